@@ -1,0 +1,43 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { CHROMIUM_ARGS, findChromium } from './tests/support/chromium.ts';
+
+// Playwright reads this file once more in every worker; the first reading decides for all.
+process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 20_000));
+process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'diploma-e2e-'));
+process.env['E2E_CHROMIUM'] ??= await findChromium();
+const baseURL = `http://localhost:${process.env['E2E_PORT']}`;
+
+export default defineConfig({
+  testDir: 'tests',
+  testMatch: ['e2e/**/*.e2e.ts', 'conformance/**/*.e2e.ts'],
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    baseURL,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    viewport: { width: 1360, height: 900 },
+    launchOptions: { executablePath: process.env['E2E_CHROMIUM'], args: CHROMIUM_ARGS },
+    trace: 'off',
+  },
+  webServer: {
+    command: 'node --enable-source-maps dist/server.js',
+    url: `${baseURL}/readyz`,
+    timeout: 60_000,
+    stdout: 'ignore',
+    env: {
+      PORT: process.env['E2E_PORT'],
+      DATA_DIR: process.env['E2E_DATA_DIR'],
+      SITE_URL: baseURL,
+      // Each test speaks from an address of its own, so that the limits of one do not stop another.
+      TRUSTED_PROXIES: '127.0.0.1,::1',
+    },
+  },
+});

@@ -1,0 +1,51 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Instituicao } from '#diploma/instituicao.ts';
+import type { CompileTypst } from '#rvdd/compile-typst.ts';
+import { ANA } from './diplomados.ts';
+import { describeEmissao } from './emissao.ts';
+import { withPictures } from './make-previa.ts';
+import { makeRvdd } from './make-rvdd.ts';
+import { makeXml } from './make-xml.ts';
+
+/**
+ * The sample RVDD of the site: both pages for the FAQ, the front for the first view of the home. Its code belongs to
+ * no diploma, not even to the demonstration's.
+ */
+
+const LINHA = 'Exemplo sem valor legal';
+
+export interface AmostraRequest {
+  instituicao: Instituicao;
+  compile: CompileTypst;
+  outDir: string;
+}
+
+export async function makeAmostra({ instituicao, compile, outDir }: AmostraRequest): Promise<void> {
+  mkdirSync(outDir, { recursive: true });
+  const [diploma] = ANA.diplomas;
+  if (!diploma) throw new RangeError('the sample needs a diploma');
+  const emissao = describeEmissao(instituicao, ANA, diploma, 'amostra');
+  const xml = makeXml(emissao);
+  const siteUrl = instituicao.enderecos.diplomas;
+  const write = (name: string, bytes: Uint8Array) => writeFileSync(join(outDir, name), bytes);
+
+  const faq = makeRvdd({
+    emissao,
+    siteUrl,
+    aviso: { linha: LINHA, diagonal: 'Sem valor legal' },
+    xml,
+    compile,
+  });
+  await withPictures(faq, async ({ draw }) => {
+    write('amostra-frente.webp', await draw('frente', { width: 1200, maxBytes: 100_000 }));
+    write('amostra-verso.webp', await draw('verso', { width: 1200, maxBytes: 100_000 }));
+  });
+
+  // At 560 pixels the words across the page would drown the diploma's own; the line at its foot stays.
+  const hero = makeRvdd({ emissao, siteUrl, aviso: { linha: LINHA, diagonal: null }, xml, compile });
+  await withPictures(hero, async ({ draw }) => {
+    write('hero-560.webp', await draw('frente', { width: 560, maxBytes: 20_000 }));
+    write('hero-900.webp', await draw('frente', { width: 900, maxBytes: 48_000 }));
+  });
+}

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createServer } from 'vite';
+
+/** `npm run dev`: Vite with hot reload on port 3000; what the server answers comes from it, restarted on change. */
+
+const project = join(import.meta.dirname, '..');
+const API_PORT = 3001;
+
+spawn(process.execPath, ['scripts/start.mjs', '--so-preparar'], { cwd: project, stdio: 'inherit' }).on(
+  'exit',
+  async () => {
+    const server = spawn(process.execPath, ['--import', 'tsx', '--watch', 'src/server.ts'], {
+      cwd: project,
+      stdio: 'inherit',
+      env: { ...process.env, PORT: String(API_PORT) },
+    });
+    const target = `http://localhost:${API_PORT}`;
+    const vite = await createServer({
+      root: project,
+      appType: 'custom',
+      server: { port: 3000, proxy: { '^/(api|imagens|informativo.pdf|healthz|readyz)': target } },
+    });
+    vite.middlewares.use(async (request, response) => {
+      const html = await vite.transformIndexHtml(request.url ?? '/', SHELL);
+      response.setHeader('content-type', 'text/html; charset=utf-8');
+      response.end(html);
+    });
+    await vite.listen();
+    vite.printUrls();
+    process.on('exit', () => server.kill());
+  },
+);
+
+const SHELL =
+  '<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"></head>' +
+  '<body><div id="app"></div><script type="module" src="/src/web/entry-client.tsx"></script></body></html>';

@@ -1,0 +1,22 @@
+import type { Cpf } from '#diploma/cpf.ts';
+import type { Matricula } from '#diploma/matricula.ts';
+import { createKeyedHash } from './keyed-hash.ts';
+
+/** What is stored and compared in place of CPF, matrícula and address: without the key, a stolen database tells none. */
+export interface Chaves {
+  /** Both numbers in one hash, so that there is nothing to find by one of them alone. */
+  busca(cpf: Cpf, matricula: Matricula): string;
+  limiteCpf(cpf: Cpf): string;
+  limiteMatricula(matricula: Matricula): string;
+  limiteEndereco(endereco: string): string;
+}
+
+export function createChaves(key: Uint8Array): Chaves {
+  const hash = createKeyedHash(key);
+  return {
+    busca: (cpf, matricula) => hash('busca', cpf, matricula).toString('hex'),
+    limiteCpf: (cpf) => hash('limite-cpf', cpf).toString('hex'),
+    limiteMatricula: (matricula) => hash('limite-matricula', matricula).toString('hex'),
+    limiteEndereco: (endereco) => hash('limite-endereco', endereco).toString('hex'),
+  };
+}

@@ -1,0 +1,44 @@
+import { timingSafeEqual } from 'node:crypto';
+import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
+import { createKeyedHash } from './keyed-hash.ts';
+
+/** A short-lived capability for one file, for the forms of the page without JavaScript. Nothing of it is stored. */
+export interface DownloadTokens {
+  issue(arquivoId: string): string;
+  open(token: string): Parsed<string, 'invalido' | 'vencido'>;
+}
+
+const LIFETIME_MS = 15 * 60 * 1000;
+const MAC_BYTES = 32;
+const EXPIRY_BYTES = 6;
+
+/** Token: base64url of HMAC-SHA256 (32 bytes), expiry in milliseconds (6 bytes), id of the file. */
+export function createDownloadTokens(key: Uint8Array, now: () => Date): DownloadTokens {
+  const hash = createKeyedHash(key);
+  const macOf = (expiry: number, arquivoId: string): Buffer =>
+    hash('download-token', String(expiry), arquivoId);
+
+  return {
+    issue(arquivoId) {
+      const expiry = now().getTime() + LIFETIME_MS;
+      const expiryBytes = Buffer.alloc(EXPIRY_BYTES);
+      expiryBytes.writeUIntBE(expiry, 0, EXPIRY_BYTES);
+      return Buffer.concat([macOf(expiry, arquivoId), expiryBytes, Buffer.from(arquivoId, 'utf8')]).toString(
+        'base64url',
+      );
+    },
+
+    open(token) {
+      const bytes = Buffer.from(token, 'base64url');
+      // Decoding forgives stray characters and spare bits: only the one spelling that was issued counts.
+      if (bytes.length <= MAC_BYTES + EXPIRY_BYTES || bytes.toString('base64url') !== token)
+        return refused('invalido');
+      const expiry = bytes.readUIntBE(MAC_BYTES, EXPIRY_BYTES);
+      const arquivoId = bytes.toString('utf8', MAC_BYTES + EXPIRY_BYTES);
+      if (arquivoId.includes('\0')) return refused('invalido');
+      if (!timingSafeEqual(bytes.subarray(0, MAC_BYTES), macOf(expiry, arquivoId)))
+        return refused('invalido');
+      return now().getTime() < expiry ? accepted(arquivoId) : refused('vencido');
+    },
+  };
+}

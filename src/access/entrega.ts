@@ -1,0 +1,119 @@
+import type { Etapa, Situacao } from '#diploma/andamento.ts';
+import type { DatasDoDiploma } from '#diploma/datas.ts';
+import type { ArquivoRegistrado, ArquivoStore, DiplomadoRegistrado, DiplomaRegistrado } from './ports.ts';
+
+/** What the graduate receives. Built field by field: nothing stored leaves unless it is named here. */
+
+interface DiplomaEntregue {
+  codigo: string | null;
+  curso: string;
+  grau: string;
+  unidade: string;
+  datas: DatasDoDiploma;
+  etapa: Etapa;
+  situacao: Situacao | null;
+}
+
+interface ArquivoEntregue {
+  /** For a download token; never part of the JSON answer. */
+  arquivoId: string;
+  codigo: string;
+  name: string;
+  type: string;
+  size: number;
+  sha256: string;
+  /** Base64. */
+  file: string;
+}
+
+interface RvddEntregue extends ArquivoEntregue {
+  /** Picture of the front, as data URI. */
+  previa?: string;
+}
+
+export interface Entrega {
+  student: { nome: string; nomeSocial?: string; cpf: string; diplomas: DiplomaEntregue[] };
+  xml: ArquivoEntregue[];
+  rvdd: RvddEntregue[];
+}
+
+const MAX_PREVIA_LENGTH = 80_000;
+
+export async function deliver(
+  diplomado: DiplomadoRegistrado,
+  arquivos: Pick<ArquivoStore, 'get'>,
+): Promise<Entrega> {
+  const delivered = await Promise.all(
+    diplomado.diplomas.filter(isDeliverable).map((diploma) => deliverArquivos(diploma, arquivos)),
+  );
+  return {
+    student: {
+      nome: diplomado.nome,
+      ...(diplomado.nomeSocial === null ? {} : { nomeSocial: diplomado.nomeSocial }),
+      cpf: diplomado.cpfMascarado,
+      diplomas: diplomado.diplomas.map(describeDiploma),
+    },
+    xml: delivered.flatMap(({ xml }) => xml ?? []),
+    rvdd: delivered.flatMap(({ rvdd }) => rvdd ?? []),
+  };
+}
+
+type Deliverable = DiplomaRegistrado & { codigo: string };
+
+function isDeliverable(diploma: DiplomaRegistrado): diploma is Deliverable {
+  return diploma.etapa === 'publicado' && diploma.situacao === 'vigente' && diploma.codigo !== null;
+}
+
+async function deliverArquivos(
+  { codigo, arquivos: registrados }: Deliverable,
+  arquivos: Pick<ArquivoStore, 'get'>,
+): Promise<{ xml: ArquivoEntregue | null; rvdd: RvddEntregue | null }> {
+  const read = async ({ id, name, type, size, sha256 }: ArquivoRegistrado): Promise<ArquivoEntregue> => {
+    const file = toBase64(await arquivos.get(sha256));
+    return { arquivoId: id, codigo, name, type, size, sha256, file };
+  };
+  const find = (tipo: ArquivoRegistrado['tipo']) => registrados.find((arquivo) => arquivo.tipo === tipo);
+  const [xml, rvdd, previa] = [find('xml'), find('rvdd'), find('previa')];
+  const [xmlEntregue, rvddEntregue, previaUri] = await Promise.all([
+    xml ? read(xml) : null,
+    rvdd ? read(rvdd) : null,
+    rvdd && previa ? readPrevia(previa, arquivos) : null,
+  ]);
+  return {
+    xml: xmlEntregue,
+    rvdd: rvddEntregue && { ...rvddEntregue, ...(previaUri === null ? {} : { previa: previaUri }) },
+  };
+}
+
+async function readPrevia(
+  { type, size, sha256 }: ArquivoRegistrado,
+  arquivos: Pick<ArquivoStore, 'get'>,
+): Promise<string | null> {
+  const prefix = `data:${type};base64,`;
+  if (prefix.length + Math.ceil(size / 3) * 4 > MAX_PREVIA_LENGTH) return null;
+  return prefix + toBase64(await arquivos.get(sha256));
+}
+
+function describeDiploma({
+  codigo,
+  curso,
+  grau,
+  unidade,
+  datas,
+  etapa,
+  situacao,
+}: DiplomaRegistrado): DiplomaEntregue {
+  const { colacao, expedicao, registro, publicacao } = datas;
+  return {
+    codigo,
+    curso,
+    grau,
+    unidade,
+    datas: { colacao, expedicao, registro, publicacao, situacao: datas.situacao },
+    etapa,
+    situacao,
+  };
+}
+
+const toBase64 = (bytes: Uint8Array): string =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');

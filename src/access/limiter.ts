@@ -1,0 +1,104 @@
+import { createKeyQueue } from './key-queue.ts';
+import { readLimitState, writeLimitState } from './limit-state.ts';
+import {
+  expiryOf,
+  FULL,
+  giveBack,
+  type LimitPolicy,
+  type LimitState,
+  type Taken,
+  takeToken,
+} from './limits.ts';
+import type { LimiteStore } from './ports.ts';
+
+export interface LimitRequest {
+  chave: string;
+  policy: LimitPolicy;
+}
+
+type Permission =
+  | { allowed: true; giveBackFailures(): Promise<void> }
+  | { allowed: false; retryAfterSeconds: number };
+
+export interface Limiter {
+  /** One token of each, or of none. Throws what the store throws: without it nobody passes. */
+  take(requests: readonly LimitRequest[]): Promise<Permission>;
+}
+
+const MAX_ATTEMPTS = 20;
+const CONTENTION_RETRY_MS = 1_000;
+const SWEEP_INTERVAL_MS = 10 * 60 * 1_000;
+/**
+ * A deleted row's version numbers are used again. The grace lets no request that read the old row still be on its way
+ * when a new one stands in its place.
+ */
+const SWEEP_GRACE_MS = 60 * 60 * 1_000;
+
+export function createLimiter(store: LimiteStore, now: () => Date): Limiter {
+  // Within this process requests for one key take turns; only other processes are left to race against.
+  const enqueue = createKeyQueue();
+  let lastSweep = Number.NEGATIVE_INFINITY;
+
+  async function takeOne({ chave, policy }: LimitRequest): Promise<(Taken & { allowed: false }) | TakenAt> {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+      const row = await store.read(chave);
+      const at = now().getTime();
+      const taken = takeToken(policy, row ? readLimitState(row.estado) : FULL, at);
+      if (!taken.allowed) return taken;
+      if (await swap(chave, row?.versao ?? null, policy, taken.state))
+        return { allowed: true, chave, policy, at };
+    }
+    return { allowed: false, retryAfterMs: CONTENTION_RETRY_MS };
+  }
+
+  /** A race lost to the end leaves the token spent: the refill makes up for it. */
+  async function giveBackOne({ chave, policy, at }: TakenAt): Promise<void> {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+      const row = await store.read(chave);
+      if (!row) return;
+      if (await swap(chave, row.versao, policy, giveBack(policy, readLimitState(row.estado), at))) return;
+    }
+  }
+
+  function swap(
+    chave: string,
+    versao: number | null,
+    policy: LimitPolicy,
+    state: LimitState,
+  ): Promise<boolean> {
+    return store.swap(chave, versao, writeLimitState(state), expiryOf(policy, state));
+  }
+
+  async function giveBackAll(taken: readonly TakenAt[]): Promise<void> {
+    await Promise.all(taken.map((one) => enqueue(one.chave, () => giveBackOne(one))));
+  }
+
+  async function sweepNowAndThen(): Promise<void> {
+    const at = now().getTime();
+    if (at - lastSweep < SWEEP_INTERVAL_MS) return;
+    lastSweep = at;
+    await store.deleteExpired(at - SWEEP_GRACE_MS);
+  }
+
+  return {
+    async take(requests) {
+      await sweepNowAndThen();
+      const taken: TakenAt[] = [];
+      for (const request of requests) {
+        const one = await enqueue(request.chave, () => takeOne(request));
+        if (!one.allowed) {
+          await giveBackAll(taken);
+          return { allowed: false, retryAfterSeconds: Math.ceil(one.retryAfterMs / 1_000) };
+        }
+        taken.push(one);
+      }
+      const failures = taken.filter(({ policy }) => policy.counts === 'failures');
+      return { allowed: true, giveBackFailures: () => giveBackAll(failures) };
+    },
+  };
+}
+
+interface TakenAt extends LimitRequest {
+  allowed: true;
+  at: number;
+}

@@ -1,0 +1,218 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { expiryOf, FULL, giveBack, LIMITS, type LimitPolicy, type LimitState, takeToken } from './limits.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const START = Date.UTC(2026, 0, 1);
+
+/** From the waits between attempts to their moments. */
+const attemptsOf = (waits: fc.Arbitrary<number[]>): fc.Arbitrary<number[]> =>
+  waits.map((list) => {
+    let now = START;
+    return list.map((wait) => {
+      now += wait;
+      return now;
+    });
+  });
+
+/** Bursts, short waits and long ones. */
+const attemptsUpTo = (maxLength: number): fc.Arbitrary<number[]> => {
+  const wait = fc.oneof(fc.constant(0), fc.nat(2_000), fc.nat(16 * MINUTE), fc.nat(5 * 60 * MINUTE));
+  return attemptsOf(fc.array(wait, { maxLength, size: 'max' }));
+};
+const attempts = attemptsUpTo(150);
+
+/** The moments at which an attempt was let through, and the state left behind. */
+function run(policy: LimitPolicy, moments: readonly number[]): { passed: number[]; state: LimitState } {
+  const passed: number[] = [];
+  let state = FULL;
+  for (const now of moments) {
+    const taken = takeToken(policy, state, now);
+    if (!taken.allowed) continue;
+    state = taken.state;
+    passed.push(now);
+  }
+  return { passed, state };
+}
+
+const countWithin = (passed: readonly number[], from: number, length: number): number =>
+  passed.filter((at) => at >= from && at < from + length).length;
+
+describe('LIMITS', () => {
+  it('holds the documented numbers', () => {
+    const failures = { counts: 'failures', burst: 5, refillMs: 15 * MINUTE, cap: { max: 20, windowMs: DAY } };
+    expect(LIMITS).toEqual({
+      cpf: failures,
+      matricula: failures,
+      endereco: { counts: 'requests', burst: 10, refillMs: 6_000 },
+      prefixo48: { counts: 'requests', burst: 100, refillMs: 1_000 },
+      instituicao: { counts: 'requests', burst: 100, refillMs: 1_000 },
+    });
+  });
+});
+
+describe('takeToken', () => {
+  it.each(Object.entries(LIMITS))('lets exactly the burst of %s through in one instant', (_name, policy) => {
+    const { passed } = run(policy, Array(policy.burst * 3).fill(START));
+    expect(passed).toHaveLength(policy.burst);
+  });
+
+  it.each(Object.entries(LIMITS))(
+    'never lets more than burst and refill of %s through in any interval',
+    (_name, policy) => {
+      fc.assert(
+        fc.property(attempts, fc.nat(2 * DAY), (moments, length) => {
+          const { passed } = run(policy, moments);
+          const allowance = policy.burst + Math.floor(length / policy.refillMs);
+          for (const from of passed)
+            expect(countWithin(passed, from, length + 1)).toBeLessThanOrEqual(allowance);
+        }),
+      );
+    },
+  );
+
+  it('never lets more than 20 through in any 24 hours', () => {
+    const insistent = attemptsOf(
+      fc.array(fc.nat(20 * MINUTE), { minLength: 100, maxLength: 300, size: 'max' }),
+    );
+    fc.assert(
+      fc.property(insistent, (moments) => {
+        const { passed } = run(LIMITS.cpf, moments);
+        for (const from of passed) expect(countWithin(passed, from, DAY)).toBeLessThanOrEqual(20);
+      }),
+    );
+  });
+
+  it('lets exactly 20 a day through, and for the whole day, when tried without pause', () => {
+    const everyMinute = Array.from({ length: 3 * 24 * 60 }, (_, i) => START + i * MINUTE);
+    const { passed } = run(LIMITS.cpf, everyMinute);
+    for (const day of [0, 1, 2]) expect(countWithin(passed, START + day * DAY, DAY)).toBe(20);
+  });
+
+  it('gives one token back every fifteen minutes', () => {
+    const { state } = run(LIMITS.cpf, Array(5).fill(START));
+    const at = (now: number) => takeToken(LIMITS.cpf, state, now).allowed;
+    expect(at(START + 15 * MINUTE - 1)).toBe(false);
+    expect(at(START + 15 * MINUTE)).toBe(true);
+    expect(
+      run(LIMITS.cpf, [...Array(5).fill(START), ...Array(9).fill(START + 60 * MINUTE)]).passed,
+    ).toHaveLength(9);
+  });
+
+  it('lets a holder in again after 15 minutes of quiet, as long as fewer than 20 failed in 24 hours', () => {
+    fc.assert(
+      fc.property(attempts, (moments) => {
+        const { passed, state } = run(LIMITS.cpf, moments);
+        const now = (moments.at(-1) ?? START) + 15 * MINUTE;
+        fc.pre(countWithin(passed, now - DAY + 1, DAY) < 20);
+        expect(takeToken(LIMITS.cpf, state, now).allowed).toBe(true);
+      }),
+    );
+  });
+
+  it('says exactly when to come again, and never later than in 24 hours', () => {
+    fc.assert(
+      fc.property(attempts, (moments) => {
+        const { state } = run(LIMITS.cpf, moments);
+        const now = moments.at(-1) ?? START;
+        const refused = takeToken(LIMITS.cpf, state, now);
+        if (refused.allowed) return;
+        expect(refused.retryAfterMs).toBeLessThanOrEqual(DAY);
+        expect(takeToken(LIMITS.cpf, state, now + refused.retryAfterMs - 1).allowed).toBe(false);
+        expect(takeToken(LIMITS.cpf, state, now + refused.retryAfterMs).allowed).toBe(true);
+      }),
+    );
+  });
+
+  it('changes nothing when it refuses', () => {
+    const { state } = run(LIMITS.cpf, Array(5).fill(START));
+    const before = structuredClone(state);
+    takeToken(LIMITS.cpf, state, START + 1);
+    expect(state).toEqual(before);
+  });
+
+  it('does not lock people out when the clock is set back by years', () => {
+    for (const policy of Object.values(LIMITS)) {
+      const { state } = run(policy, Array(policy.burst).fill(START));
+      const past = START - 3 * 365 * DAY;
+      const taken = takeToken(policy, state, past + policy.refillMs);
+      expect(taken.allowed || taken.retryAfterMs <= policy.refillMs).toBe(true);
+    }
+  });
+});
+
+describe('giveBack', () => {
+  it('leaves no trace of a failure that was none, whatever happened before and after', () => {
+    const policy = LIMITS.cpf;
+    fc.assert(
+      fc.property(attemptsUpTo(12), attemptsUpTo(4), (before, after) => {
+        const { state } = run(policy, before);
+        const takenAt = before.at(-1) ?? START;
+        const later = after.map((at) => at - START + takenAt);
+        const taken = takeToken(policy, state, takenAt);
+        const withIt = taken.allowed ? takeAll(policy, taken.state, later) : null;
+        const without = takeAll(policy, state, later);
+        fc.pre(withIt !== null && without !== null);
+        const now = later.at(-1) ?? takenAt;
+        expect(nextPasses(policy, giveBack(policy, withIt, takenAt), now)).toEqual(
+          nextPasses(policy, without, now),
+        );
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('returns the token of a request at once', () => {
+    const { state } = run(LIMITS.endereco, Array(10).fill(START));
+    expect(takeToken(LIMITS.endereco, state, START).allowed).toBe(false);
+    expect(takeToken(LIMITS.endereco, giveBack(LIMITS.endereco, state, START), START).allowed).toBe(true);
+  });
+
+  it('ignores a take that the window has forgotten', () => {
+    const { state } = run(LIMITS.cpf, [START]);
+    expect(giveBack(LIMITS.cpf, state, START - 1)).toEqual(state);
+  });
+});
+
+describe('expiryOf', () => {
+  it('is a moment from which the state answers as a full bucket does, and no later than need be', () => {
+    fc.assert(
+      fc.property(fc.constantFrom<LimitPolicy>(...Object.values(LIMITS)), attempts, (policy, moments) => {
+        const { passed, state } = run(policy, moments);
+        const last = passed.at(-1);
+        fc.pre(last !== undefined);
+        const expiry = expiryOf(policy, state);
+        expect(nextPasses(policy, state, expiry)).toEqual(nextPasses(policy, FULL, expiry));
+        expect(expiry).toBeLessThanOrEqual(
+          last + Math.max(policy.cap?.windowMs ?? 0, policy.burst * policy.refillMs),
+        );
+      }),
+    );
+  });
+});
+
+/** The state after all of these takes; null if any of them is refused. */
+function takeAll(policy: LimitPolicy, from: LimitState, moments: readonly number[]): LimitState | null {
+  let state = from;
+  for (const now of moments) {
+    const taken = takeToken(policy, state, now);
+    if (!taken.allowed) return null;
+    state = taken.state;
+  }
+  return state;
+}
+
+/** When each of the next attempts, made as early as allowed, passes. */
+function nextPasses(policy: LimitPolicy, from: LimitState, start: number): number[] {
+  const passed: number[] = [];
+  let [state, now] = [from, start];
+  while (passed.length < 25 + policy.burst) {
+    const taken = takeToken(policy, state, now);
+    if (taken.allowed) {
+      passed.push(now);
+      state = taken.state;
+    } else now += taken.retryAfterMs;
+  }
+  return passed;
+}

@@ -1,0 +1,96 @@
+/** How often something may be tried: the numbers as data, and the pure arithmetic over them. Times in milliseconds. */
+
+export interface LimitPolicy {
+  /** `failures` are given back when the look-up hits; `requests` count whatever their outcome. */
+  counts: 'failures' | 'requests';
+  /** How many may come at once. */
+  burst: number;
+  /** One more after each such interval, up to `burst`. */
+  refillMs: number;
+  /** No more than `max` within any `windowMs`, however they are spread. */
+  cap?: { max: number; windowMs: number };
+}
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const DAY = 24 * 60 * MINUTE;
+
+const FAILURES = {
+  counts: 'failures',
+  burst: 5,
+  refillMs: 15 * MINUTE,
+  cap: { max: 20, windowMs: DAY },
+} as const satisfies LimitPolicy;
+
+export const LIMITS = {
+  cpf: FAILURES,
+  matricula: FAILURES,
+  /** One IPv4 address or one IPv6 /64: what a home or an office has. */
+  endereco: { counts: 'requests', burst: 10, refillMs: 6 * SECOND },
+  /** IPv6 /48: what one subscriber can spread its addresses over. */
+  prefixo48: { counts: 'requests', burst: 100, refillMs: SECOND },
+  /** An address of the institution itself, where a whole campus may share one. */
+  instituicao: { counts: 'requests', burst: 100, refillMs: SECOND },
+} as const satisfies Record<string, LimitPolicy>;
+
+export interface LimitState {
+  /** When the bucket is full again (GCRA's theoretical arrival time). */
+  tat: number;
+  /** The moments of the takes still inside the cap's window, oldest first; empty without a cap. */
+  takes: number[];
+}
+
+export type Taken = { allowed: true; state: LimitState } | { allowed: false; retryAfterMs: number };
+
+export const FULL: LimitState = { tat: 0, takes: [] };
+
+export function takeToken(policy: LimitPolicy, state: LimitState, now: number): Taken {
+  const takes = recentTakes(policy, state, now);
+  const retryAfterMs = Math.max(waitForBucket(policy, state, now), waitForCap(policy, takes, now));
+  if (retryAfterMs > 0) return { allowed: false, retryAfterMs };
+  return {
+    allowed: true,
+    state: {
+      tat: arrive(policy, boundedTat(policy, state, now), now),
+      // Nodes whose clocks differ a little may write out of turn.
+      takes: policy.cap ? [...takes, now].sort((a, b) => a - b) : [],
+    },
+  };
+}
+
+/** Undoes the take made at `takenAt`. With a cap the history is known and the result is as if it had never happened. */
+export function giveBack(policy: LimitPolicy, state: LimitState, takenAt: number): LimitState {
+  if (!policy.cap) return { tat: state.tat - policy.refillMs, takes: [] };
+  const index = state.takes.lastIndexOf(takenAt);
+  if (index === -1) return state;
+  const takes = state.takes.toSpliced(index, 1);
+  return { tat: takes.reduce((tat, at) => arrive(policy, tat, at), FULL.tat), takes };
+}
+
+/** From this moment on the state says no more than `FULL` does. */
+export function expiryOf(policy: LimitPolicy, state: LimitState): number {
+  const last = state.takes.at(-1);
+  return policy.cap && last !== undefined ? Math.max(state.tat, last + policy.cap.windowMs) : state.tat;
+}
+
+const arrive = (policy: LimitPolicy, tat: number, at: number): number => Math.max(tat, at) + policy.refillMs;
+
+function waitForBucket(policy: LimitPolicy, state: LimitState, now: number): number {
+  return boundedTat(policy, state, now) - (policy.burst - 1) * policy.refillMs - now;
+}
+
+function waitForCap({ cap }: LimitPolicy, takes: readonly number[], now: number): number {
+  if (cap === undefined) return 0;
+  const blocking = takes.at(-cap.max);
+  return blocking === undefined ? 0 : blocking + cap.windowMs - now;
+}
+
+/** No bucket is emptier than empty. Without this bound a clock that was set back would lock people out for as long. */
+function boundedTat(policy: LimitPolicy, state: LimitState, now: number): number {
+  return Math.min(state.tat, now + policy.burst * policy.refillMs);
+}
+
+/** For the same reason a take counts only if it is less than a window away, in either direction. */
+function recentTakes({ cap }: LimitPolicy, { takes }: LimitState, now: number): number[] {
+  return cap ? takes.filter((at) => Math.abs(now - at) < cap.windowMs) : [];
+}

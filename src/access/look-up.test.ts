@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import type { Cpf } from '#diploma/cpf.ts';
+import type { Matricula } from '#diploma/matricula.ts';
+import { createArquivoFolder } from '#store/arquivo-folder.ts';
+import { createDiplomadoRegistry, type NovoDiplomado } from '#store/diplomado-registry.ts';
+import { createLimiteStore } from '#store/limite-store.ts';
+import { describeOnEachEngine } from '../../tests/support/engines.ts';
+import { umArquivo, umDiploma, umDiplomado } from '../../tests/support/um-diplomado.ts';
+import { createChaves } from './chave.ts';
+import { createLimiter } from './limiter.ts';
+import { createLookUp, type LookUp, type LookUpResult } from './look-up.ts';
+import type { DiplomadoRegistry } from './ports.ts';
+
+const MINUTE = 60_000;
+const MISS = { outcome: 'miss' };
+
+describeOnEachEngine('createLookUp', (connect) => {
+  const dir = mkdtempSync(join(tmpdir(), 'arquivos-'));
+  afterAll(() => rmSync(dir, { recursive: true }));
+  const arquivos = createArquivoFolder(dir);
+  const cpf = '11144477735' as Cpf;
+  const matricula = '2020A1' as Matricula;
+  const outraMatricula = '9999' as Matricula;
+
+  let time: number;
+  let queries: number;
+  let lookUp: LookUp;
+  let nextAddress: () => string;
+  let insert: (named: Partial<NovoDiplomado>) => Promise<unknown>;
+
+  beforeEach(async () => {
+    time = Date.UTC(2026, 0, 1);
+    queries = 0;
+    let address = 0;
+    nextAddress = () => `203.0.113.${++address}`;
+    const { db } = await connect();
+    // A key of its own for each test: in one database, nobody meets another's graduates or limits.
+    const chaves = createChaves(randomBytes(32));
+    const stored = createDiplomadoRegistry(db);
+    const registry: Pick<DiplomadoRegistry, 'findByChave'> = {
+      findByChave(chave) {
+        queries++;
+        return stored.findByChave(chave);
+      },
+    };
+    insert = (named) =>
+      stored.insertDiplomado(umDiplomado({ chave: chaves.busca(cpf, matricula), ...named }));
+    const limiter = createLimiter(createLimiteStore(db), () => new Date(time));
+    lookUp = createLookUp({ registry, arquivos, chaves, limiter, redes: ['198.51.100.0/24'] });
+  });
+
+  const failWith = (wrong: Partial<Parameters<LookUp>[0]>): Promise<LookUpResult> =>
+    lookUp({ cpf, matricula, ip: nextAddress(), ...wrong });
+
+  it('hands the graduate the diploma and its files', async () => {
+    const xml = randomBytes(5_000);
+    const arquivo = umArquivo('xml', xml);
+    await arquivos.put(xml);
+    await insert({ diplomas: [umDiploma({ arquivos: [arquivo] })] });
+    const result = await lookUp({ cpf, matricula, ip: nextAddress() });
+    expect(result).toMatchObject({
+      outcome: 'found',
+      student: { cpf: '***.444.777-**' },
+      xml: [{ arquivoId: arquivo.id, file: xml.toString('base64') }],
+      rvdd: [],
+    });
+  });
+
+  it('answers an unknown CPF, a wrong matrícula and an empty registry alike, with one query each', async () => {
+    expect(await failWith({})).toEqual(MISS);
+    await insert({});
+    expect(await failWith({ matricula: outraMatricula })).toEqual(MISS);
+    expect(await failWith({ cpf: '52998224725' as Cpf })).toEqual(MISS);
+    expect(queries).toBe(3);
+  });
+
+  it.each([
+    ['CPF', (i: number) => ({ matricula: `X${i}` as Matricula })],
+    ['matrícula', (i: number) => ({ cpf: `5299822472${i}` as Cpf })],
+  ])(
+    'after 5 failures on one %s refuses even the right pair, without a query, from any address',
+    async (_key, wrong) => {
+      await insert({});
+      for (let i = 0; i < 5; i++) expect(await failWith(wrong(i))).toEqual(MISS);
+      expect(await failWith({})).toEqual({ outcome: 'limited', retryAfterSeconds: 15 * 60 });
+      expect(queries).toBe(5);
+      time += 15 * MINUTE;
+      expect(await failWith({})).toMatchObject({ outcome: 'found' });
+    },
+  );
+
+  it('counts guesses made all at once', async () => {
+    const guesses = Array.from({ length: 40 }, (_, i) => failWith({ matricula: `X${i}` as Matricula }));
+    const outcomes = (await Promise.all(guesses)).map(({ outcome }) => outcome);
+    expect(outcomes.filter((outcome) => outcome === 'miss')).toHaveLength(5);
+    expect(queries).toBe(5);
+  });
+
+  it('never counts a success as a failure', async () => {
+    await insert({});
+    for (let i = 0; i < 30; i++) expect(await failWith({})).toMatchObject({ outcome: 'found' });
+    for (let i = 0; i < 5; i++) expect(await failWith({ matricula: `X${i}` as Matricula })).toEqual(MISS);
+  });
+
+  it('limits the requests of one address, successful or not, and gives the institution more', async () => {
+    await insert({});
+    const ip = nextAddress();
+    for (let i = 0; i < 10; i++) expect(await failWith({ ip })).toMatchObject({ outcome: 'found' });
+    expect(await failWith({ ip })).toEqual({ outcome: 'limited', retryAfterSeconds: 6 });
+    for (let i = 0; i < 30; i++)
+      expect(await failWith({ ip: '198.51.100.7' })).toMatchObject({ outcome: 'found' });
+  });
+
+  it('throws when the bytes of a file are gone, and hands out nothing', async () => {
+    await insert({ diplomas: [umDiploma({ arquivos: [umArquivo('xml', randomBytes(10))] })] });
+    await expect(failWith({})).rejects.toMatchObject({ code: 'arquivo-ausente' });
+  });
+});

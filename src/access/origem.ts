@@ -1,0 +1,69 @@
+import { BlockList, isIP, isIPv4 } from 'node:net';
+import { LIMITS, type LimitPolicy } from './limits.ts';
+
+export interface LimitedOrigem {
+  endereco: string;
+  policy: LimitPolicy;
+}
+
+/**
+ * Under which addresses a client is counted. IPv6 is counted by prefix, because one subscriber owns all that follows
+ * it. `redes` are the institution's own networks, as CIDR.
+ */
+export function createOrigem(redes: readonly string[]): (ip: string) => LimitedOrigem[] {
+  const instituicao = new BlockList();
+  for (const rede of redes) {
+    const [address = '', prefix = ''] = rede.split('/');
+    instituicao.addSubnet(address, Number(prefix), isIPv4(address) ? 'ipv4' : 'ipv6');
+  }
+
+  return (ip) => {
+    const address = normalizeIp(ip);
+    // Whoever comes without an address that can be read shares one bucket with all such.
+    if (address === null) return [{ endereco: 'desconhecido', policy: LIMITS.endereco }];
+    const isIpv4 = isIPv4(address);
+    const policy = instituicao.check(address, isIpv4 ? 'ipv4' : 'ipv6')
+      ? LIMITS.instituicao
+      : LIMITS.endereco;
+    if (isIpv4) return [{ endereco: address, policy }];
+    return [
+      { endereco: prefixOf(address, 64), policy },
+      { endereco: prefixOf(address, 48), policy: LIMITS.prefixo48 },
+    ];
+  };
+}
+
+/** IPv4, also when it comes mapped into IPv6 (`::ffff:192.0.2.1`), or IPv6 as eight groups; null for anything else. */
+function normalizeIp(ip: string): string | null {
+  const [address = ''] = ip.split('%');
+  if (isIPv4(address)) return address;
+  if (isIP(address) !== 6) return null;
+  const groups = expandIpv6(address);
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (!isMapped) return groups.map((group) => group.toString(16)).join(':');
+  const [high = 0, low = 0] = groups.slice(6);
+  return [high >> 8, high & 0xff, low >> 8, low & 0xff].join('.');
+}
+
+function expandIpv6(address: string): number[] {
+  const [head = '', tail] = address.split('::');
+  const start = readGroups(head);
+  const end = tail === undefined ? [] : readGroups(tail);
+  return [...start, ...Array<number>(8 - start.length - end.length).fill(0), ...end];
+}
+
+function readGroups(text: string): number[] {
+  if (text === '') return [];
+  return text.split(':').flatMap((group) => {
+    if (!group.includes('.')) return [Number.parseInt(group, 16)];
+    const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number);
+    return [(a << 8) | b, (c << 8) | d];
+  });
+}
+
+function prefixOf(address: string, bits: 48 | 64): string {
+  return `${address
+    .split(':')
+    .slice(0, bits / 16)
+    .join(':')}::/${bits}`;
+}

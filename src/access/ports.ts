@@ -1,0 +1,58 @@
+import type { Etapa, Situacao } from '#diploma/andamento.ts';
+import type { DatasDoDiploma } from '#diploma/datas.ts';
+
+/** What the graduate's look-up needs from the outside; `store/` implements it. */
+
+export interface DiplomaRegistrado {
+  codigo: string | null;
+  curso: string;
+  grau: string;
+  unidade: string;
+  datas: DatasDoDiploma;
+  etapa: Etapa;
+  situacao: Situacao | null;
+  /** Only a published diploma has files. */
+  arquivos: ArquivoRegistrado[];
+}
+
+export interface ArquivoRegistrado {
+  id: string;
+  tipo: 'xml' | 'rvdd' | 'previa';
+  name: string;
+  type: string;
+  size: number;
+  sha256: string;
+}
+
+export interface DiplomadoRegistrado {
+  nome: string;
+  nomeSocial: string | null;
+  cpfMascarado: string;
+  diplomas: DiplomaRegistrado[];
+}
+
+export interface DiplomadoRegistry {
+  /** One indexed query, the same for a hit and for every kind of miss. */
+  findByChave(chave: string): Promise<DiplomadoRegistrado | null>;
+  findArquivo(id: string): Promise<(ArquivoRegistrado & { situacao: Situacao | null }) | null>;
+}
+
+export interface ArquivoStore {
+  /** Stores the bytes durably under their SHA-256 (hex) and answers it; storing the same bytes again is harmless. */
+  put(bytes: Uint8Array): Promise<string>;
+  /** Throws `StoreError` with code `arquivo-ausente` or `arquivo-corrompido` when the bytes are gone or altered. */
+  get(sha256: string): Promise<Uint8Array>;
+}
+
+export interface EstadoDoLimite {
+  versao: number;
+  estado: string;
+}
+
+/** Compare-and-swap storage of the limits' state, so that concurrent requests never spend the same token twice. */
+export interface LimiteStore {
+  read(chave: string): Promise<EstadoDoLimite | null>;
+  /** Writes only if the stored version still is `esperada` (null: only if there is none); tells whether it did. */
+  swap(chave: string, esperada: number | null, estado: string, expiraEm: number): Promise<boolean>;
+  deleteExpired(now: number): Promise<number>;
+}

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { join, resolve } from 'node:path';
+import { type Instituicao, parseInstituicao } from '#diploma/instituicao.ts';
+
+/** The only reader of the environment. A value it cannot use stops the start with a sentence that names it. */
+
+export interface Config {
+  host: string;
+  port: number;
+  dataDir: string;
+  databaseUrl: string | null;
+  segredosDir: string;
+  /** Public address of the site, without a final slash. */
+  siteUrl: string;
+  ambiente: 'homologacao' | 'producao';
+  trustedProxies: string[];
+}
+
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+  readonly code = 'configuracao-invalida';
+}
+
+export function loadConfig(env: Record<string, string | undefined> = process.env): Config {
+  const port = parsePort(env['PORT']);
+  const dataDir = resolve(env['DATA_DIR'] || 'dados');
+  return {
+    host: env['HOST'] || 'localhost',
+    port,
+    dataDir,
+    databaseUrl: parseDatabaseUrl(env['DATABASE_URL']),
+    segredosDir: resolve(env['SEGREDOS_DIR'] || join(dataDir, 'segredos')),
+    siteUrl: parseSiteUrl(env['SITE_URL'], port),
+    ambiente: parseAmbiente(env['AMBIENTE']),
+    trustedProxies: parseTrustedProxies(env['TRUSTED_PROXIES']),
+  };
+}
+
+export function loadInstituicao(projectDir: string): Instituicao {
+  const path = join(projectDir, 'institution', 'instituicao.json');
+  const result = parseInstituicao(readJson(path));
+  if (result.ok) return result.value;
+  throw new ConfigError(
+    `institution/instituicao.json não pode ser usado. Corrija e inicie de novo:\n${result.issue.map((line) => `  - ${line}`).join('\n')}`,
+  );
+}
+
+/**
+ * The key of the look-up hashes. Losing it makes every stored graduate unfindable, so with an external database,
+ * where several nodes must share it, a missing key is never replaced by a new one.
+ */
+export function loadLookUpKey(config: Pick<Config, 'segredosDir' | 'databaseUrl'>): Uint8Array {
+  const path = join(config.segredosDir, 'chave-de-busca');
+  if (!existsSync(path)) {
+    if (config.databaseUrl !== null) {
+      throw new ConfigError(
+        `SEGREDOS_DIR: falta o arquivo ${path}. Com DATABASE_URL, copie a chave dos outros servidores; no primeiro deles, crie-a com: mkdir -p ${config.segredosDir} && openssl rand -hex 32 > ${path}`,
+      );
+    }
+    mkdirSync(config.segredosDir, { recursive: true, mode: 0o700 });
+    writeFileSync(path, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
+  }
+  const hex = readFileSync(path, 'utf8').trim();
+  if (!/^[0-9a-f]{64}$/i.test(hex)) {
+    throw new ConfigError(
+      `SEGREDOS_DIR: ${path} deve ter 64 dígitos hexadecimais. Recupere-o da cópia de segurança.`,
+    );
+  }
+  return Buffer.from(hex, 'hex');
+}
+
+function readJson(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch (cause) {
+    throw new ConfigError(`institution/instituicao.json não pôde ser lido: ${(cause as Error).message}`, {
+      cause,
+    });
+  }
+}
+
+function parsePort(text: string | undefined): number {
+  const port = Number(text || '3000');
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  throw new ConfigError(`PORT: "${text}" não é uma porta; use um número de 0 a 65535.`);
+}
+
+function parseSiteUrl(text: string | undefined, port: number): string {
+  const value = text || `http://localhost:${port}`;
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash)
+    return url.origin;
+  throw new ConfigError(
+    `SITE_URL: "${value}" não serve; use o endereço público, como https://diploma.exemplo.edu.br.`,
+  );
+}
+
+function parseAmbiente(text: string | undefined): Config['ambiente'] {
+  const value = text || 'homologacao';
+  if (value === 'homologacao' || value === 'producao') return value;
+  throw new ConfigError(`AMBIENTE: "${value}" não existe; use homologacao ou producao.`);
+}
+
+function parseDatabaseUrl(text: string | undefined): string | null {
+  if (!text) return null;
+  if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return text;
+  throw new ConfigError('DATABASE_URL: use um endereço como postgres://usuario:senha@servidor/banco.');
+}
+
+function parseTrustedProxies(text: string | undefined): string[] {
+  const entries = (text ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+  for (const entry of entries) {
+    const [address = '', prefix] = entry.split('/');
+    const bits = isIP(address) === 4 ? 32 : 128;
+    if (isIP(address) === 0 || (prefix !== undefined && !(/^\d+$/.test(prefix) && Number(prefix) <= bits))) {
+      throw new ConfigError(`TRUSTED_PROXIES: "${entry}" não é um endereço nem uma rede, como 10.0.0.0/8.`);
+    }
+  }
+  return entries;
+}

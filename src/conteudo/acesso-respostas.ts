@@ -1,0 +1,69 @@
+import type { Instituicao } from '#diploma/instituicao.ts';
+import { listContatos } from './contatos.ts';
+import { dias, diasUteis, espera } from './quantidades.ts';
+import { type Block, p, ul } from './rich-text.ts';
+
+/** What the access screen says when there is no diploma to show. */
+
+export interface Resposta {
+  titulo: string;
+  blocos: Block[];
+  /** The way on, where there is one. */
+  acao?: string;
+}
+
+export function createNaoEncontrado(instituicao: Instituicao): Resposta {
+  const { expedicaoDias, registroDias } = instituicao.prazos;
+  return {
+    titulo: 'Não achamos um diploma com esses dados',
+    blocos: [
+      p('Isso não quer dizer que haja algo errado com você ou com o seu diploma. Siga estes passos:'),
+      ul(
+        'Confira o CPF e a matrícula: um número trocado já impede a busca.',
+        'Procure a matrícula no histórico escolar ou na carteirinha. Cada curso tem a sua.',
+        `Veja se já é hora: o diploma pode não estar pronto. A expedição leva até ${dias(expedicaoDias)} depois da colação. O registro leva até ${dias(registroDias)}.`,
+        'Se os dados estão certos, escreva para a secretaria da sua unidade.',
+      ),
+      ...secretaria(instituicao),
+    ],
+    acao: 'Corrigir os dados',
+  };
+}
+
+export function createFalha(instituicao: Instituicao): Resposta {
+  return {
+    titulo: 'Não conseguimos buscar agora',
+    blocos: [
+      p('O problema é nosso, não dos seus dados. Seu diploma continua guardado.'),
+      p('Tente de novo em alguns minutos. Se continuar assim, escreva para a secretaria da sua unidade.'),
+      ...secretaria(instituicao),
+    ],
+    acao: 'Tentar de novo',
+  };
+}
+
+export function createLimitado(instituicao: Instituicao, segundos: number): Resposta {
+  return {
+    titulo: 'Aguarde um pouco para buscar de novo',
+    blocos: [
+      p(`Houve muitas buscas em pouco tempo. Tente de novo em ${espera(segundos)}.`),
+      p('Isso protege seus dados de quem tenta adivinhar números. Seu acesso não foi bloqueado.'),
+      p('Tem pressa? Escreva para a secretaria da sua unidade.'),
+      ...secretaria(instituicao),
+    ],
+  };
+}
+
+export const LINK_VENCIDO: Resposta = {
+  titulo: 'Este link venceu',
+  blocos: [
+    p('Por segurança, o link de cada arquivo vale por poucos minutos.'),
+    p('Seu diploma continua disponível. Volte à busca e informe CPF e matrícula outra vez.'),
+  ],
+  acao: 'Voltar à busca',
+};
+
+function secretaria(instituicao: Instituicao): Block[] {
+  const prazo = diasUteis(instituicao.prazos.atendimentoDiasUteis);
+  return [listContatos(instituicao), p(`A secretaria responde em até ${prazo}.`)];
+}

@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+import { type CompileTypst, createTypstCompiler, packagedFontDirs } from '#rvdd/compile-typst.ts';
+import { createNativeCompiler } from '#rvdd/typst-native.ts';
+import { requireOracle } from '../../tests/support/oracles.ts';
+import { AVISO_FICTICIA, createInformativo } from './informativo.ts';
+import { renderInformativoPdf } from './informativo-pdf.ts';
+import { createPerguntas } from './perguntas.ts';
+import { umaInstituicao } from './uma-instituicao.ts';
+
+const hasPdftotext = requireOracle('pdftotext', spawnSync('pdftotext', ['-v']).status === 0);
+const native = createNativeCompiler(packagedFontDirs());
+const compile = await createTypstCompiler();
+const render = (changes: Parameters<typeof umaInstituicao>[0] = {}) =>
+  renderInformativoPdf(createInformativo(umaInstituicao(changes)), compile);
+
+describe('renderInformativoPdf', () => {
+  it('writes a tagged PDF in Portuguese with a title and clickable links', () => {
+    const pdf = Buffer.from(render()).toString('latin1');
+    expect(pdf.slice(0, 5)).toBe('%PDF-');
+    for (const part of [
+      '/Lang (pt-BR)',
+      '/Marked true',
+      '/DisplayDocTitle true',
+      '/URI (https://validar.iti.gov.br/)',
+    ]) {
+      expect([part, pdf.includes(part)]).toEqual([part, true]);
+    }
+  });
+
+  it.skipIf(native === null)('declares PDF/UA-1 where the native engine is installed', () => {
+    const pdf = renderInformativoPdf(createInformativo(umaInstituicao()), native as CompileTypst);
+    expect(/pdfuaid:part>1</.test(Buffer.from(pdf).toString('latin1'))).toBe(true);
+  });
+
+  it('writes the same bytes for the same text', () => {
+    expect(Buffer.compare(render(), render())).toBe(0);
+  });
+});
+
+describe.skipIf(!hasPdftotext)('renderInformativoPdf read by pdftotext', () => {
+  const readText = (pdf: Uint8Array) =>
+    spawnSync('pdftotext', ['-', '-'], { input: pdf }).stdout.toString('utf8').replace(/\s+/g, ' ');
+
+  it('contains every question and both branches', () => {
+    const text = readText(render());
+    for (const { pergunta } of createPerguntas(umaInstituicao())) expect(text).toContain(pergunta);
+    expect(text).toContain('Goiânia/GO');
+    expect(text).toContain('Palmas/TO');
+  });
+
+  it('warns only where the institution is fictitious', () => {
+    expect(readText(render({ ficticia: true }))).toContain(AVISO_FICTICIA);
+    expect(readText(render())).not.toContain(AVISO_FICTICIA);
+  });
+});

@@ -1,0 +1,15 @@
+import { fileURLToPath } from 'node:url';
+import type { CompileTypst } from '#rvdd/compile-typst.ts';
+import type { Informativo } from './informativo.ts';
+
+const TEMPLATE = fileURLToPath(new URL('./informativo.typ', import.meta.url));
+
+/** Tagged, so that a screen reader finds headings, lists and links; the native engine also declares PDF/UA-1. */
+export function renderInformativoPdf(informativo: Informativo, compile: CompileTypst): Uint8Array {
+  return compile({
+    template: TEMPLATE,
+    data: informativo,
+    standard: 'ua-1',
+    creationTimestamp: Date.parse(informativo.edicao) / 1000,
+  });
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { isCnpj } from './cnpj.ts';
+import { contrastRatio } from './contraste.ts';
+import { accepted, type Parsed, refused } from './parsed.ts';
+
+/** The shape of `institution/instituicao.json`: the one file that makes the site somebody's. */
+
+const texto = z.string().trim().min(1, 'está vazio; escreva o texto');
+const digitos = (quantos: number) =>
+  z.string().regex(new RegExp(`^\\d{${quantos}}$`), `deve ter ${quantos} dígitos, sem pontuação`);
+const codigoMec = z.string().regex(/^[1-9]\d*$/, 'deve ser o código e-MEC, só com dígitos');
+const cnpj = z.string().refine(isCnpj, 'deve ser um CNPJ válido, só com dígitos');
+const email = z.email('deve ser um e-mail');
+const https = z
+  .url({ protocol: /^https$/, error: 'deve ser um endereço que comece com https://' })
+  .transform((address) => address.replace(/\/+$/, ''));
+const dias = z.int('deve ser um número inteiro de dias').positive('deve ser maior que zero');
+const reais = z.number('deve ser um valor em reais').nonnegative('não pode ser negativo');
+
+const cor = z.string().regex(/^#[0-9a-f]{6}$/i, 'deve ser uma cor como #0b5d3b');
+
+/** WCAG 2.2, 1.4.3: an institution may choose its colours, not colours nobody can read. */
+const Cores = z
+  .strictObject({ tinta: cor, acao: cor, ornamento: cor, ornamentoTexto: cor, papel: cor })
+  .superRefine((cores, context) => {
+    const pairs = [
+      ['tinta', cores.tinta, cores.papel, 7],
+      ['acao', cores.acao, '#ffffff', 4.5],
+      ['acao', cores.acao, cores.papel, 4.5],
+      ['ornamentoTexto', cores.ornamentoTexto, cores.papel, 4.5],
+    ] as const;
+    for (const [field, color, background, least] of pairs) {
+      if (contrastRatio(color, background) >= least) continue;
+      const message = `tem pouco contraste com ${background}; escolha um tom mais escuro`;
+      context.addIssue({ code: 'custom', path: [field], message });
+    }
+  });
+
+const Unidade = z.strictObject({
+  id: z.string().regex(/^[a-z][a-z0-9-]*$/, 'deve ter só letras minúsculas, dígitos e hífen'),
+  municipio: texto,
+  uf: z.string().regex(/^[A-Z]{2}$/, 'deve ser a sigla do estado, como MG'),
+  codigoMunicipio: digitos(7),
+  logradouro: texto,
+  numero: texto,
+  bairro: texto,
+  cep: digitos(8),
+  email,
+  whatsapp: z.string().regex(/^55\d{10,11}$/, 'deve ter 55, o DDD e o número, só com dígitos'),
+  codigoMec: codigoMec.optional(),
+  cnpj: cnpj.optional(),
+});
+
+const Instituicao = z.strictObject({
+  nome: texto,
+  nomeCurto: texto,
+  ficticia: z.boolean('deve ser true ou false').default(false),
+  codigoMec,
+  cnpj,
+  mantenedora: z.strictObject({ razaoSocial: texto, cnpj }),
+  enderecos: z.strictObject({ diplomas: https, institucional: https }),
+  unidades: z.array(Unidade).min(1, 'deve ter ao menos uma unidade'),
+  encarregado: z.strictObject({ nome: texto, substituto: texto, email }),
+  cores: Cores,
+  seguranca: z.strictObject({
+    contato: z.string().regex(/^(mailto:|https:\/\/)./, 'deve começar com mailto: ou https://'),
+    hstsIncluiSubdominios: z.boolean('deve ser true ou false'),
+    hstsPreload: z.boolean('deve ser true ou false'),
+  }),
+  prazos: z.strictObject({ expedicaoDias: dias, registroDias: dias, atendimentoDiasUteis: dias }),
+  taxas: z.strictObject({ primeiraVia: reais, impressaoDecorativa: reais }),
+  redesDaInstituicao: z.array(z.union([z.cidrv4(), z.cidrv6()], 'deve ser uma rede como 200.100.10.0/24')),
+  locale: z.strictObject({
+    idioma: z.literal('pt-BR', 'deve ser pt-BR'),
+    moeda: z.literal('BRL', 'deve ser BRL'),
+  }),
+});
+
+export type Instituicao = z.infer<typeof Instituicao>;
+export type Unidade = z.infer<typeof Unidade>;
+
+/** The issues are sentences that name the field, ready for whoever edits the file. */
+export function parseInstituicao(json: unknown): Parsed<Instituicao, string[]> {
+  const result = Instituicao.safeParse(json, { reportInput: true });
+  if (result.success) return accepted(result.data);
+  return refused(result.error.issues.map(describeIssue));
+}
+
+function describeIssue(issue: z.core.$ZodIssue): string {
+  const field = issue.path.join('.') || 'instituicao.json';
+  if (issue.code === 'unrecognized_keys')
+    return `${[...issue.path, issue.keys.join(', ')].join('.')}: campo desconhecido; remova-o`;
+  if (issue.code === 'invalid_type' && issue.input === undefined) return `${field}: falta este campo`;
+  if (issue.code === 'invalid_type' && /^Invalid input/.test(issue.message))
+    return `${field}: deve ser do tipo ${issue.expected}`;
+  return `${field}: ${issue.message}`;
+}

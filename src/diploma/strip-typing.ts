@@ -1,0 +1,10 @@
+/**
+ * Removes what people add around an identification number without meaning it: spaces of any kind, invisible
+ * characters, punctuation. NFKC first, so that full-width digits become plain ones.
+ */
+export function stripTyping(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[\p{Cf}\p{Cc}\p{Z}]/gu, '')
+    .replace(/[\p{P}\p{S}]/gu, '');
+}

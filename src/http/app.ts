@@ -1,0 +1,77 @@
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import swagger from '@fastify/swagger';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { DestinationStream } from 'pino';
+import type { Instituicao } from '#diploma/instituicao.ts';
+import { hstsValue, setSecurityHeaders } from './headers.ts';
+import { registerRequestLog } from './log.ts';
+import { answerFrameworkError, registerProblems } from './problem.ts';
+import { type AcessoDeps, registerAcesso } from './routes/acesso.ts';
+import { registerHandling } from './routes/handling.ts';
+import { type Health, registerHealth } from './routes/health.ts';
+import { type InformativoFiles, registerInformativo } from './routes/informativo.ts';
+import { registerSite } from './routes/site.ts';
+
+export interface AppDeps {
+  acesso: AcessoDeps;
+  informativo: InformativoFiles;
+  instituicao: Instituicao;
+  health: Health;
+  siteDir: string;
+  siteUrl: string;
+  trustedProxies: string[];
+  now: () => Date;
+  logStream?: DestinationStream;
+}
+
+/** Everything the product answers over HTTP, in mounting order. */
+export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: 'info', base: null, ...(deps.logStream ? { stream: deps.logStream } : {}) },
+    logController: new LogController({ disableRequestLogging: true }),
+    // Only what these proxies say of the client's address is believed.
+    trustProxy: deps.trustedProxies.length > 0 ? deps.trustedProxies : false,
+    bodyLimit: 1024,
+    requestTimeout: 30_000,
+    routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: answerFrameworkError,
+    return503OnClosing: false,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.decorate(
+    'hsts',
+    hstsValue({
+      includeSubDomains: deps.instituicao.seguranca.hstsIncluiSubdominios,
+      preload: deps.instituicao.seguranca.hstsPreload,
+    }),
+  );
+
+  registerRequestLog(app);
+  app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply));
+  registerProblems(app);
+  // Quality 4: a 2 MB answer compresses in tens of milliseconds; static files are compressed best at build.
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip', 'identity'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: `Diploma Digital · ${deps.instituicao.nome}`, version: '1.0.0' },
+      servers: [{ url: deps.siteUrl }],
+    },
+    transform: jsonSchemaTransform,
+  });
+
+  registerHandling(app, deps.acesso.lookUp);
+  registerInformativo(app, deps.informativo);
+  await registerAcesso(app, deps.acesso);
+  registerHealth(app, deps.health);
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  await registerSite(app, deps);
+  return app;
+}

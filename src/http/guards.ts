@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { sendProblem } from './problem.ts';
+
+/** Registers every other method of an address, so that it answers 405 and says which one serves. */
+export function refuseOtherMethods(app: FastifyInstance, url: string, allowed: HTTPMethods[]): void {
+  const others = app.supportedMethods.filter((method) => !allowed.includes(method as HTTPMethods));
+  app.route({
+    method: others as HTTPMethods[],
+    url,
+    schema: { hide: true },
+    onRequest: async (_request, reply) => {
+      reply.header('allow', allowed.join(', '));
+      return sendProblem(reply, 'metodo-recusado');
+    },
+    handler: async () => undefined,
+  });
+}
+
+/** A type other than JSON would skip the browser's preflight; a body without a type is no JSON either. */
+export async function requireJson(
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | undefined> {
+  if (/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) return undefined;
+  return sendProblem(reply, 'tipo-recusado');
+}
+
+/** Browsers say where a request comes from; another site has no business posting here. */
+export async function refuseCrossSite(
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | undefined> {
+  const site = request.headers['sec-fetch-site'];
+  if (site === undefined || site === 'same-origin' || site === 'none') return undefined;
+  return sendProblem(reply, 'origem-recusada');
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** The prerendered pages, held in memory in each encoding. The year of the copyright line is the server's. */
+
+export const PAGE_FILES = {
+  '/': 'inicio',
+  '/diploma-digital': 'diploma-digital',
+  '/privacidade': 'privacidade',
+  '/acessibilidade': 'acessibilidade',
+} as const;
+
+const ANO_MARK = /%ANO%/g;
+
+interface Encoded {
+  etag: string;
+  bodies: { br: Buffer; gzip: Buffer; identity: Buffer };
+}
+
+export interface Pages {
+  send(request: FastifyRequest, reply: FastifyReply, name: string, status?: number): FastifyReply;
+}
+
+export function createPages(dir: string, now: () => Date): Pages {
+  const encoded = new Map<string, Encoded>();
+  const load = (name: string): Encoded => {
+    const year = String(now().getFullYear());
+    const key = `${name} ${year}`;
+    const known = encoded.get(key);
+    if (known) return known;
+    const page = encode(readFileSync(join(dir, `${name}.html`), 'utf8').replace(ANO_MARK, year));
+    encoded.set(key, page);
+    return page;
+  };
+  return {
+    send(request, reply, name, status = 200) {
+      const { etag, bodies } = load(name);
+      reply.code(status).type('text/html; charset=utf-8');
+      reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
+      if (status === 200) {
+        reply.header('etag', etag);
+        if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      }
+      const encoding = chooseEncoding(request.headers['accept-encoding']);
+      if (encoding !== 'identity') reply.header('content-encoding', encoding);
+      return reply.send(bodies[encoding]);
+    },
+  };
+}
+
+function encode(html: string): Encoded {
+  const identity = Buffer.from(html);
+  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  return { etag, bodies: { identity, br: brotliCompressSync(identity), gzip: gzipSync(identity) } };
+}
+
+function chooseEncoding(accepted: string | string[] | undefined): keyof Encoded['bodies'] {
+  const offers = String(accepted ?? '')
+    .split(',')
+    .filter((offer) => !/;\s*q=0(\.0*)?\s*$/.test(offer))
+    .map((offer) => offer.split(';')[0]?.trim());
+  if (offers.includes('br')) return 'br';
+  return offers.includes('gzip') ? 'gzip' : 'identity';
+}

@@ -1,0 +1,121 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Problem } from './contract.ts';
+import { setSecurityHeaders } from './headers.ts';
+import { scrub } from './log.ts';
+
+/** The one place where failures become answers: problem+json (RFC 9457), decided by code, never by message text. */
+
+export type ProblemCode = keyof typeof CATALOGUE;
+
+type FieldErrors = NonNullable<Problem['errors']>;
+
+const CATALOGUE = {
+  'json-invalido': [400, 'JSON inválido', 'O corpo não é um JSON válido. Corrija-o e envie de novo.'],
+  'pedido-invalido': [
+    400,
+    'Pedido inválido',
+    'O servidor não entendeu o pedido. Confira o endereço e envie de novo.',
+  ],
+  'origem-recusada': [
+    403,
+    'Origem recusada',
+    'Este pedido veio de outro site. Faça-o a partir do site da instituição.',
+  ],
+  'nao-encontrado': [
+    404,
+    'Não encontrado',
+    'Confira o CPF e a matrícula. Se estiverem certos, fale com a secretaria acadêmica.',
+  ],
+  'rota-inexistente': [
+    404,
+    'Endereço inexistente',
+    'Nada responde neste endereço. Confira-o em /api/openapi.json.',
+  ],
+  'metodo-recusado': [
+    405,
+    'Método não aceito',
+    'Este endereço não aceita este método. O cabeçalho Allow diz qual usar.',
+  ],
+  'corpo-grande': [413, 'Corpo grande demais', 'O corpo passa de 1 kB. Envie só os campos pedidos.'],
+  'tipo-recusado': [415, 'Tipo de conteúdo não aceito', 'Envie o corpo como application/json.'],
+  'campos-invalidos': [422, 'Dados inválidos', 'Corrija os campos indicados e envie de novo.'],
+  'limite-atingido': [
+    429,
+    'Muitas tentativas',
+    'Espere o tempo indicado em Retry-After e tente de novo, ou fale com a secretaria acadêmica.',
+  ],
+  'falha-interna': [
+    500,
+    'Falha no servidor',
+    'A falha é nossa. Tente de novo em alguns minutos ou fale com a secretaria acadêmica.',
+  ],
+  indisponivel: [
+    503,
+    'Serviço indisponível',
+    'O serviço volta em instantes. Tente de novo em alguns minutos.',
+  ],
+} as const satisfies Record<string, readonly [number, string, string]>;
+
+const BY_FASTIFY_CODE: Record<string, ProblemCode> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'tipo-recusado',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'corpo-grande',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'json-invalido',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'json-invalido',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'pedido-invalido',
+  FST_ERR_BAD_URL: 'pedido-invalido',
+  FST_ERR_ASYNC_CONSTRAINT: 'pedido-invalido',
+};
+
+export function sendProblem(reply: FastifyReply, code: ProblemCode, errors?: FieldErrors): FastifyReply {
+  const [status, title, detail] = CATALOGUE[code];
+  const body: Problem = { type: `urn:diploma-digital:problema:${code}`, title, status, detail, code };
+  if (errors) body.errors = errors;
+  reply.request.outcome = code;
+  return reply
+    .code(status)
+    .header('content-type', 'application/problem+json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('x-robots-tag', 'noindex')
+    .send(JSON.stringify(body));
+}
+
+export function registerProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error.validation) return sendProblem(reply, 'campos-invalidos', fieldErrors(error));
+    const code = toProblemCode(error);
+    if (CATALOGUE[code][0] >= 500) {
+      request.log.error(
+        { code: error.code, message: scrub(error.message), stack: scrub(error.stack ?? '') },
+        'falha',
+      );
+    }
+    return sendProblem(reply, code);
+  });
+}
+
+/** Requests that Fastify refuses before any hook runs (a URL that cannot be decoded). */
+export function answerFrameworkError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  setSecurityHeaders(request, reply);
+  sendProblem(reply, toProblemCode(error));
+}
+
+function toProblemCode(error: FastifyError): ProblemCode {
+  const known = BY_FASTIFY_CODE[error.code];
+  if (known) return known;
+  if (error.statusCode === 400 && error instanceof SyntaxError) return 'json-invalido';
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return 'pedido-invalido';
+  return error.statusCode === 503 ? 'indisponivel' : 'falha-interna';
+}
+
+function fieldErrors(error: FastifyError): FieldErrors {
+  return (error.validation ?? []).map((issue) => ({
+    field: issue.instancePath.replace(/^\//, '') || 'corpo',
+    code: 'formato',
+    detail: 'Falta este campo ou ele não é um texto curto.',
+  }));
+}

@@ -1,0 +1,111 @@
+import formbody from '@fastify/formbody';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { DownloadTokens } from '#access/download-token.ts';
+import type { LookUp } from '#access/look-up.ts';
+import type { ArquivoStore, DiplomadoRegistry } from '#access/ports.ts';
+import { parseCpf } from '#diploma/cpf.ts';
+import { parseMatricula } from '#diploma/matricula.ts';
+import { attachmentNamed } from '../attachment.ts';
+import type { AcessoView, DigitadoNoAcesso } from '../contract.ts';
+import { refuseCrossSite } from '../guards.ts';
+import { setPersonalDataHeaders } from '../headers.ts';
+import { scrub } from '../log.ts';
+import type { InformativoFiles } from './informativo.ts';
+
+/** The access screen without JavaScript: a form posts, the server draws the same result with working downloads. */
+
+export interface AcessoDeps {
+  lookUp: LookUp;
+  tokens: DownloadTokens;
+  registry: Pick<DiplomadoRegistry, 'findArquivo'>;
+  arquivos: Pick<ArquivoStore, 'get'>;
+  renderAcesso(view: AcessoView): string;
+  informativo: Pick<InformativoFiles, 'name' | 'docx'>;
+}
+
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+export async function registerAcesso(app: FastifyInstance, deps: AcessoDeps): Promise<void> {
+  await app.register(async (form) => {
+    await form.register(formbody, { bodyLimit: 1024 });
+
+    const sendView = (reply: FastifyReply, status: number, view: AcessoView): FastifyReply => {
+      setPersonalDataHeaders(reply);
+      reply.request.outcome = view.state;
+      return reply.code(status).type('text/html; charset=utf-8').send(deps.renderAcesso(view));
+    };
+
+    form.post(
+      '/diploma-digital',
+      { schema: { hide: true }, onRequest: refuseCrossSite },
+      async (request, reply) => {
+        const digitado = readDigitado(request.body);
+        const cpf = parseCpf(digitado.cpf);
+        const matricula = parseMatricula(digitado.matricula);
+        if (!cpf.ok || !matricula.ok) {
+          const issues = {
+            ...(cpf.ok ? {} : { cpf: cpf.issue }),
+            ...(matricula.ok ? {} : { matricula: matricula.issue }),
+          };
+          return sendView(reply, 422, { state: 'formulario', digitado, issues });
+        }
+        try {
+          const result = await deps.lookUp({ cpf: cpf.value, matricula: matricula.value, ip: request.ip });
+          if (result.outcome === 'miss') return sendView(reply, 404, { state: 'nao-encontrado', digitado });
+          if (result.outcome === 'limited') {
+            reply.header('retry-after', String(result.retryAfterSeconds));
+            return sendView(reply, 429, {
+              state: 'limitado',
+              digitado,
+              retryAfterSeconds: result.retryAfterSeconds,
+            });
+          }
+          const { student, xml, rvdd } = result;
+          const tokens = Object.fromEntries(
+            [...xml, ...rvdd].map((arquivo) => [arquivo.sha256, deps.tokens.issue(arquivo.arquivoId)]),
+          );
+          return sendView(reply, 200, { state: 'resultado', response: { student, xml, rvdd }, tokens });
+        } catch (error) {
+          request.log.error(
+            { message: scrub((error as Error).message), stack: scrub((error as Error).stack ?? '') },
+            'falha',
+          );
+          return sendView(reply, 500, { state: 'falha', digitado });
+        }
+      },
+    );
+
+    form.post('/diploma-digital/informativo', { schema: { hide: true } }, async (_request, reply) =>
+      reply
+        .type(DOCX)
+        .header('content-disposition', attachmentNamed(deps.informativo.name))
+        .send(Buffer.from(deps.informativo.docx)),
+    );
+
+    form.post(
+      '/diploma-digital/arquivo',
+      { schema: { hide: true }, onRequest: refuseCrossSite },
+      async (request, reply) => {
+        const opened = deps.tokens.open(readField(request.body, 'token'));
+        const arquivo = opened.ok ? await deps.registry.findArquivo(opened.value) : null;
+        // A diploma suspended after the token was issued is no longer handed out.
+        if (arquivo?.situacao !== 'vigente') return sendView(reply, 410, { state: 'link-vencido' });
+        setPersonalDataHeaders(reply);
+        return reply
+          .type(arquivo.type)
+          .header('content-disposition', attachmentNamed(arquivo.name))
+          .send(Buffer.from(await deps.arquivos.get(arquivo.sha256)));
+      },
+    );
+  });
+}
+
+function readDigitado(body: unknown): DigitadoNoAcesso {
+  return { cpf: readField(body, 'cpf'), matricula: readField(body, 'matricula') };
+}
+
+function readField(body: unknown, field: string): string {
+  const value =
+    typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[field] : undefined;
+  return typeof value === 'string' ? value : '';
+}

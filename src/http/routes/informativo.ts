@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { InformativeResponse, Problem } from '../contract.ts';
+import { refuseCrossSite, refuseOtherMethods, requireJson } from '../guards.ts';
+
+const URL = '/api/diploma-digital/download-informative';
+
+export interface InformativoFiles {
+  /** Name the person sees on the saved DOCX. */
+  name: string;
+  docx: Uint8Array;
+  pdf: Uint8Array;
+}
+
+export function registerInformativo(app: FastifyInstance, files: InformativoFiles): void {
+  const answer: InformativeResponse = { file: Buffer.from(files.docx).toString('base64'), name: files.name };
+
+  app.withTypeProvider<ZodTypeProvider>().post(
+    URL,
+    {
+      bodyLimit: 1024,
+      onRequest: [requireJson, refuseCrossSite],
+      schema: {
+        summary: 'Documento informativo em DOCX',
+        body: z.object({}),
+        response: { 200: InformativeResponse, 422: Problem },
+      },
+    },
+    async (_request, reply) => reply.header('cache-control', 'no-store').send(answer),
+  );
+  refuseOtherMethods(app, URL, ['POST']);
+
+  app.get('/informativo.pdf', { schema: { hide: true } }, async (_request, reply) =>
+    reply
+      .type('application/pdf')
+      .headers({ 'cache-control': 'no-cache', 'content-disposition': 'inline; filename="informativo.pdf"' })
+      .send(Buffer.from(files.pdf)),
+  );
+}

@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { Instituicao } from '#diploma/instituicao.ts';
+import { refuseOtherMethods } from '../guards.ts';
+import { createPages, PAGE_FILES } from '../pages.ts';
+import { sendProblem } from '../problem.ts';
+
+export interface SiteDeps {
+  siteDir: string;
+  siteUrl: string;
+  instituicao: Pick<Instituicao, 'seguranca'>;
+  now: () => Date;
+}
+
+const ONE_YEAR_MS = 31_536_000_000;
+const ONE_HOUR_MS = 3_600_000;
+
+export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promise<void> {
+  const pages = createPages(join(deps.siteDir, 'paginas'), deps.now);
+
+  for (const [path, name] of Object.entries(PAGE_FILES)) {
+    app.get(path, { schema: { hide: true } }, (request, reply) => pages.send(request, reply, name));
+    refuseOtherMethods(app, path, path === '/diploma-digital' ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD']);
+  }
+
+  // Hashed names: what they hold never changes.
+  await app.register(fastifyStatic, {
+    root: join(deps.siteDir, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: ONE_YEAR_MS,
+  });
+  await app.register(fastifyStatic, {
+    root: join(deps.siteDir, 'imagens'),
+    prefix: '/imagens/',
+    preCompressed: true,
+    maxAge: ONE_HOUR_MS,
+    decorateReply: false,
+  });
+
+  const text = (path: string, body: () => string): void => {
+    app.get(path, { schema: { hide: true } }, async (_request, reply) =>
+      reply.type('text/plain; charset=utf-8').header('cache-control', 'max-age=3600').send(body()),
+    );
+  };
+  text(
+    '/robots.txt',
+    () =>
+      `User-agent: *\nDisallow: /api/\nDisallow: /verificar/\nAllow: /\nSitemap: ${deps.siteUrl}/sitemap.xml\n`,
+  );
+  text('/.well-known/security.txt', () => securityTxt(deps));
+  app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) =>
+    reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', 'max-age=3600')
+      .send(sitemap(deps.siteUrl)),
+  );
+
+  app.setNotFoundHandler((request, reply) => {
+    request.outcome = 'rota-inexistente';
+    const wantsHtml =
+      String(request.headers.accept ?? '').includes('text/html') && !request.url.startsWith('/api/');
+    return wantsHtml ? pages.send(request, reply, '404', 404) : sendProblem(reply, 'rota-inexistente');
+  });
+}
+
+function sitemap(siteUrl: string): string {
+  const urls = Object.keys(PAGE_FILES).map((path) => `<url><loc>${siteUrl}${path}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`;
+}
+
+/** RFC 9116: the contact expires within a year, so that a stale one is noticed. */
+function securityTxt({ instituicao, siteUrl, now }: SiteDeps): string {
+  const expires = new Date(Date.UTC(now().getUTCFullYear() + 1, 0, 1)).toISOString();
+  return `Contact: ${instituicao.seguranca.contato}\nExpires: ${expires}\nPreferred-Languages: pt-BR, en\nCanonical: ${siteUrl}/.well-known/security.txt\n`;
+}

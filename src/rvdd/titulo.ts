@@ -1,0 +1,18 @@
+/** Sexo as layout 1.05 writes it (TSexo). */
+export type Sexo = 'F' | 'M';
+
+/** TTitulo of layout 1.05: the masculine is the name, the RVDD addresses the person. */
+const TITULOS = {
+  Bacharel: { F: 'Bacharela', M: 'Bacharel' },
+  Licenciado: { F: 'Licenciada', M: 'Licenciado' },
+  Tecnólogo: { F: 'Tecnóloga', M: 'Tecnólogo' },
+  Médico: { F: 'Médica', M: 'Médico' },
+} as const satisfies Record<string, Record<Sexo, string>>;
+
+export type Titulo = keyof typeof TITULOS;
+
+/** "Bacharela em Enfermagem"; the title of a physician already says its course. */
+export function inflectTitulo(titulo: Titulo, sexo: Sexo, curso: string): string {
+  const inflected = TITULOS[titulo][sexo];
+  return titulo === 'Médico' ? inflected : `${inflected} em ${curso}`;
+}

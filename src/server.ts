@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createChaves } from '#access/chave.ts';
+import { createDownloadTokens } from '#access/download-token.ts';
+import { createLimiter } from '#access/limiter.ts';
+import { createLookUp } from '#access/look-up.ts';
+import { type Config, ConfigError, loadConfig, loadInstituicao, loadLookUpKey } from '#config.ts';
+import { NOME_DO_INFORMATIVO } from '#conteudo/informativo.ts';
+import { formatCpf, parseCpf } from '#diploma/cpf.ts';
+import { createApp } from '#http/app.ts';
+import { readAssets } from '#site-assets.ts';
+import { createArquivoFolder } from '#store/arquivo-folder.ts';
+import { connectStore } from '#store/connect.ts';
+import { createDiplomadoRegistry } from '#store/diplomado-registry.ts';
+import { createLimiteStore } from '#store/limite-store.ts';
+import { loadDemo } from '#store/load-demo.ts';
+import { migrateStore } from '#store/migrate.ts';
+import { renderAcesso } from '#web/render-page.tsx';
+import { stopOnSignals } from './stop-on-signals.ts';
+
+/** Composition root of the web process: wires, starts, stops. It runs from src/ and, bundled, from dist/. */
+
+const project = join(import.meta.dirname, '..');
+const dist = join(project, 'dist');
+const now = (): Date => new Date();
+const makeId = (): string => randomBytes(16).toString('hex');
+
+async function start(config: Config): Promise<void> {
+  const instituicao = loadInstituicao(project);
+  if (config.ambiente === 'producao' && instituicao.ficticia) {
+    throw new ConfigError(
+      'AMBIENTE=producao: instituicao.json ainda é o da instituição fictícia. Preencha-o e apague "ficticia".',
+    );
+  }
+  const key = loadLookUpKey(config);
+  const store = connectStore(config);
+  await migrateStore(store);
+  const registry = createDiplomadoRegistry(store.db);
+  const arquivos = createArquivoFolder(join(config.dataDir, 'arquivos'));
+  const chaves = createChaves(key);
+  if (config.ambiente === 'homologacao') {
+    await loadDemo({ folder: join(dist, 'demo'), registry, arquivos, chaves, makeId });
+  }
+
+  const siteDir = join(dist, 'site');
+  const assets = readAssets(siteDir).posted;
+  let isAccepting = true;
+  const informativo = {
+    name: NOME_DO_INFORMATIVO,
+    docx: await readFile(join(siteDir, 'informativo.docx')),
+    pdf: await readFile(join(siteDir, 'informativo.pdf')),
+  };
+  const app = await createApp({
+    acesso: {
+      lookUp: createLookUp({
+        registry,
+        arquivos,
+        chaves,
+        limiter: createLimiter(createLimiteStore(store.db), now),
+        redes: instituicao.redesDaInstituicao,
+      }),
+      tokens: createDownloadTokens(key, now),
+      registry,
+      arquivos,
+      informativo,
+      renderAcesso: (view) =>
+        renderAcesso(view, config.siteUrl, { instituicao, ano: String(now().getFullYear()), assets }),
+    },
+    informativo,
+    instituicao,
+    health: { isAccepting: () => isAccepting, ping: store.ping },
+    siteDir,
+    siteUrl: config.siteUrl,
+    trustedProxies: config.trustedProxies,
+    now,
+  });
+  const address = await app.listen({ host: config.host, port: config.port });
+  greet(config, address);
+  stopOnSignals({
+    stopAccepting: () => {
+      isAccepting = false;
+    },
+    close: async () => {
+      await app.close();
+      await store.close();
+    },
+  });
+}
+
+function greet(config: Config, address: string): void {
+  console.log(`\nDiploma Digital em http://localhost:${new URL(address).port}`);
+  if (config.ambiente === 'producao') return;
+  const [first] = JSON.parse(readFileSync(join(dist, 'demo', 'demo.json'), 'utf8')) as {
+    cpf: string;
+    matricula: string;
+  }[];
+  const cpf = parseCpf(first?.cpf ?? '');
+  if (!first || !cpf.ok) return;
+  console.log('Para experimentar, um diploma fictício, sem valor legal:');
+  console.log(`CPF ${formatCpf(cpf.value)} · matrícula ${first.matricula}\n`);
+}
+
+try {
+  await start(loadConfig());
+} catch (error) {
+  console.error(error instanceof ConfigError ? error.message : error);
+  process.exitCode = 70;
+}

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PageAssets } from '#web/html-document.ts';
+
+interface Chunk {
+  file: string;
+  css?: string[];
+  imports?: string[];
+}
+
+const PAGE_SOURCES: Record<string, string> = {
+  '': 'src/web/inicio/inicio-page.tsx',
+  'diploma-digital': 'src/web/diploma-digital/acesso-page.tsx',
+};
+const OTHER_PAGES = 'src/web/texto/texto-pages.tsx';
+
+/** Bundled apart from the site, so that a page without React does not fetch it. */
+export const POSTED_SCRIPT = 'assets/cabecalho.js';
+
+export interface SiteAssets {
+  /** What the page at this path loads, its own file announced early. */
+  page(path: string): PageAssets;
+  /** What a page drawn whole by the server loads. */
+  posted: PageAssets;
+}
+
+/** The hashed names that the bundler gave, read from its manifest. */
+export function readAssets(siteDir: string): SiteAssets {
+  const manifest = JSON.parse(readFileSync(join(siteDir, 'manifest.json'), 'utf8')) as Record<string, Chunk>;
+  const chunkOf = (source: string): Chunk => {
+    const chunk = manifest[source];
+    if (!chunk) throw new Error(`${source} is not in the site's manifest; build again`);
+    return chunk;
+  };
+  const client = chunkOf('src/web/entry-client.tsx');
+  const fonts = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.woff2') ? [`/${file}`] : []));
+  const css = (client.css ?? []).map((file) => `/${file}`);
+  const modulesOf = (source: string): string[] => {
+    const chunk = chunkOf(source);
+    const shared = (chunk.imports ?? []).map((name) => chunkOf(name).file);
+    return [...new Set([chunk.file, ...shared])]
+      .filter((file) => file !== client.file)
+      .map((file) => `/${file}`);
+  };
+  return {
+    page: (path) => ({
+      css,
+      fonts,
+      modules: modulesOf(PAGE_SOURCES[path] ?? OTHER_PAGES),
+      script: `/${client.file}`,
+    }),
+    posted: { css, fonts, modules: [], script: `/${POSTED_SCRIPT}` },
+  };
+}

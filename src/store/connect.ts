@@ -1,0 +1,72 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Kysely, PostgresDialect, SqliteDialect, sql } from 'kysely';
+import LibsqlDatabase from 'libsql';
+import { Pool, types } from 'pg';
+import type { Database } from './database.ts';
+
+export interface StoreLocation {
+  /** PostgreSQL; null keeps everything in an SQLite file under `dataDir`. */
+  databaseUrl: string | null;
+  dataDir: string;
+}
+
+export interface Store {
+  db: Kysely<Database>;
+  engine: 'sqlite' | 'postgres';
+  /** Throws when the database does not answer. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export function connectStore({ databaseUrl, dataDir }: StoreLocation): Store {
+  return databaseUrl === null ? openSqlite(dataDir) : openPostgres(databaseUrl);
+}
+
+function openSqlite(dataDir: string): Store {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const database = new LibsqlDatabase(join(dataDir, 'diploma.sqlite'));
+  // The timeout comes first: switching to WAL already competes with other processes for the file.
+  database.exec('pragma busy_timeout = 5000');
+  database.exec('pragma journal_mode = wal');
+  database.exec('pragma synchronous = full');
+  database.exec('pragma foreign_keys = on');
+  const db = new Kysely<Database>({ dialect: new SqliteDialect({ database }) });
+  return {
+    db,
+    engine: 'sqlite',
+    ping: () => ping(db),
+    async close() {
+      await db.destroy();
+      // Kysely leaves a database it never queried open.
+      if (database.open) database.close();
+    },
+  };
+}
+
+function openPostgres(connectionString: string): Store {
+  const pool = new Pool({
+    connectionString,
+    application_name: 'diploma-digital',
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 10_000,
+    query_timeout: 15_000,
+    idle_in_transaction_session_timeout: 10_000,
+    keepAlive: true,
+    types: { getTypeParser },
+  });
+  // An idle connection that breaks leaves the pool and the next query opens another; unheard, the event would end the process.
+  pool.on('error', () => {});
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return { db, engine: 'postgres', ping: () => ping(db), close: () => db.destroy() };
+}
+
+async function ping(db: Kysely<Database>): Promise<void> {
+  await sql`select 1`.execute(db);
+}
+
+/** Counts and milliseconds fit a number; `pg` hands int8 out as text unless told. */
+const getTypeParser: typeof types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
+  oid === types.builtins.INT8 ? Number : types.getTypeParser(oid, format as 'text');

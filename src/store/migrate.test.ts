@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { build } from 'esbuild';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { describeOnEachEngine } from '../../tests/support/engines.ts';
+import { loadTestSettings } from '../../tests/support/settings.ts';
+import { connectStore, type StoreLocation } from './connect.ts';
+import { migrateStore } from './migrate.ts';
+
+describeOnEachEngine('migrateStore', (_connect, newDatabase) => {
+  it('creates the tables, and finds nothing to do the second time', async () => {
+    const store = connectStore(await newDatabase());
+    await migrateStore(store);
+    await migrateStore(store);
+    const tables = await store.db.introspection.getTables();
+    expect(tables.map((table) => table.name).sort()).toEqual(['arquivo', 'diploma', 'diplomado', 'limite']);
+    await store.close();
+  });
+
+  it('is safe when six processes start at once', async () => {
+    const location = await newDatabase();
+    const program = await bundleProgram();
+    const start = Date.now() + 1_500;
+    const outcomes = await Promise.all(Array.from({ length: 6 }, () => runProgram(program, location, start)));
+    rmSync(dirname(program), { recursive: true });
+    expect(outcomes).toEqual(Array(6).fill({ code: 0, stderr: '' }));
+    const store = connectStore(location);
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(store.db);
+    expect(rows).toEqual([{ name: '0001-acesso' }]);
+    await store.close();
+  });
+
+  it('throws a coded error and leaves nothing half done when a table is in the way', async () => {
+    const store = connectStore(await newDatabase());
+    await sql`create table limite (outra text)`.execute(store.db);
+    await expect(migrateStore(store)).rejects.toMatchObject({ name: 'StoreError', code: 'migracao-falhou' });
+    const tables = await store.db.introspection.getTables();
+    expect(tables.map((table) => table.name)).toEqual(['limite']);
+    await store.close();
+  });
+});
+
+/** Bundled into one file, as in production: migrations must not depend on finding files in a folder. */
+async function bundleProgram(): Promise<string> {
+  // Inside node_modules, so that the packages left out of the bundle are found.
+  const cache = join(loadTestSettings().projectDir, 'node_modules', '.cache');
+  mkdirSync(cache, { recursive: true });
+  const outfile = join(mkdtempSync(join(cache, 'migrate-')), 'program.mjs');
+  const contents = `
+    import { connectStore } from './connect.ts';
+    import { migrateStore } from './migrate.ts';
+    const [location, start] = process.argv.slice(2).map((argument) => JSON.parse(argument));
+    while (Date.now() < start);
+    const store = connectStore(location);
+    await migrateStore(store);
+    await store.close();`;
+  await build({
+    stdin: { contents, resolveDir: import.meta.dirname, loader: 'ts' },
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    outfile,
+  });
+  return outfile;
+}
+
+/** All wait, ready to go, for the same instant. */
+function runProgram(
+  program: string,
+  location: StoreLocation,
+  start: number,
+): Promise<{ code: number | null; stderr: string }> {
+  const child = spawn(process.execPath, [program, JSON.stringify(location), String(start)]);
+  let stderr = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    stderr += chunk;
+  });
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, stderr })));
+}

@@ -1,0 +1,35 @@
+import { type Kysely, type Migration, Migrator, sql } from 'kysely';
+import type { Store } from './connect.ts';
+import { acesso } from './migrations/0001-acesso.ts';
+import { StoreError } from './store-error.ts';
+
+/** In the order of their names. A migration that was released never changes; a new one is added. */
+const MIGRATIONS: Record<string, Migration> = {
+  '0001-acesso': acesso,
+};
+
+/** Brings the schema up to date. Processes that start at once wait for each other: one migrates, the rest find it done. */
+export async function migrateStore({ db, engine }: Store): Promise<void> {
+  // On PostgreSQL Kysely itself holds an advisory lock and a transaction.
+  if (engine === 'postgres') return runMigrations(db);
+  // On SQLite it holds neither: without the write lock two processes would both find the same migration pending.
+  await db.connection().execute(async (connection) => {
+    await sql`begin immediate`.execute(connection);
+    try {
+      await runMigrations(connection);
+      await sql`commit`.execute(connection);
+    } catch (error) {
+      await sql`rollback`.execute(connection);
+      throw error;
+    }
+  });
+}
+
+async function runMigrations<Tables>(db: Kysely<Tables>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error === undefined) return;
+  const failed =
+    results?.find((result) => result.status === 'Error')?.migrationName ?? 'nenhuma em particular';
+  throw new StoreError('migracao-falhou', `A migração do banco falhou (${failed}).`, { cause: error });
+}

@@ -1,0 +1,17 @@
+export type StoreErrorCode =
+  | 'arquivo-ausente'
+  | 'arquivo-corrompido'
+  | 'sha256-invalido'
+  | 'migracao-falhou'
+  | 'demonstracao-invalida';
+
+/** The store cannot do what it promises: a broken world, never a refused input. */
+export class StoreError extends Error {
+  override name = 'StoreError';
+  readonly code: StoreErrorCode;
+
+  constructor(code: StoreErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}

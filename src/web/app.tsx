@@ -1,0 +1,48 @@
+import { type ReactNode, useMemo } from 'react';
+import { Router, useLocation } from 'wouter';
+import { createPaginas } from '#conteudo/paginas.ts';
+import { NOT_FOUND, toPath } from './pages.ts';
+import { Footer } from './ui/footer.tsx';
+import { Header } from './ui/header.tsx';
+import { useAfterNavigation } from './ui/navigation.ts';
+import { type SiteContext, SiteProvider } from './ui/site-context.ts';
+
+interface AppProps {
+  site: SiteContext;
+  /** The page to draw on the server; in the browser the address bar tells. */
+  ssrPath?: string;
+  /** Replaces the page's own content: the server's answer to a posted form. */
+  children?: ReactNode;
+}
+
+export function App({ site, ssrPath, children }: AppProps) {
+  return (
+    <SiteProvider value={site}>
+      <Router {...(ssrPath === undefined ? {} : { ssrPath })}>
+        <Frame site={site}>{children}</Frame>
+      </Router>
+    </SiteProvider>
+  );
+}
+
+function Frame({ site, children }: { site: SiteContext; children: ReactNode }) {
+  const [location] = useLocation();
+  const path = toPath(location);
+  const paginas = useMemo(() => createPaginas(site.instituicao), [site.instituicao]);
+  const pagina =
+    paginas.find((known) => known.path === path) ?? paginas.find((known) => known.path === NOT_FOUND);
+  useAfterNavigation(pagina?.title ?? '');
+  const Page = site.pages.get(path);
+  return (
+    <>
+      <a className="skip-link" href="#conteudo">
+        Pular para o conteúdo
+      </a>
+      <Header />
+      <main id="conteudo" tabIndex={-1}>
+        {children ?? (Page && <Page />)}
+      </main>
+      <Footer />
+    </>
+  );
+}

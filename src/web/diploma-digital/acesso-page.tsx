@@ -1,0 +1,137 @@
+import { type FormEvent, useEffect, useMemo, useState } from 'react';
+import { ACESSO } from '#conteudo/acesso.ts';
+import { createFalha, createLimitado, createNaoEncontrado } from '#conteudo/acesso-respostas.ts';
+import { formatCpf, parseCpf } from '#diploma/cpf.ts';
+import type { DigitadoNoAcesso, HandlingResponse } from '#http/contract.ts';
+import { useSite } from '../ui/site-context.ts';
+import { AcessoForm } from './acesso-form.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import { Espera } from './espera.tsx';
+import { InformativeOffer } from './informative-offer.tsx';
+import { createLiveDelivery, OtherWay } from './live-delivery.tsx';
+import { RespostaPanel } from './resposta-panel.tsx';
+import { Resultado } from './resultado.tsx';
+import { refusesBlobDownload } from './save-file.ts';
+import { useErrorTitle } from './use-error-title.ts';
+import { type Desfecho, useHandling } from './use-handling.ts';
+import { type CampoErros, describeIssues, validateAcesso } from './validate-acesso.ts';
+
+const EMPTY: DigitadoNoAcesso = { cpf: '', matricula: '' };
+
+export function AcessoPage() {
+  const { state, desfecho, progress, search, dismiss, reset } = useHandling();
+  const [digitado, setDigitado] = useState(EMPTY);
+  const [refusal, setRefusal] = useState<{ erros: CampoErros; attempt: number }>({ erros: {}, attempt: 0 });
+  const [saved, setSaved] = useState<string[]>([]);
+  const delivery = useMemo(
+    () => (desfecho.kind === 'encontrado' ? createLiveDelivery(setSaved) : null),
+    [desfecho],
+  );
+  const erros = desfecho.kind === 'recusado' ? describeIssues(desfecho.campos) : refusal.erros;
+  const hasErros = Object.keys(erros).length > 0;
+  useErrorTitle(hasErros);
+  useForgetOnReturn(() => {
+    reset();
+    setDigitado(EMPTY);
+  });
+
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    if (state.loading) {
+      event.preventDefault();
+      return;
+    }
+    const found = validateAcesso(digitado);
+    setRefusal(({ attempt }) => ({ erros: found, attempt: attempt + 1 }));
+    const isValid = Object.keys(found).length === 0;
+    if (isValid && refusesBlobDownload(navigator.userAgent)) return;
+    event.preventDefault();
+    if (isValid) void search(digitado);
+    else dismiss();
+  };
+  const change = (): void => {
+    reset();
+    // The form is drawn again only after this event.
+    requestAnimationFrame(() => document.getElementById('cpf')?.focus());
+  };
+  const blur = (campo: keyof DigitadoNoAcesso): void => {
+    const parsed = parseCpf(digitado.cpf);
+    if (campo === 'cpf' && parsed.ok) setDigitado({ ...digitado, cpf: formatCpf(parsed.value) });
+  };
+
+  return (
+    <div className="container page acesso" aria-busy={state.loading}>
+      <h1>{ACESSO.titulo}</h1>
+      <p className="secondary">{ACESSO.introducao}</p>
+      {hasErros && <ErrorSummary erros={erros} attempt={refusal.attempt} />}
+      {delivery ? (
+        <>
+          <div className="acesso-folded">
+            <p>
+              Matrícula <strong>{digitado.matricula}</strong>
+            </p>
+            <button type="button" className="button button-small" onClick={change}>
+              {ACESSO.trocar}
+            </button>
+          </div>
+          <Resultado response={state as HandlingResponse} delivery={delivery} takesFocus>
+            <p role="status" className="saved">
+              {saved.length > 0 && `Baixado: ${saved.join(' e ')}.`}
+            </p>
+            {state.xml.length > 0 && <OtherWay digitado={digitado} />}
+          </Resultado>
+          <InformativeOffer />
+        </>
+      ) : (
+        <div className="acesso-columns">
+          <AcessoForm
+            digitado={digitado}
+            erros={erros}
+            interactive={{
+              loading: state.loading,
+              onChange: (campo, valor) => setDigitado({ ...digitado, [campo]: valor }),
+              onBlur: blur,
+              onSubmit: submit,
+            }}
+          />
+          <div>
+            <div aria-live="polite">{state.loading && <Espera progress={progress} />}</div>
+            {!state.loading && <Answer desfecho={desfecho} />}
+            {!state.loading && <InformativeOffer />}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Answer({ desfecho }: { desfecho: Desfecho }) {
+  const { instituicao } = useSite();
+  switch (desfecho.kind) {
+    case 'nao-encontrado':
+      return <RespostaPanel resposta={createNaoEncontrado(instituicao)} tone="calmo" takesFocus />;
+    case 'falha':
+      return <RespostaPanel resposta={createFalha(instituicao)} tone="alerta" takesFocus />;
+    case 'limitado':
+      return (
+        <RespostaPanel
+          resposta={createLimitado(instituicao, desfecho.retryAfterSeconds)}
+          tone="alerta"
+          takesFocus
+        />
+      );
+    default:
+      return null;
+  }
+}
+
+/** On a shared computer the "back" button must not bring a stranger's diploma again. */
+function useForgetOnReturn(forget: () => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one listener for the life of the page
+  useEffect(() => {
+    const onShow = (event: PageTransitionEvent): void => {
+      if (event.persisted) forget();
+    };
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, []);
+}

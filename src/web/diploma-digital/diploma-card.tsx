@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+import { CUIDADOS, RESULTADO, SITUACAO } from '#conteudo/acesso-resultado.ts';
+import type { ArquivoRvdd, ArquivoXml, DiplomaDoAluno } from '#http/contract.ts';
+import { formatData } from '../ui/format-data.ts';
+import { Andamento } from './andamento.tsx';
+import { formatSize } from './formats.ts';
+import { type Qr, ShareCode } from './share-code.tsx';
+
+/** How a file reaches the person: saved by the browser, or posted for. */
+export interface Delivery {
+  siteUrl: string;
+  one(arquivo: ArquivoXml, label: string): ReactNode;
+  /** Absent where a page cannot save two files at one click. */
+  both?(xml: ArquivoXml, rvdd: ArquivoXml): ReactNode;
+  qr?(url: string): Qr;
+}
+
+interface DiplomaCardProps {
+  diploma: DiplomaDoAluno;
+  xml: ArquivoXml | undefined;
+  rvdd: ArquivoRvdd | undefined;
+  delivery: Delivery;
+}
+
+export function DiplomaCard({ diploma, xml, rvdd, delivery }: DiplomaCardProps) {
+  const { situacao, etapa, datas } = diploma;
+  return (
+    <article className="diploma">
+      <header className="diploma-head">
+        <div>
+          <h3>
+            {diploma.grau} em {diploma.curso}
+          </h3>
+          <p className="secondary">
+            {diploma.unidade} · colação em {formatData(datas.colacao)}
+          </p>
+        </div>
+        <Badge situacao={situacao} />
+      </header>
+      {etapa !== 'publicado' && <Andamento etapa={etapa} />}
+      {situacao !== null && situacao !== 'vigente' && (
+        <div className="diploma-standing" data-situacao={situacao}>
+          {datas.situacao && <p className="diploma-since">Desde {formatData(datas.situacao)}.</p>}
+          <p>{SITUACAO[situacao].texto}</p>
+        </div>
+      )}
+      {xml && rvdd && <Files xml={xml} rvdd={rvdd} delivery={delivery} />}
+      {xml && rvdd && diploma.codigo && (
+        <ShareCode
+          codigo={diploma.codigo}
+          siteUrl={delivery.siteUrl}
+          {...(delivery.qr ? { qr: delivery.qr(`${delivery.siteUrl}/verificar/${diploma.codigo}`) } : {})}
+        />
+      )}
+    </article>
+  );
+}
+
+function Badge({ situacao }: { situacao: DiplomaDoAluno['situacao'] }) {
+  const icon = situacao === 'vigente' ? '✓' : situacao === null ? '…' : situacao === 'suspenso' ? '!' : '✕';
+  return (
+    <p className="badge" data-situacao={situacao ?? 'a-caminho'}>
+      <span aria-hidden="true">{icon} </span>
+      {situacao === null ? 'A caminho' : SITUACAO[situacao].rotulo}
+    </p>
+  );
+}
+
+function Files({ xml, rvdd, delivery }: { xml: ArquivoXml; rvdd: ArquivoRvdd; delivery: Delivery }) {
+  return (
+    <div className="files">
+      <div className="files-preview">
+        {rvdd.previa ? (
+          <img src={rvdd.previa} alt={RESULTADO.previa} width="900" height="636" />
+        ) : (
+          <p className="secondary">{RESULTADO.semPrevia}</p>
+        )}
+      </div>
+      <div className="files-list">
+        {delivery.both?.(xml, rvdd)}
+        <div className="file">
+          <h4>{RESULTADO.xml.titulo}</h4>
+          <p>{RESULTADO.xml.texto}</p>
+          {delivery.one(xml, `${RESULTADO.xml.botao} (${formatSize(xml.size)})`)}
+        </div>
+        <div className="file">
+          <h4>{RESULTADO.rvdd.titulo}</h4>
+          <p>{RESULTADO.rvdd.texto}</p>
+          {delivery.one(rvdd, `${RESULTADO.rvdd.botao} (${formatSize(rvdd.size)})`)}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+export function Cuidados() {
+  return (
+    <section className="cuidados" aria-label="Cuidados com os arquivos">
+      {[CUIDADOS.faca, CUIDADOS.naoFaca].map(({ titulo, itens }) => (
+        <div key={titulo}>
+          <h3>{titulo}</h3>
+          <ul>
+            {itens.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <p className="cuidados-device">{RESULTADO.aparelho}</p>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react';
+import { ACESSO } from '#conteudo/acesso.ts';
+import type { CampoErros } from './validate-acesso.ts';
+
+/** Takes the focus when it appears, and each time the same form is refused again. */
+export function ErrorSummary({ erros, attempt = 0 }: { erros: CampoErros; attempt?: number }) {
+  const ref = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every refused attempt moves the focus
+  useEffect(() => ref.current?.focus(), [attempt]);
+  return (
+    <div className="error-summary" role="alert" tabIndex={-1} ref={ref} aria-labelledby="resumo-de-erros">
+      <h2 id="resumo-de-erros">{ACESSO.erro.resumo}</h2>
+      <ul>
+        {Object.entries(erros).map(([campo, erro]) => (
+          <li key={campo}>
+            <a href={`#${campo}`}>{erro}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

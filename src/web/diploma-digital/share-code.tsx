@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { CODIGO } from '#conteudo/acesso-resultado.ts';
+import { groupCodigo } from './formats.ts';
+import { qrPath } from './qr-path.ts';
+
+export interface Qr {
+  d: string;
+  size: number;
+}
+
+interface ShareCodeProps {
+  codigo: string;
+  siteUrl: string;
+  /** Drawn beforehand where the page runs without JavaScript. */
+  qr?: Qr;
+}
+
+/** What the holder hands to whoever will check: the code, its link and its QR Code. */
+export function ShareCode({ codigo, siteUrl, qr }: ShareCodeProps) {
+  const url = `${siteUrl}/verificar/${codigo}`;
+  return (
+    <div className="share">
+      <h3>{CODIGO.titulo}</h3>
+      <p className="share-code">
+        <span className="share-label">{CODIGO.rotulo}</span>
+        <code>
+          {groupCodigo(codigo).map((group, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: groups never move
+            <span key={i}>{group}</span>
+          ))}
+        </code>
+      </p>
+      <p className="share-warning">{CODIGO.aviso}</p>
+      <p>{CODIGO.texto}</p>
+      {qr ? <PrintedShare url={url} qr={qr} /> : <LiveShare url={url} />}
+    </div>
+  );
+}
+
+function LiveShare({ url }: { url: string }) {
+  const [notice, setNotice] = useState('');
+  const [qr, setQr] = useState<Qr | null>(null);
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(url);
+      setNotice(CODIGO.copiado);
+    } catch {
+      setNotice(CODIGO.naoCopiado);
+    }
+  };
+  const toggleQr = async (): Promise<void> => {
+    if (qr) return setQr(null);
+    const { encode } = await import('uqr');
+    setQr(qrPath(encode(url)));
+  };
+  return (
+    <>
+      <div className="buttons">
+        <button type="button" className="button button-small" onClick={copy}>
+          {CODIGO.copiarLink}
+        </button>
+        <button type="button" className="button button-small" aria-expanded={qr !== null} onClick={toggleQr}>
+          {qr ? CODIGO.esconderQrCode : CODIGO.verQrCode}
+        </button>
+      </div>
+      <p role="status" className="share-notice">
+        {notice}
+      </p>
+      {notice === CODIGO.naoCopiado && <p className="share-url">{url}</p>}
+      {qr && <QrPicture qr={qr} />}
+    </>
+  );
+}
+
+function PrintedShare({ url, qr }: { url: string; qr: Qr }) {
+  return (
+    <>
+      <p className="share-url">{url}</p>
+      <details className="share-details">
+        <summary>{CODIGO.verQrCode}</summary>
+        <QrPicture qr={qr} />
+      </details>
+    </>
+  );
+}
+
+function QrPicture({ qr }: { qr: Qr }) {
+  return (
+    <svg
+      className="qr"
+      viewBox={`-2 -2 ${qr.size + 4} ${qr.size + 4}`}
+      role="img"
+      aria-label={CODIGO.qrCode}
+      shapeRendering="crispEdges"
+    >
+      <path fill="#ffffff" d={`M-2 -2h${qr.size + 4}v${qr.size + 4}h-${qr.size + 4}z`} />
+      <path fill="#000000" d={qr.d} />
+    </svg>
+  );
+}

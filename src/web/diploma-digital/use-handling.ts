@@ -1,0 +1,71 @@
+import { useCallback, useReducer, useState } from 'react';
+import type { HandlingRequest } from '#http/contract.ts';
+import { ApiError, requestHandling } from './api.ts';
+import { type HandlingState, handlingReducer, INITIAL_HANDLING } from './handling-state.ts';
+
+/** What the screen says of the last search; SPEC.md's state stays silent on a miss (see ADR 0005). */
+export type Desfecho =
+  | { kind: 'nenhum' }
+  | { kind: 'encontrado' }
+  | { kind: 'nao-encontrado' }
+  | { kind: 'falha' }
+  | { kind: 'limitado'; retryAfterSeconds: number }
+  | { kind: 'recusado'; campos: Record<string, string> };
+
+export interface Handling {
+  state: HandlingState;
+  desfecho: Desfecho;
+  /** Part of the answer received, 0 to 1; null while unknown. */
+  progress: number | null;
+  search(request: HandlingRequest): Promise<void>;
+  /** Takes the last answer off the screen. */
+  dismiss(): void;
+  /** Forgets everything that was received. */
+  reset(): void;
+}
+
+export function useHandling(): Handling {
+  const [state, dispatch] = useReducer(handlingReducer, INITIAL_HANDLING);
+  const [desfecho, setDesfecho] = useState<Desfecho>({ kind: 'nenhum' });
+  const [progress, setProgress] = useState<number | null>(null);
+
+  const search = useCallback(async (request: HandlingRequest) => {
+    dispatch({ type: 'request' });
+    setDesfecho({ kind: 'nenhum' });
+    setProgress(null);
+    try {
+      const response = await requestHandling(request, setProgress);
+      dispatch({ type: 'success', response });
+      setDesfecho({ kind: 'encontrado' });
+    } catch (error) {
+      // SPEC.md section 8: both calls log their error to the console.
+      // biome-ignore lint/suspicious/noConsole: demanded by the contract
+      console.error(error);
+      dispatch({ type: 'error' });
+      setDesfecho(describeFailure(error));
+    }
+  }, []);
+
+  const dismiss = useCallback(() => setDesfecho({ kind: 'nenhum' }), []);
+  const reset = useCallback(() => {
+    dispatch({ type: 'reset' });
+    dismiss();
+  }, [dismiss]);
+
+  return { state, desfecho, progress, search, dismiss, reset };
+}
+
+function describeFailure(error: unknown): Desfecho {
+  if (!(error instanceof ApiError)) return { kind: 'falha' };
+  switch (error.kind) {
+    case 'limitado':
+      return { kind: 'limitado', retryAfterSeconds: error.retryAfterSeconds };
+    case 'recusado':
+      return {
+        kind: 'recusado',
+        campos: Object.fromEntries((error.problem?.errors ?? []).map((e) => [e.field, e.code])),
+      };
+    default:
+      return { kind: error.kind };
+  }
+}

@@ -1,0 +1,44 @@
+/** The HTML around what React draws. Scripts and styles are files: the policy allows nothing inline. */
+
+export interface PageAssets {
+  css: string[];
+  script: string;
+  fonts: string[];
+  /** Further script files the page needs at once. */
+  modules: string[];
+}
+
+export interface DocumentOptions {
+  title: string;
+  description: string;
+  ano: string;
+  themeColor: string;
+  assets: PageAssets;
+  body: string;
+  /** Pages with personal data and the 404 stay out of search engines. */
+  noindex?: boolean;
+}
+
+export function renderHtmlDocument(options: DocumentOptions): string {
+  const { assets } = options;
+  const head = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(options.title)}</title>`,
+    `<meta name="description" content="${escapeHtml(options.description)}">`,
+    `<meta name="theme-color" content="${options.themeColor}">`,
+    options.noindex ? '<meta name="robots" content="noindex">' : '',
+    '<link rel="icon" href="/imagens/brasao.svg" type="image/svg+xml">',
+    ...assets.fonts.map(
+      (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
+    ),
+    ...assets.css.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...assets.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
+    `<script type="module" src="${assets.script}"></script>`,
+  ].join('');
+  return `<!doctype html><html lang="pt-BR" data-ano="${options.ano}"><head>${head}</head><body><div id="app">${options.body}</div></body></html>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+}

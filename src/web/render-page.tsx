@@ -1,0 +1,60 @@
+import { renderToString } from 'react-dom/server';
+import { encode } from 'uqr';
+import { createPaginas } from '#conteudo/paginas.ts';
+import type { Instituicao } from '#diploma/instituicao.ts';
+import type { AcessoView } from '#http/contract.ts';
+import { App } from './app.tsx';
+import { AcessoPosted } from './diploma-digital/acesso-posted.tsx';
+import { qrPath } from './diploma-digital/qr-path.ts';
+import { type PageAssets, renderHtmlDocument } from './html-document.ts';
+import { PAGE_FILES } from './page-files.ts';
+import { createPages } from './pages.ts';
+
+/** What the server and the build draw: every page for prerendering, and the answer to a form posted without JavaScript. */
+
+export interface RenderContext {
+  instituicao: Instituicao;
+  ano: string;
+  assets: PageAssets;
+}
+
+/** `path` as `conteudo/paginas.ts` names it: the home's is empty. */
+export async function renderPage(path: string, context: RenderContext): Promise<string> {
+  const { instituicao, ano, assets } = context;
+  const paginas = createPaginas(instituicao);
+  const pagina = paginas.find((known) => known.path === path);
+  if (!pagina) throw new Error(`no page at ${path}`);
+  const pages = createPages(PAGE_FILES);
+  await pages.load(path);
+  return renderHtmlDocument({
+    title: pagina.title,
+    description: pagina.description,
+    ano,
+    themeColor: instituicao.cores.papel,
+    assets,
+    body: renderToString(<App site={{ instituicao, ano, pages }} ssrPath={`/${path}`} />),
+    noindex: path === '404',
+  });
+}
+
+/** The posted answer replaces the page, and without script nobody leaves it but by a full load. */
+const NO_PAGES = createPages({});
+
+export function renderAcesso(view: AcessoView, siteUrl: string, context: RenderContext): string {
+  const { instituicao, ano, assets } = context;
+  const pagina = createPaginas(instituicao).find((known) => known.path === 'diploma-digital');
+  const hasError = view.state === 'formulario';
+  return renderHtmlDocument({
+    title: `${hasError ? 'Erro: ' : ''}${pagina?.title ?? ''}`,
+    description: pagina?.description ?? '',
+    ano,
+    themeColor: instituicao.cores.papel,
+    assets,
+    body: renderToString(
+      <App site={{ instituicao, ano, pages: NO_PAGES }} ssrPath="/diploma-digital">
+        <AcessoPosted view={view} siteUrl={siteUrl} drawQr={(url) => qrPath(encode(url))} />
+      </App>,
+    ),
+    noindex: true,
+  });
+}

@@ -1,0 +1,32 @@
+import type { AnchorHTMLAttributes, MouseEvent } from 'react';
+import { useLocation } from 'wouter';
+import { useNavigate } from './navigation.ts';
+
+type SiteLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
+
+/** A link inside the site. To another page it navigates without a reload; to a fragment of this one the browser does it. */
+export function SiteLink({ href, onClick, ...rest }: SiteLinkProps) {
+  const [path] = useLocation();
+  const navigate = useNavigate();
+  const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
+    onClick?.(event);
+    const isPlainClick =
+      event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    const [targetPath, fragment] = href.split('#');
+    if (event.defaultPrevented || !isPlainClick || (targetPath === path && fragment)) return;
+    event.preventDefault();
+    void navigate(href);
+  };
+  return <a href={href} onClick={follow} {...rest} />;
+}
+
+/** A link that leaves the site, in a new tab, and says so. */
+export function ExternalLink({ href, children, ...rest }: SiteLinkProps) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" {...rest}>
+      {children}
+      <span aria-hidden="true"> ↗</span>
+      <span className="visually-hidden"> (abre outro site em nova aba)</span>
+    </a>
+  );
+}

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { loadTestSettings } from '../support/settings.ts';
+
+const src = join(loadTestSettings().projectDir, 'src');
+const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((path) => /\.tsx?$/.test(path));
+const holding = (pattern: RegExp): string[] =>
+  files.filter((path) => pattern.test(readFileSync(join(src, path), 'utf8')));
+
+describe('src', () => {
+  it('reads the environment in config.ts alone', () => {
+    expect(holding(/process\.env/)).toEqual(['config.ts']);
+  });
+
+  it('has no file over 400 lines', () => {
+    const long = files.filter((path) => readFileSync(join(src, path), 'utf8').split('\n').length > 400);
+    expect(long).toEqual([]);
+  });
+
+  it('has no folder that hides what it holds', () => {
+    expect(files.filter((path) => /(^|\/)(utils?|helpers?|common|shared|types|misc)\//.test(path))).toEqual(
+      [],
+    );
+  });
+
+  it('stores nothing in the browser and sets no cookie', () => {
+    expect(holding(/localStorage|sessionStorage|indexedDB|document\.cookie|set-cookie/i)).toEqual([]);
+  });
+});

@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { loadTestSettings } from '../support/settings.ts';
+
+/** ADR 0002: folders are the modules; what each may import is written here and drawn in ARCHITECTURE.md. */
+const MAY_IMPORT: Record<string, string[]> = {
+  diploma: [],
+  conteudo: ['diploma', 'rvdd/compile-typst'],
+  rvdd: ['diploma'],
+  access: ['diploma'],
+  store: ['access', 'diploma'],
+  http: ['access', 'conteudo', 'diploma'],
+  web: ['conteudo', 'diploma', 'http/contract', '../institution/instituicao'],
+};
+
+const src = join(loadTestSettings().projectDir, 'src');
+
+interface Import {
+  from: string;
+  to: string;
+}
+
+describe('import direction', () => {
+  const files = listFiles(src).filter((path) => path.includes(sep) && !/\.test\.tsx?$/.test(path));
+  const imports = files.flatMap(readImports);
+
+  it('reads every folder of src', () => {
+    expect(new Set(files.map(folderOf))).toEqual(new Set(Object.keys(MAY_IMPORT)));
+    expect(imports.length).toBeGreaterThan(100);
+  });
+
+  it('goes only from a folder to those below it', () => {
+    const wrong = imports.filter(({ from, to }) => !isAllowed(folderOf(from), to));
+    expect(wrong.map(({ from, to }) => `${from} imports ${to}: see docs/decisoes/0002`)).toEqual([]);
+  });
+
+  it('finds an import that goes the wrong way', () => {
+    expect(isAllowed('diploma', 'store/connect')).toBe(false);
+    expect(isAllowed('web', 'http/app')).toBe(false);
+    expect(isAllowed('web', 'http/contract')).toBe(true);
+  });
+
+  it('keeps Node out of what runs in the browser', () => {
+    const browser = imports.filter(({ from }) => ['diploma', 'web'].includes(folderOf(from)));
+    expect(browser.filter(({ to }) => to.startsWith('node:'))).toEqual([]);
+  });
+});
+
+describe('ARCHITECTURE.md', () => {
+  it('names every folder of src', () => {
+    const text = readFileSync(join(src, '..', 'ARCHITECTURE.md'), 'utf8');
+    for (const folder of Object.keys(MAY_IMPORT)) expect(text).toContain(`\`${folder}/\``);
+  });
+});
+
+function isAllowed(folder: string, to: string): boolean {
+  if (to.startsWith('node:') || to === folder || to.startsWith(`${folder}/`)) return true;
+  return (MAY_IMPORT[folder] ?? []).some((allowed) => to === allowed || to.startsWith(`${allowed}/`));
+}
+
+function readImports(path: string): Import[] {
+  const text = readFileSync(join(src, path), 'utf8');
+  const specifiers = [...text.matchAll(/(?:from|import)\s*\(?\s*'((?:#|\.|node:)[^']+)'/g)].map(
+    (match) => match[1] ?? '',
+  );
+  return specifiers.map((specifier) => ({ from: path, to: resolveSpecifier(path, specifier) }));
+}
+
+function resolveSpecifier(from: string, specifier: string): string {
+  if (specifier.startsWith('node:')) return specifier;
+  const target = specifier.startsWith('#') ? specifier.slice(1) : relative('.', join(from, '..', specifier));
+  return target.replaceAll(sep, '/').replace(/\.(tsx?|css|json)$/, '');
+}
+
+function folderOf(path: string): string {
+  return path.split(sep)[0] ?? '';
+}
+
+function listFiles(dir: string): string[] {
+  return readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((path) => /\.tsx?$/.test(path));
+}

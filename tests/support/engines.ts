@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, describe, inject } from 'vitest';
+import { connectStore, type Store, type StoreLocation } from '#store/connect.ts';
+import { migrateStore } from '#store/migrate.ts';
+import type {} from './global-setup.ts';
+import { requireOracle } from './oracles.ts';
+
+/** Opens a migrated store on the suite's own database; called again, one more connection, as another process would. */
+export type Connect = () => Promise<Store>;
+
+/** A new, empty database, gone when the suite ends. */
+export type NewDatabase = () => Promise<StoreLocation>;
+
+/** The same suite on SQLite and on PostgreSQL. */
+export function describeOnEachEngine(
+  name: string,
+  suite: (connect: Connect, newDatabase: NewDatabase) => void,
+): void {
+  const postgresUrl = inject('postgresUrl');
+  const hasPostgres = requireOracle('postgresql', postgresUrl !== null);
+  describe(`${name} on sqlite`, () => runSuite(suite, null));
+  describe.skipIf(!hasPostgres)(`${name} on postgres`, () => runSuite(suite, postgresUrl));
+}
+
+function runSuite(
+  suite: (connect: Connect, newDatabase: NewDatabase) => void,
+  postgresUrl: string | null,
+): void {
+  // Undone last to first: connections before the database they are on.
+  const undo: (() => Promise<unknown>)[] = [];
+  let own: Promise<StoreLocation> | undefined;
+
+  const newDatabase: NewDatabase = async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'dados-'));
+    undo.push(() => rm(dataDir, { recursive: true, force: true }));
+    if (postgresUrl === null) return { databaseUrl: null, dataDir };
+    const database = `suite_${randomUUID().replaceAll('-', '')}`;
+    await execute(postgresUrl, `create database ${database} template template0`);
+    undo.push(() => execute(postgresUrl, `drop database ${database} with (force)`));
+    const url = new URL(postgresUrl);
+    url.pathname = database;
+    return { databaseUrl: url.href, dataDir };
+  };
+
+  const connect: Connect = async () => {
+    own ??= newDatabase();
+    const store = connectStore(await own);
+    undo.push(() => store.close());
+    await migrateStore(store);
+    return store;
+  };
+
+  afterAll(async () => {
+    for (const step of undo.reverse()) await step();
+  });
+  suite(connect, newDatabase);
+}
+
+async function execute(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,35 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** What the person who runs the tests may choose. The only reader of the environment in the tests. */
+export interface TestSettings {
+  /** `required` turns a missing oracle from a skipped suite into a failure. */
+  oracles: 'required' | 'optional';
+  chromePath: string | null;
+  sharedDir: string;
+  projectDir: string;
+  /** Where programs are looked for. */
+  path: string;
+}
+
+const PROJECT_DIR = fileURLToPath(new URL('../../', import.meta.url));
+
+const settings = readSettings(process.env);
+
+export function loadTestSettings(): TestSettings {
+  return settings;
+}
+
+function readSettings(env: Record<string, string | undefined>): TestSettings {
+  const oracles = env['ORACLES'] || 'optional';
+  if (oracles !== 'required' && oracles !== 'optional') {
+    throw new Error(`ORACLES: "${oracles}" is unknown; use required or leave it out.`);
+  }
+  return {
+    oracles,
+    chromePath: env['CHROME_PATH'] || null,
+    sharedDir: resolve(PROJECT_DIR, env['SHARED_DIR'] || '../shared'),
+    projectDir: PROJECT_DIR,
+    path: env['PATH'] ?? '',
+  };
+}
