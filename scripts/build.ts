@@ -1,21 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build as bundle } from 'esbuild';
 import { build as buildSite } from 'vite';
 import { loadConfig, loadInstituicao } from '#config.ts';
-import { createInformativo } from '#conteudo/informativo.ts';
-import { renderInformativoDocx } from '#conteudo/informativo-docx.ts';
-import { renderInformativoPdf } from '#conteudo/informativo-pdf.ts';
 import { createPaginas } from '#conteudo/paginas.ts';
-import { createTypstCompiler } from '#rvdd/compile-typst.ts';
 import { POSTED_SCRIPT, readAssets } from '#site-assets.ts';
 import type { PageAssets } from '#web/html-document.ts';
 import { renderPage } from '#web/render-page.tsx';
-import { makeAmostra } from './demo/make-amostra.ts';
-import { makeDemo } from './demo/make-demo.ts';
-import { makeGuilloche } from './guilloche.ts';
+
+import { makeDocuments } from './make-documents.ts';
 
 /** Builds all that `npm start` serves: site, prerendered pages, informative documents, demo diplomas, server bundle. */
 
@@ -31,21 +26,10 @@ export async function build(): Promise<void> {
 
   await bundlePostedScript();
 
-  const compile = await createTypstCompiler();
-  const imagens = join(site, 'imagens');
-  await mkdir(imagens, { recursive: true });
-  await cp(join(project, 'institution', 'brasao.svg'), join(imagens, 'brasao.svg'));
-  await writeFile(join(imagens, 'guilloche.svg'), makeGuilloche());
-  await makeAmostra({ instituicao, compile, outDir: imagens });
-  await makeDemo({ instituicao, siteUrl, compile, outDir: join(dist, 'demo') });
-
-  const informativo = createInformativo(instituicao);
-  await writeFile(join(site, 'informativo.docx'), await renderInformativoDocx(informativo));
-  await writeFile(join(site, 'informativo.pdf'), renderInformativoPdf(informativo, compile));
-
+  await makeDocuments({ project, dist, instituicao, siteUrl });
   await prerender(readAssets(site).page, instituicao);
   await compressFiles(join(site, 'assets'));
-  await compressFiles(imagens);
+  await compressFiles(join(site, 'imagens'));
   await bundleServer();
 }
 
@@ -75,8 +59,10 @@ async function compressFiles(dir: string): Promise<void> {
 
 async function bundlePostedScript(): Promise<void> {
   await bundle({
-    entryPoints: [join(project, 'src', 'web', 'entry-header.ts')],
-    outfile: join(site, POSTED_SCRIPT),
+    entryPoints: [{ in: join(project, 'src', 'web', 'entry-header.ts'), out: POSTED_SCRIPT }],
+    // Served as immutable, like every asset: its name must change with its content.
+    entryNames: '[name]-[hash]',
+    outdir: join(site, 'assets'),
     bundle: true,
     minify: true,
     format: 'esm',

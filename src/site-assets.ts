@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageAssets } from '#web/html-document.ts';
 
@@ -14,8 +14,10 @@ const PAGE_SOURCES: Record<string, string> = {
 };
 const OTHER_PAGES = 'src/web/texto/texto-pages.tsx';
 
-/** Bundled apart from the site, so that a page without React does not fetch it. */
-export const POSTED_SCRIPT = 'assets/cabecalho.js';
+/** Bundled apart from the site, so that a page without React does not fetch it; the bundler adds a hash to the name. */
+export const POSTED_SCRIPT = 'cabecalho';
+
+const POSTED_SCRIPT_FILE = new RegExp(`^${POSTED_SCRIPT}-\\w+\\.js$`);
 
 export interface SiteAssets {
   /** What the page at this path loads, its own file announced early. */
@@ -34,6 +36,8 @@ export function readAssets(siteDir: string): SiteAssets {
   };
   const client = chunkOf('src/web/entry-client.tsx');
   const fonts = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.woff2') ? [`/${file}`] : []));
+  const posted = readdirSync(join(siteDir, 'assets')).find((name) => POSTED_SCRIPT_FILE.test(name));
+  if (!posted) throw new Error(`${POSTED_SCRIPT} is not in the site; build again`);
   const css = (client.css ?? []).map((file) => `/${file}`);
   const modulesOf = (source: string): string[] => {
     const chunk = chunkOf(source);
@@ -49,6 +53,6 @@ export function readAssets(siteDir: string): SiteAssets {
       modules: modulesOf(PAGE_SOURCES[path] ?? OTHER_PAGES),
       script: `/${client.file}`,
     }),
-    posted: { css, fonts, modules: [], script: `/${POSTED_SCRIPT}` },
+    posted: { css, fonts, modules: [], script: `/assets/${posted}` },
   };
 }

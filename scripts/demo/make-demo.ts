@@ -14,12 +14,12 @@ import { nameArquivo } from './name-arquivo.ts';
 
 /** What the product loads on its first start: `demo.json`, and the files it names beside it. */
 
-export interface ArquivoDaDemo extends Omit<ArquivoRegistrado, 'id'> {
+interface ArquivoDaDemo extends Omit<ArquivoRegistrado, 'id'> {
   /** Relative to the folder of `demo.json`. */
   path: string;
 }
 
-export interface DiplomaDaDemo extends Omit<DiplomaRegistrado, 'arquivos'> {
+interface DiplomaDaDemo extends Omit<DiplomaRegistrado, 'arquivos'> {
   arquivos: ArquivoDaDemo[];
 }
 

@@ -62,13 +62,21 @@ describeOnEachEngine('createLimiter', (connect) => {
 });
 
 describe('createLimiter', () => {
-  it('takes from all or from none', async () => {
+  it('keeps the failures of whoever is refused, and spends the request', async () => {
     const limiter = createLimiter(createMemoryLimiteStore(), () => new Date(START));
     const [endereco, cpf, matricula] = [pedido(), falha(), falha()];
     await drain(limiter, [matricula]);
-    for (let i = 0; i < 30; i++) expect((await limiter.take([endereco, cpf, matricula])).allowed).toBe(false);
+    for (let i = 0; i < 4; i++) expect((await limiter.take([endereco, cpf, matricula])).allowed).toBe(false);
     expect(await drain(limiter, [cpf])).toBe(5);
-    expect(await drain(limiter, [endereco])).toBe(10);
+    expect(await drain(limiter, [endereco])).toBe(6);
+  });
+
+  it('spends nothing after the bucket that refuses', async () => {
+    const limiter = createLimiter(createMemoryLimiteStore(), () => new Date(START));
+    const [endereco, cpf] = [pedido(), falha()];
+    await drain(limiter, [endereco]);
+    for (let i = 0; i < 30; i++) expect((await limiter.take([endereco, cpf])).allowed).toBe(false);
+    expect(await drain(limiter, [cpf])).toBe(5);
   });
 
   it('gives failures back and keeps requests', async () => {

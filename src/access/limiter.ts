@@ -21,7 +21,10 @@ type Permission =
   | { allowed: false; retryAfterSeconds: number };
 
 export interface Limiter {
-  /** One token of each, or of none. Throws what the store throws: without it nobody passes. */
+  /**
+   * One token of each. Whoever is refused keeps the failures and loses the requests: a request is a request, also one
+   * that is turned away. Throws what the store throws: without it nobody passes.
+   */
   take(requests: readonly LimitRequest[]): Promise<Permission>;
 }
 
@@ -83,16 +86,15 @@ export function createLimiter(store: LimiteStore, now: () => Date): Limiter {
   return {
     async take(requests) {
       await sweepNowAndThen();
-      const taken: TakenAt[] = [];
+      const failures: TakenAt[] = [];
       for (const request of requests) {
         const one = await enqueue(request.chave, () => takeOne(request));
         if (!one.allowed) {
-          await giveBackAll(taken);
+          await giveBackAll(failures);
           return { allowed: false, retryAfterSeconds: Math.ceil(one.retryAfterMs / 1_000) };
         }
-        taken.push(one);
+        if (one.policy.counts === 'failures') failures.push(one);
       }
-      const failures = taken.filter(({ policy }) => policy.counts === 'failures');
       return { allowed: true, giveBackFailures: () => giveBackAll(failures) };
     },
   };

@@ -34,7 +34,7 @@ export function createOrigem(redes: readonly string[]): (ip: string) => LimitedO
 }
 
 /** IPv4, also when it comes mapped into IPv6 (`::ffff:192.0.2.1`), or IPv6 as eight groups; null for anything else. */
-function normalizeIp(ip: string): string | null {
+export function normalizeIp(ip: string): string | null {
   const [address = ''] = ip.split('%');
   if (isIPv4(address)) return address;
   if (isIP(address) !== 6) return null;

@@ -1,5 +1,6 @@
 import { isIPv4 } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { normalizeIp } from '#access/origem.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -12,12 +13,19 @@ declare module 'fastify' {
 }
 
 const CPF = /\d{3}\.?\d{3}\.?\d{3}-?\d{2}/g;
-const CODIGO = /\d+\.\d+\.[a-f0-9]{12,}/g;
-const EMAIL = /[^\s@"']+@[^\s@"']+/g;
+const CODIGO = /\d+\.\d+\.[a-f0-9]{12,}/gi;
+// Bounded, so that a long message costs no more than its length; without "/", so that package paths in a stack stay.
+const EMAIL = /[^\s@"'/<>()]{1,64}@[^\s@"'/<>()]{1,255}\.[a-z]{2,}/gi;
 
 /** Last net under messages that come from elsewhere (drivers, libraries): numbers and codes never reach a log. */
 export function scrub(text: string): string {
   return text.replace(CODIGO, '[codigo]').replace(CPF, '[cpf]').replace(EMAIL, '[email]');
+}
+
+/** A failure of ours, by its code. Its message may come from elsewhere. */
+export function logFailure(request: FastifyRequest, error: Error & { code?: string }): void {
+  const { code, message, stack = '' } = error;
+  request.log.error({ code, message: scrub(message), stack: scrub(stack) }, 'falha');
 }
 
 /** One JSON line per request. The route's template stands for the URL, which may hold a validation code. */
@@ -37,7 +45,8 @@ export function registerRequestLog(app: FastifyInstance): void {
 
 /** LGPD: enough to see an attack's network, not a person's device. */
 export function truncateIp(ip: string): string {
-  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '');
-  if (isIPv4(plain)) return plain.replace(/\.\d+$/, '.0');
-  return `${plain.split(':').slice(0, 3).join(':')}::`;
+  const address = normalizeIp(ip);
+  if (address === null) return 'desconhecido';
+  if (isIPv4(address)) return address.replace(/\.\d+$/, '.0');
+  return `${address.split(':').slice(0, 3).join(':')}::`;
 }

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from './contract.ts';
 import { setSecurityHeaders } from './headers.ts';
-import { scrub } from './log.ts';
+import { logFailure } from './log.ts';
 
 /** The one place where failures become answers: problem+json (RFC 9457), decided by code, never by message text. */
 
@@ -83,12 +83,7 @@ export function registerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error.validation) return sendProblem(reply, 'campos-invalidos', fieldErrors(error));
     const code = toProblemCode(error);
-    if (CATALOGUE[code][0] >= 500) {
-      request.log.error(
-        { code: error.code, message: scrub(error.message), stack: scrub(error.stack ?? '') },
-        'falha',
-      );
-    }
+    if (CATALOGUE[code][0] >= 500) logFailure(request, error);
     return sendProblem(reply, code);
   });
 }

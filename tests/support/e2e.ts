@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { test as base } from '@playwright/test';
+import { test as base, type Page } from '@playwright/test';
 
 /** A test whose requests come from an address nobody else uses (198.18.0.0/15 is kept for such tests, RFC 2544). */
 export const test = base.extend({
@@ -11,7 +11,22 @@ export const test = base.extend({
 
 export { expect } from '@playwright/test';
 
-/** The demonstration graduates of `scripts/demo`, by what each is for. */
+/** The demonstration graduates of `scripts/demo/diplomados.ts`, by what each is for. */
 export const DEMO = {
   vigente: { cpf: '529.982.247-25', matricula: '20210042' },
-};
+  doisDiplomas: { cpf: '123.456.789-09', matricula: '20200117' },
+  aCaminho: { cpf: '987.654.321-00', matricula: '20220311' },
+  planejado: { cpf: '012.345.678-90', matricula: '20220458' },
+  suspenso: { cpf: '111.444.777-35', matricula: '20210203' },
+  anuladoEReemitido: { cpf: '390.533.447-05', matricula: '20190089' },
+  nomeSocial: { cpf: '135.792.468-28', matricula: 'EAD20230076' },
+  nomeLongo: { cpf: '246.813.579-28', matricula: '20200730' },
+} as const;
+
+/** Opens the access screen and searches, as a person would. */
+export async function search(page: Page, { cpf, matricula }: { cpf: string; matricula: string }): Promise<void> {
+  await page.goto('/diploma-digital');
+  await page.getByLabel('CPF').fill(cpf);
+  await page.getByLabel('Matrícula').fill(matricula);
+  await page.getByRole('button', { name: 'Buscar diploma' }).click();
+}

@@ -9,7 +9,7 @@ import { attachmentNamed } from '../attachment.ts';
 import type { AcessoView, DigitadoNoAcesso } from '../contract.ts';
 import { refuseCrossSite } from '../guards.ts';
 import { setPersonalDataHeaders } from '../headers.ts';
-import { scrub } from '../log.ts';
+import { logFailure } from '../log.ts';
 import type { InformativoFiles } from './informativo.ts';
 
 /** The access screen without JavaScript: a form posts, the server draws the same result with working downloads. */
@@ -66,10 +66,7 @@ export async function registerAcesso(app: FastifyInstance, deps: AcessoDeps): Pr
           );
           return sendView(reply, 200, { state: 'resultado', response: { student, xml, rvdd }, tokens });
         } catch (error) {
-          request.log.error(
-            { message: scrub((error as Error).message), stack: scrub((error as Error).stack ?? '') },
-            'falha',
-          );
+          logFailure(request, error as Error);
           return sendView(reply, 500, { state: 'falha', digitado });
         }
       },

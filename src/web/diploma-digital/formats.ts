@@ -2,7 +2,7 @@ const number = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
 export function formatSize(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`;
-  return bytes < 1_000_000
+  return bytes < 999_500
     ? `${number.format(Math.round(bytes / 1000))} kB`
     : `${number.format(bytes / 1_000_000)} MB`;
 }

@@ -84,16 +84,20 @@ function PrintedShare({ url, qr }: { url: string; qr: Qr }) {
   );
 }
 
+/** ISO/IEC 18004 asks for four light modules around the code; the encoder draws one of them. */
+const QUIET = 3;
+
 function QrPicture({ qr }: { qr: Qr }) {
+  const side = qr.size + 2 * QUIET;
   return (
     <svg
       className="qr"
-      viewBox={`-2 -2 ${qr.size + 4} ${qr.size + 4}`}
+      viewBox={`-${QUIET} -${QUIET} ${side} ${side}`}
       role="img"
       aria-label={CODIGO.qrCode}
       shapeRendering="crispEdges"
     >
-      <path fill="#ffffff" d={`M-2 -2h${qr.size + 4}v${qr.size + 4}h-${qr.size + 4}z`} />
+      <path fill="#ffffff" d={`M-${QUIET} -${QUIET}h${side}v${side}h-${side}z`} />
       <path fill="#000000" d={qr.d} />
     </svg>
   );

@@ -1,0 +1,1 @@
+export declare function hashFiles(root: string, paths: readonly string[], salt?: string): string;

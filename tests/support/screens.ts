@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { DEMO, search } from './e2e.ts';
+import { umCpf } from './um-cpf.ts';
+
+/** Every page of the site in every state a person can meet, each reached as a person reaches it. */
+
+export interface Screen {
+  name: string;
+  open(page: Page): Promise<void>;
+}
+
+interface Digitado {
+  cpf: string;
+  matricula: string;
+}
+
+const HANDLING = '**/api/diploma-digital/handling';
+const FAILURES_AT_ONCE = 5;
+
+const PAGES: Screen[] = [
+  { name: 'home', open: (page) => visit(page, '/') },
+  { name: 'home, every question open', open: openAllQuestions },
+  { name: 'home, questions filtered', open: (page) => filterQuestions(page, 'papel', /perguntas? encontrada/) },
+  { name: 'home, no question found', open: (page) => filterQuestions(page, 'xyzzy', /Nenhuma pergunta/) },
+  { name: 'access form', open: (page) => visit(page, '/diploma-digital') },
+  { name: 'privacy notice', open: (page) => visit(page, '/privacidade') },
+  { name: 'accessibility statement', open: (page) => visit(page, '/acessibilidade') },
+  { name: 'not found page', open: (page) => visit(page, '/nada-aqui') },
+];
+
+const SEARCHES: Screen[] = [
+  { name: 'refused form', open: refuseForm },
+  { name: 'waiting', open: holdSearch },
+  { name: 'miss', open: missSearch },
+  { name: 'failure', open: failSearch },
+  { name: 'spent limit', open: spendLimit },
+  ...Object.entries(DEMO).map(([name, digitado]) => ({
+    name: `result: ${name}`,
+    open: (page: Page) => findDiploma(page, digitado),
+  })),
+  { name: 'result with the QR Code open', open: openQrCode },
+];
+
+const POSTED: Screen[] = [
+  ...(['vigente', 'doisDiplomas', 'aCaminho', 'suspenso', 'nomeLongo'] as const).map((name) => ({
+    name: `posted result: ${name}`,
+    open: async (page: Page) => {
+      await postForm(page, '/diploma-digital', DEMO[name]);
+      await expect(page.locator('.diploma').first()).toBeVisible();
+    },
+  })),
+  {
+    name: 'posted form, refused',
+    open: async (page) => {
+      await postForm(page, '/diploma-digital', { cpf: '111.222.333-44', matricula: '' });
+      await expect(page.getByRole('alert')).toContainText('Há um problema');
+    },
+  },
+  {
+    name: 'posted miss',
+    open: async (page) => {
+      await postForm(page, '/diploma-digital', umDesconhecido());
+      await expect(page.getByRole('heading', { name: /Não achamos/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'posted, spent limit',
+    open: async (page) => {
+      const desconhecido = umDesconhecido();
+      await spendFailures(page, desconhecido);
+      await postForm(page, '/diploma-digital', desconhecido);
+      await expect(page.getByRole('heading', { name: /Aguarde um pouco/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'expired link',
+    open: async (page) => {
+      await postForm(page, '/diploma-digital/arquivo', { token: 'vencido' });
+      await expect(page.getByRole('heading', { name: 'Este link venceu' })).toBeVisible();
+    },
+  },
+];
+
+export const SCREENS: readonly Screen[] = [...PAGES, ...SEARCHES, ...POSTED];
+
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'networkidle' });
+}
+
+async function openAllQuestions(page: Page): Promise<void> {
+  await visit(page, '/');
+  await page.getByRole('button', { name: 'Abrir todas' }).click();
+  await expect(page.locator('.faq-list details:not([open])')).toHaveCount(0);
+}
+
+async function filterQuestions(page: Page, busca: string, says: RegExp): Promise<void> {
+  await visit(page, '/');
+  await page.getByRole('searchbox').fill(busca);
+  await expect(page.getByRole('search').getByRole('status')).toHaveText(says);
+}
+
+async function refuseForm(page: Page): Promise<void> {
+  await search(page, { cpf: '111.222.333-44', matricula: '' });
+  await expect(page.getByRole('alert')).toBeFocused();
+}
+
+async function holdSearch(page: Page): Promise<void> {
+  await page.route(HANDLING, () => undefined);
+  await search(page, DEMO.vigente);
+  await expect(page.getByRole('progressbar')).toBeVisible();
+}
+
+async function missSearch(page: Page): Promise<void> {
+  await search(page, umDesconhecido());
+  await expect(page.getByRole('heading', { name: /Não achamos/ })).toBeFocused();
+}
+
+async function failSearch(page: Page): Promise<void> {
+  await page.route(HANDLING, (route) => route.abort());
+  await search(page, DEMO.vigente);
+  await expect(page.getByRole('heading', { name: 'Não conseguimos buscar agora' })).toBeFocused();
+}
+
+async function spendLimit(page: Page): Promise<void> {
+  const desconhecido = umDesconhecido();
+  await spendFailures(page, desconhecido);
+  await search(page, desconhecido);
+  await expect(page.getByRole('heading', { name: /Aguarde um pouco/ })).toBeFocused();
+}
+
+async function findDiploma(page: Page, digitado: Digitado): Promise<void> {
+  await search(page, digitado);
+  await expect(page.locator('.resultado > h2')).toBeFocused();
+  // A picture still undecoded has no size of its own.
+  await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode().catch(() => null))));
+}
+
+async function openQrCode(page: Page): Promise<void> {
+  await findDiploma(page, DEMO.vigente);
+  await page.getByRole('button', { name: 'Ver QR Code' }).click();
+  await expect(page.getByRole('img', { name: /QR Code/ })).toBeVisible();
+}
+
+/** Posts as a browser without JavaScript, or inside another app, does: no script of the page sees it. */
+async function postForm(page: Page, action: string, fields: object): Promise<void> {
+  await page.goto('/diploma-digital');
+  const answered = page.waitForNavigation();
+  await page.evaluate(
+    ([path, entries]) => {
+      const form = document.createElement('form');
+      form.method = 'post';
+      form.action = path;
+      for (const [name, value] of entries) {
+        const input = document.createElement('input');
+        input.type = 'hidden';
+        input.name = name;
+        input.value = value;
+        form.append(input);
+      }
+      document.body.append(form);
+      form.submit();
+    },
+    [action, Object.entries(fields) as [string, string][]] as const,
+  );
+  await answered;
+}
+
+async function spendFailures(page: Page, digitado: Digitado): Promise<void> {
+  for (let i = 0; i < FAILURES_AT_ONCE; i++) {
+    const answer = await page.request.post('/api/diploma-digital/handling', { data: digitado });
+    expect(answer.status()).toBe(404);
+  }
+}
+
+const umDesconhecido = (): Digitado => ({ cpf: umCpf(), matricula: `N${umCpf().replace(/\D/g, '')}` });
