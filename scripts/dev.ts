@@ -19,7 +19,14 @@ spawn(process.execPath, ['scripts/start.mjs', '--so-preparar'], { cwd: project, 
     const vite = await createServer({
       root: project,
       appType: 'custom',
-      server: { port: 3000, proxy: { '^/(api|imagens|informativo.pdf|healthz|readyz)': target } },
+      server: {
+        port: 3000,
+        proxy: {
+          '^/(api|assets|imagens|informativo.pdf|healthz|readyz)': target,
+          // A posted form is the server's; the page itself is Vite's.
+          '^/diploma-digital': { target, bypass: ({ method, url }) => (method === 'POST' ? undefined : url) },
+        },
+      },
     });
     vite.middlewares.use(async (request, response) => {
       const html = await vite.transformIndexHtml(request.url ?? '/', SHELL);
@@ -28,7 +35,12 @@ spawn(process.execPath, ['scripts/start.mjs', '--so-preparar'], { cwd: project, 
     });
     await vite.listen();
     vite.printUrls();
-    process.on('exit', () => server.kill());
+    for (const event of ['exit', 'SIGINT', 'SIGTERM']) {
+      process.on(event, () => {
+        server.kill();
+        process.exit();
+      });
+    }
   },
 );
 

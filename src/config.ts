@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { type Instituicao, parseInstituicao } from '#diploma/instituicao.ts';
@@ -60,7 +60,7 @@ export function loadLookUpKey(config: Pick<Config, 'segredosDir' | 'databaseUrl'
       );
     }
     mkdirSync(config.segredosDir, { recursive: true, mode: 0o700 });
-    writeFileSync(path, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
+    createKey(path);
   }
   const hex = readFileSync(path, 'utf8').trim();
   if (!/^[0-9a-f]{64}$/i.test(hex)) {
@@ -69,6 +69,19 @@ export function loadLookUpKey(config: Pick<Config, 'segredosDir' | 'databaseUrl'
     );
   }
   return Buffer.from(hex, 'hex');
+}
+
+/** Written aside and linked whole: of processes that start at once one makes the key, and all read that one. */
+function createKey(path: string): void {
+  const scratch = `${path}.${randomBytes(8).toString('hex')}`;
+  writeFileSync(scratch, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx', flush: true });
+  try {
+    linkSync(scratch, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    unlinkSync(scratch);
+  }
 }
 
 function readJson(path: string): unknown {
@@ -82,8 +95,8 @@ function readJson(path: string): unknown {
 }
 
 function parsePort(text: string | undefined): number {
-  const port = Number(text || '3000');
-  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  const digits = text || '3000';
+  if (/^\d{1,5}$/.test(digits) && Number(digits) <= 65_535) return Number(digits);
   throw new ConfigError(`PORT: "${text}" não é uma porta; use um número de 0 a 65535.`);
 }
 
@@ -115,11 +128,16 @@ function parseTrustedProxies(text: string | undefined): string[] {
     .map((entry) => entry.trim())
     .filter(Boolean);
   for (const entry of entries) {
-    const [address = '', prefix] = entry.split('/');
-    const bits = isIP(address) === 4 ? 32 : 128;
-    if (isIP(address) === 0 || (prefix !== undefined && !(/^\d+$/.test(prefix) && Number(prefix) <= bits))) {
+    if (!isNetwork(entry))
       throw new ConfigError(`TRUSTED_PROXIES: "${entry}" não é um endereço nem uma rede, como 10.0.0.0/8.`);
-    }
   }
   return entries;
+}
+
+/** A prefix of no bits is everybody, and whoever believes everybody's headers has no limits left. */
+function isNetwork(entry: string): boolean {
+  const [address = '', prefix, ...rest] = entry.split('/');
+  const bits = isIP(address) === 4 ? 32 : 128;
+  if (isIP(address) === 0 || address.includes('%') || rest.length > 0) return false;
+  return prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= bits);
 }

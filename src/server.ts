@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { createChaves } from '#access/chave.ts';
 import { createDownloadTokens } from '#access/download-token.ts';
 import { createLimiter } from '#access/limiter.ts';
@@ -9,10 +10,11 @@ import { createLookUp } from '#access/look-up.ts';
 import { type Config, ConfigError, loadConfig, loadInstituicao, loadLookUpKey } from '#config.ts';
 import { NOME_DO_INFORMATIVO } from '#conteudo/informativo.ts';
 import { formatCpf, parseCpf } from '#diploma/cpf.ts';
+import type { Instituicao } from '#diploma/instituicao.ts';
 import { createApp } from '#http/app.ts';
 import { readAssets } from '#site-assets.ts';
 import { createArquivoFolder } from '#store/arquivo-folder.ts';
-import { connectStore } from '#store/connect.ts';
+import { connectStore, type Store } from '#store/connect.ts';
 import { createDiplomadoRegistry } from '#store/diplomado-registry.ts';
 import { createLimiteStore } from '#store/limite-store.ts';
 import { loadDemo } from '#store/load-demo.ts';
@@ -36,6 +38,16 @@ async function start(config: Config): Promise<void> {
   }
   const key = loadLookUpKey(config);
   const store = connectStore(config);
+  try {
+    await serve(config, instituicao, key, store);
+  } catch (error) {
+    // An open pool would keep a process alive that serves nobody.
+    await store.close();
+    throw error;
+  }
+}
+
+async function serve(config: Config, instituicao: Instituicao, key: Uint8Array, store: Store): Promise<void> {
   await migrateStore(store);
   const registry = createDiplomadoRegistry(store.db);
   const arquivos = createArquivoFolder(join(config.dataDir, 'arquivos'));
@@ -76,8 +88,7 @@ async function start(config: Config): Promise<void> {
     trustedProxies: config.trustedProxies,
     now,
   });
-  const address = await app.listen({ host: config.host, port: config.port });
-  greet(config, address);
+  greet(config, await listen(app, config));
   stopOnSignals({
     stopAccepting: () => {
       isAccepting = false;
@@ -87,6 +98,18 @@ async function start(config: Config): Promise<void> {
       await store.close();
     },
   });
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  try {
+    return await app.listen({ host, port });
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') throw new ConfigError(`PORT: a porta ${port} já está em uso; escolha outra.`);
+    if (code === 'EACCES')
+      throw new ConfigError(`PORT: falta permissão para a porta ${port}; escolha outra.`);
+    throw cause;
+  }
 }
 
 function greet(config: Config, address: string): void {

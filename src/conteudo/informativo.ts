@@ -9,7 +9,7 @@ import { type Block, type Inline, link, p, strong, ul } from './rich-text.ts';
 
 export type BlocoDeDocumento = Exclude<Block, { amostra: 'rvdd' }>;
 
-export interface ParteDoInformativo {
+interface ParteDoInformativo {
   titulo: string;
   blocos: BlocoDeDocumento[];
 }

@@ -1,3 +1,4 @@
+import { METHODS } from 'node:http';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import swagger from '@fastify/swagger';
@@ -5,6 +6,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { DestinationStream } from 'pino';
 import type { Instituicao } from '#diploma/instituicao.ts';
+import { answerClientError } from './client-error.ts';
 import { hstsValue, setSecurityHeaders } from './headers.ts';
 import { registerRequestLog } from './log.ts';
 import { answerFrameworkError, registerProblems } from './problem.ts';
@@ -37,8 +39,11 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     requestTimeout: 30_000,
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerClientError,
     return503OnClosing: false,
   });
+  // Each address refuses by name every method that Node understands, not only those that Fastify knows from the start.
+  for (const method of METHODS) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorate(

@@ -1,10 +1,11 @@
 /** RFC 6266: a plain name for old readers, the exact one beside it. */
 export function attachmentNamed(name: string): string {
-  const plain = name
+  const known = name.replace(/\p{Surrogate}/gu, '\ufffd');
+  const plain = known
     .normalize('NFD')
     .replace(/[^\x20-\x7e]/g, '')
     .replace(/["\\]/g, '_');
-  const exact = encodeURIComponent(name).replace(
+  const exact = encodeURIComponent(known).replace(
     /['()*]/g,
     (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
   );

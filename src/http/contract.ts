@@ -48,16 +48,20 @@ export const ArquivoRvdd = ArquivoXml.extend({
   previa: z.string().optional().describe('Imagem da frente, em data URI'),
 });
 
-export const HandlingResponse = z.object({
-  student: Student,
-  xml: z.array(ArquivoXml),
-  rvdd: z.array(ArquivoRvdd),
-});
+export const HandlingResponse = z
+  .object({
+    student: Student,
+    xml: z.array(ArquivoXml),
+    rvdd: z.array(ArquivoRvdd),
+  })
+  .describe('O diplomado, seus diplomas e os arquivos dos que estão em vigor');
 
-export const InformativeResponse = z.object({
-  file: z.string().describe('Documento DOCX em base64'),
-  name: z.string(),
-});
+export const InformativeResponse = z
+  .object({
+    file: z.string().describe('Documento DOCX em base64'),
+    name: z.string(),
+  })
+  .describe('O documento informativo');
 
 export const Problem = z.object({
   type: z.string(),

@@ -29,16 +29,18 @@ export const hstsValue = ({ includeSubDomains, preload }: HstsOptions): string =
     .filter(Boolean)
     .join('; ');
 
+export const securityHeaders = (hsts: string): Record<string, string> => ({
+  'content-security-policy': CONTENT_SECURITY_POLICY,
+  'strict-transport-security': hsts,
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+});
+
 export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
-  reply.headers({
-    'content-security-policy': CONTENT_SECURITY_POLICY,
-    'strict-transport-security': request.server.hsts,
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-  });
+  reply.headers(securityHeaders(request.server.hsts));
 }
 
 /** Answers that hold personal data are never stored, by nobody on the way. */

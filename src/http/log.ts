@@ -1,5 +1,5 @@
 import { isIPv4 } from 'node:net';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { normalizeIp } from '#access/origem.ts';
 
 declare module 'fastify' {
@@ -31,15 +31,17 @@ export function logFailure(request: FastifyRequest, error: Error & { code?: stri
 /** One JSON line per request. The route's template stands for the URL, which may hold a validation code. */
 export function registerRequestLog(app: FastifyInstance): void {
   app.decorateRequest('outcome', '');
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info({
-      method: request.method,
-      route: request.is404 ? 'desconhecida' : (request.routeOptions.url ?? 'desconhecida'),
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-      outcome: request.outcome || 'ok',
-      ip: truncateIp(request.ip),
-    });
+  app.addHook('onResponse', async (request, reply) => logRequest(request, reply));
+}
+
+export function logRequest(request: FastifyRequest, reply: FastifyReply): void {
+  request.log.info({
+    method: request.method,
+    route: request.is404 ? 'desconhecida' : (request.routeOptions.url ?? 'desconhecida'),
+    status: reply.statusCode,
+    ms: Math.round(reply.elapsedTime),
+    outcome: request.outcome || 'ok',
+    ip: truncateIp(request.ip),
   });
 }
 

@@ -42,7 +42,7 @@ export function createPages(dir: string, now: () => Date): Pages {
       reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
       if (status === 200) {
         reply.header('etag', etag);
-        if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+        if (holdsEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
       }
       const encoding = chooseEncoding(request.headers['accept-encoding']);
       if (encoding !== 'identity') reply.header('content-encoding', encoding);
@@ -53,11 +53,15 @@ export function createPages(dir: string, now: () => Date): Pages {
 
 function encode(html: string): Encoded {
   const identity = Buffer.from(html);
-  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  // Weak: the same page in each encoding.
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   return { etag, bodies: { identity, br: brotliCompressSync(identity), gzip: gzipSync(identity) } };
 }
 
-function chooseEncoding(accepted: string | string[] | undefined): keyof Encoded['bodies'] {
+const holdsEtag = (header: string | undefined, etag: string): boolean =>
+  (header ?? '').split(',').some((candidate) => candidate.trim() === etag);
+
+export function chooseEncoding(accepted: string | string[] | undefined): keyof Encoded['bodies'] {
   const offers = String(accepted ?? '')
     .split(',')
     .filter((offer) => !/;\s*q=0(\.0*)?\s*$/.test(offer))

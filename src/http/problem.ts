@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Problem } from './contract.ts';
+import { Problem } from './contract.ts';
 import { setSecurityHeaders } from './headers.ts';
-import { logFailure } from './log.ts';
+import { logFailure, logRequest } from './log.ts';
 
 /** The one place where failures become answers: problem+json (RFC 9457), decided by code, never by message text. */
 
@@ -36,9 +36,11 @@ const CATALOGUE = {
     'Método não aceito',
     'Este endereço não aceita este método. O cabeçalho Allow diz qual usar.',
   ],
+  'pedido-lento': [408, 'Pedido lento demais', 'O pedido não chegou inteiro a tempo. Envie de novo.'],
   'corpo-grande': [413, 'Corpo grande demais', 'O corpo passa de 1 kB. Envie só os campos pedidos.'],
   'tipo-recusado': [415, 'Tipo de conteúdo não aceito', 'Envie o corpo como application/json.'],
   'campos-invalidos': [422, 'Dados inválidos', 'Corrija os campos indicados e envie de novo.'],
+  'cabecalhos-grandes': [431, 'Cabeçalhos grandes demais', 'Envie menos cabeçalhos ou cabeçalhos menores.'],
   'limite-atingido': [
     429,
     'Muitas tentativas',
@@ -66,17 +68,34 @@ const BY_FASTIFY_CODE: Record<string, ProblemCode> = {
   FST_ERR_ASYNC_CONSTRAINT: 'pedido-invalido',
 };
 
-export function sendProblem(reply: FastifyReply, code: ProblemCode, errors?: FieldErrors): FastifyReply {
+export const PROBLEM_HEADERS = {
+  'content-type': 'application/problem+json; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex',
+};
+
+export function describeProblem(code: ProblemCode, errors?: FieldErrors): Problem {
   const [status, title, detail] = CATALOGUE[code];
-  const body: Problem = { type: `urn:diploma-digital:problema:${code}`, title, status, detail, code };
-  if (errors) body.errors = errors;
+  const problem = { type: `urn:diploma-digital:problema:${code}`, title, status, detail, code };
+  return errors ? { ...problem, errors } : problem;
+}
+
+export function sendProblem(reply: FastifyReply, code: ProblemCode, errors?: FieldErrors): FastifyReply {
+  const problem = describeProblem(code, errors);
   reply.request.outcome = code;
-  return reply
-    .code(status)
-    .header('content-type', 'application/problem+json; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .header('x-robots-tag', 'noindex')
-    .send(JSON.stringify(body));
+  return reply.code(problem.status).headers(PROBLEM_HEADERS).send(JSON.stringify(problem));
+}
+
+/** The problems that a route may answer, as OpenAPI tells them. */
+export function documentProblems<Code extends ProblemCode>(...codes: Code[]) {
+  const documented = codes.map((code) => [
+    CATALOGUE[code][0],
+    { description: CATALOGUE[code][1], content: { 'application/problem+json': { schema: Problem } } },
+  ]);
+  return Object.fromEntries(documented) as Record<
+    (typeof CATALOGUE)[Code][0],
+    { description: string; content: { 'application/problem+json': { schema: typeof Problem } } }
+  >;
 }
 
 export function registerProblems(app: FastifyInstance): void {
@@ -88,13 +107,14 @@ export function registerProblems(app: FastifyInstance): void {
   });
 }
 
-/** Requests that Fastify refuses before any hook runs (a URL that cannot be decoded). */
+/** Requests that Fastify refuses without running any hook (a URL that cannot be decoded). */
 export function answerFrameworkError(
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
   setSecurityHeaders(request, reply);
+  reply.raw.once('close', () => logRequest(request, reply));
   sendProblem(reply, toProblemCode(error));
 }
 

@@ -83,15 +83,21 @@ export async function registerAcesso(app: FastifyInstance, deps: AcessoDeps): Pr
       '/diploma-digital/arquivo',
       { schema: { hide: true }, onRequest: refuseCrossSite },
       async (request, reply) => {
-        const opened = deps.tokens.open(readField(request.body, 'token'));
-        const arquivo = opened.ok ? await deps.registry.findArquivo(opened.value) : null;
-        // A diploma suspended after the token was issued is no longer handed out.
-        if (arquivo?.situacao !== 'vigente') return sendView(reply, 410, { state: 'link-vencido' });
-        setPersonalDataHeaders(reply);
-        return reply
-          .type(arquivo.type)
-          .header('content-disposition', attachmentNamed(arquivo.name))
-          .send(Buffer.from(await deps.arquivos.get(arquivo.sha256)));
+        try {
+          const opened = deps.tokens.open(readField(request.body, 'token'));
+          const arquivo = opened.ok ? await deps.registry.findArquivo(opened.value) : null;
+          // A diploma suspended after the token was issued is no longer handed out.
+          if (arquivo?.situacao !== 'vigente') return sendView(reply, 410, { state: 'link-vencido' });
+          const bytes = await deps.arquivos.get(arquivo.sha256);
+          setPersonalDataHeaders(reply);
+          return reply
+            .type(arquivo.type)
+            .header('content-disposition', attachmentNamed(arquivo.name))
+            .send(Buffer.from(bytes));
+        } catch (error) {
+          logFailure(request, error as Error);
+          return sendView(reply, 500, { state: 'falha', digitado: readDigitado(null) });
+        }
       },
     );
   });

@@ -4,10 +4,10 @@ import type { LookUp } from '#access/look-up.ts';
 import { MENSAGENS_CPF, MENSAGENS_MATRICULA } from '#conteudo/acesso.ts';
 import { parseCpf } from '#diploma/cpf.ts';
 import { parseMatricula } from '#diploma/matricula.ts';
-import { HandlingRequest, HandlingResponse, Problem } from '../contract.ts';
+import { HandlingRequest, HandlingResponse } from '../contract.ts';
 import { refuseCrossSite, refuseOtherMethods, requireJson } from '../guards.ts';
 import { setPersonalDataHeaders } from '../headers.ts';
-import { sendProblem } from '../problem.ts';
+import { documentProblems, sendProblem } from '../problem.ts';
 
 const URL = '/api/diploma-digital/handling';
 
@@ -20,7 +20,11 @@ export function registerHandling(app: FastifyInstance, lookUp: LookUp): void {
       schema: {
         summary: 'Entrega ao diplomado os arquivos dos seus diplomas',
         body: HandlingRequest,
-        response: { 200: HandlingResponse, 404: Problem, 422: Problem, 429: Problem },
+        response: {
+          200: HandlingResponse,
+          ...documentProblems('json-invalido', 'origem-recusada', 'nao-encontrado', 'corpo-grande'),
+          ...documentProblems('tipo-recusado', 'campos-invalidos', 'limite-atingido', 'falha-interna'),
+        },
       },
     },
     async (request, reply) => {

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { InformativeResponse, Problem } from '../contract.ts';
+import { InformativeResponse } from '../contract.ts';
 import { refuseCrossSite, refuseOtherMethods, requireJson } from '../guards.ts';
+import { documentProblems } from '../problem.ts';
 
 const URL = '/api/diploma-digital/download-informative';
 
@@ -24,7 +25,11 @@ export function registerInformativo(app: FastifyInstance, files: InformativoFile
       schema: {
         summary: 'Documento informativo em DOCX',
         body: z.object({}),
-        response: { 200: InformativeResponse, 422: Problem },
+        response: {
+          200: InformativeResponse,
+          ...documentProblems('json-invalido', 'origem-recusada', 'corpo-grande', 'tipo-recusado'),
+          ...documentProblems('campos-invalidos', 'falha-interna'),
+        },
       },
     },
     async (_request, reply) => reply.header('cache-control', 'no-store').send(answer),

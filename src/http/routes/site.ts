@@ -31,12 +31,14 @@ export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promis
     preCompressed: true,
     immutable: true,
     maxAge: ONE_YEAR_MS,
+    setHeaders: setVary,
   });
   await app.register(fastifyStatic, {
     root: join(deps.siteDir, 'imagens'),
     prefix: '/imagens/',
     preCompressed: true,
     maxAge: ONE_HOUR_MS,
+    setHeaders: setVary,
     decorateReply: false,
   });
 
@@ -66,13 +68,18 @@ export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promis
   });
 }
 
+/** Without it a cache on the way would hand the compressed file to whoever cannot read it. */
+function setVary(response: { setHeader(name: string, value: string): void }): void {
+  response.setHeader('vary', 'accept-encoding');
+}
+
 function sitemap(siteUrl: string): string {
   const urls = Object.keys(PAGE_FILES).map((path) => `<url><loc>${siteUrl}${path}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`;
 }
 
-/** RFC 9116: the contact expires within a year, so that a stale one is noticed. */
+/** RFC 9116 asks for an expiry less than a year away. */
 function securityTxt({ instituicao, siteUrl, now }: SiteDeps): string {
-  const expires = new Date(Date.UTC(now().getUTCFullYear() + 1, 0, 1)).toISOString();
+  const expires = new Date(Date.UTC(now().getUTCFullYear(), now().getUTCMonth() + 7)).toISOString();
   return `Contact: ${instituicao.seguranca.contato}\nExpires: ${expires}\nPreferred-Languages: pt-BR, en\nCanonical: ${siteUrl}/.well-known/security.txt\n`;
 }

@@ -1,0 +1,34 @@
+import { it } from 'vitest';
+import { describeOnEachEngine } from '../support/engines.ts';
+import { umServidor } from '../support/um-servidor.ts';
+describeOnEachEngine('exp', (connect) => {
+  it('x', async () => {
+    const s = await umServidor(await connect());
+    const g = await s.insertGraduate();
+    const show = (n: string, r: any) => console.log(n, r.statusCode, r.headers['content-type'], r.headers['vary'], r.body.slice(0, n === 'openapi' ? 9000 : 0));
+    show('hit', await s.handle({ cpf: g.cpf, matricula: g.matricula }));
+    show('miss', await s.handle({ cpf: g.cpf, matricula: 'x1' }));
+    show('bad', await s.app.inject('/%E0%A4%A'));
+    for (const m of ['GET','HEAD','OPTIONS','TRACE','PROPFIND','DELETE'] as const) show(m, await s.app.inject({method: m as any, url: '/api/diploma-digital/handling'}));
+    show('js br', await s.app.inject({url:'/assets/site-a1b2c3.js', headers: {'accept-encoding':'br'}}));
+    show('js id', await s.app.inject({url:'/assets/site-a1b2c3.js'}));
+    show('dir', await s.app.inject({url:'/assets/'}));
+    show('trav', await s.app.inject({url:'/assets/..%2fsegredo.txt'}));
+    show('trav', await s.app.inject({url:'/assets/%2e%2e/segredo.txt'}));
+    show('nul', await s.app.inject({url:'/assets/a%00b'}));
+    show('page', await s.app.inject({url:'/'}));
+    show('404', await s.app.inject({url:'/x', headers:{accept:'text/html'}}));
+    show('empty', await s.handle(''));
+    show('nobody', await s.handle(undefined));
+    show('proto', await s.handle('{"__proto__":{"a":1},"cpf":"1","matricula":"2"}'));
+    show('arr', await s.handle('[]'));
+    show('null', await s.handle('null'));
+    show('ct', await s.handle('{}', {headers: {'content-type':'application/json ; charset=utf-8'}}));
+    show('ct', await s.handle('{}', {headers: {'content-type':'APPLICATION/JSON;charset=UTF-8'}}));
+    show('ct', await s.handle('{}', {headers: {'content-type':'application/json;'}}));
+    show('openapi', await s.app.inject({url:'/api/openapi.json'}));
+    console.log(s.log.text);
+    console.log(s.queries);
+    await s.close();
+  });
+});

@@ -1,0 +1,194 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { type Chaves, createChaves } from '#access/chave.ts';
+import { createDownloadTokens } from '#access/download-token.ts';
+import { createLimiter } from '#access/limiter.ts';
+import { createLookUp } from '#access/look-up.ts';
+import type { ArquivoStore } from '#access/ports.ts';
+import { umaInstituicao } from '#conteudo/uma-instituicao.ts';
+import { type Cpf, maskCpf } from '#diploma/cpf.ts';
+import type { Instituicao } from '#diploma/instituicao.ts';
+import type { Matricula } from '#diploma/matricula.ts';
+import { createApp } from '#http/app.ts';
+import { createArquivoFolder } from '#store/arquivo-folder.ts';
+import type { Store } from '#store/connect.ts';
+import { createDiplomadoRegistry, type NovoDiplomado } from '#store/diplomado-registry.ts';
+import { createLimiteStore } from '#store/limite-store.ts';
+import { renderAcesso } from '#web/render-page.tsx';
+import { umCpf, umaMatricula } from './um-cpf.ts';
+import { umArquivo, umDiploma, umDiplomado } from './um-diplomado.ts';
+import { umSite } from './um-site.ts';
+
+/** The whole HTTP application on a real store, real files and a clock that the test sets. */
+
+export const SITE_URL = 'https://diplomas.cerrado.test';
+export const HANDLING = '/api/diploma-digital/handling';
+export const INFORMATIVE = '/api/diploma-digital/download-informative';
+export const INICIO = Date.UTC(2026, 4, 20, 12);
+
+export const DOCX = Buffer.from('PK\u0003\u0004 um informativo');
+export const PDF = Buffer.from('%PDF-1.7 um informativo');
+
+export interface Pessoa {
+  cpf: Cpf;
+  matricula: Matricula;
+}
+
+export interface UmServidor {
+  app: FastifyInstance;
+  store: Store;
+  chaves: Chaves;
+  arquivos: ArquivoStore;
+  arquivosDir: string;
+  clock: { now: number };
+  /** Told to stop, as the process is by SIGTERM. */
+  health: { isAccepting: boolean };
+  /** The SQL of every query sent since the server stands. */
+  queries: string[];
+  /** Everything the server logged, as written. */
+  log: { text: string };
+  instituicao: Instituicao;
+  /** An address nobody has spoken from. */
+  nextAddress(): string;
+  insert(pessoa: Pessoa, named?: Partial<NovoDiplomado>): Promise<NovoDiplomado>;
+  /** A graduate with one published diploma and its three files. */
+  insertGraduate(named?: Partial<NovoDiplomado>): Promise<Pessoa & { xml: Buffer; rvdd: Buffer }>;
+  handle(payload: InjectOptions['payload'], options?: InjectOptions): Promise<LightMyRequestResponse>;
+  postForm(
+    url: string,
+    fields: Record<string, string>,
+    options?: InjectOptions,
+  ): Promise<LightMyRequestResponse>;
+  close(): Promise<void>;
+}
+
+export interface UmServidorOptions {
+  trustedProxies?: string[];
+  instituicao?: Partial<Instituicao>;
+}
+
+export async function umServidor(
+  store: Store,
+  { trustedProxies = [], instituicao: changes = {} }: UmServidorOptions = {},
+): Promise<UmServidor> {
+  const dir = mkdtempSync(join(tmpdir(), 'servidor-'));
+  const siteDir = umSite();
+  const arquivosDir = join(dir, 'arquivos');
+  const instituicao = umaInstituicao(changes);
+  const clock = { now: INICIO };
+  const now = (): Date => new Date(clock.now);
+  const health = { isAccepting: true };
+  const log = { text: '' };
+  const queries: string[] = [];
+  const db = store.db.withPlugin({
+    transformQuery({ node }) {
+      queries.push(store.db.getExecutor().compileQuery(node, { queryId: 'espiada' }).sql);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+
+  // A key of its own for each server: in one database, nobody meets another's graduates or limits.
+  const key = randomBytes(32);
+  const chaves = createChaves(key);
+  const registry = createDiplomadoRegistry(db);
+  const arquivos = createArquivoFolder(arquivosDir);
+  const lookUp = createLookUp({
+    registry,
+    arquivos,
+    chaves,
+    limiter: createLimiter(createLimiteStore(db), now),
+    redes: instituicao.redesDaInstituicao,
+  });
+  const informativo = { name: 'informativo do diploma.docx', docx: DOCX, pdf: PDF };
+  const assets = {
+    css: ['/assets/site-a1b2c3.css'],
+    script: '/assets/cabecalho-a1b2c3.js',
+    fonts: [],
+    modules: [],
+  };
+  const app = await createApp({
+    acesso: {
+      lookUp,
+      tokens: createDownloadTokens(key, now),
+      registry,
+      arquivos,
+      informativo,
+      renderAcesso: (view) => renderAcesso(view, SITE_URL, { instituicao, ano: '2026', assets }),
+    },
+    informativo,
+    instituicao,
+    health: { isAccepting: () => health.isAccepting, ping: store.ping },
+    siteDir,
+    siteUrl: SITE_URL,
+    trustedProxies,
+    now,
+    logStream: {
+      write(line: string) {
+        log.text += line;
+      },
+    },
+  });
+
+  let addresses = 0;
+  const nextAddress = (): string => `10.${addresses >> 16}.${(addresses >> 8) & 0xff}.${addresses++ & 0xff}`;
+  const insert: UmServidor['insert'] = async (pessoa, named = {}) => {
+    const novo = umDiplomado({
+      chave: chaves.busca(pessoa.cpf, pessoa.matricula),
+      cpfMascarado: maskCpf(pessoa.cpf),
+      ...named,
+    });
+    await registry.insertDiplomado(novo);
+    return novo;
+  };
+
+  return {
+    app,
+    store,
+    chaves,
+    arquivos,
+    arquivosDir,
+    clock,
+    health,
+    queries,
+    log,
+    instituicao,
+    nextAddress,
+    insert,
+    async insertGraduate(named = {}) {
+      const pessoa = { cpf: umCpf(), matricula: umaMatricula() };
+      const [xml, rvdd, previa] = [randomBytes(9_000), randomBytes(3_000), randomBytes(300)];
+      for (const bytes of [xml, rvdd, previa]) await arquivos.put(bytes);
+      const files = [umArquivo('xml', xml), umArquivo('rvdd', rvdd), umArquivo('previa', previa)];
+      await insert(pessoa, { diplomas: [umDiploma({ arquivos: files })], ...named });
+      return { ...pessoa, xml, rvdd };
+    },
+    handle: (payload, options = {}) =>
+      app.inject({
+        method: 'POST',
+        url: HANDLING,
+        remoteAddress: nextAddress(),
+        ...options,
+        headers: { 'content-type': 'application/json', ...options.headers },
+        ...(payload === undefined ? {} : { payload }),
+      }),
+    postForm: (url, fields, options = {}) =>
+      app.inject({
+        method: 'POST',
+        url,
+        remoteAddress: nextAddress(),
+        ...options,
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...options.headers },
+        payload: new URLSearchParams(fields).toString(),
+      }),
+    async close() {
+      await app.close();
+      await rm(dir, { recursive: true, force: true });
+      await rm(siteDir, { recursive: true, force: true });
+    },
+  };
+}
