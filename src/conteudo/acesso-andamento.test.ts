@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ETAPAS } from '#diploma/andamento.ts';
 import { createPassos } from './acesso-andamento.ts';
-import { umaInstituicao } from './uma-instituicao.ts';
+import { umaInstituicao } from '../../tests/support/uma-instituicao.ts';
 
 const instituicao = umaInstituicao();
 

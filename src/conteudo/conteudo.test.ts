@@ -14,7 +14,7 @@ import { createPaginas } from './paginas.ts';
 import { createPerguntas } from './perguntas.ts';
 import { createPrivacidade } from './privacidade.ts';
 import { type Inline, inlineText } from './rich-text.ts';
-import { umaInstituicao } from './uma-instituicao.ts';
+import { umaInstituicao } from '../../tests/support/uma-instituicao.ts';
 
 const SKIPPED = new Set(['id', 'href', 'path', 'data', 'edicao', 'versao', 'cores', 'estado', 'external']);
 const FOLDER = new URL('./', import.meta.url);

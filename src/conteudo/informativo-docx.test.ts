@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { AVISO_FICTICIA, createInformativo } from './informativo.ts';
 import { renderInformativoDocx } from './informativo-docx.ts';
 import { createPerguntas } from './perguntas.ts';
-import { umaInstituicao } from './uma-instituicao.ts';
+import { umaInstituicao } from '../../tests/support/uma-instituicao.ts';
 
 const instituicao = umaInstituicao();
 const files = unzip(await renderInformativoDocx(createInformativo(instituicao)));

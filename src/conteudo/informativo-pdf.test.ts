@@ -1,15 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { type CompileTypst, createTypstCompiler, packagedFontDirs } from '#rvdd/compile-typst.ts';
-import { createNativeCompiler } from '#rvdd/typst-native.ts';
+import { createTypstCompiler } from '#rvdd/compile-typst.ts';
 import { requireOracle } from '../../tests/support/oracles.ts';
 import { AVISO_FICTICIA, createInformativo } from './informativo.ts';
 import { renderInformativoPdf } from './informativo-pdf.ts';
 import { createPerguntas } from './perguntas.ts';
-import { umaInstituicao } from './uma-instituicao.ts';
+import { umaInstituicao } from '../../tests/support/uma-instituicao.ts';
 
 const hasPdftotext = requireOracle('pdftotext', spawnSync('pdftotext', ['-v']).status === 0);
-const native = createNativeCompiler(packagedFontDirs());
 const compile = await createTypstCompiler();
 const render = (changes: Parameters<typeof umaInstituicao>[0] = {}) =>
   renderInformativoPdf(createInformativo(umaInstituicao(changes)), compile);
@@ -22,11 +20,6 @@ describe('renderInformativoPdf', () => {
     for (const part of ['/Lang (pt-BR)', '/Marked true', '/URI (https://validar.iti.gov.br/)']) {
       expect([part, pdf.includes(part)]).toEqual([part, true]);
     }
-  });
-
-  it.skipIf(native === null)('declares PDF/UA-1 where the native engine is installed', () => {
-    const pdf = renderInformativoPdf(createInformativo(umaInstituicao()), native as CompileTypst);
-    expect(/pdfuaid:part>1</.test(Buffer.from(pdf).toString('latin1'))).toBe(true);
   });
 
   it('writes the same bytes for the same text', () => {

@@ -9,7 +9,6 @@ export function renderInformativoPdf(informativo: Informativo, compile: CompileT
   return compile({
     template: TEMPLATE,
     data: informativo,
-    standard: 'ua-1',
     creationTimestamp: Date.parse(informativo.edicao) / 1000,
   });
 }

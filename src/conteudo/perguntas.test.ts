@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { VALIDADOR_MEC, VALIDAR_ITI } from './enderecos.ts';
 import { createPerguntas } from './perguntas.ts';
 import { plainText } from './rich-text.ts';
-import { umaInstituicao } from './uma-instituicao.ts';
+import { umaInstituicao } from '../../tests/support/uma-instituicao.ts';
 
 const perguntas = createPerguntas(umaInstituicao());
 const answer = (id: string, instituicao = umaInstituicao()): string =>

@@ -2,15 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import {
-  type CompileTypst,
-  createTypstCompiler,
-  type PdfStandard,
-  packagedFontDirs,
-} from './compile-typst.ts';
+import { createTypstCompiler } from './compile-typst.ts';
 import { TypstError, type TypstErrorCode } from './typst-error.ts';
-import { createNativeCompiler } from './typst-native.ts';
-import { createWasmCompiler } from './typst-wasm.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'typst-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -36,13 +29,9 @@ const ATTACH = template(
 Texto`,
 );
 
-const native = createNativeCompiler(packagedFontDirs());
-const engines: [name: string, compile: CompileTypst][] = [
-  ...(native ? [['native', native] as [string, CompileTypst]] : []),
-  ['WebAssembly', await createWasmCompiler(packagedFontDirs())],
-];
+const compile = await createTypstCompiler();
 
-describe.each(engines)('createTypstCompiler, %s engine', (_name, compile) => {
+describe('createTypstCompiler', () => {
   const compilePage = (titulo: string, creationTimestamp = 1_769_400_000) =>
     compile({ template: PAGE, data: { titulo }, creationTimestamp });
 
@@ -98,49 +87,6 @@ describe.each(engines)('createTypstCompiler, %s engine', (_name, compile) => {
     const path = join(folder, 'ausente.typ');
     const error = catchError(() => compile({ template: path, data: null, creationTimestamp: 1 }));
     expect(error).toMatchObject({ code: 'modelo-invalido', template: path });
-  });
-});
-
-describe.skipIf(native === null)('createTypstCompiler, standards of the native engine', () => {
-  const compile = native as CompileTypst;
-  const write = (standard?: PdfStandard) =>
-    asText(
-      compile({
-        template: PAGE,
-        data: { titulo: 'a' },
-        creationTimestamp: 1,
-        ...(standard ? { standard } : {}),
-      }),
-    );
-
-  it('writes PDF/A-3a unless told otherwise', () => {
-    expect(/pdfaid:part>3<.*pdfaid:conformance>A</s.test(write())).toBe(true);
-    expect(/pdfuaid:part>1</.test(write('ua-1'))).toBe(true);
-  });
-
-  it('throws pdf-recusado for a document without the title PDF/UA-1 asks for', () => {
-    const path = template('sem-titulo.typ', '#set text(lang: "pt")\nTexto');
-    const error = catchError(() =>
-      compile({ template: path, data: null, standard: 'ua-1', creationTimestamp: 1 }),
-    );
-    expect(error).toMatchObject({ code: 'pdf-recusado', template: path });
-  });
-});
-
-describe('createTypstCompiler', () => {
-  it('finds an engine and the fonts on this platform', async () => {
-    const compile = await createTypstCompiler();
-    expect(asText(compile({ template: PAGE, data: { titulo: 'a' }, creationTimestamp: 1 })).slice(0, 5)).toBe(
-      '%PDF-',
-    );
-  });
-});
-
-describe('packagedFontDirs', () => {
-  it('finds both families among the installed packages', () => {
-    const dirs = packagedFontDirs();
-    expect(dirs.some((dir) => /fraunces.600SemiBold$/.test(dir))).toBe(true);
-    expect(dirs.some((dir) => /source-sans-3.400Regular$/.test(dir))).toBe(true);
   });
 });
 

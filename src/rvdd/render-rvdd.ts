@@ -2,7 +2,7 @@ import { renderSVG } from 'uqr';
 import type { Instituicao } from '#diploma/instituicao.ts';
 import type { CompileTypst } from './compile-typst.ts';
 
-/** The visual representation of one diploma: what `rvdd.typ` draws, and the PDF/A-3a made of it. */
+/** The visual representation of one diploma: what `rvdd.typ` draws, and the PDF made of it. */
 
 export interface Rvdd {
   /** Homologação: a line at the foot of both pages and, unless null, words across them. Null in Produção. */
@@ -80,7 +80,6 @@ export function renderRvdd(request: RvddRequest): Uint8Array {
   return compile({
     template,
     data: rvdd,
-    standard: 'a-3a',
     creationTimestamp,
     attachments: { 'diploma.xml': xml, 'brasao.svg': brasao, 'qr.svg': new TextEncoder().encode(qr) },
   });
