@@ -1,18 +1,24 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { makeGuilloche } from './scripts/guilloche.ts';
 import { loadInstituicao } from './src/config.ts';
 
-/** The institution's colours as CSS variables, from `institution/instituicao.json`. */
-function institutionColors(): Plugin {
-  const id = 'virtual:cores.css';
+/** CSS variables that are made, not written: the colours of `institution/instituicao.json` and the guilloché. */
+function madeVariables(): Plugin {
+  const id = 'virtual:variaveis.css';
   return {
-    name: 'institution-colors',
+    name: 'made-variables',
     resolveId: (source) => (source === id ? id : null),
     load(source) {
       if (source !== id) return null;
       const { cores } = loadInstituicao(import.meta.dirname);
       const variables = Object.entries(cores).map(([name, color]) => `--${name}: ${color};`);
-      return `:root { ${variables.join(' ')} }`;
+      // Inside the style sheet it costs no request, and is there at the first paint.
+      const svg = makeGuilloche()
+        .trim()
+        .replaceAll('"', "'")
+        .replace(/[<>#%]/g, encodeURIComponent);
+      return `:root { ${variables.join(' ')} --guilloche: url("data:image/svg+xml,${svg}"); }`;
     },
   };
 }
@@ -21,7 +27,7 @@ const SHARED_MODULES =
   /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|mitt)\/|vite\/preload-helper|src\/(web\/(ui|app|pages)|diploma|institution|conteudo\/(rich-text|paginas|enderecos|quantidades|contatos))|institution\//;
 
 export default defineConfig({
-  plugins: [react(), institutionColors()],
+  plugins: [react(), madeVariables()],
   publicDir: false,
   build: {
     outDir: 'dist/site',

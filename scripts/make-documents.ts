@@ -8,7 +8,6 @@ import type { Instituicao } from '#diploma/instituicao.ts';
 import { createTypstCompiler } from '#rvdd/compile-typst.ts';
 import { makeAmostra } from './demo/make-amostra.ts';
 import { makeDemo } from './demo/make-demo.ts';
-import { makeGuilloche } from './guilloche.ts';
 import { hashFiles } from './hash-files.mjs';
 
 /** What the documents and pictures are made of; they take most of a build, so they are kept until one of these changes. */
@@ -16,7 +15,6 @@ const SOURCES = [
   'institution',
   'package-lock.json',
   'scripts/demo',
-  'scripts/guilloche.ts',
   'src/conteudo',
   'src/diploma',
   'src/rvdd',
@@ -57,7 +55,6 @@ async function makeAll(
   const imagens = join(out, 'site', 'imagens');
   await mkdir(imagens, { recursive: true });
   await cp(join(project, 'institution', 'brasao.svg'), join(imagens, 'brasao.svg'));
-  await writeFile(join(imagens, 'guilloche.svg'), makeGuilloche());
   await makeAmostra({ instituicao, compile, outDir: imagens });
   await makeDemo({ instituicao, siteUrl, compile, outDir: join(out, 'demo') });
 

@@ -27,6 +27,8 @@ import { stopOnSignals } from './stop-on-signals.ts';
 const project = join(import.meta.dirname, '..');
 const dist = join(project, 'dist');
 const now = (): Date => new Date();
+/** Less than the 30 seconds after which most supervisors kill. */
+const DRAIN_LIMIT_MS = 25_000;
 const makeId = (): string => randomBytes(16).toString('hex');
 
 async function start(config: Config): Promise<void> {
@@ -94,9 +96,10 @@ async function serve(config: Config, instituicao: Instituicao, key: Uint8Array, 
       isAccepting = false;
     },
     close: async () => {
-      await app.close();
+      await Promise.race([app.close(), app.answered()]);
       await store.close();
     },
+    limitMs: DRAIN_LIMIT_MS,
   });
 }
 

@@ -35,7 +35,10 @@ export function readAssets(siteDir: string): SiteAssets {
     return chunk;
   };
   const client = chunkOf('src/web/entry-client.tsx');
-  const fonts = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.woff2') ? [`/${file}`] : []));
+  // The files with rarer letters are fetched by the pages that show one.
+  const fonts = Object.values(manifest).flatMap(({ file }) =>
+    /-latin-wght-.*\.woff2$/.test(file) ? [`/${file}`] : [],
+  );
   const posted = readdirSync(join(siteDir, 'assets')).find((name) => POSTED_SCRIPT_FILE.test(name));
   if (!posted) throw new Error(`${POSTED_SCRIPT} is not in the site; build again`);
   const css = (client.css ?? []).map((file) => `/${file}`);

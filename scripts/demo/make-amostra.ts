@@ -42,10 +42,10 @@ export async function makeAmostra({ instituicao, compile, outDir }: AmostraReque
     write('amostra-verso.webp', await draw('verso', { width: 1200, maxBytes: 100_000 }));
   });
 
-  // At 560 pixels the words across the page would drown the diploma's own; the line at its foot stays.
+  // In a picture this small the words across the page would drown the diploma's own; the line at its foot stays.
   const hero = makeRvdd({ emissao, siteUrl, aviso: { linha: LINHA, diagonal: null }, xml, compile });
   await withPictures(hero, async ({ draw }) => {
+    write('hero-760.avif', await draw('frente', { width: 760, maxBytes: 12_500, format: 'avif' }));
     write('hero-560.webp', await draw('frente', { width: 560, maxBytes: 20_000 }));
-    write('hero-900.webp', await draw('frente', { width: 900, maxBytes: 48_000 }));
   });
 }

@@ -1,16 +1,32 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 /** Pictures of an RVDD, drawn from the PDF itself. */
 
 export interface PicturesOfRvdd {
-  /** WebP of one page, `width` pixels wide, as good as `maxBytes` allows. */
-  draw(page: 'frente' | 'verso', options: { width: number; maxBytes: number }): Promise<Uint8Array>;
+  /** One page, `width` pixels wide, as good as `maxBytes` allows. */
+  draw(
+    page: 'frente' | 'verso',
+    options: { width: number; maxBytes: number; format?: Format },
+  ): Promise<Uint8Array>;
 }
+
+type Format = keyof typeof ENCODINGS;
 
 /** Drawn this much larger than asked and then reduced: thin gold lines survive. */
 const OVERSAMPLING = 2;
-const QUALITIES = [80, 74, 68, 62, 56, 50, 44, 38];
+
+/** Best quality first. AVIF holds small type at qualities where WebP smears it. */
+const ENCODINGS = {
+  webp: {
+    qualities: [80, 74, 68, 62, 56, 50, 44, 38],
+    encode: (picture: Sharp, quality: number) => picture.webp({ quality, effort: 6, smartSubsample: true }),
+  },
+  avif: {
+    qualities: [28, 25, 22, 19, 16],
+    encode: (picture: Sharp, quality: number) => picture.avif({ quality, effort: 4, tune: 'iq' }),
+  },
+};
 
 export async function withPictures<T>(
   pdf: Uint8Array,
@@ -21,11 +37,11 @@ export async function withPictures<T>(
     const document = await library.loadDocument(pdf);
     try {
       return await use({
-        async draw(page, { width, maxBytes }) {
+        async draw(page, { width, maxBytes, format = 'webp' }) {
           const sheet = document.getPage(page === 'frente' ? 0 : 1);
           const scale = (width * OVERSAMPLING) / sheet.getOriginalSize().originalWidth;
           const render = (bitmap: { data: Uint8Array; width: number; height: number }) =>
-            reduceToWebp(bitmap, width, maxBytes);
+            reduce(bitmap, width, maxBytes, format);
           return (await sheet.render({ scale, render })).data;
         },
       });
@@ -42,16 +58,18 @@ export function makePrevia(pdf: Uint8Array): Promise<Uint8Array> {
   return withPictures(pdf, ({ draw }) => draw('frente', { width: 900, maxBytes: 60_000 }));
 }
 
-async function reduceToWebp(
+async function reduce(
   { data, ...size }: { data: Uint8Array; width: number; height: number },
   width: number,
   maxBytes: number,
+  format: Format,
 ): Promise<Uint8Array> {
   const reduced = sharp(data, { raw: { ...size, channels: 4 } })
     .removeAlpha()
     .resize({ width, kernel: 'lanczos3' });
-  for (const quality of QUALITIES) {
-    const picture = await reduced.clone().webp({ quality, effort: 6, smartSubsample: true }).toBuffer();
+  const { qualities, encode } = ENCODINGS[format];
+  for (const quality of qualities) {
+    const picture = await encode(reduced.clone(), quality).toBuffer();
     if (picture.length <= maxBytes) return picture;
   }
   throw new RangeError(`a picture ${width} pixels wide does not fit in ${maxBytes} bytes`);

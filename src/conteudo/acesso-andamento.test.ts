@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ETAPAS } from '#diploma/andamento.ts';
-import { createPassos } from './acesso-andamento.ts';
 import { umaInstituicao } from '../../tests/support/uma-instituicao.ts';
+import { createPassos } from './acesso-andamento.ts';
 
 const instituicao = umaInstituicao();
 

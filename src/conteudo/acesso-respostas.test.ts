@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { umaInstituicao } from '../../tests/support/uma-instituicao.ts';
 import { createFalha, createLimitado, createNaoEncontrado } from './acesso-respostas.ts';
 import { plainText } from './rich-text.ts';
-import { umaInstituicao } from '../../tests/support/uma-instituicao.ts';
 
 const instituicao = umaInstituicao();
 

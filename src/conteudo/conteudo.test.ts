@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
+import { umaInstituicao } from '../../tests/support/uma-instituicao.ts';
 import { createAcessibilidade } from './acessibilidade.ts';
 import * as acesso from './acesso.ts';
 import * as andamento from './acesso-andamento.ts';
@@ -14,7 +15,6 @@ import { createPaginas } from './paginas.ts';
 import { createPerguntas } from './perguntas.ts';
 import { createPrivacidade } from './privacidade.ts';
 import { type Inline, inlineText } from './rich-text.ts';
-import { umaInstituicao } from '../../tests/support/uma-instituicao.ts';
 
 const SKIPPED = new Set(['id', 'href', 'path', 'data', 'edicao', 'versao', 'cores', 'estado', 'external']);
 const FOLDER = new URL('./', import.meta.url);

@@ -1,9 +1,9 @@
 import { inflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { umaInstituicao } from '../../tests/support/uma-instituicao.ts';
 import { AVISO_FICTICIA, createInformativo } from './informativo.ts';
 import { renderInformativoDocx } from './informativo-docx.ts';
 import { createPerguntas } from './perguntas.ts';
-import { umaInstituicao } from '../../tests/support/uma-instituicao.ts';
 
 const instituicao = umaInstituicao();
 const files = unzip(await renderInformativoDocx(createInformativo(instituicao)));

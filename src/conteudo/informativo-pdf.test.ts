@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { createTypstCompiler } from '#rvdd/compile-typst.ts';
 import { requireOracle } from '../../tests/support/oracles.ts';
+import { umaInstituicao } from '../../tests/support/uma-instituicao.ts';
 import { AVISO_FICTICIA, createInformativo } from './informativo.ts';
 import { renderInformativoPdf } from './informativo-pdf.ts';
 import { createPerguntas } from './perguntas.ts';
-import { umaInstituicao } from '../../tests/support/uma-instituicao.ts';
 
 const hasPdftotext = requireOracle('pdftotext', spawnSync('pdftotext', ['-v']).status === 0);
 const compile = await createTypstCompiler();

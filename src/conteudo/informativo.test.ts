@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { umaInstituicao } from '../../tests/support/uma-instituicao.ts';
 import { AVISO_FICTICIA, createInformativo, NOME_DO_INFORMATIVO } from './informativo.ts';
 import { createPerguntas } from './perguntas.ts';
-import { umaInstituicao } from '../../tests/support/uma-instituicao.ts';
 
 const instituicao = umaInstituicao();
 const informativo = createInformativo(instituicao);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createPaginas } from './paginas.ts';
 import { umaInstituicao } from '../../tests/support/uma-instituicao.ts';
+import { createPaginas } from './paginas.ts';
 
 const paginas = createPaginas(umaInstituicao());
 

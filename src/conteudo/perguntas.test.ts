@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { umaInstituicao } from '../../tests/support/uma-instituicao.ts';
 import { VALIDADOR_MEC, VALIDAR_ITI } from './enderecos.ts';
 import { createPerguntas } from './perguntas.ts';
 import { plainText } from './rich-text.ts';
-import { umaInstituicao } from '../../tests/support/uma-instituicao.ts';
 
 const perguntas = createPerguntas(umaInstituicao());
 const answer = (id: string, instituicao = umaInstituicao()): string =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { umaInstituicao } from '../../tests/support/uma-instituicao.ts';
 import { createPrivacidade } from './privacidade.ts';
 import { plainText } from './rich-text.ts';
-import { umaInstituicao } from '../../tests/support/uma-instituicao.ts';
 
 const aviso = createPrivacidade(umaInstituicao());
 const section = (id: string): string =>

@@ -15,6 +15,7 @@ import { registerHandling } from './routes/handling.ts';
 import { type Health, registerHealth } from './routes/health.ts';
 import { type InformativoFiles, registerInformativo } from './routes/informativo.ts';
 import { registerSite } from './routes/site.ts';
+import { registerUnderWay } from './under-way.ts';
 
 export interface AppDeps {
   acesso: AcessoDeps;
@@ -55,7 +56,12 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   );
 
   registerRequestLog(app);
+  registerUnderWay(app);
   app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply));
+  app.addHook('onSend', async (_request, reply) => {
+    // A connection kept after its answer would hold up the end of a process that was told to stop.
+    if (!deps.health.isAccepting()) reply.header('connection', 'close');
+  });
   registerProblems(app);
   // Quality 4: a 2 MB answer compresses in tens of milliseconds; static files are compressed best at build.
   await app.register(compress, {

@@ -12,14 +12,20 @@ declare module 'fastify' {
   }
 }
 
+const MAX_LENGTH = 10_000;
 const CPF = /\d{3}\.?\d{3}\.?\d{3}-?\d{2}/g;
-const CODIGO = /\d+\.\d+\.[a-f0-9]{12,}/gi;
-// Bounded, so that a long message costs no more than its length; without "/", so that package paths in a stack stay.
+// Bounded, so that a long message costs no more than its length.
+const CODIGO = /\d{1,20}\.\d{1,20}\.[a-f0-9]{12,}/gi;
+// Without "/", so that package paths in a stack stay.
 const EMAIL = /[^\s@"'/<>()]{1,64}@[^\s@"'/<>()]{1,255}\.[a-z]{2,}/gi;
 
 /** Last net under messages that come from elsewhere (drivers, libraries): numbers and codes never reach a log. */
 export function scrub(text: string): string {
-  return text.replace(CODIGO, '[codigo]').replace(CPF, '[cpf]').replace(EMAIL, '[email]');
+  return text
+    .slice(0, MAX_LENGTH)
+    .replace(CODIGO, '[codigo]')
+    .replace(CPF, '[cpf]')
+    .replace(EMAIL, '[email]');
 }
 
 /** A failure of ours, by its code. Its message may come from elsewhere. */

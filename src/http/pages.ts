@@ -63,6 +63,7 @@ const holdsEtag = (header: string | undefined, etag: string): boolean =>
 
 export function chooseEncoding(accepted: string | string[] | undefined): keyof Encoded['bodies'] {
   const offers = String(accepted ?? '')
+    .toLowerCase()
     .split(',')
     .filter((offer) => !/;\s*q=0(\.0*)?\s*$/.test(offer))
     .map((offer) => offer.split(';')[0]?.trim());

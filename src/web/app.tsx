@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { Router, useLocation } from 'wouter';
 import { createPaginas } from '#conteudo/paginas.ts';
 import { NOT_FOUND, toPath } from './pages.ts';
@@ -33,6 +33,10 @@ function Frame({ site, children }: { site: SiteContext; children: ReactNode }) {
     paginas.find((known) => known.path === path) ?? paginas.find((known) => known.path === NOT_FOUND);
   useAfterNavigation(pagina?.title ?? '');
   const Page = site.pages.get(path);
+  // After a reload, "back" may lead to a page that this document never fetched.
+  useEffect(() => {
+    if (!Page) window.location.reload();
+  }, [Page]);
   return (
     <>
       <a className="skip-link" href="#conteudo">

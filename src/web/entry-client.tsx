@@ -1,4 +1,4 @@
-import 'virtual:cores.css';
+import 'virtual:variaveis.css';
 import './styles.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Instituicao } from '#diploma/instituicao.ts';

@@ -25,29 +25,21 @@ export async function scrollTo(page: Page, top: number): Promise<void> {
   await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
 }
 
-export interface Place {
-  /** Of the element's top edge, counted from the window's. */
-  top: number;
-  scrollY: number;
-  windowHeight: number;
-}
-
-/** Where an element stands once the page has stopped scrolling. */
-export async function placeOf(page: Page, id: string): Promise<Place | null> {
+/** Once the page has stopped scrolling: the element's top is right under the header, or as near as the page's end lets it. */
+export async function isScrolledTo(page: Page, id: string): Promise<boolean> {
   await settle(page);
-  return page.evaluate((name) => {
-    const element = document.getElementById(name);
-    if (!element) return null;
-    const { top } = element.getBoundingClientRect();
-    return { top, scrollY: window.scrollY, windowHeight: window.innerHeight };
-  }, id);
-}
-
-/** The first section begins behind the header, at the very top of the page; any other must be clear of it. */
-export async function isClearOfHeader(page: Page, id: string): Promise<boolean> {
-  const place = await placeOf(page, id);
-  if (!place || place.top >= place.windowHeight) return false;
-  return place.top >= HEADER_PX || (place.scrollY === 0 && place.top >= 0);
+  return page.evaluate(
+    ([name, header]) => {
+      const top = document.getElementById(name)?.getBoundingClientRect().top;
+      if (top === undefined) return false;
+      const { scrollHeight } = document.documentElement;
+      // The first section begins behind the header, at the very top of the page.
+      if (window.scrollY === 0) return top === 0;
+      const isAtEnd = Math.ceil(window.scrollY + window.innerHeight) >= scrollHeight;
+      return top >= header && top < (isAtEnd ? window.innerHeight : header + 40);
+    },
+    [id, HEADER_PX] as const,
+  );
 }
 
 /** A scroll is over when the position stays the same for several frames. */

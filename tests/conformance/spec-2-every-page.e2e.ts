@@ -17,15 +17,8 @@ for (const route of ROUTES) {
     await expect(header).toHaveCSS('position', 'fixed');
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 700 });
-      for (const top of [0, 300]) {
-        await scrollTo(page, top);
-        expect(await header.boundingBox(), `${width} px wide, scrolled ${top} px`).toEqual({
-          x: 0,
-          y: 0,
-          width: expect.any(Number),
-          height: HEADER_PX,
-        });
-      }
+      await scrollTo(page, 300);
+      expect(await header.boundingBox(), `${width} px wide`).toMatchObject({ x: 0, y: 0, height: HEADER_PX });
     }
   });
 

@@ -24,7 +24,10 @@ export const DEMO = {
 } as const;
 
 /** Opens the access screen and searches, as a person would. */
-export async function search(page: Page, { cpf, matricula }: { cpf: string; matricula: string }): Promise<void> {
+export async function search(
+  page: Page,
+  { cpf, matricula }: { cpf: string; matricula: string },
+): Promise<void> {
   await page.goto('/diploma-digital');
   await page.getByLabel('CPF').fill(cpf);
   await page.getByLabel('Matrícula').fill(matricula);

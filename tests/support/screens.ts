@@ -21,7 +21,10 @@ const FAILURES_AT_ONCE = 5;
 const PAGES: Screen[] = [
   { name: 'home', open: (page) => visit(page, '/') },
   { name: 'home, every question open', open: openAllQuestions },
-  { name: 'home, questions filtered', open: (page) => filterQuestions(page, 'papel', /perguntas? encontrada/) },
+  {
+    name: 'home, questions filtered',
+    open: (page) => filterQuestions(page, 'papel', /perguntas? encontrada/),
+  },
   { name: 'home, no question found', open: (page) => filterQuestions(page, 'xyzzy', /Nenhuma pergunta/) },
   { name: 'access form', open: (page) => visit(page, '/diploma-digital') },
   { name: 'privacy notice', open: (page) => visit(page, '/privacidade') },
@@ -133,7 +136,9 @@ async function findDiploma(page: Page, digitado: Digitado): Promise<void> {
   await search(page, digitado);
   await expect(page.locator('.resultado > h2')).toBeFocused();
   // A picture still undecoded has no size of its own.
-  await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode().catch(() => null))));
+  await page.evaluate(() =>
+    Promise.all([...document.images].map((image) => image.decode().catch(() => null))),
+  );
 }
 
 async function openQrCode(page: Page): Promise<void> {

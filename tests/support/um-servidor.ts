@@ -9,7 +9,6 @@ import { createDownloadTokens } from '#access/download-token.ts';
 import { createLimiter } from '#access/limiter.ts';
 import { createLookUp } from '#access/look-up.ts';
 import type { ArquivoStore } from '#access/ports.ts';
-import { umaInstituicao } from '#conteudo/uma-instituicao.ts';
 import { type Cpf, maskCpf } from '#diploma/cpf.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
 import type { Matricula } from '#diploma/matricula.ts';
@@ -19,9 +18,10 @@ import type { Store } from '#store/connect.ts';
 import { createDiplomadoRegistry, type NovoDiplomado } from '#store/diplomado-registry.ts';
 import { createLimiteStore } from '#store/limite-store.ts';
 import { renderAcesso } from '#web/render-page.tsx';
-import { umCpf, umaMatricula } from './um-cpf.ts';
+import { umaMatricula, umCpf } from './um-cpf.ts';
 import { umArquivo, umDiploma, umDiplomado } from './um-diplomado.ts';
 import { umSite } from './um-site.ts';
+import { umaInstituicao } from './uma-instituicao.ts';
 
 /** The whole HTTP application on a real store, real files and a clock that the test sets. */
 

@@ -30,9 +30,14 @@ export function AcessoPage() {
   const erros = desfecho.kind === 'recusado' ? describeIssues(desfecho.campos) : refusal.erros;
   const hasErros = Object.keys(erros).length > 0;
   useErrorTitle(hasErros);
-  useForgetOnReturn(() => {
+  const forgetAnswer = (): void => {
     reset();
+    setSaved([]);
+  };
+  useForgetOnReturn(() => {
+    forgetAnswer();
     setDigitado(EMPTY);
+    setRefusal({ erros: {}, attempt: 0 });
   });
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
@@ -49,7 +54,7 @@ export function AcessoPage() {
     else dismiss();
   };
   const change = (): void => {
-    reset();
+    forgetAnswer();
     // The form is drawn again only after this event.
     requestAnimationFrame(() => document.getElementById('cpf')?.focus());
   };

@@ -31,6 +31,9 @@ export function AcessoPosted({ view, siteUrl, drawQr }: AcessoPostedProps) {
       {view.state === 'resultado' ? (
         <>
           <div className="acesso-folded">
+            <p>
+              CPF <strong>{view.response.student.cpf}</strong>
+            </p>
             <a className="button button-small" href="/diploma-digital">
               {ACESSO.trocar}
             </a>

@@ -1,4 +1,5 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { PERGUNTAS } from '#conteudo/inicio.ts';
 import { createPerguntas } from '#conteudo/perguntas.ts';
 import { RichText } from '../ui/rich-text.tsx';
@@ -14,6 +15,17 @@ export function Faq() {
   const list = useRef<HTMLDivElement>(null);
   const inputId = useId();
   useEffect(() => (list.current ? openForPrint(list.current) : undefined), []);
+  useEffect(() => {
+    // A question reached by its address shows itself, even where the search had hidden it.
+    const reveal = (): void => {
+      const hidden = list.current?.querySelector('details[hidden]:target');
+      if (!hidden) return;
+      flushSync(() => setBusca(''));
+      hidden.scrollIntoView();
+    };
+    window.addEventListener('hashchange', reveal);
+    return () => window.removeEventListener('hashchange', reveal);
+  }, []);
 
   const setAllOpen = (isOpen: boolean): void => {
     for (const panel of list.current?.querySelectorAll('details') ?? []) panel.open = isOpen;

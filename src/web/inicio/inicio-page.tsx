@@ -47,16 +47,17 @@ function Hero() {
           </p>
         </div>
         <div className="hero-picture">
-          <img
-            className="hero-diploma"
-            src="/imagens/hero-560.webp"
-            srcSet="/imagens/hero-560.webp 560w, /imagens/hero-900.webp 900w"
-            sizes="(max-width: 991px) min(92vw, 560px), 500px"
-            alt={HERO.imagem}
-            width="560"
-            height="396"
-            fetchPriority="high"
-          />
+          <picture>
+            <source type="image/avif" srcSet="/imagens/hero-760.avif" />
+            <img
+              className="hero-diploma"
+              src="/imagens/hero-560.webp"
+              alt={HERO.imagem}
+              width="560"
+              height="396"
+              fetchPriority="high"
+            />
+          </picture>
           <p className="hero-chip" aria-hidden="true">
             &lt;<b>Diploma</b>&gt;
             <br /> &lt;<b>ds:Signature</b> … ✓<br /> carimbo do tempo ✓

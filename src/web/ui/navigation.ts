@@ -14,33 +14,35 @@ export function useNavigate(): (href: string) => Promise<void> {
   const [, navigate] = useLocation();
   const { pages } = useSite();
   return async (href) => {
+    const { pathname } = new URL(href, window.location.origin);
     try {
-      await pages.load(toPath(new URL(href, window.location.origin).pathname));
+      await pages.load(toPath(pathname));
     } catch {
       // The page's file is gone: a newer site was installed. A full load brings it.
       window.location.assign(href);
       return;
     }
-    hasPendingNavigation = true;
+    // A link to the page itself draws nothing anew, so nobody else would go to its top.
+    const isHere = pathname === window.location.pathname;
+    hasPendingNavigation = !isHere;
     navigate(href);
+    if (isHere) arrive();
   };
 }
 
 export function useAfterNavigation(title: string): void {
   const [path] = useLocation();
 
+  // Also when the "back" button brought the page.
   useEffect(() => {
-    if (hasPendingNavigation) document.title = title;
+    document.title = title;
   }, [title]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per page shown
   useEffect(() => {
     if (!hasPendingNavigation) return;
     hasPendingNavigation = false;
-    document.title = title;
-    if (scrollToFragment()) return;
-    window.scrollTo({ top: 0, behavior: 'instant' });
-    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+    arrive();
   }, [path]);
 
   useEffect(() => {
@@ -51,12 +53,20 @@ export function useAfterNavigation(title: string): void {
   }, []);
 }
 
-function scrollToFragment(): boolean {
+/** As after a full load: the fragment or the top in view, and reading and Tab go on from there. */
+function arrive(): void {
   const target = currentTarget();
-  if (!target) return false;
-  openPanel(target);
-  target.scrollIntoView({ behavior: 'instant' });
-  return true;
+  if (target) {
+    openPanel(target);
+    target.scrollIntoView({ behavior: 'instant' });
+  } else {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  }
+  const summary = target instanceof HTMLDetailsElement ? target.querySelector('summary') : null;
+  const place = summary ?? target ?? document.querySelector('main');
+  if (!place) return;
+  if (place.tabIndex < 0) place.tabIndex = -1;
+  place.focus({ preventScroll: true });
 }
 
 /** A question reached by its address opens. */

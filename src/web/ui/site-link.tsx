@@ -13,7 +13,12 @@ export function SiteLink({ href, onClick, ...rest }: SiteLinkProps) {
     const isPlainClick =
       event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     const [targetPath, fragment] = href.split('#');
-    if (event.defaultPrevented || !isPlainClick || (targetPath === path && fragment)) return;
+    if (event.defaultPrevented || !isPlainClick) return;
+    if (targetPath === path && fragment) {
+      // Browsers stay silent when the fragment is the same again, yet its question may be closed by now.
+      if (window.location.hash === `#${fragment}`) window.dispatchEvent(new HashChangeEvent('hashchange'));
+      return;
+    }
     event.preventDefault();
     void navigate(href);
   };
@@ -25,7 +30,7 @@ export function ExternalLink({ href, children, ...rest }: SiteLinkProps) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" {...rest}>
       {children}
-      <span aria-hidden="true"> ↗</span>
+      <span aria-hidden="true">{'\u00a0↗'}</span>
       <span className="visually-hidden"> (abre outro site em nova aba)</span>
     </a>
   );

@@ -1,0 +1,271 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect as connectSocket, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { HandlingResponse } from '#http/contract.ts';
+import { connectStore, type StoreLocation } from '#store/connect.ts';
+import { createDiplomadoRegistry } from '#store/diplomado-registry.ts';
+import { describeOnEachEngine } from '../support/engines.ts';
+import { loadTestSettings } from '../support/settings.ts';
+import { isBuilt, type UmProcesso, umProcesso, umProjeto } from '../support/um-processo.ts';
+
+const hasBuild = isBuilt();
+if (!hasBuild) {
+  const complaint = 'dist/server.js is missing: run "node scripts/start.mjs --so-preparar" first.';
+  if (loadTestSettings().oracles === 'required') throw new Error(complaint);
+  console.warn(`The tests of the server process were skipped. ${complaint}`);
+}
+
+const KEY = 'ab'.repeat(32);
+const HANDLING = '/api/diploma-digital/handling';
+
+let projeto: string;
+const processes: UmProcesso[] = [];
+beforeAll(() => {
+  if (hasBuild) projeto = umProjeto();
+});
+afterEach(async () => {
+  for (const { child, ended } of processes.splice(0)) {
+    child.kill('SIGKILL');
+    await ended;
+  }
+});
+afterAll(() => {
+  if (hasBuild) rmSync(projeto, { recursive: true, force: true });
+});
+
+function start(env: Record<string, string>, from = projeto): UmProcesso {
+  const started = umProcesso(from, env);
+  processes.push(started);
+  return started;
+}
+
+async function stop({ child, ended }: UmProcesso): Promise<number | string> {
+  child.kill('SIGTERM');
+  return ended;
+}
+
+const newFolder = (): string => mkdtempSync(join(tmpdir(), 'dados-'));
+
+/** The pair printed for whoever wants to try. */
+async function printedPair({ waitFor }: UmProcesso): Promise<{ cpf: string; matricula: string }> {
+  const [, cpf = '', matricula = ''] = await waitFor(/^CPF (\d{3}\.\d{3}\.\d{3}-\d\d) · matrícula (\S+)$/m);
+  return { cpf, matricula };
+}
+
+async function search(address: string, pair: object): Promise<HandlingResponse> {
+  const response = await fetch(address + HANDLING, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(pair),
+  });
+  expect(response.status).toBe(200);
+  return (await response.json()) as HandlingResponse;
+}
+
+describe.skipIf(!hasBuild)('the server process', () => {
+  describeOnEachEngine('on its data', (_connect, newDatabase) => {
+    /** An environment with an empty database, and the key that PostgreSQL asks for. */
+    async function emptyStore(): Promise<{ location: StoreLocation; env: Record<string, string> }> {
+      const location = await newDatabase();
+      if (location.databaseUrl === null) return { location, env: { DATA_DIR: location.dataDir } };
+      const segredos = join(location.dataDir, 'segredos');
+      mkdirSync(segredos);
+      writeFileSync(join(segredos, 'chave-de-busca'), KEY);
+      return { location, env: { DATA_DIR: location.dataDir, DATABASE_URL: location.databaseUrl } };
+    }
+
+    async function countDiplomados(location: StoreLocation): Promise<number> {
+      const store = connectStore(location);
+      try {
+        return await createDiplomadoRegistry(store.db).countDiplomados();
+      } finally {
+        await store.close();
+      }
+    }
+
+    const demoCount = (): number =>
+      (JSON.parse(readFileSync(join(projeto, 'dist', 'demo', 'demo.json'), 'utf8')) as unknown[]).length;
+
+    it('comes up twice on the same data: prints address and a pair that works, and loads the demonstration once', async () => {
+      const { location, env } = await emptyStore();
+      const first = start(env);
+      const pair = await printedPair(first);
+      const before = await search(await first.address(), pair);
+      expect(before.student.diplomas.length).toBeGreaterThan(0);
+      expect(before.xml.length).toBe(before.rvdd.length);
+      expect(await stop(first)).toBe(0);
+      expect(await countDiplomados(location)).toBe(demoCount());
+
+      const second = start(env);
+      expect(await printedPair(second)).toEqual(pair);
+      expect(await search(await second.address(), pair)).toEqual(before);
+      expect(await stop(second)).toBe(0);
+      expect(await countDiplomados(location)).toBe(demoCount());
+    }, 90_000);
+
+    it('comes up beside another that starts at the same moment, and both hold each graduate once', async () => {
+      const { location, env } = await emptyStore();
+      const both = [start(env), start(env), start(env)];
+      for (const one of both) await search(await one.address(), await printedPair(one));
+      for (const one of both) expect(await stop(one)).toBe(0);
+      expect(await countDiplomados(location)).toBe(demoCount());
+    }, 90_000);
+
+    it('ends, with a sentence, when its port is taken', async () => {
+      const { env } = await emptyStore();
+      const taken = await listen();
+      const { port } = taken.address() as AddressInfo;
+      const refused = start({ ...env, HOST: '127.0.0.1', PORT: String(port) });
+      expect(await refused.ended).toBe(70);
+      expect(refused.output()).toContain(`PORT: a porta ${port} já está em uso`);
+      taken.close();
+    }, 60_000);
+  });
+
+  describe('told to stop', () => {
+    /** A search whose body has come only in part. */
+    async function beginSearch(address: string, pair: object): Promise<{ socket: Socket; rest: string }> {
+      const body = JSON.stringify(pair);
+      const { port } = new URL(address);
+      const socket = connectSocket(Number(port), 'localhost');
+      socket.setEncoding('utf8');
+      const head = `POST ${HANDLING} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
+      await new Promise<void>((resolve) => socket.write(head + body.slice(0, 5), () => resolve()));
+      // Another request, answered: the server has read what came before it.
+      expect((await fetch(`${address}/healthz`)).status).toBe(200);
+      return { socket, rest: body.slice(5) };
+    }
+
+    const isRefusing = async (address: string): Promise<boolean> => {
+      const { port } = new URL(address);
+      return new Promise((resolve) => {
+        const socket = connectSocket(Number(port), 'localhost');
+        socket.once('error', () => resolve(true));
+        socket.once('connect', () => {
+          socket.destroy();
+          resolve(false);
+        });
+      });
+    };
+
+    it.each(['SIGTERM', 'SIGINT'] as const)(
+      '%s lets the request under way end, takes no other, and ends with 0',
+      async (signal) => {
+        const server = start({ DATA_DIR: newFolder() });
+        const pair = await printedPair(server);
+        const address = await server.address();
+        const { socket, rest } = await beginSearch(address, pair);
+        server.child.kill(signal);
+        await expect.poll(() => isRefusing(address), { timeout: 10_000 }).toBe(true);
+        expect(server.child.exitCode).toBeNull();
+        socket.write(rest);
+        let answer = '';
+        // The connection could be kept: it is the server that closes it, so that nothing holds the end up.
+        for await (const chunk of socket) answer += chunk;
+        expect(answer).toMatch(/^HTTP\/1.1 200 OK/);
+        const { xml } = JSON.parse(answer.slice(answer.indexOf('\r\n\r\n'))) as HandlingResponse;
+        expect(xml.length).toBeGreaterThan(0);
+        expect(await server.ended).toBe(0);
+      },
+      60_000,
+    );
+
+    it('is not held up by a connection that asks nothing', async () => {
+      const server = start({ DATA_DIR: newFolder() });
+      const address = await server.address();
+      const socket = connectSocket(Number(new URL(address).port), 'localhost');
+      await new Promise((resolve) => socket.once('connect', resolve));
+      expect((await fetch(`${address}/healthz`)).status).toBe(200);
+      expect(await stop(server)).toBe(0);
+      socket.destroy();
+    }, 60_000);
+
+    it('ends at once on a second signal', async () => {
+      const server = start({ DATA_DIR: newFolder() });
+      const pair = await printedPair(server);
+      const address = await server.address();
+      const { socket } = await beginSearch(address, pair);
+      socket.on('error', () => undefined);
+      server.child.kill('SIGTERM');
+      await expect.poll(() => isRefusing(address), { timeout: 10_000 }).toBe(true);
+      expect(server.child.exitCode).toBeNull();
+      server.child.kill('SIGTERM');
+      expect(await server.ended).toBe(1);
+      socket.destroy();
+    }, 60_000);
+  });
+
+  describe('a start that cannot be', () => {
+    it.each([
+      ['PORT', { PORT: 'oitenta' }],
+      ['PORT', { PORT: '65536' }],
+      ['PORT', { PORT: '-1' }],
+      ['SITE_URL', { SITE_URL: 'diploma.exemplo.edu.br' }],
+      ['SITE_URL', { SITE_URL: 'https://exemplo.edu.br/diploma' }],
+      ['AMBIENTE', { AMBIENTE: 'teste' }],
+      ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.1,proxy.local' }],
+      ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '0.0.0.0/0' }],
+      ['DATABASE_URL', { DATABASE_URL: 'mysql://usuario:segredo@servidor/banco' }],
+      ['AMBIENTE', { AMBIENTE: 'producao' }],
+    ])('ends with a sentence that names %s: %j', async (name, env) => {
+      const refused = start({ DATA_DIR: newFolder(), ...env });
+      expect(await refused.ended).toBe(70);
+      expect(refused.output()).toMatch(new RegExp(`^${name}[:=]`));
+      expect(refused.output()).not.toContain('    at ');
+      expect(refused.output()).not.toContain('segredo');
+    });
+
+    it('says how to make the key when DATABASE_URL comes without one, and makes none itself', async () => {
+      const folder = newFolder();
+      const refused = start({ DATA_DIR: folder, DATABASE_URL: 'postgres://ninguem@localhost:1/nada' });
+      expect(await refused.ended).toBe(70);
+      expect(refused.output()).toMatch(/^SEGREDOS_DIR: falta o arquivo .*openssl rand -hex 32 > /);
+      expect(refused.output()).not.toContain('    at ');
+    });
+
+    it('says what is wrong with a key that is not whole', async () => {
+      const folder = newFolder();
+      writeFileSync(join(folder, 'chave-de-busca'), KEY.slice(2));
+      const refused = start({ DATA_DIR: folder, SEGREDOS_DIR: folder });
+      expect(await refused.ended).toBe(70);
+      expect(refused.output()).toMatch(/^SEGREDOS_DIR: .*64 dígitos hexadecimais/);
+    });
+
+    describe('for the institution', () => {
+      let edited: string;
+      const path = (): string => join(edited, 'institution', 'instituicao.json');
+      beforeAll(() => {
+        edited = umProjeto();
+      });
+      afterAll(() => rmSync(edited, { recursive: true, force: true }));
+
+      it('names the field that is missing', async () => {
+        const json = JSON.parse(readFileSync(join(projeto, 'institution', 'instituicao.json'), 'utf8'));
+        delete json.encarregado.email;
+        json.unidades[1].whatsapp = '123';
+        writeFileSync(path(), JSON.stringify(json));
+        const refused = start({ DATA_DIR: newFolder() }, edited);
+        expect(await refused.ended).toBe(70);
+        expect(refused.output()).toContain('- encarregado.email: falta este campo');
+        expect(refused.output()).toContain('- unidades.1.whatsapp: ');
+        expect(refused.output()).not.toContain('    at ');
+      });
+
+      it('names the file that is no JSON', async () => {
+        writeFileSync(path(), '{ "nome": ');
+        const refused = start({ DATA_DIR: newFolder() }, edited);
+        expect(await refused.ended).toBe(70);
+        expect(refused.output()).toMatch(/^institution\/instituicao\.json não pôde ser lido: /);
+      });
+    });
+  });
+});
+
+async function listen(): Promise<Server> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server;
+}

@@ -1,0 +1,219 @@
+import type { Page } from '@playwright/test';
+import { contrastRatio } from '#diploma/contraste.ts';
+import { measureEdgeContrast, toHex } from '../support/contrast.ts';
+import { DEMO, expect, search, test } from '../support/e2e.ts';
+import { SCREENS } from '../support/screens.ts';
+
+/** A window of 1280 × 1024 at 400 % zoom has 320 × 256 CSS pixels (WCAG 2.2, 1.4.10). */
+const ZOOMED = { width: 320, height: 256 };
+
+for (const screen of SCREENS) {
+  test(`nothing is lost at 320 px, nor with wider text spacing, on: ${screen.name}`, async ({ page }) => {
+    await screen.open(page);
+    await page.setViewportSize(ZOOMED);
+    expect.soft(await page.evaluate(listLostText), 'at 320 px').toEqual([]);
+    await page.evaluate(widenTextSpacing);
+    expect.soft(await page.evaluate(listLostText), 'at 320 px, text spacing of WCAG 1.4.12').toEqual([]);
+    await page.setViewportSize({ width: 1360, height: 900 });
+    expect.soft(await page.evaluate(listLostText), 'at 1360 px, text spacing of WCAG 1.4.12').toEqual([]);
+  });
+}
+
+test.describe('forced colours', () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`buttons, fields, badges and cards keep an edge, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ forcedColors: 'active', colorScheme });
+      await page.goto('/');
+      await expectEdges(page, [
+        '.hero .button-primary',
+        '.hero-seal',
+        '.card',
+        '.card-tag',
+        '.faq-search input',
+      ]);
+      await page.goto('/diploma-digital');
+      await expectEdges(page, ['.acesso-form', '#cpf', '.acesso-form .button']);
+      await search(page, DEMO.vigente);
+      await page.getByRole('button', { name: 'Ver QR Code' }).click();
+      await expectEdges(page, ['.diploma', '.badge', '.files-list .button-primary', '.share-code code']);
+      const modules = page.locator('.qr path');
+      await expect(modules.first()).toHaveCSS('fill', 'rgb(255, 255, 255)');
+      await expect(modules.last()).toHaveCSS('fill', 'rgb(0, 0, 0)');
+    });
+  }
+
+  test('the ornaments give way', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.goto('/');
+    await expect(page.locator('.hero-guilloche')).toBeHidden();
+  });
+});
+
+test.describe('motion', () => {
+  test('the page scrolls smoothly only where the person did not ask for less motion', async ({ page }) => {
+    await page.goto('/');
+    const html = page.locator('html');
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await expect(html).toHaveCSS('scroll-behavior', 'smooth');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expect(html).toHaveCSS('scroll-behavior', 'auto');
+  });
+
+  test('with less motion nothing is animated', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const path of ['/', '/diploma-digital']) {
+      await page.goto(path);
+      const moving = await page.evaluate(() =>
+        [...document.querySelectorAll('*')].flatMap((element) => {
+          const { animationName, transitionDuration } = getComputedStyle(element);
+          return animationName === 'none' && transitionDuration === '0s' ? [] : [element.outerHTML];
+        }),
+      );
+      expect(moving).toEqual([]);
+    }
+  });
+});
+
+test('the dark scheme is dark, and the light one light', async ({ page }) => {
+  for (const path of ['/', '/diploma-digital', '/privacidade', '/nada-aqui']) {
+    await page.goto(path);
+    for (const [colorScheme, ground] of [
+      ['light', '#000000'],
+      ['dark', '#ffffff'],
+    ] as const) {
+      await page.emulateMedia({ colorScheme });
+      const surfaces = await page.evaluate(() =>
+        ['body', '.site-header', '.section-raised', '.acesso-form']
+          .flatMap((selector) => document.querySelector(selector) ?? [])
+          .map((element) => getComputedStyle(element).backgroundColor),
+      );
+      for (const surface of surfaces) {
+        expect(contrastRatio(toHex(surface), ground), `${path}, ${colorScheme}`).toBeGreaterThan(14);
+      }
+    }
+  }
+});
+
+test.describe('on paper', () => {
+  test('the home shows every answer and no control', async ({ page }) => {
+    await page.goto('/');
+    await page.emulateMedia({ media: 'print' });
+    const answers = page.locator('.faq-list .rich');
+    expect(await answers.count()).toBeGreaterThanOrEqual(12);
+    for (const answer of await answers.all()) {
+      const box = await answer.boundingBox();
+      expect(box?.height ?? 0).toBeGreaterThan(20);
+    }
+    await expectNoControls(page);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('a result keeps the diploma and its code, and no control', async ({ page }) => {
+    await search(page, DEMO.vigente);
+    await expect(page.locator('.diploma')).toBeVisible();
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expectNoControls(page);
+    await expect(page.locator('.files-preview img')).toBeVisible();
+    await expect(page.locator('.share-code')).toBeVisible();
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  });
+});
+
+test.describe('layout shift', () => {
+  for (const path of ['/', '/diploma-digital']) {
+    for (const width of [1360, 390]) {
+      for (const fonts of ['at once', 'late'] as const) {
+        test(`${path} at ${width} px stays still, fonts ${fonts}`, async ({ page }) => {
+          await page.setViewportSize({ width, height: 900 });
+          const release = fonts === 'late' ? await holdFonts(page) : () => undefined;
+          await page.goto(path, { waitUntil: 'commit' });
+          await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+          release();
+          await page.waitForLoadState('networkidle');
+          await page.evaluate(() => document.fonts.ready);
+          expect(await page.evaluate(() => document.fonts.check('1rem "Fraunces"'))).toBe(true);
+          expect(await page.evaluate(readLayoutShift)).toBeLessThanOrEqual(0.02);
+        });
+      }
+    }
+  }
+});
+
+async function expectEdges(page: Page, selectors: string[]): Promise<void> {
+  for (const selector of selectors) {
+    const box = page.locator(selector).first();
+    const width = await box.evaluate((element) =>
+      Number.parseFloat(getComputedStyle(element).borderTopWidth),
+    );
+    expect.soft(width, `border of ${selector}`).toBeGreaterThanOrEqual(1);
+    expect.soft(await measureEdgeContrast(box), `edge of ${selector}`).toBeGreaterThanOrEqual(3);
+  }
+}
+
+async function expectNoControls(page: Page): Promise<void> {
+  const controls = page.locator('button, .button, input, nav, .skip-link').filter({ visible: true });
+  await expect(controls).toHaveCount(0);
+}
+
+/** Keeps every font back until it is released; the page is then already painted with the fallbacks. */
+async function holdFonts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/*.woff2', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+/** Text outside the window, outside a box that cuts it off, or outside the header, whose height is fixed. */
+function listLostText(): string[] {
+  const width = document.documentElement.clientWidth;
+  const lost: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const holder = node.parentElement;
+    if (
+      !holder?.checkVisibility() ||
+      !node.textContent?.trim() ||
+      holder.closest('.visually-hidden, .skip-link')
+    )
+      continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const text = range.getBoundingClientRect();
+    const cut = holder.closest('.site-header, .card-tag') ?? document.body;
+    const box =
+      cut === document.body
+        ? { left: 0, right: width, top: -Infinity, bottom: Infinity }
+        : cut.getBoundingClientRect();
+    const isInside =
+      text.left >= box.left - 1 &&
+      text.right <= box.right + 1 &&
+      text.top >= box.top - 1 &&
+      text.bottom <= box.bottom + 1;
+    if (!isInside) lost.push(`${node.textContent.trim()} (${text.left} to ${text.right} of ${width})`);
+  }
+  const { scrollWidth } = document.documentElement;
+  return scrollWidth > width ? [`the page is ${scrollWidth} px wide`, ...lost] : lost;
+}
+
+function widenTextSpacing(): void {
+  // A constructed sheet, since the page's own policy refuses any other.
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(
+    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }' +
+      'p { margin-bottom: 2em !important }',
+  );
+  document.adoptedStyleSheets = [sheet];
+}
+
+function readLayoutShift(): Promise<number> {
+  return new Promise((resolve) => {
+    new PerformanceObserver((list) => {
+      const shifts = list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[];
+      resolve(shifts.reduce((total, shift) => total + (shift.hadRecentInput ? 0 : shift.value), 0));
+    }).observe({ type: 'layout-shift', buffered: true });
+    // The observer stays silent where nothing moved.
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+  });
+}
