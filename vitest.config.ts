@@ -2,7 +2,11 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/{architecture,api}/**/*.test.ts'],
+    include: [
+      'src/**/*.test.{ts,tsx}',
+      'scripts/**/*.test.ts',
+      'tests/{architecture,api,support}/**/*.test.ts',
+    ],
     globalSetup: ['tests/support/global-setup.ts'],
     testTimeout: 30_000,
   },

@@ -8,7 +8,7 @@ export type Matricula = string & { readonly [brand]: 'Matricula' };
 
 export type MatriculaIssue = 'vazio' | 'caracteres' | 'tamanho';
 
-const LABEL = /^matr[ií]cula(?:n[ºo°]?)?/i;
+const LABEL = /^matr[ií]cula(?:no)?/i;
 const MAX_LENGTH = 32;
 
 /** Institutions number enrolments each in their way, some with letters: punctuation and case never tell two apart. */

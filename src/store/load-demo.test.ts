@@ -94,6 +94,21 @@ describeOnEachEngine('loadDemo', (_connect, newDatabase) => {
     expect(await registry().countDiplomados()).toBe(2);
   });
 
+  it('goes on where a load was cut off', async () => {
+    const pessoas = umasPessoas(3);
+    const { folder } = umaDemo(pessoas);
+    let inserted = 0;
+    const insertDiplomado: LoadDemoDeps['registry']['insertDiplomado'] = async (novo) => {
+      if (++inserted === 2) throw new Error('cut off');
+      return registry().insertDiplomado(novo);
+    };
+    await expect(loadDemo({ ...deps, folder, registry: { ...registry(), insertDiplomado } })).rejects.toThrow(
+      'cut off',
+    );
+    await loadDemo({ ...deps, folder });
+    expect(await registry().countDiplomados()).toBe(3);
+  });
+
   it('holds each graduate once when several processes load at the same moment', async () => {
     const pessoas = umasPessoas(4);
     const { folder } = umaDemo(pessoas);

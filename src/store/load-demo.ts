@@ -20,21 +20,22 @@ type DemoArquivo = Pick<ArquivoRegistrado, 'tipo' | 'name' | 'type'> & { path: s
 export interface LoadDemoDeps {
   /** Where the build left the fictitious graduates. */
   folder: string;
-  registry: Pick<StoredDiplomadoRegistry, 'countDiplomados' | 'insertDiplomado'>;
+  registry: Pick<StoredDiplomadoRegistry, 'countDiplomados' | 'findByChave' | 'insertDiplomado'>;
   arquivos: ArquivoStore;
   chaves: Pick<Chaves, 'busca'>;
   makeId: () => string;
 }
 
-/** Fills an empty store with the demonstration graduates; one that holds anybody is left alone. */
+/** Fills an empty store with the demonstration graduates, or goes on where a load was cut off; others are left alone. */
 export async function loadDemo({ folder, registry, arquivos, chaves, makeId }: LoadDemoDeps): Promise<void> {
-  if ((await registry.countDiplomados()) > 0) return;
   const diplomados = JSON.parse(await readFile(join(folder, 'demo.json'), 'utf8')) as DemoDiplomado[];
-  for (const { cpf: typedCpf, matricula: typedMatricula, nome, nomeSocial, diplomas } of diplomados) {
-    const cpf = parseCpf(typedCpf);
-    const matricula = parseMatricula(typedMatricula);
-    if (!cpf.ok || !matricula.ok)
-      throw new StoreError('demonstracao-invalida', 'demo.json tem um CPF ou matrícula inválidos.');
+  const count = await registry.countDiplomados();
+  const [first] = diplomados;
+  if (!first || count >= diplomados.length) return;
+  if (count > 0 && (await registry.findByChave(identify(first).chave)) === null) return;
+
+  for (const diplomado of diplomados) {
+    const { nome, nomeSocial, diplomas } = diplomado;
     const stored = [];
     for (const diploma of diplomas) {
       const files = await Promise.all(diploma.arquivos.map((arquivo) => storeArquivo(arquivo)));
@@ -42,12 +43,19 @@ export async function loadDemo({ folder, registry, arquivos, chaves, makeId }: L
     }
     await registry.insertDiplomado({
       id: makeId(),
-      chave: chaves.busca(cpf.value, matricula.value),
+      ...identify(diplomado),
       nome,
       nomeSocial,
-      cpfMascarado: maskCpf(cpf.value),
       diplomas: stored,
     });
+  }
+
+  function identify(diplomado: DemoDiplomado): { chave: string; cpfMascarado: string } {
+    const cpf = parseCpf(diplomado.cpf);
+    const matricula = parseMatricula(diplomado.matricula);
+    if (!cpf.ok || !matricula.ok)
+      throw new StoreError('demonstracao-invalida', 'demo.json tem um CPF ou matrícula inválidos.');
+    return { chave: chaves.busca(cpf.value, matricula.value), cpfMascarado: maskCpf(cpf.value) };
   }
 
   async function storeArquivo({ tipo, name, type, path }: DemoArquivo): Promise<ArquivoRegistrado> {

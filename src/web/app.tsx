@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useMemo, useReducer } from 'react';
 import { Router, useLocation } from 'wouter';
 import { createPaginas } from '#conteudo/paginas.ts';
-import { NOT_FOUND, toPath } from './pages.ts';
+import { NOT_FOUND, type Pages, toPath } from './pages.ts';
 import { Footer } from './ui/footer.tsx';
 import { Header } from './ui/header.tsx';
 import { useAfterNavigation } from './ui/navigation.ts';
@@ -31,12 +31,8 @@ function Frame({ site, children }: { site: SiteContext; children: ReactNode }) {
   const paginas = useMemo(() => createPaginas(site.instituicao), [site.instituicao]);
   const pagina =
     paginas.find((known) => known.path === path) ?? paginas.find((known) => known.path === NOT_FOUND);
-  useAfterNavigation(pagina?.title ?? '');
-  const Page = site.pages.get(path);
-  // After a reload, "back" may lead to a page that this document never fetched.
-  useEffect(() => {
-    if (!Page) window.location.reload();
-  }, [Page]);
+  const Page = usePage(site.pages, path);
+  useAfterNavigation(pagina?.title ?? '', Page !== undefined);
   return (
     <>
       <a className="skip-link" href="#conteudo">
@@ -49,4 +45,14 @@ function Frame({ site, children }: { site: SiteContext; children: ReactNode }) {
       <Footer />
     </>
   );
+}
+
+/** After a reload, the "back" button may lead to a page that this document never fetched. */
+function usePage(pages: Pages, path: string): ComponentType | undefined {
+  const [, redraw] = useReducer((draws: number) => draws + 1, 0);
+  const Page = pages.get(path);
+  useEffect(() => {
+    if (!Page) pages.load(path).then(redraw, () => window.location.reload());
+  }, [Page, pages, path]);
+  return Page;
 }

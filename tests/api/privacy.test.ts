@@ -114,7 +114,7 @@ describeOnEachEngine('the log', (_connect, newDatabase) => {
         `/assets/${word}.js`,
         `/imagens/..%2f${word}`,
         `/informativo.pdf?t=${word}`,
-        `/%E0%A4%A${word}`,
+        `/${word}%E0%A4%A`,
         `/assets/${word}%00`,
         `/readyz?x=${word}`,
       ]);

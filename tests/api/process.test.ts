@@ -23,6 +23,7 @@ const HANDLING = '/api/diploma-digital/handling';
 
 let projeto: string;
 const processes: UmProcesso[] = [];
+const folders: string[] = [];
 beforeAll(() => {
   if (hasBuild) projeto = umProjeto();
 });
@@ -33,7 +34,8 @@ afterEach(async () => {
   }
 });
 afterAll(() => {
-  if (hasBuild) rmSync(projeto, { recursive: true, force: true });
+  if (hasBuild) folders.push(projeto);
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
 function start(env: Record<string, string>, from = projeto): UmProcesso {
@@ -47,7 +49,11 @@ async function stop({ child, ended }: UmProcesso): Promise<number | string> {
   return ended;
 }
 
-const newFolder = (): string => mkdtempSync(join(tmpdir(), 'dados-'));
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'dados-'));
+  folders.push(folder);
+  return folder;
+}
 
 /** The pair printed for whoever wants to try. */
 async function printedPair({ waitFor }: UmProcesso): Promise<{ cpf: string; matricula: string }> {

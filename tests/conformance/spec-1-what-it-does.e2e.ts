@@ -1,8 +1,8 @@
-import { expect, test } from '../support/e2e.ts';
+import { expect, test, visit } from '../support/e2e.ts';
 
 /** SPEC.md section 1: what the product says, and to whom. */
 
-test.beforeEach(({ page }) => page.goto('/'));
+test.beforeEach(({ page }) => visit(page, '/'));
 
 test('the home says that the diploma is signed with ICP-Brasil and a time stamp', async ({ page }) => {
   await expect(page.locator('#principal')).toContainText('Assinado com ICP-Brasil e carimbo do tempo');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DEMO, expect, search, test } from '../support/e2e.ts';
+import { DEMO, expect, hydrated, search, test, visit } from '../support/e2e.ts';
 import { isScrolledTo, ROUTES } from './every-page.ts';
 
 /** SPEC.md section 2: after navigation, if the URL has a fragment, the page scrolls to that element. */
@@ -19,7 +19,7 @@ const follow = (page: Page, label: string): Promise<void> =>
 for (const route of ROUTES) {
   test(`the three anchors work from ${route}`, async ({ page }) => {
     for (const [label, id] of ANCHORS) {
-      await page.goto(route);
+      await visit(page, route);
       await follow(page, label);
       await expect(page).toHaveURL(`/#${id}`);
       await expectAt(page, id);
@@ -28,7 +28,7 @@ for (const route of ROUTES) {
 }
 
 test('the three anchors work one after the other on the same page', async ({ page }) => {
-  await page.goto('/');
+  await visit(page, '/');
   for (const [label, id] of [...ANCHORS, ...ANCHORS.toReversed()]) {
     await follow(page, label);
     await expect(page).toHaveURL(`/#${id}`);
@@ -37,7 +37,7 @@ test('the three anchors work one after the other on the same page', async ({ pag
 });
 
 test('the same anchor works again after the page was scrolled away', async ({ page }) => {
-  await page.goto('/#questions');
+  await visit(page, '/#questions');
   await expectAt(page, 'questions');
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   await follow(page, 'Perguntas frequentes');
@@ -58,20 +58,20 @@ test('a full load with a fragment shows its element', async ({ page }) => {
   for (const id of ['principal', 'como-obter', 'recomendacao', 'questions', 'como-conferir', 'about']) {
     // From another document: a changed fragment alone would load nothing.
     await page.goto('about:blank');
-    await page.goto(`/#${id}`);
+    await visit(page, `/#${id}`);
     await expectAt(page, id);
   }
 });
 
 test('a fragment of the access screen is reached from a link inside it', async ({ page }) => {
-  await page.goto('/diploma-digital');
+  await visit(page, '/diploma-digital');
   await page.getByRole('link', { name: 'Fale com a secretaria' }).click();
   await expect(page).toHaveURL('/diploma-digital#contato');
   await expectAt(page, 'contato');
 });
 
 test('a changed fragment moves the page', async ({ page }) => {
-  await page.goto('/#principal');
+  await visit(page, '/#principal');
   await page.evaluate(() => {
     window.location.hash = 'about';
   });
@@ -79,7 +79,7 @@ test('a changed fragment moves the page', async ({ page }) => {
 });
 
 test('back and forward between fragments show each again', async ({ page }) => {
-  await page.goto('/');
+  await visit(page, '/');
   await follow(page, 'Perguntas frequentes');
   await expectAt(page, 'questions');
   await follow(page, 'Diploma físico');
@@ -93,7 +93,7 @@ test('back and forward between fragments show each again', async ({ page }) => {
 });
 
 test('back and forward between pages show page, title and fragment again', async ({ page }) => {
-  await page.goto('/diploma-digital');
+  await visit(page, '/diploma-digital');
   await follow(page, 'Perguntas frequentes');
   await expectAt(page, 'questions');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacidade', exact: true }).click();
@@ -110,13 +110,24 @@ test('back and forward between pages show page, title and fragment again', async
 });
 
 test('after a reload, back brings a page this document had not loaded', async ({ page }) => {
-  await page.goto('/#about');
+  await visit(page, '/#about');
   await expectAt(page, 'about');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Acessibilidade' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Acessibilidade/i);
   await page.reload();
+  await hydrated(page);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Seu diploma é digital/);
   await expectAt(page, 'about');
   await expect(page).toHaveTitle(/^Diploma digital/);
+});
+
+test('a fragment that names nothing, or cannot be decoded, does no harm', async ({ page }) => {
+  for (const fragment of ['nada-aqui', '%', '%E0%A4%A']) {
+    await page.goto('about:blank');
+    await visit(page, `/#${fragment}`);
+    await follow(page, 'Perguntas frequentes');
+    await expectAt(page, 'questions');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Seu diploma é digital/);
+  }
 });

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/e2e.ts';
+import { expect, test, visit } from '../support/e2e.ts';
 
 /** SPEC.md section 2: the two routes, the home's sections and the three buttons. */
 
@@ -26,7 +26,7 @@ test('an address that does not exist is a real 404 page', async ({ page }) => {
 });
 
 test('the home has its five sections, in order', async ({ page }) => {
-  await page.goto('/');
+  await visit(page, '/');
   const sections = page.locator('main > section');
   expect(await sections.evaluateAll((all) => all.map(({ id }) => id))).toEqual([
     'principal',
@@ -40,7 +40,7 @@ test('the home has its five sections, in order', async ({ page }) => {
 });
 
 test.describe('the three buttons of the how-to', () => {
-  test.beforeEach(({ page }) => page.goto('/'));
+  test.beforeEach(({ page }) => visit(page, '/'));
 
   test('are exactly three', async ({ page }) => {
     await expect(page.locator('#como-obter .button')).toHaveText([
@@ -102,7 +102,7 @@ test.describe('the three buttons of the how-to', () => {
 });
 
 test.describe('the frequently asked questions', () => {
-  test.beforeEach(({ page }) => page.goto('/'));
+  test.beforeEach(({ page }) => visit(page, '/'));
 
   test('are twelve to fourteen panels', async ({ page }) => {
     const panels = await page.locator('#questions details').count();

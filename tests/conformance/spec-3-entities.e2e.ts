@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { HandlingResponse, InformativeResponse } from '#http/contract.ts';
-import { DEMO, expect, search, test } from '../support/e2e.ts';
+import { DEMO, expect, search, test, visit } from '../support/e2e.ts';
 
 /** SPEC.md section 3: the two responses, as the browser receives them. */
 
@@ -41,7 +41,7 @@ test('the handling response of a diploma on its way holds empty lists', async ({
 });
 
 test('the informative document download response holds a DOCX in base64 and its name', async ({ page }) => {
-  await page.goto('/diploma-digital');
+  await visit(page, '/diploma-digital');
   const body = await receivedBy<InformativeResponse>(page, 'download-informative', () =>
     page.getByRole('button', { name: /informativo \(DOCX\)/ }).click(),
   );

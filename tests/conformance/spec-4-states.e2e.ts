@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { DEMO, expect, search, test } from '../support/e2e.ts';
+import { DEMO, expect, search, test, visit } from '../support/e2e.ts';
 import { umaMatricula, umCpf } from '../support/um-cpf.ts';
 
 /**
@@ -37,7 +37,7 @@ async function expectIdle(page: Page): Promise<void> {
 }
 
 test('at first nothing loads and no student is shown', async ({ page }) => {
-  await page.goto('/diploma-digital');
+  await visit(page, '/diploma-digital');
   await expectIdle(page);
   await expect(page.locator('.resultado, .resposta')).toHaveCount(0);
 });

@@ -1,16 +1,16 @@
-import { DEMO, expect, search, test } from '../support/e2e.ts';
+import { DEMO, expect, search, test, visit } from '../support/e2e.ts';
 
 /** SPEC.md sections 5 and 6: no mask or rule is shown, no role and no login. What we chose is in SECURITY.md section 3. */
 
 test('there is no login: CPF and matrícula are all that is asked', async ({ page }) => {
-  await page.goto('/diploma-digital');
+  await visit(page, '/diploma-digital');
   await expect(page.locator('input:not([type=hidden])')).toHaveCount(2);
   await expect(page.locator('input[type=password]')).toHaveCount(0);
   await expect(page.getByText(/entrar|senha|login/i)).toHaveCount(0);
 });
 
 test('no mask fights the caret and nothing limits what is typed', async ({ page }) => {
-  await page.goto('/diploma-digital');
+  await visit(page, '/diploma-digital');
   const cpf = page.getByLabel('CPF');
   await cpf.pressSequentially('52998224725');
   await expect(cpf).toHaveValue('52998224725');

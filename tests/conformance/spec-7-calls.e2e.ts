@@ -1,5 +1,5 @@
 import { savedBy } from '../support/downloads.ts';
-import { DEMO, expect, search, test } from '../support/e2e.ts';
+import { DEMO, expect, search, test, visit } from '../support/e2e.ts';
 
 /** SPEC.md section 7: the calls the product makes. */
 
@@ -19,7 +19,7 @@ test('handling is one POST to /api with cpf and matricula alone', async ({ page,
 });
 
 test('download-informative is one POST to /api with an empty object', async ({ page, baseURL }) => {
-  await page.goto('/diploma-digital');
+  await visit(page, '/diploma-digital');
   const asked = page.waitForRequest('**/api/**');
   await page.getByRole('button', { name: /informativo \(DOCX\)/ }).click();
   const request = await asked;
@@ -38,7 +38,7 @@ test('the informative document is saved with the bytes and under the name the se
     given.file = (await response.json()).file;
     await route.fulfill({ response, json: given });
   });
-  await page.goto('/diploma-digital');
+  await visit(page, '/diploma-digital');
   const [saved] = await savedBy(page, 1, () =>
     page.getByRole('button', { name: /informativo \(DOCX\)/ }).click(),
   );

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { formatCpf } from '#diploma/cpf.ts';
-import { DEMO, expect, search, test } from '../support/e2e.ts';
+import { DEMO, expect, search, test, visit } from '../support/e2e.ts';
 import { umaMatricula, umCpf } from '../support/um-cpf.ts';
 
 /** SPEC.md section 8: on error, both calls log to the console. What the screen says beside that is ADR 0005. */
@@ -51,7 +51,7 @@ for (const [name, end] of [
     await page.route('**/api/diploma-digital/download-informative', (route) =>
       'abort' in end ? route.abort() : route.fulfill({ status: end.status, body: 'fora do ar' }),
     );
-    await page.goto('/diploma-digital');
+    await visit(page, '/diploma-digital');
     await page.getByRole('button', { name: /informativo \(DOCX\)/ }).click();
     await expect.poll(() => logged).toEqual([expect.stringMatching(/^ApiError: falha/)]);
   });

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { DEMO, expect, search, test } from '../support/e2e.ts';
+import { DEMO, expect, search, test, visit } from '../support/e2e.ts';
 import { ROUTES } from './every-page.ts';
 
 /** SPEC.md section 9. Header height, scroll threshold, number of panels and the PDF's time stamp stand with section 2. */
 
 test('menu links are hidden at 767 px and shown at 768 px, on every page', async ({ page }) => {
   for (const route of ROUTES) {
-    await page.goto(route);
+    await visit(page, route);
     const menu = page.getByRole('banner').locator('nav a');
     for (const [width, shown] of [
       [767, 0],
@@ -19,14 +19,14 @@ test('menu links are hidden at 767 px and shown at 768 px, on every page', async
 });
 
 test('the home’s columns become one at 991 px and are two at 992 px', async ({ page }) => {
-  await page.goto('/');
+  await visit(page, '/');
   for (const pair of ['.hero-columns', '#recomendacao .two-columns', '.faq', '#about .two-columns']) {
     await expectColumns(page, pair);
   }
 });
 
 test('the access screen’s columns become one at 991 px and are two at 992 px', async ({ page }) => {
-  await page.goto('/diploma-digital');
+  await visit(page, '/diploma-digital');
   await expectColumns(page, '.acesso-columns');
 });
 
@@ -38,13 +38,13 @@ test('the result’s columns become one at 991 px and are two at 992 px', async 
 
 test('the locale is pt-BR on every page', async ({ page }) => {
   for (const route of ROUTES) {
-    await page.goto(route);
+    await visit(page, route);
     await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR');
   }
 });
 
 test('money is written in reais', async ({ page }) => {
-  await page.goto('/#impressao');
+  await visit(page, '/#impressao');
   await expect(page.locator('#impressao .rich')).toContainText(/custa R\$\s85,00/);
 });
 

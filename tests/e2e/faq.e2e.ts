@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/e2e.ts';
+import { expect, test, visit } from '../support/e2e.ts';
 import { hasPdftotext, printedText } from '../support/printed-text.ts';
 
 /** The frequently asked questions: addresses, search, all at once, on paper. */
@@ -10,7 +10,7 @@ const answers = (page: Page) => panels(page).locator('.rich');
 const count = (page: Page) => page.getByRole('search').getByRole('status');
 
 test('each question has an address of its own that opens it', async ({ page }) => {
-  await page.goto('/');
+  await visit(page, '/');
   const ids = await panels(page).evaluateAll((all) => all.map(({ id }) => id));
   expect(new Set(ids).size).toBe(ids.length);
   for (const id of ids) {
@@ -23,27 +23,27 @@ test('each question has an address of its own that opens it', async ({ page }) =
 });
 
 test('a question opens when the page is loaded at its address, and alone', async ({ page }) => {
-  await page.goto('/#prazo-e-custo');
+  await visit(page, '/#prazo-e-custo');
   await expect(page.locator('#prazo-e-custo .rich')).toBeVisible();
   await expect(page.locator('#prazo-e-custo summary')).toBeInViewport();
   await expect(page.locator('#questions details[open]')).toHaveCount(1);
 });
 
 test('the address of all questions opens none', async ({ page }) => {
-  await page.goto('/#questions');
+  await visit(page, '/#questions');
   await expect(page.locator('#questions-titulo')).toBeInViewport();
   await expect(page.locator('#questions details[open]')).toHaveCount(0);
 });
 
 test('opening one question leaves the others as they are', async ({ page }) => {
-  await page.goto('/');
+  await visit(page, '/');
   await panels(page).nth(0).locator('summary').click();
   await panels(page).nth(1).locator('summary').click();
   await expect(page.locator('#questions details[open]')).toHaveCount(2);
 });
 
 test('a link to a question opens it again after it was closed', async ({ page }) => {
-  await page.goto('/');
+  await visit(page, '/');
   const link = page.getByRole('link', { name: 'Conferir um diploma' });
   await link.click();
   await expect(page.locator('#como-conferir .rich')).toBeVisible();
@@ -54,7 +54,7 @@ test('a link to a question opens it again after it was closed', async ({ page })
 });
 
 test('a link to a question the search had hidden shows it', async ({ page }) => {
-  await page.goto('/');
+  await visit(page, '/');
   await page.getByRole('searchbox').fill('apostila');
   await expect(page.locator('#como-conferir')).toBeHidden();
   await page.getByRole('link', { name: 'Conferir um diploma' }).click();
@@ -63,7 +63,7 @@ test('a link to a question the search had hidden shows it', async ({ page }) => 
 });
 
 test.describe('the search', () => {
-  test.beforeEach(({ page }) => page.goto('/'));
+  test.beforeEach(({ page }) => visit(page, '/'));
 
   test('hides what does not match and announces how many do', async ({ page }) => {
     const all = await panels(page).count();
@@ -100,7 +100,7 @@ test.describe('the search', () => {
 });
 
 test('all open and close at one press', async ({ page }) => {
-  await page.goto('/');
+  await visit(page, '/');
   const all = await panels(page).count();
   await page.getByRole('button', { name: 'Abrir todas' }).click();
   await expect(answers(page).filter({ visible: true })).toHaveCount(all);
@@ -111,7 +111,7 @@ test('all open and close at one press', async ({ page }) => {
 test('closed panels are native details whose text is in the page, so that find-in-page opens them', async ({
   page,
 }) => {
-  await page.goto('/');
+  await visit(page, '/');
   const closed = await panels(page).evaluateAll((all) =>
     all.map((panel) => ({
       isOpen: (panel as HTMLDetailsElement).open,
@@ -129,7 +129,7 @@ test('closed panels are native details whose text is in the page, so that find-i
 
 test('on paper every answer is shown, and the screen is as it was afterwards', async ({ page }) => {
   test.skip(!hasPdftotext, 'pdftotext is missing');
-  await page.goto('/');
+  await visit(page, '/');
   await panels(page).nth(2).locator('summary').click();
   const texts = await answers(page).locator('p:first-child').allTextContents();
   const words = await printedText(page);

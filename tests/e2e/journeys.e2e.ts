@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 import { formatCpf } from '#diploma/cpf.ts';
 import type { HandlingResponse } from '#http/contract.ts';
 import { type SavedFile, savedBy } from '../support/downloads.ts';
-import { DEMO, expect, search, test } from '../support/e2e.ts';
+import { DEMO, expect, hydrated, search, test, visit } from '../support/e2e.ts';
 import { umaMatricula, umCpf } from '../support/um-cpf.ts';
 
 /** The graduate's journeys on the access screen, one for each thing it can answer. */
@@ -289,7 +289,7 @@ test.describe('the form', () => {
   });
 
   test('shows no error on blur and formats a whole CPF at rest', async ({ page }) => {
-    await page.goto('/diploma-digital');
+    await visit(page, '/diploma-digital');
     const cpf = page.getByLabel('CPF');
     await cpf.fill('123');
     await cpf.blur();
@@ -302,6 +302,28 @@ test.describe('the form', () => {
     await expect(page.locator('[aria-invalid], .field-error, [role=alert]')).toHaveCount(0);
   });
 
+  test('keeps what was typed before the page’s script arrived', async ({ page }) => {
+    let deliver = (): void => undefined;
+    const delivery = new Promise<void>((resolve) => {
+      deliver = resolve;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await delivery;
+      await route.continue();
+    });
+    await page.goto('/diploma-digital', { waitUntil: 'commit' });
+    await page.getByLabel('CPF').fill('52998224725');
+    await page.getByLabel('Matrícula').fill(DEMO.vigente.matricula);
+    deliver();
+    await hydrated(page);
+    await page.getByLabel('CPF').focus();
+    await page.getByLabel('CPF').blur();
+    await expect(page.getByLabel('CPF')).toHaveValue(DEMO.vigente.cpf);
+    await expect(page.getByLabel('Matrícula')).toHaveValue(DEMO.vigente.matricula);
+    await page.getByRole('button', { name: 'Buscar diploma' }).click();
+    await expect(resultHeading(page)).toHaveText('Ana Luísa Ferreira Prado');
+  });
+
   test('finds the diploma by numbers pasted with any punctuation', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     for (const cpf of [
@@ -310,7 +332,7 @@ test.describe('the form', () => {
       '529.982.247–25',
       '５２９９８２２４７２５\u200b',
     ]) {
-      await page.goto('/diploma-digital');
+      await visit(page, '/diploma-digital');
       await page.evaluate((text) => navigator.clipboard.writeText(text), cpf);
       await page.getByLabel('CPF').focus();
       await page.keyboard.press('ControlOrMeta+v');
@@ -381,7 +403,7 @@ test.describe('nothing is left behind', () => {
           document.documentElement.dataset['persisted'] = String(persisted);
         });
       });
-      await page.goto('/privacidade');
+      await visit(page, '/privacidade');
       await page.evaluate(() => window.history.back());
       await expect(page.locator('html')).toHaveAttribute('data-persisted', 'true');
       await expect(page.getByLabel('CPF')).toHaveValue('');
@@ -417,7 +439,7 @@ test.describe('inside another app’s browser', () => {
   });
 
   test('the informative document comes from the server too', async ({ page }) => {
-    await page.goto('/diploma-digital');
+    await visit(page, '/diploma-digital');
     const [saved] = await savedBy(page, 1, () =>
       page.getByRole('button', { name: /informativo \(DOCX\)/ }).click(),
     );

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { savedBy } from '../support/downloads.ts';
-import { DEMO, expect, test } from '../support/e2e.ts';
+import { DEMO, expect, test, visit } from '../support/e2e.ts';
 import { SCREENS } from '../support/screens.ts';
 
 /** Every journey by keyboard alone, and a focus that is always seen. */
@@ -21,7 +21,7 @@ async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
 
 test.describe('by keyboard alone', () => {
   test('the skip link comes first and leads past the menu', async ({ page }) => {
-    await page.goto('/diploma-digital');
+    await visit(page, '/diploma-digital');
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Pular para o conteúdo' });
     await expect(skip).toBeFocused();
@@ -34,7 +34,7 @@ test.describe('by keyboard alone', () => {
 
   test('the menu leads to a section of the home, and Tab goes on from there', async ({ page }) => {
     for (const route of ['/', '/privacidade']) {
-      await page.goto(route);
+      await visit(page, route);
       await tabTo(page, page.getByRole('link', { name: 'Perguntas frequentes', exact: true }));
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL('/#questions');
@@ -45,7 +45,7 @@ test.describe('by keyboard alone', () => {
   });
 
   test('a question opens with Enter, closes with Space, and is found by searching', async ({ page }) => {
-    await page.goto('/');
+    await visit(page, '/');
     const panel = page.locator('#dois-arquivos');
     await tabTo(page, panel.locator('summary'));
     await page.keyboard.press('Enter');
@@ -62,7 +62,7 @@ test.describe('by keyboard alone', () => {
   });
 
   test('from the home to both files, the QR Code, and another search', async ({ page }) => {
-    await page.goto('/');
+    await visit(page, '/');
     await tabTo(page, page.locator('#principal').getByRole('link', { name: 'Acessar meu diploma' }));
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/diploma-digital');
@@ -99,7 +99,7 @@ test.describe('by keyboard alone', () => {
   });
 
   test('a refused form leads from its summary to the field', async ({ page }) => {
-    await page.goto('/diploma-digital');
+    await visit(page, '/diploma-digital');
     await tabTo(page, page.getByRole('button', { name: 'Buscar diploma' }));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alert')).toBeFocused();
@@ -111,7 +111,7 @@ test.describe('by keyboard alone', () => {
   });
 
   test('the informative document is saved', async ({ page }) => {
-    await page.goto('/diploma-digital');
+    await visit(page, '/diploma-digital');
     await tabTo(page, page.getByRole('button', { name: /informativo \(DOCX\)/ }));
     const [saved] = await savedBy(page, 1, () => page.keyboard.press('Enter'));
     expect(saved?.name).toMatch(/\.docx$/);

@@ -2,13 +2,20 @@ import type { Page } from '@playwright/test';
 import { formatCpf } from '#diploma/cpf.ts';
 import type { HandlingResponse } from '#http/contract.ts';
 import { savedBy } from '../support/downloads.ts';
-import { DEMO, expect, search, test } from '../support/e2e.ts';
+import { DEMO, expect, test } from '../support/e2e.ts';
 import { hasPdftotext, printedText } from '../support/printed-text.ts';
 import { umaMatricula, umCpf } from '../support/um-cpf.ts';
 
 /** With JavaScript off everything a graduate needs still works. */
 
 test.use({ javaScriptEnabled: false });
+
+async function search(page: Page, { cpf, matricula }: { cpf: string; matricula: string }): Promise<void> {
+  await page.goto('/diploma-digital');
+  await page.getByLabel('CPF').fill(cpf);
+  await page.getByLabel('Matrícula').fill(matricula);
+  await page.getByRole('button', { name: 'Buscar diploma' }).click();
+}
 
 async function askApi(page: Page, digitado: { cpf: string; matricula: string }): Promise<HandlingResponse> {
   const response = await page.request.post('/api/diploma-digital/handling', { data: digitado });

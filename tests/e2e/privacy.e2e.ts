@@ -1,5 +1,5 @@
 import { savedBy } from '../support/downloads.ts';
-import { test as base, DEMO, expect, search } from '../support/e2e.ts';
+import { test as base, DEMO, expect, search, visit } from '../support/e2e.ts';
 import { SCREENS } from '../support/screens.ts';
 
 /** Nobody but us learns of a visit, nothing is kept on the device, and the security policy never has to step in. */
@@ -63,7 +63,7 @@ test('downloads, QR Code and copied link stay within the policy', async ({ page,
 });
 
 test('the sample pictures and the informative PDF come from here too', async ({ page, context, noticed }) => {
-  await page.goto('/#frente-e-verso');
+  await visit(page, '/#frente-e-verso');
   const pictures = page.locator('#frente-e-verso img');
   for (const picture of await pictures.all()) {
     await picture.scrollIntoViewIfNeeded();
@@ -80,7 +80,7 @@ test('a request to another site and an inline style are both noticed and stopped
   page,
   noticed,
 }) => {
-  await page.goto('/');
+  await visit(page, '/');
   await page.evaluate(async () => {
     const style = document.createElement('style');
     style.textContent = 'body { display: none }';

@@ -12,13 +12,27 @@ export const CHROMIUM_ARGS = [
   '--disable-sync',
 ];
 
-const DEBIAN_CHROMIUM = '/usr/bin/chromium';
+interface Lookup {
+  chromePath?: string | null;
+  debian?: string;
+  machine?: string;
+}
 
-/** The browser of the tests: the one named, Debian's, or the one that comes from npm with its own libraries. */
-export async function findChromium(): Promise<string> {
-  const { chromePath } = loadTestSettings();
-  if (chromePath) return chromePath;
-  if (existsSync(DEBIAN_CHROMIUM)) return DEBIAN_CHROMIUM;
+/**
+ * The browser of the tests: the one named, Debian's, or the one that comes from npm with its own libraries. That last
+ * one is a program for Linux on x86-64; elsewhere there may be none, which is null.
+ */
+export async function findChromium({
+  chromePath = loadTestSettings().chromePath,
+  debian = '/usr/bin/chromium',
+  machine = `${process.platform} ${process.arch}`,
+}: Lookup = {}): Promise<string | null> {
+  if (chromePath) {
+    if (!existsSync(chromePath)) throw new Error(`CHROME_PATH: there is no browser at "${chromePath}".`);
+    return chromePath;
+  }
+  if (existsSync(debian)) return debian;
+  if (machine !== 'linux x64') return null;
   // It unpacks its libraries only where it believes to be in AWS Lambda.
   Object.assign(process.env, {
     AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x',

@@ -3,7 +3,7 @@
  * throws, so that a value which broke out of its place cannot go unnoticed.
  */
 
-export interface HtmlElement {
+interface HtmlElement {
   name: string;
   attributes: Record<string, string>;
 }

@@ -28,7 +28,7 @@ import { umaInstituicao } from './uma-instituicao.ts';
 export const SITE_URL = 'https://diplomas.cerrado.test';
 export const HANDLING = '/api/diploma-digital/handling';
 export const INFORMATIVE = '/api/diploma-digital/download-informative';
-export const INICIO = Date.UTC(2026, 4, 20, 12);
+const INICIO = Date.UTC(2026, 4, 20, 12);
 
 export const DOCX = Buffer.from('PK\u0003\u0004 um informativo');
 export const PDF = Buffer.from('%PDF-1.7 um informativo');

@@ -14,6 +14,7 @@ import { Resultado } from './resultado.tsx';
 import { refusesBlobDownload } from './save-file.ts';
 import { useErrorTitle } from './use-error-title.ts';
 import { type Desfecho, useHandling } from './use-handling.ts';
+import { useTypedEarly } from './use-typed-early.ts';
 import { type CampoErros, describeIssues, validateAcesso } from './validate-acesso.ts';
 
 const EMPTY: DigitadoNoAcesso = { cpf: '', matricula: '' };
@@ -30,6 +31,7 @@ export function AcessoPage() {
   const erros = desfecho.kind === 'recusado' ? describeIssues(desfecho.campos) : refusal.erros;
   const hasErros = Object.keys(erros).length > 0;
   useErrorTitle(hasErros);
+  useTypedEarly(setDigitado);
   const forgetAnswer = (): void => {
     reset();
     setSaved([]);

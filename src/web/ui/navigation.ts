@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { toPath } from '../pages.ts';
 import { useSite } from './site-context.ts';
@@ -30,8 +30,10 @@ export function useNavigate(): (href: string) => Promise<void> {
   };
 }
 
-export function useAfterNavigation(title: string): void {
+/** `isDrawn` is false while the page's file is still on its way. */
+export function useAfterNavigation(title: string, isDrawn: boolean): void {
   const [path] = useLocation();
+  const isFirstPage = useRef(true);
 
   // Also when the "back" button brought the page.
   useEffect(() => {
@@ -40,10 +42,17 @@ export function useAfterNavigation(title: string): void {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per page shown
   useEffect(() => {
-    if (!hasPendingNavigation) return;
+    if (!isDrawn) return undefined;
+    const isFirst = isFirstPage.current;
+    const isOurs = hasPendingNavigation;
+    isFirstPage.current = false;
     hasPendingNavigation = false;
-    arrive();
-  }, [path]);
+    if (isOurs) return arrive();
+    if (isFirst || window.location.hash === '') return undefined;
+    // "Back" and "forward": the browser first puts back where the person had scrolled to.
+    const frame = requestAnimationFrame(arrive);
+    return () => cancelAnimationFrame(frame);
+  }, [path, isDrawn]);
 
   useEffect(() => {
     const open = (): void => void openPanel(currentTarget());
@@ -74,7 +83,7 @@ function openPanel(target: HTMLElement | null): void {
   if (target instanceof HTMLDetailsElement) target.open = true;
 }
 
+/** Every id is plain ASCII; decoding would throw at an address somebody mangled. */
 function currentTarget(): HTMLElement | null {
-  const id = decodeURIComponent(window.location.hash.slice(1));
-  return id === '' ? null : document.getElementById(id);
+  return document.getElementById(window.location.hash.slice(1));
 }
