@@ -21,7 +21,7 @@ describe('makeAmostra', () => {
       'amostra-frente.webp',
       'amostra-verso.webp',
       'hero-560.webp',
-      'hero-760.avif',
+      'hero-800.avif',
     ]);
   });
 
@@ -29,7 +29,7 @@ describe('makeAmostra', () => {
     ['amostra-frente.webp', 1200, 100_000, 'webp'],
     ['amostra-verso.webp', 1200, 100_000, 'webp'],
     ['hero-560.webp', 560, 20_000, 'webp'],
-    ['hero-760.avif', 760, 12_500, 'heif'],
+    ['hero-800.avif', 800, 12_500, 'heif'],
   ])('%s is %i pixels wide and at most %i bytes', async (name, width, maxBytes, container) => {
     const { format, width: actual, height = 0 } = await sharp(read(name)).metadata();
     expect({ format, width: actual }).toEqual({ format: container, width });
@@ -52,6 +52,6 @@ describe('makeAmostra', () => {
       const { channels } = await sharp(piece).stats();
       return (channels[0]?.mean ?? 0) - (channels[1]?.mean ?? 0);
     };
-    expect(await redness('amostra-frente.webp')).toBeGreaterThan((await redness('hero-760.avif')) + 2);
+    expect(await redness('amostra-frente.webp')).toBeGreaterThan((await redness('hero-800.avif')) + 2);
   });
 });

@@ -43,9 +43,17 @@ export async function makeAmostra({ instituicao, compile, outDir }: AmostraReque
   });
 
   // In a picture this small the words across the page would drown the diploma's own; the line at its foot stays.
-  const hero = makeRvdd({ emissao, siteUrl, aviso: { linha: LINHA, diagonal: null }, xml, compile });
+  // The guilloché takes more bytes than the words; the page draws it over the picture, at any size.
+  const hero = makeRvdd({
+    emissao,
+    siteUrl,
+    aviso: { linha: LINHA, diagonal: null },
+    guilloche: false,
+    xml,
+    compile,
+  });
   await withPictures(hero, async ({ draw }) => {
-    write('hero-760.avif', await draw('frente', { width: 760, maxBytes: 12_500, format: 'avif' }));
+    write('hero-800.avif', await draw('frente', { width: 800, maxBytes: 12_500, format: 'avif' }));
     write('hero-560.webp', await draw('frente', { width: 560, maxBytes: 20_000 }));
   });
 }

@@ -20,15 +20,16 @@ interface RvddDemo {
   emissao: Emissao;
   siteUrl: string;
   aviso: NonNullable<Rvdd['aviso']>;
+  guilloche?: boolean;
   xml: Uint8Array;
   compile: CompileTypst;
 }
 
-export function makeRvdd({ emissao, siteUrl, aviso, xml, compile }: RvddDemo): Uint8Array {
+export function makeRvdd({ emissao, siteUrl, aviso, guilloche = true, xml, compile }: RvddDemo): Uint8Array {
   return renderRvdd({
     compile,
     template: TEMPLATE,
-    rvdd: describeRvdd(emissao, siteUrl, aviso),
+    rvdd: { ...describeRvdd(emissao, siteUrl, aviso), guilloche },
     xml,
     brasao: readFileSync(BRASAO),
     creationTimestamp: Date.parse(`${emissao.datas.publicacao}T13:10:00Z`) / 1000,

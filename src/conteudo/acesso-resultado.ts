@@ -3,7 +3,6 @@ import type { Situacao } from '#diploma/andamento.ts';
 /** What the access screen says about the diplomas it found. */
 
 export const RESULTADO = {
-  titulo: (quantos: number): string => (quantos === 1 ? 'Seu diploma' : 'Seus diplomas'),
   anuncio: (quantos: number): string =>
     quantos === 1 ? 'Achamos 1 diploma.' : `Achamos ${quantos} diplomas.`,
   previa: 'Imagem da frente do diploma',

@@ -28,7 +28,7 @@ export const ACESSO = {
   titulo: 'Acessar meu diploma',
   introducao:
     'Informe os dados do curso concluído para receber os dois arquivos. Nada fica gravado neste aparelho até você baixar.',
-  cpf: { rotulo: 'CPF', dica: '11 números, com ou sem pontos. Exemplo: 000.000.000-00' },
+  cpf: { rotulo: 'CPF', dica: '11 números, com ou sem pontos. Exemplo:\u00a0000.000.000-00' },
   matricula: { rotulo: 'Matrícula', dica: 'O número está no histórico escolar e na carteirinha' },
   botao: 'Buscar diploma',
   trocar: 'Trocar',

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { umaInstituicao } from '../../tests/support/uma-instituicao.ts';
@@ -141,7 +142,7 @@ describe('the explanatory text', () => {
     const { metafile, outputFiles } = await build({
       stdin: {
         contents: "export * from './inicio.ts'; export * from './perguntas.ts';",
-        resolveDir: FOLDER.pathname,
+        resolveDir: fileURLToPath(FOLDER),
       },
       bundle: true,
       minify: true,

@@ -73,7 +73,6 @@ export const RECOMENDACAO: {
 export const PERGUNTAS = {
   titulo: 'Perguntas frequentes',
   busca: 'Buscar nas perguntas',
-  limpar: 'Limpar a busca',
   abrirTodas: 'Abrir todas',
   fecharTodas: 'Fechar todas',
   contagem: (achadas: number): string => {

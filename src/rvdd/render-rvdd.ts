@@ -7,6 +7,8 @@ import type { CompileTypst } from './compile-typst.ts';
 export interface Rvdd {
   /** Homologação: a line at the foot of both pages and, unless null, words across them. Null in Produção. */
   aviso: { linha: string; diagonal: string | null } | null;
+  /** False leaves the ornament under the text out: the site draws its own over the picture of the sample. */
+  guilloche?: boolean;
   cores: Instituicao['cores'];
   ies: {
     nome: string;

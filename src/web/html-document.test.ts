@@ -6,7 +6,7 @@ const umDocumento = (named: Partial<DocumentOptions> = {}): string =>
     title: 'Título',
     description: 'Descrição',
     ano: '2031',
-    themeColor: '#fbf9f3',
+    themeColor: { light: '#fbf9f3', dark: '#0a2e22' },
     assets: {
       css: ['/assets/a.css'],
       script: '/assets/a.js',

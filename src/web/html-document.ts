@@ -12,7 +12,8 @@ export interface DocumentOptions {
   title: string;
   description: string;
   ano: string;
-  themeColor: string;
+  /** Of the browser's own bars around the page, in each scheme. */
+  themeColor: { light: string; dark: string };
   assets: PageAssets;
   body: string;
   /** Pages with personal data and the 404 stay out of search engines. */
@@ -26,7 +27,10 @@ export function renderHtmlDocument(options: DocumentOptions): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(options.title)}</title>`,
     `<meta name="description" content="${escapeHtml(options.description)}">`,
-    `<meta name="theme-color" content="${options.themeColor}">`,
+    ...Object.entries(options.themeColor).map(
+      ([scheme, color]) =>
+        `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${color}">`,
+    ),
     options.noindex ? '<meta name="robots" content="noindex">' : '',
     '<link rel="icon" href="/imagens/brasao.svg" type="image/svg+xml">',
     ...assets.fonts.map(

@@ -30,7 +30,7 @@ export async function renderPage(path: string, context: RenderContext): Promise<
     title: pagina.title,
     description: pagina.description,
     ano,
-    themeColor: instituicao.cores.papel,
+    themeColor: { light: instituicao.cores.papel, dark: instituicao.cores.tinta },
     assets,
     body: renderToString(<App site={{ instituicao, ano, pages }} ssrPath={`/${path}`} />),
     noindex: path === '404',
@@ -48,7 +48,7 @@ export function renderAcesso(view: AcessoView, siteUrl: string, context: RenderC
     title: `${hasError ? 'Erro: ' : ''}${pagina?.title ?? ''}`,
     description: pagina?.description ?? '',
     ano,
-    themeColor: instituicao.cores.papel,
+    themeColor: { light: instituicao.cores.papel, dark: instituicao.cores.tinta },
     assets,
     body: renderToString(
       <App site={{ instituicao, ano, pages: NO_PAGES }} ssrPath="/diploma-digital">

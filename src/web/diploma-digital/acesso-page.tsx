@@ -102,7 +102,7 @@ export function AcessoPage() {
           />
           <div>
             <div aria-live="polite">{state.loading && <Espera progress={progress} />}</div>
-            {!state.loading && <Answer desfecho={desfecho} />}
+            {!state.loading && <Answer desfecho={desfecho} onRetry={() => void search(digitado)} />}
             {!state.loading && <InformativeOffer />}
           </div>
         </div>
@@ -111,13 +111,22 @@ export function AcessoPage() {
   );
 }
 
-function Answer({ desfecho }: { desfecho: Desfecho }) {
+function Answer({ desfecho, onRetry }: { desfecho: Desfecho; onRetry(): void }) {
   const { instituicao } = useSite();
   switch (desfecho.kind) {
     case 'nao-encontrado':
-      return <RespostaPanel resposta={createNaoEncontrado(instituicao)} tone="calmo" takesFocus />;
+      return (
+        <RespostaPanel
+          resposta={createNaoEncontrado(instituicao)}
+          tone="calmo"
+          takesFocus
+          onAction={() => document.getElementById('cpf')?.focus()}
+        />
+      );
     case 'falha':
-      return <RespostaPanel resposta={createFalha(instituicao)} tone="alerta" takesFocus />;
+      return (
+        <RespostaPanel resposta={createFalha(instituicao)} tone="alerta" takesFocus onAction={onRetry} />
+      );
     case 'limitado':
       return (
         <RespostaPanel

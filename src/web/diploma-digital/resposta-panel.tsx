@@ -6,11 +6,19 @@ interface RespostaPanelProps {
   resposta: Resposta;
   tone: 'calmo' | 'alerta';
   takesFocus?: boolean;
+  /** What the resposta's `acao` does, where a script can do it. */
+  onAction?(): void;
   children?: ReactNode;
 }
 
 /** A miss, a failure or a wait: a state with next steps, not a red field. */
-export function RespostaPanel({ resposta, tone, takesFocus = false, children }: RespostaPanelProps) {
+export function RespostaPanel({
+  resposta,
+  tone,
+  takesFocus = false,
+  onAction,
+  children,
+}: RespostaPanelProps) {
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus) ref.current?.focus();
@@ -21,6 +29,11 @@ export function RespostaPanel({ resposta, tone, takesFocus = false, children }: 
         {resposta.titulo}
       </h2>
       <RichText blocos={resposta.blocos} />
+      {onAction && (
+        <button type="button" className="button button-small" onClick={onAction}>
+          {resposta.acao}
+        </button>
+      )}
       {children}
     </section>
   );

@@ -47,10 +47,9 @@ function Hero() {
           </p>
         </div>
         <div className="hero-picture">
-          <picture>
-            <source type="image/avif" srcSet="/imagens/hero-760.avif" />
+          <picture className="hero-diploma">
+            <source type="image/avif" srcSet="/imagens/hero-800.avif" />
             <img
-              className="hero-diploma"
               src="/imagens/hero-560.webp"
               alt={HERO.imagem}
               width="560"
