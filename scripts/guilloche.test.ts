@@ -6,9 +6,9 @@ import { makeGuilloche } from './guilloche.ts';
 const svg = makeGuilloche();
 
 describe('makeGuilloche', () => {
-  it('weighs at most 16 kB, 7 kB with brotli', () => {
-    expect(Buffer.byteLength(svg)).toBeLessThanOrEqual(16_000);
-    expect(brotliCompressSync(svg).length).toBeLessThanOrEqual(7_000);
+  it('weighs at most 5 kB, 2 kB with brotli', () => {
+    expect(Buffer.byteLength(svg)).toBeLessThanOrEqual(5_000);
+    expect(brotliCompressSync(svg).length).toBeLessThanOrEqual(2_000);
   });
 
   it('is a mask: strokes only, one colour, nothing from outside', () => {

@@ -53,7 +53,7 @@ export async function makeAmostra({ instituicao, compile, outDir }: AmostraReque
     compile,
   });
   await withPictures(hero, async ({ draw }) => {
-    write('hero-800.avif', await draw('frente', { width: 800, maxBytes: 12_500, format: 'avif' }));
+    write('hero-800.avif', await draw('frente', { width: 800, maxBytes: 11_500, format: 'avif' }));
     write('hero-560.webp', await draw('frente', { width: 560, maxBytes: 20_000 }));
   });
 }
