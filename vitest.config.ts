@@ -5,7 +5,7 @@ export default defineConfig({
     include: [
       'src/**/*.test.{ts,tsx}',
       'scripts/**/*.test.ts',
-      'tests/{architecture,api,support}/**/*.test.ts',
+      'tests/{architecture,api,conformance,support}/**/*.test.ts',
     ],
     globalSetup: ['tests/support/global-setup.ts'],
     testTimeout: 30_000,

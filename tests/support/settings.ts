@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 export interface TestSettings {
   /** `required` turns a missing oracle from a skipped suite into a failure. */
   oracles: 'required' | 'optional';
+  /** The full figures an issue states, instead of the sample that `npm test` takes. */
+  completo: boolean;
   chromePath: string | null;
   sharedDir: string;
   projectDir: string;
@@ -27,6 +29,7 @@ function readSettings(env: Record<string, string | undefined>): TestSettings {
   }
   return {
     oracles,
+    completo: Boolean(env['TESTE_COMPLETO']),
     chromePath: env['CHROME_PATH'] || null,
     sharedDir: resolve(PROJECT_DIR, env['SHARED_DIR'] || '../shared'),
     projectDir: PROJECT_DIR,
