@@ -5,7 +5,7 @@ import { createInformativo } from '#conteudo/informativo.ts';
 import { renderInformativoDocx } from '#conteudo/informativo-docx.ts';
 import { renderInformativoPdf } from '#conteudo/informativo-pdf.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
-import { createTypstCompiler } from '#rvdd/compile-typst.ts';
+import { createTypstCompiler } from '#rvdd/typst/compile-typst.ts';
 import { makeAmostra } from './demo/make-amostra.ts';
 import { makeDemo } from './demo/make-demo.ts';
 import { hashFiles } from './hash-files.mjs';
@@ -17,7 +17,9 @@ const SOURCES = [
   'scripts/demo',
   'src/conteudo',
   'src/diploma',
+  'src/leiaute',
   'src/rvdd',
+  'src/xml',
 ];
 
 interface DocumentsRequest {
@@ -51,7 +53,7 @@ async function makeAll(
   instituicao: Instituicao,
   siteUrl: string,
 ): Promise<void> {
-  const compile = await createTypstCompiler();
+  const compile = createTypstCompiler();
   const imagens = join(out, 'site', 'imagens');
   await mkdir(imagens, { recursive: true });
   await cp(join(project, 'institution', 'brasao.svg'), join(imagens, 'brasao.svg'));

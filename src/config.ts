@@ -141,3 +141,8 @@ function isNetwork(entry: string): boolean {
   if (isIP(address) === 0 || address.includes('%') || rest.length > 0) return false;
   return prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= bits);
 }
+
+/** Where the person stood who called npm: `npm run` moves to the project first. */
+export function loadInitialFolder(env: Record<string, string | undefined> = process.env): string {
+  return env['INIT_CWD'] || process.cwd();
+}

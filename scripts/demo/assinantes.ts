@@ -2,28 +2,24 @@
 export interface AssinanteDemo {
   nome: string;
   cpf: string;
-  cargo: string;
   /** TCargosAssinantes of layout 1.05 knows eight posts; any other goes in OutroCargo. */
-  isCargoDoLeiaute: boolean;
+  cargo: { Cargo: 'Reitor' | 'Responsável pelo registro' } | { OutroCargo: string };
 }
 
 export const REITOR: AssinanteDemo = {
   nome: 'Augusto Reis Fictício',
   cpf: '11122233396',
-  cargo: 'Reitor',
-  isCargoDoLeiaute: true,
+  cargo: { Cargo: 'Reitor' },
 };
 
 export const SECRETARIA: AssinanteDemo = {
   nome: 'Marta Lima Fictícia',
   cpf: '22233344405',
-  cargo: 'Secretária Acadêmica',
-  isCargoDoLeiaute: false,
+  cargo: { OutroCargo: 'Secretária Acadêmica' },
 };
 
 export const RESPONSAVEL_PELO_REGISTRO: AssinanteDemo = {
   nome: 'Nilo Prado Fictício',
   cpf: '10020030088',
-  cargo: 'Responsável pelo registro',
-  isCargoDoLeiaute: true,
+  cargo: { Cargo: 'Responsável pelo registro' },
 };

@@ -1,5 +1,4 @@
-import type { AtoRegulatorio } from '#rvdd/ato-regulatorio.ts';
-import type { Titulo } from '#rvdd/titulo.ts';
+import type { Titulo } from '#rvdd/palavras/titulo.ts';
 
 /** The fictitious courses of the demonstration. No e-MEC code or act here belongs to anybody. */
 export interface CursoDemo {
@@ -8,9 +7,15 @@ export interface CursoDemo {
   grau: 'Bacharelado' | 'Licenciatura' | 'Tecnólogo';
   titulo: Titulo;
   modalidade: 'Presencial' | 'EAD';
-  autorizacao: AtoRegulatorio;
-  reconhecimento: AtoRegulatorio;
+  autorizacao: AtoDemo;
+  reconhecimento: AtoDemo;
 }
+
+/** TAtoRegulatorioComOuSemEMEC of layout 1.05, with all that a published act has. */
+type AtoDemo = Record<
+  'Numero' | 'Data' | 'VeiculoPublicacao' | 'DataPublicacao' | 'SecaoPublicacao' | 'PaginaPublicacao',
+  string
+> & { Tipo: 'Portaria' };
 
 export const CREDENCIAMENTO = portaria('789', '2008-10-10', '2008-10-13', '12');
 
@@ -46,6 +51,14 @@ function curso(nome: string, codigoEmec: string, grau: CursoDemo['grau'], titulo
   };
 }
 
-function portaria(numero: string, data: string, dataPublicacao: string, pagina: string): AtoRegulatorio {
-  return { tipo: 'Portaria', numero, data, dataPublicacao, secaoPublicacao: '1', paginaPublicacao: pagina };
+function portaria(Numero: string, Data: string, DataPublicacao: string, PaginaPublicacao: string): AtoDemo {
+  return {
+    Tipo: 'Portaria',
+    Numero,
+    Data,
+    VeiculoPublicacao: 'DOU',
+    DataPublicacao,
+    SecaoPublicacao: '1',
+    PaginaPublicacao,
+  };
 }

@@ -1,6 +1,7 @@
 import type { Etapa, Situacao } from '#diploma/andamento.ts';
 import type { DatasDoDiploma } from '#diploma/datas.ts';
-import type { Sexo } from '#rvdd/titulo.ts';
+import type { Uf } from '#diploma/uf.ts';
+import type { Sexo } from '#rvdd/palavras/titulo.ts';
 import { CURSOS, type CursoDemo } from './cursos.ts';
 
 /** Eight people who do not exist, one for each thing the graduate's page has to show. */
@@ -12,7 +13,7 @@ export interface DiplomadoDemo {
   nomeSocial: string | null;
   sexo: Sexo;
   dataNascimento: string;
-  naturalidade: { codigoMunicipio: string; municipio: string; uf: string };
+  naturalidade: { codigoMunicipio: string; municipio: string; uf: Uf };
   rg: string;
   diplomas: DiplomaDemo[];
 }
@@ -26,8 +27,8 @@ export interface DiplomaDemo {
   situacao: Situacao | null;
 }
 
-const MURIAE = { codigoMunicipio: '3143906', municipio: 'Muriaé', uf: 'MG' };
-const BELO_HORIZONTE = { codigoMunicipio: '3106200', municipio: 'Belo Horizonte', uf: 'MG' };
+const MURIAE = { codigoMunicipio: '3143906', municipio: 'Muriaé', uf: 'MG' } as const;
+const BELO_HORIZONTE = { codigoMunicipio: '3106200', municipio: 'Belo Horizonte', uf: 'MG' } as const;
 
 export const ANA: DiplomadoDemo = {
   cpf: '52998224725',

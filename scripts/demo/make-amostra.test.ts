@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { loadInstituicao } from '#config.ts';
-import { createTypstCompiler } from '#rvdd/compile-typst.ts';
+import { createTypstCompiler } from '#rvdd/typst/compile-typst.ts';
 import { loadTestSettings } from '../../tests/support/settings.ts';
 import { makeAmostra } from './make-amostra.ts';
 
@@ -12,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'amostra-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const instituicao = loadInstituicao(loadTestSettings().projectDir);
-await makeAmostra({ instituicao, compile: await createTypstCompiler(), outDir: folder });
+await makeAmostra({ instituicao, compile: createTypstCompiler(), outDir: folder });
 const read = (name: string) => readFileSync(join(folder, name));
 
 describe('makeAmostra', () => {

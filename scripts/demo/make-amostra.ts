@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Instituicao } from '#diploma/instituicao.ts';
-import type { CompileTypst } from '#rvdd/compile-typst.ts';
+import { withPictures } from '#rvdd/make-previa.ts';
+import type { CompileTypst } from '#rvdd/typst/compile-typst.ts';
 import { ANA } from './diplomados.ts';
 import { describeEmissao } from './emissao.ts';
-import { withPictures } from './make-previa.ts';
 import { makeRvdd } from './make-rvdd.ts';
 import { makeXml } from './make-xml.ts';
 

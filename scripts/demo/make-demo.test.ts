@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { loadInstituicao } from '#config.ts';
-import { createTypstCompiler } from '#rvdd/compile-typst.ts';
+import { createTypstCompiler } from '#rvdd/typst/compile-typst.ts';
 import { requireOracle } from '../../tests/support/oracles.ts';
 import { loadTestSettings } from '../../tests/support/settings.ts';
 import { DIPLOMADOS } from './diplomados.ts';
@@ -16,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'demo-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const instituicao = loadInstituicao(loadTestSettings().projectDir);
-const compile = await createTypstCompiler();
+const compile = createTypstCompiler();
 const SITE = 'https://diploma.exemplo.edu.br';
 // The first, the one on its way, the annulled and re-issued, the social name, the longest: every path of the script.
 const diplomados = DIPLOMADOS.filter(({ matricula }) =>

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { createTypstCompiler } from '#rvdd/compile-typst.ts';
+import { createTypstCompiler } from '#rvdd/typst/compile-typst.ts';
 import { requireOracle } from '../../tests/support/oracles.ts';
 import { umaInstituicao } from '../../tests/support/uma-instituicao.ts';
 import { AVISO_FICTICIA, createInformativo } from './informativo.ts';
@@ -8,7 +8,7 @@ import { renderInformativoPdf } from './informativo-pdf.ts';
 import { createPerguntas } from './perguntas.ts';
 
 const hasPdftotext = requireOracle('pdftotext', spawnSync('pdftotext', ['-v']).status === 0);
-const compile = await createTypstCompiler();
+const compile = createTypstCompiler();
 const render = (changes: Parameters<typeof umaInstituicao>[0] = {}) =>
   renderInformativoPdf(createInformativo(umaInstituicao(changes)), compile);
 

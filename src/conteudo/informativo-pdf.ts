@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import type { CompileTypst } from '#rvdd/compile-typst.ts';
+import type { CompileTypst } from '#rvdd/typst/compile-typst.ts';
 import type { Informativo } from './informativo.ts';
 
 const TEMPLATE = fileURLToPath(new URL('./informativo.typ', import.meta.url));
 
-/** Tagged, so that a screen reader finds headings, lists and links; the native engine also declares PDF/UA-1. */
+/** Tagged, so that a screen reader finds headings, lists and links. */
 export function renderInformativoPdf(informativo: Informativo, compile: CompileTypst): Uint8Array {
   return compile({
     template: TEMPLATE,

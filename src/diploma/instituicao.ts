@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isCnpj } from './cnpj.ts';
 import { contrastRatio } from './contraste.ts';
 import { accepted, type Parsed, refused } from './parsed.ts';
+import { UFS } from './uf.ts';
 
 /** The shape of `institution/instituicao.json`: the one file that makes the site somebody's. */
 
@@ -40,7 +41,7 @@ const Cores = z
 const Unidade = z.strictObject({
   id: z.string().regex(/^[a-z][a-z0-9-]*$/, 'deve ter só letras minúsculas, dígitos e hífen'),
   municipio: texto,
-  uf: z.string().regex(/^[A-Z]{2}$/, 'deve ser a sigla do estado, como MG'),
+  uf: z.enum(UFS, 'deve ser a sigla do estado, como MG'),
   codigoMunicipio: digitos(7),
   logradouro: texto,
   numero: texto,

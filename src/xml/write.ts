@@ -17,10 +17,13 @@ export interface RawXml {
 export class XmlWriteError extends Error {
   override name = 'XmlWriteError';
   readonly code: 'nome-invalido' | 'caractere-proibido';
+  /** The element, or the attribute, that cannot be written. */
+  readonly where: string;
 
   constructor(code: XmlWriteError['code'], where: string) {
     super(`${where}: ${code}`);
     this.code = code;
+    this.where = where;
   }
 }
 

@@ -8,11 +8,12 @@ const MAY_IMPORT: Record<string, string[]> = {
   diploma: [],
   xml: [],
   leiaute: ['diploma', 'xml'],
-  conteudo: ['diploma', 'rvdd/compile-typst'],
-  rvdd: ['diploma'],
+  conteudo: ['diploma', 'rvdd/typst/compile-typst'],
+  rvdd: ['diploma', 'leiaute', 'xml'],
   access: ['diploma'],
   store: ['access', 'diploma'],
   http: ['access', 'conteudo', 'diploma'],
+  cli: ['config', 'diploma', 'leiaute', 'rvdd', 'xml'],
   web: ['conteudo', 'diploma', 'http/contract', '../institution/instituicao'],
 };
 

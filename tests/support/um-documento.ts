@@ -26,7 +26,7 @@ export const documentos: fc.Arbitrary<No> = fc.oneof(
   ...RAIZES_DO_LEIAUTE.map((raiz) => fc.constant(raiz).chain(umDocumento)),
 );
 
-function umDocumento(raiz: Raiz): fc.Arbitrary<No> {
+export function umDocumento(raiz: Raiz): fc.Arbitrary<No> {
   return elementOf(MEC, raiz, RAIZES[raiz]);
 }
 

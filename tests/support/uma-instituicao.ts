@@ -1,4 +1,5 @@
 import type { Instituicao } from '#diploma/instituicao.ts';
+import type { Uf } from '#diploma/uf.ts';
 
 /** A builder for tests: an institution that shares no value with the one the project ships. */
 export function umaInstituicao(changes: Partial<Instituicao> = {}): Instituicao {
@@ -28,7 +29,7 @@ export function umaInstituicao(changes: Partial<Instituicao> = {}): Instituicao 
   };
 }
 
-function umaUnidade(municipio: string, uf: string, whatsapp: string): Instituicao['unidades'][number] {
+function umaUnidade(municipio: string, uf: Uf, whatsapp: string): Instituicao['unidades'][number] {
   return {
     id: municipio
       .normalize('NFD')

@@ -1,5 +1,5 @@
 /** TUf of layout 1.05, with the names the diploma prints. */
-const ESTADOS: Readonly<Record<string, string>> = {
+export const ESTADOS = {
   AC: 'Acre',
   AL: 'Alagoas',
   AM: 'Amazonas',
@@ -27,6 +27,8 @@ const ESTADOS: Readonly<Record<string, string>> = {
   SE: 'Sergipe',
   SP: 'São Paulo',
   TO: 'Tocantins',
-};
+} as const;
 
-export const nameEstado = (uf: string): string => ESTADOS[uf] ?? uf;
+export type Uf = keyof typeof ESTADOS;
+
+export const UFS = Object.keys(ESTADOS) as [Uf, ...Uf[]];

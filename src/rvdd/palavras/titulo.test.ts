@@ -11,7 +11,14 @@ describe('inflectTitulo', () => {
     ['Tecnólogo', 'M', 'Logística', 'Tecnólogo em Logística'],
     ['Médico', 'F', 'Medicina', 'Médica'],
     ['Médico', 'M', 'Medicina', 'Médico'],
-  ] as const)('writes %s of Sexo %s in %s as %s', (titulo, sexo, curso, written) => {
-    expect(inflectTitulo(titulo, sexo, curso)).toBe(written);
+    ['Bacharel', null, 'Direito', 'Bacharel em Direito'],
+  ] as const)('writes %s of Sexo %s in %s as %s', (Titulo, sexo, curso, written) => {
+    expect(inflectTitulo({ Titulo }, sexo, curso)).toBe(written);
+  });
+
+  it('leaves another title as the institution wrote it', () => {
+    expect(inflectTitulo({ OutroTitulo: 'Engenheira Civil' }, 'F', 'Engenharia Civil')).toBe(
+      'Engenheira Civil',
+    );
   });
 });

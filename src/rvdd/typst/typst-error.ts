@@ -1,6 +1,6 @@
-export type TypstErrorCode = 'modelo-invalido' | 'modelo-com-aviso' | 'pdf-recusado';
+export type TypstErrorCode = 'modelo-invalido' | 'modelo-com-aviso' | 'glifo-ausente' | 'pdf-recusado';
 
-/** A document that could not be drawn; the message names the template and what Typst said of it. */
+/** A document that could not be made; the message names the template and what is wrong with it. */
 export class TypstError extends Error {
   override readonly name = 'TypstError';
   constructor(

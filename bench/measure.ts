@@ -1,0 +1,57 @@
+/** Two ways of doing one thing, timed in turns so that the noise of the machine falls on both. */
+
+export interface Contest {
+  name: string;
+  goal: number;
+  ours: () => unknown;
+  theirs: () => unknown;
+  /** How long each turn lasts. */
+  turnMs?: number;
+  turns?: number;
+}
+
+export interface Measured {
+  name: string;
+  goal: number;
+  /** How many times as fast as theirs ours is. */
+  ratio: number;
+  oursPerSecond: number;
+  theirsPerSecond: number;
+}
+
+export function measure({ name, goal, ours, theirs, turnMs = 250, turns = 12 }: Contest): Measured {
+  time(ours, turnMs);
+  time(theirs, turnMs);
+  const rates = Array.from({ length: turns }, (_, turn) => {
+    // Who goes first changes, so that neither always runs on the other's heated processor.
+    const first = turn % 2 === 0 ? time(ours, turnMs) : 0;
+    const other = time(theirs, turnMs);
+    return { ours: first || time(ours, turnMs), theirs: other };
+  });
+  return {
+    name,
+    goal,
+    ratio: median(rates.map((rate) => rate.ours / rate.theirs)),
+    oursPerSecond: median(rates.map((rate) => rate.ours)),
+    theirsPerSecond: median(rates.map((rate) => rate.theirs)),
+  };
+}
+
+/** Times a second. */
+function time(work: () => unknown, turnMs: number): number {
+  const start = performance.now();
+  let times = 0;
+  do {
+    work();
+    times += 1;
+  } while (performance.now() - start < turnMs);
+  return (times * 1000) / (performance.now() - start);
+}
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 === 1
+    ? (sorted[middle] ?? 0)
+    : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
+}

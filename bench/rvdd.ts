@@ -1,0 +1,50 @@
+import { type MakeRvddRequest, makeRvdd } from '#rvdd/make-rvdd.ts';
+import { createTypstCompiler } from '#rvdd/typst/compile-typst.ts';
+import { createTypstDrawer, type TypstRequest } from '#rvdd/typst/draw-typst.ts';
+import type { Contest } from './measure.ts';
+
+/**
+ * From XML to finished RVDD (parse, validate, describe, QR Code, draw, check, mark) against drawing the same two pages
+ * with Typst alone. Both draw a diploma they have not drawn before: Typst remembers.
+ */
+export function contestOfRvdd(
+  aparencia: Omit<MakeRvddRequest, 'xml' | 'compile'>,
+  xmls: Uint8Array[],
+): Contest {
+  const requests = xmls.map((xml) => captureRequest({ ...aparencia, xml }));
+  const compile = createTypstCompiler();
+  const draw = createTypstDrawer();
+  const nextXml = cycle(xmls);
+  const nextRequest = cycle(requests);
+  return {
+    name: 'rvdd',
+    goal: 0.8,
+    ours: () => makeRvdd({ ...aparencia, xml: nextXml(), compile }),
+    theirs: () => draw(nextRequest()),
+    turnMs: 1500,
+    turns: 6,
+  };
+}
+
+function captureRequest(request: Omit<MakeRvddRequest, 'compile'>): TypstRequest {
+  let captured: TypstRequest | null = null;
+  const made = makeRvdd({
+    ...request,
+    compile: (asked) => {
+      captured = asked;
+      return new Uint8Array();
+    },
+  });
+  if (!made.ok || !captured) throw new Error(made.ok ? 'nothing was drawn' : made.issue.join('\n'));
+  return captured;
+}
+
+function cycle<T>(items: readonly T[]): () => T {
+  let at = 0;
+  return () => {
+    const item = items[at % items.length];
+    at += 1;
+    if (item === undefined) throw new RangeError('nothing to draw');
+    return item;
+  };
+}

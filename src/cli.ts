@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { esquemas } from '#cli/esquemas.ts';
+import { montar } from '#cli/montar.ts';
+import { runCli } from '#cli/run-cli.ts';
+import { rvdd } from '#cli/rvdd.ts';
+import { validar } from '#cli/validar.ts';
+import { loadConfig, loadInitialFolder } from '#config.ts';
+
+/** Composition root of the command line: `npm run -s diploma -- <comando>`. */
+
+const { exitCode, stdout, stderr } = await runCli(
+  [montar, validar, esquemas, rvdd],
+  process.argv.slice(2),
+  () => ({
+    cwd: loadInitialFolder(),
+    project: join(import.meta.dirname, '..'),
+    config: loadConfig(),
+    randomBytes,
+  }),
+);
+if (stdout) process.stdout.write(`${stdout}\n`);
+if (stderr) process.stderr.write(`${stderr}\n`);
+process.exitCode = exitCode;

@@ -1,0 +1,50 @@
+import type { ParseArgsConfig } from 'node:util';
+import type { Config } from '#config.ts';
+
+/** One command of `npm run -s diploma -- <comando>`: what it is called, what it takes, what it answers. */
+export interface Command {
+  nome: string;
+  /** What follows the name, as in `<arquivo.xml> [--sem-assinaturas]`. */
+  uso: string;
+  /** One line for the list of commands. */
+  resumo: string;
+  /** What a person needs to know to use it: options, files, exit codes. */
+  ajuda: string;
+  opcoes: NonNullable<ParseArgsConfig['options']>;
+  run(request: CommandRequest, world: World): Promise<Outcome>;
+}
+
+export interface CommandRequest {
+  positionals: string[];
+  values: Readonly<Record<string, string | boolean | undefined>>;
+}
+
+export interface Outcome {
+  exitCode: 0 | 1 | 2 | 3;
+  /** For people. */
+  text: string;
+  /** The same for machines, with `--json`. */
+  json: unknown;
+}
+
+/** What commands touch outside themselves. */
+export interface World {
+  /** Where the person stands; paths are relative to it. */
+  cwd: string;
+  /** Where the project lies. */
+  project: string;
+  config: Config;
+  randomBytes(length: number): Uint8Array;
+}
+
+/** The command was called wrongly: exit 64. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+  readonly code = 'uso';
+}
+
+/** A file could not be read or written: exit 3. */
+export class FileError extends Error {
+  override name = 'FileError';
+  readonly code = 'arquivo';
+}

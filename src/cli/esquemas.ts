@@ -1,0 +1,78 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { unzipSync } from 'fflate';
+import { type Command, FileError, UsageError } from './command.ts';
+import { type Candidato, recognizePacote } from './esquemas/import-esquemas.ts';
+import { readInput, writeOutput } from './files.ts';
+
+/** The largest of MEC's files has 60 kB; the whole package, 300 kB. */
+const MAX_FILE = 1_000_000;
+const MAX_ZIP = 10_000_000;
+const MAX_FILES = 200;
+
+export const esquemas: Command = {
+  nome: 'esquemas',
+  uso: 'importar <pasta|arquivo.zip>',
+  resumo: 'Traz os XSD que o MEC publica, para a segunda opinião de validar --oficial',
+  ajuda: `
+Baixe o pacote 1.05 da página do Diploma Digital do MEC e informe a pasta, ou o .zip, em que ele está.
+Cada arquivo é reconhecido pelo seu SHA-256, com qualquer nome; outro conteúdo é recusado.
+Os arquivos ficam em DATA_DIR/esquemas.
+
+Saída: 0 importado, 1 faltam arquivos ou o conteúdo é outro, 3 não foi possível ler.`,
+  opcoes: {},
+
+  async run({ positionals }, { cwd, config }) {
+    const [action, origin, ...others] = positionals;
+    if (action !== 'importar' || origin === undefined || others.length > 0) {
+      throw new UsageError('informe: importar e a pasta ou o .zip do pacote');
+    }
+    const recognized = recognizePacote(await readCandidatos(cwd, origin));
+    if (!recognized.ok) {
+      return {
+        exitCode: 1,
+        text: [
+          `${origin}: não é o pacote 1.05 inteiro do MEC. Faltam, ou têm outro conteúdo:`,
+          ...recognized.issue.map((nome) => `  ${nome}`),
+          'Nada foi importado. Baixe o pacote de novo e repita.',
+        ].join('\n'),
+        json: { importado: false, faltam: recognized.issue },
+      };
+    }
+    const folder = join(config.dataDir, 'esquemas');
+    for (const { nome, bytes } of recognized.value) await writeOutput(folder, nome, bytes);
+    return {
+      exitCode: 0,
+      text: `${recognized.value.length} esquemas do MEC em ${folder}. Use: npm run -s diploma -- validar <arquivo.xml> --oficial`,
+      json: { importado: true, pasta: folder, arquivos: recognized.value.map(({ nome }) => nome) },
+    };
+  },
+};
+
+async function readCandidatos(cwd: string, origin: string): Promise<Candidato[]> {
+  const found = await stat(resolve(cwd, origin)).catch(() => null);
+  if (!found) throw new FileError(`${origin}: não existe; confira o caminho`);
+  return found.isDirectory()
+    ? readFolder(resolve(cwd, origin))
+    : readZip(origin, await readInput(cwd, origin, MAX_ZIP));
+}
+
+async function readFolder(folder: string): Promise<Candidato[]> {
+  const names = (await readdir(folder, { recursive: true })).filter((name) => /\.xsd$/i.test(name));
+  return Promise.all(
+    names.slice(0, MAX_FILES).map(async (nome) => ({ nome, bytes: await readInput(folder, nome, MAX_FILE) })),
+  );
+}
+
+function readZip(origin: string, zip: Uint8Array): Candidato[] {
+  try {
+    const files = unzipSync(zip, {
+      filter: ({ name, originalSize }) => /\.xsd$/i.test(name) && originalSize <= MAX_FILE,
+    });
+    return Object.entries(files).map(([nome, bytes]) => ({ nome, bytes }));
+  } catch (cause) {
+    throw new FileError(`${origin}: não é um .zip que se possa abrir; informe a pasta com os arquivos`, {
+      cause,
+    });
+  }
+}

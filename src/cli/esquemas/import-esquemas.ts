@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
+import { type ArquivoDoPacote, PACOTE } from './pacote.ts';
+
+/** A file as somebody downloaded it, under whatever name. */
+export interface Candidato {
+  nome: string;
+  bytes: Uint8Array;
+}
+
+/** The fourteen files by their official names, or the names of those that are missing. */
+export function recognizePacote(candidatos: readonly Candidato[]): Parsed<Candidato[], string[]> {
+  const recognized = candidatos.flatMap((candidato) => recognize(candidato.bytes));
+  const missing = PACOTE.filter(({ nome }) => !recognized.some((each) => each.nome === nome));
+  if (missing.length > 0) return refused(missing.map(({ nome }) => nome));
+  return accepted(recognized);
+}
+
+function recognize(bytes: Uint8Array): Candidato[] {
+  const sha256 = hash(bytes);
+  const found = PACOTE.find((each) => each.sha256 === sha256 || each.sha256EmHttps === sha256);
+  if (!found) return [];
+  return [{ nome: found.nome, bytes: sha256 === found.sha256 ? bytes : toHttp(bytes, found) }];
+}
+
+/** All but the pattern of THttpsURL and two addresses in a comment, which were https from the start. */
+const TURNED_INTO_HTTPS = /https:\/\/(?!\.\*|www\.w3\.org\/(?:XML\/2008|TR\/xsd))/g;
+
+/** Proved, not supposed: what comes out has the SHA-256 of the file whose form it takes. */
+function toHttp(bytes: Uint8Array, { nome, sha256 }: ArquivoDoPacote): Uint8Array {
+  const text = Buffer.from(bytes).toString('latin1').replace(TURNED_INTO_HTTPS, 'http://');
+  const restored = Buffer.from(text, 'latin1');
+  if (hash(restored) !== sha256) throw new Error(`${nome}: the pinned sums contradict each other`);
+  return restored;
+}
+
+const hash = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

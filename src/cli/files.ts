@@ -1,0 +1,41 @@
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { FileError } from './command.ts';
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'não existe; confira o caminho',
+  EISDIR: 'é uma pasta; informe um arquivo',
+  EACCES: 'não pode ser lido; confira a permissão',
+  ENOTDIR: 'não existe; confira o caminho',
+  EEXIST: 'já existe como arquivo; escolha outra pasta',
+  ENOSPC: 'não coube no disco; libere espaço e repita',
+};
+
+/** Of a file larger than `maxBytes` nothing is read. */
+export async function readInput(cwd: string, path: string, maxBytes: number): Promise<Uint8Array> {
+  const full = resolve(cwd, path);
+  return attempt(path, async () => {
+    const { size } = await stat(full);
+    if (size > maxBytes)
+      throw new FileError(`${path}: tem mais de ${maxBytes} bytes; não é um arquivo destes`);
+    return new Uint8Array(await readFile(full));
+  });
+}
+
+export async function writeOutput(cwd: string, path: string, bytes: Uint8Array | string): Promise<void> {
+  const full = resolve(cwd, path);
+  await attempt(path, async () => {
+    await mkdir(dirname(full), { recursive: true });
+    await writeFile(full, bytes);
+  });
+}
+
+async function attempt<T>(path: string, use: () => Promise<T>): Promise<T> {
+  try {
+    return await use();
+  } catch (cause) {
+    if (cause instanceof FileError) throw cause;
+    const { code } = cause as NodeJS.ErrnoException;
+    throw new FileError(`${path}: ${REASONS[code ?? ''] ?? `falhou (${code})`}`, { cause });
+  }
+}

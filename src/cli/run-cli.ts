@@ -1,0 +1,88 @@
+import { parseArgs } from 'node:util';
+import { ConfigError } from '#config.ts';
+import { TypstError } from '#rvdd/typst/typst-error.ts';
+import { type Command, FileError, type Outcome, UsageError, type World } from './command.ts';
+
+/** The edge of the command line: help, usage, and every failure as a sentence and an exit code (INTERFACES.md). */
+
+export interface CliResult {
+  exitCode: number;
+  stdout: string;
+  stderr: string;
+}
+
+const USAGE = 64;
+const CRASH = 70;
+const UNREADABLE = 3;
+
+export async function runCli(
+  commands: readonly Command[],
+  args: readonly string[],
+  loadWorld: () => World,
+): Promise<CliResult> {
+  const [name, ...rest] = args;
+  if (name === undefined || name === '--help' || name === '-h' || name === 'ajuda') {
+    return { exitCode: name === undefined ? USAGE : 0, stdout: describeAll(commands), stderr: '' };
+  }
+  const command = commands.find(({ nome }) => nome === name);
+  if (!command) {
+    return fail(USAGE, `"${name}" não é um comando.\n\n${describeAll(commands)}`, args);
+  }
+  if (rest.includes('--help') || rest.includes('-h')) {
+    return { exitCode: 0, stdout: describeCommand(command), stderr: '' };
+  }
+  try {
+    const { values, positionals } = parse(command, rest);
+    const outcome = await command.run({ positionals, values }, loadWorld());
+    return print(outcome, values['json'] === true);
+  } catch (error) {
+    return explain(error, command, rest);
+  }
+}
+
+function parse(command: Command, args: readonly string[]) {
+  try {
+    const options = { ...command.opcoes, json: { type: 'boolean' as const } };
+    const parsed = parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
+    return { positionals: parsed.positionals, values: parsed.values as Record<string, string | boolean> };
+  } catch (cause) {
+    const option =
+      /'(-[^' ]+)/.exec((cause as Error).message)?.[1] ?? args.find((arg) => arg.startsWith('-'));
+    throw new UsageError(`a opção ${option} não existe aqui, ou falta o seu valor`, { cause });
+  }
+}
+
+function print({ exitCode, text, json }: Outcome, asJson: boolean): CliResult {
+  return { exitCode, stdout: asJson ? JSON.stringify(json, null, 2) : text, stderr: '' };
+}
+
+function explain(error: unknown, command: Command, args: readonly string[]): CliResult {
+  if (error instanceof UsageError) {
+    return fail(USAGE, `${error.message}.\n\n${describeCommand(command)}`, args, error.message);
+  }
+  if (error instanceof FileError) return fail(UNREADABLE, error.message, args);
+  if (error instanceof ConfigError || error instanceof TypstError) return fail(CRASH, error.message, args);
+  const { message, stack } = error as Error;
+  return fail(CRASH, `Falha inesperada: ${stack ?? message}`, args, message);
+}
+
+/** With `--json` the standard output still holds JSON, and nothing else. */
+function fail(exitCode: number, text: string, args: readonly string[], short = text): CliResult {
+  const stdout = args.includes('--json') ? JSON.stringify({ erro: short }, null, 2) : '';
+  return { exitCode, stdout, stderr: text };
+}
+
+function describeAll(commands: readonly Command[]): string {
+  const width = Math.max(...commands.map(({ nome }) => nome.length));
+  return [
+    'Uso: npm run -s diploma -- <comando> [opções]',
+    '',
+    ...commands.map(({ nome, resumo }) => `  ${nome.padEnd(width)}  ${resumo}`),
+    '',
+    'Com --json a resposta é JSON. A ajuda de um comando: npm run -s diploma -- <comando> --help',
+  ].join('\n');
+}
+
+function describeCommand({ nome, uso, ajuda }: Command): string {
+  return `Uso: npm run -s diploma -- ${nome} ${uso}\n\n${ajuda.trim()}`;
+}

@@ -1,0 +1,110 @@
+import { join } from 'node:path';
+import { kindOf, recognizeRaiz } from '#leiaute/kinds.ts';
+import type { Problem } from '#leiaute/problem.ts';
+import { validateLeiaute } from '#leiaute/validate.ts';
+import { XML_LIMITS } from '#xml/limits.ts';
+import type { XmlDocument } from '#xml/node.ts';
+import { parseXml } from '#xml/parse.ts';
+import { locate } from '#xml/parsing/position.ts';
+import { type Command, FileError } from './command.ts';
+import { hasEsquemas, validateWithEsquemas, type XsdProblem } from './esquemas/xsd-validator.ts';
+import { readInput } from './files.ts';
+import { onlyArgument } from './only-argument.ts';
+
+export const validar: Command = {
+  nome: 'validar',
+  uso: '<arquivo.xml> [--sem-assinaturas] [--oficial]',
+  resumo: 'Diz se um XML segue o leiaute 1.05 do MEC, e o que corrigir',
+  ajuda: `
+Lê um dos seis documentos do Diploma Digital (diploma, documentação acadêmica, histórico, currículo,
+lista de anulados, arquivo de fiscalização) e o compara com o leiaute 1.05. As assinaturas não são conferidas.
+
+  --sem-assinaturas  perdoa a falta de ds:Signature, e nada mais
+  --oficial          também dá a opinião dos XSD do MEC (antes: esquemas importar)
+  --json             resposta para programas
+
+Saída: 0 segue o leiaute, 1 não segue, 3 não foi possível ler o arquivo.`,
+  opcoes: { 'sem-assinaturas': { type: 'boolean' }, oficial: { type: 'boolean' } },
+
+  async run(request, { cwd, config }) {
+    const path = onlyArgument(request, 'o arquivo XML');
+    const semAssinaturas = request.values['sem-assinaturas'] === true;
+    const wantsOficial = request.values['oficial'] === true;
+    const folder = join(config.dataDir, 'esquemas');
+    if (wantsOficial && !hasEsquemas(folder)) {
+      throw new FileError(
+        'Os XSD do MEC não estão aqui; traga-os com: npm run -s diploma -- esquemas importar',
+      );
+    }
+    const source = await readInput(cwd, path, XML_LIMITS.sourceBytes);
+    const parsed = parseXml(source);
+    if (!parsed.ok) {
+      const { line, column, message } = parsed.issue;
+      throw new FileError(`${path}: linha ${line}, coluna ${column}: ${message}`);
+    }
+    const problems = validateLeiaute(parsed.value.root, { semAssinaturas });
+    const oficial = wantsOficial ? judgeOficial(folder, parsed.value, semAssinaturas) : null;
+    const isValid = problems.length === 0 && !oficial?.length;
+    return {
+      exitCode: isValid ? 0 : 1,
+      text: [...describe(path, parsed.value, problems, semAssinaturas), ...describeOficial(oficial)].join(
+        '\n',
+      ),
+      json: {
+        arquivo: path,
+        documento: nameOf(parsed.value),
+        valido: isValid,
+        problemas: problems.map((problem) => toJson(problem, parsed.value)),
+        ...(oficial ? { oficial: { valido: oficial.length === 0, problemas: oficial } } : {}),
+      },
+    };
+  },
+};
+
+function nameOf({ root }: XmlDocument): string | null {
+  const raiz = recognizeRaiz(root);
+  return raiz.ok ? kindOf(raiz.value).nome : null;
+}
+
+function describe(
+  path: string,
+  document: XmlDocument,
+  problems: Problem[],
+  semAssinaturas: boolean,
+): string[] {
+  if (problems.length === 0) {
+    const note = semAssinaturas ? ', sem contar as assinaturas' : '';
+    return [`${path}: ${nameOf(document)} que segue o leiaute 1.05${note}.`];
+  }
+  const count = problems.length === 1 ? '1 problema' : `${problems.length} problemas`;
+  const lines = problems.map(
+    ({ offset, message }) => `  linha ${placeOf(document, offset).line}: ${message}`,
+  );
+  return [`${path}: não segue o leiaute 1.05 (${count}).`, ...lines];
+}
+
+function placeOf({ source }: XmlDocument, offset: number | null): { line: number; column: number } {
+  return locate(new TextDecoder().decode(source.subarray(0, offset ?? 0)));
+}
+
+function toJson({ code, path, message, offset }: Problem, document: XmlDocument) {
+  const { line, column } = placeOf(document, offset);
+  return { codigo: code, caminho: path, mensagem: message, linha: line, coluna: column };
+}
+
+/** The verdict of MEC's schemas; a root they do not know has none, and our own problem says so. */
+function judgeOficial(folder: string, { root, source }: XmlDocument, semAssinaturas: boolean): XsdProblem[] {
+  const raiz = recognizeRaiz(root);
+  if (!raiz.ok) return [];
+  const problems = validateWithEsquemas(folder, raiz.value, source);
+  return semAssinaturas ? problems.filter(({ mensagem }) => !MISSING_SIGNATURE.test(mensagem)) : problems;
+}
+
+/** libxml2's words for a parent that ended where a signature could still come. */
+const MISSING_SIGNATURE = /Missing child element\(s\)\. Expected is .*xmldsig#\}Signature/;
+
+function describeOficial(problems: XsdProblem[] | null): string[] {
+  if (!problems) return [];
+  if (problems.length === 0) return ['XSD do MEC: válido.'];
+  return ['XSD do MEC: inválido.', ...problems.map(({ linha, mensagem }) => `  linha ${linha}: ${mensagem}`)];
+}

@@ -1,0 +1,41 @@
+import { isCnpj } from '#diploma/cnpj.ts';
+import { parseCpf } from '#diploma/cpf.ts';
+import type { Diploma } from './v1-05/diploma.ts';
+
+/**
+ * What the law asks of a diploma we make and its XSD cannot say. It does not judge the diplomas of others: only the
+ * layout and the signatures do.
+ */
+export function listIncoerencias({ infDiploma }: Diploma): string[] {
+  const { DadosDiploma, DadosDiplomaNSF, DadosDiplomaPorDecisaoJudicial } = infDiploma;
+  const { DadosRegistro, DadosRegistroNSF, DadosRegistroPorDecisaoJudicial } = infDiploma;
+  const dados = DadosDiploma ?? DadosDiplomaNSF ?? DadosDiplomaPorDecisaoJudicial;
+  const registro = DadosRegistro ?? DadosRegistroNSF ?? DadosRegistroPorDecisaoJudicial;
+  const { IesEmissora, Diplomado } = dados;
+  const { IesRegistradora, LivroRegistro, Seguranca } = registro;
+  const [emissora, registradora, hex = ''] = Seguranca.CodigoValidacao.split('.');
+  const { DataColacaoGrau, DataExpedicaoDiploma, DataRegistroDiploma } = LivroRegistro;
+  const ids = [infDiploma.id, dados.id, registro.id, registro.IdDocumentacaoAcademica];
+  const numbers = new Set(ids.map((id) => id.replace(/^\D+/, '')));
+  const cpf = parseCpf(Diplomado.CPF);
+
+  return [
+    cpf.ok ? null : 'Diplomado/CPF: o dígito verificador não confere; corrija o CPF',
+    isCnpj(IesEmissora.CNPJ) ? null : 'IesEmissora/CNPJ: o dígito verificador não confere; corrija o CNPJ',
+    isCnpj(IesRegistradora.CNPJ)
+      ? null
+      : 'IesRegistradora/CNPJ: o dígito verificador não confere; corrija o CNPJ',
+    emissora === IesEmissora.CodigoMEC && registradora === IesRegistradora.CodigoMEC
+      ? null
+      : 'Seguranca/CodigoValidacao: deve começar com o código e-MEC da emissora, um ponto, o da registradora e um ponto',
+    hex.length >= 32
+      ? null
+      : 'Seguranca/CodigoValidacao: depois dos códigos e-MEC devem vir ao menos 32 dígitos hexadecimais sorteados',
+    numbers.size === 1
+      ? null
+      : 'infDiploma/@id: VDip, Dip, RDip e ReqDip devem ter os mesmos 44 dígitos; apague os quatro para que sejam sorteados',
+    DataColacaoGrau <= DataExpedicaoDiploma && DataExpedicaoDiploma <= DataRegistroDiploma
+      ? null
+      : 'LivroRegistro: a colação vem antes da expedição, e a expedição antes do registro; corrija as datas',
+  ].filter((sentence) => sentence !== null);
+}

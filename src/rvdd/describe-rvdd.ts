@@ -1,0 +1,117 @@
+import { readAmbiente } from '#diploma/ambiente.ts';
+import { formatCnpj } from '#diploma/cnpj.ts';
+import type { Instituicao } from '#diploma/instituicao.ts';
+import { ESTADOS } from '#diploma/uf.ts';
+import type { UrlUnica } from '#diploma/url-unica.ts';
+import type { Diploma } from '#leiaute/v1-05/diploma.ts';
+import { type DadosDiploma, dadosDiplomaOf, dadosRegistroOf, type Endereco } from './diploma-lido.ts';
+import { writeDataPorExtenso } from './palavras/datas.ts';
+import { describeDiplomado, describeNascimento, maskCpfDoXml } from './palavras/pessoa.ts';
+import { makeVisible } from './palavras/texto-visivel.ts';
+import { fillLacunas, type TextosRvdd } from './palavras/textos.ts';
+import { inflectTitulo } from './palavras/titulo.ts';
+import type { Assinaturas } from './read-assinaturas.ts';
+import { type Assinante, listLinhas, type Rvdd, type Secao } from './rvdd.ts';
+import { describeAssinaturas } from './verso/describe-assinaturas.ts';
+import { describeCurso } from './verso/describe-curso.ts';
+import { describeInstituicoes } from './verso/describe-instituicoes.ts';
+import { describeRegistro } from './verso/describe-registro.ts';
+
+const AVISO = { linha: 'Documento de homologação, sem valor legal', diagonal: 'Sem valor legal' };
+
+export interface Aparencia {
+  cores: Instituicao['cores'];
+  textos: TextosRvdd;
+}
+
+/** What the two pages say: the XML's data in the institution's words, and nothing else. */
+export function describeRvdd(
+  diploma: Diploma,
+  assinaturas: Assinaturas,
+  endereco: UrlUnica,
+  { cores, textos }: Aparencia,
+): Rvdd {
+  const dados = dadosDiplomaOf(diploma);
+  const registro = dadosRegistroOf(diploma);
+  const { Diplomado, DadosCurso, IesEmissora } = dados;
+  const { DataExpedicaoDiploma, DataColacaoGrau } = registro.LivroRegistro;
+  const nome = Diplomado.NomeSocial ?? Diplomado.Nome;
+  const tituloConferido = inflectTitulo(
+    DadosCurso.TituloConferido,
+    Diplomado.Sexo ?? null,
+    DadosCurso.NomeCurso,
+  );
+  const aviso = readAmbiente(diploma.infDiploma.ambiente) === 'Produção' ? null : AVISO;
+  const abertura = dados.DataConclusao ? textos.abertura : textos.aberturaSemConclusao;
+  return visible({
+    aviso,
+    guilloche: true,
+    cores,
+    titulo: `Diploma: ${tituloConferido}, ${nome}${aviso ? ` (${aviso.linha})` : ''}`,
+    frente: {
+      cabecalho: textos.cabecalho,
+      instituicao: IesEmissora.Nome,
+      lugar: describeLugar(IesEmissora.Endereco),
+      abertura: fillLacunas(abertura, {
+        instituicao: IesEmissora.Nome,
+        curso: DadosCurso.NomeCurso,
+        conclusao: dados.DataConclusao ? writeDataPorExtenso(dados.DataConclusao) : '',
+        colacao: writeDataPorExtenso(DataColacaoGrau),
+      }),
+      tituloConferido,
+      nome,
+      fecho: `${describeDiplomado(Diplomado)}, ${textos.fecho}`,
+      lugarEData: `${municipioOf(IesEmissora.Endereco)}, ${writeDataPorExtenso(DataExpedicaoDiploma)}.`,
+      assinantes: listAssinantes(dados, assinaturas),
+    },
+    verso: [
+      describePessoa(dados),
+      describeCurso(DadosCurso),
+      ...describeInstituicoes(dados, registro),
+      describeRegistro(dados, registro, textos.fundamentoDoRegistro),
+      describeAssinaturas(dados, registro, assinaturas),
+    ],
+    codigo: registro.Seguranca.CodigoValidacao,
+    endereco,
+  });
+}
+
+function listAssinantes({ Assinantes, IesEmissora }: DadosDiploma, assinaturas: Assinaturas): Assinante[] {
+  const { isAssinado, titulares } = assinaturas;
+  const como = isAssinado ? 'assinado digitalmente · ICP-Brasil' : 'ainda não assinado';
+  const pessoas = (Assinantes?.Assinante ?? []).map(({ CPF, Cargo, OutroCargo }) => ({
+    nome: titulares.get(CPF) ?? null,
+    cargo: Cargo ?? OutroCargo,
+    como,
+  }));
+  return [...pessoas, { nome: IesEmissora.Nome, cargo: `CNPJ ${formatCnpj(IesEmissora.CNPJ)}`, como }];
+}
+
+/** The registered name of whoever uses a social name stands on the back only. */
+function describePessoa({ Diplomado }: DadosDiploma): Secao {
+  const { Nome, NomeSocial, CPF } = Diplomado;
+  return {
+    titulo: 'Pessoa diplomada',
+    linhas: listLinhas({
+      Nome: NomeSocial ?? Nome,
+      'Nome civil': NomeSocial && Nome,
+      CPF: maskCpfDoXml(CPF),
+      Nascimento: describeNascimento(Diplomado),
+    }),
+  };
+}
+
+const municipioOf = ({ NomeMunicipio, NomeMunicipioEstrangeiro }: Endereco): string =>
+  NomeMunicipioEstrangeiro ?? NomeMunicipio;
+
+function describeLugar(endereco: Endereco): string {
+  return endereco.UF === undefined
+    ? municipioOf(endereco)
+    : `${municipioOf(endereco)} — ${ESTADOS[endereco.UF]}`;
+}
+
+function visible(rvdd: Rvdd): Rvdd {
+  return JSON.parse(JSON.stringify(rvdd), (_, value: unknown) =>
+    typeof value === 'string' ? makeVisible(value) : value,
+  ) as Rvdd;
+}

@@ -1,0 +1,54 @@
+import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
+import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
+import { makeUrlUnica } from '#diploma/url-unica.ts';
+import { readDocumento } from '#leiaute/read.ts';
+import { parseXml } from '#xml/parse.ts';
+import { type Aparencia, describeRvdd } from './describe-rvdd.ts';
+import { dadosRegistroOf } from './diploma-lido.ts';
+import { readAssinaturas } from './read-assinaturas.ts';
+import { renderRvdd } from './render-rvdd.ts';
+import type { CompileTypst } from './typst/compile-typst.ts';
+
+export interface MakeRvddRequest {
+  xml: Uint8Array;
+  /** Where the diploma's unique address stands, as in `https://diploma.exemplo.edu.br`. */
+  site: string;
+  aparencia: Aparencia;
+  brasao: Uint8Array;
+  compile: CompileTypst;
+  /** Absolute path of `rvdd.typ`. */
+  template: string;
+}
+
+/** The visual representation of a diploma, signed or not yet. The same XML always gives the same bytes. */
+export function makeRvdd(request: MakeRvddRequest): Parsed<Uint8Array, string[]> {
+  const { xml, site, aparencia, brasao, compile, template } = request;
+  const document = parseXml(xml);
+  if (!document.ok) return refused([document.issue.message]);
+  const diploma = readDocumento(document.value, 'Diploma', { semAssinaturas: true });
+  if (!diploma.ok) return refused(diploma.issue.map(({ message }) => message));
+
+  const { LivroRegistro, Seguranca } = dadosRegistroOf(diploma.value);
+  const codigo = parseCodigoValidacao(Seguranca.CodigoValidacao);
+  if (!codigo.ok) return refused([`CodigoValidacao: ${codigo.issue}`]);
+  const endereco = makeUrlUnica(site, codigo.value);
+  if (!endereco.ok) return refused([URL_ISSUES[endereco.issue]]);
+
+  const assinaturas = readAssinaturas(document.value.root);
+  const momento = assinaturas.momento ?? dayOf(LivroRegistro.DataRegistroDiploma);
+  const rvdd = describeRvdd(diploma.value, assinaturas, endereco.value, aparencia);
+  return accepted(
+    renderRvdd({ compile, template, rvdd, xml, brasao, creationTimestamp: momento.getTime() / 1000 }),
+  );
+}
+
+const URL_ISSUES = {
+  longa: 'O endereço único do diploma passa de 255 caracteres; use um endereço de site mais curto',
+  invalida: 'O endereço do site não é um endereço https; corrija SITE_URL ou instituicao.json',
+};
+
+/** An unsigned diploma has no instant of its own: it takes noon of the day of its registration. */
+function dayOf(date: string): Date {
+  const noon = Date.parse(`${date.slice(0, 10)}T12:00:00Z`);
+  return new Date(Number.isNaN(noon) ? 0 : Math.max(0, noon));
+}

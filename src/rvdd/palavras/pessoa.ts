@@ -1,0 +1,50 @@
+import { maskCpf, parseCpf } from '#diploma/cpf.ts';
+import type { Diplomado, Endereco } from '#rvdd/diploma-lido.ts';
+import { writeDataCurta, writeDataPorExtenso } from './datas.ts';
+
+/** How the RVDD writes the graduate of the XML. */
+
+/** "de nacionalidade brasileira, natural de Muriaé/MG, nascida em 14 de março de 2002, documento de identidade …" */
+export function describeDiplomado(diplomado: Diplomado): string {
+  const { Nacionalidade, Naturalidade, Sexo, DataNascimento } = diplomado;
+  const nascimento = Sexo === undefined ? 'com nascimento em' : Sexo === 'F' ? 'nascida em' : 'nascido em';
+  return [
+    Nacionalidade && `de nacionalidade ${lowerFirst(Nacionalidade)}`,
+    Naturalidade && `natural de ${describeMunicipio(Naturalidade)}`,
+    DataNascimento && `${nascimento} ${writeDataPorExtenso(DataNascimento)}`,
+    describeDocumento(diplomado),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** "14/03/2002, em Muriaé/MG"; null where a court ordered the diploma without both. */
+export function describeNascimento({ DataNascimento, Naturalidade }: Diplomado): string | null {
+  const data = DataNascimento && writeDataCurta(DataNascimento);
+  const lugar = Naturalidade && `em ${describeMunicipio(Naturalidade)}`;
+  return [data, lugar].filter(Boolean).join(', ') || null;
+}
+
+export function describeMunicipio(
+  municipio: Pick<Endereco, 'NomeMunicipio' | 'UF' | 'NomeMunicipioEstrangeiro'>,
+): string {
+  const { NomeMunicipio, UF, NomeMunicipioEstrangeiro } = municipio;
+  return NomeMunicipioEstrangeiro ?? `${NomeMunicipio}/${UF}`;
+}
+
+/** The six middle digits, as in the public register (Portaria MEC 1.095/2018, art. 23); the XML has them all. */
+export function maskCpfDoXml(digits: string): string {
+  const cpf = parseCpf(digits);
+  return cpf.ok ? maskCpf(cpf.value) : `***.${digits.slice(3, 6)}.${digits.slice(6, 9)}-**`;
+}
+
+function describeDocumento({ RG, OutroDocumentoIdentificacao }: Diplomado): string {
+  if (RG) {
+    const { Numero, OrgaoExpedidor, UF } = RG;
+    return `documento de identidade ${Numero}${OrgaoExpedidor ? ` ${OrgaoExpedidor}` : ''}/${UF}`;
+  }
+  const { TipoDocumento, Identificador } = OutroDocumentoIdentificacao;
+  return `${TipoDocumento} ${Identificador}`;
+}
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

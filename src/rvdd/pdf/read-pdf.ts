@@ -1,0 +1,80 @@
+import { inflateSync } from 'node:zlib';
+import { ValueParser } from './parse-value.ts';
+import { type PdfDict, PdfName, PdfRef, type PdfValue } from './value.ts';
+
+/** A PDF as Typst writes it: one revision, a classic cross-reference table, objects numbered from 1 without gaps. */
+
+export interface Pdf {
+  header: string;
+  objects: Map<number, PdfObject>;
+  trailer: PdfDict;
+}
+
+export interface PdfObject {
+  value: PdfValue;
+  /** Still under its filter. */
+  stream: string | null;
+  /** From "n 0 obj" to what follows "endobj", to be written again as it was. */
+  source: string;
+}
+
+export function readPdf(bytes: Uint8Array): Pdf {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+  const tableAt = Number(/startxref\n(\d+)\n%%EOF\n?$/.exec(text.slice(-64))?.[1]);
+  const table = /^xref\n0 (\d+)\n0000000000 65535 f\r\n((?:\d{10} 00000 n\r\n)*)trailer\n/.exec(
+    text.slice(tableAt),
+  );
+  if (!table) throw new SyntaxError('no cross-reference table as Typst writes it');
+  const offsets = [...(table[2] ?? '').matchAll(/^\d{10}/gm)].map(([offset]) => Number(offset));
+  if (offsets.length + 1 !== Number(table[1]))
+    throw new SyntaxError('the cross-reference table is cut short');
+
+  const inOrder = [...offsets, tableAt].sort((a, b) => a - b);
+  const ends = new Map(inOrder.map((offset, index) => [offset, inOrder[index + 1]]));
+  const objects = new Map(
+    offsets.map((offset, index) => [index + 1, readObject(text.slice(offset, ends.get(offset)), index + 1)]),
+  );
+  const trailer = new ValueParser(text, tableAt + table[0].length).next();
+  if (!(trailer instanceof Map)) throw new SyntaxError('no trailer');
+  return { header: text.slice(0, inOrder[0]), objects, trailer };
+}
+
+function readObject(source: string, id: number): PdfObject {
+  const parser = new ValueParser(source);
+  if (parser.take(/(\d+) 0 obj\n/y)?.[1] !== String(id)) throw new SyntaxError(`object ${id} is elsewhere`);
+  const value = parser.next();
+  if (!parser.take(/\s*stream\n/y)) return { value, stream: null, source };
+  const length = value instanceof Map ? value.get('Length') : undefined;
+  if (typeof length !== 'number') throw new SyntaxError(`object ${id} has a stream without a length`);
+  return { value, stream: source.slice(parser.position, parser.position + length), source };
+}
+
+export function resolve(pdf: Pdf, value: PdfValue | undefined): PdfValue | undefined {
+  return value instanceof PdfRef ? pdf.objects.get(value.id)?.value : value;
+}
+
+/** The dictionary that `value` is or refers to; an empty one where there is none. */
+export function dictOf(pdf: Pdf, value: PdfValue | undefined): PdfDict {
+  const found = resolve(pdf, value);
+  return found instanceof Map ? found : new Map();
+}
+
+export function nameOf(value: PdfValue | undefined): string | undefined {
+  return value instanceof PdfName ? value.value : undefined;
+}
+
+/** The content of the stream that `value` refers to. */
+export function readStream(pdf: Pdf, value: PdfValue | undefined): string {
+  const object = value instanceof PdfRef ? pdf.objects.get(value.id) : undefined;
+  if (!object) throw new SyntaxError('a reference to a stream that is not there');
+  return decodeStream(object);
+}
+
+export function decodeStream({ value, stream }: PdfObject): string {
+  if (stream === null) throw new SyntaxError('an object without a stream');
+  const filter = value instanceof Map ? value.get('Filter') : undefined;
+  if (filter === undefined) return stream;
+  if (nameOf(filter) !== 'FlateDecode')
+    throw new SyntaxError('a stream under another filter than FlateDecode');
+  return inflateSync(Buffer.from(stream, 'latin1')).toString('latin1');
+}

@@ -1,0 +1,10 @@
+import { createTypstDrawer, type DrawTypst } from './draw-typst.ts';
+import { finishPdf } from './finish-pdf.ts';
+
+/** One template and its data in, one PDF/A-3a out. Throws `TypstError`, for a warning too: a font is not there. */
+export type CompileTypst = DrawTypst;
+
+export function createTypstCompiler(): CompileTypst {
+  const draw = createTypstDrawer();
+  return (request) => finishPdf(draw(request), request);
+}

@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { inflateSync } from 'node:zlib';
+
+/**
+ * The faces of our documents, each behind the one whose missing characters it draws: Fraunces and Noto Serif for
+ * titles, Source Sans 3 and Noto Sans for text, Unifont for the punctuation of every script, which the layout allows.
+ */
+
+const TEXT_WEIGHTS = [
+  '400Regular',
+  '400Regular_Italic',
+  '500Medium',
+  '600SemiBold',
+  '600SemiBold_Italic',
+  '700Bold',
+];
+
+/** Whole static files: with the site's subset files Typst changes the face mid-word. */
+const FOLDERS = {
+  '@expo-google-fonts/fraunces': TEXT_WEIGHTS,
+  '@expo-google-fonts/source-sans-3': TEXT_WEIGHTS,
+  '@expo-google-fonts/noto-serif': ['400Regular_Italic', '600SemiBold'],
+  '@expo-google-fonts/noto-sans': ['400Regular', '600SemiBold'],
+  '@fontsource/unifont': ['files'],
+};
+
+export function readFonts(): Uint8Array[] {
+  const require = createRequire(import.meta.url);
+  return Object.entries(FOLDERS).flatMap(([name, folders]) => {
+    const root = dirname(require.resolve(`${name}/package.json`));
+    return folders.flatMap((folder) => readFolder(join(root, folder)));
+  });
+}
+
+function readFolder(folder: string): Uint8Array[] {
+  const names = readdirSync(folder).filter((name) => /\.(ttf|woff)$/.test(name));
+  return names.sort().map((name) => {
+    const bytes = readFileSync(join(folder, name));
+    return name.endsWith('.woff') ? unwrapWoff(bytes) : bytes;
+  });
+}
+
+const WOFF = { header: 44, entry: 20 };
+const SFNT = { header: 12, entry: 16 };
+
+/** The TrueType file inside a WOFF 1.0 (W3C Recommendation, 2012), which Typst cannot read. */
+export function unwrapWoff(woff: Buffer): Uint8Array {
+  if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new SyntaxError('not a WOFF file');
+  const count = woff.readUInt16BE(12);
+  const directory = Buffer.alloc(SFNT.header + count * SFNT.entry);
+  const tables: Buffer[] = [];
+  let end = directory.length;
+
+  const power = 2 ** Math.floor(Math.log2(count));
+  woff.copy(directory, 0, 4, 8);
+  directory.writeUInt16BE(count, 4);
+  directory.writeUInt16BE(power * SFNT.entry, 6);
+  directory.writeUInt16BE(Math.log2(power), 8);
+  directory.writeUInt16BE((count - power) * SFNT.entry, 10);
+
+  for (let index = 0; index < count; index += 1) {
+    const from = WOFF.header + index * WOFF.entry;
+    const to = SFNT.header + index * SFNT.entry;
+    const offset = woff.readUInt32BE(from + 4);
+    const packed = woff.readUInt32BE(from + 8);
+    const length = woff.readUInt32BE(from + 12);
+    const stored = woff.subarray(offset, offset + packed);
+    const table = Buffer.alloc(Math.ceil(length / 4) * 4);
+    table.set(packed < length ? inflateSync(stored) : stored);
+    woff.copy(directory, to, from, from + 4);
+    woff.copy(directory, to + 4, from + 16, from + 20);
+    directory.writeUInt32BE(end, to + 8);
+    directory.writeUInt32BE(length, to + 12);
+    tables.push(table);
+    end += table.length;
+  }
+  return Buffer.concat([directory, ...tables]);
+}

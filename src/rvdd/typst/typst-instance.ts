@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createContext, Script } from 'node:vm';
+import type { InitOutput, TypstCompiler } from '@myriaddreamin/typst-ts-web-compiler';
+
+/**
+ * Typst with a memory of its own. It never forgets what it drew (5 MB a diploma; typst-ts-web-compiler 0.7.0, seen on
+ * 2026-11-15), and the package's script keeps its one instance in a variable: the script is run anew for each.
+ */
+
+export interface TypstInstance {
+  compiler: TypstCompiler;
+  /** It has used up the memory it was born with. */
+  isFull(): boolean;
+}
+
+interface Exchange {
+  module: object;
+  fonts: readonly Uint8Array[];
+  exports?: InitOutput;
+  compiler?: TypstCompiler;
+  error?: unknown;
+}
+
+/** The types of Node leave it out. */
+const { WebAssembly: webAssembly } = globalThis as unknown as {
+  WebAssembly: { Module: new (bytes: Uint8Array) => object };
+};
+
+const START = `
+exchange.exports = initSync({ module: exchange.module });
+(async () => {
+  const builder = new TypstCompilerBuilder();
+  builder.set_dummy_access_model();
+  for (const font of exchange.fonts) await builder.add_raw_font(font);
+  exchange.compiler = await builder.build();
+})().catch((error) => { exchange.error = error; });
+`;
+
+export function createInstanceMaker(fonts: readonly Uint8Array[]): () => TypstInstance {
+  const wasm = createRequire(import.meta.url).resolve('@myriaddreamin/typst-ts-web-compiler/wasm');
+  const module = new webAssembly.Module(readFileSync(wasm));
+  const source = stripExports(readFileSync(wasm.replace(/_bg\.wasm$/, '.mjs'), 'utf8'));
+  const script = new Script(`${source}\n${START}`, { filename: 'typst_ts_web_compiler.mjs' });
+
+  return () => {
+    const exchange: Exchange = { module, fonts };
+    const context = createContext({ ...GLOBALS, exchange }, { microtaskMode: 'afterEvaluate' });
+    // The promises of the script settle before `runInContext` returns: making an instance waits for nothing.
+    script.runInContext(context);
+    const { compiler, exports, error } = exchange;
+    if (!compiler || !exports) throw new Error('the Typst compiler did not start', { cause: error });
+    reserveMemory(exports);
+    const reserved = exports.memory.buffer.byteLength;
+    return { compiler, isFull: () => exports.memory.buffer.byteLength > reserved };
+  };
+}
+
+/** Typst prints each file that it does not find; its diagnostics say the same. */
+const SILENT = { log() {}, info() {}, debug() {}, warn() {}, error() {} };
+
+const GLOBALS = { WebAssembly: webAssembly, TextDecoder, TextEncoder, Uint8Array, Error, console: SILENT };
+
+const RESERVE = 200_000_000;
+
+/**
+ * Node collects garbage whenever WebAssembly's memory grows, which took two thirds of the time of a document: what is
+ * allocated and freed here is there for all of them. The system hands the pages out only as they are written to.
+ */
+function reserveMemory({ __wbindgen_export: malloc, __wbindgen_export4: free }: InitOutput): void {
+  free(malloc(RESERVE, 1), RESERVE, 1);
+}
+
+/** An ES module as a script. */
+function stripExports(source: string): string {
+  return source
+    .replace(/^export (?=class|function)/gm, '')
+    .replace(/^export (?:default [^;]*;|\{[^}]*\};?)/gm, '')
+    .replaceAll('import.meta.url', 'undefined');
+}

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadInstituicao } from '#config.ts';
+import { writeDados } from '#leiaute/write.ts';
+import type { MakeRvddRequest } from '#rvdd/make-rvdd.ts';
+import { parseTextosRvdd } from '#rvdd/palavras/textos.ts';
+import { writeXml } from '#xml/write.ts';
+import { loadTestSettings } from './settings.ts';
+
+const { projectDir } = loadTestSettings();
+const readText = (path: string): string => readFileSync(join(projectDir, path), 'utf8');
+
+/** Everything the RVDD takes from the institution that the project ships. */
+export function umaAparencia(): Omit<MakeRvddRequest, 'xml' | 'compile'> {
+  const textos = parseTextosRvdd(JSON.parse(readText('institution/rvdd.json')));
+  if (!textos.ok) throw new Error(textos.issue.join('\n'));
+  return {
+    site: 'https://diploma.exemplo.edu.br',
+    aparencia: { cores: loadInstituicao(projectDir).cores, textos: textos.value },
+    brasao: readFileSync(join(projectDir, 'institution/brasao.svg')),
+    template: join(projectDir, 'src/rvdd/rvdd.typ'),
+  };
+}
+
+export type Variante = 'normal' | 'nsf' | 'decisao-judicial';
+
+/** A diploma of `exemplos/`, without signatures; `change` edits its text before it becomes XML. */
+export function umXmlDeExemplo(
+  variante: Variante = 'normal',
+  change: (json: string) => string = (json) => json,
+): Uint8Array {
+  const document = writeDados(JSON.parse(change(readText(`exemplos/diploma-${variante}.json`))));
+  if (!document.ok) throw new Error(document.issue.map(({ message }) => message).join('\n'));
+  return writeXml(document.value);
+}
