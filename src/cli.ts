@@ -6,6 +6,7 @@ import { runCli } from '#cli/run-cli.ts';
 import { rvdd } from '#cli/rvdd.ts';
 import { validar } from '#cli/validar.ts';
 import { loadConfig, loadInitialFolder } from '#config.ts';
+import { createTypstCompiler } from '#rvdd/typst/compile-typst.ts';
 
 /** Composition root of the command line: `npm run -s diploma -- <comando>`. */
 
@@ -17,6 +18,7 @@ const { exitCode, stdout, stderr } = await runCli(
     project: join(import.meta.dirname, '..'),
     config: loadConfig(),
     randomBytes,
+    createCompiler: createTypstCompiler,
   }),
 );
 if (stdout) process.stdout.write(`${stdout}\n`);

@@ -3,16 +3,15 @@ import { join } from 'node:path';
 import { ConfigError, loadInstituicao } from '#config.ts';
 import type { MakeRvddRequest } from '#rvdd/make-rvdd.ts';
 import { parseTextosRvdd } from '#rvdd/palavras/textos.ts';
-import { createTypstCompiler } from '#rvdd/typst/compile-typst.ts';
 import type { World } from './command.ts';
 
 /** All that the RVDD takes besides the XML: the institution's crest, colours, words and address, and the template. */
-export function loadAparencia({ project, config }: World): Omit<MakeRvddRequest, 'xml'> {
+export function loadAparencia({ project, config, createCompiler }: World): Omit<MakeRvddRequest, 'xml'> {
   return {
     site: config.siteUrl,
     aparencia: { cores: loadInstituicao(project).cores, textos: loadTextosRvdd(project) },
     brasao: readFileSync(join(project, 'institution', 'brasao.svg')),
-    compile: createTypstCompiler(),
+    compile: createCompiler(),
     template: join(project, 'src', 'rvdd', 'rvdd.typ'),
   };
 }

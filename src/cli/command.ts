@@ -1,5 +1,6 @@
 import type { ParseArgsConfig } from 'node:util';
 import type { Config } from '#config.ts';
+import type { CompileTypst } from '#rvdd/typst/compile-typst.ts';
 
 /** One command of `npm run -s diploma -- <comando>`: what it is called, what it takes, what it answers. */
 export interface Command {
@@ -35,6 +36,8 @@ export interface World {
   project: string;
   config: Config;
   randomBytes(length: number): Uint8Array;
+  /** Takes seconds to make, so only who draws asks for it. */
+  createCompiler(): CompileTypst;
 }
 
 /** The command was called wrongly: exit 64. */

@@ -5,7 +5,14 @@ import { join } from 'node:path';
 import type { Command, World } from '#cli/command.ts';
 import { runCli } from '#cli/run-cli.ts';
 import { loadConfig } from '#config.ts';
+import { type CompileTypst, createTypstCompiler } from '#rvdd/typst/compile-typst.ts';
 import { loadTestSettings } from './settings.ts';
+
+let compiler: CompileTypst | undefined;
+const createCompiler = (): CompileTypst => {
+  compiler ??= createTypstCompiler();
+  return compiler;
+};
 
 /** A folder to stand in, with data of its own; the caller removes `cwd`. */
 export function umMundo(env: Record<string, string> = {}): World {
@@ -15,7 +22,7 @@ export function umMundo(env: Record<string, string> = {}): World {
     SITE_URL: 'https://diploma.exemplo.edu.br',
     ...env,
   });
-  return { cwd, project: loadTestSettings().projectDir, config, randomBytes };
+  return { cwd, project: loadTestSettings().projectDir, config, randomBytes, createCompiler };
 }
 
 /** Calls one command as the command line would. */
