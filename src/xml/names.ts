@@ -53,10 +53,15 @@ export function endOfName(text: string, start: number): number {
 /** Cuts what `endOfName` delimited into prefix and local name; null when it is not a qualified name. */
 export function splitName(name: string): { prefix: string; localName: string } | null {
   const colon = name.indexOf(':');
-  if (!startsWell(name, colon + 1) || name.indexOf(':', colon + 1) >= 0) return null;
-  if (colon < 0) return { prefix: '', localName: name };
   if (!startsWell(name, 0)) return null;
+  if (colon < 0) return { prefix: '', localName: name };
+  if (!startsWell(name, colon + 1) || name.indexOf(':', colon + 1) >= 0) return null;
   return { prefix: name.slice(0, colon), localName: name.slice(colon + 1) };
+}
+
+/** Whether an ASCII character may stand in a name, or be its colon. */
+export function isAsciiNamePart(unit: number): boolean {
+  return IS_ASCII_PART[unit] === 1;
 }
 
 export function isQualifiedName(text: string): boolean {
@@ -67,7 +72,8 @@ export function isQualifiedName(text: string): boolean {
 
 function startsWell(name: string, at: number): boolean {
   const point = name.codePointAt(at);
-  return point !== undefined && isWithin(point, START_RANGES);
+  if (point === undefined) return false;
+  return point < 0x80 ? IS_ASCII_START[point] === 1 : isWithin(point, START_RANGES);
 }
 
 function isPart(point: number): boolean {
@@ -77,5 +83,7 @@ function isPart(point: number): boolean {
 function isWithin(point: number, ranges: readonly (readonly [number, number])[]): boolean {
   return ranges.some(([low, high]) => point >= low && point <= high);
 }
+
+const IS_ASCII_START = Uint8Array.from({ length: 0x80 }, (_, unit) => Number(isWithin(unit, START_RANGES)));
 
 const IS_ASCII_PART = Uint8Array.from({ length: 0x80 }, (_, unit) => Number(unit === COLON || isPart(unit)));

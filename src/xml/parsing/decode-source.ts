@@ -2,41 +2,43 @@ import { XML_LIMITS } from '../limits.ts';
 import type { XmlIssue, XmlParsed } from '../node.ts';
 import { describeIssue, type XmlIssueCode } from './issue.ts';
 import { cutPieces } from './pieces.ts';
-import { ByteOffsets } from './position.ts';
+import { SourceText } from './source-text.ts';
 import { findInvalidUtf8 } from './utf8.ts';
-
-interface DecodedSource {
-  text: string;
-  offsets: ByteOffsets;
-}
 
 /**
  * The text of the source, if its bytes are UTF-8 and its characters those of XML 1.0 (production 2). A byte order mark
  * stays in the text: XML 1.0 §4.3.3 allows it, and writers of other institutions put it there.
  */
-export function decodeSource(source: Uint8Array): XmlParsed<DecodedSource, XmlIssue> {
-  if (source.length === 0) return refuse('vazio', []);
-  if (source.length > XML_LIMITS.sourceBytes) return refuse('limite-de-tamanho', []);
-  if (hasWideUnits(source)) return refuse('codificacao', []);
+export function decodeSource(source: Uint8Array): XmlParsed<SourceText, XmlIssue> {
+  if (source.length === 0) return refuse('vazio', '');
+  if (source.length > XML_LIMITS.sourceBytes) return refuse('limite-de-tamanho', '');
+  if (hasWideUnits(source)) return refuse('codificacao', '');
 
-  const pieces: string[] = [];
-  const offsets = new ByteOffsets();
+  const pieces: { text: string; start: number; end: number }[] = [];
+  let start = 0;
   for (const { bytes, isPlain } of cutPieces(source)) {
-    const piece = decodeUtf8(bytes);
-    if (piece === null) {
-      const valid = bytes.subarray(0, findInvalidUtf8(bytes));
-      return refuse('utf-8-invalido', [...pieces, decodeUtf8(valid) ?? '']);
+    const text = decodeUtf8(bytes);
+    if (text === null) {
+      return refuse('utf-8-invalido', decodeStart(source, start + findInvalidUtf8(bytes)));
     }
-    const forbidden = isPlain ? -1 : piece.search(FORBIDDEN);
-    if (forbidden >= 0) return refuse('caractere-proibido', [...pieces, piece.slice(0, forbidden)]);
-    pieces.push(piece);
-    offsets.add(piece, bytes.length);
+    const forbidden = isPlain ? -1 : text.search(FORBIDDEN);
+    if (forbidden >= 0) {
+      return refuse('caractere-proibido', decodeStart(source, start) + text.slice(0, forbidden));
+    }
+    pieces.push({ text, start, end: start + bytes.length });
+    start += bytes.length;
   }
-  return { ok: true, value: { text: pieces.join(''), offsets } };
+  return { ok: true, value: new SourceText(source, pieces) };
 }
 
-/** Of the UTF-16 units: well-formed UTF-8 decodes to no lone surrogate. */
-const FORBIDDEN = /[^\t\n\r -\uFFFD]/;
+/** The text of the first bytes of a source, which are well-formed. */
+export function decodeStart(source: Uint8Array, length: number): string {
+  return decoder.decode(source.subarray(0, length));
+}
+
+/** Of the UTF-16 units: well-formed UTF-8 decodes to no lone surrogate. Named so, engines find them twice as fast. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is forbidden.
+const FORBIDDEN = /[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/;
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
@@ -62,6 +64,6 @@ const WIDE_STARTS = [
   [0x00, 0x00, 0x00, 0x3c],
 ];
 
-function refuse(code: XmlIssueCode, before: readonly string[]): { ok: false; issue: XmlIssue } {
-  return { ok: false, issue: describeIssue(code, before.join('')) };
+function refuse(code: XmlIssueCode, before: string): { ok: false; issue: XmlIssue } {
+  return { ok: false, issue: describeIssue(code, before) };
 }

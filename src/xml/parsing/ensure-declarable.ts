@@ -7,16 +7,16 @@ import { XmlRefusal } from './issue.ts';
  * Namespaces in XML 1.0, §3 and §5. A relative namespace is refused as well: Canonical XML §1.3 makes it a failure, so
  * no such document could be signed.
  */
-export function ensureDeclarable({ prefix, uri }: XmlDeclaration, index: number): void {
+export function ensureDeclarable({ prefix, uri }: XmlDeclaration, offset: number): void {
   if (prefix === 'xml' || prefix === 'xmlns' || uri === XML_NAMESPACE || uri === XMLNS_NAMESPACE) {
-    throw new XmlRefusal('prefixo-reservado', index);
+    throw new XmlRefusal('prefixo-reservado', offset);
   }
   if (uri === '') {
-    if (prefix !== '') throw new XmlRefusal('prefixo-desfeito', index, prefix);
+    if (prefix !== '') throw new XmlRefusal('prefixo-desfeito', offset, prefix);
     return;
   }
-  if (uri.length > XML_LIMITS.namespaceLength) throw new XmlRefusal('limite-de-namespace', index);
-  if (!ABSOLUTE_URI.test(uri)) throw new XmlRefusal('namespace-invalido', index);
+  if (uri.length > XML_LIMITS.namespaceLength) throw new XmlRefusal('limite-de-namespace', offset);
+  if (!ABSOLUTE_URI.test(uri)) throw new XmlRefusal('namespace-invalido', offset);
 }
 
 /**

@@ -8,13 +8,14 @@ export type XmlIssueCode = keyof typeof MESSAGES;
 export class XmlRefusal extends Error {
   override name = 'XmlRefusal';
   readonly code: XmlIssueCode;
-  readonly index: number;
+  /** In bytes of the source. */
+  readonly offset: number;
   readonly detail: string;
 
-  constructor(code: XmlIssueCode, index: number, detail = '') {
+  constructor(code: XmlIssueCode, offset: number, detail = '') {
     super(code);
     this.code = code;
-    this.index = index;
+    this.offset = offset;
     this.detail = detail;
   }
 }

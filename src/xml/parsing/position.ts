@@ -11,56 +11,20 @@ export function locate(before: string): { line: number; column: number; offset: 
       column += 1;
     }
   }
-  return { line, column, offset: countUtf8(before, 0, before.length) };
+  return { line, column, offset: utf8Length(before) };
 }
 
-/**
- * Turns indexes of a text into byte offsets of its UTF-8. The text is known by its pieces: past an ASCII piece one
- * steps at once, and only the others are counted. Asked in rising order, all answers together cost one pass.
- */
-export class ByteOffsets {
-  readonly #pieces: { text: string; bytes: number }[] = [];
-  #current = 0;
-  /** Where the current piece starts. */
-  #index = 0;
-  #offset = 0;
-  /** How much of the current piece is counted. */
-  #units = 0;
-  #bytes = 0;
-
-  add(text: string, bytes: number): void {
-    this.#pieces.push({ text, bytes });
-  }
-
-  at(index: number): number {
-    let piece = this.#pieces[this.#current];
-    while (piece && index > this.#index + piece.text.length) {
-      this.#index += piece.text.length;
-      this.#offset += piece.bytes;
-      this.#units = 0;
-      this.#bytes = 0;
-      this.#current += 1;
-      piece = this.#pieces[this.#current];
-    }
-    const units = index - this.#index;
-    if (!piece || piece.text.length === piece.bytes) return this.#offset + units;
-    this.#bytes += countUtf8(piece.text, this.#units, units);
-    this.#units = units;
-    return this.#offset + this.#bytes;
-  }
-}
-
-const LF = 0x0a;
-const CR = 0x0d;
-
-function countUtf8(text: string, start: number, end: number): number {
-  let bytes = end - start;
-  for (let at = start; at < end; at += 1) {
+export function utf8Length(text: string): number {
+  let bytes = text.length;
+  for (let at = 0; at < text.length; at += 1) {
     const unit = text.charCodeAt(at);
     if (unit >= 0x80) bytes += unit < 0x800 || isSurrogate(unit) ? 1 : 2;
   }
   return bytes;
 }
+
+const LF = 0x0a;
+const CR = 0x0d;
 
 /** Each half of a pair stands for two of its four bytes. */
 function isSurrogate(unit: number): boolean {

@@ -1,14 +1,15 @@
+import { ASCII } from './ascii.ts';
 import { type XmlIssueCode, XmlRefusal } from './issue.ts';
 import type { Reader } from './reader.ts';
 
 /** Moves past the byte order mark, the XML declaration and the white space before the root. */
 export function readProlog(reader: Reader): void {
-  reader.skip('\uFEFF');
-  if (DECLARATION_START.test(reader.text.slice(reader.at, reader.at + 6))) readDeclaration(reader);
+  if (reader.peek(3) === BYTE_ORDER_MARK) reader.at += 3;
+  if (DECLARATION_START.test(reader.peek(6))) readDeclaration(reader);
   reader.skipSpace();
   refuseForeignMarkup(reader);
   if (reader.isAtEnd) throw reader.refusalHere('fim-inesperado');
-  if (!reader.sees('<')) throw reader.refusalHere('dados-antes-da-raiz');
+  if (!reader.sees(ASCII.lessThan)) throw reader.refusalHere('dados-antes-da-raiz');
 }
 
 export function readEpilog(reader: Reader): void {
@@ -19,13 +20,14 @@ export function readEpilog(reader: Reader): void {
 
 /** Names what starts with `<!` or `<?`, because a verifier judges a DTD otherwise than a comment. */
 export function refuseForeignMarkup(reader: Reader): void {
-  if (!reader.sees('<!') && !reader.sees('<?')) return;
-  if (DECLARATION_START.test(reader.text.slice(reader.at, reader.at + 6))) {
-    throw reader.refusalHere('declaracao-xml');
-  }
-  const refused = FOREIGN_MARKUP.find(({ start }) => reader.sees(start));
+  const next = reader.peek(9);
+  if (DECLARATION_START.test(next)) throw reader.refusalHere('declaracao-xml');
+  const refused = FOREIGN_MARKUP.find(({ start }) => next.startsWith(start));
   if (refused) throw reader.refusalHere(refused.code);
 }
+
+/** Three bytes in UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
 
 const FOREIGN_MARKUP: readonly { start: string; code: XmlIssueCode }[] = [
   { start: '<!DOCTYPE', code: 'dtd' },
@@ -45,7 +47,7 @@ const DECLARATION_LENGTH = 256;
 
 function readDeclaration(reader: Reader): void {
   const start = reader.at;
-  const window = reader.text.slice(start, start + DECLARATION_LENGTH);
+  const window = reader.peek(DECLARATION_LENGTH);
   const end = window.indexOf('?>') + 2;
   const match = DECLARATION.exec(window.slice(0, end));
   if (!match) throw new XmlRefusal('declaracao-xml', start);

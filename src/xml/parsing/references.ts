@@ -1,20 +1,23 @@
 import { XML_LIMITS } from '../limits.ts';
 import { isQualifiedName } from '../names.ts';
 import { XmlRefusal } from './issue.ts';
+import { utf8Length } from './position.ts';
 
 /**
  * The value a raw text stands for. `normalize` is applied to what is written plainly, never to what a reference gives:
- * `&#13;` stays a carriage return (XML 1.0 §2.11, §3.3.3). `at` is the index of `raw` in the text, for the refusals.
+ * `&#13;` stays a carriage return (XML 1.0 §2.11, §3.3.3). `start` is where `raw` starts in the source, for the refusals.
  */
-export function expandReferences(raw: string, at: number, normalize: (plain: string) => string): string {
+export function expandReferences(raw: string, start: number, normalize: (plain: string) => string): string {
   let ampersand = raw.indexOf('&');
   if (ampersand < 0) return normalize(raw);
   const joined: string[] = [];
   const pieces: string[] = [];
   let done = 0;
   while (ampersand >= 0) {
-    const body = readBody(raw, ampersand, at);
-    pieces.push(normalize(raw.slice(done, ampersand)), expandBody(body, at + ampersand));
+    const body = readBody(raw, ampersand);
+    const expanded = expandBody(body);
+    if (expanded === null) throw refuseBody(body, start + utf8Length(raw.slice(0, ampersand)));
+    pieces.push(normalize(raw.slice(done, ampersand)), expanded);
     done = ampersand + body.length + 2;
     ampersand = raw.indexOf('&', done);
     // Millions of references must not mean millions of pieces in memory at once.
@@ -33,21 +36,23 @@ const PREDEFINED = new Map([
   ['apos', "'"],
 ]);
 
-function readBody(raw: string, ampersand: number, at: number): string {
+/** Empty when no reference ends in time, and then none expands. */
+function readBody(raw: string, ampersand: number): string {
   const window = raw.slice(ampersand + 1, ampersand + 2 + XML_LIMITS.referenceLength);
-  const end = window.indexOf(';');
-  if (end < 0) throw new XmlRefusal('referencia-invalida', at + ampersand);
-  return window.slice(0, end);
+  return window.slice(0, Math.max(window.indexOf(';'), 0));
 }
 
-function expandBody(body: string, index: number): string {
+function expandBody(body: string): string | null {
   const predefined = PREDEFINED.get(body);
   if (predefined !== undefined) return predefined;
   const point = readNumber(body);
-  if (point !== null && isCharacter(point)) return String.fromCodePoint(point);
-  throw isQualifiedName(body)
-    ? new XmlRefusal('entidade', index, body)
-    : new XmlRefusal('referencia-invalida', index);
+  return point !== null && isCharacter(point) ? String.fromCodePoint(point) : null;
+}
+
+function refuseBody(body: string, offset: number): XmlRefusal {
+  return isQualifiedName(body)
+    ? new XmlRefusal('entidade', offset, body)
+    : new XmlRefusal('referencia-invalida', offset);
 }
 
 function readNumber(body: string): number | null {

@@ -19,7 +19,7 @@ export function readStartTag(
   start: number,
 ): OpenElement {
   reader.at += 1;
-  const index = reader.at;
+  const offset = reader.at;
   const { name, prefix, localName } = reader.readName();
   const written = readWrittenAttributes(reader);
 
@@ -27,8 +27,9 @@ export function readStartTag(
   const declarations = written.length === 0 ? NONE : written.filter(isDeclaration).map(toDeclaration);
   scope.enter(declarations);
   const attributes = written.length === 0 ? NONE : resolveAttributes(written, scope);
-  if (prefix === 'xml' || prefix === 'xmlns') throw new XmlRefusal('prefixo-reservado', index);
-  const namespace = findNamespace(prefix, scope, index) || null;
+  if (prefix === 'xml' || prefix === 'xmlns') throw new XmlRefusal('prefixo-reservado', offset);
+  const isInherited = declarations.length === 0 && parent !== null && parent.prefix === prefix;
+  const namespace = isInherited ? parent.namespace : findNamespace(prefix, scope, offset) || null;
   return {
     kind: 'element',
     name,
@@ -50,30 +51,37 @@ function isDeclaration({ name, prefix }: WrittenAttribute): boolean {
   return name === 'xmlns' || prefix === 'xmlns';
 }
 
-function toDeclaration({ prefix, localName, value, index }: WrittenAttribute): XmlDeclaration {
+function toDeclaration({ prefix, localName, value, offset }: WrittenAttribute): XmlDeclaration {
   const declaration = { prefix: prefix === '' ? '' : localName, uri: value };
-  ensureDeclarable(declaration, index);
+  ensureDeclarable(declaration, offset);
   return declaration;
 }
 
-/** Two prefixes of one namespace must not give one attribute twice (Namespaces in XML §6.3). */
 function resolveAttributes(written: readonly WrittenAttribute[], scope: NamespaceScope): XmlAttribute[] {
   const attributes: XmlAttribute[] = [];
-  const expanded = new Set<string>();
   for (const each of written) {
     if (isDeclaration(each)) continue;
-    const { name, prefix, localName, value, index } = each;
-    const namespace = prefix === '' ? null : findNamespace(prefix, scope, index);
-    const key = `{${namespace ?? ''}}${localName}`;
-    if (expanded.has(key)) throw new XmlRefusal('atributo-repetido', index, name);
-    expanded.add(key);
+    const { name, prefix, localName, value, offset } = each;
+    const namespace = prefix === '' ? null : findNamespace(prefix, scope, offset);
+    if (namespace !== null) ensureNew(attributes, namespace, each);
     attributes.push({ name, prefix, localName, namespace, value });
   }
   return attributes;
 }
 
-function findNamespace(prefix: string, scope: NamespaceScope, index: number): string {
+/** Two prefixes of one namespace must not give one attribute twice (Namespaces in XML §6.3). */
+function ensureNew(
+  attributes: XmlAttribute[],
+  namespace: string,
+  { name, localName, offset }: WrittenAttribute,
+): void {
+  if (attributes.some((other) => other.namespace === namespace && other.localName === localName)) {
+    throw new XmlRefusal('atributo-repetido', offset, name);
+  }
+}
+
+function findNamespace(prefix: string, scope: NamespaceScope, offset: number): string {
   const uri = scope.find(prefix);
-  if (uri === undefined && prefix !== '') throw new XmlRefusal('prefixo-sem-namespace', index, prefix);
+  if (uri === undefined && prefix !== '') throw new XmlRefusal('prefixo-sem-namespace', offset, prefix);
   return uri ?? '';
 }
