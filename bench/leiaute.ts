@@ -5,7 +5,7 @@ import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs';
 import { validateLeiaute } from '#leiaute/validate.ts';
 import { writeDados } from '#leiaute/write.ts';
 import { parseXml } from '#xml/parse.ts';
-import { writeXml } from '#xml/write.ts';
+import { writeXml, type XmlInput } from '#xml/write.ts';
 import type { Contest } from './measure.ts';
 
 /** Parse, validate and write a diploma, against libxml2 compiled to WebAssembly. */
@@ -14,8 +14,8 @@ export function contestsOfLeiaute(diploma: Uint8Array, xsdDir: string, exemplo: 
   if (!parsed.ok) throw new Error(parsed.issue.message);
   const theirs = XmlDocument.fromBuffer(diploma);
   const validator = loadValidator(join(xsdDir, 'DiplomaDigital_v1.05.xsd'));
-  const unsigned = writeExemplo(exemplo);
-  const theirUnsigned = XmlDocument.fromBuffer(unsigned);
+  const tree = arrange(exemplo);
+  const theirTree = XmlDocument.fromBuffer(writeXml(tree));
   return [
     {
       name: 'xml-parse',
@@ -31,17 +31,17 @@ export function contestsOfLeiaute(diploma: Uint8Array, xsdDir: string, exemplo: 
     },
     {
       name: 'xml-write',
-      goal: 1,
-      ours: () => writeExemplo(exemplo),
-      theirs: () => theirUnsigned.toString({ format: false }),
+      goal: 0.7,
+      ours: () => writeXml(tree),
+      theirs: () => theirTree.toString({ format: false }),
     },
   ];
 }
 
-function writeExemplo(dados: unknown): Uint8Array {
+function arrange(dados: unknown): XmlInput {
   const document = writeDados(dados);
   if (!document.ok) throw new Error(document.issue.map(({ message }) => message).join('\n'));
-  return writeXml(document.value);
+  return document.value;
 }
 
 function loadValidator(path: string): XsdValidator {

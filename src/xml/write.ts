@@ -36,18 +36,19 @@ export function writeXml(root: XmlInput): Uint8Array {
 }
 
 function writeElement({ name, attributes = {}, children }: XmlInput, output: Output): void {
-  ensureName(name, name);
+  output.ensureName(name, name);
   output.text(`<${name}`);
   for (const [attribute, value] of Object.entries(attributes)) {
-    ensureName(attribute, name);
-    ensureCharacters(value, `${name}/@${attribute}`);
-    output.text(` ${attribute}="${escapeAttribute(value)}"`);
+    output.ensureName(attribute, name);
+    const escaped = isPlain(value)
+      ? value
+      : escapeAttribute(ensureCharacters(value, `${name}/@${attribute}`));
+    output.text(` ${attribute}="${escaped}"`);
   }
   output.text('>');
   for (const child of children) {
     if (typeof child === 'string') {
-      ensureCharacters(child, name);
-      output.text(escapeText(child));
+      output.text(isPlain(child) ? child : escapeText(ensureCharacters(child, name)));
     } else if ('raw' in child) {
       output.bytes(child.raw);
     } else {
@@ -57,23 +58,34 @@ function writeElement({ name, attributes = {}, children }: XmlInput, output: Out
   output.text(`</${name}>`);
 }
 
-function ensureName(name: string, where: string): void {
-  if (!isQualifiedName(name)) throw new XmlWriteError('nome-invalido', where);
-}
+/** Nothing in it is forbidden and nothing needs an escape: so are nearly all the values of a diploma. */
+const isPlain = (text: string): boolean => PLAIN.test(text);
+
+const PLAIN = /^[ !#-%'-;=?-~\u00a0-\ud7ff]*$/;
 
 /** XML 1.0, production 2: also a lone surrogate, which an encoder would change in silence. */
-function ensureCharacters(text: string, where: string): void {
+function ensureCharacters(text: string, where: string): string {
   if (FORBIDDEN.test(text)) throw new XmlWriteError('caractere-proibido', where);
+  return text;
 }
 
 const FORBIDDEN = /[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 
+const encoder = new TextEncoder();
+
 class Output {
   readonly #parts: Uint8Array[] = [];
-  #pending: string[] = [];
+  readonly #names = new Set<string>();
+  #pending = '';
+
+  ensureName(name: string, where: string): void {
+    if (this.#names.has(name)) return;
+    if (!isQualifiedName(name)) throw new XmlWriteError('nome-invalido', where);
+    this.#names.add(name);
+  }
 
   text(text: string): void {
-    this.#pending.push(text);
+    this.#pending += text;
   }
 
   bytes(bytes: Uint8Array): void {
@@ -83,6 +95,8 @@ class Output {
 
   join(): Uint8Array {
     this.#flush();
+    const [only, ...others] = this.#parts;
+    if (only && others.length === 0) return only;
     const whole = new Uint8Array(this.#parts.reduce((length, part) => length + part.length, 0));
     let at = 0;
     for (const part of this.#parts) {
@@ -93,7 +107,7 @@ class Output {
   }
 
   #flush(): void {
-    if (this.#pending.length > 0) this.#parts.push(new TextEncoder().encode(this.#pending.join('')));
-    this.#pending = [];
+    if (this.#pending !== '') this.#parts.push(encoder.encode(this.#pending));
+    this.#pending = '';
   }
 }
