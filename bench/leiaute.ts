@@ -11,7 +11,7 @@ import type { Contest } from './measure.ts';
 /** Parse, validate and write a diploma, against libxml2 compiled to WebAssembly. */
 export function contestsOfLeiaute(diploma: Uint8Array, xsdDir: string, exemplo: unknown): Contest[] {
   const parsed = parseXml(diploma);
-  if (!parsed.ok) throw new Error(parsed.issue.message);
+  if (!parsed.ok) throw new Error(parsed.issue.code);
   const theirs = XmlDocument.fromBuffer(diploma);
   const validator = loadValidator(join(xsdDir, 'DiplomaDigital_v1.05.xsd'));
   const tree = arrange(exemplo);

@@ -19,15 +19,17 @@ export interface Measured {
   theirsPerSecond: number;
 }
 
-export function measure({ name, goal, ours, theirs, turnMs = 250, turns = 12 }: Contest): Measured {
-  time(ours, turnMs);
-  time(theirs, turnMs);
-  const rates = Array.from({ length: turns }, (_, turn) => {
+export async function measure(contest: Contest): Promise<Measured> {
+  const { name, goal, ours, theirs, turnMs = 250, turns = 12 } = contest;
+  await time(ours, turnMs);
+  await time(theirs, turnMs);
+  const rates: { ours: number; theirs: number }[] = [];
+  for (let turn = 0; turn < turns; turn += 1) {
     // Who goes first changes, so that neither always runs on the other's heated processor.
-    const first = turn % 2 === 0 ? time(ours, turnMs) : 0;
-    const other = time(theirs, turnMs);
-    return { ours: first || time(ours, turnMs), theirs: other };
-  });
+    const first = turn % 2 === 0 ? await time(ours, turnMs) : null;
+    const other = await time(theirs, turnMs);
+    rates.push({ ours: first ?? (await time(ours, turnMs)), theirs: other });
+  }
   return {
     name,
     goal,
@@ -38,11 +40,11 @@ export function measure({ name, goal, ours, theirs, turnMs = 250, turns = 12 }: 
 }
 
 /** Times a second. */
-function time(work: () => unknown, turnMs: number): number {
+async function time(work: () => unknown, turnMs: number): Promise<number> {
   const start = performance.now();
   let times = 0;
   do {
-    work();
+    await work();
     times += 1;
   } while (performance.now() - start < turnMs);
   return (times * 1000) / (performance.now() - start);

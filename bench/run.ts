@@ -4,27 +4,31 @@ import { loadInstituicao } from '#config.ts';
 import { ANA } from '../scripts/demo/diplomados.ts';
 import { describeEmissao } from '../scripts/demo/emissao.ts';
 import { makeXml } from '../scripts/demo/make-xml.ts';
+import { makeCartorio, signDemo } from '../scripts/demo/sign-demo.ts';
 import { loadTestSettings } from '../tests/support/settings.ts';
 import { umaAparencia, umXmlDeExemplo } from '../tests/support/um-rvdd.ts';
 import { contestsOfLeiaute } from './leiaute.ts';
 import { type Contest, type Measured, measure } from './measure.ts';
 import { contestOfRvdd } from './rvdd.ts';
+import { contestsOfSignature } from './signature.ts';
 
 /** `npm run bench`: ratios measured in one run; the figures beside them depend on the machine and mean little. */
 
 const { projectDir: project, sharedDir } = loadTestSettings();
 const xsdDir = join(sharedDir, 'mec', 'xsd');
 
-for (const contest of listContests()) print(measure(contest));
+for (const contest of await listContests()) print(await measure(contest));
 
-function listContests(): Contest[] {
+async function listContests(): Promise<Contest[]> {
   const rvdd = contestOfRvdd(
     umaAparencia(),
     Array.from({ length: 200 }, (_, index) => umDiploma(index)),
   );
-  if (existsSync(xsdDir)) return [...contestsOfLeiaute(productionSized(), xsdDir, exemplo()), rvdd];
+  const others = [rvdd, ...(await contestsOfSignature())];
+  if (existsSync(xsdDir))
+    return [...contestsOfLeiaute(await productionSized(), xsdDir, exemplo()), ...others];
   console.log(`${xsdDir} is not there: parse, validate and write were NOT measured`);
-  return [rvdd];
+  return others;
 }
 
 function print({ name, ratio, goal, oursPerSecond, theirsPerSecond }: Measured): void {
@@ -33,10 +37,12 @@ function print({ name, ratio, goal, oursPerSecond, theirsPerSecond }: Measured):
 }
 
 /** With five signatures and revocation lists, as a diploma of production. */
-function productionSized(): Uint8Array {
+async function productionSized(): Promise<Uint8Array> {
   const [diploma] = ANA.diplomas;
   if (!diploma) throw new RangeError('the demonstration has no diploma');
-  return makeXml(describeEmissao(loadInstituicao(project), ANA, diploma, 'bench'));
+  const instituicao = loadInstituicao(project);
+  const emissao = describeEmissao(instituicao, ANA, diploma, 'bench');
+  return signDemo(makeXml(emissao), emissao, await makeCartorio(instituicao));
 }
 
 function exemplo(): unknown {

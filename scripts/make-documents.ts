@@ -8,6 +8,7 @@ import type { Instituicao } from '#diploma/instituicao.ts';
 import { createTypstCompiler } from '#rvdd/typst/compile-typst.ts';
 import { makeAmostra } from './demo/make-amostra.ts';
 import { makeDemo } from './demo/make-demo.ts';
+import { makeCartorio } from './demo/sign-demo.ts';
 import { hashFiles } from './hash-files.mjs';
 
 /** What the documents and pictures are made of; they take most of a build, so they are kept until one of these changes. */
@@ -19,6 +20,7 @@ const SOURCES = [
   'src/diploma',
   'src/leiaute',
   'src/rvdd',
+  'src/signature',
   'src/xml',
 ];
 
@@ -57,8 +59,9 @@ async function makeAll(
   const imagens = join(out, 'site', 'imagens');
   await mkdir(imagens, { recursive: true });
   await cp(join(project, 'institution', 'brasao.svg'), join(imagens, 'brasao.svg'));
-  await makeAmostra({ instituicao, compile, outDir: imagens });
-  await makeDemo({ instituicao, siteUrl, compile, outDir: join(out, 'demo') });
+  const cartorio = await makeCartorio(instituicao);
+  await makeAmostra({ instituicao, compile, cartorio, outDir: imagens });
+  await makeDemo({ instituicao, siteUrl, compile, cartorio, outDir: join(out, 'demo') });
 
   const informativo = createInformativo(instituicao);
   await writeFile(join(out, 'site', 'informativo.docx'), await renderInformativoDocx(informativo));

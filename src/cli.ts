@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { confianca } from '#cli/confianca.ts';
 import { esquemas } from '#cli/esquemas.ts';
 import { montar } from '#cli/montar.ts';
+import { pkiDemo } from '#cli/pki-demo.ts';
 import { runCli } from '#cli/run-cli.ts';
 import { rvdd } from '#cli/rvdd.ts';
 import { validar } from '#cli/validar.ts';
@@ -11,12 +13,13 @@ import { createTypstCompiler } from '#rvdd/typst/compile-typst.ts';
 /** Composition root of the command line: `npm run -s diploma -- <comando>`. */
 
 const { exitCode, stdout, stderr } = await runCli(
-  [montar, validar, esquemas, rvdd],
+  [montar, validar, esquemas, rvdd, confianca, pkiDemo],
   process.argv.slice(2),
   () => ({
     cwd: loadInitialFolder(),
     project: join(import.meta.dirname, '..'),
     config: loadConfig(),
+    now: () => new Date(),
     randomBytes,
     createCompiler: createTypstCompiler,
   }),

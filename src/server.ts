@@ -12,6 +12,7 @@ import { NOME_DO_INFORMATIVO } from '#conteudo/informativo.ts';
 import { formatCpf, parseCpf } from '#diploma/cpf.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
 import { createApp } from '#http/app.ts';
+import { adoptPkiDemo } from '#signature/node/pki-demo/pki-folder.ts';
 import { readAssets } from '#site-assets.ts';
 import { createArquivoFolder } from '#store/arquivo-folder.ts';
 import { connectStore, type Store } from '#store/connect.ts';
@@ -56,6 +57,7 @@ async function serve(config: Config, instituicao: Instituicao, key: Uint8Array, 
   const chaves = createChaves(key);
   if (config.ambiente === 'homologacao') {
     await loadDemo({ folder: join(dist, 'demo'), registry, arquivos, chaves, makeId });
+    adoptPkiDemo(join(dist, 'demo', 'pki-demo'), join(config.dataDir, 'pki-demo'));
   }
 
   const siteDir = join(dist, 'site');

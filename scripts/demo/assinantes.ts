@@ -1,4 +1,6 @@
-/** Who signs the demonstration's diplomas: people and CPFs of examples. */
+import { PESSOAS_FICTICIAS } from '#signature/node/pki-demo/ficticios.ts';
+
+/** Who signs the demonstration's diplomas, and in which post. */
 export interface AssinanteDemo {
   nome: string;
   cpf: string;
@@ -6,20 +8,11 @@ export interface AssinanteDemo {
   cargo: { Cargo: 'Reitor' | 'Responsável pelo registro' } | { OutroCargo: string };
 }
 
-export const REITOR: AssinanteDemo = {
-  nome: 'Augusto Reis Fictício',
-  cpf: '11122233396',
-  cargo: { Cargo: 'Reitor' },
-};
+const [reitor, secretaria, responsavel] = PESSOAS_FICTICIAS;
 
-export const SECRETARIA: AssinanteDemo = {
-  nome: 'Marta Lima Fictícia',
-  cpf: '22233344405',
-  cargo: { OutroCargo: 'Secretária Acadêmica' },
-};
-
+export const REITOR: AssinanteDemo = { ...reitor, cargo: { Cargo: 'Reitor' } };
+export const SECRETARIA: AssinanteDemo = { ...secretaria, cargo: { OutroCargo: 'Secretária Acadêmica' } };
 export const RESPONSAVEL_PELO_REGISTRO: AssinanteDemo = {
-  nome: 'Nilo Prado Fictício',
-  cpf: '10020030088',
+  ...responsavel,
   cargo: { Cargo: 'Responsável pelo registro' },
 };

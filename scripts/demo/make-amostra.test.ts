@@ -7,12 +7,18 @@ import { loadInstituicao } from '#config.ts';
 import { createTypstCompiler } from '#rvdd/typst/compile-typst.ts';
 import { loadTestSettings } from '../../tests/support/settings.ts';
 import { makeAmostra } from './make-amostra.ts';
+import { makeCartorio } from './sign-demo.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'amostra-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const instituicao = loadInstituicao(loadTestSettings().projectDir);
-await makeAmostra({ instituicao, compile: createTypstCompiler(), outDir: folder });
+await makeAmostra({
+  instituicao,
+  compile: createTypstCompiler(),
+  cartorio: await makeCartorio(instituicao),
+  outDir: folder,
+});
 const read = (name: string) => readFileSync(join(folder, name));
 
 describe('makeAmostra', () => {

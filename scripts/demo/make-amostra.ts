@@ -7,6 +7,7 @@ import { ANA } from './diplomados.ts';
 import { describeEmissao } from './emissao.ts';
 import { makeRvdd } from './make-rvdd.ts';
 import { makeXml } from './make-xml.ts';
+import { type Cartorio, signDemo } from './sign-demo.ts';
 
 /**
  * The sample RVDD of the site: both pages for the FAQ, the front for the first view of the home. Its code belongs to
@@ -18,15 +19,16 @@ const LINHA = 'Exemplo sem valor legal';
 export interface AmostraRequest {
   instituicao: Instituicao;
   compile: CompileTypst;
+  cartorio: Cartorio;
   outDir: string;
 }
 
-export async function makeAmostra({ instituicao, compile, outDir }: AmostraRequest): Promise<void> {
+export async function makeAmostra({ instituicao, compile, cartorio, outDir }: AmostraRequest): Promise<void> {
   mkdirSync(outDir, { recursive: true });
   const [diploma] = ANA.diplomas;
   if (!diploma) throw new RangeError('the sample needs a diploma');
   const emissao = describeEmissao(instituicao, ANA, diploma, 'amostra');
-  const xml = makeXml(emissao);
+  const xml = await signDemo(makeXml(emissao), emissao, cartorio);
   const siteUrl = instituicao.enderecos.diplomas;
   const write = (name: string, bytes: Uint8Array) => writeFileSync(join(outDir, name), bytes);
 

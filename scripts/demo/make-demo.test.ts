@@ -11,19 +11,21 @@ import { requireOracle } from '../../tests/support/oracles.ts';
 import { loadTestSettings } from '../../tests/support/settings.ts';
 import { DIPLOMADOS } from './diplomados.ts';
 import { makeDemo } from './make-demo.ts';
+import { makeCartorio } from './sign-demo.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'demo-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const instituicao = loadInstituicao(loadTestSettings().projectDir);
 const compile = createTypstCompiler();
+const cartorio = await makeCartorio(instituicao);
 const SITE = 'https://diploma.exemplo.edu.br';
 // The first, the one on its way, the annulled and re-issued, the social name, the longest: every path of the script.
 const diplomados = DIPLOMADOS.filter(({ matricula }) =>
   ['20210042', '20220458', '20190089', 'EAD20230076', '20200730'].includes(matricula),
 );
 const make = (name: string, people = diplomados) =>
-  makeDemo({ instituicao, siteUrl: SITE, compile, outDir: join(folder, name), diplomados: people });
+  makeDemo({ instituicao, siteUrl: SITE, compile, cartorio, outDir: join(folder, name), diplomados: people });
 
 const demo = await make('primeira');
 const diplomas = demo.flatMap((diplomado) => diplomado.diplomas);
@@ -42,7 +44,7 @@ describe('makeDemo', () => {
   it('writes what it answers, with files that are what their records say', () => {
     expect(JSON.parse(read('demo.json').toString())).toEqual(demo);
     expect(readdirSync(join(folder, 'primeira')).sort()).toEqual(
-      ['demo.json', ...arquivos.map(({ path }) => path)].sort(),
+      ['demo.json', 'pki-demo', ...arquivos.map(({ path }) => path)].sort(),
     );
     for (const { path, size, sha256 } of arquivos) {
       expect(read(path).length).toBe(size);

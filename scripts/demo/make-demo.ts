@@ -6,13 +6,15 @@ import type { Instituicao } from '#diploma/instituicao.ts';
 import { nomeDaUnidade } from '#diploma/unidade.ts';
 import { makePrevia } from '#rvdd/make-previa.ts';
 import type { CompileTypst } from '#rvdd/typst/compile-typst.ts';
+import { writePkiDemo } from '#signature/node/pki-demo/pki-folder.ts';
 import { DIPLOMADOS, type DiplomaDemo, type DiplomadoDemo } from './diplomados.ts';
 import { describeEmissao, type Emissao } from './emissao.ts';
 import { makeRvdd } from './make-rvdd.ts';
 import { makeXml } from './make-xml.ts';
 import { nameArquivo } from './name-arquivo.ts';
+import { type Cartorio, INICIO, signDemo } from './sign-demo.ts';
 
-/** What the product loads on its first start: `demo.json`, and the files it names beside it. */
+/** What the product loads on its first start: `demo.json`, the files it names beside it, and who signed them. */
 
 interface ArquivoDaDemo extends Omit<ArquivoRegistrado, 'id'> {
   /** Relative to the folder of `demo.json`. */
@@ -35,6 +37,7 @@ export interface DemoRequest {
   instituicao: Instituicao;
   siteUrl: string;
   compile: CompileTypst;
+  cartorio: Cartorio;
   outDir: string;
   /** Who is in it; everybody unless told. */
   diplomados?: readonly DiplomadoDemo[];
@@ -45,8 +48,9 @@ const AVISO = { linha: 'Documento de demonstração, sem valor legal', diagonal:
 const TYPES = { xml: 'application/xml', rvdd: 'application/pdf', previa: 'image/webp' } as const;
 
 export async function makeDemo(request: DemoRequest): Promise<DiplomadoDaDemo[]> {
-  const { outDir, diplomados = DIPLOMADOS } = request;
+  const { outDir, cartorio, diplomados = DIPLOMADOS } = request;
   mkdirSync(outDir, { recursive: true });
+  writePkiDemo(join(outDir, 'pki-demo'), cartorio.pki, INICIO);
   const demo: DiplomadoDaDemo[] = [];
   for (const diplomado of diplomados) {
     const { cpf, matricula, nome, nomeSocial } = diplomado;
@@ -83,10 +87,10 @@ async function makeDiploma(
 }
 
 async function makeArquivos(
-  { siteUrl, compile, outDir }: DemoRequest,
+  { siteUrl, compile, cartorio, outDir }: DemoRequest,
   emissao: Emissao,
 ): Promise<ArquivoDaDemo[]> {
-  const xml = makeXml(emissao);
+  const xml = await signDemo(makeXml(emissao), emissao, cartorio);
   const rvdd = makeRvdd({ emissao, siteUrl, aviso: AVISO, xml, compile });
   const previa = await makePrevia(rvdd);
   const write = (tipo: ArquivoRegistrado['tipo'], bytes: Uint8Array): ArquivoDaDemo => {

@@ -6,12 +6,11 @@ import { makeUrlUnica } from '#diploma/url-unica.ts';
 import { readDocumento } from '#leiaute/read.ts';
 import { describeRvdd } from '#rvdd/describe-rvdd.ts';
 import { parseTextosRvdd } from '#rvdd/palavras/textos.ts';
-import type { Assinaturas } from '#rvdd/read-assinaturas.ts';
+import { readAssinaturas } from '#rvdd/read-assinaturas.ts';
 import { renderRvdd } from '#rvdd/render-rvdd.ts';
 import type { Rvdd } from '#rvdd/rvdd.ts';
 import type { CompileTypst } from '#rvdd/typst/compile-typst.ts';
 import { parseXml } from '#xml/parse.ts';
-import { REITOR, RESPONSAVEL_PELO_REGISTRO, SECRETARIA } from './assinantes.ts';
 import type { Emissao } from './emissao.ts';
 
 const TEMPLATE = fileURLToPath(new URL('../../src/rvdd/rvdd.typ', import.meta.url));
@@ -26,25 +25,21 @@ interface RvddDemo {
   compile: CompileTypst;
 }
 
-/** The RVDD of the XML; only who signed and when is told here, for the demonstration's signatures are invented. */
+/** The RVDD of the signed XML, with the words that mark a demonstration. */
 export function makeRvdd({ emissao, siteUrl, aviso, guilloche = true, xml, compile }: RvddDemo): Uint8Array {
-  const momento = new Date(`${emissao.datas.publicacao}T13:07:00Z`);
-  const assinaturas: Assinaturas = {
-    isAssinado: true,
-    titulares: new Map([REITOR, SECRETARIA, RESPONSAVEL_PELO_REGISTRO].map(({ cpf, nome }) => [cpf, nome])),
-    momento,
-  };
   const textos = expectValue(parseTextosRvdd(JSON.parse(readInstitution('rvdd.json').toString())));
-  const diploma = expectValue(readDocumento(expectValue(parseXml(xml)), 'Diploma'));
+  const document = expectValue(parseXml(xml));
+  const diploma = expectValue(readDocumento(document, 'Diploma'));
   const endereco = expectValue(makeUrlUnica(siteUrl, expectValue(parseCodigoValidacao(emissao.codigo))));
-  const rvdd = describeRvdd(diploma, assinaturas, endereco, { cores: emissao.instituicao.cores, textos });
+  const assinaturas = readAssinaturas(document.root);
+  const aparencia = { cores: emissao.instituicao.cores, textos };
   return renderRvdd({
     compile,
     template: TEMPLATE,
-    rvdd: { ...rvdd, aviso, guilloche },
+    rvdd: { ...describeRvdd(diploma, assinaturas, endereco, aparencia), aviso, guilloche },
     xml,
     brasao: readInstitution('brasao.svg'),
-    creationTimestamp: momento.getTime() / 1000,
+    creationTimestamp: Math.floor((assinaturas.momento?.getTime() ?? 0) / 1000),
   });
 }
 

@@ -5,52 +5,19 @@ import { writeXml } from '#xml/write.ts';
 import { type AssinanteDemo, REITOR, RESPONSAVEL_PELO_REGISTRO, SECRETARIA } from './assinantes.ts';
 import { CREDENCIAMENTO } from './cursos.ts';
 import type { Emissao } from './emissao.ts';
-import { makeSignature } from './make-signature.ts';
-import { deriveBytes } from './seeded-bytes.ts';
 
-const AVISO = 'Documento de demonstração, sem valor legal: pessoas, atos e assinaturas fictícios.';
+const AVISO = 'Documento de demonstração, sem valor legal: pessoas, atos e certificados fictícios.';
 
-/** The diploma of layout 1.05, of production size. Its five signatures are invented. */
+/** The diploma of layout 1.05, without signatures. */
 export function makeXml(emissao: Emissao): Uint8Array {
-  const { nonce, codigo, instituicao, emissora, datas } = emissao;
-  const bytes = deriveBytes(codigo);
-  const sign = (index: number, titular: string, uri: string, signingTime: string) => ({
-    raw: new TextEncoder().encode(
-      makeSignature({
-        index,
-        uri,
-        titular,
-        signingTime,
-        isEcpf: !titular.startsWith(instituicao.nome),
-        isArchival: uri === '',
-        bytes,
-      }),
-    ),
-  });
-  const ecpf = ({ nome, cpf }: AssinanteDemo) => `${nome}:${cpf}`;
-  const ecnpj = (cnpj: string) => `${instituicao.nome}:${cnpj}`;
-
   const document = writeDocumento('Diploma', {
     infDiploma: {
       versao: '1.05',
-      id: `VDip${nonce}`,
+      id: `VDip${emissao.nonce}`,
       ambiente: 'Homologação',
-      DadosDiploma: {
-        ...describeDadosDiploma(emissao),
-        Signature: [
-          sign(1, ecpf(REITOR), `#Dip${nonce}`, `${datas.expedicao}T17:02:11.120Z`),
-          sign(2, ecpf(SECRETARIA), `#Dip${nonce}`, `${datas.expedicao}T17:31:40.406Z`),
-          sign(3, ecnpj(emissora.cnpj), `#Dip${nonce}`, `${datas.expedicao}T17:45:03.018Z`),
-        ],
-      },
-      DadosRegistro: {
-        ...describeDadosRegistro(emissao),
-        Signature: [
-          sign(4, ecpf(RESPONSAVEL_PELO_REGISTRO), `#RDip${nonce}`, `${datas.registro}T14:20:57.733Z`),
-        ],
-      },
+      DadosDiploma: describeDadosDiploma(emissao),
+      DadosRegistro: describeDadosRegistro(emissao),
     },
-    Signature: [sign(5, ecnpj(instituicao.cnpj), '', `${datas.publicacao}T13:06:48.251Z`)],
   });
   if (!document.ok) throw new RangeError(document.issue.map(({ message }) => message).join('\n'));
   return writeXml(document.value);

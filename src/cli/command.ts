@@ -35,6 +35,7 @@ export interface World {
   /** Where the project lies. */
   project: string;
   config: Config;
+  now(): Date;
   randomBytes(length: number): Uint8Array;
   /** Takes seconds to make, so only who draws asks for it. */
   createCompiler(): CompileTypst;

@@ -8,6 +8,7 @@ import { validateLeiaute } from '#leiaute/validate.ts';
 import { writeDados } from '#leiaute/write.ts';
 import { makePrevia } from '#rvdd/make-previa.ts';
 import { makeRvdd } from '#rvdd/make-rvdd.ts';
+import { explainXmlIssue } from '#xml/explain-issue.ts';
 import { XML_LIMITS } from '#xml/limits.ts';
 import type { XmlDocument } from '#xml/node.ts';
 import { parseXml } from '#xml/parse.ts';
@@ -96,7 +97,7 @@ function writeChecked(dados: unknown): Parsed<XmlDocument, string[]> {
   const source = encode(written.value);
   if (!source.ok) return source;
   const parsed = parseXml(source.value);
-  if (!parsed.ok) return refused([parsed.issue.message]);
+  if (!parsed.ok) return refused([explainXmlIssue(parsed.issue)]);
   const problems = validateLeiaute(parsed.value.root, { semAssinaturas: true });
   return problems.length > 0 ? refused(problems.map(({ message }) => message)) : accepted(parsed.value);
 }

@@ -1,4 +1,5 @@
 import { makeRvdd } from '#rvdd/make-rvdd.ts';
+import { explainXmlIssue } from '#xml/explain-issue.ts';
 import { XML_LIMITS } from '#xml/limits.ts';
 import { parseXml } from '#xml/parse.ts';
 import { loadAparencia } from './aparencia.ts';
@@ -24,7 +25,8 @@ Saída: 0 feito, 1 o XML não é um diploma do leiaute 1.05, 3 não foi possíve
     const saida = requiredOption(request, 'saida');
     const xml = await readInput(world.cwd, path, XML_LIMITS.sourceBytes);
     const parsed = parseXml(xml);
-    if (!parsed.ok) throw new FileError(`${path}: linha ${parsed.issue.line}: ${parsed.issue.message}`);
+    if (!parsed.ok)
+      throw new FileError(`${path}: linha ${parsed.issue.line}: ${explainXmlIssue(parsed.issue)}`);
     const pdf = makeRvdd({ ...loadAparencia(world), xml });
     if (!pdf.ok) {
       return {

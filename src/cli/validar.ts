@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { kindOf, recognizeRaiz } from '#leiaute/kinds.ts';
 import type { Problem } from '#leiaute/problem.ts';
 import { validateLeiaute } from '#leiaute/validate.ts';
+import { explainXmlIssue } from '#xml/explain-issue.ts';
 import { XML_LIMITS } from '#xml/limits.ts';
 import type { XmlDocument } from '#xml/node.ts';
 import { parseXml } from '#xml/parse.ts';
@@ -39,8 +40,8 @@ Saída: 0 segue o leiaute, 1 não segue, 3 não foi possível ler o arquivo.`,
     const source = await readInput(cwd, path, XML_LIMITS.sourceBytes);
     const parsed = parseXml(source);
     if (!parsed.ok) {
-      const { line, column, message } = parsed.issue;
-      throw new FileError(`${path}: linha ${line}, coluna ${column}: ${message}`);
+      const { line, column } = parsed.issue;
+      throw new FileError(`${path}: linha ${line}, coluna ${column}: ${explainXmlIssue(parsed.issue)}`);
     }
     const problems = validateLeiaute(parsed.value.root, { semAssinaturas });
     const oficial = wantsOficial ? judgeOficial(folder, parsed.value, semAssinaturas) : null;

@@ -6,7 +6,7 @@ import { readDocumento } from './read.ts';
 
 function list(change: (json: string) => string): string[] {
   const parsed = parseXml(umXmlDeExemplo('normal', change));
-  if (!parsed.ok) throw new Error(parsed.issue.message);
+  if (!parsed.ok) throw new Error(parsed.issue.code);
   const diploma = readDocumento(parsed.value, 'Diploma', { semAssinaturas: true });
   if (!diploma.ok) throw new Error(diploma.issue.map(({ message }) => message).join('\n'));
   return listIncoerencias(diploma.value);

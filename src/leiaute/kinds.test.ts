@@ -5,7 +5,7 @@ import { MEC } from './schema.ts';
 
 function recognize(text: string) {
   const parsed = parseXml(new TextEncoder().encode(text));
-  if (!parsed.ok) throw new Error(parsed.issue.message);
+  if (!parsed.ok) throw new Error(parsed.issue.code);
   return recognizeRaiz(parsed.value.root);
 }
 

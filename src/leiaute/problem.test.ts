@@ -6,7 +6,7 @@ import { XMLDSIG } from './schema.ts';
 
 function children(text: string) {
   const parsed = parseXml(new TextEncoder().encode(text));
-  if (!parsed.ok) throw new Error(parsed.issue.message);
+  if (!parsed.ok) throw new Error(parsed.issue.code);
   return listChildElements(parsed.value.root);
 }
 

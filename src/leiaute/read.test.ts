@@ -16,7 +16,7 @@ const SIGNATURE =
 
 function parse(text: string): XmlDocument {
   const parsed = parseXml(new TextEncoder().encode(text));
-  if (!parsed.ok) throw new Error(parsed.issue.message);
+  if (!parsed.ok) throw new Error(parsed.issue.code);
   return parsed.value;
 }
 

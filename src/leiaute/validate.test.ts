@@ -20,7 +20,7 @@ function exemplo(): string {
 
 function judge(text: string, semAssinaturas = true): string[] {
   const parsed = parseXml(new TextEncoder().encode(text));
-  if (!parsed.ok) throw new Error(parsed.issue.message);
+  if (!parsed.ok) throw new Error(parsed.issue.code);
   return validateLeiaute(parsed.value.root, { semAssinaturas }).map(({ message }) => message);
 }
 
@@ -83,7 +83,7 @@ describe('validateLeiaute', () => {
   it('says where in the file the trouble is', () => {
     const text = exemplo().replace('<Sexo>F', '<Sexo>X');
     const parsed = parseXml(new TextEncoder().encode(text));
-    if (!parsed.ok) throw new Error(parsed.issue.message);
+    if (!parsed.ok) throw new Error(parsed.issue.code);
     const [problem] = validateLeiaute(parsed.value.root, { semAssinaturas: true });
     expect(
       Buffer.from(text)

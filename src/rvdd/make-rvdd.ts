@@ -1,10 +1,11 @@
 import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 import { makeUrlUnica } from '#diploma/url-unica.ts';
+import { dadosRegistroOf } from '#leiaute/diploma-lido.ts';
 import { readDocumento } from '#leiaute/read.ts';
+import { explainXmlIssue } from '#xml/explain-issue.ts';
 import { parseXml } from '#xml/parse.ts';
 import { type Aparencia, describeRvdd } from './describe-rvdd.ts';
-import { dadosRegistroOf } from './diploma-lido.ts';
 import { readAssinaturas } from './read-assinaturas.ts';
 import { renderRvdd } from './render-rvdd.ts';
 import type { CompileTypst } from './typst/compile-typst.ts';
@@ -24,7 +25,7 @@ export interface MakeRvddRequest {
 export function makeRvdd(request: MakeRvddRequest): Parsed<Uint8Array, string[]> {
   const { xml, site, aparencia, brasao, compile, template } = request;
   const document = parseXml(xml);
-  if (!document.ok) return refused([document.issue.message]);
+  if (!document.ok) return refused([explainXmlIssue(document.issue)]);
   const diploma = readDocumento(document.value, 'Diploma', { semAssinaturas: true });
   if (!diploma.ok) return refused(diploma.issue.map(({ message }) => message));
 
@@ -38,7 +39,14 @@ export function makeRvdd(request: MakeRvddRequest): Parsed<Uint8Array, string[]>
   const momento = assinaturas.momento ?? dayOf(LivroRegistro.DataRegistroDiploma);
   const rvdd = describeRvdd(diploma.value, assinaturas, endereco.value, aparencia);
   return accepted(
-    renderRvdd({ compile, template, rvdd, xml, brasao, creationTimestamp: momento.getTime() / 1000 }),
+    renderRvdd({
+      compile,
+      template,
+      rvdd,
+      xml,
+      brasao,
+      creationTimestamp: Math.floor(momento.getTime() / 1000),
+    }),
   );
 }
 

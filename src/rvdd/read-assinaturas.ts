@@ -1,5 +1,7 @@
-import { X509Certificate } from 'node:crypto';
 import { XMLDSIG } from '#leiaute/schema.ts';
+import { readCertificate } from '#signature/certificate.ts';
+import { DerError } from '#signature/der.ts';
+import { readTimestampToken } from '#signature/timestamp-token.ts';
 import type { XmlElement } from '#xml/node.ts';
 import { findChild, findChildren, listChildElements, readText } from '#xml/query.ts';
 
@@ -30,26 +32,11 @@ function listSignatures(element: XmlElement): XmlElement[] {
   return [...own, ...below.flatMap(listSignatures)];
 }
 
-/** ICP-Brasil (DOC-ICP-04): the common name of an e-CPF is the holder's name, a colon and the CPF. */
 function readTitular(signature: XmlElement): [string, string][] {
-  const certificate = find(signature, XMLDSIG, 'KeyInfo', 'X509Data', 'X509Certificate');
-  const name = certificate && readCommonName(readText(certificate));
-  const [, titular, cpf] = /^(.+):(\d{11})$/.exec(name ?? '') ?? [];
-  return titular && cpf ? [[cpf, titular]] : [];
+  const element = find(signature, XMLDSIG, 'KeyInfo', 'X509Data', 'X509Certificate');
+  const certificate = element && readOrNull(readCertificate, element);
+  return certificate?.titular && certificate.cpf ? [[certificate.cpf, certificate.titular]] : [];
 }
-
-function readCommonName(base64: string): string | null {
-  try {
-    const { CN } = new X509Certificate(Buffer.from(base64, 'base64')).toLegacyObject().subject;
-    return String(CN);
-  } catch {
-    // Not a certificate: the page then shows the post without a name.
-    return null;
-  }
-}
-
-/** RFC 3161: id-ct-TSTInfo, and the first GeneralizedTime inside it, which is genTime. */
-const TST_INFO = Buffer.from('060b2a864886f70d0109100104', 'hex');
 
 function readMomento(signature: XmlElement): Date | null {
   const object = find(signature, XMLDSIG, 'Object');
@@ -64,13 +51,17 @@ function readMomento(signature: XmlElement): Date | null {
       'SignatureTimeStamp',
       'EncapsulatedTimeStamp',
     );
-  if (!stamp) return null;
-  const token = Buffer.from(readText(stamp), 'base64');
-  const at = token.indexOf(TST_INFO);
-  const time = /(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(?:\.\d+)?Z/s.exec(token.toString('latin1', at));
-  if (at < 0 || !time) return null;
-  const [, year, month, day, hour, minute, second] = time;
-  return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  return (stamp && readOrNull(readTimestampToken, stamp)?.genTime) ?? null;
+}
+
+/** What is no certificate and no stamp: the page then shows the post without a name, or no moment. */
+function readOrNull<T>(read: (der: Uint8Array) => T, element: XmlElement): T | null {
+  try {
+    return read(new Uint8Array(Buffer.from(readText(element), 'base64')));
+  } catch (error) {
+    if (error instanceof DerError) return null;
+    throw error;
+  }
 }
 
 function find(from: XmlElement, namespace: string, ...path: string[]): XmlElement | null {

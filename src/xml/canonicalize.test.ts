@@ -8,7 +8,7 @@ const INCLUSIVE = { exclusive: false };
 
 function parseRoot(text: string): XmlElement {
   const parsed = parseXml(new TextEncoder().encode(text));
-  if (!parsed.ok) throw new Error(parsed.issue.message);
+  if (!parsed.ok) throw new Error(parsed.issue.code);
   return parsed.value.root;
 }
 

@@ -1,4 +1,4 @@
-import type { XmlIssueCode } from './parsing/issue.ts';
+import type { XmlIssueCode } from './explain-issue.ts';
 
 /** The tree a parsed document becomes. It only says what stood in the source; nothing here can change it. */
 
@@ -47,8 +47,8 @@ export interface XmlDocument {
 /** Why a source was refused, and where. `line` and `column` count from 1, `offset` is in bytes from 0. */
 export interface XmlIssue {
   code: XmlIssueCode;
-  /** A sentence in Portuguese, with the remedy. */
-  message: string;
+  /** The name it is about, where there is one; never free text of the source. */
+  detail: string;
   line: number;
   column: number;
   offset: number;

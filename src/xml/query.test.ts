@@ -7,7 +7,7 @@ const parsed = parseXml(
     '<a xmlns="urn:1" xmlns:p="urn:2" k="v" p:m="w">1<b>x<c/>y</b><p:b/>2<q:b xmlns:q="urn:1">z</q:b></a>',
   ),
 );
-if (!parsed.ok) throw new Error(parsed.issue.message);
+if (!parsed.ok) throw new Error(parsed.issue.code);
 const { root } = parsed.value;
 const b = { namespace: 'urn:1', localName: 'b' };
 

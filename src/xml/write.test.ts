@@ -12,7 +12,7 @@ const decode = (bytes: Uint8Array) => new TextDecoder('utf-8', { ignoreBOM: true
 
 function parseRoot(source: Uint8Array): XmlElement {
   const parsed = parseXml(source);
-  if (!parsed.ok) throw new Error(parsed.issue.message);
+  if (!parsed.ok) throw new Error(parsed.issue.code);
   return parsed.value.root;
 }
 

@@ -139,7 +139,7 @@ function listSamples(): string[] {
 
 function parse(source: Uint8Array): XmlDocument {
   const parsed = parseXml(source);
-  if (!parsed.ok) throw new Error(parsed.issue.message);
+  if (!parsed.ok) throw new Error(parsed.issue.code);
   return parsed.value;
 }
 

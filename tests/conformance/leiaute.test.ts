@@ -52,7 +52,7 @@ interface Verdicts {
 function judge(raiz: Raiz, documento: No): Verdicts {
   const source = writeNo(documento);
   const parsed = parseXml(source);
-  if (!parsed.ok) throw new Error(parsed.issue.message);
+  if (!parsed.ok) throw new Error(parsed.issue.code);
   const problems = validateLeiaute(parsed.value.root);
   const theirs = validateWithXsd(raiz, source);
   return {

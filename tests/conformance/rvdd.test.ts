@@ -65,7 +65,7 @@ async function check(xml: Uint8Array, pdf: Uint8Array): Promise<void> {
   const path = join(folder, 'rvdd.pdf');
   writeFileSync(path, pdf);
   const parsed = parseXml(xml);
-  if (!parsed.ok) throw new Error(parsed.issue.message);
+  if (!parsed.ok) throw new Error(parsed.issue.code);
   const { root } = parsed.value;
 
   expect(run('pdfinfo', path)).toMatch(/^Pages: +2$/m);

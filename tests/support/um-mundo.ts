@@ -22,7 +22,14 @@ export function umMundo(env: Record<string, string> = {}): World {
     SITE_URL: 'https://diploma.exemplo.edu.br',
     ...env,
   });
-  return { cwd, project: loadTestSettings().projectDir, config, randomBytes, createCompiler };
+  return {
+    cwd,
+    project: loadTestSettings().projectDir,
+    config,
+    now: () => new Date(),
+    randomBytes,
+    createCompiler,
+  };
 }
 
 /** Calls one command as the command line would. */

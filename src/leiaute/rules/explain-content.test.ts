@@ -19,7 +19,7 @@ const raiz = complex(
 
 function explain(inside: string, namespace = MEC): string[] {
   const parsed = parseXml(new TextEncoder().encode(`<Raiz xmlns="${namespace}">${inside}</Raiz>`));
-  if (!parsed.ok) throw new Error(parsed.issue.message);
+  if (!parsed.ok) throw new Error(parsed.issue.code);
   return validateDocument(parsed.value.root, raiz, makeGrammar([], [])).map(({ message }) => message);
 }
 

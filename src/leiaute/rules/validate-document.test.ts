@@ -55,7 +55,7 @@ const grammar = makeGrammar(
 function judge(inside: string, attributes = ''): string[] {
   const source = `<raiz xmlns="${NS}" xmlns:ds="${XMLDSIG}" ${XSI} ${attributes}>${inside}</raiz>`;
   const parsed = parseXml(new TextEncoder().encode(source));
-  if (!parsed.ok) throw new Error(parsed.issue.message);
+  if (!parsed.ok) throw new Error(parsed.issue.code);
   return validateDocument(parsed.value.root, Raiz, grammar).map(({ code, path }) => `${code} ${path}`);
 }
 

@@ -11,7 +11,7 @@ const grammar = makeGrammar([], [TNome]);
 
 function element(text: string) {
   const parsed = parseXml(new TextEncoder().encode(text));
-  if (!parsed.ok) throw new Error(parsed.issue.message);
+  if (!parsed.ok) throw new Error(parsed.issue.code);
   const [child] = listChildElements(parsed.value.root);
   if (!child) throw new Error('no child');
   return child;

@@ -11,7 +11,7 @@ const INFO =
 
 function judge(inside: string): string[] {
   const parsed = parseXml(new TextEncoder().encode(`<Signature xmlns="${XMLDSIG}">${inside}</Signature>`));
-  if (!parsed.ok) throw new Error(parsed.issue.message);
+  if (!parsed.ok) throw new Error(parsed.issue.code);
   const grammar = makeGrammar(XMLDSIG_ELEMENTS, XMLDSIG_TYPES);
   return validateDocument(parsed.value.root, Signature.type, grammar).map(({ message }) => message);
 }

@@ -1,4 +1,4 @@
-import type { Curso } from '#rvdd/diploma-lido.ts';
+import type { Curso } from '#leiaute/diploma-lido.ts';
 import { writeDataCurta } from './datas.ts';
 
 /** TAtoRegulatorioComOuSemEMEC of layout 1.05; TAtoRegulatorio has one type of act more and one less. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Diplomado } from '#rvdd/diploma-lido.ts';
+import type { Diplomado } from '#leiaute/diploma-lido.ts';
 import { describeDiplomado, describeNascimento, maskCpfDoXml } from './pessoa.ts';
 
 const ANA: Diplomado = {

@@ -1,5 +1,5 @@
 import { maskCpf, parseCpf } from '#diploma/cpf.ts';
-import type { Diplomado, Endereco } from '#rvdd/diploma-lido.ts';
+import type { Diplomado, Endereco } from '#leiaute/diploma-lido.ts';
 import { writeDataCurta, writeDataPorExtenso } from './datas.ts';
 
 /** How the RVDD writes the graduate of the XML. */

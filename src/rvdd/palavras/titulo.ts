@@ -1,4 +1,4 @@
-import type { Curso } from '#rvdd/diploma-lido.ts';
+import type { Curso } from '#leiaute/diploma-lido.ts';
 
 /** Sexo as layout 1.05 writes it (TSexo). */
 export type Sexo = 'F' | 'M';

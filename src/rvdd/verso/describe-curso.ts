@@ -1,4 +1,4 @@
-import type { Curso } from '#rvdd/diploma-lido.ts';
+import type { Curso } from '#leiaute/diploma-lido.ts';
 import { describeAto, describeTramitacao } from '#rvdd/palavras/ato-regulatorio.ts';
 import { writeDataCurta } from '#rvdd/palavras/datas.ts';
 import { describeMunicipio } from '#rvdd/palavras/pessoa.ts';

@@ -1,5 +1,5 @@
 import { formatCnpj } from '#diploma/cnpj.ts';
-import type { DadosDiploma, DadosRegistro, Ies, IesRegistradora } from '#rvdd/diploma-lido.ts';
+import type { DadosDiploma, DadosRegistro, Ies, IesRegistradora } from '#leiaute/diploma-lido.ts';
 import { describeAto } from '#rvdd/palavras/ato-regulatorio.ts';
 import { type Linha, listLinhas, type Secao } from '#rvdd/rvdd.ts';
 

@@ -1,4 +1,4 @@
-import type { DadosDiploma, DadosRegistro } from '#rvdd/diploma-lido.ts';
+import type { DadosDiploma, DadosRegistro } from '#leiaute/diploma-lido.ts';
 import { writeDataCurta } from '#rvdd/palavras/datas.ts';
 import { type Linha, listLinhas, type Secao } from '#rvdd/rvdd.ts';
 

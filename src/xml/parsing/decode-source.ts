@@ -1,6 +1,7 @@
+import type { XmlIssueCode } from '../explain-issue.ts';
 import { XML_LIMITS } from '../limits.ts';
 import type { XmlIssue, XmlParsed } from '../node.ts';
-import { describeIssue, type XmlIssueCode } from './issue.ts';
+import { describeIssue } from './issue.ts';
 import { cutPieces } from './pieces.ts';
 import { SourceText } from './source-text.ts';
 import { findInvalidUtf8 } from './utf8.ts';

@@ -1,5 +1,6 @@
+import type { XmlIssueCode } from '../explain-issue.ts';
 import { ASCII } from './ascii.ts';
-import { type XmlIssueCode, XmlRefusal } from './issue.ts';
+import { XmlRefusal } from './issue.ts';
 import type { Reader } from './reader.ts';
 
 /** Moves past the byte order mark, the XML declaration and the white space before the root. */

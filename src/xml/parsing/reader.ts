@@ -1,4 +1,5 @@
-import { type XmlIssueCode, XmlRefusal } from './issue.ts';
+import type { XmlIssueCode } from '../explain-issue.ts';
+import { XmlRefusal } from './issue.ts';
 import { NameReader, type QualifiedName } from './name-reader.ts';
 import type { SourceText } from './source-text.ts';
 

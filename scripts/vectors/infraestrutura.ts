@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { writeDados } from '#leiaute/write.ts';
+import { createDemoTsa } from '#signature/node/demo-tsa.ts';
+import { createKeySigner } from '#signature/node/key-signer.ts';
+import { nodeCrypto } from '#signature/node/node-crypto.ts';
+import { createDemoRevocation } from '#signature/node/pki-demo/demo-revocation.ts';
+import { type DemoEntity, makePkiDemo, type PkiDemo } from '#signature/node/pki-demo/make-pki-demo.ts';
+import type { Signer } from '#signature/ports.ts';
+import { type SignNodeOrder, signNode } from '#signature/signing/sign-node.ts';
+import { writeXml } from '#xml/write.ts';
+
+/** The demonstration's keys, and the diploma that every attack starts from. */
+
+export const INICIO = new Date('2026-02-01T12:00:00Z');
+export const ASSINATURA = new Date('2026-02-10T09:30:00Z');
+const CARIMBO = new Date('2026-02-10T09:31:00Z');
+/** When the vectors are to be verified. */
+export const AGORA = new Date('2026-02-11T09:30:00Z');
+
+export const CNPJ = '11222333000181';
+export const OUTRO_CNPJ = '44555666000181';
+
+export type Assinatura = Pick<SignNodeOrder, 'target'> & { id: string };
+
+export const AS_CINCO: readonly Assinatura[] = [
+  { target: 'DadosDiploma', id: 'reitor' },
+  { target: 'DadosDiploma', id: 'secretaria' },
+  { target: 'DadosDiploma', id: CNPJ },
+  { target: 'DadosRegistro', id: 'registro' },
+  { target: 'raiz', id: CNPJ },
+];
+
+export class Infraestrutura {
+  readonly pki: PkiDemo;
+  readonly semAssinaturas: Uint8Array;
+
+  private constructor(pki: PkiDemo, exemplo: string) {
+    const written = writeDados(JSON.parse(readFileSync(exemplo, 'utf8')));
+    if (!written.ok) throw new Error(JSON.stringify(written.issue));
+    this.pki = pki;
+    this.semAssinaturas = writeXml(written.value);
+  }
+
+  static async make(exemplo: string): Promise<Infraestrutura> {
+    const pki = await makePkiDemo({
+      now: INICIO,
+      keyKind: 'p-256',
+      pessoas: [
+        { id: 'reitor', nome: 'Antonia Reitora Ficticia', cpf: '12345678909' },
+        { id: 'secretaria', nome: 'Berenice Secretaria Ficticia', cpf: '24681357928' },
+        { id: 'registro', nome: 'Otavio Reis Ficticio', cpf: '11144477735' },
+      ],
+      instituicoes: [
+        { nome: 'FUNDACAO EXEMPLO', cnpj: CNPJ },
+        { nome: 'OUTRA INSTITUICAO', cnpj: OUTRO_CNPJ },
+      ],
+    });
+    return new Infraestrutura(pki, exemplo);
+  }
+
+  /** SHA-256 of the root, lower-case hexadecimal. */
+  get raiz(): string {
+    const [raiz] = this.pki.acs;
+    if (!raiz) throw new Error('No root.');
+    return createHash('sha256').update(raiz.certificate).digest('hex');
+  }
+
+  entity(id: string): DemoEntity {
+    const found = this.pki.titulares.find((each) => each.id === id);
+    if (!found) throw new Error(`No ${id} in the demonstration.`);
+    return found;
+  }
+
+  signer(id: string): Signer {
+    return createKeySigner(this.entity(id));
+  }
+
+  completion(at = CARIMBO) {
+    return {
+      tsa: createDemoTsa({ stamper: this.pki.act, clock: () => at }),
+      revocation: createDemoRevocation(this.pki),
+      certificates: this.pki.acs.map(({ certificate }) => certificate),
+    };
+  }
+
+  /** By the rules, with the default profiles. */
+  async sign(
+    source: Uint8Array,
+    assinaturas: readonly Assinatura[],
+    order: Partial<SignNodeOrder> = {},
+  ): Promise<Uint8Array> {
+    let signed = source;
+    for (const { target, id } of assinaturas) {
+      const result = await signNode({
+        ...this.completion(),
+        source: signed,
+        target,
+        signer: this.signer(id),
+        crypto: nodeCrypto,
+        signingTime: ASSINATURA,
+        ...order,
+      });
+      if (!result.ok) throw new Error(`${id} on ${target}: ${JSON.stringify(result.issue)}`);
+      signed = result.value;
+    }
+    return signed;
+  }
+}

@@ -1,0 +1,75 @@
+import type { Certificate } from './certificate.ts';
+import type { Crl } from './crl.ts';
+import { type ChainFinding, type ChainStatus, settle } from './path/finding.ts';
+import { judgePath } from './path/judge-path.ts';
+import { type ChainPurpose, judgePurpose } from './path/judge-purpose.ts';
+import { judgeRevocation } from './path/judge-revocation.ts';
+import { type CertificatePath, walkPaths } from './path/walk-paths.ts';
+import type { CryptoProvider } from './ports.ts';
+
+export interface ChainRequest {
+  readonly leaf: Certificate;
+  readonly purpose: ChainPurpose;
+  /** The instant at which everything must hold: the one a stamp proves. */
+  readonly at: Date;
+  /** From the document and from what was imported, in any order and with repetitions. */
+  readonly certificates: readonly Certificate[];
+  readonly crls: readonly Crl[];
+  /** SHA-256 of the trusted roots, lower-case hexadecimal. A root counts wherever its certificate was found. */
+  readonly trust: ReadonlySet<string>;
+}
+
+export interface ChainReport {
+  readonly status: ChainStatus;
+  /** Leaf first, root last; as far as it could be followed. */
+  readonly path: readonly Certificate[];
+  /** The lists the answers on revocation rest on. */
+  readonly crls: readonly Crl[];
+  readonly findings: readonly ChainFinding[];
+}
+
+/** Whether the leaf led to a trusted root at that instant. Fetches nothing: what is not at hand is `unavailable`. */
+export async function validateChain(request: ChainRequest, crypto: CryptoProvider): Promise<ChainReport> {
+  let best: { report: ChainReport; rank: number } | null = null;
+  for await (const path of walkPaths(request, crypto)) {
+    const report = await reportOn(path, request, crypto);
+    if (report.status === 'valid') return report;
+    const rank = rankReport(path, report);
+    if (!best || rank < best.rank) best = { report, rank };
+  }
+  const untraceable: CertificatePath = { certificates: [request.leaf], links: [], end: 'emissor-ausente' };
+  return best?.report ?? reportOn(untraceable, request, crypto);
+}
+
+async function reportOn(
+  path: CertificatePath,
+  request: ChainRequest,
+  crypto: CryptoProvider,
+): Promise<ChainReport> {
+  const { leaf, purpose, at } = request;
+  const findings = [...judgePath(path, at), ...judgePurpose(leaf, purpose)];
+  const crls = new Set<Crl>();
+  const isComplete = path.end === 'raiz-confiavel';
+  // The root answers for itself: nobody above it could revoke it.
+  const revocable = isComplete ? path.certificates.slice(0, -1) : path.certificates;
+  for (const [index, certificate] of revocable.entries()) {
+    const issuer = path.certificates[index + 1] ?? null;
+    const { finding, used } = await judgeRevocation({ certificate, issuer, at, crls: request.crls }, crypto);
+    findings.push(finding);
+    if (used) crls.add(used);
+  }
+  return { status: settle(findings), path: path.certificates, crls: [...crls], findings };
+}
+
+/**
+ * Of several ways up, none valid, the one that tells most: first those whose signatures lead to a trusted root. A
+ * stranger's certificate in the pool can therefore not turn "revoked" into "could not check".
+ */
+function rankReport({ end, links }: CertificatePath, { findings }: ChainReport): number {
+  const isTrusted = end === 'raiz-confiavel';
+  const isSigned = links.every((verdict) => verdict === 'valid');
+  const count = (status: ChainStatus): number =>
+    findings.filter((finding) => finding.status === status).length;
+  const reach = isTrusted && isSigned ? 0 : isTrusted ? 1 : 2;
+  return reach * 10_000 + count('invalid') * 100 + count('unavailable');
+}

@@ -1,0 +1,110 @@
+import { readTime } from './asn1/time.ts';
+import { equalBytes, readBitOctets, readInteger, readSmallInteger } from './asn1/values.ts';
+import { contextTag, DerError, DerFields, type DerNode, expectTag, readDer, readNode, TAG } from './der.ts';
+import { type NamedAlgorithm, readSignatureAlgorithm } from './x509/algorithms.ts';
+import { type DistinguishedName, readDistinguishedName } from './x509/distinguished-name.ts';
+import { EXTENSION, type Extension, readAuthorityKeyId, readExtensions } from './x509/extensions.ts';
+
+/** A certificate revocation list (RFC 5280, 5.1). Its entries stay bytes: a real list has thousands. */
+export interface Crl {
+  readonly der: Uint8Array;
+  /** What the issuer signed. */
+  readonly tbs: Uint8Array;
+  readonly issuer: DistinguishedName;
+  /** Decimal; null where the list carries none. */
+  readonly number: string | null;
+  readonly thisUpdate: Date;
+  readonly nextUpdate: Date | null;
+  readonly authorityKeyId: Uint8Array | null;
+  readonly signatureAlgorithm: NamedAlgorithm;
+  readonly signature: Uint8Array;
+  readonly criticalExtensions: readonly string[];
+  /** The entries, one after the other. */
+  readonly entries: Uint8Array;
+}
+
+export interface Revocation {
+  readonly revokedAt: Date;
+  /** CRLReason (RFC 5280, 5.3.1); null where the entry gives none. */
+  readonly reason: number | null;
+  readonly criticalExtensions: readonly string[];
+}
+
+const CRL_NUMBER = '2.5.29.20';
+const REASON_CODE = '2.5.29.21';
+
+/** Throws `DerError` on bytes that are no CRL. */
+export function readCrl(der: Uint8Array): Crl {
+  const fields = new DerFields(readDer(der));
+  const tbs = fields.take(TAG.sequence);
+  const signatureAlgorithm = fields.take(TAG.sequence);
+  const signature = readBitOctets(fields.take());
+  fields.end();
+
+  const body = new DerFields(tbs);
+  body.takeIf(TAG.integer);
+  if (!equalBytes(body.take(TAG.sequence).bytes, signatureAlgorithm.bytes)) {
+    throw new DerError('der-valor', 'signatureAlgorithm');
+  }
+  const issuer = readDistinguishedName(body.take());
+  const thisUpdate = readTime(body.take());
+  const next = body.takeIf(TAG.utcTime, TAG.generalizedTime);
+  const entries = body.takeIf(TAG.sequence);
+  const [list] = body.takeIf(contextTag(0, 'elements'))?.children() ?? [];
+  body.end();
+  const extensions = list ? readExtensions(list) : new Map<string, Extension>();
+  const number = extensions.get(CRL_NUMBER);
+  const authority = extensions.get(EXTENSION.authorityKeyIdentifier);
+
+  return {
+    der,
+    tbs: tbs.bytes,
+    issuer,
+    number: number ? readInteger(readDer(number.value)).toString() : null,
+    thisUpdate,
+    nextUpdate: next ? readTime(next) : null,
+    authorityKeyId: authority ? readAuthorityKeyId(authority.value) : null,
+    signatureAlgorithm: readSignatureAlgorithm(signatureAlgorithm),
+    signature,
+    criticalExtensions: listCritical(extensions),
+    entries: entries?.content ?? new Uint8Array(),
+  };
+}
+
+/** The entry of this serial number, or null. Walks the whole list, so that no malformed entry hides the next one. */
+export function findRevocation({ entries }: Crl, serialBytes: Uint8Array): Revocation | null {
+  let found: DerNode | null = null;
+  for (let at = 0; at < entries.length; ) {
+    const entry = expectTag(readNode(entries, at, entries.length), TAG.sequence);
+    const serial = expectTag(readNode(entries, entry.contentStart, entry.end), TAG.integer);
+    if (!found && isAt(entries, serial.contentStart, serial.end, serialBytes)) found = entry;
+    at = entry.end;
+  }
+  return found ? readEntry(found) : null;
+}
+
+function isAt(source: Uint8Array, start: number, end: number, bytes: Uint8Array): boolean {
+  if (end - start !== bytes.length) return false;
+  for (let i = 0; i < bytes.length; i++) if (source[start + i] !== bytes[i]) return false;
+  return true;
+}
+
+/** SEQUENCE { userCertificate INTEGER, revocationDate, crlEntryExtensions OPTIONAL }. */
+function readEntry(entry: DerNode): Revocation {
+  const fields = new DerFields(entry);
+  fields.take(TAG.integer);
+  const revokedAt = readTime(fields.take());
+  const list = fields.takeIf(TAG.sequence);
+  fields.end();
+  const extensions = list ? readExtensions(list) : new Map<string, Extension>();
+  const reason = extensions.get(REASON_CODE);
+  return {
+    revokedAt,
+    reason: reason ? readSmallInteger(readDer(reason.value), TAG.enumerated) : null,
+    criticalExtensions: listCritical(extensions),
+  };
+}
+
+function listCritical(extensions: Map<string, Extension>): string[] {
+  return [...extensions.values()].filter(({ isCritical }) => isCritical).map(({ oid }) => oid);
+}

@@ -1,0 +1,79 @@
+/** One HTTP exchange that cannot be led elsewhere, cannot last and cannot fill the memory. */
+
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+export interface BoundedRequest {
+  url: string;
+  method: 'GET' | 'POST';
+  headers?: Readonly<Record<string, string>>;
+  body?: Uint8Array;
+  timeoutMs: number;
+  maxBytes: number;
+}
+
+export interface BoundedAnswer {
+  status: number;
+  contentType: string;
+  /** What `Retry-After` asks, where it is a number of seconds. */
+  retryAfterMs: number | null;
+  body: Uint8Array;
+}
+
+export type BoundedFetchErrorCode = 'endereco-invalido' | 'sem-resposta' | 'resposta-grande-demais';
+
+export class BoundedFetchError extends Error {
+  override readonly name = 'BoundedFetchError';
+  readonly code: BoundedFetchErrorCode;
+
+  constructor(code: BoundedFetchErrorCode, url: string, options?: ErrorOptions) {
+    super(`${url}: ${code}`, options);
+    this.code = code;
+  }
+}
+
+/** A redirect is an error: the address was chosen, and nobody chooses another. */
+export async function fetchBounded(fetch: Fetch, request: BoundedRequest): Promise<BoundedAnswer> {
+  const { url, method, headers, body, timeoutMs, maxBytes } = request;
+  if (!/^https?:$/.test(protocolOf(url))) throw new BoundedFetchError('endereco-invalido', url);
+  const signal = AbortSignal.timeout(timeoutMs);
+  try {
+    const response = await fetch(url, {
+      method,
+      redirect: 'error',
+      signal,
+      headers: { ...headers },
+      ...(body ? { body: new Uint8Array(body) } : {}),
+    });
+    const retryAfter = response.headers.get('retry-after') ?? '';
+    return {
+      status: response.status,
+      contentType: response.headers.get('content-type') ?? '',
+      retryAfterMs: /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) * 1000 : null,
+      body: await readBody(response, url, maxBytes),
+    };
+  } catch (cause) {
+    if (cause instanceof BoundedFetchError) throw cause;
+    throw new BoundedFetchError('sem-resposta', url, { cause });
+  }
+}
+
+function protocolOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).protocol : '';
+}
+
+async function readBody(response: Response, url: string, maxBytes: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = response.body?.getReader();
+  if (!reader) return new Uint8Array();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return new Uint8Array(Buffer.concat(chunks));
+    size += value.length;
+    if (size > maxBytes) {
+      await reader.cancel();
+      throw new BoundedFetchError('resposta-grande-demais', url);
+    }
+    chunks.push(value);
+  }
+}

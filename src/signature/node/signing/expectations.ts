@@ -1,0 +1,25 @@
+/** The digests a signer was told to expect. Each serves one signature, for one signer, for a limited time. */
+export class Expectations {
+  readonly #until = new Map<string, number>();
+
+  /** False where too many are open: somebody announces and does not sign. */
+  add(signer: string, digest: string, now: number): boolean {
+    for (const [key, until] of this.#until) if (until <= now) this.#until.delete(key);
+    if (this.#until.size >= MAX_OPEN) return false;
+    this.#until.set(keyOf(signer, digest), now + LIFETIME_MS);
+    return true;
+  }
+
+  /** Whether this signature was announced; a second one has to be announced again. */
+  take(signer: string, digest: string, now: number): boolean {
+    const key = keyOf(signer, digest);
+    const until = this.#until.get(key);
+    this.#until.delete(key);
+    return until !== undefined && now < until;
+  }
+}
+
+const MAX_OPEN = 1000;
+const LIFETIME_MS = 10 * 60 * 1000;
+
+const keyOf = (signer: string, digest: string): string => `${digest} ${signer}`;

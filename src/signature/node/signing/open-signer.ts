@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import type { SignatureAlgorithm, Signer } from '../../ports.ts';
+import { openPkcs11Signer } from '../pkcs11-signer.ts';
+import { createPkcs12Signer } from '../pkcs12-signer.ts';
+
+/** A password or a PIN: in a file, which only the process that signs reads, or given. */
+type Secret = { file: string } | { text: string };
+
+/** Where a key is and how it is opened. */
+export type SignerSource = { id: string; algorithm?: SignatureAlgorithm } & (
+  | { kind: 'pkcs12'; path: string; password: Secret }
+  | {
+      kind: 'pkcs11';
+      modulePath: string;
+      tokenLabel: string;
+      certificateLabel?: string;
+      pin: Secret;
+      /** DER of authorities the token does not hold. */
+      knownChain?: readonly Uint8Array[];
+    }
+);
+
+class SignerSourceError extends Error {
+  override readonly name = 'SignerSourceError';
+  readonly code = 'pkcs12-recusado-em-producao';
+}
+
+/**
+ * Portaria MEC 554/2019, art. 5 (text of Portaria 70/2025): type A3 or higher, whose keys live in a token or an HSM.
+ * A key in a file is for demonstration and tests.
+ */
+export async function openSigner(
+  source: SignerSource,
+  ambiente: 'homologacao' | 'producao',
+): Promise<Signer> {
+  const { id: _, kind: __, ...options } = source;
+  if (source.kind === 'pkcs11') {
+    return openPkcs11Signer({ ...source, pin: readSecret(source.pin) });
+  }
+  if (ambiente === 'producao') throw new SignerSourceError(source.id);
+  return createPkcs12Signer({
+    ...options,
+    file: readFileSync(source.path),
+    password: readSecret(source.password),
+  });
+}
+
+function readSecret(secret: Secret): string {
+  return 'text' in secret ? secret.text : readFileSync(secret.file, 'utf8').trim();
+}

@@ -1,0 +1,31 @@
+import type { SignatureAlgorithm } from '../../ports.ts';
+import type { SignerSource } from './open-signer.ts';
+
+/** What the two processes say to each other. `call` numbers a question; its answer carries the same number. */
+
+export type Question =
+  | {
+      kind: 'open';
+      ambiente: 'homologacao' | 'producao';
+      signers: readonly SignerSource[];
+      /** File to which each announcement, signature and refusal is appended. */
+      recordPath: string;
+    }
+  | { kind: 'expect'; signer: string; digest: string }
+  | { kind: 'sign'; signer: string; data: Uint8Array };
+
+export type Answer =
+  | { kind: 'opened'; signers: readonly OpenedSigner[] }
+  | { kind: 'expected' }
+  | { kind: 'signed'; signature: Uint8Array }
+  | { kind: 'failed'; code: string };
+
+/** The public side of a signer. */
+export interface OpenedSigner {
+  id: string;
+  certificate: Uint8Array;
+  chain: readonly Uint8Array[];
+  algorithm: SignatureAlgorithm;
+}
+
+export type Call<Message> = Message & { call: number };

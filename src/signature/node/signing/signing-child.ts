@@ -1,0 +1,19 @@
+import { appendFileSync } from 'node:fs';
+import type { Answer, Call, Question } from './protocol.ts';
+import { createSigningService, failureOf } from './serve-signing.ts';
+
+/** The process that holds the keys. It talks to its parent alone and ends with it. */
+
+const answer = createSigningService({
+  now: () => new Date(),
+  record: (path, line) => appendFileSync(path, `${line}\n`, { mode: 0o600, flush: true }),
+});
+
+process.on('message', ({ call, ...question }: Call<Question>) => {
+  void answer(question as Question)
+    .catch(failureOf)
+    .then((reply: Answer) => process.send?.({ ...reply, call }));
+});
+process.on('disconnect', () => process.exit(0));
+// A Ctrl+C reaches the whole group: the parent decides when signing ends.
+process.on('SIGINT', () => {});

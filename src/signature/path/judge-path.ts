@@ -1,0 +1,122 @@
+import type { Certificate } from '../certificate.ts';
+import { EXTENSION } from '../x509/extensions.ts';
+import { isWeakKey, type SignatureVerdict } from '../x509/verify-signed.ts';
+import type { ChainFinding, ChainStatus, Evidence } from './finding.ts';
+import { type CertificatePath, isSelfIssued, type PathEnd } from './walk-paths.ts';
+
+/** RFC 5280, 6.1, question by question, for a path that was walked. Revocation is asked apart. */
+
+type PathCheck = 'caminho' | 'assinaturas' | 'validade' | 'restricoes' | 'uso-da-chave' | 'extensoes';
+
+const answer = (check: PathCheck, status: ChainStatus, code: string, evidence: Evidence): ChainFinding => ({
+  check,
+  status,
+  code,
+  evidence,
+});
+
+export function judgePath(path: CertificatePath, at: Date): ChainFinding[] {
+  return [
+    judgeEnd(path),
+    judgeSignatures(path),
+    judgeValidity(path, at),
+    judgeConstraints(path),
+    judgeCaKeyUsage(path),
+    judgeExtensions(path),
+  ];
+}
+
+const END_STATUS: Readonly<Record<PathEnd, ChainStatus>> = {
+  'raiz-confiavel': 'valid',
+  'raiz-nao-confiavel': 'invalid',
+  'emissor-ausente': 'unavailable',
+  'limite-de-caminho': 'unavailable',
+};
+
+function judgeEnd({ certificates, end }: CertificatePath): ChainFinding {
+  const caminho = certificates.map(({ subject }) => subject.text);
+  return answer('caminho', END_STATUS[end], end, {
+    caminho,
+    emissor: certificates.at(-1)?.issuer.text ?? null,
+  });
+}
+
+const LINK_ANSWER: Readonly<Record<Exclude<SignatureVerdict, 'valid'>, [ChainStatus, string]>> = {
+  invalid: ['invalid', 'assinatura-invalida'],
+  weak: ['invalid', 'algoritmo-fraco'],
+  unknown: ['unavailable', 'algoritmo-desconhecido'],
+};
+
+function judgeSignatures({ certificates, links }: CertificatePath): ChainFinding {
+  const weak = certificates.find(({ keyAlgorithm }) => isWeakKey(keyAlgorithm));
+  if (weak) return answer('assinaturas', 'invalid', 'chave-fraca', name(weak));
+  for (const verdict of ['invalid', 'weak', 'unknown'] as const) {
+    const wrong = certificates[links.indexOf(verdict)];
+    if (wrong) {
+      const algoritmo = wrong.signatureAlgorithm.oid;
+      return answer('assinaturas', ...LINK_ANSWER[verdict], { ...name(wrong), algoritmo });
+    }
+  }
+  return answer('assinaturas', 'valid', 'assinaturas-validas', { conferidas: links.length });
+}
+
+/** Every certificate, the root too, is within its validity at the instant. */
+function judgeValidity({ certificates }: CertificatePath, at: Date): ChainFinding {
+  const instante = at.toISOString();
+  const wrong = certificates.find(({ notBefore, notAfter }) => at < notBefore || at > notAfter);
+  if (!wrong) return answer('validade', 'valid', 'dentro-da-validade', { instante });
+  return answer('validade', 'invalid', at < wrong.notBefore ? 'ainda-nao-valido' : 'vencido', {
+    ...name(wrong),
+    instante,
+    de: wrong.notBefore.toISOString(),
+    ate: wrong.notAfter.toISOString(),
+  });
+}
+
+/** RFC 5280, 6.1.4 (k)–(m): whoever issues is a CA; self-issued certificates do not count against the path length. */
+function judgeConstraints({ certificates }: CertificatePath): ChainFinding {
+  const [leaf, ...issuers] = certificates;
+  if (leaf?.isCa) return answer('restricoes', 'invalid', 'titular-e-ac', name(leaf));
+  let below = 0;
+  for (const issuer of issuers) {
+    if (!issuer.isCa) return answer('restricoes', 'invalid', 'emissor-nao-e-ac', name(issuer));
+    if (issuer.pathLength !== null && below > issuer.pathLength) {
+      return answer('restricoes', 'invalid', 'caminho-longo-demais', {
+        ...name(issuer),
+        limite: issuer.pathLength,
+      });
+    }
+    if (!isSelfIssued(issuer)) below += 1;
+  }
+  return answer('restricoes', 'valid', 'restricoes-atendidas', { autoridades: issuers.length });
+}
+
+/** RFC 5280, 6.1.4 (n). */
+function judgeCaKeyUsage({ certificates }: CertificatePath): ChainFinding {
+  const wrong = certificates.slice(1).find(({ keyUsage }) => keyUsage && !keyUsage.has('keyCertSign'));
+  return wrong
+    ? answer('uso-da-chave', 'invalid', 'emissor-nao-pode-certificar', name(wrong))
+    : answer('uso-da-chave', 'valid', 'emissores-podem-certificar', {});
+}
+
+/** Those the checks obey, and those that ask for nothing here. */
+const UNDERSTOOD: ReadonlySet<string> = new Set(Object.values(EXTENSION));
+
+/** RFC 5280, 4.2: a critical extension that is not understood forbids accepting; what it says could not be checked. */
+function judgeExtensions({ certificates }: CertificatePath): ChainFinding {
+  for (const certificate of certificates) {
+    const unknown = certificate.criticalExtensions.filter((oid) => !UNDERSTOOD.has(oid));
+    if (unknown.length > 0) {
+      return answer('extensoes', 'unavailable', 'extensao-critica-desconhecida', {
+        ...name(certificate),
+        extensoes: unknown,
+      });
+    }
+  }
+  return answer('extensoes', 'valid', 'extensoes-conhecidas', {});
+}
+
+const name = ({ subject, serial }: Certificate): { certificado: string; serie: string } => ({
+  certificado: subject.text,
+  serie: serial,
+});

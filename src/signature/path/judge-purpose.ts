@@ -1,0 +1,46 @@
+import type { Certificate } from '../certificate.ts';
+import { EXTENSION } from '../x509/extensions.ts';
+import type { ChainFinding } from './finding.ts';
+
+/** What the leaf was certified for. */
+export type ChainPurpose = 'assinatura' | 'carimbo-do-tempo';
+
+/** Portaria MEC 554/2019, art. 5 (text of Portaria 70/2025): type A3 or higher. DOC-ICP-04: the arcs of A3 and A4. */
+const ARCOS_A3_A4 = /^2\.16\.76\.1\.2\.[34]\.\d+(?:\.\d+)*$/;
+
+const TIME_STAMPING = '1.3.6.1.5.5.7.3.8';
+
+export function judgePurpose(leaf: Certificate, purpose: ChainPurpose): ChainFinding[] {
+  return purpose === 'assinatura'
+    ? [judgeSigningUse(leaf), judgePolicy(leaf)]
+    : [judgeSigningUse(leaf), judgeTimestampUse(leaf)];
+}
+
+function judgeSigningUse({ keyUsage }: Certificate): ChainFinding {
+  const usos = keyUsage ? [...keyUsage] : null;
+  const canSign = usos === null || usos.includes('digitalSignature') || usos.includes('nonRepudiation');
+  return canSign
+    ? { check: 'uso-do-titular', status: 'valid', code: 'pode-assinar', evidence: { usos } }
+    : { check: 'uso-do-titular', status: 'invalid', code: 'nao-pode-assinar', evidence: { usos } };
+}
+
+/**
+ * Only the leaf's policies are read: the authorities of ICP-Brasil carry the OID of their own practice statement, so
+ * the policy tree of RFC 5280, 6.1 would be empty for every real certificate.
+ */
+function judgePolicy({ policies }: Certificate): ChainFinding {
+  const isStrong = policies.some((policy) => ARCOS_A3_A4.test(policy));
+  return isStrong
+    ? { check: 'politica', status: 'valid', code: 'tipo-a3-ou-a4', evidence: { politicas: policies } }
+    : { check: 'politica', status: 'invalid', code: 'tipo-insuficiente', evidence: { politicas: policies } };
+}
+
+/** RFC 3161, 2.3: exactly one extended key usage, timeStamping, and critical. */
+function judgeTimestampUse({ extendedKeyUsage, criticalExtensions }: Certificate): ChainFinding {
+  const isAlone = extendedKeyUsage.length === 1 && extendedKeyUsage[0] === TIME_STAMPING;
+  const isCritical = criticalExtensions.includes(EXTENSION.extendedKeyUsage);
+  const evidence = { usosEstendidos: extendedKeyUsage };
+  return isAlone && isCritical
+    ? { check: 'politica', status: 'valid', code: 'certificado-de-carimbo', evidence }
+    : { check: 'politica', status: 'invalid', code: 'nao-e-certificado-de-carimbo', evidence };
+}

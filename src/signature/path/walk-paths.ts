@@ -1,0 +1,96 @@
+import { equalBytes, toHex } from '../asn1/values.ts';
+import type { Certificate } from '../certificate.ts';
+import type { CryptoProvider } from '../ports.ts';
+import { type SignatureVerdict, verifySigned } from '../x509/verify-signed.ts';
+
+/** A way up from the leaf. It may lead to no trusted root: `end` says where it stopped. */
+export interface CertificatePath {
+  /** Leaf first. */
+  readonly certificates: readonly Certificate[];
+  /** `links[i]`: whether `certificates[i + 1]` signed `certificates[i]`. */
+  readonly links: readonly SignatureVerdict[];
+  readonly end: PathEnd;
+}
+
+export type PathEnd =
+  | 'raiz-confiavel'
+  /** A self-issued certificate that nobody configured as trusted. */
+  | 'raiz-nao-confiavel'
+  /** The certificate of the issuer is in no pool. */
+  | 'emissor-ausente'
+  | 'limite-de-caminho';
+
+export interface PathPool {
+  readonly leaf: Certificate;
+  readonly certificates: readonly Certificate[];
+  /** SHA-256 of the trusted roots, lower-case hexadecimal. */
+  readonly trust: ReadonlySet<string>;
+}
+
+/** ICP-Brasil has three levels above the holder. */
+const MAX_CERTIFICATES = 8;
+/** Signatures tried for one leaf: strangers fill the pool, with loops and cross-certificates if they wish. */
+const MAX_LINKS = 64;
+
+const ORDER: readonly SignatureVerdict[] = ['valid', 'unknown', 'weak', 'invalid'];
+
+/** Every way up, the links that hold first. Yields at least one path. */
+export async function* walkPaths(pool: PathPool, crypto: CryptoProvider): AsyncGenerator<CertificatePath> {
+  let linksLeft = MAX_LINKS;
+
+  async function* extend(
+    certificates: readonly Certificate[],
+    links: readonly SignatureVerdict[],
+    last: Certificate,
+  ): AsyncGenerator<CertificatePath> {
+    const stop = (end: PathEnd): CertificatePath => ({ certificates, links, end });
+    if (pool.trust.has(toHex(await crypto.digest('SHA-256', last.der)))) {
+      yield stop('raiz-confiavel');
+      return;
+    }
+    const issuers = findIssuers(last, certificates, pool.certificates);
+    if (issuers.length === 0) {
+      yield stop(isSelfIssued(last) ? 'raiz-nao-confiavel' : 'emissor-ausente');
+      return;
+    }
+    if (certificates.length === MAX_CERTIFICATES || linksLeft < issuers.length) {
+      yield stop('limite-de-caminho');
+      return;
+    }
+    linksLeft -= issuers.length;
+    const judged: { issuer: Certificate; verdict: SignatureVerdict }[] = [];
+    for (const issuer of issuers) judged.push({ issuer, verdict: await verifySigned(last, issuer, crypto) });
+    judged.sort((a, b) => ORDER.indexOf(a.verdict) - ORDER.indexOf(b.verdict));
+    for (const { issuer, verdict } of judged) {
+      yield* extend([...certificates, issuer], [...links, verdict], issuer);
+    }
+  }
+
+  yield* extend([pool.leaf], [], pool.leaf);
+}
+
+export const isSelfIssued = ({ issuer, subject }: Certificate): boolean =>
+  equalBytes(issuer.der, subject.der);
+
+/** By name and, where both sides state it, by key identifier; never a name and key that are on the path already. */
+function findIssuers(
+  last: Certificate,
+  path: readonly Certificate[],
+  pool: readonly Certificate[],
+): Certificate[] {
+  const found: Certificate[] = [];
+  for (const candidate of pool) {
+    if (!equalBytes(candidate.subject.der, last.issuer.der) || !fitsKeyId(last, candidate)) continue;
+    const isOnPath = path.some((known) => isSameHolder(known, candidate));
+    const isRepeated = found.some(({ der }) => equalBytes(der, candidate.der));
+    if (!isOnPath && !isRepeated) found.push(candidate);
+  }
+  return found;
+}
+
+const isSameHolder = (a: Certificate, b: Certificate): boolean =>
+  equalBytes(a.subject.der, b.subject.der) && equalBytes(a.spki, b.spki);
+
+function fitsKeyId({ authorityKeyId }: Certificate, { subjectKeyId }: Certificate): boolean {
+  return authorityKeyId === null || subjectKeyId === null || equalBytes(authorityKeyId, subjectKeyId);
+}

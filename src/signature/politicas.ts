@@ -1,0 +1,52 @@
+import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
+import dados from './politicas.json' with { type: 'json' };
+
+/** The profiles of DOC-ICP-15.03 that a diploma uses: basic, with time stamp, with complete references, archival. */
+export type Perfil = 'AD-RB' | 'AD-RT' | 'AD-RC' | 'AD-RA';
+
+export interface VersaoDePerfil {
+  readonly perfil: Perfil;
+  readonly versao: string;
+}
+
+export interface Politica extends VersaoDePerfil {
+  readonly oid: string;
+  /** SPURI: where ICP-Brasil publishes the policy. */
+  readonly uri: string;
+  /** Base64 of the SHA-256 that signatures state; null where nobody has confirmed it. */
+  readonly sha256: string | null;
+}
+
+export interface PoliticaConhecida extends Politica {
+  readonly sha256: string;
+}
+
+export interface PoliticaIssue {
+  code: 'politica-desconhecida' | 'politica-sem-hash';
+  /** `AD-RT 2.5`. */
+  politica: string;
+}
+
+/** One file of data: an institution replaces it when ICP-Brasil publishes a new version. */
+export const POLITICAS = dados.politicas as readonly Politica[];
+
+/** What each node is signed with unless told otherwise: docs/decisoes/0010. */
+export const PERFIL_PADRAO = dados.padrao as {
+  readonly interna: VersaoDePerfil;
+  readonly raiz: VersaoDePerfil;
+};
+
+/** The policy to sign under. Without its hash the signature could not name it, so such a profile is refused. */
+export function choosePolitica(
+  { perfil, versao }: VersaoDePerfil,
+  politicas: readonly Politica[] = POLITICAS,
+): Parsed<PoliticaConhecida, PoliticaIssue> {
+  const found = politicas.find((each) => each.perfil === perfil && each.versao === versao);
+  const politica = `${perfil} ${versao}`;
+  if (!found) return refused({ code: 'politica-desconhecida', politica });
+  return isConhecida(found) ? accepted(found) : refused({ code: 'politica-sem-hash', politica });
+}
+
+function isConhecida(politica: Politica): politica is PoliticaConhecida {
+  return politica.sha256 !== null;
+}

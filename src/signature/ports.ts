@@ -1,0 +1,44 @@
+/** What signing and verifying need from outside: cryptography, keys, time and the network come in as arguments. */
+
+export type HashAlgorithm = 'SHA-256' | 'SHA-384' | 'SHA-512';
+
+export type SignatureAlgorithm =
+  | 'rsa-sha256'
+  | 'rsa-sha384'
+  | 'rsa-sha512'
+  | 'ecdsa-sha256'
+  | 'ecdsa-sha384'
+  | 'ecdsa-sha512';
+
+/** Node's crypto or WebCrypto. ECDSA signatures are r‖s, as XML Signature writes them; DER is converted by the caller. */
+export interface CryptoProvider {
+  digest(algorithm: HashAlgorithm, data: Uint8Array): Promise<Uint8Array>;
+  /** Null where this provider does not know the key or the algorithm: that could not be checked. */
+  verify(request: {
+    algorithm: SignatureAlgorithm;
+    spki: Uint8Array;
+    signature: Uint8Array;
+    data: Uint8Array;
+  }): Promise<boolean | null>;
+}
+
+/** One key that signs: a PKCS#12 file, a token or an HSM. The private key never leaves it. */
+export interface Signer {
+  /** DER of the signing certificate. */
+  readonly certificate: Uint8Array;
+  /** DER of the certificates above it, up to the root, as far as they are known. */
+  readonly chain: readonly Uint8Array[];
+  readonly algorithm: SignatureAlgorithm;
+  /** Signs `data` (hashing it first); ECDSA answers r‖s. */
+  sign(data: Uint8Array): Promise<Uint8Array>;
+}
+
+/** RFC 3161: the token (DER of the ContentInfo) over this imprint. */
+export interface TimestampAuthority {
+  stamp(imprint: { algorithm: HashAlgorithm; digest: Uint8Array }): Promise<Uint8Array>;
+}
+
+/** The CRLs (DER) that say whether these certificates were revoked; made when or after `at`. */
+export interface RevocationSource {
+  findCrls(certificates: readonly Uint8Array[], at: Date): Promise<Uint8Array[]>;
+}

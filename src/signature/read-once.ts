@@ -1,0 +1,19 @@
+import { type Certificate, readCertificate } from './certificate.ts';
+import { type Crl, readCrl } from './crl.ts';
+
+/**
+ * Who signs or verifies a thousand diplomas brings the same certificates and CRLs to each: what was read of some bytes
+ * is kept as long as the bytes are. Their owner must not change them.
+ */
+
+export const readCertificateOnce: (der: Uint8Array) => Certificate = once(readCertificate);
+export const readCrlOnce: (der: Uint8Array) => Crl = once(readCrl);
+
+function once<Value>(read: (der: Uint8Array) => Value): (der: Uint8Array) => Value {
+  const known = new WeakMap<Uint8Array, Value>();
+  return (der) => {
+    const kept = known.get(der) ?? read(der);
+    known.set(der, kept);
+    return kept;
+  };
+}

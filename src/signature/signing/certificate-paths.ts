@@ -1,0 +1,45 @@
+import { equalBytes } from '../asn1/values.ts';
+import type { Certificate } from '../certificate.ts';
+import { isSelfIssued } from '../path/walk-paths.ts';
+
+/** More than any chain of ICP-Brasil has; a loop of cross-certificates ends here. */
+const MAX_DEPTH = 8;
+
+/** The certificates at hand, each once. */
+export class CertificatePool {
+  readonly #certificates: Certificate[];
+
+  constructor(certificates: readonly Certificate[]) {
+    this.#certificates = uniqueCertificates(certificates);
+  }
+
+  find(isWanted: (certificate: Certificate) => boolean): Certificate | null {
+    return this.#certificates.find(isWanted) ?? null;
+  }
+
+  /** From the issuer of a certificate up to a root; null where one of them is not at hand. */
+  findIssuers(certificate: Certificate): Certificate[] | null {
+    const issuers: Certificate[] = [];
+    let current = certificate;
+    while (!isSelfIssued(current)) {
+      const below = current;
+      const issuer = this.find((each) => isIssuerOf(each, below));
+      if (!issuer || issuers.length === MAX_DEPTH) return null;
+      issuers.push(issuer);
+      current = issuer;
+    }
+    return issuers;
+  }
+}
+
+export function uniqueCertificates(certificates: readonly Certificate[]): Certificate[] {
+  return certificates.filter(
+    (each, index) => certificates.findIndex(({ der }) => equalBytes(der, each.der)) === index,
+  );
+}
+
+/** By names, and by key where both say it; the signature is for the verifier to check. */
+function isIssuerOf(issuer: Certificate, { issuer: named, authorityKeyId }: Certificate): boolean {
+  if (!issuer.isCa || !equalBytes(issuer.subject.der, named.der)) return false;
+  return !authorityKeyId || !issuer.subjectKeyId || equalBytes(authorityKeyId, issuer.subjectKeyId);
+}

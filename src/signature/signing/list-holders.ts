@@ -1,0 +1,26 @@
+import type { Certificate } from '../certificate.ts';
+import { DerError } from '../der.ts';
+import type { Lugar } from '../lugares/find-lugares.ts';
+import { readCertificateOnce } from '../read-once.ts';
+import { readSignature } from '../xades/read-signature.ts';
+
+/** Whose signatures stand here. Null where one cannot be read: what it covers is then unknown. */
+export function listHolders({ signatures }: Lugar): Certificate[] | null {
+  const holders: Certificate[] = [];
+  for (const element of signatures) {
+    const signature = readSignature(element);
+    const holder = signature.ok ? readCertificateIfAny(signature.value.certificates[0]) : null;
+    if (!holder) return null;
+    holders.push(holder);
+  }
+  return holders;
+}
+
+export function readCertificateIfAny(der: Uint8Array): Certificate | null {
+  try {
+    return readCertificateOnce(der);
+  } catch (error) {
+    if (error instanceof DerError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,119 @@
+import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
+import type { Certificate } from '../certificate.ts';
+import type { No } from '../lugares/documentos.ts';
+import { explainTitular, tipoDeTitular } from '../lugares/titular.ts';
+import {
+  choosePolitica,
+  PERFIL_PADRAO,
+  POLITICAS,
+  type Politica,
+  type VersaoDePerfil,
+} from '../politicas.ts';
+import type { CryptoProvider, RevocationSource, Signer, TimestampAuthority } from '../ports.ts';
+import { buildSignature, writeSignature } from '../xades/build-signature.ts';
+import { explainOrder } from './explain-order.ts';
+import { readCertificateIfAny } from './list-holders.ts';
+import { OpenDocument, type OpenLugar } from './open-document.ts';
+import type { SignIssue } from './sign-issue.ts';
+import { writeUnsignedProperties } from './unsigned-properties.ts';
+
+/** One signature to be made. */
+interface Assinatura {
+  target: No;
+  signer: Signer;
+  signingTime: Date;
+  /** Without it, that of `PERFIL_PADRAO`. */
+  perfil?: VersaoDePerfil;
+}
+
+/** What completes a signature beyond AD-RB. */
+export interface Completion {
+  crypto: CryptoProvider;
+  tsa?: TimestampAuthority;
+  revocation?: RevocationSource;
+  /** DER of the authorities above the signers of this document and above the time-stamp authorities. */
+  certificates?: readonly Uint8Array[];
+  politicas?: readonly Politica[];
+}
+
+export type SignNodeOrder = Completion & Assinatura & { source: Uint8Array };
+export type SignNodesOrder = Completion & { source: Uint8Array; assinaturas: readonly Assinatura[] };
+
+/**
+ * The document with one more signature, complete as its profile asks. Nothing is signed that breaks the layout, nor by
+ * a certificate that may not sign there, nor out of order. The bytes of the source stay as they were, around it.
+ */
+export function signNode(order: SignNodeOrder): Promise<Parsed<Uint8Array, SignIssue>> {
+  const { target, signer, signingTime, perfil } = order;
+  const assinatura = { target, signer, signingTime, ...(perfil && { perfil }) };
+  return signNodes({ ...order, assinaturas: [assinatura] });
+}
+
+/** Several signatures at once, each over the earlier ones where its place asks for it: all of them, or none. */
+export async function signNodes(order: SignNodesOrder): Promise<Parsed<Uint8Array, SignIssue>> {
+  const opened = OpenDocument.open(order.source);
+  if (!opened.ok) return opened;
+  const document = opened.value;
+  const tokens: Uint8Array[] = [];
+  for (const assinatura of order.assinaturas) {
+    const made = await addSignature(document, assinatura, tokens, order);
+    if (!made.ok) return made;
+    tokens.push(...made.value);
+  }
+  return accepted(document.toBytes());
+}
+
+/** Answers the stamps (DER) it was completed with. */
+async function addSignature(
+  document: OpenDocument,
+  { target, signer, signingTime, perfil }: Assinatura,
+  tokens: readonly Uint8Array[],
+  order: Completion,
+): Promise<Parsed<readonly Uint8Array[], SignIssue>> {
+  const lugar = document.find(target);
+  if (!lugar) return refused({ code: 'no-inexistente', detail: target });
+  const certificate = readCertificateIfAny(signer.certificate);
+  if (!certificate) return refused({ code: 'certificado-ilegivel', detail: target });
+  const issue = explainSigner(certificate, lugar, document.lugares);
+  if (issue) return refused(issue);
+  const padrao = target === 'raiz' ? PERFIL_PADRAO.raiz : PERFIL_PADRAO.interna;
+  const politica = choosePolitica(perfil ?? padrao, order.politicas ?? POLITICAS);
+  if (!politica.ok) return refused({ code: politica.issue.code, detail: politica.issue.politica });
+
+  const cobertura = tipoDeTitular(certificate) === 'e-CPF' ? 'sem-assinaturas' : 'com-assinaturas';
+  const built = await buildSignature(
+    {
+      number: document.number,
+      uri: lugar.no === 'raiz' ? '' : `#${idOf(lugar)}`,
+      cobertura,
+      octets: document.octets(lugar, cobertura),
+      politica: politica.value,
+      signingTime,
+      certificate,
+    },
+    signer,
+    order.crypto,
+  );
+  const { lugares } = document;
+  const { perfil: asked } = politica.value;
+  const completion = { ...order, perfil: asked, certificate, chain: signer.chain, lugares, tokens };
+  const unsigned = await writeUnsignedProperties(built, completion);
+  if (!unsigned.ok) return unsigned;
+  const { properties, stamps } = unsigned.value;
+  document.insert(lugar, writeSignature(built, properties), certificate);
+  return accepted(stamps);
+}
+
+function explainSigner(
+  certificate: Certificate,
+  lugar: OpenLugar,
+  lugares: readonly OpenLugar[],
+): SignIssue | null {
+  const code = explainTitular(certificate, lugar);
+  return code ? { code, detail: lugar.no } : explainOrder(certificate, lugar, lugares);
+}
+
+/** The layout makes the id of these nodes required, and its pattern leaves nothing to escape. */
+function idOf({ element }: OpenLugar): string {
+  return element.attributes.find(({ name }) => name === 'id')?.value ?? '';
+}

@@ -1,0 +1,101 @@
+import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
+import { equalBytes } from '../asn1/values.ts';
+import { encodeBase64 } from '../base64.ts';
+import type { Certificate } from '../certificate.ts';
+import type { Perfil } from '../politicas.ts';
+import type { CryptoProvider, TimestampAuthority } from '../ports.ts';
+import { readTimestampToken, type TimestampToken } from '../timestamp-token.ts';
+import {
+  writeArchiveTimeStamp,
+  writeCertificateRefs,
+  writeCertificateValues,
+  writeRevocationRefs,
+  writeRevocationValues,
+  writeSignatureTimeStamp,
+} from '../xades/archive-text.ts';
+import type { BuiltSignature } from '../xades/build-signature.ts';
+import { canonicalizePiece } from '../xades/fragment.ts';
+import { concat } from '../xades/imprints.ts';
+import { gatherProof, listCarried } from './gather-proof.ts';
+import type { OpenLugar } from './open-document.ts';
+import type { SignIssue } from './sign-issue.ts';
+import type { Completion } from './sign-node.ts';
+
+export interface CompletionOrder extends Completion {
+  perfil: Perfil;
+  certificate: Certificate;
+  /** DER of the authorities above it. */
+  chain: readonly Uint8Array[];
+  lugares: readonly OpenLugar[];
+  /** DER of the stamps made since the document was opened. */
+  tokens: readonly Uint8Array[];
+}
+
+export interface UnsignedProperties {
+  properties: string[];
+  /** DER of the tokens among them. */
+  stamps: Uint8Array[];
+}
+
+/**
+ * What follows the signature itself: nothing for AD-RB; the stamp for AD-RT; then references and values for AD-RC; then
+ * the archive stamp over all of it for AD-RA. The order is that of a production diploma (FACTS 7.4).
+ */
+export async function writeUnsignedProperties(
+  built: BuiltSignature,
+  order: CompletionOrder,
+): Promise<Parsed<UnsignedProperties, SignIssue>> {
+  const { perfil, tsa, crypto } = order;
+  if (perfil === 'AD-RB') return accepted({ properties: [], stamps: [] });
+  if (!tsa) return refused({ code: 'carimbo-necessario', detail: perfil });
+  const token = await stamp(built.covered.signatureValue, tsa, crypto);
+  const stamped = writeSignatureTimeStamp(token);
+  if (perfil === 'AD-RT') return accepted({ properties: [stamped], stamps: [token] });
+
+  const values = await writeValues(readTimestampToken(token), order);
+  if (!values.ok) return values;
+  const complete = [stamped, ...values.value];
+  if (perfil === 'AD-RC') return accepted({ properties: complete, stamps: [token] });
+  const { signedProperties, node, signedInfo, signatureValue, keyInfo } = built.covered;
+  const before = [signedProperties, node, signedInfo, signatureValue, keyInfo];
+  const archive = await stamp(concat([...before, ...complete.map(canonicalizePiece)]), tsa, crypto);
+  return accepted({ properties: [...complete, writeArchiveTimeStamp(archive)], stamps: [token, archive] });
+}
+
+/** The references name the signer's own authorities; the values carry those of everybody in the document. */
+async function writeValues(
+  token: TimestampToken,
+  { certificate, chain, lugares, tokens, crypto, revocation, certificates = [] }: CompletionOrder,
+): Promise<Parsed<string[], SignIssue>> {
+  if (!revocation) return refused({ code: 'revogacao-necessaria', detail: certificate.subject.text });
+  const carried = listCarried(lugares);
+  const proof = await gatherProof({
+    leaves: [certificate, ...lugares.flatMap(({ holders }) => holders)],
+    tokens: [token, ...tokens.map(readTimestampToken), ...carried.tokens],
+    known: [...chain, ...certificates, ...carried.certificates],
+    revocation,
+    at: token.genTime,
+  });
+  if (!proof.ok) return proof;
+  const { issuersOf, issuers, crls } = proof.value;
+  const own = issuersOf(certificate);
+  const ownCrls = crls.filter((crl) => own.some(({ subject }) => equalBytes(subject.der, crl.issuer.der)));
+  const digest = async <Value extends { der: Uint8Array }>(value: Value) => ({
+    value,
+    digest: encodeBase64(await crypto.digest('SHA-256', value.der)),
+  });
+  return accepted([
+    writeCertificateRefs(await Promise.all(own.map(digest))),
+    writeRevocationRefs(await Promise.all(ownCrls.map(digest))),
+    writeCertificateValues(issuers),
+    writeRevocationValues(crls),
+  ]);
+}
+
+async function stamp(
+  octets: Uint8Array,
+  tsa: TimestampAuthority,
+  crypto: CryptoProvider,
+): Promise<Uint8Array> {
+  return tsa.stamp({ algorithm: 'SHA-256', digest: await crypto.digest('SHA-256', octets) });
+}

@@ -1,0 +1,124 @@
+import { readTime } from './asn1/time.ts';
+import { readInteger, readIntegerBytes, readOid, readSmallInteger } from './asn1/values.ts';
+import { type Certificate, readCertificate } from './certificate.ts';
+import { withDefiniteLengths } from './cms/definite-lengths.ts';
+import { readSignerInfo, type SignerInfo } from './cms/signer-info.ts';
+import { contextTag, DerError, DerFields, type DerNode, readDer, TAG } from './der.ts';
+import type { HashAlgorithm } from './ports.ts';
+import { readHashAlgorithm } from './x509/algorithms.ts';
+
+/** An RFC 3161 time-stamp token: a CMS SignedData over a TSTInfo. */
+export interface TimestampToken {
+  /** As it was given. */
+  readonly der: Uint8Array;
+  readonly genTime: Date;
+  readonly policy: string;
+  /** `algorithm` is null for a hash this project does not use. */
+  readonly imprint: { readonly algorithm: HashAlgorithm | null; readonly digest: Uint8Array };
+  /** Decimal. */
+  readonly serial: string;
+  readonly nonce: Uint8Array | null;
+  /** Either side of `genTime`; null where the authority states none. */
+  readonly accuracyMs: number | null;
+  readonly certificates: readonly Certificate[];
+  /** DER of the CRLs the envelope carries. */
+  readonly crls: readonly Uint8Array[];
+  /** DER of the TSTInfo: what `signer.messageDigest` is over. */
+  readonly tstInfo: Uint8Array;
+  readonly signer: SignerInfo;
+}
+
+const SIGNED_DATA = '1.2.840.113549.1.7.2';
+export const TST_INFO = '1.2.840.113549.1.9.16.1.4';
+
+/** Throws `DerError` on bytes that are no time-stamp token. */
+export function readTimestampToken(der: Uint8Array): TimestampToken {
+  try {
+    return { ...readContentInfo(der), der };
+  } catch (error) {
+    if (!(error instanceof DerError && error.code === 'der-comprimento')) throw error;
+    return { ...readContentInfo(withDefiniteLengths(der)), der };
+  }
+}
+
+function readContentInfo(der: Uint8Array): Omit<TimestampToken, 'der'> {
+  const contentInfo = new DerFields(readDer(der));
+  if (readOid(contentInfo.take()) !== SIGNED_DATA) throw new DerError('der-valor', 'contentType');
+  const [signedData] = contentInfo.take(contextTag(0, 'elements')).children();
+  contentInfo.end();
+  if (!signedData) throw new DerError('der-truncado', 'SignedData');
+
+  const fields = new DerFields(signedData);
+  fields.take(TAG.integer);
+  fields.take(TAG.set);
+  const tstInfo = readEncapsulated(fields.take());
+  const certificates = fields.takeIf(contextTag(0, 'elements'))?.children() ?? [];
+  const crls = fields.takeIf(contextTag(1, 'elements'))?.children() ?? [];
+  const signers = fields.take(TAG.set).children();
+  fields.end();
+  const [signer] = signers;
+  // RFC 3161, 2.4.2: the token carries the signature of the authority and no other.
+  if (!signer || signers.length !== 1) throw new DerError('der-valor', 'signerInfos');
+
+  return {
+    ...readTstInfo(readDer(tstInfo)),
+    certificates: certificates
+      .filter(({ tag }) => tag === TAG.sequence)
+      .map(({ bytes }) => readCertificate(bytes)),
+    crls: crls.filter(({ tag }) => tag === TAG.sequence).map(({ bytes }) => bytes),
+    tstInfo,
+    signer: readSignerInfo(signer),
+  };
+}
+
+/** EncapsulatedContentInfo ::= SEQUENCE { eContentType OID, eContent [0] EXPLICIT OCTET STRING }. */
+function readEncapsulated(node: DerNode): Uint8Array {
+  const fields = new DerFields(node);
+  if (readOid(fields.take()) !== TST_INFO) throw new DerError('der-valor', 'eContentType');
+  const [content] = fields.take(contextTag(0, 'elements')).children();
+  if (content?.tag !== TAG.octetString) throw new DerError('der-etiqueta', 'eContent');
+  return content.content;
+}
+
+type TstFields = Pick<TimestampToken, 'genTime' | 'policy' | 'imprint' | 'serial' | 'nonce' | 'accuracyMs'>;
+
+/** RFC 3161, 2.4.2. */
+function readTstInfo(node: DerNode): TstFields {
+  const fields = new DerFields(node);
+  if (readSmallInteger(fields.take()) !== 1) throw new DerError('der-valor', 'TSTInfo.version');
+  const policy = readOid(fields.take());
+  const imprint = new DerFields(fields.take());
+  const algorithm = readHashAlgorithm(imprint.take());
+  const digest = imprint.take(TAG.octetString).content;
+  imprint.end();
+  const serial = readInteger(fields.take()).toString();
+  const genTime = readTime(fields.take(TAG.generalizedTime));
+  const accuracy = fields.takeIf(TAG.sequence);
+  fields.takeIf(TAG.boolean);
+  const nonce = fields.takeIf(TAG.integer);
+  fields.takeIf(contextTag(0, 'elements'));
+  fields.takeIf(contextTag(1, 'elements'));
+  fields.end();
+  return {
+    genTime,
+    policy,
+    imprint: { algorithm, digest },
+    serial,
+    nonce: nonce ? readIntegerBytes(nonce) : null,
+    accuracyMs: accuracy ? readAccuracy(accuracy) : null,
+  };
+}
+
+/** Accuracy ::= SEQUENCE { seconds INTEGER, millis [0] INTEGER, micros [1] INTEGER }, each optional. */
+function readAccuracy(node: DerNode): number {
+  const fields = new DerFields(node);
+  const seconds = fields.takeIf(TAG.integer);
+  const millis = fields.takeIf(contextTag(0, 'bytes'));
+  const micros = fields.takeIf(contextTag(1, 'bytes'));
+  fields.end();
+  return (
+    (seconds ? readSmallInteger(seconds) : 0) * 1000 +
+    (millis ? readSmallInteger(millis, millis.tag) : 0) +
+    (micros ? readSmallInteger(micros, micros.tag) : 0) / 1000
+  );
+}

@@ -1,0 +1,151 @@
+import { equalBytes } from './asn1/values.ts';
+import type { Certificate } from './certificate.ts';
+import { type ChainReport, type ChainRequest, validateChain } from './chain.ts';
+import { sha1 } from './cms/sha1.ts';
+import { type Crl, readCrl } from './crl.ts';
+import { DerError } from './der.ts';
+import { type ChainFinding, type ChainStatus, type Evidence, settle } from './path/finding.ts';
+import type { CryptoProvider, HashAlgorithm } from './ports.ts';
+import { type TimestampToken, TST_INFO } from './timestamp-token.ts';
+import { verifySigned } from './x509/verify-signed.ts';
+
+export interface TimestampRequest extends Pick<ChainRequest, 'certificates' | 'crls' | 'trust'> {
+  /** What the stamp must be over. */
+  readonly imprint: { readonly algorithm: HashAlgorithm; readonly digest: Uint8Array };
+  /** When the authority's chain must hold; `genTime` where a later stamp does not prove a later instant. */
+  readonly at?: Date;
+}
+
+export interface TimestampReport {
+  readonly status: ChainStatus;
+  readonly genTime: Date;
+  readonly signer: Certificate | null;
+  readonly chain: ChainReport | null;
+  readonly findings: readonly ChainFinding[];
+}
+
+type TimestampCheck = 'resumo' | 'conteudo' | 'certificado-do-carimbo' | 'assinatura-do-carimbo' | 'instante';
+
+const answer = (
+  check: TimestampCheck,
+  status: ChainStatus,
+  code: string,
+  evidence: Evidence = {},
+): ChainFinding => ({ check, status, code, evidence });
+
+/** RFC 3161, 2.2 and RFC 5652, 5.6: everything a token must fulfil before its time may be believed. */
+export async function verifyTimestampToken(
+  token: TimestampToken,
+  request: TimestampRequest,
+  crypto: CryptoProvider,
+): Promise<TimestampReport> {
+  const { genTime } = token;
+  const certificates = [...token.certificates, ...request.certificates];
+  const signer = findSigner(token, certificates);
+  const findings = [judgeImprint(token, request.imprint), await judgeContent(token, crypto)];
+  if (!signer) {
+    findings.push(answer('certificado-do-carimbo', 'unavailable', 'certificado-ausente'));
+    return { status: settle(findings), genTime, signer, chain: null, findings };
+  }
+  findings.push(
+    await judgeSigningCertificate(token, signer, crypto),
+    await judgeSignature(token, signer, crypto),
+    judgeInstant(genTime, signer),
+  );
+  const crls = [...token.crls.flatMap(readCrlIfAny), ...request.crls];
+  const { trust, at = genTime } = request;
+  const purpose = 'carimbo-do-tempo';
+  const chain = await validateChain({ leaf: signer, purpose, at, certificates, crls, trust }, crypto);
+  findings.push(...chain.findings);
+  return { status: settle(findings), genTime, signer, chain, findings };
+}
+
+function judgeImprint({ imprint }: TimestampToken, expected: TimestampRequest['imprint']): ChainFinding {
+  const algoritmo = imprint.algorithm;
+  if (algoritmo === null) return answer('resumo', 'unavailable', 'algoritmo-desconhecido');
+  const isSame = algoritmo === expected.algorithm && equalBytes(imprint.digest, expected.digest);
+  return isSame
+    ? answer('resumo', 'valid', 'resumo-confere', { algoritmo })
+    : answer('resumo', 'invalid', 'resumo-de-outro-conteudo', { algoritmo });
+}
+
+/** RFC 5652, 11.1 and 11.2: contentType names the TSTInfo and messageDigest is its digest. */
+async function judgeContent(
+  { signer, tstInfo }: TimestampToken,
+  crypto: CryptoProvider,
+): Promise<ChainFinding> {
+  const { digestAlgorithm, contentType, messageDigest } = signer;
+  if (contentType !== TST_INFO || messageDigest === null)
+    return answer('conteudo', 'invalid', 'atributos-assinados');
+  if (digestAlgorithm === null) return answer('conteudo', 'unavailable', 'algoritmo-desconhecido');
+  return equalBytes(await crypto.digest(digestAlgorithm, tstInfo), messageDigest)
+    ? answer('conteudo', 'valid', 'conteudo-confere')
+    : answer('conteudo', 'invalid', 'conteudo-alterado');
+}
+
+function findSigner({ signer: { sid } }: TimestampToken, pool: readonly Certificate[]): Certificate | null {
+  const isSigner = ({ issuer, serialBytes, subjectKeyId }: Certificate): boolean =>
+    sid.kind === 'key-id'
+      ? subjectKeyId !== null && equalBytes(subjectKeyId, sid.keyId)
+      : equalBytes(issuer.der, sid.issuer) && equalBytes(serialBytes, sid.serialBytes);
+  return pool.find(isSigner) ?? null;
+}
+
+/**
+ * RFC 3161, 2.4.2: the signing certificate is named in a signed attribute, so that no other with the same key takes its
+ * place.
+ */
+async function judgeSigningCertificate(
+  { signer: { signingCertificate: named } }: TimestampToken,
+  signer: Certificate,
+  crypto: CryptoProvider,
+): Promise<ChainFinding> {
+  const check = 'certificado-do-carimbo';
+  const certificado = { certificado: signer.subject.text };
+  if (!named) return answer(check, 'invalid', 'atributos-assinados');
+  const { algorithm, digest, issuerSerial } = named;
+  if (algorithm === null) return answer(check, 'unavailable', 'algoritmo-desconhecido', certificado);
+  const actual = algorithm === 'SHA-1' ? sha1(signer.der) : await crypto.digest(algorithm, signer.der);
+  const isSameName =
+    !issuerSerial ||
+    (equalBytes(issuerSerial.issuer, signer.issuer.der) &&
+      equalBytes(issuerSerial.serialBytes, signer.serialBytes));
+  return equalBytes(actual, digest) && isSameName
+    ? answer(check, 'valid', 'certificado-confere', certificado)
+    : answer(check, 'invalid', 'certificado-trocado', certificado);
+}
+
+async function judgeSignature(
+  { signer: info }: TimestampToken,
+  signer: Certificate,
+  crypto: CryptoProvider,
+): Promise<ChainFinding> {
+  const { signedAttributes: tbs, signatureAlgorithm, signature } = info;
+  const verdict = await verifySigned({ tbs, signatureAlgorithm, signature }, signer, crypto);
+  const check = 'assinatura-do-carimbo';
+  if (verdict === 'valid') return answer(check, 'valid', 'assinatura-valida');
+  if (verdict === 'unknown') return answer(check, 'unavailable', 'algoritmo-desconhecido');
+  return answer(check, 'invalid', verdict === 'weak' ? 'algoritmo-fraco' : 'assinatura-invalida');
+}
+
+/** The chain may be judged at a later instant: the authority must also have been certified when it stamped. */
+function judgeInstant(genTime: Date, { notBefore, notAfter }: Certificate): ChainFinding {
+  const isWithin = genTime >= notBefore && genTime <= notAfter;
+  const evidence = {
+    instante: genTime.toISOString(),
+    de: notBefore.toISOString(),
+    ate: notAfter.toISOString(),
+  };
+  return isWithin
+    ? answer('instante', 'valid', 'dentro-da-validade', evidence)
+    : answer('instante', 'invalid', 'fora-da-validade', evidence);
+}
+
+function readCrlIfAny(der: Uint8Array): Crl[] {
+  try {
+    return [readCrl(der)];
+  } catch (error) {
+    if (error instanceof DerError) return [];
+    throw error;
+  }
+}

@@ -1,0 +1,143 @@
+import type { XmlIssue } from '#xml/node.ts';
+import type { LugarIssue } from '../lugares/find-lugares.ts';
+import type { TitularCode } from '../lugares/titular.ts';
+import type { ShapeCode } from '../xades/strict.ts';
+
+/** What is found about a signature: each question has one explicit answer, and "could not check" is one of them. */
+
+export type Status = 'valid' | 'invalid' | 'unavailable' | 'not-applicable';
+
+/** Of the document as a whole. */
+type DocumentCheck = 'arquivo' | 'identificadores' | 'lugares' | 'presenca' | 'codigo';
+
+export type SignatureCheck =
+  | 'forma'
+  | 'referencia'
+  | 'dados'
+  | 'propriedades'
+  | 'certificado'
+  | 'assinatura'
+  | 'politica'
+  | 'titular'
+  | 'tempo'
+  | 'carimbo-da-assinatura'
+  | 'carimbo-das-referencias'
+  | 'carimbo-de-arquivamento'
+  | 'cadeia';
+
+type IntegrityCode =
+  | 'confere'
+  | 'xml-recusado'
+  | LugarIssue['code']
+  | 'id-repetido'
+  | 'assinaturas-demais'
+  | ShapeCode
+  | 'algoritmo-fraco'
+  | 'algoritmo-desconhecido'
+  | 'referencia-a-outro-no'
+  | 'resumo-diferente'
+  | 'certificado-ilegivel'
+  | 'certificado-trocado'
+  | 'chave-desconhecida'
+  | 'assinatura-nao-confere';
+
+export type TrustCode =
+  | TitularCode
+  | 'cobertura-parcial'
+  | 'assinatura-ausente'
+  | 'codigo-de-outra-instituicao'
+  | 'sem-codigo'
+  | 'politica-ausente'
+  | 'politica-desconhecida'
+  | 'politica-sem-hash'
+  | 'politica-trocada'
+  | 'perfil-incompleto'
+  | 'propriedade-desconhecida'
+  | 'sem-tempo-provado'
+  | 'carimbos-fora-de-ordem'
+  | 'carimbo-ilegivel'
+  | 'carimbos-demais'
+  | 'carimbo-revogado'
+  | 'carimbo-vencido';
+
+/** What the chain of a certificate, and a stamp as such, can be found wanting in (`path/`, `verify-timestamp.ts`). */
+type ChainCode =
+  | 'raiz-nao-confiavel'
+  | 'emissor-ausente'
+  | 'limite-de-caminho'
+  | 'assinatura-invalida'
+  | 'chave-fraca'
+  | 'ainda-nao-valido'
+  | 'vencido'
+  | 'titular-e-ac'
+  | 'emissor-nao-e-ac'
+  | 'caminho-longo-demais'
+  | 'emissor-nao-pode-certificar'
+  | 'extensao-critica-desconhecida'
+  | 'nao-pode-assinar'
+  | 'tipo-insuficiente'
+  | 'nao-e-certificado-de-carimbo'
+  | 'revogado'
+  | 'lcr-ausente'
+  | 'lcr-demais'
+  | 'lcr-fora-do-instante'
+  | 'lcr-ilegivel'
+  | 'lcr-extensao-critica'
+  | 'lcr-emissor-nao-pode-assinar'
+  | 'lcr-algoritmo-desconhecido'
+  | 'lcr-assinatura-invalida'
+  | 'resumo-de-outro-conteudo'
+  | 'conteudo-alterado'
+  | 'atributos-assinados'
+  | 'certificado-ausente'
+  | 'fora-da-validade';
+
+export type FindingCode = IntegrityCode | TrustCode | ChainCode;
+
+export type Evidence = Readonly<Record<string, string | number | boolean | readonly string[] | null>>;
+
+export interface Finding<
+  Check extends string = DocumentCheck | SignatureCheck,
+  Code extends string = string,
+> {
+  readonly check: Check;
+  readonly status: Status;
+  readonly code: Code;
+  readonly evidence: Evidence;
+}
+
+export type IntegrityFinding = Finding<DocumentCheck | SignatureCheck, IntegrityCode>;
+
+export function finding<Check extends string, Code extends FindingCode>(
+  check: Check,
+  status: Status,
+  code: Code,
+  evidence: Evidence = {},
+): Finding<Check, Code> {
+  return { check, status, code, evidence };
+}
+
+/** `path/` leaves its codes open; `sentences.test.ts` holds them against the list above. */
+export function codeOf(decisive: { code: string } | undefined): FindingCode {
+  return (decisive?.code ?? 'confere') as FindingCode;
+}
+
+/** One `invalid` settles it; without any, one `unavailable` leaves it open. */
+export function settle(findings: readonly { status: Status }[]): Status {
+  if (findings.some(({ status }) => status === 'invalid')) return 'invalid';
+  if (findings.some(({ status }) => status === 'unavailable')) return 'unavailable';
+  return findings.some(({ status }) => status === 'valid') ? 'valid' : 'not-applicable';
+}
+
+/**
+ * A DTD or a processing instruction in a signed document is somebody's trick. Any other refusal of the parser leaves
+ * the file unread, and what could not be read was not checked.
+ */
+export function judgeXmlIssue({ code, line, column }: XmlIssue): IntegrityFinding {
+  const isTrick = code === 'dtd' || code === 'instrucao-de-processamento';
+  return finding('arquivo', isTrick ? 'invalid' : 'unavailable', 'xml-recusado', {
+    motivo: code,
+    line,
+    column,
+  });
+}

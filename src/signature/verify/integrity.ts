@@ -1,0 +1,45 @@
+import type { XmlDocument } from '#xml/node.ts';
+import { findLugares, type Lugar, type LugarIssue } from '../lugares/find-lugares.ts';
+import type { CryptoProvider } from '../ports.ts';
+import { readIds } from '../xades/ids.ts';
+import { finding, type IntegrityFinding } from './finding.ts';
+import { type SignatureIntegrity, verifySignature } from './signature-integrity.ts';
+
+export interface Integrity {
+  /** About the document; where one is not valid, no signature was looked at. */
+  findings: readonly IntegrityFinding[];
+  /** Inner ones first. */
+  lugares: readonly Lugar[];
+  signatures: readonly SignatureIntegrity[];
+}
+
+/** A diploma has five; each one more costs a canonical form of all it covers. */
+const MAX_SIGNATURES = 32;
+
+/** Digest by digest and signature by signature; who signed, and whether to trust them, is asked elsewhere. */
+export async function verifyIntegrity({ root }: XmlDocument, crypto: CryptoProvider): Promise<Integrity> {
+  const { repeated } = readIds(root);
+  const lugares = findLugares(root);
+  const findings: IntegrityFinding[] = [
+    repeated === null
+      ? finding('identificadores', 'valid', 'confere')
+      : finding('identificadores', 'invalid', 'id-repetido', { id: repeated }),
+    lugares.ok ? finding('lugares', 'valid', 'confere') : judgeLugar(lugares.issue),
+  ];
+  if (repeated !== null || !lugares.ok) return { findings, lugares: [], signatures: [] };
+  const all = lugares.value.flatMap((lugar) => lugar.signatures.map((element) => ({ element, lugar })));
+  if (all.length > MAX_SIGNATURES) {
+    findings.push(finding('lugares', 'unavailable', 'assinaturas-demais', { assinaturas: all.length }));
+    return { findings, lugares: [], signatures: [] };
+  }
+  const signatures = await Promise.all(
+    all.map(({ element, lugar }) => verifySignature(element, lugar, crypto)),
+  );
+  return { findings, lugares: lugares.value, signatures };
+}
+
+/** What is no document of ours was not checked; what pretends to be one is refused. */
+function judgeLugar({ code, elemento }: LugarIssue): IntegrityFinding {
+  const isForeign = code === 'documento-desconhecido' || code === 'namespace-https';
+  return finding('lugares', isForeign ? 'unavailable' : 'invalid', code, { elemento });
+}

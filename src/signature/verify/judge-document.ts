@@ -1,0 +1,56 @@
+import type { XmlElement } from '#xml/node.ts';
+import { findChild, listChildElements, readText } from '#xml/query.ts';
+import { MEC } from '../lugares/documentos.ts';
+import type { Lugar } from '../lugares/find-lugares.ts';
+import { tipoDeTitular } from '../lugares/titular.ts';
+import { type Finding, finding, type TrustCode } from './finding.ts';
+import type { Holding } from './holding.ts';
+
+type DocumentFinding = Finding<'presenca' | 'codigo', TrustCode | 'confere'>;
+
+/** Everybody whom the law makes sign has a signature in place; whether it holds is asked of each one. */
+export function judgePresence(lugares: readonly Lugar[], signatures: readonly Holding[]): DocumentFinding {
+  const faltam = lugares.flatMap((lugar) => {
+    const tipos = signatures
+      .filter((each) => each.lugar === lugar)
+      .map(({ certificate }) => certificate && tipoDeTitular(certificate));
+    return [
+      ...(lugar.pessoas === 'exigidas' && !tipos.includes('e-CPF')
+        ? [`e-CPF em ${lugar.element.localName}`]
+        : []),
+      ...(lugar.pedeInstituicao && !tipos.includes('e-CNPJ') ? [`e-CNPJ em ${lugar.element.localName}`] : []),
+    ];
+  });
+  return faltam.length > 0
+    ? finding('presenca', 'invalid', 'assinatura-ausente', { faltam })
+    : finding('presenca', 'valid', 'confere', { assinaturas: signatures.length });
+}
+
+/** TCodigoValidacao: the e-MEC codes of the institutions the document names come before the random part. */
+export function judgeCodigo(lugares: readonly Lugar[]): DocumentFinding {
+  const inner = lugares.filter(({ no }) => no !== 'raiz');
+  const holder = (inner.length > 0 ? inner : lugares).at(-1);
+  const codigo = holder && readCodigo(holder);
+  if (!codigo) return finding('codigo', 'not-applicable', 'sem-codigo');
+  const codigos = (inner.length > 0 ? inner : lugares).map(({ instituicao }) =>
+    instituicao ? textOf(instituicao, 'CodigoMEC') : null,
+  );
+  const isOurs = codigos.every(Boolean) && codigo.startsWith(`${codigos.join('.')}.`);
+  const evidence = { instituicoes: codigos.map(String) };
+  return isOurs
+    ? finding('codigo', 'valid', 'confere', evidence)
+    : finding('codigo', 'invalid', 'codigo-de-outra-instituicao', evidence);
+}
+
+/** Seguranca, SegurancaHistorico or SegurancaCurriculo: in DadosRegistro, or in what the root holds. */
+function readCodigo({ no, element }: Lugar): string | null {
+  const around = no === 'raiz' ? listChildElements(element)[0] : element;
+  const seguranca =
+    around && listChildElements(around).find(({ localName }) => localName.startsWith('Seguranca'));
+  return seguranca ? textOf(seguranca, 'CodigoValidacao') : null;
+}
+
+function textOf(element: XmlElement, localName: string): string | null {
+  const child = findChild(element, { namespace: MEC, localName });
+  return child ? readText(child).trim() : null;
+}

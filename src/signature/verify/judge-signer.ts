@@ -1,0 +1,105 @@
+import type { Certificate } from '../certificate.ts';
+import { type ChainReport, validateChain } from '../chain.ts';
+import type { No } from '../lugares/documentos.ts';
+import { explainTitular, tipoDeTitular } from '../lugares/titular.ts';
+import { POLITICAS, type Politica } from '../politicas.ts';
+import type { CryptoProvider } from '../ports.ts';
+import { findUnknown } from '../xades/read-unsigned.ts';
+import { codeOf, type Finding, finding } from './finding.ts';
+import type { Holding } from './holding.ts';
+import { findPolitica, judgePolitica } from './judge-politica.ts';
+import { findProvenTime, judgeStamps, judgeTime, type StampReport } from './judge-stamps.ts';
+import type { Pool } from './pool.ts';
+
+/** What one signature covers, by whom, under which policy, since when; and every answer about it. */
+export interface SignatureReport {
+  id: string | null;
+  no: No;
+  /** The name of the node, as the document has it. */
+  elemento: string;
+  titular: Certificate | null;
+  politica: Politica | null;
+  /** When the signer says it signed. */
+  declaredTime: Date | null;
+  /** Since when it is proven to exist, by its own stamp or by that of a signature over it. */
+  provenTime: Date | null;
+  stamps: readonly StampReport[];
+  chain: ChainReport | null;
+  findings: readonly Finding[];
+}
+
+export interface SignerQuestion {
+  pool: Pool;
+  politicas?: readonly Politica[];
+  trust: ReadonlySet<string>;
+  now: Date;
+  /** When a believed signature over this one was proven to exist. */
+  coveredAt: Date | null;
+  crypto: CryptoProvider;
+}
+
+export async function judgeSigner(holding: Holding, question: SignerQuestion): Promise<SignatureReport> {
+  const { lugar, element, signature, certificate, findings } = holding;
+  const { pool, politicas = POLITICAS, trust, now, coveredAt, crypto } = question;
+  const report: SignatureReport = {
+    id: element.attributes.find(({ name }) => name === 'Id')?.value ?? null,
+    no: lugar.no,
+    elemento: lugar.element.localName,
+    titular: certificate,
+    politica: signature && findPolitica(signature, politicas),
+    declaredTime: signature?.properties.signingTime ?? null,
+    provenTime: null,
+    stamps: [],
+    chain: null,
+    findings,
+  };
+  if (!signature || !certificate) return report;
+  const stamps = await judgeStamps(lugar.element, signature, { pool, trust, at: coveredAt ?? now, crypto });
+  const provenTime = findProvenTime(stamps) ?? coveredAt;
+  const at = provenTime ?? now;
+  const chain = await validateChain({ leaf: certificate, purpose: 'assinatura', at, trust, ...pool }, crypto);
+  return {
+    ...report,
+    provenTime,
+    stamps,
+    chain,
+    findings: [
+      ...findings,
+      ...judgeUnknown(findUnknown(signature.unsigned)),
+      judgePolitica(signature, report.politica),
+      ...judgeTitular(holding, certificate),
+      judgeTime(stamps, provenTime),
+      ...stamps.map((each) => each.finding),
+      judgeChain(chain, provenTime),
+    ],
+  };
+}
+
+function judgeUnknown(propriedade: string | null): Finding[] {
+  return propriedade === null
+    ? []
+    : [finding('forma', 'unavailable', 'propriedade-desconhecida', { propriedade })];
+}
+
+/** An institution's signature must also be over the earlier ones, or they could be taken away. */
+function judgeTitular({ lugar, signature }: Holding, certificate: Certificate): Finding[] {
+  const tipo = tipoDeTitular(certificate);
+  const code = explainTitular(certificate, lugar);
+  const isPartial = tipo === 'e-CNPJ' && signature?.ofNode.cobertura === 'sem-assinaturas';
+  return [
+    code ? finding('titular', 'invalid', code, { tipo }) : finding('titular', 'valid', 'confere', { tipo }),
+    ...(isPartial ? [finding('referencia', 'invalid', 'cobertura-parcial')] : []),
+  ];
+}
+
+/** Without a proven time, that a certificate has expired by now says nothing about when it signed. */
+function judgeChain({ status, findings, path }: ChainReport, provenTime: Date | null): Finding {
+  const evidence = { raiz: path.at(-1)?.commonName ?? null };
+  if (status === 'valid') return finding('cadeia', 'valid', 'confere', evidence);
+  const decisive = findings.filter((each) => each.status === status);
+  if (!provenTime && decisive.every(({ code }) => code === 'vencido')) {
+    return finding('cadeia', 'unavailable', 'sem-tempo-provado', evidence);
+  }
+  const [first] = decisive;
+  return finding('cadeia', status, codeOf(first), { ...evidence, ...first?.evidence });
+}

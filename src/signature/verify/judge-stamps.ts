@@ -1,0 +1,162 @@
+import type { XmlElement } from '#xml/node.ts';
+import type { Certificate } from '../certificate.ts';
+import { validateChain } from '../chain.ts';
+import { DerError } from '../der.ts';
+import { type ChainFinding, settle } from '../path/finding.ts';
+import type { CryptoProvider } from '../ports.ts';
+import { readTimestampToken, type TimestampToken } from '../timestamp-token.ts';
+import { verifyTimestampToken } from '../verify-timestamp.ts';
+import { stampOctets } from '../xades/imprints.ts';
+import type { XadesSignature } from '../xades/read-signature.ts';
+import { readStamps, type Stamp } from '../xades/read-unsigned.ts';
+import { codeOf, type Finding, finding, type SignatureCheck, type Status } from './finding.ts';
+import type { Pool } from './pool.ts';
+
+export interface StampReport {
+  kind: Stamp['kind'];
+  genTime: Date | null;
+  /** The certificate of the time-stamp authority. */
+  authority: Certificate | null;
+  status: Status;
+  /** Question by question; empty where the token could not be read. */
+  details: readonly ChainFinding[];
+  finding: Finding;
+}
+
+export interface StampsQuestion {
+  pool: Pool;
+  trust: ReadonlySet<string>;
+  /** Until when the outermost stamp must hold: now, or when a signature around this one was proven to exist. */
+  at: Date;
+  crypto: CryptoProvider;
+}
+
+const CHECKS: Readonly<Record<Stamp['kind'], SignatureCheck>> = {
+  assinatura: 'carimbo-da-assinatura',
+  referencias: 'carimbo-das-referencias',
+  arquivamento: 'carimbo-de-arquivamento',
+};
+
+/** One in some five years lasts longer than any archive; each costs a canonical form of the whole document. */
+const MAX_STAMPS = 32;
+
+/**
+ * From the last stamp to the first: each one that holds proves when those before it existed, so that an authority
+ * whose certificate has expired since is asked only about the time until then.
+ */
+export async function judgeStamps(
+  node: XmlElement,
+  signature: XadesSignature,
+  question: StampsQuestion,
+): Promise<StampReport[]> {
+  const stamps = readStamps(signature.unsigned);
+  if (!stamps.ok) return [unread('assinatura', { elemento: stamps.issue.elemento })];
+  if (stamps.value.length > MAX_STAMPS) return [tooMany(stamps.value.length)];
+  const reports: StampReport[] = [];
+  let { at } = question;
+  for (const stamp of stamps.value.toReversed()) {
+    const octets = stampOctets(node, signature, stamp);
+    const report = await judgeStamp(stamp, octets, { ...question, at });
+    if (report.status === 'valid' && report.genTime) at = report.genTime;
+    reports.unshift(report);
+  }
+  return reports;
+}
+
+export function findProvenTime(stamps: readonly StampReport[]): Date | null {
+  const times = stamps.flatMap(({ status, genTime }) =>
+    status === 'valid' && genTime ? [genTime.getTime()] : [],
+  );
+  return times.length > 0 ? new Date(Math.min(...times)) : null;
+}
+
+/** Authorities differ by less than this; the stamps themselves prove the order. */
+const TOLERANCE_MS = 60_000;
+
+export function judgeTime(stamps: readonly StampReport[], provenTime: Date | null): Finding {
+  if (!provenTime) return finding('tempo', 'not-applicable', 'sem-tempo-provado');
+  const times = stamps.flatMap(({ genTime }) => genTime?.getTime() ?? []);
+  const isOrdered = times.every((time, index) => time + TOLERANCE_MS >= (times[index - 1] ?? 0));
+  const evidence = { instante: provenTime.toISOString() };
+  return isOrdered
+    ? finding('tempo', 'valid', 'confere', evidence)
+    : finding('tempo', 'invalid', 'carimbos-fora-de-ordem', evidence);
+}
+
+async function judgeStamp(stamp: Stamp, octets: Uint8Array, question: StampsQuestion): Promise<StampReport> {
+  const { pool, trust, crypto } = question;
+  const token = readToken(stamp);
+  if (!token) return unread(stamp.kind);
+  const algorithm = token.imprint.algorithm ?? 'SHA-256';
+  const imprint = { algorithm, digest: await crypto.digest(algorithm, octets) };
+  const report = await verifyTimestampToken(token, { imprint, trust, ...pool }, crypto);
+  const since = report.signer && (await judgeSince(report.signer, token, question));
+  const details = [...report.findings, ...(since ? [since] : [])];
+  const status = settle(details);
+  const decisive = details.find((each) => status !== 'valid' && each.status === status);
+  const evidence = { instante: token.genTime.toISOString(), autoridade: report.signer?.commonName ?? null };
+  return {
+    kind: stamp.kind,
+    genTime: token.genTime,
+    authority: report.signer,
+    status,
+    details,
+    finding: finding(CHECKS[stamp.kind], status, codeOf(decisive), {
+      ...evidence,
+      ...decisive?.evidence,
+    }),
+  };
+}
+
+/** CRLReason: affiliation changed, superseded, cessation of operation. */
+const HARMLESS_REASONS: ReadonlySet<unknown> = new Set([3, 4, 5]);
+
+/**
+ * What became of the authority after it stamped. RFC 3161, 4: a key revoked for any other reason than having been
+ * retired, or for none stated, makes all its stamps worthless; one that has expired proves nothing any more, which is
+ * why archive stamps are renewed before.
+ */
+async function judgeSince(
+  authority: Certificate,
+  token: TimestampToken,
+  { pool, trust, at, crypto }: StampsQuestion,
+): Promise<ChainFinding | null> {
+  const certificates = [...token.certificates, ...pool.certificates];
+  const { findings } = await validateChain(
+    { leaf: authority, purpose: 'carimbo-do-tempo', at, trust, certificates, crls: pool.crls },
+    crypto,
+  );
+  const revoked = findings.find(
+    ({ code, evidence }) => code === 'revogado' && !HARMLESS_REASONS.has(evidence['motivo']),
+  );
+  if (revoked) return { ...revoked, check: 'depois-do-carimbo', code: 'carimbo-revogado' };
+  const expired = findings.find(({ code }) => code === 'vencido');
+  if (!expired) return null;
+  return { ...expired, check: 'depois-do-carimbo', status: 'unavailable', code: 'carimbo-vencido' };
+}
+
+function unread(kind: Stamp['kind'], evidence = {}): StampReport {
+  return {
+    kind,
+    genTime: null,
+    authority: null,
+    status: 'invalid',
+    details: [],
+    finding: finding(CHECKS[kind], 'invalid', 'carimbo-ilegivel', evidence),
+  };
+}
+
+function tooMany(carimbos: number): StampReport {
+  const status = 'unavailable';
+  const summary = finding(CHECKS.arquivamento, status, 'carimbos-demais', { carimbos });
+  return { kind: 'arquivamento', genTime: null, authority: null, status, details: [], finding: summary };
+}
+
+function readToken({ token }: Stamp): TimestampToken | null {
+  try {
+    return readTimestampToken(token);
+  } catch (error) {
+    if (error instanceof DerError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,63 @@
+import type { Politica } from '../politicas.ts';
+import type { CryptoProvider } from '../ports.ts';
+import { type Finding, settle } from './finding.ts';
+import { type Holding, readHolding } from './holding.ts';
+import type { Integrity } from './integrity.ts';
+import { judgeCodigo, judgePresence } from './judge-document.ts';
+import { judgeSigner, type SignatureReport } from './judge-signer.ts';
+import { gatherPool, type PoolSource } from './pool.ts';
+
+export interface TrustOptions extends PoolSource {
+  crypto: CryptoProvider;
+  /** SHA-256 of the trusted roots, lower-case hexadecimal. */
+  trust: ReadonlySet<string>;
+  now: Date;
+  politicas?: readonly Politica[];
+}
+
+/**
+ * Who signed, when, and whether to believe it. From the outside in: a signature that holds, and whose signer is trusted,
+ * proves when those it covers existed. One by a stranger would not: for a stamped value one can make up a key that fits
+ * it to any content.
+ */
+export async function judgeTrust(
+  { lugares, signatures }: Integrity,
+  options: TrustOptions,
+): Promise<{ findings: Finding[]; signatures: SignatureReport[] }> {
+  const holdings = signatures.map(readHolding);
+  const pool = gatherPool(signatures, options);
+  const reports = new Map<Holding, SignatureReport>();
+  for (const each of orderFromOutside(holdings)) {
+    const times = [...reports]
+      .filter(([outer, report]) => isCoveredBy(each, outer) && isBelieved(outer, report))
+      .flatMap(([, { provenTime }]) => provenTime?.getTime() ?? []);
+    const coveredAt = times.length > 0 ? new Date(Math.min(...times)) : null;
+    reports.set(each, await judgeSigner(each, { ...options, pool, coveredAt }));
+  }
+  return {
+    findings: [judgePresence(lugares, holdings), judgeCodigo(lugares)],
+    signatures: holdings.flatMap((each) => reports.get(each) ?? []),
+  };
+}
+
+/** The root first, and of one node first those that cover the others. */
+function orderFromOutside(holdings: readonly Holding[]): Holding[] {
+  const depth = ({ lugar }: Holding) => (lugar.no === 'raiz' ? 0 : 1);
+  const rank = (each: Holding) => depth(each) * 2 + (coversOthers(each) ? 0 : 1);
+  return holdings.toSorted((one, other) => rank(one) - rank(other));
+}
+
+function coversOthers({ signature }: Holding): boolean {
+  return signature?.ofNode.cobertura === 'com-assinaturas';
+}
+
+function isCoveredBy(inner: Holding, outer: Holding): boolean {
+  if (outer === inner || !coversOthers(outer)) return false;
+  for (let each = inner.element.parent; each; each = each.parent)
+    if (each === outer.lugar.element) return true;
+  return false;
+}
+
+function isBelieved({ findings }: Holding, { chain }: SignatureReport): boolean {
+  return settle(findings) === 'valid' && chain?.status === 'valid';
+}

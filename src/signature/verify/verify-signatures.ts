@@ -1,0 +1,29 @@
+import type { XmlDocument } from '#xml/node.ts';
+import { parseXml } from '#xml/parse.ts';
+import { type Finding, finding, judgeXmlIssue } from './finding.ts';
+import { verifyIntegrity } from './integrity.ts';
+import type { SignatureReport } from './judge-signer.ts';
+import type { TrustOptions } from './judge-trust.ts';
+
+export interface SignaturesReport {
+  /** About the document as a whole. */
+  findings: readonly Finding[];
+  /** In document order within each node, inner nodes first. */
+  signatures: readonly SignatureReport[];
+}
+
+/** All there is to know about the signatures of a document, from its bytes alone. Fetches nothing of them. */
+export async function verifySignatures(
+  source: Uint8Array | XmlDocument,
+  options: TrustOptions,
+): Promise<SignaturesReport> {
+  const parsed = source instanceof Uint8Array ? parseXml(source) : { ok: true as const, value: source };
+  if (!parsed.ok) return { findings: [judgeXmlIssue(parsed.issue)], signatures: [] };
+  const integrity = await verifyIntegrity(parsed.value, options.crypto);
+  const findings: Finding[] = [finding('arquivo', 'valid', 'confere'), ...integrity.findings];
+  if (integrity.lugares.length === 0) return { findings, signatures: [] };
+  // Certificates, CRLs and stamps are a second file to the browser: most of the bytes, and only for what has signatures.
+  const { judgeTrust } = await import('./judge-trust.ts');
+  const judged = await judgeTrust(integrity, options);
+  return { findings: [...findings, ...judged.findings], signatures: judged.signatures };
+}

@@ -1,0 +1,92 @@
+import { readText } from '../asn1/text.ts';
+import { readOid, toHex } from '../asn1/values.ts';
+import { DerFields, type DerNode, expectTag, TAG } from '../der.ts';
+
+/** The name of a holder or an issuer. */
+export interface DistinguishedName {
+  /** DER of the Name: two names are the same when these bytes are. */
+  readonly der: Uint8Array;
+  /** RFC 2253, letter by letter as `openssl -nameopt RFC2253` writes it. */
+  readonly text: string;
+  readonly commonName: string | null;
+}
+
+/** OpenSSL's short names; a type outside this table is written by its OID and its value as `#` and hexadecimal DER. */
+const SHORT_NAMES: Readonly<Record<string, string>> = {
+  '2.5.4.3': 'CN',
+  '2.5.4.4': 'SN',
+  '2.5.4.5': 'serialNumber',
+  '2.5.4.6': 'C',
+  '2.5.4.7': 'L',
+  '2.5.4.8': 'ST',
+  '2.5.4.9': 'street',
+  '2.5.4.10': 'O',
+  '2.5.4.11': 'OU',
+  '2.5.4.12': 'title',
+  '2.5.4.13': 'description',
+  '2.5.4.15': 'businessCategory',
+  '2.5.4.17': 'postalCode',
+  '2.5.4.41': 'name',
+  '2.5.4.42': 'GN',
+  '2.5.4.43': 'initials',
+  '2.5.4.46': 'dnQualifier',
+  '2.5.4.65': 'pseudonym',
+  '2.5.4.97': 'organizationIdentifier',
+  '1.2.840.113549.1.9.1': 'emailAddress',
+  '0.9.2342.19200300.100.1.1': 'UID',
+  '0.9.2342.19200300.100.1.25': 'DC',
+  '1.3.6.1.4.1.311.60.2.1.1': 'jurisdictionL',
+  '1.3.6.1.4.1.311.60.2.1.2': 'jurisdictionST',
+  '1.3.6.1.4.1.311.60.2.1.3': 'jurisdictionC',
+};
+
+const COMMON_NAME = '2.5.4.3';
+
+interface Attribute {
+  oid: string;
+  value: DerNode;
+  text: string | null;
+}
+
+/** Name ::= SEQUENCE OF SET OF SEQUENCE { type OID, value }. */
+export function readDistinguishedName(node: DerNode): DistinguishedName {
+  const rdns = expectTag(node, TAG.sequence)
+    .children()
+    .map((rdn) => expectTag(rdn, TAG.set).children().map(readAttribute));
+  const text = rdns
+    .toReversed()
+    .map((rdn) => rdn.toReversed().map(writeAttribute).join('+'))
+    .join(',');
+  const commonName = rdns.flat().findLast(({ oid }) => oid === COMMON_NAME)?.text ?? null;
+  return { der: node.bytes, text, commonName };
+}
+
+function readAttribute(node: DerNode): Attribute {
+  const fields = new DerFields(node);
+  const oid = readOid(fields.take());
+  const value = fields.take();
+  fields.end();
+  return { oid, value, text: readText(value) };
+}
+
+function writeAttribute({ oid, value, text }: Attribute): string {
+  const name = SHORT_NAMES[oid];
+  const isReadable = name !== undefined && text !== null;
+  return `${name ?? oid}=${isReadable ? escapeValue(text) : `#${toHex(value.bytes).toUpperCase()}`}`;
+}
+
+const PLAIN = /^[A-Za-z0-9](?:[A-Za-z0-9 .:/()@_-]*[A-Za-z0-9.:/()@_-])?$/;
+
+/** RFC 2253, 2.4; control characters and everything beyond ASCII go as the hexadecimal of their UTF-8 octets. */
+function escapeValue(text: string): string {
+  if (PLAIN.test(text)) return text;
+  const octets = new TextEncoder().encode(text);
+  const last = octets.length - 1;
+  return Array.from(octets, (octet, index) => {
+    const char = String.fromCharCode(octet);
+    if (octet < 0x20 || octet > 0x7e) return `\\${octet.toString(16).padStart(2, '0').toUpperCase()}`;
+    const isSpecial = ',+"\\<>;'.includes(char);
+    const isEdge = (index === 0 && (char === ' ' || char === '#')) || (index === last && char === ' ');
+    return isSpecial || isEdge ? `\\${char}` : char;
+  }).join('');
+}

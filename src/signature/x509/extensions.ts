@@ -1,0 +1,104 @@
+import { readLatin1 } from '../asn1/text.ts';
+import { readBitFlags, readBoolean, readOid, readSmallInteger } from '../asn1/values.ts';
+import { contextTag, DerError, DerFields, type DerNode, expectTag, readDer, TAG } from '../der.ts';
+
+/** RFC 5280, 4.2: the extensions a path is judged by, and those that only inform. */
+
+export type KeyUsage =
+  | 'digitalSignature'
+  | 'nonRepudiation'
+  | 'keyEncipherment'
+  | 'dataEncipherment'
+  | 'keyAgreement'
+  | 'keyCertSign'
+  | 'cRLSign'
+  | 'encipherOnly'
+  | 'decipherOnly';
+
+/** In the order of their bits. */
+const KEY_USAGES: readonly KeyUsage[] = [
+  'digitalSignature',
+  'nonRepudiation',
+  'keyEncipherment',
+  'dataEncipherment',
+  'keyAgreement',
+  'keyCertSign',
+  'cRLSign',
+  'encipherOnly',
+  'decipherOnly',
+];
+
+export const EXTENSION = {
+  subjectKeyIdentifier: '2.5.29.14',
+  keyUsage: '2.5.29.15',
+  subjectAltName: '2.5.29.17',
+  basicConstraints: '2.5.29.19',
+  crlDistributionPoints: '2.5.29.31',
+  certificatePolicies: '2.5.29.32',
+  authorityKeyIdentifier: '2.5.29.35',
+  extendedKeyUsage: '2.5.29.37',
+} as const;
+
+export interface Extension {
+  oid: string;
+  isCritical: boolean;
+  /** What the OCTET STRING holds. */
+  value: Uint8Array;
+}
+
+/** Extensions ::= SEQUENCE OF SEQUENCE { OID, critical BOOLEAN DEFAULT FALSE, value OCTET STRING }. */
+export function readExtensions(node: DerNode): Map<string, Extension> {
+  const extensions = new Map<string, Extension>();
+  for (const child of expectTag(node, TAG.sequence).children()) {
+    const fields = new DerFields(child);
+    const oid = readOid(fields.take());
+    const critical = fields.takeIf(TAG.boolean);
+    const value = fields.take(TAG.octetString).content;
+    fields.end();
+    // RFC 5280, 4.2: no extension twice; of two, one reader would obey the first and another the second.
+    if (extensions.has(oid)) throw new DerError('der-valor', `extensão ${oid} repetida`);
+    extensions.set(oid, { oid, isCritical: critical ? readBoolean(critical) : false, value });
+  }
+  return extensions;
+}
+
+/** Null where the certificate does not restrict its key. */
+export function readKeyUsage(value: Uint8Array): ReadonlySet<KeyUsage> {
+  const flags = readBitFlags(readDer(value));
+  return new Set(KEY_USAGES.filter((_, bit) => flags.has(bit)));
+}
+
+export function readBasicConstraints(value: Uint8Array): { isCa: boolean; pathLength: number | null } {
+  const fields = new DerFields(readDer(value));
+  const ca = fields.takeIf(TAG.boolean);
+  const length = fields.takeIf(TAG.integer);
+  fields.end();
+  return { isCa: ca ? readBoolean(ca) : false, pathLength: length ? readSmallInteger(length) : null };
+}
+
+/** SEQUENCE OF OID. */
+export function readExtendedKeyUsage(value: Uint8Array): string[] {
+  return readDer(value, TAG.sequence).children().map(readOid);
+}
+
+/** SEQUENCE OF SEQUENCE { policyIdentifier OID, qualifiers }. */
+export function readPolicies(value: Uint8Array): string[] {
+  return readDer(value, TAG.sequence)
+    .children()
+    .map((policy) => readOid(new DerFields(policy).take()));
+}
+
+export function readAuthorityKeyId(value: Uint8Array): Uint8Array | null {
+  return new DerFields(readDer(value)).takeIf(contextTag(0, 'bytes'))?.content ?? null;
+}
+
+/** The addresses in the full names of the distribution points, in their order. */
+export function readCrlUrls(value: Uint8Array): string[] {
+  return readDer(value, TAG.sequence)
+    .children()
+    .flatMap((point) => new DerFields(point).takeIf(contextTag(0, 'elements'))?.children() ?? [])
+    .filter((name) => name.tag === contextTag(0, 'elements'))
+    .flatMap((fullName) => fullName.children())
+    .filter((name) => name.tag === contextTag(6, 'bytes'))
+    .map((name) => readLatin1(name.content));
+}

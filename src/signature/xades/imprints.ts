@@ -1,0 +1,66 @@
+import { canonicalize } from '#xml/canonicalize.ts';
+import type { XmlElement } from '#xml/node.ts';
+import { isSignature } from './names.ts';
+import type { Canonicalization, Reference } from './read-reference.ts';
+import type { XadesSignature } from './read-signature.ts';
+import type { Stamp } from './read-unsigned.ts';
+
+/** What each digest of a signature is over. */
+
+/** The octets of the reference to the node in which the signature stands. */
+export function nodeOctets(node: XmlElement, { element, ofNode }: XadesSignature): Uint8Array {
+  const exclude =
+    ofNode.cobertura === 'sem-assinaturas' ? isSignature : (each: XmlElement) => each === element;
+  return canonicalize(node, { ...ofNode.canonicalization, exclude });
+}
+
+export function propertiesOctets({ properties, ofProperties }: XadesSignature): Uint8Array {
+  return canonicalize(properties.element, ofProperties.canonicalization);
+}
+
+/**
+ * What a stamp must be over (FACTS 7.4): SignatureTimeStamp, the ds:SignatureValue element; SigAndRefsTimeStamp, which
+ * diplomas up to 2023 carry, that and the references; ArchiveTimeStamp, the references in the order of SignedInfo,
+ * SignedInfo, SignatureValue, KeyInfo and all unsigned properties before it.
+ */
+export function stampOctets(node: XmlElement, signature: XadesSignature, stamp: Stamp): Uint8Array {
+  if (stamp.kind === 'assinatura') return canonicalize(signature.signatureValue, stamp.canonicalization);
+  const before = signature.unsigned.slice(0, signature.unsigned.indexOf(stamp.element));
+  if (stamp.kind === 'referencias') {
+    const refs = before.filter(({ localName }) => /^(SignatureTimeStamp|Complete\w+Refs)$/.test(localName));
+    return concat(
+      [signature.signatureValue, ...refs].map((each) => canonicalize(each, stamp.canonicalization)),
+    );
+  }
+  return archiveOctets(node, signature, before, stamp.canonicalization);
+}
+
+export function archiveOctets(
+  node: XmlElement,
+  signature: XadesSignature,
+  unsigned: readonly XmlElement[],
+  canonicalization: Canonicalization,
+): Uint8Array {
+  const { signedInfo, signatureValue, keyInfo } = signature;
+  return concat([
+    ...referenceOctets(node, signature),
+    ...[signedInfo, signatureValue, keyInfo, ...unsigned].map((each) => canonicalize(each, canonicalization)),
+  ]);
+}
+
+export function concat(parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+function referenceOctets(node: XmlElement, signature: XadesSignature): Uint8Array[] {
+  const isProperties = (reference: Reference) => reference === signature.ofProperties;
+  return signature.references.map((each) =>
+    isProperties(each) ? propertiesOctets(signature) : nodeOctets(node, signature),
+  );
+}

@@ -1,0 +1,30 @@
+import type { XmlElement } from '#xml/node.ts';
+import type { HashAlgorithm, SignatureAlgorithm } from '../ports.ts';
+
+/** What XML Signature and XAdES call things. */
+
+export const DS = 'http://www.w3.org/2000/09/xmldsig#';
+export const XADES = 'http://uri.etsi.org/01903/v1.3.2#';
+export const XADES141 = 'http://uri.etsi.org/01903/v1.4.1#';
+
+export const C14N = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315';
+export const EXC_C14N = 'http://www.w3.org/2001/10/xml-exc-c14n#';
+export const ENVELOPED = `${DS}enveloped-signature`;
+export const XPATH = 'http://www.w3.org/TR/1999/REC-xpath-19991116';
+export const SIGNED_PROPERTIES = 'http://uri.etsi.org/01903#SignedProperties';
+
+const MORE = 'http://www.w3.org/2001/04/xmldsig-more#';
+const ENC = 'http://www.w3.org/2001/04/xmlenc#';
+
+export const DIGEST_METHODS: Readonly<Record<HashAlgorithm, string>> = {
+  'SHA-256': `${ENC}sha256`,
+  'SHA-384': `${MORE}sha384`,
+  'SHA-512': `${ENC}sha512`,
+};
+
+/** RFC 6931 names each one as this project does, after its own prefix. */
+export const signatureMethodOf = (algorithm: SignatureAlgorithm): string => `${MORE}${algorithm}`;
+
+export function isSignature({ localName, namespace }: XmlElement): boolean {
+  return localName === 'Signature' && namespace === DS;
+}

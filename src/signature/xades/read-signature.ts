@@ -1,0 +1,140 @@
+import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
+import type { XmlElement } from '#xml/node.ts';
+import { listChildElements, readAttribute } from '#xml/query.ts';
+import { DS, SIGNED_PROPERTIES, XADES } from './names.ts';
+import {
+  type Canonicalization,
+  type Reference,
+  readCanonicalization,
+  readReference,
+} from './read-reference.ts';
+import { readSignedProperties, type SignedProperties } from './read-signed-properties.ts';
+import {
+  ensureAttributes,
+  ensureNoText,
+  readBytes,
+  requireAttribute,
+  type ShapeCode,
+  ShapeRefusal,
+  takeChildren,
+} from './strict.ts';
+
+/** A ds:Signature of the one shape this project knows: nothing more in it, nothing twice, nothing elsewhere. */
+export interface XadesSignature {
+  element: XmlElement;
+  id: string;
+  signedInfo: XmlElement;
+  canonicalization: Canonicalization;
+  /** The URI of the algorithm. */
+  method: string;
+  /** In the order of SignedInfo. */
+  references: readonly [Reference, Reference];
+  ofProperties: Reference;
+  ofNode: Reference;
+  signatureValue: XmlElement;
+  value: Uint8Array;
+  keyInfo: XmlElement;
+  /** DER, the signer's first. */
+  certificates: readonly [Uint8Array, ...Uint8Array[]];
+  properties: SignedProperties;
+  /** SignatureTimeStamp and what follows it. */
+  unsigned: readonly XmlElement[];
+}
+
+export interface ShapeIssue {
+  code: ShapeCode;
+  /** The name of the element or attribute at fault. */
+  elemento: string;
+}
+
+export function readSignature(element: XmlElement): Parsed<XadesSignature, ShapeIssue> {
+  try {
+    return accepted(readStrictly(element));
+  } catch (error) {
+    if (!(error instanceof ShapeRefusal)) throw error;
+    return refused({ code: error.code, elemento: error.elemento });
+  }
+}
+
+function readStrictly(element: XmlElement): XadesSignature {
+  ensureAttributes(element, 'Id');
+  const id = requireAttribute(element, 'Id');
+  const [signedInfo, signatureValue, keyInfo, object] = takeChildren(
+    element,
+    DS,
+    'SignedInfo',
+    'SignatureValue',
+    'KeyInfo',
+    'Object',
+  );
+  ensureAttributes(object, 'Id');
+  const [qualifying] = takeChildren(object, XADES, 'QualifyingProperties');
+  ensureAttributes(qualifying, 'Id', 'Target');
+  if (readAttribute(qualifying, 'Target') !== `#${id}`) throw new ShapeRefusal(qualifying);
+  const [signed, unsigned] = takeChildren(qualifying, XADES, 'SignedProperties', 'UnsignedProperties?');
+  const properties = readSignedProperties(signed);
+  const info = readSignedInfo(signedInfo, properties);
+  ensureAttributes(signatureValue, 'Id');
+  return {
+    element,
+    id,
+    signedInfo,
+    ...info,
+    signatureValue,
+    value: readBytes(signatureValue),
+    keyInfo,
+    certificates: readCertificates(keyInfo),
+    properties,
+    unsigned: unsigned ? readUnsigned(unsigned) : [],
+  };
+}
+
+function readSignedInfo(element: XmlElement, properties: SignedProperties) {
+  const [canonicalization, method, first, second] = takeChildren(
+    element,
+    DS,
+    'CanonicalizationMethod',
+    'SignatureMethod',
+    'Reference',
+    'Reference',
+  );
+  takeChildren(method, DS);
+  const references = [readReference(first), readReference(second)] as const;
+  const [ofProperties, ofNode] =
+    references[0].type === SIGNED_PROPERTIES ? references : ([references[1], references[0]] as const);
+  const isDescribed = properties.describes.every((each) => each === `#${ofNode.id}`);
+  const isWhole =
+    ofProperties.type === SIGNED_PROPERTIES &&
+    ofProperties.cobertura === null &&
+    properties.id !== null &&
+    ofProperties.uri === `#${properties.id}`;
+  if (!isWhole || !isDescribed || ofNode.type === SIGNED_PROPERTIES) throw new ShapeRefusal(element);
+  if (ofNode.cobertura === null) throw new ShapeRefusal(second, 'transformacao-proibida');
+  return {
+    canonicalization: readCanonicalization(canonicalization),
+    method: requireAttribute(method, 'Algorithm'),
+    references,
+    ofProperties,
+    ofNode,
+  };
+}
+
+/** KeyInfo is not signed: its first certificate counts only where the signed properties name it by its digest. */
+function readCertificates(keyInfo: XmlElement): [Uint8Array, ...Uint8Array[]] {
+  ensureAttributes(keyInfo, 'Id');
+  const [, , data] = takeChildren(keyInfo, DS, 'KeyName?', 'KeyValue?', 'X509Data', 'KeyValue?');
+  ensureNoText(data);
+  const [first, ...others] = listChildElements(data)
+    .filter(({ localName, namespace }) => localName === 'X509Certificate' && namespace === DS)
+    .map(readBytes);
+  if (!first) throw new ShapeRefusal(data);
+  return [first, ...others];
+}
+
+function readUnsigned(element: XmlElement): XmlElement[] {
+  ensureAttributes(element, 'Id');
+  const [properties] = takeChildren(element, XADES, 'UnsignedSignatureProperties');
+  ensureAttributes(properties, 'Id');
+  ensureNoText(properties);
+  return listChildElements(properties);
+}

@@ -1,0 +1,98 @@
+import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
+import type { XmlElement } from '#xml/node.ts';
+import { findChildren, listChildElements } from '#xml/query.ts';
+import { DS, XADES, XADES141 } from './names.ts';
+import { type Canonicalization, readCanonicalization } from './read-reference.ts';
+import type { ShapeIssue } from './read-signature.ts';
+import { ensureAttributes, ensureNoText, readBytes, ShapeRefusal } from './strict.ts';
+
+/** A stamp as it stands among the unsigned properties. */
+export interface Stamp {
+  kind: 'assinatura' | 'referencias' | 'arquivamento';
+  element: XmlElement;
+  canonicalization: Canonicalization;
+  /** DER. */
+  token: Uint8Array;
+}
+
+/** The certificates and CRLs (DER) that a signature carries beside itself. */
+export interface CarriedValues {
+  certificates: Uint8Array[];
+  crls: Uint8Array[];
+}
+
+const STAMPS: Readonly<Record<string, Stamp['kind']>> = {
+  [`${XADES}SignatureTimeStamp`]: 'assinatura',
+  [`${XADES}SigAndRefsTimeStamp`]: 'referencias',
+  [`${XADES141}ArchiveTimeStamp`]: 'arquivamento',
+};
+
+const OTHERS: ReadonlySet<string> = new Set([
+  ...['CompleteCertificateRefs', 'CompleteRevocationRefs', 'CertificateValues', 'RevocationValues'].map(
+    (name) => `${XADES}${name}`,
+  ),
+  `${XADES141}TimeStampValidationData`,
+]);
+
+/** The first unsigned property that this project would pass over. */
+export function findUnknown(unsigned: readonly XmlElement[]): string | null {
+  const name = ({ namespace, localName }: XmlElement) => `${namespace}${localName}`;
+  return unsigned.find((each) => !STAMPS[name(each)] && !OTHERS.has(name(each)))?.localName ?? null;
+}
+
+export function readStamps(unsigned: readonly XmlElement[]): Parsed<Stamp[], ShapeIssue> {
+  return guarded(() =>
+    unsigned.flatMap((element) => {
+      const kind = STAMPS[`${element.namespace}${element.localName}`];
+      return kind ? [readStamp(element, kind)] : [];
+    }),
+  );
+}
+
+/** From CertificateValues and RevocationValues, and from the TimeStampValidationData of a renewed stamp. */
+export function readCarriedValues(unsigned: readonly XmlElement[]): Parsed<CarriedValues, ShapeIssue> {
+  return guarded(() => {
+    const holders = unsigned.flatMap((each) =>
+      each.namespace === XADES141 && each.localName === 'TimeStampValidationData' ? valuesIn(each) : [each],
+    );
+    const named = (name: string) =>
+      holders.filter(({ namespace, localName }) => namespace === XADES && localName === name);
+    const inside = (elements: readonly XmlElement[], localName: string) =>
+      elements.flatMap((each) => findChildren(each, { namespace: XADES, localName }));
+    return {
+      certificates: inside(named('CertificateValues'), 'EncapsulatedX509Certificate').map(readBytes),
+      crls: inside(inside(named('RevocationValues'), 'CRLValues'), 'EncapsulatedCRLValue').map(readBytes),
+    };
+  });
+}
+
+function readStamp(element: XmlElement, kind: Stamp['kind']): Stamp {
+  ensureAttributes(element, 'Id');
+  ensureNoText(element);
+  const children = listChildElements(element);
+  const [token] = findChildren(element, { namespace: XADES, localName: 'EncapsulatedTimeStamp' });
+  const [method] = findChildren(element, { namespace: DS, localName: 'CanonicalizationMethod' });
+  if (!token || children.length !== (method ? 2 : 1)) throw new ShapeRefusal(element);
+  ensureAttributes(token, 'Id', 'Encoding');
+  return {
+    kind,
+    element,
+    canonicalization: method ? readCanonicalization(method) : { exclusive: false },
+    token: readBytes(token),
+  };
+}
+
+function valuesIn(element: XmlElement): XmlElement[] {
+  return ['CertificateValues', 'RevocationValues'].flatMap((localName) =>
+    findChildren(element, { namespace: XADES, localName }),
+  );
+}
+
+function guarded<Value>(read: () => Value): Parsed<Value, ShapeIssue> {
+  try {
+    return accepted(read());
+  } catch (error) {
+    if (!(error instanceof ShapeRefusal)) throw error;
+    return refused({ code: error.code, elemento: error.elemento });
+  }
+}

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { build } from 'esbuild';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nodeCrypto } from '#signature/node/node-crypto.ts';
+import { verifySignatures } from '#signature/verify/verify-signatures.ts';
+import { CHROMIUM_ARGS, findChromium } from '../support/chromium.ts';
+import { requireOracle } from '../support/oracles.ts';
+import { summarize } from '../support/resumo-das-assinaturas.ts';
+import { loadTestSettings } from '../support/settings.ts';
+import { hasWycheproof, loadWycheproof } from '../support/wycheproof.ts';
+
+/** The verifier runs in the reader's browser: there it must find what it finds here. */
+
+const { projectDir } = loadTestSettings();
+const folder = join(projectDir, 'vectors');
+const { raiz, now, vectors } = JSON.parse(readFileSync(join(folder, 'esperado.json'), 'utf8')) as {
+  raiz: string;
+  now: string;
+  vectors: { file: string }[];
+};
+const executablePath = await findChromium();
+const hasChromium = requireOracle('chromium', executablePath !== null);
+const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
+
+describe.skipIf(!hasChromium)('in Chromium', () => {
+  let browser: Browser;
+  let page: Page;
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: executablePath ?? '', args: CHROMIUM_ARGS });
+    page = await openPage(browser);
+  }, 60_000);
+  afterAll(() => browser.close());
+
+  it.each(vectors)('finds what it finds in Node: $file', async ({ file }) => {
+    const source = new Uint8Array(readFileSync(join(folder, file)));
+    const options = { crypto: nodeCrypto, trust: new Set([raiz]), now: new Date(now) };
+    const here = summarize(await verifySignatures(source, options));
+    const there = await page.evaluate(
+      ([bytes, root, at]) =>
+        (globalThis as unknown as { verify: (...args: string[]) => Promise<unknown> }).verify(
+          bytes ?? '',
+          root ?? '',
+          at ?? '',
+        ),
+      [base64(source), raiz, now],
+    );
+    expect(there).toEqual(here);
+  });
+
+  it.skipIf(!hasWycheproof)(
+    'answers every Wycheproof vector through WebCrypto',
+    { timeout: 120_000 },
+    async () => {
+      for (const { file, vectors: each } of loadWycheproof()) {
+        const sent = each.map(({ algorithm, spki, signature, data }) => ({
+          algorithm,
+          spki: base64(spki),
+          signature: base64(signature),
+          data: base64(data),
+        }));
+        const answers = await page.evaluate(
+          (list) =>
+            (globalThis as unknown as { check: (l: unknown) => Promise<(boolean | null)[]> }).check(list),
+          sent,
+        );
+        const wrong = each.filter(({ result }, index) => {
+          const answer = answers[index] ?? false;
+          return result === 'valid' ? !answer : result === 'invalid' && answer;
+        });
+        expect([file, wrong.map(({ name }) => name)]).toEqual([file, []]);
+      }
+    },
+  );
+});
+
+/** WebCrypto wants a secure context, which localhost is; nothing is served there but this page. */
+async function openPage(browser: Browser): Promise<Page> {
+  const { outputFiles } = await build({
+    entryPoints: [join(projectDir, 'tests/support/conferir-no-navegador.ts')],
+    bundle: true,
+    format: 'iife',
+    write: false,
+  });
+  const page = await browser.newPage();
+  await page.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
+  await page.goto('http://localhost/');
+  await page.addScriptTag({ content: outputFiles[0]?.text ?? '' });
+  return page;
+}

@@ -1,0 +1,48 @@
+import { gzipSync } from 'node:zlib';
+import { build, type Metafile } from 'esbuild';
+import { describe, expect, it } from 'vitest';
+import { loadTestSettings } from '../support/settings.ts';
+
+const { projectDir } = loadTestSettings();
+
+/** Issue 4: what reads a document and checks its digests and signatures, as a browser gets it. */
+const LIMIT_BYTES = 12_000;
+
+async function bundle(contents: string): Promise<{ gzipped: number; metafile: Metafile }> {
+  const { outputFiles, metafile } = await build({
+    stdin: { contents, resolveDir: projectDir, loader: 'ts' },
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    platform: 'browser',
+    write: false,
+    metafile: true,
+    outdir: 'nowhere',
+  });
+  const gzipped = outputFiles.reduce(
+    (sum, { contents: bytes }) => sum + gzipSync(bytes, { level: 9 }).length,
+    0,
+  );
+  return { gzipped, metafile };
+}
+
+describe('the core of the verification', () => {
+  it(`weighs at most ${LIMIT_BYTES} bytes, compressed`, async () => {
+    const { gzipped } = await bundle(
+      `export { parseXml } from './src/xml/parse.ts'; export { verifyIntegrity } from './src/signature/verify/integrity.ts';`,
+    );
+    expect(gzipped).toBeLessThanOrEqual(LIMIT_BYTES);
+    expect(gzipped).toBeGreaterThan(LIMIT_BYTES / 2);
+  });
+
+  it('needs no library for certificates and stamps either', async () => {
+    const { gzipped, metafile } = await bundle(
+      `export { verifySignatures } from './src/signature/verify/verify-signatures.ts'; export { createWebCrypto } from './src/signature/web-crypto.ts';`,
+    );
+    const inputs = Object.keys(metafile.inputs);
+    expect(
+      inputs.filter((path) => path.includes('node_modules') || path.includes('signature/node/')),
+    ).toEqual([]);
+    expect(gzipped).toBeLessThanOrEqual(28 * 1024);
+  });
+});

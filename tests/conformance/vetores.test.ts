@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { nodeCrypto } from '#signature/node/node-crypto.ts';
+import { type Finding, settle } from '#signature/verify/finding.ts';
+import { verifySignatures } from '#signature/verify/verify-signatures.ts';
+import { createWebCrypto } from '#signature/web-crypto.ts';
+import { withTempDir } from '../support/openssl.ts';
+import { loadTestSettings } from '../support/settings.ts';
+import { hasXmlsec1, openXmlsec1 } from '../support/xmlsec1.ts';
+
+interface Esperado {
+  raiz: string;
+  now: string;
+  vectors: {
+    file: string;
+    number: number;
+    expected: { signature?: string; check: string; status: string; code: string };
+    xmlsec1?: string;
+  }[];
+}
+
+const folder = join(loadTestSettings().projectDir, 'vectors');
+const { raiz, now, vectors } = JSON.parse(readFileSync(join(folder, 'esperado.json'), 'utf8')) as Esperado;
+const options = { crypto: nodeCrypto, trust: new Set([raiz]), now: new Date(now) };
+const attacks = vectors.filter(({ number }) => number > 0);
+const readVector = (file: string): Uint8Array => new Uint8Array(readFileSync(join(folder, file)));
+
+describe('vectors', () => {
+  it('hold every attack of the checklist, and nothing that the list does not name', () => {
+    expect(new Set(attacks.map(({ number }) => number))).toEqual(
+      new Set(Array.from({ length: 37 }, (_, i) => i + 1)),
+    );
+    const listed = [...vectors.map(({ file }) => file), '.gitattributes', 'README.md', 'esperado.json'];
+    expect(readdirSync(folder).sort()).toEqual(listed.sort());
+  });
+
+  it.each(vectors)('give the finding expected of $file', async ({ file, expected }) => {
+    const { signature, ...wanted } = expected;
+    const report = await verifySignatures(readVector(file), options);
+    const about = signature ? report.signatures.find(({ id }) => id === signature) : report;
+    expect(about?.findings).toContainEqual(expect.objectContaining(wanted));
+  });
+
+  it.each(vectors)('are valid as a whole only where there was no attack: $file', async ({ file, number }) => {
+    const { findings, signatures } = await verifySignatures(readVector(file), options);
+    const all: Finding[] = [...findings, ...signatures.flatMap((each) => each.findings)];
+    expect(settle(all) === 'valid').toBe(number === 0);
+  });
+
+  it.each(vectors)('give the same findings through WebCrypto: $file', async ({ file }) => {
+    const web = { ...options, crypto: createWebCrypto(globalThis.crypto.subtle) };
+    const [ours, theirs] = await Promise.all([
+      verifySignatures(readVector(file), options),
+      verifySignatures(readVector(file), web),
+    ]);
+    expect(theirs).toEqual(ours);
+  });
+});
+
+describe.skipIf(!hasXmlsec1)('vectors, through xmlsec1', () => {
+  it.each(vectors)('are refused, or the README says why not: $file', ({ file, xmlsec1 }) => {
+    const source = readVector(file);
+    const verdicts = withTempDir((dir) => {
+      const judge = openXmlsec1(dir, null, new Date(now));
+      return Array.from(
+        { length: countSignatures(source) },
+        (_, index) => judge.judge(source, index + 1).accepts,
+      );
+    });
+    const acceptsAll = verdicts.length > 0 && verdicts.every(Boolean);
+    expect(acceptsAll).toBe(xmlsec1 !== undefined);
+  });
+});
+
+/** As many as the text shows, whatever the encoding. */
+function countSignatures(source: Uint8Array): number {
+  const text =
+    source[0] === 0xff ? Buffer.from(source).toString('utf16le') : Buffer.from(source).toString('utf8');
+  return text.match(/<ds:Signature /g)?.length ?? 0;
+}
