@@ -37,6 +37,7 @@ describe('loadConfig', () => {
       segredosDir: resolve('dados', 'segredos'),
       siteUrl: 'http://localhost:3000',
       ambiente: 'homologacao',
+      actUrls: [],
       trustedProxies: [],
     });
   });
@@ -51,6 +52,7 @@ describe('loadConfig', () => {
       'AMBIENTE',
       'TRUSTED_PROXIES',
       'SEGREDOS_DIR',
+      'ACT_URLS',
     ];
     expect(loadConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(loadConfig({}));
   });
@@ -65,6 +67,7 @@ describe('loadConfig', () => {
         DATABASE_URL: 'postgres://diploma:senha@banco:5432/diploma?sslmode=require',
         SITE_URL: 'https://diploma.exemplo.edu.br/',
         AMBIENTE: 'producao',
+        ACT_URLS: 'http://act.um.test/tsa , https://act.dois.test',
         TRUSTED_PROXIES: ' 10.0.0.0/8, 192.0.2.1 ,2001:db8::/32,::1',
       }),
     ).toEqual({
@@ -75,6 +78,7 @@ describe('loadConfig', () => {
       databaseUrl: 'postgres://diploma:senha@banco:5432/diploma?sslmode=require',
       siteUrl: 'https://diploma.exemplo.edu.br',
       ambiente: 'producao',
+      actUrls: ['http://act.um.test/tsa', 'https://act.dois.test'],
       trustedProxies: ['10.0.0.0/8', '192.0.2.1', '2001:db8::/32', '::1'],
     });
   });
@@ -100,6 +104,7 @@ describe('loadConfig', () => {
         'javascript:alert(1)',
       ],
     ],
+    ['ACT_URLS', ['act.test', 'ftp://act.test', 'http://act.test,nada']],
     ['AMBIENTE', ['prod', 'PRODUCAO', 'produção', 'teste']],
     ['DATABASE_URL', ['banco', 'mysql://a/b', 'http://a/b', 'postgres//a/b', 'postgres://[/b']],
     [

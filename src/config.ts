@@ -16,6 +16,8 @@ export interface Config {
   siteUrl: string;
   ambiente: 'homologacao' | 'producao';
   trustedProxies: string[];
+  /** Time-stamp authorities, in the order they are asked. */
+  actUrls: string[];
 }
 
 export class ConfigError extends Error {
@@ -26,14 +28,16 @@ export class ConfigError extends Error {
 export function loadConfig(env: Record<string, string | undefined> = process.env): Config {
   const port = parsePort(env['PORT']);
   const dataDir = resolve(env['DATA_DIR'] || 'dados');
+  const ambiente = parseAmbiente(env['AMBIENTE']);
   return {
     host: env['HOST'] || 'localhost',
     port,
     dataDir,
     databaseUrl: parseDatabaseUrl(env['DATABASE_URL']),
     segredosDir: resolve(env['SEGREDOS_DIR'] || join(dataDir, 'segredos')),
-    siteUrl: parseSiteUrl(env['SITE_URL'], port),
-    ambiente: parseAmbiente(env['AMBIENTE']),
+    siteUrl: ensurePublic(parseSiteUrl(env['SITE_URL'], port), ambiente),
+    ambiente,
+    actUrls: parseActUrls(env['ACT_URLS']),
     trustedProxies: parseTrustedProxies(env['TRUSTED_PROXIES']),
   };
 }
@@ -108,6 +112,24 @@ function parseSiteUrl(text: string | undefined, port: number): string {
   throw new ConfigError(
     `SITE_URL: "${value}" não serve; use o endereço público, como https://diploma.exemplo.edu.br.`,
   );
+}
+
+/** The address goes into every diploma's QR Code, for as long as the diploma exists. */
+function ensurePublic(siteUrl: string, ambiente: Config['ambiente']): string {
+  if (ambiente === 'homologacao' || siteUrl.startsWith('https://')) return siteUrl;
+  throw new ConfigError(
+    'SITE_URL: em produção informe o endereço público com https, como https://diploma.exemplo.edu.br.',
+  );
+}
+
+function parseActUrls(text: string | undefined): string[] {
+  const urls = (text ?? '')
+    .split(',')
+    .map((url) => url.trim())
+    .filter(Boolean);
+  const wrong = urls.find((url) => !/^https?:\/\//.test(url) || !URL.canParse(url));
+  if (wrong === undefined) return urls;
+  throw new ConfigError(`ACT_URLS: "${wrong}" não é um endereço http; separe os endereços por vírgula.`);
 }
 
 function parseAmbiente(text: string | undefined): Config['ambiente'] {

@@ -1,11 +1,11 @@
 import { readdir, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { unzipSync } from 'fflate';
 import { DerError } from '#signature/der.ts';
 import { type Importado, importConfianca, type Papel } from '#signature/node/confianca.ts';
 import { readPem } from '#signature/node/pem.ts';
 import { type Command, FileError, UsageError } from './command.ts';
 import { readInput } from './files.ts';
+import { readZip } from './read-zip.ts';
 
 const MAX_CERTIFICATE = 100_000;
 const MAX_FILE = 20_000_000;
@@ -32,9 +32,7 @@ Saída: 0 tudo guardado, 1 algo foi recusado (o resto é guardado), 3 não foi p
     const ders = (await readFiles(cwd, origin)).flatMap(listDers);
     if (ders.length === 0)
       throw new FileError(`${origin}: nenhum certificado; informe o .zip ou o .pem do ITI`);
-    const imported = importOrExplain(origin, () =>
-      importConfianca(config.dataDir, ders, values['confiar'] === true),
-    );
+    const imported = importOrExplain(origin, () => importConfianca(config, ders, values['confiar'] === true));
     const refused = imported.filter(({ papel }) => isRefused(papel));
     return {
       exitCode: refused.length > 0 ? 1 : 0,
@@ -88,13 +86,15 @@ async function readFiles(cwd: string, origin: string): Promise<Uint8Array[]> {
 const isCertificateName = (name: string): boolean => /\.(pem|crt|cer|der)$/i.test(name);
 
 function unzip(origin: string, zip: Uint8Array): Uint8Array[] {
-  try {
-    const filter = ({ name, originalSize }: { name: string; originalSize: number }) =>
-      isCertificateName(name) && originalSize <= MAX_CERTIFICATE;
-    return Object.values(unzipSync(zip, { filter }));
-  } catch (cause) {
-    throw new FileError(`${origin}: não é um .zip que se possa abrir`, { cause });
-  }
+  const limits = {
+    isWanted: isCertificateName,
+    maxFile: MAX_CERTIFICATE,
+    maxTotal: MAX_FILE,
+    maxFiles: 2000,
+  };
+  const files = readZip(zip, limits);
+  if (!files) throw new FileError(`${origin}: não é um .zip que se possa abrir`);
+  return [...files.values()];
 }
 
 /** A file is either PEM, with one or more certificates, or the DER of one. */

@@ -1,9 +1,9 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { unzipSync } from 'fflate';
 import { type Command, FileError, UsageError } from './command.ts';
 import { type Candidato, recognizePacote } from './esquemas/import-esquemas.ts';
 import { readInput, writeOutput } from './files.ts';
+import { readZip } from './read-zip.ts';
 
 /** The largest of MEC's files has 60 kB; the whole package, 300 kB. */
 const MAX_FILE = 1_000_000;
@@ -54,25 +54,22 @@ async function readCandidatos(cwd: string, origin: string): Promise<Candidato[]>
   if (!found) throw new FileError(`${origin}: não existe; confira o caminho`);
   return found.isDirectory()
     ? readFolder(resolve(cwd, origin))
-    : readZip(origin, await readInput(cwd, origin, MAX_ZIP));
+    : readPacoteZip(origin, await readInput(cwd, origin, MAX_ZIP));
 }
 
 async function readFolder(folder: string): Promise<Candidato[]> {
-  const names = (await readdir(folder, { recursive: true })).filter((name) => /\.xsd$/i.test(name));
+  const names = (await readdir(folder, { recursive: true })).filter(isXsd);
   return Promise.all(
     names.slice(0, MAX_FILES).map(async (nome) => ({ nome, bytes: await readInput(folder, nome, MAX_FILE) })),
   );
 }
 
-function readZip(origin: string, zip: Uint8Array): Candidato[] {
-  try {
-    const files = unzipSync(zip, {
-      filter: ({ name, originalSize }) => /\.xsd$/i.test(name) && originalSize <= MAX_FILE,
-    });
-    return Object.entries(files).map(([nome, bytes]) => ({ nome, bytes }));
-  } catch (cause) {
-    throw new FileError(`${origin}: não é um .zip que se possa abrir; informe a pasta com os arquivos`, {
-      cause,
-    });
-  }
+function readPacoteZip(origin: string, zip: Uint8Array): Candidato[] {
+  const limits = { isWanted: isXsd, maxFile: MAX_FILE, maxTotal: MAX_ZIP, maxFiles: MAX_FILES };
+  const files = readZip(zip, limits);
+  if (!files)
+    throw new FileError(`${origin}: não é um .zip que se possa abrir; informe a pasta com os arquivos`);
+  return [...files].map(([nome, bytes]) => ({ nome, bytes }));
 }
+
+const isXsd = (name: string): boolean => /\.xsd$/i.test(name);

@@ -15,7 +15,10 @@ const REASONS: Readonly<Record<string, string>> = {
 export async function readInput(cwd: string, path: string, maxBytes: number): Promise<Uint8Array> {
   const full = resolve(cwd, path);
   return attempt(path, async () => {
-    const { size } = await stat(full);
+    const found = await stat(full);
+    if (found.isDirectory()) throw new FileError(`${path}: ${REASONS['EISDIR']}`);
+    if (!found.isFile()) throw new FileError(`${path}: não é um arquivo comum; informe outro`);
+    const { size } = found;
     if (size > maxBytes)
       throw new FileError(`${path}: tem mais de ${maxBytes} bytes; não é um arquivo destes`);
     return new Uint8Array(await readFile(full));

@@ -59,6 +59,12 @@ describe('montar', () => {
     expect(answer).toMatchObject({ exitCode: 1, stdout: expect.stringContaining('AMBIENTE=producao') });
   });
 
+  it('marks an empty ambiente as Homologação: its absence would mean Produção', async () => {
+    write('dados.json', readFileSync(example('normal'), 'utf8').replace('"Homologação"', '""'));
+    expect(await call(montar, world, 'dados.json', '--saida', 'saida')).toMatchObject({ exitCode: 0 });
+    expect(readFileSync(join(world.cwd, 'saida/diploma.xml'), 'utf8')).toContain('ambiente="Homologação"');
+  });
+
   it('refuses a character that XML has no form for', async () => {
     write('dados.json', readFileSync(example('normal'), 'utf8').replace('Ana Exemplo', 'Ana\\u0000'));
     const answer = await call(montar, world, 'dados.json', '--saida', 'saida');

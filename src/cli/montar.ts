@@ -73,7 +73,7 @@ async function assemble(dados: unknown, world: World): Promise<Parsed<Record<str
   const xml = writeChecked(completeDados(dados, { ambiente, randomBytes: world.randomBytes }));
   if (!xml.ok) return xml;
   const { source, root } = xml.value;
-  if (ambiente === 'Homologação' && saysProducao(xml.value)) {
+  if (ambiente === 'Homologação' && !saysHomologacao(xml.value)) {
     return refused(['ambiente: os dados dizem "Produção"; apague o campo, ou configure AMBIENTE=producao']);
   }
   if (root.localName !== 'Diploma') return accepted({ [`${root.localName}.xml`]: source });
@@ -111,6 +111,8 @@ function encode(root: XmlInput): Parsed<Uint8Array, string[]> {
   }
 }
 
-function saysProducao({ root }: XmlDocument): boolean {
-  return listChildElements(root).some((child) => readAttribute(child, 'ambiente') === 'Produção');
+/** Of the element that holds the data: without the attribute a document is of "Produção". */
+function saysHomologacao({ root }: XmlDocument): boolean {
+  const [data] = listChildElements(root);
+  return data !== undefined && readAttribute(data, 'ambiente') === 'Homologação';
 }

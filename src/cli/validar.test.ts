@@ -41,6 +41,11 @@ describe('validar', () => {
     });
   });
 
+  it('reads no device and no folder', async () => {
+    expect(await call(validar, world, '/dev/zero')).toMatchObject({ exitCode: 3 });
+    expect(await call(validar, world, '.')).toMatchObject({ exitCode: 3 });
+  });
+
   it('says how to get the schemas it was asked to use', async () => {
     write('b.xml', umXmlDeExemplo());
     const answer = await call(validar, world, 'b.xml', '--oficial');

@@ -17,6 +17,10 @@ describe('listIncoerencias', () => {
     expect(list((json) => json)).toEqual([]);
   });
 
+  it('compares dates by the day, with or without a time zone', () => {
+    expect(list((json) => json.replace('"2025-03-10"', '"2025-03-20-03:00"'))).toEqual([]);
+  });
+
   it.each([
     ['a CPF that is none', '52998224725', '52998224724', /^Diplomado\/CPF: /],
     ['a CNPJ that is none', '11222333000181', '11222333000180', /^IesEmissora\/CNPJ: /],

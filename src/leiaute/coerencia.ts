@@ -34,8 +34,14 @@ export function listIncoerencias({ infDiploma }: Diploma): string[] {
     numbers.size === 1
       ? null
       : 'infDiploma/@id: VDip, Dip, RDip e ReqDip devem ter os mesmos 44 dígitos; apague os quatro para que sejam sorteados',
-    DataColacaoGrau <= DataExpedicaoDiploma && DataExpedicaoDiploma <= DataRegistroDiploma
+    isInOrder(DataColacaoGrau, DataExpedicaoDiploma, DataRegistroDiploma)
       ? null
       : 'LivroRegistro: a colação vem antes da expedição, e a expedição antes do registro; corrija as datas',
   ].filter((sentence) => sentence !== null);
+}
+
+/** By the day alone: xs:date may carry a time zone. */
+function isInOrder(...dates: string[]): boolean {
+  const days = dates.map((date) => date.slice(0, 10));
+  return days.every((day, index) => index === 0 || (days[index - 1] ?? '') <= day);
 }

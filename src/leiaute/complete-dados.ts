@@ -19,7 +19,9 @@ export function completeDados(dados: unknown, completion: Completion): unknown {
   return mapFields(dados, (root, raiz) =>
     mapFields(root, (inf, name) => {
       if (!isFields(inf) || !/^(inf|Registro)/.test(name)) return inf;
-      const marked = { versao: '1.05', ambiente: completion.ambiente, ...inf };
+      // An empty attribute would be left out, and its absence means "Produção".
+      const ambiente = inf['ambiente'] || completion.ambiente;
+      const marked = { versao: '1.05', ...inf, ambiente };
       return raiz === 'Diploma' ? completeDiploma(marked, completion) : marked;
     }),
   );

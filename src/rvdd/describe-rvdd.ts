@@ -12,12 +12,15 @@ import { fillLacunas, type TextosRvdd } from './palavras/textos.ts';
 import { inflectTitulo } from './palavras/titulo.ts';
 import type { Assinaturas } from './read-assinaturas.ts';
 import { type Assinante, listLinhas, type Rvdd, type Secao } from './rvdd.ts';
-import { describeAssinaturas } from './verso/describe-assinaturas.ts';
+import { describeAssinaturas, listPessoas } from './verso/describe-assinaturas.ts';
 import { describeCurso } from './verso/describe-curso.ts';
 import { describeInstituicoes } from './verso/describe-instituicoes.ts';
 import { describeRegistro } from './verso/describe-registro.ts';
 
 const AVISO = { linha: 'Documento de homologação, sem valor legal', diagonal: 'Sem valor legal' };
+
+const COMO = 'assinado digitalmente · ICP-Brasil';
+const COMO_EM_HOMOLOGACAO = 'assinado digitalmente · sem valor legal';
 
 export interface Aparencia {
   cores: Instituicao['cores'];
@@ -62,7 +65,7 @@ export function describeRvdd(
       nome,
       fecho: `${describeDiplomado(Diplomado)}, ${textos.fecho}`,
       lugarEData: `${municipioOf(IesEmissora.Endereco)}, ${writeDataPorExtenso(DataExpedicaoDiploma)}.`,
-      assinantes: listAssinantes(dados, assinaturas),
+      assinantes: listAssinantes(dados, assinaturas, aviso ? COMO_EM_HOMOLOGACAO : COMO),
     },
     verso: [
       describePessoa(dados),
@@ -76,15 +79,19 @@ export function describeRvdd(
   });
 }
 
-function listAssinantes({ Assinantes, IesEmissora }: DadosDiploma, assinaturas: Assinaturas): Assinante[] {
-  const { isAssinado, titulares } = assinaturas;
-  const como = isAssinado ? 'assinado digitalmente · ICP-Brasil' : 'ainda não assinado';
-  const pessoas = (Assinantes?.Assinante ?? []).map(({ CPF, Cargo, OutroCargo }) => ({
-    nome: titulares.get(CPF) ?? null,
-    cargo: Cargo ?? OutroCargo,
-    como,
+function listAssinantes(
+  { Assinantes, IesEmissora }: DadosDiploma,
+  { noDiploma }: Assinaturas,
+  como: string,
+): Assinante[] {
+  const sayComo = (isSigned: boolean): string => (isSigned ? como : 'ainda não assinado');
+  const pessoas = listPessoas(Assinantes, noDiploma).map(({ nome, cargo }) => ({
+    nome,
+    cargo: cargo ?? 'e-CPF',
+    como: sayComo(nome !== null),
   }));
-  return [...pessoas, { nome: IesEmissora.Nome, cargo: `CNPJ ${formatCnpj(IesEmissora.CNPJ)}`, como }];
+  const cargo = `CNPJ ${formatCnpj(IesEmissora.CNPJ)}`;
+  return [...pessoas, { nome: IesEmissora.Nome, cargo, como: sayComo(noDiploma.temInstituicao) }];
 }
 
 /** The registered name of whoever uses a social name stands on the back only. */

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
+import { AS_CINCO, assina, umaPkiDoDiploma } from '../../tests/support/assina.ts';
 import { requireOracle } from '../../tests/support/oracles.ts';
 import { umaAparencia, umXmlDeExemplo } from '../../tests/support/um-rvdd.ts';
 import { makeRvdd } from './make-rvdd.ts';
@@ -67,6 +68,27 @@ describe('makeRvdd', () => {
     const text = textOf(pdfOf(umXmlDeExemplo()));
     expect(text).toMatch(/^Reitor$/m);
     expect(text).toContain('ainda não assinado');
+  });
+
+  it.skipIf(!hasPoppler)('says that those signed who did, and nobody else', async () => {
+    const pki = await umaPkiDoDiploma();
+    const partly = await assina(umXmlDeExemplo(), pki, AS_CINCO.slice(0, 1));
+    const text = textOf(pdfOf(partly));
+    expect(text.match(/assinado digitalmente · sem valor legal/g)).toHaveLength(1);
+    expect(text.match(/ainda não assinado/g)).toHaveLength(2);
+    expect(text).toContain('Documento assinado em parte');
+  });
+
+  it.skipIf(!hasPoppler)('names whoever signed where the XML lists nobody', async () => {
+    const unlisted = umXmlDeExemplo('normal', (json) => {
+      const dados = JSON.parse(json);
+      delete dados.Diploma.infDiploma.DadosDiploma.Assinantes;
+      return JSON.stringify(dados);
+    });
+    const pki = await umaPkiDoDiploma();
+    const text = textOf(pdfOf(await assina(unlisted, pki, AS_CINCO.slice(0, 2))));
+    expect(text).toContain('Antônia Reitora Fictícia');
+    expect(text).toContain('Berenice Secretária Fictícia');
   });
 
   it.skipIf(!hasPoppler)('puts the social name on the front and the registered one on the back', () => {

@@ -7,35 +7,49 @@ import { findChild, findChildren, listChildElements, readText } from '#xml/query
 
 /** What the representation says of the signatures. It repeats what they claim; proving it is not its business. */
 export interface Assinaturas {
-  isAssinado: boolean;
-  /** The holder's name on each e-CPF, by CPF. */
-  titulares: ReadonlyMap<string, string>;
-  /** When the time stamp of the signature over the whole diploma was made. */
+  noDiploma: Parte;
+  noRegistro: Parte;
+  /** The institution's signature over the whole document. */
+  temRaiz: boolean;
+  /** When the time stamp of that one was made. */
   momento: Date | null;
+}
+
+/** Who signed one of the two nodes. */
+export interface Parte {
+  /** The holder's name on each e-CPF, by CPF. */
+  pessoas: ReadonlyMap<string, string>;
+  temInstituicao: boolean;
 }
 
 const XADES = 'http://uri.etsi.org/01903/v1.3.2#';
 
 export function readAssinaturas(root: XmlElement): Assinaturas {
-  const signatures = listSignatures(root);
   const outermost = findChild(root, { namespace: XMLDSIG, localName: 'Signature' });
+  const nodes = listChildElements(root).flatMap(listChildElements);
   return {
-    isAssinado: signatures.length > 0,
-    titulares: new Map(signatures.flatMap(readTitular)),
+    noDiploma: readParte(nodes, 'DadosDiploma'),
+    noRegistro: readParte(nodes, 'DadosRegistro'),
+    temRaiz: outermost !== null,
     momento: outermost && readMomento(outermost),
   };
 }
 
-function listSignatures(element: XmlElement): XmlElement[] {
-  const own = findChildren(element, { namespace: XMLDSIG, localName: 'Signature' });
-  const below = listChildElements(element).filter(({ namespace }) => namespace !== XMLDSIG);
-  return [...own, ...below.flatMap(listSignatures)];
-}
-
-function readTitular(signature: XmlElement): [string, string][] {
-  const element = find(signature, XMLDSIG, 'KeyInfo', 'X509Data', 'X509Certificate');
-  const certificate = element && readOrNull(readCertificate, element);
-  return certificate?.titular && certificate.cpf ? [[certificate.cpf, certificate.titular]] : [];
+/** Of the node with this name, whichever of the three variants it is. */
+function readParte(nodes: readonly XmlElement[], name: string): Parte {
+  const node = nodes.find(({ localName }) => localName.startsWith(name));
+  const signatures = node ? findChildren(node, { namespace: XMLDSIG, localName: 'Signature' }) : [];
+  const holders = signatures.flatMap((signature) => {
+    const element = find(signature, XMLDSIG, 'KeyInfo', 'X509Data', 'X509Certificate');
+    return (element && readOrNull(readCertificate, element)) ?? [];
+  });
+  return {
+    // An e-CNPJ may name the person who answers for the company as well.
+    pessoas: new Map(
+      holders.flatMap(({ cpf, cnpj, titular }) => (cpf && !cnpj && titular ? [[cpf, titular]] : [])),
+    ),
+    temInstituicao: holders.some(({ cnpj }) => cnpj !== null),
+  };
 }
 
 function readMomento(signature: XmlElement): Date | null {

@@ -215,7 +215,8 @@ describe.skipIf(!hasBuild)('the server process', () => {
       ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.1,proxy.local' }],
       ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '0.0.0.0/0' }],
       ['DATABASE_URL', { DATABASE_URL: 'mysql://usuario:segredo@servidor/banco' }],
-      ['AMBIENTE', { AMBIENTE: 'producao' }],
+      ['SITE_URL', { AMBIENTE: 'producao' }],
+      ['AMBIENTE', { AMBIENTE: 'producao', SITE_URL: 'https://diploma.exemplo.edu.br' }],
     ])('ends with a sentence that names %s: %j', async (name, env) => {
       const refused = start({ DATA_DIR: newFolder(), ...env });
       expect(await refused.ended).toBe(70);

@@ -1,33 +1,57 @@
 import type { DadosDiploma, DadosRegistro } from '#leiaute/diploma-lido.ts';
-import type { Assinaturas } from '#rvdd/read-assinaturas.ts';
+import type { Assinaturas, Parte } from '#rvdd/read-assinaturas.ts';
 import { listLinhas, type Secao } from '#rvdd/rvdd.ts';
 
 type Listados = DadosDiploma['Assinantes'];
 
-/** Who signed which part; before that, who will. */
+/** Who signed which part; who did not yet is named by the post. */
 export function describeAssinaturas(
   dados: DadosDiploma,
   registro: DadosRegistro,
   assinaturas: Assinaturas,
 ): Secao {
-  const { momento } = assinaturas;
+  const { noDiploma, noRegistro, momento } = assinaturas;
   return {
     titulo: 'Assinaturas digitais',
     linhas: listLinhas({
-      Situação: assinaturas.isAssinado ? null : 'Documento ainda não assinado',
-      'No diploma': describeParte(dados.Assinantes, assinaturas, 'instituição emissora'),
-      'No registro': describeParte(registro.Assinantes, assinaturas, 'instituição registradora'),
+      Situação: describeEstado(assinaturas),
+      'No diploma': describeParte(dados.Assinantes, noDiploma, 'instituição emissora'),
+      'No registro': describeParte(registro.Assinantes, noRegistro, 'instituição registradora'),
       'Carimbo do tempo': momento && writeMomento(momento),
     }),
   };
 }
 
-function describeParte(listados: Listados, { titulares }: Assinaturas, instituicao: string): string {
-  const pessoas = (listados?.Assinante ?? []).map(({ CPF, Cargo, OutroCargo }) => {
-    const nome = titulares.get(CPF);
-    const cargo = Cargo ?? OutroCargo;
-    return nome ? `${nome}, ${cargo} (e-CPF)` : `${cargo} (e-CPF)`;
-  });
+/** Null where nothing is missing. */
+function describeEstado({ noDiploma, noRegistro, temRaiz }: Assinaturas): string | null {
+  if (temRaiz) return null;
+  const hasAny = [noDiploma, noRegistro].some(
+    ({ pessoas, temInstituicao }) => pessoas.size > 0 || temInstituicao,
+  );
+  return hasAny ? 'Documento assinado em parte' : 'Documento ainda não assinado';
+}
+
+/** In the order of the list; whoever signed without being on it comes after, as the layout makes the list optional. */
+export function listPessoas(
+  listados: Listados,
+  { pessoas }: Parte,
+): { nome: string | null; cargo: string | null }[] {
+  const listed = (listados?.Assinante ?? []).map(({ CPF, Cargo, OutroCargo }) => ({
+    cpf: CPF,
+    nome: pessoas.get(CPF) ?? null,
+    cargo: Cargo ?? OutroCargo,
+  }));
+  const others = [...pessoas].filter(([cpf]) => !listed.some((each) => each.cpf === cpf));
+  return [
+    ...listed.map(({ nome, cargo }) => ({ nome, cargo })),
+    ...others.map(([, nome]) => ({ nome, cargo: null })),
+  ];
+}
+
+function describeParte(listados: Listados, parte: Parte, instituicao: string): string {
+  const pessoas = listPessoas(listados, parte).map(
+    ({ nome, cargo }) => `${[nome, cargo].filter(Boolean).join(', ')} (e-CPF)`,
+  );
   return [...pessoas, `${instituicao} (e-CNPJ)`].join('; ');
 }
 

@@ -15,6 +15,8 @@ afterEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'confianca-'));
 });
 
+const homologacao = () => ({ dataDir, ambiente: 'homologacao' }) as const;
+
 const pki = await umaPki();
 const [raiz, ac1] = pki.acs;
 const [reitor] = pki.titulares;
@@ -38,7 +40,7 @@ describe('loadConfianca', () => {
   });
 
   it('passes over a file that is no certificate', () => {
-    importConfianca(dataDir, [ac1.certificate], false);
+    importConfianca(homologacao(), [ac1.certificate], false);
     writeFileSync(join(dataDir, 'confianca', 'estragado.cer'), 'nada');
     expect(loadConfianca({ dataDir, ambiente: 'producao' }).certificates).toHaveLength(1);
   });
@@ -47,7 +49,7 @@ describe('loadConfianca', () => {
 describe('importConfianca', () => {
   it('keeps intermediate authorities, and neither people nor unknown roots', () => {
     const papeis = importConfianca(
-      dataDir,
+      homologacao(),
       [raiz.certificate, ac1.certificate, reitor.certificate],
       false,
     ).map(({ papel }) => papel);
@@ -57,18 +59,27 @@ describe('importConfianca', () => {
   });
 
   it('trusts an unknown root when told to, and goes on trusting it', () => {
-    const [imported] = importConfianca(dataDir, [raiz.certificate], true);
+    const [imported] = importConfianca(homologacao(), [raiz.certificate], true);
     expect(imported).toMatchObject({ papel: 'raiz-confiada' });
-    importConfianca(dataDir, [ac1.certificate], false);
-    const { trust } = loadConfianca({ dataDir, ambiente: 'producao' });
+    importConfianca(homologacao(), [ac1.certificate], false);
+    const { trust } = loadConfianca(homologacao());
     expect(trust.has(imported?.sha256 ?? '')).toBe(true);
+    expect(loadConfianca({ dataDir, ambiente: 'producao' }).trust.size).toBe(10);
+  });
+
+  it('never trusts a root of a demonstration in Produção, even when told to', () => {
+    const producao = { dataDir, ambiente: 'producao' } as const;
+    expect(importConfianca(producao, [raiz.certificate], true)).toMatchObject([
+      { papel: 'raiz-desconhecida' },
+    ]);
+    expect(loadConfianca(producao).trust.size).toBe(10);
   });
 
   it.skipIf(!hasIcpBrasil)('knows every root that ITI published', () => {
     const ders = readdirSync(ICP_BRASIL)
       .filter((name) => name.endsWith('.pem'))
       .flatMap((name) => readPem('CERTIFICATE', readFileSync(join(ICP_BRASIL, name), 'utf8')));
-    const papeis = importConfianca(dataDir, ders, false).map(({ papel }) => papel);
+    const papeis = importConfianca(homologacao(), ders, false).map(({ papel }) => papel);
     expect(papeis).toEqual(Array.from({ length: 10 }, () => 'raiz-fixada'));
   });
 });

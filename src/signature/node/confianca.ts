@@ -27,7 +27,7 @@ export function loadConfianca({ dataDir, ambiente }: ConfiancaRequest): Confianc
   const demo = ambiente === 'homologacao' ? readDemoRoots(dataDir) : [];
   const trust = [
     ...RAIZES_ICP_BRASIL.map(({ sha256 }) => sha256),
-    ...readTrusted(folder),
+    ...readTrusted(folder).filter((sha256) => ambiente === 'homologacao' || !isDemo(folder, sha256)),
     ...demo.map(({ der }) => fingerprintOf(der)),
   ];
   return { trust: new Set(trust), certificates: [...readImported(folder), ...demo] };
@@ -48,10 +48,17 @@ export interface Importado {
 }
 
 /** Keeps the authorities; a root that is not pinned only when told to trust it. */
-export function importConfianca(dataDir: string, ders: readonly Uint8Array[], confiar: boolean): Importado[] {
+export function importConfianca(
+  { dataDir, ambiente }: ConfiancaRequest,
+  ders: readonly Uint8Array[],
+  confiar: boolean,
+): Importado[] {
   const folder = join(dataDir, 'confianca');
   mkdirSync(folder, { recursive: true });
-  const imported = ders.map(readCertificate).map((certificate) => describe(certificate, confiar));
+  const imported = ders.map(readCertificate).map((certificate) => {
+    const isAllowed = ambiente === 'homologacao' || !saysDemo(certificate);
+    return describe(certificate, confiar && isAllowed);
+  });
   for (const [index, { papel, sha256 }] of imported.entries()) {
     if (papel === 'raiz-desconhecida' || papel === 'nao-e-autoridade') continue;
     writeFileSync(join(folder, `${sha256}.cer`), ders[index] ?? new Uint8Array());
@@ -81,6 +88,16 @@ function papelOf({ isCa, subject, issuer }: Certificate, sha256: string, confiar
   if (!isCa) return 'nao-e-autoridade';
   if (Buffer.compare(subject.der, issuer.der) !== 0) return 'intermediaria';
   return confiar ? 'raiz-confiada' : 'raiz-desconhecida';
+}
+
+/** Every certificate of `pki-demo` names itself so; in Produção no such root is trusted, whoever asks for it. */
+const saysDemo = ({ subject }: Certificate): boolean => /sem valor legal/i.test(subject.text);
+
+/** A root whose certificate is not at hand cannot be told from a demonstration's. */
+function isDemo(folder: string, sha256: string): boolean {
+  const path = join(folder, `${sha256}.cer`);
+  const [certificate] = existsSync(path) ? readOrSkip(readFileSync(path)) : [];
+  return certificate === undefined || saysDemo(certificate);
 }
 
 function readTrusted(folder: string): string[] {

@@ -12,13 +12,19 @@ const TIME_STAMPING = '1.3.6.1.5.5.7.3.8';
 
 export function judgePurpose(leaf: Certificate, purpose: ChainPurpose): ChainFinding[] {
   return purpose === 'assinatura'
-    ? [judgeSigningUse(leaf), judgePolicy(leaf)]
+    ? [judgeSigningUse(leaf, isOnlyForStamps(leaf)), judgePolicy(leaf)]
     : [judgeSigningUse(leaf), judgeTimestampUse(leaf)];
 }
 
-function judgeSigningUse({ keyUsage }: Certificate): ChainFinding {
+/** RFC 5280, 4.2.1.12: a key bound to time stamping signs no documents. */
+function isOnlyForStamps({ extendedKeyUsage }: Certificate): boolean {
+  return extendedKeyUsage.length > 0 && extendedKeyUsage.every((oid) => oid === TIME_STAMPING);
+}
+
+function judgeSigningUse({ keyUsage }: Certificate, isOtherwiseBound = false): ChainFinding {
   const usos = keyUsage ? [...keyUsage] : null;
-  const canSign = usos === null || usos.includes('digitalSignature') || usos.includes('nonRepudiation');
+  const allows = usos === null || usos.includes('digitalSignature') || usos.includes('nonRepudiation');
+  const canSign = allows && !isOtherwiseBound;
   return canSign
     ? { check: 'uso-do-titular', status: 'valid', code: 'pode-assinar', evidence: { usos } }
     : { check: 'uso-do-titular', status: 'invalid', code: 'nao-pode-assinar', evidence: { usos } };

@@ -1,11 +1,12 @@
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 import { listNamespacesInScope } from '#xml/namespaces.ts';
-import type { XmlElement } from '#xml/node.ts';
+import type { XmlDocument, XmlElement } from '#xml/node.ts';
 import { parseXml } from '#xml/parse.ts';
 import { equalBytes } from '../asn1/values.ts';
 import { findLugares, type Lugar } from '../lugares/find-lugares.ts';
 import type { CryptoProvider, RevocationSource, TimestampAuthority } from '../ports.ts';
 import { readTimestampToken } from '../timestamp-token.ts';
+import { verifyIntegrity } from '../verify/integrity.ts';
 import { writeArchiveTimeStamp, writeValidationData } from '../xades/archive-text.ts';
 import { canonicalizePiece } from '../xades/fragment.ts';
 import { archiveOctets, concat } from '../xades/imprints.ts';
@@ -38,6 +39,8 @@ export async function renewArchive(order: RenewOrder): Promise<Parsed<Uint8Array
   if (!lugares.ok) return refused({ code: lugares.issue.code, detail: lugares.issue.elemento });
   const found = findArchived(lugares.value);
   if (!found.ok) return found;
+  const damage = await explainDamage(parsed.value, found.value, order);
+  if (damage) return refused(damage);
   const { lugar, signature, lastProperty } = found.value;
 
   const declarations = missingDeclarations(lastProperty);
@@ -50,6 +53,21 @@ export async function renewArchive(order: RenewOrder): Promise<Parsed<Uint8Array
   const digest = await crypto.digest('SHA-256', octets);
   const token = await tsa.stamp({ algorithm: 'SHA-256', digest });
   return accepted(splice(source, lastProperty.end, proof.value + writeArchiveTimeStamp(token, declarations)));
+}
+
+/** A stamp over what no longer holds would lend it years it has not earned. */
+async function explainDamage(
+  document: XmlDocument,
+  { token }: Archived,
+  { crypto, now }: RenewOrder,
+): Promise<SignIssue | null> {
+  const { findings, signatures } = await verifyIntegrity(document, crypto);
+  const all = [...findings, ...signatures.flatMap((signature) => signature.findings)];
+  const broken = all.find(({ status }) => status === 'invalid');
+  if (broken) return { code: 'documento-alterado', detail: broken.check };
+  const { certificates } = readTimestampToken(token);
+  const isExpired = certificates.length > 0 && certificates.every(({ notAfter }) => notAfter < now);
+  return isExpired ? { code: 'carimbo-vencido', detail: 'raiz' } : null;
 }
 
 interface Archived {

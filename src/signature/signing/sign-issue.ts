@@ -26,7 +26,13 @@ type PlainCode =
   | 'revogacao-necessaria'
   | 'cadeia-incompleta'
   | 'lcr-ausente'
-  | 'sem-carimbo-de-arquivamento';
+  | 'sem-carimbo-de-arquivamento'
+  | 'autoridades-de-carimbo-instaveis'
+  | 'certificado-fora-da-validade'
+  | 'chave-fraca'
+  | 'certificado-de-autoridade'
+  | 'documento-alterado'
+  | 'carimbo-vencido';
 
 /** One sentence for each code, with the remedy. */
 export const SIGN_SENTENCES: Readonly<Record<SignIssue['code'], string>> = {
@@ -57,5 +63,11 @@ export const SIGN_SENTENCES: Readonly<Record<SignIssue['code'], string>> = {
   'revogacao-necessaria': 'Este perfil pede as listas de revogação; configure de onde vêm.',
   'cadeia-incompleta': 'Falta um certificado acima de quem assina; importe a cadeia.',
   'lcr-ausente': 'Falta a lista de revogação de uma autoridade; tente de novo mais tarde.',
+  'autoridades-de-carimbo-instaveis': 'As autoridades de carimbo se alternam a cada pedido; tente de novo.',
+  'certificado-fora-da-validade': 'O certificado não vale nesta data; use um que esteja em vigor.',
+  'chave-fraca': 'A chave tem menos de 2048 bits; use um certificado mais novo.',
+  'certificado-de-autoridade': 'Este certificado é de uma autoridade; use o de quem assina.',
+  'documento-alterado': 'Uma assinatura do documento não confere; nada a renovar.',
+  'carimbo-vencido': 'O último carimbo já venceu; a renovação vem antes disso.',
   'sem-carimbo-de-arquivamento': 'Não há carimbo de arquivamento a renovar; assine a raiz com AD-RA.',
 };

@@ -74,7 +74,8 @@ async function addSignature(
   if (!lugar) return refused({ code: 'no-inexistente', detail: target });
   const certificate = readCertificateIfAny(signer.certificate);
   if (!certificate) return refused({ code: 'certificado-ilegivel', detail: target });
-  const issue = explainSigner(certificate, lugar, document.lugares);
+  const issue =
+    explainCertificate(certificate, signingTime) ?? explainSigner(certificate, lugar, document.lugares);
   if (issue) return refused(issue);
   const padrao = target === 'raiz' ? PERFIL_PADRAO.raiz : PERFIL_PADRAO.interna;
   const politica = choosePolitica(perfil ?? padrao, order.politicas ?? POLITICAS);
@@ -116,4 +117,13 @@ function explainSigner(
 /** The layout makes the id of these nodes required, and its pattern leaves nothing to escape. */
 function idOf({ element }: OpenLugar): string {
   return element.attributes.find(({ name }) => name === 'id')?.value ?? '';
+}
+
+/** What the verifier would refuse is not signed: a stamp spent on it would be wasted. */
+function explainCertificate(certificate: Certificate, at: Date): SignIssue | null {
+  const { notBefore, notAfter, isCa, keyAlgorithm, subject } = certificate;
+  if (isCa) return { code: 'certificado-de-autoridade', detail: subject.text };
+  if (at < notBefore || at > notAfter) return { code: 'certificado-fora-da-validade', detail: subject.text };
+  const isWeak = keyAlgorithm.kind === 'rsa' && keyAlgorithm.bits < 2048;
+  return isWeak ? { code: 'chave-fraca', detail: subject.text } : null;
 }

@@ -52,29 +52,76 @@ export async function writeUnsignedProperties(
   const stamped = writeSignatureTimeStamp(token);
   if (perfil === 'AD-RT') return accepted({ properties: [stamped], stamps: [token] });
 
-  const values = await writeValues(readTimestampToken(token), order);
+  const values = await writeValues([readTimestampToken(token)], order);
   if (!values.ok) return values;
-  const complete = [stamped, ...values.value];
-  if (perfil === 'AD-RC') return accepted({ properties: complete, stamps: [token] });
-  const { signedProperties, node, signedInfo, signatureValue, keyInfo } = built.covered;
+  if (perfil === 'AD-RC') return accepted({ properties: [stamped, ...values.value], stamps: [token] });
+  return writeArchive(built, { token, stamped, values: values.value }, order, tsa);
+}
+
+interface Complete {
+  /** DER of the stamp over the signature value. */
+  token: Uint8Array;
+  stamped: string;
+  values: readonly string[];
+}
+
+/**
+ * The archive stamp, over values that prove it too: where another authority answered than the one that stamped the
+ * signature, its chain and lists join the values, and a stamp is made over those.
+ */
+async function writeArchive(
+  { covered }: BuiltSignature,
+  { token, stamped, values }: Complete,
+  order: CompletionOrder,
+  tsa: TimestampAuthority,
+): Promise<Parsed<UnsignedProperties, SignIssue>> {
+  const { signedProperties, node, signedInfo, signatureValue, keyInfo } = covered;
   const before = [signedProperties, node, signedInfo, signatureValue, keyInfo];
-  const archive = await stamp(concat([...before, ...complete.map(canonicalizePiece)]), tsa, crypto);
-  return accepted({ properties: [...complete, writeArchiveTimeStamp(archive)], stamps: [token, archive] });
+  const seen = [readTimestampToken(token)];
+  let complete = [stamped, ...values];
+  for (let attempt = 0; attempt < MAX_AUTHORITIES; attempt += 1) {
+    const octets = concat([...before, ...complete.map(canonicalizePiece)]);
+    const archive = await stamp(octets, tsa, order.crypto);
+    const read = readTimestampToken(archive);
+    if (seen.some((each) => isSameAuthority(each, read))) {
+      return accepted({
+        properties: [...complete, writeArchiveTimeStamp(archive)],
+        stamps: [token, archive],
+      });
+    }
+    seen.push(read);
+    const wider = await writeValues(seen, order);
+    if (!wider.ok) return wider;
+    complete = [stamped, ...wider.value];
+  }
+  return refused({ code: 'autoridades-de-carimbo-instaveis', detail: order.perfil });
+}
+
+/** Of authorities that take turns answering, each is met once before it is met again. */
+const MAX_AUTHORITIES = 4;
+
+function isSameAuthority({ signer: one }: TimestampToken, { signer: other }: TimestampToken): boolean {
+  if (one.sid.kind === 'key-id')
+    return other.sid.kind === 'key-id' && equalBytes(one.sid.keyId, other.sid.keyId);
+  if (other.sid.kind === 'key-id') return false;
+  return (
+    equalBytes(one.sid.issuer, other.sid.issuer) && equalBytes(one.sid.serialBytes, other.sid.serialBytes)
+  );
 }
 
 /** The references name the signer's own authorities; the values carry those of everybody in the document. */
 async function writeValues(
-  token: TimestampToken,
+  stamps: readonly TimestampToken[],
   { certificate, chain, lugares, tokens, crypto, revocation, certificates = [] }: CompletionOrder,
 ): Promise<Parsed<string[], SignIssue>> {
   if (!revocation) return refused({ code: 'revogacao-necessaria', detail: certificate.subject.text });
   const carried = listCarried(lugares);
   const proof = await gatherProof({
     leaves: [certificate, ...lugares.flatMap(({ holders }) => holders)],
-    tokens: [token, ...tokens.map(readTimestampToken), ...carried.tokens],
+    tokens: [...stamps, ...tokens.map(readTimestampToken), ...carried.tokens],
     known: [...chain, ...certificates, ...carried.certificates],
     revocation,
-    at: token.genTime,
+    at: latestOf(stamps),
   });
   if (!proof.ok) return proof;
   const { issuersOf, issuers, crls } = proof.value;
@@ -90,6 +137,11 @@ async function writeValues(
     writeCertificateValues(issuers),
     writeRevocationValues(crls),
   ]);
+}
+
+/** Lists made by then say the most, and about every stamp. */
+function latestOf(stamps: readonly TimestampToken[]): Date {
+  return new Date(Math.max(...stamps.map(({ genTime }) => genTime.getTime())));
 }
 
 async function stamp(
