@@ -19,7 +19,7 @@ const OVERSAMPLING = 2;
 /** Best quality first. AVIF holds small type at qualities where WebP smears it. */
 const ENCODINGS = {
   webp: {
-    qualities: [80, 74, 68, 62, 56, 50, 44, 38, 32, 26, 20],
+    qualities: [80, 74, 68, 62, 56, 50, 44, 38, 32, 26, 20, 14],
     encode: (picture: Sharp, quality: number) => picture.webp({ quality, effort: 6, smartSubsample: true }),
   },
   avif: {
@@ -53,12 +53,9 @@ export async function withPictures<T>(
   }
 }
 
-/** INTERFACES allows 80 kB; a front crowded with long names takes more than the usual one. */
-const MAX_PREVIA = 78_000;
-
 /** The front, for the graduate's page. */
 export function makePrevia(pdf: Uint8Array): Promise<Uint8Array> {
-  return withPictures(pdf, ({ draw }) => draw('frente', { width: 900, maxBytes: MAX_PREVIA }));
+  return withPictures(pdf, ({ draw }) => draw('frente', { width: 900, maxBytes: 60_000 }));
 }
 
 async function reduce(
