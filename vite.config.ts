@@ -36,7 +36,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { site: 'src/web/entry-client.tsx' },
+      // The style of /verificar is a file apart: the home does not carry it.
+      input: { site: 'src/web/entry-client.tsx', verificar: 'src/web/verificar/verificar.css' },
       // What every page shares is one file: the first view may ask for twelve in all.
       output: { codeSplitting: { groups: [{ name: 'base', test: SHARED_MODULES }] } },
     },

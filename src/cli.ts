@@ -7,13 +7,14 @@ import { pkiDemo } from '#cli/pki-demo.ts';
 import { runCli } from '#cli/run-cli.ts';
 import { rvdd } from '#cli/rvdd.ts';
 import { validar } from '#cli/validar.ts';
+import { verificar } from '#cli/verificar.ts';
 import { loadConfig, loadInitialFolder } from '#config.ts';
 import { createTypstCompiler } from '#rvdd/typst/compile-typst.ts';
 
 /** Composition root of the command line: `npm run -s diploma -- <comando>`. */
 
 const { exitCode, stdout, stderr } = await runCli(
-  [montar, validar, esquemas, rvdd, confianca, pkiDemo],
+  [montar, validar, verificar, esquemas, rvdd, confianca, pkiDemo],
   process.argv.slice(2),
   () => ({
     cwd: loadInitialFolder(),
@@ -22,6 +23,8 @@ const { exitCode, stdout, stderr } = await runCli(
     now: () => new Date(),
     randomBytes,
     createCompiler: createTypstCompiler,
+    // Loads the database only for who asks it.
+    openSituacoes: async () => (await import('#store/open-situacoes.ts')).openSituacoes(loadConfig()),
   }),
 );
 if (stdout) process.stdout.write(`${stdout}\n`);

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createChaves } from '#access/chave.ts';
+import { createConferencia } from '#access/conferencia/conferencia.ts';
 import { createDownloadTokens } from '#access/download-token.ts';
 import { createLimiter } from '#access/limiter.ts';
 import { createLookUp } from '#access/look-up.ts';
@@ -12,6 +13,8 @@ import { NOME_DO_INFORMATIVO } from '#conteudo/informativo.ts';
 import { formatCpf, parseCpf } from '#diploma/cpf.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
 import { createApp } from '#http/app.ts';
+import { loadConfianca } from '#signature/node/confianca.ts';
+import { nodeCrypto } from '#signature/node/node-crypto.ts';
 import { adoptPkiDemo } from '#signature/node/pki-demo/pki-folder.ts';
 import { readAssets } from '#site-assets.ts';
 import { createArquivoFolder } from '#store/arquivo-folder.ts';
@@ -20,7 +23,11 @@ import { createDiplomadoRegistry } from '#store/diplomado-registry.ts';
 import { createLimiteStore } from '#store/limite-store.ts';
 import { loadDemo } from '#store/load-demo.ts';
 import { migrateStore } from '#store/migrate.ts';
-import { renderAcesso } from '#web/render-page.tsx';
+import { createPublicacaoRegistry } from '#store/publicacao-registry.ts';
+import { nameNossaInstituicao } from '#verification/nossa-instituicao.ts';
+import type { PageAssets } from '#web/html-document.ts';
+import { type RenderContext, renderAcesso } from '#web/render-page.tsx';
+import { renderVerificar } from '#web/render-verificar.tsx';
 import { stopOnSignals } from './stop-on-signals.ts';
 
 /** Composition root of the web process: wires, starts, stops. It runs from src/ and, bundled, from dist/. */
@@ -61,7 +68,16 @@ async function serve(config: Config, instituicao: Instituicao, key: Uint8Array, 
   }
 
   const siteDir = join(dist, 'site');
-  const assets = readAssets(siteDir).posted;
+  const { posted, verificar } = readAssets(siteDir);
+  const renderContext = (assets: PageAssets): RenderContext => ({
+    instituicao,
+    ano: String(now().getFullYear()),
+    assets,
+  });
+  const limiter = createLimiter(createLimiteStore(store.db), now);
+  const redes = instituicao.redesDaInstituicao;
+  const { ambiente, dataDir } = config;
+  const { trust, certificates } = loadConfianca({ dataDir, ambiente });
   let isAccepting = true;
   const informativo = {
     name: NOME_DO_INFORMATIVO,
@@ -70,19 +86,30 @@ async function serve(config: Config, instituicao: Instituicao, key: Uint8Array, 
   };
   const app = await createApp({
     acesso: {
-      lookUp: createLookUp({
-        registry,
-        arquivos,
-        chaves,
-        limiter: createLimiter(createLimiteStore(store.db), now),
-        redes: instituicao.redesDaInstituicao,
-      }),
+      lookUp: createLookUp({ registry, arquivos, chaves, limiter, redes }),
       tokens: createDownloadTokens(key, now),
       registry,
       arquivos,
       informativo,
-      renderAcesso: (view) =>
-        renderAcesso(view, config.siteUrl, { instituicao, ano: String(now().getFullYear()), assets }),
+      renderAcesso: (view) => renderAcesso(view, config.siteUrl, renderContext(posted)),
+    },
+    verificar: {
+      conferencia: createConferencia({
+        registry: createPublicacaoRegistry(store.db),
+        arquivos,
+        world: {
+          crypto: nodeCrypto,
+          trust,
+          certificates: certificates.map(({ der }) => der),
+          now,
+          ambiente,
+          instituicao: nameNossaInstituicao(instituicao),
+        },
+        limiter,
+        chaves,
+        redes,
+      }),
+      renderVerificar: (view) => renderVerificar(view, config.siteUrl, renderContext(verificar)),
     },
     informativo,
     instituicao,

@@ -12,6 +12,7 @@ const PAGE_SOURCES: Record<string, string> = {
   '': 'src/web/inicio/inicio-page.tsx',
   'diploma-digital': 'src/web/diploma-digital/acesso-page.tsx',
 };
+const VERIFICAR_CSS = 'src/web/verificar/verificar.css';
 const OTHER_PAGES = 'src/web/texto/texto-pages.tsx';
 
 /** Bundled apart from the site, so that a page without React does not fetch it; the bundler adds a hash to the name. */
@@ -24,6 +25,8 @@ export interface SiteAssets {
   page(path: string): PageAssets;
   /** What a page drawn whole by the server loads. */
   posted: PageAssets;
+  /** What the pages of `/verificar` load: the same, and a style sheet of their own. */
+  verificar: PageAssets;
 }
 
 /** The hashed names that the bundler gave, read from its manifest. */
@@ -49,6 +52,7 @@ export function readAssets(siteDir: string): SiteAssets {
       .filter((file) => file !== client.file)
       .map((file) => `/${file}`);
   };
+  const drawn = { css, fonts, modules: [], script: `/assets/${posted}` };
   return {
     page: (path) => ({
       css,
@@ -56,6 +60,7 @@ export function readAssets(siteDir: string): SiteAssets {
       modules: modulesOf(PAGE_SOURCES[path] ?? OTHER_PAGES),
       script: `/${client.file}`,
     }),
-    posted: { css, fonts, modules: [], script: `/assets/${posted}` },
+    posted: drawn,
+    verificar: { ...drawn, css: [...css, `/${chunkOf(VERIFICAR_CSS).file}`] },
   };
 }

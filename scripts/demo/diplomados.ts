@@ -25,6 +25,8 @@ export interface DiplomaDemo {
   datas: DatasDoDiploma;
   etapa: Etapa;
   situacao: Situacao | null;
+  /** Why it is suspended or annulled. */
+  motivo?: string;
 }
 
 const MURIAE = { codigoMunicipio: '3143906', municipio: 'Muriaé', uf: 'MG' } as const;
@@ -138,7 +140,7 @@ export const DIPLOMADOS: DiplomadoDemo[] = [
         CURSOS.administracao,
         'muriae',
         ['2025-11-28', '2025-12-12', '2026-01-13', '2026-01-15', '2026-01-16'],
-        { situacao: 'suspenso', desde: '2026-06-08' },
+        { situacao: 'suspenso', desde: '2026-06-08', motivo: 'Análise de documento do ensino médio.' },
       ),
     ],
   },
@@ -156,7 +158,7 @@ export const DIPLOMADOS: DiplomadoDemo[] = [
         CURSOS.medicina,
         'belo-horizonte',
         ['2025-06-27', '2025-07-11', '2025-07-22', '2025-07-25', '2025-07-28'],
-        { situacao: 'anulado', desde: '2025-09-02' },
+        { situacao: 'anulado', desde: '2025-09-02', motivo: 'Reemissão para correção do nome.' },
       ),
       published(CURSOS.medicina, 'belo-horizonte', [
         '2025-06-27',
@@ -219,8 +221,11 @@ function published(
   curso: CursoDemo,
   unidade: DiplomaDemo['unidade'],
   [dataConclusao, colacao, expedicao, registro, publicacao]: DatasDaPublicacao,
-  { situacao, desde }: { situacao: Situacao; desde: string | null } = { situacao: 'vigente', desde: null },
+  { situacao, desde, ...motivo }: { situacao: Situacao; desde: string | null; motivo?: string } = {
+    situacao: 'vigente',
+    desde: null,
+  },
 ): DiplomaDemo {
   const datas = { colacao, expedicao, registro, publicacao, situacao: desde };
-  return { curso, unidade, dataConclusao, datas, etapa: 'publicado', situacao };
+  return { curso, unidade, dataConclusao, datas, etapa: 'publicado', situacao, ...motivo };
 }

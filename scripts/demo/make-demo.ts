@@ -22,6 +22,7 @@ interface ArquivoDaDemo extends Omit<ArquivoRegistrado, 'id'> {
 }
 
 interface DiplomaDaDemo extends Omit<DiplomaRegistrado, 'arquivos'> {
+  motivo: string | null;
   arquivos: ArquivoDaDemo[];
 }
 
@@ -82,6 +83,7 @@ async function makeDiploma(
     datas: diploma.datas,
     etapa: diploma.etapa,
     situacao: diploma.situacao,
+    motivo: diploma.motivo ?? null,
     arquivos: emissao ? await makeArquivos(request, emissao) : [],
   };
 }

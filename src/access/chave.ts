@@ -9,6 +9,7 @@ export interface Chaves {
   limiteCpf(cpf: Cpf): string;
   limiteMatricula(matricula: Matricula): string;
   limiteEndereco(endereco: string): string;
+  limiteConferencia(endereco: string): string;
 }
 
 export function createChaves(key: Uint8Array): Chaves {
@@ -18,5 +19,6 @@ export function createChaves(key: Uint8Array): Chaves {
     limiteCpf: (cpf) => hash('limite-cpf', cpf).toString('hex'),
     limiteMatricula: (matricula) => hash('limite-matricula', matricula).toString('hex'),
     limiteEndereco: (endereco) => hash('limite-endereco', endereco).toString('hex'),
+    limiteConferencia: (endereco) => hash('limite-conferencia', endereco).toString('hex'),
   };
 }

@@ -33,6 +33,13 @@ export const LIMITS = {
   instituicao: { counts: 'requests', burst: 100, refillMs: SECOND },
 } as const satisfies Record<string, LimitPolicy>;
 
+/** Verifying costs more and reveals less than the graduate's look-up: its networks have buckets of their own. */
+export const LIMITES_DA_CONFERENCIA = {
+  endereco: { counts: 'requests', burst: 30, refillMs: 2 * SECOND },
+  prefixo48: { counts: 'requests', burst: 100, refillMs: SECOND },
+  instituicao: { counts: 'requests', burst: 100, refillMs: SECOND },
+} as const satisfies Record<string, LimitPolicy>;
+
 export interface LimitState {
   /** When the bucket is full again (GCRA's theoretical arrival time). */
   tat: number;

@@ -10,7 +10,10 @@ export interface LimitedOrigem {
  * Under which addresses a client is counted. IPv6 is counted by prefix, because one subscriber owns all that follows
  * it. `redes` are the institution's own networks, as CIDR.
  */
-export function createOrigem(redes: readonly string[]): (ip: string) => LimitedOrigem[] {
+export function createOrigem(
+  redes: readonly string[],
+  limits: Record<'endereco' | 'prefixo48' | 'instituicao', LimitPolicy> = LIMITS,
+): (ip: string) => LimitedOrigem[] {
   const instituicao = new BlockList();
   for (const rede of redes) {
     const [address = '', prefix = ''] = rede.split('/');
@@ -20,15 +23,15 @@ export function createOrigem(redes: readonly string[]): (ip: string) => LimitedO
   return (ip) => {
     const address = normalizeIp(ip);
     // Whoever comes without an address that can be read shares one bucket with all such.
-    if (address === null) return [{ endereco: 'desconhecido', policy: LIMITS.endereco }];
+    if (address === null) return [{ endereco: 'desconhecido', policy: limits.endereco }];
     const isIpv4 = isIPv4(address);
     const policy = instituicao.check(address, isIpv4 ? 'ipv4' : 'ipv6')
-      ? LIMITS.instituicao
-      : LIMITS.endereco;
+      ? limits.instituicao
+      : limits.endereco;
     if (isIpv4) return [{ endereco: address, policy }];
     return [
       { endereco: prefixOf(address, 64), policy },
-      { endereco: prefixOf(address, 48), policy: LIMITS.prefixo48 },
+      { endereco: prefixOf(address, 48), policy: limits.prefixo48 },
     ];
   };
 }

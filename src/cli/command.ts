@@ -1,6 +1,7 @@
 import type { ParseArgsConfig } from 'node:util';
 import type { Config } from '#config.ts';
 import type { CompileTypst } from '#rvdd/typst/compile-typst.ts';
+import type { SituacaoOf } from '#verification/situacao.ts';
 
 /** One command of `npm run -s diploma -- <comando>`: what it is called, what it takes, what it answers. */
 export interface Command {
@@ -39,6 +40,8 @@ export interface World {
   randomBytes(length: number): Uint8Array;
   /** Takes seconds to make, so only who draws asks for it. */
   createCompiler(): CompileTypst;
+  /** The institution's register of published diplomas; whoever opens it closes it. */
+  openSituacoes(): Promise<{ situacaoOf: SituacaoOf; close(): Promise<void> }>;
 }
 
 /** The command was called wrongly: exit 64. */

@@ -16,6 +16,7 @@ import { createPaginas } from './paginas.ts';
 import { createPerguntas } from './perguntas.ts';
 import { createPrivacidade } from './privacidade.ts';
 import { type Inline, inlineText } from './rich-text.ts';
+import * as verificar from './verificar.ts';
 
 const SKIPPED = new Set(['id', 'href', 'path', 'data', 'edicao', 'versao', 'cores', 'estado', 'external']);
 const FOLDER = new URL('./', import.meta.url);
@@ -39,6 +40,7 @@ const CONTENT = {
   naoEncontrada: NAO_ENCONTRADA,
   paginas: createPaginas(instituicao),
   informativo: createInformativo(instituicao),
+  verificar: [verificar, verificar.createSiteCerto('diplomas.exemplo.test')],
 };
 const TEXTS = collectTexts(CONTENT);
 const HOME = collectTexts([inicio, createPerguntas(instituicao)]).join('\n');

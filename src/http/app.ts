@@ -15,10 +15,13 @@ import { registerHandling } from './routes/handling.ts';
 import { type Health, registerHealth } from './routes/health.ts';
 import { type InformativoFiles, registerInformativo } from './routes/informativo.ts';
 import { registerSite } from './routes/site.ts';
+import { registerVerificacao } from './routes/verificacao.ts';
+import { registerVerificar, type VerificarDeps } from './routes/verificar.ts';
 import { registerUnderWay } from './under-way.ts';
 
 export interface AppDeps {
   acesso: AcessoDeps;
+  verificar: VerificarDeps;
   informativo: InformativoFiles;
   instituicao: Instituicao;
   health: Health;
@@ -81,6 +84,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   registerHandling(app, deps.acesso.lookUp);
   registerInformativo(app, deps.informativo);
   await registerAcesso(app, deps.acesso);
+  await registerVerificacao(app, deps.verificar.conferencia);
+  await registerVerificar(app, deps.verificar);
   registerHealth(app, deps.health);
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   await registerSite(app, deps);

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { ETAPAS, SITUACOES } from '#diploma/andamento.ts';
+import { CHECK_CODES } from '#verification/codes.ts';
+import { CHECKS, type Report } from '#verification/report.ts';
+import type { Verification } from '#verification/verify.ts';
 
 /** Shapes of the public API: the routes validate with them, OpenAPI is generated from them, the web takes their types. */
 
@@ -63,6 +66,51 @@ export const InformativeResponse = z
   })
   .describe('O documento informativo');
 
+const VEREDITOS = ['autentico-vigente', 'autentico-nao-vigente', 'nao-autentico', 'nao-conferido'] as const;
+const STATUS = ['valid', 'invalid', 'unavailable', 'not-applicable'] as const;
+const evidence = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
+
+export const VerificacaoReport = z
+  .object({
+    veredito: z.enum(VEREDITOS),
+    ambiente: z.enum(['homologacao', 'producao']).describe('Em homologacao nada tem valor legal'),
+    codigo: z.string().nullable().describe('Código de validação que o documento traz'),
+    sha256: z.string().describe('Do arquivo conferido, em hexadecimal'),
+    conferidoEm: z.iso.datetime(),
+    checks: z.array(
+      z.object({
+        check: z.enum(CHECKS),
+        status: z.enum(STATUS),
+        code: z.enum(CHECK_CODES),
+        evidence: z.record(z.string(), evidence).describe('Nunca traz um CPF inteiro'),
+      }),
+    ),
+  })
+  .meta({
+    description: 'O veredito sobre um diploma, com cada conferência feita',
+    examples: [
+      {
+        veredito: 'autentico-nao-vigente',
+        ambiente: 'homologacao',
+        codigo: '1234.1234.0123456789abcdef0123456789abcdef',
+        sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+        conferidoEm: '2026-11-15T14:32:00.000Z',
+        checks: [
+          {
+            check: 'vigencia',
+            status: 'invalid',
+            code: 'anulado',
+            evidence: { desde: '2026-03-02', motivo: 'Reemissão para inclusão de habilitação.' },
+          },
+        ],
+      },
+    ],
+  });
+
+export const VerificacoesReport = z
+  .object({ arquivos: z.array(VerificacaoReport) })
+  .describe('Um relatório para cada arquivo, na ordem em que vieram');
+
 export const Problem = z.object({
   type: z.string(),
   title: z.string(),
@@ -94,3 +142,26 @@ export type AcessoView =
   | { state: 'limitado'; digitado: DigitadoNoAcesso; retryAfterSeconds: number }
   | { state: 'link-vencido' }
   | { state: 'resultado'; response: HandlingResponse; tokens: Record<string, string> };
+
+/** The screens of `/verificar`, all drawn by the server. */
+export type VerificarView =
+  | { state: 'formulario'; digitado: string; issues: VerificarIssues }
+  | { state: 'desconhecido' | 'falha' }
+  | { state: 'limitado'; retryAfterSeconds: number }
+  | VereditoView;
+
+export interface VerificarIssues {
+  codigo?: 'vazio' | 'formato';
+  arquivo?: 'vazio' | 'grande' | 'formato';
+}
+
+export interface VereditoView {
+  state: 'veredito';
+  /** `codigo` is the diploma's permanent page; `arquivo`, the answer to a file that was sent. */
+  por: 'codigo' | 'arquivo';
+  report: Report;
+  diploma: Verification['diploma'];
+  iniciais: string | null;
+  /** Sizes of what may be downloaded. */
+  arquivos: { xml: number | null; rvdd: number | null } | null;
+}

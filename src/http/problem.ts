@@ -26,6 +26,11 @@ const CATALOGUE = {
     'Não encontrado',
     'Confira o CPF e a matrícula. Se estiverem certos, fale com a secretaria acadêmica.',
   ],
+  'codigo-desconhecido': [
+    404,
+    'Código desconhecido',
+    'Nenhum diploma foi publicado com este código. Confira-o, ou fale com a secretaria acadêmica.',
+  ],
   'rota-inexistente': [
     404,
     'Endereço inexistente',
@@ -38,6 +43,16 @@ const CATALOGUE = {
   ],
   'pedido-lento': [408, 'Pedido lento demais', 'O pedido não chegou inteiro a tempo. Envie de novo.'],
   'corpo-grande': [413, 'Corpo grande demais', 'O corpo passa de 1 kB. Envie só os campos pedidos.'],
+  'arquivo-grande': [
+    413,
+    'Arquivo grande demais',
+    'Cada arquivo tem até 2 MB, e todos juntos até 10 MB. Envie menos de cada vez.',
+  ],
+  'tipo-de-arquivo-recusado': [
+    415,
+    'Tipo de arquivo não aceito',
+    'Envie application/xml, application/pdf, application/octet-stream ou, de vários, multipart/form-data.',
+  ],
   'tipo-recusado': [415, 'Tipo de conteúdo não aceito', 'Envie o corpo como application/json.'],
   'campos-invalidos': [422, 'Dados inválidos', 'Corrija os campos indicados e envie de novo.'],
   'cabecalhos-grandes': [431, 'Cabeçalhos grandes demais', 'Envie menos cabeçalhos ou cabeçalhos menores.'],

@@ -32,6 +32,8 @@ interface DiplomaTable {
   data_situacao: string | null;
   etapa: Etapa;
   situacao: Situacao | null;
+  /** Of what is suspended or annulled, where the institution gave one. */
+  motivo_situacao: string | null;
 }
 
 interface ArquivoTable {

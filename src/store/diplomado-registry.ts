@@ -14,7 +14,11 @@ export interface NovoDiplomado extends Omit<DiplomadoRegistrado, 'diplomas'> {
   diplomas: NovoDiploma[];
 }
 
-export type NovoDiploma = DiplomaRegistrado & { id: string };
+export type NovoDiploma = DiplomaRegistrado & {
+  id: string;
+  /** Why it is suspended or annulled. */
+  motivo?: string | null;
+};
 
 export interface StoredDiplomadoRegistry extends DiplomadoRegistry {
   /** All or nothing. A `chave` that is stored already is left as it is. */
@@ -119,6 +123,7 @@ async function insertDiploma(
       data_situacao: diploma.datas.situacao,
       etapa: diploma.etapa,
       situacao: diploma.situacao,
+      motivo_situacao: diploma.motivo ?? null,
     })
     .execute();
   for (const arquivo of diploma.arquivos) await insertArquivo(trx, diploma.id, arquivo);

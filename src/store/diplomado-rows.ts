@@ -4,14 +4,15 @@ import type { Database } from './database.ts';
 type Diplomado = Database['diplomado'];
 type Diploma = Database['diploma'];
 type Arquivo = Database['arquivo'];
+type NotRead = 'id' | 'diplomado_id' | 'ordem' | 'motivo_situacao';
 type Joined<Row> = { [Column in keyof Row]: Row[Column] | null };
 
 /** One row per file, or per diploma without files, or for the graduate alone: what the left joins give. */
 export type DiplomadoRow = Pick<Diplomado, 'nome' | 'nome_social' | 'cpf_mascarado'> &
-  Joined<Omit<Diploma, 'id' | 'diplomado_id' | 'ordem'>> &
+  Joined<Omit<Diploma, NotRead>> &
   Joined<Omit<Arquivo, 'id' | 'diploma_id'>> & { diploma_id: string | null; arquivo_id: string | null };
 
-type ComDiploma = Omit<Diploma, 'id' | 'diplomado_id' | 'ordem'> & { diploma_id: string };
+type ComDiploma = Omit<Diploma, NotRead> & { diploma_id: string };
 type ComArquivo = Omit<Arquivo, 'id' | 'diploma_id'> & { arquivo_id: string };
 
 /** Expects the rows in the order of the diplomas. */

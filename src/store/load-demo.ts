@@ -12,7 +12,7 @@ interface DemoDiplomado {
   matricula: string;
   nome: string;
   nomeSocial: string | null;
-  diplomas: (Omit<DiplomaRegistrado, 'arquivos'> & { arquivos: DemoArquivo[] })[];
+  diplomas: (Omit<DiplomaRegistrado, 'arquivos'> & { motivo?: string | null; arquivos: DemoArquivo[] })[];
 }
 
 type DemoArquivo = Pick<ArquivoRegistrado, 'tipo' | 'name' | 'type'> & { path: string };

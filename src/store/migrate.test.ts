@@ -28,7 +28,7 @@ describeOnEachEngine('migrateStore', (_connect, newDatabase) => {
     expect(outcomes).toEqual(Array(6).fill({ code: 0, stderr: '' }));
     const store = connectStore(location);
     const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(store.db);
-    expect(rows).toEqual([{ name: '0001-acesso' }]);
+    expect(rows).toEqual([{ name: '0001-acesso' }, { name: '0002-motivo-da-situacao' }]);
     await store.close();
   });
 

@@ -3,7 +3,8 @@ export type StoreErrorCode =
   | 'arquivo-corrompido'
   | 'sha256-invalido'
   | 'migracao-falhou'
-  | 'demonstracao-invalida';
+  | 'demonstracao-invalida'
+  | 'registro-ausente';
 
 /** The store cannot do what it promises: a broken world, never a refused input. */
 export class StoreError extends Error {

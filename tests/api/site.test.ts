@@ -21,6 +21,7 @@ import {
 import { UM_SCRIPT } from '../support/um-site.ts';
 
 const ASSET = '/assets/site-a1b2c3.js';
+const VERIFICACAO = '/api/diploma-digital/verificacao';
 const HTML = { accept: 'text/html,application/xhtml+xml' };
 const JSON_TYPE = { 'content-type': 'application/json' };
 const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -66,6 +67,7 @@ describeOnEachEngine('the site', (connect, newDatabase) => {
       ['a miss', 404, () => post(HANDLING, '{"cpf":"11144477735","matricula":"1"}', JSON_TYPE)],
       ['a hit', 200, () => post(HANDLING, JSON.stringify(graduate), JSON_TYPE)],
       ['the informative document', 200, () => post(INFORMATIVE, '{}', JSON_TYPE)],
+      ['a code nobody knows', 404, () => ({ url: '/verificar/1.1.000000000000' })],
       ['a posted form', 422, () => post('/diploma-digital', 'cpf=1', FORM_TYPE)],
       ['a spent token', 410, () => post('/diploma-digital/arquivo', 'token=1', FORM_TYPE)],
       ['the DOCX', 200, () => post('/diploma-digital/informativo', '', FORM_TYPE)],
@@ -191,16 +193,20 @@ describeOnEachEngine('the site', (connect, newDatabase) => {
       expect((await get('/', { 'if-none-match': 'W/"velha"' })).statusCode).toBe(200);
     });
 
-    it.each(['/nada', '/diploma-digital/nada', '/verificar', '/index.html', '/.env', '/paginas/inicio.html'])(
-      'have a 404 at %s, as a page for people and as a problem for programs',
-      async (url) => {
-        const page = await get(url, HTML);
-        expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
-        expect(page.body).toContain('<title>404</title>');
-        const problem = await get(url, { accept: '*/*' });
-        expect([problem.statusCode, problem.json().code]).toEqual([404, 'rota-inexistente']);
-      },
-    );
+    it.each([
+      '/nada',
+      '/diploma-digital/nada',
+      '/verificar/a/b',
+      '/index.html',
+      '/.env',
+      '/paginas/inicio.html',
+    ])('have a 404 at %s, as a page for people and as a problem for programs', async (url) => {
+      const page = await get(url, HTML);
+      expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+      expect(page.body).toContain('<title>404</title>');
+      const problem = await get(url, { accept: '*/*' });
+      expect([problem.statusCode, problem.json().code]).toEqual([404, 'rota-inexistente']);
+    });
 
     it('are never the answer of the API', async () => {
       const response = await get('/api/nada', HTML);
@@ -278,6 +284,7 @@ describeOnEachEngine('the site', (connect, newDatabase) => {
         `${SITE_URL}/diploma-digital`,
         `${SITE_URL}/privacidade`,
         `${SITE_URL}/acessibilidade`,
+        `${SITE_URL}/verificar`,
       ]);
     });
 
@@ -358,20 +365,25 @@ describeOnEachEngine('the site', (connect, newDatabase) => {
       operationOf = (path) => document.paths[path]?.['post'] as Operation;
     });
 
-    it('is OpenAPI 3.1 of this institution and holds the two calls, no page', () => {
+    it('is OpenAPI 3.1 of this institution and holds the calls, no page', () => {
       expect(document.openapi).toMatch(/^3\.1\.\d+$/);
       expect(document.info.title).toContain('Faculdade de Teste do Cerrado');
       expect(document.info.version).toMatch(/^\d+\.\d+\.\d+$/);
       expect(document.servers).toEqual([{ url: SITE_URL }]);
-      expect(Object.keys(document.paths)).toEqual([HANDLING, INFORMATIVE]);
-      for (const methods of Object.values(document.paths)) expect(Object.keys(methods)).toEqual(['post']);
+      const calls = Object.entries(document.paths).map(([path, methods]) => [path, ...Object.keys(methods)]);
+      expect(calls).toEqual([
+        [HANDLING, 'post'],
+        [INFORMATIVE, 'post'],
+        [`${VERIFICACAO}/{codigo}`, 'get'],
+        [VERIFICACAO, 'post'],
+      ]);
     });
 
     it('describes every answer, failures as problem+json', () => {
       const statusesOf = (path: string): string[] => Object.keys(operationOf(path).responses);
       expect(statusesOf(HANDLING)).toEqual(['200', '400', '403', '404', '413', '415', '422', '429', '500']);
       expect(statusesOf(INFORMATIVE)).toEqual(['200', '400', '403', '413', '415', '422', '500']);
-      for (const path of [HANDLING, INFORMATIVE]) {
+      for (const path of [HANDLING, INFORMATIVE, VERIFICACAO]) {
         const { summary, responses } = operationOf(path);
         expect(summary).not.toBe('');
         for (const [status, { description, content }] of Object.entries(responses)) {

@@ -11,11 +11,15 @@ const MAY_IMPORT: Record<string, string[]> = {
   conteudo: ['diploma', 'rvdd/typst/compile-typst'],
   signature: ['diploma', 'leiaute', 'xml'],
   rvdd: ['diploma', 'leiaute', 'signature', 'xml'],
-  access: ['diploma'],
-  store: ['access', 'diploma'],
-  http: ['access', 'conteudo', 'diploma'],
-  cli: ['config', 'diploma', 'leiaute', 'rvdd', 'signature', 'xml'],
-  web: ['conteudo', 'diploma', 'http/contract', '../institution/instituicao'],
+  verification: ['diploma', 'leiaute', 'signature', 'xml'],
+  access: ['diploma', 'verification'],
+  store: ['access', 'diploma', 'verification'],
+  http: ['access', 'conteudo', 'diploma', 'verification'],
+  cli: ['config', 'diploma', 'leiaute', 'rvdd', 'signature', 'verification', 'xml'],
+  web: [
+    ...['conteudo', 'diploma', 'http/contract', '../institution/instituicao'],
+    ...['verification/palavras', 'verification/report'],
+  ],
 };
 
 const src = join(loadTestSettings().projectDir, 'src');
@@ -63,7 +67,7 @@ describe('ARCHITECTURE.md', () => {
 /** Keys, files and the network of the signatures are in a folder of their own. */
 function runsInBrowser(path: string): boolean {
   if (path.startsWith(join('signature', 'node'))) return false;
-  return ['diploma', 'xml', 'leiaute', 'signature', 'web'].includes(folderOf(path));
+  return ['diploma', 'xml', 'leiaute', 'signature', 'verification', 'web'].includes(folderOf(path));
 }
 
 function isAllowed(folder: string, to: string): boolean {

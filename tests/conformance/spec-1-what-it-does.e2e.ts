@@ -47,8 +47,8 @@ test('the home leads both audiences on: who graduated and who verifies', async (
   const hero = page.locator('#principal');
   await expect(hero.getByRole('link', { name: 'Acessar meu diploma' })).toBeVisible();
   await hero.getByRole('link', { name: 'Conferir um diploma' }).click();
-  await expect(page.locator('#como-conferir')).toContainText('Pelo código ou pelo QR Code');
-  await expect(page.locator('#como-conferir .rich')).toBeVisible();
+  await expect(page).toHaveURL('/verificar');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conferir um diploma');
 });
 
 test('the FAQ says that only whom the holder authorises by code or QR Code has access', async ({ page }) => {

@@ -6,6 +6,7 @@ import type { Command, World } from '#cli/command.ts';
 import { runCli } from '#cli/run-cli.ts';
 import { loadConfig } from '#config.ts';
 import { type CompileTypst, createTypstCompiler } from '#rvdd/typst/compile-typst.ts';
+import { openSituacoes } from '#store/open-situacoes.ts';
 import { loadTestSettings } from './settings.ts';
 
 let compiler: CompileTypst | undefined;
@@ -29,6 +30,7 @@ export function umMundo(env: Record<string, string> = {}): World {
     now: () => new Date(),
     randomBytes,
     createCompiler,
+    openSituacoes: async () => openSituacoes(config),
   };
 }
 

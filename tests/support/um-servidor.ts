@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type Chaves, createChaves } from '#access/chave.ts';
+import { createConferencia } from '#access/conferencia/conferencia.ts';
 import { createDownloadTokens } from '#access/download-token.ts';
 import { createLimiter } from '#access/limiter.ts';
 import { createLookUp } from '#access/look-up.ts';
@@ -13,11 +14,16 @@ import { type Cpf, maskCpf } from '#diploma/cpf.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
 import type { Matricula } from '#diploma/matricula.ts';
 import { createApp } from '#http/app.ts';
+import { nodeCrypto } from '#signature/node/node-crypto.ts';
 import { createArquivoFolder } from '#store/arquivo-folder.ts';
 import type { Store } from '#store/connect.ts';
 import { createDiplomadoRegistry, type NovoDiplomado } from '#store/diplomado-registry.ts';
 import { createLimiteStore } from '#store/limite-store.ts';
+import { createPublicacaoRegistry } from '#store/publicacao-registry.ts';
+import { nameNossaInstituicao } from '#verification/nossa-instituicao.ts';
+import type { VerificationWorld } from '#verification/world.ts';
 import { renderAcesso } from '#web/render-page.tsx';
+import { renderVerificar } from '#web/render-verificar.tsx';
 import { umaMatricula, umCpf } from './um-cpf.ts';
 import { umArquivo, umDiploma, umDiplomado } from './um-diplomado.ts';
 import { umSite } from './um-site.ts';
@@ -69,11 +75,13 @@ export interface UmServidor {
 export interface UmServidorOptions {
   trustedProxies?: string[];
   instituicao?: Partial<Instituicao>;
+  /** Whom the verification trusts, and when; nobody unless told. */
+  world?: Partial<Omit<VerificationWorld, 'situacaoOf'>>;
 }
 
 export async function umServidor(
   store: Store,
-  { trustedProxies = [], instituicao: changes = {} }: UmServidorOptions = {},
+  { trustedProxies = [], instituicao: changes = {}, world = {} }: UmServidorOptions = {},
 ): Promise<UmServidor> {
   const dir = mkdtempSync(join(tmpdir(), 'servidor-'));
   const siteDir = umSite();
@@ -97,12 +105,24 @@ export async function umServidor(
   const chaves = createChaves(key);
   const registry = createDiplomadoRegistry(db);
   const arquivos = createArquivoFolder(arquivosDir);
-  const lookUp = createLookUp({
-    registry,
+  const limiter = createLimiter(createLimiteStore(db), now);
+  const redes = instituicao.redesDaInstituicao;
+  const lookUp = createLookUp({ registry, arquivos, chaves, limiter, redes });
+  const conferencia = createConferencia({
+    registry: createPublicacaoRegistry(db),
     arquivos,
+    world: {
+      crypto: nodeCrypto,
+      trust: new Set(),
+      certificates: [],
+      now,
+      ambiente: 'homologacao',
+      instituicao: nameNossaInstituicao(instituicao),
+      ...world,
+    },
+    limiter,
     chaves,
-    limiter: createLimiter(createLimiteStore(db), now),
-    redes: instituicao.redesDaInstituicao,
+    redes,
   });
   const informativo = { name: 'informativo do diploma.docx', docx: DOCX, pdf: PDF };
   const assets = {
@@ -119,6 +139,10 @@ export async function umServidor(
       arquivos,
       informativo,
       renderAcesso: (view) => renderAcesso(view, SITE_URL, { instituicao, ano: '2026', assets }),
+    },
+    verificar: {
+      conferencia,
+      renderVerificar: (view) => renderVerificar(view, SITE_URL, { instituicao, ano: '2026', assets }),
     },
     informativo,
     instituicao,

@@ -37,9 +37,9 @@ function Hero() {
             <SiteLink className="button button-primary" href={HERO.acao.href}>
               {HERO.acao.rotulo}
             </SiteLink>
-            <SiteLink className="button" href="/#como-conferir">
+            <a className="button" href="/verificar">
               {HERO.conferir}
-            </SiteLink>
+            </a>
           </div>
           <p className="hero-note">{HERO.nota}</p>
           <p className="hero-questions">

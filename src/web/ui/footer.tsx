@@ -37,6 +37,9 @@ export function Footer() {
           </p>
           <ul>
             <li>
+              <a href="/verificar">Conferir um diploma</a>
+            </li>
+            <li>
               <SiteLink href="/privacidade">Privacidade</SiteLink>
             </li>
             <li>

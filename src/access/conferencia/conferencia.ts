@@ -1,0 +1,108 @@
+import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
+import { verifyDiploma } from '#verification/verify.ts';
+import type { VerificationWorld } from '#verification/world.ts';
+import type { Chaves } from '../chave.ts';
+import type { Limiter } from '../limiter.ts';
+import { LIMITES_DA_CONFERENCIA } from '../limits.ts';
+import { createOrigem } from '../origem.ts';
+import type { ArquivoRegistrado, ArquivoStore } from '../ports.ts';
+import { type Conferida, withholdDados } from './conferida.ts';
+import { describeSituacao } from './describe-situacao.ts';
+import type { PublicacaoRegistry } from './ports.ts';
+
+/** The third party's look-up: a code or a file in, the verdict out. What is published is verified anew each time. */
+
+export interface ConferenciaDeps {
+  registry: PublicacaoRegistry;
+  arquivos: Pick<ArquivoStore, 'get'>;
+  /** All that verifying needs but the register's answer, which comes from `registry`. */
+  world: Omit<VerificationWorld, 'situacaoOf'>;
+  limiter: Limiter;
+  chaves: Pick<Chaves, 'limiteConferencia'>;
+  /** The institution's own networks, as CIDR. */
+  redes: readonly string[];
+}
+
+interface ConferidaPorCodigo extends Conferida {
+  /** Sizes of what may be downloaded; null where the diploma is not in force. */
+  arquivos: { xml: number | null; rvdd: number | null } | null;
+}
+
+interface ArquivoPublicado {
+  name: string;
+  type: string;
+  bytes: Uint8Array;
+}
+
+type Passe = { allowed: true } | { allowed: false; retryAfterSeconds: number };
+
+export interface Conferencia {
+  /** Whoever asks pays first, one for each file. */
+  permit(ip: string, quantos?: number): Promise<Passe>;
+  /** Null for a code under which nothing is published. */
+  byCodigo(codigo: CodigoValidacao): Promise<ConferidaPorCodigo | null>;
+  byArquivo(bytes: Uint8Array): Promise<Conferida>;
+  /** Null unless the diploma is published and in force. */
+  openArquivo(codigo: CodigoValidacao, tipo: 'xml' | 'rvdd'): Promise<ArquivoPublicado | null>;
+}
+
+class ConferenciaError extends Error {
+  override name = 'ConferenciaError';
+  readonly code = 'publicado-sem-xml';
+}
+
+export function createConferencia(deps: ConferenciaDeps): Conferencia {
+  const { registry, arquivos, world, limiter, chaves, redes } = deps;
+  const origemOf = createOrigem(redes, LIMITES_DA_CONFERENCIA);
+  return {
+    async permit(ip, quantos = 1) {
+      const requests = origemOf(ip).map(({ endereco, policy }) => ({
+        chave: chaves.limiteConferencia(endereco),
+        policy,
+      }));
+      const permission = await limiter.take(Array.from({ length: quantos }, () => requests).flat());
+      if (permission.allowed) return { allowed: true };
+      return { allowed: false, retryAfterSeconds: permission.retryAfterSeconds };
+    },
+
+    async byCodigo(codigo) {
+      const publicacao = await registry.findByCodigo(codigo);
+      if (!publicacao) return null;
+      const find = (tipo: ArquivoRegistrado['tipo']) =>
+        publicacao.arquivos.find((each) => each.tipo === tipo);
+      const xml = find('xml');
+      if (!xml) throw new ConferenciaError('A published diploma has no XML.');
+      const isVigente = publicacao.situacao === 'vigente';
+      const verification = await verifyDiploma(
+        { bytes: await arquivos.get(xml.sha256), codigo },
+        // The register was asked already; a file that names another code is not what was published under this one.
+        { ...world, situacaoOf: async (asked) => (asked === codigo ? describeSituacao(publicacao) : null) },
+      );
+      return {
+        ...withholdDados(verification, isVigente),
+        arquivos: isVigente ? { xml: xml.size, rvdd: find('rvdd')?.size ?? null } : null,
+      };
+    },
+
+    async byArquivo(bytes) {
+      const verification = await verifyDiploma(
+        { bytes },
+        {
+          ...world,
+          situacaoOf: async (codigo) => {
+            const publicacao = await registry.findByCodigo(codigo);
+            return publicacao && describeSituacao(publicacao);
+          },
+        },
+      );
+      return withholdDados(verification, true);
+    },
+
+    async openArquivo(codigo, tipo) {
+      const publicacao = await registry.findByCodigo(codigo);
+      const found = publicacao?.arquivos.find((each) => each.tipo === tipo);
+      if (!found || publicacao?.situacao !== 'vigente') return null;
+      return { name: found.name, type: found.type, bytes: await arquivos.get(found.sha256) };
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { Report } from '#verification/report.ts';
+import type { Verification } from '#verification/verify.ts';
+
+/** A verification as strangers may see it. */
+export interface Conferida {
+  report: Report;
+  /** Null as well where the diploma is suspended or annulled. */
+  diploma: Verification['diploma'];
+  /** "A. E. S.": all that is told of whose diploma is not in force. */
+  iniciais: string | null;
+}
+
+/** Of a diploma that is suspended or annulled only the standing is told: who signed it and when may point to the person. */
+export function withholdDados({ report, diploma }: Verification, isVigente: boolean): Conferida {
+  const isOutOfForce = report.checks.some(({ code }) => code === 'suspenso' || code === 'anulado');
+  const iniciais = diploma?.iniciais ?? null;
+  if (isVigente && !isOutOfForce) return { report, diploma, iniciais };
+  const checks = report.checks.map((check) =>
+    check.check === 'vigencia' ? check : { ...check, evidence: {} },
+  );
+  return { report: { ...report, checks }, diploma: null, iniciais };
+}

@@ -1,0 +1,136 @@
+import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadInstituicao } from '#config.ts';
+import type { Situacao } from '#diploma/andamento.ts';
+import { writePem } from '#signature/node/pem.ts';
+import { connectStore } from '#store/connect.ts';
+import { createDiplomadoRegistry } from '#store/diplomado-registry.ts';
+import { migrateStore } from '#store/migrate.ts';
+import { openSituacoes } from '#store/open-situacoes.ts';
+import { assinaCompleto, DIA, depoisDe, umaPkiDoDiploma } from '../../tests/support/assina.ts';
+import { bytesDe, textoDe, umDiploma } from '../../tests/support/um-diploma.ts';
+import { umArquivo, umDiplomado, umDiploma as umRegistro } from '../../tests/support/um-diplomado.ts';
+import { call, umMundo } from '../../tests/support/um-mundo.ts';
+import { INSTANTE_DA_PKI } from '../../tests/support/uma-pki.ts';
+import { verificar } from './verificar.ts';
+
+const pki = await umaPkiDoDiploma();
+const { codigoMec } = loadInstituicao(umMundo().project);
+
+/** Signed diplomas of the institution that the project ships, each with a code of its own. */
+function assinado(hex: string): Promise<Uint8Array> {
+  const text = textoDe(umDiploma())
+    .replaceAll('<CodigoMEC>1234</CodigoMEC>', `<CodigoMEC>${codigoMec}</CodigoMEC>`)
+    .replace(/<CodigoValidacao>.*?</, `<CodigoValidacao>${codigoMec}.${codigoMec}.${hex}<`);
+  return assinaCompleto(bytesDe(text), pki);
+}
+
+const world = { ...umMundo(), now: () => depoisDe(INSTANTE_DA_PKI, DIA) };
+const write = (name: string, content: Uint8Array) => writeFileSync(join(world.cwd, name), content);
+afterAll(() => rmSync(world.cwd, { recursive: true }));
+
+beforeAll(async () => {
+  const { dataDir } = world.config;
+  const [raiz] = pki.acs;
+  mkdirSync(join(dataDir, 'pki-demo'), { recursive: true });
+  writeFileSync(
+    join(dataDir, 'pki-demo', 'raiz.pem'),
+    writePem('CERTIFICATE', raiz?.certificate ?? bytesDe('')),
+  );
+  const diplomas = await Promise.all(
+    (['vigente', 'anulado'] as const).map(async (situacao: Situacao, index) => {
+      const xml = await assinado(`${index}`.repeat(32));
+      write(`${situacao}.xml`, xml);
+      const codigo = `${codigoMec}.${codigoMec}.${`${index}`.repeat(32)}`;
+      return umRegistro({ codigo, situacao, arquivos: [umArquivo('xml', xml)] });
+    }),
+  );
+  const store = connectStore(world.config);
+  await migrateStore(store);
+  await createDiplomadoRegistry(store.db).insertDiplomado(umDiplomado({ diplomas }));
+  await store.close();
+  write('outro.xml', await assinado('f'.repeat(32)));
+  write(
+    'alterado.xml',
+    bytesDe(textoDe(await assinado('0'.repeat(32))).replace('Ana Exemplo', 'Eva Exemplo')),
+  );
+  write('foto.jpg', bytesDe('JFIF'));
+});
+
+describe('verificar', () => {
+  it.each([
+    ['vigente.xml', 0, 'autentico-vigente'],
+    ['alterado.xml', 1, 'nao-autentico'],
+    ['anulado.xml', 2, 'autentico-nao-vigente'],
+    ['outro.xml', 3, 'nao-conferido'],
+    ['foto.jpg', 3, 'nao-conferido'],
+  ])('answers %s with exit code %i', async (name, exitCode, veredito) => {
+    const answer = await call(verificar, world, name, '--json');
+    expect(answer).toMatchObject({ exitCode, stderr: '', json: { arquivo: name, veredito } });
+    expect(answer.json.checks).toHaveLength(7);
+  });
+
+  it('speaks to people: the verdict, whose diploma it is, every check, and no legal value', async () => {
+    const { stdout } = await call(verificar, world, 'vigente.xml');
+    expect(stdout).toContain('vigente.xml: Diploma autêntico e vigente.');
+    expect(stdout).toContain('Ana Exemplo de Souza, Enfermagem');
+    expect(stdout).toContain('✓ Assinado por quem devia assinar');
+    expect(stdout).toContain('Antônia Reitora Fictícia, Reitor');
+    expect(stdout).toContain('Sem valor legal');
+  });
+
+  it('says what is wrong and what to do', async () => {
+    const { stdout } = await call(verificar, world, 'alterado.xml');
+    expect(stdout).toContain('× O conteúdo foi alterado');
+    expect(stdout).toContain('Não aceite este arquivo.');
+    expect(stdout).not.toContain('Eva Exemplo');
+  });
+
+  it('gives many files a table and a summary, and the worst exit code', async () => {
+    const names = ['vigente.xml', 'anulado.xml', 'outro.xml', 'sumiu.xml'];
+    const { exitCode, stdout } = await call(verificar, world, ...names);
+    expect(exitCode).toBe(2);
+    expect(stdout).toMatch(/^vigente\.xml +autêntico e vigente/m);
+    expect(stdout).toMatch(/^anulado\.xml +autêntico, não vigente +Não está mais em vigor$/m);
+    expect(stdout).toMatch(/^outro\.xml +não conferido +O código não consta do registro$/m);
+    expect(stdout).toMatch(/^sumiu\.xml +sumiu\.xml: não existe/m);
+    expect(stdout).toContain(
+      '4 arquivos: 1 autêntico e vigente; 1 autêntico, não vigente; 0 não autêntico; 2 não conferido.',
+    );
+    expect((await call(verificar, world, ...names, 'alterado.xml')).exitCode).toBe(1);
+    expect((await call(verificar, world, 'vigente.xml', 'outro.xml')).exitCode).toBe(3);
+    expect((await call(verificar, world, 'vigente.xml', 'vigente.xml')).exitCode).toBe(0);
+  });
+
+  it('gives many files as a list of reports', async () => {
+    const { json } = await call(verificar, world, 'vigente.xml', 'sumiu.xml', '--json');
+    expect(json.arquivos).toMatchObject([
+      { arquivo: 'vigente.xml', veredito: 'autentico-vigente' },
+      { arquivo: 'sumiu.xml', erro: expect.stringContaining('não existe') },
+    ]);
+  });
+
+  it('verifies without a register all but the standing, and makes none', async () => {
+    const dataDir = join(world.cwd, 'vazio');
+    cpSync(join(world.config.dataDir, 'pki-demo'), join(dataDir, 'pki-demo'), { recursive: true });
+    const config = { ...world.config, dataDir };
+    const elsewhere = { ...world, config, openSituacoes: async () => openSituacoes(config) };
+    const { exitCode, json } = await call(verificar, elsewhere, 'vigente.xml', '--json');
+    expect(exitCode).toBe(3);
+    expect(json.checks.at(-1)).toMatchObject({ code: 'situacao-inacessivel' });
+    expect(readdirSync(dataDir)).toEqual(['pki-demo']);
+  });
+
+  it('does not trust the demonstration in production', async () => {
+    const producao = { ...world, config: { ...world.config, ambiente: 'producao' as const } };
+    const { json } = await call(verificar, producao, 'vigente.xml', '--json');
+    expect(json.veredito).toBe('nao-autentico');
+    expect(json.checks[2]).toMatchObject({ code: 'raiz-nao-confiavel' });
+  });
+
+  it('answers 64 without files, 3 to one that is not there', async () => {
+    expect(await call(verificar, world)).toMatchObject({ exitCode: 64 });
+    expect(await call(verificar, world, 'sumiu.xml')).toMatchObject({ exitCode: 3 });
+  });
+});

@@ -1,0 +1,98 @@
+import { loadInstituicao } from '#config.ts';
+import { loadConfianca } from '#signature/node/confianca.ts';
+import { nodeCrypto } from '#signature/node/node-crypto.ts';
+import { nameNossaInstituicao } from '#verification/nossa-instituicao.ts';
+import { PDF_LIMITS } from '#verification/pdf/limits.ts';
+import type { Veredito } from '#verification/report.ts';
+import { verifyDiploma } from '#verification/verify.ts';
+import type { VerificationWorld } from '#verification/world.ts';
+import { type Command, FileError, UsageError, type World } from './command.ts';
+import { readInput } from './files.ts';
+import type { Conferido } from './verificar/conferido.ts';
+import { describeConferido, describeTable } from './verificar/describe.ts';
+
+export const verificar: Command = {
+  nome: 'verificar',
+  uso: '<arquivo…> [--json]',
+  resumo: 'Diz se um diploma (XML ou PDF) é autêntico e está em vigor',
+  ajuda: `
+Confere o XML de um diploma, ou um PDF (RVDD) que o traga anexo: formato, alterações, assinantes, carimbo do tempo,
+código, PDF publicado e situação atual. Vários arquivos dão uma tabela e um resumo.
+A situação vem do registro em DATA_DIR ou DATABASE_URL; sem ele, ela não pode ser conferida.
+As raízes da ICP-Brasil já são conhecidas; outros certificados: confianca importar.
+
+  --json  resposta para programas
+
+Saída: 0 autêntico e vigente, 1 não autêntico, 2 autêntico mas não vigente, 3 não foi possível conferir.
+De vários arquivos vale o pior: 1, depois 2, depois 3.`,
+  opcoes: {},
+
+  async run({ positionals }, world) {
+    if (positionals.length === 0) throw new UsageError('falta o arquivo a verificar');
+    const { situacaoOf, close } = await world.openSituacoes();
+    const conferidos: Conferido[] = [];
+    try {
+      const verifier = makeVerifier(world, situacaoOf);
+      for (const path of positionals)
+        conferidos.push(await conferir(path, world, verifier, positionals.length > 1));
+    } finally {
+      await close();
+    }
+    const [only] = conferidos;
+    const isAlone = conferidos.length === 1 && only !== undefined;
+    return {
+      exitCode: worstOf(conferidos.map(exitCodeOf)),
+      text: isAlone ? describeConferido(only) : describeTable(conferidos),
+      json: isAlone ? toJson(only) : { arquivos: conferidos.map(toJson) },
+    };
+  },
+};
+
+function makeVerifier(world: World, situacaoOf: VerificationWorld['situacaoOf']): VerificationWorld {
+  const { dataDir, ambiente } = world.config;
+  const { trust, certificates } = loadConfianca({ dataDir, ambiente });
+  return {
+    crypto: nodeCrypto,
+    trust,
+    certificates: certificates.map(({ der }) => der),
+    now: world.now,
+    ambiente,
+    instituicao: nameNossaInstituicao(loadInstituicao(world.project)),
+    situacaoOf,
+  };
+}
+
+/** Of several files, one that cannot be read does not keep the others from being verified. */
+async function conferir(
+  arquivo: string,
+  { cwd }: World,
+  verifier: VerificationWorld,
+  isOneOfMany: boolean,
+): Promise<Conferido> {
+  try {
+    const bytes = await readInput(cwd, arquivo, PDF_LIMITS.sourceBytes);
+    return { arquivo, erro: null, ...(await verifyDiploma({ bytes }, verifier)) };
+  } catch (error) {
+    if (!(error instanceof FileError) || !isOneOfMany) throw error;
+    return { arquivo, erro: error.message, report: null, diploma: null };
+  }
+}
+
+function toJson({ arquivo, erro, report }: Conferido): object {
+  return report ? { arquivo, ...report } : { arquivo, erro };
+}
+
+const EXIT_CODES = {
+  'autentico-vigente': 0,
+  'nao-autentico': 1,
+  'autentico-nao-vigente': 2,
+  'nao-conferido': 3,
+} as const satisfies Record<Veredito, number>;
+
+type ExitCode = (typeof EXIT_CODES)[Veredito];
+
+const exitCodeOf = ({ report }: Conferido): ExitCode => EXIT_CODES[report?.veredito ?? 'nao-conferido'];
+
+function worstOf(codes: readonly ExitCode[]): ExitCode {
+  return ([1, 2, 3] as const).find((code) => codes.includes(code)) ?? 0;
+}

@@ -1,0 +1,84 @@
+import { CHECK_SENTENCES } from '#verification/palavras/sentences.ts';
+import { VEREDITO_SENTENCES } from '#verification/palavras/vereditos.ts';
+import type { Check, Report, Veredito } from '#verification/report.ts';
+import type { Conferido } from './conferido.ts';
+
+/** What the command says to people: one file check by check, several in a table. */
+
+const MARKS = { valid: '✓', invalid: '×', unavailable: '?', 'not-applicable': '–' } as const;
+
+export function describeConferido({ arquivo, erro, report, diploma }: Conferido): string {
+  if (!report) return `${arquivo}: ${erro}`;
+  const { titulo, fazer } = VEREDITO_SENTENCES[report.veredito];
+  return [
+    `${arquivo}: ${titulo}.`,
+    ...(diploma
+      ? [`  ${diploma.nomeSocial ?? diploma.nome}, ${diploma.curso.nome}, ${diploma.emissora.nome}`]
+      : []),
+    ...report.checks.flatMap(describeCheck),
+    ...(diploma?.assinaturas.map(
+      ({ nome, cargo, provadaEm }) =>
+        `  Assina: ${nome}${cargo ? `, ${cargo}` : ''}${provadaEm ? `, carimbo do tempo de ${provadaEm}` : ''}`,
+    ) ?? []),
+    fazer,
+    ...(report.ambiente === 'homologacao' ? [SEM_VALOR] : []),
+  ].join('\n');
+}
+
+const SEM_VALOR = 'Sem valor legal: ambiente de homologação.';
+
+function describeCheck({ code, status, evidence }: Check): string[] {
+  const { titulo, significado, fazer } = CHECK_SENTENCES[code];
+  const head = `  ${MARKS[status]} ${titulo}`;
+  if (status === 'valid' || status === 'not-applicable') return [head];
+  const told = Object.entries(evidence).flatMap(([key, value]) => describeEvidence(key, value));
+  if (code === 'situacao-inacessivel') told.push('      · registro: DATA_DIR ou DATABASE_URL não respondeu');
+  return [head, `      ${[significado, fazer].filter(Boolean).join(' ')}`, ...told];
+}
+
+/** What helps a person to act; the rest is for programs. */
+const TOLD: ReadonlySet<string> = new Set([
+  ...['desde', 'motivo', 'consultar', 'emissora', 'versao', 'revisoes', 'pedido', 'codigo', 'titular'],
+]);
+
+function describeEvidence(key: string, value: Check['evidence'][string]): string[] {
+  if (key === 'achados' || key === 'problemas') return [value].flat().map((each) => `      · ${each}`);
+  return value !== null && TOLD.has(key) ? [`      · ${key}: ${String(value)}`] : [];
+}
+
+export function describeTable(conferidos: readonly Conferido[]): string {
+  const width = Math.max(...conferidos.map(({ arquivo }) => arquivo.length));
+  const rows = conferidos.map(
+    ({ arquivo, erro, report }) =>
+      `${arquivo.padEnd(width)}  ${report ? `${NAMES[report.veredito].padEnd(NAME_WIDTH)}  ${explain(report)}` : erro}`,
+  );
+  const anyTest = conferidos.some(({ report }) => report?.ambiente === 'homologacao');
+  return [...rows, '', summarize(conferidos), ...(anyTest ? [SEM_VALOR] : [])].join('\n');
+}
+
+const NAMES: Readonly<Record<Veredito, string>> = {
+  'autentico-vigente': 'autêntico e vigente',
+  'autentico-nao-vigente': 'autêntico, não vigente',
+  'nao-autentico': 'não autêntico',
+  'nao-conferido': 'não conferido',
+};
+const NAME_WIDTH = Math.max(...Object.values(NAMES).map((name) => name.length));
+
+/** What decided: the first thing against it, else the first that is missing. */
+function explain({ checks }: Report): string {
+  const decisive =
+    checks.find(({ status, check }) => status === 'invalid' && check !== 'vigencia') ??
+    checks.find(({ status }) => status === 'invalid') ??
+    checks.find(({ status }) => status === 'unavailable');
+  return decisive ? CHECK_SENTENCES[decisive.code].titulo : '';
+}
+
+function summarize(conferidos: readonly Conferido[]): string {
+  const counts = (Object.keys(NAMES) as Veredito[]).map((veredito) => {
+    const count = conferidos.filter(
+      ({ report }) => (report?.veredito ?? 'nao-conferido') === veredito,
+    ).length;
+    return `${count} ${NAMES[veredito]}`;
+  });
+  return `${conferidos.length} arquivos: ${counts.join('; ')}.`;
+}

@@ -1,0 +1,115 @@
+import type { CodigoValidacaoIssue } from '#diploma/codigo-validacao.ts';
+import { VALIDADOR_MEC, VALIDAR_ITI } from './enderecos.ts';
+import { type Block, type Inline, link, p, strong, ul } from './rich-text.ts';
+
+/** The screens where a third party checks a diploma. What each check means is in `verification/palavras`. */
+
+export const MENSAGENS_CODIGO: Record<CodigoValidacaoIssue, string> = {
+  vazio: 'Informe o código de validação.',
+  formato: 'Este código não está completo. Copie-o inteiro, com as três partes.',
+};
+
+export const MENSAGENS_ARQUIVO: Record<'vazio' | 'grande' | 'formato', string> = {
+  vazio: 'Escolha um arquivo XML ou PDF.',
+  grande: 'O arquivo passa de 2 MB. Escolha o XML do diploma, ou digite o código.',
+  formato: 'O arquivo não chegou inteiro. Escolha-o e envie de novo.',
+};
+
+export const VERIFICAR = {
+  titulo: 'Conferir um diploma',
+  introducao: 'Saiba em segundos se um diploma desta instituição é autêntico e continua valendo.',
+  descricao:
+    'Confira um diploma pelo código de validação ou pelo arquivo XML ou PDF. É grátis e sem cadastro.',
+  codigo: {
+    titulo: 'Pelo código',
+    rotulo: 'Código de validação',
+    dica: 'Está no diploma, perto do QR Code. Espaços e maiúsculas não importam.',
+    botao: 'Conferir o código',
+  },
+  arquivo: {
+    titulo: 'Pelo arquivo',
+    rotulo: 'Arquivo XML ou PDF (RVDD)',
+    dica: 'Um arquivo de até 2 MB.',
+    aviso: 'O arquivo será enviado a este site para conferência. Não guardamos cópia.',
+    botao: 'Enviar e conferir',
+  },
+  conferirOutro: 'Conferir outro diploma',
+};
+
+export const VEREDITO = {
+  conferidoEm: (instante: string): string => `Conferido por este site em ${instante}.`,
+  semValor: 'Sem valor legal: documento ou site de homologação.',
+  compare: 'Compare com o documento e a identidade da pessoa.',
+  naoConferido: 'É o que o arquivo diz. Ainda falta conferir o que está marcado abaixo.',
+  conferencias: 'O que foi conferido',
+  fazer: 'O que fazer',
+  dizer: 'O que dizer à pessoa',
+  dizerDoSuspenso: 'Seu diploma consta como suspenso. Fale com a instituição para resolver.',
+  situacao: {
+    suspenso: 'Suspenso pela instituição',
+    anulado: 'Anulado pela instituição',
+  },
+  semMotivo: 'A instituição não publicou o motivo.',
+  iniciais: 'Iniciais do nome',
+  protegido: 'Quando um diploma não está em vigor, não mostramos outros dados nem os arquivos.',
+  detalhes: 'Ver detalhes',
+  consulte: (instituicao: string): string => `Consulte: ${instituicao}.`,
+  dados: 'Dados públicos do diploma',
+  assinaturas: 'Quem assinou',
+  daInstituicao: 'Certificado da instituição',
+  semCargo: 'Cargo não informado no diploma',
+  carimbada: 'Carimbo do tempo de',
+  declarada: 'Data declarada por quem assinou:',
+  arquivos: 'Arquivos do diploma',
+  baixarXml: 'Baixar o XML',
+  baixarRvdd: 'Baixar o PDF (RVDD)',
+  sigilo: 'Os arquivos trazem dados pessoais. Use-os só para conferir, e não os publique.',
+  pagina: 'Ver a página deste diploma',
+};
+
+export const DESCONHECIDO: { titulo: string; blocos: Block[] } = {
+  titulo: 'Não há diploma com este código',
+  blocos: [
+    p(
+      'Nenhum diploma desta instituição foi publicado com este código. Isto ainda não prova que haja fraude.',
+    ),
+    ul(
+      'Confira o código: um sinal trocado já leva a outro lugar.',
+      'Veja se o diploma é desta instituição. O nome dela está no alto do documento.',
+      'Pergunte à secretaria acadêmica se o diploma já foi publicado.',
+    ),
+  ],
+};
+
+export const FALHA_AO_CONFERIR: { titulo: string; blocos: Block[] } = {
+  titulo: 'Não conseguimos conferir agora',
+  blocos: [
+    p('O problema é nosso. Ele não diz nada sobre o diploma, nem a favor nem contra.'),
+    p('Tente de novo em alguns minutos, ou use o verificador do MEC.'),
+  ],
+};
+
+export const LIMITADO_AO_CONFERIR = {
+  titulo: 'Aguarde um pouco para conferir de novo',
+  texto: (espera: string): string =>
+    `Houve muitas conferências em pouco tempo a partir da sua rede. Tente de novo em ${espera}.`,
+};
+
+const NO_MEC: Inline[] = [link('Verificador do MEC', VALIDADOR_MEC), ': confere o XML no site do governo.'];
+const NO_ITI: Inline[] = [link('VALIDAR, do ITI', VALIDAR_ITI), ': confere as assinaturas, com relatório.'];
+
+export const CONFIRA_TAMBEM: { titulo: string; blocos: Block[] } = {
+  titulo: 'Confira também fora deste site',
+  blocos: [ul(NO_MEC, NO_ITI), p('Estes endereços são de outros sites e abrem em nova aba.')],
+};
+
+/** `host` is what the address bar must show. */
+export function createSiteCerto(host: string): { titulo: string; blocos: Block[] } {
+  return {
+    titulo: 'Como saber se este é o site certo',
+    blocos: [
+      p('O endereço na barra do navegador deve ser ', strong(host), ', sem letra a mais nem a menos.'),
+      p('Esta página nunca pede CPF, senha ou pagamento. Se algo pedir, saia e avise a instituição.'),
+    ],
+  };
+}

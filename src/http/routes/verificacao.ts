@@ -1,0 +1,103 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Conferencia } from '#access/conferencia/conferencia.ts';
+import { MENSAGENS_ARQUIVO, MENSAGENS_CODIGO } from '#conteudo/verificar.ts';
+import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
+import { VerificacaoReport, VerificacoesReport } from '../contract.ts';
+import { refuseCrossSite, refuseOtherMethods } from '../guards.ts';
+import { setPersonalDataHeaders } from '../headers.ts';
+import { documentProblems, sendProblem } from '../problem.ts';
+import { acceptUploads, FILE_TYPES, readUploads, type UploadIssue, uploadIssueOf } from '../uploads.ts';
+
+/** The verdict as JSON, by code and by file. */
+
+const URL = '/api/diploma-digital/verificacao';
+
+const binary = z.any().meta({ type: 'string', format: 'binary' });
+
+export async function registerVerificacao(app: FastifyInstance, conferencia: Conferencia): Promise<void> {
+  const permit = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> =>
+    takeTokens(request, reply, 1);
+
+  async function takeTokens(request: FastifyRequest, reply: FastifyReply, quantos: number) {
+    const passe = await conferencia.permit(request.ip, quantos);
+    if (passe.allowed) return undefined;
+    reply.header('retry-after', String(passe.retryAfterSeconds));
+    return sendProblem(reply, 'limite-atingido');
+  }
+
+  app.get<{ Params: { codigo: string } }>(
+    `${URL}/:codigo`,
+    {
+      onRequest: permit,
+      schema: {
+        summary: 'Confere o diploma publicado com um código de validação',
+        params: z.object({ codigo: z.string().describe('Espaços e maiúsculas não importam') }),
+        response: {
+          200: VerificacaoReport,
+          ...documentProblems('codigo-desconhecido', 'campos-invalidos', 'limite-atingido', 'falha-interna'),
+        },
+      },
+    },
+    async (request, reply) => {
+      const codigo = parseCodigoValidacao(request.params.codigo);
+      if (!codigo.ok) return refuseField(reply, 'codigo', codigo.issue, MENSAGENS_CODIGO[codigo.issue]);
+      const conferida = await conferencia.byCodigo(codigo.value);
+      if (!conferida) return sendProblem(reply, 'codigo-desconhecido');
+      setPersonalDataHeaders(reply);
+      request.outcome = conferida.report.veredito;
+      return reply.send(conferida.report);
+    },
+  );
+  refuseOtherMethods(app, `${URL}/:codigo`, ['GET', 'HEAD']);
+
+  await app.register(async (files) => {
+    acceptUploads(files);
+    files.post(
+      URL,
+      {
+        onRequest: [refuseCrossSite, permit],
+        schema: {
+          summary: 'Confere o XML ou o PDF de um diploma, ou vários',
+          consumes: [...FILE_TYPES, 'multipart/form-data'],
+          body: binary,
+          response: {
+            200: z
+              .union([VerificacaoReport, VerificacoesReport])
+              .describe('O relatório do arquivo, ou um para cada arquivo do formulário'),
+            ...documentProblems('pedido-invalido', 'origem-recusada', 'arquivo-grande'),
+            ...documentProblems('tipo-de-arquivo-recusado', 'campos-invalidos', 'limite-atingido'),
+            ...documentProblems('falha-interna'),
+          },
+        },
+        errorHandler: (error, _request, reply) => {
+          const issue = uploadIssueOf(error);
+          if (issue === null) throw error;
+          return sendProblem(reply, issue === 'grande' ? 'arquivo-grande' : 'tipo-de-arquivo-recusado');
+        },
+      },
+      async (request, reply) => {
+        const uploads = await readUploads(request);
+        if (!uploads.ok) return refuseUpload(reply, uploads.issue);
+        const { isOne, files } = uploads.value;
+        const refusal = files.length > 1 ? await takeTokens(request, reply, files.length - 1) : undefined;
+        if (refusal) return refusal;
+        const reports = [];
+        for (const bytes of files) reports.push((await conferencia.byArquivo(bytes)).report);
+        setPersonalDataHeaders(reply);
+        return reply.send(isOne ? reports[0] : { arquivos: reports });
+      },
+    );
+  });
+  refuseOtherMethods(app, URL, ['POST']);
+}
+
+function refuseUpload(reply: FastifyReply, issue: UploadIssue): FastifyReply {
+  if (issue === 'grande') return sendProblem(reply, 'arquivo-grande');
+  if (issue === 'formato') return sendProblem(reply, 'pedido-invalido');
+  return refuseField(reply, 'arquivo', issue, MENSAGENS_ARQUIVO[issue]);
+}
+
+function refuseField(reply: FastifyReply, field: string, code: string, detail: string): FastifyReply {
+  return sendProblem(reply, 'campos-invalidos', [{ field, code, detail }]);
+}

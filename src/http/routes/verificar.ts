@@ -1,0 +1,120 @@
+import { parse } from 'node:querystring';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Conferencia } from '#access/conferencia/conferencia.ts';
+import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
+import { attachmentNamed } from '../attachment.ts';
+import type { VerificarIssues, VerificarView } from '../contract.ts';
+import { refuseCrossSite, refuseOtherMethods } from '../guards.ts';
+import { setPersonalDataHeaders } from '../headers.ts';
+import { logFailure } from '../log.ts';
+import { acceptUploads, readUploads, uploadIssueOf } from '../uploads.ts';
+
+/** The pages where a third party checks a diploma, drawn whole by the server: no script is needed for any answer. */
+
+export interface VerificarDeps {
+  conferencia: Conferencia;
+  renderVerificar(view: VerificarView): string;
+}
+
+const URL = '/verificar';
+const POSTED_CODE = 'application/x-www-form-urlencoded';
+const MAX_POSTED_CODE_BYTES = 1024;
+
+const ARQUIVOS = { 'diploma.xml': 'xml', 'rvdd.pdf': 'rvdd' } as const;
+
+interface ByCodigo {
+  Params: { codigo: string };
+}
+
+export async function registerVerificar(app: FastifyInstance, deps: VerificarDeps): Promise<void> {
+  const { conferencia, renderVerificar } = deps;
+
+  const sendView = (reply: FastifyReply, status: number, view: VerificarView): FastifyReply => {
+    setPersonalDataHeaders(reply);
+    reply.request.outcome = view.state === 'veredito' ? view.report.veredito : view.state;
+    return reply.code(status).type('text/html; charset=utf-8').send(renderVerificar(view));
+  };
+  const sendForm = (reply: FastifyReply, digitado: string, issues: VerificarIssues): FastifyReply =>
+    sendView(reply, 422, { state: 'formulario', digitado, issues });
+
+  async function permit(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+    const passe = await conferencia.permit(request.ip);
+    if (passe.allowed) return undefined;
+    const { retryAfterSeconds } = passe;
+    reply.header('retry-after', String(retryAfterSeconds));
+    return sendView(reply, 429, { state: 'limitado', retryAfterSeconds });
+  }
+
+  function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const issue = uploadIssueOf(error);
+    if (issue) return sendForm(reply, '', { arquivo: issue });
+    logFailure(request, error);
+    return sendView(reply, 500, { state: 'falha' });
+  }
+
+  const page = { schema: { hide: true }, errorHandler: answerFailure };
+
+  await app.register(async (site) => {
+    acceptUploads(site);
+    site.addContentTypeParser(
+      POSTED_CODE,
+      { parseAs: 'string', bodyLimit: MAX_POSTED_CODE_BYTES },
+      async (_request: FastifyRequest, body: string) => readCodigo(body),
+    );
+    site.addHook('onRequest', async (_request, reply) => allowCamera(reply));
+
+    site.get(URL, page, async (request, reply) => {
+      const html = renderVerificar({ state: 'formulario', digitado: '', issues: {} });
+      request.outcome = 'formulario';
+      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
+    });
+
+    site.post(URL, { ...page, onRequest: [refuseCrossSite, permit] }, async (request, reply) => {
+      if (typeof request.body === 'string') {
+        const codigo = parseCodigoValidacao(request.body);
+        if (!codigo.ok) return sendForm(reply, request.body, { codigo: codigo.issue });
+        setPersonalDataHeaders(reply);
+        return reply.redirect(`${URL}/${codigo.value}`, 303);
+      }
+      const uploads = await readUploads(request);
+      if (!uploads.ok) return sendForm(reply, '', { arquivo: uploads.issue });
+      const [bytes = new Uint8Array()] = uploads.value.files;
+      const conferida = await conferencia.byArquivo(bytes);
+      return sendView(reply, 200, { state: 'veredito', por: 'arquivo', arquivos: null, ...conferida });
+    });
+    refuseOtherMethods(site, URL, ['GET', 'HEAD', 'POST']);
+  });
+
+  app.get<ByCodigo>(`${URL}/:codigo`, { ...page, onRequest: permit }, async ({ params }, reply) => {
+    const codigo = parseCodigoValidacao(params.codigo);
+    const conferida = codigo.ok ? await conferencia.byCodigo(codigo.value) : null;
+    if (!conferida) return sendView(reply, 404, { state: 'desconhecido' });
+    return sendView(reply, 200, { state: 'veredito', por: 'codigo', ...conferida });
+  });
+  refuseOtherMethods(app, `${URL}/:codigo`, ['GET', 'HEAD']);
+
+  for (const [name, tipo] of Object.entries(ARQUIVOS)) {
+    const url = `${URL}/:codigo/${name}`;
+    app.get<ByCodigo>(url, { ...page, onRequest: permit }, async ({ params }, reply) => {
+      const codigo = parseCodigoValidacao(params.codigo);
+      const arquivo = codigo.ok ? await conferencia.openArquivo(codigo.value, tipo) : null;
+      if (!arquivo) return sendView(reply, 404, { state: 'desconhecido' });
+      setPersonalDataHeaders(reply);
+      return reply
+        .type(arquivo.type)
+        .header('content-disposition', attachmentNamed(arquivo.name))
+        .send(Buffer.from(arquivo.bytes));
+    });
+    refuseOtherMethods(app, url, ['GET', 'HEAD']);
+  }
+}
+
+/** The QR Code is read on this address alone. */
+function allowCamera(reply: FastifyReply): void {
+  reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=()');
+}
+
+function readCodigo(body: string): string {
+  const { codigo } = parse(body);
+  return typeof codigo === 'string' ? codigo : '';
+}

@@ -1,0 +1,11 @@
+import { type Kysely, type Migration, sql } from 'kysely';
+
+/** Why a diploma is suspended or annulled, as whoever verifies it is told. */
+export const motivoDaSituacao: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .alterTable('diploma')
+      .addColumn('motivo_situacao', 'text', (col) => col.check(sql`motivo_situacao <> ''`))
+      .execute();
+  },
+};

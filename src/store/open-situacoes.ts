@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SituacaoOf } from '#verification/situacao.ts';
+import { connectStore, type StoreLocation } from './connect.ts';
+import { createSituacaoOf } from './situacao-registry.ts';
+import { StoreError } from './store-error.ts';
+
+export interface Situacoes {
+  situacaoOf: SituacaoOf;
+  close(): Promise<void>;
+}
+
+/** The register, to be asked and never made: where there is none yet, it is out of reach. */
+export function openSituacoes(location: StoreLocation): Situacoes {
+  const { databaseUrl, dataDir } = location;
+  if (databaseUrl === null && !existsSync(join(dataDir, 'diploma.sqlite'))) {
+    const situacaoOf = () =>
+      Promise.reject(new StoreError('registro-ausente', `Não há registro de diplomas em ${dataDir}.`));
+    return { situacaoOf, close: async () => {} };
+  }
+  const { db, close } = connectStore(location);
+  return { situacaoOf: createSituacaoOf(db), close };
+}

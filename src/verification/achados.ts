@@ -1,0 +1,45 @@
+import type { FindingCode, Status } from '#signature/verify/finding.ts';
+import type { SignatureReport } from '#signature/verify/judge-signer.ts';
+import { SENTENCES } from '#signature/verify/sentences.ts';
+import type { SignaturesReport } from '#signature/verify/verify-signatures.ts';
+
+/** One finding about the signatures, and whose signature it is about. */
+export interface Achado {
+  check: string;
+  status: Status;
+  code: string;
+  evidence: Readonly<Record<string, unknown>>;
+  /** Null where it is about the document as a whole. */
+  signature: SignatureReport | null;
+}
+
+export function listAchados({ findings, signatures }: SignaturesReport, names: readonly string[]): Achado[] {
+  const all = [
+    ...findings.map((each) => ({ ...each, signature: null })),
+    ...signatures.flatMap((signature) => signature.findings.map((each) => ({ ...each, signature }))),
+  ];
+  return all.filter(({ check }) => names.includes(check));
+}
+
+/** Most findings in what is wrong with one file say the same; the first tell enough. */
+const MAX_TOLD = 12;
+
+/** As evidence: in words, with the name of whose signature it is, and as codes. */
+export function describeAchados(achados: readonly Achado[]): { achados: string[]; codigos: string[] } {
+  const told = achados.map((each) => `${describeWho(each)}: ${sentenceOf(each.code)}`);
+  return {
+    achados: [...new Set(told)].slice(0, MAX_TOLD),
+    codigos: [...new Set(achados.map(({ code }) => code))],
+  };
+}
+
+function describeWho({ signature }: Achado): string {
+  if (!signature) return 'Documento';
+  const { titular, id, elemento } = signature;
+  return `${titular?.titular ?? id ?? 'Assinatura'}, em ${elemento}`;
+}
+
+/** Codes of the signatures' folder are all in its table; a stranger would be a bug there, and is told as it is. */
+function sentenceOf(code: string): string {
+  return Object.hasOwn(SENTENCES, code) ? SENTENCES[code as FindingCode] : code;
+}

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { readCertificate } from '#signature/certificate.ts';
+import { issueDemoCrl } from '#signature/node/pki-demo/demo-revocation.ts';
+import type { VerificationWorld } from '#verification/world.ts';
+import {
+  AS_CINCO,
+  assina,
+  assinaCompleto,
+  DIA,
+  depoisDe,
+  MINUTO,
+  umaPkiDoDiploma,
+} from '../../../tests/support/assina.ts';
+import { forjaTudo } from '../../../tests/support/forja-tudo.ts';
+import { umDiploma } from '../../../tests/support/um-diploma.ts';
+import {
+  confere,
+  quemConfereTudo,
+  registroCom,
+  semConexao,
+  umaSituacao,
+} from '../../../tests/support/uma-conferencia.ts';
+import { INSTANTE_DA_PKI, titularDe } from '../../../tests/support/uma-pki.ts';
+
+const pki = await umaPkiDoDiploma();
+const diploma = await assinaCompleto(umDiploma(), pki);
+const semProvas = await assina(umDiploma(), pki, AS_CINCO);
+const certificates = pki.acs.map(({ certificate }) => certificate);
+const crls = pki.acs.map((ac) => issueDemoCrl(ac, INSTANTE_DA_PKI));
+
+async function diz(bytes: Uint8Array, changes: Partial<VerificationWorld> = {}) {
+  const situacaoOf = registroCom(umaSituacao({ xmls: [bytes] }));
+  const {
+    diz: said,
+    veredito,
+    report,
+  } = await confere(bytes, quemConfereTudo(pki, { situacaoOf, ...changes }));
+  return { veredito, assinantes: said.assinantes, evidence: report.checks[2]?.evidence };
+}
+
+/** The lists of all authorities, one of which names the rector. */
+function listasQueRevogamOReitor(revokedAt: Date, at: Date): Uint8Array[] {
+  const serial = BigInt(readCertificate(titularDe(pki, 'reitor').certificate).serial);
+  return pki.acs.map((ac, index) =>
+    issueDemoCrl(ac, at, index === pki.acs.length - 1 ? [{ serial, revokedAt }] : []),
+  );
+}
+
+describe('checkAssinantes', () => {
+  it('takes the right people under ICP-Brasil, and names them', async () => {
+    const { assinantes, evidence } = await diz(diploma);
+    expect(assinantes).toBe('valid assinantes-conferem');
+    expect(evidence?.['assinantes']).toContain('Antônia Reitora Fictícia, em DadosDiploma');
+  });
+
+  it('finds that nobody of the issuer signed', async () => {
+    const orphan = await forjaTudo(umDiploma(), pki, AS_CINCO.slice(3));
+    const { veredito, assinantes, evidence } = await diz(orphan, { certificates, crls });
+    expect({ veredito, assinantes }).toEqual({
+      veredito: 'nao-autentico',
+      assinantes: 'invalid assinatura-ausente',
+    });
+    expect(evidence?.['codigos']).toContain('assinatura-ausente');
+  });
+
+  it.each([
+    ['somebody whom the diploma does not name', 'registro', 'cpf-fora-dos-assinantes'],
+    ['another institution', '44555666000181', 'cnpj-de-outra-instituicao'],
+  ])('refuses %s in the place of the rector', async (_, id, codigo) => {
+    const [, ...others] = AS_CINCO;
+    const wrong = await forjaTudo(umDiploma(), pki, [{ target: 'DadosDiploma', id }, ...others]);
+    const { veredito, assinantes, evidence } = await diz(wrong, { certificates, crls });
+    expect({ veredito, assinantes }).toEqual({
+      veredito: 'nao-autentico',
+      assinantes: 'invalid titular-errado',
+    });
+    expect(evidence?.['codigos']).toEqual([codigo]);
+  });
+
+  it('refuses another company under our e-MEC code, unless we published it ourselves', async () => {
+    const instituicao = { codigosMec: ['1234'], cnpjs: ['45997418000153'] };
+    const unknown = await diz(diploma, { instituicao, situacaoOf: async () => null });
+    expect(unknown).toMatchObject({
+      veredito: 'nao-autentico',
+      assinantes: 'invalid instituicao-impostora',
+      evidence: { cnpj: '11222333000181', elemento: 'DadosDiploma' },
+    });
+    const other = registroCom(umaSituacao({ xmls: [semProvas] }));
+    expect((await diz(diploma, { instituicao, situacaoOf: other })).veredito).toBe('nao-autentico');
+    expect((await diz(diploma, { instituicao })).veredito).toBe('autentico-vigente');
+    expect((await diz(diploma, { instituicao, situacaoOf: semConexao })).veredito).toBe('nao-conferido');
+  });
+
+  it('does not follow the chains of more signatures than any diploma has', async () => {
+    const many = await forjaTudo(umDiploma(), pki, Array(31).fill(AS_CINCO[0]));
+    expect(await diz(many)).toMatchObject({
+      veredito: 'nao-conferido',
+      assinantes: 'unavailable assinantes-nao-examinados',
+    });
+  });
+
+  it('refuses roots that nobody trusts', async () => {
+    expect(await diz(diploma, { trust: new Set() })).toMatchObject({
+      veredito: 'nao-autentico',
+      assinantes: 'invalid raiz-nao-confiavel',
+    });
+  });
+
+  it('cannot tell without the chain or the lists, and names whose proof is missing', async () => {
+    const { veredito, assinantes, evidence } = await diz(semProvas);
+    expect({ veredito, assinantes }).toEqual({
+      veredito: 'nao-conferido',
+      assinantes: 'unavailable cadeia-incompleta',
+    });
+    expect(evidence?.['codigos']).toEqual(['emissor-ausente']);
+    expect(evidence?.['achados']).toHaveLength(5);
+    const withChain = await diz(semProvas, { certificates });
+    expect(withChain).toMatchObject({
+      veredito: 'nao-conferido',
+      assinantes: 'unavailable cadeia-incompleta',
+      evidence: { codigos: ['lcr-ausente'] },
+    });
+  });
+
+  it('refuses a certificate revoked before the stamp', async () => {
+    const listas = listasQueRevogamOReitor(
+      depoisDe(INSTANTE_DA_PKI, -MINUTO),
+      depoisDe(INSTANTE_DA_PKI, DIA / 2),
+    );
+    expect(await diz(diploma, { crls: listas })).toMatchObject({
+      veredito: 'nao-autentico',
+      assinantes: 'invalid certificado-revogado',
+    });
+  });
+
+  it('takes one revoked after the stamp: people change posts', async () => {
+    const listas = listasQueRevogamOReitor(
+      depoisDe(INSTANTE_DA_PKI, DIA / 4),
+      depoisDe(INSTANTE_DA_PKI, DIA / 2),
+    );
+    expect(await diz(diploma, { crls: listas })).toMatchObject({ veredito: 'autentico-vigente' });
+  });
+
+  it('cannot tell of one revoked since, where no stamp proves when it signed', async () => {
+    const listas = listasQueRevogamOReitor(
+      depoisDe(INSTANTE_DA_PKI, DIA / 4),
+      depoisDe(INSTANTE_DA_PKI, DIA / 2),
+    );
+    expect(await diz(semProvas, { certificates, crls: listas })).toMatchObject({
+      veredito: 'nao-conferido',
+      assinantes: 'unavailable revogado-sem-data',
+    });
+    const before = listasQueRevogamOReitor(
+      depoisDe(INSTANTE_DA_PKI, -DIA),
+      depoisDe(INSTANTE_DA_PKI, DIA / 2),
+    );
+    expect(await diz(semProvas, { certificates, crls: before })).toMatchObject({
+      veredito: 'nao-autentico',
+      assinantes: 'invalid certificado-revogado',
+    });
+  });
+});

@@ -1,0 +1,33 @@
+import { answer } from '../codes.ts';
+import type { Exame } from '../exame/exame.ts';
+import type { Identificacao } from '../exame/identificacao.ts';
+import type { Check } from '../report.ts';
+
+/** Is it the document the code names? */
+export function checkCodigo({ xml, codigoPedido, resposta }: Exame): Check {
+  const identificacao = xml?.ok ? xml.value.identificacao : null;
+  if (!xml?.ok || !identificacao?.codigo) return answer('codigo-nao-examinado');
+  const { codigo, numeros } = identificacao;
+  if (codigoPedido !== null && codigoPedido !== codigo) {
+    return answer('codigo-diferente-do-pedido', { pedido: codigoPedido, codigo });
+  }
+  if (!startsWithBoth(identificacao)) {
+    const { emissora, registradora } = identificacao;
+    const instituicoes = [emissora, registradora].map((each) => each?.codigoMec ?? '?');
+    return answer('codigo-de-outra-instituicao', { codigo, instituicoes });
+  }
+  // A custom of all issuers and a rule of ours, not of the layout: no proof against the diplomas of others.
+  if (new Set(numeros).size !== 1) return answer('ids-diferentes', { codigo });
+  if (resposta.kind !== 'respondida') return answer('codigo-confere', { codigo, publicado: null });
+  // Whoever stole the keys can sign anything under a code that exists; what was published they cannot change.
+  const isPublished = xml.value.sha256s.some((sha256) => resposta.publicada.xmls.includes(sha256));
+  return isPublished
+    ? answer('codigo-confere', { codigo, publicado: true })
+    : answer('versao-nao-publicada', { codigo, publicadas: resposta.publicada.xmls.length });
+}
+
+/** TCodigoValidacao: e-MEC code of the issuer, of the registrar, then the digits. */
+function startsWithBoth({ codigo, emissora, registradora }: Identificacao): boolean {
+  if (!codigo || !emissora || !registradora) return false;
+  return codigo.startsWith(`${emissora.codigoMec}.${registradora.codigoMec}.`);
+}

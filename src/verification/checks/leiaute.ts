@@ -1,0 +1,43 @@
+import type { Problem } from '#leiaute/problem.ts';
+import type { XmlIssue } from '#xml/node.ts';
+import { answer } from '../codes.ts';
+import type { Exame } from '../exame/exame.ts';
+import type { Check } from '../report.ts';
+
+const VERSAO = '1.05';
+const MAX_TOLD = 10;
+
+/** Is it a diploma? */
+export function checkLeiaute({ arquivo, xml }: Exame): Check {
+  if (arquivo.xml === null) {
+    const { code, revisoes, anexos } = arquivo.issue;
+    return answer(code, { revisoes, anexos });
+  }
+  if (!xml) return answer('arquivo-ilegivel');
+  if (!xml.ok) return judgeIssue(xml.issue);
+  const { leitura, identificacao } = xml.value;
+  if (leitura.ok) return answer('leiaute-confere', { versao: VERSAO });
+  const [first] = leitura.issue;
+  if (first?.code === 'namespace-https') return answer('namespace-https', describe(leitura.issue));
+  if (!identificacao) return answer('nao-e-diploma', { elemento: first?.path ?? null });
+  const { versao } = identificacao;
+  if (versao !== null && versao !== VERSAO) return answer('versao-do-leiaute', { versao });
+  return answer('leiaute-nao-confere', describe(leitura.issue));
+}
+
+/** The values themselves are personal data: evidence tells where the problem is, and which. */
+function describe(problems: readonly Problem[]) {
+  const told = problems.slice(0, MAX_TOLD).map(({ path, code }) => `${path}: ${code}`);
+  return { total: problems.length, problemas: told };
+}
+
+function judgeIssue({ code, line, column }: XmlIssue): Check {
+  const isForeignMarkup = MARCACAO.includes(code);
+  return answer(isForeignMarkup ? 'marcacao-nao-aceita' : 'arquivo-ilegivel', {
+    motivo: code,
+    linha: line,
+    coluna: column,
+  });
+}
+
+const MARCACAO: readonly XmlIssue['code'][] = ['cdata', 'comentario', 'dtd', 'instrucao-de-processamento'];

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { createDemoTsa } from '#signature/node/demo-tsa.ts';
+import { issueDemoCrl } from '#signature/node/pki-demo/demo-revocation.ts';
+import type { VerificationWorld } from '#verification/world.ts';
+import {
+  ANO,
+  AS_CINCO,
+  assina,
+  assinaCompleto,
+  comCarimbo,
+  depoisDe,
+  MINUTO,
+  umaPkiDoDiploma,
+} from '../../../tests/support/assina.ts';
+import { umDiploma } from '../../../tests/support/um-diploma.ts';
+import {
+  confere,
+  quemConfereTudo,
+  registroCom,
+  umaSituacao,
+} from '../../../tests/support/uma-conferencia.ts';
+import { INSTANTE_DA_PKI } from '../../../tests/support/uma-pki.ts';
+
+const pki = await umaPkiDoDiploma();
+const diploma = await assinaCompleto(umDiploma(), pki);
+
+async function diz(bytes: Uint8Array, changes: Partial<VerificationWorld> = {}) {
+  const situacaoOf = registroCom(umaSituacao({ xmls: [bytes] }));
+  const {
+    diz: said,
+    veredito,
+    report,
+  } = await confere(bytes, quemConfereTudo(pki, { situacaoOf, ...changes }));
+  return { veredito, tempo: said.tempo, evidence: report.checks[3]?.evidence };
+}
+
+describe('checkTempo', () => {
+  it('tells the instant that a stamp proves', async () => {
+    const { tempo, evidence } = await diz(diploma);
+    expect(tempo).toBe('valid carimbo-confere');
+    expect(evidence).toMatchObject({
+      instante: depoisDe(INSTANTE_DA_PKI, MINUTO).toISOString(),
+      carimbos: 2,
+    });
+  });
+
+  it('refuses a stamp over something else', async () => {
+    const at = depoisDe(INSTANTE_DA_PKI, MINUTO);
+    const honest = createDemoTsa({ stamper: pki.act, clock: () => at });
+    const elsewhere = {
+      stamp: () => honest.stamp({ algorithm: 'SHA-256' as const, digest: new Uint8Array(32) }),
+    };
+    const signed = await assina(umDiploma(), pki, AS_CINCO, { ...comCarimbo(pki), tsa: elsewhere });
+    expect(await diz(signed)).toMatchObject({ veredito: 'nao-autentico', tempo: 'invalid carimbo-invalido' });
+  });
+
+  it('cannot trust the date of a diploma without stamp', async () => {
+    const crls = pki.acs.map((ac) => issueDemoCrl(ac, INSTANTE_DA_PKI));
+    const certificates = pki.acs.map(({ certificate }) => certificate);
+    const bare = await assina(umDiploma(), pki, AS_CINCO);
+    expect(await diz(bare, { crls, certificates })).toMatchObject({
+      veredito: 'nao-conferido',
+      tempo: 'unavailable sem-carimbo',
+    });
+  });
+
+  it('cannot trust one whose last stamp has expired', async () => {
+    expect(await diz(diploma, { now: () => depoisDe(INSTANTE_DA_PKI, 7 * ANO) })).toMatchObject({
+      veredito: 'nao-conferido',
+      tempo: 'unavailable carimbo-vencido',
+    });
+  });
+});

@@ -1,0 +1,29 @@
+import { settle } from '#signature/verify/finding.ts';
+import { describeAchados, listAchados } from '../achados.ts';
+import { answer } from '../codes.ts';
+import type { Exame } from '../exame/exame.ts';
+import type { Check } from '../report.ts';
+
+const STAMPS = ['carimbo-da-assinatura', 'carimbo-das-referencias', 'carimbo-de-arquivamento'];
+
+/** Is the date trustworthy? The signature over the whole diploma must be stamped, and every stamp must hold. */
+export function checkTempo({ xml }: Exame): Check {
+  const assinaturas = xml?.ok ? xml.value.assinaturas : null;
+  const root = assinaturas?.signatures.find(({ no }) => no === 'raiz');
+  if (!assinaturas || !root) return answer('tempo-nao-examinado');
+  const achados = listAchados(assinaturas, ['tempo', ...STAMPS]);
+  const status = settle(achados);
+  const decisive = achados.filter((each) => each.status === status);
+  if (status === 'invalid') return answer('carimbo-invalido', describeAchados(decisive));
+  if (status === 'unavailable') {
+    const isExpired = decisive.every(({ code }) => code === 'carimbo-vencido');
+    return answer(isExpired ? 'carimbo-vencido' : 'carimbo-nao-conferido', describeAchados(decisive));
+  }
+  const stamp = root.stamps.find((each) => each.status === 'valid');
+  if (!stamp || !root.provenTime) return answer('sem-carimbo');
+  return answer('carimbo-confere', {
+    instante: root.provenTime.toISOString(),
+    autoridade: stamp.authority?.commonName ?? null,
+    carimbos: assinaturas.signatures.flatMap(({ stamps }) => stamps).length,
+  });
+}

@@ -1,0 +1,38 @@
+import { answer } from '../codes.ts';
+import type { Exame } from '../exame/exame.ts';
+import type { Check } from '../report.ts';
+import type { SituacaoPublicada } from '../situacao.ts';
+
+/** Is it still in force? A signed list that annuls it weighs more than a register that has not heard of it. */
+export function checkVigencia({ xml, resposta, anulacao }: Exame): Check {
+  if (anulacao) {
+    const { data, motivo, lista } = anulacao;
+    return answer('anulado', { desde: data, motivo, lista });
+  }
+  switch (resposta.kind) {
+    case 'respondida':
+      return judge(resposta.publicada);
+    case 'desconhecida':
+      return answer('codigo-nao-publicado');
+    case 'inacessivel':
+      return answer('situacao-inacessivel');
+    case 'outra-instituicao':
+      return answer('outra-instituicao', nameWhomToAsk(xml));
+    case 'nao-consultada':
+      return answer('situacao-nao-consultada');
+  }
+}
+
+function judge({ situacao, desde, motivo }: SituacaoPublicada): Check {
+  return situacao === 'vigente' ? answer('vigente') : answer(situacao, { desde, motivo });
+}
+
+/** The registrar keeps the list of annulled diplomas. */
+function nameWhomToAsk(xml: Exame['xml']) {
+  const { registradora, emissora } = (xml?.ok ? xml.value.identificacao : null) ?? {};
+  return {
+    consultar: registradora?.nome ?? null,
+    codigoMec: registradora?.codigoMec ?? null,
+    emissora: emissora?.nome ?? null,
+  };
+}

@@ -1,0 +1,78 @@
+import type { Evidence, Status } from '#signature/verify/finding.ts';
+import { redactCpf } from './redact-cpf.ts';
+import type { Check, CheckName } from './report.ts';
+
+/** Every answer a check can give: which question it answers, and how. What it means to people is in `palavras/`. */
+const CODES = {
+  'leiaute-confere': ['leiaute', 'valid'],
+  'leiaute-nao-confere': ['leiaute', 'invalid'],
+  'nao-e-diploma': ['leiaute', 'invalid'],
+  'namespace-https': ['leiaute', 'invalid'],
+  'versao-do-leiaute': ['leiaute', 'unavailable'],
+  'arquivo-ilegivel': ['leiaute', 'unavailable'],
+  'marcacao-nao-aceita': ['leiaute', 'unavailable'],
+  'pdf-ilegivel': ['leiaute', 'unavailable'],
+  'pdf-protegido': ['leiaute', 'unavailable'],
+  'pdf-sem-xml': ['leiaute', 'unavailable'],
+  'pdf-com-varios-xml': ['leiaute', 'unavailable'],
+
+  integro: ['integridade', 'valid'],
+  'dados-alterados': ['integridade', 'invalid'],
+  'estrutura-forjada': ['integridade', 'invalid'],
+  'assinatura-nao-confere': ['integridade', 'invalid'],
+  'algoritmo-fraco': ['integridade', 'invalid'],
+  'marcacao-proibida': ['integridade', 'invalid'],
+  'integridade-nao-conferida': ['integridade', 'unavailable'],
+  'integridade-nao-examinada': ['integridade', 'unavailable'],
+
+  'assinantes-conferem': ['assinantes', 'valid'],
+  'assinatura-ausente': ['assinantes', 'invalid'],
+  'titular-errado': ['assinantes', 'invalid'],
+  'instituicao-impostora': ['assinantes', 'invalid'],
+  'raiz-nao-confiavel': ['assinantes', 'invalid'],
+  'certificado-revogado': ['assinantes', 'invalid'],
+  'certificado-nao-serve': ['assinantes', 'invalid'],
+  'politica-nao-confere': ['assinantes', 'invalid'],
+  'cadeia-incompleta': ['assinantes', 'unavailable'],
+  'revogado-sem-data': ['assinantes', 'unavailable'],
+  'politica-desconhecida': ['assinantes', 'unavailable'],
+  'assinantes-nao-examinados': ['assinantes', 'unavailable'],
+
+  'carimbo-confere': ['tempo', 'valid'],
+  'carimbo-invalido': ['tempo', 'invalid'],
+  'carimbo-vencido': ['tempo', 'unavailable'],
+  'carimbo-nao-conferido': ['tempo', 'unavailable'],
+  'sem-carimbo': ['tempo', 'unavailable'],
+  'tempo-nao-examinado': ['tempo', 'unavailable'],
+
+  'codigo-confere': ['codigo', 'valid'],
+  'codigo-diferente-do-pedido': ['codigo', 'invalid'],
+  'codigo-de-outra-instituicao': ['codigo', 'invalid'],
+  'ids-diferentes': ['codigo', 'unavailable'],
+  'versao-nao-publicada': ['codigo', 'unavailable'],
+  'codigo-nao-examinado': ['codigo', 'unavailable'],
+
+  'sem-representacao': ['representacao', 'not-applicable'],
+  'rvdd-publicado': ['representacao', 'valid'],
+  'rvdd-alterado': ['representacao', 'invalid'],
+  'rvdd-nao-conferido': ['representacao', 'unavailable'],
+  'representacao-nao-examinada': ['representacao', 'unavailable'],
+
+  vigente: ['vigencia', 'valid'],
+  suspenso: ['vigencia', 'invalid'],
+  anulado: ['vigencia', 'invalid'],
+  'codigo-nao-publicado': ['vigencia', 'unavailable'],
+  'outra-instituicao': ['vigencia', 'unavailable'],
+  'situacao-inacessivel': ['vigencia', 'unavailable'],
+  'situacao-nao-consultada': ['vigencia', 'unavailable'],
+} as const satisfies Record<string, readonly [CheckName, Status]>;
+
+export type CheckCode = keyof typeof CODES;
+
+export const CHECK_CODES = Object.keys(CODES) as CheckCode[];
+
+/** The only way a check answers: a code always means the same status, and evidence loses its CPFs on the way out. */
+export function answer(code: CheckCode, evidence: Evidence = {}): Check {
+  const [check, status] = CODES[code];
+  return { check, status, code, evidence: redactCpf(evidence) };
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { AS_CINCO, assina, umaPkiDoDiploma } from '../../tests/support/assina.ts';
+import { bytesDe, textoDe, umDiploma, VARIANTES } from '../../tests/support/um-diploma.ts';
+import { quemConfereTudo } from '../../tests/support/uma-conferencia.ts';
+import { verifyDiploma } from './verify.ts';
+
+const pki = await umaPkiDoDiploma();
+const world = quemConfereTudo(pki);
+
+async function dadosDe(source: Uint8Array) {
+  const bytes = await assina(source, pki, AS_CINCO);
+  return (await verifyDiploma({ bytes }, world)).diploma;
+}
+
+describe('readDadosPublicos', () => {
+  it.each(VARIANTES)(
+    'reads the public register of the variant %s, and nothing the law keeps',
+    async (variante) => {
+      const dados = await dadosDe(umDiploma(variante));
+      expect(dados).toMatchObject({
+        nome: expect.any(String),
+        cpf: expect.stringMatching(/^\*\*\*\.\d{3}\.\d{3}-\*\*$/),
+        datas: { colacao: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+      });
+      expect(dados?.assinaturas).toHaveLength(5);
+      const text = textoDe(umDiploma(variante));
+      for (const [, kept = ''] of text.matchAll(/<(?:CPF|DataNascimento|Numero|ID)>(\w[^<]{6,})</g)) {
+        expect(JSON.stringify(dados)).not.toContain(kept);
+      }
+    },
+  );
+
+  it('makes initials of the name a person uses, without particles', async () => {
+    const named = textoDe(umDiploma()).replace(
+      '<Sexo>',
+      '<NomeSocial>Bia dos Santos e Ávila</NomeSocial><Sexo>',
+    );
+    expect(await dadosDe(bytesDe(named))).toMatchObject({
+      nome: 'Ana Exemplo de Souza',
+      nomeSocial: 'Bia dos Santos e Ávila',
+      iniciais: 'B. S. Á.',
+    });
+  });
+
+  it('tells signers without a proven time as such', async () => {
+    const dados = await dadosDe(umDiploma());
+    expect(dados?.assinaturas[0]).toEqual({
+      no: 'DadosDiploma',
+      nome: 'Antônia Reitora Fictícia',
+      tipo: 'e-CPF',
+      cpf: '***.456.789-**',
+      cnpj: null,
+      cargo: 'Reitor',
+      declaradaEm: '2026-02-10T09:30:00.000Z',
+      provadaEm: null,
+      politica: 'AD-RB 2.5',
+      status: 'unavailable',
+    });
+  });
+});

@@ -1,0 +1,23 @@
+import { extractXml, type PdfIssue } from '../pdf/extract-xml.ts';
+
+/** The file somebody hands in, by what it begins with and never by its name. */
+export type Arquivo =
+  | { tipo: 'xml'; xml: Uint8Array }
+  | { tipo: 'pdf'; xml: Uint8Array; revisoes: number }
+  | { tipo: 'pdf'; xml: null; issue: PdfIssue };
+
+export async function openArquivo(bytes: Uint8Array): Promise<Arquivo> {
+  if (!isPdf(bytes)) return { tipo: 'xml', xml: bytes };
+  const extracted = await extractXml(bytes);
+  if (!extracted.ok) return { tipo: 'pdf', xml: null, issue: extracted.issue };
+  const { xml, revisoes } = extracted.value;
+  return { tipo: 'pdf', xml, revisoes };
+}
+
+/** Readers of PDF take its header anywhere in the first kilobyte; an XML begins with a mark. */
+const HEADER_WITHIN = 1024;
+
+function isPdf(bytes: Uint8Array): boolean {
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, HEADER_WITHIN));
+  return !/^(?:ï»¿)?\s*</.test(start) && start.includes('%PDF-');
+}

@@ -1,0 +1,97 @@
+import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
+import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
+import type { Problem } from '#leiaute/problem.ts';
+import { readDocumento } from '#leiaute/read.ts';
+import type { Diploma } from '#leiaute/v1-05/diploma.ts';
+import { toHex } from '#signature/asn1/values.ts';
+import type { CryptoProvider } from '#signature/ports.ts';
+import { type SignaturesReport, verifySignatures } from '#signature/verify/verify-signatures.ts';
+import { isSignature } from '#signature/xades/names.ts';
+import type { XmlElement, XmlIssue } from '#xml/node.ts';
+import { parseXml } from '#xml/parse.ts';
+import { listChildElements } from '#xml/query.ts';
+import type { NossaInstituicao } from '../nossa-instituicao.ts';
+import { askSituacao, type Resposta } from '../situacao.ts';
+import type { VerificationRequest, VerificationWorld } from '../world.ts';
+import { type Arquivo, openArquivo } from './arquivo.ts';
+import { type Anulacao, findAnulacao } from './find-anulacao.ts';
+import { type Identificacao, type IesNomeada, identifyDiploma } from './identificacao.ts';
+import { listSameTexts } from './same-texts.ts';
+
+/** All that is known about the file before anything is judged. The checks only read it. */
+export interface Exame {
+  arquivo: Arquivo;
+  sha256: string;
+  codigoPedido: CodigoValidacao | null;
+  /** Null where the PDF gave no XML; the XML that could not be read, or what it holds. */
+  xml: Parsed<DiplomaExaminado, XmlIssue> | null;
+  resposta: Resposta;
+  /** What a signed list of annulled diplomas says of this code. */
+  anulacao: Anulacao | null;
+  instituicao: NossaInstituicao;
+}
+
+interface DiplomaExaminado {
+  /** Null where the document is no diploma: then nothing else is known of it. */
+  identificacao: Identificacao | null;
+  leitura: Parsed<Diploma, Problem[]>;
+  assinaturas: SignaturesReport | null;
+  /** SHA-256 of the XML, and of the same text with other white space around it. */
+  sha256s: readonly string[];
+}
+
+export async function examine(request: VerificationRequest, world: VerificationWorld): Promise<Exame> {
+  const { bytes, codigo: codigoPedido = null } = request;
+  const arquivo = await openArquivo(bytes);
+  const xml = arquivo.xml && (await examineXml(arquivo.xml, world));
+  const identificacao = xml?.ok ? xml.value.identificacao : null;
+  return {
+    arquivo,
+    sha256: await sha256Of(bytes, world.crypto),
+    codigoPedido,
+    xml,
+    resposta: await askAbout(identificacao, world),
+    anulacao: identificacao && (await findAnulacao(identificacao, world)),
+    instituicao: world.instituicao,
+  };
+}
+
+async function examineXml(source: Uint8Array, world: VerificationWorld): Promise<Exame['xml']> {
+  const parsed = parseXml(source);
+  if (!parsed.ok) return refused(parsed.issue);
+  const { crypto, trust, certificates, crls = [] } = world;
+  const identificacao = identifyDiploma(parsed.value.root);
+  const canVerify = identificacao !== null && countSignatures(parsed.value.root) <= MAX_SIGNATURES;
+  const options = { crypto, trust, certificates, crls, now: world.now() };
+  return accepted({
+    identificacao,
+    leitura: readDocumento(parsed.value, 'Diploma'),
+    assinaturas: canVerify ? await verifySignatures(parsed.value, options) : null,
+    sha256s: await Promise.all(listSameTexts(source).map((each) => sha256Of(each, crypto))),
+  });
+}
+
+/** A diploma has about five. Each costs a chain to follow: a thousand are somebody's attempt to keep us busy. */
+const MAX_SIGNATURES = 30;
+
+function countSignatures(element: XmlElement): number {
+  const below = listChildElements(element).reduce((total, child) => total + countSignatures(child), 0);
+  return below + (isSignature(element) ? 1 : 0);
+}
+
+/** Only the institutions a diploma names know its standing; of the others' diplomas not even the code is told. */
+async function askAbout(
+  identificacao: Identificacao | null,
+  { instituicao, situacaoOf, situacaoTimeoutMs }: VerificationWorld,
+): Promise<Resposta> {
+  if (!identificacao?.codigo) return { kind: 'nao-consultada' };
+  const { codigo, emissora, registradora } = identificacao;
+  const isOurs = (ies: IesNomeada | null) => instituicao.codigosMec.includes(ies?.codigoMec ?? '');
+  if (!isOurs(emissora) && !isOurs(registradora)) return { kind: 'outra-instituicao' };
+  const resposta = await askSituacao(situacaoOf, codigo, situacaoTimeoutMs);
+  return resposta.kind === 'desconhecida' && !isOurs(registradora) ? { kind: 'outra-instituicao' } : resposta;
+}
+
+async function sha256Of(bytes: Uint8Array, crypto: CryptoProvider): Promise<string> {
+  return toHex(await crypto.digest('SHA-256', bytes));
+}

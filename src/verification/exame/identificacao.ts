@@ -1,0 +1,61 @@
+import { type CodigoValidacao, parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
+import { MEC } from '#leiaute/schema.ts';
+import type { XmlElement } from '#xml/node.ts';
+import { findChild, listChildElements, readAttribute, readText } from '#xml/query.ts';
+
+export interface IesNomeada {
+  nome: string;
+  codigoMec: string;
+}
+
+/** How a diploma names itself, as far as it can be read: also of one that is out of the layout, or in another version. */
+export interface Identificacao {
+  /** As the document writes it; null where it is no code. */
+  codigo: CodigoValidacao | null;
+  emissora: IesNomeada | null;
+  registradora: IesNomeada | null;
+  versao: string | null;
+  isHomologacao: boolean;
+  /** Of `VDip`, `Dip`, `RDip` and `ReqDip`, without the letters. */
+  numeros: readonly string[];
+}
+
+/** Null where the root is no Diploma. */
+export function identifyDiploma(root: XmlElement): Identificacao | null {
+  if (root.localName !== 'Diploma' || root.namespace !== MEC) return null;
+  const infDiploma = find(root, 'infDiploma');
+  const [dados, registro] = infDiploma ? listChildElements(infDiploma) : [];
+  const seguranca = registro && find(registro, 'Seguranca');
+  const ids = [infDiploma, dados, registro].map((each) => each && readAttribute(each, 'id'));
+  const documentacao = registro && textOf(registro, 'IdDocumentacaoAcademica');
+  return {
+    codigo: readCodigo(seguranca ? textOf(seguranca, 'CodigoValidacao') : null),
+    emissora: readIes(dados, 'IesEmissora'),
+    registradora: readIes(registro, 'IesRegistradora'),
+    versao: infDiploma && readAttribute(infDiploma, 'versao'),
+    isHomologacao: infDiploma !== null && readAttribute(infDiploma, 'ambiente') === 'Homologação',
+    numeros: [...ids, documentacao].map((id) => (id ?? '').replace(/^\D+/, '')),
+  };
+}
+
+/** Tolerance is for what people type: a document writes its code in the one way the layout has. */
+function readCodigo(text: string | null): CodigoValidacao | null {
+  const parsed = parseCodigoValidacao(text ?? '');
+  return parsed.ok && parsed.value === text ? parsed.value : null;
+}
+
+function readIes(holder: XmlElement | undefined, localName: string): IesNomeada | null {
+  const ies = holder && find(holder, localName);
+  const nome = ies && textOf(ies, 'Nome');
+  const codigoMec = ies && textOf(ies, 'CodigoMEC');
+  return nome && codigoMec ? { nome, codigoMec } : null;
+}
+
+function textOf(element: XmlElement, localName: string): string | null {
+  const child = find(element, localName);
+  return child ? readText(child).trim() : null;
+}
+
+function find(element: XmlElement, localName: string): XmlElement | null {
+  return findChild(element, { namespace: MEC, localName });
+}

@@ -1,0 +1,32 @@
+import { toHex } from '#signature/asn1/values.ts';
+import type { CryptoProvider } from '#signature/ports.ts';
+
+/**
+ * The same answers, each worked out once: the signers of a diploma share their authorities, and each chain would verify
+ * the same certificates and the same large revocation lists again. For one verification, in which no bytes change.
+ */
+export function rememberCrypto(crypto: CryptoProvider): CryptoProvider {
+  const digests = new WeakMap<Uint8Array, Map<string, Promise<Uint8Array>>>();
+  const verdicts = new WeakMap<Uint8Array, Map<string, Promise<boolean | null>>>();
+  return {
+    digest: (algorithm, data) => recall(digests, data, algorithm, () => crypto.digest(algorithm, data)),
+    verify: (request) => {
+      const { algorithm, spki, signature, data } = request;
+      const key = `${algorithm} ${toHex(spki)} ${toHex(signature)}`;
+      return recall(verdicts, data, key, () => crypto.verify(request));
+    },
+  };
+}
+
+function recall<Value>(
+  known: WeakMap<Uint8Array, Map<string, Promise<Value>>>,
+  data: Uint8Array,
+  key: string,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  const ofData = known.get(data) ?? new Map<string, Promise<Value>>();
+  known.set(data, ofData);
+  const value = ofData.get(key) ?? work();
+  ofData.set(key, value);
+  return value;
+}

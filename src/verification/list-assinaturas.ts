@@ -1,0 +1,51 @@
+import type { No } from '#signature/lugares/documentos.ts';
+import { type TipoDeTitular, tipoDeTitular } from '#signature/lugares/titular.ts';
+import { type Status, settle } from '#signature/verify/finding.ts';
+import type { SignatureReport } from '#signature/verify/judge-signer.ts';
+import { maskAnyCpf, redactCpfIn } from './redact-cpf.ts';
+
+/** One signature as the page shows it: by name and post. */
+export interface AssinaturaPublica {
+  no: No;
+  nome: string | null;
+  tipo: TipoDeTitular | null;
+  /** Masked; null on an e-CNPJ. */
+  cpf: string | null;
+  cnpj: string | null;
+  /** As the diploma states it; null where it states none. */
+  cargo: string | null;
+  /** ISO 8601: what the signer says, and what a time stamp proves. */
+  declaradaEm: string | null;
+  provadaEm: string | null;
+  /** "AD-RA 2.5" */
+  politica: string | null;
+  /** Of everything about this one signature taken together. */
+  status: Status;
+}
+
+interface Assinante {
+  CPF: string;
+  Cargo?: string | undefined;
+  OutroCargo?: string | undefined;
+}
+
+export function listAssinaturas(
+  signatures: readonly SignatureReport[],
+  assinantes: readonly Assinante[],
+): AssinaturaPublica[] {
+  return signatures.map(({ no, titular, politica, declaredTime, provenTime, findings }) => {
+    const assinante = assinantes.find(({ CPF }) => CPF === titular?.cpf && titular.cnpj === null);
+    return {
+      no,
+      nome: titular?.titular ? redactCpfIn(titular.titular) : null,
+      tipo: titular && tipoDeTitular(titular),
+      cpf: titular?.cpf && titular.cnpj === null ? maskAnyCpf(titular.cpf) : null,
+      cnpj: titular?.cnpj ?? null,
+      cargo: assinante?.Cargo ?? assinante?.OutroCargo ?? null,
+      declaradaEm: declaredTime?.toISOString() ?? null,
+      provadaEm: provenTime?.toISOString() ?? null,
+      politica: politica && `${politica.perfil} ${politica.versao}`,
+      status: settle(findings),
+    };
+  });
+}

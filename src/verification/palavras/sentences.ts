@@ -1,0 +1,312 @@
+import type { CheckCode } from '../codes.ts';
+import type { CheckName } from '../report.ts';
+
+/** What people are told, by code. Sentences of at most 20 words; the reader is "você". */
+
+export interface Sentence {
+  titulo: string;
+  significado: string;
+  /** Empty where there is nothing to do. */
+  fazer: string;
+}
+
+/** The question each check answers. */
+export const QUESTIONS: Readonly<Record<CheckName, string>> = {
+  leiaute: 'É um diploma digital?',
+  integridade: 'Algo foi alterado?',
+  assinantes: 'Quem devia assinar assinou?',
+  tempo: 'A data é confiável?',
+  codigo: 'É o documento que o código nomeia?',
+  representacao: 'O PDF mostra o mesmo que o documento?',
+  vigencia: 'Continua valendo?',
+};
+
+const ORIGINAL = 'Peça o arquivo original ou o código de validação.';
+const NAO_ACEITE = 'Não aceite este arquivo. Peça o original ou o código de validação.';
+const DEPOIS_DO_RESTO = 'Resolva primeiro o que impediu a leitura do arquivo.';
+const NAO_E_FRAUDE = 'Isto não quer dizer que o diploma seja falso.';
+const INSTITUICAO = `Consulte a instituição que registrou o diploma. ${NAO_E_FRAUDE}`;
+
+export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
+  'leiaute-confere': {
+    titulo: 'Segue o formato do MEC',
+    significado: 'O arquivo é um diploma digital no leiaute 1.05 do Ministério da Educação.',
+    fazer: '',
+  },
+  'leiaute-nao-confere': {
+    titulo: 'Não segue o formato do MEC',
+    significado: 'O arquivo parece um diploma, mas não segue o leiaute do Ministério da Educação.',
+    fazer: ORIGINAL,
+  },
+  'nao-e-diploma': {
+    titulo: 'Não é um diploma digital',
+    significado: 'Este é outro tipo de documento.',
+    fazer: 'Escolha o XML do diploma, ou digite o código de validação.',
+  },
+  'namespace-https': {
+    titulo: 'Formato do MEC escrito de outro modo',
+    significado: 'O arquivo usa um endereço com https onde o leiaute do MEC pede http.',
+    fazer: 'Peça à instituição o arquivo corrigido.',
+  },
+  'versao-do-leiaute': {
+    titulo: 'Outra versão do formato do MEC',
+    significado: 'Aqui só conferimos o leiaute 1.05.',
+    fazer: 'Confira no verificador do MEC, ou consulte a instituição que registrou o diploma.',
+  },
+  'arquivo-ilegivel': {
+    titulo: 'O arquivo não pôde ser lido',
+    significado: 'Ele está incompleto, danificado ou não é um XML.',
+    fazer: 'Baixe o arquivo de novo, ou digite o código de validação.',
+  },
+  'marcacao-nao-aceita': {
+    titulo: 'O arquivo tem marcas que não lemos',
+    significado: 'Um diploma assinado não deve ter comentários nem outras marcas escondidas.',
+    fazer: ORIGINAL,
+  },
+  'pdf-ilegivel': {
+    titulo: 'O PDF não pôde ser lido',
+    significado: 'Ele está danificado, ou é grande demais.',
+    fazer: 'Digite o código de validação, ou peça o XML.',
+  },
+  'pdf-protegido': {
+    titulo: 'O PDF está protegido',
+    significado: 'Um PDF com senha não deixa ler o XML que traz dentro.',
+    fazer: 'Digite o código de validação, ou peça o XML.',
+  },
+  'pdf-sem-xml': {
+    titulo: 'Este PDF é só a imagem',
+    significado: 'O diploma é o arquivo XML, e este PDF não o traz dentro.',
+    fazer: 'Digite o código ou peça o XML.',
+  },
+  'pdf-com-varios-xml': {
+    titulo: 'O PDF traz mais de um XML',
+    significado: 'Não há como saber qual deles é o diploma que o PDF mostra.',
+    fazer: 'Digite o código de validação, ou peça só o XML.',
+  },
+
+  integro: {
+    titulo: 'O conteúdo não foi alterado',
+    significado: 'Todas as assinaturas conferem com os dados do diploma.',
+    fazer: '',
+  },
+  'dados-alterados': {
+    titulo: 'O conteúdo foi alterado',
+    significado: 'Os dados não são os que foram assinados.',
+    fazer: NAO_ACEITE,
+  },
+  'estrutura-forjada': {
+    titulo: 'As assinaturas não cobrem este diploma',
+    significado: 'Há dados ou assinaturas fora do lugar, como em documentos forjados.',
+    fazer: NAO_ACEITE,
+  },
+  'assinatura-nao-confere': {
+    titulo: 'Uma assinatura não confere',
+    significado: 'A assinatura não foi feita com a chave de quem ela diz ser.',
+    fazer: NAO_ACEITE,
+  },
+  'algoritmo-fraco': {
+    titulo: 'Uma assinatura não é segura',
+    significado: 'Ela usa um algoritmo que já pode ser falsificado.',
+    fazer: NAO_ACEITE,
+  },
+  'marcacao-proibida': {
+    titulo: 'O arquivo tem marcas proibidas',
+    significado: 'Elas podem esconder ou trocar o que o diploma diz.',
+    fazer: NAO_ACEITE,
+  },
+  'integridade-nao-conferida': {
+    titulo: 'Alteração: não foi possível conferir',
+    significado: 'Uma assinatura usa algo que não soubemos conferir.',
+    fazer: `Confira no verificador do MEC ou do ITI. ${NAO_E_FRAUDE}`,
+  },
+  'integridade-nao-examinada': {
+    titulo: 'Alteração: não examinada',
+    significado: 'Não havia assinaturas que se pudessem ler.',
+    fazer: DEPOIS_DO_RESTO,
+  },
+
+  'assinantes-conferem': {
+    titulo: 'Assinado por quem devia assinar',
+    significado: 'Os certificados são da ICP-Brasil, a rede oficial de assinaturas, e valiam na data.',
+    fazer: '',
+  },
+  'assinatura-ausente': {
+    titulo: 'Falta uma assinatura',
+    significado: 'A lei exige a assinatura de alguém que não assinou.',
+    fazer: NAO_ACEITE,
+  },
+  'titular-errado': {
+    titulo: 'Assinado por quem não podia',
+    significado: 'Quem assinou não é da instituição, ou não está entre os assinantes do diploma.',
+    fazer: NAO_ACEITE,
+  },
+  'instituicao-impostora': {
+    titulo: 'Quem assinou não é a instituição',
+    significado: 'O diploma usa o código da instituição, mas o certificado é de outra empresa.',
+    fazer: NAO_ACEITE,
+  },
+  'raiz-nao-confiavel': {
+    titulo: 'O certificado não é da ICP-Brasil',
+    significado: 'Ninguém reconhecido garante quem assinou.',
+    fazer: NAO_ACEITE,
+  },
+  'certificado-revogado': {
+    titulo: 'O certificado estava revogado',
+    significado: 'Quem assinou já não podia usar o certificado naquela data.',
+    fazer: NAO_ACEITE,
+  },
+  'certificado-nao-serve': {
+    titulo: 'O certificado não serve',
+    significado: 'Um certificado não valia na data, ou não pode assinar diplomas.',
+    fazer: NAO_ACEITE,
+  },
+  'politica-nao-confere': {
+    titulo: 'A assinatura não segue a sua política',
+    significado: 'Falta algo que a política de assinatura da ICP-Brasil exige.',
+    fazer: NAO_ACEITE,
+  },
+  'cadeia-incompleta': {
+    titulo: 'Assinantes: falta uma prova',
+    significado: 'O arquivo não traz um certificado ou uma lista de revogação de quem assinou.',
+    fazer: `Confira no verificador do ITI, ou consulte a instituição. ${NAO_E_FRAUDE}`,
+  },
+  'revogado-sem-data': {
+    titulo: 'Certificado revogado, não se sabe se antes',
+    significado: 'O certificado foi revogado, e nenhum carimbo prova quando a assinatura foi feita.',
+    fazer: INSTITUICAO,
+  },
+  'politica-desconhecida': {
+    titulo: 'Política de assinatura não conferida',
+    significado: 'A política que a assinatura nomeia não está na nossa tabela.',
+    fazer: `Confira no verificador do MEC ou do ITI. ${NAO_E_FRAUDE}`,
+  },
+  'assinantes-nao-examinados': {
+    titulo: 'Assinantes: não examinados',
+    significado: 'Não foi possível ler quem assinou.',
+    fazer: DEPOIS_DO_RESTO,
+  },
+
+  'carimbo-confere': {
+    titulo: 'A data é confiável',
+    significado: 'Um carimbo do tempo prova quando o diploma foi assinado.',
+    fazer: '',
+  },
+  'carimbo-invalido': {
+    titulo: 'O carimbo do tempo não confere',
+    significado: 'O carimbo é de outro conteúdo, foi alterado ou não é da ICP-Brasil.',
+    fazer: NAO_ACEITE,
+  },
+  'carimbo-vencido': {
+    titulo: 'O carimbo do tempo venceu',
+    significado: 'A instituição precisa renovar o carimbo deste diploma.',
+    fazer: 'Baixe a versão mais nova pelo código, ou peça à instituição que renove o carimbo.',
+  },
+  'carimbo-nao-conferido': {
+    titulo: 'Data: não foi possível conferir',
+    significado: 'Falta um certificado ou uma lista de revogação da autoridade do carimbo.',
+    fazer: `Confira no verificador do ITI, ou consulte a instituição. ${NAO_E_FRAUDE}`,
+  },
+  'sem-carimbo': {
+    titulo: 'Nenhum carimbo prova a data',
+    significado: 'Um diploma deve ter um carimbo do tempo sobre a última assinatura.',
+    fazer: INSTITUICAO,
+  },
+  'tempo-nao-examinado': {
+    titulo: 'Data: não examinada',
+    significado: 'Não foi possível ler os carimbos do tempo.',
+    fazer: DEPOIS_DO_RESTO,
+  },
+
+  'codigo-confere': {
+    titulo: 'O código é deste diploma',
+    significado: 'O código de validação e os identificadores combinam com as instituições.',
+    fazer: '',
+  },
+  'codigo-diferente-do-pedido': {
+    titulo: 'O arquivo é de outro diploma',
+    significado: 'O código que está no arquivo não é o que você informou.',
+    fazer: 'Confira o código, ou peça o arquivo certo.',
+  },
+  'codigo-de-outra-instituicao': {
+    titulo: 'O código não é destas instituições',
+    significado: 'O código não começa pelos números das instituições que o diploma nomeia.',
+    fazer: NAO_ACEITE,
+  },
+  'ids-diferentes': {
+    titulo: 'Os identificadores não combinam',
+    significado: 'As partes do diploma têm números diferentes entre si.',
+    fazer: INSTITUICAO,
+  },
+  'versao-nao-publicada': {
+    titulo: 'Não é a versão publicada',
+    significado: 'As assinaturas podem conferir, mas a instituição publicou outro arquivo com este código.',
+    fazer: 'Digite o código e baixe a versão publicada.',
+  },
+  'codigo-nao-examinado': {
+    titulo: 'Código: não examinado',
+    significado: 'Não foi possível ler o código de validação.',
+    fazer: DEPOIS_DO_RESTO,
+  },
+
+  'sem-representacao': {
+    titulo: 'Não há PDF para comparar',
+    significado: 'Você informou o XML, que é o próprio diploma.',
+    fazer: '',
+  },
+  'rvdd-publicado': {
+    titulo: 'O PDF é o publicado',
+    significado: 'A representação visual é, byte a byte, a que a instituição publicou.',
+    fazer: '',
+  },
+  'rvdd-alterado': {
+    titulo: 'O PDF não é o publicado',
+    significado: 'Ele foi alterado ou gravado de novo: o que mostra pode não ser verdade.',
+    fazer: 'Não aceite este PDF. Digite o código e veja o diploma publicado.',
+  },
+  'rvdd-nao-conferido': {
+    titulo: 'PDF: não foi possível conferir',
+    significado: 'Sem consultar a instituição, não se sabe se o PDF é o publicado.',
+    fazer: `Leia só os dados do XML, ou tente de novo com conexão. ${NAO_E_FRAUDE}`,
+  },
+  'representacao-nao-examinada': {
+    titulo: 'PDF: não examinado',
+    significado: 'O PDF não trouxe um XML com que comparar.',
+    fazer: 'Digite o código ou peça o XML.',
+  },
+
+  vigente: {
+    titulo: 'Continua valendo',
+    significado: 'A instituição informa que o diploma está em vigor. Consultado agora.',
+    fazer: '',
+  },
+  suspenso: {
+    titulo: 'Está suspenso',
+    significado: 'A instituição suspendeu este diploma. A suspensão pode ser desfeita.',
+    fazer: 'Pergunte à pessoa e à instituição. Não é sinal de fraude.',
+  },
+  anulado: {
+    titulo: 'Não está mais em vigor',
+    significado: 'A instituição anulou este diploma.',
+    fazer: 'Peça à pessoa o diploma novo. Não é sinal de fraude.',
+  },
+  'codigo-nao-publicado': {
+    titulo: 'O código não consta do registro',
+    significado: 'A instituição não publicou um diploma com este código.',
+    fazer: 'Pergunte à instituição se o diploma já foi publicado.',
+  },
+  'outra-instituicao': {
+    titulo: 'Diploma de outra instituição',
+    significado: 'Só a instituição que registrou o diploma sabe se ele continua valendo.',
+    fazer: INSTITUICAO,
+  },
+  'situacao-inacessivel': {
+    titulo: 'Continua valendo?',
+    significado: 'A situação atual não pôde ser consultada.',
+    fazer: `Tente de novo quando houver conexão. ${NAO_E_FRAUDE}`,
+  },
+  'situacao-nao-consultada': {
+    titulo: 'Situação: não consultada',
+    significado: 'Sem um código de validação não há o que consultar.',
+    fazer: DEPOIS_DO_RESTO,
+  },
+};

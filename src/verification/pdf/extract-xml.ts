@@ -1,0 +1,58 @@
+import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
+import { equalBytes } from '#signature/asn1/values.ts';
+import { PDF_LIMITS, PdfRefusal } from './limits.ts';
+import { type Attachment, listAttachments } from './list-attachments.ts';
+import { openPdf } from './open-pdf.ts';
+
+export interface ExtractedXml {
+  /** Byte for byte as it was attached. */
+  xml: Uint8Array;
+  nome: string | null;
+  /** More than one: something was added to the PDF after it was first closed. */
+  revisoes: number;
+}
+
+export interface PdfIssue {
+  code: 'pdf-ilegivel' | 'pdf-protegido' | 'pdf-sem-xml' | 'pdf-com-varios-xml';
+  /** Zero where nothing could be read. */
+  revisoes: number;
+  anexos: number;
+}
+
+/** The XML that a PDF carries. What the PDF shows is never read: only the XML, and the bytes as a whole, prove anything. */
+export async function extractXml(bytes: Uint8Array): Promise<Parsed<ExtractedXml, PdfIssue>> {
+  try {
+    return await extract(bytes);
+  } catch (error) {
+    if (!(error instanceof PdfRefusal)) throw error;
+    return refused({ code: 'pdf-ilegivel', revisoes: 0, anexos: 0 });
+  }
+}
+
+async function extract(bytes: Uint8Array): Promise<Parsed<ExtractedXml, PdfIssue>> {
+  if (bytes.length > PDF_LIMITS.sourceBytes) throw new PdfRefusal('limite', 'a file too large');
+  const pdf = await openPdf(bytes);
+  const { revisoes } = pdf;
+  const refuse = (code: PdfIssue['code'], anexos = 0) => refused<PdfIssue>({ code, revisoes, anexos });
+  if (pdf.isEncrypted) return refuse('pdf-protegido');
+  const attachments = listAttachments(pdf);
+  const found: { nome: string | null; xml: Uint8Array }[] = [];
+  for (const attachment of attachments) {
+    const content = await pdf.readStream(attachment.content);
+    const isKnown = found.some(({ xml }) => content && equalBytes(xml, content));
+    if (content && !isKnown && isXml(attachment, content))
+      found.push({ nome: attachment.nome, xml: content });
+  }
+  const [only, second] = found;
+  if (second) return refuse('pdf-com-varios-xml', found.length);
+  return only ? accepted({ ...only, revisoes }) : refuse('pdf-sem-xml', attachments.length);
+}
+
+const BOM_OR_SPACE = new Set([0xef, 0xbb, 0xbf, 0x20, 0x09, 0x0a, 0x0d]);
+const LESS_THAN = 0x3c;
+
+/** By name, by declared type, or because it begins as one: vendors differ in which they care for. */
+function isXml({ nome, tipo }: Attachment, content: Uint8Array): boolean {
+  if (/\.xml$/i.test(nome ?? '') || /\bxml$/i.test(tipo ?? '')) return true;
+  return content.find((byte) => !BOM_OR_SPACE.has(byte)) === LESS_THAN;
+}

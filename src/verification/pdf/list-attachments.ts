@@ -1,0 +1,85 @@
+import { PDF_LIMITS, PdfRefusal } from './limits.ts';
+import type { OpenPdf } from './open-pdf.ts';
+import { nameOf, type PdfDict, PdfRef, PdfString, type PdfValue } from './value.ts';
+
+export interface Attachment {
+  /** As the PDF names it; null where it does not. */
+  nome: string | null;
+  /** "text/xml" */
+  tipo: string | null;
+  content: PdfRef;
+}
+
+/**
+ * Where the catalog lists attachments (EmbeddedFiles, AF); where it lists none, any file specification of the document,
+ * such as that of a paper clip on a page.
+ */
+export function listAttachments(pdf: OpenPdf): Attachment[] {
+  const { catalog, resolve } = pdf;
+  const names = resolve(catalog.get('Names'));
+  const tree = names instanceof Map ? names.get('EmbeddedFiles') : undefined;
+  const associated = resolve(catalog.get('AF'));
+  const listed = [...walkTree(pdf, tree), ...(Array.isArray(associated) ? associated : [])];
+  const found = readAll(pdf, listed);
+  return found.length > 0 ? found : readAll(pdf, listSpecifications(pdf));
+}
+
+function readAll(pdf: OpenPdf, specifications: readonly PdfValue[]): Attachment[] {
+  const found = new Map<number, Attachment>();
+  for (const each of specifications) {
+    const attachment = readSpecification(pdf, pdf.resolve(each));
+    if (attachment) found.set(attachment.content.id, attachment);
+    if (found.size > PDF_LIMITS.attachments) throw new PdfRefusal('limite', 'too many attachments');
+  }
+  return [...found.values()];
+}
+
+function readSpecification({ resolve }: OpenPdf, value: PdfValue | undefined): Attachment | null {
+  if (!(value instanceof Map)) return null;
+  const files = resolve(value.get('EF'));
+  if (!(files instanceof Map)) return null;
+  const content = files.get('UF') ?? files.get('F');
+  if (!(content instanceof PdfRef)) return null;
+  const dict = resolve(content);
+  const name = resolve(value.get('UF') ?? value.get('F'));
+  return {
+    nome: name instanceof PdfString ? readName(name.bytes) : null,
+    tipo: dict instanceof Map ? nameOf(resolve(dict.get('Subtype'))) : null,
+    content,
+  };
+}
+
+/** ISO 32000-1, 7.9.6: a tree of names, its leaves pairs of name and value. */
+function walkTree(pdf: OpenPdf, root: PdfValue | undefined): PdfValue[] {
+  const found: PdfValue[] = [];
+  const seen = new Set<PdfDict>();
+  const walk = (value: PdfValue | undefined, depth: number): void => {
+    const node = pdf.resolve(value);
+    if (!(node instanceof Map) || seen.has(node) || depth > PDF_LIMITS.depth) return;
+    seen.add(node);
+    const names = pdf.resolve(node.get('Names'));
+    if (Array.isArray(names)) found.push(...names.filter((_, index) => index % 2 === 1));
+    const kids = pdf.resolve(node.get('Kids'));
+    if (Array.isArray(kids)) for (const kid of kids) walk(kid, depth + 1);
+  };
+  walk(root, 0);
+  return found;
+}
+
+function listSpecifications({ values, resolve }: OpenPdf): PdfValue[] {
+  return [...values].flatMap((value) => {
+    if (!(value instanceof Map)) return [];
+    const own = value.has('EF') ? [value] : [];
+    const clipped = resolve(value.get('FS'));
+    return clipped instanceof Map ? [...own, clipped] : own;
+  });
+}
+
+/** UTF-16 with its mark, or bytes of PDFDocEncoding, which here only needs to end in ".xml". */
+function readName(bytes: string): string {
+  if (!bytes.startsWith('\xfe\xff')) return bytes;
+  let name = '';
+  for (let at = 2; at + 1 < bytes.length; at += 2)
+    name += String.fromCharCode(bytes.charCodeAt(at) * 256 + bytes.charCodeAt(at + 1));
+  return name;
+}

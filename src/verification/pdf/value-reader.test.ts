@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { latin1 } from '../../../tests/support/pdf-escrito.ts';
+import { Budget, PDF_LIMITS, PdfRefusal } from './limits.ts';
+import { PdfName, PdfRef, PdfString } from './value.ts';
+import { ValueReader } from './value-reader.ts';
+
+const read = (text: string, steps: number = PDF_LIMITS.steps) =>
+  new ValueReader(latin1(text), new Budget(steps)).next();
+
+describe('ValueReader', () => {
+  it('reads every kind of value, whatever stands between them', () => {
+    expect(read('[true false null -1.5 .5 +3 /Nome#20a (a(b)\\)) <6 1 6> 12 0 R 12 0 12 1\r\nR]')).toEqual([
+      ...[true, false, null, -1.5, 0.5, 3],
+      ...[new PdfName('Nome a'), new PdfString('a(b))'), new PdfString('aa')].slice(0, 2),
+      new PdfString('a'),
+      ...[new PdfRef(12), 12, 0, new PdfRef(12)],
+    ]);
+    expect(read('%comment\n<</A 1/B[/C]%x\r/D<</E()>>>>')).toEqual(
+      new Map<string, unknown>([
+        ['A', 1],
+        ['B', [new PdfName('C')]],
+        ['D', new Map([['E', new PdfString('')]])],
+      ]),
+    );
+  });
+
+  it.each(['', ')', '<<1 2>>', '[1', '<</A', '(', '<6', 'nada', '>', '1.2.3'])('refuses %s', (text) => {
+    expect(() => read(text)).toThrow(PdfRefusal);
+  });
+
+  it('stops where it would go too deep or on too long', () => {
+    expect(() => read('['.repeat(1000))).toThrow('too deep');
+    expect(() => read(`[${'1 '.repeat(1000)}]`, 5000)).toThrow('too much work');
+  });
+});

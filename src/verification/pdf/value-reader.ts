@@ -1,0 +1,149 @@
+import { type Budget, PDF_LIMITS, PdfRefusal } from './limits.ts';
+import { type PdfDict, PdfName, PdfRef, PdfString, type PdfValue } from './value.ts';
+
+const isSpace = (byte: number | undefined): boolean =>
+  byte === 0 || byte === 9 || byte === 10 || byte === 12 || byte === 13 || byte === 32;
+
+const DELIMITERS = new Set([...'()<>[]{}/%'].map((char) => char.charCodeAt(0)));
+const isRegular = (byte: number | undefined): boolean =>
+  byte !== undefined && !isSpace(byte) && !DELIMITERS.has(byte);
+
+const [PERCENT, OPEN, CLOSE, LESS, GREATER, SLASH, BACKSLASH, ARRAY, ARRAY_END] = [...'%()<>/\\[]'].map(
+  (char) => char.charCodeAt(0),
+);
+
+/** Reads values from bytes, as any writer of PDF may write them: comments, every kind of space, every generation. */
+export class ValueReader {
+  constructor(
+    readonly bytes: Uint8Array,
+    readonly budget: Budget,
+    public at = 0,
+  ) {}
+
+  next(depth = 0): PdfValue {
+    if (depth > PDF_LIMITS.depth) throw new PdfRefusal('limite', 'values too deep');
+    this.skipSpace();
+    const byte = this.bytes[this.at];
+    if (byte === LESS) return this.bytes[this.at + 1] === LESS ? this.#dict(depth) : this.#hex();
+    if (byte === ARRAY) return this.#array(depth);
+    if (byte === OPEN) return this.#literal();
+    if (byte === SLASH) return this.#name();
+    return this.#wordOrNumber();
+  }
+
+  skipSpace(): void {
+    const start = this.at;
+    for (;;) {
+      while (isSpace(this.bytes[this.at])) this.at += 1;
+      if (this.bytes[this.at] !== PERCENT) break;
+      while (this.at < this.bytes.length && this.bytes[this.at] !== 10 && this.bytes[this.at] !== 13)
+        this.at += 1;
+    }
+    this.budget.spend(this.at - start);
+  }
+
+  /** The run of regular characters here, as text. */
+  word(): string {
+    const start = this.at;
+    while (isRegular(this.bytes[this.at])) this.at += 1;
+    this.budget.spend(this.at - start + WORD_COST);
+    return textOf(this.bytes.subarray(start, Math.min(this.at, start + MAX_WORD)));
+  }
+
+  #dict(depth: number): PdfDict {
+    const dict: PdfDict = new Map();
+    this.at += 2;
+    for (this.skipSpace(); this.bytes[this.at] !== GREATER; this.skipSpace()) {
+      const key = this.next(depth + 1);
+      if (!(key instanceof PdfName)) throw this.#refusal('no key');
+      dict.set(key.value, this.next(depth + 1));
+    }
+    this.at += 2;
+    return dict;
+  }
+
+  #array(depth: number): PdfValue[] {
+    const array: PdfValue[] = [];
+    this.at += 1;
+    for (this.skipSpace(); this.bytes[this.at] !== ARRAY_END; this.skipSpace())
+      array.push(this.next(depth + 1));
+    this.at += 1;
+    return array;
+  }
+
+  #name(): PdfName {
+    this.at += 1;
+    const name = this.word();
+    return new PdfName(
+      name.replace(/#([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    );
+  }
+
+  #hex(): PdfString {
+    const end = this.bytes.indexOf(GREATER ?? 0, this.at);
+    if (end < 0) throw this.#refusal('a string without end');
+    this.budget.spend(end - this.at);
+    const digits = textOf(this.bytes.subarray(this.at + 1, end)).replace(/[^0-9A-Fa-f]/g, '');
+    this.at = end + 1;
+    const pairs = digits.match(/../g) ?? [];
+    return new PdfString(
+      String.fromCharCode(...pairs.slice(0, MAX_WORD).map((pair) => Number.parseInt(pair, 16))),
+    );
+  }
+
+  /** Names of attachments are all that is read from strings: escapes other than of parentheses stay as they are. */
+  #literal(): PdfString {
+    const start = this.at + 1;
+    let depth = 0;
+    for (; this.at < this.bytes.length; this.at += 1) {
+      const byte = this.bytes[this.at];
+      if (byte === BACKSLASH) this.at += 1;
+      else if (byte === OPEN) depth += 1;
+      else if (byte === CLOSE) {
+        depth -= 1;
+        if (depth === 0) break;
+      }
+    }
+    this.budget.spend(this.at - start + 1);
+    if (this.at >= this.bytes.length) throw this.#refusal('a string without end');
+    const body = this.bytes.subarray(start, Math.min(this.at, start + MAX_WORD));
+    this.at += 1;
+    return new PdfString(textOf(body).replace(/\\([()\\])/g, '$1'));
+  }
+
+  #wordOrNumber(): PdfValue {
+    const word = this.word();
+    if (word === 'true' || word === 'false') return word === 'true';
+    if (word === 'null') return null;
+    if (!/^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(word)) throw this.#refusal('no value');
+    return (/^\d+$/.test(word) ? this.#reference(word) : null) ?? Number(word);
+  }
+
+  /** "12 0 R", or only the number, with what follows left where it is. */
+  #reference(id: string): PdfRef | null {
+    const after = this.at;
+    this.skipSpace();
+    if (/^\d+$/.test(this.word())) {
+      this.skipSpace();
+      if (this.word() === 'R') return new PdfRef(Number(id));
+    }
+    this.at = after;
+    return null;
+  }
+
+  #refusal(what: string): PdfRefusal {
+    return new PdfRefusal('sintaxe', `${what} at byte ${this.at}`);
+  }
+}
+
+const MAX_WORD = 4096;
+/** What reading a word costs beside its bytes. */
+const WORD_COST = 24;
+
+/** `TextDecoder` has no such thing: its latin1 is windows-1252. */
+export function textOf(bytes: Uint8Array): string {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += MAX_WORD)
+    text += String.fromCharCode(...bytes.subarray(at, at + MAX_WORD));
+  return text;
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { maskAnyCpf, redactCpf } from './redact-cpf.ts';
+
+describe('redactCpf', () => {
+  it('masks a CPF wherever it stands, plain or punctuated', () => {
+    const evidence = {
+      certificado: 'CN=ANA REITORA:52998224725,O=ICP-Brasil',
+      achados: ['529.982.247-25 assinou', '52998224725'],
+      campo: 'CPF52998224725',
+    };
+    expect(redactCpf(evidence)).toEqual({
+      certificado: 'CN=ANA REITORA:***.982.247-**,O=ICP-Brasil',
+      achados: ['***.982.247-** assinou', '***.982.247-**'],
+      campo: 'CPF***.982.247-**',
+    });
+  });
+
+  it('leaves CNPJs, codes, numbers and instants alone', () => {
+    const evidence = {
+      cnpj: '11222333000181',
+      codigo: '1234.1234.0123456789abcdef0123456789abcdef',
+      instante: '2026-02-10T09:31:00.000Z',
+      total: 52998224725,
+      nada: null,
+    };
+    expect(redactCpf(evidence)).toEqual(evidence);
+  });
+
+  it('cuts what a document made too long', () => {
+    expect(redactCpf({ nome: 'a'.repeat(5000) })['nome']).toHaveLength(401);
+  });
+});
+
+describe('maskAnyCpf', () => {
+  it('shows the six central digits, and nothing of what is no CPF', () => {
+    expect(maskAnyCpf('52998224725')).toBe('***.982.247-**');
+    expect(maskAnyCpf('52998224724')).toBe('***.***.***-**');
+  });
+});

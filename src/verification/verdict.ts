@@ -1,0 +1,18 @@
+import type { Check, CheckName, Veredito } from './report.ts';
+
+/** What can show that a file is not what it says. Being out of the layout is no forgery: it leaves the file unread. */
+const DENY: readonly CheckName[] = ['integridade', 'assinantes', 'tempo', 'codigo', 'representacao'];
+
+/** What must have been proven. A diploma given as XML has no picture to compare. */
+const PROVE: readonly CheckName[] = ['leiaute', 'integridade', 'assinantes', 'tempo', 'codigo'];
+
+/** The whole policy. What is missing is never taken for a yes, and what could not be reached never for a no. */
+export function decideVeredito(checks: readonly Check[]): Veredito {
+  const statusOf = (name: CheckName) => checks.find(({ check }) => check === name)?.status ?? 'unavailable';
+  if (DENY.some((name) => statusOf(name) === 'invalid')) return 'nao-autentico';
+  const isProven = PROVE.every((name) => statusOf(name) === 'valid');
+  const fits = statusOf('representacao') === 'valid' || statusOf('representacao') === 'not-applicable';
+  if (!isProven || !fits) return 'nao-conferido';
+  if (statusOf('vigencia') === 'invalid') return 'autentico-nao-vigente';
+  return statusOf('vigencia') === 'valid' ? 'autentico-vigente' : 'nao-conferido';
+}

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
+import { assinaCompleto, umaPkiDoDiploma } from '../../tests/support/assina.ts';
+import { umDiploma } from '../../tests/support/um-diploma.ts';
+import {
+  confere,
+  OUTRA_INSTITUICAO,
+  quemConfereTudo,
+  registroCom,
+  semConexao,
+  sha256De,
+  umaSituacao,
+} from '../../tests/support/uma-conferencia.ts';
+import { CHECKS } from './report.ts';
+import { verifyDiploma } from './verify.ts';
+
+const pki = await umaPkiDoDiploma();
+const diploma = await assinaCompleto(umDiploma(), pki);
+const vigente = registroCom(umaSituacao({ xmls: [diploma] }));
+const world = quemConfereTudo(pki, { situacaoOf: vigente });
+
+describe('verifyDiploma', () => {
+  it('finds a published diploma authentic and in force', async () => {
+    const { report } = await verifyDiploma({ bytes: diploma }, world);
+    expect(report).toMatchObject({
+      veredito: 'autentico-vigente',
+      ambiente: 'homologacao',
+      codigo: expect.stringMatching(/^1234\.1234\./),
+      sha256: sha256De(diploma),
+      conferidoEm: world.now().toISOString(),
+    });
+    expect(report.checks.map(({ check }) => check)).toEqual([...CHECKS]);
+    expect(Object.keys(report)).toEqual([
+      'veredito',
+      'ambiente',
+      'codigo',
+      'sha256',
+      'conferidoEm',
+      'checks',
+    ]);
+  });
+
+  it('tells what the law makes public, signers by name and post', async () => {
+    const { diploma: dados } = await verifyDiploma({ bytes: diploma }, world);
+    expect(dados).toMatchObject({
+      nome: 'Ana Exemplo de Souza',
+      iniciais: 'A. E. S.',
+      cpf: '***.982.247-**',
+      curso: { nome: 'Enfermagem', codigoMec: '123456', grau: 'Bacharelado', titulo: 'Bacharel' },
+      emissora: { nome: 'Centro Universitário Exemplo', codigoMec: '1234' },
+    });
+    expect(dados?.assinaturas.map(({ nome, cargo, status }) => [nome, cargo, status])).toEqual([
+      ['Antônia Reitora Fictícia', 'Reitor', 'valid'],
+      ['Berenice Secretária Fictícia', expect.any(String), 'valid'],
+      ['FUNDACAO EXEMPLO & FILHOS', null, 'valid'],
+      ['Otávio Reis Fictício', expect.any(String), 'valid'],
+      ['FUNDACAO EXEMPLO & FILHOS', null, 'valid'],
+    ]);
+  });
+
+  it('holds no whole CPF in what it answers', async () => {
+    const answers = [
+      await verifyDiploma({ bytes: diploma }, world),
+      await verifyDiploma({ bytes: diploma }, { ...world, trust: new Set() }),
+      await verifyDiploma({ bytes: diploma }, { ...world, now: () => new Date('2020-01-01') }),
+    ];
+    expect(JSON.stringify(answers)).not.toMatch(/52998224725|12345678909|24681357928|11144477735/);
+  });
+
+  it('marks as without legal value whatever is not production on both sides', async () => {
+    const { report } = await verifyDiploma({ bytes: diploma }, { ...world, ambiente: 'producao' });
+    expect(report.ambiente).toBe('homologacao');
+  });
+
+  it('does not let an outage be a no, nor a missing answer a yes', async () => {
+    const offline = await confere(diploma, { ...world, situacaoOf: semConexao });
+    expect(offline).toMatchObject({
+      veredito: 'nao-conferido',
+      faltas: ['unavailable situacao-inacessivel'],
+    });
+    const never = () => new Promise<never>(() => {});
+    const late = await confere(diploma, { ...world, situacaoOf: never, situacaoTimeoutMs: 20 });
+    expect(late.diz.vigencia).toBe('unavailable situacao-inacessivel');
+    const silent = await confere(diploma, quemConfereTudo(pki));
+    expect(silent).toMatchObject({
+      veredito: 'nao-conferido',
+      faltas: ['unavailable codigo-nao-publicado'],
+    });
+  });
+
+  it('leaves the diplomas of other institutions to them, and tells nobody their code', async () => {
+    const situacaoOf = () => Promise.reject(new Error('must not be asked'));
+    const { veredito, report, diz } = await confere(diploma, {
+      ...world,
+      instituicao: OUTRA_INSTITUICAO,
+      situacaoOf,
+    });
+    expect(veredito).toBe('nao-conferido');
+    expect(diz.vigencia).toBe('unavailable outra-instituicao');
+    expect(diz.assinantes).toBe('valid assinantes-conferem');
+    expect(report.checks.at(-1)?.evidence).toMatchObject({ consultar: 'Centro Universitário Exemplo' });
+  });
+
+  it('compares with the code that was asked for', async () => {
+    const asked = parseCodigoValidacao('1234.1234.0123456789ab');
+    if (!asked.ok) throw new Error(asked.issue);
+    const { report } = await verifyDiploma({ bytes: diploma, codigo: asked.value }, world);
+    expect(report.veredito).toBe('nao-autentico');
+    expect(report.checks[4]).toMatchObject({ check: 'codigo', code: 'codigo-diferente-do-pedido' });
+  });
+
+  it('shows nothing of what nobody signed, or a stranger did', async () => {
+    const changed = new TextEncoder().encode(
+      new TextDecoder().decode(diploma).replace('Ana Exemplo', 'Eva Exemplo'),
+    );
+    expect((await verifyDiploma({ bytes: changed }, world)).diploma).toBeNull();
+    const strange = await verifyDiploma({ bytes: diploma }, { ...world, trust: new Set() });
+    expect(strange.diploma).toBeNull();
+  });
+});

@@ -1,0 +1,52 @@
+import { checkAssinantes } from './checks/assinantes.ts';
+import { checkCodigo } from './checks/codigo.ts';
+import { checkIntegridade } from './checks/integridade.ts';
+import { checkLeiaute } from './checks/leiaute.ts';
+import { checkRepresentacao } from './checks/representacao.ts';
+import { checkTempo } from './checks/tempo.ts';
+import { checkVigencia } from './checks/vigencia.ts';
+import { type DadosPublicos, readDadosPublicos } from './dados-publicos.ts';
+import { type Exame, examine } from './exame/exame.ts';
+import { rememberCrypto } from './exame/remember-crypto.ts';
+import type { Check, Report } from './report.ts';
+import { decideVeredito } from './verdict.ts';
+import type { VerificationRequest, VerificationWorld } from './world.ts';
+
+export interface Verification {
+  report: Report;
+  /** What the page may show of the diploma; null unless signatures hold over what it says, and no signer is an impostor. */
+  diploma: DadosPublicos | null;
+}
+
+/** In the order of the questions (`CHECKS`). */
+const ASK: readonly ((exame: Exame) => Check)[] = [
+  checkLeiaute,
+  checkIntegridade,
+  checkAssinantes,
+  checkTempo,
+  checkCodigo,
+  checkRepresentacao,
+  checkVigencia,
+];
+
+/** Everything there is to say about a file, from its bytes, the trusted roots and the register's answer to its code. */
+export async function verifyDiploma(
+  request: VerificationRequest,
+  world: VerificationWorld,
+): Promise<Verification> {
+  const exame = await examine(request, { ...world, crypto: rememberCrypto(world.crypto) });
+  const checks = ASK.map((ask) => ask(exame));
+  const identificacao = exame.xml?.ok ? exame.xml.value.identificacao : null;
+  const isProducao = world.ambiente === 'producao' && identificacao?.isHomologacao !== true;
+  return {
+    report: {
+      veredito: decideVeredito(checks),
+      ambiente: isProducao ? 'producao' : 'homologacao',
+      codigo: identificacao?.codigo ?? null,
+      sha256: exame.sha256,
+      conferidoEm: world.now().toISOString(),
+      checks,
+    },
+    diploma: readDadosPublicos(exame, checks),
+  };
+}

@@ -1,0 +1,32 @@
+import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
+import type { CryptoProvider } from '#signature/ports.ts';
+import type { NossaInstituicao } from './nossa-instituicao.ts';
+import type { SituacaoOf } from './situacao.ts';
+
+/** What is verified. */
+export interface VerificationRequest {
+  /** XML, or PDF with the XML attached. */
+  bytes: Uint8Array;
+  /** The code the person came with, when there was one: the file must be that diploma. */
+  codigo?: CodigoValidacao | null;
+}
+
+/** What verifying needs from outside. The file itself goes nowhere: `situacaoOf` is told the code and nothing else. */
+export interface VerificationWorld {
+  crypto: CryptoProvider;
+  /** SHA-256 of the trusted roots, lower-case hexadecimal. */
+  trust: ReadonlySet<string>;
+  /** DER of authorities that documents may not carry. */
+  certificates: readonly Uint8Array[];
+  /** DER of revocation lists that documents may not carry. */
+  crls?: readonly Uint8Array[];
+  now(): Date;
+  ambiente: 'homologacao' | 'producao';
+  /** Whose register `situacaoOf` asks. */
+  instituicao: NossaInstituicao;
+  situacaoOf: SituacaoOf;
+  /** After which `situacaoOf` is taken to be out of reach; 10 seconds unless told. */
+  situacaoTimeoutMs?: number;
+  /** Signed lists of annulled diplomas (XML) at hand, of any registrar; one that does not verify says nothing. */
+  listasDeAnulados?: readonly Uint8Array[];
+}

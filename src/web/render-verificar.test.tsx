@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import type { VereditoView, VerificarView } from '#http/contract.ts';
+import { answer, type CheckCode } from '#verification/codes.ts';
+import type { Veredito } from '#verification/report.ts';
+import { readHtml } from '../../tests/support/read-html.ts';
+import { umaInstituicao } from '../../tests/support/uma-instituicao.ts';
+import type { RenderContext } from './render-page.tsx';
+import { renderVerificar } from './render-verificar.tsx';
+
+const CODIGO = '9876.9876.0123456789ab';
+const context: RenderContext = {
+  instituicao: umaInstituicao(),
+  ano: '2031',
+  assets: {
+    css: ['/assets/a.css', '/assets/verificar.css'],
+    script: '/assets/a.js',
+    fonts: [],
+    modules: [],
+  },
+};
+
+const DIPLOMA: NonNullable<VereditoView['diploma']> = {
+  nome: 'Ana <img src=x> Prado',
+  nomeSocial: null,
+  iniciais: 'A. P.',
+  cpf: '***.982.247-**',
+  curso: { nome: 'Enfermagem', codigoMec: '123456', grau: 'Bacharelado', titulo: 'Bacharela' },
+  emissora: { nome: 'Faculdade de Teste do Cerrado', codigoMec: '9876' },
+  registradora: { nome: 'Universidade Registradora', codigoMec: '555' },
+  datas: { conclusao: null, colacao: '2025-12-12', expedicao: '2025-12-16', registro: '2025-12-17' },
+  registro: { livro: '12', numero: '3481', folha: '7', sequencia: null, processo: null },
+  assinaturas: [
+    {
+      no: 'raiz',
+      nome: 'Antônia Reitora',
+      tipo: 'e-CPF',
+      cpf: '***.456.789-**',
+      cnpj: null,
+      cargo: 'Reitor',
+      declaradaEm: '2025-12-18T12:00:00.000Z',
+      provadaEm: '2025-12-18T13:07:00.000Z',
+      politica: 'AD-RA 2.5',
+      status: 'valid',
+    },
+  ],
+};
+
+function umVeredito(veredito: Veredito, codes: CheckCode[], named: Partial<VereditoView> = {}): VereditoView {
+  const evidence = { desde: '2026-03-02', motivo: 'Reemissão.', consultar: 'Outra Universidade' };
+  return {
+    state: 'veredito',
+    por: 'codigo',
+    report: {
+      veredito,
+      ambiente: 'producao',
+      codigo: CODIGO,
+      sha256: '0'.repeat(64),
+      conferidoEm: '2026-11-15T17:32:00.000Z',
+      checks: codes.map((code) => answer(code, code === 'vigente' ? {} : evidence)),
+    },
+    diploma: DIPLOMA,
+    iniciais: 'A. P.',
+    arquivos: { xml: 486_666, rvdd: 120_000 },
+    ...named,
+  };
+}
+
+const draw = (view: VerificarView): string => renderVerificar(view, 'https://diplomas.cerrado.test', context);
+const textOf = (view: VerificarView): string => readHtml(draw(view)).text;
+
+describe('renderVerificar', () => {
+  const vigente = umVeredito('autentico-vigente', ['integro', 'sem-representacao', 'vigente']);
+  const anulado = umVeredito('autentico-nao-vigente', ['integro', 'anulado'], {
+    diploma: null,
+    arquivos: null,
+  });
+
+  it('puts the person right under the verdict, before the checks', () => {
+    const text = textOf(vigente);
+    const places = [
+      text.lastIndexOf('Diploma autêntico e vigente'),
+      text.indexOf('Ana <img src=x> Prado'),
+      text.indexOf('O que foi conferido'),
+    ];
+    expect(Math.min(...places)).toBeGreaterThan(0);
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    expect(text).toContain('15/11/2026 às 14h32');
+  });
+
+  it('shows the public fields and the signers, by name and post', () => {
+    const text = textOf(vigente);
+    for (const part of [
+      'Enfermagem (e-MEC 123456)',
+      'Universidade Registradora (e-MEC 555)',
+      '***.982.247-**',
+      '12, folha 7',
+      'Antônia Reitora',
+      'Reitor',
+      '18/12/2025 às 10h07',
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(text).not.toContain('Conclusão do curso');
+  });
+
+  it('leaves out what does not apply, and names the host to look for', () => {
+    const text = textOf(vigente);
+    expect(text).not.toContain('Não há PDF para comparar');
+    expect(text).toContain('diplomas.cerrado.test');
+  });
+
+  it('tells of an annulled diploma the standing and the initials, with no way to its files', () => {
+    const html = draw(anulado);
+    expect(readHtml(html).text).toContain('Anulado pela instituição em 02/03/2026.');
+    expect(readHtml(html).text).toContain('Motivo: Reemissão.');
+    expect(html).toContain('A. P.');
+    expect(html).not.toMatch(/Enfermagem|diploma\.xml|rvdd\.pdf/);
+  });
+
+  it('shows nothing of what a file that is not authentic says', () => {
+    const text = textOf(umVeredito('nao-autentico', ['rvdd-alterado'], { por: 'arquivo' }));
+    expect(text).toContain('Este arquivo não é autêntico');
+    expect(text).not.toContain('Prado');
+  });
+
+  it('says whom to ask about the diploma of another institution', () => {
+    const text = textOf(umVeredito('nao-conferido', ['integro', 'outra-instituicao'], { por: 'arquivo' }));
+    expect(text).toContain('Consulte: Outra Universidade.');
+  });
+
+  it('marks what has no legal value', () => {
+    const report = { ...vigente.report, ambiente: 'homologacao' as const };
+    expect(textOf({ ...vigente, report })).toContain('Sem valor legal');
+    expect(textOf(vigente)).not.toContain('Sem valor legal');
+  });
+
+  it.each<[string, VerificarView]>([
+    ['verdict', vigente],
+    ['annulled', anulado],
+    ['unknown', { state: 'desconhecido' }],
+    ['failure', { state: 'falha' }],
+    ['limit', { state: 'limitado', retryAfterSeconds: 61 }],
+  ])('has one title, no form and no index: %s', (_name, view) => {
+    const html = draw(view);
+    const { elements, forms } = readHtml(html);
+    expect(elements.filter(({ name }) => name === 'h1')).toHaveLength(1);
+    expect(forms).toEqual([]);
+    expect(html).toContain('content="noindex"');
+    expect(/<title>(.*?)<\/title>/.exec(html)?.[1]).not.toContain('Ana');
+    expect(html).not.toMatch(/<style|\sstyle=|\son[a-z]+=/);
+  });
+
+  it('gives back what was typed beside what is wrong, and is found by search engines', () => {
+    const html = draw({ state: 'formulario', digitado: '12"><b>', issues: { codigo: 'formato' } });
+    expect(html).toContain('<title>Erro: ');
+    expect(html).toContain('value="12&quot;&gt;&lt;b&gt;"');
+    expect(html).toContain('href="#codigo"');
+    expect(html.match(/aria-invalid="true"/g)).toHaveLength(1);
+    expect(draw({ state: 'formulario', digitado: '', issues: {} })).not.toContain('noindex');
+  });
+});

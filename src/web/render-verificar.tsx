@@ -1,0 +1,47 @@
+import { renderToString } from 'react-dom/server';
+import { ACESSO } from '#conteudo/acesso.ts';
+import { DESCONHECIDO, FALHA_AO_CONFERIR, LIMITADO_AO_CONFERIR, VERIFICAR } from '#conteudo/verificar.ts';
+import type { VerificarView } from '#http/contract.ts';
+import { VEREDITO_SENTENCES } from '#verification/palavras/vereditos.ts';
+import { App } from './app.tsx';
+import { renderHtmlDocument } from './html-document.ts';
+import { createPages } from './pages.ts';
+import type { RenderContext } from './render-page.tsx';
+import { VerificarScreen } from './verificar/verificar-screen.tsx';
+
+/** No script draws these pages, and links to them are full page loads. */
+const NO_PAGES = createPages({});
+
+export function renderVerificar(view: VerificarView, siteUrl: string, context: RenderContext): string {
+  const { instituicao, ano, assets } = context;
+  const isForm = view.state === 'formulario';
+  return renderHtmlDocument({
+    title: [titleOf(view), instituicao.nome].join(' | '),
+    description: VERIFICAR.descricao,
+    ano,
+    themeColor: { light: instituicao.cores.papel, dark: instituicao.cores.tinta },
+    assets,
+    body: renderToString(
+      <App site={{ instituicao, ano, pages: NO_PAGES }} ssrPath="/verificar">
+        <VerificarScreen view={view} siteUrl={siteUrl} />
+      </App>,
+    ),
+    noindex: !isForm,
+  });
+}
+
+/** Says the answer, never whose diploma it is: titles stay in the browser's history. */
+function titleOf(view: VerificarView): string {
+  switch (view.state) {
+    case 'formulario':
+      return `${Object.keys(view.issues).length > 0 ? ACESSO.erro.prefixo : ''}${VERIFICAR.titulo}`;
+    case 'desconhecido':
+      return DESCONHECIDO.titulo;
+    case 'falha':
+      return FALHA_AO_CONFERIR.titulo;
+    case 'limitado':
+      return LIMITADO_AO_CONFERIR.titulo;
+    case 'veredito':
+      return VEREDITO_SENTENCES[view.report.veredito].titulo;
+  }
+}

@@ -1,0 +1,81 @@
+import { VEREDITO } from '#conteudo/verificar.ts';
+import { CHECK_SENTENCES, QUESTIONS } from '#verification/palavras/sentences.ts';
+import type { Check } from '#verification/report.ts';
+
+const MARKS = {
+  valid: { icon: '✓', word: 'Conferido' },
+  invalid: { icon: '×', word: 'Não confere' },
+  unavailable: { icon: '?', word: 'Não foi possível conferir' },
+} as const;
+
+const OUT_OF_FORCE = { icon: '!', word: 'Atenção' };
+
+/** Each question with its answer. What does not apply to this file is no answer, and is left out. */
+export function CheckList({ checks }: { checks: readonly Check[] }) {
+  return (
+    <div className="veredito-checks">
+      <h3>{VEREDITO.conferencias}</h3>
+      <ul>
+        {checks.map((check) =>
+          check.status === 'not-applicable' ? null : <CheckItem key={check.check} check={check} />,
+        )}
+      </ul>
+    </div>
+  );
+}
+
+function CheckItem({ check: { check, status, code, evidence } }: { check: Check }) {
+  if (status === 'not-applicable') return null;
+  const { titulo, significado, fazer } = CHECK_SENTENCES[code];
+  const isOutOfForce = check === 'vigencia' && status === 'invalid';
+  const { icon, word } = isOutOfForce ? OUT_OF_FORCE : MARKS[status];
+  const achados = evidence['achados'];
+  return (
+    <li data-status={isOutOfForce ? 'unavailable' : status}>
+      <span className="check-icon" aria-hidden="true">
+        {icon}
+      </span>
+      <div>
+        <p className="check-title">
+          <span className="visually-hidden">
+            {QUESTIONS[check]} {word}:{' '}
+          </span>
+          {titulo}
+        </p>
+        <p className="check-text">{[significado, fazer].filter(Boolean).join(' ')}</p>
+        {isOutOfForce && <Motivo motivo={evidence['motivo']} />}
+        {typeof evidence['consultar'] === 'string' && (
+          <p className="check-text">{VEREDITO.consulte(evidence['consultar'])}</p>
+        )}
+        {Array.isArray(achados) && achados.length > 0 && <Achados achados={achados} />}
+      </div>
+    </li>
+  );
+}
+
+function Motivo({ motivo }: { motivo: Check['evidence'][string] | undefined }) {
+  return (
+    <p className="check-text">
+      {typeof motivo === 'string' ? (
+        <>
+          <strong>Motivo:</strong> {motivo}
+        </>
+      ) : (
+        VEREDITO.semMotivo
+      )}
+    </p>
+  );
+}
+
+function Achados({ achados }: { achados: readonly string[] }) {
+  return (
+    <details>
+      <summary>{VEREDITO.detalhes}</summary>
+      <ul>
+        {achados.map((achado) => (
+          <li key={achado}>{achado}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,75 @@
+import { VEREDITO } from '#conteudo/verificar.ts';
+import type { VereditoView } from '#http/contract.ts';
+import type { Veredito } from '#verification/report.ts';
+import { CheckList } from './check-list.tsx';
+import { explainVeredito } from './explain-veredito.ts';
+import { formatInstante } from './format-instante.ts';
+
+const ICONS: Readonly<Record<Veredito, string>> = {
+  'autentico-vigente': '✓',
+  'autentico-nao-vigente': '!',
+  'nao-autentico': '×',
+  'nao-conferido': '?',
+};
+
+/** The answer: colour, icon and sentence say the same; whose diploma it is stands right under it. */
+export function VereditoCard({ view }: { view: VereditoView }) {
+  const { report, diploma } = view;
+  const { titulo, resumo, fazer, dizer } = explainVeredito(report);
+  // What to do about a diploma in force stands beside the name.
+  const isVigente = report.veredito === 'autentico-vigente' && diploma !== null;
+  return (
+    <section className="veredito" data-veredito={report.veredito} aria-labelledby="veredito-titulo">
+      <header className="veredito-head">
+        <span className="veredito-icon" aria-hidden="true">
+          {ICONS[report.veredito]}
+        </span>
+        <div>
+          <h2 id="veredito-titulo">{titulo}</h2>
+          <p>{resumo}</p>
+          <p className="veredito-when">
+            {VEREDITO.conferidoEm(`${formatInstante(report.conferidoEm)} (horário de Brasília)`)}
+          </p>
+        </div>
+      </header>
+      {report.ambiente === 'homologacao' && <p className="veredito-test">{VEREDITO.semValor}</p>}
+      <Pessoa view={view} />
+      <div className="veredito-advice">
+        {!isVigente && (
+          <>
+            <h3>{VEREDITO.fazer}</h3>
+            <p>{fazer}</p>
+          </>
+        )}
+        <h3>{VEREDITO.dizer}</h3>
+        <p>“{dizer}”</p>
+      </div>
+      <CheckList checks={report.checks} />
+    </section>
+  );
+}
+
+/** Nothing is shown of a file that is not authentic: what it says may be anybody's invention. */
+function Pessoa({ view: { report, diploma, iniciais } }: { view: VereditoView }) {
+  if (report.veredito === 'nao-autentico') return null;
+  if (diploma) {
+    const isProven = report.veredito === 'autentico-vigente';
+    return (
+      <div className="veredito-person">
+        <p className="veredito-name">{diploma.nomeSocial ?? diploma.nome}</p>
+        <p>
+          {diploma.curso.nome} · {diploma.curso.grau} · {diploma.emissora.nome}
+        </p>
+        <p className="secondary">{isProven ? VEREDITO.compare : VEREDITO.naoConferido}</p>
+      </div>
+    );
+  }
+  if (report.veredito !== 'autentico-nao-vigente' || !iniciais) return null;
+  return (
+    <div className="veredito-person">
+      <p>{VEREDITO.iniciais}</p>
+      <p className="veredito-name">{iniciais}</p>
+      <p className="secondary">{VEREDITO.protegido}</p>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { HandlingResponse } from '#http/contract.ts';
+import { savedBy } from '../support/downloads.ts';
+import { DEMO, expect, test } from '../support/e2e.ts';
+
+/** A third party checks a diploma. The server draws every answer, so that all journeys are walked with JavaScript off. */
+
+const DESCONHECIDO = '1234.1234.00000000000000000000000000000000';
+
+async function findDiplomas(page: Page, pessoa: keyof typeof DEMO): Promise<HandlingResponse> {
+  const response = await page.request.post('/api/diploma-digital/handling', { data: DEMO[pessoa] });
+  return response.json();
+}
+
+async function codigoDe(page: Page, pessoa: keyof typeof DEMO): Promise<string> {
+  const { student } = await findDiplomas(page, pessoa);
+  return student.diplomas[0]?.codigo ?? '';
+}
+
+const SCREENS: [string, (page: Page) => Promise<string>, number, string][] = [
+  ['valid', (page) => codigoDe(page, 'vigente'), 200, 'Diploma autêntico e vigente'],
+  ['suspended', (page) => codigoDe(page, 'suspenso'), 200, 'Autêntico, mas não vigente'],
+  ['annulled', (page) => codigoDe(page, 'anuladoEReemitido'), 200, 'Autêntico, mas não vigente'],
+  ['unknown', async () => DESCONHECIDO, 404, 'Não há diploma com este código'],
+];
+
+for (const [name, findCodigo, status, title] of SCREENS) {
+  test(`${name}: one answer, readable in every scheme and width`, async ({ page }) => {
+    const response = await page.goto(`/verificar/${await findCodigo(page)}`);
+    expect(response?.status()).toBe(status);
+    expect(response?.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect(page.locator('form')).toHaveCount(0);
+    await expectNoBarrier(page);
+  });
+}
+
+test('the forms, a refused one and the other verdicts show no barrier', async ({ page }) => {
+  await page.goto('/verificar');
+  await expectNoBarrier(page);
+  await page.getByRole('button', { name: 'Conferir o código' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectNoBarrier(page);
+  const { xml } = await findDiplomas(page, 'vigente');
+  const bytes = Buffer.from(xml[0]?.file ?? '', 'base64').toString('utf8');
+  for (const [text, title] of [
+    [bytes.replace('Ana Luísa', 'Eva Luísa'), 'Este arquivo não é autêntico'],
+    ['isto não é um diploma', 'Não foi possível conferir tudo'],
+  ] as const) {
+    await send(page, Buffer.from(text));
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await expectNoBarrier(page);
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const [name, findCodigo, status, title] of SCREENS) {
+    test(`${name}: the whole answer in one round trip`, async ({ page }) => {
+      const response = await page.goto(`/verificar/${await findCodigo(page)}`);
+      expect(response?.status()).toBe(status);
+      await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    });
+  }
+
+  test('the home leads to the form, a typed code to its diploma, and both files are saved', async ({
+    page,
+  }) => {
+    const { student, xml, rvdd } = await findDiplomas(page, 'vigente');
+    await page.goto('/');
+    await page.locator('#principal').getByRole('link', { name: 'Conferir um diploma' }).click();
+    await expect(page).toHaveURL('/verificar');
+    const codigo = student.diplomas[0]?.codigo ?? '';
+    await page.getByLabel('Código de validação').fill(` ${codigo.toUpperCase()} `);
+    await page.getByRole('button', { name: 'Conferir o código' }).click();
+    await expect(page).toHaveURL(`/verificar/${codigo}`);
+    await expect(page.locator('.veredito')).toContainText('Ana Luísa Ferreira Prado');
+    await expect(page.locator('.veredito')).toContainText('Sem valor legal');
+    for (const [link, arquivo] of [
+      [/^Baixar o XML/, xml[0]],
+      [/^Baixar o PDF/, rvdd[0]],
+    ] as const) {
+      const [saved] = await savedBy(page, 1, () => page.getByRole('link', { name: link }).click());
+      expect(saved).toMatchObject({ name: arquivo?.name, sha256: arquivo?.sha256 });
+    }
+  });
+
+  test('a file that is sent gets the same verdict, and a changed one does not', async ({ page }) => {
+    const { xml } = await findDiplomas(page, 'vigente');
+    const bytes = Buffer.from(xml[0]?.file ?? '', 'base64');
+    await send(page, bytes);
+    await expect(page.getByRole('heading', { name: 'Diploma autêntico e vigente' })).toBeVisible();
+    await send(page, Buffer.from(bytes.toString('utf8').replace('Ana Luísa', 'Eva Luísa')));
+    await expect(page.getByRole('heading', { name: 'Este arquivo não é autêntico' })).toBeVisible();
+    await expect(page.locator('main')).not.toContainText('Eva');
+    await send(page, Buffer.from('isto não é um diploma'));
+    await expect(page.getByRole('heading', { name: 'Não foi possível conferir tudo' })).toBeVisible();
+  });
+
+  test('a refused form says what is wrong and keeps what was typed', async ({ page }) => {
+    await page.goto('/verificar');
+    await page.getByLabel('Código de validação').fill('1234.12');
+    await page.getByRole('button', { name: 'Conferir o código' }).click();
+    await expect(page).toHaveTitle(/^Erro: /);
+    await expect(page.getByLabel('Código de validação')).toHaveValue('1234.12');
+    await page.getByRole('alert').getByRole('link').click();
+    await expect(page.getByLabel('Código de validação')).toBeFocused();
+  });
+});
+
+async function send(page: Page, buffer: Buffer): Promise<void> {
+  await page.goto('/verificar');
+  const file = { name: 'diploma.xml', mimeType: 'application/xml', buffer };
+  await page.getByLabel('Arquivo XML ou PDF (RVDD)').setInputFiles(file);
+  await page.getByRole('button', { name: 'Enviar e conferir' }).click();
+}
+
+async function expectNoBarrier(page: Page): Promise<void> {
+  for (const width of [1360, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+      const told = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+      expect.soft(told, `axe, ${colorScheme}, ${width} px`).toEqual([]);
+    }
+    const overflow = await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth);
+    expect.soft(overflow, `overflow at ${width} px`).toBe(0);
+  }
+  await page.setViewportSize({ width: 1360, height: 900 });
+}

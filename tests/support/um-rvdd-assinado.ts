@@ -1,0 +1,10 @@
+import { makeRvdd } from '#rvdd/make-rvdd.ts';
+import { createTypstCompiler } from '#rvdd/typst/compile-typst.ts';
+import { umaAparencia } from './um-rvdd.ts';
+
+/** The representation of a diploma as the product draws it, its XML attached. */
+export function umRvddDe(xml: Uint8Array): Uint8Array {
+  const pdf = makeRvdd({ ...umaAparencia(), xml, compile: createTypstCompiler() });
+  if (!pdf.ok) throw new Error(pdf.issue.join('\n'));
+  return pdf.value;
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import type { PkiDemo } from '#signature/node/pki-demo/make-pki-demo.ts';
+import type { NossaInstituicao } from '#verification/nossa-instituicao.ts';
+import type { CheckName, Report, Veredito } from '#verification/report.ts';
+import type { SituacaoPublicada } from '#verification/situacao.ts';
+import { verifyDiploma } from '#verification/verify.ts';
+import type { VerificationWorld } from '#verification/world.ts';
+import { CNPJ, quemConfere } from './assina.ts';
+
+/** Verifying in tests: the institution of `exemplos/`, whose register knows what each test published. */
+
+export const A_INSTITUICAO: NossaInstituicao = { codigosMec: ['1234'], cnpjs: [CNPJ] };
+export const OUTRA_INSTITUICAO: NossaInstituicao = { codigosMec: ['777'], cnpjs: ['45997418000153'] };
+
+export const sha256De = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+export function umaSituacao(
+  { xmls = [], rvdds = [] }: { xmls?: Uint8Array[]; rvdds?: Uint8Array[] },
+  changes: Partial<SituacaoPublicada> = {},
+): SituacaoPublicada {
+  return {
+    situacao: 'vigente',
+    desde: null,
+    motivo: null,
+    xmls: xmls.map(sha256De),
+    rvdds: rvdds.map(sha256De),
+    ...changes,
+  };
+}
+
+/** Everything at hand; the register knows no code until told. */
+export function quemConfereTudo(pki: PkiDemo, changes: Partial<VerificationWorld> = {}): VerificationWorld {
+  const { crypto, trust, now } = quemConfere(pki);
+  return {
+    crypto,
+    trust,
+    certificates: [],
+    now: () => now,
+    ambiente: 'homologacao',
+    instituicao: A_INSTITUICAO,
+    situacaoOf: async () => null,
+    ...changes,
+  };
+}
+
+export const registroCom =
+  (situacao: SituacaoPublicada): VerificationWorld['situacaoOf'] =>
+  async () =>
+    situacao;
+
+export const semConexao: VerificationWorld['situacaoOf'] = () => Promise.reject(new Error('no connection'));
+
+export interface Conferencia {
+  veredito: Veredito;
+  report: Report;
+  /** "status code" of each check. */
+  diz: Record<CheckName, string>;
+  /** The checks that are not valid. */
+  faltas: string[];
+}
+
+export async function confere(bytes: Uint8Array, world: VerificationWorld): Promise<Conferencia> {
+  const { report } = await verifyDiploma({ bytes }, world);
+  const said = report.checks.map(({ check, status, code }) => [check, `${status} ${code}`] as const);
+  const wrong = report.checks.filter(({ status }) => status === 'invalid' || status === 'unavailable');
+  return {
+    veredito: report.veredito,
+    report,
+    diz: Object.fromEntries(said) as Conferencia['diz'],
+    faltas: wrong.map(({ status, code }) => `${status} ${code}`),
+  };
+}
