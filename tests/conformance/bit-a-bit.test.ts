@@ -27,6 +27,7 @@ const text = Buffer.from(source).toString('latin1');
  */
 const SPARED: Readonly<Record<string, string>> = {
   'mesmo-documento: declaração XML': 'utf-8 for UTF-8 is the same document',
+  'aceito: último carimbo: version': 'of the envelope; nothing is read by it',
   'aceito: último carimbo: digestAlgorithms': 'a hint; the signer has its own field',
   'aceito: último carimbo: certificates': 'copies; CertificateValues has them under the stamp',
   'aceito: último carimbo: signerInfo.version': 'follows from the form of sid',
