@@ -3,6 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSyn
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { type Instituicao, parseInstituicao } from '#diploma/instituicao.ts';
+import { parseTextosRvdd, type TextosRvdd } from '#rvdd/palavras/textos.ts';
 
 /** The only reader of the environment. A value it cannot use stops the start with a sentence that names it. */
 
@@ -43,8 +44,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
 }
 
 export function loadInstituicao(projectDir: string): Instituicao {
-  const path = join(projectDir, 'institution', 'instituicao.json');
-  const result = parseInstituicao(readJson(path));
+  const result = parseInstituicao(readInstitution(projectDir, 'instituicao.json'));
   if (result.ok) return result.value;
   throw new ConfigError(
     `institution/instituicao.json não pode ser usado. Corrija e inicie de novo:\n${result.issue.map((line) => `  - ${line}`).join('\n')}`,
@@ -88,11 +88,20 @@ function createKey(path: string): void {
   }
 }
 
-function readJson(path: string): unknown {
+/** The words of the diploma: `institution/rvdd.json`. */
+export function loadTextosRvdd(projectDir: string): TextosRvdd {
+  const result = parseTextosRvdd(readInstitution(projectDir, 'rvdd.json'));
+  if (result.ok) return result.value;
+  throw new ConfigError(
+    `institution/rvdd.json não pode ser usado. Corrija e repita:\n${result.issue.map((line) => `  - ${line}`).join('\n')}`,
+  );
+}
+
+function readInstitution(projectDir: string, name: string): unknown {
   try {
-    return JSON.parse(readFileSync(path, 'utf8'));
+    return JSON.parse(readFileSync(join(projectDir, 'institution', name), 'utf8'));
   } catch (cause) {
-    throw new ConfigError(`institution/instituicao.json não pôde ser lido: ${(cause as Error).message}`, {
+    throw new ConfigError(`institution/${name} não pôde ser lido: ${(cause as Error).message}`, {
       cause,
     });
   }

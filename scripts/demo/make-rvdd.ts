@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { loadTextosRvdd } from '#config.ts';
 import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
 import type { Parsed } from '#diploma/parsed.ts';
 import { makeUrlUnica } from '#diploma/url-unica.ts';
 import { readDocumento } from '#leiaute/read.ts';
 import { describeRvdd } from '#rvdd/describe-rvdd.ts';
-import { parseTextosRvdd } from '#rvdd/palavras/textos.ts';
 import { readAssinaturas } from '#rvdd/read-assinaturas.ts';
 import { renderRvdd } from '#rvdd/render-rvdd.ts';
 import type { Rvdd } from '#rvdd/rvdd.ts';
@@ -13,8 +14,9 @@ import type { CompileTypst } from '#rvdd/typst/compile-typst.ts';
 import { parseXml } from '#xml/parse.ts';
 import type { Emissao } from './emissao.ts';
 
-const TEMPLATE = fileURLToPath(new URL('../../src/rvdd/rvdd.typ', import.meta.url));
-const INSTITUTION = new URL('../../institution/', import.meta.url);
+const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
+const TEMPLATE = join(PROJECT, 'src/rvdd/rvdd.typ');
+const BRASAO = join(PROJECT, 'institution/brasao.svg');
 
 interface RvddDemo {
   emissao: Emissao;
@@ -27,7 +29,7 @@ interface RvddDemo {
 
 /** The RVDD of the signed XML, with the words that mark a demonstration. */
 export function makeRvdd({ emissao, siteUrl, aviso, guilloche = true, xml, compile }: RvddDemo): Uint8Array {
-  const textos = expectValue(parseTextosRvdd(JSON.parse(readInstitution('rvdd.json').toString())));
+  const textos = loadTextosRvdd(PROJECT);
   const document = expectValue(parseXml(xml));
   const diploma = expectValue(readDocumento(document, 'Diploma'));
   const endereco = expectValue(makeUrlUnica(siteUrl, expectValue(parseCodigoValidacao(emissao.codigo))));
@@ -38,12 +40,10 @@ export function makeRvdd({ emissao, siteUrl, aviso, guilloche = true, xml, compi
     template: TEMPLATE,
     rvdd: { ...describeRvdd(diploma, assinaturas, endereco, aparencia), aviso, guilloche },
     xml,
-    brasao: readInstitution('brasao.svg'),
+    brasao: readFileSync(BRASAO),
     creationTimestamp: Math.floor((assinaturas.momento?.getTime() ?? 0) / 1000),
   });
 }
-
-const readInstitution = (name: string): Buffer => readFileSync(new URL(name, INSTITUTION));
 
 function expectValue<T>(parsed: Parsed<T, unknown>): T {
   if (!parsed.ok) throw new RangeError(`the demonstration is wrong: ${JSON.stringify(parsed.issue)}`);

@@ -23,9 +23,9 @@ export function formatCpf(cpf: Cpf): string {
   return cpf.replace(/(...)(...)(...)(..)/, '$1.$2.$3-$4');
 }
 
-/** Portaria MEC 1.095/2018, art. 23, II: only the six central digits may be shown. */
-export function maskCpf(cpf: Cpf): string {
-  return `***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**`;
+/** Portaria MEC 1.095/2018, art. 23, II: only the six central digits may be shown, of a document's eleven too. */
+export function maskCpf(digits: string): string {
+  return `***.${digits.slice(3, 6)}.${digits.slice(6, 9)}-**`;
 }
 
 function hasCheckDigits(digits: string): boolean {

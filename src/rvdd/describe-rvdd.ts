@@ -1,12 +1,13 @@
 import { readAmbiente } from '#diploma/ambiente.ts';
 import { formatCnpj } from '#diploma/cnpj.ts';
+import { maskCpf } from '#diploma/cpf.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
 import { ESTADOS } from '#diploma/uf.ts';
 import type { UrlUnica } from '#diploma/url-unica.ts';
 import { type DadosDiploma, dadosDiplomaOf, dadosRegistroOf, type Endereco } from '#leiaute/diploma-lido.ts';
 import type { Diploma } from '#leiaute/v1-05/diploma.ts';
 import { writeDataPorExtenso } from './palavras/datas.ts';
-import { describeDiplomado, describeNascimento, maskCpfDoXml } from './palavras/pessoa.ts';
+import { describeDiplomado, describeNascimento } from './palavras/pessoa.ts';
 import { makeVisible } from './palavras/texto-visivel.ts';
 import { fillLacunas, type TextosRvdd } from './palavras/textos.ts';
 import { inflectTitulo } from './palavras/titulo.ts';
@@ -102,7 +103,7 @@ function describePessoa({ Diplomado }: DadosDiploma): Secao {
     linhas: listLinhas({
       Nome: NomeSocial ?? Nome,
       'Nome civil': NomeSocial && Nome,
-      CPF: maskCpfDoXml(CPF),
+      CPF: maskCpf(CPF),
       Nascimento: describeNascimento(Diplomado),
     }),
   };

@@ -1,8 +1,8 @@
+import { maskCpf } from '#diploma/cpf.ts';
 import { type Curso, dadosDiplomaOf, dadosRegistroOf } from '#leiaute/diploma-lido.ts';
 import type { Exame } from './exame/exame.ts';
 import type { IesNomeada } from './exame/identificacao.ts';
 import { type AssinaturaPublica, listAssinaturas } from './list-assinaturas.ts';
-import { maskAnyCpf } from './redact-cpf.ts';
 import type { Check, CheckName } from './report.ts';
 
 /** What the law makes public of a diploma (Portaria MEC 1.095/2018, art. 23), as far as its XML says it. */
@@ -41,7 +41,7 @@ export function readDadosPublicos({ xml }: Exame, checks: readonly Check[]): Dad
     nome: Diplomado.Nome,
     nomeSocial: Diplomado.NomeSocial ?? null,
     iniciais: makeIniciais(Diplomado.NomeSocial ?? Diplomado.Nome),
-    cpf: maskAnyCpf(Diplomado.CPF),
+    cpf: maskCpf(Diplomado.CPF),
     curso: describeCurso(DadosCurso),
     emissora: { nome: IesEmissora.Nome, codigoMec: IesEmissora.CodigoMEC },
     registradora: { nome: IesRegistradora.Nome, codigoMec: IesRegistradora.CodigoMEC },

@@ -1,8 +1,9 @@
+import { maskCpf } from '#diploma/cpf.ts';
 import type { No } from '#signature/lugares/documentos.ts';
 import { type TipoDeTitular, tipoDeTitular } from '#signature/lugares/titular.ts';
 import { type Status, settle } from '#signature/verify/finding.ts';
 import type { SignatureReport } from '#signature/verify/judge-signer.ts';
-import { maskAnyCpf, redactCpfIn } from './redact-cpf.ts';
+import { redactCpfIn } from './redact-cpf.ts';
 
 /** One signature as the page shows it: by name and post. */
 export interface AssinaturaPublica {
@@ -39,7 +40,7 @@ export function listAssinaturas(
       no,
       nome: titular?.titular ? redactCpfIn(titular.titular) : null,
       tipo: titular && tipoDeTitular(titular),
-      cpf: titular?.cpf && titular.cnpj === null ? maskAnyCpf(titular.cpf) : null,
+      cpf: titular?.cpf && titular.cnpj === null ? maskCpf(titular.cpf) : null,
       cnpj: titular?.cnpj ?? null,
       cargo: assinante?.Cargo ?? assinante?.OutroCargo ?? null,
       declaradaEm: declaredTime?.toISOString() ?? null,

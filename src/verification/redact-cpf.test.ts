@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { maskAnyCpf, redactCpf } from './redact-cpf.ts';
+import { redactCpf } from './redact-cpf.ts';
 
 describe('redactCpf', () => {
   it('masks a CPF wherever it stands, plain or punctuated', () => {
@@ -28,12 +28,5 @@ describe('redactCpf', () => {
 
   it('cuts what a document made too long', () => {
     expect(redactCpf({ nome: 'a'.repeat(5000) })['nome']).toHaveLength(401);
-  });
-});
-
-describe('maskAnyCpf', () => {
-  it('shows the six central digits, and nothing of what is no CPF', () => {
-    expect(maskAnyCpf('52998224725')).toBe('***.982.247-**');
-    expect(maskAnyCpf('52998224724')).toBe('***.***.***-**');
   });
 });

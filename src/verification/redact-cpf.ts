@@ -1,4 +1,3 @@
-import { maskCpf, parseCpf } from '#diploma/cpf.ts';
 import type { Evidence } from '#signature/verify/finding.ts';
 
 /** Eleven digits in a row, or punctuated as a CPF is; certificates write them into the holder's name. */
@@ -21,10 +20,4 @@ export function redactCpf(evidence: Evidence): Evidence {
 function redactValue(value: Evidence[string]): Evidence[string] {
   if (typeof value === 'string') return redactCpfIn(value);
   return Array.isArray(value) ? value.map((each: string) => redactCpfIn(each)) : value;
-}
-
-/** Of a number whose check digits do not hold nothing is shown. */
-export function maskAnyCpf(digits: string): string {
-  const cpf = parseCpf(digits);
-  return cpf.ok ? maskCpf(cpf.value) : '***.***.***-**';
 }

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadInstituicao } from '#config.ts';
+import { loadInstituicao, loadTextosRvdd } from '#config.ts';
 import { writeDados } from '#leiaute/write.ts';
 import type { MakeRvddRequest } from '#rvdd/make-rvdd.ts';
-import { parseTextosRvdd } from '#rvdd/palavras/textos.ts';
 import { writeXml } from '#xml/write.ts';
 import { loadTestSettings } from './settings.ts';
 
@@ -12,11 +11,9 @@ const readText = (path: string): string => readFileSync(join(projectDir, path), 
 
 /** Everything the RVDD takes from the institution that the project ships. */
 export function umaAparencia(): Omit<MakeRvddRequest, 'xml' | 'compile'> {
-  const textos = parseTextosRvdd(JSON.parse(readText('institution/rvdd.json')));
-  if (!textos.ok) throw new Error(textos.issue.join('\n'));
   return {
     site: 'https://diploma.exemplo.edu.br',
-    aparencia: { cores: loadInstituicao(projectDir).cores, textos: textos.value },
+    aparencia: { cores: loadInstituicao(projectDir).cores, textos: loadTextosRvdd(projectDir) },
     brasao: readFileSync(join(projectDir, 'institution/brasao.svg')),
     template: join(projectDir, 'src/rvdd/rvdd.typ'),
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Diplomado } from '#leiaute/diploma-lido.ts';
-import { describeDiplomado, describeNascimento, maskCpfDoXml } from './pessoa.ts';
+import { describeDiplomado, describeNascimento } from './pessoa.ts';
 
 const ANA: Diplomado = {
   ID: '1',
@@ -50,12 +50,5 @@ describe('describeDiplomado', () => {
 describe('describeNascimento', () => {
   it('gives date and place', () => {
     expect(describeNascimento(ANA)).toBe('01/03/2002, em Muriaé/MG');
-  });
-});
-
-describe('maskCpfDoXml', () => {
-  it('shows the six middle digits, of a CPF with a wrong check digit too', () => {
-    expect(maskCpfDoXml('52998224725')).toBe('***.982.247-**');
-    expect(maskCpfDoXml('52998224700')).toBe('***.982.247-**');
   });
 });

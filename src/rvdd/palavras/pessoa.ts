@@ -1,4 +1,3 @@
-import { maskCpf, parseCpf } from '#diploma/cpf.ts';
 import type { Diplomado, Endereco } from '#leiaute/diploma-lido.ts';
 import { writeDataCurta, writeDataPorExtenso } from './datas.ts';
 
@@ -30,12 +29,6 @@ export function describeMunicipio(
 ): string {
   const { NomeMunicipio, UF, NomeMunicipioEstrangeiro } = municipio;
   return NomeMunicipioEstrangeiro ?? `${NomeMunicipio}/${UF}`;
-}
-
-/** The six middle digits, as in the public register (Portaria MEC 1.095/2018, art. 23); the XML has them all. */
-export function maskCpfDoXml(digits: string): string {
-  const cpf = parseCpf(digits);
-  return cpf.ok ? maskCpf(cpf.value) : `***.${digits.slice(3, 6)}.${digits.slice(6, 9)}-**`;
 }
 
 function describeDocumento({ RG, OutroDocumentoIdentificacao }: Diplomado): string {

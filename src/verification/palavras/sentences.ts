@@ -127,7 +127,7 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
 
   'assinantes-conferem': {
     titulo: 'Assinado por quem devia assinar',
-    significado: 'Os certificados são da ICP-Brasil, a rede oficial de assinaturas, e valiam na data.',
+    significado: 'Os certificados levam a uma raiz em que este site confia, e valiam na data.',
     fazer: '',
   },
   'assinatura-ausente': {
