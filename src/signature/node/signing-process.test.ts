@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { hasSoftHsm, type UmToken, umToken } from '../../../tests/support/softhsm.ts';
+import { umaAc, umTitular } from '../../../tests/support/uma-cadeia.ts';
 import { INICIO_DA_PKI, titularDe, umaPki } from '../../../tests/support/uma-pki.ts';
 import { readCertificate } from '../certificate.ts';
 import type { Signer } from '../ports.ts';
@@ -169,8 +170,10 @@ describe('startSigningProcess', () => {
 
   describe.skipIf(!hasSoftHsm)('with a token', () => {
     let token: UmToken;
+    let weak: UmToken;
     beforeAll(async () => {
       token = umToken();
+      weak = token.another('tipo-a1');
       await token.store(titularDe(await umaPki('rsa-2048'), 'reitor'));
     });
     afterAll(() => token.remove());
@@ -182,6 +185,18 @@ describe('startSigningProcess', () => {
       const signer = process.signerWithIntent('reitor', async () => {});
       const data = bytes('diploma');
       expect(await verifies(signer, await signer.sign(data), data)).toBe(true);
+    });
+
+    it('refuses a certificate below A3 under producao', async () => {
+      const { key, certificate } = await umTitular(await umaAc('AC de teste', null), {
+        policies: ['2.16.76.1.2.1.4'],
+      });
+      await weak.store({ id: 'reitor', key, certificate: certificate.der, chain: [] });
+      const { modulePath, tokenLabel, pin } = weak;
+      const signers = [{ id: 'reitor', kind: 'pkcs11', modulePath, tokenLabel, pin: { text: pin } }] as const;
+      const env = { SOFTHSM2_CONF: weak.conf };
+      expect(await codeOf(start({ ambiente: 'producao', signers, env }))).toBe('certificado-abaixo-de-a3');
+      expect(await codeOf(start({ ambiente: 'homologacao', signers, env }))).toBe('feito');
     });
   });
 });

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { readCertificate } from '../../certificate.ts';
+import { judgePurpose } from '../../path/judge-purpose.ts';
 import type { SignatureAlgorithm, Signer } from '../../ports.ts';
 import { openPkcs11Signer } from '../pkcs11-signer.ts';
 import { createPkcs12Signer } from '../pkcs12-signer.ts';
@@ -22,7 +24,12 @@ export type SignerSource = { id: string; algorithm?: SignatureAlgorithm } & (
 
 class SignerSourceError extends Error {
   override readonly name = 'SignerSourceError';
-  readonly code = 'pkcs12-recusado-em-producao';
+  readonly code: 'pkcs12-recusado-em-producao' | 'certificado-abaixo-de-a3';
+
+  constructor(code: SignerSourceError['code'], id: string) {
+    super(id);
+    this.code = code;
+  }
 }
 
 /**
@@ -35,9 +42,12 @@ export async function openSigner(
 ): Promise<Signer> {
   const { id: _, kind: __, ...options } = source;
   if (source.kind === 'pkcs11') {
-    return openPkcs11Signer({ ...source, pin: readSecret(source.pin) });
+    const signer = await openPkcs11Signer({ ...source, pin: readSecret(source.pin) });
+    if (ambiente === 'homologacao' || isFitToSign(signer.certificate)) return signer;
+    signer.close();
+    throw new SignerSourceError('certificado-abaixo-de-a3', source.id);
   }
-  if (ambiente === 'producao') throw new SignerSourceError(source.id);
+  if (ambiente === 'producao') throw new SignerSourceError('pkcs12-recusado-em-producao', source.id);
   return createPkcs12Signer({
     ...options,
     file: readFileSync(source.path),
@@ -47,4 +57,9 @@ export async function openSigner(
 
 function readSecret(secret: Secret): string {
   return 'text' in secret ? secret.text : readFileSync(secret.file, 'utf8').trim();
+}
+
+/** By the same rule with which the verifier judges it afterwards. */
+function isFitToSign(certificate: Uint8Array): boolean {
+  return judgePurpose(readCertificate(certificate), 'assinatura').every(({ status }) => status === 'valid');
 }
