@@ -24,11 +24,13 @@ function madeVariables(): Plugin {
 }
 
 const SHARED_MODULES =
-  /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|mitt)\/|vite\/preload-helper|src\/(web\/(ui|app|pages)|diploma|institution|conteudo\/(rich-text|paginas|enderecos|quantidades|contatos))|institution\//;
+  /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|mitt)\/|vite\/preload-helper|src\/(web\/(ui|app|pages)|diploma(?!\/(codigo-validacao|instante)\.)|institution|conteudo\/(rich-text|paginas|enderecos|quantidades|contatos))|institution\//;
 
 export default defineConfig({
   plugins: [react(), madeVariables()],
   publicDir: false,
+  // A worker that has come must need nothing more: the reader may be offline by then.
+  worker: { format: 'es', rolldownOptions: { output: { codeSplitting: false } } },
   build: {
     outDir: 'dist/site',
     emptyOutDir: true,
@@ -36,8 +38,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // The style of /verificar is a file apart: the home does not carry it.
-      input: { site: 'src/web/entry-client.tsx', verificar: 'src/web/verificar/verificar.css' },
+      // The script and the style of /verificar are files apart: the home does not carry them.
+      input: {
+        site: 'src/web/entry-client.tsx',
+        verificar: 'src/web/entry-verificar.tsx',
+        'verificar-estilo': 'src/web/verificar/verificar.css',
+      },
       // What every page shares is one file: the first view may ask for twelve in all.
       output: { codeSplitting: { groups: [{ name: 'base', test: SHARED_MODULES }] } },
     },

@@ -1,14 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadInstituicao } from '#config.ts';
-import { ANA } from '../scripts/demo/diplomados.ts';
-import { describeEmissao } from '../scripts/demo/emissao.ts';
-import { makeXml } from '../scripts/demo/make-xml.ts';
-import { makeCartorio, signDemo } from '../scripts/demo/sign-demo.ts';
+import { findChromium } from '../tests/support/chromium.ts';
 import { loadTestSettings } from '../tests/support/settings.ts';
 import { umaAparencia, umXmlDeExemplo } from '../tests/support/um-rvdd.ts';
+import { timeInBrowser } from './browser.ts';
 import { contestsOfLeiaute } from './leiaute.ts';
 import { type Contest, type Measured, measure } from './measure.ts';
+import { makeProductionSized } from './production-sized.ts';
 import { contestOfRvdd } from './rvdd.ts';
 import { contestsOfSignature } from './signature.ts';
 
@@ -17,7 +16,11 @@ import { contestsOfSignature } from './signature.ts';
 const { projectDir: project, sharedDir } = loadTestSettings();
 const xsdDir = join(sharedDir, 'mec', 'xsd');
 
+const instituicao = loadInstituicao(project);
+const producao = await makeProductionSized(instituicao);
+
 for (const contest of await listContests()) print(await measure(contest));
+await printBrowser();
 
 async function listContests(): Promise<Contest[]> {
   const rvdd = contestOfRvdd(
@@ -25,8 +28,7 @@ async function listContests(): Promise<Contest[]> {
     Array.from({ length: 200 }, (_, index) => umDiploma(index)),
   );
   const others = [rvdd, ...(await contestsOfSignature())];
-  if (existsSync(xsdDir))
-    return [...contestsOfLeiaute(await productionSized(), xsdDir, exemplo()), ...others];
+  if (existsSync(xsdDir)) return [...contestsOfLeiaute(producao.xml, xsdDir, exemplo()), ...others];
   console.log(`${xsdDir} is not there: parse, validate and write were NOT measured`);
   return others;
 }
@@ -36,13 +38,16 @@ function print({ name, ratio, goal, oursPerSecond, theirsPerSecond }: Measured):
   console.log(`  ${oursPerSecond.toFixed(1)} documents/s, the other ${theirsPerSecond.toFixed(1)}`);
 }
 
-/** With five signatures and revocation lists, as a diploma of production. */
-async function productionSized(): Promise<Uint8Array> {
-  const [diploma] = ANA.diplomas;
-  if (!diploma) throw new RangeError('the demonstration has no diploma');
-  const instituicao = loadInstituicao(project);
-  const emissao = describeEmissao(instituicao, ANA, diploma, 'bench');
-  return signDemo(makeXml(emissao), emissao, await makeCartorio(instituicao));
+/** Here the goal is a limit: how many times as long as Chromium's own parser the whole verdict may take. */
+async function printBrowser(): Promise<void> {
+  const executablePath = await findChromium();
+  if (executablePath === null) {
+    console.log('There is no Chromium: the verdict in the browser was NOT measured');
+    return;
+  }
+  const { ours, parse } = await timeInBrowser({ executablePath, project, instituicao, ...producao });
+  console.log(`bench verify-browser ${(ours / parse).toFixed(2)} goal 10.0`);
+  console.log(`  less is better: ${ours.toFixed(1)} ms for the verdict, ${parse.toFixed(1)} ms to parse`);
 }
 
 function exemplo(): unknown {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build as bundle } from 'esbuild';
@@ -72,9 +72,16 @@ async function bundlePostedScript(): Promise<void> {
 
 async function bundleServer(): Promise<void> {
   const { version } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as { version: string };
+  const src = join(project, 'src');
   await bundle({
-    entryPoints: [join(project, 'src', 'server.ts')],
-    outfile: join(dist, 'server.js'),
+    // Beside the server, the thread and the process that it starts.
+    entryPoints: [
+      join(src, 'server.ts'),
+      join(src, 'work-thread.ts'),
+      join(src, 'signature', 'node', 'signing', 'signing-child.ts'),
+    ],
+    outdir: dist,
+    entryNames: '[name]',
     bundle: true,
     platform: 'node',
     target: 'node20',
@@ -85,6 +92,7 @@ async function bundleServer(): Promise<void> {
     logLevel: 'warning',
     banner: { js: `// Diploma Digital ${version}` },
   });
+  await copyFile(join(src, 'issuing', 'comprovante', 'comprovante.typ'), join(dist, 'comprovante.typ'));
 }
 
 await build();

@@ -22,7 +22,8 @@ spawn(process.execPath, ['scripts/start.mjs', '--so-preparar'], { cwd: project, 
       server: {
         port: 3000,
         proxy: {
-          '^/(api|assets|imagens|informativo.pdf|healthz|readyz|verificar)': target,
+          '^/(api|assets|imagens|informativo.pdf|healthz|readyz|verificar|diplomas-anulados|comprovantes.pem)':
+            target,
           // A posted form is the server's; the page itself is Vite's.
           '^/diploma-digital': { target, bypass: ({ method, url }) => (method === 'POST' ? undefined : url) },
         },

@@ -18,6 +18,7 @@ const SOURCES = [
   'scripts/demo',
   'src/conteudo',
   'src/diploma',
+  'src/issuing',
   'src/leiaute',
   'src/rvdd',
   'src/signature',

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ConfigError, loadConfig, loadInstituicao, loadLookUpKey } from './config.ts';
+import { ConfigError, findComprovantesKey, loadConfig, loadInstituicao, loadLookUpKey } from './config.ts';
 
 const PROJECT = resolve(import.meta.dirname, '..');
 
@@ -183,6 +183,20 @@ describe('loadLookUpKey', () => {
       expect(readFileSync(join(segredosDir, 'chave-de-busca'), 'utf8')).toBe(text);
     },
   );
+});
+
+describe('findComprovantesKey', () => {
+  it('lets a missing key be made, but for an external database, and says how', () => {
+    const segredosDir = mkdtempSync(join(tmpdir(), 'segredos-'));
+    const path = join(segredosDir, 'chave-dos-comprovantes.pem');
+    const externo = { segredosDir, databaseUrl: 'postgres://banco/x' };
+    expect(findComprovantesKey({ segredosDir, databaseUrl: null })).toEqual({ path, mayMake: true });
+    const refusal = refusalOf(() => findComprovantesKey(externo));
+    expect(refusal).toMatch(/^SEGREDOS_DIR: falta o arquivo .*openssl req -x509 /);
+    writeFileSync(path, '');
+    expect(findComprovantesKey(externo)).toEqual({ path, mayMake: false });
+    rmSync(segredosDir, { recursive: true });
+  });
 });
 
 describe('loadInstituicao', () => {

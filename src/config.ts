@@ -75,6 +75,26 @@ export function loadLookUpKey(config: Pick<Config, 'segredosDir' | 'databaseUrl'
   return Buffer.from(hex, 'hex');
 }
 
+export interface ComprovantesKey {
+  path: string;
+  /** Whether a missing one is made on the first start. */
+  mayMake: boolean;
+}
+
+/**
+ * Where the key of the receipts lies. It is read by the signing process alone. Servers that share a database share it
+ * too, or none would know the receipts of the others.
+ */
+export function findComprovantesKey(config: Pick<Config, 'segredosDir' | 'databaseUrl'>): ComprovantesKey {
+  const path = join(config.segredosDir, 'chave-dos-comprovantes.pem');
+  if (config.databaseUrl !== null && !existsSync(path)) {
+    throw new ConfigError(
+      `SEGREDOS_DIR: falta o arquivo ${path}. Com DATABASE_URL, copie-o dos outros servidores; no primeiro deles, crie-o com: umask 077; openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 7300 -subj "/C=BR/O=Nome da instituição/CN=Comprovantes de conferência" -utf8 -keyout ${path} -out ${path}`,
+    );
+  }
+  return { path, mayMake: config.databaseUrl === null };
+}
+
 /** Written aside and linked whole: of processes that start at once one makes the key, and all read that one. */
 function createKey(path: string): void {
   const scratch = `${path}.${randomBytes(8).toString('hex')}`;

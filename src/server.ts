@@ -5,14 +5,24 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createChaves } from '#access/chave.ts';
 import { createConferencia } from '#access/conferencia/conferencia.ts';
+import { describeConfianca } from '#access/conferencia/describe-confianca.ts';
+import { findTreinos } from '#access/conferencia/treino.ts';
 import { createDownloadTokens } from '#access/download-token.ts';
 import { createLimiter } from '#access/limiter.ts';
 import { createLookUp } from '#access/look-up.ts';
-import { type Config, ConfigError, loadConfig, loadInstituicao, loadLookUpKey } from '#config.ts';
+import {
+  type Config,
+  ConfigError,
+  findComprovantesKey,
+  loadConfig,
+  loadInstituicao,
+  loadLookUpKey,
+} from '#config.ts';
 import { NOME_DO_INFORMATIVO } from '#conteudo/informativo.ts';
 import { formatCpf, parseCpf } from '#diploma/cpf.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
 import { createApp } from '#http/app.ts';
+import { createListaFinder, createListaReader } from '#issuing/lista-anulados/read-lista.ts';
 import { loadConfianca } from '#signature/node/confianca.ts';
 import { nodeCrypto } from '#signature/node/node-crypto.ts';
 import { adoptPkiDemo } from '#signature/node/pki-demo/pki-folder.ts';
@@ -21,13 +31,16 @@ import { createArquivoFolder } from '#store/arquivo-folder.ts';
 import { connectStore, type Store } from '#store/connect.ts';
 import { createDiplomadoRegistry } from '#store/diplomado-registry.ts';
 import { createLimiteStore } from '#store/limite-store.ts';
+import { createListaRegistry } from '#store/lista-registry.ts';
 import { loadDemo } from '#store/load-demo.ts';
 import { migrateStore } from '#store/migrate.ts';
 import { createPublicacaoRegistry } from '#store/publicacao-registry.ts';
 import { nameNossaInstituicao } from '#verification/nossa-instituicao.ts';
 import type { PageAssets } from '#web/html-document.ts';
+import { renderDiplomasAnulados } from '#web/render-diplomas-anulados.tsx';
 import { type RenderContext, renderAcesso } from '#web/render-page.tsx';
 import { renderVerificar } from '#web/render-verificar.tsx';
+import { openWork } from './open-work.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 
 /** Composition root of the web process: wires, starts, stops. It runs from src/ and, bundled, from dist/. */
@@ -47,23 +60,35 @@ async function start(config: Config): Promise<void> {
     );
   }
   const key = loadLookUpKey(config);
+  findComprovantesKey(config);
   const store = connectStore(config);
+  const open: Close[] = [store.close];
   try {
-    await serve(config, instituicao, key, store);
+    await serve(config, instituicao, key, store, open);
   } catch (error) {
-    // An open pool would keep a process alive that serves nobody.
-    await store.close();
+    // An open pool, thread or process would keep a process alive that serves nobody.
+    for (const close of open.reverse()) await close();
     throw error;
   }
 }
 
-async function serve(config: Config, instituicao: Instituicao, key: Uint8Array, store: Store): Promise<void> {
+type Close = () => Promise<void>;
+
+/** Adds to `open` what it opens. */
+async function serve(
+  config: Config,
+  instituicao: Instituicao,
+  key: Uint8Array,
+  store: Store,
+  open: Close[],
+): Promise<void> {
   await migrateStore(store);
   const registry = createDiplomadoRegistry(store.db);
   const arquivos = createArquivoFolder(join(config.dataDir, 'arquivos'));
   const chaves = createChaves(key);
+  const listas = createListaRegistry(store.db);
   if (config.ambiente === 'homologacao') {
-    await loadDemo({ folder: join(dist, 'demo'), registry, arquivos, chaves, makeId });
+    await loadDemo({ folder: join(dist, 'demo'), registry, listas, arquivos, chaves, makeId });
     adoptPkiDemo(join(dist, 'demo', 'pki-demo'), join(config.dataDir, 'pki-demo'));
   }
 
@@ -78,12 +103,42 @@ async function serve(config: Config, instituicao: Instituicao, key: Uint8Array, 
   const redes = instituicao.redesDaInstituicao;
   const { ambiente, dataDir } = config;
   const { trust, certificates } = loadConfianca({ dataDir, ambiente });
+  const world = {
+    crypto: nodeCrypto,
+    trust,
+    certificates: certificates.map(({ der }) => der),
+    now,
+    ambiente,
+    instituicao: nameNossaInstituicao(instituicao),
+  };
+  const { crypto: _crypto, now: _now, ...shared } = world;
+  const confianca = describeConfianca(world);
+  const work = await openWork({
+    config,
+    instituicao,
+    project,
+    world: shared,
+    confianca: confianca.versao,
+    now,
+  });
+  open.push(work.close);
+  const publicacoes = createPublicacaoRegistry(store.db);
+  const readLista = createListaReader(listas, arquivos);
   let isAccepting = true;
   const informativo = {
     name: NOME_DO_INFORMATIVO,
     docx: await readFile(join(siteDir, 'informativo.docx')),
     pdf: await readFile(join(siteDir, 'informativo.pdf')),
   };
+  const treinos =
+    ambiente === 'homologacao'
+      ? await findTreinos({
+          registry: publicacoes,
+          arquivos,
+          codigos: readDemo().flatMap(({ diplomas }) => diplomas.flatMap(({ codigo }) => codigo ?? [])),
+          informativo: informativo.pdf,
+        })
+      : null;
   const app = await createApp({
     acesso: {
       lookUp: createLookUp({ registry, arquivos, chaves, limiter, redes }),
@@ -95,21 +150,31 @@ async function serve(config: Config, instituicao: Instituicao, key: Uint8Array, 
     },
     verificar: {
       conferencia: createConferencia({
-        registry: createPublicacaoRegistry(store.db),
+        registry: publicacoes,
         arquivos,
-        world: {
-          crypto: nodeCrypto,
-          trust,
-          certificates: certificates.map(({ der }) => der),
-          now,
-          ambiente,
-          instituicao: nameNossaInstituicao(instituicao),
-        },
+        world,
+        verifyArquivo: work.thread.verifyArquivo,
+        judgeComprovante: work.thread.judgeComprovante,
+        listListas: createListaFinder(readLista),
         limiter,
         chaves,
         redes,
       }),
-      renderVerificar: (view) => renderVerificar(view, config.siteUrl, renderContext(verificar)),
+      comprovantes: work.comprovantes,
+      certificados: work.certificados,
+      confianca,
+      treinos,
+      renderVerificar: (view) =>
+        renderVerificar(
+          view,
+          { siteUrl: config.siteUrl, hasTreino: treinos !== null },
+          renderContext(view.state === 'formulario' ? verificar.formulario : verificar.resposta),
+        ),
+    },
+    diplomasAnulados: {
+      readLista,
+      renderDiplomasAnulados: (view) => renderDiplomasAnulados(view, renderContext(posted)),
+      now,
     },
     informativo,
     instituicao,
@@ -126,7 +191,7 @@ async function serve(config: Config, instituicao: Instituicao, key: Uint8Array, 
     },
     close: async () => {
       await Promise.race([app.close(), app.answered()]);
-      await store.close();
+      for (const close of open.reverse()) await close();
     },
     limitMs: DRAIN_LIMIT_MS,
   });
@@ -147,14 +212,15 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
 function greet(config: Config, address: string): void {
   console.log(`\nDiploma Digital em http://localhost:${new URL(address).port}`);
   if (config.ambiente === 'producao') return;
-  const [first] = JSON.parse(readFileSync(join(dist, 'demo', 'demo.json'), 'utf8')) as {
-    cpf: string;
-    matricula: string;
-  }[];
+  const [first] = readDemo();
   const cpf = parseCpf(first?.cpf ?? '');
   if (!first || !cpf.ok) return;
   console.log('Para experimentar, um diploma fictício, sem valor legal:');
   console.log(`CPF ${formatCpf(cpf.value)} · matrícula ${first.matricula}\n`);
+}
+
+function readDemo(): { cpf: string; matricula: string; diplomas: { codigo: string | null }[] }[] {
+  return JSON.parse(readFileSync(join(dist, 'demo', 'demo.json'), 'utf8'));
 }
 
 try {

@@ -12,6 +12,7 @@ const PAGE_SOURCES: Record<string, string> = {
   '': 'src/web/inicio/inicio-page.tsx',
   'diploma-digital': 'src/web/diploma-digital/acesso-page.tsx',
 };
+const VERIFICAR_SCRIPT = 'src/web/entry-verificar.tsx';
 const VERIFICAR_CSS = 'src/web/verificar/verificar.css';
 const OTHER_PAGES = 'src/web/texto/texto-pages.tsx';
 
@@ -25,8 +26,8 @@ export interface SiteAssets {
   page(path: string): PageAssets;
   /** What a page drawn whole by the server loads. */
   posted: PageAssets;
-  /** What the pages of `/verificar` load: the same, and a style sheet of their own. */
-  verificar: PageAssets;
+  /** What the pages of `/verificar` load: a style sheet of their own, and a script where something can be handed in. */
+  verificar: { formulario: PageAssets; resposta: PageAssets };
 }
 
 /** The hashed names that the bundler gave, read from its manifest. */
@@ -52,7 +53,10 @@ export function readAssets(siteDir: string): SiteAssets {
       .filter((file) => file !== client.file)
       .map((file) => `/${file}`);
   };
+  const importsOf = (source: string): string[] =>
+    (chunkOf(source).imports ?? []).map((name) => `/${chunkOf(name).file}`);
   const drawn = { css, fonts, modules: [], script: `/assets/${posted}` };
+  const resposta = { ...drawn, css: [...css, `/${chunkOf(VERIFICAR_CSS).file}`] };
   return {
     page: (path) => ({
       css,
@@ -61,6 +65,13 @@ export function readAssets(siteDir: string): SiteAssets {
       script: `/${client.file}`,
     }),
     posted: drawn,
-    verificar: { ...drawn, css: [...css, `/${chunkOf(VERIFICAR_CSS).file}`] },
+    verificar: {
+      formulario: {
+        ...resposta,
+        modules: importsOf(VERIFICAR_SCRIPT),
+        script: `/${chunkOf(VERIFICAR_SCRIPT).file}`,
+      },
+      resposta,
+    },
   };
 }

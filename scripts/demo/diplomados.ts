@@ -1,6 +1,7 @@
 import type { Etapa, Situacao } from '#diploma/andamento.ts';
 import type { DatasDoDiploma } from '#diploma/datas.ts';
 import type { Uf } from '#diploma/uf.ts';
+import type { MotivoAnulacao } from '#issuing/lista-anulados/lista.ts';
 import type { Sexo } from '#rvdd/palavras/titulo.ts';
 import { CURSOS, type CursoDemo } from './cursos.ts';
 
@@ -27,6 +28,8 @@ export interface DiplomaDemo {
   situacao: Situacao | null;
   /** Why it is suspended or annulled. */
   motivo?: string;
+  /** The same as the list of annulled diplomas says it, which knows six reasons. */
+  motivoAnulacao?: MotivoAnulacao;
 }
 
 const MURIAE = { codigoMunicipio: '3143906', municipio: 'Muriaé', uf: 'MG' } as const;
@@ -158,7 +161,12 @@ export const DIPLOMADOS: DiplomadoDemo[] = [
         CURSOS.medicina,
         'belo-horizonte',
         ['2025-06-27', '2025-07-11', '2025-07-22', '2025-07-25', '2025-07-28'],
-        { situacao: 'anulado', desde: '2025-09-02', motivo: 'Reemissão para correção do nome.' },
+        {
+          situacao: 'anulado',
+          desde: '2025-09-02',
+          motivo: 'Reemissão para correção do nome.',
+          motivoAnulacao: 'Erro de Fato',
+        },
       ),
       published(CURSOS.medicina, 'belo-horizonte', [
         '2025-06-27',
@@ -221,7 +229,14 @@ function published(
   curso: CursoDemo,
   unidade: DiplomaDemo['unidade'],
   [dataConclusao, colacao, expedicao, registro, publicacao]: DatasDaPublicacao,
-  { situacao, desde, ...motivo }: { situacao: Situacao; desde: string | null; motivo?: string } = {
+  {
+    situacao,
+    desde,
+    ...motivo
+  }: Pick<DiplomaDemo, 'motivo' | 'motivoAnulacao'> & {
+    situacao: Situacao;
+    desde: string | null;
+  } = {
     situacao: 'vigente',
     desde: null,
   },

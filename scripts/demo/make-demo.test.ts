@@ -7,6 +7,8 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { loadInstituicao } from '#config.ts';
 import { createTypstCompiler } from '#rvdd/typst/compile-typst.ts';
+import { nodeCrypto } from '#signature/node/node-crypto.ts';
+import { readListaAssinada } from '#verification/lista-assinada.ts';
 import { requireOracle } from '../../tests/support/oracles.ts';
 import { loadTestSettings } from '../../tests/support/settings.ts';
 import { DIPLOMADOS } from './diplomados.ts';
@@ -44,7 +46,13 @@ describe('makeDemo', () => {
   it('writes what it answers, with files that are what their records say', () => {
     expect(JSON.parse(read('demo.json').toString())).toEqual(demo);
     expect(readdirSync(join(folder, 'primeira')).sort()).toEqual(
-      ['demo.json', 'pki-demo', ...arquivos.map(({ path }) => path)].sort(),
+      [
+        'demo.json',
+        'lista.json',
+        'lista-de-diplomas-anulados.xml',
+        'pki-demo',
+        ...arquivos.map(({ path }) => path),
+      ].sort(),
     );
     for (const { path, size, sha256 } of arquivos) {
       expect(read(path).length).toBe(size);
@@ -73,6 +81,22 @@ describe('makeDemo', () => {
       const words = arquivos.flatMap(({ name }) => name.split(/[-.]/)).filter((word) => word.length > 2);
       expect(secrets.filter((secret) => words.includes(secret))).toEqual([]);
     }
+  });
+
+  it('lists the annulled diploma in a signed list that verifies', async () => {
+    const { path, ...lista } = JSON.parse(read('lista.json').toString());
+    expect(lista).toMatchObject({ numero: 1 });
+    const root = createHash('sha256').update(cartorio.pki.acs[0]?.certificate ?? '');
+    const verified = await readListaAssinada(new Uint8Array(read(path)), {
+      crypto: nodeCrypto,
+      trust: new Set([root.digest('hex')]),
+      certificates: [],
+      now: () => new Date(lista.publicadaEm),
+    });
+    const anulado = diplomas.find(({ situacao }) => situacao === 'anulado');
+    expect(verified?.DiplomasAnulados.DiplomaAnulado).toMatchObject([
+      { CodigoDiplomaAnulado: anulado?.codigo, MotivoAnulacao: 'Erro de Fato' },
+    ]);
   });
 
   it('writes the same bytes when made again', async () => {

@@ -4,17 +4,19 @@ import { join } from 'node:path';
 import type { ArquivoRegistrado, DiplomaRegistrado } from '#access/ports.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
 import { nomeDaUnidade } from '#diploma/unidade.ts';
+import type { DiplomaAnulado } from '#issuing/lista-anulados/lista.ts';
 import { makePrevia } from '#rvdd/make-previa.ts';
 import type { CompileTypst } from '#rvdd/typst/compile-typst.ts';
 import { writePkiDemo } from '#signature/node/pki-demo/pki-folder.ts';
 import { DIPLOMADOS, type DiplomaDemo, type DiplomadoDemo } from './diplomados.ts';
 import { describeEmissao, type Emissao } from './emissao.ts';
+import { makeListaDaDemo } from './make-lista.ts';
 import { makeRvdd } from './make-rvdd.ts';
 import { makeXml } from './make-xml.ts';
 import { nameArquivo } from './name-arquivo.ts';
 import { type Cartorio, INICIO, signDemo } from './sign-demo.ts';
 
-/** What the product loads on its first start: `demo.json`, the files it names beside it, and who signed them. */
+/** What the product loads on its first start: `demo.json`, `lista.json`, the files they name beside them, and who signed. */
 
 interface ArquivoDaDemo extends Omit<ArquivoRegistrado, 'id'> {
   /** Relative to the folder of `demo.json`. */
@@ -61,8 +63,19 @@ export async function makeDemo(request: DemoRequest): Promise<DiplomadoDaDemo[]>
     }
     demo.push({ cpf, matricula, nome, nomeSocial, diplomas });
   }
+  const { instituicao } = request;
+  const anulados = diplomados.flatMap((each, person) => listAnulados(each, demo[person]?.diplomas ?? []));
+  await makeListaDaDemo({ instituicao, cartorio, anulados, outDir });
   writeFileSync(join(outDir, 'demo.json'), `${JSON.stringify(demo, null, 2)}\n`);
   return demo;
+}
+
+function listAnulados({ diplomas }: DiplomadoDemo, made: readonly DiplomaDaDemo[]): DiplomaAnulado[] {
+  return diplomas.flatMap(({ situacao, datas, motivo = null, motivoAnulacao }, index) => {
+    const codigo = made[index]?.codigo;
+    if (situacao !== 'anulado' || !codigo || !datas.situacao || !motivoAnulacao) return [];
+    return [{ codigo, data: datas.situacao, motivo: motivoAnulacao, anotacao: motivo }];
+  });
 }
 
 async function makeDiploma(

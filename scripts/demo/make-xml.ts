@@ -64,11 +64,11 @@ function describeDadosDiploma(emissao: Emissao): Written<'DadosDiploma'> {
 }
 
 function describeDadosRegistro(emissao: Emissao): Written<'DadosRegistro'> {
-  const { instituicao, unidade, livro, datas, nonce, codigo } = emissao;
+  const { instituicao, livro, datas, nonce, codigo } = emissao;
   const { nome, cpf } = RESPONSAVEL_PELO_REGISTRO;
   return {
     id: `RDip${nonce}`,
-    IesRegistradora: describeIes(instituicao, instituicao.unidades[0] ?? unidade, instituicao),
+    IesRegistradora: describeRegistradora(instituicao),
     LivroRegistro: {
       LivroRegistro: livro.livro,
       NumeroRegistro: livro.numero,
@@ -83,6 +83,13 @@ function describeDadosRegistro(emissao: Emissao): Written<'DadosRegistro'> {
     InformacoesAdicionais: AVISO,
     Assinantes: describeAssinantes(RESPONSAVEL_PELO_REGISTRO),
   };
+}
+
+/** The head office registers. */
+export function describeRegistradora(instituicao: Instituicao) {
+  const [sede] = instituicao.unidades;
+  if (!sede) throw new RangeError('the institution has no branch');
+  return describeIes(instituicao, sede, instituicao);
 }
 
 function describeIes(

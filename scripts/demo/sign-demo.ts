@@ -1,4 +1,5 @@
 import type { Instituicao } from '#diploma/instituicao.ts';
+import type { Parsed } from '#diploma/parsed.ts';
 import { createDemoTsa } from '#signature/node/demo-tsa.ts';
 import { createKeySigner } from '#signature/node/key-signer.ts';
 import { nodeCrypto } from '#signature/node/node-crypto.ts';
@@ -6,7 +7,8 @@ import { createDemoRevocation, type Revogado } from '#signature/node/pki-demo/de
 import { listInstituicoes, PESSOAS_FICTICIAS } from '#signature/node/pki-demo/ficticios.ts';
 import { type DemoEntity, makePkiDemo, type PkiDemo } from '#signature/node/pki-demo/make-pki-demo.ts';
 import type { RevocationSource } from '#signature/ports.ts';
-import { signNode } from '#signature/signing/sign-node.ts';
+import type { SignIssue } from '#signature/signing/sign-issue.ts';
+import { type SignNodeOrder, signNode } from '#signature/signing/sign-node.ts';
 import type { Emissao } from './emissao.ts';
 
 /** Before the first signature of the demonstration; its people's certificates last five years. */
@@ -48,24 +50,34 @@ export async function signDemo(xml: Uint8Array, emissao: Emissao, cartorio: Cart
   ] as const;
   let signed = xml;
   for (const { target, id, at } of steps) {
-    const signingTime = new Date(at);
-    const result = await signNode({
-      source: signed,
-      target,
-      signer: createKeySigner(findTitular(cartorio.pki, id)),
-      crypto: nodeCrypto,
-      signingTime,
-      tsa: createDemoTsa({
-        stamper: cartorio.pki.act,
-        clock: () => new Date(signingTime.getTime() + 12_000),
-      }),
-      revocation: cartorio.revocation,
-      certificates: cartorio.pki.acs.map(({ certificate }) => certificate),
-    });
+    const result = await signAs(cartorio, { source: signed, target, id, at: new Date(at) });
     if (!result.ok) throw new RangeError(`${id} cannot sign ${target}: ${JSON.stringify(result.issue)}`);
     signed = result.value;
   }
   return signed;
+}
+
+interface DemoOrder extends Pick<SignNodeOrder, 'source' | 'target'> {
+  /** Whose key. */
+  id: string;
+  at: Date;
+}
+
+/** One signature, with its stamps where its profile asks for them. */
+export function signAs(
+  { pki, revocation }: Cartorio,
+  { source, target, id, at }: DemoOrder,
+): Promise<Parsed<Uint8Array, SignIssue>> {
+  return signNode({
+    source,
+    target,
+    signer: createKeySigner(findTitular(pki, id)),
+    crypto: nodeCrypto,
+    signingTime: at,
+    tsa: createDemoTsa({ stamper: pki.act, clock: () => new Date(at.getTime() + 12_000) }),
+    revocation,
+    certificates: pki.acs.map(({ certificate }) => certificate),
+  });
 }
 
 function findTitular({ titulares }: PkiDemo, id: string): DemoEntity {

@@ -36,7 +36,7 @@ Saída: 0 tudo guardado, 1 algo foi recusado (o resto é guardado), 3 não foi p
     const refused = imported.filter(({ papel }) => isRefused(papel));
     return {
       exitCode: refused.length > 0 ? 1 : 0,
-      text: [...imported.map(describe), ...advise(refused)].join('\n'),
+      text: [...imported.map(describe), ...advise(refused), ...announce(imported)].join('\n'),
       json: { certificados: imported },
     };
   },
@@ -59,6 +59,13 @@ function describe({ papel, titular, sha256, validoAte }: Importado): string {
 function advise(refused: Importado[]): string[] {
   return refused.some(({ papel }) => papel === 'raiz-desconhecida')
     ? ['Para confiar numa raiz desconhecida, confira o SHA-256 com quem a publicou e repita com --confiar.']
+    : [];
+}
+
+/** The server reads them once, when it starts. */
+function announce(imported: Importado[]): string[] {
+  return imported.some(({ papel }) => !isRefused(papel))
+    ? ['Reinicie o servidor para que ele passe a usar o que foi importado.']
     : [];
 }
 

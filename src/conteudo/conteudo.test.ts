@@ -8,6 +8,8 @@ import * as acesso from './acesso.ts';
 import * as andamento from './acesso-andamento.ts';
 import * as respostas from './acesso-respostas.ts';
 import * as resultado from './acesso-resultado.ts';
+import * as comprovante from './comprovante.ts';
+import * as anulados from './diplomas-anulados.ts';
 import { ANPD, VALIDADOR_MEC, VALIDAR_ITI, VLIBRAS } from './enderecos.ts';
 import { createInformativo } from './informativo.ts';
 import * as inicio from './inicio.ts';
@@ -17,6 +19,7 @@ import { createPerguntas } from './perguntas.ts';
 import { createPrivacidade } from './privacidade.ts';
 import { type Inline, inlineText } from './rich-text.ts';
 import * as verificar from './verificar.ts';
+import * as navegador from './verificar-navegador.ts';
 
 const SKIPPED = new Set(['id', 'href', 'path', 'data', 'edicao', 'versao', 'cores', 'estado', 'external']);
 const FOLDER = new URL('./', import.meta.url);
@@ -39,8 +42,11 @@ const CONTENT = {
   acessibilidade: createAcessibilidade(instituicao),
   naoEncontrada: NAO_ENCONTRADA,
   paginas: createPaginas(instituicao),
+  anulados,
+  comprovante,
   informativo: createInformativo(instituicao),
   verificar: [verificar, verificar.createSiteCerto('diplomas.exemplo.test')],
+  navegador: [navegador, navegador.createOutroSite('golpe.test')],
 };
 const TEXTS = collectTexts(CONTENT);
 const HOME = collectTexts([inicio, createPerguntas(instituicao)]).join('\n');
@@ -101,7 +107,7 @@ describe('the explanatory text', () => {
       `mailto:${email}`,
       `https://wa.me/${whatsapp}`,
     ]);
-    const paths = ['/', '/#questions', '/diploma-digital', '/privacidade', '/informativo.pdf'];
+    const paths = ['/', '/#questions', '/diploma-digital', '/privacidade', '/verificar', '/informativo.pdf'];
     const known = new Set([
       ...[VALIDADOR_MEC, VALIDAR_ITI, VLIBRAS, ANPD, instituicao.enderecos.institucional],
       ...[...contacts, `mailto:${instituicao.encarregado.email}`],

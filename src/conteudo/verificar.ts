@@ -38,6 +38,8 @@ export const VERIFICAR = {
 
 export const VEREDITO = {
   conferidoEm: (instante: string): string => `Conferido por este site em ${instante}.`,
+  conferidoAqui: (instante: string): string =>
+    `Conferido neste navegador, sem enviar o arquivo, em ${instante}.`,
   semValor: 'Sem valor legal: documento ou site de homologação.',
   compare: 'Compare com o documento e a identidade da pessoa.',
   naoConferido: 'É o que o arquivo diz. Ainda falta conferir o que está marcado abaixo.',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ETAPAS, SITUACOES } from '#diploma/andamento.ts';
 import { CHECK_CODES } from '#verification/codes.ts';
+import type { ComprovanteConferido } from '#verification/comprovante/judge-comprovante.ts';
 import { CHECKS, type Report } from '#verification/report.ts';
 import type { Verification } from '#verification/verify.ts';
 
@@ -70,6 +71,15 @@ const VEREDITOS = ['autentico-vigente', 'autentico-nao-vigente', 'nao-autentico'
 const STATUS = ['valid', 'invalid', 'unavailable', 'not-applicable'] as const;
 const evidence = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
 
+const VIGENTE = {
+  veredito: 'autentico-vigente',
+  ambiente: 'homologacao',
+  codigo: '1234.1234.fedcba9876543210fedcba9876543210',
+  sha256: '2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae',
+  conferidoEm: '2026-11-15T14:32:00.000Z',
+  checks: [{ check: 'vigencia', status: 'valid', code: 'vigente', evidence: {} }],
+};
+
 export const VerificacaoReport = z
   .object({
     veredito: z.enum(VEREDITOS),
@@ -89,6 +99,7 @@ export const VerificacaoReport = z
   .meta({
     description: 'O veredito sobre um diploma, com cada conferência feita',
     examples: [
+      VIGENTE,
       {
         veredito: 'autentico-nao-vigente',
         ambiente: 'homologacao',
@@ -107,9 +118,33 @@ export const VerificacaoReport = z
     ],
   });
 
-export const VerificacoesReport = z
-  .object({ arquivos: z.array(VerificacaoReport) })
-  .describe('Um relatório para cada arquivo, na ordem em que vieram');
+export const VerificacoesReport = z.object({ arquivos: z.array(VerificacaoReport) }).meta({
+  description: 'Um relatório para cada arquivo, na ordem em que vieram',
+  examples: [{ arquivos: [VIGENTE] }],
+});
+
+const sha256s = z.array(z.string()).describe('SHA-256 em hexadecimal, um por versão publicada');
+
+export const SituacaoResponse = z
+  .object({
+    situacao: z.enum(SITUACOES),
+    desde: data.nullable().describe('Desde quando está suspenso ou anulado'),
+    motivo: z.string().nullable(),
+    xmls: sha256s,
+    rvdds: sha256s,
+  })
+  .describe('O que o registro diz de um código publicado; nada diz de quem é o diploma');
+
+export const ConfiancaResponse = z
+  .object({
+    versao: z.string().describe('Das raízes e autoridades; um comprovante a cita'),
+    ambiente: z.enum(['homologacao', 'producao']),
+    raizes: z.array(z.string()).describe('SHA-256 dos certificados das raízes, em hexadecimal'),
+    certificados: z.array(z.string()).describe('Autoridades que os arquivos podem não trazer: DER em base64'),
+    instituicao: z.object({ codigosMec: z.array(z.string()), cnpjs: z.array(z.string()) }),
+    comprovantes: z.array(z.string()).describe('Certificados que assinam comprovantes: DER em base64'),
+  })
+  .describe('Em quem este site confia ao conferir, para quem queira conferir sozinho');
 
 export const Problem = z.object({
   type: z.string(),
@@ -127,6 +162,7 @@ export type ArquivoXml = z.infer<typeof ArquivoXml>;
 export type ArquivoRvdd = z.infer<typeof ArquivoRvdd>;
 export type HandlingResponse = z.infer<typeof HandlingResponse>;
 export type InformativeResponse = z.infer<typeof InformativeResponse>;
+export type ConfiancaResponse = z.infer<typeof ConfiancaResponse>;
 export type Problem = z.infer<typeof Problem>;
 
 /** What a person typed, given back as typed. */
@@ -143,11 +179,28 @@ export type AcessoView =
   | { state: 'link-vencido' }
   | { state: 'resultado'; response: HandlingResponse; tokens: Record<string, string> };
 
+/** The page of `/diplomas-anulados`. */
+export type DiplomasAnuladosView = { state: 'sem-lista' | 'falha' } | ListaView;
+
+export interface ListaView {
+  state: 'lista';
+  numero: number;
+  /** `AAAA-MM-DD` */
+  publicadaEm: string;
+  proximaAtualizacao: string;
+  isHomologacao: boolean;
+  /** There should be a newer one by now. */
+  isAtrasada: boolean;
+  /** The latest first. */
+  anulados: readonly { codigo: string; data: string; motivo: string; anotacao: string | null }[];
+}
+
 /** The screens of `/verificar`, all drawn by the server. */
 export type VerificarView =
   | { state: 'formulario'; digitado: string; issues: VerificarIssues }
   | { state: 'desconhecido' | 'falha' }
   | { state: 'limitado'; retryAfterSeconds: number }
+  | { state: 'comprovante'; comprovante: ComprovanteConferido }
   | VereditoView;
 
 export interface VerificarIssues {
@@ -157,8 +210,8 @@ export interface VerificarIssues {
 
 export interface VereditoView {
   state: 'veredito';
-  /** `codigo` is the diploma's permanent page; `arquivo`, the answer to a file that was sent. */
-  por: 'codigo' | 'arquivo';
+  /** `codigo` is the diploma's permanent page; `arquivo`, a file that was sent; `navegador`, one that was not. */
+  por: 'codigo' | 'arquivo' | 'navegador';
   report: Report;
   diploma: Verification['diploma'];
   iniciais: string | null;

@@ -66,6 +66,11 @@ const CATALOGUE = {
     'Falha no servidor',
     'A falha é nossa. Tente de novo em alguns minutos ou fale com a secretaria acadêmica.',
   ],
+  'conferencia-ocupada': [
+    503,
+    'Conferência ocupada',
+    'Há conferências demais ou o arquivo demorou. Isto não diz nada sobre o diploma. Tente de novo em um minuto.',
+  ],
   indisponivel: [
     503,
     'Serviço indisponível',
@@ -82,6 +87,14 @@ const BY_FASTIFY_CODE: Record<string, ProblemCode> = {
   FST_ERR_BAD_URL: 'pedido-invalido',
   FST_ERR_ASYNC_CONSTRAINT: 'pedido-invalido',
 };
+
+/** Work that had to be left undone for now. It says nothing about what it was on. */
+const BUSY: readonly (string | undefined)[] = ['fila-cheia', 'tempo-esgotado', 'thread-encerrada'];
+
+export const isBusy = ({ code }: { code?: string }): boolean => BUSY.includes(code);
+
+/** When it is worth trying again. */
+export const RETRY_SECONDS = 60;
 
 export const PROBLEM_HEADERS = {
   'content-type': 'application/problem+json; charset=utf-8',
@@ -118,6 +131,7 @@ export function registerProblems(app: FastifyInstance): void {
     if (error.validation) return sendProblem(reply, 'campos-invalidos', fieldErrors(error));
     const code = toProblemCode(error);
     if (CATALOGUE[code][0] >= 500) logFailure(request, error);
+    if (code === 'conferencia-ocupada') reply.header('retry-after', String(RETRY_SECONDS));
     return sendProblem(reply, code);
   });
 }
@@ -136,6 +150,7 @@ export function answerFrameworkError(
 function toProblemCode(error: FastifyError): ProblemCode {
   const known = BY_FASTIFY_CODE[error.code];
   if (known) return known;
+  if (isBusy(error)) return 'conferencia-ocupada';
   if (error.statusCode === 400 && error instanceof SyntaxError) return 'json-invalido';
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return 'pedido-invalido';

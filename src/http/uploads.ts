@@ -16,6 +16,8 @@ export type UploadIssue = 'vazio' | 'grande' | 'formato';
 export interface Uploads {
   isOne: boolean;
   files: Uint8Array[];
+  /** What else the form says. */
+  fields: ReadonlyMap<string, string>;
 }
 
 /** For the routes of this plugin alone, which then take no other type. */
@@ -33,24 +35,33 @@ export function acceptUploads(app: FastifyInstance): void {
 export async function readUploads({ headers, body }: FastifyRequest): Promise<Parsed<Uploads, UploadIssue>> {
   if (!Buffer.isBuffer(body) || body.length === 0) return refused('vazio');
   const type = headers['content-type'] ?? '';
-  if (!type.toLowerCase().startsWith(FORM)) return accepted({ isOne: true, files: [body] });
-  const files = await readForm(body, type);
-  if (files === null) return refused('formato');
+  if (!type.toLowerCase().startsWith(FORM))
+    return accepted({ isOne: true, files: [body], fields: new Map() });
+  const form = await readForm(body, type);
+  if (form === null) return refused('formato');
   // Browsers send a field that was left empty as a file without a name and without bytes.
-  const sent = files.filter(({ size }) => size > 0);
+  const sent = form.files.filter(({ size }) => size > 0);
   if (sent.length === 0) return refused('vazio');
   if (sent.length > MAX_FILES || sent.some(({ size }) => size > MAX_FILE_BYTES)) return refused('grande');
   return accepted({
     isOne: false,
+    fields: form.fields,
     files: await Promise.all(sent.map(async (file) => new Uint8Array(await file.arrayBuffer()))),
   });
 }
 
 /** Null where the body is not the form that its type says. */
-async function readForm(body: Buffer, type: string): Promise<Blob[] | null> {
+async function readForm(
+  body: Buffer,
+  type: string,
+): Promise<{ files: Blob[]; fields: Map<string, string> } | null> {
   try {
     const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData();
-    return [...form.values()].filter((value) => typeof value !== 'string');
+    const entries = [...form.entries()];
+    return {
+      files: entries.flatMap(([, value]) => (typeof value === 'string' ? [] : [value])),
+      fields: new Map(entries.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))),
+    };
   } catch (error) {
     if (error instanceof TypeError) return null;
     throw error;

@@ -6,6 +6,7 @@ export interface Database {
   diploma: DiplomaTable;
   arquivo: ArquivoTable;
   limite: LimiteTable;
+  lista_de_anulados: ListaDeAnuladosTable;
 }
 
 interface DiplomadoTable {
@@ -52,4 +53,14 @@ interface LimiteTable {
   versao: number;
   /** Milliseconds since 1970; from then on the row says nothing a missing one does not. */
   expira_em: number;
+}
+
+interface ListaDeAnuladosTable {
+  /** 1, 2, 3… without gaps: `anterior` is the one before it. */
+  numero: number;
+  anterior: number | null;
+  sha256: string;
+  /** ISO 8601, UTC. */
+  publicada_em: string;
+  proxima_atualizacao: string;
 }

@@ -12,6 +12,7 @@ import { umDiploma, umDiplomado, umId } from '../../tests/support/um-diplomado.t
 import { createArquivoFolder } from './arquivo-folder.ts';
 import { connectStore, type Store } from './connect.ts';
 import { createDiplomadoRegistry } from './diplomado-registry.ts';
+import { createListaRegistry } from './lista-registry.ts';
 import { type LoadDemoDeps, loadDemo } from './load-demo.ts';
 import { migrateStore } from './migrate.ts';
 
@@ -33,6 +34,8 @@ function umaDemo(pessoas: { cpf: string; matricula: string }[]): { folder: strin
     return { cpf, matricula, nome: `Pessoa ${i}`, nomeSocial: null, diplomas: [{ ...diploma, arquivos }] };
   });
   writeFileSync(join(folder, 'demo.json'), JSON.stringify(demo));
+  const lista = { numero: 1, publicadaEm: '2026-11-03T13:00:00.000Z', proximaAtualizacao: '2027-11-03' };
+  writeFileSync(join(folder, 'lista.json'), JSON.stringify({ ...lista, path: 'diploma.xml' }));
   return { folder, xml };
 }
 
@@ -52,7 +55,7 @@ describeOnEachEngine('loadDemo', (_connect, newDatabase) => {
     store = connectStore(location);
     await migrateStore(store);
     const arquivos = createArquivoFolder(join(newFolder(), 'arquivos'));
-    deps = { registry: registry(), arquivos, chaves, makeId: umId };
+    deps = { registry: registry(), listas: createListaRegistry(store.db), arquivos, chaves, makeId: umId };
     return () => store.close();
   });
   afterAll(() => {
@@ -73,6 +76,15 @@ describeOnEachEngine('loadDemo', (_connect, newDatabase) => {
       expect(arquivo?.sha256).toBe(createHash('sha256').update(xml).digest('hex'));
       expect(await deps.arquivos.get(String(arquivo?.sha256))).toEqual(xml);
     }
+  });
+
+  it('publishes the first list of annulled diplomas, once', async () => {
+    const { folder, xml } = umaDemo(umasPessoas(2));
+    await loadDemo({ ...deps, folder });
+    await loadDemo({ ...deps, folder });
+    const lista = await createListaRegistry(store.db).findLatest();
+    expect(lista).toMatchObject({ numero: 1, proximaAtualizacao: '2027-11-03' });
+    expect(await deps.arquivos.get(lista?.sha256 ?? '')).toEqual(xml);
   });
 
   it('takes numbers as people write them', async () => {

@@ -4,6 +4,7 @@ import type { Chaves } from '#access/chave.ts';
 import type { ArquivoRegistrado, ArquivoStore, DiplomaRegistrado } from '#access/ports.ts';
 import { maskCpf, parseCpf } from '#diploma/cpf.ts';
 import { parseMatricula } from '#diploma/matricula.ts';
+import type { ListaPublicada, ListaRegistry } from '#issuing/lista-anulados/lista.ts';
 import type { StoredDiplomadoRegistry } from './diplomado-registry.ts';
 import { StoreError } from './store-error.ts';
 
@@ -17,23 +18,33 @@ interface DemoDiplomado {
 
 type DemoArquivo = Pick<ArquivoRegistrado, 'tipo' | 'name' | 'type'> & { path: string };
 
+/** The first list of annulled diplomas; `path` as in `demo.json`. */
+export interface ListaDaDemo extends Omit<ListaPublicada, 'sha256'> {
+  path: string;
+}
+
 export interface LoadDemoDeps {
   /** Where the build left the fictitious graduates. */
   folder: string;
   registry: Pick<StoredDiplomadoRegistry, 'countDiplomados' | 'findByChave' | 'insertDiplomado'>;
+  listas: Pick<ListaRegistry, 'insertLista'>;
   arquivos: ArquivoStore;
   chaves: Pick<Chaves, 'busca'>;
   makeId: () => string;
 }
 
 /** Fills an empty store with the demonstration graduates, or goes on where a load was cut off; others are left alone. */
-export async function loadDemo({ folder, registry, arquivos, chaves, makeId }: LoadDemoDeps): Promise<void> {
+export async function loadDemo(deps: LoadDemoDeps): Promise<void> {
+  const { folder, registry, listas, arquivos, chaves, makeId } = deps;
   const diplomados = JSON.parse(await readFile(join(folder, 'demo.json'), 'utf8')) as DemoDiplomado[];
   const count = await registry.countDiplomados();
   const [first] = diplomados;
   if (!first || count >= diplomados.length) return;
   if (count > 0 && (await registry.findByChave(identify(first).chave)) === null) return;
 
+  // Before the graduates, whose number tells that a load is over.
+  const { path, ...lista } = JSON.parse(await readFile(join(folder, 'lista.json'), 'utf8')) as ListaDaDemo;
+  await listas.insertLista({ ...lista, sha256: await arquivos.put(await readFile(join(folder, path))) });
   for (const diplomado of diplomados) {
     const { nome, nomeSocial, diplomas } = diplomado;
     const stored = [];

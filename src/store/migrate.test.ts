@@ -15,7 +15,13 @@ describeOnEachEngine('migrateStore', (_connect, newDatabase) => {
     await migrateStore(store);
     await migrateStore(store);
     const tables = await store.db.introspection.getTables();
-    expect(tables.map((table) => table.name).sort()).toEqual(['arquivo', 'diploma', 'diplomado', 'limite']);
+    expect(tables.map((table) => table.name).sort()).toEqual([
+      'arquivo',
+      'diploma',
+      'diplomado',
+      'limite',
+      'lista_de_anulados',
+    ]);
     await store.close();
   });
 
@@ -28,7 +34,11 @@ describeOnEachEngine('migrateStore', (_connect, newDatabase) => {
     expect(outcomes).toEqual(Array(6).fill({ code: 0, stderr: '' }));
     const store = connectStore(location);
     const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(store.db);
-    expect(rows).toEqual([{ name: '0001-acesso' }, { name: '0002-motivo-da-situacao' }]);
+    expect(rows).toEqual([
+      { name: '0001-acesso' },
+      { name: '0002-motivo-da-situacao' },
+      { name: '0003-lista-de-anulados' },
+    ]);
     await store.close();
   });
 

@@ -2,12 +2,14 @@ import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import type { Store } from './connect.ts';
 import { acesso } from './migrations/0001-acesso.ts';
 import { motivoDaSituacao } from './migrations/0002-motivo-da-situacao.ts';
+import { listaDeAnulados } from './migrations/0003-lista-de-anulados.ts';
 import { StoreError } from './store-error.ts';
 
 /** In the order of their names. A migration that was released never changes; a new one is added. */
 const MIGRATIONS: Record<string, Migration> = {
   '0001-acesso': acesso,
   '0002-motivo-da-situacao': motivoDaSituacao,
+  '0003-lista-de-anulados': listaDeAnulados,
 };
 
 /** Brings the schema up to date. Processes that start at once wait for each other: one migrates, the rest find it done. */

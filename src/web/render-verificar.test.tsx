@@ -65,7 +65,8 @@ function umVeredito(veredito: Veredito, codes: CheckCode[], named: Partial<Vered
   };
 }
 
-const draw = (view: VerificarView): string => renderVerificar(view, 'https://diplomas.cerrado.test', context);
+const site = { siteUrl: 'https://diplomas.cerrado.test', hasTreino: false };
+const draw = (view: VerificarView): string => renderVerificar(view, site, context);
 const textOf = (view: VerificarView): string => readHtml(draw(view)).text;
 
 describe('renderVerificar', () => {
@@ -148,6 +149,15 @@ describe('renderVerificar', () => {
     expect(html).toContain('content="noindex"');
     expect(/<title>(.*?)<\/title>/.exec(html)?.[1]).not.toContain('Ana');
     expect(html).not.toMatch(/<style|\sstyle=|\son[a-z]+=/);
+  });
+
+  it('offers files to learn with only where there are some, and as plain downloads', () => {
+    const form: VerificarView = { state: 'formulario', digitado: '', issues: {} };
+    expect(draw(form)).not.toContain('/verificar/treino/');
+    const html = renderVerificar(form, { ...site, hasTreino: true }, context);
+    expect(html.match(/href="\/verificar\/treino\/[a-z-]+"/g)).toHaveLength(4);
+    expect(readHtml(html).text).toContain('sem valor legal');
+    expect(html).not.toContain('Experimentar');
   });
 
   it('gives back what was typed beside what is wrong, and is found by search engines', () => {

@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { ACESSO } from '#conteudo/acesso.ts';
+import { COMPROVANTE_INTEGRO, COMPROVANTE_RECUSADO } from '#conteudo/comprovante.ts';
 import { DESCONHECIDO, FALHA_AO_CONFERIR, LIMITADO_AO_CONFERIR, VERIFICAR } from '#conteudo/verificar.ts';
 import type { VerificarView } from '#http/contract.ts';
 import { VEREDITO_SENTENCES } from '#verification/palavras/vereditos.ts';
@@ -7,12 +8,12 @@ import { App } from './app.tsx';
 import { renderHtmlDocument } from './html-document.ts';
 import { createPages } from './pages.ts';
 import type { RenderContext } from './render-page.tsx';
-import { VerificarScreen } from './verificar/verificar-screen.tsx';
+import { VerificarScreen, type VerificarSite } from './verificar/verificar-screen.tsx';
 
-/** No script draws these pages, and links to them are full page loads. */
+/** Links to these pages are full page loads: only there is the camera allowed. */
 const NO_PAGES = createPages({});
 
-export function renderVerificar(view: VerificarView, siteUrl: string, context: RenderContext): string {
+export function renderVerificar(view: VerificarView, site: VerificarSite, context: RenderContext): string {
   const { instituicao, ano, assets } = context;
   const isForm = view.state === 'formulario';
   return renderHtmlDocument({
@@ -23,7 +24,7 @@ export function renderVerificar(view: VerificarView, siteUrl: string, context: R
     assets,
     body: renderToString(
       <App site={{ instituicao, ano, pages: NO_PAGES }} ssrPath="/verificar">
-        <VerificarScreen view={view} siteUrl={siteUrl} />
+        <VerificarScreen view={view} site={site} />
       </App>,
     ),
     noindex: !isForm,
@@ -41,7 +42,13 @@ function titleOf(view: VerificarView): string {
       return FALHA_AO_CONFERIR.titulo;
     case 'limitado':
       return LIMITADO_AO_CONFERIR.titulo;
+    case 'comprovante':
+      return titleOfComprovante(view.comprovante.resultado);
     case 'veredito':
       return VEREDITO_SENTENCES[view.report.veredito].titulo;
   }
+}
+
+function titleOfComprovante(resultado: 'integro' | 'alterado' | 'nao-conferido'): string {
+  return resultado === 'integro' ? COMPROVANTE_INTEGRO.titulo : COMPROVANTE_RECUSADO[resultado].titulo;
 }

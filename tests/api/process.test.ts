@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { HandlingResponse } from '#http/contract.ts';
+import { makeChave } from '#signature/node/comprovantes/chave.ts';
 import { connectStore, type StoreLocation } from '#store/connect.ts';
 import { createDiplomadoRegistry } from '#store/diplomado-registry.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
@@ -80,6 +81,7 @@ describe.skipIf(!hasBuild)('the server process', () => {
       const segredos = join(location.dataDir, 'segredos');
       mkdirSync(segredos);
       writeFileSync(join(segredos, 'chave-de-busca'), KEY);
+      await makeChave(join(segredos, 'chave-dos-comprovantes.pem'), 'Cerrado', new Date());
       return { location, env: { DATA_DIR: location.dataDir, DATABASE_URL: location.databaseUrl } };
     }
 
@@ -130,6 +132,22 @@ describe.skipIf(!hasBuild)('the server process', () => {
       taken.close();
     }, 60_000);
   });
+
+  it('verifies a file in its thread, and signs a receipt that it knows again', async () => {
+    const server = start({ DATA_DIR: newFolder() });
+    const address = await server.address();
+    const { xml } = await search(address, await printedPair(server));
+    const form = new FormData();
+    form.append('formato', 'pdf');
+    form.append('arquivo', new Blob([Buffer.from(xml[0]?.file ?? '', 'base64')]));
+    const made = await fetch(`${address}/verificar/comprovante`, { method: 'POST', body: form });
+    expect([made.status, made.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    const back = new FormData();
+    back.append('arquivo', await made.blob());
+    const known = await fetch(`${address}/verificar`, { method: 'POST', body: back });
+    expect(await known.text()).toContain('Comprovante verdadeiro, sem alteração');
+    expect(await stop(server)).toBe(0);
+  }, 90_000);
 
   describe('told to stop', () => {
     /** A search whose body has come only in part. */
@@ -232,6 +250,14 @@ describe.skipIf(!hasBuild)('the server process', () => {
       expect(refused.output()).toMatch(/^SEGREDOS_DIR: falta o arquivo .*openssl rand -hex 32 > /);
       expect(refused.output()).not.toContain('    at ');
     });
+
+    it('says what is wrong with a key of the receipts that cannot be used', async () => {
+      const folder = newFolder();
+      writeFileSync(join(folder, 'chave-dos-comprovantes.pem'), 'nada');
+      const refused = start({ DATA_DIR: folder, SEGREDOS_DIR: folder });
+      expect(await refused.ended).toBe(70);
+      expect(refused.output()).toMatch(/SEGREDOS_DIR: .*não tem uma chave P-256/);
+    }, 60_000);
 
     it('says what is wrong with a key that is not whole', async () => {
       const folder = newFolder();

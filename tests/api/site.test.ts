@@ -75,6 +75,8 @@ describeOnEachEngine('the site', (connect, newDatabase) => {
       ['robots.txt', 200, () => ({ url: '/robots.txt' })],
       ['sitemap.xml', 200, () => ({ url: '/sitemap.xml' })],
       ['security.txt', 200, () => ({ url: '/.well-known/security.txt' })],
+      ['the list of annulled diplomas', 200, () => ({ url: '/diplomas-anulados' })],
+      ['the certificate of the receipts', 200, () => ({ url: '/comprovantes.pem' })],
       ['the API document', 200, () => ({ url: '/api/openapi.json' })],
       ['/healthz', 200, () => ({ url: '/healthz' })],
       ['/readyz', 200, () => ({ url: '/readyz' })],
@@ -285,6 +287,7 @@ describeOnEachEngine('the site', (connect, newDatabase) => {
         `${SITE_URL}/privacidade`,
         `${SITE_URL}/acessibilidade`,
         `${SITE_URL}/verificar`,
+        `${SITE_URL}/diplomas-anulados`,
       ]);
     });
 
@@ -365,7 +368,7 @@ describeOnEachEngine('the site', (connect, newDatabase) => {
       operationOf = (path) => document.paths[path]?.['post'] as Operation;
     });
 
-    it('is OpenAPI 3.1 of this institution and holds the calls, no page', () => {
+    it('is OpenAPI 3.1 of this institution and holds the calls and the receipts, no page', () => {
       expect(document.openapi).toMatch(/^3\.1\.\d+$/);
       expect(document.info.title).toContain('Faculdade de Teste do Cerrado');
       expect(document.info.version).toMatch(/^\d+\.\d+\.\d+$/);
@@ -376,6 +379,11 @@ describeOnEachEngine('the site', (connect, newDatabase) => {
         [INFORMATIVE, 'post'],
         [`${VERIFICACAO}/{codigo}`, 'get'],
         [VERIFICACAO, 'post'],
+        ['/api/diploma-digital/situacao/{codigo}', 'get'],
+        ['/api/diploma-digital/confianca', 'get'],
+        ['/verificar/{codigo}/comprovante.pdf', 'get'],
+        ['/verificar/{codigo}/comprovante.json', 'get'],
+        ['/comprovantes.pem', 'get'],
       ]);
     });
 

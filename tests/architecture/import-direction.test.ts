@@ -6,19 +6,22 @@ import { loadTestSettings } from '../support/settings.ts';
 /** ADR 0002: folders are the modules; what each may import is written here and drawn in ARCHITECTURE.md. */
 const MAY_IMPORT: Record<string, string[]> = {
   diploma: [],
+  threads: [],
   xml: [],
   leiaute: ['diploma', 'xml'],
   conteudo: ['diploma', 'rvdd/typst/compile-typst'],
   signature: ['diploma', 'leiaute', 'xml'],
   rvdd: ['diploma', 'leiaute', 'signature', 'xml'],
   verification: ['diploma', 'leiaute', 'signature', 'xml'],
+  issuing: ['diploma', 'leiaute', 'rvdd', 'signature', 'verification', 'xml'],
   access: ['diploma', 'verification'],
-  store: ['access', 'diploma', 'verification'],
-  http: ['access', 'conteudo', 'diploma', 'verification'],
+  store: ['access', 'diploma', 'issuing', 'verification'],
+  http: ['access', 'conteudo', 'diploma', 'issuing', 'verification'],
   cli: ['config', 'diploma', 'leiaute', 'rvdd', 'signature', 'verification', 'xml'],
   web: [
     ...['conteudo', 'diploma', 'http/contract', '../institution/instituicao'],
-    ...['verification/palavras', 'verification/report'],
+    ...['verification/palavras', 'verification/report', 'verification/situacao'],
+    'verification/verify-with-web-crypto',
   ],
 };
 

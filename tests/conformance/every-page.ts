@@ -6,6 +6,7 @@ export const ROUTES = [
   '/diploma-digital',
   '/privacidade',
   '/acessibilidade',
+  '/verificar',
   '/endereco-que-nao-existe',
 ];
 

@@ -3,12 +3,15 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeConfianca } from '#access/conferencia/describe-confianca.ts';
 import { nodeCrypto } from '#signature/node/node-crypto.ts';
 import { verifySignatures } from '#signature/verify/verify-signatures.ts';
+import { verifyDiploma } from '#verification/verify.ts';
 import { CHROMIUM_ARGS, findChromium } from '../support/chromium.ts';
 import { requireOracle } from '../support/oracles.ts';
 import { summarize } from '../support/resumo-das-assinaturas.ts';
 import { loadTestSettings } from '../support/settings.ts';
+import { A_INSTITUICAO, registroCom, umaSituacao } from '../support/uma-conferencia.ts';
 import { hasWycheproof, loadWycheproof } from '../support/wycheproof.ts';
 
 /** The verifier runs in the reader's browser: there it must find what it finds here. */
@@ -47,6 +50,33 @@ describe.skipIf(!hasChromium)('in Chromium', () => {
       [base64(source), raiz, now],
     );
     expect(there).toEqual(here);
+  });
+
+  it('comes to the verdict on each vector that it comes to in Node, by the same checks', async () => {
+    const situacao = umaSituacao({ xmls: [new Uint8Array(readFileSync(join(folder, '00-valido.xml')))] });
+    const world = {
+      crypto: nodeCrypto,
+      trust: new Set([raiz]),
+      certificates: [],
+      now: () => new Date(now),
+      ambiente: 'homologacao' as const,
+      instituicao: A_INSTITUICAO,
+      situacaoOf: registroCom(situacao),
+    };
+    const site = { confianca: { ...describeConfianca(world), comprovantes: [] }, situacao, now };
+    const vereditos = new Set<string>();
+    for (const { file } of vectors) {
+      const bytes = new Uint8Array(readFileSync(join(folder, file)));
+      const { report } = await verifyDiploma({ bytes }, world);
+      const there = await page.evaluate(
+        ([sent, known]) =>
+          (globalThis as unknown as { conferir(...args: unknown[]): Promise<unknown> }).conferir(sent, known),
+        [base64(bytes), site] as const,
+      );
+      expect([file, there]).toEqual([file, report]);
+      vereditos.add(report.veredito);
+    }
+    expect(vereditos).toEqual(new Set(['autentico-vigente', 'nao-autentico', 'nao-conferido']));
   });
 
   it.skipIf(!hasWycheproof)(

@@ -46,3 +46,17 @@ describe('the core of the verification', () => {
     expect(gzipped).toBeLessThanOrEqual(28 * 1024);
   });
 });
+
+describe('what /verificar loads when a file arrives', () => {
+  it('weighs at most 140 kB compressed, the reader of QR Codes included', async () => {
+    const [conferidor, leitor] = await Promise.all([
+      bundle(`import './src/web/verificar/navegador/worker/conferir-worker.ts';`),
+      bundle(`import './src/web/verificar/navegador/qr/qr-worker.ts';`),
+    ]);
+    console.log(`worker ${conferidor.gzipped} bytes, reader of QR Codes ${leitor.gzipped} bytes, gzipped`);
+    expect(conferidor.gzipped).toBeGreaterThan(30_000);
+    expect(conferidor.gzipped + leitor.gzipped).toBeLessThanOrEqual(140_000);
+    const foreign = Object.keys(conferidor.metafile.inputs).filter((path) => path.includes('node_modules'));
+    expect(foreign).toEqual([]);
+  });
+});

@@ -1,6 +1,9 @@
+import type { ConfiancaResponse } from '#http/contract.ts';
 import type { SignatureAlgorithm } from '#signature/ports.ts';
 import { verifySignatures } from '#signature/verify/verify-signatures.ts';
 import { createWebCrypto } from '#signature/web-crypto.ts';
+import type { SituacaoPublicada } from '#verification/situacao.ts';
+import { createConferente } from '#web/verificar/navegador/worker/conferente.ts';
 import { summarize } from './resumo-das-assinaturas.ts';
 
 /** What a test's page runs: the verifier of the product over the browser's own cryptography. */
@@ -27,4 +30,21 @@ async function check(vectors: Record<'algorithm' | 'spki' | 'signature' | 'data'
   );
 }
 
-Object.assign(globalThis, { verify, check });
+interface Site {
+  confianca: ConfiancaResponse;
+  situacao: SituacaoPublicada;
+  now: string;
+}
+
+/** The verdict of the page's worker, where the site answers this and the clock says so. */
+async function conferir(base64: string, { confianca, situacao, now }: Site) {
+  const conferente = createConferente({
+    fetch: async (url) => Response.json(String(url).includes('confianca') ? confianca : situacao),
+    subtle: globalThis.crypto.subtle,
+    now: () => new Date(now),
+  });
+  const conferido = await conferente.conferir(fromBase64(base64));
+  return conferido.ok && conferido.view.state === 'veredito' ? conferido.view.report : conferido;
+}
+
+Object.assign(globalThis, { verify, check, conferir });

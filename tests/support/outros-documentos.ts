@@ -1,3 +1,4 @@
+import type { IesRegistradora } from '#issuing/lista-anulados/lista.ts';
 import { escreve, osDados } from './um-diploma.ts';
 
 /** The other documents of the law, unsigned, about the same fictitious graduate. */
@@ -114,6 +115,9 @@ export function umCurriculo(): Uint8Array {
     },
   });
 }
+
+export const umaRegistradora = (): IesRegistradora =>
+  DadosRegistro.IesRegistradora as unknown as IesRegistradora;
 
 export function umaLista(): Uint8Array {
   return escreve({

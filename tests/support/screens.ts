@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { abreVerificar, experimenta, solta, TREINOS } from './confere-no-site.ts';
 import { DEMO, search } from './e2e.ts';
 import { umCpf } from './um-cpf.ts';
 
@@ -85,7 +86,30 @@ const POSTED: Screen[] = [
   },
 ];
 
-export const SCREENS: readonly Screen[] = [...PAGES, ...SEARCHES, ...POSTED];
+const VERIFICACOES: Screen[] = [
+  {
+    name: 'verification, refused file',
+    open: async (page) => {
+      await abreVerificar(page);
+      await solta(page, Buffer.alloc(0));
+      await expect(page.getByRole('alert')).toBeFocused();
+    },
+  },
+  {
+    name: 'verification, no camera',
+    open: async (page) => {
+      await abreVerificar(page);
+      await page.getByRole('button', { name: 'Ler o QR Code com a câmera' }).click();
+      await expect(page.getByText('Não achamos uma câmera')).toBeVisible();
+    },
+  },
+  ...TREINOS.map(([treino, titulo]) => ({
+    name: `verdict in the browser: ${titulo}`,
+    open: (page: Page) => experimenta(page, treino, titulo),
+  })),
+];
+
+export const SCREENS: readonly Screen[] = [...PAGES, ...SEARCHES, ...POSTED, ...VERIFICACOES];
 
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' });

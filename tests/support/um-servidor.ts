@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type Chaves, createChaves } from '#access/chave.ts';
 import { createConferencia } from '#access/conferencia/conferencia.ts';
+import { describeConfianca } from '#access/conferencia/describe-confianca.ts';
+import type { VerifyArquivo } from '#access/conferencia/ports.ts';
 import { createDownloadTokens } from '#access/download-token.ts';
 import { createLimiter } from '#access/limiter.ts';
 import { createLookUp } from '#access/look-up.ts';
@@ -14,16 +16,23 @@ import { type Cpf, maskCpf } from '#diploma/cpf.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
 import type { Matricula } from '#diploma/matricula.ts';
 import { createApp } from '#http/app.ts';
+import type { ListaRegistry } from '#issuing/lista-anulados/lista.ts';
+import { createListaFinder, createListaReader } from '#issuing/lista-anulados/read-lista.ts';
 import { nodeCrypto } from '#signature/node/node-crypto.ts';
+import { writePem } from '#signature/node/pem.ts';
 import { createArquivoFolder } from '#store/arquivo-folder.ts';
 import type { Store } from '#store/connect.ts';
 import { createDiplomadoRegistry, type NovoDiplomado } from '#store/diplomado-registry.ts';
 import { createLimiteStore } from '#store/limite-store.ts';
+import { createListaRegistry } from '#store/lista-registry.ts';
 import { createPublicacaoRegistry } from '#store/publicacao-registry.ts';
+import { judgeComprovante } from '#verification/comprovante/judge-comprovante.ts';
 import { nameNossaInstituicao } from '#verification/nossa-instituicao.ts';
 import type { VerificationWorld } from '#verification/world.ts';
+import { renderDiplomasAnulados } from '#web/render-diplomas-anulados.tsx';
 import { renderAcesso } from '#web/render-page.tsx';
 import { renderVerificar } from '#web/render-verificar.tsx';
+import { quemConfereComprovantes, quemEmite, umaChaveDeComprovantes } from './um-comprovante.ts';
 import { umaMatricula, umCpf } from './um-cpf.ts';
 import { umArquivo, umDiploma, umDiplomado } from './um-diplomado.ts';
 import { umSite } from './um-site.ts';
@@ -49,6 +58,7 @@ export interface UmServidor {
   store: Store;
   chaves: Chaves;
   arquivos: ArquivoStore;
+  listas: ListaRegistry;
   arquivosDir: string;
   clock: { now: number };
   /** Told to stop, as the process is by SIGTERM. */
@@ -77,11 +87,13 @@ export interface UmServidorOptions {
   instituicao?: Partial<Instituicao>;
   /** Whom the verification trusts, and when; nobody unless told. */
   world?: Partial<Omit<VerificationWorld, 'situacaoOf'>>;
+  /** Files are verified in this thread unless told otherwise. */
+  verifyArquivo?: VerifyArquivo;
 }
 
 export async function umServidor(
   store: Store,
-  { trustedProxies = [], instituicao: changes = {}, world = {} }: UmServidorOptions = {},
+  { trustedProxies = [], instituicao: changes = {}, world = {}, verifyArquivo }: UmServidorOptions = {},
 ): Promise<UmServidor> {
   const dir = mkdtempSync(join(tmpdir(), 'servidor-'));
   const siteDir = umSite();
@@ -108,18 +120,25 @@ export async function umServidor(
   const limiter = createLimiter(createLimiteStore(db), now);
   const redes = instituicao.redesDaInstituicao;
   const lookUp = createLookUp({ registry, arquivos, chaves, limiter, redes });
+  const listas = createListaRegistry(db);
+  const readLista = createListaReader(listas, arquivos);
+  const assinante = await umaChaveDeComprovantes();
+  const conferente = {
+    crypto: nodeCrypto,
+    trust: new Set<string>(),
+    certificates: [],
+    now,
+    ambiente: 'homologacao' as const,
+    instituicao: nameNossaInstituicao(instituicao),
+    ...world,
+  };
   const conferencia = createConferencia({
     registry: createPublicacaoRegistry(db),
     arquivos,
-    world: {
-      crypto: nodeCrypto,
-      trust: new Set(),
-      certificates: [],
-      now,
-      ambiente: 'homologacao',
-      instituicao: nameNossaInstituicao(instituicao),
-      ...world,
-    },
+    world: conferente,
+    ...(verifyArquivo && { verifyArquivo }),
+    judgeComprovante: (bytes) => judgeComprovante(bytes, quemConfereComprovantes(assinante)),
+    listListas: createListaFinder(readLista),
     limiter,
     chaves,
     redes,
@@ -142,7 +161,19 @@ export async function umServidor(
     },
     verificar: {
       conferencia,
-      renderVerificar: (view) => renderVerificar(view, SITE_URL, { instituicao, ano: '2026', assets }),
+      confianca: describeConfianca(conferente),
+      treinos: null,
+      comprovantes: quemEmite(assinante, {
+        emissor: { nome: instituicao.nome, codigoMec: instituicao.codigoMec, site: SITE_URL },
+      }),
+      certificados: writePem('CERTIFICATE', assinante.certificate),
+      renderVerificar: (view) =>
+        renderVerificar(view, { siteUrl: SITE_URL, hasTreino: false }, { instituicao, ano: '2026', assets }),
+    },
+    diplomasAnulados: {
+      readLista,
+      renderDiplomasAnulados: (view) => renderDiplomasAnulados(view, { instituicao, ano: '2026', assets }),
+      now,
     },
     informativo,
     instituicao,
@@ -175,6 +206,7 @@ export async function umServidor(
     store,
     chaves,
     arquivos,
+    listas,
     arquivosDir,
     clock,
     health,

@@ -1,4 +1,7 @@
 import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
+import type { ComprovanteConferido } from '#verification/comprovante/judge-comprovante.ts';
+import { type Conferida, withholdDados } from '#verification/conferida.ts';
+import type { SituacaoOf } from '#verification/situacao.ts';
 import { verifyDiploma } from '#verification/verify.ts';
 import type { VerificationWorld } from '#verification/world.ts';
 import type { Chaves } from '../chave.ts';
@@ -6,9 +9,8 @@ import type { Limiter } from '../limiter.ts';
 import { LIMITES_DA_CONFERENCIA } from '../limits.ts';
 import { createOrigem } from '../origem.ts';
 import type { ArquivoRegistrado, ArquivoStore } from '../ports.ts';
-import { type Conferida, withholdDados } from './conferida.ts';
 import { describeSituacao } from './describe-situacao.ts';
-import type { PublicacaoRegistry } from './ports.ts';
+import type { JudgeComprovante, PublicacaoRegistry, VerifyArquivo } from './ports.ts';
 
 /** The third party's look-up: a code or a file in, the verdict out. What is published is verified anew each time. */
 
@@ -17,6 +19,12 @@ export interface ConferenciaDeps {
   arquivos: Pick<ArquivoStore, 'get'>;
   /** All that verifying needs but the register's answer, which comes from `registry`. */
   world: Omit<VerificationWorld, 'situacaoOf'>;
+  /** Verifies what strangers send, where it cannot hold up the others; here and now unless told. */
+  verifyArquivo?: VerifyArquivo;
+  /** Looks for a receipt in what strangers send, likewise. */
+  judgeComprovante: JudgeComprovante;
+  /** The signed lists that may annul this code, or any; they hold even where a row of the register was changed. */
+  listListas(codigo: CodigoValidacao | null): Promise<readonly Uint8Array[]>;
   limiter: Limiter;
   chaves: Pick<Chaves, 'limiteConferencia'>;
   /** The institution's own networks, as CIDR. */
@@ -42,6 +50,10 @@ export interface Conferencia {
   /** Null for a code under which nothing is published. */
   byCodigo(codigo: CodigoValidacao): Promise<ConferidaPorCodigo | null>;
   byArquivo(bytes: Uint8Array): Promise<Conferida>;
+  /** What is to be said of a receipt; null where the file is none. */
+  byComprovante(bytes: Uint8Array): Promise<ComprovanteConferido | null>;
+  /** All that a browser needs to be told to verify a file by itself. */
+  situacaoOf: SituacaoOf;
   /** Null unless the diploma is published and in force. */
   openArquivo(codigo: CodigoValidacao, tipo: 'xml' | 'rvdd'): Promise<ArquivoPublicado | null>;
 }
@@ -52,8 +64,13 @@ class ConferenciaError extends Error {
 }
 
 export function createConferencia(deps: ConferenciaDeps): Conferencia {
-  const { registry, arquivos, world, limiter, chaves, redes } = deps;
+  const { registry, arquivos, world, listListas, judgeComprovante, limiter, chaves, redes } = deps;
+  const { verifyArquivo = (request, answers) => verifyDiploma(request, { ...world, ...answers }) } = deps;
   const origemOf = createOrigem(redes, LIMITES_DA_CONFERENCIA);
+  const situacaoOf: SituacaoOf = async (codigo) => {
+    const publicacao = await registry.findByCodigo(codigo);
+    return publicacao && describeSituacao(publicacao);
+  };
   return {
     async permit(ip, quantos = 1) {
       const requests = origemOf(ip).map(({ endereco, policy }) => ({
@@ -75,28 +92,29 @@ export function createConferencia(deps: ConferenciaDeps): Conferencia {
       const isVigente = publicacao.situacao === 'vigente';
       const verification = await verifyDiploma(
         { bytes: await arquivos.get(xml.sha256), codigo },
-        // The register was asked already; a file that names another code is not what was published under this one.
-        { ...world, situacaoOf: async (asked) => (asked === codigo ? describeSituacao(publicacao) : null) },
+        {
+          ...world,
+          // The register was asked already; a file that names another code is not what was published under this one.
+          situacaoOf: async (asked) => (asked === codigo ? describeSituacao(publicacao) : null),
+          listasDeAnulados: await listListas(codigo),
+        },
       );
+      const conferida = withholdDados(verification, isVigente);
+      const isOffered = isVigente && conferida.report.veredito !== 'autentico-nao-vigente';
       return {
-        ...withholdDados(verification, isVigente),
-        arquivos: isVigente ? { xml: xml.size, rvdd: find('rvdd')?.size ?? null } : null,
+        ...conferida,
+        arquivos: isOffered ? { xml: xml.size, rvdd: find('rvdd')?.size ?? null } : null,
       };
     },
 
     async byArquivo(bytes) {
-      const verification = await verifyDiploma(
-        { bytes },
-        {
-          ...world,
-          situacaoOf: async (codigo) => {
-            const publicacao = await registry.findByCodigo(codigo);
-            return publicacao && describeSituacao(publicacao);
-          },
-        },
-      );
-      return withholdDados(verification, true);
+      const listasDeAnulados = await listListas(null);
+      return withholdDados(await verifyArquivo({ bytes }, { situacaoOf, listasDeAnulados }), true);
     },
+
+    byComprovante: judgeComprovante,
+
+    situacaoOf,
 
     async openArquivo(codigo, tipo) {
       const publicacao = await registry.findByCodigo(codigo);

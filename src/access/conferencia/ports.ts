@@ -1,5 +1,8 @@
 import type { Situacao } from '#diploma/andamento.ts';
 import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
+import type { ComprovanteConferido } from '#verification/comprovante/judge-comprovante.ts';
+import type { Verification } from '#verification/verify.ts';
+import type { VerificationRequest, VerificationWorld } from '#verification/world.ts';
 import type { ArquivoRegistrado } from '../ports.ts';
 
 /** What the third party's look-up needs from the outside; `store/` implements it. */
@@ -16,3 +19,11 @@ export interface PublicacaoRegistry {
   /** One indexed query, the same for a code that was never published. */
   findByCodigo(codigo: CodigoValidacao): Promise<Publicacao | null>;
 }
+
+/** The verification of a file, with what only this process can tell. */
+export type VerifyArquivo = (
+  request: VerificationRequest,
+  answers: Pick<VerificationWorld, 'situacaoOf' | 'listasDeAnulados'>,
+) => Promise<Verification>;
+
+export type JudgeComprovante = (bytes: Uint8Array) => Promise<ComprovanteConferido | null>;

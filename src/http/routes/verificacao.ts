@@ -67,7 +67,7 @@ export async function registerVerificacao(app: FastifyInstance, conferencia: Con
               .describe('O relatório do arquivo, ou um para cada arquivo do formulário'),
             ...documentProblems('pedido-invalido', 'origem-recusada', 'arquivo-grande'),
             ...documentProblems('tipo-de-arquivo-recusado', 'campos-invalidos', 'limite-atingido'),
-            ...documentProblems('falha-interna'),
+            ...documentProblems('falha-interna', 'conferencia-ocupada'),
           },
         },
         errorHandler: (error, _request, reply) => {

@@ -1,18 +1,24 @@
 import { parse } from 'node:querystring';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Conferencia } from '#access/conferencia/conferencia.ts';
+import type { ConfiancaPublica } from '#access/conferencia/describe-confianca.ts';
+import type { Treinos } from '#access/conferencia/treino.ts';
 import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
 import { attachmentNamed } from '../attachment.ts';
-import type { VerificarIssues, VerificarView } from '../contract.ts';
+import type { VerificarView } from '../contract.ts';
 import { refuseCrossSite, refuseOtherMethods } from '../guards.ts';
 import { setPersonalDataHeaders } from '../headers.ts';
-import { logFailure } from '../log.ts';
-import { acceptUploads, readUploads, uploadIssueOf } from '../uploads.ts';
+import { acceptUploads, readUploads } from '../uploads.ts';
+import { type ComprovanteDeps, registerComprovante } from './comprovante.ts';
+import { createVerificarAnswers } from './verificar-answers.ts';
 
 /** The pages where a third party checks a diploma, drawn whole by the server: no script is needed for any answer. */
 
-export interface VerificarDeps {
+export interface VerificarDeps extends ComprovanteDeps {
   conferencia: Conferencia;
+  confianca: ConfiancaPublica;
+  /** Null where there is nothing to learn with. */
+  treinos: Treinos | null;
   renderVerificar(view: VerificarView): string;
 }
 
@@ -28,30 +34,8 @@ interface ByCodigo {
 
 export async function registerVerificar(app: FastifyInstance, deps: VerificarDeps): Promise<void> {
   const { conferencia, renderVerificar } = deps;
-
-  const sendView = (reply: FastifyReply, status: number, view: VerificarView): FastifyReply => {
-    setPersonalDataHeaders(reply);
-    reply.request.outcome = view.state === 'veredito' ? view.report.veredito : view.state;
-    return reply.code(status).type('text/html; charset=utf-8').send(renderVerificar(view));
-  };
-  const sendForm = (reply: FastifyReply, digitado: string, issues: VerificarIssues): FastifyReply =>
-    sendView(reply, 422, { state: 'formulario', digitado, issues });
-
-  async function permit(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
-    const passe = await conferencia.permit(request.ip);
-    if (passe.allowed) return undefined;
-    const { retryAfterSeconds } = passe;
-    reply.header('retry-after', String(retryAfterSeconds));
-    return sendView(reply, 429, { state: 'limitado', retryAfterSeconds });
-  }
-
-  function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    const issue = uploadIssueOf(error);
-    if (issue) return sendForm(reply, '', { arquivo: issue });
-    logFailure(request, error);
-    return sendView(reply, 500, { state: 'falha' });
-  }
-
+  const answers = createVerificarAnswers(conferencia, renderVerificar);
+  const { sendView, sendForm, permit, answerFailure } = answers;
   const page = { schema: { hide: true }, errorHandler: answerFailure };
 
   await app.register(async (site) => {
@@ -79,6 +63,8 @@ export async function registerVerificar(app: FastifyInstance, deps: VerificarDep
       const uploads = await readUploads(request);
       if (!uploads.ok) return sendForm(reply, '', { arquivo: uploads.issue });
       const [bytes = new Uint8Array()] = uploads.value.files;
+      const comprovante = await conferencia.byComprovante(bytes);
+      if (comprovante) return sendView(reply, 200, { state: 'comprovante', comprovante });
       const conferida = await conferencia.byArquivo(bytes);
       return sendView(reply, 200, { state: 'veredito', por: 'arquivo', arquivos: null, ...conferida });
     });
@@ -92,6 +78,8 @@ export async function registerVerificar(app: FastifyInstance, deps: VerificarDep
     return sendView(reply, 200, { state: 'veredito', por: 'codigo', ...conferida });
   });
   refuseOtherMethods(app, `${URL}/:codigo`, ['GET', 'HEAD']);
+
+  await registerComprovante(app, deps, answers);
 
   for (const [name, tipo] of Object.entries(ARQUIVOS)) {
     const url = `${URL}/:codigo/${name}`;

@@ -1,6 +1,6 @@
 import { type KeyObject, sign } from 'node:crypto';
 import type { SignatureAlgorithm } from '../ports.ts';
-import { nothing, oid, sequence } from './der-writer.ts';
+import { integer, nothing, oid, sequence } from './der-writer.ts';
 import { hashOf } from './node-crypto.ts';
 
 /** A private key in this process: of the demonstration, or of a PKCS#12 file. */
@@ -34,4 +34,11 @@ const ALGORITHM_OIDS: Readonly<Record<SignatureAlgorithm, string>> = {
 /** ECDSA answers DER, as X.509 and CMS write it. */
 export function signDer({ privateKey, algorithm }: SigningKey, data: Uint8Array): Buffer {
   return sign(hashOf(algorithm), data, privateKey);
+}
+
+/** What a `Signer` answers, as X.509 and CMS write it: r‖s becomes SEQUENCE { r, s } (RFC 3279, 2.2.3). */
+export function toDerSignature(algorithm: SignatureAlgorithm, signature: Uint8Array): Uint8Array {
+  if (algorithm.startsWith('rsa')) return signature;
+  const half = signature.length / 2;
+  return sequence(integer(signature.subarray(0, half)), integer(signature.subarray(half)));
 }

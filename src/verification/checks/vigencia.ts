@@ -7,7 +7,7 @@ import type { SituacaoPublicada } from '../situacao.ts';
 export function checkVigencia({ xml, resposta, anulacao }: Exame): Check {
   if (anulacao) {
     const { data, motivo, lista } = anulacao;
-    return answer('anulado', { desde: data, motivo, lista });
+    return answer('anulado', { desde: data, motivo: ownWords(resposta) ?? motivo, lista });
   }
   switch (resposta.kind) {
     case 'respondida':
@@ -21,6 +21,12 @@ export function checkVigencia({ xml, resposta, anulacao }: Exame): Check {
     case 'nao-consultada':
       return answer('situacao-nao-consultada');
   }
+}
+
+/** The layout knows six reasons; the register may say it in the institution's own words. */
+function ownWords(resposta: Exame['resposta']): string | null {
+  if (resposta.kind !== 'respondida' || resposta.publicada.situacao !== 'anulado') return null;
+  return resposta.publicada.motivo;
 }
 
 function judge({ situacao, desde, motivo }: SituacaoPublicada): Check {

@@ -17,7 +17,7 @@ export async function openArquivo(bytes: Uint8Array): Promise<Arquivo> {
 /** Readers of PDF take its header anywhere in the first kilobyte; an XML begins with a mark. */
 const HEADER_WITHIN = 1024;
 
-function isPdf(bytes: Uint8Array): boolean {
+export function isPdf(bytes: Uint8Array): boolean {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, HEADER_WITHIN));
   return !/^(?:ï»¿)?\s*</.test(start) && start.includes('%PDF-');
 }

@@ -1,7 +1,4 @@
-import { readDocumento } from '#leiaute/read.ts';
-import { settle } from '#signature/verify/finding.ts';
-import { verifySignatures } from '#signature/verify/verify-signatures.ts';
-import { parseXml } from '#xml/parse.ts';
+import { readListaAssinada } from '../lista-assinada.ts';
 import type { VerificationWorld } from '../world.ts';
 import type { Identificacao } from './identificacao.ts';
 
@@ -21,7 +18,7 @@ export async function findAnulacao(
   world: VerificationWorld,
 ): Promise<Anulacao | null> {
   for (const source of world.listasDeAnulados ?? []) {
-    const lista = await readLista(source, world);
+    const lista = await readListaAssinada(source, world);
     if (!lista || lista.IESRegistradora.CodigoMEC !== registradora?.codigoMec) continue;
     const found = (lista.DiplomasAnulados.DiplomaAnulado ?? []).find(
       ({ CodigoDiplomaAnulado }) => CodigoDiplomaAnulado === codigo,
@@ -31,17 +28,4 @@ export async function findAnulacao(
     }
   }
   return null;
-}
-
-/** Null unless its layout and its signature hold whole. */
-async function readLista(source: Uint8Array, world: VerificationWorld) {
-  const parsed = parseXml(source);
-  const lista = parsed.ok ? readDocumento(parsed.value, 'ListaDiplomasAnulados') : null;
-  if (!parsed.ok || !lista?.ok) return null;
-  const { crypto, trust, certificates, crls = [] } = world;
-  const options = { crypto, trust, certificates, crls, now: world.now() };
-  const { findings, signatures } = await verifySignatures(parsed.value, options);
-  const all = [...findings, ...signatures.flatMap((each) => each.findings)];
-  const isValid = signatures.length > 0 && settle(all) === 'valid';
-  return isValid ? lista.value.infListaDiplomasAnulados : null;
 }

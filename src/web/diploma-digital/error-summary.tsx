@@ -1,9 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { ACESSO } from '#conteudo/acesso.ts';
-import type { CampoErros } from './validate-acesso.ts';
+
+interface ErrorSummaryProps {
+  /** By the id of the field. */
+  erros: Readonly<Record<string, string>>;
+  attempt?: number;
+}
 
 /** Takes the focus when it appears, and each time the same form is refused again. */
-export function ErrorSummary({ erros, attempt = 0 }: { erros: CampoErros; attempt?: number }) {
+export function ErrorSummary({ erros, attempt = 0 }: ErrorSummaryProps) {
   const ref = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every refused attempt moves the focus
   useEffect(() => ref.current?.focus(), [attempt]);

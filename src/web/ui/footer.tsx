@@ -40,6 +40,9 @@ export function Footer() {
               <a href="/verificar">Conferir um diploma</a>
             </li>
             <li>
+              <a href="/diplomas-anulados">Diplomas anulados</a>
+            </li>
+            <li>
               <SiteLink href="/privacidade">Privacidade</SiteLink>
             </li>
             <li>

@@ -22,7 +22,7 @@ export function DadosDoDiploma({ diploma }: { diploma: Dados }) {
       <h2>{VEREDITO.assinaturas}</h2>
       <ol className="assinaturas">
         {diploma.assinaturas.map((assinatura, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, by the server
+          // biome-ignore lint/suspicious/noArrayIndexKey: of one diploma the list never changes
           <AssinaturaItem key={i} assinatura={assinatura} />
         ))}
       </ol>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { VEREDITO } from '#conteudo/verificar.ts';
 import type { VereditoView } from '#http/contract.ts';
 import type { Veredito } from '#verification/report.ts';
@@ -13,8 +14,13 @@ const ICONS: Readonly<Record<Veredito, string>> = {
 };
 
 /** The answer: colour, icon and sentence say the same; whose diploma it is stands right under it. */
-export function VereditoCard({ view }: { view: VereditoView }) {
+export function VereditoCard({ view, takesFocus = false }: { view: VereditoView; takesFocus?: boolean }) {
   const { report, diploma } = view;
+  const ref = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new verdict is read out
+  useEffect(() => {
+    if (takesFocus) ref.current?.focus();
+  }, [takesFocus, report]);
   const { titulo, resumo, fazer, dizer } = explainVeredito(report);
   // What to do about a diploma in force stands beside the name.
   const isVigente = report.veredito === 'autentico-vigente' && diploma !== null;
@@ -25,11 +31,11 @@ export function VereditoCard({ view }: { view: VereditoView }) {
           {ICONS[report.veredito]}
         </span>
         <div>
-          <h2 id="veredito-titulo">{titulo}</h2>
+          <h2 id="veredito-titulo" tabIndex={takesFocus ? -1 : undefined} ref={ref}>
+            {titulo}
+          </h2>
           <p>{resumo}</p>
-          <p className="veredito-when">
-            {VEREDITO.conferidoEm(`${formatInstante(report.conferidoEm)} (horário de Brasília)`)}
-          </p>
+          <p className="veredito-when">{tellConferido(view)}</p>
         </div>
       </header>
       {report.ambiente === 'homologacao' && <p className="veredito-test">{VEREDITO.semValor}</p>}
@@ -49,6 +55,11 @@ export function VereditoCard({ view }: { view: VereditoView }) {
   );
 }
 
+function tellConferido({ por, report }: VereditoView): string {
+  const instante = `${formatInstante(report.conferidoEm)} (horário de Brasília)`;
+  return por === 'navegador' ? VEREDITO.conferidoAqui(instante) : VEREDITO.conferidoEm(instante);
+}
+
 /** Nothing is shown of a file that is not authentic: what it says may be anybody's invention. */
 function Pessoa({ view: { report, diploma, iniciais } }: { view: VereditoView }) {
   if (report.veredito === 'nao-autentico') return null;
@@ -56,7 +67,7 @@ function Pessoa({ view: { report, diploma, iniciais } }: { view: VereditoView })
     const isProven = report.veredito === 'autentico-vigente';
     return (
       <div className="veredito-person">
-        <p className="veredito-name">{diploma.nomeSocial ?? diploma.nome}</p>
+        <h3 className="veredito-name">{diploma.nomeSocial ?? diploma.nome}</h3>
         <p>
           {diploma.curso.nome} · {diploma.curso.grau} · {diploma.emissora.nome}
         </p>
@@ -68,7 +79,7 @@ function Pessoa({ view: { report, diploma, iniciais } }: { view: VereditoView })
   return (
     <div className="veredito-person">
       <p>{VEREDITO.iniciais}</p>
-      <p className="veredito-name">{iniciais}</p>
+      <h3 className="veredito-name">{iniciais}</h3>
       <p className="secondary">{VEREDITO.protegido}</p>
     </div>
   );

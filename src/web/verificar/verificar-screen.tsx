@@ -13,23 +13,28 @@ import type { VereditoView, VerificarView } from '#http/contract.ts';
 import { formatSize } from '../diploma-digital/formats.ts';
 import { RespostaPanel } from '../diploma-digital/resposta-panel.tsx';
 import { RichText } from '../ui/rich-text.tsx';
+import { ComprovanteOffer } from './comprovante-offer.tsx';
+import { ComprovantePanel } from './comprovante-panel.tsx';
 import { DadosDoDiploma } from './dados-do-diploma.tsx';
-import { VerificarErrors, VerificarForms } from './forms.tsx';
+import { Conferencia } from './navegador/conferencia.tsx';
 import { VereditoCard } from './veredito-card.tsx';
 
-interface VerificarScreenProps {
-  view: VerificarView;
+/** What the pages of `/verificar` know of the site they are on. */
+export interface VerificarSite {
   siteUrl: string;
+  /** Whether there are files to learn with. */
+  hasTreino: boolean;
 }
 
 /** Every screen of `/verificar`, drawn whole by the server. */
-export function VerificarScreen({ view, siteUrl }: VerificarScreenProps) {
+export function VerificarScreen({ view, site }: { view: VerificarView; site: VerificarSite }) {
   const isForm = view.state === 'formulario';
+  const { host } = new URL(site.siteUrl);
   return (
     <div className="container page verificar">
       <h1>{VERIFICAR.titulo}</h1>
       {isForm && <p className="secondary">{VERIFICAR.introducao}</p>}
-      <Answer view={view} />
+      <Answer view={view} host={host} hasTreino={site.hasTreino} />
       {!isForm && (
         <p className="verificar-again">
           <a className="button" href="/verificar">
@@ -39,21 +44,22 @@ export function VerificarScreen({ view, siteUrl }: VerificarScreenProps) {
       )}
       <div className="verificar-notes">
         <Note {...CONFIRA_TAMBEM} />
-        <Note {...createSiteCerto(new URL(siteUrl).host)} />
+        <Note {...createSiteCerto(host)} />
       </div>
     </div>
   );
 }
 
-function Answer({ view }: { view: VerificarView }) {
+function Answer({ view, host, hasTreino }: { view: VerificarView; host: string; hasTreino: boolean }) {
   switch (view.state) {
-    case 'formulario':
+    case 'formulario': {
+      const props = { digitado: view.digitado, issues: view.issues, host, hasTreino };
       return (
-        <>
-          <VerificarErrors issues={view.issues} />
-          <VerificarForms digitado={view.digitado} issues={view.issues} />
-        </>
+        <div id="conferencia" data-propriedades={JSON.stringify(props)}>
+          <Conferencia {...props} />
+        </div>
       );
+    }
     case 'desconhecido':
       return <RespostaPanel resposta={DESCONHECIDO} tone="calmo" />;
     case 'falha':
@@ -67,6 +73,8 @@ function Answer({ view }: { view: VerificarView }) {
         />
       );
     }
+    case 'comprovante':
+      return <ComprovantePanel comprovante={view.comprovante} />;
     case 'veredito':
       return (
         <>
@@ -75,6 +83,7 @@ function Answer({ view }: { view: VerificarView }) {
             <DadosDoDiploma diploma={view.diploma} />
           )}
           <Arquivos view={view} />
+          <ComprovanteOffer view={view} />
         </>
       );
   }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readCertificate } from '../../certificate.ts';
 import { judgePurpose } from '../../path/judge-purpose.ts';
 import type { SignatureAlgorithm, Signer } from '../../ports.ts';
+import { makeChave, openChave } from '../comprovantes/chave.ts';
 import { openPkcs11Signer } from '../pkcs11-signer.ts';
 import { createPkcs12Signer } from '../pkcs12-signer.ts';
 
@@ -20,6 +21,8 @@ export type SignerSource = { id: string; algorithm?: SignatureAlgorithm } & (
       /** DER of authorities the token does not hold. */
       knownChain?: readonly Uint8Array[];
     }
+  /** The key of the receipts; `makeFor` names the institution where a missing one is to be made. */
+  | { kind: 'comprovantes'; path: string; makeFor: string | null }
 );
 
 class SignerSourceError extends Error {
@@ -39,7 +42,12 @@ class SignerSourceError extends Error {
 export async function openSigner(
   source: SignerSource,
   ambiente: 'homologacao' | 'producao',
+  now: () => Date,
 ): Promise<Signer> {
+  if (source.kind === 'comprovantes') {
+    if (source.makeFor !== null) await makeChave(source.path, source.makeFor, now());
+    return openChave(source.path);
+  }
   const { id: _, kind: __, ...options } = source;
   if (source.kind === 'pkcs11') {
     const signer = await openPkcs11Signer({ ...source, pin: readSecret(source.pin) });

@@ -24,7 +24,7 @@ export function createSigningService({ now, record }: SigningWorld): (question: 
     if (recordPath !== '') return { kind: 'failed', code: 'ja-aberto' };
     recordPath = question.recordPath;
     for (const source of question.signers)
-      signers.set(source.id, await openSigner(source, question.ambiente));
+      signers.set(source.id, await openSigner(source, question.ambiente, now));
     const opened = [...signers].map(([id, { certificate, chain, algorithm }]) => ({
       id,
       certificate,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { answer, type CheckCode } from '#verification/codes.ts';
-import type { Verification } from '#verification/verify.ts';
+import { answer, type CheckCode } from './codes.ts';
 import { withholdDados } from './conferida.ts';
+import type { Verification } from './verify.ts';
 
 const umaVerificacao = (code: CheckCode): Verification => ({
   report: {

@@ -1,5 +1,5 @@
-import type { Report } from '#verification/report.ts';
-import type { Verification } from '#verification/verify.ts';
+import type { Report } from './report.ts';
+import type { Verification } from './verify.ts';
 
 /** A verification as strangers may see it. */
 export interface Conferida {

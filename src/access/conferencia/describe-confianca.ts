@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import type { VerificationWorld } from '#verification/world.ts';
+
+/** Whom we believe when verifying, as anybody may know it. */
+export interface ConfiancaPublica {
+  /** Of the anchors: two verifications with the same one believed the same people. */
+  versao: string;
+  ambiente: 'homologacao' | 'producao';
+  /** SHA-256 of the trusted roots, lower-case hexadecimal. */
+  raizes: string[];
+  /** DER in base64 of authorities that documents may not carry. */
+  certificados: string[];
+  instituicao: { codigosMec: string[]; cnpjs: string[] };
+}
+
+const VERSAO_DIGITS = 16;
+
+export function describeConfianca({
+  ambiente,
+  trust,
+  certificates,
+  instituicao,
+}: Pick<VerificationWorld, 'ambiente' | 'trust' | 'certificates' | 'instituicao'>): ConfiancaPublica {
+  const { codigosMec, cnpjs } = instituicao;
+  const content = {
+    ambiente,
+    raizes: [...trust].sort(),
+    certificados: certificates.map((der) => Buffer.from(der).toString('base64')).sort(),
+    instituicao: { codigosMec: [...codigosMec], cnpjs: [...cnpjs] },
+  };
+  const versao = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, VERSAO_DIGITS);
+  return { versao, ...content };
+}

@@ -1,0 +1,55 @@
+import { type Block, p, ul } from './rich-text.ts';
+
+/** Receipts: how they are offered, and what is said of one that somebody brings back. */
+
+export const COMPROVANTE = {
+  titulo: 'Comprovante desta conferência',
+  porCodigo: 'Guarde a resposta com data, assinada por este site. Ela diz o que vale agora.',
+  porArquivo:
+    'Não guardamos o arquivo. Para receber a resposta assinada por este site, escolha o mesmo arquivo de novo.',
+  pdf: 'Comprovante em PDF',
+  json: 'Comprovante em JSON',
+  numero: 'Número',
+  emissor: 'Emitido por',
+  conferidoEm: 'Conferido em',
+  sha256: 'SHA-256 do arquivo',
+  codigo: 'Código de validação',
+  confianca: 'Lista de confiança',
+  pessoa: 'Diploma de',
+  iniciais: 'Iniciais do nome',
+  resposta: 'O que o comprovante diz',
+  hoje: 'Ver como o diploma está hoje',
+};
+
+interface ComprovanteSentence {
+  titulo: string;
+  blocos: Block[];
+}
+
+export const COMPROVANTE_INTEGRO = {
+  titulo: 'Comprovante verdadeiro, sem alteração',
+  texto: (emissor: string, quando: string): string =>
+    `Este comprovante foi emitido por ${emissor} em ${quando}. Nada nele foi mudado.`,
+  aviso: 'Ele diz o que valia naquela data, e não é o diploma. Hoje a situação pode ser outra.',
+};
+
+export const COMPROVANTE_RECUSADO: Readonly<Record<'alterado' | 'nao-conferido', ComprovanteSentence>> = {
+  alterado: {
+    titulo: 'Comprovante alterado',
+    blocos: [
+      p('Este arquivo não é o comprovante que este site assinou. Algo nele foi mudado.'),
+      ul('Não o aceite.', 'Peça o código de validação ou o XML do diploma, e confira aqui.'),
+    ],
+  },
+  'nao-conferido': {
+    titulo: 'Não foi possível conferir o comprovante',
+    blocos: [
+      p('Este comprovante não foi assinado com a chave deste site. Outra instituição pode tê-lo emitido.'),
+      ul(
+        'Se ele traz o nome desta instituição, não o aceite.',
+        'Se traz o nome de outra, confira no site dela.',
+        'Peça o código de validação ou o XML do diploma, e confira aqui.',
+      ),
+    ],
+  },
+};

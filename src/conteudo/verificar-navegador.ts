@@ -1,0 +1,125 @@
+import type { Resposta } from './acesso-respostas.ts';
+import { p, ul } from './rich-text.ts';
+
+/** What `/verificar` says where its script runs: then the file is checked in the reader's browser and goes nowhere. */
+
+export const NO_NAVEGADOR = {
+  rotulo: 'Arquivo XML, PDF (RVDD) ou foto do QR Code',
+  solte: 'Solte o arquivo aqui',
+  solteAgora: 'Pode soltar',
+  escolher: 'Escolher arquivo',
+  aviso: 'O arquivo é conferido aqui, neste navegador. Ele não é enviado.',
+  conferindo: 'Conferindo o arquivo',
+  lendoFoto: 'Procurando o QR Code na imagem',
+  abrindo: 'QR Code lido. Abrindo a página do diploma',
+  tentarDeNovo: 'Tentar de novo',
+  conferirOutro: 'Conferir outro diploma',
+  pagina: 'Ver a página deste diploma',
+};
+
+export const MENSAGENS_NO_NAVEGADOR = {
+  vazio: 'O arquivo está vazio. Escolha o XML, o PDF ou a foto do QR Code.',
+  grande: 'O arquivo passa de 2 MB. Escolha o XML do diploma, ou digite o código.',
+  'imagem-grande': 'A imagem passa de 20 MB. Tire uma foto menor, ou digite o código.',
+  varios: 'Confira um arquivo de cada vez.',
+  ilegivel: 'O navegador não conseguiu ler o arquivo. Escolha-o de novo.',
+} as const;
+
+export const CAMERA = {
+  abrir: 'Ler o QR Code com a câmera',
+  fechar: 'Fechar a câmera',
+  titulo: 'Aponte a câmera para o QR Code',
+  texto: 'Ele está no diploma, perto do código. A imagem não sai deste aparelho.',
+  esperando: 'Permita o uso da câmera, se o navegador perguntar.',
+  procurando: 'Câmera aberta. Procurando o QR Code.',
+} as const;
+
+export const MENSAGENS_CAMERA = {
+  recusada:
+    'O navegador não deixou usar a câmera. Permita-a nas configurações do site, ou escolha uma foto do QR Code.',
+  ausente: 'Não achamos uma câmera neste aparelho. Escolha uma foto do QR Code, ou digite o código.',
+  ocupada: 'A câmera não abriu. Feche outros programas que a usam, ou escolha uma foto do QR Code.',
+} as const;
+
+export const COMPROVANTE_DO_ARQUIVO = {
+  titulo: 'Precisa de um comprovante?',
+  texto: 'Para emitir um, o arquivo será enviado a este site e conferido de novo. Não guardamos cópia.',
+  pdf: 'Enviar e baixar em PDF',
+  json: 'Enviar e baixar em JSON',
+};
+
+const SEM_JULGAR = p('Isto não diz nada sobre o diploma, nem a favor nem contra.');
+
+export const FALHAS_NO_NAVEGADOR = {
+  /** The list of trusted authorities did not come. */
+  confianca: {
+    titulo: 'Não foi possível conferir: sem conexão com este site',
+    blocos: [
+      p('Faltou a lista de autoridades em que este site confia. Sem ela não há como conferir quem assinou.'),
+      SEM_JULGAR,
+      p('Veja se há conexão com a internet e tente de novo.'),
+    ],
+  },
+  /** The program that checks did not come, or stopped. */
+  conferidor: {
+    titulo: 'Não foi possível conferir neste navegador',
+    blocos: [
+      p('O programa que confere não carregou ou parou antes do fim.'),
+      SEM_JULGAR,
+      ul(
+        'Veja se há conexão com a internet e tente de novo.',
+        'Se continuar assim, atualize o navegador ou digite o código de validação.',
+      ),
+    ],
+  },
+  treino: {
+    titulo: 'O diploma de treino não carregou',
+    blocos: [p('Veja se há conexão com a internet e tente de novo.')],
+  },
+  'sem-qr': {
+    titulo: 'Não achamos um QR Code nesta imagem',
+    blocos: [
+      ul(
+        'Tire a foto de perto, sem sombra, com o QR Code inteiro.',
+        'Ou digite o código que está perto dele no diploma.',
+      ),
+    ],
+  },
+  'qr-sem-codigo': {
+    titulo: 'Este QR Code não é de um diploma',
+    blocos: [
+      p('Ele não leva à página de um diploma.'),
+      p('Procure no diploma o QR Code perto do código de validação, ou digite o código.'),
+    ],
+  },
+} satisfies Record<string, Resposta>;
+
+/** A QR Code on paper can lead anywhere; this page opens only what is its own. */
+export function createOutroSite(host: string): Resposta {
+  return {
+    titulo: 'Este QR Code leva a outro site',
+    blocos: [
+      p(`Ele aponta para ${host}, que não é este site. Não abrimos o endereço.`),
+      ul(
+        'Se o diploma é de outra instituição, confira-o no site dela.',
+        'Se o diploma é desta instituição, desconfie. Digite o código e fale com a secretaria.',
+      ),
+    ],
+  };
+}
+
+export const TREINO = {
+  titulo: 'Para treinar',
+  texto:
+    'Quatro arquivos fictícios, sem valor legal, para ver cada resposta antes de conferir um de verdade.',
+  experimentar: 'Experimentar',
+  baixar: 'Baixar',
+  itens: [
+    { nome: 'valido', titulo: 'Diploma válido', texto: 'Como saiu da instituição.' },
+    { nome: 'alterado', titulo: 'Diploma alterado', texto: 'Alguém trocou o curso.' },
+    { nome: 'anulado', titulo: 'Diploma anulado', texto: 'Verdadeiro, mas não vale mais.' },
+    { nome: 'arquivo-errado', titulo: 'Arquivo errado', texto: 'Um PDF que não é diploma.' },
+  ],
+} as const;
+
+export type ItemDeTreino = (typeof TREINO.itens)[number];

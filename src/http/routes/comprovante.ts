@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import type { Conferencia } from '#access/conferencia/conferencia.ts';
+import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
+import type { ArquivoDoComprovante, Comprovantes, Formato } from '#issuing/comprovante/issue-comprovante.ts';
+import { attachmentNamed } from '../attachment.ts';
+import { refuseCrossSite, refuseOtherMethods } from '../guards.ts';
+import { setPersonalDataHeaders } from '../headers.ts';
+import { acceptUploads, readUploads } from '../uploads.ts';
+import type { VerificarAnswers } from './verificar-answers.ts';
+
+/** Receipts of what this server verifies at that very moment: by code, or of a file that is sent for it. */
+
+export interface ComprovanteDeps {
+  conferencia: Conferencia;
+  comprovantes: Comprovantes;
+  /** PEM of the certificates that sign, and once signed, receipts. */
+  certificados: string;
+}
+
+const URL = '/verificar';
+const FORMATOS: readonly Formato[] = ['pdf', 'json'];
+const TYPES = { pdf: 'application/pdf', json: 'application/jose+json' } as const;
+const PEM = 'application/pem-certificate-chain';
+
+const SOBRE = {
+  pdf: 'PDF com uma assinatura sobre o arquivo inteiro e o comprovante em JSON anexado.',
+  json: 'JWS (RFC 7515, forma "flattened", ES256). O campo payload traz o comprovante; o certificado está em x5c e em /comprovantes.pem.',
+} as const;
+
+const binary = z.any().meta({ type: 'string', format: 'binary' });
+
+export async function registerComprovante(
+  app: FastifyInstance,
+  { conferencia, comprovantes, certificados }: ComprovanteDeps,
+  { permit, sendView, sendForm, answerFailure }: VerificarAnswers,
+): Promise<void> {
+  const page = { schema: { hide: true }, errorHandler: answerFailure };
+
+  for (const formato of FORMATOS) {
+    const url = `${URL}/:codigo/comprovante.${formato}`;
+    const schema = {
+      summary: `Comprovante da conferência de um código, em ${formato.toUpperCase()}`,
+      description: SOBRE[formato],
+      params: z.object({ codigo: z.string().describe('Espaços e maiúsculas não importam') }),
+      produces: [TYPES[formato]],
+      response: { 200: binary.describe('O comprovante, como anexo') },
+    };
+    app.get<{ Params: { codigo: string } }>(
+      url,
+      { ...page, schema, onRequest: permit },
+      async ({ params }, reply) => {
+        const codigo = parseCodigoValidacao(params.codigo);
+        const conferida = codigo.ok ? await conferencia.byCodigo(codigo.value) : null;
+        if (!codigo.ok || !conferida) return sendView(reply, 404, { state: 'desconhecido' });
+        return sendArquivo(reply, await comprovantes.issue(conferida, formato, codigo.value));
+      },
+    );
+    refuseOtherMethods(app, url, ['GET', 'HEAD']);
+  }
+
+  await app.register(async (site) => {
+    acceptUploads(site);
+    const url = `${URL}/comprovante`;
+    site.post(url, { ...page, onRequest: [refuseCrossSite, permit] }, async (request, reply) => {
+      const uploads = await readUploads(request);
+      if (!uploads.ok) return sendForm(reply, '', { arquivo: uploads.issue });
+      const [bytes = new Uint8Array()] = uploads.value.files;
+      const formato = FORMATOS.find((each) => each === uploads.value.fields.get('formato')) ?? 'pdf';
+      const conferida = await conferencia.byArquivo(bytes);
+      return sendArquivo(reply, await comprovantes.issue(conferida, formato, null));
+    });
+    refuseOtherMethods(site, url, ['POST']);
+  });
+
+  const schema = {
+    summary: 'Certificado que assina os comprovantes, e os que os assinaram antes',
+    produces: [PEM],
+    response: { 200: binary.describe('Certificados em PEM, o que assina hoje primeiro') },
+  };
+  app.get('/comprovantes.pem', { schema }, async (_request, reply) =>
+    reply.type(PEM).header('cache-control', 'max-age=3600').send(certificados),
+  );
+  refuseOtherMethods(app, '/comprovantes.pem', ['GET', 'HEAD']);
+}
+
+function sendArquivo(reply: FastifyReply, { name, type, bytes }: ArquivoDoComprovante): FastifyReply {
+  setPersonalDataHeaders(reply);
+  reply.request.outcome = 'comprovante';
+  return reply.type(type).header('content-disposition', attachmentNamed(name)).send(Buffer.from(bytes));
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Conferencia } from '#access/conferencia/conferencia.ts';
+import { MENSAGENS_CODIGO } from '#conteudo/verificar.ts';
+import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
+import { SituacaoResponse } from '../contract.ts';
+import { refuseOtherMethods } from '../guards.ts';
+import { setPersonalDataHeaders } from '../headers.ts';
+import { documentProblems, sendProblem } from '../problem.ts';
+
+/** The status by code: the only thing that verifying in the browser asks of the network. */
+
+const URL = '/api/diploma-digital/situacao/:codigo';
+
+export function registerSituacao(
+  app: FastifyInstance,
+  conferencia: Pick<Conferencia, 'permit' | 'situacaoOf'>,
+): void {
+  app.get<{ Params: { codigo: string } }>(
+    URL,
+    {
+      onRequest: async (request, reply) => {
+        const passe = await conferencia.permit(request.ip);
+        if (passe.allowed) return undefined;
+        reply.header('retry-after', String(passe.retryAfterSeconds));
+        return sendProblem(reply, 'limite-atingido');
+      },
+      schema: {
+        summary: 'Diz se o diploma publicado com um código continua valendo',
+        params: z.object({ codigo: z.string().describe('Espaços e maiúsculas não importam') }),
+        response: {
+          200: SituacaoResponse,
+          ...documentProblems('codigo-desconhecido', 'campos-invalidos', 'limite-atingido', 'falha-interna'),
+        },
+      },
+    },
+    async (request, reply) => {
+      const codigo = parseCodigoValidacao(request.params.codigo);
+      if (!codigo.ok) {
+        const detail = MENSAGENS_CODIGO[codigo.issue];
+        return sendProblem(reply, 'campos-invalidos', [{ field: 'codigo', code: codigo.issue, detail }]);
+      }
+      const publicada = await conferencia.situacaoOf(codigo.value);
+      if (!publicada) return sendProblem(reply, 'codigo-desconhecido');
+      setPersonalDataHeaders(reply);
+      request.outcome = publicada.situacao;
+      return reply.send({ ...publicada, xmls: [...publicada.xmls], rvdds: [...publicada.rvdds] });
+    },
+  );
+  refuseOtherMethods(app, URL, ['GET', 'HEAD']);
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { TREINOS, type Treinos } from '#access/conferencia/treino.ts';
+import { attachmentNamed } from '../attachment.ts';
+import { refuseOtherMethods } from '../guards.ts';
+
+/** Fictitious files, without legal value, to try the verification with. In Produção there are none. */
+
+const URL = '/verificar/treino';
+
+export function registerTreino(app: FastifyInstance, treinos: Treinos | null): void {
+  for (const nome of TREINOS) {
+    const treino = treinos?.get(nome);
+    if (!treino) continue;
+    app.get(`${URL}/${nome}`, { schema: { hide: true } }, async (_request, reply) =>
+      reply
+        .type(treino.type)
+        .headers({ 'content-disposition': attachmentNamed(treino.name), 'cache-control': 'no-cache' })
+        .header('x-robots-tag', 'noindex')
+        .send(Buffer.from(await treino.read())),
+    );
+    refuseOtherMethods(app, `${URL}/${nome}`, ['GET', 'HEAD']);
+  }
+}

@@ -1,0 +1,94 @@
+import { renderSVG } from 'uqr';
+import { formatInstante } from '#diploma/instante.ts';
+import type { Instituicao } from '#diploma/instituicao.ts';
+import type { CompileTypst } from '#rvdd/typst/compile-typst.ts';
+import type { Comprovante, Conferencia } from '#verification/comprovante/comprovante.ts';
+import type { Veredito } from '#verification/report.ts';
+
+/** The receipt as people read it. */
+
+export interface DrawComprovanteRequest {
+  comprovante: Comprovante;
+  /** The signed receipt, attached byte for byte. */
+  json: Uint8Array;
+  /** Where the QR Code leads. */
+  endereco: string;
+  cores: Instituicao['cores'];
+  brasao: Uint8Array;
+  /** Absolute path of `comprovante.typ`. */
+  template: string;
+}
+
+type Tom = 'verde' | 'ambar' | 'vermelho' | 'cinza';
+
+const TONS: Readonly<Record<Veredito, Tom>> = {
+  'autentico-vigente': 'verde',
+  'autentico-nao-vigente': 'ambar',
+  'nao-autentico': 'vermelho',
+  'nao-conferido': 'cinza',
+};
+
+const ESTADOS = {
+  valid: { estado: 'Conferido', tom: 'verde' },
+  invalid: { estado: 'Não confere', tom: 'vermelho' },
+  unavailable: { estado: 'Não foi possível conferir', tom: 'cinza' },
+} as const;
+
+export function drawComprovante(request: DrawComprovanteRequest, compile: CompileTypst): Uint8Array {
+  const { comprovante, json, endereco, cores, brasao, template } = request;
+  const qr = renderSVG(endereco, { ecc: 'M', border: 0, whiteColor: '#ffffff', blackColor: cores.tinta });
+  return compile({
+    template,
+    data: { ...describe(comprovante), endereco, cores },
+    creationTimestamp: Math.floor(Date.parse(comprovante.conferidoEm) / 1000),
+    attachments: {
+      'comprovante.json': json,
+      'brasao.svg': brasao,
+      'qr.svg': new TextEncoder().encode(qr),
+    },
+  });
+}
+
+function describe(comprovante: Comprovante) {
+  const { emissor, numero, ambiente, veredito, resposta, codigo, sha256, conferidoEm } = comprovante;
+  const isTest = ambiente === 'homologacao';
+  return {
+    titulo: 'Comprovante de conferência',
+    descricao: 'O que este site respondeu sobre um diploma digital, e quando.',
+    instituicao: emissor.nome,
+    numero: `Número ${numero}`,
+    aviso: isTest ? 'Sem valor legal: documento ou site de homologação.' : null,
+    rodape: `${emissor.nome}. Comprovante ${numero}.${isTest ? ' Sem valor legal.' : ''}`,
+    veredito: { ...resposta, tom: TONS[veredito] },
+    pessoa: describePessoa(comprovante.pessoa),
+    fatos: [
+      ['Conferido em', `${formatInstante(conferidoEm)} (horário de Brasília)`],
+      ...(codigo === null ? [] : [['Código de validação', codigo]]),
+      ['SHA-256 do arquivo', sha256],
+      ['Lista de confiança', `versão ${comprovante.confianca}`],
+    ],
+    conferencias: {
+      titulo: 'O que foi conferido',
+      itens: comprovante.conferencias.flatMap(describeConferencia),
+    },
+    conferir: {
+      titulo: 'Como saber se este comprovante é verdadeiro',
+      texto:
+        'Este PDF é assinado por quem o emitiu, e qualquer alteração desfaz a assinatura. Ele diz o que valia na data acima. Para conferir o comprovante, ou o diploma hoje, use',
+    },
+  };
+}
+
+function describePessoa(pessoa: Comprovante['pessoa']) {
+  if (pessoa === null) return null;
+  if ('iniciais' in pessoa) return { titulo: pessoa.iniciais, texto: 'Iniciais do nome.' };
+  return { titulo: pessoa.nome, texto: `${pessoa.curso} · ${pessoa.instituicao}` };
+}
+
+/** What does not apply to the file is no answer, and is left out. */
+function describeConferencia({ check, status, pergunta, resposta, explicacao, detalhes }: Conferencia) {
+  if (status === 'not-applicable') return [];
+  const isOutOfForce = check === 'vigencia' && status === 'invalid';
+  const tone = isOutOfForce ? { estado: 'Não', tom: 'ambar' as const } : ESTADOS[status];
+  return [{ pergunta, resposta, explicacao, detalhes, ...tone }];
+}

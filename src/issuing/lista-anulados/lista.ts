@@ -1,0 +1,36 @@
+import type { Documento } from '#leiaute/kinds.ts';
+
+/** The list of annulled diplomas (layout 1.05), which the registrar numbers, signs and publishes. */
+
+type InfLista = Documento<'ListaDiplomasAnulados'>['infListaDiplomasAnulados'];
+type Entrada = NonNullable<InfLista['DiplomasAnulados']['DiplomaAnulado']>[number];
+
+export type IesRegistradora = InfLista['IESRegistradora'];
+export type MotivoAnulacao = Entrada['MotivoAnulacao'];
+
+/** All that the law publishes of an annulled diploma: nothing says whose it was. */
+export interface DiplomaAnulado {
+  codigo: string;
+  /** `AAAA-MM-DD` */
+  data: string;
+  motivo: MotivoAnulacao;
+  anotacao: string | null;
+}
+
+/** One list that was published; the file lies under its SHA-256. */
+export interface ListaPublicada {
+  /** 1, 2, 3… without gaps. */
+  numero: number;
+  sha256: string;
+  /** ISO 8601, UTC. */
+  publicadaEm: string;
+  /** `AAAA-MM-DD`: by then there is a newer one. */
+  proximaAtualizacao: string;
+}
+
+/** Port: the register of the published lists; `store/` implements it. */
+export interface ListaRegistry {
+  findLatest(): Promise<ListaPublicada | null>;
+  /** `taken` where another process published this number first. */
+  insertLista(lista: ListaPublicada): Promise<'inserted' | 'taken'>;
+}

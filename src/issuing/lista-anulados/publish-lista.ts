@@ -1,0 +1,54 @@
+import { markAmbiente } from '#diploma/ambiente.ts';
+import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
+import { readListaAssinada } from '#verification/lista-assinada.ts';
+import type { VerificationWorld } from '#verification/world.ts';
+import type { DiplomaAnulado, IesRegistradora, ListaPublicada, ListaRegistry } from './lista.ts';
+import { type ListaIssue, makeLista, type SignLista } from './make-lista.ts';
+
+/** All that publishing a list needs from outside. */
+export interface PublicacaoDaLista {
+  /** Every diploma that is annulled at this moment: a list always holds them all. */
+  listAnulados(): Promise<readonly DiplomaAnulado[]>;
+  listas: ListaRegistry;
+  arquivos: { put(bytes: Uint8Array): Promise<string> };
+  registradora: IesRegistradora;
+  ambiente: 'homologacao' | 'producao';
+  now(): Date;
+  sign: SignLista;
+  /** Whom the readers of the list trust: what they would refuse is not published. */
+  trust: Pick<VerificationWorld, 'crypto' | 'trust' | 'certificates' | 'crls'>;
+}
+
+export type PublicacaoIssue = ListaIssue | { code: 'lista-nao-confere'; detail: null };
+
+/** The layout asks for a date and no norm says how far it may be. */
+const DIAS_ATE_A_PROXIMA = 30;
+
+/** Numbers, signs, verifies, stores and publishes the list. The row comes last: no number leads to a file that is not there. */
+export async function publishLista(
+  world: PublicacaoDaLista,
+): Promise<Parsed<ListaPublicada, PublicacaoIssue>> {
+  const { listas, arquivos, now } = world;
+  for (;;) {
+    const numero = ((await listas.findLatest())?.numero ?? 0) + 1;
+    const publicadaEm = now();
+    const proximaAtualizacao = dayAfter(publicadaEm, DIAS_ATE_A_PROXIMA);
+    const { registradora, sign } = world;
+    const ambiente = markAmbiente(world.ambiente);
+    const anulados = await world.listAnulados();
+    const made = await makeLista({ numero, anulados, registradora, proximaAtualizacao, ambiente, sign });
+    if (!made.ok) return made;
+    if (!(await readListaAssinada(made.value, { ...world.trust, now }))) {
+      return refused({ code: 'lista-nao-confere', detail: null });
+    }
+    const sha256 = await arquivos.put(made.value);
+    const lista = { numero, sha256, publicadaEm: publicadaEm.toISOString(), proximaAtualizacao };
+    if ((await listas.insertLista(lista)) === 'inserted') return accepted(lista);
+  }
+}
+
+function dayAfter(instant: Date, days: number): string {
+  return new Date(instant.getTime() + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,0 +1,16 @@
+/** What the two sides say. A task may ask its giver questions; each message carries the task's number. */
+
+export interface Task {
+  kind: string;
+  input: unknown;
+}
+
+export type ToThread =
+  | { say: 'task'; id: number; task: Task }
+  | { say: 'answer'; id: number; question: number; value: unknown }
+  | { say: 'no-answer'; id: number; question: number };
+
+export type FromThread =
+  | { say: 'done'; id: number; result: unknown }
+  | { say: 'failed'; id: number; message: string }
+  | { say: 'ask'; id: number; question: number; about: unknown };

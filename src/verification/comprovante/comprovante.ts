@@ -1,0 +1,38 @@
+import type { Status } from '#signature/verify/finding.ts';
+import type { CheckCode } from '../codes.ts';
+import type { CheckName, Report } from '../report.ts';
+
+/** A receipt: what this site answered about a file, when, and on what grounds. It holds no more than the page showed. */
+export interface Comprovante
+  extends Pick<Report, 'veredito' | 'ambiente' | 'codigo' | 'sha256' | 'conferidoEm'> {
+  tipo: typeof TIPO_DO_COMPROVANTE;
+  versao: typeof VERSAO_DO_COMPROVANTE;
+  numero: string;
+  emissor: { nome: string; codigoMec: string; site: string };
+  /** Of the trust list: two receipts with the same one believed the same authorities. */
+  confianca: string;
+  /** Title of the verdict, and what it means. */
+  resposta: { titulo: string; significado: string };
+  /** As the page shows it: the name and the course, the initials of whom is not in force, or nobody. */
+  pessoa: { nome: string; curso: string; instituicao: string } | { iniciais: string } | null;
+  conferencias: readonly Conferencia[];
+}
+
+export interface Conferencia {
+  check: CheckName;
+  status: Status;
+  code: CheckCode;
+  pergunta: string;
+  resposta: string;
+  explicacao: string;
+  detalhes: readonly string[];
+}
+
+export const TIPO_DO_COMPROVANTE = 'comprovante-de-conferencia';
+export const VERSAO_DO_COMPROVANTE = 1;
+
+/** `typ` of the signature (RFC 7515, 4.1.9). */
+export const TYP_DO_COMPROVANTE = 'comprovante-de-conferencia+json';
+
+/** Under this name the receipt is attached to its PDF. */
+export const ANEXO_DO_COMPROVANTE = 'comprovante.json';

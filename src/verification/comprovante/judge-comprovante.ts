@@ -1,0 +1,121 @@
+import { ecdsaFromDer } from '#signature/asn1/ecdsa-signature.ts';
+import { equalBytes } from '#signature/asn1/values.ts';
+import { decodeBase64 } from '#signature/base64.ts';
+import { readCertificate } from '#signature/certificate.ts';
+import type { CryptoProvider } from '#signature/ports.ts';
+import { isPdf } from '../exame/arquivo.ts';
+import { PdfRefusal } from '../pdf/limits.ts';
+import { listAttachments } from '../pdf/list-attachments.ts';
+import { openPdf } from '../pdf/open-pdf.ts';
+import {
+  ANEXO_DO_COMPROVANTE,
+  type Comprovante,
+  TIPO_DO_COMPROVANTE,
+  VERSAO_DO_COMPROVANTE,
+} from './comprovante.ts';
+import { decodeBase64Url, readJws, readObject, signingInputOf } from './jws.ts';
+import { readPdfSignature } from './pdf-signature.ts';
+
+/** What is to be said of a receipt. It is never a verdict on a diploma. */
+export type ComprovanteConferido =
+  | { resultado: 'integro'; formato: 'pdf' | 'json'; comprovante: Comprovante }
+  /** It has our certificate, and is not what we signed. */
+  | { resultado: 'alterado'; formato: 'pdf' | 'json' }
+  /** Somebody else's, or of a kind not known here. */
+  | { resultado: 'nao-conferido'; formato: 'pdf' | 'json' };
+
+export interface ConferenciaDeComprovante {
+  crypto: CryptoProvider;
+  /** DER of the certificates that sign, and that once signed, the receipts of this institution. */
+  certificates: readonly Uint8Array[];
+}
+
+/** Null where the file is no receipt. */
+export async function judgeComprovante(
+  bytes: Uint8Array,
+  world: ConferenciaDeComprovante,
+): Promise<ComprovanteConferido | null> {
+  if (!isPdf(bytes)) return judgeJson(bytes, world);
+  const attached = await findAttached(bytes);
+  const inner = attached && (await judgeJson(attached, world));
+  if (!inner) return null;
+  if (inner.resultado !== 'integro') return { resultado: inner.resultado, formato: 'pdf' };
+  return (await isSignedWhole(bytes, world))
+    ? { ...inner, formato: 'pdf' }
+    : { resultado: 'alterado', formato: 'pdf' };
+}
+
+async function judgeJson(
+  bytes: Uint8Array,
+  { crypto, certificates }: ConferenciaDeComprovante,
+): Promise<ComprovanteConferido | null> {
+  const read = readJws(bytes);
+  if (!read) return null;
+  const { jws, header, isPlain } = read;
+  const certificate = decodeBase64(header.x5c[0]);
+  const known = certificate && certificates.find((each) => equalBytes(each, certificate));
+  if (!known) return { resultado: 'nao-conferido', formato: 'json' };
+  const signature = decodeBase64Url(jws.signature);
+  const isSigned =
+    signature !== null &&
+    (await crypto.verify({
+      algorithm: 'ecdsa-sha256',
+      spki: readCertificate(known).spki,
+      signature,
+      data: signingInputOf(jws),
+    }));
+  if (!isSigned || !isPlain) return { resultado: 'alterado', formato: 'json' };
+  const comprovante = readComprovante(jws.payload);
+  return comprovante
+    ? { resultado: 'integro', formato: 'json', comprovante }
+    : { resultado: 'nao-conferido', formato: 'json' };
+}
+
+/** Signed by us; still, a version that is not known here cannot be shown. */
+function readComprovante(payload: string): Comprovante | null {
+  const bytes = decodeBase64Url(payload);
+  const value = bytes && readObject(new TextDecoder().decode(bytes));
+  const isKnown = value?.['tipo'] === TIPO_DO_COMPROVANTE && value['versao'] === VERSAO_DO_COMPROVANTE;
+  return isKnown ? (value as unknown as Comprovante) : null;
+}
+
+async function findAttached(bytes: Uint8Array): Promise<Uint8Array | null> {
+  try {
+    const pdf = await openPdf(bytes);
+    const found = listAttachments(pdf).find(({ nome }) => nome === ANEXO_DO_COMPROVANTE);
+    return found ? await pdf.readStream(found.content) : null;
+  } catch (error) {
+    if (error instanceof PdfRefusal) return null;
+    throw error;
+  }
+}
+
+async function isSignedWhole(
+  bytes: Uint8Array,
+  { crypto, certificates }: ConferenciaDeComprovante,
+): Promise<boolean> {
+  const found = readPdfSignature(bytes);
+  const known = found && certificates.find((each) => equalBytes(each, found.certificate));
+  if (!found || !known) return false;
+  const { signer, content } = found;
+  const { spki, issuer, serialBytes } = readCertificate(known);
+  const digest = await crypto.digest('SHA-256', content);
+  const certHash = await crypto.digest('SHA-256', known);
+  const { sid, signingCertificate, messageDigest } = signer;
+  const isOurs =
+    sid.kind === 'issuer-serial' &&
+    equalBytes(sid.issuer, issuer.der) &&
+    equalBytes(sid.serialBytes, serialBytes) &&
+    signer.digestAlgorithm === 'SHA-256' &&
+    signer.contentType === ID_DATA &&
+    signingCertificate?.algorithm === 'SHA-256' &&
+    equalBytes(signingCertificate.digest, certHash) &&
+    messageDigest !== null &&
+    equalBytes(messageDigest, digest);
+  const signature = ecdsaFromDer(signer.signature, 'P-256');
+  if (!isOurs || !signature) return false;
+  const data = signer.signedAttributes;
+  return (await crypto.verify({ algorithm: 'ecdsa-sha256', spki, signature, data })) === true;
+}
+
+const ID_DATA = '1.2.840.113549.1.7.1';

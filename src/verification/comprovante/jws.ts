@@ -1,0 +1,66 @@
+import { decodeBase64, encodeBase64 } from '#signature/base64.ts';
+import { TYP_DO_COMPROVANTE } from './comprovante.ts';
+
+/** A receipt as JSON: flattened JWS (RFC 7515, 7.2.2) with ES256 and nothing else. */
+export interface Jws {
+  payload: string;
+  protected: string;
+  signature: string;
+}
+
+export interface JwsHeader {
+  alg: 'ES256';
+  typ: typeof TYP_DO_COMPROVANTE;
+  /** Base64 of the DER of the signer's certificate. */
+  x5c: [string];
+}
+
+export function encodeBase64Url(bytes: Uint8Array): string {
+  return encodeBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+/** Null unless the text is the one spelling of its bytes. */
+export function decodeBase64Url(text: string): Uint8Array | null {
+  if (!/^[A-Za-z0-9_-]*$/.test(text)) return null;
+  const plain = text.replaceAll('-', '+').replaceAll('_', '/');
+  return decodeBase64(plain + '='.repeat((4 - (plain.length % 4)) % 4));
+}
+
+/** What is signed (RFC 7515, 5.1). */
+export function signingInputOf(jws: Pick<Jws, 'payload' | 'protected'>): Uint8Array {
+  return new TextEncoder().encode(`${jws.protected}.${jws.payload}`);
+}
+
+export function writeJws({ payload, protected: header, signature }: Jws): Uint8Array {
+  return new TextEncoder().encode(`${JSON.stringify({ payload, protected: header, signature })}\n`);
+}
+
+/** Null where the bytes are no receipt at all. `isPlain` is false where something was added around what is signed. */
+export function readJws(bytes: Uint8Array): { jws: Jws; header: JwsHeader; isPlain: boolean } | null {
+  const text = new TextDecoder().decode(bytes);
+  const { payload, protected: encoded, signature } = readObject(text) ?? {};
+  if (typeof payload !== 'string' || typeof encoded !== 'string' || typeof signature !== 'string')
+    return null;
+  const header = readHeader(encoded);
+  if (!header) return null;
+  const jws = { payload, protected: encoded, signature };
+  const isPlain = text.replace(/\s/g, '') === new TextDecoder().decode(writeJws(jws)).trim();
+  return { jws, header, isPlain };
+}
+
+export function readObject(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}
+
+function readHeader(encoded: string): JwsHeader | null {
+  const bytes = decodeBase64Url(encoded);
+  const { alg, typ, x5c } = (bytes && readObject(new TextDecoder().decode(bytes))) ?? {};
+  if (alg !== 'ES256' || typ !== TYP_DO_COMPROVANTE || !Array.isArray(x5c)) return null;
+  const [certificate] = x5c;
+  return typeof certificate === 'string' ? { alg, typ, x5c: [certificate] } : null;
+}

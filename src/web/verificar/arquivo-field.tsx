@@ -1,0 +1,60 @@
+import type { ChangeEvent } from 'react';
+import { ACESSO } from '#conteudo/acesso.ts';
+import { VERIFICAR } from '#conteudo/verificar.ts';
+import { NO_NAVEGADOR } from '#conteudo/verificar-navegador.ts';
+
+const DOCUMENTOS = '.xml,.pdf,application/xml,text/xml,application/pdf';
+const IMAGENS = 'image/png,image/jpeg,image/webp';
+
+/** What the field does where the page's script runs. */
+export interface LiveArquivo {
+  /** A file is being dragged over the page. */
+  isOver: boolean;
+  onFiles(files: readonly File[]): void;
+  /** Somebody is about to choose a file. */
+  onIntent(): void;
+}
+
+/** The same field with and without script, so that a file chosen before the script came is still in it. */
+export function ArquivoField({ erro, live }: { erro: string | undefined; live: LiveArquivo | null }) {
+  const describedBy = ['arquivo-dica', erro && 'arquivo-erro'].filter(Boolean).join(' ');
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
+    const files = [...(target.files ?? [])];
+    // Choosing the same file again must be a change again.
+    target.value = '';
+    live?.onFiles(files);
+  };
+  return (
+    <div
+      className={live ? 'field drop-zone' : 'field'}
+      data-over={live?.isOver ? 'true' : undefined}
+      data-invalid={erro ? 'true' : undefined}
+    >
+      <label htmlFor="arquivo">{live ? NO_NAVEGADOR.rotulo : VERIFICAR.arquivo.rotulo}</label>
+      <p className="field-hint" id="arquivo-dica">
+        {live ? (live.isOver ? NO_NAVEGADOR.solteAgora : NO_NAVEGADOR.solte) : VERIFICAR.arquivo.dica}
+      </p>
+      {erro && (
+        <p className="field-error" id="arquivo-erro">
+          <span className="visually-hidden">{ACESSO.erro.prefixo}</span>
+          {erro}
+        </p>
+      )}
+      <input
+        id="arquivo"
+        name="arquivo"
+        type="file"
+        accept={live ? `${DOCUMENTOS},${IMAGENS}` : DOCUMENTOS}
+        aria-describedby={describedBy}
+        aria-invalid={erro ? true : undefined}
+        onChange={live ? choose : undefined}
+        onClick={live?.onIntent}
+      />
+      {live && (
+        <label htmlFor="arquivo" className="button">
+          {NO_NAVEGADOR.escolher}
+        </label>
+      )}
+    </div>
+  );
+}

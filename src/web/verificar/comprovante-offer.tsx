@@ -1,0 +1,51 @@
+import { COMPROVANTE } from '#conteudo/comprovante.ts';
+import { VERIFICAR } from '#conteudo/verificar.ts';
+import type { VereditoView } from '#http/contract.ts';
+
+/** The receipt of a verdict that the server gave: by code two links; of a file, which is not kept, a form to send it again. */
+export function ComprovanteOffer({ view: { por, report } }: { view: VereditoView }) {
+  if (por === 'navegador') return null;
+  return (
+    <section className="verificar-files" aria-labelledby="comprovante-titulo">
+      <h2 id="comprovante-titulo">{COMPROVANTE.titulo}</h2>
+      {por === 'codigo' ? <ByCodigo codigo={report.codigo} /> : <ByArquivo />}
+    </section>
+  );
+}
+
+function ByCodigo({ codigo }: { codigo: string | null }) {
+  const page = `/verificar/${codigo}`;
+  return (
+    <>
+      <p className="secondary">{COMPROVANTE.porCodigo}</p>
+      <div className="buttons">
+        <a className="button" href={`${page}/comprovante.pdf`}>
+          {COMPROVANTE.pdf}
+        </a>
+        <a className="button" href={`${page}/comprovante.json`}>
+          {COMPROVANTE.json}
+        </a>
+      </div>
+    </>
+  );
+}
+
+function ByArquivo() {
+  return (
+    <form method="post" action="/verificar/comprovante" encType="multipart/form-data">
+      <p className="secondary">{COMPROVANTE.porArquivo}</p>
+      <div className="field">
+        <label htmlFor="arquivo-do-comprovante">{VERIFICAR.arquivo.rotulo}</label>
+        <input id="arquivo-do-comprovante" name="arquivo" type="file" required />
+      </div>
+      <div className="buttons">
+        <button type="submit" name="formato" value="pdf" className="button">
+          {COMPROVANTE.pdf}
+        </button>
+        <button type="submit" name="formato" value="json" className="button">
+          {COMPROVANTE.json}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,164 @@
+import { type FormEvent, useState } from 'react';
+import { MENSAGENS_ARQUIVO, MENSAGENS_CODIGO } from '#conteudo/verificar.ts';
+import { MENSAGENS_NO_NAVEGADOR, NO_NAVEGADOR } from '#conteudo/verificar-navegador.ts';
+import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
+import type { VerificarIssues } from '#http/contract.ts';
+import { ErrorSummary } from '../../diploma-digital/error-summary.tsx';
+import { RespostaPanel } from '../../diploma-digital/resposta-panel.tsx';
+import { ComprovantePanel } from '../comprovante-panel.tsx';
+import { VerificarForms } from '../forms.tsx';
+import { TreinoList } from '../treino-list.tsx';
+import type { Estado } from './conferir-state.ts';
+import { announceEstado, explainFalha, nameTrabalho } from './describe-estado.ts';
+import { CameraPanel } from './qr/camera-panel.tsx';
+import { Resultado } from './resultado.tsx';
+import { type Conferir, useConferir } from './use-conferir.ts';
+import { useDrop } from './use-drop.ts';
+import { useForgetOnReturn, useIsLive, useVereditoTitle } from './use-page.ts';
+
+export interface ConferenciaProps {
+  digitado: string;
+  issues: VerificarIssues;
+  /** Of this site, as the address bar shows it. */
+  host: string;
+  hasTreino: boolean;
+}
+
+/** The part of `/verificar` that the script takes over. Before it comes, and where it never does, these are plain forms. */
+export function Conferencia(props: ConferenciaProps) {
+  const conferir = useConferir(props.host);
+  const { estado, prepare, receive, startAgain } = conferir;
+  const isLive = useIsLive(receive);
+  useVereditoTitle(estado);
+  useForgetOnReturn(startAgain);
+  const isBusy = estado.kind === 'trabalhando';
+  const isOver = useDrop({ onEnter: prepare, onDrop: receive }, isLive && !isBusy);
+  const again = (focusOn: string): void => {
+    startAgain();
+    // The forms are drawn again only after this event.
+    requestAnimationFrame(() => document.getElementById(focusOn)?.focus());
+  };
+  return (
+    <div aria-busy={isBusy}>
+      <p role="status" className="visually-hidden">
+        {announceEstado(estado)}
+      </p>
+      {estado.kind === 'pronto' ? (
+        <Entradas {...props} recusa={estado} conferir={isLive ? conferir : null} isOver={isOver} />
+      ) : (
+        <Andamento estado={estado} conferir={conferir} onAgain={again} />
+      )}
+    </div>
+  );
+}
+
+interface EntradasProps extends ConferenciaProps {
+  recusa: Extract<Estado, { kind: 'pronto' }>;
+  conferir: Conferir | null;
+  isOver: boolean;
+}
+
+function Entradas({ digitado, issues, hasTreino, recusa, conferir, isOver }: EntradasProps) {
+  const [codigo, setCodigo] = useState({ issue: issues.codigo, attempt: 0 });
+  const isRefused = recusa.recusa !== null;
+  const erros = {
+    ...(codigo.issue && !isRefused ? { codigo: MENSAGENS_CODIGO[codigo.issue] } : {}),
+    ...(issues.arquivo && !isRefused ? { arquivo: MENSAGENS_ARQUIVO[issues.arquivo] } : {}),
+    ...(recusa.recusa ? { arquivo: MENSAGENS_NO_NAVEGADOR[recusa.recusa] } : {}),
+  };
+  const checkCodigo = (event: FormEvent<HTMLFormElement>): void => {
+    const typed = new FormData(event.currentTarget).get('codigo');
+    const parsed = parseCodigoValidacao(String(typed ?? ''));
+    if (parsed.ok) return;
+    event.preventDefault();
+    setCodigo(({ attempt }) => ({ issue: parsed.issue, attempt: attempt + 1 }));
+  };
+  const live = conferir && {
+    isOver,
+    onFiles: conferir.receive,
+    onIntent: conferir.prepare,
+    onCamera: conferir.openCamera,
+    onCodigo: checkCodigo,
+  };
+  return (
+    <>
+      {Object.keys(erros).length > 0 && (
+        <ErrorSummary erros={erros} attempt={codigo.attempt + recusa.attempt} />
+      )}
+      <VerificarForms digitado={digitado} erros={erros} live={live} />
+      {hasTreino && <TreinoList onTry={conferir ? conferir.tryTreino : null} />}
+    </>
+  );
+}
+
+interface AndamentoProps {
+  estado: Exclude<Estado, { kind: 'pronto' }>;
+  conferir: Conferir;
+  onAgain(focusOn: string): void;
+}
+
+function Andamento({ estado, conferir, onAgain }: AndamentoProps) {
+  switch (estado.kind) {
+    case 'camera':
+      return (
+        <CameraPanel
+          reader={conferir.qrReader}
+          onRead={conferir.receiveQr}
+          onClose={() => onAgain('abrir-camera')}
+        />
+      );
+    case 'trabalhando':
+      return <Trabalho nome={nameTrabalho(estado.com)} />;
+    case 'veredito':
+      return (
+        <Resultado
+          view={estado.view}
+          arquivo={estado.arquivo}
+          onRetry={conferir.retry}
+          onAgain={() => onAgain('arquivo')}
+        />
+      );
+    case 'comprovante':
+      return (
+        <>
+          <ComprovantePanel comprovante={estado.view.comprovante} takesFocus />
+          <Outro onAgain={onAgain} />
+        </>
+      );
+    case 'falha':
+      return (
+        <>
+          <RespostaPanel
+            resposta={{ acao: NO_NAVEGADOR.tentarDeNovo, ...explainFalha(estado.falha) }}
+            tone="alerta"
+            takesFocus
+            {...(canRetry(estado.falha) ? { onAction: conferir.retry } : {})}
+          />
+          <Outro onAgain={onAgain} />
+        </>
+      );
+  }
+}
+
+function Outro({ onAgain }: Pick<AndamentoProps, 'onAgain'>) {
+  return (
+    <p className="verificar-again">
+      <button type="button" className="button" onClick={() => onAgain('arquivo')}>
+        {NO_NAVEGADOR.conferirOutro}
+      </button>
+    </p>
+  );
+}
+
+/** What depends on the network may go well the next time; a picture stays what it is. */
+const canRetry = (falha: unknown): boolean =>
+  falha === 'confianca' || falha === 'conferidor' || falha === 'treino';
+
+function Trabalho({ nome }: { nome: string }) {
+  return (
+    <section className="espera verificar-espera" aria-labelledby="trabalho-titulo">
+      <h2 id="trabalho-titulo">{nome}</h2>
+      <progress aria-labelledby="trabalho-titulo" />
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import type { VereditoView } from '#http/contract.ts';
+import { type Acao, type Estado, PRONTO, reduceConferir } from './conferir-state.ts';
+import { announceEstado } from './describe-estado.ts';
+
+const view: VereditoView = {
+  state: 'veredito',
+  por: 'navegador',
+  report: {
+    veredito: 'nao-autentico',
+    ambiente: 'homologacao',
+    codigo: null,
+    sha256: '0'.repeat(64),
+    conferidoEm: '2026-11-15T17:32:00.000Z',
+    checks: [],
+  },
+  diploma: null,
+  iniciais: null,
+  arquivos: null,
+};
+const arquivo = new File(['<Diploma/>'], 'diploma.xml');
+
+const walk = (...acoes: Acao[]): Estado => acoes.reduce(reduceConferir, PRONTO);
+
+describe('reduceConferir', () => {
+  it('goes from the file to its verdict, and back to the forms', () => {
+    const conferiu: Acao = { kind: 'conferiu', view, arquivo };
+    expect(walk({ kind: 'comecou', com: 'arquivo' }, conferiu)).toEqual({ kind: 'veredito', view, arquivo });
+    expect(walk({ kind: 'comecou', com: 'arquivo' }, conferiu, { kind: 'voltou' })).toEqual(PRONTO);
+  });
+
+  it('counts refusals, so that each is read out', () => {
+    const recusou: Acao = { kind: 'recusou', recusa: 'vazio' };
+    expect(walk(recusou)).toMatchObject({ recusa: 'vazio', attempt: 1 });
+    expect(walk(recusou, recusou)).toMatchObject({ attempt: 2 });
+    expect(walk({ kind: 'abriu-camera' }, recusou)).toMatchObject({ kind: 'pronto', attempt: 1 });
+  });
+});
+
+describe('announceEstado', () => {
+  it('tells the wait, then the verdict with its reason, and never whose diploma it is', () => {
+    expect(announceEstado(walk({ kind: 'comecou', com: 'arquivo' }))).toBe('Conferindo o arquivo…');
+    expect(announceEstado(walk({ kind: 'conferiu', view, arquivo }))).toMatch(
+      /^Este arquivo não é autêntico\. .+\.$/,
+    );
+    expect(announceEstado(walk({ kind: 'falhou', falha: { outroSite: 'golpe.test' } }))).toBe(
+      'Este QR Code leva a outro site.',
+    );
+    expect(announceEstado(PRONTO)).toBe('');
+  });
+});

@@ -1,0 +1,55 @@
+import type {
+  FALHAS_NO_NAVEGADOR,
+  MENSAGENS_CAMERA,
+  MENSAGENS_NO_NAVEGADOR,
+} from '#conteudo/verificar-navegador.ts';
+import type { VereditoView } from '#http/contract.ts';
+import type { ComprovanteView } from './worker/conferente.ts';
+
+/** Where the page stands, from the file that comes to the answer about it. */
+
+type Recusa = keyof typeof MENSAGENS_NO_NAVEGADOR;
+export type Falha = keyof typeof FALHAS_NO_NAVEGADOR | { outroSite: string };
+export type FalhaDaCamera = keyof typeof MENSAGENS_CAMERA;
+
+export type Estado =
+  | { kind: 'pronto'; recusa: Recusa | null; attempt: number }
+  | { kind: 'camera' }
+  | { kind: 'trabalhando'; com: 'arquivo' | 'imagem' | 'pagina' }
+  | { kind: 'veredito'; view: VereditoView; arquivo: File }
+  | { kind: 'comprovante'; view: ComprovanteView }
+  | { kind: 'falha'; falha: Falha };
+
+export type Acao =
+  | { kind: 'recusou'; recusa: Recusa }
+  | { kind: 'abriu-camera' }
+  | { kind: 'comecou'; com: 'arquivo' | 'imagem' | 'pagina' }
+  | { kind: 'conferiu'; view: VereditoView | ComprovanteView; arquivo: File }
+  | { kind: 'falhou'; falha: Falha }
+  | { kind: 'voltou' };
+
+export const PRONTO: Estado = { kind: 'pronto', recusa: null, attempt: 0 };
+
+export function reduceConferir(estado: Estado, acao: Acao): Estado {
+  switch (acao.kind) {
+    case 'recusou':
+      return {
+        kind: 'pronto',
+        recusa: acao.recusa,
+        attempt: estado.kind === 'pronto' ? estado.attempt + 1 : 1,
+      };
+    case 'abriu-camera':
+      return { kind: 'camera' };
+    case 'comecou':
+      return { kind: 'trabalhando', com: acao.com };
+    case 'conferiu':
+      // A receipt is no diploma, and what is said of it no verdict.
+      return acao.view.state === 'comprovante'
+        ? { kind: 'comprovante', view: acao.view }
+        : { kind: 'veredito', view: acao.view, arquivo: acao.arquivo };
+    case 'falhou':
+      return { kind: 'falha', falha: acao.falha };
+    case 'voltou':
+      return PRONTO;
+  }
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { CAMERA, MENSAGENS_CAMERA } from '#conteudo/verificar-navegador.ts';
+import type { QrReader } from './qr-reader.ts';
+import { useCamera } from './use-camera.ts';
+
+interface CameraPanelProps {
+  reader: QrReader;
+  onRead(text: string): void;
+  onClose(): void;
+}
+
+export function CameraPanel({ reader, onRead, onClose }: CameraPanelProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const camera = useCamera(video, reader, onRead);
+  useEffect(() => title.current?.focus(), []);
+  const isWell = camera === 'esperando' || camera === 'procurando';
+  return (
+    <section className="camera" aria-labelledby="camera-titulo">
+      <h2 id="camera-titulo" tabIndex={-1} ref={title}>
+        {CAMERA.titulo}
+      </h2>
+      <p className="secondary">{CAMERA.texto}</p>
+      <div className="camera-screen" data-on={camera === 'procurando'} hidden={!isWell}>
+        <video ref={video} muted playsInline aria-label={CAMERA.titulo} />
+      </div>
+      <p role="status" className={isWell ? 'camera-status' : 'camera-status field-error'}>
+        {camera === 'esperando' || camera === 'procurando' ? CAMERA[camera] : MENSAGENS_CAMERA[camera]}
+      </p>
+      <button type="button" className="button" onClick={onClose}>
+        {CAMERA.fechar}
+      </button>
+    </section>
+  );
+}

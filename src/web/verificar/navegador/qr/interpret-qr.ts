@@ -1,0 +1,16 @@
+import { type CodigoValidacao, parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
+
+/** Where a QR Code leads. On paper anybody can print one: only this site's own addresses are followed. */
+export type QrInterpretado =
+  | { kind: 'codigo'; codigo: CodigoValidacao }
+  | { kind: 'outro-site'; host: string }
+  | { kind: 'sem-codigo' };
+
+const PAGE = /^\/verificar\/([^/]+)\/?$/;
+
+export function interpretQr(text: string, hosts: readonly string[]): QrInterpretado {
+  const url = /^https?:/i.test(text.trim()) && URL.canParse(text) ? new URL(text) : null;
+  if (url && !hosts.includes(url.host)) return { kind: 'outro-site', host: url.host };
+  const codigo = parseCodigoValidacao(url ? (PAGE.exec(url.pathname)?.[1] ?? '') : text);
+  return codigo.ok ? { kind: 'codigo', codigo: codigo.value } : { kind: 'sem-codigo' };
+}

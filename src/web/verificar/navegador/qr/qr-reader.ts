@@ -1,0 +1,124 @@
+import type { PedidoDeLeitura, RespostaDaLeitura } from './qr-worker.ts';
+
+/** Reads QR Codes from pictures and from the camera: with the browser's reader where there is one, and then with ours. */
+export interface QrReader {
+  readPicture(picture: Blob): Promise<string | null>;
+  readFrame(video: HTMLVideoElement): Promise<string | null>;
+}
+
+/** Not in TypeScript's library: https://wicg.github.io/shape-detection-api */
+interface Detector {
+  detect(source: CanvasImageSource): Promise<{ rawValue: string }[]>;
+}
+
+interface DetectorClass {
+  new (options: { formats: string[] }): Detector;
+  getSupportedFormats(): Promise<string[]>;
+}
+
+/** Photos of today's phones have tens of megapixels; a QR Code needs hundreds of pixels. */
+const PICTURE_SIDES = [1600, 800, 3200];
+const PICTURE_LIMIT_MS = 1500;
+const FRAME_SIDE = 960;
+const FRAME_LIMIT_MS = 60;
+const TIMEOUT_MS = 15_000;
+
+export function createQrReader(makeWorker: () => Worker): QrReader {
+  let worker: Worker | null = null;
+  let last = 0;
+
+  function decode(drawn: ImageData, timeLimit: number): Promise<string | null> {
+    worker ??= makeWorker();
+    const current = worker;
+    last += 1;
+    const pedido = last;
+    return new Promise((resolve) => {
+      const stop = (texto: string | null): void => {
+        clearTimeout(timer);
+        current.removeEventListener('message', onMessage);
+        current.removeEventListener('error', onError);
+        resolve(texto);
+      };
+      const onMessage = ({ data }: MessageEvent<RespostaDaLeitura>): void => {
+        if (data.pedido === pedido) stop(data.texto);
+      };
+      const onError = (): void => {
+        current.terminate();
+        worker = null;
+        stop(null);
+      };
+      const timer = setTimeout(onError, TIMEOUT_MS);
+      current.addEventListener('message', onMessage);
+      current.addEventListener('error', onError);
+      const { width, height, data } = drawn;
+      const request: PedidoDeLeitura = { pedido, quadro: { width, height, data }, timeLimit };
+      current.postMessage(request, [data.buffer]);
+    });
+  }
+
+  return {
+    async readPicture(picture) {
+      const bitmap = await createImageBitmap(picture);
+      try {
+        const found = await detect(bitmap);
+        if (found !== null) return found;
+        const longest = Math.max(bitmap.width, bitmap.height);
+        // What is small already is not looked at again at the same size.
+        const sides = PICTURE_SIDES.filter((side, index) => index === 0 || side < longest);
+        for (const side of sides) {
+          const texto = await decode(draw(bitmap, bitmap.width, bitmap.height, side), PICTURE_LIMIT_MS);
+          if (texto !== null) return texto;
+        }
+        return null;
+      } finally {
+        bitmap.close();
+      }
+    },
+
+    async readFrame(video) {
+      const found = await detect(video);
+      if (found !== null || (await findDetector()) !== null) return found;
+      return decode(draw(video, video.videoWidth, video.videoHeight, FRAME_SIDE), FRAME_LIMIT_MS);
+    },
+  };
+}
+
+function draw(source: CanvasImageSource, width: number, height: number, maxSide: number): ImageData {
+  const scale = Math.min(1, maxSide / Math.max(width, height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(width * scale));
+  canvas.height = Math.max(1, Math.round(height * scale));
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) throw new TypeError('this browser draws no pictures');
+  // Transparent pictures have their code in black on nothing.
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(source, 0, 0, canvas.width, canvas.height);
+  return context.getImageData(0, 0, canvas.width, canvas.height);
+}
+
+async function detect(source: CanvasImageSource): Promise<string | null> {
+  const detector = await findDetector();
+  try {
+    const [first] = (await detector?.detect(source)) ?? [];
+    return first?.rawValue ?? null;
+  } catch {
+    return null;
+  }
+}
+
+let detector: Promise<Detector | null> | undefined;
+
+/** Chromium on some systems has the class and no format that it reads. */
+function findDetector(): Promise<Detector | null> {
+  detector ??= makeDetector().catch(() => null);
+  return detector;
+}
+
+async function makeDetector(): Promise<Detector | null> {
+  const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass };
+  const formats = (await BarcodeDetector?.getSupportedFormats()) ?? [];
+  return BarcodeDetector && formats.includes('qr_code')
+    ? new BarcodeDetector({ formats: ['qr_code'] })
+    : null;
+}

@@ -1,0 +1,58 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { FalhaDaCamera } from '../conferir-state.ts';
+import type { QrReader } from './qr-reader.ts';
+
+const BETWEEN_FRAMES_MS = 120;
+
+export type Camera = 'esperando' | 'procurando' | FalhaDaCamera;
+
+/** Opens the camera while the component stands, and looks for a QR Code in what it shows. */
+export function useCamera(
+  video: RefObject<HTMLVideoElement | null>,
+  reader: QrReader,
+  onRead: (text: string) => void,
+): Camera {
+  const [camera, setCamera] = useState<Camera>('esperando');
+  const told = useRef(onRead);
+  told.current = onRead;
+  useEffect(() => {
+    let isOpen = true;
+    let stream: MediaStream | null = null;
+    const run = async (): Promise<void> => {
+      try {
+        stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
+      } catch (error) {
+        if (isOpen) setCamera(explain(error));
+        return;
+      }
+      const screen = video.current;
+      // Closed while the browser was asking the person.
+      if (!isOpen || !screen) return stop(stream);
+      screen.srcObject = stream;
+      await screen.play().catch(() => undefined);
+      setCamera('procurando');
+      while (isOpen) {
+        const text = screen.videoWidth > 0 ? await reader.readFrame(screen) : null;
+        if (isOpen && text !== null) return told.current(text);
+        await new Promise((resolve) => setTimeout(resolve, BETWEEN_FRAMES_MS));
+      }
+    };
+    void run();
+    return () => {
+      isOpen = false;
+      stop(stream);
+    };
+  }, [video, reader]);
+  return camera;
+}
+
+function stop(stream: MediaStream | null): void {
+  for (const track of stream?.getTracks() ?? []) track.stop();
+}
+
+/** By the names that getUserMedia gives its refusals. */
+function explain(error: unknown): FalhaDaCamera {
+  const name = error instanceof DOMException ? error.name : '';
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'recusada';
+  return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'ausente' : 'ocupada';
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { explainVeredito } from '../explain-veredito.ts';
+import type { Estado } from './conferir-state.ts';
+
+/** False until the script runs, and where this browser cannot check: then the forms stay those of the server. */
+export function useIsLive(receive: (files: readonly File[]) => void): boolean {
+  const [isLive, setLive] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script takes the page over
+  useEffect(() => {
+    // Cryptography is there only on https and on this very machine.
+    if (!window.isSecureContext || typeof Worker === 'undefined') return;
+    setLive(true);
+    const input = document.getElementById('arquivo');
+    const chosen = input instanceof HTMLInputElement ? [...(input.files ?? [])] : [];
+    if (chosen.length > 0) receive(chosen);
+  }, []);
+  return isLive;
+}
+
+/** Says the answer, never whose diploma it is: titles stay in the browser's history. */
+export function useVereditoTitle(estado: Estado): void {
+  const titulo = estado.kind === 'veredito' ? explainVeredito(estado.view.report).titulo : null;
+  useEffect(() => {
+    if (titulo === null) return undefined;
+    const before = document.title;
+    document.title = before.replace(/^.*(?= \| )/, () => titulo);
+    return () => {
+      document.title = before;
+    };
+  }, [titulo]);
+}
+
+/** On a shared computer the "back" button must not bring a stranger's diploma again. */
+export function useForgetOnReturn(forget: () => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one listener for the life of the page
+  useEffect(() => {
+    const onShow = (event: PageTransitionEvent): void => {
+      if (event.persisted) forget();
+    };
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, []);
+}

@@ -1,0 +1,66 @@
+import type { VereditoView, VerificarView } from '#http/contract.ts';
+import { judgeComprovanteWithWebCrypto, verifyWithWebCrypto } from '#verification/verify-with-web-crypto.ts';
+import { type ConfiancaRecebida, fetchConfianca, fetchSituacao, RegistroError } from './registro.ts';
+
+/** What the worker does: the whole check of one file, with the network reached only through `registro.ts`. */
+
+export type ComprovanteView = Extract<VerificarView, { state: 'comprovante' }>;
+
+export type Conferido =
+  | { ok: true; view: VereditoView | ComprovanteView }
+  | { ok: false; falha: 'confianca' };
+
+export interface Conferente {
+  /** Asks early for what does not depend on the file. */
+  prepare(): Promise<void>;
+  conferir(bytes: Uint8Array): Promise<Conferido>;
+}
+
+export interface ConferenteDeps {
+  fetch: typeof globalThis.fetch;
+  subtle: SubtleCrypto;
+  now(): Date;
+}
+
+export function createConferente({ fetch, subtle, now }: ConferenteDeps): Conferente {
+  let asked: Promise<ConfiancaRecebida> | null = null;
+  const load = async (): Promise<ConfiancaRecebida | null> => {
+    try {
+      asked ??= fetchConfianca(fetch);
+      return await asked;
+    } catch (error) {
+      asked = null;
+      if (error instanceof RegistroError) return null;
+      throw error;
+    }
+  };
+  return {
+    async prepare() {
+      await load();
+    },
+
+    async conferir(bytes) {
+      const recebida = await load();
+      // Without roots nobody can be told from a stranger: that is no verdict about the file.
+      if (!recebida) return { ok: false, falha: 'confianca' };
+      const { raizes, certificados, ambiente, instituicao, comprovantes } = recebida.confianca;
+      const comprovante = await judgeComprovanteWithWebCrypto(bytes, subtle, comprovantes.map(fromBase64));
+      if (comprovante) return { ok: true, view: { state: 'comprovante', comprovante } };
+      const conferida = await verifyWithWebCrypto({ bytes }, subtle, {
+        trust: new Set(raizes),
+        certificates: certificados.map(fromBase64),
+        now: () => latest(now(), recebida.servidorEm),
+        ambiente,
+        instituicao,
+        situacaoOf: (codigo) => fetchSituacao(fetch, codigo),
+      });
+      return { ok: true, view: { state: 'veredito', por: 'navegador', arquivos: null, ...conferida } };
+    },
+  };
+}
+
+/** A clock that was never set would date the verdict before the diploma. */
+const latest = (here: Date, there: Date | null): Date => (there && there > here ? there : here);
+
+const fromBase64 = (text: string): Uint8Array =>
+  Uint8Array.from(atob(text), (character) => character.charCodeAt(0));

@@ -1,0 +1,23 @@
+import { type Conferido, createConferente } from './conferente.ts';
+
+/** The worker of `/verificar`: bytes in, the verdict out. */
+
+export type PedidoAoWorker = { pedido: number; bytes: Uint8Array };
+export type RespostaDoWorker = { pedido: number; desfecho: Desfecho };
+export type Desfecho = Conferido | { ok: false; falha: 'conferidor' };
+
+const conferente = createConferente({
+  fetch: (input, init) => fetch(input, init),
+  subtle: crypto.subtle,
+  now: () => new Date(),
+});
+
+self.addEventListener('message', async ({ data: { pedido, bytes } }: MessageEvent<PedidoAoWorker>) => {
+  // The edge of the worker: whatever breaks in it is no verdict, and the page must not wait for one.
+  const desfecho: Desfecho = await conferente
+    .conferir(bytes)
+    .catch(() => ({ ok: false, falha: 'conferidor' }));
+  self.postMessage({ pedido, desfecho } satisfies RespostaDoWorker);
+});
+
+void conferente.prepare();

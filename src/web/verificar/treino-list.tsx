@@ -1,0 +1,46 @@
+import { type ItemDeTreino, TREINO } from '#conteudo/verificar-navegador.ts';
+
+interface TreinoListProps {
+  /** Null where no script runs: then the files can be downloaded and sent. */
+  onTry: ((url: string) => void) | null;
+}
+
+/** One file for each answer, so that the first real one is not the first ever seen. */
+export function TreinoList({ onTry }: TreinoListProps) {
+  return (
+    <section className="treino" aria-labelledby="treino-titulo">
+      <h2 id="treino-titulo">{TREINO.titulo}</h2>
+      <p className="secondary">{TREINO.texto}</p>
+      <ul>
+        {TREINO.itens.map((item) => (
+          <TreinoItem key={item.nome} item={item} onTry={onTry} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function TreinoItem({ item: { nome, titulo, texto }, onTry }: TreinoListProps & { item: ItemDeTreino }) {
+  const url = `/verificar/treino/${nome}`;
+  return (
+    <li>
+      <h3 id={`treino-${nome}`}>{titulo}</h3>
+      <p>{texto}</p>
+      <p className="treino-acoes">
+        {onTry && (
+          <button
+            type="button"
+            className="button button-small"
+            onClick={() => onTry(url)}
+            aria-describedby={`treino-${nome}`}
+          >
+            {TREINO.experimentar}
+          </button>
+        )}
+        <a href={url} download aria-describedby={`treino-${nome}`}>
+          {TREINO.baixar}
+        </a>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { confianca } from '#cli/confianca.ts';
+import { loadConfianca } from '#signature/node/confianca.ts';
+import { writePem } from '#signature/node/pem.ts';
+import { connectStore } from '#store/connect.ts';
+import { migrateStore } from '#store/migrate.ts';
+import type { Report } from '#verification/report.ts';
+import { DIA, depoisDe } from '../support/assina.ts';
+import { umDiplomaDeFora } from '../support/um-diploma-de-fora.ts';
+import { call, umMundo } from '../support/um-mundo.ts';
+import { type UmServidor, umServidor } from '../support/um-servidor.ts';
+import { A_INSTITUICAO } from '../support/uma-conferencia.ts';
+import { INSTANTE_DA_PKI } from '../support/uma-pki.ts';
+
+/** Issue 5, done means 2: a production diploma of strangers, the roots imported as an operator imports them. */
+
+const API = '/api/diploma-digital/verificacao';
+const diploma = await umDiplomaDeFora();
+const dir = mkdtempSync(join(tmpdir(), 'fora-'));
+const mundo = umMundo();
+
+describe('a diploma of another institution', () => {
+  let servidor: UmServidor;
+  let report: Report;
+  const post = (url: string, payload: Uint8Array) =>
+    servidor.app.inject({
+      method: 'POST',
+      url,
+      payload: Buffer.from(payload),
+      headers: { 'content-type': 'application/xml' },
+      remoteAddress: servidor.nextAddress(),
+    });
+  const check = (name: string) => report.checks.find((each) => each.check === name);
+
+  beforeAll(async () => {
+    const path = join(mundo.cwd, 'raizes.pem');
+    writeFileSync(path, diploma.raizes.map((der) => writePem('CERTIFICATE', der)).join(''));
+    const imported = await call(confianca, mundo, 'importar', path, '--confiar');
+    expect(imported.exitCode).toBe(0);
+    expect(imported.stdout).toContain('Reinicie o servidor');
+    const { trust, certificates } = loadConfianca({ dataDir: mundo.config.dataDir, ambiente: 'homologacao' });
+    const store = connectStore({ databaseUrl: null, dataDir: dir });
+    await migrateStore(store);
+    servidor = await umServidor(store, {
+      world: {
+        trust,
+        certificates: certificates.map(({ der }) => der),
+        now: () => depoisDe(INSTANTE_DA_PKI, DIA),
+        instituicao: A_INSTITUICAO,
+      },
+    });
+    report = (await post(API, diploma.xml)).json();
+  }, 120_000);
+  afterAll(async () => {
+    await servidor.close();
+    await servidor.store.close();
+    for (const folder of [dir, mundo.cwd]) rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('weighs what theirs weigh, most of it a revocation list', () => {
+    expect(diploma.xml.length).toBeGreaterThan(600_000);
+    expect(diploma.xml.length).toBeLessThan(720_000);
+  });
+
+  it('could not be checked whole, yet its signatures, layout and stamps hold', () => {
+    const said = Object.fromEntries(
+      report.checks.map(({ check, status, code }) => [check, `${status} ${code}`]),
+    );
+    expect({ veredito: report.veredito, ...said }).toEqual({
+      veredito: 'nao-conferido',
+      leiaute: 'valid leiaute-confere',
+      integridade: 'valid integro',
+      assinantes: 'unavailable cadeia-incompleta',
+      tempo: 'valid carimbo-confere',
+      codigo: 'valid codigo-confere',
+      representacao: 'not-applicable sem-representacao',
+      vigencia: 'unavailable outra-instituicao',
+    });
+  });
+
+  it('names the four inner signers whose evidence it does not carry, and not the root, whose chain holds', () => {
+    const achados = check('assinantes')?.evidence['achados'] as string[];
+    expect(achados).toHaveLength(4);
+    for (const name of ['Antônia', 'Berenice', 'Otávio']) {
+      expect(achados.some((each) => each.startsWith(name))).toBe(true);
+    }
+    for (const each of achados) expect(each).toMatch(/, em Dados(Diploma|Registro): A lista de revogação /);
+  });
+
+  it('says whom to ask, by name', async () => {
+    expect(check('vigencia')?.evidence).toMatchObject({ consultar: diploma.instituicao, codigoMec: '9876' });
+    const { body } = await post('/verificar', diploma.xml);
+    expect(body).toContain('Não foi possível conferir tudo');
+    expect(body).toContain(`Consulte: ${diploma.instituicao}.`);
+    expect(body).toContain('Isto não quer dizer que o diploma seja falso.');
+  });
+
+  it('asks the own register nothing', () => {
+    expect(servidor.queries.filter((query) => query.includes('"diploma"'))).toEqual([]);
+  });
+});

@@ -1,0 +1,148 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectStore } from '#store/connect.ts';
+import { migrateStore } from '#store/migrate.ts';
+import { assinaCompleto, umaPkiDoDiploma } from '../support/assina.ts';
+import { requireOracle } from '../support/oracles.ts';
+import { umaMatricula, umCpf } from '../support/um-cpf.ts';
+import { bytesDe, textoDe, umDiploma as umXml } from '../support/um-diploma.ts';
+import { umArquivo, umDiploma } from '../support/um-diplomado.ts';
+import { umRvddDe } from '../support/um-rvdd-assinado.ts';
+import { type UmServidor, umServidor } from '../support/um-servidor.ts';
+import { A_INSTITUICAO, quemConfereTudo } from '../support/uma-conferencia.ts';
+
+/** Issue 5, done means 3: an RVDD that any tool edited is never authentic. */
+
+const pki = await umaPkiDoDiploma();
+const xml = await assinaCompleto(umXml(), pki);
+const rvdd = umRvddDe(xml);
+const codigo = /<CodigoValidacao>(.*?)</.exec(textoDe(xml))?.[1] ?? '';
+const { trust, now } = quemConfereTudo(pki);
+const dir = mkdtempSync(join(tmpdir(), 'rvdd-editado-'));
+const path = join(dir, 'rvdd.pdf');
+const forjado = join(dir, 'diploma.xml');
+writeFileSync(path, rvdd);
+writeFileSync(forjado, bytesDe(textoDe(xml).replace('Ana Exemplo', 'Eva Exemplo')));
+
+const qpdf = (...args: string[]) => spawnSync('qpdf', args, { cwd: dir });
+const hasQpdf = requireOracle('qpdf', qpdf('--version').status === 0);
+
+/** What a tool wrote, and the tool must have written it. */
+function editedBy(...args: string[]): Uint8Array {
+  const out = join(dir, 'editado.pdf');
+  rmSync(out, { force: true });
+  qpdf(path, ...args, out);
+  return new Uint8Array(readFileSync(out));
+}
+
+const latin1 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1');
+
+/** The text of the front drawn with one of its strings of glyphs exchanged for another. */
+function withOtherName(): Uint8Array {
+  const plain = latin1(editedBy('--qdf', '--object-streams=disable'));
+  const [first, second] = [...plain.matchAll(/<([0-9a-f]{12,})>/g)].map(([, glyphs = '']) => glyphs);
+  expect(second).toBeDefined();
+  const changed = plain.replace(`<${first}>`, `<${second}>`);
+  expect(changed).not.toBe(plain);
+  return Buffer.from(changed, 'latin1');
+}
+
+/** ISO 32000-1, 7.5.6: what is added after the end counts, and the bytes before it are untouched. */
+function withRevision(objects: readonly string[]): Uint8Array {
+  const text = latin1(rvdd);
+  const previous = /startxref\n(\d+)\n%%EOF\n$/.exec(text)?.[1] ?? '';
+  const root = /\/Root (\d+ 0 R)/.exec(text)?.[1] ?? '';
+  const body = objects.join('');
+  const end = `trailer\n<</Size 9999/Root ${root}/Prev ${previous}>>\nstartxref\n${rvdd.length + body.length}\n%%EOF\n`;
+  return Buffer.concat([rvdd, Buffer.from(body + end, 'latin1')]);
+}
+
+const idOf = (pattern: RegExp): string => pattern.exec(latin1(rvdd))?.[1] ?? '0';
+const contents = () => idOf(/\/Contents (\d+) 0 R/);
+const attached = () => idOf(/\/EF <<[^>]*\/F (\d+) 0 R/);
+const pages = () => idOf(/\/Pages (\d+) 0 R/);
+const stream = (id: string, data: string, dict = ''): string =>
+  `${id} 0 obj\n<<${dict}/Length ${data.length}>>\nstream\n${data}\nendstream\nendobj\n`;
+
+describe('an RVDD that was edited', () => {
+  let servidor: UmServidor;
+  beforeAll(async () => {
+    const store = connectStore({ databaseUrl: null, dataDir: join(dir, 'dados') });
+    await migrateStore(store);
+    servidor = await umServidor(store, { world: { trust, now, instituicao: A_INSTITUICAO } });
+    const diplomas = [umDiploma({ codigo, arquivos: [umArquivo('xml', xml), umArquivo('rvdd', rvdd)] })];
+    await servidor.insert({ cpf: umCpf(), matricula: umaMatricula() }, { diplomas });
+  });
+  afterAll(async () => {
+    await servidor.close();
+    await servidor.store.close();
+    rmSync(dir, { recursive: true, force: true });
+  });
+
+  async function vereditoDe(pdf: Uint8Array): Promise<string> {
+    const response = await servidor.app.inject({
+      method: 'POST',
+      url: '/api/diploma-digital/verificacao',
+      payload: Buffer.from(pdf),
+      headers: { 'content-type': 'application/pdf' },
+      remoteAddress: servidor.nextAddress(),
+    });
+    expect(response.statusCode).toBe(200);
+    return response.json().veredito;
+  }
+
+  it('is authentic while nobody touches it', async () => {
+    expect(await vereditoDe(rvdd)).toBe('autentico-vigente');
+  });
+
+  it.skipIf(!hasQpdf).each([
+    ['written again as it is', () => editedBy()],
+    ['linearized', () => editedBy('--linearize')],
+    ['packed into object streams', () => editedBy('--object-streams=generate')],
+    ['with another name drawn', withOtherName],
+    ['with a page added', () => editedBy('--pages', '.', '1-z', '.', '1', '--')],
+    ['without its back', () => editedBy('--pages', '.', '1', '--')],
+    ['turned', () => editedBy('--rotate=+90:1')],
+    [
+      'with another diploma attached in its place',
+      () => editedBy('--remove-attachment=diploma.xml', '--add-attachment', forjado, '--'),
+    ],
+    [
+      'with another diploma attached beside it',
+      () => editedBy('--add-attachment', forjado, '--key=outro.xml', '--'),
+    ],
+    ['without its attachment', () => editedBy('--remove-attachment=diploma.xml')],
+  ])('by qpdf is never authentic: %s', async (_name, edit) => {
+    expect(await vereditoDe(edit())).toMatch(/^nao-/);
+  });
+
+  it.each([
+    ['nothing but a comment', () => Buffer.concat([rvdd, Buffer.from('% nada\n')])],
+    ['an empty revision', () => withRevision([])],
+    [
+      'another name drawn over',
+      () => withRevision([stream(contents(), 'BT /F1 40 Tf 90 300 Td (Eva Exemplo) Tj ET')]),
+    ],
+    [
+      'a page',
+      () =>
+        withRevision([
+          `${pages()} 0 obj\n<</Type/Pages/Count 1/Kids[9998 0 R]>>\nendobj\n`,
+          `9998 0 obj\n<</Type/Page/Parent ${pages()} 0 R/MediaBox[0 0 842 595]>>\nendobj\n`,
+        ]),
+    ],
+    [
+      'another diploma in place of the attached one',
+      () => withRevision([stream(attached(), latin1(readFileSync(forjado)), '/Type/EmbeddedFile')]),
+    ],
+  ])('by a revision is never authentic: %s', async (_name, edit) => {
+    expect(await vereditoDe(edit())).toMatch(/^nao-/);
+  });
+
+  it('finds the parts of the PDF that the revisions replace', () => {
+    for (const id of [contents(), attached(), pages()]) expect(Number(id)).toBeGreaterThan(0);
+  });
+});

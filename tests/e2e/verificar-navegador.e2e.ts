@@ -1,0 +1,236 @@
+import { readFile } from 'node:fs/promises';
+import {
+  abreVerificar,
+  anotaPedidos,
+  arquivosDe,
+  escuta,
+  espera,
+  experimenta,
+  solta,
+  TREINOS,
+  umQr,
+} from '../support/confere-no-site.ts';
+import { expect, test, visit } from '../support/e2e.ts';
+
+/** A third party checks a diploma in the browser itself: what is handed in goes nowhere. */
+
+const VIGENTE = 'Diploma autêntico e vigente';
+const CONFERIDOR = /conferir-worker/;
+
+test.describe('a dropped file', () => {
+  for (const tipo of ['xml', 'rvdd'] as const) {
+    test(`${tipo}: is judged here, and no request carries it`, async ({ page, baseURL }) => {
+      const { codigo, ...arquivos } = await arquivosDe(page, 'vigente');
+      await abreVerificar(page);
+      const said = await escuta(page);
+      const requests = anotaPedidos(page);
+      await solta(page, arquivos[tipo]);
+      await espera(page, VIGENTE);
+
+      const asked = requests.map(
+        (request) => `${request.method()} ${request.url().replace(`${baseURL}`, '')}`,
+      );
+      expect(asked.filter((each) => !/^GET \/assets\/[\w-]+\.js$/.test(each)).sort()).toEqual([
+        'GET /api/diploma-digital/confianca',
+        `GET /api/diploma-digital/situacao/${codigo}`,
+      ]);
+      expect(requests.filter((request) => request.postDataBuffer() !== null)).toEqual([]);
+      expect(await said()).toEqual(['Conferindo o arquivo…', expect.stringMatching(`^${VIGENTE}\\. .+`)]);
+      await expect(page).toHaveTitle(/^Diploma autêntico e vigente \|/);
+      const veredito = page.locator('.veredito');
+      await expect(veredito).toContainText('Conferido neste navegador, sem enviar o arquivo');
+      await expect(veredito).toContainText('Ana Luísa Ferreira Prado');
+      await expect(page.locator('.assinaturas')).toContainText('Reitor');
+    });
+  }
+
+  test('changed by one letter is not authentic, and nothing it says is shown', async ({ page }) => {
+    const { xml, rvdd } = await arquivosDe(page, 'vigente');
+    await abreVerificar(page);
+    await solta(page, Buffer.from(xml.toString('utf8').replace('Ana Luísa', 'Eva Luísa')));
+    await espera(page, 'Este arquivo não é autêntico');
+    await expect(page.locator('main')).not.toContainText('Eva');
+    await page.getByRole('button', { name: 'Conferir outro diploma' }).click();
+    await expect(page).toHaveTitle(/^Conferir um diploma \|/);
+    await solta(page, Buffer.concat([rvdd, Buffer.from('\n% mais\n')]));
+    await espera(page, 'Este arquivo não é autêntico');
+  });
+
+  test('the program that checks comes when a file does, and not before', async ({ page }) => {
+    const requests = anotaPedidos(page);
+    await visit(page, '/');
+    await abreVerificar(page);
+    await page.waitForLoadState('networkidle');
+    const names = (): string => requests.map((request) => request.url()).join('\n');
+    expect(names()).not.toMatch(CONFERIDOR);
+    expect(names()).not.toContain('confianca');
+    await solta(page, Buffer.from('isto não é um diploma'));
+    await espera(page, 'Não foi possível conferir tudo');
+    expect(names()).toMatch(CONFERIDOR);
+    expect(names()).not.toContain('situacao');
+  });
+
+  test('empty, too large, or not alone is refused, and the form says why', async ({ page }) => {
+    await abreVerificar(page);
+    for (const [says, ...files] of [
+      ['O arquivo está vazio', Buffer.alloc(0)],
+      ['O arquivo passa de 2 MB', Buffer.alloc(2_097_153, 'a')],
+      ['um arquivo de cada vez', Buffer.from('<a/>'), Buffer.from('<b/>')],
+    ] as const) {
+      await solta(page, ...files);
+      await expect(page.getByRole('alert')).toContainText(says);
+      await expect(page.getByRole('alert')).toBeFocused();
+      await expect(page.locator('#arquivo')).toHaveAccessibleDescription(new RegExp(says));
+    }
+  });
+});
+
+test.describe('without a network', () => {
+  test('all but the standing is judged, and it can be tried again', async ({ page, context }) => {
+    const { xml } = await arquivosDe(page, 'vigente');
+    await abreVerificar(page);
+    // What checks comes while the file is still in the hand.
+    const [loaded] = await Promise.all([
+      page.waitForResponse(/confianca/),
+      page.evaluate(() => {
+        const held = new DataTransfer();
+        held.items.add(new File(['x'], 'arquivo'));
+        document.body.dispatchEvent(new DragEvent('dragenter', { dataTransfer: held, bubbles: true }));
+      }),
+    ]);
+    await loaded.finished();
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await solta(page, xml);
+    await espera(page, 'Não foi possível conferir tudo');
+    const veredito = page.locator('.veredito');
+    await expect(veredito).toContainText('A situação atual não pôde ser consultada.');
+    await expect(veredito.locator('[data-status="valid"]')).toHaveCount(5);
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Tentar de novo' }).click();
+    await espera(page, VIGENTE);
+  });
+
+  test('before the program came, the page says what is missing and judges nothing', async ({
+    page,
+    context,
+  }) => {
+    const { xml } = await arquivosDe(page, 'vigente');
+    await abreVerificar(page);
+    await context.setOffline(true);
+    await solta(page, xml);
+    await espera(page, 'Não foi possível conferir neste navegador');
+    await expect(page.locator('.veredito')).toHaveCount(0);
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Tentar de novo' }).click();
+    await espera(page, VIGENTE);
+  });
+
+  test('without the list of roots nobody is called a forger', async ({ page }) => {
+    const { xml } = await arquivosDe(page, 'vigente');
+    await page.route('**/confianca', (route) => route.abort());
+    await abreVerificar(page);
+    await solta(page, xml);
+    await espera(page, 'Não foi possível conferir: sem conexão com este site');
+  });
+});
+
+test.describe('a QR Code', () => {
+  test("in a dropped picture leads to the diploma's page", async ({ page, baseURL }) => {
+    const { codigo } = await arquivosDe(page, 'vigente');
+    for (const format of ['png', 'jpeg', 'webp'] as const) {
+      await abreVerificar(page);
+      await solta(page, await umQr(`${baseURL}/verificar/${codigo}`, format));
+      await expect(page).toHaveURL(`/verificar/${codigo}`);
+      await expect(page.getByRole('heading', { name: VIGENTE })).toBeVisible();
+    }
+  });
+
+  test('of another site is not followed', async ({ page }) => {
+    await abreVerificar(page);
+    const requests = anotaPedidos(page);
+    await solta(page, await umQr('https://diplomas.golpe.test/verificar/1234.1234.0123456789ab'));
+    await espera(page, 'Este QR Code leva a outro site');
+    await expect(page.locator('.resposta')).toContainText('diplomas.golpe.test');
+    expect(requests.filter((request) => request.url().includes('golpe'))).toEqual([]);
+  });
+
+  test('is missed in a picture without one', async ({ page }) => {
+    await abreVerificar(page);
+    const { default: sharp } = await import('sharp');
+    const picture = sharp({ create: { width: 300, height: 200, channels: 3, background: '#557755' } });
+    await solta(page, await picture.jpeg().toBuffer());
+    await espera(page, 'Não achamos um QR Code nesta imagem');
+  });
+});
+
+test('a code that cannot be one is refused here; one that can leads to its page', async ({ page }) => {
+  const { codigo } = await arquivosDe(page, 'vigente');
+  await abreVerificar(page);
+  const requests = anotaPedidos(page);
+  await page.getByLabel('Código de validação').fill('1234.12');
+  await page.getByRole('button', { name: 'Conferir o código' }).click();
+  await expect(page.getByRole('alert')).toBeFocused();
+  expect(requests).toEqual([]);
+  await page.getByLabel('Código de validação').fill(` ${codigo.toUpperCase().replaceAll('0', 'O')} `);
+  await page.getByRole('button', { name: 'Conferir o código' }).click();
+  await expect(page).toHaveURL(`/verificar/${codigo}`);
+});
+
+test('by keyboard alone a file is chosen, judged, and the next one begun', async ({ page }) => {
+  const { xml } = await arquivosDe(page, 'vigente');
+  await abreVerificar(page);
+  const field = page.locator('#arquivo');
+  for (let press = 0; press < 30; press++) {
+    await page.keyboard.press('Tab');
+    if (await field.evaluate((element) => element === document.activeElement)) break;
+  }
+  await expect(field).toBeFocused();
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')]);
+  await chooser.setFiles({ name: 'diploma.xml', mimeType: 'application/xml', buffer: xml });
+  await espera(page, VIGENTE);
+  await page.keyboard.press('Tab');
+  const again = page.getByRole('button', { name: 'Conferir outro diploma' });
+  await expect(again).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(field).toBeFocused();
+});
+
+test('a receipt is sent for only when asked, and is itself known again here', async ({ page }) => {
+  const { xml } = await arquivosDe(page, 'vigente');
+  await abreVerificar(page);
+  await solta(page, xml);
+  await espera(page, VIGENTE);
+  const requests = anotaPedidos(page);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Enviar e baixar em JSON' }).click(),
+  ]);
+  expect(requests.map((request) => `${request.method()} ${new URL(request.url()).pathname}`)).toEqual([
+    'POST /verificar/comprovante',
+  ]);
+  const receipt = await readFile(await download.path(), 'utf8');
+  await abreVerificar(page);
+  await solta(page, Buffer.from(receipt));
+  await espera(page, 'Comprovante verdadeiro, sem alteração');
+  await expect(page.locator('.veredito')).toHaveCount(0);
+  const { payload, ...rest } = JSON.parse(receipt) as { payload: string };
+  const other = Buffer.from(Buffer.from(payload, 'base64url').toString().replace('Ana', 'Eva'));
+  await solta(page, Buffer.from(JSON.stringify({ payload: other.toString('base64url'), ...rest })));
+  await espera(page, 'Comprovante alterado');
+});
+
+test('each file to learn with gets the verdict it is here for, downloaded or tried', async ({ page }) => {
+  for (const [treino, titulo] of TREINOS) {
+    await experimenta(page, treino, titulo);
+    await expect(page.locator('.veredito')).toContainText('Sem valor legal');
+  }
+  const { headers, body } = await page.request.get('/verificar/treino/valido').then(async (response) => ({
+    headers: response.headers(),
+    body: await response.body(),
+  }));
+  expect(headers['content-disposition']).toContain('attachment; filename="treino-valido.xml"');
+  await abreVerificar(page);
+  await solta(page, body);
+  await espera(page, VIGENTE);
+});

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadInstituicao } from '#config.ts';
+import { drawComprovante } from '#issuing/comprovante/draw-comprovante.ts';
+import {
+  type Comprovantes,
+  type ComprovantesWorld,
+  createComprovantes,
+} from '#issuing/comprovante/issue-comprovante.ts';
+import { type CompileTypst, createTypstCompiler } from '#rvdd/typst/compile-typst.ts';
+import { makeChave, openChave } from '#signature/node/comprovantes/chave.ts';
+import { nodeCrypto } from '#signature/node/node-crypto.ts';
+import type { Signer } from '#signature/ports.ts';
+import type { ConferenciaDeComprovante } from '#verification/comprovante/judge-comprovante.ts';
+import { loadTestSettings } from './settings.ts';
+
+/** Receipts in tests: a key of their own, and our Typst in this thread. */
+
+const { projectDir } = loadTestSettings();
+let compiler: CompileTypst | undefined;
+
+export async function umaChaveDeComprovantes(): Promise<Signer> {
+  const dir = mkdtempSync(join(tmpdir(), 'chave-'));
+  const path = join(dir, 'chave.pem');
+  await makeChave(path, 'Centro Universitário Exemplo', new Date('2026-01-02T12:00:00Z'));
+  const signer = openChave(path);
+  rmSync(dir, { recursive: true });
+  return signer;
+}
+
+export function quemEmite(signer: Signer, changes: Partial<ComprovantesWorld> = {}): Comprovantes {
+  const { cores, nome, codigoMec } = loadInstituicao(projectDir);
+  const compile: CompileTypst = (request) => {
+    compiler ??= createTypstCompiler();
+    return compiler(request);
+  };
+  const brasao = readFileSync(join(projectDir, 'institution', 'brasao.svg'));
+  const template = join(projectDir, 'src/issuing/comprovante/comprovante.typ');
+  return createComprovantes({
+    signer,
+    draw: async (request) => drawComprovante({ ...request, cores, brasao, template }, compile),
+    emissor: { nome, codigoMec, site: 'https://diplomas.cerrado.test' },
+    confianca: '0123456789abcdef',
+    randomBytes,
+    ...changes,
+  });
+}
+
+export const quemConfereComprovantes = (...signers: Signer[]): ConferenciaDeComprovante => ({
+  crypto: nodeCrypto,
+  certificates: signers.map(({ certificate }) => certificate),
+});
