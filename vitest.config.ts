@@ -9,5 +9,7 @@ export default defineConfig({
     ],
     globalSetup: ['tests/support/global-setup.ts'],
     testTimeout: 30_000,
+    // Vitest leaves one processor idle unless told, which is half of a machine of two.
+    maxWorkers: '100%',
   },
 });
