@@ -1,50 +1,8 @@
 import { savedBy } from '../support/downloads.ts';
-import { test as base, DEMO, expect, search, visit } from '../support/e2e.ts';
-import { SCREENS } from '../support/screens.ts';
+import { DEMO, expect, search, visit } from '../support/e2e.ts';
+import { NOTHING, test } from '../support/noticed.ts';
 
 /** Nobody but us learns of a visit, nothing is kept on the device, and the security policy never has to step in. */
-
-interface Noticed {
-  foreign: string[];
-  violations: string[];
-}
-
-const test = base.extend<{ noticed: Noticed }>({
-  noticed: async ({ context, baseURL }, use) => {
-    const noticed: Noticed = { foreign: [], violations: [] };
-    context.on('request', (request) => {
-      const { origin, protocol } = new URL(request.url());
-      if (protocol.startsWith('http') && origin !== baseURL) noticed.foreign.push(request.url());
-    });
-    context.on('console', (message) => {
-      if (message.text().includes('Content Security Policy')) noticed.violations.push(message.text());
-    });
-    await context.exposeFunction('reportViolation', (violation: string) =>
-      noticed.violations.push(violation),
-    );
-    await context.addInitScript(() => {
-      document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
-        const { reportViolation } = window as unknown as { reportViolation(violation: string): void };
-        reportViolation(`${effectiveDirective} ${blockedURI}`);
-      });
-    });
-    await use(noticed);
-  },
-});
-
-const NOTHING: Noticed = { foreign: [], violations: [] };
-
-for (const { name, open } of SCREENS) {
-  test(`${name}: own origin only, no cookie, no violation of the policy`, async ({
-    page,
-    context,
-    noticed,
-  }) => {
-    await open(page);
-    expect(noticed).toEqual(NOTHING);
-    expect(await context.cookies()).toEqual([]);
-  });
-}
 
 test('downloads, QR Code and copied link stay within the policy', async ({ page, context, noticed }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);

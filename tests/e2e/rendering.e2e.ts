@@ -2,22 +2,6 @@ import type { Page } from '@playwright/test';
 import { contrastRatio } from '#diploma/contraste.ts';
 import { measureEdgeContrast, toHex } from '../support/contrast.ts';
 import { DEMO, expect, search, test } from '../support/e2e.ts';
-import { SCREENS } from '../support/screens.ts';
-
-/** A window of 1280 × 1024 at 400 % zoom has 320 × 256 CSS pixels (WCAG 2.2, 1.4.10). */
-const ZOOMED = { width: 320, height: 256 };
-
-for (const screen of SCREENS) {
-  test(`nothing is lost at 320 px, nor with wider text spacing, on: ${screen.name}`, async ({ page }) => {
-    await screen.open(page);
-    await page.setViewportSize(ZOOMED);
-    expect.soft(await page.evaluate(listLostText), 'at 320 px').toEqual([]);
-    await page.evaluate(widenTextSpacing);
-    expect.soft(await page.evaluate(listLostText), 'at 320 px, text spacing of WCAG 1.4.12').toEqual([]);
-    await page.setViewportSize({ width: 1360, height: 900 });
-    expect.soft(await page.evaluate(listLostText), 'at 1360 px, text spacing of WCAG 1.4.12').toEqual([]);
-  });
-}
 
 test.describe('forced colours', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -167,48 +151,6 @@ async function holdFonts(page: Page): Promise<() => void> {
     await route.continue();
   });
   return release;
-}
-
-/** Text outside the window, outside a box that cuts it off, or outside the header, whose height is fixed. */
-function listLostText(): string[] {
-  const width = document.documentElement.clientWidth;
-  const lost: string[] = [];
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const holder = node.parentElement;
-    if (
-      !holder?.checkVisibility() ||
-      !node.textContent?.trim() ||
-      holder.closest('.visually-hidden, .skip-link')
-    )
-      continue;
-    const range = document.createRange();
-    range.selectNodeContents(node);
-    const text = range.getBoundingClientRect();
-    const cut = holder.closest('.site-header, .card-tag') ?? document.body;
-    const box =
-      cut === document.body
-        ? { left: 0, right: width, top: -Infinity, bottom: Infinity }
-        : cut.getBoundingClientRect();
-    const isInside =
-      text.left >= box.left - 1 &&
-      text.right <= box.right + 1 &&
-      text.top >= box.top - 1 &&
-      text.bottom <= box.bottom + 1;
-    if (!isInside) lost.push(`${node.textContent.trim()} (${text.left} to ${text.right} of ${width})`);
-  }
-  const { scrollWidth } = document.documentElement;
-  return scrollWidth > width ? [`the page is ${scrollWidth} px wide`, ...lost] : lost;
-}
-
-function widenTextSpacing(): void {
-  // A constructed sheet, since the page's own policy refuses any other.
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(
-    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }' +
-      'p { margin-bottom: 2em !important }',
-  );
-  document.adoptedStyleSheets = [sheet];
 }
 
 type LayoutShift = PerformanceEntry & { value: number; hadRecentInput: boolean };
