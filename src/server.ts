@@ -7,6 +7,7 @@ import { createChaves } from '#access/chave.ts';
 import { createConferencia } from '#access/conferencia/conferencia.ts';
 import { describeConfianca } from '#access/conferencia/describe-confianca.ts';
 import { findTreinos } from '#access/conferencia/treino.ts';
+import { withAnulados } from '#access/conferencia/with-anulados.ts';
 import { createDownloadTokens } from '#access/download-token.ts';
 import { createLimiter } from '#access/limiter.ts';
 import { createLookUp } from '#access/look-up.ts';
@@ -22,7 +23,12 @@ import { NOME_DO_INFORMATIVO } from '#conteudo/informativo.ts';
 import { formatCpf, parseCpf } from '#diploma/cpf.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
 import { createApp } from '#http/app.ts';
-import { createListaFinder, createListaReader } from '#issuing/lista-anulados/read-lista.ts';
+import {
+  createAnuladoFinder,
+  createListaFinder,
+  createListaReader,
+} from '#issuing/lista-anulados/read-lista.ts';
+
 import { loadConfianca } from '#signature/node/confianca.ts';
 import { nodeCrypto } from '#signature/node/node-crypto.ts';
 import { adoptPkiDemo } from '#signature/node/pki-demo/pki-folder.ts';
@@ -122,8 +128,8 @@ async function serve(
     now,
   });
   open.push(work.close);
-  const publicacoes = createPublicacaoRegistry(store.db);
   const readLista = createListaReader(listas, arquivos);
+  const publicacoes = withAnulados(createPublicacaoRegistry(store.db), createAnuladoFinder(readLista));
   let isAccepting = true;
   const informativo = {
     name: NOME_DO_INFORMATIVO,

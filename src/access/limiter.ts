@@ -14,6 +14,8 @@ import type { LimiteStore } from './ports.ts';
 export interface LimitRequest {
   chave: string;
   policy: LimitPolicy;
+  /** One unless told. */
+  quantos?: number;
 }
 
 type Permission =
@@ -42,11 +44,15 @@ export function createLimiter(store: LimiteStore, now: () => Date): Limiter {
   const enqueue = createKeyQueue();
   let lastSweep = Number.NEGATIVE_INFINITY;
 
-  async function takeOne({ chave, policy }: LimitRequest): Promise<(Taken & { allowed: false }) | TakenAt> {
+  async function takeOne({
+    chave,
+    policy,
+    quantos = 1,
+  }: LimitRequest): Promise<(Taken & { allowed: false }) | TakenAt> {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       const row = await store.read(chave);
       const at = now().getTime();
-      const taken = takeToken(policy, row ? readLimitState(row.estado) : FULL, at);
+      const taken = takeToken(policy, row ? readLimitState(row.estado) : FULL, at, quantos);
       if (!taken.allowed) return taken;
       if (await swap(chave, row?.versao ?? null, policy, taken.state))
         return { allowed: true, chave, policy, at };

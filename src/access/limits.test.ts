@@ -216,3 +216,32 @@ function nextPasses(policy: LimitPolicy, from: LimitState, start: number): numbe
   }
   return passed;
 }
+
+describe('takeToken of several', () => {
+  const policy: LimitPolicy = { counts: 'requests', burst: 10, refillMs: 1000 };
+
+  it('takes what taking one by one takes, or nothing', () => {
+    fc.assert(
+      fc.property(fc.nat(9), fc.integer({ min: 1, max: 10 }), fc.nat(12_000), (before, quantos, wait) => {
+        const { state } = run(policy, Array<number>(before).fill(START));
+        const now = START + wait;
+        const single = Array<number>(quantos).fill(now);
+        let one: LimitState | null = state;
+        for (const at of single) {
+          const taken: ReturnType<typeof takeToken> | null = one && takeToken(policy, one, at);
+          one = taken?.allowed ? taken.state : null;
+        }
+        const all = takeToken(policy, state, now, quantos);
+        expect(all.allowed ? all.state : null).toEqual(one);
+      }),
+    );
+  });
+
+  it('lets through whoever waits as long as it says', () => {
+    const { state } = run(policy, Array<number>(10).fill(START));
+    const refused = takeToken(policy, state, START, 7);
+    if (refused.allowed) throw new Error('let through');
+    expect(takeToken(policy, state, START + refused.retryAfterMs - 1, 7).allowed).toBe(false);
+    expect(takeToken(policy, state, START + refused.retryAfterMs, 7).allowed).toBe(true);
+  });
+});

@@ -51,16 +51,21 @@ export type Taken = { allowed: true; state: LimitState } | { allowed: false; ret
 
 export const FULL: LimitState = { tat: 0, takes: [] };
 
-export function takeToken(policy: LimitPolicy, state: LimitState, now: number): Taken {
+/** Several at once are taken all or none; more than a bucket holds are as many as it holds. */
+export function takeToken(policy: LimitPolicy, state: LimitState, now: number, wanted = 1): Taken {
+  const quantos = Math.min(wanted, policy.burst);
   const takes = recentTakes(policy, state, now);
-  const retryAfterMs = Math.max(waitForBucket(policy, state, now), waitForCap(policy, takes, now));
+  const retryAfterMs = Math.max(
+    waitForBucket(policy, state, now, quantos),
+    waitForCap(policy, takes, now, quantos),
+  );
   if (retryAfterMs > 0) return { allowed: false, retryAfterMs };
   return {
     allowed: true,
     state: {
-      tat: arrive(policy, boundedTat(policy, state, now), now),
+      tat: arrive(policy, boundedTat(policy, state, now), now) + (quantos - 1) * policy.refillMs,
       // Nodes whose clocks differ a little may write out of turn.
-      takes: policy.cap ? [...takes, now].sort((a, b) => a - b) : [],
+      takes: policy.cap ? [...takes, ...Array<number>(quantos).fill(now)].sort((a, b) => a - b) : [],
     },
   };
 }
@@ -82,13 +87,13 @@ export function expiryOf(policy: LimitPolicy, state: LimitState): number {
 
 const arrive = (policy: LimitPolicy, tat: number, at: number): number => Math.max(tat, at) + policy.refillMs;
 
-function waitForBucket(policy: LimitPolicy, state: LimitState, now: number): number {
-  return boundedTat(policy, state, now) - (policy.burst - 1) * policy.refillMs - now;
+function waitForBucket(policy: LimitPolicy, state: LimitState, now: number, quantos: number): number {
+  return boundedTat(policy, state, now) - (policy.burst - quantos) * policy.refillMs - now;
 }
 
-function waitForCap({ cap }: LimitPolicy, takes: readonly number[], now: number): number {
+function waitForCap({ cap }: LimitPolicy, takes: readonly number[], now: number, quantos: number): number {
   if (cap === undefined) return 0;
-  const blocking = takes.at(-cap.max);
+  const blocking = takes.at(-Math.max(1, cap.max - quantos + 1));
   return blocking === undefined ? 0 : blocking + cap.windowMs - now;
 }
 

@@ -46,7 +46,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     trustProxy: deps.trustedProxies.length > 0 ? deps.trustedProxies : false,
     bodyLimit: 1024,
     requestTimeout: 30_000,
-    routerOptions: { ignoreTrailingSlash: true },
+    // A code that is far too long gets the same page as any other that is wrong.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerClientError,
     return503OnClosing: false,

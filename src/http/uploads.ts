@@ -40,8 +40,8 @@ export async function readUploads({ headers, body }: FastifyRequest): Promise<Pa
   const form = await readForm(body, type);
   if (form === null) return refused('formato');
   // Browsers send a field that was left empty as a file without a name and without bytes.
-  const sent = form.files.filter(({ size }) => size > 0);
-  if (sent.length === 0) return refused('vazio');
+  const sent = form.files.filter(({ size, name }) => size > 0 || name !== '');
+  if (sent.every(({ size }) => size === 0)) return refused('vazio');
   if (sent.length > MAX_FILES || sent.some(({ size }) => size > MAX_FILE_BYTES)) return refused('grande');
   return accepted({
     isOne: false,
@@ -54,7 +54,7 @@ export async function readUploads({ headers, body }: FastifyRequest): Promise<Pa
 async function readForm(
   body: Buffer,
   type: string,
-): Promise<{ files: Blob[]; fields: Map<string, string> } | null> {
+): Promise<{ files: File[]; fields: Map<string, string> } | null> {
   try {
     const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData();
     const entries = [...form.entries()];

@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { createAnuladoFinder, createListaReader } from '#issuing/lista-anulados/read-lista.ts';
 import type { SituacaoOf } from '#verification/situacao.ts';
+import { createArquivoFolder } from './arquivo-folder.ts';
 import { connectStore, type StoreLocation } from './connect.ts';
+import { createListaRegistry } from './lista-registry.ts';
 import { createSituacaoOf } from './situacao-registry.ts';
 import { StoreError } from './store-error.ts';
 
@@ -19,5 +22,9 @@ export function openSituacoes(location: StoreLocation): Situacoes {
     return { situacaoOf, close: async () => {} };
   }
   const { db, close } = connectStore(location);
-  return { situacaoOf: createSituacaoOf(db), close };
+  const readLista = createListaReader(
+    createListaRegistry(db),
+    createArquivoFolder(join(dataDir, 'arquivos')),
+  );
+  return { situacaoOf: createSituacaoOf(db, createAnuladoFinder(readLista)), close };
 }

@@ -21,12 +21,16 @@ describeOnEachEngine('createSituacaoOf', (connect) => {
   const datas = { ...publicado.datas, situacao: '2026-03-02' };
   const anulado = umDiploma({ situacao: 'anulado', datas, arquivos: [umArquivo('xml', bytes('d'))] });
   const aCaminho = umDiplomaEmAndamento({ codigo: '1234.1234.aaaaaaaaaaaa' });
+  const LISTADO = '1234.1234.bbbbbbbbbbbb';
+  const listado = umDiploma({ codigo: LISTADO, arquivos: [umArquivo('xml', bytes('e'))] });
   let situacaoOf: SituacaoOf;
 
   beforeAll(async () => {
     const { db } = await connect();
-    situacaoOf = createSituacaoOf(db);
-    const diplomas = [publicado, anulado, aCaminho];
+    situacaoOf = createSituacaoOf(db, async (codigo) =>
+      codigo === LISTADO ? { data: '2026-05-04', motivo: 'Erro de Fato' } : null,
+    );
+    const diplomas = [publicado, anulado, aCaminho, listado];
     await createDiplomadoRegistry(db).insertDiplomado(umDiplomado({ diplomas }));
   });
 
@@ -51,5 +55,13 @@ describeOnEachEngine('createSituacaoOf', (connect) => {
   it('does not know what is on its way, nor what never was', async () => {
     expect(await situacaoOf(codigoDe(aCaminho))).toBeNull();
     expect(await situacaoOf(codigoDe({ codigo: '1.1.000000000000' }))).toBeNull();
+  });
+
+  it('believes the published list where the register says nothing against a diploma', async () => {
+    expect(await situacaoOf(codigoDe(listado))).toMatchObject({
+      situacao: 'anulado',
+      desde: '2026-05-04',
+      motivo: 'Erro de Fato',
+    });
   });
 });

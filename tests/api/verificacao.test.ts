@@ -88,6 +88,20 @@ describeOnEachEngine('the verification', (connect) => {
       expect(body).not.toContain('982.247');
     });
 
+    it('gives a page of the same weight, whatever there is to say of the code', async () => {
+      const weigh = async (code: string): Promise<number> =>
+        (await get(`/verificar/${code}`)).rawPayload.length;
+      const weights = [await weigh(codigo), await weigh(DESCONHECIDO), await weigh('nada')];
+      await setSituacao('anulado', '2026-03-02', 'Reemissão.');
+      weights.push(await weigh(codigo));
+      expect(new Set(weights)).toEqual(new Set([16_384]));
+    });
+
+    it('has a page for a code of any length', async () => {
+      const { statusCode, headers } = await get(`/verificar/${'1'.repeat(300)}`);
+      expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    });
+
     it('takes a code as people type it', async () => {
       const typed = encodeURIComponent(` ${codigo.toUpperCase().replaceAll('0', 'O')} `);
       expect((await get(`${API}/${typed}`)).json()).toMatchObject({ veredito: 'autentico-vigente' });
@@ -126,6 +140,15 @@ describeOnEachEngine('the verification', (connect) => {
       expect(await selects(DESCONHECIDO)).toEqual(known);
     });
 
+    it('works as much for a code it does not know as for one it knows', async () => {
+      const read = async (url: string): Promise<number> => {
+        servidor.queries.length = 0;
+        await get(url);
+        return servidor.queries.length;
+      };
+      expect(await read(`${API}/${DESCONHECIDO}`)).toBeGreaterThanOrEqual(await read(`${API}/${codigo}`));
+    });
+
     it('answers 405 to another method, and says which one serves', async () => {
       const { statusCode, headers } = await servidor.app.inject({
         method: 'DELETE',
@@ -155,6 +178,15 @@ describeOnEachEngine('the verification', (connect) => {
       expect((await post(API, changed, 'application/pdf')).json()).toMatchObject({
         veredito: 'nao-autentico',
       });
+    });
+
+    it('answers for an empty file too, so that the order holds', async () => {
+      const { arquivos } = (await postForm(API, xml, new Uint8Array(), rvdd)).json();
+      expect(arquivos.map(({ veredito }: { veredito: string }) => veredito)).toEqual([
+        'autentico-vigente',
+        'nao-conferido',
+        'autentico-vigente',
+      ]);
     });
 
     it('takes several in a form, in their order', async () => {

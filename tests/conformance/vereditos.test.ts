@@ -161,7 +161,7 @@ describe('the verdict over the API', () => {
       headers: { 'content-type': 'application/xml' },
       remoteAddress: servidor.nextAddress(),
     });
-    const situacaoOf = createSituacaoOf(servidor.store.db);
+    const situacaoOf = createSituacaoOf(servidor.store.db, async () => null);
     const { report } = withholdDados(await verifyDiploma({ bytes }, { ...world, situacaoOf }), true);
     expect([statusCode, JSON.parse(body)]).toEqual([200, JSON.parse(JSON.stringify(report))]);
     expect(report.veredito).toBe(veredito);

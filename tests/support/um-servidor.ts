@@ -8,6 +8,7 @@ import { type Chaves, createChaves } from '#access/chave.ts';
 import { createConferencia } from '#access/conferencia/conferencia.ts';
 import { describeConfianca } from '#access/conferencia/describe-confianca.ts';
 import type { VerifyArquivo } from '#access/conferencia/ports.ts';
+import { withAnulados } from '#access/conferencia/with-anulados.ts';
 import { createDownloadTokens } from '#access/download-token.ts';
 import { createLimiter } from '#access/limiter.ts';
 import { createLookUp } from '#access/look-up.ts';
@@ -17,7 +18,12 @@ import type { Instituicao } from '#diploma/instituicao.ts';
 import type { Matricula } from '#diploma/matricula.ts';
 import { createApp } from '#http/app.ts';
 import type { ListaRegistry } from '#issuing/lista-anulados/lista.ts';
-import { createListaFinder, createListaReader } from '#issuing/lista-anulados/read-lista.ts';
+import {
+  createAnuladoFinder,
+  createListaFinder,
+  createListaReader,
+} from '#issuing/lista-anulados/read-lista.ts';
+
 import { nodeCrypto } from '#signature/node/node-crypto.ts';
 import { writePem } from '#signature/node/pem.ts';
 import { createArquivoFolder } from '#store/arquivo-folder.ts';
@@ -133,7 +139,7 @@ export async function umServidor(
     ...world,
   };
   const conferencia = createConferencia({
-    registry: createPublicacaoRegistry(db),
+    registry: withAnulados(createPublicacaoRegistry(db), createAnuladoFinder(readLista)),
     arquivos,
     world: conferente,
     ...(verifyArquivo && { verifyArquivo }),

@@ -18,6 +18,8 @@ export interface Publicacao {
 export interface PublicacaoRegistry {
   /** One indexed query, the same for a code that was never published. */
   findByCodigo(codigo: CodigoValidacao): Promise<Publicacao | null>;
+  /** SHA-256 of the XML of some published diploma; null where there is none. */
+  findSomeXml(): Promise<string | null>;
 }
 
 /** The verification of a file, with what only this process can tell. */

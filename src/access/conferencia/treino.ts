@@ -20,7 +20,7 @@ interface Treino {
 export type Treinos = ReadonlyMap<NomeDoTreino, Treino>;
 
 export interface TreinosDeps {
-  registry: PublicacaoRegistry;
+  registry: Pick<PublicacaoRegistry, 'findByCodigo'>;
   arquivos: Pick<ArquivoStore, 'get'>;
   /** The codes of the demonstration, in its order. */
   codigos: readonly string[];

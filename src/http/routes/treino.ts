@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { TREINOS, type Treinos } from '#access/conferencia/treino.ts';
 import { attachmentNamed } from '../attachment.ts';
 import { refuseOtherMethods } from '../guards.ts';
+import { setPersonalDataHeaders } from '../headers.ts';
 
 /** Fictitious files, without legal value, to try the verification with. In Produção there are none. */
 
@@ -11,13 +12,14 @@ export function registerTreino(app: FastifyInstance, treinos: Treinos | null): v
   for (const nome of TREINOS) {
     const treino = treinos?.get(nome);
     if (!treino) continue;
-    app.get(`${URL}/${nome}`, { schema: { hide: true } }, async (_request, reply) =>
-      reply
+    app.get(`${URL}/${nome}`, { schema: { hide: true } }, async (_request, reply) => {
+      const bytes = await treino.read();
+      setPersonalDataHeaders(reply);
+      return reply
         .type(treino.type)
-        .headers({ 'content-disposition': attachmentNamed(treino.name), 'cache-control': 'no-cache' })
-        .header('x-robots-tag', 'noindex')
-        .send(Buffer.from(await treino.read())),
-    );
+        .header('content-disposition', attachmentNamed(treino.name))
+        .send(Buffer.from(bytes));
+    });
     refuseOtherMethods(app, `${URL}/${nome}`, ['GET', 'HEAD']);
   }
 }

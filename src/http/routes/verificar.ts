@@ -26,6 +26,9 @@ const URL = '/verificar';
 const POSTED_CODE = 'application/x-www-form-urlencoded';
 const MAX_POSTED_CODE_BYTES = 1024;
 
+/** More than any page by code has, in bytes. */
+const PADDED_TO = 16 * 1024;
+
 const ARQUIVOS = { 'diploma.xml': 'xml', 'rvdd.pdf': 'rvdd' } as const;
 
 interface ByCodigo {
@@ -37,6 +40,11 @@ export async function registerVerificar(app: FastifyInstance, deps: VerificarDep
   const answers = createVerificarAnswers(conferencia, renderVerificar);
   const { sendView, sendForm, permit, answerFailure } = answers;
   const page = { schema: { hide: true }, errorHandler: answerFailure };
+  const viewOf = async (text: string): Promise<VerificarView> => {
+    const codigo = parseCodigoValidacao(text);
+    const conferida = codigo.ok ? await conferencia.byCodigo(codigo.value) : null;
+    return conferida ? { state: 'veredito', por: 'codigo', ...conferida } : { state: 'desconhecido' };
+  };
 
   await app.register(async (site) => {
     acceptUploads(site);
@@ -71,11 +79,11 @@ export async function registerVerificar(app: FastifyInstance, deps: VerificarDep
     refuseOtherMethods(site, URL, ['GET', 'HEAD', 'POST']);
   });
 
-  app.get<ByCodigo>(`${URL}/:codigo`, { ...page, onRequest: permit }, async ({ params }, reply) => {
-    const codigo = parseCodigoValidacao(params.codigo);
-    const conferida = codigo.ok ? await conferencia.byCodigo(codigo.value) : null;
-    if (!conferida) return sendView(reply, 404, { state: 'desconhecido' });
-    return sendView(reply, 200, { state: 'veredito', por: 'codigo', ...conferida });
+  // Compressed, the padding would vanish and the weight tell again.
+  const porCodigo = { ...page, onRequest: permit, compress: false } as const;
+  app.get<ByCodigo>(`${URL}/:codigo`, porCodigo, async ({ params }, reply) => {
+    const view = await viewOf(params.codigo);
+    return sendView(reply, view.state === 'veredito' ? 200 : 404, view, PADDED_TO);
   });
   refuseOtherMethods(app, `${URL}/:codigo`, ['GET', 'HEAD']);
 
@@ -83,10 +91,11 @@ export async function registerVerificar(app: FastifyInstance, deps: VerificarDep
 
   for (const [name, tipo] of Object.entries(ARQUIVOS)) {
     const url = `${URL}/:codigo/${name}`;
-    app.get<ByCodigo>(url, { ...page, onRequest: permit }, async ({ params }, reply) => {
+    app.get<ByCodigo>(url, porCodigo, async ({ params }, reply) => {
       const codigo = parseCodigoValidacao(params.codigo);
       const arquivo = codigo.ok ? await conferencia.openArquivo(codigo.value, tipo) : null;
-      if (!arquivo) return sendView(reply, 404, { state: 'desconhecido' });
+      // Of one that is suspended or annulled the page tells so; the file is not there.
+      if (!arquivo) return sendView(reply, 404, await viewOf(params.codigo), PADDED_TO);
       setPersonalDataHeaders(reply);
       return reply
         .type(arquivo.type)

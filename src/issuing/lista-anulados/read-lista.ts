@@ -43,6 +43,13 @@ export function createListaFinder(
   };
 }
 
+/** What the list in force says of a code. */
+export function createAnuladoFinder(
+  readLista: () => Promise<ListaAberta | null>,
+): (codigo: string) => Promise<DiplomaAnulado | null> {
+  return async (codigo) => (await readLista())?.anulados.find((each) => each.codigo === codigo) ?? null;
+}
+
 function readEntradas(xml: Uint8Array): Pick<ListaAberta, 'isHomologacao' | 'anulados'> {
   const parsed = parseXml(xml);
   const lista = parsed.ok ? readDocumento(parsed.value, 'ListaDiplomasAnulados') : null;

@@ -35,16 +35,13 @@ function listCampos({ nome, nomeSocial, cpf, curso, emissora, registradora, data
     ['Nome', nomeSocial ?? nome],
     ['CPF', cpf],
     ['Curso', withCodigo(curso.nome, curso.codigoMec)],
-    ['Grau e título', `${curso.grau}, ${curso.titulo}`],
     ['Instituição que expediu', withCodigo(emissora.nome, emissora.codigoMec)],
     ['Instituição que registrou', withCodigo(registradora.nome, registradora.codigoMec)],
     ['Conclusão do curso', datas.conclusao && formatData(datas.conclusao)],
-    ['Colação de grau', formatData(datas.colacao)],
     ['Expedição', formatData(datas.expedicao)],
     ['Registro', formatData(datas.registro)],
-    ['Número do registro', registro.numero],
-    ['Livro', describeLivro(registro)],
-    ['Processo', registro.processo],
+    ['Número da expedição', registro.processo],
+    ['Número do registro', describeRegistro(registro)],
   ];
   return campos.filter(([, valor]) => valor !== null);
 }
@@ -52,9 +49,11 @@ function listCampos({ nome, nomeSocial, cpf, curso, emissora, registradora, data
 const withCodigo = (nome: string, codigoMec: string | null): string =>
   codigoMec === null ? nome : `${nome} (e-MEC ${codigoMec})`;
 
-function describeLivro({ livro, folha, sequencia }: Dados['registro']): string | null {
-  const partes = [livro, folha && `folha ${folha}`, sequencia && `sequência ${sequencia}`].filter(Boolean);
-  return partes.length > 0 ? partes.join(', ') : null;
+/** Numbers begin anew in each book: alone they would name several diplomas. */
+function describeRegistro({ livro, numero, folha, sequencia }: Dados['registro']): string | null {
+  const lugar = [livro && `livro ${livro}`, folha && `folha ${folha}`].filter(Boolean).join(', ');
+  const own = numero ?? sequencia;
+  return own === null ? null : `${own}${lugar && ` (${lugar})`}`;
 }
 
 function AssinaturaItem({ assinatura }: { assinatura: Assinatura }) {

@@ -69,7 +69,7 @@ function Pessoa({ view: { report, diploma, iniciais } }: { view: VereditoView })
       <div className="veredito-person">
         <h3 className="veredito-name">{diploma.nomeSocial ?? diploma.nome}</h3>
         <p>
-          {diploma.curso.nome} · {diploma.curso.grau} · {diploma.emissora.nome}
+          {diploma.curso.nome} · {diploma.emissora.nome}
         </p>
         <p className="secondary">{isProven ? VEREDITO.compare : VEREDITO.naoConferido}</p>
       </div>
