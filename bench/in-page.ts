@@ -1,4 +1,5 @@
 import { createConferente } from '#web/verificar/navegador/worker/conferente.ts';
+import instituicao from '../institution/instituicao.json';
 
 /** What the page of the bench runs: the verdict and the browser's own parser, in turns. */
 
@@ -35,6 +36,7 @@ async function judge(bytes: Uint8Array, { confianca, situacao }: Site): Promise<
     fetch: async (url) => Response.json(String(url).includes('confianca') ? confianca : situacao),
     subtle: crypto.subtle,
     now: () => new Date(),
+    instituicao,
   });
   const conferido = await conferente.conferir(bytes);
   if (!conferido.ok) return conferido.falha;

@@ -23,7 +23,8 @@ const made = [
   ...(await assinantes({ signed, infra })),
 ].toSorted((one, other) => one.number - other.number);
 
-const fileOf = ({ number, name }: Vetor): string => `${String(number).padStart(2, '0')}-${name}.xml`;
+const fileOf = ({ number, name }: Pick<Vetor, 'number' | 'name'>): string =>
+  `${String(number).padStart(2, '0')}-${name}.xml`;
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
@@ -31,7 +32,11 @@ for (const vetor of made) writeFileSync(join(folder, fileOf(vetor)), vetor.sourc
 const esperado = {
   raiz: infra.raiz,
   now: AGORA.toISOString(),
-  vectors: made.map(({ source: _, ...vetor }) => ({ file: fileOf({ ...vetor, source: _ }), ...vetor })),
+  vectors: made.map(({ source: _, veredito = 'nao-autentico', ...vetor }) => ({
+    file: fileOf(vetor),
+    veredito,
+    ...vetor,
+  })),
 };
 writeFileSync(join(folder, 'esperado.json'), `${JSON.stringify(esperado, null, 2)}\n`);
 // Git would change the ends of lines, and with them what was signed.

@@ -124,6 +124,7 @@ export async function assinantes({
     {
       number: 0,
       name: 'valido',
+      veredito: 'autentico-vigente',
       what: 'No attack: the diploma from which the others are made.',
       source: signed,
       expected: { signature: 'Sign-5', check: 'dados', status: 'valid', code: 'confere' },
@@ -132,6 +133,7 @@ export async function assinantes({
     {
       number: 0,
       name: 'valido-com-marca-de-ordem',
+      veredito: 'autentico-vigente',
       what: 'No attack: the same, after a byte order mark, which XML 1.0 allows.',
       source: bytesDe(`\uFEFF${textoDe(signed)}`),
       expected: { signature: 'Sign-5', check: 'dados', status: 'valid', code: 'confere' },

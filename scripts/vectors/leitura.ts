@@ -35,6 +35,7 @@ export async function leituras({
     {
       number: 23,
       name: 'comentario-no-resumo',
+      veredito: 'nao-conferido',
       what: 'A comment hides the true digest of the reference (CVE-2025-29775).',
       source: changed(/<ds:DigestValue>/, '<ds:DigestValue><!--AAAA-->'),
       expected: file('unavailable'),
@@ -50,6 +51,7 @@ export async function leituras({
     {
       number: 25,
       name: 'comentario-no-texto',
+      veredito: 'nao-conferido',
       what: 'A comment splits a text: some read the first half only.',
       source: changed('Ana Exemplo de Souza', 'Ana Exemplo<!----> de Souza'),
       expected: file('unavailable'),
@@ -58,6 +60,7 @@ export async function leituras({
     {
       number: 26,
       name: 'cdata',
+      veredito: 'nao-conferido',
       what: 'A CDATA section in place of a text.',
       source: changed('Ana Exemplo de Souza', '<![CDATA[Ana Exemplo de Souza]]>'),
       expected: file('unavailable'),
@@ -67,6 +70,7 @@ export async function leituras({
     {
       number: 27,
       name: 'utf-8-alongado',
+      veredito: 'nao-conferido',
       what: 'A character in more bytes than it needs: some programs decode it, others refuse it.',
       source: overlong(signed),
       expected: file('unavailable'),
@@ -109,6 +113,7 @@ export async function leituras({
     {
       number: 35,
       name: 'utf-16',
+      veredito: 'nao-conferido',
       what: 'The same text in UTF-16.',
       source: new Uint8Array(
         Buffer.from(`\uFEFF${text.replace('encoding="UTF-8"', 'encoding="UTF-16"')}`, 'utf16le'),
@@ -120,6 +125,7 @@ export async function leituras({
     {
       number: 35,
       name: 'utf-7',
+      veredito: 'nao-conferido',
       what: 'The declaration says UTF-7, in which ordinary text may hide marks.',
       source: changed('encoding="UTF-8"', 'encoding="UTF-7"'),
       expected: file('unavailable'),
@@ -127,6 +133,7 @@ export async function leituras({
     {
       number: 36,
       name: 'dados-depois-da-raiz',
+      veredito: 'nao-conferido',
       what: 'Data after the end of the document.',
       source: bytesDe(`${text}<Diploma/>`),
       expected: file('unavailable'),

@@ -1,4 +1,5 @@
 import type { Status } from '#signature/verify/finding.ts';
+import type { Veredito } from '#verification/report.ts';
 
 /** One finding that the vector must give. Without `signature`, about the document. */
 interface Esperado {
@@ -17,6 +18,8 @@ export interface Vetor {
   what: string;
   source: Uint8Array;
   expected: Esperado;
+  /** Where the register says that the valid one is published and in force; `nao-autentico` unless told. */
+  veredito?: Veredito;
   /** Why xmlsec1 accepts every signature it finds, where it does. */
   xmlsec1?: string;
 }

@@ -48,16 +48,17 @@ export const COMPROVANTE_DO_ARQUIVO = {
   json: 'Enviar e baixar em JSON',
 };
 
+const TENTE = 'Veja se há conexão com a internet e tente de novo.';
 const SEM_JULGAR = p('Isto não diz nada sobre o diploma, nem a favor nem contra.');
 
 export const FALHAS_NO_NAVEGADOR = {
-  /** The list of trusted authorities did not come. */
+  /** A receipt, and the certificates that sign receipts did not come. */
   confianca: {
-    titulo: 'Não foi possível conferir: sem conexão com este site',
+    titulo: 'Não foi possível conferir o comprovante',
     blocos: [
-      p('Faltou a lista de autoridades em que este site confia. Sem ela não há como conferir quem assinou.'),
+      p('Não conseguimos consultar este site. Sem ele não há como saber quem assinou o comprovante.'),
       SEM_JULGAR,
-      p('Veja se há conexão com a internet e tente de novo.'),
+      p(TENTE),
     ],
   },
   /** The program that checks did not come, or stopped. */
@@ -66,15 +67,25 @@ export const FALHAS_NO_NAVEGADOR = {
     blocos: [
       p('O programa que confere não carregou ou parou antes do fim.'),
       SEM_JULGAR,
-      ul(
-        'Veja se há conexão com a internet e tente de novo.',
-        'Se continuar assim, atualize o navegador ou digite o código de validação.',
-      ),
+      ul(TENTE, 'Se continuar assim, atualize o navegador ou digite o código de validação.'),
     ],
   },
   treino: {
     titulo: 'O diploma de treino não carregou',
-    blocos: [p('Veja se há conexão com a internet e tente de novo.')],
+    blocos: [p(TENTE)],
+  },
+  /** The program that reads QR Codes did not come, or stopped: nothing is known of the picture. */
+  'leitor-de-qr': {
+    titulo: 'O leitor de QR Code não carregou',
+    blocos: [
+      p('O programa que lê o QR Code não carregou ou parou antes do fim. A imagem não foi lida.'),
+      ul(TENTE, 'Ou digite o código que está perto do QR Code no diploma.'),
+    ],
+  },
+  /** The QR Code was read, and the page it names is out of reach. */
+  pagina: {
+    titulo: 'O QR Code foi lido, mas a página do diploma não abriu',
+    blocos: [p('Não houve conexão com este site.'), SEM_JULGAR, p(TENTE)],
   },
   'sem-qr': {
     titulo: 'Não achamos um QR Code nesta imagem',

@@ -47,9 +47,21 @@ export const VEREDITO = {
   fazer: 'O que fazer',
   dizer: 'O que dizer à pessoa',
   dizerDoSuspenso: 'Seu diploma consta como suspenso. Fale com a instituição para resolver.',
+  dizerDoIncompleto: 'Recebemos o diploma. Ainda falta uma resposta para terminar a conferência.',
+  /** A diploma whose standing only another institution knows. */
+  outra: {
+    semNome: 'a instituição que registrou o diploma',
+    confere: 'As assinaturas conferem.',
+    faltaProva: 'As assinaturas conferem com o conteúdo, mas falta uma prova sobre quem assinou.',
+    consulte: (quem: string): string => `Para saber se o diploma continua valendo, consulte ${quem}.`,
+    fazer: (quem: string): string =>
+      `Consulte ${quem}: só quem registrou o diploma sabe se ele vale. Isto não quer dizer que o diploma seja falso.`,
+    dizer: (quem: string): string =>
+      `Recebemos o diploma. Para saber se ele continua valendo, vamos consultar ${quem}.`,
+  },
   situacao: {
-    suspenso: 'Suspenso pela instituição',
-    anulado: 'Anulado pela instituição',
+    suspenso: 'O diploma foi suspenso pela instituição',
+    anulado: 'O diploma foi anulado pela instituição',
   },
   semMotivo: 'A instituição não publicou o motivo.',
   iniciais: 'Iniciais do nome',

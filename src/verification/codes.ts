@@ -36,6 +36,7 @@ const CODES = {
   'cadeia-incompleta': ['assinantes', 'unavailable'],
   'revogado-sem-data': ['assinantes', 'unavailable'],
   'politica-desconhecida': ['assinantes', 'unavailable'],
+  'raizes-inacessiveis': ['assinantes', 'unavailable'],
   'assinantes-nao-examinados': ['assinantes', 'unavailable'],
 
   'carimbo-confere': ['tempo', 'valid'],
@@ -43,6 +44,7 @@ const CODES = {
   'carimbo-vencido': ['tempo', 'unavailable'],
   'carimbo-nao-conferido': ['tempo', 'unavailable'],
   'sem-carimbo': ['tempo', 'unavailable'],
+  'raizes-do-carimbo-inacessiveis': ['tempo', 'unavailable'],
   'tempo-nao-examinado': ['tempo', 'unavailable'],
 
   'codigo-confere': ['codigo', 'valid'],

@@ -1,5 +1,3 @@
-import type { Instituicao } from '#diploma/instituicao.ts';
-
 /** By what numbers the institution whose register is asked is known, its branches included. */
 export interface NossaInstituicao {
   codigosMec: readonly string[];
@@ -7,9 +5,15 @@ export interface NossaInstituicao {
   cnpjs: readonly string[];
 }
 
-export function nameNossaInstituicao(
-  instituicao: Pick<Instituicao, 'codigoMec' | 'cnpj' | 'mantenedora' | 'unidades'>,
-): NossaInstituicao {
+/** What is read of `institution/instituicao.json`. */
+export interface InstituicaoNumerada {
+  codigoMec: string;
+  cnpj: string;
+  mantenedora: { cnpj: string };
+  unidades: readonly { codigoMec?: string | undefined; cnpj?: string | undefined }[];
+}
+
+export function nameNossaInstituicao(instituicao: InstituicaoNumerada): NossaInstituicao {
   const { codigoMec, cnpj, mantenedora, unidades } = instituicao;
   return {
     codigosMec: [codigoMec, ...unidades.flatMap((unidade) => unidade.codigoMec ?? [])],

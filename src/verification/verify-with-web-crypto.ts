@@ -1,6 +1,7 @@
 import { createWebCrypto, type Subtle } from '#signature/web-crypto.ts';
 import { type ComprovanteConferido, judgeComprovante } from './comprovante/judge-comprovante.ts';
 import { type Conferida, withholdDados } from './conferida.ts';
+import { type InstituicaoNumerada, nameNossaInstituicao } from './nossa-instituicao.ts';
 import { verifyDiploma } from './verify.ts';
 import type { VerificationRequest, VerificationWorld } from './world.ts';
 
@@ -11,6 +12,26 @@ export async function verifyWithWebCrypto<Key>(
   world: Omit<VerificationWorld, 'crypto'>,
 ): Promise<Conferida> {
   return withholdDados(await verifyDiploma(request, { ...world, crypto: createWebCrypto(subtle) }), true);
+}
+
+/**
+ * The same where the list of trusted roots could not be reached: what needs none is judged. Nothing the file says is
+ * shown, since anybody may have signed it, and no legal value is claimed, since that too is in the list.
+ */
+export async function verifyWithoutRoots<Key>(
+  request: VerificationRequest,
+  subtle: Subtle<Key>,
+  world: Pick<VerificationWorld, 'now' | 'situacaoOf'> & { instituicao: InstituicaoNumerada },
+): Promise<Conferida> {
+  const { report } = await verifyWithWebCrypto(request, subtle, {
+    ...world,
+    instituicao: nameNossaInstituicao(world.instituicao),
+    trust: new Set(),
+    isWithoutRoots: true,
+    certificates: [],
+    ambiente: 'homologacao',
+  });
+  return { report, diploma: null, iniciais: null };
 }
 
 /** Null where the file is no receipt. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
 import { assinaCompleto, umaPkiDoDiploma } from '../../tests/support/assina.ts';
-import { umDiploma } from '../../tests/support/um-diploma.ts';
+import { bytesDe, textoDe, umDiploma } from '../../tests/support/um-diploma.ts';
 import {
   confere,
   OUTRA_INSTITUICAO,
@@ -99,6 +99,34 @@ describe('verifyDiploma', () => {
     expect(diz.vigencia).toBe('unavailable outra-instituicao');
     expect(diz.assinantes).toBe('valid assinantes-conferem');
     expect(report.checks.at(-1)?.evidence).toMatchObject({ consultar: 'Centro Universitário Exemplo' });
+  });
+
+  it('repeats no name that nobody signed as that of whom to ask', async () => {
+    const elsewhere = { ...world, instituicao: OUTRA_INSTITUICAO };
+    const golpe = 'Ligue 0800-GOLPE e confirme seus dados';
+    const named = textoDe(umDiploma()).replaceAll('Centro Universitário Exemplo', golpe);
+    const changed = textoDe(diploma).replaceAll('Centro Universitário Exemplo', golpe);
+    for (const text of [named, changed]) {
+      expect(text).toContain(golpe);
+      const { report } = await confere(bytesDe(text), elsewhere);
+      expect(report.checks.at(-1)?.code).toBe('outra-instituicao');
+      expect(JSON.stringify(report)).not.toContain('GOLPE');
+    }
+    const strange = await confere(diploma, { ...elsewhere, trust: new Set() });
+    expect(JSON.stringify(strange.report.checks.at(-1))).not.toContain('Centro Universitário');
+  });
+
+  it('leaves who signed and when unjudged where the list of roots could not be reached', async () => {
+    const offline = { ...world, trust: new Set<string>(), isWithoutRoots: true };
+    expect(await confere(diploma, offline)).toMatchObject({
+      veredito: 'nao-conferido',
+      faltas: ['unavailable raizes-inacessiveis', 'unavailable raizes-do-carimbo-inacessiveis'],
+    });
+    expect((await confere(umDiploma(), offline)).veredito).toBe('nao-conferido');
+    const changed = bytesDe(textoDe(diploma).replace('Ana Exemplo', 'Eva Exemplo'));
+    expect(await confere(changed, offline)).toMatchObject({ veredito: 'nao-autentico' });
+    const foreign = await confere(diploma, { ...offline, instituicao: OUTRA_INSTITUICAO });
+    expect(foreign.report.checks.at(-1)?.evidence['consultar']).toBeNull();
   });
 
   it('compares with the code that was asked for', async () => {

@@ -112,7 +112,7 @@ describe('renderVerificar', () => {
 
   it('tells of an annulled diploma the standing and the initials, with no way to its files', () => {
     const html = draw(anulado);
-    expect(readHtml(html).text).toContain('Anulado pela instituição em 02/03/2026.');
+    expect(readHtml(html).text).toContain('O diploma foi anulado pela instituição em 02/03/2026.');
     expect(readHtml(html).text).toContain('Motivo: Reemissão.');
     expect(html).toContain('A. P.');
     expect(html).not.toMatch(/Enfermagem|diploma\.xml|rvdd\.pdf/);
@@ -124,9 +124,26 @@ describe('renderVerificar', () => {
     expect(text).not.toContain('Prado');
   });
 
+  it('draws nothing green and calms nobody where the file is not authentic', () => {
+    const codes: CheckCode[] = [
+      'leiaute-confere',
+      'dados-alterados',
+      'cadeia-incompleta',
+      'codigo-confere',
+      'vigente',
+    ];
+    const html = draw(umVeredito('nao-autentico', codes, { por: 'arquivo' }));
+    expect(html).not.toContain('data-status="valid"');
+    expect(html.match(/data-status="neutral"/g)).toHaveLength(3);
+    const { text } = readHtml(html);
+    expect(text).not.toMatch(/✓|não quer dizer|Continua valendo ?A instituição|podem conferir/);
+    expect(text).toContain('O código que o arquivo cita existe e vale, mas este arquivo não é autêntico.');
+  });
+
   it('says whom to ask about the diploma of another institution', () => {
     const text = textOf(umVeredito('nao-conferido', ['integro', 'outra-instituicao'], { por: 'arquivo' }));
     expect(text).toContain('Consulte: Outra Universidade.');
+    expect(text).toContain('continua valendo, consulte Outra Universidade.');
   });
 
   it('marks what has no legal value', () => {

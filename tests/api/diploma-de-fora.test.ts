@@ -94,7 +94,10 @@ describe('a diploma of another institution', () => {
     expect(check('vigencia')?.evidence).toMatchObject({ consultar: diploma.instituicao, codigoMec: '9876' });
     const { body } = await post('/verificar', diploma.xml);
     expect(body).toContain('Não foi possível conferir tudo');
+    expect(body).toContain('As assinaturas conferem com o conteúdo');
+    expect(body).toContain(`continua valendo, consulte ${diploma.instituicao}.`);
     expect(body).toContain(`Consulte: ${diploma.instituicao}.`);
+    expect(body).not.toContain('Envie o XML');
     expect(body).toContain('Isto não quer dizer que o diploma seja falso.');
   });
 

@@ -54,8 +54,10 @@ test('closing the camera turns it off and gives the focus back', async ({ page }
       return stream;
     };
   });
-  // Whatever it reads, it never finds a code.
-  await page.route(/qr-worker/, (route) => route.abort());
+  // It reads for ever, and never finds a code.
+  await page.route(/qr-worker/, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'self.onmessage = () => undefined;' }),
+  );
   await abreVerificar(page);
   await page.getByRole('button', { name: 'Ler o QR Code com a câmera' }).click();
   await expect(page.getByRole('heading', { name: 'Aponte a câmera para o QR Code' })).toBeFocused();
@@ -66,6 +68,16 @@ test('closing the camera turns it off and gives the focus back', async ({ page }
     (window as unknown as { stream: MediaStream }).stream.getTracks().map(({ readyState }) => readyState),
   );
   expect(states).toEqual(['ended']);
+});
+
+test('a reader that did not come is no missing code, and can be tried again', async ({ page }) => {
+  await page.route(/qr-worker/, (route) => route.abort());
+  await abreVerificar(page);
+  await page.getByRole('button', { name: 'Ler o QR Code com a câmera' }).click();
+  await expect(page.getByRole('heading', { name: 'O leitor de QR Code não carregou' })).toBeFocused();
+  await page.unroute(/qr-worker/);
+  await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  await expect(page).toHaveURL(`/verificar/${codigo}`);
 });
 
 test('no other page may use the camera', async ({ page }) => {

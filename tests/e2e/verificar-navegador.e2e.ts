@@ -50,6 +50,7 @@ test.describe('a dropped file', () => {
     await solta(page, Buffer.from(xml.toString('utf8').replace('Ana Luísa', 'Eva Luísa')));
     await espera(page, 'Este arquivo não é autêntico');
     await expect(page.locator('main')).not.toContainText('Eva');
+    await expect(page.locator('.veredito')).not.toContainText(/✓|não quer dizer|Conferido:/);
     await page.getByRole('button', { name: 'Conferir outro diploma' }).click();
     await expect(page).toHaveTitle(/^Conferir um diploma \|/);
     await solta(page, Buffer.concat([rvdd, Buffer.from('\n% mais\n')]));
@@ -68,6 +69,27 @@ test.describe('a dropped file', () => {
     await espera(page, 'Não foi possível conferir tudo');
     expect(names()).toMatch(CONFERIDOR);
     expect(names()).not.toContain('situacao');
+  });
+
+  test('takes the place of the one being checked, and never that of the page', async ({ page }) => {
+    const { xml } = await arquivosDe(page, 'vigente');
+    await abreVerificar(page);
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/confianca', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await solta(page, Buffer.from(xml.toString('utf8').replace('Ana Luísa', 'Eva Luísa')));
+    await expect(page.getByRole('heading', { name: 'Conferindo o arquivo' })).toBeVisible();
+    // The region that speaks is not part of what is busy.
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(1);
+    await expect(page.locator('[aria-busy] [role="status"]')).toHaveCount(0);
+    expect(await solta(page, xml)).toEqual(['dragenter', 'dragover', 'drop']);
+    release();
+    await espera(page, VIGENTE);
   });
 
   test('empty, too large, or not alone is refused, and the form says why', async ({ page }) => {
@@ -126,12 +148,42 @@ test.describe('without a network', () => {
     await espera(page, VIGENTE);
   });
 
-  test('without the list of roots nobody is called a forger', async ({ page }) => {
+  test('without the list of roots the rest stands, nobody is called a forger, and it can be tried again', async ({
+    page,
+  }) => {
     const { xml } = await arquivosDe(page, 'vigente');
     await page.route('**/confianca', (route) => route.abort());
     await abreVerificar(page);
     await solta(page, xml);
-    await espera(page, 'Não foi possível conferir: sem conexão com este site');
+    await espera(page, 'Não foi possível conferir tudo');
+    const veredito = page.locator('.veredito');
+    await expect(veredito.locator('header')).toContainText('A lista de autoridades');
+    await expect(veredito.locator('[data-status="valid"]')).toHaveCount(4);
+    await expect(veredito.locator('[data-status="unavailable"]')).toHaveCount(2);
+    await expect(veredito).not.toContainText('Ana Luísa');
+    await page.unroute('**/confianca');
+    await page.getByRole('button', { name: 'Tentar de novo' }).click();
+    await espera(page, VIGENTE);
+  });
+
+  test('a picture is not blamed for a reader that did not come, nor left for an error page', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const { codigo } = await arquivosDe(page, 'vigente');
+    const picture = await umQr(`${baseURL}/verificar/${codigo}`);
+    await abreVerificar(page);
+    await context.setOffline(true);
+    await solta(page, picture);
+    await espera(page, 'O leitor de QR Code não carregou');
+    await context.setOffline(false);
+    await page.route('**/verificar', (route) => route.abort());
+    await page.getByRole('button', { name: 'Tentar de novo' }).click();
+    await espera(page, 'O QR Code foi lido, mas a página do diploma não abriu');
+    await page.unroute('**/verificar');
+    await page.getByRole('button', { name: 'Tentar de novo' }).click();
+    await expect(page).toHaveURL(`/verificar/${codigo}`);
   });
 });
 

@@ -23,20 +23,19 @@ export async function arquivosDe(page: Page, pessoa: keyof typeof DEMO) {
   };
 }
 
-/** Lets go of files over the middle of the page, as from another window. */
-export async function solta(page: Page, ...files: Uint8Array[]): Promise<void> {
+/** Lets go of files over the middle of the page, as from another window. Answers which events the page kept to itself. */
+export async function solta(page: Page, ...files: Uint8Array[]): Promise<string[]> {
   const contents = files.map((bytes) => Buffer.from(bytes).toString('base64'));
-  await page.evaluate((list) => {
+  return page.evaluate((list) => {
     const held = new DataTransfer();
     for (const text of list) {
       const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
       held.items.add(new File([bytes], 'arquivo'));
     }
-    for (const type of ['dragenter', 'dragover', 'drop']) {
-      document.body.dispatchEvent(
-        new DragEvent(type, { dataTransfer: held, bubbles: true, cancelable: true }),
-      );
-    }
+    return ['dragenter', 'dragover', 'drop'].filter((type) => {
+      const event = new DragEvent(type, { dataTransfer: held, bubbles: true, cancelable: true });
+      return !document.body.dispatchEvent(event);
+    });
   }, contents);
 }
 

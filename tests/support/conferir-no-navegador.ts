@@ -4,6 +4,7 @@ import { verifySignatures } from '#signature/verify/verify-signatures.ts';
 import { createWebCrypto } from '#signature/web-crypto.ts';
 import type { SituacaoPublicada } from '#verification/situacao.ts';
 import { createConferente } from '#web/verificar/navegador/worker/conferente.ts';
+import instituicao from '../../institution/instituicao.json';
 import { summarize } from './resumo-das-assinaturas.ts';
 
 /** What a test's page runs: the verifier of the product over the browser's own cryptography. */
@@ -42,6 +43,7 @@ async function conferir(base64: string, { confianca, situacao, now }: Site) {
     fetch: async (url) => Response.json(String(url).includes('confianca') ? confianca : situacao),
     subtle: globalThis.crypto.subtle,
     now: () => new Date(now),
+    instituicao,
   });
   const conferido = await conferente.conferir(fromBase64(base64));
   return conferido.ok && conferido.view.state === 'veredito' ? conferido.view.report : conferido;

@@ -1,4 +1,5 @@
 import { CHECK_SENTENCES } from '#verification/palavras/sentences.ts';
+import { tellCheck } from '#verification/palavras/tell-check.ts';
 import { VEREDITO_SENTENCES } from '#verification/palavras/vereditos.ts';
 import type { Check, Report, Veredito } from '#verification/report.ts';
 import type { Conferido } from './conferido.ts';
@@ -15,7 +16,7 @@ export function describeConferido({ arquivo, erro, report, diploma }: Conferido)
     ...(diploma
       ? [`  ${diploma.nomeSocial ?? diploma.nome}, ${diploma.curso.nome}, ${diploma.emissora.nome}`]
       : []),
-    ...report.checks.flatMap(describeCheck),
+    ...report.checks.flatMap((check) => describeCheck(check, report.veredito)),
     ...(diploma?.assinaturas.map(
       ({ nome, cargo, provadaEm }) =>
         `  Assina: ${nome}${cargo ? `, ${cargo}` : ''}${provadaEm ? `, carimbo do tempo de ${provadaEm}` : ''}`,
@@ -27,9 +28,9 @@ export function describeConferido({ arquivo, erro, report, diploma }: Conferido)
 
 const SEM_VALOR = 'Sem valor legal: ambiente de homologação.';
 
-function describeCheck({ code, status, evidence }: Check): string[] {
-  const { titulo, significado, fazer } = CHECK_SENTENCES[code];
-  const head = `  ${MARKS[status]} ${titulo}`;
+function describeCheck({ code, status, evidence }: Check, veredito: Veredito): string[] {
+  const { titulo, significado, fazer, isNeutral } = tellCheck({ code }, veredito);
+  const head = `  ${MARKS[isNeutral ? 'not-applicable' : status]} ${titulo}`;
   if (status === 'valid' || status === 'not-applicable') return [head];
   const told = Object.entries(evidence).flatMap(([key, value]) => describeEvidence(key, value));
   if (code === 'situacao-inacessivel') told.push('      · registro: DATA_DIR ou DATABASE_URL não respondeu');

@@ -5,9 +5,10 @@ import {
   VERSAO_DO_COMPROVANTE,
 } from '#verification/comprovante/comprovante.ts';
 import type { Conferida } from '#verification/conferida.ts';
-import { CHECK_SENTENCES, QUESTIONS } from '#verification/palavras/sentences.ts';
+import { QUESTIONS } from '#verification/palavras/sentences.ts';
+import { tellCheck } from '#verification/palavras/tell-check.ts';
 import { VEREDITO_SENTENCES } from '#verification/palavras/vereditos.ts';
-import type { Check } from '#verification/report.ts';
+import type { Check, Veredito } from '#verification/report.ts';
 
 export interface Emissor {
   nome: string;
@@ -36,7 +37,7 @@ export function describeComprovante(
     conferidoEm,
     confianca,
     pessoa: describePessoa({ report, diploma, iniciais }),
-    conferencias: checks.map(describeCheck),
+    conferencias: checks.map((check) => describeCheck(check, veredito)),
   };
 }
 
@@ -54,8 +55,8 @@ function describePessoa({ report, diploma, iniciais }: Conferida): Comprovante['
   return report.veredito === 'autentico-nao-vigente' && iniciais ? { iniciais } : null;
 }
 
-function describeCheck({ check, status, code, evidence }: Check): Conferencia {
-  const { titulo, significado, fazer } = CHECK_SENTENCES[code];
+function describeCheck({ check, status, code, evidence }: Check, veredito: Veredito): Conferencia {
+  const { titulo, significado, fazer } = tellCheck({ code }, veredito);
   return {
     check,
     status,

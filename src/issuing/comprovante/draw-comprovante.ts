@@ -69,7 +69,7 @@ function describe(comprovante: Comprovante) {
     ],
     conferencias: {
       titulo: 'O que foi conferido',
-      itens: comprovante.conferencias.flatMap(describeConferencia),
+      itens: comprovante.conferencias.flatMap((each) => describeConferencia(each, veredito)),
     },
     conferir: {
       titulo: 'Como saber se este comprovante é verdadeiro',
@@ -86,9 +86,16 @@ function describePessoa(pessoa: Comprovante['pessoa']) {
 }
 
 /** What does not apply to the file is no answer, and is left out. */
-function describeConferencia({ check, status, pergunta, resposta, explicacao, detalhes }: Conferencia) {
+function describeConferencia(conferencia: Conferencia, veredito: Veredito) {
+  const { status, pergunta, resposta, explicacao, detalhes } = conferencia;
   if (status === 'not-applicable') return [];
-  const isOutOfForce = check === 'vigencia' && status === 'invalid';
-  const tone = isOutOfForce ? { estado: 'Não', tom: 'ambar' as const } : ESTADOS[status];
-  return [{ pergunta, resposta, explicacao, detalhes, ...tone }];
+  return [{ pergunta, resposta, explicacao, detalhes, ...toneOf(conferencia.check, status, veredito) }];
+}
+
+function toneOf(check: Conferencia['check'], status: keyof typeof ESTADOS, veredito: Veredito) {
+  if (check === 'vigencia' && status === 'invalid') return { estado: 'Não', tom: 'ambar' as const };
+  // In a file that is not authentic nothing is green.
+  if (status === 'valid' && veredito === 'nao-autentico')
+    return { estado: 'Não basta', tom: 'cinza' as const };
+  return ESTADOS[status];
 }

@@ -23,6 +23,7 @@ export function checkAssinantes(exame: Exame): Check {
   const assinaturas = xml?.ok ? xml.value.assinaturas : null;
   const versao = xml?.ok ? xml.value.identificacao?.versao : null;
   if (!assinaturas) return answer('assinantes-nao-examinados');
+  if (exame.isWithoutRoots) return answer('raizes-inacessiveis');
   const achados = listAchados(assinaturas, ABOUT).map(doubtRevocation);
   const status = settle(achados);
   const decisive = achados.filter((each) => each.status === status);

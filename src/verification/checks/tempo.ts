@@ -7,10 +7,11 @@ import type { Check } from '../report.ts';
 const STAMPS = ['carimbo-da-assinatura', 'carimbo-das-referencias', 'carimbo-de-arquivamento'];
 
 /** Is the date trustworthy? The signature over the whole diploma must be stamped, and every stamp must hold. */
-export function checkTempo({ xml }: Exame): Check {
+export function checkTempo({ xml, isWithoutRoots }: Exame): Check {
   const assinaturas = xml?.ok ? xml.value.assinaturas : null;
   const root = assinaturas?.signatures.find(({ no }) => no === 'raiz');
   if (!assinaturas || !root) return answer('tempo-nao-examinado');
+  if (isWithoutRoots) return answer('raizes-do-carimbo-inacessiveis');
   const achados = listAchados(assinaturas, ['tempo', ...STAMPS]);
   const status = settle(achados);
   const decisive = achados.filter((each) => each.status === status);

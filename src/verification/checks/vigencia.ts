@@ -2,9 +2,12 @@ import { answer } from '../codes.ts';
 import type { Exame } from '../exame/exame.ts';
 import type { Check } from '../report.ts';
 import type { SituacaoPublicada } from '../situacao.ts';
+import { checkAssinantes } from './assinantes.ts';
+import { checkIntegridade } from './integridade.ts';
 
 /** Is it still in force? A signed list that annuls it weighs more than a register that has not heard of it. */
-export function checkVigencia({ xml, resposta, anulacao }: Exame): Check {
+export function checkVigencia(exame: Exame): Check {
+  const { resposta, anulacao } = exame;
   if (anulacao) {
     const { data, motivo, lista } = anulacao;
     return answer('anulado', { desde: data, motivo: ownWords(resposta) ?? motivo, lista });
@@ -17,7 +20,7 @@ export function checkVigencia({ xml, resposta, anulacao }: Exame): Check {
     case 'inacessivel':
       return answer('situacao-inacessivel');
     case 'outra-instituicao':
-      return answer('outra-instituicao', nameWhomToAsk(xml));
+      return answer('outra-instituicao', nameWhomToAsk(exame));
     case 'nao-consultada':
       return answer('situacao-nao-consultada');
   }
@@ -33,9 +36,17 @@ function judge({ situacao, desde, motivo }: SituacaoPublicada): Check {
   return situacao === 'vigente' ? answer('vigente') : answer(situacao, { desde, motivo });
 }
 
-/** The registrar keeps the list of annulled diplomas. */
-function nameWhomToAsk(xml: Exame['xml']) {
-  const { registradora, emissora } = (xml?.ok ? xml.value.identificacao : null) ?? {};
+/**
+ * The registrar keeps the list of annulled diplomas. Whom to ask is advice of ours: a name that nobody signed, or a
+ * stranger did, could be any text, and is not repeated.
+ */
+function nameWhomToAsk(exame: Exame): Check['evidence'] {
+  const { xml, isWithoutRoots } = exame;
+  const isSigned =
+    checkIntegridade(exame).status === 'valid' &&
+    checkAssinantes(exame).status !== 'invalid' &&
+    !isWithoutRoots;
+  const { registradora, emissora } = (isSigned && xml?.ok ? xml.value.identificacao : null) ?? {};
   return {
     consultar: registradora?.nome ?? null,
     codigoMec: registradora?.codigoMec ?? null,

@@ -29,6 +29,8 @@ export interface Exame {
   /** What a signed list of annulled diplomas says of this code. */
   anulacao: Anulacao | null;
   instituicao: NossaInstituicao;
+  /** Who signed and who stamped cannot be judged. */
+  isWithoutRoots: boolean;
 }
 
 interface DiplomaExaminado {
@@ -53,6 +55,7 @@ export async function examine(request: VerificationRequest, world: VerificationW
     resposta: await askAbout(identificacao, world),
     anulacao: identificacao && (await findAnulacao(identificacao, world)),
     instituicao: world.instituicao,
+    isWithoutRoots: world.isWithoutRoots ?? false,
   };
 }
 

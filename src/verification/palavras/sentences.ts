@@ -8,6 +8,8 @@ export interface Sentence {
   significado: string;
   /** Empty where there is nothing to do. */
   fazer: string;
+  /** Said only where nothing speaks against the file: of a forgery it would be untrue. */
+  calma?: string;
 }
 
 /** The question each check answers. */
@@ -25,7 +27,9 @@ const ORIGINAL = 'Peça o arquivo original ou o código de validação.';
 const NAO_ACEITE = 'Não aceite este arquivo. Peça o original ou o código de validação.';
 const DEPOIS_DO_RESTO = 'Resolva primeiro o que impediu a leitura do arquivo.';
 const NAO_E_FRAUDE = 'Isto não quer dizer que o diploma seja falso.';
-const INSTITUICAO = `Consulte a instituição que registrou o diploma. ${NAO_E_FRAUDE}`;
+const ANULADO_NAO_E_FRAUDE = 'Não é sinal de fraude.';
+const INSTITUICAO = 'Consulte a instituição que registrou o diploma.';
+const TENTE = 'Veja se há conexão com a internet e tente de novo.';
 
 export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   'leiaute-confere': {
@@ -40,7 +44,7 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   },
   'nao-e-diploma': {
     titulo: 'Não é um diploma digital',
-    significado: 'Este é outro tipo de documento.',
+    significado: 'O arquivo é outro tipo de documento.',
     fazer: 'Escolha o XML do diploma, ou digite o código de validação.',
   },
   'namespace-https': {
@@ -55,7 +59,7 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   },
   'arquivo-ilegivel': {
     titulo: 'O arquivo não pôde ser lido',
-    significado: 'Ele está incompleto, danificado ou não é um XML.',
+    significado: 'O arquivo está incompleto, danificado ou não é um XML.',
     fazer: 'Baixe o arquivo de novo, ou digite o código de validação.',
   },
   'marcacao-nao-aceita': {
@@ -65,7 +69,7 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   },
   'pdf-ilegivel': {
     titulo: 'O PDF não pôde ser lido',
-    significado: 'Ele está danificado, ou é grande demais.',
+    significado: 'O PDF está danificado, ou é grande demais.',
     fazer: 'Digite o código de validação, ou peça o XML.',
   },
   'pdf-protegido': {
@@ -106,18 +110,19 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   },
   'algoritmo-fraco': {
     titulo: 'Uma assinatura não é segura',
-    significado: 'Ela usa um algoritmo que já pode ser falsificado.',
+    significado: 'Uma assinatura usa um algoritmo que já pode ser falsificado.',
     fazer: NAO_ACEITE,
   },
   'marcacao-proibida': {
     titulo: 'O arquivo tem marcas proibidas',
-    significado: 'Elas podem esconder ou trocar o que o diploma diz.',
+    significado: 'As marcas proibidas podem esconder ou trocar o que o diploma diz.',
     fazer: NAO_ACEITE,
   },
   'integridade-nao-conferida': {
     titulo: 'Alteração: não foi possível conferir',
     significado: 'Uma assinatura usa algo que não soubemos conferir.',
-    fazer: `Confira no verificador do MEC ou do ITI. ${NAO_E_FRAUDE}`,
+    fazer: 'Confira no verificador do MEC ou do ITI.',
+    calma: NAO_E_FRAUDE,
   },
   'integridade-nao-examinada': {
     titulo: 'Alteração: não examinada',
@@ -168,17 +173,26 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   'cadeia-incompleta': {
     titulo: 'Assinantes: falta uma prova',
     significado: 'O arquivo não traz um certificado ou uma lista de revogação de quem assinou.',
-    fazer: `Confira no verificador do ITI, ou consulte a instituição. ${NAO_E_FRAUDE}`,
+    fazer: 'Confira no verificador do ITI, ou consulte a instituição.',
+    calma: NAO_E_FRAUDE,
   },
   'revogado-sem-data': {
     titulo: 'Certificado revogado, não se sabe se antes',
     significado: 'O certificado foi revogado, e nenhum carimbo prova quando a assinatura foi feita.',
     fazer: INSTITUICAO,
+    calma: NAO_E_FRAUDE,
   },
   'politica-desconhecida': {
     titulo: 'Política de assinatura não conferida',
     significado: 'A política que a assinatura nomeia não está na nossa tabela.',
-    fazer: `Confira no verificador do MEC ou do ITI. ${NAO_E_FRAUDE}`,
+    fazer: 'Confira no verificador do MEC ou do ITI.',
+    calma: NAO_E_FRAUDE,
+  },
+  'raizes-inacessiveis': {
+    titulo: 'Assinantes: não foi possível conferir',
+    significado: 'A lista de autoridades em que este site confia não pôde ser consultada.',
+    fazer: TENTE,
+    calma: NAO_E_FRAUDE,
   },
   'assinantes-nao-examinados': {
     titulo: 'Assinantes: não examinados',
@@ -204,12 +218,20 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   'carimbo-nao-conferido': {
     titulo: 'Data: não foi possível conferir',
     significado: 'Falta um certificado ou uma lista de revogação da autoridade do carimbo.',
-    fazer: `Confira no verificador do ITI, ou consulte a instituição. ${NAO_E_FRAUDE}`,
+    fazer: 'Confira no verificador do ITI, ou consulte a instituição.',
+    calma: NAO_E_FRAUDE,
   },
   'sem-carimbo': {
     titulo: 'Nenhum carimbo prova a data',
     significado: 'Um diploma deve ter um carimbo do tempo sobre a última assinatura.',
     fazer: INSTITUICAO,
+    calma: NAO_E_FRAUDE,
+  },
+  'raizes-do-carimbo-inacessiveis': {
+    titulo: 'Data: não foi possível conferir',
+    significado: 'Sem a lista de autoridades não se sabe quem fez o carimbo do tempo.',
+    fazer: TENTE,
+    calma: NAO_E_FRAUDE,
   },
   'tempo-nao-examinado': {
     titulo: 'Data: não examinada',
@@ -236,10 +258,11 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
     titulo: 'Os identificadores não combinam',
     significado: 'As partes do diploma têm números diferentes entre si.',
     fazer: INSTITUICAO,
+    calma: NAO_E_FRAUDE,
   },
   'versao-nao-publicada': {
     titulo: 'Não é a versão publicada',
-    significado: 'As assinaturas podem conferir, mas a instituição publicou outro arquivo com este código.',
+    significado: 'A instituição publicou outro arquivo com este código.',
     fazer: 'Digite o código e baixe a versão publicada.',
   },
   'codigo-nao-examinado': {
@@ -260,13 +283,14 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   },
   'rvdd-alterado': {
     titulo: 'O PDF não é o publicado',
-    significado: 'Ele foi alterado ou gravado de novo: o que mostra pode não ser verdade.',
+    significado: 'O PDF foi alterado ou gravado de novo: o que mostra pode não ser verdade.',
     fazer: 'Não aceite este PDF. Digite o código e veja o diploma publicado.',
   },
   'rvdd-nao-conferido': {
     titulo: 'PDF: não foi possível conferir',
     significado: 'Sem consultar a instituição, não se sabe se o PDF é o publicado.',
-    fazer: `Leia só os dados do XML, ou tente de novo com conexão. ${NAO_E_FRAUDE}`,
+    fazer: 'Leia só os dados do XML, ou tente de novo com conexão.',
+    calma: NAO_E_FRAUDE,
   },
   'representacao-nao-examinada': {
     titulo: 'PDF: não examinado',
@@ -282,12 +306,14 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   suspenso: {
     titulo: 'Está suspenso',
     significado: 'A instituição suspendeu este diploma. A suspensão pode ser desfeita.',
-    fazer: 'Pergunte à pessoa e à instituição. Não é sinal de fraude.',
+    fazer: 'Pergunte à pessoa e à instituição.',
+    calma: ANULADO_NAO_E_FRAUDE,
   },
   anulado: {
     titulo: 'Não está mais em vigor',
     significado: 'A instituição anulou este diploma.',
-    fazer: 'Peça à pessoa o diploma novo. Não é sinal de fraude.',
+    fazer: 'Peça à pessoa o diploma novo.',
+    calma: ANULADO_NAO_E_FRAUDE,
   },
   'codigo-nao-publicado': {
     titulo: 'O código não consta do registro',
@@ -298,11 +324,13 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
     titulo: 'Diploma de outra instituição',
     significado: 'Só a instituição que registrou o diploma sabe se ele continua valendo.',
     fazer: INSTITUICAO,
+    calma: NAO_E_FRAUDE,
   },
   'situacao-inacessivel': {
     titulo: 'Continua valendo?',
     significado: 'A situação atual não pôde ser consultada.',
-    fazer: `Tente de novo quando houver conexão. ${NAO_E_FRAUDE}`,
+    fazer: 'Tente de novo quando houver conexão.',
+    calma: NAO_E_FRAUDE,
   },
   'situacao-nao-consultada': {
     titulo: 'Situação: não consultada',

@@ -31,6 +31,6 @@ export const VEREDITO_SENTENCES: Readonly<Record<Veredito, VereditoSentence>> = 
     titulo: 'Não foi possível conferir tudo',
     significado: 'Falta uma prova ou uma resposta. Isto não quer dizer que o diploma seja falso.',
     fazer: 'Veja abaixo o que faltou e o que fazer.',
-    dizer: 'Ainda não conseguimos conferir o diploma. Envie o XML ou o código de validação.',
+    dizer: 'Ainda não conseguimos conferir o diploma. Envie o XML original ou o código de validação.',
   },
 };

@@ -1,6 +1,7 @@
 import { VEREDITO } from '#conteudo/verificar.ts';
-import { CHECK_SENTENCES, QUESTIONS } from '#verification/palavras/sentences.ts';
-import type { Check } from '#verification/report.ts';
+import { QUESTIONS } from '#verification/palavras/sentences.ts';
+import { tellCheck } from '#verification/palavras/tell-check.ts';
+import type { Check, Report } from '#verification/report.ts';
 
 const MARKS = {
   valid: { icon: '✓', word: 'Conferido' },
@@ -9,29 +10,36 @@ const MARKS = {
 } as const;
 
 const OUT_OF_FORCE = { icon: '!', word: 'Atenção' };
+const NOT_ENOUGH = { icon: '–', word: 'Não basta' };
 
 /** Each question with its answer. What does not apply to this file is no answer, and is left out. */
-export function CheckList({ checks }: { checks: readonly Check[] }) {
+export function CheckList({ report: { checks, veredito } }: { report: Report }) {
   return (
     <div className="veredito-checks">
       <h3>{VEREDITO.conferencias}</h3>
       <ul>
         {checks.map((check) =>
-          check.status === 'not-applicable' ? null : <CheckItem key={check.check} check={check} />,
+          check.status === 'not-applicable' ? null : (
+            <CheckItem key={check.check} check={check} veredito={veredito} />
+          ),
         )}
       </ul>
     </div>
   );
 }
 
-function CheckItem({ check: { check, status, code, evidence } }: { check: Check }) {
+interface CheckItemProps extends Pick<Report, 'veredito'> {
+  check: Check;
+}
+
+function CheckItem({ check: { check, status, code, evidence }, veredito }: CheckItemProps) {
   if (status === 'not-applicable') return null;
-  const { titulo, significado, fazer } = CHECK_SENTENCES[code];
+  const { titulo, significado, fazer, isNeutral } = tellCheck({ code }, veredito);
   const isOutOfForce = check === 'vigencia' && status === 'invalid';
-  const { icon, word } = isOutOfForce ? OUT_OF_FORCE : MARKS[status];
+  const { icon, word } = isOutOfForce ? OUT_OF_FORCE : isNeutral ? NOT_ENOUGH : MARKS[status];
   const achados = evidence['achados'];
   return (
-    <li data-status={isOutOfForce ? 'unavailable' : status}>
+    <li data-status={isNeutral ? 'neutral' : isOutOfForce ? 'unavailable' : status}>
       <span className="check-icon" aria-hidden="true">
         {icon}
       </span>

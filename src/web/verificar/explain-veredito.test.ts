@@ -9,8 +9,9 @@ const umReport = (veredito: Veredito, ...codes: CheckCode[]): Report => ({
   codigo: null,
   sha256: '0'.repeat(64),
   conferidoEm: '2026-11-15T17:32:59.000Z',
-  checks: codes.map((code) => answer(code, { desde: '2026-03-02', motivo: null })),
+  checks: codes.map((code) => answer(code, EVIDENCE)),
 });
+const EVIDENCE = { desde: '2026-03-02', motivo: null, consultar: 'Universidade dos Outros' };
 
 describe('explainVeredito', () => {
   it('says of a diploma in force what to compare', () => {
@@ -22,9 +23,9 @@ describe('explainVeredito', () => {
 
   it('says since when one is annulled, and of a suspended one that it can be undone', () => {
     const anulado = explainVeredito(umReport('autentico-nao-vigente', 'integro', 'anulado'));
-    expect(anulado.resumo).toBe('Anulado pela instituição em 02/03/2026.');
+    expect(anulado.resumo).toBe('O diploma foi anulado pela instituição em 02/03/2026.');
     const suspenso = explainVeredito(umReport('autentico-nao-vigente', 'integro', 'suspenso'));
-    expect(suspenso.resumo).toBe('Suspenso pela instituição em 02/03/2026.');
+    expect(suspenso.resumo).toBe('O diploma foi suspenso pela instituição em 02/03/2026.');
     expect(suspenso.dizer).not.toBe(anulado.dizer);
   });
 
@@ -34,5 +35,68 @@ describe('explainVeredito', () => {
     expect(explainVeredito(umReport('nao-conferido', 'integro', 'pdf-sem-xml')).fazer).toBe(
       'Digite o código ou peça o XML.',
     );
+  });
+
+  it('names whom to ask about the diploma of another institution, even where evidence is missing', () => {
+    const whole = umReport(
+      'nao-conferido',
+      'integro',
+      'assinantes-conferem',
+      'carimbo-confere',
+      'outra-instituicao',
+    );
+    expect(explainVeredito(whole).resumo).toBe(
+      'As assinaturas conferem. Para saber se o diploma continua valendo, consulte Universidade dos Outros.',
+    );
+    const partial = umReport(
+      'nao-conferido',
+      'integro',
+      'cadeia-incompleta',
+      'carimbo-confere',
+      'outra-instituicao',
+    );
+    const { resumo, fazer, dizer } = explainVeredito(partial);
+    expect(resumo).toMatch(/falta uma prova sobre quem assinou.*consulte Universidade dos Outros\.$/);
+    expect(fazer).toMatch(/^Consulte Universidade dos Outros: /);
+    expect(dizer).toContain('Universidade dos Outros');
+    expect(dizer).not.toMatch(/Envie|XML/);
+  });
+
+  it('names nobody where the check does not', () => {
+    const checks = [
+      answer('integro'),
+      answer('cadeia-incompleta'),
+      answer('outra-instituicao', { consultar: null }),
+    ];
+    const { resumo, fazer, dizer } = explainVeredito({ ...umReport('nao-conferido'), checks });
+    for (const text of [resumo, fazer, dizer])
+      expect(text).toContain('a instituição que registrou o diploma');
+  });
+
+  it('says that signatures hold only where they do', () => {
+    const report = umReport('nao-conferido', 'integridade-nao-conferida', 'outra-instituicao');
+    expect(JSON.stringify(explainVeredito(report))).not.toContain('As assinaturas conferem');
+  });
+
+  it('asks nobody for the file that was just given', () => {
+    const { dizer } = explainVeredito(
+      umReport('nao-conferido', 'leiaute-confere', 'integro', 'situacao-inacessivel'),
+    );
+    expect(dizer).not.toContain('Envie');
+    expect(explainVeredito(umReport('nao-conferido', 'pdf-sem-xml')).dizer).toContain('Envie o XML');
+  });
+
+  it('says first that the list of roots is out of reach, which trying again may mend', () => {
+    const { resumo, fazer } = explainVeredito(
+      umReport(
+        'nao-conferido',
+        'integro',
+        'raizes-inacessiveis',
+        'raizes-do-carimbo-inacessiveis',
+        'outra-instituicao',
+      ),
+    );
+    expect(resumo).toContain('lista de autoridades');
+    expect(fazer).toContain('tente de novo');
   });
 });

@@ -1,7 +1,7 @@
 import { VEREDITO } from '#conteudo/verificar.ts';
-import { CHECK_SENTENCES } from '#verification/palavras/sentences.ts';
+import { tellCheck } from '#verification/palavras/tell-check.ts';
 import { VEREDITO_SENTENCES } from '#verification/palavras/vereditos.ts';
-import type { Check, Report } from '#verification/report.ts';
+import type { Check, CheckName, Report } from '#verification/report.ts';
 import { formatData } from '../ui/format-data.ts';
 
 export interface Explicacao {
@@ -17,22 +17,51 @@ export function explainVeredito({ veredito, checks }: Report): Explicacao {
   const { titulo, significado, fazer, dizer } = VEREDITO_SENTENCES[veredito];
   const decisive = findDecisive(checks);
   if (!decisive) return { titulo, resumo: significado, fazer, dizer };
-  const sentence = CHECK_SENTENCES[decisive.code];
+  if (decisive.code === 'outra-instituicao') return { titulo, ...explainOutra(decisive, checks) };
+  const told = tellCheck(decisive, veredito);
   return {
     titulo,
-    resumo: tellSituacao(decisive) ?? sentence.significado,
-    fazer: sentence.fazer || fazer,
-    dizer: decisive.code === 'suspenso' ? VEREDITO.dizerDoSuspenso : dizer,
+    resumo: tellSituacao(decisive) ?? told.significado,
+    fazer: told.fazer || fazer,
+    dizer: decisive.code === 'suspenso' ? VEREDITO.dizerDoSuspenso : tellPessoa({ veredito, checks }, dizer),
   };
 }
 
-/** What is against it comes before what is missing; not being in force is no forgery. */
+const statusOf = (checks: readonly Check[], name: CheckName) =>
+  checks.find(({ check }) => check === name)?.status;
+
+/**
+ * What is against it comes before what is missing; not being in force is no forgery. Of what is missing, first what
+ * trying again may bring; then that only somebody else can answer, whatever other evidence the file lacks.
+ */
 function findDecisive(checks: readonly Check[]): Check | undefined {
+  const findCode = (wanted: Check['code']) => checks.find(({ code }) => code === wanted);
+  const isIntact = statusOf(checks, 'integridade') === 'valid';
   return (
     checks.find(({ status, check }) => status === 'invalid' && check !== 'vigencia') ??
     checks.find(({ status }) => status === 'invalid') ??
+    findCode('raizes-inacessiveis') ??
+    (isIntact ? findCode('outra-instituicao') : undefined) ??
     checks.find(({ status }) => status === 'unavailable')
   );
+}
+
+/** Whom to ask is named by the check, where signatures hold over the name. */
+function explainOutra({ evidence }: Check, checks: readonly Check[]): Omit<Explicacao, 'titulo'> {
+  const { consultar } = evidence;
+  const quem = typeof consultar === 'string' ? consultar : VEREDITO.outra.semNome;
+  const isProven = (['assinantes', 'tempo'] as const).every((name) => statusOf(checks, name) === 'valid');
+  return {
+    resumo: `${isProven ? VEREDITO.outra.confere : VEREDITO.outra.faltaProva} ${VEREDITO.outra.consulte(quem)}`,
+    fazer: VEREDITO.outra.fazer(quem),
+    dizer: VEREDITO.outra.dizer(quem),
+  };
+}
+
+/** Nobody is asked for the file that was just given. */
+function tellPessoa({ veredito, checks }: Pick<Report, 'veredito' | 'checks'>, dizer: string): string {
+  const isRead = statusOf(checks, 'leiaute') === 'valid';
+  return veredito === 'nao-conferido' && isRead ? VEREDITO.dizerDoIncompleto : dizer;
 }
 
 function tellSituacao({ code, evidence }: Check): string | null {

@@ -50,7 +50,7 @@ export function VereditoCard({ view, takesFocus = false }: { view: VereditoView;
         <h3>{VEREDITO.dizer}</h3>
         <p>“{dizer}”</p>
       </div>
-      <CheckList checks={report.checks} />
+      <CheckList report={report} />
     </section>
   );
 }

@@ -9,7 +9,7 @@ import { ComprovantePanel } from '../comprovante-panel.tsx';
 import { VerificarForms } from '../forms.tsx';
 import { TreinoList } from '../treino-list.tsx';
 import type { Estado } from './conferir-state.ts';
-import { announceEstado, explainFalha, nameTrabalho } from './describe-estado.ts';
+import { announceEstado, canRetry, explainFalha, nameTrabalho } from './describe-estado.ts';
 import { CameraPanel } from './qr/camera-panel.tsx';
 import { Resultado } from './resultado.tsx';
 import { type Conferir, useConferir } from './use-conferir.ts';
@@ -31,24 +31,26 @@ export function Conferencia(props: ConferenciaProps) {
   const isLive = useIsLive(receive);
   useVereditoTitle(estado);
   useForgetOnReturn(startAgain);
-  const isBusy = estado.kind === 'trabalhando';
-  const isOver = useDrop({ onEnter: prepare, onDrop: receive }, isLive && !isBusy);
+  const isOver = useDrop({ onEnter: prepare, onDrop: receive }, isLive);
   const again = (focusOn: string): void => {
     startAgain();
     // The forms are drawn again only after this event.
     requestAnimationFrame(() => document.getElementById(focusOn)?.focus());
   };
   return (
-    <div aria-busy={isBusy}>
+    <>
+      {/* Outside of what is busy: there a screen reader may keep silent until it no longer is. */}
       <p role="status" className="visually-hidden">
         {announceEstado(estado)}
       </p>
-      {estado.kind === 'pronto' ? (
-        <Entradas {...props} recusa={estado} conferir={isLive ? conferir : null} isOver={isOver} />
-      ) : (
-        <Andamento estado={estado} conferir={conferir} onAgain={again} />
-      )}
-    </div>
+      <div aria-busy={estado.kind === 'trabalhando'}>
+        {estado.kind === 'pronto' ? (
+          <Entradas {...props} recusa={estado} conferir={isLive ? conferir : null} isOver={isOver} />
+        ) : (
+          <Andamento estado={estado} conferir={conferir} onAgain={again} />
+        )}
+      </div>
+    </>
   );
 }
 
@@ -104,6 +106,7 @@ function Andamento({ estado, conferir, onAgain }: AndamentoProps) {
         <CameraPanel
           reader={conferir.qrReader}
           onRead={conferir.receiveQr}
+          onFail={conferir.failQr}
           onClose={() => onAgain('abrir-camera')}
         />
       );
@@ -149,10 +152,6 @@ function Outro({ onAgain }: Pick<AndamentoProps, 'onAgain'>) {
     </p>
   );
 }
-
-/** What depends on the network may go well the next time; a picture stays what it is. */
-const canRetry = (falha: unknown): boolean =>
-  falha === 'confianca' || falha === 'conferidor' || falha === 'treino';
 
 function Trabalho({ nome }: { nome: string }) {
   return (

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { VereditoView } from '#http/contract.ts';
+import { answer } from '#verification/codes.ts';
 import { type Acao, type Estado, PRONTO, reduceConferir } from './conferir-state.ts';
-import { announceEstado } from './describe-estado.ts';
+import { announceEstado, canRetry, explainFalha } from './describe-estado.ts';
 
 const view: VereditoView = {
   state: 'veredito',
@@ -47,5 +48,24 @@ describe('announceEstado', () => {
       'Este QR Code leva a outro site.',
     );
     expect(announceEstado(PRONTO)).toBe('');
+    const report = {
+      ...view.report,
+      veredito: 'nao-conferido',
+      checks: [answer('arquivo-ilegivel')],
+    } as const;
+    expect(announceEstado(walk({ kind: 'conferiu', view: { ...view, report }, arquivo }))).toBe(
+      'Não foi possível conferir tudo. O arquivo está incompleto, danificado ou não é um XML.',
+    );
+  });
+});
+
+describe('canRetry', () => {
+  it('tries again what depends on the network, never what depends on the picture', () => {
+    for (const falha of ['leitor-de-qr', 'pagina', 'conferidor', 'confianca', 'treino'] as const) {
+      expect(canRetry(falha)).toBe(true);
+      expect(JSON.stringify(explainFalha(falha))).toContain('tente de novo');
+    }
+    expect(canRetry('sem-qr')).toBe(false);
+    expect(canRetry({ outroSite: 'golpe.test' })).toBe(false);
   });
 });

@@ -37,3 +37,8 @@ export const nameTrabalho = (com: keyof typeof TRABALHOS): string => TRABALHOS[c
 export function explainFalha(falha: Falha): Resposta {
   return typeof falha === 'string' ? FALHAS_NO_NAVEGADOR[falha] : createOutroSite(falha.outroSite);
 }
+
+const RETRIED: readonly Falha[] = ['confianca', 'conferidor', 'treino', 'leitor-de-qr', 'pagina'];
+
+/** What depends on the network may go well the next time; a picture stays what it is. */
+export const canRetry = (falha: Falha): boolean => RETRIED.includes(falha);

@@ -14,7 +14,9 @@ interface ResultadoProps {
 /** The verdict that this browser came to, drawn as the server draws its own. */
 export function Resultado({ view, arquivo, onRetry, onAgain }: ResultadoProps) {
   const { report, diploma } = view;
-  const canRetry = report.checks.some(({ code }) => code === 'situacao-inacessivel');
+  const canRetry = report.checks.some(
+    ({ code }) => code === 'situacao-inacessivel' || code === 'raizes-inacessiveis',
+  );
   const isVigente = report.veredito === 'autentico-vigente';
   return (
     <>

@@ -6,7 +6,7 @@ export interface DropEvents {
   onDrop(files: readonly File[]): void;
 }
 
-/** The whole page takes files: one dropped beside the zone would otherwise replace the page. Answers whether one hovers. */
+/** The whole page takes files: one dropped beside the zone would otherwise replace the page. Also while one is being checked. Answers whether one hovers. */
 export function useDrop({ onEnter, onDrop }: DropEvents, isOn: boolean): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {

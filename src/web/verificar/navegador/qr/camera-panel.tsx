@@ -1,18 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { CAMERA, MENSAGENS_CAMERA } from '#conteudo/verificar-navegador.ts';
 import type { QrReader } from './qr-reader.ts';
-import { useCamera } from './use-camera.ts';
+import { type CameraEvents, useCamera } from './use-camera.ts';
 
-interface CameraPanelProps {
+interface CameraPanelProps extends CameraEvents {
   reader: QrReader;
-  onRead(text: string): void;
   onClose(): void;
 }
 
-export function CameraPanel({ reader, onRead, onClose }: CameraPanelProps) {
+export function CameraPanel({ reader, onRead, onFail, onClose }: CameraPanelProps) {
   const video = useRef<HTMLVideoElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  const camera = useCamera(video, reader, onRead);
+  const camera = useCamera(video, reader, { onRead, onFail });
   useEffect(() => title.current?.focus(), []);
   const isWell = camera === 'esperando' || camera === 'procurando';
   return (

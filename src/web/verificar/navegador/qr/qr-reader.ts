@@ -1,7 +1,8 @@
-import type { PedidoDeLeitura, RespostaDaLeitura } from './qr-worker.ts';
+import type { DecodeQr } from './qr-decoder.ts';
 
 /** Reads QR Codes from pictures and from the camera: with the browser's reader where there is one, and then with ours. */
 export interface QrReader {
+  /** Null where no QR Code was found; rejects where the reader itself failed. */
   readPicture(picture: Blob): Promise<string | null>;
   readFrame(video: HTMLVideoElement): Promise<string | null>;
 }
@@ -21,44 +22,13 @@ const PICTURE_SIDES = [1600, 800, 3200];
 const PICTURE_LIMIT_MS = 1500;
 const FRAME_SIDE = 960;
 const FRAME_LIMIT_MS = 60;
-const TIMEOUT_MS = 15_000;
 
-export function createQrReader(makeWorker: () => Worker): QrReader {
-  let worker: Worker | null = null;
-  let last = 0;
-
-  function decode(drawn: ImageData, timeLimit: number): Promise<string | null> {
-    worker ??= makeWorker();
-    const current = worker;
-    last += 1;
-    const pedido = last;
-    return new Promise((resolve) => {
-      const stop = (texto: string | null): void => {
-        clearTimeout(timer);
-        current.removeEventListener('message', onMessage);
-        current.removeEventListener('error', onError);
-        resolve(texto);
-      };
-      const onMessage = ({ data }: MessageEvent<RespostaDaLeitura>): void => {
-        if (data.pedido === pedido) stop(data.texto);
-      };
-      const onError = (): void => {
-        current.terminate();
-        worker = null;
-        stop(null);
-      };
-      const timer = setTimeout(onError, TIMEOUT_MS);
-      current.addEventListener('message', onMessage);
-      current.addEventListener('error', onError);
-      const { width, height, data } = drawn;
-      const request: PedidoDeLeitura = { pedido, quadro: { width, height, data }, timeLimit };
-      current.postMessage(request, [data.buffer]);
-    });
-  }
-
+export function createQrReader(decode: DecodeQr): QrReader {
   return {
     async readPicture(picture) {
-      const bitmap = await createImageBitmap(picture);
+      const bitmap = await createImageBitmap(picture).catch(() => null);
+      // A picture that the browser cannot draw shows nobody a QR Code.
+      if (!bitmap) return null;
       try {
         const found = await detect(bitmap);
         if (found !== null) return found;

@@ -6,15 +6,21 @@ const BETWEEN_FRAMES_MS = 120;
 
 export type Camera = 'esperando' | 'procurando' | FalhaDaCamera;
 
+export interface CameraEvents {
+  onRead(text: string): void;
+  /** What reads the pictures did not come, or broke. */
+  onFail(): void;
+}
+
 /** Opens the camera while the component stands, and looks for a QR Code in what it shows. */
 export function useCamera(
   video: RefObject<HTMLVideoElement | null>,
   reader: QrReader,
-  onRead: (text: string) => void,
+  events: CameraEvents,
 ): Camera {
   const [camera, setCamera] = useState<Camera>('esperando');
-  const told = useRef(onRead);
-  told.current = onRead;
+  const told = useRef(events);
+  told.current = events;
   useEffect(() => {
     let isOpen = true;
     let stream: MediaStream | null = null;
@@ -32,8 +38,14 @@ export function useCamera(
       await screen.play().catch(() => undefined);
       setCamera('procurando');
       while (isOpen) {
-        const text = screen.videoWidth > 0 ? await reader.readFrame(screen) : null;
-        if (isOpen && text !== null) return told.current(text);
+        let text: string | null = null;
+        try {
+          if (screen.videoWidth > 0) text = await reader.readFrame(screen);
+        } catch {
+          if (isOpen) told.current.onFail();
+          return;
+        }
+        if (isOpen && text !== null) return told.current.onRead(text);
         await new Promise((resolve) => setTimeout(resolve, BETWEEN_FRAMES_MS));
       }
     };

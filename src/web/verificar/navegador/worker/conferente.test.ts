@@ -3,13 +3,16 @@ import { describeConfianca } from '#access/conferencia/describe-confianca.ts';
 import { assinaCompleto, umaPkiDoDiploma } from '../../../../../tests/support/assina.ts';
 import { umDiploma } from '../../../../../tests/support/um-diploma.ts';
 import { quemConfereTudo, umaSituacao } from '../../../../../tests/support/uma-conferencia.ts';
+import { umaInstituicao } from '../../../../../tests/support/uma-instituicao.ts';
 import { createConferente } from './conferente.ts';
 
 /** What the site answers, by the last parts of the address. */
 type Site = Record<string, (() => Response) | undefined>;
 
 const json = (body: unknown, init?: ResponseInit) => () => Response.json(body, init);
+const SITUACAO = { situacao: 'vigente', desde: null, motivo: null, xmls: [], rvdds: [] };
 const HTML = () => new Response('<h1>Faça login</h1>', { status: 200 });
+const comVeredito = (veredito: string) => ({ ok: true, view: { report: { veredito } } });
 const desconhecido = json({ code: 'codigo-desconhecido' }, { status: 404 });
 
 describe('createConferente', () => {
@@ -38,7 +41,8 @@ describe('createConferente', () => {
       if (!answer) throw new TypeError('fetch failed');
       return answer();
     };
-    return createConferente({ fetch, subtle: globalThis.crypto.subtle, now });
+    const instituicao = umaInstituicao({ codigoMec: '1234' });
+    return createConferente({ fetch, subtle: globalThis.crypto.subtle, now, instituicao });
   }
 
   async function confere(site: Site, now?: () => Date): Promise<unknown> {
@@ -67,9 +71,9 @@ describe('createConferente', () => {
     const site: Site = { situacao: vigente };
     const conferente = umConferente(site);
     await conferente.prepare();
-    expect(await conferente.conferir(xml)).toEqual({ ok: false, falha: 'confianca' });
+    expect(await conferente.conferir(xml)).toMatchObject(comVeredito('nao-conferido'));
     site['confianca'] = confianca;
-    expect(await conferente.conferir(xml)).toMatchObject({ ok: true });
+    expect(await conferente.conferir(xml)).toMatchObject(comVeredito('autentico-vigente'));
     await conferente.conferir(xml);
     expect(asked.filter((each) => each.includes('confianca'))).toHaveLength(3);
   });
@@ -79,6 +83,11 @@ describe('createConferente', () => {
     ['fails', json({ code: 'falha-interna' }, { status: 500 })],
     ['has had enough', json({ code: 'limite-atingido' }, { status: 429 })],
     ['is hidden by a network that asks for a login', HTML],
+    ['answers an empty object', json({})],
+    ['answers null', json(null)],
+    ['answers a standing nobody knows', json({ ...SITUACAO, situacao: 'cassado' })],
+    ['answers no list of what was published', json({ ...SITUACAO, xmls: undefined })],
+    ['misses the code with no reason', json(null, { status: 404 })],
     ['is hidden by a stranger that knows no such address', () => new Response('', { status: 404 })],
   ])('neither believes nor doubts a diploma whose register %s', async (_name, situacao) => {
     const said = await confere({ confianca, ...(situacao ? { situacao } : {}) });
@@ -95,9 +104,36 @@ describe('createConferente', () => {
   it.each<[string, Site[string]]>([
     ['does not come', undefined],
     ['is the page of somebody else', HTML],
-  ])('comes to no verdict where the list of roots %s', async (_name, list) => {
+    ['is empty', json({})],
+  ])('judges all that needs no root where the list of them %s, and shows nothing', async (_name, list) => {
     const site = { situacao: vigente, ...(list ? { confianca: list } : {}) };
-    expect(await confere(site)).toBe('confianca');
+    const conferido = await umConferente(site).conferir(xml);
+    if (!conferido.ok || conferido.view.state !== 'veredito') throw new Error('no verdict');
+    const { report, diploma, iniciais } = conferido.view;
+    expect(report.checks.map(({ status, code }) => `${status} ${code}`)).toEqual([
+      'valid leiaute-confere',
+      'valid integro',
+      'unavailable raizes-inacessiveis',
+      'unavailable raizes-do-carimbo-inacessiveis',
+      'valid codigo-confere',
+      'not-applicable sem-representacao',
+      'valid vigente',
+    ]);
+    expect([report.veredito, diploma, iniciais]).toEqual(['nao-conferido', null, null]);
+  });
+
+  it('knows a diploma of its own institution without having heard anything', async () => {
+    expect(await confere({})).toEqual(['nao-conferido', 'situacao-inacessivel']);
+  });
+
+  it('says nothing of a receipt without the list', async () => {
+    const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const header = { alg: 'ES256', typ: 'comprovante-de-conferencia+json', x5c: ['AAAA'] };
+    const receipt = { payload: encode({}), protected: encode(header), signature: 'AAAA' };
+    const bytes = new TextEncoder().encode(JSON.stringify(receipt));
+    expect(await umConferente({}).conferir(bytes)).toEqual({ ok: false, falha: 'confianca' });
+    const heard = await umConferente({ confianca }).conferir(bytes);
+    expect(heard).toMatchObject({ view: { comprovante: { resultado: 'nao-conferido' } } });
   });
 
   it('goes by the clock of the site where its own is behind', async () => {

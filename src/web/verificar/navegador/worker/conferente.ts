@@ -1,5 +1,9 @@
 import type { VereditoView, VerificarView } from '#http/contract.ts';
-import { judgeComprovanteWithWebCrypto, verifyWithWebCrypto } from '#verification/verify-with-web-crypto.ts';
+import {
+  judgeComprovanteWithWebCrypto,
+  verifyWithoutRoots,
+  verifyWithWebCrypto,
+} from '#verification/verify-with-web-crypto.ts';
 import { type ConfiancaRecebida, fetchConfianca, fetchSituacao, RegistroError } from './registro.ts';
 
 /** What the worker does: the whole check of one file, with the network reached only through `registro.ts`. */
@@ -20,9 +24,11 @@ export interface ConferenteDeps {
   fetch: typeof globalThis.fetch;
   subtle: SubtleCrypto;
   now(): Date;
+  /** Of the site itself: whose diplomas it may ask about, where not even that could be asked. */
+  instituicao: Parameters<typeof verifyWithoutRoots>[2]['instituicao'];
 }
 
-export function createConferente({ fetch, subtle, now }: ConferenteDeps): Conferente {
+export function createConferente({ fetch, subtle, now, instituicao }: ConferenteDeps): Conferente {
   let asked: Promise<ConfiancaRecebida> | null = null;
   const load = async (): Promise<ConfiancaRecebida | null> => {
     try {
@@ -41,22 +47,29 @@ export function createConferente({ fetch, subtle, now }: ConferenteDeps): Confer
 
     async conferir(bytes) {
       const recebida = await load();
-      // Without roots nobody can be told from a stranger: that is no verdict about the file.
-      if (!recebida) return { ok: false, falha: 'confianca' };
-      const { raizes, certificados, ambiente, instituicao, comprovantes } = recebida.confianca;
+      const { comprovantes = [] } = recebida?.confianca ?? {};
       const comprovante = await judgeComprovanteWithWebCrypto(bytes, subtle, comprovantes.map(fromBase64));
+      // Without our certificates a receipt of ours cannot be told from anybody's.
+      if (comprovante && !recebida) return { ok: false, falha: 'confianca' };
       if (comprovante) return { ok: true, view: { state: 'comprovante', comprovante } };
-      const conferida = await verifyWithWebCrypto({ bytes }, subtle, {
-        trust: new Set(raizes),
-        certificates: certificados.map(fromBase64),
-        now: () => latest(now(), recebida.servidorEm),
-        ambiente,
-        instituicao,
-        situacaoOf: (codigo) => fetchSituacao(fetch, codigo),
-      });
+      const conferida = await verify(bytes, recebida);
       return { ok: true, view: { state: 'veredito', por: 'navegador', arquivos: null, ...conferida } };
     },
   };
+
+  function verify(bytes: Uint8Array, recebida: ConfiancaRecebida | null) {
+    const situacaoOf = (codigo: string) => fetchSituacao(fetch, codigo);
+    if (!recebida) return verifyWithoutRoots({ bytes }, subtle, { now, instituicao, situacaoOf });
+    const { raizes, certificados, ambiente, instituicao: nossa } = recebida.confianca;
+    return verifyWithWebCrypto({ bytes }, subtle, {
+      trust: new Set(raizes),
+      certificates: certificados.map(fromBase64),
+      now: () => latest(now(), recebida.servidorEm),
+      ambiente,
+      instituicao: nossa,
+      situacaoOf,
+    });
+  }
 }
 
 /** A clock that was never set would date the verdict before the diploma. */

@@ -1,3 +1,4 @@
+import instituicao from '../../../../../institution/instituicao.json';
 import { type Conferido, createConferente } from './conferente.ts';
 
 /** The worker of `/verificar`: bytes in, the verdict out. */
@@ -10,6 +11,7 @@ const conferente = createConferente({
   fetch: (input, init) => fetch(input, init),
   subtle: crypto.subtle,
   now: () => new Date(),
+  instituicao,
 });
 
 self.addEventListener('message', async ({ data: { pedido, bytes } }: MessageEvent<PedidoAoWorker>) => {

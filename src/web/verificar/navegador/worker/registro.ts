@@ -1,5 +1,6 @@
 import type { ConfiancaResponse } from '#http/contract.ts';
 import type { SituacaoPublicada } from '#verification/situacao.ts';
+import { isConfianca, isSituacaoPublicada } from './read-resposta.ts';
 
 /** What verifying asks of this site: whom it believes, and the standing of one code. Never the file, nor any of it. */
 
@@ -21,9 +22,11 @@ export interface ConfiancaRecebida {
 export async function fetchConfianca(fetch: typeof globalThis.fetch): Promise<ConfiancaRecebida> {
   const response = await ask(fetch, CONFIANCA);
   if (!response.ok) throw new RegistroError(`confianca answered ${response.status}`);
+  const confianca = await readJson(response);
+  if (!isConfianca(confianca)) throw new RegistroError('confianca answered something else');
   const date = Date.parse(response.headers.get('date') ?? '');
   return {
-    confianca: (await readJson(response)) as ConfiancaResponse,
+    confianca,
     servidorEm: Number.isNaN(date) ? null : new Date(date),
   };
 }
@@ -34,11 +37,14 @@ export async function fetchSituacao(
   codigo: string,
 ): Promise<SituacaoPublicada | null> {
   const response = await ask(fetch, `${SITUACAO}/${encodeURIComponent(codigo)}`);
-  if (response.ok) return (await readJson(response)) as SituacaoPublicada;
-  const problem = response.status === 404 ? ((await readJson(response)) as { code?: unknown } | null) : null;
-  if (problem?.code === 'codigo-desconhecido') return null;
+  const said = response.ok || response.status === 404 ? await readJson(response) : null;
+  if (response.ok && isSituacaoPublicada(said)) return said;
+  if (response.status === 404 && isDesconhecido(said)) return null;
   throw new RegistroError(`situacao answered ${response.status}`);
 }
+
+const isDesconhecido = (said: unknown): boolean =>
+  typeof said === 'object' && said !== null && 'code' in said && said.code === 'codigo-desconhecido';
 
 async function ask(fetch: typeof globalThis.fetch, url: string): Promise<Response> {
   try {

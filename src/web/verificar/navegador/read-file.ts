@@ -1,0 +1,62 @@
+import type { QrReader } from './qr/qr-reader.ts';
+import { readTipo, START_BYTES } from './read-tipo.ts';
+import type { Turn } from './turns.ts';
+import type { Conferidor } from './worker/conferidor.ts';
+
+/** From one file to what is said of it. */
+
+const MAX_FILE_BYTES = 2 * 1024 * 1024;
+const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
+
+export interface Readers {
+  conferidor: Pick<Conferidor, 'conferir'>;
+  qrReader: Pick<QrReader, 'readPicture'>;
+  /** What to do with what a QR Code says. */
+  followQr(text: string, turn: Turn): Promise<void>;
+}
+
+export async function readFile(file: File, turn: Turn, readers: Readers): Promise<void> {
+  const { tell } = turn;
+  if (file.size === 0) return tell({ kind: 'recusou', recusa: 'vazio' });
+  const start = await readBytes(file.slice(0, START_BYTES));
+  if (!start) return tell({ kind: 'recusou', recusa: 'ilegivel' });
+  return readTipo(start) === 'imagem'
+    ? readPicture(file, turn, readers)
+    : readDocumento(file, turn, readers.conferidor);
+}
+
+async function readPicture(file: File, turn: Turn, { qrReader, followQr }: Readers): Promise<void> {
+  const { tell } = turn;
+  if (file.size > MAX_PICTURE_BYTES) return tell({ kind: 'recusou', recusa: 'imagem-grande' });
+  tell({ kind: 'comecou', com: 'imagem' });
+  let text: string | null;
+  try {
+    text = await qrReader.readPicture(file);
+  } catch {
+    // The edge of the reader: that it failed says nothing about the picture.
+    return tell({ kind: 'falhou', falha: 'leitor-de-qr' });
+  }
+  return text === null ? tell({ kind: 'falhou', falha: 'sem-qr' }) : followQr(text, turn);
+}
+
+async function readDocumento(file: File, { tell }: Turn, conferidor: Readers['conferidor']): Promise<void> {
+  if (file.size > MAX_FILE_BYTES) return tell({ kind: 'recusou', recusa: 'grande' });
+  const bytes = await readBytes(file);
+  if (!bytes) return tell({ kind: 'recusou', recusa: 'ilegivel' });
+  tell({ kind: 'comecou', com: 'arquivo' });
+  const desfecho = await conferidor.conferir(bytes);
+  tell(
+    desfecho.ok
+      ? { kind: 'conferiu', view: desfecho.view, arquivo: file }
+      : { kind: 'falhou', falha: desfecho.falha },
+  );
+}
+
+/** Null for a folder, or a file that is gone. */
+async function readBytes(blob: Blob): Promise<Uint8Array | null> {
+  try {
+    return new Uint8Array(await blob.arrayBuffer());
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,31 @@
+import { SITUACOES } from '#diploma/andamento.ts';
+import type { ConfiancaResponse } from '#http/contract.ts';
+import type { SituacaoPublicada } from '#verification/situacao.ts';
+
+/**
+ * Whether an answer is what this site answers. A network on the way may answer anything, with status 200 too. By hand, and
+ * not by the schemas of the contract: those would weigh more than all the rest of the worker that is not cryptography.
+ */
+
+export function isSituacaoPublicada(said: unknown): said is SituacaoPublicada {
+  if (!isRecord(said)) return false;
+  const { situacao, desde, motivo, xmls, rvdds } = said;
+  const isKnown = (SITUACOES as readonly unknown[]).includes(situacao);
+  return isKnown && isTextOrNull(desde) && isTextOrNull(motivo) && isTexts(xmls) && isTexts(rvdds);
+}
+
+export function isConfianca(said: unknown): said is ConfiancaResponse {
+  if (!isRecord(said) || !isRecord(said['instituicao'])) return false;
+  const { ambiente, raizes, certificados, comprovantes, instituicao } = said;
+  const { codigosMec, cnpjs } = instituicao as Record<string, unknown>;
+  const isKnown = ambiente === 'homologacao' || ambiente === 'producao';
+  return isKnown && [raizes, certificados, comprovantes, codigosMec, cnpjs].every(isTexts);
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const isTextOrNull = (value: unknown): boolean => value === null || typeof value === 'string';
+
+const isTexts = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((each) => typeof each === 'string');
