@@ -1,13 +1,11 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from './tests/support/chromium.ts';
 import { requireOracle } from './tests/support/oracles.ts';
+import { umaDemonstracao } from './tests/support/uma-demonstracao.ts';
 
 // Playwright reads this file once more in every worker; the first reading decides for all.
 process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 20_000));
-process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'diploma-e2e-'));
+process.env['E2E_DATA_DIR'] ??= umaDemonstracao();
 process.env['E2E_CHROMIUM'] ??= (await findChromium()) ?? '';
 const hasChromium = requireOracle('chromium', process.env['E2E_CHROMIUM'] !== '');
 if (!hasChromium && process.env['TEST_WORKER_INDEX'] === undefined) {

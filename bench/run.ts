@@ -5,6 +5,7 @@ import { findChromium } from '../tests/support/chromium.ts';
 import { loadTestSettings } from '../tests/support/settings.ts';
 import { umaAparencia, umXmlDeExemplo } from '../tests/support/um-rvdd.ts';
 import { timeInBrowser } from './browser.ts';
+import { measureEmissao } from './emissao.ts';
 import { contestsOfLeiaute } from './leiaute.ts';
 import { type Contest, type Measured, measure } from './measure.ts';
 import { makeProductionSized } from './production-sized.ts';
@@ -17,10 +18,11 @@ const { projectDir: project, sharedDir } = loadTestSettings();
 const xsdDir = join(sharedDir, 'mec', 'xsd');
 
 const instituicao = loadInstituicao(project);
-const producao = await makeProductionSized(instituicao);
+const producao = await makeProductionSized(project);
 
 for (const contest of await listContests()) print(await measure(contest));
 await printBrowser();
+for (const measured of await measureEmissao()) print(measured);
 
 async function listContests(): Promise<Contest[]> {
   const rvdd = contestOfRvdd(

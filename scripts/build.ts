@@ -4,15 +4,14 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build as bundle } from 'esbuild';
 import { build as buildSite } from 'vite';
-import { loadConfig, loadInstituicao } from '#config.ts';
+import { loadInstituicao } from '#config.ts';
 import { createPaginas } from '#conteudo/paginas.ts';
 import { POSTED_SCRIPT, readAssets } from '#site-assets.ts';
 import type { PageAssets } from '#web/html-document.ts';
 import { renderPage } from '#web/render-page.tsx';
-
 import { makeDocuments } from './make-documents.ts';
 
-/** Builds all that `npm start` serves: site, prerendered pages, informative documents, demo diplomas, server bundle. */
+/** Builds all that `npm start` serves: site, prerendered pages, informative documents, server and command line. */
 
 const project = join(import.meta.dirname, '..');
 const dist = join(project, 'dist');
@@ -20,17 +19,14 @@ const site = join(dist, 'site');
 
 export async function build(): Promise<void> {
   const instituicao = loadInstituicao(project);
-  const { siteUrl } = loadConfig();
   await rm(dist, { recursive: true, force: true });
   await buildSite({ root: project, logLevel: 'warn' });
-
   await bundlePostedScript();
-
-  await makeDocuments({ project, dist, instituicao, siteUrl });
+  await makeDocuments({ project, dist, instituicao });
   await prerender(readAssets(site).page, instituicao);
   await compressFiles(join(site, 'assets'));
   await compressFiles(join(site, 'imagens'));
-  await bundleServer();
+  await bundlePrograms();
 }
 
 async function prerender(
@@ -70,13 +66,14 @@ async function bundlePostedScript(): Promise<void> {
   });
 }
 
-async function bundleServer(): Promise<void> {
+async function bundlePrograms(): Promise<void> {
   const { version } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as { version: string };
   const src = join(project, 'src');
   await bundle({
-    // Beside the server, the thread and the process that it starts.
+    // Beside the server and the command line, the thread and the process that they start.
     entryPoints: [
       join(src, 'server.ts'),
+      join(src, 'cli.ts'),
       join(src, 'work-thread.ts'),
       join(src, 'signature', 'node', 'signing', 'signing-child.ts'),
     ],

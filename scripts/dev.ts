@@ -7,7 +7,7 @@ import { createServer } from 'vite';
 const project = join(import.meta.dirname, '..');
 const API_PORT = 3001;
 
-spawn(process.execPath, ['scripts/start.mjs', '--so-preparar'], { cwd: project, stdio: 'inherit' }).on(
+spawn(process.execPath, ['scripts/start.mjs', '--sem-servidor'], { cwd: project, stdio: 'inherit' }).on(
   'exit',
   async () => {
     const server = spawn(process.execPath, ['--import', 'tsx', '--watch', 'src/server.ts'], {

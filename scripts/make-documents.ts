@@ -6,16 +6,15 @@ import { renderInformativoDocx } from '#conteudo/informativo-docx.ts';
 import { renderInformativoPdf } from '#conteudo/informativo-pdf.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
 import { createTypstCompiler } from '#rvdd/typst/compile-typst.ts';
-import { makeAmostra } from './demo/make-amostra.ts';
-import { makeDemo } from './demo/make-demo.ts';
-import { makeCartorio } from './demo/sign-demo.ts';
+import { makeAmostra } from './amostra/make-amostra.ts';
 import { hashFiles } from './hash-files.mjs';
 
 /** What the documents and pictures are made of; they take most of a build, so they are kept until one of these changes. */
 const SOURCES = [
   'institution',
   'package-lock.json',
-  'scripts/demo',
+  'scripts/amostra',
+  'src/cli',
   'src/conteudo',
   'src/diploma',
   'src/issuing',
@@ -29,40 +28,27 @@ interface DocumentsRequest {
   project: string;
   dist: string;
   instituicao: Instituicao;
-  siteUrl: string;
 }
 
-/** The informative document, the demonstration diplomas and the pictures of the site, into `dist`. */
-export async function makeDocuments({
-  project,
-  dist,
-  instituicao,
-  siteUrl,
-}: DocumentsRequest): Promise<void> {
+/** The informative document and the pictures of the site, into `dist`. */
+export async function makeDocuments({ project, dist, instituicao }: DocumentsRequest): Promise<void> {
   const cache = join(project, 'node_modules', '.cache', 'documentos');
-  const ready = join(cache, hashFiles(project, SOURCES, siteUrl));
+  const ready = join(cache, hashFiles(project, SOURCES));
   if (!existsSync(ready)) {
     await rm(cache, { recursive: true, force: true });
     const making = join(cache, 'em-andamento');
-    await makeAll(making, project, instituicao, siteUrl);
+    await makeAll(making, project, instituicao);
     await rename(making, ready);
   }
   await cp(ready, dist, { recursive: true });
 }
 
-async function makeAll(
-  out: string,
-  project: string,
-  instituicao: Instituicao,
-  siteUrl: string,
-): Promise<void> {
+async function makeAll(out: string, project: string, instituicao: Instituicao): Promise<void> {
   const compile = createTypstCompiler();
   const imagens = join(out, 'site', 'imagens');
   await mkdir(imagens, { recursive: true });
   await cp(join(project, 'institution', 'brasao.svg'), join(imagens, 'brasao.svg'));
-  const cartorio = await makeCartorio(instituicao);
-  await makeAmostra({ instituicao, compile, cartorio, outDir: imagens });
-  await makeDemo({ instituicao, siteUrl, compile, cartorio, outDir: join(out, 'demo') });
+  await makeAmostra({ project, compile, outDir: imagens });
 
   const informativo = createInformativo(instituicao);
   await writeFile(join(out, 'site', 'informativo.docx'), await renderInformativoDocx(informativo));

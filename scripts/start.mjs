@@ -1,4 +1,5 @@
-// `npm start`: builds when src/, institution/ or the dependencies changed since the last build, then serves.
+// `npm start`: builds when src/, institution/ or the dependencies changed since the last build, issues the demonstration
+// where nothing was issued yet, then serves.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -9,10 +10,19 @@ import { hashFiles } from './hash-files.mjs';
 const project = join(dirname(fileURLToPath(import.meta.url)), '..');
 const stampPath = join(project, 'dist', 'impressao-do-codigo');
 const lockPath = join(project, 'node_modules', '.cache', 'construcao-em-andamento');
+const SIGNALS = ['SIGINT', 'SIGTERM'];
+/** Of the command line: it does not fit here. */
+const REFUSED = 1;
+const KILLED = 130;
 const SOURCES = ['src', 'institution', 'scripts', 'package-lock.json', 'vite.config.ts'];
 
+const isAsked = (option) => process.argv.includes(option);
+
 await buildIfNeeded();
-if (!process.argv.includes('--so-preparar')) serve();
+if (isAsked('--so-preparar')) process.exit(0);
+if (process.env.AMBIENTE !== 'producao') await issueDemonstracao();
+if (isAsked('--sem-servidor')) process.exit(0);
+process.exit(await run(['--enable-source-maps', join(project, 'dist', 'server.js')], 'inherit'));
 
 async function buildIfNeeded() {
   if (isBuilt()) return;
@@ -62,11 +72,28 @@ function isAlive(pid) {
   }
 }
 
-function serve() {
-  const server = spawn(process.execPath, ['--enable-source-maps', join(project, 'dist', 'server.js')], {
-    cwd: project,
-    stdio: 'inherit',
+/** Quiet where there is nothing to do; where it does not fit this institution, the site goes without it. */
+async function issueDemonstracao() {
+  let said = '';
+  const program = ['--enable-source-maps', join(project, 'dist', 'cli.js'), 'demonstracao'];
+  const code = await run(program, ['ignore', 'pipe', 'inherit'], (text) => {
+    said += text;
   });
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
-  server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+  if (code === REFUSED) console.log(said.trim());
+  else if (code !== 0) process.exit(code);
+}
+
+/** Answers its exit code. What stops us stops it too, so that it may end as it should. */
+function run(args, stdio, onPrinted = () => {}) {
+  const child = spawn(process.execPath, args, { cwd: project, stdio });
+  child.stdout?.setEncoding('utf8').on('data', onPrinted);
+  const stop = (signal) => child.kill(signal);
+  for (const signal of SIGNALS) process.on(signal, stop);
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => {
+      for (const signal of SIGNALS) process.off(signal, stop);
+      resolve(code ?? KILLED);
+    });
+  });
 }

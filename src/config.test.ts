@@ -11,7 +11,14 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ConfigError, findComprovantesKey, loadConfig, loadInstituicao, loadLookUpKey } from './config.ts';
+import {
+  ConfigError,
+  describeEnvironment,
+  findComprovantesKey,
+  loadConfig,
+  loadInstituicao,
+  loadLookUpKey,
+} from './config.ts';
 
 const PROJECT = resolve(import.meta.dirname, '..');
 
@@ -232,5 +239,19 @@ describe('loadInstituicao', () => {
     expect(refusalOf(() => loadInstituicao(dir))).toMatch(
       /^institution\/instituicao\.json não pôde ser lido: /,
     );
+  });
+});
+
+describe('describeEnvironment', () => {
+  it('leads another process to the same decisions, and keeps what is not ours', () => {
+    const config = loadConfig({
+      ...{ DATA_DIR: 'em/algum/lugar', SITE_URL: 'https://diploma.test', AMBIENTE: 'producao', PORT: '8080' },
+      ...{ ACT_URLS: 'http://a.test, http://b.test', TRUSTED_PROXIES: '10.0.0.0/8' },
+    });
+    const env = describeEnvironment(config, { SOFTHSM2_CONF: '/etc/softhsm2.conf', AMBIENTE: 'homologacao' });
+    expect(loadConfig(env)).toEqual(config);
+    expect(env['SOFTHSM2_CONF']).toBe('/etc/softhsm2.conf');
+    const other = loadConfig({ DATABASE_URL: 'postgres://a:b@c/d', SEGREDOS_DIR: 'segredos' });
+    expect(loadConfig(describeEnvironment(other, {}))).toEqual(other);
   });
 });

@@ -3,7 +3,11 @@ import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSyn
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { type Instituicao, parseInstituicao } from '#diploma/instituicao.ts';
+import { parseChaves } from '#issuing/configuracao/chaves.ts';
+import { type Curso, parseCursos } from '#issuing/configuracao/cursos.ts';
+import { type Emissao, parseEmissao } from '#issuing/configuracao/emissao.ts';
 import { parseTextosRvdd, type TextosRvdd } from '#rvdd/palavras/textos.ts';
+import type { SignerSource } from '#signature/node/signing/open-signer.ts';
 
 /** The only reader of the environment. A value it cannot use stops the start with a sentence that names it. */
 
@@ -40,6 +44,25 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     ambiente,
     actUrls: parseActUrls(env['ACT_URLS']),
     trustedProxies: parseTrustedProxies(env['TRUSTED_PROXIES']),
+  };
+}
+
+/** The environment in which another process decides the same; what is not ours to read goes along. */
+export function describeEnvironment(
+  config: Config,
+  env: Record<string, string | undefined> = process.env,
+): Record<string, string | undefined> {
+  return {
+    ...env,
+    HOST: config.host,
+    PORT: String(config.port),
+    DATA_DIR: config.dataDir,
+    DATABASE_URL: config.databaseUrl ?? '',
+    SEGREDOS_DIR: config.segredosDir,
+    SITE_URL: config.siteUrl,
+    AMBIENTE: config.ambiente,
+    ACT_URLS: config.actUrls.join(','),
+    TRUSTED_PROXIES: config.trustedProxies.join(','),
   };
 }
 
@@ -115,6 +138,43 @@ export function loadTextosRvdd(projectDir: string): TextosRvdd {
   throw new ConfigError(
     `institution/rvdd.json não pode ser usado. Corrija e repita:\n${result.issue.map((line) => `  - ${line}`).join('\n')}`,
   );
+}
+
+/** The courses offered: `institution/cursos.json`. */
+export function loadCursos(projectDir: string): Curso[] {
+  const result = parseCursos(readInstitution(projectDir, 'cursos.json'), loadInstituicao(projectDir));
+  if (result.ok) return result.value;
+  throw new ConfigError(
+    `institution/cursos.json não pode ser usado. Corrija e repita:\n${result.issue.map((line) => `  - ${line}`).join('\n')}`,
+  );
+}
+
+/** Who signs and how the register counts: `institution/emissao.json`. */
+export function loadEmissao(projectDir: string): Emissao {
+  const result = parseEmissao(readInstitution(projectDir, 'emissao.json'));
+  if (result.ok) return result.value;
+  throw new ConfigError(
+    `institution/emissao.json não pode ser usado. Corrija e repita:\n${result.issue.map((line) => `  - ${line}`).join('\n')}`,
+  );
+}
+
+/** Where the keys that sign are; null where nobody has said so. */
+export function loadChavesDeAssinatura({ segredosDir }: Pick<Config, 'segredosDir'>): SignerSource[] | null {
+  const path = join(segredosDir, 'chaves.json');
+  if (!existsSync(path)) return null;
+  const result = parseChaves(readJson(path), segredosDir);
+  if (result.ok) return result.value;
+  throw new ConfigError(
+    `SEGREDOS_DIR: ${path} não pode ser usado. Corrija e repita:\n${result.issue.map((line) => `  - ${line}`).join('\n')}`,
+  );
+}
+
+function readJson(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch (cause) {
+    throw new ConfigError(`${path} não pôde ser lido: ${(cause as Error).message}`, { cause });
+  }
 }
 
 function readInstitution(projectDir: string, name: string): unknown {

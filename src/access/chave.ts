@@ -6,19 +6,25 @@ import { createKeyedHash } from './keyed-hash.ts';
 export interface Chaves {
   /** Both numbers in one hash, so that there is nothing to find by one of them alone. */
   busca(cpf: Cpf, matricula: Matricula): string;
+  /** Tells whether two diplomas are of one person; the registrar's commands alone ask. */
+  aluno(cpf: Cpf): string;
   limiteCpf(cpf: Cpf): string;
   limiteMatricula(matricula: Matricula): string;
   limiteEndereco(endereco: string): string;
   limiteConferencia(endereco: string): string;
+  /** For the audit record, which outlives the limits: the two cannot be matched without the key. */
+  acessoEndereco(endereco: string): string;
 }
 
 export function createChaves(key: Uint8Array): Chaves {
   const hash = createKeyedHash(key);
   return {
     busca: (cpf, matricula) => hash('busca', cpf, matricula).toString('hex'),
+    aluno: (cpf) => hash('aluno', cpf).toString('hex'),
     limiteCpf: (cpf) => hash('limite-cpf', cpf).toString('hex'),
     limiteMatricula: (matricula) => hash('limite-matricula', matricula).toString('hex'),
     limiteEndereco: (endereco) => hash('limite-endereco', endereco).toString('hex'),
     limiteConferencia: (endereco) => hash('limite-conferencia', endereco).toString('hex'),
+    acessoEndereco: (endereco) => hash('acesso-endereco', endereco).toString('hex'),
   };
 }

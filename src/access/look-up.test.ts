@@ -13,7 +13,8 @@ import { umArquivo, umDiploma, umDiplomado } from '../../tests/support/um-diplom
 import { createChaves } from './chave.ts';
 import { createLimiter } from './limiter.ts';
 import { createLookUp, type LookUp, type LookUpResult } from './look-up.ts';
-import type { DiplomadoRegistry } from './ports.ts';
+import type { Acesso, DiplomadoRegistry } from './ports.ts';
+import { createRefusalGate } from './refusal-gate.ts';
 
 const MINUTE = 60_000;
 const MISS = { outcome: 'miss' };
@@ -29,6 +30,9 @@ describeOnEachEngine('createLookUp', (connect) => {
   let time: number;
   let queries: number;
   let lookUp: LookUp;
+  let recorded: Acesso[];
+  let record: (acesso: Acesso) => Promise<void>;
+  let hashes: { chave: string; enderecoOf(ip: string): string };
   let nextAddress: () => string;
   let insert: (named: Partial<NovoDiplomado>) => Promise<unknown>;
 
@@ -50,7 +54,23 @@ describeOnEachEngine('createLookUp', (connect) => {
     insert = (named) =>
       stored.insertDiplomado(umDiplomado({ chave: chaves.busca(cpf, matricula), ...named }));
     const limiter = createLimiter(createLimiteStore(db), () => new Date(time));
-    lookUp = createLookUp({ registry, arquivos, chaves, limiter, redes: ['198.51.100.0/24'] });
+    recorded = [];
+    record = async (acesso) => {
+      recorded.push(acesso);
+    };
+    lookUp = createLookUp({
+      registry,
+      arquivos,
+      chaves,
+      limiter,
+      record: (acesso) => record(acesso),
+      refusals: createRefusalGate(() => new Date(time)),
+      redes: ['198.51.100.0/24'],
+    });
+    hashes = {
+      chave: chaves.busca(cpf, matricula),
+      enderecoOf: (ip) => chaves.acessoEndereco(ip),
+    };
   });
 
   const failWith = (wrong: Partial<Parameters<LookUp>[0]>): Promise<LookUpResult> =>
@@ -118,5 +138,37 @@ describeOnEachEngine('createLookUp', (connect) => {
   it('throws when the bytes of a file are gone, and hands out nothing', async () => {
     await insert({ diplomas: [umDiploma({ arquivos: [umArquivo('xml', randomBytes(10))] })] });
     await expect(failWith({})).rejects.toMatchObject({ code: 'arquivo-ausente' });
+  });
+
+  it('records every look-up by keyed hashes, and refusals once a minute for each address with how many there were', async () => {
+    const { chave, enderecoOf } = hashes;
+    await failWith({ ip: '203.0.113.1' });
+    await insert({});
+    await failWith({ ip: '203.0.113.2' });
+    await failWith({ ip: '2001:db8:1:2:3:4:5:6' });
+    expect(recorded).toEqual([
+      { resultado: 'nao-encontrado', chave, endereco: enderecoOf('203.0.113.1') },
+      { resultado: 'encontrado', chave, endereco: enderecoOf('203.0.113.2') },
+      { resultado: 'encontrado', chave, endereco: enderecoOf('2001:db8:1:2::/64') },
+    ]);
+
+    const flood = async () => {
+      for (let i = 0; i < 14; i++) await failWith({ ip: '203.0.113.9' });
+    };
+    recorded.length = 0;
+    await flood();
+    time += MINUTE;
+    await flood();
+    const refused = { resultado: 'limitado', chave, endereco: enderecoOf('203.0.113.9') };
+    expect(recorded.filter(({ resultado }) => resultado === 'limitado')).toEqual([
+      { ...refused, omitidos: 0 },
+      { ...refused, omitidos: 3 },
+    ]);
+  });
+
+  it.each(['hit', 'miss'])('hands out nothing, and tells nothing, of a %s it cannot record', async (kind) => {
+    if (kind === 'hit') await insert({ diplomas: [umDiploma({})] });
+    record = () => Promise.reject(Object.assign(new Error('sem espaço'), { code: 'SQLITE_FULL' }));
+    await expect(failWith({})).rejects.toMatchObject({ code: 'SQLITE_FULL' });
   });
 });

@@ -5,7 +5,8 @@ import { deliver, type Entrega } from './entrega.ts';
 import type { Limiter } from './limiter.ts';
 import { LIMITS } from './limits.ts';
 import { createOrigem } from './origem.ts';
-import type { ArquivoStore, DiplomadoRegistry } from './ports.ts';
+import type { AcessoRecord, ArquivoStore, DiplomadoRegistry } from './ports.ts';
+import type { RefusalGate } from './refusal-gate.ts';
 
 /** The graduate's look-up: CPF and matrícula in, the diplomas and their files out. */
 
@@ -14,6 +15,9 @@ export interface LookUpDeps {
   arquivos: Pick<ArquivoStore, 'get'>;
   chaves: Chaves;
   limiter: Limiter;
+  /** Every look-up leaves a trace, whatever comes of it. */
+  record: AcessoRecord['record'];
+  refusals: RefusalGate;
   /** The institution's own networks, as CIDR. */
   redes: readonly string[];
 }
@@ -31,18 +35,28 @@ export type LookUpResult =
 
 export type LookUp = (input: LookUpInput) => Promise<LookUpResult>;
 
-export function createLookUp({ registry, arquivos, chaves, limiter, redes }: LookUpDeps): LookUp {
-  const origemOf = createOrigem(redes);
+export function createLookUp(deps: LookUpDeps): LookUp {
+  const { registry, arquivos, chaves, limiter, record, refusals } = deps;
+  const origemOf = createOrigem(deps.redes);
   return async ({ cpf, matricula, ip }) => {
+    const origem = origemOf(ip);
     // Every attempt pays as a failure before anything is looked at, so that guesses made at once cannot outrun the limit.
     const permission = await limiter.take([
-      ...origemOf(ip).map(({ endereco, policy }) => ({ chave: chaves.limiteEndereco(endereco), policy })),
+      ...origem.map(({ endereco, policy }) => ({ chave: chaves.limiteEndereco(endereco), policy })),
       { chave: chaves.limiteCpf(cpf), policy: LIMITS.cpf },
       { chave: chaves.limiteMatricula(matricula), policy: LIMITS.matricula },
     ]);
-    if (!permission.allowed) return { outcome: 'limited', retryAfterSeconds: permission.retryAfterSeconds };
+    const chave = chaves.busca(cpf, matricula);
+    const endereco = chaves.acessoEndereco(origem[0].endereco);
+    if (!permission.allowed) {
+      const omitidos = refusals.admit(endereco);
+      if (omitidos !== null) await record({ resultado: 'limitado', chave, endereco, omitidos });
+      return { outcome: 'limited', retryAfterSeconds: permission.retryAfterSeconds };
+    }
 
-    const diplomado = await registry.findByChave(chaves.busca(cpf, matricula));
+    const diplomado = await registry.findByChave(chave);
+    // The same statements for both, and before anything is handed out: what cannot be recorded does not happen.
+    await record({ resultado: diplomado ? 'encontrado' : 'nao-encontrado', chave, endereco });
     if (diplomado === null) return { outcome: 'miss' };
     await permission.giveBackFailures();
     return { outcome: 'found', ...(await deliver(diplomado, arquivos)) };

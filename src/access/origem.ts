@@ -7,13 +7,13 @@ export interface LimitedOrigem {
 }
 
 /**
- * Under which addresses a client is counted. IPv6 is counted by prefix, because one subscriber owns all that follows
+ * Under which addresses a client is counted, the narrowest first. IPv6 is counted by prefix, because one subscriber owns all that follows
  * it. `redes` are the institution's own networks, as CIDR.
  */
 export function createOrigem(
   redes: readonly string[],
   limits: Record<'endereco' | 'prefixo48' | 'instituicao', LimitPolicy> = LIMITS,
-): (ip: string) => LimitedOrigem[] {
+): (ip: string) => [LimitedOrigem, ...LimitedOrigem[]] {
   const instituicao = new BlockList();
   for (const rede of redes) {
     const [address = '', prefix = ''] = rede.split('/');

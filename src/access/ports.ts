@@ -34,7 +34,9 @@ export interface DiplomadoRegistrado {
 export interface DiplomadoRegistry {
   /** One indexed query, the same for a hit and for every kind of miss. */
   findByChave(chave: string): Promise<DiplomadoRegistrado | null>;
-  findArquivo(id: string): Promise<(ArquivoRegistrado & { situacao: Situacao | null }) | null>;
+  findArquivo(
+    id: string,
+  ): Promise<(ArquivoRegistrado & { diplomaId: string; situacao: Situacao | null }) | null>;
 }
 
 export interface ArquivoStore {
@@ -55,4 +57,17 @@ export interface LimiteStore {
   /** Writes only if the stored version still is `esperada` (null: only if there is none); tells whether it did. */
   swap(chave: string, esperada: number | null, estado: string, expiraEm: number): Promise<boolean>;
   deleteExpired(now: number): Promise<number>;
+}
+
+/** One look-up or one file handed out, told in keyed hashes: neither the numbers nor the address can be read from it. */
+export type Acesso = { endereco: string } & (
+  | { resultado: 'encontrado' | 'nao-encontrado'; chave: string }
+  /** `omitidos`: refusals of that address since the last one that was recorded. */
+  | { resultado: 'limitado'; chave: string; omitidos: number }
+  | { resultado: 'arquivo'; diploma: string; tipo: ArquivoRegistrado['tipo'] }
+);
+
+export interface AcessoRecord {
+  /** Throws where it cannot be recorded; then nothing is handed out. */
+  record(acesso: Acesso): Promise<void>;
 }

@@ -5,7 +5,11 @@ import type { MakeRvddRequest } from '#rvdd/make-rvdd.ts';
 import type { World } from './command.ts';
 
 /** All that the RVDD takes besides the XML: the institution's crest, colours, words and address, and the template. */
-export function loadAparencia({ project, config, createCompiler }: World): Omit<MakeRvddRequest, 'xml'> {
+export function loadAparencia({
+  project,
+  config,
+  createCompiler,
+}: Pick<World, 'project' | 'config' | 'createCompiler'>): Omit<MakeRvddRequest, 'xml'> {
   return {
     site: config.siteUrl,
     aparencia: { cores: loadInstituicao(project).cores, textos: loadTextosRvdd(project) },

@@ -1,5 +1,8 @@
 import type { ParseArgsConfig } from 'node:util';
 import type { Config } from '#config.ts';
+import type { OpenAuditoria } from '#issuing/auditoria/world.ts';
+import type { EmissaoStore } from '#issuing/emissao/ports.ts';
+import type { OpenIssuing } from '#issuing/emissao/world.ts';
 import type { CompileTypst } from '#rvdd/typst/compile-typst.ts';
 import type { SituacaoOf } from '#verification/situacao.ts';
 
@@ -41,6 +44,16 @@ export interface World {
   /** Takes seconds to make, so only who draws asks for it. */
   createCompiler(): CompileTypst;
   /** The institution's register of published diplomas; whoever opens it closes it. */
+  /** Issuing with all keys at hand, or with one person's, by this clock or another; whoever opens it closes it. */
+  openIssuing(options?: { como?: string; now?: () => Date }): Promise<OpenIssuing>;
+  /** Where diplomas on their way are, to be looked at. */
+  openEmissoes(): Promise<Pick<EmissaoStore, 'countBy' | 'find'> & { close(): Promise<void> }>;
+  /** The audit record. */
+  openAuditoria(): Promise<OpenAuditoria>;
+  /** Another process that takes pending diplomas further, beside this one; ends when none is left. */
+  startWorker(): Promise<void>;
+  /** Told while a command runs: a terminal redraws its line, anything else gets lines. */
+  progress: { isTerminal: boolean; write(text: string): void };
   openSituacoes(): Promise<{ situacaoOf: SituacaoOf; close(): Promise<void> }>;
 }
 

@@ -3,9 +3,9 @@ import { resolve } from 'node:path';
 import { DerError } from '#signature/der.ts';
 import { type Importado, importConfianca, type Papel } from '#signature/node/confianca.ts';
 import { readPem } from '#signature/node/pem.ts';
+import { readZip } from '#xml/zip/read-zip.ts';
 import { type Command, FileError, UsageError } from './command.ts';
 import { readInput } from './files.ts';
-import { readZip } from './read-zip.ts';
 
 const MAX_CERTIFICATE = 100_000;
 const MAX_FILE = 20_000_000;

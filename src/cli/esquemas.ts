@@ -1,9 +1,9 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { readZip } from '#xml/zip/read-zip.ts';
 import { type Command, FileError, UsageError } from './command.ts';
 import { type Candidato, recognizePacote } from './esquemas/import-esquemas.ts';
 import { readInput, writeOutput } from './files.ts';
-import { readZip } from './read-zip.ts';
 
 /** The largest of MEC's files has 60 kB; the whole package, 300 kB. */
 const MAX_FILE = 1_000_000;

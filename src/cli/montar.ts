@@ -4,16 +4,13 @@ import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 import { listIncoerencias } from '#leiaute/coerencia.ts';
 import { completeDados } from '#leiaute/complete-dados.ts';
 import { readDocumento } from '#leiaute/read.ts';
-import { validateLeiaute } from '#leiaute/validate.ts';
 import { writeDados } from '#leiaute/write.ts';
+import { writeChecked } from '#leiaute/write-checked.ts';
 import { makePrevia } from '#rvdd/make-previa.ts';
 import { makeRvdd } from '#rvdd/make-rvdd.ts';
-import { explainXmlIssue } from '#xml/explain-issue.ts';
 import { XML_LIMITS } from '#xml/limits.ts';
 import type { XmlDocument } from '#xml/node.ts';
-import { parseXml } from '#xml/parse.ts';
 import { listChildElements, readAttribute } from '#xml/query.ts';
-import { writeXml, type XmlInput, XmlWriteError } from '#xml/write.ts';
 import { loadAparencia } from './aparencia.ts';
 import { type Command, FileError, type World } from './command.ts';
 import { readInput, writeOutput } from './files.ts';
@@ -70,7 +67,7 @@ async function readJson({ cwd }: World, path: string): Promise<unknown> {
 
 async function assemble(dados: unknown, world: World): Promise<Parsed<Record<string, Uint8Array>, string[]>> {
   const ambiente = markAmbiente(world.config.ambiente);
-  const xml = writeChecked(completeDados(dados, { ambiente, randomBytes: world.randomBytes }));
+  const xml = writeDadosChecked(completeDados(dados, { ambiente, randomBytes: world.randomBytes }));
   if (!xml.ok) return xml;
   const { source, root } = xml.value;
   if (ambiente === 'Homologação' && !saysHomologacao(xml.value)) {
@@ -91,24 +88,10 @@ async function assemble(dados: unknown, world: World): Promise<Parsed<Record<str
   });
 }
 
-function writeChecked(dados: unknown): Parsed<XmlDocument, string[]> {
+function writeDadosChecked(dados: unknown): Parsed<XmlDocument, string[]> {
   const written = writeDados(dados);
-  if (!written.ok) return refused(written.issue.map(({ message }) => message));
-  const source = encode(written.value);
-  if (!source.ok) return source;
-  const parsed = parseXml(source.value);
-  if (!parsed.ok) return refused([explainXmlIssue(parsed.issue)]);
-  const problems = validateLeiaute(parsed.value.root, { semAssinaturas: true });
-  return problems.length > 0 ? refused(problems.map(({ message }) => message)) : accepted(parsed.value);
-}
-
-function encode(root: XmlInput): Parsed<Uint8Array, string[]> {
-  try {
-    return accepted(writeXml(root));
-  } catch (error) {
-    if (!(error instanceof XmlWriteError)) throw error;
-    return refused([`${error.where}: há um caractere que o XML não admite; remova-o`]);
-  }
+  const checked = written.ok ? writeChecked(written.value) : written;
+  return checked.ok ? checked : refused(checked.issue.map(({ message }) => message));
 }
 
 /** Of the element that holds the data: without the attribute a document is of "Produção". */

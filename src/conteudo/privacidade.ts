@@ -18,7 +18,7 @@ export interface Aviso {
 export function createPrivacidade(instituicao: Instituicao): Aviso {
   return {
     titulo: 'Aviso de privacidade',
-    versao: '1.0',
+    versao: '1.1',
     data: '2026-11-15',
     introducao: [
       p('Este aviso diz o que fazemos com seus dados para emitir e entregar o diploma digital.'),
@@ -130,6 +130,10 @@ function sobreAGuarda(): Secao[] {
           [
             strong('Contagem de tentativas'),
             ': 24 horas. Guardamos só um resumo cifrado com chave, nunca o número digitado.',
+          ],
+          [
+            strong('Registro de auditoria'),
+            ': de forma permanente, para provar o que foi feito. Cada busca entra nele só como resumo cifrado com chave.',
           ],
         ),
       ],

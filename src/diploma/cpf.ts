@@ -28,6 +28,14 @@ export function maskCpf(digits: string): string {
   return `***.${digits.slice(3, 6)}.${digits.slice(6, 9)}-**`;
 }
 
+/** The CPF that nine digits begin: for people who do not exist. */
+export function completeCpf(nine: string): Cpf {
+  const ten = `${nine}${checkDigit(nine, 9)}`;
+  const parsed = parseCpf(`${ten}${checkDigit(ten, 10)}`);
+  if (!parsed.ok) throw new RangeError(`${nine} begins no CPF`);
+  return parsed.value;
+}
+
 function hasCheckDigits(digits: string): boolean {
   // Eleven equal digits satisfy the arithmetic, yet the Receita Federal never issues them.
   if (/^(\d)\1{10}$/.test(digits)) return false;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isCnpj } from './cnpj.ts';
 import { contrastRatio } from './contraste.ts';
+import { describeIssues } from './describe-issues.ts';
 import { accepted, type Parsed, refused } from './parsed.ts';
 import { UFS } from './uf.ts';
 
@@ -85,15 +86,5 @@ export type Unidade = z.infer<typeof Unidade>;
 export function parseInstituicao(json: unknown): Parsed<Instituicao, string[]> {
   const result = Instituicao.safeParse(json, { reportInput: true });
   if (result.success) return accepted(result.data);
-  return refused(result.error.issues.map(describeIssue));
-}
-
-function describeIssue(issue: z.core.$ZodIssue): string {
-  const field = issue.path.join('.') || 'instituicao.json';
-  if (issue.code === 'unrecognized_keys')
-    return `${[...issue.path, issue.keys.join(', ')].join('.')}: campo desconhecido; remova-o`;
-  if (issue.code === 'invalid_type' && issue.input === undefined) return `${field}: falta este campo`;
-  if (issue.code === 'invalid_type' && /^Invalid input/.test(issue.message))
-    return `${field}: deve ser do tipo ${issue.expected}`;
-  return `${field}: ${issue.message}`;
+  return refused(describeIssues(result.error, 'instituicao.json'));
 }

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ArquivoStore } from '#access/ports.ts';
+import type { ArquivoPrivado } from '#issuing/emissao/ports.ts';
 import { StoreError } from './store-error.ts';
 
 /** Files named by their own SHA-256, `<dir>/<aa>/<sha256>`: what a name leads to can be lost, never exchanged. */
-export function createArquivoFolder(dir: string): ArquivoStore {
+export function createArquivoFolder(dir: string): ArquivoStore & ArquivoPrivado {
   return {
     async put(bytes) {
       const sha256 = digest(bytes);
@@ -26,12 +27,19 @@ export function createArquivoFolder(dir: string): ArquivoStore {
         throw new StoreError('arquivo-corrompido', `O arquivo ${sha256} foi alterado.`);
       return bytes;
     },
+
+    async discard(sha256) {
+      const folder = folderOf(dir, sha256);
+      const names = (await readdir(folder).catch(ignoreMissing)) ?? [];
+      const own = names.filter((name) => name === sha256 || name.startsWith(scratchOf(sha256)));
+      for (const name of own) await rm(join(folder, name), { recursive: true, force: true });
+    },
   };
 }
 
 /** Temporary file, fsync, rename: at every instant the name holds all the bytes or does not exist. */
 async function writeWhole(folder: string, sha256: string, bytes: Uint8Array): Promise<void> {
-  const scratch = await mkdtemp(join(folder, '.gravando-'));
+  const scratch = await mkdtemp(join(folder, scratchOf(sha256)));
   try {
     const file = await open(join(scratch, sha256), 'wx', 0o440);
     try {
@@ -64,6 +72,9 @@ function ignoreMissing(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null;
   throw error;
 }
+
+/** Named after what it will be, so that what a process left half written can be found. */
+const scratchOf = (sha256: string): string => `.gravando-${sha256}-`;
 
 const folderOf = (dir: string, sha256: string): string => join(dir, sha256.slice(0, 2));
 

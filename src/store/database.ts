@@ -1,11 +1,18 @@
 import type { Etapa, Situacao } from '#diploma/andamento.ts';
+import type { EntradaGravada } from '#issuing/auditoria/entrada.ts';
 
 /** The tables, as the migrations leave them. Dates are `AAAA-MM-DD`. */
 export interface Database {
+  auditoria: EntradaGravada;
+  auditoria_cabeca: AuditoriaCabecaTable;
+  auditoria_carimbo: AuditoriaCarimboTable;
   diplomado: DiplomadoTable;
   diploma: DiplomaTable;
   arquivo: ArquivoTable;
   limite: LimiteTable;
+  emissao: EmissaoTable;
+  registro: RegistroTable;
+  rascunho: RascunhoTable;
   lista_de_anulados: ListaDeAnuladosTable;
 }
 
@@ -35,6 +42,8 @@ interface DiplomaTable {
   situacao: Situacao | null;
   /** Of what is suspended or annulled, where the institution gave one. */
   motivo_situacao: string | null;
+  /** What the list of annulled diplomas says beside the reason. */
+  anotacao_situacao: string | null;
 }
 
 interface ArquivoTable {
@@ -53,6 +62,71 @@ interface LimiteTable {
   versao: number;
   /** Milliseconds since 1970; from then on the row says nothing a missing one does not. */
   expira_em: number;
+}
+
+/** A diploma on its way and how it came about. Files are named by their SHA-256. */
+interface EmissaoTable {
+  diploma_id: string;
+  /** Keyed hash of the CPF. */
+  chave_aluno: string;
+  curso_id: string;
+  via: number;
+  substitui: string | null;
+  aberta: 0 | 1;
+  lote: string;
+  linha: number;
+  unidade_id: string;
+  /** As the Documentação Acadêmica says it, from the day it was made. */
+  data_expedicao: string;
+  nonce: string;
+  codigo: string;
+  numero: number | null;
+  documentacao: string;
+  xml: string | null;
+  rvdd: string | null;
+  previa: string | null;
+  /** Comma-separated. */
+  faltam: string;
+  aguardando: string | null;
+  falha: string | null;
+  tentativas: number;
+  versao: number;
+  reservada_por: string | null;
+  reservada_ate: number | null;
+}
+
+/** One row: how many diplomas are registered. */
+interface RegistroTable {
+  id: number;
+  quantos: number;
+}
+
+/** A file about to be written or to be removed: migrations/0005-emissao.ts. */
+interface RascunhoTable {
+  sha256: string;
+  diploma_id: string;
+  /** The process that announced it. */
+  por: string;
+  estado: 'anunciado' | 'condenado';
+}
+
+/** One row: the last entry of the audit record. */
+interface AuditoriaCabecaTable {
+  id: 1;
+  seq: number;
+  hash: string;
+}
+
+interface AuditoriaCarimboTable {
+  dia: string;
+  em: string;
+  /** The entry that was the head, and its hash. */
+  seq: number;
+  hash: string;
+  /** Base64 of the token (RFC 3161). */
+  token: string;
+  /** JSON list of the CRLs, in base64, that answer for the authority's certificates at that instant. */
+  lcrs: string;
 }
 
 interface ListaDeAnuladosTable {

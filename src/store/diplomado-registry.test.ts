@@ -120,10 +120,13 @@ describeOnEachEngine('createDiplomadoRegistry', (connect) => {
 
   it('finds a file together with the situação of its diploma', async () => {
     const arquivo = umArquivo('rvdd', bytes('pdf'));
-    await registry.insertDiplomado(
-      umDiplomado({ diplomas: [umDiploma({ situacao: 'suspenso', arquivos: [arquivo] })] }),
-    );
-    expect(await registry.findArquivo(arquivo.id)).toEqual({ ...arquivo, situacao: 'suspenso' });
+    const diploma = umDiploma({ situacao: 'suspenso', arquivos: [arquivo] });
+    await registry.insertDiplomado(umDiplomado({ diplomas: [diploma] }));
+    expect(await registry.findArquivo(arquivo.id)).toEqual({
+      ...arquivo,
+      diplomaId: diploma.id,
+      situacao: 'suspenso',
+    });
     expect(await registry.findArquivo(umId())).toBeNull();
   });
 

@@ -64,7 +64,16 @@ export function createDiplomadoRegistry(db: Kysely<Database>): StoredDiplomadoRe
         .selectFrom('arquivo')
         .innerJoin('diploma', 'diploma.id', 'arquivo.diploma_id')
         .where('arquivo.id', '=', id)
-        .select(['arquivo.id', 'tipo', 'name', 'type', 'size', 'sha256', 'situacao'])
+        .select([
+          'arquivo.id',
+          'diploma_id as diplomaId',
+          'tipo',
+          'name',
+          'type',
+          'size',
+          'sha256',
+          'situacao',
+        ])
         .executeTakeFirst();
       return row ?? null;
     },
@@ -124,6 +133,7 @@ async function insertDiploma(
       etapa: diploma.etapa,
       situacao: diploma.situacao,
       motivo_situacao: diploma.motivo ?? null,
+      anotacao_situacao: null,
     })
     .execute();
   for (const arquivo of diploma.arquivos) await insertArquivo(trx, diploma.id, arquivo);

@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 type Diplomado = Database['diplomado'];
 type Diploma = Database['diploma'];
 type Arquivo = Database['arquivo'];
-type NotRead = 'id' | 'diplomado_id' | 'ordem' | 'motivo_situacao';
+type NotRead = 'id' | 'diplomado_id' | 'ordem' | 'motivo_situacao' | 'anotacao_situacao';
 type Joined<Row> = { [Column in keyof Row]: Row[Column] | null };
 
 /** One row per file, or per diploma without files, or for the graduate alone: what the left joins give. */

@@ -1,9 +1,16 @@
 import type { Kysely } from 'kysely';
 import type { ListaRegistry } from '#issuing/lista-anulados/lista.ts';
+import type { Auditoria } from './auditoria-store.ts';
 import type { Database } from './database.ts';
 
+/** Who publishes, for the audit record; whoever only reads has none. */
+interface Publisher {
+  record: Auditoria['append'];
+  quem: string;
+}
+
 /** The published lists of annulled diplomas. The database lets none in whose number does not follow the last. */
-export function createListaRegistry(db: Kysely<Database>): ListaRegistry {
+export function createListaRegistry(db: Kysely<Database>, publisher?: Publisher): ListaRegistry {
   return {
     async findLatest() {
       const row = await db
@@ -17,19 +24,24 @@ export function createListaRegistry(db: Kysely<Database>): ListaRegistry {
       return { numero, sha256, publicadaEm: publicada_em, proximaAtualizacao: proxima_atualizacao };
     },
 
-    async insertLista({ numero, sha256, publicadaEm, proximaAtualizacao }) {
-      const { numInsertedOrUpdatedRows } = await db
-        .insertInto('lista_de_anulados')
-        .values({
-          numero,
-          anterior: numero === 1 ? null : numero - 1,
-          sha256,
-          publicada_em: publicadaEm,
-          proxima_atualizacao: proximaAtualizacao,
-        })
-        .onConflict((conflict) => conflict.column('numero').doNothing())
-        .executeTakeFirstOrThrow();
-      return numInsertedOrUpdatedRows === 1n ? 'inserted' : 'taken';
-    },
+    insertLista: ({ numero, sha256, publicadaEm, proximaAtualizacao }) =>
+      db.transaction().execute(async (trx) => {
+        const { numInsertedOrUpdatedRows } = await trx
+          .insertInto('lista_de_anulados')
+          .values({
+            numero,
+            anterior: numero === 1 ? null : numero - 1,
+            sha256,
+            publicada_em: publicadaEm,
+            proxima_atualizacao: proximaAtualizacao,
+          })
+          .onConflict((conflict) => conflict.column('numero').doNothing())
+          .executeTakeFirstOrThrow();
+        if (numInsertedOrUpdatedRows !== 1n) return 'taken';
+        const dados = { numero, sha256 };
+        const { quem, record } = publisher ?? {};
+        if (quem !== undefined) await record?.(trx, { quem, acao: 'lista-publicada', diploma: null, dados });
+        return 'inserted';
+      }),
   };
 }

@@ -17,10 +17,16 @@ describeOnEachEngine('migrateStore', (_connect, newDatabase) => {
     const tables = await store.db.introspection.getTables();
     expect(tables.map((table) => table.name).sort()).toEqual([
       'arquivo',
+      'auditoria',
+      'auditoria_cabeca',
+      'auditoria_carimbo',
       'diploma',
       'diplomado',
+      'emissao',
       'limite',
       'lista_de_anulados',
+      'rascunho',
+      'registro',
     ]);
     await store.close();
   });
@@ -34,10 +40,12 @@ describeOnEachEngine('migrateStore', (_connect, newDatabase) => {
     expect(outcomes).toEqual(Array(6).fill({ code: 0, stderr: '' }));
     const store = connectStore(location);
     const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(store.db);
-    expect(rows).toEqual([
-      { name: '0001-acesso' },
-      { name: '0002-motivo-da-situacao' },
-      { name: '0003-lista-de-anulados' },
+    expect(rows.map(({ name }) => name)).toEqual([
+      '0001-acesso',
+      '0002-motivo-da-situacao',
+      '0003-lista-de-anulados',
+      '0004-auditoria',
+      '0005-emissao',
     ]);
     await store.close();
   });

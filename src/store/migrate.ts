@@ -3,6 +3,8 @@ import type { Store } from './connect.ts';
 import { acesso } from './migrations/0001-acesso.ts';
 import { motivoDaSituacao } from './migrations/0002-motivo-da-situacao.ts';
 import { listaDeAnulados } from './migrations/0003-lista-de-anulados.ts';
+import { auditoria } from './migrations/0004-auditoria.ts';
+import { emissao } from './migrations/0005-emissao.ts';
 import { StoreError } from './store-error.ts';
 
 /** In the order of their names. A migration that was released never changes; a new one is added. */
@@ -10,6 +12,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0001-acesso': acesso,
   '0002-motivo-da-situacao': motivoDaSituacao,
   '0003-lista-de-anulados': listaDeAnulados,
+  '0004-auditoria': auditoria,
+  '0005-emissao': emissao,
 };
 
 /** Brings the schema up to date. Processes that start at once wait for each other: one migrates, the rest find it done. */

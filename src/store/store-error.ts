@@ -4,7 +4,9 @@ export type StoreErrorCode =
   | 'sha256-invalido'
   | 'migracao-falhou'
   | 'demonstracao-invalida'
-  | 'registro-ausente';
+  | 'registro-ausente'
+  | 'rascunho-perdido'
+  | 'situacao-mudou';
 
 /** The store cannot do what it promises: a broken world, never a refused input. */
 export class StoreError extends Error {

@@ -214,11 +214,15 @@ describeOnEachEngine('POST /api/diploma-digital/handling', (connect, newDatabase
     });
 
     it('is found out by one query on the graduates, the same for a hit and for every kind of miss', async () => {
+      const recorded = new Set<string>();
       const queriesOf = async (pessoa: Pessoa): Promise<string[]> => {
         servidor.queries.length = 0;
         servidor.clock.now += 24 * HOUR;
         await servidor.handle({ cpf: pessoa.cpf, matricula: pessoa.matricula });
-        return servidor.queries.filter((query) => /\b(diplomado|diploma|arquivo)\b/.test(query));
+        const isRecord = (query: string): boolean => query.includes('"auditoria');
+        recorded.add(String(servidor.queries.filter(isRecord)));
+        const rest = servidor.queries.filter((query) => !isRecord(query));
+        return rest.filter((query) => /\b(diplomado|diploma|arquivo)\b/.test(query));
       };
       const asked = new Set<string>();
       for (const [, kind] of kinds()) {
@@ -228,6 +232,8 @@ describeOnEachEngine('POST /api/diploma-digital/handling', (connect, newDatabase
       }
       asked.add(String(await queriesOf(await servidor.insertGraduate())));
       expect(asked.size).toBe(1);
+      expect(recorded.size).toBe(1);
+      expect([...recorded][0]).toContain('insert into "auditoria"');
       expect([...asked][0]).toMatch(/where "diplomado"."chave_busca" = \S+ order by/);
     });
   });

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect as connectSocket, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -11,6 +11,7 @@ import { createDiplomadoRegistry } from '#store/diplomado-registry.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { loadTestSettings } from '../support/settings.ts';
 import { isBuilt, type UmProcesso, umProcesso, umProjeto } from '../support/um-processo.ts';
+import { umaDemonstracao } from '../support/uma-demonstracao.ts';
 
 const hasBuild = isBuilt();
 if (!hasBuild) {
@@ -21,6 +22,8 @@ if (!hasBuild) {
 
 const KEY = 'ab'.repeat(32);
 const HANDLING = '/api/diploma-digital/handling';
+/** Of the demonstration. */
+const PESSOAS = 8;
 
 let projeto: string;
 const processes: UmProcesso[] = [];
@@ -52,6 +55,13 @@ async function stop({ child, ended }: UmProcesso): Promise<number | string> {
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'dados-'));
+  folders.push(folder);
+  return folder;
+}
+
+/** With the demonstration issued in it. */
+function issuedFolder(): string {
+  const folder = umaDemonstracao();
   folders.push(folder);
   return folder;
 }
@@ -94,32 +104,52 @@ describe.skipIf(!hasBuild)('the server process', () => {
       }
     }
 
-    const demoCount = (): number =>
-      (JSON.parse(readFileSync(join(projeto, 'dist', 'demo', 'demo.json'), 'utf8')) as unknown[]).length;
+    let issued: Awaited<ReturnType<typeof emptyStore>>;
+    beforeAll(async () => {
+      issued = await emptyStore();
+      const { location, env } = issued;
+      if (location.databaseUrl === null) {
+        cpSync(issuedFolder(), location.dataDir, { recursive: true });
+        return;
+      }
+      const command = umProcesso(projeto, env, ['dist/cli.js', 'demonstracao']);
+      expect(await command.ended).toBe(0);
+    }, 300_000);
 
-    it('comes up twice on the same data: prints address and a pair that works, and loads the demonstration once', async () => {
-      const { location, env } = await emptyStore();
+    it('comes up twice on the same data: prints address and a pair that works, and changes nothing', async () => {
+      const { location, env } = issued;
       const first = start(env);
       const pair = await printedPair(first);
       const before = await search(await first.address(), pair);
       expect(before.student.diplomas.length).toBeGreaterThan(0);
       expect(before.xml.length).toBe(before.rvdd.length);
       expect(await stop(first)).toBe(0);
-      expect(await countDiplomados(location)).toBe(demoCount());
+      expect(await countDiplomados(location)).toBe(PESSOAS);
 
       const second = start(env);
       expect(await printedPair(second)).toEqual(pair);
       expect(await search(await second.address(), pair)).toEqual(before);
       expect(await stop(second)).toBe(0);
-      expect(await countDiplomados(location)).toBe(demoCount());
+      expect(await countDiplomados(location)).toBe(PESSOAS);
     }, 90_000);
 
-    it('comes up beside another that starts at the same moment, and both hold each graduate once', async () => {
-      const { location, env } = await emptyStore();
+    it('comes up beside another that starts at the same moment, and each finds everybody', async () => {
+      const { location, env } = issued;
       const both = [start(env), start(env), start(env)];
       for (const one of both) await search(await one.address(), await printedPair(one));
       for (const one of both) expect(await stop(one)).toBe(0);
-      expect(await countDiplomados(location)).toBe(demoCount());
+      expect(await countDiplomados(location)).toBe(PESSOAS);
+    }, 90_000);
+
+    it('comes up on an empty store too, with nobody to try', async () => {
+      const { location, env } = await emptyStore();
+      const server = start(env);
+      const address = await server.address();
+      expect((await fetch(`${address}/readyz`)).status).toBe(200);
+      expect((await fetch(`${address}/verificar/treino/valido`)).status).toBe(404);
+      expect(await stop(server)).toBe(0);
+      expect(server.output()).not.toContain('Para experimentar');
+      expect(await countDiplomados(location)).toBe(0);
     }, 90_000);
 
     it('ends, with a sentence, when its port is taken', async () => {
@@ -134,9 +164,10 @@ describe.skipIf(!hasBuild)('the server process', () => {
   });
 
   it('verifies a file in its thread, and signs a receipt that it knows again', async () => {
-    const server = start({ DATA_DIR: newFolder() });
+    const server = start({ DATA_DIR: issuedFolder() });
     const address = await server.address();
     const { xml } = await search(address, await printedPair(server));
+    expect((await fetch(`${address}/verificar/treino/anulado`)).status).toBe(200);
     const form = new FormData();
     form.append('formato', 'pdf');
     form.append('arquivo', new Blob([Buffer.from(xml[0]?.file ?? '', 'base64')]));
@@ -178,7 +209,7 @@ describe.skipIf(!hasBuild)('the server process', () => {
     it.each(['SIGTERM', 'SIGINT'] as const)(
       '%s lets the request under way end, takes no other, and ends with 0',
       async (signal) => {
-        const server = start({ DATA_DIR: newFolder() });
+        const server = start({ DATA_DIR: issuedFolder() });
         const pair = await printedPair(server);
         const address = await server.address();
         const { socket, rest } = await beginSearch(address, pair);
@@ -208,7 +239,7 @@ describe.skipIf(!hasBuild)('the server process', () => {
     }, 60_000);
 
     it('ends at once on a second signal', async () => {
-      const server = start({ DATA_DIR: newFolder() });
+      const server = start({ DATA_DIR: issuedFolder() });
       const pair = await printedPair(server);
       const address = await server.address();
       const { socket } = await beginSearch(address, pair);
@@ -285,6 +316,29 @@ describe.skipIf(!hasBuild)('the server process', () => {
         expect(refused.output()).toContain('- encarregado.email: falta este campo');
         expect(refused.output()).toContain('- unidades.1.whatsapp: ');
         expect(refused.output()).not.toContain('    at ');
+      });
+
+      it.each([
+        [
+          'cursos.json',
+          (json: { nome: string }[]) => json.map((curso) => ({ ...curso, nome: '' })),
+          '0.nome',
+        ],
+        ['emissao.json', (json: object) => ({ ...json, assinantes: { dadosDiploma: [] } }), 'assinantes.'],
+      ])('names, in production, the field of %s that is empty', async (name, change, campo) => {
+        const own = umProjeto();
+        folders.push(own);
+        const edit = (file: string, by: (json: never) => unknown) => {
+          const json = JSON.parse(readFileSync(join(projeto, 'institution', file), 'utf8'));
+          writeFileSync(join(own, 'institution', file), JSON.stringify(by(json as never)));
+        };
+        edit('instituicao.json', ({ ficticia: _, ...rest }: { ficticia: true }) => rest);
+        edit(name, change as (json: never) => unknown);
+        const env = { AMBIENTE: 'producao', SITE_URL: 'https://diploma.exemplo.edu.br' };
+        const refused = start({ DATA_DIR: newFolder(), ...env }, own);
+        expect(await refused.ended).toBe(70);
+        expect(refused.output()).toMatch(new RegExp(`^institution/${name} não pode ser usado`));
+        expect(refused.output()).toContain(`- ${campo}`);
       });
 
       it('names the file that is no JSON', async () => {

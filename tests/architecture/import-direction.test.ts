@@ -17,7 +17,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   access: ['diploma', 'verification'],
   store: ['access', 'diploma', 'issuing', 'verification'],
   http: ['access', 'conteudo', 'diploma', 'issuing', 'verification'],
-  cli: ['config', 'diploma', 'leiaute', 'rvdd', 'signature', 'verification', 'xml'],
+  cli: ['config', 'diploma', 'issuing', 'leiaute', 'rvdd', 'signature', 'verification', 'xml'],
   web: [
     ...['conteudo', 'diploma', 'http/contract', '../institution/instituicao'],
     ...['verification/palavras', 'verification/report', 'verification/situacao'],

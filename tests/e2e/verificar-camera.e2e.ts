@@ -1,20 +1,30 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import type { HandlingResponse } from '#http/contract.ts';
 import { CHROMIUM_ARGS } from '../support/chromium.ts';
 import { abreVerificar, umQr } from '../support/confere-no-site.ts';
-import { expect, test } from '../support/e2e.ts';
-import { loadTestSettings } from '../support/settings.ts';
+import { DEMO, expect, test } from '../support/e2e.ts';
 
 /** The camera of a browser that films a diploma's QR Code, over and over. */
 
-const demo = join(loadTestSettings().projectDir, 'dist', 'demo', 'demo.json');
-const [first] = JSON.parse(readFileSync(demo, 'utf8')) as { diplomas: { codigo: string }[] }[];
-const codigo = first?.diplomas[0]?.codigo ?? '';
+const site = `http://localhost:${process.env['E2E_PORT']}`;
 const film = join(mkdtempSync(join(tmpdir(), 'filme-')), 'qr.mjpeg');
-const picture = await umQr(`http://localhost:${process.env['E2E_PORT']}/verificar/${codigo}`);
-writeFileSync(film, await sharp(picture).resize(640, 480, { fit: 'contain' }).jpeg().toBuffer());
+let codigo = '';
+
+// Before the first browser of the file is started, which opens the film.
+test.beforeAll(async () => {
+  const response = await fetch(`${site}/api/diploma-digital/handling`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(DEMO.vigente),
+  });
+  const { student } = (await response.json()) as HandlingResponse;
+  codigo = student.diplomas[0]?.codigo ?? '';
+  const picture = await umQr(`${site}/verificar/${codigo}`);
+  writeFileSync(film, await sharp(picture).resize(640, 480, { fit: 'contain' }).jpeg().toBuffer());
+});
 
 test.use({
   launchOptions: {

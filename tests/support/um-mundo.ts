@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +5,7 @@ import type { Command, World } from '#cli/command.ts';
 import { runCli } from '#cli/run-cli.ts';
 import { loadConfig } from '#config.ts';
 import { type CompileTypst, createTypstCompiler } from '#rvdd/typst/compile-typst.ts';
-import { openSituacoes } from '#store/open-situacoes.ts';
+import { createCliWorld } from '../../src/cli-world.ts';
 import { loadTestSettings } from './settings.ts';
 
 let compiler: CompileTypst | undefined;
@@ -16,22 +15,21 @@ const createCompiler = (): CompileTypst => {
 };
 
 /** A folder to stand in, with data of its own; the caller removes `cwd`. */
-export function umMundo(env: Record<string, string> = {}): World {
+export function umMundo(env: Record<string, string> = {}, now: () => Date = () => new Date()): World {
   const cwd = mkdtempSync(join(tmpdir(), 'cli-'));
   const config = loadConfig({
     DATA_DIR: join(cwd, 'dados'),
     SITE_URL: 'https://diploma.exemplo.edu.br',
     ...env,
   });
-  return {
+  return createCliWorld({
     cwd,
     project: loadTestSettings().projectDir,
     config,
-    now: () => new Date(),
-    randomBytes,
+    now,
     createCompiler,
-    openSituacoes: async () => openSituacoes(config),
-  };
+    progress: { isTerminal: false, write: () => {} },
+  });
 }
 
 /** Calls one command as the command line would. */

@@ -14,10 +14,17 @@ export const isBuilt = (): boolean => existsSync(join(projectDir, 'dist', 'serve
 /** The built project in a folder of its own, so that a test may change its files and no new build disturbs it. */
 export function umProjeto(): string {
   const dir = mkdtempSync(join(tmpdir(), 'projeto-'));
-  for (const part of ['dist', 'institution', 'package.json']) {
+  for (const part of [
+    'dist',
+    'institution',
+    'scripts',
+    'package.json',
+    'package-lock.json',
+    'vite.config.ts',
+  ]) {
     cpSync(join(projectDir, part), join(dir, part), { recursive: true });
   }
-  symlinkSync(join(projectDir, 'node_modules'), join(dir, 'node_modules'));
+  for (const part of ['node_modules', 'src']) symlinkSync(join(projectDir, part), join(dir, part));
   return dir;
 }
 
@@ -33,8 +40,13 @@ export interface UmProcesso {
   ended: Promise<number | string>;
 }
 
-export function umProcesso(projeto: string, env: Record<string, string>): UmProcesso {
-  const child = spawn(process.execPath, ['--enable-source-maps', join(projeto, 'dist', 'server.js')], {
+/** `program` is a path inside the project; the server unless told. */
+export function umProcesso(
+  projeto: string,
+  env: Record<string, string>,
+  [program, ...args]: readonly [string, ...string[]] = ['dist/server.js'],
+): UmProcesso {
+  const child = spawn(process.execPath, ['--enable-source-maps', join(projeto, program), ...args], {
     cwd: projeto,
     env: { PATH: programs, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

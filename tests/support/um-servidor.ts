@@ -9,14 +9,17 @@ import { createConferencia } from '#access/conferencia/conferencia.ts';
 import { describeConfianca } from '#access/conferencia/describe-confianca.ts';
 import type { VerifyArquivo } from '#access/conferencia/ports.ts';
 import { withAnulados } from '#access/conferencia/with-anulados.ts';
+import { createDownload } from '#access/download.ts';
 import { createDownloadTokens } from '#access/download-token.ts';
 import { createLimiter } from '#access/limiter.ts';
 import { createLookUp } from '#access/look-up.ts';
 import type { ArquivoStore } from '#access/ports.ts';
+import { createRefusalGate } from '#access/refusal-gate.ts';
 import { type Cpf, maskCpf } from '#diploma/cpf.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
 import type { Matricula } from '#diploma/matricula.ts';
 import { createApp } from '#http/app.ts';
+import type { ArquivoPrivado } from '#issuing/emissao/ports.ts';
 import type { ListaRegistry } from '#issuing/lista-anulados/lista.ts';
 import {
   createAnuladoFinder,
@@ -27,6 +30,8 @@ import {
 import { nodeCrypto } from '#signature/node/node-crypto.ts';
 import { writePem } from '#signature/node/pem.ts';
 import { createArquivoFolder } from '#store/arquivo-folder.ts';
+import { createAcessoRecord } from '#store/auditoria/acesso-record.ts';
+import { createAuditoria } from '#store/auditoria-store.ts';
 import type { Store } from '#store/connect.ts';
 import { createDiplomadoRegistry, type NovoDiplomado } from '#store/diplomado-registry.ts';
 import { createLimiteStore } from '#store/limite-store.ts';
@@ -63,7 +68,7 @@ export interface UmServidor {
   app: FastifyInstance;
   store: Store;
   chaves: Chaves;
-  arquivos: ArquivoStore;
+  arquivos: ArquivoStore & ArquivoPrivado;
   listas: ListaRegistry;
   arquivosDir: string;
   clock: { now: number };
@@ -95,15 +100,23 @@ export interface UmServidorOptions {
   world?: Partial<Omit<VerificationWorld, 'situacaoOf'>>;
   /** Files are verified in this thread unless told otherwise. */
   verifyArquivo?: VerifyArquivo;
+  /** The files and the key of somebody who issued into this store; its own unless told. */
+  emissora?: { arquivosDir: string; key: Uint8Array };
 }
 
 export async function umServidor(
   store: Store,
-  { trustedProxies = [], instituicao: changes = {}, world = {}, verifyArquivo }: UmServidorOptions = {},
+  {
+    trustedProxies = [],
+    instituicao: changes = {},
+    world = {},
+    verifyArquivo,
+    emissora,
+  }: UmServidorOptions = {},
 ): Promise<UmServidor> {
   const dir = mkdtempSync(join(tmpdir(), 'servidor-'));
   const siteDir = umSite();
-  const arquivosDir = join(dir, 'arquivos');
+  const arquivosDir = emissora?.arquivosDir ?? join(dir, 'arquivos');
   const instituicao = umaInstituicao(changes);
   const clock = { now: INICIO };
   const now = (): Date => new Date(clock.now);
@@ -119,13 +132,16 @@ export async function umServidor(
   });
 
   // A key of its own for each server: in one database, nobody meets another's graduates or limits.
-  const key = randomBytes(32);
+  const key = emissora?.key ?? randomBytes(32);
   const chaves = createChaves(key);
   const registry = createDiplomadoRegistry(db);
   const arquivos = createArquivoFolder(arquivosDir);
   const limiter = createLimiter(createLimiteStore(db), now);
   const redes = instituicao.redesDaInstituicao;
-  const lookUp = createLookUp({ registry, arquivos, chaves, limiter, redes });
+  const { record } = createAcessoRecord(db, createAuditoria({ now }));
+  const refusals = createRefusalGate(now);
+  const tokens = createDownloadTokens(key, now);
+  const lookUp = createLookUp({ registry, arquivos, chaves, limiter, record, refusals, redes });
   const listas = createListaRegistry(db);
   const readLista = createListaReader(listas, arquivos);
   const assinante = await umaChaveDeComprovantes();
@@ -159,9 +175,8 @@ export async function umServidor(
   const app = await createApp({
     acesso: {
       lookUp,
-      tokens: createDownloadTokens(key, now),
-      registry,
-      arquivos,
+      tokens,
+      download: createDownload({ tokens, registry, arquivos, chaves, record }),
       informativo,
       renderAcesso: (view) => renderAcesso(view, SITE_URL, { instituicao, ano: '2026', assets }),
     },

@@ -35,6 +35,7 @@ export function quemPublica(
     listAnulados: async () => anulados,
     registradora: umaRegistradora(),
     ambiente: 'homologacao',
+    validadeDias: 30,
     now: trust.now,
     sign: (source) =>
       signNode({

@@ -1,8 +1,8 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Download } from '#access/download.ts';
 import type { DownloadTokens } from '#access/download-token.ts';
 import type { LookUp } from '#access/look-up.ts';
-import type { ArquivoStore, DiplomadoRegistry } from '#access/ports.ts';
 import { parseCpf } from '#diploma/cpf.ts';
 import { parseMatricula } from '#diploma/matricula.ts';
 import { attachmentNamed } from '../attachment.ts';
@@ -16,9 +16,8 @@ import type { InformativoFiles } from './informativo.ts';
 
 export interface AcessoDeps {
   lookUp: LookUp;
-  tokens: DownloadTokens;
-  registry: Pick<DiplomadoRegistry, 'findArquivo'>;
-  arquivos: Pick<ArquivoStore, 'get'>;
+  tokens: Pick<DownloadTokens, 'issue'>;
+  download: Download;
   renderAcesso(view: AcessoView): string;
   informativo: Pick<InformativoFiles, 'name' | 'docx'>;
 }
@@ -84,16 +83,13 @@ export async function registerAcesso(app: FastifyInstance, deps: AcessoDeps): Pr
       { schema: { hide: true }, onRequest: refuseCrossSite },
       async (request, reply) => {
         try {
-          const opened = deps.tokens.open(readField(request.body, 'token'));
-          const arquivo = opened.ok ? await deps.registry.findArquivo(opened.value) : null;
-          // A diploma suspended after the token was issued is no longer handed out.
-          if (arquivo?.situacao !== 'vigente') return sendView(reply, 410, { state: 'link-vencido' });
-          const bytes = await deps.arquivos.get(arquivo.sha256);
+          const arquivo = await deps.download(readField(request.body, 'token'), request.ip);
+          if (arquivo === null) return sendView(reply, 410, { state: 'link-vencido' });
           setPersonalDataHeaders(reply);
           return reply
             .type(arquivo.type)
             .header('content-disposition', attachmentNamed(arquivo.name))
-            .send(Buffer.from(bytes));
+            .send(Buffer.from(arquivo.bytes));
         } catch (error) {
           logFailure(request, error as Error);
           return sendView(reply, 500, { state: 'falha', digitado: readDigitado(null) });

@@ -6,14 +6,13 @@ type InfLista = Documento<'ListaDiplomasAnulados'>['infListaDiplomasAnulados'];
 type Entrada = NonNullable<InfLista['DiplomasAnulados']['DiplomaAnulado']>[number];
 
 export type IesRegistradora = InfLista['IESRegistradora'];
-export type MotivoAnulacao = Entrada['MotivoAnulacao'];
 
 /** All that the law publishes of an annulled diploma: nothing says whose it was. */
 export interface DiplomaAnulado {
   codigo: string;
   /** `AAAA-MM-DD` */
   data: string;
-  motivo: MotivoAnulacao;
+  motivo: Entrada['MotivoAnulacao'];
   anotacao: string | null;
 }
 

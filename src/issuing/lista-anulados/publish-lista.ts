@@ -10,19 +10,18 @@ export interface PublicacaoDaLista {
   /** Every diploma that is annulled at this moment: a list always holds them all. */
   listAnulados(): Promise<readonly DiplomaAnulado[]>;
   listas: ListaRegistry;
-  arquivos: { put(bytes: Uint8Array): Promise<string> };
+  arquivos: { put(bytes: Uint8Array): Promise<string>; discard(sha256: string): Promise<void> };
   registradora: IesRegistradora;
   ambiente: 'homologacao' | 'producao';
   now(): Date;
   sign: SignLista;
+  /** Within how many days the next list is due. */
+  validadeDias: number;
   /** Whom the readers of the list trust: what they would refuse is not published. */
   trust: Pick<VerificationWorld, 'crypto' | 'trust' | 'certificates' | 'crls'>;
 }
 
 export type PublicacaoIssue = ListaIssue | { code: 'lista-nao-confere'; detail: null };
-
-/** The layout asks for a date and no norm says how far it may be. */
-const DIAS_ATE_A_PROXIMA = 30;
 
 /** Numbers, signs, verifies, stores and publishes the list. The row comes last: no number leads to a file that is not there. */
 export async function publishLista(
@@ -32,7 +31,7 @@ export async function publishLista(
   for (;;) {
     const numero = ((await listas.findLatest())?.numero ?? 0) + 1;
     const publicadaEm = now();
-    const proximaAtualizacao = dayAfter(publicadaEm, DIAS_ATE_A_PROXIMA);
+    const proximaAtualizacao = dayAfter(publicadaEm, world.validadeDias);
     const { registradora, sign } = world;
     const ambiente = markAmbiente(world.ambiente);
     const anulados = await world.listAnulados();
@@ -44,6 +43,7 @@ export async function publishLista(
     const sha256 = await arquivos.put(made.value);
     const lista = { numero, sha256, publicadaEm: publicadaEm.toISOString(), proximaAtualizacao };
     if ((await listas.insertLista(lista)) === 'inserted') return accepted(lista);
+    await arquivos.discard(sha256);
   }
 }
 

@@ -11,8 +11,6 @@ const TITULOS = {
   Médico: { F: 'Médica', M: 'Médico' },
 } as const satisfies Record<string, Record<Sexo, string>>;
 
-export type Titulo = keyof typeof TITULOS;
-
 /** "Bacharela em Enfermagem"; the title of a physician already says its course, and another title says what it will. */
 export function inflectTitulo(titulo: Curso['TituloConferido'], sexo: Sexo | null, curso: string): string {
   if (titulo.Titulo === undefined) return titulo.OutroTitulo;

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import type { Signer } from '../ports.ts';
 import type { SignerSource } from './signing/open-signer.ts';
-import type { Answer, Call, OpenedSigner, Question } from './signing/protocol.ts';
+import type { Answer, Call, MissingSigner, OpenedSigner, Question } from './signing/protocol.ts';
 
 /** ASVS 5.0, 13.3.3: the keys live in a process of their own, which signs only what it was told to expect. */
 
@@ -16,6 +16,8 @@ export interface SigningProcessOptions {
   ambiente: 'homologacao' | 'producao';
   signers: readonly SignerSource[];
   recordPath: string;
+  /** Tokens may be absent: their keys are named in `missing`. Otherwise a key that cannot be opened ends it all. */
+  isMissingAllowed?: boolean;
 }
 
 /** `code`: what the signing process said, or `processo-encerrado`. */
@@ -30,6 +32,9 @@ export class SigningProcessError extends Error {
 }
 
 export interface SigningProcess {
+  /** Whose keys are open. */
+  ids: ReadonlySet<string>;
+  missing: readonly MissingSigner[];
   /** Announces one signature over data of this SHA-256. */
   expect(id: string, digest: Uint8Array): Promise<void>;
   /** Signs what was announced; anything else is refused with `resumo-nao-esperado`, and recorded. */
@@ -40,7 +45,7 @@ export interface SigningProcess {
 }
 
 export async function startSigningProcess(options: SigningProcessOptions): Promise<SigningProcess> {
-  const { entry, execArgv = [], env = {}, ambiente, signers, recordPath } = options;
+  const { entry, execArgv = [], env = {}, ambiente, signers, recordPath, isMissingAllowed = false } = options;
   const child = fork(entry, {
     execArgv: [...execArgv],
     env: { ...env },
@@ -52,7 +57,8 @@ export async function startSigningProcess(options: SigningProcessOptions): Promi
     if (child.connected) child.disconnect();
     await ended;
   };
-  const opened = await openOrClose(ask({ kind: 'open', ambiente, signers, recordPath }), close);
+  const question = { kind: 'open', ambiente, signers, recordPath, isMissingAllowed } as const;
+  const { opened, missing } = await openOrClose(ask(question), close);
   const publicOf = new Map(opened.map((each) => [each.id, each]));
 
   const expect = async (id: string, digest: Uint8Array): Promise<void> => {
@@ -70,6 +76,8 @@ export async function startSigningProcess(options: SigningProcessOptions): Promi
     return { certificate: known.certificate, chain: known.chain, algorithm: known.algorithm, sign };
   };
   return {
+    ids: new Set(publicOf.keys()),
+    missing,
     expect,
     signer,
     signerWithIntent: (id, writeIntent) => {
@@ -91,10 +99,11 @@ export async function startSigningProcess(options: SigningProcessOptions): Promi
 async function openOrClose(
   opening: Promise<Answer>,
   close: () => Promise<void>,
-): Promise<readonly OpenedSigner[]> {
+): Promise<{ opened: readonly OpenedSigner[]; missing: readonly MissingSigner[] }> {
   try {
     const answer = await opening;
-    return answer.kind === 'opened' ? answer.signers : [];
+    if (answer.kind === 'opened') return { opened: answer.signers, missing: answer.missing };
+    throw new SigningProcessError(answer.kind);
   } catch (error) {
     await close();
     throw error;

@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { withTempDir } from '../../../../tests/support/openssl.ts';
 import { INICIO_DA_PKI, umaPki } from '../../../../tests/support/uma-pki.ts';
 import { readCrl } from '../../crl.ts';
-import { adoptPkiDemo, PkiFolderError, readPkiDemo, writePkiDemo } from './pki-folder.ts';
+import { PkiFolderError, readPkiDemo, writePkiDemo } from './pki-folder.ts';
 
 const codeOf = (act: () => unknown): string => {
   try {
@@ -71,25 +71,6 @@ describe('readPkiDemo', () => {
         writeFileSync(join(dir, 'pki-demo.json'), index);
         expect(codeOf(() => readPkiDemo(dir))).toBe('pki-demo-ilegivel');
       }
-    });
-  });
-});
-
-describe('adoptPkiDemo', () => {
-  it('copies the folder with its keys, and leaves one that is there alone', async () => {
-    const pki = await umaPki();
-    withTempDir((base) => {
-      const [from, to] = [join(base, 'origem'), join(base, 'destino')];
-      adoptPkiDemo(from, to);
-      expect(existsSync(to)).toBe(false);
-      writePkiDemo(from, pki, INICIO_DA_PKI);
-      adoptPkiDemo(from, to);
-      expect(readPkiDemo(to).act.certificate).toEqual(pki.act.certificate);
-      expect((statSync(join(to, 'act.p12')).mode & 0o777).toString(8)).toBe('600');
-      writeFileSync(join(to, 'minha'), 'sim');
-      adoptPkiDemo(from, to);
-      expect(readdirSync(to)).toContain('minha');
-      expect(readdirSync(base).sort()).toEqual(['destino', 'origem']);
     });
   });
 });

@@ -1,14 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writePem } from '../pem.ts';
 import { readPkcs12 } from '../pkcs12/read-pkcs12.ts';
@@ -60,21 +51,6 @@ export function writePkiDemo(dir: string, pki: PkiDemo, now: Date): void {
   } catch (error) {
     rmSync(scratch, { recursive: true, force: true });
     throw error;
-  }
-}
-
-/** Copies the one that signed the demonstration's diplomas to where commands look for it; one already there stays. */
-export function adoptPkiDemo(from: string, to: string): void {
-  if (existsSync(to) || !existsSync(from)) return;
-  const scratch = `${to}.${randomBytes(6).toString('hex')}`;
-  mkdirSync(scratch, { recursive: true, mode: 0o700 });
-  for (const name of readdirSync(from)) copyFileSync(join(from, name), join(scratch, name));
-  try {
-    renameSync(scratch, to);
-  } catch (error) {
-    rmSync(scratch, { recursive: true, force: true });
-    // Another process that started at the same time was first.
-    if (!existsSync(to)) throw error;
   }
 }
 

@@ -10,12 +10,14 @@ export type Question =
       signers: readonly SignerSource[];
       /** File to which each announcement, signature and refusal is appended. */
       recordPath: string;
+      /** A key that cannot be opened is left out and named, instead of ending it all. */
+      isMissingAllowed: boolean;
     }
   | { kind: 'expect'; signer: string; digest: string }
   | { kind: 'sign'; signer: string; data: Uint8Array };
 
 export type Answer =
-  | { kind: 'opened'; signers: readonly OpenedSigner[] }
+  | { kind: 'opened'; signers: readonly OpenedSigner[]; missing: readonly MissingSigner[] }
   | { kind: 'expected' }
   | { kind: 'signed'; signature: Uint8Array }
   | { kind: 'failed'; code: string };
@@ -26,6 +28,11 @@ export interface OpenedSigner {
   certificate: Uint8Array;
   chain: readonly Uint8Array[];
   algorithm: SignatureAlgorithm;
+}
+
+export interface MissingSigner {
+  id: string;
+  code: string;
 }
 
 export type Call<Message> = Message & { call: number };

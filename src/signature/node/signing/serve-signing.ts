@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Signer } from '../../ports.ts';
 import { Expectations } from './expectations.ts';
 import { openSigner } from './open-signer.ts';
-import type { Answer, Question } from './protocol.ts';
+import type { Answer, MissingSigner, Question } from './protocol.ts';
 
 export interface SigningWorld {
   now: () => Date;
@@ -23,15 +23,22 @@ export function createSigningService({ now, record }: SigningWorld): (question: 
   async function open(question: Extract<Question, { kind: 'open' }>): Promise<Answer> {
     if (recordPath !== '') return { kind: 'failed', code: 'ja-aberto' };
     recordPath = question.recordPath;
-    for (const source of question.signers)
-      signers.set(source.id, await openSigner(source, question.ambiente, now));
+    const missing: MissingSigner[] = [];
+    for (const source of question.signers) {
+      try {
+        signers.set(source.id, await openSigner(source, question.ambiente, now));
+      } catch (error) {
+        if (!question.isMissingAllowed) throw error;
+        missing.push({ id: source.id, code: codeOf(error) });
+      }
+    }
     const opened = [...signers].map(([id, { certificate, chain, algorithm }]) => ({
       id,
       certificate,
       chain,
       algorithm,
     }));
-    return { kind: 'opened', signers: opened };
+    return { kind: 'opened', signers: opened, missing };
   }
 
   function expect({ signer, digest }: Extract<Question, { kind: 'expect' }>): Answer {
@@ -62,7 +69,9 @@ export function createSigningService({ now, record }: SigningWorld): (question: 
 }
 
 /** What went wrong, by its code and nothing more: messages of the world below may carry secrets. */
-export function failureOf(error: unknown): Answer {
+export const failureOf = (error: unknown): Answer => ({ kind: 'failed', code: codeOf(error) });
+
+function codeOf(error: unknown): string {
   const code = (error as { code?: unknown } | null)?.code;
-  return { kind: 'failed', code: typeof code === 'string' ? code : 'falha-ao-assinar' };
+  return typeof code === 'string' ? code : 'falha-ao-assinar';
 }

@@ -1,0 +1,45 @@
+import { loadAparencia } from '#cli/aparencia.ts';
+import { loadConfig, loadInstituicao } from '#config.ts';
+import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
+import type { Parsed } from '#diploma/parsed.ts';
+import { makeUrlUnica } from '#diploma/url-unica.ts';
+import { dadosRegistroOf } from '#leiaute/diploma-lido.ts';
+import { readDocumento } from '#leiaute/read.ts';
+import { describeRvdd } from '#rvdd/describe-rvdd.ts';
+import { readAssinaturas } from '#rvdd/read-assinaturas.ts';
+import { renderRvdd } from '#rvdd/render-rvdd.ts';
+import type { Rvdd } from '#rvdd/rvdd.ts';
+import type { CompileTypst } from '#rvdd/typst/compile-typst.ts';
+import { parseXml } from '#xml/parse.ts';
+
+interface AmostraDrawing {
+  project: string;
+  compile: CompileTypst;
+  xml: Uint8Array;
+  aviso: NonNullable<Rvdd['aviso']>;
+  guilloche?: boolean;
+}
+
+/** The RVDD of the sample, with words of its own across it. */
+export function drawAmostra({ project, compile, xml, aviso, guilloche = true }: AmostraDrawing): Uint8Array {
+  const document = expectValue(parseXml(xml));
+  const diploma = expectValue(readDocumento(document, 'Diploma'));
+  const codigo = expectValue(parseCodigoValidacao(dadosRegistroOf(diploma).Seguranca.CodigoValidacao));
+  const endereco = expectValue(makeUrlUnica(loadInstituicao(project).enderecos.diplomas, codigo));
+  const assinaturas = readAssinaturas(document.root);
+  const { aparencia, brasao, template } = loadAparencia({
+    project,
+    config: loadConfig({}),
+    createCompiler: () => compile,
+  });
+  return renderRvdd({
+    ...{ compile, template, xml, brasao },
+    rvdd: { ...describeRvdd(diploma, assinaturas, endereco, aparencia), aviso, guilloche },
+    creationTimestamp: Math.floor((assinaturas.momento?.getTime() ?? 0) / 1000),
+  });
+}
+
+function expectValue<T>(parsed: Parsed<T, unknown>): T {
+  if (!parsed.ok) throw new RangeError(`the sample cannot be drawn: ${JSON.stringify(parsed.issue)}`);
+  return parsed.value;
+}

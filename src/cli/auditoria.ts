@@ -1,0 +1,60 @@
+import { carimbarAuditoria } from './auditoria/carimbar.ts';
+import { conferirAuditoria } from './auditoria/conferir.ts';
+import { listarAuditoria } from './auditoria/listar.ts';
+import { explainUnreachable } from './auditoria/unreachable.ts';
+import { type Command, UsageError } from './command.ts';
+
+const ACTIONS = {
+  conferir: conferirAuditoria,
+  listar: listarAuditoria,
+  carimbar: carimbarAuditoria,
+} as const;
+const isAction = (text: string): text is keyof typeof ACTIONS => Object.hasOwn(ACTIONS, text);
+
+export const auditoria: Command = {
+  nome: 'auditoria',
+  uso: 'conferir [--cabeca N:hash] | listar [--desde D] [--ate D] [--diploma id] [--acao A] [--endereco IP] | carimbar',
+  resumo: 'Confere, lista e carimba o registro de tudo o que foi feito',
+  ajuda: `
+O registro guarda quem fez o quê, quando e com que diploma, e cada consulta por CPF e matrícula (só como resumo com chave).
+Cada entrada leva o resumo da anterior: mudar, tirar ou trocar qualquer uma aparece.
+
+conferir   segue a cadeia inteira e os carimbos do tempo
+  --cabeca N:hash  confere também a cabeça que você anotou em outro lugar; pode repetir, separando por vírgula
+listar     mostra as entradas, da mais antiga para a mais nova
+  --desde, --ate   dia (AAAA-MM-DD, em Brasília) ou instante (2026-11-15T12:00:00Z); --ate inclui o dia
+  --diploma        identificador interno do diploma
+  --acao           por exemplo publicado, anulado, acesso
+  --endereco       consultas vindas de um endereço IP
+  --limite         quantas entradas, no máximo (padrão: 1000)
+carimbar   pede o carimbo do tempo da cabeça, uma vez por dia
+
+Saída: 0 intacto, listado ou carimbado; 1 alterado, ou carimbo recusado; 3 não foi possível conferir ou carimbar.`,
+  opcoes: {
+    cabeca: { type: 'string' },
+    desde: { type: 'string' },
+    ate: { type: 'string' },
+    diploma: { type: 'string' },
+    acao: { type: 'string' },
+    endereco: { type: 'string' },
+    limite: { type: 'string' },
+  },
+
+  async run({ positionals, values }, world) {
+    const [action, ...others] = positionals;
+    if (action === undefined || !isAction(action) || others.length > 0) {
+      throw new UsageError('informe: conferir, listar ou carimbar');
+    }
+    const run = ACTIONS[action](values);
+    try {
+      const open = await world.openAuditoria();
+      try {
+        return await run(open);
+      } finally {
+        await open.close();
+      }
+    } catch (error) {
+      return explainUnreachable(error);
+    }
+  },
+};

@@ -1,0 +1,55 @@
+import { type AuditoriaConferida, checkAuditoria } from '#issuing/auditoria/check-auditoria.ts';
+import type { Marca } from '#issuing/auditoria/ports.ts';
+import type { OpenAuditoria } from '#issuing/auditoria/world.ts';
+import { type CommandRequest, type Outcome, UsageError } from '../command.ts';
+import { QUEBRAS } from './quebras.ts';
+
+const EXIT_CODES = { intacta: 0, alterada: 1, 'nao-conferida': 3 } as const;
+
+export function conferirAuditoria(
+  values: CommandRequest['values'],
+): (open: OpenAuditoria) => Promise<Outcome> {
+  const marcas = readMarcas(values['cabeca']);
+  return async ({ reader, confianca }) => {
+    const conferida = await checkAuditoria({ reader, confianca, marcas });
+    return { exitCode: EXIT_CODES[conferida.situacao], text: describe(conferida), json: conferida };
+  };
+}
+
+function readMarcas(value: string | boolean | undefined): Marca[] {
+  if (typeof value !== 'string') return [];
+  return value.split(',').map((text) => {
+    const [, seq, hash = ''] = /^\s*([1-9]\d{0,8}):([0-9a-f]{64})\s*$/i.exec(text) ?? [];
+    if (seq === undefined)
+      throw new UsageError('--cabeca: use o número, dois-pontos e os 64 dígitos do resumo');
+    return { seq: Number(seq), hash: hash.toLowerCase() };
+  });
+}
+
+function describe(conferida: AuditoriaConferida): string {
+  const { situacao, entradas, quebra } = conferida;
+  const lines = quebra
+    ? [`ALTERADO: entrada ${quebra.seq}: ${QUEBRAS[quebra.tipo]}`, WHAT_NOW]
+    : situacao === 'intacta'
+      ? [`Intacto: ${entradas} entradas.`]
+      : [`A cadeia de ${entradas} entradas está inteira, mas há carimbo que não pôde ser conferido.`];
+  return [...lines, ...describeCarimbos(conferida)].join('\n');
+}
+
+const WHAT_NOW =
+  'Não apague nada. Compare com a cópia de segurança e avise o encarregado: docs/operacao/auditoria.md.';
+
+function describeCarimbos({ carimbos, entradas }: AuditoriaConferida): string[] {
+  const { quantos, ultimo, semConferir } = carimbos;
+  const unjudged = semConferir.map(
+    ({ dia, faltas }) =>
+      `Carimbo de ${dia} não conferido: ${faltas.map(({ check, code }) => `${check} (${code})`).join(', ')}. Importe os certificados da autoridade com "confianca importar".`,
+  );
+  if (quantos === 0) return ['Nenhum carimbo do tempo: peça um com "auditoria carimbar".'];
+  if (!ultimo) return unjudged;
+  const since = entradas - ultimo.seq;
+  return [
+    ...unjudged,
+    `Carimbos: ${quantos}; o último é de ${ultimo.em}, na entrada ${ultimo.seq} (${since} depois dela).`,
+  ];
+}

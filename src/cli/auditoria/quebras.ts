@@ -1,0 +1,14 @@
+import type { AuditoriaConferida } from '#issuing/auditoria/check-auditoria.ts';
+
+/** What each finding means, for whoever has to act on it. */
+export const QUEBRAS: Readonly<Record<NonNullable<AuditoriaConferida['quebra']>['tipo'], string>> = {
+  'entrada-alterada': 'o conteúdo não corresponde ao resumo, ou ela não se liga à anterior',
+  'entrada-removida': 'ela não está mais no registro',
+  'entrada-inserida': 'ela não faz parte da cadeia',
+  'fim-removido': 'daqui em diante o registro foi cortado',
+  'cabeca-ausente': 'a cabeça da cadeia sumiu do banco',
+  'cabeca-divergente': 'a cabeça da cadeia não é o resumo desta entrada',
+  'marca-divergente': 'o resumo não é o que foi carimbado, ou anotado, quando ela era a última',
+  'carimbo-removido': 'ela conta de um carimbo do tempo que não está mais guardado',
+  'carimbo-invalido': 'o carimbo do tempo desta cabeça não é verdadeiro',
+};

@@ -1,0 +1,21 @@
+import type { Outcome } from '../command.ts';
+
+const ADVICE: Readonly<Record<string, string>> = {
+  'cabeca-ausente': 'Confira o que falta com "auditoria conferir".',
+  'registro-ausente': 'Confira DATA_DIR ou DATABASE_URL.',
+  'carimbo-indisponivel':
+    'Confira ACT_URLS e a rede, e repita: o carimbo pode ser pedido de novo a qualquer hora.',
+};
+const OTHERWISE = 'Confira se o banco de dados responde e repita.';
+
+/** Out of reach is neither intact nor altered: exit 3. What is no failure of the world outside goes on as a crash. */
+export function explainUnreachable(error: unknown): Outcome {
+  const { code, name, message } = error as Error & { code?: unknown };
+  const isOutside = typeof code === 'string' && !code.startsWith('ERR_') && !OURS.has(name);
+  if (!isOutside) throw error;
+  const text = `Não foi possível: ${message}\n${ADVICE[code] ?? OTHERWISE}`;
+  return { exitCode: 3, text, json: { situacao: 'nao-conferida', erro: code } };
+}
+
+/** The edge of the command line has its own words for these. */
+const OURS: ReadonlySet<string> = new Set(['UsageError', 'FileError', 'ConfigError']);

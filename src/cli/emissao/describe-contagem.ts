@@ -1,0 +1,58 @@
+import { ETAPAS } from '#diploma/andamento.ts';
+import type { Contagem } from '#issuing/emissao/ports.ts';
+import type { Outcome } from '../command.ts';
+
+/** What is done, what waits for whom, what failed and why. */
+
+export interface Resumo {
+  total: number;
+  publicados: number;
+  aguardando: Record<string, number>;
+  falhas: Record<string, number>;
+  etapas: Record<string, number>;
+}
+
+export function summarize(contagem: readonly Contagem[]): Resumo {
+  const resumo: Resumo = { total: 0, publicados: 0, aguardando: {}, falhas: {}, etapas: {} };
+  const add = (where: Record<string, number>, name: string, quantos: number): void => {
+    where[name] = (where[name] ?? 0) + quantos;
+  };
+  for (const etapa of ETAPAS) {
+    for (const { aguardando, falha, quantos } of contagem.filter((each) => each.etapa === etapa)) {
+      resumo.total += quantos;
+      add(resumo.etapas, etapa, quantos);
+      if (etapa === 'publicado') resumo.publicados += quantos;
+      else if (falha) add(resumo.falhas, falha, quantos);
+      else if (aguardando) add(resumo.aguardando, aguardando, quantos);
+    }
+  }
+  return resumo;
+}
+
+/** 3 where something failed, 2 where somebody is waited for, 0 where all is published. */
+export function exitCodeOf({ total, publicados, falhas }: Resumo): Outcome['exitCode'] {
+  if (Object.keys(falhas).length > 0) return 3;
+  return publicados < total ? 2 : 0;
+}
+
+export function describeResumo({ total, publicados, aguardando, falhas, etapas }: Resumo): string {
+  if (total === 0) return 'Nenhum diploma foi emitido ainda.';
+  const waiting = Object.entries(aguardando).map(([quem, n]) => `  aguardando ${quem}: ${n}`);
+  const failed = Object.entries(falhas).map(([falha, n]) => `  ${n} × ${falha}`);
+  const stages = Object.entries(etapas).map(([etapa, n]) => `  ${etapa}: ${n}`);
+  const isStopped = publicados + sum(aguardando) + sum(falhas) < total;
+  return [
+    `${publicados} de ${total} publicados`,
+    ...(publicados < total ? stages : []),
+    ...waiting,
+    ...(waiting.length > 0 ? [ASSINE] : []),
+    ...(isStopped ? ['Há o que continuar: rode "emitir".'] : []),
+    ...(failed.length > 0 ? ['Falhas (repita o comando depois de corrigir a causa):', ...failed] : []),
+  ].join('\n');
+}
+
+const ASSINE =
+  'Quem falta assina com "assinar --como <id>", com o id que tem em institution/emissao.json ou o CNPJ; ' +
+  'com as chaves de todos à mão, "emitir" basta.';
+
+const sum = (counts: Record<string, number>): number => Object.values(counts).reduce((a, b) => a + b, 0);

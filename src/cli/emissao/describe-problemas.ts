@@ -1,0 +1,45 @@
+import type { Aviso, Lugar, Problema } from '#issuing/lote/problema.ts';
+
+/** What is wrong with a batch, as a text for people; with `--json` the problems go as they are. */
+
+/** Enough to mend a batch by; all of them are in the JSON. */
+const MOST_SHOWN = 200;
+
+export function describeProblemas(problemas: readonly Problema[]): string {
+  const shown = problemas.slice(0, MOST_SHOWN);
+  const rest = problemas.length - shown.length;
+  return [
+    problemas.length === 1 ? '1 problema:' : `${problemas.length} problemas:`,
+    ...describeLines(shown),
+    ...(rest > 0 ? [`  … e mais ${rest}; veja todos com --json`] : []),
+  ].join('\n');
+}
+
+export function describeAvisos(avisos: readonly Aviso[]): string[] {
+  if (avisos.length === 0) return [];
+  const shown = avisos.slice(0, MOST_SHOWN);
+  const rest = avisos.length - shown.length;
+  return [
+    avisos.length === 1 ? '1 aviso:' : `${avisos.length} avisos:`,
+    ...describeLines(shown),
+    ...(rest > 0 ? [`  … e mais ${rest}; veja todos com --json`] : []),
+  ];
+}
+
+/** Places in one column, sentences in the other. */
+function describeLines(problemas: readonly Problema[]): string[] {
+  const places = problemas.map(describeLugar);
+  const width = Math.min(48, Math.max(...places.map((place) => place.length)));
+  return problemas.map(({ message }, index) => `  ${(places[index] ?? '').padEnd(width)}  ${message}`);
+}
+
+/** `linha 7, nome` or `linha 7, 20210042/historico.csv, linha 3, nota`. */
+function describeLugar({ linha, coluna, arquivo, linhaDoArquivo }: Lugar): string {
+  const parts = [
+    linha === null ? null : `linha ${linha}`,
+    arquivo,
+    linhaDoArquivo === null ? null : `linha ${linhaDoArquivo}`,
+    coluna,
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? 'planilha' : parts.join(', ');
+}

@@ -1,0 +1,143 @@
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { UmLote, writeLote } from '../../../tests/support/um-lote.ts';
+import { call } from '../../../tests/support/um-mundo.ts';
+import { sha256De } from '../../../tests/support/uma-conferencia.ts';
+import {
+  inspectEmissao,
+  type UmaEmissao,
+  umaEmissao,
+  writeChaves,
+} from '../../../tests/support/uma-emissao.ts';
+import type { World } from '../command.ts';
+import { emitir } from './emitir.ts';
+import type { LinhaDoResumo } from './resumo.ts';
+
+/** One institution, from its first batch on: each test finds what the ones before it left. */
+describe('emitir', { timeout: 120_000 }, () => {
+  let emissao: UmaEmissao;
+  let world: World;
+  let certo: string;
+  let errado: string;
+  beforeAll(async () => {
+    emissao = await umaEmissao();
+    world = emissao.world;
+    certo = writeLote(new UmLote(2), join(world.cwd, 'certo'));
+    const lote = new UmLote([5, 6]);
+    lote.linha(3)['cpf'] = '11111111111';
+    errado = writeLote(lote, join(world.cwd, 'errado'));
+  });
+  afterAll(() => emissao.remove());
+
+  const run = (...args: string[]) => call(emitir, world, ...args);
+  const listDados = (): string[] => readdirSync(world.config.dataDir).sort();
+
+  it('tells every problem of a batch and changes nothing', async () => {
+    const before = listDados();
+    const { exitCode, json } = await run(errado, '--saida', 'saida', '--json');
+    expect(exitCode).toBe(1);
+    expect(json).toMatchObject({ linhas: 2, validas: 1, problemas: [{ linha: 3, coluna: 'cpf' }] });
+    expect(listDados()).toEqual(before);
+    expect(existsSync(join(world.cwd, 'saida'))).toBe(false);
+    const { stdout } = await run(errado);
+    expect(stdout).toContain('2 linhas, 1 certa; nada foi assinado nem guardado.');
+    expect(stdout).toContain('--somente-validas');
+  });
+
+  it('tells of a sheet that is not there, and offers no rows it does not have', async () => {
+    const { exitCode, stdout } = await run('nada/lote.csv', '--somente-validas');
+    expect(exitCode).toBe(1);
+    expect(stdout).toContain('lote.csv não existe; confira o caminho.');
+    expect(stdout).not.toContain('--somente-validas');
+    expect(listDados()).toEqual(['pki-demo']);
+  });
+
+  it.each([
+    [['--simular'], '--simular só vale com ela'],
+    [['--saida', 'saida'], '--saida só vale com ela'],
+    [['--processos', '0'], 'de 1 a 64'],
+    [['um.csv', 'outro.csv'], 'está a mais'],
+  ])('refuses %j as wrong use', async (args, sentence) => {
+    const { exitCode, stderr } = await run(...args);
+    expect([exitCode, stderr.includes(sentence)]).toEqual([64, true]);
+  });
+
+  it('simulates without signing or keeping anything', async () => {
+    const { exitCode, json } = await run(certo, '--simular', '--json');
+    expect([exitCode, json.novos, json.existentes]).toEqual([0, 2, 0]);
+    expect(existsSync(join(world.config.dataDir, 'arquivos'))).toBe(false);
+    expect(existsSync(join(world.config.dataDir, 'assinaturas.jsonl'))).toBe(false);
+    const emissoes = await world.openEmissoes();
+    expect(await emissoes.countBy()).toEqual([]);
+    await emissoes.close();
+  });
+
+  it('issues a batch, tells code and address of each and exports both files', async () => {
+    const { exitCode, json } = await run(certo, '--saida', 'saida', '--json');
+    expect(exitCode).toBe(0);
+    expect(json).toMatchObject({ total: 2, publicados: 2, novos: 2, falhas: {}, chavesFechadas: [] });
+    const { store, diplomas, rascunhos, orphans, missing } = await inspectEmissao(world.config);
+    await store.close();
+    expect({ rascunhos, orphans, missing }).toEqual({ rascunhos: [], orphans: [], missing: [] });
+
+    const linhas: LinhaDoResumo[] = json.diplomas;
+    expect(linhas.map(({ linha, etapa }) => [linha, etapa])).toEqual([
+      [2, 'publicado'],
+      [3, 'publicado'],
+    ]);
+    for (const { codigo, endereco, matricula } of linhas) {
+      expect(endereco).toBe(`http://localhost:3000/verificar/${codigo}`);
+      const row = diplomas.find((each) => each.publicado_como === codigo);
+      const folder = join(world.cwd, 'saida', matricula);
+      const files = readdirSync(folder)
+        .sort()
+        .map((name) => sha256De(readFileSync(join(folder, name))));
+      expect(files).toEqual([row?.xml, row?.rvdd]);
+    }
+    for (const folder of [join(world.cwd, 'saida'), json.pasta]) {
+      expect(JSON.parse(readFileSync(join(folder, 'resumo.json'), 'utf8'))).toEqual(linhas);
+      const csv = readFileSync(join(folder, 'resumo.csv'), 'utf8');
+      expect(csv).toMatch(/^\uFEFFlinha;matricula;curso;via;etapa;codigo;endereco;/);
+      for (const { codigo, endereco } of linhas) expect(csv).toContain(`;${codigo};${endereco};`);
+    }
+    expect(json.pasta.startsWith(join(world.config.dataDir, 'lotes'))).toBe(true);
+  });
+
+  it('issues nothing new when asked again, and says so', async () => {
+    const before = await inspectEmissao(world.config);
+    const { exitCode, stdout } = await run(certo);
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain('Nada de novo neste lote: todos os diplomas já existem.\n2 de 2 publicados');
+    const after = await inspectEmissao(world.config);
+    expect(after.diplomas).toEqual(before.diplomas);
+    expect(after.arquivos).toEqual(before.arquivos);
+    await before.store.close();
+    await after.store.close();
+    expect((await run(certo, '--simular', '--json')).json).toMatchObject({ novos: 0, existentes: 2 });
+  });
+
+  it('issues the right rows alone where it is told to, and still tells the problems', async () => {
+    const { exitCode, json } = await run(errado, '--somente-validas', '--json');
+    expect(exitCode).toBe(0);
+    expect(json).toMatchObject({ total: 1, publicados: 1, novos: 1, problemas: [{ linha: 3 }] });
+  });
+
+  it('goes on without a batch, with as many processes as it is told', async () => {
+    writeChaves(world.config, []);
+    const lote = writeLote(new UmLote([8]), join(world.cwd, 'parado'));
+    const parado = await run(lote, '--json');
+    expect([parado.exitCode, parado.json.aguardando]).toEqual([2, { Reitor: 1 }]);
+    expect(parado.json.diplomas).toMatchObject([{ etapa: 'planejado', codigo: null, endereco: null }]);
+    rmSync(join(world.config.segredosDir, 'chaves.json'));
+    let workers = 0;
+    const counting: World = {
+      ...world,
+      startWorker: async () => {
+        workers += 1;
+      },
+    };
+    const { exitCode, json } = await call(emitir, counting, '--processos', '3', '--json');
+    expect([exitCode, json.total, json.publicados, workers]).toEqual([0, 4, 4, 2]);
+  });
+});

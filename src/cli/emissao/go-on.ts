@@ -1,0 +1,42 @@
+import { makePrevias } from '#issuing/emissao/make-previas.ts';
+import { work } from '#issuing/emissao/work.ts';
+import type { IssuingWorld, OpenIssuing } from '#issuing/emissao/world.ts';
+import type { World } from '../command.ts';
+import { startProgress } from './progress.ts';
+
+/** Takes what is pending as far as the keys at hand allow, and shows how it goes. */
+export async function goOn(issuing: IssuingWorld, world: World, processos = 1): Promise<void> {
+  const { store } = issuing;
+  await store.clearFalhas();
+  const total = await store.countAbertas();
+  const progress = startProgress('Emissão', total, world);
+  const poll = setInterval(() => {
+    // A look that fails says nothing of the work, which goes on and tells its own failures.
+    store.countAbertas().then(
+      (left) => progress.tick(total - left),
+      () => {},
+    );
+  }, 1000);
+  try {
+    const others = Array.from({ length: processos - 1 }, () => world.startWorker());
+    await Promise.all([work(issuing).then(() => makePrevias(issuing)), ...others]);
+    progress.tick(total - (await store.countAbertas()));
+  } finally {
+    clearInterval(poll);
+    progress.end();
+  }
+}
+
+/** Opens issuing for `use` and closes it whatever happens. */
+export async function withIssuing<T>(
+  world: World,
+  use: (open: OpenIssuing) => Promise<T>,
+  options?: Parameters<World['openIssuing']>[0],
+): Promise<T> {
+  const open = await world.openIssuing(options);
+  try {
+    return await use(open);
+  } finally {
+    await open.close();
+  }
+}

@@ -1,0 +1,25 @@
+import { basename, dirname, resolve } from 'node:path';
+import { loadCursos, loadEmissao, loadInstituicao } from '#config.ts';
+import { diaEmBrasilia } from '#diploma/dia.ts';
+import type { PastaDoLote } from '#issuing/lote/pasta-do-lote.ts';
+import { type Lote, readLote } from '#issuing/lote/read-lote.ts';
+import type { World } from '../command.ts';
+import { openPasta } from './open-pasta.ts';
+
+export interface LoteAberto {
+  lote: Lote;
+  pasta: PastaDoLote;
+}
+
+/** The batch at this path, read and judged whole. */
+export async function openLote(path: string, { cwd, project, now }: World): Promise<LoteAberto> {
+  const full = resolve(cwd, path);
+  const pasta = openPasta(dirname(full));
+  const lote = await readLote(basename(full), pasta, {
+    instituicao: loadInstituicao(project),
+    cursos: loadCursos(project),
+    emissao: loadEmissao(project),
+    hoje: diaEmBrasilia(now()),
+  });
+  return { lote, pasta };
+}

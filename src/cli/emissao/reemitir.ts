@@ -1,0 +1,98 @@
+import { makeUrlUnica } from '#diploma/url-unica.ts';
+import { readDocumentos } from '#issuing/documentacao/read-documentos.ts';
+import type { OpenIssuing } from '#issuing/emissao/world.ts';
+import { type Reemissao, type ReemissaoIssue, reemitir as reissue } from '#issuing/situacao/reemitir.ts';
+import { type Command, type Outcome, UsageError, type World } from '../command.ts';
+import { describeResumo, exitCodeOf, summarize } from './describe-contagem.ts';
+import { describeProblemas } from './describe-problemas.ts';
+import { describeChavesFechadas } from './explain-chave.ts';
+import { goOn, withIssuing } from './go-on.ts';
+import { announceLista, readAnotacao, readCodigo, requireMotivo } from './mudar-situacao.ts';
+import { type LoteAberto, openLote } from './open-lote.ts';
+
+export const reemitir: Command = {
+  nome: 'reemitir',
+  uso: '<codigo> --motivo <motivo> [--lote <planilha>] [--anotacao <texto>]',
+  resumo: 'Anula um diploma e emite outro em seu lugar, ligado a ele',
+  ajuda: `
+Um diploma publicado não se edita: a correção é a anulação dele e um diploma novo. O novo é planejado no mesmo instante
+em que o antigo é anulado, e segue como os outros até onde as chaves à mão permitem.
+
+  --motivo    como em "anular"
+  --lote      uma planilha com uma linha, a deste diploma, corrigida; sem ela, os dados são os mesmos
+  --anotacao  o que mais a lista de anulados deve dizer; não escreva nela dados da pessoa
+
+Saída: 0 reemitido e publicado, 1 não é possível, 2 falta alguém assinar, 3 falhou no meio: repita o comando.`,
+  opcoes: { motivo: { type: 'string' }, anotacao: { type: 'string' }, lote: { type: 'string' } },
+
+  async run(request, world) {
+    const codigo = readCodigo(request);
+    const motivo = requireMotivo(request);
+    const anotacao = readAnotacao(request);
+    const path = request.values['lote'];
+    const aberto = typeof path === 'string' ? await openLote(path, world) : null;
+    if (aberto && aberto.lote.problemas.length > 0) return refuseLote(aberto.lote);
+    const corrigido = aberto && (await readCorrigido(aberto));
+    return withIssuing(world, (open) => run({ codigo, motivo, anotacao, corrigido }, open, world));
+  },
+};
+
+async function run(order: Reemissao, open: OpenIssuing, world: World): Promise<Outcome> {
+  const done = await reissue(order, open.world);
+  if (!done.ok) return refuse(done.issue);
+  const { codigo } = order;
+  const { via, substituido, isRepeated } = done.value;
+  // The former is annulled by now: the list does not wait for what takes its place.
+  const lista = await open.publishLista();
+  await goOn(open.world, world);
+  const novo = await open.world.store.findSubstituto(substituido);
+  if (!novo) throw new RangeError('a planned diploma is not there');
+  const resumo = summarize([{ ...novo, quantos: 1 }]);
+  const isPublicado = novo.etapa === 'publicado';
+  const endereco = makeUrlUnica(world.config.siteUrl, novo.codigo);
+  const text = [
+    isRepeated
+      ? `O diploma já tinha sido reemitido; o que o substitui é a via ${via}.`
+      : `Diploma anulado; o que o substitui é a via ${via}.`,
+    describeResumo(resumo),
+    ...(isPublicado && endereco.ok ? [`Novo endereço: ${endereco.value}`] : []),
+    ...describeChavesFechadas(open.missing),
+  ].join('\n');
+  const json = {
+    codigo,
+    resultado: isRepeated ? 'ja-reemitido' : 'reemitido',
+    via,
+    etapa: novo.etapa,
+    novoCodigo: isPublicado ? novo.codigo : null,
+    endereco: isPublicado && endereco.ok ? endereco.value : null,
+    aguardando: novo.aguardando,
+    falha: novo.falha,
+  };
+  return announceLista({ exitCode: exitCodeOf(resumo), text, json }, codigo, lista);
+}
+
+async function readCorrigido({ lote, pasta }: LoteAberto): Promise<Reemissao['corrigido']> {
+  const [pedido, ...others] = lote.pedidos;
+  if (!pedido || others.length > 0) throw new UsageError('--lote: a planilha deve ter uma linha só');
+  const documentos = await readDocumentos(pedido, (arquivo) => pasta.read(arquivo));
+  return { pedido, documentos, lote: lote.sha256 ?? '' };
+}
+
+function refuseLote({ problemas, avisos }: LoteAberto['lote']): Outcome {
+  const text = `${describeProblemas(problemas)}\nNada mudou. Corrija e repita.`;
+  return { exitCode: 1, text, json: { resultado: 'lote-com-problemas', problemas, avisos } };
+}
+
+const SENTENCES = {
+  desconhecido: 'Nenhum diploma foi publicado por aqui com este código; confira-o.',
+  'ja-anulado':
+    'O diploma já está anulado, e nada o substitui; outro se emite com "emitir" e a via seguinte na planilha.',
+  'outro-diplomado': 'A planilha é de outra pessoa ou de outro curso; confira CPF e curso.',
+  'via-existente':
+    'A via seguinte deste diploma já existe, e nada mudou; se este não vale mais, use "anular".',
+} as const;
+
+function refuse(issue: ReemissaoIssue): Outcome {
+  const text = issue.code === 'documentacao' ? issue.detail.join('\n') : SENTENCES[issue.code];
+  return { exitCode: 1, text, json: { resultado: issue.code } };
+}

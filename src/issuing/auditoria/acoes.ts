@@ -1,0 +1,28 @@
+/** Everything the record can say was done. A new act is added here; none is ever renamed, for old entries keep its name. */
+export const ACOES = [
+  'lote-aceito',
+  'diploma-planejado',
+  'assinatura-prevista',
+  'documentacao-assinada',
+  'registrado',
+  'assinado',
+  'representado',
+  'publicado',
+  'falha',
+  'retomado',
+  'anulado',
+  'suspenso',
+  'reativado',
+  'reemitido',
+  'lista-publicada',
+  'importado',
+  'exportado',
+  'chave-aberta',
+  'acesso',
+  'acesso-limitado',
+  'carimbo',
+] as const;
+
+export type Acao = (typeof ACOES)[number];
+
+export const isAcao = (text: string): text is Acao => ACOES.some((acao) => acao === text);

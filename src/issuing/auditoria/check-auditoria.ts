@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { type CarimboJulgado, type Confianca, judgeCarimbo } from './judge-carimbo.ts';
+import type { AuditoriaReader, Marca } from './ports.ts';
+import { type Quebra, verifyCadeia } from './verify-cadeia.ts';
+
+export interface AuditoriaConferida {
+  situacao: 'intacta' | 'alterada' | 'nao-conferida';
+  /** How many entries the record has, as far as its head tells. */
+  entradas: number;
+  /** The first entry that is not what was recorded. */
+  quebra: { seq: number; tipo: Quebra | 'carimbo-invalido' } | null;
+  carimbos: {
+    quantos: number;
+    /** The last one that was proven good: what came after it nobody outside has vouched for yet. */
+    ultimo: { seq: number; em: string } | null;
+    /** Those that could not be judged here. */
+    semConferir: { dia: string; faltas: CarimboJulgado['faltas'] }[];
+  };
+}
+
+export interface CheckRequest {
+  reader: AuditoriaReader;
+  confianca: Confianca;
+  /** Heads somebody wrote down elsewhere. */
+  marcas?: readonly Marca[];
+}
+
+/** The whole record against itself, against its stamps and against what was written down elsewhere. */
+export async function checkAuditoria(request: CheckRequest): Promise<AuditoriaConferida> {
+  const { reader, confianca } = request;
+  // In this order a record that grows meanwhile stays consistent: no mark is ahead of the head, no entry of a stamp
+  // without its token.
+  const marcas = [...(request.marcas ?? []), ...(await reader.listMarcas())];
+  const cabeca = await reader.readCabeca();
+  const stamps = await judgeAll(reader, confianca);
+  const entradas = reader.readEntradas(cabeca ? { ateSeq: cabeca.ultima } : {});
+  const cadeia = await verifyCadeia(entradas, cabeca, { marcas, tokens: stamps.tokens });
+  const broken = [
+    ...(cadeia.intacta ? [] : [{ seq: cadeia.seq, tipo: cadeia.quebra }]),
+    ...stamps.invalid.map((seq) => ({ seq, tipo: 'carimbo-invalido' as const })),
+  ];
+  const [quebra = null] = broken.toSorted((one, other) => one.seq - other.seq);
+  const { quantos, ultimo, semConferir } = stamps;
+  return {
+    situacao: quebra ? 'alterada' : semConferir.length > 0 ? 'nao-conferida' : 'intacta',
+    entradas: cabeca?.seq ?? 0,
+    quebra,
+    carimbos: { quantos, ultimo, semConferir },
+  };
+}
+
+interface Stamps {
+  tokens: Set<string>;
+  quantos: number;
+  ultimo: { seq: number; em: string } | null;
+  invalid: number[];
+  semConferir: AuditoriaConferida['carimbos']['semConferir'];
+}
+
+async function judgeAll(reader: AuditoriaReader, confianca: Confianca): Promise<Stamps> {
+  const stamps: Stamps = { tokens: new Set(), quantos: 0, ultimo: null, invalid: [], semConferir: [] };
+  for await (const carimbo of reader.readCarimbos()) {
+    const { status, genTime, faltas } = await judgeCarimbo(carimbo, confianca);
+    stamps.quantos++;
+    stamps.tokens.add(createHash('sha256').update(carimbo.token).digest('hex'));
+    if (status === 'invalid') stamps.invalid.push(carimbo.seq);
+    if (status === 'unavailable') stamps.semConferir.push({ dia: carimbo.dia, faltas });
+    if (status === 'valid' && genTime) stamps.ultimo = { seq: carimbo.seq, em: genTime.toISOString() };
+  }
+  return stamps;
+}

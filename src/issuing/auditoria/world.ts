@@ -1,0 +1,14 @@
+import type { Confianca } from './judge-carimbo.ts';
+import type { AuditoriaReader } from './ports.ts';
+import type { Stamped } from './stamp-head.ts';
+
+/** The audit record, open for the command line; whoever opens it closes it. */
+export interface OpenAuditoria {
+  reader: AuditoriaReader;
+  confianca: Confianca;
+  /** Stamps the head; `sem-autoridade` where nobody was named who could. */
+  stamp(): Promise<Stamped | { outcome: 'sem-autoridade' }>;
+  /** The keyed hash under which accesses from an address are recorded. */
+  hashEndereco(ip: string): string;
+  close(): Promise<void>;
+}

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { loadTestSettings } from '../../../tests/support/settings.ts';
+import { cargoOf, type Emissao, parseEmissao } from './emissao.ts';
+
+const text = readFileSync(join(loadTestSettings().projectDir, 'institution', 'emissao.json'), 'utf8');
+
+/** The file the project ships, changed. */
+type Change = (emissao: Emissao & Record<string, unknown>) => void;
+const issuesWith = (change: Change): string[] => {
+  const emissao = JSON.parse(text);
+  change(emissao);
+  const parsed = parseEmissao(emissao);
+  return parsed.ok ? [] : parsed.issue;
+};
+
+describe('parseEmissao', () => {
+  it('reads what the project ships', () => {
+    expect(issuesWith(() => {})).toEqual([]);
+  });
+
+  it('lets one person sign both nodes under one id', () => {
+    expect(issuesWith(({ assinantes }) => assinantes.dadosRegistro.push(...assinantes.dadosDiploma))).toEqual(
+      [],
+    );
+  });
+
+  it.each<[what: string, change: Change, sentence: string]>([
+    ['nobody to sign', ({ assinantes }) => assinantes.dadosRegistro.splice(0), 'ao menos uma pessoa'],
+    [
+      'a CPF that is none',
+      ({ assinantes }) => Object.assign(assinantes.dadosDiploma[0] ?? {}, { cpf: '11111111111' }),
+      'assinantes.dadosDiploma.0.cpf: deve ser um CPF válido',
+    ],
+    [
+      'a post the layout does not have',
+      ({ assinantes }) => Object.assign(assinantes.dadosDiploma[0] ?? {}, { cargo: 'Diretor' }),
+      'não é um cargo do leiaute; use outroCargo',
+    ],
+    [
+      'two posts for one person',
+      ({ assinantes }) => Object.assign(assinantes.dadosDiploma[0] ?? {}, { outroCargo: 'Diretor' }),
+      'deve ter cargo ou outroCargo, um dos dois',
+    ],
+    [
+      'an id unfit for a file name',
+      ({ assinantes }) => Object.assign(assinantes.dadosDiploma[0] ?? {}, { id: '../reitor' }),
+      'só letras minúsculas, dígitos e hífen',
+    ],
+    [
+      'one id for two people',
+      ({ assinantes }) => Object.assign(assinantes.dadosRegistro[0] ?? {}, { id: 'reitor' }),
+      'assinantes: o mesmo id nomeia duas pessoas; dê a cada uma o seu',
+    ],
+    ['a book of no pages', ({ registro }) => Object.assign(registro, { folhasPorLivro: 0 }), 'ao menos 1'],
+    ['an address for a host', ({ lcr }) => lcr.hosts.push('http://acraiz'), 'deve ser um nome de servidor'],
+    ['a missing part', (emissao) => Reflect.deleteProperty(emissao, 'listaDeAnulados'), 'falta este campo'],
+    ['a field nobody knows', (emissao) => Object.assign(emissao, { livro: 1 }), 'campo desconhecido'],
+  ])('refuses %s', (_, change, sentence) => {
+    const issues = issuesWith(change);
+    expect(issues).toHaveLength(1);
+    expect(issues[0]).toContain(sentence);
+  });
+});
+
+describe('cargoOf', () => {
+  it('is the post, from the layout or beside it', () => {
+    const parsed = parseEmissao(JSON.parse(text));
+    const posts = parsed.ok ? parsed.value.assinantes.dadosDiploma.map(cargoOf) : [];
+    expect(posts).toEqual(['Reitor', 'Secretária Acadêmica']);
+  });
+});

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { parseCpf } from '#diploma/cpf.ts';
+import { describeIssues } from '#diploma/describe-issues.ts';
+import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
+import { Ato } from './ato.ts';
+
+/** Who signs, how the register counts, whom we ask: `institution/emissao.json`. */
+
+const texto = z.string('deve ser um texto').trim().min(1, 'não pode ficar vazio');
+const inteiro = z.int('deve ser um número inteiro').min(1, 'deve ser ao menos 1');
+
+/** TCargosAssinantes of layout 1.05; any other post goes in `outroCargo`. */
+const CARGOS = [
+  ...(['Reitor', 'Reitor em Exercício', 'Responsável pelo registro'] as const),
+  ...(['Coordenador de Curso', 'Subcoordenador de Curso', 'Coordenador de Curso em exercício'] as const),
+  'Chefe da área de registro de diplomas',
+  'Chefe em exercício da área de registro de diplomas',
+] as const;
+
+const Assinante = z
+  .strictObject({
+    /** The post in words fit for `--como`, for a key's name and for a file's. */
+    id: z.string().regex(/^[a-z][a-z0-9-]{1,40}$/, 'deve ter só letras minúsculas, dígitos e hífen'),
+    nome: texto,
+    cpf: z.string().refine((text) => parseCpf(text).ok, 'deve ser um CPF válido, só com dígitos'),
+    cargo: z.enum(CARGOS, 'não é um cargo do leiaute; use outroCargo').optional(),
+    outroCargo: texto.optional(),
+  })
+  .refine(({ cargo, outroCargo }) => (cargo === undefined) !== (outroCargo === undefined), {
+    error: 'deve ter cargo ou outroCargo, um dos dois',
+  });
+
+const assinantes = z.array(Assinante).min(1, 'deve ter ao menos uma pessoa');
+
+const Emissao = z
+  .strictObject({
+    credenciamento: Ato,
+    recredenciamento: Ato.optional(),
+    renovacaoDeRecredenciamento: Ato.optional(),
+    /** The order in which they are asked; the institution signs after all of them. */
+    assinantes: z.strictObject({ dadosDiploma: assinantes, dadosRegistro: assinantes }),
+    registro: z.strictObject({
+      primeiroLivro: inteiro,
+      primeiroNumero: inteiro,
+      registrosPorFolha: inteiro,
+      folhasPorLivro: inteiro,
+    }),
+    /** The only hosts from which revocation lists are fetched. */
+    lcr: z.strictObject({
+      hosts: z.array(z.string().regex(/^[a-z0-9.-]+$/, 'deve ser um nome de servidor')),
+    }),
+    listaDeAnulados: z.strictObject({ validadeDias: inteiro }),
+  })
+  .refine(
+    ({ assinantes: { dadosDiploma, dadosRegistro } }) => hasDistinctIds([...dadosDiploma, ...dadosRegistro]),
+    {
+      path: ['assinantes'],
+      error: 'o mesmo id nomeia duas pessoas; dê a cada uma o seu',
+    },
+  );
+
+export type Emissao = z.infer<typeof Emissao>;
+export type Assinante = z.infer<typeof Assinante>;
+
+export function parseEmissao(json: unknown): Parsed<Emissao, string[]> {
+  const result = Emissao.safeParse(json, { reportInput: true });
+  return result.success ? accepted(result.data) : refused(describeIssues(result.error, 'emissao.json'));
+}
+
+/** As people read it. */
+export const cargoOf = ({ cargo, outroCargo }: Assinante): string => cargo ?? outroCargo ?? '';
+
+/** The same person may sign both nodes, under one id. */
+function hasDistinctIds(all: readonly Assinante[]): boolean {
+  const cpfOf = new Map<string, string>();
+  return all.every(({ id, cpf }) => {
+    const known = cpfOf.get(id) ?? cpf;
+    cpfOf.set(id, known);
+    return known === cpf;
+  });
+}

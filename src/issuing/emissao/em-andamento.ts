@@ -1,0 +1,49 @@
+import type { Etapa } from '#diploma/andamento.ts';
+import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
+import type { Nonce } from '#diploma/ids.ts';
+
+/** A diploma on its way, as the store keeps it. Files are named by their SHA-256. */
+export interface EmAndamento {
+  id: string;
+  etapa: Etapa;
+  /** Counts its changes: who changes it must have seen the last one. */
+  versao: number;
+  curso: string;
+  unidadeId: string;
+  via: number;
+  lote: string;
+  linha: number;
+  /** The diploma it takes the place of. */
+  substitui: string | null;
+  nonce: Nonce;
+  codigo: CodigoValidacao;
+  dataColacao: string;
+  /** As the Documentação Acadêmica says it, from the day it was made. */
+  dataExpedicao: string;
+  dataRegistro: string | null;
+  /** In the book of the institution; one after the other, without a gap. */
+  numero: number | null;
+  arquivos: Arquivos;
+  /** Signatures the current document still lacks, in the order of the law: `reitor@DadosDiploma`. */
+  faltam: readonly string[];
+  /** The post of whom it waits for. */
+  aguardando: string | null;
+  falha: string | null;
+  tentativas: number;
+}
+
+export interface Arquivos {
+  /** Documentação Acadêmica: private for ever. */
+  documentacao: string;
+  xml: string | null;
+  rvdd: string | null;
+  previa: string | null;
+}
+
+/** What one step changes. What it does not name stays. */
+export interface Avanco {
+  etapa?: Etapa;
+  arquivos?: Partial<Arquivos>;
+  faltam?: readonly string[];
+  aguardando?: string | null;
+}

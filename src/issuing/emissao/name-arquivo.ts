@@ -1,0 +1,27 @@
+import type { ArquivoPublicado } from './ports.ts';
+
+const NAMES = {
+  xml: { prefix: 'diploma', extension: 'xml' },
+  rvdd: { prefix: 'rvdd', extension: 'pdf' },
+  previa: { prefix: 'previa', extension: 'webp' },
+} as const;
+
+const MAX_SLUG = 40;
+
+/** `diploma-enfermagem-9f2c41d0.xml`: a person sees what it is, and it tells neither who nor the whole code. */
+export function nameArquivo(tipo: ArquivoPublicado['tipo'], curso: string, codigo: string): string {
+  const { prefix, extension } = NAMES[tipo];
+  const hex = codigo.slice(codigo.lastIndexOf('.') + 1);
+  return `${prefix}-${slugOf(curso)}-${hex.slice(0, 8)}.${extension}`;
+}
+
+function slugOf(words: string): string {
+  const slug = words
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  if (slug.length <= MAX_SLUG) return slug;
+  return slug.slice(0, slug.lastIndexOf('-', MAX_SLUG)).replace(/(-(de|do|da|e|em))+$/, '');
+}

@@ -1,0 +1,134 @@
+import type { Etapa, Situacao } from '#diploma/andamento.ts';
+import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
+import type { Cpf } from '#diploma/cpf.ts';
+import type { Nonce } from '#diploma/ids.ts';
+import type { Matricula } from '#diploma/matricula.ts';
+import type { MotivoAnulacao } from '../situacao/motivos.ts';
+import type { Avanco, EmAndamento } from './em-andamento.ts';
+
+/** What issuing needs from the outside; `store/` implements it. Every change is recorded in the same transaction. */
+
+export interface NovaEmissao {
+  id: string;
+  diplomadoId: string;
+  cpf: Cpf;
+  matricula: Matricula;
+  nome: string;
+  nomeSocial: string | null;
+  cursoId: string;
+  curso: string;
+  grau: string;
+  unidadeId: string;
+  unidade: string;
+  via: number;
+  dataColacao: string;
+  dataExpedicao: string;
+  lote: string;
+  linha: number;
+  nonce: Nonce;
+  codigo: CodigoValidacao;
+  documentacao: string;
+  faltam: readonly string[];
+  /** Whom it waits for from the start, should nobody's key be at hand. */
+  aguardando: string | null;
+  /** The diploma it takes the place of, annulled in the same instant. */
+  substitui: { id: string; motivo: MotivoAnulacao; anotacao: string | null; data: string } | null;
+}
+
+export interface Publicado {
+  emissao: EmAndamento;
+  situacao: Situacao;
+  cursoId: string;
+  grau: string;
+  unidade: string;
+}
+
+/** How many diplomas are where. */
+export interface Contagem {
+  etapa: Etapa;
+  aguardando: string | null;
+  falha: string | null;
+  quantos: number;
+}
+
+export interface ArquivoPublicado {
+  id: string;
+  tipo: 'xml' | 'rvdd' | 'previa';
+  name: string;
+  type: string;
+  size: number;
+  sha256: string;
+}
+
+/** Who works, until when nobody else does the same. */
+interface Reserva {
+  por: string;
+  ate: number;
+}
+
+export interface EmissaoStore {
+  /** The diploma this graduate has, or is about to have. */
+  find(cpf: Cpf, cursoId: string, via: number): Promise<EmAndamento | null>;
+  /** What was published under this code, with what another diploma in its place would share. */
+  findPublicado(codigo: CodigoValidacao): Promise<Publicado | null>;
+  /** What takes the place of this diploma, by its id. */
+  findSubstituto(id: string): Promise<EmAndamento | null>;
+  countBy(): Promise<Contagem[]>;
+  /** How many are not published yet, whatever they wait for. */
+  countAbertas(): Promise<number>;
+  /** `existente` where another batch or process was first: nothing changes. */
+  plan(nova: NovaEmissao, quem: string): Promise<'planejada' | 'existente'>;
+
+  /** The next one that can go on with these keys and that nobody works on. */
+  reserve(reserva: Reserva, now: number, keys: ReadonlySet<string>): Promise<EmAndamento | null>;
+  /** Whether somebody works on a diploma right now. */
+  countReservadas(now: number): Promise<number>;
+  /** Gives back what a process that no longer exists had reserved. */
+  releaseOf(isDead: (por: string) => boolean): Promise<void>;
+  /** False where somebody else has changed it since: then nothing changed. */
+  advance(emissao: EmAndamento, avanco: Avanco, quem: string): Promise<EmAndamento | null>;
+  /** Gives it the next number of the register. */
+  register(
+    emissao: EmAndamento,
+    registro: { data: string; faltam: readonly string[] },
+    quem: string,
+  ): Promise<EmAndamento | null>;
+  publish(
+    emissao: EmAndamento,
+    publicacao: { data: string; arquivos: readonly ArquivoPublicado[] },
+    quem: string,
+  ): Promise<boolean>;
+  /** Published ones whose picture is still to be made. */
+  listSemPrevia(): Promise<string[]>;
+  findSemPrevia(id: string): Promise<EmAndamento | null>;
+  /** False where somebody else has added it. */
+  addPrevia(emissao: EmAndamento, previa: ArquivoPublicado): Promise<boolean>;
+  fail(emissao: EmAndamento, falha: string, quem: string): Promise<void>;
+  /** They may be tried again: these, or all that failed. Answers how many there were. */
+  clearFalhas(ids?: readonly string[]): Promise<number>;
+  release(emissao: EmAndamento): Promise<void>;
+
+  /** The digest of a list of annulled diplomas, before it is signed. */
+  recordListaIntent(signatario: string, digest: Uint8Array): Promise<void>;
+  recordIntent(
+    emissao: EmAndamento,
+    intent: { signatario: string; no: string; sha256: string },
+  ): Promise<void>;
+}
+
+/** Files that no diploma refers to yet, or any more. */
+export interface RascunhoStore {
+  /** Before the file is written: the change that refers to it takes the announcement away. */
+  announce(diplomaId: string, sha256: string, por: string): Promise<void>;
+  /** Announcements of this diploma, or of processes that no longer exist, will not be kept. */
+  condemn(whose: { diplomaId: string } | { isDead(por: string): boolean }): Promise<void>;
+  listCondenados(): Promise<{ diplomaId: string; sha256: string; isReferred: boolean }[]>;
+  forget(diplomaId: string, sha256: string): Promise<void>;
+}
+
+export interface ArquivoPrivado {
+  put(bytes: Uint8Array): Promise<string>;
+  get(sha256: string): Promise<Uint8Array>;
+  /** Removes what nothing refers to; harmless where it is not there. */
+  discard(sha256: string): Promise<void>;
+}

@@ -1,0 +1,25 @@
+import { SIGN_SENTENCES } from '#signature/signing/sign-issue.ts';
+import { signNodes } from '#signature/signing/sign-node.ts';
+import type { EmAndamento } from './em-andamento.ts';
+import type { Passo } from './passos.ts';
+import { EtapaError, type IssuingWorld } from './world.ts';
+
+/** The document with these signatures. Each digest is in the record before the key that signs it is asked. */
+export async function signPassos(
+  source: Uint8Array,
+  passos: readonly Passo[],
+  emissao: EmAndamento,
+  { chaves, completion, store, now }: Pick<IssuingWorld, 'chaves' | 'completion' | 'store' | 'now'>,
+): Promise<Uint8Array> {
+  const assinaturas = passos.map(({ signatario, no }) => ({
+    target: no,
+    signingTime: now(),
+    signer: chaves.signer(signatario, async (digest) => {
+      const sha256 = Buffer.from(digest).toString('hex');
+      await store.recordIntent(emissao, { signatario, no, sha256 });
+    }),
+  }));
+  const signed = await signNodes({ ...completion, source, assinaturas });
+  if (!signed.ok) throw new EtapaError(signed.issue.code, SIGN_SENTENCES[signed.issue.code]);
+  return signed.value;
+}

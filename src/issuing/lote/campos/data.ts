@@ -1,0 +1,24 @@
+import { type Data, parseData } from '#diploma/data.ts';
+import { accepted } from '#diploma/parsed.ts';
+import { type Campo, refuse } from './campo.ts';
+
+/** A day, as ISO or as Brazil writes it. A number alone may be a date of any calendar, and is none here. */
+export const data: Campo<Data> = {
+  formato: 'DD/MM/AAAA ou AAAA-MM-DD',
+  takesDates: true,
+  parse({ texto, tipo }) {
+    if (tipo === 'numero') {
+      return refuse('data', 'É um número, não uma data; formate a célula como data, ou escreva DD/MM/AAAA.');
+    }
+    const [, day, month, year] = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(texto) ?? [];
+    const parsed = parseData(day === undefined ? texto : `${year}-${month}-${day}`);
+    if (!parsed.ok && parsed.issue === 'calendario') {
+      return refuse('data-inexistente', 'Este dia não existe no calendário; confira dia e mês.');
+    }
+    if (!parsed.ok) return refuse('data', 'Não é uma data completa; escreva DD/MM/AAAA, como 05/03/2001.');
+    if (parsed.value < '1900' || parsed.value > '2100') {
+      return refuse('data', 'O ano não parece certo; escreva-o com quatro dígitos, como 2001.');
+    }
+    return accepted(parsed.value);
+  },
+};

@@ -1,0 +1,24 @@
+import type { Data } from '#diploma/data.ts';
+import type { NaColuna } from '#issuing/lote/colunas/read-campos.ts';
+
+type Datas = Readonly<Record<'nascimento' | 'ingresso' | 'conclusao' | 'colacao', Data | null>>;
+
+/** Born, then entered, then finished, then the ceremony: each date that is there against those before it. */
+export function checkDatas(datas: Datas, hoje: string): NaColuna[] {
+  const { nascimento, ingresso, conclusao, colacao } = datas;
+  const found: NaColuna[] = [];
+  const refuse = (coluna: string, message: string) =>
+    found.push({ code: 'datas-fora-de-ordem', message, coluna });
+  if (nascimento !== null && ingresso !== null && ingresso <= nascimento)
+    refuse('ingresso', 'O ingresso deve vir depois do nascimento; confira as duas datas.');
+  if (ingresso !== null && conclusao !== null && conclusao <= ingresso)
+    refuse('conclusao', 'A conclusão deve vir depois do ingresso; confira as duas datas.');
+  if (conclusao !== null && colacao !== null && colacao < conclusao)
+    refuse('colacao', 'A colação de grau não pode vir antes da conclusão; confira as duas datas.');
+  for (const [coluna, data] of Object.entries({ nascimento, ingresso, conclusao, colacao })) {
+    if (data === null || data <= hoje) continue;
+    const message = 'A data ainda não chegou; confira o ano, ou espere o dia para emitir.';
+    found.push({ code: 'data-futura', message, coluna });
+  }
+  return found;
+}

@@ -1,0 +1,51 @@
+import type { Valores } from '#issuing/lote/colunas/coluna.ts';
+import { COLUNAS_DO_HISTORICO } from '#issuing/lote/colunas/colunas-do-historico.ts';
+import { describeHeadings } from '#issuing/lote/colunas/describe-headings.ts';
+import { judgeHeadings, matchHeadings } from '#issuing/lote/colunas/match-headings.ts';
+import { type NaColuna, readCampos } from '#issuing/lote/colunas/read-campos.ts';
+import { LIMITES } from '#issuing/lote/limites.ts';
+import { type Problema, WHOLE } from '#issuing/lote/problema.ts';
+import { readTabela } from '#issuing/lote/tabela/read-tabela.ts';
+import type { HistoricoDoPedido } from '#issuing/pedido.ts';
+import { checkEntrada, describeEntrada } from './entrada-do-historico.ts';
+
+export type LinhaDoHistorico = Valores<typeof COLUNAS_DO_HISTORICO>;
+
+export interface HistoricoLido {
+  /** Null where anything was refused. */
+  elementos: HistoricoDoPedido['ElementosHistorico'] | null;
+  /** The row of each element, in the same order. */
+  linhas: number[];
+  /** Their `linha` is the one in the file. */
+  problemas: Problema[];
+  avisos: Problema[];
+}
+
+const JUDGE = judgeHeadings(COLUNAS_DO_HISTORICO);
+
+/** `historico.csv`: every entry of the histórico, checked. */
+export function readHistorico(nome: string, bytes: Uint8Array): HistoricoLido {
+  const limits = { linhas: LIMITES.linhasDoHistorico, colunas: LIMITES.colunas };
+  const tabela = readTabela(nome, bytes, JUDGE, limits);
+  if (!tabela.ok) return { elementos: null, linhas: [], problemas: tabela.issue, avisos: [] };
+  const headings = matchHeadings(
+    tabela.value.cabecalho.map(({ texto }) => texto),
+    COLUNAS_DO_HISTORICO,
+  );
+  const { problemas, avisos } = describeHeadings(headings);
+  if (problemas.length > 0) return { elementos: null, linhas: [], problemas, avisos };
+
+  const elementos: Exclude<HistoricoDoPedido['ElementosHistorico'], { raw: Uint8Array }>[number][] = [];
+  for (const linha of tabela.value.linhas) {
+    const lidos = readCampos(COLUNAS_DO_HISTORICO, headings.posicoes, linha);
+    const found: NaColuna[] = [...lidos.recusas, ...checkEntrada(lidos.parciais, lidos.isFilled)];
+    problemas.push(...found.map((recusa) => ({ ...WHOLE, ...recusa, linha: linha.numero })));
+    if (lidos.valores && found.length === 0) elementos.push(describeEntrada(lidos.valores));
+  }
+  return {
+    elementos: problemas.length > 0 ? null : elementos,
+    linhas: tabela.value.linhas.map(({ numero }) => numero),
+    problemas,
+    avisos,
+  };
+}

@@ -1,0 +1,17 @@
+import type { XmlElement } from '#xml/node.ts';
+import { readText } from '#xml/query.ts';
+import { childrenNamed, decodePart, parsePieces } from './pieces.ts';
+
+/** The shared strings (ECMA-376-1, 18.4), in their order. */
+export function readSharedStrings(bytes: Uint8Array | undefined): string[] {
+  return bytes ? [...parsePieces(decodePart(bytes), 'si')].map(readString) : [];
+}
+
+/** The text of a `si` or `is`: whole, or in runs of different look; how it is pronounced (`rPh`) is not its text. */
+export function readString(element: XmlElement): string {
+  const holders = [element, ...childrenNamed(element, 'r')];
+  const text = holders.flatMap((holder) => childrenNamed(holder, 't').map(readText)).join('');
+  return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+}

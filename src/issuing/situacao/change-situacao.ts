@@ -1,0 +1,47 @@
+import type { Situacao } from '#diploma/andamento.ts';
+import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
+import { diaEmBrasilia } from '#diploma/dia.ts';
+
+/** What the institution may do to a published diploma. Nothing is deleted, and what is annulled stays so. */
+const ATOS = {
+  anular: { de: ['vigente', 'suspenso'], para: 'anulado', acao: 'anulado' },
+  suspender: { de: ['vigente'], para: 'suspenso', acao: 'suspenso' },
+  reativar: { de: ['suspenso'], para: 'vigente', acao: 'reativado' },
+} as const satisfies Record<string, { de: readonly Situacao[]; para: Situacao; acao: string }>;
+
+export type Ato = keyof typeof ATOS;
+
+interface Mudanca {
+  de: readonly Situacao[];
+  para: Situacao;
+  acao: (typeof ATOS)[Ato]['acao'];
+  /** Of what is suspended or annulled: since when, and why. */
+  data: string;
+  motivo: string;
+  anotacao: string | null;
+}
+
+export type ResultadoDaMudanca =
+  | { kind: 'mudou'; id: string }
+  | { kind: 'ja-estava'; id: string }
+  | { kind: 'nao-permitida'; situacao: Situacao }
+  | { kind: 'desconhecido' };
+
+export interface SituacaoStore {
+  change(codigo: CodigoValidacao, mudanca: Mudanca, quem: string): Promise<ResultadoDaMudanca>;
+}
+
+export interface Pedida {
+  codigo: CodigoValidacao;
+  motivo: string;
+  anotacao?: string | null;
+}
+
+/** The public page changes with it, in the same instant. */
+export function changeSituacao(
+  ato: Ato,
+  { codigo, motivo, anotacao = null }: Pedida,
+  { store, now, quem }: { store: SituacaoStore; now(): Date; quem: string },
+): Promise<ResultadoDaMudanca> {
+  return store.change(codigo, { ...ATOS[ato], data: diaEmBrasilia(now()), motivo, anotacao }, quem);
+}

@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { createChaves } from '#access/chave.ts';
+import { createOrigem } from '#access/origem.ts';
+import { type Config, loadLookUpKey } from '#config.ts';
+import { stampHead } from '#issuing/auditoria/stamp-head.ts';
+import type { OpenAuditoria } from '#issuing/auditoria/world.ts';
+import { loadConfianca } from '#signature/node/confianca.ts';
+import { createDemoTsa } from '#signature/node/demo-tsa.ts';
+import { nodeCrypto } from '#signature/node/node-crypto.ts';
+import { createDemoRevocation } from '#signature/node/pki-demo/demo-revocation.ts';
+import { readPkiDemo } from '#signature/node/pki-demo/pki-folder.ts';
+import { createAuditoriaReader } from '#store/auditoria/auditoria-reader.ts';
+import { createCarimboStore } from '#store/auditoria/carimbo-store.ts';
+import { createAuditoria } from '#store/auditoria-store.ts';
+import { connectStore } from '#store/connect.ts';
+import { migrateStore } from '#store/migrate.ts';
+import { StoreError } from '#store/store-error.ts';
+import { type Act, openAct } from './open-act.ts';
+
+/** Wires the audit record for the command line, which alone may hold the demonstration's keys. */
+export async function openAuditoria(
+  project: string,
+  config: Config,
+  now: () => Date,
+): Promise<OpenAuditoria> {
+  const { databaseUrl, dataDir } = config;
+  if (databaseUrl === null && !existsSync(join(dataDir, 'diploma.sqlite'))) {
+    throw new StoreError('registro-ausente', `Não há registro em ${dataDir}; confira DATA_DIR.`);
+  }
+  const store = connectStore(config);
+  try {
+    await migrateStore(store);
+    const reader = createAuditoriaReader(store.db);
+    const carimbos = createCarimboStore(store.db, createAuditoria({ now }));
+    const confianca = { crypto: nodeCrypto, ...loadConfianca(config) };
+    return {
+      reader,
+      confianca,
+      async stamp() {
+        const act = openAct(project, config, now) ?? openDemoAct(config, now);
+        if (!act) return { outcome: 'sem-autoridade' };
+        return stampHead({ reader, carimbos, confianca, now, ...act });
+      },
+      hashEndereco: (ip) =>
+        createChaves(loadLookUpKey(config)).acessoEndereco(createOrigem([])(ip)[0].endereco),
+      close: store.close,
+    };
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+function openDemoAct({ ambiente, dataDir }: Config, now: () => Date): Act | null {
+  const dir = join(dataDir, 'pki-demo');
+  if (ambiente === 'producao' || !existsSync(dir)) return null;
+  const pki = readPkiDemo(dir);
+  return { tsa: createDemoTsa({ stamper: pki.act, clock: now }), revocation: createDemoRevocation(pki) };
+}

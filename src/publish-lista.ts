@@ -1,0 +1,65 @@
+import type { Kysely } from 'kysely';
+import { accepted, refused } from '#diploma/parsed.ts';
+import { describeIes } from '#issuing/documentacao/describe-ies.ts';
+import { explainFalha } from '#issuing/emissao/explain-falha.ts';
+import type { IssuingWorld, OpenIssuing } from '#issuing/emissao/world.ts';
+import { publishLista } from '#issuing/lista-anulados/publish-lista.ts';
+import { SIGN_SENTENCES } from '#signature/signing/sign-issue.ts';
+import { signNode } from '#signature/signing/sign-node.ts';
+import type { Auditoria } from '#store/auditoria-store.ts';
+import type { Database } from '#store/database.ts';
+import { createListaRegistry } from '#store/lista-registry.ts';
+import { listAnulados } from '#store/situacao-store.ts';
+
+/** Wires the list of annulled diplomas: the register as it is now, signed by the e-CNPJ of the institution. */
+export function createListaPublisher(
+  world: IssuingWorld,
+  db: Kysely<Database>,
+  record: Auditoria['append'],
+): OpenIssuing['publishLista'] {
+  const { instituicao, configuracao, chaves, completion, now, quem } = world;
+  const { cnpj, unidades } = instituicao;
+  const [sede] = unidades;
+  return async () => {
+    if (!sede) return refused('A instituição não tem unidade; confira instituicao.json.');
+    if (!chaves.ids.has(cnpj)) return refused('Falta a chave do e-CNPJ da instituição, que a assina.');
+    const published = await attempt(() =>
+      publishLista({
+        listAnulados: () => listAnulados(db),
+        listas: createListaRegistry(db, { record, quem }),
+        arquivos: world.arquivos,
+        registradora: describeIes(instituicao, sede, instituicao, configuracao),
+        ambiente: world.ambiente,
+        validadeDias: configuracao.listaDeAnulados.validadeDias,
+        now,
+        sign: (source) =>
+          signNode({
+            ...completion,
+            source,
+            target: 'raiz',
+            signer: chaves.signer(cnpj, (digest) => world.store.recordListaIntent(cnpj, digest)),
+            signingTime: now(),
+          }),
+        trust: world.verification,
+      }),
+    );
+    if (typeof published === 'string') return refused(published);
+    if (published.ok) return accepted(published.value);
+    const { code, detail } = published.issue;
+    if (code === 'lista-nao-assinada') return refused(SIGN_SENTENCES[detail.code]);
+    return refused(
+      code === 'lista-nao-confere'
+        ? 'Assinada, não passou na conferência; confira o certificado do e-CNPJ e a confiança importada.'
+        : 'O leiaute a recusa; procure o suporte.',
+    );
+  };
+}
+
+/** The diploma is annulled by now, and the page says so: what stops the list is told, and the list can be tried again. */
+async function attempt<T>(publish: () => Promise<T>): Promise<T | string> {
+  try {
+    return await publish();
+  } catch (error) {
+    return explainFalha(error);
+  }
+}

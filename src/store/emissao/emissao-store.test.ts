@@ -1,0 +1,226 @@
+import { randomBytes } from 'node:crypto';
+import { beforeEach, expect, it } from 'vitest';
+import { createChaves } from '#access/chave.ts';
+import { makeNonce } from '#diploma/ids.ts';
+import type { EmAndamento } from '#issuing/emissao/em-andamento.ts';
+import type { EmissaoStore, NovaEmissao, RascunhoStore } from '#issuing/emissao/ports.ts';
+import { describeOnEachEngine } from '../../../tests/support/engines.ts';
+import { umaMatricula, umCpf } from '../../../tests/support/um-cpf.ts';
+import { createAuditoria } from '../auditoria-store.ts';
+import type { Store } from '../connect.ts';
+import { createEmissaoStore } from './emissao-store.ts';
+import { createRascunhos } from './rascunhos.ts';
+
+const sha = (): string => randomBytes(32).toString('hex');
+const chaves = createChaves(new Uint8Array(32));
+const { append } = createAuditoria({ now: () => new Date() });
+const KEYS = new Set(['reitor', '11222333000181']);
+const HOUR = 3_600_000;
+const now = Date.parse('2026-11-15T12:00:00Z');
+const reserva = (por: string, ate = now + HOUR) => ({ por, ate });
+
+let linha = 0;
+function umaNova(changes: Partial<NovaEmissao> = {}): NovaEmissao {
+  linha += 1;
+  return {
+    id: randomBytes(16).toString('hex'),
+    diplomadoId: randomBytes(16).toString('hex'),
+    cpf: umCpf(),
+    matricula: umaMatricula(),
+    ...{ nome: 'Fulana Fictícia', nomeSocial: null, cursoId: 'enfermagem', curso: 'Enfermagem' },
+    ...{ grau: 'Bacharelado', unidadeId: 'muriae', unidade: 'Muriaé/MG', via: 1, lote: 'x', linha },
+    ...{ dataColacao: '2026-09-18', dataExpedicao: '2026-11-15' },
+    nonce: makeNonce(randomBytes),
+    codigo: `1234.1234.${randomBytes(16).toString('hex')}` as NovaEmissao['codigo'],
+    documentacao: sha(),
+    faltam: ['reitor@DadosDiploma', '11222333000181@DadosDiploma', '11222333000181@raiz'],
+    aguardando: 'Reitor',
+    substitui: null,
+    ...changes,
+  };
+}
+
+describeOnEachEngine('createEmissaoStore', (connect) => {
+  let db: Store['db'];
+  let store: EmissaoStore;
+  let rascunhos: RascunhoStore;
+  beforeEach(async () => {
+    ({ db } = await connect());
+    store = createEmissaoStore({ db, chaves, record: append });
+    rascunhos = createRascunhos(db);
+    // What an earlier test left open would be reserved first.
+    await db.updateTable('emissao').set({ aberta: 0 }).execute();
+  });
+
+  const plan = async (changes: Partial<NovaEmissao> = {}): Promise<NovaEmissao> => {
+    const nova = umaNova(changes);
+    await rascunhos.announce(nova.id, nova.documentacao, 'eu');
+    expect(await store.plan(nova, 'eu')).toBe('planejada');
+    return nova;
+  };
+  const reserved = async (por = 'eu', keys: ReadonlySet<string> = KEYS): Promise<EmAndamento> => {
+    const emissao = await store.reserve(reserva(por), now, keys);
+    if (!emissao) throw new Error('nothing to reserve');
+    return emissao;
+  };
+  const unwrap = (emissao: EmAndamento | null): EmAndamento => {
+    if (!emissao) throw new Error('overtaken');
+    return emissao;
+  };
+
+  it('plans one diploma for a graduate, a course and a via', async () => {
+    const nova = await plan();
+    const again = umaNova({ cpf: nova.cpf, matricula: nova.matricula, nome: 'Outro Nome' });
+    await rascunhos.announce(again.id, again.documentacao, 'eu');
+    expect(await store.plan(again, 'eu')).toBe('existente');
+    expect(await store.find(nova.cpf, 'enfermagem', 1)).toMatchObject({ id: nova.id, etapa: 'planejado' });
+    expect(await store.find(nova.cpf, 'direito', 1)).toBeNull();
+    const nomes = await db.selectFrom('diplomado').where('nome', '=', 'Outro Nome').select('id').execute();
+    expect(nomes).toEqual([]);
+    await plan({ cpf: nova.cpf, matricula: nova.matricula, cursoId: 'direito' });
+    await plan({ cpf: nova.cpf, matricula: nova.matricula, via: 2 });
+    expect((await store.find(nova.cpf, 'enfermagem', 2))?.via).toBe(2);
+  });
+
+  it('plans nothing whose file was condemned', async () => {
+    const nova = umaNova();
+    await rascunhos.announce(nova.id, nova.documentacao, 'morto');
+    await rascunhos.condemn({ isDead: (por) => por === 'morto' });
+    await expect(store.plan(nova, 'eu')).rejects.toMatchObject({ code: 'rascunho-perdido' });
+    expect(await store.find(nova.cpf, 'enfermagem', 1)).toBeNull();
+  });
+
+  it('gives a diploma to one process at a time, in the order of the batch', async () => {
+    const first = await plan();
+    const second = await plan();
+    expect((await reserved('eu')).id).toBe(first.id);
+    expect((await reserved('outro')).id).toBe(second.id);
+    expect(await store.reserve(reserva('terceiro'), now, KEYS)).toBeNull();
+    expect(await store.countReservadas(now)).toBe(2);
+    await store.releaseOf((por) => por === 'eu');
+    expect((await reserved('terceiro')).id).toBe(first.id);
+    expect((await store.reserve(reserva('quarto'), now + 2 * HOUR, KEYS))?.id).toBe(first.id);
+  });
+
+  it('gives out only what the keys at hand can take further', async () => {
+    await plan();
+    expect(await store.reserve(reserva('eu'), now, new Set(['secretaria']))).toBeNull();
+    expect(await store.reserve(reserva('eu'), now, new Set(['11222333000181']))).toBeNull();
+    const emissao = await reserved('eu', new Set(['reitor']));
+    expect(emissao.faltam[0]).toBe('reitor@DadosDiploma');
+  });
+
+  it('changes a diploma only for who has seen its last change', async () => {
+    await plan();
+    const mine = await reserved('eu');
+    await store.releaseOf(() => true);
+    const theirs = await reserved('outro');
+    const documentacao = sha();
+    await rascunhos.announce(mine.id, documentacao, 'eu');
+    expect(await store.advance(mine, { arquivos: { documentacao } }, 'eu')).toBeNull();
+    expect(await store.register(mine, { data: '2026-11-15', faltam: [] }, 'eu')).toBeNull();
+    expect(unwrap(await store.advance(theirs, { aguardando: 'Reitor' }, 'outro')).aguardando).toBe('Reitor');
+  });
+
+  it('exchanges a file for its next version, and condemns the old one', async () => {
+    const nova = await plan();
+    const emissao = await reserved();
+    const documentacao = sha();
+    await expect(store.advance(emissao, { arquivos: { documentacao } }, 'eu')).rejects.toMatchObject({
+      code: 'rascunho-perdido',
+    });
+    await rascunhos.announce(emissao.id, documentacao, 'eu');
+    const next = unwrap(
+      await store.advance(
+        emissao,
+        { etapa: 'documentacao-assinada', arquivos: { documentacao }, faltam: [] },
+        'eu',
+      ),
+    );
+    expect(next.arquivos.documentacao).toBe(documentacao);
+    const mine = (await rascunhos.listCondenados()).filter(({ diplomaId }) => diplomaId === nova.id);
+    expect(mine).toEqual([{ diplomaId: nova.id, sha256: nova.documentacao, isReferred: false }]);
+    await rascunhos.forget(nova.id, nova.documentacao);
+    expect((await rascunhos.listCondenados()).filter(({ diplomaId }) => diplomaId === nova.id)).toEqual([]);
+  });
+
+  it('numbers the register without a gap, also where many ask at once and some come late', async () => {
+    const before = await db.selectFrom('registro').select('quantos').executeTakeFirstOrThrow();
+    const all: EmAndamento[] = [];
+    for (let i = 0; i < 8; i++) await plan();
+    for (let i = 0; i < 8; i++) all.push(await reserved(`p${i}`));
+    const results = await Promise.all(
+      [...all, ...all].map((emissao) => store.register(emissao, { data: '2026-11-15', faltam: [] }, 'eu')),
+    );
+    const numbers = results.flatMap((emissao) => emissao?.numero ?? []).sort((a, b) => a - b);
+    expect(numbers).toEqual(Array.from({ length: 8 }, (_, i) => before.quantos + i + 1));
+  });
+
+  it('publishes once, under the code, and frees the diploma', async () => {
+    const nova = await plan();
+    const registered = unwrap(
+      await store.register(await reserved(), { data: '2026-11-15', faltam: [] }, 'eu'),
+    );
+    const files = (['xml', 'rvdd'] as const).map((tipo) => ({
+      ...{ id: randomBytes(16).toString('hex'), tipo, name: tipo, type: 'application/xml', size: 1 },
+      sha256: sha(),
+    }));
+    const publicacao = { data: '2026-11-16', arquivos: files };
+    expect(await store.publish(registered, publicacao, 'eu')).toBe(true);
+    expect(await store.publish(registered, publicacao, 'eu')).toBe(false);
+    const row = await db
+      .selectFrom('diploma')
+      .where('id', '=', nova.id)
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ etapa: 'publicado', situacao: 'vigente', codigo: nova.codigo });
+    expect(await store.reserve(reserva('eu'), now, KEYS)).toBeNull();
+    const acoes = await db
+      .selectFrom('auditoria')
+      .where('diploma', '=', nova.id)
+      .orderBy('seq')
+      .select('acao')
+      .execute();
+    expect(acoes.map(({ acao }) => acao)).toEqual(['diploma-planejado', 'registrado', 'publicado']);
+  });
+
+  it('keeps a failed one with its reason until it may be tried again', async () => {
+    await plan();
+    const emissao = await reserved();
+    await store.fail(emissao, 'ENOSPC: O disco está cheio.', 'eu');
+    expect(await store.reserve(reserva('eu'), now, KEYS)).toBeNull();
+    expect(await store.countBy()).toContainEqual({
+      ...{ etapa: 'planejado', aguardando: 'Reitor', falha: 'ENOSPC: O disco está cheio.', quantos: 1 },
+    });
+    expect(await store.clearFalhas([emissao.id])).toBe(1);
+    expect((await reserved()).tentativas).toBe(1);
+  });
+
+  it('annuls what a new one takes the place of, in the same instant or not at all', async () => {
+    const old = await plan();
+    const emissao = await reserved();
+    const again = () =>
+      umaNova({
+        ...{ cpf: old.cpf, matricula: old.matricula, via: 2 },
+        substitui: { id: old.id, motivo: 'Erro de Fato', anotacao: null, data: '2026-11-17' },
+      });
+    const early = again();
+    await rascunhos.announce(early.id, early.documentacao, 'eu');
+    await expect(store.plan(early, 'eu')).rejects.toMatchObject({ code: 'situacao-mudou' });
+    await store.publish(emissao, { data: '2026-11-16', arquivos: [] }, 'eu');
+    const nova = again();
+    await rascunhos.announce(nova.id, nova.documentacao, 'eu');
+    expect(await store.plan(nova, 'eu')).toBe('planejada');
+    const rows = await db
+      .selectFrom('diploma')
+      .where('id', 'in', [old.id, nova.id])
+      .select(['id', 'situacao'])
+      .execute();
+    expect(Object.fromEntries(rows.map(({ id, situacao }) => [id, situacao]))).toEqual({
+      [old.id]: 'anulado',
+      [nova.id]: null,
+    });
+    expect(await store.findSubstituto(old.id)).toMatchObject({ id: nova.id, via: 2, substitui: old.id });
+    expect(await store.findSubstituto(nova.id)).toBeNull();
+  });
+});

@@ -1,0 +1,147 @@
+import type { Kysely } from 'kysely';
+import type { Chaves } from '#access/chave.ts';
+import type { EmissaoStore } from '#issuing/emissao/ports.ts';
+import type { Auditoria } from '../auditoria-store.ts';
+import type { Database } from '../database.ts';
+import { addPrevia, advance, publish, register } from './advance.ts';
+import { plan } from './plan.ts';
+import { createReservas } from './reserve.ts';
+import { COLUMNS, readEmissao } from './rows.ts';
+
+export interface EmissaoStoreDeps {
+  db: Kysely<Database>;
+  chaves: Pick<Chaves, 'aluno' | 'busca'>;
+  /** Within the transaction of the change it tells of. */
+  record: Auditoria['append'];
+}
+
+export function createEmissaoStore(deps: EmissaoStoreDeps): EmissaoStore {
+  const { db, chaves, record } = deps;
+  return {
+    ...createReservas(db),
+    plan: (nova, quem) => plan(deps, nova, quem),
+    advance: (emissao, avanco, quem) => advance(deps, emissao, avanco, quem),
+    register: (emissao, data, quem) => register(deps, emissao, data, quem),
+    publish: (emissao, publicacao, quem) => publish(deps, emissao, publicacao, quem),
+
+    async find(cpf, cursoId, via) {
+      const row = await db
+        .selectFrom('emissao')
+        .innerJoin('diploma', 'diploma.id', 'emissao.diploma_id')
+        .where('chave_aluno', '=', chaves.aluno(cpf))
+        .where('curso_id', '=', cursoId)
+        .where('via', '=', via)
+        .select(COLUMNS)
+        .executeTakeFirst();
+      return row ? readEmissao(row) : null;
+    },
+
+    async findPublicado(codigo) {
+      const row = await db
+        .selectFrom('emissao')
+        .innerJoin('diploma', 'diploma.id', 'emissao.diploma_id')
+        .where('diploma.codigo', '=', codigo)
+        .where('diploma.etapa', '=', 'publicado')
+        .select(COLUMNS)
+        .select(['situacao', 'curso_id', 'grau', 'unidade'])
+        .executeTakeFirst();
+      if (!row?.situacao) return null;
+      const { situacao, curso_id: cursoId, grau, unidade } = row;
+      return { emissao: readEmissao(row), situacao, cursoId, grau, unidade };
+    },
+
+    async findSubstituto(id) {
+      const row = await db
+        .selectFrom('emissao')
+        .innerJoin('diploma', 'diploma.id', 'emissao.diploma_id')
+        .where('substitui', '=', id)
+        .select(COLUMNS)
+        .executeTakeFirst();
+      return row ? readEmissao(row) : null;
+    },
+
+    async countBy() {
+      return db
+        .selectFrom('emissao')
+        .innerJoin('diploma', 'diploma.id', 'emissao.diploma_id')
+        .groupBy(['etapa', 'aguardando', 'falha'])
+        .select((eb) => ['etapa', 'aguardando', 'falha', eb.fn.countAll<number>().as('quantos')])
+        .execute();
+    },
+
+    async countAbertas() {
+      const { total } = await db
+        .selectFrom('emissao')
+        .where('aberta', '=', 1)
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow();
+      return total;
+    },
+
+    async listSemPrevia() {
+      const rows = await db
+        .selectFrom('emissao')
+        .where('aberta', '=', 0)
+        .where('previa', 'is', null)
+        .select('diploma_id')
+        .execute();
+      return rows.map(({ diploma_id }) => diploma_id);
+    },
+
+    async findSemPrevia(id) {
+      const row = await db
+        .selectFrom('emissao')
+        .innerJoin('diploma', 'diploma.id', 'emissao.diploma_id')
+        .where('diploma_id', '=', id)
+        .where('aberta', '=', 0)
+        .where('previa', 'is', null)
+        .select(COLUMNS)
+        .executeTakeFirst();
+      return row ? readEmissao(row) : null;
+    },
+
+    addPrevia: (emissao, previa) => addPrevia(deps, emissao, previa),
+
+    async fail(emissao, falha, quem) {
+      await db.transaction().execute(async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable('emissao')
+          .set((eb) => ({
+            falha,
+            tentativas: eb('tentativas', '+', 1),
+            versao: emissao.versao + 1,
+            reservada_por: null,
+            reservada_ate: null,
+          }))
+          .where('diploma_id', '=', emissao.id)
+          .where('versao', '=', emissao.versao)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) return;
+        await record(trx, { quem, acao: 'falha', diploma: emissao.id, dados: { falha } });
+      });
+    },
+
+    async clearFalhas(ids) {
+      const failed = db
+        .updateTable('emissao')
+        .set((eb) => ({ falha: null, versao: eb('versao', '+', 1) }))
+        .where('falha', 'is not', null)
+        .where('aberta', '=', 1);
+      const { numUpdatedRows } = await (ids
+        ? failed.where('diploma_id', 'in', ids)
+        : failed
+      ).executeTakeFirst();
+      return Number(numUpdatedRows);
+    },
+
+    async recordListaIntent(signatario, digest) {
+      const dados = { signatario, no: 'lista', sha256: Buffer.from(digest).toString('hex') };
+      await record(db, { quem: signatario, acao: 'assinatura-prevista', diploma: null, dados });
+    },
+
+    async recordIntent({ id }, { signatario, no, sha256 }) {
+      const dados = { signatario, no, sha256 };
+      await record(db, { quem: signatario, acao: 'assinatura-prevista', diploma: id, dados });
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { RascunhoStore } from '#issuing/emissao/ports.ts';
+import type { Database } from '../database.ts';
+import { StoreError } from '../store-error.ts';
+
+export function createRascunhos(db: Kysely<Database>): RascunhoStore {
+  return {
+    async announce(diplomaId, sha256, por) {
+      const values = { por, estado: 'anunciado' as const };
+      await db
+        .insertInto('rascunho')
+        .values({ diploma_id: diplomaId, sha256, ...values })
+        .onConflict((conflict) => conflict.columns(['diploma_id', 'sha256']).doUpdateSet(values))
+        .execute();
+    },
+
+    async condemn(whose) {
+      const condemned = db.updateTable('rascunho').set({ estado: 'condenado' });
+      if ('diplomaId' in whose) {
+        await condemned.where('diploma_id', '=', whose.diplomaId).execute();
+        return;
+      }
+      const rows = await db.selectFrom('rascunho').select('por').distinct().execute();
+      for (const { por } of rows.filter((row) => whose.isDead(row.por)))
+        await condemned.where('por', '=', por).execute();
+    },
+
+    async listCondenados() {
+      const rows = await db
+        .selectFrom('rascunho')
+        .where('estado', '=', 'condenado')
+        .select(['diploma_id', 'sha256'])
+        .execute();
+      const listed = [];
+      for (const { diploma_id: diplomaId, sha256 } of rows)
+        listed.push({ diplomaId, sha256, isReferred: await isReferred(db, sha256) });
+      return listed;
+    },
+
+    async forget(diplomaId, sha256) {
+      await db
+        .deleteFrom('rascunho')
+        .where('diploma_id', '=', diplomaId)
+        .where('sha256', '=', sha256)
+        .where('estado', '=', 'condenado')
+        .execute();
+    },
+  };
+}
+
+/** The files now belong to the diploma. One that was condemned meanwhile may be gone: then nothing changes. */
+export async function claimRascunhos(
+  trx: Transaction<Database>,
+  diplomaId: string,
+  files: readonly string[],
+): Promise<void> {
+  for (const sha256 of new Set(files)) {
+    const { numDeletedRows } = await trx
+      .deleteFrom('rascunho')
+      .where('diploma_id', '=', diplomaId)
+      .where('sha256', '=', sha256)
+      .where('estado', '=', 'anunciado')
+      .executeTakeFirst();
+    if (numDeletedRows === 0n)
+      throw new StoreError('rascunho-perdido', 'O arquivo foi descartado antes de ser usado; tente de novo.');
+  }
+}
+
+/** What a newer version has taken the place of. */
+export async function condemnFiles(
+  trx: Transaction<Database>,
+  diplomaId: string,
+  files: readonly string[],
+): Promise<void> {
+  for (const sha256 of files)
+    await trx
+      .insertInto('rascunho')
+      .values({ diploma_id: diplomaId, sha256, por: '', estado: 'condenado' })
+      .onConflict((conflict) =>
+        conflict.columns(['diploma_id', 'sha256']).doUpdateSet({ estado: 'condenado' }),
+      )
+      .execute();
+}
+
+async function isReferred(db: Kysely<Database>, sha256: string): Promise<boolean> {
+  const published = await db
+    .selectFrom('arquivo')
+    .where('sha256', '=', sha256)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  if (published) return true;
+  const issued = await db
+    .selectFrom('emissao')
+    .where((eb) =>
+      eb.or((['documentacao', 'xml', 'rvdd', 'previa'] as const).map((column) => eb(column, '=', sha256))),
+    )
+    .select('diploma_id')
+    .limit(1)
+    .executeTakeFirst();
+  return issued !== undefined;
+}

@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import type { Config } from '#config.ts';
+import { loadTestSettings } from './settings.ts';
+
+/** Processes that issue what is pending, as `emitir` does; bundled, so that one is up in a fraction of the time. */
+export interface UmTrabalhador {
+  /** Prints one line when it begins to work. */
+  start(config: Config): ChildProcess;
+  remove(): void;
+}
+
+const { projectDir } = loadTestSettings();
+
+const PROGRAM = `
+  import { createHash } from 'node:crypto';
+  import { loadAparencia } from '#cli/aparencia.ts';
+  import { loadConfig } from '#config.ts';
+  import { makePrevias } from '#issuing/emissao/make-previas.ts';
+  import { work } from '#issuing/emissao/work.ts';
+  import { createTypstCompiler } from '#rvdd/typst/compile-typst.ts';
+  import { openIssuing } from './src/open-issuing.ts';
+  const [project, dataDir] = process.argv.slice(2);
+  const config = loadConfig({ DATA_DIR: dataDir, SITE_URL: 'http://localhost:3000' });
+  const rvdd = loadAparencia({ project, config, createCompiler: createTypstCompiler });
+  const { world, close } = await openIssuing({ project, config, now: () => new Date(), rvdd });
+  // What stands for the picture is as much a file as the picture, and takes no time.
+  const makePrevia = async (pdf) => createHash('sha256').update(pdf).digest();
+  await world.store.clearFalhas();
+  process.stdout.write('pronto\\n');
+  await work(world);
+  await makePrevias({ ...world, makePrevia });
+  await close();
+`;
+
+export async function umTrabalhador(): Promise<UmTrabalhador> {
+  // Inside node_modules, so that the packages left out of the bundle are found.
+  const cache = join(projectDir, 'node_modules', '.cache');
+  mkdirSync(cache, { recursive: true });
+  const outdir = mkdtempSync(join(cache, 'trabalhador-'));
+  const shared = { bundle: true, platform: 'node', format: 'esm', packages: 'external' } as const;
+  const stdin = { contents: PROGRAM, resolveDir: projectDir, loader: 'ts' } as const;
+  await build({ ...shared, stdin, outfile: join(outdir, 'trabalhador.mjs') });
+  const child = join(projectDir, 'src', 'signature', 'node', 'signing', 'signing-child.ts');
+  await build({ ...shared, entryPoints: [child], outfile: join(outdir, 'signing-child.js') });
+  writeFileSync(join(outdir, 'package.json'), '{"type":"module"}');
+  return {
+    start: ({ dataDir }) =>
+      spawn(process.execPath, [join(outdir, 'trabalhador.mjs'), projectDir, dataDir], {
+        stdio: ['ignore', 'pipe', 'pipe'],
+      }),
+    remove: () => rmSync(outdir, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createChaves } from '#access/chave.ts';
+import { loadAparencia } from '#cli/aparencia.ts';
+import { loadConfig, loadEmissao, loadInstituicao } from '#config.ts';
+import type { EmAndamento } from '#issuing/emissao/em-andamento.ts';
+import { assinarDocumentacao } from '#issuing/emissao/etapas/assinar-documentacao.ts';
+import { planPedido } from '#issuing/emissao/plan-lote.ts';
+import type { IssuingWorld } from '#issuing/emissao/world.ts';
+import type { Pedido } from '#issuing/pedido.ts';
+import { createDemoTsa } from '#signature/node/demo-tsa.ts';
+import { nodeCrypto } from '#signature/node/node-crypto.ts';
+import { createDemoRevocation } from '#signature/node/pki-demo/demo-revocation.ts';
+import { listInstituicoes } from '#signature/node/pki-demo/ficticios.ts';
+import { makePkiDemo } from '#signature/node/pki-demo/make-pki-demo.ts';
+import { createArquivoFolder } from '#store/arquivo-folder.ts';
+import { createAuditoria } from '#store/auditoria-store.ts';
+import { connectStore, type Store } from '#store/connect.ts';
+import { createEmissaoStore } from '#store/emissao/emissao-store.ts';
+import { createRascunhos } from '#store/emissao/rascunhos.ts';
+import { migrateStore } from '#store/migrate.ts';
+import { nameNossaInstituicao } from '#verification/nossa-instituicao.ts';
+import { quemAssina, quemConfere } from './assina.ts';
+import { loadTestSettings } from './settings.ts';
+import { UM_DOCUMENTO } from './um-pedido.ts';
+
+const { projectDir } = loadTestSettings();
+
+/** Issuing on a real store with the keys in this very process: nothing is drawn and no other process is started. */
+export interface UmaBancada {
+  world: IssuingWorld;
+  store: Store;
+  record: ReturnType<typeof createAuditoria>['append'];
+  /** Plans it and has its Documentação Acadêmica signed by all. */
+  sign(pedido: Pedido): Promise<EmAndamento>;
+  /** As far as the register knows; it has no file that anybody could fetch. */
+  publish(pedido: Pedido): Promise<EmAndamento>;
+  close(): Promise<void>;
+}
+
+export async function umaBancada(now: () => Date = () => new Date()): Promise<UmaBancada> {
+  const dir = mkdtempSync(join(tmpdir(), 'bancada-'));
+  const store = connectStore({ databaseUrl: null, dataDir: dir });
+  await migrateStore(store);
+  const [instituicao, configuracao] = [loadInstituicao(projectDir), loadEmissao(projectDir)];
+  const { dadosDiploma, dadosRegistro } = configuracao.assinantes;
+  const pessoas = [...dadosDiploma, ...dadosRegistro];
+  const instituicoes = listInstituicoes(instituicao);
+  const pki = await makePkiDemo({ now: now(), keyKind: 'p-256', pessoas, instituicoes });
+  const { append } = createAuditoria({ now });
+  const { trust } = quemConfere(pki, now());
+  const config = loadConfig({ DATA_DIR: dir });
+  const world: IssuingWorld = {
+    store: createEmissaoStore({ db: store.db, chaves: createChaves(new Uint8Array(32)), record: append }),
+    rascunhos: createRascunhos(store.db),
+    arquivos: createArquivoFolder(join(dir, 'arquivos')),
+    ...{ instituicao, configuracao, ambiente: 'homologacao', now, randomBytes },
+    chaves: {
+      ids: new Set(pki.titulares.map(({ id }) => id)),
+      signer: (id) => quemAssina(pki, id),
+    },
+    completion: {
+      crypto: nodeCrypto,
+      tsa: createDemoTsa({ stamper: pki.act, clock: now }),
+      revocation: createDemoRevocation(pki),
+      certificates: pki.acs.map(({ certificate }) => certificate),
+    },
+    rvdd: loadAparencia({ project: projectDir, config, createCompiler: () => refuse }),
+    makePrevia: refuse,
+    verification: {
+      ...{ crypto: nodeCrypto, trust, certificates: [], now, ambiente: 'homologacao' },
+      instituicao: nameNossaInstituicao(instituicao),
+    },
+    ...{ quem: 'secretaria', processo: 'bancada:0', isDead: () => false, sleep: async () => {} },
+  };
+  const sign = async (pedido: Pedido): Promise<EmAndamento> => {
+    await planPedido(pedido, [UM_DOCUMENTO], { lote: 'um-lote' }, world);
+    const planned = await world.store.find(pedido.cpf, pedido.curso.id, pedido.via);
+    const signed = planned && (await assinarDocumentacao(planned, world));
+    if (!signed) throw new Error('not planned');
+    return signed;
+  };
+  return {
+    ...{ world, store, record: append, sign },
+    async publish(pedido) {
+      const signed = await sign(pedido);
+      await world.store.publish(signed, { data: '2026-11-15', arquivos: [] }, 'secretaria');
+      return signed;
+    },
+    async close() {
+      await store.close();
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+const refuse = (): never => {
+  throw new Error('nothing is drawn here');
+};

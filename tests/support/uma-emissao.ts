@@ -1,0 +1,126 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadAparencia } from '#cli/aparencia.ts';
+import type { World } from '#cli/command.ts';
+import { openLote } from '#cli/emissao/open-lote.ts';
+import { modeloDeLote } from '#cli/modelo-de-lote.ts';
+import { type Config, loadEmissao, loadInstituicao } from '#config.ts';
+import { readDocumentos } from '#issuing/documentacao/read-documentos.ts';
+import { planPedido } from '#issuing/emissao/plan-lote.ts';
+import type { OpenIssuing } from '#issuing/emissao/world.ts';
+import { listInstituicoes } from '#signature/node/pki-demo/ficticios.ts';
+import type { KeyKind } from '#signature/node/pki-demo/key-kind.ts';
+import { makePkiDemo } from '#signature/node/pki-demo/make-pki-demo.ts';
+import { demoKeyPath, writePkiDemo } from '#signature/node/pki-demo/pki-folder.ts';
+import { connectStore } from '#store/connect.ts';
+import { openIssuing } from '../../src/open-issuing.ts';
+import { loadTestSettings } from './settings.ts';
+import { call, umMundo } from './um-mundo.ts';
+
+/** An institution's data folder with keys that sign fast, and a batch of people who do not exist. */
+
+const { projectDir } = loadTestSettings();
+
+export interface UmaEmissao {
+  config: Config;
+  /** As the command line sees it, but for the pictures of the fronts, which would only take time. */
+  world: World;
+  open(): Promise<OpenIssuing>;
+  /** Reads the first rows of a batch and writes down what will be signed; answers how many were new. */
+  plan(linhas: number): Promise<number>;
+  remove(): void;
+}
+
+export async function umaEmissao(keyKind: KeyKind = 'p-256'): Promise<UmaEmissao> {
+  const world = umMundo({ SITE_URL: 'http://localhost:3000' });
+  const { config, cwd, now } = world;
+  const { dadosDiploma, dadosRegistro } = loadEmissao(projectDir).assinantes;
+  const pki = await makePkiDemo({
+    now: now(),
+    keyKind,
+    pessoas: [...dadosDiploma, ...dadosRegistro],
+    instituicoes: listInstituicoes(loadInstituicao(projectDir)),
+  });
+  writePkiDemo(join(config.dataDir, 'pki-demo'), pki, now());
+
+  const open = (): Promise<OpenIssuing> =>
+    openIssuing({ project: projectDir, config, now, rvdd: loadAparencia(world) });
+  return {
+    config,
+    world: { ...world, openIssuing: async (options) => semPrevias(await world.openIssuing(options)) },
+    open,
+    async plan(linhas) {
+      const pasta = join(cwd, `lote-${linhas}`);
+      await call(modeloDeLote, world, '--saida', pasta, '--linhas', String(linhas));
+      const { lote, pasta: folder } = await openLote(join(pasta, 'lote.csv'), world);
+      if (lote.problemas.length > 0) throw new Error(JSON.stringify(lote.problemas.slice(0, 3)));
+      const issuing = await open();
+      let novos = 0;
+      try {
+        for (const pedido of lote.pedidos) {
+          const documentos = await readDocumentos(pedido, (arquivo) => folder.read(arquivo));
+          const planned = await planPedido(pedido, documentos, { lote: lote.sha256 ?? '' }, issuing.world);
+          if (!planned.ok) throw new Error(JSON.stringify(planned.issue));
+          if (planned.value === 'planejado') novos += 1;
+        }
+      } finally {
+        await issuing.close();
+      }
+      return novos;
+    },
+    remove: () => rmSync(cwd, { recursive: true, force: true }),
+  };
+}
+
+const semPrevias = (open: OpenIssuing): OpenIssuing => ({
+  ...open,
+  world: { ...open.world, makePrevia: async (pdf) => pdf.slice(0, 1) },
+});
+
+/** Says in `chaves.json` where these keys of the demonstration are; without ids, that nobody's is at hand. */
+export function writeChaves(
+  { segredosDir, dataDir }: Config,
+  ids: readonly string[],
+  changes: { senhaEm?: string } = {},
+): void {
+  const dir = join(dataDir, 'pki-demo');
+  const chaves = ids.map((id) => ({
+    ...{ id, tipo: 'pkcs12', arquivo: demoKeyPath(dir, id), senhaEm: join(dir, 'senha') },
+    ...changes,
+  }));
+  mkdirSync(segredosDir, { recursive: true });
+  writeFileSync(join(segredosDir, 'chaves.json'), JSON.stringify(chaves));
+}
+
+/** What the store holds in the end, to be held against what it should. */
+export async function inspectEmissao(config: Config) {
+  const store = connectStore(config);
+  const { db } = store;
+  const diplomas = await db
+    .selectFrom('emissao')
+    .innerJoin('diploma', 'diploma.id', 'emissao.diploma_id')
+    .selectAll('emissao')
+    .select(['diploma.etapa', 'diploma.codigo as publicado_como'])
+    .execute();
+  const rascunhos = await db.selectFrom('rascunho').selectAll().execute();
+  const arquivos = await db.selectFrom('arquivo').selectAll().execute();
+  const referred = new Set([
+    ...diplomas.flatMap(({ documentacao, xml, rvdd, previa }) => [documentacao, xml, rvdd, previa]),
+    ...arquivos.map(({ sha256 }) => sha256),
+  ]);
+  const onDisk = listFiles(join(config.dataDir, 'arquivos'));
+  return {
+    store,
+    diplomas,
+    rascunhos,
+    arquivos,
+    /** Files that nothing refers to, and files that something refers to and are not there. */
+    orphans: onDisk.filter((name) => !referred.has(name)),
+    missing: [...referred].filter((sha256) => sha256 !== null && !onDisk.includes(sha256)),
+  };
+}
+
+const listFiles = (dir: string): string[] =>
+  readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() || entry.name.startsWith('.gravando'))
+    .map(({ name }) => name);
