@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
-import { build } from 'esbuild';
+import { chromium } from '@playwright/test';
 import { describeConfianca } from '#access/conferencia/describe-confianca.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
 import { nameNossaInstituicao } from '#verification/nossa-instituicao.ts';
 import { CHROMIUM_ARGS } from '../tests/support/chromium.ts';
+import { openPageWith } from '../tests/support/open-page.ts';
 import type { TimesInBrowser } from './in-page.ts';
 
 /** The whole verdict on a file as the page's worker comes to it, against the time Chromium takes to parse the file. */
@@ -27,7 +27,7 @@ export async function timeInBrowser(contest: BrowserContest): Promise<TimesInBro
   const { executablePath, project, xml, raiz, instituicao } = contest;
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
   try {
-    const page = await openPage(browser, project);
+    const page = await openPageWith(browser, join(project, 'bench', 'in-page.ts'));
     const site = {
       confianca: {
         ...describeConfianca({
@@ -45,20 +45,4 @@ export async function timeInBrowser(contest: BrowserContest): Promise<TimesInBro
   } finally {
     await browser.close();
   }
-}
-
-/** WebCrypto wants a secure context, which localhost is; nothing is served there but this page. */
-async function openPage(browser: Browser, project: string): Promise<Page> {
-  const { outputFiles } = await build({
-    entryPoints: [join(project, 'bench', 'in-page.ts')],
-    bundle: true,
-    minify: true,
-    format: 'iife',
-    write: false,
-  });
-  const page = await browser.newPage();
-  await page.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
-  await page.goto('http://localhost/');
-  await page.addScriptTag({ content: outputFiles[0]?.text ?? '' });
-  return page;
 }

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeConfianca } from '#access/conferencia/describe-confianca.ts';
 import { nodeCrypto } from '#signature/node/node-crypto.ts';
 import { verifySignatures } from '#signature/verify/verify-signatures.ts';
 import { verifyDiploma } from '#verification/verify.ts';
 import { CHROMIUM_ARGS, findChromium } from '../support/chromium.ts';
+import { openPageWith } from '../support/open-page.ts';
 import { requireOracle } from '../support/oracles.ts';
 import { summarize } from '../support/resumo-das-assinaturas.ts';
 import { loadTestSettings } from '../support/settings.ts';
@@ -32,7 +32,7 @@ describe.skipIf(!hasChromium)('in Chromium', () => {
   let page: Page;
   beforeAll(async () => {
     browser = await chromium.launch({ executablePath: executablePath ?? '', args: CHROMIUM_ARGS });
-    page = await openPage(browser);
+    page = await openPageWith(browser, join(projectDir, 'tests/support/conferir-no-navegador.ts'));
   }, 60_000);
   afterAll(() => browser.close());
 
@@ -104,18 +104,3 @@ describe.skipIf(!hasChromium)('in Chromium', () => {
     },
   );
 });
-
-/** WebCrypto wants a secure context, which localhost is; nothing is served there but this page. */
-async function openPage(browser: Browser): Promise<Page> {
-  const { outputFiles } = await build({
-    entryPoints: [join(projectDir, 'tests/support/conferir-no-navegador.ts')],
-    bundle: true,
-    format: 'iife',
-    write: false,
-  });
-  const page = await browser.newPage();
-  await page.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
-  await page.goto('http://localhost/');
-  await page.addScriptTag({ content: outputFiles[0]?.text ?? '' });
-  return page;
-}

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { EmAndamento } from './em-andamento.ts';
+import { makeId } from './make-id.ts';
 import { nameArquivo } from './name-arquivo.ts';
 import type { ArquivoPublicado } from './ports.ts';
 
@@ -13,7 +14,7 @@ export function describeArquivo(
   randomBytes: (length: number) => Uint8Array,
 ): ArquivoPublicado {
   return {
-    id: Buffer.from(randomBytes(16)).toString('hex'),
+    id: makeId(randomBytes),
     tipo,
     name: nameArquivo(tipo, curso, codigo),
     type: TYPES[tipo],

@@ -9,6 +9,7 @@ import { emissoraOf } from '../documentacao/describe-ies.ts';
 import { makeDocumentacao } from '../documentacao/make-documentacao.ts';
 import type { Documento, Pedido } from '../pedido.ts';
 import { keepFile } from './keep-file.ts';
+import { makeId } from './make-id.ts';
 import { listPassosDaDocumentacao, nameAguardando } from './passos.ts';
 import type { NovaEmissao } from './ports.ts';
 import type { IssuingWorld } from './world.ts';
@@ -78,6 +79,3 @@ function describeNova(
     aguardando: nameAguardando(faltam, configuracao),
   };
 }
-
-const makeId = (randomBytes: IssuingWorld['randomBytes']): string =>
-  Buffer.from(randomBytes(16)).toString('hex');

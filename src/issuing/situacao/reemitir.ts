@@ -6,6 +6,7 @@ import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 import { emissoraOf } from '../documentacao/describe-ies.ts';
 import { renewDocumentacao } from '../documentacao/renew-documentacao.ts';
 import { keepFile } from '../emissao/keep-file.ts';
+import { makeId } from '../emissao/make-id.ts';
 import { listPassosDaDocumentacao, nameAguardando } from '../emissao/passos.ts';
 import { type PlanningWorld, planPedido } from '../emissao/plan-lote.ts';
 import type { NovaEmissao, Publicado } from '../emissao/ports.ts';
@@ -81,13 +82,13 @@ async function renew(
     return refused({ code: 'documentacao', detail });
   }
   const { bytes, ...quem } = made.value;
-  const id = Buffer.from(randomBytes(16)).toString('hex');
+  const id = makeId(randomBytes);
   const { codigoMec } = emissoraOf(instituicao, branch);
   const faltam = listPassosDaDocumentacao({ assinantes, cnpj: instituicao.cnpj }, branch);
   const nova: NovaEmissao = {
     ...quem,
     ...{ id, nonce, cursoId, curso, grau, unidadeId, unidade, dataColacao, lote, linha, substitui },
-    diplomadoId: Buffer.from(randomBytes(16)).toString('hex'),
+    diplomadoId: makeId(randomBytes),
     via: via + 1,
     dataExpedicao: diaEmBrasilia(momento),
     codigo: makeCodigoValidacao(codigoMec, instituicao.codigoMec, randomBytes),
