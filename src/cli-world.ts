@@ -24,7 +24,15 @@ export function createCliWorld(request: CliWorldRequest): World {
     createCompiler,
     randomBytes,
     openSituacoes: async () => (await import('#store/open-situacoes.ts')).openSituacoes(config),
+    openAcervo: async () => {
+      const { openAcervo } = await import('./open-acervo.ts');
+      const rvdd = loadAparencia({ project, config, createCompiler: () => lazily(createCompiler) });
+      return openAcervo({ project, config, now, rvdd });
+    },
+    restore: async (archive, pasta) => (await import('./open-acervo.ts')).restore(archive, pasta),
     openAuditoria: async () => (await import('./open-auditoria.ts')).openAuditoria(project, config, now),
+    openPublicados: async () => (await import('./open-publicados.ts')).openPublicados(config, now),
+    openImportacao: async () => (await import('./open-importacao.ts')).openImportacao(project, config, now),
     openEmissoes: async () => (await import('./open-issuing.ts')).openEmissoes(config),
     openIssuing: async (options) => {
       const { openIssuing } = await import('./open-issuing.ts');

@@ -1,4 +1,8 @@
 import { join } from 'node:path';
+import { backup } from '#cli/acervo/backup.ts';
+import { conferirAcervo } from '#cli/acervo/conferir-acervo.ts';
+import { renovarCarimbos } from '#cli/acervo/renovar-carimbos.ts';
+import { restaurar } from '#cli/acervo/restaurar.ts';
 import { auditoria } from '#cli/auditoria.ts';
 import { confianca } from '#cli/confianca.ts';
 import { assinar } from '#cli/emissao/assinar.ts';
@@ -8,9 +12,12 @@ import { anular, reativar, suspender } from '#cli/emissao/mudar-situacao.ts';
 import { reemitir } from '#cli/emissao/reemitir.ts';
 import { situacao } from '#cli/emissao/situacao.ts';
 import { esquemas } from '#cli/esquemas.ts';
+import { fiscalizacao } from '#cli/fiscalizacao.ts';
+import { importar } from '#cli/importar.ts';
 import { modeloDeLote } from '#cli/modelo-de-lote.ts';
 import { montar } from '#cli/montar.ts';
 import { pkiDemo } from '#cli/pki-demo.ts';
+import { registroPublico } from '#cli/registro-publico.ts';
 import { runCli } from '#cli/run-cli.ts';
 import { rvdd } from '#cli/rvdd.ts';
 import { validar } from '#cli/validar.ts';
@@ -23,6 +30,7 @@ import { createCliWorld } from './cli-world.ts';
 
 const issuing = [
   modeloDeLote,
+  importar,
   emitir,
   assinar,
   situacao,
@@ -30,10 +38,13 @@ const issuing = [
   suspender,
   reativar,
   reemitir,
+  fiscalizacao,
+  registroPublico,
   demonstracao,
 ];
+const acervo = [conferirAcervo, renovarCarimbos, backup, restaurar];
 const { exitCode, stdout, stderr } = await runCli(
-  [...issuing, montar, validar, verificar, esquemas, rvdd, confianca, pkiDemo, auditoria],
+  [...issuing, montar, validar, verificar, esquemas, rvdd, confianca, pkiDemo, auditoria, ...acervo],
   process.argv.slice(2),
   () =>
     createCliWorld({

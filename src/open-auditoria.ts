@@ -52,7 +52,8 @@ export async function openAuditoria(
   }
 }
 
-function openDemoAct({ ambiente, dataDir }: Config, now: () => Date): Act | null {
+/** The demonstration's authority; null in Produção, and where there is none. */
+export function openDemoAct({ ambiente, dataDir }: Config, now: () => Date): Act | null {
   const dir = join(dataDir, 'pki-demo');
   if (ambiente === 'producao' || !existsSync(dir)) return null;
   const pki = readPkiDemo(dir);

@@ -101,12 +101,12 @@ export async function openEmissoes(config: Config): Promise<EmissaoStore & { clo
 }
 
 /** The account on this machine: the record tells who, and holds no person's data. */
-function nameAccount(): string {
+export function nameAccount(): string {
   return userInfo().username;
 }
 
 /** Of other machines nothing is known: theirs are taken over when their time is up. */
-function isDead(processo: string): boolean {
+export function isDead(processo: string): boolean {
   const [host, pid] = processo.split(':');
   if (host !== hostname()) return false;
   try {

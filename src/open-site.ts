@@ -16,12 +16,14 @@ import { NOME_DO_INFORMATIVO } from '#conteudo/informativo.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
 import { createApp } from '#http/app.ts';
 import type { Health } from '#http/routes/health.ts';
+import { describeSaude } from '#issuing/acervo/conferencia/describe-saude.ts';
 import {
   createAnuladoFinder,
   createListaFinder,
   createListaReader,
 } from '#issuing/lista-anulados/read-lista.ts';
 import { readAssets } from '#site-assets.ts';
+import { createConferenciaStore } from '#store/acervo/conferencia-store.ts';
 import { createArquivoFolder } from '#store/arquivo-folder.ts';
 import { createAcessoRecord } from '#store/auditoria/acesso-record.ts';
 import type { Auditoria } from '#store/auditoria-store.ts';
@@ -30,10 +32,12 @@ import { createDiplomadoRegistry } from '#store/diplomado-registry.ts';
 import { createLimiteStore } from '#store/limite-store.ts';
 import { createListaRegistry } from '#store/lista-registry.ts';
 import { createPublicacaoRegistry } from '#store/publicacao-registry.ts';
+import { createRegistroPublicoStore } from '#store/registro-publico-store.ts';
 import type { VerificationWorld } from '#verification/world.ts';
 import type { PageAssets } from '#web/html-document.ts';
 import { renderDiplomasAnulados } from '#web/render-diplomas-anulados.tsx';
 import { type RenderContext, renderAcesso } from '#web/render-page.tsx';
+import { renderRegistroPublico } from '#web/render-registro-publico.tsx';
 import { renderVerificar } from '#web/render-verificar.tsx';
 import { type DemonstradoAchado, findDemonstrados } from './find-demonstrados.ts';
 import type { Work } from './open-work.ts';
@@ -124,8 +128,18 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
       renderDiplomasAnulados: (view) => renderDiplomasAnulados(view, renderContext(posted)),
       now,
     },
+    registroPublico: instituicao.registroPublico
+      ? {
+          registro: createRegistroPublicoStore(db),
+          renderRegistroPublico: (view) => renderRegistroPublico(view, renderContext(posted)),
+        }
+      : null,
     ...{ informativo, instituicao, siteDir, now },
-    health: { isAccepting: request.isAccepting, ping: store.ping },
+    health: {
+      isAccepting: request.isAccepting,
+      ping: store.ping,
+      describeAcervo: () => describeSaude(createConferenciaStore(db), now),
+    },
     siteUrl: config.siteUrl,
     trustedProxies: config.trustedProxies,
   });

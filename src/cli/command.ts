@@ -1,8 +1,11 @@
 import type { ParseArgsConfig } from 'node:util';
 import type { Config } from '#config.ts';
+import type { OpenAcervo, Restauracao } from '#issuing/acervo/world.ts';
 import type { OpenAuditoria } from '#issuing/auditoria/world.ts';
 import type { EmissaoStore } from '#issuing/emissao/ports.ts';
 import type { OpenIssuing } from '#issuing/emissao/world.ts';
+import type { OpenPublicados } from '#issuing/fiscalizacao/publicados.ts';
+import type { OpenImportacao } from '#issuing/importacao/world.ts';
 import type { CompileTypst } from '#rvdd/typst/compile-typst.ts';
 import type { SituacaoOf } from '#verification/situacao.ts';
 
@@ -48,6 +51,14 @@ export interface World {
   openIssuing(options?: { como?: string; now?: () => Date }): Promise<OpenIssuing>;
   /** Where diplomas on their way are, to be looked at. */
   openEmissoes(): Promise<Pick<EmissaoStore, 'countBy' | 'find'> & { close(): Promise<void> }>;
+  /** What is published, to be told of. */
+  openPublicados(): Promise<OpenPublicados>;
+  /** Importing; no key is opened. */
+  openImportacao(): Promise<OpenImportacao>;
+  /** Everything stored; no key is opened. */
+  openAcervo(): Promise<OpenAcervo>;
+  /** Puts what an archive holds into an empty folder. */
+  restore(archive: string, pasta: string): Promise<Restauracao>;
   /** The audit record. */
   openAuditoria(): Promise<OpenAuditoria>;
   /** Another process that takes pending diplomas further, beside this one; ends when none is left. */

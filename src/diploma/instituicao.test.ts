@@ -33,7 +33,7 @@ const issuesOf = (json: unknown): string[] => {
 };
 
 const paths = pathsOf(shipped()).map((path) => path.join('.'));
-const required = paths.filter((path) => path !== 'ficticia');
+const required = paths.filter((path) => path !== 'ficticia' && path !== 'registroPublico');
 
 describe('parseInstituicao', () => {
   it('takes the institution that the project ships', () => {

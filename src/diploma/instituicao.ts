@@ -72,6 +72,8 @@ const Instituicao = z.strictObject({
   }),
   prazos: z.strictObject({ expedicaoDias: dias, registroDias: dias, atendimentoDiasUteis: dias }),
   taxas: z.strictObject({ primeiraVia: reais, impressaoDecorativa: reais }),
+  /** The public register of Portaria MEC 1.095/2018, art. 23. */
+  registroPublico: z.boolean('deve ser true ou false').default(false),
   redesDaInstituicao: z.array(z.union([z.cidrv4(), z.cidrv6()], 'deve ser uma rede como 200.100.10.0/24')),
   locale: z.strictObject({
     idioma: z.literal('pt-BR', 'deve ser pt-BR'),

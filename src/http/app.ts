@@ -16,6 +16,7 @@ import { type DiplomasAnuladosDeps, registerDiplomasAnulados } from './routes/di
 import { registerHandling } from './routes/handling.ts';
 import { type Health, registerHealth } from './routes/health.ts';
 import { type InformativoFiles, registerInformativo } from './routes/informativo.ts';
+import { type RegistroPublicoDeps, registerRegistroPublico } from './routes/registro-publico.ts';
 import { registerSite } from './routes/site.ts';
 import { registerSituacao } from './routes/situacao.ts';
 import { registerTreino } from './routes/treino.ts';
@@ -27,6 +28,8 @@ export interface AppDeps {
   acesso: AcessoDeps;
   verificar: VerificarDeps;
   diplomasAnulados: DiplomasAnuladosDeps;
+  /** Null until the institution turns it on: then there is no such page. */
+  registroPublico: RegistroPublicoDeps | null;
   informativo: InformativoFiles;
   instituicao: Instituicao;
   health: Health;
@@ -96,6 +99,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await registerVerificar(app, deps.verificar);
   registerTreino(app, deps.verificar.treinos);
   registerDiplomasAnulados(app, deps.diplomasAnulados);
+  if (deps.registroPublico) await registerRegistroPublico(app, deps.registroPublico);
   registerHealth(app, deps.health);
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   await registerSite(app, deps);

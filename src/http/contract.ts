@@ -132,6 +132,10 @@ export const SituacaoResponse = z
     motivo: z.string().nullable(),
     xmls: sha256s,
     rvdds: sha256s,
+    renovadas: z
+      .array(z.object({ sha256: z.string(), em: z.string() }))
+      .optional()
+      .describe('Das versões anteriores do XML, quando o carimbo da seguinte passou a prová-las'),
   })
   .describe('O que o registro diz de um código publicado; nada diz de quem é o diploma');
 
@@ -193,6 +197,19 @@ export interface ListaView {
   isAtrasada: boolean;
   /** The latest first. */
   anulados: readonly { codigo: string; data: string; motivo: string; anotacao: string | null }[];
+}
+
+/** The page of `/registro-publico`. */
+export type RegistroPublicoView =
+  | { state: 'formulario'; nome: string; isIncompleto: boolean }
+  | { state: 'resultado'; nome: string; linhas: readonly (readonly CampoDoRegistro[])[] }
+  | { state: 'falha' };
+
+/** One of the twelve fields the law makes public; a date is `AAAA-MM-DD`. */
+export interface CampoDoRegistro {
+  titulo: string;
+  valor: string | null;
+  isData: boolean;
 }
 
 /** The screens of `/verificar`, all drawn by the server. */

@@ -9,10 +9,14 @@ export interface Database {
   diplomado: DiplomadoTable;
   diploma: DiplomaTable;
   arquivo: ArquivoTable;
+  arquivo_anterior: ArquivoAnteriorTable;
+  conferencia_do_acervo: ConferenciaDoAcervoTable;
   limite: LimiteTable;
   emissao: EmissaoTable;
   registro: RegistroTable;
   rascunho: RascunhoTable;
+  importacao: ImportacaoTable;
+  registro_publico: RegistroPublicoTable;
   lista_de_anulados: ListaDeAnuladosTable;
 }
 
@@ -54,6 +58,28 @@ interface ArquivoTable {
   type: string;
   size: number;
   sha256: string;
+}
+
+/** What a re-stamped diploma was before; the bytes stay, and still verify. */
+interface ArquivoAnteriorTable {
+  diploma_id: string;
+  tipo: 'xml' | 'rvdd';
+  sha256: string;
+  size: number;
+  /** ISO 8601, UTC. */
+  substituido_em: string;
+}
+
+interface ConferenciaDoAcervoTable {
+  id: string;
+  /** ISO 8601, UTC. */
+  iniciada_em: string;
+  /** Null while it is under way, or where it was cut off. */
+  terminada_em: string | null;
+  /** Files whose name begins so, or with less, are done. */
+  ate_prefixo: string | null;
+  /** JSON: counts and findings. */
+  resultado: string;
 }
 
 interface LimiteTable {
@@ -108,6 +134,35 @@ interface RascunhoTable {
   /** The process that announced it. */
   por: string;
   estado: 'anunciado' | 'condenado';
+}
+
+/** A diploma that was issued elsewhere: migrations/0006-importacao.ts. */
+interface ImportacaoTable {
+  diploma_id: string;
+  /** Comma-separated. */
+  aceitos: string;
+  previa: 'pendente' | 'feita' | 'sem-imagem';
+}
+
+/** One row for each diploma of the public register (Portaria MEC 1.095/2018, art. 23): its twelve fields. */
+interface RegistroPublicoTable {
+  diploma_id: string;
+  /** The name without accents and case, by which it is found. */
+  busca: string;
+  nome: string;
+  /** Its six central digits. */
+  cpf: string;
+  /** With their e-MEC codes. */
+  curso: string;
+  emissora: string;
+  registradora: string;
+  data_ingresso: string | null;
+  data_conclusao: string | null;
+  data_expedicao: string;
+  data_registro: string;
+  numero_expedicao: string | null;
+  numero_registro: string | null;
+  data_dou: string | null;
 }
 
 /** One row: the last entry of the audit record. */

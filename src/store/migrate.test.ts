@@ -17,16 +17,20 @@ describeOnEachEngine('migrateStore', (_connect, newDatabase) => {
     const tables = await store.db.introspection.getTables();
     expect(tables.map((table) => table.name).sort()).toEqual([
       'arquivo',
+      'arquivo_anterior',
       'auditoria',
       'auditoria_cabeca',
       'auditoria_carimbo',
+      'conferencia_do_acervo',
       'diploma',
       'diplomado',
       'emissao',
+      'importacao',
       'limite',
       'lista_de_anulados',
       'rascunho',
       'registro',
+      'registro_publico',
     ]);
     await store.close();
   });
@@ -46,6 +50,8 @@ describeOnEachEngine('migrateStore', (_connect, newDatabase) => {
       '0003-lista-de-anulados',
       '0004-auditoria',
       '0005-emissao',
+      '0006-importacao',
+      '0007-acervo',
     ]);
     await store.close();
   });

@@ -5,6 +5,8 @@ import { motivoDaSituacao } from './migrations/0002-motivo-da-situacao.ts';
 import { listaDeAnulados } from './migrations/0003-lista-de-anulados.ts';
 import { auditoria } from './migrations/0004-auditoria.ts';
 import { emissao } from './migrations/0005-emissao.ts';
+import { importacao } from './migrations/0006-importacao.ts';
+import { acervo } from './migrations/0007-acervo.ts';
 import { StoreError } from './store-error.ts';
 
 /** In the order of their names. A migration that was released never changes; a new one is added. */
@@ -14,6 +16,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0003-lista-de-anulados': listaDeAnulados,
   '0004-auditoria': auditoria,
   '0005-emissao': emissao,
+  '0006-importacao': importacao,
+  '0007-acervo': acervo,
 };
 
 /** Brings the schema up to date. Processes that start at once wait for each other: one migrates, the rest find it done. */

@@ -49,6 +49,7 @@ describeOnEachEngine('createPublicacaoRegistry', (connect) => {
       desde: null,
       motivo: null,
       arquivos: [rvdd, xml],
+      anteriores: [],
     });
   });
 
@@ -58,6 +59,7 @@ describeOnEachEngine('createPublicacaoRegistry', (connect) => {
       desde: '2026-03-02',
       motivo: 'Reemissão para inclusão de habilitação.',
       arquivos: [],
+      anteriores: [],
     });
   });
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { PublicacaoRegistry } from '#access/conferencia/ports.ts';
+import type { ArquivoAnterior, PublicacaoRegistry } from '#access/conferencia/ports.ts';
 import type { ArquivoRegistrado } from '#access/ports.ts';
 import type { Database } from './database.ts';
 
@@ -17,27 +17,42 @@ export function createPublicacaoRegistry(db: Kysely<Database>): PublicacaoRegist
     },
 
     async findByCodigo(codigo) {
+      // Each file beside each older one: a handful of rows, and one query.
       const rows = await db
         .selectFrom('diploma')
         .leftJoin('arquivo', 'arquivo.diploma_id', 'diploma.id')
+        .leftJoin('arquivo_anterior as anterior', 'anterior.diploma_id', 'diploma.id')
         .where('codigo', '=', codigo)
         .where('etapa', '=', 'publicado')
         .select(['situacao', 'data_situacao', 'motivo_situacao'])
-        .select(['arquivo.id', 'tipo', 'name', 'type', 'size', 'sha256'])
-        .orderBy('tipo')
+        .select(['arquivo.id', 'arquivo.tipo', 'name', 'type', 'arquivo.size', 'arquivo.sha256'])
+        .select(['anterior.tipo as a_tipo', 'anterior.sha256 as a_sha256', 'anterior.substituido_em'])
+        .orderBy('arquivo.tipo')
+        .orderBy('anterior.substituido_em', 'desc')
         .execute();
       const [first] = rows;
       if (!first?.situacao) return null;
+      const arquivos = rows
+        .filter((row): row is typeof row & ArquivoRegistrado => row.id !== null)
+        .map(readArquivo);
+      const anteriores = rows.flatMap(({ a_tipo, a_sha256, substituido_em }): ArquivoAnterior[] =>
+        a_tipo && a_sha256 && substituido_em
+          ? [{ tipo: a_tipo, sha256: a_sha256, substituidoEm: substituido_em }]
+          : [],
+      );
       return {
         situacao: first.situacao,
         desde: first.data_situacao,
         motivo: first.motivo_situacao,
-        arquivos: rows
-          .filter((row): row is typeof row & ArquivoRegistrado => row.id !== null)
-          .map(readArquivo),
+        arquivos: uniqueBy(arquivos, ({ id }) => id),
+        anteriores: uniqueBy(anteriores, ({ tipo, sha256 }) => `${tipo} ${sha256}`),
       };
     },
   };
+}
+
+function uniqueBy<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
+  return [...new Map(items.map((item) => [keyOf(item), item])).values()];
 }
 
 function readArquivo({ id, tipo, name, type, size, sha256 }: ArquivoRegistrado): ArquivoRegistrado {

@@ -6,7 +6,10 @@ export type StoreErrorCode =
   | 'demonstracao-invalida'
   | 'registro-ausente'
   | 'rascunho-perdido'
-  | 'situacao-mudou';
+  | 'situacao-mudou'
+  | 'copia-invalida'
+  | 'copia-cortada'
+  | 'pasta-ocupada';
 
 /** The store cannot do what it promises: a broken world, never a refused input. */
 export class StoreError extends Error {

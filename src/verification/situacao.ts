@@ -10,6 +10,14 @@ export interface SituacaoPublicada {
   /** Every version of the XML that was published: a re-stamped diploma is a new one, and the older ones still hold. */
   xmls: readonly string[];
   rvdds: readonly string[];
+  /** Of the older versions of the XML, when the next one's stamp took over the proof of them. */
+  renovadas?: readonly Renovada[];
+}
+
+interface Renovada {
+  sha256: string;
+  /** ISO 8601, UTC. */
+  em: string;
 }
 
 /** Port: the status by code, the only thing a verification asks of the network. Null for a code never published. */

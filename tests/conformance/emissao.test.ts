@@ -1,6 +1,5 @@
-import { execFileSync } from 'node:child_process';
+import { type ChildProcess, execFileSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -92,29 +91,32 @@ function readPdf(bytes: Uint8Array): string {
   });
 }
 
-/** Two workers at all times; each is killed a moment after it begins to work, until all kills are spent. */
+/** Two workers at all times, and now and then one of them, with its keys' process, is gone. */
 async function runAndKill(trabalhador: UmTrabalhador, { config }: UmaEmissao): Promise<number> {
-  let planned = 0;
-  let kills = 0;
-  const live = async (): Promise<void> => {
-    for (;;) {
-      const isDoomed = planned < KILLS;
-      planned += 1;
-      const child = trabalhador.start(config);
-      const ended = once(child, 'exit');
-      let said = '';
-      child.stderr?.on('data', (chunk: Buffer) => (said += chunk));
-      if (isDoomed && child.stdout) {
-        await Promise.race([once(child.stdout, 'data'), ended]);
-        await new Promise((resolve) => setTimeout(resolve, randomInt(20, 700)));
-        child.kill('SIGKILL');
-      }
-      const [code, signal] = await ended;
-      if (signal === 'SIGKILL') kills += 1;
-      else if (code !== 0) throw new Error(said);
-      if (!isDoomed) return;
-    }
+  const running = new Set<ChildProcess>();
+  let failed = '';
+  let isDone = false;
+  const start = (): void => {
+    const child = trabalhador.start(config);
+    child.stderr?.on('data', (chunk: Buffer) => (failed += chunk));
+    running.add(child);
+    child.once('exit', (code) => {
+      running.delete(child);
+      if (code === 0) isDone = true;
+    });
   };
-  await Promise.all(Array.from({ length: WORKERS }, live));
+  let kills = 0;
+  while (kills < KILLS) {
+    while (running.size < WORKERS) start();
+    await new Promise((resolve) => setTimeout(resolve, randomInt(50, completo ? 4_000 : 2_500)));
+    const [victim] = [...running].sort(() => randomInt(3) - 1);
+    if (!victim?.kill('SIGKILL')) continue;
+    kills += 1;
+  }
+  while (running.size > 0) await new Promise((resolve) => setTimeout(resolve, 100));
+  isDone = false;
+  start();
+  while (running.size > 0) await new Promise((resolve) => setTimeout(resolve, 100));
+  if (!isDone) throw new Error(failed);
   return kills;
 }

@@ -37,11 +37,13 @@ import { createDiplomadoRegistry, type NovoDiplomado } from '#store/diplomado-re
 import { createLimiteStore } from '#store/limite-store.ts';
 import { createListaRegistry } from '#store/lista-registry.ts';
 import { createPublicacaoRegistry } from '#store/publicacao-registry.ts';
+import { createRegistroPublicoStore } from '#store/registro-publico-store.ts';
 import { judgeComprovante } from '#verification/comprovante/judge-comprovante.ts';
 import { nameNossaInstituicao } from '#verification/nossa-instituicao.ts';
 import type { VerificationWorld } from '#verification/world.ts';
 import { renderDiplomasAnulados } from '#web/render-diplomas-anulados.tsx';
 import { renderAcesso } from '#web/render-page.tsx';
+import { renderRegistroPublico } from '#web/render-registro-publico.tsx';
 import { renderVerificar } from '#web/render-verificar.tsx';
 import { quemConfereComprovantes, quemEmite, umaChaveDeComprovantes } from './um-comprovante.ts';
 import { umaMatricula, umCpf } from './um-cpf.ts';
@@ -191,6 +193,12 @@ export async function umServidor(
       renderVerificar: (view) =>
         renderVerificar(view, { siteUrl: SITE_URL, hasTreino: false }, { instituicao, ano: '2026', assets }),
     },
+    registroPublico: instituicao.registroPublico
+      ? {
+          registro: createRegistroPublicoStore(store.db),
+          renderRegistroPublico: (view) => renderRegistroPublico(view, { instituicao, ano: '2026', assets }),
+        }
+      : null,
     diplomasAnulados: {
       readLista,
       renderDiplomasAnulados: (view) => renderDiplomasAnulados(view, { instituicao, ano: '2026', assets }),

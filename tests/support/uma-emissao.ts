@@ -31,13 +31,15 @@ export interface UmaEmissao {
   remove(): void;
 }
 
-export async function umaEmissao(keyKind: KeyKind = 'p-256'): Promise<UmaEmissao> {
+/** `prazo`: the years that its certificates last, if not each its own. */
+export async function umaEmissao(keyKind: KeyKind = 'p-256', prazo?: number): Promise<UmaEmissao> {
   const world = umMundo({ SITE_URL: 'http://localhost:3000' });
   const { config, cwd, now } = world;
   const { dadosDiploma, dadosRegistro } = loadEmissao(projectDir).assinantes;
   const pki = await makePkiDemo({
     now: now(),
     keyKind,
+    ...(prazo !== undefined && { prazo }),
     pessoas: [...dadosDiploma, ...dadosRegistro],
     instituicoes: listInstituicoes(loadInstituicao(projectDir)),
   });

@@ -23,6 +23,7 @@ export function umaInstituicao(changes: Partial<Instituicao> = {}): Instituicao 
     seguranca: { contato: 'mailto:seguranca@cerrado.test', hstsIncluiSubdominios: false, hstsPreload: false },
     prazos: { expedicaoDias: 45, registroDias: 1, atendimentoDiasUteis: 7 },
     taxas: { primeiraVia: 0, impressaoDecorativa: 1234.5 },
+    registroPublico: false,
     redesDaInstituicao: [],
     locale: { idioma: 'pt-BR', moeda: 'BRL' },
     ...changes,

@@ -1,8 +1,19 @@
 import type { SituacaoPublicada } from '#verification/situacao.ts';
 import type { Publicacao } from './ports.ts';
 
-export function describeSituacao({ situacao, desde, motivo, arquivos }: Publicacao): SituacaoPublicada {
+export function describeSituacao(publicacao: Publicacao): SituacaoPublicada {
+  const { situacao, desde, motivo, arquivos, anteriores } = publicacao;
   const hashesOf = (tipo: 'xml' | 'rvdd'): string[] =>
-    arquivos.filter((arquivo) => arquivo.tipo === tipo).map(({ sha256 }) => sha256);
-  return { situacao, desde, motivo, xmls: hashesOf('xml'), rvdds: hashesOf('rvdd') };
+    [...arquivos, ...anteriores].filter((each) => each.tipo === tipo).map(({ sha256 }) => sha256);
+  const renovadas = anteriores
+    .filter(({ tipo }) => tipo === 'xml')
+    .map(({ sha256, substituidoEm: em }) => ({ sha256, em }));
+  return {
+    situacao,
+    desde,
+    motivo,
+    xmls: hashesOf('xml'),
+    rvdds: hashesOf('rvdd'),
+    ...(renovadas.length > 0 && { renovadas }),
+  };
 }

@@ -13,6 +13,15 @@ export interface Publicacao {
   desde: string | null;
   motivo: string | null;
   arquivos: ArquivoRegistrado[];
+  /** What re-stamped files were before, the newest first: no longer handed out, and still good. */
+  anteriores: ArquivoAnterior[];
+}
+
+export interface ArquivoAnterior {
+  tipo: 'xml' | 'rvdd';
+  sha256: string;
+  /** ISO 8601, UTC. */
+  substituidoEm: string;
 }
 
 export interface PublicacaoRegistry {

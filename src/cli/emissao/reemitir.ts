@@ -84,7 +84,8 @@ function refuseLote({ problemas, avisos }: LoteAberto['lote']): Outcome {
 }
 
 const SENTENCES = {
-  desconhecido: 'Nenhum diploma foi publicado por aqui com este código; confira-o.',
+  desconhecido:
+    'Nenhum diploma foi emitido aqui com este código; confira-o. Um importado se corrige com "anular" e um novo em "emitir".',
   'ja-anulado':
     'O diploma já está anulado, e nada o substitui; outro se emite com "emitir" e a via seguinte na planilha.',
   'outro-diplomado': 'A planilha é de outra pessoa ou de outro curso; confira CPF e curso.',

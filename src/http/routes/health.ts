@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Saude } from '#issuing/acervo/conferencia/describe-saude.ts';
 import { sendProblem } from '../problem.ts';
 
 export interface Health {
@@ -6,6 +7,8 @@ export interface Health {
   isAccepting(): boolean;
   /** Throws when the database does not answer. */
   ping(): Promise<void>;
+  /** How the last look at everything stored went; null before the first. Counts only: anybody may ask. */
+  describeAcervo?(): Promise<Saude | null>;
 }
 
 export function registerHealth(app: FastifyInstance, health: Health): void {
@@ -13,13 +16,16 @@ export function registerHealth(app: FastifyInstance, health: Health): void {
   app.get('/healthz', quiet, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
-  app.get('/readyz', quiet, async (_request, reply) => {
+  app.get<{ Querystring: { detalhe?: string } }>('/readyz', quiet, async (request, reply) => {
     if (!health.isAccepting()) return sendProblem(reply, 'indisponivel');
     try {
       await health.ping();
     } catch {
       return sendProblem(reply, 'indisponivel');
     }
-    return reply.header('cache-control', 'no-store').send({ status: 'ok' });
+    reply.header('cache-control', 'no-store');
+    if (request.query.detalhe === undefined) return reply.send({ status: 'ok' });
+    // A damaged file does not keep the others from being served.
+    return reply.send({ status: 'ok', acervo: (await health.describeAcervo?.()) ?? null });
   });
 }

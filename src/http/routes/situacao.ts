@@ -44,7 +44,13 @@ export function registerSituacao(
       if (!publicada) return sendProblem(reply, 'codigo-desconhecido');
       setPersonalDataHeaders(reply);
       request.outcome = publicada.situacao;
-      return reply.send({ ...publicada, xmls: [...publicada.xmls], rvdds: [...publicada.rvdds] });
+      const { xmls, rvdds, renovadas, ...standing } = publicada;
+      return reply.send({
+        ...standing,
+        xmls: [...xmls],
+        rvdds: [...rvdds],
+        ...(renovadas && { renovadas: [...renovadas] }),
+      });
     },
   );
   refuseOtherMethods(app, URL, ['GET', 'HEAD']);

@@ -21,6 +21,7 @@ export const ACOES = [
   'acesso',
   'acesso-limitado',
   'carimbo',
+  'carimbo-renovado',
 ] as const;
 
 export type Acao = (typeof ACOES)[number];

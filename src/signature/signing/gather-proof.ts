@@ -82,7 +82,7 @@ export function listCarried(lugares: readonly Lugar[]): {
   return { tokens, certificates };
 }
 
-function isNamedBy(certificate: Certificate, sid: TimestampToken['signer']['sid']): boolean {
+export function isNamedBy(certificate: Certificate, sid: TimestampToken['signer']['sid']): boolean {
   if (sid.kind === 'key-id') return equalBytes(certificate.subjectKeyId ?? new Uint8Array(), sid.keyId);
   return (
     equalBytes(certificate.issuer.der, sid.issuer) && equalBytes(certificate.serialBytes, sid.serialBytes)

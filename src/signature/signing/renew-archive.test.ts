@@ -13,6 +13,7 @@ import { bytesDe, textoDe, umDiploma } from '../../../tests/support/um-diploma.t
 import { INSTANTE_DA_PKI } from '../../../tests/support/uma-pki.ts';
 import { createDemoTsa } from '../node/demo-tsa.ts';
 import { nodeCrypto } from '../node/node-crypto.ts';
+import { createDemoRevocation } from '../node/pki-demo/demo-revocation.ts';
 import { makePkiDemo } from '../node/pki-demo/make-pki-demo.ts';
 import { settle } from '../verify/finding.ts';
 import { verifySignatures } from '../verify/verify-signatures.ts';
@@ -70,20 +71,22 @@ describe('renewArchive', () => {
 
     // A second authority, certified when the first is about to expire.
     const seguinte = await makePkiDemo({ now: late, keyKind: 'p-256', pessoas: [], instituicoes: [] });
-    const { revocation } = comCarimbo(pki, late);
+    const lists = [pki, seguinte].map((each) => createDemoRevocation(each));
     const renewed = await renewArchive({
       source: diploma,
       tsa: createDemoTsa({ stamper: seguinte.act, clock: () => late }),
-      revocation: revocation ?? { findCrls: async () => [] },
-      certificates: pki.acs.map(({ certificate }) => certificate),
+      revocation: {
+        findCrls: async (ders, at) =>
+          (await Promise.all(lists.map((list) => list.findCrls(ders, at)))).flat(),
+      },
+      certificates: [...pki.acs, ...seguinte.acs].map(({ certificate }) => certificate),
       crypto: nodeCrypto,
       now: late,
     });
     if (!renewed.ok) throw new Error(renewed.issue.code);
     const options = quemConfere(pki, afterwards);
     const trust = new Set([...options.trust, ...quemConfere(seguinte).trust]);
-    const { crls, certificates } = await listsOf(seguinte, afterwards);
-    const report = await verifySignatures(renewed.value, { ...options, trust, crls, certificates });
+    const report = await verifySignatures(renewed.value, { ...options, trust });
     expect(report.signatures.map(({ findings }) => settle(findings))).toEqual(Array(5).fill('valid'));
   });
 
@@ -107,9 +110,3 @@ describe('renewArchive', () => {
     expect(renewed).toMatchObject({ ok: false, issue: { code: 'documento-alterado' } });
   });
 });
-
-async function listsOf(demo: typeof pki, at: Date) {
-  const { revocation } = comCarimbo(demo, at);
-  const certificates = [...demo.acs, demo.act].map(({ certificate }) => certificate);
-  return { certificates, crls: (await revocation?.findCrls(certificates, at)) ?? [] };
-}

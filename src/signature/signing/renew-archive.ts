@@ -29,7 +29,8 @@ export interface RenewOrder {
 
 /**
  * The document with one more archive stamp on its root signature, over all the earlier ones and what proves the last of
- * them. To be done before the certificate of that last one expires.
+ * them. To be done before the certificate of that last one expires. What proves the new one stands after it: another
+ * authority may have stamped, of whom the document carries nothing yet.
  */
 export async function renewArchive(order: RenewOrder): Promise<Parsed<Uint8Array, SignIssue>> {
   const { source, tsa, crypto } = order;
@@ -44,7 +45,7 @@ export async function renewArchive(order: RenewOrder): Promise<Parsed<Uint8Array
   const { lugar, signature, lastProperty } = found.value;
 
   const declarations = missingDeclarations(lastProperty);
-  const proof = await proveLastStamp(found.value, declarations, order);
+  const proof = await proveStamp(found.value.token, found.value, declarations, order);
   if (!proof.ok) return proof;
   const octets = concat([
     archiveOctets(lugar.element, signature, signature.unsigned, { exclusive: true }),
@@ -52,7 +53,10 @@ export async function renewArchive(order: RenewOrder): Promise<Parsed<Uint8Array
   ]);
   const digest = await crypto.digest('SHA-256', octets);
   const token = await tsa.stamp({ algorithm: 'SHA-256', digest });
-  return accepted(splice(source, lastProperty.end, proof.value + writeArchiveTimeStamp(token, declarations)));
+  const ofNew = await proveStamp(token, found.value, declarations, order);
+  if (!ofNew.ok) return ofNew;
+  const stamp = writeArchiveTimeStamp(token, declarations);
+  return accepted(splice(source, lastProperty.end, proof.value + stamp + ofNew.value));
 }
 
 /** A stamp over what no longer holds would lend it years it has not earned. */
@@ -92,9 +96,10 @@ function findArchived(lugares: readonly Lugar[]): Parsed<Archived, SignIssue> {
   return accepted({ lugar, signature: signature.value, lastProperty, token: last.token });
 }
 
-/** The chain and the CRLs of the last stamp that the signature does not carry yet. */
-async function proveLastStamp(
-  { signature, token }: Archived,
+/** The chain and the CRLs of a stamp that the signature does not carry yet. */
+async function proveStamp(
+  token: Uint8Array,
+  { signature }: Archived,
   declarations: string,
   { revocation, now, certificates = [] }: RenewOrder,
 ): Promise<Parsed<string, SignIssue>> {

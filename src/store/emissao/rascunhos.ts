@@ -90,6 +90,13 @@ async function isReferred(db: Kysely<Database>, sha256: string): Promise<boolean
     .limit(1)
     .executeTakeFirst();
   if (published) return true;
+  const older = await db
+    .selectFrom('arquivo_anterior')
+    .where('sha256', '=', sha256)
+    .select('diploma_id')
+    .limit(1)
+    .executeTakeFirst();
+  if (older) return true;
   const issued = await db
     .selectFrom('emissao')
     .where((eb) =>

@@ -7,7 +7,7 @@ import { toHex } from '#signature/asn1/values.ts';
 import type { CryptoProvider } from '#signature/ports.ts';
 import { type SignaturesReport, verifySignatures } from '#signature/verify/verify-signatures.ts';
 import { isSignature } from '#signature/xades/names.ts';
-import type { XmlElement, XmlIssue } from '#xml/node.ts';
+import type { XmlDocument, XmlElement, XmlIssue } from '#xml/node.ts';
 import { parseXml } from '#xml/parse.ts';
 import { listChildElements } from '#xml/query.ts';
 import type { NossaInstituicao } from '../nossa-instituicao.ts';
@@ -15,6 +15,7 @@ import { askSituacao, type Resposta } from '../situacao.ts';
 import type { VerificationRequest, VerificationWorld } from '../world.ts';
 import { type Arquivo, openArquivo } from './arquivo.ts';
 import { type Anulacao, findAnulacao } from './find-anulacao.ts';
+import { findRenovacao } from './find-renovacao.ts';
 import { type Identificacao, type IesNomeada, identifyDiploma } from './identificacao.ts';
 import { listSameTexts } from './same-texts.ts';
 
@@ -45,32 +46,39 @@ interface DiplomaExaminado {
 export async function examine(request: VerificationRequest, world: VerificationWorld): Promise<Exame> {
   const { bytes, codigo: codigoPedido = null } = request;
   const arquivo = await openArquivo(bytes);
-  const xml = arquivo.xml && (await examineXml(arquivo.xml, world));
-  const identificacao = xml?.ok ? xml.value.identificacao : null;
+  const parsed = arquivo.xml && parseXml(arquivo.xml);
+  const identificacao = parsed?.ok ? identifyDiploma(parsed.value.root) : null;
+  const resposta = await askAbout(identificacao, world);
   return {
     arquivo,
     sha256: await sha256Of(bytes, world.crypto),
     codigoPedido,
-    xml,
-    resposta: await askAbout(identificacao, world),
+    xml: parsed && (await examineXml(parsed, identificacao, resposta, world)),
+    resposta,
     anulacao: identificacao && (await findAnulacao(identificacao, world)),
     instituicao: world.instituicao,
     isWithoutRoots: world.isWithoutRoots ?? false,
   };
 }
 
-async function examineXml(source: Uint8Array, world: VerificationWorld): Promise<Exame['xml']> {
-  const parsed = parseXml(source);
+async function examineXml(
+  parsed: Parsed<XmlDocument, XmlIssue>,
+  identificacao: Identificacao | null,
+  resposta: Resposta,
+  world: VerificationWorld,
+): Promise<Exame['xml']> {
   if (!parsed.ok) return refused(parsed.issue);
   const { crypto, trust, certificates, crls = [] } = world;
-  const identificacao = identifyDiploma(parsed.value.root);
-  const canVerify = identificacao !== null && countSignatures(parsed.value.root) <= MAX_SIGNATURES;
-  const options = { crypto, trust, certificates, crls, now: world.now() };
+  const { root, source } = parsed.value;
+  const sha256s = await Promise.all(listSameTexts(source).map((each) => sha256Of(each, crypto)));
+  const canVerify = identificacao !== null && countSignatures(root) <= MAX_SIGNATURES;
+  const now = findRenovacao(sha256s, resposta) ?? world.now();
+  const options = { crypto, trust, certificates, crls, now };
   return accepted({
     identificacao,
     leitura: readDocumento(parsed.value, 'Diploma'),
     assinaturas: canVerify ? await verifySignatures(parsed.value, options) : null,
-    sha256s: await Promise.all(listSameTexts(source).map((each) => sha256Of(each, crypto))),
+    sha256s,
   });
 }
 

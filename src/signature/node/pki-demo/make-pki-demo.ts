@@ -25,6 +25,8 @@ export interface PkiDemoRequest {
   newKey?: (kind: KeyKind) => Promise<DemoKey>;
   /** Beginning of the addresses the certificates give for their CRLs; without it, a host that cannot exist. */
   crlBaseUrl?: string;
+  /** Years that every certificate lasts, if not each its own. */
+  prazo?: number;
 }
 
 /** A key with its certificate. */
@@ -110,7 +112,7 @@ export const issuerOf = ({ certificate, key }: DemoEntity): Issuer => ({
 type Keyed = Description & { key: DemoKey };
 
 /** `above`: the nearest authority first; without any, the certificate is a root. */
-function createIssuing({ now, crlBaseUrl = 'http://pki-demo.invalid' }: PkiDemoRequest) {
+function createIssuing({ now, prazo, crlBaseUrl = 'http://pki-demo.invalid' }: PkiDemoRequest) {
   const notBefore = new Date(Math.floor(now.getTime() / 1000) * 1000);
   return ({ id, ou, cn, anos, extensions, key }: Keyed, above: readonly DemoEntity[]): DemoEntity => {
     const [nearest] = above;
@@ -125,7 +127,7 @@ function createIssuing({ now, crlBaseUrl = 'http://pki-demo.invalid' }: PkiDemoR
       spki: key.spki,
       serial: BigInt(`0x${Buffer.from(nameKey(key.spki).subarray(0, 16)).toString('hex')}`),
       notBefore,
-      notAfter: addYears(notBefore, anos),
+      notAfter: addYears(notBefore, prazo ?? anos),
       crlUrl: `${crlBaseUrl}/${nearest?.id ?? id}.crl`,
       ...extensions,
     };

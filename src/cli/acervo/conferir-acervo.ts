@@ -1,0 +1,78 @@
+import type { Achado, AchadoCode } from '#issuing/acervo/conferencia/achado.ts';
+import { conferirAcervo as conferir } from '#issuing/acervo/conferencia/conferir-acervo.ts';
+import type { Conferencia } from '#issuing/acervo/conferencia/ports.ts';
+import { summarizeResultado } from '#issuing/acervo/conferencia/resultado.ts';
+import { type Command, type Outcome, UsageError } from '../command.ts';
+import { startProgress } from '../emissao/progress.ts';
+import { readNumero } from './read-numero.ts';
+import { withAcervo } from './with-acervo.ts';
+
+const DIAS = 180;
+const EXIT_CODES = { integro: 0, danificado: 1, 'a-vencer': 2, 'nao-conferido': 3 } as const;
+
+export const conferirAcervo: Command = {
+  nome: 'conferir-acervo',
+  uso: '[--ritmo N/s] [--dias N] [--recomecar]',
+  resumo: 'Confere tudo o que está guardado: arquivos, assinaturas, prazos e auditoria',
+  ajuda: `
+Lê de novo cada arquivo, compara com o seu SHA-256, confere as assinaturas dos diplomas publicados e segue a auditoria.
+Diz o que foi alterado, o que falta, o que não é de ninguém e o que está para vencer. Pode rodar com o site no ar.
+Interrompido, o mesmo comando continua de onde parou. O resultado aparece em /readyz?detalhe.
+
+  --ritmo N/s   no máximo N arquivos por segundo
+  --dias N      avisa do que vence em N dias (padrão ${DIAS})
+  --recomecar   não continua uma conferência interrompida
+
+Saída: 0 tudo certo, 1 há dano, 2 algo está para vencer, 3 não foi possível conferir tudo.`,
+  opcoes: { ritmo: { type: 'string' }, dias: { type: 'string' }, recomecar: { type: 'boolean' } },
+
+  async run(request, world) {
+    if (request.positionals.length > 0) throw new UsageError(`"${request.positionals[0]}" está a mais`);
+    const ritmo = readNumero(request, 'ritmo', [1, 100_000], null);
+    const dias = readNumero(request, 'dias', [0, 36_500], DIAS);
+    return withAcervo(world, async ({ conferencia }) => {
+      const total = await conferencia.referencias.countReferencias();
+      const progress = startProgress('Conferência', total, world);
+      const isNova = request.values['recomecar'] === true;
+      const onProgress = (done: number) => progress.tick(done);
+      const feita = await conferir({ ritmo, dias, isNova, onProgress }, conferencia);
+      progress.end();
+      return describe(feita);
+    });
+  },
+};
+
+const SENTENCES: Readonly<Record<AchadoCode, string>> = {
+  'arquivo-ausente': 'Falta: recupere-o da cópia de segurança',
+  'arquivo-alterado': 'Foi alterado: recupere-o da cópia de segurança',
+  'arquivo-orfao': 'Nada se refere a ele: guarde-o à parte e avise o suporte',
+  'nao-autentico': 'O diploma não confere: compare com a cópia de segurança',
+  'rvdd-diverge': 'A RVDD não traz o XML publicado: compare com a cópia de segurança',
+  'assinatura-alterada': 'A assinatura não confere: compare com a cópia de segurança',
+  'lista-nao-confere': 'A lista de anulados não confere: publique outra',
+  'auditoria-alterada': 'A auditoria foi alterada: siga docs/operacao/auditoria.md',
+  'carimbo-a-vencer': 'O último carimbo vence logo: rode "renovar-carimbos"',
+  'carimbo-vencido': 'O último carimbo venceu: não há mais como renová-lo; avise a direção',
+  'certificado-a-vencer': 'Vence logo: importe o seguinte com "confianca importar"',
+  'lista-vencida': 'Passou da data: publique outra lista',
+  'arquivo-ilegivel': 'Não pôde ser lido: confira o disco e as permissões e repita',
+  'nao-conferido': 'Não pôde ser conferido: importe os certificados com "confianca importar" e repita',
+  'auditoria-nao-conferida': 'Não pôde ser conferida: veja "auditoria conferir"',
+};
+
+function describe({ resultado, iniciadaEm, terminadaEm }: Conferencia): Outcome {
+  const situacao = summarizeResultado(resultado);
+  const { arquivos, danos, prazos, incertos, achados } = resultado;
+  const untold = danos + prazos + incertos - achados.length;
+  const text = [
+    ...achados.map(describeAchado),
+    ...(untold > 0 ? [`… e mais ${untold}.`] : []),
+    `${arquivos} arquivos conferidos: ${danos} danos, ${prazos} prazos, ${incertos} sem conferir.`,
+  ].join('\n');
+  return { exitCode: EXIT_CODES[situacao], text, json: { situacao, iniciadaEm, terminadaEm, ...resultado } };
+}
+
+function describeAchado({ code, onde, tipo, diploma, detalhe }: Achado): string {
+  const what = [tipo, diploma && `diploma ${diploma}`].filter(Boolean).join(' do ');
+  return `${onde}${what && ` (${what})`}: ${SENTENCES[code]}${detalhe ? ` [${detalhe}]` : ''}.`;
+}

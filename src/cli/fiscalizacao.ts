@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { loadEmissao, loadInstituicao } from '#config.ts';
+import { markAmbiente } from '#diploma/ambiente.ts';
+import { diaEmBrasilia } from '#diploma/dia.ts';
+import { describeIes, emissoraOf } from '#issuing/documentacao/describe-ies.ts';
+import {
+  describeFiscalizado,
+  type FiscalizacaoRequest,
+  makeFiscalizacao,
+} from '#issuing/fiscalizacao/make-fiscalizacao.ts';
+import type { OpenPublicados } from '#issuing/fiscalizacao/publicados.ts';
+import { SIGN_SENTENCES } from '#signature/signing/sign-issue.ts';
+import { signNode } from '#signature/signing/sign-node.ts';
+import { type Command, type CommandRequest, type Outcome, UsageError, type World } from './command.ts';
+import { withIssuing } from './emissao/go-on.ts';
+import { writeOutput } from './files.ts';
+import { requiredOption } from './only-argument.ts';
+
+export const fiscalizacao: Command = {
+  nome: 'fiscalizacao',
+  uso: '--emissora|--registradora --saida <arquivo.xml> [--desde AAAA-MM-DD] [--ate AAAA-MM-DD] [--unidade <id>] [--sem-assinar]',
+  resumo: 'Escreve o Arquivo de Fiscalização que o MEC pede',
+  ajuda: `
+Lista os diplomas publicados, emitidos ou registrados pela instituição, no leiaute 1.05, e o assina com o e-CNPJ. O arquivo
+tem o CPF inteiro de cada pessoa: entregue-o só ao MEC, quando ele pedir. A entrega fica no registro de auditoria.
+
+  --emissora, --registradora  qual das duas variantes
+  --desde, --ate              datas de registro, inclusive; sem elas, todos até hoje
+  --unidade <id>              a unidade emissora que tem código e-MEC próprio
+  --sem-assinar               escreve sem assinar, para assinar em outro programa
+
+Saída: 0 escrito e assinado, 1 não há o que escrever ou algo ficou de fora, 2 escrito sem assinatura.`,
+  opcoes: {
+    emissora: { type: 'boolean' },
+    registradora: { type: 'boolean' },
+    desde: { type: 'string' },
+    ate: { type: 'string' },
+    unidade: { type: 'string' },
+    saida: { type: 'string' },
+    'sem-assinar': { type: 'boolean' },
+  },
+
+  async run(request, world) {
+    const saida = requiredOption(request, 'saida');
+    const order = readOrder(request, world);
+    const open = await world.openPublicados();
+    try {
+      const { diplomas, deFora, primeiro } = await gather(order, open);
+      if (diplomas.length === 0)
+        return tell(1, 'Nenhum diploma desta instituição no período; nada foi escrito.', 0, deFora);
+      const made = makeFiscalizacao({ ...order, inicio: order.inicio || primeiro }, diplomas);
+      if (!made.ok) return tell(1, made.issue.map(({ message }) => message).join('\n'), 0, deFora);
+      const signed =
+        request.values['sem-assinar'] === true ? null : await sign(made.value, order.ies.CNPJ, open, world);
+      if (signed && !signed.ok) return tell(1, signed.issue, 0, deFora);
+      const bytes = signed?.value ?? made.value;
+      await writeOutput(world.cwd, saida, bytes);
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      const { variante } = order;
+      await open.recordExportado({ tipo: `fiscalizacao-${variante}`, diplomas: diplomas.length, sha256 });
+      const como = signed ? 'assinado' : 'sem assinatura';
+      const text = `${saida}: ${diplomas.length} diplomas, ${como}.`;
+      return tell(deFora.length > 0 ? 1 : signed ? 0 : 2, text, diplomas.length, deFora);
+    } finally {
+      await open.close();
+    }
+  },
+};
+
+function tell(exitCode: 0 | 1 | 2, text: string, diplomas: number, deFora: readonly string[]): Outcome {
+  const left = deFora.length > 0 ? [`${deFora.length} de fora:`, ...deFora.map((each) => `  ${each}`)] : [];
+  return { exitCode, text: [text, ...left].join('\n'), json: { mensagem: text, diplomas, deFora } };
+}
+
+function readOrder({ values, positionals }: CommandRequest, world: World): FiscalizacaoRequest {
+  if (positionals.length > 0) throw new UsageError(`"${positionals[0]}" está a mais`);
+  const isEmissora = values['emissora'] === true;
+  if (isEmissora === (values['registradora'] === true))
+    throw new UsageError('diga --emissora ou --registradora');
+  const instituicao = loadInstituicao(world.project);
+  const { unidade: id } = values;
+  const unidade = instituicao.unidades.find((each) => id === undefined || each.id === id);
+  if (!unidade) throw new UsageError(`--unidade: "${String(id)}" não está em instituicao.json`);
+  const codes = isEmissora && id !== undefined ? emissoraOf(instituicao, unidade) : instituicao;
+  const hoje = diaEmBrasilia(world.now());
+  return {
+    variante: isEmissora ? 'emissora' : 'registradora',
+    ies: describeIes(instituicao, unidade, codes, loadEmissao(world.project)),
+    inicio: readDate(values['desde'], 'desde') ?? '',
+    fim: readDate(values['ate'], 'ate') ?? hoje,
+    ambiente: markAmbiente(world.config.ambiente),
+    siteUrl: world.config.siteUrl,
+  };
+}
+
+function readDate(value: string | boolean | undefined, name: string): string | null {
+  if (value === undefined) return null;
+  if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)))
+    return value;
+  throw new UsageError(`--${name}: use AAAA-MM-DD`);
+}
+
+const DE_FORA = {
+  leiaute: 'não é do leiaute 1.05; informe-o ao MEC à parte',
+  endereco: 'SITE_URL não começa com https://; corrija e repita',
+} as const;
+
+async function gather(order: FiscalizacaoRequest, { publicados, arquivos }: OpenPublicados) {
+  const diplomas: Record<string, unknown>[] = [];
+  const deFora: string[] = [];
+  let primeiro = order.fim;
+  for await (const { codigo, xml } of publicados.list({ desde: order.inicio || null, ate: order.fim })) {
+    const read = describeFiscalizado(await arquivos.get(xml), codigo, order);
+    if (!read.ok) deFora.push(`${codigo}: ${DE_FORA[read.issue]}`);
+    else if (read.value) {
+      diplomas.push(read.value.diploma);
+      if (read.value.dataRegistro < primeiro) primeiro = read.value.dataRegistro;
+    }
+  }
+  return { diplomas, deFora, primeiro };
+}
+
+/** By the e-CNPJ of who hands it over. */
+async function sign(source: Uint8Array, cnpj: string, { recordIntent }: OpenPublicados, world: World) {
+  return withIssuing(world, async ({ world: { chaves, completion, now } }) => {
+    if (!chaves.ids.has(cnpj)) {
+      const issue = 'Falta a chave do e-CNPJ da instituição. Conecte-a e repita, ou use --sem-assinar.';
+      return { ok: false as const, issue };
+    }
+    const signer = chaves.signer(cnpj, (digest) => recordIntent(cnpj, digest));
+    const signed = await signNode({ ...completion, source, target: 'raiz', signer, signingTime: now() });
+    return signed.ok ? signed : { ok: false as const, issue: SIGN_SENTENCES[signed.issue.code] };
+  });
+}

@@ -1,0 +1,54 @@
+import type { LinhaDaImportacao, Resultado } from '#issuing/importacao/resultado.ts';
+import type { Outcome } from '../command.ts';
+
+/** What is in, what waits, what was refused and why. */
+
+export interface ResumoDaImportacao {
+  importados: number;
+  jaImportados: number;
+  aguardam: number;
+  recusados: number;
+  falhas: number;
+  ignorados: number;
+}
+
+export function summarize(linhas: readonly LinhaDaImportacao[]): ResumoDaImportacao {
+  const count = (wanted: Resultado) => linhas.filter(({ resultado }) => resultado === wanted).length;
+  return {
+    importados: count('importado'),
+    jaImportados: count('ja-importado'),
+    aguardam: count('aguarda'),
+    recusados: count('recusado'),
+    falhas: count('falha'),
+    ignorados: count('ignorado'),
+  };
+}
+
+export function exitCodeOf({ falhas, recusados, aguardam }: ResumoDaImportacao): Outcome['exitCode'] {
+  if (falhas > 0) return 3;
+  if (recusados > 0) return 1;
+  return aguardam > 0 ? 2 : 0;
+}
+
+/** Enough to act by; the rest is in the report. */
+const MOST_SHOWN = 100;
+
+export function describeImportacao(
+  linhas: readonly LinhaDaImportacao[],
+  { importados, jaImportados, aguardam, recusados, falhas, ignorados }: ResumoDaImportacao,
+): string {
+  if (linhas.length === 0) return 'A pasta não tem nenhum arquivo.';
+  const part = (title: string, wanted: Resultado): string[] => {
+    const all = linhas.filter(({ resultado }) => resultado === wanted);
+    if (all.length === 0) return [];
+    const shown = all.slice(0, MOST_SHOWN).map(({ arquivo, mensagem }) => `  ${arquivo}\n    ${mensagem}`);
+    const rest = all.length - shown.length;
+    return [title, ...shown, ...(rest > 0 ? [`  … e mais ${rest}; veja o relatório`] : [])];
+  };
+  return [
+    ...part('Recusados:', 'recusado'),
+    ...part('Esperam por --aceitar:', 'aguarda'),
+    ...part('Falharam (repita o comando depois de corrigir a causa):', 'falha'),
+    `${importados} importados, ${jaImportados} já estavam no site, ${aguardam} esperam, ${recusados} recusados, ${falhas} falharam, ${ignorados} outros arquivos.`,
+  ].join('\n');
+}

@@ -1,0 +1,122 @@
+import { loadInstituicao } from '#config.ts';
+import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
+import { diaEmBrasilia } from '#diploma/dia.ts';
+import type { OpenPublicados } from '#issuing/fiscalizacao/publicados.ts';
+import { decodeTexto } from '#issuing/lote/tabela/decode-texto.ts';
+import { updateRegistro } from '#issuing/registro-publico/update-registro.ts';
+import { writeRegistroCsv } from '#issuing/registro-publico/write-registro-csv.ts';
+import {
+  type Command,
+  type CommandRequest,
+  FileError,
+  type Outcome,
+  UsageError,
+  type World,
+} from './command.ts';
+import { readInput, writeOutput } from './files.ts';
+
+/** Portaria MEC 1.095/2018, art. 23: from registration to publication. */
+const PRAZO_DIAS = 30;
+const DAY_MS = 86_400_000;
+const MAX_CSV = 50_000_000;
+
+export const registroPublico: Command = {
+  nome: 'registro-publico',
+  uso: '[--csv <arquivo>] [--dou AAAA-MM-DD --desde AAAA-MM-DD --ate AAAA-MM-DD] [--ingressos <csv>]',
+  resumo: 'Põe em dia o registro público de diplomas (Portaria MEC 1.095/2018, art. 23)',
+  ajuda: `
+Dá a cada diploma publicado a sua linha, com os doze campos da lei e o CPF só com os seis dígitos centrais. A página é
+/registro-publico, e o CSV /registro-publico.csv. Só existe se instituicao.json tiver "registroPublico": true.
+A lei dá ${PRAZO_DIAS} dias a partir do registro: rode o comando depois de cada emissão ou importação.
+
+  --csv <arquivo>     escreve também aqui o CSV
+  --dou AAAA-MM-DD    a data do extrato no Diário Oficial, dos diplomas registrados de --desde a --ate
+  --ingressos <csv>   codigo;ingresso (AAAA-MM-DD): a data de ingresso, que o XML de um importado não traz
+
+Saída: 0 em dia, 1 desligado, ou algum diploma ficou sem linha.`,
+  opcoes: {
+    csv: { type: 'string' },
+    dou: { type: 'string' },
+    desde: { type: 'string' },
+    ate: { type: 'string' },
+    ingressos: { type: 'string' },
+  },
+
+  async run(request, world) {
+    const { positionals, values } = request;
+    if (positionals.length > 0) throw new UsageError(`"${positionals[0]}" está a mais`);
+    const dou = readDou(request);
+    const ingressos = await readIngressos(request, world);
+    if (!loadInstituicao(world.project).registroPublico) return OFF;
+    const open = await world.openPublicados();
+    try {
+      const antesDe = diaEmBrasilia(new Date(world.now().getTime() - PRAZO_DIAS * DAY_MS));
+      const atrasados = await open.registroPublico.countAtrasados(antesDe);
+      const { novos, semLinha } = await updateRegistro(open);
+      const comDou = dou ? await open.registroPublico.noteDou(dou.data, dou.desde, dou.ate) : 0;
+      const desconhecidos = await noteIngressos(ingressos, open);
+      if (typeof values['csv'] === 'string') await writeCsv(values['csv'], open, world);
+      const text = [
+        `${novos} diplomas novos no registro público.`,
+        ...(atrasados > 0 ? [`${atrasados} estavam fora do prazo de ${PRAZO_DIAS} dias.`] : []),
+        ...(semLinha > 0 ? [`${semLinha} sem linha: não são do leiaute 1.05.`] : []),
+        ...(dou ? [`Data do DOU anotada em ${comDou}.`] : []),
+        ...desconhecidos.map((linha) => `ingressos, linha ${linha}: nenhum diploma tem este código.`),
+      ].join('\n');
+      const json = { novos, atrasados, semLinha, comDou, ingressosDesconhecidos: desconhecidos };
+      return { exitCode: semLinha > 0 || desconhecidos.length > 0 ? 1 : 0, text, json };
+    } finally {
+      await open.close();
+    }
+  },
+};
+
+const OFF: Outcome = {
+  exitCode: 1,
+  text: 'O registro público está desligado. Para ligá-lo, ponha "registroPublico": true em institution/instituicao.json.',
+  json: { desligado: true },
+};
+
+const isDate = (text: unknown): text is string =>
+  typeof text === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+
+function readDou({ values }: CommandRequest): { data: string; desde: string; ate: string } | null {
+  const { dou, desde, ate } = values;
+  if (dou === undefined && desde === undefined && ate === undefined) return null;
+  if (isDate(dou) && isDate(desde) && isDate(ate)) return { data: dou, desde, ate };
+  throw new UsageError('--dou, --desde e --ate vão juntos, como AAAA-MM-DD');
+}
+
+type Ingresso = { linha: number; codigo: string; data: string };
+
+async function readIngressos({ values }: CommandRequest, { cwd }: World): Promise<Ingresso[]> {
+  const path = values['ingressos'];
+  if (typeof path !== 'string') return [];
+  const text = decodeTexto(await readInput(cwd, path, MAX_CSV));
+  if (!text.ok) throw new FileError(`${path}: ${text.issue.message}`);
+  return text.value.split(/\r?\n/).flatMap((line, index): Ingresso[] => {
+    const [codigo = '', data = ''] = line.split(/[;,\t]/).map((each) => each.trim());
+    if (line.trim() === '' || index === 0) return [];
+    const parsed = parseCodigoValidacao(codigo);
+    if (!parsed.ok || !isDate(data))
+      throw new FileError(`${path}, linha ${index + 1}: use codigo;ingresso, com a data AAAA-MM-DD`);
+    return [{ linha: index + 1, codigo: parsed.value, data }];
+  });
+}
+
+async function noteIngressos(ingressos: readonly Ingresso[], open: OpenPublicados): Promise<number[]> {
+  const unknown: number[] = [];
+  for (const { linha, codigo, data } of ingressos)
+    if (!(await open.registroPublico.noteIngresso(codigo, data))) unknown.push(linha);
+  return unknown;
+}
+
+async function writeCsv(
+  path: string,
+  { registroPublico: store }: OpenPublicados,
+  { cwd }: World,
+): Promise<void> {
+  let text = '';
+  for await (const piece of writeRegistroCsv(store.list())) text += piece;
+  await writeOutput(cwd, path, text);
+}

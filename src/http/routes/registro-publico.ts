@@ -1,0 +1,72 @@
+import { Readable } from 'node:stream';
+import formbody from '@fastify/formbody';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { foldNome } from '#issuing/registro-publico/fold-nome.ts';
+import type { LinhaDoRegistro, RegistroPublicoStore } from '#issuing/registro-publico/ports.ts';
+import { CAMPOS, writeRegistroCsv } from '#issuing/registro-publico/write-registro-csv.ts';
+import { attachmentNamed } from '../attachment.ts';
+import type { RegistroPublicoView } from '../contract.ts';
+import { refuseCrossSite, refuseOtherMethods } from '../guards.ts';
+import { setPersonalDataHeaders } from '../headers.ts';
+import { logFailure } from '../log.ts';
+
+/** The public register: found by a whole name, which is posted so that no address ever holds it; and whole, as CSV. */
+
+export interface RegistroPublicoDeps {
+  registro: Pick<RegistroPublicoStore, 'findByNome' | 'list'>;
+  renderRegistroPublico(view: RegistroPublicoView): string;
+}
+
+const URL = '/registro-publico';
+const MAX_NOME = 255;
+
+export async function registerRegistroPublico(
+  app: FastifyInstance,
+  { registro, renderRegistroPublico }: RegistroPublicoDeps,
+): Promise<void> {
+  const sendView = (reply: FastifyReply, status: number, view: RegistroPublicoView): FastifyReply => {
+    setPersonalDataHeaders(reply);
+    reply.request.outcome = view.state;
+    return reply.code(status).type('text/html; charset=utf-8').send(renderRegistroPublico(view));
+  };
+
+  app.get(URL, { schema: { hide: true } }, async (_request, reply) =>
+    sendView(reply, 200, { state: 'formulario', nome: '', isIncompleto: false }),
+  );
+
+  await app.register(async (form) => {
+    await form.register(formbody, { bodyLimit: 2048 });
+    form.post(URL, { schema: { hide: true }, onRequest: refuseCrossSite }, async (request, reply) => {
+      const nome = readNome(request.body);
+      // No browsing by part of a name: a whole one is asked for.
+      if (foldNome(nome).split(' ').length < 2 || nome.length > MAX_NOME)
+        return sendView(reply, 422, { state: 'formulario', nome, isIncompleto: true });
+      try {
+        const linhas = await registro.findByNome(nome);
+        return sendView(reply, 200, { state: 'resultado', nome, linhas: linhas.map(describe) });
+      } catch (error) {
+        logFailure(request, error as Error);
+        return sendView(reply, 500, { state: 'falha' });
+      }
+    });
+  });
+  refuseOtherMethods(app, URL, ['GET', 'HEAD', 'POST']);
+
+  app.get(`${URL}.csv`, { schema: { hide: true } }, async (request, reply) => {
+    request.outcome = 'csv';
+    setPersonalDataHeaders(reply);
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', attachmentNamed('registro-publico-de-diplomas.csv'))
+      .send(Readable.from(writeRegistroCsv(registro.list())));
+  });
+  refuseOtherMethods(app, `${URL}.csv`, ['GET', 'HEAD']);
+}
+
+const describe = (linha: LinhaDoRegistro) =>
+  CAMPOS.map(([name, titulo]) => ({ titulo, valor: linha[name], isData: name.startsWith('data') }));
+
+function readNome(body: unknown): string {
+  const nome = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)['nome'] : '';
+  return typeof nome === 'string' ? nome.trim() : '';
+}

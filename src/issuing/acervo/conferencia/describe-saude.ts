@@ -1,0 +1,31 @@
+import type { ConferenciaStore } from './ports.ts';
+import { type SituacaoDoAcervo, summarizeResultado } from './resultado.ts';
+
+export interface Saude {
+  situacao: SituacaoDoAcervo;
+  /** ISO 8601, UTC. */
+  conferidoEm: string;
+  idadeSegundos: number;
+  arquivos: number;
+  danos: number;
+  prazos: number;
+  incertos: number;
+}
+
+/** How the last whole look at everything stored went, in figures that tell of nobody; null before the first. */
+export async function describeSaude(
+  conferencias: Pick<ConferenciaStore, 'findTerminada'>,
+  now: () => Date,
+): Promise<Saude | null> {
+  const terminada = await conferencias.findTerminada();
+  if (!terminada?.terminadaEm) return null;
+  const { resultado, terminadaEm } = terminada;
+  const { arquivos, danos, prazos, incertos } = resultado;
+  const age = now().getTime() - new Date(terminadaEm).getTime();
+  return {
+    situacao: summarizeResultado(resultado),
+    conferidoEm: terminadaEm,
+    idadeSegundos: Math.max(0, Math.floor(age / 1000)),
+    ...{ arquivos, danos, prazos, incertos },
+  };
+}

@@ -1,0 +1,54 @@
+import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
+import type { Resultado } from './resultado.ts';
+
+/** What looking at everything stored needs from the outside; `store/` implements it. */
+
+type TipoGuardado = 'xml' | 'rvdd' | 'previa' | 'documentacao' | 'lista';
+
+/** Somebody who counts on a file being there. */
+export interface Referencia {
+  sha256: string;
+  tipo: TipoGuardado;
+  diplomaId: string | null;
+  /** Of what is published; null for what is on its way, and for lists. */
+  codigo: CodigoValidacao | null;
+  /** A newer one has taken its place. */
+  isAnterior: boolean;
+  /** Of what was issued elsewhere, the codes of what could not be checked and was accepted; null for our own. */
+  aceitos: readonly string[] | null;
+}
+
+export interface ReferenciaReader {
+  /** Of files whose SHA-256 begins so. */
+  listReferencias(prefixo: string): Promise<Referencia[]>;
+  /** Whether something refers to it, or has announced that it will. */
+  isKnown(sha256: string): Promise<boolean>;
+  countReferencias(): Promise<number>;
+}
+
+export interface NaPasta {
+  name: string;
+  modifiedAt: Date;
+}
+
+export interface PastaReader {
+  /** What lies in `<prefixo>/`, files and leftovers alike. */
+  list(prefixo: string): Promise<NaPasta[]>;
+}
+
+export interface Conferencia {
+  id: string;
+  /** ISO 8601, UTC. */
+  iniciadaEm: string;
+  terminadaEm: string | null;
+  /** Files whose SHA-256 begins so, or with less, are done. */
+  atePrefixo: string | null;
+  resultado: Resultado;
+}
+
+export interface ConferenciaStore {
+  findAberta(): Promise<Conferencia | null>;
+  findTerminada(): Promise<Conferencia | null>;
+  /** Writes it anew or over itself; of those that are over, only the last is kept. */
+  save(conferencia: Conferencia): Promise<void>;
+}

@@ -1,0 +1,33 @@
+import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
+import type { RegistroPublicoStore } from '../registro-publico/ports.ts';
+
+/** What is published, to be told of; `store/` implements it. */
+
+interface Publicado {
+  id: string;
+  codigo: CodigoValidacao;
+  /** SHA-256 of the XML in force. */
+  xml: string;
+}
+
+/** Dates of registration, `AAAA-MM-DD`, both included. */
+interface Periodo {
+  desde: string | null;
+  ate: string | null;
+}
+
+export interface PublicadoReader {
+  /** In the order of registration, a page at a time. */
+  list(periodo: Periodo): AsyncIterable<Publicado>;
+}
+
+/** Everything published, opened for one command. No key is opened. */
+export interface OpenPublicados {
+  publicados: PublicadoReader;
+  arquivos: { get(sha256: string): Promise<Uint8Array> };
+  registroPublico: RegistroPublicoStore;
+  /** What was handed over to whom, without saying of whom. */
+  recordExportado(dados: Readonly<Record<string, string | number>>): Promise<void>;
+  recordIntent(signatario: string, digest: Uint8Array): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { createChaves } from '#access/chave.ts';
+import { type Config, loadInstituicao, loadLookUpKey } from '#config.ts';
+import type { OpenImportacao } from '#issuing/importacao/world.ts';
+import { makePrevia } from '#rvdd/make-previa.ts';
+import { readTexto } from '#rvdd/read-texto.ts';
+import { loadConfianca } from '#signature/node/confianca.ts';
+import { nodeCrypto } from '#signature/node/node-crypto.ts';
+import { createArquivoFolder } from '#store/arquivo-folder.ts';
+import { createAuditoria } from '#store/auditoria-store.ts';
+import { connectStore } from '#store/connect.ts';
+import { createRascunhos } from '#store/emissao/rascunhos.ts';
+import { createImportacaoStore } from '#store/importacao/importacao-store.ts';
+import { migrateStore } from '#store/migrate.ts';
+import { nameNossaInstituicao } from '#verification/nossa-instituicao.ts';
+import { isDead, nameAccount } from './open-issuing.ts';
+
+/** Wires importing: the store and the verifier. No key is opened: an institution without any can import. */
+export async function openImportacao(
+  project: string,
+  config: Config,
+  now: () => Date,
+): Promise<OpenImportacao> {
+  const { dataDir, ambiente } = config;
+  const instituicao = loadInstituicao(project);
+  const chaves = createChaves(loadLookUpKey(config));
+  const { trust, certificates } = loadConfianca({ dataDir, ambiente });
+  const store = connectStore(config);
+  try {
+    await migrateStore(store);
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+  const { db } = store;
+  return {
+    world: {
+      store: createImportacaoStore({ db, chaves, record: createAuditoria({ now }).append }),
+      rascunhos: createRascunhos(db),
+      arquivos: createArquivoFolder(join(dataDir, 'arquivos')),
+      ...{ instituicao, now, randomBytes, makePrevia, readTexto, isDead },
+      verification: {
+        ...{ crypto: nodeCrypto, trust, certificates: certificates.map(({ der }) => der), now, ambiente },
+        instituicao: nameNossaInstituicao(instituicao),
+      },
+      quem: nameAccount(),
+      processo: `${hostname()}:${process.pid}:${randomBytes(4).toString('hex')}`,
+    },
+    close: store.close,
+  };
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { type FileHandle, open, stat } from 'node:fs/promises';
+import { StoreError } from '../../store-error.ts';
+import type { Manifesto } from './manifesto.ts';
+import { BLOCK, paddingOf, writeHeader } from './tar.ts';
+
+type Listed = Manifesto['arquivos'][number];
+
+/** Writes files into an archive one after the other, in pieces: none has to fit the memory. */
+export class ArchiveWriter {
+  readonly listed: Listed[] = [];
+  readonly #file: FileHandle;
+
+  private constructor(file: FileHandle) {
+    this.#file = file;
+  }
+
+  static async create(path: string): Promise<ArchiveWriter> {
+    return new ArchiveWriter(await open(path, 'w', 0o600));
+  }
+
+  /** As long as it is now: what is appended meanwhile is for the next time. */
+  async addFile(nome: string, path: string): Promise<Listed> {
+    const { size } = await stat(path);
+    await this.#write(writeHeader({ name: nome, size }));
+    const hash = createHash('sha256');
+    let written = 0;
+    if (size > 0) {
+      for await (const chunk of createReadStream(path, { end: size - 1 }) as AsyncIterable<Buffer>) {
+        hash.update(chunk);
+        written += chunk.length;
+        await this.#write(chunk);
+      }
+    }
+    if (written !== size)
+      throw new StoreError('copia-invalida', `O arquivo encolheu durante a cópia: ${nome}`);
+    await this.#write(Buffer.alloc(paddingOf(size)));
+    const listed = { nome, tamanho: size, sha256: hash.digest('hex') };
+    this.listed.push(listed);
+    return listed;
+  }
+
+  /** The end of the archive, on the disk for good. */
+  async finish(name: string, content: string): Promise<void> {
+    const bytes = Buffer.from(content);
+    await this.#write(writeHeader({ name, size: bytes.length }));
+    await this.#write(Buffer.concat([bytes, Buffer.alloc(paddingOf(bytes.length) + 2 * BLOCK)]));
+    await this.#file.sync();
+  }
+
+  close(): Promise<void> {
+    return this.#file.close();
+  }
+
+  async #write(bytes: Uint8Array): Promise<void> {
+    if (bytes.length > 0) await this.#file.writeFile(bytes);
+  }
+}

@@ -1,0 +1,98 @@
+import { open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { ArchiveWriter } from './archive-writer.ts';
+import { MANIFESTO, type Manifesto } from './manifesto.ts';
+import { readArchive } from './read-archive.ts';
+import { type SnapshotWorld, takeSnapshot } from './snapshot.ts';
+
+export interface BackupWorld extends Omit<SnapshotWorld, 'dir'> {
+  dataDir: string;
+  segredosDir: string;
+  now(): Date;
+}
+
+/**
+ * Everything that must not be lost, in one tar archive, while others go on working. It takes its name once all of it was
+ * read again and held against the manifest: what has the name is whole.
+ */
+export async function makeBackup(saida: string, world: BackupWorld): Promise<Manifesto> {
+  const partial = `${saida}.parcial`;
+  const snapshot = await takeSnapshot({ ...world, dir: join(world.dataDir, 'arquivos') });
+  const writer = await ArchiveWriter.create(partial);
+  try {
+    const danos: Manifesto['danos'] = snapshot.ausentes.map((sha256) => ({
+      sha256,
+      code: 'arquivo-ausente',
+    }));
+    if (snapshot.database) await writer.addFile('diploma.sqlite', snapshot.database);
+    for (const { sha256, path } of snapshot.arquivos) {
+      const listed = await writer.addFile(`arquivos/${sha256.slice(0, 2)}/${sha256}`, path);
+      if (listed.sha256 !== sha256) danos.push({ sha256, code: 'arquivo-corrompido' });
+    }
+    for (const { nome, path } of await listOthers(world, [saida, partial])) await writer.addFile(nome, path);
+    const manifesto: Manifesto = {
+      formato: 'diploma-digital-backup/1',
+      em: world.now().toISOString(),
+      banco: world.store.engine,
+      arquivos: writer.listed,
+      danos,
+    };
+    await writer.finish(MANIFESTO, `${JSON.stringify(manifesto)}\n`);
+    await readArchive(partial, async () => null);
+    await rename(partial, saida);
+    await syncFolder(dirname(saida));
+    return manifesto;
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  } finally {
+    await writer.close();
+    await snapshot.remove();
+  }
+}
+
+/** Keys, certificates, the records of batches and of signing: all of `DATA_DIR` that is not copied already. */
+async function listOthers(
+  { dataDir, segredosDir }: BackupWorld,
+  own: readonly string[],
+): Promise<{ nome: string; path: string }[]> {
+  const apart = new Set([join(dataDir, 'arquivos'), ...own.map((path) => resolve(path))]);
+  const isApart = (path: string): boolean =>
+    apart.has(path) || /^diploma\.sqlite(-wal|-shm)?$/.test(relative(dataDir, path));
+  const listed = await listFiles(dataDir, isApart);
+  const isInside = segredosDir.startsWith(dataDir + sep);
+  const secrets = isInside ? [] : await listFiles(segredosDir, () => false);
+  return [
+    ...listed.map((path) => ({ nome: nameOf(dataDir, path), path })),
+    ...secrets.map((path) => ({ nome: `segredos/${nameOf(segredosDir, path)}`, path })),
+  ];
+}
+
+const nameOf = (dir: string, path: string): string => relative(dir, path).split(sep).join('/');
+
+async function listFiles(dir: string, isApart: (path: string) => boolean): Promise<string[]> {
+  const found: string[] = [];
+  const names = await readdir(dir).catch(ignoreMissing);
+  for (const name of (names ?? []).sort()) {
+    const path = join(dir, name);
+    if (isApart(path)) continue;
+    const entry = await stat(path).catch(ignoreMissing);
+    if (entry?.isDirectory()) found.push(...(await listFiles(path, isApart)));
+    else if (entry?.isFile()) found.push(path);
+  }
+  return found;
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+}

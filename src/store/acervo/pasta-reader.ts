@@ -1,0 +1,25 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PastaReader } from '#issuing/acervo/conferencia/ports.ts';
+
+/** The folder of the stored files, as it lies on the disk. */
+export function createPastaReader(dir: string): PastaReader {
+  return {
+    async list(prefixo) {
+      const folder = join(dir, prefixo);
+      const names = await readdir(folder).catch(ignoreMissing);
+      const found = [];
+      for (const name of names ?? []) {
+        const entry = await stat(join(folder, name)).catch(ignoreMissing);
+        // Gone since it was listed: issuing removes what it no longer needs.
+        if (entry) found.push({ name, modifiedAt: entry.mtime });
+      }
+      return found;
+    },
+  };
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+}

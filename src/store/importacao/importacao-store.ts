@@ -1,0 +1,73 @@
+import type { Kysely } from 'kysely';
+import type { Chaves } from '#access/chave.ts';
+import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
+import type { ImportacaoStore } from '#issuing/importacao/ports.ts';
+import type { Auditoria } from '../auditoria-store.ts';
+import type { Database } from '../database.ts';
+import { claimRascunhos } from '../emissao/rascunhos.ts';
+import { insertImportado } from './insert-importado.ts';
+
+export interface ImportacaoStoreDeps {
+  db: Kysely<Database>;
+  chaves: Pick<Chaves, 'busca'>;
+  /** Within the transaction of the change it tells of. */
+  record: Auditoria['append'];
+}
+
+export function createImportacaoStore(deps: ImportacaoStoreDeps): ImportacaoStore {
+  const { db } = deps;
+  return {
+    async find(codigo) {
+      const current = await db
+        .selectFrom('diploma')
+        .innerJoin('arquivo', 'arquivo.diploma_id', 'diploma.id')
+        .where('codigo', '=', codigo)
+        .select(['tipo', 'sha256'])
+        .execute();
+      if (current.length === 0) return null;
+      // A re-stamped diploma is still the one that was imported.
+      const older = await db
+        .selectFrom('diploma')
+        .innerJoin('arquivo_anterior', 'arquivo_anterior.diploma_id', 'diploma.id')
+        .where('codigo', '=', codigo)
+        .select(['tipo', 'sha256'])
+        .execute();
+      const rows = [...current, ...older];
+      const listOf = (wanted: string) =>
+        rows.flatMap(({ tipo, sha256 }) => (tipo === wanted ? [sha256] : []));
+      return { xmls: listOf('xml'), rvdds: listOf('rvdd') };
+    },
+
+    insert: (novo, quem) => insertImportado(deps, novo, quem),
+
+    async listSemPrevia() {
+      const rows = await db
+        .selectFrom('importacao')
+        .innerJoin('diploma', 'diploma.id', 'importacao.diploma_id')
+        .innerJoin('arquivo', 'arquivo.diploma_id', 'diploma.id')
+        .where('previa', '=', 'pendente')
+        .where('tipo', '=', 'rvdd')
+        .select(['diploma.id', 'codigo', 'curso', 'sha256 as rvdd'])
+        .execute();
+      return rows.map((row) => ({ ...row, codigo: (row.codigo ?? '') as CodigoValidacao }));
+    },
+
+    addPrevia: (id, previa) =>
+      db.transaction().execute(async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable('importacao')
+          .set({ previa: previa ? 'feita' : 'sem-imagem' })
+          .where('diploma_id', '=', id)
+          .where('previa', '=', 'pendente')
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) return false;
+        if (!previa) return true;
+        await claimRascunhos(trx, id, [previa.sha256]);
+        await trx
+          .insertInto('arquivo')
+          .values({ ...previa, diploma_id: id })
+          .execute();
+        return true;
+      }),
+  };
+}

@@ -1,0 +1,91 @@
+import type { Transaction } from 'kysely';
+import { maskCpf } from '#diploma/cpf.ts';
+import type { NovoImportado } from '#issuing/importacao/ports.ts';
+import type { Database } from '../database.ts';
+import { claimRascunhos } from '../emissao/rascunhos.ts';
+import type { ImportacaoStoreDeps } from './importacao-store.ts';
+
+/** All or nothing: the graduate, the published diploma, its files and the record of it. The register's numbers are not touched. */
+export async function insertImportado(
+  { db, chaves, record }: ImportacaoStoreDeps,
+  novo: NovoImportado,
+  quem: string,
+): Promise<'importado' | 'existente'> {
+  try {
+    await db.transaction().execute(async (trx) => {
+      const diplomadoId = await findOrInsertDiplomado(trx, chaves.busca(novo.cpf, novo.matricula), novo);
+      await insertDiploma(trx, diplomadoId, novo);
+      const files = novo.arquivos.map(({ sha256 }) => sha256);
+      await claimRascunhos(trx, novo.id, files);
+      for (const arquivo of novo.arquivos)
+        await trx
+          .insertInto('arquivo')
+          .values({ ...arquivo, diploma_id: novo.id })
+          .execute();
+      const aceitos = novo.aceitos.join(',');
+      await trx
+        .insertInto('importacao')
+        .values({ diploma_id: novo.id, aceitos, previa: 'pendente' })
+        .execute();
+      const hashes = Object.fromEntries(novo.arquivos.map(({ tipo, sha256 }) => [tipo, sha256]));
+      const dados = { ...hashes, situacao: novo.situacao, ...(aceitos === '' ? {} : { aceitos }) };
+      await record(trx, { quem, acao: 'importado', diploma: novo.id, dados });
+    });
+    return 'importado';
+  } catch (error) {
+    if (error instanceof Existente) return 'existente';
+    throw error;
+  }
+}
+
+/** Undoes what was written of the graduate. */
+class Existente extends Error {
+  override name = 'Existente';
+}
+
+/** The write comes first, and holds the row until the end. The name of a graduate who is there stays. */
+async function findOrInsertDiplomado(
+  trx: Transaction<Database>,
+  chave: string,
+  { diplomadoId, nome, nomeSocial, cpf }: NovoImportado,
+): Promise<string> {
+  const { id } = await trx
+    .insertInto('diplomado')
+    .values({
+      ...{ id: diplomadoId, chave_busca: chave, nome },
+      nome_social: nomeSocial,
+      cpf_mascarado: maskCpf(cpf),
+    })
+    .onConflict((conflict) => conflict.column('chave_busca').doUpdateSet({ chave_busca: chave }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function insertDiploma(
+  trx: Transaction<Database>,
+  diplomadoId: string,
+  { id, codigo, curso, grau, unidade, datas, situacao, anulacao }: NovoImportado,
+): Promise<void> {
+  const { ordem } = await trx
+    .selectFrom('diploma')
+    .where('diplomado_id', '=', diplomadoId)
+    .select((eb) => eb.fn.countAll<number>().as('ordem'))
+    .executeTakeFirstOrThrow();
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('diploma')
+    .values({
+      ...{ id, ordem, codigo, curso, grau, unidade, situacao, etapa: 'publicado' },
+      diplomado_id: diplomadoId,
+      data_colacao: datas.colacao,
+      data_expedicao: datas.expedicao,
+      data_registro: datas.registro,
+      data_publicacao: datas.publicacao,
+      data_situacao: anulacao?.data ?? null,
+      motivo_situacao: anulacao?.motivo ?? null,
+      anotacao_situacao: null,
+    })
+    .onConflict((conflict) => conflict.column('codigo').doNothing())
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows === 0n) throw new Existente();
+}

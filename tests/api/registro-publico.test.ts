@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { updateRegistro } from '#issuing/registro-publico/update-registro.ts';
+import { CAMPOS } from '#issuing/registro-publico/write-registro-csv.ts';
+import { createRegistroPublicoStore } from '#store/registro-publico-store.ts';
+import { assinaCompleto, umaPkiDoDiploma } from '../support/assina.ts';
+import { describeOnEachEngine } from '../support/engines.ts';
+import { umaMatricula, umCpf } from '../support/um-cpf.ts';
+import { umDiploma as umXml } from '../support/um-diploma.ts';
+import { umArquivo, umDiploma } from '../support/um-diplomado.ts';
+import { type UmServidor, umServidor } from '../support/um-servidor.ts';
+
+const xml = await assinaCompleto(umXml(), await umaPkiDoDiploma());
+const text = new TextDecoder().decode(xml);
+const read = (name: string): string => new RegExp(`<${name}>(.*?)<`).exec(text)?.[1] ?? '';
+const codigo = read('CodigoValidacao');
+const nome = /<Diplomado>.*?<Nome>(.*?)</.exec(text)?.[1] ?? '';
+
+describeOnEachEngine('the public register', (connect) => {
+  let servidor: UmServidor;
+  let registro: ReturnType<typeof createRegistroPublicoStore>;
+  beforeAll(async () => {
+    servidor = await umServidor(await connect(), { instituicao: { registroPublico: true } });
+    registro = createRegistroPublicoStore(servidor.store.db);
+    await servidor.arquivos.put(xml);
+    const arquivos = [umArquivo('xml', xml)];
+    await servidor.insert(
+      { cpf: umCpf(), matricula: umaMatricula() },
+      { diplomas: [{ ...umDiploma({ codigo, arquivos }), id: 'd'.repeat(32) }] },
+    );
+  });
+  afterAll(() => servidor.close());
+
+  const post = (payload: string, headers: Record<string, string> = {}) =>
+    servidor.app.inject({
+      method: 'POST',
+      url: '/registro-publico',
+      payload,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      remoteAddress: servidor.nextAddress(),
+    });
+  const search = (whom: string) => post(new URLSearchParams({ nome: whom }).toString());
+
+  it('gives every published diploma its line once', async () => {
+    expect(await registro.countAtrasados('2999-01-01')).toBe(1);
+    expect(await updateRegistro({ registroPublico: registro, arquivos: servidor.arquivos })).toEqual({
+      ...{ novos: 1, semLinha: 0 },
+    });
+    expect(await updateRegistro({ registroPublico: registro, arquivos: servidor.arquivos })).toMatchObject({
+      novos: 0,
+    });
+    expect(await registro.countAtrasados('2999-01-01')).toBe(0);
+  });
+
+  it('shows exactly the twelve fields to who types the whole name, whatever its accents and case', async () => {
+    const { statusCode, body, headers } = await search(`  ${nome.toUpperCase()} `);
+    expect(statusCode).toBe(200);
+    expect([...body.matchAll(/<dt>(.*?)<\/dt>/g)].map(([, titulo]) => titulo)).toEqual(
+      CAMPOS.map(([, titulo]) => titulo),
+    );
+    expect(CAMPOS).toHaveLength(12);
+    const cpf = /<Diplomado>.*?<CPF>(.*?)</.exec(text)?.[1] ?? '';
+    expect(body).toContain(`***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**`);
+    for (const secret of [cpf, codigo, read('DataNascimento'), read('Numero')])
+      expect(body).not.toContain(`<dd>${secret}`);
+    expect(headers).toMatchObject({ 'cache-control': 'no-store' });
+  });
+
+  it('finds nobody by part of a name, nor by none, nor for another site', async () => {
+    expect((await search(nome.split(' ')[0] ?? '')).statusCode).toBe(422);
+    expect((await search('')).statusCode).toBe(422);
+    expect((await search(nome.split(' ').slice(0, 2).join(' '))).body).toContain(
+      'Nenhum diploma com este nome',
+    );
+    expect((await post('nome=a+b', { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+    const { statusCode, body } = await servidor.app.inject({ url: `/registro-publico?nome=${nome}` });
+    expect([statusCode, body.includes(nome)]).toEqual([200, false]);
+    expect(servidor.log.text).not.toContain(nome);
+  });
+
+  it('takes the dates of entry and of the Diário Oficial, and hands out the whole as CSV', async () => {
+    expect(await registro.noteIngresso(codigo, '2018-02-01')).toBe(true);
+    expect(await registro.noteIngresso('9.9.aaaaaaaaaaaa', '2018-02-01')).toBe(false);
+    expect(await registro.noteDou('2026-03-02', '2000-01-01', '2999-01-01')).toBe(1);
+    const { body, headers } = await servidor.app.inject({ url: '/registro-publico.csv' });
+    const [heading, line, end] = body.replace('\uFEFF', '').split('\r\n');
+    expect(headers['content-disposition']).toContain('registro-publico-de-diplomas.csv');
+    expect(heading?.split(';')).toHaveLength(12);
+    expect(line?.split(';')).toHaveLength(12);
+    expect(line).toMatch(/;2018-02-01;.*;2026-03-02$/);
+    expect(end).toBe('');
+  });
+
+  it('does not exist until the institution turns it on', async () => {
+    const off = await umServidor(await connect());
+    for (const url of ['/registro-publico', '/registro-publico.csv'])
+      expect((await off.app.inject({ url })).statusCode).toBe(404);
+    await off.close();
+  });
+
+  it('no longer names what is annulled', async () => {
+    await servidor.store.db
+      .updateTable('diploma')
+      .set({ situacao: 'anulado' })
+      .where('codigo', '=', codigo)
+      .execute();
+    expect((await search(nome)).body).toContain('Nenhum diploma com este nome');
+    expect((await servidor.app.inject({ url: '/registro-publico.csv' })).body).not.toContain(nome);
+  });
+});

@@ -1,0 +1,301 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { backup } from '#cli/acervo/backup.ts';
+import { conferirAcervo as comando } from '#cli/acervo/conferir-acervo.ts';
+import { renovarCarimbos } from '#cli/acervo/renovar-carimbos.ts';
+import { restaurar } from '#cli/acervo/restaurar.ts';
+import { loadAparencia } from '#cli/aparencia.ts';
+import { conferirAcervo } from '#issuing/acervo/conferencia/conferir-acervo.ts';
+import { conferirPrefixo } from '#issuing/acervo/conferencia/conferir-prefixo.ts';
+import { makePrevias } from '#issuing/emissao/make-previas.ts';
+import { work } from '#issuing/emissao/work.ts';
+import { openAcervo } from '../../src/open-acervo.ts';
+import { ANO, depoisDe } from '../support/assina.ts';
+import { loadTestSettings } from '../support/settings.ts';
+import { call, umMundo } from '../support/um-mundo.ts';
+import { umPrograma } from '../support/um-programa.ts';
+import { umaEmissao } from '../support/uma-emissao.ts';
+
+/** Issue 7: one flipped byte in any stored file is named; what is restored is what was copied, byte for byte. */
+
+const { projectDir } = loadTestSettings();
+const emissao = await umaEmissao();
+const { config } = emissao;
+const arquivos = join(config.dataDir, 'arquivos');
+const dir = mkdtempSync(join(tmpdir(), 'acervo-'));
+const mundo = { ...umMundo(), config, openAcervo: () => abre() };
+const abre = (dataDir = config.dataDir, now = () => new Date()) => {
+  const world = { ...mundo, config: { ...config, dataDir, segredosDir: join(dataDir, 'segredos') } };
+  return openAcervo({ project: projectDir, config: world.config, now, rvdd: loadAparencia(world) });
+};
+
+await emissao.plan(2);
+const issuing = await emissao.open();
+const acervo = await abre();
+/** Copies taken while diplomas are being issued. */
+const emAndamento: string[] = [];
+let isIssuing = true;
+const copying = (async () => {
+  while (isIssuing) {
+    const saida = join(dir, `durante-${emAndamento.length}.tar`);
+    await acervo.backup(saida);
+    emAndamento.push(saida);
+    await new Promise((resolve) => setTimeout(resolve, 700));
+  }
+})();
+await work(issuing.world);
+await makePrevias(issuing.world);
+const lista = await issuing.publishLista();
+isIssuing = false;
+await copying;
+await issuing.close();
+
+afterAll(async () => {
+  await acervo.close();
+  emissao.remove();
+  rmSync(mundo.cwd, { recursive: true, force: true });
+  rmSync(dir, { recursive: true, force: true });
+});
+
+const listFiles = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .sort();
+const hashesOf = (folder: string) =>
+  listFiles(folder)
+    .filter((name) => !name.startsWith('diploma.sqlite'))
+    .map((name) => [
+      name,
+      createHash('sha256')
+        .update(readFileSync(join(folder, name)))
+        .digest('hex'),
+    ]);
+const guardados = listFiles(arquivos);
+const conferePasta = (name: string) =>
+  conferirPrefixo(name.slice(0, 2), { ...acervo.conferencia, limite: new Date(), pace: async () => {} });
+const json = async (command: Parameters<typeof call>[0], ...args: string[]) =>
+  call(command, mundo, ...args, '--json');
+
+describe('conferirAcervo', () => {
+  it('finds nothing wrong with what was just issued, and tells so', async () => {
+    expect(lista.ok).toBe(true);
+    const { exitCode, json: said } = await json(comando);
+    expect(said.achados).toEqual([]);
+    expect(exitCode).toBe(0);
+    // Two diplomas of four files, and a list.
+    expect(said).toMatchObject({ situacao: 'integro', arquivos: 9, danos: 0 });
+    expect(guardados).toHaveLength(9);
+  });
+
+  it('names the file in which one byte was changed, whichever it is', async () => {
+    for (const [index, name] of guardados.entries()) {
+      const path = join(arquivos, name);
+      const bytes = readFileSync(path);
+      const changed = Buffer.from(bytes);
+      const at = Math.floor(((index + 0.5) / guardados.length) * bytes.length);
+      changed[at] = (changed[at] ?? 0) ^ (1 << (index % 8));
+      chmodSync(path, 0o640);
+      writeFileSync(path, changed);
+      const { achados } = await conferePasta(name);
+      expect(achados).toMatchObject([{ code: 'arquivo-alterado', onde: `arquivos/${name}` }]);
+      writeFileSync(path, bytes);
+    }
+  });
+
+  it('names what is gone and what is nobody’s, and answers 1', async () => {
+    const [first = ''] = guardados;
+    const orphan = join('00', '0'.repeat(64));
+    renameSync(join(arquivos, first), join(dir, 'guardado'));
+    mkdirSync(join(arquivos, '00'), { recursive: true });
+    writeFileSync(join(arquivos, orphan), 'nada');
+    // A file that was just written may yet be somebody's.
+    expect((await conferePasta(orphan)).achados.map(({ code }) => code)).not.toContain('arquivo-orfao');
+    utimesSync(join(arquivos, orphan), new Date(0), new Date(0));
+    const { exitCode, stdout } = await call(comando, mundo);
+    expect(exitCode).toBe(1);
+    expect(stdout).toContain(`arquivos/${first} (`);
+    expect(stdout).toContain(`arquivos/${orphan}: Nada se refere a ele`);
+    expect(stdout).toContain('2 danos');
+    renameSync(join(dir, 'guardado'), join(arquivos, first));
+    rmSync(join(arquivos, orphan));
+  });
+
+  it('tells of stamps that are about to expire, and of those that have', async () => {
+    for (const [anos, code] of [
+      [5.8, 'carimbo-a-vencer'],
+      [6.5, 'carimbo-vencido'],
+    ] as const) {
+      const later = await abre(config.dataDir, () => depoisDe(new Date(), anos * ANO));
+      const { resultado } = await conferirAcervo({ ritmo: null, dias: 180, isNova: true }, later.conferencia);
+      await later.close();
+      expect(resultado.danos).toBe(0);
+      expect(resultado.achados.filter((each) => each.code === code)).toHaveLength(2);
+    }
+  });
+
+  it('goes on where it was cut off', async () => {
+    const { conferencia } = acervo;
+    const seen: string[] = [];
+    const cut = {
+      ...conferencia,
+      pasta: {
+        list: async (prefixo: string) => {
+          seen.push(prefixo);
+          if (seen.length === 100) throw new Error('the process died here');
+          return conferencia.pasta.list(prefixo);
+        },
+      },
+    };
+    await expect(conferirAcervo({ ritmo: null, dias: 1, isNova: true }, cut)).rejects.toThrow('died');
+    const { resultado } = await conferirAcervo({ ritmo: null, dias: 1 }, cut);
+    expect(seen.slice(100)).toHaveLength(256 - 96);
+    expect(resultado).toMatchObject({ arquivos: 9, danos: 0 });
+  });
+
+  it('keeps to a pace', async () => {
+    let time = 0;
+    const now = () => new Date(Date.now() + time);
+    const sleep = async (ms: number) => {
+      time += ms;
+    };
+    await conferirAcervo({ ritmo: 2, dias: 1, isNova: true }, { ...acervo.conferencia, now, sleep });
+    // Nine files at two a second, less what the work itself took.
+    expect(time).toBeGreaterThan(500);
+    expect(time).toBeLessThan(4_501);
+  });
+});
+
+describe('renovar-carimbos', () => {
+  it('does nothing that adds no time: what is in order, or what the same certificate stamped', async () => {
+    expect(await json(renovarCarimbos)).toMatchObject({ exitCode: 0, json: { renovados: 0, emDia: 2 } });
+    const { exitCode, json: said } = await json(renovarCarimbos, '--dias', '36500');
+    expect([exitCode, said.falhas.map(({ code }: { code: string }) => code)]).toEqual([
+      1,
+      ['sem-ganho', 'sem-ganho'],
+    ]);
+    expect((await call(renovarCarimbos, mundo, '--dias', 'muitos')).exitCode).toBe(64);
+    expect(listFiles(arquivos)).toEqual(guardados);
+  });
+});
+
+describe('backup and restaurar', () => {
+  const saida = join(dir, 'copia.tar');
+  const pasta = join(dir, 'restaurada');
+
+  it('restores every file byte for byte, and a register that holds', async () => {
+    const made = await json(backup, '--saida', saida);
+    expect(made.exitCode).toBe(0);
+    expect(statSync(saida).mode & 0o777).toBe(0o600);
+    expect(execFileSync('tar', ['-tf', saida], { encoding: 'utf8' })).toContain('manifesto.json');
+    const { exitCode, json: said } = await json(restaurar, saida, '--para', pasta);
+    expect(exitCode).toBe(0);
+    expect(said).toMatchObject({ diplomas: 2, danos: [], arquivos: made.json.arquivos });
+    expect(hashesOf(pasta)).toEqual(hashesOf(config.dataDir));
+    expect(listFiles(pasta)).toContain(join('segredos', 'chave-de-busca'));
+    const copy = await abre(pasta);
+    const { resultado } = await conferirAcervo({ ritmo: null, dias: 1 }, copy.conferencia);
+    await copy.close();
+    expect(resultado).toMatchObject({ arquivos: 9, danos: 0, incertos: 0 });
+  });
+
+  it('is consistent in the middle of issuing', async () => {
+    expect(emAndamento.length).toBeGreaterThan(1);
+    const sample = [emAndamento[0], emAndamento[Math.floor(emAndamento.length / 2)]];
+    for (const [index, tar = ''] of sample.entries()) {
+      const para = join(dir, `durante-${index}`);
+      expect((await json(restaurar, tar, '--para', para)).json).toMatchObject({ diplomas: 2, danos: [] });
+      const copy = await abre(para);
+      const { resultado } = await conferirAcervo({ ritmo: null, dias: 1 }, copy.conferencia);
+      await copy.close();
+      expect(resultado.achados).toEqual([]);
+    }
+  });
+
+  it('refuses an archive that was cut or changed, before anything is in place', async () => {
+    const whole = readFileSync(saida);
+    const spoiled = join(dir, 'estragada.tar');
+    const vazia = join(dir, 'vazia');
+    for (const share of [0, 0.5, 0.98]) {
+      writeFileSync(spoiled, whole);
+      truncateSync(spoiled, Math.floor(whole.length * share));
+      expect(await call(restaurar, mundo, spoiled, '--para', vazia)).toMatchObject({ exitCode: 3 });
+      expect(existsSync(vazia)).toBe(false);
+    }
+    for (const share of [0.001, 0.3, 0.7]) {
+      const changed = Buffer.from(whole);
+      const at = Math.floor(whole.length * share);
+      changed[at] = (changed[at] ?? 0) ^ 1;
+      writeFileSync(spoiled, changed);
+      const { exitCode } = await call(restaurar, mundo, spoiled, '--para', vazia);
+      expect([exitCode, existsSync(vazia)]).toEqual([3, false]);
+    }
+  });
+
+  it('refuses a folder that is not empty, and a name that is taken', async () => {
+    const { exitCode, stderr } = await call(restaurar, mundo, saida, '--para', pasta);
+    expect([exitCode, stderr]).toEqual([3, expect.stringContaining('não está vazia')]);
+    expect((await call(backup, mundo, '--saida', saida)).exitCode).toBe(64);
+  });
+
+  it('names what was damaged already, and copies the rest', async () => {
+    const [first = '', second = ''] = guardados;
+    renameSync(join(arquivos, first), join(dir, 'guardado'));
+    const bytes = readFileSync(join(arquivos, second));
+    chmodSync(join(arquivos, second), 0o640);
+    writeFileSync(join(arquivos, second), 'outra coisa');
+    const { exitCode, json: said } = await json(backup, '--saida', join(dir, 'danificada.tar'));
+    renameSync(join(dir, 'guardado'), join(arquivos, first));
+    writeFileSync(join(arquivos, second), bytes);
+    expect(exitCode).toBe(1);
+    expect(said.danos).toEqual([
+      { sha256: first.slice(3), code: 'arquivo-ausente' },
+      { sha256: second.slice(3), code: 'arquivo-corrompido' },
+    ]);
+  });
+
+  it('leaves nothing under the name when it is killed, and tidies up the next time', async () => {
+    const large = join(config.dataDir, 'lotes');
+    mkdirSync(large, { recursive: true });
+    writeFileSync(join(large, 'grande'), '');
+    truncateSync(join(large, 'grande'), 1 << 29);
+    const morta = join(dir, 'morta.tar');
+    const programa = await umPrograma(`
+      import { hostname } from 'node:os';
+      import { makeBackup } from '#store/acervo/backup/make-backup.ts';
+      import { connectStore } from '#store/connect.ts';
+      const [config, saida] = process.argv.slice(2).map((each) => JSON.parse(each));
+      await makeBackup(saida, { ...config, store: connectStore(config), now: () => new Date(),
+        processo: hostname() + ':' + process.pid + ':0', isDead: () => false });
+    `);
+    const { child, ended } = programa.start(config, morta);
+    while (!existsSync(`${morta}.parcial`) || statSync(`${morta}.parcial`).size < 1 << 24)
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    child.kill('SIGKILL');
+    await ended;
+    programa.remove();
+    rmSync(join(large, 'grande'));
+    expect(existsSync(morta)).toBe(false);
+    expect(readdirSync(arquivos).filter((name) => name.startsWith('.copia-'))).toHaveLength(1);
+    expect((await json(backup, '--saida', morta)).exitCode).toBe(0);
+    expect(readdirSync(arquivos).filter((name) => name.startsWith('.'))).toEqual([]);
+    expect(existsSync(`${morta}.parcial`)).toBe(false);
+  });
+});

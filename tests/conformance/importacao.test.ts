@@ -1,0 +1,405 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createChaves } from '#access/chave.ts';
+import type { World } from '#cli/command.ts';
+import { confianca } from '#cli/confianca.ts';
+import { openPasta } from '#cli/emissao/open-pasta.ts';
+import { fiscalizacao } from '#cli/fiscalizacao.ts';
+import { importar } from '#cli/importar.ts';
+import { registroPublico } from '#cli/registro-publico.ts';
+import { loadLookUpKey } from '#config.ts';
+import { parseCpf } from '#diploma/cpf.ts';
+import { parseMatricula } from '#diploma/matricula.ts';
+import { importarPasta } from '#issuing/importacao/importar-pasta.ts';
+import { listArquivos } from '#issuing/importacao/list-arquivos.ts';
+import { makePreviasDosImportados } from '#issuing/importacao/make-previas.ts';
+import { readMapa } from '#issuing/importacao/mapa.ts';
+import { readDiploma } from '#issuing/importacao/read-diploma.ts';
+import type { ImportacaoWorld } from '#issuing/importacao/world.ts';
+import { readDocumento } from '#leiaute/read.ts';
+import { loadConfianca } from '#signature/node/confianca.ts';
+import { nodeCrypto } from '#signature/node/node-crypto.ts';
+import { settle } from '#signature/verify/finding.ts';
+import { verifySignatures } from '#signature/verify/verify-signatures.ts';
+import { createAuditoria } from '#store/auditoria-store.ts';
+import { connectStore, type Store } from '#store/connect.ts';
+import { createDiplomadoRegistry } from '#store/diplomado-registry.ts';
+import { createEmissaoStore } from '#store/emissao/emissao-store.ts';
+import { createSituacaoOf } from '#store/situacao-registry.ts';
+import { createSituacaoStore } from '#store/situacao-store.ts';
+import { verifyDiploma } from '#verification/verify.ts';
+import { umaPkiDoDiploma } from '../support/assina.ts';
+import { requireOracle } from '../support/oracles.ts';
+import { estragaAssinados, estragaEmitidos } from '../support/os-estragados.ts';
+import { loadTestSettings } from '../support/settings.ts';
+import { abre, textoDe } from '../support/um-diploma.ts';
+import { call, umMundo } from '../support/um-mundo.ts';
+import { umArquivo } from '../support/um-pdf.ts';
+import { umPdfA } from '../support/um-pdfa.ts';
+import {
+  type DiplomaEmitido,
+  type DiplomasDeFora,
+  diplomasDeFora,
+  escrevePasta,
+} from '../support/uma-pasta-de-fora.ts';
+
+const { completo, sharedDir } = loadTestSettings();
+const QUANTOS = completo ? 200 : 30;
+const hasPoppler = requireOracle('pdftotext', spawnSync('pdftocairo', ['-v']).status === 0);
+const hasSchemas =
+  requireOracle('SHARED_DIR', existsSync(join(sharedDir, 'mec', 'xsd'))) &&
+  requireOracle('xmllint', spawnSync('xmllint', ['--version']).status === 0);
+
+let fora: DiplomasDeFora;
+const worlds: World[] = [];
+beforeAll(async () => {
+  fora = await diplomasDeFora(QUANTOS);
+}, 900_000);
+afterAll(() => {
+  fora.emissao.remove();
+  for (const { cwd } of worlds) rmSync(cwd, { recursive: true, force: true });
+});
+
+/** A site of its own, which trusts the other set-up's root. */
+async function umSite(raizes: readonly string[]): Promise<World> {
+  const world = umMundo();
+  worlds.push(world);
+  for (const raiz of raizes) await call(confianca, world, 'importar', raiz, '--confiar');
+  return world;
+}
+
+async function importIn(
+  world: World,
+  folder: string,
+  { csv = '', aceitar = false, use = (each: ImportacaoWorld) => each } = {},
+) {
+  const pasta = openPasta(folder);
+  const mapa = csv === '' ? null : readMapa(new TextEncoder().encode(`codigo;cpf;matricula;rvdd\n${csv}`));
+  const open = await world.openImportacao();
+  try {
+    const arquivos = (await listArquivos(pasta)) ?? [];
+    return await importarPasta(
+      { pasta, arquivos, mapa: mapa?.ok ? mapa.value : new Map(), aceitar },
+      use(open.world),
+    );
+  } finally {
+    await open.close();
+  }
+}
+
+async function look<T>(world: World, use: (store: Store) => Promise<T>): Promise<T> {
+  const store = connectStore(world.config);
+  try {
+    return await use(store);
+  } finally {
+    await store.close();
+  }
+}
+
+/** As a vendor of many years would hand them over: no two named alike. */
+function misturados(diplomas: readonly DiplomaEmitido[]): Record<string, Uint8Array> {
+  const entries = diplomas.flatMap(({ codigo, xml, rvdd }, index): [string, Uint8Array][] => {
+    if (index === 0) return [[`só PDF/${index}.pdf`, rvdd]];
+    if (index === 1)
+      return [
+        [`z/${index}.XML`, xml],
+        [`digitalizados/${codigo.replaceAll('.', '_')}.pdf`, umPdfA()],
+      ];
+    if (index === 2 && hasPoppler)
+      return [
+        [`z/${index}`, xml],
+        ['outro programa/impresso.pdf', redraw(rvdd)],
+      ];
+    if (index === 3)
+      return [
+        [`z/${index}.xml`, xml],
+        ['por planilha/sem nada.pdf', umPdfA()],
+      ];
+    return [
+      [`${index % 3}/DIPLOMA_${index}_assinado.xml`, xml],
+      [`pdfs/${index % 5}/Doc (${index}).PDF`, rvdd],
+    ];
+  });
+  return { ...Object.fromEntries(entries), 'LEIAME.txt': Buffer.from('dos diplomas') };
+}
+
+/** The same pages by another maker: text, and no attachment. */
+function redraw(pdf: Uint8Array): Uint8Array {
+  const { stdout, status } = spawnSync('pdftocairo', ['-pdf', umArquivo(pdf), '-'], { maxBuffer: 1e8 });
+  if (status !== 0) throw new Error('pdftocairo failed');
+  return new Uint8Array(stdout);
+}
+
+describe('importarPasta', () => {
+  it('brings in a whole folder of another set-up, whatever its files are called, and nothing twice', async () => {
+    const world = await umSite([fora.raiz]);
+    const folder = join(world.cwd, 'fora');
+    escrevePasta(folder, misturados(fora.diplomas));
+    const csv = `${fora.diplomas[3]?.codigo};;MAT-77;por planilha/sem nada.pdf`;
+    const linhas = await importIn(world, folder, { csv });
+    expect(linhas.filter(({ resultado }) => resultado !== 'importado')).toEqual([
+      expect.objectContaining({ arquivo: 'LEIAME.txt', resultado: 'ignorado' }),
+    ]);
+    expect(new Set(linhas.flatMap(({ codigo }) => codigo ?? [])).size).toBe(QUANTOS);
+
+    const again = await importIn(world, folder, { csv });
+    expect(again.map(({ resultado }) => resultado).filter((each) => each !== 'ignorado')).toEqual(
+      Array.from({ length: QUANTOS }, () => 'ja-importado'),
+    );
+    await look(world, async ({ db }) => {
+      const arquivos = await db.selectFrom('arquivo').select('sha256').execute();
+      expect(arquivos).toHaveLength(2 * QUANTOS);
+      const onDisk = readdirSync(join(world.config.dataDir, 'arquivos'), {
+        recursive: true,
+        withFileTypes: true,
+      });
+      const names = new Set(onDisk.filter((each) => each.isFile()).map(({ name }) => name));
+      expect(names).toEqual(new Set(arquivos.map(({ sha256 }) => sha256)));
+      const entradas = await db.selectFrom('auditoria').select(['acao', 'dados']).execute();
+      expect(entradas.filter(({ acao }) => acao === 'importado')).toHaveLength(QUANTOS);
+      expect(entradas.some(({ dados }) => dados.includes('aceitos'))).toBe(false);
+      expect(await db.selectFrom('registro').select('quantos').execute()).toEqual([{ quantos: 0 }]);
+      expect(await db.selectFrom('rascunho').selectAll().execute()).toEqual([]);
+    });
+  }, 300_000);
+
+  it('is then the site of those diplomas: found by the graduate, verified, suspended, not reissued', async () => {
+    const world = await umSite([fora.raiz]);
+    const [diploma] = fora.diplomas;
+    if (!diploma) throw new Error('none');
+    escrevePasta(join(world.cwd, 'f'), { 'a.xml': diploma.xml, 'a.pdf': diploma.rvdd });
+    const open = await world.openImportacao();
+    await importIn(world, join(world.cwd, 'f'));
+    expect(await makePreviasDosImportados(open.world)).toEqual({ feitas: 1, semImagem: 0 });
+    expect(await makePreviasDosImportados(open.world)).toEqual({ feitas: 0, semImagem: 0 });
+    const lido = readDiploma(abre(diploma.xml).root);
+    const [cpf, matricula] = lido.ok ? [parseCpf(lido.value.cpf), parseMatricula(lido.value.id ?? '')] : [];
+    if (!lido.ok || !cpf?.ok || !matricula?.ok) throw new Error('unreadable');
+    const chaves = createChaves(loadLookUpKey(world.config));
+    await look(world, async ({ db }) => {
+      const found = await createDiplomadoRegistry(db).findByChave(chaves.busca(cpf.value, matricula.value));
+      expect(found?.nome).toBe(lido.value.nome);
+      expect(found?.diplomas).toMatchObject([
+        { codigo: diploma.codigo, etapa: 'publicado', situacao: 'vigente' },
+      ]);
+      expect(found?.diplomas[0]?.arquivos.map(({ tipo }) => tipo).sort()).toEqual(['previa', 'rvdd', 'xml']);
+      const verify = (bytes: Uint8Array) =>
+        verifyDiploma(
+          { bytes },
+          { ...open.world.verification, situacaoOf: createSituacaoOf(db, async () => null) },
+        );
+      expect((await verify(diploma.rvdd)).report.veredito).toBe('autentico-vigente');
+      const record = createAuditoria({ now: world.now }).append;
+      const situacoes = createSituacaoStore(db, record);
+      const mudanca = { de: ['vigente'], para: 'suspenso', acao: 'suspenso', data: '2026-11-15' } as const;
+      const changed = await situacoes.change(
+        lido.value.codigo,
+        { ...mudanca, de: ['vigente'], motivo: 'apuração', anotacao: null },
+        'eu',
+      );
+      expect(changed.kind).toBe('mudou');
+      expect((await verify(diploma.xml)).report.veredito).toBe('autentico-nao-vigente');
+      const emissoes = createEmissaoStore({ db, chaves, record });
+      expect(await emissoes.findPublicado(lido.value.codigo)).toBeNull();
+    });
+    await open.close();
+  }, 60_000);
+
+  it('refuses or holds each spoiled one, with the reason', async () => {
+    const pki = await umaPkiDoDiploma();
+    const root = umArquivo(pem(pki.acs[0]?.certificate ?? new Uint8Array()), 'pem');
+    const world = await umSite([fora.raiz, root]);
+    const pool = [...fora.diplomas];
+    const take = (): DiplomaEmitido => {
+      const next = pool.shift();
+      if (!next) throw new Error('not enough diplomas');
+      return next;
+    };
+    const estragados = [...estragaEmitidos(take), ...(await estragaAssinados())];
+    expect(estragados.length).toBeGreaterThanOrEqual(20);
+    const folder = join(world.cwd, 'estragados');
+    for (const { arquivos } of estragados) escrevePasta(folder, arquivos);
+    const csv = estragados.flatMap((each) => each.csv ?? []).join('\n');
+    const linhas = await importIn(world, folder, { csv });
+    const told = estragados.map(({ nome, onde }) => {
+      const linha = linhas.find(({ arquivo }) => arquivo === onde);
+      return [nome, linha?.resultado, linha?.motivos.join(' ')];
+    });
+    expect(told).toEqual(
+      estragados.map(({ nome, resultado, motivo }) => [nome, resultado, expect.stringContaining(motivo)]),
+    );
+    for (const { resultado, mensagem } of linhas)
+      if (resultado === 'recusado' || resultado === 'aguarda') expect(mensagem).toMatch(/\S/);
+
+    const accepted = await importIn(world, folder, { csv, aceitar: true });
+    expect(accepted.find(({ arquivo }) => arquivo === 'sem-carimbo/d.xml')).toMatchObject({
+      ...{ resultado: 'importado', motivos: expect.arrayContaining(['sem-carimbo']) },
+    });
+    const count = (all: typeof linhas) => all.filter(({ resultado }) => resultado === 'recusado').length;
+    expect(count(accepted)).toBe(count(linhas));
+    await look(world, async ({ db }) => {
+      const entradas = await db
+        .selectFrom('auditoria')
+        .where('acao', '=', 'importado')
+        .select('dados')
+        .execute();
+      const aceitos = entradas.filter(({ dados }) => dados.includes('aceitos'));
+      expect(aceitos.map(({ dados }) => dados)).toEqual([expect.stringContaining('sem-carimbo')]);
+    });
+  }, 120_000);
+
+  it('goes on after a failure or a killed process, and leaves no file that nobody knows', async () => {
+    const world = await umSite([fora.raiz]);
+    const folder = join(world.cwd, 'fora');
+    const some = fora.diplomas.slice(4, 10);
+    escrevePasta(
+      folder,
+      Object.fromEntries(
+        some.flatMap(({ xml, rvdd }, i) => [
+          [`${i}.xml`, xml],
+          [`${i}.pdf`, rvdd],
+        ]),
+      ),
+    );
+    let inserted = 0;
+    const failing = (each: ImportacaoWorld): ImportacaoWorld => ({
+      ...each,
+      store: {
+        ...each.store,
+        insert: async (novo, quem) => {
+          inserted += 1;
+          if (inserted === 3) throw Object.assign(new Error('disk full'), { code: 'ENOSPC' });
+          return each.store.insert(novo, quem);
+        },
+      },
+    });
+    const first = await importIn(world, folder, { use: failing });
+    expect(first.map(({ resultado }) => resultado).sort()).toEqual(['falha', ...Array(5).fill('importado')]);
+    expect(first.find(({ resultado }) => resultado === 'falha')?.mensagem).toContain('O disco está cheio');
+
+    const open = await world.openImportacao();
+    const left = await open.world.arquivos.put(Buffer.from('meio caminho'));
+    await open.world.rascunhos.announce('morto', left, 'este-processo-nao-existe');
+    await open.close();
+    const isDead = (processo: string) => processo === 'este-processo-nao-existe';
+    const second = await importIn(world, folder, { use: (each) => ({ ...each, isDead }) });
+    expect(second.filter(({ resultado }) => resultado === 'importado')).toHaveLength(1);
+    const names = readdirSync(join(world.config.dataDir, 'arquivos'), {
+      recursive: true,
+      withFileTypes: true,
+    });
+    expect(names.filter((each) => each.isFile())).toHaveLength(12);
+  }, 60_000);
+});
+
+describe('importar', () => {
+  it('tells what became of every file, in text, JSON and CSV, and by its exit code', async () => {
+    const world = await umSite([fora.raiz]);
+    const [one, two] = fora.diplomas;
+    if (!one || !two) throw new Error('none');
+    escrevePasta(join(world.cwd, 'f'), { 'a.xml': one.xml, 'a.pdf': one.rvdd });
+    const done = await call(importar, world, 'f', '--saida', 'saida', '--json');
+    expect(done).toMatchObject({ exitCode: 0, json: { importados: 1, recusados: 0 } });
+    const again = await call(importar, world, 'f');
+    expect(again).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('1 já estavam no site') });
+    escrevePasta(join(world.cwd, 'f'), { 'b.xml': two.xml });
+    const refused = await call(importar, world, 'f');
+    expect(refused).toMatchObject({ exitCode: 1, stdout: expect.stringContaining('Nenhum PDF da pasta') });
+    expect(readdirSync(join(world.cwd, 'saida')).sort()).toEqual(['relatorio.csv', 'relatorio.json']);
+    expect(await call(importar, world, 'nao-ha')).toMatchObject({ exitCode: 3 });
+    writeFileSync(join(world.cwd, 'm.csv'), 'codigo\nabc\n');
+    expect(await call(importar, world, 'f', '--csv', 'm.csv')).toMatchObject({ exitCode: 1 });
+  }, 60_000);
+
+  it('refuses what an unknown root answers for, and says how to trust it; in Produção, what was a test', async () => {
+    const [one] = fora.diplomas;
+    if (!one) throw new Error('none');
+    for (const [env, motivo] of [
+      [{}, 'raiz-nao-confiavel'],
+      [{ AMBIENTE: 'producao' }, 'ambiente-de-teste'],
+    ] as const) {
+      const world = umMundo(env);
+      worlds.push(world);
+      escrevePasta(join(world.cwd, 'f'), { 'a.xml': one.xml, 'a.pdf': one.rvdd });
+      const { exitCode, json } = await call(importar, world, 'f', '--aceitar', '--json');
+      expect(exitCode).toBe(1);
+      expect(json.arquivos).toMatchObject([{ resultado: 'recusado', motivos: [motivo] }]);
+    }
+  }, 60_000);
+});
+
+describe('fiscalizacao', () => {
+  it('lists what the institution issued or registered, signed, as MEC has it', async () => {
+    const world = umMundo({ DATA_DIR: fora.emissao.config.dataDir });
+    worlds.push(world);
+    const list = async (...args: string[]) => {
+      const done = await call(fiscalizacao, world, '--saida', 'f.xml', ...args);
+      const bytes = new Uint8Array(readFileSync(join(world.cwd, 'f.xml')));
+      const read = readDocumento(abre(bytes), 'ArquivoFiscalizacao', {
+        semAssinaturas: args.includes('--sem-assinar'),
+      });
+      if (!read.ok) throw new Error(JSON.stringify(read.issue));
+      const codigos = [...textoDe(bytes).matchAll(/<CodigoDiploma>([^<]+)/g)].map(([, codigo]) => codigo);
+      return { ...done, bytes, codigos };
+    };
+    const all = fora.diplomas.map(({ codigo }) => codigo);
+    const registradora = await list('--registradora');
+    expect(registradora.exitCode).toBe(0);
+    expect(registradora.codigos.toSorted()).toEqual(all.toSorted());
+    const { trust, certificates } = loadConfianca(world.config);
+    const options = {
+      crypto: nodeCrypto,
+      trust,
+      certificates: certificates.map(({ der }) => der),
+      now: world.now(),
+    };
+    const { findings, signatures } = await verifySignatures(abre(registradora.bytes), options);
+    expect(settle([...findings, ...signatures.flatMap((each) => each.findings)])).toBe('valid');
+    if (hasSchemas) {
+      const xsd = join(sharedDir, 'mec', 'xsd', 'ArquivoFiscalizacao_v1.05.xsd');
+      const judged = spawnSync('xmllint', ['--nonet', '--noout', '--schema', xsd, join(world.cwd, 'f.xml')]);
+      expect(judged.stderr.toString()).toMatch(/validates/);
+    }
+
+    const sede = await list('--emissora', '--sem-assinar');
+    expect(sede.exitCode).toBe(2);
+    const filial = await list('--emissora', '--unidade', 'belo-horizonte', '--sem-assinar');
+    expect([...sede.codigos, ...filial.codigos].toSorted()).toEqual(all.toSorted());
+    expect(filial.codigos.every((codigo) => codigo?.startsWith('1235.'))).toBe(true);
+    const none = await call(fiscalizacao, world, '--emissora', '--ate', '1999-12-31', '--saida', 'x.xml');
+    expect(none.exitCode).toBe(1);
+    expect(await call(fiscalizacao, world, '--saida', 'x.xml')).toMatchObject({ exitCode: 64 });
+  }, 60_000);
+});
+
+describe('registroPublico', () => {
+  it('is off until it is turned on, then gives each diploma its line, with the date of entry of the batch', async () => {
+    const world = umMundo({ DATA_DIR: fora.emissao.config.dataDir });
+    worlds.push(world);
+    expect(await call(registroPublico, world, '--json')).toMatchObject({
+      exitCode: 1,
+      json: { desligado: true },
+    });
+    const project = join(world.cwd, 'projeto');
+    cpSync(join(world.project, 'institution'), join(project, 'institution'), { recursive: true });
+    const path = join(project, 'institution', 'instituicao.json');
+    const instituicao = JSON.parse(readFileSync(path, 'utf8'));
+    writeFileSync(path, JSON.stringify({ ...instituicao, registroPublico: true }));
+    const on = { ...world, project };
+    const done = await call(registroPublico, on, '--csv', 'r.csv', '--json');
+    expect(done).toMatchObject({ exitCode: 0, json: { novos: QUANTOS, semLinha: 0 } });
+    const rows = readFileSync(join(world.cwd, 'r.csv'), 'utf8').trim().split('\r\n').slice(1);
+    expect(rows).toHaveLength(QUANTOS);
+    for (const row of rows) expect(row.split(';')[5]).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    writeFileSync(join(world.cwd, 'i.csv'), 'codigo;ingresso\n9.9.aaaaaaaaaaaa;2020-01-01\n');
+    const unknown = await call(registroPublico, on, '--ingressos', 'i.csv', '--json');
+    expect(unknown).toMatchObject({ exitCode: 1, json: { novos: 0, ingressosDesconhecidos: [2] } });
+    expect(await call(registroPublico, on, '--dou', '2026-01-01')).toMatchObject({ exitCode: 64 });
+  }, 60_000);
+});
+
+function pem(der: Uint8Array): string {
+  return `-----BEGIN CERTIFICATE-----\n${Buffer.from(der).toString('base64')}\n-----END CERTIFICATE-----\n`;
+}

@@ -1,0 +1,179 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
+import { type RenovacaoWorld, renovarCarimbos } from '#issuing/acervo/renovacao/renovar-carimbos.ts';
+import { work } from '#issuing/emissao/work.ts';
+import { createDemoTsa } from '#signature/node/demo-tsa.ts';
+import { createDemoRevocation } from '#signature/node/pki-demo/demo-revocation.ts';
+import { makePkiDemo, type PkiDemo } from '#signature/node/pki-demo/make-pki-demo.ts';
+import { readPkiDemo } from '#signature/node/pki-demo/pki-folder.ts';
+import { createVersaoStore } from '#store/acervo/versao-store.ts';
+import { createAuditoria } from '#store/auditoria-store.ts';
+import { connectStore } from '#store/connect.ts';
+import { createSituacaoOf } from '#store/situacao-registry.ts';
+import { verifyDiploma } from '#verification/verify.ts';
+import { ANO, depoisDe } from '../support/assina.ts';
+import { checkCadeia } from '../support/uma-auditoria.ts';
+import { inspectEmissao, umaEmissao } from '../support/uma-emissao.ts';
+import { sha256Hex } from '../support/uma-pki.ts';
+import { hasXmlsec1, openXmlsec1 } from '../support/xmlsec1.ts';
+
+/** Issue 7: after two renewals, 15 years apart, the diploma, its older versions and the RVDDs still verify. */
+
+const PRAZO = 17;
+const DIAS = 3 * 365;
+
+const emissao = await umaEmissao('p-256', PRAZO);
+const emitidoEm = new Date();
+const aos = (anos: number): Date => depoisDe(emitidoEm, anos * ANO);
+await emissao.plan(2);
+const issuing = await emissao.open();
+await work(issuing.world);
+const store = connectStore(emissao.config);
+const primeira = readPkiDemo(join(emissao.config.dataDir, 'pki-demo'));
+const seguinte = (now: Date): Promise<PkiDemo> =>
+  makePkiDemo({ now, keyKind: 'p-256', pessoas: [], instituicoes: [], prazo: PRAZO });
+const pkis = [primeira, await seguinte(aos(15)), await seguinte(aos(30))];
+const dir = mkdtempSync(join(tmpdir(), 'renovacao-'));
+
+afterAll(async () => {
+  await store.close();
+  await issuing.close();
+  emissao.remove();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+/** Whom the institution believes and asks by then: the authorities of all those years. */
+function mundo(now: Date, stamper: PkiDemo | undefined): RenovacaoWorld {
+  const { world } = issuing;
+  const lists = pkis.map((pki) => createDemoRevocation(pki));
+  const certificates = pkis.flatMap(({ acs }) => acs.map(({ certificate }) => certificate));
+  const trust = new Set(
+    pkis.flatMap(({ acs }) => acs.slice(0, 1).map((raiz) => sha256Hex(raiz.certificate))),
+  );
+  return {
+    ...world,
+    now: () => now,
+    versoes: createVersaoStore(store.db, createAuditoria({ now: () => now }).append),
+    verification: { ...world.verification, trust, certificates, now: () => now },
+    completion: {
+      crypto: world.completion.crypto,
+      certificates,
+      tsa: createDemoTsa({ stamper: (stamper ?? primeira).act, clock: () => now }),
+      revocation: {
+        findCrls: async (ders, at) =>
+          (await Promise.all(lists.map((list) => list.findCrls(ders, at)))).flat(),
+      },
+    },
+  };
+}
+
+async function confere(sha256: string, now: Date) {
+  const { verification, arquivos } = mundo(now, undefined);
+  const situacaoOf = createSituacaoOf(store.db, async () => null);
+  const { report } = await verifyDiploma(
+    { bytes: await arquivos.get(sha256) },
+    { ...verification, situacaoOf },
+  );
+  return report;
+}
+
+async function versoes() {
+  const atuais = await store.db.selectFrom('arquivo').where('tipo', '!=', 'previa').selectAll().execute();
+  const anteriores = await store.db.selectFrom('arquivo_anterior').selectAll().execute();
+  return { atuais, anteriores };
+}
+
+describe('renovarCarimbos', () => {
+  it('leaves alone what holds long enough', async () => {
+    expect(await renovarCarimbos({ dias: 365 }, mundo(aos(1), pkis[1]))).toEqual({
+      renovados: 0,
+      emDia: 2,
+      falhas: [],
+    });
+  });
+
+  it('does not stamp where the authority has the certificate that is about to expire', async () => {
+    const { renovados, falhas } = await renovarCarimbos({ dias: DIAS }, mundo(aos(15), primeira));
+    expect([renovados, falhas.map(({ code }) => code)]).toEqual([0, ['sem-ganho', 'sem-ganho']]);
+    expect((await versoes()).anteriores).toEqual([]);
+  });
+
+  it('leaves what was published as it was where it is cut off before the end', async () => {
+    const world = mundo(aos(15), pkis[1]);
+    const replace = () => Promise.reject(new Error('the process died here'));
+    const cut = await renovarCarimbos({ dias: DIAS }, { ...world, versoes: { ...world.versoes, replace } });
+    expect(cut).toMatchObject({ renovados: 0, falhas: [{}, {}] });
+    expect((await versoes()).anteriores).toEqual([]);
+  });
+
+  it('makes new versions 15 years later, and once more 15 years after that', async () => {
+    for (const [index, anos] of [15, 30].entries()) {
+      const world = mundo(aos(anos), pkis[index + 1]);
+      expect(await renovarCarimbos({ dias: DIAS }, world)).toEqual({ renovados: 2, emDia: 0, falhas: [] });
+      // Once more: there is nothing left to do.
+      expect(await renovarCarimbos({ dias: DIAS }, world)).toEqual({ renovados: 0, emDia: 2, falhas: [] });
+    }
+    const { atuais, anteriores } = await versoes();
+    expect(atuais).toHaveLength(4);
+    expect(anteriores).toHaveLength(8);
+    const inspected = await inspectEmissao(emissao.config);
+    await inspected.store.close();
+    const older = anteriores.map(({ sha256 }) => sha256);
+    expect(inspected.rascunhos).toEqual([]);
+    expect(inspected.missing).toEqual([]);
+    expect(inspected.orphans.toSorted()).toEqual(older.toSorted());
+  });
+
+  it('keeps every version and every RVDD good, a year after the last of them', async () => {
+    const { atuais, anteriores } = await versoes();
+    for (const { sha256 } of [...atuais, ...anteriores]) {
+      const { veredito, checks } = await confere(sha256, aos(31));
+      expect(veredito, JSON.stringify(checks)).toBe('autentico-vigente');
+    }
+  });
+
+  it('does not believe an older version that the register does not hold', async () => {
+    const { anteriores } = await versoes();
+    const older = anteriores.find(({ tipo }) => tipo === 'xml');
+    const { verification, arquivos } = mundo(aos(31), undefined);
+    const real = createSituacaoOf(store.db, async () => null);
+    const situacaoOf = async (codigo: CodigoValidacao) => {
+      const publicada = await real(codigo);
+      return publicada && { ...publicada, renovadas: [] };
+    };
+    const bytes = await arquivos.get(older?.sha256 ?? '');
+    const { report } = await verifyDiploma({ bytes }, { ...verification, situacaoOf });
+    expect(report.veredito).toBe('nao-conferido');
+    expect(report.checks.find(({ check }) => check === 'tempo')?.code).toBe('carimbo-vencido');
+  });
+
+  it('records each renewal in the audit', async () => {
+    const entradas = await store.db
+      .selectFrom('auditoria')
+      .where('acao', '=', 'carimbo-renovado')
+      .select('diploma')
+      .execute();
+    expect(entradas).toHaveLength(4);
+    expect(await checkCadeia(store.db)).toMatchObject({ intacta: true });
+  });
+
+  it.skipIf(!hasXmlsec1)('gives xmlsec1 nothing to object', async () => {
+    const { atuais, anteriores } = await versoes();
+    const { arquivos } = issuing.world;
+    const xmlsec1 = openXmlsec1(dir, primeira, depoisDe(emitidoEm, 60_000));
+    const [first] = atuais;
+    const ofOne = [...atuais, ...anteriores].filter(
+      ({ tipo, diploma_id }) => tipo === 'xml' && diploma_id === first?.diploma_id,
+    );
+    expect(ofOne).toHaveLength(3);
+    for (const { sha256 } of ofOne) {
+      for (const position of [1, 2, 3, 4, 5]) {
+        const { accepts, said } = xmlsec1.judge(await arquivos.get(sha256), position);
+        expect(accepts, said).toBe(true);
+      }
+    }
+  });
+});

@@ -1,0 +1,50 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { work } from '#issuing/emissao/work.ts';
+import { createArquivoFolder } from '#store/arquivo-folder.ts';
+import { connectStore } from '#store/connect.ts';
+import { type UmaEmissao, umaEmissao } from './uma-emissao.ts';
+
+/** Diplomas that a second, independent set-up issued, with a PKI of its own. */
+export interface DiplomasDeFora {
+  emissao: UmaEmissao;
+  /** Of its PKI. */
+  raiz: string;
+  diplomas: DiplomaEmitido[];
+}
+
+export interface DiplomaEmitido {
+  codigo: string;
+  xml: Uint8Array;
+  rvdd: Uint8Array;
+}
+
+export async function diplomasDeFora(quantos: number): Promise<DiplomasDeFora> {
+  const emissao = await umaEmissao('p-256');
+  await emissao.plan(quantos);
+  const issuing = await emissao.open();
+  await work(issuing.world);
+  await issuing.close();
+  const { config } = emissao;
+  const store = connectStore(config);
+  const rows = await store.db
+    .selectFrom('emissao')
+    .where('aberta', '=', 0)
+    .orderBy('linha')
+    .select(['codigo', 'xml', 'rvdd'])
+    .execute();
+  await store.close();
+  const arquivos = createArquivoFolder(join(config.dataDir, 'arquivos'));
+  const diplomas = [];
+  for (const { codigo, xml, rvdd } of rows)
+    diplomas.push({ codigo, xml: await arquivos.get(xml ?? ''), rvdd: await arquivos.get(rvdd ?? '') });
+  return { emissao, raiz: join(config.dataDir, 'pki-demo', 'raiz.pem'), diplomas };
+}
+
+/** Writes the files where they are said to lie. */
+export function escrevePasta(folder: string, arquivos: Readonly<Record<string, Uint8Array | string>>): void {
+  for (const [path, content] of Object.entries(arquivos)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  }
+}
