@@ -170,7 +170,8 @@ async function fill(emissao: UmaEmissao, others: number): Promise<void> {
       Date.now(),
       new Set(),
     );
-    if (planned) await world.store.publish(planned, { data: '2025-09-01', arquivos: [] }, 'bench');
+    if (planned)
+      await world.store.publish(planned, { data: '2025-09-01', arquivos: [], linha: null }, 'bench');
   }
   await close();
 }

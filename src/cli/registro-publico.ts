@@ -1,9 +1,7 @@
 import { loadInstituicao } from '#config.ts';
 import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
-import { diaEmBrasilia } from '#diploma/dia.ts';
 import type { OpenPublicados } from '#issuing/fiscalizacao/publicados.ts';
 import { decodeTexto } from '#issuing/lote/tabela/decode-texto.ts';
-import { updateRegistro } from '#issuing/registro-publico/update-registro.ts';
 import { writeRegistroCsv } from '#issuing/registro-publico/write-registro-csv.ts';
 import {
   type Command,
@@ -15,25 +13,22 @@ import {
 } from './command.ts';
 import { readInput, writeOutput } from './files.ts';
 
-/** Portaria MEC 1.095/2018, art. 23: from registration to publication. */
-const PRAZO_DIAS = 30;
-const DAY_MS = 86_400_000;
 const MAX_CSV = 50_000_000;
 
 export const registroPublico: Command = {
   nome: 'registro-publico',
   uso: '[--csv <arquivo>] [--dou AAAA-MM-DD --desde AAAA-MM-DD --ate AAAA-MM-DD] [--ingressos <csv>]',
-  resumo: 'Põe em dia o registro público de diplomas (Portaria MEC 1.095/2018, art. 23)',
+  resumo: 'Conta e completa o registro público de diplomas (Portaria MEC 1.095/2018, art. 23)',
   ajuda: `
-Dá a cada diploma publicado a sua linha, com os doze campos da lei e o CPF só com os seis dígitos centrais. A página é
-/registro-publico, e o CSV /registro-publico.csv. Só existe se instituicao.json tiver "registroPublico": true.
-A lei dá ${PRAZO_DIAS} dias a partir do registro: rode o comando depois de cada emissão ou importação.
+Cada diploma ganha a sua linha ao ser publicado, com os doze campos da lei e o CPF só com os seis dígitos centrais. A
+página é /registro-publico, e o CSV /registro-publico.csv. Só existem se instituicao.json tiver "registroPublico": true.
+O comando anota o que só a secretaria sabe, e conta.
 
   --csv <arquivo>     escreve também aqui o CSV
   --dou AAAA-MM-DD    a data do extrato no Diário Oficial, dos diplomas registrados de --desde a --ate
   --ingressos <csv>   codigo;ingresso (AAAA-MM-DD): a data de ingresso, que o XML de um importado não traz
 
-Saída: 0 em dia, 1 desligado, ou algum diploma ficou sem linha.`,
+Saída: 0 em dia, 1 desligado, ou algum diploma ou linha ficou de fora.`,
   opcoes: {
     csv: { type: 'string' },
     dou: { type: 'string' },
@@ -50,20 +45,17 @@ Saída: 0 em dia, 1 desligado, ou algum diploma ficou sem linha.`,
     if (!loadInstituicao(world.project).registroPublico) return OFF;
     const open = await world.openPublicados();
     try {
-      const antesDe = diaEmBrasilia(new Date(world.now().getTime() - PRAZO_DIAS * DAY_MS));
-      const atrasados = await open.registroPublico.countAtrasados(antesDe);
-      const { novos, semLinha } = await updateRegistro(open);
+      const { comLinha, semLinha } = await open.registroPublico.count();
       const comDou = dou ? await open.registroPublico.noteDou(dou.data, dou.desde, dou.ate) : 0;
       const desconhecidos = await noteIngressos(ingressos, open);
       if (typeof values['csv'] === 'string') await writeCsv(values['csv'], open, world);
       const text = [
-        `${novos} diplomas novos no registro público.`,
-        ...(atrasados > 0 ? [`${atrasados} estavam fora do prazo de ${PRAZO_DIAS} dias.`] : []),
+        `${comLinha} diplomas no registro público.`,
         ...(semLinha > 0 ? [`${semLinha} sem linha: não são do leiaute 1.05.`] : []),
         ...(dou ? [`Data do DOU anotada em ${comDou}.`] : []),
         ...desconhecidos.map((linha) => `ingressos, linha ${linha}: nenhum diploma tem este código.`),
       ].join('\n');
-      const json = { novos, atrasados, semLinha, comDou, ingressosDesconhecidos: desconhecidos };
+      const json = { comLinha, semLinha, comDou, ingressosDesconhecidos: desconhecidos };
       return { exitCode: semLinha > 0 || desconhecidos.length > 0 ? 1 : 0, text, json };
     } finally {
       await open.close();

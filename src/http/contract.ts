@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { DatasDoRegistro } from '#access/conferencia/ports.ts';
 import { ETAPAS, SITUACOES } from '#diploma/andamento.ts';
 import { CHECK_CODES } from '#verification/codes.ts';
 import type { ComprovanteConferido } from '#verification/comprovante/judge-comprovante.ts';
@@ -234,4 +235,6 @@ export interface VereditoView {
   iniciais: string | null;
   /** Sizes of what may be downloaded. */
   arquivos: { xml: number | null; rvdd: number | null } | null;
+  /** Known of what this institution published, on its own page. */
+  registro?: DatasDoRegistro;
 }

@@ -50,6 +50,7 @@ describeOnEachEngine('createPublicacaoRegistry', (connect) => {
       motivo: null,
       arquivos: [rvdd, xml],
       anteriores: [],
+      registro: { ingresso: null, dou: null },
     });
   });
 
@@ -60,6 +61,7 @@ describeOnEachEngine('createPublicacaoRegistry', (connect) => {
       motivo: 'Reemissão para inclusão de habilitação.',
       arquivos: [],
       anteriores: [],
+      registro: { ingresso: null, dou: null },
     });
   });
 

@@ -22,11 +22,13 @@ export function createPublicacaoRegistry(db: Kysely<Database>): PublicacaoRegist
         .selectFrom('diploma')
         .leftJoin('arquivo', 'arquivo.diploma_id', 'diploma.id')
         .leftJoin('arquivo_anterior as anterior', 'anterior.diploma_id', 'diploma.id')
+        .leftJoin('registro_publico as registro', 'registro.diploma_id', 'diploma.id')
         .where('codigo', '=', codigo)
         .where('etapa', '=', 'publicado')
         .select(['situacao', 'data_situacao', 'motivo_situacao'])
         .select(['arquivo.id', 'arquivo.tipo', 'name', 'type', 'arquivo.size', 'arquivo.sha256'])
         .select(['anterior.tipo as a_tipo', 'anterior.sha256 as a_sha256', 'anterior.substituido_em'])
+        .select(['registro.data_ingresso', 'registro.data_dou'])
         .orderBy('arquivo.tipo')
         .orderBy('anterior.substituido_em', 'desc')
         .execute();
@@ -45,6 +47,7 @@ export function createPublicacaoRegistry(db: Kysely<Database>): PublicacaoRegist
         desde: first.data_situacao,
         motivo: first.motivo_situacao,
         arquivos: uniqueBy(arquivos, ({ id }) => id),
+        registro: { ingresso: first.data_ingresso, dou: first.data_dou },
         anteriores: uniqueBy(anteriores, ({ tipo, sha256 }) => `${tipo} ${sha256}`),
       };
     },

@@ -12,28 +12,17 @@ export function createRegistroPublicoStore(db: Kysely<Database>): RegistroPublic
       .selectFrom('registro_publico')
       .innerJoin('diploma', 'diploma.id', 'registro_publico.diploma_id')
       .where('diploma.situacao', '=', 'vigente');
-  const missing = () =>
-    db
-      .selectFrom('diploma')
-      .leftJoin('registro_publico', 'registro_publico.diploma_id', 'diploma.id')
-      .where('registro_publico.diploma_id', 'is', null)
-      .where('etapa', '=', 'publicado');
 
   return {
-    listFaltantes: () =>
-      missing()
-        .innerJoin('arquivo', 'arquivo.diploma_id', 'diploma.id')
-        .leftJoin('emissao', 'emissao.diploma_id', 'diploma.id')
-        .where('tipo', '=', 'xml')
-        .select(['diploma.id', 'sha256 as xml', 'documentacao'])
-        .execute(),
-
-    async insert(id, linha) {
-      await db
-        .insertInto('registro_publico')
-        .values({ diploma_id: id, busca: foldNome(linha.nome), ...toRow(linha) })
-        .onConflict((conflict) => conflict.column('diploma_id').doNothing())
-        .execute();
+    async count() {
+      const { total, comLinha } = await db
+        .selectFrom('diploma')
+        .leftJoin('registro_publico', 'registro_publico.diploma_id', 'diploma.id')
+        .where('etapa', '=', 'publicado')
+        .select((eb) => eb.fn.count<number>('diploma.id').as('total'))
+        .select((eb) => eb.fn.count<number>('registro_publico.diploma_id').as('comLinha'))
+        .executeTakeFirstOrThrow();
+      return { comLinha: Number(comLinha), semLinha: Number(total) - Number(comLinha) };
     },
 
     async noteDou(data, desde, ate) {
@@ -91,15 +80,19 @@ export function createRegistroPublicoStore(db: Kysely<Database>): RegistroPublic
         last = { data: end.data_registro, id: end.diploma_id };
       }
     },
-
-    async countAtrasados(antesDe) {
-      const { total } = await missing()
-        .where('diploma.data_registro', '<', antesDe)
-        .select((eb) => eb.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow();
-      return total;
-    },
   };
+}
+
+/** In the transaction that publishes. */
+export async function insertLinha(
+  trx: Kysely<Database>,
+  diplomaId: string,
+  linha: LinhaDoRegistro,
+): Promise<void> {
+  await trx
+    .insertInto('registro_publico')
+    .values({ diploma_id: diplomaId, busca: foldNome(linha.nome), ...toRow(linha) })
+    .execute();
 }
 
 function toRow(linha: LinhaDoRegistro): Omit<Row, 'diploma_id'> {

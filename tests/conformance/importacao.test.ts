@@ -375,7 +375,7 @@ describe('fiscalizacao', () => {
 });
 
 describe('registroPublico', () => {
-  it('is off until it is turned on, then gives each diploma its line, with the date of entry of the batch', async () => {
+  it('is off until it is turned on, then tells of each diploma, with the date of entry of the batch', async () => {
     const world = umMundo({ DATA_DIR: fora.emissao.config.dataDir });
     worlds.push(world);
     expect(await call(registroPublico, world, '--json')).toMatchObject({
@@ -389,13 +389,13 @@ describe('registroPublico', () => {
     writeFileSync(path, JSON.stringify({ ...instituicao, registroPublico: true }));
     const on = { ...world, project };
     const done = await call(registroPublico, on, '--csv', 'r.csv', '--json');
-    expect(done).toMatchObject({ exitCode: 0, json: { novos: QUANTOS, semLinha: 0 } });
+    expect(done).toMatchObject({ exitCode: 0, json: { comLinha: QUANTOS, semLinha: 0 } });
     const rows = readFileSync(join(world.cwd, 'r.csv'), 'utf8').trim().split('\r\n').slice(1);
     expect(rows).toHaveLength(QUANTOS);
     for (const row of rows) expect(row.split(';')[5]).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     writeFileSync(join(world.cwd, 'i.csv'), 'codigo;ingresso\n9.9.aaaaaaaaaaaa;2020-01-01\n');
     const unknown = await call(registroPublico, on, '--ingressos', 'i.csv', '--json');
-    expect(unknown).toMatchObject({ exitCode: 1, json: { novos: 0, ingressosDesconhecidos: [2] } });
+    expect(unknown).toMatchObject({ exitCode: 1, json: { ingressosDesconhecidos: [2] } });
     expect(await call(registroPublico, on, '--dou', '2026-01-01')).toMatchObject({ exitCode: 64 });
   }, 60_000);
 });

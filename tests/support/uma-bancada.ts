@@ -86,7 +86,7 @@ export async function umaBancada(now: () => Date = () => new Date()): Promise<Um
     ...{ world, store, record: append, sign },
     async publish(pedido) {
       const signed = await sign(pedido);
-      await world.store.publish(signed, { data: '2026-11-15', arquivos: [] }, 'secretaria');
+      await world.store.publish(signed, { data: '2026-11-15', arquivos: [], linha: null }, 'secretaria');
       return signed;
     },
     async close() {

@@ -10,7 +10,7 @@ import { LIMITES_DA_CONFERENCIA } from '../limits.ts';
 import { createOrigem } from '../origem.ts';
 import type { ArquivoRegistrado, ArquivoStore } from '../ports.ts';
 import { describeSituacao } from './describe-situacao.ts';
-import type { JudgeComprovante, PublicacaoRegistry, VerifyArquivo } from './ports.ts';
+import type { DatasDoRegistro, JudgeComprovante, PublicacaoRegistry, VerifyArquivo } from './ports.ts';
 
 /** The third party's look-up: a code or a file in, the verdict out. What is published is verified anew each time. */
 
@@ -34,6 +34,7 @@ export interface ConferenciaDeps {
 interface ConferidaPorCodigo extends Conferida {
   /** Sizes of what may be downloaded; null where the diploma is not in force. */
   arquivos: { xml: number | null; rvdd: number | null } | null;
+  registro: DatasDoRegistro;
 }
 
 interface ArquivoPublicado {
@@ -112,10 +113,12 @@ export function createConferencia(deps: ConferenciaDeps): Conferencia {
         },
       );
       const conferida = withholdDados(verification, isVigente);
-      const isOffered = isVigente && conferida.report.veredito !== 'autentico-nao-vigente';
+      const { veredito } = conferida.report;
+      const isOffered = isVigente && (veredito === 'autentico-vigente' || veredito === 'nao-conferido');
       return {
         ...conferida,
         arquivos: isOffered ? { xml: xml.size, rvdd: find('rvdd')?.size ?? null } : null,
+        registro: isOffered ? publicacao.registro : { ingresso: null, dou: null },
       };
     },
 

@@ -15,6 +15,14 @@ export interface Publicacao {
   arquivos: ArquivoRegistrado[];
   /** What re-stamped files were before, the newest first: no longer handed out, and still good. */
   anteriores: ArquivoAnterior[];
+  /** What the law makes public and the XML does not say, `AAAA-MM-DD`. */
+  registro: DatasDoRegistro;
+}
+
+export interface DatasDoRegistro {
+  ingresso: string | null;
+  /** Of the extract in the Diário Oficial. */
+  dou: string | null;
 }
 
 export interface ArquivoAnterior {

@@ -14,7 +14,16 @@ function umaLoja(...situacoes: Situacao[]) {
         const situacao = situacoes[CODIGOS.indexOf(codigo)];
         const sha256 = `hash de ${situacao}`;
         const arquivo = { id: '1', tipo: 'xml' as const, name: 'a', type: 'b', size: 1, sha256 };
-        return situacao ? { situacao, desde: null, motivo: null, arquivos: [arquivo], anteriores: [] } : null;
+        return situacao
+          ? {
+              situacao,
+              desde: null,
+              motivo: null,
+              arquivos: [arquivo],
+              anteriores: [],
+              registro: { ingresso: null, dou: null },
+            }
+          : null;
       },
     },
     arquivos: { get: async (sha256: string) => new TextEncoder().encode(`${XML}<!-- ${sha256} -->`) },

@@ -3,6 +3,7 @@ import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
 import type { Cpf } from '#diploma/cpf.ts';
 import type { Nonce } from '#diploma/ids.ts';
 import type { Matricula } from '#diploma/matricula.ts';
+import type { LinhaDoRegistro } from '../registro-publico/ports.ts';
 import type { MotivoAnulacao } from '../situacao/motivos.ts';
 import type { Avanco, EmAndamento } from './em-andamento.ts';
 
@@ -95,7 +96,7 @@ export interface EmissaoStore {
   ): Promise<EmAndamento | null>;
   publish(
     emissao: EmAndamento,
-    publicacao: { data: string; arquivos: readonly ArquivoPublicado[] },
+    publicacao: { data: string; arquivos: readonly ArquivoPublicado[]; linha: LinhaDoRegistro | null },
     quem: string,
   ): Promise<boolean>;
   /** Published ones whose picture is still to be made. */

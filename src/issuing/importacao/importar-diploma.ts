@@ -6,6 +6,8 @@ import { identifyDiploma } from '#verification/exame/identificacao.ts';
 import { parseXml } from '#xml/parse.ts';
 import { describeArquivo } from '../emissao/describe-arquivo.ts';
 import { keepFile } from '../emissao/keep-file.ts';
+import { makeId } from '../emissao/make-id.ts';
+import { describeLinha } from '../registro-publico/describe-linha.ts';
 import { findPessoa } from './find-pessoa.ts';
 import { sha256Of } from './index-arquivos.ts';
 import { judgeDiploma } from './judge-diploma.ts';
@@ -95,7 +97,7 @@ const UNREADABLE: Readonly<Record<string, Motivo>> = {
   'instrucao-de-processamento': 'marcacao-proibida',
 };
 
-type Descrito = Omit<NovoImportado, 'id' | 'diplomadoId' | 'arquivos' | 'situacao'>;
+type Descrito = Omit<NovoImportado, 'id' | 'diplomadoId' | 'arquivos' | 'situacao' | 'linha'>;
 
 function describe(
   { codigo, emissora, nome, nomeSocial, curso, grau, municipio, datas }: DiplomaLido,
@@ -116,15 +118,16 @@ async function publish(
   world: ImportacaoWorld,
 ): Promise<'importado' | 'existente'> {
   const { randomBytes, rascunhos, store, quem } = world;
-  const makeId = (): string => Buffer.from(randomBytes(16)).toString('hex');
-  const id = makeId();
+  const id = makeId(randomBytes);
   try {
     for (const tipo of ['xml', 'rvdd'] as const) await keepFile(world, id, files[tipo]);
     const arquivos = (['xml', 'rvdd'] as const).map((tipo) =>
       describeArquivo(descrito, tipo, files[tipo], randomBytes),
     );
     const situacao = descrito.anulacao ? 'anulado' : 'vigente';
-    const inserted = await store.insert({ ...descrito, id, diplomadoId: makeId(), situacao, arquivos }, quem);
+    const linha = describeLinha(files.xml, null);
+    const novo = { ...descrito, id, diplomadoId: makeId(randomBytes), situacao, arquivos, linha } as const;
+    const inserted = await store.insert(novo, quem);
     if (inserted === 'existente') await rascunhos.condemn({ diplomaId: id });
     return inserted;
   } catch (error) {

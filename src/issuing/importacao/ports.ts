@@ -3,6 +3,7 @@ import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
 import type { Cpf } from '#diploma/cpf.ts';
 import type { Matricula } from '#diploma/matricula.ts';
 import type { ArquivoPublicado } from '../emissao/ports.ts';
+import type { LinhaDoRegistro } from '../registro-publico/ports.ts';
 
 /** What importing needs from the outside; `store/` implements it. Every change is recorded in the same transaction. */
 
@@ -24,6 +25,7 @@ export interface NovoImportado {
   /** What could not be checked and somebody accepted, by code; empty where everything was proven. */
   aceitos: readonly string[];
   arquivos: readonly ArquivoPublicado[];
+  linha: LinhaDoRegistro | null;
 }
 
 /** What is published under a code, by the SHA-256 of its files. */

@@ -18,10 +18,8 @@ export interface LinhaDoRegistro {
 }
 
 export interface RegistroPublicoStore {
-  /** Published ones that have no line yet, and the SHA-256 of their XML and, of those issued here, of their Documentação. */
-  listFaltantes(): Promise<{ id: string; xml: string; documentacao: string | null }[]>;
-  /** The first line stays. */
-  insert(id: string, linha: LinhaDoRegistro): Promise<void>;
+  /** Published ones with a line, which comes with the publication, and those of older layouts, which have none. */
+  count(): Promise<{ comLinha: number; semLinha: number }>;
   /** Notes the date of the extract in the Diário Oficial for what was registered in these days and has none; answers how many. */
   noteDou(data: string, desde: string, ate: string): Promise<number>;
   /** By its code; false where it has no line. */
@@ -30,6 +28,4 @@ export interface RegistroPublicoStore {
   findByNome(nome: string): Promise<LinhaDoRegistro[]>;
   /** Those in force, in the order of registration. */
   list(): AsyncIterable<LinhaDoRegistro>;
-  /** Registered before this day, without a line. */
-  countAtrasados(antesDe: string): Promise<number>;
 }

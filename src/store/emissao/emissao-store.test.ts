@@ -165,7 +165,7 @@ describeOnEachEngine('createEmissaoStore', (connect) => {
       ...{ id: randomBytes(16).toString('hex'), tipo, name: tipo, type: 'application/xml', size: 1 },
       sha256: sha(),
     }));
-    const publicacao = { data: '2026-11-16', arquivos: files };
+    const publicacao = { data: '2026-11-16', arquivos: files, linha: null };
     expect(await store.publish(registered, publicacao, 'eu')).toBe(true);
     expect(await store.publish(registered, publicacao, 'eu')).toBe(false);
     const row = await db
@@ -207,7 +207,7 @@ describeOnEachEngine('createEmissaoStore', (connect) => {
     const early = again();
     await rascunhos.announce(early.id, early.documentacao, 'eu');
     await expect(store.plan(early, 'eu')).rejects.toMatchObject({ code: 'situacao-mudou' });
-    await store.publish(emissao, { data: '2026-11-16', arquivos: [] }, 'eu');
+    await store.publish(emissao, { data: '2026-11-16', arquivos: [], linha: null }, 'eu');
     const nova = again();
     await rascunhos.announce(nova.id, nova.documentacao, 'eu');
     expect(await store.plan(nova, 'eu')).toBe('planejada');

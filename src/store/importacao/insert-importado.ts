@@ -3,6 +3,7 @@ import { maskCpf } from '#diploma/cpf.ts';
 import type { NovoImportado } from '#issuing/importacao/ports.ts';
 import type { Database } from '../database.ts';
 import { claimRascunhos } from '../emissao/rascunhos.ts';
+import { insertLinha } from '../registro-publico-store.ts';
 import type { ImportacaoStoreDeps } from './importacao-store.ts';
 
 /** All or nothing: the graduate, the published diploma, its files and the record of it. The register's numbers are not touched. */
@@ -22,6 +23,7 @@ export async function insertImportado(
           .insertInto('arquivo')
           .values({ ...arquivo, diploma_id: novo.id })
           .execute();
+      if (novo.linha) await insertLinha(trx, novo.id, novo.linha);
       const aceitos = novo.aceitos.join(',');
       await trx
         .insertInto('importacao')

@@ -4,15 +4,16 @@ import { formatData } from '../ui/format-data.ts';
 import { formatInstante } from './format-instante.ts';
 
 type Dados = NonNullable<VereditoView['diploma']>;
+type Registro = VereditoView['registro'];
 type Assinatura = Dados['assinaturas'][number];
 
-/** The public fields of Portaria MEC 1.095/2018, art. 23, as far as the XML holds them. Nothing else of it is shown. */
-export function DadosDoDiploma({ diploma }: { diploma: Dados }) {
+/** The public fields of Portaria MEC 1.095/2018, art. 23, as far as the XML or our register holds them, and nothing else. */
+export function DadosDoDiploma({ diploma, registro }: { diploma: Dados; registro?: Registro }) {
   return (
     <section className="dados" aria-labelledby="dados-titulo">
       <h2 id="dados-titulo">{VEREDITO.dados}</h2>
       <dl>
-        {listCampos(diploma).map(([rotulo, valor]) => (
+        {listCampos(diploma, registro).map(([rotulo, valor]) => (
           <div key={rotulo}>
             <dt>{rotulo}</dt>
             <dd>{valor}</dd>
@@ -30,18 +31,21 @@ export function DadosDoDiploma({ diploma }: { diploma: Dados }) {
   );
 }
 
-function listCampos({ nome, nomeSocial, cpf, curso, emissora, registradora, datas, registro }: Dados) {
+function listCampos(diploma: Dados, nosso: Registro) {
+  const { nome, nomeSocial, cpf, curso, emissora, registradora, datas, registro } = diploma;
   const campos: [string, string | null][] = [
     ['Nome', nomeSocial ?? nome],
     ['CPF', cpf],
     ['Curso', withCodigo(curso.nome, curso.codigoMec)],
     ['Instituição que expediu', withCodigo(emissora.nome, emissora.codigoMec)],
     ['Instituição que registrou', withCodigo(registradora.nome, registradora.codigoMec)],
+    ['Ingresso no curso', nosso?.ingresso ? formatData(nosso.ingresso) : null],
     ['Conclusão do curso', datas.conclusao && formatData(datas.conclusao)],
     ['Expedição', formatData(datas.expedicao)],
     ['Registro', formatData(datas.registro)],
     ['Número da expedição', registro.processo],
     ['Número do registro', describeRegistro(registro)],
+    ['Publicação no Diário Oficial', nosso?.dou ? formatData(nosso.dou) : null],
   ];
   return campos.filter(([, valor]) => valor !== null);
 }

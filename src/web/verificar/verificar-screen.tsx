@@ -80,7 +80,7 @@ function Answer({ view, host, hasTreino }: { view: VerificarView; host: string; 
         <>
           <VereditoCard view={view} />
           {view.diploma && view.report.veredito !== 'nao-autentico' && (
-            <DadosDoDiploma diploma={view.diploma} />
+            <DadosDoDiploma diploma={view.diploma} registro={view.registro} />
           )}
           <Arquivos view={view} />
           <ComprovanteOffer view={view} />

@@ -1,6 +1,7 @@
 import { diaEmBrasilia } from '#diploma/dia.ts';
 import { extractXml } from '#verification/pdf/extract-xml.ts';
 import { verifyDiploma } from '#verification/verify.ts';
+import { describeLinha, findIngresso } from '../../registro-publico/describe-linha.ts';
 import { describeArquivo } from '../describe-arquivo.ts';
 import type { EmAndamento } from '../em-andamento.ts';
 import { readArquivo } from '../read-arquivo.ts';
@@ -16,7 +17,8 @@ export async function publicar(emissao: EmAndamento, world: IssuingWorld): Promi
   const arquivos = (['xml', 'rvdd'] as const).map((tipo) =>
     describeArquivo(emissao, tipo, files[tipo], world.randomBytes),
   );
-  return world.store.publish(emissao, { data: diaEmBrasilia(world.now()), arquivos }, world.quem);
+  const linha = describeLinha(files.xml, findIngresso(await readArquivo(emissao, 'documentacao', world)));
+  return world.store.publish(emissao, { data: diaEmBrasilia(world.now()), arquivos, linha }, world.quem);
 }
 
 async function proveAuthentic(
