@@ -1,10 +1,13 @@
-import { type ChildProcess, execFileSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPkiDemo } from '#signature/node/pki-demo/pki-folder.ts';
 import { createArquivoFolder } from '#store/arquivo-folder.ts';
+import { createSituacaoOf } from '#store/situacao-registry.ts';
+import { verifyDiploma } from '#verification/verify.ts';
 import { withTempDir } from '../support/openssl.ts';
 import { requireOracle } from '../support/oracles.ts';
 import { hasPdftotext } from '../support/printed-text.ts';
@@ -19,11 +22,15 @@ import { hasXsdOficial, validateWithXsd } from '../support/xsd-oficial.ts';
 
 const { completo } = loadTestSettings();
 const hasXsd = requireOracle('SHARED_DIR', hasXsdOficial);
-const DIPLOMAS = completo ? 300 : 60;
-const KILLS = completo ? 300 : 40;
 const WORKERS = 2;
+const LOTES = completo
+  ? [
+      { DIPLOMAS: 300, KILLS: 300 },
+      { DIPLOMAS: 1000, KILLS: 0 },
+    ]
+  : [{ DIPLOMAS: 60, KILLS: 40 }];
 
-describe('a batch whose processes are killed', () => {
+describe.each(LOTES)('a batch of $DIPLOMAS whose processes are killed', ({ DIPLOMAS, KILLS }) => {
   let emissao: UmaEmissao;
   let trabalhador: UmTrabalhador;
   let kills = 0;
@@ -31,7 +38,7 @@ describe('a batch whose processes are killed', () => {
     trabalhador = await umTrabalhador();
     emissao = await umaEmissao();
     expect(await emissao.plan(DIPLOMAS)).toBe(DIPLOMAS);
-    kills = await runAndKill(trabalhador, emissao);
+    kills = await runAndKill(KILLS, trabalhador, emissao);
   }, 3_600_000);
   afterAll(() => {
     emissao.remove();
@@ -62,7 +69,8 @@ describe('a batch whose processes are killed', () => {
 
   it('gives diplomas that everybody accepts', async () => {
     const { store, diplomas } = await inspectEmissao(emissao.config);
-    await store.close();
+    const { world, close } = await emissao.open();
+    const situacaoOf = createSituacaoOf(store.db, async () => null);
     const { dataDir } = emissao.config;
     const arquivos = createArquivoFolder(join(dataDir, 'arquivos'));
     const pki = readPkiDemo(join(dataDir, 'pki-demo'));
@@ -72,8 +80,13 @@ describe('a batch whose processes are killed', () => {
       if (hasXsd)
         expect(validateWithXsd('DocumentacaoAcademicaRegistro', await arquivos.get(documentacao))).toBeNull();
       if (hasXmlsec1) expect(judgeWithXmlsec1(diploma, pki)).toEqual(Array(5).fill(true));
-      if (hasPdftotext) expect(readPdf(await arquivos.get(rvdd ?? ''))).toContain(codigo.slice(-32));
+      const bytes = await arquivos.get(rvdd ?? '');
+      if (hasPdftotext) expect(readPdf(bytes)).toContain(codigo.slice(-32));
+      const { report } = await verifyDiploma({ bytes }, { ...world.verification, situacaoOf });
+      expect(report.veredito).toBe('autentico-vigente');
     }
+    await close();
+    await store.close();
   }, 1_200_000);
 });
 
@@ -91,32 +104,33 @@ function readPdf(bytes: Uint8Array): string {
   });
 }
 
-/** Two workers at all times, and now and then one of them, with its keys' process, is gone. */
-async function runAndKill(trabalhador: UmTrabalhador, { config }: UmaEmissao): Promise<number> {
-  const running = new Set<ChildProcess>();
-  let failed = '';
-  let isDone = false;
-  const start = (): void => {
-    const child = trabalhador.start(config);
-    child.stderr?.on('data', (chunk: Buffer) => (failed += chunk));
-    running.add(child);
-    child.once('exit', (code) => {
-      running.delete(child);
-      if (code === 0) isDone = true;
-    });
-  };
+/** Two workers at all times; each is killed a moment after it begins to work, until all kills are spent. */
+async function runAndKill(
+  quantos: number,
+  trabalhador: UmTrabalhador,
+  { config }: UmaEmissao,
+): Promise<number> {
+  let planned = 0;
   let kills = 0;
-  while (kills < KILLS) {
-    while (running.size < WORKERS) start();
-    await new Promise((resolve) => setTimeout(resolve, randomInt(50, completo ? 4_000 : 2_500)));
-    const [victim] = [...running].sort(() => randomInt(3) - 1);
-    if (!victim?.kill('SIGKILL')) continue;
-    kills += 1;
-  }
-  while (running.size > 0) await new Promise((resolve) => setTimeout(resolve, 100));
-  isDone = false;
-  start();
-  while (running.size > 0) await new Promise((resolve) => setTimeout(resolve, 100));
-  if (!isDone) throw new Error(failed);
+  const live = async (): Promise<void> => {
+    for (;;) {
+      const isDoomed = planned < quantos;
+      planned += 1;
+      const child = trabalhador.start(config);
+      const ended = once(child, 'exit');
+      let said = '';
+      child.stderr?.on('data', (chunk: Buffer) => (said += chunk));
+      if (isDoomed && child.stdout) {
+        await Promise.race([once(child.stdout, 'data'), ended]);
+        await new Promise((resolve) => setTimeout(resolve, randomInt(20, 700)));
+        child.kill('SIGKILL');
+      }
+      const [code, signal] = await ended;
+      if (signal === 'SIGKILL') kills += 1;
+      else if (code !== 0) throw new Error(said);
+      if (!isDoomed) return;
+    }
+  };
+  await Promise.all(Array.from({ length: WORKERS }, live));
   return kills;
 }

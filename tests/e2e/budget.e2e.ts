@@ -76,6 +76,11 @@ async function measureFirstView(
     // The application is up once it has read the scroll; whatever it fetches for this view is then under way.
     await page.locator('.site-header[data-scrolled]').waitFor();
     await page.waitForLoadState('networkidle');
+    // The icon of the tab is fetched apart from the page, and may still be under way; what never comes is told below.
+    await expect
+      .poll(() => [...transfers.values()].every(({ bytes }) => bytes > 0))
+      .toBe(true)
+      .catch(() => undefined);
     const storage = await page.evaluate(() => localStorage.length + sessionStorage.length);
     return { transfers: [...transfers.values()], cookies: (await context.cookies()).length, storage };
   } finally {

@@ -16,6 +16,8 @@ async function goToFragment(page: Page, id: string): Promise<void> {
 }
 
 test('each question has an address of its own that opens it', async ({ page }) => {
+  // One scroll that is still gliding would carry the next one away.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit(page, '/');
   const ids = await panels(page).evaluateAll((all) => all.map(({ id }) => id));
   expect(new Set(ids).size).toBe(ids.length);

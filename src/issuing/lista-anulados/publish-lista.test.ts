@@ -28,6 +28,9 @@ function umMundo(changes: Partial<PublicacaoDaLista> = {}) {
     },
   };
   const arquivos: PublicacaoDaLista['arquivos'] = {
+    discard: async (sha256) => {
+      files.delete(sha256);
+    },
     put: async (bytes) => {
       files.set(sha256De(bytes), bytes);
       return sha256De(bytes);
@@ -83,7 +86,7 @@ describe('publishLista', () => {
   });
 
   it('takes the next number where another process was first', async () => {
-    const { world, published } = umMundo();
+    const { world, published, files } = umMundo();
     const other = { numero: 1, sha256: 'a', publicadaEm: '', proximaAtualizacao: '' };
     const put = world.arquivos.put;
     world.arquivos.put = async (bytes) => {
@@ -92,6 +95,7 @@ describe('publishLista', () => {
     };
     expect(await publishLista(world)).toMatchObject({ ok: true, value: { numero: 2 } });
     expect(published.map(({ numero }) => numero)).toEqual([1, 2]);
+    expect(files.size).toBe(1);
   });
 
   it.each([

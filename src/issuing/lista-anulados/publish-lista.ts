@@ -10,7 +10,7 @@ export interface PublicacaoDaLista {
   /** Every diploma that is annulled at this moment: a list always holds them all. */
   listAnulados(): Promise<readonly DiplomaAnulado[]>;
   listas: ListaRegistry;
-  arquivos: { put(bytes: Uint8Array): Promise<string> };
+  arquivos: { put(bytes: Uint8Array): Promise<string>; discard(sha256: string): Promise<void> };
   registradora: IesRegistradora;
   ambiente: 'homologacao' | 'producao';
   now(): Date;
@@ -43,6 +43,7 @@ export async function publishLista(
     const sha256 = await arquivos.put(made.value);
     const lista = { numero, sha256, publicadaEm: publicadaEm.toISOString(), proximaAtualizacao };
     if ((await listas.insertLista(lista)) === 'inserted') return accepted(lista);
+    await arquivos.discard(sha256);
   }
 }
 
