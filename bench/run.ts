@@ -4,6 +4,7 @@ import { loadInstituicao } from '#config.ts';
 import { findChromium } from '../tests/support/chromium.ts';
 import { loadTestSettings } from '../tests/support/settings.ts';
 import { umaAparencia, umXmlDeExemplo } from '../tests/support/um-rvdd.ts';
+import { measureAcervo } from './acervo.ts';
 import { timeInBrowser } from './browser.ts';
 import { measureEmissao } from './emissao.ts';
 import { contestsOfLeiaute } from './leiaute.ts';
@@ -20,9 +21,20 @@ const xsdDir = join(sharedDir, 'mec', 'xsd');
 const instituicao = loadInstituicao(project);
 const producao = await makeProductionSized(project);
 
-for (const contest of await listContests()) print(await measure(contest));
-await printBrowser();
-for (const measured of await measureEmissao()) print(measured);
+/** Each by itself with its name: `npm run bench -- acervo`. */
+const GROUPS: Readonly<Record<string, () => Promise<void>>> = {
+  partes: async () => {
+    for (const contest of await listContests()) print(await measure(contest));
+  },
+  navegador: printBrowser,
+  emissao: async () => (await measureEmissao()).forEach(print),
+  acervo: async () => (await measureAcervo()).forEach(print),
+};
+
+const asked = process.argv.slice(2);
+for (const [name, run] of Object.entries(GROUPS)) {
+  if (asked.length === 0 || asked.includes(name)) await run();
+}
 
 async function listContests(): Promise<Contest[]> {
   const rvdd = contestOfRvdd(

@@ -21,6 +21,7 @@ import type { ImportacaoWorld } from '#issuing/importacao/world.ts';
 import { readDocumento } from '#leiaute/read.ts';
 import { loadConfianca } from '#signature/node/confianca.ts';
 import { nodeCrypto } from '#signature/node/node-crypto.ts';
+import { writePem } from '#signature/node/pem.ts';
 import { settle } from '#signature/verify/finding.ts';
 import { verifySignatures } from '#signature/verify/verify-signatures.ts';
 import { createAuditoria } from '#store/auditoria-store.ts';
@@ -209,7 +210,7 @@ describe('importarPasta', () => {
 
   it('refuses or holds each spoiled one, with the reason', async () => {
     const pki = await umaPkiDoDiploma();
-    const root = umArquivo(pem(pki.acs[0]?.certificate ?? new Uint8Array()), 'pem');
+    const root = umArquivo(writePem('CERTIFICATE', pki.acs[0]?.certificate ?? new Uint8Array()), 'pem');
     const world = await umSite([fora.raiz, root]);
     const pool = [...fora.diplomas];
     const take = (): DiplomaEmitido => {
@@ -399,7 +400,3 @@ describe('registroPublico', () => {
     expect(await call(registroPublico, on, '--dou', '2026-01-01')).toMatchObject({ exitCode: 64 });
   }, 60_000);
 });
-
-function pem(der: Uint8Array): string {
-  return `-----BEGIN CERTIFICATE-----\n${Buffer.from(der).toString('base64')}\n-----END CERTIFICATE-----\n`;
-}
