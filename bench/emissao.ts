@@ -159,6 +159,7 @@ async function fill(emissao: UmaEmissao, others: number): Promise<void> {
           faltam: [],
           aguardando: null,
           substitui: null,
+          aviso: null,
           nonce: makeNonce(randomBytes),
         },
         codigo: `1234.1234.${hex(16)}` as never,
@@ -170,7 +171,8 @@ async function fill(emissao: UmaEmissao, others: number): Promise<void> {
       Date.now(),
       new Set(),
     );
-    if (planned) await world.store.publish(planned, { data: '2025-09-01', arquivos: [] }, 'bench');
+    if (planned)
+      await world.store.publish(planned, { data: '2025-09-01', arquivos: [], avisar: false }, 'bench');
   }
   await close();
 }

@@ -3,6 +3,7 @@ import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
 import type { Cpf } from '#diploma/cpf.ts';
 import type { Nonce } from '#diploma/ids.ts';
 import type { Matricula } from '#diploma/matricula.ts';
+import type { NovoAviso } from '../avisos/aviso.ts';
 import type { MotivoAnulacao } from '../situacao/motivos.ts';
 import type { Avanco, EmAndamento } from './em-andamento.ts';
 
@@ -33,6 +34,8 @@ export interface NovaEmissao {
   aguardando: string | null;
   /** The diploma it takes the place of, annulled in the same instant. */
   substitui: { id: string; motivo: MotivoAnulacao; anotacao: string | null; data: string } | null;
+  /** Kept until the graduate was told of the publication; null where nobody is told. */
+  aviso: NovoAviso | null;
 }
 
 export interface Publicado {
@@ -95,7 +98,8 @@ export interface EmissaoStore {
   ): Promise<EmAndamento | null>;
   publish(
     emissao: EmAndamento,
-    publicacao: { data: string; arquivos: readonly ArquivoPublicado[] },
+    /** `avisar`: with the publication the graduate's notice becomes due; otherwise its address is forgotten. */
+    publicacao: { data: string; arquivos: readonly ArquivoPublicado[]; avisar: boolean },
     quem: string,
   ): Promise<boolean>;
   /** Published ones whose picture is still to be made. */

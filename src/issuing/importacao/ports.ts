@@ -2,6 +2,7 @@ import type { Situacao } from '#diploma/andamento.ts';
 import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
 import type { Cpf } from '#diploma/cpf.ts';
 import type { Matricula } from '#diploma/matricula.ts';
+import type { NovoAviso } from '../avisos/aviso.ts';
 import type { ArquivoPublicado } from '../emissao/ports.ts';
 
 /** What importing needs from the outside; `store/` implements it. Every change is recorded in the same transaction. */
@@ -24,6 +25,8 @@ export interface NovoImportado {
   /** What could not be checked and somebody accepted, by code; empty where everything was proven. */
   aceitos: readonly string[];
   arquivos: readonly ArquivoPublicado[];
+  /** Of what is in force, where the graduate is to be told. */
+  aviso: NovoAviso | null;
 }
 
 /** What is published under a code, by the SHA-256 of its files. */

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { maskCpf } from '#diploma/cpf.ts';
 import type { NovoImportado } from '#issuing/importacao/ports.ts';
+import { insertAvisoDevido } from '../avisos/follow-diploma.ts';
 import type { Database } from '../database.ts';
 import { claimRascunhos } from '../emissao/rascunhos.ts';
 import type { ImportacaoStoreDeps } from './importacao-store.ts';
@@ -22,6 +23,7 @@ export async function insertImportado(
           .insertInto('arquivo')
           .values({ ...arquivo, diploma_id: novo.id })
           .execute();
+      await insertAvisoDevido(trx, novo.id, novo.situacao === 'vigente' ? novo.aviso : null);
       const aceitos = novo.aceitos.join(',');
       await trx
         .insertInto('importacao')

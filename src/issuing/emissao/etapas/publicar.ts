@@ -16,7 +16,8 @@ export async function publicar(emissao: EmAndamento, world: IssuingWorld): Promi
   const arquivos = (['xml', 'rvdd'] as const).map((tipo) =>
     describeArquivo(emissao, tipo, files[tipo], world.randomBytes),
   );
-  return world.store.publish(emissao, { data: diaEmBrasilia(world.now()), arquivos }, world.quem);
+  const publicacao = { data: diaEmBrasilia(world.now()), arquivos, avisar: world.avisos };
+  return world.store.publish(emissao, publicacao, world.quem);
 }
 
 async function proveAuthentic(
