@@ -159,6 +159,7 @@ async function fill(emissao: UmaEmissao, others: number): Promise<void> {
           faltam: [],
           aguardando: null,
           substitui: null,
+          aviso: null,
           nonce: makeNonce(randomBytes),
         },
         codigo: `1234.1234.${hex(16)}` as never,
@@ -171,7 +172,11 @@ async function fill(emissao: UmaEmissao, others: number): Promise<void> {
       new Set(),
     );
     if (planned)
-      await world.store.publish(planned, { data: '2025-09-01', arquivos: [], linha: null }, 'bench');
+      await world.store.publish(
+        planned,
+        { data: '2025-09-01', arquivos: [], linha: null, avisar: false },
+        'bench',
+      );
   }
   await close();
 }

@@ -31,6 +31,7 @@ export function createCliWorld(request: CliWorldRequest): World {
     },
     restore: async (archive, pasta) => (await import('./open-acervo.ts')).restore(archive, pasta),
     openAuditoria: async () => (await import('./open-auditoria.ts')).openAuditoria(project, config, now),
+    openAvisos: async () => (await import('./open-avisos.ts')).openAvisos(project, config, now),
     openPublicados: async () => (await import('./open-publicados.ts')).openPublicados(config, now),
     openImportacao: async () => (await import('./open-importacao.ts')).openImportacao(project, config, now),
     openEmissoes: async () => (await import('./open-issuing.ts')).openEmissoes(config),

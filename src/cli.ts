@@ -4,6 +4,7 @@ import { conferirAcervo } from '#cli/acervo/conferir-acervo.ts';
 import { renovarCarimbos } from '#cli/acervo/renovar-carimbos.ts';
 import { restaurar } from '#cli/acervo/restaurar.ts';
 import { auditoria } from '#cli/auditoria.ts';
+import { avisos } from '#cli/avisos/avisos.ts';
 import { confianca } from '#cli/confianca.ts';
 import { assinar } from '#cli/emissao/assinar.ts';
 import { demonstracao } from '#cli/emissao/demonstracao.ts';
@@ -40,6 +41,7 @@ const issuing = [
   reemitir,
   fiscalizacao,
   registroPublico,
+  avisos,
   demonstracao,
 ];
 const acervo = [conferirAcervo, renovarCarimbos, backup, restaurar];

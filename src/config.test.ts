@@ -15,6 +15,7 @@ import {
   ConfigError,
   describeEnvironment,
   findComprovantesKey,
+  loadAvisos,
   loadConfig,
   loadInstituicao,
   loadLookUpKey,
@@ -46,6 +47,7 @@ describe('loadConfig', () => {
       ambiente: 'homologacao',
       actUrls: [],
       trustedProxies: [],
+      smtpUrl: null,
     });
   });
 
@@ -58,6 +60,7 @@ describe('loadConfig', () => {
       'SITE_URL',
       'AMBIENTE',
       'TRUSTED_PROXIES',
+      'SMTP_URL',
       'SEGREDOS_DIR',
       'ACT_URLS',
     ];
@@ -76,6 +79,7 @@ describe('loadConfig', () => {
         AMBIENTE: 'producao',
         ACT_URLS: 'http://act.um.test/tsa , https://act.dois.test',
         TRUSTED_PROXIES: ' 10.0.0.0/8, 192.0.2.1 ,2001:db8::/32,::1',
+        SMTP_URL: 'smtps://ana:senha@correio.test',
       }),
     ).toEqual({
       port: 8080,
@@ -87,6 +91,7 @@ describe('loadConfig', () => {
       ambiente: 'producao',
       actUrls: ['http://act.um.test/tsa', 'https://act.dois.test'],
       trustedProxies: ['10.0.0.0/8', '192.0.2.1', '2001:db8::/32', '::1'],
+      smtpUrl: 'smtps://ana:senha@correio.test',
     });
   });
 
@@ -242,11 +247,32 @@ describe('loadInstituicao', () => {
   });
 });
 
+describe('SMTP_URL', () => {
+  it('is refused by a sentence that names it and repeats no password', () => {
+    const form = refusalOf(() => loadConfig({ SMTP_URL: 'http://ana:segredo@correio.test' }));
+    expect(form).toMatch(/^SMTP_URL: use um endereço como smtp:\/\//);
+    const login = refusalOf(() => loadConfig({ SMTP_URL: 'smtp://ana@correio.test' }));
+    expect(login).toMatch(/^SMTP_URL: informe usuário e senha/);
+    expect(form + login).not.toMatch(/segredo|ana@/);
+  });
+});
+
+describe('loadAvisos', () => {
+  it('reads the file that comes with the project, but not for real', () => {
+    expect(loadAvisos(PROJECT, { ambiente: 'homologacao' }).texto).toContain('{endereco}');
+    expect(refusalOf(() => loadAvisos(PROJECT, { ambiente: 'producao' }))).toMatch(
+      /^institution\/avisos\.json não pode ser usado.*remetente\.endereco: ainda é o da instituição fictícia/s,
+    );
+    expect(refusalOf(() => loadAvisos(tmpdir(), { ambiente: 'homologacao' }))).toMatch(/avisos\.json/);
+  });
+});
+
 describe('describeEnvironment', () => {
   it('leads another process to the same decisions, and keeps what is not ours', () => {
     const config = loadConfig({
       ...{ DATA_DIR: 'em/algum/lugar', SITE_URL: 'https://diploma.test', AMBIENTE: 'producao', PORT: '8080' },
       ...{ ACT_URLS: 'http://a.test, http://b.test', TRUSTED_PROXIES: '10.0.0.0/8' },
+      SMTP_URL: 'smtp://ana:senha@correio.test:587',
     });
     const env = describeEnvironment(config, { SOFTHSM2_CONF: '/etc/softhsm2.conf', AMBIENTE: 'homologacao' });
     expect(loadConfig(env)).toEqual(config);

@@ -3,6 +3,8 @@ import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSyn
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { type Instituicao, parseInstituicao } from '#diploma/instituicao.ts';
+import { parseSmtpUrl } from '#issuing/avisos/smtp/smtp-url.ts';
+import { type Avisos, parseAvisos } from '#issuing/configuracao/avisos.ts';
 import { parseChaves } from '#issuing/configuracao/chaves.ts';
 import { type Curso, parseCursos } from '#issuing/configuracao/cursos.ts';
 import { type Emissao, parseEmissao } from '#issuing/configuracao/emissao.ts';
@@ -23,6 +25,8 @@ export interface Config {
   trustedProxies: string[];
   /** Time-stamp authorities, in the order they are asked. */
   actUrls: string[];
+  /** The server that takes the notices to graduates; null where nobody is told. */
+  smtpUrl: string | null;
 }
 
 export class ConfigError extends Error {
@@ -44,6 +48,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     ambiente,
     actUrls: parseActUrls(env['ACT_URLS']),
     trustedProxies: parseTrustedProxies(env['TRUSTED_PROXIES']),
+    smtpUrl: checkSmtpUrl(env['SMTP_URL'], ambiente),
   };
 }
 
@@ -63,6 +68,7 @@ export function describeEnvironment(
     AMBIENTE: config.ambiente,
     ACT_URLS: config.actUrls.join(','),
     TRUSTED_PROXIES: config.trustedProxies.join(','),
+    SMTP_URL: config.smtpUrl ?? '',
   };
 }
 
@@ -158,6 +164,22 @@ export function loadEmissao(projectDir: string): Emissao {
   );
 }
 
+/** What graduates are told, and by whom: `institution/avisos.json`. In Produção the fictitious sender is nobody. */
+export function loadAvisos(projectDir: string, { ambiente }: Pick<Config, 'ambiente'>): Avisos {
+  const result = parseAvisos(readInstitution(projectDir, 'avisos.json'));
+  const issue = result.ok
+    ? ambiente === 'producao' && isFicticio(result.value.remetente.endereco)
+      ? ['remetente.endereco: ainda é o da instituição fictícia; escreva o da secretaria']
+      : []
+    : result.issue;
+  if (result.ok && issue.length === 0) return result.value;
+  throw new ConfigError(
+    `institution/avisos.json não pode ser usado. Corrija e repita, ou apague SMTP_URL para não avisar ninguém:\n${issue.map((line) => `  - ${line}`).join('\n')}`,
+  );
+}
+
+const isFicticio = (endereco: string): boolean => endereco.endsWith('@exemplo.edu.br');
+
 /** Where the keys that sign are; null where nobody has said so. */
 export function loadChavesDeAssinatura({ segredosDir }: Pick<Config, 'segredosDir'>): SignerSource[] | null {
   const path = join(segredosDir, 'chaves.json');
@@ -219,6 +241,18 @@ function parseActUrls(text: string | undefined): string[] {
   const wrong = urls.find((url) => !/^https?:\/\//.test(url) || !URL.canParse(url));
   if (wrong === undefined) return urls;
   throw new ConfigError(`ACT_URLS: "${wrong}" não é um endereço http; separe os endereços por vírgula.`);
+}
+
+/** The address holds a password, so no sentence repeats it. */
+function checkSmtpUrl(text: string | undefined, ambiente: Config['ambiente']): string | null {
+  if (!text) return null;
+  const parsed = parseSmtpUrl(text, ambiente);
+  if (parsed.ok) return text;
+  throw new ConfigError(
+    parsed.issue === 'senha'
+      ? 'SMTP_URL: informe usuário e senha, os dois ou nenhum; o que não for letra ou dígito vai como %40 (@), %3A (:), %2F (/).'
+      : 'SMTP_URL: use um endereço como smtp://usuario:senha@servidor:587, ou smtps:// onde o TLS vem primeiro.',
+  );
 }
 
 function parseAmbiente(text: string | undefined): Config['ambiente'] {

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { type Config, loadInstituicao } from '#config.ts';
 import type { Copia, OpenAcervo, Restauracao } from '#issuing/acervo/world.ts';
@@ -27,7 +26,7 @@ import { StoreError } from '#store/store-error.ts';
 import { nameNossaInstituicao } from '#verification/nossa-instituicao.ts';
 import { openAct } from './open-act.ts';
 import { openDemoAct } from './open-auditoria.ts';
-import { isDead, nameAccount } from './open-issuing.ts';
+import { isDead, nameAccount, nameProcess } from './this-process.ts';
 
 export interface AcervoRequest {
   project: string;
@@ -45,7 +44,7 @@ export async function openAcervo(request: AcervoRequest): Promise<OpenAcervo> {
   const store = connectStore(config);
   try {
     await migrateStore(store);
-    const processo = `${hostname()}:${process.pid}:${randomBytes(4).toString('hex')}`;
+    const processo = nameProcess(randomBytes);
     return {
       ...wire(request, store, processo),
       backup: async (saida) =>

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { createChaves } from '#access/chave.ts';
 import { type Config, loadInstituicao, loadLookUpKey } from '#config.ts';
@@ -15,7 +14,7 @@ import { createRascunhos } from '#store/emissao/rascunhos.ts';
 import { createImportacaoStore } from '#store/importacao/importacao-store.ts';
 import { migrateStore } from '#store/migrate.ts';
 import { nameNossaInstituicao } from '#verification/nossa-instituicao.ts';
-import { isDead, nameAccount } from './open-issuing.ts';
+import { isDead, nameAccount, nameProcess } from './this-process.ts';
 
 /** Wires importing: the store and the verifier. No key is opened: an institution without any can import. */
 export async function openImportacao(
@@ -45,8 +44,9 @@ export async function openImportacao(
         ...{ crypto: nodeCrypto, trust, certificates: certificates.map(({ der }) => der), now, ambiente },
         instituicao: nameNossaInstituicao(instituicao),
       },
+      avisos: config.smtpUrl !== null,
       quem: nameAccount(),
-      processo: `${hostname()}:${process.pid}:${randomBytes(4).toString('hex')}`,
+      processo: nameProcess(randomBytes),
     },
     close: store.close,
   };

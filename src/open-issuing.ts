@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { hostname, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { createChaves } from '#access/chave.ts';
 import { type Config, loadEmissao, loadInstituicao, loadLookUpKey } from '#config.ts';
@@ -19,6 +18,7 @@ import { createSituacaoStore } from '#store/situacao-store.ts';
 import { nameNossaInstituicao } from '#verification/nossa-instituicao.ts';
 import { type OpenKeys, openKeys } from './open-keys.ts';
 import { createListaPublisher } from './publish-lista.ts';
+import { isDead, nameAccount, nameProcess } from './this-process.ts';
 
 export interface IssuingRequest {
   project: string;
@@ -61,6 +61,7 @@ export async function openIssuing({
       }),
       rascunhos: createRascunhos(store.db),
       arquivos: createArquivoFolder(join(dataDir, 'arquivos')),
+      avisos: config.smtpUrl !== null,
       ...{ instituicao, configuracao, ambiente, now, randomBytes, rvdd, makePrevia },
       chaves: keys.chaves,
       completion: { ...keys.completion, certificates: [...authorities, ...keys.authorities] },
@@ -69,7 +70,7 @@ export async function openIssuing({
         instituicao: nameNossaInstituicao(instituicao),
       },
       quem: nameAccount(),
-      processo: `${hostname()}:${process.pid}:${randomBytes(4).toString('hex')}`,
+      processo: nameProcess(randomBytes),
       isDead,
       sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     };
@@ -97,22 +98,5 @@ export async function openEmissoes(config: Config): Promise<EmissaoStore & { clo
   } catch (error) {
     await store.close();
     throw error;
-  }
-}
-
-/** The account on this machine: the record tells who, and holds no person's data. */
-export function nameAccount(): string {
-  return userInfo().username;
-}
-
-/** Of other machines nothing is known: theirs are taken over when their time is up. */
-export function isDead(processo: string): boolean {
-  const [host, pid] = processo.split(':');
-  if (host !== hostname()) return false;
-  try {
-    process.kill(Number(pid), 0);
-    return false;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ESRCH';
   }
 }

@@ -7,7 +7,7 @@ import { connectStore } from '#store/connect.ts';
 import { migrateStore } from '#store/migrate.ts';
 import { createPublicadoReader } from '#store/publicado-reader.ts';
 import { createRegistroPublicoStore } from '#store/registro-publico-store.ts';
-import { nameAccount } from './open-issuing.ts';
+import { nameAccount } from './this-process.ts';
 
 /** What is published, to be told of. */
 export async function openPublicados(config: Config, now: () => Date): Promise<OpenPublicados> {

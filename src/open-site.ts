@@ -27,6 +27,7 @@ import { createConferenciaStore } from '#store/acervo/conferencia-store.ts';
 import { createArquivoFolder } from '#store/arquivo-folder.ts';
 import { createAcessoRecord } from '#store/auditoria/acesso-record.ts';
 import type { Auditoria } from '#store/auditoria-store.ts';
+import { countAvisos } from '#store/avisos/count-avisos.ts';
 import type { Store } from '#store/connect.ts';
 import { createDiplomadoRegistry } from '#store/diplomado-registry.ts';
 import { createLimiteStore } from '#store/limite-store.ts';
@@ -139,6 +140,7 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
       isAccepting: request.isAccepting,
       ping: store.ping,
       describeAcervo: () => describeSaude(createConferenciaStore(db), now),
+      describeAvisos: async () => (config.smtpUrl === null ? null : countAvisos(db)),
     },
     siteUrl: config.siteUrl,
     trustedProxies: config.trustedProxies,

@@ -5,6 +5,7 @@ import {
   type Config,
   ConfigError,
   findComprovantesKey,
+  loadAvisos,
   loadConfig,
   loadCursos,
   loadEmissao,
@@ -22,6 +23,7 @@ import { nameNossaInstituicao } from '#verification/nossa-instituicao.ts';
 import type { DemonstradoAchado } from './find-demonstrados.ts';
 import { openSite } from './open-site.ts';
 import { openWork } from './open-work.ts';
+import { sendAvisos } from './send-avisos.ts';
 import { stampEveryDay } from './stamp-every-day.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 
@@ -37,6 +39,7 @@ async function start(config: Config): Promise<void> {
   if (config.ambiente === 'producao') ensureOwn(instituicao);
   const key = loadLookUpKey(config);
   findComprovantesKey(config);
+  if (config.smtpUrl !== null) loadAvisos(project, config);
   const store = connectStore(config);
   const open: Close[] = [store.close];
   try {
@@ -90,6 +93,8 @@ async function serve(
     isAccepting: () => isAccepting,
   });
   greet(await listen(app, config), demonstrados);
+  const avisos = sendAvisos({ project, config, store, now }, app.log);
+  if (avisos) open.push(avisos.stop);
   stampEveryDay({ project, config, store, auditoria, log: app.log, now });
   stopOnSignals({
     stopAccepting: () => {

@@ -2,6 +2,7 @@ import type { ParseArgsConfig } from 'node:util';
 import type { Config } from '#config.ts';
 import type { OpenAcervo, Restauracao } from '#issuing/acervo/world.ts';
 import type { OpenAuditoria } from '#issuing/auditoria/world.ts';
+import type { OpenAvisos } from '#issuing/avisos/world.ts';
 import type { EmissaoStore } from '#issuing/emissao/ports.ts';
 import type { OpenIssuing } from '#issuing/emissao/world.ts';
 import type { OpenPublicados } from '#issuing/fiscalizacao/publicados.ts';
@@ -51,6 +52,8 @@ export interface World {
   openIssuing(options?: { como?: string; now?: () => Date }): Promise<OpenIssuing>;
   /** Where diplomas on their way are, to be looked at. */
   openEmissoes(): Promise<Pick<EmissaoStore, 'countBy' | 'find'> & { close(): Promise<void> }>;
+  /** The e-mails to graduates. */
+  openAvisos(): Promise<OpenAvisos>;
   /** What is published, to be told of. */
   openPublicados(): Promise<OpenPublicados>;
   /** Importing; no key is opened. */

@@ -18,7 +18,7 @@ export interface Aviso {
 export function createPrivacidade(instituicao: Instituicao): Aviso {
   return {
     titulo: 'Aviso de privacidade',
-    versao: '1.1',
+    versao: '1.2',
     data: '2026-11-15',
     introducao: [
       p('Este aviso diz o que fazemos com seus dados para emitir e entregar o diploma digital.'),
@@ -49,7 +49,7 @@ function sobreOUso({ nome, cnpj, mantenedora }: Instituicao): Secao[] {
       blocos: [
         ul(
           'Emitir, registrar, assinar e guardar o seu diploma.',
-          'Entregar os dois arquivos a você.',
+          'Entregar os dois arquivos a você e, se a secretaria usa esse meio, avisar por e-mail que estão prontos.',
           'Permitir que pessoas autorizadas confiram o diploma.',
           'Proteger o site contra quem tenta adivinhar CPF e matrícula.',
         ),
@@ -76,6 +76,7 @@ function sobreOUso({ nome, cnpj, mantenedora }: Instituicao): Secao[] {
             ': nome, nome social se houver, CPF, documento de identidade, nascimento, nacionalidade, curso, datas e números de registro.',
           ],
           [strong('Na busca'), ': o CPF e a matrícula que você digita. Eles servem só para achar o diploma.'],
+          [strong('No aviso'), ': o e-mail que você deu à secretaria, se ela avisa por e-mail.'],
           [strong('No acesso ao site'), ': endereço IP, data e hora.'],
         ),
         p('O CPF aparece na tela com máscara: só os seis dígitos centrais.'),
@@ -123,6 +124,7 @@ function sobreAGuarda(): Secao[] {
             strong('Diploma e registro'),
             ': de forma permanente, porque a lei exige a consulta a qualquer tempo.',
           ],
+          [strong('E-mail do aviso'), ': até a mensagem sair. Se ela não pôde ser entregue, mais 30 dias.'],
           [
             strong('Registros de acesso'),
             ': seis meses, como manda o artigo 15 do Marco Civil da Internet (Lei 12.965/2014). Eles não contêm CPF, matrícula nem nome.',

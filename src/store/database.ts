@@ -1,5 +1,6 @@
 import type { Etapa, Situacao } from '#diploma/andamento.ts';
 import type { EntradaGravada } from '#issuing/auditoria/entrada.ts';
+import type { Estado } from '#issuing/avisos/aviso.ts';
 
 /** The tables, as the migrations leave them. Dates are `AAAA-MM-DD`. */
 export interface Database {
@@ -10,6 +11,7 @@ export interface Database {
   diploma: DiplomaTable;
   arquivo: ArquivoTable;
   arquivo_anterior: ArquivoAnteriorTable;
+  aviso: AvisoTable;
   conferencia_do_acervo: ConferenciaDoAcervoTable;
   limite: LimiteTable;
   emissao: EmissaoTable;
@@ -142,6 +144,23 @@ interface ImportacaoTable {
   /** Comma-separated. */
   aceitos: string;
   previa: 'pendente' | 'feita' | 'sem-imagem';
+}
+
+/** The e-mail that tells a graduate of a diploma: migrations/0008-avisos.ts. Instants are milliseconds since 1970. */
+interface AvisoTable {
+  id: string;
+  diploma_id: string;
+  endereco: string | null;
+  estado: Estado;
+  /** A code, never words from elsewhere. */
+  motivo: string | null;
+  tentativas: number;
+  /** ISO 8601, UTC: when the last attempt was over. */
+  tentado_em: string | null;
+  primeira_em: number | null;
+  proxima_em: number | null;
+  reservado_por: string | null;
+  reservado_ate: number | null;
 }
 
 /** One row for each diploma of the public register (Portaria MEC 1.095/2018, art. 23): its twelve fields. */

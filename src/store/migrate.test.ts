@@ -21,6 +21,7 @@ describeOnEachEngine('migrateStore', (_connect, newDatabase) => {
       'auditoria',
       'auditoria_cabeca',
       'auditoria_carimbo',
+      'aviso',
       'conferencia_do_acervo',
       'diploma',
       'diplomado',
@@ -52,6 +53,7 @@ describeOnEachEngine('migrateStore', (_connect, newDatabase) => {
       '0005-emissao',
       '0006-importacao',
       '0007-acervo',
+      '0008-avisos',
     ]);
     await store.close();
   });

@@ -3,6 +3,7 @@ import type { DiplomaAnulado } from '#issuing/lista-anulados/lista.ts';
 import type { SituacaoStore } from '#issuing/situacao/change-situacao.ts';
 import { parseMotivo } from '#issuing/situacao/motivos.ts';
 import type { Auditoria } from './auditoria-store.ts';
+import { cancelAviso } from './avisos/follow-diploma.ts';
 import type { Database } from './database.ts';
 
 /** Changes the standing of what is published, and records it in the same transaction. */
@@ -25,6 +26,7 @@ export function createSituacaoStore(db: Kysely<Database>, record: Auditoria['app
           .returning('id')
           .executeTakeFirst();
         if (changed) {
+          if (para !== 'vigente') await cancelAviso(trx, changed.id, `diploma-${para}`);
           await record(trx, { quem, acao, diploma: changed.id, dados: { motivo } });
           return { kind: 'mudou', id: changed.id };
         }

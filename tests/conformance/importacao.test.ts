@@ -77,7 +77,8 @@ async function importIn(
   { csv = '', aceitar = false, use = (each: ImportacaoWorld) => each } = {},
 ) {
   const pasta = openPasta(folder);
-  const mapa = csv === '' ? null : readMapa(new TextEncoder().encode(`codigo;cpf;matricula;rvdd\n${csv}`));
+  const mapa =
+    csv === '' ? null : readMapa(new TextEncoder().encode(`codigo;cpf;matricula;rvdd;email\n${csv}`));
   const open = await world.openImportacao();
   try {
     const arquivos = (await listArquivos(pasta)) ?? [];
@@ -138,14 +139,15 @@ describe('importarPasta', () => {
     const world = await umSite([fora.raiz]);
     const folder = join(world.cwd, 'fora');
     escrevePasta(folder, misturados(fora.diplomas));
-    const csv = `${fora.diplomas[3]?.codigo};;MAT-77;por planilha/sem nada.pdf`;
-    const linhas = await importIn(world, folder, { csv });
+    const csv = `${fora.diplomas[3]?.codigo};;MAT-77;por planilha/sem nada.pdf;ana@egressos.test`;
+    const use = (each: ImportacaoWorld) => ({ ...each, avisos: true });
+    const linhas = await importIn(world, folder, { csv, use });
     expect(linhas.filter(({ resultado }) => resultado !== 'importado')).toEqual([
       expect.objectContaining({ arquivo: 'LEIAME.txt', resultado: 'ignorado' }),
     ]);
     expect(new Set(linhas.flatMap(({ codigo }) => codigo ?? [])).size).toBe(QUANTOS);
 
-    const again = await importIn(world, folder, { csv });
+    const again = await importIn(world, folder, { csv, use });
     expect(again.map(({ resultado }) => resultado).filter((each) => each !== 'ignorado')).toEqual(
       Array.from({ length: QUANTOS }, () => 'ja-importado'),
     );
@@ -163,6 +165,8 @@ describe('importarPasta', () => {
       expect(entradas.some(({ dados }) => dados.includes('aceitos'))).toBe(false);
       expect(await db.selectFrom('registro').select('quantos').execute()).toEqual([{ quantos: 0 }]);
       expect(await db.selectFrom('rascunho').selectAll().execute()).toEqual([]);
+      const avisos = await db.selectFrom('aviso').select(['estado', 'endereco']).execute();
+      expect(avisos).toEqual([{ estado: 'pendente', endereco: 'ana@egressos.test' }]);
     });
   }, 300_000);
 

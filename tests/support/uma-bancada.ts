@@ -73,7 +73,13 @@ export async function umaBancada(now: () => Date = () => new Date()): Promise<Um
       ...{ crypto: nodeCrypto, trust, certificates: [], now, ambiente: 'homologacao' },
       instituicao: nameNossaInstituicao(instituicao),
     },
-    ...{ quem: 'secretaria', processo: 'bancada:0', isDead: () => false, sleep: async () => {} },
+    ...{
+      quem: 'secretaria',
+      processo: 'bancada:0',
+      avisos: true,
+      isDead: () => false,
+      sleep: async () => {},
+    },
   };
   const sign = async (pedido: Pedido): Promise<EmAndamento> => {
     await planPedido(pedido, [UM_DOCUMENTO], { lote: 'um-lote' }, world);
@@ -86,7 +92,11 @@ export async function umaBancada(now: () => Date = () => new Date()): Promise<Um
     ...{ world, store, record: append, sign },
     async publish(pedido) {
       const signed = await sign(pedido);
-      await world.store.publish(signed, { data: '2026-11-15', arquivos: [], linha: null }, 'secretaria');
+      await world.store.publish(
+        signed,
+        { data: '2026-11-15', arquivos: [], linha: null, avisar: world.avisos },
+        'secretaria',
+      );
       return signed;
     },
     async close() {

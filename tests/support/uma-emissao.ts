@@ -32,8 +32,12 @@ export interface UmaEmissao {
 }
 
 /** `prazo`: the years that its certificates last, if not each its own. */
-export async function umaEmissao(keyKind: KeyKind = 'p-256', prazo?: number): Promise<UmaEmissao> {
-  const world = umMundo({ SITE_URL: 'http://localhost:3000' });
+export async function umaEmissao(
+  keyKind: KeyKind = 'p-256',
+  prazo?: number,
+  env: Record<string, string> = {},
+): Promise<UmaEmissao> {
+  const world = umMundo({ SITE_URL: 'http://localhost:3000', ...env });
   const { config, cwd, now } = world;
   const { dadosDiploma, dadosRegistro } = loadEmissao(projectDir).assinantes;
   const pki = await makePkiDemo({

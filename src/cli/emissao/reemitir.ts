@@ -1,8 +1,9 @@
 import { makeUrlUnica } from '#diploma/url-unica.ts';
+import { isEndereco } from '#issuing/configuracao/avisos.ts';
 import { readDocumentos } from '#issuing/documentacao/read-documentos.ts';
 import type { OpenIssuing } from '#issuing/emissao/world.ts';
 import { type Reemissao, type ReemissaoIssue, reemitir as reissue } from '#issuing/situacao/reemitir.ts';
-import { type Command, type Outcome, UsageError, type World } from '../command.ts';
+import { type Command, type CommandRequest, type Outcome, UsageError, type World } from '../command.ts';
 import { describeResumo, exitCodeOf, summarize } from './describe-contagem.ts';
 import { describeProblemas } from './describe-problemas.ts';
 import { describeChavesFechadas } from './explain-chave.ts';
@@ -12,7 +13,7 @@ import { type LoteAberto, openLote } from './open-lote.ts';
 
 export const reemitir: Command = {
   nome: 'reemitir',
-  uso: '<codigo> --motivo <motivo> [--lote <planilha>] [--anotacao <texto>]',
+  uso: '<codigo> --motivo <motivo> [--lote <planilha>] [--email <endereço>] [--anotacao <texto>]',
   resumo: 'Anula um diploma e emite outro em seu lugar, ligado a ele',
   ajuda: `
 Um diploma publicado não se edita: a correção é a anulação dele e um diploma novo. O novo é planejado no mesmo instante
@@ -20,20 +21,27 @@ em que o antigo é anulado, e segue como os outros até onde as chaves à mão p
 
   --motivo    como em "anular"
   --lote      uma planilha com uma linha, a deste diploma, corrigida; sem ela, os dados são os mesmos
+  --email     sem --lote, onde avisar a pessoa do novo diploma, se os avisos estão ligados
   --anotacao  o que mais a lista de anulados deve dizer; não escreva nela dados da pessoa
 
 Saída: 0 reemitido e publicado, 1 não é possível, 2 falta alguém assinar, 3 falhou no meio: repita o comando.`,
-  opcoes: { motivo: { type: 'string' }, anotacao: { type: 'string' }, lote: { type: 'string' } },
+  opcoes: {
+    motivo: { type: 'string' },
+    anotacao: { type: 'string' },
+    lote: { type: 'string' },
+    email: { type: 'string' },
+  },
 
   async run(request, world) {
     const codigo = readCodigo(request);
     const motivo = requireMotivo(request);
     const anotacao = readAnotacao(request);
     const path = request.values['lote'];
+    const email = readEmail(request);
     const aberto = typeof path === 'string' ? await openLote(path, world) : null;
     if (aberto && aberto.lote.problemas.length > 0) return refuseLote(aberto.lote);
     const corrigido = aberto && (await readCorrigido(aberto));
-    return withIssuing(world, (open) => run({ codigo, motivo, anotacao, corrigido }, open, world));
+    return withIssuing(world, (open) => run({ codigo, motivo, anotacao, email, corrigido }, open, world));
   },
 };
 
@@ -69,6 +77,14 @@ async function run(order: Reemissao, open: OpenIssuing, world: World): Promise<O
     falha: novo.falha,
   };
   return announceLista({ exitCode: exitCodeOf(resumo), text, json }, codigo, lista);
+}
+
+function readEmail({ values }: CommandRequest): string | null {
+  const { email, lote } = values;
+  if (typeof email !== 'string') return null;
+  if (lote !== undefined) throw new UsageError('--email: com --lote, o endereço é o da planilha');
+  if (!isEndereco(email)) throw new UsageError('--email: não é um endereço de e-mail');
+  return email;
 }
 
 async function readCorrigido({ lote, pasta }: LoteAberto): Promise<Reemissao['corrigido']> {

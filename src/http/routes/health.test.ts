@@ -22,6 +22,15 @@ describe('registerHealth', () => {
     expect(await ask('/readyz?detalhe')).toEqual({ status: 'ok', acervo });
   });
 
+  it('tells how many notices wait, where there are any to send', async () => {
+    const avisos = { pendentes: 3, desistiu: 1, incertos: 0 };
+    expect(await ask('/readyz?detalhe', { describeAvisos: async () => avisos })).toEqual({
+      ...{ status: 'ok', acervo, avisos },
+    });
+    const off = await ask('/readyz?detalhe', { describeAvisos: async () => null });
+    expect(off).toEqual({ status: 'ok', acervo });
+  });
+
   it('tells that nobody has looked yet', async () => {
     expect(await ask('/readyz?detalhe', { describeAcervo: async () => null })).toEqual({
       status: 'ok',

@@ -2,6 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Saude } from '#issuing/acervo/conferencia/describe-saude.ts';
 import { sendProblem } from '../problem.ts';
 
+interface SaudeDosAvisos {
+  pendentes: number;
+  desistiu: number;
+  incertos: number;
+}
+
 export interface Health {
   /** False once the process was told to stop, so that the balancer sends no more. */
   isAccepting(): boolean;
@@ -9,6 +15,8 @@ export interface Health {
   ping(): Promise<void>;
   /** How the last look at everything stored went; null before the first. Counts only: anybody may ask. */
   describeAcervo?(): Promise<Saude | null>;
+  /** How many notices to graduates wait, or need somebody; null where they are off. */
+  describeAvisos?(): Promise<SaudeDosAvisos | null>;
 }
 
 export function registerHealth(app: FastifyInstance, health: Health): void {
@@ -26,6 +34,8 @@ export function registerHealth(app: FastifyInstance, health: Health): void {
     reply.header('cache-control', 'no-store');
     if (request.query.detalhe === undefined) return reply.send({ status: 'ok' });
     // A damaged file does not keep the others from being served.
-    return reply.send({ status: 'ok', acervo: (await health.describeAcervo?.()) ?? null });
+    const acervo = (await health.describeAcervo?.()) ?? null;
+    const avisos = await health.describeAvisos?.();
+    return reply.send({ status: 'ok', acervo, ...(avisos && { avisos }) });
   });
 }

@@ -22,6 +22,10 @@ export const ACOES = [
   'acesso-limitado',
   'carimbo',
   'carimbo-renovado',
+  'aviso-enviado',
+  'aviso-nao-enviado',
+  'aviso-incerto',
+  'aviso-reenviado',
 ] as const;
 
 export type Acao = (typeof ACOES)[number];

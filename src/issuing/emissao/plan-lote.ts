@@ -5,6 +5,7 @@ import { makeNonce } from '#diploma/ids.ts';
 import { accepted, type Parsed } from '#diploma/parsed.ts';
 import { nomeDaUnidade } from '#diploma/unidade.ts';
 import type { Problem } from '#leiaute/problem.ts';
+import { makeAviso } from '../avisos/make-aviso.ts';
 import { emissoraOf } from '../documentacao/describe-ies.ts';
 import { makeDocumentacao } from '../documentacao/make-documentacao.ts';
 import type { Documento, Pedido } from '../pedido.ts';
@@ -17,7 +18,7 @@ import type { IssuingWorld } from './world.ts';
 export type PlanningWorld = Pick<
   IssuingWorld,
   | ('store' | 'rascunhos' | 'arquivos' | 'instituicao' | 'configuracao' | 'ambiente' | 'now')
-  | ('randomBytes' | 'quem' | 'processo')
+  | ('randomBytes' | 'quem' | 'processo' | 'avisos')
 >;
 
 export interface Planejado {
@@ -52,6 +53,7 @@ export async function planPedido(
     ...describeNova(pedido, lote, world),
     ...{ id, nonce, documentacao, substitui },
     dataExpedicao: diaEmBrasilia(momento),
+    aviso: makeAviso(pedido.email, world),
   };
   const resultado = await store.plan(nova, world.quem);
   if (resultado === 'existente') await world.rascunhos.condemn({ diplomaId: id });
@@ -62,7 +64,7 @@ function describeNova(
   { cpf, matricula, nome, nomeSocial, curso, unidade, via, dataColacao, linha }: Pedido,
   lote: string,
   { instituicao, configuracao, randomBytes }: PlanningWorld,
-): Omit<NovaEmissao, 'id' | 'nonce' | 'documentacao' | 'substitui' | 'dataExpedicao'> {
+): Omit<NovaEmissao, 'id' | 'nonce' | 'documentacao' | 'substitui' | 'dataExpedicao' | 'aviso'> {
   const { assinantes } = configuracao;
   const { codigoMec } = emissoraOf(instituicao, unidade);
   const faltam = listPassosDaDocumentacao({ assinantes, cnpj: instituicao.cnpj }, unidade);

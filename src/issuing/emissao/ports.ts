@@ -3,6 +3,7 @@ import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
 import type { Cpf } from '#diploma/cpf.ts';
 import type { Nonce } from '#diploma/ids.ts';
 import type { Matricula } from '#diploma/matricula.ts';
+import type { NovoAviso } from '../avisos/aviso.ts';
 import type { LinhaDoRegistro } from '../registro-publico/ports.ts';
 import type { MotivoAnulacao } from '../situacao/motivos.ts';
 import type { Avanco, EmAndamento } from './em-andamento.ts';
@@ -34,6 +35,8 @@ export interface NovaEmissao {
   aguardando: string | null;
   /** The diploma it takes the place of, annulled in the same instant. */
   substitui: { id: string; motivo: MotivoAnulacao; anotacao: string | null; data: string } | null;
+  /** Kept until the graduate was told of the publication; null where nobody is told. */
+  aviso: NovoAviso | null;
 }
 
 export interface Publicado {
@@ -67,6 +70,14 @@ interface Reserva {
   ate: number;
 }
 
+interface Publicacao {
+  data: string;
+  arquivos: readonly ArquivoPublicado[];
+  linha: LinhaDoRegistro | null;
+  /** Whether the graduate's notice becomes due now; otherwise its address is forgotten. */
+  avisar: boolean;
+}
+
 export interface EmissaoStore {
   /** The diploma this graduate has, or is about to have. */
   find(cpf: Cpf, cursoId: string, via: number): Promise<EmAndamento | null>;
@@ -94,11 +105,7 @@ export interface EmissaoStore {
     registro: { data: string; faltam: readonly string[] },
     quem: string,
   ): Promise<EmAndamento | null>;
-  publish(
-    emissao: EmAndamento,
-    publicacao: { data: string; arquivos: readonly ArquivoPublicado[]; linha: LinhaDoRegistro | null },
-    quem: string,
-  ): Promise<boolean>;
+  publish(emissao: EmAndamento, publicacao: Publicacao, quem: string): Promise<boolean>;
   /** Published ones whose picture is still to be made. */
   listSemPrevia(): Promise<string[]>;
   findSemPrevia(id: string): Promise<EmAndamento | null>;

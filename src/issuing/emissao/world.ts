@@ -24,6 +24,8 @@ export interface IssuingWorld {
   rvdd: Omit<MakeRvddRequest, 'xml'>;
   makePrevia(pdf: Uint8Array): Promise<Uint8Array>;
   verification: Omit<VerificationWorld, 'situacaoOf'>;
+  /** Whether graduates are told by e-mail; only then is an address kept. */
+  avisos: boolean;
   /** Who acts, for the record: the account that runs the command. */
   quem: string;
   /** This process, among all that work on the same store. */

@@ -4,6 +4,7 @@ import { nomeDaUnidade } from '#diploma/unidade.ts';
 import type { CheckCode } from '#verification/codes.ts';
 import { identifyDiploma } from '#verification/exame/identificacao.ts';
 import { parseXml } from '#xml/parse.ts';
+import { makeAviso } from '../avisos/make-aviso.ts';
 import { describeArquivo } from '../emissao/describe-arquivo.ts';
 import { keepFile } from '../emissao/keep-file.ts';
 import { makeId } from '../emissao/make-id.ts';
@@ -65,7 +66,13 @@ export async function importarDiploma(fonte: Fonte, world: ImportacaoWorld): Pro
   const anulacao = findAnulacao(fonte.listas, lido);
   const files = { xml: fonte.xml, rvdd: await fonte.readArquivo(rvdd.value.path) };
   const inserted = await publish(
-    { ...describe(lido, world), ...pessoa.value, anulacao, aceitos },
+    {
+      ...describe(lido, world),
+      ...pessoa.value,
+      anulacao,
+      aceitos,
+      aviso: makeAviso(linha?.email ?? null, world),
+    },
     files,
     world,
   );
@@ -102,7 +109,7 @@ type Descrito = Omit<NovoImportado, 'id' | 'diplomadoId' | 'arquivos' | 'situaca
 function describe(
   { codigo, emissora, nome, nomeSocial, curso, grau, municipio, datas }: DiplomaLido,
   { instituicao, now }: ImportacaoWorld,
-): Omit<Descrito, 'cpf' | 'matricula' | 'anulacao' | 'aceitos'> {
+): Omit<Descrito, 'cpf' | 'matricula' | 'anulacao' | 'aceitos' | 'aviso'> {
   const [sede] = instituicao.unidades;
   const unidade = instituicao.unidades.find(({ codigoMec }) => codigoMec === emissora) ?? sede;
   return {

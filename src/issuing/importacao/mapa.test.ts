@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
 import { readMapa } from './mapa.ts';
 
 const read = (text: string) => readMapa(new TextEncoder().encode(text));
@@ -19,6 +20,16 @@ describe('readMapa', () => {
     expect(mapa.ok && [...mapa.value.values()]).toEqual([
       expect.objectContaining({ cpf: null, matricula: null, rvdd: null }),
     ]);
+  });
+
+  it('takes an address, and refuses what is none', () => {
+    const emailOf = (email: string) => {
+      const mapa = read(`codigo;E-mail\n${CODIGO};${email}`);
+      return mapa.ok ? mapa.value.get(CODIGO as CodigoValidacao)?.email : mapa.issue;
+    };
+    expect(emailOf('ana@exemplo.edu.br')).toBe('ana@exemplo.edu.br');
+    expect(emailOf('')).toBeNull();
+    expect(emailOf('ana')).toEqual(['linha 2: O e-mail não é um endereço; corrija-o ou apague-o.']);
   });
 
   it('names every row that is wrong', () => {

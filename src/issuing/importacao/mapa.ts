@@ -2,21 +2,24 @@ import { type CodigoValidacao, parseCodigoValidacao } from '#diploma/codigo-vali
 import { type Cpf, parseCpf } from '#diploma/cpf.ts';
 import { type Matricula, parseMatricula } from '#diploma/matricula.ts';
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
+import { isEndereco } from '../configuracao/avisos.ts';
 import { decodeTexto } from '../lote/tabela/decode-texto.ts';
 import { readCsv } from '../lote/tabela/read-csv.ts';
 import type { LinhaDaTabela } from '../lote/tabela/tabela.ts';
 
-/** What the institution says of a diploma beside its XML: `codigo;cpf;matricula;rvdd`. */
+/** What the institution says of a diploma beside its XML: `codigo;cpf;matricula;rvdd;email`. */
 export interface LinhaDoMapa {
   cpf: Cpf | null;
   matricula: Matricula | null;
   /** The PDF, as a path below the folder. */
   rvdd: string | null;
+  /** Where the graduate is told that the diploma is here. */
+  email: string | null;
 }
 
 export type Mapa = ReadonlyMap<CodigoValidacao, LinhaDoMapa>;
 
-const COLUNAS = ['codigo', 'cpf', 'matricula', 'rvdd'] as const;
+const COLUNAS = ['codigo', 'cpf', 'matricula', 'rvdd', 'email'] as const;
 type Coluna = (typeof COLUNAS)[number];
 const LIMITS = { linhas: 200_000, colunas: 50 };
 
@@ -52,15 +55,23 @@ function readLinha(
   if (!cpf.ok && cpf.issue !== 'vazio') return refused('O CPF não é válido.');
   const matricula = parseMatricula(cell('matricula'));
   if (!matricula.ok && matricula.issue !== 'vazio') return refused('A matrícula não é válida.');
+  const email = cell('email');
+  if (email !== '' && !isEndereco(email))
+    return refused('O e-mail não é um endereço; corrija-o ou apague-o.');
   return accepted({
     codigo: codigo.value,
     cpf: cpf.ok ? cpf.value : null,
     matricula: matricula.ok ? matricula.value : null,
     rvdd: cell('rvdd').replaceAll('\\', '/').replace(/^\.\//, '') || null,
+    email: email || null,
   });
 }
 
 function columnOf(heading: string): Coluna | null {
-  const plain = heading.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
+  const plain = heading
+    .normalize('NFD')
+    .replace(/\p{M}|-/gu, '')
+    .trim()
+    .toLowerCase();
   return COLUNAS.find((name) => name === plain) ?? null;
 }

@@ -2,6 +2,7 @@ import type { Situacao } from '#diploma/andamento.ts';
 import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
 import type { Cpf } from '#diploma/cpf.ts';
 import type { Matricula } from '#diploma/matricula.ts';
+import type { NovoAviso } from '../avisos/aviso.ts';
 import type { ArquivoPublicado } from '../emissao/ports.ts';
 import type { LinhaDoRegistro } from '../registro-publico/ports.ts';
 
@@ -26,6 +27,8 @@ export interface NovoImportado {
   aceitos: readonly string[];
   arquivos: readonly ArquivoPublicado[];
   linha: LinhaDoRegistro | null;
+  /** Of what is in force, where the graduate is to be told. */
+  aviso: NovoAviso | null;
 }
 
 /** What is published under a code, by the SHA-256 of its files. */

@@ -15,6 +15,8 @@ export interface ImportacaoWorld {
   makePrevia(pdf: Uint8Array): Promise<Uint8Array>;
   now(): Date;
   randomBytes(length: number): Uint8Array;
+  /** Whether graduates are told by e-mail; only then is an address kept. */
+  avisos: boolean;
   quem: string;
   processo: string;
   isDead(processo: string): boolean;

@@ -67,6 +67,25 @@ describe('reemitir', () => {
     expect(await readXml(novo?.arquivos.documentacao ?? '')).toContain('<Nome>Nome Corrigido</Nome>');
   });
 
+  it('calls off the notice of the former, and tells of the next one where it is told to', async () => {
+    const avisoOf = (diploma: string) =>
+      bancada.store.db
+        .selectFrom('aviso')
+        .where('diploma_id', '=', diploma)
+        .select(['estado', 'motivo', 'endereco'])
+        .executeTakeFirst();
+    const { emissao } = await published({ email: 'antes@exemplo.edu.br' });
+    expect(await avisoOf(emissao.id)).toMatchObject({ estado: 'pendente', endereco: 'antes@exemplo.edu.br' });
+    await run(emissao.codigo, { email: 'depois@exemplo.edu.br' });
+    expect(await avisoOf(emissao.id)).toEqual({
+      ...{ estado: 'cancelado', motivo: 'diploma-anulado', endereco: null },
+    });
+    const novo = await bancada.world.store.findSubstituto(emissao.id);
+    expect(await avisoOf(novo?.id ?? '')).toEqual({
+      ...{ estado: 'aguardando', motivo: null, endereco: 'depois@exemplo.edu.br' },
+    });
+  });
+
   it('refuses data of another person, and changes nothing', async () => {
     const { emissao } = await published();
     const other = await run(emissao.codigo, { corrigido: corrected(umPedido({ cpf: umCpf() })) });

@@ -3,6 +3,7 @@ import { makeCodigoValidacao } from '#diploma/codigo-validacao.ts';
 import { diaEmBrasilia } from '#diploma/dia.ts';
 import { makeNonce } from '#diploma/ids.ts';
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
+import { makeAviso } from '../avisos/make-aviso.ts';
 import { emissoraOf } from '../documentacao/describe-ies.ts';
 import { renewDocumentacao } from '../documentacao/renew-documentacao.ts';
 import { keepFile } from '../emissao/keep-file.ts';
@@ -17,6 +18,8 @@ export interface Reemissao {
   codigo: CodigoValidacao;
   motivo: MotivoAnulacao;
   anotacao: string | null;
+  /** Where the graduate is told of the new one, if its data come from the former. */
+  email?: string | null;
   /** What the new diploma says, where it says something else. */
   corrigido: { pedido: Pedido; documentos: readonly Documento[]; lote: string } | null;
 }
@@ -39,7 +42,7 @@ export type ReemissaoIssue =
  * again, it finds what was done.
  */
 export async function reemitir(
-  { codigo, motivo, anotacao, corrigido }: Reemissao,
+  { codigo, motivo, anotacao, email = null, corrigido }: Reemissao,
   world: PlanningWorld,
 ): Promise<Parsed<Reemitido, ReemissaoIssue>> {
   const former = await world.store.findPublicado(codigo);
@@ -49,7 +52,7 @@ export async function reemitir(
   if (done) return accepted({ substituido: id, via: done.via, isRepeated: true });
   if (former.situacao === 'anulado') return refused({ code: 'ja-anulado' });
   const substitui = { id, motivo, anotacao, data: diaEmBrasilia(world.now()) };
-  if (!corrigido) return renew(former, substitui, world);
+  if (!corrigido) return renew(former, substitui, email, world);
 
   const { pedido, documentos, lote } = corrigido;
   const known = await world.store.find(pedido.cpf, pedido.curso.id, via);
@@ -65,6 +68,7 @@ export async function reemitir(
 async function renew(
   { emissao, cursoId, grau, unidade }: Publicado,
   substitui: NonNullable<NovaEmissao['substitui']>,
+  email: string | null,
   world: PlanningWorld,
 ): Promise<Parsed<Reemitido, ReemissaoIssue>> {
   const { instituicao, configuracao, randomBytes, now } = world;
@@ -95,6 +99,7 @@ async function renew(
     documentacao: await keepFile(world, id, bytes),
     faltam,
     aguardando: nameAguardando(faltam, configuracao),
+    aviso: makeAviso(email, world),
   };
   if ((await world.store.plan(nova, world.quem)) === 'existente') {
     await world.rascunhos.condemn({ diplomaId: id });

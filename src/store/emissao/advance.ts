@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Arquivos, Avanco, EmAndamento } from '#issuing/emissao/em-andamento.ts';
 import type { EmissaoStore } from '#issuing/emissao/ports.ts';
+import { publishAviso } from '../avisos/follow-diploma.ts';
 import type { Database } from '../database.ts';
 import { insertLinha } from '../registro-publico-store.ts';
 import type { EmissaoStoreDeps } from './emissao-store.ts';
@@ -56,8 +57,9 @@ export const register: Call<'register'> = async ({ db, record }, emissao, { data
       throw error;
     });
 
-export const publish: Call<'publish'> = async ({ db, record }, emissao, { data, arquivos, linha }, quem) =>
+export const publish: Call<'publish'> = async ({ db, record }, emissao, publicacao, quem) =>
   db.transaction().execute(async (trx) => {
+    const { data, arquivos, linha, avisar } = publicacao;
     const done = { aberta: 0 as const, aguardando: null, reservada_por: null, reservada_ate: null };
     if (!(await swap(trx, emissao, done))) return false;
     await trx
@@ -71,6 +73,7 @@ export const publish: Call<'publish'> = async ({ db, record }, emissao, { data, 
         .values({ ...arquivo, diploma_id: emissao.id })
         .execute();
     if (linha) await insertLinha(trx, emissao.id, linha);
+    await publishAviso(trx, emissao.id, avisar);
     const dados = Object.fromEntries(arquivos.map(({ tipo, sha256 }) => [tipo, sha256]));
     await record(trx, { quem, acao: 'publicado', diploma: emissao.id, dados });
     return true;

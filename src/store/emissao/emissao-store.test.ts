@@ -36,6 +36,7 @@ function umaNova(changes: Partial<NovaEmissao> = {}): NovaEmissao {
     faltam: ['reitor@DadosDiploma', '11222333000181@DadosDiploma', '11222333000181@raiz'],
     aguardando: 'Reitor',
     substitui: null,
+    aviso: null,
     ...changes,
   };
 }
@@ -165,7 +166,7 @@ describeOnEachEngine('createEmissaoStore', (connect) => {
       ...{ id: randomBytes(16).toString('hex'), tipo, name: tipo, type: 'application/xml', size: 1 },
       sha256: sha(),
     }));
-    const publicacao = { data: '2026-11-16', arquivos: files, linha: null };
+    const publicacao = { data: '2026-11-16', arquivos: files, linha: null, avisar: true };
     expect(await store.publish(registered, publicacao, 'eu')).toBe(true);
     expect(await store.publish(registered, publicacao, 'eu')).toBe(false);
     const row = await db
@@ -207,7 +208,7 @@ describeOnEachEngine('createEmissaoStore', (connect) => {
     const early = again();
     await rascunhos.announce(early.id, early.documentacao, 'eu');
     await expect(store.plan(early, 'eu')).rejects.toMatchObject({ code: 'situacao-mudou' });
-    await store.publish(emissao, { data: '2026-11-16', arquivos: [], linha: null }, 'eu');
+    await store.publish(emissao, { data: '2026-11-16', arquivos: [], linha: null, avisar: true }, 'eu');
     const nova = again();
     await rascunhos.announce(nova.id, nova.documentacao, 'eu');
     expect(await store.plan(nova, 'eu')).toBe('planejada');

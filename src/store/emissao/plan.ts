@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { maskCpf } from '#diploma/cpf.ts';
 import type { NovaEmissao } from '#issuing/emissao/ports.ts';
+import { cancelAviso, planAviso } from '../avisos/follow-diploma.ts';
 import type { Database } from '../database.ts';
 import { StoreError } from '../store-error.ts';
 import type { EmissaoStoreDeps } from './emissao-store.ts';
@@ -32,6 +33,7 @@ export async function plan(
     if (existing) throw new Existente();
     await insertPlanejada(trx, nova, diplomadoId, chaves.aluno(nova.cpf));
     await claimRascunhos(trx, nova.id, [nova.documentacao]);
+    await planAviso(trx, nova.id, nova.aviso);
     if (nova.substitui) await annulSubstituted(trx, nova.substitui);
     const { lote, linha, via } = nova;
     await record(trx, { quem, acao: 'diploma-planejado', diploma: nova.id, dados: { lote, linha, via } });
@@ -129,4 +131,5 @@ async function annulSubstituted(
     .executeTakeFirst();
   if (numUpdatedRows === 0n)
     throw new StoreError('situacao-mudou', 'O diploma a substituir mudou de situação; confira e repita.');
+  await cancelAviso(trx, id, 'diploma-anulado');
 }

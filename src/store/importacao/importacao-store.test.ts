@@ -35,7 +35,7 @@ function umNovo(changes: Partial<NovoImportado> = {}): NovoImportado {
       registro: '2020-03-04',
       publicacao: '2026-11-15',
     },
-    ...{ situacao: 'vigente', anulacao: null, aceitos: [], linha: null },
+    ...{ situacao: 'vigente', anulacao: null, aceitos: [], linha: null, aviso: null },
     arquivos: [umArquivo('xml'), umArquivo('rvdd')],
     ...changes,
   };

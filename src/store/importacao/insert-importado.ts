@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { maskCpf } from '#diploma/cpf.ts';
 import type { NovoImportado } from '#issuing/importacao/ports.ts';
+import { insertAvisoDevido } from '../avisos/follow-diploma.ts';
 import type { Database } from '../database.ts';
 import { claimRascunhos } from '../emissao/rascunhos.ts';
 import { insertLinha } from '../registro-publico-store.ts';
@@ -24,6 +25,7 @@ export async function insertImportado(
           .values({ ...arquivo, diploma_id: novo.id })
           .execute();
       if (novo.linha) await insertLinha(trx, novo.id, novo.linha);
+      await insertAvisoDevido(trx, novo.id, novo.situacao === 'vigente' ? novo.aviso : null);
       const aceitos = novo.aceitos.join(',');
       await trx
         .insertInto('importacao')

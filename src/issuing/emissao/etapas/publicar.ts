@@ -18,7 +18,8 @@ export async function publicar(emissao: EmAndamento, world: IssuingWorld): Promi
     describeArquivo(emissao, tipo, files[tipo], world.randomBytes),
   );
   const linha = describeLinha(files.xml, findIngresso(await readArquivo(emissao, 'documentacao', world)));
-  return world.store.publish(emissao, { data: diaEmBrasilia(world.now()), arquivos, linha }, world.quem);
+  const publicacao = { data: diaEmBrasilia(world.now()), arquivos, linha, avisar: world.avisos };
+  return world.store.publish(emissao, publicacao, world.quem);
 }
 
 async function proveAuthentic(

@@ -1,6 +1,7 @@
 import { type Cpf, parseCpf } from '#diploma/cpf.ts';
 import { type Matricula, parseMatricula } from '#diploma/matricula.ts';
 import { accepted } from '#diploma/parsed.ts';
+import { isEndereco } from '#issuing/configuracao/avisos.ts';
 import { TNumeroRg } from '#leiaute/v1-05/tipos-basicos.ts';
 import { ruleOf } from '#leiaute/values/value-rule.ts';
 import { type Campo, type Lido, refuse } from './campo.ts';
@@ -68,7 +69,7 @@ export const codigoMunicipio: Campo<string> = {
 export const email: Campo<string> = {
   formato: 'endereço de e-mail',
   parse({ texto }) {
-    if (/^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i.test(texto)) return accepted(texto);
+    if (isEndereco(texto)) return accepted(texto);
     return refuse('email', 'Não é um endereço de e-mail; confira, ou deixe a célula vazia.');
   },
 };

@@ -51,7 +51,7 @@ export function makeDiplomado(index: number, cursos: readonly Curso[]): LinhaFic
     conclusao: `${twoDigits(1 + (index % 28))}/06/${anos.conclusao}`,
     colacao: `${twoDigits(1 + (index % 28))}/07/${anos.conclusao}`,
     via: index % 2 === 0 ? '1' : '',
-    email: index % 4 === 0 ? `egresso.${index + 1}@exemplo.edu.br` : '',
+    email: index % 4 === 0 ? `egresso.${index + 1}@exemplo.example` : '',
   };
 }
 

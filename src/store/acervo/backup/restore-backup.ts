@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
+import { doubtAvisos } from '../../avisos/doubt-avisos.ts';
 import { connectStore } from '../../connect.ts';
 import { StoreError } from '../../store-error.ts';
 import type { Manifesto } from './manifesto.ts';
@@ -27,7 +28,7 @@ export async function restoreBackup(archive: string, pasta: string): Promise<Res
   await mkdir(scratch, { recursive: true, mode: 0o700 });
   try {
     const manifesto = await readArchive(archive, (name) => openSink(scratch, name));
-    const diplomas = manifesto.banco === 'sqlite' ? await countDiplomas(scratch) : null;
+    const diplomas = manifesto.banco === 'sqlite' ? await openRestored(scratch, manifesto) : null;
     const parts = await readdir(scratch);
     const isDatabase = (name: string): boolean => name.startsWith('diploma.sqlite');
     for (const name of [...parts.filter((each) => !isDatabase(each)), ...parts.filter(isDatabase)])
@@ -52,7 +53,8 @@ async function openSink(dir: string, name: string): Promise<Sink> {
   };
 }
 
-async function countDiplomas(dataDir: string): Promise<number> {
+/** Proves the database, and answers how many diplomas it knows. */
+async function openRestored(dataDir: string, { em }: Manifesto): Promise<number> {
   const { db, close } = connectStore({ databaseUrl: null, dataDir });
   try {
     const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
@@ -62,6 +64,8 @@ async function countDiplomas(dataDir: string): Promise<number> {
       .selectFrom('diploma')
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow();
+    const tables = await db.introspection.getTables();
+    if (tables.some(({ name }) => name === 'aviso')) await doubtAvisos(db, em);
     return total;
   } finally {
     await close();

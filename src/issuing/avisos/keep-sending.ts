@@ -1,0 +1,52 @@
+import type { AvisoNomeado } from './ports.ts';
+import { INTERVALO_MS } from './prazos.ts';
+import { type Ocorrencia, sendDue } from './send-due.ts';
+import type { AvisosWorld } from './world.ts';
+
+export interface KeepSendingDeps {
+  world: AvisosWorld;
+  onOcorrencia(ocorrencia: Ocorrencia, aviso: AvisoNomeado): void;
+  /** Told by code alone. */
+  onFailure(code: string): void;
+  intervalMs?: number;
+}
+
+export interface Sending {
+  /** Begins none any more, and waits for the one under way. */
+  stop(): Promise<void>;
+}
+
+/** A turn every minute; one that is still under way goes on. Never throws: serving people goes on. */
+export function keepSending({
+  world,
+  onOcorrencia,
+  onFailure,
+  intervalMs = INTERVALO_MS,
+}: KeepSendingDeps): Sending {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let underWay: Promise<void> | null = null;
+  const turn = async (): Promise<void> => {
+    try {
+      await sendDue(world, { signal, onOcorrencia });
+    } catch (error) {
+      const { code } = error as { code?: unknown };
+      onFailure(typeof code === 'string' ? code : 'desconhecido');
+    } finally {
+      underWay = null;
+    }
+  };
+  const start = (): void => {
+    underWay ??= turn();
+  };
+  start();
+  const timer = setInterval(start, intervalMs);
+  timer.unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      stopping.abort();
+      await underWay;
+    },
+  };
+}

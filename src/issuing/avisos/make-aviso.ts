@@ -1,0 +1,10 @@
+import type { NovoAviso } from './aviso.ts';
+
+interface AvisoWorld {
+  avisos: boolean;
+  randomBytes(length: number): Uint8Array;
+}
+
+/** Where notices are off, or nobody gave an address, nothing is kept. */
+export const makeAviso = (endereco: string | null, { avisos, randomBytes }: AvisoWorld): NovoAviso | null =>
+  avisos && endereco !== null ? { id: Buffer.from(randomBytes(16)).toString('hex'), endereco } : null;

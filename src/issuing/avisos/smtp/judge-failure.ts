@@ -1,0 +1,52 @@
+import type { Envio } from '../aviso.ts';
+
+/** What the SMTP client throws; of the reply only its digits are ever kept, for servers repeat the address in it. */
+export interface SmtpFailure {
+  code?: string | undefined;
+  command?: string | undefined;
+  responseCode?: number | undefined;
+  response?: string | undefined;
+}
+
+/**
+ * What a failure means for the message. Once its bytes began to leave, only an explicit reply tells that it was not
+ * accepted (RFC 1047); before that, it certainly was not.
+ */
+export function judgeFailure(failure: SmtpFailure, hasBegun: boolean): Envio {
+  const { code = '', command = '', responseCode = 0 } = failure;
+  const isTransient = responseCode >= 400 && responseCode < 500;
+  const isPermanent = responseCode >= 500 && responseCode < 600;
+  const isAboutMessage =
+    (hasBegun || command === 'RCPT TO' || command === 'DATA') && !NOT_LOGGED_IN.has(responseCode);
+  if (isPermanent && isAboutMessage) return { kind: 'recusado', motivo: nameReply(failure) };
+  // A refused login or sender is for the institution to put right: no graduate loses a notice over it.
+  if (isPermanent || isTransient) {
+    const isServidor = !isAboutMessage || responseCode === 421;
+    return { kind: 'adiado', motivo: nameReply(failure), isServidor };
+  }
+  if (hasBegun) return { kind: 'incerto', motivo: 'sem-resposta' };
+  if (REFUSED[code]) return { kind: 'recusado', motivo: REFUSED[code] };
+  return { kind: 'adiado', motivo: POSTPONED[code] ?? 'sem-conexao', isServidor: true };
+}
+
+/** Some servers only say so when they hear of the recipient. */
+const NOT_LOGGED_IN: ReadonlySet<number> = new Set([503, 530]);
+
+/** Found out by the client itself, before anything was said. */
+const REFUSED: Readonly<Record<string, string>> = {
+  EENVELOPE: 'endereco-invalido',
+  EMESSAGE: 'mensagem-grande',
+};
+
+const POSTPONED: Readonly<Record<string, string>> = {
+  EDNS: 'dns',
+  ETLS: 'tls',
+  ETIMEDOUT: 'tempo-esgotado',
+  EAUTH: 'autenticacao',
+};
+
+/** `smtp-550-5.1.1`: the code and, where there is one, the enhanced status (RFC 3463). */
+function nameReply({ responseCode, response = '' }: SmtpFailure): string {
+  const [, status] = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
+  return `smtp-${responseCode}${status ? `-${status}` : ''}`;
+}

@@ -1,0 +1,111 @@
+import type { Kysely } from 'kysely';
+import type { AvisoStore } from '#issuing/avisos/ports.ts';
+import type { Auditoria } from '../auditoria-store.ts';
+import type { Database } from '../database.ts';
+import { countByEstado } from './count-avisos.ts';
+import { doubtAvisos } from './doubt-avisos.ts';
+import { listAvisos } from './list-avisos.ts';
+import { releaseOf, reserveNext } from './reserve-next.ts';
+import { settle } from './settle.ts';
+
+export interface AvisoStoreDeps {
+  db: Kysely<Database>;
+  /** Within the transaction of the change it tells of. */
+  record: Auditoria['append'];
+  quem: string;
+  now(): Date;
+}
+
+/** Notices that wait to be sent. Every step is one conditional write: of two who try, one changes nothing. */
+export function createAvisoStore(deps: AvisoStoreDeps): AvisoStore {
+  const { db, record, quem, now } = deps;
+  return {
+    async settleInterrompidos(isDead) {
+      const rows = await db
+        .selectFrom('aviso')
+        .where('estado', '=', 'enviando')
+        .select(['id', 'diploma_id as diploma', 'reservado_por as por', 'reservado_ate as ate'])
+        .execute();
+      const settled = [];
+      for (const { id, diploma, por, ate } of rows) {
+        const isOver = (ate ?? 0) < now().getTime() || (por !== null && isDead(por));
+        if (!isOver || por === null) continue;
+        const desfecho = { estado: 'incerto', motivo: 'interrompido' } as const;
+        if (await settle(deps, { id, diploma }, desfecho, { por, from: ['enviando'] }))
+          settled.push({ id, diploma, motivo: desfecho.motivo });
+      }
+      return settled;
+    },
+
+    async eraseEnderecos(before) {
+      const { numUpdatedRows } = await db
+        .updateTable('aviso')
+        .set({ endereco: null })
+        .where('estado', 'in', ['desistiu', 'incerto'])
+        .where('endereco', 'is not', null)
+        .where('tentado_em', '<', before.toISOString())
+        .executeTakeFirst();
+      return Number(numUpdatedRows);
+    },
+
+    async reserve(reserva, isDead) {
+      await releaseOf(db, isDead);
+      return reserveNext(db, reserva, now().getTime());
+    },
+
+    async begin(id, { por, ate }) {
+      const { numUpdatedRows } = await db
+        .updateTable('aviso')
+        .set({ estado: 'enviando', reservado_ate: ate })
+        .where('id', '=', id)
+        .where('estado', '=', 'pendente')
+        .where('reservado_por', '=', por)
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+
+    async settle(aviso, desfecho, por) {
+      // Who was thought dead and comes back with an answer is believed.
+      await settle(deps, aviso, desfecho, { por, from: ['pendente', 'enviando', 'incerto'] });
+    },
+
+    countBy: () => countByEstado(db),
+
+    list: (estados, limit) => listAvisos(db, estados, limit),
+
+    resend: (id) =>
+      db.transaction().execute(async (trx) => {
+        const changed = await trx
+          .updateTable('aviso')
+          .set({ estado: 'pendente', motivo: null, proxima_em: 0, primeira_em: null, reservado_por: null })
+          .where('id', '=', id)
+          .where('estado', 'in', ['desistiu', 'incerto'])
+          .where('endereco', 'is not', null)
+          .returning('diploma_id')
+          .executeTakeFirst();
+        if (changed) {
+          await record(trx, {
+            quem,
+            acao: 'aviso-reenviado',
+            diploma: changed.diploma_id,
+            dados: { aviso: id },
+          });
+          return 'devido';
+        }
+        const found = await trx.selectFrom('aviso').where('id', '=', id).select('estado').executeTakeFirst();
+        if (!found) return 'desconhecido';
+        return found.estado === 'desistiu' || found.estado === 'incerto' ? 'sem-endereco' : 'nao-cabe';
+      }),
+
+    doubtAll: () => doubtAvisos(db, now().toISOString()),
+
+    async cancelAll(motivo) {
+      const { numUpdatedRows } = await db
+        .updateTable('aviso')
+        .set({ estado: 'cancelado', motivo, endereco: null, reservado_por: null })
+        .where('estado', 'in', ['aguardando', 'pendente'])
+        .executeTakeFirst();
+      return Number(numUpdatedRows);
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import type { Transaction } from 'kysely';
+import type { NovoAviso } from '#issuing/avisos/aviso.ts';
+import type { Database } from '../database.ts';
+
+/** What happens to a notice because something happened to its diploma, always in that same transaction. */
+
+/** Kept until the diploma is published; nothing is kept without an address. */
+export async function planAviso(
+  trx: Transaction<Database>,
+  diplomaId: string,
+  aviso: NovoAviso | null,
+): Promise<void> {
+  if (aviso) await insert(trx, diplomaId, aviso, { estado: 'aguardando', proxima_em: null });
+}
+
+/** Due at once: of a diploma that is published as it comes in. */
+export async function insertAvisoDevido(
+  trx: Transaction<Database>,
+  diplomaId: string,
+  aviso: NovoAviso | null,
+): Promise<void> {
+  if (aviso) await insert(trx, diplomaId, aviso, { estado: 'pendente', proxima_em: 0 });
+}
+
+/** With the publication it becomes due; where notices are off by now, the address goes. */
+export async function publishAviso(
+  trx: Transaction<Database>,
+  diplomaId: string,
+  avisar: boolean,
+): Promise<void> {
+  if (!avisar) {
+    await trx
+      .deleteFrom('aviso')
+      .where('diploma_id', '=', diplomaId)
+      .where('estado', '=', 'aguardando')
+      .execute();
+    return;
+  }
+  await trx
+    .updateTable('aviso')
+    .set({ estado: 'pendente', proxima_em: 0 })
+    .where('diploma_id', '=', diplomaId)
+    .where('estado', '=', 'aguardando')
+    .execute();
+}
+
+/** What has not left yet never will; nobody is asked to open what is not in force. */
+export async function cancelAviso(
+  trx: Transaction<Database>,
+  diplomaId: string,
+  motivo: string,
+): Promise<void> {
+  await trx
+    .updateTable('aviso')
+    .set({ estado: 'cancelado', motivo, endereco: null })
+    .where('diploma_id', '=', diplomaId)
+    .where('estado', 'in', ['aguardando', 'pendente'])
+    .execute();
+  await trx
+    .updateTable('aviso')
+    .set({ endereco: null })
+    .where('diploma_id', '=', diplomaId)
+    .where('estado', 'in', ['desistiu', 'incerto'])
+    .execute();
+}
+
+async function insert(
+  trx: Transaction<Database>,
+  diplomaId: string,
+  { id, endereco }: NovoAviso,
+  state: Pick<Database['aviso'], 'estado' | 'proxima_em'>,
+): Promise<void> {
+  const none = {
+    motivo: null,
+    tentado_em: null,
+    primeira_em: null,
+    reservado_por: null,
+    reservado_ate: null,
+  };
+  await trx
+    .insertInto('aviso')
+    .values({ id, diploma_id: diplomaId, endereco, tentativas: 0, ...state, ...none })
+    .execute();
+}

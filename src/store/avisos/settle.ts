@@ -1,0 +1,43 @@
+import type { Acao } from '#issuing/auditoria/acoes.ts';
+import type { Estado } from '#issuing/avisos/aviso.ts';
+import type { Desfecho } from '#issuing/avisos/ports.ts';
+import type { AvisoStoreDeps } from './aviso-store.ts';
+
+const ACOES: Readonly<Record<Exclude<Desfecho['estado'], 'pendente'>, Acao>> = {
+  enviado: 'aviso-enviado',
+  desistiu: 'aviso-nao-enviado',
+  incerto: 'aviso-incerto',
+};
+
+/** Writes down what became of an attempt of this process, and records it; false where somebody else has decided since. */
+export function settle(
+  { db, record, quem, now }: AvisoStoreDeps,
+  { id, diploma }: { id: string; diploma: string },
+  desfecho: Desfecho,
+  { por, from }: { por: string; from: readonly Estado[] },
+): Promise<boolean> {
+  const { estado } = desfecho;
+  const motivo = 'motivo' in desfecho ? desfecho.motivo : null;
+  return db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('aviso')
+      .set({
+        ...{ estado, motivo, tentado_em: now().toISOString() },
+        proxima_em: desfecho.estado === 'pendente' ? desfecho.proximaEm : null,
+        // Of an uncertain one it is kept who sent it: should that process come back, it knows the answer.
+        ...(estado !== 'incerto' && { reservado_por: null, reservado_ate: null }),
+        ...(estado === 'enviado' && { endereco: null }),
+      })
+      .where('id', '=', id)
+      .where('estado', 'in', from)
+      .where('reservado_por', '=', por)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    if (estado !== 'pendente')
+      await record(trx, {
+        ...{ quem, acao: ACOES[estado], diploma },
+        dados: { aviso: id, ...(motivo !== null && { motivo }) },
+      });
+    return true;
+  });
+}
