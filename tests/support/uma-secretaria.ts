@@ -86,17 +86,22 @@ async function forgetSubstitutos({ db }: Store): Promise<void> {
     .select('diploma_id')
     .execute();
   for (const { diploma_id: id } of later) {
-    await db.deleteFrom('arquivo').where('diploma_id', '=', id).execute();
+    await forgetPublicacao(db, id);
     await db.deleteFrom('emissao').where('diploma_id', '=', id).execute();
     await db.deleteFrom('diploma').where('id', '=', id).execute();
   }
+}
+
+async function forgetPublicacao(db: Store['db'], id: string): Promise<void> {
+  await db.deleteFrom('arquivo').where('diploma_id', '=', id).execute();
+  await db.deleteFrom('registro_publico').where('diploma_id', '=', id).execute();
 }
 
 const NEVER = { data_situacao: null, motivo_situacao: null, anotacao_situacao: null };
 
 /** Nor this: the diploma is as it was one step before it was published. */
 async function unpublish({ db }: Store, id: string): Promise<void> {
-  await db.deleteFrom('arquivo').where('diploma_id', '=', id).execute();
+  await forgetPublicacao(db, id);
   await db.updateTable('emissao').set({ aberta: 1 }).where('diploma_id', '=', id).execute();
   await db
     .updateTable('diploma')
