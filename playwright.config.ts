@@ -27,6 +27,8 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1360, height: 900 },
+    // Smooth scrolling takes its time; the tests that are about it ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: process.env['E2E_CHROMIUM'], args: CHROMIUM_ARGS },
     trace: 'off',
   },

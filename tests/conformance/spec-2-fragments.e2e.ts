@@ -27,7 +27,10 @@ for (const route of ROUTES) {
   });
 }
 
-test('the three anchors work one after the other on the same page', async ({ page }) => {
+test('the three anchors work one after the other on the same page, which glides to them', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await visit(page, '/');
   for (const [label, id] of [...ANCHORS, ...ANCHORS.toReversed()]) {
     await follow(page, label);

@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test';
 import { encode } from 'uqr';
 import { formatCpf } from '#diploma/cpf.ts';
 import type { HandlingResponse } from '#http/contract.ts';
+import { findWithBackCache } from '../support/chromium.ts';
 import { type SavedFile, savedBy } from '../support/downloads.ts';
 import { DEMO, expect, hydrated, search, test, visit } from '../support/e2e.ts';
+import { requireOracle } from '../support/oracles.ts';
 import { umaMatricula, umCpf } from '../support/um-cpf.ts';
 
 /** The graduate's journeys on the access screen, one for each thing it can answer. */
@@ -387,8 +389,11 @@ test.describe('nothing is left behind', () => {
     extraHTTPHeaders,
   }) => {
     // Playwright turns the back/forward cache off; this journey is about it.
+    const executablePath = await findWithBackCache();
+    test.skip(!requireOracle('chromium', executablePath !== null), 'no Chromium with a back/forward cache');
     const browser = await playwright.chromium.launch({
       ...launchOptions,
+      ...(executablePath !== null && { executablePath }),
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     });
     try {

@@ -12,9 +12,15 @@ export const CHROMIUM_ARGS = [
   '--disable-sync',
 ];
 
+/** The same Chromium; the one without a window opens a page in half the time. */
+const DEBIAN = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+
+/** The one without a window keeps no page to go back to. */
+export const findWithBackCache = (): Promise<string | null> => findChromium({ debian: DEBIAN.slice(1) });
+
 interface Lookup {
   chromePath?: string | null;
-  debian?: string;
+  debian?: readonly string[];
   machine?: string;
 }
 
@@ -24,14 +30,15 @@ interface Lookup {
  */
 export async function findChromium({
   chromePath = loadTestSettings().chromePath,
-  debian = '/usr/bin/chromium',
+  debian = DEBIAN,
   machine = `${process.platform} ${process.arch}`,
 }: Lookup = {}): Promise<string | null> {
   if (chromePath) {
     if (!existsSync(chromePath)) throw new Error(`CHROME_PATH: there is no browser at "${chromePath}".`);
     return chromePath;
   }
-  if (existsSync(debian)) return debian;
+  const installed = debian.find((path) => existsSync(path));
+  if (installed) return installed;
   if (machine !== 'linux x64') return null;
   // It unpacks its libraries only where it believes to be in AWS Lambda.
   Object.assign(process.env, {
