@@ -4,8 +4,7 @@ import { measureContrast } from '../support/contrast.ts';
 import { expect } from '../support/e2e.ts';
 import { listLostText, widenTextSpacing } from '../support/lost-text.ts';
 import { NOTHING, test } from '../support/noticed.ts';
-import { SCREENS, type Screen } from '../support/screens.ts';
-import { loadTestSettings } from '../support/settings.ts';
+import { SCREENS } from '../support/screens.ts';
 
 /** What holds on every screen, in one visit each: opening one is what takes time. */
 
@@ -24,18 +23,12 @@ const COLOR_RULES = { runOnly: { type: 'rule' as const, values: ['color-contrast
 /** A window of 1280 × 1024 at 400 % zoom has 320 × 256 CSS pixels (WCAG 2.2, 1.4.10). */
 const ZOOMED = { width: 320, height: 256 };
 
-/** Both in test:completo; otherwise every second screen is held against the rules at the other width. */
-const widthsOf = (screen: Screen): readonly number[] => {
-  if (loadTestSettings().completo) return [1360, 390];
-  return SCREENS.indexOf(screen) % 2 === 0 ? [1360] : [390];
-};
-
 for (const screen of SCREENS) {
   test(`no barrier, no lost text and no stranger on: ${screen.name}`, async ({ page, context, noticed }) => {
     await screen.open(page);
     expect(noticed).toEqual(NOTHING);
     expect(await context.cookies()).toEqual([]);
-    for (const width of widthsOf(screen)) {
+    for (const width of [1360, 390]) {
       await page.setViewportSize({ width, height: 900 });
       expect.soft(await findBarriers(page, EVERY_RULE), `axe at ${width} px`).toEqual([]);
       expect.soft(await page.evaluate(listSmallTargets), `targets at ${width} px`).toEqual([]);
