@@ -13,7 +13,7 @@ export function RegistroPublico({ view }: { view: RegistroPublicoView }) {
       <h1>{TEXTO.titulo}</h1>
       <RichText blocos={TEXTO.introducao} />
       {view.state === 'falha' && <RespostaPanel resposta={TEXTO.falha} tone="alerta" />}
-      <form method="post" action="/registro-publico" noValidate>
+      <form className="texto-form" method="post" action="/registro-publico" noValidate>
         <div className="field" data-invalid={isIncompleto ? 'true' : undefined}>
           <label htmlFor="nome">{TEXTO.nome}</label>
           <p className="field-hint" id="nome-dica">
@@ -35,20 +35,16 @@ export function RegistroPublico({ view }: { view: RegistroPublicoView }) {
             aria-describedby={isIncompleto ? 'nome-dica nome-erro' : 'nome-dica'}
           />
         </div>
-        <p>
-          <button type="submit" className="button button-primary">
-            {TEXTO.procurar}
-          </button>
-        </p>
+        <button type="submit" className="button button-primary">
+          {TEXTO.procurar}
+        </button>
       </form>
       {view.state === 'resultado' && <Resultado linhas={view.linhas} />}
       <section aria-labelledby="arquivo">
         <h2 id="arquivo">{TEXTO.arquivo}</h2>
-        <p>
-          <a className="button" href="/registro-publico.csv">
-            {TEXTO.baixar}
-          </a>
-        </p>
+        <a className="button" href="/registro-publico.csv">
+          {TEXTO.baixar}
+        </a>
       </section>
     </div>
   );

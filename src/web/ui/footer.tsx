@@ -42,6 +42,11 @@ export function Footer() {
             <li>
               <a href="/diplomas-anulados">Diplomas anulados</a>
             </li>
+            {instituicao.registroPublico && (
+              <li>
+                <a href="/registro-publico">Registro público de diplomas</a>
+              </li>
+            )}
             <li>
               <SiteLink href="/privacidade">Privacidade</SiteLink>
             </li>
