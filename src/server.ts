@@ -5,11 +5,11 @@ import {
   type Config,
   ConfigError,
   findComprovantesKey,
+  findLookUpKey,
   loadConfig,
   loadCursos,
   loadEmissao,
   loadInstituicao,
-  loadLookUpKey,
 } from '#config.ts';
 import { formatCpf } from '#diploma/cpf.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
@@ -20,6 +20,7 @@ import { connectStore, type Store } from '#store/connect.ts';
 import { migrateStore } from '#store/migrate.ts';
 import { nameNossaInstituicao } from '#verification/nossa-instituicao.ts';
 import type { DemonstradoAchado } from './find-demonstrados.ts';
+import { openLookUpKey } from './open-look-up-key.ts';
 import { openSite } from './open-site.ts';
 import { openWork } from './open-work.ts';
 import { stampEveryDay } from './stamp-every-day.ts';
@@ -35,12 +36,12 @@ const DRAIN_LIMIT_MS = 25_000;
 async function start(config: Config): Promise<void> {
   const instituicao = loadInstituicao(project);
   if (config.ambiente === 'producao') ensureOwn(instituicao);
-  const key = loadLookUpKey(config);
+  findLookUpKey(config);
   findComprovantesKey(config);
   const store = connectStore(config);
   const open: Close[] = [store.close];
   try {
-    await serve(config, instituicao, key, store, open);
+    await serve(config, instituicao, store, open);
   } catch (error) {
     // An open pool, thread or process would keep a process alive that serves nobody.
     for (const close of open.reverse()) await close();
@@ -62,14 +63,9 @@ function ensureOwn(instituicao: Instituicao): void {
 type Close = () => Promise<void>;
 
 /** Adds to `open` what it opens. */
-async function serve(
-  config: Config,
-  instituicao: Instituicao,
-  key: Uint8Array,
-  store: Store,
-  open: Close[],
-): Promise<void> {
+async function serve(config: Config, instituicao: Instituicao, store: Store, open: Close[]): Promise<void> {
   await migrateStore(store);
+  const key = await openLookUpKey(config, store);
   const { ambiente, dataDir } = config;
   const { trust, certificates } = loadConfianca({ dataDir, ambiente });
   const shared = {

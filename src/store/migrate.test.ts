@@ -22,9 +22,11 @@ describeOnEachEngine('migrateStore', (_connect, newDatabase) => {
       'auditoria_cabeca',
       'auditoria_carimbo',
       'conferencia_do_acervo',
+      'desistencia',
       'diploma',
       'diplomado',
       'emissao',
+      'identidade',
       'importacao',
       'limite',
       'lista_de_anulados',
@@ -52,6 +54,7 @@ describeOnEachEngine('migrateStore', (_connect, newDatabase) => {
       '0005-emissao',
       '0006-importacao',
       '0007-acervo',
+      '0010-planejamento',
     ]);
     await store.close();
   });

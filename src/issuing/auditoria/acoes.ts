@@ -22,6 +22,8 @@ export const ACOES = [
   'acesso-limitado',
   'carimbo',
   'carimbo-renovado',
+  'replanejado',
+  'desistido',
 ] as const;
 
 export type Acao = (typeof ACOES)[number];
