@@ -163,6 +163,7 @@ async function fill(emissao: UmaEmissao, others: number): Promise<void> {
           nonce: makeNonce(randomBytes),
         },
         codigo: `1234.1234.${hex(16)}` as never,
+        ...{ codigoEmec: null, pedido: null, contexto: null, agora: Date.now() },
       },
       'bench',
     );

@@ -8,6 +8,7 @@ import { avisos } from '#cli/avisos/avisos.ts';
 import { confianca } from '#cli/confianca.ts';
 import { assinar } from '#cli/emissao/assinar.ts';
 import { demonstracao } from '#cli/emissao/demonstracao.ts';
+import { desistir } from '#cli/emissao/desistir.ts';
 import { emitir } from '#cli/emissao/emitir.ts';
 import { anular, reativar, suspender } from '#cli/emissao/mudar-situacao.ts';
 import { reemitir } from '#cli/emissao/reemitir.ts';
@@ -34,6 +35,7 @@ const issuing = [
   importar,
   emitir,
   assinar,
+  desistir,
   situacao,
   anular,
   suspender,

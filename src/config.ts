@@ -80,20 +80,20 @@ export function loadInstituicao(projectDir: string): Instituicao {
   );
 }
 
+const lookUpKeyPath = ({ segredosDir }: Pick<Config, 'segredosDir'>): string =>
+  join(segredosDir, 'chave-de-busca');
+
 /**
- * The key of the look-up hashes. Losing it makes every stored graduate unfindable, so with an external database,
- * where several nodes must share it, a missing key is never replaced by a new one.
+ * The key of the look-up hashes; null where there is none yet. Losing it makes every stored graduate unfindable, so with
+ * an external database, where several nodes must share it, a missing key is never replaced by a new one.
  */
-export function loadLookUpKey(config: Pick<Config, 'segredosDir' | 'databaseUrl'>): Uint8Array {
-  const path = join(config.segredosDir, 'chave-de-busca');
+export function findLookUpKey(config: Pick<Config, 'segredosDir' | 'databaseUrl'>): Uint8Array | null {
+  const path = lookUpKeyPath(config);
   if (!existsSync(path)) {
-    if (config.databaseUrl !== null) {
-      throw new ConfigError(
-        `SEGREDOS_DIR: falta o arquivo ${path}. Com DATABASE_URL, copie a chave dos outros servidores; no primeiro deles, crie-a com: mkdir -p ${config.segredosDir} && openssl rand -hex 32 > ${path}`,
-      );
-    }
-    mkdirSync(config.segredosDir, { recursive: true, mode: 0o700 });
-    createKey(path);
+    if (config.databaseUrl === null) return null;
+    throw new ConfigError(
+      `SEGREDOS_DIR: falta o arquivo ${path}. Com DATABASE_URL, copie a chave dos outros servidores; no primeiro deles, crie-a com: mkdir -p ${config.segredosDir} && openssl rand -hex 32 > ${path}`,
+    );
   }
   const hex = readFileSync(path, 'utf8').trim();
   if (!/^[0-9a-f]{64}$/i.test(hex)) {
@@ -102,6 +102,30 @@ export function loadLookUpKey(config: Pick<Config, 'segredosDir' | 'databaseUrl'
     );
   }
   return Buffer.from(hex, 'hex');
+}
+
+/** The same, made where there is none. Only for a database that holds nobody yet: see open-look-up-key.ts. */
+export function loadLookUpKey(config: Pick<Config, 'segredosDir' | 'databaseUrl'>): Uint8Array {
+  const found = findLookUpKey(config);
+  if (found) return found;
+  mkdirSync(config.segredosDir, { recursive: true, mode: 0o700 });
+  createKey(lookUpKeyPath(config));
+  return loadLookUpKey(config);
+}
+
+/** A database whose hashes this key did not make: with it nobody is found, and everything would be issued again. */
+export function refuseLookUpKey(
+  config: Pick<Config, 'segredosDir'>,
+  reason: 'ausente' | 'de-outro-banco',
+): ConfigError {
+  const path = lookUpKeyPath(config);
+  const what =
+    reason === 'ausente'
+      ? `falta o arquivo ${path}, e o banco de dados já foi usado com ele`
+      : `${path} não é a chave com que este banco de dados foi feito`;
+  return new ConfigError(
+    `SEGREDOS_DIR: ${what}. Sem a chave certa ninguém é encontrado, e tudo seria emitido outra vez; por isso nada foi feito. Recupere o arquivo da cópia de segurança (segredos/chave-de-busca), ou corrija SEGREDOS_DIR, DATA_DIR ou DATABASE_URL, e repita.`,
+  );
 }
 
 export interface ComprovantesKey {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createChaves } from '#access/chave.ts';
 import { createOrigem } from '#access/origem.ts';
-import { type Config, loadLookUpKey } from '#config.ts';
+import type { Config } from '#config.ts';
 import { stampHead } from '#issuing/auditoria/stamp-head.ts';
 import type { OpenAuditoria } from '#issuing/auditoria/world.ts';
 import { loadConfianca } from '#signature/node/confianca.ts';
@@ -17,6 +17,7 @@ import { connectStore } from '#store/connect.ts';
 import { migrateStore } from '#store/migrate.ts';
 import { StoreError } from '#store/store-error.ts';
 import { type Act, openAct } from './open-act.ts';
+import { openLookUpKey } from './open-look-up-key.ts';
 
 /** Wires the audit record for the command line, which alone may hold the demonstration's keys. */
 export async function openAuditoria(
@@ -42,8 +43,8 @@ export async function openAuditoria(
         if (!act) return { outcome: 'sem-autoridade' };
         return stampHead({ reader, carimbos, confianca, now, ...act });
       },
-      hashEndereco: (ip) =>
-        createChaves(loadLookUpKey(config)).acessoEndereco(createOrigem([])(ip)[0].endereco),
+      hashEndereco: async (ip) =>
+        createChaves(await openLookUpKey(config, store)).acessoEndereco(createOrigem([])(ip)[0].endereco),
       close: store.close,
     };
   } catch (error) {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { createChaves } from '#access/chave.ts';
-import { type Config, loadInstituicao, loadLookUpKey } from '#config.ts';
+import { type Chaves, createChaves } from '#access/chave.ts';
+import { type Config, loadInstituicao } from '#config.ts';
 import type { OpenImportacao } from '#issuing/importacao/world.ts';
 import { makePrevia } from '#rvdd/make-previa.ts';
 import { readTexto } from '#rvdd/read-texto.ts';
@@ -14,6 +14,7 @@ import { createRascunhos } from '#store/emissao/rascunhos.ts';
 import { createImportacaoStore } from '#store/importacao/importacao-store.ts';
 import { migrateStore } from '#store/migrate.ts';
 import { nameNossaInstituicao } from '#verification/nossa-instituicao.ts';
+import { openLookUpKey } from './open-look-up-key.ts';
 import { isDead, nameAccount, nameProcess } from './this-process.ts';
 
 /** Wires importing: the store and the verifier. No key is opened: an institution without any can import. */
@@ -24,11 +25,12 @@ export async function openImportacao(
 ): Promise<OpenImportacao> {
   const { dataDir, ambiente } = config;
   const instituicao = loadInstituicao(project);
-  const chaves = createChaves(loadLookUpKey(config));
   const { trust, certificates } = loadConfianca({ dataDir, ambiente });
   const store = connectStore(config);
+  let chaves: Chaves;
   try {
     await migrateStore(store);
+    chaves = createChaves(await openLookUpKey(config, store));
   } catch (error) {
     await store.close();
     throw error;

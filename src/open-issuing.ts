@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createChaves } from '#access/chave.ts';
-import { type Config, loadEmissao, loadInstituicao, loadLookUpKey } from '#config.ts';
+import { type Config, loadEmissao, loadInstituicao } from '#config.ts';
+import { judgePlano } from '#issuing/emissao/plano/judge-plano.ts';
 import type { EmissaoStore } from '#issuing/emissao/ports.ts';
 import type { IssuingWorld, OpenIssuing } from '#issuing/emissao/world.ts';
 import { makePrevia } from '#rvdd/make-previa.ts';
@@ -16,7 +18,9 @@ import { createRascunhos } from '#store/emissao/rascunhos.ts';
 import { migrateStore } from '#store/migrate.ts';
 import { createSituacaoStore } from '#store/situacao-store.ts';
 import { nameNossaInstituicao } from '#verification/nossa-instituicao.ts';
+import { ensureSameRegistro } from './ensure-same-registro.ts';
 import { type OpenKeys, openKeys } from './open-keys.ts';
+import { openLookUpKey } from './open-look-up-key.ts';
 import { createListaPublisher } from './publish-lista.ts';
 import { isDead, nameAccount, nameProcess } from './this-process.ts';
 
@@ -49,6 +53,8 @@ export async function openIssuing({
   };
   try {
     await migrateStore(store);
+    const key = await openLookUpKey(config, store);
+    await ensureSameRegistro(store, configuracao);
     keys = await openKeys({ config, instituicao, configuracao, now, ...(como && { como }) });
     const { trust, certificates } = loadConfianca({ dataDir, ambiente });
     const authorities = certificates.map(({ der }) => der);
@@ -56,7 +62,7 @@ export async function openIssuing({
     const world: IssuingWorld = {
       store: createEmissaoStore({
         db: store.db,
-        chaves: createChaves(loadLookUpKey(config)),
+        chaves: createChaves(key),
         record: append,
       }),
       rascunhos: createRascunhos(store.db),
@@ -87,12 +93,16 @@ export async function openIssuing({
   }
 }
 
-/** To be looked at: no key is opened and nothing is drawn. */
-export async function openEmissoes(config: Config): Promise<EmissaoStore & { close(): Promise<void> }> {
-  const chaves = createChaves(loadLookUpKey(config));
+type Emissoes = Pick<EmissaoStore, 'countBy' | 'find' | 'judge'> & { close(): Promise<void> };
+
+/** To be looked at: no key is opened and nothing is drawn. Looking makes no database and no look-up key. */
+export async function openEmissoes(config: Config): Promise<Emissoes> {
+  const { databaseUrl, dataDir } = config;
+  if (databaseUrl === null && !existsSync(join(dataDir, 'diploma.sqlite'))) return NOTHING;
   const store = connectStore(config);
   try {
     await migrateStore(store);
+    const chaves = createChaves(await openLookUpKey(config, store));
     const { append } = createAuditoria({ now: () => new Date() });
     return { ...createEmissaoStore({ db: store.db, chaves, record: append }), close: store.close };
   } catch (error) {
@@ -100,3 +110,10 @@ export async function openEmissoes(config: Config): Promise<EmissaoStore & { clo
     throw error;
   }
 }
+
+const NOTHING: Emissoes = {
+  countBy: async () => [],
+  find: async () => null,
+  judge: async (plano) => judgePlano(plano, { emitidos: [], importados: [], hasOutroCpf: false }),
+  close: async () => {},
+};

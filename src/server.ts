@@ -5,12 +5,12 @@ import {
   type Config,
   ConfigError,
   findComprovantesKey,
+  findLookUpKey,
   loadAvisos,
   loadConfig,
   loadCursos,
   loadEmissao,
   loadInstituicao,
-  loadLookUpKey,
 } from '#config.ts';
 import { formatCpf } from '#diploma/cpf.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
@@ -21,6 +21,7 @@ import { connectStore, type Store } from '#store/connect.ts';
 import { migrateStore } from '#store/migrate.ts';
 import { nameNossaInstituicao } from '#verification/nossa-instituicao.ts';
 import type { DemonstradoAchado } from './find-demonstrados.ts';
+import { openLookUpKey } from './open-look-up-key.ts';
 import { openSite } from './open-site.ts';
 import { openWork } from './open-work.ts';
 import { sendAvisos } from './send-avisos.ts';
@@ -37,13 +38,13 @@ const DRAIN_LIMIT_MS = 25_000;
 async function start(config: Config): Promise<void> {
   const instituicao = loadInstituicao(project);
   if (config.ambiente === 'producao') ensureOwn(instituicao);
-  const key = loadLookUpKey(config);
+  findLookUpKey(config);
   findComprovantesKey(config);
   if (config.smtpUrl !== null) loadAvisos(project, config);
   const store = connectStore(config);
   const open: Close[] = [store.close];
   try {
-    await serve(config, instituicao, key, store, open);
+    await serve(config, instituicao, store, open);
   } catch (error) {
     // An open pool, thread or process would keep a process alive that serves nobody.
     for (const close of open.reverse()) await close();
@@ -65,14 +66,9 @@ function ensureOwn(instituicao: Instituicao): void {
 type Close = () => Promise<void>;
 
 /** Adds to `open` what it opens. */
-async function serve(
-  config: Config,
-  instituicao: Instituicao,
-  key: Uint8Array,
-  store: Store,
-  open: Close[],
-): Promise<void> {
+async function serve(config: Config, instituicao: Instituicao, store: Store, open: Close[]): Promise<void> {
   await migrateStore(store);
+  const key = await openLookUpKey(config, store);
   const { ambiente, dataDir } = config;
   const { trust, certificates } = loadConfianca({ dataDir, ambiente });
   const shared = {

@@ -8,6 +8,10 @@ export interface Chaves {
   busca(cpf: Cpf, matricula: Matricula): string;
   /** Tells whether two diplomas are of one person; the registrar's commands alone ask. */
   aluno(cpf: Cpf): string;
+  /** Tells which diplomas on their way are of one matrícula; the registrar's commands alone ask. */
+  matricula(matricula: Matricula): string;
+  /** Tells one key from another without telling the key: what a database was made with. */
+  impressao(): string;
   limiteCpf(cpf: Cpf): string;
   limiteMatricula(matricula: Matricula): string;
   limiteEndereco(endereco: string): string;
@@ -21,6 +25,8 @@ export function createChaves(key: Uint8Array): Chaves {
   return {
     busca: (cpf, matricula) => hash('busca', cpf, matricula).toString('hex'),
     aluno: (cpf) => hash('aluno', cpf).toString('hex'),
+    matricula: (matricula) => hash('matricula', matricula).toString('hex'),
+    impressao: () => hash('impressao').toString('hex'),
     limiteCpf: (cpf) => hash('limite-cpf', cpf).toString('hex'),
     limiteMatricula: (matricula) => hash('limite-matricula', matricula).toString('hex'),
     limiteEndereco: (endereco) => hash('limite-endereco', endereco).toString('hex'),

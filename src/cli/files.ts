@@ -33,7 +33,8 @@ export async function writeOutput(cwd: string, path: string, bytes: Uint8Array |
   });
 }
 
-async function attempt<T>(path: string, use: () => Promise<T>): Promise<T> {
+/** What the disk refuses is told by the path as it was given. */
+export async function attempt<T>(path: string, use: () => Promise<T>): Promise<T> {
   try {
     return await use();
   } catch (cause) {

@@ -15,6 +15,8 @@ export interface Database {
   conferencia_do_acervo: ConferenciaDoAcervoTable;
   limite: LimiteTable;
   emissao: EmissaoTable;
+  desistencia: DesistenciaTable;
+  identidade: IdentidadeTable;
   registro: RegistroTable;
   rascunho: RascunhoTable;
   importacao: ImportacaoTable;
@@ -121,6 +123,32 @@ interface EmissaoTable {
   versao: number;
   reservada_por: string | null;
   reservada_ate: number | null;
+  /** Keyed hash of the matrícula. */
+  chave_matricula: string | null;
+  /** Digests of what the batch asked for and of what the institution added (describe-plano.ts). */
+  pedido: string | null;
+  contexto: string | null;
+  /** The Documentação Acadêmica before anybody signed it: while it is `documentacao`, nothing is signed. */
+  planejada: string | null;
+}
+
+/** A diploma that was given up before it had a number: migrations/0010-planejamento.ts. */
+interface DesistenciaTable
+  extends Pick<
+      EmissaoTable,
+      'diploma_id' | 'chave_aluno' | 'curso_id' | 'via' | 'substitui' | 'lote' | 'linha'
+    >,
+    Pick<EmissaoTable, 'nonce' | 'codigo' | 'faltam'> {
+  documentacao: string | null;
+  /** ISO 8601, UTC. */
+  em: string;
+  motivo: string;
+}
+
+/** What the database and the folders around it must agree on. */
+interface IdentidadeTable {
+  nome: 'chave-de-busca' | 'registro';
+  valor: string;
 }
 
 /** One row: how many diplomas are registered. */
@@ -144,6 +172,10 @@ interface ImportacaoTable {
   /** Comma-separated. */
   aceitos: string;
   previa: 'pendente' | 'feita' | 'sem-imagem';
+  /** Keyed hash of the CPF; null in what was imported before it was kept. */
+  chave_aluno: string | null;
+  /** Of the course; null where the XML has none. */
+  codigo_emec: string | null;
 }
 
 /** The e-mail that tells a graduate of a diploma: migrations/0008-avisos.ts. Instants are milliseconds since 1970. */

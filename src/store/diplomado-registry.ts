@@ -33,13 +33,16 @@ export function createDiplomadoRegistry(db: Kysely<Database>): StoredDiplomadoRe
         .selectFrom('diplomado')
         .leftJoin('diploma', 'diploma.diplomado_id', 'diplomado.id')
         .leftJoin('arquivo', 'arquivo.diploma_id', 'diploma.id')
+        .leftJoin('desistencia', 'desistencia.diploma_id', 'diploma.id')
         .where('diplomado.chave_busca', '=', chave)
+        // What the institution gave up before it had a number never was a diploma.
+        .where('desistencia.diploma_id', 'is', null)
         .select([
           'nome',
           'nome_social',
           'cpf_mascarado',
           'diploma.id as diploma_id',
-          'codigo',
+          'diploma.codigo',
           'curso',
           'grau',
           'unidade',

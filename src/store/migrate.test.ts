@@ -23,9 +23,11 @@ describeOnEachEngine('migrateStore', (_connect, newDatabase) => {
       'auditoria_carimbo',
       'aviso',
       'conferencia_do_acervo',
+      'desistencia',
       'diploma',
       'diplomado',
       'emissao',
+      'identidade',
       'importacao',
       'limite',
       'lista_de_anulados',
@@ -54,6 +56,7 @@ describeOnEachEngine('migrateStore', (_connect, newDatabase) => {
       '0006-importacao',
       '0007-acervo',
       '0008-avisos',
+      '0010-planejamento',
     ]);
     await store.close();
   });

@@ -8,6 +8,7 @@ import { emissao } from './migrations/0005-emissao.ts';
 import { importacao } from './migrations/0006-importacao.ts';
 import { acervo } from './migrations/0007-acervo.ts';
 import { avisos } from './migrations/0008-avisos.ts';
+import { planejamento } from './migrations/0010-planejamento.ts';
 import { StoreError } from './store-error.ts';
 
 /** In the order of their names. A migration that was released never changes; a new one is added. */
@@ -20,6 +21,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0006-importacao': importacao,
   '0007-acervo': acervo,
   '0008-avisos': avisos,
+  '0010-planejamento': planejamento,
 };
 
 /** Brings the schema up to date. Processes that start at once wait for each other: one migrates, the rest find it done. */

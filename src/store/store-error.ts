@@ -7,6 +7,7 @@ export type StoreErrorCode =
   | 'registro-ausente'
   | 'rascunho-perdido'
   | 'situacao-mudou'
+  | 'registro-mudou'
   | 'copia-invalida'
   | 'copia-cortada'
   | 'pasta-ocupada';

@@ -234,7 +234,9 @@ describeOnEachEngine('POST /api/diploma-digital/handling', (connect, newDatabase
       expect(asked.size).toBe(1);
       expect(recorded.size).toBe(1);
       expect([...recorded][0]).toContain('insert into "auditoria"');
-      expect([...asked][0]).toMatch(/where "diplomado"."chave_busca" = \S+ order by/);
+      expect([...asked][0]).toMatch(
+        /where "diplomado"."chave_busca" = \S+ and "desistencia"."diploma_id" is null order by/,
+      );
     });
   });
 

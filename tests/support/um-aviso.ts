@@ -29,7 +29,15 @@ export async function umAviso({ db }: Store, changes: Partial<NovoImportado> = {
       ...{ colacao: '2020-01-02', expedicao: '2020-02-03', registro: '2020-03-04' },
       publicacao: '2026-11-15',
     },
-    ...{ situacao: 'vigente', anulacao: null, aceitos: [], arquivos: [], linha: null, aviso },
+    ...{
+      situacao: 'vigente',
+      anulacao: null,
+      aceitos: [],
+      arquivos: [],
+      linha: null,
+      aviso,
+      codigoEmec: null,
+    },
     ...changes,
   };
   await createImportacaoStore({ db, chaves, record: append }).insert(novo, 'eu');

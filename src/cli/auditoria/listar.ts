@@ -15,7 +15,7 @@ export function listarAuditoria(values: Values): (open: OpenAuditoria) => Promis
   const limite = readLimite(values['limite']);
   const ip = readText(values['endereco']);
   return async ({ reader, hashEndereco }) => {
-    const whole = ip === undefined ? filtro : { ...filtro, endereco: hashEndereco(ip) };
+    const whole = ip === undefined ? filtro : { ...filtro, endereco: await hashEndereco(ip) };
     const entradas: EntradaGravada[] = [];
     let haMais = false;
     for await (const entrada of reader.readEntradas(whole)) {

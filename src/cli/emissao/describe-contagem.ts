@@ -56,3 +56,5 @@ const ASSINE =
   'com as chaves de todos à mão, "emitir" basta.';
 
 const sum = (counts: Record<string, number>): number => Object.values(counts).reduce((a, b) => a + b, 0);
+
+export const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;

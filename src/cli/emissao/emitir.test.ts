@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UmLote, writeLote } from '../../../tests/support/um-lote.ts';
@@ -12,6 +12,7 @@ import {
 } from '../../../tests/support/uma-emissao.ts';
 import type { World } from '../command.ts';
 import { emitir } from './emitir.ts';
+import { anular } from './mudar-situacao.ts';
 import type { LinhaDoResumo } from './resumo.ts';
 
 /** One institution, from its first batch on: each test finds what the ones before it left. */
@@ -66,11 +67,23 @@ describe('emitir', { timeout: 120_000 }, () => {
   it('simulates without signing or keeping anything', async () => {
     const { exitCode, json } = await run(certo, '--simular', '--json');
     expect([exitCode, json.novos, json.existentes]).toEqual([0, 2, 0]);
-    expect(existsSync(join(world.config.dataDir, 'arquivos'))).toBe(false);
-    expect(existsSync(join(world.config.dataDir, 'assinaturas.jsonl'))).toBe(false);
-    const emissoes = await world.openEmissoes();
-    expect(await emissoes.countBy()).toEqual([]);
-    await emissoes.close();
+    expect(listDados()).toEqual(['pki-demo']);
+  });
+
+  it('tries the folder of the files before anything is signed or kept', async () => {
+    writeFileSync(join(world.cwd, 'ocupada'), '');
+    const { exitCode, stderr } = await run(certo, '--saida', 'ocupada');
+    expect([exitCode, stderr]).toEqual([3, expect.stringContaining('ocupada: já existe como arquivo')]);
+    expect(listDados()).toEqual(['pki-demo']);
+  });
+
+  it('refuses two vias of one diploma, and a later via without the one before it', async () => {
+    const lote = new UmLote([2, 3]);
+    lote.linha(3)['via'] = '2';
+    const { exitCode, json } = await run(writeLote(lote, join(world.cwd, 'vias')), '--simular', '--json');
+    expect(exitCode).toBe(1);
+    expect(json.problemas).toMatchObject([{ linha: 3, coluna: 'via', code: 'via-sem-anterior' }]);
+    expect(listDados()).toEqual(['pki-demo']);
   });
 
   it('issues a batch, tells code and address of each and exports both files', async () => {
@@ -89,7 +102,7 @@ describe('emitir', { timeout: 120_000 }, () => {
     for (const { codigo, endereco, matricula } of linhas) {
       expect(endereco).toBe(`http://localhost:3000/verificar/${codigo}`);
       const row = diplomas.find((each) => each.publicado_como === codigo);
-      const folder = join(world.cwd, 'saida', matricula);
+      const folder = join(world.cwd, 'saida', matricula ?? '');
       const files = readdirSync(folder)
         .sort()
         .map((name) => sha256De(readFileSync(join(folder, name))));
@@ -98,8 +111,8 @@ describe('emitir', { timeout: 120_000 }, () => {
     for (const folder of [join(world.cwd, 'saida'), json.pasta]) {
       expect(JSON.parse(readFileSync(join(folder, 'resumo.json'), 'utf8'))).toEqual(linhas);
       const csv = readFileSync(join(folder, 'resumo.csv'), 'utf8');
-      expect(csv).toMatch(/^\uFEFFlinha;matricula;curso;via;etapa;codigo;endereco;/);
-      for (const { codigo, endereco } of linhas) expect(csv).toContain(`;${codigo};${endereco};`);
+      expect(csv).toMatch(/^\uFEFFlinha;matricula;curso;via;etapa;situacao;codigo;endereco;/);
+      for (const { codigo, endereco } of linhas) expect(csv).toContain(`;vigente;${codigo};${endereco};`);
     }
     expect(json.pasta.startsWith(join(world.config.dataDir, 'lotes'))).toBe(true);
   });
@@ -119,8 +132,71 @@ describe('emitir', { timeout: 120_000 }, () => {
 
   it('issues the right rows alone where it is told to, and still tells the problems', async () => {
     const { exitCode, json } = await run(errado, '--somente-validas', '--json');
-    expect(exitCode).toBe(0);
+    expect(exitCode).toBe(1);
     expect(json).toMatchObject({ total: 1, publicados: 1, novos: 1, problemas: [{ linha: 3 }] });
+    const resumo = JSON.parse(readFileSync(join(json.pasta, 'resumo.json'), 'utf8'));
+    expect(resumo).toMatchObject([
+      { linha: 2, etapa: 'publicado', situacao: 'vigente', problemas: null },
+      { linha: 3, etapa: 'recusada', codigo: null, problemas: expect.stringMatching(/^cpf: /) },
+    ]);
+    expect(resumo[1].matricula).toBe(json.recusadas[0].matricula);
+    const csv = readFileSync(join(json.pasta, 'resumo.csv'), 'utf8');
+    expect(csv).toMatch(/\r\n3;\w+;[\w-]+;1;recusada;;;;;;"?cpf: /);
+    const simulated = await run(errado, '--somente-validas', '--simular', '--json');
+    expect([simulated.exitCode, simulated.json.existentes]).toEqual([1, 1]);
+  });
+
+  it('tells a row that differs from what is published, and what cannot be written, and loses nothing', async () => {
+    const lote = new UmLote(2);
+    lote.linha(2)['nome'] = 'Nome Que Mudou';
+    const { exitCode, json } = await run(
+      writeLote(lote, join(world.cwd, 'mudado')),
+      '--saida',
+      'mudado-saida',
+      '--json',
+    );
+    expect([exitCode, existsSync(join(world.cwd, 'mudado-saida'))]).toEqual([1, false]);
+    expect(json.problemas).toMatchObject([
+      { linha: 2, code: 'diploma-diferente', message: expect.stringContaining('reemitir') },
+    ]);
+    const [matricula = ''] = readdirSync(join(world.cwd, 'saida')).filter((name) => !name.includes('.'));
+    rmSync(join(world.cwd, 'saida', matricula), { recursive: true });
+    symlinkSync(world.cwd, join(world.cwd, 'saida', matricula));
+    const cut = await run(certo, '--saida', 'saida');
+    expect(cut.exitCode).toBe(3);
+    expect(cut.stdout).toContain('2 de 2 publicados');
+    expect(cut.stdout).toContain(`Não foi escrito: saida/${matricula}: é um arquivo ou um atalho`);
+    expect(cut.stdout).toContain('Resumo em ');
+  });
+
+  it('does not export what was annulled, and says that it was', async () => {
+    const { json: before } = await run(certo, '--json');
+    const [first] = before.diplomas;
+    expect((await call(anular, world, first.codigo, '--motivo', 'Erro de Fato')).exitCode).toBe(0);
+    const { exitCode, json } = await run(certo, '--saida', 'depois', '--json');
+    expect([exitCode, json.diplomas[0].etapa, json.diplomas[0].situacao]).toEqual([
+      ...[0, 'publicado', 'anulado'],
+    ]);
+    expect(readdirSync(join(world.cwd, 'depois'))).not.toContain(first.matricula);
+    const next = new UmLote(2);
+    next.linha(2)['via'] = '2';
+    const simulated = await run(writeLote(next, join(world.cwd, 'via-2')), '--simular', '--json');
+    expect([simulated.exitCode, simulated.json.novos, simulated.json.existentes]).toEqual([0, 1, 1]);
+  });
+
+  it('issues nothing, and says why, where the look-up key is not the one of the database', async () => {
+    const path = join(world.config.segredosDir, 'chave-de-busca');
+    const key = readFileSync(path);
+    rmSync(path);
+    for (const args of [[certo], [certo, '--simular'], []]) {
+      const { exitCode, stderr } = await run(...args);
+      expect([exitCode, stderr]).toEqual([70, expect.stringMatching(/^SEGREDOS_DIR: falta o arquivo/)]);
+    }
+    expect(existsSync(path)).toBe(false);
+    writeFileSync(path, 'ab'.repeat(32));
+    expect((await run(certo)).stderr).toContain('não é a chave com que este banco de dados foi feito');
+    writeFileSync(path, key);
+    expect((await run(certo, '--json')).json).toMatchObject({ novos: 0, total: 2 });
   });
 
   it('goes on without a batch, with as many processes as it is told', async () => {

@@ -1,24 +1,14 @@
-import { join } from 'node:path';
-import { readDocumentos } from '#issuing/documentacao/read-documentos.ts';
-import { planPedido } from '#issuing/emissao/plan-lote.ts';
-import type { OpenIssuing } from '#issuing/emissao/world.ts';
 import type { Lote } from '#issuing/lote/read-lote.ts';
-import {
-  type Command,
-  type CommandRequest,
-  FileError,
-  type Outcome,
-  UsageError,
-  type World,
-} from '../command.ts';
+import { type Command, type CommandRequest, type Outcome, UsageError, type World } from '../command.ts';
 import { onlyArgument } from '../only-argument.ts';
-import { describeResumo, exitCodeOf, summarize } from './describe-contagem.ts';
+import { type Confronto, confrontLote } from './confront-lote.ts';
+import { count, describeResumo, exitCodeOf, summarize } from './describe-contagem.ts';
 import { describeAvisos, describeProblemas } from './describe-problemas.ts';
 import { describeChavesFechadas } from './explain-chave.ts';
 import { goOn, withIssuing } from './go-on.ts';
-import { type LoteAberto, openLote } from './open-lote.ts';
-import { startProgress } from './progress.ts';
-import { countEmitidos, describeEmitido, type Emitido, exportFiles, writeResumo } from './resumo.ts';
+import { issueLote } from './issue-lote.ts';
+import { openLote } from './open-lote.ts';
+import { openSaida } from './open-saida.ts';
 
 export const emitir: Command = {
   nome: 'emitir',
@@ -30,12 +20,16 @@ Primeiro tudo é conferido e todos os problemas são ditos de uma vez; nada é a
 diploma vai até onde as chaves à mão permitem. Interrompido, o mesmo comando continua de onde parou; repetido, não
 emite nada de novo. Sem lote, continua o que está em andamento.
 
-  --simular          confere tudo e não assina nem guarda nada
-  --somente-validas  emite as linhas certas e deixa as outras
-  --processos N      quantos processos trabalham ao mesmo tempo (padrão 1)
-  --saida <pasta>    onde escrever o resumo (CSV e JSON) e os dois arquivos de cada diploma publicado
+Uma linha que difere do que foi planejado toma o lugar dele, enquanto ninguém o assinou. Depois disso é um problema, que
+diz o que fazer: "desistir", enquanto não tem número de registro, ou "reemitir", depois de publicado.
 
-Saída: 0 tudo publicado, 1 o lote tem problemas, 2 alguém precisa assinar (veja "situacao"), 3 houve falhas: repita.`,
+  --simular          confere tudo e não assina nem guarda nada
+  --somente-validas  emite as linhas certas e deixa as outras, que ficam no resumo com os seus problemas
+  --processos N      quantos processos trabalham ao mesmo tempo (padrão 1)
+  --saida <pasta>    onde escrever o resumo (CSV e JSON) e os dois arquivos de cada diploma vigente
+
+Saída: 0 tudo publicado, 1 o lote tem problemas (com --somente-validas, as linhas certas foram emitidas), 2 alguém
+precisa assinar (veja "situacao"), 3 houve falhas: repita.`,
   opcoes: {
     simular: { type: 'boolean' },
     'somente-validas': { type: 'boolean' },
@@ -49,13 +43,21 @@ Saída: 0 tudo publicado, 1 o lote tem problemas, 2 alguém precisa assinar (vej
       refuseWithoutLote(request);
       return continueAll(processos, world);
     }
-    const lote = await openLote(onlyArgument(request, 'a planilha do lote'), world);
-    const { problemas, pedidos } = lote.lote;
+    const aberto = await openLote(onlyArgument(request, 'a planilha do lote'), world);
+    const confronto = await confrontLote(aberto.lote, world);
+    const { lote } = confronto;
     const isStopped =
-      problemas.length > 0 && (request.values['somente-validas'] !== true || pedidos.length === 0);
-    if (isStopped) return refuse(lote.lote);
-    if (request.values['simular'] === true) return simulate(lote, world);
-    return withIssuing(world, (open) => issue(lote, open, request, world, processos));
+      lote.problemas.length > 0 && (request.values['somente-validas'] !== true || lote.pedidos.length === 0);
+    if (isStopped) return refuse(lote);
+    if (request.values['simular'] === true) return describeSimulacao(confronto);
+    const { saida } = request.values;
+    const entrega =
+      typeof saida === 'string' && saida !== ''
+        ? { nome: saida, ...(await openSaida(world.cwd, saida)) }
+        : null;
+    return withIssuing(world, (open) =>
+      issueLote({ lote, pasta: aberto.pasta, entrega, processos }, open, world),
+    );
   },
 };
 
@@ -79,83 +81,20 @@ function refuse({ problemas, avisos, linhas, pedidos }: Lote): Outcome {
 }
 
 /** Everything but signing: every document is assembled and judged, against what is there already. */
-async function simulate({ lote }: LoteAberto, world: World): Promise<Outcome> {
-  const { pedidos, problemas, avisos, linhas } = lote;
-  const emissoes = await world.openEmissoes();
-  try {
-    let existentes = 0;
-    for (const { cpf, curso, via } of pedidos) if (await emissoes.find(cpf, curso.id, via)) existentes += 1;
-    const novos = pedidos.length - existentes;
-    const text = [
-      ...(problemas.length > 0 ? [describeProblemas(problemas)] : []),
-      ...describeAvisos(avisos),
-      `Simulação: ${count(novos, 'diploma novo', 'diplomas novos')}, ${count(existentes, 'já existe', 'já existem')}. Nada foi assinado nem guardado.`,
-    ].join('\n');
-    return { exitCode: 0, text, json: { simulacao: true, linhas, novos, existentes, problemas, avisos } };
-  } finally {
-    await emissoes.close();
-  }
-}
-
-async function issue(
-  aberto: LoteAberto,
-  { world: issuing, missing }: OpenIssuing,
-  request: CommandRequest,
-  world: World,
-  processos: number,
-): Promise<Outcome> {
-  const { lote } = aberto;
-  const novos = await planAll(aberto, issuing, world);
-  await goOn(issuing, world, processos);
-  const emitidos: Emitido[] = [];
-  for (const pedido of lote.pedidos) {
-    const emissao = await issuing.store.find(pedido.cpf, pedido.curso.id, pedido.via);
-    if (emissao) emitidos.push({ pedido, emissao });
-  }
-  const linhas = emitidos.map((emitido) => describeEmitido(emitido, world.config.siteUrl));
-  const folder = join(world.config.dataDir, 'lotes', (lote.sha256 ?? '').slice(0, 16));
-  await writeResumo(linhas, folder, world.cwd);
-  const { saida } = request.values;
-  if (typeof saida === 'string' && saida !== '') {
-    await writeResumo(linhas, saida, world.cwd);
-    await exportFiles(emitidos, saida, issuing, world);
-  }
-  const resumo = summarize(countEmitidos(emitidos));
+function describeSimulacao({ lote, novos, substituidos, existentes }: Confronto): Outcome {
+  const { problemas, avisos, linhas } = lote;
+  const would = [
+    count(novos, 'diploma novo', 'diplomas novos'),
+    ...(substituidos > 0 ? [count(substituidos, 'planejado muda', 'planejados mudam')] : []),
+    count(existentes, 'já existe', 'já existem'),
+  ].join(', ');
   const text = [
-    ...(lote.problemas.length > 0 ? [describeProblemas(lote.problemas)] : []),
-    ...describeAvisos(lote.avisos),
-    novos === 0
-      ? 'Nada de novo neste lote: todos os diplomas já existem.'
-      : `${count(novos, 'diploma novo', 'diplomas novos')}.`,
-    describeResumo(resumo),
-    ...describeChavesFechadas(missing),
-    `Resumo em ${folder}${saida ? ` e em ${String(saida)}` : ''}`,
+    ...(problemas.length > 0 ? [describeProblemas(problemas)] : []),
+    ...describeAvisos(avisos),
+    `Simulação: ${would}. Nada foi assinado nem guardado.`,
   ].join('\n');
-  const { problemas, avisos } = lote;
-  const json = {
-    ...{ ...resumo, novos, diplomas: linhas, pasta: folder },
-    ...{ chavesFechadas: missing, problemas, avisos },
-  };
-  return { exitCode: exitCodeOf(resumo), text, json };
-}
-
-async function planAll(
-  { lote, pasta }: LoteAberto,
-  issuing: OpenIssuing['world'],
-  world: World,
-): Promise<number> {
-  const progress = startProgress('Preparação', lote.pedidos.length, world);
-  let novos = 0;
-  for (const [index, pedido] of lote.pedidos.entries()) {
-    const documentos = await readDocumentos(pedido, (arquivo) => pasta.read(arquivo));
-    const planned = await planPedido(pedido, documentos, { lote: lote.sha256 ?? '' }, issuing);
-    if (!planned.ok)
-      throw new FileError(`linha ${pedido.linha}: ${planned.issue.map(({ message }) => message).join('; ')}`);
-    if (planned.value === 'planejado') novos += 1;
-    progress.tick(index + 1);
-  }
-  progress.end();
-  return novos;
+  const json = { simulacao: true, linhas, novos, substituidos, existentes, problemas, avisos };
+  return { exitCode: problemas.length > 0 ? 1 : 0, text, json };
 }
 
 /** What asks for a batch would otherwise be passed over, and `--simular` would sign. */
@@ -170,5 +109,3 @@ function readProcessos({ values }: CommandRequest): number {
   if (Number.isInteger(processos) && processos >= 1 && processos <= 64) return processos;
   throw new UsageError('--processos: use um número de 1 a 64');
 }
-
-const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;

@@ -5,6 +5,7 @@ import type { PastaDoLote } from '#issuing/lote/pasta-do-lote.ts';
 import { type Lote, readLote } from '#issuing/lote/read-lote.ts';
 import type { World } from '../command.ts';
 import { openPasta } from './open-pasta.ts';
+import { type Progress, startProgress } from './progress.ts';
 
 export interface LoteAberto {
   lote: Lote;
@@ -12,14 +13,21 @@ export interface LoteAberto {
 }
 
 /** The batch at this path, read and judged whole. */
-export async function openLote(path: string, { cwd, project, now }: World): Promise<LoteAberto> {
+export async function openLote(path: string, world: World): Promise<LoteAberto> {
+  const { cwd, project, now } = world;
   const full = resolve(cwd, path);
   const pasta = openPasta(dirname(full));
-  const lote = await readLote(basename(full), pasta, {
+  const configuracao = {
     instituicao: loadInstituicao(project),
     cursos: loadCursos(project),
     emissao: loadEmissao(project),
     hoje: diaEmBrasilia(now()),
+  };
+  let progress: Progress | undefined;
+  const lote = await readLote(basename(full), pasta, configuracao, (done, total) => {
+    progress ??= startProgress('Conferência', total, world);
+    progress.tick(done);
   });
+  progress?.end();
   return { lote, pasta };
 }

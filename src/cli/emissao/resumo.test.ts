@@ -1,13 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
 import type { Nonce } from '#diploma/ids.ts';
 import type { EmAndamento } from '#issuing/emissao/em-andamento.ts';
+import { WHOLE } from '#issuing/lote/problema.ts';
 import { umPedido } from '../../../tests/support/um-pedido.ts';
-import { FileError } from '../command.ts';
-import { describeEmitido, exportFiles, type LinhaDoResumo, writeResumo } from './resumo.ts';
+import { openSaida } from './open-saida.ts';
+import { describeEmitido, describeRecusada, exportFiles, type LinhaDoResumo, writeResumo } from './resumo.ts';
 
 const cwd = mkdtempSync(join(tmpdir(), 'resumo-'));
 afterAll(() => rmSync(cwd, { recursive: true, force: true }));
@@ -24,7 +25,7 @@ const umaEmissao = (changes: Partial<EmAndamento> = {}): EmAndamento => ({
   },
   ...{ dataExpedicao: '2026-10-01', dataRegistro: '2026-10-02', numero: 1, faltam: [], tentativas: 0 },
   arquivos: { documentacao: 'd', xml: 'x', rvdd: 'r', previa: null },
-  ...{ aguardando: null, falha: null },
+  ...{ aguardando: null, falha: null, situacao: 'vigente' },
   ...changes,
 });
 
@@ -34,6 +35,7 @@ describe('describeEmitido', () => {
   it('tells code and address of a published diploma', () => {
     expect(describeEmitido({ pedido, emissao: umaEmissao() }, 'https://diploma.test')).toEqual({
       ...{ linha: 2, matricula: pedido.matricula, curso: pedido.curso.id, via: 1, etapa: 'publicado' },
+      ...{ situacao: 'vigente', problemas: null },
       ...{
         codigo: CODIGO,
         endereco: `https://diploma.test/verificar/${CODIGO}`,
@@ -54,7 +56,7 @@ describe('describeEmitido', () => {
 describe('writeResumo', () => {
   const linha = (changes: Partial<LinhaDoResumo>): LinhaDoResumo => ({
     ...{ linha: 2, matricula: 'M1', curso: 'enfermagem', via: 1, etapa: 'planejado' },
-    ...{ codigo: null, endereco: null, aguardando: null, falha: null },
+    ...{ situacao: null, codigo: null, endereco: null, aguardando: null, falha: null, problemas: null },
     ...changes,
   });
 
@@ -63,28 +65,37 @@ describe('writeResumo', () => {
       linha({ matricula: '=1+1', falha: 'ENOSPC: cheio; "libere"\nespaço' }),
       linha({ aguardando: 'Reitor' }),
     ];
-    await writeResumo(linhas, 'pasta', cwd);
+    await writeResumo(linhas, await openSaida(cwd, 'pasta'));
     expect(readFileSync(join(cwd, 'pasta', 'resumo.csv'), 'utf8')).toBe(
       [
-        '\uFEFFlinha;matricula;curso;via;etapa;codigo;endereco;aguardando;falha',
-        `2;'=1+1;enfermagem;1;planejado;;;;"ENOSPC: cheio; ""libere""\nespaço"`,
-        '2;M1;enfermagem;1;planejado;;;Reitor;',
+        '\uFEFFlinha;matricula;curso;via;etapa;situacao;codigo;endereco;aguardando;falha;problemas',
+        `2;'=1+1;enfermagem;1;planejado;;;;;"ENOSPC: cheio; ""libere""\nespaço";`,
+        '2;M1;enfermagem;1;planejado;;;;Reitor;;',
         '',
       ].join('\r\n'),
     );
     expect(JSON.parse(readFileSync(join(cwd, 'pasta', 'resumo.json'), 'utf8'))).toEqual(linhas);
   });
+});
 
-  it('names the folder that cannot be written', async () => {
-    writeFileSync(join(cwd, 'arquivo'), '');
-    const failing = writeResumo([linha({})], 'arquivo', cwd);
-    await expect(failing).rejects.toThrow(FileError);
-    await expect(failing).rejects.toThrow(/^arquivo/);
+describe('describeRecusada', () => {
+  it('tells everything that is wrong with the row, and with no other', () => {
+    const problema = { ...WHOLE, linha: 7, coluna: 'cpf', code: 'vazio', message: 'Está vazio.' };
+    const recusada = { linha: 7, matricula: 'M7', curso: null, via: 1 };
+    const problemas = [
+      problema,
+      { ...problema, linha: 8 },
+      { ...problema, coluna: null, arquivo: 'M7/a.pdf', message: 'Falta.' },
+    ];
+    expect(describeRecusada(recusada, problemas)).toMatchObject({
+      ...{ linha: 7, matricula: 'M7', curso: null, etapa: 'recusada', codigo: null },
+      problemas: 'cpf: Está vazio. | M7/a.pdf: Falta.',
+    });
   });
 });
 
 describe('exportFiles', () => {
-  it('exports the published ones alone, each in the folder of its matrícula', async () => {
+  it('exports those in force alone, each in the folder of its matrícula', async () => {
     const pedido = umPedido();
     const asked: string[] = [];
     const arquivos = {
@@ -96,10 +107,12 @@ describe('exportFiles', () => {
       },
     };
     const emitidos = [
-      { pedido: umPedido(), emissao: umaEmissao({ etapa: 'assinado' }) },
+      { pedido: umPedido(), emissao: umaEmissao({ etapa: 'assinado', situacao: null }) },
+      { pedido: umPedido(), emissao: umaEmissao({ situacao: 'anulado' }) },
+      { pedido: umPedido(), emissao: umaEmissao({ situacao: 'suspenso' }) },
       { pedido, emissao: umaEmissao() },
     ];
-    await exportFiles(emitidos, 'saida', { arquivos }, { cwd });
+    await exportFiles(emitidos, await openSaida(cwd, 'saida'), { arquivos });
     expect(asked).toEqual(['x', 'r']);
     const file = join(cwd, 'saida', pedido.matricula, 'diploma-enfermagem-9f2c41d0.xml');
     expect(readFileSync(file, 'utf8')).toBe('x');

@@ -4,22 +4,28 @@ import type { EmAndamento } from '#issuing/emissao/em-andamento.ts';
 import { nameArquivo } from '#issuing/emissao/name-arquivo.ts';
 import type { Contagem } from '#issuing/emissao/ports.ts';
 import type { IssuingWorld } from '#issuing/emissao/world.ts';
+import type { Problema } from '#issuing/lote/problema.ts';
+import type { LinhaRecusada } from '#issuing/lote/read-lote.ts';
 import type { Pedido } from '#issuing/pedido.ts';
-import type { World } from '../command.ts';
-import { writeOutput } from '../files.ts';
+import type { Saida } from './open-saida.ts';
 
 /** One row of the batch and what became of it. */
 export interface LinhaDoResumo {
   linha: number;
-  matricula: string;
-  curso: string;
-  via: number;
+  matricula: string | null;
+  curso: string | null;
+  via: number | null;
+  /** `recusada` where the row is in no stage. */
   etapa: string;
+  /** Of a published diploma. */
+  situacao: string | null;
   /** Of a published diploma. */
   codigo: string | null;
   endereco: string | null;
   aguardando: string | null;
   falha: string | null;
+  /** Why the row was refused. */
+  problemas: string | null;
 }
 
 const COLUNAS = [
@@ -28,10 +34,12 @@ const COLUNAS = [
   'curso',
   'via',
   'etapa',
+  'situacao',
   'codigo',
   'endereco',
   'aguardando',
   'falha',
+  'problemas',
 ] as const;
 
 export interface Emitido {
@@ -40,7 +48,7 @@ export interface Emitido {
 }
 
 export function describeEmitido({ pedido, emissao }: Emitido, siteUrl: string): LinhaDoResumo {
-  const { etapa, codigo, aguardando, falha } = emissao;
+  const { etapa, situacao, codigo, aguardando, falha } = emissao;
   const isPublicado = etapa === 'publicado';
   const endereco = makeUrlUnica(siteUrl, codigo);
   return {
@@ -49,19 +57,33 @@ export function describeEmitido({ pedido, emissao }: Emitido, siteUrl: string): 
     curso: pedido.curso.id,
     via: pedido.via,
     etapa,
+    situacao,
     codigo: isPublicado ? codigo : null,
     endereco: isPublicado && endereco.ok ? endereco.value : null,
     aguardando: isPublicado ? null : aguardando,
     falha,
+    problemas: null,
+  };
+}
+
+/** A row that was left out, and everything that is wrong with it. */
+export function describeRecusada(
+  { linha, matricula, curso, via }: LinhaRecusada,
+  problemas: readonly Problema[],
+): LinhaDoResumo {
+  const said = problemas
+    .filter((problema) => problema.linha === linha)
+    .map(({ arquivo, coluna, message }) =>
+      [arquivo, coluna, message].filter((part) => part !== null).join(': '),
+    );
+  return {
+    ...{ linha, matricula, curso, via, etapa: 'recusada', situacao: null },
+    ...{ codigo: null, endereco: null, aguardando: null, falha: null, problemas: said.join(' | ') },
   };
 }
 
 /** For people and spreadsheets, and the same for programs. A text that starts like a formula is made to be none. */
-export async function writeResumo(
-  linhas: readonly LinhaDoResumo[],
-  folder: string,
-  cwd: string,
-): Promise<void> {
+export async function writeResumo(linhas: readonly LinhaDoResumo[], { write }: Saida): Promise<void> {
   const cell = (value: string | number | null): string => {
     const text = String(value ?? '');
     const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
@@ -71,23 +93,22 @@ export async function writeResumo(
     COLUNAS.join(';'),
     ...linhas.map((linha) => COLUNAS.map((name) => cell(linha[name])).join(';')),
   ];
-  await writeOutput(cwd, join(folder, 'resumo.csv'), `\uFEFF${rows.join('\r\n')}\r\n`);
-  await writeOutput(cwd, join(folder, 'resumo.json'), `${JSON.stringify(linhas, null, 2)}\n`);
+  await write('resumo.csv', `\uFEFF${rows.join('\r\n')}\r\n`);
+  await write('resumo.json', `${JSON.stringify(linhas, null, 2)}\n`);
 }
 
-/** The two files of every published diploma, in a folder for each graduate. */
+/** The two files of every diploma in force, in a folder for each graduate. */
 export async function exportFiles(
   emitidos: readonly Emitido[],
-  folder: string,
+  { write }: Saida,
   { arquivos }: Pick<IssuingWorld, 'arquivos'>,
-  { cwd }: Pick<World, 'cwd'>,
 ): Promise<void> {
   for (const { pedido, emissao } of emitidos) {
-    if (emissao.etapa !== 'publicado') continue;
+    if (emissao.situacao !== 'vigente') continue;
     for (const tipo of ['xml', 'rvdd'] as const) {
       const name = nameArquivo(tipo, emissao.curso, emissao.codigo);
       const bytes = await arquivos.get(emissao.arquivos[tipo] ?? '');
-      await writeOutput(cwd, join(folder, pedido.matricula, name), bytes);
+      await write(join(pedido.matricula, name), bytes);
     }
   }
 }

@@ -26,6 +26,8 @@ export const ACOES = [
   'aviso-nao-enviado',
   'aviso-incerto',
   'aviso-reenviado',
+  'replanejado',
+  'desistido',
 ] as const;
 
 export type Acao = (typeof ACOES)[number];

@@ -9,6 +9,6 @@ export interface OpenAuditoria {
   /** Stamps the head; `sem-autoridade` where nobody was named who could. */
   stamp(): Promise<Stamped | { outcome: 'sem-autoridade' }>;
   /** The keyed hash under which accesses from an address are recorded. */
-  hashEndereco(ip: string): string;
+  hashEndereco(ip: string): Promise<string>;
   close(): Promise<void>;
 }

@@ -126,10 +126,13 @@ export const DEMONSTRADOS: readonly Demonstrado[] = [
 ];
 
 function describeLinha(own: LinhaFicticia): LinhaFicticia {
+  // A matrícula tells the year of entry.
+  const [ano = ''] = /\d{4}/.exec(own.matricula ?? '') ?? [];
   return {
     ...{ nacionalidade: 'Brasileira', rg_orgao: 'SSP', rg_uf: 'MG' },
     ...{ genitor_1: 'Helena Fictícia da Silva', genitor_1_sexo: 'F' },
-    ...{ ingresso: '01/02/2018', forma_de_acesso: 'Vestibular', enade: 'Habilitado', enade_edicao: '2024' },
+    ...{ ingresso: `01/02/${ano}`, forma_de_acesso: 'Vestibular' },
+    ...{ enade: 'Habilitado', enade_edicao: '2024' },
     ...own,
   };
 }

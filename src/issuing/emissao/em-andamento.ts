@@ -1,4 +1,4 @@
-import type { Etapa } from '#diploma/andamento.ts';
+import type { Etapa, Situacao } from '#diploma/andamento.ts';
 import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
 import type { Nonce } from '#diploma/ids.ts';
 
@@ -6,6 +6,8 @@ import type { Nonce } from '#diploma/ids.ts';
 export interface EmAndamento {
   id: string;
   etapa: Etapa;
+  /** Of a published one. */
+  situacao: Situacao | null;
   /** Counts its changes: who changes it must have seen the last one. */
   versao: number;
   curso: string;

@@ -9,6 +9,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'processo-encerrado': 'O processo que assina parou; confira o token e repita o comando.',
   'arquivo-ausente': 'Falta um arquivo guardado; recupere-o da cópia de segurança.',
   'arquivo-corrompido': 'Um arquivo guardado foi alterado; recupere-o da cópia de segurança.',
+  'registro-mudou':
+    'O registro de institution/emissao.json não é o do primeiro número dado; devolva os valores e repita o comando.',
   'rascunho-perdido': 'Outro processo tomou o lugar deste; repita o comando.',
 };
 

@@ -4,9 +4,12 @@ import type { Cpf } from '#diploma/cpf.ts';
 import type { Nonce } from '#diploma/ids.ts';
 import type { Matricula } from '#diploma/matricula.ts';
 import type { NovoAviso } from '../avisos/aviso.ts';
+import type { Emissao as Configuracao } from '../configuracao/emissao.ts';
 import type { LinhaDoRegistro } from '../registro-publico/ports.ts';
 import type { MotivoAnulacao } from '../situacao/motivos.ts';
 import type { Avanco, EmAndamento } from './em-andamento.ts';
+import type { Impedimento } from './plano/impedimentos.ts';
+import type { Julgamento, Plano } from './plano/judge-plano.ts';
 
 /** What issuing needs from the outside; `store/` implements it. Every change is recorded in the same transaction. */
 
@@ -33,6 +36,14 @@ export interface NovaEmissao {
   faltam: readonly string[];
   /** Whom it waits for from the start, should nobody's key be at hand. */
   aguardando: string | null;
+  /** Of the course; null where it is not known. */
+  codigoEmec: string | null;
+  /** Digest of what the batch asks for; null where no batch does. */
+  pedido: string | null;
+  /** Digest of what the institution adds to it; null where it is not known. */
+  contexto: string | null;
+  /** Milliseconds since 1970: what was reserved until then is free. */
+  agora: number;
   /** The diploma it takes the place of, annulled in the same instant. */
   substitui: { id: string; motivo: MotivoAnulacao; anotacao: string | null; data: string } | null;
   /** Kept until the graduate was told of the publication; null where nobody is told. */
@@ -78,6 +89,16 @@ interface Publicacao {
   avisar: boolean;
 }
 
+/** What somebody may want to give up. */
+export interface Desistivel {
+  id: string;
+  versao: number;
+  cursoId: string;
+  via: number;
+  etapa: Etapa;
+  numero: number | null;
+}
+
 export interface EmissaoStore {
   /** The diploma this graduate has, or is about to have. */
   find(cpf: Cpf, cursoId: string, via: number): Promise<EmAndamento | null>;
@@ -88,8 +109,18 @@ export interface EmissaoStore {
   countBy(): Promise<Contagem[]>;
   /** How many are not published yet, whatever they wait for. */
   countAbertas(): Promise<number>;
-  /** `existente` where another batch or process was first: nothing changes. */
-  plan(nova: NovaEmissao, quem: string): Promise<'planejada' | 'existente'>;
+  /** What planning this would come to, as things are now. */
+  judge(plano: Plano): Promise<Julgamento>;
+  /** `existente`, or what stands in the way: nothing changes. `substituida`: the plan that was there gave way. */
+  plan(nova: NovaEmissao, quem: string): Promise<'planejada' | 'substituida' | 'existente' | Impedimento>;
+  /** Diplomas on their way or published, of one matrícula or under one code. */
+  listDesistiveis(whose: { matricula: Matricula } | { codigo: CodigoValidacao }): Promise<Desistivel[]>;
+  /** Gives up what has no number yet; its course and via are free again. */
+  withdraw(
+    desistivel: Desistivel,
+    desistencia: { motivo: string; agora: Date },
+    quem: string,
+  ): Promise<'desistido' | 'mudou'>;
 
   /** The next one that can go on with these keys and that nobody works on. */
   reserve(reserva: Reserva, now: number, keys: ReadonlySet<string>): Promise<EmAndamento | null>;
@@ -102,7 +133,7 @@ export interface EmissaoStore {
   /** Gives it the next number of the register. */
   register(
     emissao: EmAndamento,
-    registro: { data: string; faltam: readonly string[] },
+    registro: { data: string; faltam: readonly string[]; livro: Configuracao['registro'] },
     quem: string,
   ): Promise<EmAndamento | null>;
   publish(emissao: EmAndamento, publicacao: Publicacao, quem: string): Promise<boolean>;

@@ -107,13 +107,13 @@ const UNREADABLE: Readonly<Record<string, Motivo>> = {
 type Descrito = Omit<NovoImportado, 'id' | 'diplomadoId' | 'arquivos' | 'situacao' | 'linha'>;
 
 function describe(
-  { codigo, emissora, nome, nomeSocial, curso, grau, municipio, datas }: DiplomaLido,
+  { codigo, emissora, nome, nomeSocial, curso, codigoEmec, grau, municipio, datas }: DiplomaLido,
   { instituicao, now }: ImportacaoWorld,
 ): Omit<Descrito, 'cpf' | 'matricula' | 'anulacao' | 'aceitos' | 'aviso'> {
   const [sede] = instituicao.unidades;
   const unidade = instituicao.unidades.find(({ codigoMec }) => codigoMec === emissora) ?? sede;
   return {
-    ...{ codigo, nome, nomeSocial, curso, grau },
+    ...{ codigo, nome, nomeSocial, curso, codigoEmec, grau },
     unidade: municipio ?? (unidade ? nomeDaUnidade(unidade) : instituicao.nomeCurto),
     datas: { ...datas, publicacao: diaEmBrasilia(now()) },
   };

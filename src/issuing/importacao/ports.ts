@@ -17,6 +17,8 @@ export interface NovoImportado {
   nomeSocial: string | null;
   codigo: CodigoValidacao;
   curso: string;
+  /** Null where the XML has none: the course is in process at the ministry, or the layout is older. */
+  codigoEmec: string | null;
   grau: string;
   unidade: string;
   datas: { colacao: string; expedicao: string; registro: string; publicacao: string };

@@ -12,7 +12,10 @@ describe('readDiploma', () => {
       emissora: '1234',
       registradora: '1234',
       municipio: 'Muriaé/MG',
+      codigoEmec: expect.stringMatching(/^\d+$/),
     });
+    const pending = normal.replace(/<CodigoCursoEMEC>.*?<\/CodigoCursoEMEC>/, '');
+    expect(read(pending)).toMatchObject({ ok: true, value: { codigoEmec: null } });
     for (const variante of ['nsf', 'decisao-judicial'] as const)
       expect(readDiploma(abre(umDiploma(variante)).root).ok).toBe(true);
   });

@@ -16,6 +16,7 @@ export interface DiplomaLido {
   /** `Diplomado/ID`, where the enrolment number is kept; null in a diploma by court order that has none. */
   id: string | null;
   curso: string;
+  codigoEmec: string | null;
   grau: string;
   /** "Muriaé/MG": where the course is given. */
   municipio: string | null;
@@ -52,6 +53,7 @@ export function readDiploma(root: XmlElement): Parsed<DiplomaLido, string[]> {
     cpf: needed.CPF,
     id: textOf(diplomado, 'ID'),
     curso: needed.NomeCurso,
+    codigoEmec: textOf(curso, 'CodigoCursoEMEC'),
     grau: needed.GrauConferido,
     municipio: placeOf(find(curso, 'EnderecoCurso')) ?? placeOf(find(find(dados, 'IesEmissora'), 'Endereco')),
     datas: {

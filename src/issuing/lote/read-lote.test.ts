@@ -17,6 +17,24 @@ describe('readLote', () => {
     expect(sha256).toMatch(/^[0-9a-f]{64}$/);
   });
 
+  it('writes the names of people with single, common spaces', async () => {
+    const lote = new UmLote(1);
+    Object.assign(lote.linha(2), { nome: 'Ana\u00a0 Prado' });
+    expect((await lote.read()).pedidos[0]?.documentacao.Diplomado).toMatchObject({ Nome: 'Ana Prado' });
+  });
+
+  it('tells which rows it refused, as far as they can be read, and how far it is', async () => {
+    const lote = new UmLote(3);
+    Object.assign(lote.linha(3), { cpf: '1', curso: 'x' });
+    const ticks: string[] = [];
+    const files = new Map([...lote.files, ['lote.csv', bytesOf(lote.csv())] as const]);
+    const { recusadas } = await readLote('lote.csv', openMemoria(files), CONFIGURACAO, (done, total) =>
+      ticks.push(`${done}/${total}`),
+    );
+    expect(recusadas).toEqual([{ linha: 3, matricula: lote.linha(3)['matricula'], curso: null, via: 1 }]);
+    expect(ticks).toEqual(['1/3', '2/3', '3/3']);
+  });
+
   it('says so where there is no sheet', async () => {
     const { problemas, sha256 } = await readLote('outro.csv', openMemoria(new Map()), CONFIGURACAO);
     expect(problemas).toMatchObject([
@@ -112,6 +130,16 @@ describe('readLote', () => {
       'a CPF that lost its zeros',
       (lote) => Object.assign(lote.linha(2), { cpf: '1234567890' }),
       ['cpf-completado'],
+    ],
+    [
+      'spaces that nobody sees in a name',
+      (lote) => Object.assign(lote.linha(2), { nome: 'Ana\u00a0 Prado', genitor_1: 'Rita  Prado' }),
+      ['espacos-no-nome', 'espacos-no-nome'],
+    ],
+    [
+      'digits in a name',
+      (lote) => Object.assign(lote.linha(2), { nome: 'Ana Prado 2' }),
+      ['nome-com-digitos'],
     ],
     [
       'fewer hours than the course has',

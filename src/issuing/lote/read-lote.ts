@@ -26,6 +26,15 @@ export interface Lote {
   sha256: string | null;
   /** How many rows it has, right and wrong. */
   linhas: number;
+  /** The rows in which something is wrong, as far as they could be read. */
+  recusadas: LinhaRecusada[];
+}
+
+export interface LinhaRecusada {
+  linha: number;
+  matricula: string | null;
+  curso: string | null;
+  via: number | null;
 }
 
 const JUDGE = judgeHeadings(COLUNAS_DO_LOTE);
@@ -35,6 +44,7 @@ export async function readLote(
   planilha: string,
   folder: PastaDoLote,
   configuracao: ConfiguracaoDoLote,
+  onRow?: (done: number, total: number) => void,
 ): Promise<Lote> {
   const size = await folder.sizeOf(planilha);
   if (size === null)
@@ -59,18 +69,22 @@ export async function readLote(
 
   const entradas = (await folder.list('')) ?? [];
   const findPasta = createPastaFinder(entradas);
-  const lidas = linhas.map((linha) => readLinha(linha, headings.posicoes, configuracao, findPasta));
+  const { posicoes } = headings;
+  const lidas = linhas.map((linha) => readLinha(linha, { cabecalho, posicoes }, configuracao, findPasta));
   const repetidos = findRepetidos(lidas.map(({ chaves }) => chaves));
   const wrong = new Set(repetidos.map(({ linha }) => linha));
   problemas.push(...repetidos);
 
   const pedidos: Pedido[] = [];
+  const recusadas: LinhaRecusada[] = [];
   const checkPdf = createPdfChecker();
-  for (const lida of lidas) {
+  for (const [index, lida] of lidas.entries()) {
     const found = await readWhole(lida, folder, configuracao, checkPdf);
     problemas.push(...found.problemas);
     avisos.push(...found.avisos);
     if (found.pedido && !wrong.has(lida.numero)) pedidos.push(found.pedido);
+    else recusadas.push(describeRecusada(lida));
+    onRow?.(index + 1, lidas.length);
   }
   avisos.push(...listUnused(entradas, planilha, lidas));
   return {
@@ -79,8 +93,13 @@ export async function readLote(
     avisos: sortProblemas(avisos),
     sha256,
     linhas: linhas.length,
+    recusadas,
   };
 }
+
+const describeRecusada = ({ numero, chaves: { matricula, cursoId, via } }: LinhaLida): LinhaRecusada => ({
+  ...{ linha: numero, matricula, curso: cursoId, via },
+});
 
 async function readWhole(
   lida: LinhaLida,
@@ -114,6 +133,7 @@ const refuse = (sha256: string | null, problemas: Problema[]): Lote => ({
   avisos: [],
   sha256,
   linhas: 0,
+  recusadas: [],
 });
 
 /** Beside the sheet stand the folders of its rows, and a LEIAME. */

@@ -106,9 +106,15 @@ describe('reemitir', () => {
     expect(await run(emissao.codigo)).toEqual({ ok: false, issue: { code: 'ja-anulado' } });
   });
 
-  it('refuses where the next via was issued by itself: nothing is annulled and no file is left', async () => {
+  it('refuses where the next via is there by itself: nothing is annulled and no file is left', async () => {
     const { pedido, emissao } = await published();
-    await planPedido({ ...pedido, via: 2 }, [UM_DOCUMENTO], { lote: 'outro' }, bancada.world);
+    // As older versions let it come about.
+    const setSituacao = (situacao: 'vigente' | 'anulado') =>
+      bancada.store.db.updateTable('diploma').set({ situacao }).where('id', '=', emissao.id).execute();
+    await setSituacao('anulado');
+    const planned = await planPedido({ ...pedido, via: 2 }, [UM_DOCUMENTO], { lote: 'outro' }, bancada.world);
+    expect(planned).toEqual({ ok: true, value: 'planejado' });
+    await setSituacao('vigente');
     for (const corrigido of [null, corrected(pedido)])
       expect(await run(emissao.codigo, { corrigido })).toEqual({
         ok: false,

@@ -100,10 +100,15 @@ async function renew(
     faltam,
     aguardando: nameAguardando(faltam, configuracao),
     aviso: makeAviso(email, world),
+    // No batch asks for it: a row that does, before anybody signs, takes its place.
+    ...{ codigoEmec: null, pedido: null, contexto: null, agora: momento.getTime() },
   };
-  if ((await world.store.plan(nova, world.quem)) === 'existente') {
+  const planned = await world.store.plan(nova, world.quem);
+  if (planned !== 'planejada') {
     await world.rascunhos.condemn({ diplomaId: id });
-    return refused({ code: 'via-existente' });
+    return typeof planned === 'string'
+      ? refused({ code: 'via-existente' })
+      : refused({ code: 'documentacao', detail: [planned.message] });
   }
   return accepted({ substituido: substitui.id, via: via + 1, isRepeated: false });
 }

@@ -10,6 +10,7 @@ export function createReferenciaReader(db: Kysely<Database>): ReferenciaReader {
   const listAll = async (prefixo: string): Promise<Referencia[]> => {
     const found = [...(await listPublicados(db, prefixo)), ...(await listListas(db, prefixo))];
     for (const tipo of DA_EMISSAO) found.push(...(await listEmissoes(db, tipo, prefixo)));
+    found.push(...(await listDesistencias(db, prefixo)));
     // Of a published file the first one says more than the issuing of it.
     return [...new Map(found.toReversed().map((each) => [`${each.sha256} ${each.tipo}`, each])).values()];
   };
@@ -34,6 +35,7 @@ export function createReferenciaReader(db: Kysely<Database>): ReferenciaReader {
           union select xml from emissao where xml is not null
           union select rvdd from emissao where rvdd is not null
           union select previa from emissao where previa is not null
+          union select documentacao from desistencia where documentacao is not null
         ) as todos`.execute(db);
       return Number(rows[0]?.total ?? 0);
     },
@@ -89,6 +91,18 @@ async function listEmissoes(
   return rows.flatMap(({ sha256, diplomaId }) =>
     sha256 === null ? [] : [{ sha256, tipo, diplomaId, codigo: null, isAnterior: false, aceitos: null }],
   );
+}
+
+/** What somebody had signed when it was given up is kept. */
+async function listDesistencias(db: Kysely<Database>, prefixo: string): Promise<Referencia[]> {
+  const rows = await db
+    .selectFrom('desistencia')
+    .where('documentacao', '>=', prefixo)
+    .where('documentacao', '<', afterAll(prefixo))
+    .select(['documentacao as sha256', 'diploma_id as diplomaId'])
+    .execute();
+  const none = { tipo: 'documentacao', codigo: null, isAnterior: false, aceitos: null } as const;
+  return rows.flatMap(({ sha256, diplomaId }) => (sha256 === null ? [] : [{ ...none, sha256, diplomaId }]));
 }
 
 async function listListas(db: Kysely<Database>, prefixo: string): Promise<Referencia[]> {

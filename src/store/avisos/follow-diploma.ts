@@ -13,6 +13,16 @@ export async function planAviso(
   if (aviso) await insert(trx, diplomaId, aviso, { estado: 'aguardando', proxima_em: null });
 }
 
+/** Of a plan that took the place of another. */
+export async function replaceAviso(
+  trx: Transaction<Database>,
+  diplomaId: string,
+  aviso: NovoAviso | null,
+): Promise<void> {
+  await forgetAguardando(trx, diplomaId);
+  await planAviso(trx, diplomaId, aviso);
+}
+
 /** Due at once: of a diploma that is published as it comes in. */
 export async function insertAvisoDevido(
   trx: Transaction<Database>,
@@ -28,14 +38,7 @@ export async function publishAviso(
   diplomaId: string,
   avisar: boolean,
 ): Promise<void> {
-  if (!avisar) {
-    await trx
-      .deleteFrom('aviso')
-      .where('diploma_id', '=', diplomaId)
-      .where('estado', '=', 'aguardando')
-      .execute();
-    return;
-  }
+  if (!avisar) return forgetAguardando(trx, diplomaId);
   await trx
     .updateTable('aviso')
     .set({ estado: 'pendente', proxima_em: 0 })
@@ -61,6 +64,15 @@ export async function cancelAviso(
     .set({ endereco: null })
     .where('diploma_id', '=', diplomaId)
     .where('estado', 'in', ['desistiu', 'incerto'])
+    .execute();
+}
+
+/** Of one that was never published nothing is kept. */
+export async function forgetAguardando(trx: Transaction<Database>, diplomaId: string): Promise<void> {
+  await trx
+    .deleteFrom('aviso')
+    .where('diploma_id', '=', diplomaId)
+    .where('estado', '=', 'aguardando')
     .execute();
 }
 

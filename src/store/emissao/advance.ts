@@ -6,6 +6,7 @@ import type { Database } from '../database.ts';
 import { insertLinha } from '../registro-publico-store.ts';
 import type { EmissaoStoreDeps } from './emissao-store.ts';
 import { claimRascunhos, condemnFiles } from './rascunhos.ts';
+import { takeNumero } from './registro.ts';
 
 type Call<Name extends 'advance' | 'register' | 'publish' | 'addPrevia'> = (
   deps: EmissaoStoreDeps,
@@ -32,16 +33,11 @@ export const advance: Call<'advance'> = async ({ db, record }, emissao, avanco, 
     return { ...next, versao: emissao.versao + 1 };
   });
 
-export const register: Call<'register'> = async ({ db, record }, emissao, { data, faltam }, quem) =>
+export const register: Call<'register'> = async ({ db, record }, emissao, { data, faltam, livro }, quem) =>
   db
     .transaction()
     .execute(async (trx) => {
-      // Held until the end: no number is given that a failure could leave unused.
-      const { quantos } = await trx
-        .updateTable('registro')
-        .set((eb) => ({ quantos: eb('quantos', '+', 1) }))
-        .returning('quantos')
-        .executeTakeFirstOrThrow();
+      const quantos = await takeNumero(trx, livro);
       if (!(await swap(trx, emissao, { numero: quantos, faltam: faltam.join(',') }))) throw new Overtaken();
       await trx
         .updateTable('diploma')

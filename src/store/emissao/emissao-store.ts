@@ -1,16 +1,19 @@
 import type { Kysely } from 'kysely';
 import type { Chaves } from '#access/chave.ts';
+import { judgePlano } from '#issuing/emissao/plano/judge-plano.ts';
 import type { EmissaoStore } from '#issuing/emissao/ports.ts';
 import type { Auditoria } from '../auditoria-store.ts';
 import type { Database } from '../database.ts';
 import { addPrevia, advance, publish, register } from './advance.ts';
+import { listConhecidos } from './list-conhecidos.ts';
 import { plan } from './plan.ts';
 import { createReservas } from './reserve.ts';
 import { COLUMNS, readEmissao } from './rows.ts';
+import { createWithdrawals } from './withdraw.ts';
 
 export interface EmissaoStoreDeps {
   db: Kysely<Database>;
-  chaves: Pick<Chaves, 'aluno' | 'busca'>;
+  chaves: Pick<Chaves, 'aluno' | 'busca' | 'matricula'>;
   /** Within the transaction of the change it tells of. */
   record: Auditoria['append'];
 }
@@ -19,6 +22,8 @@ export function createEmissaoStore(deps: EmissaoStoreDeps): EmissaoStore {
   const { db, chaves, record } = deps;
   return {
     ...createReservas(db),
+    ...createWithdrawals(deps),
+    judge: async (plano) => judgePlano(plano, await listConhecidos(db, chaves, plano)),
     plan: (nova, quem) => plan(deps, nova, quem),
     advance: (emissao, avanco, quem) => advance(deps, emissao, avanco, quem),
     register: (emissao, data, quem) => register(deps, emissao, data, quem),
@@ -43,7 +48,7 @@ export function createEmissaoStore(deps: EmissaoStoreDeps): EmissaoStore {
         .where('diploma.codigo', '=', codigo)
         .where('diploma.etapa', '=', 'publicado')
         .select(COLUMNS)
-        .select(['situacao', 'curso_id', 'grau', 'unidade'])
+        .select(['curso_id', 'grau', 'unidade'])
         .executeTakeFirst();
       if (!row?.situacao) return null;
       const { situacao, curso_id: cursoId, grau, unidade } = row;

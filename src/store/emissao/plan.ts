@@ -1,54 +1,82 @@
 import type { Transaction } from 'kysely';
 import { maskCpf } from '#diploma/cpf.ts';
-import type { NovaEmissao } from '#issuing/emissao/ports.ts';
-import { cancelAviso, planAviso } from '../avisos/follow-diploma.ts';
+import { judgePlano } from '#issuing/emissao/plano/judge-plano.ts';
+import type { EmissaoStore, NovaEmissao } from '#issuing/emissao/ports.ts';
+import { cancelAviso, planAviso, replaceAviso } from '../avisos/follow-diploma.ts';
 import type { Database } from '../database.ts';
+import { nextOrdem } from '../next-ordem.ts';
 import { StoreError } from '../store-error.ts';
 import type { EmissaoStoreDeps } from './emissao-store.ts';
+import { listConhecidos } from './list-conhecidos.ts';
 import { claimRascunhos } from './rascunhos.ts';
+import { holdRegistro } from './registro.ts';
+import { describePlanejada, replacePlan } from './replace-plan.ts';
+
+type Resultado = Awaited<ReturnType<EmissaoStore['plan']>>;
 
 /** All or nothing: the graduate, the diploma on its way, its file's claim and the record of it. */
 export async function plan(
   { db, chaves, record }: EmissaoStoreDeps,
   nova: NovaEmissao,
   quem: string,
-): Promise<'planejada' | 'existente'> {
+): Promise<Resultado> {
   try {
-    await db.transaction().execute((trx) => insert(trx));
-    return 'planejada';
+    return await db.transaction().execute((trx) => write(trx));
   } catch (error) {
-    if (error instanceof Existente) return 'existente';
+    if (error instanceof Undone) return error.resultado;
     throw error;
   }
 
-  async function insert(trx: Transaction<Database>): Promise<void> {
+  async function write(trx: Transaction<Database>): Promise<Resultado> {
+    await holdRegistro(trx);
     const diplomadoId = await upsertDiplomado(trx, chaves.busca(nova.cpf, nova.matricula), nova);
-    const existing = await trx
-      .selectFrom('emissao')
-      .where('chave_aluno', '=', chaves.aluno(nova.cpf))
-      .where('curso_id', '=', nova.cursoId)
-      .where('via', '=', nova.via)
-      .select('diploma_id')
-      .executeTakeFirst();
-    if (existing) throw new Existente();
-    await insertPlanejada(trx, nova, diplomadoId, chaves.aluno(nova.cpf));
+    const julgamento = judgePlano(nova, await listConhecidos(trx, chaves, nova));
+    if (julgamento.kind === 'existente') throw new Undone('existente');
+    if (julgamento.kind === 'impedido') throw new Undone(julgamento.impedimento);
+    const planejada = { ...describePlanejada(nova), chave_matricula: chaves.matricula(nova.matricula) };
     await claimRascunhos(trx, nova.id, [nova.documentacao]);
+    const { lote, linha, via } = nova;
+    const dados = { lote, linha, via };
+    if (julgamento.kind === 'substituivel') {
+      const { id } = julgamento.conhecido;
+      await replacePlan(trx, julgamento.conhecido, nova, diplomadoId, planejada);
+      await replaceAviso(trx, id, nova.aviso);
+      await record(trx, { quem, acao: 'replanejado', diploma: id, dados });
+      return 'substituida';
+    }
+    await insertPlanejada(trx, nova, diplomadoId);
+    await trx
+      .insertInto('emissao')
+      .values({
+        ...planejada,
+        ...{ diploma_id: nova.id, chave_aluno: chaves.aluno(nova.cpf), curso_id: nova.cursoId, via },
+        ...{ substitui: nova.substitui?.id ?? null, aberta: 1, versao: 0 },
+        ...{ numero: null, xml: null, rvdd: null, previa: null },
+      })
+      .execute();
     await planAviso(trx, nova.id, nova.aviso);
     if (nova.substitui) await annulSubstituted(trx, nova.substitui);
-    const { lote, linha, via } = nova;
-    await record(trx, { quem, acao: 'diploma-planejado', diploma: nova.id, dados: { lote, linha, via } });
-    if (!nova.substitui) return;
-    const { id, motivo } = nova.substitui;
-    await record(trx, { quem, acao: 'reemitido', diploma: id, dados: { motivo, por: nova.id } });
+    await record(trx, { quem, acao: 'diploma-planejado', diploma: nova.id, dados });
+    if (nova.substitui) {
+      const { id, motivo } = nova.substitui;
+      await record(trx, { quem, acao: 'reemitido', diploma: id, dados: { motivo, por: nova.id } });
+    }
+    return 'planejada';
   }
 }
 
 /** Undoes what was written of the graduate: a diploma that is there already changes nothing. */
-class Existente extends Error {
-  override name = 'Existente';
+class Undone extends Error {
+  override name = 'Undone';
+  readonly resultado: Resultado;
+
+  constructor(resultado: Resultado) {
+    super('nothing is planned');
+    this.resultado = resultado;
+  }
 }
 
-/** The write comes first, and holds the row until the end: of two batches with one graduate, one waits for the other. */
+/** The write holds the row until the end. */
 async function upsertDiplomado(
   trx: Transaction<Database>,
   chave: string,
@@ -66,54 +94,16 @@ async function upsertDiplomado(
 
 async function insertPlanejada(
   trx: Transaction<Database>,
-  nova: NovaEmissao,
+  { id, curso, grau, unidade, dataColacao }: NovaEmissao,
   diplomadoId: string,
-  chaveAluno: string,
 ): Promise<void> {
-  const { ordem } = await trx
-    .selectFrom('diploma')
-    .where('diplomado_id', '=', diplomadoId)
-    .select((eb) => eb.fn.countAll<number>().as('ordem'))
-    .executeTakeFirstOrThrow();
   const none = { data_expedicao: null, data_registro: null, data_publicacao: null, data_situacao: null };
   await trx
     .insertInto('diploma')
     .values({
-      id: nova.id,
-      diplomado_id: diplomadoId,
-      ordem,
-      codigo: null,
-      curso: nova.curso,
-      grau: nova.grau,
-      unidade: nova.unidade,
-      data_colacao: nova.dataColacao,
-      ...none,
-      etapa: 'planejado',
-      situacao: null,
-      motivo_situacao: null,
-      anotacao_situacao: null,
-    })
-    .execute();
-  await trx
-    .insertInto('emissao')
-    .values({
-      diploma_id: nova.id,
-      chave_aluno: chaveAluno,
-      curso_id: nova.cursoId,
-      via: nova.via,
-      substitui: nova.substitui?.id ?? null,
-      aberta: 1,
-      lote: nova.lote,
-      linha: nova.linha,
-      unidade_id: nova.unidadeId,
-      data_expedicao: nova.dataExpedicao,
-      nonce: nova.nonce,
-      codigo: nova.codigo,
-      documentacao: nova.documentacao,
-      faltam: nova.faltam.join(','),
-      aguardando: nova.aguardando,
-      ...{ numero: null, xml: null, rvdd: null, previa: null, falha: null },
-      ...{ tentativas: 0, versao: 0, reservada_por: null, reservada_ate: null },
+      ...{ id, curso, grau, unidade, diplomado_id: diplomadoId, ordem: await nextOrdem(trx, diplomadoId) },
+      ...{ codigo: null, data_colacao: dataColacao, ...none, etapa: 'planejado', situacao: null },
+      ...{ motivo_situacao: null, anotacao_situacao: null },
     })
     .execute();
 }

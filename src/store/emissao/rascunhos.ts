@@ -97,6 +97,13 @@ async function isReferred(db: Kysely<Database>, sha256: string): Promise<boolean
     .limit(1)
     .executeTakeFirst();
   if (older) return true;
+  const givenUp = await db
+    .selectFrom('desistencia')
+    .where('documentacao', '=', sha256)
+    .select('diploma_id')
+    .limit(1)
+    .executeTakeFirst();
+  if (givenUp) return true;
   const issued = await db
     .selectFrom('emissao')
     .where((eb) =>

@@ -17,18 +17,23 @@ export const COLUMNS = [
   ...(['emissao.documentacao', 'emissao.xml', 'emissao.rvdd', 'emissao.previa', 'emissao.faltam'] as const),
   ...(['emissao.aguardando', 'emissao.falha', 'emissao.tentativas', 'emissao.versao'] as const),
   ...(['diploma.etapa', 'diploma.curso', 'diploma.data_colacao', 'emissao.data_expedicao'] as const),
-  'diploma.data_registro',
+  ...(['diploma.data_registro', 'diploma.situacao'] as const),
 ] as const;
 
 export type EmissaoRow = Omit<
   Emissao,
-  'chave_aluno' | 'curso_id' | 'aberta' | 'codigo' | 'reservada_por' | 'reservada_ate'
-> & { codigo_reservado: string } & Pick<Diploma, 'etapa' | 'curso' | 'data_colacao' | 'data_registro'>;
+  | ('chave_aluno' | 'curso_id' | 'aberta' | 'codigo' | 'reservada_por' | 'reservada_ate')
+  | ('chave_matricula' | 'pedido' | 'contexto' | 'planejada')
+> & { codigo_reservado: string } & Pick<
+    Diploma,
+    'etapa' | 'situacao' | 'curso' | 'data_colacao' | 'data_registro'
+  >;
 
 export function readEmissao(row: EmissaoRow): EmAndamento {
   return {
     id: row.diploma_id,
     etapa: row.etapa,
+    situacao: row.situacao,
     versao: row.versao,
     curso: row.curso,
     unidadeId: row.unidade_id,

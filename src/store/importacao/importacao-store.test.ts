@@ -25,6 +25,7 @@ function umNovo(changes: Partial<NovoImportado> = {}): NovoImportado {
       nome: 'Fulana Fictícia',
       nomeSocial: null,
       curso: 'Direito',
+      codigoEmec: '5678',
       grau: 'Bacharelado',
       unidade: 'Muriaé/MG',
     },

@@ -9,7 +9,7 @@ import { insertImportado } from './insert-importado.ts';
 
 export interface ImportacaoStoreDeps {
   db: Kysely<Database>;
-  chaves: Pick<Chaves, 'busca'>;
+  chaves: Pick<Chaves, 'aluno' | 'busca'>;
   /** Within the transaction of the change it tells of. */
   record: Auditoria['append'];
 }

@@ -4,6 +4,7 @@ import type { NovoImportado } from '#issuing/importacao/ports.ts';
 import { insertAvisoDevido } from '../avisos/follow-diploma.ts';
 import type { Database } from '../database.ts';
 import { claimRascunhos } from '../emissao/rascunhos.ts';
+import { nextOrdem } from '../next-ordem.ts';
 import { insertLinha } from '../registro-publico-store.ts';
 import type { ImportacaoStoreDeps } from './importacao-store.ts';
 
@@ -29,7 +30,10 @@ export async function insertImportado(
       const aceitos = novo.aceitos.join(',');
       await trx
         .insertInto('importacao')
-        .values({ diploma_id: novo.id, aceitos, previa: 'pendente' })
+        .values({
+          ...{ diploma_id: novo.id, aceitos, previa: 'pendente' },
+          ...{ chave_aluno: chaves.aluno(novo.cpf), codigo_emec: novo.codigoEmec },
+        })
         .execute();
       const hashes = Object.fromEntries(novo.arquivos.map(({ tipo, sha256 }) => [tipo, sha256]));
       const dados = { ...hashes, situacao: novo.situacao, ...(aceitos === '' ? {} : { aceitos }) };
@@ -71,11 +75,7 @@ async function insertDiploma(
   diplomadoId: string,
   { id, codigo, curso, grau, unidade, datas, situacao, anulacao }: NovoImportado,
 ): Promise<void> {
-  const { ordem } = await trx
-    .selectFrom('diploma')
-    .where('diplomado_id', '=', diplomadoId)
-    .select((eb) => eb.fn.countAll<number>().as('ordem'))
-    .executeTakeFirstOrThrow();
+  const ordem = await nextOrdem(trx, diplomadoId);
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('diploma')
     .values({

@@ -24,6 +24,18 @@ export const CELULAS: Caso[] = [
   celula('a command in CSV', 'genitor_1', '@SOMA(1)', 'formula', /apague o sinal/),
   celula('a dash for nothing', 'nome_social', '-', 'formula', /deixe a célula vazia/),
   celula('an empty name', 'nome', '', 'vazio', /preencha/),
+  celula('a number for a name', 'nome', '12345', 'nome-sem-letras', /escreva o nome completo/),
+  celula('a name that is not there', 'nome', 'N/A', 'nome-ausente', /não é um nome/),
+  celula('a parent nobody informed', 'genitor_1', 'Não informado', 'nome-ausente', /não é um nome/),
+  celula('a letter lost in a name', 'nome', 'Jo?o da Silva', 'letra-perdida', /uma letra se perdeu/),
+  celula(
+    'letters lost twice over',
+    'genitor_1',
+    'Maria da Conceiï¿½ï¿½o',
+    'acentos-trocados',
+    /salve-o de novo/,
+  ),
+  celula('a sign for a lost letter', 'nome', 'Jo\ufffdo da Silva', 'acentos-trocados', /salve-o de novo/),
   celula(
     'a CPF with a wrong check digit',
     'cpf',
@@ -54,6 +66,7 @@ export const CELULAS: Caso[] = [
     'datas-fora-de-ordem',
     /confira as duas datas/,
   ),
+  celula('an entry in childhood', 'nascimento', '31/01/2020', 'datas-fora-de-ordem', /menos de 14 anos/),
   celula(
     'an entry before birth',
     'nascimento',

@@ -34,6 +34,19 @@ export const PASTAS: Caso[] = [
     certas: 1,
   },
   {
+    nome: 'two vias of one diploma',
+    mude: (lote) => {
+      const { cpf = '', curso = '', unidade = '', nome = '' } = lote.linha(2);
+      Object.assign(lote.linha(4), { cpf, curso, unidade, nome, via: '2', habilitacao: '', enfase: '' });
+    },
+    problemas: [
+      [2, 'via', 'vias-juntas'],
+      [4, 'via', 'vias-juntas'],
+    ],
+    diz: /linha 4; uma via só se emite depois de anulada a anterior/,
+    certas: 1,
+  },
+  {
     nome: 'a matrícula with two CPFs',
     mude: (lote) => {
       const { matricula = '' } = lote.linha(2);

@@ -19,6 +19,30 @@ export const PLANILHAS: Caso[] = [
     diz: /as outras os dados/,
   },
   {
+    nome: 'a cell beyond the last heading',
+    mude: (lote) =>
+      lote.sheet(
+        lote
+          .csv()
+          .replace(/\r\n(?=.)/, ';\r\n')
+          .replace(/\r\n(.*)\r\n/, '\r\n$1;;sobra\r\n'),
+      ),
+    problemas: [[2, null, 'celula-sem-coluna']],
+    diz: /não tem nome; confira se a linha não escorregou/,
+    certas: 2,
+  },
+  {
+    nome: 'a stray cell far to the right',
+    mude: (lote) =>
+      lote.sheet(
+        umXlsx([{ linhas: asXlsx(lote, (linhas) => Object.assign(linhas[2] ?? [], { 300: 'sobra' })) }]),
+        'lote.xlsx',
+      ),
+    problemas: [[3, null, 'celula-sem-coluna']],
+    diz: /célula KO3/,
+    certas: 2,
+  },
+  {
     nome: 'UTF-16',
     mude: (lote) => lote.sheet(Buffer.from(lote.csv(), 'utf16le')),
     problemas: [[null, null, 'codificacao']],

@@ -9,5 +9,5 @@ export function registrar(
   { store, now, quem, configuracao, instituicao }: IssuingWorld,
 ): Promise<EmAndamento | null> {
   const faltam = listPassosDoDiploma({ assinantes: configuracao.assinantes, cnpj: instituicao.cnpj });
-  return store.register(emissao, { data: diaEmBrasilia(now()), faltam }, quem);
+  return store.register(emissao, { data: diaEmBrasilia(now()), faltam, livro: configuracao.registro }, quem);
 }

@@ -26,7 +26,7 @@ const MISREAD =
 
 /** UTF-8 read as Windows-1252 and saved so, or letters already lost. */
 const looksMisread = (text: string): boolean =>
-  /[ÃÂ][\u0080-\u00bf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u2122]|\ufffd/.test(
+  /ï¿½|[ÃÂ][\u0080-\u00bf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u2122]|\ufffd/.test(
     text,
   );
 

@@ -2,6 +2,7 @@ import { UFS } from '#diploma/uf.ts';
 import { data } from '#issuing/lote/campos/data.ts';
 import { codigoMunicipio, cpf, email, matricula, pasta, rg } from '#issuing/lote/campos/identificacao.ts';
 import { lista, listaDo } from '#issuing/lote/campos/lista.ts';
+import { nome } from '#issuing/lote/campos/nome.ts';
 import { decimal, inteiro } from '#issuing/lote/campos/numero.ts';
 import { texto } from '#issuing/lote/campos/texto.ts';
 import {
@@ -9,13 +10,11 @@ import {
   TEnumCondicaoEnade,
   TFormaAcessoCurso,
   TNacionalidade,
-  TNome,
   TNomeMun,
   TString,
 } from '#leiaute/v1-05/tipos-basicos.ts';
 import { obrigatoria, opcional } from './coluna.ts';
 
-const nome = texto(TNome, 'nome completo, até 255 caracteres');
 const sexo = lista(['F', 'M'], { Feminino: 'F', Masculino: 'M' });
 const uf = lista(UFS);
 

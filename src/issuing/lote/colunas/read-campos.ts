@@ -1,6 +1,6 @@
 import { refuseCelula } from '#issuing/lote/campos/campo.ts';
 import type { Recusa } from '#issuing/lote/problema.ts';
-import { EMPTY, type LinhaDaTabela } from '#issuing/lote/tabela/tabela.ts';
+import { type Celula, EMPTY, isBlank, type LinhaDaTabela } from '#issuing/lote/tabela/tabela.ts';
 import type { Colunas, Parciais, Valores } from './coluna.ts';
 
 export interface CamposLidos<C extends Colunas> {
@@ -13,7 +13,18 @@ export interface CamposLidos<C extends Colunas> {
   avisos: NaColuna[];
 }
 
-export type NaColuna = Recusa & { coluna: string };
+export type NaColuna = Recusa & { coluna: string | null };
+
+/** Something stands where the first row has no name: whose it is nobody knows, and the row may have slipped. */
+export function refuseSemColuna({ celulas }: LinhaDaTabela, cabecalho: readonly Celula[]): NaColuna[] {
+  const position = celulas.findIndex(
+    (celula, index) => !isBlank([celula]) && (cabecalho[index]?.texto ?? '') === '',
+  );
+  if (position < 0) return [];
+  const where = celulas[position]?.onde ?? `${position + 1}ª da linha`;
+  const message = `A célula ${where} está preenchida e a sua coluna não tem nome; confira se a linha não escorregou (um separador a mais), ou apague a célula.`;
+  return [{ code: 'celula-sem-coluna', message, coluna: null }];
+}
 
 /** Every cell of a row, each judged by its column; none stops the others. */
 export function readCampos<C extends Colunas>(

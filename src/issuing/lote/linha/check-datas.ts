@@ -3,14 +3,28 @@ import type { NaColuna } from '#issuing/lote/colunas/read-campos.ts';
 
 type Datas = Readonly<Record<'nascimento' | 'ingresso' | 'conclusao' | 'colacao', Data | null>>;
 
+/** Nobody enters a degree course younger; a date of birth typed as today's is the usual mistake. */
+const MIN_ANOS = 14;
+
+/** `AAAA-MM-DD` are compared as they stand. */
+const yearsAfter = (data: Data, years: number): string =>
+  `${String(Number(data.slice(0, 4)) + years).padStart(4, '0')}${data.slice(4)}`;
+
 /** Born, then entered, then finished, then the ceremony: each date that is there against those before it. */
 export function checkDatas(datas: Datas, hoje: string): NaColuna[] {
   const { nascimento, ingresso, conclusao, colacao } = datas;
   const found: NaColuna[] = [];
   const refuse = (coluna: string, message: string) =>
     found.push({ code: 'datas-fora-de-ordem', message, coluna });
-  if (nascimento !== null && ingresso !== null && ingresso <= nascimento)
-    refuse('ingresso', 'O ingresso deve vir depois do nascimento; confira as duas datas.');
+  if (nascimento !== null && ingresso !== null) {
+    if (ingresso <= nascimento)
+      refuse('ingresso', 'O ingresso deve vir depois do nascimento; confira as duas datas.');
+    else if (yearsAfter(nascimento, MIN_ANOS) > ingresso)
+      refuse(
+        'nascimento',
+        `A pessoa teria menos de ${MIN_ANOS} anos no ingresso; confira as duas datas, sobretudo o ano.`,
+      );
+  }
   if (ingresso !== null && conclusao !== null && conclusao <= ingresso)
     refuse('conclusao', 'A conclusão deve vir depois do ingresso; confira as duas datas.');
   if (conclusao !== null && colacao !== null && colacao < conclusao)

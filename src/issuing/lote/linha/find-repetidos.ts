@@ -20,9 +20,21 @@ export function findRepetidos(linhas: readonly Chaves[]): Problema[] {
         group,
         'cpf',
         'diploma-repetido',
-        (others) => `O mesmo CPF, curso e via ${others}; deixe uma só linha, ou corrija a via.`,
+        (others) => `O mesmo CPF, curso e via ${others}; deixe uma só linha.`,
       ),
     ),
+    // A via comes after the one before it was annulled: two of them are never issued together.
+    ...findGroups(linhas, ({ cpf, cursoId, via }) => (via === null ? null : keyOf(cpf, cursoId)))
+      .filter((group) => differ(group, ({ via }) => String(via)))
+      .flatMap((group) =>
+        report(
+          group,
+          'via',
+          'vias-juntas',
+          (others) =>
+            `O mesmo CPF e curso ${others}; uma via só se emite depois de anulada a anterior: deixe uma só linha.`,
+        ),
+      ),
     ...findGroups(linhas, ({ matricula }) => matricula)
       .filter((group) => differ(group, ({ cpf }) => cpf))
       .flatMap((group) =>
@@ -80,16 +92,19 @@ function report(
   code: string,
   say: (others: string) => string,
 ): Problema[] {
+  // Enough to name the first of the others, whichever row is asked: a sheet may be one row twenty thousand times.
+  const first = group.slice(0, MOST_NAMED + 1);
+  const isMore = group.length - 1 > MOST_NAMED;
   return group.map(({ linha }) => {
-    const others = group.filter((each) => each.linha !== linha).map((each) => each.linha);
-    const named = others.slice(0, MOST_NAMED).join(', ');
-    const where = others.length === 1 ? `está na linha ${named}` : `está nas linhas ${named}`;
+    const others = first.filter((each) => each.linha !== linha).slice(0, MOST_NAMED);
+    const named = others.map((each) => each.linha).join(', ');
+    const where = group.length === 2 ? `está na linha ${named}` : `está nas linhas ${named}`;
     return {
       ...WHOLE,
       linha,
       coluna,
       code,
-      message: say(others.length > MOST_NAMED ? `${where} e outras` : where),
+      message: say(isMore ? `${where} e outras` : where),
     };
   });
 }

@@ -2,10 +2,10 @@ import type { Unidade } from '#diploma/instituicao.ts';
 import type { Curso } from '#issuing/configuracao/cursos.ts';
 import type { Valores } from '#issuing/lote/colunas/coluna.ts';
 import { COLUNAS_DO_LOTE } from '#issuing/lote/colunas/colunas-do-lote.ts';
-import { type NaColuna, readCampos } from '#issuing/lote/colunas/read-campos.ts';
+import { type NaColuna, readCampos, refuseSemColuna } from '#issuing/lote/colunas/read-campos.ts';
 import type { ConfiguracaoDoLote } from '#issuing/lote/configuracao-do-lote.ts';
 import type { FindPasta } from '#issuing/lote/pasta/find-pasta.ts';
-import type { LinhaDaTabela } from '#issuing/lote/tabela/tabela.ts';
+import type { Celula, LinhaDaTabela } from '#issuing/lote/tabela/tabela.ts';
 import { checkDatas } from './check-datas.ts';
 import { findOferta } from './find-curso.ts';
 import type { Chaves } from './find-repetidos.ts';
@@ -26,7 +26,7 @@ export interface LinhaLida {
 
 export function readLinha(
   linha: LinhaDaTabela,
-  posicoes: ReadonlyMap<string, number>,
+  { cabecalho, posicoes }: { cabecalho: readonly Celula[]; posicoes: ReadonlyMap<string, number> },
   { cursos, instituicao, hoje }: ConfiguracaoDoLote,
   findPasta: FindPasta,
 ): LinhaLida {
@@ -50,6 +50,7 @@ export function readLinha(
       pasta: pasta?.ok ? pasta.value : null,
     },
     recusas: [
+      ...refuseSemColuna(linha, cabecalho),
       ...recusas,
       ...checkDatas(parciais, hoje),
       ...checkPessoa(parciais, isFilled),

@@ -2,7 +2,7 @@ import type { Valores } from '#issuing/lote/colunas/coluna.ts';
 import { COLUNAS_DO_HISTORICO } from '#issuing/lote/colunas/colunas-do-historico.ts';
 import { describeHeadings } from '#issuing/lote/colunas/describe-headings.ts';
 import { judgeHeadings, matchHeadings } from '#issuing/lote/colunas/match-headings.ts';
-import { type NaColuna, readCampos } from '#issuing/lote/colunas/read-campos.ts';
+import { type NaColuna, readCampos, refuseSemColuna } from '#issuing/lote/colunas/read-campos.ts';
 import { LIMITES } from '#issuing/lote/limites.ts';
 import { type Problema, WHOLE } from '#issuing/lote/problema.ts';
 import { readTabela } from '#issuing/lote/tabela/read-tabela.ts';
@@ -38,7 +38,11 @@ export function readHistorico(nome: string, bytes: Uint8Array): HistoricoLido {
   const elementos: Exclude<HistoricoDoPedido['ElementosHistorico'], { raw: Uint8Array }>[number][] = [];
   for (const linha of tabela.value.linhas) {
     const lidos = readCampos(COLUNAS_DO_HISTORICO, headings.posicoes, linha);
-    const found: NaColuna[] = [...lidos.recusas, ...checkEntrada(lidos.parciais, lidos.isFilled)];
+    const found: NaColuna[] = [
+      ...refuseSemColuna(linha, tabela.value.cabecalho),
+      ...lidos.recusas,
+      ...checkEntrada(lidos.parciais, lidos.isFilled),
+    ];
     problemas.push(...found.map((recusa) => ({ ...WHOLE, ...recusa, linha: linha.numero })));
     if (lidos.valores && found.length === 0) elementos.push(describeEntrada(lidos.valores));
   }

@@ -34,10 +34,12 @@ function readCells(row: XmlElement, numero: number, workbook: Workbook, maxColun
   for (const cell of childrenNamed(row, 'c')) {
     const [, letters] = /^([A-Z]{1,3})\d+$/.exec(readAttribute(cell, 'r') ?? '') ?? [];
     column = letters === undefined ? column + 1 : columnOf(letters);
-    // A stray cell far to the right is no column of ours, and must not become thousands of empty ones.
-    if (column >= maxColunas) continue;
-    while (celulas.length < column) celulas.push(EMPTY);
-    celulas[column] = readCell(cell, `${lettersOf(column)}${numero}`, workbook);
+    const celula = readCell(cell, `${lettersOf(column)}${numero}`, workbook);
+    // A stray cell far to the right is no column of ours: it is told of, and must not become thousands of empty ones.
+    const place = Math.min(column, maxColunas);
+    if (place === maxColunas && isBlank([celula])) continue;
+    while (celulas.length < place) celulas.push(EMPTY);
+    celulas[place] = celula;
   }
   return celulas;
 }

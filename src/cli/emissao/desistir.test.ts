@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectStore } from '#store/connect.ts';
+import { UmLote, writeLote } from '../../../tests/support/um-lote.ts';
+import { call } from '../../../tests/support/um-mundo.ts';
+import {
+  inspectEmissao,
+  type UmaEmissao,
+  umaEmissao,
+  writeChaves,
+} from '../../../tests/support/uma-emissao.ts';
+import type { World } from '../command.ts';
+import { desistir } from './desistir.ts';
+import { emitir } from './emitir.ts';
+
+/** One diploma that is wrong in several ways, one after the other. */
+describe('desistir', { timeout: 120_000 }, () => {
+  let emissao: UmaEmissao;
+  let world: World;
+  beforeAll(async () => {
+    emissao = await umaEmissao();
+    world = emissao.world;
+    writeChaves(world.config, []);
+  });
+  afterAll(() => emissao.remove());
+
+  const lote = new UmLote([4]);
+  const matricula = lote.linha(2)['matricula'] ?? '';
+  const issue = (nome: string, ...args: string[]) => {
+    lote.linha(2)['nome'] = nome;
+    return call(emitir, world, writeLote(lote, join(world.cwd, 'lote')), '--json', ...args);
+  };
+  const giveUp = (...args: string[]) => call(desistir, world, ...args, '--motivo', 'Nome errado', '--json');
+  const readDocumentacao = async (): Promise<string> => {
+    const { store, diplomas, orphans } = await inspectEmissao(world.config);
+    await store.close();
+    const open = await emissao.open();
+    const bytes = await open.world.arquivos.get(diplomas[0]?.documentacao ?? '');
+    await open.close();
+    expect([diplomas.length, orphans]).toEqual([1, []]);
+    return new TextDecoder().decode(bytes);
+  };
+
+  it('is not needed before anybody signs: the corrected row takes the place of the plan', async () => {
+    expect((await issue('Errada Fictícia')).json).toMatchObject({ novos: 1, aguardando: { Reitor: 1 } });
+    const simulated = await issue('Certa Fictícia', '--simular');
+    expect(simulated.json).toMatchObject({ novos: 0, substituidos: 1, existentes: 0 });
+    expect(await readDocumentacao()).toContain('Errada Fictícia');
+    const { exitCode, json } = await issue('Certa Fictícia');
+    expect([exitCode, json.novos, json.substituidos]).toEqual([2, 0, 1]);
+    const xml = await readDocumentacao();
+    expect(xml).toContain('Certa Fictícia');
+    expect(xml).not.toContain('Errada Fictícia');
+    expect((await issue('Certa Fictícia')).json).toMatchObject({ novos: 0, substituidos: 0, total: 1 });
+  });
+
+  it('frees course and via of what somebody has signed, which a corrected row alone does not change', async () => {
+    writeChaves(world.config, ['reitor']);
+    await issue('Certa Fictícia');
+    expect(await readDocumentacao()).toContain('Signature');
+    writeChaves(world.config, []);
+    const refused = await issue('Mais Certa Fictícia', '--simular');
+    expect([refused.exitCode, refused.json.problemas]).toMatchObject([
+      1,
+      [{ linha: 2, code: 'diploma-diferente', message: expect.stringContaining('"desistir <matricula>') }],
+    ]);
+    expect((await giveUp(matricula, '--curso', 'outro')).json).toEqual({ resultado: 'desconhecido' });
+    expect(await giveUp(matricula)).toMatchObject({ exitCode: 0, json: { resultado: 'desistido', via: 1 } });
+    expect((await giveUp(matricula)).exitCode).toBe(1);
+    expect((await issue('Mais Certa Fictícia')).json).toMatchObject({ novos: 1, total: 1 });
+  });
+
+  it('does not undo what has a number, and says what does', async () => {
+    const { db, close } = connectStore(world.config);
+    await db.updateTable('emissao').set({ numero: 1 }).execute();
+    await close();
+    const refused = await giveUp(matricula);
+    expect(refused).toMatchObject({ exitCode: 1, json: { resultado: 'tem-numero' } });
+    const differing = await issue('Outra Fictícia', '--simular');
+    expect(differing.json.problemas[0].message).toContain('já tem número de registro');
+  });
+
+  it.each([
+    [[], 'falta'],
+    [['maçã', '--motivo', 'x'], 'a matrícula só tem letras'],
+    [['M1'], '--motivo'],
+    [['M1', '--motivo', 'CPF 135.792.468-28'], 'dados da pessoa'],
+    [['M1', '--motivo', 'x'.repeat(201)], 'no máximo 200'],
+  ])('refuses %j as wrong use', async (args, sentence) => {
+    const { exitCode, stderr } = await call(desistir, world, ...args);
+    expect([exitCode, stderr]).toEqual([64, expect.stringContaining(sentence)]);
+  });
+});

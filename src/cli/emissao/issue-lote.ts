@@ -1,0 +1,139 @@
+import { join } from 'node:path';
+import { readDocumentos } from '#issuing/documentacao/read-documentos.ts';
+import { explainFalha } from '#issuing/emissao/explain-falha.ts';
+import { planPedido } from '#issuing/emissao/plan-lote.ts';
+import type { OpenIssuing } from '#issuing/emissao/world.ts';
+import type { PastaDoLote } from '#issuing/lote/pasta-do-lote.ts';
+import type { Lote } from '#issuing/lote/read-lote.ts';
+import { FileError, type Outcome, type World } from '../command.ts';
+import { writeOutput } from '../files.ts';
+import { type Impedido, refuseRows } from './confront-lote.ts';
+import { count, describeResumo, exitCodeOf, summarize } from './describe-contagem.ts';
+import { describeAvisos, describeProblemas } from './describe-problemas.ts';
+import { describeChavesFechadas } from './explain-chave.ts';
+import { goOn } from './go-on.ts';
+import type { Saida } from './open-saida.ts';
+import { startProgress } from './progress.ts';
+import {
+  countEmitidos,
+  describeEmitido,
+  describeRecusada,
+  type Emitido,
+  exportFiles,
+  type LinhaDoResumo,
+  writeResumo,
+} from './resumo.ts';
+
+export interface LoteAEmitir {
+  lote: Lote;
+  pasta: PastaDoLote;
+  /** Where the files are handed over, open already. */
+  entrega: (Saida & { nome: string }) | null;
+  processos: number;
+}
+
+/** Plans the rows, takes them as far as the keys at hand allow, and tells what became of each. */
+export async function issueLote(
+  { lote: conferido, pasta, entrega, processos }: LoteAEmitir,
+  { world: issuing, missing }: OpenIssuing,
+  world: World,
+): Promise<Outcome> {
+  const { lote, novos, substituidos } = await planAll(conferido, pasta, issuing, world);
+  await goOn(issuing, world, processos);
+  const emitidos: Emitido[] = [];
+  for (const pedido of lote.pedidos) {
+    const emissao = await issuing.store.find(pedido.cpf, pedido.curso.id, pedido.via);
+    if (emissao) emitidos.push({ pedido, emissao });
+  }
+  const diplomas = emitidos.map((emitido) => describeEmitido(emitido, world.config.siteUrl));
+  const recusadas = lote.recusadas.map((recusada) => describeRecusada(recusada, lote.problemas));
+  const linhas = [...diplomas, ...recusadas].sort((one, other) => one.linha - other.linha);
+  const folder = join(world.config.dataDir, 'lotes', (lote.sha256 ?? '').slice(0, 16));
+  const { naoEscritos, resumos } = await handOver({ linhas, emitidos, folder, entrega }, issuing, world);
+
+  const resumo = summarize(countEmitidos(emitidos));
+  const { problemas, avisos } = lote;
+  const text = [
+    ...(problemas.length > 0 ? [describeProblemas(problemas)] : []),
+    ...describeAvisos(avisos),
+    describeNovos(novos, substituidos),
+    ...(recusadas.length > 0
+      ? [`${count(recusadas.length, 'linha recusada', 'linhas recusadas')}; corrija e repita.`]
+      : []),
+    describeResumo(resumo),
+    ...describeChavesFechadas(missing),
+    ...naoEscritos.map((message) => `Não foi escrito: ${message}. Corrija e repita: nada é emitido de novo.`),
+    ...(resumos.length > 0 ? [`Resumo em ${resumos.join(' e em ')}`] : []),
+  ].join('\n');
+  const json = {
+    ...{ ...resumo, novos, substituidos, diplomas, recusadas, pasta: folder },
+    ...{ chavesFechadas: missing, problemas, avisos, naoEscritos },
+  };
+  const done = naoEscritos.length > 0 ? 3 : exitCodeOf(resumo);
+  return { exitCode: recusadas.length > 0 ? 1 : done, text, json };
+}
+
+function describeNovos(novos: number, substituidos: number): string {
+  if (novos + substituidos === 0) return 'Nada de novo neste lote: todos os diplomas já existem.';
+  const parts = [
+    ...(novos > 0 ? [count(novos, 'diploma novo', 'diplomas novos')] : []),
+    ...(substituidos > 0
+      ? [count(substituidos, 'planejado mudou com a linha', 'planejados mudaram com as linhas')]
+      : []),
+  ];
+  return `${parts.join(', ')}.`;
+}
+
+async function planAll(
+  lote: Lote,
+  pasta: PastaDoLote,
+  issuing: OpenIssuing['world'],
+  world: World,
+): Promise<{ lote: Lote; novos: number; substituidos: number }> {
+  const progress = startProgress('Preparação', lote.pedidos.length, world);
+  const counts = { planejado: 0, substituido: 0, existente: 0 };
+  const impedidos: Impedido[] = [];
+  for (const [index, pedido] of lote.pedidos.entries()) {
+    const documentos = await readDocumentos(pedido, (arquivo) => pasta.read(arquivo));
+    const planned = await planPedido(pedido, documentos, { lote: lote.sha256 ?? '' }, issuing);
+    if (planned.ok) counts[planned.value] += 1;
+    // What was right in the first pass and is not any more: another process was here meanwhile.
+    else impedidos.push(...planned.issue.map((impedimento) => ({ pedido, impedimento })));
+    progress.tick(index + 1);
+  }
+  progress.end();
+  const { planejado: novos, substituido: substituidos } = counts;
+  return { lote: refuseRows(lote, impedidos), novos, substituidos };
+}
+
+interface Entrega {
+  linhas: readonly LinhaDoResumo[];
+  emitidos: readonly Emitido[];
+  folder: string;
+  entrega: LoteAEmitir['entrega'];
+}
+
+/** What could not be written, by name and reason: what was done is told all the same. */
+async function handOver(
+  { linhas, emitidos, folder, entrega }: Entrega,
+  issuing: OpenIssuing['world'],
+  { cwd }: World,
+): Promise<{ naoEscritos: string[]; resumos: string[] }> {
+  const naoEscritos: string[] = [];
+  const resumos: string[] = [];
+  const attempt = async (write: () => Promise<void>, resumo?: string): Promise<void> => {
+    try {
+      await write();
+      if (resumo !== undefined) resumos.push(resumo);
+    } catch (error) {
+      naoEscritos.push(error instanceof FileError ? error.message : explainFalha(error).replace(/\.$/, ''));
+    }
+  };
+  const own: Saida = { write: (path, bytes) => writeOutput(cwd, join(folder, path), bytes) };
+  await attempt(() => writeResumo(linhas, own), folder);
+  if (entrega) {
+    await attempt(() => writeResumo(linhas, entrega), entrega.nome);
+    await attempt(() => exportFiles(emitidos, entrega, issuing));
+  }
+  return { naoEscritos, resumos };
+}

@@ -1,0 +1,47 @@
+import { accepted } from '#diploma/parsed.ts';
+import { TNome } from '#leiaute/v1-05/tipos-basicos.ts';
+import { type Campo, type Lido, refuse } from './campo.ts';
+import { normalizeName } from './lista.ts';
+import { texto } from './texto.ts';
+
+const FORMATO = 'nome completo, até 255 caracteres';
+const TEXTO = texto(TNome, FORMATO);
+
+/** What people write where they have no name. */
+const PLACEHOLDERS =
+  /^(n_?a|n_?d|n_?c|nao_(informad[oa]|consta|declarad[oa]|ha|tem)|sem_(nome|informacao)|ignorad[oa]|desconhecid[oa]|xx+|teste)$/;
+
+/** The name of a person, which a diploma bears for life: what the layout takes and no name has is not taken here. */
+export const nome: Campo<string> = {
+  formato: FORMATO,
+  parse(celula): Lido<string> {
+    const plain = celula.texto.replace(/[\s\u00a0]+/g, ' ').trim();
+    const read = /[\n\r\t]/.test(celula.texto)
+      ? TEXTO.parse(celula)
+      : TEXTO.parse({ ...celula, texto: plain });
+    if (!read.ok) return read;
+    if (plain.includes('?')) return refuse('letra-perdida', LOST);
+    if (!/\p{L}/u.test(plain))
+      return refuse('nome-sem-letras', 'Não há letras neste nome; escreva o nome completo.');
+    if (PLACEHOLDERS.test(normalizeName(plain)))
+      return refuse(
+        'nome-ausente',
+        'Isto não é um nome; escreva o nome completo, ou deixe vazio se a coluna permite.',
+      );
+    const aviso = /\d/.test(plain) ? DIGITS : plain === celula.texto ? undefined : SPACES;
+    return aviso ? { ...accepted(plain), aviso } : accepted(plain);
+  },
+};
+
+const LOST =
+  'Há um “?” no nome: uma letra se perdeu ao salvar o arquivo. Escreva o nome de novo, ou salve a planilha como CSV UTF-8 ou XLSX.';
+
+const DIGITS = {
+  code: 'nome-com-digitos',
+  message: 'Há dígitos no nome; confira-o no documento.',
+};
+
+const SPACES = {
+  code: 'espacos-no-nome',
+  message: 'Havia espaços a mais, ou especiais, e foram trocados por um só; confira o nome.',
+};

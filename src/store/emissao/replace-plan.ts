@@ -1,0 +1,71 @@
+import type { Transaction } from 'kysely';
+import type { Conhecido } from '#issuing/emissao/plano/judge-plano.ts';
+import type { NovaEmissao } from '#issuing/emissao/ports.ts';
+import type { Database } from '../database.ts';
+import { nextOrdem } from '../next-ordem.ts';
+import { StoreError } from '../store-error.ts';
+import { condemnFiles } from './rascunhos.ts';
+
+type Planejada = ReturnType<typeof describePlanejada> & { chave_matricula: string };
+
+/** What a plan writes of a diploma on its way, new or in another's place. */
+export function describePlanejada(nova: NovaEmissao) {
+  return {
+    lote: nova.lote,
+    linha: nova.linha,
+    unidade_id: nova.unidadeId,
+    data_expedicao: nova.dataExpedicao,
+    nonce: nova.nonce,
+    codigo: nova.codigo,
+    documentacao: nova.documentacao,
+    planejada: nova.documentacao,
+    pedido: nova.pedido,
+    contexto: nova.contexto,
+    faltam: nova.faltam.join(','),
+    aguardando: nova.aguardando,
+    falha: null,
+    tentativas: 0,
+    reservada_por: null,
+    reservada_ate: null,
+  };
+}
+
+/** The same diploma with other data: nobody has signed the former, whose file goes. */
+export async function replacePlan(
+  trx: Transaction<Database>,
+  { id, versao, documentacao }: Conhecido,
+  { curso, grau, unidade, dataColacao }: NovaEmissao,
+  diplomadoId: string,
+  planejada: Planejada,
+): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('emissao')
+    .set({ ...planejada, versao: versao + 1 })
+    .where('diploma_id', '=', id)
+    .where('versao', '=', versao)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n)
+    throw new StoreError('rascunho-perdido', 'Outro processo mudou o diploma; repita o comando.');
+  const former = await trx
+    .selectFrom('diploma')
+    .where('id', '=', id)
+    .select('diplomado_id')
+    .executeTakeFirstOrThrow();
+  const isMoved = former.diplomado_id !== diplomadoId;
+  const place = isMoved ? { diplomado_id: diplomadoId, ordem: await nextOrdem(trx, diplomadoId) } : {};
+  await trx
+    .updateTable('diploma')
+    .set({ curso, grau, unidade, data_colacao: dataColacao, ...place })
+    .where('id', '=', id)
+    .execute();
+  // Whoever has the former matrícula finds nothing by it any more.
+  if (isMoved)
+    await trx
+      .deleteFrom('diplomado')
+      .where('id', '=', former.diplomado_id)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('diploma').where('diplomado_id', '=', former.diplomado_id).select('id'))),
+      )
+      .execute();
+  await condemnFiles(trx, id, [documentacao]);
+}

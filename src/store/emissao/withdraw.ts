@@ -1,0 +1,56 @@
+import type { EmissaoStore } from '#issuing/emissao/ports.ts';
+import { forgetAguardando } from '../avisos/follow-diploma.ts';
+import type { EmissaoStoreDeps } from './emissao-store.ts';
+import { condemnFiles } from './rascunhos.ts';
+
+type Withdrawals = Pick<EmissaoStore, 'listDesistiveis' | 'withdraw'>;
+
+/** Giving up a diploma that has no number. It stays in the database, where neither the graduate nor a batch finds it. */
+export function createWithdrawals({ db, chaves, record }: EmissaoStoreDeps): Withdrawals {
+  return {
+    async listDesistiveis(whose) {
+      return db
+        .selectFrom('emissao')
+        .innerJoin('diploma', 'diploma.id', 'emissao.diploma_id')
+        .where((eb) =>
+          'codigo' in whose
+            ? eb('emissao.codigo', '=', whose.codigo)
+            : eb('chave_matricula', '=', chaves.matricula(whose.matricula)),
+        )
+        .orderBy('curso_id')
+        .orderBy('via')
+        .select(['diploma_id as id', 'versao', 'curso_id as cursoId', 'via', 'etapa', 'numero'])
+        .execute();
+    },
+
+    withdraw: ({ id, versao }, { motivo, agora }, quem) =>
+      db.transaction().execute(async (trx) => {
+        const row = await trx
+          .deleteFrom('emissao')
+          .where('diploma_id', '=', id)
+          .where('versao', '=', versao)
+          .where('numero', 'is', null)
+          .where('aberta', '=', 1)
+          // Whoever works on it right now would sign what is given up.
+          .where((eb) => eb.or([eb('reservada_por', 'is', null), eb('reservada_ate', '<', agora.getTime())]))
+          .returningAll()
+          .executeTakeFirst();
+        if (!row) return 'mudou';
+        const { chave_aluno, curso_id, via, substitui, lote, linha, nonce, codigo, faltam } = row;
+        const isAssinada = row.documentacao !== row.planejada;
+        await trx
+          .insertInto('desistencia')
+          .values({
+            ...{ diploma_id: id, chave_aluno, curso_id, via, substitui, lote, linha, nonce, codigo, faltam },
+            documentacao: isAssinada ? row.documentacao : null,
+            ...{ em: agora.toISOString(), motivo },
+          })
+          .execute();
+        await trx.updateTable('rascunho').set({ estado: 'condenado' }).where('diploma_id', '=', id).execute();
+        if (!isAssinada) await condemnFiles(trx, id, [row.documentacao]);
+        await forgetAguardando(trx, id);
+        await record(trx, { quem, acao: 'desistido', diploma: id, dados: { motivo, via } });
+        return 'desistido';
+      }),
+  };
+}

@@ -1,0 +1,29 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from './database.ts';
+
+type Nome = Database['identidade']['nome'];
+
+/** What this database holds under a name; null where nobody has said it yet. */
+export async function readIdentidade(
+  db: Kysely<Database> | Transaction<Database>,
+  nome: Nome,
+): Promise<string | null> {
+  const row = await db.selectFrom('identidade').where('nome', '=', nome).select('valor').executeTakeFirst();
+  return row?.valor ?? null;
+}
+
+/** The first to say it decides; answers what stands. */
+export async function claimIdentidade(
+  db: Kysely<Database> | Transaction<Database>,
+  nome: Nome,
+  valor: string,
+): Promise<string> {
+  const known = await readIdentidade(db, nome);
+  if (known !== null) return known;
+  await db
+    .insertInto('identidade')
+    .values({ nome, valor })
+    .onConflict((conflict) => conflict.column('nome').doNothing())
+    .execute();
+  return (await readIdentidade(db, nome)) ?? valor;
+}

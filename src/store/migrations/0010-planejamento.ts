@@ -1,0 +1,47 @@
+import { type Kysely, type Migration, sql } from 'kysely';
+
+/** What planning must know: whose database this is, what each plan was made from, what was imported, what was given up. */
+export const planejamento: Migration = {
+  async up(db: Kysely<unknown>) {
+    // What the database and the folders around it must agree on: the look-up key's fingerprint, how the register counts.
+    await db.schema
+      .createTable('identidade')
+      .addColumn('nome', 'text', (col) => col.notNull().primaryKey())
+      .addColumn('valor', 'text', (col) => col.notNull())
+      .execute();
+
+    for (const column of ['chave_matricula', 'pedido', 'contexto', 'planejada'])
+      await db.schema.alterTable('emissao').addColumn(column, 'text').execute();
+    await db.schema.createIndex('emissao_matricula').on('emissao').column('chave_matricula').execute();
+    // Of plans made before, those that no key was ever asked to sign.
+    await sql`
+      update emissao set planejada = documentacao
+      where numero is null and not exists (
+        select 1 from auditoria where auditoria.diploma = emissao.diploma_id and acao = 'assinatura-prevista'
+      )`.execute(db);
+
+    for (const column of ['chave_aluno', 'codigo_emec'])
+      await db.schema.alterTable('importacao').addColumn(column, 'text').execute();
+    await db.schema.createIndex('importacao_aluno').on('importacao').column('chave_aluno').execute();
+
+    // A diploma that was given up leaves `emissao`, so that its course and via are free again, and is told here.
+    await db.schema
+      .createTable('desistencia')
+      .addColumn('diploma_id', 'text', (col) => col.notNull().primaryKey().references('diploma.id'))
+      .addColumn('chave_aluno', 'text', (col) => col.notNull())
+      .addColumn('curso_id', 'text', (col) => col.notNull())
+      .addColumn('via', 'integer', (col) => col.notNull())
+      .addColumn('substitui', 'text')
+      .addColumn('lote', 'text', (col) => col.notNull())
+      .addColumn('linha', 'integer', (col) => col.notNull())
+      .addColumn('nonce', 'text', (col) => col.notNull())
+      .addColumn('codigo', 'text', (col) => col.notNull())
+      // The Documentação Acadêmica somebody had signed; one that nobody had is not kept.
+      .addColumn('documentacao', 'text')
+      .addColumn('faltam', 'text', (col) => col.notNull())
+      .addColumn('em', 'text', (col) => col.notNull())
+      .addColumn('motivo', 'text', (col) => col.notNull())
+      .addCheckConstraint('desistencia_motivo', sql`motivo <> ''`)
+      .execute();
+  },
+};
