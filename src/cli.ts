@@ -8,6 +8,7 @@ import { confianca } from '#cli/confianca.ts';
 import { assinar } from '#cli/emissao/assinar.ts';
 import { demonstracao } from '#cli/emissao/demonstracao.ts';
 import { emitir } from '#cli/emissao/emitir.ts';
+import { listaDeAnulados } from '#cli/emissao/lista-de-anulados.ts';
 import { anular, reativar, suspender } from '#cli/emissao/mudar-situacao.ts';
 import { reemitir } from '#cli/emissao/reemitir.ts';
 import { situacao } from '#cli/emissao/situacao.ts';
@@ -38,6 +39,7 @@ const issuing = [
   suspender,
   reativar,
   reemitir,
+  listaDeAnulados,
   fiscalizacao,
   registroPublico,
   demonstracao,

@@ -15,7 +15,8 @@ import { createRascunhos } from '#store/emissao/rascunhos.ts';
 import { createImportacaoStore } from '#store/importacao/importacao-store.ts';
 import { migrateStore } from '#store/migrate.ts';
 import { nameNossaInstituicao } from '#verification/nossa-instituicao.ts';
-import { isDead, nameAccount } from './open-issuing.ts';
+import { nameAccount } from './name-account.ts';
+import { isDead } from './open-issuing.ts';
 
 /** Wires importing: the store and the verifier. No key is opened: an institution without any can import. */
 export async function openImportacao(
@@ -45,7 +46,7 @@ export async function openImportacao(
         ...{ crypto: nodeCrypto, trust, certificates: certificates.map(({ der }) => der), now, ambiente },
         instituicao: nameNossaInstituicao(instituicao),
       },
-      quem: nameAccount(),
+      quem: nameAccount(config),
       processo: `${hostname()}:${process.pid}:${randomBytes(4).toString('hex')}`,
     },
     close: store.close,

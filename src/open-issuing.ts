@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { hostname, userInfo } from 'node:os';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { createChaves } from '#access/chave.ts';
 import { type Config, loadEmissao, loadInstituicao, loadLookUpKey } from '#config.ts';
@@ -17,8 +17,9 @@ import { createRascunhos } from '#store/emissao/rascunhos.ts';
 import { migrateStore } from '#store/migrate.ts';
 import { createSituacaoStore } from '#store/situacao-store.ts';
 import { nameNossaInstituicao } from '#verification/nossa-instituicao.ts';
+import { nameAccount } from './name-account.ts';
 import { type OpenKeys, openKeys } from './open-keys.ts';
-import { createListaPublisher } from './publish-lista.ts';
+import { createListaCheck, createListaPublisher } from './publish-lista.ts';
 
 export interface IssuingRequest {
   project: string;
@@ -68,7 +69,7 @@ export async function openIssuing({
         ...{ crypto: nodeCrypto, trust, certificates: authorities, now, ambiente },
         instituicao: nameNossaInstituicao(instituicao),
       },
-      quem: nameAccount(),
+      quem: nameAccount(config),
       processo: `${hostname()}:${process.pid}:${randomBytes(4).toString('hex')}`,
       isDead,
       sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
@@ -77,6 +78,7 @@ export async function openIssuing({
       world,
       situacoes: createSituacaoStore(store.db, append),
       publishLista: createListaPublisher(world, store.db, append),
+      checkLista: createListaCheck(store.db, world),
       missing: keys.missing,
       close,
     };
@@ -87,22 +89,25 @@ export async function openIssuing({
 }
 
 /** To be looked at: no key is opened and nothing is drawn. */
-export async function openEmissoes(config: Config): Promise<EmissaoStore & { close(): Promise<void> }> {
+export async function openEmissoes(
+  config: Config,
+  now: () => Date,
+): Promise<EmissaoStore & Pick<OpenIssuing, 'checkLista' | 'close'>> {
   const chaves = createChaves(loadLookUpKey(config));
   const store = connectStore(config);
   try {
     await migrateStore(store);
-    const { append } = createAuditoria({ now: () => new Date() });
-    return { ...createEmissaoStore({ db: store.db, chaves, record: append }), close: store.close };
+    const { append } = createAuditoria({ now });
+    const arquivos = createArquivoFolder(join(config.dataDir, 'arquivos'));
+    return {
+      ...createEmissaoStore({ db: store.db, chaves, record: append }),
+      checkLista: createListaCheck(store.db, { arquivos, now }),
+      close: store.close,
+    };
   } catch (error) {
     await store.close();
     throw error;
   }
-}
-
-/** The account on this machine: the record tells who, and holds no person's data. */
-export function nameAccount(): string {
-  return userInfo().username;
 }
 
 /** Of other machines nothing is known: theirs are taken over when their time is up. */

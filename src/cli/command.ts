@@ -50,7 +50,9 @@ export interface World {
   /** Issuing with all keys at hand, or with one person's, by this clock or another; whoever opens it closes it. */
   openIssuing(options?: { como?: string; now?: () => Date }): Promise<OpenIssuing>;
   /** Where diplomas on their way are, to be looked at. */
-  openEmissoes(): Promise<Pick<EmissaoStore, 'countBy' | 'find'> & { close(): Promise<void> }>;
+  openEmissoes(): Promise<
+    Pick<EmissaoStore, 'countBy' | 'find'> & Pick<OpenIssuing, 'checkLista'> & { close(): Promise<void> }
+  >;
   /** What is published, to be told of. */
   openPublicados(): Promise<OpenPublicados>;
   /** Importing; no key is opened. */

@@ -52,6 +52,7 @@ describeOnEachEngine('migrateStore', (_connect, newDatabase) => {
       '0005-emissao',
       '0006-importacao',
       '0007-acervo',
+      '0009-rascunho-em',
     ]);
     await store.close();
   });

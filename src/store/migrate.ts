@@ -7,6 +7,7 @@ import { auditoria } from './migrations/0004-auditoria.ts';
 import { emissao } from './migrations/0005-emissao.ts';
 import { importacao } from './migrations/0006-importacao.ts';
 import { acervo } from './migrations/0007-acervo.ts';
+import { rascunhoEm } from './migrations/0009-rascunho-em.ts';
 import { StoreError } from './store-error.ts';
 
 /** In the order of their names. A migration that was released never changes; a new one is added. */
@@ -18,6 +19,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0005-emissao': emissao,
   '0006-importacao': importacao,
   '0007-acervo': acervo,
+  '0009-rascunho-em': rascunhoEm,
 };
 
 /** Brings the schema up to date. Processes that start at once wait for each other: one migrates, the rest find it done. */
@@ -31,7 +33,8 @@ export async function migrateStore({ db, engine }: Store): Promise<void> {
       await runMigrations(connection);
       await sql`commit`.execute(connection);
     } catch (error) {
-      await sql`rollback`.execute(connection);
+      // On a full disk SQLite has undone it already, and says so by another error.
+      await sql`rollback`.execute(connection).catch(() => {});
       throw error;
     }
   });

@@ -13,6 +13,7 @@ import {
 } from '../command.ts';
 import { onlyArgument } from '../only-argument.ts';
 import { describeResumo, exitCodeOf, summarize } from './describe-contagem.ts';
+import { renewLista } from './describe-lista.ts';
 import { describeAvisos, describeProblemas } from './describe-problemas.ts';
 import { describeChavesFechadas } from './explain-chave.ts';
 import { goOn, withIssuing } from './go-on.ts';
@@ -60,11 +61,14 @@ Saída: 0 tudo publicado, 1 o lote tem problemas, 2 alguém precisa assinar (vej
 };
 
 async function continueAll(processos: number, world: World): Promise<Outcome> {
-  return withIssuing(world, async ({ world: issuing, missing }) => {
+  return withIssuing(world, async (open) => {
+    const { world: issuing, missing } = open;
     await goOn(issuing, world, processos);
     const resumo = summarize(await issuing.store.countBy());
-    const text = [describeResumo(resumo), ...describeChavesFechadas(missing)].join('\n');
-    return { exitCode: exitCodeOf(resumo), text, json: { ...resumo, chavesFechadas: missing } };
+    const lista = await renewLista(open);
+    const text = [describeResumo(resumo), ...lista.lines, ...describeChavesFechadas(missing)].join('\n');
+    const exitCode = lista.isFailed ? 3 : exitCodeOf(resumo);
+    return { exitCode, text, json: { ...resumo, chavesFechadas: missing } };
   });
 }
 
@@ -99,12 +103,16 @@ async function simulate({ lote }: LoteAberto, world: World): Promise<Outcome> {
 
 async function issue(
   aberto: LoteAberto,
-  { world: issuing, missing }: OpenIssuing,
+  open: OpenIssuing,
   request: CommandRequest,
   world: World,
   processos: number,
 ): Promise<Outcome> {
+  const { world: issuing, missing } = open;
   const { lote } = aberto;
+  const { sha256 = null, linhas: lidas, pedidos } = lote;
+  const counts = { sha256: sha256 ?? '', linhas: lidas, aceitas: pedidos.length };
+  await issuing.store.recordLote('lote-aceito', counts, issuing.quem);
   const novos = await planAll(aberto, issuing, world);
   await goOn(issuing, world, processos);
   const emitidos: Emitido[] = [];
@@ -117,10 +125,13 @@ async function issue(
   await writeResumo(linhas, folder, world.cwd);
   const { saida } = request.values;
   if (typeof saida === 'string' && saida !== '') {
+    const publicados = emitidos.filter(({ emissao }) => emissao.etapa === 'publicado').length;
+    await issuing.store.recordLote('exportado', { lote: counts.sha256, diplomas: publicados }, issuing.quem);
     await writeResumo(linhas, saida, world.cwd);
     await exportFiles(emitidos, saida, issuing, world);
   }
   const resumo = summarize(countEmitidos(emitidos));
+  const lista = await renewLista(open);
   const text = [
     ...(lote.problemas.length > 0 ? [describeProblemas(lote.problemas)] : []),
     ...describeAvisos(lote.avisos),
@@ -128,6 +139,7 @@ async function issue(
       ? 'Nada de novo neste lote: todos os diplomas já existem.'
       : `${count(novos, 'diploma novo', 'diplomas novos')}.`,
     describeResumo(resumo),
+    ...lista.lines,
     ...describeChavesFechadas(missing),
     `Resumo em ${folder}${saida ? ` e em ${String(saida)}` : ''}`,
   ].join('\n');
@@ -136,7 +148,7 @@ async function issue(
     ...{ ...resumo, novos, diplomas: linhas, pasta: folder },
     ...{ chavesFechadas: missing, problemas, avisos },
   };
-  return { exitCode: exitCodeOf(resumo), text, json };
+  return { exitCode: lista.isFailed ? 3 : exitCodeOf(resumo), text, json };
 }
 
 async function planAll(
