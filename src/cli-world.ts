@@ -34,7 +34,7 @@ export function createCliWorld(request: CliWorldRequest): World {
     openAvisos: async () => (await import('./open-avisos.ts')).openAvisos(project, config, now),
     openPublicados: async () => (await import('./open-publicados.ts')).openPublicados(config, now),
     openImportacao: async () => (await import('./open-importacao.ts')).openImportacao(project, config, now),
-    openEmissoes: async () => (await import('./open-issuing.ts')).openEmissoes(config),
+    openEmissoes: async () => (await import('./open-issuing.ts')).openEmissoes(config, now),
     openIssuing: async (options) => {
       const { openIssuing } = await import('./open-issuing.ts');
       const rvdd = loadAparencia({ project, config, createCompiler: () => lazily(createCompiler) });

@@ -10,6 +10,7 @@ import { assinar } from '#cli/emissao/assinar.ts';
 import { demonstracao } from '#cli/emissao/demonstracao.ts';
 import { desistir } from '#cli/emissao/desistir.ts';
 import { emitir } from '#cli/emissao/emitir.ts';
+import { listaDeAnulados } from '#cli/emissao/lista-de-anulados.ts';
 import { anular, reativar, suspender } from '#cli/emissao/mudar-situacao.ts';
 import { reemitir } from '#cli/emissao/reemitir.ts';
 import { situacao } from '#cli/emissao/situacao.ts';
@@ -41,6 +42,7 @@ const issuing = [
   suspender,
   reativar,
   reemitir,
+  listaDeAnulados,
   fiscalizacao,
   registroPublico,
   avisos,

@@ -16,6 +16,7 @@ import { createReferenciaReader } from '#store/acervo/referencia-reader.ts';
 import { createVersaoStore } from '#store/acervo/versao-store.ts';
 import { createArquivoFolder } from '#store/arquivo-folder.ts';
 import { createAuditoriaReader } from '#store/auditoria/auditoria-reader.ts';
+import { createFatoReader } from '#store/auditoria/fato-reader.ts';
 import { createAuditoria } from '#store/auditoria-store.ts';
 import { connectStore, type Store } from '#store/connect.ts';
 import { createRascunhos } from '#store/emissao/rascunhos.ts';
@@ -24,9 +25,11 @@ import { migrateStore } from '#store/migrate.ts';
 import { createSituacaoOf } from '#store/situacao-registry.ts';
 import { StoreError } from '#store/store-error.ts';
 import { nameNossaInstituicao } from '#verification/nossa-instituicao.ts';
+import { nameAccount } from './name-account.ts';
 import { openAct } from './open-act.ts';
 import { openDemoAct } from './open-auditoria.ts';
-import { isDead, nameAccount, nameProcess } from './this-process.ts';
+import { createListaCheck } from './publish-lista.ts';
+import { isDead, nameProcess } from './this-process.ts';
 
 export interface AcervoRequest {
   project: string;
@@ -89,12 +92,12 @@ function wire(
       referencias: createReferenciaReader(db),
       pasta: createPastaReader(join(dataDir, 'arquivos')),
       conferencias: createConferenciaStore(db),
-      auditoria: { reader: createAuditoriaReader(db), confianca },
-      listas,
+      auditoria: { reader: createAuditoriaReader(db), fatos: createFatoReader(db), confianca },
+      checkLista: createListaCheck(db, { arquivos, now }),
       sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     },
     renovacao: act && {
-      ...{ arquivos, processo, isDead, now, rvdd, verification, quem: nameAccount() },
+      ...{ arquivos, processo, isDead, now, rvdd, verification, quem: nameAccount(config) },
       rascunhos: createRascunhos(db),
       versoes: createVersaoStore(db, createAuditoria({ now }).append),
       completion: { crypto: nodeCrypto, certificates, tsa: act.tsa, revocation: act.revocation },

@@ -12,6 +12,7 @@ import { createDemoRevocation } from '#signature/node/pki-demo/demo-revocation.t
 import { readPkiDemo } from '#signature/node/pki-demo/pki-folder.ts';
 import { createAuditoriaReader } from '#store/auditoria/auditoria-reader.ts';
 import { createCarimboStore } from '#store/auditoria/carimbo-store.ts';
+import { createFatoReader } from '#store/auditoria/fato-reader.ts';
 import { createAuditoria } from '#store/auditoria-store.ts';
 import { connectStore } from '#store/connect.ts';
 import { migrateStore } from '#store/migrate.ts';
@@ -37,6 +38,7 @@ export async function openAuditoria(
     const confianca = { crypto: nodeCrypto, ...loadConfianca(config) };
     return {
       reader,
+      fatos: createFatoReader(store.db),
       confianca,
       async stamp() {
         const act = openAct(project, config, now) ?? openDemoAct(config, now);

@@ -10,7 +10,8 @@ import { createAvisoStore } from '#store/avisos/aviso-store.ts';
 import { connectStore, type Store } from '#store/connect.ts';
 import { migrateStore } from '#store/migrate.ts';
 import { StoreError } from '#store/store-error.ts';
-import { isDead, nameAccount, nameProcess } from './this-process.ts';
+import { nameAccount } from './name-account.ts';
+import { isDead, nameProcess } from './this-process.ts';
 
 /** Wires notices for the command line. */
 export async function openAvisos(project: string, config: Config, now: () => Date): Promise<OpenAvisos> {
@@ -20,7 +21,7 @@ export async function openAvisos(project: string, config: Config, now: () => Dat
   const store = connectStore(config);
   try {
     await migrateStore(store);
-    const quem = nameAccount();
+    const quem = nameAccount(config);
     const avisos = createAvisoStore({ db: store.db, record: createAuditoria({ now }).append, quem, now });
     const world = wireAvisos({ project, config, store, quem, now });
     return { store: world?.store ?? avisos, world, close: store.close };

@@ -14,8 +14,9 @@ import { createRascunhos } from '#store/emissao/rascunhos.ts';
 import { createImportacaoStore } from '#store/importacao/importacao-store.ts';
 import { migrateStore } from '#store/migrate.ts';
 import { nameNossaInstituicao } from '#verification/nossa-instituicao.ts';
+import { nameAccount } from './name-account.ts';
 import { openLookUpKey } from './open-look-up-key.ts';
-import { isDead, nameAccount, nameProcess } from './this-process.ts';
+import { isDead, nameProcess } from './this-process.ts';
 
 /** Wires importing: the store and the verifier. No key is opened: an institution without any can import. */
 export async function openImportacao(
@@ -47,7 +48,7 @@ export async function openImportacao(
         instituicao: nameNossaInstituicao(instituicao),
       },
       avisos: config.smtpUrl !== null,
-      quem: nameAccount(),
+      quem: nameAccount(config),
       processo: nameProcess(randomBytes),
     },
     close: store.close,

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createChaves } from '#access/chave.ts';
+import type { World } from '#cli/command.ts';
 import { type Config, loadEmissao, loadInstituicao } from '#config.ts';
 import { judgePlano } from '#issuing/emissao/plano/judge-plano.ts';
-import type { EmissaoStore } from '#issuing/emissao/ports.ts';
 import type { IssuingWorld, OpenIssuing } from '#issuing/emissao/world.ts';
 import { makePrevia } from '#rvdd/make-previa.ts';
 import type { MakeRvddRequest } from '#rvdd/make-rvdd.ts';
@@ -19,10 +19,11 @@ import { migrateStore } from '#store/migrate.ts';
 import { createSituacaoStore } from '#store/situacao-store.ts';
 import { nameNossaInstituicao } from '#verification/nossa-instituicao.ts';
 import { ensureSameRegistro } from './ensure-same-registro.ts';
+import { nameAccount } from './name-account.ts';
 import { type OpenKeys, openKeys } from './open-keys.ts';
 import { openLookUpKey } from './open-look-up-key.ts';
-import { createListaPublisher } from './publish-lista.ts';
-import { isDead, nameAccount, nameProcess } from './this-process.ts';
+import { createListaCheck, createListaPublisher } from './publish-lista.ts';
+import { isDead, nameProcess } from './this-process.ts';
 
 export interface IssuingRequest {
   project: string;
@@ -75,7 +76,7 @@ export async function openIssuing({
         ...{ crypto: nodeCrypto, trust, certificates: authorities, now, ambiente },
         instituicao: nameNossaInstituicao(instituicao),
       },
-      quem: nameAccount(),
+      quem: nameAccount(config),
       processo: nameProcess(randomBytes),
       isDead,
       sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
@@ -84,6 +85,7 @@ export async function openIssuing({
       world,
       situacoes: createSituacaoStore(store.db, append),
       publishLista: createListaPublisher(world, store.db, append),
+      checkLista: createListaCheck(store.db, world),
       missing: keys.missing,
       close,
     };
@@ -93,18 +95,23 @@ export async function openIssuing({
   }
 }
 
-type Emissoes = Pick<EmissaoStore, 'countBy' | 'find' | 'judge'> & { close(): Promise<void> };
+type Emissoes = Awaited<ReturnType<World['openEmissoes']>>;
 
 /** To be looked at: no key is opened and nothing is drawn. Looking makes no database and no look-up key. */
-export async function openEmissoes(config: Config): Promise<Emissoes> {
+export async function openEmissoes(config: Config, now: () => Date): Promise<Emissoes> {
   const { databaseUrl, dataDir } = config;
   if (databaseUrl === null && !existsSync(join(dataDir, 'diploma.sqlite'))) return NOTHING;
   const store = connectStore(config);
   try {
     await migrateStore(store);
     const chaves = createChaves(await openLookUpKey(config, store));
-    const { append } = createAuditoria({ now: () => new Date() });
-    return { ...createEmissaoStore({ db: store.db, chaves, record: append }), close: store.close };
+    const { append } = createAuditoria({ now });
+    const arquivos = createArquivoFolder(join(dataDir, 'arquivos'));
+    return {
+      ...createEmissaoStore({ db: store.db, chaves, record: append }),
+      checkLista: createListaCheck(store.db, { arquivos, now }),
+      close: store.close,
+    };
   } catch (error) {
     await store.close();
     throw error;
@@ -115,5 +122,6 @@ const NOTHING: Emissoes = {
   countBy: async () => [],
   find: async () => null,
   judge: async (plano) => judgePlano(plano, { emitidos: [], importados: [], hasOutroCpf: false }),
+  checkLista: async () => ({ numero: null, proximaAtualizacao: null, anulados: 0, faltam: 0, prazo: null }),
   close: async () => {},
 };

@@ -7,7 +7,7 @@ import { connectStore } from '#store/connect.ts';
 import { migrateStore } from '#store/migrate.ts';
 import { createPublicadoReader } from '#store/publicado-reader.ts';
 import { createRegistroPublicoStore } from '#store/registro-publico-store.ts';
-import { nameAccount } from './this-process.ts';
+import { nameAccount } from './name-account.ts';
 
 /** What is published, to be told of. */
 export async function openPublicados(config: Config, now: () => Date): Promise<OpenPublicados> {
@@ -24,7 +24,8 @@ export async function openPublicados(config: Config, now: () => Date): Promise<O
     publicados: createPublicadoReader(db),
     arquivos: createArquivoFolder(join(config.dataDir, 'arquivos')),
     registroPublico: createRegistroPublicoStore(db),
-    recordExportado: (dados) => append(db, { quem: nameAccount(), acao: 'exportado', diploma: null, dados }),
+    recordExportado: (dados) =>
+      append(db, { quem: nameAccount(config), acao: 'exportado', diploma: null, dados }),
     recordIntent: (signatario, digest) =>
       append(db, {
         ...{ quem: signatario, acao: 'assinatura-prevista', diploma: null },

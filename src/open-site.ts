@@ -13,6 +13,7 @@ import { createLookUp } from '#access/look-up.ts';
 import { createRefusalGate } from '#access/refusal-gate.ts';
 import type { Config } from '#config.ts';
 import { NOME_DO_INFORMATIVO } from '#conteudo/informativo.ts';
+import { diaEmBrasilia } from '#diploma/dia.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
 import { createApp } from '#http/app.ts';
 import type { Health } from '#http/routes/health.ts';
@@ -72,6 +73,7 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
   const renderContext = (assets: PageAssets): RenderContext => ({
     instituicao,
     ano: String(now().getFullYear()),
+    hoje: diaEmBrasilia(now()),
     assets,
   });
   const registry = createDiplomadoRegistry(db);

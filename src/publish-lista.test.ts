@@ -38,6 +38,40 @@ describe('createListaPublisher', () => {
     expect(await publisher()()).toMatchObject({ ok: true, value: { numero: 2 } });
   });
 
+  it('leaves no file behind where the process dies before the number is taken', async () => {
+    const { world, store, record } = bancada;
+    const kept: string[] = [];
+    const put = async (bytes: Uint8Array) => {
+      const sha256 = await world.arquivos.put(bytes);
+      kept.push(sha256);
+      return sha256;
+    };
+    const dying = createListaPublisher(
+      { ...world, arquivos: { ...world.arquivos, put } },
+      store.db,
+      async () => {
+        throw new Error('killed');
+      },
+    );
+    expect((await dying()).ok).toBe(false);
+    const [sha256 = ''] = kept;
+    expect((await world.arquivos.get(sha256)).length).toBeGreaterThan(0);
+    // The next one, of another process, knows that this one is gone.
+    const alive = {
+      ...world,
+      processo: 'outro:0',
+      isDead: (processo: string) => processo === world.processo,
+    };
+    expect(await createListaPublisher(alive, store.db, record)()).toMatchObject({
+      ok: true,
+      value: { numero: 3 },
+    });
+    await expect(world.arquivos.get(sha256)).rejects.toMatchObject({ code: 'arquivo-ausente' });
+    expect(await store.db.selectFrom('rascunho').selectAll().execute()).toEqual([]);
+    const latest = await createListaRegistry(store.db).findLatest();
+    expect((await world.arquivos.get(latest?.sha256 ?? '')).length).toBeGreaterThan(0);
+  });
+
   it('says what to do where the key is not at hand, the stamp fails or nobody would believe it', async () => {
     const { chaves, completion, verification } = bancada.world;
     const semChave = await publisher({ chaves: { ...chaves, ids: new Set(['reitor']) } })();
@@ -49,6 +83,6 @@ describe('createListaPublisher', () => {
     expect(semCarimbo).toEqual({ ok: false, issue: expect.stringContaining('repita o comando mais tarde') });
     const semConfianca = await publisher({ verification: { ...verification, trust: new Set() } })();
     expect(semConfianca).toEqual({ ok: false, issue: expect.stringContaining('não passou na conferência') });
-    expect((await createListaRegistry(bancada.store.db).findLatest())?.numero).toBe(2);
+    expect((await createListaRegistry(bancada.store.db).findLatest())?.numero).toBe(3);
   });
 });

@@ -2,8 +2,12 @@ import type { Kysely } from 'kysely';
 import { accepted, refused } from '#diploma/parsed.ts';
 import { describeIes } from '#issuing/documentacao/describe-ies.ts';
 import { explainFalha } from '#issuing/emissao/explain-falha.ts';
+import { keepFile, sweepFiles } from '#issuing/emissao/keep-file.ts';
+import { makeId } from '#issuing/emissao/make-id.ts';
 import type { IssuingWorld, OpenIssuing } from '#issuing/emissao/world.ts';
+import { checkLista, type EstadoDaLista, isListaDue } from '#issuing/lista-anulados/check-lista.ts';
 import { publishLista } from '#issuing/lista-anulados/publish-lista.ts';
+import { createListaReader } from '#issuing/lista-anulados/read-lista.ts';
 import { SIGN_SENTENCES } from '#signature/signing/sign-issue.ts';
 import { signNode } from '#signature/signing/sign-node.ts';
 import type { Auditoria } from '#store/auditoria-store.ts';
@@ -20,14 +24,23 @@ export function createListaPublisher(
   const { instituicao, configuracao, chaves, completion, now, quem } = world;
   const { cnpj, unidades } = instituicao;
   const [sede] = unidades;
-  return async () => {
+  const rascunho = `lista-${makeId(world.randomBytes)}`;
+  return async (options = {}) => {
     if (!sede) return refused('A instituição não tem unidade; confira instituicao.json.');
     if (!chaves.ids.has(cnpj)) return refused('Falta a chave do e-CNPJ da instituição, que a assina.');
-    const published = await attempt(() =>
-      publishLista({
+    const published = await attempt(async () => {
+      await world.rascunhos.condemn({ isDead: world.isDead });
+      await sweepFiles(world);
+      return publishLista({
         listAnulados: () => listAnulados(db),
-        listas: createListaRegistry(db, { record, quem }),
-        arquivos: world.arquivos,
+        listas: createListaRegistry(db, { record, quem, rascunho }),
+        ...(options.onlyIfDue && {
+          isDue: async () => isListaDue(await createListaCheck(db, world)()),
+        }),
+        arquivos: {
+          put: (bytes) => keepFile(world, rascunho, bytes),
+          discard: () => dropFile(world, rascunho),
+        },
         registradora: describeIes(instituicao, sede, instituicao, configuracao),
         ambiente: world.ambiente,
         validadeDias: configuracao.listaDeAnulados.validadeDias,
@@ -41,8 +54,8 @@ export function createListaPublisher(
             signingTime: now(),
           }),
         trust: world.verification,
-      }),
-    );
+      });
+    });
     if (typeof published === 'string') return refused(published);
     if (published.ok) return accepted(published.value);
     const { code, detail } = published.issue;
@@ -53,6 +66,21 @@ export function createListaPublisher(
         : 'O leiaute a recusa; procure o suporte.',
     );
   };
+}
+
+/** Compares the list in force with the register as it is now. */
+export function createListaCheck(
+  db: Kysely<Database>,
+  { arquivos, now }: Pick<IssuingWorld, 'arquivos' | 'now'>,
+): () => Promise<EstadoDaLista> {
+  const listas = createListaRegistry(db);
+  const readLista = createListaReader(listas, arquivos);
+  return () => checkLista({ listAnulados: () => listAnulados(db), listas, readLista, now });
+}
+
+async function dropFile(world: IssuingWorld, rascunho: string): Promise<void> {
+  await world.rascunhos.condemn({ diplomaId: rascunho });
+  await sweepFiles(world);
 }
 
 /** The diploma is annulled by now, and the page says so: what stops the list is told, and the list can be tried again. */

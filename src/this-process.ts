@@ -1,11 +1,6 @@
-import { hostname, userInfo } from 'node:os';
+import { hostname } from 'node:os';
 
-/** Who acts, for the record, and who works, for the others on the same store. */
-
-/** The account on this machine: the record tells who, and holds no person's data. */
-export function nameAccount(): string {
-  return userInfo().username;
-}
+/** Who works, for the others on the same store. */
 
 /** Of other machines nothing is known: theirs are taken over when their time is up. */
 export function isDead(processo: string): boolean {

@@ -10,7 +10,9 @@ import { createAuditoriaReader } from '#store/auditoria/auditoria-reader.ts';
 import { createAuditoria } from '#store/auditoria-store.ts';
 import { connectStore } from '#store/connect.ts';
 import type { Database } from '#store/database.ts';
+import { createDiplomadoRegistry } from '#store/diplomado-registry.ts';
 import { migrateStore } from '#store/migrate.ts';
+import { umDiploma, umDiplomado } from '../../tests/support/um-diplomado.ts';
 import { call, umMundo } from '../../tests/support/um-mundo.ts';
 import { appendEntradas } from '../../tests/support/uma-auditoria.ts';
 import { INICIO_DA_PKI, INSTANTE_DA_PKI, umaPki } from '../../tests/support/uma-pki.ts';
@@ -94,6 +96,38 @@ describe('auditoria', () => {
       stdout:
         'Intacto: 3 entradas.\nCarimbos: 1; o último é de 2026-02-10T09:30:00.000Z, na entrada 2 (1 depois dela).',
     });
+  });
+
+  it('conferir says of a record that was cut that its last stamp is of an entry that is gone', async () => {
+    writePkiDemo(join(world.config.dataDir, 'pki-demo'), pki, INICIO_DA_PKI);
+    await withDatabase((db) => appendEntradas(db, 3));
+    await run('carimbar');
+    await withDatabase(async (db) => {
+      for (const name of ['auditoria_sem_delete', 'auditoria_cabeca_so_avanca'])
+        await sql`drop trigger ${sql.ref(name)}`.execute(db);
+      await sql`delete from auditoria where seq > 2`.execute(db);
+      const rows = sql`select hash from auditoria where seq = 2`;
+      await sql`update auditoria_cabeca set seq = 2, hash = (${rows})`.execute(db);
+    });
+    const { exitCode, stdout } = await run('conferir');
+    expect([exitCode, stdout]).toEqual([
+      1,
+      expect.stringContaining('entrada 3 (que não está mais no registro)'),
+    ]);
+  });
+
+  it('conferir answers 1 where the register has a diploma that the record does not tell of', async () => {
+    const diploma = umDiploma();
+    await withDatabase((db) =>
+      createDiplomadoRegistry(db).insertDiplomado(umDiplomado({ diplomas: [diploma] })),
+    );
+    const { exitCode, stdout } = await run('conferir');
+    expect(exitCode).toBe(1);
+    expect(stdout).toMatch(
+      new RegExp(`^ALTERADO: o registro dá o diploma ${diploma.id} como publicado, e nenhuma entrada`),
+    );
+    const { json } = await run('conferir', '--json');
+    expect(json.contradicoes.primeira).toEqual({ tipo: 'etapa', onde: diploma.id, diz: 'publicado' });
   });
 
   it('carimbar answers 3 without an authority, and where none can be reached', async () => {

@@ -51,7 +51,10 @@ export interface World {
   /** Issuing with all keys at hand, or with one person's, by this clock or another; whoever opens it closes it. */
   openIssuing(options?: { como?: string; now?: () => Date }): Promise<OpenIssuing>;
   /** Where diplomas on their way are, to be looked at; where there is no store yet, none is made. */
-  openEmissoes(): Promise<Pick<EmissaoStore, 'countBy' | 'find' | 'judge'> & { close(): Promise<void> }>;
+  openEmissoes(): Promise<
+    Pick<EmissaoStore, 'countBy' | 'find' | 'judge'> &
+      Pick<OpenIssuing, 'checkLista'> & { close(): Promise<void> }
+  >;
   /** The e-mails to graduates. */
   openAvisos(): Promise<OpenAvisos>;
   /** What is published, to be told of. */

@@ -40,7 +40,8 @@ Saída: 0 importado, 1 faltam arquivos ou o conteúdo é outro, 3 não foi poss�
       };
     }
     const folder = join(config.dataDir, 'esquemas');
-    for (const { nome, bytes } of recognized.value) await writeOutput(folder, nome, bytes);
+    for (const { nome, bytes } of recognized.value)
+      await writeOutput(folder, nome, bytes, { isPublic: true });
     return {
       exitCode: 0,
       text: `${recognized.value.length} esquemas do MEC em ${folder}. Use: npm run -s diploma -- validar <arquivo.xml> --oficial`,

@@ -25,11 +25,17 @@ export async function readInput(cwd: string, path: string, maxBytes: number): Pr
   });
 }
 
-export async function writeOutput(cwd: string, path: string, bytes: Uint8Array | string): Promise<void> {
+/** For its owner alone, unless it holds nobody's data. What is there already keeps its mode. */
+export async function writeOutput(
+  cwd: string,
+  path: string,
+  bytes: Uint8Array | string,
+  { isPublic = false }: { isPublic?: boolean } = {},
+): Promise<void> {
   const full = resolve(cwd, path);
   await attempt(path, async () => {
-    await mkdir(dirname(full), { recursive: true });
-    await writeFile(full, bytes);
+    await mkdir(dirname(full), { recursive: true, mode: isPublic ? 0o777 : 0o700 });
+    await writeFile(full, bytes, { mode: isPublic ? 0o666 : 0o600 });
   });
 }
 

@@ -30,7 +30,7 @@ Saída: 0 escrito, 3 não foi possível escrever.`,
     const files = makeModelo({ linhas, cursos: loadCursos(world.project), documento: drawDocumento(world) });
     let arquivos = 0;
     for (const { path, content } of files) {
-      await writeOutput(world.cwd, join(saida, path), content);
+      await writeOutput(world.cwd, join(saida, path), content, { isPublic: true });
       arquivos += 1;
     }
     return {

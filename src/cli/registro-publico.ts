@@ -110,5 +110,5 @@ async function writeCsv(
 ): Promise<void> {
   let text = '';
   for await (const piece of writeRegistroCsv(store.list())) text += piece;
-  await writeOutput(cwd, path, text);
+  await writeOutput(cwd, path, text, { isPublic: true });
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ArquivoMudouError } from '#issuing/documentacao/read-documentos.ts';
 import { call, umMundo } from '../../tests/support/um-mundo.ts';
 import { type Command, FileError } from './command.ts';
 import { runCli } from './run-cli.ts';
@@ -11,6 +12,8 @@ const echo: Command = {
   opcoes: { saida: { type: 'string' } },
   run: async ({ positionals: [word] }) => {
     if (word === 'quebra') throw new Error('bug');
+    if (word === 'cheio') throw Object.assign(new Error('disk'), { code: 'SQLITE_FULL' });
+    if (word === 'mudou') throw new ArquivoMudouError('20260001/RG.pdf');
     if (word === 'falta') throw new FileError('x.xml: não existe; confira o caminho');
     return { exitCode: word === 'não' ? 1 : 0, text: String(word), json: { word } };
   },
@@ -53,6 +56,18 @@ describe('runCli', () => {
     expect(await call(echo, umMundo(), 'quebra', '--json')).toMatchObject({
       exitCode: 70,
       json: { erro: 'bug' },
+    });
+  });
+
+  it('answers 3 and a sentence to a world that is broken, and tells no stack', async () => {
+    expect(await run('eco', 'cheio')).toEqual({
+      exitCode: 3,
+      stdout: '',
+      stderr: 'O disco está cheio; libere espaço e repita o comando. (SQLITE_FULL)',
+    });
+    expect(await run('eco', 'mudou')).toMatchObject({
+      exitCode: 3,
+      stderr: '20260001/RG.pdf: mudou depois da conferência; confira o lote de novo.',
     });
   });
 });

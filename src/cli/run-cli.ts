@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ConfigError } from '#config.ts';
+import { ArquivoMudouError } from '#issuing/documentacao/read-documentos.ts';
+import { explainMundo } from '#issuing/emissao/explain-falha.ts';
 import { TypstError } from '#rvdd/typst/typst-error.ts';
 import { type Command, FileError, type Outcome, UsageError, type World } from './command.ts';
 
@@ -60,8 +62,11 @@ function explain(error: unknown, command: Command, args: readonly string[]): Cli
   if (error instanceof UsageError) {
     return fail(USAGE, `${error.message}.\n\n${describeCommand(command)}`, args, error.message);
   }
-  if (error instanceof FileError) return fail(UNREADABLE, error.message, args);
+  if (error instanceof FileError || error instanceof ArquivoMudouError)
+    return fail(UNREADABLE, error.message, args);
   if (error instanceof ConfigError || error instanceof TypstError) return fail(CRASH, error.message, args);
+  const outside = explainMundo(error);
+  if (outside) return fail(UNREADABLE, `${outside.sentence} (${outside.code})`, args);
   const { message, stack } = error as Error;
   return fail(CRASH, `Falha inesperada: ${stack ?? message}`, args, message);
 }

@@ -25,12 +25,18 @@ const SKIPPED = new Set(['id', 'href', 'path', 'data', 'edicao', 'versao', 'core
 const FOLDER = new URL('./', import.meta.url);
 const instituicao = umaInstituicao({ ficticia: true });
 
+const A_CAMINHO: andamento.ACaminho = {
+  etapa: 'documentacao-assinada',
+  datas: { colacao: '2026-01-15', expedicao: '2026-02-10', registro: null },
+  unidade: 'Muriaé/MG',
+};
+
 /** Everything a person may read, functions called with plausible arguments. */
 const CONTENT = {
   inicio,
   acesso,
   resultado,
-  andamento: [andamento.ANDAMENTO, andamento.createPassos('registrado', instituicao)],
+  andamento: [andamento.ANDAMENTO, andamento.createPassos(A_CAMINHO, instituicao, '2026-11-15')],
   respostas: [
     respostas.createNaoEncontrado(instituicao),
     respostas.createFalha(instituicao),

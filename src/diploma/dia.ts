@@ -2,3 +2,10 @@ const CALENDAR = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo
 
 /** The day it is in Brasília, `AAAA-MM-DD`: what the law means by a date. */
 export const diaEmBrasilia = (instant: Date): string => CALENDAR.format(instant);
+
+/** So many days later, on the calendar: both `AAAA-MM-DD`. */
+export function addDias(dia: string, dias: number): string {
+  const noon = new Date(`${dia}T12:00:00Z`);
+  noon.setUTCDate(noon.getUTCDate() + dias);
+  return noon.toISOString().slice(0, 10);
+}

@@ -44,6 +44,22 @@ describe('makeRvdd', () => {
     expect(made).toMatchObject({ ok: false, issue: [expect.stringContaining('255 caracteres')] });
   });
 
+  it.skipIf(!hasPoppler).each([
+    ['letters alone', 'Abcdefghijk'.repeat(24)],
+    ['a hyphen now and then', 'Abcdefgh-'.repeat(30)],
+    ['apostrophes', 'D’Abcdefgh'.repeat(30)],
+  ])('keeps a name of %s inside the frame, on both pages', (_what, words) => {
+    const nome = words.slice(0, 255).trim();
+    const pdf = pdfOf(umXmlDeExemplo('normal', (json) => json.replace('Ana Exemplo de Souza', nome)));
+    const sides = [...ask('pdftotext', pdf, '-bbox', '-', '-').matchAll(/xMin="(.*?)" .*xMax="(.*?)"/g)];
+    expect(sides.length).toBeGreaterThan(100);
+    expect(Math.min(...sides.map(([, left]) => Number(left)))).toBeGreaterThan(34);
+    expect(Math.max(...sides.map(([, , right]) => Number(right)))).toBeLessThan(842 - 34);
+    // Of a hyphen at the end of a line pdftotext thinks that it belongs to the line.
+    const squeeze = (text: string): string => text.replace(/[\s-]/g, '');
+    expect(squeeze(textOf(pdf)).split(squeeze(nome))).toHaveLength(3);
+  });
+
   it.skipIf(!hasPoppler)('keeps the longest values the layout allows on two pages', () => {
     const long = (words: string) => words.repeat(20).slice(0, 255).trim();
     const pdf = pdfOf(

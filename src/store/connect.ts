@@ -1,9 +1,11 @@
-import { mkdirSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely, PostgresDialect, SqliteDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import LibsqlDatabase from 'libsql';
 import { Pool, types } from 'pg';
 import type { Database } from './database.ts';
+import { StoreSqliteDialect } from './sqlite-dialect.ts';
+import { StoreError } from './store-error.ts';
 
 export interface StoreLocation {
   /** PostgreSQL; null keeps everything in an SQLite file under `dataDir`. */
@@ -25,13 +27,15 @@ export function connectStore({ databaseUrl, dataDir }: StoreLocation): Store {
 
 function openSqlite(dataDir: string): Store {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const database = new LibsqlDatabase(join(dataDir, 'diploma.sqlite'));
+  const path = join(dataDir, 'diploma.sqlite');
+  makePrivate(path);
+  const database = openLibsql(path);
   // The timeout comes first: switching to WAL already competes with other processes for the file.
   database.exec('pragma busy_timeout = 5000');
   database.exec('pragma journal_mode = wal');
   database.exec('pragma synchronous = full');
   database.exec('pragma foreign_keys = on');
-  const db = new Kysely<Database>({ dialect: new SqliteDialect({ database }) });
+  const db = new Kysely<Database>({ dialect: new StoreSqliteDialect(database) });
   return {
     db,
     engine: 'sqlite',
@@ -42,6 +46,38 @@ function openSqlite(dataDir: string): Store {
       if (database.open) database.close();
     },
   };
+}
+
+function openLibsql(path: string): LibsqlDatabase.Database {
+  try {
+    return new LibsqlDatabase(path);
+  } catch (cause) {
+    // It has no code of its own.
+    throw new StoreError('banco-inacessivel', `${path} não abre.`, { cause });
+  }
+}
+
+/**
+ * For its owner alone, whatever the folder allows; SQLite gives its other files the same mode. One that everybody may
+ * read was made so by nobody's choice. Where it cannot be written, this says so by a code, which libsql does not.
+ */
+function makePrivate(path: string): void {
+  // Those that are there are never opened: closing them would drop the locks of another connection of this process.
+  for (const each of [path, `${path}-wal`, `${path}-shm`]) {
+    const found = statSync(each, { throwIfNoEntry: false });
+    if (found?.isFile() && found.mode & 0o007 && found.uid === process.getuid?.()) chmodSync(each, 0o600);
+  }
+  if (!existsSync(path)) createEmpty(path);
+  accessSync(path, constants.W_OK);
+}
+
+function createEmpty(path: string): void {
+  try {
+    writeFileSync(path, '', { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    // Of processes that start at once, one makes it.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
 }
 
 function openPostgres(connectionString: string): Store {

@@ -164,6 +164,8 @@ interface RascunhoTable {
   /** The process that announced it. */
   por: string;
   estado: 'anunciado' | 'condenado';
+  /** Milliseconds since 1970, by the clock of the machine: when it was announced. */
+  em: number;
 }
 
 /** A diploma that was issued elsewhere: migrations/0006-importacao.ts. */

@@ -2,11 +2,14 @@ import type { Kysely } from 'kysely';
 import type { ListaRegistry } from '#issuing/lista-anulados/lista.ts';
 import type { Auditoria } from './auditoria-store.ts';
 import type { Database } from './database.ts';
+import { claimRascunhos } from './emissao/rascunhos.ts';
 
 /** Who publishes, for the audit record; whoever only reads has none. */
 interface Publisher {
   record: Auditoria['append'];
   quem: string;
+  /** Under which the file was announced: it leaves with the number. */
+  rascunho?: string;
 }
 
 /** The published lists of annulled diplomas. The database lets none in whose number does not follow the last. */
@@ -39,7 +42,8 @@ export function createListaRegistry(db: Kysely<Database>, publisher?: Publisher)
           .executeTakeFirstOrThrow();
         if (numInsertedOrUpdatedRows !== 1n) return 'taken';
         const dados = { numero, sha256 };
-        const { quem, record } = publisher ?? {};
+        const { quem, record, rascunho } = publisher ?? {};
+        if (rascunho !== undefined) await claimRascunhos(trx, rascunho, [sha256]);
         if (quem !== undefined) await record?.(trx, { quem, acao: 'lista-publicada', diploma: null, dados });
         return 'inserted';
       }),

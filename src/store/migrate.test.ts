@@ -56,6 +56,7 @@ describeOnEachEngine('migrateStore', (_connect, newDatabase) => {
       '0006-importacao',
       '0007-acervo',
       '0008-avisos',
+      '0009-rascunho-em',
       '0010-planejamento',
     ]);
     await store.close();

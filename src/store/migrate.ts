@@ -8,6 +8,7 @@ import { emissao } from './migrations/0005-emissao.ts';
 import { importacao } from './migrations/0006-importacao.ts';
 import { acervo } from './migrations/0007-acervo.ts';
 import { avisos } from './migrations/0008-avisos.ts';
+import { rascunhoEm } from './migrations/0009-rascunho-em.ts';
 import { planejamento } from './migrations/0010-planejamento.ts';
 import { StoreError } from './store-error.ts';
 
@@ -21,6 +22,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0006-importacao': importacao,
   '0007-acervo': acervo,
   '0008-avisos': avisos,
+  '0009-rascunho-em': rascunhoEm,
   '0010-planejamento': planejamento,
 };
 
@@ -35,7 +37,8 @@ export async function migrateStore({ db, engine }: Store): Promise<void> {
       await runMigrations(connection);
       await sql`commit`.execute(connection);
     } catch (error) {
-      await sql`rollback`.execute(connection);
+      // On a full disk SQLite has undone it already, and says so by another error.
+      await sql`rollback`.execute(connection).catch(() => {});
       throw error;
     }
   });

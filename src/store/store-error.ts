@@ -3,6 +3,7 @@ export type StoreErrorCode =
   | 'arquivo-corrompido'
   | 'sha256-invalido'
   | 'migracao-falhou'
+  | 'banco-inacessivel'
   | 'demonstracao-invalida'
   | 'registro-ausente'
   | 'rascunho-perdido'

@@ -1,6 +1,7 @@
 import 'virtual:variaveis.css';
 import './styles.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { diaEmBrasilia } from '#diploma/dia.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
 import instituicao from '../../institution/instituicao.json';
 import { App } from './app.tsx';
@@ -13,7 +14,8 @@ if (root) {
   const pages = createPages(PAGE_FILES);
   await pages.load(toPath(window.location.pathname));
   // The build refuses a file that does not parse, so its shape holds here.
-  const app = <App site={{ instituicao: instituicao as Instituicao, ano, pages }} />;
+  const hoje = (): string => diaEmBrasilia(new Date());
+  const app = <App site={{ instituicao: instituicao as Instituicao, ano, hoje, pages }} />;
   // Under `npm run dev` nothing is prerendered.
   if (root.hasChildNodes()) hydrateRoot(root, app);
   else createRoot(root).render(app);

@@ -87,6 +87,19 @@ describe('renderPage', () => {
 });
 
 describe('renderAcesso', () => {
+  it('tells a graduate whose diploma is late so, by the day it is drawn', () => {
+    const response = umaResposta('Ana');
+    const [diploma] = response.student.diplomas;
+    if (!diploma) throw new Error('no diploma');
+    diploma.etapa = 'documentacao-assinada';
+    diploma.situacao = null;
+    diploma.datas = { ...diploma.datas, registro: null, publicacao: null };
+    const view: AcessoView = { state: 'resultado', response, tokens: {} };
+    const drawOn = (hoje: string): string => renderAcesso(view, SITE, { ...context, hoje });
+    expect(drawOn('2025-12-17')).not.toContain('O prazo terminou');
+    expect(drawOn('2025-12-18')).toContain('<strong>O prazo terminou em 17/12/2025.</strong>');
+  });
+
   const digitado = { cpf: '111.444.777-36"><b>', matricula: '2021 0042' };
   const resultado = draw({
     state: 'resultado',

@@ -15,6 +15,8 @@ import { createPages } from './pages.ts';
 export interface RenderContext {
   instituicao: Instituicao;
   ano: string;
+  /** The day in Brasília; what is drawn at build, long before it is read, has none. */
+  hoje?: string;
   assets: PageAssets;
 }
 
@@ -41,7 +43,8 @@ export async function renderPage(path: string, context: RenderContext): Promise<
 const NO_PAGES = createPages({});
 
 export function renderAcesso(view: AcessoView, siteUrl: string, context: RenderContext): string {
-  const { instituicao, ano, assets } = context;
+  const { instituicao, ano, hoje, assets } = context;
+  const site = { instituicao, ano, pages: NO_PAGES, ...(hoje !== undefined && { hoje: () => hoje }) };
   const pagina = createPaginas(instituicao).find((known) => known.path === 'diploma-digital');
   const hasError = view.state === 'formulario';
   return renderHtmlDocument({
@@ -51,7 +54,7 @@ export function renderAcesso(view: AcessoView, siteUrl: string, context: RenderC
     themeColor: { light: instituicao.cores.papel, dark: instituicao.cores.tinta },
     assets,
     body: renderToString(
-      <App site={{ instituicao, ano, pages: NO_PAGES }} ssrPath="/diploma-digital">
+      <App site={site} ssrPath="/diploma-digital">
         <AcessoPosted view={view} siteUrl={siteUrl} drawQr={(url) => qrPath(encode(url))} />
       </App>,
     ),

@@ -2,7 +2,7 @@ import { type AuditoriaConferida, checkAuditoria } from '#issuing/auditoria/chec
 import type { Marca } from '#issuing/auditoria/ports.ts';
 import type { OpenAuditoria } from '#issuing/auditoria/world.ts';
 import { type CommandRequest, type Outcome, UsageError } from '../command.ts';
-import { QUEBRAS } from './quebras.ts';
+import { CONTRADICOES, QUEBRAS } from './quebras.ts';
 
 const EXIT_CODES = { intacta: 0, alterada: 1, 'nao-conferida': 3 } as const;
 
@@ -10,8 +10,8 @@ export function conferirAuditoria(
   values: CommandRequest['values'],
 ): (open: OpenAuditoria) => Promise<Outcome> {
   const marcas = readMarcas(values['cabeca']);
-  return async ({ reader, confianca }) => {
-    const conferida = await checkAuditoria({ reader, confianca, marcas });
+  return async ({ reader, fatos, confianca }) => {
+    const conferida = await checkAuditoria({ reader, fatos, confianca, marcas });
     return { exitCode: EXIT_CODES[conferida.situacao], text: describe(conferida), json: conferida };
   };
 }
@@ -27,13 +27,25 @@ function readMarcas(value: string | boolean | undefined): Marca[] {
 }
 
 function describe(conferida: AuditoriaConferida): string {
-  const { situacao, entradas, quebra } = conferida;
-  const lines = quebra
-    ? [`ALTERADO: entrada ${quebra.seq}: ${QUEBRAS[quebra.tipo]}`, WHAT_NOW]
-    : situacao === 'intacta'
-      ? [`Intacto: ${entradas} entradas.`]
-      : [`A cadeia de ${entradas} entradas está inteira, mas há carimbo que não pôde ser conferido.`];
+  const { situacao, entradas, quebra, contradicoes } = conferida;
+  const altered = [
+    ...(quebra ? [`ALTERADO: entrada ${quebra.seq}: ${QUEBRAS[quebra.tipo]}`] : []),
+    ...describeContradicoes(contradicoes),
+  ];
+  const lines =
+    altered.length > 0
+      ? [...altered, WHAT_NOW]
+      : situacao === 'intacta'
+        ? [`Intacto: ${entradas} entradas.`]
+        : [`A cadeia de ${entradas} entradas está inteira, mas há carimbo que não pôde ser conferido.`];
   return [...lines, ...describeCarimbos(conferida)].join('\n');
+}
+
+function describeContradicoes({ quantas, primeira }: AuditoriaConferida['contradicoes']): string[] {
+  if (!primeira) return [];
+  const { tipo, onde, diz } = primeira;
+  const more = quantas > 1 ? ` E mais ${quantas - 1}.` : '';
+  return [`ALTERADO: ${CONTRADICOES[tipo](onde, diz)}, e nenhuma entrada conta isso.${more}`];
 }
 
 const WHAT_NOW =
@@ -48,8 +60,9 @@ function describeCarimbos({ carimbos, entradas }: AuditoriaConferida): string[] 
   if (quantos === 0) return ['Nenhum carimbo do tempo: peça um com "auditoria carimbar".'];
   if (!ultimo) return unjudged;
   const since = entradas - ultimo.seq;
+  const where = since < 0 ? 'que não está mais no registro' : `${since} depois dela`;
   return [
     ...unjudged,
-    `Carimbos: ${quantos}; o último é de ${ultimo.em}, na entrada ${ultimo.seq} (${since} depois dela).`,
+    `Carimbos: ${quantos}; o último é de ${ultimo.em}, na entrada ${ultimo.seq} (${where}).`,
   ];
 }

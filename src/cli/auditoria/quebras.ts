@@ -1,4 +1,5 @@
 import type { AuditoriaConferida } from '#issuing/auditoria/check-auditoria.ts';
+import type { Contradicao } from '#issuing/auditoria/check-registro.ts';
 
 /** What each finding means, for whoever has to act on it. */
 export const QUEBRAS: Readonly<Record<NonNullable<AuditoriaConferida['quebra']>['tipo'], string>> = {
@@ -11,4 +12,13 @@ export const QUEBRAS: Readonly<Record<NonNullable<AuditoriaConferida['quebra']>[
   'marca-divergente': 'o resumo não é o que foi carimbado, ou anotado, quando ela era a última',
   'carimbo-removido': 'ela conta de um carimbo do tempo que não está mais guardado',
   'carimbo-invalido': 'o carimbo do tempo desta cabeça não é verdadeiro',
+};
+
+/** What the register says, where the record does not tell of it. */
+export const CONTRADICOES: Readonly<Record<Contradicao['tipo'], (onde: string, diz: string) => string>> = {
+  etapa: (onde, diz) => `o registro dá o diploma ${onde} como ${diz}`,
+  numero: (onde, diz) => `o registro dá ao diploma ${onde} o número ${diz}`,
+  situacao: (onde, diz) => `o registro dá ao diploma ${onde} a situação ${diz}`,
+  arquivo: (onde, diz) => `o registro dá ao diploma ${onde} o arquivo ${diz}`,
+  lista: (onde) => `o registro dá como publicada a lista de anulados nº ${onde}`,
 };

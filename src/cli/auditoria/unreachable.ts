@@ -1,3 +1,4 @@
+import { explainMundo } from '#issuing/emissao/explain-falha.ts';
 import type { Outcome } from '../command.ts';
 
 const ADVICE: Readonly<Record<string, string>> = {
@@ -13,7 +14,8 @@ export function explainUnreachable(error: unknown): Outcome {
   const { code, name, message } = error as Error & { code?: unknown };
   const isOutside = typeof code === 'string' && !code.startsWith('ERR_') && !OURS.has(name);
   if (!isOutside) throw error;
-  const text = `Não foi possível: ${message}\n${ADVICE[code] ?? OTHERWISE}`;
+  const advice = ADVICE[code] ?? explainMundo(error)?.sentence ?? OTHERWISE;
+  const text = `Não foi possível: ${message}\n${advice}`;
   return { exitCode: 3, text, json: { situacao: 'nao-conferida', erro: code } };
 }
 

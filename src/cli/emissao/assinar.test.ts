@@ -2,6 +2,8 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadInstituicao } from '#config.ts';
+import { formatCnpj } from '#diploma/cnpj.ts';
+import { loadTestSettings } from '../../../tests/support/settings.ts';
 import { UmLote, writeLote } from '../../../tests/support/um-lote.ts';
 import { call, umMundo } from '../../../tests/support/um-mundo.ts';
 import { type UmaEmissao, umaEmissao, writeChaves } from '../../../tests/support/uma-emissao.ts';
@@ -9,6 +11,9 @@ import type { World } from '../command.ts';
 import { assinar } from './assinar.ts';
 import { emitir } from './emitir.ts';
 import { situacao } from './situacao.ts';
+
+const { cnpj: CNPJ } = loadInstituicao(loadTestSettings().projectDir);
+const ECNPJ = `e-CNPJ da instituição (${formatCnpj(CNPJ)})`;
 
 /** One batch whose signers come on different days: each test finds what the ones before it left. */
 describe('assinar', { timeout: 120_000 }, () => {
@@ -70,7 +75,7 @@ describe('assinar', { timeout: 120_000 }, () => {
   it('signs all that waits for one person, and leaves the rest to the next', async () => {
     writeChaves(world.config, todas);
     const { exitCode, json } = await sign('reitor', '--json');
-    expect([exitCode, json.aguardando]).toEqual([2, { 'e-CNPJ da instituição': 2 }]);
+    expect([exitCode, json.aguardando]).toEqual([2, { [ECNPJ]: 2 }]);
     const record = readFileSync(join(world.config.dataDir, 'assinaturas.jsonl'), 'utf8');
     const signed = record.split('\n').filter((line) => line.includes('"assinado"'));
     const by = signed.map((line) => JSON.parse(line).signatario);
@@ -89,7 +94,7 @@ describe('assinar', { timeout: 120_000 }, () => {
   it('stops before the institution, whose signature closes the diploma', async () => {
     writeChaves(world.config, todas);
     const { exitCode, json } = await sign('responsavel-pelo-registro', '--json');
-    expect([exitCode, json.aguardando]).toEqual([2, { 'e-CNPJ da instituição': 2 }]);
+    expect([exitCode, json.aguardando]).toEqual([2, { [ECNPJ]: 2 }]);
     expect(json.etapas).toEqual({ registrado: 2 });
   });
 });

@@ -3,6 +3,7 @@ import type { Emissao } from '#issuing/configuracao/emissao.ts';
 import { type Command, UsageError, type World } from '../command.ts';
 import { requiredOption } from '../only-argument.ts';
 import { describeResumo, exitCodeOf, summarize } from './describe-contagem.ts';
+import { renewLista } from './describe-lista.ts';
 import { explainChave } from './explain-chave.ts';
 import { goOn, withIssuing } from './go-on.ts';
 
@@ -25,7 +26,8 @@ Saída: 0 tudo publicado, 1 a chave não pôde ser aberta, 2 ainda falta alguém
     const como = findSignatario(requiredOption(request, 'como'), world);
     return withIssuing(
       world,
-      async ({ world: issuing, missing }) => {
+      async (open) => {
+        const { world: issuing, missing } = open;
         if (!issuing.chaves.ids.has(como)) {
           const closed = missing.find(({ id }) => id === como) ?? { id: como, code: 'sem-chave' };
           const text = `Nada foi assinado. A chave não abriu: ${explainChave(closed)}.`;
@@ -33,7 +35,9 @@ Saída: 0 tudo publicado, 1 a chave não pôde ser aberta, 2 ainda falta alguém
         }
         await goOn(issuing, world);
         const resumo = summarize(await issuing.store.countBy());
-        return { exitCode: exitCodeOf(resumo), text: describeResumo(resumo), json: resumo };
+        const lista = await renewLista(open);
+        const text = [describeResumo(resumo), ...lista.lines].join('\n');
+        return { exitCode: lista.isFailed ? 3 : exitCodeOf(resumo), text, json: resumo };
       },
       { como },
     );

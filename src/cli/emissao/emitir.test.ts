@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UmLote, writeLote } from '../../../tests/support/um-lote.ts';
 import { call } from '../../../tests/support/um-mundo.ts';
@@ -91,6 +91,17 @@ describe('emitir', { timeout: 120_000 }, () => {
     expect(exitCode).toBe(0);
     expect(json).toMatchObject({ total: 2, publicados: 2, novos: 2, falhas: {}, chavesFechadas: [] });
     const { store, diplomas, rascunhos, orphans, missing } = await inspectEmissao(world.config);
+    const recorded = await store.db
+      .selectFrom('auditoria')
+      .where('acao', 'in', ['lote-aceito', 'exportado'])
+      .orderBy('seq')
+      .select(['acao', 'dados'])
+      .execute();
+    const sha256 = sha256De(readFileSync(resolve(world.cwd, certo)));
+    expect(recorded.map(({ acao, dados }) => [acao, JSON.parse(dados)])).toEqual([
+      ['lote-aceito', { sha256, linhas: 2, aceitas: 2 }],
+      ['exportado', { lote: sha256, diplomas: 2 }],
+    ]);
     await store.close();
     expect({ rascunhos, orphans, missing }).toEqual({ rascunhos: [], orphans: [], missing: [] });
 
@@ -109,6 +120,9 @@ describe('emitir', { timeout: 120_000 }, () => {
       expect(files).toEqual([row?.xml, row?.rvdd]);
     }
     for (const folder of [join(world.cwd, 'saida'), json.pasta]) {
+      expect(statSync(folder).mode & 0o777).toBe(0o700);
+      for (const name of ['resumo.csv', 'resumo.json'])
+        expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
       expect(JSON.parse(readFileSync(join(folder, 'resumo.json'), 'utf8'))).toEqual(linhas);
       const csv = readFileSync(join(folder, 'resumo.csv'), 'utf8');
       expect(csv).toMatch(/^\uFEFFlinha;matricula;curso;via;etapa;situacao;codigo;endereco;/);

@@ -3,6 +3,7 @@ import { type Command, type CommandRequest, type Outcome, UsageError, type World
 import { onlyArgument } from '../only-argument.ts';
 import { type Confronto, confrontLote } from './confront-lote.ts';
 import { count, describeResumo, exitCodeOf, summarize } from './describe-contagem.ts';
+import { renewLista } from './describe-lista.ts';
 import { describeAvisos, describeProblemas } from './describe-problemas.ts';
 import { describeChavesFechadas } from './explain-chave.ts';
 import { goOn, withIssuing } from './go-on.ts';
@@ -62,11 +63,14 @@ precisa assinar (veja "situacao"), 3 houve falhas: repita.`,
 };
 
 async function continueAll(processos: number, world: World): Promise<Outcome> {
-  return withIssuing(world, async ({ world: issuing, missing }) => {
+  return withIssuing(world, async (open) => {
+    const { world: issuing, missing } = open;
     await goOn(issuing, world, processos);
     const resumo = summarize(await issuing.store.countBy());
-    const text = [describeResumo(resumo), ...describeChavesFechadas(missing)].join('\n');
-    return { exitCode: exitCodeOf(resumo), text, json: { ...resumo, chavesFechadas: missing } };
+    const lista = await renewLista(open);
+    const text = [describeResumo(resumo), ...lista.lines, ...describeChavesFechadas(missing)].join('\n');
+    const exitCode = lista.isFailed ? 3 : exitCodeOf(resumo);
+    return { exitCode, text, json: { ...resumo, chavesFechadas: missing } };
   });
 }
 

@@ -9,6 +9,7 @@ import { FileError, type Outcome, type World } from '../command.ts';
 import { writeOutput } from '../files.ts';
 import { type Impedido, refuseRows } from './confront-lote.ts';
 import { count, describeResumo, exitCodeOf, summarize } from './describe-contagem.ts';
+import { renewLista } from './describe-lista.ts';
 import { describeAvisos, describeProblemas } from './describe-problemas.ts';
 import { describeChavesFechadas } from './explain-chave.ts';
 import { goOn } from './go-on.ts';
@@ -35,9 +36,13 @@ export interface LoteAEmitir {
 /** Plans the rows, takes them as far as the keys at hand allow, and tells what became of each. */
 export async function issueLote(
   { lote: conferido, pasta, entrega, processos }: LoteAEmitir,
-  { world: issuing, missing }: OpenIssuing,
+  open: OpenIssuing,
   world: World,
 ): Promise<Outcome> {
+  const { world: issuing, missing } = open;
+  const { sha256 = null, linhas: lidas, pedidos } = conferido;
+  const aceito = { sha256: sha256 ?? '', linhas: lidas, aceitas: pedidos.length };
+  await issuing.store.recordLote('lote-aceito', aceito, issuing.quem);
   const { lote, novos, substituidos } = await planAll(conferido, pasta, issuing, world);
   await goOn(issuing, world, processos);
   const emitidos: Emitido[] = [];
@@ -49,9 +54,14 @@ export async function issueLote(
   const recusadas = lote.recusadas.map((recusada) => describeRecusada(recusada, lote.problemas));
   const linhas = [...diplomas, ...recusadas].sort((one, other) => one.linha - other.linha);
   const folder = join(world.config.dataDir, 'lotes', (lote.sha256 ?? '').slice(0, 16));
-  const { naoEscritos, resumos } = await handOver({ linhas, emitidos, folder, entrega }, issuing, world);
+  const { naoEscritos, resumos } = await handOver(
+    { lote: aceito.sha256, linhas, emitidos, folder, entrega },
+    issuing,
+    world,
+  );
 
   const resumo = summarize(countEmitidos(emitidos));
+  const lista = await renewLista(open);
   const { problemas, avisos } = lote;
   const text = [
     ...(problemas.length > 0 ? [describeProblemas(problemas)] : []),
@@ -61,6 +71,7 @@ export async function issueLote(
       ? [`${count(recusadas.length, 'linha recusada', 'linhas recusadas')}; corrija e repita.`]
       : []),
     describeResumo(resumo),
+    ...lista.lines,
     ...describeChavesFechadas(missing),
     ...naoEscritos.map((message) => `Não foi escrito: ${message}. Corrija e repita: nada é emitido de novo.`),
     ...(resumos.length > 0 ? [`Resumo em ${resumos.join(' e em ')}`] : []),
@@ -69,7 +80,7 @@ export async function issueLote(
     ...{ ...resumo, novos, substituidos, diplomas, recusadas, pasta: folder },
     ...{ chavesFechadas: missing, problemas, avisos, naoEscritos },
   };
-  const done = naoEscritos.length > 0 ? 3 : exitCodeOf(resumo);
+  const done = naoEscritos.length > 0 || lista.isFailed ? 3 : exitCodeOf(resumo);
   return { exitCode: recusadas.length > 0 ? 1 : done, text, json };
 }
 
@@ -107,6 +118,8 @@ async function planAll(
 }
 
 interface Entrega {
+  /** SHA-256 of the batch. */
+  lote: string;
   linhas: readonly LinhaDoResumo[];
   emitidos: readonly Emitido[];
   folder: string;
@@ -115,7 +128,7 @@ interface Entrega {
 
 /** What could not be written, by name and reason: what was done is told all the same. */
 async function handOver(
-  { linhas, emitidos, folder, entrega }: Entrega,
+  { lote, linhas, emitidos, folder, entrega }: Entrega,
   issuing: OpenIssuing['world'],
   { cwd }: World,
 ): Promise<{ naoEscritos: string[]; resumos: string[] }> {
@@ -132,6 +145,8 @@ async function handOver(
   const own: Saida = { write: (path, bytes) => writeOutput(cwd, join(folder, path), bytes) };
   await attempt(() => writeResumo(linhas, own), folder);
   if (entrega) {
+    const diplomas = emitidos.filter(({ emissao }) => emissao.etapa === 'publicado').length;
+    await issuing.store.recordLote('exportado', { lote, diplomas }, issuing.quem);
     await attempt(() => writeResumo(linhas, entrega), entrega.nome);
     await attempt(() => exportFiles(emitidos, entrega, issuing));
   }

@@ -12,9 +12,11 @@ import { inspectEmissao, type UmaEmissao, umaEmissao } from '../../../tests/supp
 import type { Command, World } from '../command.ts';
 import { assinar } from './assinar.ts';
 import { emitir } from './emitir.ts';
+import { listaDeAnulados } from './lista-de-anulados.ts';
 import { anular, reativar, suspender } from './mudar-situacao.ts';
 import { reemitir } from './reemitir.ts';
 import type { LinhaDoResumo } from './resumo.ts';
+import { situacao } from './situacao.ts';
 
 /** Four published diplomas of one institution, and what becomes of them: each test finds what the ones before it left. */
 
@@ -171,12 +173,24 @@ describe('reemitir', { timeout: 120_000 }, () => {
     expect(await situacaoOf(codigoOf(2))).toMatchObject({ situacao: 'anulado' });
     expect(await situacaoOf(first.json.novoCodigo)).toMatchObject({ situacao: 'vigente' });
 
+    const due = 'a nº 3 não conta 1 anulado';
+    const shown = await run(listaDeAnulados);
+    expect([shown.exitCode, shown.stdout]).toEqual([2, expect.stringContaining(due)]);
+    const told = await run(situacao);
+    expect([told.exitCode, told.stdout]).toEqual([2, expect.stringContaining(`Lista de anulados: ${due}`)]);
+    const failed = await call(emitir, closed);
+    expect([failed.exitCode, failed.stdout]).toEqual([3, expect.stringContaining('não foi publicada')]);
+    const issued = await run(emitir);
+    expect([issued.exitCode, issued.stdout]).toEqual([0, expect.stringContaining('nº 4 publicada')]);
+    expect((await readLista()).codigos).toContain(codigoOf(2));
+    expect((await run(emitir)).stdout).not.toContain('Lista de anulados');
+    expect((await run(situacao)).exitCode).toBe(0);
+
     const again = await run(reemitir, codigoOf(2), ...PORQUE, '--json');
     expect(again.exitCode).toBe(0);
-    expect(again.json).toMatchObject({ resultado: 'ja-reemitido', via: 2, lista: { numero: 4 } });
+    expect(again.json).toMatchObject({ resultado: 'ja-reemitido', via: 2, lista: { numero: 5 } });
     expect(again.json.novoCodigo).toBe(first.json.novoCodigo);
     expect(again.json.endereco).toBe(`http://localhost:3000/verificar/${first.json.novoCodigo}`);
-    expect((await readLista()).codigos).toContain(codigoOf(2));
   });
 
   it('takes corrected data from a sheet of one row, of the same person', async () => {
@@ -207,6 +221,18 @@ describe('reemitir', { timeout: 120_000 }, () => {
     expect(bytes.toString()).toContain('<Nome>Nome Corrigido Fictício</Nome>');
     expect(await checkCadeia(store.db)).toMatchObject({ intacta: true });
     await store.close();
+  });
+
+  it('has its list renewed on request, with nothing new to tell', async () => {
+    const before = await readLista();
+    const { exitCode, json } = await run(listaDeAnulados, '--publicar', '--json');
+    expect([exitCode, json.numero]).toEqual([0, before.numero + 1]);
+    expect(await readLista()).toEqual({ numero: json.numero, codigos: before.codigos });
+    const { exitCode: inOrder, stdout } = await run(listaDeAnulados);
+    expect([inOrder, stdout]).toEqual([
+      0,
+      expect.stringMatching(/^Lista nº \d+, em dia: conta os 4 anulados/),
+    ]);
   });
 
   it('leaves no file astray, and names who did each act in the record', async () => {

@@ -1,12 +1,12 @@
 import { type CodigoValidacao, parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
 import type { OpenIssuing } from '#issuing/emissao/world.ts';
-import { texto } from '#issuing/lote/campos/texto.ts';
 import { type Ato, changeSituacao, type ResultadoDaMudanca } from '#issuing/situacao/change-situacao.ts';
 import { MOTIVOS, parseMotivo } from '#issuing/situacao/motivos.ts';
-import { TString } from '#leiaute/v1-05/tipos-basicos.ts';
 import { type Command, type CommandRequest, type Outcome, UsageError } from '../command.ts';
 import { onlyArgument, requiredOption } from '../only-argument.ts';
+import { announceNumero } from './describe-lista.ts';
 import { withIssuing } from './go-on.ts';
+import { readTextoPublico } from './read-texto-publico.ts';
 
 /** `anular`, `suspender`, `reativar`: the standing of a published diploma. Nothing is ever deleted. */
 
@@ -58,8 +58,7 @@ function plain(ato: 'suspender' | 'reativar', resumo: string, texto: string): Co
     opcoes: { motivo: { type: 'string' } },
     run: async (request, world) => {
       const codigo = readCodigo(request);
-      const motivo = requiredOption(request, 'motivo').trim();
-      if (motivo === '') throw new UsageError('falta --motivo');
+      const motivo = readTextoPublico('motivo', requiredOption(request, 'motivo'));
       return withIssuing(world, (open) => change(ato, { codigo, motivo }, open));
     },
   };
@@ -83,11 +82,10 @@ export function announceLista(
   lista: Awaited<ReturnType<OpenIssuing['publishLista']>>,
 ): Outcome {
   if (!lista.ok) {
-    const text = `${outcome.text}\nA lista de anulados não foi publicada: ${lista.issue}\nResolva e repita o comando com o código ${codigo}: a anulação já vale, e a lista é publicada.`;
+    const text = `${outcome.text}\nA lista de anulados não foi publicada: ${lista.issue}\nA anulação já vale. Resolva e rode "lista-de-anulados --publicar", ou repita o comando com o código ${codigo}.`;
     return { exitCode: 3, text, json: { ...(outcome.json as object), lista: null } };
   }
-  const { numero, proximaAtualizacao } = lista.value;
-  const text = `${outcome.text}\nLista de anulados nº ${numero} publicada; a próxima, até ${proximaAtualizacao}.`;
+  const text = `${outcome.text}\n${announceNumero(lista.value)}`;
   return { ...outcome, text, json: { ...(outcome.json as object), lista: lista.value } };
 }
 
@@ -121,11 +119,5 @@ export function requireMotivo(request: CommandRequest) {
 
 export function readAnotacao({ values }: CommandRequest): string | null {
   const anotacao = String(values['anotacao'] ?? '').trim();
-  if (anotacao === '') return null;
-  // Every later list holds it too: one that the layout refuses would stop them all.
-  const read = ANOTACAO.parse({ texto: anotacao, tipo: 'texto', onde: null });
-  if (read.ok) return anotacao;
-  throw new UsageError(`--anotacao: ${read.issue.message.replace(/\.$/, '')}`);
+  return anotacao === '' ? null : readTextoPublico('anotacao', anotacao);
 }
-
-const ANOTACAO = texto(TString);

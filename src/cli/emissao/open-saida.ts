@@ -4,7 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { FileError } from '../command.ts';
 import { attempt } from '../files.ts';
 
-/** A folder in which files are handed over. */
+/** A folder in which files are handed over, for its owner alone. */
 export interface Saida {
   /** `path` is relative to it, with at most one folder in between. */
   write(path: string, bytes: Uint8Array | string): Promise<void>;
@@ -17,7 +17,7 @@ export interface Saida {
 export async function openSaida(cwd: string, pasta: string): Promise<Saida> {
   const root = await attempt(pasta, async () => {
     const full = resolve(cwd, pasta);
-    await mkdir(full, { recursive: true });
+    await mkdir(full, { recursive: true, mode: 0o700 });
     const probe = scratchIn(full);
     await writeFile(probe, '', { flag: 'wx' });
     await unlink(probe);
@@ -29,7 +29,7 @@ export async function openSaida(cwd: string, pasta: string): Promise<Saida> {
         const folder = await enter(root, dirname(path), pasta);
         const scratch = scratchIn(folder);
         try {
-          await writeFile(scratch, bytes, { flag: 'wx' });
+          await writeFile(scratch, bytes, { flag: 'wx', mode: 0o600 });
           await rename(scratch, join(folder, basename(path)));
         } catch (error) {
           await rm(scratch, { force: true });
@@ -42,7 +42,7 @@ export async function openSaida(cwd: string, pasta: string): Promise<Saida> {
 async function enter(root: string, name: string, pasta: string): Promise<string> {
   if (name === '.') return root;
   const folder = join(root, name);
-  await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
+  await mkdir(folder, 0o700).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
   if (!(await lstat(folder)).isDirectory())

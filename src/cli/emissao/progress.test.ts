@@ -20,7 +20,7 @@ describe('startProgress', () => {
       now: () => new Date(at),
       progress: { isTerminal, write: (text) => (out += text) },
     });
-    for (const done of [1, 2, 3]) {
+    for (const done of [1, 2, 3, 3, 3]) {
       at += 1000;
       progress.tick(done);
     }

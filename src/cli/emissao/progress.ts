@@ -18,19 +18,20 @@ export function startProgress(
 ): Progress {
   const start = now().getTime();
   let last = 0;
-  let isDrawn = false;
+  let said = '';
   return {
     tick(done) {
       const at = now().getTime();
       const isOver = done >= total;
       if (!isOver && at - last < (isTerminal ? REDRAW_MS : LINE_MS)) return;
-      last = at;
-      isDrawn = true;
       const line = describeProgress(what, done, total, at - start);
+      if (line === said) return;
+      last = at;
+      said = line;
       write(isTerminal ? `\r\u001b[2K${drawBar(done, total)} ${line}` : `${line}\n`);
     },
     end() {
-      if (isTerminal && isDrawn) write('\n');
+      if (isTerminal && said !== '') write('\n');
     },
   };
 }

@@ -52,6 +52,7 @@ describe('checkAuditoria', () => {
       situacao: 'intacta',
       entradas: 2,
       quebra: null,
+      contradicoes: { quantas: 0, primeira: null },
       carimbos: { quantos: 1, ultimo: { seq: 1, em: '2026-02-10T09:30:00.000Z' }, semConferir: [] },
     });
   });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { checkRegistro, type FatoReader, type RegistroConferido } from './check-registro.ts';
 import { type CarimboJulgado, type Confianca, judgeCarimbo } from './judge-carimbo.ts';
 import type { AuditoriaReader, Marca } from './ports.ts';
 import { type Quebra, verifyCadeia } from './verify-cadeia.ts';
@@ -9,6 +10,8 @@ export interface AuditoriaConferida {
   entradas: number;
   /** The first entry that is not what was recorded. */
   quebra: { seq: number; tipo: Quebra | 'carimbo-invalido' } | null;
+  /** What the register says and no entry tells. */
+  contradicoes: RegistroConferido;
   carimbos: {
     quantos: number;
     /** The last one that was proven good: what came after it nobody outside has vouched for yet. */
@@ -21,11 +24,13 @@ export interface AuditoriaConferida {
 export interface CheckRequest {
   reader: AuditoriaReader;
   confianca: Confianca;
+  /** The register that the record tells of; without it the record is held to itself alone. */
+  fatos?: FatoReader;
   /** Heads somebody wrote down elsewhere. */
   marcas?: readonly Marca[];
 }
 
-/** The whole record against itself, against its stamps and against what was written down elsewhere. */
+/** The whole record against itself, against its stamps, against the register and against what was written down elsewhere. */
 export async function checkAuditoria(request: CheckRequest): Promise<AuditoriaConferida> {
   const { reader, confianca } = request;
   // In this order a record that grows meanwhile stays consistent: no mark is ahead of the head, no entry of a stamp
@@ -40,11 +45,16 @@ export async function checkAuditoria(request: CheckRequest): Promise<AuditoriaCo
     ...stamps.invalid.map((seq) => ({ seq, tipo: 'carimbo-invalido' as const })),
   ];
   const [quebra = null] = broken.toSorted((one, other) => one.seq - other.seq);
+  const contradicoes = request.fatos
+    ? await checkRegistro(request.fatos, reader)
+    : { quantas: 0, primeira: null };
   const { quantos, ultimo, semConferir } = stamps;
+  const isAltered = quebra !== null || contradicoes.quantas > 0;
   return {
-    situacao: quebra ? 'alterada' : semConferir.length > 0 ? 'nao-conferida' : 'intacta',
+    situacao: isAltered ? 'alterada' : semConferir.length > 0 ? 'nao-conferida' : 'intacta',
     entradas: cabeca?.seq ?? 0,
     quebra,
+    contradicoes,
     carimbos: { quantos, ultimo, semConferir },
   };
 }

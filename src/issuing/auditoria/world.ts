@@ -1,3 +1,4 @@
+import type { FatoReader } from './check-registro.ts';
 import type { Confianca } from './judge-carimbo.ts';
 import type { AuditoriaReader } from './ports.ts';
 import type { Stamped } from './stamp-head.ts';
@@ -5,6 +6,7 @@ import type { Stamped } from './stamp-head.ts';
 /** The audit record, open for the command line; whoever opens it closes it. */
 export interface OpenAuditoria {
   reader: AuditoriaReader;
+  fatos: FatoReader;
   confianca: Confianca;
   /** Stamps the head; `sem-autoridade` where nobody was named who could. */
   stamp(): Promise<Stamped | { outcome: 'sem-autoridade' }>;

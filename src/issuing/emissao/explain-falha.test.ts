@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { explainFalha } from './explain-falha.ts';
+import { explainFalha, explainMundo } from './explain-falha.ts';
 import { EtapaError } from './world.ts';
 
 describe('explainFalha', () => {
@@ -17,5 +17,27 @@ describe('explainFalha', () => {
     const text = explainFalha(new TypeError('cannot read CPF 52998224725'));
     expect(text).toMatch(/^TypeError: Falha inesperada; repita/);
     expect(text).not.toContain('52998224725');
+  });
+});
+
+describe('explainMundo', () => {
+  const broken = (code: string): Error => Object.assign(new Error('x'), { code });
+
+  it.each([
+    ['SQLITE_FULL', /disco está cheio/],
+    ['SQLITE_IOERR_WRITE', /disco não aceita gravar/],
+    ['SQLITE_READONLY_DIRECTORY', /só para leitura/],
+    ['SQLITE_CANTOPEN_ISDIR', /não abre/],
+    ['SQLITE_BUSY_SNAPSHOT', /Outro processo/],
+    ['EROFS', /só para leitura/],
+    ['pki-demo-ilegivel', /pki-demo/],
+  ])('has a sentence for %s', (code, sentence) => {
+    expect(explainMundo(broken(code))?.sentence).toMatch(sentence);
+    expect(explainMundo(new Error('de fora', { cause: broken(code) }))).toMatchObject({ code });
+  });
+
+  it('knows no other', () => {
+    expect(explainMundo(broken('SQLITE_CONSTRAINT'))).toBeNull();
+    expect(explainMundo(new TypeError('bug'))).toBeNull();
   });
 });

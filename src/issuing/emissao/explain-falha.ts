@@ -1,24 +1,53 @@
 /** Why a diploma stopped, as the secretariat reads it, with what to do. Codes of the world below, never its messages. */
 
+const PKI_DEMO =
+  'A pasta pki-demo de DATA_DIR está incompleta; recupere-a da cópia de segurança ou comece outra DATA_DIR.';
+
 const SENTENCES: Readonly<Record<string, string>> = {
   ENOSPC: 'O disco está cheio; libere espaço e repita o comando.',
   EDQUOT: 'A cota do disco acabou; libere espaço e repita o comando.',
   EROFS: 'O disco está só para leitura; corrija e repita o comando.',
   EACCES: 'Falta permissão na pasta de dados; corrija e repita o comando.',
+  SQLITE_FULL: 'O disco está cheio; libere espaço e repita o comando.',
+  SQLITE_IOERR: 'O disco não aceita gravar no banco de dados; confira o espaço e o disco e repita o comando.',
+  SQLITE_READONLY:
+    'O banco de dados está só para leitura; confira DATA_DIR e as permissões e repita o comando.',
+  SQLITE_CANTOPEN:
+    'O banco de dados não abre; confira DATA_DIR, o espaço e as permissões e repita o comando.',
+  'banco-inacessivel': 'O banco de dados não abre; confira DATA_DIR e as permissões e repita o comando.',
+  SQLITE_BUSY: 'Outro processo ocupa o banco de dados; espere que termine e repita o comando.',
+  SQLITE_CORRUPT: 'O banco de dados está danificado; recupere-o da cópia de segurança.',
+  SQLITE_NOTADB: 'diploma.sqlite não é um banco de dados; recupere-o da cópia de segurança.',
+  '53100': 'O disco do banco de dados está cheio; libere espaço e repita o comando.',
   'carimbo-indisponivel': 'A autoridade de carimbo do tempo não respondeu; repita o comando mais tarde.',
   'processo-encerrado': 'O processo que assina parou; confira o token e repita o comando.',
   'arquivo-ausente': 'Falta um arquivo guardado; recupere-o da cópia de segurança.',
   'arquivo-corrompido': 'Um arquivo guardado foi alterado; recupere-o da cópia de segurança.',
   'registro-mudou':
     'O registro de institution/emissao.json não é o do primeiro número dado; devolva os valores e repita o comando.',
+  'situacao-mudou': 'O diploma mudou de situação nesse meio tempo; confira-o e repita o comando.',
+  'pki-demo-ausente': PKI_DEMO,
+  'pki-demo-ilegivel': PKI_DEMO,
   'rascunho-perdido': 'Outro processo tomou o lugar deste; repita o comando.',
 };
 
 export function explainFalha(error: unknown): string {
+  const known = explainMundo(error);
+  if (known) return `${known.code}: ${known.sentence}`;
   const { code, message, name } = error as { code?: unknown; message?: string; name?: string };
-  const known = typeof code === 'string' ? SENTENCES[code] : undefined;
-  if (known) return `${code}: ${known}`;
   if (name === 'EtapaError') return `${String(code)}: ${message ?? ''}`;
   const label = typeof code === 'string' ? code : (name ?? 'falha');
   return `${label}: Falha inesperada; repita o comando e, se continuar, procure o suporte.`;
+}
+
+/** What of the world outside stopped us, be it under an error of ours; null where it is none that is known. */
+export function explainMundo(error: unknown): { code: string; sentence: string } | null {
+  for (let each = error; each instanceof Error; each = each.cause) {
+    const { code } = each as { code?: unknown };
+    if (typeof code !== 'string') continue;
+    // SQLite says more after the second underscore: SQLITE_IOERR_WRITE.
+    const sentence = SENTENCES[code] ?? SENTENCES[/^SQLITE_[A-Z]+/.exec(code)?.[0] ?? ''];
+    if (sentence) return { code, sentence };
+  }
+  return null;
 }

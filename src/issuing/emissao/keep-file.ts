@@ -12,6 +12,7 @@ export async function keepFile(
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   await rascunhos.announce(diplomaId, sha256, processo);
   await arquivos.put(bytes);
+  await rascunhos.settle(diplomaId, sha256);
   return sha256;
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { formatCnpj } from '#diploma/cnpj.ts';
 import type { Emissao } from '../configuracao/emissao.ts';
 import { listPassosDaDocumentacao, listPassosDoDiploma, nameAguardando, takeReady } from './passos.ts';
 
@@ -65,7 +66,7 @@ describe('nameAguardando', () => {
   it('names the post, or the institution, or nobody', () => {
     expect(nameAguardando(['reitor@DadosDiploma', `${CNPJ}@raiz`], quem)).toBe('Reitor');
     expect(nameAguardando(['secretaria@DadosDiploma'], quem)).toBe('Secretária');
-    expect(nameAguardando([`${CNPJ}@raiz`], quem)).toBe('e-CNPJ da instituição');
+    expect(nameAguardando([`${CNPJ}@raiz`], quem)).toBe(`e-CNPJ da instituição (${formatCnpj(CNPJ)})`);
     expect(nameAguardando([], quem)).toBeNull();
   });
 });

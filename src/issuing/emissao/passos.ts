@@ -1,3 +1,4 @@
+import { formatCnpj } from '#diploma/cnpj.ts';
 import type { Unidade } from '#diploma/instituicao.ts';
 import { type Emissao as Configuracao, cargoOf } from '../configuracao/emissao.ts';
 
@@ -60,7 +61,8 @@ export function nameAguardando(
   const { signatario } = readPasso(first);
   const all = [...assinantes.dadosDiploma, ...assinantes.dadosRegistro];
   const pessoa = all.find(({ id }) => id === signatario);
-  return pessoa ? cargoOf(pessoa) : 'e-CNPJ da instituição';
+  // Branches may have their own: whoever signs must know with which.
+  return pessoa ? cargoOf(pessoa) : `e-CNPJ da instituição (${formatCnpj(signatario)})`;
 }
 
 const isPessoa = ({ signatario }: Passo): boolean => !/^\d+$/.test(signatario);

@@ -147,6 +147,12 @@ export interface EmissaoStore {
   clearFalhas(ids?: readonly string[]): Promise<number>;
   release(emissao: EmAndamento): Promise<void>;
 
+  /** Of a batch: that it was accepted, or that the files of its diplomas are handed out. Counts and digests alone. */
+  recordLote(
+    acao: 'lote-aceito' | 'exportado',
+    dados: Readonly<Record<string, string | number>>,
+    quem: string,
+  ): Promise<void>;
   /** The digest of a list of annulled diplomas, before it is signed. */
   recordListaIntent(signatario: string, digest: Uint8Array): Promise<void>;
   recordIntent(
@@ -159,7 +165,9 @@ export interface EmissaoStore {
 export interface RascunhoStore {
   /** Before the file is written: the change that refers to it takes the announcement away. */
   announce(diplomaId: string, sha256: string, por: string): Promise<void>;
-  /** Announcements of this diploma, or of processes that no longer exist, will not be kept. */
+  /** Once the file is written: where the announcement was swept away meanwhile, the file is condemned. */
+  settle(diplomaId: string, sha256: string): Promise<void>;
+  /** Announcements of this diploma, or of processes that no longer exist, and all of an hour ago, will not be kept. */
   condemn(whose: { diplomaId: string } | { isDead(por: string): boolean }): Promise<void>;
   listCondenados(): Promise<{ diplomaId: string; sha256: string; isReferred: boolean }[]>;
   forget(diplomaId: string, sha256: string): Promise<void>;

@@ -38,6 +38,7 @@ export async function work(world: IssuingWorld, { onChange }: Andamento = {}): P
       continue;
     }
     const outcome = await goOn(emissao, world);
+    await sweepFiles(world);
     if (outcome === 'falha') attempts.set(emissao.id, (attempts.get(emissao.id) ?? 0) + 1);
     if (outcome !== 'ultrapassado') onChange?.(outcome);
   }
@@ -70,10 +71,9 @@ async function goOn(reserved: EmAndamento, world: IssuingWorld): Promise<Outcome
       }
     }
   } catch (error) {
+    // Where not even this can be written nothing can: it ends the run, by the code of the world below.
     await world.store.fail(emissao, explainFalha(error), world.quem);
     return 'falha';
-  } finally {
-    await sweepFiles(world);
   }
 }
 

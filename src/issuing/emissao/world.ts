@@ -5,6 +5,7 @@ import type { Signer } from '#signature/ports.ts';
 import type { Completion } from '#signature/signing/sign-node.ts';
 import type { VerificationWorld } from '#verification/world.ts';
 import type { Emissao as Configuracao } from '../configuracao/emissao.ts';
+import type { EstadoDaLista } from '../lista-anulados/check-lista.ts';
 import type { SituacaoStore } from '../situacao/change-situacao.ts';
 import type { ArquivoPrivado, EmissaoStore, RascunhoStore } from './ports.ts';
 
@@ -39,7 +40,12 @@ export interface OpenIssuing {
   world: IssuingWorld;
   situacoes: SituacaoStore;
   /** Numbers, signs and publishes the list of annulled diplomas as the register is now. */
-  publishLista(): Promise<Parsed<{ numero: number; proximaAtualizacao: string }, string>>;
+  publishLista(options?: {
+    /** Leaves one that needs no other alone. */
+    onlyIfDue?: boolean;
+  }): Promise<Parsed<{ numero: number; proximaAtualizacao: string }, string>>;
+  /** Whether the list in force still tells what the register does. */
+  checkLista(): Promise<EstadoDaLista>;
   /** Keys that were asked for and cannot be opened, with the reason's code. */
   missing: readonly { id: string; code: string }[];
   close(): Promise<void>;

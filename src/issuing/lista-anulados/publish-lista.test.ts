@@ -85,6 +85,21 @@ describe('publishLista', () => {
     expect((await read())?.anulados).toEqual([]);
   });
 
+  it('counts its days in Brasília, where it is still the day before', async () => {
+    const now = () => new Date('2026-02-11T01:30:00Z');
+    const { world, published } = umMundo({ now });
+    expect((await publishLista(world)).ok).toBe(true);
+    expect(published.map(({ proximaAtualizacao }) => proximaAtualizacao)).toEqual(['2026-03-12']);
+  });
+
+  it('publishes none where it is asked for only if due, and another process was first', async () => {
+    const { world, published, files } = umMundo();
+    await publishLista(world);
+    const answer = await publishLista({ ...world, isDue: async () => false });
+    expect(answer).toEqual({ ok: true, value: published[0] });
+    expect([published.length, files.size]).toEqual([1, 1]);
+  });
+
   it('takes the next number where another process was first', async () => {
     const { world, published, files } = umMundo();
     const other = { numero: 1, sha256: 'a', publicadaEm: '', proximaAtualizacao: '' };

@@ -1,4 +1,5 @@
 import { markAmbiente } from '#diploma/ambiente.ts';
+import { addDias, diaEmBrasilia } from '#diploma/dia.ts';
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 import { readListaAssinada } from '#verification/lista-assinada.ts';
 import type { VerificationWorld } from '#verification/world.ts';
@@ -10,6 +11,8 @@ export interface PublicacaoDaLista {
   /** Every diploma that is annulled at this moment: a list always holds them all. */
   listAnulados(): Promise<readonly DiplomaAnulado[]>;
   listas: ListaRegistry;
+  /** Only where this says so: another process that does the same may have been first. */
+  isDue?(): Promise<boolean>;
   arquivos: { put(bytes: Uint8Array): Promise<string>; discard(sha256: string): Promise<void> };
   registradora: IesRegistradora;
   ambiente: 'homologacao' | 'producao';
@@ -29,9 +32,11 @@ export async function publishLista(
 ): Promise<Parsed<ListaPublicada, PublicacaoIssue>> {
   const { listas, arquivos, now } = world;
   for (;;) {
-    const numero = ((await listas.findLatest())?.numero ?? 0) + 1;
+    const latest = await listas.findLatest();
+    if (latest && world.isDue && !(await world.isDue())) return accepted(latest);
+    const numero = (latest?.numero ?? 0) + 1;
     const publicadaEm = now();
-    const proximaAtualizacao = dayAfter(publicadaEm, world.validadeDias);
+    const proximaAtualizacao = addDias(diaEmBrasilia(publicadaEm), world.validadeDias);
     const { registradora, sign } = world;
     const ambiente = markAmbiente(world.ambiente);
     const anulados = await world.listAnulados();
@@ -46,9 +51,3 @@ export async function publishLista(
     await arquivos.discard(sha256);
   }
 }
-
-function dayAfter(instant: Date, days: number): string {
-  return new Date(instant.getTime() + days * DAY_MS).toISOString().slice(0, 10);
-}
-
-const DAY_MS = 24 * 60 * 60 * 1000;

@@ -65,6 +65,35 @@ describeOnEachEngine('createEmissaoStore', (connect) => {
     expect(await store.find(nova.cpf, 'enfermagem', 1)).toBeNull();
   });
 
+  it('gives up what was announced an hour ago, on whatever machine, and lets nobody use it then', async () => {
+    const nova = umaNova();
+    const early = createRascunhos(db, () => now - HOUR - 1);
+    await early.announce(nova.id, nova.documentacao, 'outra-maquina:1:aa');
+    const late = umaNova();
+    await createRascunhos(db, () => now - HOUR + 1).announce(
+      late.id,
+      late.documentacao,
+      'outra-maquina:2:bb',
+    );
+    const later = createRascunhos(db, () => now);
+    await later.condemn({ isDead: () => false });
+    const condemned = (await later.listCondenados()).map(({ diplomaId }) => diplomaId);
+    expect([condemned.includes(nova.id), condemned.includes(late.id)]).toEqual([true, false]);
+    await expect(store.plan(nova, 'eu')).rejects.toMatchObject({ code: 'rascunho-perdido' });
+    expect(await store.plan(late, 'eu')).toBe('planejada');
+  });
+
+  it('condemns a file that was written after its announcement was swept away', async () => {
+    const nova = umaNova();
+    await rascunhos.announce(nova.id, nova.documentacao, 'lento');
+    await rascunhos.settle(nova.id, nova.documentacao);
+    expect((await rascunhos.listCondenados()).some(({ diplomaId }) => diplomaId === nova.id)).toBe(false);
+    await rascunhos.condemn({ diplomaId: nova.id });
+    await rascunhos.forget(nova.id, nova.documentacao);
+    await rascunhos.settle(nova.id, nova.documentacao);
+    expect((await rascunhos.listCondenados()).some(({ diplomaId }) => diplomaId === nova.id)).toBe(true);
+  });
+
   it('gives a diploma to one process at a time, in the order of the batch', async () => {
     const first = await plan();
     const second = await plan();

@@ -139,6 +139,8 @@ export function createEmissaoStore(deps: EmissaoStoreDeps): EmissaoStore {
       return Number(numUpdatedRows);
     },
 
+    recordLote: (acao, dados, quem) => record(db, { quem, acao, diploma: null, dados }),
+
     async recordListaIntent(signatario, digest) {
       const dados = { signatario, no: 'lista', sha256: Buffer.from(digest).toString('hex') };
       await record(db, { quem: signatario, acao: 'assinatura-prevista', diploma: null, dados });

@@ -3,14 +3,36 @@ import type { RascunhoStore } from '#issuing/emissao/ports.ts';
 import type { Database } from '../database.ts';
 import { StoreError } from '../store-error.ts';
 
-export function createRascunhos(db: Kysely<Database>): RascunhoStore {
+/**
+ * Between announcing a file and claiming it there is only its writing: whoever takes longer is dead, or will find at the
+ * claim that it was taken for dead.
+ */
+const EXPIRES_MS = 3_600_000;
+
+/** `clock` is the machine's, whatever day issuing takes it to be: what processes announced is compared by it. */
+export function createRascunhos(db: Kysely<Database>, clock: () => number = Date.now): RascunhoStore {
   return {
     async announce(diplomaId, sha256, por) {
-      const values = { por, estado: 'anunciado' as const };
+      const values = { por, estado: 'anunciado' as const, em: clock() };
       await db
         .insertInto('rascunho')
         .values({ diploma_id: diplomaId, sha256, ...values })
         .onConflict((conflict) => conflict.columns(['diploma_id', 'sha256']).doUpdateSet(values))
+        .execute();
+    },
+
+    async settle(diplomaId, sha256) {
+      const row = await db
+        .selectFrom('rascunho')
+        .where('diploma_id', '=', diplomaId)
+        .where('sha256', '=', sha256)
+        .select('estado')
+        .executeTakeFirst();
+      if (row) return;
+      await db
+        .insertInto('rascunho')
+        .values({ diploma_id: diplomaId, sha256, por: '', estado: 'condenado', em: clock() })
+        .onConflict((conflict) => conflict.columns(['diploma_id', 'sha256']).doNothing())
         .execute();
     },
 
@@ -23,6 +45,10 @@ export function createRascunhos(db: Kysely<Database>): RascunhoStore {
       const rows = await db.selectFrom('rascunho').select('por').distinct().execute();
       for (const { por } of rows.filter((row) => whose.isDead(row.por)))
         await condemned.where('por', '=', por).execute();
+      await condemned
+        .where('estado', '=', 'anunciado')
+        .where('em', '<', clock() - EXPIRES_MS)
+        .execute();
     },
 
     async listCondenados() {
@@ -75,7 +101,7 @@ export async function condemnFiles(
   for (const sha256 of files)
     await trx
       .insertInto('rascunho')
-      .values({ diploma_id: diplomaId, sha256, por: '', estado: 'condenado' })
+      .values({ diploma_id: diplomaId, sha256, por: '', estado: 'condenado', em: 0 })
       .onConflict((conflict) =>
         conflict.columns(['diploma_id', 'sha256']).doUpdateSet({ estado: 'condenado' }),
       )
@@ -104,6 +130,13 @@ async function isReferred(db: Kysely<Database>, sha256: string): Promise<boolean
     .limit(1)
     .executeTakeFirst();
   if (givenUp) return true;
+  const listed = await db
+    .selectFrom('lista_de_anulados')
+    .where('sha256', '=', sha256)
+    .select('numero')
+    .limit(1)
+    .executeTakeFirst();
+  if (listed) return true;
   const issued = await db
     .selectFrom('emissao')
     .where((eb) =>

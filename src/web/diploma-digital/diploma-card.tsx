@@ -37,7 +37,7 @@ export function DiplomaCard({ diploma, xml, rvdd, delivery }: DiplomaCardProps) 
         </div>
         <Badge situacao={situacao} />
       </header>
-      {etapa !== 'publicado' && <Andamento etapa={etapa} />}
+      {etapa !== 'publicado' && <Andamento diploma={diploma} />}
       {situacao !== null && situacao !== 'vigente' && (
         <div className="diploma-standing" data-situacao={situacao}>
           {datas.situacao && <p className="diploma-since">Desde {formatData(datas.situacao)}.</p>}

@@ -6,6 +6,8 @@ export interface SiteContext {
   instituicao: Instituicao;
   /** Year of the copyright line, told by the server so that both sides draw the same. */
   ano: string;
+  /** The day it is in Brasília, `AAAA-MM-DD`, for whoever draws what nobody drew before. */
+  hoje?: () => string;
   pages: Pages;
 }
 

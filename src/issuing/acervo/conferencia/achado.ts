@@ -15,6 +15,7 @@ const GRAVIDADES = {
   'carimbo-vencido': 'prazo',
   'certificado-a-vencer': 'prazo',
   'lista-vencida': 'prazo',
+  'lista-desatualizada': 'prazo',
   'arquivo-ilegivel': 'incerto',
   'nao-conferido': 'incerto',
   'auditoria-nao-conferida': 'incerto',

@@ -1,7 +1,8 @@
 import { checkAuditoria } from '../../auditoria/check-auditoria.ts';
+import type { FatoReader } from '../../auditoria/check-registro.ts';
 import type { Confianca } from '../../auditoria/judge-carimbo.ts';
 import type { AuditoriaReader } from '../../auditoria/ports.ts';
-import type { ListaRegistry } from '../../lista-anulados/lista.ts';
+import type { EstadoDaLista } from '../../lista-anulados/check-lista.ts';
 import type { Achado } from './achado.ts';
 import { conferirPrefixo, type PrefixoWorld } from './conferir-prefixo.ts';
 import { listPrazos } from './list-prazos.ts';
@@ -10,8 +11,8 @@ import { addAchados, RESULTADO_VAZIO } from './resultado.ts';
 
 export interface ConferirWorld extends Omit<PrefixoWorld, 'limite' | 'pace'> {
   conferencias: ConferenciaStore;
-  auditoria: { reader: AuditoriaReader; confianca: Confianca };
-  listas: Pick<ListaRegistry, 'findLatest'>;
+  auditoria: { reader: AuditoriaReader; fatos?: FatoReader; confianca: Confianca };
+  checkLista(): Promise<EstadoDaLista>;
   randomBytes(length: number): Uint8Array;
   sleep(ms: number): Promise<void>;
 }
@@ -88,11 +89,15 @@ const begin = ({ now, randomBytes }: ConferirWorld): Conferencia => ({
 });
 
 async function judgeAuditoria({ auditoria }: ConferirWorld): Promise<Achado[]> {
-  const { situacao, quebra } = await checkAuditoria(auditoria);
+  const { situacao, quebra, contradicoes } = await checkAuditoria(auditoria);
   if (situacao === 'intacta') return [];
   const onde = quebra ? `auditoria, entrada ${quebra.seq}` : 'auditoria';
-  if (situacao === 'alterada')
-    return [{ code: 'auditoria-alterada', onde, ...(quebra && { detalhe: quebra.tipo }) }];
+  if (quebra) return [{ code: 'auditoria-alterada', onde, detalhe: quebra.tipo }];
+  const { primeira, quantas } = contradicoes;
+  if (primeira) {
+    const detalhe = `${primeira.tipo} de ${primeira.onde}: ${primeira.diz}; ao todo ${quantas}`;
+    return [{ code: 'auditoria-alterada', onde: 'auditoria e registro', detalhe }];
+  }
   return [{ code: 'auditoria-nao-conferida', onde }];
 }
 

@@ -1,32 +1,31 @@
-import { diaEmBrasilia } from '#diploma/dia.ts';
+import type { EstadoDaLista } from '../../lista-anulados/check-lista.ts';
 import type { Achado } from './achado.ts';
 import type { ConferirWorld } from './conferir-acervo.ts';
 
 /** What is about to end that is no stored file: authorities that were imported, the list of annulled diplomas. */
 export async function listPrazos(
-  { auditoria, listas, now }: Pick<ConferirWorld, 'auditoria' | 'listas' | 'now'>,
+  { auditoria, checkLista, now }: Pick<ConferirWorld, 'auditoria' | 'checkLista' | 'now'>,
   limite: Date,
 ): Promise<Achado[]> {
   // One that has expired is kept on purpose: what it signed is judged as of then.
   const ending = auditoria.confianca.certificates.filter(
     ({ notAfter }) => notAfter > now() && notAfter < limite,
   );
-  const lista = await listas.findLatest();
-  const isLate = lista !== null && lista.proximaAtualizacao < diaEmBrasilia(now());
   return [
     ...ending.map(({ subject, notAfter }) => ({
       code: 'certificado-a-vencer' as const,
       onde: `confianca: ${subject.text}`,
       detalhe: notAfter.toISOString(),
     })),
-    ...(isLate
-      ? [
-          {
-            code: 'lista-vencida' as const,
-            onde: `lista ${lista.numero}`,
-            detalhe: lista.proximaAtualizacao,
-          },
-        ]
-      : []),
+    ...describeLista(await checkLista()),
+  ];
+}
+
+function describeLista({ numero, proximaAtualizacao, prazo, faltam }: EstadoDaLista): Achado[] {
+  const onde = `lista ${numero ?? 'de anulados'}`;
+  const detalhe = proximaAtualizacao ?? '';
+  return [
+    ...(prazo === 'vencida' ? [{ code: 'lista-vencida' as const, onde, detalhe }] : []),
+    ...(faltam > 0 ? [{ code: 'lista-desatualizada' as const, onde, detalhe: `faltam ${faltam}` }] : []),
   ];
 }

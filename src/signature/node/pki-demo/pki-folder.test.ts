@@ -71,6 +71,9 @@ describe('readPkiDemo', () => {
         writeFileSync(join(dir, 'pki-demo.json'), index);
         expect(codeOf(() => readPkiDemo(dir))).toBe('pki-demo-ilegivel');
       }
+      writeFileSync(join(dir, 'pki-demo.json'), '{"acs":[],"titulares":[],"act":"act"}');
+      writeFileSync(join(dir, 'senha'), 'x');
+      expect(codeOf(() => readPkiDemo(dir))).toBe('pki-demo-ilegivel');
     });
   });
 });

@@ -57,12 +57,16 @@ export function writePkiDemo(dir: string, pki: PkiDemo, now: Date): void {
 /** With its keys: for the process that signs, and for nobody else. */
 export function readPkiDemo(dir: string): PkiDemo {
   const { acs, titulares, act } = readIndex(dir);
-  const password = readDemoPassword(dir);
-  const read = (id: string): DemoEntity => {
-    const { privateKey, certificate, chain } = readPkcs12(readFileSync(demoKeyPath(dir, id)), password);
-    return { id, key: describeKey(privateKey), certificate, chain };
-  };
-  return { acs: acs.map(read), titulares: titulares.map(read), act: read(act) };
+  try {
+    const password = readDemoPassword(dir);
+    const read = (id: string): DemoEntity => {
+      const { privateKey, certificate, chain } = readPkcs12(readFileSync(demoKeyPath(dir, id)), password);
+      return { id, key: describeKey(privateKey), certificate, chain };
+    };
+    return { acs: acs.map(read), titulares: titulares.map(read), act: read(act) };
+  } catch (cause) {
+    throw new PkiFolderError('pki-demo-ilegivel', dir, { cause });
+  }
 }
 
 export const demoKeyPath = (dir: string, id: string): string => join(dir, `${id}.p12`);

@@ -1,0 +1,32 @@
+import { omitPessoais } from '#issuing/auditoria/omit-pessoais.ts';
+import { texto } from '#issuing/lote/campos/texto.ts';
+import { TString } from '#leiaute/v1-05/tipos-basicos.ts';
+import { UsageError } from '../command.ts';
+
+/** Words that the public page, the API and the signed list of annulled diplomas repeat to everybody, for ever. */
+
+const TEXTO = texto(TString);
+/** As much as an entry of the audit record keeps of it. */
+const MAX = 400;
+
+export function readTextoPublico(option: 'motivo' | 'anotacao', text: string): string {
+  const trimmed = text.trim();
+  if (trimmed === '') throw new UsageError(`falta --${option}`);
+  if (trimmed.length > MAX)
+    throw new UsageError(`--${option}: tem ${trimmed.length} caracteres; resuma em até ${MAX}`);
+  if (hasPessoais(trimmed))
+    throw new UsageError(
+      `--${option}: tem um CPF, um código de validação ou um e-mail, e este texto é público; escreva-o sem dados da pessoa`,
+    );
+  // Every later list holds it too: one that the layout refuses would stop them all.
+  const read = TEXTO.parse({ texto: trimmed, tipo: 'texto', onde: null });
+  if (read.ok) return trimmed;
+  throw new UsageError(`--${option}: ${read.issue.message.replace(/\.$/, '')}`);
+}
+
+/** Eleven digits are a CPF however they are set apart; a lawsuit's number has twenty, a CNPJ fourteen. */
+function hasPessoais(text: string): boolean {
+  const numbers = text.match(/\d(?:[ .\-/]?\d)*/g) ?? [];
+  const hasCpf = numbers.some((number) => number.replace(/\D/g, '').length === 11);
+  return hasCpf || omitPessoais(text) !== text;
+}

@@ -1,0 +1,127 @@
+import type { Etapa, Situacao } from '#diploma/andamento.ts';
+import type { Acao } from './acoes.ts';
+import type { AuditoriaReader } from './ports.ts';
+
+/** Does the register say anything that nobody recorded? A chain that was cut and joined again is whole, but tells less. */
+
+/** A diploma as the register has it, and what the record tells of it: both of one instant. */
+export interface Fato {
+  id: string;
+  etapa: Etapa;
+  situacao: Situacao | null;
+  isImportado: boolean;
+  /** In the book of register. */
+  numero: number | null;
+  /** SHA-256 of what is published. */
+  xml: string | null;
+  rvdd: string | null;
+  /** In the order of the record; at least those of `ACOES_DO_REGISTRO`. */
+  entradas: readonly { acao: string; dados: string }[];
+}
+
+export interface FatoReader {
+  /** Every diploma, a page at a time. */
+  readFatos(): AsyncIterable<Fato>;
+  listListas(): Promise<{ numero: number; sha256: string }[]>;
+}
+
+export interface Contradicao {
+  tipo: 'etapa' | 'numero' | 'situacao' | 'arquivo' | 'lista';
+  /** Internal id of the diploma, or the number of the list. */
+  onde: string;
+  /** What the register says. */
+  diz: string;
+}
+
+export interface RegistroConferido {
+  quantas: number;
+  primeira: Contradicao | null;
+}
+
+/** What was done to a diploma, as far as the register shows it. */
+export const ACOES_DO_REGISTRO = [
+  ...(['diploma-planejado', 'documentacao-assinada', 'registrado', 'assinado', 'representado'] as const),
+  ...([
+    'publicado',
+    'importado',
+    'anulado',
+    'suspenso',
+    'reativado',
+    'reemitido',
+    'carimbo-renovado',
+  ] as const),
+] satisfies Acao[];
+
+export async function checkRegistro(fatos: FatoReader, reader: AuditoriaReader): Promise<RegistroConferido> {
+  const conferido: RegistroConferido = { quantas: 0, primeira: null };
+  const add = (found: readonly Contradicao[]): void => {
+    conferido.quantas += found.length;
+    conferido.primeira ??= found[0] ?? null;
+  };
+  for await (const fato of fatos.readFatos()) add(judgeFato(fato));
+  add(await judgeListas(fatos, reader));
+  return conferido;
+}
+
+function judgeFato(fato: Fato): Contradicao[] {
+  const { id: onde, etapa, numero, situacao, entradas } = fato;
+  const told = entradas.map(({ acao, dados }) => ({ acao, dados: readDados(dados) }));
+  const isTold = (acao: string): boolean => told.some((entrada) => entrada.acao === acao);
+  const found: Contradicao[] = [];
+  const acao = fato.isImportado ? 'importado' : etapa === 'planejado' ? 'diploma-planejado' : etapa;
+  if (!isTold(acao)) found.push({ tipo: 'etapa', onde, diz: etapa });
+  const hasNumero = told.some(
+    (entrada) => entrada.acao === 'registrado' && entrada.dados['numero'] === numero,
+  );
+  if (numero !== null && !hasNumero) found.push({ tipo: 'numero', onde, diz: String(numero) });
+  if (situacao !== followSituacao(told)) found.push({ tipo: 'situacao', onde, diz: situacao ?? 'nenhuma' });
+  for (const tipo of ['xml', 'rvdd'] as const) {
+    const last = told.findLast(({ dados, acao }) => PUBLICAM.has(acao) && dados[tipo] !== undefined);
+    if (fato[tipo] !== null && last?.dados[tipo] !== fato[tipo])
+      found.push({ tipo: 'arquivo', onde, diz: `${tipo} ${fato[tipo]}` });
+  }
+  return found;
+}
+
+const PUBLICAM: ReadonlySet<string> = new Set(['publicado', 'importado', 'carimbo-renovado']);
+
+const PARA: Readonly<Record<string, Situacao>> = {
+  publicado: 'vigente',
+  anulado: 'anulado',
+  reemitido: 'anulado',
+  suspenso: 'suspenso',
+  reativado: 'vigente',
+};
+
+function followSituacao(told: readonly { acao: string; dados: Dados }[]): Situacao | null {
+  let situacao: Situacao | null = null;
+  for (const { acao, dados } of told)
+    situacao = acao === 'importado' ? (dados['situacao'] as Situacao) : (PARA[acao] ?? situacao);
+  return situacao;
+}
+
+async function judgeListas(fatos: FatoReader, reader: AuditoriaReader): Promise<Contradicao[]> {
+  // The lists first: one that is published meanwhile has its entry by the time those are read.
+  const listas = await fatos.listListas();
+  if (listas.length === 0) return [];
+  const told = new Set<string>();
+  for await (const { dados } of reader.readEntradas({ acao: 'lista-publicada' })) {
+    const { numero, sha256 } = readDados(dados);
+    told.add(`${numero} ${sha256}`);
+  }
+  return listas
+    .filter(({ numero, sha256 }) => !told.has(`${numero} ${sha256}`))
+    .map(({ numero }) => ({ tipo: 'lista', onde: String(numero), diz: 'publicada' }));
+}
+
+type Dados = Readonly<Record<string, unknown>>;
+
+/** Nothing, where somebody has spoiled it: the chain tells so. */
+function readDados(text: string): Dados {
+  try {
+    return (JSON.parse(text) as Dados | null) ?? {};
+  } catch (error) {
+    if (error instanceof SyntaxError) return {};
+    throw error;
+  }
+}

@@ -1,0 +1,76 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { checkRegistro } from '#issuing/auditoria/check-registro.ts';
+import type { NovaEntrada } from '#issuing/auditoria/entrada.ts';
+import { describeOnEachEngine } from '../../../tests/support/engines.ts';
+import { umArquivo, umDiploma, umDiplomado } from '../../../tests/support/um-diplomado.ts';
+import { createAuditoria } from '../auditoria-store.ts';
+import type { Store } from '../connect.ts';
+import { createDiplomadoRegistry, type NovoDiploma } from '../diplomado-registry.ts';
+import { createListaRegistry } from '../lista-registry.ts';
+import { createAuditoriaReader } from './auditoria-reader.ts';
+import { createFatoReader } from './fato-reader.ts';
+
+const auditoria = createAuditoria({ now: () => new Date('2026-11-15T12:00:00Z') });
+
+describeOnEachEngine('createFatoReader', (connect) => {
+  let db: Store['db'];
+  beforeAll(async () => {
+    ({ db } = await connect());
+  });
+  // What a test leaves recorded of diplomas that are gone contradicts nothing.
+  beforeEach(async () => {
+    for (const table of ['arquivo', 'diploma', 'diplomado', 'lista_de_anulados'] as const)
+      await db.deleteFrom(table).execute();
+  });
+  const check = () => checkRegistro(createFatoReader(db), createAuditoriaReader(db));
+  const insert = async (diploma: NovoDiploma, ...entradas: Pick<NovaEntrada, 'acao' | 'dados'>[]) => {
+    await createDiplomadoRegistry(db).insertDiplomado(umDiplomado({ diplomas: [diploma] }));
+    for (const entrada of entradas)
+      await auditoria.append(db, { quem: 'sistema', diploma: diploma.id, ...entrada });
+    return diploma.id;
+  };
+
+  it('finds nothing where each fact has its entry', async () => {
+    expect(await check()).toEqual({ quantas: 0, primeira: null });
+    const xml = umArquivo('xml', Buffer.from('novo'));
+    const arquivos = [xml, umArquivo('previa', Buffer.from('p'))];
+    await insert(
+      umDiploma({ arquivos }),
+      { acao: 'publicado', dados: { xml: 'antes' } },
+      { acao: 'carimbo-renovado', dados: { de: 'antes', xml: xml.sha256 } },
+      { acao: 'suspenso', dados: { motivo: 'x' } },
+      { acao: 'reativado', dados: { motivo: 'x' } },
+    );
+    await insert(umDiploma({ situacao: 'anulado' }), { acao: 'publicado' }, { acao: 'reemitido' });
+    const lista = { numero: 1, sha256: 'b'.repeat(64), publicadaEm: '2026-11-15T12:00:00Z' };
+    const publisher = { record: auditoria.append, quem: 'sistema' };
+    await createListaRegistry(db, publisher).insertLista({ ...lista, proximaAtualizacao: '2026-12-15' });
+    expect(await check()).toEqual({ quantas: 0, primeira: null });
+  });
+
+  it('names what is published and recorded nowhere', async () => {
+    const onde = await insert(umDiploma(), { acao: 'registrado', dados: { numero: 1 } });
+    expect(await check()).toEqual({ quantas: 2, primeira: { tipo: 'etapa', onde, diz: 'publicado' } });
+  });
+
+  it.each([
+    ['in force, and was annulled', 'vigente', ['publicado', 'anulado']],
+    ['annulled by nobody', 'anulado', ['publicado']],
+    ['suspended, and was put back in force', 'suspenso', ['publicado', 'suspenso', 'reativado']],
+  ] as const)('finds a diploma that is %s', async (_what, situacao, acoes) => {
+    const onde = await insert(umDiploma({ situacao }), ...acoes.map((acao) => ({ acao })));
+    expect(await check()).toEqual({ quantas: 1, primeira: { tipo: 'situacao', onde, diz: situacao } });
+  });
+
+  it('finds a published file that took the place of the recorded one', async () => {
+    const xml = umArquivo('xml', Buffer.from('outro'));
+    const onde = await insert(umDiploma({ arquivos: [xml] }), { acao: 'publicado', dados: { xml: 'o meu' } });
+    expect(await check()).toMatchObject({ quantas: 1, primeira: { tipo: 'arquivo', onde } });
+  });
+
+  it('finds a list that nobody published', async () => {
+    const lista = { numero: 1, sha256: 'a'.repeat(64), publicadaEm: '2026-11-15T12:00:00Z' };
+    await createListaRegistry(db).insertLista({ ...lista, proximaAtualizacao: '2026-12-15' });
+    expect(await check()).toEqual({ quantas: 1, primeira: { tipo: 'lista', onde: '1', diz: 'publicada' } });
+  });
+});

@@ -1,0 +1,73 @@
+import type { Kysely, Transaction } from 'kysely';
+import { ACOES_DO_REGISTRO, type Fato, type FatoReader } from '#issuing/auditoria/check-registro.ts';
+import type { Database } from '../database.ts';
+
+const PAGE = 500;
+
+/** What the register says happened, beside what the record tells of it. */
+export function createFatoReader(db: Kysely<Database>): FatoReader {
+  return {
+    async *readFatos() {
+      let after = '';
+      for (;;) {
+        // One snapshot for both: what is done meanwhile would else be in the one and not in the other.
+        const page = await db
+          .transaction()
+          .setIsolationLevel('repeatable read')
+          .execute((trx) => readPage(trx, after));
+        yield* page;
+        const last = page.at(-1);
+        if (!last || page.length < PAGE) return;
+        after = last.id;
+      }
+    },
+
+    listListas: () =>
+      db.selectFrom('lista_de_anulados').select(['numero', 'sha256']).orderBy('numero').execute(),
+  };
+}
+
+async function readPage(trx: Transaction<Database>, after: string): Promise<Fato[]> {
+  const rows = await trx
+    .selectFrom('diploma')
+    .leftJoin('emissao', 'emissao.diploma_id', 'diploma.id')
+    .leftJoin('importacao', 'importacao.diploma_id', 'diploma.id')
+    .leftJoin('arquivo as xml', (join) =>
+      join.onRef('xml.diploma_id', '=', 'diploma.id').on('xml.tipo', '=', 'xml'),
+    )
+    .leftJoin('arquivo as rvdd', (join) =>
+      join.onRef('rvdd.diploma_id', '=', 'diploma.id').on('rvdd.tipo', '=', 'rvdd'),
+    )
+    .where('diploma.id', '>', after)
+    .orderBy('diploma.id')
+    .limit(PAGE)
+    .select(['diploma.id', 'etapa', 'situacao', 'numero', 'importacao.diploma_id as importado'])
+    .select(['xml.sha256 as xml', 'rvdd.sha256 as rvdd'])
+    .execute();
+  const told = await readEntradas(
+    trx,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ importado, ...fato }) => ({
+    ...fato,
+    isImportado: importado !== null,
+    entradas: told.get(fato.id) ?? [],
+  }));
+}
+
+async function readEntradas(
+  trx: Transaction<Database>,
+  ids: readonly string[],
+): Promise<Map<string, { acao: string; dados: string }[]>> {
+  const grouped = new Map<string, { acao: string; dados: string }[]>(ids.map((id) => [id, []]));
+  if (ids.length === 0) return grouped;
+  const rows = await trx
+    .selectFrom('auditoria')
+    .where('diploma', 'in', ids)
+    .where('acao', 'in', ACOES_DO_REGISTRO)
+    .orderBy('seq')
+    .select(['diploma', 'acao', 'dados'])
+    .execute();
+  for (const { diploma, acao, dados } of rows) grouped.get(diploma ?? '')?.push({ acao, dados });
+  return grouped;
+}
