@@ -88,7 +88,7 @@ async function serve(config: Config, instituicao: Instituicao, store: Store, ope
     ...{ config, instituicao, key, store, auditoria, work, world, confianca, siteDir, now },
     isAccepting: () => isAccepting,
   });
-  greet(await listen(app, config), demonstrados);
+  const address = await listen(app, config);
   const avisos = sendAvisos({ project, config, store, now }, app.log);
   if (avisos) open.push(avisos.stop);
   stampEveryDay({ project, config, store, auditoria, log: app.log, now });
@@ -102,6 +102,8 @@ async function serve(config: Config, instituicao: Instituicao, store: Store, ope
     },
     limitMs: DRAIN_LIMIT_MS,
   });
+  // Last: whoever reads it may stop us at once.
+  greet(address, demonstrados);
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {

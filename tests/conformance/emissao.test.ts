@@ -109,8 +109,8 @@ function readPdf(bytes: Uint8Array): string {
 }
 
 /**
- * Two workers at all times; each is killed a moment after it begins to work, until all kills are spent. They are spread
- * over the whole batch: who is ahead of it is killed sooner.
+ * Two workers at all times, each killed while it works until all kills are spent: soon after it began, or, where the
+ * batch is behind, soon after one more was published. So the kills are spread over the whole of it.
  */
 async function runAndKill(
   { DIPLOMAS, KILLS }: (typeof LOTES)[number],
@@ -132,8 +132,12 @@ async function runAndKill(
       if (isDoomed && child.stdout) {
         await Promise.race([once(child.stdout, 'data'), ended]);
         publicadosAntes = await countPublicados(store);
-        const isAhead = publicadosAntes * KILLS >= kills * DIPLOMAS;
-        await new Promise((resolve) => setTimeout(resolve, randomInt(20, isAhead ? 700 : 4_000)));
+        const goal = Math.min(Math.ceil((kills * DIPLOMAS) / KILLS), DIPLOMAS - 6);
+        while (publicadosAntes < goal && child.exitCode === null) {
+          await pause(100);
+          publicadosAntes = await countPublicados(store);
+        }
+        await pause(randomInt(20, 700));
         child.kill('SIGKILL');
       }
       const [code, signal] = await ended;
@@ -146,6 +150,8 @@ async function runAndKill(
   await store.close();
   return { kills, publicadosAntes };
 }
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function countPublicados({ db }: Store): Promise<number> {
   const { total } = await db
