@@ -108,9 +108,12 @@ function readPdf(bytes: Uint8Array): string {
   });
 }
 
+/** In which the batch goes on between kills: a worker that draws its first RVDD takes seconds to begin. */
+const STRETCHES = 10;
+
 /**
  * Two workers at all times, each killed while it works until all kills are spent: soon after it began, or, where the
- * batch is behind, soon after one more was published. So the kills are spread over the whole of it.
+ * batch is behind, soon after the next stretch of it was published. So the kills are spread over the whole of it.
  */
 async function runAndKill(
   { DIPLOMAS, KILLS }: (typeof LOTES)[number],
@@ -132,7 +135,7 @@ async function runAndKill(
       if (isDoomed && child.stdout) {
         await Promise.race([once(child.stdout, 'data'), ended]);
         publicadosAntes = await countPublicados(store);
-        const goal = Math.min(Math.ceil((kills * DIPLOMAS) / KILLS), DIPLOMAS - 6);
+        const goal = Math.floor(STRETCHES * (kills / KILLS)) * (DIPLOMAS / STRETCHES);
         while (publicadosAntes < goal && child.exitCode === null) {
           await pause(100);
           publicadosAntes = await countPublicados(store);

@@ -47,7 +47,7 @@ import {
 } from '../support/uma-pasta-de-fora.ts';
 
 const { completo, sharedDir } = loadTestSettings();
-const QUANTOS = completo ? 200 : 16;
+const QUANTOS = completo ? 200 : 24;
 const hasPoppler = requireOracle('pdftotext', spawnSync('pdftocairo', ['-v']).status === 0);
 const hasSchemas =
   requireOracle('SHARED_DIR', existsSync(join(sharedDir, 'mec', 'xsd'))) &&
