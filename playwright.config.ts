@@ -18,7 +18,7 @@ export default defineConfig({
   testMatch: ['e2e/**/*.e2e.ts', 'conformance/**/*.e2e.ts'],
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -9,8 +10,8 @@ export default defineConfig({
     ],
     globalSetup: ['tests/support/global-setup.ts'],
     testTimeout: 30_000,
-    // Vitest leaves one processor idle unless told, which is half of a machine of two.
-    maxWorkers: '100%',
+    // Vitest leaves one processor idle unless told, which is half of a machine of two; and many tests wait for programs.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // No test replaces a module or a global: loading them once for all files halves the work.
     isolate: false,
   },

@@ -1,4 +1,4 @@
-// `npm test`: everything; each step says itself what failed. What reads the source alone goes two at a time.
+// `npm test`: everything; each step says itself what failed. What reads the source alone goes beside another.
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,8 +16,8 @@ const TURNS = [
   [
     ['tipos do servidor', types('tsconfig.node.json')],
     ['tipos do navegador', types('tsconfig.web.json')],
+    ['estilo e código morto', ['npm', 'run', '-s', 'lint']],
   ],
-  [['estilo e código morto', ['npm', 'run', '-s', 'lint']]],
   [['unidade, store e API', ['npx', '--no-install', 'vitest', 'run']]],
   [['navegador', ['npx', '--no-install', 'playwright', 'test']]],
 ];

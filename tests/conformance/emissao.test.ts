@@ -109,7 +109,7 @@ function readPdf(bytes: Uint8Array): string {
 }
 
 /** In which the batch goes on between kills: a worker that draws its first RVDD takes seconds to begin. */
-const STRETCHES = 10;
+const STRETCHES = 5;
 
 /**
  * Two workers at all times, each killed while it works until all kills are spent: soon after it began, or, where the
