@@ -85,7 +85,7 @@ describe('desistir', { timeout: 120_000 }, () => {
     [['maçã', '--motivo', 'x'], 'a matrícula só tem letras'],
     [['M1'], '--motivo'],
     [['M1', '--motivo', 'CPF 135.792.468-28'], 'dados da pessoa'],
-    [['M1', '--motivo', 'x'.repeat(201)], 'no máximo 200'],
+    [['M1', '--motivo', 'x'.repeat(401)], 'resuma em até 400'],
   ])('refuses %j as wrong use', async (args, sentence) => {
     const { exitCode, stderr } = await call(desistir, world, ...args);
     expect([exitCode, stderr]).toEqual([64, expect.stringContaining(sentence)]);

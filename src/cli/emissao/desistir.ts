@@ -1,14 +1,12 @@
 import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
 import { parseMatricula } from '#diploma/matricula.ts';
-import { omitPessoais } from '#issuing/auditoria/omit-pessoais.ts';
 import { sweepFiles } from '#issuing/emissao/keep-file.ts';
 import type { Desistivel, EmissaoStore } from '#issuing/emissao/ports.ts';
 import type { OpenIssuing } from '#issuing/emissao/world.ts';
 import { type Command, type CommandRequest, type Outcome, UsageError } from '../command.ts';
 import { onlyArgument, requiredOption } from '../only-argument.ts';
 import { withIssuing } from './go-on.ts';
-
-const MAX_MOTIVO = 200;
+import { readTextoPublico } from './read-texto-publico.ts';
 
 export const desistir: Command = {
   nome: 'desistir',
@@ -30,7 +28,7 @@ Saída: 0 feito, 1 não é possível.`,
 
   async run(request, world) {
     const whose = readWhose(request);
-    const motivo = readMotivo(request);
+    const motivo = readTextoPublico('motivo', requiredOption(request, 'motivo'));
     return withIssuing(world, (open) => withdraw(whose, motivo, request, open));
   },
 };
@@ -86,12 +84,4 @@ function readWhose(request: CommandRequest): Whose {
   const matricula = parseMatricula(text);
   if (matricula.ok) return { matricula: matricula.value };
   throw new UsageError('a matrícula só tem letras sem acento e dígitos; escreva-a como na planilha');
-}
-
-function readMotivo(request: CommandRequest): string {
-  const motivo = requiredOption(request, 'motivo').trim();
-  if (motivo === '') throw new UsageError('falta --motivo');
-  if (motivo.length > MAX_MOTIVO) throw new UsageError(`--motivo: use no máximo ${MAX_MOTIVO} caracteres`);
-  if (omitPessoais(motivo) !== motivo) throw new UsageError('--motivo: não escreva nele dados da pessoa');
-  return motivo;
 }

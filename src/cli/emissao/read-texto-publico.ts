@@ -3,7 +3,7 @@ import { texto } from '#issuing/lote/campos/texto.ts';
 import { TString } from '#leiaute/v1-05/tipos-basicos.ts';
 import { UsageError } from '../command.ts';
 
-/** Words that the public page, the API and the signed list of annulled diplomas repeat to everybody, for ever. */
+/** Words that the audit record keeps for ever and, of an annulment, the public page and the signed list repeat to everybody. */
 
 const TEXTO = texto(TString);
 /** As much as an entry of the audit record keeps of it. */
@@ -16,7 +16,7 @@ export function readTextoPublico(option: 'motivo' | 'anotacao', text: string): s
     throw new UsageError(`--${option}: tem ${trimmed.length} caracteres; resuma em até ${MAX}`);
   if (hasPessoais(trimmed))
     throw new UsageError(
-      `--${option}: tem um CPF, um código de validação ou um e-mail, e este texto é público; escreva-o sem dados da pessoa`,
+      `--${option}: tem um CPF, um código de validação ou um e-mail, que não se apagam depois; escreva-o sem dados da pessoa`,
     );
   // Every later list holds it too: one that the layout refuses would stop them all.
   const read = TEXTO.parse({ texto: trimmed, tipo: 'texto', onde: null });
