@@ -1,3 +1,4 @@
+import { makeId } from '../emissao/make-id.ts';
 import type { NovoAviso } from './aviso.ts';
 
 interface AvisoWorld {
@@ -7,4 +8,4 @@ interface AvisoWorld {
 
 /** Where notices are off, or nobody gave an address, nothing is kept. */
 export const makeAviso = (endereco: string | null, { avisos, randomBytes }: AvisoWorld): NovoAviso | null =>
-  avisos && endereco !== null ? { id: Buffer.from(randomBytes(16)).toString('hex'), endereco } : null;
+  avisos && endereco !== null ? { id: makeId(randomBytes), endereco } : null;

@@ -2,6 +2,7 @@ import { checkAuditoria } from '../../auditoria/check-auditoria.ts';
 import type { FatoReader } from '../../auditoria/check-registro.ts';
 import type { Confianca } from '../../auditoria/judge-carimbo.ts';
 import type { AuditoriaReader } from '../../auditoria/ports.ts';
+import { makeId } from '../../emissao/make-id.ts';
 import type { EstadoDaLista } from '../../lista-anulados/check-lista.ts';
 import type { Achado } from './achado.ts';
 import { conferirPrefixo, type PrefixoWorld } from './conferir-prefixo.ts';
@@ -81,7 +82,7 @@ async function findToContinue({ conferencias, now }: ConferirWorld): Promise<Con
 }
 
 const begin = ({ now, randomBytes }: ConferirWorld): Conferencia => ({
-  id: Buffer.from(randomBytes(16)).toString('hex'),
+  id: makeId(randomBytes),
   iniciadaEm: now().toISOString(),
   terminadaEm: null,
   atePrefixo: null,
