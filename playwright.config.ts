@@ -1,16 +1,21 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from './tests/support/chromium.ts';
 import { requireOracle } from './tests/support/oracles.ts';
+import { umProjeto } from './tests/support/um-processo.ts';
 import { umaDemonstracao } from './tests/support/uma-demonstracao.ts';
 
 // Playwright reads this file once more in every worker; the first reading decides for all.
 process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 20_000));
 process.env['E2E_DATA_DIR'] ??= umaDemonstracao();
+process.env['E2E_REGISTRO'] ??= `http://localhost:${Number(process.env['E2E_PORT']) + 1}`;
+process.env['E2E_REGISTRO_DIR'] ??= umProjeto({ registroPublico: true });
+process.env['E2E_REGISTRO_DATA_DIR'] ??= umaDemonstracao();
 process.env['E2E_CHROMIUM'] ??= (await findChromium()) ?? '';
 const hasChromium = requireOracle('chromium', process.env['E2E_CHROMIUM'] !== '');
 if (!hasChromium && process.env['TEST_WORKER_INDEX'] === undefined) {
   process.once('exit', () => process.stderr.write('Missing oracle: chromium (its tests were skipped)\n'));
 }
+const registro = process.env['E2E_REGISTRO'];
 const baseURL = `http://localhost:${process.env['E2E_PORT']}`;
 
 export default defineConfig({
@@ -32,17 +37,25 @@ export default defineConfig({
     launchOptions: { executablePath: process.env['E2E_CHROMIUM'], args: CHROMIUM_ARGS },
     trace: 'off',
   },
-  webServer: {
-    command: 'node --enable-source-maps dist/server.js',
-    url: `${baseURL}/readyz`,
+  webServer: [
+    serve(baseURL, '.', process.env['E2E_DATA_DIR']),
+    // An institution that publishes its register; the demonstration does not.
+    serve(registro, process.env['E2E_REGISTRO_DIR'], process.env['E2E_REGISTRO_DATA_DIR']),
+  ],
+});
+
+function serve(url: string, project: string, dataDir: string) {
+  return {
+    command: `node --enable-source-maps ${project}/dist/server.js`,
+    url: `${url}/readyz`,
     timeout: 60_000,
-    stdout: 'ignore',
+    stdout: 'ignore' as const,
     env: {
-      PORT: process.env['E2E_PORT'],
-      DATA_DIR: process.env['E2E_DATA_DIR'],
-      SITE_URL: baseURL,
+      PORT: new URL(url).port,
+      DATA_DIR: dataDir,
+      SITE_URL: url,
       // Each test speaks from an address of its own, so that the limits of one do not stop another.
       TRUSTED_PROXIES: '127.0.0.1,::1',
     },
-  },
-});
+  };
+}

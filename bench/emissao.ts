@@ -1,27 +1,21 @@
-import { randomBytes, sign } from 'node:crypto';
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { makeNonce } from '#diploma/ids.ts';
-import type { OpenIssuing } from '#issuing/emissao/world.ts';
-import { makeRvdd } from '#rvdd/make-rvdd.ts';
-import { readPkiDemo } from '#signature/node/pki-demo/pki-folder.ts';
-import { createAuditoria } from '#store/auditoria-store.ts';
 import { connectStore } from '#store/connect.ts';
-import { verifyDiploma } from '#verification/verify.ts';
 import { type UmTrabalhador, umTrabalhador } from '../tests/support/um-trabalhador.ts';
-import { inspectEmissao, type UmaEmissao, umaEmissao } from '../tests/support/uma-emissao.ts';
+import { type UmaEmissao, umaEmissao } from '../tests/support/uma-emissao.ts';
 import type { Measured } from './measure.ts';
 
 /** Issuing end to end against the sum of what its parts take alone, in the same run. */
 
 /** Published before the clock starts: Typst and the compiler are warm by then. */
 const WARM = 5;
-const MEASURED = 25;
-const ASSINATURAS = 6;
-const CARIMBOS = 4;
-const GRAVACOES = 3;
-/** One for each intent and each stage. */
-const TRANSACOES = ASSINATURAS + 5;
+const MEASURED = 30;
+const FLOOR = fileURLToPath(new URL('./piso-da-emissao.ts', import.meta.url));
+const run = promisify(execFile);
 
 export async function measureEmissao(): Promise<Measured[]> {
   const trabalhador = await umTrabalhador();
@@ -58,10 +52,11 @@ async function measureWith(
   const emissao = await umaEmissao('rsa-2048');
   try {
     if (others > 0) await fill(emissao, others);
-    await emissao.plan(WARM * processes + MEASURED);
+    await emissao.plan((WARM + MEASURED) * processes);
     const running = Array.from({ length: processes }, () => trabalhador.start(emissao.config));
     await Promise.all(running.map((child) => once(child, 'exit')));
-    return [await readRate(emissao, WARM * processes), await measureFloor(emissao)];
+    const rate = await readRate(emissao, WARM * processes);
+    return [rate, others > 0 ? 0 : await measureFloor(emissao, processes)];
   } finally {
     emissao.remove();
   }
@@ -82,49 +77,15 @@ async function readRate({ config }: UmaEmissao, warm: number): Promise<number> {
   return (times.length - 1) / ((last - first) / 1000);
 }
 
-async function measureFloor(emissao: UmaEmissao): Promise<number> {
-  const { config } = emissao;
-  const { store, diplomas } = await inspectEmissao(config);
-  const open = await emissao.open();
-  try {
-    const parts = await listParts(open, diplomas.find(({ xml }) => xml !== null)?.xml ?? '', config.dataDir);
-    const { append } = createAuditoria({ now: () => new Date() });
-    const entrada = { quem: 'bench', acao: 'falha', diploma: null } as const;
-    const commit = await seconds(() => append(store.db, entrada), 40);
-    return parts + TRANSACOES * commit;
-  } finally {
-    await open.close();
-    await store.close();
-  }
-}
-
-async function listParts({ world }: OpenIssuing, sha256: string, dataDir: string): Promise<number> {
-  const xml = await world.arquivos.get(sha256);
-  const key = readPkiDemo(join(dataDir, 'pki-demo')).titulares[0]?.key.privateKey;
-  if (!key) throw new RangeError('nobody signs');
-  const input = randomBytes(500);
-  const digest = new Uint8Array(randomBytes(32));
-  const situacaoOf = async () => null;
-  const signing = await seconds(async () => sign('sha256', input, key), 60);
-  const stamping = await seconds(
-    async () => world.completion.tsa?.stamp({ algorithm: 'SHA-256', digest }),
-    20,
+/** The seconds that the parts of one diploma take alone, in as many processes as issued it. */
+async function measureFloor({ config }: UmaEmissao, processes: number): Promise<number> {
+  const floors = await Promise.all(
+    Array.from({ length: processes }, async () => {
+      const { stdout } = await run(process.execPath, ['--import', 'tsx', FLOOR, config.dataDir]);
+      return Number(stdout);
+    }),
   );
-  const drawing = await seconds(async () => makeRvdd({ ...world.rvdd, xml }), 10);
-  const verifying = await seconds(
-    () => verifyDiploma({ bytes: xml }, { ...world.verification, situacaoOf }),
-    20,
-  );
-  const writing = await seconds(() => world.arquivos.put(randomBytes(xml.length)), 20);
-  return ASSINATURAS * signing + CARIMBOS * stamping + drawing + verifying + GRAVACOES * writing;
-}
-
-/** Of one, after one to warm up. */
-async function seconds(work: () => Promise<unknown>, times: number): Promise<number> {
-  await work();
-  const start = performance.now();
-  for (let i = 0; i < times; i++) await work();
-  return (performance.now() - start) / 1000 / times;
+  return floors.reduce((sum, floor) => sum + floor, 0) / processes;
 }
 
 /** Diplomas that others issued before, as far as the store knows. */

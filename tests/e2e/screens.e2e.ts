@@ -4,7 +4,7 @@ import { measureContrast } from '../support/contrast.ts';
 import { expect } from '../support/e2e.ts';
 import { listLostText, widenTextSpacing } from '../support/lost-text.ts';
 import { NOTHING, test } from '../support/noticed.ts';
-import { SCREENS } from '../support/screens.ts';
+import { SCREENS, SCREENS_DO_REGISTRO, type Screen } from '../support/screens.ts';
 
 /** What holds on every screen, in one visit each: opening one is what takes time. */
 
@@ -23,7 +23,14 @@ const COLOR_RULES = { runOnly: { type: 'rule' as const, values: ['color-contrast
 /** A window of 1280 × 1024 at 400 % zoom has 320 × 256 CSS pixels (WCAG 2.2, 1.4.10). */
 const ZOOMED = { width: 320, height: 256 };
 
-for (const screen of SCREENS) {
+for (const screen of SCREENS) expectFlawless(screen);
+
+test.describe('where the register is published', () => {
+  test.use({ baseURL: process.env['E2E_REGISTRO'] ?? '' });
+  for (const screen of SCREENS_DO_REGISTRO) expectFlawless(screen);
+});
+
+function expectFlawless(screen: Screen): void {
   test(`no barrier, no lost text and no stranger on: ${screen.name}`, async ({ page, context, noticed }) => {
     await screen.open(page);
     expect(noticed).toEqual(NOTHING);

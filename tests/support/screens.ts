@@ -111,6 +111,39 @@ const VERIFICACOES: Screen[] = [
 
 export const SCREENS: readonly Screen[] = [...PAGES, ...SEARCHES, ...POSTED, ...VERIFICACOES];
 
+/** Of an institution that publishes its register. */
+export const SCREENS_DO_REGISTRO: readonly Screen[] = [
+  { name: 'public register', open: (page) => visit(page, '/registro-publico') },
+  {
+    name: 'public register, incomplete name',
+    open: async (page) => {
+      await findNoRegistro(page, 'Helena');
+      await expect(page.getByRole('alert')).toContainText('Escreva o nome completo');
+    },
+  },
+  {
+    name: 'public register, nobody',
+    open: async (page) => {
+      await findNoRegistro(page, 'Ninguém de Nenhuma Parte');
+      await expect(page.getByRole('heading', { name: 'Nenhum diploma com este nome' })).toBeVisible();
+    },
+  },
+  {
+    name: 'public register, two diplomas',
+    open: async (page) => {
+      await findNoRegistro(page, 'rafael moreira tavares');
+      await expect(page.getByRole('heading', { name: '2 diplomas encontrados' })).toBeVisible();
+      await expect(page.locator('.texto-entries dt')).toHaveCount(24);
+    },
+  },
+];
+
+async function findNoRegistro(page: Page, nome: string): Promise<void> {
+  await visit(page, '/registro-publico');
+  await page.getByLabel('Nome completo').fill(nome);
+  await page.getByRole('button', { name: 'Procurar' }).click();
+}
+
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' });
 }

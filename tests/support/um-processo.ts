@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadTestSettings } from './settings.ts';
@@ -12,7 +12,7 @@ const { projectDir, path: programs } = loadTestSettings();
 export const isBuilt = (): boolean => existsSync(join(projectDir, 'dist', 'server.js'));
 
 /** The built project in a folder of its own, so that a test may change its files and no new build disturbs it. */
-export function umProjeto(): string {
+export function umProjeto(instituicao: object = {}): string {
   const dir = mkdtempSync(join(tmpdir(), 'projeto-'));
   for (const part of [
     'dist',
@@ -25,6 +25,8 @@ export function umProjeto(): string {
     cpSync(join(projectDir, part), join(dir, part), { recursive: true });
   }
   for (const part of ['node_modules', 'src']) symlinkSync(join(projectDir, part), join(dir, part));
+  const path = join(dir, 'institution', 'instituicao.json');
+  writeFileSync(path, JSON.stringify({ ...JSON.parse(readFileSync(path, 'utf8')), ...instituicao }));
   return dir;
 }
 
