@@ -131,11 +131,11 @@ async function importFolder(world: World, name: string, pares: readonly Par[]): 
   const open = await world.openImportacao();
   try {
     const start = performance.now();
-    const arquivos = (await listArquivos(pasta)) ?? [];
-    const linhas = await importarPasta({ pasta, arquivos, mapa: new Map(), aceitar: false }, open.world);
+    const listados = (await listArquivos(pasta)) ?? { arquivos: [], deixados: [] };
+    const linhas = await importarPasta({ pasta, listados, mapa: new Map(), aceitar: false }, open.world);
     const other = linhas.find(({ resultado }) => resultado !== 'importado');
     if (other) throw new Error(other.mensagem);
-    return (performance.now() - start) / 1000 / arquivos.length;
+    return (performance.now() - start) / 1000 / listados.arquivos.length;
   } finally {
     await open.close();
   }

@@ -3,7 +3,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, loadInstituicao } from '#config.ts';
 import type { Copia, OpenAcervo, Restauracao } from '#issuing/acervo/world.ts';
-import { createAnuladoFinder, createListaReader } from '#issuing/lista-anulados/read-lista.ts';
+import {
+  createAnuladoFinder,
+  createListaReader,
+  skipUnreadable,
+} from '#issuing/lista-anulados/read-lista.ts';
 import type { MakeRvddRequest } from '#rvdd/make-rvdd.ts';
 import { loadConfianca } from '#signature/node/confianca.ts';
 import { nodeCrypto } from '#signature/node/node-crypto.ts';
@@ -83,12 +87,12 @@ function wire(
     instituicao,
   };
   const arquivos = createArquivoFolder(join(dataDir, 'arquivos'));
-  const listas = createListaRegistry(db);
+  const readLista = skipUnreadable(createListaReader(createListaRegistry(db), arquivos));
   const act = openAct(project, config, now) ?? openDemoAct(config, now);
   return {
     conferencia: {
       ...{ verification, arquivos, now, randomBytes },
-      situacaoOf: createSituacaoOf(db, createAnuladoFinder(createListaReader(listas, arquivos))),
+      situacaoOf: createSituacaoOf(db, createAnuladoFinder(readLista)),
       referencias: createReferenciaReader(db),
       pasta: createPastaReader(join(dataDir, 'arquivos')),
       conferencias: createConferenciaStore(db),

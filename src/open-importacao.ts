@@ -13,6 +13,7 @@ import { connectStore } from '#store/connect.ts';
 import { createRascunhos } from '#store/emissao/rascunhos.ts';
 import { createImportacaoStore } from '#store/importacao/importacao-store.ts';
 import { migrateStore } from '#store/migrate.ts';
+import { createSituacaoStore } from '#store/situacao-store.ts';
 import { nameNossaInstituicao } from '#verification/nossa-instituicao.ts';
 import { nameAccount } from './name-account.ts';
 import { openLookUpKey } from './open-look-up-key.ts';
@@ -37,9 +38,11 @@ export async function openImportacao(
     throw error;
   }
   const { db } = store;
+  const record = createAuditoria({ now }).append;
   return {
     world: {
-      store: createImportacaoStore({ db, chaves, record: createAuditoria({ now }).append }),
+      store: createImportacaoStore({ db, chaves, record }),
+      situacoes: createSituacaoStore(db, record),
       rascunhos: createRascunhos(db),
       arquivos: createArquivoFolder(join(dataDir, 'arquivos')),
       ...{ instituicao, now, randomBytes, makePrevia, readTexto, isDead },

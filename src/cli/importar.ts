@@ -37,13 +37,13 @@ Saída: 0 tudo está no site, 1 algo foi recusado, 2 algo espera por --aceitar, 
     const mapa = await loadMapa(request, world);
     if (Array.isArray(mapa)) return refuseMapa(mapa);
     const pasta = openPasta(resolve(world.cwd, folder));
-    const arquivos = await listArquivos(pasta);
-    if (!arquivos) throw new FileError(`${folder}: não é uma pasta; confira o caminho`);
+    const listados = await listArquivos(pasta);
+    if (!listados) throw new FileError(`${folder}: não é uma pasta; confira o caminho`);
     const open = await world.openImportacao();
     try {
       const bars = createBars(world);
       const linhas = await importarPasta(
-        { pasta, arquivos, mapa, aceitar: request.values['aceitar'] === true, onProgress: bars.tick },
+        { pasta, listados, mapa, aceitar: request.values['aceitar'] === true, onProgress: bars.tick },
         open.world,
       );
       await makePreviasDosImportados(open.world, (done, total) => bars.tick('previas', done, total));

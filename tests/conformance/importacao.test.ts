@@ -1,15 +1,25 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createChaves } from '#access/chave.ts';
-import type { World } from '#cli/command.ts';
+import { FileError, type World } from '#cli/command.ts';
 import { confianca } from '#cli/confianca.ts';
 import { openPasta } from '#cli/emissao/open-pasta.ts';
 import { fiscalizacao } from '#cli/fiscalizacao.ts';
 import { importar } from '#cli/importar.ts';
 import { registroPublico } from '#cli/registro-publico.ts';
 import { loadLookUpKey } from '#config.ts';
+import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
 import { parseCpf } from '#diploma/cpf.ts';
 import { parseMatricula } from '#diploma/matricula.ts';
 import { importarPasta } from '#issuing/importacao/importar-pasta.ts';
@@ -17,7 +27,9 @@ import { listArquivos } from '#issuing/importacao/list-arquivos.ts';
 import { makePreviasDosImportados } from '#issuing/importacao/make-previas.ts';
 import { readMapa } from '#issuing/importacao/mapa.ts';
 import { readDiploma } from '#issuing/importacao/read-diploma.ts';
+import type { LinhaDaImportacao } from '#issuing/importacao/resultado.ts';
 import type { ImportacaoWorld } from '#issuing/importacao/world.ts';
+import { changeSituacao } from '#issuing/situacao/change-situacao.ts';
 import { readDocumento } from '#leiaute/read.ts';
 import { loadConfianca } from '#signature/node/confianca.ts';
 import { nodeCrypto } from '#signature/node/node-crypto.ts';
@@ -81,9 +93,9 @@ async function importIn(
     csv === '' ? null : readMapa(new TextEncoder().encode(`codigo;cpf;matricula;rvdd;email\n${csv}`));
   const open = await world.openImportacao();
   try {
-    const arquivos = (await listArquivos(pasta)) ?? [];
+    const listados = (await listArquivos(pasta)) ?? { arquivos: [], deixados: [] };
     return await importarPasta(
-      { pasta, arquivos, mapa: mapa?.ok ? mapa.value : new Map(), aceitar },
+      { pasta, listados, mapa: mapa?.ok ? mapa.value : new Map(), aceitar },
       use(open.world),
     );
   } finally {
@@ -300,6 +312,74 @@ describe('importarPasta', () => {
 });
 
 describe('importar', () => {
+  it('reads names that are not UTF-8, and tells of everything it does not look into', async () => {
+    const world = await umSite([fora.raiz]);
+    const [one, two, three] = fora.diplomas;
+    if (!one || !two || !three) throw new Error('none');
+    const folder = join(world.cwd, 'f');
+    const deep = Array.from({ length: 25 }, (_, i) => String(i)).join('/');
+    escrevePasta(folder, {
+      [`${deep}/b.xml`]: two.xml,
+      [`${deep}/b.pdf`]: two.rvdd,
+      '.oculto.xml': three.xml,
+    });
+    const latin1 = (name: string) => Buffer.from(`${folder}/${name}`, 'latin1');
+    mkdirSync(latin1('Secretaria Acadêmica'));
+    writeFileSync(latin1('Secretaria Acadêmica/João.xml'), one.xml);
+    writeFileSync(latin1('Secretaria Acadêmica/João.pdf'), one.rvdd);
+    escrevePasta(world.cwd, { 'longe/c.xml': three.xml });
+    symlinkSync(join(world.cwd, 'longe'), join(folder, 'atalho'));
+    symlinkSync('volta', join(folder, 'volta'));
+    const { exitCode, stdout, json } = await call(importar, world, 'f', '--json');
+    expect(stdout).not.toContain('\uFFFD');
+    const told = json.arquivos.map(({ arquivo, resultado, motivos }: LinhaDaImportacao) => [
+      arquivo,
+      resultado,
+      motivos.join(),
+    ]);
+    expect(told.toSorted()).toEqual([
+      ['.oculto.xml', 'ignorado', 'arquivo-oculto'],
+      [`${deep}/b.xml`, 'importado', ''],
+      ['Secretaria Acadêmica/João.xml', 'importado', ''],
+      ['atalho', 'recusado', 'atalho-para-fora'],
+      ['volta', 'recusado', 'atalho-para-fora'],
+    ]);
+    expect(exitCode).toBe(1);
+  }, 60_000);
+
+  it('brings in the others where a file cannot be read', async () => {
+    const world = await umSite([fora.raiz]);
+    const [one, two] = fora.diplomas;
+    if (!one || !two) throw new Error('none');
+    const folder = join(world.cwd, 'f');
+    escrevePasta(folder, {
+      ...{ 'a.xml': one.xml, 'a.pdf': one.rvdd, 'b.xml': two.xml, 'b.pdf': two.rvdd },
+      ...{ 'c.pdf': umPdfA(), 'z/d.xml': two.xml },
+    });
+    const disk = openPasta(folder);
+    // As whoever may not read them is answered; who runs this may be allowed to read everything.
+    const refuse = (path: string) => Promise.reject(new FileError(`${path}: não pode ser lido (EACCES)`));
+    let reads = 0;
+    const pasta: typeof disk = {
+      ...disk,
+      list: (path) => (path === 'z' ? refuse(path) : disk.list(path)),
+      // It could be read the first time, and not when it is opened again.
+      read: (path) =>
+        path === 'b.xml' || (path === 'c.pdf' && reads++ > 0) ? refuse(path) : disk.read(path),
+    };
+    const listados = (await listArquivos(pasta)) ?? { arquivos: [], deixados: [] };
+    const open = await world.openImportacao();
+    const linhas = await importarPasta({ pasta, listados, mapa: new Map(), aceitar: false }, open.world);
+    await open.close();
+    expect(linhas.map(({ arquivo, resultado }) => `${arquivo} ${resultado}`).toSorted()).toEqual([
+      'a.xml importado',
+      'b.pdf importado',
+      'b.xml falha',
+      'c.pdf falha',
+      'z falha',
+    ]);
+  }, 60_000);
+
   it('tells what became of every file, in text, JSON and CSV, and by its exit code', async () => {
     const world = await umSite([fora.raiz]);
     const [one, two] = fora.diplomas;
@@ -402,5 +482,43 @@ describe('registroPublico', () => {
     const unknown = await call(registroPublico, on, '--ingressos', 'i.csv', '--json');
     expect(unknown).toMatchObject({ exitCode: 1, json: { ingressosDesconhecidos: [2] } });
     expect(await call(registroPublico, on, '--dou', '2026-01-01')).toMatchObject({ exitCode: 64 });
+  }, 60_000);
+});
+
+describe('a list of annulled diplomas', () => {
+  it('annuls what is in the site already, once, be it alone in the folder', async () => {
+    const world = await umSite([fora.raiz]);
+    const [one, two] = fora.diplomas.slice(-2);
+    if (!one || !two) throw new Error('none');
+    const folder = join(world.cwd, 'f');
+    escrevePasta(folder, { 'a.xml': one.xml, 'a.pdf': one.rvdd, 'b.xml': two.xml, 'b.pdf': two.rvdd });
+    await importIn(world, folder);
+
+    const issuing = await fora.emissao.open();
+    const codigo = one.codigo as CodigoValidacao;
+    const pedida = { codigo, motivo: 'Erro de Fato' };
+    await changeSituacao('anular', pedida, { ...issuing.world, store: issuing.situacoes });
+    expect(await issuing.publishLista()).toMatchObject({ ok: true });
+    await issuing.close();
+    const { sha256 } = await look(fora.emissao.world, ({ db }) =>
+      db.selectFrom('lista_de_anulados').select('sha256').orderBy('numero', 'desc').executeTakeFirstOrThrow(),
+    );
+    const lista = readFileSync(join(fora.emissao.config.dataDir, 'arquivos', sha256.slice(0, 2), sha256));
+    escrevePasta(join(world.cwd, 'g'), { 'lista.xml': lista });
+    const told = async () => {
+      const { exitCode, json } = await call(importar, world, 'g', '--json');
+      return [exitCode, ...json.arquivos.map(({ resultado }: LinhaDaImportacao) => resultado)];
+    };
+    expect(await told()).toEqual([0, 'anulado', 'ignorado']);
+    expect(await told()).toEqual([0, 'ignorado']);
+    await look(world, async ({ db }) => {
+      const rows = await db.selectFrom('diploma').select(['codigo', 'situacao', 'motivo_situacao']).execute();
+      expect(rows.toSorted((a) => (a.codigo === one.codigo ? -1 : 1))).toEqual([
+        { codigo: one.codigo, situacao: 'anulado', motivo_situacao: 'Erro de Fato' },
+        { codigo: two.codigo, situacao: 'vigente', motivo_situacao: null },
+      ]);
+      const entradas = await db.selectFrom('auditoria').where('acao', '=', 'anulado').select('seq').execute();
+      expect(entradas).toHaveLength(1);
+    });
   }, 60_000);
 });

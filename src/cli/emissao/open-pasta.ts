@@ -1,54 +1,70 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
 import type { Entrada, PastaDoLote } from '#issuing/lote/pasta-do-lote.ts';
 import { FileError } from '../command.ts';
+import { readNome } from './read-nome.ts';
 
 /** The folder of a batch on the disk. A link is followed only while it stays inside. */
 export function openPasta(folder: string): PastaDoLote {
-  const root = attempt(folder, () => realpath(folder));
+  const root = attempt(folder, () => realpath(folder, 'buffer'));
   // Whoever asks first meets the error; one that nobody asks for must not end the process.
   root.catch(() => {});
+  /** Names that are not UTF-8, by how they are shown: the disk knows them by their bytes alone. */
+  const odd = new Map<string, Buffer>();
+  const locate = (path: string): string | Buffer => odd.get(path) ?? join(folder, path);
+
+  const describe = async (pasta: string, bytes: Buffer): Promise<Entrada> => {
+    const { nome, isUtf8 } = readNome(bytes);
+    const shown = join(pasta, nome);
+    const parent = odd.get(pasta);
+    if (!isUtf8 || parent)
+      odd.set(shown, Buffer.concat([parent ?? Buffer.from(join(folder, pasta)), SEPARATOR, bytes]));
+    return attempt(shown, () => describeEntrada(locate(shown), nome, root));
+  };
   return {
     sizeOf: async (arquivo) => {
-      const found = await attempt(arquivo, () => orNull(() => stat(join(folder, arquivo))));
+      const found = await attempt(arquivo, () => orNull(() => stat(locate(arquivo))));
       return found?.isFile() ? found.size : null;
     },
     read: (arquivo) =>
       attempt(arquivo, async () => {
-        const path = await realpath(join(folder, arquivo));
+        const path = await realpath(locate(arquivo), 'buffer');
         if (!isInside(path, await root))
           throw new FileError(`${arquivo}: é um atalho para fora da pasta do lote`);
         return new Uint8Array(await readFile(path));
       }),
     list: async (pasta) => {
-      const names = await attempt(pasta, () => orNull(() => readdir(join(folder, pasta))));
-      if (!names) return null;
-      const top = await root;
-      return Promise.all(
-        names.map((nome) => attempt(join(pasta, nome), () => describe(join(folder, pasta, nome), nome, top))),
-      );
+      const names = await attempt(pasta, () => orNull(() => readdir(locate(pasta), { encoding: 'buffer' })));
+      return names && Promise.all(names.map((bytes) => describe(pasta, bytes)));
     },
   };
 }
 
-async function describe(path: string, nome: string, root: string): Promise<Entrada> {
-  const real = await orNull(() => realpath(path));
-  if (real === null || !isInside(real, root)) return { nome, tipo: 'fora', bytes: 0 };
+const SEPARATOR = Buffer.from('/');
+
+async function describeEntrada(path: string | Buffer, nome: string, root: Promise<Buffer>): Promise<Entrada> {
+  const real = await orNull(() => realpath(path, 'buffer'));
+  if (real === null || !isInside(real, await root)) return { nome, tipo: 'fora', bytes: 0 };
   const found = await stat(real);
   if (found.isDirectory()) return { nome, tipo: 'pasta', bytes: 0 };
   return { nome, tipo: found.isFile() ? 'arquivo' : 'fora', bytes: found.size };
 }
 
-const isInside = (path: string, root: string): boolean =>
-  path.startsWith(root.endsWith(sep) ? root : root + sep);
+/** Byte by byte: no name is decoded for it. */
+function isInside(path: Buffer, root: Buffer): boolean {
+  const folder = root.toString('latin1');
+  return path.toString('latin1').startsWith(folder.endsWith('/') ? folder : `${folder}/`);
+}
+
+/** A link that leads back to itself leads nowhere. */
+const NOWHERE: readonly unknown[] = ['ENOENT', 'ENOTDIR', 'ELOOP'];
 
 /** Null for what is not there; any other failure is of the disk, and is named. */
 async function orNull<T>(use: () => Promise<T>): Promise<T | null> {
   try {
     return await use();
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT' || code === 'ENOTDIR') return null;
+    if (NOWHERE.includes((error as NodeJS.ErrnoException).code)) return null;
     throw error;
   }
 }

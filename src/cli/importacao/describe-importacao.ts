@@ -10,6 +10,8 @@ export interface ResumoDaImportacao {
   recusados: number;
   falhas: number;
   ignorados: number;
+  /** They were here, and a list in the folder annuls them. */
+  anulados: number;
 }
 
 export function summarize(linhas: readonly LinhaDaImportacao[]): ResumoDaImportacao {
@@ -21,6 +23,7 @@ export function summarize(linhas: readonly LinhaDaImportacao[]): ResumoDaImporta
     recusados: count('recusado'),
     falhas: count('falha'),
     ignorados: count('ignorado'),
+    anulados: count('anulado'),
   };
 }
 
@@ -32,23 +35,26 @@ export function exitCodeOf({ falhas, recusados, aguardam }: ResumoDaImportacao):
 
 /** Enough to act by; the rest is in the report. */
 const MOST_SHOWN = 100;
+const MOST_IGNORED = 10;
 
 export function describeImportacao(
   linhas: readonly LinhaDaImportacao[],
-  { importados, jaImportados, aguardam, recusados, falhas, ignorados }: ResumoDaImportacao,
+  { importados, jaImportados, aguardam, recusados, falhas, ignorados, anulados }: ResumoDaImportacao,
 ): string {
   if (linhas.length === 0) return 'A pasta não tem nenhum arquivo.';
-  const part = (title: string, wanted: Resultado): string[] => {
+  const part = (title: string, wanted: Resultado, most = MOST_SHOWN): string[] => {
     const all = linhas.filter(({ resultado }) => resultado === wanted);
     if (all.length === 0) return [];
-    const shown = all.slice(0, MOST_SHOWN).map(({ arquivo, mensagem }) => `  ${arquivo}\n    ${mensagem}`);
+    const shown = all.slice(0, most).map(({ arquivo, mensagem }) => `  ${arquivo}\n    ${mensagem}`);
     const rest = all.length - shown.length;
     return [title, ...shown, ...(rest > 0 ? [`  … e mais ${rest}; veja o relatório`] : [])];
   };
   return [
+    ...part('Não são diplomas e ficaram de fora:', 'ignorado', MOST_IGNORED),
+    ...part('Estavam no site e passaram a anulados:', 'anulado'),
     ...part('Recusados:', 'recusado'),
     ...part('Esperam por --aceitar:', 'aguarda'),
     ...part('Falharam (repita o comando depois de corrigir a causa):', 'falha'),
-    `${importados} importados, ${jaImportados} já estavam no site, ${aguardam} esperam, ${recusados} recusados, ${falhas} falharam, ${ignorados} outros arquivos.`,
+    `${importados} importados, ${jaImportados} já estavam no site, ${aguardam} esperam, ${recusados} recusados, ${falhas} falharam, ${ignorados} outros arquivos${anulados > 0 ? `; ${anulados} do site passaram a anulados` : ''}.`,
   ].join('\n');
 }

@@ -3,10 +3,11 @@ import { extractXml } from '#verification/pdf/extract-xml.ts';
 import { explainFalha } from '../emissao/explain-falha.ts';
 import { sweepFiles } from '../emissao/keep-file.ts';
 import type { PastaDoLote } from '../lote/pasta-do-lote.ts';
+import { applyListas } from './apply-listas.ts';
 import { knowCodigos } from './find-codigos.ts';
 import { type Desfecho, type Fonte, importarDiploma } from './importar-diploma.ts';
 import { type Indexado, indexArquivo } from './index-arquivos.ts';
-import type { ArquivoDaPasta } from './list-arquivos.ts';
+import type { Deixado, Listados } from './list-arquivos.ts';
 import type { Mapa } from './mapa.ts';
 import { createRvddFinder, type PdfLido } from './match-rvdd.ts';
 import { explainEspera, explainRecusa, type Motivo } from './motivos.ts';
@@ -17,7 +18,7 @@ import type { ImportacaoWorld } from './world.ts';
 
 export interface PastaAImportar {
   pasta: PastaDoLote;
-  arquivos: readonly ArquivoDaPasta[];
+  listados: Listados;
   mapa: Mapa;
   aceitar: boolean;
   onProgress?(fase: 'leitura' | 'importacao', done: number, total: number): void;
@@ -25,7 +26,7 @@ export interface PastaAImportar {
 
 /** Every file of a folder, and what became of it. Stopped at any point and begun again, it goes on where it was. */
 export async function importarPasta(
-  { pasta, arquivos, mapa, aceitar, onProgress }: PastaAImportar,
+  { pasta, listados: { arquivos, deixados }, mapa, aceitar, onProgress }: PastaAImportar,
   world: ImportacaoWorld,
 ): Promise<LinhaDaImportacao[]> {
   // What an earlier process announced and did not finish.
@@ -33,32 +34,55 @@ export async function importarPasta(
   await sweepFiles(world);
   const indexed: Indexado[] = [];
   for (const arquivo of arquivos) {
-    indexed.push(await indexArquivo(arquivo, pasta));
+    indexed.push(await orIlegivel(arquivo, () => indexArquivo(arquivo, pasta)));
     onProgress?.('leitura', indexed.length, arquivos.length);
   }
   const fontes = listFontes(indexed);
   const conhecidos = knowCodigos(fontes.flatMap(({ codigo }) => codigo ?? []));
   const pdfs: PdfLido[] = [];
+  const ilegiveis: Ilegivel[] = [];
   for (const each of indexed) {
-    if (each.tipo === 'pdf') pdfs.push(await readPdf(each, conhecidos, pasta, world));
+    if (each.tipo !== 'pdf') continue;
+    const read = await orIlegivel(each, () => readPdf(each, conhecidos, pasta, world));
+    if ('tipo' in read) ilegiveis.push(read);
+    else pdfs.push(read);
   }
   const listas = await readListas(
     indexed.flatMap(({ tipo, path }) => (tipo === 'lista' ? [path] : [])),
     pasta,
     world,
   );
+  const anulados = await applyListas(listas, world);
   const common: Omit<Fonte, 'xml'> = {
     ...{ mapa, listas, aceitar, findRvdd: createRvddFinder(pdfs), readArquivo: pasta.read },
   };
   const linhas: LinhaDaImportacao[] = [];
   for (const { path, isPdf, codigo } of fontes) {
-    const xml = await readXml(path, isPdf, pasta);
-    const linha = await importOne(path, { ...common, xml }, world);
+    const xml = await orIlegivel({ path }, () => readXml(path, isPdf, pasta));
+    const linha =
+      'tipo' in xml ? tell(path, 'falha', xml.tipo) : await importOne(path, { ...common, xml }, world);
     linhas.push({ ...linha, codigo: linha.codigo ?? codigo });
     onProgress?.('importacao', linhas.length, fontes.length);
   }
   await sweepFiles(world);
-  return [...linhas, ...describeRest(indexed, pdfs, linhas, listas.naoConferidas)];
+  const rest = [...indexed.filter(({ path }) => !ilegiveis.some((each) => each.path === path)), ...ilegiveis];
+  return [
+    ...anulados,
+    ...linhas,
+    ...describeRest(rest, pdfs, linhas, listas.naoConferidas),
+    ...deixados.map(describeDeixado),
+  ];
+}
+
+type Ilegivel = Extract<Indexado, { tipo: 'nao-pode-ser-lido' }>;
+
+/** One file that cannot be read does not keep the others out. */
+async function orIlegivel<T>({ path }: { path: string }, read: () => Promise<T>): Promise<T | Ilegivel> {
+  try {
+    return await read();
+  } catch {
+    return { tipo: 'nao-pode-ser-lido', path };
+  }
 }
 
 interface FonteDaPasta {
@@ -115,6 +139,26 @@ function describeDesfecho(arquivo: string, desfecho: Desfecho): LinhaDaImportaca
   return { ...base, rvdd: desfecho.rvdd, motivos, mensagem: '' };
 }
 
+const tell = (
+  path: string,
+  resultado: 'recusado' | 'ignorado' | 'falha',
+  motivo: Motivo,
+): LinhaDaImportacao => ({
+  ...{ arquivo: path, rvdd: null, codigo: null, resultado },
+  motivos: [motivo],
+  mensagem: explainRecusa(motivo),
+});
+
+const DEIXADOS = {
+  'arquivo-oculto': 'ignorado',
+  'atalho-para-fora': 'recusado',
+  'pasta-funda-demais': 'recusado',
+  'nao-pode-ser-lido': 'falha',
+} as const satisfies Record<Deixado['motivo'], LinhaDaImportacao['resultado']>;
+
+const describeDeixado = ({ path, motivo }: Deixado): LinhaDaImportacao =>
+  tell(path, DEIXADOS[motivo], motivo);
+
 /** Files that became no diploma, nor the PDF of one that is in. */
 function describeRest(
   indexed: readonly Indexado[],
@@ -125,13 +169,9 @@ function describeRest(
   const codigos = new Set(linhas.map(({ codigo }) => codigo));
   const used = new Set(linhas.flatMap(({ arquivo, rvdd }) => [arquivo, rvdd]));
   const shown = new Map(pdfs.map(({ path, mostra, nome }) => [path, mostra ?? nome[0] ?? null]));
-  const tell = (path: string, resultado: 'recusado' | 'ignorado', motivo: Motivo): LinhaDaImportacao => ({
-    ...{ arquivo: path, rvdd: null, codigo: null, resultado },
-    motivos: [motivo],
-    mensagem: explainRecusa(motivo),
-  });
   return indexed.flatMap(({ tipo, path }): LinhaDaImportacao[] => {
     if (tipo === 'xml' || used.has(path)) return [];
+    if (tipo === 'nao-pode-ser-lido') return [tell(path, 'falha', tipo)];
     if (tipo === 'grande-demais') return [tell(path, 'recusado', tipo)];
     if (tipo === 'lista')
       return naoConferidas.has(path)

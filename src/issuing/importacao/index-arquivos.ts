@@ -12,6 +12,7 @@ export type Indexado =
   | { tipo: 'xml'; path: string; sha256: string; codigo: CodigoValidacao | null }
   | { tipo: 'pdf'; path: string; sha256: string; anexo: Anexo | null }
   | { tipo: 'lista'; path: string }
+  | { tipo: 'nao-pode-ser-lido'; path: string }
   | { tipo: 'outro-documento' | 'grande-demais' | 'nao-e-arquivo-de-diploma'; path: string };
 
 /** The diploma a PDF carries. */

@@ -31,10 +31,16 @@ const OWN = {
     'Nenhum código de validação foi encontrado neste PDF. Se é de um diploma, indique-o no CSV.',
   'outro-documento': 'É outro documento do Diploma Digital, que não se importa.',
   'lista-lida': 'Lista de Diplomas Anulados: os diplomas que ela anula entram como anulados.',
+  'anulado-na-lista': 'A lista de quem o registrou o anula: no site, ele passou a anulado.',
   'lista-nao-conferida':
     'A Lista de Diplomas Anulados não pôde ser conferida. Confira-a com quem registrou os diplomas.',
   'grande-demais': 'O arquivo é maior que o de qualquer diploma. Confira se é o arquivo certo.',
-  'nao-e-arquivo-de-diploma': 'Não é XML nem PDF.',
+  'nao-e-arquivo-de-diploma': 'Não é XML nem PDF. Se é um ZIP, descompacte-o na pasta e repita.',
+  'atalho-para-fora':
+    'É um atalho que leva para fora da pasta, ou a lugar nenhum. Copie o próprio arquivo para a pasta.',
+  'pasta-funda-demais': 'A pasta está dentro de pastas demais. Traga-a para mais perto da primeira.',
+  'arquivo-oculto': 'O nome começa com ponto: é oculto e não foi lido. Se é de um diploma, mude o nome.',
+  'nao-pode-ser-lido': 'Não pôde ser lido. Confira o arquivo, a permissão e o disco, e repita.',
 } as const;
 
 export type Motivo = CheckCode | keyof typeof OWN;

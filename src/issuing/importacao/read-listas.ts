@@ -4,6 +4,8 @@ import type { PastaDoLote } from '../lote/pasta-do-lote.ts';
 import type { ImportacaoWorld } from './world.ts';
 
 export interface AnulacaoLida {
+  /** The path of the list. */
+  lista: string;
   /** e-MEC code of the registrar whose list it is: of the diplomas of others it says nothing. */
   registradora: string;
   data: string;
@@ -24,10 +26,12 @@ export async function readListas(
   const anulacoes = new Map<string, AnulacaoLida>();
   const naoConferidas = new Set<string>();
   for (const path of paths) {
-    const lista = await readListaAssinada(await pasta.read(path), verification);
+    const bytes = await pasta.read(path).catch(() => null);
+    const lista = bytes && (await readListaAssinada(bytes, verification));
     if (!lista) naoConferidas.add(path);
     for (const each of lista?.DiplomasAnulados.DiplomaAnulado ?? []) {
       anulacoes.set(each.CodigoDiplomaAnulado, {
+        lista: path,
         registradora: lista?.IESRegistradora.CodigoMEC ?? '',
         data: each.DataAnulacao,
         motivo: each.MotivoAnulacao,

@@ -1,6 +1,9 @@
 /** What became of a file of the folder. */
 
-export type Resultado = 'importado' | 'ja-importado' | 'aguarda' | 'recusado' | 'falha' | 'ignorado';
+export type Resultado =
+  | ('importado' | 'ja-importado' | 'aguarda' | 'recusado' | 'falha' | 'ignorado')
+  /** It was here, and a list in the folder annuls it. */
+  | 'anulado';
 
 export interface LinhaDaImportacao {
   /** The XML, or the PDF that carries it; relative to the folder. */

@@ -1,11 +1,13 @@
 import type { Instituicao } from '#diploma/instituicao.ts';
 import type { VerificationWorld } from '#verification/world.ts';
 import type { ArquivoPrivado, RascunhoStore } from '../emissao/ports.ts';
+import type { SituacaoStore } from '../situacao/change-situacao.ts';
 import type { ImportacaoStore } from './ports.ts';
 
 /** What importing works with. No key and no certificate of the institution: nothing is signed. */
 export interface ImportacaoWorld {
   store: ImportacaoStore;
+  situacoes: SituacaoStore;
   rascunhos: RascunhoStore;
   arquivos: ArquivoPrivado;
   instituicao: Instituicao;

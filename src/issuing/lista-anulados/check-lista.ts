@@ -1,6 +1,6 @@
 import { addDias, diaEmBrasilia } from '#diploma/dia.ts';
 import type { DiplomaAnulado, ListaRegistry } from './lista.ts';
-import type { ListaAberta } from './read-lista.ts';
+import { type ListaAberta, skipUnreadable } from './read-lista.ts';
 
 /** Whether the list in force says what the register says, and until when it may. */
 export interface EstadoDaLista {
@@ -29,7 +29,8 @@ const AVISO_DIAS = 7;
 export async function checkLista(world: CheckListaWorld): Promise<EstadoDaLista> {
   const anulados = await world.listAnulados();
   const latest = await world.listas.findLatest();
-  const told = new Set(latest ? (await readTold(world)).map(keyOf) : []);
+  const lista = await skipUnreadable(world.readLista)();
+  const told = new Set(lista?.anulados.map(keyOf));
   return {
     numero: latest?.numero ?? null,
     proximaAtualizacao: latest?.proximaAtualizacao ?? null,
@@ -42,18 +43,6 @@ export async function checkLista(world: CheckListaWorld): Promise<EstadoDaLista>
 /** The next one is to be published. Where nothing was ever annulled the law asks for none. */
 export const isListaDue = ({ faltam, prazo }: EstadoDaLista): boolean =>
   faltam > 0 || (prazo !== null && prazo !== 'em-dia');
-
-/** A list that cannot be read tells of nobody: the look at everything stored says what is wrong with it. */
-async function readTold({ readLista }: CheckListaWorld): Promise<readonly DiplomaAnulado[]> {
-  try {
-    return (await readLista())?.anulados ?? [];
-  } catch (error) {
-    if (UNREADABLE.has(String((error as { code?: unknown }).code))) return [];
-    throw error;
-  }
-}
-
-const UNREADABLE: ReadonlySet<string> = new Set(['arquivo-ausente', 'arquivo-corrompido', 'lista-ilegivel']);
 
 function judgePrazo(
   { publicadaEm, proximaAtualizacao }: { publicadaEm: string; proximaAtualizacao: string },

@@ -32,6 +32,22 @@ export function createListaReader(
   };
 }
 
+const UNREADABLE: ReadonlySet<string> = new Set(['arquivo-ausente', 'arquivo-corrompido', 'lista-ilegivel']);
+
+/** A list that cannot be read tells of nobody. For whoever looks at everything stored, and names its file by itself. */
+export function skipUnreadable(
+  readLista: () => Promise<ListaAberta | null>,
+): () => Promise<ListaAberta | null> {
+  return async () => {
+    try {
+      return await readLista();
+    } catch (error) {
+      if (UNREADABLE.has(String((error as { code?: unknown }).code))) return null;
+      throw error;
+    }
+  };
+}
+
 /** The lists to verify a diploma with: none where the one in force does not name it. Null for a code not known yet. */
 export function createListaFinder(
   readLista: () => Promise<ListaAberta | null>,

@@ -37,6 +37,15 @@ export interface Pedida {
   anotacao?: string | null;
 }
 
+/** As a signed list says: since its date, for its reason. */
+export function annulAsListed(
+  codigo: CodigoValidacao,
+  { data, motivo }: { data: string; motivo: string },
+  { store, quem }: { store: SituacaoStore; quem: string },
+): Promise<ResultadoDaMudanca> {
+  return store.change(codigo, { ...ATOS.anular, data, motivo, anotacao: null }, quem);
+}
+
 /** The public page changes with it, in the same instant. */
 export function changeSituacao(
   ato: Ato,

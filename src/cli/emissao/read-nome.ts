@@ -1,0 +1,10 @@
+/** The name of a file as people read it. One that is not UTF-8 comes from a Windows of long ago, most often in a ZIP. */
+export function readNome(bytes: Uint8Array): { nome: string; isUtf8: boolean } {
+  try {
+    return { nome: UTF8.decode(bytes), isUtf8: true };
+  } catch {
+    return { nome: new TextDecoder('windows-1252').decode(bytes), isUtf8: false };
+  }
+}
+
+const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
