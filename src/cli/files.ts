@@ -6,7 +6,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'não existe; confira o caminho',
   EISDIR: 'é uma pasta; informe um arquivo',
   EACCES: 'não pode ser lido; confira a permissão',
-  ENOTDIR: 'não existe; confira o caminho',
+  ENOTDIR: 'não é uma pasta, ou não está em uma; confira o caminho',
   EEXIST: 'já existe como arquivo; escolha outra pasta',
   ENOSPC: 'não coube no disco; libere espaço e repita',
 };

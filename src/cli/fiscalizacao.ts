@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { loadEmissao, loadInstituicao } from '#config.ts';
 import { markAmbiente } from '#diploma/ambiente.ts';
-import { diaEmBrasilia } from '#diploma/dia.ts';
+import { diaEmBrasilia, isDia } from '#diploma/dia.ts';
 import { describeIes, emissoraOf } from '#issuing/documentacao/describe-ies.ts';
 import {
   describeFiscalizado,
@@ -95,12 +95,12 @@ function readOrder({ values, positionals }: CommandRequest, world: World): Fisca
 
 function readDate(value: string | boolean | undefined, name: string): string | null {
   if (value === undefined) return null;
-  if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)))
-    return value;
-  throw new UsageError(`--${name}: use AAAA-MM-DD`);
+  if (typeof value === 'string' && isDia(value)) return value;
+  throw new UsageError(`--${name}: use um dia que existe, AAAA-MM-DD`);
 }
 
 const DE_FORA = {
+  livro: 'não tem livro de registro, que o arquivo exige; informe-o ao MEC à parte',
   leiaute: 'não é do leiaute 1.05; informe-o ao MEC à parte',
   endereco: 'SITE_URL não começa com https://; corrija e repita',
 } as const;

@@ -1,5 +1,6 @@
 import { loadInstituicao } from '#config.ts';
 import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
+import { isDia } from '#diploma/dia.ts';
 import type { OpenPublicados } from '#issuing/fiscalizacao/publicados.ts';
 import { decodeTexto } from '#issuing/lote/tabela/decode-texto.ts';
 import { writeRegistroCsv } from '#issuing/registro-publico/write-registro-csv.ts';
@@ -69,14 +70,13 @@ const OFF: Outcome = {
   json: { desligado: true },
 };
 
-const isDate = (text: unknown): text is string =>
-  typeof text === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+const isDate = (value: unknown): value is string => typeof value === 'string' && isDia(value);
 
 function readDou({ values }: CommandRequest): { data: string; desde: string; ate: string } | null {
   const { dou, desde, ate } = values;
   if (dou === undefined && desde === undefined && ate === undefined) return null;
   if (isDate(dou) && isDate(desde) && isDate(ate)) return { data: dou, desde, ate };
-  throw new UsageError('--dou, --desde e --ate vão juntos, como AAAA-MM-DD');
+  throw new UsageError('--dou, --desde e --ate vão juntos, cada um um dia que existe, AAAA-MM-DD');
 }
 
 type Ingresso = { linha: number; codigo: string; data: string };

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   chmodSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -114,9 +115,12 @@ describe('conferirAcervo', () => {
       changed[at] = (changed[at] ?? 0) ^ (1 << (index % 8));
       chmodSync(path, 0o640);
       writeFileSync(path, changed);
-      const { achados } = await conferePasta(name);
-      expect(achados).toMatchObject([{ code: 'arquivo-alterado', onde: `arquivos/${name}` }]);
+      const { exitCode, json: said } = await json(comando);
       writeFileSync(path, bytes);
+      expect(said.achados).toContainEqual(
+        expect.objectContaining({ code: 'arquivo-alterado', onde: `arquivos/${name}` }),
+      );
+      expect([exitCode, said.arquivos]).toEqual([1, guardados.length]);
     }
   });
 
@@ -247,6 +251,36 @@ describe('backup and restaurar', () => {
       const { exitCode } = await call(restaurar, mundo, spoiled, '--para', vazia);
       expect([exitCode, existsSync(vazia)]).toEqual([3, false]);
     }
+  });
+
+  it('copies the secrets from where they are now, were they elsewhere before', async () => {
+    const segredosDir = join(dir, 'outros-segredos');
+    cpSync(config.segredosDir, segredosDir, { recursive: true });
+    writeFileSync(join(segredosDir, 'novo'), 'novo');
+    const moved = { ...config, segredosDir };
+    const openMoved = () =>
+      openAcervo({ project: projectDir, config: moved, now: () => new Date(), rvdd: loadAparencia(mundo) });
+    const tar = join(dir, 'mudada.tar');
+    const made = await call(backup, { ...mundo, config: moved, openAcervo: openMoved }, '--saida', tar);
+    expect(made.exitCode).toBe(0);
+    const listed = execFileSync('tar', ['-tf', tar], { encoding: 'utf8' }).split('\n');
+    expect(listed.filter((name) => name.startsWith('segredos/')).sort()).toEqual(
+      listFiles(segredosDir).map((name) => `segredos/${name}`),
+    );
+  });
+
+  it('names a path that is not there, or is not what it should be, and says what to do', async () => {
+    for (const [command, ...args] of [
+      [restaurar, join(dir, 'nao-ha.tar'), '--para', join(dir, 'x')],
+      [restaurar, saida, '--para', saida],
+      [backup, '--saida', join(dir, 'nao', 'ha', 'b.tar')],
+    ] as const) {
+      const { exitCode, stderr } = await call(command, mundo, ...args);
+      expect([exitCode, stderr]).toEqual([3, expect.stringContaining('confira o caminho')]);
+      expect(stderr).not.toMatch(/ENO|banco de dados/);
+    }
+    const inside = await call(backup, mundo, '--saida', join(config.dataDir, 'b.tar'));
+    expect([inside.exitCode, inside.stderr]).toEqual([64, expect.stringContaining('fora de DATA_DIR')]);
   });
 
   it('refuses a folder that is not empty, and a name that is taken', async () => {

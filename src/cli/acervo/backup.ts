@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { access } from 'node:fs/promises';
+import { dirname, resolve, sep } from 'node:path';
 import type { Copia } from '#issuing/acervo/world.ts';
 import { type Command, type Outcome, UsageError } from '../command.ts';
+import { attempt } from '../files.ts';
 import { requiredOption } from '../only-argument.ts';
 import { withAcervo } from './with-acervo.ts';
 
@@ -21,6 +23,9 @@ Saída: 0 copiado, 1 copiado, mas há arquivos que já estavam danificados, 3 n�
   async run(request, world) {
     if (request.positionals.length > 0) throw new UsageError(`"${request.positionals[0]}" está a mais`);
     const saida = resolve(world.cwd, requiredOption(request, 'saida'));
+    if (saida.startsWith(resolve(world.config.dataDir) + sep))
+      throw new UsageError('--saida: escolha um lugar fora de DATA_DIR: cada cópia levaria as anteriores');
+    await attempt(dirname(saida), () => access(dirname(saida)));
     if (existsSync(saida)) throw new UsageError(`--saida: ${saida} já existe; escolha outro nome`);
     return withAcervo(world, async (open) => describe(saida, await open.backup(saida)));
   },

@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs';
+import { access, readdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Restauracao } from '#issuing/acervo/world.ts';
 import { explainUnreachable } from '../auditoria/unreachable.ts';
 import { type Command, FileError, type Outcome } from '../command.ts';
+import { attempt } from '../files.ts';
 import { onlyArgument, requiredOption } from '../only-argument.ts';
 
 export const restaurar: Command = {
@@ -18,6 +21,10 @@ Saída: 0 restaurado, 3 a cópia não serve ou a pasta não está vazia: nada fo
   async run(request, world) {
     const archive = resolve(world.cwd, onlyArgument(request, 'a cópia de segurança'));
     const pasta = resolve(world.cwd, requiredOption(request, 'para'));
+    await attempt(archive, () => access(archive));
+    await attempt(pasta, async () => {
+      if (existsSync(pasta)) await readdir(pasta);
+    });
     try {
       return describe(pasta, await world.restore(archive, pasta));
     } catch (error) {

@@ -35,7 +35,7 @@ export function describeFiscalizado(
   xml: Uint8Array,
   codigo: CodigoValidacao,
   { variante, ies, siteUrl }: FiscalizacaoRequest,
-): Parsed<Fiscalizado | null, 'leiaute' | 'endereco'> {
+): Parsed<Fiscalizado | null, 'leiaute' | 'livro' | 'endereco'> {
   if (splitCodigoValidacao(codigo)[variante] !== ies.CodigoMEC) return accepted(null);
   const parsed = parseXml(xml);
   const read = parsed.ok ? readDocumento(parsed.value, 'Diploma') : null;
@@ -47,9 +47,11 @@ export function describeFiscalizado(
   const { LivroRegistro, IdDocumentacaoAcademica } = registro;
   const dataRegistro = LivroRegistro.DataRegistroDiploma;
   if (variante === 'registradora') {
+    const DadosRegistro = describeLivro(LivroRegistro);
+    if (!DadosRegistro) return refused('livro');
     const diploma = {
       ...{ ...common, CodigoEMECEmissora: dados.IesEmissora.CodigoMEC, ...curso },
-      ...{ DadosRegistro: LivroRegistro, IdDocumentacaoAcademica },
+      ...{ DadosRegistro, IdDocumentacaoAcademica },
     };
     return accepted({ diploma, dataRegistro });
   }
@@ -63,6 +65,15 @@ export function describeFiscalizado(
     URLRVDD: `${url.value}/rvdd.pdf`,
   };
   return accepted({ diploma, dataRegistro });
+}
+
+type Livro = ReturnType<typeof dadosRegistroOf>['LivroRegistro'];
+
+/** A diploma of older paper may have no book, or both kinds of number; the file asks for the book and takes one of them. */
+function describeLivro(livro: Livro): Livro | null {
+  if (!livro.LivroRegistro) return null;
+  const { NumeroRegistro, ...rest } = livro;
+  return 'NumeroFolhaDoDiploma' in rest && rest.NumeroFolhaDoDiploma !== undefined ? rest : livro;
 }
 
 /** The Arquivo de Fiscalização, unsigned, as the layout 1.05 has it. */

@@ -20,6 +20,21 @@ describe('judgeFailure', () => {
     expect(judgeFailure(reply('MAIL FROM', '553 sender'), false)).toMatchObject({ kind: 'adiado' });
   });
 
+  it('gives nobody up over a sender or a relay that the server refuses, whenever it says so', () => {
+    const said = [
+      '553 5.7.1 <avisos@exemplo.edu.br>: Sender address rejected: not owned by user',
+      '554 5.7.1 <ana@egressos.test>: Relay access denied',
+      '550 relay not permitted',
+    ];
+    for (const response of said)
+      expect(judgeFailure(reply('RCPT TO', response), false)).toMatchObject({
+        ...{ kind: 'adiado', isServidor: false },
+      });
+    const named = '550 5.1.1 <sender@egressos.test>: unknown';
+    expect(judgeFailure(reply('RCPT TO', named), false)).toMatchObject({ kind: 'recusado' });
+    expect(judgeFailure(reply('DATA', '554 5.7.1 spam'), true)).toMatchObject({ kind: 'recusado' });
+  });
+
   it('tries again after greylisting, and lets the others go on', () => {
     expect(judgeFailure(reply('RCPT TO', '451 4.7.1 greylisted'), false)).toEqual({
       ...{ kind: 'adiado', motivo: 'smtp-451-4.7.1', isServidor: false },

@@ -18,7 +18,8 @@ export function judgeFailure(failure: SmtpFailure, hasBegun: boolean): Envio {
   const isPermanent = responseCode >= 500 && responseCode < 600;
   const isAboutMessage =
     (hasBegun || command === 'RCPT TO' || command === 'DATA') && !NOT_LOGGED_IN.has(responseCode);
-  if (isPermanent && isAboutMessage) return { kind: 'recusado', motivo: nameReply(failure) };
+  if (isPermanent && isAboutMessage && (hasBegun || !isPolicy(failure)))
+    return { kind: 'recusado', motivo: nameReply(failure) };
   // A refused login or sender is for the institution to put right: no graduate loses a notice over it.
   if (isPermanent || isTransient) {
     const isServidor = !isAboutMessage || responseCode === 421;
@@ -31,6 +32,14 @@ export function judgeFailure(failure: SmtpFailure, hasBegun: boolean): Envio {
 
 /** Some servers only say so when they hear of the recipient. */
 const NOT_LOGGED_IN: ReadonlySet<number> = new Set([503, 530]);
+
+/**
+ * Who may not send so, or through here (5.7.x): most servers keep it until they hear of the recipient, whom it may be
+ * about as well. It is tried again, and the others go on.
+ */
+function isPolicy({ response = '' }: SmtpFailure): boolean {
+  return statusOf(response)?.startsWith('5.7.') || /relay|sender/i.test(response.replace(/<[^>]*>/g, ''));
+}
 
 /** Found out by the client itself, before anything was said. */
 const REFUSED: Readonly<Record<string, string>> = {
@@ -47,6 +56,10 @@ const POSTPONED: Readonly<Record<string, string>> = {
 
 /** `smtp-550-5.1.1`: the code and, where there is one, the enhanced status (RFC 3463). */
 function nameReply({ responseCode, response = '' }: SmtpFailure): string {
-  const [, status] = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
+  const status = statusOf(response);
   return `smtp-${responseCode}${status ? `-${status}` : ''}`;
+}
+
+function statusOf(response: string): string | undefined {
+  return /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
 }

@@ -56,11 +56,13 @@ async function listOthers(
   { dataDir, segredosDir }: BackupWorld,
   own: readonly string[],
 ): Promise<{ nome: string; path: string }[]> {
-  const apart = new Set([join(dataDir, 'arquivos'), ...own.map((path) => resolve(path))]);
+  const isInside = segredosDir.startsWith(dataDir + sep);
+  // Secrets that moved out of it leave nothing of use behind.
+  const left = isInside ? [] : [join(dataDir, 'segredos')];
+  const apart = new Set([join(dataDir, 'arquivos'), ...left, ...own.map((path) => resolve(path))]);
   const isApart = (path: string): boolean =>
     apart.has(path) || /^diploma\.sqlite(-wal|-shm)?$/.test(relative(dataDir, path));
   const listed = await listFiles(dataDir, isApart);
-  const isInside = segredosDir.startsWith(dataDir + sep);
   const secrets = isInside ? [] : await listFiles(segredosDir, () => false);
   return [
     ...listed.map((path) => ({ nome: nameOf(dataDir, path), path })),
