@@ -32,6 +32,7 @@ import { nameNossaInstituicao } from '#verification/nossa-instituicao.ts';
 import { nameAccount } from './name-account.ts';
 import { openAct } from './open-act.ts';
 import { openDemoAct } from './open-auditoria.ts';
+import { openGuarda } from './open-guarda.ts';
 import { createListaCheck } from './publish-lista.ts';
 import { isDead, nameProcess } from './this-process.ts';
 
@@ -71,10 +72,11 @@ export async function restore(archive: string, pasta: string): Promise<Restaurac
 
 function wire(
   { project, config, now, rvdd }: AcervoRequest,
-  { db }: Store,
+  store: Store,
   processo: string,
 ): Pick<OpenAcervo, 'conferencia' | 'renovacao'> {
   const { dataDir, ambiente } = config;
+  const { db } = store;
   const confianca = { crypto: nodeCrypto, ...loadConfianca(config) };
   const certificates = confianca.certificates.map(({ der }) => der);
   const instituicao = nameNossaInstituicao(loadInstituicao(project));
@@ -97,6 +99,7 @@ function wire(
       pasta: createPastaReader(join(dataDir, 'arquivos')),
       conferencias: createConferenciaStore(db),
       auditoria: { reader: createAuditoriaReader(db), fatos: createFatoReader(db), confianca },
+      guarda: openGuarda(config, store),
       checkLista: createListaCheck(db, { arquivos, now }),
       sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     },

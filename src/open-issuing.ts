@@ -120,6 +120,7 @@ export async function openEmissoes(config: Config, now: () => Date): Promise<Emi
 
 const NOTHING: Emissoes = {
   countBy: async () => [],
+  countTodos: async () => 0,
   find: async () => null,
   judge: async (plano) => judgePlano(plano, { emitidos: [], importados: [], hasOutroCpf: false }),
   checkLista: async () => ({ numero: null, proximaAtualizacao: null, anulados: 0, faltam: 0, prazo: null }),

@@ -51,7 +51,7 @@ export interface World {
   openIssuing(options?: { como?: string; now?: () => Date }): Promise<OpenIssuing>;
   /** Where diplomas on their way are, to be looked at; where there is no store yet, none is made. */
   openEmissoes(): Promise<
-    Pick<EmissaoStore, 'countBy' | 'find' | 'judge'> &
+    Pick<EmissaoStore, 'countBy' | 'countTodos' | 'find' | 'judge'> &
       Pick<OpenIssuing, 'checkLista'> & { close(): Promise<void> }
   >;
   /** The e-mails to graduates. */

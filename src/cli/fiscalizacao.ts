@@ -46,8 +46,7 @@ Saída: 0 escrito e assinado, 1 não há o que escrever ou algo ficou de fora, 2
     const open = await world.openPublicados();
     try {
       const { diplomas, deFora, primeiro } = await gather(order, open);
-      if (diplomas.length === 0)
-        return tell(1, 'Nenhum diploma desta instituição no período; nada foi escrito.', 0, deFora);
+      if (diplomas.length === 0) return tell(1, deFora.length > 0 ? TODOS_DE_FORA : NENHUM, 0, deFora);
       const made = makeFiscalizacao({ ...order, inicio: order.inicio || primeiro }, diplomas);
       if (!made.ok) return tell(1, made.issue.map(({ message }) => message).join('\n'), 0, deFora);
       const signed =
@@ -98,6 +97,9 @@ function readDate(value: string | boolean | undefined, name: string): string | n
   if (typeof value === 'string' && isDia(value)) return value;
   throw new UsageError(`--${name}: use um dia que existe, AAAA-MM-DD`);
 }
+
+const NENHUM = 'Nenhum diploma desta instituição no período; nada foi escrito.';
+const TODOS_DE_FORA = 'Nenhum diploma do período pode ir no arquivo, pelos motivos abaixo; nada foi escrito.';
 
 const DE_FORA = {
   livro: 'não tem livro de registro, que o arquivo exige; informe-o ao MEC à parte',

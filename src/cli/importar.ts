@@ -1,4 +1,5 @@
-import { join, resolve } from 'node:path';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { importarPasta } from '#issuing/importacao/importar-pasta.ts';
 import { listArquivos } from '#issuing/importacao/list-arquivos.ts';
 import { makePreviasDosImportados } from '#issuing/importacao/make-previas.ts';
@@ -49,7 +50,7 @@ Saída: 0 tudo está no site, 1 algo foi recusado, 2 algo espera por --aceitar, 
       await makePreviasDosImportados(open.world, (done, total) => bars.tick('previas', done, total));
       bars.end();
       const quando = world.now().toISOString().slice(0, 19).replaceAll(':', '-');
-      const relatorio = join(world.config.dataDir, 'importacoes', quando);
+      const relatorio = await findFree(join(world.config.dataDir, 'importacoes', quando));
       await writeRelatorio(linhas, relatorio, world.cwd);
       const { saida } = request.values;
       if (typeof saida === 'string' && saida !== '') await writeRelatorio(linhas, saida, world.cwd);
@@ -64,6 +65,22 @@ Saída: 0 tudo está no site, 1 algo foi recusado, 2 algo espera por --aceitar, 
     }
   },
 };
+
+/** Of two that end in the same second each has its own. */
+async function findFree(folder: string): Promise<string> {
+  await mkdir(dirname(folder), { recursive: true, mode: 0o700 });
+  for (let count = 1; ; count++) {
+    const path = count === 1 ? folder : `${folder}-${count}`;
+    const isTaken = await mkdir(path, { mode: 0o700 }).then(
+      () => false,
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === 'EEXIST') return true;
+        throw error;
+      },
+    );
+    if (!isTaken) return path;
+  }
+}
 
 async function loadMapa({ values }: CommandRequest, { cwd }: World): Promise<Mapa | string[]> {
   const path = values['csv'];

@@ -3,6 +3,7 @@ import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
 import { isDia } from '#diploma/dia.ts';
 import type { OpenPublicados } from '#issuing/fiscalizacao/publicados.ts';
 import { decodeTexto } from '#issuing/lote/tabela/decode-texto.ts';
+import type { NotaDoDou } from '#issuing/registro-publico/ports.ts';
 import { writeRegistroCsv } from '#issuing/registro-publico/write-registro-csv.ts';
 import {
   type Command,
@@ -18,7 +19,7 @@ const MAX_CSV = 50_000_000;
 
 export const registroPublico: Command = {
   nome: 'registro-publico',
-  uso: '[--csv <arquivo>] [--dou AAAA-MM-DD --desde AAAA-MM-DD --ate AAAA-MM-DD] [--ingressos <csv>]',
+  uso: '[--csv <arquivo>] [--dou AAAA-MM-DD --desde AAAA-MM-DD --ate AAAA-MM-DD [--corrigir]] [--ingressos <csv>]',
   resumo: 'Conta e completa o registro público de diplomas (Portaria MEC 1.095/2018, art. 23)',
   ajuda: `
 Cada diploma ganha a sua linha ao ser publicado, com os doze campos da lei e o CPF só com os seis dígitos centrais. A
@@ -27,6 +28,7 @@ O comando anota o que só a secretaria sabe, e conta.
 
   --csv <arquivo>     escreve também aqui o CSV
   --dou AAAA-MM-DD    a data do extrato no Diário Oficial, dos diplomas registrados de --desde a --ate
+  --corrigir          troca também a data do DOU que já estava anotada
   --ingressos <csv>   codigo;ingresso (AAAA-MM-DD): a data de ingresso, que o XML de um importado não traz
 
 Saída: 0 em dia, 1 desligado, ou algum diploma ou linha ficou de fora.`,
@@ -35,6 +37,7 @@ Saída: 0 em dia, 1 desligado, ou algum diploma ou linha ficou de fora.`,
     dou: { type: 'string' },
     desde: { type: 'string' },
     ate: { type: 'string' },
+    corrigir: { type: 'boolean' },
     ingressos: { type: 'string' },
   },
 
@@ -47,7 +50,7 @@ Saída: 0 em dia, 1 desligado, ou algum diploma ou linha ficou de fora.`,
     const open = await world.openPublicados();
     try {
       const { comLinha, semLinha } = await open.registroPublico.count();
-      const comDou = dou ? await open.registroPublico.noteDou(dou.data, dou.desde, dou.ate) : 0;
+      const comDou = dou ? await open.registroPublico.noteDou(dou) : 0;
       const desconhecidos = await noteIngressos(ingressos, open);
       if (typeof values['csv'] === 'string') await writeCsv(values['csv'], open, world);
       const text = [
@@ -72,10 +75,13 @@ const OFF: Outcome = {
 
 const isDate = (value: unknown): value is string => typeof value === 'string' && isDia(value);
 
-function readDou({ values }: CommandRequest): { data: string; desde: string; ate: string } | null {
+function readDou({ values }: CommandRequest): NotaDoDou | null {
   const { dou, desde, ate } = values;
   if (dou === undefined && desde === undefined && ate === undefined) return null;
-  if (isDate(dou) && isDate(desde) && isDate(ate)) return { data: dou, desde, ate };
+  if (isDate(dou) && isDate(desde) && isDate(ate)) {
+    if (dou < desde) throw new UsageError('--dou: o extrato não sai antes do registro; confira as datas');
+    return { data: dou, desde, ate, corrigir: values['corrigir'] === true };
+  }
   throw new UsageError('--dou, --desde e --ate vão juntos, cada um um dia que existe, AAAA-MM-DD');
 }
 
@@ -88,8 +94,9 @@ async function readIngressos({ values }: CommandRequest, { cwd }: World): Promis
   if (!text.ok) throw new FileError(`${path}: ${text.issue.message}`);
   return text.value.split(/\r?\n/).flatMap((line, index): Ingresso[] => {
     const [codigo = '', data = ''] = line.split(/[;,\t]/).map((each) => each.trim());
-    if (line.trim() === '' || index === 0) return [];
     const parsed = parseCodigoValidacao(codigo);
+    const isHeading = index === 0 && !parsed.ok;
+    if (line.trim() === '' || isHeading) return [];
     if (!parsed.ok || !isDate(data))
       throw new FileError(`${path}, linha ${index + 1}: use codigo;ingresso, com a data AAAA-MM-DD`);
     return [{ linha: index + 1, codigo: parsed.value, data }];

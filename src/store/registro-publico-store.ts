@@ -19,17 +19,18 @@ export function createRegistroPublicoStore(db: Kysely<Database>): RegistroPublic
         .selectFrom('diploma')
         .leftJoin('registro_publico', 'registro_publico.diploma_id', 'diploma.id')
         .where('etapa', '=', 'publicado')
+        .where('situacao', '=', 'vigente')
         .select((eb) => eb.fn.count<number>('diploma.id').as('total'))
         .select((eb) => eb.fn.count<number>('registro_publico.diploma_id').as('comLinha'))
         .executeTakeFirstOrThrow();
       return { comLinha: Number(comLinha), semLinha: Number(total) - Number(comLinha) };
     },
 
-    async noteDou(data, desde, ate) {
+    async noteDou({ data, desde, ate, corrigir }) {
       const { numUpdatedRows } = await db
         .updateTable('registro_publico')
         .set({ data_dou: data })
-        .where('data_dou', 'is', null)
+        .where((eb) => eb.or([eb('data_dou', 'is', null), ...(corrigir ? [eb('data_dou', '!=', data)] : [])]))
         .where('data_registro', '>=', desde)
         .where('data_registro', '<=', ate)
         .executeTakeFirst();

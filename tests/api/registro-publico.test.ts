@@ -82,7 +82,11 @@ describeOnEachEngine('the public register', (connect) => {
   it('takes the dates of entry and of the Diário Oficial, and hands out the whole as CSV', async () => {
     expect(await registro.noteIngresso(codigo, '2018-02-01')).toBe(true);
     expect(await registro.noteIngresso('9.9.aaaaaaaaaaaa', '2018-02-01')).toBe(false);
-    expect(await registro.noteDou('2026-03-02', '2000-01-01', '2999-01-01')).toBe(1);
+    const nota = { data: '2026-03-03', desde: '2000-01-01', ate: '2999-01-01', corrigir: false };
+    expect(await registro.noteDou(nota)).toBe(1);
+    // Another day does not take the place of the first unless it is asked to.
+    expect(await registro.noteDou({ ...nota, data: '2026-03-02' })).toBe(0);
+    expect(await registro.noteDou({ ...nota, data: '2026-03-02', corrigir: true })).toBe(1);
     const { body, headers } = await servidor.app.inject({ url: '/registro-publico.csv' });
     const [heading, line, end] = body.replace('\uFEFF', '').split('\r\n');
     expect(headers['content-disposition']).toContain('registro-publico-de-diplomas.csv');

@@ -23,10 +23,13 @@ import { conferirAcervo as comando } from '#cli/acervo/conferir-acervo.ts';
 import { renovarCarimbos } from '#cli/acervo/renovar-carimbos.ts';
 import { restaurar } from '#cli/acervo/restaurar.ts';
 import { loadAparencia } from '#cli/aparencia.ts';
+import { confianca } from '#cli/confianca.ts';
+import type { Achado } from '#issuing/acervo/conferencia/achado.ts';
 import { conferirAcervo } from '#issuing/acervo/conferencia/conferir-acervo.ts';
 import { conferirPrefixo } from '#issuing/acervo/conferencia/conferir-prefixo.ts';
 import { makePrevias } from '#issuing/emissao/make-previas.ts';
 import { work } from '#issuing/emissao/work.ts';
+import { connectStore } from '#store/connect.ts';
 import { openAcervo } from '../../src/open-acervo.ts';
 import { ANO, depoisDe } from '../support/assina.ts';
 import { loadTestSettings } from '../support/settings.ts';
@@ -124,6 +127,83 @@ describe('conferirAcervo', () => {
     }
   });
 
+  it('finds what changed beside the files: the register, its key, whom we believe, what was signed', async () => {
+    const tar = join(dir, 'guarda.tar');
+    const copia = join(dir, 'guarda');
+    await json(backup, '--saida', tar);
+    await json(restaurar, tar, '--para', copia);
+    await call(
+      confianca,
+      { ...mundo, config: { ...config, dataDir: copia } },
+      'importar',
+      join(copia, 'pki-demo', 'raiz.pem'),
+      '--confiar',
+    );
+    const look = async () => {
+      const { exitCode, json: said } = await call(
+        comando,
+        { ...mundo, openAcervo: () => abre(copia) },
+        '--json',
+      );
+      return [exitCode, ...(said?.achados ?? []).map(({ code, onde }: Achado) => `${code} ${onde}`)];
+    };
+    expect(await look()).toEqual([0]);
+    const change = async (name: string, edit: (text: string) => string) => {
+      const path = join(copia, name);
+      const before = readFileSync(path);
+      writeFileSync(path, Buffer.from(edit(before.toString('latin1')), 'latin1'));
+      const told = await look();
+      writeFileSync(path, before);
+      return told;
+    };
+    const flipped = (text: string): string => (text === '0' ? '1' : '0');
+    const [cer = ''] = listFiles(join(copia, 'confianca')).filter((name) => name.endsWith('.cer'));
+    expect(await change(`confianca/${cer}`, (text) => `${text.slice(0, -1)}x`)).toContain(
+      `arquivo-alterado confianca/${cer}`,
+    );
+    expect(
+      await change('confianca/raizes-confiadas.json', (text) => text.replace(/[0-9a-f]/, flipped)),
+    ).toContain('arquivo-alterado confianca/raizes-confiadas.json');
+    expect(await change('confianca/raizes-confiadas.json', (text) => text.replace('[', '{'))).toEqual([3]);
+    expect(await change('assinaturas.jsonl', (text) => text.replace(/[0-9a-f](?="}\n)/, flipped))).toEqual([
+      1,
+      expect.stringMatching(/^arquivo-alterado assinaturas.jsonl, linha [12]$/),
+    ]);
+    expect(await change('segredos/chave-de-busca', (text) => text.replace(/[0-9a-f]/, flipped))).toEqual([
+      1,
+      'chave-de-busca-errada segredos/chave-de-busca',
+    ]);
+    const store = connectStore({ databaseUrl: null, dataDir: copia });
+    const { id, nome, chave_busca } = await store.db
+      .selectFrom('diplomado')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    const rename = (to: string) =>
+      store.db.updateTable('diplomado').set({ nome: to }).where('id', '=', id).execute();
+    await rename(`${nome}x`);
+    expect(await look()).toEqual([1, expect.stringContaining('registro-diverge')]);
+    await rename(nome);
+    await store.close();
+    // In the row, in the index, or in what is left of an older row.
+    const file = readFileSync(join(copia, 'diploma.sqlite'), 'latin1');
+    const places = [...file.matchAll(new RegExp(chave_busca, 'g'))].map(({ index }) => index);
+    const told = new Set<unknown>();
+    for (const at of places)
+      for (const each of await change(
+        'diploma.sqlite',
+        (text) => `${text.slice(0, at)}${flipped(text[at] ?? '')}${text.slice(at + 1)}`,
+      ))
+        told.add(each);
+    expect(told).toContain('banco-danificado diploma.sqlite');
+    mkdirSync(join(copia, 'arquivos', 'zz'));
+    const [folder = ''] = guardados.map((name) => name.slice(0, 2));
+    renameSync(join(copia, 'arquivos', folder), join(dir, 'guardada'));
+    writeFileSync(join(copia, 'arquivos', folder), 'nenhuma pasta');
+    expect(await look()).toEqual(
+      expect.arrayContaining(['arquivo-orfao arquivos/zz', `arquivo-ilegivel arquivos/${folder}`]),
+    );
+  }, 60_000);
+
   it('names what is gone and what is nobody’s, and answers 1', async () => {
     const [first = ''] = guardados;
     const orphan = join('00', '0'.repeat(64));
@@ -161,6 +241,7 @@ describe('conferirAcervo', () => {
     const cut = {
       ...conferencia,
       pasta: {
+        ...conferencia.pasta,
         list: async (prefixo: string) => {
           seen.push(prefixo);
           if (seen.length === 100) throw new Error('the process died here');
@@ -169,9 +250,17 @@ describe('conferirAcervo', () => {
       },
     };
     await expect(conferirAcervo({ ritmo: null, dias: 1, isNova: true }, cut)).rejects.toThrow('died');
+    const [early = ''] = guardados.filter((name) => name < '50');
+    const bytes = readFileSync(join(arquivos, early));
+    chmodSync(join(arquivos, early), 0o640);
+    writeFileSync(join(arquivos, early), 'outra coisa');
     const { resultado } = await conferirAcervo({ ritmo: null, dias: 1 }, cut);
-    expect(seen.slice(100)).toHaveLength(256 - 96);
-    expect(resultado).toMatchObject({ arquivos: 9, danos: 0 });
+    writeFileSync(join(arquivos, early), bytes);
+    // Each is counted once; what changed since it was looked at is told.
+    expect(resultado).toMatchObject({ arquivos: 9, danos: early ? 1 : 0 });
+    expect(resultado.achados).toMatchObject(
+      early ? [{ code: 'arquivo-alterado', onde: `arquivos/${early}` }] : [],
+    );
   });
 
   it('keeps to a pace', async () => {

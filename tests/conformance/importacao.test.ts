@@ -14,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createChaves } from '#access/chave.ts';
 import { FileError, type World } from '#cli/command.ts';
 import { confianca } from '#cli/confianca.ts';
+import { demonstracao } from '#cli/emissao/demonstracao.ts';
 import { openPasta } from '#cli/emissao/open-pasta.ts';
 import { fiscalizacao } from '#cli/fiscalizacao.ts';
 import { importar } from '#cli/importar.ts';
@@ -154,10 +155,16 @@ describe('importarPasta', () => {
     const csv = `${fora.diplomas[3]?.codigo};;MAT-77;por planilha/sem nada.pdf;ana@egressos.test`;
     const use = (each: ImportacaoWorld) => ({ ...each, avisos: true });
     const linhas = await importIn(world, folder, { csv, use });
+    // Of one nothing but the name of the PDF says whose it is: somebody has to look.
     expect(linhas.filter(({ resultado }) => resultado !== 'importado')).toEqual([
+      expect.objectContaining({ arquivo: 'z/1.XML', resultado: 'aguarda', motivos: ['rvdd-so-pelo-nome'] }),
       expect.objectContaining({ arquivo: 'LEIAME.txt', resultado: 'ignorado' }),
     ]);
     expect(new Set(linhas.flatMap(({ codigo }) => codigo ?? [])).size).toBe(QUANTOS);
+    const accepted = await importIn(world, folder, { csv, use, aceitar: true });
+    expect(accepted.filter(({ resultado }) => resultado === 'importado')).toEqual([
+      expect.objectContaining({ arquivo: 'z/1.XML', motivos: ['rvdd-so-pelo-nome'] }),
+    ]);
 
     const again = await importIn(world, folder, { csv, use });
     expect(again.map(({ resultado }) => resultado).filter((each) => each !== 'ignorado')).toEqual(
@@ -174,7 +181,7 @@ describe('importarPasta', () => {
       expect(names).toEqual(new Set(arquivos.map(({ sha256 }) => sha256)));
       const entradas = await db.selectFrom('auditoria').select(['acao', 'dados']).execute();
       expect(entradas.filter(({ acao }) => acao === 'importado')).toHaveLength(QUANTOS);
-      expect(entradas.some(({ dados }) => dados.includes('aceitos'))).toBe(false);
+      expect(entradas.flatMap(({ dados }) => JSON.parse(dados).aceitos ?? [])).toEqual(['rvdd-so-pelo-nome']);
       expect(await db.selectFrom('registro').select('quantos').execute()).toEqual([{ quantos: 0 }]);
       expect(await db.selectFrom('rascunho').selectAll().execute()).toEqual([]);
       const avisos = await db.selectFrom('aviso').select(['estado', 'endereco']).execute();
@@ -387,6 +394,8 @@ describe('importar', () => {
     escrevePasta(join(world.cwd, 'f'), { 'a.xml': one.xml, 'a.pdf': one.rvdd });
     const done = await call(importar, world, 'f', '--saida', 'saida', '--json');
     expect(done).toMatchObject({ exitCode: 0, json: { importados: 1, recusados: 0 } });
+    // The demonstration is for who has nothing yet.
+    expect(await call(demonstracao, world)).toMatchObject({ exitCode: 0, stdout: 'Nada a fazer.\n' });
     const again = await call(importar, world, 'f');
     expect(again).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('1 já estavam no site') });
     escrevePasta(join(world.cwd, 'f'), { 'b.xml': two.xml });
@@ -394,6 +403,20 @@ describe('importar', () => {
     expect(refused).toMatchObject({ exitCode: 1, stdout: expect.stringContaining('Nenhum PDF da pasta') });
     expect(readdirSync(join(world.cwd, 'saida')).sort()).toEqual(['relatorio.csv', 'relatorio.json']);
     expect(await call(importar, world, 'nao-ha')).toMatchObject({ exitCode: 3 });
+    const lost = `9999.9999.${'a'.repeat(32)}`;
+    writeFileSync(join(world.cwd, 'm.csv'), `codigo\n${lost}\n`);
+    const unused = await call(importar, world, 'f', '--csv', 'm.csv', '--json');
+    expect(unused.json.arquivos).toContainEqual(
+      expect.objectContaining({ codigo: lost, motivos: ['csv-sem-diploma'] }),
+    );
+    escrevePasta(join(world.cwd, 'f'), { [`${two.codigo}.pdf`]: new Uint8Array() });
+    const empty = await call(importar, world, 'f', '--json');
+    expect(empty.json.arquivos).toContainEqual(
+      expect.objectContaining({ arquivo: 'b.xml', resultado: 'recusado', motivos: ['rvdd-ilegivel'] }),
+    );
+    // Those that ended in the same second have a report each.
+    const reports = readdirSync(join(world.config.dataDir, 'importacoes'));
+    expect(reports).toHaveLength(5);
     writeFileSync(join(world.cwd, 'm.csv'), 'codigo\nabc\n');
     expect(await call(importar, world, 'f', '--csv', 'm.csv')).toMatchObject({ exitCode: 1 });
   }, 60_000);

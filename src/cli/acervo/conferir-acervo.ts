@@ -17,7 +17,7 @@ export const conferirAcervo: Command = {
   ajuda: `
 Lê de novo cada arquivo, compara com o seu SHA-256, confere as assinaturas dos diplomas publicados e segue a auditoria.
 Diz o que foi alterado, o que falta, o que não é de ninguém e o que está para vencer. Pode rodar com o site no ar.
-Interrompido, o mesmo comando continua de onde parou. O resultado aparece em /readyz?detalhe.
+Interrompido, o mesmo comando continua de onde parou; do que já tinha olhado, só compara de novo o SHA-256. O resultado aparece em /readyz?detalhe.
 
   --ritmo N/s   no máximo N arquivos por segundo
   --dias N      avisa do que vence em N dias (padrão ${DIAS})
@@ -51,6 +51,10 @@ const SENTENCES: Readonly<Record<AchadoCode, string>> = {
   'assinatura-alterada': 'A assinatura não confere: compare com a cópia de segurança',
   'lista-nao-confere': 'A lista de anulados não confere: rode "lista-de-anulados --publicar"',
   'auditoria-alterada': 'A auditoria foi alterada: siga docs/operacao/auditoria.md',
+  'registro-diverge':
+    'O site mostra dele o que o XML assinado não diz: recupere o banco da cópia de segurança',
+  'banco-danificado': 'O banco de dados está danificado: recupere-o da cópia de segurança',
+  'chave-de-busca-errada': 'Falta, ou não é a deste banco: recupere-a da cópia de segurança',
   'carimbo-a-vencer': 'O último carimbo vence logo: rode "renovar-carimbos"',
   'carimbo-vencido': 'O último carimbo venceu: não há mais como renová-lo; avise a direção',
   'certificado-a-vencer': 'Vence logo: importe o seguinte com "confianca importar"',

@@ -3,6 +3,7 @@ import type { Outcome } from '../command.ts';
 
 const ADVICE: Readonly<Record<string, string>> = {
   'cabeca-ausente': 'Confira o que falta com "auditoria conferir".',
+  'confianca-ilegivel': 'Recupere-o da cópia de segurança, ou importe as raízes de novo, e repita.',
   'registro-ausente': 'Confira DATA_DIR ou DATABASE_URL.',
   'carimbo-indisponivel':
     'Confira ACT_URLS e a rede, e repita: o carimbo pode ser pedido de novo a qualquer hora.',

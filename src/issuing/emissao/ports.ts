@@ -107,6 +107,8 @@ export interface EmissaoStore {
   /** What takes the place of this diploma, by its id. */
   findSubstituto(id: string): Promise<EmAndamento | null>;
   countBy(): Promise<Contagem[]>;
+  /** How many diplomas the store holds, whoever issued them. */
+  countTodos(): Promise<number>;
   /** How many are not published yet, whatever they wait for. */
   countAbertas(): Promise<number>;
   /** What planning this would come to, as things are now. */

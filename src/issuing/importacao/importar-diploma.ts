@@ -1,7 +1,6 @@
 import { diaEmBrasilia } from '#diploma/dia.ts';
 import { type Parsed, refused } from '#diploma/parsed.ts';
 import { nomeDaUnidade } from '#diploma/unidade.ts';
-import type { CheckCode } from '#verification/codes.ts';
 import { identifyDiploma } from '#verification/exame/identificacao.ts';
 import { parseXml } from '#xml/parse.ts';
 import { makeAviso } from '../avisos/make-aviso.ts';
@@ -13,8 +12,8 @@ import { findPessoa } from './find-pessoa.ts';
 import { sha256Of } from './index-arquivos.ts';
 import { judgeDiploma } from './judge-diploma.ts';
 import type { Mapa } from './mapa.ts';
-import type { PdfLido, Procurado } from './match-rvdd.ts';
-import type { Motivo } from './motivos.ts';
+import type { Procurado, RvddAchada } from './match-rvdd.ts';
+import type { Espera, Motivo } from './motivos.ts';
 import type { NovoImportado } from './ports.ts';
 import { type DiplomaLido, readDiploma } from './read-diploma.ts';
 import { findAnulacao, type ListasLidas } from './read-listas.ts';
@@ -24,16 +23,16 @@ export interface Fonte {
   xml: Uint8Array;
   mapa: Mapa;
   listas: ListasLidas;
-  findRvdd(procurado: Procurado): Parsed<PdfLido, Motivo>;
+  findRvdd(procurado: Procurado): Parsed<RvddAchada, Motivo>;
   readArquivo(path: string): Promise<Uint8Array>;
   /** Whether what could not be checked is taken as it is. */
   aceitar: boolean;
 }
 
 export type Desfecho =
-  | { kind: 'importado'; codigo: string; rvdd: string; aceitos: readonly CheckCode[] }
+  | { kind: 'importado'; codigo: string; rvdd: string; aceitos: readonly Espera[] }
   | { kind: 'ja-importado'; codigo: string; rvdd: string | null }
-  | { kind: 'aguarda'; codigo: string; motivos: readonly CheckCode[] }
+  | { kind: 'aguarda'; codigo: string; motivos: readonly Espera[] }
   | { kind: 'recusado'; codigo: string | null; motivo: Motivo; detail?: readonly string[] };
 
 type Recusa = { motivo: Motivo; detail?: readonly string[] };
@@ -60,7 +59,10 @@ export async function importarDiploma(fonte: Fonte, world: ImportacaoWorld): Pro
   const pessoa = findPessoa(lido, linha);
   if (!pessoa.ok) return refuse(pessoa.issue);
   if (!rvdd.ok) return refuse(rvdd.issue);
-  const aceitos = julgamento.kind === 'nao-conferido' ? julgamento.motivos : [];
+  const aceitos: Espera[] = [
+    ...(julgamento.kind === 'nao-conferido' ? julgamento.motivos : []),
+    ...(rvdd.value.isSoPeloNome ? (['rvdd-so-pelo-nome'] as const) : []),
+  ];
   if (aceitos.length > 0 && !fonte.aceitar) return { kind: 'aguarda', codigo, motivos: aceitos };
 
   const anulacao = findAnulacao(fonte.listas, lido);

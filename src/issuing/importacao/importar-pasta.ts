@@ -71,6 +71,7 @@ export async function importarPasta(
     ...linhas,
     ...describeRest(rest, pdfs, linhas, listas.naoConferidas),
     ...deixados.map(describeDeixado),
+    ...listUnused(mapa, indexed),
   ];
 }
 
@@ -135,8 +136,9 @@ function describeDesfecho(arquivo: string, desfecho: Desfecho): LinhaDaImportaca
   }
   if (desfecho.kind === 'aguarda')
     return { ...base, motivos: desfecho.motivos, mensagem: explainEspera(desfecho.motivos) };
-  const motivos = desfecho.kind === 'importado' ? desfecho.aceitos : [];
-  return { ...base, rvdd: desfecho.rvdd, motivos, mensagem: '' };
+  const isNovo = desfecho.kind === 'importado';
+  const motivos = isNovo ? desfecho.aceitos : [];
+  return { ...base, rvdd: desfecho.rvdd, motivos, mensagem: isNovo ? '' : explainRecusa('ja-importado') };
 }
 
 const tell = (
@@ -148,6 +150,17 @@ const tell = (
   motivos: [motivo],
   mensagem: explainRecusa(motivo),
 });
+
+/** Rows of the CSV whose code is in no file of the folder. */
+function listUnused(mapa: Mapa, indexed: readonly Indexado[]): LinhaDaImportacao[] {
+  const found = new Set<string | null | undefined>();
+  for (const each of indexed) {
+    if (each.tipo === 'xml') found.add(each.codigo);
+    if (each.tipo === 'pdf') found.add(each.anexo?.codigo);
+  }
+  const unused = [...mapa.keys()].filter((codigo) => !found.has(codigo));
+  return unused.map((codigo) => ({ ...tell('(CSV)', 'ignorado', 'csv-sem-diploma'), codigo }));
+}
 
 const DEIXADOS = {
   'arquivo-oculto': 'ignorado',

@@ -30,9 +30,11 @@ export async function indexArquivo(
     return { tipo: isNamed ? 'grande-demais' : 'nao-e-arquivo-de-diploma', path };
   const bytes = await pasta.read(path);
   const sha256 = sha256Of(bytes);
-  if (isPdf(bytes)) return { tipo: 'pdf', path, sha256, anexo: await findAnexo(bytes) };
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
   const root = findRoot(text);
+  // One that is no PDF any more is still meant as one.
+  if (isPdf(bytes) || (root === null && /\.pdf$/i.test(path)))
+    return { tipo: 'pdf', path, sha256, anexo: await findAnexo(bytes) };
   if (root === 'ListaDiplomasAnulados') return { tipo: 'lista', path };
   if (root !== null && root !== 'Diploma' && isRaiz(root)) return { tipo: 'outro-documento', path };
   if (root === null && !isNamed) return { tipo: 'nao-e-arquivo-de-diploma', path };

@@ -17,6 +17,13 @@ describe('createRvddFinder', () => {
     expect(find([pdf('y', { nome: [A] })])).toBe('y');
   });
 
+  it('tells of one that only its name speaks for', () => {
+    const ask = createRvddFinder([pdf('y', { nome: [A] })]);
+    const about = { codigo: A, xml: 'xml-a' };
+    expect(ask({ ...about, indicado: null })).toMatchObject({ value: { isSoPeloNome: true } });
+    expect(ask({ ...about, indicado: 'y' })).toMatchObject({ value: { isSoPeloNome: false } });
+  });
+
   it('believes no name of a PDF that shows something else', () => {
     expect(find([pdf('y', { nome: [A], mostra: B })])).toBe('rvdd-de-outro-codigo');
     expect(find([pdf('y', { nome: [A], isAmbiguous: true })])).toBe('rvdd-de-outro-codigo');
@@ -37,6 +44,8 @@ describe('createRvddFinder', () => {
     const both = [pdf('x', {}), pdf('y', { mostra: B })];
     expect(find(both, 'x')).toBe('x');
     expect(find(both, 'y')).toBe('rvdd-de-outro-codigo');
+    // As Excel writes it, and as a Mac does.
+    expect(find([pdf('Jos\u0065\u0301.pdf', {})], 'Jos\u00e9.pdf')).toBe('Jos\u0065\u0301.pdf');
     expect(find(both, 'z')).toBe('rvdd-ausente-no-csv');
     expect(find(both)).toBe('sem-rvdd');
   });

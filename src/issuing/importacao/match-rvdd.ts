@@ -14,8 +14,13 @@ export interface PdfLido {
   isAmbiguous: boolean;
   /** A PDF that cannot be opened is nobody's representation. */
   isLegivel: boolean;
-  /** Whose it is by its name: believed only of a PDF that shows nothing, such as a scan. */
+  /** Whose it is by its name: asked only of a PDF that shows nothing, such as a scan. */
   nome: readonly CodigoValidacao[];
+}
+
+export interface RvddAchada extends PdfLido {
+  /** Nothing but its name says whose it is: somebody must have a look. */
+  isSoPeloNome: boolean;
 }
 
 export interface Procurado {
@@ -28,14 +33,15 @@ export interface Procurado {
 
 /** The one PDF of a diploma. What it carries weighs more than what it shows, and that more than names. */
 export function createRvddFinder(pdfs: readonly PdfLido[]) {
-  const byPath = new Map(pdfs.map((pdf) => [pdf.path, pdf]));
+  // The same name may be written in two ways: by Excel in one, by a Mac in the other.
+  const byPath = new Map(pdfs.map((pdf) => [pdf.path.normalize(), pdf]));
   const shown = groupBy(pdfs, ({ mostra }) => (mostra ? [mostra] : []));
   const named = groupBy(pdfs, ({ nome }) => nome);
 
-  return ({ codigo, xml, indicado }: Procurado): Parsed<PdfLido, Motivo> => {
-    const pointed = indicado === null ? null : byPath.get(indicado);
+  return ({ codigo, xml, indicado }: Procurado): Parsed<RvddAchada, Motivo> => {
+    const pointed = indicado === null ? null : byPath.get(indicado.normalize());
     if (pointed === undefined) return refused('rvdd-ausente-no-csv');
-    if (pointed) return judge(pointed, codigo, xml);
+    if (pointed) return judge(pointed, codigo, xml, false);
     const own = shown.get(codigo) ?? [];
     const others = named.get(codigo) ?? [];
     const candidates = own.length > 0 ? own : others.filter(isSilent);
@@ -45,18 +51,23 @@ export function createRvddFinder(pdfs: readonly PdfLido[]) {
     const chosen = candidates.filter(({ anexo }) => anexo === xml);
     const rest = chosen.length > 0 ? chosen : candidates;
     if (rest.some(({ sha256 }) => sha256 !== rest[0]?.sha256)) return refused('rvdd-repetida');
-    return judge(rest[0] ?? first, codigo, xml);
+    return judge(rest[0] ?? first, codigo, xml, own.length === 0);
   };
 }
 
 const isSilent = ({ mostra, isAmbiguous }: PdfLido): boolean => mostra === null && !isAmbiguous;
 
-function judge(pdf: PdfLido, codigo: CodigoValidacao, xml: string): Parsed<PdfLido, Motivo> {
+function judge(
+  pdf: PdfLido,
+  codigo: CodigoValidacao,
+  xml: string,
+  isSoPeloNome: boolean,
+): Parsed<RvddAchada, Motivo> {
   if (pdf.isAmbiguous || (pdf.mostra !== null && pdf.mostra !== codigo))
     return refused('rvdd-de-outro-codigo');
   if (pdf.anexo !== null && pdf.anexo !== xml) return refused('rvdd-com-outro-xml');
   if (!pdf.isLegivel) return refused('rvdd-ilegivel');
-  return accepted(pdf);
+  return accepted({ ...pdf, isSoPeloNome });
 }
 
 function groupBy(

@@ -19,6 +19,9 @@ const OWN = {
     'O XML não traz uma matrícula que sirva. Informe-a no CSV (codigo;cpf;matricula) e use --csv.',
   'sem-rvdd':
     'Nenhum PDF da pasta é deste diploma. Ponha-o na pasta, indique-o no CSV (coluna rvdd) ou faça um com o comando rvdd.',
+  'rvdd-so-pelo-nome': 'Só o nome do PDF diz que ele é deste diploma',
+  'csv-sem-diploma': 'O CSV traz este código, e nenhum arquivo da pasta o tem. Confira se está bem escrito.',
+  'ja-importado': 'Já está no site, com estes mesmos arquivos.',
   'rvdd-com-outro-xml': 'O PDF traz anexo um XML diferente deste. Peça ao fornecedor o par certo.',
   'rvdd-de-outro-codigo': 'O PDF que diz ser deste diploma mostra outro código. Troque-o pelo certo.',
   'rvdd-repetida':
@@ -45,8 +48,12 @@ const OWN = {
 
 export type Motivo = CheckCode | keyof typeof OWN;
 
+/** What can be accepted as it is, though it could not be checked. */
+export type Espera = CheckCode | 'rvdd-so-pelo-nome';
+
 /** What the secretariat can do about a check; the words for the public speak to somebody else. */
-const FAZER: Partial<Record<CheckCode, string>> = {
+const FAZER: Partial<Record<Motivo, string>> = {
+  'rvdd-so-pelo-nome': 'Abra-o e veja se é; ou indique o certo no CSV (coluna rvdd).',
   'raiz-nao-confiavel':
     'Se você confia em quem emitiu os certificados, confira a raiz e use "confianca importar".',
   'cadeia-incompleta': 'Traga os certificados das autoridades com "confianca importar" e repita.',
@@ -65,8 +72,8 @@ export function explainRecusa(motivo: Motivo, detail: readonly string[] = []): s
 }
 
 /** What is missing, and how to take it as it is. */
-export function explainEspera(motivos: readonly CheckCode[]): string {
-  const missing = motivos.map((motivo) => CHECK_SENTENCES[motivo].titulo);
+export function explainEspera(motivos: readonly Espera[]): string {
+  const missing = motivos.map((motivo) => (isOwn(motivo) ? OWN[motivo] : CHECK_SENTENCES[motivo].titulo));
   const [advice] = motivos.flatMap((motivo) => FAZER[motivo] ?? []);
   return `Não foi possível conferir tudo: ${missing.join('; ')}. ${advice ?? 'Confira com quem emitiu.'} Para publicar assim mesmo, repita com --aceitar.`;
 }

@@ -17,11 +17,20 @@ export interface LinhaDoRegistro {
   dataDou: string | null;
 }
 
+/** The date of an extract in the Diário Oficial, and the days of registration it is of, both included. */
+export interface NotaDoDou {
+  data: string;
+  desde: string;
+  ate: string;
+  /** Takes the place of another date that was noted before. */
+  corrigir: boolean;
+}
+
 export interface RegistroPublicoStore {
-  /** Published ones with a line, which comes with the publication, and those of older layouts, which have none. */
+  /** Those in force with a line, which comes with the publication, and those of older layouts, which have none. */
   count(): Promise<{ comLinha: number; semLinha: number }>;
-  /** Notes the date of the extract in the Diário Oficial for what was registered in these days and has none; answers how many. */
-  noteDou(data: string, desde: string, ate: string): Promise<number>;
+  /** Answers how many have it now that had not. */
+  noteDou(nota: NotaDoDou): Promise<number>;
   /** By its code; false where it has no line. */
   noteIngresso(codigo: string, data: string): Promise<boolean>;
   /** Those in force of exactly this name, accents and case apart. */

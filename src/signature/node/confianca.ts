@@ -103,8 +103,24 @@ function isDemo(folder: string, sha256: string): boolean {
 function readTrusted(folder: string): string[] {
   const path = join(folder, TRUSTED);
   if (!existsSync(path)) return [];
-  const list: unknown = JSON.parse(readFileSync(path, 'utf8'));
-  return Array.isArray(list) ? list.filter((each) => typeof each === 'string') : [];
+  const list = parseList(readFileSync(path, 'utf8'));
+  return list.filter((each) => typeof each === 'string');
+}
+
+/** Whom the operator trusts cannot be told any more: nothing is judged on a guess. */
+class ConfiancaError extends Error {
+  override readonly name = 'ConfiancaError';
+  readonly code = 'confianca-ilegivel';
+}
+
+function parseList(text: string): unknown[] {
+  try {
+    const list: unknown = JSON.parse(text);
+    if (Array.isArray(list)) return list;
+  } catch (cause) {
+    throw new ConfiancaError(`confianca/${TRUSTED} foi alterado.`, { cause });
+  }
+  throw new ConfiancaError(`confianca/${TRUSTED} foi alterado.`);
 }
 
 function readImported(folder: string): Certificate[] {

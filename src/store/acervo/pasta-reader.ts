@@ -16,6 +16,11 @@ export function createPastaReader(dir: string): PastaReader {
       }
       return found;
     },
+
+    async listSoltos() {
+      const names = await readdir(dir).catch(ignoreMissing);
+      return (names ?? []).filter((name) => !/^[0-9a-f]{2}$/.test(name));
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
-import type { Referencia, ReferenciaReader } from '#issuing/acervo/conferencia/ports.ts';
+import type { Referencia, ReferenciaReader, RegistroDoDiploma } from '#issuing/acervo/conferencia/ports.ts';
 import type { Database } from '../database.ts';
 
 const DA_EMISSAO = ['documentacao', 'xml', 'rvdd', 'previa'] as const;
@@ -64,18 +64,52 @@ async function listPublicados(db: Kysely<Database>, prefixo: string): Promise<Re
         .as('file'),
     )
     .innerJoin('diploma', 'diploma.id', 'file.diploma_id')
+    .innerJoin('diplomado', 'diplomado.id', 'diploma.diplomado_id')
     .leftJoin('importacao', 'importacao.diploma_id', 'diploma.id')
     .select(['file.sha256', 'file.tipo', 'anterior', 'diploma.id', 'codigo', 'etapa', 'aceitos'])
+    .select(['nome', 'nome_social', 'curso', 'grau', 'data_colacao', 'data_expedicao', 'data_registro'])
+    .select((eb) =>
+      eb
+        .selectFrom('diploma as outro')
+        .whereRef('outro.diplomado_id', '=', 'diplomado.id')
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .as('diplomas'),
+    )
     .execute();
-  return rows.map(({ sha256, tipo, anterior, id, codigo, etapa, aceitos }) => ({
-    sha256,
-    tipo,
-    diplomaId: id,
-    codigo: etapa === 'publicado' ? (codigo as CodigoValidacao | null) : null,
-    isAnterior: anterior === 1,
-    aceitos: aceitos === null ? null : aceitos.split(','),
-  }));
+  return rows.map((row) => {
+    const isPublicado = row.etapa === 'publicado';
+    const isEmVigor = isPublicado && row.tipo === 'xml' && row.anterior === 0;
+    return {
+      sha256: row.sha256,
+      tipo: row.tipo,
+      diplomaId: row.id,
+      codigo: isPublicado ? (row.codigo as CodigoValidacao | null) : null,
+      isAnterior: row.anterior === 1,
+      aceitos: row.aceitos === null ? null : row.aceitos.split(','),
+      registro: isEmVigor ? { ...pick(row), isUnico: Number(row.diplomas) === 1 } : null,
+    };
+  });
 }
+
+interface Mostrado {
+  nome: string;
+  nome_social: string | null;
+  curso: string;
+  grau: string;
+  data_colacao: string | null;
+  data_expedicao: string | null;
+  data_registro: string | null;
+}
+
+const pick = ({ nome, curso, grau, ...row }: Mostrado): Omit<RegistroDoDiploma, 'isUnico'> => ({
+  ...{ nome, curso, grau },
+  nomeSocial: row.nome_social,
+  colacao: row.data_colacao,
+  expedicao: row.data_expedicao,
+  registro: row.data_registro,
+});
+
+const NADA_MAIS = { codigo: null, isAnterior: false, aceitos: null, registro: null } as const;
 
 async function listEmissoes(
   db: Kysely<Database>,
@@ -89,7 +123,7 @@ async function listEmissoes(
     .select([`${tipo} as sha256`, 'diploma_id as diplomaId'])
     .execute();
   return rows.flatMap(({ sha256, diplomaId }) =>
-    sha256 === null ? [] : [{ sha256, tipo, diplomaId, codigo: null, isAnterior: false, aceitos: null }],
+    sha256 === null ? [] : [{ ...NADA_MAIS, sha256, tipo, diplomaId }],
   );
 }
 
@@ -101,7 +135,7 @@ async function listDesistencias(db: Kysely<Database>, prefixo: string): Promise<
     .where('documentacao', '<', afterAll(prefixo))
     .select(['documentacao as sha256', 'diploma_id as diplomaId'])
     .execute();
-  const none = { tipo: 'documentacao', codigo: null, isAnterior: false, aceitos: null } as const;
+  const none = { ...NADA_MAIS, tipo: 'documentacao' } as const;
   return rows.flatMap(({ sha256, diplomaId }) => (sha256 === null ? [] : [{ ...none, sha256, diplomaId }]));
 }
 
@@ -120,7 +154,7 @@ async function listListas(db: Kysely<Database>, prefixo: string): Promise<Refere
     ])
     .execute();
   return rows.map(({ sha256, numero, ultima }) => ({
-    ...{ sha256, tipo: 'lista', diplomaId: null, codigo: null, aceitos: null },
+    ...{ ...NADA_MAIS, sha256, tipo: 'lista', diplomaId: null },
     isAnterior: numero !== ultima,
   }));
 }

@@ -74,6 +74,14 @@ export function createEmissaoStore(deps: EmissaoStoreDeps): EmissaoStore {
         .execute();
     },
 
+    async countTodos() {
+      const { total } = await db
+        .selectFrom('diploma')
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow();
+      return Number(total);
+    },
+
     async countAbertas() {
       const { total } = await db
         .selectFrom('emissao')

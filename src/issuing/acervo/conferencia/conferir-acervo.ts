@@ -7,12 +7,13 @@ import type { EstadoDaLista } from '../../lista-anulados/check-lista.ts';
 import type { Achado } from './achado.ts';
 import { conferirPrefixo, type PrefixoWorld } from './conferir-prefixo.ts';
 import { listPrazos } from './list-prazos.ts';
-import type { Conferencia, ConferenciaStore } from './ports.ts';
-import { addAchados, RESULTADO_VAZIO } from './resultado.ts';
+import type { Conferencia, ConferenciaStore, GuardaReader } from './ports.ts';
+import { addAchados, RESULTADO_VAZIO, type Resultado } from './resultado.ts';
 
 export interface ConferirWorld extends Omit<PrefixoWorld, 'limite' | 'pace'> {
   conferencias: ConferenciaStore;
   auditoria: { reader: AuditoriaReader; fatos?: FatoReader; confianca: Confianca };
+  guarda: GuardaReader;
   checkLista(): Promise<EstadoDaLista>;
   randomBytes(length: number): Uint8Array;
   sleep(ms: number): Promise<void>;
@@ -43,7 +44,12 @@ export async function conferirAcervo(pedido: ConferirPedido, world: ConferirWorl
   const isTimeToSave = createSaving(now);
   let conferencia = (pedido.isNova ? null : await findToContinue(world)) ?? begin(world);
   for (const prefixo of PREFIXOS) {
-    if (conferencia.atePrefixo !== null && prefixo <= conferencia.atePrefixo) continue;
+    if (conferencia.atePrefixo !== null && prefixo <= conferencia.atePrefixo) {
+      // Looked at before it was cut off: what has changed since then would go unseen.
+      const { achados } = await conferirPrefixo(prefixo, { ...world, limite, pace, soBytes: true });
+      conferencia = { ...conferencia, resultado: addNovos(conferencia.resultado, achados) };
+      continue;
+    }
     const { arquivos, bytes, achados } = await conferirPrefixo(prefixo, { ...world, limite, pace });
     const { resultado } = conferencia;
     const counted = { ...resultado, arquivos: resultado.arquivos + arquivos, bytes: resultado.bytes + bytes };
@@ -51,7 +57,12 @@ export async function conferirAcervo(pedido: ConferirPedido, world: ConferirWorl
     if (isTimeToSave(prefixo)) await conferencias.save(conferencia);
     pedido.onProgress?.(conferencia.resultado.arquivos);
   }
-  const rest = [...(await judgeAuditoria(world)), ...(await listPrazos(world, limite))];
+  const rest = [
+    ...(await listSoltos(world)),
+    ...(await world.guarda.listDanos()),
+    ...(await judgeAuditoria(world)),
+    ...(await listPrazos(world, limite)),
+  ];
   conferencia = {
     ...conferencia,
     terminadaEm: now().toISOString(),
@@ -59,6 +70,15 @@ export async function conferirAcervo(pedido: ConferirPedido, world: ConferirWorl
   };
   await conferencias.save(conferencia);
   return conferencia;
+}
+
+function addNovos(resultado: Resultado, achados: readonly Achado[]): Resultado {
+  const keyOf = ({ code, onde, tipo }: Achado): string => `${code} ${onde} ${tipo}`;
+  const known = new Set(resultado.achados.map(keyOf));
+  return addAchados(
+    resultado,
+    achados.filter((achado) => !known.has(keyOf(achado))),
+  );
 }
 
 const SAVE_AFTER_MS = 10_000;
@@ -88,6 +108,9 @@ const begin = ({ now, randomBytes }: ConferirWorld): Conferencia => ({
   atePrefixo: null,
   resultado: RESULTADO_VAZIO,
 });
+
+const listSoltos = async ({ pasta }: ConferirWorld): Promise<Achado[]> =>
+  (await pasta.listSoltos()).map((name) => ({ code: 'arquivo-orfao', onde: `arquivos/${name}` }));
 
 async function judgeAuditoria({ auditoria }: ConferirWorld): Promise<Achado[]> {
   const { situacao, quebra, contradicoes } = await checkAuditoria(auditoria);

@@ -10,6 +10,8 @@ export interface PrefixoWorld extends JulgarWorld {
   now(): Date;
   /** Waits after each file. */
   pace(): Promise<void>;
+  /** Only whether each file is there and is what its name says. */
+  soBytes?: boolean;
 }
 
 export interface PrefixoConferido {
@@ -23,7 +25,7 @@ const ORFAO_AFTER_MS = 15 * 60_000;
 
 /** The files of one folder, and those that should be in it. */
 export async function conferirPrefixo(prefixo: string, world: PrefixoWorld): Promise<PrefixoConferido> {
-  const onDisk = await world.pasta.list(prefixo);
+  const onDisk = await listFolder(prefixo, world);
   const bySha256 = groupBySha256(await world.referencias.listReferencias(prefixo));
   const conferido: PrefixoConferido = { arquivos: 0, bytes: 0, achados: [] };
   for (const [sha256, referencias] of bySha256) {
@@ -33,10 +35,21 @@ export async function conferirPrefixo(prefixo: string, world: PrefixoWorld): Pro
     conferido.achados.push(...achados);
     await world.pace();
   }
-  for (const entry of onDisk.filter(({ name }) => !bySha256.has(name)))
+  if (!onDisk) conferido.achados.push({ code: 'arquivo-ilegivel', onde: `arquivos/${prefixo}` });
+  for (const entry of (onDisk ?? []).filter(({ name }) => !bySha256.has(name)))
     if (await isOrfao(entry, world))
       conferido.achados.push({ code: 'arquivo-orfao', onde: `arquivos/${prefixo}/${entry.name}` });
   return conferido;
+}
+
+/** Null where the disk refuses: what should be in it is looked for all the same. */
+async function listFolder(prefixo: string, { pasta }: PrefixoWorld): Promise<NaPasta[] | null> {
+  try {
+    return await pasta.list(prefixo);
+  } catch (error) {
+    if (typeof (error as { code?: unknown }).code !== 'string') throw error;
+    return null;
+  }
 }
 
 async function conferirArquivo(
@@ -60,6 +73,7 @@ async function conferirArquivo(
     return { size: 0, achados: isStillMissed ? [{ code, ...about }] : [] };
   }
   const achados: Achado[] = [];
+  if (world.soBytes) return { size: bytes.byteLength, achados };
   for (const referencia of [first, ...others])
     for (const novo of await judgeArquivo(bytes, referencia, world))
       achados.push({ ...novo, ...about, tipo: referencia.tipo });

@@ -7,6 +7,7 @@ import { verifyDiploma } from '#verification/verify.ts';
 import type { VerificationWorld } from '#verification/world.ts';
 import { parseXml } from '#xml/parse.ts';
 import type { Achado } from './achado.ts';
+import { listDivergencias } from './list-divergencias.ts';
 import type { Referencia } from './ports.ts';
 
 export interface JulgarWorld {
@@ -41,7 +42,7 @@ export async function judgeArquivo(
 
 async function judgeDiploma(
   bytes: Uint8Array,
-  { codigo, isAnterior, aceitos }: Referencia,
+  { codigo, isAnterior, aceitos, registro }: Referencia,
   { verification, situacaoOf, limite }: JulgarWorld,
 ): Promise<Novo[]> {
   const { report } = await verifyDiploma({ bytes, codigo }, { ...verification, situacaoOf });
@@ -57,6 +58,8 @@ async function judgeDiploma(
   if (report.veredito === 'nao-conferido' && (unavailable.length > 0 || !aceitos))
     return [{ code: 'nao-conferido', detalhe: codesOf('unavailable') }];
   if (isAnterior) return [];
+  const divergencias = registro ? listDivergencias(bytes, registro) : [];
+  if (divergencias.length > 0) return [{ code: 'registro-diverge', detalhe: divergencias.join(', ') }];
   const vencimento = findVencimento(bytes, verification.certificates);
   return vencimento && vencimento.em < limite
     ? [{ code: 'carimbo-a-vencer', detalhe: vencimento.em.toISOString() }]

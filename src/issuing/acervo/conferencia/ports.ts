@@ -1,9 +1,23 @@
 import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
+import type { Achado } from './achado.ts';
 import type { Resultado } from './resultado.ts';
 
 /** What looking at everything stored needs from the outside; `store/` implements it. */
 
 type TipoGuardado = 'xml' | 'rvdd' | 'previa' | 'documentacao' | 'lista';
+
+/** What the site shows of a published diploma beside its files. */
+export interface RegistroDoDiploma {
+  nome: string;
+  nomeSocial: string | null;
+  curso: string;
+  grau: string;
+  colacao: string | null;
+  expedicao: string | null;
+  registro: string | null;
+  /** It is the only diploma of its graduate. */
+  isUnico: boolean;
+}
 
 /** Somebody who counts on a file being there. */
 export interface Referencia {
@@ -16,6 +30,8 @@ export interface Referencia {
   isAnterior: boolean;
   /** Of what was issued elsewhere, the codes of what could not be checked and was accepted; null for our own. */
   aceitos: readonly string[] | null;
+  /** Of the XML in force of what is published. */
+  registro: RegistroDoDiploma | null;
 }
 
 export interface ReferenciaReader {
@@ -34,6 +50,13 @@ export interface NaPasta {
 export interface PastaReader {
   /** What lies in `<prefixo>/`, files and leftovers alike. */
   list(prefixo: string): Promise<NaPasta[]>;
+  /** What lies beside those folders. */
+  listSoltos(): Promise<string[]>;
+}
+
+/** What is kept beside the files: the database, the look-up key, whom we believe, the record of signatures. */
+export interface GuardaReader {
+  listDanos(): Promise<Achado[]>;
 }
 
 export interface Conferencia {
