@@ -395,7 +395,7 @@ describe('importar', () => {
     const done = await call(importar, world, 'f', '--saida', 'saida', '--json');
     expect(done).toMatchObject({ exitCode: 0, json: { importados: 1, recusados: 0 } });
     // The demonstration is for who has nothing yet.
-    expect(await call(demonstracao, world)).toMatchObject({ exitCode: 0, stdout: 'Nada a fazer.\n' });
+    expect(await call(demonstracao, world)).toMatchObject({ exitCode: 0, stdout: 'Nada a fazer.' });
     const again = await call(importar, world, 'f');
     expect(again).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('1 já estavam no site') });
     escrevePasta(join(world.cwd, 'f'), { 'b.xml': two.xml });
