@@ -7,8 +7,8 @@ import { loadTestSettings } from './settings.ts';
 
 /** Processes that issue what is pending, as `emitir` does; bundled, so that one is up in a fraction of the time. */
 export interface UmTrabalhador {
-  /** Prints one line when it begins to work. */
-  start(config: Config): ChildProcess;
+  /** Prints one line when it begins to work. What follows the folder is the program's own. */
+  start(config: Config, ...args: string[]): ChildProcess;
   remove(): void;
 }
 
@@ -35,20 +35,24 @@ const PROGRAM = `
   await close();
 `;
 
-export async function umTrabalhador(): Promise<UmTrabalhador> {
+/** `contents`: what each of them runs, given the project, the data folder and whatever follows; `flags` are of Node. */
+export async function umTrabalhador(
+  contents: string = PROGRAM,
+  flags: readonly string[] = [],
+): Promise<UmTrabalhador> {
   // Inside node_modules, so that the packages left out of the bundle are found.
   const cache = join(projectDir, 'node_modules', '.cache');
   mkdirSync(cache, { recursive: true });
   const outdir = mkdtempSync(join(cache, 'trabalhador-'));
   const shared = { bundle: true, platform: 'node', format: 'esm', packages: 'external' } as const;
-  const stdin = { contents: PROGRAM, resolveDir: projectDir, loader: 'ts' } as const;
+  const stdin = { contents, resolveDir: projectDir, loader: 'ts' } as const;
   await build({ ...shared, stdin, outfile: join(outdir, 'trabalhador.mjs') });
   const child = join(projectDir, 'src', 'signature', 'node', 'signing', 'signing-child.ts');
   await build({ ...shared, entryPoints: [child], outfile: join(outdir, 'signing-child.js') });
   writeFileSync(join(outdir, 'package.json'), '{"type":"module"}');
   return {
-    start: ({ dataDir }) =>
-      spawn(process.execPath, [join(outdir, 'trabalhador.mjs'), projectDir, dataDir], {
+    start: ({ dataDir }, ...args) =>
+      spawn(process.execPath, [...flags, join(outdir, 'trabalhador.mjs'), projectDir, dataDir, ...args], {
         stdio: ['ignore', 'pipe', 'pipe'],
       }),
     remove: () => rmSync(outdir, { recursive: true, force: true }),

@@ -26,6 +26,8 @@ export interface UmaEmissao {
   /** As the command line sees it, but for the pictures of the fronts, which would only take time. */
   world: World;
   open(): Promise<OpenIssuing>;
+  /** Writes a batch of so many rows with their folders; answers where its sheet is. */
+  writeLote(linhas: number): Promise<string>;
   /** Reads the first rows of a batch and writes down what will be signed; answers how many were new. */
   plan(linhas: number): Promise<number>;
   remove(): void;
@@ -51,14 +53,18 @@ export async function umaEmissao(
 
   const open = (): Promise<OpenIssuing> =>
     openIssuing({ project: projectDir, config, now, rvdd: loadAparencia(world) });
+  const writeLote = async (linhas: number): Promise<string> => {
+    const pasta = join(cwd, `lote-${linhas}`);
+    await call(modeloDeLote, world, '--saida', pasta, '--linhas', String(linhas));
+    return join(pasta, 'lote.csv');
+  };
   return {
     config,
     world: { ...world, openIssuing: async (options) => semPrevias(await world.openIssuing(options)) },
     open,
+    writeLote,
     async plan(linhas) {
-      const pasta = join(cwd, `lote-${linhas}`);
-      await call(modeloDeLote, world, '--saida', pasta, '--linhas', String(linhas));
-      const { lote, pasta: folder } = await openLote(join(pasta, 'lote.csv'), world);
+      const { lote, pasta: folder } = await openLote(await writeLote(linhas), world);
       if (lote.problemas.length > 0) throw new Error(JSON.stringify(lote.problemas.slice(0, 3)));
       const issuing = await open();
       let novos = 0;

@@ -16,10 +16,8 @@ export async function keepFile(
   return sha256;
 }
 
-/** Removes what was condemned. The file goes first: as long as the row stands, it will be tried again. */
+/** Removes what was condemned. Who announces the same file again waits until it is gone, and then writes it. */
 export async function sweepFiles({ arquivos, rascunhos }: Files): Promise<void> {
-  for (const { diplomaId, sha256, isReferred } of await rascunhos.listCondenados()) {
-    if (!isReferred) await arquivos.discard(sha256);
-    await rascunhos.forget(diplomaId, sha256);
-  }
+  for (const { diplomaId, sha256 } of await rascunhos.listCondenados())
+    await rascunhos.forget(diplomaId, sha256, () => arquivos.discard(sha256));
 }

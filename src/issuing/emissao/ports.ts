@@ -172,7 +172,8 @@ export interface RascunhoStore {
   /** Announcements of this diploma, or of processes that no longer exist, and all of an hour ago, will not be kept. */
   condemn(whose: { diplomaId: string } | { isDead(por: string): boolean }): Promise<void>;
   listCondenados(): Promise<{ diplomaId: string; sha256: string; isReferred: boolean }[]>;
-  forget(diplomaId: string, sha256: string): Promise<void>;
+  /** Where it is condemned still: `discard`, unless something refers to the file, and nobody announces it meanwhile. */
+  forget(diplomaId: string, sha256: string, discard?: () => Promise<void>): Promise<void>;
 }
 
 export interface ArquivoPrivado {

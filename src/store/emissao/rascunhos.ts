@@ -63,13 +63,17 @@ export function createRascunhos(db: Kysely<Database>, clock: () => number = Date
       return listed;
     },
 
-    async forget(diplomaId, sha256) {
-      await db
-        .deleteFrom('rascunho')
-        .where('diploma_id', '=', diplomaId)
-        .where('sha256', '=', sha256)
-        .where('estado', '=', 'condenado')
-        .execute();
+    async forget(diplomaId, sha256, discard) {
+      await db.transaction().execute(async (trx) => {
+        // The row goes first: until the end it is locked, and what stops us before then brings it back.
+        const { numDeletedRows } = await trx
+          .deleteFrom('rascunho')
+          .where('diploma_id', '=', diplomaId)
+          .where('sha256', '=', sha256)
+          .where('estado', '=', 'condenado')
+          .executeTakeFirst();
+        if (numDeletedRows > 0n && discard && !(await isReferred(trx, sha256))) await discard();
+      });
     },
   };
 }
