@@ -171,9 +171,9 @@ export interface RascunhoStore {
   settle(diplomaId: string, sha256: string): Promise<void>;
   /** Announcements of this diploma, or of processes that no longer exist, and all of an hour ago, will not be kept. */
   condemn(whose: { diplomaId: string } | { isDead(por: string): boolean }): Promise<void>;
-  listCondenados(): Promise<{ diplomaId: string; sha256: string; isReferred: boolean }[]>;
+  listCondenados(): Promise<{ diplomaId: string; sha256: string }[]>;
   /** Where it is condemned still: `discard`, unless something refers to the file, and nobody announces it meanwhile. */
-  forget(diplomaId: string, sha256: string, discard?: () => Promise<void>): Promise<void>;
+  forget(diplomaId: string, sha256: string, discard: () => Promise<void>): Promise<void>;
 }
 
 export interface ArquivoPrivado {

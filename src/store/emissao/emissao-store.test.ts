@@ -89,7 +89,7 @@ describeOnEachEngine('createEmissaoStore', (connect) => {
     await rascunhos.settle(nova.id, nova.documentacao);
     expect((await rascunhos.listCondenados()).some(({ diplomaId }) => diplomaId === nova.id)).toBe(false);
     await rascunhos.condemn({ diplomaId: nova.id });
-    await rascunhos.forget(nova.id, nova.documentacao);
+    await rascunhos.forget(nova.id, nova.documentacao, async () => {});
     await rascunhos.settle(nova.id, nova.documentacao);
     expect((await rascunhos.listCondenados()).some(({ diplomaId }) => diplomaId === nova.id)).toBe(true);
   });
@@ -143,8 +143,8 @@ describeOnEachEngine('createEmissaoStore', (connect) => {
     );
     expect(next.arquivos.documentacao).toBe(documentacao);
     const mine = (await rascunhos.listCondenados()).filter(({ diplomaId }) => diplomaId === nova.id);
-    expect(mine).toEqual([{ diplomaId: nova.id, sha256: nova.documentacao, isReferred: false }]);
-    await rascunhos.forget(nova.id, nova.documentacao);
+    expect(mine).toEqual([{ diplomaId: nova.id, sha256: nova.documentacao }]);
+    await rascunhos.forget(nova.id, nova.documentacao, async () => {});
     expect((await rascunhos.listCondenados()).filter(({ diplomaId }) => diplomaId === nova.id)).toEqual([]);
   });
 

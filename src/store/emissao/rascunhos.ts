@@ -52,15 +52,11 @@ export function createRascunhos(db: Kysely<Database>, clock: () => number = Date
     },
 
     async listCondenados() {
-      const rows = await db
+      return db
         .selectFrom('rascunho')
         .where('estado', '=', 'condenado')
-        .select(['diploma_id', 'sha256'])
+        .select(['diploma_id as diplomaId', 'sha256'])
         .execute();
-      const listed = [];
-      for (const { diploma_id: diplomaId, sha256 } of rows)
-        listed.push({ diplomaId, sha256, isReferred: await isReferred(db, sha256) });
-      return listed;
     },
 
     async forget(diplomaId, sha256, discard) {
@@ -72,7 +68,7 @@ export function createRascunhos(db: Kysely<Database>, clock: () => number = Date
           .where('sha256', '=', sha256)
           .where('estado', '=', 'condenado')
           .executeTakeFirst();
-        if (numDeletedRows > 0n && discard && !(await isReferred(trx, sha256))) await discard();
+        if (numDeletedRows > 0n && !(await isReferred(trx, sha256))) await discard();
       });
     },
   };
