@@ -26,6 +26,7 @@ describe('runCli', () => {
       exitCode: 0,
       stdout: expect.stringContaining('eco  Repete'),
     });
+    expect((await run('eco', '--ajuda')).stdout).toContain('Repete a palavra.');
     expect(await run('eco', '--help')).toMatchObject({
       exitCode: 0,
       stdout: 'Uso: npm run -s diploma -- eco <palavra>\n\nRepete a palavra.',

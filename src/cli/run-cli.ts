@@ -13,6 +13,7 @@ export interface CliResult {
   stderr: string;
 }
 
+const HELP_OPTIONS: readonly string[] = ['--help', '--ajuda', '-h'];
 const USAGE = 64;
 const CRASH = 70;
 const UNREADABLE = 3;
@@ -23,14 +24,14 @@ export async function runCli(
   loadWorld: () => World,
 ): Promise<CliResult> {
   const [name, ...rest] = args;
-  if (name === undefined || name === '--help' || name === '-h' || name === 'ajuda') {
+  if (name === undefined || name === 'ajuda' || HELP_OPTIONS.includes(name)) {
     return { exitCode: name === undefined ? USAGE : 0, stdout: describeAll(commands), stderr: '' };
   }
   const command = commands.find(({ nome }) => nome === name);
   if (!command) {
     return fail(USAGE, `"${name}" não é um comando.\n\n${describeAll(commands)}`, args);
   }
-  if (rest.includes('--help') || rest.includes('-h')) {
+  if (rest.some((word) => HELP_OPTIONS.includes(word))) {
     return { exitCode: 0, stdout: describeCommand(command), stderr: '' };
   }
   try {
