@@ -31,8 +31,8 @@ const LOTES: (Matanca & Pick<Estrago, 'kind'>)[] = completo
     ]
   : [
       { DIPLOMAS: 60, KILLS: 40, kind: 'nenhum' },
-      { DIPLOMAS: 10, KILLS: 6, kind: 'carimbo' },
-      { DIPLOMAS: 10, KILLS: 6, kind: 'disco' },
+      { DIPLOMAS: 6, KILLS: 4, kind: 'carimbo' },
+      { DIPLOMAS: 6, KILLS: 4, kind: 'disco' },
     ];
 
 /** What a failed row says, by what goes wrong below. */

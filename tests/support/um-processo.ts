@@ -12,7 +12,7 @@ const { projectDir, path: programs } = loadTestSettings();
 export const isBuilt = (): boolean => existsSync(join(projectDir, 'dist', 'server.js'));
 
 /** The built project in a folder of its own, so that a test may change its files and no new build disturbs it. */
-export function umProjeto(instituicao: object = {}): string {
+export function umProjeto(instituicao: object | null = null): string {
   const dir = mkdtempSync(join(tmpdir(), 'projeto-'));
   for (const part of [
     'dist',
@@ -25,8 +25,10 @@ export function umProjeto(instituicao: object = {}): string {
     cpSync(join(projectDir, part), join(dir, part), { recursive: true });
   }
   for (const part of ['node_modules', 'src']) symlinkSync(join(projectDir, part), join(dir, part));
-  const path = join(dir, 'institution', 'instituicao.json');
-  writeFileSync(path, JSON.stringify({ ...JSON.parse(readFileSync(path, 'utf8')), ...instituicao }));
+  if (instituicao) {
+    const path = join(dir, 'institution', 'instituicao.json');
+    writeFileSync(path, JSON.stringify({ ...JSON.parse(readFileSync(path, 'utf8')), ...instituicao }));
+  }
   return dir;
 }
 

@@ -84,7 +84,7 @@ export async function runAndKill(
       if (signal === 'SIGKILL') {
         mortes.kills += 1;
         if ((await countIn(store)) < DIPLOMAS) mortes.emPreparacao += 1;
-      } else if (code === FALHAS && estrago.kind !== 'nenhum') mortes.falhas.push(said);
+      } else if (REPEATED.includes(code) && estrago.kind !== 'nenhum') mortes.falhas.push(said);
       else if (code !== 0) throw new Error(`ended with ${code}: ${said}`);
       else if (!isDoomed) return;
     }
@@ -97,8 +97,8 @@ export async function runAndKill(
   return mortes;
 }
 
-/** Exit code of `emitir`: something failed, and the same command goes on. */
-const FALHAS = 3;
+/** Exit codes of `emitir`: something failed, or the other process is at what failed there; the same command goes on. */
+const REPEATED: readonly unknown[] = [3, 2];
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
