@@ -17,7 +17,8 @@ export const conferirAcervo: Command = {
   ajuda: `
 Lê de novo cada arquivo, compara com o seu SHA-256, confere as assinaturas dos diplomas publicados e segue a auditoria.
 Diz o que foi alterado, o que falta, o que não é de ninguém e o que está para vencer. Pode rodar com o site no ar.
-Interrompido, o mesmo comando continua de onde parou; do que já tinha olhado, só compara de novo o SHA-256. O resultado aparece em /readyz?detalhe.
+Interrompido, o mesmo comando continua de onde parou; do que já tinha olhado, só compara de novo o
+SHA-256. O resultado aparece em /readyz?detalhe.
 
   --ritmo N/s   no máximo N arquivos por segundo
   --dias N      avisa do que vence em N dias (padrão ${DIAS})

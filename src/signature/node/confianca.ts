@@ -71,7 +71,7 @@ export function importConfianca(
   return imported;
 }
 
-const TRUSTED = 'raizes-confiadas.json';
+export const TRUSTED = 'raizes-confiadas.json';
 
 function describe(certificate: Certificate, confiar: boolean): Importado {
   const sha256 = fingerprintOf(certificate.der);
@@ -100,7 +100,7 @@ function isDemo(folder: string, sha256: string): boolean {
   return certificate === undefined || saysDemo(certificate);
 }
 
-function readTrusted(folder: string): string[] {
+export function readTrusted(folder: string): string[] {
   const path = join(folder, TRUSTED);
   if (!existsSync(path)) return [];
   const list = parseList(readFileSync(path, 'utf8'));
@@ -144,4 +144,4 @@ function readDemoRoots(dataDir: string): Certificate[] {
   return existsSync(path) ? readPem('CERTIFICATE', readFileSync(path, 'utf8')).map(readCertificate) : [];
 }
 
-const fingerprintOf = (der: Uint8Array): string => createHash('sha256').update(der).digest('hex');
+export const fingerprintOf = (der: Uint8Array): string => createHash('sha256').update(der).digest('hex');
