@@ -5,6 +5,8 @@ import { loadAparencia } from '#cli/aparencia.ts';
 import type { World } from '#cli/command.ts';
 import { type Config, describeEnvironment } from '#config.ts';
 import type { CompileTypst } from '#rvdd/typst/compile-typst.ts';
+import { nodeCrypto } from '#signature/node/node-crypto.ts';
+import { digestConteudoOf } from '#verification/conteudo.ts';
 
 export interface CliWorldRequest {
   cwd: string;
@@ -23,7 +25,10 @@ export function createCliWorld(request: CliWorldRequest): World {
     ...request,
     createCompiler,
     randomBytes,
-    openSituacoes: async () => (await import('#store/open-situacoes.ts')).openSituacoes(config),
+    openSituacoes: async () => {
+      const { openSituacoes } = await import('#store/open-situacoes.ts');
+      return openSituacoes(config, (xml) => digestConteudoOf(xml, nodeCrypto));
+    },
     openAcervo: async () => {
       const { openAcervo } = await import('./open-acervo.ts');
       const rvdd = loadAparencia({ project, config, createCompiler: () => lazily(createCompiler) });

@@ -115,7 +115,11 @@ describe('verificar', () => {
     const dataDir = join(world.cwd, 'vazio');
     cpSync(join(world.config.dataDir, 'pki-demo'), join(dataDir, 'pki-demo'), { recursive: true });
     const config = { ...world.config, dataDir };
-    const elsewhere = { ...world, config, openSituacoes: async () => openSituacoes(config) };
+    const elsewhere = {
+      ...world,
+      config,
+      openSituacoes: async () => openSituacoes(config, async () => null),
+    };
     const { exitCode, json } = await call(verificar, elsewhere, 'vigente.xml', '--json');
     expect(exitCode).toBe(3);
     expect(json.checks.at(-1)).toMatchObject({ code: 'situacao-inacessivel' });

@@ -3,6 +3,7 @@ import type { DatasDoRegistro } from '#access/conferencia/ports.ts';
 import { ETAPAS, SITUACOES } from '#diploma/andamento.ts';
 import { CHECK_CODES } from '#verification/codes.ts';
 import type { ComprovanteConferido } from '#verification/comprovante/judge-comprovante.ts';
+import { SUB_INDICATIONS } from '#verification/politica/sub-indication.ts';
 import { CHECKS, type Report } from '#verification/report.ts';
 import type { Verification } from '#verification/verify.ts';
 
@@ -72,12 +73,27 @@ const VEREDITOS = ['autentico-vigente', 'autentico-nao-vigente', 'nao-autentico'
 const STATUS = ['valid', 'invalid', 'unavailable', 'not-applicable'] as const;
 const evidence = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
 
+const indication = {
+  indication: z.enum(['TOTAL-PASSED', 'TOTAL-FAILED', 'INDETERMINATE']),
+  subIndication: z.enum(SUB_INDICATIONS).nullable(),
+};
+
+const EtsiReport = z
+  .object({ ...indication, signatures: z.array(z.object({ id: z.string().nullable(), ...indication })) })
+  .nullable()
+  .describe('O estado das assinaturas nas palavras da ETSI EN 319 102-1; nulo onde nenhuma foi examinada');
+
 const VIGENTE = {
   veredito: 'autentico-vigente',
   ambiente: 'homologacao',
   codigo: '1234.1234.fedcba9876543210fedcba9876543210',
   sha256: '2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae',
   conferidoEm: '2026-11-15T14:32:00.000Z',
+  etsi: {
+    indication: 'TOTAL-PASSED',
+    subIndication: null,
+    signatures: [{ id: 'Sign-1', indication: 'TOTAL-PASSED', subIndication: null }],
+  },
   checks: [{ check: 'vigencia', status: 'valid', code: 'vigente', evidence: {} }],
 };
 
@@ -96,6 +112,7 @@ export const VerificacaoReport = z
         evidence: z.record(z.string(), evidence).describe('Nunca traz um CPF inteiro'),
       }),
     ),
+    etsi: EtsiReport,
   })
   .meta({
     description: 'O veredito sobre um diploma, com cada conferência feita',
@@ -107,6 +124,7 @@ export const VerificacaoReport = z
         codigo: '1234.1234.0123456789abcdef0123456789abcdef',
         sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
         conferidoEm: '2026-11-15T14:32:00.000Z',
+        etsi: null,
         checks: [
           {
             check: 'vigencia',
@@ -133,6 +151,10 @@ export const SituacaoResponse = z
     motivo: z.string().nullable(),
     xmls: sha256s,
     rvdds: sha256s,
+    conteudos: z
+      .array(z.string())
+      .optional()
+      .describe('SHA-256 do que os XMLs publicados dizem, sem a assinatura da raiz e em forma canônica'),
     renovadas: z
       .array(z.object({ sha256: z.string(), em: z.string() }))
       .optional()

@@ -11,6 +11,7 @@ describe('choosePolitica', () => {
         oid: '2.16.76.1.7.1.6.2.5',
         uri: 'http://politicas.icpbrasil.gov.br/PA_AD_RB_v2_5.xml',
         sha256: '68MGt+PxAOyh6mLwiAgyBsbsWsQMOuGNQmlR9lbh7hg=',
+        periodo: { de: '2025-06-12T00:00:00Z', ate: '2037-10-22T00:00:00Z' },
       },
     });
     expect(choosePolitica({ perfil: 'AD-RA', versao: '2.5' })).toMatchObject({

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { type ConteudosDeps, withConteudos } from '#access/conferencia/with-conteudos.ts';
 import { createAnuladoFinder, createListaReader } from '#issuing/lista-anulados/read-lista.ts';
 import type { SituacaoOf } from '#verification/situacao.ts';
 import { createArquivoFolder } from './arquivo-folder.ts';
@@ -14,7 +15,10 @@ export interface Situacoes {
 }
 
 /** The register, to be asked and never made: where there is none yet, it is out of reach. */
-export function openSituacoes(location: StoreLocation): Situacoes {
+export function openSituacoes(
+  location: StoreLocation,
+  digestConteudo: ConteudosDeps['digestConteudo'],
+): Situacoes {
   const { databaseUrl, dataDir } = location;
   if (databaseUrl === null && !existsSync(join(dataDir, 'diploma.sqlite'))) {
     const situacaoOf = () =>
@@ -22,9 +26,11 @@ export function openSituacoes(location: StoreLocation): Situacoes {
     return { situacaoOf, close: async () => {} };
   }
   const { db, close } = connectStore(location);
-  const readLista = createListaReader(
-    createListaRegistry(db),
-    createArquivoFolder(join(dataDir, 'arquivos')),
-  );
-  return { situacaoOf: createSituacaoOf(db, createAnuladoFinder(readLista)), close };
+  const arquivos = createArquivoFolder(join(dataDir, 'arquivos'));
+  const readLista = createListaReader(createListaRegistry(db), arquivos);
+  const situacaoOf = withConteudos(createSituacaoOf(db, createAnuladoFinder(readLista)), {
+    readXml: (sha256) => arquivos.get(sha256),
+    digestConteudo,
+  });
+  return { situacaoOf, close };
 }

@@ -2,6 +2,7 @@ import type { FindingCode, Status } from '#signature/verify/finding.ts';
 import type { SignatureReport } from '#signature/verify/judge-signer.ts';
 import { SENTENCES } from '#signature/verify/sentences.ts';
 import type { SignaturesReport } from '#signature/verify/verify-signatures.ts';
+import { appraise } from './politica/appraise.ts';
 
 /** One finding about the signatures, and whose signature it is about. */
 export interface Achado {
@@ -13,12 +14,16 @@ export interface Achado {
   signature: SignatureReport | null;
 }
 
-export function listAchados({ findings, signatures }: SignaturesReport, names: readonly string[]): Achado[] {
+/** What was found, with the status that the policy gives it; of these checks only, where told. */
+export function listAchados(
+  { findings, signatures }: SignaturesReport,
+  names: readonly string[] | null = null,
+): Achado[] {
   const all = [
     ...findings.map((each) => ({ ...each, signature: null })),
     ...signatures.flatMap((signature) => signature.findings.map((each) => ({ ...each, signature }))),
   ];
-  return all.filter(({ check }) => names.includes(check));
+  return all.filter(({ check }) => names === null || names.includes(check)).map(appraise);
 }
 
 /** Most findings in what is wrong with one file say the same; the first tell enough. */

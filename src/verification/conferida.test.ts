@@ -9,6 +9,7 @@ const umaVerificacao = (code: CheckCode): Verification => ({
     ambiente: 'homologacao',
     codigo: null,
     sha256: '0'.repeat(64),
+    etsi: null,
     conferidoEm: '2026-11-15T17:32:00.000Z',
     checks: [
       answer('assinantes-conferem', { assinantes: ['Antônia'] }),

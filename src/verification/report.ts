@@ -1,5 +1,6 @@
 import type { Evidence, Status } from '#signature/verify/finding.ts';
 import type { CheckCode } from './codes.ts';
+import type { EtsiReport } from './politica/etsi.ts';
 
 /** What a verification answers; the shape is fixed in INTERFACES and goes over the API as it is. */
 
@@ -36,4 +37,6 @@ export interface Report {
   /** ISO 8601, UTC. */
   readonly conferidoEm: string;
   readonly checks: readonly Check[];
+  /** What ETSI EN 319 102-1 calls the state of the signatures; null where none was looked at. */
+  readonly etsi: EtsiReport | null;
 }

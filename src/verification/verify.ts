@@ -8,6 +8,7 @@ import { checkVigencia } from './checks/vigencia.ts';
 import { type DadosPublicos, readDadosPublicos } from './dados-publicos.ts';
 import { type Exame, examine } from './exame/exame.ts';
 import { rememberCrypto } from './exame/remember-crypto.ts';
+import { describeEtsi } from './politica/etsi.ts';
 import type { Check, Report } from './report.ts';
 import { decideVeredito } from './verdict.ts';
 import type { VerificationRequest, VerificationWorld } from './world.ts';
@@ -46,6 +47,7 @@ export async function verifyDiploma(
       sha256: exame.sha256,
       conferidoEm: world.now().toISOString(),
       checks,
+      etsi: describeEtsi(exame.xml?.ok ? exame.xml.value.assinaturas : null),
     },
     diploma: readDadosPublicos(exame, checks),
   };

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { PkiDemo } from '#signature/node/pki-demo/make-pki-demo.ts';
+import { isSignature } from '#signature/xades/names.ts';
 import type { NossaInstituicao } from '#verification/nossa-instituicao.ts';
 import type { CheckName, Report, Veredito } from '#verification/report.ts';
 import type { SituacaoPublicada } from '#verification/situacao.ts';
 import { verifyDiploma } from '#verification/verify.ts';
 import type { VerificationWorld } from '#verification/world.ts';
+import { canonicalize } from '#xml/canonicalize.ts';
+import type { XmlElement } from '#xml/node.ts';
+import { parseXml } from '#xml/parse.ts';
 import { CNPJ, quemConfere } from './assina.ts';
 
 /** Verifying in tests: the institution of `exemplos/`, whose register knows what each test published. */
@@ -13,6 +17,15 @@ export const A_INSTITUICAO: NossaInstituicao = { codigosMec: ['1234'], cnpjs: [C
 export const OUTRA_INSTITUICAO: NossaInstituicao = { codigosMec: ['777'], cnpjs: ['45997418000153'] };
 
 export const sha256De = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** What a register says that a published XML says; null where it cannot be read. */
+export function conteudoDe(xml: Uint8Array): string | null {
+  const parsed = parseXml(xml);
+  if (!parsed.ok) return null;
+  const { root } = parsed.value;
+  const exclude = (element: XmlElement): boolean => isSignature(element) && element.parent === root;
+  return sha256De(canonicalize(root, { exclusive: true, exclude }));
+}
 
 export function umaSituacao(
   { xmls = [], rvdds = [] }: { xmls?: Uint8Array[]; rvdds?: Uint8Array[] },
@@ -24,6 +37,7 @@ export function umaSituacao(
     motivo: null,
     xmls: xmls.map(sha256De),
     rvdds: rvdds.map(sha256De),
+    conteudos: xmls.flatMap((xml) => conteudoDe(xml) ?? []),
     ...changes,
   };
 }

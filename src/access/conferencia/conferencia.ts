@@ -1,6 +1,7 @@
 import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
 import type { ComprovanteConferido } from '#verification/comprovante/judge-comprovante.ts';
 import { type Conferida, withholdDados } from '#verification/conferida.ts';
+import { digestConteudoOf } from '#verification/conteudo.ts';
 import type { SituacaoOf } from '#verification/situacao.ts';
 import { verifyDiploma } from '#verification/verify.ts';
 import type { VerificationWorld } from '#verification/world.ts';
@@ -11,6 +12,7 @@ import { createOrigem } from '../origem.ts';
 import type { ArquivoRegistrado, ArquivoStore } from '../ports.ts';
 import { describeSituacao } from './describe-situacao.ts';
 import type { DatasDoRegistro, JudgeComprovante, PublicacaoRegistry, VerifyArquivo } from './ports.ts';
+import { withConteudos } from './with-conteudos.ts';
 
 /** The third party's look-up: a code or a file in, the verdict out. What is published is verified anew each time. */
 
@@ -21,6 +23,8 @@ export interface ConferenciaDeps {
   world: Omit<VerificationWorld, 'situacaoOf'>;
   /** Verifies what strangers send, where it cannot hold up the others; here and now unless told. */
   verifyArquivo?: VerifyArquivo;
+  /** What a published XML says, likewise. */
+  digestConteudo?: (xml: Uint8Array) => Promise<string | null>;
   /** Looks for a receipt in what strangers send, likewise. */
   judgeComprovante: JudgeComprovante;
   /** The signed lists that may annul this code, or any; they hold even where a row of the register was changed. */
@@ -68,10 +72,12 @@ export function createConferencia(deps: ConferenciaDeps): Conferencia {
   const { registry, arquivos, world, listListas, judgeComprovante, limiter, chaves, redes } = deps;
   const { verifyArquivo = (request, answers) => verifyDiploma(request, { ...world, ...answers }) } = deps;
   const origemOf = createOrigem(redes, LIMITES_DA_CONFERENCIA);
-  const situacaoOf: SituacaoOf = async (codigo) => {
+  const { digestConteudo = (xml: Uint8Array) => digestConteudoOf(xml, world.crypto) } = deps;
+  const standingOf: SituacaoOf = async (codigo) => {
     const publicacao = await registry.findByCodigo(codigo);
     return publicacao && describeSituacao(publicacao);
   };
+  const situacaoOf = withConteudos(standingOf, { readXml: (sha256) => arquivos.get(sha256), digestConteudo });
   /** A code that was never published takes as long as one that was: how long an answer takes tells nothing. */
   const verifyAnother = async (codigo: CodigoValidacao): Promise<null> => {
     const sha256 = await registry.findSomeXml();

@@ -44,11 +44,12 @@ export function registerSituacao(
       if (!publicada) return sendProblem(reply, 'codigo-desconhecido');
       setPersonalDataHeaders(reply);
       request.outcome = publicada.situacao;
-      const { xmls, rvdds, renovadas, ...standing } = publicada;
+      const { xmls, rvdds, conteudos, renovadas, ...standing } = publicada;
       return reply.send({
         ...standing,
         xmls: [...xmls],
         rvdds: [...rvdds],
+        ...(conteudos && { conteudos: [...conteudos] }),
         ...(renovadas && { renovadas: [...renovadas] }),
       });
     },

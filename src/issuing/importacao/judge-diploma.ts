@@ -21,6 +21,7 @@ const semVersoes: SituacaoOf = async () => ({
   motivo: null,
   xmls: [],
   rvdds: [],
+  conteudos: [],
 });
 
 /** What our own verifier says of an XML that is not published yet. */
@@ -37,11 +38,27 @@ export async function judgeDiploma(
   // What is out of the layout is not refuted by that: it stands among what could not be checked.
   const [motivo] = checks.filter(({ check, status }) => status === 'invalid' && check !== 'leiaute');
   if (veredito === 'nao-autentico' && motivo) return { kind: 'nao-autentico', motivo: motivo.code };
-  // What nobody signed is not taken on anybody's word.
-  const unsigned = checks.find(({ code }) => code === 'integridade-nao-examinada');
-  if (unsigned) return { kind: 'nao-autentico', motivo: unsigned.code };
+  const refused = checks.find(({ code }) => REFUSED.has(code));
+  if (refused) return { kind: 'nao-autentico', motivo: refused.code };
   return { kind: 'nao-conferido', motivos: [...failed('invalid'), ...failed('unavailable')] };
 }
+
+/**
+ * What nobody signed, or nobody known did, is not taken on anybody's word. To a stranger this is "could not check"; who
+ * publishes it under the institution's name must know more.
+ */
+const REFUSED: ReadonlySet<CheckCode> = new Set([
+  'integridade-nao-examinada',
+  'algoritmo-fraco',
+  'marcacao-proibida',
+  'assinatura-ausente',
+  'titular-errado',
+  'raiz-nao-confiavel',
+  'certificado-nao-serve',
+  'politica-nao-confere',
+  'carimbo-sem-valor',
+  'codigo-de-outra-instituicao',
+]);
 
 /** That no version is published says nothing yet; whatever else the code could be wrong in is told before it. */
 const withoutPublication = (check: Check): Check =>

@@ -52,11 +52,17 @@ export type TrustCode =
   | 'politica-sem-hash'
   | 'politica-trocada'
   | 'perfil-incompleto'
+  | 'politica-fora-do-periodo'
+  | 'referencias-nao-conferem'
   | 'propriedade-desconhecida'
   | 'sem-tempo-provado'
+  | 'assinado-antes-de-valer'
+  | 'assinado-depois-de-vencer'
+  | 'assinado-depois-de-revogado'
   | 'carimbos-fora-de-ordem'
   | 'carimbo-ilegivel'
   | 'carimbos-demais'
+  | 'carimbo-no-futuro'
   | 'carimbo-revogado'
   | 'carimbo-vencido';
 

@@ -4,13 +4,20 @@ import type { XadesSignature } from '../xades/read-signature.ts';
 import { findHash } from './algorithms.ts';
 import { type Finding, finding, type TrustCode } from './finding.ts';
 
-/** Among the unsigned properties, what each profile must have beyond the one before it. */
-const REQUIRED: readonly (readonly [Perfil, readonly string[]])[] = [
-  ['AD-RB', []],
-  ['AD-RT', ['SignatureTimeStamp']],
-  ['AD-RC', ['CompleteCertificateRefs', 'CompleteRevocationRefs', 'CertificateValues', 'RevocationValues']],
-  ['AD-RA', ['ArchiveTimeStamp']],
+const REFERENCES = [
+  'CompleteCertificateRefs',
+  'CompleteRevocationRefs',
+  'CertificateValues',
+  'RevocationValues',
 ];
+
+/** `MandatedUnsignedQProperties` of each policy; AD-RA asks for no stamp over the signature value. */
+const REQUIRED: Readonly<Record<Perfil, readonly string[]>> = {
+  'AD-RB': [],
+  'AD-RT': ['SignatureTimeStamp'],
+  'AD-RC': ['SignatureTimeStamp', ...REFERENCES],
+  'AD-RA': [...REFERENCES, 'ArchiveTimeStamp'],
+};
 
 export function findPolitica(
   { properties }: XadesSignature,
@@ -19,10 +26,14 @@ export function findPolitica(
   return politicas.find(({ oid }) => oid === properties.politica?.oid) ?? null;
 }
 
-/** A policy is what its OID and its hash say together; a profile is what the signature then must carry. */
+/**
+ * A policy is what its OID and its hash say together, in force when it was signed under; a profile is what the signature
+ * then must carry.
+ */
 export function judgePolitica(
   { properties, unsigned }: XadesSignature,
   known: Politica | null,
+  signedAt: Date | null,
 ): Finding<'politica', TrustCode | 'confere'> {
   const stated = properties.politica;
   if (!stated) return finding('politica', 'invalid', 'politica-ausente');
@@ -34,12 +45,21 @@ export function judgePolitica(
   }
   if (encodeBase64(stated.digest) !== known.sha256)
     return finding('politica', 'invalid', 'politica-trocada', named);
+  if (!isInForce(known, signedAt)) {
+    return finding('politica', 'unavailable', 'politica-fora-do-periodo', {
+      ...named,
+      instante: signedAt?.toISOString() ?? null,
+      ...known.periodo,
+    });
+  }
   const present = new Set(unsigned.map(({ localName }) => localName));
-  const rank = REQUIRED.findIndex(([perfil]) => perfil === known.perfil);
-  const falta = REQUIRED.slice(0, rank + 1).flatMap(([, names]) =>
-    names.filter((name) => !present.has(name)),
-  );
+  const falta = REQUIRED[known.perfil].filter((name) => !present.has(name));
   return falta.length > 0
     ? finding('politica', 'invalid', 'perfil-incompleto', { ...named, falta })
     : finding('politica', 'valid', 'confere', named);
+}
+
+function isInForce({ periodo }: Politica, at: Date | null): boolean {
+  if (!periodo || !at) return true;
+  return at >= new Date(periodo.de) && at <= new Date(periodo.ate);
 }

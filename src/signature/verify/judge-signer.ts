@@ -8,6 +8,7 @@ import { findUnknown } from '../xades/read-unsigned.ts';
 import { codeOf, type Finding, finding } from './finding.ts';
 import type { Holding } from './holding.ts';
 import { findPolitica, judgePolitica } from './judge-politica.ts';
+import { judgeReferencias } from './judge-referencias.ts';
 import { findProvenTime, judgeStamps, judgeTime, type StampReport } from './judge-stamps.ts';
 import type { Pool } from './pool.ts';
 
@@ -54,7 +55,8 @@ export async function judgeSigner(holding: Holding, question: SignerQuestion): P
     findings,
   };
   if (!signature || !certificate) return report;
-  const stamps = await judgeStamps(lugar.element, signature, { pool, trust, at: coveredAt ?? now, crypto });
+  const stamping = { pool, trust, at: coveredAt ?? now, now, crypto };
+  const stamps = await judgeStamps(lugar.element, signature, stamping);
   const provenTime = findProvenTime(stamps) ?? coveredAt;
   const at = provenTime ?? now;
   const chain = await validateChain({ leaf: certificate, purpose: 'assinatura', at, trust, ...pool }, crypto);
@@ -66,7 +68,8 @@ export async function judgeSigner(holding: Holding, question: SignerQuestion): P
     findings: [
       ...findings,
       ...judgeUnknown(findUnknown(signature.unsigned)),
-      judgePolitica(signature, report.politica),
+      judgePolitica(signature, report.politica, provenTime ?? report.declaredTime),
+      ...(await judgeReferencias(signature, crypto)),
       ...judgeTitular(holding, certificate),
       judgeTime(stamps, provenTime),
       ...stamps.map((each) => each.finding),

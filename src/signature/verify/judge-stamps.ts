@@ -28,6 +28,7 @@ export interface StampsQuestion {
   trust: ReadonlySet<string>;
   /** Until when the outermost stamp must hold: now, or when a signature around this one was proven to exist. */
   at: Date;
+  now: Date;
   crypto: CryptoProvider;
 }
 
@@ -91,7 +92,7 @@ async function judgeStamp(stamp: Stamp, octets: Uint8Array, question: StampsQues
   const imprint = { algorithm, digest: await crypto.digest(algorithm, octets) };
   const report = await verifyTimestampToken(token, { imprint, trust, ...pool }, crypto);
   const since = report.signer && (await judgeSince(report.signer, token, question));
-  const details = [...report.findings, ...(since ? [since] : [])];
+  const details = [...judgeClock(token, question), ...report.findings, ...(since ? [since] : [])];
   const status = settle(details);
   const decisive = details.find((each) => status !== 'valid' && each.status === status);
   const evidence = { instante: token.genTime.toISOString(), autoridade: report.signer?.commonName ?? null };
@@ -106,6 +107,21 @@ async function judgeStamp(stamp: Stamp, octets: Uint8Array, question: StampsQues
       ...decisive?.evidence,
     }),
   };
+}
+
+/** Clocks of authorities and of those who verify are off by less. */
+const SKEW_MS = 5 * 60_000;
+
+/** A stamp from the future, or from after what covers it, was not made then. */
+function judgeClock({ genTime }: TimestampToken, { at, now }: StampsQuestion): ChainFinding[] {
+  const late = (code: string, limit: Date): ChainFinding => ({
+    check: 'instante',
+    status: 'unavailable',
+    code,
+    evidence: { instante: genTime.toISOString(), limite: limit.toISOString() },
+  });
+  if (genTime.getTime() > now.getTime() + SKEW_MS) return [late('carimbo-no-futuro', now)];
+  return genTime.getTime() > at.getTime() + TOLERANCE_MS ? [late('carimbos-fora-de-ordem', at)] : [];
 }
 
 /** CRLReason: affiliation changed, superseded, cessation of operation. */

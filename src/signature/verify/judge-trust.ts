@@ -4,6 +4,7 @@ import { type Finding, settle } from './finding.ts';
 import { type Holding, readHolding } from './holding.ts';
 import type { Integrity } from './integrity.ts';
 import { judgeCodigo, judgePresence } from './judge-document.ts';
+import { findMadeAfter, judgeLateness } from './judge-lateness.ts';
 import { judgeSigner, type SignatureReport } from './judge-signer.ts';
 import { gatherPool, type PoolSource } from './pool.ts';
 
@@ -36,8 +37,22 @@ export async function judgeTrust(
   }
   return {
     findings: [judgePresence(lugares, holdings), judgeCodigo(lugares)],
-    signatures: holdings.flatMap((each) => reports.get(each) ?? []),
+    signatures: holdings.flatMap((each) => {
+      const report = reports.get(each);
+      return report ? withLateness(report, listCovered(each, reports)) : [];
+    }),
   };
+}
+
+function listCovered(outer: Holding, reports: ReadonlyMap<Holding, SignatureReport>): SignatureReport[] {
+  return [...reports].filter(([inner]) => isCoveredBy(inner, outer)).map(([, report]) => report);
+}
+
+/** What is proven of the time takes the place of what the chain alone left open. */
+function withLateness(report: SignatureReport, covered: readonly SignatureReport[]): SignatureReport {
+  const late = judgeLateness(report, findMadeAfter(covered));
+  if (!late) return report;
+  return { ...report, findings: [...report.findings.filter(({ check }) => check !== 'cadeia'), late] };
 }
 
 /** The root first, and of one node first those that cover the others. */

@@ -156,7 +156,61 @@ describe('verifySignatures', () => {
       stamp: async (imprint: Imprint) => (await stampers.shift()?.stamp(imprint)) ?? new Uint8Array(),
     };
     const lista = await assina(umaLista(), pki, [{ target: 'raiz', id: CNPJ }], { ...rest, tsa });
-    expect((await faultsOf(lista))[1]).toEqual(['tempo invalid carimbos-fora-de-ordem']);
+    expect((await faultsOf(lista))[1]).toContain('carimbo-da-assinatura unavailable carimbos-fora-de-ordem');
+  });
+
+  it('finds a stamp from a time that has not come', async () => {
+    const now = depoisDe(INSTANTE_DA_PKI, -DIA);
+    expect((await faultsOf(diploma, { now }))[5]).toEqual(
+      expect.arrayContaining([
+        'carimbo-da-assinatura unavailable carimbo-no-futuro',
+        'carimbo-de-arquivamento unavailable carimbo-no-futuro',
+      ]),
+    );
+  });
+
+  it('proves that one signed too late by the stamps it signed over', async () => {
+    const stamped = await assina(umDiploma(), pki, AS_CINCO, {
+      ...comCarimbo(pki),
+      perfil: { perfil: 'AD-RA', versao: '2.5' },
+    });
+    const revoke = (revokedAt: Date) => {
+      const serial = BigInt(readCertificate(quemAssina(pki, CNPJ).certificate).serial);
+      const at = depoisDe(INSTANTE_DA_PKI, DIA / 2);
+      return pki.acs.map((ac, index) =>
+        issueDemoCrl(ac, at, index === pki.acs.length - 1 ? [{ serial, revokedAt }] : []),
+      );
+    };
+    expect(await faultsOf(stamped)).toEqual([[], [], [], [], [], []]);
+    const late = await faultsOf(stamped, { crls: revoke(depoisDe(INSTANTE_DA_PKI, MINUTO / 2)) });
+    expect(late[3]).toEqual(['cadeia invalid assinado-depois-de-revogado']);
+    expect(late[5]).toEqual(['cadeia invalid assinado-depois-de-revogado']);
+    // Of one that signed first nothing is proven: its stamp came later, and perhaps it signed before.
+    expect(await faultsOf(stamped, { crls: revoke(depoisDe(INSTANTE_DA_PKI, 2 * MINUTO)) })).toEqual([
+      ...Array(6).fill([]),
+    ]);
+  });
+
+  it('finds references that name what the signature does not carry', async () => {
+    const text = textoDe(diploma);
+    const refs = /<xades:CRLRef>.*?<ds:DigestValue>([^<]{4})/s.exec(text)?.[1] ?? '';
+    const wrong = bytesDe(
+      text.replace(
+        new RegExp(`(<xades:CRLRef>.*?<ds:DigestValue>)${refs.replaceAll('+', '\\+')}`, 's'),
+        '$1AAAA',
+      ),
+    );
+    expect((await faultsOf(wrong))[5]).toContain('politica unavailable referencias-nao-conferem');
+  });
+
+  it('knows when a policy was in force', async () => {
+    const politicas = POLITICAS.map((each) => ({
+      ...each,
+      periodo: { de: '2016-04-27T00:00:00Z', ate: '2026-01-01T00:00:00Z' },
+    }));
+    expect((await faultsOf(diploma, { politicas }))[1]).toEqual([
+      'politica unavailable politica-fora-do-periodo',
+    ]);
   });
 
   it('refuses an institution whose signature leaves the earlier ones out', async () => {

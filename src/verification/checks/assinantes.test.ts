@@ -57,8 +57,8 @@ describe('checkAssinantes', () => {
     const orphan = await forjaTudo(umDiploma(), pki, AS_CINCO.slice(3));
     const { veredito, assinantes, evidence } = await diz(orphan, { certificates, crls });
     expect({ veredito, assinantes }).toEqual({
-      veredito: 'nao-autentico',
-      assinantes: 'invalid assinatura-ausente',
+      veredito: 'nao-conferido',
+      assinantes: 'unavailable assinatura-ausente',
     });
     expect(evidence?.['codigos']).toContain('assinatura-ausente');
   });
@@ -66,15 +66,15 @@ describe('checkAssinantes', () => {
   it.each([
     ['somebody whom the diploma does not name', 'registro', 'cpf-fora-dos-assinantes'],
     ['another institution', '44555666000181', 'cnpj-de-outra-instituicao'],
-  ])('refuses %s in the place of the rector', async (_, id, codigo) => {
+  ])('does not take %s in the place of the rector', async (_, id, codigo) => {
     const [, ...others] = AS_CINCO;
     const wrong = await forjaTudo(umDiploma(), pki, [{ target: 'DadosDiploma', id }, ...others]);
     const { veredito, assinantes, evidence } = await diz(wrong, { certificates, crls });
     expect({ veredito, assinantes }).toEqual({
-      veredito: 'nao-autentico',
-      assinantes: 'invalid titular-errado',
+      veredito: 'nao-conferido',
+      assinantes: 'unavailable titular-errado',
     });
-    expect(evidence?.['codigos']).toEqual([codigo]);
+    expect(evidence?.['codigos']).toContain(codigo);
   });
 
   it('refuses another company under our e-MEC code, unless we published it ourselves', async () => {
@@ -99,10 +99,10 @@ describe('checkAssinantes', () => {
     });
   });
 
-  it('refuses roots that nobody trusts', async () => {
+  it('cannot tell under a root that nobody trusts: it may be newer than our list', async () => {
     expect(await diz(diploma, { trust: new Set() })).toMatchObject({
-      veredito: 'nao-autentico',
-      assinantes: 'invalid raiz-nao-confiavel',
+      veredito: 'nao-conferido',
+      assinantes: 'unavailable raiz-nao-confiavel',
     });
   });
 
@@ -122,14 +122,14 @@ describe('checkAssinantes', () => {
     });
   });
 
-  it('refuses a certificate revoked before the stamp', async () => {
+  it('cannot tell of one revoked before the first stamp: it may have signed before that', async () => {
     const listas = listasQueRevogamOReitor(
       depoisDe(INSTANTE_DA_PKI, -MINUTO),
       depoisDe(INSTANTE_DA_PKI, DIA / 2),
     );
     expect(await diz(diploma, { crls: listas })).toMatchObject({
-      veredito: 'nao-autentico',
-      assinantes: 'invalid certificado-revogado',
+      veredito: 'nao-conferido',
+      assinantes: 'unavailable revogado-sem-data',
     });
   });
 
@@ -155,8 +155,8 @@ describe('checkAssinantes', () => {
       depoisDe(INSTANTE_DA_PKI, DIA / 2),
     );
     expect(await diz(semProvas, { certificates, crls: before })).toMatchObject({
-      veredito: 'nao-autentico',
-      assinantes: 'invalid certificado-revogado',
+      veredito: 'nao-conferido',
+      assinantes: 'unavailable revogado-sem-data',
     });
   });
 });

@@ -7,13 +7,16 @@ import type { Check } from '../report.ts';
 
 const ABOUT = ['presenca', 'titular', 'cadeia', 'politica'];
 
-/** What is told first of several things that are wrong. */
-const INVALID: readonly (readonly [CheckCode, (achado: Achado) => boolean])[] = [
+/** What is told first of several things that leave the question open. */
+const OPEN: readonly (readonly [CheckCode, (achado: Achado) => boolean])[] = [
   ['assinatura-ausente', ({ check }) => check === 'presenca'],
-  ['raiz-nao-confiavel', ({ code }) => code === 'raiz-nao-confiavel'],
-  ['certificado-revogado', ({ code }) => code === 'revogado'],
   ['titular-errado', ({ check }) => check === 'titular'],
+  ['raiz-nao-confiavel', ({ code }) => code === 'raiz-nao-confiavel'],
+  ['revogado-sem-data', ({ code }) => code === 'revogado'],
+  ['vencido-sem-data', ({ code }) => code === 'vencido' || code === 'sem-tempo-provado'],
+  ['cadeia-incompleta', ({ code }) => code === 'emissor-ausente' || code.startsWith('lcr-')],
   ['certificado-nao-serve', ({ check }) => check === 'cadeia'],
+  ['politica-desconhecida', ({ code }) => code === 'politica-desconhecida' || code === 'politica-sem-hash'],
   ['politica-nao-confere', ({ check }) => check === 'politica'],
 ];
 
@@ -24,16 +27,11 @@ export function checkAssinantes(exame: Exame): Check {
   const versao = xml?.ok ? xml.value.identificacao?.versao : null;
   if (!assinaturas) return answer('assinantes-nao-examinados');
   if (exame.isWithoutRoots) return answer('raizes-inacessiveis');
-  const achados = listAchados(assinaturas, ABOUT).map(doubtRevocation);
+  const achados = listAchados(assinaturas, ABOUT);
   const status = settle(achados);
   const decisive = achados.filter((each) => each.status === status);
   const evidence = { assinaturas: assinaturas.signatures.length, ...describeAchados(decisive) };
-  if (status === 'invalid') {
-    // Who must sign is known of the layout 1.05 only.
-    if (versao !== '1.05') return answer('assinantes-nao-examinados', evidence);
-    const [code] = INVALID.find(([, fits]) => decisive.some(fits)) ?? [];
-    return answer(code ?? 'certificado-nao-serve', evidence);
-  }
+  if (status === 'invalid') return answer('assinado-fora-da-validade', evidence);
   const impostor = findImpostor(exame);
   if (impostor) {
     const { titular, elemento } = impostor;
@@ -46,26 +44,13 @@ export function checkAssinantes(exame: Exame): Check {
   const isWhole = assinaturas.signatures.every(({ findings }) =>
     findings.some(({ check }) => check === 'cadeia'),
   );
+  if (status === 'unavailable') {
+    // Who must sign is known of the layout 1.05 only.
+    if (versao !== '1.05') return answer('assinantes-nao-examinados', evidence);
+    const [code] = OPEN.find(([, fits]) => decisive.some(fits)) ?? [];
+    return answer(code ?? 'cadeia-incompleta', evidence);
+  }
   if (!isWhole || assinaturas.signatures.length === 0) return answer('assinantes-nao-examinados');
-  if (status === 'unavailable') return answer(explainUnavailable(decisive), evidence);
   const nomes = assinaturas.signatures.map(({ titular, elemento }) => `${titular?.titular}, em ${elemento}`);
   return answer('assinantes-conferem', { assinaturas: nomes.length, assinantes: nomes });
-}
-
-function explainUnavailable(achados: readonly Achado[]): CheckCode {
-  if (achados.some(({ code }) => code === 'revogado')) return 'revogado-sem-data';
-  return achados.some(({ check }) => check === 'cadeia') ? 'cadeia-incompleta' : 'politica-desconhecida';
-}
-
-/**
- * ETSI EN 319 102-1, 5.2.6 (REVOKED_NO_POE): where nothing proves when a signature was made, a certificate revoked by now
- * may have been good then. People change posts, and their certificates are revoked. Only what the signer itself dates
- * after the revocation is refuted.
- */
-function doubtRevocation(achado: Achado): Achado {
-  const { code, status, evidence, signature } = achado;
-  if (code !== 'revogado' || status !== 'invalid' || !signature || signature.provenTime) return achado;
-  const revokedAt = new Date(String(evidence['revogadoEm']));
-  const isRefuted = signature.declaredTime === null || !(signature.declaredTime < revokedAt);
-  return isRefuted ? achado : { ...achado, status: 'unavailable' };
 }

@@ -31,21 +31,31 @@ describe('checkCodigo', () => {
     expect((await diz(diploma)).codigo).toBe('valid codigo-confere');
   });
 
-  it('refuses a code that begins with other institutions', async () => {
+  it('cannot tell of a code that begins with other institutions', async () => {
     const alheio = await assinadoCom('<CodigoValidacao>1234.1234.', '<CodigoValidacao>1234.99.');
     expect(await diz(alheio)).toMatchObject({
-      veredito: 'nao-autentico',
-      faltas: ['invalid codigo-de-outra-instituicao'],
+      veredito: 'nao-conferido',
+      faltas: ['unavailable codigo-de-outra-instituicao'],
     });
   });
 
-  it('does not answer for what was signed under the same code and never published', async () => {
+  it('refuses what was signed under the same code and never published', async () => {
     const draft = await assinadoCom('Ana Exemplo', 'Eva Exemplo');
     expect(await diz(draft, registro(diploma))).toEqual({
-      veredito: 'nao-conferido',
-      faltas: ['unavailable versao-nao-publicada'],
-      codigo: 'unavailable versao-nao-publicada',
+      veredito: 'nao-autentico',
+      faltas: ['invalid versao-nao-publicada'],
+      codigo: 'invalid versao-nao-publicada',
     });
+    const { conteudos: _, ...blind } = umaSituacao({ xmls: [diploma] });
+    expect((await diz(draft, registroCom(blind))).faltas).toEqual(['unavailable versao-nao-comparada']);
+  });
+
+  it('takes what says the same in other bytes', async () => {
+    const text = textoDe(diploma);
+    const crlf = bytesDe(text.replace('<infDiploma', '\r\n<infDiploma'));
+    const split = bytesDe(text.replace(/(.*<ds:X509Certificate>.{76})/s, '$1\n'));
+    expect((await diz(split, registro(diploma))).codigo).toBe('valid codigo-confere');
+    expect((await diz(crlf, registro(diploma))).codigo).toBe('invalid versao-nao-publicada');
   });
 
   it('takes older versions, and a mark or a line end that an editor added', async () => {

@@ -20,10 +20,15 @@ export function checkCodigo({ xml, codigoPedido, resposta }: Exame): Check {
   if (new Set(numeros).size !== 1) return answer('ids-diferentes', { codigo });
   if (resposta.kind !== 'respondida') return answer('codigo-confere', { codigo, publicado: null });
   // Whoever stole the keys can sign anything under a code that exists; what was published they cannot change.
-  const isPublished = xml.value.sha256s.some((sha256) => resposta.publicada.xmls.includes(sha256));
-  return isPublished
+  const { xmls, conteudos } = resposta.publicada;
+  if (xml.value.sha256s.some((sha256) => xmls.includes(sha256))) {
+    return answer('codigo-confere', { codigo, publicado: true });
+  }
+  const evidence = { codigo, publicadas: xmls.length };
+  if (!conteudos) return answer('versao-nao-comparada', evidence);
+  return conteudos.includes(xml.value.conteudo)
     ? answer('codigo-confere', { codigo, publicado: true })
-    : answer('versao-nao-publicada', { codigo, publicadas: resposta.publicada.xmls.length });
+    : answer('versao-nao-publicada', evidence);
 }
 
 /** TCodigoValidacao: e-MEC code of the issuer, of the registrar, then the digits. */

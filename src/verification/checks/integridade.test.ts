@@ -62,7 +62,8 @@ describe('checkIntegridade', () => {
   it('has nothing to look at in a diploma without signatures, which then lacks them', async () => {
     const { veredito, diz } = await confere(umDiploma(), world);
     expect(diz.integridade).toBe('unavailable integridade-nao-examinada');
-    expect(diz.assinantes).toBe('invalid assinatura-ausente');
+    expect(diz.assinantes).toBe('unavailable assinatura-ausente');
+    expect(diz.codigo).toBe('invalid versao-nao-publicada');
     expect(veredito).toBe('nao-autentico');
   });
 });

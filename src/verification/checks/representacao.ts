@@ -4,15 +4,15 @@ import type { Check } from '../report.ts';
 
 /**
  * Does the picture match the document? Nothing that a PDF shows is read: either these very bytes were published for the
- * code of the XML they carry, or nobody answers for what they show.
+ * code of the XML they carry, or nobody answers for what they show. Bytes after the end of a PDF show nothing.
  */
-export function checkRepresentacao({ arquivo, sha256, resposta }: Exame): Check {
+export function checkRepresentacao({ arquivo, sha256s, resposta }: Exame): Check {
   if (arquivo.tipo === 'xml') return answer('sem-representacao');
   if (arquivo.xml === null) return answer('representacao-nao-examinada');
   const { revisoes } = arquivo;
   const publicados = resposta.kind === 'respondida' ? resposta.publicada.rvdds : [];
   if (publicados.length === 0) return answer('rvdd-nao-conferido', { revisoes });
-  return publicados.includes(sha256)
+  return sha256s.some((sha256) => publicados.includes(sha256))
     ? answer('rvdd-publicado', { revisoes })
     : answer('rvdd-alterado', { revisoes });
 }

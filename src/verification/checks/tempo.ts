@@ -1,8 +1,22 @@
 import { settle } from '#signature/verify/finding.ts';
-import { describeAchados, listAchados } from '../achados.ts';
-import { answer } from '../codes.ts';
+import { type Achado, describeAchados, listAchados } from '../achados.ts';
+import { answer, type CheckCode } from '../codes.ts';
 import type { Exame } from '../exame/exame.ts';
 import type { Check } from '../report.ts';
+
+/** What a stamp lacks; anything else speaks against it. */
+const MISSING: ReadonlySet<string> = new Set([
+  'emissor-ausente',
+  'certificado-ausente',
+  'limite-de-caminho',
+  'carimbos-demais',
+  'algoritmo-desconhecido',
+  'lcr-ausente',
+  'lcr-demais',
+  'lcr-fora-do-instante',
+  'lcr-ilegivel',
+  'lcr-algoritmo-desconhecido',
+]);
 
 const STAMPS = ['carimbo-da-assinatura', 'carimbo-das-referencias', 'carimbo-de-arquivamento'];
 
@@ -15,11 +29,7 @@ export function checkTempo({ xml, isWithoutRoots }: Exame): Check {
   const achados = listAchados(assinaturas, ['tempo', ...STAMPS]);
   const status = settle(achados);
   const decisive = achados.filter((each) => each.status === status);
-  if (status === 'invalid') return answer('carimbo-invalido', describeAchados(decisive));
-  if (status === 'unavailable') {
-    const isExpired = decisive.every(({ code }) => code === 'carimbo-vencido');
-    return answer(isExpired ? 'carimbo-vencido' : 'carimbo-nao-conferido', describeAchados(decisive));
-  }
+  if (status === 'unavailable') return answer(explain(decisive), describeAchados(decisive));
   const stamp = root.stamps.find((each) => each.status === 'valid');
   if (!stamp || !root.provenTime) return answer('sem-carimbo');
   return answer('carimbo-confere', {
@@ -27,4 +37,9 @@ export function checkTempo({ xml, isWithoutRoots }: Exame): Check {
     autoridade: stamp.authority?.commonName ?? null,
     carimbos: assinaturas.signatures.flatMap(({ stamps }) => stamps).length,
   });
+}
+
+function explain(achados: readonly Achado[]): CheckCode {
+  if (achados.every(({ code }) => code === 'carimbo-vencido')) return 'carimbo-vencido';
+  return achados.every(({ code }) => MISSING.has(code)) ? 'carimbo-nao-conferido' : 'carimbo-sem-valor';
 }

@@ -44,7 +44,7 @@ function nameWhomToAsk(exame: Exame): Check['evidence'] {
   const { xml, isWithoutRoots } = exame;
   const isSigned =
     checkIntegridade(exame).status === 'valid' &&
-    checkAssinantes(exame).status !== 'invalid' &&
+    checkAssinantes(exame).status === 'valid' &&
     !isWithoutRoots;
   const { registradora, emissora } = (isSigned && xml?.ok ? xml.value.identificacao : null) ?? {};
   return {

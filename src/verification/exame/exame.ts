@@ -10,6 +10,7 @@ import { isSignature } from '#signature/xades/names.ts';
 import type { XmlDocument, XmlElement, XmlIssue } from '#xml/node.ts';
 import { parseXml } from '#xml/parse.ts';
 import { listChildElements } from '#xml/query.ts';
+import { digestConteudo } from '../conteudo.ts';
 import type { NossaInstituicao } from '../nossa-instituicao.ts';
 import { askSituacao, type Resposta } from '../situacao.ts';
 import type { VerificationRequest, VerificationWorld } from '../world.ts';
@@ -17,12 +18,15 @@ import { type Arquivo, openArquivo } from './arquivo.ts';
 import { type Anulacao, findAnulacao } from './find-anulacao.ts';
 import { findRenovacao } from './find-renovacao.ts';
 import { type Identificacao, type IesNomeada, identifyDiploma } from './identificacao.ts';
+import { listSamePdfs } from './same-pdfs.ts';
 import { listSameTexts } from './same-texts.ts';
 
 /** All that is known about the file before anything is judged. The checks only read it. */
 export interface Exame {
   arquivo: Arquivo;
   sha256: string;
+  /** Of a PDF, that of the same one with other bytes after its end too. */
+  sha256s: readonly string[];
   codigoPedido: CodigoValidacao | null;
   /** Null where the PDF gave no XML; the XML that could not be read, or what it holds. */
   xml: Parsed<DiplomaExaminado, XmlIssue> | null;
@@ -41,6 +45,8 @@ interface DiplomaExaminado {
   assinaturas: SignaturesReport | null;
   /** SHA-256 of the XML, and of the same text with other white space around it. */
   sha256s: readonly string[];
+  /** What it says, whatever its bytes. */
+  conteudo: string;
 }
 
 export async function examine(request: VerificationRequest, world: VerificationWorld): Promise<Exame> {
@@ -49,9 +55,12 @@ export async function examine(request: VerificationRequest, world: VerificationW
   const parsed = arquivo.xml && parseXml(arquivo.xml);
   const identificacao = parsed?.ok ? identifyDiploma(parsed.value.root) : null;
   const resposta = await askAbout(identificacao, world);
+  const same = arquivo.tipo === 'pdf' ? listSamePdfs(bytes) : [bytes];
+  const sha256s = await Promise.all(same.map((each) => sha256Of(each, world.crypto)));
   return {
     arquivo,
     sha256: await sha256Of(bytes, world.crypto),
+    sha256s,
     codigoPedido,
     xml: parsed && (await examineXml(parsed, identificacao, resposta, world)),
     resposta,
@@ -79,6 +88,7 @@ async function examineXml(
     leitura: readDocumento(parsed.value, 'Diploma'),
     assinaturas: canVerify ? await verifySignatures(parsed.value, options) : null,
     sha256s,
+    conteudo: await digestConteudo(parsed.value, crypto),
   });
 }
 

@@ -135,15 +135,20 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
     significado: 'Os certificados levam a uma raiz em que este site confia, e valiam na data.',
     fazer: '',
   },
+  'assinado-fora-da-validade': {
+    titulo: 'Assinado fora da validade do certificado',
+    significado: 'Um carimbo do tempo prova que o certificado não valia quando foi usado.',
+    fazer: NAO_ACEITE,
+  },
   'assinatura-ausente': {
     titulo: 'Falta uma assinatura',
     significado: 'A lei exige a assinatura de alguém que não assinou.',
-    fazer: NAO_ACEITE,
+    fazer: ORIGINAL,
   },
   'titular-errado': {
-    titulo: 'Assinado por quem não podia',
+    titulo: 'Assinado por quem não se esperava',
     significado: 'Quem assinou não é da instituição, ou não está entre os assinantes do diploma.',
-    fazer: NAO_ACEITE,
+    fazer: INSTITUICAO,
   },
   'instituicao-impostora': {
     titulo: 'Quem assinou não é a instituição',
@@ -151,24 +156,21 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
     fazer: NAO_ACEITE,
   },
   'raiz-nao-confiavel': {
-    titulo: 'O certificado não é da ICP-Brasil',
-    significado: 'Ninguém reconhecido garante quem assinou.',
-    fazer: NAO_ACEITE,
-  },
-  'certificado-revogado': {
-    titulo: 'O certificado estava revogado',
-    significado: 'Quem assinou já não podia usar o certificado naquela data.',
-    fazer: NAO_ACEITE,
+    titulo: 'Ninguém conhecido garante quem assinou',
+    significado: 'O certificado não leva a uma raiz da ICP-Brasil em que este site confia.',
+    fazer: 'Não aceite sem confirmar com a instituição, ou confira no verificador do ITI.',
   },
   'certificado-nao-serve': {
-    titulo: 'O certificado não serve',
-    significado: 'Um certificado não valia na data, ou não pode assinar diplomas.',
-    fazer: NAO_ACEITE,
+    titulo: 'Um certificado não é do tipo exigido',
+    significado: 'Um certificado é de outro tipo, fraco demais ou não pode assinar diplomas.',
+    fazer: INSTITUICAO,
+    calma: NAO_E_FRAUDE,
   },
   'politica-nao-confere': {
     titulo: 'A assinatura não segue a sua política',
-    significado: 'Falta algo que a política de assinatura da ICP-Brasil exige.',
-    fazer: NAO_ACEITE,
+    significado: 'A política de assinatura é outra, não estava em vigor ou exige o que falta.',
+    fazer: INSTITUICAO,
+    calma: NAO_E_FRAUDE,
   },
   'cadeia-incompleta': {
     titulo: 'Assinantes: falta uma prova',
@@ -178,7 +180,13 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   },
   'revogado-sem-data': {
     titulo: 'Certificado revogado, não se sabe se antes',
-    significado: 'O certificado foi revogado, e nenhum carimbo prova quando a assinatura foi feita.',
+    significado: 'O certificado foi revogado antes da primeira prova da data da assinatura.',
+    fazer: INSTITUICAO,
+    calma: NAO_E_FRAUDE,
+  },
+  'vencido-sem-data': {
+    titulo: 'Certificado vencido, não se sabe se antes',
+    significado: 'O certificado venceu antes da primeira prova da data da assinatura.',
     fazer: INSTITUICAO,
     calma: NAO_E_FRAUDE,
   },
@@ -205,10 +213,11 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
     significado: 'Um carimbo do tempo prova quando o diploma foi assinado.',
     fazer: '',
   },
-  'carimbo-invalido': {
-    titulo: 'O carimbo do tempo não confere',
-    significado: 'O carimbo é de outro conteúdo, foi alterado ou não é da ICP-Brasil.',
-    fazer: NAO_ACEITE,
+  'carimbo-sem-valor': {
+    titulo: 'Um carimbo do tempo não prova nada',
+    significado: 'O carimbo não pôde ser lido, é de outro conteúdo ou de quem não se conhece.',
+    fazer: 'Confira no verificador do ITI, ou consulte a instituição.',
+    calma: NAO_E_FRAUDE,
   },
   'carimbo-vencido': {
     titulo: 'O carimbo do tempo venceu',
@@ -252,7 +261,7 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   'codigo-de-outra-instituicao': {
     titulo: 'O código não é destas instituições',
     significado: 'O código não começa pelos números das instituições que o diploma nomeia.',
-    fazer: NAO_ACEITE,
+    fazer: INSTITUICAO,
   },
   'ids-diferentes': {
     titulo: 'Os identificadores não combinam',
@@ -261,9 +270,15 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
     calma: NAO_E_FRAUDE,
   },
   'versao-nao-publicada': {
-    titulo: 'Não é a versão publicada',
-    significado: 'A instituição publicou outro arquivo com este código.',
+    titulo: 'Não é o que a instituição publicou',
+    significado: 'A instituição publicou outro conteúdo com este código.',
+    fazer: 'Não aceite este arquivo. Digite o código e veja o diploma publicado.',
+  },
+  'versao-nao-comparada': {
+    titulo: 'Não foi comparado com o publicado',
+    significado: 'Os bytes não são os publicados, e o conteúdo não pôde ser comparado.',
     fazer: 'Digite o código e baixe a versão publicada.',
+    calma: NAO_E_FRAUDE,
   },
   'codigo-nao-examinado': {
     titulo: 'Código: não examinado',
@@ -278,7 +293,7 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   },
   'rvdd-publicado': {
     titulo: 'O PDF é o publicado',
-    significado: 'A representação visual é, byte a byte, a que a instituição publicou.',
+    significado: 'A representação visual é a que a instituição publicou, sem alteração.',
     fazer: '',
   },
   'rvdd-alterado': {

@@ -9,9 +9,10 @@ import type { SituacaoPublicada } from '#verification/situacao.ts';
 
 export function isSituacaoPublicada(said: unknown): said is SituacaoPublicada {
   if (!isRecord(said)) return false;
-  const { situacao, desde, motivo, xmls, rvdds } = said;
+  const { situacao, desde, motivo, xmls, rvdds, conteudos } = said;
   const isKnown = (SITUACOES as readonly unknown[]).includes(situacao);
-  return isKnown && isTextOrNull(desde) && isTextOrNull(motivo) && isTexts(xmls) && isTexts(rvdds);
+  const areTexts = [xmls, rvdds, conteudos ?? []].every(isTexts);
+  return isKnown && isTextOrNull(desde) && isTextOrNull(motivo) && areTexts;
 }
 
 export function isConfianca(said: unknown): said is ConfiancaResponse {

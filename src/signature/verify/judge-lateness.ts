@@ -1,0 +1,54 @@
+import { type Finding, finding } from './finding.ts';
+import type { SignatureReport } from './judge-signer.ts';
+
+/**
+ * A signature over a stamp was made after it. This is the only proof there is that somebody signed too late: a stamp over
+ * a signature proves that it existed, and nothing about how long before (ETSI EN 319 102-1, 5.2.6 and 5.5).
+ */
+export function findMadeAfter(covered: readonly SignatureReport[]): Date | null {
+  const times = covered
+    .flatMap(({ stamps }) => stamps)
+    .flatMap(({ status, genTime }) => (status === 'valid' && genTime ? [genTime.getTime()] : []));
+  return times.length > 0 ? new Date(Math.max(...times)) : null;
+}
+
+/** The answer about the chain, where times prove that the holder's certificate was not good when it signed. */
+export function judgeLateness(report: SignatureReport, madeAfter: Date | null): Finding | null {
+  const { titular, chain, provenTime } = report;
+  if (!titular || !chain) return null;
+  const evidence = { certificado: titular.subject.text, serie: titular.serial };
+  if (provenTime && provenTime < titular.notBefore) {
+    return finding('cadeia', 'invalid', 'assinado-antes-de-valer', {
+      ...evidence,
+      instante: provenTime.toISOString(),
+      de: titular.notBefore.toISOString(),
+    });
+  }
+  if (!madeAfter) return null;
+  const depoisDe = madeAfter.toISOString();
+  if (madeAfter > titular.notAfter) {
+    const ate = titular.notAfter.toISOString();
+    return finding('cadeia', 'invalid', 'assinado-depois-de-vencer', { ...evidence, depoisDe, ate });
+  }
+  const revogadoEm = findRevogacao(report);
+  if (!revogadoEm || !(madeAfter >= revogadoEm)) return null;
+  return finding('cadeia', 'invalid', 'assinado-depois-de-revogado', {
+    ...evidence,
+    depoisDe,
+    revogadoEm: revogadoEm.toISOString(),
+  });
+}
+
+/** By a list that leads to a trusted root: anybody can write another. */
+function findRevogacao({ titular, chain }: SignatureReport): Date | null {
+  const holds = (code: string) =>
+    chain?.findings.some((each) => each.code === code && each.status === 'valid');
+  const found = chain?.findings.find(
+    ({ code, evidence }) =>
+      code === 'revogado' &&
+      evidence['certificado'] === titular?.subject.text &&
+      evidence['serie'] === titular?.serial,
+  );
+  if (!found || !holds('raiz-confiavel') || !holds('assinaturas-validas')) return null;
+  return new Date(String(found.evidence['revogadoEm']));
+}

@@ -1,0 +1,86 @@
+import type { XmlElement } from '#xml/node.ts';
+import { findChildren } from '#xml/query.ts';
+import { encodeBase64 } from '../base64.ts';
+import type { CryptoProvider } from '../ports.ts';
+import { DS, XADES } from '../xades/names.ts';
+import type { XadesSignature } from '../xades/read-signature.ts';
+import { readCarriedValues } from '../xades/read-unsigned.ts';
+import { type NamedDigest, ShapeRefusal, toDigest } from '../xades/strict.ts';
+import { findHash, isRefused } from './algorithms.ts';
+import { type Finding, finding, type TrustCode } from './finding.ts';
+
+type ReferenceFinding = Finding<
+  'politica',
+  TrustCode | 'confere' | 'algoritmo-fraco' | 'algoritmo-desconhecido'
+>;
+
+/**
+ * AD-RC and AD-RA (DOC-ICP-15.03): what CompleteCertificateRefs and CompleteRevocationRefs name by digest is among the
+ * values beside them. Nothing is said of a signature that has no references.
+ */
+export async function judgeReferencias(
+  { unsigned, certificates }: XadesSignature,
+  crypto: CryptoProvider,
+): Promise<ReferenceFinding[]> {
+  const values = readCarriedValues(unsigned);
+  const refs = readRefs(unsigned);
+  if (refs === null || !values.ok) return [finding('politica', 'unavailable', 'referencias-nao-conferem')];
+  const carried = { certificates: [...certificates, ...values.value.certificates], crls: values.value.crls };
+  const findings = [
+    await compare(refs.certificates, carried.certificates, crypto),
+    await compare(refs.crls, carried.crls, crypto),
+  ];
+  return findings.flatMap((each) => each ?? []);
+}
+
+interface Refs {
+  certificates: NamedDigest[];
+  crls: NamedDigest[];
+}
+
+/** Null where one cannot be read. */
+function readRefs(unsigned: readonly XmlElement[]): Refs | null {
+  const inside = (elements: readonly XmlElement[], ...path: readonly string[]): XmlElement[] =>
+    path.reduce<XmlElement[]>(
+      (found, localName) => found.flatMap((each) => findChildren(each, { namespace: XADES, localName })),
+      [...elements],
+    );
+  const named = (name: string) =>
+    unsigned.filter(({ namespace, localName }) => namespace === XADES && localName === name);
+  try {
+    return {
+      certificates: inside(named('CompleteCertificateRefs'), 'CertRefs', 'Cert', 'CertDigest').map(
+        readDigest,
+      ),
+      crls: inside(named('CompleteRevocationRefs'), 'CRLRefs', 'CRLRef', 'DigestAlgAndValue').map(readDigest),
+    };
+  } catch (error) {
+    if (error instanceof ShapeRefusal) return null;
+    throw error;
+  }
+}
+
+function readDigest(element: XmlElement): NamedDigest {
+  const [method] = findChildren(element, { namespace: DS, localName: 'DigestMethod' });
+  const [value] = findChildren(element, { namespace: DS, localName: 'DigestValue' });
+  if (!method || !value) throw new ShapeRefusal(element);
+  return toDigest(method, value);
+}
+
+async function compare(
+  refs: readonly NamedDigest[],
+  values: readonly Uint8Array[],
+  crypto: CryptoProvider,
+): Promise<ReferenceFinding | null> {
+  for (const uri of new Set(refs.map(({ method }) => method))) {
+    const hash = findHash(uri);
+    if (isRefused(hash)) return finding('politica', 'unavailable', hash, { algoritmo: uri });
+    const digests = await Promise.all(values.map((value) => crypto.digest(hash, value)));
+    const known = new Set(digests.map(encodeBase64));
+    const missing = refs.filter(({ method, digest }) => method === uri && !known.has(encodeBase64(digest)));
+    if (missing.length > 0) {
+      return finding('politica', 'unavailable', 'referencias-nao-conferem', { faltam: missing.length });
+    }
+  }
+  return null;
+}

@@ -1,0 +1,40 @@
+import type { Status } from '#signature/verify/finding.ts';
+import type { SignaturesReport } from '#signature/verify/verify-signatures.ts';
+import { listAchados } from '../achados.ts';
+import { subIndicationOf } from './appraise.ts';
+import type { SubIndication } from './sub-indication.ts';
+
+/** ETSI EN 319 102-1, 5.1.3: what a validation of signatures answers, beside our verdict on the diploma. */
+
+export interface Indication {
+  readonly indication: 'TOTAL-PASSED' | 'TOTAL-FAILED' | 'INDETERMINATE';
+  readonly subIndication: SubIndication | null;
+}
+
+export interface EtsiReport extends Indication {
+  /** Each signature by its Id, as the document has it. */
+  readonly signatures: readonly (Indication & { readonly id: string | null })[];
+}
+
+/** Of the signatures alone; the register has no say in it. Null where none was looked at. */
+export function describeEtsi(assinaturas: SignaturesReport | null): EtsiReport | null {
+  if (!assinaturas || assinaturas.signatures.length === 0) return null;
+  const all = listAchados(assinaturas);
+  return {
+    ...indicate(all),
+    signatures: assinaturas.signatures.map((signature) => ({
+      id: signature.id,
+      ...indicate(all.filter((each) => each.signature === signature)),
+    })),
+  };
+}
+
+type Appraised = { status: Status; check: string; code: string };
+
+function indicate(achados: readonly Appraised[]): Indication {
+  const [failed] = achados.filter(({ status }) => status === 'invalid');
+  if (failed) return { indication: 'TOTAL-FAILED', subIndication: subIndicationOf(failed) };
+  const [open] = achados.filter(({ status }) => status === 'unavailable');
+  if (open) return { indication: 'INDETERMINATE', subIndication: subIndicationOf(open) };
+  return { indication: 'TOTAL-PASSED', subIndication: null };
+}
