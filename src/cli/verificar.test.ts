@@ -129,7 +129,7 @@ describe('verificar', () => {
   it('does not trust the demonstration in production', async () => {
     const producao = { ...world, config: { ...world.config, ambiente: 'producao' as const } };
     const { json } = await call(verificar, producao, 'vigente.xml', '--json');
-    expect(json.veredito).toBe('nao-autentico');
+    expect(json.veredito).toBe('nao-conferido');
     expect(json.checks[2]).toMatchObject({ code: 'raiz-nao-confiavel' });
   });
 

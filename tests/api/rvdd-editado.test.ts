@@ -120,7 +120,6 @@ describe('an RVDD that was edited', () => {
   });
 
   it.each([
-    ['nothing but a comment', () => Buffer.concat([rvdd, Buffer.from('% nada\n')])],
     ['an empty revision', () => withRevision([])],
     [
       'another name drawn over',
@@ -140,6 +139,17 @@ describe('an RVDD that was edited', () => {
     ],
   ])('by a revision is never authentic: %s', async (_name, edit) => {
     expect(await vereditoDe(edit())).toMatch(/^nao-/);
+  });
+
+  it.each(['\0', 'x', '\r\n\r\n', '\x1a', '% nada\n'])('takes one with %j after its end', async (after) => {
+    expect(await vereditoDe(Buffer.concat([rvdd, Buffer.from(after)]))).toBe('autentico-vigente');
+  });
+
+  it('takes one without its last line end, and none with a mark of another revision', async () => {
+    const bare = rvdd.subarray(0, rvdd.lastIndexOf('%%EOF') + 5);
+    expect(await vereditoDe(Buffer.from(bare))).toBe('autentico-vigente');
+    for (const after of ['startxref\n9\n%%EOF', '\n1 0 obj 1 endobj', `${' '.repeat(33)}x`])
+      expect(await vereditoDe(Buffer.concat([rvdd, Buffer.from(after)]))).toBe('nao-autentico');
   });
 
   it('finds the parts of the PDF that the revisions replace', () => {

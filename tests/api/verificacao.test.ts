@@ -77,6 +77,7 @@ describeOnEachEngine('the verification', (connect) => {
         'sha256',
         'conferidoEm',
         'checks',
+        'etsi',
       ]);
       expect(report).toMatchObject({ veredito: 'autentico-vigente', codigo, sha256: sha256De(xml) });
       expect(headers).toMatchObject({
@@ -174,7 +175,8 @@ describeOnEachEngine('the verification', (connect) => {
         veredito: 'autentico-vigente',
         sha256: sha256De(rvdd),
       });
-      const changed = Buffer.concat([rvdd, Buffer.from('\n% mais\n')]);
+      const changed = Buffer.from(rvdd);
+      changed.writeUInt8((changed[200] ?? 0) ^ 1, 200);
       expect((await post(API, changed, 'application/pdf')).json()).toMatchObject({
         veredito: 'nao-autentico',
       });

@@ -1,8 +1,8 @@
+import { areAnchored } from '../are-anchored.ts';
 import { answer } from '../codes.ts';
 import type { Exame } from '../exame/exame.ts';
 import type { Check } from '../report.ts';
 import type { SituacaoPublicada } from '../situacao.ts';
-import { checkAssinantes } from './assinantes.ts';
 import { checkIntegridade } from './integridade.ts';
 
 /** Is it still in force? A signed list that annuls it weighs more than a register that has not heard of it. */
@@ -44,7 +44,7 @@ function nameWhomToAsk(exame: Exame): Check['evidence'] {
   const { xml, isWithoutRoots } = exame;
   const isSigned =
     checkIntegridade(exame).status === 'valid' &&
-    checkAssinantes(exame).status === 'valid' &&
+    areAnchored(xml?.ok ? xml.value.assinaturas : null) &&
     !isWithoutRoots;
   const { registradora, emissora } = (isSigned && xml?.ok ? xml.value.identificacao : null) ?? {};
   return {

@@ -11,7 +11,7 @@ export function listSamePdfs(source: Uint8Array): Uint8Array[] {
   const from = Math.max(0, source.length - MAX_AFTER - EOF_MARK.length);
   const tail = new TextDecoder('latin1').decode(source.subarray(from));
   const at = tail.lastIndexOf(EOF_MARK);
-  if (at < 0 || /xref|obj/.test(tail.slice(at))) return [source];
+  if (at < 0 || /xref|obj|trailer/.test(tail.slice(at))) return [source];
   const end = from + at + EOF_MARK.length;
   const body = source.subarray(0, end);
   return [source, ...ENDS.map((text) => concat(body, new TextEncoder().encode(text)))];
