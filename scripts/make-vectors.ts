@@ -5,6 +5,7 @@ import { assinantes } from './vectors/assinantes.ts';
 import { embrulhos } from './vectors/embrulho.ts';
 import { AGORA, AS_CINCO, Infraestrutura } from './vectors/infraestrutura.ts';
 import { leituras } from './vectors/leitura.ts';
+import { politica } from './vectors/politica.ts';
 import { propriedades } from './vectors/propriedades.ts';
 import { writeReadme } from './vectors/readme.ts';
 import type { Vetor } from './vectors/vetor.ts';
@@ -14,13 +15,15 @@ import type { Vetor } from './vectors/vetor.ts';
 const project = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(project, 'vectors');
 
-const infra = await Infraestrutura.make(join(project, 'exemplos', 'diploma-normal.json'));
+const exemplo = join(project, 'exemplos', 'diploma-normal.json');
+const infra = await Infraestrutura.make(exemplo);
 const signed = await infra.sign(infra.semAssinaturas, AS_CINCO);
 const made = [
   ...embrulhos({ signed }),
   ...(await propriedades({ signed, infra })),
   ...(await leituras({ signed, infra })),
   ...(await assinantes({ signed, infra })),
+  ...(await politica({ signed, infra, outra: await Infraestrutura.make(exemplo) })),
 ].toSorted((one, other) => one.number - other.number);
 
 const fileOf = ({ number, name }: Pick<Vetor, 'number' | 'name'>): string =>

@@ -22,6 +22,7 @@ export interface Forja {
   signer: Signer;
   cobertura: Cobertura;
   politica?: PoliticaConhecida;
+  signingTime?: Date;
   /** What the forger writes in place of the SignedInfo, before signing it. */
   signedInfo?: (text: string) => string;
   /** What the forger does to the whole signature, after signing it. */
@@ -41,7 +42,7 @@ export async function forja(order: Forja): Promise<Uint8Array> {
   const id = lugar.element.attributes.find(({ name }) => name === 'id')?.value;
   const signedProperties = writeSignedProperties({
     number,
-    signingTime: ASSINATURA,
+    signingTime: order.signingTime ?? ASSINATURA,
     certificate,
     certificateDigest: await sha256(certificate.der),
     politica: order.politica ?? politicaInterna(),

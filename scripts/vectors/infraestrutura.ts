@@ -1,11 +1,19 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { writeDados } from '#leiaute/write.ts';
+import { readCertificate } from '#signature/certificate.ts';
 import { createDemoTsa } from '#signature/node/demo-tsa.ts';
 import { createKeySigner } from '#signature/node/key-signer.ts';
 import { nodeCrypto } from '#signature/node/node-crypto.ts';
 import { createDemoRevocation } from '#signature/node/pki-demo/demo-revocation.ts';
-import { type DemoEntity, makePkiDemo, type PkiDemo } from '#signature/node/pki-demo/make-pki-demo.ts';
+import { type CertificateRequest, issueCertificate } from '#signature/node/pki-demo/issue-certificate.ts';
+import {
+  type DemoEntity,
+  issuerOf,
+  makePkiDemo,
+  type PkiDemo,
+} from '#signature/node/pki-demo/make-pki-demo.ts';
+import { describeInstituicao, describePessoa } from '#signature/node/pki-demo/titulares.ts';
 import type { Signer } from '#signature/ports.ts';
 import { type SignNodeOrder, signNode } from '#signature/signing/sign-node.ts';
 import { writeXml } from '#xml/write.ts';
@@ -20,6 +28,16 @@ export const AGORA = new Date('2026-02-11T09:30:00Z');
 
 export const CNPJ = '11222333000181';
 export const OUTRO_CNPJ = '44555666000181';
+
+const PESSOAS = [
+  { id: 'reitor', nome: 'Antonia Reitora Ficticia', cpf: '12345678909' },
+  { id: 'secretaria', nome: 'Berenice Secretaria Ficticia', cpf: '24681357928' },
+  { id: 'registro', nome: 'Otavio Reis Ficticio', cpf: '11144477735' },
+];
+const INSTITUICOES = [
+  { nome: 'FUNDACAO EXEMPLO', cnpj: CNPJ },
+  { nome: 'OUTRA INSTITUICAO', cnpj: OUTRO_CNPJ },
+];
 
 export type Assinatura = Pick<SignNodeOrder, 'target'> & { id: string };
 
@@ -46,15 +64,8 @@ export class Infraestrutura {
     const pki = await makePkiDemo({
       now: INICIO,
       keyKind: 'p-256',
-      pessoas: [
-        { id: 'reitor', nome: 'Antonia Reitora Ficticia', cpf: '12345678909' },
-        { id: 'secretaria', nome: 'Berenice Secretaria Ficticia', cpf: '24681357928' },
-        { id: 'registro', nome: 'Otavio Reis Ficticio', cpf: '11144477735' },
-      ],
-      instituicoes: [
-        { nome: 'FUNDACAO EXEMPLO', cnpj: CNPJ },
-        { nome: 'OUTRA INSTITUICAO', cnpj: OUTRO_CNPJ },
-      ],
+      pessoas: PESSOAS,
+      instituicoes: INSTITUICOES,
     });
     return new Infraestrutura(pki, exemplo);
   }
@@ -70,6 +81,26 @@ export class Infraestrutura {
     const found = this.pki.titulares.find((each) => each.id === id);
     if (!found) throw new Error(`No ${id} in the demonstration.`);
     return found;
+  }
+
+  /** The same holder and key, with another certificate by the same authority. */
+  reissue(id: string, change: Partial<CertificateRequest>): DemoEntity {
+    const entity = this.entity(id);
+    const issuer = this.pki.acs.at(-1);
+    if (!issuer) throw new Error('No authority.');
+    const pessoa = PESSOAS.find((each) => each.id === id);
+    const instituicao = INSTITUICOES.find(({ cnpj }) => cnpj === id) ?? { nome: '', cnpj: id };
+    const { extensions } = pessoa ? describePessoa(pessoa) : describeInstituicao(instituicao, PESSOAS[0]);
+    const { subject, notBefore, notAfter } = readCertificate(entity.certificate);
+    const certificate = issueCertificate(
+      {
+        ...{ subject: subject.der, spki: entity.key.spki, serial: 4343n, notBefore, notAfter },
+        ...extensions,
+        ...change,
+      },
+      issuerOf(issuer),
+    );
+    return { ...entity, certificate };
   }
 
   signer(id: string): Signer {

@@ -1,4 +1,5 @@
 import type { Status } from '#signature/verify/finding.ts';
+import type { LinhaId } from '#verification/politica/linhas.ts';
 import type { Veredito } from '#verification/report.ts';
 
 /** One finding that the vector must give. Without `signature`, about the document. */
@@ -20,6 +21,8 @@ export interface Vetor {
   expected: Esperado;
   /** Where the register says that the valid one is published and in force; `nao-autentico` unless told. */
   veredito?: Veredito;
+  /** The row of the policy that it holds (`src/verification/politica/linhas.ts`), where it is made for one. */
+  linha?: LinhaId;
   /** Why xmlsec1 accepts every signature it finds, where it does. */
   xmlsec1?: string;
 }

@@ -151,6 +151,7 @@ describeOnEachEngine('the receipts', (connect) => {
           ambiente: 'producao' as const,
           codigo,
           sha256: 'a'.repeat(64),
+          etsi: null,
           conferidoEm: '2026-11-15T12:00:00.000Z',
           checks: [],
         },

@@ -146,7 +146,7 @@ describe('an RVDD that was edited', () => {
   });
 
   it('takes one without its last line end, and none with a mark of another revision', async () => {
-    const bare = rvdd.subarray(0, rvdd.lastIndexOf('%%EOF') + 5);
+    const bare = rvdd.subarray(0, Buffer.from(rvdd).lastIndexOf('%%EOF') + 5);
     expect(await vereditoDe(Buffer.from(bare))).toBe('autentico-vigente');
     for (const after of ['startxref\n9\n%%EOF', '\n1 0 obj 1 endobj', `${' '.repeat(33)}x`])
       expect(await vereditoDe(Buffer.concat([rvdd, Buffer.from(after)]))).toBe('nao-autentico');

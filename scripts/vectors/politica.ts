@@ -1,0 +1,231 @@
+import { sign } from 'node:crypto';
+import { encodeBase64 } from '#signature/base64.ts';
+import { createKeySigner } from '#signature/node/key-signer.ts';
+import type { DemoEntity } from '#signature/node/pki-demo/make-pki-demo.ts';
+import type { Signer } from '#signature/ports.ts';
+import { forja } from './forja.ts';
+import { AGORA, AS_CINCO, ASSINATURA, CNPJ, type Infraestrutura } from './infraestrutura.ts';
+import { assinaturaDaRaiz, bytesDe, textoDe, troca } from './texto.ts';
+import type { Vetor } from './vetor.ts';
+
+/** For each row of the policy (ADR 0021) that no attack of the checklist holds: one document that is in it, and in no other. */
+
+const MINUTO = 60_000;
+const DIA = 24 * 60 * MINUTO;
+const depois = (ms: number, from = ASSINATURA): Date => new Date(from.getTime() + ms);
+const AD_RA = { perfil: 'AD-RA', versao: '2.5' } as const;
+const AD_RB = { perfil: 'AD-RB', versao: '2.5' } as const;
+
+export async function politica({
+  signed,
+  infra,
+  outra,
+}: {
+  signed: Uint8Array;
+  infra: Infraestrutura;
+  /** Of a root that nobody trusts. */
+  outra: Infraestrutura;
+}): Promise<Vetor[]> {
+  const text = textoDe(signed);
+  const root = assinaturaDaRaiz(signed);
+  const inRoot = (old: RegExp, replacement: string) =>
+    bytesDe(troca(text, root, root.replace(old, replacement)));
+  const open = (signature: string, check: string, code: string) =>
+    ({ signature, check, status: 'unavailable', code }) as const;
+  const refuted = (signature: string, check: string, code: string) =>
+    ({ signature, check, status: 'invalid', code }) as const;
+  const XMLSEC1_KNOWS_NO_XADES = 'xmlsec1 judges XML Signature; what XAdES asks of it is unknown to it.';
+  const shared = { xmlsec1: XMLSEC1_KNOWS_NO_XADES, veredito: 'nao-autentico' } as const;
+
+  /** The five signatures, the rector's with another certificate for the same key. */
+  const comReitor = async (reitor: Signer): Promise<Uint8Array> => {
+    const first = await forja({
+      source: infra.semAssinaturas,
+      no: 'DadosDiploma',
+      signer: reitor,
+      cobertura: 'sem-assinaturas',
+    });
+    return infra.sign(first, AS_CINCO.slice(1));
+  };
+  const reitor = (change: Parameters<Infraestrutura['reissue']>[1]): Signer =>
+    createKeySigner(infra.reissue('reitor', change));
+
+  /** Four signatures with stamps of their own, and the root by whoever is told, who signed over those stamps. */
+  const stamped = await infra.sign(infra.semAssinaturas, AS_CINCO.slice(0, 4), { perfil: AD_RA });
+  const comRaiz = (entity: DemoEntity): Promise<Uint8Array> =>
+    forja({ source: stamped, no: 'raiz', signer: createKeySigner(entity), cobertura: 'com-assinaturas' });
+
+  const unsignedRoot = await infra.sign(infra.semAssinaturas, AS_CINCO.slice(0, 4));
+  const late = infra.completion(depois(DIA / 2)).tsa;
+  const early = infra.completion(depois(MINUTO)).tsa;
+  const turns = [late, early];
+
+  return [
+    {
+      number: 70,
+      name: 'outro-conteudo',
+      ...shared,
+      linha: 'outro-conteudo',
+      what: 'Another name, signed again by all with their own keys, under a code that is published.',
+      source: await infra.sign(
+        bytesDe(troca(textoDe(infra.semAssinaturas), 'Ana Exemplo de Souza', 'Eva Exemplo de Souza')),
+        AS_CINCO,
+      ),
+      expected: { signature: 'Sign-5', check: 'dados', status: 'valid', code: 'confere' },
+      xmlsec1: 'Every signature holds; xmlsec1 does not know what was published.',
+    },
+    {
+      number: 71,
+      name: 'assinado-depois-de-vencer',
+      ...shared,
+      linha: 'assinado-fora-da-validade',
+      what: 'The institution signed the whole over stamps that are younger than its certificate was valid.',
+      source: await comRaiz(infra.reissue(CNPJ, { notAfter: depois(MINUTO / 2) })),
+      expected: refuted('Sign-5', 'cadeia', 'assinado-depois-de-vencer'),
+    },
+    {
+      number: 72,
+      name: 'assinado-antes-de-valer',
+      ...shared,
+      linha: 'assinado-fora-da-validade',
+      what: 'The stamp of the root proves a signature of the rector from before the certificate began to be valid.',
+      source: await comReitor(reitor({ notBefore: depois(DIA) })),
+      expected: refuted('Sign-1', 'cadeia', 'assinado-antes-de-valer'),
+    },
+    {
+      number: 73,
+      name: 'vencido-antes-do-carimbo',
+      ...shared,
+      linha: 'sem-prova-da-data',
+      what: 'The e-CPF of the rector lapsed between signing and the stamp of the root.',
+      source: await comReitor(reitor({ notAfter: depois(MINUTO / 2) })),
+      expected: open('Sign-1', 'cadeia', 'vencido'),
+    },
+    {
+      number: 74,
+      name: 'carimbo-ilegivel',
+      ...shared,
+      veredito: 'nao-conferido',
+      linha: 'carimbo-sem-valor',
+      what: 'The archive stamp of the root is no token.',
+      source: inRoot(/(<xades141:ArchiveTimeStamp.*<xades:EncapsulatedTimeStamp[^>]*>)[^<]*/s, '$1AAAA'),
+      expected: open('Sign-5', 'carimbo-de-arquivamento', 'carimbo-ilegivel'),
+    },
+    {
+      number: 75,
+      name: 'carimbos-fora-de-ordem',
+      ...shared,
+      linha: 'carimbo-sem-valor',
+      what: 'The archive stamp is older than the stamp it covers.',
+      source: await infra.sign(unsignedRoot, AS_CINCO.slice(4), {
+        tsa: { stamp: (imprint) => (turns.shift() ?? early).stamp(imprint) },
+      }),
+      expected: open('Sign-5', 'carimbo-da-assinatura', 'carimbos-fora-de-ordem'),
+    },
+    {
+      number: 76,
+      name: 'carimbo-no-futuro',
+      ...shared,
+      linha: 'carimbo-sem-valor',
+      what: 'The stamps are from the day after they are verified.',
+      source: await infra.sign(unsignedRoot, AS_CINCO.slice(4), infra.completion(depois(DIA, AGORA))),
+      expected: open('Sign-5', 'carimbo-da-assinatura', 'carimbo-no-futuro'),
+    },
+    {
+      number: 77,
+      name: 'sha-1',
+      linha: 'algoritmo-fraco',
+      what: 'The rector signed with SHA-1.',
+      source: await forja({
+        source: infra.semAssinaturas,
+        no: 'DadosDiploma',
+        signer: withSha1(infra.entity('reitor')),
+        cobertura: 'sem-assinaturas',
+        signedInfo: (info) => troca(info, 'xmldsig-more#ecdsa-sha256', 'xmldsig-more#ecdsa-sha1'),
+      }),
+      expected: open('Sign-1', 'assinatura', 'algoritmo-fraco'),
+      xmlsec1: 'This version of xmlsec1 still takes SHA-1.',
+    },
+    {
+      number: 78,
+      name: 'sem-cadeia',
+      ...shared,
+      linha: 'cadeia-incompleta',
+      what: 'Five signatures that carry no certificate but their own, no list and no stamp.',
+      source: await infra.sign(infra.semAssinaturas, AS_CINCO, { perfil: AD_RB }),
+      expected: open('Sign-5', 'cadeia', 'emissor-ausente'),
+      xmlsec1: 'xmlsec1 was asked without the chain.',
+    },
+    {
+      number: 79,
+      name: 'outra-raiz',
+      ...shared,
+      linha: 'cadeia-incompleta',
+      what: 'All signed under a root that is not in our list: it may be newer than the list.',
+      source: await outra.sign(outra.semAssinaturas, AS_CINCO),
+      expected: { signature: 'Sign-5', check: 'cadeia', status: 'invalid', code: 'raiz-nao-confiavel' },
+      xmlsec1: 'xmlsec1 was asked without the chain.',
+    },
+    {
+      number: 80,
+      name: 'politica-fora-do-periodo',
+      ...shared,
+      linha: 'politica-ou-tipo',
+      what: 'Signed, by its own date, under a policy that was approved a year later.',
+      source: await forja({
+        source: infra.semAssinaturas,
+        no: 'DadosDiploma',
+        signer: infra.signer('reitor'),
+        cobertura: 'sem-assinaturas',
+        signingTime: new Date('2024-06-12T00:00:00Z'),
+      }),
+      expected: open('Sign-1', 'politica', 'politica-fora-do-periodo'),
+    },
+    {
+      number: 81,
+      name: 'referencias-de-outros',
+      ...shared,
+      veredito: 'nao-conferido',
+      linha: 'politica-ou-tipo',
+      what: 'A reference of the root names a revocation list that the signature does not carry.',
+      source: inRoot(/(<xades:CRLRef>.*?<ds:DigestValue>)[^<]*/s, `$1${encodeBase64(new Uint8Array(32))}`),
+      expected: open('Sign-5', 'politica', 'referencias-nao-conferem'),
+    },
+    {
+      number: 82,
+      name: 'certificado-a1',
+      ...shared,
+      linha: 'politica-ou-tipo',
+      what: 'The certificate of the rector is of the type A1; the law asks for A3 or higher.',
+      source: await comReitor(reitor({ policies: ['2.16.76.1.2.1.4'] })),
+      expected: { signature: 'Sign-1', check: 'cadeia', status: 'invalid', code: 'tipo-insuficiente' },
+    },
+    {
+      number: 83,
+      name: 'assinaturas-demais',
+      linha: 'limites',
+      veredito: 'nao-autentico',
+      what: 'More signatures than are looked at.',
+      source: await many(infra, 40),
+      expected: { check: 'lugares', status: 'unavailable', code: 'assinaturas-demais' },
+      xmlsec1: 'xmlsec1 has no such limit.',
+    },
+  ];
+}
+
+async function many(infra: Infraestrutura, count: number): Promise<Uint8Array> {
+  let source = infra.semAssinaturas;
+  const order = { no: 'DadosDiploma', signer: infra.signer('reitor'), cobertura: 'sem-assinaturas' } as const;
+  for (let made = 0; made < count; made++) source = await forja({ ...order, source });
+  return source;
+}
+
+/** The same key, with a hash that nobody should use. */
+function withSha1({ key, ...entity }: DemoEntity): Signer {
+  const signer = createKeySigner({ key, ...entity });
+  return {
+    ...signer,
+    sign: async (data) =>
+      new Uint8Array(sign('sha1', data, { key: key.privateKey, dsaEncoding: 'ieee-p1363' })),
+  };
+}
