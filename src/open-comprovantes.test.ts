@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readCertificate } from '#signature/certificate.ts';
 import { nodeCrypto } from '#signature/node/node-crypto.ts';
+import type { SignatureVerdict } from '#signature/ports.ts';
 import { openComprovantes } from './open-comprovantes.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'comprovantes-'));
@@ -27,11 +28,11 @@ describe('openComprovantes', () => {
     const { signer, certificates, close } = await open(join(dir, 'chave.pem'));
     expect(certificates).toEqual([signer.certificate]);
     const { spki } = readCertificate(signer.certificate);
-    const verifies = async (): Promise<boolean | null> =>
+    const verifies = async (): Promise<SignatureVerdict> =>
       nodeCrypto.verify({ algorithm: 'ecdsa-sha256', spki, signature: await signer.sign(data), data });
-    expect(await verifies()).toBe(true);
+    expect(await verifies()).toBe('valid');
     await close();
-    expect(await verifies()).toBe(true);
+    expect(await verifies()).toBe('valid');
     await close();
     const events = readFileSync(join(dir, 'registro.jsonl'), 'utf8').trim().split('\n');
     expect(events.map((line) => JSON.parse(line).evento)).toEqual([

@@ -10,27 +10,31 @@ export type CnpjIssue = 'vazio' | 'caracteres' | 'tamanho' | 'digito';
 
 const WEIGHTS = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
 
-/** Fourteen digits whose check digits hold. The MEC layout 1.05 takes only digits (TCnpj). */
-export function isCnpj(digits: string): boolean {
-  if (!/^\d{14}$/.test(digits) || /^(\d)\1{13}$/.test(digits)) return false;
-  return checkDigit(digits, 12) === Number(digits[12]) && checkDigit(digits, 13) === Number(digits[13]);
+/**
+ * Twelve digits or capital letters (IN RFB 2.229/2024) and two check digits that hold. The MEC layout 1.05 takes only
+ * digits (TCnpj).
+ */
+export function isCnpj(text: string): boolean {
+  if (!/^[0-9A-Z]{12}\d\d$/.test(text) || /^(\d)\1{13}$/.test(text)) return false;
+  return checkDigit(text, 12) === Number(text[12]) && checkDigit(text, 13) === Number(text[13]);
 }
 
-/** Accepts a CNPJ with or without its punctuation. */
+/** Accepts a CNPJ with or without its punctuation, in small letters too. */
 export function parseCnpj(text: string): Parsed<Cnpj, CnpjIssue> {
-  const digits = stripTyping(text);
-  if (digits === '') return refused('vazio');
-  if (!/^\d+$/.test(digits)) return refused('caracteres');
-  if (digits.length !== 14) return refused('tamanho');
-  return isCnpj(digits) ? accepted(digits as Cnpj) : refused('digito');
+  const plain = stripTyping(text).toUpperCase();
+  if (plain === '') return refused('vazio');
+  if (!/^[0-9A-Z]+$/.test(plain)) return refused('caracteres');
+  if (plain.length !== 14) return refused('tamanho');
+  return isCnpj(plain) ? accepted(plain as Cnpj) : refused('digito');
 }
 
-export function formatCnpj(digits: string): string {
-  return digits.replace(/(..)(...)(...)(....)(..)/, '$1.$2.$3/$4-$5');
+export function formatCnpj(cnpj: string): string {
+  return cnpj.replace(/(..)(...)(...)(....)(..)/, '$1.$2.$3/$4-$5');
 }
 
-function checkDigit(digits: string, length: number): number {
+/** Each character counts as its ASCII code less 48, so that digits count as themselves. */
+function checkDigit(text: string, length: number): number {
   const weights = WEIGHTS.slice(13 - length);
-  const rest = weights.reduce((sum, weight, i) => sum + weight * Number(digits[i]), 0) % 11;
+  const rest = weights.reduce((sum, weight, i) => sum + weight * (text.charCodeAt(i) - 48), 0) % 11;
   return rest < 2 ? 0 : 11 - rest;
 }

@@ -11,7 +11,7 @@ const texto = z.string().trim().min(1, 'está vazio; escreva o texto');
 const digitos = (quantos: number) =>
   z.string().regex(new RegExp(`^\\d{${quantos}}$`), `deve ter ${quantos} dígitos, sem pontuação`);
 const codigoMec = z.string().regex(/^[1-9]\d*$/, 'deve ser o código e-MEC, só com dígitos');
-const cnpj = z.string().refine(isCnpj, 'deve ser um CNPJ válido, só com dígitos');
+const cnpj = z.string().refine(isCnpj, 'deve ser um CNPJ válido, sem pontuação');
 const email = z.email('deve ser um e-mail');
 const https = z
   .url({ protocol: /^https$/, error: 'deve ser um endereço que comece com https://' })

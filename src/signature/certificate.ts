@@ -1,17 +1,14 @@
+import { readIfAny } from './asn1/read-if-any.ts';
 import { readTime } from './asn1/time.ts';
-import { equalBytes, readBitOctets, readInteger, readIntegerBytes } from './asn1/values.ts';
-import { contextTag, DerError, DerFields, readDer, TAG } from './der.ts';
-import {
-  type KeyAlgorithm,
-  type NamedAlgorithm,
-  readKeyAlgorithm,
-  readSignatureAlgorithm,
-} from './x509/algorithms.ts';
+import { readInteger, readIntegerBytes } from './asn1/values.ts';
+import { contextTag, DerFields, readDer, TAG } from './der.ts';
+import { type KeyAlgorithm, type NamedAlgorithm, readKeyAlgorithm } from './x509/algorithms.ts';
 import { type DistinguishedName, readDistinguishedName } from './x509/distinguished-name.ts';
 import {
   EXTENSION,
   type Extension,
   type KeyUsage,
+  listCritical,
   readAuthorityKeyId,
   readBasicConstraints,
   readCrlUrls,
@@ -20,7 +17,8 @@ import {
   readKeyUsage,
   readPolicies,
 } from './x509/extensions.ts';
-import { readTitular, type Titular } from './x509/titular.ts';
+import { readSignedStructure } from './x509/signed-structure.ts';
+import { readOtherNames, readTitular, type Titular } from './x509/titular.ts';
 
 /** An X.509 certificate (RFC 5280, 4.1) and the holder ICP-Brasil writes into it. */
 export interface Certificate extends Titular {
@@ -53,23 +51,20 @@ export interface Certificate extends Titular {
   readonly crlUrls: readonly string[];
   /** OIDs of the extensions that whoever does not know them must not pass over. */
   readonly criticalExtensions: readonly string[];
+  /** OIDs of those that are read here and could not be, or stand twice: what they say is not known. */
+  readonly unreadableExtensions: readonly string[];
 }
 
-/** Throws `DerError` on bytes that are no certificate. */
-export function readCertificate(der: Uint8Array): Certificate {
-  const fields = new DerFields(readDer(der));
-  const tbs = fields.take(TAG.sequence);
-  const signatureAlgorithm = fields.take(TAG.sequence);
-  const signature = readBitOctets(fields.take());
-  fields.end();
-
+/**
+ * Throws `DerError` on bytes that are no certificate. One that is oddly written is read as far as it can be: what is
+ * signed stays as it stands, and an extension that cannot be read is named.
+ */
+export function readCertificate(bytes: Uint8Array): Certificate {
+  const { der, tbs, signature, settleAlgorithm } = readSignedStructure(bytes);
   const body = new DerFields(tbs);
   body.takeIf(contextTag(0, 'elements'));
   const serial = body.take(TAG.integer);
-  const innerAlgorithm = body.take(TAG.sequence);
-  // RFC 5280, 4.1.1.2: the algorithm outside the signed part repeats the one inside.
-  if (!equalBytes(innerAlgorithm.bytes, signatureAlgorithm.bytes))
-    throw new DerError('der-valor', 'signatureAlgorithm');
+  const signatureAlgorithm = settleAlgorithm(body.take(TAG.sequence));
   const issuer = readDistinguishedName(body.take());
   const validity = new DerFields(body.take());
   const notBefore = readTime(validity.take());
@@ -77,8 +72,8 @@ export function readCertificate(der: Uint8Array): Certificate {
   validity.end();
   const subject = readDistinguishedName(body.take());
   const spki = body.take(TAG.sequence);
-  body.takeIf(contextTag(1, 'bytes'));
-  body.takeIf(contextTag(2, 'bytes'));
+  body.takeIf(contextTag(1, 'bytes'), contextTag(1, 'elements'));
+  body.takeIf(contextTag(2, 'bytes'), contextTag(2, 'elements'));
   const [extensions] = body.takeIf(contextTag(3, 'elements'))?.children() ?? [];
   body.end();
 
@@ -94,9 +89,9 @@ export function readCertificate(der: Uint8Array): Certificate {
     notAfter,
     spki: spki.bytes,
     keyAlgorithm: readKeyAlgorithm(spki),
-    signatureAlgorithm: readSignatureAlgorithm(signatureAlgorithm),
+    signatureAlgorithm,
     signature,
-    ...readExtensionFields(extensions ? readExtensions(extensions) : new Map(), subject.commonName),
+    ...readExtensionFields(extensions ? readExtensions(extensions) : new Map(), subject),
   };
 }
 
@@ -112,19 +107,27 @@ type ExtensionFields = Titular &
     | 'authorityKeyId'
     | 'crlUrls'
     | 'criticalExtensions'
+    | 'unreadableExtensions'
   >;
 
-function readExtensionFields(extensions: Map<string, Extension>, commonName: string | null): ExtensionFields {
+function readExtensionFields(
+  extensions: ReadonlyMap<string, Extension>,
+  subject: DistinguishedName,
+): ExtensionFields {
+  const unreadableExtensions: string[] = [];
   const read = <Value, Absent>(
     oid: string,
     reader: (value: Uint8Array) => Value,
     absent: Absent,
   ): Value | Absent => {
     const extension = extensions.get(oid);
-    return extension ? reader(extension.value) : absent;
+    if (!extension) return absent;
+    const value = extension.isRepeated ? null : readIfAny(() => ({ read: reader(extension.value) }));
+    if (!value) unreadableExtensions.push(oid);
+    return value ? value.read : absent;
   };
   return {
-    ...readTitular(commonName, extensions.get(EXTENSION.subjectAltName)?.value ?? null),
+    ...readTitular(subject, read(EXTENSION.subjectAltName, readOtherNames, new Map())),
     ...read(EXTENSION.basicConstraints, readBasicConstraints, { isCa: false, pathLength: null }),
     keyUsage: read(EXTENSION.keyUsage, readKeyUsage, null),
     extendedKeyUsage: read(EXTENSION.extendedKeyUsage, readExtendedKeyUsage, []),
@@ -136,6 +139,7 @@ function readExtensionFields(extensions: Map<string, Extension>, commonName: str
     ),
     authorityKeyId: read(EXTENSION.authorityKeyIdentifier, readAuthorityKeyId, null),
     crlUrls: read(EXTENSION.crlDistributionPoints, readCrlUrls, []),
-    criticalExtensions: [...extensions.values()].filter(({ isCritical }) => isCritical).map(({ oid }) => oid),
+    criticalExtensions: listCritical(extensions),
+    unreadableExtensions,
   };
 }

@@ -1,9 +1,17 @@
+import { readIfAny } from './asn1/read-if-any.ts';
 import { readTime } from './asn1/time.ts';
-import { equalBytes, readBitOctets, readInteger, readSmallInteger } from './asn1/values.ts';
-import { contextTag, DerError, DerFields, type DerNode, expectTag, readDer, readNode, TAG } from './der.ts';
-import { type NamedAlgorithm, readSignatureAlgorithm } from './x509/algorithms.ts';
+import { equalBytes, readInteger, readIntegerBytes, readSmallInteger } from './asn1/values.ts';
+import { contextTag, DerFields, type DerNode, expectTag, readDer, readNode, TAG } from './der.ts';
+import type { NamedAlgorithm } from './x509/algorithms.ts';
 import { type DistinguishedName, readDistinguishedName } from './x509/distinguished-name.ts';
-import { EXTENSION, type Extension, readAuthorityKeyId, readExtensions } from './x509/extensions.ts';
+import {
+  EXTENSION,
+  type Extension,
+  listCritical,
+  readAuthorityKeyId,
+  readExtensions,
+} from './x509/extensions.ts';
+import { readSignedStructure } from './x509/signed-structure.ts';
 
 /** A certificate revocation list (RFC 5280, 5.1). Its entries stay bytes: a real list has thousands. */
 export interface Crl {
@@ -34,18 +42,11 @@ const CRL_NUMBER = '2.5.29.20';
 const REASON_CODE = '2.5.29.21';
 
 /** Throws `DerError` on bytes that are no CRL. */
-export function readCrl(der: Uint8Array): Crl {
-  const fields = new DerFields(readDer(der));
-  const tbs = fields.take(TAG.sequence);
-  const signatureAlgorithm = fields.take(TAG.sequence);
-  const signature = readBitOctets(fields.take());
-  fields.end();
-
+export function readCrl(bytes: Uint8Array): Crl {
+  const { der, tbs, signature, settleAlgorithm } = readSignedStructure(bytes);
   const body = new DerFields(tbs);
   body.takeIf(TAG.integer);
-  if (!equalBytes(body.take(TAG.sequence).bytes, signatureAlgorithm.bytes)) {
-    throw new DerError('der-valor', 'signatureAlgorithm');
-  }
+  const signatureAlgorithm = settleAlgorithm(body.take(TAG.sequence));
   const issuer = readDistinguishedName(body.take());
   const thisUpdate = readTime(body.take());
   const next = body.takeIf(TAG.utcTime, TAG.generalizedTime);
@@ -60,11 +61,11 @@ export function readCrl(der: Uint8Array): Crl {
     der,
     tbs: tbs.bytes,
     issuer,
-    number: number ? readInteger(readDer(number.value)).toString() : null,
+    number: number ? readIfAny(() => readInteger(readDer(number.value)).toString()) : null,
     thisUpdate,
     nextUpdate: next ? readTime(next) : null,
-    authorityKeyId: authority ? readAuthorityKeyId(authority.value) : null,
-    signatureAlgorithm: readSignatureAlgorithm(signatureAlgorithm),
+    authorityKeyId: authority ? readIfAny(() => readAuthorityKeyId(authority.value)) : null,
+    signatureAlgorithm,
     signature,
     criticalExtensions: listCritical(extensions),
     entries: entries?.content ?? new Uint8Array(),
@@ -73,20 +74,15 @@ export function readCrl(der: Uint8Array): Crl {
 
 /** The entry of this serial number, or null. Walks the whole list, so that no malformed entry hides the next one. */
 export function findRevocation({ entries }: Crl, serialBytes: Uint8Array): Revocation | null {
+  const nesting = { depth: 0, ends: new Map<number, number>() };
   let found: DerNode | null = null;
   for (let at = 0; at < entries.length; ) {
-    const entry = expectTag(readNode(entries, at, entries.length), TAG.sequence);
-    const serial = expectTag(readNode(entries, entry.contentStart, entry.end), TAG.integer);
-    if (!found && isAt(entries, serial.contentStart, serial.end, serialBytes)) found = entry;
+    const entry = expectTag(readNode(entries, at, entries.length, nesting), TAG.sequence);
+    const serial = readNode(entries, entry.contentStart, entry.end, nesting);
+    if (equalBytes(readIntegerBytes(serial), serialBytes)) found ??= entry;
     at = entry.end;
   }
   return found ? readEntry(found) : null;
-}
-
-function isAt(source: Uint8Array, start: number, end: number, bytes: Uint8Array): boolean {
-  if (end - start !== bytes.length) return false;
-  for (let i = 0; i < bytes.length; i++) if (source[start + i] !== bytes[i]) return false;
-  return true;
 }
 
 /** SEQUENCE { userCertificate INTEGER, revocationDate, crlEntryExtensions OPTIONAL }. */
@@ -100,11 +96,7 @@ function readEntry(entry: DerNode): Revocation {
   const reason = extensions.get(REASON_CODE);
   return {
     revokedAt,
-    reason: reason ? readSmallInteger(readDer(reason.value), TAG.enumerated) : null,
+    reason: reason ? readIfAny(() => readSmallInteger(readDer(reason.value), TAG.enumerated)) : null,
     criticalExtensions: listCritical(extensions),
   };
-}
-
-function listCritical(extensions: Map<string, Extension>): string[] {
-  return [...extensions.values()].filter(({ isCritical }) => isCritical).map(({ oid }) => oid);
 }

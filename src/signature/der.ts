@@ -1,26 +1,15 @@
+import { DerError } from './asn1/der-error.ts';
+import { CONSTRUCTED, findEnd, MAX_DEPTH, type Nesting, readHeader } from './asn1/header.ts';
+import { joinBytes } from './asn1/join-bytes.ts';
+
+export { DerError };
+
 /**
- * DER (X.690) as certificates, CRLs and time-stamp tokens need it: definite, minimal lengths and one-byte tags. The
- * bytes come from strangers, so every read is bounds-checked and whatever does not fit is one `DerError`. Nodes are
- * views into the source, which its owner must not change afterwards.
+ * ASN.1 as certificates, CRLs and time-stamp tokens need it. They ought to be DER (X.690, 10); the world's are not
+ * always, so lengths may be indefinite or longer than needed and strings in pieces. What is signed is taken as it stands
+ * (`bytes`). The bytes come from strangers, so every read is bounds-checked and whatever does not fit is one `DerError`.
+ * Nodes are views into the source, which its owner must not change afterwards.
  */
-
-export type DerErrorCode =
-  | 'der-truncado'
-  | 'der-comprimento'
-  | 'der-etiqueta'
-  | 'der-sobra'
-  | 'der-valor'
-  | 'der-limite';
-
-export class DerError extends Error {
-  override readonly name = 'DerError';
-  readonly code: DerErrorCode;
-
-  constructor(code: DerErrorCode, where: string) {
-    super(`${where}: ${code}`);
-    this.code = code;
-  }
-}
 
 export const TAG = {
   boolean: 0x01,
@@ -42,29 +31,64 @@ export const contextTag = (number: number, holds: 'elements' | 'bytes'): number 
 /** No structure read here has more elements side by side; the entries of a CRL are scanned, never listed. */
 const MAX_CHILDREN = 10_000;
 
+interface Place {
+  readonly start: number;
+  readonly contentStart: number;
+  readonly contentEnd: number;
+  /** After the end-of-contents, where the length is indefinite. */
+  readonly end: number;
+}
+
 export class DerNode {
+  readonly #place: Place;
+  readonly #nesting: Nesting;
+
   constructor(
     readonly source: Uint8Array,
+    /** Of a string in pieces, the tag it has when whole. */
     readonly tag: number,
-    readonly start: number,
-    readonly contentStart: number,
-    readonly end: number,
-  ) {}
+    readonly isInPieces: boolean,
+    place: Place,
+    nesting: Nesting,
+  ) {
+    this.#place = place;
+    this.#nesting = nesting;
+  }
 
-  /** Tag and length included. */
+  get start(): number {
+    return this.#place.start;
+  }
+
+  get contentStart(): number {
+    return this.#place.contentStart;
+  }
+
+  get end(): number {
+    return this.#place.end;
+  }
+
+  get isIndefinite(): boolean {
+    return this.#place.end !== this.#place.contentEnd;
+  }
+
+  /** As they stand, tag and length included: what a signature or a digest is over. */
   get bytes(): Uint8Array {
     return this.source.subarray(this.start, this.end);
   }
 
   get content(): Uint8Array {
-    return this.source.subarray(this.contentStart, this.end);
+    if (this.isInPieces) return joinPieces(this, this.tag);
+    return this.source.subarray(this.contentStart, this.#place.contentEnd);
   }
 
   children(): DerNode[] {
+    const { contentEnd } = this.#place;
+    const nesting = { ...this.#nesting, depth: this.#nesting.depth + 1 };
     const children: DerNode[] = [];
-    for (let at = this.contentStart; at < this.end; ) {
-      if (children.length === MAX_CHILDREN) throw new DerError('der-limite', `elemento ${this.start}`);
-      const child = readNode(this.source, at, this.end);
+    for (let at = this.contentStart; at < contentEnd; ) {
+      if (children.length === MAX_CHILDREN || nesting.depth > MAX_DEPTH)
+        throw new DerError('der-limite', `elemento ${this.start}`);
+      const child = readNode(this.source, at, contentEnd, nesting);
       children.push(child);
       at = child.end;
     }
@@ -81,25 +105,46 @@ export function readDer(bytes: Uint8Array, tag?: number): DerNode {
 }
 
 /** The element that begins at `at` and must end before `limit`. */
-export function readNode(source: Uint8Array, at: number, limit: number): DerNode {
-  const tag = source[at];
-  const first = source[at + 1];
-  if (tag === undefined || first === undefined || at + 2 > limit)
-    throw new DerError('der-truncado', `byte ${at}`);
-  if ((tag & 0x1f) === 0x1f) throw new DerError('der-etiqueta', `byte ${at}`);
-  let contentStart = at + 2;
-  let length = first;
-  if (first >= 0x80) {
-    const octets = first & 0x7f;
-    if (octets === 0 || octets > 4) throw new DerError('der-comprimento', `byte ${at}`);
-    length = 0;
-    for (let i = 0; i < octets; i++) length = length * 256 + (source[contentStart + i] ?? 0);
-    contentStart += octets;
-    const isMinimal = length >= 0x80 && length >= 256 ** (octets - 1);
-    if (!isMinimal) throw new DerError('der-comprimento', `byte ${at}`);
-  }
-  if (contentStart + length > limit) throw new DerError('der-truncado', `byte ${at}`);
-  return new DerNode(source, tag, at, contentStart, contentStart + length);
+export function readNode(
+  source: Uint8Array,
+  start: number,
+  limit: number,
+  nesting: Nesting = { depth: 0, ends: new Map() },
+): DerNode {
+  const { tag, contentStart, length } = readHeader(source, start, limit);
+  const contentEnd = length === null ? findEnd(source, contentStart, limit, nesting) : contentStart + length;
+  const end = length === null ? contentEnd + 2 : contentEnd;
+  const isInPieces = isStringInPieces(tag);
+  const place = { start, contentStart, contentEnd, end };
+  return new DerNode(source, isInPieces ? tag & ~CONSTRUCTED : tag, isInPieces, place, nesting);
+}
+
+/** The universal types whose content is a string; times are written as strings too. */
+function isStringInPieces(tag: number): boolean {
+  const number = tag & ~CONSTRUCTED;
+  const isString =
+    number === TAG.bitString ||
+    number === TAG.octetString ||
+    number === 0x0c ||
+    (number >= 0x12 && number <= 0x1e && number !== 0x1d);
+  return number !== tag && isString;
+}
+
+/**
+ * X.690, 8.6.4, 8.7.3 and 8.23: the pieces are BIT STRINGs or OCTET STRINGs, in pieces themselves perhaps. Of the bits
+ * only the last piece may leave some unused.
+ */
+export function joinPieces(node: DerNode, tag: number): Uint8Array {
+  const pieces = node.children().map((piece) => {
+    if (piece.tag !== tag && (tag === TAG.bitString || piece.tag !== TAG.octetString))
+      throw new DerError('der-etiqueta', `byte ${piece.start}`);
+    return piece.content;
+  });
+  if (tag !== TAG.bitString) return joinBytes(pieces);
+  const [unused = 0] = pieces.at(-1) ?? [];
+  const isPlain = pieces.every((piece, i) => piece.length > 0 && (i === pieces.length - 1 || piece[0] === 0));
+  if (!isPlain) throw new DerError('der-valor', `BIT STRING ${node.start}`);
+  return joinBytes([Uint8Array.of(unused), ...pieces.map((piece) => piece.subarray(1))]);
 }
 
 export function expectTag(node: DerNode, tag: number): DerNode {
@@ -131,6 +176,14 @@ export class DerFields {
     if (!node || !tags.includes(node.tag)) return null;
     this.#at += 1;
     return node;
+  }
+
+  /** The `[n] IMPLICIT OCTET STRING` or string that may come next, whole or in pieces. */
+  takeBytesIf(number: number): Uint8Array | null {
+    const whole = this.takeIf(contextTag(number, 'bytes'));
+    if (whole) return whole.content;
+    const inPieces = this.takeIf(contextTag(number, 'elements'));
+    return inPieces && joinPieces(inPieces, TAG.octetString);
   }
 
   /** Nothing may follow the fields that were read. */

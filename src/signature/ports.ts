@@ -10,16 +10,26 @@ export type SignatureAlgorithm =
   | 'ecdsa-sha384'
   | 'ecdsa-sha512';
 
+/** RSASSA-PSS with MGF1 over the same hash; the number is the length of the salt. Verified, never signed with. */
+export type PssAlgorithm = `pss-${'sha256' | 'sha384' | 'sha512'}-${number}`;
+
+export type VerifiableAlgorithm = SignatureAlgorithm | PssAlgorithm;
+
+/** What is known and no longer believed, and what nothing can be said about: neither could be checked. */
+export type Unusable = 'weak' | 'unknown';
+
+export type SignatureVerdict = 'valid' | 'invalid' | Unusable;
+
 /** Node's crypto or WebCrypto. ECDSA signatures are r‖s, as XML Signature writes them; DER is converted by the caller. */
 export interface CryptoProvider {
   digest(algorithm: HashAlgorithm, data: Uint8Array): Promise<Uint8Array>;
-  /** Null where this provider does not know the key or the algorithm: that could not be checked. */
+  /** `weak` for a key that is known and too short; `unknown` for a key or an algorithm this provider does not know. */
   verify(request: {
-    algorithm: SignatureAlgorithm;
+    algorithm: VerifiableAlgorithm;
     spki: Uint8Array;
     signature: Uint8Array;
     data: Uint8Array;
-  }): Promise<boolean | null>;
+  }): Promise<SignatureVerdict>;
 }
 
 /** One key that signs: a PKCS#12 file, a token or an HSM. The private key never leaves it. */

@@ -41,7 +41,7 @@ describe('readTimestampToken', () => {
       ({ certificate }) => readCertificate(certificate).subject.text,
     );
     expect(embedded).toEqual(expected.toSorted());
-    expect(token.signer.signedAttributes[0]).toBe(0x31);
+    expect(token.signer.signedAttributes.map((form) => form[0])).toEqual([0x31]);
   });
 
   it.skipIf(!hasOpenssl)('reads the token OpenSSL makes', () => {

@@ -1,10 +1,10 @@
+import { readIfAny } from './asn1/read-if-any.ts';
 import { readTime } from './asn1/time.ts';
 import { readInteger, readIntegerBytes, readOid, readSmallInteger } from './asn1/values.ts';
 import { type Certificate, readCertificate } from './certificate.ts';
-import { withDefiniteLengths } from './cms/definite-lengths.ts';
 import { readSignerInfo, type SignerInfo } from './cms/signer-info.ts';
-import { contextTag, DerError, DerFields, type DerNode, readDer, TAG } from './der.ts';
-import type { HashAlgorithm } from './ports.ts';
+import { contextTag, DerError, DerFields, type DerNode, readDer, readNode, TAG } from './der.ts';
+import type { HashAlgorithm, Unusable } from './ports.ts';
 import { readHashAlgorithm } from './x509/algorithms.ts';
 
 /** An RFC 3161 time-stamp token: a CMS SignedData over a TSTInfo. */
@@ -13,13 +13,13 @@ export interface TimestampToken {
   readonly der: Uint8Array;
   readonly genTime: Date;
   readonly policy: string;
-  /** `algorithm` is null for a hash this project does not use. */
-  readonly imprint: { readonly algorithm: HashAlgorithm | null; readonly digest: Uint8Array };
+  readonly imprint: { readonly algorithm: HashAlgorithm | Unusable; readonly digest: Uint8Array };
   /** Decimal. */
   readonly serial: string;
   readonly nonce: Uint8Array | null;
   /** Either side of `genTime`; null where the authority states none. */
   readonly accuracyMs: number | null;
+  /** Those that can be read. */
   readonly certificates: readonly Certificate[];
   /** DER of the CRLs the envelope carries. */
   readonly crls: readonly Uint8Array[];
@@ -31,18 +31,12 @@ export interface TimestampToken {
 const SIGNED_DATA = '1.2.840.113549.1.7.2';
 export const TST_INFO = '1.2.840.113549.1.9.16.1.4';
 
-/** Throws `DerError` on bytes that are no time-stamp token. */
+/**
+ * Throws `DerError` on bytes that are no time-stamp token. CMS may be BER (RFC 5652, 1) although RFC 3161 and XAdES ask
+ * for DER: widespread libraries write the envelope with indefinite lengths and its content in pieces.
+ */
 export function readTimestampToken(der: Uint8Array): TimestampToken {
-  try {
-    return { ...readContentInfo(der), der };
-  } catch (error) {
-    if (!(error instanceof DerError && error.code === 'der-comprimento')) throw error;
-    return { ...readContentInfo(withDefiniteLengths(der)), der };
-  }
-}
-
-function readContentInfo(der: Uint8Array): Omit<TimestampToken, 'der'> {
-  const contentInfo = new DerFields(readDer(der));
+  const contentInfo = new DerFields(readNode(der, 0, der.length));
   if (readOid(contentInfo.take()) !== SIGNED_DATA) throw new DerError('der-valor', 'contentType');
   const [signedData] = contentInfo.take(contextTag(0, 'elements')).children();
   contentInfo.end();
@@ -57,14 +51,15 @@ function readContentInfo(der: Uint8Array): Omit<TimestampToken, 'der'> {
   const signers = fields.take(TAG.set).children();
   fields.end();
   const [signer] = signers;
-  // RFC 3161, 2.4.2: the token carries the signature of the authority and no other.
+  // RFC 3161, 2.4.2: the token carries the signature of the authority and no other. OpenSSL too refuses several.
   if (!signer || signers.length !== 1) throw new DerError('der-valor', 'signerInfos');
 
   return {
+    der,
     ...readTstInfo(readDer(tstInfo)),
     certificates: certificates
       .filter(({ tag }) => tag === TAG.sequence)
-      .map(({ bytes }) => readCertificate(bytes)),
+      .flatMap(({ bytes }) => readIfAny(() => readCertificate(bytes)) ?? []),
     crls: crls.filter(({ tag }) => tag === TAG.sequence).map(({ bytes }) => bytes),
     tstInfo,
     signer: readSignerInfo(signer),
@@ -105,7 +100,7 @@ function readTstInfo(node: DerNode): TstFields {
     imprint: { algorithm, digest },
     serial,
     nonce: nonce ? readIntegerBytes(nonce) : null,
-    accuracyMs: accuracy ? readAccuracy(accuracy) : null,
+    accuracyMs: accuracy ? readIfAny(() => readAccuracy(accuracy)) : null,
   };
 }
 

@@ -129,13 +129,16 @@ describe('verifyTimestampToken', () => {
   });
 
   it('cannot check an unknown hash, and says so', async () => {
-    const odd = { ...token, imprint: { ...token.imprint, algorithm: null } };
+    const odd = { ...token, imprint: { ...token.imprint, algorithm: 'unknown' as const } };
     expect(faults(await judge(odd))).toEqual(['resumo: unavailable algoritmo-desconhecido']);
+    const weak = { ...token, imprint: { ...token.imprint, algorithm: 'weak' as const } };
+    expect(faults(await judge(weak))).toEqual(['resumo: unavailable algoritmo-fraco']);
   });
 
   it('accepts no token in which one bit of the stamp, its attributes or its signature was flipped', async () => {
     const intact = token.der;
-    const covered = [token.tstInfo, token.signer.signedAttributes.subarray(2), token.signer.signature];
+    const [attributes = new Uint8Array()] = token.signer.signedAttributes;
+    const covered = [token.tstInfo, attributes.subarray(2), token.signer.signature];
     let judged = 0;
     for (const part of covered) {
       const start = Buffer.from(intact).indexOf(part);

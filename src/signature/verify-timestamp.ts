@@ -1,12 +1,13 @@
+import { readIfAny } from './asn1/read-if-any.ts';
 import { equalBytes } from './asn1/values.ts';
 import type { Certificate } from './certificate.ts';
 import { type ChainReport, type ChainRequest, validateChain } from './chain.ts';
 import { sha1 } from './cms/sha1.ts';
-import { type Crl, readCrl } from './crl.ts';
-import { DerError } from './der.ts';
+import { readCrl } from './crl.ts';
 import { type ChainFinding, type ChainStatus, type Evidence, settle } from './path/finding.ts';
-import type { CryptoProvider, HashAlgorithm } from './ports.ts';
+import type { CryptoProvider, HashAlgorithm, Unusable } from './ports.ts';
 import { type TimestampToken, TST_INFO } from './timestamp-token.ts';
+import { isUsable } from './x509/algorithms.ts';
 import { verifySigned } from './x509/verify-signed.ts';
 
 export interface TimestampRequest extends Pick<ChainRequest, 'certificates' | 'crls' | 'trust'> {
@@ -33,6 +34,10 @@ const answer = (
   evidence: Evidence = {},
 ): ChainFinding => ({ check, status, code, evidence });
 
+/** A weak algorithm proves nothing, neither for the stamp nor against it. */
+const refuse = (check: TimestampCheck, why: Unusable): ChainFinding =>
+  answer(check, 'unavailable', why === 'weak' ? 'algoritmo-fraco' : 'algoritmo-desconhecido');
+
 /** RFC 3161, 2.2 and RFC 5652, 5.6: everything a token must fulfil before its time may be believed. */
 export async function verifyTimestampToken(
   token: TimestampToken,
@@ -52,7 +57,7 @@ export async function verifyTimestampToken(
     await judgeSignature(token, signer, crypto),
     judgeInstant(genTime, signer),
   );
-  const crls = [...token.crls.flatMap(readCrlIfAny), ...request.crls];
+  const crls = [...token.crls.flatMap((der) => readIfAny(() => readCrl(der)) ?? []), ...request.crls];
   const { trust, at = genTime } = request;
   const purpose = 'carimbo-do-tempo';
   const chain = await validateChain({ leaf: signer, purpose, at, certificates, crls, trust }, crypto);
@@ -62,7 +67,7 @@ export async function verifyTimestampToken(
 
 function judgeImprint({ imprint }: TimestampToken, expected: TimestampRequest['imprint']): ChainFinding {
   const algoritmo = imprint.algorithm;
-  if (algoritmo === null) return answer('resumo', 'unavailable', 'algoritmo-desconhecido');
+  if (!isUsable(algoritmo)) return refuse('resumo', algoritmo);
   const isSame = algoritmo === expected.algorithm && equalBytes(imprint.digest, expected.digest);
   return isSame
     ? answer('resumo', 'valid', 'resumo-confere', { algoritmo })
@@ -77,7 +82,7 @@ async function judgeContent(
   const { digestAlgorithm, contentType, messageDigest } = signer;
   if (contentType !== TST_INFO || messageDigest === null)
     return answer('conteudo', 'invalid', 'atributos-assinados');
-  if (digestAlgorithm === null) return answer('conteudo', 'unavailable', 'algoritmo-desconhecido');
+  if (!isUsable(digestAlgorithm)) return refuse('conteudo', digestAlgorithm);
   return equalBytes(await crypto.digest(digestAlgorithm, tstInfo), messageDigest)
     ? answer('conteudo', 'valid', 'conteudo-confere')
     : answer('conteudo', 'invalid', 'conteudo-alterado');
@@ -104,7 +109,7 @@ async function judgeSigningCertificate(
   const certificado = { certificado: signer.subject.text };
   if (!named) return answer(check, 'invalid', 'atributos-assinados');
   const { algorithm, digest, issuerSerial } = named;
-  if (algorithm === null) return answer(check, 'unavailable', 'algoritmo-desconhecido', certificado);
+  if (!isUsable(algorithm)) return refuse(check, algorithm);
   const actual = algorithm === 'SHA-1' ? sha1(signer.der) : await crypto.digest(algorithm, signer.der);
   const isSameName =
     !issuerSerial ||
@@ -120,12 +125,14 @@ async function judgeSignature(
   signer: Certificate,
   crypto: CryptoProvider,
 ): Promise<ChainFinding> {
-  const { signedAttributes: tbs, signatureAlgorithm, signature } = info;
-  const verdict = await verifySigned({ tbs, signatureAlgorithm, signature }, signer, crypto);
+  const { signedAttributes, signatureAlgorithm, signature } = info;
   const check = 'assinatura-do-carimbo';
-  if (verdict === 'valid') return answer(check, 'valid', 'assinatura-valida');
-  if (verdict === 'unknown') return answer(check, 'unavailable', 'algoritmo-desconhecido');
-  return answer(check, 'invalid', verdict === 'weak' ? 'algoritmo-fraco' : 'assinatura-invalida');
+  for (const tbs of signedAttributes) {
+    const verdict = await verifySigned({ tbs, signatureAlgorithm, signature }, signer, crypto);
+    if (verdict === 'valid') return answer(check, 'valid', 'assinatura-valida');
+    if (verdict !== 'invalid') return refuse(check, verdict);
+  }
+  return answer(check, 'invalid', 'assinatura-invalida');
 }
 
 /** The chain may be judged at a later instant: the authority must also have been certified when it stamped. */
@@ -139,13 +146,4 @@ function judgeInstant(genTime: Date, { notBefore, notAfter }: Certificate): Chai
   return isWithin
     ? answer('instante', 'valid', 'dentro-da-validade', evidence)
     : answer('instante', 'invalid', 'fora-da-validade', evidence);
-}
-
-function readCrlIfAny(der: Uint8Array): Crl[] {
-  try {
-    return [readCrl(der)];
-  } catch (error) {
-    if (error instanceof DerError) return [];
-    throw error;
-  }
 }

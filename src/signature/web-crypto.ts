@@ -1,6 +1,5 @@
-import type { CryptoProvider, HashAlgorithm, SignatureAlgorithm } from './ports.ts';
-import type { KeyAlgorithm } from './x509/algorithms.ts';
-import { judgeKey } from './x509/usable-key.ts';
+import type { CryptoProvider, HashAlgorithm, VerifiableAlgorithm } from './ports.ts';
+import { judgeKey, type UsableKey } from './x509/usable-key.ts';
 
 /** The part of `SubtleCrypto` that verifying needs; the browser's and Node's both fit. */
 export interface Subtle<Key> {
@@ -22,6 +21,7 @@ export interface Subtle<Key> {
 
 type KeyParameters =
   | { name: 'RSASSA-PKCS1-v1_5'; hash: HashAlgorithm }
+  | { name: 'RSA-PSS'; hash: HashAlgorithm; saltLength: number }
   | { name: 'ECDSA'; namedCurve: string; hash: HashAlgorithm };
 
 const HASH_OF: Readonly<Record<string, HashAlgorithm>> = {
@@ -36,10 +36,11 @@ export function createWebCrypto<Key>(subtle: Subtle<Key>): CryptoProvider {
     digest: async (algorithm, data) => new Uint8Array(await subtle.digest(algorithm, own(data))),
     verify: async ({ algorithm, spki, signature, data }) => {
       const judged = judgeKey(spki, algorithm);
-      if (judged.verdict !== 'usable') return judged.verdict === 'refused' ? false : null;
+      if (typeof judged === 'string') return judged;
       const parameters = describeKey(judged.key, algorithm);
-      const key = parameters && (await importKey(subtle, spki, parameters));
-      return key ? subtle.verify(parameters, key, own(signature), own(data)) : null;
+      const key = parameters && (await importKey(subtle, judged.spki, parameters));
+      if (!key) return 'unknown';
+      return (await subtle.verify(parameters, key, own(signature), own(data))) ? 'valid' : 'invalid';
     },
   };
 }
@@ -47,11 +48,14 @@ export function createWebCrypto<Key>(subtle: Subtle<Key>): CryptoProvider {
 /** None of these bytes come from shared memory, which the types cannot tell. */
 const own = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => bytes as Uint8Array<ArrayBuffer>;
 
-function describeKey(key: KeyAlgorithm, algorithm: SignatureAlgorithm): KeyParameters | null {
-  const hash = HASH_OF[algorithm.slice(algorithm.indexOf('-') + 1)];
-  if (!hash || key.kind === 'unknown') return null;
-  if (key.kind === 'rsa') return { name: 'RSASSA-PKCS1-v1_5', hash };
-  return { name: 'ECDSA', namedCurve: key.curve, hash };
+function describeKey(key: UsableKey['key'], algorithm: VerifiableAlgorithm): KeyParameters | null {
+  const [scheme, hashName = '', saltLength] = algorithm.split('-');
+  const hash = HASH_OF[hashName];
+  if (!hash) return null;
+  if (key.kind === 'ec') return { name: 'ECDSA', namedCurve: key.curve, hash };
+  return scheme === 'pss'
+    ? { name: 'RSA-PSS', hash, saltLength: Number(saltLength) }
+    : { name: 'RSASSA-PKCS1-v1_5', hash };
 }
 
 async function importKey<Key>(

@@ -1,5 +1,5 @@
 import type { ConfiancaResponse } from '#http/contract.ts';
-import type { SignatureAlgorithm } from '#signature/ports.ts';
+import type { VerifiableAlgorithm } from '#signature/ports.ts';
 import { verifySignatures } from '#signature/verify/verify-signatures.ts';
 import { createWebCrypto } from '#signature/web-crypto.ts';
 import type { SituacaoPublicada } from '#verification/situacao.ts';
@@ -22,7 +22,7 @@ async function check(vectors: Record<'algorithm' | 'spki' | 'signature' | 'data'
   return Promise.all(
     vectors.map(({ algorithm, spki, signature, data }) =>
       crypto.verify({
-        algorithm: algorithm as SignatureAlgorithm,
+        algorithm: algorithm as VerifiableAlgorithm,
         spki: fromBase64(spki),
         signature: fromBase64(signature),
         data: fromBase64(data),

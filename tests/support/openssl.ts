@@ -15,7 +15,11 @@ export function openssl(args: readonly string[], options: { cwd?: string; input?
 
 /** Whether the program accepts, and what it said. */
 export function judgeWithOpenssl(args: readonly string[], cwd: string): { accepts: boolean; said: string } {
-  const { status, stdout, stderr } = spawnSync('openssl', args, { cwd, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync('openssl', args, {
+    cwd,
+    encoding: 'utf8',
+    maxBuffer: 64 << 20,
+  });
   return { accepts: status === 0, said: `${stdout}${stderr}` };
 }
 

@@ -7,8 +7,10 @@ import type { SignerSource } from '#signature/node/signing/open-signer.ts';
 /** Where the keys of those who sign are: `SEGREDOS_DIR/chaves.json`. Passwords and PINs stand in files of their own. */
 
 const texto = z.string('deve ser um texto').min(1, 'não pode ficar vazio');
-/** A post of `emissao.json`, or the 14 digits of a CNPJ. */
-const id = z.string().regex(/^([a-z][a-z0-9-]{1,40}|\d{14})$/, 'deve ser o id de um assinante ou um CNPJ');
+/** A post of `emissao.json`, or a CNPJ. */
+const id = z
+  .string()
+  .regex(/^([a-z][a-z0-9-]{1,40}|[0-9A-Z]{12}\d{2})$/, 'deve ser o id de um assinante ou um CNPJ');
 
 const Chave = z.discriminatedUnion(
   'tipo',

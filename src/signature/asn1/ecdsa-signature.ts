@@ -1,29 +1,31 @@
-import { DerError, DerFields, readDer } from '../der.ts';
-import { readIntegerBytes } from './values.ts';
+import { DerFields, readDer } from '../der.ts';
+import { encodeDer } from './encode-der.ts';
+import { readIfAny } from './read-if-any.ts';
+import { equalBytes, readIntegerBytes } from './values.ts';
 
 /** Octets of one coordinate on the curve, of which an r‖s signature has two. */
 export const COORDINATE_OCTETS = { 'P-256': 32, 'P-384': 48, 'P-521': 66 } as const;
 
 /**
  * X.509 and CMS write an ECDSA signature as SEQUENCE { r, s } (RFC 3279, 2.2.3); XML Signature and WebCrypto as r‖s.
- * Null where the bytes are no such pair.
+ * Null where the bytes are no such pair. Here DER is insisted on, as OpenSSL does: one signature has one spelling.
  */
 export function ecdsaFromDer(der: Uint8Array, curve: keyof typeof COORDINATE_OCTETS): Uint8Array | null {
-  try {
+  return readIfAny(() => {
     const size = COORDINATE_OCTETS[curve];
-    const fields = new DerFields(readDer(der));
+    const node = readDer(der);
+    const fields = new DerFields(node);
     const joined = new Uint8Array(size * 2);
     for (const end of [size, size * 2]) {
-      const octets = readIntegerBytes(fields.take());
+      const number = fields.take();
+      const octets = readIntegerBytes(number);
       const digits = octets[0] === 0 ? octets.subarray(1) : octets;
       const isNegative = (octets[0] ?? 0) >= 0x80;
-      if (isNegative || digits.length > size) return null;
+      const isPadded = octets.length !== number.content.length;
+      if (isNegative || isPadded || digits.length > size) return null;
       joined.set(digits, end - digits.length);
     }
     fields.end();
-    return joined;
-  } catch (error) {
-    if (error instanceof DerError) return null;
-    throw error;
-  }
+    return equalBytes(encodeDer(node), der) ? joined : null;
+  });
 }

@@ -1,4 +1,4 @@
-import { DerError, type DerNode } from '../der.ts';
+import type { DerNode } from '../der.ts';
 
 const UTF8_STRING = 0x0c;
 const T61_STRING = 0x14;
@@ -10,7 +10,7 @@ const ONE_OCTET_STRINGS: ReadonlySet<number> = new Set([0x12, 0x13, T61_STRING, 
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** The text of a string of any of the kinds certificates use; null where the element is none of them. */
+/** The text of a string of any of the kinds certificates use; null where the element is none, or not well written. */
 export function readText(node: DerNode): string | null {
   if (node.tag === UTF8_STRING) return decodeUtf8(node);
   if (node.tag === BMP_STRING) return decodeWide(node, 2);
@@ -29,21 +29,21 @@ export function readLatin1(content: Uint8Array): string {
   return text;
 }
 
-function decodeUtf8(node: DerNode): string {
+function decodeUtf8({ content }: DerNode): string | null {
   try {
-    return utf8.decode(node.content);
+    return utf8.decode(content);
   } catch {
-    throw new DerError('der-valor', `UTF8String ${node.start}`);
+    return null;
   }
 }
 
-function decodeWide({ content, start }: DerNode, width: 2 | 4): string {
-  if (content.length % width !== 0) throw new DerError('der-valor', `cadeia ${start}`);
+function decodeWide({ content }: DerNode, width: 2 | 4): string | null {
+  if (content.length % width !== 0) return null;
   const view = new DataView(content.buffer, content.byteOffset, content.length);
   let text = '';
   for (let at = 0; at < content.length; at += width) {
     const point = width === 2 ? view.getUint16(at) : view.getUint32(at);
-    if (point > 0x10ffff) throw new DerError('der-valor', `cadeia ${start}`);
+    if (point > 0x10ffff) return null;
     text += String.fromCodePoint(point);
   }
   return text;

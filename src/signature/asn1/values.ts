@@ -3,48 +3,49 @@ import { DerError, type DerNode, expectTag, TAG } from '../der.ts';
 /** The simple values of ASN.1, read from an element that must be of that type. */
 
 export function readOid(node: DerNode): string {
-  return readOidContent(expectTag(node, TAG.oid).content, node.start);
-}
-
-function readOidContent(content: Uint8Array, where: number): string {
-  if (content.length === 0 || content.length > 64) throw new DerError('der-valor', `OID ${where}`);
-  let dotted = '';
-  let arc = 0;
+  const { content } = expectTag(node, TAG.oid);
+  if (content.length === 0 || content.length > MAX_OCTETS)
+    throw new DerError('der-valor', `OID ${node.start}`);
+  const arcs: string[] = [];
+  let arc = 0n;
   let isInside = false;
   for (const octet of content) {
-    if (!isInside && octet === 0x80) throw new DerError('der-valor', `OID ${where}`);
-    arc = arc * 128 + (octet & 0x7f);
-    if (arc > MAX_ARC) throw new DerError('der-limite', `OID ${where}`);
+    if (!isInside && octet === 0x80) throw new DerError('der-valor', `OID ${node.start}`);
+    arc = (arc << 7n) | BigInt(octet & 0x7f);
     isInside = octet >= 0x80;
     if (isInside) continue;
-    if (dotted === '') {
-      const root = Math.min(Math.floor(arc / 40), 2);
-      dotted = `${root}.${arc - root * 40}`;
-    } else {
-      dotted += `.${arc}`;
+    if (arcs.length === 0) {
+      const root = arc < 40n ? 0n : arc < 80n ? 1n : 2n;
+      arcs.push(String(root));
+      arc -= root * 40n;
     }
-    arc = 0;
+    arcs.push(String(arc));
+    arc = 0n;
   }
-  if (isInside) throw new DerError('der-valor', `OID ${where}`);
-  return dotted;
+  if (isInside) throw new DerError('der-valor', `OID ${node.start}`);
+  return arcs.join('.');
 }
 
-/** No assigned arc is near it; beyond it numbers are no longer exact. */
-const MAX_ARC = 2 ** 45;
+/** Of a number or an OID. Serial numbers have 20 at most (RFC 5280, 4.1.2.2); some authorities do not count. */
+const MAX_OCTETS = 1024;
 
 /** The octets of an INTEGER, two's complement, as short as they can be. */
 export function readIntegerBytes(node: DerNode, tag: number = TAG.integer): Uint8Array {
   const { content } = expectTag(node, tag);
-  const [first, second] = content;
-  if (first === undefined) throw new DerError('der-valor', `INTEGER ${node.start}`);
-  const isPadded = second !== undefined && (first === 0 ? second < 0x80 : first === 0xff && second >= 0x80);
-  if (isPadded) throw new DerError('der-valor', `INTEGER ${node.start}`);
-  return content;
+  if (content.length === 0) throw new DerError('der-valor', `INTEGER ${node.start}`);
+  let first = 0;
+  while (isPadding(content[first], content[first + 1])) first += 1;
+  return content.subarray(first);
+}
+
+function isPadding(octet: number | undefined, next: number | undefined): boolean {
+  if (next === undefined) return false;
+  return octet === 0 ? next < 0x80 : octet === 0xff && next >= 0x80;
 }
 
 export function readInteger(node: DerNode): bigint {
   const content = readIntegerBytes(node);
-  if (content.length > 64) throw new DerError('der-limite', `INTEGER ${node.start}`);
+  if (content.length > MAX_OCTETS) throw new DerError('der-limite', `INTEGER ${node.start}`);
   return BigInt.asIntN(content.length * 8, BigInt(`0x${toHex(content)}`));
 }
 
@@ -56,30 +57,32 @@ export function readSmallInteger(node: DerNode, tag: number = TAG.integer): numb
   return content.reduce((value, octet) => value * 256 + octet, 0);
 }
 
+/** X.690, 8.2.2: whatever is not zero is true; DER alone asks for FF. */
 export function readBoolean(node: DerNode): boolean {
   const { content } = expectTag(node, TAG.boolean);
-  const [octet] = content;
-  if (content.length !== 1 || (octet !== 0 && octet !== 0xff))
-    throw new DerError('der-valor', `BOOLEAN ${node.start}`);
-  return octet === 0xff;
+  if (content.length !== 1) throw new DerError('der-valor', `BOOLEAN ${node.start}`);
+  return content[0] !== 0;
 }
 
-/** A BIT STRING of whole octets: a key or a signature. */
-export function readBitOctets(node: DerNode): Uint8Array {
+export interface Bits {
+  readonly octets: Uint8Array;
+  /** How many of the last octet's bits do not count. */
+  readonly unused: number;
+}
+
+export function readBits(node: DerNode): Bits {
   const { content } = expectTag(node, TAG.bitString);
-  if (content[0] !== 0) throw new DerError('der-valor', `BIT STRING ${node.start}`);
-  return content.subarray(1);
+  const [unused] = content;
+  if (unused === undefined || unused > 7) throw new DerError('der-valor', `BIT STRING ${node.start}`);
+  return { octets: content.subarray(1), unused };
 }
 
 /** A BIT STRING of flags: the numbers of the bits that are set. */
 export function readBitFlags(node: DerNode): Set<number> {
-  const [unused, ...octets] = expectTag(node, TAG.bitString).content;
-  if (unused === undefined || unused > 7 || octets.length > 8)
-    throw new DerError('der-valor', `BIT STRING ${node.start}`);
+  const { octets, unused } = readBits(node);
+  const bits = Math.min(octets.length * 8 - unused, 64);
   const flags = new Set<number>();
-  octets.forEach((octet, index) => {
-    for (let bit = 0; bit < 8; bit++) if (octet & (0x80 >> bit)) flags.add(index * 8 + bit);
-  });
+  for (let bit = 0; bit < bits; bit++) if ((octets[bit >> 3] ?? 0) & (0x80 >> (bit & 7))) flags.add(bit);
   return flags;
 }
 

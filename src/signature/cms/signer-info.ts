@@ -1,16 +1,23 @@
-import { readOid } from '../asn1/values.ts';
-import { contextTag, DerError, DerFields, type DerNode, readDer, TAG } from '../der.ts';
-import type { HashAlgorithm } from '../ports.ts';
+import { encodeChildren, encodeDer, writeElement } from '../asn1/encode-der.ts';
+import { readIfAny } from '../asn1/read-if-any.ts';
+import { equalBytes, readIntegerBytes, readOid } from '../asn1/values.ts';
+import { contextTag, DerError, DerFields, type DerNode, expectTag, TAG } from '../der.ts';
+import type { HashAlgorithm, Unusable } from '../ports.ts';
 import { type NamedAlgorithm, readCmsSignatureAlgorithm, readHashAlgorithm } from '../x509/algorithms.ts';
+import { SHA_1 } from '../x509/oids.ts';
 
 /** CMS SignerInfo (RFC 5652, 5.3), with the signed attributes a time-stamp token must have. */
 export interface SignerInfo {
   readonly sid:
     | ({ readonly kind: 'issuer-serial' } & IssuerSerial)
     | { readonly kind: 'key-id'; readonly keyId: Uint8Array };
-  readonly digestAlgorithm: HashAlgorithm | null;
-  /** What is signed: the attributes as a SET OF (RFC 5652, 5.4), not as the `[0]` they stand in. */
-  readonly signedAttributes: Uint8Array;
+  readonly digestAlgorithm: HashAlgorithm | Unusable;
+  /**
+   * What is signed: the attributes as a SET OF, not as the `[0]` they stand in, and in DER (RFC 5652, 5.4). Some signers
+   * leave them unsorted, or sign their BER as it stands: each way says the same, so each may be tried. In a token that
+   * is DER there is one.
+   */
+  readonly signedAttributes: readonly Uint8Array[];
   readonly contentType: string | null;
   readonly messageDigest: Uint8Array | null;
   readonly signingCertificate: EssCertId | null;
@@ -20,8 +27,7 @@ export interface SignerInfo {
 
 /** ESSCertID or ESSCertIDv2: which certificate the signer says is its own. */
 interface EssCertId {
-  /** Null for an unknown hash. */
-  readonly algorithm: HashAlgorithm | 'SHA-1' | null;
+  readonly algorithm: HashAlgorithm | 'SHA-1' | Unusable;
   readonly digest: Uint8Array;
   readonly issuerSerial: IssuerSerial | null;
 }
@@ -42,7 +48,8 @@ const ATTRIBUTE = {
 export function readSignerInfo(node: DerNode): SignerInfo {
   const fields = new DerFields(node);
   fields.take(TAG.integer);
-  const sid = readSid(fields.take());
+  const keyId = fields.takeBytesIf(0);
+  const sid = keyId ? ({ kind: 'key-id', keyId } as const) : readSid(fields.take());
   const digestAlgorithm = readHashAlgorithm(fields.take());
   const attributes = fields.take(contextTag(0, 'elements'));
   const signatureAlgorithm = readCmsSignatureAlgorithm(fields.take(), digestAlgorithm);
@@ -52,7 +59,7 @@ export function readSignerInfo(node: DerNode): SignerInfo {
   return {
     sid,
     digestAlgorithm,
-    signedAttributes: retag(attributes.bytes, TAG.set),
+    signedAttributes: listForms(attributes),
     ...readAttributes(attributes),
     signatureAlgorithm,
     signature,
@@ -60,36 +67,43 @@ export function readSignerInfo(node: DerNode): SignerInfo {
 }
 
 function readSid(node: DerNode): SignerInfo['sid'] {
-  if (node.tag === contextTag(0, 'bytes')) return { kind: 'key-id', keyId: node.content };
   const fields = new DerFields(node);
-  const issuer = fields.take(TAG.sequence).bytes;
-  const serialBytes = fields.take(TAG.integer).content;
+  const issuer = encodeDer(fields.take(TAG.sequence));
+  const serialBytes = readIntegerBytes(fields.take());
   fields.end();
   return { kind: 'issuer-serial', issuer, serialBytes };
+}
+
+function listForms(attributes: DerNode): Uint8Array[] {
+  const asItStands = attributes.bytes.slice();
+  asItStands[0] = TAG.set;
+  const forms: Uint8Array[] = [asItStands];
+  for (const order of ['sorted', 'as-received'] as const) {
+    const form = writeElement(TAG.set, encodeChildren(attributes, order, TAG.set));
+    if (!forms.some((known) => equalBytes(known, form))) forms.push(form);
+  }
+  return forms;
 }
 
 function readAttributes(
   node: DerNode,
 ): Pick<SignerInfo, 'contentType' | 'messageDigest' | 'signingCertificate'> {
-  const values = new Map<string, DerNode>();
-  for (const child of node.children()) {
+  const attributes = node.children().map((child) => {
     const fields = new DerFields(child);
-    const oid = readOid(fields.take());
-    const [value, second] = fields.take(TAG.set).children();
-    fields.end();
-    // RFC 5652, 11: none of these attributes twice, nor with two values.
-    if (!value || second || values.has(oid)) throw new DerError('der-valor', `atributo ${oid}`);
-    values.set(oid, value);
-  }
-  const contentType = values.get(ATTRIBUTE.contentType);
-  const digest = values.get(ATTRIBUTE.messageDigest);
-  const v2 = values.get(ATTRIBUTE.signingCertificateV2);
-  const v1 = values.get(ATTRIBUTE.signingCertificate);
-  const essCertId = v2 ? readEssCertId(v2, 'SHA-256') : v1 ? readEssCertId(v1, 'SHA-1') : null;
+    return { oid: readOid(fields.take()), values: fields.take(TAG.set).children() };
+  });
+  // RFC 5652, 11: none of the attributes read here twice, nor with two values; what others say is not asked.
+  const read = <Value>(wanted: string, reader: (value: DerNode) => Value): Value | null => {
+    const [first, ...others] = attributes.filter(({ oid }) => oid === wanted).flatMap(({ values }) => values);
+    return first && others.length === 0 ? readIfAny(() => reader(first)) : null;
+  };
+  const hasV2 = attributes.some(({ oid }) => oid === ATTRIBUTE.signingCertificateV2);
   return {
-    contentType: contentType ? readOid(contentType) : null,
-    messageDigest: digest ? readDer(digest.bytes, TAG.octetString).content : null,
-    signingCertificate: essCertId,
+    contentType: read(ATTRIBUTE.contentType, readOid),
+    messageDigest: read(ATTRIBUTE.messageDigest, (value) => expectTag(value, TAG.octetString).content),
+    signingCertificate: hasV2
+      ? read(ATTRIBUTE.signingCertificateV2, (value) => readEssCertId(value, 'SHA-256'))
+      : read(ATTRIBUTE.signingCertificate, (value) => readEssCertId(value, 'SHA-1')),
   };
 }
 
@@ -106,23 +120,22 @@ function readEssCertId(node: DerNode, usual: 'SHA-1' | 'SHA-256'): EssCertId {
   const issuerSerial = fields.takeIf(TAG.sequence);
   fields.end();
   return {
-    algorithm: algorithm ? readHashAlgorithm(algorithm) : usual,
+    algorithm: algorithm ? readEssHash(algorithm) : usual,
     digest,
     issuerSerial: issuerSerial ? readIssuerSerial(issuerSerial) : null,
   };
+}
+
+function readEssHash(node: DerNode): EssCertId['algorithm'] {
+  const isSha1 = readOid(new DerFields(node).take()) === SHA_1;
+  return isSha1 ? 'SHA-1' : readHashAlgorithm(node);
 }
 
 /** IssuerSerial ::= SEQUENCE { issuer GeneralNames, serialNumber INTEGER }; null where the issuer is no Name. */
 function readIssuerSerial(node: DerNode): IssuerSerial | null {
   const fields = new DerFields(node);
   const [name] = fields.take(TAG.sequence).children();
-  const serialBytes = fields.take(TAG.integer).content;
-  const issuer = name?.tag === contextTag(4, 'elements') ? name.content : null;
-  return issuer ? { issuer, serialBytes } : null;
-}
-
-function retag(bytes: Uint8Array, tag: number): Uint8Array {
-  const copy = bytes.slice();
-  copy[0] = tag;
-  return copy;
+  const serialBytes = readIntegerBytes(fields.take());
+  const [issuer] = name?.tag === contextTag(4, 'elements') ? name.children() : [];
+  return issuer ? { issuer: encodeDer(issuer), serialBytes } : null;
 }

@@ -1,5 +1,5 @@
-import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto';
-import type { CryptoProvider, SignatureAlgorithm } from '../ports.ts';
+import { constants, createHash, createPublicKey, type KeyObject, verify } from 'node:crypto';
+import type { CryptoProvider, VerifiableAlgorithm } from '../ports.ts';
 import { judgeKey } from '../x509/usable-key.ts';
 
 /** Node's own OpenSSL. */
@@ -9,13 +9,22 @@ export const nodeCrypto: CryptoProvider = {
 
   verify: async ({ algorithm, spki, signature, data }) => {
     const judged = judgeKey(spki, algorithm);
-    if (judged.verdict !== 'usable') return judged.verdict === 'refused' ? false : null;
-    const key = importKey(spki);
-    return key && verify(hashOf(algorithm), data, { key, dsaEncoding: 'ieee-p1363' }, signature);
+    if (typeof judged === 'string') return judged;
+    const key = importKey(judged.spki);
+    if (!key) return 'unknown';
+    const isValid = verify(hashOf(algorithm), data, { key, ...describeScheme(algorithm) }, signature);
+    return isValid ? 'valid' : 'invalid';
   },
 };
 
-export const hashOf = (algorithm: SignatureAlgorithm): string => algorithm.slice(algorithm.indexOf('-') + 1);
+export const hashOf = (algorithm: VerifiableAlgorithm): string => algorithm.split('-')[1] ?? '';
+
+function describeScheme(algorithm: VerifiableAlgorithm) {
+  const [scheme, , saltLength] = algorithm.split('-');
+  return scheme === 'pss'
+    ? { padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: Number(saltLength) }
+    : { dsaEncoding: 'ieee-p1363' as const };
+}
 
 function importKey(spki: Uint8Array): KeyObject | null {
   try {

@@ -84,7 +84,7 @@ function readIfCertificate(der: Uint8Array): Certificate | null {
 function usualAlgorithmOf({ keyAlgorithm, subject }: Certificate): SignatureAlgorithm {
   if (keyAlgorithm.kind === 'rsa') return 'rsa-sha256';
   if (keyAlgorithm.kind === 'ec') return keyAlgorithm.curve === 'P-384' ? 'ecdsa-sha384' : 'ecdsa-sha256';
-  throw new Pkcs11Error('pkcs11-certificado-ausente', `${subject.text} (${keyAlgorithm.oid})`);
+  throw new Pkcs11Error('pkcs11-certificado-ausente', `${subject.text} (${keyAlgorithm.kind})`);
 }
 
 const HASHES: Readonly<Record<string, HashAlgorithm>> = {

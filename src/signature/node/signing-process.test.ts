@@ -8,7 +8,7 @@ import { hasSoftHsm, type UmToken, umToken } from '../../../tests/support/sofths
 import { umaAc, umTitular } from '../../../tests/support/uma-cadeia.ts';
 import { INICIO_DA_PKI, titularDe, umaPki } from '../../../tests/support/uma-pki.ts';
 import { readCertificate } from '../certificate.ts';
-import type { Signer } from '../ports.ts';
+import type { SignatureVerdict, Signer } from '../ports.ts';
 import { nodeCrypto } from './node-crypto.ts';
 import { demoKeyPath, writePkiDemo } from './pki-demo/pki-folder.ts';
 import type { SignerSource } from './signing/open-signer.ts';
@@ -78,7 +78,7 @@ const eventsOf = (recordPath: string): string[] =>
     .map((line) => JSON.parse(line))
     .map(({ evento, signatario, sha256: digest }) => `${evento} ${signatario} ${digest.slice(0, 6)}`);
 
-const verifies = (signer: Signer, signature: Uint8Array, data: Uint8Array): Promise<boolean | null> => {
+const verifies = (signer: Signer, signature: Uint8Array, data: Uint8Array): Promise<SignatureVerdict> => {
   const { spki } = readCertificate(signer.certificate);
   return nodeCrypto.verify({ algorithm: signer.algorithm, spki, signature, data });
 };
@@ -95,7 +95,7 @@ describe('startSigningProcess', () => {
     await process.expect('reitor', sha256(good));
     expect(await codeOf(signer.sign(bad))).toBe('resumo-nao-esperado');
     expect(await codeOf(process.signer('11222333000181').sign(good))).toBe('resumo-nao-esperado');
-    expect(await verifies(signer, await signer.sign(good), good)).toBe(true);
+    expect(await verifies(signer, await signer.sign(good), good)).toBe('valid');
     expect(await codeOf(signer.sign(good))).toBe('resumo-nao-esperado');
 
     const [g, b] = [good, bad].map((data) => Buffer.from(sha256(data)).toString('hex').slice(0, 6));
@@ -117,7 +117,7 @@ describe('startSigningProcess', () => {
       written.push(digest);
     });
     const data = bytes('diploma');
-    expect(await verifies(signer, await signer.sign(data), data)).toBe(true);
+    expect(await verifies(signer, await signer.sign(data), data)).toBe('valid');
     expect(written).toEqual([sha256(data)]);
     await expect(signer.sign(bytes('outro'))).rejects.toThrow('banco fora do ar');
     expect(eventsOf(recordPath).length).toBe(2);
@@ -129,7 +129,7 @@ describe('startSigningProcess', () => {
     const all = Array.from({ length: 20 }, (_, number) => bytes(`documento ${number}`));
     const signatures = await Promise.all(all.map((data) => signer.sign(data)));
     for (const [index, data] of all.entries()) {
-      expect(await verifies(signer, signatures[index] ?? new Uint8Array(), data)).toBe(true);
+      expect(await verifies(signer, signatures[index] ?? new Uint8Array(), data)).toBe('valid');
     }
   });
 
@@ -184,7 +184,7 @@ describe('startSigningProcess', () => {
       const { process } = await start({ ambiente: 'producao', signers, env: { SOFTHSM2_CONF: token.conf } });
       const signer = process.signerWithIntent('reitor', async () => {});
       const data = bytes('diploma');
-      expect(await verifies(signer, await signer.sign(data), data)).toBe(true);
+      expect(await verifies(signer, await signer.sign(data), data)).toBe('valid');
     });
 
     it('refuses a certificate below A3 under producao', async () => {

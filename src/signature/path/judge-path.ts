@@ -1,6 +1,7 @@
 import type { Certificate } from '../certificate.ts';
+import type { SignatureVerdict } from '../ports.ts';
 import { EXTENSION } from '../x509/extensions.ts';
-import { isWeakKey, type SignatureVerdict } from '../x509/verify-signed.ts';
+import { isWeakKey } from '../x509/usable-key.ts';
 import type { ChainFinding, ChainStatus, Evidence } from './finding.ts';
 import { type CertificatePath, isSelfIssued, type PathEnd } from './walk-paths.ts';
 
@@ -43,13 +44,11 @@ function judgeEnd({ certificates, end }: CertificatePath): ChainFinding {
 
 const LINK_ANSWER: Readonly<Record<Exclude<SignatureVerdict, 'valid'>, [ChainStatus, string]>> = {
   invalid: ['invalid', 'assinatura-invalida'],
-  weak: ['invalid', 'algoritmo-fraco'],
+  weak: ['unavailable', 'algoritmo-fraco'],
   unknown: ['unavailable', 'algoritmo-desconhecido'],
 };
 
 function judgeSignatures({ certificates, links }: CertificatePath): ChainFinding {
-  const weak = certificates.find(({ keyAlgorithm }) => isWeakKey(keyAlgorithm));
-  if (weak) return answer('assinaturas', 'invalid', 'chave-fraca', name(weak));
   for (const verdict of ['invalid', 'weak', 'unknown'] as const) {
     const wrong = certificates[links.indexOf(verdict)];
     if (wrong) {
@@ -57,6 +56,8 @@ function judgeSignatures({ certificates, links }: CertificatePath): ChainFinding
       return answer('assinaturas', ...LINK_ANSWER[verdict], { ...name(wrong), algoritmo });
     }
   }
+  const weak = certificates.find(({ keyAlgorithm }) => isWeakKey(keyAlgorithm));
+  if (weak) return answer('assinaturas', ...LINK_ANSWER.weak, name(weak));
   return answer('assinaturas', 'valid', 'assinaturas-validas', { conferidas: links.length });
 }
 
@@ -79,6 +80,8 @@ function judgeConstraints({ certificates }: CertificatePath): ChainFinding {
   if (leaf?.isCa) return answer('restricoes', 'invalid', 'titular-e-ac', name(leaf));
   let below = 0;
   for (const issuer of issuers) {
+    if (issuer.unreadableExtensions.includes(EXTENSION.basicConstraints))
+      return answer('restricoes', 'unavailable', 'extensao-ilegivel', name(issuer));
     if (!issuer.isCa) return answer('restricoes', 'invalid', 'emissor-nao-e-ac', name(issuer));
     if (issuer.pathLength !== null && below > issuer.pathLength) {
       return answer('restricoes', 'invalid', 'caminho-longo-demais', {
@@ -102,6 +105,14 @@ function judgeCaKeyUsage({ certificates }: CertificatePath): ChainFinding {
 /** Those the checks obey, and those that ask for nothing here. */
 const UNDERSTOOD: ReadonlySet<string> = new Set(Object.values(EXTENSION));
 
+/** What each of these says decides whether a certificate may do what it did. */
+const DECISIVE: ReadonlySet<string> = new Set([
+  EXTENSION.basicConstraints,
+  EXTENSION.keyUsage,
+  EXTENSION.extendedKeyUsage,
+  EXTENSION.certificatePolicies,
+]);
+
 /** RFC 5280, 4.2: a critical extension that is not understood forbids accepting; what it says could not be checked. */
 function judgeExtensions({ certificates }: CertificatePath): ChainFinding {
   for (const certificate of certificates) {
@@ -111,6 +122,13 @@ function judgeExtensions({ certificates }: CertificatePath): ChainFinding {
         ...name(certificate),
         extensoes: unknown,
       });
+    }
+    const unread = certificate.unreadableExtensions.filter(
+      (oid) => DECISIVE.has(oid) || certificate.criticalExtensions.includes(oid),
+    );
+    if (unread.length > 0) {
+      const evidence = { ...name(certificate), extensoes: unread };
+      return answer('extensoes', 'unavailable', 'extensao-ilegivel', evidence);
     }
   }
   return answer('extensoes', 'valid', 'extensoes-conhecidas', {});

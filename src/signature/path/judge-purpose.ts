@@ -6,7 +6,13 @@ import type { ChainFinding } from './finding.ts';
 export type ChainPurpose = 'assinatura' | 'carimbo-do-tempo';
 
 /** Portaria MEC 554/2019, art. 5 (text of Portaria 70/2025): type A3 or higher. DOC-ICP-04: the arcs of A3 and A4. */
-const ARCOS_A3_A4 = /^2\.16\.76\.1\.2\.[34]\.\d+(?:\.\d+)*$/;
+const ARCOS_A3_A4 = /^2\.16\.76\.1\.2\.[34](?:\.\d+)*$/;
+
+/**
+ * Resolução CG ICP-Brasil 211/2024: A3 and A4 are for people; a legal person gets an electronic seal, in software (SE-S)
+ * or in hardware (SE-H), and has nothing else to sign with. Both are taken, of whoever has a CNPJ.
+ */
+const ARCOS_DO_SELO = /^2\.16\.76\.1\.2\.20[12](?:\.\d+)*$/;
 
 const TIME_STAMPING = '1.3.6.1.5.5.7.3.8';
 
@@ -34,11 +40,14 @@ function judgeSigningUse({ keyUsage }: Certificate, isOtherwiseBound = false): C
  * Only the leaf's policies are read: the authorities of ICP-Brasil carry the OID of their own practice statement, so
  * the policy tree of RFC 5280, 6.1 would be empty for every real certificate.
  */
-function judgePolicy({ policies }: Certificate): ChainFinding {
-  const isStrong = policies.some((policy) => ARCOS_A3_A4.test(policy));
-  return isStrong
-    ? { check: 'politica', status: 'valid', code: 'tipo-a3-ou-a4', evidence: { politicas: policies } }
-    : { check: 'politica', status: 'invalid', code: 'tipo-insuficiente', evidence: { politicas: policies } };
+function judgePolicy({ policies, cnpj }: Certificate): ChainFinding {
+  const evidence = { politicas: policies };
+  if (policies.some((policy) => ARCOS_A3_A4.test(policy)))
+    return { check: 'politica', status: 'valid', code: 'tipo-a3-ou-a4', evidence };
+  const isSeal = cnpj !== null && policies.some((policy) => ARCOS_DO_SELO.test(policy));
+  return isSeal
+    ? { check: 'politica', status: 'valid', code: 'selo-eletronico', evidence }
+    : { check: 'politica', status: 'invalid', code: 'tipo-insuficiente', evidence };
 }
 
 /** RFC 3161, 2.3: exactly one extended key usage, timeStamping, and critical. */

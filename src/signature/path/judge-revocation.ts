@@ -80,6 +80,7 @@ async function findFault(crl: Crl, issuer: Certificate, crypto: CryptoProvider):
   if (issuer.keyUsage && !issuer.keyUsage.has('cRLSign')) return 'lcr-emissor-nao-pode-assinar';
   const verdict = await verifySigned(crl, issuer, crypto);
   if (verdict === 'valid') return null;
+  if (verdict === 'weak') return 'algoritmo-fraco';
   return verdict === 'unknown' ? 'lcr-algoritmo-desconhecido' : 'lcr-assinatura-invalida';
 }
 

@@ -1,7 +1,7 @@
 import { equalBytes, toHex } from '../asn1/values.ts';
 import type { Certificate } from '../certificate.ts';
-import type { CryptoProvider } from '../ports.ts';
-import { type SignatureVerdict, verifySigned } from '../x509/verify-signed.ts';
+import type { CryptoProvider, SignatureVerdict } from '../ports.ts';
+import { verifySigned } from '../x509/verify-signed.ts';
 
 /** A way up from the leaf. It may lead to no trusted root: `end` says where it stopped. */
 export interface CertificatePath {

@@ -1,12 +1,15 @@
-import type { HashAlgorithm, SignatureAlgorithm } from '../ports.ts';
-import { DIGEST_METHODS, signatureMethodOf } from '../xades/names.ts';
+import type { HashAlgorithm, VerifiableAlgorithm } from '../ports.ts';
+import { DIGEST_METHODS, PSS, signatureMethodOf } from '../xades/names.ts';
 
 const HASHES = new Map(Object.entries(DIGEST_METHODS).map(([name, uri]) => [uri, name as HashAlgorithm]));
 
+/** RFC 9231, 2.3.10: the salt of the short PSS identifiers is as long as the hash. */
 const SIGNATURES = new Map(
-  (['rsa', 'ecdsa'] as const)
-    .flatMap((key) => (['sha256', 'sha384', 'sha512'] as const).map((hash) => `${key}-${hash}` as const))
-    .map((name): [string, SignatureAlgorithm] => [signatureMethodOf(name), name]),
+  ([256, 384, 512] as const).flatMap((bits): [string, VerifiableAlgorithm][] => [
+    [signatureMethodOf(`rsa-sha${bits}`), `rsa-sha${bits}`],
+    [signatureMethodOf(`ecdsa-sha${bits}`), `ecdsa-sha${bits}`],
+    [`${PSS}sha${bits}-rsa-MGF1`, `pss-sha${bits}-${bits / 8}`],
+  ]),
 );
 
 /** Known, and refused for ever; anything else unknown may be good, and cannot be checked. */
@@ -18,7 +21,7 @@ export function findHash(uri: string): HashAlgorithm | AlgorithmCode {
   return HASHES.get(uri) ?? judgeUnknown(uri);
 }
 
-export function findSignatureAlgorithm(uri: string): SignatureAlgorithm | AlgorithmCode {
+export function findSignatureAlgorithm(uri: string): VerifiableAlgorithm | AlgorithmCode {
   return SIGNATURES.get(uri) ?? judgeUnknown(uri);
 }
 

@@ -99,7 +99,7 @@ describe('verifyIntegrity', () => {
   });
 
   it('cannot check what the provider does not know', async () => {
-    const ignorant = { ...nodeCrypto, verify: async () => null };
+    const ignorant = { ...nodeCrypto, verify: async () => 'unknown' as const };
     expect((await faultsOf(diploma, ignorant))[0]).toEqual(['assinatura unavailable chave-desconhecida']);
   });
 

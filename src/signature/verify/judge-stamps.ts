@@ -6,6 +6,7 @@ import { type ChainFinding, settle } from '../path/finding.ts';
 import type { CryptoProvider } from '../ports.ts';
 import { readTimestampToken, type TimestampToken } from '../timestamp-token.ts';
 import { verifyTimestampToken } from '../verify-timestamp.ts';
+import { isUsable } from '../x509/algorithms.ts';
 import { stampOctets } from '../xades/imprints.ts';
 import type { XadesSignature } from '../xades/read-signature.ts';
 import { readStamps, type Stamp } from '../xades/read-unsigned.ts';
@@ -88,7 +89,8 @@ async function judgeStamp(stamp: Stamp, octets: Uint8Array, question: StampsQues
   const { pool, trust, crypto } = question;
   const token = readToken(stamp);
   if (!token) return unread(stamp.kind);
-  const algorithm = token.imprint.algorithm ?? 'SHA-256';
+  const named = token.imprint.algorithm;
+  const algorithm = isUsable(named) ? named : 'SHA-256';
   const imprint = { algorithm, digest: await crypto.digest(algorithm, octets) };
   const report = await verifyTimestampToken(token, { imprint, trust, ...pool }, crypto);
   const since = report.signer && (await judgeSince(report.signer, token, question));

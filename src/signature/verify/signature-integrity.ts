@@ -67,7 +67,7 @@ async function judgeDigest(
   return finding(check, 'invalid', code, { algoritmo: hash });
 }
 
-/** The provider refuses a short key, and one of another kind than the algorithm's, by never verifying with it. */
+/** The provider never verifies with a key of another kind than the algorithm's, and calls a short one weak. */
 async function judgeValue(
   { method, value, signedInfo, canonicalization, certificates }: XadesSignature,
   crypto: CryptoProvider,
@@ -78,9 +78,10 @@ async function judgeValue(
   const spki = findSpki(certificates[0]);
   if (!spki) return finding('assinatura', 'invalid', 'certificado-ilegivel', evidence);
   const data = canonicalize(signedInfo, canonicalization);
-  const isValid = await crypto.verify({ algorithm, spki, signature: value, data });
-  if (isValid === null) return finding('assinatura', 'unavailable', 'chave-desconhecida', evidence);
-  return isValid
+  const verdict = await crypto.verify({ algorithm, spki, signature: value, data });
+  if (verdict === 'weak') return judgeAlgorithm('assinatura', 'algoritmo-fraco', method);
+  if (verdict === 'unknown') return finding('assinatura', 'unavailable', 'chave-desconhecida', evidence);
+  return verdict === 'valid'
     ? finding('assinatura', 'valid', 'confere', evidence)
     : finding('assinatura', 'invalid', 'assinatura-nao-confere', evidence);
 }

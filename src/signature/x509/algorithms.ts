@@ -1,86 +1,118 @@
-import { readBitOctets, readIntegerBytes, readOid } from '../asn1/values.ts';
-import { DerFields, type DerNode, readDer, TAG } from '../der.ts';
-import type { HashAlgorithm, SignatureAlgorithm } from '../ports.ts';
+import { readIfAny } from '../asn1/read-if-any.ts';
+import { readBits, readIntegerBytes, readOid, readSmallInteger } from '../asn1/values.ts';
+import { contextTag, DerFields, type DerNode, readDer, TAG } from '../der.ts';
+import type { HashAlgorithm, SignatureAlgorithm, Unusable, VerifiableAlgorithm } from '../ports.ts';
+import {
+  CURVES,
+  EC_KEY,
+  HASHES,
+  MGF1,
+  RSA_KEY,
+  RSA_PSS,
+  SIGNATURES,
+  WEAK_HASHES,
+  WEAK_KEYS,
+  WEAK_SIGNATURES,
+} from './oids.ts';
 
 export type KeyAlgorithm =
   | { kind: 'rsa'; bits: number }
+  /** Verifies nothing but RSASSA-PSS (RFC 4055, 1.2). */
+  | { kind: 'rsa-pss'; bits: number }
   | { kind: 'ec'; curve: 'P-256' | 'P-384' | 'P-521' }
+  | { kind: 'weak'; oid: string }
   | { kind: 'unknown'; oid: string };
 
-/** An algorithm as a signed structure names it; `name` is null for one this project does not verify. */
+/** An algorithm as a signed structure names it. */
 export interface NamedAlgorithm {
   oid: string;
-  name: SignatureAlgorithm | null;
+  name: VerifiableAlgorithm | Unusable;
 }
 
-const SIGNATURES: Readonly<Record<string, SignatureAlgorithm>> = {
-  '1.2.840.113549.1.1.11': 'rsa-sha256',
-  '1.2.840.113549.1.1.12': 'rsa-sha384',
-  '1.2.840.113549.1.1.13': 'rsa-sha512',
-  '1.2.840.10045.4.3.2': 'ecdsa-sha256',
-  '1.2.840.10045.4.3.3': 'ecdsa-sha384',
-  '1.2.840.10045.4.3.4': 'ecdsa-sha512',
-};
-
-/** MD5 and SHA-1 with RSA, SHA-1 with DSA and ECDSA: known, and refused. */
-export const WEAK_SIGNATURES: ReadonlySet<string> = new Set([
-  '1.2.840.113549.1.1.4',
-  '1.2.840.113549.1.1.5',
-  '1.2.840.10040.4.3',
-  '1.2.840.10045.4.1',
-]);
-
-const HASHES: Readonly<Record<string, HashAlgorithm>> = {
-  '2.16.840.1.101.3.4.2.1': 'SHA-256',
-  '2.16.840.1.101.3.4.2.2': 'SHA-384',
-  '2.16.840.1.101.3.4.2.3': 'SHA-512',
-};
-
-const CURVES: Readonly<Record<string, 'P-256' | 'P-384' | 'P-521'>> = {
-  '1.2.840.10045.3.1.7': 'P-256',
-  '1.3.132.0.34': 'P-384',
-  '1.3.132.0.35': 'P-521',
-};
-
-const RSA_KEY = '1.2.840.113549.1.1.1';
-const EC_KEY = '1.2.840.10045.2.1';
+export function isUsable<Name extends string>(name: Name | Unusable): name is Exclude<Name, Unusable> {
+  return name !== 'weak' && name !== 'unknown';
+}
 
 /** SEQUENCE { algorithm OID, parameters }. */
 export function readSignatureAlgorithm(node: DerNode): NamedAlgorithm {
-  const oid = readOid(new DerFields(node).take());
-  return { oid, name: SIGNATURES[oid] ?? null };
+  const fields = new DerFields(node);
+  const oid = readOid(fields.take());
+  if (oid === RSA_PSS)
+    return { oid, name: readIfAny(() => readPss(fields.takeIf(TAG.sequence))) ?? 'unknown' };
+  return { oid, name: SIGNATURES[oid] ?? (WEAK_SIGNATURES.test(oid) ? 'weak' : 'unknown') };
 }
 
-/** Null for a hash this project does not use, SHA-1 among them. */
-export function readHashAlgorithm(node: DerNode): HashAlgorithm | null {
-  return HASHES[readOid(new DerFields(node).take())] ?? null;
+/**
+ * RSASSA-PSS-params (RFC 4055, 3.1): SEQUENCE { hash [0], mask [1], saltLength [2], trailer [3] }, where nothing stated
+ * means SHA-1 and a salt of 20. Node and WebCrypto both take one hash for the message and the mask.
+ */
+function readPss(parameters: DerNode | null): VerifiableAlgorithm | Unusable {
+  if (!parameters) return 'weak';
+  const fields = new DerFields(parameters);
+  const explicit = (number: number): DerNode | null =>
+    fields.takeIf(contextTag(number, 'elements'))?.children()[0] ?? null;
+  const hashNode = explicit(0);
+  const hash = hashNode ? readHashAlgorithm(hashNode) : 'weak';
+  const maskNode = explicit(1);
+  const mask = maskNode ? readMask(maskNode) : 'unknown';
+  const salt = explicit(2);
+  const saltLength = salt ? readSmallInteger(salt) : 20;
+  const trailer = explicit(3);
+  const isKnown = saltLength <= MAX_SALT && (!trailer || readSmallInteger(trailer) === 1);
+  fields.end();
+  if (hash === 'weak') return 'weak';
+  return isKnown && hash === mask && isUsable(hash) ? `pss-${plainName(hash)}-${saltLength}` : 'unknown';
+}
+
+const MAX_SALT = 512;
+
+function readMask(node: DerNode): HashAlgorithm | Unusable {
+  const fields = new DerFields(node);
+  return readOid(fields.take()) === MGF1 ? readHashAlgorithm(fields.take()) : 'unknown';
+}
+
+export function readHashAlgorithm(node: DerNode): HashAlgorithm | Unusable {
+  const oid = readOid(new DerFields(node).take());
+  return HASHES[oid] ?? (WEAK_HASHES.test(oid) ? 'weak' : 'unknown');
 }
 
 /**
  * CMS names the signature as its own algorithm or as the plain key with the hash beside it (RFC 3370, 3.2: a signer
- * may write rsaEncryption).
+ * may write rsaEncryption; some write the key of ECDSA likewise).
  */
-export function readCmsSignatureAlgorithm(node: DerNode, hash: HashAlgorithm | null): NamedAlgorithm {
+export function readCmsSignatureAlgorithm(node: DerNode, hash: HashAlgorithm | Unusable): NamedAlgorithm {
   const named = readSignatureAlgorithm(node);
-  if (named.oid !== RSA_KEY || hash === null) return named;
-  return { oid: named.oid, name: `rsa-${hash.replace('-', '').toLowerCase()}` as SignatureAlgorithm };
+  const key = named.oid === RSA_KEY ? 'rsa' : named.oid === EC_KEY ? 'ecdsa' : null;
+  if (key === null) return named;
+  return {
+    oid: named.oid,
+    name: isUsable(hash) ? (`${key}-${plainName(hash)}` as SignatureAlgorithm) : hash,
+  };
 }
+
+const plainName = (hash: HashAlgorithm): 'sha256' | 'sha384' | 'sha512' =>
+  hash.replace('-', '').toLowerCase() as 'sha256' | 'sha384' | 'sha512';
 
 /** SubjectPublicKeyInfo ::= SEQUENCE { algorithm, subjectPublicKey BIT STRING }. */
 export function readKeyAlgorithm(spki: DerNode): KeyAlgorithm {
   const fields = new DerFields(spki);
   const algorithm = new DerFields(fields.take());
   const oid = readOid(algorithm.take());
-  if (oid === RSA_KEY) return { kind: 'rsa', bits: countModulusBits(fields.take()) };
-  if (oid !== EC_KEY) return { kind: 'unknown', oid };
-  const parameters = algorithm.takeIf(TAG.oid);
-  const curveOid = parameters ? readOid(parameters) : oid;
-  const curve = CURVES[curveOid];
-  return curve ? { kind: 'ec', curve } : { kind: 'unknown', oid: curveOid };
+  const key = fields.take(TAG.bitString);
+  if (oid === RSA_KEY || oid === RSA_PSS) {
+    const bits = readIfAny(() => countModulusBits(key));
+    return bits === null ? { kind: 'unknown', oid } : { kind: oid === RSA_KEY ? 'rsa' : 'rsa-pss', bits };
+  }
+  const parameters = oid === EC_KEY ? algorithm.takeIf(TAG.oid) : null;
+  const named = parameters ? readOid(parameters) : oid;
+  const curve = CURVES[named];
+  return curve && parameters
+    ? { kind: 'ec', curve }
+    : { kind: WEAK_KEYS.test(named) ? 'weak' : 'unknown', oid: named };
 }
 
 function countModulusBits(publicKey: DerNode): number {
-  const modulus = readIntegerBytes(new DerFields(readDer(readBitOctets(publicKey))).take());
+  const modulus = readIntegerBytes(new DerFields(readDer(readBits(publicKey).octets)).take());
   const first = modulus.findIndex((octet) => octet !== 0);
   if (first < 0) return 0;
   return (modulus.length - first) * 8 - Math.clz32(modulus[first] ?? 0) + 24;

@@ -1,3 +1,4 @@
+import { encodeDer } from '../asn1/encode-der.ts';
 import { readText } from '../asn1/text.ts';
 import { readOid, toHex } from '../asn1/values.ts';
 import { DerFields, type DerNode, expectTag, TAG } from '../der.ts';
@@ -9,6 +10,7 @@ export interface DistinguishedName {
   /** RFC 2253, letter by letter as `openssl -nameopt RFC2253` writes it. */
   readonly text: string;
   readonly commonName: string | null;
+  readonly serialNumber: string | null;
 }
 
 /** OpenSSL's short names; a type outside this table is written by its OID and its value as `#` and hexadecimal DER. */
@@ -25,14 +27,20 @@ const SHORT_NAMES: Readonly<Record<string, string>> = {
   '2.5.4.12': 'title',
   '2.5.4.13': 'description',
   '2.5.4.15': 'businessCategory',
+  '2.5.4.16': 'postalAddress',
   '2.5.4.17': 'postalCode',
+  '2.5.4.18': 'postOfficeBox',
+  '2.5.4.20': 'telephoneNumber',
   '2.5.4.41': 'name',
   '2.5.4.42': 'GN',
   '2.5.4.43': 'initials',
+  '2.5.4.44': 'generationQualifier',
   '2.5.4.46': 'dnQualifier',
   '2.5.4.65': 'pseudonym',
   '2.5.4.97': 'organizationIdentifier',
   '1.2.840.113549.1.9.1': 'emailAddress',
+  '1.2.840.113549.1.9.2': 'unstructuredName',
+  '1.2.840.113549.1.9.8': 'unstructuredAddress',
   '0.9.2342.19200300.100.1.1': 'UID',
   '0.9.2342.19200300.100.1.25': 'DC',
   '1.3.6.1.4.1.311.60.2.1.1': 'jurisdictionL',
@@ -41,6 +49,7 @@ const SHORT_NAMES: Readonly<Record<string, string>> = {
 };
 
 const COMMON_NAME = '2.5.4.3';
+const SERIAL_NUMBER = '2.5.4.5';
 
 interface Attribute {
   oid: string;
@@ -57,8 +66,9 @@ export function readDistinguishedName(node: DerNode): DistinguishedName {
     .toReversed()
     .map((rdn) => rdn.toReversed().map(writeAttribute).join('+'))
     .join(',');
-  const commonName = rdns.flat().findLast(({ oid }) => oid === COMMON_NAME)?.text ?? null;
-  return { der: node.bytes, text, commonName };
+  const last = (wanted: string): string | null =>
+    rdns.flat().findLast(({ oid }) => oid === wanted)?.text ?? null;
+  return { der: encodeDer(node), text, commonName: last(COMMON_NAME), serialNumber: last(SERIAL_NUMBER) };
 }
 
 function readAttribute(node: DerNode): Attribute {
@@ -72,7 +82,7 @@ function readAttribute(node: DerNode): Attribute {
 function writeAttribute({ oid, value, text }: Attribute): string {
   const name = SHORT_NAMES[oid];
   const isReadable = name !== undefined && text !== null;
-  return `${name ?? oid}=${isReadable ? escapeValue(text) : `#${toHex(value.bytes).toUpperCase()}`}`;
+  return `${name ?? oid}=${isReadable ? escapeValue(text) : `#${toHex(encodeDer(value, 'as-received')).toUpperCase()}`}`;
 }
 
 const PLAIN = /^[A-Za-z0-9](?:[A-Za-z0-9 .:/()@_-]*[A-Za-z0-9.:/()@_-])?$/;

@@ -1,6 +1,6 @@
 import { readLatin1 } from '../asn1/text.ts';
 import { readBitFlags, readBoolean, readOid, readSmallInteger } from '../asn1/values.ts';
-import { contextTag, DerError, DerFields, type DerNode, expectTag, readDer, TAG } from '../der.ts';
+import { contextTag, DerFields, type DerNode, expectTag, readDer, TAG } from '../der.ts';
 
 /** RFC 5280, 4.2: the extensions a path is judged by, and those that only inform. */
 
@@ -44,7 +44,12 @@ export interface Extension {
   isCritical: boolean;
   /** What the OCTET STRING holds. */
   value: Uint8Array;
+  /** RFC 5280, 4.2: no extension twice; of two, one reader would obey the first and another the second. */
+  isRepeated: boolean;
 }
+
+export const listCritical = (extensions: ReadonlyMap<string, Extension>): string[] =>
+  [...extensions.values()].filter(({ isCritical }) => isCritical).map(({ oid }) => oid);
 
 /** Extensions ::= SEQUENCE OF SEQUENCE { OID, critical BOOLEAN DEFAULT FALSE, value OCTET STRING }. */
 export function readExtensions(node: DerNode): Map<string, Extension> {
@@ -55,14 +60,12 @@ export function readExtensions(node: DerNode): Map<string, Extension> {
     const critical = fields.takeIf(TAG.boolean);
     const value = fields.take(TAG.octetString).content;
     fields.end();
-    // RFC 5280, 4.2: no extension twice; of two, one reader would obey the first and another the second.
-    if (extensions.has(oid)) throw new DerError('der-valor', `extensão ${oid} repetida`);
-    extensions.set(oid, { oid, isCritical: critical ? readBoolean(critical) : false, value });
+    const isCritical = (critical ? readBoolean(critical) : false) || extensions.get(oid)?.isCritical === true;
+    extensions.set(oid, { oid, isCritical, value, isRepeated: extensions.has(oid) });
   }
   return extensions;
 }
 
-/** Null where the certificate does not restrict its key. */
 export function readKeyUsage(value: Uint8Array): ReadonlySet<KeyUsage> {
   const flags = readBitFlags(readDer(value));
   return new Set(KEY_USAGES.filter((_, bit) => flags.has(bit)));
@@ -89,7 +92,7 @@ export function readPolicies(value: Uint8Array): string[] {
 }
 
 export function readAuthorityKeyId(value: Uint8Array): Uint8Array | null {
-  return new DerFields(readDer(value)).takeIf(contextTag(0, 'bytes'))?.content ?? null;
+  return new DerFields(readDer(value)).takeBytesIf(0);
 }
 
 /** The addresses in the full names of the distribution points, in their order. */

@@ -1,6 +1,10 @@
+import { isCnpj } from '#diploma/cnpj.ts';
+import { parseCpf } from '#diploma/cpf.ts';
+import { readIfAny } from '../asn1/read-if-any.ts';
 import { readTextOrOctets } from '../asn1/text.ts';
 import { readOid } from '../asn1/values.ts';
-import { contextTag, DerFields, readDer, TAG } from '../der.ts';
+import { contextTag, DerFields, type DerNode, readDer, TAG } from '../der.ts';
+import type { DistinguishedName } from './distinguished-name.ts';
 
 /** Whom an ICP-Brasil certificate names (DOC-ICP-04, 7.1.2.3). */
 export interface Titular {
@@ -14,34 +18,56 @@ export interface Titular {
 const PESSOA_FISICA = '2.16.76.1.3.1';
 const CNPJ = '2.16.76.1.3.3';
 
-/** The extension decides; the number in the common name serves a certificate without it. */
-export function readTitular(commonName: string | null, subjectAltName: Uint8Array | null): Titular {
-  const names = subjectAltName ? readOtherNames(subjectAltName) : new Map<string, string>();
-  const [, titular = commonName, number = ''] = /^(.*):(\d{11}|\d{14})$/s.exec(commonName ?? '') ?? [];
-  const suffix = (length: number): string | null => (number.length === length ? number : null);
+/**
+ * The extension decides. Where it names nobody, the subject's serialNumber does (Resolução CG ICP-Brasil 211/2024, the
+ * certificates of which have no number elsewhere), and last the number in the common name.
+ */
+export function readTitular(
+  { commonName, serialNumber }: Pick<DistinguishedName, 'commonName' | 'serialNumber'>,
+  names: ReadonlyMap<string, string>,
+): Titular {
+  const [, titular = commonName, number = ''] =
+    /^(.*):(\d{11}|[0-9A-Z]{12}\d\d)$/s.exec(commonName ?? '') ?? [];
+  const cpf = takeCpf(names.get(PESSOA_FISICA)?.slice(8, 19));
+  const cnpj = takeCnpj(names.get(CNPJ)?.trim());
+  const other = cpf || cnpj ? null : readNumber(serialNumber ?? '');
   return {
-    titular,
-    cpf: digits(names.get(PESSOA_FISICA)?.slice(8, 19), 11) ?? suffix(11),
-    cnpj: digits(names.get(CNPJ), 14) ?? suffix(14),
+    titular: takeCpf(number) || takeCnpj(number) ? titular : commonName,
+    cpf: cpf ?? other?.cpf ?? takeCpf(number),
+    cnpj: cnpj ?? other?.cnpj ?? takeCnpj(number),
   };
 }
 
-function digits(text: string | undefined, length: number): string | null {
-  return text !== undefined && text.length === length && /^\d+$/.test(text) && /[1-9]/.test(text)
-    ? text
-    : null;
+/** An attribute of many uses: only a number whose check digits hold is taken for one of these. */
+function readNumber(text: string): Pick<Titular, 'cpf' | 'cnpj'> | null {
+  const plain = text.replace(/[\s./-]/g, '').toUpperCase();
+  if (isCnpj(plain)) return { cpf: null, cnpj: plain };
+  return /^\d{11}$/.test(plain) && parseCpf(plain).ok ? { cpf: plain, cnpj: null } : null;
 }
 
-/** GeneralNames with OtherName ::= [0] { type-id OID, value [0] EXPLICIT }. */
-function readOtherNames(subjectAltName: Uint8Array): Map<string, string> {
+const takeCpf = (text = ''): string | null => (/^\d{11}$/.test(text) && /[1-9]/.test(text) ? text : null);
+
+/** IN RFB 2.229/2024: letters may stand in the first twelve places, and then the check digits tell it from a word. */
+function takeCnpj(text = ''): string | null {
+  const isNumber = /^\d{14}$/.test(text) && /[1-9]/.test(text);
+  return isNumber || isCnpj(text) ? text : null;
+}
+
+/** GeneralNames with OtherName ::= [0] { type-id OID, value [0] EXPLICIT }; one that is oddly written is passed over. */
+export function readOtherNames(subjectAltName: Uint8Array): Map<string, string> {
   const names = new Map<string, string>();
   for (const name of readDer(subjectAltName, TAG.sequence).children()) {
     if (name.tag !== contextTag(0, 'elements')) continue;
-    const fields = new DerFields(name, name.tag);
-    const oid = readOid(fields.take());
-    const [value] = fields.take(contextTag(0, 'elements')).children();
-    const text = value ? readTextOrOctets(value) : null;
-    if (text !== null && !names.has(oid)) names.set(oid, text);
+    const read = readIfAny(() => readOtherName(name));
+    if (read && !names.has(read.oid)) names.set(read.oid, read.text);
   }
   return names;
+}
+
+function readOtherName(name: DerNode): { oid: string; text: string } | null {
+  const fields = new DerFields(name, name.tag);
+  const oid = readOid(fields.take());
+  const [value] = fields.take(contextTag(0, 'elements')).children();
+  const text = value ? readTextOrOctets(value) : null;
+  return text === null ? null : { oid, text };
 }

@@ -1,36 +1,83 @@
-import { DerError, readDer } from '../der.ts';
-import type { SignatureAlgorithm } from '../ports.ts';
+import { COORDINATE_OCTETS } from '../asn1/ecdsa-signature.ts';
+import { encodeDer, writeElement } from '../asn1/encode-der.ts';
+import { joinBytes } from '../asn1/join-bytes.ts';
+import { readIfAny } from '../asn1/read-if-any.ts';
+import { readBits, readIntegerBytes } from '../asn1/values.ts';
+import { DerFields, type DerNode, readDer, TAG } from '../der.ts';
+import type { SignatureVerdict, Unusable, VerifiableAlgorithm } from '../ports.ts';
 import { type KeyAlgorithm, readKeyAlgorithm } from './algorithms.ts';
 
 /** Below it, a signature proves nothing any more (DOC-ICP-01.01 asks 2048 of every holder since 2012). */
-export const MIN_RSA_BITS = 2048;
+const MIN_RSA_BITS = 2048;
 /** Beyond it, one verification costs what an attacker wishes. */
 const MAX_RSA_BITS = 8192;
+const MAX_EXPONENT_OCTETS = 4;
+
+export interface UsableKey {
+  readonly key: Exclude<KeyAlgorithm, { kind: Unusable }>;
+  /** The one spelling of this key that OpenSSL and every browser read. */
+  readonly spki: Uint8Array;
+}
 
 /**
- * Whether a provider may try this key with this algorithm. `refused`: a short key, or a key of another kind than the
- * algorithm's, never verifies anything. `unknown`: nothing can be said.
+ * The key a provider may try with this algorithm, or the verdict without trying: `invalid` for a key of another kind than
+ * the algorithm's, which never verifies anything.
  */
 export function judgeKey(
   spki: Uint8Array,
-  algorithm: SignatureAlgorithm,
-): { verdict: 'usable'; key: KeyAlgorithm } | { verdict: 'refused' | 'unknown' } {
-  const key = readKey(spki);
-  if (key === null || key.kind === 'unknown') return { verdict: 'unknown' };
-  const isRsa = algorithm.startsWith('rsa-');
-  if (isRsa !== (key.kind === 'rsa')) return { verdict: 'refused' };
-  if (key.kind === 'rsa') {
-    if (key.bits < MIN_RSA_BITS) return { verdict: 'refused' };
-    return key.bits > MAX_RSA_BITS ? { verdict: 'unknown' } : { verdict: 'usable', key };
-  }
-  return key.curve === 'P-521' ? { verdict: 'unknown' } : { verdict: 'usable', key };
+  algorithm: VerifiableAlgorithm,
+): UsableKey | Exclude<SignatureVerdict, 'valid'> {
+  const node = readIfAny(() => readDer(spki));
+  const key = node && readIfAny(() => readKeyAlgorithm(node));
+  if (!key || key.kind === 'unknown') return 'unknown';
+  if (key.kind === 'weak' || isWeakKey(key)) return 'weak';
+  if (!fitsAlgorithm(key, algorithm)) return 'invalid';
+  const plain = readIfAny(() =>
+    key.kind === 'ec' ? writeEcKey(node, key.curve) : writeRsaKey(node, key.bits),
+  );
+  return plain ? { key, spki: plain } : 'unknown';
 }
 
-function readKey(spki: Uint8Array): KeyAlgorithm | null {
-  try {
-    return readKeyAlgorithm(readDer(spki));
-  } catch (error) {
-    if (error instanceof DerError) return null;
-    throw error;
-  }
+export const isWeakKey = (key: KeyAlgorithm): boolean =>
+  key.kind === 'weak' || ((key.kind === 'rsa' || key.kind === 'rsa-pss') && key.bits < MIN_RSA_BITS);
+
+function fitsAlgorithm(key: UsableKey['key'], algorithm: VerifiableAlgorithm): boolean {
+  const [scheme, hash = '', salt = ''] = algorithm.split('-');
+  if (key.kind === 'ec' || scheme === 'ecdsa') return key.kind === 'ec' && scheme === 'ecdsa';
+  if (scheme !== 'pss') return key.kind === 'rsa';
+  // RFC 8017, 9.1.2: hash, salt and two octets more have room in the modulus, or nothing was ever signed so.
+  return Number(hash.slice(3)) / 8 + Number(salt) + 2 <= Math.ceil((key.bits - 1) / 8);
 }
+
+/** AlgorithmIdentifier { rsaEncryption, NULL }: WebCrypto takes a key of RSASSA-PSS under no other name. */
+const RSA_ENCRYPTION = Uint8Array.of(0x30, 13, 6, 9, 0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 1, 1, 1, 5, 0);
+
+/** Null for a key that providers do not agree about: negative, or with an exponent that is even, 1 or long. */
+function writeRsaKey(spki: DerNode, bits: number): Uint8Array | null {
+  const [, publicKey] = spki.children();
+  if (!publicKey || bits > MAX_RSA_BITS) return null;
+  const fields = new DerFields(readDer(readBits(publicKey).octets));
+  const [modulus, exponent] = [readIntegerBytes(fields.take()), readIntegerBytes(fields.take())];
+  fields.end();
+  const isNegative = (modulus[0] ?? 0) >= 0x80 || (exponent[0] ?? 0) >= 0x80;
+  const last = exponent.at(-1) ?? 0;
+  const isOdd = (last & 1) === 1 && !(exponent.length === 1 && last === 1);
+  if (isNegative || !isOdd || exponent.length > MAX_EXPONENT_OCTETS) return null;
+  const numbers = [modulus, exponent].map((octets) => writeElement(TAG.integer, octets));
+  return writeSpki(RSA_ENCRYPTION, writeElement(TAG.sequence, joinBytes(numbers)));
+}
+
+/** Null for a point that is compressed, which not every browser reads. */
+function writeEcKey(spki: DerNode, curve: keyof typeof COORDINATE_OCTETS): Uint8Array | null {
+  const [algorithm, publicKey] = spki.children();
+  if (!algorithm || !publicKey) return null;
+  const point = readBits(publicKey).octets;
+  const isWhole = point[0] === 4 && point.length === 1 + 2 * COORDINATE_OCTETS[curve];
+  return isWhole ? writeSpki(encodeDer(algorithm), point) : null;
+}
+
+const writeSpki = (algorithm: Uint8Array, key: Uint8Array): Uint8Array =>
+  writeElement(
+    TAG.sequence,
+    joinBytes([algorithm, writeElement(TAG.bitString, joinBytes([Uint8Array.of(0), key]))]),
+  );

@@ -1,10 +1,7 @@
 import { ecdsaFromDer } from '../asn1/ecdsa-signature.ts';
-import type { CryptoProvider } from '../ports.ts';
-import { type KeyAlgorithm, type NamedAlgorithm, WEAK_SIGNATURES } from './algorithms.ts';
-import { MIN_RSA_BITS } from './usable-key.ts';
-
-/** `weak`: the algorithm or the key is known and refused; `unknown`: this provider cannot say. */
-export type SignatureVerdict = 'valid' | 'invalid' | 'weak' | 'unknown';
+import type { CryptoProvider, SignatureVerdict } from '../ports.ts';
+import { isUsable, type KeyAlgorithm, type NamedAlgorithm } from './algorithms.ts';
+import { isWeakKey } from './usable-key.ts';
 
 /** A certificate, a CRL or the attributes of a token: bytes and the signature over them, ECDSA as DER. */
 export interface Signed {
@@ -19,14 +16,9 @@ export async function verifySigned(
   crypto: CryptoProvider,
 ): Promise<SignatureVerdict> {
   const { keyAlgorithm: key, spki } = issuer;
-  if (WEAK_SIGNATURES.has(signatureAlgorithm.oid) || isWeakKey(key)) return 'weak';
-  const algorithm = signatureAlgorithm.name;
-  if (algorithm === null || key.kind === 'unknown') return 'unknown';
+  const { name } = signatureAlgorithm;
+  if (name === 'weak' || isWeakKey(key)) return 'weak';
+  if (!isUsable(name) || key.kind === 'unknown') return 'unknown';
   const plain = key.kind === 'ec' ? ecdsaFromDer(signature, key.curve) : signature;
-  if (plain === null) return 'invalid';
-  const answer = await crypto.verify({ algorithm, spki, signature: plain, data: tbs });
-  if (answer === null) return 'unknown';
-  return answer ? 'valid' : 'invalid';
+  return plain ? crypto.verify({ algorithm: name, spki, signature: plain, data: tbs }) : 'invalid';
 }
-
-export const isWeakKey = (key: KeyAlgorithm): boolean => key.kind === 'rsa' && key.bits < MIN_RSA_BITS;

@@ -13,6 +13,7 @@ export const ENVELOPED = `${DS}enveloped-signature`;
 export const XPATH = 'http://www.w3.org/TR/1999/REC-xpath-19991116';
 export const SIGNED_PROPERTIES = 'http://uri.etsi.org/01903#SignedProperties';
 
+export const PSS = 'http://www.w3.org/2007/05/xmldsig-more#';
 const MORE = 'http://www.w3.org/2001/04/xmldsig-more#';
 const ENC = 'http://www.w3.org/2001/04/xmlenc#';
 

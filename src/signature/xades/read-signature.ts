@@ -8,6 +8,7 @@ import {
   readCanonicalization,
   readReference,
 } from './read-reference.ts';
+import { readSignatureMethod } from './read-signature-method.ts';
 import { readSignedProperties, type SignedProperties } from './read-signed-properties.ts';
 import {
   ensureAttributes,
@@ -98,7 +99,6 @@ function readSignedInfo(element: XmlElement, properties: SignedProperties) {
     'Reference',
     'Reference',
   );
-  takeChildren(method, DS);
   const references = [readReference(first), readReference(second)] as const;
   const [ofProperties, ofNode] =
     references[0].type === SIGNED_PROPERTIES ? references : ([references[1], references[0]] as const);
@@ -112,7 +112,7 @@ function readSignedInfo(element: XmlElement, properties: SignedProperties) {
   if (ofNode.cobertura === null) throw new ShapeRefusal(second, 'transformacao-proibida');
   return {
     canonicalization: readCanonicalization(canonicalization),
-    method: requireAttribute(method, 'Algorithm'),
+    method: readSignatureMethod(method),
     references,
     ofProperties,
     ofNode,

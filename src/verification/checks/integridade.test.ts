@@ -53,7 +53,7 @@ describe('checkIntegridade', () => {
   });
 
   it('cannot tell where the browser does not know the key', async () => {
-    const crypto = { ...world.crypto, verify: async () => null };
+    const crypto = { ...world.crypto, verify: async () => 'unknown' as const };
     const { veredito, diz } = await confere(diploma, { ...world, crypto });
     expect(veredito).toBe('nao-conferido');
     expect(diz.integridade).toBe('unavailable integridade-nao-conferida');

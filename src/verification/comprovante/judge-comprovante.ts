@@ -63,7 +63,7 @@ async function judgeJson(
       spki: readCertificate(known).spki,
       signature,
       data: signingInputOf(jws),
-    }));
+    })) === 'valid';
   if (!isSigned || !isPlain) return { resultado: 'alterado', formato: 'json' };
   const comprovante = readComprovante(jws.payload);
   return comprovante
@@ -114,8 +114,9 @@ async function isSignedWhole(
     equalBytes(messageDigest, digest);
   const signature = ecdsaFromDer(signer.signature, 'P-256');
   if (!isOurs || !signature) return false;
-  const data = signer.signedAttributes;
-  return (await crypto.verify({ algorithm: 'ecdsa-sha256', spki, signature, data })) === true;
+  const [data] = signer.signedAttributes;
+  if (!data) return false;
+  return (await crypto.verify({ algorithm: 'ecdsa-sha256', spki, signature, data })) === 'valid';
 }
 
 const ID_DATA = '1.2.840.113549.1.7.1';

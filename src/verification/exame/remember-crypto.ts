@@ -1,5 +1,5 @@
 import { toHex } from '#signature/asn1/values.ts';
-import type { CryptoProvider } from '#signature/ports.ts';
+import type { CryptoProvider, SignatureVerdict } from '#signature/ports.ts';
 
 /**
  * The same answers, each worked out once: the signers of a diploma share their authorities, and each chain would verify
@@ -7,7 +7,7 @@ import type { CryptoProvider } from '#signature/ports.ts';
  */
 export function rememberCrypto(crypto: CryptoProvider): CryptoProvider {
   const digests = new WeakMap<Uint8Array, Map<string, Promise<Uint8Array>>>();
-  const verdicts = new WeakMap<Uint8Array, Map<string, Promise<boolean | null>>>();
+  const verdicts = new WeakMap<Uint8Array, Map<string, Promise<SignatureVerdict>>>();
   return {
     digest: (algorithm, data) => recall(digests, data, algorithm, () => crypto.digest(algorithm, data)),
     verify: (request) => {

@@ -111,7 +111,6 @@ export const LINHAS: Readonly<Record<LinhaId, Linha>> = {
     resposta: 'nao-conferido',
     achados: {
       'algoritmo-fraco': 'CRYPTO_CONSTRAINTS_FAILURE',
-      'chave-fraca': 'CRYPTO_CONSTRAINTS_FAILURE',
       'algoritmo-desconhecido': 'CRYPTO_CONSTRAINTS_FAILURE',
       'chave-desconhecida': 'CRYPTO_CONSTRAINTS_FAILURE',
       'lcr-algoritmo-desconhecido': 'CRYPTO_CONSTRAINTS_FAILURE',
@@ -134,6 +133,7 @@ export const LINHAS: Readonly<Record<LinhaId, Linha>> = {
       'caminho-longo-demais': CONSTRAINTS,
       'emissor-nao-pode-certificar': CONSTRAINTS,
       'extensao-critica-desconhecida': CONSTRAINTS,
+      'extensao-ilegivel': CONSTRAINTS,
       'lcr-ausente': REVOCATION,
       'lcr-fora-do-instante': REVOCATION,
       'lcr-ilegivel': REVOCATION,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { requireOracle } from '../../../../tests/support/oracles.ts';
 import { readCertificate } from '../../certificate.ts';
+import type { SignatureVerdict } from '../../ports.ts';
 import { nodeCrypto } from '../node-crypto.ts';
 import { readPem } from '../pem.ts';
 import { makeChave, openChave } from './chave.ts';
@@ -16,7 +17,7 @@ const data = new TextEncoder().encode('um comprovante');
 const openssl = (...args: string[]) => spawnSync('openssl', args, { encoding: 'utf8' });
 const hasOpenssl = requireOracle('openssl', openssl('version').status === 0);
 
-const verifies = async (path: string): Promise<boolean | null> => {
+const verifies = async (path: string): Promise<SignatureVerdict> => {
   const { certificate, sign } = openChave(path);
   const { spki } = readCertificate(certificate);
   return nodeCrypto.verify({ algorithm: 'ecdsa-sha256', spki, signature: await sign(data), data });
@@ -31,7 +32,7 @@ describe('makeChave', () => {
     const { subject, notAfter } = readCertificate(openChave(path).certificate);
     expect(subject.text).toContain('Universidade do Cerrado');
     expect(notAfter.getUTCFullYear()).toBe(2046);
-    expect(await verifies(path)).toBe(true);
+    expect(await verifies(path)).toBe('valid');
   });
 
   it('leaves a key that is there, also when several processes start at once', async () => {
@@ -40,7 +41,7 @@ describe('makeChave', () => {
     expect(readFileSync(path, 'utf8')).toBe(before);
     const other = join(dir, 'juntos.pem');
     await Promise.all([1, 2, 3].map(() => makeChave(other, 'Outra', NOW)));
-    expect(await verifies(other)).toBe(true);
+    expect(await verifies(other)).toBe('valid');
   });
 
   it.skipIf(!hasOpenssl)('makes a certificate that OpenSSL takes for its own', () => {
@@ -67,7 +68,7 @@ describe('openChave', () => {
       ...['-subj', '/C=BR/O=Universidade do Cerrado/CN=Comprovantes', '-keyout', path, '-out', path],
     );
     expect(made.status).toBe(0);
-    expect(await verifies(path)).toBe(true);
+    expect(await verifies(path)).toBe('valid');
   });
 
   it('tells the certificates of former keys', async () => {

@@ -1,7 +1,7 @@
 import { readBoolean, readIntegerBytes, readOid, readSmallInteger } from '../../asn1/values.ts';
 import { DerError, DerFields, readDer, TAG } from '../../der.ts';
 import type { HashAlgorithm } from '../../ports.ts';
-import { readHashAlgorithm } from '../../x509/algorithms.ts';
+import { isUsable, readHashAlgorithm } from '../../x509/algorithms.ts';
 import { boolean, integer, nothing, octetString, oid, sequence } from '../der-writer.ts';
 
 /** RFC 3161, 2.4.1: what is asked of a time-stamp authority. */
@@ -59,7 +59,7 @@ export function readTimestampRequest(der: Uint8Array): TimestampRequest | null {
   const policy = fields.takeIf(TAG.oid);
   const nonce = fields.takeIf(TAG.integer);
   const certificates = fields.takeIf(TAG.boolean);
-  if (algorithm === null) return null;
+  if (!isUsable(algorithm)) return null;
   if (digest.length !== DIGEST_OCTETS[algorithm]) throw new DerError('der-valor', 'hashedMessage');
   return {
     imprint: { algorithm, digest },

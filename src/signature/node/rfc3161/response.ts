@@ -1,5 +1,5 @@
+import { encodeDer } from '../../asn1/encode-der.ts';
 import { readBitFlags, readSmallInteger } from '../../asn1/values.ts';
-import { withDefiniteLengths } from '../../cms/definite-lengths.ts';
 import { DerFields, readDer, TAG } from '../../der.ts';
 import { bitString, integer, sequence } from '../der-writer.ts';
 
@@ -27,7 +27,7 @@ export function writeRejection(failure: number): Uint8Array {
 
 /** Throws `DerError` on what is no response. The token comes out with definite lengths, as XAdES wants it. */
 export function readTimestampResponse(reply: Uint8Array): TimestampResponse {
-  const fields = new DerFields(readDer(withDefiniteLengths(reply)));
+  const fields = new DerFields(readDer(reply));
   const info = new DerFields(fields.take());
   const status = readSmallInteger(info.take());
   info.takeIf(TAG.sequence);
@@ -36,5 +36,5 @@ export function readTimestampResponse(reply: Uint8Array): TimestampResponse {
   const token = fields.takeIf(TAG.sequence);
   fields.end();
   const [failure = null] = failInfo ? readBitFlags(failInfo) : [];
-  return { status, failure, token: token?.bytes ?? null };
+  return { status, failure, token: token && encodeDer(token, 'as-received') };
 }

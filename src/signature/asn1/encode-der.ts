@@ -1,0 +1,45 @@
+import { type DerNode, TAG } from '../der.ts';
+import { CONSTRUCTED } from './header.ts';
+import { joinBytes } from './join-bytes.ts';
+
+/**
+ * The same element in DER (X.690, 10 and 11.6): lengths definite and minimal, strings whole, the members of a SET OF in
+ * the order of their bytes. `as-received` leaves those where they stand. What is not constructed keeps its content.
+ */
+export function encodeDer(node: DerNode, order: 'sorted' | 'as-received' = 'sorted'): Uint8Array {
+  const isConstructed = (node.tag & CONSTRUCTED) !== 0;
+  return writeElement(node.tag, isConstructed ? encodeChildren(node, order) : node.content);
+}
+
+export function encodeChildren(node: DerNode, order: 'sorted' | 'as-received', tag = node.tag): Uint8Array {
+  const children = node.children().map((child) => encodeDer(child, order));
+  return joinBytes(tag === TAG.set && order === 'sorted' ? children.toSorted(compareBytes) : children);
+}
+
+export function writeElement(tag: number, content: Uint8Array): Uint8Array {
+  return joinBytes([Uint8Array.of(...writeTag(tag), ...writeLength(content.length)), content]);
+}
+
+function writeTag(tag: number): number[] {
+  if (tag <= 0xff) return [tag];
+  const octets = [(tag >> 8) & 0x7f];
+  for (let rest = tag >> 15; rest > 0; rest >>= 7) octets.unshift((rest & 0x7f) | 0x80);
+  return [tag & 0xff, ...octets];
+}
+
+function writeLength(length: number): number[] {
+  if (length < 0x80) return [length];
+  const octets: number[] = [];
+  for (let rest = length; rest > 0; rest = Math.floor(rest / 256)) octets.unshift(rest % 256);
+  return [0x80 | octets.length, ...octets];
+}
+
+/** X.690, 11.6: the shorter one counts as padded with zeros, so that of equal beginnings it comes first. */
+function compareBytes(a: Uint8Array, b: Uint8Array): number {
+  const shared = Math.min(a.length, b.length);
+  for (let i = 0; i < shared; i++) {
+    const difference = (a[i] ?? 0) - (b[i] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return a.length - b.length;
+}

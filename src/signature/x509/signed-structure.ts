@@ -1,0 +1,54 @@
+import { encodeDer } from '../asn1/encode-der.ts';
+import { equalBytes, readBits } from '../asn1/values.ts';
+import { DerFields, type DerNode, readDer, readNode, TAG } from '../der.ts';
+import { type NamedAlgorithm, readSignatureAlgorithm } from './algorithms.ts';
+
+/** SEQUENCE { tbs, signatureAlgorithm, signature BIT STRING }: what a certificate and a CRL are (RFC 5280, 4.1 and 5.1). */
+export interface SignedStructure {
+  /** Without what may follow it. */
+  readonly der: Uint8Array;
+  readonly tbs: DerNode;
+  readonly signature: Uint8Array;
+  /** The algorithm, given the field that repeats it inside the signed part. */
+  settleAlgorithm(inside: DerNode): NamedAlgorithm;
+}
+
+export function readSignedStructure(bytes: Uint8Array): SignedStructure {
+  const whole = readWhole(bytes);
+  const fields = new DerFields(whole);
+  const tbs = fields.take(TAG.sequence);
+  const outside = fields.take(TAG.sequence);
+  const { octets, unused } = readBits(fields.take());
+  fields.end();
+  return {
+    der: whole.end === bytes.length && whole.source === bytes ? bytes : whole.bytes,
+    tbs,
+    signature: octets,
+    settleAlgorithm: (inside) => {
+      const named = readSignatureAlgorithm(inside);
+      // RFC 5280, 4.1.1.2: both say the same; and no signature ends within an octet. OpenSSL verifies neither.
+      const isPlain = unused === 0 && equalBytes(withoutNull(inside), withoutNull(outside));
+      return isPlain ? named : { oid: named.oid, name: 'unknown' };
+    },
+  };
+}
+
+/**
+ * What is signed is DER (RFC 5280, 4.1.1.3), which knows no indefinite length: one that has it was written anew by whoever
+ * wrote the envelope around it, and is taken back. Anything else stays as it stands.
+ */
+function readWhole(bytes: Uint8Array): DerNode {
+  const node = readNode(bytes, 0, bytes.length);
+  const isWrittenAnew = node.isIndefinite || node.children()[0]?.isIndefinite === true;
+  return isWrittenAnew ? readDer(encodeDer(node, 'as-received')) : node;
+}
+
+/** RFC 4055, 2.1: no parameters and NULL mean the same. */
+function withoutNull(algorithm: DerNode): Uint8Array {
+  const der = encodeDer(algorithm);
+  const hasNull = der.at(-2) === 0x05 && der.at(-1) === 0x00;
+  if (!hasNull || der.length > 0x7f) return der;
+  const bare = der.slice(0, -2);
+  bare[1] = bare.length - 2;
+  return bare;
+}
