@@ -16,10 +16,10 @@ export function listHolders({ signatures }: Lugar): Certificate[] | null {
   return holders;
 }
 
-/** By the serial number that the signature names; else the first that is no authority's. Whether it holds is not asked here. */
-function findHolder({ certificates, properties: { serial } }: XadesSignature): Certificate | null {
+/** The first that is no authority's. Whether it is the one that the signature names is not asked here. */
+function findHolder({ certificates }: XadesSignature): Certificate | null {
   const read = certificates.flatMap((der) => readCertificateIfAny(der) ?? []);
-  return read.find((each) => each.serial === serial) ?? read.find(({ isCa }) => !isCa) ?? null;
+  return read.find(({ isCa }) => !isCa) ?? null;
 }
 
 export function readCertificateIfAny(der: Uint8Array): Certificate | null {

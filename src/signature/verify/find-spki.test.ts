@@ -1,3 +1,4 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -6,7 +7,7 @@ import { requireOracle } from '../../../tests/support/oracles.ts';
 import { loadTestSettings } from '../../../tests/support/settings.ts';
 import { readCertificate } from '../certificate.ts';
 import { readPem } from '../node/pem.ts';
-import { findSpki } from './find-spki.ts';
+import { countRsaBits, findSpki } from './find-spki.ts';
 
 const pki = await umaPkiDoDiploma();
 const [sample] = pki.titulares;
@@ -28,6 +29,19 @@ describe('findSpki', () => {
   });
 });
 
+describe('countRsaBits', () => {
+  it('counts those of RSA, and of nothing else', () => {
+    const spkiOf = (key: KeyObject) => new Uint8Array(key.export({ format: 'der', type: 'spki' }));
+    for (const bits of [1024, 2047, 2048]) {
+      const { publicKey } = generateKeyPairSync('rsa', { modulusLength: bits });
+      expect(countRsaBits(spkiOf(publicKey))).toBe(bits);
+    }
+    expect(countRsaBits(spkiOf(generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey))).toBeNull();
+    expect(countRsaBits(spkiOf(generateKeyPairSync('ed25519').publicKey))).toBeNull();
+    expect(countRsaBits(new Uint8Array())).toBeNull();
+  });
+});
+
 describe.skipIf(!requireOracle('SHARED_DIR', existsSync(ROOTS)))(
   'findSpki, on the roots of ICP-Brasil',
   () => {
@@ -36,7 +50,9 @@ describe.skipIf(!requireOracle('SHARED_DIR', existsSync(ROOTS)))(
       expect(pems.length).toBeGreaterThan(5);
       for (const name of pems) {
         const [der] = readPem('CERTIFICATE', readFileSync(join(ROOTS, name), 'utf8'));
-        expect(der && findSpki(der)).toEqual(der && readCertificate(der).spki);
+        const { spki, keyAlgorithm } = readCertificate(der ?? new Uint8Array());
+        expect(der && findSpki(der)).toEqual(spki);
+        expect(countRsaBits(spki)).toBe(keyAlgorithm.kind === 'rsa' ? keyAlgorithm.bits : null);
       }
     });
   },

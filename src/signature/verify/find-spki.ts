@@ -16,20 +16,15 @@ export function findSpki(der: Uint8Array): Uint8Array | null {
 /** The bits of an RSA key, as a SubjectPublicKeyInfo holds it; null for a key of another kind. */
 export function countRsaBits(spki: Uint8Array): number | null {
   const algorithm = readField(spki, readField(spki, 0)?.content ?? 0);
-  const oid = algorithm && readField(spki, algorithm.content);
-  if (!oid || RSA.some((octet, index) => spki[oid.start + index] !== octet)) return null;
-  // BIT STRING { no unused bits, SEQUENCE { modulus INTEGER, … } }
-  const bits = readField(spki, algorithm.end);
+  const bits = algorithm && readField(spki, algorithm.end);
+  // After the count of unused bits, SEQUENCE { modulus INTEGER, … }; a point of a curve begins with another octet.
   const key = bits && readField(spki, bits.content + 1);
-  const modulus = key && readField(spki, key.content);
+  const modulus = key?.tag === SEQUENCE ? readField(spki, key.content) : null;
   if (!modulus) return null;
   let first = modulus.content;
   while (first < modulus.end && spki[first] === 0) first += 1;
   return (modulus.end - first) * 8 - (Math.clz32(spki[first] ?? 0) - 24);
 }
-
-/** OBJECT IDENTIFIER 1.2.840.113549.1.1.1 */
-const RSA = [0x06, 0x09, 0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x01, 0x01];
 
 const SEQUENCE = 0x30;
 const VERSION = 0xa0;

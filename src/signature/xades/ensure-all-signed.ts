@@ -1,37 +1,33 @@
 import type { XmlElement } from '#xml/node.ts';
-import { findChildren, listChildElements, readAttribute, readText } from '#xml/query.ts';
-import { readIds } from './ids.ts';
+import { findChildren, listChildElements } from '#xml/query.ts';
 import { DS, XADES } from './names.ts';
 import { ShapeRefusal } from './strict.ts';
 
+/** The node, and the signed properties. */
+const REFERENCES = 2;
+
 /**
- * A second part of what there is one of, or an Object that no reference is over: one is verified, the other may be read.
- * No writer does so by mistake, so this is refused before anything else of the shape is asked.
+ * A second part of what there is one of, or something in an Object that no reference is over: one is verified, the other
+ * may be read. No writer does so by mistake, so this is refused before anything else of the shape is asked.
  */
 export function ensureAllSigned(signature: XmlElement): void {
-  for (const name of ['SignedInfo', 'SignatureValue', 'KeyInfo']) ensureOne(signature, DS, name);
-  const [signedInfo] = findChildren(signature, { namespace: DS, localName: 'SignedInfo' });
-  const references = signedInfo ? findChildren(signedInfo, { namespace: DS, localName: 'Reference' }) : [];
-  const uris = new Set(references.map((each) => readAttribute(each, 'URI')));
-  for (const each of findChildren(signature, { namespace: DS, localName: 'Object' }).flatMap(listExtras)) {
-    const isSigned = [...readIds(each).values].some((id) => uris.has(`#${id}`));
-    if (!isSigned) throw new ShapeRefusal(each, 'parte-nao-assinada');
-  }
+  const listed = ['SignedInfo', 'SignatureValue', 'KeyInfo'].map((name) => findOne(signature, DS, name));
+  const objects = findChildren(signature, { namespace: DS, localName: 'Object' });
+  const [qualifying] = objects.flatMap((each) =>
+    findChildren(each, { namespace: XADES, localName: 'QualifyingProperties' }),
+  );
+  const [signedInfo] = listed;
+  if (!qualifying || !signedInfo) return;
+  findOne(qualifying, XADES, 'SignedProperties');
+  const references = findChildren(signedInfo, { namespace: DS, localName: 'Reference' });
+  const extra = objects
+    .flatMap((each) => (each === qualifying.parent ? listChildElements(each) : each))
+    .find((each) => each !== qualifying && each.children.length > 0);
+  if (extra && references.length <= REFERENCES) throw new ShapeRefusal(extra, 'parte-nao-assinada');
 }
 
-/** What an Object holds beside the qualifying properties; all of it, where it holds none; an empty one says nothing. */
-function listExtras(object: XmlElement): XmlElement[] {
-  const [qualifying] = findChildren(object, { namespace: XADES, localName: 'QualifyingProperties' });
-  if (!qualifying) return isEmpty(object) ? [] : [object];
-  ensureOne(qualifying, XADES, 'SignedProperties');
-  return listChildElements(object).filter((each) => each !== qualifying);
-}
-
-function ensureOne(element: XmlElement, namespace: string, localName: string): void {
-  const [, second] = findChildren(element, { namespace, localName });
+function findOne(element: XmlElement, namespace: string, localName: string): XmlElement | undefined {
+  const [first, second] = findChildren(element, { namespace, localName });
   if (second) throw new ShapeRefusal(second, 'parte-nao-assinada');
-}
-
-function isEmpty(element: XmlElement): boolean {
-  return listChildElements(element).length === 0 && readText(element).trim() === '';
+  return first;
 }

@@ -10,25 +10,23 @@ export type Canonicalization = Pick<CanonicalizeOptions, 'exclusive' | 'inclusiv
 /** XML Signature, 4.4.3.2: what octets a node is where no transform says so. */
 export const IMPLIED: Canonicalization = { exclusive: false };
 
-/** The tree holds no comments (the parser refuses them), so each algorithm is the same with them as without. */
-const INCLUSIVE = new Set([C14N, `${C14N}#WithComments`]);
-const INCLUSIVE_11 = new Set([C14N11, `${C14N11}#WithComments`]);
-const EXCLUSIVE = new Set([EXC_C14N, `${EXC_C14N}WithComments`]);
-
 export function isCanonicalization(element: XmlElement): boolean {
-  const algorithm = readAttribute(element, 'Algorithm') ?? '';
-  return [INCLUSIVE, INCLUSIVE_11, EXCLUSIVE].some((each) => each.has(algorithm));
+  return [C14N, C14N11, EXC_C14N].some((each) => names(element, each));
 }
 
 /** A CanonicalizationMethod, or the Transform that does the same. */
 export function readCanonicalization(element: XmlElement): Canonicalization {
-  const algorithm = requireAttribute(element, 'Algorithm');
-  if (EXCLUSIVE.has(algorithm)) return readExclusive(element);
-  const isKnown =
-    INCLUSIVE.has(algorithm) || (INCLUSIVE_11.has(algorithm) && !inheritsXmlAttributes(element));
+  if (names(element, EXC_C14N)) return readExclusive(element);
+  const isKnown = names(element, C14N) || (names(element, C14N11) && !inheritsXmlAttributes(element));
   if (!isKnown) throw new ShapeRefusal(element, 'transformacao-desconhecida');
   takeChildren(element, DS);
   return IMPLIED;
+}
+
+/** The tree holds no comments (the parser refuses them), so each algorithm is the same with them as without. */
+function names(element: XmlElement, algorithm: string): boolean {
+  const named = readAttribute(element, 'Algorithm');
+  return named === algorithm || named === algorithm.replace(/#?$/, '#WithComments');
 }
 
 function readExclusive(element: XmlElement): Canonicalization {

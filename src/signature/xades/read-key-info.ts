@@ -5,15 +5,15 @@ import { ensureAttributes, ensureNoText, ensureOnly, readBytes, ShapeRefusal } f
 
 const DSIG11 = 'http://www.w3.org/2009/xmldsig11#';
 
-const BESIDE = ['KeyName', 'KeyValue', 'X509Data'];
-const IN_DATA = ['X509Certificate', 'X509SubjectName', 'X509IssuerSerial', 'X509SKI', 'X509CRL'];
+const BESIDE = /^(Key(Name|Value)|X509Data)$/;
+const IN_DATA = /^X509(Certificate|SubjectName|IssuerSerial|SKI|CRL)$/;
 
 /** Nobody signs KeyInfo. Its certificates (DER) are only offered; names and keys beside them decide nothing. */
 export function readCertificates(keyInfo: XmlElement): [Uint8Array, ...Uint8Array[]] {
   ensureAttributes(keyInfo, 'Id');
   ensureNoText(keyInfo);
   const children = listChildElements(keyInfo);
-  ensureOnly(children, DS, ...BESIDE);
+  ensureOnly(children, DS, BESIDE);
   const [first, ...others] = children
     .filter(({ localName }) => localName === 'X509Data')
     .flatMap(readData)
@@ -28,6 +28,6 @@ function readData(data: XmlElement): XmlElement[] {
   const isDigest = ({ namespace, localName }: XmlElement) =>
     namespace === DSIG11 && localName === 'X509Digest';
   const known = children.filter((each) => !isDigest(each));
-  ensureOnly(known, DS, ...IN_DATA);
+  ensureOnly(known, DS, IN_DATA);
   return known.filter(({ localName }) => localName === 'X509Certificate');
 }

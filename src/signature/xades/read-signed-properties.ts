@@ -1,6 +1,6 @@
 import type { XmlElement } from '#xml/node.ts';
 import { findChildren, listChildElements, readAttribute } from '#xml/query.ts';
-import { DS, XADES } from './names.ts';
+import { XADES } from './names.ts';
 import {
   ensureNoText,
   ensureOnly,
@@ -18,8 +18,6 @@ export interface SignedProperties {
   signingTime: Date | null;
   /** Null where the signature does not say with which certificate it was made. */
   signingCertificate: NamedDigest | null;
-  /** The decimal serial number of that certificate, where it is told. */
-  serial: string | null;
   /** Null where the signature follows no explicit policy. */
   politica: ({ oid: string } & NamedDigest) | null;
   /** The references that the properties describe, `#` included. */
@@ -34,54 +32,34 @@ export function readSignedProperties(element: XmlElement): SignedProperties {
     'SignedDataObjectProperties?',
   );
   ensureNoText(ofSignature);
-  ensureOnly(listChildElements(ofSignature), XADES, ...OF_SIGNATURE);
+  ensureOnly(listChildElements(ofSignature), XADES, OF_SIGNATURE);
   const data = ofData ? listChildElements(ofData) : [];
-  ensureOnly(data, XADES, ...OF_DATA);
+  ensureOnly(data, XADES, OF_DATA);
   const time = findOne(ofSignature, 'SigningTime');
   const first = findOne(ofSignature, 'SigningCertificate');
   const second = findOne(ofSignature, 'SigningCertificateV2');
   if (first && second) throw new ShapeRefusal(second);
-  const named = findSigner(first ?? second);
-  const digest = named && findOne(named, 'CertDigest');
   const policy = findOne(ofSignature, 'SignaturePolicyIdentifier');
   return {
     element,
     id: readAttribute(element, 'Id'),
     signingTime: time ? readInstant(time) : null,
-    signingCertificate: digest ? readDigest(digest) : null,
-    serial: named ? readSerial(named) : null,
+    signingCertificate: readSigningCertificate(first ?? second),
     politica: policy ? readPolitica(policy) : null,
     describes: data.flatMap((each) => readAttribute(each, 'ObjectReference') ?? []),
   };
 }
 
 /** Signed, so nothing is hidden in them; what they say about place, post and format is not judged. */
-const OF_SIGNATURE = [
-  'SigningTime',
-  'SigningCertificate',
-  'SigningCertificateV2',
-  'SignaturePolicyIdentifier',
-  'SignatureProductionPlace',
-  'SignatureProductionPlaceV2',
-  'SignerRole',
-  'SignerRoleV2',
-];
-const OF_DATA = [
-  'DataObjectFormat',
-  'CommitmentTypeIndication',
-  'AllDataObjectsTimeStamp',
-  'IndividualDataObjectsTimeStamp',
-];
+const OF_SIGNATURE =
+  /^(SigningTime|SignaturePolicyIdentifier|(SigningCertificate|SignatureProductionPlace|SignerRole)(V2)?)$/;
+const OF_DATA = /^(DataObjectFormat|CommitmentTypeIndication|(AllData|IndividualData)ObjectsTimeStamp)$/;
 
 /** The first Cert is the signer's (XAdES, 7.2.2); others may follow. */
-function findSigner(element: XmlElement | null): XmlElement | null {
-  return (element && findChildren(element, { namespace: XADES, localName: 'Cert' })[0]) ?? null;
-}
-
-function readSerial(cert: XmlElement): string | null {
-  const issuer = findOne(cert, 'IssuerSerial');
-  const [serial] = issuer ? findChildren(issuer, { namespace: DS, localName: 'X509SerialNumber' }) : [];
-  return serial ? readOnlyText(serial).trim() : null;
+function readSigningCertificate(element: XmlElement | null): NamedDigest | null {
+  const [first] = element ? findChildren(element, { namespace: XADES, localName: 'Cert' }) : [];
+  const digest = first && findOne(first, 'CertDigest');
+  return digest ? readDigest(digest) : null;
 }
 
 function readPolitica(element: XmlElement): SignedProperties['politica'] {

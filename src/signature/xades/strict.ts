@@ -45,9 +45,9 @@ export function takeChildren<const Names extends readonly string[]>(
   };
 }
 
-/** No other elements than these, in any order. */
-export function ensureOnly(elements: readonly XmlElement[], namespace: string, ...names: string[]): void {
-  const stray = elements.find((each) => each.namespace !== namespace || !names.includes(each.localName));
+/** No other elements than those of these names, in any order and number. */
+export function ensureOnly(elements: readonly XmlElement[], namespace: string, names: RegExp): void {
+  const stray = elements.find((each) => each.namespace !== namespace || !names.test(each.localName));
   if (stray) throw new ShapeRefusal(stray);
 }
 

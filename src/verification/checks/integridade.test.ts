@@ -40,7 +40,7 @@ describe('checkIntegridade', () => {
   it.each([
     ['<Diplomado>', '<Diplomado Id="Sign-1">', 'nao-autentico', 'invalid estrutura-forjada'],
     [/(.*<ds:SignatureValue [^>]*>)..../s, '$1AAAA', 'nao-autentico', 'invalid assinatura-nao-confere'],
-    [/(.*)<\/ds:Object>/s, '$1<a/></ds:Object>', 'nao-autentico', 'invalid estrutura-forjada'],
+    [/(.*)<\/ds:Object>/s, '$1<a>b</a></ds:Object>', 'nao-autentico', 'invalid estrutura-forjada'],
     // Of the root, which nothing covers.
     [/(.*xmldsig-more#ecdsa-sha)256/s, '$11', 'nao-conferido', 'unavailable algoritmo-fraco'],
     [/(.*<ds:X509Certificate>MII)../s, '$1AA', 'nao-conferido', 'unavailable certificado-trocado'],
