@@ -1,15 +1,21 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { abertos } from './vectors/abertos.ts';
 import { assinantes } from './vectors/assinantes.ts';
 import { embrulhos } from './vectors/embrulho.ts';
+import { formas } from './vectors/formas/formas.ts';
 import { AGORA, AS_CINCO, Infraestrutura } from './vectors/infraestrutura.ts';
+import { julga } from './vectors/julga.ts';
 import { leituras } from './vectors/leitura.ts';
 import { propriedades } from './vectors/propriedades.ts';
-import { writeReadme } from './vectors/readme.ts';
+import { type Listado, writeReadme } from './vectors/readme.ts';
 import type { Vetor } from './vectors/vetor.ts';
 
-/** Writes `vectors/`: one document for each attack of SECURITY.md 1.4, made anew with keys that are thrown away. */
+/**
+ * Writes `vectors/`, made anew with keys that are thrown away: one document for each attack of SECURITY.md 1.4, the shapes
+ * of signatures that are accepted, each with its twin, and what can only be left open.
+ */
 
 const project = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(project, 'vectors');
@@ -22,6 +28,8 @@ const made = [
   ...(await leituras({ signed, infra })),
   ...(await assinantes({ signed, infra })),
 ].toSorted((one, other) => one.number - other.number);
+made.push(...(await formas(infra)));
+made.push(...(await abertos({ signed, infra, first: (made.at(-1)?.number ?? 0) + 1 })));
 
 const fileOf = ({ number, name }: Pick<Vetor, 'number' | 'name'>): string =>
   `${String(number).padStart(2, '0')}-${name}.xml`;
@@ -29,17 +37,19 @@ const fileOf = ({ number, name }: Pick<Vetor, 'number' | 'name'>): string =>
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 for (const vetor of made) writeFileSync(join(folder, fileOf(vetor)), vetor.source);
-const esperado = {
-  raiz: infra.raiz,
-  now: AGORA.toISOString(),
-  vectors: made.map(({ source: _, veredito = 'nao-autentico', ...vetor }) => ({
+// The verdicts are what the verifier says by now; `tests/conformance/vereditos.test.ts` says what they must be.
+const vectors: Listado[] = [];
+for (const { source, ...vetor } of made) {
+  vectors.push({
     file: fileOf(vetor),
-    veredito,
+    veredito: await julga(source, signed, infra),
+    vereditoSePublicado: await julga(source, source, infra),
     ...vetor,
-  })),
-};
+  });
+}
+const esperado = { raiz: infra.raiz, now: AGORA.toISOString(), vectors };
 writeFileSync(join(folder, 'esperado.json'), `${JSON.stringify(esperado, null, 2)}\n`);
 // Git would change the ends of lines, and with them what was signed.
 writeFileSync(join(folder, '.gitattributes'), '*.xml -text\n');
-writeFileSync(join(folder, 'README.md'), writeReadme(esperado.vectors));
+writeFileSync(join(folder, 'README.md'), writeReadme(vectors));
 console.log(`${made.length} vectors in ${folder}`);

@@ -21,7 +21,6 @@ export interface Forja {
   no: No;
   signer: Signer;
   cobertura: Cobertura;
-  politica?: PoliticaConhecida;
   /** What the forger writes in place of the SignedInfo, before signing it. */
   signedInfo?: (text: string) => string;
   /** What the forger does to the whole signature, after signing it. */
@@ -44,7 +43,7 @@ export async function forja(order: Forja): Promise<Uint8Array> {
     signingTime: ASSINATURA,
     certificate,
     certificateDigest: await sha256(certificate.der),
-    politica: order.politica ?? politicaInterna(),
+    politica: politicaInterna(),
   });
   const info = signedInfo(
     writeSignedInfo({
