@@ -1,5 +1,6 @@
 import { forja } from './forja.ts';
-import { AS_CINCO, CNPJ, type Infraestrutura, OUTRO_CNPJ } from './infraestrutura.ts';
+import { AS_CINCO, type Infraestrutura, OUTRO_CNPJ } from './infraestrutura.ts';
+import { assinaEmMoldes, assinaPrimeira } from './molde.ts';
 import { bytesDe, textoDe, troca } from './texto.ts';
 import type { Vetor } from './vetor.ts';
 
@@ -11,17 +12,11 @@ export async function assinantes({
   signed: Uint8Array;
   infra: Infraestrutura;
 }): Promise<Vetor[]> {
-  const reitor = {
-    source: infra.semAssinaturas,
-    no: 'DadosDiploma',
-    signer: infra.signer('reitor'),
-    cobertura: 'sem-assinaturas',
-  } as const;
   const transform = {
     signature: 'Sign-1',
     check: 'forma',
-    status: 'invalid',
-    code: 'transformacao-proibida',
+    status: 'unavailable',
+    code: 'transformacao-desconhecida',
   } as const;
   const four = await infra.sign(infra.semAssinaturas, AS_CINCO.slice(0, 4));
   const enveloped =
@@ -32,9 +27,8 @@ export async function assinantes({
       number: 30,
       name: 'outro-xpath',
       what: 'An XPath that leaves the name of the graduate out of the digest.',
-      source: await forja({
-        ...reitor,
-        signedInfo: (info) =>
+      source: await assinaPrimeira(infra, {
+        forja: (info) =>
           troca(info, 'not(ancestor-or-self::ds:Signature)', "not(ancestor-or-self::*[local-name()='Nome'])"),
       }),
       expected: transform,
@@ -43,9 +37,8 @@ export async function assinantes({
       number: 30,
       name: 'xslt',
       what: 'An XSLT transform, which could make any document of this one.',
-      source: await forja({
-        ...reitor,
-        signedInfo: (info) =>
+      source: await assinaPrimeira(infra, {
+        forja: (info) =>
           troca(
             info,
             enveloped,
@@ -58,15 +51,14 @@ export async function assinantes({
       number: 30,
       name: 'xpointer',
       what: 'A reference by XPointer.',
-      source: await forja({
-        ...reitor,
-        signedInfo: (info) => info.replace(/URI="#(Dip\d+)"/, 'URI="#xpointer(id(&apos;$1&apos;))"'),
+      source: await assinaPrimeira(infra, {
+        forja: (info) => info.replace(/URI="#(Dip\d+)"/, 'URI="#xpointer(id(&apos;$1&apos;))"'),
       }),
       expected: {
         signature: 'Sign-1',
         check: 'referencia',
-        status: 'invalid',
-        code: 'referencia-a-outro-no',
+        status: 'unavailable',
+        code: 'referencia-desconhecida',
       },
       xmlsec1:
         'The pointer leads to the same node, so the digest holds; only the plain form is admitted here.',
@@ -75,13 +67,9 @@ export async function assinantes({
       number: 31,
       name: 'enveloped-duas-vezes',
       what: 'The enveloped-signature transform twice, over the whole document.',
-      source: await forja({
-        source: four,
-        no: 'raiz',
-        signer: infra.signer(CNPJ),
-        cobertura: 'com-assinaturas',
-        signedInfo: (info) => troca(info, enveloped, enveloped + enveloped),
-      }),
+      source: await assinaEmMoldes(infra, (number) =>
+        number === 5 ? { forja: (info) => troca(info, enveloped, enveloped + enveloped) } : {},
+      ),
       expected: { ...transform, signature: 'Sign-5' },
       xmlsec1:
         'To leave the signature out twice is to leave it out; only the known order of transforms is admitted here.',
@@ -90,11 +78,10 @@ export async function assinantes({
       number: 32,
       name: 'sem-referencias',
       what: 'A signature over nothing.',
-      source: await forja({
-        ...reitor,
-        signedInfo: (info) => info.replaceAll(/<ds:Reference .*<\/ds:Reference>/gs, ''),
+      source: await assinaPrimeira(infra, {
+        forja: (info) => info.replaceAll(/<ds:Reference .*<\/ds:Reference>/gs, ''),
       }),
-      expected: { signature: 'Sign-1', check: 'forma', status: 'invalid', code: 'forma' },
+      expected: { signature: 'Sign-1', check: 'forma', status: 'unavailable', code: 'forma-desconhecida' },
     },
     {
       number: 33,
@@ -124,7 +111,6 @@ export async function assinantes({
     {
       number: 0,
       name: 'valido',
-      veredito: 'autentico-vigente',
       what: 'No attack: the diploma from which the others are made.',
       source: signed,
       expected: { signature: 'Sign-5', check: 'dados', status: 'valid', code: 'confere' },
@@ -133,7 +119,6 @@ export async function assinantes({
     {
       number: 0,
       name: 'valido-com-marca-de-ordem',
-      veredito: 'autentico-vigente',
       what: 'No attack: the same, after a byte order mark, which XML 1.0 allows.',
       source: bytesDe(`\uFEFF${textoDe(signed)}`),
       expected: { signature: 'Sign-5', check: 'dados', status: 'valid', code: 'confere' },

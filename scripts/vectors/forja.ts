@@ -21,7 +21,6 @@ export interface Forja {
   no: No;
   signer: Signer;
   cobertura: Cobertura;
-  politica?: PoliticaConhecida;
   signingTime?: Date;
   /** What the forger writes in place of the SignedInfo, before signing it. */
   signedInfo?: (text: string) => string;
@@ -45,7 +44,7 @@ export async function forja(order: Forja): Promise<Uint8Array> {
     signingTime: order.signingTime ?? ASSINATURA,
     certificate,
     certificateDigest: await sha256(certificate.der),
-    politica: order.politica ?? politicaInterna(),
+    politica: politicaInterna(),
   });
   const info = signedInfo(
     writeSignedInfo({

@@ -1,4 +1,3 @@
-import { sign } from 'node:crypto';
 import { encodeBase64 } from '#signature/base64.ts';
 import { createKeySigner } from '#signature/node/key-signer.ts';
 import type { DemoEntity } from '#signature/node/pki-demo/make-pki-demo.ts';
@@ -20,11 +19,13 @@ export async function politica({
   signed,
   infra,
   outra,
+  first,
 }: {
   signed: Uint8Array;
   infra: Infraestrutura;
   /** Of a root that nobody trusts. */
   outra: Infraestrutura;
+  first: number;
 }): Promise<Vetor[]> {
   const text = textoDe(signed);
   const root = assinaturaDaRaiz(signed);
@@ -35,7 +36,7 @@ export async function politica({
   const refuted = (signature: string, check: string, code: string) =>
     ({ signature, check, status: 'invalid', code }) as const;
   const XMLSEC1_KNOWS_NO_XADES = 'xmlsec1 judges XML Signature; what XAdES asks of it is unknown to it.';
-  const shared = { xmlsec1: XMLSEC1_KNOWS_NO_XADES, veredito: 'nao-autentico' } as const;
+  const shared = { xmlsec1: XMLSEC1_KNOWS_NO_XADES } as const;
 
   /** The five signatures, the rector's with another certificate for the same key. */
   const comReitor = async (reitor: Signer): Promise<Uint8Array> => {
@@ -62,10 +63,9 @@ export async function politica({
 
   return [
     {
-      number: 70,
-      name: 'outro-conteudo',
+      number: first,
+      name: 'valido-com-outro-conteudo',
       ...shared,
-      linha: 'outro-conteudo',
       what: 'Another name, signed again by all with their own keys, under a code that is published.',
       source: await infra.sign(
         bytesDe(troca(textoDe(infra.semAssinaturas), 'Ana Exemplo de Souza', 'Eva Exemplo de Souza')),
@@ -75,47 +75,41 @@ export async function politica({
       xmlsec1: 'Every signature holds; xmlsec1 does not know what was published.',
     },
     {
-      number: 71,
+      number: first + 1,
       name: 'assinado-depois-de-vencer',
       ...shared,
-      linha: 'assinado-fora-da-validade',
       what: 'The institution signed the whole over stamps that are younger than its certificate was valid.',
       source: await comRaiz(infra.reissue(CNPJ, { notAfter: depois(MINUTO / 2) })),
       expected: refuted('Sign-5', 'cadeia', 'assinado-depois-de-vencer'),
     },
     {
-      number: 72,
+      number: first + 2,
       name: 'assinado-antes-de-valer',
       ...shared,
-      linha: 'assinado-fora-da-validade',
       what: 'The stamp of the root proves a signature of the rector from before the certificate began to be valid.',
       source: await comReitor(reitor({ notBefore: depois(DIA) })),
       expected: refuted('Sign-1', 'cadeia', 'assinado-antes-de-valer'),
     },
     {
-      number: 73,
+      number: first + 3,
       name: 'vencido-antes-do-carimbo',
       ...shared,
-      linha: 'sem-prova-da-data',
       what: 'The e-CPF of the rector lapsed between signing and the stamp of the root.',
       source: await comReitor(reitor({ notAfter: depois(MINUTO / 2) })),
       expected: open('Sign-1', 'cadeia', 'vencido'),
     },
     {
-      number: 74,
+      number: first + 4,
       name: 'carimbo-ilegivel',
       ...shared,
-      veredito: 'nao-conferido',
-      linha: 'carimbo-sem-valor',
       what: 'The archive stamp of the root is no token.',
       source: inRoot(/(<xades141:ArchiveTimeStamp.*<xades:EncapsulatedTimeStamp[^>]*>)[^<]*/s, '$1AAAA'),
       expected: open('Sign-5', 'carimbo-de-arquivamento', 'carimbo-ilegivel'),
     },
     {
-      number: 75,
+      number: first + 5,
       name: 'carimbos-fora-de-ordem',
       ...shared,
-      linha: 'carimbo-sem-valor',
       what: 'The archive stamp is older than the stamp it covers.',
       source: await infra.sign(unsignedRoot, AS_CINCO.slice(4), {
         tsa: { stamp: (imprint) => (turns.shift() ?? early).stamp(imprint) },
@@ -123,54 +117,35 @@ export async function politica({
       expected: open('Sign-5', 'carimbo-da-assinatura', 'carimbos-fora-de-ordem'),
     },
     {
-      number: 76,
+      number: first + 6,
       name: 'carimbo-no-futuro',
       ...shared,
-      linha: 'carimbo-sem-valor',
       what: 'The stamps are from the day after they are verified.',
       source: await infra.sign(unsignedRoot, AS_CINCO.slice(4), infra.completion(depois(DIA, AGORA))),
       expected: open('Sign-5', 'carimbo-da-assinatura', 'carimbo-no-futuro'),
     },
     {
-      number: 77,
-      name: 'sha-1',
-      linha: 'algoritmo-fraco',
-      what: 'The rector signed with SHA-1.',
-      source: await forja({
-        source: infra.semAssinaturas,
-        no: 'DadosDiploma',
-        signer: withSha1(infra.entity('reitor')),
-        cobertura: 'sem-assinaturas',
-        signedInfo: (info) => troca(info, 'xmldsig-more#ecdsa-sha256', 'xmldsig-more#ecdsa-sha1'),
-      }),
-      expected: open('Sign-1', 'assinatura', 'algoritmo-fraco'),
-      xmlsec1: 'This version of xmlsec1 still takes SHA-1.',
-    },
-    {
-      number: 78,
+      number: first + 7,
       name: 'sem-cadeia',
       ...shared,
-      linha: 'cadeia-incompleta',
       what: 'Five signatures that carry no certificate but their own, no list and no stamp.',
       source: await infra.sign(infra.semAssinaturas, AS_CINCO, { perfil: AD_RB }),
       expected: open('Sign-5', 'cadeia', 'emissor-ausente'),
       xmlsec1: 'xmlsec1 was asked without the chain.',
     },
     {
-      number: 79,
+      number: first + 8,
       name: 'outra-raiz',
       ...shared,
-      linha: 'cadeia-incompleta',
       what: 'All signed under a root that is not in our list: it may be newer than the list.',
       source: await outra.sign(outra.semAssinaturas, AS_CINCO),
       expected: { signature: 'Sign-5', check: 'cadeia', status: 'invalid', code: 'raiz-nao-confiavel' },
       xmlsec1: 'xmlsec1 was asked without the chain.',
     },
     {
-      number: 80,
+      number: first + 9,
       name: 'politica-fora-do-periodo',
       ...shared,
-      linha: 'politica-ou-tipo',
       what: 'Signed, by its own date, under a policy that was approved a year later.',
       source: await forja({
         source: infra.semAssinaturas,
@@ -182,29 +157,24 @@ export async function politica({
       expected: open('Sign-1', 'politica', 'politica-fora-do-periodo'),
     },
     {
-      number: 81,
+      number: first + 10,
       name: 'referencias-de-outros',
       ...shared,
-      veredito: 'nao-conferido',
-      linha: 'politica-ou-tipo',
       what: 'A reference of the root names a revocation list that the signature does not carry.',
       source: inRoot(/(<xades:CRLRef>.*?<ds:DigestValue>)[^<]*/s, `$1${encodeBase64(new Uint8Array(32))}`),
       expected: open('Sign-5', 'politica', 'referencias-nao-conferem'),
     },
     {
-      number: 82,
+      number: first + 11,
       name: 'certificado-a1',
       ...shared,
-      linha: 'politica-ou-tipo',
       what: 'The certificate of the rector is of the type A1; the law asks for A3 or higher.',
       source: await comReitor(reitor({ policies: ['2.16.76.1.2.1.4'] })),
       expected: { signature: 'Sign-1', check: 'cadeia', status: 'invalid', code: 'tipo-insuficiente' },
     },
     {
-      number: 83,
+      number: first + 12,
       name: 'assinaturas-demais',
-      linha: 'limites',
-      veredito: 'nao-autentico',
       what: 'More signatures than are looked at.',
       source: await many(infra, 40),
       expected: { check: 'lugares', status: 'unavailable', code: 'assinaturas-demais' },
@@ -218,14 +188,4 @@ async function many(infra: Infraestrutura, count: number): Promise<Uint8Array> {
   const order = { no: 'DadosDiploma', signer: infra.signer('reitor'), cobertura: 'sem-assinaturas' } as const;
   for (let made = 0; made < count; made++) source = await forja({ ...order, source });
   return source;
-}
-
-/** The same key, with a hash that nobody should use. */
-function withSha1({ key, ...entity }: DemoEntity): Signer {
-  const signer = createKeySigner({ key, ...entity });
-  return {
-    ...signer,
-    sign: async (data) =>
-      new Uint8Array(sign('sha1', data, { key: key.privateKey, dsaEncoding: 'ieee-p1363' })),
-  };
 }

@@ -1,5 +1,6 @@
 import { forja, politicaInterna } from './forja.ts';
 import { AS_CINCO, CNPJ, INICIO, type Infraestrutura } from './infraestrutura.ts';
+import { assinaPrimeira } from './molde.ts';
 import { assinaturaDaRaiz, bytesDe, textoDe, troca } from './texto.ts';
 import { counterSignature, distracted, referenceOf, revoking, swapCertificate } from './truques.ts';
 import type { Vetor } from './vetor.ts';
@@ -16,7 +17,12 @@ export async function propriedades({
   const root = assinaturaDaRaiz(signed);
   const inRoot = (old: string | RegExp, replacement: string) =>
     bytesDe(troca(text, root, troca(root, old, replacement)));
-  const shape = { signature: 'Sign-5', check: 'forma', status: 'invalid', code: 'forma' } as const;
+  const extra = {
+    signature: 'Sign-5',
+    check: 'forma',
+    status: 'invalid',
+    code: 'parte-nao-assinada',
+  } as const;
   const properties = /<xades:SignedProperties .*<\/xades:SignedProperties>/s.exec(root)?.[0] ?? '';
   const unsignedRoot = await infra.sign(infra.semAssinaturas, AS_CINCO.slice(0, 4));
   const reitor = {
@@ -37,7 +43,7 @@ export async function propriedades({
         '<xades:SignedProperties ',
         `${troca(properties, /SigProperties-5/, 'SigProperties-6')}<xades:SignedProperties `,
       ),
-      expected: shape,
+      expected: extra,
       xmlsec1: XMLSEC1_KNOWS_NO_XADES,
     },
     {
@@ -48,7 +54,7 @@ export async function propriedades({
         '</ds:Signature>',
         `<ds:Object><ds:Manifest>${referenceOf(root)}</ds:Manifest></ds:Object></ds:Signature>`,
       ),
-      expected: shape,
+      expected: extra,
       xmlsec1:
         'The root leaves itself out, so nothing covers the second ds:Object; xmlsec1 reports the manifest apart and accepts the signature.',
     },
@@ -60,7 +66,7 @@ export async function propriedades({
         '</ds:Signature>',
         '<ds:Object><Nome xmlns="">Mallory Impostora</Nome></ds:Object></ds:Signature>',
       ),
-      expected: shape,
+      expected: extra,
       xmlsec1:
         'The root leaves itself out, so nothing covers the second ds:Object; to xmlsec1 it says nothing.',
     },
@@ -68,11 +74,10 @@ export async function propriedades({
       number: 15,
       name: 'propriedades-sem-referencia',
       what: 'A signature whose reference to SignedProperties has another Type.',
-      source: await forja({
-        ...assinaComo,
-        signedInfo: (info) => troca(info, '01903#SignedProperties', '01903#Other'),
+      source: await assinaPrimeira(infra, {
+        forja: (signature) => troca(signature, '01903#SignedProperties', '01903#Other'),
       }),
-      expected: { ...first, check: 'forma', code: 'forma' },
+      expected: { ...first, check: 'forma', status: 'unavailable', code: 'forma-desconhecida' },
       xmlsec1: XMLSEC1_KNOWS_NO_XADES,
     },
     {
@@ -80,7 +85,12 @@ export async function propriedades({
       name: 'certificado-trocado',
       what: 'The certificate in KeyInfo is another one for the same key, issued to somebody else.',
       source: swapCertificate(text, infra),
-      expected: { signature: 'Sign-5', check: 'certificado', status: 'invalid', code: 'certificado-trocado' },
+      expected: {
+        signature: 'Sign-5',
+        check: 'certificado',
+        status: 'unavailable',
+        code: 'certificado-trocado',
+      },
       xmlsec1:
         'The key is the same, so the value holds; SigningCertificate, which tells the certificates apart, is XAdES.',
     },
@@ -126,9 +136,9 @@ export async function propriedades({
       number: 19,
       name: 'politica-trocada',
       what: 'The signature names AD-RB by its OID and another policy by its hash.',
-      source: await forja({
-        ...assinaComo,
-        politica: { ...politicaInterna(), sha256: '2JPvWGGl/AXIbRAKRcWM0v6Q+bhy/lNB+b7bwadyPY4=' },
+      source: await assinaPrimeira(infra, {
+        forma: (signature) =>
+          troca(signature, politicaInterna().sha256, '2JPvWGGl/AXIbRAKRcWM0v6Q+bhy/lNB+b7bwadyPY4='),
       }),
       expected: { ...first, check: 'politica', code: 'politica-trocada' },
       xmlsec1: XMLSEC1_KNOWS_NO_XADES,

@@ -19,20 +19,19 @@ export const counterSignature = (text: string): string =>
     '$1="$2-7"',
   );
 
-/** The e-CNPJ's key, certified by the same authority for another holder. */
-export function swapCertificate(text: string, infra: Infraestrutura): Uint8Array {
-  const { certificate, key } = infra.entity(CNPJ);
+/** A certificate for this key, by the authority that certified the holder, in another name. */
+export function certifySame(id: string, spki: Uint8Array, infra: Infraestrutura): Uint8Array {
   const issuer = infra.pki.acs.at(-1);
   if (!issuer) throw new Error('No authority.');
-  const { notBefore, notAfter } = readCertificate(certificate);
-  const other = issueCertificate(
+  const { notBefore, notAfter } = readCertificate(infra.entity(id).certificate);
+  return issueCertificate(
     {
       subject: writeName([
         ['C', 'BR'],
         ['O', 'ICP-Brasil'],
-        ['CN', `MALLORY LTDA:${CNPJ}`],
+        ['CN', `MALLORY LTDA:${id}`],
       ]),
-      spki: key.spki,
+      spki,
       serial: 4242n,
       notBefore,
       notAfter,
@@ -41,6 +40,12 @@ export function swapCertificate(text: string, infra: Infraestrutura): Uint8Array
     },
     issuerOf(issuer),
   );
+}
+
+/** The e-CNPJ's key, certified by the same authority for another holder. */
+export function swapCertificate(text: string, infra: Infraestrutura): Uint8Array {
+  const { certificate, key } = infra.entity(CNPJ);
+  const other = certifySame(CNPJ, key.spki, infra);
   const root = text.lastIndexOf('<ds:Signature ');
   const signature = troca(text.slice(root), encodeBase64(certificate), encodeBase64(other));
   return bytesDe(text.slice(0, root) + signature);

@@ -20,8 +20,10 @@ const CODES = {
   'dados-alterados': ['integridade', 'invalid'],
   'estrutura-forjada': ['integridade', 'invalid'],
   'assinatura-nao-confere': ['integridade', 'invalid'],
-  'algoritmo-fraco': ['integridade', 'invalid'],
-  'marcacao-proibida': ['integridade', 'invalid'],
+  'algoritmo-fraco': ['integridade', 'unavailable'],
+  'forma-desconhecida': ['integridade', 'unavailable'],
+  'certificado-trocado': ['integridade', 'unavailable'],
+  'marcacao-proibida': ['integridade', 'unavailable'],
   'integridade-nao-conferida': ['integridade', 'unavailable'],
   'integridade-nao-examinada': ['integridade', 'unavailable'],
 

@@ -73,9 +73,8 @@ export function listCarried(lugares: readonly Lugar[]): {
   for (const element of lugares.flatMap(({ signatures }) => signatures)) {
     const signature = readSignature(element);
     if (!signature.ok) continue;
-    const [, ...chain] = signature.value.certificates;
     const carried = readCarriedValues(signature.value.unsigned);
-    certificates.push(...chain, ...(carried.ok ? carried.value.certificates : []));
+    certificates.push(...signature.value.certificates, ...(carried.ok ? carried.value.certificates : []));
     const stamps = readStamps(signature.value.unsigned);
     if (stamps.ok) tokens.push(...stamps.value.map(({ token }) => readTimestampToken(token)));
   }

@@ -2,18 +2,24 @@ import type { Certificate } from '../certificate.ts';
 import { DerError } from '../der.ts';
 import type { Lugar } from '../lugares/find-lugares.ts';
 import { readCertificateOnce } from '../read-once.ts';
-import { readSignature } from '../xades/read-signature.ts';
+import { readSignature, type XadesSignature } from '../xades/read-signature.ts';
 
 /** Whose signatures stand here. Null where one cannot be read: what it covers is then unknown. */
 export function listHolders({ signatures }: Lugar): Certificate[] | null {
   const holders: Certificate[] = [];
   for (const element of signatures) {
     const signature = readSignature(element);
-    const holder = signature.ok ? readCertificateIfAny(signature.value.certificates[0]) : null;
+    const holder = signature.ok ? findHolder(signature.value) : null;
     if (!holder) return null;
     holders.push(holder);
   }
   return holders;
+}
+
+/** The first that is no authority's. Whether it is the one that the signature names is not asked here. */
+function findHolder({ certificates }: XadesSignature): Certificate | null {
+  const read = certificates.flatMap((der) => readCertificateIfAny(der) ?? []);
+  return read.find(({ isCa }) => !isCa) ?? null;
 }
 
 export function readCertificateIfAny(der: Uint8Array): Certificate | null {

@@ -35,9 +35,11 @@ type IntegrityCode =
   | 'algoritmo-fraco'
   | 'algoritmo-desconhecido'
   | 'referencia-a-outro-no'
+  | 'referencia-desconhecida'
   | 'resumo-diferente'
   | 'certificado-ilegivel'
   | 'certificado-trocado'
+  | 'certificado-nao-nomeado'
   | 'chave-desconhecida'
   | 'assinatura-nao-confere';
 
@@ -45,6 +47,7 @@ export type TrustCode =
   | TitularCode
   | 'cobertura-parcial'
   | 'assinatura-ausente'
+  | 'assinante-nao-provado'
   | 'codigo-de-outra-instituicao'
   | 'sem-codigo'
   | 'politica-ausente'
@@ -135,15 +138,7 @@ export function settle(findings: readonly { status: Status }[]): Status {
   return findings.some(({ status }) => status === 'valid') ? 'valid' : 'not-applicable';
 }
 
-/**
- * A DTD or a processing instruction in a signed document is somebody's trick. Any other refusal of the parser leaves
- * the file unread, and what could not be read was not checked.
- */
+/** Whatever the parser refuses leaves the file unread, and what could not be read was not checked. */
 export function judgeXmlIssue({ code, line, column }: XmlIssue): IntegrityFinding {
-  const isTrick = code === 'dtd' || code === 'instrucao-de-processamento';
-  return finding('arquivo', isTrick ? 'invalid' : 'unavailable', 'xml-recusado', {
-    motivo: code,
-    line,
-    column,
-  });
+  return finding('arquivo', 'unavailable', 'xml-recusado', { motivo: code, line, column });
 }

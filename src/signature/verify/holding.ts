@@ -2,14 +2,17 @@ import { type Certificate, readCertificate } from '../certificate.ts';
 import { DerError } from '../der.ts';
 import type { SignatureIntegrity } from './signature-integrity.ts';
 
-/** A signature with the certificate of whoever made it; null where that cannot be read. */
+/** A signature with the certificate of whoever made it; null where that cannot be read, or is not proven. */
 export interface Holding extends SignatureIntegrity {
   certificate: Certificate | null;
 }
 
+/** Anybody can put somebody's certificate beside a signature: it counts where it is the one named and its key fits the value. */
 export function readHolding(integrity: SignatureIntegrity): Holding {
-  const der = integrity.signature?.certificates[0];
-  return { ...integrity, certificate: der ? readCertificateIfAny(der) : null };
+  const { signature, findings } = integrity;
+  const isValid = (check: string) => findings.some((each) => each.check === check && each.status === 'valid');
+  const isProven = signature && isValid('certificado') && isValid('assinatura');
+  return { ...integrity, certificate: isProven ? readCertificateIfAny(signature.certificates[0]) : null };
 }
 
 function readCertificateIfAny(der: Uint8Array): Certificate | null {

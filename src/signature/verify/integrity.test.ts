@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AS_CINCO, assina, quemAssina, umaPkiDoDiploma } from '../../../tests/support/assina.ts';
 import { abre, bytesDe, textoDe, umDiploma } from '../../../tests/support/um-diploma.ts';
+import { encodeBase64 } from '../base64.ts';
 import { nodeCrypto } from '../node/node-crypto.ts';
 import type { CryptoProvider } from '../ports.ts';
 import { settle } from './finding.ts';
@@ -57,33 +58,56 @@ describe('verifyIntegrity', () => {
     expect(await faultsOf(without)).toEqual([[], [DADOS], [], [DADOS]]);
   });
 
-  it('finds changed properties, values and certificates', async () => {
+  it('finds changed properties and values', async () => {
     expect((await faultsOf(changed('09:30:00.000Z', '09:30:00.001Z')))[0]).toEqual([
       'propriedades invalid resumo-diferente',
-    ]);
-    expect((await faultsOf(changed('<ds:X509Certificate>MII', '<ds:X509Certificate>MIJ')))[0]).toEqual([
-      'certificado invalid certificado-trocado',
-      'assinatura invalid certificado-ilegivel',
     ]);
     const [, one = '', two = ''] =
       /<ds:SignatureValue [^>]*>(.*?)<.*?<ds:SignatureValue [^>]*>(.*?)</s.exec(diploma) ?? [];
     expect((await faultsOf(changed(one, two)))[0]).toEqual([VALUE]);
   });
 
-  it('refuses a signature that is over another node', async () => {
-    const id = /id="(RDip\d+)"/.exec(diploma)?.[1];
-    const faults = await faultsOf(changed(/URI="#Dip\d+"/, `URI="#${id}"`));
-    expect(faults[0]).toEqual(['referencia invalid referencia-a-outro-no', VALUE]);
-    const whole = await faultsOf(changed(/URI="#Dip\d+"/, 'URI=""'));
-    expect(whole[0]).toEqual(['referencia invalid referencia-a-outro-no', VALUE]);
-    const outside = await faultsOf(changed(/URI="#Dip\d+"/, 'URI="http://localhost/"'));
-    expect(outside[0]).toEqual(['referencia invalid referencia-a-outro-no', VALUE]);
+  it('proves nothing with a certificate that is not the one named, is not named or cannot be read', async () => {
+    const open = (code: string) => [`certificado unavailable ${code}`, `assinatura unavailable ${code}`];
+    const swapped = await faultsOf(changed('<ds:X509Certificate>MII', '<ds:X509Certificate>MIJ'));
+    expect(swapped[0]).toEqual(open('certificado-trocado'));
+    const unnamed = await faultsOf(changed(/<xades:CertDigest>.*?<\/xades:CertDigest>/, ''));
+    expect(unnamed[0]).toEqual(['propriedades invalid resumo-diferente', ...open('certificado-nao-nomeado')]);
+    const garbage = 'AAAA';
+    const digest = encodeBase64(await nodeCrypto.digest('SHA-256', new Uint8Array(3)));
+    const unread = diploma
+      .replace(/(<ds:X509Certificate>)[^<]*/, `$1${garbage}`)
+      .replace(/(<xades:CertDigest>.*?<ds:DigestValue>)[^<]*/, `$1${digest}`);
+    expect((await faultsOf(unread))[0]).toEqual([
+      'propriedades invalid resumo-diferente',
+      'assinatura unavailable certificado-ilegivel',
+    ]);
   });
 
+  it('refuses a signature that is over another node', async () => {
+    const id = /id="(RDip\d+)"/.exec(diploma)?.[1];
+    const moved = ['referencia invalid referencia-a-outro-no', 'dados invalid referencia-a-outro-no', VALUE];
+    expect((await faultsOf(changed(/URI="#Dip\d+"/, `URI="#${id}"`)))[0]).toEqual(moved);
+    expect((await faultsOf(changed(/URI="#Dip\d+"/, 'URI="#nada"')))[0]).toEqual(moved);
+  });
+
+  it.each(['', '#VDIP', 'http://localhost/', '#xpointer(/)'])(
+    'digests nothing of a reference it does not know: %s',
+    async (uri) => {
+      const body = /id="(VDip\d+)"/.exec(diploma)?.[1] ?? '';
+      const faults = await faultsOf(changed(/URI="#Dip\d+"/, `URI="${uri.replace('VDIP', body)}"`));
+      expect(faults[0]).toEqual([
+        'referencia unavailable referencia-desconhecida',
+        'dados unavailable referencia-desconhecida',
+        VALUE,
+      ]);
+    },
+  );
+
   it.each([
-    ['xmldsig-more#ecdsa-sha256', 'xmldsig-more#ecdsa-sha1', 'assinatura invalid algoritmo-fraco'],
-    ['xmldsig-more#ecdsa-sha256', 'xmldsig-more#hmac-sha256', 'assinatura invalid algoritmo-fraco'],
-    ['xmldsig-more#ecdsa-sha256', 'xmldsig-more#rsa-md5', 'assinatura invalid algoritmo-fraco'],
+    ['xmldsig-more#ecdsa-sha256', 'xmldsig-more#ecdsa-sha1', 'assinatura unavailable algoritmo-fraco'],
+    ['xmldsig-more#ecdsa-sha256', 'xmldsig-more#hmac-sha256', 'assinatura unavailable algoritmo-fraco'],
+    ['xmldsig-more#ecdsa-sha256', 'xmldsig-more#rsa-md5', 'assinatura unavailable algoritmo-fraco'],
     ['xmldsig-more#ecdsa-sha256', 'xmldsig-more#ed448', 'assinatura unavailable algoritmo-desconhecido'],
     ['xmldsig-more#ecdsa-sha256', 'xmldsig-more#rsa-sha256', VALUE],
     ['xmldsig-more#ecdsa-sha256', 'xmldsig-more#ecdsa-sha384', VALUE],
@@ -93,7 +117,7 @@ describe('verifyIntegrity', () => {
 
   it('judges the hash of a reference: SHA-1 is weak, another unknown', async () => {
     const weak = await faultsOf(changed('2001/04/xmlenc#sha256', '2000/09/xmldsig#sha1'));
-    expect(weak[0]).toEqual(['propriedades invalid algoritmo-fraco', VALUE]);
+    expect(weak[0]).toEqual(['propriedades unavailable algoritmo-fraco', VALUE]);
     const unknown = await faultsOf(changed('2001/04/xmlenc#sha256', '2007/05/xmldsig-more#sha3-256'));
     expect(unknown[0]).toEqual(['propriedades unavailable algoritmo-desconhecido', VALUE]);
   });

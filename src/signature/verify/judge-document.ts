@@ -8,12 +8,19 @@ import type { Holding } from './holding.ts';
 
 type DocumentFinding = Finding<'presenca' | 'codigo', TrustCode | 'confere'>;
 
-/** Everybody whom the law makes sign has a signature in place; whether it holds is asked of each one. */
+/**
+ * Everybody whom the law makes sign has a signature in place; whether it holds is asked of each one. One whose holder is
+ * not proven may be anybody's.
+ */
 export function judgePresence(lugares: readonly Lugar[], signatures: readonly Holding[]): DocumentFinding {
+  let isOpen = false;
   const faltam = lugares.flatMap((lugar) => {
-    const tipos = signatures
-      .filter((each) => each.lugar === lugar)
-      .map(({ certificate }) => certificate && tipoDeTitular(certificate));
+    const here = signatures.filter((each) => each.lugar === lugar);
+    if (here.some(({ certificate }) => !certificate)) {
+      isOpen = true;
+      return [];
+    }
+    const tipos = here.map(({ certificate }) => certificate && tipoDeTitular(certificate));
     return [
       ...(lugar.pessoas === 'exigidas' && !tipos.includes('e-CPF')
         ? [`e-CPF em ${lugar.element.localName}`]
@@ -21,8 +28,9 @@ export function judgePresence(lugares: readonly Lugar[], signatures: readonly Ho
       ...(lugar.pedeInstituicao && !tipos.includes('e-CNPJ') ? [`e-CNPJ em ${lugar.element.localName}`] : []),
     ];
   });
-  return faltam.length > 0
-    ? finding('presenca', 'invalid', 'assinatura-ausente', { faltam })
+  if (faltam.length > 0) return finding('presenca', 'invalid', 'assinatura-ausente', { faltam });
+  return isOpen
+    ? finding('presenca', 'unavailable', 'assinante-nao-provado')
     : finding('presenca', 'valid', 'confere', { assinaturas: signatures.length });
 }
 

@@ -91,7 +91,7 @@ function judgeTitular({ lugar, signature }: Holding, certificate: Certificate): 
   const isPartial = tipo === 'e-CNPJ' && signature?.ofNode.cobertura === 'sem-assinaturas';
   return [
     code ? finding('titular', 'invalid', code, { tipo }) : finding('titular', 'valid', 'confere', { tipo }),
-    ...(isPartial ? [finding('referencia', 'invalid', 'cobertura-parcial')] : []),
+    ...(isPartial ? [finding('referencia', 'unavailable', 'cobertura-parcial')] : []),
   ];
 }
 

@@ -1,15 +1,15 @@
-import { canonicalize } from '#xml/canonicalize.ts';
 import type { XmlElement } from '#xml/node.ts';
-import { readAttribute } from '#xml/query.ts';
 import { equalBytes } from '../asn1/values.ts';
 import type { Lugar } from '../lugares/find-lugares.ts';
 import type { CryptoProvider } from '../ports.ts';
 import { nodeOctets, propertiesOctets } from '../xades/imprints.ts';
 import { readSignature, type XadesSignature } from '../xades/read-signature.ts';
 import type { NamedDigest } from '../xades/strict.ts';
-import { type AlgorithmCode, findHash, findSignatureAlgorithm, isRefused } from './algorithms.ts';
-import { findSpki } from './find-spki.ts';
+import { findHash, isRefused } from './algorithms.ts';
+import { chooseSigner } from './choose-signer.ts';
 import { finding, type IntegrityFinding, type SignatureCheck } from './finding.ts';
+import { judgeReference } from './judge-reference.ts';
+import { judgeValue } from './judge-value.ts';
 
 /** One ds:Signature: what could be read of it, and whether its digests and its value hold. */
 export interface SignatureIntegrity {
@@ -27,32 +27,28 @@ export async function verifySignature(
   const read = readSignature(element);
   if (!read.ok) {
     const { code, elemento } = read.issue;
-    return { element, lugar, signature: null, findings: [finding('forma', 'invalid', code, { elemento })] };
+    const status = code === 'parte-nao-assinada' ? 'invalid' : 'unavailable';
+    return { element, lugar, signature: null, findings: [finding('forma', status, code, { elemento })] };
   }
-  const signature = read.value;
-  const { ofNode, ofProperties, properties, certificates } = signature;
+  const { certificates, certificado } = await chooseSigner(read.value, crypto);
+  const signature = { ...read.value, certificates };
+  const { ofNode, ofProperties } = signature;
+  const referencia = judgeReference(signature, lugar);
   const findings = await Promise.all([
     finding('forma', 'valid', 'confere'),
-    judgeReference(signature, lugar),
-    judgeDigest('dados', ofNode, nodeOctets(lugar.element, signature), crypto),
+    referencia,
+    // The octets are those of the place: of a reference to anything else nothing was digested.
+    referencia.status === 'valid'
+      ? judgeDigest('dados', ofNode, nodeOctets(lugar.element, signature), crypto)
+      : { ...referencia, check: 'dados' as const },
     judgeDigest('propriedades', ofProperties, propertiesOctets(signature), crypto),
-    judgeDigest('certificado', properties.signingCertificate, certificates[0], crypto),
-    judgeValue(signature, crypto),
+    certificado,
+    judgeValue(signature, certificado, crypto),
   ]);
   return { element, lugar, signature, findings };
 }
 
-/** It must be over the very node in which it stands. */
-function judgeReference({ ofNode }: XadesSignature, { no, element }: Lugar): IntegrityFinding {
-  const { uri, cobertura } = ofNode;
-  const evidence = { uri, elemento: element.localName, cobertura };
-  const id = readAttribute(element, 'id');
-  const isHere = no === 'raiz' ? uri === '' : id !== null && uri === `#${id}`;
-  return isHere
-    ? finding('referencia', 'valid', 'confere', evidence)
-    : finding('referencia', 'invalid', 'referencia-a-outro-no', evidence);
-}
-
+/** With an algorithm that is weak or unknown nothing is proven, neither that the digest is right nor that it is wrong. */
 async function judgeDigest(
   check: SignatureCheck,
   { method, digest }: NamedDigest,
@@ -60,32 +56,9 @@ async function judgeDigest(
   crypto: CryptoProvider,
 ): Promise<IntegrityFinding> {
   const hash = findHash(method);
-  if (isRefused(hash)) return judgeAlgorithm(check, hash, method);
+  if (isRefused(hash)) return finding(check, 'unavailable', hash, { algoritmo: method });
   const isSame = equalBytes(await crypto.digest(hash, octets), digest);
-  if (isSame) return finding(check, 'valid', 'confere', { algoritmo: hash });
-  const code = check === 'certificado' ? 'certificado-trocado' : 'resumo-diferente';
-  return finding(check, 'invalid', code, { algoritmo: hash });
-}
-
-/** The provider never verifies with a key of another kind than the algorithm's, and calls a short one weak. */
-async function judgeValue(
-  { method, value, signedInfo, canonicalization, certificates }: XadesSignature,
-  crypto: CryptoProvider,
-): Promise<IntegrityFinding> {
-  const algorithm = findSignatureAlgorithm(method);
-  if (isRefused(algorithm)) return judgeAlgorithm('assinatura', algorithm, method);
-  const evidence = { algoritmo: algorithm };
-  const spki = findSpki(certificates[0]);
-  if (!spki) return finding('assinatura', 'invalid', 'certificado-ilegivel', evidence);
-  const data = canonicalize(signedInfo, canonicalization);
-  const verdict = await crypto.verify({ algorithm, spki, signature: value, data });
-  if (verdict === 'weak') return judgeAlgorithm('assinatura', 'algoritmo-fraco', method);
-  if (verdict === 'unknown') return finding('assinatura', 'unavailable', 'chave-desconhecida', evidence);
-  return verdict === 'valid'
-    ? finding('assinatura', 'valid', 'confere', evidence)
-    : finding('assinatura', 'invalid', 'assinatura-nao-confere', evidence);
-}
-
-function judgeAlgorithm(check: SignatureCheck, code: AlgorithmCode, algoritmo: string): IntegrityFinding {
-  return finding(check, code === 'algoritmo-fraco' ? 'invalid' : 'unavailable', code, { algoritmo });
+  return isSame
+    ? finding(check, 'valid', 'confere', { algoritmo: hash })
+    : finding(check, 'invalid', 'resumo-diferente', { algoritmo: hash });
 }

@@ -217,7 +217,7 @@ describe('verifySignatures', () => {
     const people = await assina(umDiploma(), pki, AS_CINCO.slice(0, 2));
     const signer = quemAssina(pki, CNPJ);
     const forged = await forja({ source: people, no: 'DadosDiploma', signer, cobertura: 'sem-assinaturas' });
-    expect((await faultsOf(forged))[3]).toContain('referencia invalid cobertura-parcial');
+    expect((await faultsOf(forged))[3]).toContain('referencia unavailable cobertura-parcial');
   });
 
   it('refuses a validation code that begins with the code of another institution', async () => {

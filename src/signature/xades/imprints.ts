@@ -1,7 +1,8 @@
 import { canonicalize } from '#xml/canonicalize.ts';
 import type { XmlElement } from '#xml/node.ts';
 import { isSignature } from './names.ts';
-import type { Canonicalization, Reference } from './read-reference.ts';
+import type { Canonicalization } from './read-canonicalization.ts';
+import type { Reference } from './read-reference.ts';
 import type { XadesSignature } from './read-signature.ts';
 import type { Stamp } from './read-unsigned.ts';
 

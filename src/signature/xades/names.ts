@@ -8,9 +8,11 @@ export const XADES = 'http://uri.etsi.org/01903/v1.3.2#';
 export const XADES141 = 'http://uri.etsi.org/01903/v1.4.1#';
 
 export const C14N = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315';
+export const C14N11 = 'http://www.w3.org/2006/12/xml-c14n11';
 export const EXC_C14N = 'http://www.w3.org/2001/10/xml-exc-c14n#';
 export const ENVELOPED = `${DS}enveloped-signature`;
 export const XPATH = 'http://www.w3.org/TR/1999/REC-xpath-19991116';
+export const XPATH_FILTER2 = 'http://www.w3.org/2002/06/xmldsig-filter2';
 export const SIGNED_PROPERTIES = 'http://uri.etsi.org/01903#SignedProperties';
 
 export const PSS = 'http://www.w3.org/2007/05/xmldsig-more#';

@@ -1,21 +1,18 @@
-import type { CanonicalizeOptions } from '#xml/canonicalize.ts';
-import { listNamespacesInScope } from '#xml/namespaces.ts';
 import type { XmlElement } from '#xml/node.ts';
 import { listChildElements, readAttribute } from '#xml/query.ts';
-import { C14N, DS, ENVELOPED, EXC_C14N, XPATH } from './names.ts';
-import type { Cobertura } from './signed-info.ts';
+import { DS, ENVELOPED } from './names.ts';
 import {
-  type NamedDigest,
-  readOnlyText,
-  requireAttribute,
-  ShapeRefusal,
-  takeChildren,
-  toDigest,
-} from './strict.ts';
-
-export type Canonicalization = Pick<CanonicalizeOptions, 'exclusive' | 'inclusivePrefixes'>;
+  type Canonicalization,
+  IMPLIED,
+  isCanonicalization,
+  readCanonicalization,
+} from './read-canonicalization.ts';
+import { readFilter } from './read-filter.ts';
+import type { Cobertura } from './signed-info.ts';
+import { type NamedDigest, requireAttribute, ShapeRefusal, takeChildren, toDigest } from './strict.ts';
 
 export interface Reference extends NamedDigest {
+  element: XmlElement;
   id: string | null;
   uri: string;
   type: string | null;
@@ -24,54 +21,39 @@ export interface Reference extends NamedDigest {
   canonicalization: Canonicalization;
 }
 
-/** One reference, whose transforms are the known ones in the known order: enveloped, the XPath, canonicalization. */
+/** One reference, whose transforms are known ones: those that leave signatures out, then canonicalization. */
 export function readReference(element: XmlElement): Reference {
-  const [transforms, method, value] = takeChildren(element, DS, 'Transforms', 'DigestMethod', 'DigestValue');
-  const steps = listChildElements(transforms);
-  takeChildren(transforms, DS, ...steps.map(() => 'Transform'));
-  const last = steps.pop();
-  if (!last) throw new ShapeRefusal(transforms, 'transformacao-proibida');
+  const [transforms, method, value] = takeChildren(element, DS, 'Transforms?', 'DigestMethod', 'DigestValue');
   return {
+    element,
     id: readAttribute(element, 'Id'),
     uri: requireAttribute(element, 'URI'),
     type: readAttribute(element, 'Type'),
-    cobertura: readCobertura(steps),
-    canonicalization: readCanonicalization(last),
+    ...readTransforms(transforms),
     ...toDigest(method, value),
   };
 }
 
-/** A CanonicalizationMethod, or the Transform that does the same. */
-export function readCanonicalization(element: XmlElement): Canonicalization {
-  const algorithm = requireAttribute(element, 'Algorithm');
-  if (algorithm === C14N) {
-    takeChildren(element, DS);
-    return { exclusive: false };
-  }
-  if (algorithm !== EXC_C14N) throw new ShapeRefusal(element, 'transformacao-proibida');
-  const [prefixes] = takeChildren(element, EXC_C14N, 'InclusiveNamespaces?');
-  if (!prefixes) return { exclusive: true };
+function readTransforms(transforms: XmlElement | null): Pick<Reference, 'cobertura' | 'canonicalization'> {
+  if (!transforms) return { cobertura: null, canonicalization: IMPLIED };
+  const steps = listChildElements(transforms);
+  takeChildren(transforms, DS, ...steps.map(() => 'Transform'));
+  const last = steps.at(-1);
+  if (!last) throw new ShapeRefusal(transforms, 'transformacao-desconhecida');
+  if (!isCanonicalization(last)) return { cobertura: readCobertura(steps), canonicalization: IMPLIED };
   return {
-    exclusive: true,
-    inclusivePrefixes: requireAttribute(prefixes, 'PrefixList').split(/\s+/).filter(Boolean),
+    cobertura: readCobertura(steps.slice(0, -1)),
+    canonicalization: readCanonicalization(last),
   };
 }
 
-function readCobertura(steps: readonly XmlElement[]): Cobertura | null {
-  const [enveloped, xpath, ...others] = steps;
-  if (!enveloped) return null;
-  const isKnown = readAttribute(enveloped, 'Algorithm') === ENVELOPED && others.length === 0;
-  if (!isKnown || (xpath && !leavesSignaturesOut(xpath)))
-    throw new ShapeRefusal(enveloped, 'transformacao-proibida');
-  takeChildren(enveloped, DS);
-  return xpath ? 'sem-assinaturas' : 'com-assinaturas';
-}
-
-/** The one XPath known, whatever the prefix it gives to XML Signature. */
-function leavesSignaturesOut(transform: XmlElement): boolean {
-  if (readAttribute(transform, 'Algorithm') !== XPATH) return false;
-  const [xpath] = takeChildren(transform, DS, 'XPath');
-  const [, prefix] =
-    /^\s*not\(\s*ancestor-or-self::([\w.-]+):Signature\s*\)\s*$/.exec(readOnlyText(xpath)) ?? [];
-  return prefix !== undefined && listNamespacesInScope(xpath).get(prefix) === DS;
+/** To leave out in one order or the other is the same; to say the same thing twice, nobody does. */
+function readCobertura(filters: readonly XmlElement[]): Cobertura | null {
+  const isEnveloped = (each: XmlElement) => readAttribute(each, 'Algorithm') === ENVELOPED;
+  const [, repeated] = filters.filter(isEnveloped);
+  const [, second] = filters.filter((each) => !isEnveloped(each));
+  const stray = repeated ?? second;
+  if (stray) throw new ShapeRefusal(stray, 'transformacao-desconhecida');
+  const left = filters.map(readFilter);
+  return left.find((each) => each === 'sem-assinaturas') ?? left[0] ?? null;
 }

@@ -55,91 +55,123 @@ describe('readSignature', () => {
   });
 
   it.each([
-    ['two SignedInfo', /<ds:SignedInfo>.*<\/ds:SignedInfo>/s, '$&$&', 'forma SignedInfo'],
-    ['no SignatureValue', /<ds:SignatureValue .*<\/ds:SignatureValue>/, '', 'forma KeyInfo'],
-    ['no KeyInfo', /<ds:KeyInfo>.*<\/ds:KeyInfo>/, '', 'forma Object'],
-    ['no certificate', /<ds:X509Certificate>.*<\/ds:X509Certificate>/, '', 'forma X509Data'],
-    ['a second ds:Object', '</ds:Signature>', '<ds:Object/></ds:Signature>', 'forma Object'],
-    ['text of its own', '<ds:KeyInfo>', 'x<ds:KeyInfo>', 'forma Signature'],
-    ['no Id', ' Id="Sign-1"', '', 'forma Signature'],
-    ['an attribute nobody knows', ' Id="Sign-1"', ' Id="Sign-1" a="b"', 'forma a'],
-    ['properties of another signature', 'Target="#Sign-1"', 'Target="#Sign-2"', 'forma QualifyingProperties'],
+    ['two SignedInfo', /<ds:SignedInfo>.*<\/ds:SignedInfo>/s, '$&$&', 'parte-nao-assinada SignedInfo'],
+    ['no SignatureValue', /<ds:SignatureValue .*<\/ds:SignatureValue>/, '', 'forma-desconhecida KeyInfo'],
+    ['no KeyInfo', /<ds:KeyInfo>.*<\/ds:KeyInfo>/, '', 'forma-desconhecida Object'],
+    ['no certificate', /<ds:X509Certificate>.*<\/ds:X509Certificate>/, '', 'forma-desconhecida KeyInfo'],
+    ['a second ds:Object', '</ds:Signature>', '<ds:Object/></ds:Signature>', 'forma-desconhecida Object'],
+    [
+      'an Object that nobody signs',
+      '</ds:Signature>',
+      '<ds:Object><a/></ds:Object></ds:Signature>',
+      'parte-nao-assinada Object',
+    ],
+    ['content beside the properties', '</ds:Object>', '<a>b</a></ds:Object>', 'parte-nao-assinada a'],
+    ['text of its own', '<ds:KeyInfo>', 'x<ds:KeyInfo>', 'forma-desconhecida Signature'],
+    ['no Id', ' Id="Sign-1"', '', 'forma-desconhecida Signature'],
+    ['an attribute nobody knows', ' Id="Sign-1"', ' Id="Sign-1" a="b"', 'forma-desconhecida a'],
+    [
+      'properties of another signature',
+      'Target="#Sign-1"',
+      'Target="#Sign-2"',
+      'forma-desconhecida QualifyingProperties',
+    ],
     [
       'two SignedProperties',
       /<xades:SignedProperties .*<\/xades:SignedProperties>/s,
       '$&$&',
-      'forma SignedProperties',
+      'parte-nao-assinada SignedProperties',
     ],
     [
       'a reference to other properties',
       'URI="#SigProperties-1"',
       'URI="#SigProperties-2"',
-      'forma SignedInfo',
+      'forma-desconhecida SignedInfo',
     ],
-    ['properties without their Type', / Type="[^"]*"/, '', 'forma SignedInfo'],
-    ['properties of another reference', '#RefElement-1"', '#RefElement-2"', 'forma SignedInfo'],
+    ['properties without their Type', / Type="[^"]*"/, '', 'forma-desconhecida SignedInfo'],
+    ['properties of another reference', '#RefElement-1"', '#RefElement-2"', 'forma-desconhecida SignedInfo'],
     [
       'two SigningCertificate',
       /<xades:SigningCertificate>.*<\/xades:SigningCertificate>/,
       '$&$&',
-      'forma SigningCertificate',
+      'forma-desconhecida SigningCertificate',
     ],
     [
-      'no SigningCertificate',
-      /<xades:SigningCertificate>.*<\/xades:SigningCertificate>/,
-      '',
-      'forma SignedSignatureProperties',
+      'both kinds of SigningCertificate',
+      /<xades:SigningCertificate>(.*)<\/xades:SigningCertificate>/,
+      '$&<xades:SigningCertificateV2>$1</xades:SigningCertificateV2>',
+      'forma-desconhecida SigningCertificateV2',
+    ],
+    [
+      'a signed property nobody knows',
+      '</xades:SignedSignatureProperties>',
+      '<xades:Outra/></xades:SignedSignatureProperties>',
+      'forma-desconhecida Outra',
+    ],
+    [
+      'a key from elsewhere',
+      '<ds:X509Data>',
+      '<ds:RetrievalMethod/>$&',
+      'forma-desconhecida RetrievalMethod',
     ],
     [
       'a time that is none',
       /<xades:SigningTime>.*<\/xades:SigningTime>/,
       '<xades:SigningTime>ontem</xades:SigningTime>',
-      'forma SigningTime',
+      'forma-desconhecida SigningTime',
     ],
-    ['a digest that is no base64', /<ds:DigestValue>./, '<ds:DigestValue>!', 'forma DigestValue'],
-    ['a digest with an element in it', /<ds:DigestValue>/, '<ds:DigestValue><x/>', 'forma DigestValue'],
-    ['one reference', /<ds:Reference .*?<\/ds:Reference>/, '', 'forma SignedInfo'],
-    ['a third reference', /<ds:Reference .*?<\/ds:Reference>/, '$&$&', 'forma Reference'],
-    ['no transform', /<ds:Transforms>.*?<\/ds:Transforms>/, '', 'forma DigestMethod'],
+    [
+      'a digest that is no base64',
+      /<ds:DigestValue>./,
+      '<ds:DigestValue>!',
+      'forma-desconhecida DigestValue',
+    ],
+    [
+      'a digest with an element in it',
+      /<ds:DigestValue>/,
+      '<ds:DigestValue><x/>',
+      'forma-desconhecida DigestValue',
+    ],
+    ['one reference', /<ds:Reference .*?<\/ds:Reference>/, '', 'forma-desconhecida SignedInfo'],
+    ['a third reference', /<ds:Reference .*?<\/ds:Reference>/, '$&$&', 'forma-desconhecida Reference'],
+    [
+      'an Object that a third reference may be over',
+      /(<ds:Reference .*?<\/ds:Reference>)(.*)(<\/ds:Signature>)/,
+      '$1$1$2<ds:Object><a/></ds:Object>$3',
+      'forma-desconhecida Object',
+    ],
+    [
+      'no transform over the node',
+      /(.*)<ds:Transforms>.*?<\/ds:Transforms>/,
+      '$1',
+      'transformacao-desconhecida Reference',
+    ],
     [
       'an empty list of transforms',
       /<ds:Transforms>.*?<\/ds:Transforms>/,
       '<ds:Transforms/>',
-      'transformacao-proibida Transforms',
+      'transformacao-desconhecida Transforms',
     ],
-    ['another XPath', 'ancestor-or-self::ds:', 'ancestor::ds:', 'transformacao-proibida Transform'],
+    ['another XPath', 'ancestor-or-self::ds:', 'ancestor::ds:', 'transformacao-desconhecida Transform'],
     [
       'another canonicalization',
       /xml-exc-c14n#/,
-      'xml-c14n11',
-      'transformacao-proibida CanonicalizationMethod',
+      'xml-c14n12',
+      'transformacao-desconhecida CanonicalizationMethod',
     ],
     [
       'parameters of the algorithm',
       '></ds:SignatureMethod>',
       '><ds:HMACOutputLength>1</ds:HMACOutputLength></ds:SignatureMethod>',
-      'forma HMACOutputLength',
+      'forma-desconhecida HMACOutputLength',
     ],
   ])('refuses %s', (_, old, replacement, issue) => {
     expect(issueOf(old, replacement)).toBe(issue);
   });
 
-  it('reads Canonical XML 1.0 and the prefixes of exclusive C14N', () => {
-    const inclusive = PERSON.replaceAll(
-      'http://www.w3.org/2001/10/xml-exc-c14n#',
-      'http://www.w3.org/TR/2001/REC-xml-c14n-20010315',
-    );
-    const result = read(inclusive);
-    expect(result.ok && result.value.canonicalization).toEqual({ exclusive: false });
-    const listed = PERSON.replace(
-      '></ds:CanonicalizationMethod>',
-      '><e:InclusiveNamespaces xmlns:e="http://www.w3.org/2001/10/xml-exc-c14n#" PrefixList="ds #default"/></ds:CanonicalizationMethod>',
-    );
-    const withPrefixes = read(listed);
-    expect(withPrefixes.ok && withPrefixes.value.canonicalization).toEqual({
-      exclusive: true,
-      inclusivePrefixes: ['ds', '#default'],
-    });
+  it('names no signer where the signature does not', () => {
+    const result = read(PERSON.replace(/<xades:SigningCertificate>.*<\/xades:SigningCertificate>/, ''));
+    expect(result.ok && result.value.properties).toMatchObject({ signingCertificate: null });
   });
 });
 
@@ -163,7 +195,7 @@ describe('readStamps', () => {
   ])('refuses a stamp with %s', (_, old, replacement) => {
     const changed = ROOT.replace(old, replacement);
     expect(changed).not.toBe(ROOT);
-    expect(stampsOf(changed)).toMatchObject({ ok: false, issue: { code: 'forma' } });
+    expect(stampsOf(changed)).toMatchObject({ ok: false, issue: { code: 'forma-desconhecida' } });
   });
 });
 

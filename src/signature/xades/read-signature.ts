@@ -1,13 +1,11 @@
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 import type { XmlElement } from '#xml/node.ts';
 import { listChildElements, readAttribute } from '#xml/query.ts';
+import { ensureAllSigned } from './ensure-all-signed.ts';
 import { DS, SIGNED_PROPERTIES, XADES } from './names.ts';
-import {
-  type Canonicalization,
-  type Reference,
-  readCanonicalization,
-  readReference,
-} from './read-reference.ts';
+import { type Canonicalization, readCanonicalization } from './read-canonicalization.ts';
+import { readCertificates } from './read-key-info.ts';
+import { type Reference, readReference } from './read-reference.ts';
 import { readSignatureMethod } from './read-signature-method.ts';
 import { readSignedProperties, type SignedProperties } from './read-signed-properties.ts';
 import {
@@ -20,7 +18,7 @@ import {
   takeChildren,
 } from './strict.ts';
 
-/** A ds:Signature of the one shape this project knows: nothing more in it, nothing twice, nothing elsewhere. */
+/** A ds:Signature of the shapes this project knows: nothing more in it, nothing twice, nothing elsewhere. */
 export interface XadesSignature {
   element: XmlElement;
   id: string;
@@ -35,7 +33,7 @@ export interface XadesSignature {
   signatureValue: XmlElement;
   value: Uint8Array;
   keyInfo: XmlElement;
-  /** DER, the signer's first. */
+  /** DER, in the order of KeyInfo, which nobody signs: whose the signature is, `verify/choose-signer.ts` tells. */
   certificates: readonly [Uint8Array, ...Uint8Array[]];
   properties: SignedProperties;
   /** SignatureTimeStamp and what follows it. */
@@ -58,6 +56,7 @@ export function readSignature(element: XmlElement): Parsed<XadesSignature, Shape
 }
 
 function readStrictly(element: XmlElement): XadesSignature {
+  ensureAllSigned(element);
   ensureAttributes(element, 'Id');
   const id = requireAttribute(element, 'Id');
   const [signedInfo, signatureValue, keyInfo, object] = takeChildren(
@@ -109,7 +108,7 @@ function readSignedInfo(element: XmlElement, properties: SignedProperties) {
     properties.id !== null &&
     ofProperties.uri === `#${properties.id}`;
   if (!isWhole || !isDescribed || ofNode.type === SIGNED_PROPERTIES) throw new ShapeRefusal(element);
-  if (ofNode.cobertura === null) throw new ShapeRefusal(second, 'transformacao-proibida');
+  if (ofNode.cobertura === null) throw new ShapeRefusal(ofNode.element, 'transformacao-desconhecida');
   return {
     canonicalization: readCanonicalization(canonicalization),
     method: readSignatureMethod(method),
@@ -119,21 +118,16 @@ function readSignedInfo(element: XmlElement, properties: SignedProperties) {
   };
 }
 
-/** KeyInfo is not signed: its first certificate counts only where the signed properties name it by its digest. */
-function readCertificates(keyInfo: XmlElement): [Uint8Array, ...Uint8Array[]] {
-  ensureAttributes(keyInfo, 'Id');
-  const [, , data] = takeChildren(keyInfo, DS, 'KeyName?', 'KeyValue?', 'X509Data', 'KeyValue?');
-  ensureNoText(data);
-  const [first, ...others] = listChildElements(data)
-    .filter(({ localName, namespace }) => localName === 'X509Certificate' && namespace === DS)
-    .map(readBytes);
-  if (!first) throw new ShapeRefusal(data);
-  return [first, ...others];
-}
-
+/** Of the unsigned properties of the data, which say nothing about the signature, nothing is read. */
 function readUnsigned(element: XmlElement): XmlElement[] {
   ensureAttributes(element, 'Id');
-  const [properties] = takeChildren(element, XADES, 'UnsignedSignatureProperties');
+  const [properties] = takeChildren(
+    element,
+    XADES,
+    'UnsignedSignatureProperties?',
+    'UnsignedDataObjectProperties?',
+  );
+  if (!properties) return [];
   ensureAttributes(properties, 'Id');
   ensureNoText(properties);
   return listChildElements(properties);

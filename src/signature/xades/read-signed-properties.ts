@@ -3,6 +3,7 @@ import { findChildren, listChildElements, readAttribute } from '#xml/query.ts';
 import { XADES } from './names.ts';
 import {
   ensureNoText,
+  ensureOnly,
   type NamedDigest,
   readDigest,
   readOnlyText,
@@ -15,7 +16,8 @@ export interface SignedProperties {
   id: string | null;
   /** When the signer says it signed; nothing proves it. */
   signingTime: Date | null;
-  signingCertificate: NamedDigest;
+  /** Null where the signature does not say with which certificate it was made. */
+  signingCertificate: NamedDigest | null;
   /** Null where the signature follows no explicit policy. */
   politica: ({ oid: string } & NamedDigest) | null;
   /** The references that the properties describe, `#` included. */
@@ -30,29 +32,34 @@ export function readSignedProperties(element: XmlElement): SignedProperties {
     'SignedDataObjectProperties?',
   );
   ensureNoText(ofSignature);
+  ensureOnly(listChildElements(ofSignature), XADES, OF_SIGNATURE);
+  const data = ofData ? listChildElements(ofData) : [];
+  ensureOnly(data, XADES, OF_DATA);
   const time = findOne(ofSignature, 'SigningTime');
-  const certificate =
-    findOne(ofSignature, 'SigningCertificate') ?? findOne(ofSignature, 'SigningCertificateV2');
+  const first = findOne(ofSignature, 'SigningCertificate');
+  const second = findOne(ofSignature, 'SigningCertificateV2');
+  if (first && second) throw new ShapeRefusal(second);
   const policy = findOne(ofSignature, 'SignaturePolicyIdentifier');
-  if (!certificate) throw new ShapeRefusal(ofSignature);
   return {
     element,
     id: readAttribute(element, 'Id'),
     signingTime: time ? readInstant(time) : null,
-    signingCertificate: readSigningCertificate(certificate),
+    signingCertificate: readSigningCertificate(first ?? second),
     politica: policy ? readPolitica(policy) : null,
-    describes: (ofData ? listChildElements(ofData) : []).flatMap(
-      (each) => readAttribute(each, 'ObjectReference') ?? [],
-    ),
+    describes: data.flatMap((each) => readAttribute(each, 'ObjectReference') ?? []),
   };
 }
 
+/** Signed, so nothing is hidden in them; what they say about place, post and format is not judged. */
+const OF_SIGNATURE =
+  /^(SigningTime|SignaturePolicyIdentifier|(SigningCertificate|SignatureProductionPlace|SignerRole)(V2)?)$/;
+const OF_DATA = /^(DataObjectFormat|CommitmentTypeIndication|(AllData|IndividualData)ObjectsTimeStamp)$/;
+
 /** The first Cert is the signer's (XAdES, 7.2.2); others may follow. */
-function readSigningCertificate(element: XmlElement): NamedDigest {
-  const [first] = findChildren(element, { namespace: XADES, localName: 'Cert' });
+function readSigningCertificate(element: XmlElement | null): NamedDigest | null {
+  const [first] = element ? findChildren(element, { namespace: XADES, localName: 'Cert' }) : [];
   const digest = first && findOne(first, 'CertDigest');
-  if (!digest) throw new ShapeRefusal(element);
-  return readDigest(digest);
+  return digest ? readDigest(digest) : null;
 }
 
 function readPolitica(element: XmlElement): SignedProperties['politica'] {

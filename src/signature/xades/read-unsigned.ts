@@ -2,7 +2,7 @@ import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 import type { XmlElement } from '#xml/node.ts';
 import { findChildren, listChildElements } from '#xml/query.ts';
 import { DS, XADES, XADES141 } from './names.ts';
-import { type Canonicalization, readCanonicalization } from './read-reference.ts';
+import { type Canonicalization, IMPLIED, readCanonicalization } from './read-canonicalization.ts';
 import type { ShapeIssue } from './read-signature.ts';
 import { ensureAttributes, ensureNoText, readBytes, ShapeRefusal } from './strict.ts';
 
@@ -77,7 +77,7 @@ function readStamp(element: XmlElement, kind: Stamp['kind']): Stamp {
   return {
     kind,
     element,
-    canonicalization: method ? readCanonicalization(method) : { exclusive: false },
+    canonicalization: method ? readCanonicalization(method) : IMPLIED,
     token: readBytes(token),
   };
 }

@@ -3,7 +3,8 @@ import { listChildElements, readAttribute, readText } from '#xml/query.ts';
 import { decodeBase64 } from '../base64.ts';
 import { DS } from './names.ts';
 
-export type ShapeCode = 'forma' | 'transformacao-proibida';
+/** What is unknown may be good. What is there twice, or beside what is signed, is how one text is verified and another read. */
+export type ShapeCode = 'forma-desconhecida' | 'transformacao-desconhecida' | 'parte-nao-assinada';
 
 /** Thrown and caught inside this folder only: at its border a refusal is data. */
 export class ShapeRefusal extends Error {
@@ -11,7 +12,7 @@ export class ShapeRefusal extends Error {
   readonly code: ShapeCode;
   readonly elemento: string;
 
-  constructor({ localName }: { localName: string }, code: ShapeCode = 'forma') {
+  constructor({ localName }: { localName: string }, code: ShapeCode = 'forma-desconhecida') {
     super(localName);
     this.code = code;
     this.elemento = localName;
@@ -42,6 +43,12 @@ export function takeChildren<const Names extends readonly string[]>(
   return taken as {
     [Index in keyof Names]: Names[Index] extends `${string}?` ? XmlElement | null : XmlElement;
   };
+}
+
+/** No other elements than those of these names, in any order and number. */
+export function ensureOnly(elements: readonly XmlElement[], namespace: string, names: RegExp): void {
+  const stray = elements.find((each) => each.namespace !== namespace || !names.test(each.localName));
+  if (stray) throw new ShapeRefusal(stray);
 }
 
 export function ensureNoText(element: XmlElement): void {

@@ -38,18 +38,28 @@ describe('checkIntegridade', () => {
   });
 
   it.each([
-    ['<Diplomado>', '<Diplomado Id="Sign-1">', 'invalid estrutura-forjada'],
+    ['<Diplomado>', '<Diplomado Id="Sign-1">', 'nao-autentico', 'invalid estrutura-forjada'],
+    [/(.*<ds:SignatureValue [^>]*>)..../s, '$1AAAA', 'nao-autentico', 'invalid assinatura-nao-confere'],
+    [/(.*)<\/ds:Object>/s, '$1<a>b</a></ds:Object>', 'nao-autentico', 'invalid estrutura-forjada'],
     // Of the root, which nothing covers.
-    [/(.*xmldsig-more#ecdsa-sha)256/s, '$11', 'invalid algoritmo-fraco'],
-    [/(.*<ds:SignatureValue [^>]*>)..../s, '$1AAAA', 'invalid assinatura-nao-confere'],
-    ['<Diplomado>', '<?p oculta?><Diplomado>', 'invalid marcacao-proibida'],
-    [/(<\?xml[^>]*\?>)?<Diploma /, '<!DOCTYPE Diploma><Diploma ', 'invalid marcacao-proibida'],
-  ] as const)('refuses %s as %s: %s', async (old, replacement, expected) => {
+    [/(.*xmldsig-more#ecdsa-sha)256/s, '$11', 'nao-conferido', 'unavailable algoritmo-fraco'],
+    [/(.*<ds:X509Certificate>MII)../s, '$1AA', 'nao-conferido', 'unavailable certificado-trocado'],
+    [/(.*)<ds:KeyInfo>/s, '$1<ds:KeyInfo a="b">', 'nao-conferido', 'unavailable forma-desconhecida'],
+    ['<Diplomado>', '<?p oculta?><Diplomado>', 'nao-conferido', 'unavailable marcacao-proibida'],
+    [
+      /(<\?xml[^>]*\?>)?<Diploma /,
+      '<!DOCTYPE Diploma><Diploma ',
+      'nao-conferido',
+      'unavailable marcacao-proibida',
+    ],
+  ] as const)('answers %s as %s: %s, %s', async (old, replacement, expected, integridade) => {
     const { veredito, diz } = await dizCom(old, replacement);
-    expect({ veredito, integridade: diz.integridade }).toEqual({
-      veredito: 'nao-autentico',
-      integridade: expected,
-    });
+    expect({ veredito, integridade: diz.integridade }).toEqual({ veredito: expected, integridade });
+  });
+
+  it('names no signer whose certificate is only put there', async () => {
+    const { diz } = await dizCom(/(.*<ds:X509Certificate>MII)../s, '$1AA');
+    expect(diz.assinantes).toBe('unavailable assinantes-nao-examinados');
   });
 
   it('cannot tell where the browser does not know the key', async () => {

@@ -16,21 +16,37 @@ const ABOUT = [
   'assinatura',
 ];
 
+type Meanings = readonly (readonly [CheckCode, readonly string[]])[];
+
 /** What was found, to what it means; the first of these that was found is the one that is told. */
-const MEANINGS: readonly (readonly [CheckCode, readonly string[]])[] = [
+const PROVEN: Meanings = [
   ['dados-alterados', ['resumo-diferente']],
-  ['assinatura-nao-confere', ['assinatura-nao-confere', 'certificado-trocado', 'certificado-ilegivel']],
+  ['assinatura-nao-confere', ['assinatura-nao-confere']],
+];
+
+const OPEN: Meanings = [
   ['algoritmo-fraco', ['algoritmo-fraco']],
+  ['certificado-trocado', ['certificado-trocado', 'certificado-ilegivel', 'certificado-nao-nomeado']],
+  [
+    'forma-desconhecida',
+    [
+      'forma-desconhecida',
+      'transformacao-desconhecida',
+      'referencia-desconhecida',
+      'propriedade-desconhecida',
+      'cobertura-parcial',
+    ],
+  ],
 ];
 
 /** Was anything changed? */
 export function checkIntegridade({ xml }: Exame): Check {
   if (!xml) return answer('integridade-nao-examinada');
-  // A DTD or a processing instruction in a signed document is somebody's trick (INTERFACES, settled questions).
+  // A DTD or a processing instruction can show another text than was signed: nothing of such a file is read.
   if (!xml.ok) {
     const { code: motivo, line: linha, column: coluna } = xml.issue;
-    const isTrick = motivo === 'dtd' || motivo === 'instrucao-de-processamento';
-    return isTrick
+    const isForbidden = motivo === 'dtd' || motivo === 'instrucao-de-processamento';
+    return isForbidden
       ? answer('marcacao-proibida', { motivo, linha, coluna })
       : answer('integridade-nao-examinada');
   }
@@ -44,10 +60,13 @@ export function checkIntegridade({ xml }: Exame): Check {
   }
   const decisive = achados.filter((each) => each.status === status);
   const evidence = { assinaturas: total, ...describeAchados(decisive) };
-  if (status === 'unavailable') return answer('integridade-nao-conferida', evidence);
-  const [meaning] = MEANINGS.find(([, codes]) => decisive.some(({ code }) => codes.includes(code))) ?? [];
+  const tell = (meanings: Meanings) =>
+    meanings.find(([, codes]) => decisive.some(({ code }) => codes.includes(code)))?.[0];
+  if (status === 'unavailable') return answer(tell(OPEN) ?? 'integridade-nao-conferida', evidence);
   // The places are those of the layout 1.05; of another version nobody can say what stands in the wrong one.
   const isOtherVersion = identificacao?.versao !== '1.05';
-  if (!meaning && isOtherVersion) return answer('integridade-nao-conferida', evidence);
-  return answer(meaning ?? 'estrutura-forjada', evidence);
+  return answer(
+    tell(PROVEN) ?? (isOtherVersion ? 'integridade-nao-conferida' : 'estrutura-forjada'),
+    evidence,
+  );
 }

@@ -20,8 +20,10 @@ export interface EtsiReport extends Indication {
 export function describeEtsi(assinaturas: SignaturesReport | null): EtsiReport | null {
   if (!assinaturas || assinaturas.signatures.length === 0) return null;
   const all = listAchados(assinaturas);
+  // What a signature itself lacks tells more than what the document lacks for it.
+  const ofSignatures = all.filter(({ signature }) => signature !== null);
   return {
-    ...indicate(all),
+    ...indicate([...ofSignatures, ...all.filter(({ signature }) => signature === null)]),
     signatures: assinaturas.signatures.map((signature) => ({
       id: signature.id,
       ...indicate(all.filter((each) => each.signature === signature)),

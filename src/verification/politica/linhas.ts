@@ -49,7 +49,7 @@ export const LINHAS: Readonly<Record<LinhaId, Linha>> = {
       'assinatura-fora-do-lugar': 'FORMAT_FAILURE',
       'id-repetido': 'FORMAT_FAILURE',
       'referencia-a-outro-no': 'FORMAT_FAILURE',
-      forma: 'FORMAT_FAILURE',
+      'parte-nao-assinada': 'FORMAT_FAILURE',
     },
   },
   'outro-conteudo': {
@@ -96,7 +96,9 @@ export const LINHAS: Readonly<Record<LinhaId, Linha>> = {
   'forma-desconhecida': {
     resposta: 'nao-conferido',
     achados: {
-      'transformacao-proibida': 'SIG_CONSTRAINTS_FAILURE',
+      'forma-desconhecida': 'SIG_CONSTRAINTS_FAILURE',
+      'transformacao-desconhecida': 'SIG_CONSTRAINTS_FAILURE',
+      'referencia-desconhecida': 'SIG_CONSTRAINTS_FAILURE',
       'propriedade-desconhecida': 'SIG_CONSTRAINTS_FAILURE',
       'documento-desconhecido': 'SIGNED_DATA_NOT_FOUND',
       'namespace-https': 'SIGNED_DATA_NOT_FOUND',
@@ -121,6 +123,8 @@ export const LINHAS: Readonly<Record<LinhaId, Linha>> = {
     achados: {
       'certificado-ilegivel': 'NO_SIGNING_CERTIFICATE_FOUND',
       'certificado-trocado': 'NO_SIGNING_CERTIFICATE_FOUND',
+      'certificado-nao-nomeado': 'NO_SIGNING_CERTIFICATE_FOUND',
+      'assinante-nao-provado': 'NO_SIGNING_CERTIFICATE_FOUND',
     },
   },
   'cadeia-incompleta': {

@@ -1,0 +1,32 @@
+import { canonicalize } from '#xml/canonicalize.ts';
+import type { CryptoProvider } from '../ports.ts';
+import type { XadesSignature } from '../xades/read-signature.ts';
+import { findSignatureAlgorithm, isRefused } from './algorithms.ts';
+import { findSpki } from './find-spki.ts';
+import { finding, type IntegrityFinding } from './finding.ts';
+
+/**
+ * Only the key of the certificate that the signature names can tell that the value is wrong. The provider never verifies
+ * with a key of another kind than the algorithm's, and calls a short one weak: it proves nothing, good or bad.
+ */
+export async function judgeValue(
+  { method, value, signedInfo, canonicalization, certificates }: XadesSignature,
+  certificado: IntegrityFinding,
+  crypto: CryptoProvider,
+): Promise<IntegrityFinding> {
+  const algorithm = findSignatureAlgorithm(method);
+  if (isRefused(algorithm)) return finding('assinatura', 'unavailable', algorithm, { algoritmo: method });
+  const evidence = { algoritmo: algorithm };
+  const unavailable = (code: IntegrityFinding['code']) =>
+    finding('assinatura', 'unavailable', code, evidence);
+  if (certificado.status !== 'valid') return unavailable(certificado.code);
+  const spki = findSpki(certificates[0]);
+  if (!spki) return unavailable('certificado-ilegivel');
+  const data = canonicalize(signedInfo, canonicalization);
+  const verdict = await crypto.verify({ algorithm, spki, signature: value, data });
+  if (verdict === 'weak') return unavailable('algoritmo-fraco');
+  if (verdict === 'unknown') return unavailable('chave-desconhecida');
+  return verdict === 'valid'
+    ? finding('assinatura', 'valid', 'confere', evidence)
+    : finding('assinatura', 'invalid', 'assinatura-nao-confere', evidence);
+}
