@@ -5,7 +5,7 @@ export async function representacoes(
   signed: Uint8Array,
 ): Promise<{ file: string; what: string; source: Uint8Array }[]> {
   const rvdd = umRvddDe(signed);
-  const altered = rvdd.slice();
+  const altered = new Uint8Array(rvdd);
   const at = Buffer.from(rvdd).indexOf('/MediaBox') + '/MediaBox'.length + 2;
   altered[at] = (altered[at] ?? 0) ^ 1;
   return [

@@ -53,6 +53,11 @@ const VEREDITOS = vectors.map(({ file, veredito }) => [file, veredito] as const)
 const ABERTOS = [
   '15-propriedades-sem-referencia',
   '16-certificado-trocado',
+  '17-carimbo-de-outra-assinatura',
+  '18-carimbo-antes-do-certificado',
+  '18-carimbo-depois-da-revogacao',
+  '19-politica-trocada',
+  '21-registradora-sem-emissora',
   '23-comentario-no-resumo',
   '24-instrucao-de-processamento',
   '25-comentario-no-texto',
@@ -65,6 +70,8 @@ const ABERTOS = [
   '30-xpointer',
   '31-enveloped-duas-vezes',
   '32-sem-referencias',
+  '33-sem-assinaturas',
+  '34-outra-instituicao',
   '35-utf-16',
   '35-utf-7',
   '36-dados-depois-da-raiz',
@@ -153,6 +160,7 @@ describe('the verdict over the API', () => {
     const valido = readVector('00-valido.xml');
     const codigo = /<CodigoValidacao>(.*?)</.exec(new TextDecoder().decode(valido))?.[1] ?? '';
     const diplomas = [umDiplomaRegistrado({ codigo, arquivos: [umArquivo('xml', valido)] })];
+    await servidor.arquivos.put(valido);
     await servidor.insert({ cpf: umCpf(), matricula: umaMatricula() }, { diplomas });
   });
   afterAll(async () => {
