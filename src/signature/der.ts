@@ -120,7 +120,7 @@ function isStringInPieces(tag: number): boolean {
  * X.690, 8.6.4, 8.7.3 and 8.23: the pieces are BIT STRINGs or OCTET STRINGs, in pieces themselves perhaps. Of the bits
  * only the last piece may leave some unused.
  */
-export function joinPieces(node: DerNode, tag: number): Uint8Array {
+function joinPieces(node: DerNode, tag: number): Uint8Array {
   const pieces = node.children().map((piece) => {
     if (piece.tag !== tag && (tag === TAG.bitString || piece.tag !== TAG.octetString))
       throw new DerError('der-etiqueta', `byte ${piece.start}`);
