@@ -7,6 +7,13 @@ describe('isCnpj', () => {
     expect(isCnpj(cnpj)).toBe(true);
   });
 
+  it('takes letters, as IN RFB 2.229/2024 writes them, and only in capitals', () => {
+    expect(isCnpj('12ABC34501DE35')).toBe(true);
+    expect(isCnpj('12ABC34501DE53')).toBe(false);
+    expect(isCnpj('12abc34501de35')).toBe(false);
+    expect(isCnpj('12ABC34501DEA5')).toBe(false);
+  });
+
   it('takes exactly one pair of check digits for each twelve digits', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 999_999_999_998 }), (number) => {

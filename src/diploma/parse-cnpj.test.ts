@@ -6,9 +6,14 @@ describe('parseCnpj', () => {
     expect(parseCnpj(text)).toEqual({ ok: true, value: '11222333000181' });
   });
 
+  it.each(['12ABC34501DE35', '12.abc.345/01de-35'])('reads %j, with letters', (text) => {
+    expect(parseCnpj(text)).toEqual({ ok: true, value: '12ABC34501DE35' });
+  });
+
   it.each([
     ['', 'vazio'],
-    ['11222333OOO181', 'caracteres'],
+    ['11222333000181ç', 'caracteres'],
+    ['11222333OOO181', 'digito'],
     ['1122233300018', 'tamanho'],
     ['11222333000182', 'digito'],
   ])('refuses %j: %s', (text, issue) => {

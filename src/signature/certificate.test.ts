@@ -122,6 +122,36 @@ describe.skipIf(!hasOpenssl)('readCertificate', () => {
     expect(readCertificate(makeCertificate(args)).keyAlgorithm).toEqual(keyAlgorithm);
   });
 
+  const changed = (from: string, to: string): Uint8Array => {
+    const hex = Buffer.from(der).toString('hex');
+    expect(hex).toContain(from);
+    return new Uint8Array(Buffer.from(hex.replace(from, to), 'hex'));
+  };
+
+  it('names an extension it cannot read, and takes nothing from it', () => {
+    const odd = readCertificate(changed('30060101ff020101', '30060101ff050101'));
+    expect(odd).toMatchObject({ unreadableExtensions: ['2.5.29.19'], isCa: false, pathLength: null });
+    expect(odd.keyUsage).toEqual(certificate.keyUsage);
+  });
+
+  it('takes nothing from an extension that stands twice', () => {
+    // The key usage under the number of the basic constraints.
+    const twice = readCertificate(changed('0603551d0f', '0603551d13'));
+    expect(twice).toMatchObject({ unreadableExtensions: ['2.5.29.19'], isCa: false, keyUsage: null });
+  });
+
+  it('reads TRUE however it is written, and what follows the certificate not at all', () => {
+    expect(readCertificate(changed('30060101ff020101', '300601012a020101'))).toMatchObject({ isCa: true });
+    const followed = readCertificate(new Uint8Array([...der, 0, 0]));
+    expect(followed.der).toEqual(der);
+  });
+
+  it('knows no algorithm of a signature that ends within an octet', () => {
+    const odd = der.slice();
+    odd[der.length - 257] = 1;
+    expect(readCertificate(odd).signatureAlgorithm.name).toBe('unknown');
+  });
+
   it('throws nothing but DerError, wherever a byte changes or the bytes end', () => {
     fc.assert(
       fc.property(fc.nat(der.length - 1), fc.nat(254), fc.boolean(), (at, change, cut) => {

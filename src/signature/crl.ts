@@ -78,8 +78,9 @@ export function findRevocation({ entries }: Crl, serialBytes: Uint8Array): Revoc
   let found: DerNode | null = null;
   for (let at = 0; at < entries.length; ) {
     const entry = expectTag(readNode(entries, at, entries.length, nesting), TAG.sequence);
-    const serial = readNode(entries, entry.contentStart, entry.end, nesting);
-    if (equalBytes(readIntegerBytes(serial), serialBytes)) found ??= entry;
+    const serial = expectTag(readNode(entries, entry.contentStart, entry.end, nesting), TAG.integer);
+    const mayBe = entries[serial.end - 1] === serialBytes.at(-1);
+    if (mayBe && equalBytes(readIntegerBytes(serial), serialBytes)) found ??= entry;
     at = entry.end;
   }
   return found ? readEntry(found) : null;

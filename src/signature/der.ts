@@ -31,44 +31,30 @@ export const contextTag = (number: number, holds: 'elements' | 'bytes'): number 
 /** No structure read here has more elements side by side; the entries of a CRL are scanned, never listed. */
 const MAX_CHILDREN = 10_000;
 
-interface Place {
-  readonly start: number;
-  readonly contentStart: number;
-  readonly contentEnd: number;
-  /** After the end-of-contents, where the length is indefinite. */
-  readonly end: number;
-}
-
 export class DerNode {
-  readonly #place: Place;
-  readonly #nesting: Nesting;
-
   constructor(
     readonly source: Uint8Array,
     /** Of a string in pieces, the tag it has when whole. */
     readonly tag: number,
+    readonly start: number,
+    readonly contentStart: number,
+    private readonly contentEnd: number,
+    /** After the end-of-contents, where the length is indefinite. */
+    readonly end: number,
+    private readonly nesting: Nesting,
     readonly isInPieces: boolean,
-    place: Place,
-    nesting: Nesting,
-  ) {
-    this.#place = place;
-    this.#nesting = nesting;
-  }
-
-  get start(): number {
-    return this.#place.start;
-  }
-
-  get contentStart(): number {
-    return this.#place.contentStart;
-  }
-
-  get end(): number {
-    return this.#place.end;
-  }
+  ) {}
 
   get isIndefinite(): boolean {
-    return this.#place.end !== this.#place.contentEnd;
+    return this.end !== this.contentEnd;
+  }
+
+  /** Whether tag and length are as DER writes them. */
+  get isPlain(): boolean {
+    const length = this.contentEnd - this.contentStart;
+    const octets = length < 0x80 ? 0 : Math.ceil((32 - Math.clz32(length)) / 8);
+    const isShort = this.contentStart - this.start === (this.tag > 0xff ? 0 : 2 + octets);
+    return isShort && !this.isInPieces && !this.isIndefinite;
   }
 
   /** As they stand, tag and length included: what a signature or a digest is over. */
@@ -78,12 +64,12 @@ export class DerNode {
 
   get content(): Uint8Array {
     if (this.isInPieces) return joinPieces(this, this.tag);
-    return this.source.subarray(this.contentStart, this.#place.contentEnd);
+    return this.source.subarray(this.contentStart, this.contentEnd);
   }
 
   children(): DerNode[] {
-    const { contentEnd } = this.#place;
-    const nesting = { ...this.#nesting, depth: this.#nesting.depth + 1 };
+    const { contentEnd } = this;
+    const nesting = { ends: this.nesting.ends, depth: this.nesting.depth + 1 };
     const children: DerNode[] = [];
     for (let at = this.contentStart; at < contentEnd; ) {
       if (children.length === MAX_CHILDREN || nesting.depth > MAX_DEPTH)
@@ -114,27 +100,27 @@ export function readNode(
   const { tag, contentStart, length } = readHeader(source, start, limit);
   const contentEnd = length === null ? findEnd(source, contentStart, limit, nesting) : contentStart + length;
   const end = length === null ? contentEnd + 2 : contentEnd;
-  const isInPieces = isStringInPieces(tag);
-  const place = { start, contentStart, contentEnd, end };
-  return new DerNode(source, isInPieces ? tag & ~CONSTRUCTED : tag, isInPieces, place, nesting);
+  const isInPieces = (tag & CONSTRUCTED) !== 0 && isStringInPieces(tag);
+  const whole = isInPieces ? tag & ~CONSTRUCTED : tag;
+  return new DerNode(source, whole, start, contentStart, contentEnd, end, nesting, isInPieces);
 }
 
 /** The universal types whose content is a string; times are written as strings too. */
 function isStringInPieces(tag: number): boolean {
   const number = tag & ~CONSTRUCTED;
-  const isString =
+  return (
     number === TAG.bitString ||
     number === TAG.octetString ||
     number === 0x0c ||
-    (number >= 0x12 && number <= 0x1e && number !== 0x1d);
-  return number !== tag && isString;
+    (number >= 0x12 && number <= 0x1e && number !== 0x1d)
+  );
 }
 
 /**
  * X.690, 8.6.4, 8.7.3 and 8.23: the pieces are BIT STRINGs or OCTET STRINGs, in pieces themselves perhaps. Of the bits
  * only the last piece may leave some unused.
  */
-export function joinPieces(node: DerNode, tag: number): Uint8Array {
+function joinPieces(node: DerNode, tag: number): Uint8Array {
   const pieces = node.children().map((piece) => {
     if (piece.tag !== tag && (tag === TAG.bitString || piece.tag !== TAG.octetString))
       throw new DerError('der-etiqueta', `byte ${piece.start}`);

@@ -15,8 +15,8 @@ export interface Politica extends VersaoDePerfil {
   readonly uri: string;
   /** Base64 of the SHA-256 that signatures state; null where nobody has confirmed it. */
   readonly sha256: string | null;
-  /** SigningPeriod of the list of approved policies (LPA), ISO 8601; absent where nobody has confirmed it. */
-  readonly periodo?: { readonly de: string; readonly ate: string };
+  /** First and last day on which it may be signed under (SigningPeriod, LPA); absent where nobody has confirmed them. */
+  readonly validade?: { readonly de: string; readonly ate: string };
 }
 
 export interface PoliticaConhecida extends Politica {

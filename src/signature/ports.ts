@@ -11,7 +11,7 @@ export type SignatureAlgorithm =
   | 'ecdsa-sha512';
 
 /** RSASSA-PSS with MGF1 over the same hash; the number is the length of the salt. Verified, never signed with. */
-export type PssAlgorithm = `pss-${'sha256' | 'sha384' | 'sha512'}-${number}`;
+type PssAlgorithm = `pss-${'sha256' | 'sha384' | 'sha512'}-${number}`;
 
 export type VerifiableAlgorithm = SignatureAlgorithm | PssAlgorithm;
 

@@ -14,7 +14,7 @@ const DIR = join(loadTestSettings().sharedDir, 'icp-brasil');
 const hasRoots = requireOracle('SHARED_DIR', existsSync(DIR));
 const published = hasRoots
   ? readdirSync(DIR)
-      .filter((name) => name.endsWith('.pem'))
+      .filter((name) => name.startsWith('raiz-'))
       .flatMap((name) => readPem('CERTIFICATE', readFileSync(join(DIR, name), 'utf8')))
   : [];
 

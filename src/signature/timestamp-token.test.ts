@@ -52,6 +52,15 @@ describe('readTimestampToken', () => {
     expect(token.signer.signingCertificate?.algorithm).toBe('SHA-256');
   });
 
+  it('passes over a certificate that it cannot read', () => {
+    const { certificates } = readTimestampToken(der);
+    const [first] = certificates;
+    const serial = Buffer.from([0x02, first?.serialBytes.length ?? 0, ...(first?.serialBytes ?? [])]);
+    const odd = Buffer.from(der);
+    odd[odd.indexOf(serial, odd.indexOf(first?.tbs ?? ''))] = 0x04;
+    expect(readTimestampToken(new Uint8Array(odd)).certificates).toEqual(certificates.slice(1));
+  });
+
   it('refuses what is another CMS content', () => {
     const hex = Buffer.from(der)
       .toString('hex')

@@ -43,7 +43,8 @@ describe('the core of the verification', () => {
     expect(
       inputs.filter((path) => path.includes('node_modules') || path.includes('signature/node/')),
     ).toEqual([]);
-    expect(gzipped).toBeLessThanOrEqual(28 * 1024);
+    // Twelve policies with their hashes, which do not compress, every spelling of BER, and the numbers of weak algorithms.
+    expect(gzipped).toBeLessThanOrEqual(30 * 1024);
   });
 });
 

@@ -6,14 +6,36 @@ import { joinBytes } from './join-bytes.ts';
  * The same element in DER (X.690, 10 and 11.6): lengths definite and minimal, strings whole, the members of a SET OF in
  * the order of their bytes. `as-received` leaves those where they stand. What is not constructed keeps its content.
  */
-export function encodeDer(node: DerNode, order: 'sorted' | 'as-received' = 'sorted'): Uint8Array {
-  const isConstructed = (node.tag & CONSTRUCTED) !== 0;
-  return writeElement(node.tag, isConstructed ? encodeChildren(node, order) : node.content);
+export function encodeDer(node: DerNode, order: Order = 'sorted'): Uint8Array {
+  return encode(node, order) ?? node.bytes;
 }
 
-export function encodeChildren(node: DerNode, order: 'sorted' | 'as-received', tag = node.tag): Uint8Array {
-  const children = node.children().map((child) => encodeDer(child, order));
-  return joinBytes(tag === TAG.set && order === 'sorted' ? children.toSorted(compareBytes) : children);
+type Order = 'sorted' | 'as-received';
+
+/** Null where the bytes are DER as they stand: nearly always, and then nothing is copied. */
+function encode(node: DerNode, order: Order): Uint8Array | null {
+  const isConstructed = (node.tag & CONSTRUCTED) !== 0;
+  const children = isConstructed ? node.children() : [];
+  const parts = children.map((child) => encode(child, order));
+  const isSorted = node.tag !== TAG.set || order === 'as-received' || children.length < 2;
+  if (node.isPlain && isSorted && parts.every((part) => part === null)) return null;
+  return writeElement(node.tag, isConstructed ? joinParts(children, parts, isSorted) : node.content);
+}
+
+/** The members of a SET OF that stand in an element of another tag. */
+export function encodeMembers(node: DerNode, order: Order): Uint8Array {
+  const children = node.children();
+  const parts = children.map((child) => encode(child, order));
+  return joinParts(children, parts, order === 'as-received');
+}
+
+function joinParts(
+  children: readonly DerNode[],
+  parts: readonly (Uint8Array | null)[],
+  isSorted: boolean,
+): Uint8Array {
+  const whole = children.map((child, index) => parts[index] ?? child.bytes);
+  return joinBytes(isSorted ? whole : whole.toSorted(compareBytes));
 }
 
 export function writeElement(tag: number, content: Uint8Array): Uint8Array {

@@ -17,41 +17,46 @@ const MAX_TAG_NUMBER = 0xffff;
 export const MAX_DEPTH = 64;
 
 export function readHeader(source: Uint8Array, start: number, limit: number): Header {
-  let at = start;
-  const next = (): number => {
-    const octet = source[at];
-    if (octet === undefined || at >= limit) throw new DerError('der-truncado', `byte ${start}`);
-    at += 1;
-    return octet;
-  };
-  const tag = readTag(next, start);
-  const first = next();
+  const { tag, end: lengthAt } = readTag(source, start, limit);
+  const first = octetAt(source, lengthAt, limit);
+  let contentStart = lengthAt + 1;
   if (first === INDEFINITE) {
     if ((tag & CONSTRUCTED) === 0) throw new DerError('der-comprimento', `byte ${start}`);
-    return { tag, contentStart: at, length: null };
+    return { tag, contentStart, length: null };
   }
   let length = first;
   if (first > INDEFINITE) {
     length = 0;
-    for (let octets = first & 0x7f; octets > 0; octets--) length = length * 256 + next();
+    for (let octets = first & 0x7f; octets > 0; octets--) {
+      length = length * 256 + octetAt(source, contentStart, limit);
+      contentStart += 1;
+    }
     if (length > MAX_LENGTH) throw new DerError('der-comprimento', `byte ${start}`);
   }
-  if (at + length > limit) throw new DerError('der-truncado', `byte ${start}`);
-  return { tag, contentStart: at, length };
+  if (contentStart + length > limit) throw new DerError('der-truncado', `byte ${start}`);
+  return { tag, contentStart, length };
+}
+
+function octetAt(source: Uint8Array, at: number, limit: number): number {
+  const octet = source[at];
+  if (octet === undefined || at >= limit) throw new DerError('der-truncado', `byte ${at}`);
+  return octet;
 }
 
 /** X.690, 8.1.2.4: numbers from 31 on stand in octets of their own. Nothing read here has one: it is passed over. */
-function readTag(next: () => number, where: number): number {
-  const first = next();
-  if ((first & 0x1f) !== 0x1f) return first;
+function readTag(source: Uint8Array, start: number, limit: number): { tag: number; end: number } {
+  const first = octetAt(source, start, limit);
+  let end = start + 1;
+  if ((first & 0x1f) !== 0x1f) return { tag: first, end };
   let number = 0;
   let octet: number;
   do {
-    octet = next();
+    octet = octetAt(source, end, limit);
+    end += 1;
     number = number * 128 + (octet & 0x7f);
-    if (number > MAX_TAG_NUMBER) throw new DerError('der-etiqueta', `byte ${where}`);
+    if (number > MAX_TAG_NUMBER) throw new DerError('der-etiqueta', `byte ${start}`);
   } while (octet >= 0x80);
-  return number < 0x1f ? (first & 0xe0) | number : (number << 8) | first;
+  return { tag: number < 0x1f ? (first & 0xe0) | number : (number << 8) | first, end };
 }
 
 /** How deep an element lies, and where the indefinite ones that were scanned already end. */

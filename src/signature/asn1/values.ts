@@ -6,24 +6,30 @@ export function readOid(node: DerNode): string {
   const { content } = expectTag(node, TAG.oid);
   if (content.length === 0 || content.length > MAX_OCTETS)
     throw new DerError('der-valor', `OID ${node.start}`);
-  const arcs: string[] = [];
-  let arc = 0n;
+  let dotted = '';
+  let arc: number | bigint = 0;
   let isInside = false;
   for (const octet of content) {
     if (!isInside && octet === 0x80) throw new DerError('der-valor', `OID ${node.start}`);
-    arc = (arc << 7n) | BigInt(octet & 0x7f);
+    arc = append(arc, octet & 0x7f);
     isInside = octet >= 0x80;
     if (isInside) continue;
-    if (arcs.length === 0) {
-      const root = arc < 40n ? 0n : arc < 80n ? 1n : 2n;
-      arcs.push(String(root));
-      arc -= root * 40n;
-    }
-    arcs.push(String(arc));
-    arc = 0n;
+    dotted = dotted === '' ? writeRoot(arc) : `${dotted}.${arc}`;
+    arc = 0;
   }
   if (isInside) throw new DerError('der-valor', `OID ${node.start}`);
-  return arcs.join('.');
+  return dotted;
+}
+
+/** Arcs made of UUIDs (2.25) are beyond what a number holds exactly. */
+function append(arc: number | bigint, seven: number): number | bigint {
+  return typeof arc === 'number' && arc < 2 ** 45 ? arc * 128 + seven : (BigInt(arc) << 7n) | BigInt(seven);
+}
+
+/** X.690, 8.19.4: the first two arcs stand in one. */
+function writeRoot(arc: number | bigint): string {
+  if (arc < 80) return arc < 40 ? `0.${arc}` : `1.${Number(arc) - 40}`;
+  return `2.${BigInt(arc) - 80n}`;
 }
 
 /** Of a number or an OID. Serial numbers have 20 at most (RFC 5280, 4.1.2.2); some authorities do not count. */

@@ -1,4 +1,4 @@
-import { encodeChildren, encodeDer, writeElement } from '../asn1/encode-der.ts';
+import { encodeDer, encodeMembers, writeElement } from '../asn1/encode-der.ts';
 import { readIfAny } from '../asn1/read-if-any.ts';
 import { equalBytes, readIntegerBytes, readOid } from '../asn1/values.ts';
 import { contextTag, DerError, DerFields, type DerNode, expectTag, TAG } from '../der.ts';
@@ -79,7 +79,7 @@ function listForms(attributes: DerNode): Uint8Array[] {
   asItStands[0] = TAG.set;
   const forms: Uint8Array[] = [asItStands];
   for (const order of ['sorted', 'as-received'] as const) {
-    const form = writeElement(TAG.set, encodeChildren(attributes, order, TAG.set));
+    const form = writeElement(TAG.set, encodeMembers(attributes, order));
     if (!forms.some((known) => equalBytes(known, form))) forms.push(form);
   }
   return forms;

@@ -6,7 +6,7 @@ import type { ChainFinding } from './finding.ts';
 export type ChainPurpose = 'assinatura' | 'carimbo-do-tempo';
 
 /** Portaria MEC 554/2019, art. 5 (text of Portaria 70/2025): type A3 or higher. DOC-ICP-04: the arcs of A3 and A4. */
-const ARCOS_A3_A4 = /^2\.16\.76\.1\.2\.[34](?:\.\d+)*$/;
+const ARCOS_A3_A4 = /^2\.16\.76\.1\.2\.[34]\.\d+(?:\.\d+)*$/;
 
 /**
  * Resolução CG ICP-Brasil 211/2024: A3 and A4 are for people; a legal person gets an electronic seal, in software (SE-S)

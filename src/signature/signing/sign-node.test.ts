@@ -138,11 +138,11 @@ describe('signNode', () => {
     expect(await issueOf(umaLista(), 'DadosDiploma', 'reitor')).toMatchObject({ code: 'no-inexistente' });
   });
 
-  it('refuses by name a profile without hash, and one whose stamps have nowhere to come from', async () => {
-    const perfil = { perfil: 'AD-RT', versao: '2.5' };
+  it('refuses by name a profile it does not know, and one whose stamps have nowhere to come from', async () => {
+    const perfil = { perfil: 'AD-RT', versao: '9.9' };
     expect(await issueOf(umDiploma(), 'DadosDiploma', 'reitor', { perfil })).toEqual({
-      code: 'politica-sem-hash',
-      detail: 'AD-RT 2.5',
+      code: 'politica-desconhecida',
+      detail: 'AD-RT 9.9',
     });
     const archival = { perfil: { perfil: 'AD-RA', versao: '2.5' } };
     expect(await issueOf(umDiploma(), 'DadosDiploma', 'reitor', archival)).toMatchObject({

@@ -49,7 +49,7 @@ export function judgePolitica(
     return finding('politica', 'unavailable', 'politica-fora-do-periodo', {
       ...named,
       instante: signedAt?.toISOString() ?? null,
-      ...known.periodo,
+      ...known.validade,
     });
   }
   const present = new Set(unsigned.map(({ localName }) => localName));
@@ -59,7 +59,7 @@ export function judgePolitica(
     : finding('politica', 'valid', 'confere', named);
 }
 
-function isInForce({ periodo }: Politica, at: Date | null): boolean {
-  if (!periodo || !at) return true;
-  return at >= new Date(periodo.de) && at <= new Date(periodo.ate);
+function isInForce({ validade }: Politica, at: Date | null): boolean {
+  if (!validade || !at) return true;
+  return at >= new Date(validade.de) && at <= new Date(validade.ate);
 }

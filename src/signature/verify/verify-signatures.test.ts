@@ -206,7 +206,7 @@ describe('verifySignatures', () => {
   it('knows when a policy was in force', async () => {
     const politicas = POLITICAS.map((each) => ({
       ...each,
-      periodo: { de: '2016-04-27T00:00:00Z', ate: '2026-01-01T00:00:00Z' },
+      validade: { de: '2016-04-27', ate: '2026-01-01' },
     }));
     expect((await faultsOf(diploma, { politicas }))[1]).toEqual([
       'politica unavailable politica-fora-do-periodo',

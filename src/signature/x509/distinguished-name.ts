@@ -66,8 +66,9 @@ export function readDistinguishedName(node: DerNode): DistinguishedName {
     .toReversed()
     .map((rdn) => rdn.toReversed().map(writeAttribute).join('+'))
     .join(',');
+  const attributes = rdns.flat();
   const last = (wanted: string): string | null =>
-    rdns.flat().findLast(({ oid }) => oid === wanted)?.text ?? null;
+    attributes.findLast(({ oid }) => oid === wanted)?.text ?? null;
   return { der: encodeDer(node), text, commonName: last(COMMON_NAME), serialNumber: last(SERIAL_NUMBER) };
 }
 
