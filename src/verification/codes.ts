@@ -51,7 +51,7 @@ const CODES = {
   'codigo-diferente-do-pedido': ['codigo', 'invalid'],
   'codigo-de-outra-instituicao': ['codigo', 'invalid'],
   'ids-diferentes': ['codigo', 'unavailable'],
-  'versao-nao-publicada': ['codigo', 'unavailable'],
+  'versao-nao-publicada': ['codigo', 'invalid'],
   'codigo-nao-examinado': ['codigo', 'unavailable'],
 
   'sem-representacao': ['representacao', 'not-applicable'],

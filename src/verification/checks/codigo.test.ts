@@ -42,9 +42,9 @@ describe('checkCodigo', () => {
   it('does not answer for what was signed under the same code and never published', async () => {
     const draft = await assinadoCom('Ana Exemplo', 'Eva Exemplo');
     expect(await diz(draft, registro(diploma))).toEqual({
-      veredito: 'nao-conferido',
-      faltas: ['unavailable versao-nao-publicada'],
-      codigo: 'unavailable versao-nao-publicada',
+      veredito: 'nao-autentico',
+      faltas: ['invalid versao-nao-publicada'],
+      codigo: 'invalid versao-nao-publicada',
     });
   });
 

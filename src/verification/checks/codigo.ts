@@ -1,10 +1,12 @@
 import { answer } from '../codes.ts';
 import type { Exame } from '../exame/exame.ts';
 import type { Identificacao } from '../exame/identificacao.ts';
+import { isPublished } from '../prova.ts';
 import type { Check } from '../report.ts';
 
 /** Is it the document the code names? */
-export function checkCodigo({ xml, codigoPedido, resposta }: Exame): Check {
+export function checkCodigo(exame: Exame): Check {
+  const { xml, codigoPedido, resposta } = exame;
   const identificacao = xml?.ok ? xml.value.identificacao : null;
   if (!xml?.ok || !identificacao?.codigo) return answer('codigo-nao-examinado');
   const { codigo, numeros } = identificacao;
@@ -20,8 +22,7 @@ export function checkCodigo({ xml, codigoPedido, resposta }: Exame): Check {
   if (new Set(numeros).size !== 1) return answer('ids-diferentes', { codigo });
   if (resposta.kind !== 'respondida') return answer('codigo-confere', { codigo, publicado: null });
   // Whoever stole the keys can sign anything under a code that exists; what was published they cannot change.
-  const isPublished = xml.value.sha256s.some((sha256) => resposta.publicada.xmls.includes(sha256));
-  return isPublished
+  return isPublished(exame)
     ? answer('codigo-confere', { codigo, publicado: true })
     : answer('versao-nao-publicada', { codigo, publicadas: resposta.publicada.xmls.length });
 }

@@ -39,11 +39,15 @@ export function checkIntegridade({ xml }: Exame): Check {
   const achados = listAchados(assinaturas, ABOUT);
   const status = settle(achados);
   const total = assinaturas.signatures.length;
+  const holding = assinaturas.signatures.filter(
+    ({ findings }) => settle(findings.filter(({ check }) => ABOUT.includes(check))) === 'valid',
+  );
+  const counted = { assinaturas: total, conferem: holding.length };
   if (status === 'valid') {
-    return total > 0 ? answer('integro', { assinaturas: total }) : answer('integridade-nao-examinada');
+    return total > 0 ? answer('integro', counted) : answer('integridade-nao-examinada');
   }
   const decisive = achados.filter((each) => each.status === status);
-  const evidence = { assinaturas: total, ...describeAchados(decisive) };
+  const evidence = { ...counted, ...describeAchados(decisive) };
   if (status === 'unavailable') return answer('integridade-nao-conferida', evidence);
   const [meaning] = MEANINGS.find(([, codes]) => decisive.some(({ code }) => codes.includes(code))) ?? [];
   // The places are those of the layout 1.05; of another version nobody can say what stands in the wrong one.
