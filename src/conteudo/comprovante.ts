@@ -12,7 +12,7 @@ export const COMPROVANTE = {
   numero: 'Número',
   emissor: 'Emitido por',
   conferidoEm: 'Conferido em',
-  sha256: 'SHA-256 do arquivo',
+  sha256: 'SHA-256',
   codigo: 'Código de validação',
   confianca: 'Lista de confiança',
   pessoa: 'Diploma de',

@@ -5,7 +5,7 @@ import type { Check, CheckName } from './report.ts';
 /** Who answers for what a file says. Anybody can write a name into a certificate, and a certificate into a file. */
 
 /** The signers of the file are who they say: then, and only then, a row about them, their signatures or dates is a yes. */
-export function areAssinantesProven(checks: readonly Check[]): boolean {
+export function areAssinantesProven(checks: readonly Pick<Check, 'check' | 'status'>[]): boolean {
   const statusOf = (name: CheckName) => checks.find(({ check }) => check === name)?.status;
   const isSigned = statusOf('integridade') === 'valid' && statusOf('assinantes') === 'valid';
   return isSigned && statusOf('tempo') !== 'invalid';

@@ -16,7 +16,7 @@ export interface Sentence {
 export const QUESTIONS: Readonly<Record<CheckName, string>> = {
   leiaute: 'É um diploma digital?',
   integridade: 'Algo foi alterado?',
-  assinantes: 'Quem devia assinar assinou?',
+  assinantes: 'Quem assinou?',
   tempo: 'A data é confiável?',
   codigo: 'É o documento que o código nomeia?',
   representacao: 'O PDF mostra o mesmo que o documento?',
@@ -27,14 +27,13 @@ const ORIGINAL = 'Peça o arquivo original ou o código de validação.';
 const NAO_ACEITE = 'Não aceite este arquivo. Peça o original ou o código de validação.';
 const DEPOIS_DO_RESTO = 'Resolva primeiro o que impediu a leitura do arquivo.';
 const NAO_E_FRAUDE = 'Isto não quer dizer que o diploma seja falso.';
-const ANULADO_NAO_E_FRAUDE = 'Não é sinal de fraude.';
 const INSTITUICAO = 'Consulte a instituição que registrou o diploma.';
 const TENTE = 'Veja se há conexão com a internet e tente de novo.';
 
 export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   'leiaute-confere': {
     titulo: 'Segue o formato do MEC',
-    significado: 'O arquivo é um diploma digital no leiaute 1.05 do Ministério da Educação.',
+    significado: 'O diploma está no leiaute 1.05 do Ministério da Educação.',
     fazer: '',
   },
   'leiaute-nao-confere': {
@@ -44,7 +43,7 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   },
   'nao-e-diploma': {
     titulo: 'Não é um diploma digital',
-    significado: 'O arquivo é outro tipo de documento.',
+    significado: 'O arquivo é de outro tipo.',
     fazer: 'Escolha o XML do diploma, ou digite o código de validação.',
   },
   'namespace-https': {
@@ -105,7 +104,7 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   },
   'assinatura-nao-confere': {
     titulo: 'Uma assinatura não confere',
-    significado: 'A assinatura não foi feita com a chave de quem ela diz ser.',
+    significado: 'Uma assinatura não é de quem ela diz ser.',
     fazer: NAO_ACEITE,
   },
   'algoritmo-fraco': {
@@ -142,7 +141,7 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   },
   'titular-errado': {
     titulo: 'Assinado por quem não podia',
-    significado: 'Quem assinou não é da instituição, ou não está entre os assinantes do diploma.',
+    significado: 'O certificado de uma assinatura não é de quem devia fazê-la.',
     fazer: NAO_ACEITE,
   },
   'instituicao-impostora': {
@@ -162,7 +161,7 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   },
   'certificado-nao-serve': {
     titulo: 'O certificado não serve',
-    significado: 'Um certificado não valia na data, ou não pode assinar diplomas.',
+    significado: 'O certificado de uma assinatura não podia fazê-la.',
     fazer: NAO_ACEITE,
   },
   'politica-nao-confere': {
@@ -172,7 +171,7 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   },
   'cadeia-incompleta': {
     titulo: 'Assinantes: falta uma prova',
-    significado: 'O arquivo não traz um certificado ou uma lista de revogação de quem assinou.',
+    significado: 'Falta uma prova sobre o certificado de quem assinou.',
     fazer: 'Confira no verificador do ITI, ou consulte a instituição.',
     calma: NAO_E_FRAUDE,
   },
@@ -184,7 +183,7 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   },
   'politica-desconhecida': {
     titulo: 'Política de assinatura não conferida',
-    significado: 'A política que a assinatura nomeia não está na nossa tabela.',
+    significado: 'Não soubemos conferir a política que a assinatura nomeia.',
     fazer: 'Confira no verificador do MEC ou do ITI.',
     calma: NAO_E_FRAUDE,
   },
@@ -207,7 +206,7 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   },
   'carimbo-invalido': {
     titulo: 'O carimbo do tempo não confere',
-    significado: 'O carimbo é de outro conteúdo, foi alterado ou não é da ICP-Brasil.',
+    significado: 'O carimbo do tempo não prova a data deste diploma.',
     fazer: NAO_ACEITE,
   },
   'carimbo-vencido': {
@@ -217,7 +216,7 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   },
   'carimbo-nao-conferido': {
     titulo: 'Data: não foi possível conferir',
-    significado: 'Falta um certificado ou uma lista de revogação da autoridade do carimbo.',
+    significado: 'Falta uma prova sobre o carimbo do tempo.',
     fazer: 'Confira no verificador do ITI, ou consulte a instituição.',
     calma: NAO_E_FRAUDE,
   },
@@ -261,9 +260,9 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
     calma: NAO_E_FRAUDE,
   },
   'versao-nao-publicada': {
-    titulo: 'Não é a versão publicada',
+    titulo: 'Não é o diploma publicado',
     significado: 'A instituição publicou outro arquivo com este código.',
-    fazer: 'Digite o código e baixe a versão publicada.',
+    fazer: 'Não aceite este arquivo. Digite o código e veja o diploma publicado.',
   },
   'codigo-nao-examinado': {
     titulo: 'Código: não examinado',
@@ -273,7 +272,7 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
 
   'sem-representacao': {
     titulo: 'Não há PDF para comparar',
-    significado: 'Você informou o XML, que é o próprio diploma.',
+    significado: 'A conferência foi feita no XML, que é o próprio diploma.',
     fazer: '',
   },
   'rvdd-publicado': {
@@ -307,13 +306,11 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
     titulo: 'Está suspenso',
     significado: 'A instituição suspendeu este diploma. A suspensão pode ser desfeita.',
     fazer: 'Pergunte à pessoa e à instituição.',
-    calma: ANULADO_NAO_E_FRAUDE,
   },
   anulado: {
     titulo: 'Não está mais em vigor',
     significado: 'A instituição anulou este diploma.',
-    fazer: 'Peça à pessoa o diploma novo.',
-    calma: ANULADO_NAO_E_FRAUDE,
+    fazer: 'Não aceite este diploma. Em caso de dúvida, pergunte à instituição.',
   },
   'codigo-nao-publicado': {
     titulo: 'O código não consta do registro',
