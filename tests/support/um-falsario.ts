@@ -38,11 +38,18 @@ function umaPkiFalsa(nomes: keyof typeof PESSOAS): Promise<PkiDemo> {
   });
 }
 
-export function umDiplomaFalso(): Uint8Array {
+/** Unsigned, under this code, or that of the example. */
+function umDiplomaFalso(codigo?: string): Uint8Array {
   const text = textoDe(umDiploma())
     .replaceAll('Ana Exemplo de Souza', 'Zenóbia Falsária')
-    .replace(/<NomeCurso>[^<]*/, '<NomeCurso>Medicina');
+    .replace(/<NomeCurso>[^<]*/, '<NomeCurso>Medicina')
+    .replace(/(<CodigoValidacao>)[^<]*/, (whole, tag) => (codigo === undefined ? whole : `${tag}${codigo}`));
   return bytesDe(text);
+}
+
+/** By the forger whose issuer is invented and not in the file. */
+export async function umFalsoCom(codigo: string): Promise<Uint8Array> {
+  return assina(umDiplomaFalso(codigo), await umaPkiFalsa('inventadas'), AS_CINCO);
 }
 
 /** Each way to forge, by name. `real` are the keys of the institution, of which a forger has the certificates alone. */
