@@ -4,15 +4,13 @@ import { type Block, p, ul } from './rich-text.ts';
 
 export const COMPROVANTE = {
   titulo: 'Comprovante desta conferência',
-  porCodigo: 'Guarde a resposta com data, assinada por este site. Ela diz o que vale agora.',
-  porArquivo:
-    'Não guardamos o arquivo. Para receber a resposta assinada por este site, escolha o mesmo arquivo de novo.',
-  pdf: 'Comprovante em PDF',
-  json: 'Comprovante em JSON',
+  porArquivo: 'Para receber o comprovante, escolha o mesmo arquivo de novo: não guardamos cópia.',
+  pdf: 'Baixar comprovante (PDF)',
+  json: 'Baixar em JSON',
   numero: 'Número',
   emissor: 'Emitido por',
   conferidoEm: 'Conferido em',
-  sha256: 'SHA-256 do arquivo',
+  sha256: 'SHA-256',
   codigo: 'Código de validação',
   confianca: 'Lista de confiança',
   pessoa: 'Diploma de',

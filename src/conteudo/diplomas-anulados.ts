@@ -7,9 +7,7 @@ export const DIPLOMAS_ANULADOS = {
   descricao: 'Lista pública e assinada dos diplomas que esta instituição registrou e depois anulou.',
   introducao: [
     p('Esta é a lista oficial dos diplomas que a instituição registrou e depois anulou.'),
-    p(
-      'Ela não diz de quem era cada diploma. Um diploma anulado não é sinal de fraude: quase sempre foi trocado por outro, corrigido.',
-    ),
+    p('Ela não diz de quem era cada diploma, e sim por que cada um foi anulado.'),
   ] satisfies Block[],
   lista: 'Lista em vigor',
   numero: 'Número',
@@ -23,6 +21,7 @@ export const DIPLOMAS_ANULADOS = {
   oQueDizVazia:
     'Até a data desta lista, a instituição não anulou nenhum diploma digital que registrou. A lista vazia também é assinada.',
   entrada: { codigo: 'Código de validação', data: 'Anulado em', motivo: 'Motivo' },
+  reemissao: 'Foi trocado por outro diploma. Não é sinal de fraude.',
   arquivo: 'O arquivo assinado',
   baixar: 'Baixar a lista em XML',
   oQueEArquivo: [

@@ -32,6 +32,8 @@ export const CAMERA = {
   texto: 'Ele está no diploma, perto do código. A imagem não sai deste aparelho.',
   esperando: 'Permita o uso da câmera, se o navegador perguntar.',
   procurando: 'Câmera aberta. Procurando o QR Code.',
+  foto: 'Escolher uma foto do QR Code',
+  digitar: 'Digitar o código',
 } as const;
 
 export const MENSAGENS_CAMERA = {
@@ -39,12 +41,13 @@ export const MENSAGENS_CAMERA = {
     'O navegador não deixou usar a câmera. Permita-a nas configurações do site, ou escolha uma foto do QR Code.',
   ausente: 'Não achamos uma câmera neste aparelho. Escolha uma foto do QR Code, ou digite o código.',
   ocupada: 'A câmera não abriu. Feche outros programas que a usam, ou escolha uma foto do QR Code.',
+  insegura: 'Este navegador não dá acesso à câmera. Escolha uma foto do QR Code, ou digite o código.',
 } as const;
 
 export const COMPROVANTE_DO_ARQUIVO = {
-  titulo: 'Precisa de um comprovante?',
-  texto: 'Para emitir um, o arquivo será enviado a este site e conferido de novo. Não guardamos cópia.',
-  pdf: 'Enviar e baixar em PDF',
+  titulo: 'Comprovante desta conferência',
+  texto: 'Para emitir o comprovante, o arquivo será enviado a este site. Não guardamos cópia.',
+  pdf: 'Enviar e baixar comprovante (PDF)',
   json: 'Enviar e baixar em JSON',
 };
 

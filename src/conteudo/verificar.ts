@@ -1,4 +1,4 @@
-import type { CodigoValidacaoIssue } from '#diploma/codigo-validacao.ts';
+import { type CodigoValidacaoIssue, countMissing } from '#diploma/codigo-validacao.ts';
 import { VALIDADOR_MEC, VALIDAR_ITI } from './enderecos.ts';
 import { type Block, type Inline, link, p, strong, ul } from './rich-text.ts';
 
@@ -8,6 +8,17 @@ export const MENSAGENS_CODIGO: Record<CodigoValidacaoIssue, string> = {
   vazio: 'Informe o código de validação.',
   formato: 'Este código não está completo. Copie-o inteiro, com as três partes.',
 };
+
+/** What is wrong with a typed code, and how much of it is missing. */
+export function tellCodigoIssue(issue: CodigoValidacaoIssue, digitado: string): string {
+  const missing = issue === 'formato' ? countMissing(digitado) : null;
+  return missing === null ? MENSAGENS_CODIGO[issue] : tellMissing(missing);
+}
+
+export const tellMissing = (missing: number): string =>
+  missing === 1
+    ? 'Este código está incompleto: falta 1 caractere no fim.'
+    : `Este código está incompleto: faltam ${missing} caracteres no fim.`;
 
 export const MENSAGENS_ARQUIVO: Record<'vazio' | 'grande' | 'formato', string> = {
   vazio: 'Escolha um arquivo XML ou PDF.',
@@ -34,16 +45,45 @@ export const VERIFICAR = {
     botao: 'Enviar e conferir',
   },
   conferirOutro: 'Conferir outro diploma',
+  conferirVisto: (codigo: string): string => `Conferir o código ${codigo}`,
 };
 
 export const VEREDITO = {
-  conferidoEm: (instante: string): string => `Conferido por este site em ${instante}.`,
-  conferidoAqui: (instante: string): string =>
-    `Conferido neste navegador, sem enviar o arquivo, em ${instante}.`,
   semValor: 'Sem valor legal: documento ou site de homologação.',
   compare: 'Compare com o documento e a identidade da pessoa.',
   naoConferido: 'É o que o arquivo diz. Ainda falta conferir o que está marcado abaixo.',
+  publicado: 'É o que a instituição publicou. Ainda falta conferir o que está marcado abaixo.',
+  /** Beside what was published under a code. */
+  comparar: {
+    titulo: 'Compare com o que você tem em mãos',
+    texto:
+      'A imagem que você recebeu não foi conferida. Nome e curso devem ser estes, letra por letra. Se algo for diferente, não aceite.',
+    frente: 'Frente do diploma publicado com este código',
+    nome: 'Nome',
+    curso: 'Curso',
+    instituicao: 'Instituição',
+  },
+  fatos: {
+    arquivo: 'Arquivo',
+    codigo: 'Código',
+    conferido: 'Conferido em',
+    como: {
+      codigo: 'por este site',
+      arquivo: 'por este site',
+      navegador: 'neste navegador, sem enviar o arquivo',
+    },
+    assinaturas: 'Assinaturas',
+    conferem: (conferem: number, total: number): string =>
+      `${conferem} de ${total} ${total === 1 ? 'assinatura confere' : 'assinaturas conferem'}`,
+  },
+  comunicar: {
+    botao: 'Comunicar à instituição',
+    assunto: 'Diploma que não confere',
+    corpo: 'Conferi um diploma no site da instituição, e ele não confere.',
+  },
   conferencias: 'O que foi conferido',
+  todas: (total: number): string => `O que foi conferido: ${total} de ${total} conferências, tudo certo`,
+  nadaLido: 'O que não pôde ser conferido',
   fazer: 'O que fazer',
   dizer: 'O que dizer à pessoa',
   dizerDoSuspenso: 'Seu diploma consta como suspenso. Fale com a instituição para resolver.',
@@ -51,8 +91,9 @@ export const VEREDITO = {
   /** A diploma whose standing only another institution knows. */
   outra: {
     semNome: 'a instituição que registrou o diploma',
-    confere: 'As assinaturas conferem.',
-    faltaProva: 'As assinaturas conferem com o conteúdo, mas falta uma prova sobre quem assinou.',
+    confere: (cnpjs: string | null): string =>
+      cnpjs ? `As assinaturas conferem, feitas com o CNPJ ${cnpjs}.` : 'As assinaturas conferem.',
+    faltaProva: 'Falta uma prova sobre quem assinou.',
     consulte: (quem: string): string => `Para saber se o diploma continua valendo, consulte ${quem}.`,
     fazer: (quem: string): string =>
       `Consulte ${quem}: só quem registrou o diploma sabe se ele vale. Isto não quer dizer que o diploma seja falso.`,
@@ -63,6 +104,7 @@ export const VEREDITO = {
     suspenso: 'O diploma foi suspenso pela instituição',
     anulado: 'O diploma foi anulado pela instituição',
   },
+  semAssinante: 'Assinatura que não pôde ser atribuída a ninguém',
   semMotivo: 'A instituição não publicou o motivo.',
   iniciais: 'Iniciais do nome',
   protegido: 'Quando um diploma não está em vigor, não mostramos outros dados nem os arquivos.',
@@ -93,6 +135,14 @@ export const DESCONHECIDO: { titulo: string; blocos: Block[] } = {
       'Pergunte à secretaria acadêmica se o diploma já foi publicado.',
     ),
   ],
+};
+
+export const INCOMPLETO = {
+  titulo: 'Este código parece incompleto',
+  texto: (missing: number | null): string =>
+    missing === null ? MENSAGENS_CODIGO.formato : tellMissing(missing),
+  fazer: 'Corrija abaixo e confira de novo.',
+  outro: 'Um código de outra instituição se confere no site dela.',
 };
 
 export const FALHA_AO_CONFERIR: { titulo: string; blocos: Block[] } = {

@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { makeCodigoValidacao, parseCodigoValidacao, splitCodigoValidacao } from './codigo-validacao.ts';
+import {
+  countMissing,
+  findCodigo,
+  makeCodigoValidacao,
+  parseCodigoValidacao,
+  splitCodigoValidacao,
+} from './codigo-validacao.ts';
 
 const CODIGO = '1234.1234.0123456789abcdef0123456789abcdef';
 
@@ -63,5 +69,30 @@ describe('splitCodigoValidacao', () => {
       registradora: '99',
       localizacao: '0'.repeat(32),
     });
+  });
+});
+
+describe('countMissing', () => {
+  it.each([
+    ['1234.1234.fedcba9876543210fedcba98765432', 2],
+    [' 1234.1234. ', 32],
+    ['1234.1234.fedcba9876543210fedcba9876543210', null],
+    ['1234.12', null],
+    ['outra coisa', null],
+  ])('of %s is %s', (text, missing) => {
+    expect(countMissing(text)).toBe(missing);
+  });
+});
+
+describe('findCodigo', () => {
+  it.each([
+    ['Confira em https://exemplo.test/verificar/1.2.0123456789ab?x=1', '1.2.0123456789ab'],
+    ['Código 1234.1234.FEDC BA98 7654 de Eva', '1234.1234.fedcba987654'],
+  ])('finds the code in %s', (text, codigo) => {
+    expect(findCodigo(text)).toBe(codigo);
+  });
+
+  it('takes no part of something longer for a code', () => {
+    expect(findCodigo('v9.1234.1234.0123456789abxyz')).toBeNull();
   });
 });

@@ -23,9 +23,29 @@ const CODIGO = /^(\d+)\.(\d+)\.([0-9a-f]{12,})$/;
 
 /** Of a code that people type: spaces and case mean nothing, and O, I and l are the digits they look like. */
 export function parseCodigoValidacao(text: string): Parsed<CodigoValidacao, CodigoValidacaoIssue> {
-  const plain = text.replace(/\s/g, '').toLowerCase().replaceAll('o', '0').replace(/[il]/g, '1');
+  const plain = plainOf(text);
   if (plain === '') return refused('vazio');
   return CODIGO.test(plain) ? accepted(plain as CodigoValidacao) : refused('formato');
+}
+
+const plainOf = (text: string): string =>
+  text.replace(/\s/g, '').toLowerCase().replaceAll('o', '0').replace(/[il]/g, '1');
+
+/** How many digits are missing at the end of a code as this system makes them; null where it is whole, or no code at all. */
+export function countMissing(text: string): number | null {
+  const [, digits] = /^\d+\.\d+\.([0-9a-f]*)$/.exec(plainOf(text)) ?? [];
+  const missing = RANDOM_BYTES * 2 - (digits?.length ?? RANDOM_BYTES * 2);
+  return missing > 0 ? missing : null;
+}
+
+/** In one piece, or in groups of four as it is printed. */
+const IN_TEXT =
+  /(?<![\w.])\d{1,8}\.\d{1,8}\.(?:[0-9a-f]{12,64}|[0-9a-f]{4}(?:\s[0-9a-f]{4}){2,15})(?![0-9a-z])/i;
+
+/** The first code that a text holds. */
+export function findCodigo(text: string): CodigoValidacao | null {
+  const parsed = parseCodigoValidacao(IN_TEXT.exec(text)?.[0] ?? '');
+  return parsed.ok ? parsed.value : null;
 }
 
 /** `randomBytes` comes from a cryptographic generator. */

@@ -238,7 +238,9 @@ export interface CampoDoRegistro {
 /** The screens of `/verificar`, all drawn by the server. */
 export type VerificarView =
   | { state: 'formulario'; digitado: string; issues: VerificarIssues }
-  | { state: 'desconhecido' | 'falha' }
+  | { state: 'falha' }
+  /** Nothing is published under what was typed, which is given back. */
+  | { state: 'desconhecido'; digitado: string }
   | { state: 'limitado'; retryAfterSeconds: number }
   | { state: 'comprovante'; comprovante: ComprovanteConferido }
   | VereditoView;
@@ -255,8 +257,10 @@ export interface VereditoView {
   report: Report;
   diploma: Verification['diploma'];
   iniciais: string | null;
-  /** Sizes of what may be downloaded. */
-  arquivos: { xml: number | null; rvdd: number | null } | null;
+  /** What the file is called where it came from; null where it has no name, or none came. */
+  nome?: string | null;
+  /** Sizes of what may be downloaded, and whether there is a picture of the front. */
+  arquivos: { xml: number | null; rvdd: number | null; previa: boolean } | null;
   /** Known of what this institution published, on its own page. */
   registro?: DatasDoRegistro;
 }

@@ -16,6 +16,8 @@ export type UploadIssue = 'vazio' | 'grande' | 'formato';
 export interface Uploads {
   isOne: boolean;
   files: Uint8Array[];
+  /** What each is called, as the browser says; empty where it does not. */
+  names: readonly string[];
   /** What else the form says. */
   fields: ReadonlyMap<string, string>;
 }
@@ -36,7 +38,7 @@ export async function readUploads({ headers, body }: FastifyRequest): Promise<Pa
   if (!Buffer.isBuffer(body) || body.length === 0) return refused('vazio');
   const type = headers['content-type'] ?? '';
   if (!type.toLowerCase().startsWith(FORM))
-    return accepted({ isOne: true, files: [body], fields: new Map() });
+    return accepted({ isOne: true, files: [body], names: [''], fields: new Map() });
   const form = await readForm(body, type);
   if (form === null) return refused('formato');
   // Browsers send a field that was left empty as a file without a name and without bytes.
@@ -46,6 +48,7 @@ export async function readUploads({ headers, body }: FastifyRequest): Promise<Pa
   return accepted({
     isOne: false,
     fields: form.fields,
+    names: sent.map(({ name }) => name),
     files: await Promise.all(sent.map(async (file) => new Uint8Array(await file.arrayBuffer()))),
   });
 }

@@ -3,6 +3,7 @@ import type { SignatureReport } from '#signature/verify/judge-signer.ts';
 import { SENTENCES } from '#signature/verify/sentences.ts';
 import type { SignaturesReport } from '#signature/verify/verify-signatures.ts';
 import { appraise } from './politica/appraise.ts';
+import { isSignerProven } from './prova.ts';
 
 /** One finding about the signatures, and whose signature it is about. */
 export interface Achado {
@@ -12,6 +13,8 @@ export interface Achado {
   evidence: Readonly<Record<string, unknown>>;
   /** Null where it is about the document as a whole. */
   signature: SignatureReport | null;
+  /** Its place among the signatures of the file, from 1. */
+  numero: number;
 }
 
 /** What was found, with the status that the policy gives it; of these checks only, where told. */
@@ -20,8 +23,10 @@ export function listAchados(
   names: readonly string[] | null = null,
 ): Achado[] {
   const all = [
-    ...findings.map((each) => ({ ...each, signature: null })),
-    ...signatures.flatMap((signature) => signature.findings.map((each) => ({ ...each, signature }))),
+    ...findings.map((each) => ({ ...each, signature: null, numero: 0 })),
+    ...signatures.flatMap((signature, index) =>
+      signature.findings.map((each) => ({ ...each, signature, numero: index + 1 })),
+    ),
   ];
   return all.filter(({ check }) => names === null || names.includes(check)).map(appraise);
 }
@@ -29,7 +34,7 @@ export function listAchados(
 /** Most findings in what is wrong with one file say the same; the first tell enough. */
 const MAX_TOLD = 12;
 
-/** As evidence: in words, with the name of whose signature it is, and as codes. */
+/** As evidence: in words, with the name of whose signature it is where that is proven, and as codes. */
 export function describeAchados(achados: readonly Achado[]): { achados: string[]; codigos: string[] } {
   const told = achados.map((each) => `${describeWho(each)}: ${sentenceOf(each.code)}`);
   return {
@@ -38,10 +43,10 @@ export function describeAchados(achados: readonly Achado[]): { achados: string[]
   };
 }
 
-function describeWho({ signature }: Achado): string {
+function describeWho({ signature, numero }: Achado): string {
   if (!signature) return 'Documento';
-  const { titular, id, elemento } = signature;
-  return `${titular?.titular ?? id ?? 'Assinatura'}, em ${elemento}`;
+  const nome = isSignerProven(signature) ? signature.titular?.titular : null;
+  return `${nome ?? `Assinatura ${numero}`}, em ${signature.elemento}`;
 }
 
 /** Codes of the signatures' folder are all in its table; a stranger would be a bug there, and is told as it is. */

@@ -75,6 +75,11 @@ const CODES = {
 
 export type CheckCode = keyof typeof CODES;
 
+/** The codes that say yes. */
+export type ValidCode = {
+  [Code in CheckCode]: (typeof CODES)[Code][1] extends 'valid' ? Code : never;
+}[CheckCode];
+
 export const CHECK_CODES = Object.keys(CODES) as CheckCode[];
 
 /** The only way a check answers: a code always means the same status, and evidence loses its CPFs on the way out. */

@@ -1,4 +1,4 @@
-import type { Report } from './report.ts';
+import type { Check, Report } from './report.ts';
 import type { Verification } from './verify.ts';
 
 /** A verification as strangers may see it. */
@@ -16,7 +16,12 @@ export function withholdDados({ report, diploma }: Verification, isVigente: bool
   const iniciais = diploma?.iniciais ?? null;
   if (isVigente && !isOutOfForce) return { report, diploma, iniciais };
   const checks = report.checks.map((check) =>
-    check.check === 'vigencia' ? check : { ...check, evidence: {} },
+    check.check === 'vigencia' ? check : { ...check, evidence: keepCounts(check.evidence) },
   );
   return { report: { ...report, checks }, diploma: null, iniciais };
+}
+
+/** How many signatures there are, and how many hold, points to nobody. */
+function keepCounts({ assinaturas, conferem }: Check['evidence']): Check['evidence'] {
+  return typeof assinaturas === 'number' && typeof conferem === 'number' ? { assinaturas, conferem } : {};
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { AS_CINCO, assina, umaPkiDoDiploma } from '../../tests/support/assina.ts';
+import { AS_CINCO, assina, assinaCompleto, umaPkiDoDiploma } from '../../tests/support/assina.ts';
 import { bytesDe, textoDe, umDiploma, VARIANTES } from '../../tests/support/um-diploma.ts';
-import { quemConfereTudo } from '../../tests/support/uma-conferencia.ts';
+import { quemConfereTudo, registroCom, umaSituacao } from '../../tests/support/uma-conferencia.ts';
 import { verifyDiploma } from './verify.ts';
 
 const pki = await umaPkiDoDiploma();
 const world = quemConfereTudo(pki);
 
 async function dadosDe(source: Uint8Array) {
-  const bytes = await assina(source, pki, AS_CINCO);
+  const bytes = await assinaCompleto(source, pki);
   return (await verifyDiploma({ bytes }, world)).diploma;
 }
 
@@ -42,7 +42,7 @@ describe('readDadosPublicos', () => {
     });
   });
 
-  it('tells signers without a proven time as such', async () => {
+  it('tells who signed, in which post, and since when that is proven', async () => {
     const dados = await dadosDe(umDiploma());
     expect(dados?.assinaturas[0]).toEqual({
       no: 'DadosDiploma',
@@ -52,9 +52,25 @@ describe('readDadosPublicos', () => {
       cnpj: null,
       cargo: 'Reitor',
       declaradaEm: '2026-02-10T09:30:00.000Z',
-      provadaEm: null,
+      provadaEm: '2026-02-10T09:31:00.000Z',
       politica: 'AD-RB 2.5',
-      status: 'unavailable',
+      status: 'valid',
     });
+  });
+
+  it('is nothing where nobody proves who signed', async () => {
+    const bytes = await assina(umDiploma(), pki, AS_CINCO);
+    expect((await verifyDiploma({ bytes }, world)).diploma).toBeNull();
+  });
+
+  it('is what our own register published, even so; but of the signers it names nobody', async () => {
+    const bytes = await assina(umDiploma(), pki, AS_CINCO);
+    const situacaoOf = registroCom(umaSituacao({ xmls: [bytes] }));
+    const { diploma, report } = await verifyDiploma({ bytes }, { ...world, situacaoOf });
+    expect([report.veredito, diploma?.nome]).toEqual(['nao-conferido', 'Ana Exemplo de Souza']);
+    const told = diploma?.assinaturas.map(({ nome, cpf, cnpj, cargo, declaradaEm }) => [
+      ...[nome, cpf, cnpj, cargo, declaradaEm],
+    ]);
+    expect(told).toEqual(Array.from({ length: 5 }, () => [null, null, null, null, null]));
   });
 });

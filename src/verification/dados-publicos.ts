@@ -3,7 +3,8 @@ import { type Curso, dadosDiplomaOf, dadosRegistroOf } from '#leiaute/diploma-li
 import type { Exame } from './exame/exame.ts';
 import type { IesNomeada } from './exame/identificacao.ts';
 import { type AssinaturaPublica, listAssinaturas } from './list-assinaturas.ts';
-import type { Check, CheckName } from './report.ts';
+import { areAssinantesProven, isPublished } from './prova.ts';
+import type { Check, Veredito } from './report.ts';
 
 /** What the law makes public of a diploma (Portaria MEC 1.095/2018, art. 23), as far as its XML says it. */
 export interface DadosPublicos {
@@ -28,11 +29,18 @@ export interface DadosPublicos {
   assinaturas: readonly AssinaturaPublica[];
 }
 
-/** Nothing is read from what nobody signed, nor from what a stranger did: null unless the layout and the signatures hold. */
-export function readDadosPublicos({ xml }: Exame, checks: readonly Check[]): DadosPublicos | null {
-  const statusOf = (name: CheckName) => checks.find(({ check }) => check === name)?.status;
-  const isSigned = statusOf('integridade') === 'valid' && statusOf('assinantes') !== 'invalid';
-  if (!isSigned || !xml?.ok || !xml.value.leitura.ok) return null;
+/**
+ * Null unless somebody known answers for what the file says: signers who are proven, or our own register, which published
+ * these very bytes. Of a file that is not authentic nothing is read, whoever signed parts of it.
+ */
+export function readDadosPublicos(
+  exame: Exame,
+  checks: readonly Check[],
+  veredito: Veredito,
+): DadosPublicos | null {
+  const { xml } = exame;
+  const isAnswered = areAssinantesProven(checks) || isPublished(exame);
+  if (veredito === 'nao-autentico' || !isAnswered || !xml?.ok || !xml.value.leitura.ok) return null;
   const dados = dadosDiplomaOf(xml.value.leitura.value);
   const registro = dadosRegistroOf(xml.value.leitura.value);
   const { Diplomado, DadosCurso, IesEmissora } = dados;

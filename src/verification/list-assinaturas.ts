@@ -3,9 +3,10 @@ import type { No } from '#signature/lugares/documentos.ts';
 import { type TipoDeTitular, tipoDeTitular } from '#signature/lugares/titular.ts';
 import { type Status, settle } from '#signature/verify/finding.ts';
 import type { SignatureReport } from '#signature/verify/judge-signer.ts';
+import { isSignerProven } from './prova.ts';
 import { redactCpfIn } from './redact-cpf.ts';
 
-/** One signature as the page shows it: by name and post. */
+/** One signature as the page shows it: by name and post, where it is proven whose it is. */
 export interface AssinaturaPublica {
   no: No;
   nome: string | null;
@@ -34,7 +35,10 @@ export function listAssinaturas(
   signatures: readonly SignatureReport[],
   assinantes: readonly Assinante[],
 ): AssinaturaPublica[] {
-  return signatures.map(({ no, titular, politica, declaredTime, provenTime, findings }) => {
+  return signatures.map((signature) => {
+    const { no, politica, declaredTime, provenTime, findings } = signature;
+    const isProven = isSignerProven(signature);
+    const titular = isProven ? signature.titular : null;
     const assinante = assinantes.find(({ CPF }) => CPF === titular?.cpf && titular.cnpj === null);
     return {
       no,
@@ -43,8 +47,8 @@ export function listAssinaturas(
       cpf: titular?.cpf && titular.cnpj === null ? maskCpf(titular.cpf) : null,
       cnpj: titular?.cnpj ?? null,
       cargo: assinante?.Cargo ?? assinante?.OutroCargo ?? null,
-      declaradaEm: declaredTime?.toISOString() ?? null,
-      provadaEm: provenTime?.toISOString() ?? null,
+      declaradaEm: isProven ? (declaredTime?.toISOString() ?? null) : null,
+      provadaEm: isProven ? (provenTime?.toISOString() ?? null) : null,
       politica: politica && `${politica.perfil} ${politica.versao}`,
       status: settle(findings),
     };

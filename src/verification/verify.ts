@@ -11,11 +11,12 @@ import { rememberCrypto } from './exame/remember-crypto.ts';
 import { describeEtsi } from './politica/etsi.ts';
 import type { Check, Report } from './report.ts';
 import { decideVeredito } from './verdict.ts';
+import { withholdNomes } from './withhold-nomes.ts';
 import type { VerificationRequest, VerificationWorld } from './world.ts';
 
 export interface Verification {
   report: Report;
-  /** What the page may show of the diploma; null unless signatures hold over what it says, and no signer is an impostor. */
+  /** What may be shown of the diploma; null unless its signers are proven, or our own register published these bytes. */
   diploma: DadosPublicos | null;
 }
 
@@ -36,12 +37,13 @@ export async function verifyDiploma(
   world: VerificationWorld,
 ): Promise<Verification> {
   const exame = await examine(request, { ...world, crypto: rememberCrypto(world.crypto) });
-  const checks = ASK.map((ask) => ask(exame));
+  const checks = withholdNomes(ASK.map((ask) => ask(exame)));
+  const veredito = decideVeredito(checks);
   const identificacao = exame.xml?.ok ? exame.xml.value.identificacao : null;
   const isProducao = world.ambiente === 'producao' && identificacao?.isHomologacao !== true;
   return {
     report: {
-      veredito: decideVeredito(checks),
+      veredito,
       ambiente: isProducao ? 'producao' : 'homologacao',
       codigo: identificacao?.codigo ?? null,
       sha256: exame.sha256,
@@ -49,6 +51,6 @@ export async function verifyDiploma(
       checks,
       etsi: describeEtsi(exame.xml?.ok ? exame.xml.value.assinaturas : null),
     },
-    diploma: readDadosPublicos(exame, checks),
+    diploma: readDadosPublicos(exame, checks, veredito),
   };
 }

@@ -61,7 +61,7 @@ function umVeredito(veredito: Veredito, codes: CheckCode[], named: Partial<Vered
     },
     diploma: DIPLOMA,
     iniciais: 'A. P.',
-    arquivos: { xml: 486_666, rvdd: 120_000 },
+    arquivos: { xml: 486_666, rvdd: 120_000, previa: true },
     ...named,
   };
 }
@@ -71,7 +71,12 @@ const draw = (view: VerificarView): string => renderVerificar(view, site, contex
 const textOf = (view: VerificarView): string => readHtml(draw(view)).text;
 
 describe('renderVerificar', () => {
-  const vigente = umVeredito('autentico-vigente', ['integro', 'sem-representacao', 'vigente']);
+  const vigente = umVeredito('autentico-vigente', [
+    'integro',
+    'assinantes-conferem',
+    'sem-representacao',
+    'vigente',
+  ]);
   const anulado = umVeredito('autentico-nao-vigente', ['integro', 'anulado'], {
     diploma: null,
     arquivos: null,
@@ -80,13 +85,64 @@ describe('renderVerificar', () => {
   it('puts the person right under the verdict, before the checks', () => {
     const text = textOf(vigente);
     const places = [
-      text.lastIndexOf('Diploma autêntico e vigente'),
+      text.lastIndexOf('O diploma deste código é autêntico e vigente'),
       text.indexOf('Ana <img src=x> Prado'),
       text.indexOf('O que foi conferido'),
     ];
     expect(Math.min(...places)).toBeGreaterThan(0);
     expect(places).toEqual([...places].sort((a, b) => a - b));
     expect(text).toContain('15/11/2026 às 14h32');
+  });
+
+  it('leads whoever came with a code to compare, with the picture of the front, and speaks of no file', () => {
+    const html = draw({ ...vigente, diploma: { ...DIPLOMA, assinaturas: [] } });
+    const { text } = readHtml(html);
+    expect(text).toContain('A imagem não foi conferida: compare o nome.');
+    expect(html).toContain(`src="/verificar/${CODIGO}/frente.webp"`);
+    const [card = ''] = /<section class="veredito"[\s\S]*?<\/section>/.exec(html) ?? [];
+    expect(readHtml(card).text).not.toMatch(/arquivo/i);
+  });
+
+  it('offers the receipt first, and folds the checks where all went well', () => {
+    const html = draw(vigente);
+    const [actions = ''] = /<div class="veredito-actions">[\s\S]*?<\/div>/.exec(html) ?? [];
+    expect(actions.indexOf('comprovante.pdf')).toBeGreaterThan(0);
+    expect(html).toContain('<details class="veredito-checks">');
+    expect(draw(anulado)).toContain('<div class="veredito-checks">');
+  });
+
+  it.each([
+    ['nao-e-diploma', { formato: 'zip' }, 'É um ZIP: abra e envie o XML.'],
+    ['nao-e-diploma', {}, 'É um XML de outro documento'],
+    ['pdf-sem-xml', { codigoVisto: CODIGO }, `Conferir o código ${CODIGO}`],
+  ] as const)(
+    'says of what is no diploma (%s %o) one sentence: no list, no receipt',
+    (code, evidence, said) => {
+      const view = umVeredito('nao-conferido', [], { por: 'arquivo', nome: 'recebido.zip', diploma: null });
+      const checks = [answer(code, evidence), answer('integridade-nao-examinada')];
+      const html = draw({ ...view, report: { ...view.report, checks } });
+      expect(readHtml(html).text).toContain(said);
+      expect(readHtml(html).text).toContain('recebido.zip');
+      expect(html).not.toMatch(/veredito-checks|comprovante/);
+    },
+  );
+
+  it('lets the reader of a red verdict write to the secretariat, with nothing of any person', () => {
+    const html = draw(umVeredito('nao-autentico', ['dados-alterados'], { por: 'arquivo', nome: 'Ana.xml' }));
+    const [, mailto = ''] = /href="(mailto:[^"]*subject=[^"]*)"/.exec(html) ?? [];
+    expect(decodeURIComponent(mailto)).toContain(`Código: ${CODIGO}`);
+    expect(decodeURIComponent(mailto)).toContain('SHA-256: 0000');
+    expect(mailto).not.toMatch(/Ana|Prado/);
+    expect(draw(vigente)).not.toContain('subject=');
+  });
+
+  it('gives an unknown code back, and calls an incomplete one incomplete', () => {
+    const whole = draw({ state: 'desconhecido', digitado: `9876.9876.${'0'.repeat(32)}` });
+    expect(whole).toContain('Não há diploma com este código');
+    expect(whole).toContain(`value="9876.9876.${'0'.repeat(32)}"`);
+    const short = draw({ state: 'desconhecido', digitado: `9876.9876.${'0'.repeat(29)}` });
+    expect(short).toContain('faltam 3 caracteres');
+    expect(draw({ state: 'desconhecido', digitado: '1.2.0123456789ab' })).not.toContain('incompleto');
   });
 
   it('shows the public fields and the signers, by name and post', () => {
@@ -156,7 +212,6 @@ describe('renderVerificar', () => {
   it.each<[string, VerificarView]>([
     ['verdict', vigente],
     ['annulled', anulado],
-    ['unknown', { state: 'desconhecido' }],
     ['failure', { state: 'falha' }],
     ['limit', { state: 'limitado', retryAfterSeconds: 61 }],
   ])('has one title, no form and no index: %s', (_name, view) => {

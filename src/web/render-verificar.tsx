@@ -1,13 +1,14 @@
 import { renderToString } from 'react-dom/server';
 import { ACESSO } from '#conteudo/acesso.ts';
 import { COMPROVANTE_INTEGRO, COMPROVANTE_RECUSADO } from '#conteudo/comprovante.ts';
-import { DESCONHECIDO, FALHA_AO_CONFERIR, LIMITADO_AO_CONFERIR, VERIFICAR } from '#conteudo/verificar.ts';
+import { FALHA_AO_CONFERIR, LIMITADO_AO_CONFERIR, VERIFICAR } from '#conteudo/verificar.ts';
 import type { VerificarView } from '#http/contract.ts';
-import { VEREDITO_SENTENCES } from '#verification/palavras/vereditos.ts';
 import { App } from './app.tsx';
 import { renderHtmlDocument } from './html-document.ts';
 import { createPages } from './pages.ts';
 import type { RenderContext } from './render-page.tsx';
+import { explainDesconhecido } from './verificar/desconhecido-panel.tsx';
+import { envioOf, explainVeredito } from './verificar/explain-veredito.ts';
 import { VerificarScreen, type VerificarSite } from './verificar/verificar-screen.tsx';
 
 /** Links to these pages are full page loads: only there is the camera allowed. */
@@ -17,7 +18,7 @@ export function renderVerificar(view: VerificarView, site: VerificarSite, contex
   const { instituicao, ano, assets } = context;
   const isForm = view.state === 'formulario';
   return renderHtmlDocument({
-    title: [titleOf(view), instituicao.nome].join(' | '),
+    title: [titleOf(view, instituicao), instituicao.nome].join(' | '),
     description: VERIFICAR.descricao,
     ano,
     themeColor: { light: instituicao.cores.papel, dark: instituicao.cores.tinta },
@@ -32,12 +33,12 @@ export function renderVerificar(view: VerificarView, site: VerificarSite, contex
 }
 
 /** Says the answer, never whose diploma it is: titles stay in the browser's history. */
-function titleOf(view: VerificarView): string {
+function titleOf(view: VerificarView, instituicao: RenderContext['instituicao']): string {
   switch (view.state) {
     case 'formulario':
       return `${Object.keys(view.issues).length > 0 ? ACESSO.erro.prefixo : ''}${VERIFICAR.titulo}`;
     case 'desconhecido':
-      return DESCONHECIDO.titulo;
+      return explainDesconhecido(view.digitado, instituicao).titulo;
     case 'falha':
       return FALHA_AO_CONFERIR.titulo;
     case 'limitado':
@@ -45,7 +46,7 @@ function titleOf(view: VerificarView): string {
     case 'comprovante':
       return titleOfComprovante(view.comprovante.resultado);
     case 'veredito':
-      return VEREDITO_SENTENCES[view.report.veredito].titulo;
+      return explainVeredito(view.report, envioOf(view)).titulo;
   }
 }
 

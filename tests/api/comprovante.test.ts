@@ -71,11 +71,14 @@ describeOnEachEngine('the receipts', (connect) => {
       });
     });
 
-    it.each(['1234.1234.000000000000', 'nada'])('does not know %s', async (asked) => {
+    it.each([
+      ['1234.1234.000000000000', 'Não há diploma com este código'],
+      ['nada', 'Este código parece incompleto'],
+    ])('does not know %s', async (asked, titulo) => {
       for (const formato of ['pdf', 'json']) {
         const { statusCode, headers, body } = await get(`/verificar/${asked}/comprovante.${formato}`);
         expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
-        expect(body).toContain('Não há diploma com este código');
+        expect(body).toContain(titulo);
       }
     });
 
@@ -94,7 +97,8 @@ describeOnEachEngine('the receipts', (connect) => {
       expect(made.headers).toMatchObject({ ...HEADERS, 'content-type': 'application/jose+json' });
       expect(payloadOf(made.rawPayload)).toMatchObject({ veredito: 'autentico-vigente' });
       const lixo = await send('/verificar/comprovante', Buffer.from('<lixo/>'), { formato: 'json' });
-      expect(payloadOf(lixo.rawPayload)).toMatchObject({ veredito: 'nao-conferido', pessoa: null });
+      // What is no diploma has no receipt.
+      expect([lixo.statusCode, lixo.body.includes('Não é um diploma digital')]).toEqual([422, true]);
       const pdf = await send('/verificar/comprovante', xml);
       expect(pdf.headers['content-type']).toBe('application/pdf');
     });

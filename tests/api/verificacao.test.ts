@@ -268,7 +268,11 @@ describeOnEachEngine('the verification', (connect) => {
         ...HEADERS,
         'permissions-policy': expect.stringContaining('camera=()'),
       });
-      for (const text of ['Diploma autêntico e vigente', 'Ana Exemplo de Souza', '***.982.247-**']) {
+      for (const text of [
+        'O diploma deste código é autêntico e vigente',
+        'Ana Exemplo de Souza',
+        '***.982.247-**',
+      ]) {
         expect(body).toContain(text);
       }
       expect(body).not.toContain('<form');
@@ -309,12 +313,19 @@ describeOnEachEngine('the verification', (connect) => {
       },
     );
 
-    it.each([DESCONHECIDO, 'nada', `${DESCONHECIDO}/diploma.xml`])('does not know %s', async (asked) => {
-      const { statusCode, headers, body } = await get(`/verificar/${asked}`);
+    it.each([
+      [DESCONHECIDO, 'Não há diploma com este código'],
+      ['nada"><b>', 'Este código parece incompleto'],
+      [`${DESCONHECIDO}/diploma.xml`, 'Não há diploma com este código'],
+      [`${DESCONHECIDO}/frente.webp`, 'Não há diploma com este código'],
+    ])('does not know %s, and gives it back to be mended', async (asked, titulo) => {
+      const { statusCode, headers, body } = await get(`/verificar/${encodeURI(asked)}`);
       expect(statusCode).toBe(404);
       expect(headers).toMatchObject(HEADERS);
-      expect(body).toContain('Não há diploma com este código');
-      expect(body).not.toContain(asked);
+      expect(body).toContain(titulo);
+      const [digitado = ''] = asked.split('/');
+      const escaped = digitado.replace('"', '&quot;').replaceAll('>', '&gt;').replace('<', '&lt;');
+      expect(body).toContain(`value="${escaped}"`);
     });
 
     it('has forms for code and file, and the camera on this address alone', async () => {

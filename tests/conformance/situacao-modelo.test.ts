@@ -46,7 +46,7 @@ const VEREDITOS = {
   anulado: 'autentico-nao-vigente',
 } as const;
 const TITULOS = {
-  vigente: 'Diploma autêntico e vigente',
+  vigente: 'O diploma deste código é autêntico e vigente',
   suspenso: 'Autêntico, mas não vigente',
   anulado: 'Autêntico, mas não vigente',
 } as const;

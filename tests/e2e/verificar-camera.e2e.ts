@@ -52,7 +52,9 @@ test('the camera reads the code and opens the page of its diploma', async ({ pag
   await abreVerificar(page);
   await page.getByRole('button', { name: 'Ler o QR Code com a câmera' }).click();
   await expect(page).toHaveURL(`/verificar/${codigo}`);
-  await expect(page.getByRole('heading', { name: 'Diploma autêntico e vigente' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'O diploma deste código é autêntico e vigente' }),
+  ).toBeVisible();
 });
 
 test('closing the camera turns it off and gives the focus back', async ({ page }) => {

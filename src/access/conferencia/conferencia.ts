@@ -36,8 +36,8 @@ export interface ConferenciaDeps {
 }
 
 interface ConferidaPorCodigo extends Conferida {
-  /** Sizes of what may be downloaded; null where the diploma is not in force. */
-  arquivos: { xml: number | null; rvdd: number | null } | null;
+  /** Sizes of what may be downloaded, and whether there is a picture; null where the diploma is not in force. */
+  arquivos: { xml: number | null; rvdd: number | null; previa: boolean } | null;
   registro: DatasDoRegistro;
 }
 
@@ -60,7 +60,7 @@ export interface Conferencia {
   /** All that a browser needs to be told to verify a file by itself. */
   situacaoOf: SituacaoOf;
   /** Null unless the diploma is published and in force. */
-  openArquivo(codigo: CodigoValidacao, tipo: 'xml' | 'rvdd'): Promise<ArquivoPublicado | null>;
+  openArquivo(codigo: CodigoValidacao, tipo: ArquivoRegistrado['tipo']): Promise<ArquivoPublicado | null>;
 }
 
 class ConferenciaError extends Error {
@@ -123,7 +123,9 @@ export function createConferencia(deps: ConferenciaDeps): Conferencia {
       const isOffered = isVigente && (veredito === 'autentico-vigente' || veredito === 'nao-conferido');
       return {
         ...conferida,
-        arquivos: isOffered ? { xml: xml.size, rvdd: find('rvdd')?.size ?? null } : null,
+        arquivos: isOffered
+          ? { xml: xml.size, rvdd: find('rvdd')?.size ?? null, previa: find('previa') !== undefined }
+          : null,
         registro: isOffered ? publicacao.registro : { ingresso: null, dou: null },
       };
     },

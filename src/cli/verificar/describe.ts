@@ -1,6 +1,7 @@
+import { type OutroArquivo, tellOutroArquivo } from '#verification/palavras/outros-arquivos.ts';
 import { CHECK_SENTENCES } from '#verification/palavras/sentences.ts';
 import { tellCheck } from '#verification/palavras/tell-check.ts';
-import { VEREDITO_SENTENCES } from '#verification/palavras/vereditos.ts';
+import { tellVeredito } from '#verification/palavras/vereditos.ts';
 import type { Check, Report, Veredito } from '#verification/report.ts';
 import type { Conferido } from './conferido.ts';
 
@@ -10,26 +11,37 @@ const MARKS = { valid: '✓', invalid: '×', unavailable: '?', 'not-applicable':
 
 export function describeConferido({ arquivo, erro, report, diploma }: Conferido): string {
   if (!report) return `${arquivo}: ${erro}`;
-  const { titulo, fazer } = VEREDITO_SENTENCES[report.veredito];
+  const outro = tellOutroArquivo(report);
+  if (outro) return describeOutro(arquivo, outro);
+  const { titulo, fazer } = tellVeredito(report.veredito, 'arquivo');
   return [
     `${arquivo}: ${titulo}.`,
     ...(diploma
       ? [`  ${diploma.nomeSocial ?? diploma.nome}, ${diploma.curso.nome}, ${diploma.emissora.nome}`]
       : []),
-    ...report.checks.flatMap((check) => describeCheck(check, report.veredito)),
-    ...(diploma?.assinaturas.map(
-      ({ nome, cargo, provadaEm }) =>
-        `  Assina: ${nome}${cargo ? `, ${cargo}` : ''}${provadaEm ? `, carimbo do tempo de ${provadaEm}` : ''}`,
+    ...report.checks.flatMap((check) => describeCheck(check, report)),
+    ...(diploma?.assinaturas.flatMap(({ nome, cargo, provadaEm }) =>
+      nome === null
+        ? []
+        : [
+            `  Assina: ${nome}${cargo ? `, ${cargo}` : ''}${provadaEm ? `, carimbo do tempo de ${provadaEm}` : ''}`,
+          ],
     ) ?? []),
     fazer,
     ...(report.ambiente === 'homologacao' ? [SEM_VALOR] : []),
   ].join('\n');
 }
 
+const describeOutro = (arquivo: string, { titulo, fazer, codigo }: OutroArquivo): string =>
+  [`${arquivo}: ${titulo}.`, fazer, ...(codigo === null ? [] : [`Código que o PDF mostra: ${codigo}`])].join(
+    '\n',
+  );
+
 const SEM_VALOR = 'Sem valor legal: ambiente de homologação.';
 
-function describeCheck({ code, status, evidence }: Check, veredito: Veredito): string[] {
-  const { titulo, significado, fazer, isNeutral } = tellCheck({ code }, veredito);
+function describeCheck({ code, status, evidence }: Check, report: Report): string[] {
+  const contexto = { ...report, envio: 'arquivo' } as const;
+  const { titulo, significado, fazer, isNeutral } = tellCheck({ code, evidence }, contexto);
   const head = `  ${MARKS[isNeutral ? 'not-applicable' : status]} ${titulo}`;
   if (status === 'valid' || status === 'not-applicable') return [head];
   const told = Object.entries(evidence).flatMap(([key, value]) => describeEvidence(key, value));
@@ -66,7 +78,10 @@ const NAMES: Readonly<Record<Veredito, string>> = {
 const NAME_WIDTH = Math.max(...Object.values(NAMES).map((name) => name.length));
 
 /** What decided: the first thing against it, else the first that is missing. */
-function explain({ checks }: Report): string {
+function explain(report: Report): string {
+  const outro = tellOutroArquivo(report);
+  if (outro) return outro.fazer;
+  const { checks } = report;
   const decisive =
     checks.find(({ status, check }) => status === 'invalid' && check !== 'vigencia') ??
     checks.find(({ status }) => status === 'invalid') ??

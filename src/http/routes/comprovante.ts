@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Conferencia } from '#access/conferencia/conferencia.ts';
 import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
 import type { ArquivoDoComprovante, Comprovantes, Formato } from '#issuing/comprovante/issue-comprovante.ts';
+import { tellOutroArquivo } from '#verification/palavras/outros-arquivos.ts';
 import { attachmentNamed } from '../attachment.ts';
 import { refuseCrossSite, refuseOtherMethods } from '../guards.ts';
 import { setPersonalDataHeaders } from '../headers.ts';
@@ -52,7 +53,8 @@ export async function registerComprovante(
       async ({ params }, reply) => {
         const codigo = parseCodigoValidacao(params.codigo);
         const conferida = codigo.ok ? await conferencia.byCodigo(codigo.value) : null;
-        if (!codigo.ok || !conferida) return sendView(reply, 404, { state: 'desconhecido' });
+        if (!codigo.ok || !conferida)
+          return sendView(reply, 404, { state: 'desconhecido', digitado: params.codigo });
         return sendArquivo(reply, await comprovantes.issue(conferida, formato, codigo.value));
       },
     );
@@ -68,6 +70,9 @@ export async function registerComprovante(
       const [bytes = new Uint8Array()] = uploads.value.files;
       const formato = FORMATOS.find((each) => each === uploads.value.fields.get('formato')) ?? 'pdf';
       const conferida = await conferencia.byArquivo(bytes);
+      // Of what is no diploma there is nothing to certify.
+      if (tellOutroArquivo(conferida.report))
+        return sendView(reply, 422, { state: 'veredito', por: 'arquivo', arquivos: null, ...conferida });
       return sendArquivo(reply, await comprovantes.issue(conferida, formato, null));
     });
     refuseOtherMethods(site, url, ['POST']);

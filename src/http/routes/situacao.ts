@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Conferencia } from '#access/conferencia/conferencia.ts';
-import { MENSAGENS_CODIGO } from '#conteudo/verificar.ts';
+import { tellCodigoIssue } from '#conteudo/verificar.ts';
 import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
 import { SituacaoResponse } from '../contract.ts';
 import { refuseOtherMethods } from '../guards.ts';
@@ -37,7 +37,7 @@ export function registerSituacao(
     async (request, reply) => {
       const codigo = parseCodigoValidacao(request.params.codigo);
       if (!codigo.ok) {
-        const detail = MENSAGENS_CODIGO[codigo.issue];
+        const detail = tellCodigoIssue(codigo.issue, request.params.codigo);
         return sendProblem(reply, 'campos-invalidos', [{ field: 'codigo', code: codigo.issue, detail }]);
       }
       const publicada = await conferencia.situacaoOf(codigo.value);

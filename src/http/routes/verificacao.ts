@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Conferencia } from '#access/conferencia/conferencia.ts';
-import { MENSAGENS_ARQUIVO, MENSAGENS_CODIGO } from '#conteudo/verificar.ts';
+import { MENSAGENS_ARQUIVO, tellCodigoIssue } from '#conteudo/verificar.ts';
 import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
 import { VerificacaoReport, VerificacoesReport } from '../contract.ts';
 import { refuseCrossSite, refuseOtherMethods } from '../guards.ts';
@@ -41,7 +41,10 @@ export async function registerVerificacao(app: FastifyInstance, conferencia: Con
     },
     async (request, reply) => {
       const codigo = parseCodigoValidacao(request.params.codigo);
-      if (!codigo.ok) return refuseField(reply, 'codigo', codigo.issue, MENSAGENS_CODIGO[codigo.issue]);
+      if (!codigo.ok) {
+        const detail = tellCodigoIssue(codigo.issue, request.params.codigo);
+        return refuseField(reply, 'codigo', codigo.issue, detail);
+      }
       const conferida = await conferencia.byCodigo(codigo.value);
       if (!conferida) return sendProblem(reply, 'codigo-desconhecido');
       setPersonalDataHeaders(reply);

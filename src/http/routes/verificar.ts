@@ -29,7 +29,7 @@ const MAX_POSTED_CODE_BYTES = 1024;
 /** More than any page by code has, in bytes. */
 const PADDED_TO = 16 * 1024;
 
-const ARQUIVOS = { 'diploma.xml': 'xml', 'rvdd.pdf': 'rvdd' } as const;
+const ARQUIVOS = { 'diploma.xml': 'xml', 'rvdd.pdf': 'rvdd', 'frente.webp': 'previa' } as const;
 
 interface ByCodigo {
   Params: { codigo: string };
@@ -43,7 +43,9 @@ export async function registerVerificar(app: FastifyInstance, deps: VerificarDep
   const viewOf = async (text: string): Promise<VerificarView> => {
     const codigo = parseCodigoValidacao(text);
     const conferida = codigo.ok ? await conferencia.byCodigo(codigo.value) : null;
-    return conferida ? { state: 'veredito', por: 'codigo', ...conferida } : { state: 'desconhecido' };
+    return conferida
+      ? { state: 'veredito', por: 'codigo', ...conferida }
+      : { state: 'desconhecido', digitado: text };
   };
 
   await app.register(async (site) => {
@@ -74,7 +76,11 @@ export async function registerVerificar(app: FastifyInstance, deps: VerificarDep
       const comprovante = await conferencia.byComprovante(bytes);
       if (comprovante) return sendView(reply, 200, { state: 'comprovante', comprovante });
       const conferida = await conferencia.byArquivo(bytes);
-      return sendView(reply, 200, { state: 'veredito', por: 'arquivo', arquivos: null, ...conferida });
+      const [nome = ''] = uploads.value.names;
+      return sendView(reply, 200, {
+        ...{ state: 'veredito', por: 'arquivo', arquivos: null, nome: nome === '' ? null : nome },
+        ...conferida,
+      });
     });
     refuseOtherMethods(site, URL, ['GET', 'HEAD', 'POST']);
   });
@@ -97,10 +103,9 @@ export async function registerVerificar(app: FastifyInstance, deps: VerificarDep
       // Of one that is suspended or annulled the page tells so; the file is not there.
       if (!arquivo) return sendView(reply, 404, await viewOf(params.codigo), PADDED_TO);
       setPersonalDataHeaders(reply);
-      return reply
-        .type(arquivo.type)
-        .header('content-disposition', attachmentNamed(arquivo.name))
-        .send(Buffer.from(arquivo.bytes));
+      // The picture is seen on the page, the others are kept.
+      if (tipo !== 'previa') reply.header('content-disposition', attachmentNamed(arquivo.name));
+      return reply.type(arquivo.type).send(Buffer.from(arquivo.bytes));
     });
     refuseOtherMethods(app, url, ['GET', 'HEAD']);
   }

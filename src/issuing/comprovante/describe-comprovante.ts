@@ -5,10 +5,11 @@ import {
   VERSAO_DO_COMPROVANTE,
 } from '#verification/comprovante/comprovante.ts';
 import type { Conferida } from '#verification/conferida.ts';
+import type { Envio } from '#verification/palavras/envio.ts';
 import { QUESTIONS } from '#verification/palavras/sentences.ts';
-import { tellCheck } from '#verification/palavras/tell-check.ts';
-import { VEREDITO_SENTENCES } from '#verification/palavras/vereditos.ts';
-import type { Check, Veredito } from '#verification/report.ts';
+import { type Contexto, tellCheck } from '#verification/palavras/tell-check.ts';
+import { tellVeredito } from '#verification/palavras/vereditos.ts';
+import type { Check } from '#verification/report.ts';
 
 export interface Emissor {
   nome: string;
@@ -20,10 +21,15 @@ export interface Emissor {
 /** The answer as the page gives it, as data to be signed. */
 export function describeComprovante(
   { report, diploma, iniciais }: Conferida,
-  { numero, emissor, confianca }: { numero: string; emissor: Emissor; confianca: string },
+  {
+    numero,
+    emissor,
+    confianca,
+    envio,
+  }: { numero: string; emissor: Emissor; confianca: string; envio: Envio },
 ): Comprovante {
   const { veredito, ambiente, codigo, sha256, conferidoEm, checks } = report;
-  const { titulo, significado } = VEREDITO_SENTENCES[veredito];
+  const { titulo, significado } = tellVeredito(veredito, envio);
   return {
     tipo: TIPO_DO_COMPROVANTE,
     versao: VERSAO_DO_COMPROVANTE,
@@ -37,11 +43,11 @@ export function describeComprovante(
     conferidoEm,
     confianca,
     pessoa: describePessoa({ report, diploma, iniciais }),
-    conferencias: checks.map((check) => describeCheck(check, veredito)),
+    conferencias: checks.map((check) => describeCheck(check, { veredito, checks, envio })),
   };
 }
 
-/** What the page withholds a receipt withholds too: nothing of a file that is not authentic, initials of who is out of force. */
+/** What the page withholds a receipt withholds too: initials of who is out of force, and nobody where signers are not proven. */
 function describePessoa({ report, diploma, iniciais }: Conferida): Comprovante['pessoa'] {
   if (report.veredito === 'nao-autentico') return null;
   if (diploma) {
@@ -55,8 +61,8 @@ function describePessoa({ report, diploma, iniciais }: Conferida): Comprovante['
   return report.veredito === 'autentico-nao-vigente' && iniciais ? { iniciais } : null;
 }
 
-function describeCheck({ check, status, code, evidence }: Check, veredito: Veredito): Conferencia {
-  const { titulo, significado, fazer } = tellCheck({ code }, veredito);
+function describeCheck({ check, status, code, evidence }: Check, contexto: Contexto): Conferencia {
+  const { titulo, significado, fazer } = tellCheck({ code, evidence }, contexto);
   return {
     check,
     status,

@@ -3,6 +3,7 @@ import { formatInstante } from '#diploma/instante.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
 import type { CompileTypst } from '#rvdd/typst/compile-typst.ts';
 import type { Comprovante, Conferencia } from '#verification/comprovante/comprovante.ts';
+import { tellCheck } from '#verification/palavras/tell-check.ts';
 import type { Veredito } from '#verification/report.ts';
 
 /** The receipt as people read it. */
@@ -64,12 +65,12 @@ function describe(comprovante: Comprovante) {
     fatos: [
       ['Conferido em', `${formatInstante(conferidoEm)} (horário de Brasília)`],
       ...(codigo === null ? [] : [['Código de validação', codigo]]),
-      ['SHA-256 do arquivo', sha256],
+      ['SHA-256', sha256],
       ['Lista de confiança', `versão ${comprovante.confianca}`],
     ],
     conferencias: {
       titulo: 'O que foi conferido',
-      itens: comprovante.conferencias.flatMap((each) => describeConferencia(each, veredito)),
+      itens: comprovante.conferencias.flatMap((each) => describeConferencia(each, comprovante)),
     },
     conferir: {
       titulo: 'Como saber se este comprovante é verdadeiro',
@@ -86,16 +87,19 @@ function describePessoa(pessoa: Comprovante['pessoa']) {
 }
 
 /** What does not apply to the file is no answer, and is left out. */
-function describeConferencia(conferencia: Conferencia, veredito: Veredito) {
+function describeConferencia(conferencia: Conferencia, comprovante: Comprovante) {
   const { status, pergunta, resposta, explicacao, detalhes } = conferencia;
   if (status === 'not-applicable') return [];
-  return [{ pergunta, resposta, explicacao, detalhes, ...toneOf(conferencia.check, status, veredito) }];
+  return [{ pergunta, resposta, explicacao, detalhes, ...toneOf(conferencia, status, comprovante) }];
 }
 
-function toneOf(check: Conferencia['check'], status: keyof typeof ESTADOS, veredito: Veredito) {
+function toneOf(
+  { check, code }: Conferencia,
+  status: keyof typeof ESTADOS,
+  { veredito, conferencias }: Comprovante,
+) {
   if (check === 'vigencia' && status === 'invalid') return { estado: 'Não', tom: 'ambar' as const };
-  // In a file that is not authentic nothing is green.
-  if (status === 'valid' && veredito === 'nao-autentico')
-    return { estado: 'Não basta', tom: 'cinza' as const };
-  return ESTADOS[status];
+  // In a file that is not authentic nothing is green, nor what speaks of signers that are not proven.
+  const { isNeutral } = tellCheck({ code }, { veredito, checks: conferencias, envio: 'arquivo' });
+  return isNeutral ? { estado: 'Não basta', tom: 'cinza' as const } : ESTADOS[status];
 }

@@ -87,7 +87,7 @@ describe('createComprovantes', () => {
     expect(stdout).toContain('Comprovantes de confer');
     const text = run('pdftotext', '-layout', path, '-').stdout;
     for (const part of [
-      'Diploma autêntico e vigente',
+      'O diploma deste código é autêntico e vigente',
       'Ana Exemplo de Souza',
       vigente.report.sha256,
       'Sem valor legal',

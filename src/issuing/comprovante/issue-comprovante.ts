@@ -39,7 +39,12 @@ export function createComprovantes(world: ComprovantesWorld): Comprovantes {
   return {
     async issue(conferida, formato, codigo) {
       const numero = numberOf(conferida, randomBytes(10));
-      const comprovante: Comprovante = describeComprovante(conferida, { numero, emissor, confianca });
+      const comprovante: Comprovante = describeComprovante(conferida, {
+        numero,
+        emissor,
+        confianca,
+        envio: codigo === null ? 'arquivo' : 'codigo',
+      });
       const json = await signJws(comprovante, signer);
       const name = `comprovante-${numero}.${formato}`;
       if (formato === 'json') return { name, type: 'application/jose+json', bytes: json };

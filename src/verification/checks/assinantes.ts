@@ -1,8 +1,10 @@
+import { formatCnpj } from '#diploma/cnpj.ts';
 import { settle } from '#signature/verify/finding.ts';
 import { type Achado, describeAchados, listAchados } from '../achados.ts';
 import { answer, type CheckCode } from '../codes.ts';
 import type { Exame } from '../exame/exame.ts';
 import { findImpostor } from '../find-impostor.ts';
+import { isSignerProven } from '../prova.ts';
 import type { Check } from '../report.ts';
 
 const ABOUT = ['presenca', 'titular', 'cadeia', 'politica'];
@@ -34,7 +36,8 @@ export function checkAssinantes(exame: Exame): Check {
   if (status === 'invalid') return answer('assinado-fora-da-validade', evidence);
   const impostor = findImpostor(exame);
   if (impostor) {
-    const { titular, elemento } = impostor;
+    const { elemento } = impostor;
+    const titular = isSignerProven(impostor) ? impostor.titular : null;
     return answer('instituicao-impostora', {
       titular: titular?.titular ?? null,
       cnpj: titular?.cnpj ?? null,
@@ -52,5 +55,10 @@ export function checkAssinantes(exame: Exame): Check {
   }
   if (!isWhole || assinaturas.signatures.length === 0) return answer('assinantes-nao-examinados');
   const nomes = assinaturas.signatures.map(({ titular, elemento }) => `${titular?.titular}, em ${elemento}`);
-  return answer('assinantes-conferem', { assinaturas: nomes.length, assinantes: nomes });
+  const cnpjs = new Set(assinaturas.signatures.flatMap(({ titular }) => titular?.cnpj ?? []));
+  return answer('assinantes-conferem', {
+    assinaturas: nomes.length,
+    assinantes: nomes,
+    cnpjs: [...cnpjs].map(formatCnpj),
+  });
 }

@@ -28,12 +28,12 @@ describe('checkIntegridade', () => {
     });
   });
 
-  it('finds a changed name, and whose signatures say so', async () => {
+  it('finds a changed name, which signatures say so, and puts it on nobody', async () => {
     const { veredito, report } = await dizCom('Ana Exemplo', 'Eva Exemplo');
     expect(veredito).toBe('nao-autentico');
     expect(report.checks[1]).toMatchObject({ code: 'dados-alterados' });
     expect(report.checks[1]?.evidence['achados']).toContain(
-      'Antônia Reitora Fictícia, em DadosDiploma: Os dados não são os que foram assinados.',
+      'Assinatura 1, em DadosDiploma: Os dados não são os que foram assinados.',
     );
   });
 

@@ -55,11 +55,15 @@ export function checkIntegridade({ xml }: Exame): Check {
   const achados = listAchados(assinaturas, ABOUT);
   const status = settle(achados);
   const total = assinaturas.signatures.length;
+  const holding = assinaturas.signatures.filter(
+    ({ findings }) => settle(findings.filter(({ check }) => ABOUT.includes(check))) === 'valid',
+  );
+  const counted = { assinaturas: total, conferem: holding.length };
   if (status === 'valid') {
-    return total > 0 ? answer('integro', { assinaturas: total }) : answer('integridade-nao-examinada');
+    return total > 0 ? answer('integro', counted) : answer('integridade-nao-examinada');
   }
   const decisive = achados.filter((each) => each.status === status);
-  const evidence = { assinaturas: total, ...describeAchados(decisive) };
+  const evidence = { ...counted, ...describeAchados(decisive) };
   const tell = (meanings: Meanings) =>
     meanings.find(([, codes]) => decisive.some(({ code }) => codes.includes(code)))?.[0];
   if (status === 'unavailable') return answer(tell(OPEN) ?? 'integridade-nao-conferida', evidence);

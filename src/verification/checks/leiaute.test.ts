@@ -68,8 +68,9 @@ describe('checkLeiaute', () => {
       () => textoDe(diploma).replace('"http://portal', '"https://portal'),
       'invalid namespace-https',
     ],
-    ['a photograph', () => 'JFIF', 'unavailable arquivo-ilegivel'],
-    ['nothing', () => '', 'unavailable arquivo-ilegivel'],
+    ['a letter', () => 'JFIF', 'invalid nao-e-diploma'],
+    ['nothing', () => '', 'invalid nao-e-diploma'],
+    ['a page with its DTD', () => '<!DOCTYPE html><html></html>', 'invalid nao-e-diploma'],
     ['half a file', () => textoDe(diploma).slice(0, 9000), 'unavailable arquivo-ilegivel'],
     [
       'a comment',

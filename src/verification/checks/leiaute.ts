@@ -9,9 +9,10 @@ const MAX_TOLD = 10;
 
 /** Is it a diploma? */
 export function checkLeiaute({ arquivo, xml }: Exame): Check {
+  if (arquivo.tipo === 'outro') return answer('nao-e-diploma', { formato: arquivo.formato });
   if (arquivo.xml === null) {
-    const { code, revisoes, anexos } = arquivo.issue;
-    return answer(code, { revisoes, anexos });
+    const { code, revisoes, anexos, codigoVisto } = arquivo.issue;
+    return answer(code, { revisoes, anexos, codigoVisto });
   }
   if (!xml) return answer('arquivo-ilegivel');
   if (!xml.ok) return judgeIssue(xml.issue);

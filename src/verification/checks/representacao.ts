@@ -7,7 +7,7 @@ import type { Check } from '../report.ts';
  * code of the XML they carry, or nobody answers for what they show. Bytes after the end of a PDF show nothing.
  */
 export function checkRepresentacao({ arquivo, sha256s, resposta }: Exame): Check {
-  if (arquivo.tipo === 'xml') return answer('sem-representacao');
+  if (arquivo.tipo !== 'pdf') return answer('sem-representacao');
   if (arquivo.xml === null) return answer('representacao-nao-examinada');
   const { revisoes } = arquivo;
   const publicados = resposta.kind === 'respondida' ? resposta.publicada.rvdds : [];

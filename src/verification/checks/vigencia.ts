@@ -1,9 +1,7 @@
-import { areAnchored } from '../are-anchored.ts';
 import { answer } from '../codes.ts';
 import type { Exame } from '../exame/exame.ts';
 import type { Check } from '../report.ts';
 import type { SituacaoPublicada } from '../situacao.ts';
-import { checkIntegridade } from './integridade.ts';
 
 /** Is it still in force? A signed list that annuls it weighs more than a register that has not heard of it. */
 export function checkVigencia(exame: Exame): Check {
@@ -36,17 +34,9 @@ function judge({ situacao, desde, motivo }: SituacaoPublicada): Check {
   return situacao === 'vigente' ? answer('vigente') : answer(situacao, { desde, motivo });
 }
 
-/**
- * The registrar keeps the list of annulled diplomas. Whom to ask is advice of ours: a name that nobody signed, or a
- * stranger did, could be any text, and is not repeated.
- */
-function nameWhomToAsk(exame: Exame): Check['evidence'] {
-  const { xml, isWithoutRoots } = exame;
-  const isSigned =
-    checkIntegridade(exame).status === 'valid' &&
-    areAnchored(xml?.ok ? xml.value.assinaturas : null) &&
-    !isWithoutRoots;
-  const { registradora, emissora } = (isSigned && xml?.ok ? xml.value.identificacao : null) ?? {};
+/** The registrar keeps the list of annulled diplomas. What the file calls it is told only where its signers are proven. */
+function nameWhomToAsk({ xml }: Exame): Check['evidence'] {
+  const { registradora, emissora } = (xml?.ok ? xml.value.identificacao : null) ?? {};
   return {
     consultar: registradora?.nome ?? null,
     codigoMec: registradora?.codigoMec ?? null,

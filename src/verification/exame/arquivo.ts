@@ -1,13 +1,18 @@
 import { extractXml, type PdfIssue } from '../pdf/extract-xml.ts';
+import { type Formato, readFormato } from './formato.ts';
 
 /** The file somebody hands in, by what it begins with and never by its name. */
 export type Arquivo =
   | { tipo: 'xml'; xml: Uint8Array }
   | { tipo: 'pdf'; xml: Uint8Array; revisoes: number }
-  | { tipo: 'pdf'; xml: null; issue: PdfIssue };
+  | { tipo: 'pdf'; xml: null; issue: PdfIssue }
+  | { tipo: 'outro'; xml: null; formato: Formato };
 
 export async function openArquivo(bytes: Uint8Array): Promise<Arquivo> {
-  if (!isPdf(bytes)) return { tipo: 'xml', xml: bytes };
+  if (!isPdf(bytes)) {
+    const formato = readFormato(bytes);
+    return formato ? { tipo: 'outro', xml: null, formato } : { tipo: 'xml', xml: bytes };
+  }
   const extracted = await extractXml(bytes);
   if (!extracted.ok) return { tipo: 'pdf', xml: null, issue: extracted.issue };
   const { xml, revisoes } = extracted.value;

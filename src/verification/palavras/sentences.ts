@@ -16,7 +16,7 @@ export interface Sentence {
 export const QUESTIONS: Readonly<Record<CheckName, string>> = {
   leiaute: 'É um diploma digital?',
   integridade: 'Algo foi alterado?',
-  assinantes: 'Quem devia assinar assinou?',
+  assinantes: 'Quem assinou?',
   tempo: 'A data é confiável?',
   codigo: 'É o documento que o código nomeia?',
   representacao: 'O PDF mostra o mesmo que o documento?',
@@ -27,14 +27,13 @@ const ORIGINAL = 'Peça o arquivo original ou o código de validação.';
 const NAO_ACEITE = 'Não aceite este arquivo. Peça o original ou o código de validação.';
 const DEPOIS_DO_RESTO = 'Resolva primeiro o que impediu a leitura do arquivo.';
 const NAO_E_FRAUDE = 'Isto não quer dizer que o diploma seja falso.';
-const ANULADO_NAO_E_FRAUDE = 'Não é sinal de fraude.';
 const INSTITUICAO = 'Consulte a instituição que registrou o diploma.';
 const TENTE = 'Veja se há conexão com a internet e tente de novo.';
 
 export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   'leiaute-confere': {
     titulo: 'Segue o formato do MEC',
-    significado: 'O arquivo é um diploma digital no leiaute 1.05 do Ministério da Educação.',
+    significado: 'O diploma está no leiaute 1.05 do Ministério da Educação.',
     fazer: '',
   },
   'leiaute-nao-confere': {
@@ -44,7 +43,7 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   },
   'nao-e-diploma': {
     titulo: 'Não é um diploma digital',
-    significado: 'O arquivo é outro tipo de documento.',
+    significado: 'O arquivo é de outro tipo.',
     fazer: 'Escolha o XML do diploma, ou digite o código de validação.',
   },
   'namespace-https': {
@@ -105,7 +104,7 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   },
   'assinatura-nao-confere': {
     titulo: 'Uma assinatura não confere',
-    significado: 'A assinatura não foi feita com a chave de quem ela diz ser.',
+    significado: 'Uma assinatura não é de quem ela diz ser.',
     fazer: NAO_ACEITE,
   },
   'algoritmo-fraco': {
@@ -161,7 +160,7 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   },
   'titular-errado': {
     titulo: 'Assinado por quem não se esperava',
-    significado: 'Quem assinou não é da instituição, ou não está entre os assinantes do diploma.',
+    significado: 'O certificado de uma assinatura não é de quem devia fazê-la.',
     fazer: INSTITUICAO,
   },
   'instituicao-impostora': {
@@ -175,8 +174,8 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
     fazer: 'Não aceite sem confirmar com a instituição, ou confira no verificador do ITI.',
   },
   'certificado-nao-serve': {
-    titulo: 'Um certificado não é do tipo exigido',
-    significado: 'Um certificado é de outro tipo, fraco demais ou não pode assinar diplomas.',
+    titulo: 'Um certificado não serve',
+    significado: 'O certificado de uma assinatura não podia fazê-la.',
     fazer: INSTITUICAO,
     calma: NAO_E_FRAUDE,
   },
@@ -188,7 +187,7 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   },
   'cadeia-incompleta': {
     titulo: 'Assinantes: falta uma prova',
-    significado: 'O arquivo não traz um certificado ou uma lista de revogação de quem assinou.',
+    significado: 'Falta uma prova sobre o certificado de quem assinou.',
     fazer: 'Confira no verificador do ITI, ou consulte a instituição.',
     calma: NAO_E_FRAUDE,
   },
@@ -206,7 +205,7 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   },
   'politica-desconhecida': {
     titulo: 'Política de assinatura não conferida',
-    significado: 'A política que a assinatura nomeia não está na nossa tabela.',
+    significado: 'Não soubemos conferir a política que a assinatura nomeia.',
     fazer: 'Confira no verificador do MEC ou do ITI.',
     calma: NAO_E_FRAUDE,
   },
@@ -229,7 +228,7 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   },
   'carimbo-sem-valor': {
     titulo: 'Um carimbo do tempo não prova nada',
-    significado: 'O carimbo não pôde ser lido, é de outro conteúdo ou de quem não se conhece.',
+    significado: 'O carimbo do tempo não prova a data deste diploma.',
     fazer: 'Confira no verificador do ITI, ou consulte a instituição.',
     calma: NAO_E_FRAUDE,
   },
@@ -240,7 +239,7 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   },
   'carimbo-nao-conferido': {
     titulo: 'Data: não foi possível conferir',
-    significado: 'Falta um certificado ou uma lista de revogação da autoridade do carimbo.',
+    significado: 'Falta uma prova sobre o carimbo do tempo.',
     fazer: 'Confira no verificador do ITI, ou consulte a instituição.',
     calma: NAO_E_FRAUDE,
   },
@@ -302,7 +301,7 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
 
   'sem-representacao': {
     titulo: 'Não há PDF para comparar',
-    significado: 'Você informou o XML, que é o próprio diploma.',
+    significado: 'A conferência foi feita no XML, que é o próprio diploma.',
     fazer: '',
   },
   'rvdd-publicado': {
@@ -336,13 +335,11 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
     titulo: 'Está suspenso',
     significado: 'A instituição suspendeu este diploma. A suspensão pode ser desfeita.',
     fazer: 'Pergunte à pessoa e à instituição.',
-    calma: ANULADO_NAO_E_FRAUDE,
   },
   anulado: {
     titulo: 'Não está mais em vigor',
     significado: 'A instituição anulou este diploma.',
-    fazer: 'Peça à pessoa o diploma novo.',
-    calma: ANULADO_NAO_E_FRAUDE,
+    fazer: 'Não aceite este diploma. Em caso de dúvida, pergunte à instituição.',
   },
   'codigo-nao-publicado': {
     titulo: 'O código não consta do registro',

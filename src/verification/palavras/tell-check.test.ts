@@ -1,16 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { answer, CHECK_CODES } from '../codes.ts';
+import { answer, CHECK_CODES, type CheckCode } from '../codes.ts';
+import type { Veredito } from '../report.ts';
 import { CHECK_SENTENCES } from './sentences.ts';
-import { tellCheck } from './tell-check.ts';
+import { type Contexto, tellCheck } from './tell-check.ts';
 
 const REASSURING = /não quer dizer|sinal de fraude|podem conferir|Continua valendo|está em vigor/;
 const wordsOf = ({ titulo, significado, fazer }: ReturnType<typeof tellCheck>): string =>
   [`${titulo}.`, significado, fazer].join(' ');
 
+const ao = (veredito: Veredito, ...codes: CheckCode[]): Contexto => ({
+  veredito,
+  checks: codes.map((code) => answer(code)),
+  envio: 'arquivo',
+});
+const PROVADO = ['integro', 'assinantes-conferem', 'carimbo-confere'] as const;
+
 describe('tellCheck', () => {
   it('praises nothing and calms nobody where the file is not authentic', () => {
     for (const code of CHECK_CODES) {
-      const told = tellCheck(answer(code), 'nao-autentico');
+      const told = tellCheck(answer(code, { motivo: 'Reemissão' }), ao('nao-autentico', ...PROVADO));
       // The question itself is no answer.
       if (code !== 'situacao-inacessivel') expect(wordsOf(told)).not.toMatch(REASSURING);
       expect([code, told.isNeutral]).toEqual([code, answer(code).status === 'valid']);
@@ -18,23 +26,69 @@ describe('tellCheck', () => {
   });
 
   it('says of a code in force that it is the code, not the file', () => {
-    const { titulo, significado } = tellCheck(answer('vigente'), 'nao-autentico');
+    const { titulo, significado } = tellCheck(answer('vigente'), ao('nao-autentico'));
     expect(titulo).toBe('O código citado existe e vale');
     expect(significado).toContain('mas este arquivo não é autêntico');
   });
 
   it('keeps its words under every other verdict, and says there that it is no fraud', () => {
-    expect(tellCheck(answer('vigente'), 'autentico-vigente')).toMatchObject({
+    expect(tellCheck(answer('vigente'), ao('autentico-vigente', ...PROVADO))).toMatchObject({
       titulo: 'Continua valendo',
       isNeutral: false,
     });
     for (const code of ['cadeia-incompleta', 'situacao-inacessivel', 'outra-instituicao'] as const) {
-      expect(tellCheck(answer(code), 'nao-conferido').fazer).toMatch(/seja falso\.$/);
+      expect(tellCheck(answer(code), ao('nao-conferido')).fazer).toMatch(/seja falso\.$/);
+    }
+  });
+
+  it.each(['cadeia-incompleta', 'raizes-inacessiveis'] as const)(
+    'takes nothing about signatures and dates for a yes beside %s',
+    (code) => {
+      const contexto = ao('nao-conferido', 'integro', code, 'carimbo-confere', 'codigo-nao-publicado');
+      for (const neutral of ['integro', 'carimbo-confere', 'codigo-confere'] as const) {
+        expect([neutral, tellCheck(answer(neutral), contexto).isNeutral]).toEqual([neutral, true]);
+      }
+    },
+  );
+
+  it('counts the signatures that hold', () => {
+    const { significado } = tellCheck(
+      answer('integro', { assinaturas: 5, conferem: 5 }),
+      ao('autentico-vigente', ...PROVADO),
+    );
+    expect(significado).toBe('5 de 5 assinaturas conferem com os dados do diploma.');
+  });
+
+  it('names the CNPJ that signed for another institution, and never says that it is the right one', () => {
+    const contexto = ao('nao-conferido', ...PROVADO, 'outra-instituicao');
+    const told = tellCheck(answer('assinantes-conferem', { cnpjs: ['44.555.666/0001-81'] }), contexto);
+    expect(told.titulo).toBe('Assinado com o CNPJ 44.555.666/0001-81');
+    expect(wordsOf(told)).not.toContain('quem devia assinar');
+    expect(wordsOf(tellCheck(answer('assinantes-conferem'), contexto))).not.toContain('quem devia assinar');
+  });
+
+  it('calls being annulled no sign of fraud only where another diploma took its place', () => {
+    const told = (motivo: string) =>
+      wordsOf(tellCheck(answer('anulado', { motivo }), ao('autentico-nao-vigente')));
+    expect(told('Reemissão para Inclusão de Habilitação')).toContain('Não é sinal de fraude.');
+    expect(told('Decisão Judicial')).not.toContain('sinal de fraude');
+    expect(wordsOf(tellCheck(answer('suspenso'), ao('autentico-nao-vigente')))).not.toContain(
+      'sinal de fraude',
+    );
+  });
+
+  it('speaks of no file where only a code came', () => {
+    for (const veredito of ['autentico-vigente', 'nao-conferido', 'nao-autentico'] as const) {
+      const contexto: Contexto = { ...ao(veredito, ...PROVADO), envio: 'codigo' };
+      const told = CHECK_CODES.map((code) => wordsOf(tellCheck(answer(code), contexto)));
+      expect(told.filter((words) => /arquivo/i.test(words))).toEqual([]);
     }
   });
 
   it('takes 20 words at most', () => {
-    const told = CHECK_CODES.map((code) => wordsOf(tellCheck(answer(code), 'nao-autentico')));
+    const told = (['nao-autentico', 'nao-conferido'] as const).flatMap((veredito) =>
+      CHECK_CODES.map((code) => wordsOf(tellCheck(answer(code), ao(veredito, 'outra-instituicao')))),
+    );
     const long = told
       .flatMap((text) => text.split(/(?<=[.?!])\s+/))
       .filter((each) => each.split(/\s+/).length > 20);

@@ -1,4 +1,5 @@
 import type { Veredito } from '../report.ts';
+import type { Envio } from './envio.ts';
 
 export interface VereditoSentence {
   titulo: string;
@@ -18,8 +19,8 @@ export const VEREDITO_SENTENCES: Readonly<Record<Veredito, VereditoSentence>> = 
   'autentico-nao-vigente': {
     titulo: 'Autêntico, mas não vigente',
     significado: 'O diploma foi emitido pela instituição, que depois o suspendeu ou anulou.',
-    fazer: 'Peça à pessoa o diploma novo. Não é sinal de fraude.',
-    dizer: 'Este diploma não está mais em vigor. Peça o novo à instituição.',
+    fazer: 'Não aceite este diploma. Em caso de dúvida, pergunte à instituição.',
+    dizer: 'Este diploma não está mais em vigor. Fale com a instituição.',
   },
   'nao-autentico': {
     titulo: 'Este arquivo não é autêntico',
@@ -34,3 +35,35 @@ export const VEREDITO_SENTENCES: Readonly<Record<Veredito, VereditoSentence>> = 
     dizer: 'Ainda não conseguimos conferir o diploma. Envie o XML original ou o código de validação.',
   },
 };
+
+/** By a code, which proves nothing about the paper or the picture it was read from. */
+const POR_CODIGO: Readonly<Record<Veredito, VereditoSentence>> = {
+  'autentico-vigente': {
+    titulo: 'O diploma deste código é autêntico e vigente',
+    significado: 'Este é o diploma publicado com este código. A imagem não foi conferida: compare o nome.',
+    fazer: 'Compare o nome, o curso e a frente com o papel ou a imagem que você recebeu.',
+    dizer: 'O diploma publicado com este código está em vigor.',
+  },
+  'autentico-nao-vigente': {
+    titulo: 'Autêntico, mas não vigente',
+    significado: 'A instituição publicou um diploma com este código, e depois o suspendeu ou anulou.',
+    fazer: 'Não aceite este diploma. Em caso de dúvida, pergunte à instituição.',
+    dizer: 'O diploma deste código não está mais em vigor. Fale com a instituição.',
+  },
+  'nao-autentico': {
+    titulo: 'O diploma deste código não é autêntico',
+    significado: 'O que está guardado com este código não é o que a instituição assinou.',
+    fazer: 'Não aceite este diploma, e avise a instituição.',
+    dizer: 'O diploma deste código não confere. Fale com a instituição.',
+  },
+  'nao-conferido': {
+    titulo: 'Não foi possível conferir tudo',
+    significado: 'Falta uma prova ou uma resposta sobre o diploma deste código. A imagem não foi conferida.',
+    fazer: 'Veja abaixo o que faltou e o que fazer.',
+    dizer: 'Ainda não conseguimos conferir o diploma deste código.',
+  },
+};
+
+export function tellVeredito(veredito: Veredito, envio: Envio): VereditoSentence {
+  return (envio === 'codigo' ? POR_CODIGO : VEREDITO_SENTENCES)[veredito];
+}

@@ -1,5 +1,7 @@
+import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 import { equalBytes } from '#signature/asn1/values.ts';
+import { findCodigoIn } from './find-codigo.ts';
 import { PDF_LIMITS, PdfRefusal } from './limits.ts';
 import { type Attachment, listAttachments } from './list-attachments.ts';
 import { openPdf } from './open-pdf.ts';
@@ -17,6 +19,8 @@ export interface PdfIssue {
   /** Zero where nothing could be read. */
   revisoes: number;
   anexos: number;
+  /** A code that the PDF shows, for whoever wants to look it up. It proves nothing. */
+  codigoVisto: CodigoValidacao | null;
 }
 
 /** The XML that a PDF carries. What the PDF shows is never read: only the XML, and the bytes as a whole, prove anything. */
@@ -25,7 +29,7 @@ export async function extractXml(bytes: Uint8Array): Promise<Parsed<ExtractedXml
     return await extract(bytes);
   } catch (error) {
     if (!(error instanceof PdfRefusal)) throw error;
-    return refused({ code: 'pdf-ilegivel', revisoes: 0, anexos: 0 });
+    return refused({ code: 'pdf-ilegivel', revisoes: 0, anexos: 0, codigoVisto: null });
   }
 }
 
@@ -33,7 +37,8 @@ async function extract(bytes: Uint8Array): Promise<Parsed<ExtractedXml, PdfIssue
   if (bytes.length > PDF_LIMITS.sourceBytes) throw new PdfRefusal('limite', 'a file too large');
   const pdf = await openPdf(bytes);
   const { revisoes } = pdf;
-  const refuse = (code: PdfIssue['code'], anexos = 0) => refused<PdfIssue>({ code, revisoes, anexos });
+  const refuse = (code: PdfIssue['code'], anexos = 0, codigoVisto: CodigoValidacao | null = null) =>
+    refused<PdfIssue>({ code, revisoes, anexos, codigoVisto });
   if (pdf.isEncrypted) return refuse('pdf-protegido');
   const attachments = listAttachments(pdf);
   const found: { nome: string | null; xml: Uint8Array }[] = [];
@@ -45,7 +50,8 @@ async function extract(bytes: Uint8Array): Promise<Parsed<ExtractedXml, PdfIssue
   }
   const [only, second] = found;
   if (second) return refuse('pdf-com-varios-xml', found.length);
-  return only ? accepted({ ...only, revisoes }) : refuse('pdf-sem-xml', attachments.length);
+  if (only) return accepted({ ...only, revisoes });
+  return refuse('pdf-sem-xml', attachments.length, await findCodigoIn(pdf));
 }
 
 const BOM_OR_SPACE = new Set([0xef, 0xbb, 0xbf, 0x20, 0x09, 0x0a, 0x0d]);

@@ -1,5 +1,6 @@
 import { DIPLOMAS_ANULADOS as TEXTO } from '#conteudo/diplomas-anulados.ts';
 import type { DiplomasAnuladosView, ListaView } from '#http/contract.ts';
+import { isReemissao } from '#verification/palavras/reemissao.ts';
 import { RespostaPanel } from '../diploma-digital/resposta-panel.tsx';
 import { formatData } from '../ui/format-data.ts';
 import { RichText } from '../ui/rich-text.tsx';
@@ -70,6 +71,7 @@ function Anulados({ anulados }: Pick<ListaView, 'anulados'>) {
             <Fact termo={entrada.motivo}>
               {motivo}
               {anotacao && <span className="secondary">{anotacao}</span>}
+              {isReemissao(motivo) && <span className="secondary">{TEXTO.reemissao}</span>}
             </Fact>
           </dl>
         </li>

@@ -1,7 +1,8 @@
 import { VEREDITO } from '#conteudo/verificar.ts';
 import { QUESTIONS } from '#verification/palavras/sentences.ts';
-import { tellCheck } from '#verification/palavras/tell-check.ts';
-import type { Check, Report } from '#verification/report.ts';
+import { type Contexto, tellCheck } from '#verification/palavras/tell-check.ts';
+import type { Check } from '#verification/report.ts';
+import { foldChecks } from './fold-checks.ts';
 
 const MARKS = {
   valid: { icon: '✓', word: 'Conferido' },
@@ -12,30 +13,42 @@ const MARKS = {
 const OUT_OF_FORCE = { icon: '!', word: 'Atenção' };
 const NOT_ENOUGH = { icon: '–', word: 'Não basta' };
 
+interface CheckListProps {
+  contexto: Omit<Contexto, 'checks'> & { checks: readonly Check[] };
+}
+
 /** Each question with its answer. What does not apply to this file is no answer, and is left out. */
-export function CheckList({ report: { checks, veredito } }: { report: Report }) {
+export function CheckList({ contexto }: CheckListProps) {
+  const told = contexto.checks.filter(({ status }) => status !== 'not-applicable');
+  const folded = foldChecks(told);
+  const list = (
+    <ul>
+      {told.map((check) => (
+        <CheckItem key={check.check} check={check} contexto={contexto} />
+      ))}
+    </ul>
+  );
+  if (folded === null) {
+    return (
+      <div className="veredito-checks">
+        <h3>{VEREDITO.conferencias}</h3>
+        {list}
+      </div>
+    );
+  }
   return (
-    <div className="veredito-checks">
-      <h3>{VEREDITO.conferencias}</h3>
-      <ul>
-        {checks.map((check) =>
-          check.status === 'not-applicable' ? null : (
-            <CheckItem key={check.check} check={check} veredito={veredito} />
-          ),
-        )}
-      </ul>
-    </div>
+    <details className="veredito-checks">
+      <summary>{folded === 'todas' ? VEREDITO.todas(told.length) : VEREDITO.nadaLido}</summary>
+      {list}
+    </details>
   );
 }
 
-interface CheckItemProps extends Pick<Report, 'veredito'> {
-  check: Check;
-}
-
-function CheckItem({ check: { check, status, code, evidence }, veredito }: CheckItemProps) {
+function CheckItem({ check, contexto }: { check: Check; contexto: Contexto }) {
+  const { check: name, status, evidence } = check;
   if (status === 'not-applicable') return null;
-  const { titulo, significado, fazer, isNeutral } = tellCheck({ code }, veredito);
-  const isOutOfForce = check === 'vigencia' && status === 'invalid';
+  const { titulo, significado, fazer, isNeutral } = tellCheck(check, contexto);
+  const isOutOfForce = name === 'vigencia' && status === 'invalid';
   const { icon, word } = isOutOfForce ? OUT_OF_FORCE : isNeutral ? NOT_ENOUGH : MARKS[status];
   const achados = evidence['achados'];
   return (
@@ -46,7 +59,7 @@ function CheckItem({ check: { check, status, code, evidence }, veredito }: Check
       <div>
         <p className="check-title">
           <span className="visually-hidden">
-            {QUESTIONS[check]} {word}:{' '}
+            {QUESTIONS[name]} {word}:{' '}
           </span>
           {titulo}
         </p>

@@ -4,42 +4,39 @@ import type { VereditoView } from '#http/contract.ts';
 
 /** The receipt of a verdict that the server gave: by code two links; of a file, which is not kept, a form to send it again. */
 export function ComprovanteOffer({ view: { por, report } }: { view: VereditoView }) {
-  if (por === 'navegador') return null;
-  return (
-    <section className="verificar-files" aria-labelledby="comprovante-titulo">
-      <h2 id="comprovante-titulo">{COMPROVANTE.titulo}</h2>
-      {por === 'codigo' ? <ByCodigo codigo={report.codigo} /> : <ByArquivo />}
-    </section>
-  );
+  return por === 'codigo' ? <ByCodigo codigo={report.codigo} /> : <ByArquivo />;
 }
 
 function ByCodigo({ codigo }: { codigo: string | null }) {
   const page = `/verificar/${codigo}`;
   return (
     <>
-      <p className="secondary">{COMPROVANTE.porCodigo}</p>
-      <div className="buttons">
-        <a className="button" href={`${page}/comprovante.pdf`}>
-          {COMPROVANTE.pdf}
-        </a>
-        <a className="button" href={`${page}/comprovante.json`}>
-          {COMPROVANTE.json}
-        </a>
-      </div>
+      <a className="button button-primary" href={`${page}/comprovante.pdf`}>
+        {COMPROVANTE.pdf}
+      </a>
+      <a className="button" href={`${page}/comprovante.json`}>
+        {COMPROVANTE.json}
+      </a>
     </>
   );
 }
 
 function ByArquivo() {
   return (
-    <form method="post" action="/verificar/comprovante" encType="multipart/form-data">
+    <form
+      className="veredito-receipt"
+      method="post"
+      action="/verificar/comprovante"
+      encType="multipart/form-data"
+      aria-label={COMPROVANTE.titulo}
+    >
       <p className="secondary">{COMPROVANTE.porArquivo}</p>
       <div className="field">
         <label htmlFor="arquivo-do-comprovante">{VERIFICAR.arquivo.rotulo}</label>
         <input id="arquivo-do-comprovante" name="arquivo" type="file" required />
       </div>
       <div className="buttons">
-        <button type="submit" name="formato" value="pdf" className="button">
+        <button type="submit" name="formato" value="pdf" className="button button-primary">
           {COMPROVANTE.pdf}
         </button>
         <button type="submit" name="formato" value="json" className="button">

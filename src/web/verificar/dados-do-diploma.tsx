@@ -63,6 +63,7 @@ function describeRegistro({ livro, numero, folha, sequencia }: Dados['registro']
 function AssinaturaItem({ assinatura }: { assinatura: Assinatura }) {
   const { nome, tipo, cargo, provadaEm, declaradaEm } = assinatura;
   const isInstituicao = tipo === 'e-CNPJ';
+  if (nome === null) return <li>{VEREDITO.semAssinante}</li>;
   return (
     <li>
       <strong>{nome}</strong>

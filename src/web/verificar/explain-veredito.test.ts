@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { answer, type CheckCode } from '#verification/codes.ts';
 import type { Report, Veredito } from '#verification/report.ts';
-import { explainVeredito } from './explain-veredito.ts';
+import { type Explicacao, explainVeredito as explain } from './explain-veredito.ts';
+
+const explainVeredito = (report: Report): Explicacao => explain(report, 'arquivo');
 
 const umReport = (veredito: Veredito, ...codes: CheckCode[]): Report => ({
   veredito,
@@ -33,8 +35,8 @@ describe('explainVeredito', () => {
   it('gives as the reason what is against it, before the standing and before what is missing', () => {
     const report = umReport('nao-autentico', 'cadeia-incompleta', 'anulado', 'rvdd-alterado');
     expect(explainVeredito(report).fazer).toContain('Não aceite este PDF');
-    expect(explainVeredito(umReport('nao-conferido', 'integro', 'pdf-sem-xml')).fazer).toBe(
-      'Digite o código ou peça o XML.',
+    expect(explainVeredito(umReport('nao-conferido', 'integro', 'pdf-sem-xml')).fazer).toContain(
+      'digite o código ou peça o XML.',
     );
   });
 
@@ -57,7 +59,7 @@ describe('explainVeredito', () => {
       'outra-instituicao',
     );
     const { resumo, fazer, dizer } = explainVeredito(partial);
-    expect(resumo).toMatch(/falta uma prova sobre quem assinou.*consulte Universidade dos Outros\.$/);
+    expect(resumo).toMatch(/Falta uma prova sobre quem assinou.*consulte Universidade dos Outros\.$/);
     expect(fazer).toMatch(/^Consulte Universidade dos Outros: /);
     expect(dizer).toContain('Universidade dos Outros');
     expect(dizer).not.toMatch(/Envie|XML/);

@@ -1,6 +1,9 @@
 import { VEREDITO } from '#conteudo/verificar.ts';
+import type { VereditoView } from '#http/contract.ts';
+import type { Envio } from '#verification/palavras/envio.ts';
+import { tellOutroArquivo } from '#verification/palavras/outros-arquivos.ts';
 import { tellCheck } from '#verification/palavras/tell-check.ts';
-import { VEREDITO_SENTENCES } from '#verification/palavras/vereditos.ts';
+import { tellVeredito } from '#verification/palavras/vereditos.ts';
 import type { Check, CheckName, Report } from '#verification/report.ts';
 import { formatData } from '../ui/format-data.ts';
 
@@ -12,13 +15,19 @@ export interface Explicacao {
   dizer: string;
 }
 
+/** The page of a code has no file to speak of. */
+export const envioOf = ({ por }: Pick<VereditoView, 'por'>): Envio =>
+  por === 'codigo' ? 'codigo' : 'arquivo';
+
 /** The verdict in words, with the reason of this one document. */
-export function explainVeredito({ veredito, checks }: Report): Explicacao {
-  const { titulo, significado, fazer, dizer } = VEREDITO_SENTENCES[veredito];
+export function explainVeredito({ veredito, checks }: Report, envio: Envio): Explicacao {
+  const { titulo, significado, fazer, dizer } = tellVeredito(veredito, envio);
+  const outro = tellOutroArquivo({ checks });
+  if (outro) return { titulo: outro.titulo, resumo: outro.fazer, fazer: outro.fazer, dizer };
   const decisive = findDecisive(checks);
   if (!decisive) return { titulo, resumo: significado, fazer, dizer };
   if (decisive.code === 'outra-instituicao') return { titulo, ...explainOutra(decisive, checks) };
-  const told = tellCheck(decisive, veredito);
+  const told = tellCheck(decisive, { veredito, checks, envio });
   return {
     titulo,
     resumo: tellSituacao(decisive) ?? told.significado,
@@ -51,8 +60,10 @@ function explainOutra({ evidence }: Check, checks: readonly Check[]): Omit<Expli
   const { consultar } = evidence;
   const quem = typeof consultar === 'string' ? consultar : VEREDITO.outra.semNome;
   const isProven = (['assinantes', 'tempo'] as const).every((name) => statusOf(checks, name) === 'valid');
+  const cnpjs = checks.find(({ check }) => check === 'assinantes')?.evidence['cnpjs'];
+  const listed = Array.isArray(cnpjs) && cnpjs.length > 0 ? cnpjs.join(' e ') : null;
   return {
-    resumo: `${isProven ? VEREDITO.outra.confere : VEREDITO.outra.faltaProva} ${VEREDITO.outra.consulte(quem)}`,
+    resumo: `${isProven ? VEREDITO.outra.confere(listed) : VEREDITO.outra.faltaProva} ${VEREDITO.outra.consulte(quem)}`,
     fazer: VEREDITO.outra.fazer(quem),
     dizer: VEREDITO.outra.dizer(quem),
   };

@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react';
 import { VERIFICAR } from '#conteudo/verificar.ts';
 import { CAMERA, NO_NAVEGADOR } from '#conteudo/verificar-navegador.ts';
-import { Field } from '../diploma-digital/field.tsx';
 import { ArquivoField, type LiveArquivo } from './arquivo-field.tsx';
+import { CodigoForm } from './codigo-form.tsx';
 
 /** What the forms do where the page's script runs. */
 interface LiveForms extends LiveArquivo {
@@ -21,32 +21,13 @@ interface FormsProps {
 export function VerificarForms({ digitado, erros, live }: FormsProps) {
   return (
     <div className="verificar-forms">
-      <form
-        className="acesso-form"
-        method="post"
-        action="/verificar"
-        noValidate
-        autoComplete="off"
-        onSubmit={live?.onCodigo}
-      >
-        <h2>{VERIFICAR.codigo.titulo}</h2>
-        <Field
-          campo="codigo"
-          rotulo={VERIFICAR.codigo.rotulo}
-          dica={VERIFICAR.codigo.dica}
-          valor={digitado}
-          erro={erros.codigo}
-          numeric={false}
-        />
-        <button type="submit" className="button button-primary">
-          {VERIFICAR.codigo.botao}
-        </button>
+      <CodigoForm digitado={digitado} erro={erros.codigo} onSubmit={live?.onCodigo}>
         {live && (
           <button type="button" id="abrir-camera" className="button" onClick={live.onCamera}>
             {CAMERA.abrir}
           </button>
         )}
-      </form>
+      </CodigoForm>
       <form
         className="acesso-form"
         method="post"

@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { VEREDITO } from '#conteudo/verificar.ts';
 import type { VereditoView } from '#http/contract.ts';
 import type { Veredito } from '#verification/report.ts';
 import { CheckList } from './check-list.tsx';
-import { explainVeredito } from './explain-veredito.ts';
-import { formatInstante } from './format-instante.ts';
+import { envioOf, explainVeredito } from './explain-veredito.ts';
+import { Fatos } from './fatos.tsx';
+import { Pessoa } from './pessoa.tsx';
 
 const ICONS: Readonly<Record<Veredito, string>> = {
   'autentico-vigente': '✓',
@@ -13,15 +14,24 @@ const ICONS: Readonly<Record<Veredito, string>> = {
   'nao-conferido': '?',
 };
 
+interface VereditoCardProps {
+  view: VereditoView;
+  takesFocus?: boolean;
+  /** What to do with the verdict: its receipt first. */
+  children?: ReactNode;
+}
+
 /** The answer: colour, icon and sentence say the same; whose diploma it is stands right under it. */
-export function VereditoCard({ view, takesFocus = false }: { view: VereditoView; takesFocus?: boolean }) {
+export function VereditoCard({ view, takesFocus = false, children }: VereditoCardProps) {
   const { report, diploma } = view;
   const ref = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new verdict is read out
   useEffect(() => {
     if (takesFocus) ref.current?.focus();
   }, [takesFocus, report]);
-  const { titulo, resumo, fazer, dizer } = explainVeredito(report);
+  const envio = envioOf(view);
+  const contexto = { veredito: report.veredito, checks: report.checks, envio };
+  const { titulo, resumo, fazer, dizer } = explainVeredito(report, envio);
   // What to do about a diploma in force stands beside the name.
   const isVigente = report.veredito === 'autentico-vigente' && diploma !== null;
   return (
@@ -35,11 +45,11 @@ export function VereditoCard({ view, takesFocus = false }: { view: VereditoView;
             {titulo}
           </h2>
           <p>{resumo}</p>
-          <p className="veredito-when">{tellConferido(view)}</p>
         </div>
       </header>
       {report.ambiente === 'homologacao' && <p className="veredito-test">{VEREDITO.semValor}</p>}
       <Pessoa view={view} />
+      <Fatos view={view} contexto={contexto} />
       <div className="veredito-advice">
         {!isVigente && (
           <>
@@ -49,38 +59,9 @@ export function VereditoCard({ view, takesFocus = false }: { view: VereditoView;
         )}
         <h3>{VEREDITO.dizer}</h3>
         <p>“{dizer}”</p>
+        {children && <div className="veredito-actions">{children}</div>}
       </div>
-      <CheckList report={report} />
+      <CheckList contexto={contexto} />
     </section>
-  );
-}
-
-function tellConferido({ por, report }: VereditoView): string {
-  const instante = `${formatInstante(report.conferidoEm)} (horário de Brasília)`;
-  return por === 'navegador' ? VEREDITO.conferidoAqui(instante) : VEREDITO.conferidoEm(instante);
-}
-
-/** Nothing is shown of a file that is not authentic: what it says may be anybody's invention. */
-function Pessoa({ view: { report, diploma, iniciais } }: { view: VereditoView }) {
-  if (report.veredito === 'nao-autentico') return null;
-  if (diploma) {
-    const isProven = report.veredito === 'autentico-vigente';
-    return (
-      <div className="veredito-person">
-        <h3 className="veredito-name">{diploma.nomeSocial ?? diploma.nome}</h3>
-        <p>
-          {diploma.curso.nome} · {diploma.emissora.nome}
-        </p>
-        <p className="secondary">{isProven ? VEREDITO.compare : VEREDITO.naoConferido}</p>
-      </div>
-    );
-  }
-  if (report.veredito !== 'autentico-nao-vigente' || !iniciais) return null;
-  return (
-    <div className="veredito-person">
-      <p>{VEREDITO.iniciais}</p>
-      <h3 className="veredito-name">{iniciais}</h3>
-      <p className="secondary">{VEREDITO.protegido}</p>
-    </div>
   );
 }

@@ -3,20 +3,24 @@ import type { Block } from '#conteudo/rich-text.ts';
 import {
   CONFIRA_TAMBEM,
   createSiteCerto,
-  DESCONHECIDO,
   FALHA_AO_CONFERIR,
   LIMITADO_AO_CONFERIR,
   VEREDITO,
   VERIFICAR,
 } from '#conteudo/verificar.ts';
 import type { VereditoView, VerificarView } from '#http/contract.ts';
+import { tellOutroArquivo } from '#verification/palavras/outros-arquivos.ts';
 import { formatSize } from '../diploma-digital/formats.ts';
 import { RespostaPanel } from '../diploma-digital/resposta-panel.tsx';
 import { RichText } from '../ui/rich-text.tsx';
+import { useSite } from '../ui/site-context.ts';
 import { ComprovanteOffer } from './comprovante-offer.tsx';
 import { ComprovantePanel } from './comprovante-panel.tsx';
+import { Comunicar } from './comunicar.tsx';
 import { DadosDoDiploma } from './dados-do-diploma.tsx';
+import { DesconhecidoPanel } from './desconhecido-panel.tsx';
 import { Conferencia } from './navegador/conferencia.tsx';
+import { OutroArquivoPanel } from './outro-arquivo-panel.tsx';
 import { VereditoCard } from './veredito-card.tsx';
 
 /** What the pages of `/verificar` know of the site they are on. */
@@ -51,9 +55,11 @@ export function VerificarScreen({ view, site }: { view: VerificarView; site: Ver
 }
 
 function Answer({ view, host, hasTreino }: { view: VerificarView; host: string; hasTreino: boolean }) {
+  const { instituicao } = useSite();
+  const secretaria = instituicao.unidades[0]?.email ?? '';
   switch (view.state) {
     case 'formulario': {
-      const props = { digitado: view.digitado, issues: view.issues, host, hasTreino };
+      const props = { digitado: view.digitado, issues: view.issues, host, hasTreino, secretaria };
       return (
         <div id="conferencia" data-propriedades={JSON.stringify(props)}>
           <Conferencia {...props} />
@@ -61,7 +67,7 @@ function Answer({ view, host, hasTreino }: { view: VerificarView; host: string; 
       );
     }
     case 'desconhecido':
-      return <RespostaPanel resposta={DESCONHECIDO} tone="calmo" />;
+      return <DesconhecidoPanel digitado={view.digitado} instituicao={instituicao} />;
     case 'falha':
       return <RespostaPanel resposta={FALHA_AO_CONFERIR} tone="alerta" />;
     case 'limitado': {
@@ -76,17 +82,26 @@ function Answer({ view, host, hasTreino }: { view: VerificarView; host: string; 
     case 'comprovante':
       return <ComprovantePanel comprovante={view.comprovante} />;
     case 'veredito':
-      return (
-        <>
-          <VereditoCard view={view} />
-          {view.diploma && view.report.veredito !== 'nao-autentico' && (
-            <DadosDoDiploma diploma={view.diploma} registro={view.registro} />
-          )}
-          <Arquivos view={view} />
-          <ComprovanteOffer view={view} />
-        </>
-      );
+      return <Veredito view={view} secretaria={secretaria} />;
   }
+}
+
+function Veredito({ view, secretaria }: { view: VereditoView; secretaria: string }) {
+  const { report, diploma, registro, nome } = view;
+  const outro = tellOutroArquivo(report);
+  if (outro) return <OutroArquivoPanel outro={outro} nome={nome} />;
+  return (
+    <>
+      <VereditoCard view={view}>
+        <ComprovanteOffer view={view} />
+        <Comunicar report={report} secretaria={secretaria} />
+      </VereditoCard>
+      {diploma && report.veredito !== 'nao-autentico' && (
+        <DadosDoDiploma diploma={diploma} registro={registro} />
+      )}
+      <Arquivos view={view} />
+    </>
+  );
 }
 
 function Arquivos({ view: { por, report, arquivos } }: { view: VereditoView }) {
@@ -107,7 +122,7 @@ function Arquivos({ view: { por, report, arquivos } }: { view: VereditoView }) {
       <h2 id="arquivos-titulo">{VEREDITO.arquivos}</h2>
       <div className="buttons">
         {arquivos.xml !== null && (
-          <a className="button button-primary" href={`${page}/diploma.xml`}>
+          <a className="button" href={`${page}/diploma.xml`}>
             {VEREDITO.baixarXml} ({formatSize(arquivos.xml)})
           </a>
         )}

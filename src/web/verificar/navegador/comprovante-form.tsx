@@ -1,8 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { COMPROVANTE_DO_ARQUIVO } from '#conteudo/verificar-navegador.ts';
 
+interface ComprovanteFormProps {
+  arquivo: File;
+  /** Something else comes first: trying again. */
+  isSecond: boolean;
+}
+
 /** The one way a file leaves the browser: a plain form, sent when the person asks for a receipt. */
-export function ComprovanteForm({ arquivo }: { arquivo: File }) {
+export function ComprovanteForm({ arquivo, isSecond }: ComprovanteFormProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const chosen = new DataTransfer();
@@ -11,23 +17,27 @@ export function ComprovanteForm({ arquivo }: { arquivo: File }) {
   }, [arquivo]);
   return (
     <form
-      className="comprovante"
+      className="veredito-receipt"
       method="post"
       action="/verificar/comprovante"
       encType="multipart/form-data"
-      aria-labelledby="comprovante-titulo"
+      aria-label={COMPROVANTE_DO_ARQUIVO.titulo}
     >
-      <h2 id="comprovante-titulo">{COMPROVANTE_DO_ARQUIVO.titulo}</h2>
-      <p className="secondary">{COMPROVANTE_DO_ARQUIVO.texto}</p>
       <input ref={input} type="file" name="arquivo" hidden />
       <div className="buttons">
-        <button type="submit" name="formato" value="pdf" className="button">
+        <button
+          type="submit"
+          name="formato"
+          value="pdf"
+          className={isSecond ? 'button' : 'button button-primary'}
+        >
           {COMPROVANTE_DO_ARQUIVO.pdf}
         </button>
         <button type="submit" name="formato" value="json" className="button">
           {COMPROVANTE_DO_ARQUIVO.json}
         </button>
       </div>
+      <p className="secondary">{COMPROVANTE_DO_ARQUIVO.texto}</p>
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { MENSAGENS_ARQUIVO, MENSAGENS_CODIGO } from '#conteudo/verificar.ts';
+import { MENSAGENS_ARQUIVO, tellCodigoIssue } from '#conteudo/verificar.ts';
 import { MENSAGENS_NO_NAVEGADOR, NO_NAVEGADOR } from '#conteudo/verificar-navegador.ts';
 import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
 import type { VerificarIssues } from '#http/contract.ts';
@@ -22,6 +22,8 @@ export interface ConferenciaProps {
   /** Of this site, as the address bar shows it. */
   host: string;
   hasTreino: boolean;
+  /** E-mail of the secretariat. */
+  secretaria: string;
 }
 
 /** The part of `/verificar` that the script takes over. Before it comes, and where it never does, these are plain forms. */
@@ -47,7 +49,7 @@ export function Conferencia(props: ConferenciaProps) {
         {estado.kind === 'pronto' ? (
           <Entradas {...props} recusa={estado} conferir={isLive ? conferir : null} isOver={isOver} />
         ) : (
-          <Andamento estado={estado} conferir={conferir} onAgain={again} />
+          <Andamento estado={estado} conferir={conferir} secretaria={props.secretaria} onAgain={again} />
         )}
       </div>
     </>
@@ -61,19 +63,19 @@ interface EntradasProps extends ConferenciaProps {
 }
 
 function Entradas({ digitado, issues, hasTreino, recusa, conferir, isOver }: EntradasProps) {
-  const [codigo, setCodigo] = useState({ issue: issues.codigo, attempt: 0 });
+  const [codigo, setCodigo] = useState({ issue: issues.codigo, typed: digitado, attempt: 0 });
   const isRefused = recusa.recusa !== null;
   const erros = {
-    ...(codigo.issue && !isRefused ? { codigo: MENSAGENS_CODIGO[codigo.issue] } : {}),
+    ...(codigo.issue && !isRefused ? { codigo: tellCodigoIssue(codigo.issue, codigo.typed) } : {}),
     ...(issues.arquivo && !isRefused ? { arquivo: MENSAGENS_ARQUIVO[issues.arquivo] } : {}),
     ...(recusa.recusa ? { arquivo: MENSAGENS_NO_NAVEGADOR[recusa.recusa] } : {}),
   };
   const checkCodigo = (event: FormEvent<HTMLFormElement>): void => {
-    const typed = new FormData(event.currentTarget).get('codigo');
-    const parsed = parseCodigoValidacao(String(typed ?? ''));
+    const typed = String(new FormData(event.currentTarget).get('codigo') ?? '');
+    const parsed = parseCodigoValidacao(typed);
     if (parsed.ok) return;
     event.preventDefault();
-    setCodigo(({ attempt }) => ({ issue: parsed.issue, attempt: attempt + 1 }));
+    setCodigo(({ attempt }) => ({ issue: parsed.issue, typed, attempt: attempt + 1 }));
   };
   const live = conferir && {
     isOver,
@@ -96,10 +98,11 @@ function Entradas({ digitado, issues, hasTreino, recusa, conferir, isOver }: Ent
 interface AndamentoProps {
   estado: Exclude<Estado, { kind: 'pronto' }>;
   conferir: Conferir;
+  secretaria: string;
   onAgain(focusOn: string): void;
 }
 
-function Andamento({ estado, conferir, onAgain }: AndamentoProps) {
+function Andamento({ estado, conferir, secretaria, onAgain }: AndamentoProps) {
   switch (estado.kind) {
     case 'camera':
       return (
@@ -107,6 +110,8 @@ function Andamento({ estado, conferir, onAgain }: AndamentoProps) {
           reader={conferir.qrReader}
           onRead={conferir.receiveQr}
           onFail={conferir.failQr}
+          onFiles={conferir.receive}
+          onType={() => onAgain('codigo')}
           onClose={() => onAgain('abrir-camera')}
         />
       );
@@ -117,6 +122,7 @@ function Andamento({ estado, conferir, onAgain }: AndamentoProps) {
         <Resultado
           view={estado.view}
           arquivo={estado.arquivo}
+          secretaria={secretaria}
           onRetry={conferir.retry}
           onAgain={() => onAgain('arquivo')}
         />

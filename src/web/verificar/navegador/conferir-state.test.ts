@@ -27,7 +27,11 @@ const walk = (...acoes: Acao[]): Estado => acoes.reduce(reduceConferir, PRONTO);
 describe('reduceConferir', () => {
   it('goes from the file to its verdict, and back to the forms', () => {
     const conferiu: Acao = { kind: 'conferiu', view, arquivo };
-    expect(walk({ kind: 'comecou', com: 'arquivo' }, conferiu)).toEqual({ kind: 'veredito', view, arquivo });
+    expect(walk({ kind: 'comecou', com: 'arquivo' }, conferiu)).toEqual({
+      kind: 'veredito',
+      view: { ...view, nome: 'diploma.xml' },
+      arquivo,
+    });
     expect(walk({ kind: 'comecou', com: 'arquivo' }, conferiu, { kind: 'voltou' })).toEqual(PRONTO);
   });
 

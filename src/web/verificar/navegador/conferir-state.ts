@@ -46,7 +46,7 @@ export function reduceConferir(estado: Estado, acao: Acao): Estado {
       // A receipt is no diploma, and what is said of it no verdict.
       return acao.view.state === 'comprovante'
         ? { kind: 'comprovante', view: acao.view }
-        : { kind: 'veredito', view: acao.view, arquivo: acao.arquivo };
+        : { kind: 'veredito', view: { ...acao.view, nome: acao.arquivo.name }, arquivo: acao.arquivo };
     case 'falhou':
       return { kind: 'falha', falha: acao.falha };
     case 'voltou':

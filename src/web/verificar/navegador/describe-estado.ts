@@ -16,7 +16,7 @@ export function announceEstado(estado: Estado): string {
     case 'trabalhando':
       return `${TRABALHOS[estado.com]}…`;
     case 'veredito': {
-      const { titulo, resumo } = explainVeredito(estado.view.report);
+      const { titulo, resumo } = explainVeredito(estado.view.report, 'arquivo');
       return `${titulo}. ${resumo}`;
     }
     case 'comprovante': {

@@ -19,7 +19,7 @@ export function useIsLive(receive: (files: readonly File[]) => void): boolean {
 
 /** Says the answer, never whose diploma it is: titles stay in the browser's history. */
 export function useVereditoTitle(estado: Estado): void {
-  const titulo = estado.kind === 'veredito' ? explainVeredito(estado.view.report).titulo : null;
+  const titulo = estado.kind === 'veredito' ? explainVeredito(estado.view.report, 'arquivo').titulo : null;
   useEffect(() => {
     if (titulo === null) return undefined;
     const before = document.title;

@@ -1,14 +1,18 @@
-import { useEffect, useRef } from 'react';
+import { type ChangeEvent, useEffect, useRef } from 'react';
 import { CAMERA, MENSAGENS_CAMERA } from '#conteudo/verificar-navegador.ts';
 import type { QrReader } from './qr-reader.ts';
 import { type CameraEvents, useCamera } from './use-camera.ts';
 
 interface CameraPanelProps extends CameraEvents {
   reader: QrReader;
+  /** A photo of the code, where there is no camera. */
+  onFiles(files: readonly File[]): void;
+  /** The person would rather type. */
+  onType(): void;
   onClose(): void;
 }
 
-export function CameraPanel({ reader, onRead, onFail, onClose }: CameraPanelProps) {
+export function CameraPanel({ reader, onRead, onFail, onFiles, onType, onClose }: CameraPanelProps) {
   const video = useRef<HTMLVideoElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const camera = useCamera(video, reader, { onRead, onFail });
@@ -26,9 +30,26 @@ export function CameraPanel({ reader, onRead, onFail, onClose }: CameraPanelProp
       <p role="status" className={isWell ? 'camera-status' : 'camera-status field-error'}>
         {camera === 'esperando' || camera === 'procurando' ? CAMERA[camera] : MENSAGENS_CAMERA[camera]}
       </p>
+      {!isWell && <OtherWays onFiles={onFiles} onType={onType} />}
       <button type="button" className="button" onClick={onClose}>
         {CAMERA.fechar}
       </button>
     </section>
+  );
+}
+
+/** A camera that does not open leaves the photo and the code. */
+function OtherWays({ onFiles, onType }: Pick<CameraPanelProps, 'onFiles' | 'onType'>) {
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => onFiles([...(target.files ?? [])]);
+  return (
+    <div className="buttons camera-others">
+      <label className="button button-primary camera-photo">
+        {CAMERA.foto}
+        <input type="file" accept="image/*" onChange={choose} />
+      </label>
+      <button type="button" className="button" onClick={onType}>
+        {CAMERA.digitar}
+      </button>
+    </div>
   );
 }

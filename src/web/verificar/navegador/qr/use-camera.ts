@@ -25,6 +25,7 @@ export function useCamera(
     let isOpen = true;
     let stream: MediaStream | null = null;
     const run = async (): Promise<void> => {
+      if (!navigator.mediaDevices) return setCamera('insegura');
       try {
         stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
       } catch (error) {

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { answer } from '../codes.ts';
+import { FORMATOS } from '../exame/formato.ts';
+import { tellOutroArquivo } from './outros-arquivos.ts';
+
+const CODIGO = '1234.1234.fedcba9876543210fedcba9876543210';
+const tell = (...checks: ReturnType<typeof answer>[]) => tellOutroArquivo({ checks });
+
+describe('tellOutroArquivo', () => {
+  it('says in one sentence what each kind of file is, and what to do', () => {
+    for (const formato of FORMATOS) {
+      const { fazer = '' } = tell(answer('nao-e-diploma', { formato })) ?? {};
+      expect(fazer.match(/[.]/g)).toHaveLength(1);
+      expect(fazer.split(' ').length).toBeLessThanOrEqual(20);
+    }
+    expect(tell(answer('nao-e-diploma', { formato: 'zip' }))?.fazer).toBe('É um ZIP: abra e envie o XML.');
+    expect(tell(answer('nao-e-diploma', { elemento: 'CurriculoEscolar' }))?.fazer).toContain(
+      'outro documento',
+    );
+  });
+
+  it('offers the code that a PDF without its XML shows', () => {
+    expect(tell(answer('pdf-sem-xml', { codigoVisto: CODIGO }))?.codigo).toBe(CODIGO);
+    expect(tell(answer('pdf-sem-xml', { codigoVisto: null }))?.codigo).toBeNull();
+  });
+
+  it('has nothing to say of what may be a diploma', () => {
+    for (const code of [
+      'leiaute-confere',
+      'arquivo-ilegivel',
+      'pdf-protegido',
+      'leiaute-nao-confere',
+    ] as const)
+      expect(tell(answer(code), answer('integro'))).toBeNull();
+  });
+});

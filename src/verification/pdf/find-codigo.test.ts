@@ -1,0 +1,47 @@
+import { deflateSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { latin1 } from '../../../tests/support/pdf-escrito.ts';
+import { openArquivo } from '../exame/arquivo.ts';
+
+const CODIGO = '1234.1234.fedcba9876543210fedcba9876543210';
+
+/** One page with this content, and this among its annotations; no attachment. */
+function umPdf(content: string, annotation = ''): Uint8Array {
+  const body = deflateSync(Buffer.from(content, 'latin1')).toString('latin1');
+  return latin1(
+    [
+      '%PDF-1.7\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n',
+      '2 0 obj\n<</Type/Pages/Kids[3 0 R]/Count 1>>\nendobj\n',
+      `3 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]/Contents 4 0 R/Annots[${annotation}]>>\nendobj\n`,
+      `4 0 obj\n<</Filter/FlateDecode/Length ${body.length}>>\nstream\n${body}\nendstream\nendobj\n`,
+      'trailer\n<</Size 9/Root 1 0 R>>\nstartxref\n9\n%%EOF\n',
+    ].join(''),
+  );
+}
+
+async function vistoEm(pdf: Uint8Array): Promise<unknown> {
+  const arquivo = await openArquivo(pdf);
+  if (arquivo.tipo !== 'pdf' || arquivo.xml !== null) throw new Error('a PDF without XML was expected');
+  return arquivo.issue.codigoVisto;
+}
+
+describe('findCodigoIn', () => {
+  it.each([
+    ['a link', umPdf('', `<</Subtype/Link/A<</S/URI/URI(https://exemplo.test/verificar/${CODIGO})>>>>`)],
+    ['the text', umPdf(`BT /F1 9 Tf (C\xf3digo: ${CODIGO}) Tj ET`)],
+    [
+      'text in groups of four, kerned',
+      umPdf('[(1234.1234.fedc)3( ba98 7654 3210 fedc ba98 76)-9(54 3210)] TJ'),
+    ],
+  ])('reads a code from %s', async (_name, pdf) => {
+    expect(await vistoEm(pdf)).toBe(CODIGO);
+  });
+
+  it.each([
+    ['no code', umPdf('(Currículo de Eva) Tj')],
+    ['a version', umPdf('(1.2.3) Tj')],
+    ['what is no page', umPdf('(((((')],
+  ])('finds nothing in %s', async (_name, pdf) => {
+    expect(await vistoEm(pdf)).toBeNull();
+  });
+});

@@ -1,0 +1,61 @@
+import { type CodigoValidacao, findCodigo } from '#diploma/codigo-validacao.ts';
+import { PDF_LIMITS, PdfRefusal } from './limits.ts';
+import type { OpenPdf } from './open-pdf.ts';
+import { nameOf, PdfRef, PdfString, type PdfValue } from './value.ts';
+
+/**
+ * A validation code that a PDF shows, so that a person need not type it. It proves nothing: whoever looks it up is shown
+ * what was published. Read are links, metadata, alternative texts, and page content whose fonts write letters as they are;
+ * text under glyph numbers (CID fonts) is not, and then the person types.
+ */
+export async function findCodigoIn(pdf: OpenPdf): Promise<CodigoValidacao | null> {
+  for (const value of pdf.values) {
+    const found = findCodigo(listTexts(value).join('\n'));
+    if (found) return found;
+  }
+  for (const content of listContents(pdf)) {
+    const found = findCodigo(readShown(await readContent(pdf, content)));
+    if (found) return found;
+  }
+  return null;
+}
+
+/** The strings of one object; those of what it refers to are in objects of their own. */
+function listTexts(value: PdfValue, depth = 0): string[] {
+  if (value instanceof PdfString) return [value.bytes.replaceAll('\0', '')];
+  if (depth > PDF_LIMITS.depth) return [];
+  if (Array.isArray(value)) return value.flatMap((each) => listTexts(each, depth + 1));
+  return value instanceof Map ? [...value.values()].flatMap((each) => listTexts(each, depth + 1)) : [];
+}
+
+const MAX_CONTENTS = 20;
+
+function listContents({ values, resolve }: OpenPdf): PdfRef[] {
+  const found: PdfRef[] = [];
+  for (const value of values) {
+    if (!(value instanceof Map) || nameOf(value.get('Type')) !== 'Page') continue;
+    const contents = value.get('Contents');
+    const listed = resolve(contents);
+    const each = Array.isArray(listed) ? listed : [contents];
+    found.push(...each.filter((one) => one instanceof PdfRef));
+    if (found.length >= MAX_CONTENTS) break;
+  }
+  return found.slice(0, MAX_CONTENTS);
+}
+
+/** What does not fit the limits is left unread: not finding a code says nothing. */
+async function readContent(pdf: OpenPdf, ref: PdfRef): Promise<Uint8Array> {
+  try {
+    return (await pdf.readStream(ref)) ?? new Uint8Array();
+  } catch (error) {
+    if (error instanceof PdfRefusal) return new Uint8Array();
+    throw error;
+  }
+}
+
+/** ISO 32000-1, 9.4.3: the strings shown one after the other; numbers between them only move the pen. */
+function readShown(content: Uint8Array): string {
+  const text = new TextDecoder('latin1').decode(content);
+  const strings = [...text.matchAll(/\(((?:\\[\s\S]|[^\\()])*)\)/g)].map(([, inner = '']) => inner);
+  return strings.join('').replace(/\\([().\\])/g, '$1');
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { answer } from './codes.ts';
+import { withholdNomes } from './withhold-nomes.ts';
+
+const ASSINANTES = answer('assinantes-conferem', { assinaturas: 5, assinantes: ['Antônia'], cnpjs: ['1'] });
+const OUTRA = answer('outra-instituicao', { consultar: 'Universidade dos Outros' });
+
+describe('withholdNomes', () => {
+  it('leaves everything where the signers are proven, even without a stamp', () => {
+    const checks = [answer('integro', { assinaturas: 5 }), ASSINANTES, answer('sem-carimbo'), OUTRA];
+    expect(withholdNomes(checks)).toEqual(checks);
+  });
+
+  it.each(['dados-alterados', 'integridade-nao-conferida'] as const)(
+    'names nobody beside %s: certificates can be copied',
+    (code) => {
+      const told = withholdNomes([answer(code, { conferem: 4 }), ASSINANTES, OUTRA]);
+      expect(told.map(({ evidence }) => evidence)).toEqual([{ conferem: 4 }, { assinaturas: 5 }, {}]);
+    },
+  );
+});

@@ -1,0 +1,38 @@
+import type { FormEvent, ReactNode } from 'react';
+import { VERIFICAR } from '#conteudo/verificar.ts';
+import { Field } from '../diploma-digital/field.tsx';
+
+interface CodigoFormProps {
+  digitado: string;
+  erro: string | undefined;
+  onSubmit?: ((event: FormEvent<HTMLFormElement>) => void) | undefined;
+  children?: ReactNode;
+}
+
+/** The code, typed. */
+export function CodigoForm({ digitado, erro, onSubmit, children }: CodigoFormProps) {
+  return (
+    <form
+      className="acesso-form"
+      method="post"
+      action="/verificar"
+      noValidate
+      autoComplete="off"
+      onSubmit={onSubmit}
+    >
+      <h2>{VERIFICAR.codigo.titulo}</h2>
+      <Field
+        campo="codigo"
+        rotulo={VERIFICAR.codigo.rotulo}
+        dica={VERIFICAR.codigo.dica}
+        valor={digitado}
+        erro={erro}
+        numeric={false}
+      />
+      <button type="submit" className="button button-primary">
+        {VERIFICAR.codigo.botao}
+      </button>
+      {children}
+    </form>
+  );
+}

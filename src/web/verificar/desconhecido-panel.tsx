@@ -1,0 +1,38 @@
+import { DESCONHECIDO, INCOMPLETO } from '#conteudo/verificar.ts';
+import { countMissing, parseCodigoValidacao, splitCodigoValidacao } from '#diploma/codigo-validacao.ts';
+import type { Instituicao } from '#diploma/instituicao.ts';
+import { RespostaPanel } from '../diploma-digital/resposta-panel.tsx';
+import { CodigoForm } from './codigo-form.tsx';
+
+interface DesconhecidoPanelProps {
+  digitado: string;
+  instituicao: Pick<Instituicao, 'codigoMec' | 'unidades'>;
+}
+
+/** Nothing is published under this code, which is given back to be mended. */
+export function DesconhecidoPanel({ digitado, instituicao }: DesconhecidoPanelProps) {
+  return (
+    <>
+      <RespostaPanel resposta={explainDesconhecido(digitado, instituicao)} tone="calmo" />
+      <div className="verificar-mend">
+        <CodigoForm digitado={digitado} erro={undefined} />
+      </div>
+    </>
+  );
+}
+
+/** Codes of this institution all have as many digits; of others' nobody here knows how many. */
+export function explainDesconhecido(
+  digitado: string,
+  { codigoMec, unidades }: DesconhecidoPanelProps['instituicao'],
+): typeof DESCONHECIDO {
+  const parsed = parseCodigoValidacao(digitado);
+  const missing = countMissing(digitado);
+  const ours = [codigoMec, ...unidades.flatMap((unidade) => unidade.codigoMec ?? [])];
+  const isOurs = !parsed.ok || ours.includes(splitCodigoValidacao(parsed.value).registradora);
+  if (parsed.ok && (missing === null || !isOurs)) return DESCONHECIDO;
+  return {
+    titulo: INCOMPLETO.titulo,
+    blocos: [{ p: [INCOMPLETO.texto(missing)] }, { ul: [[INCOMPLETO.fazer], [INCOMPLETO.outro]] }],
+  };
+}

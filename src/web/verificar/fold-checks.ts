@@ -1,0 +1,11 @@
+import type { Check } from '#verification/report.ts';
+
+/** Why the list of checks is folded: all went well, or nothing of the file could be read. Null where it has something to tell. */
+export function foldChecks(
+  checks: readonly Pick<Check, 'check' | 'status' | 'code'>[],
+): 'todas' | 'nada' | null {
+  if (checks.every(({ status }) => status === 'valid')) return 'todas';
+  const isUnread = checks.some(({ code }) => code === 'integridade-nao-examinada');
+  const isRefuted = checks.some(({ check, status }) => status === 'invalid' && check !== 'leiaute');
+  return isUnread && !isRefuted ? 'nada' : null;
+}

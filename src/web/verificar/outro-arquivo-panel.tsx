@@ -1,0 +1,24 @@
+import { VERIFICAR } from '#conteudo/verificar.ts';
+import type { OutroArquivo } from '#verification/palavras/outros-arquivos.ts';
+import { RespostaPanel } from '../diploma-digital/resposta-panel.tsx';
+
+interface OutroArquivoPanelProps {
+  outro: OutroArquivo;
+  nome: string | null | undefined;
+  takesFocus?: boolean;
+}
+
+/** What is no diploma gets no verdict: one sentence, and what to do. */
+export function OutroArquivoPanel({ outro, nome, takesFocus = false }: OutroArquivoPanelProps) {
+  const { titulo, fazer, codigo } = outro;
+  const blocos = [{ p: [fazer] }, ...(nome ? [{ p: [`Arquivo: ${nome}`] }] : [])];
+  return (
+    <RespostaPanel resposta={{ titulo, blocos }} tone="alerta" takesFocus={takesFocus}>
+      {codigo && (
+        <a className="button button-primary veredito-seen" href={`/verificar/${codigo}`}>
+          {VERIFICAR.conferirVisto(codigo)}
+        </a>
+      )}
+    </RespostaPanel>
+  );
+}

@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process';
+import { AxeBuilder } from '@axe-core/playwright';
+import { abreVerificar, arquivosDe, espera, solta } from '../support/confere-no-site.ts';
+import { DEMO, expect, test } from '../support/e2e.ts';
+import { hasPdftotext, printedText } from '../support/printed-text.ts';
+import { NINGUEM, umFalsoCom } from '../support/um-falsario.ts';
+
+/** The verdict says only what was proven, is a document on paper too, and leaves nobody without a next step. */
+
+test('a forged file under a published code names nobody and ticks nothing in this browser', async ({
+  page,
+}) => {
+  const { codigo } = await arquivosDe(page, 'vigente');
+  await abreVerificar(page);
+  await solta(page, await umFalsoCom(codigo));
+  await espera(page, 'Este arquivo não é autêntico');
+  const main = page.locator('main');
+  await expect(main).not.toContainText(NINGUEM);
+  await expect(main).not.toContainText('Ana Luísa');
+  await expect(main.locator('[data-status="valid"]')).toHaveCount(0);
+  await expect(main).not.toContainText(/\d de \d assinaturas/);
+  const letter = await page.getByRole('link', { name: 'Comunicar à instituição' }).getAttribute('href');
+  expect(decodeURIComponent(letter ?? '')).toMatch(`Código: ${codigo}`);
+  expect(decodeURIComponent(letter ?? '')).not.toMatch(NINGUEM);
+});
+
+test('a code leads to compare with the published front', async ({ page }) => {
+  const { codigo } = await arquivosDe(page, 'vigente');
+  await page.goto(`/verificar/${codigo}`);
+  const card = page.locator('.veredito');
+  await expect(card).toContainText('A imagem não foi conferida: compare o nome.');
+  await expect(card).not.toContainText(/arquivo/i);
+  const front = card.locator('img');
+  expect(await front.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(600);
+  await page.getByText('O que foi conferido').click();
+  await expect(card.getByText('Segue o formato do MEC')).toBeVisible();
+});
+
+for (const pessoa of ['vigente', 'suspenso', 'anuladoEReemitido'] as const) {
+  test(`${pessoa}: on paper without backgrounds it is one page, as legible as the screen`, async ({
+    page,
+  }) => {
+    test.skip(!hasPdftotext);
+    const response = await page.request.post('/api/diploma-digital/handling', { data: DEMO[pessoa] });
+    const codigo = (await response.json()).student.diplomas[0].codigo as string;
+    await page.goto(`/verificar/${codigo}`);
+    await page.emulateMedia({ media: 'print' });
+    const { violations } = await new AxeBuilder({ page })
+      .setLegacyMode(true)
+      .withRules(['color-contrast'])
+      .analyze();
+    expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([]);
+    const head = page.locator('.veredito-head');
+    expect(await head.evaluate((each) => getComputedStyle(each).backgroundColor)).toBe('rgba(0, 0, 0, 0)');
+    const info = execFileSync('pdfinfo', ['-'], {
+      input: await page.pdf({ format: 'A4' }),
+      encoding: 'utf8',
+    });
+    expect(info).toMatch(/Pages:\s+1\n/);
+    expect(await printedText(page)).toContain(codigo);
+  });
+}
+
+test('a camera that is refused leaves the photo and the code', async ({ page }) => {
+  await page.addInitScript(() => {
+    MediaDevices.prototype.getUserMedia = () =>
+      Promise.reject(new DOMException('refused', 'NotAllowedError'));
+  });
+  await abreVerificar(page);
+  await page.getByRole('button', { name: 'Ler o QR Code com a câmera' }).click();
+  await expect(page.getByLabel('Escolher uma foto do QR Code')).toBeAttached();
+  await page.getByRole('button', { name: 'Digitar o código' }).click();
+  await expect(page.getByLabel('Código de validação')).toBeFocused();
+});
