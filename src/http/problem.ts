@@ -16,6 +16,11 @@ const CATALOGUE = {
     'Pedido inválido',
     'O servidor não entendeu o pedido. Confira o endereço e envie de novo.',
   ],
+  'formulario-invalido': [
+    400,
+    'Formulário inválido',
+    'O formulário não chegou como se espera. Envie só os arquivos, até 20, sem outros campos.',
+  ],
   'origem-recusada': [
     403,
     'Origem recusada',
@@ -46,7 +51,12 @@ const CATALOGUE = {
   'arquivo-grande': [
     413,
     'Arquivo grande demais',
-    'Cada arquivo tem até 2 MB, e todos juntos até 10 MB. Envie menos de cada vez.',
+    'Cada arquivo tem até 2 MB, e todos juntos, até 20, têm até 10 MB. Envie menos de cada vez.',
+  ],
+  'conteudo-comprimido': [
+    415,
+    'Corpo comprimido',
+    'Este site não aceita corpos comprimidos. Envie de novo sem o cabeçalho Content-Encoding.',
   ],
   'tipo-de-arquivo-recusado': [
     415,

@@ -208,7 +208,7 @@ describeOnEachEngine('the verification', (connect) => {
         'arquivo-grande',
       ],
       ['nothing', () => post(API, '', 'application/xml'), 422, 'campos-invalidos'],
-      ['a broken form', () => post(API, 'x', 'multipart/form-data; boundary=y'), 400, 'pedido-invalido'],
+      ['a broken form', () => post(API, 'x', 'multipart/form-data; boundary=y'), 400, 'formulario-invalido'],
     ])('refuses %s', async (_name, send, status, code) => {
       const response = await send();
       expect(response.statusCode).toBe(status);

@@ -6,7 +6,7 @@ import type { ArquivoDoComprovante, Comprovantes, Formato } from '#issuing/compr
 import { attachmentNamed } from '../attachment.ts';
 import { refuseCrossSite, refuseOtherMethods } from '../guards.ts';
 import { setPersonalDataHeaders } from '../headers.ts';
-import { acceptUploads, readUploads } from '../uploads.ts';
+import { acceptUploads, uploadsOf } from '../uploads/accept-uploads.ts';
 import type { VerificarAnswers } from './verificar-answers.ts';
 
 /** Receipts of what this server verifies at that very moment: by code, or of a file that is sent for it. */
@@ -33,7 +33,7 @@ const binary = z.any().meta({ type: 'string', format: 'binary' });
 export async function registerComprovante(
   app: FastifyInstance,
   { conferencia, comprovantes, certificados }: ComprovanteDeps,
-  { permit, sendView, sendForm, answerFailure }: VerificarAnswers,
+  { permit, sendView, answerFailure }: VerificarAnswers,
 ): Promise<void> {
   const page = { schema: { hide: true }, errorHandler: answerFailure };
 
@@ -63,10 +63,9 @@ export async function registerComprovante(
     acceptUploads(site);
     const url = `${URL}/comprovante`;
     site.post(url, { ...page, onRequest: [refuseCrossSite, permit] }, async (request, reply) => {
-      const uploads = await readUploads(request);
-      if (!uploads.ok) return sendForm(reply, '', { arquivo: uploads.issue });
-      const [bytes = new Uint8Array()] = uploads.value.files;
-      const formato = FORMATOS.find((each) => each === uploads.value.fields.get('formato')) ?? 'pdf';
+      const { files, fields } = uploadsOf(request);
+      const [bytes] = files;
+      const formato = FORMATOS.find((each) => each === fields.get('formato')) ?? 'pdf';
       const conferida = await conferencia.byArquivo(bytes);
       return sendArquivo(reply, await comprovantes.issue(conferida, formato, null));
     });

@@ -7,7 +7,8 @@ import { VerificacaoReport, VerificacoesReport } from '../contract.ts';
 import { refuseCrossSite, refuseOtherMethods } from '../guards.ts';
 import { setPersonalDataHeaders } from '../headers.ts';
 import { documentProblems, sendProblem } from '../problem.ts';
-import { acceptUploads, FILE_TYPES, readUploads, type UploadIssue, uploadIssueOf } from '../uploads.ts';
+import { acceptUploads, FILE_TYPES, uploadIssueOf, uploadsOf } from '../uploads/accept-uploads.ts';
+import { UploadError, type UploadIssue } from '../uploads/upload-error.ts';
 
 /** The verdict as JSON, by code and by file. */
 
@@ -65,7 +66,7 @@ export async function registerVerificacao(app: FastifyInstance, conferencia: Con
             200: z
               .union([VerificacaoReport, VerificacoesReport])
               .describe('O relatório do arquivo, ou um para cada arquivo do formulário'),
-            ...documentProblems('pedido-invalido', 'origem-recusada', 'arquivo-grande'),
+            ...documentProblems('formulario-invalido', 'origem-recusada', 'arquivo-grande'),
             ...documentProblems('tipo-de-arquivo-recusado', 'campos-invalidos', 'limite-atingido'),
             ...documentProblems('falha-interna', 'conferencia-ocupada'),
           },
@@ -73,13 +74,13 @@ export async function registerVerificacao(app: FastifyInstance, conferencia: Con
         errorHandler: (error, _request, reply) => {
           const issue = uploadIssueOf(error);
           if (issue === null) throw error;
-          return sendProblem(reply, issue === 'grande' ? 'arquivo-grande' : 'tipo-de-arquivo-recusado');
+          if (issue === 'formato' && !(error instanceof UploadError))
+            return sendProblem(reply, 'tipo-de-arquivo-recusado');
+          return refuseUpload(reply, issue);
         },
       },
       async (request, reply) => {
-        const uploads = await readUploads(request);
-        if (!uploads.ok) return refuseUpload(reply, uploads.issue);
-        const { isOne, files } = uploads.value;
+        const { isOne, files } = uploadsOf(request);
         const refusal = files.length > 1 ? await takeTokens(request, reply, files.length - 1) : undefined;
         if (refusal) return refusal;
         const reports = [];
@@ -94,7 +95,7 @@ export async function registerVerificacao(app: FastifyInstance, conferencia: Con
 
 function refuseUpload(reply: FastifyReply, issue: UploadIssue): FastifyReply {
   if (issue === 'grande') return sendProblem(reply, 'arquivo-grande');
-  if (issue === 'formato') return sendProblem(reply, 'pedido-invalido');
+  if (issue === 'formato') return sendProblem(reply, 'formulario-invalido');
   return refuseField(reply, 'arquivo', issue, MENSAGENS_ARQUIVO[issue]);
 }
 

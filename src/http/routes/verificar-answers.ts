@@ -4,7 +4,7 @@ import type { VerificarIssues, VerificarView } from '../contract.ts';
 import { setPersonalDataHeaders } from '../headers.ts';
 import { logFailure } from '../log.ts';
 import { isBusy, RETRY_SECONDS } from '../problem.ts';
-import { uploadIssueOf } from '../uploads.ts';
+import { uploadIssueOf } from '../uploads/accept-uploads.ts';
 
 /** What every page under `/verificar` answers alike: a view, a refusal, a spent limit, a failure. */
 export interface VerificarAnswers {

@@ -8,7 +8,7 @@ import { attachmentNamed } from '../attachment.ts';
 import type { VerificarView } from '../contract.ts';
 import { refuseCrossSite, refuseOtherMethods } from '../guards.ts';
 import { setPersonalDataHeaders } from '../headers.ts';
-import { acceptUploads, readUploads } from '../uploads.ts';
+import { acceptUploads, uploadsOf } from '../uploads/accept-uploads.ts';
 import { type ComprovanteDeps, registerComprovante } from './comprovante.ts';
 import { createVerificarAnswers } from './verificar-answers.ts';
 
@@ -68,9 +68,7 @@ export async function registerVerificar(app: FastifyInstance, deps: VerificarDep
         setPersonalDataHeaders(reply);
         return reply.redirect(`${URL}/${codigo.value}`, 303);
       }
-      const uploads = await readUploads(request);
-      if (!uploads.ok) return sendForm(reply, '', { arquivo: uploads.issue });
-      const [bytes = new Uint8Array()] = uploads.value.files;
+      const [bytes] = uploadsOf(request).files;
       const comprovante = await conferencia.byComprovante(bytes);
       if (comprovante) return sendView(reply, 200, { state: 'comprovante', comprovante });
       const conferida = await conferencia.byArquivo(bytes);
