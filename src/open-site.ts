@@ -111,8 +111,8 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
     verificar: {
       conferencia: createConferencia({
         ...{ registry: publicacoes, arquivos, world, limiter, chaves, redes },
-        verifyArquivo: work.thread.verifyArquivo,
-        judgeComprovante: work.thread.judgeComprovante,
+        verifyArquivo: work.pool.verifyArquivo,
+        judgeComprovante: work.pool.judgeComprovante,
         listListas: createListaFinder(readLista),
       }),
       comprovantes: work.comprovantes,

@@ -71,6 +71,11 @@ const CATALOGUE = {
     'Muitas tentativas',
     'Espere o tempo indicado em Retry-After e tente de novo, ou fale com a secretaria acadêmica.',
   ],
+  'conferencias-demais': [
+    429,
+    'Conferências demais ao mesmo tempo',
+    'Conferimos um arquivo por vez para cada endereço. Espere as suas outras conferências e tente de novo.',
+  ],
   'falha-interna': [
     500,
     'Falha no servidor',
@@ -98,13 +103,25 @@ const BY_FASTIFY_CODE: Record<string, ProblemCode> = {
   FST_ERR_ASYNC_CONSTRAINT: 'pedido-invalido',
 };
 
-/** Work that had to be left undone for now. It says nothing about what it was on. */
-const BUSY: readonly (string | undefined)[] = ['fila-cheia', 'tempo-esgotado', 'thread-encerrada'];
+/** What had to be left undone for now, by its code. It says nothing about what it was on. */
+const UNDONE: Record<string, { problem: ProblemCode; retrySeconds: number }> = {
+  // One address is served one thing at a time: it is its own that it waits for.
+  'fila-do-endereco-cheia': { problem: 'conferencias-demais', retrySeconds: 30 },
+  'envios-demais-do-endereco': { problem: 'conferencias-demais', retrySeconds: 30 },
+  'fila-cheia': { problem: 'conferencia-ocupada', retrySeconds: 60 },
+  'espera-longa': { problem: 'conferencia-ocupada', retrySeconds: 60 },
+  'envios-demais': { problem: 'conferencia-ocupada', retrySeconds: 60 },
+  'tempo-esgotado': { problem: 'conferencia-ocupada', retrySeconds: 60 },
+  'trabalhador-encerrado': { problem: 'conferencia-ocupada', retrySeconds: 60 },
+};
 
-export const isBusy = ({ code }: { code?: string }): boolean => BUSY.includes(code);
-
-/** When it is worth trying again. */
-export const RETRY_SECONDS = 60;
+/** How a failure that passes is answered, and when it is worth trying again; null for one that is ours. */
+export function undoneOf({ code }: { code?: string }): { status: 429 | 503; retrySeconds: number } | null {
+  const undone = UNDONE[code ?? ''];
+  return undone
+    ? { status: CATALOGUE[undone.problem][0] as 429 | 503, retrySeconds: undone.retrySeconds }
+    : null;
+}
 
 export const PROBLEM_HEADERS = {
   'content-type': 'application/problem+json; charset=utf-8',
@@ -141,7 +158,8 @@ export function registerProblems(app: FastifyInstance): void {
     if (error.validation) return sendProblem(reply, 'campos-invalidos', fieldErrors(error));
     const code = toProblemCode(error);
     if (CATALOGUE[code][0] >= 500) logFailure(request, error);
-    if (code === 'conferencia-ocupada') reply.header('retry-after', String(RETRY_SECONDS));
+    const undone = undoneOf(error);
+    if (undone) reply.header('retry-after', String(undone.retrySeconds));
     return sendProblem(reply, code);
   });
 }
@@ -160,7 +178,8 @@ export function answerFrameworkError(
 function toProblemCode(error: FastifyError): ProblemCode {
   const known = BY_FASTIFY_CODE[error.code];
   if (known) return known;
-  if (isBusy(error)) return 'conferencia-ocupada';
+  const undone = UNDONE[error.code];
+  if (undone) return undone.problem;
   if (error.statusCode === 400 && error instanceof SyntaxError) return 'json-invalido';
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return 'pedido-invalido';

@@ -40,6 +40,7 @@ import { createPublicacaoRegistry } from '#store/publicacao-registry.ts';
 import { createRegistroPublicoStore } from '#store/registro-publico-store.ts';
 import { judgeComprovante } from '#verification/comprovante/judge-comprovante.ts';
 import { nameNossaInstituicao } from '#verification/nossa-instituicao.ts';
+import { verifyDiploma } from '#verification/verify.ts';
 import type { VerificationWorld } from '#verification/world.ts';
 import { renderDiplomasAnulados } from '#web/render-diplomas-anulados.tsx';
 import { renderAcesso } from '#web/render-page.tsx';
@@ -78,6 +79,8 @@ export interface UmServidor {
   health: { isAccepting: boolean };
   /** The SQL of every query sent since the server stands. */
   queries: string[];
+  /** In whose turn each verification was made since the server stands. */
+  verified: string[];
   /** Everything the server logged, as written. */
   log: { text: string };
   instituicao: Instituicao;
@@ -125,6 +128,7 @@ export async function umServidor(
   const health = { isAccepting: true };
   const log = { text: '' };
   const queries: string[] = [];
+  const verified: string[] = [];
   const db = store.db.withPlugin({
     transformQuery({ node }) {
       queries.push(store.db.getExecutor().compileQuery(node, { queryId: 'espiada' }).sql);
@@ -160,7 +164,11 @@ export async function umServidor(
     registry: withAnulados(createPublicacaoRegistry(db), createAnuladoFinder(readLista)),
     arquivos,
     world: conferente,
-    ...(verifyArquivo && { verifyArquivo }),
+    verifyArquivo: (request, answers, owner) => {
+      verified.push(owner);
+      if (verifyArquivo) return verifyArquivo(request, answers, owner);
+      return verifyDiploma(request, { ...conferente, ...answers });
+    },
     judgeComprovante: (bytes) => judgeComprovante(bytes, quemConfereComprovantes(assinante)),
     listListas: createListaFinder(readLista),
     limiter,
@@ -240,6 +248,7 @@ export async function umServidor(
     clock,
     health,
     queries,
+    verified,
     log,
     instituicao,
     nextAddress,

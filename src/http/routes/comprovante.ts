@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Conferencia } from '#access/conferencia/conferencia.ts';
+import { enderecoOf } from '#access/origem.ts';
 import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
 import type { ArquivoDoComprovante, Comprovantes, Formato } from '#issuing/comprovante/issue-comprovante.ts';
 import { attachmentNamed } from '../attachment.ts';
@@ -49,11 +50,11 @@ export async function registerComprovante(
     app.get<{ Params: { codigo: string } }>(
       url,
       { ...page, schema, onRequest: permit },
-      async ({ params }, reply) => {
+      async ({ params, ip }, reply) => {
         const codigo = parseCodigoValidacao(params.codigo);
-        const conferida = codigo.ok ? await conferencia.byCodigo(codigo.value) : null;
+        const conferida = codigo.ok ? await conferencia.byCodigo(codigo.value, ip) : null;
         if (!codigo.ok || !conferida) return sendView(reply, 404, { state: 'desconhecido' });
-        return sendArquivo(reply, await comprovantes.issue(conferida, formato, codigo.value));
+        return sendArquivo(reply, await comprovantes.issue(conferida, formato, codigo.value, enderecoOf(ip)));
       },
     );
     refuseOtherMethods(app, url, ['GET', 'HEAD']);
@@ -66,8 +67,8 @@ export async function registerComprovante(
       const { files, fields } = uploadsOf(request);
       const [bytes] = files;
       const formato = FORMATOS.find((each) => each === fields.get('formato')) ?? 'pdf';
-      const conferida = await conferencia.byArquivo(bytes);
-      return sendArquivo(reply, await comprovantes.issue(conferida, formato, null));
+      const conferida = await conferencia.byArquivo(bytes, request.ip);
+      return sendArquivo(reply, await comprovantes.issue(conferida, formato, null, enderecoOf(request.ip)));
     });
     refuseOtherMethods(site, url, ['POST']);
   });

@@ -43,7 +43,7 @@ export async function registerVerificacao(app: FastifyInstance, conferencia: Con
     async (request, reply) => {
       const codigo = parseCodigoValidacao(request.params.codigo);
       if (!codigo.ok) return refuseField(reply, 'codigo', codigo.issue, MENSAGENS_CODIGO[codigo.issue]);
-      const conferida = await conferencia.byCodigo(codigo.value);
+      const conferida = await conferencia.byCodigo(codigo.value, request.ip);
       if (!conferida) return sendProblem(reply, 'codigo-desconhecido');
       setPersonalDataHeaders(reply);
       request.outcome = conferida.report.veredito;
@@ -84,7 +84,7 @@ export async function registerVerificacao(app: FastifyInstance, conferencia: Con
         const refusal = files.length > 1 ? await takeTokens(request, reply, files.length - 1) : undefined;
         if (refusal) return refusal;
         const reports = [];
-        for (const bytes of files) reports.push((await conferencia.byArquivo(bytes)).report);
+        for (const bytes of files) reports.push((await conferencia.byArquivo(bytes, request.ip)).report);
         setPersonalDataHeaders(reply);
         return reply.send(isOne ? reports[0] : { arquivos: reports });
       },

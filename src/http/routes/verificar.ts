@@ -26,9 +26,6 @@ const URL = '/verificar';
 const POSTED_CODE = 'application/x-www-form-urlencoded';
 const MAX_POSTED_CODE_BYTES = 1024;
 
-/** More than any page by code has, in bytes. */
-const PADDED_TO = 16 * 1024;
-
 const ARQUIVOS = { 'diploma.xml': 'xml', 'rvdd.pdf': 'rvdd' } as const;
 
 interface ByCodigo {
@@ -40,9 +37,9 @@ export async function registerVerificar(app: FastifyInstance, deps: VerificarDep
   const answers = createVerificarAnswers(conferencia, renderVerificar);
   const { sendView, sendForm, permit, answerFailure } = answers;
   const page = { schema: { hide: true }, errorHandler: answerFailure };
-  const viewOf = async (text: string): Promise<VerificarView> => {
-    const codigo = parseCodigoValidacao(text);
-    const conferida = codigo.ok ? await conferencia.byCodigo(codigo.value) : null;
+  const viewOf = async ({ params, ip }: FastifyRequest<ByCodigo>): Promise<VerificarView> => {
+    const codigo = parseCodigoValidacao(params.codigo);
+    const conferida = codigo.ok ? await conferencia.byCodigo(codigo.value, ip) : null;
     return conferida ? { state: 'veredito', por: 'codigo', ...conferida } : { state: 'desconhecido' };
   };
 
@@ -69,19 +66,18 @@ export async function registerVerificar(app: FastifyInstance, deps: VerificarDep
         return reply.redirect(`${URL}/${codigo.value}`, 303);
       }
       const [bytes] = uploadsOf(request).files;
-      const comprovante = await conferencia.byComprovante(bytes);
+      const comprovante = await conferencia.byComprovante(bytes, request.ip);
       if (comprovante) return sendView(reply, 200, { state: 'comprovante', comprovante });
-      const conferida = await conferencia.byArquivo(bytes);
+      const conferida = await conferencia.byArquivo(bytes, request.ip);
       return sendView(reply, 200, { state: 'veredito', por: 'arquivo', arquivos: null, ...conferida });
     });
     refuseOtherMethods(site, URL, ['GET', 'HEAD', 'POST']);
   });
 
-  // Compressed, the padding would vanish and the weight tell again.
-  const porCodigo = { ...page, onRequest: permit, compress: false } as const;
-  app.get<ByCodigo>(`${URL}/:codigo`, porCodigo, async ({ params }, reply) => {
-    const view = await viewOf(params.codigo);
-    return sendView(reply, view.state === 'veredito' ? 200 : 404, view, PADDED_TO);
+  const porCodigo = { ...page, onRequest: permit } as const;
+  app.get<ByCodigo>(`${URL}/:codigo`, porCodigo, async (request, reply) => {
+    const view = await viewOf(request);
+    return sendView(reply, view.state === 'veredito' ? 200 : 404, view);
   });
   refuseOtherMethods(app, `${URL}/:codigo`, ['GET', 'HEAD']);
 
@@ -89,11 +85,11 @@ export async function registerVerificar(app: FastifyInstance, deps: VerificarDep
 
   for (const [name, tipo] of Object.entries(ARQUIVOS)) {
     const url = `${URL}/:codigo/${name}`;
-    app.get<ByCodigo>(url, porCodigo, async ({ params }, reply) => {
-      const codigo = parseCodigoValidacao(params.codigo);
+    app.get<ByCodigo>(url, porCodigo, async (request, reply) => {
+      const codigo = parseCodigoValidacao(request.params.codigo);
       const arquivo = codigo.ok ? await conferencia.openArquivo(codigo.value, tipo) : null;
       // Of one that is suspended or annulled the page tells so; the file is not there.
-      if (!arquivo) return sendView(reply, 404, await viewOf(params.codigo), PADDED_TO);
+      if (!arquivo) return sendView(reply, 404, await viewOf(request));
       setPersonalDataHeaders(reply);
       return reply
         .type(arquivo.type)

@@ -1,17 +1,16 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
 import { type DrawComprovanteRequest, drawComprovante } from '#issuing/comprovante/draw-comprovante.ts';
 import { type CompileTypst, createTypstCompiler } from '#rvdd/typst/compile-typst.ts';
 import { nodeCrypto } from '#signature/node/node-crypto.ts';
-import { serveThread } from '#threads/serve-thread.ts';
 import { judgeComprovante } from '#verification/comprovante/judge-comprovante.ts';
 import type { SituacaoPublicada } from '#verification/situacao.ts';
 import { verifyDiploma } from '#verification/verify.ts';
 import type { VerificationWorld } from '#verification/world.ts';
+import { serveWorker } from '#workers/serve-worker.ts';
 
-/** The thread where the server verifies what strangers send and draws receipts: a composition root like `server.ts`. */
+/** The process where the server verifies diplomas and draws receipts: a composition root like `server.ts`. */
 
-export interface ThreadWorld {
+export interface WorkWorld {
   world: Pick<VerificationWorld, 'trust' | 'certificates' | 'ambiente' | 'instituicao'>;
   /** DER of the certificates of the receipts. */
   comprovantes: readonly Uint8Array[];
@@ -28,11 +27,11 @@ export interface VerificarInput {
 
 export type DesenharInput = Pick<DrawComprovanteRequest, 'comprovante' | 'json' | 'endereco'>;
 
-const { world, comprovantes, desenho } = workerData as ThreadWorld;
 let compile: CompileTypst | undefined;
 
-if (parentPort) {
-  serveThread(parentPort, {
+serveWorker((setup) => {
+  const { world, comprovantes, desenho } = setup as WorkWorld;
+  return {
     verificar: (input, ask) => {
       const { bytes, codigo, listas, now } = input as VerificarInput;
       return verifyDiploma(
@@ -53,5 +52,5 @@ if (parentPort) {
       compile ??= createTypstCompiler();
       return drawComprovante({ ...(input as DesenharInput), ...desenho }, compile);
     },
-  });
-}
+  };
+});
