@@ -12,6 +12,8 @@ import { UploadError, type UploadIssue } from './upload-error.ts';
 const MAX_FILE_BYTES = 2 * 1024 * 1024;
 const MAX_BYTES = 10 * 1024 * 1024;
 const MAX_FILES = 20;
+/** What looking at one is worth, in bytes: a million empty ones are as much as a few megabytes. */
+const COST_OF_A_CHUNK = 256;
 
 const FORM = 'multipart/form-data';
 export const FILE_TYPES = ['application/xml', 'application/pdf', 'application/octet-stream'] as const;
@@ -77,8 +79,9 @@ const readMany: Read = async ({ raw }, takeRoom) => {
 /** Whoever is refused is still sending: cut off at once, it would not hear why. It may not go on for ever either. */
 function discardRest(body: IncomingMessage): void {
   let rest = 0;
-  body.on('data', (piece: Buffer) => {
-    rest += piece.length;
+  body.on('error', () => {});
+  body.on('data', ({ length }: Buffer) => {
+    rest += length + COST_OF_A_CHUNK;
     if (rest > MAX_BYTES) body.destroy();
   });
 }
