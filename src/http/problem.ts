@@ -91,6 +91,26 @@ const CATALOGUE = {
     'Serviço indisponível',
     'O serviço volta em instantes. Tente de novo em alguns minutos.',
   ],
+  encerrando: [
+    503,
+    'Servidor saindo',
+    'Este servidor recebeu ordem de parar. Mande os pedidos para outro, ou espere que volte.',
+  ],
+  'banco-indisponivel': [
+    503,
+    'Banco de dados fora do ar',
+    'O banco de dados não responde. Tente de novo no tempo indicado em Retry-After.',
+  ],
+  'banco-ocupado': [
+    503,
+    'Banco de dados ocupado',
+    'Outro trabalho ocupa o banco de dados. Tente de novo no tempo indicado em Retry-After.',
+  ],
+  'disco-cheio': [
+    503,
+    'Sem espaço para gravar',
+    'Falta espaço no servidor. Tente de novo mais tarde, ou fale com a secretaria acadêmica.',
+  ],
 } as const satisfies Record<string, readonly [number, string, string]>;
 
 const BY_FASTIFY_CODE: Record<string, ProblemCode> = {
@@ -113,14 +133,34 @@ const UNDONE: Record<string, { problem: ProblemCode; retrySeconds: number }> = {
   'envios-demais': { problem: 'conferencia-ocupada', retrySeconds: 60 },
   'tempo-esgotado': { problem: 'conferencia-ocupada', retrySeconds: 60 },
   'trabalhador-encerrado': { problem: 'conferencia-ocupada', retrySeconds: 60 },
+  // The database: restarting, kept by another process, or on a disk without room (of SQLite, of PostgreSQL).
+  'banco-indisponivel': { problem: 'banco-indisponivel', retrySeconds: 5 },
+  SQLITE_BUSY: { problem: 'banco-ocupado', retrySeconds: 5 },
+  SQLITE_FULL: { problem: 'disco-cheio', retrySeconds: 60 },
+  SQLITE_IOERR: { problem: 'disco-cheio', retrySeconds: 60 },
+  '53100': { problem: 'disco-cheio', retrySeconds: 60 },
 };
 
+/** SQLite says more after the second underscore: SQLITE_IOERR_WRITE. */
+const findUndone = (code = '') => UNDONE[code] ?? UNDONE[/^SQLITE_[A-Z]+/.exec(code)?.[0] ?? ''];
+
 /** How a failure that passes is answered, and when it is worth trying again; null for one that is ours. */
-export function undoneOf({ code }: { code?: string }): { status: 429 | 503; retrySeconds: number } | null {
-  const undone = UNDONE[code ?? ''];
-  return undone
-    ? { status: CATALOGUE[undone.problem][0] as 429 | 503, retrySeconds: undone.retrySeconds }
-    : null;
+export function undoneOf({ code }: { code?: string }): Undone | null {
+  const undone = findUndone(code);
+  return undone ? { ...undone, status: CATALOGUE[undone.problem][0] as Undone['status'] } : null;
+}
+
+interface Undone {
+  problem: ProblemCode;
+  status: 429 | 503;
+  retrySeconds: number;
+}
+
+/** The status of a page that tells of a failure; with `Retry-After` where it passes. */
+export function statusOfFailure(reply: FastifyReply, error: Error & { code?: string }): number {
+  const undone = undoneOf(error);
+  if (undone) reply.header('retry-after', String(undone.retrySeconds));
+  return undone?.status ?? 500;
 }
 
 export const PROBLEM_HEADERS = {
@@ -178,7 +218,7 @@ export function answerFrameworkError(
 function toProblemCode(error: FastifyError): ProblemCode {
   const known = BY_FASTIFY_CODE[error.code];
   if (known) return known;
-  const undone = UNDONE[error.code];
+  const undone = findUndone(error.code);
   if (undone) return undone.problem;
   if (error.statusCode === 400 && error instanceof SyntaxError) return 'json-invalido';
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)

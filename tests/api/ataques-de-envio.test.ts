@@ -41,7 +41,8 @@ const ATAQUES: Record<string, Ataque> = {
   '150,000 files': { body: fill(file('a'), 9.9 * MB) + END, status: [413, 422] },
   '21 files': { body: file('a').repeat(21) + END, times: 5, status: [413, 422] },
   '1.5 M headers in one part': {
-    body: part(`Content-Disposition: form-data; name="a"; filename="b"\r\n${fill('a:b\r\n', 9.9 * MB)}c:d`) + END,
+    body:
+      part(`Content-Disposition: form-data; name="a"; filename="b"\r\n${fill('a:b\r\n', 9.9 * MB)}c:d`) + END,
     status: [400, 422],
   },
   'a header without end': {

@@ -1,9 +1,9 @@
+import { rmSync } from 'node:fs';
 import { request as openRequest, type RequestOptions } from 'node:http';
 import { connect } from 'node:net';
-import { rmSync } from 'node:fs';
-import { isBuilt, type UmProcesso, umProcesso, umProjeto } from './um-processo.ts';
 import { canMeasure } from './medir-servidor.ts';
 import { loadTestSettings } from './settings.ts';
+import { isBuilt, type UmProcesso, umProcesso, umProjeto } from './um-processo.ts';
 import { umaDemonstracao } from './uma-demonstracao.ts';
 
 /** The built server on the demonstration, as a process of its own whose costs can be told. */
@@ -20,7 +20,8 @@ export interface UmServidorMedido {
 /** False where nothing is built or the system does not tell; loud where all must run. */
 export function canStartMedido(): boolean {
   if (isBuilt() && canMeasure) return true;
-  const complaint = 'dist/server.js and /proc are needed: run "node scripts/start.mjs --so-preparar" on Linux.';
+  const complaint =
+    'dist/server.js and /proc are needed: run "node scripts/start.mjs --so-preparar" on Linux.';
   if (loadTestSettings().oracles === 'required') throw new Error(complaint);
   console.warn(`The tests of what attacks cost were skipped. ${complaint}`);
   return false;

@@ -36,6 +36,7 @@ import type { Store } from '#store/connect.ts';
 import { createDiplomadoRegistry, type NovoDiplomado } from '#store/diplomado-registry.ts';
 import { createLimiteStore } from '#store/limite-store.ts';
 import { createListaRegistry } from '#store/lista-registry.ts';
+import { probeStore } from '#store/probe-store.ts';
 import { createPublicacaoRegistry } from '#store/publicacao-registry.ts';
 import { createRegistroPublicoStore } from '#store/registro-publico-store.ts';
 import { judgeComprovante } from '#verification/comprovante/judge-comprovante.ts';
@@ -214,7 +215,11 @@ export async function umServidor(
     },
     informativo,
     instituicao,
-    health: { isAccepting: () => health.isAccepting, ping: store.ping },
+    health: {
+      isAccepting: () => health.isAccepting,
+      probe: () => probeStore(db, now()),
+      now: () => new Date(),
+    },
     siteDir,
     siteUrl: SITE_URL,
     trustedProxies,

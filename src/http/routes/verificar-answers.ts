@@ -3,7 +3,7 @@ import type { Conferencia } from '#access/conferencia/conferencia.ts';
 import type { VerificarIssues, VerificarView } from '../contract.ts';
 import { setPersonalDataHeaders } from '../headers.ts';
 import { logFailure } from '../log.ts';
-import { undoneOf } from '../problem.ts';
+import { statusOfFailure } from '../problem.ts';
 import { uploadIssueOf } from '../uploads/accept-uploads.ts';
 
 /** What every page under `/verificar` answers alike: a view, a refusal, a spent limit, a failure. */
@@ -40,13 +40,13 @@ export function createVerificarAnswers(
     answerFailure(error, request, reply) {
       const issue = uploadIssueOf(error);
       if (issue) return sendForm(reply, '', { arquivo: issue });
-      const undone = undoneOf(error);
-      if (undone?.status !== 429) logFailure(request, error);
-      if (!undone) return sendView(reply, 500, { state: 'falha' });
-      const { status, retrySeconds } = undone;
-      reply.header('retry-after', String(retrySeconds));
-      if (status === 503) return sendView(reply, 503, { state: 'falha' });
-      return sendView(reply, 429, { state: 'limitado', retryAfterSeconds: retrySeconds });
+      const status = statusOfFailure(reply, error);
+      if (status >= 500) {
+        logFailure(request, error);
+        return sendView(reply, status, { state: 'falha' });
+      }
+      const retryAfterSeconds = Number(reply.getHeader('retry-after'));
+      return sendView(reply, status, { state: 'limitado', retryAfterSeconds });
     },
   };
 }
