@@ -11,6 +11,6 @@ export async function probeStore(db: Kysely<Database>, now: Date): Promise<void>
   await db
     .insertInto('limite')
     .values(row)
-    .onConflict((conflict) => conflict.column('chave').doUpdateSet({ ...row, versao: now.getTime() }))
+    .onConflict((conflict) => conflict.column('chave').doUpdateSet(row))
     .execute();
 }

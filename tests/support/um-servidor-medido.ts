@@ -69,7 +69,9 @@ export function send(
 ): Promise<Resposta> {
   return new Promise((resolve, reject) => {
     const headers = { ...(from && { 'x-forwarded-for': from }), ...options.headers };
+    let isAnswered = false;
     const request = openRequest(url, { agent: false, ...options, headers }, (response) => {
+      isAnswered = true;
       let text = '';
       response.setEncoding('utf8').on('data', (chunk) => {
         text += chunk;
@@ -79,7 +81,7 @@ export function send(
       );
     });
     // Refused while it is sent: the answer came first.
-    request.on('error', (error) => (request.res?.complete ? undefined : reject(error)));
+    request.on('error', (error) => (isAnswered ? undefined : reject(error)));
     if (body === undefined) request.end();
     else if (typeof body === 'string' || body instanceof Uint8Array) request.end(body);
     else {

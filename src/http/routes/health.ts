@@ -31,7 +31,7 @@ export function registerHealth(app: FastifyInstance, health: Health): void {
     try {
       await probe();
     } catch (error) {
-      return sendProblem(reply, undoneOf(error as Error)?.problem ?? 'indisponivel');
+      return sendProblem(reply, undoneOf(error as { code?: string })?.problem ?? 'indisponivel');
     }
     reply.header('cache-control', 'no-store');
     if (request.query.detalhe === undefined) return reply.send({ status: 'ok' });
