@@ -70,11 +70,11 @@ async function bundlePrograms(): Promise<void> {
   const { version } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as { version: string };
   const src = join(project, 'src');
   await bundle({
-    // Beside the server and the command line, the thread and the process that they start.
+    // Beside the server and the command line, the processes that they start.
     entryPoints: [
       join(src, 'server.ts'),
       join(src, 'cli.ts'),
-      join(src, 'work-thread.ts'),
+      join(src, 'work-process.ts'),
       join(src, 'signature', 'node', 'signing', 'signing-child.ts'),
     ],
     outdir: dist,

@@ -33,6 +33,7 @@ import type { Store } from '#store/connect.ts';
 import { createDiplomadoRegistry } from '#store/diplomado-registry.ts';
 import { createLimiteStore } from '#store/limite-store.ts';
 import { createListaRegistry } from '#store/lista-registry.ts';
+import { probeStore } from '#store/probe-store.ts';
 import { createPublicacaoRegistry } from '#store/publicacao-registry.ts';
 import { createRegistroPublicoStore } from '#store/registro-publico-store.ts';
 import type { VerificationWorld } from '#verification/world.ts';
@@ -111,8 +112,9 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
     verificar: {
       conferencia: createConferencia({
         ...{ registry: publicacoes, arquivos, world, limiter, chaves, redes },
-        verifyArquivo: work.thread.verifyArquivo,
-        judgeComprovante: work.thread.judgeComprovante,
+        verifyArquivo: work.pool.verifyArquivo,
+        digestConteudo: work.pool.digestConteudo,
+        judgeComprovante: work.pool.judgeComprovante,
         listListas: createListaFinder(readLista),
       }),
       comprovantes: work.comprovantes,
@@ -140,7 +142,8 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
     ...{ informativo, instituicao, siteDir, now },
     health: {
       isAccepting: request.isAccepting,
-      ping: store.ping,
+      probe: () => probeStore(db, now()),
+      now,
       describeAcervo: () => describeSaude(createConferenciaStore(db), now),
       describeAvisos: async () => (config.smtpUrl === null ? null : countAvisos(db)),
     },

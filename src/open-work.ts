@@ -6,12 +6,12 @@ import type { Instituicao } from '#diploma/instituicao.ts';
 import { type Comprovantes, createComprovantes } from '#issuing/comprovante/issue-comprovante.ts';
 import { writePem } from '#signature/node/pem.ts';
 import { openComprovantes } from './open-comprovantes.ts';
-import { openThread, type WorkThread } from './open-thread.ts';
-import type { ThreadWorld } from './work-thread.ts';
+import { openPool, type WorkPool } from './open-pool.ts';
+import type { WorkWorld } from './work-process.ts';
 
-/** What runs beside the web process: the thread that verifies and draws, and the process that signs receipts. */
+/** What runs beside the web process: those that verify and draw, and the one that signs receipts. */
 export interface Work {
-  thread: WorkThread;
+  pool: WorkPool;
   comprovantes: Comprovantes;
   /** PEM of the certificates of the receipts. */
   certificados: string;
@@ -22,7 +22,7 @@ export interface OpenWorkRequest {
   config: Config;
   instituicao: Instituicao;
   project: string;
-  world: ThreadWorld['world'];
+  world: WorkWorld['world'];
   /** Version of the trust list. */
   confianca: string;
   now: () => Date;
@@ -32,13 +32,13 @@ export interface OpenWorkRequest {
 const here = import.meta.dirname;
 const FILES = import.meta.filename.endsWith('.ts')
   ? {
-      thread: join(here, 'work-thread.ts'),
+      work: join(here, 'work-process.ts'),
       signing: join(here, 'signature', 'node', 'signing', 'signing-child.ts'),
       template: join(here, 'issuing', 'comprovante', 'comprovante.typ'),
       execArgv: ['--import', 'tsx'],
     }
   : {
-      thread: join(here, 'work-thread.js'),
+      work: join(here, 'work-process.js'),
       signing: join(here, 'signing-child.js'),
       template: join(here, 'comprovante.typ'),
       execArgv: [],
@@ -58,19 +58,22 @@ export async function openWork(request: OpenWorkRequest): Promise<Work> {
   const { signer, certificates } = signing;
   const brasao = readFileSync(join(project, 'institution', 'brasao.svg'));
   const desenho = { cores, brasao, template: FILES.template };
-  const thread = openThread(FILES.thread, { world, comprovantes: certificates, desenho }, now);
+  const pool = openPool({
+    ...{ entry: FILES.work, execArgv: FILES.execArgv, now },
+    world: { world, comprovantes: certificates, desenho },
+  });
   return {
-    thread,
+    pool,
     comprovantes: createComprovantes({
       signer,
-      draw: thread.drawComprovante,
+      draw: pool.drawComprovante,
       emissor: { nome, codigoMec, site: config.siteUrl },
       confianca,
       randomBytes,
     }),
     certificados: certificates.map((der) => writePem('CERTIFICATE', der)).join(''),
     close: async () => {
-      await thread.close();
+      await pool.close();
       await signing.close();
     },
   };

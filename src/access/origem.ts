@@ -23,17 +23,25 @@ export function createOrigem(
   return (ip) => {
     const address = normalizeIp(ip);
     // Whoever comes without an address that can be read shares one bucket with all such.
-    if (address === null) return [{ endereco: 'desconhecido', policy: limits.endereco }];
+    if (address === null) return [{ endereco: enderecoOf(ip), policy: limits.endereco }];
     const isIpv4 = isIPv4(address);
     const policy = instituicao.check(address, isIpv4 ? 'ipv4' : 'ipv6')
       ? limits.instituicao
       : limits.endereco;
-    if (isIpv4) return [{ endereco: address, policy }];
+    const endereco = enderecoOf(address);
+    if (isIpv4) return [{ endereco, policy }];
     return [
-      { endereco: prefixOf(address, 64), policy },
+      { endereco, policy },
       { endereco: prefixOf(address, 48), policy: limits.prefixo48 },
     ];
   };
+}
+
+/** Whom an address is counted as, by itself: IPv4 whole, IPv6 by the /64 that one subscriber owns. */
+export function enderecoOf(ip: string): string {
+  const address = normalizeIp(ip);
+  if (address === null) return 'desconhecido';
+  return isIPv4(address) ? address : prefixOf(address, 64);
 }
 
 /** IPv4, also when it comes mapped into IPv6 (`::ffff:192.0.2.1`), or IPv6 as eight groups; null for anything else. */

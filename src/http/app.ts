@@ -7,6 +7,7 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import type { DestinationStream } from 'pino';
 import type { Instituicao } from '#diploma/instituicao.ts';
 import { answerClientError } from './client-error.ts';
+import { refuseEncodedBody } from './guards.ts';
 import { hstsValue, setSecurityHeaders } from './headers.ts';
 import { registerRequestLog } from './log.ts';
 import { answerFrameworkError, registerProblems } from './problem.ts';
@@ -40,6 +41,9 @@ export interface AppDeps {
   logStream?: DestinationStream;
 }
 
+const REQUEST_TIMEOUT_MS = 30_000;
+const HEADERS_TIMEOUT_MS = 15_000;
+
 /** Everything the product answers over HTTP, in mounting order. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = Fastify({
@@ -48,7 +52,9 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     // Only what these proxies say of the client's address is believed.
     trustProxy: deps.trustedProxies.length > 0 ? deps.trustedProxies : false,
     bodyLimit: 1024,
-    requestTimeout: 30_000,
+    // A request that does not arrive within it is given up; Node looks every few seconds.
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { connectionsCheckingInterval: 5_000, headersTimeout: HEADERS_TIMEOUT_MS },
     // A code that is far too long gets the same page as any other that is wrong.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
     frameworkErrors: answerFrameworkError,
@@ -74,9 +80,11 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     // A connection kept after its answer would hold up the end of a process that was told to stop.
     if (!deps.health.isAccepting()) reply.header('connection', 'close');
   });
+  app.addHook('onRequest', refuseEncodedBody);
   registerProblems(app);
   // Quality 4: a 2 MB answer compresses in tens of milliseconds; static files are compressed best at build.
   await app.register(compress, {
+    globalDecompression: false,
     threshold: 1024,
     encodings: ['br', 'gzip', 'identity'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },

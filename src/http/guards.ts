@@ -16,6 +16,17 @@ export function refuseOtherMethods(app: FastifyInstance, url: string, allowed: H
   });
 }
 
+/** A few bytes may hold a thousand times as many: nobody needs to send us any so (RFC 9110, 8.4 and 15.5.16). */
+export async function refuseEncodedBody(
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | undefined> {
+  const encoding = request.headers['content-encoding'];
+  if (encoding === undefined || encoding.trim().toLowerCase() === 'identity') return undefined;
+  reply.header('accept-encoding', 'identity');
+  return sendProblem(reply, 'conteudo-comprimido');
+}
+
 /** A type other than JSON would skip the browser's preflight; a body without a type is no JSON either. */
 export async function requireJson(
   request: FastifyRequest,

@@ -16,6 +16,11 @@ const CATALOGUE = {
     'Pedido inválido',
     'O servidor não entendeu o pedido. Confira o endereço e envie de novo.',
   ],
+  'formulario-invalido': [
+    400,
+    'Formulário inválido',
+    'O formulário não chegou como se espera. Envie só os arquivos, até 20, sem outros campos.',
+  ],
   'origem-recusada': [
     403,
     'Origem recusada',
@@ -46,7 +51,12 @@ const CATALOGUE = {
   'arquivo-grande': [
     413,
     'Arquivo grande demais',
-    'Cada arquivo tem até 2 MB, e todos juntos até 10 MB. Envie menos de cada vez.',
+    'Cada arquivo tem até 2 MB, e todos juntos, até 20, têm até 10 MB. Envie menos de cada vez.',
+  ],
+  'conteudo-comprimido': [
+    415,
+    'Corpo comprimido',
+    'Este site não aceita corpos comprimidos. Envie de novo sem o cabeçalho Content-Encoding.',
   ],
   'tipo-de-arquivo-recusado': [
     415,
@@ -60,6 +70,11 @@ const CATALOGUE = {
     429,
     'Muitas tentativas',
     'Espere o tempo indicado em Retry-After e tente de novo, ou fale com a secretaria acadêmica.',
+  ],
+  'conferencias-demais': [
+    429,
+    'Conferências demais ao mesmo tempo',
+    'Conferimos um arquivo por vez para cada endereço. Espere as suas outras conferências e tente de novo.',
   ],
   'falha-interna': [
     500,
@@ -76,6 +91,26 @@ const CATALOGUE = {
     'Serviço indisponível',
     'O serviço volta em instantes. Tente de novo em alguns minutos.',
   ],
+  encerrando: [
+    503,
+    'Servidor saindo',
+    'Este servidor recebeu ordem de parar. Mande os pedidos para outro, ou espere que volte.',
+  ],
+  'banco-indisponivel': [
+    503,
+    'Banco de dados fora do ar',
+    'O banco de dados não responde. Tente de novo no tempo indicado em Retry-After.',
+  ],
+  'banco-ocupado': [
+    503,
+    'Banco de dados ocupado',
+    'Outro trabalho ocupa o banco de dados. Tente de novo no tempo indicado em Retry-After.',
+  ],
+  'disco-cheio': [
+    503,
+    'Sem espaço para gravar',
+    'Falta espaço no servidor. Tente de novo mais tarde, ou fale com a secretaria acadêmica.',
+  ],
 } as const satisfies Record<string, readonly [number, string, string]>;
 
 const BY_FASTIFY_CODE: Record<string, ProblemCode> = {
@@ -88,13 +123,45 @@ const BY_FASTIFY_CODE: Record<string, ProblemCode> = {
   FST_ERR_ASYNC_CONSTRAINT: 'pedido-invalido',
 };
 
-/** Work that had to be left undone for now. It says nothing about what it was on. */
-const BUSY: readonly (string | undefined)[] = ['fila-cheia', 'tempo-esgotado', 'thread-encerrada'];
+/** What had to be left undone for now, by its code. It says nothing about what it was on. */
+const UNDONE: Record<string, { problem: ProblemCode; retrySeconds: number }> = {
+  // One address is served one thing at a time: it is its own that it waits for.
+  'fila-do-endereco-cheia': { problem: 'conferencias-demais', retrySeconds: 30 },
+  'envios-demais-do-endereco': { problem: 'conferencias-demais', retrySeconds: 30 },
+  'fila-cheia': { problem: 'conferencia-ocupada', retrySeconds: 60 },
+  'espera-longa': { problem: 'conferencia-ocupada', retrySeconds: 60 },
+  'envios-demais': { problem: 'conferencia-ocupada', retrySeconds: 60 },
+  'tempo-esgotado': { problem: 'conferencia-ocupada', retrySeconds: 60 },
+  'trabalhador-encerrado': { problem: 'conferencia-ocupada', retrySeconds: 60 },
+  // The database: restarting, kept by another process, or on a disk without room (of SQLite, of PostgreSQL).
+  'banco-indisponivel': { problem: 'banco-indisponivel', retrySeconds: 5 },
+  SQLITE_BUSY: { problem: 'banco-ocupado', retrySeconds: 5 },
+  SQLITE_FULL: { problem: 'disco-cheio', retrySeconds: 60 },
+  SQLITE_IOERR: { problem: 'disco-cheio', retrySeconds: 60 },
+  '53100': { problem: 'disco-cheio', retrySeconds: 60 },
+};
 
-export const isBusy = ({ code }: { code?: string }): boolean => BUSY.includes(code);
+/** SQLite says more after the second underscore: SQLITE_IOERR_WRITE. */
+const findUndone = (code = '') => UNDONE[code] ?? UNDONE[/^SQLITE_[A-Z]+/.exec(code)?.[0] ?? ''];
 
-/** When it is worth trying again. */
-export const RETRY_SECONDS = 60;
+/** How a failure that passes is answered, and when it is worth trying again; null for one that is ours. */
+export function undoneOf({ code }: { code?: string }): Undone | null {
+  const undone = findUndone(code);
+  return undone ? { ...undone, status: CATALOGUE[undone.problem][0] as Undone['status'] } : null;
+}
+
+interface Undone {
+  problem: ProblemCode;
+  status: 429 | 503;
+  retrySeconds: number;
+}
+
+/** The status of a page that tells of a failure; with `Retry-After` where it passes. */
+export function statusOfFailure(reply: FastifyReply, error: Error & { code?: string }): number {
+  const undone = undoneOf(error);
+  if (undone) reply.header('retry-after', String(undone.retrySeconds));
+  return undone?.status ?? 500;
+}
 
 export const PROBLEM_HEADERS = {
   'content-type': 'application/problem+json; charset=utf-8',
@@ -131,7 +198,8 @@ export function registerProblems(app: FastifyInstance): void {
     if (error.validation) return sendProblem(reply, 'campos-invalidos', fieldErrors(error));
     const code = toProblemCode(error);
     if (CATALOGUE[code][0] >= 500) logFailure(request, error);
-    if (code === 'conferencia-ocupada') reply.header('retry-after', String(RETRY_SECONDS));
+    const undone = undoneOf(error);
+    if (undone) reply.header('retry-after', String(undone.retrySeconds));
     return sendProblem(reply, code);
   });
 }
@@ -150,7 +218,8 @@ export function answerFrameworkError(
 function toProblemCode(error: FastifyError): ProblemCode {
   const known = BY_FASTIFY_CODE[error.code];
   if (known) return known;
-  if (isBusy(error)) return 'conferencia-ocupada';
+  const undone = findUndone(error.code);
+  if (undone) return undone.problem;
   if (error.statusCode === 400 && error instanceof SyntaxError) return 'json-invalido';
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return 'pedido-invalido';

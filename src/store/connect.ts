@@ -1,9 +1,10 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import LibsqlDatabase from 'libsql';
-import { Pool, types } from 'pg';
+import { types } from 'pg';
 import type { Database } from './database.ts';
+import { createPostgresPool } from './postgres-pool.ts';
 import { StoreSqliteDialect } from './sqlite-dialect.ts';
 import { StoreError } from './store-error.ts';
 
@@ -16,8 +17,6 @@ export interface StoreLocation {
 export interface Store {
   db: Kysely<Database>;
   engine: 'sqlite' | 'postgres';
-  /** Throws when the database does not answer. */
-  ping(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -35,11 +34,12 @@ function openSqlite(dataDir: string): Store {
   database.exec('pragma journal_mode = wal');
   database.exec('pragma synchronous = full');
   database.exec('pragma foreign_keys = on');
+  // From here on nobody waits inside SQLite, which would hold up the whole process: the dialect does.
+  database.exec('pragma busy_timeout = 0');
   const db = new Kysely<Database>({ dialect: new StoreSqliteDialect(database) });
   return {
     db,
     engine: 'sqlite',
-    ping: () => ping(db),
     async close() {
       await db.destroy();
       // Kysely leaves a database it never queried open.
@@ -81,7 +81,7 @@ function createEmpty(path: string): void {
 }
 
 function openPostgres(connectionString: string): Store {
-  const pool = new Pool({
+  const pool = createPostgresPool({
     connectionString,
     application_name: 'diploma-digital',
     max: 10,
@@ -93,14 +93,8 @@ function openPostgres(connectionString: string): Store {
     keepAlive: true,
     types: { getTypeParser },
   });
-  // An idle connection that breaks leaves the pool and the next query opens another; unheard, the event would end the process.
-  pool.on('error', () => {});
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  return { db, engine: 'postgres', ping: () => ping(db), close: () => db.destroy() };
-}
-
-async function ping(db: Kysely<Database>): Promise<void> {
-  await sql`select 1`.execute(db);
+  return { db, engine: 'postgres', close: () => db.destroy() };
 }
 
 /** Counts and milliseconds fit a number; `pg` hands int8 out as text unless told. */

@@ -6,16 +6,6 @@ import type { Database } from './database.ts';
 /** What is published under a code; a diploma on its way is as unknown as one that never was. */
 export function createPublicacaoRegistry(db: Kysely<Database>): PublicacaoRegistry {
   return {
-    async findSomeXml() {
-      const row = await db
-        .selectFrom('arquivo')
-        .where('tipo', '=', 'xml')
-        .select('sha256')
-        .limit(1)
-        .executeTakeFirst();
-      return row?.sha256 ?? null;
-    },
-
     async findByCodigo(codigo) {
       // Each file beside each older one: a handful of rows, and one query.
       const rows = await db

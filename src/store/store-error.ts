@@ -4,6 +4,8 @@ export type StoreErrorCode =
   | 'sha256-invalido'
   | 'migracao-falhou'
   | 'banco-inacessivel'
+  /** Cut off or restarting: a moment later it may answer. */
+  | 'banco-indisponivel'
   | 'demonstracao-invalida'
   | 'registro-ausente'
   | 'rascunho-perdido'

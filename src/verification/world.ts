@@ -27,6 +27,8 @@ export interface VerificationWorld {
   /** Whose register `situacaoOf` asks. */
   instituicao: NossaInstituicao;
   situacaoOf: SituacaoOf;
+  /** A published XML by its SHA-256, to compare what it says; asked only where the bytes are not the published ones. */
+  readPublicado?: (sha256: string) => Promise<Uint8Array>;
   /** After which `situacaoOf` is taken to be out of reach; 10 seconds unless told. */
   situacaoTimeoutMs?: number;
   /** Signed lists of annulled diplomas (XML) at hand, of any registrar; one that does not verify says nothing. */

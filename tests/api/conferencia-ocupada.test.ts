@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectStore } from '#store/connect.ts';
 import { migrateStore } from '#store/migrate.ts';
-import { ThreadError, type ThreadErrorCode } from '#threads/thread-error.ts';
+import { WorkerError, type WorkerErrorCode } from '#workers/worker-error.ts';
 import { type UmServidor, umServidor } from '../support/um-servidor.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'ocupada-'));
 
 describe('a verification that had to be left undone', () => {
   let servidor: UmServidor;
-  let code: ThreadErrorCode = 'fila-cheia';
+  let code: WorkerErrorCode = 'fila-cheia';
   beforeAll(async () => {
     const store = connectStore({ databaseUrl: null, dataDir: dir });
     await migrateStore(store);
-    servidor = await umServidor(store, { verifyArquivo: () => Promise.reject(new ThreadError(code)) });
+    servidor = await umServidor(store, { verifyArquivo: () => Promise.reject(new WorkerError(code)) });
   });
   afterAll(async () => {
     await servidor.close();
@@ -32,7 +32,7 @@ describe('a verification that had to be left undone', () => {
       remoteAddress: servidor.nextAddress(),
     });
 
-  it.each(['fila-cheia', 'tempo-esgotado', 'thread-encerrada'] as const)(
+  it.each(['fila-cheia', 'tempo-esgotado', 'trabalhador-encerrado', 'espera-longa'] as const)(
     'answers 503 by the API, says to try again, and judges nothing: %s',
     async (each) => {
       code = each;
@@ -51,8 +51,17 @@ describe('a verification that had to be left undone', () => {
     expect(body).not.toContain('data-veredito');
   });
 
-  it('is our failure where the thread itself failed', async () => {
-    code = 'falha-na-thread';
+  it('answers 429 where it is the address itself that asks for too much at once', async () => {
+    code = 'fila-do-endereco-cheia';
+    const response = await post('/api/diploma-digital/verificacao');
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([429, '30']);
+    expect(response.json()).toMatchObject({ code: 'conferencias-demais' });
+    const page = await post('/verificar');
+    expect([page.statusCode, page.headers['retry-after']]).toEqual([429, '30']);
+  });
+
+  it('is our failure where the worker itself failed', async () => {
+    code = 'falha-no-trabalhador';
     expect((await post('/api/diploma-digital/verificacao')).statusCode).toBe(500);
     expect((await post('/verificar')).statusCode).toBe(500);
   });

@@ -6,7 +6,7 @@ import { loadTestSettings } from '../support/settings.ts';
 /** ADR 0002: folders are the modules; what each may import is written here and drawn in ARCHITECTURE.md. */
 const MAY_IMPORT: Record<string, string[]> = {
   diploma: [],
-  threads: [],
+  workers: [],
   xml: [],
   leiaute: ['diploma', 'xml'],
   conteudo: ['diploma', 'rvdd/typst/compile-typst'],

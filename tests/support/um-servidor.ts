@@ -36,10 +36,12 @@ import type { Store } from '#store/connect.ts';
 import { createDiplomadoRegistry, type NovoDiplomado } from '#store/diplomado-registry.ts';
 import { createLimiteStore } from '#store/limite-store.ts';
 import { createListaRegistry } from '#store/lista-registry.ts';
+import { probeStore } from '#store/probe-store.ts';
 import { createPublicacaoRegistry } from '#store/publicacao-registry.ts';
 import { createRegistroPublicoStore } from '#store/registro-publico-store.ts';
 import { judgeComprovante } from '#verification/comprovante/judge-comprovante.ts';
 import { nameNossaInstituicao } from '#verification/nossa-instituicao.ts';
+import { verifyDiploma } from '#verification/verify.ts';
 import type { VerificationWorld } from '#verification/world.ts';
 import { renderDiplomasAnulados } from '#web/render-diplomas-anulados.tsx';
 import { renderAcesso } from '#web/render-page.tsx';
@@ -78,6 +80,8 @@ export interface UmServidor {
   health: { isAccepting: boolean };
   /** The SQL of every query sent since the server stands. */
   queries: string[];
+  /** In whose turn each verification was made since the server stands. */
+  verified: string[];
   /** Everything the server logged, as written. */
   log: { text: string };
   instituicao: Instituicao;
@@ -123,8 +127,10 @@ export async function umServidor(
   const clock = { now: INICIO };
   const now = (): Date => new Date(clock.now);
   const health = { isAccepting: true };
+  let probes = 0;
   const log = { text: '' };
   const queries: string[] = [];
+  const verified: string[] = [];
   const db = store.db.withPlugin({
     transformQuery({ node }) {
       queries.push(store.db.getExecutor().compileQuery(node, { queryId: 'espiada' }).sql);
@@ -160,7 +166,11 @@ export async function umServidor(
     registry: withAnulados(createPublicacaoRegistry(db), createAnuladoFinder(readLista)),
     arquivos,
     world: conferente,
-    ...(verifyArquivo && { verifyArquivo }),
+    verifyArquivo: (request, answers, owner) => {
+      verified.push(owner);
+      if (verifyArquivo) return verifyArquivo(request, answers, owner);
+      return verifyDiploma(request, { ...conferente, ...answers });
+    },
     judgeComprovante: (bytes) => judgeComprovante(bytes, quemConfereComprovantes(assinante)),
     listListas: createListaFinder(readLista),
     limiter,
@@ -206,7 +216,12 @@ export async function umServidor(
     },
     informativo,
     instituicao,
-    health: { isAccepting: () => health.isAccepting, ping: store.ping },
+    health: {
+      isAccepting: () => health.isAccepting,
+      probe: () => probeStore(db, now()),
+      // No answer of a moment ago.
+      now: () => new Date(clock.now + 2_000 * probes++),
+    },
     siteDir,
     siteUrl: SITE_URL,
     trustedProxies,
@@ -240,6 +255,7 @@ export async function umServidor(
     clock,
     health,
     queries,
+    verified,
     log,
     instituicao,
     nextAddress,

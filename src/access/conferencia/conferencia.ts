@@ -8,20 +8,21 @@ import type { VerificationWorld } from '#verification/world.ts';
 import type { Chaves } from '../chave.ts';
 import type { Limiter } from '../limiter.ts';
 import { LIMITES_DA_CONFERENCIA } from '../limits.ts';
-import { createOrigem } from '../origem.ts';
+import { createOrigem, enderecoOf } from '../origem.ts';
 import type { ArquivoRegistrado, ArquivoStore } from '../ports.ts';
 import { describeSituacao } from './describe-situacao.ts';
 import type { DatasDoRegistro, JudgeComprovante, PublicacaoRegistry, VerifyArquivo } from './ports.ts';
+import { createVerifiedMemory } from './remember-verified.ts';
 import { withConteudos } from './with-conteudos.ts';
 
-/** The third party's look-up: a code or a file in, the verdict out. What is published is verified anew each time. */
+/** The third party's look-up: a code or a file in, the verdict out. What is published is verified anew, but for a moment. */
 
 export interface ConferenciaDeps {
   registry: PublicacaoRegistry;
   arquivos: Pick<ArquivoStore, 'get'>;
   /** All that verifying needs but the register's answer, which comes from `registry`. */
   world: Omit<VerificationWorld, 'situacaoOf'>;
-  /** Verifies what strangers send, where it cannot hold up the others; here and now unless told. */
+  /** Verifies where it cannot hold up the others; here and now unless told. */
   verifyArquivo?: VerifyArquivo;
   /** What a published XML says, likewise. */
   digestConteudo?: (xml: Uint8Array) => Promise<string | null>;
@@ -52,11 +53,11 @@ type Passe = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 export interface Conferencia {
   /** Whoever asks pays first, one for each file. */
   permit(ip: string, quantos?: number): Promise<Passe>;
-  /** Null for a code under which nothing is published. */
-  byCodigo(codigo: CodigoValidacao): Promise<ConferidaPorCodigo | null>;
-  byArquivo(bytes: Uint8Array): Promise<Conferida>;
+  /** Null for a code under which nothing is published. `ip`: one verification at a time for each address. */
+  byCodigo(codigo: CodigoValidacao, ip: string): Promise<ConferidaPorCodigo | null>;
+  byArquivo(bytes: Uint8Array, ip: string): Promise<Conferida>;
   /** What is to be said of a receipt; null where the file is none. */
-  byComprovante(bytes: Uint8Array): Promise<ComprovanteConferido | null>;
+  byComprovante(bytes: Uint8Array, ip: string): Promise<ComprovanteConferido | null>;
   /** All that a browser needs to be told to verify a file by itself. */
   situacaoOf: SituacaoOf;
   /** Null unless the diploma is published and in force. */
@@ -77,15 +78,9 @@ export function createConferencia(deps: ConferenciaDeps): Conferencia {
     const publicacao = await registry.findByCodigo(codigo);
     return publicacao && describeSituacao(publicacao);
   };
-  const situacaoOf = withConteudos(standingOf, { readXml: (sha256) => arquivos.get(sha256), digestConteudo });
-  /** A code that was never published takes as long as one that was: how long an answer takes tells nothing. */
-  const verifyAnother = async (codigo: CodigoValidacao): Promise<null> => {
-    const sha256 = await registry.findSomeXml();
-    if (sha256 === null) return null;
-    const answers = { situacaoOf: async () => null, listasDeAnulados: await listListas(codigo) };
-    await verifyDiploma({ bytes: await arquivos.get(sha256), codigo }, { ...world, ...answers });
-    return null;
-  };
+  const readPublicado = (sha256: string) => arquivos.get(sha256);
+  const situacaoOf = withConteudos(standingOf, { readXml: readPublicado, digestConteudo });
+  const verified = createVerifiedMemory(world.now);
 
   return {
     async permit(ip, quantos = 1) {
@@ -101,22 +96,23 @@ export function createConferencia(deps: ConferenciaDeps): Conferencia {
       return { allowed: false, retryAfterSeconds: permission.retryAfterSeconds + own };
     },
 
-    async byCodigo(codigo) {
+    async byCodigo(codigo, ip) {
       const publicacao = await registry.findByCodigo(codigo);
-      if (!publicacao) return verifyAnother(codigo);
+      // A code has 128 random bits: whoever guesses learns nothing from how soon we say no.
+      if (!publicacao) return null;
       const find = (tipo: ArquivoRegistrado['tipo']) =>
         publicacao.arquivos.find((each) => each.tipo === tipo);
       const xml = find('xml');
       if (!xml) throw new ConferenciaError('A published diploma has no XML.');
       const isVigente = publicacao.situacao === 'vigente';
-      const verification = await verifyDiploma(
-        { bytes: await arquivos.get(xml.sha256), codigo },
-        {
-          ...world,
-          // The register was asked already; a file that names another code is not what was published under this one.
-          situacaoOf: async (asked) => (asked === codigo ? describeSituacao(publicacao) : null),
-          listasDeAnulados: await listListas(codigo),
-        },
+      const [bytes, listasDeAnulados] = [await arquivos.get(xml.sha256), await listListas(codigo)];
+      const situacao = describeSituacao(publicacao);
+      // The register was asked already; a file that names another code is not what was published under this one.
+      const situacaoOf: SituacaoOf = async (asked) => (asked === codigo ? situacao : null);
+      const verification = await verified.remember(
+        JSON.stringify([codigo, xml.sha256, situacao]),
+        listasDeAnulados,
+        () => verifyArquivo({ bytes, codigo }, { situacaoOf, listasDeAnulados }, enderecoOf(ip)),
       );
       const conferida = withholdDados(verification, isVigente);
       const { veredito } = conferida.report;
@@ -130,12 +126,12 @@ export function createConferencia(deps: ConferenciaDeps): Conferencia {
       };
     },
 
-    async byArquivo(bytes) {
-      const listasDeAnulados = await listListas(null);
-      return withholdDados(await verifyArquivo({ bytes }, { situacaoOf, listasDeAnulados }), true);
+    async byArquivo(bytes, ip) {
+      const answers = { situacaoOf: standingOf, readPublicado, listasDeAnulados: await listListas(null) };
+      return withholdDados(await verifyArquivo({ bytes }, answers, enderecoOf(ip)), true);
     },
 
-    byComprovante: judgeComprovante,
+    byComprovante: (bytes, ip) => judgeComprovante(bytes, enderecoOf(ip)),
 
     situacaoOf,
 

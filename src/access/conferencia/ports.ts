@@ -35,14 +35,13 @@ export interface ArquivoAnterior {
 export interface PublicacaoRegistry {
   /** One indexed query, the same for a code that was never published. */
   findByCodigo(codigo: CodigoValidacao): Promise<Publicacao | null>;
-  /** SHA-256 of the XML of some published diploma; null where there is none. */
-  findSomeXml(): Promise<string | null>;
 }
 
-/** The verification of a file, with what only this process can tell. */
+/** The verification of a file, with what only this process can tell. `owner` is whose turn it takes. */
 export type VerifyArquivo = (
   request: VerificationRequest,
-  answers: Pick<VerificationWorld, 'situacaoOf' | 'listasDeAnulados'>,
+  answers: Pick<VerificationWorld, 'situacaoOf' | 'readPublicado' | 'listasDeAnulados'>,
+  owner: string,
 ) => Promise<Verification>;
 
-export type JudgeComprovante = (bytes: Uint8Array) => Promise<ComprovanteConferido | null>;
+export type JudgeComprovante = (bytes: Uint8Array, owner: string) => Promise<ComprovanteConferido | null>;

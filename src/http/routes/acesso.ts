@@ -10,6 +10,7 @@ import type { AcessoView, DigitadoNoAcesso } from '../contract.ts';
 import { refuseCrossSite } from '../guards.ts';
 import { setPersonalDataHeaders } from '../headers.ts';
 import { logFailure } from '../log.ts';
+import { statusOfFailure } from '../problem.ts';
 import type { InformativoFiles } from './informativo.ts';
 
 /** The access screen without JavaScript: a form posts, the server draws the same result with working downloads. */
@@ -66,7 +67,7 @@ export async function registerAcesso(app: FastifyInstance, deps: AcessoDeps): Pr
           return sendView(reply, 200, { state: 'resultado', response: { student, xml, rvdd }, tokens });
         } catch (error) {
           logFailure(request, error as Error);
-          return sendView(reply, 500, { state: 'falha', digitado });
+          return sendView(reply, statusOfFailure(reply, error as Error), { state: 'falha', digitado });
         }
       },
     );
@@ -92,7 +93,10 @@ export async function registerAcesso(app: FastifyInstance, deps: AcessoDeps): Pr
             .send(Buffer.from(arquivo.bytes));
         } catch (error) {
           logFailure(request, error as Error);
-          return sendView(reply, 500, { state: 'falha', digitado: readDigitado(null) });
+          return sendView(reply, statusOfFailure(reply, error as Error), {
+            state: 'falha',
+            digitado: readDigitado(null),
+          });
         }
       },
     );

@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Conferencia } from '#access/conferencia/conferencia.ts';
+import { enderecoOf } from '#access/origem.ts';
 import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
 import type { ArquivoDoComprovante, Comprovantes, Formato } from '#issuing/comprovante/issue-comprovante.ts';
 import { tellOutroArquivo } from '#verification/palavras/outros-arquivos.ts';
 import { attachmentNamed } from '../attachment.ts';
 import { refuseCrossSite, refuseOtherMethods } from '../guards.ts';
 import { setPersonalDataHeaders } from '../headers.ts';
-import { acceptUploads, readUploads } from '../uploads.ts';
+import { acceptUploads, uploadsOf } from '../uploads/accept-uploads.ts';
 import type { VerificarAnswers } from './verificar-answers.ts';
 
 /** Receipts of what this server verifies at that very moment: by code, or of a file that is sent for it. */
@@ -34,7 +35,7 @@ const binary = z.any().meta({ type: 'string', format: 'binary' });
 export async function registerComprovante(
   app: FastifyInstance,
   { conferencia, comprovantes, certificados }: ComprovanteDeps,
-  { permit, sendView, sendForm, answerFailure }: VerificarAnswers,
+  { permit, sendView, answerFailure }: VerificarAnswers,
 ): Promise<void> {
   const page = { schema: { hide: true }, errorHandler: answerFailure };
 
@@ -50,12 +51,12 @@ export async function registerComprovante(
     app.get<{ Params: { codigo: string } }>(
       url,
       { ...page, schema, onRequest: permit },
-      async ({ params }, reply) => {
+      async ({ params, ip }, reply) => {
         const codigo = parseCodigoValidacao(params.codigo);
-        const conferida = codigo.ok ? await conferencia.byCodigo(codigo.value) : null;
+        const conferida = codigo.ok ? await conferencia.byCodigo(codigo.value, ip) : null;
         if (!codigo.ok || !conferida)
           return sendView(reply, 404, { state: 'desconhecido', digitado: params.codigo });
-        return sendArquivo(reply, await comprovantes.issue(conferida, formato, codigo.value));
+        return sendArquivo(reply, await comprovantes.issue(conferida, formato, codigo.value, enderecoOf(ip)));
       },
     );
     refuseOtherMethods(app, url, ['GET', 'HEAD']);
@@ -65,15 +66,14 @@ export async function registerComprovante(
     acceptUploads(site);
     const url = `${URL}/comprovante`;
     site.post(url, { ...page, onRequest: [refuseCrossSite, permit] }, async (request, reply) => {
-      const uploads = await readUploads(request);
-      if (!uploads.ok) return sendForm(reply, '', { arquivo: uploads.issue });
-      const [bytes = new Uint8Array()] = uploads.value.files;
-      const formato = FORMATOS.find((each) => each === uploads.value.fields.get('formato')) ?? 'pdf';
-      const conferida = await conferencia.byArquivo(bytes);
+      const { files, fields } = uploadsOf(request);
+      const [bytes] = files;
+      const formato = FORMATOS.find((each) => each === fields.get('formato')) ?? 'pdf';
+      const conferida = await conferencia.byArquivo(bytes, request.ip);
       // Of what is no diploma there is nothing to certify.
       if (tellOutroArquivo(conferida.report))
         return sendView(reply, 422, { state: 'veredito', por: 'arquivo', arquivos: null, ...conferida });
-      return sendArquivo(reply, await comprovantes.issue(conferida, formato, null));
+      return sendArquivo(reply, await comprovantes.issue(conferida, formato, null, enderecoOf(request.ip)));
     });
     refuseOtherMethods(site, url, ['POST']);
   });

@@ -4,6 +4,7 @@ import { attachmentNamed } from '../attachment.ts';
 import type { DiplomasAnuladosView } from '../contract.ts';
 import { refuseOtherMethods } from '../guards.ts';
 import { logFailure } from '../log.ts';
+import { statusOfFailure } from '../problem.ts';
 
 /** The list of annulled diplomas, for people and for machines. It is public, and names nobody. */
 
@@ -29,7 +30,7 @@ export function registerDiplomasAnulados(app: FastifyInstance, deps: DiplomasAnu
     schema: { hide: true },
     errorHandler: (error: Error, request: Parameters<typeof logFailure>[0], reply: FastifyReply) => {
       logFailure(request, error);
-      return sendView(reply, 500, { state: 'falha' });
+      return sendView(reply, statusOfFailure(reply, error), { state: 'falha' });
     },
   };
 

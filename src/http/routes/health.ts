@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Saude } from '#issuing/acervo/conferencia/describe-saude.ts';
-import { sendProblem } from '../problem.ts';
+import { sendProblem, undoneOf } from '../problem.ts';
 
 interface SaudeDosAvisos {
   pendentes: number;
@@ -11,8 +11,9 @@ interface SaudeDosAvisos {
 export interface Health {
   /** False once the process was told to stop, so that the balancer sends no more. */
   isAccepting(): boolean;
-  /** Throws when the database does not answer. */
-  ping(): Promise<void>;
+  /** Throws, by a code, when what every look-up writes cannot be written. */
+  probe(): Promise<void>;
+  now(): Date;
   /** How the last look at everything stored went; null before the first. Counts only: anybody may ask. */
   describeAcervo?(): Promise<Saude | null>;
   /** How many notices to graduates wait, or need somebody; null where they are off. */
@@ -20,16 +21,17 @@ export interface Health {
 }
 
 export function registerHealth(app: FastifyInstance, health: Health): void {
+  const probe = probeNowAndThen(health);
   const quiet = { schema: { hide: true }, logLevel: 'warn' } as const;
   app.get('/healthz', quiet, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
   app.get<{ Querystring: { detalhe?: string } }>('/readyz', quiet, async (request, reply) => {
-    if (!health.isAccepting()) return sendProblem(reply, 'indisponivel');
+    if (!health.isAccepting()) return sendProblem(reply, 'encerrando');
     try {
-      await health.ping();
-    } catch {
-      return sendProblem(reply, 'indisponivel');
+      await probe();
+    } catch (error) {
+      return sendProblem(reply, undoneOf(error as { code?: string })?.problem ?? 'indisponivel');
     }
     reply.header('cache-control', 'no-store');
     if (request.query.detalhe === undefined) return reply.send({ status: 'ok' });
@@ -38,4 +40,35 @@ export function registerHealth(app: FastifyInstance, health: Health): void {
     const avisos = await health.describeAvisos?.();
     return reply.send({ status: 'ok', acervo, ...(avisos && { avisos }) });
   });
+}
+
+/** How long an answer stands. Anybody may ask, as often as they like, and each probe writes. */
+const PROBE_LIFE_MS = 1_000;
+/** A balancer does not wait as long as a graduate does. */
+const PROBE_PATIENCE_MS = 2_000;
+
+function probeNowAndThen({ probe, now }: Pick<Health, 'probe' | 'now'>): () => Promise<void> {
+  let last: { at: number; outcome: Promise<void> } | null = null;
+  return () => {
+    if (last && Math.abs(now().getTime() - last.at) < PROBE_LIFE_MS) return last.outcome;
+    const outcome = withinPatience(probe());
+    // Also where nobody listens to this one.
+    outcome.catch(() => {});
+    last = { at: now().getTime(), outcome };
+    return outcome;
+  };
+}
+
+async function withinPatience(probing: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<never>((_resolve, reject) => {
+    const busy = Object.assign(new Error('the database keeps us waiting'), { code: 'SQLITE_BUSY' });
+    timer = setTimeout(() => reject(busy), PROBE_PATIENCE_MS);
+  });
+  probing.catch(() => {});
+  try {
+    await Promise.race([probing, tooLong]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -9,6 +9,7 @@ import type { RegistroPublicoView } from '../contract.ts';
 import { refuseCrossSite, refuseOtherMethods } from '../guards.ts';
 import { setPersonalDataHeaders } from '../headers.ts';
 import { logFailure } from '../log.ts';
+import { statusOfFailure } from '../problem.ts';
 
 /** The public register: found by a whole name, which is posted so that no address ever holds it; and whole, as CSV. */
 
@@ -46,7 +47,7 @@ export async function registerRegistroPublico(
         return sendView(reply, 200, { state: 'resultado', nome, linhas: linhas.map(describe) });
       } catch (error) {
         logFailure(request, error as Error);
-        return sendView(reply, 500, { state: 'falha' });
+        return sendView(reply, statusOfFailure(reply, error as Error), { state: 'falha' });
       }
     });
   });

@@ -7,7 +7,8 @@ import { VerificacaoReport, VerificacoesReport } from '../contract.ts';
 import { refuseCrossSite, refuseOtherMethods } from '../guards.ts';
 import { setPersonalDataHeaders } from '../headers.ts';
 import { documentProblems, sendProblem } from '../problem.ts';
-import { acceptUploads, FILE_TYPES, readUploads, type UploadIssue, uploadIssueOf } from '../uploads.ts';
+import { acceptUploads, FILE_TYPES, uploadIssueOf, uploadsOf } from '../uploads/accept-uploads.ts';
+import { UploadError, type UploadIssue } from '../uploads/upload-error.ts';
 
 /** The verdict as JSON, by code and by file. */
 
@@ -45,7 +46,7 @@ export async function registerVerificacao(app: FastifyInstance, conferencia: Con
         const detail = tellCodigoIssue(codigo.issue, request.params.codigo);
         return refuseField(reply, 'codigo', codigo.issue, detail);
       }
-      const conferida = await conferencia.byCodigo(codigo.value);
+      const conferida = await conferencia.byCodigo(codigo.value, request.ip);
       if (!conferida) return sendProblem(reply, 'codigo-desconhecido');
       setPersonalDataHeaders(reply);
       request.outcome = conferida.report.veredito;
@@ -68,7 +69,7 @@ export async function registerVerificacao(app: FastifyInstance, conferencia: Con
             200: z
               .union([VerificacaoReport, VerificacoesReport])
               .describe('O relatório do arquivo, ou um para cada arquivo do formulário'),
-            ...documentProblems('pedido-invalido', 'origem-recusada', 'arquivo-grande'),
+            ...documentProblems('formulario-invalido', 'origem-recusada', 'arquivo-grande'),
             ...documentProblems('tipo-de-arquivo-recusado', 'campos-invalidos', 'limite-atingido'),
             ...documentProblems('falha-interna', 'conferencia-ocupada'),
           },
@@ -76,17 +77,17 @@ export async function registerVerificacao(app: FastifyInstance, conferencia: Con
         errorHandler: (error, _request, reply) => {
           const issue = uploadIssueOf(error);
           if (issue === null) throw error;
-          return sendProblem(reply, issue === 'grande' ? 'arquivo-grande' : 'tipo-de-arquivo-recusado');
+          if (issue === 'formato' && !(error instanceof UploadError))
+            return sendProblem(reply, 'tipo-de-arquivo-recusado');
+          return refuseUpload(reply, issue);
         },
       },
       async (request, reply) => {
-        const uploads = await readUploads(request);
-        if (!uploads.ok) return refuseUpload(reply, uploads.issue);
-        const { isOne, files } = uploads.value;
+        const { isOne, files } = uploadsOf(request);
         const refusal = files.length > 1 ? await takeTokens(request, reply, files.length - 1) : undefined;
         if (refusal) return refusal;
         const reports = [];
-        for (const bytes of files) reports.push((await conferencia.byArquivo(bytes)).report);
+        for (const bytes of files) reports.push((await conferencia.byArquivo(bytes, request.ip)).report);
         setPersonalDataHeaders(reply);
         return reply.send(isOne ? reports[0] : { arquivos: reports });
       },
@@ -97,7 +98,7 @@ export async function registerVerificacao(app: FastifyInstance, conferencia: Con
 
 function refuseUpload(reply: FastifyReply, issue: UploadIssue): FastifyReply {
   if (issue === 'grande') return sendProblem(reply, 'arquivo-grande');
-  if (issue === 'formato') return sendProblem(reply, 'pedido-invalido');
+  if (issue === 'formato') return sendProblem(reply, 'formulario-invalido');
   return refuseField(reply, 'arquivo', issue, MENSAGENS_ARQUIVO[issue]);
 }
 

@@ -8,7 +8,7 @@ import { attachmentNamed } from '../attachment.ts';
 import type { VerificarView } from '../contract.ts';
 import { refuseCrossSite, refuseOtherMethods } from '../guards.ts';
 import { setPersonalDataHeaders } from '../headers.ts';
-import { acceptUploads, readUploads } from '../uploads.ts';
+import { acceptUploads, uploadsOf } from '../uploads/accept-uploads.ts';
 import { type ComprovanteDeps, registerComprovante } from './comprovante.ts';
 import { createVerificarAnswers } from './verificar-answers.ts';
 
@@ -26,9 +26,6 @@ const URL = '/verificar';
 const POSTED_CODE = 'application/x-www-form-urlencoded';
 const MAX_POSTED_CODE_BYTES = 1024;
 
-/** More than any page by code has, in bytes. */
-const PADDED_TO = 16 * 1024;
-
 const ARQUIVOS = { 'diploma.xml': 'xml', 'rvdd.pdf': 'rvdd', 'frente.webp': 'previa' } as const;
 
 interface ByCodigo {
@@ -40,12 +37,12 @@ export async function registerVerificar(app: FastifyInstance, deps: VerificarDep
   const answers = createVerificarAnswers(conferencia, renderVerificar);
   const { sendView, sendForm, permit, answerFailure } = answers;
   const page = { schema: { hide: true }, errorHandler: answerFailure };
-  const viewOf = async (text: string): Promise<VerificarView> => {
-    const codigo = parseCodigoValidacao(text);
-    const conferida = codigo.ok ? await conferencia.byCodigo(codigo.value) : null;
+  const viewOf = async ({ params, ip }: FastifyRequest<ByCodigo>): Promise<VerificarView> => {
+    const codigo = parseCodigoValidacao(params.codigo);
+    const conferida = codigo.ok ? await conferencia.byCodigo(codigo.value, ip) : null;
     return conferida
       ? { state: 'veredito', por: 'codigo', ...conferida }
-      : { state: 'desconhecido', digitado: text };
+      : { state: 'desconhecido', digitado: params.codigo };
   };
 
   await app.register(async (site) => {
@@ -70,13 +67,12 @@ export async function registerVerificar(app: FastifyInstance, deps: VerificarDep
         setPersonalDataHeaders(reply);
         return reply.redirect(`${URL}/${codigo.value}`, 303);
       }
-      const uploads = await readUploads(request);
-      if (!uploads.ok) return sendForm(reply, '', { arquivo: uploads.issue });
-      const [bytes = new Uint8Array()] = uploads.value.files;
-      const comprovante = await conferencia.byComprovante(bytes);
+      const { files, names } = uploadsOf(request);
+      const [bytes] = files;
+      const [nome = ''] = names;
+      const comprovante = await conferencia.byComprovante(bytes, request.ip);
       if (comprovante) return sendView(reply, 200, { state: 'comprovante', comprovante });
-      const conferida = await conferencia.byArquivo(bytes);
-      const [nome = ''] = uploads.value.names;
+      const conferida = await conferencia.byArquivo(bytes, request.ip);
       return sendView(reply, 200, {
         ...{ state: 'veredito', por: 'arquivo', arquivos: null, nome: nome === '' ? null : nome },
         ...conferida,
@@ -85,11 +81,10 @@ export async function registerVerificar(app: FastifyInstance, deps: VerificarDep
     refuseOtherMethods(site, URL, ['GET', 'HEAD', 'POST']);
   });
 
-  // Compressed, the padding would vanish and the weight tell again.
-  const porCodigo = { ...page, onRequest: permit, compress: false } as const;
-  app.get<ByCodigo>(`${URL}/:codigo`, porCodigo, async ({ params }, reply) => {
-    const view = await viewOf(params.codigo);
-    return sendView(reply, view.state === 'veredito' ? 200 : 404, view, PADDED_TO);
+  const porCodigo = { ...page, onRequest: permit } as const;
+  app.get<ByCodigo>(`${URL}/:codigo`, porCodigo, async (request, reply) => {
+    const view = await viewOf(request);
+    return sendView(reply, view.state === 'veredito' ? 200 : 404, view);
   });
   refuseOtherMethods(app, `${URL}/:codigo`, ['GET', 'HEAD']);
 
@@ -97,11 +92,11 @@ export async function registerVerificar(app: FastifyInstance, deps: VerificarDep
 
   for (const [name, tipo] of Object.entries(ARQUIVOS)) {
     const url = `${URL}/:codigo/${name}`;
-    app.get<ByCodigo>(url, porCodigo, async ({ params }, reply) => {
-      const codigo = parseCodigoValidacao(params.codigo);
+    app.get<ByCodigo>(url, porCodigo, async (request, reply) => {
+      const codigo = parseCodigoValidacao(request.params.codigo);
       const arquivo = codigo.ok ? await conferencia.openArquivo(codigo.value, tipo) : null;
       // Of one that is suspended or annulled the page tells so; the file is not there.
-      if (!arquivo) return sendView(reply, 404, await viewOf(params.codigo), PADDED_TO);
+      if (!arquivo) return sendView(reply, 404, await viewOf(request));
       setPersonalDataHeaders(reply);
       // The picture is seen on the page, the others are kept.
       if (tipo !== 'previa') reply.header('content-disposition', attachmentNamed(arquivo.name));

@@ -11,8 +11,11 @@ import { signPdf } from './sign-pdf.ts';
 export interface ComprovantesWorld {
   /** Lives in the signing process, and signs only what it is told to expect. */
   signer: Signer;
-  /** Draws beside the event loop. */
-  draw(request: Pick<DrawComprovanteRequest, 'comprovante' | 'json' | 'endereco'>): Promise<Uint8Array>;
+  /** Draws beside the event loop, in the turn of `owner`. */
+  draw(
+    request: Pick<DrawComprovanteRequest, 'comprovante' | 'json' | 'endereco'>,
+    owner: string,
+  ): Promise<Uint8Array>;
   emissor: Emissor;
   /** Version of the trust list the verifications use. */
   confianca: string;
@@ -29,7 +32,12 @@ export interface ArquivoDoComprovante {
 
 export interface Comprovantes {
   /** `codigo` where the diploma's own page was asked: the QR Code leads back to it. */
-  issue(conferida: Conferida, formato: Formato, codigo: string | null): Promise<ArquivoDoComprovante>;
+  issue(
+    conferida: Conferida,
+    formato: Formato,
+    codigo: string | null,
+    owner?: string,
+  ): Promise<ArquivoDoComprovante>;
 }
 
 const MOTIVO = 'Comprovante de conferência de diploma digital';
@@ -37,7 +45,7 @@ const MOTIVO = 'Comprovante de conferência de diploma digital';
 export function createComprovantes(world: ComprovantesWorld): Comprovantes {
   const { signer, draw, emissor, confianca, randomBytes } = world;
   return {
-    async issue(conferida, formato, codigo) {
+    async issue(conferida, formato, codigo, owner = '') {
       const numero = numberOf(conferida, randomBytes(10));
       const comprovante: Comprovante = describeComprovante(conferida, {
         numero,
@@ -49,7 +57,7 @@ export function createComprovantes(world: ComprovantesWorld): Comprovantes {
       const name = `comprovante-${numero}.${formato}`;
       if (formato === 'json') return { name, type: 'application/jose+json', bytes: json };
       const endereco = `${emissor.site}/verificar${codigo === null ? '' : `/${codigo}`}`;
-      const pdf = await draw({ comprovante, json, endereco });
+      const pdf = await draw({ comprovante, json, endereco }, owner);
       const at = new Date(comprovante.conferidoEm);
       const bytes = await signPdf({ pdf, signer, nome: emissor.nome, motivo: MOTIVO, at });
       return { name, type: 'application/pdf', bytes };

@@ -15,6 +15,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
   SQLITE_CANTOPEN:
     'O banco de dados não abre; confira DATA_DIR, o espaço e as permissões e repita o comando.',
   'banco-inacessivel': 'O banco de dados não abre; confira DATA_DIR e as permissões e repita o comando.',
+  'banco-indisponivel':
+    'O banco de dados não responde; confira DATABASE_URL e o servidor e repita o comando.',
   SQLITE_BUSY: 'Outro processo ocupa o banco de dados; espere que termine e repita o comando.',
   SQLITE_CORRUPT: 'O banco de dados está danificado; recupere-o da cópia de segurança.',
   SQLITE_NOTADB: 'diploma.sqlite não é um banco de dados; recupere-o da cópia de segurança.',

@@ -14,6 +14,7 @@ export function createFatoReader(db: Kysely<Database>): FatoReader {
         const page = await db
           .transaction()
           .setIsolationLevel('repeatable read')
+          .setAccessMode('read only')
           .execute((trx) => readPage(trx, after));
         yield* page;
         const last = page.at(-1);

@@ -1,7 +1,6 @@
 import { answer } from '../codes.ts';
 import type { Exame } from '../exame/exame.ts';
 import type { Identificacao } from '../exame/identificacao.ts';
-import { isPublished } from '../prova.ts';
 import type { Check } from '../report.ts';
 
 /** Is it the document the code names? */
@@ -22,13 +21,10 @@ export function checkCodigo(exame: Exame): Check {
   if (new Set(numeros).size !== 1) return answer('ids-diferentes', { codigo });
   if (resposta.kind !== 'respondida') return answer('codigo-confere', { codigo, publicado: null });
   // Whoever stole the keys can sign anything under a code that exists; what was published they cannot change.
-  if (isPublished(exame)) return answer('codigo-confere', { codigo, publicado: true });
-  const { xmls, conteudos } = resposta.publicada;
-  const evidence = { codigo, publicadas: xmls.length };
-  if (!conteudos) return answer('versao-nao-comparada', evidence);
-  return conteudos.includes(xml.value.conteudo)
-    ? answer('codigo-confere', { codigo, publicado: true })
-    : answer('versao-nao-publicada', evidence);
+  const { isConteudoPublicado } = xml.value;
+  if (isConteudoPublicado) return answer('codigo-confere', { codigo, publicado: true });
+  const evidence = { codigo, publicadas: resposta.publicada.xmls.length };
+  return answer(isConteudoPublicado === null ? 'versao-nao-comparada' : 'versao-nao-publicada', evidence);
 }
 
 /** TCodigoValidacao: e-MEC code of the issuer, of the registrar, then the digits. */

@@ -10,11 +10,11 @@ import { isSignature } from '#signature/xades/names.ts';
 import type { XmlDocument, XmlElement, XmlIssue } from '#xml/node.ts';
 import { parseXml } from '#xml/parse.ts';
 import { listChildElements } from '#xml/query.ts';
-import { digestConteudo } from '../conteudo.ts';
 import type { NossaInstituicao } from '../nossa-instituicao.ts';
 import { askSituacao, type Resposta } from '../situacao.ts';
 import type { VerificationRequest, VerificationWorld } from '../world.ts';
 import { type Arquivo, openArquivo } from './arquivo.ts';
+import { compareConteudo } from './compare-conteudo.ts';
 import { type Anulacao, findAnulacao } from './find-anulacao.ts';
 import { findRenovacao } from './find-renovacao.ts';
 import { type Identificacao, type IesNomeada, identifyDiploma } from './identificacao.ts';
@@ -45,8 +45,8 @@ interface DiplomaExaminado {
   assinaturas: SignaturesReport | null;
   /** SHA-256 of the XML, and of the same text with other white space around it. */
   sha256s: readonly string[];
-  /** What it says, whatever its bytes. */
-  conteudo: string;
+  /** What it says was published under its code, whatever its bytes; null where nobody could compare. */
+  isConteudoPublicado: boolean | null;
 }
 
 export async function examine(request: VerificationRequest, world: VerificationWorld): Promise<Exame> {
@@ -88,7 +88,7 @@ async function examineXml(
     leitura: readDocumento(parsed.value, 'Diploma'),
     assinaturas: canVerify ? await verifySignatures(parsed.value, options) : null,
     sha256s,
-    conteudo: await digestConteudo(parsed.value, crypto),
+    isConteudoPublicado: await compareConteudo(parsed.value, sha256s, resposta, world),
   });
 }
 

@@ -1,18 +1,25 @@
-import type { MessagePort } from 'node:worker_threads';
-import type { FromThread, ToThread } from './protocol.ts';
+import { Worker } from 'node:worker_threads';
+import type { FromWorker, ToWorker } from './protocol.ts';
 
 /** Asks whoever gave the task; rejects where they could not tell. */
 type Ask = (about: unknown) => Promise<unknown>;
 
 export type TaskHandler = (input: unknown, ask: Ask) => Promise<unknown>;
 
-/** The side inside the thread: does each task by its kind and answers with what came out. */
-export function serveThread(port: MessagePort, handlers: Readonly<Record<string, TaskHandler>>): void {
+/** The side inside the process: does each task by its kind and answers with what came out. */
+export function serveWorker(handlersOf: (setup: unknown) => Readonly<Record<string, TaskHandler>>): void {
   const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
+  let handlers: Readonly<Record<string, TaskHandler>> = {};
   let questions = 0;
-  const send = (message: FromThread): void => port.postMessage(message);
+  const send = (message: FromWorker): void => {
+    process.send?.(message);
+  };
 
-  port.on('message', (message: ToThread) => {
+  process.on('message', (message: ToWorker) => {
+    if (message.say === 'setup') {
+      handlers = handlersOf(message.data);
+      return;
+    }
     if (message.say === 'task') {
       void work(message.id, message.task.kind, message.task.input);
       return;
@@ -22,6 +29,7 @@ export function serveThread(port: MessagePort, handlers: Readonly<Record<string,
     if (message.say === 'answer') asked?.resolve(message.value);
     else asked?.reject(new Error('no answer'));
   });
+  endWithParent();
 
   async function work(id: number, kind: string, input: unknown): Promise<void> {
     const ask: Ask = (about) =>
@@ -43,3 +51,15 @@ export function serveThread(port: MessagePort, handlers: Readonly<Record<string,
     }
   }
 }
+
+/** A signal for the whole group is for the parent, which drains first: the worker ends when its channel does. */
+function endWithParent(): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
+  process.on('disconnect', () => process.exit(0));
+  // A task without end hears of nothing: this thread sees that the parent is gone.
+  new Worker(ORPHAN_WATCH, { eval: true, workerData: process.ppid }).unref();
+}
+
+const ORPHAN_WATCH = `
+  const { workerData: parent } = require('node:worker_threads');
+  setInterval(() => { if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL'); }, 1000);`;

@@ -1,17 +1,17 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
 import { type DrawComprovanteRequest, drawComprovante } from '#issuing/comprovante/draw-comprovante.ts';
 import { type CompileTypst, createTypstCompiler } from '#rvdd/typst/compile-typst.ts';
 import { nodeCrypto } from '#signature/node/node-crypto.ts';
-import { serveThread } from '#threads/serve-thread.ts';
 import { judgeComprovante } from '#verification/comprovante/judge-comprovante.ts';
+import { digestConteudoOf } from '#verification/conteudo.ts';
 import type { SituacaoPublicada } from '#verification/situacao.ts';
 import { verifyDiploma } from '#verification/verify.ts';
 import type { VerificationWorld } from '#verification/world.ts';
+import { serveWorker } from '#workers/serve-worker.ts';
 
-/** The thread where the server verifies what strangers send and draws receipts: a composition root like `server.ts`. */
+/** The process where the server verifies diplomas and draws receipts: a composition root like `server.ts`. */
 
-export interface ThreadWorld {
+export interface WorkWorld {
   world: Pick<VerificationWorld, 'trust' | 'certificates' | 'ambiente' | 'instituicao'>;
   /** DER of the certificates of the receipts. */
   comprovantes: readonly Uint8Array[];
@@ -26,13 +26,16 @@ export interface VerificarInput {
   now: number;
 }
 
+/** What verifying asks of who gave the file: the standing of a code, or a published XML. */
+export type Pergunta = { codigo: CodigoValidacao } | { sha256: string };
+
 export type DesenharInput = Pick<DrawComprovanteRequest, 'comprovante' | 'json' | 'endereco'>;
 
-const { world, comprovantes, desenho } = workerData as ThreadWorld;
 let compile: CompileTypst | undefined;
 
-if (parentPort) {
-  serveThread(parentPort, {
+serveWorker((setup) => {
+  const { world, comprovantes, desenho } = setup as WorkWorld;
+  return {
     verificar: (input, ask) => {
       const { bytes, codigo, listas, now } = input as VerificarInput;
       return verifyDiploma(
@@ -42,16 +45,18 @@ if (parentPort) {
           crypto: nodeCrypto,
           now: () => new Date(now),
           listasDeAnulados: listas,
-          situacaoOf: (asked) => ask(asked) as Promise<SituacaoPublicada | null>,
+          situacaoOf: (codigo) => ask({ codigo } satisfies Pergunta) as Promise<SituacaoPublicada | null>,
+          readPublicado: (sha256) => ask({ sha256 } satisfies Pergunta) as Promise<Uint8Array>,
         },
       );
     },
     'conferir-comprovante': (input) =>
       judgeComprovante(input as Uint8Array, { crypto: nodeCrypto, certificates: comprovantes }),
+    'resumir-conteudo': (input) => digestConteudoOf(input as Uint8Array, nodeCrypto),
     desenhar: async (input) => {
       // Fonts and WebAssembly take a second: only whoever asks for a PDF waits for them.
       compile ??= createTypstCompiler();
       return drawComprovante({ ...(input as DesenharInput), ...desenho }, compile);
     },
-  });
-}
+  };
+});

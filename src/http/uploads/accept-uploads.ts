@@ -1,0 +1,96 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { enderecoOf } from '#access/origem.ts';
+import { createBodyBudget } from './body-budget.ts';
+import { createByteSink } from './byte-sink.ts';
+import { readForm } from './read-form.ts';
+import { readPieces } from './read-pieces.ts';
+import { UploadError, type UploadIssue } from './upload-error.ts';
+
+/** Files sent to be verified: one as the body, or several in a form. What is too much is refused while it arrives. */
+
+const MAX_FILE_BYTES = 2 * 1024 * 1024;
+const MAX_BYTES = 10 * 1024 * 1024;
+const MAX_FILES = 20;
+/** What looking at one is worth, in bytes: a million empty ones are as much as a few megabytes. */
+const COST_OF_A_CHUNK = 256;
+
+const FORM = 'multipart/form-data';
+export const FILE_TYPES = ['application/xml', 'application/pdf', 'application/octet-stream'] as const;
+
+/** `isOne` where the body itself was the file. There is at least one. */
+export interface Uploads {
+  isOne: boolean;
+  files: [Uint8Array, ...Uint8Array[]];
+  /** What each is called, as the browser says; empty where it does not. */
+  names: readonly string[];
+  /** What else the form says. */
+  fields: ReadonlyMap<string, string>;
+}
+
+type Read = (request: FastifyRequest, takeRoom: (bytes: number) => void) => Promise<Uploads>;
+
+const budget = createBodyBudget();
+
+/** For the routes of this plugin alone, which then take no other type. Their body is `Uploads`, or undefined without one. */
+export function acceptUploads(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  const held = new WeakMap<FastifyRequest, number>();
+  app.addHook('onRequest', async (request, reply) => {
+    // Until it is answered the files are here.
+    reply.raw.once('close', () => budget.giveBack(enderecoOf(request.ip), held.get(request) ?? 0));
+  });
+  const parse = (read: Read, limit: number) => async (request: FastifyRequest) => {
+    try {
+      if (Number(request.headers['content-length'] ?? 0) > limit) throw new UploadError('grande');
+      return await read(request, (bytes) => {
+        budget.take(enderecoOf(request.ip), bytes);
+        held.set(request, (held.get(request) ?? 0) + bytes);
+      });
+    } catch (error) {
+      discardRest(request.raw);
+      throw error;
+    }
+  };
+  app.addContentTypeParser([...FILE_TYPES, 'text/xml'], parse(readOne, MAX_FILE_BYTES));
+  app.addContentTypeParser(FORM, parse(readMany, MAX_BYTES));
+}
+
+/** The files of a route that accepts uploads. */
+export function uploadsOf({ body }: FastifyRequest): Uploads {
+  if (body === undefined || body === null) throw new UploadError('vazio');
+  return body as Uploads;
+}
+
+const readOne: Read = async ({ raw }, takeRoom) => {
+  const sink = createByteSink();
+  for await (const piece of readPieces(raw, MAX_FILE_BYTES, takeRoom)) sink.add(piece);
+  const bytes = sink.bytes();
+  if (bytes.length === 0) throw new UploadError('vazio');
+  return { isOne: true, files: [bytes], names: [''], fields: new Map() };
+};
+
+const readMany: Read = async ({ raw }, takeRoom) => {
+  const limits = { bytes: MAX_BYTES, fileBytes: MAX_FILE_BYTES, files: MAX_FILES, takeRoom };
+  const { files, names, fields } = await readForm(raw, limits);
+  const [first, ...others] = files;
+  if (!first || files.every(({ length }) => length === 0)) throw new UploadError('vazio');
+  return { isOne: false, files: [first, ...others], names, fields };
+};
+
+/** Whoever is refused is still sending: cut off at once, it would not hear why. It may not go on for ever either. */
+function discardRest(body: IncomingMessage): void {
+  let rest = 0;
+  body.on('error', () => {});
+  body.on('data', ({ length }: Buffer) => {
+    rest += length + COST_OF_A_CHUNK;
+    if (rest > MAX_BYTES) body.destroy();
+  });
+}
+
+/** Why a body was refused; null for any other failure. */
+export function uploadIssueOf(error: FastifyError | UploadError): UploadIssue | null {
+  if (error instanceof UploadError) return error.issue;
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'grande';
+  return error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' ? 'formato' : null;
+}

@@ -1,0 +1,42 @@
+import { type Readable, Transform } from 'node:stream';
+import { UploadError } from './upload-error.ts';
+
+/** Asked of every piece before it is kept; throws where there is no room for it. */
+export type TakeRoom = (bytes: number) => void;
+
+/** The smallest packets that a network has would make fewer of 10 MB. Each costs work, however little it holds. */
+const MAX_CHUNKS = 20_000;
+
+/** The body as it arrives, no longer than `limit`. Whoever stops listening leaves the connection open for an answer. */
+export async function* readPieces(body: Readable, limit: number, takeRoom: TakeRoom): AsyncGenerator<Buffer> {
+  let total = 0;
+  for await (const piece of countChunks(body)) {
+    total += piece.length;
+    if (total > limit) throw new UploadError('grande');
+    takeRoom(piece.length);
+    yield piece;
+  }
+}
+
+/** What it holds when it is asked comes joined: tiny chunks are not looked at one by one. */
+function countChunks(body: Readable): AsyncIterable<Buffer> {
+  let chunks = 0;
+  const counted = new Transform({
+    transform(chunk, _encoding, done) {
+      chunks += 1;
+      if (chunks > MAX_CHUNKS) done(new UploadError('formato'));
+      else done(null, chunk);
+    },
+  });
+  // A pipe says nothing of a sender that went away.
+  const leave = (cause?: Error): void => {
+    if (!body.readableEnded) counted.destroy(new UploadError('formato', { cause }));
+  };
+  body.once('error', leave);
+  body.once('close', leave);
+  counted.once('close', () => {
+    body.unpipe(counted);
+    body.off('error', leave).off('close', leave);
+  });
+  return body.pipe(counted);
+}

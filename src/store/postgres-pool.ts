@@ -1,0 +1,31 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import { DatabaseError, Pool, type PoolConfig } from 'pg';
+import { StoreError } from './store-error.ts';
+
+/** PostgreSQL through Kysely. A connection that is cut ends what was under way on it, and nothing else. */
+export function createPostgresPool(config: PoolConfig): PostgresPool {
+  const pool = new Pool(config);
+  // A connection may break while it is idle, and while somebody has it: unheard, either event would end the process.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return {
+    async connect() {
+      const client = await pool.connect().catch(explain);
+      const query = (sql: string, parameters?: readonly unknown[]) =>
+        client.query(sql, [...(parameters ?? [])]).catch(explain);
+      // Kysely would also hand over cursors, of which it is given none.
+      return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() };
+    },
+    end: () => pool.end(),
+  };
+}
+
+/** SQLSTATE classes: connection exception, too many connections, operator intervention (a restart is one). */
+const UNREACHABLE = /^(08|53300|57)/;
+
+function explain(error: unknown): never {
+  // What the database itself did not say is about the way there; `pg` has no codes for it.
+  const isReached = error instanceof DatabaseError && !UNREACHABLE.test(error.code ?? '');
+  if (isReached || error instanceof TypeError) throw error;
+  throw new StoreError('banco-indisponivel', 'O banco de dados não responde.', { cause: error });
+}

@@ -1,0 +1,41 @@
+import type { XmlDocument } from '#xml/node.ts';
+import { digestConteudo, digestConteudoOf } from '../conteudo.ts';
+import type { Resposta, SituacaoPublicada } from '../situacao.ts';
+import type { VerificationWorld } from '../world.ts';
+
+type Comparing = Pick<VerificationWorld, 'crypto' | 'readPublicado'>;
+
+/** A diploma is stamped anew every few years: more versions than this are nobody's. */
+const MAX_VERSIONS = 32;
+
+/**
+ * Whether what the document says was published under its code, whatever the bytes; null where nobody could compare. Bytes
+ * that are the published ones need no comparing.
+ */
+export async function compareConteudo(
+  document: XmlDocument,
+  sha256s: readonly string[],
+  resposta: Resposta,
+  world: Comparing,
+): Promise<boolean | null> {
+  if (resposta.kind !== 'respondida') return null;
+  const { publicada } = resposta;
+  if (sha256s.some((sha256) => publicada.xmls.includes(sha256))) return true;
+  const conteudos = publicada.conteudos ?? (await readConteudos(publicada, world));
+  return conteudos && conteudos.includes(await digestConteudo(document, world.crypto));
+}
+
+/** Null where one is out of reach: it may be the one that says the same. */
+async function readConteudos(
+  { xmls }: SituacaoPublicada,
+  { crypto, readPublicado }: Comparing,
+): Promise<readonly (string | null)[] | null> {
+  if (!readPublicado || xmls.length > MAX_VERSIONS) return null;
+  try {
+    return await Promise.all(
+      xmls.map(async (sha256) => digestConteudoOf(await readPublicado(sha256), crypto)),
+    );
+  } catch {
+    return null;
+  }
+}

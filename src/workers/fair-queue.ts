@@ -1,0 +1,105 @@
+/**
+ * Who is next. Owners take turns, however much each brought, and none has two at once; lanes share the workers, so that
+ * one kind of work never keeps the other out.
+ */
+
+export interface Waiting {
+  owner: string;
+  lane: string;
+}
+
+export interface FairQueueLimits {
+  /** How many may wait in all, and of one owner. */
+  waiting: number;
+  waitingOfOne: number;
+  /** How many of one lane may be under way. */
+  underWayOf: (lane: string) => number;
+}
+
+export interface FairQueue<Job extends Waiting> {
+  /**
+   * Null where it may wait. Otherwise who is turned away: the job itself, or, where the queue is full, the last one of
+   * whoever has the most in it.
+   */
+  add(job: Job): { refused: Job; because: 'fila-cheia' | 'fila-do-endereco-cheia' } | null;
+  /** The next that may begin; it is under way from then on. */
+  take(): Job | null;
+  /** What was under way is over. */
+  end(job: Job): void;
+  /** Tells whether it was still waiting. */
+  remove(job: Job): boolean;
+  /** Empties it. */
+  clear(): Job[];
+}
+
+export function createFairQueue<Job extends Waiting>(limits: FairQueueLimits): FairQueue<Job> {
+  // A Map keeps the order of insertion: whoever was served goes to the end.
+  const waiting = new Map<string, Job[]>();
+  const underWay = new Set<Job>();
+  /** The lane that was served longest ago is first. */
+  const lanes: string[] = [];
+
+  const count = (): number => [...waiting.values()].reduce((sum, { length }) => sum + length, 0);
+  const countUnderWay = (lane: string): number => [...underWay].filter((job) => job.lane === lane).length;
+  const isWorking = (owner: string): boolean => [...underWay].some((job) => job.owner === owner);
+  const drop = (owner: string, job: Job): boolean => {
+    const rest = waiting.get(owner)?.filter((each) => each !== job) ?? [];
+    const wasThere = rest.length !== (waiting.get(owner)?.length ?? 0);
+    if (rest.length > 0) waiting.set(owner, rest);
+    else waiting.delete(owner);
+    return wasThere;
+  };
+
+  function makeRoom(job: Job): Job | null {
+    const [owner, most] = [...waiting].reduce((a, b) => (b[1].length > a[1].length ? b : a));
+    const own = waiting.get(job.owner)?.length ?? 0;
+    const last = most.at(-1);
+    if (!last || most.length <= own + 1) return null;
+    drop(owner, last);
+    return last;
+  }
+
+  function takeFrom(lane: string): Job | null {
+    if (countUnderWay(lane) >= limits.underWayOf(lane)) return null;
+    for (const [owner, jobs] of waiting) {
+      const job = isWorking(owner) ? undefined : jobs.find((each) => each.lane === lane);
+      if (!job) continue;
+      drop(owner, job);
+      const rest = waiting.get(owner);
+      waiting.delete(owner);
+      if (rest) waiting.set(owner, rest);
+      return job;
+    }
+    return null;
+  }
+
+  return {
+    add(job) {
+      if (!lanes.includes(job.lane)) lanes.push(job.lane);
+      const own = waiting.get(job.owner) ?? [];
+      if (own.length >= limits.waitingOfOne) return { refused: job, because: 'fila-do-endereco-cheia' };
+      const dropped = count() < limits.waiting ? null : makeRoom(job);
+      if (dropped === null && count() >= limits.waiting) return { refused: job, because: 'fila-cheia' };
+      waiting.set(job.owner, [...(waiting.get(job.owner) ?? []), job]);
+      return dropped && { refused: dropped, because: 'fila-cheia' };
+    },
+    take() {
+      const inTurn = lanes.toSorted((a, b) => countUnderWay(a) - countUnderWay(b));
+      for (const lane of inTurn) {
+        const job = takeFrom(lane);
+        if (!job) continue;
+        underWay.add(job);
+        lanes.push(...lanes.splice(lanes.indexOf(lane), 1));
+        return job;
+      }
+      return null;
+    },
+    end: (job) => void underWay.delete(job),
+    remove: (job) => drop(job.owner, job),
+    clear() {
+      const left = [...waiting.values()].flat();
+      waiting.clear();
+      return left;
+    },
+  };
+}

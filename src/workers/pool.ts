@@ -1,0 +1,76 @@
+import { createFairQueue, type FairQueueLimits, type Waiting } from './fair-queue.ts';
+import type { Task } from './protocol.ts';
+import { type Answer, createWorker, type Worker, type WorkerOptions } from './worker.ts';
+import { WorkerError } from './worker-error.ts';
+
+/** Several workers, and one fair queue before them. */
+
+export interface PoolOptions extends WorkerOptions, FairQueueLimits {
+  size: number;
+  /** Whoever waits longer is told to come back. */
+  waitMs: number;
+}
+
+export interface Pool {
+  /** Throws `WorkerError`. `owner` is whom the work is for: each has one under way at a time. */
+  run(task: Task, from: Waiting, answer?: Answer): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+interface Job extends Waiting {
+  task: Task;
+  answer: Answer;
+  resolve: (result: unknown) => void;
+  reject: (error: unknown) => void;
+  timer: NodeJS.Timeout;
+}
+
+export function createPool({ size, waitMs, ...options }: PoolOptions): Pool {
+  const queue = createFairQueue<Job>(options);
+  const idle: Worker[] = Array.from({ length: size }, () => createWorker(options));
+  const all = [...idle];
+  let isClosed = false;
+  for (const worker of all) worker.warmUp();
+
+  function turnAway(job: Job, code: ConstructorParameters<typeof WorkerError>[0]): void {
+    clearTimeout(job.timer);
+    job.reject(new WorkerError(code));
+  }
+
+  function next(): void {
+    const job = isClosed || idle.length === 0 ? null : queue.take();
+    const worker = job && idle.pop();
+    if (!job || !worker) return;
+    clearTimeout(job.timer);
+    void worker
+      .run(job.task, job.answer)
+      .then(job.resolve, job.reject)
+      .finally(() => {
+        queue.end(job);
+        idle.push(worker);
+        next();
+      });
+    next();
+  }
+
+  return {
+    run: (task, { owner, lane }, answer = () => Promise.reject(new Error('nothing to answer'))) =>
+      new Promise((resolve, reject) => {
+        if (isClosed) return reject(new WorkerError('trabalhador-encerrado'));
+        const giveUp = (): void => {
+          if (queue.remove(job)) turnAway(job, 'espera-longa');
+        };
+        const timer = setTimeout(giveUp, waitMs);
+        timer.unref();
+        const job: Job = { task, owner, lane, answer, resolve, reject, timer };
+        const full = queue.add(job);
+        if (full) turnAway(full.refused, full.because);
+        return next();
+      }),
+    async close() {
+      isClosed = true;
+      for (const job of queue.clear()) turnAway(job, 'trabalhador-encerrado');
+      await Promise.all(all.map((worker) => worker.close()));
+    },
+  };
+}

@@ -1,0 +1,20 @@
+export type WorkerErrorCode =
+  /** Too many wait, of everybody or of this one. */
+  | 'fila-cheia'
+  | 'fila-do-endereco-cheia'
+  /** It waited so long that nobody is there any more. */
+  | 'espera-longa'
+  | 'tempo-esgotado'
+  | 'trabalhador-encerrado'
+  | 'falha-no-trabalhador';
+
+/** The work could not be done here and now; it says nothing about what the work was on. */
+export class WorkerError extends Error {
+  override readonly name = 'WorkerError';
+  readonly code: WorkerErrorCode;
+
+  constructor(code: WorkerErrorCode, options?: ErrorOptions) {
+    super(code, options);
+    this.code = code;
+  }
+}

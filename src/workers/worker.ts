@@ -1,0 +1,150 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import type { FromWorker, Task, ToWorker } from './protocol.ts';
+import { watchMemory } from './watch-memory.ts';
+import { WorkerError } from './worker-error.ts';
+
+/**
+ * One process beside the event loop, for work that strangers can make long. It does one task at a time; one that takes
+ * too long or too much memory ends with its process, and nothing else does. (A worker thread that runs out of memory
+ * ends the whole process where a single allocation is large: `resourceLimits` are no wall. ADR 0019.)
+ */
+
+export interface WorkerOptions {
+  /** File that calls `serveWorker`. */
+  entry: string;
+  /** How Node runs the entry: `--import tsx` for the source. */
+  execArgv?: readonly string[];
+  /** What every task needs. */
+  setup?: unknown;
+  limitMs: number;
+  /** Of the heap; of everything, twice as much. */
+  memoryMb: number;
+}
+
+export type Answer = (about: unknown) => Promise<unknown>;
+
+export interface Worker {
+  /** One at a time. Throws `WorkerError`. `answer` replies to what the task asks. */
+  run(task: Task, answer: Answer): Promise<unknown>;
+  /** Starts the process ahead of need. */
+  warmUp(): void;
+  close(): Promise<void>;
+}
+
+interface Job {
+  id: number;
+  answer: Answer;
+  resolve: (result: unknown) => void;
+  reject: (error: Error) => void;
+  stopWatching: () => void;
+}
+
+export function createWorker(options: WorkerOptions): Worker {
+  const { limitMs, memoryMb } = options;
+  let child: ChildProcess | null = null;
+  let current: Job | null = null;
+  let jobs = 0;
+
+  function open(): ChildProcess {
+    const made = start(options);
+    made.on('message', (message: FromWorker) => hear(made, message));
+    made.on('error', (cause) => lose(made, cause));
+    made.on('exit', () => lose(made));
+    return made;
+  }
+
+  function hear(from: ChildProcess, message: FromWorker): void {
+    if (from !== child || message.id !== current?.id) return;
+    if (message.say === 'ask') void reply(from, current, message);
+    else if (message.say === 'done') settle((job) => job.resolve(message.result));
+    else
+      settle((job) =>
+        job.reject(new WorkerError('falha-no-trabalhador', { cause: new Error(message.message) })),
+      );
+  }
+
+  async function reply(
+    to: ChildProcess,
+    job: Job,
+    asked: Extract<FromWorker, { say: 'ask' }>,
+  ): Promise<void> {
+    const { id, question, about } = asked;
+    try {
+      send(to, { say: 'answer', id, question, value: await job.answer(about) });
+    } catch {
+      send(to, { say: 'no-answer', id, question });
+    }
+  }
+
+  function lose(lost: ChildProcess, cause?: unknown): void {
+    if (lost !== child) return;
+    child = null;
+    const wasWorking = current !== null;
+    settle((job) => job.reject(new WorkerError('trabalhador-encerrado', { cause })));
+    // One that ends by itself would only end again.
+    if (wasWorking) child ??= open();
+  }
+
+  function settle(end: (job: Job) => void): void {
+    const ended = current;
+    current = null;
+    ended?.stopWatching();
+    if (ended) end(ended);
+  }
+
+  /** The next task finds another process, already starting. */
+  function giveUp(code: 'tempo-esgotado' | 'trabalhador-encerrado'): void {
+    const stuck = child;
+    child = open();
+    stuck?.kill('SIGKILL');
+    settle((job) => job.reject(new WorkerError(code)));
+  }
+
+  return {
+    run: (task, answer) =>
+      new Promise((resolve, reject) => {
+        child ??= open();
+        jobs += 1;
+        const timer = setTimeout(() => giveUp('tempo-esgotado'), limitMs);
+        const memory = watchMemory(child.pid, memoryMb * 2, () => giveUp('trabalhador-encerrado'));
+        const stopWatching = (): void => {
+          clearTimeout(timer);
+          memory.stop();
+        };
+        current = { id: jobs, answer, resolve, reject, stopWatching };
+        send(child, { say: 'task', id: jobs, task });
+      }),
+    warmUp: () => {
+      child ??= open();
+    },
+    async close() {
+      const last = child;
+      child = null;
+      settle((job) => job.reject(new WorkerError('trabalhador-encerrado')));
+      if (!last || last.exitCode !== null || last.signalCode !== null) return;
+      await new Promise((resolve) => {
+        last.once('exit', resolve);
+        last.kill('SIGKILL');
+      });
+    },
+  };
+}
+
+function start({ entry, execArgv = [], setup, memoryMb }: WorkerOptions): ChildProcess {
+  const made = fork(entry, {
+    execArgv: [...execArgv, `--max-old-space-size=${memoryMb}`],
+    env: {},
+    serialization: 'advanced',
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  send(made, { say: 'setup', data: setup });
+  // Idle, it does not keep the process alive.
+  made.unref();
+  made.channel?.unref();
+  return made;
+}
+
+/** To one that is ending nothing is said; its end is heard by itself. */
+function send(to: ChildProcess, message: ToWorker): void {
+  if (to.connected) to.send(message, () => {});
+}
