@@ -31,6 +31,9 @@ export interface TimestampToken {
 const SIGNED_DATA = '1.2.840.113549.1.7.2';
 export const TST_INFO = '1.2.840.113549.1.9.16.1.4';
 
+/** The authority's and those above it; a stranger's token may carry thousands. */
+const MAX_CERTIFICATES = 64;
+
 /** Throws `DerError` on bytes that are no time-stamp token. */
 export function readTimestampToken(der: Uint8Array): TimestampToken {
   try {
@@ -53,6 +56,7 @@ function readContentInfo(der: Uint8Array): Omit<TimestampToken, 'der'> {
   fields.take(TAG.set);
   const tstInfo = readEncapsulated(fields.take());
   const certificates = fields.takeIf(contextTag(0, 'elements'))?.children() ?? [];
+  if (certificates.length > MAX_CERTIFICATES) throw new DerError('der-limite', 'certificates');
   const crls = fields.takeIf(contextTag(1, 'elements'))?.children() ?? [];
   const signers = fields.take(TAG.set).children();
   fields.end();

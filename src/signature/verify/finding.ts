@@ -31,6 +31,7 @@ type IntegrityCode =
   | LugarIssue['code']
   | 'id-repetido'
   | 'assinaturas-demais'
+  | 'documento-pesado'
   | ShapeCode
   | 'algoritmo-fraco'
   | 'algoritmo-desconhecido'
@@ -57,6 +58,8 @@ export type TrustCode =
   | 'carimbos-fora-de-ordem'
   | 'carimbo-ilegivel'
   | 'carimbos-demais'
+  | 'documento-pesado'
+  | 'valores-demais'
   | 'carimbo-revogado'
   | 'carimbo-vencido';
 

@@ -30,6 +30,8 @@ export interface SignatureReport {
 
 export interface SignerQuestion {
   pool: Pool;
+  /** How many stamps the document has. */
+  carimbos: number;
   politicas?: readonly Politica[];
   trust: ReadonlySet<string>;
   now: Date;
@@ -40,7 +42,7 @@ export interface SignerQuestion {
 
 export async function judgeSigner(holding: Holding, question: SignerQuestion): Promise<SignatureReport> {
   const { lugar, element, signature, certificate, findings } = holding;
-  const { pool, politicas = POLITICAS, trust, now, coveredAt, crypto } = question;
+  const { pool, carimbos, politicas = POLITICAS, trust, now, coveredAt, crypto } = question;
   const report: SignatureReport = {
     id: element.attributes.find(({ name }) => name === 'Id')?.value ?? null,
     no: lugar.no,
@@ -54,7 +56,13 @@ export async function judgeSigner(holding: Holding, question: SignerQuestion): P
     findings,
   };
   if (!signature || !certificate) return report;
-  const stamps = await judgeStamps(lugar.element, signature, { pool, trust, at: coveredAt ?? now, crypto });
+  const stamps = await judgeStamps(lugar.element, signature, {
+    pool,
+    carimbos,
+    trust,
+    at: coveredAt ?? now,
+    crypto,
+  });
   const provenTime = findProvenTime(stamps) ?? coveredAt;
   const at = provenTime ?? now;
   const chain = await validateChain({ leaf: certificate, purpose: 'assinatura', at, trust, ...pool }, crypto);

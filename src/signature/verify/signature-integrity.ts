@@ -1,9 +1,9 @@
-import { canonicalize } from '#xml/canonicalize.ts';
 import type { XmlElement } from '#xml/node.ts';
 import { readAttribute } from '#xml/query.ts';
 import { equalBytes } from '../asn1/values.ts';
 import type { Lugar } from '../lugares/find-lugares.ts';
 import type { CryptoProvider } from '../ports.ts';
+import { canonicalBytes } from '../xades/canonical-forms.ts';
 import { nodeOctets, propertiesOctets } from '../xades/imprints.ts';
 import { readSignature, type XadesSignature } from '../xades/read-signature.ts';
 import type { NamedDigest } from '../xades/strict.ts';
@@ -77,7 +77,7 @@ async function judgeValue(
   const evidence = { algoritmo: algorithm };
   const spki = findSpki(certificates[0]);
   if (!spki) return finding('assinatura', 'invalid', 'certificado-ilegivel', evidence);
-  const data = canonicalize(signedInfo, canonicalization);
+  const data = canonicalBytes(signedInfo, canonicalization);
   const isValid = await crypto.verify({ algorithm, spki, signature: value, data });
   if (isValid === null) return finding('assinatura', 'unavailable', 'chave-desconhecida', evidence);
   return isValid

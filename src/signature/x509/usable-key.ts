@@ -1,3 +1,4 @@
+import { readBitOctets } from '../asn1/values.ts';
 import { DerError, readDer } from '../der.ts';
 import type { SignatureAlgorithm } from '../ports.ts';
 import { type KeyAlgorithm, readKeyAlgorithm } from './algorithms.ts';
@@ -6,6 +7,8 @@ import { type KeyAlgorithm, readKeyAlgorithm } from './algorithms.ts';
 export const MIN_RSA_BITS = 2048;
 /** Beyond it, one verification costs what an attacker wishes. */
 const MAX_RSA_BITS = 8192;
+/** Everybody's is 65537. One as long as the modulus makes verifying as dear as signing. */
+const MAX_EXPONENT_BYTES = 8;
 
 /**
  * Whether a provider may try this key with this algorithm. `refused`: a short key, or a key of another kind than the
@@ -21,9 +24,17 @@ export function judgeKey(
   if (isRsa !== (key.kind === 'rsa')) return { verdict: 'refused' };
   if (key.kind === 'rsa') {
     if (key.bits < MIN_RSA_BITS) return { verdict: 'refused' };
-    return key.bits > MAX_RSA_BITS ? { verdict: 'unknown' } : { verdict: 'usable', key };
+    const isDear = key.bits > MAX_RSA_BITS || countExponentBytes(spki) > MAX_EXPONENT_BYTES;
+    return isDear ? { verdict: 'unknown' } : { verdict: 'usable', key };
   }
   return key.curve === 'P-521' ? { verdict: 'unknown' } : { verdict: 'usable', key };
+}
+
+/** RSAPublicKey ::= SEQUENCE { modulus INTEGER, publicExponent INTEGER }, of a key that was read. */
+function countExponentBytes(spki: Uint8Array): number {
+  const [, key] = readDer(spki).children();
+  const [, exponent] = key ? readDer(readBitOctets(key)).children() : [];
+  return exponent?.content.length ?? 0;
 }
 
 function readKey(spki: Uint8Array): KeyAlgorithm | null {
