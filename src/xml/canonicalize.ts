@@ -111,13 +111,13 @@ class Canonicalizer {
     this.#bound.enter(element.declarations);
     const declarations = this.#findDeclarations(element, changed);
     this.#rendered.enter(declarations);
-    this.#write(`<${element.name}`);
-    for (const declaration of declarations) this.#write(writeDeclaration(declaration));
-    for (const attribute of sortAttributes(attributes)) this.#write(writeAttribute(attribute));
-    this.#write('>');
+    let tag = `<${element.name}`;
+    for (const declaration of declarations) tag += writeDeclaration(declaration);
+    for (const attribute of sortAttributes(attributes)) tag += writeAttribute(attribute);
+    this.#write(`${tag}>`);
     for (const child of element.children) {
       if (child.kind === 'text') this.#write(escapeText(child.value));
-      else this.#writeElement(child, child.attributes, child.declarations.map(prefixOf));
+      else this.#writeElement(child, child.attributes, listDeclared(child));
     }
     this.#write(`</${element.name}>`);
     this.#rendered.leave(declarations);
@@ -126,7 +126,9 @@ class Canonicalizer {
   }
 
   /** Exclusive C14N §3: what the tag itself uses, and what the PrefixList treats as Canonical XML does. */
-  #findDeclarations(element: XmlElement, changed: readonly string[]): XmlDeclaration[] {
+  #findDeclarations(element: XmlElement, changed: readonly string[]): readonly XmlDeclaration[] {
+    const isPlain = changed.length === 0 && element.attributes.length === 0;
+    if (isPlain && (!this.#options.exclusive || !this.#isNews(element.prefix))) return NONE;
     const prefixes = this.#options.exclusive
       ? [
           element.prefix,
@@ -135,9 +137,13 @@ class Canonicalizer {
         ]
       : changed;
     return [...new Set(prefixes)]
-      .filter((prefix) => prefix !== 'xml' && this.#uriOf(prefix) !== (this.#rendered.find(prefix) ?? ''))
+      .filter((prefix) => prefix !== 'xml' && this.#isNews(prefix))
       .sort(compareCodePoints)
       .map((prefix) => ({ prefix, uri: this.#uriOf(prefix) }));
+  }
+
+  #isNews(prefix: string): boolean {
+    return this.#uriOf(prefix) !== (this.#rendered.find(prefix) ?? '');
   }
 
   #uriOf(prefix: string): string {
@@ -154,7 +160,11 @@ function listPrefixes(prefixes: readonly string[] = NONE): ReadonlySet<string> {
   return known;
 }
 
-const NONE: readonly string[] = [];
+const NONE: readonly never[] = [];
+
+function listDeclared({ declarations }: XmlElement): readonly string[] {
+  return declarations.length === 0 ? NONE : declarations.map(prefixOf);
+}
 
 /** Canonical XML 1.0 §2.4: the apex takes the xml:* attributes of the ancestors that stay out, the nearest ones. */
 function inheritedXmlAttributes(apex: XmlElement): XmlAttribute[] {
