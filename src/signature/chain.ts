@@ -1,5 +1,6 @@
 import type { Certificate } from './certificate.ts';
 import type { Crl } from './crl.ts';
+import { ChainWork } from './path/chain-work.ts';
 import { type ChainFinding, type ChainStatus, settle } from './path/finding.ts';
 import { judgePath } from './path/judge-path.ts';
 import { type ChainPurpose, judgePurpose } from './path/judge-purpose.ts';
@@ -17,6 +18,8 @@ export interface ChainRequest {
   readonly crls: readonly Crl[];
   /** SHA-256 of the trusted roots, lower-case hexadecimal. A root counts wherever its certificate was found. */
   readonly trust: ReadonlySet<string>;
+  /** Shared by all the chains of a document; a chain alone has its own. */
+  readonly work?: ChainWork;
 }
 
 export interface ChainReport {
@@ -30,20 +33,22 @@ export interface ChainReport {
 
 /** Whether the leaf led to a trusted root at that instant. Fetches nothing: what is not at hand is `unavailable`. */
 export async function validateChain(request: ChainRequest, crypto: CryptoProvider): Promise<ChainReport> {
+  const { work = new ChainWork() } = request;
   let best: { report: ChainReport; rank: number } | null = null;
-  for await (const path of walkPaths(request, crypto)) {
-    const report = await reportOn(path, request, crypto);
+  for await (const path of walkPaths(request, work, crypto)) {
+    const report = await reportOn(path, request, work, crypto);
     if (report.status === 'valid') return report;
     const rank = rankReport(path, report);
     if (!best || rank < best.rank) best = { report, rank };
   }
   const untraceable: CertificatePath = { certificates: [request.leaf], links: [], end: 'emissor-ausente' };
-  return best?.report ?? reportOn(untraceable, request, crypto);
+  return best?.report ?? reportOn(untraceable, request, work, crypto);
 }
 
 async function reportOn(
   path: CertificatePath,
   request: ChainRequest,
+  work: ChainWork,
   crypto: CryptoProvider,
 ): Promise<ChainReport> {
   const { leaf, purpose, at } = request;
@@ -54,7 +59,8 @@ async function reportOn(
   const revocable = isComplete ? path.certificates.slice(0, -1) : path.certificates;
   for (const [index, certificate] of revocable.entries()) {
     const issuer = path.certificates[index + 1] ?? null;
-    const { finding, used } = await judgeRevocation({ certificate, issuer, at, crls: request.crls }, crypto);
+    const question = { certificate, issuer, at, crls: request.crls, work };
+    const { finding, used } = await judgeRevocation(question, crypto);
     findings.push(finding);
     if (used) crls.add(used);
   }

@@ -31,6 +31,9 @@ export interface TimestampToken {
 const SIGNED_DATA = '1.2.840.113549.1.7.2';
 export const TST_INFO = '1.2.840.113549.1.9.16.1.4';
 
+/** The authority's and those above it; a stranger's token may carry thousands. */
+const MAX_CERTIFICATES = 64;
+
 /**
  * Throws `DerError` on bytes that are no time-stamp token. CMS may be BER (RFC 5652, 1) although RFC 3161 and XAdES ask
  * for DER: widespread libraries write the envelope with indefinite lengths and its content in pieces.
@@ -47,6 +50,7 @@ export function readTimestampToken(der: Uint8Array): TimestampToken {
   fields.take(TAG.set);
   const tstInfo = readEncapsulated(fields.take());
   const certificates = fields.takeIf(contextTag(0, 'elements'))?.children() ?? [];
+  if (certificates.length > MAX_CERTIFICATES) throw new DerError('der-limite', 'certificates');
   const crls = fields.takeIf(contextTag(1, 'elements'))?.children() ?? [];
   const signers = fields.take(TAG.set).children();
   fields.end();
@@ -59,6 +63,7 @@ export function readTimestampToken(der: Uint8Array): TimestampToken {
     ...readTstInfo(readDer(tstInfo)),
     certificates: certificates
       .filter(({ tag }) => tag === TAG.sequence)
+      .slice(0, MAX_CERTIFICATES)
       .flatMap(({ bytes }) => readIfAny(() => readCertificate(bytes)) ?? []),
     crls: crls.filter(({ tag }) => tag === TAG.sequence).map(({ bytes }) => bytes),
     tstInfo,

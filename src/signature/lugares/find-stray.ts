@@ -35,7 +35,6 @@ export function findStray(
 /** Signatures come last in their node. */
 function findUnordered(element: XmlElement): XmlElement | undefined {
   const children = listChildElements(element);
-  return children.find(
-    (each, index) => isSignature(each) && children.slice(index).some((next) => !isSignature(next)),
-  );
+  const last = children.findLastIndex((each) => !isSignature(each));
+  return children.slice(0, Math.max(0, last)).find(isSignature);
 }

@@ -1,10 +1,10 @@
 import { equalBytes } from '../asn1/values.ts';
 import type { Certificate } from '../certificate.ts';
-import { type Crl, findRevocation, type Revocation } from '../crl.ts';
+import type { Crl, Revocation } from '../crl.ts';
 import { DerError } from '../der.ts';
 import type { CryptoProvider } from '../ports.ts';
 import { EXTENSION } from '../x509/extensions.ts';
-import { verifySigned } from '../x509/verify-signed.ts';
+import type { ChainWork } from './chain-work.ts';
 import type { ChainFinding, ChainStatus, Evidence } from './finding.ts';
 
 /**
@@ -18,7 +18,7 @@ import type { ChainFinding, ChainStatus, Evidence } from './finding.ts';
  * - Anything else could not be checked.
  */
 export async function judgeRevocation(
-  { certificate, issuer, at, crls }: RevocationQuestion,
+  { certificate, issuer, at, crls, work }: RevocationQuestion,
   crypto: CryptoProvider,
 ): Promise<{ finding: ChainFinding; used: Crl | null }> {
   const asked = {
@@ -33,6 +33,7 @@ export async function judgeRevocation(
     evidence: { ...asked, ...evidence },
   });
 
+  if (!work.canLook(crls)) return { finding: answer('unavailable', 'lcr-demais'), used: null };
   const ofIssuer = issuer ? crls.filter((crl) => equalBytes(crl.issuer.der, issuer.subject.der)) : [];
   if (!issuer || ofIssuer.length === 0) return { finding: answer('unavailable', 'lcr-ausente'), used: null };
   if (ofIssuer.length > MAX_CRLS) return { finding: answer('unavailable', 'lcr-demais'), used: null };
@@ -40,8 +41,10 @@ export async function judgeRevocation(
   let open = 'lcr-fora-do-instante';
   let covering: { crl: Crl; later: Revocation | null } | null = null;
   for (const crl of ofIssuer) {
-    const unusable = await findFault(crl, issuer, crypto);
-    const entry = unusable ? null : readEntry(crl, certificate);
+    const unusable = await findFault(crl, issuer, work, crypto);
+    const entry = unusable ? null : readEntry(crl, certificate, work);
+    if (unusable === 'lcr-demais' || entry === 'limite')
+      return { finding: answer('unavailable', 'lcr-demais'), used: null };
     if (unusable || entry === 'ilegivel') {
       open = unusable ?? 'lcr-ilegivel';
       continue;
@@ -65,6 +68,7 @@ export interface RevocationQuestion {
   readonly issuer: Certificate | null;
   readonly at: Date;
   readonly crls: readonly Crl[];
+  readonly work: ChainWork;
 }
 
 /** One issuer has one list in force and perhaps the one before: more are somebody's attempt to keep us busy. */
@@ -74,21 +78,31 @@ const CRL_NUMBER = '2.5.29.20';
 const UNDERSTOOD: ReadonlySet<string> = new Set([CRL_NUMBER, EXTENSION.authorityKeyIdentifier]);
 
 /** Why this list says nothing about the issuer's certificates; null where it speaks. */
-async function findFault(crl: Crl, issuer: Certificate, crypto: CryptoProvider): Promise<string | null> {
+async function findFault(
+  crl: Crl,
+  issuer: Certificate,
+  work: ChainWork,
+  crypto: CryptoProvider,
+): Promise<string | null> {
   // Deltas, partial and indirect lists mark themselves by a critical extension (RFC 5280, 5.2.4 and 5.2.5).
   if (crl.criticalExtensions.some((oid) => !UNDERSTOOD.has(oid))) return 'lcr-extensao-critica';
   if (issuer.keyUsage && !issuer.keyUsage.has('cRLSign')) return 'lcr-emissor-nao-pode-assinar';
-  const verdict = await verifySigned(crl, issuer, crypto);
+  const verdict = await work.verify(crl, issuer, crypto);
+  if (verdict === null) return 'lcr-demais';
   if (verdict === 'valid') return null;
   if (verdict === 'weak') return 'algoritmo-fraco';
   return verdict === 'unknown' ? 'lcr-algoritmo-desconhecido' : 'lcr-assinatura-invalida';
 }
 
 /** An entry with a critical extension speaks of another issuer's certificate, in lists that were refused above. */
-function readEntry(crl: Crl, certificate: Certificate): Revocation | null | 'ilegivel' {
+function readEntry(
+  crl: Crl,
+  certificate: Certificate,
+  work: ChainWork,
+): Revocation | null | 'ilegivel' | 'limite' {
   try {
-    const entry = findRevocation(crl, certificate.serialBytes);
-    return entry && entry.criticalExtensions.length > 0 ? 'ilegivel' : entry;
+    const entry = work.findEntry(crl, certificate);
+    return entry && entry !== 'limite' && entry.criticalExtensions.length > 0 ? 'ilegivel' : entry;
   } catch (error) {
     if (error instanceof DerError) return 'ilegivel';
     throw error;

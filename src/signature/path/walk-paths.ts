@@ -1,7 +1,7 @@
 import { equalBytes, toHex } from '../asn1/values.ts';
 import type { Certificate } from '../certificate.ts';
 import type { CryptoProvider, SignatureVerdict } from '../ports.ts';
-import { verifySigned } from '../x509/verify-signed.ts';
+import type { ChainWork } from './chain-work.ts';
 
 /** A way up from the leaf. It may lead to no trusted root: `end` says where it stopped. */
 export interface CertificatePath {
@@ -35,7 +35,11 @@ const MAX_LINKS = 64;
 const ORDER: readonly SignatureVerdict[] = ['valid', 'unknown', 'weak', 'invalid'];
 
 /** Every way up, the links that hold first. Yields at least one path. */
-export async function* walkPaths(pool: PathPool, crypto: CryptoProvider): AsyncGenerator<CertificatePath> {
+export async function* walkPaths(
+  pool: PathPool,
+  work: ChainWork,
+  crypto: CryptoProvider,
+): AsyncGenerator<CertificatePath> {
   let linksLeft = MAX_LINKS;
 
   async function* extend(
@@ -46,6 +50,10 @@ export async function* walkPaths(pool: PathPool, crypto: CryptoProvider): AsyncG
     const stop = (end: PathEnd): CertificatePath => ({ certificates, links, end });
     if (pool.trust.has(toHex(await crypto.digest('SHA-256', last.der)))) {
       yield stop('raiz-confiavel');
+      return;
+    }
+    if (!work.canLook(pool.certificates)) {
+      yield stop('limite-de-caminho');
       return;
     }
     const issuers = findIssuers(last, certificates, pool.certificates);
@@ -59,7 +67,11 @@ export async function* walkPaths(pool: PathPool, crypto: CryptoProvider): AsyncG
     }
     linksLeft -= issuers.length;
     const judged: { issuer: Certificate; verdict: SignatureVerdict }[] = [];
-    for (const issuer of issuers) judged.push({ issuer, verdict: await verifySigned(last, issuer, crypto) });
+    for (const issuer of issuers) {
+      const verdict = await work.verify(last, issuer, crypto);
+      if (verdict) judged.push({ issuer, verdict });
+    }
+    if (judged.length < issuers.length) yield stop('limite-de-caminho');
     judged.sort((a, b) => ORDER.indexOf(a.verdict) - ORDER.indexOf(b.verdict));
     for (const { issuer, verdict } of judged) {
       yield* extend([...certificates, issuer], [...links, verdict], issuer);
@@ -84,6 +96,8 @@ function findIssuers(
     const isOnPath = path.some((known) => isSameHolder(known, candidate));
     const isRepeated = found.some(({ der }) => equalBytes(der, candidate.der));
     if (!isOnPath && !isRepeated) found.push(candidate);
+    // So many cannot all be tried: how many more there are makes no difference.
+    if (found.length > MAX_LINKS) break;
   }
   return found;
 }

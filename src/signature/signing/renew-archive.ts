@@ -8,8 +8,9 @@ import type { CryptoProvider, RevocationSource, TimestampAuthority } from '../po
 import { readTimestampToken } from '../timestamp-token.ts';
 import { verifyIntegrity } from '../verify/integrity.ts';
 import { writeArchiveTimeStamp, writeValidationData } from '../xades/archive-text.ts';
+import { concat } from '../xades/canonical-forms.ts';
 import { canonicalizePiece } from '../xades/fragment.ts';
-import { archiveOctets, concat } from '../xades/imprints.ts';
+import { archiveOctets } from '../xades/imprints.ts';
 import { DS, XADES } from '../xades/names.ts';
 import { readSignature, type XadesSignature } from '../xades/read-signature.ts';
 import { readCarriedValues, readStamps } from '../xades/read-unsigned.ts';

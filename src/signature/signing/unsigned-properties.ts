@@ -14,8 +14,8 @@ import {
   writeSignatureTimeStamp,
 } from '../xades/archive-text.ts';
 import type { BuiltSignature } from '../xades/build-signature.ts';
+import { concat } from '../xades/canonical-forms.ts';
 import { canonicalizePiece } from '../xades/fragment.ts';
-import { concat } from '../xades/imprints.ts';
 import { gatherProof, listCarried } from './gather-proof.ts';
 import type { OpenLugar } from './open-document.ts';
 import type { SignIssue } from './sign-issue.ts';

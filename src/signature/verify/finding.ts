@@ -31,6 +31,7 @@ type IntegrityCode =
   | LugarIssue['code']
   | 'id-repetido'
   | 'assinaturas-demais'
+  | 'documento-pesado'
   | ShapeCode
   | 'algoritmo-fraco'
   | 'algoritmo-desconhecido'
@@ -66,6 +67,8 @@ export type TrustCode =
   | 'carimbo-ilegivel'
   | 'carimbos-demais'
   | 'carimbo-no-futuro'
+  | 'documento-pesado'
+  | 'valores-demais'
   | 'carimbo-revogado'
   | 'carimbo-vencido';
 

@@ -1,7 +1,9 @@
-import type { XmlDocument } from '#xml/node.ts';
+import { CanonicalLimitError } from '#xml/canonicalize.ts';
+import type { XmlDocument, XmlElement } from '#xml/node.ts';
 import { findLugares, type Lugar, type LugarIssue } from '../lugares/find-lugares.ts';
 import type { CryptoProvider } from '../ports.ts';
 import { readIds } from '../xades/ids.ts';
+import { readSignature } from '../xades/read-signature.ts';
 import { finding, type IntegrityFinding } from './finding.ts';
 import { type SignatureIntegrity, verifySignature } from './signature-integrity.ts';
 
@@ -32,10 +34,26 @@ export async function verifyIntegrity({ root }: XmlDocument, crypto: CryptoProvi
     findings.push(finding('lugares', 'unavailable', 'assinaturas-demais', { assinaturas: all.length }));
     return { findings, lugares: [], signatures: [] };
   }
-  const signatures = await Promise.all(
-    all.map(({ element, lugar }) => verifySignature(element, lugar, crypto)),
-  );
+  const signatures: SignatureIntegrity[] = [];
+  for (const { element, lugar } of all) signatures.push(await verifyWithin(element, lugar, crypto));
   return { findings, lugares: lugares.value, signatures };
+}
+
+/** One after the other: at once they would hold as many copies of the document. */
+async function verifyWithin(
+  element: XmlElement,
+  lugar: Lugar,
+  crypto: CryptoProvider,
+): Promise<SignatureIntegrity> {
+  try {
+    return await verifySignature(element, lugar, crypto);
+  } catch (error) {
+    if (!(error instanceof CanonicalLimitError)) throw error;
+    // Whose it is can be told all the same: that it was not looked at is no reason to miss it.
+    const read = readSignature(element);
+    const findings = [finding('dados', 'unavailable', 'documento-pesado')];
+    return { element, lugar, signature: read.ok ? read.value : null, findings };
+  }
 }
 
 /** What is no document of ours was not checked; what pretends to be one is refused. */

@@ -31,6 +31,8 @@ export interface SignatureReport {
 
 export interface SignerQuestion {
   pool: Pool;
+  /** How many stamps the document has. */
+  carimbos: number;
   politicas?: readonly Politica[];
   trust: ReadonlySet<string>;
   now: Date;
@@ -41,7 +43,7 @@ export interface SignerQuestion {
 
 export async function judgeSigner(holding: Holding, question: SignerQuestion): Promise<SignatureReport> {
   const { lugar, element, signature, certificate, findings } = holding;
-  const { pool, politicas = POLITICAS, trust, now, coveredAt, crypto } = question;
+  const { pool, carimbos, politicas = POLITICAS, trust, now, coveredAt, crypto } = question;
   const report: SignatureReport = {
     id: element.attributes.find(({ name }) => name === 'Id')?.value ?? null,
     no: lugar.no,
@@ -55,7 +57,7 @@ export async function judgeSigner(holding: Holding, question: SignerQuestion): P
     findings,
   };
   if (!signature || !certificate) return report;
-  const stamping = { pool, trust, at: coveredAt ?? now, now, crypto };
+  const stamping = { pool, carimbos, trust, at: coveredAt ?? now, now, crypto };
   const stamps = await judgeStamps(lugar.element, signature, stamping);
   const provenTime = findProvenTime(stamps) ?? coveredAt;
   const at = provenTime ?? now;

@@ -1,3 +1,4 @@
+import { CanonicalLimitError } from '#xml/canonicalize.ts';
 import type { XmlElement } from '#xml/node.ts';
 import type { Certificate } from '../certificate.ts';
 import { validateChain } from '../chain.ts';
@@ -10,7 +11,14 @@ import { isUsable } from '../x509/algorithms.ts';
 import { stampOctets } from '../xades/imprints.ts';
 import type { XadesSignature } from '../xades/read-signature.ts';
 import { readStamps, type Stamp } from '../xades/read-unsigned.ts';
-import { codeOf, type Finding, finding, type SignatureCheck, type Status } from './finding.ts';
+import {
+  codeOf,
+  type Finding,
+  finding,
+  type SignatureCheck,
+  type Status,
+  type TrustCode,
+} from './finding.ts';
 import type { Pool } from './pool.ts';
 
 export interface StampReport {
@@ -26,6 +34,8 @@ export interface StampReport {
 
 export interface StampsQuestion {
   pool: Pool;
+  /** How many stamps the document has, on all its signatures. */
+  carimbos: number;
   trust: ReadonlySet<string>;
   /** Until when the outermost stamp must hold: now, or when a signature around this one was proven to exist. */
   at: Date;
@@ -39,8 +49,14 @@ const CHECKS: Readonly<Record<Stamp['kind'], SignatureCheck>> = {
   arquivamento: 'carimbo-de-arquivamento',
 };
 
-/** One in some five years lasts longer than any archive; each costs a canonical form of the whole document. */
-const MAX_STAMPS = 32;
+/**
+ * Of one document: two on each of five signatures, and one in some five years, last longer than any archive. Each costs
+ * a digest of the whole document and two chains.
+ */
+const MAX_STAMPS = 64;
+
+/** The largest token seen in the world, with its revocation lists inside, has 153 kB. */
+const MAX_TOKEN_BYTES = 512 * 1024;
 
 /**
  * From the last stamp to the first: each one that holds proves when those before it existed, so that an authority
@@ -53,12 +69,11 @@ export async function judgeStamps(
 ): Promise<StampReport[]> {
   const stamps = readStamps(signature.unsigned);
   if (!stamps.ok) return [unread('assinatura', { elemento: stamps.issue.elemento })];
-  if (stamps.value.length > MAX_STAMPS) return [tooMany(stamps.value.length)];
+  if (stamps.value.length > 0 && question.carimbos > MAX_STAMPS) return [tooMany(question.carimbos)];
   const reports: StampReport[] = [];
   let { at } = question;
   for (const stamp of stamps.value.toReversed()) {
-    const octets = stampOctets(node, signature, stamp);
-    const report = await judgeStamp(stamp, octets, { ...question, at });
+    const report = await judgeStamp(stamp, () => stampOctets(node, signature, stamp), { ...question, at });
     if (report.status === 'valid' && report.genTime) at = report.genTime;
     reports.unshift(report);
   }
@@ -85,10 +100,17 @@ export function judgeTime(stamps: readonly StampReport[], provenTime: Date | nul
     : finding('tempo', 'invalid', 'carimbos-fora-de-ordem', evidence);
 }
 
-async function judgeStamp(stamp: Stamp, octets: Uint8Array, question: StampsQuestion): Promise<StampReport> {
+/** The token is read before what it should be over is worked out: one that cannot be read costs nothing more. */
+async function judgeStamp(
+  stamp: Stamp,
+  readOctets: () => Uint8Array,
+  question: StampsQuestion,
+): Promise<StampReport> {
   const { pool, trust, crypto } = question;
-  const token = readToken(stamp);
+  const token = stamp.token.length > MAX_TOKEN_BYTES ? null : readToken(stamp);
   if (!token) return unread(stamp.kind);
+  const octets = readIfShort(readOctets);
+  if (!octets) return tooLong(stamp.kind);
   const named = token.imprint.algorithm;
   const algorithm = isUsable(named) ? named : 'SHA-256';
   const imprint = { algorithm, digest: await crypto.digest(algorithm, octets) };
@@ -141,7 +163,7 @@ async function judgeSince(
 ): Promise<ChainFinding | null> {
   const certificates = [...token.certificates, ...pool.certificates];
   const { findings } = await validateChain(
-    { leaf: authority, purpose: 'carimbo-do-tempo', at, trust, certificates, crls: pool.crls },
+    { ...pool, leaf: authority, purpose: 'carimbo-do-tempo', at, trust, certificates },
     crypto,
   );
   const revoked = findings.find(
@@ -164,10 +186,22 @@ function unread(kind: Stamp['kind'], evidence = {}): StampReport {
   };
 }
 
-function tooMany(carimbos: number): StampReport {
+const tooMany = (carimbos: number): StampReport => unjudged('arquivamento', 'carimbos-demais', { carimbos });
+const tooLong = (kind: Stamp['kind']): StampReport => unjudged(kind, 'documento-pesado');
+
+function unjudged(kind: Stamp['kind'], code: TrustCode, evidence = {}): StampReport {
   const status = 'unavailable';
-  const summary = finding(CHECKS.arquivamento, status, 'carimbos-demais', { carimbos });
-  return { kind: 'arquivamento', genTime: null, authority: null, status, details: [], finding: summary };
+  const summary = finding(CHECKS[kind], status, code, evidence);
+  return { kind, genTime: null, authority: null, status, details: [], finding: summary };
+}
+
+function readIfShort(readOctets: () => Uint8Array): Uint8Array | null {
+  try {
+    return readOctets();
+  } catch (error) {
+    if (error instanceof CanonicalLimitError) return null;
+    throw error;
+  }
 }
 
 function readToken({ token }: Stamp): TimestampToken | null {

@@ -1,12 +1,14 @@
 import type { Politica } from '../politicas.ts';
 import type { CryptoProvider } from '../ports.ts';
-import { type Finding, settle } from './finding.ts';
+import { isStamp } from '../xades/read-unsigned.ts';
+import { type Finding, finding, settle } from './finding.ts';
 import { type Holding, readHolding } from './holding.ts';
 import type { Integrity } from './integrity.ts';
 import { judgeCodigo, judgePresence } from './judge-document.ts';
 import { findMadeAfter, judgeLateness } from './judge-lateness.ts';
 import { judgeSigner, type SignatureReport } from './judge-signer.ts';
-import { gatherPool, type PoolSource } from './pool.ts';
+import { gatherPool, type Pool, type PoolSource } from './pool.ts';
+import type { SignatureIntegrity } from './signature-integrity.ts';
 
 export interface TrustOptions extends PoolSource {
   crypto: CryptoProvider;
@@ -26,17 +28,18 @@ export async function judgeTrust(
   options: TrustOptions,
 ): Promise<{ findings: Finding[]; signatures: SignatureReport[] }> {
   const holdings = signatures.map(readHolding);
-  const pool = gatherPool(signatures, options);
+  const pool = await gatherPool(signatures, options, options.crypto);
+  const carimbos = countStamps(signatures);
   const reports = new Map<Holding, SignatureReport>();
   for (const each of orderFromOutside(holdings)) {
     const times = [...reports]
       .filter(([outer, report]) => isCoveredBy(each, outer) && isBelieved(outer, report))
       .flatMap(([, { provenTime }]) => provenTime?.getTime() ?? []);
     const coveredAt = times.length > 0 ? new Date(Math.min(...times)) : null;
-    reports.set(each, await judgeSigner(each, { ...options, pool, coveredAt }));
+    reports.set(each, await judgeSigner(each, { ...options, pool, carimbos, coveredAt }));
   }
   return {
-    findings: [judgePresence(lugares, holdings), judgeCodigo(lugares)],
+    findings: [judgePresence(lugares, holdings), judgeCodigo(lugares), ...judgeCarried(pool)],
     signatures: holdings.flatMap((each) => {
       const report = reports.get(each);
       return report ? withLateness(report, listCovered(each, reports)) : [];
@@ -53,6 +56,15 @@ function withLateness(report: SignatureReport, covered: readonly SignatureReport
   const late = judgeLateness(report, findMadeAfter(covered));
   if (!late) return report;
   return { ...report, findings: [...report.findings.filter(({ check }) => check !== 'cadeia'), late] };
+}
+
+/** Of what was not read nobody can say that it would have changed nothing. */
+function judgeCarried({ leftOut }: Pool): Finding[] {
+  return leftOut > 0 ? [finding('cadeia', 'unavailable', 'valores-demais', { deixados: leftOut })] : [];
+}
+
+function countStamps(signatures: readonly SignatureIntegrity[]): number {
+  return signatures.flatMap(({ signature }) => signature?.unsigned ?? []).filter(isStamp).length;
 }
 
 /** The root first, and of one node first those that cover the others. */

@@ -1,5 +1,5 @@
-import { canonicalize } from '#xml/canonicalize.ts';
 import type { CryptoProvider } from '../ports.ts';
+import { canonicalBytes } from '../xades/canonical-forms.ts';
 import type { XadesSignature } from '../xades/read-signature.ts';
 import { findSignatureAlgorithm, isRefused } from './algorithms.ts';
 import { findSpki } from './find-spki.ts';
@@ -22,7 +22,7 @@ export async function judgeValue(
   if (certificado.status !== 'valid') return unavailable(certificado.code);
   const spki = findSpki(certificates[0]);
   if (!spki) return unavailable('certificado-ilegivel');
-  const data = canonicalize(signedInfo, canonicalization);
+  const data = canonicalBytes(signedInfo, canonicalization);
   const verdict = await crypto.verify({ algorithm, spki, signature: value, data });
   if (verdict === 'weak') return unavailable('algoritmo-fraco');
   if (verdict === 'unknown') return unavailable('chave-desconhecida');

@@ -1,7 +1,9 @@
-import { equalBytes } from '../asn1/values.ts';
+import { toHex } from '../asn1/values.ts';
 import type { Certificate } from '../certificate.ts';
 import type { Crl } from '../crl.ts';
 import { DerError } from '../der.ts';
+import { ChainWork } from '../path/chain-work.ts';
+import type { CryptoProvider } from '../ports.ts';
 import { readCertificateOnce, readCrlOnce } from '../read-once.ts';
 import { readCarriedValues } from '../xades/read-unsigned.ts';
 import type { SignatureIntegrity } from './signature-integrity.ts';
@@ -10,6 +12,10 @@ import type { SignatureIntegrity } from './signature-integrity.ts';
 export interface Pool {
   certificates: readonly Certificate[];
   crls: readonly Crl[];
+  /** What all the chains of the document may cost. */
+  work: ChainWork;
+  /** How many different certificates and CRLs the document carries beyond those that were read. */
+  leftOut: number;
 }
 
 export interface PoolSource {
@@ -21,29 +27,46 @@ export interface PoolSource {
 /** More than the signers of any diploma need; a stranger's document may carry thousands. */
 const MAX_CARRIED = 256;
 
-export function gatherPool(signatures: readonly SignatureIntegrity[], given: PoolSource): Pool {
+export async function gatherPool(
+  signatures: readonly SignatureIntegrity[],
+  given: PoolSource,
+  crypto: CryptoProvider,
+): Promise<Pool> {
   const certificates: Uint8Array[] = [];
   const crls: Uint8Array[] = [];
   for (const { signature } of signatures) {
     if (!signature) continue;
-    certificates.push(...signature.certificates);
+    for (const each of signature.certificates) certificates.push(each);
     const carried = readCarriedValues(signature.unsigned);
     if (!carried.ok) continue;
-    certificates.push(...carried.value.certificates);
-    crls.push(...carried.value.crls);
+    for (const each of carried.value.certificates) certificates.push(each);
+    for (const each of carried.value.crls) crls.push(each);
   }
+  const kept = await distinct(certificates, crypto);
+  const keptCrls = await distinct(crls, crypto);
+  const atHand = [...kept.slice(0, MAX_CARRIED), ...(given.certificates ?? [])];
+  const crlsAtHand = [...keptCrls.slice(0, MAX_CARRIED), ...(given.crls ?? [])];
   return {
-    certificates: readAll([...limit(certificates), ...(given.certificates ?? [])], readCertificateOnce),
-    crls: readAll([...limit(crls), ...(given.crls ?? [])], readCrlOnce),
+    certificates: readAll(await distinct(atHand, crypto), readCertificateOnce),
+    crls: readAll(await distinct(crlsAtHand, crypto), readCrlOnce),
+    work: new ChainWork(),
+    leftOut: [kept, keptCrls].reduce((sum, each) => sum + Math.max(0, each.length - MAX_CARRIED), 0),
   };
 }
 
-const limit = (ders: readonly Uint8Array[]): Uint8Array[] => ders.slice(0, MAX_CARRIED);
+/** By digest: to compare each with each would cost the square of what a stranger sends. */
+async function distinct(ders: readonly Uint8Array[], crypto: CryptoProvider): Promise<Uint8Array[]> {
+  const known = new Map<string, Uint8Array>();
+  for (const der of ders) {
+    const digest = toHex(await crypto.digest('SHA-256', der));
+    if (!known.has(digest)) known.set(digest, der);
+  }
+  return [...known.values()];
+}
 
 /** What cannot be read proves nothing, and keeps nothing else from being read. */
 function readAll<Value>(ders: readonly Uint8Array[], read: (der: Uint8Array) => Value): Value[] {
-  const unique = ders.filter((der, index) => ders.findIndex((each) => equalBytes(each, der)) === index);
-  return unique.flatMap((der) => {
+  return ders.flatMap((der) => {
     try {
       return [read(der)];
     } catch (error) {

@@ -1,6 +1,5 @@
-import { canonicalize } from '#xml/canonicalize.ts';
 import type { XmlElement } from '#xml/node.ts';
-import { isSignature } from './names.ts';
+import { canonicalBytes, canonicalBytesWithout, concat } from './canonical-forms.ts';
 import type { Canonicalization } from './read-canonicalization.ts';
 import type { Reference } from './read-reference.ts';
 import type { XadesSignature } from './read-signature.ts';
@@ -10,13 +9,12 @@ import type { Stamp } from './read-unsigned.ts';
 
 /** The octets of the reference to the node in which the signature stands. */
 export function nodeOctets(node: XmlElement, { element, ofNode }: XadesSignature): Uint8Array {
-  const exclude =
-    ofNode.cobertura === 'sem-assinaturas' ? isSignature : (each: XmlElement) => each === element;
-  return canonicalize(node, { ...ofNode.canonicalization, exclude });
+  const without = ofNode.cobertura === 'sem-assinaturas' ? 'todas' : element;
+  return canonicalBytesWithout(node, ofNode.canonicalization, without);
 }
 
 export function propertiesOctets({ properties, ofProperties }: XadesSignature): Uint8Array {
-  return canonicalize(properties.element, ofProperties.canonicalization);
+  return canonicalBytes(properties.element, ofProperties.canonicalization);
 }
 
 /**
@@ -25,12 +23,12 @@ export function propertiesOctets({ properties, ofProperties }: XadesSignature): 
  * SignedInfo, SignatureValue, KeyInfo and all unsigned properties before it.
  */
 export function stampOctets(node: XmlElement, signature: XadesSignature, stamp: Stamp): Uint8Array {
-  if (stamp.kind === 'assinatura') return canonicalize(signature.signatureValue, stamp.canonicalization);
+  if (stamp.kind === 'assinatura') return canonicalBytes(signature.signatureValue, stamp.canonicalization);
   const before = signature.unsigned.slice(0, signature.unsigned.indexOf(stamp.element));
   if (stamp.kind === 'referencias') {
     const refs = before.filter(({ localName }) => /^(SignatureTimeStamp|Complete\w+Refs)$/.test(localName));
     return concat(
-      [signature.signatureValue, ...refs].map((each) => canonicalize(each, stamp.canonicalization)),
+      [signature.signatureValue, ...refs].map((each) => canonicalBytes(each, stamp.canonicalization)),
     );
   }
   return archiveOctets(node, signature, before, stamp.canonicalization);
@@ -45,18 +43,10 @@ export function archiveOctets(
   const { signedInfo, signatureValue, keyInfo } = signature;
   return concat([
     ...referenceOctets(node, signature),
-    ...[signedInfo, signatureValue, keyInfo, ...unsigned].map((each) => canonicalize(each, canonicalization)),
+    ...[signedInfo, signatureValue, keyInfo, ...unsigned].map((each) =>
+      canonicalBytes(each, canonicalization),
+    ),
   ]);
-}
-
-export function concat(parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }
 
 function referenceOctets(node: XmlElement, signature: XadesSignature): Uint8Array[] {

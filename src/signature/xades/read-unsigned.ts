@@ -40,6 +40,9 @@ export function findUnknown(unsigned: readonly XmlElement[]): string | null {
   return unsigned.find((each) => !STAMPS[name(each)] && !OTHERS.has(name(each)))?.localName ?? null;
 }
 
+export const isStamp = ({ namespace, localName }: XmlElement): boolean =>
+  STAMPS[`${namespace}${localName}`] !== undefined;
+
 export function readStamps(unsigned: readonly XmlElement[]): Parsed<Stamp[], ShapeIssue> {
   return guarded(() =>
     unsigned.flatMap((element) => {

@@ -9,7 +9,6 @@ import { type SignaturesReport, verifySignatures } from '#signature/verify/verif
 import { isSignature } from '#signature/xades/names.ts';
 import type { XmlDocument, XmlElement, XmlIssue } from '#xml/node.ts';
 import { parseXml } from '#xml/parse.ts';
-import { listChildElements } from '#xml/query.ts';
 import type { NossaInstituicao } from '../nossa-instituicao.ts';
 import { askSituacao, type Resposta } from '../situacao.ts';
 import type { VerificationRequest, VerificationWorld } from '../world.ts';
@@ -96,8 +95,9 @@ async function examineXml(
 const MAX_SIGNATURES = 30;
 
 function countSignatures(element: XmlElement): number {
-  const below = listChildElements(element).reduce((total, child) => total + countSignatures(child), 0);
-  return below + (isSignature(element) ? 1 : 0);
+  let count = isSignature(element) ? 1 : 0;
+  for (const child of element.children) if (child.kind === 'element') count += countSignatures(child);
+  return count;
 }
 
 /** Only the institutions a diploma names know its standing; of the others' diplomas not even the code is told. */

@@ -85,7 +85,7 @@ describe('extractXml, on what wants to harm', () => {
     const bomb = deflateSync(Buffer.alloc(PDF_LIMITS.inflatedBytes + 1, 0x20), { level: 9 });
     const text = `%PDF-1.7\n1 0 obj<</Type/Catalog/AF[2 0 R]>>endobj 2 0 obj<</EF<</F 3 0 R>>/F(a.xml)>>endobj 3 0 obj<</Filter/FlateDecode/Length ${bomb.length}>>stream\n`;
     expect(await read(concat(latin1(text), bomb, latin1('\nendstream endobj trailer<</Root 1 0 R>>')))).toBe(
-      'pdf-sem-xml',
+      'pdf-ilegivel',
     );
   });
 

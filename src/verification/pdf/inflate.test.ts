@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { inflate } from './inflate.ts';
+import { PdfRefusal } from './limits.ts';
 
 const packed = new Uint8Array(deflateSync(Buffer.from('diploma'.repeat(1000))));
 
@@ -12,7 +13,7 @@ describe('inflate', () => {
   });
 
   it('gives up at the limit, and on what is not compressed', async () => {
-    expect(await inflate(packed, 6999)).toBeNull();
+    await expect(inflate(packed, 6999)).rejects.toThrow(PdfRefusal);
     expect(await inflate(new TextEncoder().encode('nada disso'), 100)).toBeNull();
     expect(await inflate(new Uint8Array(), 100)).toBeNull();
   });

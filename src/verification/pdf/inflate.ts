@@ -1,4 +1,6 @@
-/** Undoes FlateDecode (zlib, RFC 1950); null where nothing came out, or more than `maxBytes`. */
+import { PdfRefusal } from './limits.ts';
+
+/** Undoes FlateDecode (zlib, RFC 1950); null where nothing came out. More than `maxBytes` is refused. */
 export async function inflate(data: Uint8Array, maxBytes: number): Promise<Uint8Array | null> {
   const { readable, writable } = new DecompressionStream('deflate');
   const writer = writable.getWriter();
@@ -13,11 +15,12 @@ export async function inflate(data: Uint8Array, maxBytes: number): Promise<Uint8
       total += read.value.length;
       if (total > maxBytes) {
         reader.cancel().catch(() => {});
-        return null;
+        throw new PdfRefusal('limite', 'a stream that grows too long');
       }
       chunks.push(read.value);
     }
-  } catch {
+  } catch (error) {
+    if (error instanceof PdfRefusal) throw error;
     // Browsers refuse what follows the end of the data, such as a line end; Node passes over it. What came out counts.
     if (total === 0) return null;
   }

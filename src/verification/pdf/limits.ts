@@ -1,5 +1,3 @@
-import { XML_LIMITS } from '#xml/limits.ts';
-
 /** What is read of a PDF at most. An RVDD has some hundred objects; those with scanned pages weigh a few megabytes. */
 export const PDF_LIMITS = {
   sourceBytes: 20 * 1024 * 1024,
@@ -8,9 +6,13 @@ export const PDF_LIMITS = {
   depth: 50,
   attachments: 50,
   /** Bytes looked at while reading values, in all: a file that makes us read it many times over is somebody's trick. */
-  steps: 100 * 1024 * 1024,
-  /** Of all the streams together. */
-  inflatedBytes: 2 * XML_LIMITS.sourceBytes,
+  steps: 64 * 1024 * 1024,
+  /** Numbers, names, arrays and whatever else, in all: an empty dictionary is four bytes there and hundreds here. */
+  values: 200_000,
+  /** Of one stream. */
+  filters: 4,
+  /** Of all the streams together: a diploma after decades of renewals has some 3 MB, and its PDF little else. */
+  inflatedBytes: 8 * 1024 * 1024,
 } as const;
 
 /** Thrown and caught inside this folder only. */
@@ -27,9 +29,16 @@ export class PdfRefusal extends Error {
 /** Counts work down to nothing. */
 export class Budget {
   #left: number;
+  #values: number;
 
-  constructor(total: number) {
+  constructor(total: number, values: number = PDF_LIMITS.values) {
     this.#left = total;
+    this.#values = values;
+  }
+
+  countValue(): void {
+    this.#values -= 1;
+    if (this.#values < 0) throw new PdfRefusal('limite', 'too many values');
   }
 
   get left(): number {

@@ -58,7 +58,8 @@ function walkTree(pdf: OpenPdf, root: PdfValue | undefined): PdfValue[] {
     if (!(node instanceof Map) || seen.has(node) || depth > PDF_LIMITS.depth) return;
     seen.add(node);
     const names = pdf.resolve(node.get('Names'));
-    if (Array.isArray(names)) found.push(...names.filter((_, index) => index % 2 === 1));
+    for (const [index, each] of (Array.isArray(names) ? names : []).entries())
+      if (index % 2 === 1) found.push(each);
     const kids = pdf.resolve(node.get('Kids'));
     if (Array.isArray(kids)) for (const kid of kids) walk(kid, depth + 1);
   };

@@ -28,8 +28,12 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
     const length = resolve(value.get('Length'));
     const stated = typeof length === 'number' ? findStatedEnd(bytes, stream.start, length) : null;
     let data: Uint8Array | null = bytes.subarray(stream.start, stated ?? stream.end);
-    for (const filter of listFilters(resolve(value.get('Filter')))) {
-      if (filter !== 'FlateDecode' || hasPredictor(resolve(value.get('DecodeParms')))) return null;
+    const filters = listFilters(resolve(value.get('Filter')));
+    const isKnown =
+      filters.every((filter) => filter === 'FlateDecode') && filters.length <= PDF_LIMITS.filters;
+    if (!isKnown || (filters.length > 0 && hasPredictor(resolve(value.get('DecodeParms'))))) return null;
+    for (const _ of filters) {
+      budget.spend(INFLATE_COST);
       data = await inflate(data, inflated.left);
       if (!data) return null;
       inflated.spend(data.length);
@@ -65,6 +69,9 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
     },
   };
 }
+
+/** What starting to inflate costs, however little comes of it. */
+const INFLATE_COST = 64 * 1024;
 
 function readObjectStream(dict: PdfDict, data: Uint8Array | null, budget: Budget): ScannedObject[] {
   const [count, first] = [dict.get('N'), dict.get('First')];

@@ -22,6 +22,7 @@ export class ValueReader {
 
   next(depth = 0): PdfValue {
     if (depth > PDF_LIMITS.depth) throw new PdfRefusal('limite', 'values too deep');
+    this.budget.countValue();
     this.skipSpace();
     const byte = this.bytes[this.at];
     if (byte === LESS) return this.bytes[this.at + 1] === LESS ? this.#dict(depth) : this.#hex();
@@ -83,12 +84,13 @@ export class ValueReader {
     const end = this.bytes.indexOf(GREATER ?? 0, this.at);
     if (end < 0) throw this.#refusal('a string without end');
     this.budget.spend(end - this.at);
-    const digits = textOf(this.bytes.subarray(this.at + 1, end)).replace(/[^0-9A-Fa-f]/g, '');
+    const read = this.bytes.subarray(this.at + 1, Math.min(end, this.at + 1 + 2 * MAX_WORD));
     this.at = end + 1;
-    const pairs = digits.match(/../g) ?? [];
-    return new PdfString(
-      String.fromCharCode(...pairs.slice(0, MAX_WORD).map((pair) => Number.parseInt(pair, 16))),
-    );
+    const pairs =
+      textOf(read)
+        .replace(/[^0-9A-Fa-f]/g, '')
+        .match(/../g) ?? [];
+    return new PdfString(String.fromCharCode(...pairs.map((pair) => Number.parseInt(pair, 16))));
   }
 
   /** Names of attachments are all that is read from strings: escapes other than of parentheses stay as they are. */

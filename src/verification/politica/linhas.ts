@@ -174,6 +174,8 @@ export const LINHAS: Readonly<Record<LinhaId, Linha>> = {
     resposta: 'nao-conferido',
     achados: {
       'assinaturas-demais': 'SIG_CONSTRAINTS_FAILURE',
+      'documento-pesado': 'SIG_CONSTRAINTS_FAILURE',
+      'valores-demais': CHAIN,
       'carimbos-demais': 'NO_POE',
       'limite-de-caminho': CHAIN,
       'lcr-demais': REVOCATION,

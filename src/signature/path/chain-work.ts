@@ -1,0 +1,72 @@
+import { toHex } from '../asn1/values.ts';
+import type { Certificate } from '../certificate.ts';
+import { type Crl, findRevocation, type Revocation } from '../crl.ts';
+import type { CryptoProvider, SignatureVerdict } from '../ports.ts';
+import type { KeyAlgorithm } from '../x509/algorithms.ts';
+import { verifySigned } from '../x509/verify-signed.ts';
+
+/**
+ * What all the chains of one document may cost together, and what was found out on the way: the signers and stamps of a
+ * diploma share their authorities. Strangers fill the pool, with loops, cross-certificates and long lists if they wish.
+ * Costs are counted, in what were microseconds on one machine; no clock is asked.
+ */
+export class ChainWork {
+  #left: number;
+  readonly #verdicts = new WeakMap<Certificate | Crl, WeakMap<Certificate, SignatureVerdict>>();
+  readonly #entries = new WeakMap<Crl, Map<string, Revocation | null>>();
+
+  constructor(total: number = TOTAL) {
+    this.#left = total;
+  }
+
+  /** Whether one more step may be taken with so many certificates or lists to look at. */
+  canLook(among: readonly unknown[]): boolean {
+    return this.#spend(STEP_COST + LOOK_COST * among.length);
+  }
+
+  /** Whether `issuer` signed it; null where that would cost too much. */
+  async verify(
+    signed: Certificate | Crl,
+    issuer: Certificate,
+    crypto: CryptoProvider,
+  ): Promise<SignatureVerdict | null> {
+    const ofSigned = this.#verdicts.get(signed) ?? new WeakMap<Certificate, SignatureVerdict>();
+    this.#verdicts.set(signed, ofSigned);
+    const known = ofSigned.get(issuer);
+    if (known) return known;
+    if (!this.#spend(costOfKey(issuer.keyAlgorithm) + signed.tbs.length * HASH_COST)) return null;
+    const verdict = await verifySigned(signed, issuer, crypto);
+    ofSigned.set(issuer, verdict);
+    return verdict;
+  }
+
+  /** The entry of this certificate in the list, or null; `limite` where looking would cost too much. */
+  findEntry(crl: Crl, { serialBytes }: Certificate): Revocation | null | 'limite' {
+    const ofCrl = this.#entries.get(crl) ?? new Map<string, Revocation | null>();
+    this.#entries.set(crl, ofCrl);
+    const serial = toHex(serialBytes);
+    const known = ofCrl.get(serial);
+    if (known !== undefined) return known;
+    if (!this.#spend(crl.entries.length * SCAN_COST)) return 'limite';
+    const entry = findRevocation(crl, serialBytes);
+    ofCrl.set(serial, entry);
+    return entry;
+  }
+
+  /** What does not fit ends all further work: nothing cheaper that follows is answered in its place. */
+  #spend(cost: number): boolean {
+    this.#left = this.#left >= cost ? this.#left - cost : 0;
+    return this.#left > 0;
+  }
+}
+
+/** A diploma of production, with two stamps on each of five signatures and fifteen years of renewals, needs a tenth. */
+const TOTAL = 1_000_000;
+const HASH_COST = 0.003;
+const SCAN_COST = 0.01;
+/** One step up, or one question about revocation, and looking at each certificate or list of the pool for it. */
+const STEP_COST = 100;
+const LOOK_COST = 0.2;
+
+const costOfKey = (key: KeyAlgorithm): number =>
+  key.kind === 'rsa' || (key.kind === 'ec' && key.curve === 'P-256') ? 500 : 4000;
