@@ -3,6 +3,7 @@ import type { VereditoView } from '#http/contract.ts';
 import { answer } from '#verification/codes.ts';
 import { type Acao, type Estado, PRONTO, reduceConferir } from './conferir-state.ts';
 import { announceEstado, canRetry, explainFalha } from './describe-estado.ts';
+import { loadDesenho } from './desenho.ts';
 
 const view: VereditoView = {
   state: 'veredito',
@@ -20,16 +21,18 @@ const view: VereditoView = {
   arquivos: null,
 };
 const arquivo = new File(['<Diploma/>'], 'diploma.xml');
+const desenho = await loadDesenho();
 
 const walk = (...acoes: Acao[]): Estado => acoes.reduce(reduceConferir, PRONTO);
 
 describe('reduceConferir', () => {
   it('goes from the file to its verdict, and back to the forms', () => {
-    const conferiu: Acao = { kind: 'conferiu', view, arquivo };
+    const conferiu: Acao = { kind: 'conferiu', view, arquivo, desenho };
     expect(walk({ kind: 'comecou', com: 'arquivo' }, conferiu)).toEqual({
       kind: 'veredito',
       view: { ...view, nome: 'diploma.xml' },
       arquivo,
+      desenho,
     });
     expect(walk({ kind: 'comecou', com: 'arquivo' }, conferiu, { kind: 'voltou' })).toEqual(PRONTO);
   });
