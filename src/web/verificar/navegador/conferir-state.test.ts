@@ -48,7 +48,7 @@ describe('reduceConferir', () => {
 describe('announceEstado', () => {
   it('tells the wait, then the verdict with its reason, and never whose diploma it is', () => {
     expect(announceEstado(walk({ kind: 'comecou', com: 'arquivo' }))).toBe('Conferindo o arquivo…');
-    expect(announceEstado(walk({ kind: 'conferiu', view, arquivo }))).toMatch(
+    expect(announceEstado(walk({ kind: 'conferiu', view, arquivo, desenho }))).toMatch(
       /^Este arquivo não é autêntico\. .+\.$/,
     );
     expect(announceEstado(walk({ kind: 'falhou', falha: { outroSite: 'golpe.test' } }))).toBe(
@@ -60,7 +60,7 @@ describe('announceEstado', () => {
       veredito: 'nao-conferido',
       checks: [answer('arquivo-ilegivel')],
     } as const;
-    expect(announceEstado(walk({ kind: 'conferiu', view: { ...view, report }, arquivo }))).toBe(
+    expect(announceEstado(walk({ kind: 'conferiu', view: { ...view, report }, arquivo, desenho }))).toBe(
       'Não foi possível conferir tudo. O arquivo está incompleto, danificado ou não é um XML.',
     );
   });
