@@ -197,7 +197,7 @@ test.describe('a QR Code', () => {
       await abreVerificar(page);
       await solta(page, await umQr(`${baseURL}/verificar/${codigo}`, format));
       await expect(page).toHaveURL(`/verificar/${codigo}`);
-      await expect(page.getByRole('heading', { name: VIGENTE })).toBeVisible();
+      await expect(page.getByText('A imagem não foi conferida: compare o nome.')).toBeVisible();
     }
   });
 

@@ -11,7 +11,6 @@ import { TreinoList } from '../treino-list.tsx';
 import type { Estado } from './conferir-state.ts';
 import { announceEstado, canRetry, explainFalha, nameTrabalho } from './describe-estado.ts';
 import { CameraPanel } from './qr/camera-panel.tsx';
-import { Resultado } from './resultado.tsx';
 import { type Conferir, useConferir } from './use-conferir.ts';
 import { useDrop } from './use-drop.ts';
 import { useForgetOnReturn, useIsLive, useVereditoTitle } from './use-page.ts';
@@ -117,7 +116,8 @@ function Andamento({ estado, conferir, secretaria, onAgain }: AndamentoProps) {
       );
     case 'trabalhando':
       return <Trabalho nome={nameTrabalho(estado.com)} />;
-    case 'veredito':
+    case 'veredito': {
+      const { Resultado } = estado.desenho;
       return (
         <Resultado
           view={estado.view}
@@ -127,6 +127,7 @@ function Andamento({ estado, conferir, secretaria, onAgain }: AndamentoProps) {
           onAgain={() => onAgain('arquivo')}
         />
       );
+    }
     case 'comprovante':
       return (
         <>

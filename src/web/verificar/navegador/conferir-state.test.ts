@@ -3,6 +3,7 @@ import type { VereditoView } from '#http/contract.ts';
 import { answer } from '#verification/codes.ts';
 import { type Acao, type Estado, PRONTO, reduceConferir } from './conferir-state.ts';
 import { announceEstado, canRetry, explainFalha } from './describe-estado.ts';
+import { loadDesenho } from './desenho.ts';
 
 const view: VereditoView = {
   state: 'veredito',
@@ -21,16 +22,18 @@ const view: VereditoView = {
   arquivos: null,
 };
 const arquivo = new File(['<Diploma/>'], 'diploma.xml');
+const desenho = await loadDesenho();
 
 const walk = (...acoes: Acao[]): Estado => acoes.reduce(reduceConferir, PRONTO);
 
 describe('reduceConferir', () => {
   it('goes from the file to its verdict, and back to the forms', () => {
-    const conferiu: Acao = { kind: 'conferiu', view, arquivo };
+    const conferiu: Acao = { kind: 'conferiu', view, arquivo, desenho };
     expect(walk({ kind: 'comecou', com: 'arquivo' }, conferiu)).toEqual({
       kind: 'veredito',
       view: { ...view, nome: 'diploma.xml' },
       arquivo,
+      desenho,
     });
     expect(walk({ kind: 'comecou', com: 'arquivo' }, conferiu, { kind: 'voltou' })).toEqual(PRONTO);
   });
@@ -46,7 +49,7 @@ describe('reduceConferir', () => {
 describe('announceEstado', () => {
   it('tells the wait, then the verdict with its reason, and never whose diploma it is', () => {
     expect(announceEstado(walk({ kind: 'comecou', com: 'arquivo' }))).toBe('Conferindo o arquivo…');
-    expect(announceEstado(walk({ kind: 'conferiu', view, arquivo }))).toMatch(
+    expect(announceEstado(walk({ kind: 'conferiu', view, arquivo, desenho }))).toMatch(
       /^Este arquivo não é autêntico\. .+\.$/,
     );
     expect(announceEstado(walk({ kind: 'falhou', falha: { outroSite: 'golpe.test' } }))).toBe(
@@ -58,7 +61,7 @@ describe('announceEstado', () => {
       veredito: 'nao-conferido',
       checks: [answer('arquivo-ilegivel')],
     } as const;
-    expect(announceEstado(walk({ kind: 'conferiu', view: { ...view, report }, arquivo }))).toBe(
+    expect(announceEstado(walk({ kind: 'conferiu', view: { ...view, report }, arquivo, desenho }))).toBe(
       'Não foi possível conferir tudo. O arquivo está incompleto, danificado ou não é um XML.',
     );
   });

@@ -4,6 +4,7 @@ import type {
   MENSAGENS_NO_NAVEGADOR,
 } from '#conteudo/verificar-navegador.ts';
 import type { VereditoView } from '#http/contract.ts';
+import type { Desenho } from './desenho.ts';
 import type { ComprovanteView } from './worker/conferente.ts';
 
 /** Where the page stands, from the file that comes to the answer about it. */
@@ -16,7 +17,7 @@ export type Estado =
   | { kind: 'pronto'; recusa: Recusa | null; attempt: number }
   | { kind: 'camera' }
   | { kind: 'trabalhando'; com: 'arquivo' | 'imagem' | 'pagina' }
-  | { kind: 'veredito'; view: VereditoView; arquivo: File }
+  | { kind: 'veredito'; view: VereditoView; arquivo: File; desenho: Desenho }
   | { kind: 'comprovante'; view: ComprovanteView }
   | { kind: 'falha'; falha: Falha };
 
@@ -24,7 +25,7 @@ export type Acao =
   | { kind: 'recusou'; recusa: Recusa }
   | { kind: 'abriu-camera' }
   | { kind: 'comecou'; com: 'arquivo' | 'imagem' | 'pagina' }
-  | { kind: 'conferiu'; view: VereditoView | ComprovanteView; arquivo: File }
+  | { kind: 'conferiu'; view: VereditoView | ComprovanteView; arquivo: File; desenho: Desenho }
   | { kind: 'falhou'; falha: Falha }
   | { kind: 'voltou' };
 
@@ -46,7 +47,12 @@ export function reduceConferir(estado: Estado, acao: Acao): Estado {
       // A receipt is no diploma, and what is said of it no verdict.
       return acao.view.state === 'comprovante'
         ? { kind: 'comprovante', view: acao.view }
-        : { kind: 'veredito', view: { ...acao.view, nome: acao.arquivo.name }, arquivo: acao.arquivo };
+        : {
+            kind: 'veredito',
+            view: { ...acao.view, nome: acao.arquivo.name },
+            arquivo: acao.arquivo,
+            desenho: acao.desenho,
+          };
     case 'falhou':
       return { kind: 'falha', falha: acao.falha };
     case 'voltou':

@@ -1,7 +1,6 @@
 import type { Resposta } from '#conteudo/acesso-respostas.ts';
 import { COMPROVANTE_INTEGRO, COMPROVANTE_RECUSADO } from '#conteudo/comprovante.ts';
 import { createOutroSite, FALHAS_NO_NAVEGADOR, NO_NAVEGADOR } from '#conteudo/verificar-navegador.ts';
-import { explainVeredito } from '../explain-veredito.ts';
 import type { Estado, Falha } from './conferir-state.ts';
 
 const TRABALHOS = {
@@ -16,7 +15,7 @@ export function announceEstado(estado: Estado): string {
     case 'trabalhando':
       return `${TRABALHOS[estado.com]}…`;
     case 'veredito': {
-      const { titulo, resumo } = explainVeredito(estado.view.report, 'arquivo');
+      const { titulo, resumo } = estado.desenho.explainVeredito(estado.view.report, 'arquivo');
       return `${titulo}. ${resumo}`;
     }
     case 'comprovante': {

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Acao } from './conferir-state.ts';
+import { loadDesenho } from './desenho.ts';
 import { type Readers, readFile } from './read-file.ts';
 
 const PNG = new File([Uint8Array.of(0x89, 0x50, 0x4e, 0x47)], 'foto.png');
+const ALTERADO = { resultado: 'alterado', formato: 'json' } as const;
 const XML = new File(['<Diploma/>'], 'diploma.xml');
 
 async function le(file: File, changes: Partial<Readers> = {}) {
@@ -13,6 +15,7 @@ async function le(file: File, changes: Partial<Readers> = {}) {
     { tell: (acao) => void told.push(acao), isCurrent: () => true },
     {
       conferidor: { conferir: async () => ({ ok: false, falha: 'conferidor' }) },
+      loadDesenho,
       qrReader: { readPicture: async () => 'código' },
       followQr: async (text) => void followed.push(text),
       ...changes,
@@ -35,6 +38,15 @@ describe('readFile', () => {
 
   it('gives a document to whom checks it, and refuses what cannot be one', async () => {
     expect((await le(XML)).last).toEqual({ kind: 'falhou', falha: 'conferidor' });
+    const conferidor: Readers['conferidor'] = {
+      conferir: async () => ({ ok: true, view: { state: 'comprovante', comprovante: ALTERADO } }),
+    };
+    expect((await le(XML, { conferidor })).last).toMatchObject({ kind: 'conferiu', arquivo: XML });
+    const offline = () => Promise.reject(new TypeError('offline'));
+    expect((await le(XML, { conferidor, loadDesenho: offline })).last).toEqual({
+      kind: 'falhou',
+      falha: 'conferidor',
+    });
     expect((await le(new File([], 'nada'))).last).toEqual({ kind: 'recusou', recusa: 'vazio' });
   });
 });

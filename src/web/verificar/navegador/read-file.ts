@@ -1,3 +1,4 @@
+import type { Desenho } from './desenho.ts';
 import type { QrReader } from './qr/qr-reader.ts';
 import { readTipo, START_BYTES } from './read-tipo.ts';
 import type { Turn } from './turns.ts';
@@ -10,6 +11,7 @@ const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
 
 export interface Readers {
   conferidor: Pick<Conferidor, 'conferir'>;
+  loadDesenho(): Promise<Desenho>;
   qrReader: Pick<QrReader, 'readPicture'>;
   /** What to do with what a QR Code says. */
   followQr(text: string, turn: Turn): Promise<void>;
@@ -20,9 +22,7 @@ export async function readFile(file: File, turn: Turn, readers: Readers): Promis
   if (file.size === 0) return tell({ kind: 'recusou', recusa: 'vazio' });
   const start = await readBytes(file.slice(0, START_BYTES));
   if (!start) return tell({ kind: 'recusou', recusa: 'ilegivel' });
-  return readTipo(start) === 'imagem'
-    ? readPicture(file, turn, readers)
-    : readDocumento(file, turn, readers.conferidor);
+  return readTipo(start) === 'imagem' ? readPicture(file, turn, readers) : readDocumento(file, turn, readers);
 }
 
 async function readPicture(file: File, turn: Turn, { qrReader, followQr }: Readers): Promise<void> {
@@ -39,17 +39,23 @@ async function readPicture(file: File, turn: Turn, { qrReader, followQr }: Reade
   return text === null ? tell({ kind: 'falhou', falha: 'sem-qr' }) : followQr(text, turn);
 }
 
-async function readDocumento(file: File, { tell }: Turn, conferidor: Readers['conferidor']): Promise<void> {
+async function readDocumento(
+  file: File,
+  { tell }: Turn,
+  { conferidor, loadDesenho }: Readers,
+): Promise<void> {
   if (file.size > MAX_FILE_BYTES) return tell({ kind: 'recusou', recusa: 'grande' });
   const bytes = await readBytes(file);
   if (!bytes) return tell({ kind: 'recusou', recusa: 'ilegivel' });
   tell({ kind: 'comecou', com: 'arquivo' });
-  const desfecho = await conferidor.conferir(bytes);
-  tell(
-    desfecho.ok
-      ? { kind: 'conferiu', view: desfecho.view, arquivo: file }
-      : { kind: 'falhou', falha: desfecho.falha },
-  );
+  const [desfecho, desenho] = await Promise.all([
+    conferidor.conferir(bytes),
+    // The edge of the network: without what draws the verdict there is none to show.
+    loadDesenho().catch(() => null),
+  ]);
+  if (!desfecho.ok) return tell({ kind: 'falhou', falha: desfecho.falha });
+  if (!desenho) return tell({ kind: 'falhou', falha: 'conferidor' });
+  tell({ kind: 'conferiu', view: desfecho.view, arquivo: file, desenho });
 }
 
 /** Null for a folder, or a file that is gone. */

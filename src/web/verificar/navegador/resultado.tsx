@@ -7,6 +7,8 @@ import { OutroArquivoPanel } from '../outro-arquivo-panel.tsx';
 import { VereditoCard } from '../veredito-card.tsx';
 import { ComprovanteForm } from './comprovante-form.tsx';
 
+export { explainVeredito } from '../explain-veredito.ts';
+
 interface ResultadoProps {
   view: VereditoView;
   arquivo: File;

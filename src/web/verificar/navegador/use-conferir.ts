@@ -1,5 +1,6 @@
 import { useMemo, useReducer } from 'react';
 import { type Estado, PRONTO, reduceConferir } from './conferir-state.ts';
+import { loadDesenho } from './desenho.ts';
 import { followQr } from './qr/follow-qr.ts';
 import { createQrDecoder } from './qr/qr-decoder.ts';
 import { createQrReader, type QrReader } from './qr/qr-reader.ts';
@@ -35,13 +36,18 @@ export function useConferir(host: string): Conferir {
       fetch: (input, init) => fetch(input, init),
       goTo: (path) => window.location.assign(path),
     });
-  const readers: Readers = { conferidor, qrReader, followQr: follow };
+  const readers: Readers = { conferidor, loadDesenho, qrReader, followQr: follow };
+  const prepare = (): void => {
+    conferidor.prepare();
+    // Asked for again when it is needed: only then does a failure matter.
+    loadDesenho().catch(() => undefined);
+  };
   const openCamera = (): void => turns.begin(async ({ tell }) => tell({ kind: 'abriu-camera' }));
 
   return {
     estado,
     qrReader,
-    prepare: conferidor.prepare,
+    prepare,
     receive(files) {
       const [file, ...others] = files;
       if (!file) return;
@@ -54,7 +60,7 @@ export function useConferir(host: string): Conferir {
     // The turn stays that of the camera: trying again opens it again.
     failQr: () => dispatch({ kind: 'falhou', falha: 'leitor-de-qr' }),
     tryTreino(url) {
-      conferidor.prepare();
+      prepare();
       turns.begin(async (turn) => {
         turn.tell({ kind: 'comecou', com: 'arquivo' });
         const file = await fetchTreino(url);

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { explainVeredito } from '../explain-veredito.ts';
 import type { Estado } from './conferir-state.ts';
 
 /** False until the script runs, and where this browser cannot check: then the forms stay those of the server. */
@@ -19,7 +18,8 @@ export function useIsLive(receive: (files: readonly File[]) => void): boolean {
 
 /** Says the answer, never whose diploma it is: titles stay in the browser's history. */
 export function useVereditoTitle(estado: Estado): void {
-  const titulo = estado.kind === 'veredito' ? explainVeredito(estado.view.report, 'arquivo').titulo : null;
+  const titulo =
+    estado.kind === 'veredito' ? estado.desenho.explainVeredito(estado.view.report, 'arquivo').titulo : null;
   useEffect(() => {
     if (titulo === null) return undefined;
     const before = document.title;
