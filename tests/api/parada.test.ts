@@ -15,7 +15,8 @@ import { umaDemonstracao } from '../support/uma-demonstracao.ts';
 
 const RUNS = loadTestSettings().completo ? 10 : 2;
 const CONNECTIONS = 50;
-const NOTICE_MS = 1_000;
+/** As it is, so that a busy machine answers within it. */
+const NOTICE_MS = 5_000;
 
 interface Started {
   address: string;
@@ -104,10 +105,10 @@ describe.skipIf(!canStartMedido())('told to stop', { timeout: 120_000 * RUNS }, 
       // The whole group, twice: as Ctrl-C under npm comes.
       process.kill(-pid, signal);
       process.kill(-pid, signal);
-      const ready = await send(`${address}/readyz`);
+      const [ready, alive] = await Promise.all([send(`${address}/readyz`), send(`${address}/healthz`)]);
       expect([ready.status, JSON.parse(ready.body).code]).toEqual([503, 'encerrando']);
       expect(ready.headers['connection']).toBe('close');
-      expect((await send(`${address}/healthz`)).status).toBe(200);
+      expect(alive.status).toBe(200);
       const got = (await Promise.all(load)).flat();
       expect(await ended).toBe(0);
       expect(got.filter((each) => !['200', '404'].includes(each))).toEqual([]);
