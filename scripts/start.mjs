@@ -4,7 +4,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { hashFiles } from './hash-files.mjs';
 
 const project = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -22,7 +22,10 @@ await buildIfNeeded();
 if (isAsked('--so-preparar')) process.exit(0);
 if (process.env.AMBIENTE !== 'producao') await issueDemonstracao();
 if (isAsked('--sem-servidor')) process.exit(0);
-process.exit(await run(['--enable-source-maps', join(project, 'dist', 'server.js')], 'inherit'));
+// In this very process: a signal reaches the server once, and whoever started us waits for the server itself.
+process.setSourceMapsEnabled(true);
+process.chdir(project);
+await import(pathToFileURL(join(project, 'dist', 'server.js')).href);
 
 async function buildIfNeeded() {
   if (isBuilt()) return;

@@ -32,8 +32,12 @@ import { stopOnSignals } from './stop-on-signals.ts';
 
 const project = join(import.meta.dirname, '..');
 const now = (): Date => new Date();
-/** Less than the 30 seconds after which most supervisors kill. */
-const DRAIN_LIMIT_MS = 25_000;
+/** A balancer asks /readyz every few seconds. Tests have less time: `--aviso-de-saida=<ms>`. */
+const NOTICE_MS = 5_000;
+/** Together less than the 30 seconds after which most supervisors kill. */
+const DRAIN_LIMIT_MS = 22_000;
+/** Within it nobody orders twice. */
+const ECHO_MS = 500;
 
 async function start(config: Config): Promise<void> {
   const instituicao = loadInstituicao(project);
@@ -95,15 +99,24 @@ async function serve(config: Config, instituicao: Instituicao, store: Store, ope
   stopOnSignals({
     stopAccepting: () => {
       isAccepting = false;
+      if (process.stdout.isTTY) console.log('Encerrando. Ctrl-C de novo para sair já.');
     },
+    noticeMs: readNotice(process.argv),
+    // Whoever signs and verifies is needed by the last request.
     close: async () => {
-      await Promise.race([app.close(), app.answered()]);
+      await app.drain();
       for (const close of open.reverse()) await close();
     },
     limitMs: DRAIN_LIMIT_MS,
+    echoMs: ECHO_MS,
   });
   // Last: whoever reads it may stop us at once.
   greet(address, demonstrados);
+}
+
+function readNotice(args: readonly string[]): number {
+  const [, ms = NOTICE_MS] = /^--aviso-de-saida=(\d{1,6})$/m.exec(args.join('\n')) ?? [];
+  return Number(ms);
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 const MODULE = new URL('./stop-on-signals.ts', import.meta.url).href;
 
 /** A process that tells what it does, and whose `close` takes as long as `body` says. */
-async function run(body: string, limitMs = 60_000) {
+async function run(body: string, { limitMs = 60_000, noticeMs = 0, echoMs = 0 } = {}) {
   const code = `
     import { stopOnSignals } from ${JSON.stringify(MODULE)};
     const say = (text) => process.stdout.write(text + '\\n');
@@ -13,6 +13,8 @@ async function run(body: string, limitMs = 60_000) {
       stopAccepting: () => say('no more'),
       close: async () => { say('closing'); ${body}; say('closed'); },
       limitMs: ${limitMs},
+      noticeMs: ${noticeMs},
+      echoMs: ${echoMs},
     });
     setInterval(() => {}, 1_000);
     say('ready');`;
@@ -56,8 +58,25 @@ describe('stopOnSignals', () => {
     expect(await child.end()).toEqual({ code: 1, said: ['no more', 'closing'] });
   });
 
+  it('goes on for a while before it closes, and a second signal ends that too', async () => {
+    const child = await run('', { noticeMs: 60_000 });
+    child.send('SIGTERM');
+    await child.heard('no more');
+    child.send('SIGTERM');
+    expect(await child.end()).toEqual({ code: 1, said: ['no more'] });
+  });
+
+  it('takes what comes several times at once for one', async () => {
+    const child = await run('await new Promise((done) => setTimeout(done, 300))', { echoMs: 60_000 });
+    child.send('SIGINT');
+    await child.heard('no more');
+    child.send('SIGINT');
+    child.send('SIGTERM');
+    expect(await child.end()).toEqual({ code: 0, said: ['no more', 'closing', 'closed'] });
+  });
+
   it('ends when closing takes longer than the limit', async () => {
-    const child = await run('await new Promise(() => {})', 100);
+    const child = await run('await new Promise(() => {})', { limitMs: 100 });
     child.send('SIGTERM');
     expect(await child.end()).toEqual({ code: 1, said: ['no more', 'closing'] });
   });

@@ -247,6 +247,8 @@ describe.skipIf(!hasBuild)('the server process', () => {
       server.child.kill('SIGTERM');
       await expect.poll(() => isRefusing(address), { timeout: 10_000 }).toBe(true);
       expect(server.child.exitCode).toBeNull();
+      // What comes at once is taken for the same order.
+      await new Promise((resolve) => setTimeout(resolve, 600));
       server.child.kill('SIGTERM');
       expect(await server.ended).toBe(1);
       socket.destroy();

@@ -12,7 +12,7 @@ import { inspectEmissao } from '../support/uma-emissao.ts';
 /** `npm start`, as on a fresh clone. */
 
 const EMITINDO = 'Emitindo os diplomas fictícios da demonstração…';
-const START = ['scripts/start.mjs'] as const;
+const START = ['scripts/start.mjs', '--aviso-de-saida=0'] as const;
 /** Besides them one is registered and one planned. */
 const PUBLICADOS = 8;
 

@@ -8,6 +8,8 @@ import { loadTestSettings } from './settings.ts';
 
 export interface ThrowawayPostgres {
   url: string;
+  /** Ends it and its connections at once, as an administrator does, and starts it again on the same data. */
+  restart(pauseMs: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -32,7 +34,8 @@ export async function startPostgres(): Promise<ThrowawayPostgres | null> {
     '-c',
     setting,
   ]);
-  const server = spawn(join(bin, 'postgres'), ['-D', data, '-k', dir, ...settings], options);
+  const launch = () => spawn(join(bin, 'postgres'), ['-D', data, '-k', dir, ...settings], options);
+  let server = launch();
   const killServer = (): boolean => server.kill('SIGQUIT');
   process.once('exit', killServer);
 
@@ -48,7 +51,13 @@ export async function startPostgres(): Promise<ThrowawayPostgres | null> {
     await stop();
     throw error;
   }
-  return { url, stop };
+  const restart = async (pauseMs: number): Promise<void> => {
+    await stopServer(server);
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    server = launch();
+    await waitForAnswer(url, server);
+  };
+  return { url, restart, stop };
 }
 
 /** Debian keeps the server's programs out of PATH, one folder for each major version. */

@@ -44,11 +44,14 @@ export interface UmProcesso {
   ended: Promise<number | string>;
 }
 
+/** No balancer has to notice that it stops. */
+const SERVER = ['dist/server.js', '--aviso-de-saida=0'] as const;
+
 /** `program` is a path inside the project; the server unless told. */
 export function umProcesso(
   projeto: string,
   env: Record<string, string>,
-  [program, ...args]: readonly [string, ...string[]] = ['dist/server.js'],
+  [program, ...args]: readonly [string, ...string[]] = SERVER,
 ): UmProcesso {
   const child = spawn(process.execPath, ['--enable-source-maps', join(projeto, program), ...args], {
     cwd: projeto,

@@ -15,5 +15,5 @@ process.on('message', ({ call, ...question }: Call<Question>) => {
     .then((reply: Answer) => process.send?.({ ...reply, call }));
 });
 process.on('disconnect', () => process.exit(0));
-// A Ctrl+C reaches the whole group: the parent decides when signing ends.
-process.on('SIGINT', () => {});
+// A Ctrl+C reaches the whole group, and a supervisor may tell every process: the parent decides when signing ends.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
