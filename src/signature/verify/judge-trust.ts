@@ -6,8 +6,10 @@ import { type Holding, readHolding } from './holding.ts';
 import type { Integrity } from './integrity.ts';
 import { judgeCodigo, judgePresence } from './judge-document.ts';
 import { judgeSigner, type SignatureReport } from './judge-signer.ts';
+import { listUncovered } from './list-uncovered.ts';
 import { gatherPool, type Pool, type PoolSource } from './pool.ts';
 import type { SignatureIntegrity } from './signature-integrity.ts';
+import type { Trecho } from './trecho.ts';
 
 export interface TrustOptions extends PoolSource {
   crypto: CryptoProvider;
@@ -23,9 +25,10 @@ export interface TrustOptions extends PoolSource {
  * it to any content.
  */
 export async function judgeTrust(
-  { lugares, signatures }: Integrity,
+  integrity: Integrity,
   options: TrustOptions,
-): Promise<{ findings: Finding[]; signatures: SignatureReport[] }> {
+): Promise<{ findings: Finding[]; signatures: SignatureReport[]; naoCobertos: Trecho[] }> {
+  const { lugares, signatures } = integrity;
   const holdings = signatures.map(readHolding);
   const pool = await gatherPool(signatures, options, options.crypto);
   const carimbos = countStamps(signatures);
@@ -40,6 +43,7 @@ export async function judgeTrust(
   return {
     findings: [judgePresence(lugares, holdings), judgeCodigo(lugares), ...judgeCarried(pool)],
     signatures: holdings.flatMap((each) => reports.get(each) ?? []),
+    naoCobertos: listUncovered(integrity),
   };
 }
 

@@ -40,7 +40,10 @@ export function checkIntegridade({ xml }: Exame): Check {
   const status = settle(achados);
   const total = assinaturas.signatures.length;
   if (status === 'valid') {
-    return total > 0 ? answer('integro', { assinaturas: total }) : answer('integridade-nao-examinada');
+    const naoCobertos = [...new Set(assinaturas.naoCobertos.map(({ onde }) => onde))];
+    return total > 0
+      ? answer('integro', { assinaturas: total, naoCobertos })
+      : answer('integridade-nao-examinada');
   }
   const decisive = achados.filter((each) => each.status === status);
   const evidence = { assinaturas: total, ...describeAchados(decisive) };

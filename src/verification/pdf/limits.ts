@@ -1,4 +1,3 @@
-
 /** What is read of a PDF at most. An RVDD has some hundred objects; those with scanned pages weigh a few megabytes. */
 export const PDF_LIMITS = {
   sourceBytes: 20 * 1024 * 1024,
