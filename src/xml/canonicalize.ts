@@ -1,5 +1,6 @@
+import { inheritedXmlAttributes, sortAttributes, writeAttribute, writeDeclaration } from './canonical-tag.ts';
 import { compareCodePoints } from './code-point-order.ts';
-import { escapeAttribute, escapeText } from './escape.ts';
+import { escapeText } from './escape.ts';
 import { listNamespacesInScope, NamespaceScope } from './namespaces.ts';
 import type { XmlAttribute, XmlDeclaration, XmlElement } from './node.ts';
 
@@ -164,39 +165,6 @@ const NONE: readonly never[] = [];
 
 function listDeclared({ declarations }: XmlElement): readonly string[] {
   return declarations.length === 0 ? NONE : declarations.map(prefixOf);
-}
-
-/** Canonical XML 1.0 §2.4: the apex takes the xml:* attributes of the ancestors that stay out, the nearest ones. */
-function inheritedXmlAttributes(apex: XmlElement): XmlAttribute[] {
-  const names = new Set(apex.attributes.map(({ name }) => name));
-  const inherited: XmlAttribute[] = [];
-  for (let ancestor = apex.parent; ancestor; ancestor = ancestor.parent) {
-    for (const attribute of ancestor.attributes) {
-      if (attribute.prefix !== 'xml' || names.has(attribute.name)) continue;
-      names.add(attribute.name);
-      inherited.push(attribute);
-    }
-  }
-  return inherited;
-}
-
-function sortAttributes(attributes: readonly XmlAttribute[]): readonly XmlAttribute[] {
-  return attributes.length > 1 ? attributes.toSorted(compareAttributes) : attributes;
-}
-
-function compareAttributes(one: XmlAttribute, other: XmlAttribute): number {
-  return (
-    compareCodePoints(one.namespace ?? '', other.namespace ?? '') ||
-    compareCodePoints(one.localName, other.localName)
-  );
-}
-
-function writeDeclaration({ prefix, uri }: XmlDeclaration): string {
-  return ` ${prefix === '' ? 'xmlns' : `xmlns:${prefix}`}="${escapeAttribute(uri)}"`;
-}
-
-function writeAttribute({ name, value }: XmlAttribute): string {
-  return ` ${name}="${escapeAttribute(value)}"`;
 }
 
 function prefixOf({ prefix }: { prefix: string }): string {

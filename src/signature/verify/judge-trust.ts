@@ -7,8 +7,10 @@ import type { Integrity } from './integrity.ts';
 import { judgeCodigo, judgePresence } from './judge-document.ts';
 import { findMadeAfter, judgeLateness } from './judge-lateness.ts';
 import { judgeSigner, type SignatureReport } from './judge-signer.ts';
+import { listUncovered } from './list-uncovered.ts';
 import { gatherPool, type Pool, type PoolSource } from './pool.ts';
 import type { SignatureIntegrity } from './signature-integrity.ts';
+import type { Trecho } from './trecho.ts';
 
 export interface TrustOptions extends PoolSource {
   crypto: CryptoProvider;
@@ -24,9 +26,10 @@ export interface TrustOptions extends PoolSource {
  * it to any content.
  */
 export async function judgeTrust(
-  { lugares, signatures }: Integrity,
+  integrity: Integrity,
   options: TrustOptions,
-): Promise<{ findings: Finding[]; signatures: SignatureReport[] }> {
+): Promise<{ findings: Finding[]; signatures: SignatureReport[]; naoCobertos: Trecho[] }> {
+  const { lugares, signatures } = integrity;
   const holdings = signatures.map(readHolding);
   const pool = await gatherPool(signatures, options, options.crypto);
   const carimbos = countStamps(signatures);
@@ -44,6 +47,7 @@ export async function judgeTrust(
       const report = reports.get(each);
       return report ? withLateness(report, listCovered(each, reports)) : [];
     }),
+    naoCobertos: listUncovered(integrity),
   };
 }
 

@@ -4,12 +4,15 @@ import { type Finding, finding, judgeXmlIssue } from './finding.ts';
 import { verifyIntegrity } from './integrity.ts';
 import type { SignatureReport } from './judge-signer.ts';
 import type { TrustOptions } from './judge-trust.ts';
+import type { Trecho } from './trecho.ts';
 
 export interface SignaturesReport {
   /** About the document as a whole. */
   findings: readonly Finding[];
   /** In document order within each node, inner nodes first. */
   signatures: readonly SignatureReport[];
+  /** The bytes that no signature and no stamp is over; to change them may change nothing that was found. */
+  naoCobertos: readonly Trecho[];
 }
 
 /** All there is to know about the signatures of a document, from its bytes alone. Fetches nothing of them. */
@@ -18,12 +21,12 @@ export async function verifySignatures(
   options: TrustOptions,
 ): Promise<SignaturesReport> {
   const parsed = source instanceof Uint8Array ? parseXml(source) : { ok: true as const, value: source };
-  if (!parsed.ok) return { findings: [judgeXmlIssue(parsed.issue)], signatures: [] };
+  if (!parsed.ok) return { findings: [judgeXmlIssue(parsed.issue)], signatures: [], naoCobertos: [] };
   const integrity = await verifyIntegrity(parsed.value, options.crypto);
   const findings: Finding[] = [finding('arquivo', 'valid', 'confere'), ...integrity.findings];
-  if (integrity.lugares.length === 0) return { findings, signatures: [] };
+  if (integrity.lugares.length === 0) return { findings, signatures: [], naoCobertos: [] };
   // Certificates, CRLs and stamps are a second file to the browser: most of the bytes, and only for what has signatures.
   const { judgeTrust } = await import('./judge-trust.ts');
   const judged = await judgeTrust(integrity, options);
-  return { findings: [...findings, ...judged.findings], signatures: judged.signatures };
+  return { ...judged, findings: [...findings, ...judged.findings] };
 }

@@ -60,7 +60,8 @@ export function checkIntegridade({ xml }: Exame): Check {
   );
   const counted = { assinaturas: total, conferem: holding.length };
   if (status === 'valid') {
-    return total > 0 ? answer('integro', counted) : answer('integridade-nao-examinada');
+    const naoCobertos = [...new Set(assinaturas.naoCobertos.map(({ onde }) => onde))];
+    return total > 0 ? answer('integro', { ...counted, naoCobertos }) : answer('integridade-nao-examinada');
   }
   const decisive = achados.filter((each) => each.status === status);
   const evidence = { ...counted, ...describeAchados(decisive) };
