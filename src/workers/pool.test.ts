@@ -119,6 +119,19 @@ describe('createPool', () => {
     expect(said.indexOf('b acabei')).toBeLessThan(said.indexOf('a acabei'));
   });
 
+  it('keeps a worker for others, however long the work of one takes', async () => {
+    const pool = umPool({ size: 2, limitMs: 4_000, waitingOfOne: 20 });
+    let isOneOver = false;
+    const heavy = Array.from({ length: 18 }, () => codeOf(pool.run({ kind: 'gira', input: null }, de('a'))));
+    void heavy[0]?.then(() => {
+      isOneOver = true;
+    });
+    for (let i = 0; i < 20; i++) await pool.run({ kind: 'eco', input: i }, de(`b${i % 3}`));
+    expect(isOneOver).toBe(false);
+    await pool.close();
+    expect(new Set(await Promise.all(heavy))).toEqual(new Set(['trabalhador-encerrado']));
+  });
+
   it('refuses what is too much of one, and does the rest in order', async () => {
     const pool = umPool();
     const outcomes = await Promise.all(

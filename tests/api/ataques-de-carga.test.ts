@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { medir } from '../support/medir-servidor.ts';
+import {
+  canStartMedido,
+  type Resposta,
+  send,
+  type UmServidorMedido,
+  umServidorMedido,
+} from '../support/um-servidor-medido.ts';
+
+/** Requests that are all in order, and too many: whoever sends them waits for themselves. */
+
+const API = '/api/diploma-digital/verificacao';
+const HEAVY = 18;
+const CODES = 100;
+
+describe.skipIf(!canStartMedido())('too much at once', { timeout: 240_000 }, () => {
+  let servidor: UmServidorMedido;
+  beforeAll(async () => {
+    servidor = await umServidorMedido();
+    for (let i = 0; i < 6; i++) await verify(servidor.xml);
+  }, 300_000);
+  afterAll(() => servidor?.stop());
+
+  let visitors = 0;
+  const someone = (): string => `203.0.${Math.floor(visitors / 250)}.${(visitors++ % 250) + 1}`;
+  const verify = (body: Uint8Array | string, from = someone()): Promise<Resposta> =>
+    send(servidor.address + API, {
+      ...{ method: 'POST', body, from },
+      headers: { 'content-type': 'application/xml' },
+    });
+  const umFormulario = (files: readonly (Uint8Array | string)[]): Buffer =>
+    Buffer.concat([
+      ...files.flatMap((file) => [
+        Buffer.from('--x\r\nContent-Disposition: form-data; name="a"; filename="a.xml"\r\n\r\n'),
+        Buffer.from(file as string),
+        Buffer.from('\r\n'),
+      ]),
+      Buffer.from('--x--\r\n'),
+    ]);
+
+  it('unknown codes cost a look-up: no more than a few pages each, and others are answered', async () => {
+    const home = await medir(servidor.server, () =>
+      Promise.all(
+        Array.from({ length: CODES }, () => send(`${servidor.address}/verificar`, { from: someone() })),
+      ),
+    );
+    for (const path of [API, '/verificar']) {
+      const ask = (_: unknown, index: number) =>
+        send(`${servidor.address}${path}/1234.1234.${String(index).padStart(32, '0')}`, { from: someone() });
+      const unknown = await medir(servidor.server, () => Promise.all(Array.from({ length: CODES }, ask)));
+      expect(new Set(unknown.result.map(({ status }) => status))).toEqual(new Set([404]));
+      expect(unknown.others).toEqual([]);
+      expect(unknown.answers.healthz).toBeGreaterThan(0);
+      // Nothing was verified, here or elsewhere.
+      expect(unknown.cpuMs / home.cpuMs, path).toBeLessThan(4);
+      const verified = await medir(servidor.server, () => verify(servidor.xml));
+      expect(unknown.loopCpuMs / CODES, path).toBeLessThan(verified.cpuMs / 2);
+    }
+  });
+
+  it('one address with many heavy requests keeps its own waiting, and nobody else', async () => {
+    // Twenty files in one request are twenty turns, each a few times a normal file.
+    const heavy = `<a>${'<b/>'.repeat(90_000)}</a>`;
+    const attacker = '198.51.100.7';
+    const attack = Array.from({ length: HEAVY }, () => verify(heavy, attacker));
+    const many = send(servidor.address + API, {
+      ...{ method: 'POST', from: '198.51.100.8', body: umFormulario(Array(20).fill(heavy)) },
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    });
+    let isOver = false;
+    const attacked = Promise.all([...attack, many]).then((answers) => {
+      isOver = true;
+      return answers;
+    });
+    // Another one asks again and again: how many of the others' turns pass for each of its own?
+    let turns = 0;
+    const counted = Promise.all(
+      attack.map((each) =>
+        each.then(() => {
+          turns += 1;
+        }),
+      ),
+    );
+    const waits: number[] = [];
+    const { answers, others } = await medir(servidor.server, async () => {
+      while (!isOver) {
+        const before = turns;
+        expect((await verify(servidor.xml)).status).toBe(200);
+        waits.push(turns - before);
+      }
+    });
+    await counted;
+    for (const { status } of await attacked) expect([200, 429, 503]).toContain(status);
+    expect(others).toEqual([]);
+    expect(answers.healthz).toBeGreaterThan(HEAVY / 2);
+    expect(waits.length).toBeGreaterThan(HEAVY / 2);
+    // It is served in turns: at most one of the attacker's ends before it begins, and one while it runs.
+    expect(waits.filter((each) => each > 3)).toEqual([]);
+  });
+
+  it('refuses with 429 and a sentence what one address has too much of', async () => {
+    const heavy = `<a>${'<b/>'.repeat(90_000)}</a>`;
+    const answers = await Promise.all(Array.from({ length: 30 }, () => verify(heavy, '198.51.100.9')));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { headers, body } of refused) {
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+      expect(JSON.parse(body).detail).toContain('um arquivo por vez');
+    }
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(9);
+  });
+
+  it('holds no more of one address than it may, however many bodies it begins', async () => {
+    const file = 'a'.repeat(1_900_000);
+    const body = umFormulario(Array(5).fill(file));
+    const { result, grownMb, others } = await medir(servidor.server, () =>
+      Promise.all(
+        Array.from({ length: 20 }, () =>
+          send(servidor.address + API, {
+            ...{ method: 'POST', from: '198.51.100.10', body },
+            headers: { 'content-type': 'multipart/form-data; boundary=x' },
+          }).catch(({ code }: NodeJS.ErrnoException) => ({ status: 0, headers: {}, body: code ?? '' })),
+        ),
+      ),
+    );
+    for (const { status, body: said } of result) expect([0, 200, 429, 503], said).toContain(status);
+    expect(others).toEqual([]);
+    // 200 MB were sent.
+    expect(grownMb).toBeLessThan(150);
+  });
+});
