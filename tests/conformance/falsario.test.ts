@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verificar } from '#cli/verificar.ts';
 import { writePem } from '#signature/node/pem.ts';
+import { createArquivoFolder } from '#store/arquivo-folder.ts';
 import { connectStore, type Store } from '#store/connect.ts';
 import { migrateStore } from '#store/migrate.ts';
 import type { Report } from '#verification/report.ts';
@@ -42,6 +43,9 @@ beforeAll(async () => {
   await migrateStore(store);
   servidor = await umServidor(store, { world: { trust, now, instituicao: A_INSTITUICAO } });
   const diplomas = [umRegistro({ codigo, arquivos: [umArquivo('xml', publicado)] })];
+  // What it says is compared with what was published: the server and the command each have its file.
+  for (const arquivos of [servidor.arquivos, createArquivoFolder(join(dataDir, 'arquivos'))])
+    await arquivos.put(publicado);
   await servidor.insert({ cpf: umCpf(), matricula: umaMatricula() }, { diplomas });
 });
 afterAll(async () => {
