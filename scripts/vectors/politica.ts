@@ -79,7 +79,7 @@ export async function politica({
       name: 'assinado-depois-de-vencer',
       ...shared,
       what: 'The institution signed the whole over stamps that are younger than its certificate was valid.',
-      source: await comRaiz(infra.reissue(CNPJ, { notAfter: depois(MINUTO / 2) })),
+      source: await comRaiz(infra.reissue(CNPJ, { notAfter: depois(-10 * MINUTO) })),
       expected: refuted('Sign-5', 'cadeia', 'assinado-depois-de-vencer'),
     },
     {

@@ -29,6 +29,7 @@ const CODES = {
 
   'assinantes-conferem': ['assinantes', 'valid'],
   'instituicao-impostora': ['assinantes', 'invalid'],
+  'instituicao-nao-conferida': ['assinantes', 'unavailable'],
   'assinado-fora-da-validade': ['assinantes', 'invalid'],
   'assinatura-ausente': ['assinantes', 'unavailable'],
   'titular-errado': ['assinantes', 'unavailable'],

@@ -13,6 +13,12 @@ export interface InstituicaoNumerada {
   unidades: readonly { codigoMec?: string | undefined; cnpj?: string | undefined }[];
 }
 
+/** By its e-MEC code, which is a number: zeros before it change nothing. */
+export function isNosso(codigoMec: string, { codigosMec }: NossaInstituicao): boolean {
+  const number = (text: string) => text.trim().replace(/^0+(?=\d)/, '');
+  return codigosMec.some((each) => number(each) === number(codigoMec));
+}
+
 export function nameNossaInstituicao(instituicao: InstituicaoNumerada): NossaInstituicao {
   const { codigoMec, cnpj, mantenedora, unidades } = instituicao;
   return {

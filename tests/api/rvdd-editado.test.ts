@@ -141,14 +141,17 @@ describe('an RVDD that was edited', () => {
     expect(await vereditoDe(edit())).toMatch(/^nao-/);
   });
 
-  it.each(['\0', 'x', '\r\n\r\n', '\x1a', '% nada\n'])('takes one with %j after its end', async (after) => {
-    expect(await vereditoDe(Buffer.concat([rvdd, Buffer.from(after)]))).toBe('autentico-vigente');
-  });
+  it.each(['\0', ' '.repeat(400), 'x', '\r\n\r\n', '\x1a', '% nada\n'])(
+    'takes one with %j after its end',
+    async (after) => {
+      expect(await vereditoDe(Buffer.concat([rvdd, Buffer.from(after)]))).toBe('autentico-vigente');
+    },
+  );
 
   it('takes one without its last line end, and none with a mark of another revision', async () => {
     const bare = rvdd.subarray(0, Buffer.from(rvdd).lastIndexOf('%%EOF') + 5);
     expect(await vereditoDe(Buffer.from(bare))).toBe('autentico-vigente');
-    for (const after of ['startxref\n9\n%%EOF', '\n1 0 obj 1 endobj', `${' '.repeat(33)}x`])
+    for (const after of ['startxref\n9\n%%EOF', '\n1 0 obj 1 endobj', `x${' '.repeat(33)}x`])
       expect(await vereditoDe(Buffer.concat([rvdd, Buffer.from(after)]))).toBe('nao-autentico');
   });
 

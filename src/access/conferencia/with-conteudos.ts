@@ -29,7 +29,9 @@ export function withConteudos(situacaoOf: SituacaoOf, deps: ConteudosDeps): Situ
     if (!publicada) return null;
     try {
       const conteudos = await Promise.all(publicada.xmls.map(conteudoOf));
-      return { ...publicada, conteudos: [...new Set(conteudos.filter((each) => each !== null))] };
+      const known = conteudos.filter((each) => each !== null);
+      // One that we cannot read may say the same as any file.
+      return known.length < conteudos.length ? publicada : { ...publicada, conteudos: [...new Set(known)] };
     } catch {
       // A file that is lost or busy leaves the standing known and the content not compared: the check says so by name.
       return publicada;

@@ -62,4 +62,6 @@ const REFUSED: ReadonlySet<CheckCode> = new Set([
 
 /** That no version is published says nothing yet; whatever else the code could be wrong in is told before it. */
 const withoutPublication = (check: Check): Check =>
-  check.code === 'versao-nao-publicada' ? answer('codigo-confere') : check;
+  check.code === 'versao-nao-publicada' || check.code === 'versao-nao-comparada'
+    ? answer('codigo-confere')
+    : check;

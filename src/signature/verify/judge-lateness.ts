@@ -17,7 +17,7 @@ export function judgeLateness(report: SignatureReport, madeAfter: Date | null): 
   const { titular, chain, provenTime } = report;
   if (!titular || !chain) return null;
   const evidence = { certificado: titular.subject.text, serie: titular.serial };
-  if (provenTime && provenTime < titular.notBefore) {
+  if (provenTime && isAfter(titular.notBefore, provenTime)) {
     return finding('cadeia', 'invalid', 'assinado-antes-de-valer', {
       ...evidence,
       instante: provenTime.toISOString(),
@@ -26,18 +26,25 @@ export function judgeLateness(report: SignatureReport, madeAfter: Date | null): 
   }
   if (!madeAfter) return null;
   const depoisDe = madeAfter.toISOString();
-  if (madeAfter > titular.notAfter) {
+  if (isAfter(madeAfter, titular.notAfter)) {
     const ate = titular.notAfter.toISOString();
     return finding('cadeia', 'invalid', 'assinado-depois-de-vencer', { ...evidence, depoisDe, ate });
   }
   const revogadoEm = findRevogacao(report);
-  if (!revogadoEm || !(madeAfter >= revogadoEm)) return null;
+  if (!revogadoEm || !isAfter(madeAfter, revogadoEm)) return null;
   return finding('cadeia', 'invalid', 'assinado-depois-de-revogado', {
     ...evidence,
     depoisDe,
     revogadoEm: revogadoEm.toISOString(),
   });
 }
+
+/** Clocks of authorities differ: what lies within a minute is not proven to be after. */
+const TOLERANCE_MS = 60_000;
+const isAfter = (one: Date, other: Date): boolean => one.getTime() > other.getTime() + TOLERANCE_MS;
+
+/** CRLReason: certificateHold, which may be lifted. */
+const ON_HOLD = 6;
 
 /** By a list that leads to a trusted root: anybody can write another. */
 function findRevogacao({ titular, chain }: SignatureReport): Date | null {
@@ -46,6 +53,7 @@ function findRevogacao({ titular, chain }: SignatureReport): Date | null {
   const found = chain?.findings.find(
     ({ code, evidence }) =>
       code === 'revogado' &&
+      evidence['motivo'] !== ON_HOLD &&
       evidence['certificado'] === titular?.subject.text &&
       evidence['serie'] === titular?.serial,
   );

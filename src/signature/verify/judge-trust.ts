@@ -52,6 +52,10 @@ export async function judgeTrust(
 }
 
 function listCovered(outer: Holding, reports: ReadonlyMap<Holding, SignatureReport>): SignatureReport[] {
+  const holds = (check: string) =>
+    outer.findings.some((each) => each.check === check && each.status === 'valid');
+  // Over what was not digested nothing was signed.
+  if (!['referencia', 'dados', 'assinatura'].every(holds)) return [];
   return [...reports].filter(([inner]) => isCoveredBy(inner, outer)).map(([, report]) => report);
 }
 

@@ -1,5 +1,5 @@
 import type { XmlElement } from '#xml/node.ts';
-import { findChildren, listChildElements } from '#xml/query.ts';
+import { findChildren, listChildElements, readText } from '#xml/query.ts';
 import { DS, XADES } from './names.ts';
 import { ShapeRefusal } from './strict.ts';
 
@@ -22,8 +22,12 @@ export function ensureAllSigned(signature: XmlElement): void {
   const references = findChildren(signedInfo, { namespace: DS, localName: 'Reference' });
   const extra = objects
     .flatMap((each) => (each === qualifying.parent ? listChildElements(each) : each))
-    .find((each) => each !== qualifying && each.children.length > 0);
+    .find((each) => each !== qualifying && saysSomething(each));
   if (extra && references.length <= REFERENCES) throw new ShapeRefusal(extra, 'parte-nao-assinada');
+}
+
+function saysSomething(element: XmlElement): boolean {
+  return listChildElements(element).length > 0 || readText(element).trim() !== '';
 }
 
 function findOne(element: XmlElement, namespace: string, localName: string): XmlElement | undefined {

@@ -1,6 +1,6 @@
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 import type { XmlElement } from '#xml/node.ts';
-import { findChildren, listChildElements } from '#xml/query.ts';
+import { findChildren, listChildElements, readText } from '#xml/query.ts';
 import { DS, XADES, XADES141 } from './names.ts';
 import { type Canonicalization, IMPLIED, readCanonicalization } from './read-canonicalization.ts';
 import type { ShapeIssue } from './read-signature.ts';
@@ -37,7 +37,15 @@ const OTHERS: ReadonlySet<string> = new Set([
 /** The first unsigned property that this project would pass over. */
 export function findUnknown(unsigned: readonly XmlElement[]): string | null {
   const name = ({ namespace, localName }: XmlElement) => `${namespace}${localName}`;
-  return unsigned.find((each) => !STAMPS[name(each)] && !OTHERS.has(name(each)))?.localName ?? null;
+  const isKnown = (each: XmlElement) =>
+    STAMPS[name(each)] !== undefined || (OTHERS.has(name(each)) && holdsValuesOnly(each));
+  return unsigned.find((each) => !isKnown(each))?.localName ?? null;
+}
+
+/** Elements of XAdES and no words of anybody. */
+function holdsValuesOnly(element: XmlElement): boolean {
+  if (readText(element).trim() !== '') return false;
+  return listChildElements(element).every(({ namespace }) => namespace === XADES || namespace === XADES141);
 }
 
 export const isStamp = ({ namespace, localName }: XmlElement): boolean =>

@@ -4,14 +4,15 @@ import { type Achado, describeAchados, listAchados } from '../achados.ts';
 import { answer, type CheckCode } from '../codes.ts';
 import type { Exame } from '../exame/exame.ts';
 import { findImpostor } from '../find-impostor.ts';
-import { isSignerProven } from '../prova.ts';
+import { isPublished, isSignerProven } from '../prova.ts';
 import type { Check } from '../report.ts';
 
 const ABOUT = ['presenca', 'titular', 'cadeia', 'politica'];
 
 /** What is told first of several things that leave the question open. */
 const OPEN: readonly (readonly [CheckCode, (achado: Achado) => boolean])[] = [
-  ['assinatura-ausente', ({ check }) => check === 'presenca'],
+  ['assinatura-ausente', ({ code }) => code === 'assinatura-ausente'],
+  ['assinantes-nao-examinados', ({ check }) => check === 'presenca'],
   ['titular-errado', ({ check }) => check === 'titular'],
   ['raiz-nao-confiavel', ({ code }) => code === 'raiz-nao-confiavel'],
   ['revogado-sem-data', ({ code }) => code === 'revogado'],
@@ -38,7 +39,10 @@ export function checkAssinantes(exame: Exame): Check {
   if (impostor) {
     const { elemento } = impostor;
     const titular = isSignerProven(impostor) ? impostor.titular : null;
-    return answer('instituicao-impostora', {
+    const { kind } = exame.resposta;
+    const isAnswered = kind === 'respondida' || kind === 'desconhecida';
+    // Who does not know what was published cannot tell an impostor from a former maintainer.
+    return answer(isAnswered ? 'instituicao-impostora' : 'instituicao-nao-conferida', {
       titular: titular?.titular ?? null,
       cnpj: titular?.cnpj ?? null,
       elemento,
@@ -60,5 +64,7 @@ export function checkAssinantes(exame: Exame): Check {
     assinaturas: nomes.length,
     assinantes: nomes,
     cnpjs: [...cnpjs].map(formatCnpj),
+    deOutraInstituicao:
+      !isPublished(exame) && [...cnpjs].some((cnpj) => !exame.instituicao.cnpjs.includes(cnpj)),
   });
 }

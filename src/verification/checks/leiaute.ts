@@ -20,7 +20,7 @@ export function checkLeiaute({ arquivo, xml }: Exame): Check {
   if (leitura.ok) return answer('leiaute-confere', { versao: VERSAO });
   const [first] = leitura.issue;
   if (first?.code === 'namespace-https') return answer('namespace-https', describe(leitura.issue));
-  if (!identificacao) return answer('nao-e-diploma', { elemento: first?.path ?? null });
+  if (!identificacao) return answer('nao-e-diploma');
   const { versao } = identificacao;
   if (versao !== null && versao !== VERSAO) return answer('versao-do-leiaute', { versao });
   return answer('leiaute-nao-confere', describe(leitura.issue));
@@ -28,9 +28,13 @@ export function checkLeiaute({ arquivo, xml }: Exame): Check {
 
 /** The values themselves are personal data: evidence tells where the problem is, and which. */
 function describe(problems: readonly Problem[]) {
-  const told = problems.slice(0, MAX_TOLD).map(({ path, code }) => `${path}: ${code}`);
+  const told = problems.slice(0, MAX_TOLD).map(({ path, code }) => `${tellPath(path, code)}: ${code}`);
   return { total: problems.length, problemas: told };
 }
+
+/** What the layout does not know has the name that whoever made the file gave it. */
+const tellPath = (path: string, code: Problem['code']): string =>
+  code === 'elemento-desconhecido' || code === 'atributo-desconhecido' ? path.replace(/[^/@]*$/, '*') : path;
 
 function judgeIssue({ code, line, column }: XmlIssue): Check {
   const isForeignMarkup = MARCACAO.includes(code);

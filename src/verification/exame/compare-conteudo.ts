@@ -21,8 +21,12 @@ export async function compareConteudo(
   if (resposta.kind !== 'respondida') return null;
   const { publicada } = resposta;
   if (sha256s.some((sha256) => publicada.xmls.includes(sha256))) return true;
-  const conteudos = publicada.conteudos ?? (await readConteudos(publicada, world));
-  return conteudos && conteudos.includes(await digestConteudo(document, world.crypto));
+  const conteudos: readonly (string | null)[] | null =
+    publicada.conteudos ?? (await readConteudos(publicada, world));
+  if (!conteudos || conteudos.length === 0) return null;
+  if (conteudos.includes(await digestConteudo(document, world.crypto))) return true;
+  // One that we cannot read may say the same.
+  return conteudos.includes(null) ? null : false;
 }
 
 /** Null where one is out of reach: it may be the one that says the same. */

@@ -9,7 +9,7 @@ import { type SignaturesReport, verifySignatures } from '#signature/verify/verif
 import { isSignature } from '#signature/xades/names.ts';
 import type { XmlDocument, XmlElement, XmlIssue } from '#xml/node.ts';
 import { parseXml } from '#xml/parse.ts';
-import type { NossaInstituicao } from '../nossa-instituicao.ts';
+import { isNosso, type NossaInstituicao } from '../nossa-instituicao.ts';
 import { askSituacao, type Resposta } from '../situacao.ts';
 import type { VerificationRequest, VerificationWorld } from '../world.ts';
 import { type Arquivo, openArquivo } from './arquivo.ts';
@@ -107,8 +107,10 @@ async function askAbout(
 ): Promise<Resposta> {
   if (!identificacao?.codigo) return { kind: 'nao-consultada' };
   const { codigo, emissora, registradora } = identificacao;
-  const isOurs = (ies: IesNomeada | null) => instituicao.codigosMec.includes(ies?.codigoMec ?? '');
-  if (!isOurs(emissora) && !isOurs(registradora)) return { kind: 'outra-instituicao' };
+  const isOurs = (ies: IesNomeada | null) => ies !== null && isNosso(ies.codigoMec, instituicao);
+  // A code under our number may be one that we published, whomever the document names.
+  const isOurCode = codigo.split('.', 2).some((each) => isNosso(each, instituicao));
+  if (!isOurs(emissora) && !isOurs(registradora) && !isOurCode) return { kind: 'outra-instituicao' };
   const resposta = await askSituacao(situacaoOf, codigo, situacaoTimeoutMs);
   return resposta.kind === 'desconhecida' && !isOurs(registradora) ? { kind: 'outra-instituicao' } : resposta;
 }

@@ -32,10 +32,15 @@ export function identifyDiploma(root: XmlElement): Identificacao | null {
     codigo: readCodigo(seguranca ? textOf(seguranca, 'CodigoValidacao') : null),
     emissora: readIes(dados, 'IesEmissora'),
     registradora: readIes(registro, 'IesRegistradora'),
-    versao: infDiploma && readAttribute(infDiploma, 'versao'),
+    versao: readVersao(infDiploma && readAttribute(infDiploma, 'versao')),
     isHomologacao: infDiploma !== null && readAttribute(infDiploma, 'ambiente') === 'Homologação',
     numeros: [...ids, documentacao].map((id) => (id ?? '').replace(/^\D+/, '')),
   };
+}
+
+/** Whoever made the file writes what it likes there: of what is no version only that it is another is told. */
+function readVersao(text: string | null): string | null {
+  return text === null || /^\d{1,3}(\.\d{1,4}){0,3}$/.test(text) ? text : 'outra';
 }
 
 /** Tolerance is for what people type: a document writes its code in the one way the layout has. */
@@ -48,7 +53,7 @@ function readIes(holder: XmlElement | undefined, localName: string): IesNomeada 
   const ies = holder && find(holder, localName);
   const nome = ies && textOf(ies, 'Nome');
   const codigoMec = ies && textOf(ies, 'CodigoMEC');
-  return nome && codigoMec ? { nome, codigoMec } : null;
+  return nome && codigoMec ? { nome, codigoMec: /^\d{1,20}$/.test(codigoMec) ? codigoMec : '?' } : null;
 }
 
 function textOf(element: XmlElement, localName: string): string | null {

@@ -1,4 +1,6 @@
 const EOF_MARK = '%%EOF';
+/** White space of PDF (ISO 32000, 7.2.3), which some programs fill a file up with. */
+const BLANK: ReadonlySet<number> = new Set([0x00, 0x09, 0x0a, 0x0c, 0x0d, 0x20]);
 /** Readers of PDF pass over what follows the last mark; more than this may be somebody's addition. */
 const MAX_AFTER = 32;
 const ENDS = ['', '\n', '\r\n', '\r'];
@@ -8,8 +10,9 @@ const ENDS = ['', '\n', '\r\n', '\r'];
  * there or took a line end away. To compare with what was published, both are the same PDF.
  */
 export function listSamePdfs(source: Uint8Array): Uint8Array[] {
-  const from = Math.max(0, source.length - MAX_AFTER - EOF_MARK.length);
-  const tail = new TextDecoder('latin1').decode(source.subarray(from));
+  const padded = source.findLastIndex((byte) => !BLANK.has(byte)) + 1;
+  const from = Math.max(0, padded - MAX_AFTER - EOF_MARK.length);
+  const tail = new TextDecoder('latin1').decode(source.subarray(from, padded));
   const at = tail.lastIndexOf(EOF_MARK);
   if (at < 0 || /xref|obj|trailer/.test(tail.slice(at))) return [source];
   const end = from + at + EOF_MARK.length;

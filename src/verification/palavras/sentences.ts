@@ -168,6 +168,11 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
     significado: 'O diploma usa o código da instituição, mas o certificado é de outra empresa.',
     fazer: NAO_ACEITE,
   },
+  'instituicao-nao-conferida': {
+    titulo: 'Não se sabe se quem assinou é a instituição',
+    significado: 'O CNPJ não é o da instituição de hoje, e o registro não pôde ser consultado.',
+    fazer: TENTE,
+  },
   'raiz-nao-confiavel': {
     titulo: 'Ninguém conhecido garante quem assinou',
     significado: 'O certificado não leva a uma raiz da ICP-Brasil em que este site confia.',

@@ -81,7 +81,9 @@ export function tellCheck(
   const { veredito, checks, envio } = contexto;
   const neutral = findNeutral(code, contexto);
   if (neutral) return speakOf(envio, { ...neutral, fazer: '', isNeutral: true });
-  const isOutra = checks.some((each) => each.code === 'outra-instituicao');
+  const isOutra =
+    check.evidence?.['deOutraInstituicao'] === true ||
+    checks.some((each) => each.code === 'outra-instituicao');
   const sentence = { ...CHECK_SENTENCES[code], ...tellEvidence(check, isOutra) };
   const { titulo, significado, fazer, calma = '' } = sentence;
   const advice = veredito === 'nao-autentico' ? fazer : [fazer, calma].filter(Boolean).join(' ');

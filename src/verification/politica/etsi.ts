@@ -16,6 +16,9 @@ export interface EtsiReport extends Indication {
   readonly signatures: readonly (Indication & { readonly id: string | null })[];
 }
 
+/** As writers number them; any other is whoever made the file speaking. */
+const PLAIN_ID = /^[A-Za-z]{1,20}-?\d{0,4}$/;
+
 /** Of the signatures alone; the register has no say in it. Null where none was looked at. */
 export function describeEtsi(assinaturas: SignaturesReport | null): EtsiReport | null {
   if (!assinaturas || assinaturas.signatures.length === 0) return null;
@@ -25,7 +28,7 @@ export function describeEtsi(assinaturas: SignaturesReport | null): EtsiReport |
   return {
     ...indicate([...ofSignatures, ...all.filter(({ signature }) => signature === null)]),
     signatures: assinaturas.signatures.map((signature) => ({
-      id: signature.id,
+      id: signature.id !== null && PLAIN_ID.test(signature.id) ? signature.id : null,
       ...indicate(all.filter((each) => each.signature === signature)),
     })),
   };

@@ -9,10 +9,13 @@ import type { SituacaoPublicada } from '#verification/situacao.ts';
 
 export function isSituacaoPublicada(said: unknown): said is SituacaoPublicada {
   if (!isRecord(said)) return false;
-  const { situacao, desde, motivo, xmls, rvdds, conteudos } = said;
+  const { situacao, desde, motivo, xmls, rvdds, conteudos, renovadas = [] } = said;
   const isKnown = (SITUACOES as readonly unknown[]).includes(situacao);
   const areTexts = [xmls, rvdds, conteudos ?? []].every(isTexts);
-  return isKnown && isTextOrNull(desde) && isTextOrNull(motivo) && areTexts;
+  const areRenovadas =
+    Array.isArray(renovadas) &&
+    renovadas.every((each) => isRecord(each) && isTexts([each['sha256'], each['em']]));
+  return isKnown && isTextOrNull(desde) && isTextOrNull(motivo) && areTexts && areRenovadas;
 }
 
 export function isConfianca(said: unknown): said is ConfiancaResponse {
