@@ -38,12 +38,12 @@ function umaPkiFalsa(nomes: keyof typeof PESSOAS): Promise<PkiDemo> {
   });
 }
 
-/** Unsigned, under this code, or that of the example. */
-function umDiplomaFalso(codigo?: string): Uint8Array {
+/** Unsigned, under this code. */
+function umDiplomaFalso(codigo: string): Uint8Array {
   const text = textoDe(umDiploma())
     .replaceAll('Ana Exemplo de Souza', 'Zenóbia Falsária')
     .replace(/<NomeCurso>[^<]*/, '<NomeCurso>Medicina')
-    .replace(/(<CodigoValidacao>)[^<]*/, (whole, tag) => (codigo === undefined ? whole : `${tag}${codigo}`));
+    .replace(/(<CodigoValidacao>)[^<]*/, (_, tag) => `${tag}${codigo}`);
   return bytesDe(text);
 }
 
@@ -53,18 +53,22 @@ export async function umFalsoCom(codigo: string): Promise<Uint8Array> {
 }
 
 /** Each way to forge, by name. `real` are the keys of the institution, of which a forger has the certificates alone. */
-export async function osFalsos(real: PkiDemo): Promise<readonly (readonly [string, Uint8Array])[]> {
+export async function osFalsos(
+  real: PkiDemo,
+  codigo: string,
+): Promise<readonly (readonly [string, Uint8Array])[]> {
+  const falso = umDiplomaFalso(codigo);
   const [inventada, homonima] = [await umaPkiFalsa('inventadas'), await umaPkiFalsa('verdadeiras')];
   return [
-    ['an issuer that the file does not carry', await assina(umDiplomaFalso(), inventada, AS_CINCO)],
-    ['the invented root carried', await assinaCompleto(umDiplomaFalso(), inventada)],
-    ['a home-made root with the real names', await assinaCompleto(umDiplomaFalso(), homonima)],
-    ['the real chain, signed with another key', await copiaCertificados(real, inventada)],
+    ['an issuer that the file does not carry', await assina(falso, inventada, AS_CINCO)],
+    ['the invented root carried', await assinaCompleto(falso, inventada)],
+    ['a home-made root with the real names', await assinaCompleto(falso, homonima)],
+    ['the real chain, signed with another key', await copiaCertificados(falso, real, inventada)],
   ];
 }
 
-async function copiaCertificados(real: PkiDemo, falsa: PkiDemo): Promise<Uint8Array> {
-  let signed = umDiplomaFalso();
+async function copiaCertificados(source: Uint8Array, real: PkiDemo, falsa: PkiDemo): Promise<Uint8Array> {
+  let signed = source;
   for (const { target, id } of AS_CINCO) {
     const { certificate, chain } = quemAssina(real, id);
     const signer: Signer = { ...quemAssina(falsa, id), certificate, chain };
