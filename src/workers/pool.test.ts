@@ -120,7 +120,7 @@ describe('createPool', () => {
   });
 
   it('keeps a worker for others, however long the work of one takes', async () => {
-    const pool = umPool({ size: 2, limitMs: 4_000, waitingOfOne: 20 });
+    const pool = umPool({ size: 2, limitMs: 4_000, waiting: 30, waitingOfOne: 20 });
     let isOneOver = false;
     const heavy = Array.from({ length: 18 }, () => codeOf(pool.run({ kind: 'gira', input: null }, de('a'))));
     void heavy[0]?.then(() => {
