@@ -132,6 +132,15 @@ describe('createPool', () => {
     expect(new Set(await Promise.all(heavy))).toEqual(new Set(['trabalhador-encerrado']));
   });
 
+  it('uses every worker, but for what loads much goes on where it was', async () => {
+    const pool = umPool({ size: 2, stickyLanes: ['desenho'] });
+    const run = (lane: string) => pool.run({ kind: 'processo', input: null }, de('a', lane));
+    const [first, second] = [await run('conferencia'), await run('conferencia')];
+    expect(first).not.toBe(second);
+    const drawn = [await run('desenho'), await run('desenho'), await run('desenho')];
+    expect(new Set(drawn).size).toBe(1);
+  });
+
   it('refuses what is too much of one, and does the rest in order', async () => {
     const pool = umPool();
     const outcomes = await Promise.all(
