@@ -23,7 +23,7 @@ const WAIT_MS = 30_000;
 const WAITING = 64;
 /** A class behind one address, all at once. */
 const WAITING_OF_ONE = 20;
-/** The largest file we take was seen to need a fifth of it. */
+/** The largest document that the parser takes was seen to need a quarter of it. */
 const HEAP_MB = 256;
 
 export interface OpenPoolOptions {
@@ -38,6 +38,8 @@ export function openPool({ entry, execArgv, world, now }: OpenPoolOptions): Work
   const pool = createPool({
     ...{ entry, execArgv, setup: world, size, limitMs: LIMIT_MS, memoryMb: HEAP_MB },
     ...{ waitMs: WAIT_MS, waiting: WAITING, waitingOfOne: WAITING_OF_ONE },
+    // Fonts and WebAssembly.
+    stickyLanes: ['desenho'],
     // A verification always finds a worker that no drawing holds.
     underWayOf: (lane) => (lane === 'desenho' ? Math.max(1, size - 1) : size),
   });

@@ -50,7 +50,7 @@ async function start(config: Config): Promise<void> {
   try {
     await serve(config, instituicao, store, open);
   } catch (error) {
-    // An open pool, thread or process would keep a process alive that serves nobody.
+    // An open pool or process would keep a process alive that serves nobody.
     for (const close of open.reverse()) await close();
     throw error;
   }

@@ -120,7 +120,7 @@ describe('createPool', () => {
   });
 
   it('keeps a worker for others, however long the work of one takes', async () => {
-    const pool = umPool({ size: 2, limitMs: 4_000, waitingOfOne: 20 });
+    const pool = umPool({ size: 2, limitMs: 4_000, waiting: 30, waitingOfOne: 20 });
     let isOneOver = false;
     const heavy = Array.from({ length: 18 }, () => codeOf(pool.run({ kind: 'gira', input: null }, de('a'))));
     void heavy[0]?.then(() => {
@@ -130,6 +130,15 @@ describe('createPool', () => {
     expect(isOneOver).toBe(false);
     await pool.close();
     expect(new Set(await Promise.all(heavy))).toEqual(new Set(['trabalhador-encerrado']));
+  });
+
+  it('uses every worker, but for what loads much goes on where it was', async () => {
+    const pool = umPool({ size: 2, stickyLanes: ['desenho'] });
+    const run = (lane: string) => pool.run({ kind: 'processo', input: null }, de('a', lane));
+    const [first, second] = [await run('conferencia'), await run('conferencia')];
+    expect(first).not.toBe(second);
+    const drawn = [await run('desenho'), await run('desenho'), await run('desenho')];
+    expect(new Set(drawn).size).toBe(1);
   });
 
   it('refuses what is too much of one, and does the rest in order', async () => {

@@ -9,6 +9,8 @@ export interface PoolOptions extends WorkerOptions, FairQueueLimits {
   size: number;
   /** Whoever waits longer is told to come back. */
   waitMs: number;
+  /** Lanes whose first task loads much: they go on where they were. All others use every worker, so that none is cold. */
+  stickyLanes?: readonly string[];
 }
 
 export interface Pool {
@@ -25,10 +27,11 @@ interface Job extends Waiting {
   timer: NodeJS.Timeout;
 }
 
-export function createPool({ size, waitMs, ...options }: PoolOptions): Pool {
+export function createPool({ size, waitMs, stickyLanes = [], ...options }: PoolOptions): Pool {
   const queue = createFairQueue<Job>(options);
   const idle: Worker[] = Array.from({ length: size }, () => createWorker(options));
   const all = [...idle];
+  const loaded = new Map(stickyLanes.map((lane) => [lane, new WeakSet<Worker>()]));
   let isClosed = false;
   for (const worker of all) worker.warmUp();
 
@@ -37,9 +40,18 @@ export function createPool({ size, waitMs, ...options }: PoolOptions): Pool {
     job.reject(new WorkerError(code));
   }
 
+  /** The one that rested longest, unless another has at hand what is needed. */
+  function choose(lane: string): Worker | undefined {
+    const known = loaded.get(lane);
+    const index = known ? idle.findIndex((worker) => known.has(worker)) : -1;
+    const [worker] = idle.splice(Math.max(0, index), 1);
+    if (worker) known?.add(worker);
+    return worker;
+  }
+
   function next(): void {
     const job = isClosed || idle.length === 0 ? null : queue.take();
-    const worker = job && idle.pop();
+    const worker = job && choose(job.lane);
     if (!job || !worker) return;
     clearTimeout(job.timer);
     void worker

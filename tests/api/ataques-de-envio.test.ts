@@ -5,6 +5,7 @@ import {
   canStartMedido,
   type Resposta,
   send,
+  sendRaw,
   type UmServidorMedido,
   umServidorMedido,
 } from '../support/um-servidor-medido.ts';
@@ -87,6 +88,10 @@ const ATAQUES: Record<string, Ataque> = {
 describe.skipIf(!canStartMedido())('what is sent to cost', { timeout: 120_000 }, () => {
   let servidor: UmServidorMedido;
   let normal: Medida<Resposta>;
+  let slow: Promise<string[]>;
+  const umPedidoLento = (): string =>
+    `POST ${ROTAS[0]} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${someone()}\r\nContent-Type: ${FORM['content-type']}\r\n` +
+    `Content-Length: 5000\r\n\r\n--${BOUNDARY}\r\nContent-Disposition: form-data; name="a"`;
   let visitors = 0;
   /** An address nobody has spoken from: these are not about the limits of one. */
   const someone = (): string => `203.0.${Math.floor(visitors / 250)}.${(visitors++ % 250) + 1}`;
@@ -103,6 +108,8 @@ describe.skipIf(!canStartMedido())('what is sent to cost', { timeout: 120_000 },
     for (let i = 0; i < 4; i++) await verify();
     normal = await medir(servidor.server, verify);
     expect(normal.result.status).toBe(200);
+    // These take as long as a request may: begun first, looked at last.
+    slow = Promise.all(Array.from({ length: 20 }, () => sendRaw(servidor.address, umPedidoLento())));
   }, 300_000);
   afterAll(() => servidor?.stop());
 
@@ -126,5 +133,50 @@ describe.skipIf(!canStartMedido())('what is sent to cost', { timeout: 120_000 },
       expect(cpuMs / (normal.cpuMs * times)).toBeLessThan(3);
       expect(grownMb).toBeLessThan(60);
     }
+  });
+
+  it.each([
+    [
+      'a form of 100,000 fields',
+      '/diploma-digital',
+      'application/x-www-form-urlencoded',
+      fill('a=b&', 400_000),
+    ],
+    ['a code of 1 MB', '/verificar', 'application/x-www-form-urlencoded', `codigo=${fill('a', MB)}`],
+    ['deep JSON', '/api/diploma-digital/handling', 'application/json', fill('[', MB)],
+    [
+      'JSON of many names',
+      '/api/diploma-digital/download-informative',
+      'application/json',
+      fill('{"a":1},', MB),
+    ],
+    [
+      'a form where JSON is asked',
+      '/api/diploma-digital/handling',
+      FORM['content-type'],
+      fill(file('a'), MB),
+    ],
+  ])('is refused on the other routes too: %s', async (_name, rota, type, body) => {
+    const attack = () =>
+      send(servidor.address + rota, {
+        method: 'POST',
+        headers: { 'content-type': type },
+        body,
+        from: someone(),
+      });
+    const { result, cpuMs, grownMb, others } = await medir(servidor.server, attack);
+    expect([413, 415, 422]).toContain(result.status);
+    expect(result.body).toMatch(/Envie|envie|Escolha|escolha/);
+    expect(others).toEqual([]);
+    expect(cpuMs / normal.cpuMs).toBeLessThan(3);
+    expect(grownMb).toBeLessThan(60);
+  });
+
+  it('is given up where it does not arrive in time', async () => {
+    for (const answer of await slow) {
+      expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+      expect(answer).toContain('Envie de novo.');
+    }
+    expect((await send(`${servidor.address}/healthz`)).status).toBe(200);
   });
 });

@@ -163,7 +163,7 @@ describe.skipIf(!hasBuild)('the server process', () => {
     }, 60_000);
   });
 
-  it('verifies a file in its thread, and signs a receipt that it knows again', async () => {
+  it('verifies a file in its pool, and signs a receipt that it knows again', async () => {
     const server = start({ DATA_DIR: issuedFolder() });
     const address = await server.address();
     const { xml } = await search(address, await printedPair(server));
