@@ -6,8 +6,8 @@ import type { CryptoProvider } from '#signature/ports.ts';
  * the same certificates and the same large revocation lists again. For one verification, in which no bytes change.
  */
 export function rememberCrypto(crypto: CryptoProvider): CryptoProvider {
-  const digests = new WeakMap<Uint8Array, Map<string, Promise<Uint8Array>>>();
-  const verdicts = new WeakMap<Uint8Array, Map<string, Promise<boolean | null>>>();
+  const digests = new Map<Uint8Array, Map<string, Promise<Uint8Array>>>();
+  const verdicts = new Map<Uint8Array, Map<string, Promise<boolean | null>>>();
   return {
     digest: (algorithm, data) => recall(digests, data, algorithm, () => crypto.digest(algorithm, data)),
     verify: (request) => {
@@ -19,7 +19,7 @@ export function rememberCrypto(crypto: CryptoProvider): CryptoProvider {
 }
 
 function recall<Value>(
-  known: WeakMap<Uint8Array, Map<string, Promise<Value>>>,
+  known: Map<Uint8Array, Map<string, Promise<Value>>>,
   data: Uint8Array,
   key: string,
   work: () => Promise<Value>,
