@@ -3,11 +3,12 @@ import type { CryptoProvider } from '#signature/ports.ts';
 
 /**
  * The same answers, each worked out once: the signers of a diploma share their authorities, and each chain would verify
- * the same certificates and the same large revocation lists again. For one verification, in which no bytes change.
+ * the same certificates and the same large revocation lists again. For one verification, in which no bytes change. What a
+ * stamp is over is as large as the document, and is let go once it was digested.
  */
 export function rememberCrypto(crypto: CryptoProvider): CryptoProvider {
-  const digests = new Map<Uint8Array, Map<string, Promise<Uint8Array>>>();
-  const verdicts = new Map<Uint8Array, Map<string, Promise<boolean | null>>>();
+  const digests = new WeakMap<Uint8Array, Map<string, Promise<Uint8Array>>>();
+  const verdicts = new WeakMap<Uint8Array, Map<string, Promise<boolean | null>>>();
   return {
     digest: (algorithm, data) => recall(digests, data, algorithm, () => crypto.digest(algorithm, data)),
     verify: (request) => {
@@ -19,7 +20,7 @@ export function rememberCrypto(crypto: CryptoProvider): CryptoProvider {
 }
 
 function recall<Value>(
-  known: Map<Uint8Array, Map<string, Promise<Value>>>,
+  known: WeakMap<Uint8Array, Map<string, Promise<Value>>>,
   data: Uint8Array,
   key: string,
   work: () => Promise<Value>,
