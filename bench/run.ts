@@ -49,7 +49,7 @@ async function listContests(): Promise<Contest[]> {
 
 function print({ name, ratio, goal, oursPerSecond, theirsPerSecond }: Measured): void {
   console.log(`bench ${name} ${ratio.toFixed(2)} goal ${goal.toFixed(1)}`);
-  console.log(`  ${oursPerSecond.toFixed(1)} documents/s, the other ${theirsPerSecond.toFixed(1)}`);
+  console.log(`  ours ${oursPerSecond.toFixed(1)} documents/s, the floor ${theirsPerSecond.toFixed(1)}`);
 }
 
 /** Here the goal is a limit: how many times as long as Chromium's own parser the whole verdict may take. */

@@ -93,10 +93,16 @@ export function readBitFlags(node: DerNode): Set<number> {
 }
 
 export function toHex(bytes: Uint8Array): string {
-  let hex = '';
-  for (const octet of bytes) hex += octet.toString(16).padStart(2, '0');
-  return hex;
+  const codes = new Uint8Array(bytes.length * 2);
+  for (let at = 0; at < bytes.length; at += 1) {
+    const octet = bytes[at] ?? 0;
+    codes[at * 2] = HEX_DIGITS[octet >> 4] ?? 0;
+    codes[at * 2 + 1] = HEX_DIGITS[octet & 15] ?? 0;
+  }
+  return new TextDecoder().decode(codes);
 }
+
+const HEX_DIGITS = new TextEncoder().encode('0123456789abcdef');
 
 export function equalBytes(a: Uint8Array, b: Uint8Array): boolean {
   if (a.length !== b.length) return false;

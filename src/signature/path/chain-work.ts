@@ -12,8 +12,8 @@ import { verifySigned } from '../x509/verify-signed.ts';
  */
 export class ChainWork {
   #left: number;
-  readonly #verdicts = new WeakMap<Certificate | Crl, WeakMap<Certificate, SignatureVerdict>>();
-  readonly #entries = new WeakMap<Crl, Map<string, Revocation | null>>();
+  readonly #verdicts = new Map<Certificate | Crl, Map<Certificate, SignatureVerdict>>();
+  readonly #entries = new Map<Crl, Map<string, Revocation | null>>();
 
   constructor(total: number = TOTAL) {
     this.#left = total;
@@ -30,7 +30,7 @@ export class ChainWork {
     issuer: Certificate,
     crypto: CryptoProvider,
   ): Promise<SignatureVerdict | null> {
-    const ofSigned = this.#verdicts.get(signed) ?? new WeakMap<Certificate, SignatureVerdict>();
+    const ofSigned = this.#verdicts.get(signed) ?? new Map<Certificate, SignatureVerdict>();
     this.#verdicts.set(signed, ofSigned);
     const known = ofSigned.get(issuer);
     if (known) return known;

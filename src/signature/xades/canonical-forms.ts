@@ -50,7 +50,7 @@ class Forms {
   #left: number;
   readonly #known = new Map<XmlElement, Map<number, Form>>();
   readonly #methods = new Map<string, number>();
-  readonly #methodOf = new WeakMap<readonly string[], number>();
+  readonly #methodOf = new Map<readonly string[], number>();
 
   constructor({ start, end }: XmlElement) {
     this.#left = AT_LEAST + PER_BYTE * (end - start);

@@ -3,7 +3,8 @@ import type { CryptoProvider, SignatureVerdict } from '#signature/ports.ts';
 
 /**
  * The same answers, each worked out once: the signers of a diploma share their authorities, and each chain would verify
- * the same certificates and the same large revocation lists again. For one verification, in which no bytes change.
+ * the same certificates and the same large revocation lists again. For one verification, in which no bytes change. What a
+ * stamp is over is as large as the document, and is let go once it was digested.
  */
 export function rememberCrypto(crypto: CryptoProvider): CryptoProvider {
   const digests = new WeakMap<Uint8Array, Map<string, Promise<Uint8Array>>>();

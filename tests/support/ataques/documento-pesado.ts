@@ -40,7 +40,7 @@ export const umCarimboDeArquivo = (token: Uint8Array | string, method = C14N_EXC
   }</xades:EncapsulatedTimeStamp></xades141:ArchiveTimeStamp>`;
 
 const EXCLUSIVE = 'http://www.w3.org/2001/10/xml-exc-c14n#';
-export const C14N_EXCLUSIVA = `<ds:CanonicalizationMethod Algorithm="${EXCLUSIVE}"/>`;
+const C14N_EXCLUSIVA = `<ds:CanonicalizationMethod Algorithm="${EXCLUSIVE}"/>`;
 export const C14N_INCLUSIVA =
   '<ds:CanonicalizationMethod Algorithm="http://www.w3.org/TR/2001/REC-xml-c14n-20010315"/>';
 export const c14nComLista = (list: string, name = 'ds:CanonicalizationMethod'): string =>

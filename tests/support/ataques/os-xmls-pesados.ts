@@ -18,7 +18,7 @@ import {
 } from './documento-pesado.ts';
 
 /** What a stranger may send as an XML to keep the verification busy; each fits in what the site takes. */
-export const LIMITE_DO_SITE = 2 * 1024 * 1024;
+const LIMITE_DO_SITE = 2 * 1024 * 1024;
 
 const AS_26 = 21;
 const repeat = (times: number, make: (index: number) => string): string =>
