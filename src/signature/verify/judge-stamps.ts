@@ -53,7 +53,7 @@ const CHECKS: Readonly<Record<Stamp['kind'], SignatureCheck>> = {
  * Of one document: two on each of five signatures, and one in some five years, last longer than any archive. Each costs
  * a digest of the whole document and two chains.
  */
-const MAX_STAMPS = 64;
+const MAX_STAMPS = 48;
 
 /** The largest token seen in the world, with its revocation lists inside, has 153 kB. */
 const MAX_TOKEN_BYTES = 512 * 1024;
@@ -107,8 +107,9 @@ async function judgeStamp(
   question: StampsQuestion,
 ): Promise<StampReport> {
   const { pool, trust, crypto } = question;
-  const token = stamp.token.length > MAX_TOKEN_BYTES ? null : readToken(stamp);
-  if (!token) return unread(stamp.kind);
+  const read = stamp.token.length > MAX_TOKEN_BYTES ? null : readToken(stamp);
+  if (!read) return unread(stamp.kind);
+  const token = { ...read, certificates: await pool.work.intern(read.certificates, crypto) };
   const octets = readIfShort(readOctets);
   if (!octets) return tooLong(stamp.kind);
   const named = token.imprint.algorithm;

@@ -46,10 +46,11 @@ export async function gatherPool(
   const keptCrls = await distinct(crls, crypto);
   const atHand = [...kept.slice(0, MAX_CARRIED), ...(given.certificates ?? [])];
   const crlsAtHand = [...keptCrls.slice(0, MAX_CARRIED), ...(given.crls ?? [])];
+  const work = new ChainWork();
   return {
-    certificates: readAll(await distinct(atHand, crypto), readCertificateOnce),
+    certificates: await work.intern(readAll(await distinct(atHand, crypto), readCertificateOnce), crypto),
     crls: readAll(await distinct(crlsAtHand, crypto), readCrlOnce),
-    work: new ChainWork(),
+    work,
     leftOut: [kept, keptCrls].reduce((sum, each) => sum + Math.max(0, each.length - MAX_CARRIED), 0),
   };
 }

@@ -37,11 +37,11 @@ export function osXmlsPesados(normal: Uint8Array, pki: PkiDemo): Record<string, 
       encher(assinado(repeat(32, () => umCarimboDeArquivo('AAAA')))),
     '26 assinaturas com carimbos de outro documento': () =>
       assinado(repeat(19, () => umCarimboDeArquivo(token))),
-    '64 carimbos sobre um documento de 2 MB': () =>
+    '48 carimbos sobre um documento de 2 MB': () =>
       encher(
         comPropriedades(
           normal,
-          repeat(60, () => umCarimboDeArquivo(token)),
+          repeat(46, () => umCarimboDeArquivo(token)),
         ),
       ),
     '256 autoridades em roda, de um nome, sem identificador': emRoda({
