@@ -50,7 +50,7 @@ describe.skipIf(!canStartMedido())('told to stop', { timeout: 120_000 * RUNS }, 
       });
     }
     const ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | string);
-    await expect.poll(() => printed, { timeout: 60_000 }).toMatch(/http:\/\/localhost:\d+[^]*CPF /);
+    await expect.poll(() => printed, { timeout: 60_000 }).toMatch(/^CPF /m);
     const [, port] = /http:\/\/localhost:(\d+)/.exec(printed) ?? [];
     return { address: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, ended };
   }
