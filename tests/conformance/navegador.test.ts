@@ -73,7 +73,9 @@ describe.skipIf(!hasChromium)('in Chromium', () => {
     expect(there).toEqual(here);
   });
 
-  it('comes to the verdict on each vector that it comes to in Node, by the same checks', async () => {
+  it('comes to the verdict on each vector that it comes to in Node, by the same checks', {
+    timeout: 300_000,
+  }, async () => {
     const situacao = umaSituacao({ xmls: [new Uint8Array(readFileSync(join(folder, '00-valido.xml')))] });
     const world = {
       crypto: nodeCrypto,
