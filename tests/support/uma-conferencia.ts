@@ -19,7 +19,7 @@ export const OUTRA_INSTITUICAO: NossaInstituicao = { codigosMec: ['777'], cnpjs:
 export const sha256De = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /** What a register says that a published XML says; null where it cannot be read. */
-export function conteudoDe(xml: Uint8Array): string | null {
+function conteudoDe(xml: Uint8Array): string | null {
   const parsed = parseXml(xml);
   if (!parsed.ok) return null;
   const { root } = parsed.value;

@@ -6,7 +6,7 @@ import type { SubIndication } from './sub-indication.ts';
 
 /** ETSI EN 319 102-1, 5.1.3: what a validation of signatures answers, beside our verdict on the diploma. */
 
-export interface Indication {
+interface Indication {
   readonly indication: 'TOTAL-PASSED' | 'TOTAL-FAILED' | 'INDETERMINATE';
   readonly subIndication: SubIndication | null;
 }
