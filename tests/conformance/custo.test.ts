@@ -28,7 +28,13 @@ const pki = await umaPkiDoDiploma();
 const normal = await assinaCompleto(umDiploma(), pki);
 const { trust, now } = quemConfere(pki);
 const medidor = await umMedidor(trust, now);
-const usual = medeMelhor(medidor, normal, 5);
+/** The least CPU of five; of memory the most, for a collection between two looks hides what one file takes. */
+const normais = Array.from({ length: 5 }, () => medidor.mede(normal));
+const usual = {
+  veredito: normais[0]?.veredito,
+  cpuMs: Math.min(...normais.map(({ cpuMs }) => cpuMs)),
+  rssMb: Math.max(...normais.map(({ rssMb }) => rssMb)),
+};
 
 afterAll(() => medidor.remove());
 

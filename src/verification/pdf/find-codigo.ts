@@ -9,7 +9,10 @@ import { nameOf, PdfRef, PdfString, type PdfValue } from './value.ts';
  * text under glyph numbers (CID fonts) is not, and then the person types.
  */
 export async function findCodigoIn(pdf: OpenPdf): Promise<CodigoValidacao | null> {
+  let seen = 0;
   for (const value of pdf.values) {
+    seen += 1;
+    if (seen > MAX_VALUES) break;
     const found = findCodigo(listTexts(value).join('\n'));
     if (found) return found;
   }
@@ -20,12 +23,16 @@ export async function findCodigoIn(pdf: OpenPdf): Promise<CodigoValidacao | null
   return null;
 }
 
+/** A diploma has a few hundred objects of a few dozen values; what has more is not looked through. */
+const MAX_VALUES = 2_000;
+const MAX_HELD = 200;
+
 /** The strings of one object; those of what it refers to are in objects of their own. */
 function listTexts(value: PdfValue, depth = 0): string[] {
   if (value instanceof PdfString) return [value.bytes.replaceAll('\0', '')];
   if (depth > PDF_LIMITS.depth) return [];
-  if (Array.isArray(value)) return value.flatMap((each) => listTexts(each, depth + 1));
-  return value instanceof Map ? [...value.values()].flatMap((each) => listTexts(each, depth + 1)) : [];
+  const held = Array.isArray(value) ? value : value instanceof Map ? [...value.values()] : [];
+  return held.length > MAX_HELD ? [] : held.flatMap((each) => listTexts(each, depth + 1));
 }
 
 const MAX_CONTENTS = 20;
