@@ -9,8 +9,10 @@ declare module 'fastify' {
   }
 }
 
-/** How long the door is held while it is shut. */
-const HOLD_MS = 200;
+/** How often it is looked whether somebody still comes while the door is held, and how often at most. */
+const LOOK_MS = 200;
+const MAX_LOOKS = 10;
+const QUIET_LOOKS = 2;
 /** A request may still be on its way on a connection that was taken just before. */
 const QUIET_MS = 250;
 
@@ -18,28 +20,44 @@ const QUIET_MS = 250;
 export function registerUnderWay(app: FastifyInstance): void {
   const underWay = new Set<ServerResponse>();
   let door: Promise<void> | null = null;
+  let connections = 0;
+  app.server.on('connection', () => {
+    connections += 1;
+  });
   app.addHook('onRequest', async (_request, { raw }) => {
     underWay.add(raw);
     raw.once('close', () => underWay.delete(raw));
     if (door) await door;
   });
+  app.addHook('onSend', async () => {
+    if (door) await door;
+  });
 
   /**
-   * A connection that the system has made and we have not yet taken is lost when the listener closes. So nothing new is
-   * begun for a moment: with little to do between two polls, polling takes whoever comes, and right after it we close.
+   * A connection that the system has made and we have not yet taken is lost when the listener closes. So for a moment
+   * nothing is begun and nothing answered: whoever asks one thing after the other does not come, there is little to do
+   * between two polls, and polling takes whoever else comes. Right after one we close.
    */
   async function shutDoor(): Promise<void> {
     let open = (): void => {};
     door = new Promise((resolve) => {
       open = resolve;
     });
-    await wait(HOLD_MS);
-    await afterPolling();
+    await untilNobodyComes();
     app.server.close();
     // The listeners of further addresses, and whatever else was opened.
     app.close().catch(() => {});
     door = null;
     open();
+  }
+
+  async function untilNobodyComes(): Promise<void> {
+    for (let looks = 0, quiet = 0; looks < MAX_LOOKS && quiet < QUIET_LOOKS; looks++) {
+      const before = connections;
+      await wait(LOOK_MS);
+      await afterPolling();
+      quiet = connections === before ? quiet + 1 : 0;
+    }
   }
 
   app.decorate('drain', async () => {

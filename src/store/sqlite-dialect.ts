@@ -72,8 +72,8 @@ class StoreSqliteDriver extends SqliteDriver {
       await this.#begin();
       return { rows: [] };
     }
-    if (!WRITES.has(query.query.kind) || this.#database.inTransaction)
-      return connection.executeQuery<Row>(query);
+    if (this.#database.inTransaction) return connection.executeQuery<Row>(query);
+    if (!WRITES.has(query.query.kind)) return this.#patiently(() => connection.executeQuery<Row>(query));
     await this.#begin();
     try {
       const result = await connection.executeQuery<Row>(query);
@@ -85,14 +85,20 @@ class StoreSqliteDriver extends SqliteDriver {
     }
   }
 
-  /** Not prepared: a statement of libsql that finds the file locked stays open, and keeps all others from committing. */
-  async #begin(): Promise<void> {
+  /** Not prepared: a statement of libsql that would write, and finds the file locked, keeps all others from committing. */
+  #begin(): Promise<void> {
+    return this.#patiently(async () => {
+      this.#database.exec(BEGIN);
+    });
+  }
+
+  /** Outside transactions only. */
+  async #patiently<Result>(act: () => Promise<Result>): Promise<Result> {
     for (let [attempt, waited] = [0, 0]; ; attempt++) {
       try {
-        this.#database.exec(BEGIN);
-        return;
+        return await act();
       } catch (error) {
-        if ((error as { code?: unknown }).code !== 'SQLITE_BUSY' || waited >= PATIENCE_MS) throw error;
+        if (!isBusy(error) || waited >= PATIENCE_MS) throw error;
       }
       const pause = PAUSES_MS[attempt] ?? LAST_PAUSE_MS;
       waited += pause;
@@ -103,3 +109,7 @@ class StoreSqliteDriver extends SqliteDriver {
     }
   }
 }
+
+/** Also while another process puts in order what one that was killed left (`SQLITE_BUSY_RECOVERY`). */
+const isBusy = (error: unknown): boolean =>
+  String((error as { code?: unknown }).code).startsWith('SQLITE_BUSY');
