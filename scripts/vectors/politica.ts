@@ -4,6 +4,7 @@ import type { DemoEntity } from '#signature/node/pki-demo/make-pki-demo.ts';
 import type { Signer } from '#signature/ports.ts';
 import { forja } from './forja.ts';
 import { AGORA, AS_CINCO, ASSINATURA, CNPJ, type Infraestrutura } from './infraestrutura.ts';
+import { assinaPrimeira } from './molde.ts';
 import { assinaturaDaRaiz, bytesDe, textoDe, troca } from './texto.ts';
 import type { Vetor } from './vetor.ts';
 
@@ -181,7 +182,36 @@ export async function politica({
       expected: { check: 'lugares', status: 'unavailable', code: 'assinaturas-demais' },
       xmlsec1: 'xmlsec1 has no such limit.',
     },
+    {
+      number: first + 13,
+      name: 'id-repetido-sem-uso',
+      ...shared,
+      what: 'Two parts of the first signature carry one identifier, which no reference uses.',
+      source: await assinaPrimeira(infra, {
+        forma: (text) =>
+          troca(
+            troca(text, '<ds:KeyInfo>', '<ds:KeyInfo Id="igual">'),
+            '<ds:Object>',
+            '<ds:Object Id="igual">',
+          ),
+      }),
+      expected: { check: 'identificadores', status: 'unavailable', code: 'id-repetido-sem-uso' },
+    },
+    {
+      number: first + 14,
+      name: 'assinatura-a-mais',
+      what: 'Two signatures over the root, neither over the other: each holds, and the layout has one.',
+      source: await twice(infra),
+      expected: { check: 'lugares', status: 'unavailable', code: 'assinatura-a-mais' },
+      xmlsec1: 'xmlsec1 does not know how many the layout has.',
+    },
   ];
+}
+
+async function twice(infra: Infraestrutura): Promise<Uint8Array> {
+  const source = await infra.sign(infra.semAssinaturas, AS_CINCO.slice(0, 4));
+  const order = { no: 'raiz', signer: infra.signer(CNPJ), cobertura: 'sem-assinaturas' } as const;
+  return forja({ ...order, source: await forja({ ...order, source }) });
 }
 
 async function many(infra: Infraestrutura, count: number): Promise<Uint8Array> {

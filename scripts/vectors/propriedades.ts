@@ -151,7 +151,12 @@ export async function propriedades({
         '<xades:SignatureTimeStamp>',
         `<xades:CounterSignature>${counterSignature(text)}</xades:CounterSignature><xades:SignatureTimeStamp>`,
       ),
-      expected: { check: 'lugares', status: 'invalid', code: 'assinatura-fora-do-lugar' },
+      expected: {
+        signature: 'Sign-5',
+        check: 'forma',
+        status: 'unavailable',
+        code: 'propriedade-desconhecida',
+      },
     },
     {
       number: 21,

@@ -57,6 +57,7 @@ const ABERTOS = [
   '18-carimbo-antes-do-certificado',
   '18-carimbo-depois-da-revogacao',
   '19-politica-trocada',
+  '20-contra-assinatura',
   '21-registradora-sem-emissora',
   '23-comentario-no-resumo',
   '24-instrucao-de-processamento',
@@ -93,6 +94,8 @@ const ABERTOS = [
   '69-referencias-de-outros',
   '70-certificado-a1',
   '71-assinaturas-demais',
+  '72-id-repetido-sem-uso',
+  '73-assinatura-a-mais',
 ];
 
 function quemConfereOsVetores(crypto: CryptoProvider): VerificationWorld {

@@ -6,6 +6,7 @@ import {
   umHistorico,
 } from '../../../tests/support/outros-documentos.ts';
 import { abre, bytesDe, textoDe, umDiploma } from '../../../tests/support/um-diploma.ts';
+import { XADES } from '../xades/names.ts';
 import { findLugares } from './find-lugares.ts';
 
 const SIGNATURE = '<ds:Signature xmlns:ds="http://www.w3.org/2000/09/xmldsig#"/>';
@@ -57,11 +58,24 @@ describe('findLugares', () => {
     expect(describeLugares(bytesDe(text)).map((each) => each.at(-1))).toEqual(['2', '0', '1']);
   });
 
+  it('knows a second signature of the root, and a counter-signature where XAdES puts it', () => {
+    const counter = ['Object', 'QualifyingProperties', 'UnsignedProperties', 'UnsignedSignatureProperties']
+      .concat('CounterSignature')
+      .reduceRight((inside, name, depth) => {
+        const prefix = depth === 0 ? 'ds' : 'xades';
+        return `<${prefix}:${name}>${inside}</${prefix}:${name}>`;
+      }, SIGNATURE);
+    const root = SIGNATURE.replace('/>', ` xmlns:xades="${XADES}">${counter}</ds:Signature>`);
+    const text = textoDe(umDiploma()).replace('</Diploma>', `${root}${SIGNATURE}</Diploma>`);
+    expect(describeLugares(bytesDe(text)).map((each) => each.at(-1))).toEqual(['0', '0', '2']);
+    const elsewhere = text.replaceAll('UnsignedSignatureProperties', 'SignedSignatureProperties');
+    expect(findLugares(abre(bytesDe(elsewhere)).root)).toMatchObject({ ok: false });
+  });
+
   it.each([
     ['before the end of its node', (text: string) => text.replace('<Diplomado>', `${SIGNATURE}<Diplomado>`)],
     ['inside the data', (text: string) => text.replace('</Diplomado>', `${SIGNATURE}</Diplomado>`)],
     ['beside the nodes', (text: string) => text.replace('</infDiploma>', `${SIGNATURE}</infDiploma>`)],
-    ['twice at the root', (text: string) => text.replace('</Diploma>', `${SIGNATURE}${SIGNATURE}</Diploma>`)],
     [
       'inside another',
       (text: string) =>

@@ -1,6 +1,6 @@
 import type { XmlElement } from '#xml/node.ts';
-import { listChildElements } from '#xml/query.ts';
-import { isSignature } from '../xades/names.ts';
+import { findChildren, listChildElements } from '#xml/query.ts';
+import { DS, isSignature, XADES } from '../xades/names.ts';
 import type { Lugar } from './find-lugares.ts';
 
 /**
@@ -13,11 +13,14 @@ export function findStray(
   structure: ReadonlySet<string>,
 ): XmlElement | null {
   const placed = new Set<XmlElement>([root]);
-  for (const { element, signatures, pessoas } of lugares) {
-    const stray = findUnordered(element) ?? (pessoas === 'nenhuma' ? signatures[1] : undefined);
+  for (const { element, signatures } of lugares) {
+    const stray = findUnordered(element);
     if (stray) return stray;
     for (let each: XmlElement | null = element; each; each = each.parent) placed.add(each);
-    for (const signature of signatures) placed.add(signature);
+    for (const signature of signatures) {
+      placed.add(signature);
+      for (const counter of listCounterSignatures(signature)) placed.add(counter);
+    }
   }
   const [corpo] = listChildElements(root);
   if (corpo) placed.add(corpo);
@@ -30,6 +33,18 @@ export function findStray(
     return null;
   };
   return search(root);
+}
+
+/** XAdES puts a signature over a signature among its unsigned properties: there it is known, though not read. */
+function listCounterSignatures(signature: XmlElement): XmlElement[] {
+  const path = [
+    { namespace: DS, localName: 'Object' },
+    ...['QualifyingProperties', 'UnsignedProperties', 'UnsignedSignatureProperties', 'CounterSignature'].map(
+      (localName) => ({ namespace: XADES, localName }),
+    ),
+    { namespace: DS, localName: 'Signature' },
+  ];
+  return path.reduce((elements, name) => elements.flatMap((each) => findChildren(each, name)), [signature]);
 }
 
 /** Signatures come last in their node. */

@@ -30,6 +30,8 @@ type IntegrityCode =
   | 'xml-recusado'
   | LugarIssue['code']
   | 'id-repetido'
+  | 'id-repetido-sem-uso'
+  | 'assinatura-a-mais'
   | 'assinaturas-demais'
   | 'documento-pesado'
   | ShapeCode

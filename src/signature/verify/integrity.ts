@@ -2,7 +2,7 @@ import { CanonicalLimitError } from '#xml/canonicalize.ts';
 import type { XmlDocument, XmlElement } from '#xml/node.ts';
 import { findLugares, type Lugar, type LugarIssue } from '../lugares/find-lugares.ts';
 import type { CryptoProvider } from '../ports.ts';
-import { readIds } from '../xades/ids.ts';
+import { type Ids, readIds } from '../xades/ids.ts';
 import { readSignature } from '../xades/read-signature.ts';
 import { finding, type IntegrityFinding } from './finding.ts';
 import { type SignatureIntegrity, verifySignature } from './signature-integrity.ts';
@@ -20,15 +20,14 @@ const MAX_SIGNATURES = 32;
 
 /** Digest by digest and signature by signature; who signed, and whether to trust them, is asked elsewhere. */
 export async function verifyIntegrity({ root }: XmlDocument, crypto: CryptoProvider): Promise<Integrity> {
-  const { repeated } = readIds(root);
+  const ids = readIds(root);
   const lugares = findLugares(root);
   const findings: IntegrityFinding[] = [
-    repeated === null
-      ? finding('identificadores', 'valid', 'confere')
-      : finding('identificadores', 'invalid', 'id-repetido', { id: repeated }),
+    judgeIds(ids),
     lugares.ok ? finding('lugares', 'valid', 'confere') : judgeLugar(lugares.issue),
   ];
-  if (repeated !== null || !lugares.ok) return { findings, lugares: [], signatures: [] };
+  if (ids.ambiguous !== null || !lugares.ok) return { findings, lugares: [], signatures: [] };
+  findings.push(...lugares.value.flatMap(judgeNumber));
   const all = lugares.value.flatMap((lugar) => lugar.signatures.map((element) => ({ element, lugar })));
   if (all.length > MAX_SIGNATURES) {
     findings.push(finding('lugares', 'unavailable', 'assinaturas-demais', { assinaturas: all.length }));
@@ -37,6 +36,20 @@ export async function verifyIntegrity({ root }: XmlDocument, crypto: CryptoProvi
   const signatures: SignatureIntegrity[] = [];
   for (const { element, lugar } of all) signatures.push(await verifyWithin(element, lugar, crypto));
   return { findings, lugares: lugares.value, signatures };
+}
+
+/** A repeated name that nothing refers to makes nobody read another element; our own reading asks for none all the same. */
+function judgeIds({ repeated, ambiguous }: Ids): IntegrityFinding {
+  if (ambiguous !== null) return finding('identificadores', 'invalid', 'id-repetido', { id: ambiguous });
+  return repeated === null
+    ? finding('identificadores', 'valid', 'confere')
+    : finding('identificadores', 'unavailable', 'id-repetido-sem-uso', { id: repeated });
+}
+
+/** The layout has one signature over the root; whether a second one holds is looked at, what it means is unknown. */
+function judgeNumber({ element, pessoas, signatures }: Lugar): IntegrityFinding[] {
+  if (pessoas !== 'nenhuma' || signatures.length < 2) return [];
+  return [finding('lugares', 'unavailable', 'assinatura-a-mais', { elemento: element.localName })];
 }
 
 /** One after the other: at once they would hold as many copies of the document. */

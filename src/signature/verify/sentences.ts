@@ -10,6 +10,8 @@ export const SENTENCES: Readonly<Record<FindingCode, string>> = {
   'no-fora-do-lugar': 'Há dados fora do lugar que o leiaute do MEC lhes dá.',
   'assinatura-fora-do-lugar': 'Há uma assinatura fora do lugar que o leiaute do MEC lhe dá.',
   'id-repetido': 'Dois elementos têm o mesmo identificador.',
+  'id-repetido-sem-uso': 'Dois elementos têm o mesmo identificador, que nenhuma assinatura usa.',
+  'assinatura-a-mais': 'Há mais assinaturas sobre o documento inteiro do que o leiaute prevê.',
   'documento-pesado': 'O arquivo pede mais trabalho do que um diploma; não foi conferido por inteiro.',
   'assinaturas-demais': 'O arquivo tem mais assinaturas do que conferimos.',
 

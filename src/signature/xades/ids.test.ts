@@ -17,6 +17,15 @@ describe('readIds', () => {
     expect([...values]).toEqual(['x']);
     expect(repeated).toBeNull();
   });
+
+  it('tells a repeated one that something refers to from one that nothing does', () => {
+    expect(idsOf('<a Id="x"><b Id="x"/></a>')).toMatchObject({ repeated: 'x', ambiguous: null });
+    for (const reference of ['URI="#x"', 'Target="# x"', 'ObjectReference="#x"', `URI="#xpointer(id('x'))"`])
+      expect(idsOf(`<a Id="y"><b Id="y"/><c id="x"/><d ID=" x" ${reference}/></a>`)).toMatchObject({
+        repeated: 'y',
+        ambiguous: 'x',
+      });
+  });
 });
 
 describe('nextNumber', () => {

@@ -8,24 +8,37 @@ export interface Ids {
   values: ReadonlySet<string>;
   /** The first that two elements share, whatever the attribute is called in each. */
   repeated: string | null;
+  /** The first of those that something in the document refers to: two programs may take two elements for it. */
+  ambiguous: string | null;
 }
+
+/** The attributes by which a signature, or a property of one, refers to an element. */
+const REFERRING = new Set(['URI', 'Target', 'ObjectReference']);
 
 export function readIds(root: XmlElement): Ids {
   const values = new Set<string>();
-  let repeated: string | null = null;
+  const repeated = new Set<string>();
+  const referred = new Set<string>();
   const walk = (element: XmlElement): void => {
     for (const { localName, namespace, value } of element.attributes) {
+      if (namespace === null && REFERRING.has(localName) && value.includes('#'))
+        referred.add(value.slice(value.indexOf('#') + 1).trim());
       if (namespace === null ? !NAMES.has(localName) : namespace !== XML_NAMESPACE || localName !== 'id')
         continue;
       const id = value.trim();
-      if (values.has(id)) repeated ??= id;
+      if (values.has(id)) repeated.add(id);
       values.add(id);
     }
     for (const child of element.children) if (child.kind === 'element') walk(child);
   };
   walk(root);
-  return { values, repeated };
+  const [first = null] = repeated;
+  return { values, repeated: first, ambiguous: [...repeated].find((id) => isReferred(id, referred)) ?? null };
 }
+
+/** By its name, or by an expression that holds it: `#xpointer(id('x'))`. */
+const isReferred = (id: string, referred: ReadonlySet<string>): boolean =>
+  referred.has(id) || [...referred].some((each) => each.includes('(') && each.includes(id));
 
 const PREFIXES = ['Sign', 'RefSignProp', 'RefElement', 'SignatureValueID', 'SigProperties'];
 

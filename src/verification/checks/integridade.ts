@@ -35,6 +35,8 @@ const OPEN: Meanings = [
       'referencia-desconhecida',
       'propriedade-desconhecida',
       'cobertura-parcial',
+      'id-repetido-sem-uso',
+      'assinatura-a-mais',
     ],
   ],
 ];

@@ -100,6 +100,8 @@ export const LINHAS: Readonly<Record<LinhaId, Linha>> = {
       'transformacao-desconhecida': 'SIG_CONSTRAINTS_FAILURE',
       'referencia-desconhecida': 'SIG_CONSTRAINTS_FAILURE',
       'propriedade-desconhecida': 'SIG_CONSTRAINTS_FAILURE',
+      'id-repetido-sem-uso': 'SIG_CONSTRAINTS_FAILURE',
+      'assinatura-a-mais': 'SIG_CONSTRAINTS_FAILURE',
       'documento-desconhecido': 'SIGNED_DATA_NOT_FOUND',
       'namespace-https': 'SIGNED_DATA_NOT_FOUND',
     },
