@@ -67,6 +67,19 @@ describe('verifyIntegrity', () => {
     expect((await faultsOf(changed(one, two)))[0]).toEqual([VALUE]);
   });
 
+  it('does not read an ECDSA value in DER, and refuses one that only starts like it', async () => {
+    const [, raw = ''] = /<ds:SignatureValue [^>]*>(.*?)</s.exec(diploma) ?? [];
+    const halves = Buffer.from(raw, 'base64');
+    const integer = (half: Uint8Array) => Buffer.concat([Buffer.from([0x02, half.length + 1, 0]), half]);
+    const pair = Buffer.concat([integer(halves.subarray(0, 32)), integer(halves.subarray(32))]);
+    const der = Buffer.concat([Buffer.from([0x30, pair.length]), pair]);
+    expect((await faultsOf(changed(raw, der.toString('base64'))))[0]).toEqual([
+      'assinatura unavailable forma-desconhecida',
+    ]);
+    const cut = der.subarray(0, -1);
+    expect((await faultsOf(changed(raw, cut.toString('base64'))))[0]).toEqual([VALUE]);
+  });
+
   it('proves nothing with a certificate that is not the one named, is not named or cannot be read', async () => {
     const open = (code: string) => [`certificado unavailable ${code}`, `assinatura unavailable ${code}`];
     const swapped = await faultsOf(changed('<ds:X509Certificate>MII', '<ds:X509Certificate>MIJ'));
@@ -137,6 +150,18 @@ describe('verifyIntegrity', () => {
       evidence: { id: 'Sign-1' },
     });
     expect(signatures).toEqual([]);
+  });
+
+  it('goes on where a repeated identifier is used by nobody, and finds what was changed', async () => {
+    const text = changed('<Diplomado>', '<Diplomado Id="a"><b Id="a"/>');
+    const { findings, signatures } = await verifyIntegrity(abre(bytesDe(text)), nodeCrypto);
+    expect(findings).toContainEqual({
+      check: 'identificadores',
+      status: 'unavailable',
+      code: 'id-repetido-sem-uso',
+      evidence: { id: 'a' },
+    });
+    expect(signatures[0]?.findings.map(({ code }) => code)).toContain('resumo-diferente');
   });
 
   it('does not work through hundreds of signatures', async () => {

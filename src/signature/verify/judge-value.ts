@@ -26,7 +26,14 @@ export async function judgeValue(
   const verdict = await crypto.verify({ algorithm, spki, signature: value, data });
   if (verdict === 'weak') return unavailable('algoritmo-fraco');
   if (verdict === 'unknown') return unavailable('chave-desconhecida');
-  return verdict === 'valid'
-    ? finding('assinatura', 'valid', 'confere', evidence)
+  if (verdict === 'valid') return finding('assinatura', 'valid', 'confere', evidence);
+  return algorithm.startsWith('ecdsa') && isDerPair(value)
+    ? unavailable('forma-desconhecida')
     : finding('assinatura', 'invalid', 'assinatura-nao-confere', evidence);
+}
+
+/** Some programs write an ECDSA value as DER's SEQUENCE of two INTEGERs; XML Signature has r‖s. */
+function isDerPair(value: Uint8Array): boolean {
+  const long = value[1] === 0x81 ? 1 : 0;
+  return value[0] === 0x30 && value[1 + long] === value.length - 2 - long && value[2 + long] === 0x02;
 }
