@@ -6,6 +6,7 @@ import type { Exame } from '../exame/exame.ts';
 import { findImpostor } from '../find-impostor.ts';
 import { isPublished, isSignerProven } from '../prova.ts';
 import type { Check } from '../report.ts';
+import { checkIntegridade } from './integridade.ts';
 
 const ABOUT = ['presenca', 'titular', 'cadeia', 'politica'];
 
@@ -58,6 +59,8 @@ export function checkAssinantes(exame: Exame): Check {
     return answer(code ?? 'cadeia-incompleta', evidence);
   }
   if (!isWhole || assinaturas.signatures.length === 0) return answer('assinantes-nao-examinados');
+  // Who signed another text than this one is not a signer of it.
+  if (checkIntegridade(exame).status !== 'valid') return answer('assinantes-nao-examinados');
   const nomes = assinaturas.signatures.map(({ titular, elemento }) => `${titular?.titular}, em ${elemento}`);
   const cnpjs = new Set(assinaturas.signatures.flatMap(({ titular }) => titular?.cnpj ?? []));
   return answer('assinantes-conferem', {
