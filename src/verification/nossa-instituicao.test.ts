@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { umaInstituicao } from '../../tests/support/uma-instituicao.ts';
-import { nameNossaInstituicao } from './nossa-instituicao.ts';
+import { isNosso, nameNossaInstituicao } from './nossa-instituicao.ts';
 
 describe('nameNossaInstituicao', () => {
   it('names the institution, its maintainer and the branches with numbers of their own', () => {
@@ -16,5 +16,18 @@ describe('nameNossaInstituicao', () => {
       codigosMec: ['10', '11'],
       cnpjs: ['a', 'b', 'c'],
     });
+  });
+});
+
+describe('isNosso', () => {
+  const nossa = { codigosMec: ['1234', '0'], cnpjs: [] };
+  it.each(['1234', '01234', ' 0001234\n', '0', '00'])(
+    'knows our number however it is written: %j',
+    (written) => {
+      expect(isNosso(written, nossa)).toBe(true);
+    },
+  );
+  it.each(['', '12340', '123', '1 234', '１２３４'])('knows no other: %j', (written) => {
+    expect(isNosso(written, nossa)).toBe(false);
   });
 });
