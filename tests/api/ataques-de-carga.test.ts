@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { medir } from '../support/medir-servidor.ts';
+import { assinaCompleto, umaPkiDoDiploma } from '../support/assina.ts';
+import { osPdfsPesados } from '../support/ataques/os-pdfs-pesados.ts';
+import { osXmlsPesados } from '../support/ataques/os-xmls-pesados.ts';
+import { type Medida, medir } from '../support/medir-servidor.ts';
+import { loadTestSettings } from '../support/settings.ts';
+import { textoDe, umDiploma } from '../support/um-diploma.ts';
 import {
   canStartMedido,
   type Resposta,
@@ -13,6 +18,9 @@ import {
 const API = '/api/diploma-digital/verificacao';
 const HEAVY = 18;
 const CODES = 100;
+/** The documents that stopped the site once. */
+const NAMED =
+  /^26 assinaturas com 32|^256 autoridades em roda, de um nome, sem|^fluxos de objetos uns nos outros/;
 
 describe.skipIf(!canStartMedido())('too much at once', { timeout: 240_000 }, () => {
   let servidor: UmServidorMedido;
@@ -56,6 +64,32 @@ describe.skipIf(!canStartMedido())('too much at once', { timeout: 240_000 }, () 
       expect(unknown.cpuMs / home.cpuMs, path).toBeLessThan(4);
       const verified = await medir(servidor.server, () => verify(servidor.xml));
       expect(unknown.loopCpuMs / CODES, path).toBeLessThan(verified.cpuMs / 2);
+    }
+  });
+
+  it('heavy documents cost at most ten times a normal one, and others are answered meanwhile', async () => {
+    const pki = await umaPkiDoDiploma();
+    const normal = await assinaCompleto(umDiploma(), pki);
+    const inWorkers = ({ cpuMs, loopCpuMs }: Medida<unknown>): number => cpuMs - loopCpuMs;
+    const usual = [];
+    for (let i = 0; i < 4; i++) usual.push(await medir(servidor.server, () => verify(normal)));
+    const usualCpu = Math.max(...usual.map(inWorkers));
+    const attacks = Object.entries({ ...osXmlsPesados(normal, pki), ...osPdfsPesados(textoDe(normal)) });
+    const tried = attacks.filter(
+      ([name], index) => loadTestSettings().completo || NAMED.test(name) || index % 6 === 1,
+    );
+    expect(tried.length).toBeGreaterThan(7);
+    for (const [name, make] of tried) {
+      const body = make();
+      const heavy = await medir(servidor.server, () => verify(body));
+      expect([200, 422], name).toContain(heavy.result.status);
+      expect(heavy.others, name).toEqual([]);
+      expect(heavy.answers.healthz, name).toBeGreaterThan(0);
+      expect(heavy.answers.home, name).toBeGreaterThan(0);
+      expect(inWorkers(heavy) / usualCpu, name).toBeLessThan(10);
+      // No document is read where others are answered.
+      expect(heavy.loopCpuMs / Math.max(heavy.cpuMs, usualCpu), name).toBeLessThan(0.9);
+      expect(heavy.grownMb, name).toBeLessThan(256);
     }
   });
 

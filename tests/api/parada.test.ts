@@ -13,7 +13,7 @@ import { umaDemonstracao } from '../support/uma-demonstracao.ts';
 
 /** `npm start`, told to stop under load: whoever was let in is answered. */
 
-const RUNS = loadTestSettings().completo ? 10 : 2;
+const RUNS = loadTestSettings().completo ? 10 : 1;
 const CONNECTIONS = 50;
 /** As it is, so that a busy machine answers within it. */
 const NOTICE_MS = 5_000;

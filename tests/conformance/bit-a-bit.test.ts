@@ -19,8 +19,8 @@ import { preparaViradas } from '../support/vira-bits.ts';
 
 /**
  * One bit flipped in each byte of a signed diploma never gives a valid finding for changed content, but in the bytes of
- * which the report itself says that nothing covers them. In `npm test`, all of the data, of SignedInfo, of
- * SignedProperties and of what the last stamp signs, and a sample of the rest; in `test:completo`, every byte.
+ * which the report itself says that nothing covers them. In `npm test`, a sample that is ten times as dense in the data, in
+ * SignedInfo, in SignedProperties and in what the last stamp signs; in `test:completo`, every byte.
  */
 
 const { completo } = loadTestSettings();
@@ -40,10 +40,10 @@ const isIn = (ranges: readonly Stretch[], at: number): boolean =>
 
 describe('a signed diploma with one bit flipped', () => {
   it('deceives nowhere but where its report says that nothing covers it', async () => {
-    const { naoCobertos, accepted, deceived, tried } = await flipAll(assinado, quemConfere(pki), 53);
+    const { naoCobertos, accepted, deceived, tried } = await flipAll(assinado, quemConfere(pki), 97);
     expect(deceived).toEqual([]);
     expect(accepted.filter((at) => !isIn(naoCobertos, at))).toEqual([]);
-    expect(tried).toBeGreaterThan(completo ? assinado.length - 1 : 10_000);
+    expect(tried).toBeGreaterThan(completo ? assinado.length - 1 : 1_000);
     // What is listed is not everything: a tenth of the file at most, all of it in the signature over the whole.
     const listed = naoCobertos.reduce((sum, { start, end }) => sum + end - start, 0);
     expect(listed).toBeLessThan(assinado.length / 10);
@@ -93,10 +93,9 @@ function listOffsets(source: Uint8Array, naoCobertos: readonly Stretch[], sample
   ];
   const signatures = find(/<ds:Signature .*?<\/ds:Signature>/gs);
   const lastStamp = find(/<xades141:ArchiveTimeStamp .*?<\/xades141:ArchiveTimeStamp>/gs).slice(-1);
-  const isDense = sampleEvery < 100;
   return every.filter((at) => {
     if (at % sampleEvery === 0 || (isIn(naoCobertos, at) && at % 7 === 0)) return true;
-    if (isIn(lastStamp, at)) return !isIn(naoCobertos, at) && (isDense || at % 5 === 0);
-    return isDense && (!isIn(signatures, at) || isIn(whole, at));
+    const isDense = isIn(lastStamp, at) || !isIn(signatures, at) || isIn(whole, at);
+    return isDense && at % Math.ceil(sampleEvery / 10) === 0;
   });
 }

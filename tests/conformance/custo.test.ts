@@ -17,6 +17,7 @@ import {
 import { type Custo, medeMelhor, umMedidor } from '../support/ataques/mede-custo.ts';
 import { osPdfsPesados } from '../support/ataques/os-pdfs-pesados.ts';
 import { osXmlsPesados } from '../support/ataques/os-xmls-pesados.ts';
+import { loadTestSettings } from '../support/settings.ts';
 import { textoDe, umDiploma } from '../support/um-diploma.ts';
 import { INSTANTE_DA_PKI } from '../support/uma-pki.ts';
 
@@ -38,7 +39,11 @@ const usual = {
 
 afterAll(() => medidor.remove());
 
-const ATTACKS = Object.entries({ ...osXmlsPesados(normal, pki), ...osPdfsPesados(textoDe(normal)) });
+/** In `npm test` every third; others go over the server (tests/api/ataques-de-carga.test.ts). */
+const { completo } = loadTestSettings();
+const ATTACKS = Object.entries({ ...osXmlsPesados(normal, pki), ...osPdfsPesados(textoDe(normal)) }).filter(
+  (_, index) => completo || index % 3 === 0,
+);
 
 it('measures against a diploma that is authentic', () => {
   expect(usual.veredito).toBe('autentico-vigente');

@@ -54,8 +54,12 @@ test.describe('a dropped file', () => {
     await expect(page.locator('.veredito')).not.toContainText(/✓|não quer dizer|Conferido:/);
     await page.getByRole('button', { name: 'Conferir outro diploma' }).click();
     await expect(page).toHaveTitle(/^Conferir um diploma \|/);
-    await solta(page, Buffer.concat([rvdd, Buffer.from('\n% mais\n')]));
+    await solta(page, Buffer.concat([rvdd, Buffer.from('\n1 0 obj\n<<>>\nendobj\nstartxref\n9\n%%EOF\n')]));
     await espera(page, 'Este arquivo não é autêntico');
+    await page.getByRole('button', { name: 'Conferir outro diploma' }).click();
+    await expect(page).toHaveTitle(/^Conferir um diploma \|/);
+    await solta(page, Buffer.concat([rvdd, Buffer.from('\n')]));
+    await espera(page, VIGENTE);
   });
 
   test('the program that checks comes when a file does, and not before', async ({ page }) => {
