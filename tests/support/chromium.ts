@@ -16,7 +16,8 @@ export const CHROMIUM_ARGS = [
 const DEBIAN = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
 /** The one without a window keeps no page to go back to. */
-export const findWithBackCache = (): Promise<string | null> => findChromium({ debian: DEBIAN.slice(1) });
+export const findWithBackCache = (): Promise<string | null> =>
+  findChromium(loadTestSettings().oracles === 'none' ? {} : { debian: DEBIAN.slice(1) });
 
 interface Lookup {
   chromePath?: string | null;
@@ -30,7 +31,7 @@ interface Lookup {
  */
 export async function findChromium({
   chromePath = loadTestSettings().chromePath,
-  debian = DEBIAN,
+  debian = loadTestSettings().oracles === 'none' ? [] : DEBIAN,
   machine = `${process.platform} ${process.arch}`,
 }: Lookup = {}): Promise<string | null> {
   if (chromePath) {

@@ -18,7 +18,7 @@ const STOP_TIMEOUT_MS = 10_000;
 
 /** A PostgreSQL of our own, reachable only through a socket in a temporary folder; null where it is not installed. */
 export async function startPostgres(): Promise<ThrowawayPostgres | null> {
-  const bin = findBinaries();
+  const bin = loadTestSettings().oracles === 'none' ? null : findBinaries();
   if (bin === null) return null;
   const dir = mkdtempSync(join(tmpdir(), 'postgres-'));
   const account = findAccount();

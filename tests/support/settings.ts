@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 
 /** What the person who runs the tests may choose. The only reader of the environment in the tests. */
 export interface TestSettings {
-  /** `required` turns a missing oracle from a skipped suite into a failure. */
-  oracles: 'required' | 'optional';
+  /** `required` turns a missing oracle from a skipped suite into a failure; `none` uses none, as on a bare machine. */
+  oracles: 'required' | 'optional' | 'none';
   /** The full figures an issue states, instead of the sample that `npm test` takes. */
   completo: boolean;
   chromePath: string | null;
@@ -24,14 +24,17 @@ export function loadTestSettings(): TestSettings {
 
 function readSettings(env: Record<string, string | undefined>): TestSettings {
   const oracles = env['ORACLES'] || 'optional';
-  if (oracles !== 'required' && oracles !== 'optional') {
-    throw new Error(`ORACLES: "${oracles}" is unknown; use required or leave it out.`);
+  if (oracles !== 'required' && oracles !== 'optional' && oracles !== 'none') {
+    throw new Error(`ORACLES: "${oracles}" is unknown; use required or none, or leave it out.`);
   }
   return {
     oracles,
     completo: Boolean(env['TESTE_COMPLETO']),
     chromePath: env['CHROME_PATH'] || null,
-    sharedDir: resolve(PROJECT_DIR, env['SHARED_DIR'] || '../shared'),
+    sharedDir: resolve(
+      PROJECT_DIR,
+      oracles === 'none' ? 'node_modules/.absent' : env['SHARED_DIR'] || '../shared',
+    ),
     projectDir: PROJECT_DIR,
     path: env['PATH'] ?? '',
   };
