@@ -9,7 +9,10 @@ export default defineConfig({
       'tests/{architecture,api,conformance,support}/**/*.test.ts',
     ],
     globalSetup: ['tests/support/global-setup.ts'],
-    testTimeout: 30_000,
+    // These end a test that hangs; no test is judged by the clock.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 120_000 } },
     // Vitest leaves one processor idle unless told, which is half of a machine of two; and many tests wait for programs.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // No test replaces a module or a global: loading them once for all files halves the work.

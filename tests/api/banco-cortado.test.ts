@@ -20,7 +20,7 @@ const DESCONHECIDO = '1234.1234.000000000000';
 const postgres = isBuilt() ? await startPostgres() : null;
 const canRun = canStartMedido() && requireOracle('postgresql', postgres !== null);
 
-describe.skipIf(!canRun)('a database that goes away', { timeout: 300_000 }, () => {
+describe.skipIf(!canRun)('a database that goes away', () => {
   const banco = postgres as ThrowawayPostgres;
   const folders: string[] = [];
   let server: UmProcesso;
@@ -34,7 +34,7 @@ describe.skipIf(!canRun)('a database that goes away', { timeout: 300_000 }, () =
     await makeChave(join(segredos, 'chave-dos-comprovantes.pem'), 'Cerrado', new Date());
     server = umProcesso(projeto, { DATA_DIR: dataDir, DATABASE_URL: banco.url, HOST: '127.0.0.1', ...PROXY });
     address = (await server.address()).replace('localhost', '127.0.0.1');
-  }, 120_000);
+  });
   afterAll(async () => {
     server?.child.kill('SIGKILL');
     await server?.ended;

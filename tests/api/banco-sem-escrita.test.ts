@@ -12,7 +12,7 @@ import { umaDemonstracao } from '../support/uma-demonstracao.ts';
 
 /** SQLite that cannot be written: the server answers all that needs no writing, and says why it cannot the rest. */
 
-describe.skipIf(!canStartMedido())('an SQLite file that cannot be written', { timeout: 180_000 }, () => {
+describe.skipIf(!canStartMedido())('an SQLite file that cannot be written', () => {
   const folders: string[] = [];
   const mounts: string[] = [];
   let projeto: string;
@@ -78,7 +78,7 @@ describe.skipIf(!canStartMedido())('an SQLite file that cannot be written', { ti
     const { status, headers } = await waiting;
     expect([404, 503]).toContain(status);
     if (status === 503) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-    await expect.poll(readiness, { timeout: 10_000, interval: 200 }).toBe('ok');
+    await expect.poll(readiness, { interval: 200 }).toBe('ok');
     expect((await lookUp()).status).toBe(404);
   });
 
@@ -106,7 +106,7 @@ describe.skipIf(!canStartMedido())('an SQLite file that cannot be written', { ti
     expect((await send(`${address}/healthz`)).status).toBe(200);
     expect((await send(`${address}/`)).status).toBe(200);
     rmSync(filler);
-    await expect.poll(readiness, { timeout: 10_000, interval: 200 }).toBe('ok');
+    await expect.poll(readiness, { interval: 200 }).toBe('ok');
     expect((await lookUp()).status).toBe(404);
   });
 });

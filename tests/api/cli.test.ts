@@ -18,7 +18,7 @@ function diploma(...args: string[]) {
   return { status, stdout: stdout.toString(), stderr: stderr.toString() };
 }
 
-describe('npm run -s diploma', { timeout: 120_000 }, () => {
+describe('npm run -s diploma', () => {
   it('writes where the person stands, and answers JSON alone', () => {
     const made = diploma(
       'montar',

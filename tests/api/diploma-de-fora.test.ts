@@ -53,7 +53,7 @@ describe('a diploma of another institution', () => {
       },
     });
     report = (await post(API, diploma.xml)).json();
-  }, 120_000);
+  });
   afterAll(async () => {
     await servidor.close();
     await servidor.store.close();

@@ -114,7 +114,7 @@ describe.skipIf(!hasBuild)('the server process', () => {
       }
       const command = umProcesso(projeto, env, ['dist/cli.js', 'demonstracao']);
       expect(await command.ended).toBe(0);
-    }, 300_000);
+    });
 
     it('comes up twice on the same data: prints address and a pair that works, and changes nothing', async () => {
       const { location, env } = issued;
@@ -131,7 +131,7 @@ describe.skipIf(!hasBuild)('the server process', () => {
       expect(await search(await second.address(), pair)).toEqual(before);
       expect(await stop(second)).toBe(0);
       expect(await countDiplomados(location)).toBe(PESSOAS);
-    }, 90_000);
+    });
 
     it('comes up beside another that starts at the same moment, and each finds everybody', async () => {
       const { location, env } = issued;
@@ -139,7 +139,7 @@ describe.skipIf(!hasBuild)('the server process', () => {
       for (const one of both) await search(await one.address(), await printedPair(one));
       for (const one of both) expect(await stop(one)).toBe(0);
       expect(await countDiplomados(location)).toBe(PESSOAS);
-    }, 90_000);
+    });
 
     it('comes up on an empty store too, with nobody to try', async () => {
       const { location, env } = await emptyStore();
@@ -150,7 +150,7 @@ describe.skipIf(!hasBuild)('the server process', () => {
       expect(await stop(server)).toBe(0);
       expect(server.output()).not.toContain('Para experimentar');
       expect(await countDiplomados(location)).toBe(0);
-    }, 90_000);
+    });
 
     it('ends, with a sentence, when its port is taken', async () => {
       const { env } = await emptyStore();
@@ -160,7 +160,7 @@ describe.skipIf(!hasBuild)('the server process', () => {
       expect(await refused.ended).toBe(70);
       expect(refused.output()).toContain(`PORT: a porta ${port} já está em uso`);
       taken.close();
-    }, 60_000);
+    });
   });
 
   it('verifies a file in its pool, and signs a receipt that it knows again', async () => {
@@ -178,7 +178,7 @@ describe.skipIf(!hasBuild)('the server process', () => {
     const known = await fetch(`${address}/verificar`, { method: 'POST', body: back });
     expect(await known.text()).toContain('Comprovante verdadeiro, sem alteração');
     expect(await stop(server)).toBe(0);
-  }, 90_000);
+  });
 
   describe('told to stop', () => {
     /** A search whose body has come only in part. */
@@ -214,7 +214,7 @@ describe.skipIf(!hasBuild)('the server process', () => {
         const address = await server.address();
         const { socket, rest } = await beginSearch(address, pair);
         server.child.kill(signal);
-        await expect.poll(() => isRefusing(address), { timeout: 10_000 }).toBe(true);
+        await expect.poll(() => isRefusing(address)).toBe(true);
         expect(server.child.exitCode).toBeNull();
         socket.write(rest);
         let answer = '';
@@ -236,7 +236,7 @@ describe.skipIf(!hasBuild)('the server process', () => {
       expect((await fetch(`${address}/healthz`)).status).toBe(200);
       expect(await stop(server)).toBe(0);
       socket.destroy();
-    }, 60_000);
+    });
 
     it('ends at once on a second signal', async () => {
       const server = start({ DATA_DIR: issuedFolder() });
@@ -245,14 +245,14 @@ describe.skipIf(!hasBuild)('the server process', () => {
       const { socket } = await beginSearch(address, pair);
       socket.on('error', () => undefined);
       server.child.kill('SIGTERM');
-      await expect.poll(() => isRefusing(address), { timeout: 10_000 }).toBe(true);
+      await expect.poll(() => isRefusing(address)).toBe(true);
       expect(server.child.exitCode).toBeNull();
       // What comes at once is taken for the same order.
       await new Promise((resolve) => setTimeout(resolve, 600));
       server.child.kill('SIGTERM');
       expect(await server.ended).toBe(1);
       socket.destroy();
-    }, 60_000);
+    });
   });
 
   describe('a start that cannot be', () => {
@@ -283,7 +283,7 @@ describe.skipIf(!hasBuild)('the server process', () => {
       const refused = start({ DATA_DIR: folder, SEGREDOS_DIR: folder });
       expect(await refused.ended).toBe(70);
       expect(refused.output()).toMatch(/SEGREDOS_DIR: .*não tem uma chave P-256/);
-    }, 60_000);
+    });
 
     it('says what is wrong with a key that is not whole', async () => {
       const folder = newFolder();

@@ -16,7 +16,7 @@ const START = ['scripts/start.mjs', '--aviso-de-saida=0'] as const;
 /** Besides them one is registered and one planned. */
 const PUBLICADOS = 8;
 
-describe.skipIf(!isBuilt())('scripts/start.mjs', { timeout: 300_000 }, () => {
+describe.skipIf(!isBuilt())('scripts/start.mjs', () => {
   let projeto: string;
   const processes: UmProcesso[] = [];
   const folders: string[] = [];

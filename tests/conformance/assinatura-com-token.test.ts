@@ -96,5 +96,5 @@ describe.skipIf(!hasSoftHsm)('a diploma signed with a token', () => {
         .map((line) => JSON.parse(line).evento);
       expect(events).toEqual(AS_CINCO.flatMap(() => ['esperado', 'assinado']));
     });
-  }, 60_000);
+  });
 });

@@ -57,6 +57,13 @@ describeOnEachEngine('appending from several processes', (_connect, newDatabase)
     return { cadeia, told, changes: changes.map(({ chave }) => chave) };
   }
 
+  async function countChanges(): Promise<number> {
+    const store = connectStore(location);
+    const { length } = await store.db.selectFrom('limite').select('chave').execute();
+    await store.close();
+    return length;
+  }
+
   /** All at the same instant. */
   async function startAll(names: readonly string[], count: number) {
     const started = names.map((name) => program.start(location, name, count));
@@ -83,7 +90,8 @@ describeOnEachEngine('appending from several processes', (_connect, newDatabase)
     const kills = location.databaseUrl === null ? 3 : 1;
     for (let kill = 0; kill < kills; kill++) {
       const pair = await startAll([`a${kill}`, `b${kill}`], 1_000_000);
-      await new Promise((resolve) => setTimeout(resolve, 150 + kill * 17));
+      const before = await countChanges();
+      await expect.poll(countChanges, { interval: 20 + kill * 17 }).toBeGreaterThan(before + 2);
       for (const { child } of pair) child.kill('SIGKILL');
       expect(await Promise.all(pair.map(({ ended }) => ended))).toMatchObject([
         { code: null },

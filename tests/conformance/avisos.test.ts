@@ -61,7 +61,7 @@ async function openRemessa(smtpUrl: string) {
 const recipients = ({ recebidas }: UmCorreio): string[] => recebidas.flatMap(({ to }) => to).toSorted();
 const rowsOf = ({ db }: Store) => db.selectFrom('aviso').selectAll().execute();
 
-describe('emitir', { timeout: 60_000 }, () => {
+describe('emitir', () => {
   it('has each graduate told once, and leaves the address nowhere', async () => {
     const correio = await openCorreio();
     const emissao = await umaEmissao('p-256', undefined, { SMTP_URL: correio.url });

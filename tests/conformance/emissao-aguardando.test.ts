@@ -38,5 +38,5 @@ describe('work', () => {
     const { store, rascunhos, orphans, missing } = await inspectEmissao(emissao.config);
     undo.push(store.close);
     expect({ rascunhos, orphans, missing }).toEqual({ rascunhos: [], orphans: [], missing: [] });
-  }, 300_000);
+  });
 });

@@ -187,7 +187,7 @@ describe('importarPasta', () => {
       const avisos = await db.selectFrom('aviso').select(['estado', 'endereco']).execute();
       expect(avisos).toEqual([{ estado: 'pendente', endereco: 'ana@egressos.test' }]);
     });
-  }, 300_000);
+  });
 
   it('is then the site of those diplomas: found by the graduate, verified, suspended, not reissued', async () => {
     const world = await umSite([fora.raiz]);
@@ -229,7 +229,7 @@ describe('importarPasta', () => {
       expect(await emissoes.findPublicado(lido.value.codigo)).toBeNull();
     });
     await open.close();
-  }, 60_000);
+  });
 
   it('refuses or holds each spoiled one, with the reason', async () => {
     const pki = await umaPkiDoDiploma();
@@ -272,7 +272,7 @@ describe('importarPasta', () => {
       const aceitos = entradas.filter(({ dados }) => dados.includes('aceitos'));
       expect(aceitos.map(({ dados }) => dados)).toEqual([expect.stringContaining('sem-carimbo')]);
     });
-  }, 120_000);
+  });
 
   it('goes on after a failure or a killed process, and leaves no file that nobody knows', async () => {
     const world = await umSite([fora.raiz]);
@@ -315,7 +315,7 @@ describe('importarPasta', () => {
       withFileTypes: true,
     });
     expect(names.filter((each) => each.isFile())).toHaveLength(12);
-  }, 60_000);
+  });
 });
 
 describe('importar', () => {
@@ -352,7 +352,7 @@ describe('importar', () => {
       ['volta', 'recusado', 'atalho-para-fora'],
     ]);
     expect(exitCode).toBe(1);
-  }, 60_000);
+  });
 
   it('brings in the others where a file cannot be read', async () => {
     const world = await umSite([fora.raiz]);
@@ -385,7 +385,7 @@ describe('importar', () => {
       'c.pdf falha',
       'z falha',
     ]);
-  }, 60_000);
+  });
 
   it('tells what became of every file, in text, JSON and CSV, and by its exit code', async () => {
     const world = await umSite([fora.raiz]);
@@ -419,7 +419,7 @@ describe('importar', () => {
     expect(reports).toHaveLength(5);
     writeFileSync(join(world.cwd, 'm.csv'), 'codigo\nabc\n');
     expect(await call(importar, world, 'f', '--csv', 'm.csv')).toMatchObject({ exitCode: 1 });
-  }, 60_000);
+  });
 
   it('refuses what an unknown root answers for, and says how to trust it; in Produção, what was a test', async () => {
     const [one] = fora.diplomas;
@@ -435,7 +435,7 @@ describe('importar', () => {
       expect(exitCode).toBe(1);
       expect(json.arquivos).toMatchObject([{ resultado: 'recusado', motivos: [motivo] }]);
     }
-  }, 60_000);
+  });
 });
 
 describe('fiscalizacao', () => {
@@ -479,7 +479,7 @@ describe('fiscalizacao', () => {
     const none = await call(fiscalizacao, world, '--emissora', '--ate', '1999-12-31', '--saida', 'x.xml');
     expect(none.exitCode).toBe(1);
     expect(await call(fiscalizacao, world, '--saida', 'x.xml')).toMatchObject({ exitCode: 64 });
-  }, 60_000);
+  });
 });
 
 describe('registroPublico', () => {
@@ -505,7 +505,7 @@ describe('registroPublico', () => {
     const unknown = await call(registroPublico, on, '--ingressos', 'i.csv', '--json');
     expect(unknown).toMatchObject({ exitCode: 1, json: { ingressosDesconhecidos: [2] } });
     expect(await call(registroPublico, on, '--dou', '2026-01-01')).toMatchObject({ exitCode: 64 });
-  }, 60_000);
+  });
 });
 
 describe('a list of annulled diplomas', () => {
@@ -543,5 +543,5 @@ describe('a list of annulled diplomas', () => {
       const entradas = await db.selectFrom('auditoria').where('acao', '=', 'anulado').select('seq').execute();
       expect(entradas).toHaveLength(1);
     });
-  }, 60_000);
+  });
 });

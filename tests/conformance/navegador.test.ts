@@ -35,7 +35,7 @@ describe.skipIf(!hasChromium)('in Chromium', () => {
   beforeAll(async () => {
     browser = await chromium.launch({ executablePath: executablePath ?? '', args: CHROMIUM_ARGS });
     page = await openPageWith(browser, join(projectDir, 'tests/support/conferir-no-navegador.ts'));
-  }, 60_000);
+  });
   afterAll(() => browser.close());
 
   const check = (list: readonly Parameters<CryptoProvider['verify']>[0][]): Promise<SignatureVerdict[]> =>

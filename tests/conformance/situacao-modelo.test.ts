@@ -34,7 +34,7 @@ beforeAll(async () => {
   codigos = await Promise.all(
     secretaria.pedidos.map(async (pedido) => (await secretaria.find(pedido)).codigo),
   );
-}, 180_000);
+});
 afterAll(() => secretaria.close());
 
 const get = (url: string) =>
@@ -259,5 +259,5 @@ describe('the standing of a diploma', () => {
     const novo = await secretaria.open.world.store.findSubstituto(id);
     await expectPublic(novo?.codigo ?? '', 'vigente');
     await expectPublic(codigos[0] ?? '', 'anulado');
-  }, 120_000);
+  });
 });

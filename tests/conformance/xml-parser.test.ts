@@ -67,7 +67,7 @@ describe('parseXml, under attack', () => {
     const results: { name: string; code: string; milliseconds: number }[] = JSON.parse(run.stdout);
     expect(Object.fromEntries(results.map(({ name, code }) => [name, code]))).toEqual(EXPECTED);
     expect(results.filter(({ milliseconds }) => milliseconds > MAX_MILLISECONDS)).toEqual([]);
-  }, 300_000);
+  });
 
   it('answers noise, of bytes and of markup', () => {
     const bytes = fc.uint8Array({ maxLength: 200, size: 'max' });
@@ -82,7 +82,7 @@ describe('parseXml, under attack', () => {
       }),
       { seed: 20260302, numRuns: NOISE },
     );
-  }, 300_000);
+  });
 
   it('refuses a mutated document with a place inside it, or reads it as libxml2 does', () => {
     const codes = new Map<string, number>();

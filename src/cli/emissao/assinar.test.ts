@@ -16,7 +16,7 @@ const { cnpj: CNPJ } = loadInstituicao(loadTestSettings().projectDir);
 const ECNPJ = `e-CNPJ da instituição (${formatCnpj(CNPJ)})`;
 
 /** One batch whose signers come on different days: each test finds what the ones before it left. */
-describe('assinar', { timeout: 120_000 }, () => {
+describe('assinar', () => {
   let emissao: UmaEmissao;
   let world: World;
   let todas: string[];
@@ -99,7 +99,7 @@ describe('assinar', { timeout: 120_000 }, () => {
   });
 });
 
-describe('assinar in Produção', { timeout: 60_000 }, () => {
+describe('assinar in Produção', () => {
   const env = { AMBIENTE: 'producao', ACT_URLS: 'http://127.0.0.1:9/carimbo' };
 
   it('refuses the keys of the demonstration and says where ours must be', async () => {

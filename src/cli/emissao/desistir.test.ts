@@ -14,7 +14,7 @@ import { desistir } from './desistir.ts';
 import { emitir } from './emitir.ts';
 
 /** One diploma that is wrong in several ways, one after the other. */
-describe('desistir', { timeout: 120_000 }, () => {
+describe('desistir', () => {
   let emissao: UmaEmissao;
   let world: World;
   beforeAll(async () => {

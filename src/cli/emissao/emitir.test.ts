@@ -16,7 +16,7 @@ import { anular } from './mudar-situacao.ts';
 import type { LinhaDoResumo } from './resumo.ts';
 
 /** One institution, from its first batch on: each test finds what the ones before it left. */
-describe('emitir', { timeout: 120_000 }, () => {
+describe('emitir', () => {
   let emissao: UmaEmissao;
   let world: World;
   let certo: string;

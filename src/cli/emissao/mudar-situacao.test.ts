@@ -51,7 +51,7 @@ beforeAll(async () => {
   expect([waiting.exitCode, signed.exitCode, signed.stdout]).toEqual([2, 0, '4 de 4 publicados']);
   const { json } = await call(emitir, world, lote, '--json');
   codigos = json.diplomas.map(({ codigo }: LinhaDoResumo) => codigo);
-}, 180_000);
+});
 afterAll(async () => {
   await open.close();
   emissao.remove();
@@ -79,7 +79,7 @@ async function readLista(): Promise<{ numero: number; codigos: string[] }> {
   return { numero: last.numero, codigos: [...listed].map(([, codigo]) => codigo ?? '').sort() };
 }
 
-describe('suspender', { timeout: 60_000 }, () => {
+describe('suspender', () => {
   it('takes the diploma out of force with its reason, once', async () => {
     const first = await run(suspender, codigoOf(0), '--motivo', 'Apuração em curso', '--json');
     expect([first.exitCode, first.json.resultado]).toEqual([0, 'mudou']);
@@ -105,7 +105,7 @@ describe('suspender', { timeout: 60_000 }, () => {
   });
 });
 
-describe('reativar', { timeout: 60_000 }, () => {
+describe('reativar', () => {
   it('puts a suspended diploma back in force, and leaves one in force alone', async () => {
     const { exitCode, stdout } = await run(reativar, codigoOf(0), '--motivo', 'Apuração encerrada');
     expect([exitCode, stdout]).toEqual([0, 'Diploma vigente de novo.']);
@@ -114,7 +114,7 @@ describe('reativar', { timeout: 60_000 }, () => {
   });
 });
 
-describe('anular', { timeout: 60_000 }, () => {
+describe('anular', () => {
   it('asks for a reason of the law, and for a note that the list can hold', async () => {
     const wrong = await run(anular, codigoOf(0), '--motivo', 'Engano');
     expect(wrong.exitCode).toBe(64);
@@ -159,7 +159,7 @@ describe('anular', { timeout: 60_000 }, () => {
   });
 });
 
-describe('reemitir', { timeout: 120_000 }, () => {
+describe('reemitir', () => {
   it('annuls, publishes the list and issues the next via, though the list cannot be signed at first', async () => {
     const closed: World = {
       ...world,

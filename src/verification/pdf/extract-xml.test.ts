@@ -79,9 +79,7 @@ describe('extractXml', () => {
 });
 
 describe('extractXml, on what wants to harm', () => {
-  const fast = { timeout: 20_000 };
-
-  it('does not unpack a bomb', fast, async () => {
+  it('does not unpack a bomb', async () => {
     const bomb = deflateSync(Buffer.alloc(PDF_LIMITS.inflatedBytes + 1, 0x20), { level: 9 });
     const text = `%PDF-1.7\n1 0 obj<</Type/Catalog/AF[2 0 R]>>endobj 2 0 obj<</EF<</F 3 0 R>>/F(a.xml)>>endobj 3 0 obj<</Filter/FlateDecode/Length ${bomb.length}>>stream\n`;
     expect(await read(concat(latin1(text), bomb, latin1('\nendstream endobj trailer<</Root 1 0 R>>')))).toBe(
@@ -89,7 +87,7 @@ describe('extractXml, on what wants to harm', () => {
     );
   });
 
-  it('does not unpack the same stream for ever, nor follow a tree in circles', fast, async () => {
+  it('does not unpack the same stream for ever, nor follow a tree in circles', async () => {
     const loop =
       '%PDF-1.7\n1 0 obj<</Type/Catalog/Names<</EmbeddedFiles 2 0 R>>>>endobj 2 0 obj<</Kids[2 0 R 3 0 R]>>endobj 3 0 obj<</Kids[2 0 R 3 0 R]>>endobj 4 0 obj 4 0 R endobj trailer<</Root 1 0 R>>';
     expect(await read(latin1(loop))).toBe('pdf-sem-xml');
@@ -104,7 +102,7 @@ describe('extractXml, on what wants to harm', () => {
     ['numbers that look like references', `1 0 obj [${'1 0 '.repeat(2_500_000)}]`],
     ['a comment without end', `1 0 obj %${'%'.repeat(5_000_000)}`],
     ['tiny objects', '1 0 obj 1 '.repeat(1_000_000)],
-  ])('ends soon on %s', fast, async (_, body) => {
+  ])('comes to an end on %s', async (_, body) => {
     expect(await read(latin1(`%PDF-1.7\n${body}`))).toMatch(/^pdf-(ilegivel|sem-xml)$/);
   });
 
@@ -112,7 +110,7 @@ describe('extractXml, on what wants to harm', () => {
     expect(await read(new Uint8Array(PDF_LIMITS.sourceBytes + 1))).toBe('pdf-ilegivel');
   });
 
-  it('answers for any bytes, and for an RVDD with some changed or cut off', { timeout: 60_000 }, async () => {
+  it('answers for any bytes, and for an RVDD with some changed or cut off', async () => {
     const small = umPdfCom([{ nome: 'a.xml', conteudo: XML }]);
     const places = fc.array(fc.tuple(fc.nat(small.length - 1), fc.nat(255)), { minLength: 1, maxLength: 20 });
     await fc.assert(

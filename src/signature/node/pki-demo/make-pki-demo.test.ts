@@ -101,7 +101,7 @@ describe('makePkiDemo', () => {
     const keyOf = ({ certificate }: { certificate: Uint8Array }) => readCertificate(certificate).keyAlgorithm;
     expect(pki.titulares.map(keyOf)).toEqual(pki.titulares.map(() => ({ kind: 'rsa', bits: 4096 })));
     expect(keyOf(pki.act)).toEqual({ kind: 'rsa', bits: 2048 });
-  }, 60_000);
+  });
 
   it('makes new keys each time', async () => {
     const { newKey: _, ...request } = umPedidoDePki('p-256');
