@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DatasDoRegistro } from '#access/conferencia/ports.ts';
+import type { DatasDoRegistro } from '#conferencia/ports.ts';
 import { ETAPAS, SITUACOES } from '#diploma/andamento.ts';
 import { CHECK_CODES } from '#verification/codes.ts';
 import type { ComprovanteConferido } from '#verification/comprovante/judge-comprovante.ts';

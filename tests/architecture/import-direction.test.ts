@@ -8,22 +8,49 @@ const MAY_IMPORT: Record<string, string[]> = {
   diploma: [],
   workers: [],
   xml: [],
+  pdf: [],
+  pki: ['diploma/cnpj', 'diploma/cpf'],
+  keys: ['pki'],
   leiaute: ['diploma', 'xml'],
-  conteudo: ['diploma', 'rvdd/typst/compile-typst'],
-  signature: ['diploma', 'leiaute', 'xml'],
-  rvdd: ['diploma', 'leiaute', 'signature', 'xml'],
-  verification: ['diploma', 'leiaute', 'signature', 'xml'],
-  issuing: ['diploma', 'leiaute', 'rvdd', 'signature', 'verification', 'xml'],
-  access: ['diploma', 'verification'],
-  store: ['access', 'diploma', 'issuing', 'verification'],
-  http: ['access', 'conteudo', 'diploma', 'issuing', 'verification'],
-  cli: ['config', 'diploma', 'issuing', 'leiaute', 'rvdd', 'signature', 'verification', 'xml'],
+  conteudo: ['diploma', 'pdf/typst'],
+  signature: ['diploma', 'leiaute', 'pki', 'xml'],
+  rvdd: ['diploma', 'leiaute', 'pdf', 'pki', 'xml'],
+  verification: ['diploma', 'leiaute', 'pdf', 'pki', 'signature', 'xml'],
+  config: ['diploma', 'keys/signing', 'rvdd/palavras'],
+  arquivos: ['emissao/world'],
+  access: ['diploma'],
+  conferencia: ['access', 'diploma', 'keys', 'pdf', 'pki', 'verification'],
+  avisos: ['config', 'diploma'],
+  pedido: ['config', 'diploma', 'leiaute', 'xml'],
+  lote: ['config', 'diploma', 'leiaute', 'pdf', 'pedido', 'xml'],
+  transparencia: ['diploma', 'leiaute', 'pedido', 'pki', 'signature', 'verification', 'xml'],
+  emissao: [
+    ...['arquivos', 'avisos', 'config', 'diploma', 'leiaute', 'pedido', 'pki', 'rvdd', 'signature'],
+    ...['transparencia', 'verification'],
+  ],
+  acervo: [
+    ...['arquivos', 'avisos', 'config', 'diploma', 'emissao', 'leiaute', 'lote', 'pdf', 'rvdd', 'signature'],
+    ...['transparencia', 'verification', 'xml'],
+  ],
+  demonstracao: ['access', 'arquivos', 'diploma', 'emissao', 'keys', 'lote', 'pedido', 'pki'],
+  store: [
+    ...['access', 'acervo', 'avisos', 'conferencia', 'config', 'diploma', 'emissao', 'transparencia'],
+    'verification',
+  ],
+  http: ['access', 'acervo', 'conferencia', 'conteudo', 'diploma', 'transparencia', 'verification'],
+  cli: [
+    ...['acervo', 'arquivos', 'avisos', 'config', 'demonstracao', 'diploma', 'emissao', 'keys', 'leiaute'],
+    ...['lote', 'pdf', 'pedido', 'pki', 'rvdd', 'signature', 'transparencia', 'verification', 'xml'],
+  ],
   web: [
     ...['conteudo', 'diploma', 'http/contract', '../institution/instituicao'],
     ...['verification/palavras', 'verification/report', 'verification/situacao'],
     'verification/verify-with-web-crypto',
   ],
 };
+
+/** Composition roots: they import what they wire, and nothing imports them. */
+const MAIN = 'main';
 
 const src = join(loadTestSettings().projectDir, 'src');
 
@@ -33,11 +60,11 @@ interface Import {
 }
 
 describe('import direction', () => {
-  const files = listFiles(src).filter((path) => path.includes(sep) && !/\.test\.tsx?$/.test(path));
+  const files = listFiles(src).filter((path) => !/\.test\.tsx?$/.test(path));
   const imports = files.flatMap(readImports);
 
   it('reads every folder of src', () => {
-    expect(new Set(files.map(folderOf))).toEqual(new Set(Object.keys(MAY_IMPORT)));
+    expect(new Set(files.map(folderOf))).toEqual(new Set([MAIN, ...Object.keys(MAY_IMPORT)]));
     expect(imports.length).toBeGreaterThan(100);
   });
 
@@ -54,7 +81,7 @@ describe('import direction', () => {
 
   it('keeps Node out of what runs in the browser', () => {
     const browser = imports.filter(({ from }) => runsInBrowser(from));
-    const wrong = browser.filter(({ to }) => to.startsWith('node:') || to.startsWith('signature/node/'));
+    const wrong = browser.filter(({ to }) => to.startsWith('node:') || to.startsWith('keys/'));
     expect(wrong).toEqual([]);
     expect(browser.some(({ from }) => folderOf(from) === 'signature')).toBe(true);
   });
@@ -63,17 +90,18 @@ describe('import direction', () => {
 describe('ARCHITECTURE.md', () => {
   it('names every folder of src', () => {
     const text = readFileSync(join(src, '..', 'ARCHITECTURE.md'), 'utf8');
-    for (const folder of Object.keys(MAY_IMPORT)) expect(text).toContain(`\`${folder}/\``);
+    for (const folder of [MAIN, ...Object.keys(MAY_IMPORT)]) expect(text).toContain(`\`${folder}/\``);
   });
 });
 
-/** Keys, files and the network of the signatures are in a folder of their own. */
+/** Keys, files and the network are in `keys/`, the writing of PDFs beside the reading. */
 function runsInBrowser(path: string): boolean {
-  if (path.startsWith(join('signature', 'node'))) return false;
-  return ['diploma', 'xml', 'leiaute', 'signature', 'verification', 'web'].includes(folderOf(path));
+  if (path.startsWith(join('pdf', 'reading'))) return true;
+  return ['diploma', 'xml', 'leiaute', 'pki', 'signature', 'verification', 'web'].includes(folderOf(path));
 }
 
 function isAllowed(folder: string, to: string): boolean {
+  if (folder === MAIN) return true;
   if (to.startsWith('node:') || to === folder || to.startsWith(`${folder}/`)) return true;
   return (MAY_IMPORT[folder] ?? []).some((allowed) => to === allowed || to.startsWith(`${allowed}/`));
 }

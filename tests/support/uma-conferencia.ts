@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PkiDemo } from '#signature/node/pki-demo/make-pki-demo.ts';
+import type { PkiDemo } from '#demonstracao/pki/make-pki-demo.ts';
 import { isSignature } from '#signature/xades/names.ts';
 import type { NossaInstituicao } from '#verification/nossa-instituicao.ts';
 import type { CheckName, Report, Veredito } from '#verification/report.ts';

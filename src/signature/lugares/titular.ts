@@ -1,6 +1,6 @@
+import type { Certificate } from '#pki/certificate.ts';
 import type { XmlElement } from '#xml/node.ts';
 import { findChild, findChildren, readText } from '#xml/query.ts';
-import type { Certificate } from '../certificate.ts';
 import { MEC } from './documentos.ts';
 import type { Lugar } from './find-lugares.ts';
 

@@ -1,9 +1,9 @@
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 import { validateLeiaute } from '#leiaute/validate.ts';
+import type { Certificate } from '#pki/certificate.ts';
 import { canonicalize } from '#xml/canonicalize.ts';
 import { escapeText } from '#xml/escape.ts';
 import { parseXml } from '#xml/parse.ts';
-import type { Certificate } from '../certificate.ts';
 import type { No } from '../lugares/documentos.ts';
 import { findLugares, type Lugar } from '../lugares/find-lugares.ts';
 import { nextNumber, readIds } from '../xades/ids.ts';

@@ -1,5 +1,6 @@
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
-import type { Certificate } from '../certificate.ts';
+import type { Certificate } from '#pki/certificate.ts';
+import type { CryptoProvider, RevocationSource, Signer, TimestampAuthority } from '#pki/ports.ts';
 import type { No } from '../lugares/documentos.ts';
 import { explainTitular, tipoDeTitular } from '../lugares/titular.ts';
 import {
@@ -9,7 +10,6 @@ import {
   type Politica,
   type VersaoDePerfil,
 } from '../politicas.ts';
-import type { CryptoProvider, RevocationSource, Signer, TimestampAuthority } from '../ports.ts';
 import { buildSignature, writeSignature } from '../xades/build-signature.ts';
 import { explainOrder } from './explain-order.ts';
 import { readCertificateIfAny } from './list-holders.ts';

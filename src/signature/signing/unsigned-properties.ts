@@ -1,10 +1,10 @@
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
-import { equalBytes } from '../asn1/values.ts';
-import { encodeBase64 } from '../base64.ts';
-import type { Certificate } from '../certificate.ts';
+import { equalBytes } from '#pki/asn1/values.ts';
+import { encodeBase64 } from '#pki/base64.ts';
+import type { Certificate } from '#pki/certificate.ts';
+import type { CryptoProvider, TimestampAuthority } from '#pki/ports.ts';
+import { readTimestampToken, type TimestampToken } from '#pki/timestamp-token.ts';
 import type { Perfil } from '../politicas.ts';
-import type { CryptoProvider, TimestampAuthority } from '../ports.ts';
-import { readTimestampToken, type TimestampToken } from '../timestamp-token.ts';
 import {
   writeArchiveTimeStamp,
   writeCertificateRefs,

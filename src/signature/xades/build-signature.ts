@@ -1,8 +1,8 @@
+import { encodeBase64 } from '#pki/base64.ts';
+import type { Certificate } from '#pki/certificate.ts';
+import type { CryptoProvider, Signer } from '#pki/ports.ts';
 import { escapeText } from '#xml/escape.ts';
-import { encodeBase64 } from '../base64.ts';
-import type { Certificate } from '../certificate.ts';
 import type { PoliticaConhecida } from '../politicas.ts';
-import type { CryptoProvider, Signer } from '../ports.ts';
 import { canonicalizePiece } from './fragment.ts';
 import { DS, XADES } from './names.ts';
 import { type Cobertura, writeSignedInfo } from './signed-info.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { AvisoStore } from '#issuing/avisos/ports.ts';
-import type { Auditoria } from '../auditoria-store.ts';
+import type { AvisoStore } from '#avisos/ports.ts';
+import type { Auditoria } from '../auditoria/auditoria-store.ts';
 import type { Database } from '../database.ts';
 import { countByEstado } from './count-avisos.ts';
 import { doubtAvisos } from './doubt-avisos.ts';

@@ -1,6 +1,6 @@
-import type { Acao } from '#issuing/auditoria/acoes.ts';
-import type { Estado } from '#issuing/avisos/aviso.ts';
-import type { Desfecho } from '#issuing/avisos/ports.ts';
+import type { Estado } from '#avisos/aviso.ts';
+import type { Desfecho } from '#avisos/ports.ts';
+import type { Acao } from '#transparencia/auditoria/acoes.ts';
 import type { AvisoStoreDeps } from './aviso-store.ts';
 
 const ACOES: Readonly<Record<Exclude<Desfecho['estado'], 'pendente'>, Acao>> = {

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Chaves } from '#access/chave.ts';
-import { judgePlano } from '#issuing/emissao/plano/judge-plano.ts';
-import type { EmissaoStore } from '#issuing/emissao/ports.ts';
-import type { Auditoria } from '../auditoria-store.ts';
+import { judgePlano } from '#emissao/plano/judge-plano.ts';
+import type { EmissaoStore } from '#emissao/ports.ts';
+import type { Auditoria } from '../auditoria/auditoria-store.ts';
 import type { Database } from '../database.ts';
 import { addPrevia, advance, publish, register } from './advance.ts';
 import { listConhecidos } from './list-conhecidos.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { maskCpf } from '#diploma/cpf.ts';
-import { judgePlano } from '#issuing/emissao/plano/judge-plano.ts';
-import type { EmissaoStore, NovaEmissao } from '#issuing/emissao/ports.ts';
+import { judgePlano } from '#emissao/plano/judge-plano.ts';
+import type { EmissaoStore, NovaEmissao } from '#emissao/ports.ts';
 import { cancelAviso, planAviso, replaceAviso } from '../avisos/follow-diploma.ts';
 import type { Database } from '../database.ts';
 import { nextOrdem } from '../next-ordem.ts';

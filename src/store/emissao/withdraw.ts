@@ -1,4 +1,4 @@
-import type { EmissaoStore } from '#issuing/emissao/ports.ts';
+import type { EmissaoStore } from '#emissao/ports.ts';
 import { forgetAguardando } from '../avisos/follow-diploma.ts';
 import type { EmissaoStoreDeps } from './emissao-store.ts';
 import { condemnFiles } from './rascunhos.ts';

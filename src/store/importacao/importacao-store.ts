@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Chaves } from '#access/chave.ts';
+import type { ImportacaoStore } from '#acervo/importacao/ports.ts';
 import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
-import type { ImportacaoStore } from '#issuing/importacao/ports.ts';
-import type { Auditoria } from '../auditoria-store.ts';
+import type { Auditoria } from '../auditoria/auditoria-store.ts';
 import type { Database } from '../database.ts';
 import { claimRascunhos } from '../emissao/rascunhos.ts';
 import { insertImportado } from './insert-importado.ts';

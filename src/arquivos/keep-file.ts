@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import type { IssuingWorld } from '#emissao/world.ts';
+
+type Files = Pick<IssuingWorld, 'arquivos' | 'rascunhos' | 'processo'>;
+
+/** Announced, then written: whatever stops us in between, the file is known to nobody and will be removed. */
+export async function keepFile(
+  { arquivos, rascunhos, processo }: Files,
+  diplomaId: string,
+  bytes: Uint8Array,
+): Promise<string> {
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  await rascunhos.announce(diplomaId, sha256, processo);
+  await arquivos.put(bytes);
+  await rascunhos.settle(diplomaId, sha256);
+  return sha256;
+}
+
+/** Removes what was condemned. Who announces the same file again waits until it is gone, and then writes it. */
+export async function sweepFiles({ arquivos, rascunhos }: Files): Promise<void> {
+  for (const { diplomaId, sha256 } of await rascunhos.listCondenados())
+    await rascunhos.forget(diplomaId, sha256, () => arquivos.discard(sha256));
+}
