@@ -1,5 +1,5 @@
-import type { ConferirWorld } from './conferencia/conferir-acervo.ts';
-import type { RenovacaoWorld } from './renovacao/renovar-carimbos.ts';
+import type { ConferirWorld } from './conferencia/conferir-world.ts';
+import type { RenovacaoWorld } from './renovacao/renovacao-world.ts';
 
 /** Everything stored, open for the commands that look after it; whoever opens it closes it. */
 export interface OpenAcervo {

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { IssuingWorld } from '#emissao/world.ts';
+import type { ArquivoPrivado, RascunhoStore } from './ports.ts';
 
-type Files = Pick<IssuingWorld, 'arquivos' | 'rascunhos' | 'processo'>;
+interface Files {
+  arquivos: ArquivoPrivado;
+  rascunhos: RascunhoStore;
+  /** This process, among all that work on the same store. */
+  processo: string;
+}
 
 /** Announced, then written: whatever stops us in between, the file is known to nobody and will be removed. */
 export async function keepFile(

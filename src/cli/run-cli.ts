@@ -5,7 +5,7 @@ import { TypstError } from '#pdf/typst/typst-error.ts';
 import { ArquivoMudouError } from '#pedido/documentacao/read-documentos.ts';
 import { type Command, FileError, type Outcome, UsageError, type World } from './command.ts';
 
-/** The edge of the command line: help, usage, and every failure as a sentence and an exit code (INTERFACES.md). */
+/** The edge of the command line: help, usage, and every failure as a sentence and an exit code. */
 
 export interface CliResult {
   exitCode: number;

@@ -1,4 +1,4 @@
-import type { ArquivoStore } from '#access/ports.ts';
+import type { ArquivoStore } from '#arquivos/ports.ts';
 import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
 import type { PublicacaoRegistry } from './ports.ts';
 

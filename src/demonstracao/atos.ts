@@ -10,8 +10,8 @@ import { reemitir } from '#emissao/situacao/reemitir.ts';
 import { EtapaError, type IssuingWorld } from '#emissao/world.ts';
 import { readDocumentos } from '#pedido/documentacao/read-documentos.ts';
 import type { Pedido } from '#pedido/pedido.ts';
+import type { DemonstracaoRequest } from './demonstracao-request.ts';
 import type { Demonstrado } from './diplomados.ts';
-import type { DemonstracaoRequest } from './issue-demonstracao.ts';
 
 /** Something that happens on a day. Done again, it changes nothing. */
 export interface Ato {

@@ -1,27 +1,8 @@
 import { sweepFiles } from '#arquivos/keep-file.ts';
 import { makePrevias } from '#emissao/make-previas.ts';
-import type { OpenIssuing } from '#emissao/world.ts';
-import type { PastaDoLote } from '#lote/pasta-do-lote.ts';
-import type { Pedido } from '#pedido/pedido.ts';
 import { listAtos } from './atos.ts';
+import type { DemonstracaoRequest } from './demonstracao-request.ts';
 import { DEMONSTRADOS } from './diplomados.ts';
-
-/** A clock that is where the demonstration puts it. */
-export interface Relogio {
-  now(): Date;
-  set(instant: Date): void;
-}
-
-export interface DemonstracaoRequest {
-  open: OpenIssuing;
-  relogio: Relogio;
-  /** One for each of `DEMONSTRADOS`, in their order. */
-  pedidos: readonly Pedido[];
-  lote: string;
-  pasta: Pick<PastaDoLote, 'read'>;
-  /** The real instant: the list of annulled diplomas is of today. */
-  agora: Date;
-}
 
 /**
  * Issues the fictitious graduates through the same steps as everybody, day by day as it is said to have happened, so

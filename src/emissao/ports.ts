@@ -1,54 +1,15 @@
-import type { NovoAviso } from '#avisos/aviso.ts';
 import type { Emissao as Configuracao } from '#config/instituicao/emissao.ts';
 import type { Etapa, Situacao } from '#diploma/andamento.ts';
 import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
 import type { Cpf } from '#diploma/cpf.ts';
-import type { Nonce } from '#diploma/ids.ts';
 import type { Matricula } from '#diploma/matricula.ts';
 import type { LinhaDoRegistro } from '#transparencia/registro-publico/ports.ts';
 import type { Avanco, EmAndamento } from './em-andamento.ts';
+import type { NovaEmissao } from './nova-emissao.ts';
 import type { Impedimento } from './plano/impedimentos.ts';
 import type { Julgamento, Plano } from './plano/judge-plano.ts';
-import type { MotivoAnulacao } from './situacao/motivos.ts';
 
 /** What issuing needs from the outside; `store/` implements it. Every change is recorded in the same transaction. */
-
-export interface NovaEmissao {
-  id: string;
-  diplomadoId: string;
-  cpf: Cpf;
-  matricula: Matricula;
-  nome: string;
-  nomeSocial: string | null;
-  cursoId: string;
-  curso: string;
-  grau: string;
-  unidadeId: string;
-  unidade: string;
-  via: number;
-  dataColacao: string;
-  dataExpedicao: string;
-  lote: string;
-  linha: number;
-  nonce: Nonce;
-  codigo: CodigoValidacao;
-  documentacao: string;
-  faltam: readonly string[];
-  /** Whom it waits for from the start, should nobody's key be at hand. */
-  aguardando: string | null;
-  /** Of the course; null where it is not known. */
-  codigoEmec: string | null;
-  /** Digest of what the batch asks for; null where no batch does. */
-  pedido: string | null;
-  /** Digest of what the institution adds to it; null where it is not known. */
-  contexto: string | null;
-  /** Milliseconds since 1970: what was reserved until then is free. */
-  agora: number;
-  /** The diploma it takes the place of, annulled in the same instant. */
-  substitui: { id: string; motivo: MotivoAnulacao; anotacao: string | null; data: string } | null;
-  /** Kept until the graduate was told of the publication; null where nobody is told. */
-  aviso: NovoAviso | null;
-}
 
 export interface Publicado {
   emissao: EmAndamento;
@@ -161,24 +122,4 @@ export interface EmissaoStore {
     emissao: EmAndamento,
     intent: { signatario: string; no: string; sha256: string },
   ): Promise<void>;
-}
-
-/** Files that no diploma refers to yet, or any more. */
-export interface RascunhoStore {
-  /** Before the file is written: the change that refers to it takes the announcement away. */
-  announce(diplomaId: string, sha256: string, por: string): Promise<void>;
-  /** Once the file is written: where the announcement was swept away meanwhile, the file is condemned. */
-  settle(diplomaId: string, sha256: string): Promise<void>;
-  /** Announcements of this diploma, or of processes that no longer exist, and all of an hour ago, will not be kept. */
-  condemn(whose: { diplomaId: string } | { isDead(por: string): boolean }): Promise<void>;
-  listCondenados(): Promise<{ diplomaId: string; sha256: string }[]>;
-  /** Where it is condemned still: `discard`, unless something refers to the file, and nobody announces it meanwhile. */
-  forget(diplomaId: string, sha256: string, discard: () => Promise<void>): Promise<void>;
-}
-
-export interface ArquivoPrivado {
-  put(bytes: Uint8Array): Promise<string>;
-  get(sha256: string): Promise<Uint8Array>;
-  /** Removes what nothing refers to; harmless where it is not there. */
-  discard(sha256: string): Promise<void>;
 }

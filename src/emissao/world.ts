@@ -1,12 +1,13 @@
+import type { ArquivoPrivado, RascunhoStore } from '#arquivos/ports.ts';
 import type { Emissao as Configuracao } from '#config/instituicao/emissao.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
 import type { Parsed } from '#diploma/parsed.ts';
 import type { Signer } from '#pki/ports.ts';
 import type { MakeRvddRequest } from '#rvdd/make-rvdd.ts';
-import type { Completion } from '#signature/signing/sign-node.ts';
+import type { Completion } from '#signature/signing/completion.ts';
 import type { EstadoDaLista } from '#transparencia/lista-anulados/check-lista.ts';
 import type { VerificationWorld } from '#verification/world.ts';
-import type { ArquivoPrivado, EmissaoStore, RascunhoStore } from './ports.ts';
+import type { EmissaoStore } from './ports.ts';
 import type { SituacaoStore } from './situacao/change-situacao.ts';
 
 /** What issuing works with. */

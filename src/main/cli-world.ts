@@ -68,7 +68,7 @@ const lazily =
 const findCli = (project: string): string[] =>
   isSource ? ['--import', 'tsx', join(project, 'src', 'main', 'cli.ts')] : [join(project, 'dist', 'cli.js')];
 
-/** From this exit code on, a command was called wrongly or crashed (INTERFACES.md). */
+/** From this exit code on, a command was called wrongly or crashed (`cli/run-cli.ts`). */
 const BROKEN = 64;
 const MOST_SAID = 2000;
 

@@ -15,7 +15,7 @@ import { nodeCrypto } from '#keys/node-crypto.ts';
 import type { SignerSource } from '#keys/signing/open-signer.ts';
 import { startSigningProcess } from '#keys/signing-process.ts';
 import { createTimestampClient } from '#keys/timestamp-client.ts';
-import type { Completion } from '#signature/signing/sign-node.ts';
+import type { Completion } from '#signature/signing/completion.ts';
 import { isSource } from './project-dir.ts';
 
 export interface KeysRequest {

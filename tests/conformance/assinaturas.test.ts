@@ -58,7 +58,7 @@ function judgeWithXmlsec1(source: Uint8Array, pki: PkiDemo): boolean[] {
   });
 }
 
-/** Each token over the digest that libxml2's canonical form gives, in the order of FACTS 7.4. */
+/** Each token over the digest that libxml2's canonical form gives, in the order of diplomas in production. */
 function judgeStamps(source: Uint8Array, { acs }: PkiDemo): boolean[] {
   const { tokens, imprints } = listStamps(source);
   return withTempDir((dir) => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verificar } from '#cli/verificar.ts';
 import { writePem } from '#keys/pem.ts';
 import { createWebCrypto } from '#pki/web-crypto.ts';
-import type { Check } from '#verification/report.ts';
+import type { Check } from '#verification/check.ts';
 import { DIA, depoisDe, umaPkiDoDiploma } from '../support/assina.ts';
 import { bytesDe, textoDe, umDiploma } from '../support/um-diploma.ts';
 import { umDiplomaDeProducao } from '../support/um-diploma-de-producao.ts';

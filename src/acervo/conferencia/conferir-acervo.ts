@@ -1,23 +1,11 @@
 import { makeId } from '#diploma/make-id.ts';
 import { checkAuditoria } from '#transparencia/auditoria/check-auditoria.ts';
-import type { FatoReader } from '#transparencia/auditoria/check-registro.ts';
-import type { Confianca } from '#transparencia/auditoria/judge-carimbo.ts';
-import type { AuditoriaReader } from '#transparencia/auditoria/ports.ts';
-import type { EstadoDaLista } from '#transparencia/lista-anulados/check-lista.ts';
 import type { Achado } from './achado.ts';
-import { conferirPrefixo, type PrefixoWorld } from './conferir-prefixo.ts';
+import { conferirPrefixo } from './conferir-prefixo.ts';
+import type { ConferirWorld } from './conferir-world.ts';
 import { listPrazos } from './list-prazos.ts';
-import type { Conferencia, ConferenciaStore, GuardaReader } from './ports.ts';
+import type { Conferencia } from './ports.ts';
 import { addAchados, RESULTADO_VAZIO, type Resultado } from './resultado.ts';
-
-export interface ConferirWorld extends Omit<PrefixoWorld, 'limite' | 'pace'> {
-  conferencias: ConferenciaStore;
-  auditoria: { reader: AuditoriaReader; fatos?: FatoReader; confianca: Confianca };
-  guarda: GuardaReader;
-  checkLista(): Promise<EstadoDaLista>;
-  randomBytes(length: number): Uint8Array;
-  sleep(ms: number): Promise<void>;
-}
 
 export interface ConferirPedido {
   /** Files a second; as fast as it goes unless told. */

@@ -1,4 +1,4 @@
-import type { ArquivoPrivado } from '#emissao/ports.ts';
+import type { ArquivoPrivado } from '#arquivos/ports.ts';
 import type { Achado } from './achado.ts';
 import { type JulgarWorld, judgeArquivo } from './judge-arquivo.ts';
 import type { NaPasta, PastaReader, Referencia, ReferenciaReader } from './ports.ts';

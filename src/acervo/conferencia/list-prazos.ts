@@ -1,6 +1,6 @@
 import type { EstadoDaLista } from '#transparencia/lista-anulados/check-lista.ts';
 import type { Achado } from './achado.ts';
-import type { ConferirWorld } from './conferir-acervo.ts';
+import type { ConferirWorld } from './conferir-world.ts';
 
 /** What is about to end that is no stored file: authorities that were imported, the list of annulled diplomas. */
 export async function listPrazos(

@@ -1,5 +1,6 @@
-import { answer, type CheckCode } from '#verification/codes.ts';
-import type { Check } from '#verification/report.ts';
+import type { Check } from '#verification/check.ts';
+import { answer } from '#verification/check.ts';
+import type { CheckCode } from '#verification/codes.ts';
 import type { SituacaoOf } from '#verification/situacao.ts';
 import { decideVeredito } from '#verification/verdict.ts';
 import { verifyDiploma } from '#verification/verify.ts';

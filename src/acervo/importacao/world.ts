@@ -1,5 +1,5 @@
+import type { ArquivoPrivado, RascunhoStore } from '#arquivos/ports.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
-import type { ArquivoPrivado, RascunhoStore } from '#emissao/ports.ts';
 import type { SituacaoStore } from '#emissao/situacao/change-situacao.ts';
 import type { VerificationWorld } from '#verification/world.ts';
 import type { ImportacaoStore } from './ports.ts';

@@ -1,17 +1,9 @@
 import { explainFalha } from '#arquivos/explain-falha.ts';
 import { sweepFiles } from '#arquivos/keep-file.ts';
-import type { IssuingWorld } from '#emissao/world.ts';
 import { findVencimento } from '#signature/signing/find-vencimento.ts';
 import type { Renovavel, VersaoStore } from './ports.ts';
+import type { RenovacaoWorld } from './renovacao-world.ts';
 import { renovarDiploma } from './renovar-diploma.ts';
-
-export type RenovacaoWorld = Pick<
-  IssuingWorld,
-  'arquivos' | 'rascunhos' | 'processo' | 'isDead' | 'now' | 'rvdd' | 'verification' | 'quem'
-> & {
-  versoes: VersaoStore;
-  completion: Required<Pick<IssuingWorld['completion'], 'tsa' | 'revocation' | 'certificates' | 'crypto'>>;
-};
 
 export interface Renovacao {
   renovados: number;

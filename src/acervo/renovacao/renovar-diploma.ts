@@ -5,7 +5,7 @@ import { renewArchive } from '#signature/signing/renew-archive.ts';
 import { SIGN_SENTENCES } from '#signature/signing/sign-issue.ts';
 import { verifyDiploma } from '#verification/verify.ts';
 import type { Renovavel } from './ports.ts';
-import type { RenovacaoWorld } from './renovar-carimbos.ts';
+import type { RenovacaoWorld } from './renovacao-world.ts';
 
 type Renovado =
   | { kind: 'renovado' }

@@ -1,7 +1,8 @@
 import { loadChavesDeAssinatura, loadCursos, loadEmissao, loadInstituicao } from '#config/config.ts';
 import { isDemonstracaoPending } from '#demonstracao/demonstracao-pendente.ts';
+import type { Relogio } from '#demonstracao/demonstracao-request.ts';
 import { DEMONSTRADOS, ULTIMO_DIA } from '#demonstracao/diplomados.ts';
-import { issueDemonstracao, type Relogio } from '#demonstracao/issue-demonstracao.ts';
+import { issueDemonstracao } from '#demonstracao/issue-demonstracao.ts';
 import { EtapaError } from '#emissao/world.ts';
 import { makeLoteDe } from '#lote/modelo/make-modelo.ts';
 import { openPastaEmMemoria } from '#lote/pasta-em-memoria.ts';

@@ -1,3 +1,4 @@
+import type { Check } from '#verification/check.ts';
 import {
   type Comprovante,
   type Conferencia,
@@ -9,7 +10,6 @@ import type { Envio } from '#verification/palavras/envio.ts';
 import { QUESTIONS } from '#verification/palavras/sentences.ts';
 import { type Contexto, tellCheck } from '#verification/palavras/tell-check.ts';
 import { tellVeredito } from '#verification/palavras/vereditos.ts';
-import type { Check } from '#verification/report.ts';
 
 export interface Emissor {
   nome: string;

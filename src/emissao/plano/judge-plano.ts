@@ -1,5 +1,5 @@
 import type { Etapa, Situacao } from '#diploma/andamento.ts';
-import type { NovaEmissao } from '../ports.ts';
+import type { NovaEmissao } from '../nova-emissao.ts';
 import { differs, isSame } from './digest-pedido.ts';
 import { IMPEDIMENTOS, type Impedimento } from './impedimentos.ts';
 

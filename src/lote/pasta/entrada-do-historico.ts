@@ -4,7 +4,7 @@ import type { Parciais } from '../colunas/coluna.ts';
 import type { COLUNAS_DO_HISTORICO } from '../colunas/colunas-do-historico.ts';
 import type { NaColuna } from '../colunas/read-campos.ts';
 import { findOption } from '../linha/find-curso.ts';
-import type { LinhaDoHistorico } from './read-historico.ts';
+import type { LinhaDoHistorico } from './linha-do-historico.ts';
 
 /** A row of the histórico as an entry of the layout (TElementosHistorico): disciplina, estágio or atividade complementar. */
 

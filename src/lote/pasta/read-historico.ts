@@ -1,5 +1,4 @@
 import type { HistoricoDoPedido } from '#pedido/pedido.ts';
-import type { Valores } from '../colunas/coluna.ts';
 import { COLUNAS_DO_HISTORICO } from '../colunas/colunas-do-historico.ts';
 import { describeHeadings } from '../colunas/describe-headings.ts';
 import { judgeHeadings, matchHeadings } from '../colunas/match-headings.ts';
@@ -8,8 +7,6 @@ import { LIMITES } from '../limites.ts';
 import { type Problema, WHOLE } from '../problema.ts';
 import { readTabela } from '../tabela/read-tabela.ts';
 import { checkEntrada, describeEntrada } from './entrada-do-historico.ts';
-
-export type LinhaDoHistorico = Valores<typeof COLUNAS_DO_HISTORICO>;
 
 export interface HistoricoLido {
   /** Null where anything was refused. */

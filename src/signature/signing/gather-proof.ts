@@ -6,7 +6,7 @@ import { isSelfIssued } from '#pki/path/walk-paths.ts';
 import type { RevocationSource } from '#pki/ports.ts';
 import { readCertificateOnce, readCrlOnce } from '#pki/read-once.ts';
 import { readTimestampToken, type TimestampToken } from '#pki/timestamp-token.ts';
-import type { Lugar } from '../lugares/find-lugares.ts';
+import type { Lugar } from '../lugares/lugar.ts';
 import { readSignature } from '../xades/read-signature.ts';
 import { readCarriedValues, readStamps } from '../xades/read-unsigned.ts';
 import { CertificatePool, uniqueCertificates } from './certificate-paths.ts';

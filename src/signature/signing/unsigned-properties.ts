@@ -16,10 +16,10 @@ import {
 import type { BuiltSignature } from '../xades/build-signature.ts';
 import { concat } from '../xades/canonical-forms.ts';
 import { canonicalizePiece } from '../xades/fragment.ts';
+import type { Completion } from './completion.ts';
 import { gatherProof, listCarried } from './gather-proof.ts';
 import type { OpenLugar } from './open-document.ts';
 import type { SignIssue } from './sign-issue.ts';
-import type { Completion } from './sign-node.ts';
 
 export interface CompletionOrder extends Completion {
   perfil: Perfil;
@@ -39,7 +39,7 @@ export interface UnsignedProperties {
 
 /**
  * What follows the signature itself: nothing for AD-RB; the stamp for AD-RT; then references and values for AD-RC; then
- * the archive stamp over all of it for AD-RA. The order is that of a production diploma (FACTS 7.4).
+ * the archive stamp over all of it for AD-RA. The order is that of diplomas in production.
  */
 export async function writeUnsignedProperties(
   built: BuiltSignature,

@@ -33,7 +33,7 @@ export interface BuiltSignature {
   covered: Record<'signedProperties' | 'node' | 'signedInfo' | 'signatureValue' | 'keyInfo', Uint8Array>;
 }
 
-/** Makes one signature over canonical bytes: the shape of a production diploma of 2026 (FACTS 7.3), compact. */
+/** Makes one signature over canonical bytes: the shape of a production diploma of 2026, compact. */
 export async function buildSignature(
   order: SignatureOrder,
   signer: Signer,

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ArquivoStore } from '#access/ports.ts';
+import type { ArquivoStore } from '#arquivos/ports.ts';
 import { createArquivoFolder } from './arquivo-folder.ts';
 
 describe('createArquivoFolder', () => {

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { ArquivoStore } from '#access/ports.ts';
-import type { ArquivoPrivado } from '#emissao/ports.ts';
+import type { ArquivoPrivado, ArquivoStore } from '#arquivos/ports.ts';
 import { StoreError } from '../store-error.ts';
 
 /** Files named by their own SHA-256, `<dir>/<aa>/<sha256>`: what a name leads to can be lost, never exchanged. */

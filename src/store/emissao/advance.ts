@@ -4,7 +4,7 @@ import type { EmissaoStore } from '#emissao/ports.ts';
 import { publishAviso } from '../avisos/follow-diploma.ts';
 import type { Database } from '../database.ts';
 import { insertLinha } from '../transparencia/registro-publico-store.ts';
-import type { EmissaoStoreDeps } from './emissao-store.ts';
+import type { EmissaoStoreDeps } from './deps.ts';
 import { claimRascunhos, condemnFiles } from './rascunhos.ts';
 import { takeNumero } from './registro.ts';
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
+import type { NovaEmissao } from '#emissao/nova-emissao.ts';
 import type { Conhecido } from '#emissao/plano/judge-plano.ts';
-import type { NovaEmissao } from '#emissao/ports.ts';
 import type { Database } from '../database.ts';
 import { nextOrdem } from '../next-ordem.ts';
 import { StoreError } from '../store-error.ts';

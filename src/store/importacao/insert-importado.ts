@@ -6,7 +6,7 @@ import type { Database } from '../database.ts';
 import { claimRascunhos } from '../emissao/rascunhos.ts';
 import { nextOrdem } from '../next-ordem.ts';
 import { insertLinha } from '../transparencia/registro-publico-store.ts';
-import type { ImportacaoStoreDeps } from './importacao-store.ts';
+import type { ImportacaoStoreDeps } from './deps.ts';
 
 /** All or nothing: the graduate, the published diploma, its files and the record of it. The register's numbers are not touched. */
 export async function insertImportado(
