@@ -1,11 +1,11 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { conferirAcervo } from '#acervo/conferencia/conferir-acervo.ts';
+import { importarPasta } from '#acervo/importacao/importar-pasta.ts';
+import { listArquivos } from '#acervo/importacao/list-arquivos.ts';
 import type { World } from '#cli/command.ts';
 import { confianca } from '#cli/confianca.ts';
 import { openPasta } from '#cli/emissao/open-pasta.ts';
-import { conferirAcervo } from '#issuing/acervo/conferencia/conferir-acervo.ts';
-import { importarPasta } from '#issuing/importacao/importar-pasta.ts';
-import { listArquivos } from '#issuing/importacao/list-arquivos.ts';
 import { verifyDiploma } from '#verification/verify.ts';
 import { assinaCompleto, DIA, depoisDe, umaPkiDoDiploma } from '../tests/support/assina.ts';
 import { umPdfCom } from '../tests/support/pdf-escrito.ts';

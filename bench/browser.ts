@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { describeConfianca } from '#access/conferencia/describe-confianca.ts';
+import { describeConfianca } from '#conferencia/describe-confianca.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
 import { nameNossaInstituicao } from '#verification/nossa-instituicao.ts';
 import { CHROMIUM_ARGS } from '../tests/support/chromium.ts';

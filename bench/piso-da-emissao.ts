@@ -1,13 +1,13 @@
 import { randomBytes, sign } from 'node:crypto';
 import { join } from 'node:path';
 import { loadAparencia } from '#cli/aparencia.ts';
-import { loadConfig } from '#config.ts';
+import { loadConfig } from '#config/config.ts';
+import { readPkiDemo } from '#demonstracao/pki/pki-folder.ts';
+import { createTypstCompiler } from '#pdf/typst/compile-typst.ts';
 import { makeRvdd } from '#rvdd/make-rvdd.ts';
-import { createTypstCompiler } from '#rvdd/typst/compile-typst.ts';
-import { readPkiDemo } from '#signature/node/pki-demo/pki-folder.ts';
-import { createAuditoria } from '#store/auditoria-store.ts';
+import { createAuditoria } from '#store/auditoria/auditoria-store.ts';
 import { verifyDiploma } from '#verification/verify.ts';
-import { openIssuing } from '../src/open-issuing.ts';
+import { openIssuing } from '../src/main/open-issuing.ts';
 import { loadTestSettings } from '../tests/support/settings.ts';
 import { inspectEmissao } from '../tests/support/uma-emissao.ts';
 

@@ -1,4 +1,4 @@
-import { createTypstCompiler } from '#rvdd/typst/compile-typst.ts';
+import { createTypstCompiler } from '#pdf/typst/compile-typst.ts';
 import { makeCartorio } from '../scripts/amostra/cartorio.ts';
 import { makeDiplomaDeAmostra } from '../scripts/amostra/make-diploma-de-amostra.ts';
 

@@ -1,6 +1,6 @@
+import { createTypstCompiler } from '#pdf/typst/compile-typst.ts';
+import { createTypstDrawer, type TypstRequest } from '#pdf/typst/draw-typst.ts';
 import { type MakeRvddRequest, makeRvdd } from '#rvdd/make-rvdd.ts';
-import { createTypstCompiler } from '#rvdd/typst/compile-typst.ts';
-import { createTypstDrawer, type TypstRequest } from '#rvdd/typst/draw-typst.ts';
 import type { Contest } from './measure.ts';
 
 /**

@@ -2,8 +2,8 @@ import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hashOf, nodeCrypto } from '#signature/node/node-crypto.ts';
-import type { CryptoProvider } from '#signature/ports.ts';
+import { hashOf, nodeCrypto } from '#keys/node-crypto.ts';
+import type { CryptoProvider } from '#pki/ports.ts';
 import { settle } from '#signature/verify/finding.ts';
 import { verifyIntegrity } from '#signature/verify/integrity.ts';
 import type { TrustOptions } from '#signature/verify/judge-trust.ts';

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build as bundle } from 'esbuild';
 import { build as buildSite } from 'vite';
-import { loadInstituicao } from '#config.ts';
+import { loadInstituicao } from '#config/config.ts';
 import { createPaginas } from '#conteudo/paginas.ts';
-import { POSTED_SCRIPT, readAssets } from '#site-assets.ts';
+import { POSTED_SCRIPT, readAssets } from '#main/site-assets.ts';
 import type { PageAssets } from '#web/html-document.ts';
 import { renderPage } from '#web/render-page.tsx';
 import { makeDocuments } from './make-documents.ts';
@@ -75,10 +75,10 @@ async function bundlePrograms(): Promise<void> {
   await bundle({
     // Beside the server and the command line, the processes that they start.
     entryPoints: [
-      join(src, 'server.ts'),
-      join(src, 'cli.ts'),
-      join(src, 'work-process.ts'),
-      join(src, 'signature', 'node', 'signing', 'signing-child.ts'),
+      join(src, 'main', 'server.ts'),
+      join(src, 'main', 'cli.ts'),
+      join(src, 'main', 'work-process.ts'),
+      join(src, 'keys', 'signing', 'signing-child.ts'),
     ],
     outdir: dist,
     entryNames: '[name]',
@@ -92,7 +92,7 @@ async function bundlePrograms(): Promise<void> {
     logLevel: 'warning',
     banner: { js: `// Diploma Digital ${version}\nimport '${PRODUCTION}';` },
   });
-  await copyFile(join(src, 'issuing', 'comprovante', 'comprovante.typ'), join(dist, 'comprovante.typ'));
+  await copyFile(join(src, 'conferencia', 'comprovante', 'comprovante.typ'), join(dist, 'comprovante.typ'));
 }
 
 await build();

@@ -10,7 +10,7 @@ const API_PORT = 3001;
 spawn(process.execPath, ['scripts/start.mjs', '--sem-servidor'], { cwd: project, stdio: 'inherit' }).on(
   'exit',
   async () => {
-    const server = spawn(process.execPath, ['--import', 'tsx', '--watch', 'src/server.ts'], {
+    const server = spawn(process.execPath, ['--import', 'tsx', '--watch', 'src/main/server.ts'], {
       cwd: project,
       stdio: 'inherit',
       env: { ...process.env, PORT: String(API_PORT) },

@@ -5,7 +5,7 @@ import { createInformativo } from '#conteudo/informativo.ts';
 import { renderInformativoDocx } from '#conteudo/informativo-docx.ts';
 import { renderInformativoPdf } from '#conteudo/informativo-pdf.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
-import { createTypstCompiler } from '#rvdd/typst/compile-typst.ts';
+import { createTypstCompiler } from '#pdf/typst/compile-typst.ts';
 import { makeAmostra } from './amostra/make-amostra.ts';
 import { hashFiles } from './hash-files.mjs';
 
@@ -14,13 +14,24 @@ const SOURCES = [
   'institution',
   'package-lock.json',
   'scripts/amostra',
+  'src/arquivos',
+  'src/avisos',
   'src/cli',
+  'src/config',
   'src/conteudo',
+  'src/demonstracao',
   'src/diploma',
-  'src/issuing',
+  'src/emissao',
+  'src/keys',
   'src/leiaute',
+  'src/lote',
+  'src/pdf',
+  'src/pedido',
+  'src/pki',
   'src/rvdd',
   'src/signature',
+  'src/transparencia',
+  'src/verification',
   'src/xml',
 ];
 

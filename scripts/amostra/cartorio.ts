@@ -1,13 +1,13 @@
-import { loadEmissao, loadInstituicao } from '#config.ts';
+import { loadEmissao, loadInstituicao } from '#config/config.ts';
+import { createDemoRevocation, type Revogado } from '#demonstracao/pki/demo-revocation.ts';
+import { createDemoTsa } from '#demonstracao/pki/demo-tsa.ts';
+import { listInstituicoes } from '#demonstracao/pki/ficticios.ts';
+import { makePkiDemo, type PkiDemo } from '#demonstracao/pki/make-pki-demo.ts';
 import type { Parsed } from '#diploma/parsed.ts';
-import { takeReady } from '#issuing/emissao/passos.ts';
-import { createDemoTsa } from '#signature/node/demo-tsa.ts';
-import { createKeySigner } from '#signature/node/key-signer.ts';
-import { nodeCrypto } from '#signature/node/node-crypto.ts';
-import { createDemoRevocation, type Revogado } from '#signature/node/pki-demo/demo-revocation.ts';
-import { listInstituicoes } from '#signature/node/pki-demo/ficticios.ts';
-import { makePkiDemo, type PkiDemo } from '#signature/node/pki-demo/make-pki-demo.ts';
-import type { RevocationSource } from '#signature/ports.ts';
+import { takeReady } from '#emissao/passos.ts';
+import { createKeySigner } from '#keys/key-signer.ts';
+import { nodeCrypto } from '#keys/node-crypto.ts';
+import type { RevocationSource } from '#pki/ports.ts';
 import type { SignIssue } from '#signature/signing/sign-issue.ts';
 import { signNodes } from '#signature/signing/sign-node.ts';
 

@@ -1,15 +1,15 @@
 import { loadAparencia } from '#cli/aparencia.ts';
-import { loadConfig, loadInstituicao } from '#config.ts';
+import { loadConfig, loadInstituicao } from '#config/config.ts';
 import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
 import type { Parsed } from '#diploma/parsed.ts';
 import { makeUrlUnica } from '#diploma/url-unica.ts';
 import { dadosRegistroOf } from '#leiaute/diploma-lido.ts';
 import { readDocumento } from '#leiaute/read.ts';
+import type { CompileTypst } from '#pdf/typst/compile-typst.ts';
 import { describeRvdd } from '#rvdd/describe-rvdd.ts';
 import { readAssinaturas } from '#rvdd/read-assinaturas.ts';
 import { renderRvdd } from '#rvdd/render-rvdd.ts';
 import type { Rvdd } from '#rvdd/rvdd.ts';
-import type { CompileTypst } from '#rvdd/typst/compile-typst.ts';
 import { parseXml } from '#xml/parse.ts';
 
 interface AmostraDrawing {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createTypstCompiler } from '#rvdd/typst/compile-typst.ts';
+import { createTypstCompiler } from '#pdf/typst/compile-typst.ts';
 import { loadTestSettings } from '../../tests/support/settings.ts';
 import { makeAmostra } from './make-amostra.ts';
 

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { CompileTypst } from '#pdf/typst/compile-typst.ts';
 import { withPictures } from '#rvdd/make-previa.ts';
-import type { CompileTypst } from '#rvdd/typst/compile-typst.ts';
 import { makeCartorio } from './cartorio.ts';
 import { drawAmostra } from './draw-amostra.ts';
 import { makeDiplomaDeAmostra } from './make-diploma-de-amostra.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createTypstCompiler } from '#rvdd/typst/compile-typst.ts';
-import { nodeCrypto } from '#signature/node/node-crypto.ts';
+import { nodeCrypto } from '#keys/node-crypto.ts';
+import { createTypstCompiler } from '#pdf/typst/compile-typst.ts';
 import { verifySignatures } from '#signature/verify/verify-signatures.ts';
 import { loadTestSettings } from '../../tests/support/settings.ts';
 import { makeCartorio } from './cartorio.ts';

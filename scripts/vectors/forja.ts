@@ -1,10 +1,10 @@
-import { encodeBase64 } from '#signature/base64.ts';
-import { readCertificate } from '#signature/certificate.ts';
+import { nodeCrypto } from '#keys/node-crypto.ts';
+import { encodeBase64 } from '#pki/base64.ts';
+import { readCertificate } from '#pki/certificate.ts';
+import type { Signer } from '#pki/ports.ts';
 import type { No } from '#signature/lugares/documentos.ts';
 import { findLugares } from '#signature/lugares/find-lugares.ts';
-import { nodeCrypto } from '#signature/node/node-crypto.ts';
 import { choosePolitica, PERFIL_PADRAO, type PoliticaConhecida } from '#signature/politicas.ts';
-import type { Signer } from '#signature/ports.ts';
 import { writeSignature } from '#signature/xades/build-signature.ts';
 import { canonicalizeFragment } from '#signature/xades/fragment.ts';
 import { nextNumber, readIds } from '#signature/xades/ids.ts';

@@ -1,20 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { createDemoRevocation } from '#demonstracao/pki/demo-revocation.ts';
+import { createDemoTsa } from '#demonstracao/pki/demo-tsa.ts';
+import { type DemoEntity, issuerOf, makePkiDemo, type PkiDemo } from '#demonstracao/pki/make-pki-demo.ts';
+import { describeInstituicao, describePessoa } from '#demonstracao/pki/titulares.ts';
+import { type CertificateRequest, issueCertificate } from '#keys/certificates/issue-certificate.ts';
+import { createKeySigner } from '#keys/key-signer.ts';
+import { nodeCrypto } from '#keys/node-crypto.ts';
 import { writeDados } from '#leiaute/write.ts';
-import { readCertificate } from '#signature/certificate.ts';
-import { createDemoTsa } from '#signature/node/demo-tsa.ts';
-import { createKeySigner } from '#signature/node/key-signer.ts';
-import { nodeCrypto } from '#signature/node/node-crypto.ts';
-import { createDemoRevocation } from '#signature/node/pki-demo/demo-revocation.ts';
-import { type CertificateRequest, issueCertificate } from '#signature/node/pki-demo/issue-certificate.ts';
-import {
-  type DemoEntity,
-  issuerOf,
-  makePkiDemo,
-  type PkiDemo,
-} from '#signature/node/pki-demo/make-pki-demo.ts';
-import { describeInstituicao, describePessoa } from '#signature/node/pki-demo/titulares.ts';
-import type { Signer } from '#signature/ports.ts';
+import { readCertificate } from '#pki/certificate.ts';
+import type { Signer } from '#pki/ports.ts';
 import { type SignNodeOrder, signNode } from '#signature/signing/sign-node.ts';
 import { writeXml } from '#xml/write.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { nodeCrypto } from '#signature/node/node-crypto.ts';
+import { nodeCrypto } from '#keys/node-crypto.ts';
 import { digestConteudoOf } from '#verification/conteudo.ts';
 import type { Veredito } from '#verification/report.ts';
 import { verifyDiploma } from '#verification/verify.ts';

@@ -1,9 +1,10 @@
-import { encodeBase64 } from '#signature/base64.ts';
-import { readCertificate } from '#signature/certificate.ts';
-import { findLugares, type Lugar } from '#signature/lugares/find-lugares.ts';
-import { nodeCrypto } from '#signature/node/node-crypto.ts';
+import { nodeCrypto } from '#keys/node-crypto.ts';
+import { encodeBase64 } from '#pki/base64.ts';
+import { readCertificate } from '#pki/certificate.ts';
+import type { Signer } from '#pki/ports.ts';
+import { findLugares } from '#signature/lugares/find-lugares.ts';
+import type { Lugar } from '#signature/lugares/lugar.ts';
 import { choosePolitica, PERFIL_PADRAO } from '#signature/politicas.ts';
-import type { Signer } from '#signature/ports.ts';
 import { listHolders } from '#signature/signing/list-holders.ts';
 import { writeUnsignedProperties } from '#signature/signing/unsigned-properties.ts';
 import { writeSignature } from '#signature/xades/build-signature.ts';

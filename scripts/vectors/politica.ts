@@ -1,7 +1,7 @@
-import { encodeBase64 } from '#signature/base64.ts';
-import { createKeySigner } from '#signature/node/key-signer.ts';
-import type { DemoEntity } from '#signature/node/pki-demo/make-pki-demo.ts';
-import type { Signer } from '#signature/ports.ts';
+import type { DemoEntity } from '#demonstracao/pki/make-pki-demo.ts';
+import { createKeySigner } from '#keys/key-signer.ts';
+import { encodeBase64 } from '#pki/base64.ts';
+import type { Signer } from '#pki/ports.ts';
 import { forja } from './forja.ts';
 import { AGORA, AS_CINCO, ASSINATURA, CNPJ, type Infraestrutura } from './infraestrutura.ts';
 import { assinaPrimeira } from './molde.ts';

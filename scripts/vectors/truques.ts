@@ -1,9 +1,9 @@
-import { encodeBase64 } from '#signature/base64.ts';
-import { readCertificate } from '#signature/certificate.ts';
-import { issueDemoCrl } from '#signature/node/pki-demo/demo-revocation.ts';
-import { issueCertificate, writeName } from '#signature/node/pki-demo/issue-certificate.ts';
-import { issuerOf } from '#signature/node/pki-demo/make-pki-demo.ts';
-import type { TimestampAuthority } from '#signature/ports.ts';
+import { issueDemoCrl } from '#demonstracao/pki/demo-revocation.ts';
+import { issuerOf } from '#demonstracao/pki/make-pki-demo.ts';
+import { issueCertificate, writeName } from '#keys/certificates/issue-certificate.ts';
+import { encodeBase64 } from '#pki/base64.ts';
+import { readCertificate } from '#pki/certificate.ts';
+import type { TimestampAuthority } from '#pki/ports.ts';
 import { CNPJ, INICIO, type Infraestrutura } from './infraestrutura.ts';
 import { bytesDe, troca } from './texto.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createLimiteStore } from '#store/limite-store.ts';
+import { createLimiteStore } from '#store/access/limite-store.ts';
 import { describeOnEachEngine } from '../../tests/support/engines.ts';
 import { createMemoryLimiteStore } from '../../tests/support/memory-limite-store.ts';
 import { umaChave } from '../../tests/support/um-diplomado.ts';

@@ -1,3 +1,4 @@
+import type { ArquivoStore } from '#arquivos/ports.ts';
 import type { Cpf } from '#diploma/cpf.ts';
 import type { Matricula } from '#diploma/matricula.ts';
 import type { Chaves } from './chave.ts';
@@ -5,7 +6,7 @@ import { deliver, type Entrega } from './entrega.ts';
 import type { Limiter } from './limiter.ts';
 import { LIMITS } from './limits.ts';
 import { createOrigem } from './origem.ts';
-import type { AcessoRecord, ArquivoStore, DiplomadoRegistry } from './ports.ts';
+import type { AcessoRecord, DiplomadoRegistry } from './ports.ts';
 import type { RefusalGate } from './refusal-gate.ts';
 
 /** The graduate's look-up: CPF and matrícula in, the diplomas and their files out. */

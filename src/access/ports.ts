@@ -39,13 +39,6 @@ export interface DiplomadoRegistry {
   ): Promise<(ArquivoRegistrado & { diplomaId: string; situacao: Situacao | null }) | null>;
 }
 
-export interface ArquivoStore {
-  /** Stores the bytes durably under their SHA-256 (hex) and answers it; storing the same bytes again is harmless. */
-  put(bytes: Uint8Array): Promise<string>;
-  /** Throws `StoreError` with code `arquivo-ausente` or `arquivo-corrompido` when the bytes are gone or altered. */
-  get(sha256: string): Promise<Uint8Array>;
-}
-
 export interface EstadoDoLimite {
   versao: number;
   estado: string;

@@ -1,13 +1,13 @@
 import type { ParseArgsConfig } from 'node:util';
-import type { Config } from '#config.ts';
-import type { OpenAcervo, Restauracao } from '#issuing/acervo/world.ts';
-import type { OpenAuditoria } from '#issuing/auditoria/world.ts';
-import type { OpenAvisos } from '#issuing/avisos/world.ts';
-import type { EmissaoStore } from '#issuing/emissao/ports.ts';
-import type { OpenIssuing } from '#issuing/emissao/world.ts';
-import type { OpenPublicados } from '#issuing/fiscalizacao/publicados.ts';
-import type { OpenImportacao } from '#issuing/importacao/world.ts';
-import type { CompileTypst } from '#rvdd/typst/compile-typst.ts';
+import type { OpenImportacao } from '#acervo/importacao/world.ts';
+import type { OpenAcervo, Restauracao } from '#acervo/world.ts';
+import type { OpenAvisos } from '#avisos/world.ts';
+import type { Config } from '#config/config.ts';
+import type { EmissaoStore } from '#emissao/ports.ts';
+import type { OpenIssuing } from '#emissao/world.ts';
+import type { CompileTypst } from '#pdf/typst/compile-typst.ts';
+import type { OpenAuditoria } from '#transparencia/auditoria/world.ts';
+import type { OpenPublicados } from '#transparencia/fiscalizacao/publicados.ts';
 import type { SituacaoOf } from '#verification/situacao.ts';
 
 /** One command of `npm run -s diploma -- <comando>`: what it is called, what it takes, what it answers. */

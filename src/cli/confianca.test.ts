@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import { afterEach, describe, expect, it } from 'vitest';
-import { writePem } from '#signature/node/pem.ts';
+import { writePem } from '#keys/pem.ts';
 import { call, umMundo } from '../../tests/support/um-mundo.ts';
 import { umaPki } from '../../tests/support/uma-pki.ts';
 import { confianca } from './confianca.ts';

@@ -1,9 +1,9 @@
 import { readdir, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { DerError } from '#signature/der.ts';
-import { type Importado, importConfianca, type Papel } from '#signature/node/confianca.ts';
-import { readPem } from '#signature/node/pem.ts';
-import { readZip } from '#xml/zip/read-zip.ts';
+import { type Importado, importConfianca, type Papel } from '#keys/confianca.ts';
+import { readPem } from '#keys/pem.ts';
+import { readZip } from '#lote/zip/read-zip.ts';
+import { DerError } from '#pki/der.ts';
 import { type Command, FileError, UsageError } from './command.ts';
 import { readInput } from './files.ts';
 

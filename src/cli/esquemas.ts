@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { readZip } from '#xml/zip/read-zip.ts';
+import { readZip } from '#lote/zip/read-zip.ts';
 import { type Command, FileError, UsageError } from './command.ts';
 import { type Candidato, recognizePacote } from './esquemas/import-esquemas.ts';
 import { readInput, writeOutput } from './files.ts';

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
-import { loadEmissao, loadInstituicao } from '#config.ts';
+import { loadEmissao, loadInstituicao } from '#config/config.ts';
 import { markAmbiente } from '#diploma/ambiente.ts';
 import { diaEmBrasilia, isDia } from '#diploma/dia.ts';
-import { describeIes, emissoraOf } from '#issuing/documentacao/describe-ies.ts';
+import { describeIes, emissoraOf } from '#pedido/documentacao/describe-ies.ts';
+import { SIGN_SENTENCES } from '#signature/signing/sign-issue.ts';
+import { signNode } from '#signature/signing/sign-node.ts';
 import {
   describeFiscalizado,
   type FiscalizacaoRequest,
   makeFiscalizacao,
-} from '#issuing/fiscalizacao/make-fiscalizacao.ts';
-import type { OpenPublicados } from '#issuing/fiscalizacao/publicados.ts';
-import { SIGN_SENTENCES } from '#signature/signing/sign-issue.ts';
-import { signNode } from '#signature/signing/sign-node.ts';
+} from '#transparencia/fiscalizacao/make-fiscalizacao.ts';
+import type { OpenPublicados } from '#transparencia/fiscalizacao/publicados.ts';
 import { type Command, type CommandRequest, type Outcome, UsageError, type World } from './command.ts';
 import { withIssuing } from './emissao/go-on.ts';
 import { writeOutput } from './files.ts';

@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { importarPasta } from '#issuing/importacao/importar-pasta.ts';
-import { listArquivos } from '#issuing/importacao/list-arquivos.ts';
-import { makePreviasDosImportados } from '#issuing/importacao/make-previas.ts';
-import { type Mapa, readMapa } from '#issuing/importacao/mapa.ts';
+import { importarPasta } from '#acervo/importacao/importar-pasta.ts';
+import { listArquivos } from '#acervo/importacao/list-arquivos.ts';
+import { makePreviasDosImportados } from '#acervo/importacao/make-previas.ts';
+import { type Mapa, readMapa } from '#acervo/importacao/mapa.ts';
 import { type Command, type CommandRequest, FileError, type Outcome, type World } from './command.ts';
 import { openPasta } from './emissao/open-pasta.ts';
 import { type Progress, startProgress } from './emissao/progress.ts';

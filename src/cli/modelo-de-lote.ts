@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { loadCursos } from '#config.ts';
-import { LIMITES } from '#issuing/lote/limites.ts';
-import { makeModelo } from '#issuing/lote/modelo/make-modelo.ts';
+import { loadCursos } from '#config/config.ts';
+import { LIMITES } from '#lote/limites.ts';
+import { makeModelo } from '#lote/modelo/make-modelo.ts';
 import { type Command, type CommandRequest, UsageError, type World } from './command.ts';
 import { writeOutput } from './files.ts';
 import { requiredOption } from './only-argument.ts';
@@ -54,7 +54,7 @@ export function drawDocumento({
   createCompiler,
 }: Pick<World, 'project' | 'createCompiler'>): Uint8Array {
   return createCompiler()({
-    template: join(project, 'src', 'issuing', 'lote', 'modelo', 'documento.typ'),
+    template: join(project, 'src', 'lote', 'modelo', 'documento.typ'),
     data: {
       titulo: 'Documento fictício',
       texto:

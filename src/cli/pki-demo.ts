@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadInstituicao } from '#config.ts';
-import { listInstituicoes, PESSOAS_FICTICIAS } from '#signature/node/pki-demo/ficticios.ts';
-import type { KeyKind } from '#signature/node/pki-demo/key-kind.ts';
-import { makePkiDemo } from '#signature/node/pki-demo/make-pki-demo.ts';
-
-import { writePkiDemo } from '#signature/node/pki-demo/pki-folder.ts';
+import { loadInstituicao } from '#config/config.ts';
+import { listInstituicoes, PESSOAS_FICTICIAS } from '#demonstracao/pki/ficticios.ts';
+import { makePkiDemo } from '#demonstracao/pki/make-pki-demo.ts';
+import { writePkiDemo } from '#demonstracao/pki/pki-folder.ts';
+import type { KeyKind } from '#keys/certificates/key-kind.ts';
 import { type Command, UsageError } from './command.ts';
 
 const KINDS: readonly KeyKind[] = ['rsa-2048', 'rsa-4096', 'p-256'];

@@ -1,10 +1,10 @@
-import { loadInstituicao } from '#config.ts';
+import { loadInstituicao } from '#config/config.ts';
 import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
 import { isDia } from '#diploma/dia.ts';
-import type { OpenPublicados } from '#issuing/fiscalizacao/publicados.ts';
-import { decodeTexto } from '#issuing/lote/tabela/decode-texto.ts';
-import type { NotaDoDou } from '#issuing/registro-publico/ports.ts';
-import { writeRegistroCsv } from '#issuing/registro-publico/write-registro-csv.ts';
+import { decodeTexto } from '#lote/tabela/decode-texto.ts';
+import type { OpenPublicados } from '#transparencia/fiscalizacao/publicados.ts';
+import type { NotaDoDou } from '#transparencia/registro-publico/ports.ts';
+import { writeRegistroCsv } from '#transparencia/registro-publico/write-registro-csv.ts';
 import {
   type Command,
   type CommandRequest,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ArquivoMudouError } from '#issuing/documentacao/read-documentos.ts';
+import { ArquivoMudouError } from '#pedido/documentacao/read-documentos.ts';
 import { call, umMundo } from '../../tests/support/um-mundo.ts';
 import { type Command, FileError } from './command.ts';
 import { runCli } from './run-cli.ts';

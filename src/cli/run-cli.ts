@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { ConfigError } from '#config.ts';
-import { ArquivoMudouError } from '#issuing/documentacao/read-documentos.ts';
-import { explainMundo } from '#issuing/emissao/explain-falha.ts';
-import { TypstError } from '#rvdd/typst/typst-error.ts';
+import { explainMundo } from '#arquivos/explain-falha.ts';
+import { ConfigError } from '#config/config.ts';
+import { TypstError } from '#pdf/typst/typst-error.ts';
+import { ArquivoMudouError } from '#pedido/documentacao/read-documentos.ts';
 import { type Command, FileError, type Outcome, UsageError, type World } from './command.ts';
 
-/** The edge of the command line: help, usage, and every failure as a sentence and an exit code (INTERFACES.md). */
+/** The edge of the command line: help, usage, and every failure as a sentence and an exit code. */
 
 export interface CliResult {
   exitCode: number;

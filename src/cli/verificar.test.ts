@@ -1,13 +1,13 @@
 import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadInstituicao } from '#config.ts';
+import { loadInstituicao } from '#config/config.ts';
 import type { Situacao } from '#diploma/andamento.ts';
-import { writePem } from '#signature/node/pem.ts';
+import { writePem } from '#keys/pem.ts';
+import { openSituacoes } from '#main/open-situacoes.ts';
+import { createDiplomadoRegistry } from '#store/access/diplomado-registry.ts';
 import { connectStore } from '#store/connect.ts';
-import { createDiplomadoRegistry } from '#store/diplomado-registry.ts';
 import { migrateStore } from '#store/migrate.ts';
-import { openSituacoes } from '#store/open-situacoes.ts';
 import { assinaCompleto, DIA, depoisDe, umaPkiDoDiploma } from '../../tests/support/assina.ts';
 import { bytesDe, textoDe, umDiploma } from '../../tests/support/um-diploma.ts';
 import { umArquivo, umDiplomado, umDiploma as umRegistro } from '../../tests/support/um-diplomado.ts';

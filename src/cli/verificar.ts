@@ -1,8 +1,8 @@
-import { loadInstituicao } from '#config.ts';
-import { loadConfianca } from '#signature/node/confianca.ts';
-import { nodeCrypto } from '#signature/node/node-crypto.ts';
+import { loadInstituicao } from '#config/config.ts';
+import { loadConfianca } from '#keys/confianca.ts';
+import { nodeCrypto } from '#keys/node-crypto.ts';
+import { PDF_LIMITS } from '#pdf/reading/limits.ts';
 import { nameNossaInstituicao } from '#verification/nossa-instituicao.ts';
-import { PDF_LIMITS } from '#verification/pdf/limits.ts';
 import type { Veredito } from '#verification/report.ts';
 import { verifyDiploma } from '#verification/verify.ts';
 import type { VerificationWorld } from '#verification/world.ts';

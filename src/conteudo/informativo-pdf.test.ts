@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { createTypstCompiler } from '#rvdd/typst/compile-typst.ts';
+import { createTypstCompiler } from '#pdf/typst/compile-typst.ts';
 import { requireOracle } from '../../tests/support/oracles.ts';
 import { umaInstituicao } from '../../tests/support/uma-instituicao.ts';
 import { AVISO_FICTICIA, createInformativo } from './informativo.ts';

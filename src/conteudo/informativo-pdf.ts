@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { CompileTypst } from '#rvdd/typst/compile-typst.ts';
+import type { CompileTypst } from '#pdf/typst/compile-typst.ts';
 import type { Informativo } from './informativo.ts';
 
 const TEMPLATE = fileURLToPath(new URL('./informativo.typ', import.meta.url));

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import type { DatasDoRegistro } from '#access/conferencia/ports.ts';
+import type { DatasDoRegistro } from '#conferencia/ports.ts';
 import { ETAPAS, SITUACOES } from '#diploma/andamento.ts';
+import { CHECKS } from '#verification/check-name.ts';
 import { CHECK_CODES } from '#verification/codes.ts';
 import type { ComprovanteConferido } from '#verification/comprovante/judge-comprovante.ts';
 import { SUB_INDICATIONS } from '#verification/politica/sub-indication.ts';
-import { CHECKS, type Report } from '#verification/report.ts';
+import type { Report } from '#verification/report.ts';
 import type { Verification } from '#verification/verify.ts';
 
 /** Shapes of the public API: the routes validate with them, OpenAPI is generated from them, the web takes their types. */

@@ -13,7 +13,7 @@ describe('hstsValue', () => {
 });
 
 describe('securityHeaders', () => {
-  it('are the block of INTERFACES.md and nothing else', () => {
+  it('are the block of security headers and nothing else', () => {
     expect(securityHeaders('max-age=31536000')).toEqual(SECURITY_HEADERS);
   });
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The header block of INTERFACES.md, on every answer. No inline script or style exists, so none is allowed. */
+/** The security headers of every answer. No inline script or style exists, so none is allowed. */
 
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
+import { createTypstCompiler } from '#pdf/typst/compile-typst.ts';
 import { AS_CINCO, assina, umaPkiDoDiploma } from '../../tests/support/assina.ts';
 import { requireOracle } from '../../tests/support/oracles.ts';
 import { umaAparencia, umXmlDeExemplo } from '../../tests/support/um-rvdd.ts';
 import { makeRvdd } from './make-rvdd.ts';
-import { createTypstCompiler } from './typst/compile-typst.ts';
 
 const compile = createTypstCompiler();
 const make = (xml: Uint8Array, site = 'https://diploma.exemplo.edu.br') =>

@@ -3,12 +3,12 @@ import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 import { makeUrlUnica } from '#diploma/url-unica.ts';
 import { dadosRegistroOf } from '#leiaute/diploma-lido.ts';
 import { readDocumento } from '#leiaute/read.ts';
+import type { CompileTypst } from '#pdf/typst/compile-typst.ts';
 import { explainXmlIssue } from '#xml/explain-issue.ts';
 import { parseXml } from '#xml/parse.ts';
 import { type Aparencia, describeRvdd } from './describe-rvdd.ts';
 import { readAssinaturas } from './read-assinaturas.ts';
 import { renderRvdd } from './render-rvdd.ts';
-import type { CompileTypst } from './typst/compile-typst.ts';
 
 export interface MakeRvddRequest {
   xml: Uint8Array;

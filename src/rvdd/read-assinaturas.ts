@@ -1,7 +1,7 @@
 import { XMLDSIG } from '#leiaute/schema.ts';
-import { readCertificate } from '#signature/certificate.ts';
-import { DerError } from '#signature/der.ts';
-import { readTimestampToken } from '#signature/timestamp-token.ts';
+import { readCertificate } from '#pki/certificate.ts';
+import { DerError } from '#pki/der.ts';
+import { readTimestampToken } from '#pki/timestamp-token.ts';
 import type { XmlElement } from '#xml/node.ts';
 import { findChild, findChildren, listChildElements, readText } from '#xml/query.ts';
 

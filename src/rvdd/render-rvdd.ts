@@ -1,6 +1,6 @@
 import { renderSVG } from 'uqr';
+import type { CompileTypst } from '#pdf/typst/compile-typst.ts';
 import type { Rvdd } from './rvdd.ts';
-import type { CompileTypst } from './typst/compile-typst.ts';
 
 export interface RvddRequest {
   compile: CompileTypst;

@@ -1,6 +1,6 @@
+import type { Estado } from '#avisos/aviso.ts';
 import type { Etapa, Situacao } from '#diploma/andamento.ts';
-import type { EntradaGravada } from '#issuing/auditoria/entrada.ts';
-import type { Estado } from '#issuing/avisos/aviso.ts';
+import type { EntradaGravada } from '#transparencia/auditoria/entrada.ts';
 
 /** The tables, as the migrations leave them. Dates are `AAAA-MM-DD`. */
 export interface Database {

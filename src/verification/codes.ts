@@ -1,9 +1,8 @@
-import type { Evidence, Status } from '#signature/verify/finding.ts';
-import { redactCpf } from './redact-cpf.ts';
-import type { Check, CheckName } from './report.ts';
+import type { Status } from '#signature/verify/finding.ts';
+import type { CheckName } from './check-name.ts';
 
 /** Every answer a check can give: which question it answers, and how. What it means to people is in `palavras/`. */
-const CODES = {
+export const CODES = {
   'leiaute-confere': ['leiaute', 'valid'],
   'leiaute-nao-confere': ['leiaute', 'invalid'],
   'nao-e-diploma': ['leiaute', 'invalid'],
@@ -82,9 +81,3 @@ export type ValidCode = {
 }[CheckCode];
 
 export const CHECK_CODES = Object.keys(CODES) as CheckCode[];
-
-/** The only way a check answers: a code always means the same status, and evidence loses its CPFs on the way out. */
-export function answer(code: CheckCode, evidence: Evidence = {}): Check {
-  const [check, status] = CODES[code];
-  return { check, status, code, evidence: redactCpf(evidence) };
-}

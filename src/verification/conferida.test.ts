@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { answer, type CheckCode } from './codes.ts';
+import { answer } from './check.ts';
+import type { CheckCode } from './codes.ts';
 import { withholdDados } from './conferida.ts';
 import type { Verification } from './verify.ts';
 

@@ -1,4 +1,5 @@
-import type { Check, Report } from './report.ts';
+import type { Check } from './check.ts';
+import type { Report } from './report.ts';
 import type { Verification } from './verify.ts';
 
 /** A verification as strangers may see it. */

@@ -1,10 +1,11 @@
 import { maskCpf } from '#diploma/cpf.ts';
 import { type Curso, dadosDiplomaOf, dadosRegistroOf } from '#leiaute/diploma-lido.ts';
+import type { Check } from './check.ts';
 import type { Exame } from './exame/exame.ts';
 import type { IesNomeada } from './exame/identificacao.ts';
 import { type AssinaturaPublica, listAssinaturas } from './list-assinaturas.ts';
 import { areAssinantesProven, isPublished } from './prova.ts';
-import type { Check, Veredito } from './report.ts';
+import type { Veredito } from './report.ts';
 
 /** What the law makes public of a diploma (Portaria MEC 1.095/2018, art. 23), as far as its XML says it. */
 export interface DadosPublicos {

@@ -1,6 +1,7 @@
 import type { SignatureReport } from '#signature/verify/judge-signer.ts';
+import type { Check } from './check.ts';
+import type { CheckName } from './check-name.ts';
 import type { Exame } from './exame/exame.ts';
-import type { Check, CheckName } from './report.ts';
 
 /** Who answers for what a file says. Anybody can write a name into a certificate, and a certificate into a file. */
 

@@ -1,31 +1,9 @@
-import type { Evidence, Status } from '#signature/verify/finding.ts';
-import type { CheckCode } from './codes.ts';
+import type { Check } from './check.ts';
 import type { EtsiReport } from './politica/etsi.ts';
 
-/** What a verification answers; the shape is fixed in INTERFACES and goes over the API as it is. */
+/** What a verification answers; the shape is part of the API (`http/contract.ts`). */
 
 export type Veredito = 'autentico-vigente' | 'autentico-nao-vigente' | 'nao-autentico' | 'nao-conferido';
-
-/** One for each question a person would ask, in the order they are asked. */
-export const CHECKS = [
-  'leiaute',
-  'integridade',
-  'assinantes',
-  'tempo',
-  'codigo',
-  'representacao',
-  'vigencia',
-] as const;
-
-export type CheckName = (typeof CHECKS)[number];
-
-export interface Check {
-  readonly check: CheckName;
-  readonly status: Status;
-  readonly code: CheckCode;
-  /** Never holds a whole CPF. */
-  readonly evidence: Evidence;
-}
 
 export interface Report {
   readonly veredito: Veredito;

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Status } from '#signature/verify/finding.ts';
-import type { Check, CheckName, Veredito } from './report.ts';
-import { CHECKS } from './report.ts';
+import type { Check } from './check.ts';
+import type { CheckName } from './check-name.ts';
+import { CHECKS } from './check-name.ts';
+import type { Veredito } from './report.ts';
 import { decideVeredito } from './verdict.ts';
 
 const STATUSES: readonly Status[] = ['valid', 'invalid', 'unavailable', 'not-applicable'];

@@ -1,4 +1,6 @@
-import type { Check, CheckName, Veredito } from './report.ts';
+import type { Check } from './check.ts';
+import type { CheckName } from './check-name.ts';
+import type { Veredito } from './report.ts';
 
 /** What can show that a file is not what it says. Being out of the layout is no forgery: it leaves the file unread. */
 const DENY: readonly CheckName[] = ['integridade', 'assinantes', 'tempo', 'codigo', 'representacao'];

@@ -1,4 +1,4 @@
-import { createWebCrypto, type Subtle } from '#signature/web-crypto.ts';
+import { createWebCrypto, type Subtle } from '#pki/web-crypto.ts';
 import { type ComprovanteConferido, judgeComprovante } from './comprovante/judge-comprovante.ts';
 import { type Conferida, withholdDados } from './conferida.ts';
 import { type InstituicaoNumerada, nameNossaInstituicao } from './nossa-instituicao.ts';

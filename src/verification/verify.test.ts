@@ -11,7 +11,7 @@ import {
   sha256De,
   umaSituacao,
 } from '../../tests/support/uma-conferencia.ts';
-import { CHECKS } from './report.ts';
+import { CHECKS } from './check-name.ts';
 import { verifyDiploma } from './verify.ts';
 
 const pki = await umaPkiDoDiploma();

@@ -1,3 +1,4 @@
+import type { Check } from './check.ts';
 import { checkAssinantes } from './checks/assinantes.ts';
 import { checkCodigo } from './checks/codigo.ts';
 import { checkIntegridade } from './checks/integridade.ts';
@@ -9,7 +10,7 @@ import { type DadosPublicos, readDadosPublicos } from './dados-publicos.ts';
 import { type Exame, examine } from './exame/exame.ts';
 import { rememberCrypto } from './exame/remember-crypto.ts';
 import { describeEtsi } from './politica/etsi.ts';
-import type { Check, Report } from './report.ts';
+import type { Report } from './report.ts';
 import { decideVeredito } from './verdict.ts';
 import { withholdNomes } from './withhold-nomes.ts';
 import type { VerificationRequest, VerificationWorld } from './world.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answer } from './codes.ts';
+import { answer } from './check.ts';
 import { withholdNomes } from './withhold-nomes.ts';
 
 const ASSINANTES = answer('assinantes-conferem', { assinaturas: 5, assinantes: ['Antônia'], cnpjs: ['1'] });

@@ -1,5 +1,5 @@
+import type { Check } from './check.ts';
 import { areAssinantesProven } from './prova.ts';
-import type { Check } from './report.ts';
 
 /**
  * What a check may tell of a file whose signers are not proven: numbers, codes, our own words, what the register says. Any

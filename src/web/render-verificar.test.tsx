@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { VereditoView, VerificarView } from '#http/contract.ts';
-import { answer, type CheckCode } from '#verification/codes.ts';
+import { answer } from '#verification/check.ts';
+import type { CheckCode } from '#verification/codes.ts';
 import type { Veredito } from '#verification/report.ts';
 import { readHtml } from '../../tests/support/read-html.ts';
 import { umaInstituicao } from '../../tests/support/uma-instituicao.ts';

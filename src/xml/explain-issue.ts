@@ -1,7 +1,16 @@
 import { XML_LIMITS } from './limits.ts';
-import type { XmlIssue } from './node.ts';
 
 export type XmlIssueCode = keyof typeof MESSAGES;
+
+/** Why a source was refused, and where. `line` and `column` count from 1, `offset` is in bytes from 0. */
+export interface XmlIssue {
+  code: XmlIssueCode;
+  /** The name it is about, where there is one; never free text of the source. */
+  detail: string;
+  line: number;
+  column: number;
+  offset: number;
+}
 
 /** A sentence in Portuguese, with the remedy. It stands apart: a browser that only verifies need not load the words. */
 export function explainXmlIssue({ code, detail }: XmlIssue): string {

@@ -1,5 +1,3 @@
-import type { XmlIssueCode } from './explain-issue.ts';
-
 /** The tree a parsed document becomes. It only says what stood in the source; nothing here can change it. */
 
 export interface XmlAttribute {
@@ -42,16 +40,6 @@ export interface XmlElement {
 export interface XmlDocument {
   root: XmlElement;
   source: Uint8Array;
-}
-
-/** Why a source was refused, and where. `line` and `column` count from 1, `offset` is in bytes from 0. */
-export interface XmlIssue {
-  code: XmlIssueCode;
-  /** The name it is about, where there is one; never free text of the source. */
-  detail: string;
-  line: number;
-  column: number;
-  offset: number;
 }
 
 /** As `Parsed` of the diploma folder, which this one must not know. */

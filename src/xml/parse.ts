@@ -1,6 +1,7 @@
+import type { XmlIssue } from './explain-issue.ts';
 import { XML_LIMITS } from './limits.ts';
 import { NamespaceScope } from './namespaces.ts';
-import type { XmlDocument, XmlElement, XmlIssue, XmlParsed } from './node.ts';
+import type { XmlDocument, XmlElement, XmlParsed } from './node.ts';
 import { ASCII } from './parsing/ascii.ts';
 import { decodeSource, decodeStart } from './parsing/decode-source.ts';
 import { describeIssue, XmlRefusal } from './parsing/issue.ts';

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ArquivoRegistrado } from '#access/ports.ts';
-import type { NovoDiplomado } from '#store/diplomado-registry.ts';
+import type { NovoDiplomado } from '#store/access/diplomado-registry.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { NAUGHTY_STRINGS } from '../support/naughty-strings.ts';
 import { type HtmlForm, type HtmlPage, readHtml, skeletonOf } from '../support/read-html.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeChave } from '#signature/node/comprovantes/chave.ts';
+import { makeChave } from '#keys/comprovantes/chave.ts';
 import { requireOracle } from '../support/oracles.ts';
 import { startPostgres, type ThrowawayPostgres } from '../support/postgres.ts';
 import { loadTestSettings } from '../support/settings.ts';

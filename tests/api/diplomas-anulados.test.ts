@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { publishLista } from '#issuing/lista-anulados/publish-lista.ts';
+import { publishLista } from '#transparencia/lista-anulados/publish-lista.ts';
 import { readListaAssinada } from '#verification/lista-assinada.ts';
 import { assinaCompleto, umaPkiDoDiploma } from '../support/assina.ts';
 import { describeOnEachEngine } from '../support/engines.ts';

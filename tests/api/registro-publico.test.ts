@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeLinha } from '#issuing/registro-publico/describe-linha.ts';
-import { CAMPOS } from '#issuing/registro-publico/write-registro-csv.ts';
-import { createRegistroPublicoStore, insertLinha } from '#store/registro-publico-store.ts';
+import { createRegistroPublicoStore, insertLinha } from '#store/transparencia/registro-publico-store.ts';
+import { describeLinha } from '#transparencia/registro-publico/describe-linha.ts';
+import { CAMPOS } from '#transparencia/registro-publico/write-registro-csv.ts';
 import { assinaCompleto, umaPkiDoDiploma } from '../support/assina.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { umaMatricula, umCpf } from '../support/um-cpf.ts';

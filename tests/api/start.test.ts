@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { loadConfig } from '#config.ts';
+import { loadConfig } from '#config/config.ts';
 import { connectStore } from '#store/connect.ts';
 import { isBuilt, type UmProcesso, umProcesso, umProjeto } from '../support/um-processo.ts';
 import { checkCadeia } from '../support/uma-auditoria.ts';

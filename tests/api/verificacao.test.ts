@@ -68,7 +68,7 @@ describeOnEachEngine('the verification', (connect) => {
   }
 
   describe('by code', () => {
-    it('answers the report of INTERFACES, and nothing of whose diploma it is', async () => {
+    it('answers the report, and nothing of whose diploma it is', async () => {
       const { statusCode, headers, body } = await get(`${API}/${codigo}`);
       expect(statusCode).toBe(200);
       const report = JSON.parse(body);

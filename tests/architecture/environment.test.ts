@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { loadTestSettings } from '../support/settings.ts';
 
@@ -9,8 +10,16 @@ const holding = (pattern: RegExp): string[] =>
   files.filter((path) => pattern.test(readFileSync(join(src, path), 'utf8')));
 
 describe('src', () => {
-  it('reads the environment in config.ts alone', () => {
-    expect(holding(/process\.env/)).toEqual(['config.ts']);
+  it('reads the environment in config/config.ts alone', () => {
+    expect(holding(/process\.env/)).toEqual(['config/config.ts']);
+  });
+
+  it('has no value of the type any', () => {
+    expect(holding(/\bany\b/).filter((path) => hasAny(path, readFileSync(join(src, path), 'utf8')))).toEqual(
+      [],
+    );
+    expect(hasAny('a.ts', 'const anyone: any[] = [];')).toBe(true);
+    expect(hasAny('a.ts', "const any = 'any'; // any")).toBe(false);
   });
 
   it('has no file over 400 lines', () => {
@@ -28,3 +37,9 @@ describe('src', () => {
     expect(holding(/localStorage|sessionStorage|indexedDB|document\.cookie|set-cookie/i)).toEqual([]);
   });
 });
+
+function hasAny(path: string, text: string): boolean {
+  const search = (node: ts.Node): boolean =>
+    node.kind === ts.SyntaxKind.AnyKeyword || (ts.forEachChild(node, search) ?? false);
+  return search(ts.createSourceFile(path, text, ts.ScriptTarget.Latest));
+}

@@ -12,7 +12,9 @@ const dockerfile = read('Dockerfile');
 const compose = read('compose.yaml');
 const unit = read('docs/operacao/implantacao/diploma-digital.service');
 const nginx = read('docs/operacao/implantacao/nginx.conf');
-const known = new Set([...read('src/config.ts').matchAll(/env\['([A-Z_]+)'\]/g)].map(([, name]) => name));
+const known = new Set(
+  [...read('src/config/config.ts').matchAll(/env\['([A-Z_]+)'\]/g)].map(([, name]) => name),
+);
 const scripts = Object.keys(JSON.parse(read('package.json')).scripts);
 
 /** Of this project, beside what Node and PostgreSQL read themselves. */

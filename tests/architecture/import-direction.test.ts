@@ -4,26 +4,40 @@ import { describe, expect, it } from 'vitest';
 import { loadTestSettings } from '../support/settings.ts';
 
 /** ADR 0002: folders are the modules; what each may import is written here and drawn in ARCHITECTURE.md. */
-const MAY_IMPORT: Record<string, string[]> = {
-  diploma: [],
-  workers: [],
-  xml: [],
-  leiaute: ['diploma', 'xml'],
-  conteudo: ['diploma', 'rvdd/typst/compile-typst'],
-  signature: ['diploma', 'leiaute', 'xml'],
-  rvdd: ['diploma', 'leiaute', 'signature', 'xml'],
-  verification: ['diploma', 'leiaute', 'signature', 'xml'],
-  issuing: ['diploma', 'leiaute', 'rvdd', 'signature', 'verification', 'xml'],
-  access: ['diploma', 'verification'],
-  store: ['access', 'diploma', 'issuing', 'verification'],
-  http: ['access', 'conteudo', 'diploma', 'issuing', 'verification'],
-  cli: ['config', 'diploma', 'issuing', 'leiaute', 'rvdd', 'signature', 'verification', 'xml'],
-  web: [
-    ...['conteudo', 'diploma', 'http/contract', '../institution/instituicao'],
-    ...['verification/palavras', 'verification/report', 'verification/situacao'],
-    'verification/verify-with-web-crypto',
-  ],
-};
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = readTable(`
+  diploma       |
+  workers       |
+  xml           |
+  pdf           |
+  arquivos      |
+  pki           | diploma/cnpj diploma/cpf
+  keys          | pki
+  leiaute       | diploma xml
+  conteudo      | diploma pdf/typst
+  signature     | diploma leiaute pki xml
+  rvdd          | diploma leiaute pdf pki xml
+  verification  | diploma leiaute pdf pki signature xml
+  config        | diploma keys/signing rvdd/palavras
+  access        | arquivos diploma
+  conferencia   | access arquivos diploma keys pdf pki verification
+  avisos        | config diploma
+  pedido        | config diploma leiaute xml
+  lote          | config diploma leiaute pdf pedido xml
+  transparencia | diploma leiaute pedido pki signature verification xml
+  emissao       | arquivos avisos config diploma leiaute pedido pki rvdd signature transparencia verification
+  acervo        | arquivos avisos config diploma emissao leiaute lote pdf rvdd signature transparencia verification xml
+  demonstracao  | access arquivos diploma emissao keys lote pedido pki
+  store         | access acervo arquivos avisos conferencia config diploma emissao transparencia verification
+  http          | access acervo conferencia conteudo diploma transparencia verification
+  cli           | acervo arquivos avisos config demonstracao diploma emissao keys leiaute lote pdf pedido pki rvdd
+  cli           | signature transparencia verification xml
+  web           | conteudo diploma http/contract ../institution/instituicao.json verification/check
+  web           | verification/check-name verification/palavras verification/report verification/situacao
+  web           | verification/verify-with-web-crypto
+`);
+
+/** Composition roots: they import what they wire, and nothing imports them. */
+const MAIN = 'main';
 
 const src = join(loadTestSettings().projectDir, 'src');
 
@@ -33,17 +47,35 @@ interface Import {
 }
 
 describe('import direction', () => {
-  const files = listFiles(src).filter((path) => path.includes(sep) && !/\.test\.tsx?$/.test(path));
+  const files = listFiles(src).filter((path) => !/\.test\.tsx?$/.test(path));
   const imports = files.flatMap(readImports);
 
   it('reads every folder of src', () => {
-    expect(new Set(files.map(folderOf))).toEqual(new Set(Object.keys(MAY_IMPORT)));
+    expect(new Set(files.map(folderOf))).toEqual(new Set([MAIN, ...Object.keys(MAY_IMPORT)]));
     expect(imports.length).toBeGreaterThan(100);
   });
 
   it('goes only from a folder to those below it', () => {
     const wrong = imports.filter(({ from, to }) => !isAllowed(folderOf(from), to));
     expect(wrong.map(({ from, to }) => `${from} imports ${to}: see docs/decisoes/0002`)).toEqual([]);
+  });
+
+  it('goes every way the table allows: what is not needed is not allowed', () => {
+    const unused = Object.entries(MAY_IMPORT).flatMap(([folder, allowed]) =>
+      allowed.filter((each) => !imports.some(({ from, to }) => folderOf(from) === folder && isIn(each, to))),
+    );
+    expect(unused).toEqual([]);
+  });
+
+  it('never comes back to the file it left, types included', () => {
+    expect(findCircles(imports).map((circle) => circle.join(' → '))).toEqual([]);
+  });
+
+  it('finds a circle', () => {
+    const there = { from: join('a', 'one.ts'), to: 'a/two' };
+    const back = { from: join('a', 'two.ts'), to: 'a/one' };
+    expect(findCircles([there, back])).toEqual([['a/one', 'a/two', 'a/one']]);
+    expect(findCircles([there])).toEqual([]);
   });
 
   it('finds an import that goes the wrong way', () => {
@@ -54,7 +86,7 @@ describe('import direction', () => {
 
   it('keeps Node out of what runs in the browser', () => {
     const browser = imports.filter(({ from }) => runsInBrowser(from));
-    const wrong = browser.filter(({ to }) => to.startsWith('node:') || to.startsWith('signature/node/'));
+    const wrong = browser.filter(({ to }) => to.startsWith('node:') || to.startsWith('keys/'));
     expect(wrong).toEqual([]);
     expect(browser.some(({ from }) => folderOf(from) === 'signature')).toBe(true);
   });
@@ -63,19 +95,46 @@ describe('import direction', () => {
 describe('ARCHITECTURE.md', () => {
   it('names every folder of src', () => {
     const text = readFileSync(join(src, '..', 'ARCHITECTURE.md'), 'utf8');
-    for (const folder of Object.keys(MAY_IMPORT)) expect(text).toContain(`\`${folder}/\``);
+    for (const folder of [MAIN, ...Object.keys(MAY_IMPORT)]) expect(text).toContain(`\`${folder}/\``);
   });
 });
 
-/** Keys, files and the network of the signatures are in a folder of their own. */
+/** Keys, files and the network are in `keys/`, the writing of PDFs beside the reading. */
 function runsInBrowser(path: string): boolean {
-  if (path.startsWith(join('signature', 'node'))) return false;
-  return ['diploma', 'xml', 'leiaute', 'signature', 'verification', 'web'].includes(folderOf(path));
+  if (path.startsWith(join('pdf', 'reading'))) return true;
+  return ['diploma', 'xml', 'leiaute', 'pki', 'signature', 'verification', 'web'].includes(folderOf(path));
 }
 
 function isAllowed(folder: string, to: string): boolean {
-  if (to.startsWith('node:') || to === folder || to.startsWith(`${folder}/`)) return true;
-  return (MAY_IMPORT[folder] ?? []).some((allowed) => to === allowed || to.startsWith(`${allowed}/`));
+  if (folder === MAIN || to.startsWith('node:') || isIn(folder, to)) return true;
+  return (MAY_IMPORT[folder] ?? []).some((allowed) => isIn(allowed, to));
+}
+
+const isIn = (place: string, path: string): boolean => path === place || path.startsWith(`${place}/`);
+
+function readTable(text: string): Record<string, string[]> {
+  const table: Record<string, string[]> = {};
+  for (const line of text.trim().split('\n')) {
+    const [folder = '', allowed = ''] = line.split('|').map((each) => each.trim());
+    table[folder] = [...(table[folder] ?? []), ...allowed.split(' ').filter((each) => each !== '')];
+  }
+  return table;
+}
+
+/** Each file is left once everything it leads to is known: whatever leads to one that is still open closes a circle. */
+function findCircles(all: readonly Import[]): string[][] {
+  const next = new Map<string, string[]>();
+  for (const { from, to } of all) next.set(nameOf(from), [...(next.get(nameOf(from)) ?? []), to]);
+  const known = new Set<string>();
+  const circles: string[][] = [];
+  const follow = (name: string, way: readonly string[]): void => {
+    if (way.includes(name)) circles.push([...way.slice(way.indexOf(name)), name]);
+    if (known.has(name)) return;
+    known.add(name);
+    for (const to of next.get(name) ?? []) follow(to, [...way, name]);
+  };
+  for (const name of next.keys()) follow(name, []);
+  return circles;
 }
 
 function readImports(path: string): Import[] {
@@ -89,8 +148,10 @@ function readImports(path: string): Import[] {
 function resolveSpecifier(from: string, specifier: string): string {
   if (specifier.startsWith('node:')) return specifier;
   const target = specifier.startsWith('#') ? specifier.slice(1) : relative('.', join(from, '..', specifier));
-  return target.replaceAll(sep, '/').replace(/\.(tsx?|css|json)$/, '');
+  return nameOf(target);
 }
+
+const nameOf = (path: string): string => path.replaceAll(sep, '/').replace(/\.tsx?$/, '');
 
 function folderOf(path: string): string {
   return path.split(sep)[0] ?? '';

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startDemoTsa } from '#signature/node/demo-tsa.ts';
-import { nodeCrypto } from '#signature/node/node-crypto.ts';
-import { startSigningProcess } from '#signature/node/signing-process.ts';
-import { createTimestampClient } from '#signature/node/timestamp-client.ts';
+import { startDemoTsa } from '#demonstracao/pki/demo-tsa.ts';
+import { nodeCrypto } from '#keys/node-crypto.ts';
+import { startSigningProcess } from '#keys/signing-process.ts';
+import { createTimestampClient } from '#keys/timestamp-client.ts';
 import { signNode } from '#signature/signing/sign-node.ts';
 import { settle } from '#signature/verify/finding.ts';
 import { verifySignatures } from '#signature/verify/verify-signatures.ts';
@@ -27,7 +27,7 @@ import { INSTANTE_DA_PKI, titularDe } from '../support/uma-pki.ts';
 import { hasXmlsec1, openXmlsec1 } from '../support/xmlsec1.ts';
 
 const IDS = ['reitor', 'secretaria', 'registro', CNPJ];
-const entry = join(loadTestSettings().projectDir, 'src/signature/node/signing/signing-child.ts');
+const entry = join(loadTestSettings().projectDir, 'src/keys/signing/signing-child.ts');
 
 /** As in production: keys in a token, signing in its own process, stamps over HTTP. */
 describe.skipIf(!hasSoftHsm)('a diploma signed with a token', () => {

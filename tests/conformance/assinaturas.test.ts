@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { writePem } from '#signature/node/pem.ts';
-import type { KeyKind } from '#signature/node/pki-demo/key-kind.ts';
-import type { PkiDemo } from '#signature/node/pki-demo/make-pki-demo.ts';
+import type { PkiDemo } from '#demonstracao/pki/make-pki-demo.ts';
+import type { KeyKind } from '#keys/certificates/key-kind.ts';
+import { writePem } from '#keys/pem.ts';
 import { settle } from '#signature/verify/finding.ts';
 import { verifySignatures } from '#signature/verify/verify-signatures.ts';
 import { readSignature } from '#signature/xades/read-signature.ts';
@@ -58,7 +58,7 @@ function judgeWithXmlsec1(source: Uint8Array, pki: PkiDemo): boolean[] {
   });
 }
 
-/** Each token over the digest that libxml2's canonical form gives, in the order of FACTS 7.4. */
+/** Each token over the digest that libxml2's canonical form gives, in the order of diplomas in production. */
 function judgeStamps(source: Uint8Array, { acs }: PkiDemo): boolean[] {
   const { tokens, imprints } = listStamps(source);
   return withTempDir((dir) => {

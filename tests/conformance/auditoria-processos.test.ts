@@ -12,7 +12,7 @@ const EACH = 40;
 /** Each change takes a row of `limite`, and its entry comes in the same transaction. */
 const PROGRAM = `
   import { once } from 'node:events';
-  import { createAuditoria } from '#store/auditoria-store.ts';
+  import { createAuditoria } from '#store/auditoria/auditoria-store.ts';
   import { connectStore } from '#store/connect.ts';
   const [location, name, count] = process.argv.slice(2).map((argument) => JSON.parse(argument));
   const store = connectStore(location);

@@ -1,18 +1,18 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sendDue } from '#avisos/send-due.ts';
 import { backup } from '#cli/acervo/backup.ts';
 import { restaurar } from '#cli/acervo/restaurar.ts';
 import { avisos } from '#cli/avisos/avisos.ts';
 import type { World } from '#cli/command.ts';
 import { emitir } from '#cli/emissao/emitir.ts';
-import { type Config, loadConfig } from '#config.ts';
-import { sendDue } from '#issuing/avisos/send-due.ts';
-import { planPedido } from '#issuing/emissao/plan-lote.ts';
+import { type Config, loadConfig } from '#config/config.ts';
+import { planPedido } from '#emissao/plan-lote.ts';
 import { connectStore, type Store } from '#store/connect.ts';
 import { migrateStore } from '#store/migrate.ts';
-import { wireAvisos } from '../../src/open-avisos.ts';
-import { sendAvisos } from '../../src/send-avisos.ts';
+import { wireAvisos } from '../../src/main/open-avisos.ts';
+import { sendAvisos } from '../../src/main/send-avisos.ts';
 import { loadTestSettings } from '../support/settings.ts';
 import { umAviso } from '../support/um-aviso.ts';
 import { type UmCorreio, umCorreio } from '../support/um-correio.ts';
@@ -189,8 +189,8 @@ describe('sendDue', () => {
 
 /** What is due, sent by another process. */
 const PROGRAM = `
-  import { loadConfig } from '#config.ts';
-  import { sendDue } from '#issuing/avisos/send-due.ts';
+  import { loadConfig } from '#config/config.ts';
+  import { sendDue } from '#avisos/send-due.ts';
   import { connectStore } from '#store/connect.ts';
   import { wireAvisos } from './src/open-avisos.ts';
   const [project, env] = process.argv.slice(2).map((argument) => JSON.parse(argument));

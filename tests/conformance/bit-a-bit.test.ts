@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nodeCrypto } from '#signature/node/node-crypto.ts';
+import { nodeCrypto } from '#keys/node-crypto.ts';
 import { renewArchive } from '#signature/signing/renew-archive.ts';
 import type { TrustOptions } from '#signature/verify/judge-trust.ts';
 import { verifySignatures } from '#signature/verify/verify-signatures.ts';

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { nodeCrypto } from '#signature/node/node-crypto.ts';
-import { createDemoRevocation } from '#signature/node/pki-demo/demo-revocation.ts';
+import { createDemoRevocation } from '#demonstracao/pki/demo-revocation.ts';
+import { nodeCrypto } from '#keys/node-crypto.ts';
 import { renewArchive } from '#signature/signing/renew-archive.ts';
 import { settle } from '#signature/verify/finding.ts';
 import { verifySignatures } from '#signature/verify/verify-signatures.ts';

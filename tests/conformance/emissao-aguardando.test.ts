@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { work } from '#issuing/emissao/work.ts';
+import { work } from '#emissao/work.ts';
 import { inspectEmissao, umaEmissao } from '../support/uma-emissao.ts';
 
 /** Issue 6: those who sign come on different days. */

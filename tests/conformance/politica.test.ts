@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { nodeCrypto } from '#signature/node/node-crypto.ts';
+import { nodeCrypto } from '#keys/node-crypto.ts';
 import { verifySignatures } from '#signature/verify/verify-signatures.ts';
 import { findLinha } from '#verification/politica/appraise.ts';
 import { LINHAS, type LinhaId } from '#verification/politica/linhas.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Situacao } from '#diploma/andamento.ts';
-import { work } from '#issuing/emissao/work.ts';
-import { type Ato, changeSituacao } from '#issuing/situacao/change-situacao.ts';
-import { reemitir } from '#issuing/situacao/reemitir.ts';
+import { type Ato, changeSituacao } from '#emissao/situacao/change-situacao.ts';
+import { reemitir } from '#emissao/situacao/reemitir.ts';
+import { work } from '#emissao/work.ts';
 import { readListaAssinada } from '#verification/lista-assinada.ts';
 import { loadTestSettings } from '../support/settings.ts';
 import { HANDLING } from '../support/um-servidor.ts';

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { nodeCrypto } from '#signature/node/node-crypto.ts';
+import { nodeCrypto } from '#keys/node-crypto.ts';
+import { createWebCrypto } from '#pki/web-crypto.ts';
 import { type Finding, settle } from '#signature/verify/finding.ts';
 import { verifySignatures } from '#signature/verify/verify-signatures.ts';
-import { createWebCrypto } from '#signature/web-crypto.ts';
 import { withTempDir } from '../support/openssl.ts';
 import { loadTestSettings } from '../support/settings.ts';
 import { hasXmlsec1, openXmlsec1 } from '../support/xmlsec1.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type Kysely, sql } from 'kysely';
-import { type EntradaGravada, hashEntrada } from '#issuing/auditoria/entrada.ts';
 import type { Database } from '#store/database.ts';
+import { type EntradaGravada, hashEntrada } from '#transparencia/auditoria/entrada.ts';
 
 /** What somebody with the database in their hands could do to the audit record, once its triggers are gone. */
 

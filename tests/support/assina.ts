@@ -1,10 +1,10 @@
-import { createDemoTsa } from '#signature/node/demo-tsa.ts';
-import { createKeySigner } from '#signature/node/key-signer.ts';
-import { nodeCrypto } from '#signature/node/node-crypto.ts';
-import { createDemoRevocation } from '#signature/node/pki-demo/demo-revocation.ts';
-import type { KeyKind } from '#signature/node/pki-demo/key-kind.ts';
-import { makePkiDemo, type PkiDemo } from '#signature/node/pki-demo/make-pki-demo.ts';
-import type { Signer } from '#signature/ports.ts';
+import { createDemoRevocation } from '#demonstracao/pki/demo-revocation.ts';
+import { createDemoTsa } from '#demonstracao/pki/demo-tsa.ts';
+import { makePkiDemo, type PkiDemo } from '#demonstracao/pki/make-pki-demo.ts';
+import type { KeyKind } from '#keys/certificates/key-kind.ts';
+import { createKeySigner } from '#keys/key-signer.ts';
+import { nodeCrypto } from '#keys/node-crypto.ts';
+import type { Signer } from '#pki/ports.ts';
 import { type SignNodeOrder, signNodes } from '#signature/signing/sign-node.ts';
 import type { TrustOptions } from '#signature/verify/judge-trust.ts';
 import { INSTANTE_DA_PKI, sha256Hex, titularDe, umPedidoDePki } from './uma-pki.ts';

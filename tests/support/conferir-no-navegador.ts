@@ -1,7 +1,7 @@
 import type { ConfiancaResponse } from '#http/contract.ts';
-import type { VerifiableAlgorithm } from '#signature/ports.ts';
+import type { VerifiableAlgorithm } from '#pki/ports.ts';
+import { createWebCrypto } from '#pki/web-crypto.ts';
 import { verifySignatures } from '#signature/verify/verify-signatures.ts';
-import { createWebCrypto } from '#signature/web-crypto.ts';
 import type { SituacaoPublicada } from '#verification/situacao.ts';
 import { createConferente } from '#web/verificar/navegador/worker/conferente.ts';
 import instituicao from '../../institution/instituicao.json';

@@ -18,7 +18,7 @@ export const test = base.extend<{ onlyWithBrowser: undefined }>({
 
 export { expect } from '@playwright/test';
 
-/** The demonstration graduates of `src/issuing/demonstracao/diplomados.ts`, by what each is for. */
+/** The demonstration graduates of `src/demonstracao/diplomados.ts`, by what each is for. */
 export const DEMO = {
   vigente: { cpf: '529.982.247-25', matricula: '20210042' },
   doisDiplomas: { cpf: '123.456.789-09', matricula: '20200117' },

@@ -1,5 +1,5 @@
-import { readOid } from '#signature/asn1/values.ts';
-import { type DerNode, readDer } from '#signature/der.ts';
+import { readOid } from '#pki/asn1/values.ts';
+import { type DerNode, readDer } from '#pki/der.ts';
 
 /** The same structure as some libraries write it: indefinite lengths down to `depth`, OCTET STRINGs in two pieces. */
 export function emBer(der: Uint8Array, depth: number): Buffer {

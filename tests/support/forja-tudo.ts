@@ -1,4 +1,4 @@
-import type { PkiDemo } from '#signature/node/pki-demo/make-pki-demo.ts';
+import type { PkiDemo } from '#demonstracao/pki/make-pki-demo.ts';
 import type { SignNodeOrder } from '#signature/signing/sign-node.ts';
 import { forja } from '../../scripts/vectors/forja.ts';
 import { CNPJ, quemAssina } from './assina.ts';

@@ -1,4 +1,4 @@
-import type { IesRegistradora } from '#issuing/lista-anulados/lista.ts';
+import type { IesRegistradora } from '#transparencia/lista-anulados/lista.ts';
 import { escreve, osDados } from './um-diploma.ts';
 
 /** The other documents of the law, unsigned, about the same fictitious graduate. */

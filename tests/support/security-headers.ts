@@ -1,4 +1,4 @@
-/** The header block of INTERFACES.md, written out here once more: it is what the product is measured against. */
+/** The block of security headers, written out here once more: it is what the product is measured against. */
 export const SECURITY_HEADERS = {
   'content-security-policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; " +

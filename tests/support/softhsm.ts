@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CK, openSession } from '#signature/node/pkcs11/cryptoki.ts';
-import type { DemoEntity } from '#signature/node/pki-demo/make-pki-demo.ts';
+import type { DemoEntity } from '#demonstracao/pki/make-pki-demo.ts';
+import { CK, openSession } from '#keys/pkcs11/cryptoki.ts';
 import { requireOracle } from './oracles.ts';
 
 /** SoftHSM2: a token of software, in a folder of its own that the test removes. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createChaves } from '#access/chave.ts';
-import type { NovoImportado } from '#issuing/importacao/ports.ts';
-import { createAuditoria } from '#store/auditoria-store.ts';
+import type { NovoImportado } from '#acervo/importacao/ports.ts';
+import { createAuditoria } from '#store/auditoria/auditoria-store.ts';
 import type { Store } from '#store/connect.ts';
 import { createImportacaoStore } from '#store/importacao/importacao-store.ts';
 import { umaMatricula, umCpf } from './um-cpf.ts';

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writePem } from '#signature/node/pem.ts';
-import type { DemoEntity } from '#signature/node/pki-demo/make-pki-demo.ts';
-import { readTimestampResponse } from '#signature/node/rfc3161/response.ts';
+import type { DemoEntity } from '#demonstracao/pki/make-pki-demo.ts';
+import { writePem } from '#keys/pem.ts';
+import { readTimestampResponse } from '#keys/rfc3161/response.ts';
 import { openssl, withTempDir } from './openssl.ts';
 
 /** The token OpenSSL makes over `dados`, now, with the key of that authority. */

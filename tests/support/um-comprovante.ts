@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadInstituicao } from '#config.ts';
-import { drawComprovante } from '#issuing/comprovante/draw-comprovante.ts';
+import { drawComprovante } from '#conferencia/comprovante/draw-comprovante.ts';
 import {
   type Comprovantes,
   type ComprovantesWorld,
   createComprovantes,
-} from '#issuing/comprovante/issue-comprovante.ts';
-import { type CompileTypst, createTypstCompiler } from '#rvdd/typst/compile-typst.ts';
-import { makeChave, openChave } from '#signature/node/comprovantes/chave.ts';
-import { nodeCrypto } from '#signature/node/node-crypto.ts';
-import type { Signer } from '#signature/ports.ts';
+} from '#conferencia/comprovante/issue-comprovante.ts';
+import { loadInstituicao } from '#config/config.ts';
+import { makeChave, openChave } from '#keys/comprovantes/chave.ts';
+import { nodeCrypto } from '#keys/node-crypto.ts';
+import { type CompileTypst, createTypstCompiler } from '#pdf/typst/compile-typst.ts';
+import type { Signer } from '#pki/ports.ts';
 import type { ConferenciaDeComprovante } from '#verification/comprovante/judge-comprovante.ts';
 import { loadTestSettings } from './settings.ts';
 
@@ -37,7 +37,7 @@ export function quemEmite(signer: Signer, changes: Partial<ComprovantesWorld> = 
     return compiler(request);
   };
   const brasao = readFileSync(join(projectDir, 'institution', 'brasao.svg'));
-  const template = join(projectDir, 'src/issuing/comprovante/comprovante.typ');
+  const template = join(projectDir, 'src/conferencia/comprovante/comprovante.typ');
   return createComprovantes({
     signer,
     draw: async (request) => drawComprovante({ ...request, cores, brasao, template }, compile),

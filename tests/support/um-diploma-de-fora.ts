@@ -1,5 +1,5 @@
-import { createDemoRevocation } from '#signature/node/pki-demo/demo-revocation.ts';
-import type { PkiDemo } from '#signature/node/pki-demo/make-pki-demo.ts';
+import { createDemoRevocation } from '#demonstracao/pki/demo-revocation.ts';
+import type { PkiDemo } from '#demonstracao/pki/make-pki-demo.ts';
 import { AS_CINCO, assina, CNPJ, comCarimbo, umaPkiDoDiploma } from './assina.ts';
 import { escreve, osDados } from './um-diploma.ts';
 

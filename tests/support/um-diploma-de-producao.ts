@@ -1,6 +1,6 @@
-import { type DerNode, readDer } from '#signature/der.ts';
-import { nodeCrypto } from '#signature/node/node-crypto.ts';
-import type { PkiDemo } from '#signature/node/pki-demo/make-pki-demo.ts';
+import type { PkiDemo } from '#demonstracao/pki/make-pki-demo.ts';
+import { nodeCrypto } from '#keys/node-crypto.ts';
+import { type DerNode, readDer } from '#pki/der.ts';
 import { signNodes } from '#signature/signing/sign-node.ts';
 import { AS_CINCO, comCarimbo, quemAssina } from './assina.ts';
 import { INSTANTE_DA_PKI } from './uma-pki.ts';

@@ -1,6 +1,6 @@
-import { generateKey } from '#signature/node/pki-demo/key-kind.ts';
-import { makePkiDemo, type PkiDemo } from '#signature/node/pki-demo/make-pki-demo.ts';
-import type { Signer } from '#signature/ports.ts';
+import { makePkiDemo, type PkiDemo } from '#demonstracao/pki/make-pki-demo.ts';
+import { generateKey } from '#keys/certificates/key-kind.ts';
+import type { Signer } from '#pki/ports.ts';
 import { forja } from '../../scripts/vectors/forja.ts';
 import { AS_CINCO, assina, assinaCompleto, CNPJ, quemAssina } from './assina.ts';
 import { bytesDe, textoDe, umDiploma } from './um-diploma.ts';

@@ -1,14 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { loadCursos, loadEmissao, loadInstituicao } from '#config.ts';
-import { COLUNAS_DO_HISTORICO } from '#issuing/lote/colunas/colunas-do-historico.ts';
-import { COLUNAS_DO_LOTE } from '#issuing/lote/colunas/colunas-do-lote.ts';
-import type { ConfiguracaoDoLote } from '#issuing/lote/configuracao-do-lote.ts';
-import { makeDiplomado } from '#issuing/lote/modelo/make-diplomado.ts';
-import { makeLinhas, makePasta } from '#issuing/lote/modelo/make-modelo.ts';
-import { writeCsv } from '#issuing/lote/modelo/write-csv.ts';
-import type { Entrada, PastaDoLote } from '#issuing/lote/pasta-do-lote.ts';
-import { type Lote, readLote } from '#issuing/lote/read-lote.ts';
+import { loadCursos, loadEmissao, loadInstituicao } from '#config/config.ts';
+import { COLUNAS_DO_HISTORICO } from '#lote/colunas/colunas-do-historico.ts';
+import { COLUNAS_DO_LOTE } from '#lote/colunas/colunas-do-lote.ts';
+import type { ConfiguracaoDoLote } from '#lote/configuracao-do-lote.ts';
+import { makeDiplomado } from '#lote/modelo/make-diplomado.ts';
+import { makeLinhas, makePasta } from '#lote/modelo/make-modelo.ts';
+import { writeCsv } from '#lote/modelo/write-csv.ts';
+import type { Entrada, PastaDoLote } from '#lote/pasta-do-lote.ts';
+import { type Lote, readLote } from '#lote/read-lote.ts';
 import { loadTestSettings } from './settings.ts';
 import { umPdfA } from './um-pdfa.ts';
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Command, World } from '#cli/command.ts';
 import { runCli } from '#cli/run-cli.ts';
-import { loadConfig } from '#config.ts';
-import { type CompileTypst, createTypstCompiler } from '#rvdd/typst/compile-typst.ts';
-import { createCliWorld } from '../../src/cli-world.ts';
+import { loadConfig } from '#config/config.ts';
+import { type CompileTypst, createTypstCompiler } from '#pdf/typst/compile-typst.ts';
+import { createCliWorld } from '../../src/main/cli-world.ts';
 import { loadTestSettings } from './settings.ts';
 
 let compiler: CompileTypst | undefined;

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Pdf, readPdf } from '#rvdd/pdf/read-pdf.ts';
-import { createTypstDrawer, type TypstRequest } from '#rvdd/typst/draw-typst.ts';
+import { type Pdf, readPdf } from '#pdf/pdfa/read-pdf.ts';
+import { createTypstDrawer, type TypstRequest } from '#pdf/typst/draw-typst.ts';
 
 /** Templates and PDFs for the tests of `src/rvdd`; their files are gone after the tests. */
 

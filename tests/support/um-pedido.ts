@@ -1,5 +1,5 @@
-import { loadCursos, loadInstituicao } from '#config.ts';
-import type { Documento, Pedido } from '#issuing/pedido.ts';
+import { loadCursos, loadInstituicao } from '#config/config.ts';
+import type { Documento, Pedido } from '#pedido/pedido.ts';
 import { loadTestSettings } from './settings.ts';
 import { umaMatricula, umCpf } from './um-cpf.ts';
 

@@ -1,5 +1,5 @@
+import { createTypstCompiler } from '#pdf/typst/compile-typst.ts';
 import { makeRvdd } from '#rvdd/make-rvdd.ts';
-import { createTypstCompiler } from '#rvdd/typst/compile-typst.ts';
 import { umaAparencia } from './um-rvdd.ts';
 
 /** The representation of a diploma as the product draws it, its XML attached. */

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import type { Config } from '#config.ts';
+import type { Config } from '#config/config.ts';
 import { loadTestSettings } from './settings.ts';
 
 /** Processes that issue what is pending, as `emitir` does; bundled, so that one is up in a fraction of the time. */
@@ -17,10 +17,10 @@ const { projectDir } = loadTestSettings();
 const PROGRAM = `
   import { createHash } from 'node:crypto';
   import { loadAparencia } from '#cli/aparencia.ts';
-  import { loadConfig } from '#config.ts';
-  import { makePrevias } from '#issuing/emissao/make-previas.ts';
-  import { work } from '#issuing/emissao/work.ts';
-  import { createTypstCompiler } from '#rvdd/typst/compile-typst.ts';
+  import { loadConfig } from '#config/config.ts';
+  import { makePrevias } from '#emissao/make-previas.ts';
+  import { work } from '#emissao/work.ts';
+  import { createTypstCompiler } from '#pdf/typst/compile-typst.ts';
   import { openIssuing } from './src/open-issuing.ts';
   const [project, dataDir] = process.argv.slice(2);
   const config = loadConfig({ DATA_DIR: dataDir, SITE_URL: 'http://localhost:3000' });
@@ -47,7 +47,7 @@ export async function umTrabalhador(
   const shared = { bundle: true, platform: 'node', format: 'esm', packages: 'external' } as const;
   const stdin = { contents, resolveDir: projectDir, loader: 'ts' } as const;
   await build({ ...shared, stdin, outfile: join(outdir, 'trabalhador.mjs') });
-  const child = join(projectDir, 'src', 'signature', 'node', 'signing', 'signing-child.ts');
+  const child = join(projectDir, 'src', 'keys', 'signing', 'signing-child.ts');
   await build({ ...shared, entryPoints: [child], outfile: join(outdir, 'signing-child.js') });
   writeFileSync(join(outdir, 'package.json'), '{"type":"module"}');
   return {

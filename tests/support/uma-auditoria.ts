@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import { ACOES } from '#issuing/auditoria/acoes.ts';
-import type { NovaEntrada } from '#issuing/auditoria/entrada.ts';
-import { type Cadeia, verifyCadeia } from '#issuing/auditoria/verify-cadeia.ts';
 import { createAuditoriaReader } from '#store/auditoria/auditoria-reader.ts';
-import { createAuditoria } from '#store/auditoria-store.ts';
+import { createAuditoria } from '#store/auditoria/auditoria-store.ts';
 import type { Database } from '#store/database.ts';
+import { ACOES } from '#transparencia/auditoria/acoes.ts';
+import type { NovaEntrada } from '#transparencia/auditoria/entrada.ts';
+import { type Cadeia, verifyCadeia } from '#transparencia/auditoria/verify-cadeia.ts';
 
 /** Builders of an audit record. */
 

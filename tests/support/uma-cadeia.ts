@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type Certificate, readCertificate } from '#signature/certificate.ts';
-import { type Crl, readCrl } from '#signature/crl.ts';
+import { type CrlRequest, issueCrl } from '#demonstracao/pki/issue-crl.ts';
 import {
   type CertificateRequest,
   type Issuer,
   issueCertificate,
   writeName,
-} from '#signature/node/pki-demo/issue-certificate.ts';
-import { type CrlRequest, issueCrl } from '#signature/node/pki-demo/issue-crl.ts';
-import { type DemoKey, generateKey, type KeyKind } from '#signature/node/pki-demo/key-kind.ts';
+} from '#keys/certificates/issue-certificate.ts';
+import { type DemoKey, generateKey, type KeyKind } from '#keys/certificates/key-kind.ts';
+import { type Certificate, readCertificate } from '#pki/certificate.ts';
+import { type Crl, readCrl } from '#pki/crl.ts';
 
 /** Chains built link by link, so that each can be wrong in exactly one way. */
 

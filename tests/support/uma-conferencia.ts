@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { PkiDemo } from '#signature/node/pki-demo/make-pki-demo.ts';
+import type { PkiDemo } from '#demonstracao/pki/make-pki-demo.ts';
 import { isSignature } from '#signature/xades/names.ts';
+import type { CheckName } from '#verification/check-name.ts';
 import type { NossaInstituicao } from '#verification/nossa-instituicao.ts';
-import type { CheckName, Report, Veredito } from '#verification/report.ts';
+import type { Report, Veredito } from '#verification/report.ts';
 import type { SituacaoPublicada } from '#verification/situacao.ts';
 import { verifyDiploma } from '#verification/verify.ts';
 import type { VerificationWorld } from '#verification/world.ts';

@@ -77,7 +77,7 @@ function waitWhile(making: string): void {
 }
 
 function issueInto(dataDir: string): void {
-  const program = ['--import', 'tsx', join(projectDir, 'src', 'cli.ts'), 'demonstracao'];
+  const program = ['--import', 'tsx', join(projectDir, 'src', 'main', 'cli.ts'), 'demonstracao'];
   const env = { PATH: programs, DATA_DIR: dataDir, SITE_URL: 'http://localhost:3000' };
   const { status, stdout, stderr } = spawnSync(process.execPath, program, { cwd: projectDir, env });
   if (status !== 0) throw new Error(`demonstracao ended with ${status}: ${stdout}${stderr}`);

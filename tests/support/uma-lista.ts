@@ -1,8 +1,8 @@
-import type { DiplomaAnulado } from '#issuing/lista-anulados/lista.ts';
-import type { PublicacaoDaLista } from '#issuing/lista-anulados/publish-lista.ts';
-import { nodeCrypto } from '#signature/node/node-crypto.ts';
-import type { PkiDemo } from '#signature/node/pki-demo/make-pki-demo.ts';
+import type { PkiDemo } from '#demonstracao/pki/make-pki-demo.ts';
+import { nodeCrypto } from '#keys/node-crypto.ts';
 import { signNode } from '#signature/signing/sign-node.ts';
+import type { DiplomaAnulado } from '#transparencia/lista-anulados/lista.ts';
+import type { PublicacaoDaLista } from '#transparencia/lista-anulados/publish-lista.ts';
 import type { VerificationWorld } from '#verification/world.ts';
 import { CNPJ, comCarimbo, depoisDe, MINUTO, quemAssina } from './assina.ts';
 import { umaRegistradora } from './outros-documentos.ts';

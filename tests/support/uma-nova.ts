@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { makeNonce } from '#diploma/ids.ts';
-import type { NovaEmissao } from '#issuing/emissao/ports.ts';
+import type { NovaEmissao } from '#emissao/nova-emissao.ts';
 import { umaMatricula, umCpf } from './um-cpf.ts';
 
 /** Diplomas as the store is asked to plan and number them. */

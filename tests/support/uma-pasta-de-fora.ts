@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { work } from '#issuing/emissao/work.ts';
-import { createArquivoFolder } from '#store/arquivo-folder.ts';
+import { work } from '#emissao/work.ts';
+import { createArquivoFolder } from '#store/arquivos/arquivo-folder.ts';
 import { connectStore } from '#store/connect.ts';
 import { type UmaEmissao, umaEmissao } from './uma-emissao.ts';
 

@@ -1,11 +1,11 @@
 import { createHash, createPrivateKey, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Certificate, readCertificate } from '#signature/certificate.ts';
-import { type Crl, readCrl } from '#signature/crl.ts';
-import { issueDemoCrl } from '#signature/node/pki-demo/demo-revocation.ts';
-import { type DemoKey, describeKey, generateKey, type KeyKind } from '#signature/node/pki-demo/key-kind.ts';
-import { type DemoEntity, makePkiDemo, type PkiDemo } from '#signature/node/pki-demo/make-pki-demo.ts';
+import { issueDemoCrl } from '#demonstracao/pki/demo-revocation.ts';
+import { type DemoEntity, makePkiDemo, type PkiDemo } from '#demonstracao/pki/make-pki-demo.ts';
+import { type DemoKey, describeKey, generateKey, type KeyKind } from '#keys/certificates/key-kind.ts';
+import { type Certificate, readCertificate } from '#pki/certificate.ts';
+import { type Crl, readCrl } from '#pki/crl.ts';
 import { loadTestSettings } from './settings.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { nodeCrypto } from '#signature/node/node-crypto.ts';
+import { nodeCrypto } from '#keys/node-crypto.ts';
 import { settle } from '#signature/verify/finding.ts';
 import { verifyIntegrity } from '#signature/verify/integrity.ts';
 import type { TrustOptions } from '#signature/verify/judge-trust.ts';

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writePem } from '#signature/node/pem.ts';
-import type { PkiDemo } from '#signature/node/pki-demo/make-pki-demo.ts';
+import type { PkiDemo } from '#demonstracao/pki/make-pki-demo.ts';
+import { writePem } from '#keys/pem.ts';
 import { requireOracle } from './oracles.ts';
 
 /** xmlsec1, the second opinion on every signature. */

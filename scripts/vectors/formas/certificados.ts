@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { encodeBase64 } from '#signature/base64.ts';
-import { readCertificate } from '#signature/certificate.ts';
+import { encodeBase64 } from '#pki/base64.ts';
+import { readCertificate } from '#pki/certificate.ts';
 import { escapeText } from '#xml/escape.ts';
 import type { Infraestrutura } from '../infraestrutura.ts';
 import { assinaEmMoldes } from '../molde.ts';

@@ -1,5 +1,5 @@
-import { encodeBase64 } from '#signature/base64.ts';
-import { nodeCrypto } from '#signature/node/node-crypto.ts';
+import { nodeCrypto } from '#keys/node-crypto.ts';
+import { encodeBase64 } from '#pki/base64.ts';
 import { EXC_C14N } from '#signature/xades/names.ts';
 import { canonicalize } from '#xml/canonicalize.ts';
 import { listChildElements } from '#xml/query.ts';

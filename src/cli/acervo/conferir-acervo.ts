@@ -1,7 +1,7 @@
-import type { Achado, AchadoCode } from '#issuing/acervo/conferencia/achado.ts';
-import { conferirAcervo as conferir } from '#issuing/acervo/conferencia/conferir-acervo.ts';
-import type { Conferencia } from '#issuing/acervo/conferencia/ports.ts';
-import { summarizeResultado } from '#issuing/acervo/conferencia/resultado.ts';
+import type { Achado, AchadoCode } from '#acervo/conferencia/achado.ts';
+import { conferirAcervo as conferir } from '#acervo/conferencia/conferir-acervo.ts';
+import type { Conferencia } from '#acervo/conferencia/ports.ts';
+import { summarizeResultado } from '#acervo/conferencia/resultado.ts';
 import { type Command, type Outcome, UsageError } from '../command.ts';
 import { startProgress } from '../emissao/progress.ts';
 import { readNumero } from './read-numero.ts';

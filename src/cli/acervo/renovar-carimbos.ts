@@ -1,4 +1,4 @@
-import { type Renovacao, renovarCarimbos as renovar } from '#issuing/acervo/renovacao/renovar-carimbos.ts';
+import { type Renovacao, renovarCarimbos as renovar } from '#acervo/renovacao/renovar-carimbos.ts';
 import { type Command, type Outcome, UsageError } from '../command.ts';
 import { readNumero } from './read-numero.ts';
 import { withAcervo } from './with-acervo.ts';

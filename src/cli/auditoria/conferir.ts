@@ -1,6 +1,6 @@
-import { type AuditoriaConferida, checkAuditoria } from '#issuing/auditoria/check-auditoria.ts';
-import type { Marca } from '#issuing/auditoria/ports.ts';
-import type { OpenAuditoria } from '#issuing/auditoria/world.ts';
+import { type AuditoriaConferida, checkAuditoria } from '#transparencia/auditoria/check-auditoria.ts';
+import type { Marca } from '#transparencia/auditoria/ports.ts';
+import type { OpenAuditoria } from '#transparencia/auditoria/world.ts';
 import { type CommandRequest, type Outcome, UsageError } from '../command.ts';
 import { CONTRADICOES, QUEBRAS } from './quebras.ts';
 

@@ -1,5 +1,5 @@
-import type { AuditoriaConferida } from '#issuing/auditoria/check-auditoria.ts';
-import type { Contradicao } from '#issuing/auditoria/check-registro.ts';
+import type { AuditoriaConferida } from '#transparencia/auditoria/check-auditoria.ts';
+import type { Contradicao } from '#transparencia/auditoria/check-registro.ts';
 
 /** What each finding means, for whoever has to act on it. */
 export const QUEBRAS: Readonly<Record<NonNullable<AuditoriaConferida['quebra']>['tipo'], string>> = {

@@ -1,4 +1,4 @@
-import { explainMundo } from '#issuing/emissao/explain-falha.ts';
+import { explainMundo } from '#arquivos/explain-falha.ts';
 import type { Outcome } from '../command.ts';
 
 const ADVICE: Readonly<Record<string, string>> = {

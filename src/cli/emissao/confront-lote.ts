@@ -1,9 +1,9 @@
-import { loadEmissao, loadInstituicao } from '#config.ts';
-import { judgePedido } from '#issuing/emissao/plan-lote.ts';
-import type { Impedimento } from '#issuing/emissao/plano/impedimentos.ts';
-import { type Problema, sortProblemas, WHOLE } from '#issuing/lote/problema.ts';
-import type { Lote } from '#issuing/lote/read-lote.ts';
-import type { Pedido } from '#issuing/pedido.ts';
+import { loadEmissao, loadInstituicao } from '#config/config.ts';
+import { judgePedido } from '#emissao/plan-lote.ts';
+import type { Impedimento } from '#emissao/plano/impedimentos.ts';
+import { type Problema, sortProblemas, WHOLE } from '#lote/problema.ts';
+import type { Lote } from '#lote/read-lote.ts';
+import type { Pedido } from '#pedido/pedido.ts';
 import type { World } from '../command.ts';
 import { startProgress } from './progress.ts';
 

@@ -1,5 +1,5 @@
-import type { OpenIssuing } from '#issuing/emissao/world.ts';
-import { type EstadoDaLista, isListaDue } from '#issuing/lista-anulados/check-lista.ts';
+import type { OpenIssuing } from '#emissao/world.ts';
+import { type EstadoDaLista, isListaDue } from '#transparencia/lista-anulados/check-lista.ts';
 
 /** What is to be said of the list of annulled diplomas beside anything else: nothing while it needs no other. */
 export function describePendencia(estado: EstadoDaLista): string[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { WHOLE } from '#issuing/lote/problema.ts';
+import { WHOLE } from '#lote/problema.ts';
 import { describeAvisos, describeProblemas } from './describe-problemas.ts';
 
 const problema = { ...WHOLE, linha: 7, coluna: 'nome', code: 'vazio', message: 'Está vazio; preencha.' };

@@ -1,4 +1,4 @@
-import type { Aviso, Lugar, Problema } from '#issuing/lote/problema.ts';
+import type { Aviso, Lugar, Problema } from '#lote/problema.ts';
 
 /** What is wrong with a batch, as a text for people; with `--json` the problems go as they are. */
 

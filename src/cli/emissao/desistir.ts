@@ -1,8 +1,8 @@
+import { sweepFiles } from '#arquivos/keep-file.ts';
 import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
 import { parseMatricula } from '#diploma/matricula.ts';
-import { sweepFiles } from '#issuing/emissao/keep-file.ts';
-import type { Desistivel, EmissaoStore } from '#issuing/emissao/ports.ts';
-import type { OpenIssuing } from '#issuing/emissao/world.ts';
+import type { Desistivel, EmissaoStore } from '#emissao/ports.ts';
+import type { OpenIssuing } from '#emissao/world.ts';
 import { type Command, type CommandRequest, type Outcome, UsageError } from '../command.ts';
 import { onlyArgument, requiredOption } from '../only-argument.ts';
 import { withIssuing } from './go-on.ts';

@@ -1,4 +1,4 @@
-import type { Lote } from '#issuing/lote/read-lote.ts';
+import type { Lote } from '#lote/read-lote.ts';
 import { type Command, type CommandRequest, type Outcome, UsageError, type World } from '../command.ts';
 import { onlyArgument } from '../only-argument.ts';
 import { type Confronto, confrontLote } from './confront-lote.ts';

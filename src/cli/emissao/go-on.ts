@@ -1,6 +1,6 @@
-import { makePrevias } from '#issuing/emissao/make-previas.ts';
-import { work } from '#issuing/emissao/work.ts';
-import type { IssuingWorld, OpenIssuing } from '#issuing/emissao/world.ts';
+import { makePrevias } from '#emissao/make-previas.ts';
+import { work } from '#emissao/work.ts';
+import type { IssuingWorld, OpenIssuing } from '#emissao/world.ts';
 import type { World } from '../command.ts';
 import { startProgress } from './progress.ts';
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { readDocumentos } from '#issuing/documentacao/read-documentos.ts';
-import { explainFalha } from '#issuing/emissao/explain-falha.ts';
-import { planPedido } from '#issuing/emissao/plan-lote.ts';
-import type { OpenIssuing } from '#issuing/emissao/world.ts';
-import type { PastaDoLote } from '#issuing/lote/pasta-do-lote.ts';
-import type { Lote } from '#issuing/lote/read-lote.ts';
+import { explainFalha } from '#arquivos/explain-falha.ts';
+import { planPedido } from '#emissao/plan-lote.ts';
+import type { OpenIssuing } from '#emissao/world.ts';
+import type { PastaDoLote } from '#lote/pasta-do-lote.ts';
+import type { Lote } from '#lote/read-lote.ts';
+import { readDocumentos } from '#pedido/documentacao/read-documentos.ts';
 import { FileError, type Outcome, type World } from '../command.ts';
 import { writeOutput } from '../files.ts';
 import { type Impedido, refuseRows } from './confront-lote.ts';

@@ -1,5 +1,5 @@
-import { loadInstituicao } from '#config.ts';
-import { type EstadoDaLista, isListaDue } from '#issuing/lista-anulados/check-lista.ts';
+import { loadInstituicao } from '#config/config.ts';
+import { type EstadoDaLista, isListaDue } from '#transparencia/lista-anulados/check-lista.ts';
 import { type Command, type Outcome, UsageError, type World } from '../command.ts';
 import { announceNumero, explainPendencia } from './describe-lista.ts';
 import { explainChave } from './explain-chave.ts';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadInstituicao } from '#config.ts';
+import { loadInstituicao } from '#config/config.ts';
 import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
-import type { OpenIssuing } from '#issuing/emissao/world.ts';
-import { MOTIVOS } from '#issuing/situacao/motivos.ts';
+import { MOTIVOS } from '#emissao/situacao/motivos.ts';
+import type { OpenIssuing } from '#emissao/world.ts';
 import { UmLote, writeLote } from '../../../tests/support/um-lote.ts';
 import { call } from '../../../tests/support/um-mundo.ts';
 import { checkCadeia } from '../../../tests/support/uma-auditoria.ts';

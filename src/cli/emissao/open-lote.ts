@@ -1,8 +1,8 @@
 import { basename, dirname, resolve } from 'node:path';
-import { loadCursos, loadEmissao, loadInstituicao } from '#config.ts';
+import { loadCursos, loadEmissao, loadInstituicao } from '#config/config.ts';
 import { diaEmBrasilia } from '#diploma/dia.ts';
-import type { PastaDoLote } from '#issuing/lote/pasta-do-lote.ts';
-import { type Lote, readLote } from '#issuing/lote/read-lote.ts';
+import type { PastaDoLote } from '#lote/pasta-do-lote.ts';
+import { type Lote, readLote } from '#lote/read-lote.ts';
 import type { World } from '../command.ts';
 import { openPasta } from './open-pasta.ts';
 import { type Progress, startProgress } from './progress.ts';

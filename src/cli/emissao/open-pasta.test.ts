@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readLote } from '#issuing/lote/read-lote.ts';
+import { readLote } from '#lote/read-lote.ts';
 import { CONFIGURACAO } from '../../../tests/support/um-lote.ts';
 import { FileError } from '../command.ts';
 import { openPasta } from './open-pasta.ts';

@@ -1,6 +1,6 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Entrada, PastaDoLote } from '#issuing/lote/pasta-do-lote.ts';
+import type { Entrada, PastaDoLote } from '#lote/pasta-do-lote.ts';
 import { FileError } from '../command.ts';
 import { readNome } from './read-nome.ts';
 

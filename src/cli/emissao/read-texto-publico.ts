@@ -1,6 +1,6 @@
-import { omitPessoais } from '#issuing/auditoria/omit-pessoais.ts';
-import { texto } from '#issuing/lote/campos/texto.ts';
 import { TString } from '#leiaute/v1-05/tipos-basicos.ts';
+import { texto } from '#lote/campos/texto.ts';
+import { omitPessoais } from '#transparencia/auditoria/omit-pessoais.ts';
 import { UsageError } from '../command.ts';
 
 /** Words that the audit record keeps for ever and, of an annulment, the public page and the signed list repeat to everybody. */

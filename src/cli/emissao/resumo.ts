@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { makeUrlUnica } from '#diploma/url-unica.ts';
-import type { EmAndamento } from '#issuing/emissao/em-andamento.ts';
-import { nameArquivo } from '#issuing/emissao/name-arquivo.ts';
-import type { Contagem } from '#issuing/emissao/ports.ts';
-import type { IssuingWorld } from '#issuing/emissao/world.ts';
-import type { Problema } from '#issuing/lote/problema.ts';
-import type { LinhaRecusada } from '#issuing/lote/read-lote.ts';
-import type { Pedido } from '#issuing/pedido.ts';
+import type { EmAndamento } from '#emissao/em-andamento.ts';
+import { nameArquivo } from '#emissao/name-arquivo.ts';
+import type { Contagem } from '#emissao/ports.ts';
+import type { IssuingWorld } from '#emissao/world.ts';
+import type { Problema } from '#lote/problema.ts';
+import type { LinhaRecusada } from '#lote/read-lote.ts';
+import type { Pedido } from '#pedido/pedido.ts';
 import type { Saida } from './open-saida.ts';
 
 /** One row of the batch and what became of it. */

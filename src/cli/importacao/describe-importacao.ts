@@ -1,4 +1,4 @@
-import type { LinhaDaImportacao, Resultado } from '#issuing/importacao/resultado.ts';
+import type { LinhaDaImportacao, Resultado } from '#acervo/importacao/resultado.ts';
 import type { Outcome } from '../command.ts';
 
 /** What is in, what waits, what was refused and why. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { LinhaDaImportacao } from '#issuing/importacao/resultado.ts';
+import type { LinhaDaImportacao } from '#acervo/importacao/resultado.ts';
 import { writeOutput } from '../files.ts';
 
 const COLUNAS = ['arquivo', 'rvdd', 'codigo', 'resultado', 'motivos', 'mensagem'] as const;

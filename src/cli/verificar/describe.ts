@@ -1,8 +1,9 @@
+import type { Check } from '#verification/check.ts';
 import { type OutroArquivo, tellOutroArquivo } from '#verification/palavras/outros-arquivos.ts';
 import { CHECK_SENTENCES } from '#verification/palavras/sentences.ts';
 import { tellCheck } from '#verification/palavras/tell-check.ts';
 import { tellVeredito } from '#verification/palavras/vereditos.ts';
-import type { Check, Report, Veredito } from '#verification/report.ts';
+import type { Report, Veredito } from '#verification/report.ts';
 import type { Conferido } from './conferido.ts';
 
 /** What the command says to people: one file check by check, several in a table. */

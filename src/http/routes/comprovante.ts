@@ -1,9 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import type { Conferencia } from '#access/conferencia/conferencia.ts';
 import { enderecoOf } from '#access/origem.ts';
+import type {
+  ArquivoDoComprovante,
+  Comprovantes,
+  Formato,
+} from '#conferencia/comprovante/issue-comprovante.ts';
+import type { Conferencia } from '#conferencia/conferencia.ts';
 import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
-import type { ArquivoDoComprovante, Comprovantes, Formato } from '#issuing/comprovante/issue-comprovante.ts';
 import { tellOutroArquivo } from '#verification/palavras/outros-arquivos.ts';
 import { attachmentNamed } from '../attachment.ts';
 import { refuseCrossSite, refuseOtherMethods } from '../guards.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { ListaAberta } from '#issuing/lista-anulados/read-lista.ts';
+import type { ListaAberta } from '#transparencia/lista-anulados/read-lista.ts';
 import { attachmentNamed } from '../attachment.ts';
 import type { DiplomasAnuladosView } from '../contract.ts';
 import { refuseOtherMethods } from '../guards.ts';

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import type { Saude } from '#issuing/acervo/conferencia/describe-saude.ts';
+import type { Saude } from '#acervo/conferencia/describe-saude.ts';
 import { type Health, registerHealth } from './health.ts';
 
 const acervo = {

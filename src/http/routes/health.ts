@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Saude } from '#issuing/acervo/conferencia/describe-saude.ts';
+import type { Saude } from '#acervo/conferencia/describe-saude.ts';
 import { sendProblem, undoneOf } from '../problem.ts';
 
 interface SaudeDosAvisos {

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { foldNome } from '#issuing/registro-publico/fold-nome.ts';
-import type { LinhaDoRegistro, RegistroPublicoStore } from '#issuing/registro-publico/ports.ts';
-import { CAMPOS, writeRegistroCsv } from '#issuing/registro-publico/write-registro-csv.ts';
+import { foldNome } from '#transparencia/registro-publico/fold-nome.ts';
+import type { LinhaDoRegistro, RegistroPublicoStore } from '#transparencia/registro-publico/ports.ts';
+import { CAMPOS, writeRegistroCsv } from '#transparencia/registro-publico/write-registro-csv.ts';
 import { attachmentNamed } from '../attachment.ts';
 import type { RegistroPublicoView } from '../contract.ts';
 import { refuseCrossSite, refuseOtherMethods } from '../guards.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Conferencia } from '#access/conferencia/conferencia.ts';
+import type { Conferencia } from '#conferencia/conferencia.ts';
 import { tellCodigoIssue } from '#conteudo/verificar.ts';
 import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
 import { SituacaoResponse } from '../contract.ts';

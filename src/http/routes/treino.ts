@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { TREINOS, type Treinos } from '#access/conferencia/treino.ts';
+import { TREINOS, type Treinos } from '#conferencia/treino.ts';
 import { attachmentNamed } from '../attachment.ts';
 import { refuseOtherMethods } from '../guards.ts';
 import { setPersonalDataHeaders } from '../headers.ts';

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { Conferencia } from '#access/conferencia/conferencia.ts';
+import type { Conferencia } from '#conferencia/conferencia.ts';
 import type { VerificarIssues, VerificarView } from '../contract.ts';
 import { setPersonalDataHeaders } from '../headers.ts';
 import { logFailure } from '../log.ts';

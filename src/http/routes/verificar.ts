@@ -1,8 +1,8 @@
 import { parse } from 'node:querystring';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Conferencia } from '#access/conferencia/conferencia.ts';
-import type { ConfiancaPublica } from '#access/conferencia/describe-confianca.ts';
-import type { Treinos } from '#access/conferencia/treino.ts';
+import type { Conferencia } from '#conferencia/conferencia.ts';
+import type { ConfiancaPublica } from '#conferencia/describe-confianca.ts';
+import type { Treinos } from '#conferencia/treino.ts';
 import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
 import { attachmentNamed } from '../attachment.ts';
 import type { VerificarView } from '../contract.ts';

@@ -1,4 +1,4 @@
-/** Where the layout 1.05 puts signatures, and who signs there (FACTS 7.1). */
+/** Where the layout 1.05 puts signatures, and who signs there. */
 
 export const MEC = 'http://portal.mec.gov.br/diplomadigital/arquivos-em-xsd';
 

@@ -4,18 +4,7 @@ import { listChildElements } from '#xml/query.ts';
 import { isSignature } from '../xades/names.ts';
 import { type Documento, findDocumento, listNames, MEC, type No, type Pessoas } from './documentos.ts';
 import { findStray } from './find-stray.ts';
-
-export interface Lugar {
-  no: No;
-  /** The node that a signature here covers, and stands in. */
-  element: XmlElement;
-  signatures: readonly XmlElement[];
-  pessoas: Pessoas;
-  /** Whether the e-CNPJ must be there. */
-  pedeInstituicao: boolean;
-  /** The IesEmissora or IesRegistradora whose e-CNPJ signs here. */
-  instituicao: XmlElement | null;
-}
+import type { Lugar } from './lugar.ts';
 
 export interface LugarIssue {
   code: 'documento-desconhecido' | 'namespace-https' | 'no-fora-do-lugar' | 'assinatura-fora-do-lugar';

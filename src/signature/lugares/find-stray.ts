@@ -1,7 +1,7 @@
 import type { XmlElement } from '#xml/node.ts';
 import { findChildren, listChildElements } from '#xml/query.ts';
 import { DS, isSignature, XADES } from '../xades/names.ts';
-import type { Lugar } from './find-lugares.ts';
+import type { Lugar } from './lugar.ts';
 
 /**
  * The first signature, or node of the structure, that stands out of its place. A second node, or a signature anywhere

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { readCertificate } from '#pki/certificate.ts';
 import { CNPJ, umaPkiDoDiploma } from '../../../tests/support/assina.ts';
 import { umHistorico } from '../../../tests/support/outros-documentos.ts';
 import { abre, bytesDe, textoDe, umDiploma } from '../../../tests/support/um-diploma.ts';
 import { titularDe } from '../../../tests/support/uma-pki.ts';
-import { readCertificate } from '../certificate.ts';
 import type { No } from './documentos.ts';
 import { findLugares } from './find-lugares.ts';
 import { explainTitular, listAssinantes, tipoDeTitular } from './titular.ts';

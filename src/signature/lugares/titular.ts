@@ -1,8 +1,8 @@
+import type { Certificate } from '#pki/certificate.ts';
 import type { XmlElement } from '#xml/node.ts';
 import { findChild, findChildren, readText } from '#xml/query.ts';
-import type { Certificate } from '../certificate.ts';
 import { MEC } from './documentos.ts';
-import type { Lugar } from './find-lugares.ts';
+import type { Lugar } from './lugar.ts';
 
 export type TipoDeTitular = 'e-CPF' | 'e-CNPJ';
 
@@ -27,7 +27,7 @@ export function explainTitular(certificate: Certificate, lugar: Lugar): TitularC
   return assinantes === null || assinantes.includes(cpf) ? null : 'cpf-fora-dos-assinantes';
 }
 
-/** The institution's CNPJ, or its Mantenedora's: both are accepted in practice (FACTS 7.1). */
+/** The institution's CNPJ, or its Mantenedora's: both are accepted in practice. */
 function listCnpjs({ instituicao }: Lugar): string[] {
   const mantenedora = instituicao && findChild(instituicao, mec('Mantenedora'));
   return [instituicao, mantenedora].flatMap((each) => (each ? listTexts(each, 'CNPJ') : []));

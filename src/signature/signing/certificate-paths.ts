@@ -1,6 +1,6 @@
-import { equalBytes } from '../asn1/values.ts';
-import type { Certificate } from '../certificate.ts';
-import { isSelfIssued } from '../path/walk-paths.ts';
+import { equalBytes } from '#pki/asn1/values.ts';
+import type { Certificate } from '#pki/certificate.ts';
+import { isSelfIssued } from '#pki/path/walk-paths.ts';
 
 /** More than any chain of ICP-Brasil has; a loop of cross-certificates ends here. */
 const MAX_DEPTH = 8;

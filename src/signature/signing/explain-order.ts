@@ -1,4 +1,4 @@
-import type { Certificate } from '../certificate.ts';
+import type { Certificate } from '#pki/certificate.ts';
 import { listAssinantes, tipoDeTitular } from '../lugares/titular.ts';
 import type { OpenLugar } from './open-document.ts';
 import type { SignIssue } from './sign-issue.ts';

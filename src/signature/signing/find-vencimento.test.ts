@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readCertificate } from '#pki/certificate.ts';
 import {
   AS_CINCO,
   assina,
@@ -8,7 +9,6 @@ import {
 } from '../../../tests/support/assina.ts';
 import { bytesDe, umDiploma } from '../../../tests/support/um-diploma.ts';
 import { INSTANTE_DA_PKI } from '../../../tests/support/uma-pki.ts';
-import { readCertificate } from '../certificate.ts';
 import { findVencimento } from './find-vencimento.ts';
 
 const pki = await umaPkiDoDiploma();

@@ -1,8 +1,8 @@
+import { DerError } from '#pki/der.ts';
+import { readCertificateOnce } from '#pki/read-once.ts';
+import { readTimestampToken } from '#pki/timestamp-token.ts';
 import { parseXml } from '#xml/parse.ts';
-import { DerError } from '../der.ts';
 import { findLugares } from '../lugares/find-lugares.ts';
-import { readCertificateOnce } from '../read-once.ts';
-import { readTimestampToken } from '../timestamp-token.ts';
 import { readSignature } from '../xades/read-signature.ts';
 import { readCarriedValues, readStamps } from '../xades/read-unsigned.ts';
 import { CertificatePool } from './certificate-paths.ts';

@@ -1,7 +1,7 @@
-import type { Certificate } from '../certificate.ts';
-import { DerError } from '../der.ts';
-import type { Lugar } from '../lugares/find-lugares.ts';
-import { readCertificateOnce } from '../read-once.ts';
+import type { Certificate } from '#pki/certificate.ts';
+import { DerError } from '#pki/der.ts';
+import { readCertificateOnce } from '#pki/read-once.ts';
+import type { Lugar } from '../lugares/lugar.ts';
 import { readSignature, type XadesSignature } from '../xades/read-signature.ts';
 
 /** Whose signatures stand here. Null where one cannot be read: what it covers is then unknown. */

@@ -1,11 +1,12 @@
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 import { validateLeiaute } from '#leiaute/validate.ts';
+import type { Certificate } from '#pki/certificate.ts';
 import { canonicalize } from '#xml/canonicalize.ts';
 import { escapeText } from '#xml/escape.ts';
 import { parseXml } from '#xml/parse.ts';
-import type { Certificate } from '../certificate.ts';
 import type { No } from '../lugares/documentos.ts';
-import { findLugares, type Lugar } from '../lugares/find-lugares.ts';
+import { findLugares } from '../lugares/find-lugares.ts';
+import type { Lugar } from '../lugares/lugar.ts';
 import { nextNumber, readIds } from '../xades/ids.ts';
 import { isSignature } from '../xades/names.ts';
 import type { Cobertura } from '../xades/signed-info.ts';

@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { createDemoRevocation } from '#demonstracao/pki/demo-revocation.ts';
+import { createDemoTsa } from '#demonstracao/pki/demo-tsa.ts';
+import { makePkiDemo } from '#demonstracao/pki/make-pki-demo.ts';
+import { nodeCrypto } from '#keys/node-crypto.ts';
 import {
   ANO,
   AS_CINCO,
@@ -11,10 +15,6 @@ import {
 } from '../../../tests/support/assina.ts';
 import { bytesDe, textoDe, umDiploma } from '../../../tests/support/um-diploma.ts';
 import { INSTANTE_DA_PKI } from '../../../tests/support/uma-pki.ts';
-import { createDemoTsa } from '../node/demo-tsa.ts';
-import { nodeCrypto } from '../node/node-crypto.ts';
-import { createDemoRevocation } from '../node/pki-demo/demo-revocation.ts';
-import { makePkiDemo } from '../node/pki-demo/make-pki-demo.ts';
 import { settle } from '../verify/finding.ts';
 import { verifySignatures } from '../verify/verify-signatures.ts';
 import { renewArchive } from './renew-archive.ts';

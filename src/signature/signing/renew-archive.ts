@@ -1,11 +1,12 @@
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
+import { equalBytes } from '#pki/asn1/values.ts';
+import type { CryptoProvider, RevocationSource, TimestampAuthority } from '#pki/ports.ts';
+import { readTimestampToken } from '#pki/timestamp-token.ts';
 import { listNamespacesInScope } from '#xml/namespaces.ts';
 import type { XmlDocument, XmlElement } from '#xml/node.ts';
 import { parseXml } from '#xml/parse.ts';
-import { equalBytes } from '../asn1/values.ts';
-import { findLugares, type Lugar } from '../lugares/find-lugares.ts';
-import type { CryptoProvider, RevocationSource, TimestampAuthority } from '../ports.ts';
-import { readTimestampToken } from '../timestamp-token.ts';
+import { findLugares } from '../lugares/find-lugares.ts';
+import type { Lugar } from '../lugares/lugar.ts';
 import { verifyIntegrity } from '../verify/integrity.ts';
 import { writeArchiveTimeStamp, writeValidationData } from '../xades/archive-text.ts';
 import { concat } from '../xades/canonical-forms.ts';

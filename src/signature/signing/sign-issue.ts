@@ -1,5 +1,5 @@
 import type { Problem } from '#leiaute/problem.ts';
-import type { XmlIssue } from '#xml/node.ts';
+import type { XmlIssue } from '#xml/explain-issue.ts';
 import type { LugarIssue } from '../lugares/find-lugares.ts';
 import type { TitularCode } from '../lugares/titular.ts';
 import type { PoliticaIssue } from '../politicas.ts';

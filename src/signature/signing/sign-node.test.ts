@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { nodeCrypto } from '#keys/node-crypto.ts';
 import { canonicalize } from '#xml/canonicalize.ts';
 import {
   AD_RB,
@@ -14,7 +15,6 @@ import { umaLista, umCurriculo, umHistorico } from '../../../tests/support/outro
 import { abre, bytesDe, textoDe, umDiploma, VARIANTES } from '../../../tests/support/um-diploma.ts';
 import { INSTANTE_DA_PKI } from '../../../tests/support/uma-pki.ts';
 import { findLugares } from '../lugares/find-lugares.ts';
-import { nodeCrypto } from '../node/node-crypto.ts';
 import { settle } from '../verify/finding.ts';
 import { verifyIntegrity } from '../verify/integrity.ts';
 import { verifySignatures } from '../verify/verify-signatures.ts';

@@ -1,16 +1,11 @@
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
-import type { Certificate } from '../certificate.ts';
+import type { Certificate } from '#pki/certificate.ts';
+import type { Signer } from '#pki/ports.ts';
 import type { No } from '../lugares/documentos.ts';
 import { explainTitular, tipoDeTitular } from '../lugares/titular.ts';
-import {
-  choosePolitica,
-  PERFIL_PADRAO,
-  POLITICAS,
-  type Politica,
-  type VersaoDePerfil,
-} from '../politicas.ts';
-import type { CryptoProvider, RevocationSource, Signer, TimestampAuthority } from '../ports.ts';
+import { choosePolitica, PERFIL_PADRAO, POLITICAS, type VersaoDePerfil } from '../politicas.ts';
 import { buildSignature, writeSignature } from '../xades/build-signature.ts';
+import type { Completion } from './completion.ts';
 import { explainOrder } from './explain-order.ts';
 import { readCertificateIfAny } from './list-holders.ts';
 import { OpenDocument, type OpenLugar } from './open-document.ts';
@@ -24,16 +19,6 @@ interface Assinatura {
   signingTime: Date;
   /** Without it, that of `PERFIL_PADRAO`. */
   perfil?: VersaoDePerfil;
-}
-
-/** What completes a signature beyond AD-RB. */
-export interface Completion {
-  crypto: CryptoProvider;
-  tsa?: TimestampAuthority;
-  revocation?: RevocationSource;
-  /** DER of the authorities above the signers of this document and above the time-stamp authorities. */
-  certificates?: readonly Uint8Array[];
-  politicas?: readonly Politica[];
 }
 
 export type SignNodeOrder = Completion & Assinatura & { source: Uint8Array };

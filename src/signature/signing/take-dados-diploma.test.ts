@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { nodeCrypto } from '#keys/node-crypto.ts';
 import { AS_CINCO, assina, CNPJ, umaPkiDoDiploma } from '../../../tests/support/assina.ts';
 import { umaDocumentacao, umaLista } from '../../../tests/support/outros-documentos.ts';
 import { abre, bytesDe, escreve, osDados, textoDe } from '../../../tests/support/um-diploma.ts';
-import { nodeCrypto } from '../node/node-crypto.ts';
 import { settle } from '../verify/finding.ts';
 import { verifyIntegrity } from '../verify/integrity.ts';
 import { takeDadosDiploma } from './take-dados-diploma.ts';

@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { nodeCrypto } from '#keys/node-crypto.ts';
+import { readCertificate } from '#pki/certificate.ts';
+import { readCrl } from '#pki/crl.ts';
+import { readTimestampToken } from '#pki/timestamp-token.ts';
 import {
   AD_RB,
   AS_CINCO,
@@ -11,12 +15,8 @@ import {
 } from '../../../tests/support/assina.ts';
 import { abre, textoDe, umDiploma } from '../../../tests/support/um-diploma.ts';
 import { INSTANTE_DA_PKI } from '../../../tests/support/uma-pki.ts';
-import { readCertificate } from '../certificate.ts';
-import { readCrl } from '../crl.ts';
 import { findLugares } from '../lugares/find-lugares.ts';
-import { nodeCrypto } from '../node/node-crypto.ts';
 import { POLITICAS } from '../politicas.ts';
-import { readTimestampToken } from '../timestamp-token.ts';
 import { readSignature, type XadesSignature } from '../xades/read-signature.ts';
 import { readCarriedValues, readStamps } from '../xades/read-unsigned.ts';
 import { signNode } from './sign-node.ts';

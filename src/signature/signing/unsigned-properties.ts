@@ -1,10 +1,10 @@
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
-import { equalBytes } from '../asn1/values.ts';
-import { encodeBase64 } from '../base64.ts';
-import type { Certificate } from '../certificate.ts';
+import { equalBytes } from '#pki/asn1/values.ts';
+import { encodeBase64 } from '#pki/base64.ts';
+import type { Certificate } from '#pki/certificate.ts';
+import type { CryptoProvider, TimestampAuthority } from '#pki/ports.ts';
+import { readTimestampToken, type TimestampToken } from '#pki/timestamp-token.ts';
 import type { Perfil } from '../politicas.ts';
-import type { CryptoProvider, TimestampAuthority } from '../ports.ts';
-import { readTimestampToken, type TimestampToken } from '../timestamp-token.ts';
 import {
   writeArchiveTimeStamp,
   writeCertificateRefs,
@@ -16,10 +16,10 @@ import {
 import type { BuiltSignature } from '../xades/build-signature.ts';
 import { concat } from '../xades/canonical-forms.ts';
 import { canonicalizePiece } from '../xades/fragment.ts';
+import type { Completion } from './completion.ts';
 import { gatherProof, listCarried } from './gather-proof.ts';
 import type { OpenLugar } from './open-document.ts';
 import type { SignIssue } from './sign-issue.ts';
-import type { Completion } from './sign-node.ts';
 
 export interface CompletionOrder extends Completion {
   perfil: Perfil;
@@ -39,7 +39,7 @@ export interface UnsignedProperties {
 
 /**
  * What follows the signature itself: nothing for AD-RB; the stamp for AD-RT; then references and values for AD-RC; then
- * the archive stamp over all of it for AD-RA. The order is that of a production diploma (FACTS 7.4).
+ * the archive stamp over all of it for AD-RA. The order is that of diplomas in production.
  */
 export async function writeUnsignedProperties(
   built: BuiltSignature,

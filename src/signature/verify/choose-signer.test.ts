@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { encodeBase64 } from '#pki/base64.ts';
 import { AS_CINCO, assina, quemConfere, umaPkiDoDiploma } from '../../../tests/support/assina.ts';
 import { bytesDe, textoDe, umDiploma } from '../../../tests/support/um-diploma.ts';
-import { encodeBase64 } from '../base64.ts';
 import { settle } from './finding.ts';
 import { verifySignatures } from './verify-signatures.ts';
 

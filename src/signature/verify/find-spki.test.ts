@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readPem } from '#keys/pem.ts';
+import { readCertificate } from '#pki/certificate.ts';
 import { umaPkiDoDiploma } from '../../../tests/support/assina.ts';
 import { requireOracle } from '../../../tests/support/oracles.ts';
 import { loadTestSettings } from '../../../tests/support/settings.ts';
-import { readCertificate } from '../certificate.ts';
-import { readPem } from '../node/pem.ts';
 import { findSpki } from './find-spki.ts';
 
 const pki = await umaPkiDoDiploma();

@@ -1,4 +1,4 @@
-import type { XmlIssue } from '#xml/node.ts';
+import type { XmlIssue } from '#xml/explain-issue.ts';
 import type { LugarIssue } from '../lugares/find-lugares.ts';
 import type { TitularCode } from '../lugares/titular.ts';
 import type { ShapeCode } from '../xades/strict.ts';

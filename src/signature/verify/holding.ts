@@ -1,5 +1,5 @@
-import { type Certificate, readCertificate } from '../certificate.ts';
-import { DerError } from '../der.ts';
+import { type Certificate, readCertificate } from '#pki/certificate.ts';
+import { DerError } from '#pki/der.ts';
 import type { SignatureIntegrity } from './signature-integrity.ts';
 
 /** A signature with the certificate of whoever made it; null where that cannot be read, or is not proven. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { nodeCrypto } from '#keys/node-crypto.ts';
+import { encodeBase64 } from '#pki/base64.ts';
+import type { CryptoProvider } from '#pki/ports.ts';
 import { AS_CINCO, assina, quemAssina, umaPkiDoDiploma } from '../../../tests/support/assina.ts';
 import { abre, bytesDe, textoDe, umDiploma } from '../../../tests/support/um-diploma.ts';
-import { encodeBase64 } from '../base64.ts';
-import { nodeCrypto } from '../node/node-crypto.ts';
-import type { CryptoProvider } from '../ports.ts';
 import { settle } from './finding.ts';
 import { verifyIntegrity } from './integrity.ts';
 

@@ -1,7 +1,8 @@
+import type { CryptoProvider } from '#pki/ports.ts';
 import { CanonicalLimitError } from '#xml/canonicalize.ts';
 import type { XmlDocument, XmlElement } from '#xml/node.ts';
-import { findLugares, type Lugar, type LugarIssue } from '../lugares/find-lugares.ts';
-import type { CryptoProvider } from '../ports.ts';
+import { findLugares, type LugarIssue } from '../lugares/find-lugares.ts';
+import type { Lugar } from '../lugares/lugar.ts';
 import { type Ids, readIds } from '../xades/ids.ts';
 import { readSignature } from '../xades/read-signature.ts';
 import { finding, type IntegrityFinding } from './finding.ts';

@@ -1,7 +1,7 @@
 import type { XmlElement } from '#xml/node.ts';
 import { findChild, listChildElements, readText } from '#xml/query.ts';
 import { MEC } from '../lugares/documentos.ts';
-import type { Lugar } from '../lugares/find-lugares.ts';
+import type { Lugar } from '../lugares/lugar.ts';
 import { tipoDeTitular } from '../lugares/titular.ts';
 import { type Finding, finding, type TrustCode } from './finding.ts';
 import type { Holding } from './holding.ts';

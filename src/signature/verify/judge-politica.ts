@@ -1,4 +1,4 @@
-import { encodeBase64 } from '../base64.ts';
+import { encodeBase64 } from '#pki/base64.ts';
 import type { Perfil, Politica } from '../politicas.ts';
 import type { XadesSignature } from '../xades/read-signature.ts';
 import { findHash } from './algorithms.ts';

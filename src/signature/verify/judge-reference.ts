@@ -1,6 +1,6 @@
 import type { XmlElement } from '#xml/node.ts';
 import { listChildElements, readAttribute } from '#xml/query.ts';
-import type { Lugar } from '../lugares/find-lugares.ts';
+import type { Lugar } from '../lugares/lugar.ts';
 import type { XadesSignature } from '../xades/read-signature.ts';
 import { finding, type IntegrityFinding } from './finding.ts';
 

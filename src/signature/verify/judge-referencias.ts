@@ -1,7 +1,7 @@
+import { encodeBase64 } from '#pki/base64.ts';
+import type { CryptoProvider } from '#pki/ports.ts';
 import type { XmlElement } from '#xml/node.ts';
 import { findChildren } from '#xml/query.ts';
-import { encodeBase64 } from '../base64.ts';
-import type { CryptoProvider } from '../ports.ts';
 import { DS, XADES } from '../xades/names.ts';
 import type { XadesSignature } from '../xades/read-signature.ts';
 import { readCarriedValues } from '../xades/read-unsigned.ts';

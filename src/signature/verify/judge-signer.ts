@@ -1,9 +1,9 @@
-import type { Certificate } from '../certificate.ts';
-import { type ChainReport, validateChain } from '../chain.ts';
+import type { Certificate } from '#pki/certificate.ts';
+import { type ChainReport, validateChain } from '#pki/chain.ts';
+import type { CryptoProvider } from '#pki/ports.ts';
 import type { No } from '../lugares/documentos.ts';
 import { explainTitular, tipoDeTitular } from '../lugares/titular.ts';
 import { POLITICAS, type Politica } from '../politicas.ts';
-import type { CryptoProvider } from '../ports.ts';
 import { findUnknown } from '../xades/read-unsigned.ts';
 import { codeOf, type Finding, finding } from './finding.ts';
 import type { Holding } from './holding.ts';

@@ -1,5 +1,5 @@
+import type { CryptoProvider } from '#pki/ports.ts';
 import type { Politica } from '../politicas.ts';
-import type { CryptoProvider } from '../ports.ts';
 import { isStamp } from '../xades/read-unsigned.ts';
 import { type Finding, finding, settle } from './finding.ts';
 import { type Holding, readHolding } from './holding.ts';

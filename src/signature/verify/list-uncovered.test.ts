@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { nodeCrypto } from '#keys/node-crypto.ts';
 import { AS_CINCO, assina, assinaCompleto, umaPkiDoDiploma } from '../../../tests/support/assina.ts';
 import { abre, bytesDe, textoDe, umDiploma } from '../../../tests/support/um-diploma.ts';
-import { nodeCrypto } from '../node/node-crypto.ts';
 import { verifyIntegrity } from './integrity.ts';
 import { listUncovered } from './list-uncovered.ts';
 

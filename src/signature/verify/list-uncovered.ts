@@ -1,7 +1,7 @@
+import { equalBytes } from '#pki/asn1/values.ts';
+import { decodeBase64 } from '#pki/base64.ts';
 import type { XmlElement } from '#xml/node.ts';
 import { findChildren } from '#xml/query.ts';
-import { equalBytes } from '../asn1/values.ts';
-import { decodeBase64 } from '../base64.ts';
 import { DS } from '../xades/names.ts';
 import type { XadesSignature } from '../xades/read-signature.ts';
 import { readStamps } from '../xades/read-unsigned.ts';

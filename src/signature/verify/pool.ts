@@ -1,10 +1,10 @@
-import { toHex } from '../asn1/values.ts';
-import type { Certificate } from '../certificate.ts';
-import type { Crl } from '../crl.ts';
-import { DerError } from '../der.ts';
-import { ChainWork } from '../path/chain-work.ts';
-import type { CryptoProvider } from '../ports.ts';
-import { readCertificateOnce, readCrlOnce } from '../read-once.ts';
+import { toHex } from '#pki/asn1/values.ts';
+import type { Certificate } from '#pki/certificate.ts';
+import type { Crl } from '#pki/crl.ts';
+import { DerError } from '#pki/der.ts';
+import { ChainWork } from '#pki/path/chain-work.ts';
+import type { CryptoProvider } from '#pki/ports.ts';
+import { readCertificateOnce, readCrlOnce } from '#pki/read-once.ts';
 import { readCarriedValues } from '../xades/read-unsigned.ts';
 import type { SignatureIntegrity } from './signature-integrity.ts';
 

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { SENTENCES } from './sentences.ts';
 
-const SIGNATURE = join(import.meta.dirname, '..');
+const PKI = join(import.meta.dirname, '..', '..', 'pki');
 
 describe('SENTENCES', () => {
   it('has one for each answer of the chain and of the stamps that is not valid', () => {
     const files = [
-      ...readdirSync(join(SIGNATURE, 'path')).map((name) => join('path', name)),
+      ...readdirSync(join(PKI, 'path')).map((name) => join('path', name)),
       'verify-timestamp.ts',
     ].filter((name) => !name.endsWith('.test.ts'));
-    const text = files.map((name) => readFileSync(join(SIGNATURE, name), 'utf8')).join('\n');
+    const text = files.map((name) => readFileSync(join(PKI, name), 'utf8')).join('\n');
     const answered =
       /(?:'invalid'|'unavailable'),\s*(?:code: )?(?:[^'\n]*\? '([a-z-]+)' : )?'([a-z0-9-]+)'[,)\]]/g;
     const codes = [

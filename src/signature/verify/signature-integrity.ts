@@ -1,7 +1,7 @@
+import { equalBytes } from '#pki/asn1/values.ts';
+import type { CryptoProvider } from '#pki/ports.ts';
 import type { XmlElement } from '#xml/node.ts';
-import { equalBytes } from '../asn1/values.ts';
-import type { Lugar } from '../lugares/find-lugares.ts';
-import type { CryptoProvider } from '../ports.ts';
+import type { Lugar } from '../lugares/lugar.ts';
 import { nodeOctets, propertiesOctets } from '../xades/imprints.ts';
 import { readSignature, type XadesSignature } from '../xades/read-signature.ts';
 import type { NamedDigest } from '../xades/strict.ts';

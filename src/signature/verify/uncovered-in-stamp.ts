@@ -1,5 +1,5 @@
+import { listUnsignedFields } from '#pki/cms/list-unsigned-fields.ts';
 import { findChildren } from '#xml/query.ts';
-import { listUnsignedFields } from '../cms/list-unsigned-fields.ts';
 import { XADES } from '../xades/names.ts';
 import type { Stamp } from '../xades/read-unsigned.ts';
 import { leaveOut, type Trecho } from './trecho.ts';

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { issueDemoCrl } from '#demonstracao/pki/demo-revocation.ts';
+import { readCertificate } from '#pki/certificate.ts';
+import type { TimestampAuthority } from '#pki/ports.ts';
 import { forja } from '../../../scripts/vectors/forja.ts';
 import {
   ANO,
@@ -17,10 +20,7 @@ import {
 import { umaDocumentacao, umaLista, umHistorico } from '../../../tests/support/outros-documentos.ts';
 import { bytesDe, textoDe, umDiploma } from '../../../tests/support/um-diploma.ts';
 import { INSTANTE_DA_PKI } from '../../../tests/support/uma-pki.ts';
-import { readCertificate } from '../certificate.ts';
-import { issueDemoCrl } from '../node/pki-demo/demo-revocation.ts';
 import { POLITICAS } from '../politicas.ts';
-import type { TimestampAuthority } from '../ports.ts';
 import { settle } from './finding.ts';
 import type { TrustOptions } from './judge-trust.ts';
 import { verifySignatures } from './verify-signatures.ts';

@@ -1,12 +1,12 @@
+import { encodeBase64 } from '#pki/base64.ts';
+import type { Certificate } from '#pki/certificate.ts';
+import type { Crl } from '#pki/crl.ts';
 import { escapeText } from '#xml/escape.ts';
-import { encodeBase64 } from '../base64.ts';
-import type { Certificate } from '../certificate.ts';
-import type { Crl } from '../crl.ts';
 import { EXC_C14N, XADES141 } from './names.ts';
 import { writeDigest } from './signed-info.ts';
 import { writeCertRef } from './signed-properties.ts';
 
-/** The unsigned properties of AD-RT to AD-RA, in the form of a production diploma of 2026 (FACTS 7.4). */
+/** The unsigned properties of AD-RT to AD-RA, in the form of a production diploma of 2026. */
 
 export const writeSignatureTimeStamp = (token: Uint8Array): string =>
   `<xades:SignatureTimeStamp>${writeStamp(token)}</xades:SignatureTimeStamp>`;

@@ -1,8 +1,8 @@
+import { encodeBase64 } from '#pki/base64.ts';
+import type { Certificate } from '#pki/certificate.ts';
+import type { CryptoProvider, Signer } from '#pki/ports.ts';
 import { escapeText } from '#xml/escape.ts';
-import { encodeBase64 } from '../base64.ts';
-import type { Certificate } from '../certificate.ts';
 import type { PoliticaConhecida } from '../politicas.ts';
-import type { CryptoProvider, Signer } from '../ports.ts';
 import { canonicalizePiece } from './fragment.ts';
 import { DS, XADES } from './names.ts';
 import { type Cobertura, writeSignedInfo } from './signed-info.ts';
@@ -33,7 +33,7 @@ export interface BuiltSignature {
   covered: Record<'signedProperties' | 'node' | 'signedInfo' | 'signatureValue' | 'keyInfo', Uint8Array>;
 }
 
-/** Makes one signature over canonical bytes: the shape of a production diploma of 2026 (FACTS 7.3), compact. */
+/** Makes one signature over canonical bytes: the shape of a production diploma of 2026, compact. */
 export async function buildSignature(
   order: SignatureOrder,
   signer: Signer,

@@ -18,7 +18,7 @@ export function propertiesOctets({ properties, ofProperties }: XadesSignature): 
 }
 
 /**
- * What a stamp must be over (FACTS 7.4): SignatureTimeStamp, the ds:SignatureValue element; SigAndRefsTimeStamp, which
+ * What a stamp must be over: SignatureTimeStamp, the ds:SignatureValue element; SigAndRefsTimeStamp, which
  * diplomas up to 2023 carry, that and the references; ArchiveTimeStamp, the references in the order of SignedInfo,
  * SignedInfo, SignatureValue, KeyInfo and all unsigned properties before it.
  */

@@ -1,5 +1,5 @@
+import type { HashAlgorithm, SignatureAlgorithm } from '#pki/ports.ts';
 import type { XmlElement } from '#xml/node.ts';
-import type { HashAlgorithm, SignatureAlgorithm } from '../ports.ts';
 
 /** What XML Signature and XAdES call things. */
 

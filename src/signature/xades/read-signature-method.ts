@@ -1,6 +1,6 @@
+import type { HashAlgorithm } from '#pki/ports.ts';
 import type { XmlElement } from '#xml/node.ts';
 import { listChildElements, readText } from '#xml/query.ts';
-import type { HashAlgorithm } from '../ports.ts';
 import { DIGEST_METHODS, DS, PSS } from './names.ts';
 import { requireAttribute, ShapeRefusal, takeChildren } from './strict.ts';
 

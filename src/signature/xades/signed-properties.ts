@@ -1,5 +1,5 @@
+import type { Certificate } from '#pki/certificate.ts';
 import { escapeText } from '#xml/escape.ts';
-import type { Certificate } from '../certificate.ts';
 import type { PoliticaConhecida } from '../politicas.ts';
 import { writeDigest } from './signed-info.ts';
 

@@ -1,6 +1,6 @@
+import { decodeBase64 } from '#pki/base64.ts';
 import type { XmlElement } from '#xml/node.ts';
 import { listChildElements, readAttribute, readText } from '#xml/query.ts';
-import { decodeBase64 } from '../base64.ts';
 import { DS } from './names.ts';
 
 /** What is unknown may be good. What is there twice, or beside what is signed, is how one text is verified and another read. */

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
+import { RESULTADO_VAZIO } from '#acervo/conferencia/resultado.ts';
 import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
-import { RESULTADO_VAZIO } from '#issuing/acervo/conferencia/resultado.ts';
 import { describeOnEachEngine } from '../../../tests/support/engines.ts';
 import { umArquivo, umDiploma, umDiplomado } from '../../../tests/support/um-diplomado.ts';
-import { createAuditoria } from '../auditoria-store.ts';
-import { createDiplomadoRegistry } from '../diplomado-registry.ts';
+import { createDiplomadoRegistry } from '../access/diplomado-registry.ts';
+import { createAuditoria } from '../auditoria/auditoria-store.ts';
 import { createRascunhos } from '../emissao/rascunhos.ts';
-import { createListaRegistry } from '../lista-registry.ts';
-import { createPublicacaoRegistry } from '../publicacao-registry.ts';
+import { createPublicacaoRegistry } from '../situacao/publicacao-registry.ts';
+import { createListaRegistry } from '../transparencia/lista-registry.ts';
 import { createConferenciaStore } from './conferencia-store.ts';
 import { createReferenciaReader } from './referencia-reader.ts';
 import { createVersaoStore } from './versao-store.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Conferencia, ConferenciaStore } from '#issuing/acervo/conferencia/ports.ts';
-import type { Resultado } from '#issuing/acervo/conferencia/resultado.ts';
+import type { Conferencia, ConferenciaStore } from '#acervo/conferencia/ports.ts';
+import type { Resultado } from '#acervo/conferencia/resultado.ts';
 import type { Database } from '../database.ts';
 
 type Row = Database['conferencia_do_acervo'];

@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PastaReader } from '#issuing/acervo/conferencia/ports.ts';
+import type { PastaReader } from '#acervo/conferencia/ports.ts';
 
 /** The folder of the stored files, as it lies on the disk. */
 export function createPastaReader(dir: string): PastaReader {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import type { Referencia, ReferenciaReader, RegistroDoDiploma } from '#acervo/conferencia/ports.ts';
 import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
-import type { Referencia, ReferenciaReader, RegistroDoDiploma } from '#issuing/acervo/conferencia/ports.ts';
 import type { Database } from '../database.ts';
 
 const DA_EMISSAO = ['documentacao', 'xml', 'rvdd', 'previa'] as const;

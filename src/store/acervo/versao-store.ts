@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { ArquivoNovo, Renovavel, VersaoStore } from '#acervo/renovacao/ports.ts';
 import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
-import type { ArquivoNovo, Renovavel, VersaoStore } from '#issuing/acervo/renovacao/ports.ts';
-import type { Auditoria } from '../auditoria-store.ts';
+import type { Auditoria } from '../auditoria/auditoria-store.ts';
 import type { Database } from '../database.ts';
 import { claimRascunhos } from '../emissao/rascunhos.ts';
 import { StoreError } from '../store-error.ts';

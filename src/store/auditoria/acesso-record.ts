@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Acesso, AcessoRecord } from '#access/ports.ts';
-import type { NovaEntrada } from '#issuing/auditoria/entrada.ts';
-import type { Auditoria } from '../auditoria-store.ts';
+import type { NovaEntrada } from '#transparencia/auditoria/entrada.ts';
 import type { Database } from '../database.ts';
+import type { Auditoria } from './auditoria-store.ts';
 
 /** The graduate's look-ups in the audit record. */
 export function createAcessoRecord(db: Kysely<Database>, auditoria: Auditoria): AcessoRecord {

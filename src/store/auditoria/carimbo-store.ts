@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { CarimboStore } from '#issuing/auditoria/ports.ts';
-import type { Auditoria } from '../auditoria-store.ts';
+import type { CarimboStore } from '#transparencia/auditoria/ports.ts';
 import type { Database } from '../database.ts';
+import type { Auditoria } from './auditoria-store.ts';
 
 export function createCarimboStore(db: Kysely<Database>, auditoria: Auditoria): CarimboStore {
   return {

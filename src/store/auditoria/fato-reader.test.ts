@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { checkRegistro } from '#issuing/auditoria/check-registro.ts';
-import type { NovaEntrada } from '#issuing/auditoria/entrada.ts';
+import { checkRegistro } from '#transparencia/auditoria/check-registro.ts';
+import type { NovaEntrada } from '#transparencia/auditoria/entrada.ts';
 import { describeOnEachEngine } from '../../../tests/support/engines.ts';
 import { umArquivo, umDiploma, umDiplomado } from '../../../tests/support/um-diplomado.ts';
-import { createAuditoria } from '../auditoria-store.ts';
+import { createDiplomadoRegistry, type NovoDiploma } from '../access/diplomado-registry.ts';
 import type { Store } from '../connect.ts';
-import { createDiplomadoRegistry, type NovoDiploma } from '../diplomado-registry.ts';
-import { createListaRegistry } from '../lista-registry.ts';
+import { createListaRegistry } from '../transparencia/lista-registry.ts';
 import { createAuditoriaReader } from './auditoria-reader.ts';
+import { createAuditoria } from './auditoria-store.ts';
 import { createFatoReader } from './fato-reader.ts';
 
 const auditoria = createAuditoria({ now: () => new Date('2026-11-15T12:00:00Z') });

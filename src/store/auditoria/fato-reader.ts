@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { ACOES_DO_REGISTRO, type Fato, type FatoReader } from '#issuing/auditoria/check-registro.ts';
+import { ACOES_DO_REGISTRO, type Fato, type FatoReader } from '#transparencia/auditoria/check-registro.ts';
 import type { Database } from '../database.ts';
 
 const PAGE = 500;

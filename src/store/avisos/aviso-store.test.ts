@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { AvisoStore } from '#issuing/avisos/ports.ts';
+import type { AvisoStore } from '#avisos/ports.ts';
 import { describeOnEachEngine } from '../../../tests/support/engines.ts';
 import { umAviso } from '../../../tests/support/um-aviso.ts';
-import { createAuditoria } from '../auditoria-store.ts';
+import { createAuditoria } from '../auditoria/auditoria-store.ts';
 import type { Store } from '../connect.ts';
-import { createSituacaoStore } from '../situacao-store.ts';
+import { createSituacaoStore } from '../situacao/situacao-store.ts';
 import { createAvisoStore } from './aviso-store.ts';
 
 const MINUTE = 60_000;

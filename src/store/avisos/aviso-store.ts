@@ -1,20 +1,10 @@
-import type { Kysely } from 'kysely';
-import type { AvisoStore } from '#issuing/avisos/ports.ts';
-import type { Auditoria } from '../auditoria-store.ts';
-import type { Database } from '../database.ts';
+import type { AvisoStore } from '#avisos/ports.ts';
 import { countByEstado } from './count-avisos.ts';
+import type { AvisoStoreDeps } from './deps.ts';
 import { doubtAvisos } from './doubt-avisos.ts';
 import { listAvisos } from './list-avisos.ts';
 import { releaseOf, reserveNext } from './reserve-next.ts';
 import { settle } from './settle.ts';
-
-export interface AvisoStoreDeps {
-  db: Kysely<Database>;
-  /** Within the transaction of the change it tells of. */
-  record: Auditoria['append'];
-  quem: string;
-  now(): Date;
-}
 
 /** Notices that wait to be sent. Every step is one conditional write: of two who try, one changes nothing. */
 export function createAvisoStore(deps: AvisoStoreDeps): AvisoStore {

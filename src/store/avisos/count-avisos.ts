@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { ESTADOS, type Estado } from '#issuing/avisos/aviso.ts';
+import { ESTADOS, type Estado } from '#avisos/aviso.ts';
 import type { Database } from '../database.ts';
 
 export async function countByEstado(db: Kysely<Database>): Promise<Record<Estado, number>> {

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { NovoAviso } from '#issuing/avisos/aviso.ts';
+import type { NovoAviso } from '#avisos/aviso.ts';
 import type { Database } from '../database.ts';
 
 /** What happens to a notice because something happened to its diploma, always in that same transaction. */

@@ -1,7 +1,7 @@
-import type { Acao } from '#issuing/auditoria/acoes.ts';
-import type { Estado } from '#issuing/avisos/aviso.ts';
-import type { Desfecho } from '#issuing/avisos/ports.ts';
-import type { AvisoStoreDeps } from './aviso-store.ts';
+import type { Estado } from '#avisos/aviso.ts';
+import type { Desfecho } from '#avisos/ports.ts';
+import type { Acao } from '#transparencia/auditoria/acoes.ts';
+import type { AvisoStoreDeps } from './deps.ts';
 
 const ACOES: Readonly<Record<Exclude<Desfecho['estado'], 'pendente'>, Acao>> = {
   enviado: 'aviso-enviado',

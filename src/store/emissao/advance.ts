@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
-import type { Arquivos, Avanco, EmAndamento } from '#issuing/emissao/em-andamento.ts';
-import type { EmissaoStore } from '#issuing/emissao/ports.ts';
+import type { Arquivos, Avanco, EmAndamento } from '#emissao/em-andamento.ts';
+import type { EmissaoStore } from '#emissao/ports.ts';
 import { publishAviso } from '../avisos/follow-diploma.ts';
 import type { Database } from '../database.ts';
-import { insertLinha } from '../registro-publico-store.ts';
-import type { EmissaoStoreDeps } from './emissao-store.ts';
+import { insertLinha } from '../transparencia/registro-publico-store.ts';
+import type { EmissaoStoreDeps } from './deps.ts';
 import { claimRascunhos, condemnFiles } from './rascunhos.ts';
 import { takeNumero } from './registro.ts';
 

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import { createChaves } from '#access/chave.ts';
-import type { EmAndamento } from '#issuing/emissao/em-andamento.ts';
-import type { EmissaoStore, NovaEmissao, RascunhoStore } from '#issuing/emissao/ports.ts';
+import type { RascunhoStore } from '#arquivos/ports.ts';
+import type { EmAndamento } from '#emissao/em-andamento.ts';
+import type { NovaEmissao } from '#emissao/nova-emissao.ts';
+import type { EmissaoStore } from '#emissao/ports.ts';
 import { describeOnEachEngine } from '../../../tests/support/engines.ts';
 import { AGORA as now, REGISTRO, umaNova } from '../../../tests/support/uma-nova.ts';
-import { createAuditoria } from '../auditoria-store.ts';
+import { createAuditoria } from '../auditoria/auditoria-store.ts';
 import type { Store } from '../connect.ts';
 import { createEmissaoStore } from './emissao-store.ts';
 import { createRascunhos } from './rascunhos.ts';

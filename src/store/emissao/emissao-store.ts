@@ -1,22 +1,12 @@
-import type { Kysely } from 'kysely';
-import type { Chaves } from '#access/chave.ts';
-import { judgePlano } from '#issuing/emissao/plano/judge-plano.ts';
-import type { EmissaoStore } from '#issuing/emissao/ports.ts';
-import type { Auditoria } from '../auditoria-store.ts';
-import type { Database } from '../database.ts';
+import { judgePlano } from '#emissao/plano/judge-plano.ts';
+import type { EmissaoStore } from '#emissao/ports.ts';
 import { addPrevia, advance, publish, register } from './advance.ts';
+import type { EmissaoStoreDeps } from './deps.ts';
 import { listConhecidos } from './list-conhecidos.ts';
 import { plan } from './plan.ts';
 import { createReservas } from './reserve.ts';
 import { COLUMNS, readEmissao } from './rows.ts';
 import { createWithdrawals } from './withdraw.ts';
-
-export interface EmissaoStoreDeps {
-  db: Kysely<Database>;
-  chaves: Pick<Chaves, 'aluno' | 'busca' | 'matricula'>;
-  /** Within the transaction of the change it tells of. */
-  record: Auditoria['append'];
-}
 
 export function createEmissaoStore(deps: EmissaoStoreDeps): EmissaoStore {
   const { db, chaves, record } = deps;

@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Chaves } from '#access/chave.ts';
 import type { Situacao } from '#diploma/andamento.ts';
-import type { Conhecido, Conhecidos, Plano } from '#issuing/emissao/plano/judge-plano.ts';
-import { foldNome } from '#issuing/registro-publico/fold-nome.ts';
+import type { Conhecido, Conhecidos, Plano } from '#emissao/plano/judge-plano.ts';
+import { foldNome } from '#transparencia/registro-publico/fold-nome.ts';
 import type { Database } from '../database.ts';
 
 type Db = Kysely<Database> | Transaction<Database>;

@@ -1,12 +1,13 @@
 import type { Transaction } from 'kysely';
 import { maskCpf } from '#diploma/cpf.ts';
-import { judgePlano } from '#issuing/emissao/plano/judge-plano.ts';
-import type { EmissaoStore, NovaEmissao } from '#issuing/emissao/ports.ts';
+import type { NovaEmissao } from '#emissao/nova-emissao.ts';
+import { judgePlano } from '#emissao/plano/judge-plano.ts';
+import type { EmissaoStore } from '#emissao/ports.ts';
 import { cancelAviso, planAviso, replaceAviso } from '../avisos/follow-diploma.ts';
 import type { Database } from '../database.ts';
 import { nextOrdem } from '../next-ordem.ts';
 import { StoreError } from '../store-error.ts';
-import type { EmissaoStoreDeps } from './emissao-store.ts';
+import type { EmissaoStoreDeps } from './deps.ts';
 import { listConhecidos } from './list-conhecidos.ts';
 import { claimRascunhos } from './rascunhos.ts';
 import { holdRegistro } from './registro.ts';

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Emissao } from '#issuing/configuracao/emissao.ts';
+import type { Emissao } from '#config/instituicao/emissao.ts';
 import type { Database } from '../database.ts';
 import { claimIdentidade, readIdentidade } from '../identidade-store.ts';
 import { StoreError } from '../store-error.ts';

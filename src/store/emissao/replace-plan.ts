@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { Conhecido } from '#issuing/emissao/plano/judge-plano.ts';
-import type { NovaEmissao } from '#issuing/emissao/ports.ts';
+import type { NovaEmissao } from '#emissao/nova-emissao.ts';
+import type { Conhecido } from '#emissao/plano/judge-plano.ts';
 import type { Database } from '../database.ts';
 import { nextOrdem } from '../next-ordem.ts';
 import { StoreError } from '../store-error.ts';

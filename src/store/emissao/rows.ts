@@ -1,6 +1,6 @@
 import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
 import type { Nonce } from '#diploma/ids.ts';
-import type { EmAndamento } from '#issuing/emissao/em-andamento.ts';
+import type { EmAndamento } from '#emissao/em-andamento.ts';
 import type { Database } from '../database.ts';
 
 type Emissao = Database['emissao'];

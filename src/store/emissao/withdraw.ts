@@ -1,6 +1,6 @@
-import type { EmissaoStore } from '#issuing/emissao/ports.ts';
+import type { EmissaoStore } from '#emissao/ports.ts';
 import { forgetAguardando } from '../avisos/follow-diploma.ts';
-import type { EmissaoStoreDeps } from './emissao-store.ts';
+import type { EmissaoStoreDeps } from './deps.ts';
 import { condemnFiles } from './rascunhos.ts';
 
 type Withdrawals = Pick<EmissaoStore, 'listDesistiveis' | 'withdraw'>;

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import { createChaves } from '#access/chave.ts';
-import type { ArquivoPublicado } from '#issuing/emissao/ports.ts';
-import type { ImportacaoStore, NovoImportado } from '#issuing/importacao/ports.ts';
+import type { ImportacaoStore, NovoImportado } from '#acervo/importacao/ports.ts';
+import type { ArquivoPublicado } from '#emissao/ports.ts';
 import { describeOnEachEngine } from '../../../tests/support/engines.ts';
 import { umaMatricula, umCpf } from '../../../tests/support/um-cpf.ts';
-import { createAuditoria } from '../auditoria-store.ts';
+import { createAuditoria } from '../auditoria/auditoria-store.ts';
 import type { Store } from '../connect.ts';
 import { createRascunhos } from '../emissao/rascunhos.ts';
 import { createImportacaoStore } from './importacao-store.ts';

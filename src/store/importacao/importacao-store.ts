@@ -1,18 +1,8 @@
-import type { Kysely } from 'kysely';
-import type { Chaves } from '#access/chave.ts';
+import type { ImportacaoStore } from '#acervo/importacao/ports.ts';
 import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
-import type { ImportacaoStore } from '#issuing/importacao/ports.ts';
-import type { Auditoria } from '../auditoria-store.ts';
-import type { Database } from '../database.ts';
 import { claimRascunhos } from '../emissao/rascunhos.ts';
+import type { ImportacaoStoreDeps } from './deps.ts';
 import { insertImportado } from './insert-importado.ts';
-
-export interface ImportacaoStoreDeps {
-  db: Kysely<Database>;
-  chaves: Pick<Chaves, 'aluno' | 'busca'>;
-  /** Within the transaction of the change it tells of. */
-  record: Auditoria['append'];
-}
 
 export function createImportacaoStore(deps: ImportacaoStoreDeps): ImportacaoStore {
   const { db } = deps;

@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
+import type { NovoImportado } from '#acervo/importacao/ports.ts';
 import { maskCpf } from '#diploma/cpf.ts';
-import type { NovoImportado } from '#issuing/importacao/ports.ts';
 import { insertAvisoDevido } from '../avisos/follow-diploma.ts';
 import type { Database } from '../database.ts';
 import { claimRascunhos } from '../emissao/rascunhos.ts';
 import { nextOrdem } from '../next-ordem.ts';
-import { insertLinha } from '../registro-publico-store.ts';
-import type { ImportacaoStoreDeps } from './importacao-store.ts';
+import { insertLinha } from '../transparencia/registro-publico-store.ts';
+import type { ImportacaoStoreDeps } from './deps.ts';
 
 /** All or nothing: the graduate, the published diploma, its files and the record of it. The register's numbers are not touched. */
 export async function insertImportado(

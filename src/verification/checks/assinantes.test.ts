@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readCertificate } from '#signature/certificate.ts';
-import { issueDemoCrl } from '#signature/node/pki-demo/demo-revocation.ts';
+import { issueDemoCrl } from '#demonstracao/pki/demo-revocation.ts';
+import { readCertificate } from '#pki/certificate.ts';
 import type { VerificationWorld } from '#verification/world.ts';
 import {
   AS_CINCO,

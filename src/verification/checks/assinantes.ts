@@ -1,11 +1,12 @@
 import { formatCnpj } from '#diploma/cnpj.ts';
 import { settle } from '#signature/verify/finding.ts';
 import { type Achado, describeAchados, listAchados } from '../achados.ts';
-import { answer, type CheckCode } from '../codes.ts';
+import type { Check } from '../check.ts';
+import { answer } from '../check.ts';
+import type { CheckCode } from '../codes.ts';
 import type { Exame } from '../exame/exame.ts';
 import { findImpostor } from '../find-impostor.ts';
 import { isPublished, isSignerProven } from '../prova.ts';
-import type { Check } from '../report.ts';
 import { checkIntegridade } from './integridade.ts';
 
 const ABOUT = ['presenca', 'titular', 'cadeia', 'politica'];

@@ -1,7 +1,7 @@
-import { answer } from '../codes.ts';
+import type { Check } from '../check.ts';
+import { answer } from '../check.ts';
 import type { Exame } from '../exame/exame.ts';
 import type { Identificacao } from '../exame/identificacao.ts';
-import type { Check } from '../report.ts';
 
 /** Is it the document the code names? */
 export function checkCodigo(exame: Exame): Check {

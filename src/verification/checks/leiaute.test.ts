@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { issueDemoCrl } from '#signature/node/pki-demo/demo-revocation.ts';
+import { issueDemoCrl } from '#demonstracao/pki/demo-revocation.ts';
 import { AS_CINCO, assina, assinaCompleto, CNPJ, umaPkiDoDiploma } from '../../../tests/support/assina.ts';
 import { forjaTudo } from '../../../tests/support/forja-tudo.ts';
 import { umHistorico } from '../../../tests/support/outros-documentos.ts';

@@ -1,8 +1,8 @@
 import type { Problem } from '#leiaute/problem.ts';
-import type { XmlIssue } from '#xml/node.ts';
-import { answer } from '../codes.ts';
+import type { XmlIssue } from '#xml/explain-issue.ts';
+import type { Check } from '../check.ts';
+import { answer } from '../check.ts';
 import type { Exame } from '../exame/exame.ts';
-import type { Check } from '../report.ts';
 
 const VERSAO = '1.05';
 const MAX_TOLD = 10;

@@ -1,6 +1,6 @@
-import { answer } from '../codes.ts';
+import type { Check } from '../check.ts';
+import { answer } from '../check.ts';
 import type { Exame } from '../exame/exame.ts';
-import type { Check } from '../report.ts';
 
 /**
  * Does the picture match the document? Nothing that a PDF shows is read: either these very bytes were published for the

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createDemoTsa } from '#signature/node/demo-tsa.ts';
-import { issueDemoCrl } from '#signature/node/pki-demo/demo-revocation.ts';
+import { issueDemoCrl } from '#demonstracao/pki/demo-revocation.ts';
+import { createDemoTsa } from '#demonstracao/pki/demo-tsa.ts';
 import type { VerificationWorld } from '#verification/world.ts';
 import {
   ANO,

@@ -1,8 +1,9 @@
 import { settle } from '#signature/verify/finding.ts';
 import { type Achado, describeAchados, listAchados } from '../achados.ts';
-import { answer, type CheckCode } from '../codes.ts';
+import type { Check } from '../check.ts';
+import { answer } from '../check.ts';
+import type { CheckCode } from '../codes.ts';
 import type { Exame } from '../exame/exame.ts';
-import type { Check } from '../report.ts';
 
 /** What a stamp lacks; anything else speaks against it. */
 const MISSING: ReadonlySet<string> = new Set([

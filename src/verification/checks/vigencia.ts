@@ -1,6 +1,6 @@
-import { answer } from '../codes.ts';
+import type { Check } from '../check.ts';
+import { answer } from '../check.ts';
 import type { Exame } from '../exame/exame.ts';
-import type { Check } from '../report.ts';
 import type { SituacaoPublicada } from '../situacao.ts';
 
 /** Is it still in force? A signed list that annuls it weighs more than a register that has not heard of it. */

@@ -1,6 +1,7 @@
 import type { Status } from '#signature/verify/finding.ts';
+import type { CheckName } from '../check-name.ts';
 import type { CheckCode } from '../codes.ts';
-import type { CheckName, Report } from '../report.ts';
+import type { Report } from '../report.ts';
 
 /** A receipt: what this site answered about a file, when, and on what grounds. It holds no more than the page showed. */
 export interface Comprovante

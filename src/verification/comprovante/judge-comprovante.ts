@@ -1,12 +1,12 @@
-import { ecdsaFromDer } from '#signature/asn1/ecdsa-signature.ts';
-import { equalBytes } from '#signature/asn1/values.ts';
-import { decodeBase64 } from '#signature/base64.ts';
-import { readCertificate } from '#signature/certificate.ts';
-import type { CryptoProvider } from '#signature/ports.ts';
+import { PdfRefusal } from '#pdf/reading/limits.ts';
+import { listAttachments } from '#pdf/reading/list-attachments.ts';
+import { openPdf } from '#pdf/reading/open-pdf.ts';
+import { ecdsaFromDer } from '#pki/asn1/ecdsa-signature.ts';
+import { equalBytes } from '#pki/asn1/values.ts';
+import { decodeBase64 } from '#pki/base64.ts';
+import { readCertificate } from '#pki/certificate.ts';
+import type { CryptoProvider } from '#pki/ports.ts';
 import { isPdf } from '../exame/arquivo.ts';
-import { PdfRefusal } from '../pdf/limits.ts';
-import { listAttachments } from '../pdf/list-attachments.ts';
-import { openPdf } from '../pdf/open-pdf.ts';
 import {
   ANEXO_DO_COMPROVANTE,
   type Comprovante,

@@ -1,4 +1,4 @@
-import { decodeBase64, encodeBase64 } from '#signature/base64.ts';
+import { decodeBase64, encodeBase64 } from '#pki/base64.ts';
 import { TYP_DO_COMPROVANTE } from './comprovante.ts';
 
 /** A receipt as JSON: flattened JWS (RFC 7515, 7.2.2) with ES256 and nothing else. */

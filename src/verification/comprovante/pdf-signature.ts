@@ -1,6 +1,6 @@
-import { equalBytes, readOid, toHex } from '#signature/asn1/values.ts';
-import { readSignerInfo, type SignerInfo } from '#signature/cms/signer-info.ts';
-import { contextTag, DerError, DerFields, type DerNode, readNode, TAG } from '#signature/der.ts';
+import { equalBytes, readOid, toHex } from '#pki/asn1/values.ts';
+import { readSignerInfo, type SignerInfo } from '#pki/cms/signer-info.ts';
+import { contextTag, DerError, DerFields, type DerNode, readNode, TAG } from '#pki/der.ts';
 
 /**
  * The signature over a receipt's PDF, of which only one shape exists: two stretches that are the whole file but the

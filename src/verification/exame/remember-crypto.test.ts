@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { nodeCrypto } from '#signature/node/node-crypto.ts';
-import type { CryptoProvider, SignatureVerdict } from '#signature/ports.ts';
+import { nodeCrypto } from '#keys/node-crypto.ts';
+import type { CryptoProvider, SignatureVerdict } from '#pki/ports.ts';
 import { rememberCrypto } from './remember-crypto.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);

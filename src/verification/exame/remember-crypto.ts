@@ -1,5 +1,5 @@
-import { toHex } from '#signature/asn1/values.ts';
-import type { CryptoProvider, SignatureVerdict } from '#signature/ports.ts';
+import { toHex } from '#pki/asn1/values.ts';
+import type { CryptoProvider, SignatureVerdict } from '#pki/ports.ts';
 
 /**
  * The same answers, each worked out once: the signers of a diploma share their authorities, and each chain would verify

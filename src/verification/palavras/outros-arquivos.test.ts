@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answer } from '../codes.ts';
+import { answer } from '../check.ts';
 import { FORMATOS } from '../exame/formato.ts';
 import { tellOutroArquivo } from './outros-arquivos.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { CHECKS } from '../check-name.ts';
 import { CHECK_CODES } from '../codes.ts';
-import { CHECKS } from '../report.ts';
 import { CHECK_SENTENCES, QUESTIONS } from './sentences.ts';
 import { VEREDITO_SENTENCES } from './vereditos.ts';
 

@@ -1,5 +1,5 @@
+import type { CheckName } from '../check-name.ts';
 import type { CheckCode } from '../codes.ts';
-import type { CheckName } from '../report.ts';
 
 /** What people are told, by code. Sentences of at most 20 words; the reader is "você". */
 

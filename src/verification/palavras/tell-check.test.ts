@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { answer, CHECK_CODES, type CheckCode } from '../codes.ts';
+import { answer } from '../check.ts';
+import { CHECK_CODES, type CheckCode } from '../codes.ts';
 import type { Veredito } from '../report.ts';
 import { CHECK_SENTENCES } from './sentences.ts';
 import { type Contexto, tellCheck } from './tell-check.ts';

@@ -1,6 +1,7 @@
+import type { Check } from '../check.ts';
 import type { CheckCode, ValidCode } from '../codes.ts';
 import { areAssinantesProven } from '../prova.ts';
-import type { Check, Report } from '../report.ts';
+import type { Report } from '../report.ts';
 import type { Envio } from './envio.ts';
 import { speakOf } from './envio.ts';
 import { isReemissao } from './reemissao.ts';

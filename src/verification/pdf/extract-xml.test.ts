@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { PDF_LIMITS } from '#pdf/reading/limits.ts';
 import { requireOracle } from '../../../tests/support/oracles.ts';
 import { latin1, umPdfCom } from '../../../tests/support/pdf-escrito.ts';
 import { umArquivo } from '../../../tests/support/um-pdf.ts';
 import { umXmlDeExemplo } from '../../../tests/support/um-rvdd.ts';
 import { umRvddDe } from '../../../tests/support/um-rvdd-assinado.ts';
 import { extractXml } from './extract-xml.ts';
-import { PDF_LIMITS } from './limits.ts';
 
 const xml = umXmlDeExemplo();
 const rvdd = umRvddDe(xml);

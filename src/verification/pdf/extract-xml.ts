@@ -1,10 +1,10 @@
 import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
-import { equalBytes } from '#signature/asn1/values.ts';
+import { PDF_LIMITS, PdfRefusal } from '#pdf/reading/limits.ts';
+import { type Attachment, listAttachments } from '#pdf/reading/list-attachments.ts';
+import { openPdf } from '#pdf/reading/open-pdf.ts';
+import { equalBytes } from '#pki/asn1/values.ts';
 import { findCodigoIn } from './find-codigo.ts';
-import { PDF_LIMITS, PdfRefusal } from './limits.ts';
-import { type Attachment, listAttachments } from './list-attachments.ts';
-import { openPdf } from './open-pdf.ts';
 
 export interface ExtractedXml {
   /** Byte for byte as it was attached. */

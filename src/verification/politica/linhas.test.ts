@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SENTENCES } from '#signature/verify/sentences.ts';
-import { answer } from '../codes.ts';
+import { answer } from '../check.ts';
 import { LINHAS } from './linhas.ts';
 
 const linhas = Object.entries(LINHAS);

@@ -1,7 +1,7 @@
 import { VEREDITO } from '#conteudo/verificar.ts';
+import type { Check } from '#verification/check.ts';
 import { QUESTIONS } from '#verification/palavras/sentences.ts';
 import { type Contexto, tellCheck } from '#verification/palavras/tell-check.ts';
-import type { Check } from '#verification/report.ts';
 import { foldChecks } from './fold-checks.ts';
 
 const MARKS = {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { answer, type CheckCode } from '#verification/codes.ts';
+import { answer } from '#verification/check.ts';
+import type { CheckCode } from '#verification/codes.ts';
 import type { Report, Veredito } from '#verification/report.ts';
 import { type Explicacao, explainVeredito as explain } from './explain-veredito.ts';
 

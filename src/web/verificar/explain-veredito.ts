@@ -1,10 +1,12 @@
 import { VEREDITO } from '#conteudo/verificar.ts';
 import type { VereditoView } from '#http/contract.ts';
+import type { Check } from '#verification/check.ts';
+import type { CheckName } from '#verification/check-name.ts';
 import type { Envio } from '#verification/palavras/envio.ts';
 import { tellOutroArquivo } from '#verification/palavras/outros-arquivos.ts';
 import { tellCheck } from '#verification/palavras/tell-check.ts';
 import { tellVeredito } from '#verification/palavras/vereditos.ts';
-import type { Check, CheckName, Report } from '#verification/report.ts';
+import type { Report } from '#verification/report.ts';
 import { formatData } from '../ui/format-data.ts';
 
 export interface Explicacao {

@@ -1,4 +1,4 @@
-import type { Check } from '#verification/report.ts';
+import type { Check } from '#verification/check.ts';
 
 /** Why the list of checks is folded: all went well, or nothing of the file could be read. Null where it has something to tell. */
 export function foldChecks(

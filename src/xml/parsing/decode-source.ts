@@ -1,6 +1,6 @@
-import type { XmlIssueCode } from '../explain-issue.ts';
+import type { XmlIssue, XmlIssueCode } from '../explain-issue.ts';
 import { XML_LIMITS } from '../limits.ts';
-import type { XmlIssue, XmlParsed } from '../node.ts';
+import type { XmlParsed } from '../node.ts';
 import { describeIssue } from './issue.ts';
 import { cutPieces } from './pieces.ts';
 import { SourceText } from './source-text.ts';

@@ -1,5 +1,4 @@
-import type { XmlIssueCode } from '../explain-issue.ts';
-import type { XmlIssue } from '../node.ts';
+import type { XmlIssue, XmlIssueCode } from '../explain-issue.ts';
 import { locate } from './position.ts';
 
 /** Thrown and caught inside this folder only: at its border a refusal is data. */

@@ -1,4 +1,5 @@
 import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
+import { writeExtension, writeName } from '#keys/certificates/issue-certificate.ts';
 import {
   bitString,
   boolean,
@@ -10,9 +11,8 @@ import {
   oid,
   sequence,
   time,
-} from '#signature/node/der-writer.ts';
-import { writeExtension, writeName } from '#signature/node/pki-demo/issue-certificate.ts';
-import { EXTENSION } from '#signature/x509/extensions.ts';
+} from '#keys/der-writer.ts';
+import { EXTENSION } from '#pki/x509/extensions.ts';
 import { ANO, depois } from '../uma-cadeia.ts';
 
 /** Authorities that certify each other: every one of them may have issued every other, and no way leads to a root. */

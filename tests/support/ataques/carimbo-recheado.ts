@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { context, element, nothing, oid, sequence } from '#signature/node/der-writer.ts';
+import { context, element, nothing, oid, sequence } from '#keys/der-writer.ts';
 import { NOME, umaChaveEc, umaRoda } from './autoridades-em-roda.ts';
 
 /** The token with more in it than it needs, up to so many bytes. */

@@ -1,4 +1,4 @@
-import { encodeBase64 } from '#signature/base64.ts';
+import { encodeBase64 } from '#pki/base64.ts';
 import { XADES141 } from '#signature/xades/names.ts';
 import { bytesDe, textoDe } from '../um-diploma.ts';
 

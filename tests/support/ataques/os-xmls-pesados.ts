@@ -1,6 +1,6 @@
-import { encodeBase64 } from '#signature/base64.ts';
-import { issueCrl } from '#signature/node/pki-demo/issue-crl.ts';
-import { issuerOf, type PkiDemo } from '#signature/node/pki-demo/make-pki-demo.ts';
+import { issueCrl } from '#demonstracao/pki/issue-crl.ts';
+import { issuerOf, type PkiDemo } from '#demonstracao/pki/make-pki-demo.ts';
+import { encodeBase64 } from '#pki/base64.ts';
 import { depoisDe } from '../assina.ts';
 import { bytesDe, textoDe } from '../um-diploma.ts';
 import { INSTANTE_DA_PKI } from '../uma-pki.ts';

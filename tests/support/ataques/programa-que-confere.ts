@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { nodeCrypto } from '#signature/node/node-crypto.ts';
+import { nodeCrypto } from '#keys/node-crypto.ts';
 import { verifyDiploma } from '#verification/verify.ts';
 import { A_INSTITUICAO, umaSituacao } from '../uma-conferencia.ts';
 

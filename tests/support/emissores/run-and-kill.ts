@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import type { Config } from '#config.ts';
+import type { Config } from '#config/config.ts';
 import { connectStore, type Store } from '#store/connect.ts';
 import type { Estrago, UmEmissor } from './um-emissor.ts';
 

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import type { Config } from '#config.ts';
+import type { Config } from '#config/config.ts';
 import { umTrabalhador } from '../um-trabalhador.ts';
 
 /** What goes wrong below a process that issues, three times in ten: nothing, the authority at this address, or the disk. */
@@ -16,9 +16,9 @@ const PROGRAM = `
   import { createHash, randomBytes, randomInt } from 'node:crypto';
   import { emitir } from '#cli/emissao/emitir.ts';
   import { runCli } from '#cli/run-cli.ts';
-  import { loadConfig } from '#config.ts';
-  import { createTypstCompiler } from '#rvdd/typst/compile-typst.ts';
-  import { createTimestampClient } from '#signature/node/timestamp-client.ts';
+  import { loadConfig } from '#config/config.ts';
+  import { createTypstCompiler } from '#pdf/typst/compile-typst.ts';
+  import { createTimestampClient } from '#keys/timestamp-client.ts';
   import { createCliWorld } from './src/cli-world.ts';
   const [project, dataDir, lote, kind, url] = process.argv.slice(2);
 

@@ -1,8 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { join } from 'node:path';
-import type { Config } from '#config.ts';
-import { startDemoTsa } from '#signature/node/demo-tsa.ts';
-import { readPkiDemo } from '#signature/node/pki-demo/pki-folder.ts';
+import type { Config } from '#config/config.ts';
+import { startDemoTsa } from '#demonstracao/pki/demo-tsa.ts';
+import { readPkiDemo } from '#demonstracao/pki/pki-folder.ts';
 import { type UmServidorHttp, umServidorHttp } from '../um-servidor-http.ts';
 
 const REPLY = { 'content-type': 'application/timestamp-reply' };

@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
-import { LIMITES } from '#issuing/lote/limites.ts';
+import { LIMITES } from '#lote/limites.ts';
 import { umPdfA } from '../um-pdfa.ts';
 import { umXlsx } from '../um-xlsx.ts';
 import { asXlsx, at, type Caso } from './caso.ts';

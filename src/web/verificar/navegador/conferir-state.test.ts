@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { VereditoView } from '#http/contract.ts';
-import { answer } from '#verification/codes.ts';
+import { answer } from '#verification/check.ts';
 import { type Acao, type Estado, PRONTO, reduceConferir } from './conferir-state.ts';
 import { announceEstado, canRetry, explainFalha } from './describe-estado.ts';
 import { loadDesenho } from './desenho.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { describeConfianca } from '#access/conferencia/describe-confianca.ts';
+import { describeConfianca } from '#conferencia/describe-confianca.ts';
 import { assinaCompleto, umaPkiDoDiploma } from '../../../../../tests/support/assina.ts';
 import { umDiploma } from '../../../../../tests/support/um-diploma.ts';
 import { quemConfereTudo, umaSituacao } from '../../../../../tests/support/uma-conferencia.ts';

@@ -1,0 +1,28 @@
+import type { ConferirWorld } from './conferencia/conferir-world.ts';
+import type { RenovacaoWorld } from './renovacao/renovacao-world.ts';
+
+/** Everything stored, open for the commands that look after it; whoever opens it closes it. */
+export interface OpenAcervo {
+  conferencia: ConferirWorld;
+  /** Null where no time-stamp authority was named. */
+  renovacao: RenovacaoWorld | null;
+  /** Writes everything into one archive that does not exist yet. */
+  backup(saida: string): Promise<Copia>;
+  close(): Promise<void>;
+}
+
+/** What an archive holds. */
+export interface Copia {
+  /** ISO 8601, UTC. */
+  em: string;
+  banco: 'sqlite' | 'postgres';
+  arquivos: number;
+  bytes: number;
+  /** Stored files that were damaged already when it was made. */
+  danos: readonly { sha256: string; code: 'arquivo-ausente' | 'arquivo-corrompido' }[];
+}
+
+export interface Restauracao extends Copia {
+  /** Null where `pg_dump` has the database. */
+  diplomas: number | null;
+}

@@ -1,0 +1,11 @@
+import { makeId } from '#diploma/make-id.ts';
+import type { NovoAviso } from './aviso.ts';
+
+interface AvisoWorld {
+  avisos: boolean;
+  randomBytes(length: number): Uint8Array;
+}
+
+/** Where notices are off, or nobody gave an address, nothing is kept. */
+export const makeAviso = (endereco: string | null, { avisos, randomBytes }: AvisoWorld): NovoAviso | null =>
+  avisos && endereco !== null ? { id: makeId(randomBytes), endereco } : null;

@@ -1,0 +1,219 @@
+import { spawnSync } from 'node:child_process';
+import { verify, X509Certificate } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { answer } from '#verification/check.ts';
+import type { CheckCode } from '#verification/codes.ts';
+import { type ComprovanteConferido, judgeComprovante } from '#verification/comprovante/judge-comprovante.ts';
+import { type Conferida, withholdDados } from '#verification/conferida.ts';
+import type { Veredito } from '#verification/report.ts';
+import { verifyDiploma } from '#verification/verify.ts';
+import { assinaCompleto, umaPkiDoDiploma } from '../../../tests/support/assina.ts';
+import { requireOracle } from '../../../tests/support/oracles.ts';
+import {
+  quemConfereComprovantes,
+  quemEmite,
+  umaChaveDeComprovantes,
+} from '../../../tests/support/um-comprovante.ts';
+import { umDiploma } from '../../../tests/support/um-diploma.ts';
+import { quemConfereTudo, registroCom, umaSituacao } from '../../../tests/support/uma-conferencia.ts';
+
+const pki = await umaPkiDoDiploma();
+const xml = await assinaCompleto(umDiploma(), pki);
+const signer = await umaChaveDeComprovantes();
+const world = quemConfereComprovantes(signer);
+const comprovantes = quemEmite(signer);
+
+async function umaConferida(changes: Parameters<typeof umaSituacao>[1] = {}): Promise<Conferida> {
+  const situacaoOf = registroCom(umaSituacao({ xmls: [xml] }, changes));
+  return withholdDados(await verifyDiploma({ bytes: xml }, quemConfereTudo(pki, { situacaoOf })), true);
+}
+const vigente = await umaConferida();
+const json = await comprovantes.issue(vigente, 'json', null);
+const pdf = await comprovantes.issue(vigente, 'pdf', vigente.report.codigo);
+
+const resultadoDe = async (bytes: Uint8Array): Promise<ComprovanteConferido['resultado'] | null> =>
+  (await judgeComprovante(bytes, world))?.resultado ?? null;
+
+const dir = mkdtempSync(join(tmpdir(), 'comprovante-'));
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+const path = join(dir, 'comprovante.pdf');
+writeFileSync(path, pdf.bytes);
+const run = (program: string, ...args: string[]) => spawnSync(program, args, { cwd: dir, encoding: 'utf8' });
+const found = (program: string): boolean => run(program, '-v').error === undefined;
+const hasPoppler = requireOracle('pdftotext', found('pdfsig') && found('pdfdetach') && found('pdftotext'));
+const hasQpdf = requireOracle('qpdf', found('qpdf'));
+
+describe('createComprovantes', () => {
+  it('signs the answer as JSON that another program verifies (RFC 7515, ES256)', async () => {
+    const { payload, protected: header, signature } = JSON.parse(new TextDecoder().decode(json.bytes));
+    const { alg, x5c } = JSON.parse(Buffer.from(header, 'base64url').toString());
+    expect(alg).toBe('ES256');
+    const key = new X509Certificate(Buffer.from(x5c[0], 'base64')).publicKey;
+    const data = Buffer.from(`${header}.${payload}`);
+    const options = { key, dsaEncoding: 'ieee-p1363' } as const;
+    expect(verify('sha256', data, options, Buffer.from(signature, 'base64url'))).toBe(true);
+    const { report } = vigente;
+    expect(JSON.parse(Buffer.from(payload, 'base64url').toString())).toMatchObject({
+      veredito: 'autentico-vigente',
+      ambiente: 'homologacao',
+      sha256: report.sha256,
+      codigo: report.codigo,
+      conferidoEm: report.conferidoEm,
+      confianca: '0123456789abcdef',
+      pessoa: { nome: 'Ana Exemplo de Souza' },
+    });
+    expect([json.type, json.name]).toEqual([
+      'application/jose+json',
+      expect.stringMatching(/^comprovante-\d{8}-[0-9a-f]{20}\.json$/),
+    ]);
+  });
+
+  it('is found whole in both formats, with every check and its sentence', async () => {
+    for (const { bytes } of [json, pdf]) {
+      const judged = await judgeComprovante(bytes, world);
+      expect(judged?.resultado).toBe('integro');
+      const { conferencias = [] } = judged?.resultado === 'integro' ? judged.comprovante : {};
+      expect(conferencias.map(({ check }) => check)).toEqual(vigente.report.checks.map(({ check }) => check));
+      for (const { pergunta, resposta } of conferencias) expect(pergunta && resposta).toBeTruthy();
+    }
+  });
+
+  it.skipIf(!hasPoppler)('makes a PDF whose signature poppler finds valid over the whole document', () => {
+    const { stdout } = run('pdfsig', '-nocert', path);
+    expect(stdout).toContain('Signature is Valid');
+    expect(stdout).toContain('Total document signed');
+    expect(stdout).toContain('Comprovantes de confer');
+    const text = run('pdftotext', '-layout', path, '-').stdout;
+    for (const part of [
+      'O diploma deste código é autêntico e vigente',
+      'Ana Exemplo de Souza',
+      vigente.report.sha256,
+      'Sem valor legal',
+    ]) {
+      expect(text).toContain(part);
+    }
+    run('pdfdetach', '-saveall', path);
+    expect(readFileSync(join(dir, 'comprovante.json'), 'utf8')).toContain('"payload"');
+  });
+
+  it('tells no more than the page: never a CPF, initials of who is not in force, nothing of a forgery', async () => {
+    const read = async (conferida: Conferida): Promise<string> => {
+      const { bytes } = await comprovantes.issue(conferida, 'json', null);
+      return Buffer.from(JSON.parse(new TextDecoder().decode(bytes)).payload, 'base64url').toString();
+    };
+    expect(await read(vigente)).not.toMatch(/529\.?982\.?247|982\.247/);
+    const anulado = await read(
+      await umaConferida({ situacao: 'anulado', desde: '2026-03-02', motivo: 'Erro.' }),
+    );
+    expect(anulado).toContain('A. E. S.');
+    expect(anulado).toContain('Motivo: Erro.');
+    for (const secret of ['Ana Exemplo', 'Enfermagem', 'Reitora']) expect(anulado).not.toContain(secret);
+    const report = {
+      ...vigente.report,
+      veredito: 'nao-autentico' as Veredito,
+      checks: [answer('dados-alterados')],
+    };
+    expect(await read({ ...vigente, report })).not.toContain('Ana Exemplo');
+  });
+
+  it.each([
+    ['autentico-nao-vigente', ['integro', 'anulado']],
+    ['nao-autentico', ['dados-alterados', 'rvdd-alterado']],
+    ['nao-conferido', ['cadeia-incompleta', 'outra-instituicao']],
+  ] as const)('draws %s', async (veredito, codes) => {
+    const checks = codes.map((code: CheckCode) =>
+      answer(code, {
+        desde: '2026-03-02',
+        motivo: 'Erro.',
+        consultar: 'Universidade Łódź',
+        achados: ['Um achado.'],
+      }),
+    );
+    const report = { ...vigente.report, veredito, codigo: null, checks };
+    const { bytes } = await comprovantes.issue({ report, diploma: null, iniciais: 'A. S.' }, 'pdf', null);
+    expect(await resultadoDe(bytes)).toBe('integro');
+  });
+});
+
+describe('judgeComprovante', () => {
+  it('takes nothing else for a receipt', async () => {
+    for (const other of [
+      xml,
+      Buffer.from('{}'),
+      Buffer.from('{"payload":"a","protected":"b","signature":"c"}'),
+    ]) {
+      expect(await judgeComprovante(other, world)).toBeNull();
+    }
+  });
+
+  it('does not answer for what another key signed', async () => {
+    const outra = quemConfereComprovantes(await umaChaveDeComprovantes());
+    for (const { bytes } of [json, pdf]) {
+      expect((await judgeComprovante(bytes, outra))?.resultado).toBe('nao-conferido');
+    }
+  });
+
+  it('still knows what a former key signed', async () => {
+    const both = quemConfereComprovantes(await umaChaveDeComprovantes(), signer);
+    expect((await judgeComprovante(pdf.bytes, both))?.resultado).toBe('integro');
+  });
+
+  it('finds every change of the JSON: another verdict, another signature, something beside it', async () => {
+    const parts = JSON.parse(new TextDecoder().decode(json.bytes));
+    const payload = Buffer.from(
+      Buffer.from(parts.payload, 'base64url').toString().replace('autentico-vigente', 'nao-autentico'),
+    ).toString('base64url');
+    const signature = `${parts.signature.startsWith('A') ? 'B' : 'A'}${parts.signature.slice(1)}`;
+    const encode = (value: object): Uint8Array => new TextEncoder().encode(JSON.stringify(value));
+    for (const changed of [
+      { ...parts, payload },
+      { ...parts, signature },
+      { ...parts, signature: '' },
+      { veredito: 'autentico-vigente', ...parts },
+    ]) {
+      expect(await resultadoDe(encode(changed))).toBe('alterado');
+    }
+    const indented = new TextEncoder().encode(JSON.stringify(parts, null, 2));
+    expect(await resultadoDe(indented)).toBe('integro');
+  });
+
+  it('finds any byte of the PDF that was changed', async () => {
+    const { bytes } = pdf;
+    const signatureAt = Buffer.from(bytes).indexOf('/Contents <30');
+    const places = [
+      ...Array.from({ length: 60 }, (_, i) => Math.floor((i * bytes.length) / 60)),
+      // The signature itself: one digit in twenty, and what is left of its place.
+      ...Array.from({ length: 160 }, (_, i) => signatureAt + 11 + i * 19),
+      bytes.length - 1,
+    ];
+    for (const at of places) {
+      const changed = bytes.slice();
+      changed[at] = changed[at] === 0x31 ? 0x32 : 0x31;
+      expect(await resultadoDe(changed), `byte ${at}`).not.toBe('integro');
+    }
+  });
+
+  it('finds a revision added after the signature', async () => {
+    const text = new TextDecoder('latin1').decode(pdf.bytes);
+    const previous = /startxref\n(\d+)/.exec(text)?.[1] ?? '';
+    const update = `1 0 obj\n<</Type/Catalog>>\nendobj\ntrailer\n<</Root 1 0 R/Prev ${previous}>>\nstartxref\n9\n%%EOF\n`;
+    for (const added of ['\n', ' ', '% nada\n', update]) {
+      const changed = Buffer.concat([pdf.bytes, Buffer.from(added)]);
+      expect(await resultadoDe(changed)).not.toBe('integro');
+    }
+  });
+
+  it.skipIf(!hasQpdf)(
+    'finds a PDF that a tool wrote again: as it is, with another page, without its signature',
+    async () => {
+      for (const args of [[], ['--pages', '.', '1,1', '--'], ['--remove-restrictions']]) {
+        run('qpdf', path, ...args, join(dir, 'outro.pdf'));
+        const changed = new Uint8Array(readFileSync(join(dir, 'outro.pdf')));
+        expect(await resultadoDe(changed)).not.toBe('integro');
+      }
+    },
+  );
+});

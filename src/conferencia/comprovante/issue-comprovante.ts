@@ -1,0 +1,71 @@
+import type { Signer } from '#pki/ports.ts';
+import type { Comprovante } from '#verification/comprovante/comprovante.ts';
+import type { Conferida } from '#verification/conferida.ts';
+import { describeComprovante, type Emissor } from './describe-comprovante.ts';
+import type { DrawComprovanteRequest } from './draw-comprovante.ts';
+import { signJws } from './sign-jws.ts';
+import { signPdf } from './sign-pdf.ts';
+
+/** Receipts: only of what this server itself verified, signed by a key of their own. */
+
+export interface ComprovantesWorld {
+  /** Lives in the signing process, and signs only what it is told to expect. */
+  signer: Signer;
+  /** Draws beside the event loop, in the turn of `owner`. */
+  draw(
+    request: Pick<DrawComprovanteRequest, 'comprovante' | 'json' | 'endereco'>,
+    owner: string,
+  ): Promise<Uint8Array>;
+  emissor: Emissor;
+  /** Version of the trust list the verifications use. */
+  confianca: string;
+  randomBytes(size: number): Uint8Array;
+}
+
+export type Formato = 'pdf' | 'json';
+
+export interface ArquivoDoComprovante {
+  name: string;
+  type: string;
+  bytes: Uint8Array;
+}
+
+export interface Comprovantes {
+  /** `codigo` where the diploma's own page was asked: the QR Code leads back to it. */
+  issue(
+    conferida: Conferida,
+    formato: Formato,
+    codigo: string | null,
+    owner?: string,
+  ): Promise<ArquivoDoComprovante>;
+}
+
+const MOTIVO = 'Comprovante de conferência de diploma digital';
+
+export function createComprovantes(world: ComprovantesWorld): Comprovantes {
+  const { signer, draw, emissor, confianca, randomBytes } = world;
+  return {
+    async issue(conferida, formato, codigo, owner = '') {
+      const numero = numberOf(conferida, randomBytes(10));
+      const comprovante: Comprovante = describeComprovante(conferida, {
+        numero,
+        emissor,
+        confianca,
+        envio: codigo === null ? 'arquivo' : 'codigo',
+      });
+      const json = await signJws(comprovante, signer);
+      const name = `comprovante-${numero}.${formato}`;
+      if (formato === 'json') return { name, type: 'application/jose+json', bytes: json };
+      const endereco = `${emissor.site}/verificar${codigo === null ? '' : `/${codigo}`}`;
+      const pdf = await draw({ comprovante, json, endereco }, owner);
+      const at = new Date(comprovante.conferidoEm);
+      const bytes = await signPdf({ pdf, signer, nome: emissor.nome, motivo: MOTIVO, at });
+      return { name, type: 'application/pdf', bytes };
+    },
+  };
+}
+
+/** The day and 80 random bits: says nothing of the diploma, and no two are the same. */
+function numberOf({ report }: Conferida, random: Uint8Array): string {
+  return `${report.conferidoEm.slice(0, 10).replaceAll('-', '')}-${Buffer.from(random).toString('hex')}`;
+}

@@ -1,0 +1,146 @@
+import type { Chaves } from '#access/chave.ts';
+import type { Limiter } from '#access/limiter.ts';
+import { LIMITES_DA_CONFERENCIA } from '#access/limits.ts';
+import { createOrigem, enderecoOf } from '#access/origem.ts';
+import type { ArquivoRegistrado } from '#access/ports.ts';
+import type { ArquivoStore } from '#arquivos/ports.ts';
+import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
+import type { ComprovanteConferido } from '#verification/comprovante/judge-comprovante.ts';
+import { type Conferida, withholdDados } from '#verification/conferida.ts';
+import { digestConteudoOf } from '#verification/conteudo.ts';
+import type { SituacaoOf } from '#verification/situacao.ts';
+import { verifyDiploma } from '#verification/verify.ts';
+import type { VerificationWorld } from '#verification/world.ts';
+import { describeSituacao } from './describe-situacao.ts';
+import type { DatasDoRegistro, JudgeComprovante, PublicacaoRegistry, VerifyArquivo } from './ports.ts';
+import { createVerifiedMemory } from './remember-verified.ts';
+import { withConteudos } from './with-conteudos.ts';
+
+/** The third party's look-up: a code or a file in, the verdict out. What is published is verified anew, but for a moment. */
+
+export interface ConferenciaDeps {
+  registry: PublicacaoRegistry;
+  arquivos: Pick<ArquivoStore, 'get'>;
+  /** All that verifying needs but the register's answer, which comes from `registry`. */
+  world: Omit<VerificationWorld, 'situacaoOf'>;
+  /** Verifies where it cannot hold up the others; here and now unless told. */
+  verifyArquivo?: VerifyArquivo;
+  /** What a published XML says, likewise. */
+  digestConteudo?: (xml: Uint8Array) => Promise<string | null>;
+  /** Looks for a receipt in what strangers send, likewise. */
+  judgeComprovante: JudgeComprovante;
+  /** The signed lists that may annul this code, or any; they hold even where a row of the register was changed. */
+  listListas(codigo: CodigoValidacao | null): Promise<readonly Uint8Array[]>;
+  limiter: Limiter;
+  chaves: Pick<Chaves, 'limiteConferencia'>;
+  /** The institution's own networks, as CIDR. */
+  redes: readonly string[];
+}
+
+interface ConferidaPorCodigo extends Conferida {
+  /** Sizes of what may be downloaded, and whether there is a picture; null where the diploma is not in force. */
+  arquivos: { xml: number | null; rvdd: number | null; previa: boolean } | null;
+  registro: DatasDoRegistro;
+}
+
+interface ArquivoPublicado {
+  name: string;
+  type: string;
+  bytes: Uint8Array;
+}
+
+type Passe = { allowed: true } | { allowed: false; retryAfterSeconds: number };
+
+export interface Conferencia {
+  /** Whoever asks pays first, one for each file. */
+  permit(ip: string, quantos?: number): Promise<Passe>;
+  /** Null for a code under which nothing is published. `ip`: one verification at a time for each address. */
+  byCodigo(codigo: CodigoValidacao, ip: string): Promise<ConferidaPorCodigo | null>;
+  byArquivo(bytes: Uint8Array, ip: string): Promise<Conferida>;
+  /** What is to be said of a receipt; null where the file is none. */
+  byComprovante(bytes: Uint8Array, ip: string): Promise<ComprovanteConferido | null>;
+  /** All that a browser needs to be told to verify a file by itself. */
+  situacaoOf: SituacaoOf;
+  /** Null unless the diploma is published and in force. */
+  openArquivo(codigo: CodigoValidacao, tipo: ArquivoRegistrado['tipo']): Promise<ArquivoPublicado | null>;
+}
+
+class ConferenciaError extends Error {
+  override name = 'ConferenciaError';
+  readonly code = 'publicado-sem-xml';
+}
+
+export function createConferencia(deps: ConferenciaDeps): Conferencia {
+  const { registry, arquivos, world, listListas, judgeComprovante, limiter, chaves, redes } = deps;
+  const { verifyArquivo = (request, answers) => verifyDiploma(request, { ...world, ...answers }) } = deps;
+  const origemOf = createOrigem(redes, LIMITES_DA_CONFERENCIA);
+  const { digestConteudo = (xml: Uint8Array) => digestConteudoOf(xml, world.crypto) } = deps;
+  const standingOf: SituacaoOf = async (codigo) => {
+    const publicacao = await registry.findByCodigo(codigo);
+    return publicacao && describeSituacao(publicacao);
+  };
+  const readPublicado = (sha256: string) => arquivos.get(sha256);
+  const situacaoOf = withConteudos(standingOf, { readXml: readPublicado, digestConteudo });
+  const verified = createVerifiedMemory(world.now);
+
+  return {
+    async permit(ip, quantos = 1) {
+      const requests = origemOf(ip).map(({ endereco, policy }) => ({
+        chave: chaves.limiteConferencia(endereco),
+        policy,
+        quantos,
+      }));
+      const permission = await limiter.take(requests);
+      if (permission.allowed) return { allowed: true };
+      // Whoever comes back with several pays for the request itself before the rest.
+      const own = quantos > 1 ? Math.ceil(LIMITES_DA_CONFERENCIA.endereco.refillMs / 1000) : 0;
+      return { allowed: false, retryAfterSeconds: permission.retryAfterSeconds + own };
+    },
+
+    async byCodigo(codigo, ip) {
+      const publicacao = await registry.findByCodigo(codigo);
+      // A code has 128 random bits: whoever guesses learns nothing from how soon we say no.
+      if (!publicacao) return null;
+      const find = (tipo: ArquivoRegistrado['tipo']) =>
+        publicacao.arquivos.find((each) => each.tipo === tipo);
+      const xml = find('xml');
+      if (!xml) throw new ConferenciaError('A published diploma has no XML.');
+      const isVigente = publicacao.situacao === 'vigente';
+      const [bytes, listasDeAnulados] = [await arquivos.get(xml.sha256), await listListas(codigo)];
+      const situacao = describeSituacao(publicacao);
+      // The register was asked already; a file that names another code is not what was published under this one.
+      const situacaoOf: SituacaoOf = async (asked) => (asked === codigo ? situacao : null);
+      const verification = await verified.remember(
+        JSON.stringify([codigo, xml.sha256, situacao]),
+        listasDeAnulados,
+        () => verifyArquivo({ bytes, codigo }, { situacaoOf, listasDeAnulados }, enderecoOf(ip)),
+      );
+      const conferida = withholdDados(verification, isVigente);
+      const { veredito } = conferida.report;
+      const isOffered = isVigente && (veredito === 'autentico-vigente' || veredito === 'nao-conferido');
+      return {
+        ...conferida,
+        arquivos: isOffered
+          ? { xml: xml.size, rvdd: find('rvdd')?.size ?? null, previa: find('previa') !== undefined }
+          : null,
+        registro: isOffered ? publicacao.registro : { ingresso: null, dou: null },
+      };
+    },
+
+    async byArquivo(bytes, ip) {
+      const answers = { situacaoOf: standingOf, readPublicado, listasDeAnulados: await listListas(null) };
+      return withholdDados(await verifyArquivo({ bytes }, answers, enderecoOf(ip)), true);
+    },
+
+    byComprovante: (bytes, ip) => judgeComprovante(bytes, enderecoOf(ip)),
+
+    situacaoOf,
+
+    async openArquivo(codigo, tipo) {
+      const publicacao = await registry.findByCodigo(codigo);
+      const found = publicacao?.arquivos.find((each) => each.tipo === tipo);
+      if (!found || publicacao?.situacao !== 'vigente') return null;
+      return { name: found.name, type: found.type, bytes: await arquivos.get(found.sha256) };
+    },
+  };
+}

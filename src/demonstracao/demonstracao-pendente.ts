@@ -1,0 +1,19 @@
+import { parseCpf } from '#diploma/cpf.ts';
+import type { EmAndamento } from '#emissao/em-andamento.ts';
+import type { EmissaoStore } from '#emissao/ports.ts';
+import { DEMONSTRADOS, type Demonstrado, ULTIMO_DIA } from './diplomados.ts';
+
+type Emissoes = Pick<EmissaoStore, 'countTodos' | 'find'>;
+
+/** Whether there is something to do: the store is empty, of imported diplomas too, or was left with the demonstration half done. */
+export async function isDemonstracaoPending(store: Emissoes): Promise<boolean> {
+  if ((await store.countTodos()) === 0) return true;
+  const ours = await Promise.all(DEMONSTRADOS.map((demonstrado) => findOne(store, demonstrado)));
+  const last = DEMONSTRADOS.findIndex(({ dias }) => dias.expedicao === ULTIMO_DIA);
+  return ours.some((emissao) => emissao !== null) && ours[last] === null;
+}
+
+async function findOne(store: Emissoes, { linha }: Demonstrado): Promise<EmAndamento | null> {
+  const cpf = parseCpf(linha.cpf ?? '');
+  return cpf.ok ? store.find(cpf.value, linha.curso ?? '', 1) : null;
+}

@@ -1,0 +1,20 @@
+import type { OpenIssuing } from '#emissao/world.ts';
+import type { PastaDoLote } from '#lote/pasta-do-lote.ts';
+import type { Pedido } from '#pedido/pedido.ts';
+
+export interface DemonstracaoRequest {
+  open: OpenIssuing;
+  relogio: Relogio;
+  /** One for each of `DEMONSTRADOS`, in their order. */
+  pedidos: readonly Pedido[];
+  lote: string;
+  pasta: Pick<PastaDoLote, 'read'>;
+  /** The real instant: the list of annulled diplomas is of today. */
+  agora: Date;
+}
+
+/** A clock that is where the demonstration puts it. */
+export interface Relogio {
+  now(): Date;
+  set(instant: Date): void;
+}

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { makeId } from '#diploma/make-id.ts';
+import type { EmAndamento } from './em-andamento.ts';
+import { nameArquivo } from './name-arquivo.ts';
+import type { ArquivoPublicado } from './ports.ts';
+
+const TYPES = { xml: 'application/xml', rvdd: 'application/pdf', previa: 'image/webp' } as const;
+
+/** A file as it is published. Its id is hard to guess: whoever holds it may be let through to the file. */
+export function describeArquivo(
+  { curso, codigo }: Pick<EmAndamento, 'curso' | 'codigo'>,
+  tipo: ArquivoPublicado['tipo'],
+  bytes: Uint8Array,
+  randomBytes: (length: number) => Uint8Array,
+): ArquivoPublicado {
+  return {
+    id: makeId(randomBytes),
+    tipo,
+    name: nameArquivo(tipo, curso, codigo),
+    type: TYPES[tipo],
+    size: bytes.byteLength,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+  };
+}

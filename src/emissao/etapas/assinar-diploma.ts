@@ -1,0 +1,27 @@
+import { keepFile } from '#arquivos/keep-file.ts';
+import type { EmAndamento } from '../em-andamento.ts';
+import { makeDiploma } from '../make-diploma.ts';
+import { nameAguardando, takeReady } from '../passos.ts';
+import { signPassos } from '../sign-passos.ts';
+import { EtapaError, type IssuingWorld } from '../world.ts';
+
+/** `registrado` → `assinado`, as far as the keys at hand go. */
+export async function assinarDiploma(emissao: EmAndamento, world: IssuingWorld): Promise<EmAndamento | null> {
+  const { store, chaves, configuracao, quem } = world;
+  const { ready, rest } = takeReady(emissao.faltam, chaves.ids);
+  const aguardando = nameAguardando(rest, configuracao);
+  if (ready.length === 0) return store.advance(emissao, { aguardando }, quem);
+  const source = await openDiploma(emissao, world);
+  const signed = await signPassos(source, ready, emissao, world);
+  const xml = await keepFile(world, emissao.id, signed);
+  const etapa = rest.length > 0 ? 'registrado' : 'assinado';
+  return store.advance(emissao, { etapa, arquivos: { xml }, faltam: rest, aguardando }, quem);
+}
+
+async function openDiploma(emissao: EmAndamento, world: IssuingWorld): Promise<Uint8Array> {
+  const { xml, documentacao } = emissao.arquivos;
+  if (xml !== null) return world.arquivos.get(xml);
+  const made = makeDiploma(emissao, await world.arquivos.get(documentacao), world);
+  if (made.ok) return made.value;
+  throw new EtapaError('diploma-invalido', `O diploma não pôde ser montado: ${made.issue.join('; ')}`);
+}

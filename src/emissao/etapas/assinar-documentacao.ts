@@ -1,0 +1,21 @@
+import { keepFile } from '#arquivos/keep-file.ts';
+import type { EmAndamento } from '../em-andamento.ts';
+import { nameAguardando, takeReady } from '../passos.ts';
+import { signPassos } from '../sign-passos.ts';
+import type { IssuingWorld } from '../world.ts';
+
+/** `planejado` → `documentacao-assinada`, as far as the keys at hand go. Null where somebody else was faster. */
+export async function assinarDocumentacao(
+  emissao: EmAndamento,
+  world: IssuingWorld,
+): Promise<EmAndamento | null> {
+  const { store, arquivos, chaves, configuracao, quem } = world;
+  const { ready, rest } = takeReady(emissao.faltam, chaves.ids);
+  const aguardando = nameAguardando(rest, configuracao);
+  if (ready.length === 0) return store.advance(emissao, { aguardando }, quem);
+  const source = await arquivos.get(emissao.arquivos.documentacao);
+  const signed = await signPassos(source, ready, emissao, world);
+  const documentacao = await keepFile(world, emissao.id, signed);
+  const etapa = rest.length > 0 ? 'planejado' : 'documentacao-assinada';
+  return store.advance(emissao, { etapa, arquivos: { documentacao }, faltam: rest, aguardando }, quem);
+}

@@ -1,0 +1,18 @@
+import type { Emissao as Configuracao } from '#config/instituicao/emissao.ts';
+
+export interface LugarNoLivro {
+  livro: number;
+  folha: number;
+  numero: number;
+}
+
+/** Where the nth diploma of the register stands. The sequence has no gap, so neither have its folhas and livros. */
+export function findLugarNoLivro(ordem: number, registro: Configuracao['registro']): LugarNoLivro {
+  const { primeiroLivro, primeiroNumero, registrosPorFolha, folhasPorLivro } = registro;
+  const folha = Math.floor((ordem - 1) / registrosPorFolha);
+  return {
+    livro: primeiroLivro + Math.floor(folha / folhasPorLivro),
+    folha: (folha % folhasPorLivro) + 1,
+    numero: primeiroNumero + ordem - 1,
+  };
+}

@@ -1,0 +1,85 @@
+import type { Emissao as Configuracao } from '#config/instituicao/emissao.ts';
+import { markAmbiente } from '#diploma/ambiente.ts';
+import { makeIds } from '#diploma/ids.ts';
+import type { Instituicao } from '#diploma/instituicao.ts';
+import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
+import { listIncoerencias } from '#leiaute/coerencia.ts';
+import { readDocumento } from '#leiaute/read.ts';
+import { writeDocumento } from '#leiaute/write.ts';
+import { writeChecked } from '#leiaute/write-checked.ts';
+import { describeAssinantes } from '#pedido/documentacao/describe-assinantes.ts';
+import { describeIes } from '#pedido/documentacao/describe-ies.ts';
+import { SIGN_SENTENCES } from '#signature/signing/sign-issue.ts';
+import { takeDadosDiploma } from '#signature/signing/take-dados-diploma.ts';
+import type { EmAndamento } from './em-andamento.ts';
+import { findLugarNoLivro } from './livro.ts';
+
+interface Registradora {
+  instituicao: Instituicao;
+  configuracao: Configuracao;
+  ambiente: 'homologacao' | 'producao';
+}
+
+const AVISO = 'Documento de homologação, sem valor legal.';
+
+/** Of a diploma on its way, what its register entry says. */
+type Registrado = Pick<
+  EmAndamento,
+  'nonce' | 'codigo' | 'numero' | 'dataColacao' | 'dataExpedicao' | 'dataRegistro'
+>;
+
+/** The Diploma of a registered one: the signed node of the Documentação Acadêmica byte for byte, and the register's part. */
+export function makeDiploma(
+  emissao: Registrado,
+  documentacao: Uint8Array,
+  registradora: Registradora,
+): Parsed<Uint8Array, string[]> {
+  const dados = takeDadosDiploma(documentacao);
+  if (!dados.ok) return refused([SIGN_SENTENCES[dados.issue.code]]);
+  const written = writeDocumento('Diploma', {
+    infDiploma: {
+      versao: '1.05',
+      id: makeIds(emissao.nonce).infDiploma,
+      ambiente: markAmbiente(registradora.ambiente),
+      DadosDiploma: dados.value.node,
+      DadosRegistro: describeDadosRegistro(emissao, registradora),
+    },
+  });
+  if (!written.ok) return refused(written.issue.map(({ message }) => message));
+  const checked = writeChecked(written.value);
+  if (!checked.ok) return refused(checked.issue.map(({ message }) => message));
+  const diploma = readDocumento(checked.value, 'Diploma', { semAssinaturas: true });
+  if (!diploma.ok) return refused(diploma.issue.map(({ message }) => message));
+  const incoerencias = listIncoerencias(diploma.value);
+  return incoerencias.length > 0 ? refused(incoerencias) : accepted(checked.value.source);
+}
+
+function describeDadosRegistro(
+  { nonce, codigo, numero, dataColacao, dataExpedicao, dataRegistro }: Registrado,
+  { instituicao, configuracao, ambiente }: Registradora,
+) {
+  const [sede] = instituicao.unidades;
+  const [responsavel] = configuracao.assinantes.dadosRegistro;
+  if (!sede || !responsavel || numero === null || !dataRegistro)
+    throw new RangeError('only a registered diploma has a register entry');
+  const lugar = findLugarNoLivro(numero, configuracao.registro);
+  const ids = makeIds(nonce);
+  return {
+    id: ids.dadosRegistro,
+    IesRegistradora: describeIes(instituicao, sede, instituicao, configuracao),
+    LivroRegistro: {
+      LivroRegistro: String(lugar.livro),
+      NumeroFolhaDoDiploma: String(lugar.folha),
+      NumeroSequenciaDoDiploma: String(lugar.numero),
+      ProcessoDoDiploma: `${dataRegistro.slice(0, 4)}/${lugar.numero}`,
+      DataColacaoGrau: dataColacao,
+      DataExpedicaoDiploma: dataExpedicao,
+      DataRegistroDiploma: dataRegistro,
+      ResponsavelRegistro: { Nome: responsavel.nome, CPF: responsavel.cpf },
+    },
+    IdDocumentacaoAcademica: ids.documentacaoAcademica,
+    Seguranca: { CodigoValidacao: codigo },
+    ...(ambiente === 'homologacao' ? { InformacoesAdicionais: AVISO } : {}),
+    Assinantes: describeAssinantes(configuracao.assinantes.dadosRegistro),
+  };
+}

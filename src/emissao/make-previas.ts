@@ -1,0 +1,29 @@
+import { keepFile, sweepFiles } from '#arquivos/keep-file.ts';
+import { describeArquivo } from './describe-arquivo.ts';
+import type { EmAndamento } from './em-andamento.ts';
+import { readArquivo } from './read-arquivo.ts';
+import type { IssuingWorld } from './world.ts';
+
+/** Pictures of the front, for the graduate's page: made after publishing, since nobody waits for them. */
+export async function makePrevias(world: IssuingWorld): Promise<void> {
+  for (const id of shuffle(await world.store.listSemPrevia(), world)) {
+    const emissao = await world.store.findSemPrevia(id);
+    // Another process that does the same may have been here.
+    if (emissao) await makePreviaOf(emissao, world);
+  }
+  await sweepFiles(world);
+}
+
+async function makePreviaOf(emissao: EmAndamento, world: IssuingWorld): Promise<void> {
+  const bytes = await world.makePrevia(await readArquivo(emissao, 'rvdd', world));
+  await keepFile(world, emissao.id, bytes);
+  const arquivo = describeArquivo(emissao, 'previa', bytes, world.randomBytes);
+  if (await world.store.addPrevia(emissao, arquivo)) return;
+  await world.rascunhos.condemn({ diplomaId: emissao.id });
+}
+
+/** Processes that begin at different ends seldom meet. */
+function shuffle(ids: readonly string[], { randomBytes }: Pick<IssuingWorld, 'randomBytes'>): string[] {
+  const keys = new Map(ids.map((id) => [id, Buffer.from(randomBytes(4)).readUInt32BE()]));
+  return ids.toSorted((a, b) => (keys.get(a) ?? 0) - (keys.get(b) ?? 0));
+}

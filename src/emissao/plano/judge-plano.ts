@@ -1,0 +1,79 @@
+import type { Etapa, Situacao } from '#diploma/andamento.ts';
+import type { NovaEmissao } from '../nova-emissao.ts';
+import { differs, isSame } from './digest-pedido.ts';
+import { IMPEDIMENTOS, type Impedimento } from './impedimentos.ts';
+
+/** What is about to be planned, as far as it must be held against what is there. */
+export type Plano = Pick<
+  NovaEmissao,
+  | ('cpf' | 'matricula' | 'via' | 'cursoId' | 'curso' | 'codigoEmec' | 'pedido' | 'contexto')
+  | ('substitui' | 'agora')
+>;
+
+/** A diploma of the same person in the same course. */
+export interface Conhecido {
+  id: string;
+  versao: number;
+  via: number;
+  etapa: Etapa;
+  situacao: Situacao | null;
+  numero: number | null;
+  documentacao: string;
+  /** Somebody has signed it, or may have. */
+  isAssinado: boolean;
+  /** A process works on it now. */
+  isReservado: boolean;
+  pedido: string | null;
+  contexto: string | null;
+  falha: string | null;
+}
+
+export interface Conhecidos {
+  emitidos: readonly Conhecido[];
+  /** Standing of what was imported. */
+  importados: readonly Situacao[];
+  /** The matrícula has a diploma of this course under another CPF, which is not annulled. */
+  hasOutroCpf: boolean;
+}
+
+export type Julgamento =
+  | { kind: 'novo' }
+  | { kind: 'existente'; conhecido: Conhecido }
+  /** The plan that is there gives way to this one: nobody has signed it. */
+  | { kind: 'substituivel'; conhecido: Conhecido }
+  | { kind: 'impedido'; impedimento: Impedimento };
+
+/** One diploma in force for one person and course: a via comes after the one before it was annulled. */
+export function judgePlano(plano: Plano, { emitidos, importados, hasOutroCpf }: Conhecidos): Julgamento {
+  const { via, substitui } = plano;
+  const same = emitidos.find((each) => each.via === via);
+  if (same) return judgeExistente(plano, same, hasOutroCpf);
+  if (hasOutroCpf) return impede(IMPEDIMENTOS.outroCpf());
+  const others = emitidos.filter(({ id }) => id !== substitui?.id);
+  const vivo = others.find(({ situacao }) => situacao !== 'anulado');
+  if (vivo) return impede(IMPEDIMENTOS.outraVia(vivo, via));
+  if (importados.some((situacao) => situacao !== 'anulado')) return impede(IMPEDIMENTOS.importado());
+  // What was imported has no via of ours: annulled, it is the one before whichever comes.
+  const isNext = via === 1 || importados.length > 0 || emitidos.some((each) => each.via === via - 1);
+  return isNext ? { kind: 'novo' } : impede(IMPEDIMENTOS.semAnterior(via));
+}
+
+function judgeExistente(plano: Plano, conhecido: Conhecido, hasOutroCpf: boolean): Julgamento {
+  const existente: Julgamento = { kind: 'existente', conhecido };
+  // What takes the place of another is never told by a row.
+  if (plano.substitui) return existente;
+  if (conhecido.isAssinado)
+    return differs(plano.pedido, conhecido.pedido) ? impede(IMPEDIMENTOS.difere(conhecido)) : existente;
+  const isUpToDate =
+    isSame(plano.pedido, conhecido.pedido) &&
+    isSame(plano.contexto, conhecido.contexto) &&
+    !isLost(conhecido.falha);
+  if (isUpToDate) return existente;
+  if (hasOutroCpf) return impede(IMPEDIMENTOS.outroCpf());
+  return conhecido.isReservado ? impede(IMPEDIMENTOS.emUso()) : { kind: 'substituivel', conhecido };
+}
+
+/** The stored document is gone: made again, it can be signed. */
+const isLost = (falha: string | null): boolean => /^arquivo-(ausente|corrompido):/.test(falha ?? '');
+
+const impede = (impedimento: Impedimento): Julgamento => ({ kind: 'impedido', impedimento });

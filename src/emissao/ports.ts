@@ -1,0 +1,125 @@
+import type { Emissao as Configuracao } from '#config/instituicao/emissao.ts';
+import type { Etapa, Situacao } from '#diploma/andamento.ts';
+import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
+import type { Cpf } from '#diploma/cpf.ts';
+import type { Matricula } from '#diploma/matricula.ts';
+import type { LinhaDoRegistro } from '#transparencia/registro-publico/ports.ts';
+import type { Avanco, EmAndamento } from './em-andamento.ts';
+import type { NovaEmissao } from './nova-emissao.ts';
+import type { Impedimento } from './plano/impedimentos.ts';
+import type { Julgamento, Plano } from './plano/judge-plano.ts';
+
+/** What issuing needs from the outside; `store/` implements it. Every change is recorded in the same transaction. */
+
+export interface Publicado {
+  emissao: EmAndamento;
+  situacao: Situacao;
+  cursoId: string;
+  grau: string;
+  unidade: string;
+}
+
+/** How many diplomas are where. */
+export interface Contagem {
+  etapa: Etapa;
+  aguardando: string | null;
+  falha: string | null;
+  quantos: number;
+}
+
+export interface ArquivoPublicado {
+  id: string;
+  tipo: 'xml' | 'rvdd' | 'previa';
+  name: string;
+  type: string;
+  size: number;
+  sha256: string;
+}
+
+/** Who works, until when nobody else does the same. */
+interface Reserva {
+  por: string;
+  ate: number;
+}
+
+interface Publicacao {
+  data: string;
+  arquivos: readonly ArquivoPublicado[];
+  linha: LinhaDoRegistro | null;
+  /** Whether the graduate's notice becomes due now; otherwise its address is forgotten. */
+  avisar: boolean;
+}
+
+/** What somebody may want to give up. */
+export interface Desistivel {
+  id: string;
+  versao: number;
+  cursoId: string;
+  via: number;
+  etapa: Etapa;
+  numero: number | null;
+}
+
+export interface EmissaoStore {
+  /** The diploma this graduate has, or is about to have. */
+  find(cpf: Cpf, cursoId: string, via: number): Promise<EmAndamento | null>;
+  /** What was published under this code, with what another diploma in its place would share. */
+  findPublicado(codigo: CodigoValidacao): Promise<Publicado | null>;
+  /** What takes the place of this diploma, by its id. */
+  findSubstituto(id: string): Promise<EmAndamento | null>;
+  countBy(): Promise<Contagem[]>;
+  /** How many diplomas the store holds, whoever issued them. */
+  countTodos(): Promise<number>;
+  /** How many are not published yet, whatever they wait for. */
+  countAbertas(): Promise<number>;
+  /** What planning this would come to, as things are now. */
+  judge(plano: Plano): Promise<Julgamento>;
+  /** `existente`, or what stands in the way: nothing changes. `substituida`: the plan that was there gave way. */
+  plan(nova: NovaEmissao, quem: string): Promise<'planejada' | 'substituida' | 'existente' | Impedimento>;
+  /** Diplomas on their way or published, of one matrícula or under one code. */
+  listDesistiveis(whose: { matricula: Matricula } | { codigo: CodigoValidacao }): Promise<Desistivel[]>;
+  /** Gives up what has no number yet; its course and via are free again. */
+  withdraw(
+    desistivel: Desistivel,
+    desistencia: { motivo: string; agora: Date },
+    quem: string,
+  ): Promise<'desistido' | 'mudou'>;
+
+  /** The next one that can go on with these keys and that nobody works on. */
+  reserve(reserva: Reserva, now: number, keys: ReadonlySet<string>): Promise<EmAndamento | null>;
+  /** Whether somebody works on a diploma right now. */
+  countReservadas(now: number): Promise<number>;
+  /** Gives back what a process that no longer exists had reserved. */
+  releaseOf(isDead: (por: string) => boolean): Promise<void>;
+  /** False where somebody else has changed it since: then nothing changed. */
+  advance(emissao: EmAndamento, avanco: Avanco, quem: string): Promise<EmAndamento | null>;
+  /** Gives it the next number of the register. */
+  register(
+    emissao: EmAndamento,
+    registro: { data: string; faltam: readonly string[]; livro: Configuracao['registro'] },
+    quem: string,
+  ): Promise<EmAndamento | null>;
+  publish(emissao: EmAndamento, publicacao: Publicacao, quem: string): Promise<boolean>;
+  /** Published ones whose picture is still to be made. */
+  listSemPrevia(): Promise<string[]>;
+  findSemPrevia(id: string): Promise<EmAndamento | null>;
+  /** False where somebody else has added it. */
+  addPrevia(emissao: EmAndamento, previa: ArquivoPublicado): Promise<boolean>;
+  fail(emissao: EmAndamento, falha: string, quem: string): Promise<void>;
+  /** They may be tried again: these, or all that failed. Answers how many there were. */
+  clearFalhas(ids?: readonly string[]): Promise<number>;
+  release(emissao: EmAndamento): Promise<void>;
+
+  /** Of a batch: that it was accepted, or that the files of its diplomas are handed out. Counts and digests alone. */
+  recordLote(
+    acao: 'lote-aceito' | 'exportado',
+    dados: Readonly<Record<string, string | number>>,
+    quem: string,
+  ): Promise<void>;
+  /** The digest of a list of annulled diplomas, before it is signed. */
+  recordListaIntent(signatario: string, digest: Uint8Array): Promise<void>;
+  recordIntent(
+    emissao: EmAndamento,
+    intent: { signatario: string; no: string; sha256: string },
+  ): Promise<void>;
+}

@@ -1,0 +1,115 @@
+import { keepFile } from '#arquivos/keep-file.ts';
+import { makeAviso } from '#avisos/make-aviso.ts';
+import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
+import { makeCodigoValidacao } from '#diploma/codigo-validacao.ts';
+import { diaEmBrasilia } from '#diploma/dia.ts';
+import { makeNonce } from '#diploma/ids.ts';
+import { makeId } from '#diploma/make-id.ts';
+import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
+import { emissoraOf } from '#pedido/documentacao/describe-ies.ts';
+import { renewDocumentacao } from '#pedido/documentacao/renew-documentacao.ts';
+import type { Documento, Pedido } from '#pedido/pedido.ts';
+import type { NovaEmissao } from '../nova-emissao.ts';
+import { listPassosDaDocumentacao, nameAguardando } from '../passos.ts';
+import { type PlanningWorld, planPedido } from '../plan-lote.ts';
+import type { Publicado } from '../ports.ts';
+import type { MotivoAnulacao } from './motivos.ts';
+
+export interface Reemissao {
+  codigo: CodigoValidacao;
+  motivo: MotivoAnulacao;
+  anotacao: string | null;
+  /** Where the graduate is told of the new one, if its data come from the former. */
+  email?: string | null;
+  /** What the new diploma says, where it says something else. */
+  corrigido: { pedido: Pedido; documentos: readonly Documento[]; lote: string } | null;
+}
+
+export interface Reemitido {
+  /** The id of the diploma that was annulled, by which the other is found. */
+  substituido: string;
+  /** Of the diploma that takes its place. */
+  via: number;
+  /** It had been done before: nothing changed now. */
+  isRepeated: boolean;
+}
+
+export type ReemissaoIssue =
+  | { code: 'desconhecido' | 'ja-anulado' | 'outro-diplomado' | 'via-existente' }
+  | { code: 'documentacao'; detail: readonly string[] };
+
+/**
+ * Annuls a diploma and plans the one that takes its place, both or neither. Signing it is issuing like any other. Asked
+ * again, it finds what was done.
+ */
+export async function reemitir(
+  { codigo, motivo, anotacao, email = null, corrigido }: Reemissao,
+  world: PlanningWorld,
+): Promise<Parsed<Reemitido, ReemissaoIssue>> {
+  const former = await world.store.findPublicado(codigo);
+  if (!former) return refused({ code: 'desconhecido' });
+  const { id, via } = former.emissao;
+  const done = await world.store.findSubstituto(id);
+  if (done) return accepted({ substituido: id, via: done.via, isRepeated: true });
+  if (former.situacao === 'anulado') return refused({ code: 'ja-anulado' });
+  const substitui = { id, motivo, anotacao, data: diaEmBrasilia(world.now()) };
+  if (!corrigido) return renew(former, substitui, email, world);
+
+  const { pedido, documentos, lote } = corrigido;
+  const known = await world.store.find(pedido.cpf, pedido.curso.id, via);
+  if (known?.id !== id) return refused({ code: 'outro-diplomado' });
+  const planned = await planPedido({ ...pedido, via: via + 1 }, documentos, { lote, substitui }, world);
+  if (!planned.ok)
+    return refused({ code: 'documentacao', detail: planned.issue.map(({ message }) => message) });
+  if (planned.value === 'existente') return refused({ code: 'via-existente' });
+  return accepted({ substituido: id, via: via + 1, isRepeated: false });
+}
+
+/** With the data of the former, out of what was kept of it. */
+async function renew(
+  { emissao, cursoId, grau, unidade }: Publicado,
+  substitui: NonNullable<NovaEmissao['substitui']>,
+  email: string | null,
+  world: PlanningWorld,
+): Promise<Parsed<Reemitido, ReemissaoIssue>> {
+  const { instituicao, configuracao, randomBytes, now } = world;
+  const { curso, unidadeId, via, dataColacao, lote, linha, arquivos } = emissao;
+  const momento = now();
+  const nonce = makeNonce(randomBytes);
+  const former = await world.arquivos.get(arquivos.documentacao);
+  const { assinantes } = configuracao;
+  const renovacao = { nonce, momento, dataColacao, assinantes: assinantes.dadosDiploma };
+  const made = renewDocumentacao(former, renovacao);
+  if (!made.ok) return refused({ code: 'documentacao', detail: made.issue });
+  const branch = instituicao.unidades.find((each) => each.id === unidadeId);
+  if (!branch) {
+    const detail = [`A unidade "${unidadeId}" não está mais em instituicao.json; use --lote.`];
+    return refused({ code: 'documentacao', detail });
+  }
+  const { bytes, ...quem } = made.value;
+  const id = makeId(randomBytes);
+  const { codigoMec } = emissoraOf(instituicao, branch);
+  const faltam = listPassosDaDocumentacao({ assinantes, cnpj: instituicao.cnpj }, branch);
+  const nova: NovaEmissao = {
+    ...quem,
+    ...{ id, nonce, cursoId, curso, grau, unidadeId, unidade, dataColacao, lote, linha, substitui },
+    diplomadoId: makeId(randomBytes),
+    via: via + 1,
+    dataExpedicao: diaEmBrasilia(momento),
+    codigo: makeCodigoValidacao(codigoMec, instituicao.codigoMec, randomBytes),
+    documentacao: await keepFile(world, id, bytes),
+    faltam,
+    aguardando: nameAguardando(faltam, configuracao),
+    aviso: makeAviso(email, world),
+    // No batch asks for it: a row that does, before anybody signs, takes its place.
+    ...{ codigoEmec: null, pedido: null, contexto: null, agora: momento.getTime() },
+  };
+  const planned = await world.store.plan(nova, world.quem);
+  if (planned !== 'planejada') {
+    await world.rascunhos.condemn({ diplomaId: id });
+    return typeof planned === 'string'
+      ? refused({ code: 'via-existente' })
+      : refused({ code: 'documentacao', detail: [planned.message] });
+  }
+  return accepted({ substituido: substitui.id, via: via + 1, isRepeated: false });
+}

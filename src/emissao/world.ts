@@ -1,0 +1,71 @@
+import type { ArquivoPrivado, RascunhoStore } from '#arquivos/ports.ts';
+import type { Emissao as Configuracao } from '#config/instituicao/emissao.ts';
+import type { Instituicao } from '#diploma/instituicao.ts';
+import type { Parsed } from '#diploma/parsed.ts';
+import type { Signer } from '#pki/ports.ts';
+import type { MakeRvddRequest } from '#rvdd/make-rvdd.ts';
+import type { Completion } from '#signature/signing/completion.ts';
+import type { EstadoDaLista } from '#transparencia/lista-anulados/check-lista.ts';
+import type { VerificationWorld } from '#verification/world.ts';
+import type { EmissaoStore } from './ports.ts';
+import type { SituacaoStore } from './situacao/change-situacao.ts';
+
+/** What issuing works with. */
+export interface IssuingWorld {
+  store: EmissaoStore;
+  rascunhos: RascunhoStore;
+  arquivos: ArquivoPrivado;
+  instituicao: Instituicao;
+  configuracao: Configuracao;
+  ambiente: 'homologacao' | 'producao';
+  now(): Date;
+  randomBytes(length: number): Uint8Array;
+  chaves: ChavesAMao;
+  /** Time stamps, revocation lists and authorities, for what is signed. */
+  completion: Completion;
+  rvdd: Omit<MakeRvddRequest, 'xml'>;
+  makePrevia(pdf: Uint8Array): Promise<Uint8Array>;
+  verification: Omit<VerificationWorld, 'situacaoOf'>;
+  /** Whether graduates are told by e-mail; only then is an address kept. */
+  avisos: boolean;
+  /** Who acts, for the record: the account that runs the command. */
+  quem: string;
+  /** This process, among all that work on the same store. */
+  processo: string;
+  isDead(processo: string): boolean;
+  sleep(ms: number): Promise<void>;
+}
+
+/** Issuing, opened for one command. */
+export interface OpenIssuing {
+  world: IssuingWorld;
+  situacoes: SituacaoStore;
+  /** Numbers, signs and publishes the list of annulled diplomas as the register is now. */
+  publishLista(options?: {
+    /** Leaves one that needs no other alone. */
+    onlyIfDue?: boolean;
+  }): Promise<Parsed<{ numero: number; proximaAtualizacao: string }, string>>;
+  /** Whether the list in force still tells what the register does. */
+  checkLista(): Promise<EstadoDaLista>;
+  /** Keys that were asked for and cannot be opened, with the reason's code. */
+  missing: readonly { id: string; code: string }[];
+  close(): Promise<void>;
+}
+
+/** The keys that can sign now, by the post of their holder or by CNPJ. */
+export interface ChavesAMao {
+  ids: ReadonlySet<string>;
+  /** Signs after `writeIntent` has written down the digest. */
+  signer(id: string, writeIntent: (sha256: Uint8Array) => Promise<void>): Signer;
+}
+
+/** A step that cannot be done now. The diploma waits with this reason, and the step can be tried again. */
+export class EtapaError extends Error {
+  override name = 'EtapaError';
+  readonly code: string;
+
+  constructor(code: string, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}

@@ -1,0 +1,85 @@
+import { createPrivateKey, randomBytes } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { equalBytes } from '#pki/asn1/values.ts';
+import { readCertificate } from '#pki/certificate.ts';
+import type { Signer } from '#pki/ports.ts';
+import { issueCertificate, writeName } from '../certificates/issue-certificate.ts';
+import { describeKey, generateKey } from '../certificates/key-kind.ts';
+import { createKeySigner } from '../key-signer.ts';
+import { readPem, writePem } from '../pem.ts';
+
+/**
+ * The key of the receipts, in one file: the private key, its certificate, and the certificates of former keys. It proves
+ * that this site said something, not that a diploma is valid: it is no key of ICP-Brasil and cannot sign a diploma.
+ */
+
+type ChaveErrorCode = 'chave-ausente' | 'chave-ilegivel';
+
+class ChaveError extends Error {
+  override readonly name = 'ChaveError';
+  readonly code: ChaveErrorCode;
+
+  constructor(code: ChaveErrorCode, path: string, options?: ErrorOptions) {
+    super(`${path}: ${code}`, options);
+    this.code = code;
+  }
+}
+
+const YEARS = 20;
+
+/** A P-256 key and a certificate that it signs itself. Where there is a file already, that one stays. */
+export async function makeChave(path: string, instituicao: string, now: Date): Promise<void> {
+  if (existsSync(path)) return;
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  const key = await generateKey('p-256');
+  const name = writeName([
+    ['C', 'BR'],
+    // RFC 5280, appendix A: 64 characters at most.
+    ['O', instituicao.slice(0, 64)],
+    ['CN', 'Comprovantes de conferência'],
+  ]);
+  const certificate = issueCertificate(
+    {
+      subject: name,
+      spki: key.spki,
+      serial: BigInt(`0x${randomBytes(15).toString('hex')}`),
+      notBefore: now,
+      notAfter: new Date(Date.UTC(now.getUTCFullYear() + YEARS, now.getUTCMonth(), now.getUTCDate())),
+      keyUsage: ['digitalSignature', 'nonRepudiation'],
+    },
+    { name, key },
+  );
+  const pem = `${key.privateKey.export({ type: 'pkcs8', format: 'pem' })}${writePem('CERTIFICATE', certificate)}`;
+  writeOnce(path, pem);
+}
+
+/** Written aside and linked whole: of processes that start at once one makes the key, and all read that one. */
+function writeOnce(path: string, text: string): void {
+  const scratch = `${path}.${randomBytes(8).toString('hex')}`;
+  writeFileSync(scratch, text, { mode: 0o600, flag: 'wx', flush: true });
+  try {
+    linkSync(scratch, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    unlinkSync(scratch);
+  }
+}
+
+/** `chain` of this signer holds the certificates of former keys, not of authorities. */
+export function openChave(path: string): Signer {
+  if (!existsSync(path)) throw new ChaveError('chave-ausente', path);
+  const text = readFileSync(path, 'utf8');
+  try {
+    const key = describeKey(createPrivateKey(text));
+    const [certificate, ...former] = readPem('CERTIFICATE', text);
+    if (!certificate || key.algorithm !== 'ecdsa-sha256') throw new ChaveError('chave-ilegivel', path);
+    const { subject, issuer, spki } = readCertificate(certificate);
+    const isOwn = equalBytes(subject.der, issuer.der) && equalBytes(spki, key.spki);
+    if (!isOwn) throw new ChaveError('chave-ilegivel', path);
+    return createKeySigner({ key, certificate, chain: former });
+  } catch (cause) {
+    throw cause instanceof ChaveError ? cause : new ChaveError('chave-ilegivel', path, { cause });
+  }
+}

@@ -1,0 +1,19 @@
+import { sign } from 'node:crypto';
+import type { Signer } from '#pki/ports.ts';
+import { hashOf } from './node-crypto.ts';
+import type { SigningKey } from './sign-der.ts';
+
+/** A key of this process with its certificates, as a signer: the demonstration's and those of PKCS#12 files. */
+export function createKeySigner(entity: {
+  readonly key: SigningKey;
+  readonly certificate: Uint8Array;
+  readonly chain: readonly Uint8Array[];
+}): Signer {
+  const { privateKey: key, algorithm } = entity.key;
+  return {
+    certificate: entity.certificate,
+    chain: entity.chain,
+    algorithm,
+    sign: async (data) => new Uint8Array(sign(hashOf(algorithm), data, { key, dsaEncoding: 'ieee-p1363' })),
+  };
+}

@@ -1,0 +1,35 @@
+import { constants, createHash, createPublicKey, type KeyObject, verify } from 'node:crypto';
+import type { CryptoProvider, VerifiableAlgorithm } from '#pki/ports.ts';
+import { judgeKey } from '#pki/x509/usable-key.ts';
+
+/** Node's own OpenSSL. */
+export const nodeCrypto: CryptoProvider = {
+  digest: async (algorithm, data) =>
+    new Uint8Array(createHash(algorithm.replace('-', '')).update(data).digest()),
+
+  verify: async ({ algorithm, spki, signature, data }) => {
+    const judged = judgeKey(spki, algorithm);
+    if (typeof judged === 'string') return judged;
+    const key = importKey(judged.spki);
+    if (!key) return 'unknown';
+    const isValid = verify(hashOf(algorithm), data, { key, ...describeScheme(algorithm) }, signature);
+    return isValid ? 'valid' : 'invalid';
+  },
+};
+
+export const hashOf = (algorithm: VerifiableAlgorithm): string => algorithm.split('-')[1] ?? '';
+
+function describeScheme(algorithm: VerifiableAlgorithm) {
+  const [scheme, , saltLength] = algorithm.split('-');
+  return scheme === 'pss'
+    ? { padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: Number(saltLength) }
+    : { dsaEncoding: 'ieee-p1363' as const };
+}
+
+function importKey(spki: Uint8Array): KeyObject | null {
+  try {
+    return createPublicKey({ key: Buffer.from(spki), format: 'der', type: 'spki' });
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,18 @@
+import { equalBytes } from '#pki/asn1/values.ts';
+import type { Certificate } from '#pki/certificate.ts';
+
+/** From issuer to issuer by name, as far as they are there; files and tokens list them in any order, with strangers. */
+export function orderChain(own: Certificate, certificates: readonly Certificate[]): Uint8Array[] {
+  const chain: Certificate[] = [];
+  for (let last = own; ; ) {
+    const { der: issuer } = last.issuer;
+    const isNext = (candidate: Certificate): boolean =>
+      equalBytes(candidate.subject.der, issuer) &&
+      !equalBytes(candidate.der, own.der) &&
+      !chain.includes(candidate);
+    const next = certificates.find(isNext);
+    if (!next) return chain.map(({ der }) => der);
+    chain.push(next);
+    last = next;
+  }
+}

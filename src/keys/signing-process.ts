@@ -1,0 +1,150 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import type { Signer } from '#pki/ports.ts';
+import type { SignerSource } from './signing/open-signer.ts';
+import type { Answer, Call, MissingSigner, OpenedSigner, Question } from './signing/protocol.ts';
+
+/** ASVS 5.0, 13.3.3: the keys live in a process of their own, which signs only what it was told to expect. */
+
+export interface SigningProcessOptions {
+  /** Path of `signing/signing-child`, as source or bundled. */
+  entry: string;
+  /** How Node runs the entry: `--import tsx` for the source. */
+  execArgv?: readonly string[];
+  /** All the environment that process gets. */
+  env?: Readonly<Record<string, string>>;
+  ambiente: 'homologacao' | 'producao';
+  signers: readonly SignerSource[];
+  recordPath: string;
+  /** Tokens may be absent: their keys are named in `missing`. Otherwise a key that cannot be opened ends it all. */
+  isMissingAllowed?: boolean;
+}
+
+/** `code`: what the signing process said, or `processo-encerrado`. */
+export class SigningProcessError extends Error {
+  override readonly name = 'SigningProcessError';
+  readonly code: string;
+
+  constructor(code: string, options?: ErrorOptions) {
+    super(code, options);
+    this.code = code;
+  }
+}
+
+export interface SigningProcess {
+  /** Whose keys are open. */
+  ids: ReadonlySet<string>;
+  missing: readonly MissingSigner[];
+  /** Announces one signature over data of this SHA-256. */
+  expect(id: string, digest: Uint8Array): Promise<void>;
+  /** Signs what was announced; anything else is refused with `resumo-nao-esperado`, and recorded. */
+  signer(id: string): Signer;
+  /** Announces each signature by itself, after `writeIntent` has written down the digest; where that throws, nothing is signed. */
+  signerWithIntent(id: string, writeIntent: (digest: Uint8Array) => Promise<void>): Signer;
+  close(): Promise<void>;
+}
+
+export async function startSigningProcess(options: SigningProcessOptions): Promise<SigningProcess> {
+  const { entry, execArgv = [], env = {}, ambiente, signers, recordPath, isMissingAllowed = false } = options;
+  const child = fork(entry, {
+    execArgv: [...execArgv],
+    env: { ...env },
+    serialization: 'advanced',
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const { ask, ended } = createAsking(child);
+  const close = async (): Promise<void> => {
+    if (child.connected) child.disconnect();
+    await ended;
+  };
+  const question = { kind: 'open', ambiente, signers, recordPath, isMissingAllowed } as const;
+  const { opened, missing } = await openOrClose(ask(question), close);
+  const publicOf = new Map(opened.map((each) => [each.id, each]));
+
+  const expect = async (id: string, digest: Uint8Array): Promise<void> => {
+    await ask({ kind: 'expect', signer: id, digest: Buffer.from(digest).toString('hex') });
+  };
+  const signer = (id: string): Signer => {
+    const known = publicOf.get(id);
+    if (!known) throw new SigningProcessError('signatario-desconhecido');
+    const sign = async (data: Uint8Array): Promise<Uint8Array> => {
+      const answer = await ask({ kind: 'sign', signer: id, data });
+      return answer.kind === 'signed'
+        ? answer.signature
+        : Promise.reject(new SigningProcessError(answer.kind));
+    };
+    return { certificate: known.certificate, chain: known.chain, algorithm: known.algorithm, sign };
+  };
+  return {
+    ids: new Set(publicOf.keys()),
+    missing,
+    expect,
+    signer,
+    signerWithIntent: (id, writeIntent) => {
+      const plain = signer(id);
+      return {
+        ...plain,
+        sign: async (data) => {
+          const digest = new Uint8Array(createHash('sha256').update(data).digest());
+          await writeIntent(digest);
+          await expect(id, digest);
+          return plain.sign(data);
+        },
+      };
+    },
+    close,
+  };
+}
+
+async function openOrClose(
+  opening: Promise<Answer>,
+  close: () => Promise<void>,
+): Promise<{ opened: readonly OpenedSigner[]; missing: readonly MissingSigner[] }> {
+  try {
+    const answer = await opening;
+    if (answer.kind === 'opened') return { opened: answer.signers, missing: answer.missing };
+    throw new SigningProcessError(answer.kind);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Numbers the questions and gives each its answer; the end of the process answers all that are open. */
+function createAsking(child: ChildProcess): {
+  ask: (question: Question) => Promise<Answer>;
+  ended: Promise<void>;
+} {
+  const open = new Map<number, { resolve: (answer: Answer) => void; reject: (error: Error) => void }>();
+  let calls = 0;
+  let isOver = false;
+  const end = (cause?: unknown): void => {
+    isOver = true;
+    for (const { reject } of open.values()) reject(new SigningProcessError('processo-encerrado', { cause }));
+    open.clear();
+  };
+  child.on('message', ({ call, ...answer }: Call<Answer>) => {
+    const waiting = open.get(call);
+    open.delete(call);
+    if (answer.kind === 'failed') waiting?.reject(new SigningProcessError(answer.code));
+    else waiting?.resolve(answer);
+  });
+  child.on('error', end);
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => {
+      end();
+      resolve();
+    });
+  });
+  const ask = (question: Question): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      if (isOver || !child.connected) {
+        reject(new SigningProcessError('processo-encerrado'));
+        return;
+      }
+      calls += 1;
+      open.set(calls, { resolve, reject });
+      child.send({ ...question, call: calls });
+    });
+  return { ask, ended };
+}

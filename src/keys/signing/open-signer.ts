@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { readCertificate } from '#pki/certificate.ts';
+import { judgePurpose } from '#pki/path/judge-purpose.ts';
+import type { SignatureAlgorithm, Signer } from '#pki/ports.ts';
+import { makeChave, openChave } from '../comprovantes/chave.ts';
+import { openPkcs11Signer } from '../pkcs11-signer.ts';
+import { createPkcs12Signer } from '../pkcs12-signer.ts';
+
+/** A password or a PIN: in a file, which only the process that signs reads, or given. */
+type Secret = { file: string } | { text: string };
+
+/** Where a key is and how it is opened. */
+export type SignerSource = { id: string; algorithm?: SignatureAlgorithm } & (
+  | { kind: 'pkcs12'; path: string; password: Secret }
+  | {
+      kind: 'pkcs11';
+      modulePath: string;
+      tokenLabel: string;
+      certificateLabel?: string;
+      pin: Secret;
+      /** DER of authorities the token does not hold. */
+      knownChain?: readonly Uint8Array[];
+    }
+  /** The key of the receipts; `makeFor` names the institution where a missing one is to be made. */
+  | { kind: 'comprovantes'; path: string; makeFor: string | null }
+);
+
+class SignerSourceError extends Error {
+  override readonly name = 'SignerSourceError';
+  readonly code: 'pkcs12-recusado-em-producao' | 'certificado-abaixo-de-a3';
+
+  constructor(code: SignerSourceError['code'], id: string) {
+    super(id);
+    this.code = code;
+  }
+}
+
+/**
+ * Portaria MEC 554/2019, art. 5 (text of Portaria 70/2025): type A3 or higher, whose keys live in a token or an HSM.
+ * A key in a file is for demonstration and tests.
+ */
+export async function openSigner(
+  source: SignerSource,
+  ambiente: 'homologacao' | 'producao',
+  now: () => Date,
+): Promise<Signer> {
+  if (source.kind === 'comprovantes') {
+    if (source.makeFor !== null) await makeChave(source.path, source.makeFor, now());
+    return openChave(source.path);
+  }
+  const { id: _, kind: __, ...options } = source;
+  if (source.kind === 'pkcs11') {
+    const signer = await openPkcs11Signer({ ...source, pin: readSecret(source.pin) });
+    if (ambiente === 'homologacao' || isFitToSign(signer.certificate)) return signer;
+    signer.close();
+    throw new SignerSourceError('certificado-abaixo-de-a3', source.id);
+  }
+  if (ambiente === 'producao') throw new SignerSourceError('pkcs12-recusado-em-producao', source.id);
+  return createPkcs12Signer({
+    ...options,
+    file: readFileSync(source.path),
+    password: readSecret(source.password),
+  });
+}
+
+function readSecret(secret: Secret): string {
+  return 'text' in secret ? secret.text : readFileSync(secret.file, 'utf8').trim();
+}
+
+/** By the same rule with which the verifier judges it afterwards. */
+function isFitToSign(certificate: Uint8Array): boolean {
+  return judgePurpose(readCertificate(certificate), 'assinatura').every(({ status }) => status === 'valid');
+}

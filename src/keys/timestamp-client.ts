@@ -1,0 +1,146 @@
+import type { TimestampAuthority } from '#pki/ports.ts';
+import { BoundedFetchError, type BoundedFetchErrorCode, type Fetch, fetchBounded } from './bounded-fetch.ts';
+import { checkReply, type ReplyIssue } from './rfc3161/check-reply.ts';
+import { Pacer, type Quota } from './rfc3161/pacer.ts';
+import { type TimestampRequest, writeTimestampRequest } from './rfc3161/request.ts';
+
+/** RFC 3161 over HTTP (3.4), with as many authorities as are configured, in their order. */
+
+interface TimestampEndpoint {
+  url: string;
+  /** What the authority's contract asks, `authorization` say. */
+  headers?: Readonly<Record<string, string>>;
+  quota?: Quota;
+}
+
+export interface TimestampClientOptions {
+  endpoints: readonly TimestampEndpoint[];
+  fetch: Fetch;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  sleep: (ms: number) => Promise<void>;
+  random: (size: number) => Uint8Array;
+  policy?: string;
+  timeoutMs?: number;
+  /** Of each authority, before the next one is asked. */
+  attempts?: number;
+  /** Before the second attempt; doubled before each further one. */
+  backoffMs?: number;
+  /** What a quota or the authority itself may make us wait, before the next one is asked. */
+  maxWaitMs?: number;
+}
+
+export interface TimestampFailure {
+  url: string;
+  reason: BoundedFetchErrorCode | ReplyIssue | 'quota-esgotada' | `http-${number}`;
+}
+
+/** No authority stamped. */
+export class TimestampClientError extends Error {
+  override readonly name = 'TimestampClientError';
+  readonly code = 'carimbo-indisponivel';
+  readonly failures: readonly TimestampFailure[];
+
+  constructor(failures: readonly TimestampFailure[]) {
+    super(failures.map(({ url, reason }) => `${url}: ${reason}`).join('; '));
+    this.failures = failures;
+  }
+}
+
+/** A token with its authority's certificates is a few kilobytes. */
+const MAX_REPLY_BYTES = 256 * 1024;
+/** 64 bits tell this request from every other. */
+const NONCE_BYTES = 8;
+
+export function createTimestampClient(options: TimestampClientOptions): TimestampAuthority {
+  const authorities = options.endpoints.map((endpoint) => ({
+    endpoint,
+    pacer: new Pacer(endpoint.quota ?? null),
+  }));
+  return {
+    stamp: async (imprint) => {
+      const failures: TimestampFailure[] = [];
+      for (const authority of authorities) {
+        const token = await ask(authority, imprint, options, failures);
+        if (token) return token;
+      }
+      throw new TimestampClientError(failures);
+    },
+  };
+}
+
+interface Authority {
+  endpoint: TimestampEndpoint;
+  pacer: Pacer;
+}
+
+async function ask(
+  { endpoint, pacer }: Authority,
+  imprint: TimestampRequest['imprint'],
+  options: TimestampClientOptions,
+  failures: TimestampFailure[],
+): Promise<Uint8Array | null> {
+  const { now, sleep, attempts = 3, backoffMs = 500, maxWaitMs = 10_000 } = options;
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    if (attempt > 0) await sleep(backoffMs * 2 ** (attempt - 1));
+    const wait = pacer.reserve(now(), maxWaitMs);
+    if (wait === null) {
+      failures.push({ url: endpoint.url, reason: 'quota-esgotada' });
+      return null;
+    }
+    if (wait > 0) await sleep(wait);
+    const outcome = await exchange(endpoint, imprint, options);
+    if ('token' in outcome) return outcome.token;
+    failures.push({ url: endpoint.url, reason: outcome.reason });
+    if (outcome.retryAfterMs !== null) pacer.closeUntil(now() + outcome.retryAfterMs);
+    if (!outcome.isWorthRetrying) return null;
+  }
+  return null;
+}
+
+type Outcome =
+  | { token: Uint8Array }
+  | { reason: TimestampFailure['reason']; isWorthRetrying: boolean; retryAfterMs: number | null };
+
+/** A lost connection or an overloaded server may do better next time; an answer that is wrong will stay so. */
+async function exchange(
+  { url, headers }: TimestampEndpoint,
+  imprint: TimestampRequest['imprint'],
+  { fetch, random, policy, timeoutMs = 10_000 }: TimestampClientOptions,
+): Promise<Outcome> {
+  const nonce = newNonce(random);
+  const request: TimestampRequest = { imprint, nonce, policy: policy ?? null, certificates: true };
+  try {
+    const answer = await fetchBounded(fetch, {
+      url,
+      method: 'POST',
+      headers: {
+        ...headers,
+        'content-type': 'application/timestamp-query',
+        accept: 'application/timestamp-reply',
+      },
+      body: writeTimestampRequest(request),
+      timeoutMs,
+      maxBytes: MAX_REPLY_BYTES,
+    });
+    const { status, retryAfterMs } = answer;
+    if (status !== 200) {
+      const isWorthRetrying = status >= 500 || status === 408 || status === 429;
+      return { reason: `http-${status}`, isWorthRetrying, retryAfterMs };
+    }
+    const checked = checkReply(answer.body, request);
+    return checked.ok
+      ? { token: checked.token }
+      : { reason: checked.issue, isWorthRetrying: false, retryAfterMs: null };
+  } catch (error) {
+    if (!(error instanceof BoundedFetchError)) throw error;
+    return { reason: error.code, isWorthRetrying: error.code === 'sem-resposta', retryAfterMs: null };
+  }
+}
+
+/** A positive INTEGER of full length: neither a leading zero nor the sign bit. */
+function newNonce(random: (size: number) => Uint8Array): Uint8Array {
+  const nonce = random(NONCE_BYTES).slice();
+  nonce[0] = ((nonce[0] ?? 0) & 0x7f) | 0x40;
+  return nonce;
+}

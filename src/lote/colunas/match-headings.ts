@@ -1,0 +1,37 @@
+import { normalizeName } from '../campos/lista.ts';
+import type { HeadingJudge } from '../tabela/xlsx/read-xlsx.ts';
+import type { Colunas } from './coluna.ts';
+
+export interface Headings {
+  /** Where each column stands. */
+  posicoes: ReadonlyMap<string, number>;
+  faltam: string[];
+  repetidas: string[];
+  /** As they are written, with how many rows' cells nobody reads. */
+  desconhecidas: string[];
+}
+
+/** Which heading is which column: case, accents, spaces and signs do not matter. */
+export function matchHeadings(cabecalho: readonly string[], colunas: Colunas): Headings {
+  const posicoes = new Map<string, number>();
+  const repetidas = new Set<string>();
+  const desconhecidas: string[] = [];
+  for (const [index, text] of cabecalho.entries()) {
+    const name = normalizeName(text);
+    if (!Object.hasOwn(colunas, name)) {
+      if (text !== '') desconhecidas.push(text);
+    } else if (posicoes.has(name)) repetidas.add(name);
+    else posicoes.set(name, index);
+  }
+  const faltam = Object.entries(colunas)
+    .filter(([name, { obrigatoria }]) => obrigatoria && !posicoes.has(name))
+    .map(([name]) => name);
+  return { posicoes, faltam, repetidas: [...repetidas], desconhecidas };
+}
+
+export function judgeHeadings(colunas: Colunas): HeadingJudge {
+  return {
+    countKnown: (cabecalho) => matchHeadings(cabecalho, colunas).posicoes.size,
+    isComplete: (cabecalho) => matchHeadings(cabecalho, colunas).faltam.length === 0,
+  };
+}

@@ -1,0 +1,15 @@
+import type { Curso } from '#config/instituicao/cursos.ts';
+import type { Emissao } from '#config/instituicao/emissao.ts';
+import type { Instituicao } from '#diploma/instituicao.ts';
+
+/** What the institution decided, and the day: the same batch gives the same answer. */
+export interface ConfiguracaoDoLote {
+  instituicao: Instituicao;
+  cursos: readonly Curso[];
+  emissao: Pick<
+    Emissao,
+    'credenciamento' | 'recredenciamento' | 'renovacaoDeRecredenciamento' | 'assinantes'
+  >;
+  /** AAAA-MM-DD, in Brasília. */
+  hoje: string;
+}

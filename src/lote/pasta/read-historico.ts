@@ -1,0 +1,52 @@
+import type { HistoricoDoPedido } from '#pedido/pedido.ts';
+import { COLUNAS_DO_HISTORICO } from '../colunas/colunas-do-historico.ts';
+import { describeHeadings } from '../colunas/describe-headings.ts';
+import { judgeHeadings, matchHeadings } from '../colunas/match-headings.ts';
+import { type NaColuna, readCampos, refuseSemColuna } from '../colunas/read-campos.ts';
+import { LIMITES } from '../limites.ts';
+import { type Problema, WHOLE } from '../problema.ts';
+import { readTabela } from '../tabela/read-tabela.ts';
+import { checkEntrada, describeEntrada } from './entrada-do-historico.ts';
+
+export interface HistoricoLido {
+  /** Null where anything was refused. */
+  elementos: HistoricoDoPedido['ElementosHistorico'] | null;
+  /** The row of each element, in the same order. */
+  linhas: number[];
+  /** Their `linha` is the one in the file. */
+  problemas: Problema[];
+  avisos: Problema[];
+}
+
+const JUDGE = judgeHeadings(COLUNAS_DO_HISTORICO);
+
+/** `historico.csv`: every entry of the histórico, checked. */
+export function readHistorico(nome: string, bytes: Uint8Array): HistoricoLido {
+  const limits = { linhas: LIMITES.linhasDoHistorico, colunas: LIMITES.colunas };
+  const tabela = readTabela(nome, bytes, JUDGE, limits);
+  if (!tabela.ok) return { elementos: null, linhas: [], problemas: tabela.issue, avisos: [] };
+  const headings = matchHeadings(
+    tabela.value.cabecalho.map(({ texto }) => texto),
+    COLUNAS_DO_HISTORICO,
+  );
+  const { problemas, avisos } = describeHeadings(headings);
+  if (problemas.length > 0) return { elementos: null, linhas: [], problemas, avisos };
+
+  const elementos: Exclude<HistoricoDoPedido['ElementosHistorico'], { raw: Uint8Array }>[number][] = [];
+  for (const linha of tabela.value.linhas) {
+    const lidos = readCampos(COLUNAS_DO_HISTORICO, headings.posicoes, linha);
+    const found: NaColuna[] = [
+      ...refuseSemColuna(linha, tabela.value.cabecalho),
+      ...lidos.recusas,
+      ...checkEntrada(lidos.parciais, lidos.isFilled),
+    ];
+    problemas.push(...found.map((recusa) => ({ ...WHOLE, ...recusa, linha: linha.numero })));
+    if (lidos.valores && found.length === 0) elementos.push(describeEntrada(lidos.valores));
+  }
+  return {
+    elementos: problemas.length > 0 ? null : elementos,
+    linhas: tabela.value.linhas.map(({ numero }) => numero),
+    problemas,
+    avisos,
+  };
+}

@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import type { Pedido } from '#pedido/pedido.ts';
+import { checkLeiaute } from './check-leiaute.ts';
+import { COLUNAS_DO_LOTE } from './colunas/colunas-do-lote.ts';
+import { describeHeadings } from './colunas/describe-headings.ts';
+import { judgeHeadings, matchHeadings } from './colunas/match-headings.ts';
+import type { ConfiguracaoDoLote } from './configuracao-do-lote.ts';
+import { LIMITES, megabytes } from './limites.ts';
+import { findRepetidos } from './linha/find-repetidos.ts';
+import { makePedido } from './linha/make-pedido.ts';
+import { type LinhaLida, readLinha } from './linha/read-linha.ts';
+import { createPdfChecker } from './pasta/check-pdf.ts';
+import { createPastaFinder } from './pasta/find-pasta.ts';
+import { isLitter, readPasta } from './pasta/read-pasta.ts';
+import type { Entrada, PastaDoLote } from './pasta-do-lote.ts';
+import { type Aviso, type Problema, sortProblemas, WHOLE } from './problema.ts';
+import { readTabela } from './tabela/read-tabela.ts';
+
+/** What a batch asks for, and all that is wrong with it. */
+export interface Lote {
+  /** The rows in which nothing is wrong, even where others are. */
+  pedidos: Pedido[];
+  problemas: Problema[];
+  avisos: Aviso[];
+  /** Of the sheet; null where it was not read. */
+  sha256: string | null;
+  /** How many rows it has, right and wrong. */
+  linhas: number;
+  /** The rows in which something is wrong, as far as they could be read. */
+  recusadas: LinhaRecusada[];
+}
+
+export interface LinhaRecusada {
+  linha: number;
+  matricula: string | null;
+  curso: string | null;
+  via: number | null;
+}
+
+const JUDGE = judgeHeadings(COLUNAS_DO_LOTE);
+
+/** The first pass over a batch: every row and every file is judged, and nothing is changed. */
+export async function readLote(
+  planilha: string,
+  folder: PastaDoLote,
+  configuracao: ConfiguracaoDoLote,
+  onRow?: (done: number, total: number) => void,
+): Promise<Lote> {
+  const size = await folder.sizeOf(planilha);
+  if (size === null)
+    return refuse(null, [
+      { ...WHOLE, code: 'planilha-ausente', message: `${planilha} não existe; confira o caminho.` },
+    ]);
+  if (size > LIMITES.planilhaBytes) {
+    const message = `A planilha tem mais de ${megabytes(LIMITES.planilhaBytes)}; divida o lote, ou remova imagens e abas.`;
+    return refuse(null, [{ ...WHOLE, code: 'planilha-grande', message }]);
+  }
+  const bytes = await folder.read(planilha);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const tabela = readTabela(planilha, bytes, JUDGE, LIMITES);
+  if (!tabela.ok) return refuse(sha256, tabela.issue);
+  const { cabecalho, linhas } = tabela.value;
+  const headings = matchHeadings(
+    cabecalho.map(({ texto }) => texto),
+    COLUNAS_DO_LOTE,
+  );
+  const { problemas, avisos } = describeHeadings(headings);
+  if (problemas.length > 0) return { ...refuse(sha256, problemas), avisos, linhas: linhas.length };
+
+  const entradas = (await folder.list('')) ?? [];
+  const findPasta = createPastaFinder(entradas);
+  const { posicoes } = headings;
+  const lidas = linhas.map((linha) => readLinha(linha, { cabecalho, posicoes }, configuracao, findPasta));
+  const repetidos = findRepetidos(lidas.map(({ chaves }) => chaves));
+  const wrong = new Set(repetidos.map(({ linha }) => linha));
+  problemas.push(...repetidos);
+
+  const pedidos: Pedido[] = [];
+  const recusadas: LinhaRecusada[] = [];
+  const checkPdf = createPdfChecker();
+  for (const [index, lida] of lidas.entries()) {
+    const found = await readWhole(lida, folder, configuracao, checkPdf);
+    problemas.push(...found.problemas);
+    avisos.push(...found.avisos);
+    if (found.pedido && !wrong.has(lida.numero)) pedidos.push(found.pedido);
+    else recusadas.push(describeRecusada(lida));
+    onRow?.(index + 1, lidas.length);
+  }
+  avisos.push(...listUnused(entradas, planilha, lidas));
+  return {
+    pedidos,
+    problemas: sortProblemas(problemas),
+    avisos: sortProblemas(avisos),
+    sha256,
+    linhas: linhas.length,
+    recusadas,
+  };
+}
+
+const describeRecusada = ({ numero, chaves: { matricula, cursoId, via } }: LinhaLida): LinhaRecusada => ({
+  ...{ linha: numero, matricula, curso: cursoId, via },
+});
+
+async function readWhole(
+  lida: LinhaLida,
+  folder: PastaDoLote,
+  configuracao: ConfiguracaoDoLote,
+  checkPdf: ReturnType<typeof createPdfChecker>,
+): Promise<{ pedido: Pedido | null; problemas: Problema[]; avisos: Aviso[] }> {
+  const { numero, valores, curso, unidade } = lida;
+  const pasta = lida.pasta === null ? null : await readPasta(folder, lida.pasta, numero, checkPdf);
+  const place = (recusa: LinhaLida['recusas'][number]) => ({ ...WHOLE, ...recusa, linha: numero });
+  const problemas = [...lida.recusas.map(place), ...(pasta?.problemas ?? [])];
+  const avisos = [...lida.avisos.map(place), ...(pasta?.avisos ?? [])];
+  const elementos = pasta?.historico?.elementos;
+  if (problemas.length > 0 || !valores || !curso || !unidade || !pasta || !elementos)
+    return { pedido: null, problemas, avisos };
+  const pedido = makePedido({
+    linha: numero,
+    valores,
+    curso,
+    unidade,
+    elementos,
+    comprobatorios: pasta.comprobatorios,
+  });
+  const refused = checkLeiaute(pedido, pasta, configuracao);
+  return { pedido: refused.length > 0 ? null : pedido, problemas: refused, avisos };
+}
+
+const refuse = (sha256: string | null, problemas: Problema[]): Lote => ({
+  pedidos: [],
+  problemas,
+  avisos: [],
+  sha256,
+  linhas: 0,
+  recusadas: [],
+});
+
+/** Beside the sheet stand the folders of its rows, and a LEIAME. */
+function listUnused(entradas: readonly Entrada[], planilha: string, lidas: readonly LinhaLida[]): Aviso[] {
+  const used = new Set(lidas.map(({ pasta }) => pasta));
+  return entradas
+    .filter(({ nome }) => nome !== planilha && !used.has(nome) && !isLitter(nome) && !/^LEIAME/i.test(nome))
+    .map(({ nome, tipo }) => ({
+      ...WHOLE,
+      arquivo: nome,
+      code: tipo === 'pasta' ? 'pasta-nao-usada' : 'arquivo-nao-usado',
+      message: 'Nenhuma linha da planilha usa isto; confira a matrícula, ou remova.',
+    }))
+    .sort((a, b) => (a.arquivo < b.arquivo ? -1 : 1));
+}

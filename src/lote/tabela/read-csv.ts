@@ -1,0 +1,127 @@
+import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
+import type { Recusa } from '../problema.ts';
+import { isBlank, type LinhaDaTabela, makeCelula, type Tabela } from './tabela.ts';
+
+export interface CsvLimits {
+  linhas: number;
+  colunas: number;
+}
+
+export type CsvIssue = Recusa & { linha: number | null };
+
+const SEPARATORS = [';', ',', '\t'] as const;
+type Separator = (typeof SEPARATORS)[number];
+
+/**
+ * RFC 4180 with the separator of whoever saved it, any line end, and line breaks inside quotes. Rows are counted as a
+ * spreadsheet shows them, so a row of several lines counts one.
+ */
+export function readCsv(
+  text: string,
+  countKnown: (cabecalho: readonly string[]) => number,
+  limits: CsvLimits,
+): Parsed<Tabela, CsvIssue> {
+  const body = text.replace(/^\ufeff/, '');
+  // Excel's own line for the separator is no row.
+  const [stated = '', separator] = /^sep=([;,\t])\r?\n/i.exec(body) ?? [];
+  const source = body.slice(stated.length);
+  const records = readRecords(
+    source,
+    (separator as Separator) ?? detectSeparator(source, countKnown),
+    limits,
+  );
+  if (!records.ok) return records;
+  const offset = stated === '' ? 1 : 2;
+  const linhas = records.value.map(
+    (fields, index): LinhaDaTabela => ({
+      numero: index + offset,
+      celulas: fields.map((field) => makeCelula(field)),
+      oculta: false,
+    }),
+  );
+  const filled = linhas.filter(({ celulas }) => !isBlank(celulas));
+  const [cabecalho, ...rest] = filled;
+  return accepted({ cabecalho: cabecalho?.celulas ?? [], linhas: rest });
+}
+
+/** The one under which most headings are known. */
+function detectSeparator(source: string, countKnown: (cabecalho: readonly string[]) => number): Separator {
+  const firstLine = source.slice(0, 20_000).replace(/^[\s;,]*\n/, '');
+  const scores = SEPARATORS.map((separator) => {
+    const records = readRecords(firstLine, separator, { linhas: 1, colunas: Number.POSITIVE_INFINITY });
+    return { separator, score: records.ok ? countKnown(records.value[0] ?? []) : 0 };
+  });
+  return scores.reduce((best, each) => (each.score > best.score ? each : best)).separator;
+}
+
+/** Stops after `limits.linhas` rows, of which one may then be too many. */
+function readRecords(source: string, separator: Separator, limits: CsvLimits): Parsed<string[][], CsvIssue> {
+  const records: string[][] = [];
+  let fields: string[] = [];
+  let at = 0;
+  while (at < source.length && records.length <= limits.linhas) {
+    const field = readField(source, at, separator);
+    if (!field.ok) return refused({ ...field.issue, linha: records.length + 1 });
+    fields.push(field.value.text);
+    if (fields.length > limits.colunas) return refused({ ...TOO_WIDE, linha: records.length + 1 });
+    at = field.value.end;
+    if (source[at] === separator) {
+      at += 1;
+      if (at < source.length) continue;
+      fields.push('');
+    }
+    if (source[at] === '\r') at += 1;
+    if (source[at] === '\n') at += 1;
+    records.push(fields);
+    fields = [];
+  }
+  return accepted(records);
+}
+
+const TOO_WIDE: Recusa = {
+  code: 'colunas-demais',
+  message: 'A linha tem colunas demais; deixe só as colunas do modelo.',
+};
+
+function readField(
+  source: string,
+  start: number,
+  separator: string,
+): Parsed<{ text: string; end: number }, Recusa> {
+  if (source[start] !== '"') {
+    const end = findEnd(source, start, separator);
+    return accepted({ text: source.slice(start, end), end });
+  }
+  let text = '';
+  for (let at = start + 1; ; ) {
+    const quote = source.indexOf('"', at);
+    if (quote < 0) return refused(OPEN_QUOTE);
+    text += source.slice(at, quote);
+    if (source[quote + 1] !== '"') {
+      const end = quote + 1;
+      const next = source[end];
+      const isEnd = next === undefined || next === separator || next === '\r' || next === '\n';
+      return isEnd ? accepted({ text, end }) : refused(AFTER_QUOTE);
+    }
+    text += '"';
+    at = quote + 2;
+  }
+}
+
+const OPEN_QUOTE: Recusa = {
+  code: 'aspas',
+  message: 'Aspas abertas nesta linha não fecham; feche-as, ou remova-as.',
+};
+const AFTER_QUOTE: Recusa = {
+  code: 'aspas',
+  message:
+    'Há texto depois das aspas que fecham; ponha a célula inteira entre aspas, e as de dentro dobradas.',
+};
+
+function findEnd(source: string, start: number, separator: string): number {
+  for (let at = start; at < source.length; at++) {
+    const char = source[at];
+    if (char === separator || char === '\n' || char === '\r') return at;
+  }
+  return source.length;
+}

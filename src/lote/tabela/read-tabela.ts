@@ -1,0 +1,67 @@
+import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
+import { type Lugar, type Problema, type Recusa, WHOLE } from '../problema.ts';
+import { decodeTexto } from './decode-texto.ts';
+import { readCsv } from './read-csv.ts';
+import { readJson } from './read-json.ts';
+import type { Tabela } from './tabela.ts';
+import { type HeadingJudge, readXlsx } from './xlsx/read-xlsx.ts';
+
+const ZIP = [0x50, 0x4b];
+const OLE = [0xd0, 0xcf, 0x11, 0xe0];
+const PDF = [0x25, 0x50, 0x44, 0x46];
+
+/** A table by what its bytes are, whatever its name says. */
+export function readTabela(
+  nome: string,
+  bytes: Uint8Array,
+  judge: HeadingJudge,
+  limits: { linhas: number; colunas: number },
+): Parsed<Tabela, Problema[]> {
+  const read = readBytes(nome, bytes, judge, limits);
+  if (!read.ok) return refused(read.issue.map((issue) => ({ ...WHOLE, ...issue })));
+  const { linhas, cabecalho } = read.value;
+  if (linhas.length > limits.linhas) {
+    const message = `Há mais de ${limits.linhas.toLocaleString('pt-BR')} linhas; divida em arquivos menores.`;
+    return refused([{ ...WHOLE, code: 'linhas-demais', message }]);
+  }
+  if (cabecalho.length === 0 || linhas.length === 0) return refused([{ ...WHOLE, ...NOTHING }]);
+  return read;
+}
+
+const NOTHING: Recusa = {
+  code: 'sem-linhas',
+  message: 'Não há linhas: a primeira deve ter os nomes das colunas e as outras os dados.',
+};
+
+const OLD_FORMAT: Recusa = {
+  code: 'formato-desconhecido',
+  message: 'É uma planilha do formato antigo (.xls) ou com senha; abra-a e salve como XLSX, sem senha.',
+};
+
+const NO_SHEET: Recusa = {
+  code: 'formato-desconhecido',
+  message: 'Não é uma planilha; salve-a como CSV ou XLSX.',
+};
+
+type Issue = Recusa & Partial<Lugar>;
+
+function readBytes(
+  nome: string,
+  bytes: Uint8Array,
+  judge: HeadingJudge,
+  { linhas, colunas }: { linhas: number; colunas: number },
+): Parsed<Tabela, Issue[]> {
+  if (startsWith(bytes, ZIP)) return readXlsx(bytes, judge, linhas);
+  if (startsWith(bytes, OLE)) return refused([OLD_FORMAT]);
+  if (startsWith(bytes, PDF)) return refused([NO_SHEET]);
+  const text = decodeTexto(bytes);
+  if (!text.ok) return refused([text.issue]);
+  const isJson = /\.json$/i.test(nome) || /^\ufeff?\s*\[\s*\{/.test(text.value);
+  const table = isJson
+    ? readJson(text.value)
+    : readCsv(text.value, judge.countKnown, { linhas: linhas + 1, colunas });
+  return table.ok ? accepted(table.value) : refused([table.issue]);
+}
+
+const startsWith = (bytes: Uint8Array, mark: readonly number[]): boolean =>
+  mark.every((byte, index) => bytes[index] === byte);

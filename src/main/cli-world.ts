@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { loadAparencia } from '#cli/aparencia.ts';
+import type { World } from '#cli/command.ts';
+import { type Config, describeEnvironment } from '#config/config.ts';
+import { nodeCrypto } from '#keys/node-crypto.ts';
+import type { CompileTypst } from '#pdf/typst/compile-typst.ts';
+import { digestConteudoOf } from '#verification/conteudo.ts';
+import { isSource } from './project-dir.ts';
+
+export interface CliWorldRequest {
+  cwd: string;
+  project: string;
+  config: Config;
+  progress: World['progress'];
+  createCompiler(): CompileTypst;
+  now(): Date;
+}
+
+/** What the commands touch. The database and the keys are loaded only for who asks for them. */
+export function createCliWorld(request: CliWorldRequest): World {
+  const { project, config, now } = request;
+  const createCompiler = once(request.createCompiler);
+  return {
+    ...request,
+    createCompiler,
+    randomBytes,
+    openSituacoes: async () => {
+      const { openSituacoes } = await import('./open-situacoes.ts');
+      return openSituacoes(config, (xml) => digestConteudoOf(xml, nodeCrypto));
+    },
+    openAcervo: async () => {
+      const { openAcervo } = await import('./open-acervo.ts');
+      const rvdd = loadAparencia({ project, config, createCompiler: () => lazily(createCompiler) });
+      return openAcervo({ project, config, now, rvdd });
+    },
+    restore: async (archive, pasta) => (await import('./open-acervo.ts')).restore(archive, pasta),
+    openAuditoria: async () => (await import('./open-auditoria.ts')).openAuditoria(project, config, now),
+    openAvisos: async () => (await import('./open-avisos.ts')).openAvisos(project, config, now),
+    openPublicados: async () => (await import('./open-publicados.ts')).openPublicados(config, now),
+    openImportacao: async () => (await import('./open-importacao.ts')).openImportacao(project, config, now),
+    openEmissoes: async () => (await import('./open-issuing.ts')).openEmissoes(config, now),
+    openIssuing: async (options) => {
+      const { openIssuing } = await import('./open-issuing.ts');
+      const rvdd = loadAparencia({ project, config, createCompiler: () => lazily(createCompiler) });
+      return openIssuing({ project, config, now, rvdd, ...options });
+    },
+    startWorker: () => startWorker(request),
+  };
+}
+
+/** Starting Typst takes seconds: it is started once, and a run that draws nothing does not wait for it. */
+function once(createCompiler: () => CompileTypst): () => CompileTypst {
+  let compile: CompileTypst | undefined;
+  return () => {
+    compile ??= createCompiler();
+    return compile;
+  };
+}
+
+const lazily =
+  (createCompiler: () => CompileTypst): CompileTypst =>
+  (drawing) =>
+    createCompiler()(drawing);
+
+/** As we run: from source, or bundled. */
+const findCli = (project: string): string[] =>
+  isSource ? ['--import', 'tsx', join(project, 'src', 'main', 'cli.ts')] : [join(project, 'dist', 'cli.js')];
+
+/** From this exit code on, a command was called wrongly or crashed (`cli/run-cli.ts`). */
+const BROKEN = 64;
+const MOST_SAID = 2000;
+
+/**
+ * On the same data, and quiet: what it could not do stands in the register, with the reason. One that does not even run
+ * is told of, and the others do its part.
+ */
+function startWorker({ project, config, progress }: CliWorldRequest): Promise<void> {
+  const child = spawn(process.execPath, [...findCli(project), 'emitir', '--json'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    cwd: project,
+    env: describeEnvironment(config),
+  });
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    said = `${said}${chunk}`.slice(-MOST_SAID);
+  });
+  return new Promise((resolve) => {
+    const end = (isBroken: boolean): void => {
+      if (isBroken) progress.write(`\nUm dos processos parou; os outros continuam. ${said.trim()}\n`);
+      resolve();
+    };
+    child.once('error', () => end(true));
+    child.once('close', (code) => end(code === null || code >= BROKEN));
+  });
+}

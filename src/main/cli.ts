@@ -1,0 +1,70 @@
+import { backup } from '#cli/acervo/backup.ts';
+import { conferirAcervo } from '#cli/acervo/conferir-acervo.ts';
+import { renovarCarimbos } from '#cli/acervo/renovar-carimbos.ts';
+import { restaurar } from '#cli/acervo/restaurar.ts';
+import { auditoria } from '#cli/auditoria.ts';
+import { avisos } from '#cli/avisos/avisos.ts';
+import { confianca } from '#cli/confianca.ts';
+import { assinar } from '#cli/emissao/assinar.ts';
+import { demonstracao } from '#cli/emissao/demonstracao.ts';
+import { desistir } from '#cli/emissao/desistir.ts';
+import { emitir } from '#cli/emissao/emitir.ts';
+import { listaDeAnulados } from '#cli/emissao/lista-de-anulados.ts';
+import { anular, reativar, suspender } from '#cli/emissao/mudar-situacao.ts';
+import { reemitir } from '#cli/emissao/reemitir.ts';
+import { situacao } from '#cli/emissao/situacao.ts';
+import { esquemas } from '#cli/esquemas.ts';
+import { fiscalizacao } from '#cli/fiscalizacao.ts';
+import { importar } from '#cli/importar.ts';
+import { modeloDeLote } from '#cli/modelo-de-lote.ts';
+import { montar } from '#cli/montar.ts';
+import { pkiDemo } from '#cli/pki-demo.ts';
+import { registroPublico } from '#cli/registro-publico.ts';
+import { runCli } from '#cli/run-cli.ts';
+import { rvdd } from '#cli/rvdd.ts';
+import { validar } from '#cli/validar.ts';
+import { verificar } from '#cli/verificar.ts';
+import { loadConfig, loadInitialFolder } from '#config/config.ts';
+import { createTypstCompiler } from '#pdf/typst/compile-typst.ts';
+import { createCliWorld } from './cli-world.ts';
+import { projectDir } from './project-dir.ts';
+
+/** Composition root of the command line: `npm run -s diploma -- <comando>`. */
+
+const issuing = [
+  modeloDeLote,
+  importar,
+  emitir,
+  assinar,
+  desistir,
+  situacao,
+  anular,
+  suspender,
+  reativar,
+  reemitir,
+  listaDeAnulados,
+  fiscalizacao,
+  registroPublico,
+  avisos,
+  demonstracao,
+];
+const acervo = [conferirAcervo, renovarCarimbos, backup, restaurar];
+const { exitCode, stdout, stderr } = await runCli(
+  [...issuing, montar, validar, verificar, esquemas, rvdd, confianca, pkiDemo, auditoria, ...acervo],
+  process.argv.slice(2),
+  () =>
+    createCliWorld({
+      cwd: loadInitialFolder(),
+      project: projectDir,
+      config: loadConfig(),
+      now: () => new Date(),
+      createCompiler: createTypstCompiler,
+      progress: {
+        isTerminal: process.stderr.isTTY === true,
+        write: (text) => void process.stderr.write(text),
+      },
+    }),
+);
+if (stdout) process.stdout.write(`${stdout}\n`);
+if (stderr) process.stderr.write(`${stderr}\n`);
+process.exitCode = exitCode;

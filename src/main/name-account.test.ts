@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { loadLookUpKey } from '#config/config.ts';
+import { nameAccount } from './name-account.ts';
+
+describe('nameAccount', () => {
+  const segredosDir = mkdtempSync(join(tmpdir(), 'segredos-'));
+  afterAll(() => rmSync(segredosDir, { recursive: true }));
+  const config = { segredosDir, databaseUrl: null };
+  const name = (account: string): string => nameAccount(config, () => account);
+
+  it('is the account that runs this', () => {
+    expect(nameAccount(config)).toBe(userInfo().username);
+    expect(name('secretaria')).toBe('secretaria');
+  });
+
+  it('is the number of a user that has no account', () => {
+    const missing = (): never => {
+      throw new Error('A system error occurred: uv_os_get_passwd returned ENOENT');
+    };
+    expect(nameAccount(config, missing)).toBe(`uid-${process.getuid?.()}`);
+  });
+
+  it('tells nothing of such an account where no key was made yet', () => {
+    expect(name('13579246828')).not.toMatch(/\d{4}/);
+  });
+
+  it('keeps apart accounts that are named by a CPF or an e-mail, and tells neither', () => {
+    loadLookUpKey(config);
+    const names = ['13579246828', '52998224725', 'fulana@exemplo.edu.br'].map(name);
+    expect(new Set(names).size).toBe(3);
+    for (const each of names) expect(each).toMatch(/^conta-[0-9a-f]{16}$/);
+    expect(name('13579246828')).toBe(names[0]);
+  });
+});

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { type Config, loadEmissao } from '#config/config.ts';
+import { createCrlSource } from '#keys/crl-source.ts';
+import { createTimestampClient } from '#keys/timestamp-client.ts';
+import type { StampWorld } from '#transparencia/auditoria/stamp-head.ts';
+
+export type Act = Pick<StampWorld, 'tsa' | 'revocation'>;
+
+/** The accredited time-stamp authorities of ACT_URLS and where their lists of revocation are; null where none is named. */
+export function openAct(project: string, config: Config, now: () => Date): Act | null {
+  if (config.actUrls.length === 0) return null;
+  return {
+    tsa: createTimestampClient({
+      endpoints: config.actUrls.map((url) => ({ url })),
+      fetch,
+      now: () => now().getTime(),
+      sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      random: randomBytes,
+    }),
+    revocation: createCrlSource({
+      fetch,
+      now,
+      cacheDir: join(config.dataDir, 'lcr'),
+      allowedHosts: loadEmissao(project).lcr.hosts,
+    }),
+  };
+}

@@ -1,0 +1,64 @@
+import { type ComprovantesKey, ConfigError } from '#config/config.ts';
+import {
+  type SigningProcess,
+  SigningProcessError,
+  type SigningProcessOptions,
+  startSigningProcess,
+} from '#keys/signing-process.ts';
+import type { Signer } from '#pki/ports.ts';
+
+/** The key of the receipts, in a process of its own. */
+export interface ComprovantesSigner {
+  signer: Signer;
+  /** DER: of the key that signs, then of former ones. */
+  certificates: readonly Uint8Array[];
+  close(): Promise<void>;
+}
+
+export interface OpenComprovantesOptions
+  extends Pick<SigningProcessOptions, 'entry' | 'execArgv' | 'ambiente' | 'recordPath'> {
+  key: ComprovantesKey;
+  /** Whose name a new certificate has. */
+  instituicao: string;
+}
+
+const ID = 'comprovantes';
+
+/** Should the process end, the next receipt starts another. */
+export async function openComprovantes(options: OpenComprovantesOptions): Promise<ComprovantesSigner> {
+  const { key, instituicao, ...rest } = options;
+  const makeFor = key.mayMake ? instituicao : null;
+  const start = (): Promise<SigningProcess> =>
+    startSigningProcess({ ...rest, signers: [{ id: ID, kind: 'comprovantes', path: key.path, makeFor }] });
+  const signerOf = (process: SigningProcess): Signer => process.signerWithIntent(ID, async () => {});
+
+  let current = await start().catch(explainKey(key.path));
+  const signer = signerOf(current);
+  return {
+    signer: {
+      ...signer,
+      sign: async (data) => {
+        try {
+          return await signerOf(current).sign(data);
+        } catch (error) {
+          if (!(error instanceof SigningProcessError && error.code === 'processo-encerrado')) throw error;
+          current = await start();
+          return signerOf(current).sign(data);
+        }
+      },
+    },
+    certificates: [signer.certificate, ...signer.chain],
+    close: () => current.close(),
+  };
+}
+
+const explainKey =
+  (path: string) =>
+  (error: unknown): never => {
+    if (error instanceof SigningProcessError && error.code === 'chave-ilegivel') {
+      throw new ConfigError(
+        `SEGREDOS_DIR: ${path} não tem uma chave P-256 com o certificado dela. Recupere o arquivo da cópia de segurança.`,
+      );
+    }
+    throw error;
+  };

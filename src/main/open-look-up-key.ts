@@ -1,0 +1,25 @@
+import { createChaves } from '#access/chave.ts';
+import { type Config, findLookUpKey, loadLookUpKey, refuseLookUpKey } from '#config/config.ts';
+import { createDiplomadoRegistry } from '#store/access/diplomado-registry.ts';
+import type { Store } from '#store/connect.ts';
+import { claimIdentidade, readIdentidade } from '#store/identidade-store.ts';
+
+/**
+ * The look-up key this database was made with. Every stored person is known by hashes under it: with another one nobody
+ * is found, and a batch that was issued would be issued again. So the first to open the database writes the key's
+ * fingerprint down, whoever comes later must bring that key, and none is made where people are stored.
+ */
+export async function openLookUpKey(
+  config: Pick<Config, 'segredosDir' | 'databaseUrl'>,
+  { db }: Pick<Store, 'db'>,
+): Promise<Uint8Array> {
+  const isUsed =
+    (await readIdentidade(db, 'chave-de-busca')) !== null ||
+    (await createDiplomadoRegistry(db).countDiplomados()) > 0;
+  // Looked for after the database: who starts beside us makes the key first and writes it down afterwards.
+  const key = isUsed ? findLookUpKey(config) : loadLookUpKey(config);
+  if (!key) throw refuseLookUpKey(config, 'ausente');
+  const impressao = createChaves(key).impressao();
+  if ((await claimIdentidade(db, 'chave-de-busca', impressao)) === impressao) return key;
+  throw refuseLookUpKey(config, 'de-outro-banco');
+}

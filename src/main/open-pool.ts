@@ -1,0 +1,85 @@
+import { availableParallelism, totalmem } from 'node:os';
+import type { ComprovantesWorld } from '#conferencia/comprovante/issue-comprovante.ts';
+import type { JudgeComprovante, VerifyArquivo } from '#conferencia/ports.ts';
+import type { ComprovanteConferido } from '#verification/comprovante/judge-comprovante.ts';
+import type { Verification } from '#verification/verify.ts';
+import { createPool } from '#workers/pool.ts';
+import { choosePoolSize, type Machine } from '#workers/pool-size.ts';
+import type { DesenharInput, Pergunta, VerificarInput, WorkWorld } from './work-process.ts';
+
+/** What the web process leaves to `work-process.ts` (ADR 0019). */
+export interface WorkPool {
+  verifyArquivo: VerifyArquivo;
+  judgeComprovante: JudgeComprovante;
+  digestConteudo(xml: Uint8Array): Promise<string | null>;
+  drawComprovante: ComprovantesWorld['draw'];
+  close(): Promise<void>;
+}
+
+/** The most a hostile file was seen to burn is a third of it. */
+const LIMIT_MS = 10_000;
+/** Longer than people, and the proxies before us, wait. */
+const WAIT_MS = 30_000;
+const WAITING = 64;
+/** A class behind one address, all at once. */
+const WAITING_OF_ONE = 20;
+/** The largest document that the parser takes was seen to need a quarter of it. */
+const HEAP_MB = 256;
+
+export interface OpenPoolOptions {
+  entry: string;
+  execArgv: readonly string[];
+  world: WorkWorld;
+  now: () => Date;
+}
+
+export function openPool({ entry, execArgv, world, now }: OpenPoolOptions): WorkPool {
+  const size = choosePoolSize(thisMachine(), HEAP_MB);
+  const pool = createPool({
+    ...{ entry, execArgv, setup: world, size, limitMs: LIMIT_MS, memoryMb: HEAP_MB },
+    ...{ waitMs: WAIT_MS, waiting: WAITING, waitingOfOne: WAITING_OF_ONE },
+    // Fonts and WebAssembly.
+    stickyLanes: ['desenho'],
+    // A verification always finds a worker that no drawing holds.
+    underWayOf: (lane) => (lane === 'desenho' ? Math.max(1, size - 1) : size),
+  });
+  return {
+    verifyArquivo: async ({ bytes, codigo = null }, answers, owner) => {
+      const { situacaoOf, readPublicado, listasDeAnulados: listas = [] } = answers;
+      const input: VerificarInput = { bytes, codigo, listas, now: now().getTime() };
+      const answer = async (about: unknown) => {
+        const asked = about as Pergunta;
+        if ('codigo' in asked) return situacaoOf(asked.codigo);
+        if (!readPublicado) throw new RangeError('no published files here');
+        return readPublicado(asked.sha256);
+      };
+      return (await pool.run(
+        { kind: 'verificar', input },
+        { owner, lane: 'conferencia' },
+        answer,
+      )) as Verification;
+    },
+    judgeComprovante: async (bytes, owner) =>
+      (await pool.run(
+        { kind: 'conferir-comprovante', input: bytes },
+        { owner, lane: 'conferencia' },
+      )) as ComprovanteConferido | null,
+    digestConteudo: async (xml) =>
+      (await pool.run(
+        { kind: 'resumir-conteudo', input: xml },
+        { owner: 'registro', lane: 'conferencia' },
+      )) as string | null,
+    drawComprovante: async (input: DesenharInput, owner) =>
+      (await pool.run({ kind: 'desenhar', input }, { owner, lane: 'desenho' })) as Uint8Array,
+    close: pool.close,
+  };
+}
+
+function thisMachine(): Machine {
+  // A container may have less than the machine; zero or a huge number where nothing bounds it.
+  const bound = process.constrainedMemory() || Number.POSITIVE_INFINITY;
+  return {
+    processors: availableParallelism(),
+    memoryMb: Math.min(totalmem(), bound) / 1024 / 1024,
+  };
+}

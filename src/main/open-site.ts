@@ -1,0 +1,154 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createChaves } from '#access/chave.ts';
+import { createDownload } from '#access/download.ts';
+import { createDownloadTokens } from '#access/download-token.ts';
+import { createLimiter } from '#access/limiter.ts';
+import { createLookUp } from '#access/look-up.ts';
+import { createRefusalGate } from '#access/refusal-gate.ts';
+import { describeSaude } from '#acervo/conferencia/describe-saude.ts';
+import { createConferencia } from '#conferencia/conferencia.ts';
+import type { describeConfianca } from '#conferencia/describe-confianca.ts';
+import { findTreinos } from '#conferencia/treino.ts';
+import { withAnulados } from '#conferencia/with-anulados.ts';
+import type { Config } from '#config/config.ts';
+import { NOME_DO_INFORMATIVO } from '#conteudo/informativo.ts';
+import { type DemonstradoAchado, findDemonstrados } from '#demonstracao/find-demonstrados.ts';
+import { diaEmBrasilia } from '#diploma/dia.ts';
+import type { Instituicao } from '#diploma/instituicao.ts';
+import { createApp } from '#http/app.ts';
+import type { Health } from '#http/routes/health.ts';
+import { createDiplomadoRegistry } from '#store/access/diplomado-registry.ts';
+import { createLimiteStore } from '#store/access/limite-store.ts';
+import { createConferenciaStore } from '#store/acervo/conferencia-store.ts';
+import { createArquivoFolder } from '#store/arquivos/arquivo-folder.ts';
+import { createAcessoRecord } from '#store/auditoria/acesso-record.ts';
+import type { Auditoria } from '#store/auditoria/auditoria-store.ts';
+import { countAvisos } from '#store/avisos/count-avisos.ts';
+import type { Store } from '#store/connect.ts';
+import { probeStore } from '#store/probe-store.ts';
+import { createPublicacaoRegistry } from '#store/situacao/publicacao-registry.ts';
+import { createListaRegistry } from '#store/transparencia/lista-registry.ts';
+import { createRegistroPublicoStore } from '#store/transparencia/registro-publico-store.ts';
+import {
+  createAnuladoFinder,
+  createListaFinder,
+  createListaReader,
+} from '#transparencia/lista-anulados/read-lista.ts';
+import type { VerificationWorld } from '#verification/world.ts';
+import type { PageAssets } from '#web/html-document.ts';
+import { renderDiplomasAnulados } from '#web/render-diplomas-anulados.tsx';
+import { type RenderContext, renderAcesso } from '#web/render-page.tsx';
+import { renderRegistroPublico } from '#web/render-registro-publico.tsx';
+import { renderVerificar } from '#web/render-verificar.tsx';
+import type { Work } from './open-work.ts';
+import { readAssets } from './site-assets.ts';
+
+export interface SiteRequest {
+  config: Config;
+  instituicao: Instituicao;
+  /** Of the look-up. */
+  key: Uint8Array;
+  store: Store;
+  auditoria: Auditoria;
+  work: Work;
+  world: Omit<VerificationWorld, 'situacaoOf'>;
+  confianca: ReturnType<typeof describeConfianca>;
+  siteDir: string;
+  isAccepting: Health['isAccepting'];
+  now: () => Date;
+}
+
+export interface OpenSite {
+  app: FastifyInstance;
+  /** The fictitious graduates of this store. */
+  demonstrados: DemonstradoAchado[];
+}
+
+/** Wires all that is answered over HTTP to the store and to what runs beside. */
+export async function openSite(request: SiteRequest): Promise<OpenSite> {
+  const { config, instituicao, key, store, auditoria, work, world, confianca, siteDir, now } = request;
+  const { db } = store;
+  const { posted, verificar } = readAssets(siteDir);
+  const renderContext = (assets: PageAssets): RenderContext => ({
+    instituicao,
+    ano: String(now().getFullYear()),
+    hoje: diaEmBrasilia(now()),
+    assets,
+  });
+  const registry = createDiplomadoRegistry(db);
+  const arquivos = createArquivoFolder(join(config.dataDir, 'arquivos'));
+  const chaves = createChaves(key);
+  const limiter = createLimiter(createLimiteStore(db), now);
+  const tokens = createDownloadTokens(key, now);
+  const redes = instituicao.redesDaInstituicao;
+  const { record } = createAcessoRecord(db, auditoria);
+  const readLista = createListaReader(createListaRegistry(db), arquivos);
+  const publicacoes = withAnulados(createPublicacaoRegistry(db), createAnuladoFinder(readLista));
+  const informativo = {
+    name: NOME_DO_INFORMATIVO,
+    docx: await readFile(join(siteDir, 'informativo.docx')),
+    pdf: await readFile(join(siteDir, 'informativo.pdf')),
+  };
+  const demonstrados = config.ambiente === 'producao' ? [] : await findDemonstrados(registry, chaves);
+  const treinos = await findTreinos({
+    registry: publicacoes,
+    arquivos,
+    codigos: demonstrados.flatMap(({ codigos }) => codigos),
+    informativo: informativo.pdf,
+  });
+  const app = await createApp({
+    acesso: {
+      lookUp: createLookUp({
+        ...{ registry, arquivos, chaves, limiter, record, redes },
+        refusals: createRefusalGate(now),
+      }),
+      tokens,
+      download: createDownload({ tokens, registry, arquivos, chaves, record }),
+      informativo,
+      renderAcesso: (view) => renderAcesso(view, config.siteUrl, renderContext(posted)),
+    },
+    verificar: {
+      conferencia: createConferencia({
+        ...{ registry: publicacoes, arquivos, world, limiter, chaves, redes },
+        verifyArquivo: work.pool.verifyArquivo,
+        digestConteudo: work.pool.digestConteudo,
+        judgeComprovante: work.pool.judgeComprovante,
+        listListas: createListaFinder(readLista),
+      }),
+      comprovantes: work.comprovantes,
+      certificados: work.certificados,
+      confianca,
+      treinos,
+      renderVerificar: (view) =>
+        renderVerificar(
+          view,
+          { siteUrl: config.siteUrl, hasTreino: treinos !== null },
+          renderContext(view.state === 'formulario' ? verificar.formulario : verificar.resposta),
+        ),
+    },
+    diplomasAnulados: {
+      readLista,
+      renderDiplomasAnulados: (view) => renderDiplomasAnulados(view, renderContext(posted)),
+      now,
+    },
+    registroPublico: instituicao.registroPublico
+      ? {
+          registro: createRegistroPublicoStore(db),
+          renderRegistroPublico: (view) => renderRegistroPublico(view, renderContext(posted)),
+        }
+      : null,
+    ...{ informativo, instituicao, siteDir, now },
+    health: {
+      isAccepting: request.isAccepting,
+      probe: () => probeStore(db, now()),
+      now,
+      describeAcervo: () => describeSaude(createConferenciaStore(db), now),
+      describeAvisos: async () => (config.smtpUrl === null ? null : countAvisos(db)),
+    },
+    siteUrl: config.siteUrl,
+    trustedProxies: config.trustedProxies,
+  });
+  return { app, demonstrados };
+}

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Comprovantes, createComprovantes } from '#conferencia/comprovante/issue-comprovante.ts';
+import { type Config, findComprovantesKey } from '#config/config.ts';
+import type { Instituicao } from '#diploma/instituicao.ts';
+import { writePem } from '#keys/pem.ts';
+import { openComprovantes } from './open-comprovantes.ts';
+import { openPool, type WorkPool } from './open-pool.ts';
+import { isSource } from './project-dir.ts';
+import type { WorkWorld } from './work-process.ts';
+
+/** What runs beside the web process: those that verify and draw, and the one that signs receipts. */
+export interface Work {
+  pool: WorkPool;
+  comprovantes: Comprovantes;
+  /** PEM of the certificates of the receipts. */
+  certificados: string;
+  close(): Promise<void>;
+}
+
+export interface OpenWorkRequest {
+  config: Config;
+  instituicao: Instituicao;
+  project: string;
+  world: WorkWorld['world'];
+  /** Version of the trust list. */
+  confianca: string;
+  now: () => Date;
+}
+
+/** The files each is started from: beside the bundled server, or in their folders of the source. */
+const here = import.meta.dirname;
+const FILES = isSource
+  ? {
+      work: join(here, 'work-process.ts'),
+      signing: join(here, '..', 'keys', 'signing', 'signing-child.ts'),
+      template: join(here, '..', 'conferencia', 'comprovante', 'comprovante.typ'),
+      execArgv: ['--import', 'tsx'],
+    }
+  : {
+      work: join(here, 'work-process.js'),
+      signing: join(here, 'signing-child.js'),
+      template: join(here, 'comprovante.typ'),
+      execArgv: [],
+    };
+
+export async function openWork(request: OpenWorkRequest): Promise<Work> {
+  const { config, instituicao, project, world, confianca, now } = request;
+  const { nome, codigoMec, cores } = instituicao;
+  const signing = await openComprovantes({
+    entry: FILES.signing,
+    execArgv: FILES.execArgv,
+    ambiente: config.ambiente,
+    recordPath: join(config.dataDir, 'registro-de-assinaturas.jsonl'),
+    key: findComprovantesKey(config),
+    instituicao: nome,
+  });
+  const { signer, certificates } = signing;
+  const brasao = readFileSync(join(project, 'institution', 'brasao.svg'));
+  const desenho = { cores, brasao, template: FILES.template };
+  const pool = openPool({
+    ...{ entry: FILES.work, execArgv: FILES.execArgv, now },
+    world: { world, comprovantes: certificates, desenho },
+  });
+  return {
+    pool,
+    comprovantes: createComprovantes({
+      signer,
+      draw: pool.drawComprovante,
+      emissor: { nome, codigoMec, site: config.siteUrl },
+      confianca,
+      randomBytes,
+    }),
+    certificados: certificates.map((der) => writePem('CERTIFICATE', der)).join(''),
+    close: async () => {
+      await pool.close();
+      await signing.close();
+    },
+  };
+}

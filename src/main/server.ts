@@ -1,0 +1,147 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { describeConfianca } from '#conferencia/describe-confianca.ts';
+import {
+  type Config,
+  ConfigError,
+  findComprovantesKey,
+  findLookUpKey,
+  loadAvisos,
+  loadConfig,
+  loadCursos,
+  loadEmissao,
+  loadInstituicao,
+} from '#config/config.ts';
+import type { DemonstradoAchado } from '#demonstracao/find-demonstrados.ts';
+import { formatCpf } from '#diploma/cpf.ts';
+import type { Instituicao } from '#diploma/instituicao.ts';
+import { loadConfianca } from '#keys/confianca.ts';
+import { nodeCrypto } from '#keys/node-crypto.ts';
+import { createAuditoria } from '#store/auditoria/auditoria-store.ts';
+import { connectStore, type Store } from '#store/connect.ts';
+import { migrateStore } from '#store/migrate.ts';
+import { nameNossaInstituicao } from '#verification/nossa-instituicao.ts';
+import { openLookUpKey } from './open-look-up-key.ts';
+import { openSite } from './open-site.ts';
+import { openWork } from './open-work.ts';
+import { projectDir } from './project-dir.ts';
+import { sendAvisos } from './send-avisos.ts';
+import { stampEveryDay } from './stamp-every-day.ts';
+import { stopOnSignals } from './stop-on-signals.ts';
+
+/** Composition root of the web process: starts, greets, stops. It runs from src/ and, bundled, from dist/. */
+
+const project = projectDir;
+const now = (): Date => new Date();
+/** A balancer asks /readyz every few seconds. Tests have less time: `--aviso-de-saida=<ms>`. */
+const NOTICE_MS = 5_000;
+/** Together less than the 30 seconds after which most supervisors kill. */
+const DRAIN_LIMIT_MS = 22_000;
+/** Within it nobody orders twice. */
+const ECHO_MS = 500;
+
+async function start(config: Config): Promise<void> {
+  const instituicao = loadInstituicao(project);
+  if (config.ambiente === 'producao') ensureOwn(instituicao);
+  findLookUpKey(config);
+  findComprovantesKey(config);
+  if (config.smtpUrl !== null) loadAvisos(project, config);
+  const store = connectStore(config);
+  const open: Close[] = [store.close];
+  try {
+    await serve(config, instituicao, store, open);
+  } catch (error) {
+    // An open pool or process would keep a process alive that serves nobody.
+    for (const close of open.reverse()) await close();
+    throw error;
+  }
+}
+
+/** What diplomas will say of the institution is whole before the first is issued. */
+function ensureOwn(instituicao: Instituicao): void {
+  if (instituicao.ficticia) {
+    throw new ConfigError(
+      'AMBIENTE=producao: instituicao.json ainda é o da instituição fictícia. Preencha-o e apague "ficticia".',
+    );
+  }
+  loadCursos(project);
+  loadEmissao(project);
+}
+
+type Close = () => Promise<void>;
+
+/** Adds to `open` what it opens. */
+async function serve(config: Config, instituicao: Instituicao, store: Store, open: Close[]): Promise<void> {
+  await migrateStore(store);
+  const key = await openLookUpKey(config, store);
+  const { ambiente, dataDir } = config;
+  const { trust, certificates } = loadConfianca({ dataDir, ambiente });
+  const shared = {
+    ...{ trust, ambiente, certificates: certificates.map(({ der }) => der) },
+    instituicao: nameNossaInstituicao(instituicao),
+  };
+  const world = { ...shared, crypto: nodeCrypto, now };
+  const confianca = describeConfianca(world);
+  const versao = { confianca: confianca.versao };
+  const work = await openWork({ config, instituicao, project, world: shared, ...versao, now });
+  open.push(work.close);
+
+  const auditoria = createAuditoria({ now });
+  const siteDir = join(project, 'dist', 'site');
+  let isAccepting = true;
+  const { app, demonstrados } = await openSite({
+    ...{ config, instituicao, key, store, auditoria, work, world, confianca, siteDir, now },
+    isAccepting: () => isAccepting,
+  });
+  const address = await listen(app, config);
+  const avisos = sendAvisos({ project, config, store, now }, app.log);
+  if (avisos) open.push(avisos.stop);
+  stampEveryDay({ project, config, store, auditoria, log: app.log, now });
+  stopOnSignals({
+    stopAccepting: () => {
+      isAccepting = false;
+      if (process.stdout.isTTY) console.log('Encerrando. Ctrl-C de novo para sair já.');
+    },
+    noticeMs: readNotice(process.argv),
+    // Whoever signs and verifies is needed by the last request.
+    close: async () => {
+      await app.drain();
+      for (const close of open.reverse()) await close();
+    },
+    limitMs: DRAIN_LIMIT_MS,
+    echoMs: ECHO_MS,
+  });
+  // Last: whoever reads it may stop us at once.
+  greet(address, demonstrados);
+}
+
+function readNotice(args: readonly string[]): number {
+  const [, ms = NOTICE_MS] = /^--aviso-de-saida=(\d{1,6})$/m.exec(args.join('\n')) ?? [];
+  return Number(ms);
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  try {
+    return await app.listen({ host, port });
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') throw new ConfigError(`PORT: a porta ${port} já está em uso; escolha outra.`);
+    if (code === 'EACCES')
+      throw new ConfigError(`PORT: falta permissão para a porta ${port}; escolha outra.`);
+    throw cause;
+  }
+}
+
+function greet(address: string, [first]: readonly DemonstradoAchado[]): void {
+  console.log(`\nDiploma Digital em http://localhost:${new URL(address).port}`);
+  if (!first) return;
+  console.log('Para experimentar, um diploma fictício, sem valor legal:');
+  console.log(`CPF ${formatCpf(first.cpf)} · matrícula ${first.matricula}\n`);
+}
+
+try {
+  await start(loadConfig());
+} catch (error) {
+  console.error(error instanceof ConfigError ? error.message : error);
+  process.exitCode = 70;
+}

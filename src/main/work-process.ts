@@ -1,0 +1,62 @@
+import { type DrawComprovanteRequest, drawComprovante } from '#conferencia/comprovante/draw-comprovante.ts';
+import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
+import { nodeCrypto } from '#keys/node-crypto.ts';
+import { type CompileTypst, createTypstCompiler } from '#pdf/typst/compile-typst.ts';
+import { judgeComprovante } from '#verification/comprovante/judge-comprovante.ts';
+import { digestConteudoOf } from '#verification/conteudo.ts';
+import type { SituacaoPublicada } from '#verification/situacao.ts';
+import { verifyDiploma } from '#verification/verify.ts';
+import type { VerificationWorld } from '#verification/world.ts';
+import { serveWorker } from '#workers/serve-worker.ts';
+
+/** The process where the server verifies diplomas and draws receipts: a composition root like `server.ts`. */
+
+export interface WorkWorld {
+  world: Pick<VerificationWorld, 'trust' | 'certificates' | 'ambiente' | 'instituicao'>;
+  /** DER of the certificates of the receipts. */
+  comprovantes: readonly Uint8Array[];
+  desenho: Pick<DrawComprovanteRequest, 'cores' | 'brasao' | 'template'>;
+}
+
+export interface VerificarInput {
+  bytes: Uint8Array;
+  codigo: CodigoValidacao | null;
+  listas: readonly Uint8Array[];
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** What verifying asks of who gave the file: the standing of a code, or a published XML. */
+export type Pergunta = { codigo: CodigoValidacao } | { sha256: string };
+
+export type DesenharInput = Pick<DrawComprovanteRequest, 'comprovante' | 'json' | 'endereco'>;
+
+let compile: CompileTypst | undefined;
+
+serveWorker((setup) => {
+  const { world, comprovantes, desenho } = setup as WorkWorld;
+  return {
+    verificar: (input, ask) => {
+      const { bytes, codigo, listas, now } = input as VerificarInput;
+      return verifyDiploma(
+        { bytes, codigo },
+        {
+          ...world,
+          crypto: nodeCrypto,
+          now: () => new Date(now),
+          listasDeAnulados: listas,
+          situacaoOf: (codigo) => ask({ codigo } satisfies Pergunta) as Promise<SituacaoPublicada | null>,
+          readPublicado: (sha256) => ask({ sha256 } satisfies Pergunta) as Promise<Uint8Array>,
+        },
+      );
+    },
+    'conferir-comprovante': (input) =>
+      judgeComprovante(input as Uint8Array, { crypto: nodeCrypto, certificates: comprovantes }),
+    'resumir-conteudo': (input) => digestConteudoOf(input as Uint8Array, nodeCrypto),
+    desenhar: async (input) => {
+      // Fonts and WebAssembly take a second: only whoever asks for a PDF waits for them.
+      compile ??= createTypstCompiler();
+      return drawComprovante({ ...(input as DesenharInput), ...desenho }, compile);
+    },
+  };
+});

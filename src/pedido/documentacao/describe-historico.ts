@@ -1,0 +1,24 @@
+import { diaEmBrasilia } from '#diploma/dia.ts';
+import type { Pedido } from '../pedido.ts';
+
+/** The histórico of a graduate (THistoricoEscolar), issued at this moment with the diploma. */
+export function describeHistorico({ documentacao, dataColacao }: Pedido, momento: Date) {
+  return {
+    ...documentacao.HistoricoEscolar,
+    ...describeEmissao(momento, documentacao.DataConclusao, dataColacao),
+  };
+}
+
+/** When it is issued; the diploma is issued on the same day. */
+export function describeEmissao(momento: Date, DataConclusaoCurso: string, DataColacaoGrau: string) {
+  const data = diaEmBrasilia(momento);
+  return {
+    DataEmissaoHistorico: data,
+    HoraEmissaoHistorico: CLOCK.format(momento),
+    SituacaoAtualDiscente: {
+      Formado: { DataConclusaoCurso, DataColacaoGrau, DataExpedicaoDiploma: data },
+    },
+  };
+}
+
+const CLOCK = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', timeStyle: 'medium' });

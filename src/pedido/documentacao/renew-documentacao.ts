@@ -1,0 +1,71 @@
+import type { Assinante } from '#config/instituicao/emissao.ts';
+import { type Cpf, parseCpf } from '#diploma/cpf.ts';
+import { makeIds, type Nonce } from '#diploma/ids.ts';
+import { type Matricula, parseMatricula } from '#diploma/matricula.ts';
+import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
+import { readDocumento } from '#leiaute/read.ts';
+import { writeDocumento } from '#leiaute/write.ts';
+import { writeChecked } from '#leiaute/write-checked.ts';
+import { explainXmlIssue } from '#xml/explain-issue.ts';
+import { parseXml } from '#xml/parse.ts';
+import { describeAssinantes } from './describe-assinantes.ts';
+import { describeEmissao } from './describe-historico.ts';
+
+export interface DocumentacaoRenovada {
+  bytes: Uint8Array;
+  cpf: Cpf;
+  matricula: Matricula;
+  nome: string;
+  nomeSocial: string | null;
+}
+
+interface Renovacao {
+  nonce: Nonce;
+  momento: Date;
+  dataColacao: string;
+  /** Who signs now: the one who signed the former may have left. */
+  assinantes: readonly Assinante[];
+}
+
+/** The Documentação Acadêmica of a diploma that takes another's place: the same data, its own ids, no signature yet. */
+export function renewDocumentacao(
+  former: Uint8Array,
+  { nonce, momento, dataColacao, assinantes }: Renovacao,
+): Parsed<DocumentacaoRenovada, string[]> {
+  const parsed = parseXml(former);
+  if (!parsed.ok) return refused([explainXmlIssue(parsed.issue)]);
+  const read = readDocumento(parsed.value, 'DocumentacaoAcademicaRegistro');
+  if (!read.ok) return refused(read.issue.map(({ message }) => message));
+  const { RegistroReq } = read.value;
+  if (!RegistroReq) return refused(['A documentação guardada não é de um primeiro registro; use --lote.']);
+
+  const { Signature: _, ...dados } = RegistroReq.DadosDiploma;
+  const { DataConclusao = dataColacao } = dados;
+  const historico = RegistroReq.DadosPrivadosDiplomado.HistoricoEscolar;
+  const ids = makeIds(nonce);
+  const written = writeDocumento('DocumentacaoAcademicaRegistro', {
+    RegistroReq: {
+      ...RegistroReq,
+      id: ids.documentacaoAcademica,
+      DadosDiploma: { ...dados, id: ids.dadosDiploma, Assinantes: describeAssinantes(assinantes) },
+      DadosPrivadosDiplomado: {
+        ...RegistroReq.DadosPrivadosDiplomado,
+        HistoricoEscolar: { ...historico, ...describeEmissao(momento, DataConclusao, dataColacao) },
+      },
+    },
+  });
+  if (!written.ok) return refused(written.issue.map(({ message }) => message));
+  const checked = writeChecked(written.value);
+  if (!checked.ok) return refused(checked.issue.map(({ message }) => message));
+  const { CPF, ID, Nome, NomeSocial = null } = dados.Diplomado;
+  const cpf = parseCpf(CPF);
+  const matricula = parseMatricula(ID);
+  if (!cpf.ok || !matricula.ok) return refused(['O CPF ou a matrícula guardados não servem; use --lote.']);
+  return accepted({
+    bytes: checked.value.source,
+    cpf: cpf.value,
+    matricula: matricula.value,
+    nome: Nome,
+    nomeSocial: NomeSocial,
+  });
+}

@@ -1,0 +1,62 @@
+import type { Curso } from '#config/instituicao/cursos.ts';
+import type { Cpf } from '#diploma/cpf.ts';
+import type { Unidade } from '#diploma/instituicao.ts';
+import type { Matricula } from '#diploma/matricula.ts';
+import type { DocumentoEscrito } from '#leiaute/kinds.ts';
+
+/** One diploma that the secretariat asks for: a row of a batch and the folder of its matrícula, checked whole. */
+export interface Pedido {
+  /** Where the batch names it, for messages and the summary. */
+  linha: number;
+  cpf: Cpf;
+  matricula: Matricula;
+  nome: string;
+  nomeSocial: string | null;
+  curso: Curso;
+  unidade: Unidade;
+  /** 1 for the first diploma of this graduate in this course. */
+  via: number;
+  /** AAAA-MM-DD. */
+  dataColacao: string;
+  /** Where the graduate is told that the diploma is out; null where none was given. */
+  email: string | null;
+  documentacao: DadosDaDocumentacao;
+}
+
+type Documentacao = Exclude<DocumentoEscrito<'DocumentacaoAcademicaRegistro'>, { raw: Uint8Array }>;
+type RegistroReq = Exclude<NonNullable<Documentacao['RegistroReq']>, { raw: Uint8Array }>;
+export type DadosDiploma = Exclude<NonNullable<RegistroReq['DadosDiploma']>, { raw: Uint8Array }>;
+type DadosPrivados = Exclude<RegistroReq['DadosPrivadosDiplomado'], { raw: Uint8Array }>;
+type Comprobatoria = Exclude<RegistroReq['DocumentacaoComprobatoria'], { raw: Uint8Array }>;
+/** A proof as the layout carries it: its `valor` is the PDF in base64. */
+export type Documento = Exclude<Comprobatoria['Documento'][number], { raw: Uint8Array }>;
+type DadosCurso = Exclude<DadosDiploma['DadosCurso'], { raw: Uint8Array }>;
+type HistoricoEscolar = Exclude<DadosPrivados['HistoricoEscolar'], { raw: Uint8Array }>;
+
+/** What the batch says of the Documentação Acadêmica, named as the layout names it; the institution's part is configuration. */
+export interface DadosDaDocumentacao {
+  Diplomado: DadosDiploma['Diplomado'];
+  DataConclusao: string;
+  Habilitacao: NonNullable<DadosCurso['Habilitacao']>;
+  Enfase: NonNullable<DadosCurso['Enfase']>;
+  Filiacao: DadosPrivados['Filiacao'];
+  HistoricoEscolar: HistoricoDoPedido;
+  /** Read when the document is made: a batch of scanned papers fits in no memory. */
+  comprobatorios: readonly Comprobatorio[];
+}
+
+/** When it is issued is not the batch's to say. */
+export type HistoricoDoPedido = Omit<
+  HistoricoEscolar,
+  'DataEmissaoHistorico' | 'HoraEmissaoHistorico' | 'SituacaoAtualDiscente'
+>;
+
+/** A PDF of the folder, as it was when it was checked. */
+export interface Comprobatorio {
+  tipo: Documento['tipo'];
+  observacoes: string | null;
+  /** Relative to the folder of the batch. */
+  arquivo: string;
+  size: number;
+  sha256: string;
+}

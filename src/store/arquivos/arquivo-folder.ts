@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { ArquivoPrivado, ArquivoStore } from '#arquivos/ports.ts';
+import { StoreError } from '../store-error.ts';
+
+/** Files named by their own SHA-256, `<dir>/<aa>/<sha256>`: what a name leads to can be lost, never exchanged. */
+export function createArquivoFolder(dir: string): ArquivoStore & ArquivoPrivado {
+  return {
+    async put(bytes) {
+      const sha256 = digest(bytes);
+      const folder = folderOf(dir, sha256);
+      await mkdir(folder, { recursive: true, mode: 0o750 });
+      if (!(await isIntact(join(folder, sha256), sha256))) await writeWhole(folder, sha256, bytes);
+      // Even when the bytes were there already: whoever wrote them may not have come this far yet.
+      for (const entry of [folder, dir, dirname(dir)]) await syncFolder(entry);
+      return sha256;
+    },
+
+    async get(sha256) {
+      if (!/^[0-9a-f]{64}$/.test(sha256))
+        throw new StoreError('sha256-invalido', 'Isto não é um SHA-256 em hexadecimal.');
+      const bytes = await readFile(join(folderOf(dir, sha256), sha256)).catch(ignoreMissing);
+      if (bytes === null) throw new StoreError('arquivo-ausente', `Falta o arquivo ${sha256}.`);
+      if (digest(bytes) !== sha256)
+        throw new StoreError('arquivo-corrompido', `O arquivo ${sha256} foi alterado.`);
+      return bytes;
+    },
+
+    async discard(sha256) {
+      const folder = folderOf(dir, sha256);
+      const names = (await readdir(folder).catch(ignoreMissing)) ?? [];
+      const own = names.filter((name) => name === sha256 || name.startsWith(scratchOf(sha256)));
+      for (const name of own) await rm(join(folder, name), { recursive: true, force: true });
+    },
+  };
+}
+
+/** Temporary file, fsync, rename: at every instant the name holds all the bytes or does not exist. */
+async function writeWhole(folder: string, sha256: string, bytes: Uint8Array): Promise<void> {
+  const scratch = await mkdtemp(join(folder, scratchOf(sha256)));
+  try {
+    const file = await open(join(scratch, sha256), 'wx', 0o440);
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(join(scratch, sha256), join(folder, sha256));
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function isIntact(path: string, sha256: string): Promise<boolean> {
+  const bytes = await readFile(path).catch(ignoreMissing);
+  return bytes !== null && digest(bytes) === sha256;
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+}
+
+/** Named after what it will be, so that what a process left half written can be found. */
+const scratchOf = (sha256: string): string => `.gravando-${sha256}-`;
+
+const folderOf = (dir: string, sha256: string): string => join(dir, sha256.slice(0, 2));
+
+const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

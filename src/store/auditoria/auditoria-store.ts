@@ -1,0 +1,42 @@
+import type { Kysely, Transaction } from 'kysely';
+import { AuditoriaError } from '#transparencia/auditoria/auditoria-error.ts';
+import { composeEntrada, hashEntrada, type NovaEntrada } from '#transparencia/auditoria/entrada.ts';
+import type { Database } from '../database.ts';
+
+export interface Auditoria {
+  /**
+   * Adds an entry to the chain. Given a transaction, the entry and what it tells of become true together or not at all;
+   * given the database, in a transaction of its own.
+   *
+   * It locks the head until the transaction ends, so it comes last in one: others wait no longer than they must, and
+   * nobody who holds the head waits for a lock of somebody who wants it.
+   */
+  append(executor: Kysely<Database> | Transaction<Database>, nova: NovaEntrada): Promise<void>;
+}
+
+export function createAuditoria({ now }: { now: () => Date }): Auditoria {
+  const chain = async (trx: Kysely<Database>, nova: NovaEntrada): Promise<void> => {
+    // The write comes first: it takes the lock, and an SQLite transaction that begins by reading cannot wait for it.
+    const head = await trx
+      .updateTable('auditoria_cabeca')
+      .set((eb) => ({ seq: eb('seq', '+', 1) }))
+      .where('id', '=', 1)
+      .returning(['seq', 'hash'])
+      .executeTakeFirst();
+    if (!head) throw new AuditoriaError('cabeca-ausente', 'auditoria: a cabeça da cadeia sumiu do banco.');
+    const entrada = composeEntrada(nova, head.seq, now());
+    const hash = hashEntrada(head.hash, entrada);
+    await trx
+      .insertInto('auditoria')
+      .values({ ...entrada, hash })
+      .execute();
+    await trx.updateTable('auditoria_cabeca').set({ hash }).where('id', '=', 1).execute();
+  };
+
+  return {
+    append: (executor, nova) =>
+      executor.isTransaction
+        ? chain(executor, nova)
+        : executor.transaction().execute((trx) => chain(trx, nova)),
+  };
+}

@@ -1,0 +1,11 @@
+import type { Kysely } from 'kysely';
+import type { Auditoria } from '../auditoria/auditoria-store.ts';
+import type { Database } from '../database.ts';
+
+export interface AvisoStoreDeps {
+  db: Kysely<Database>;
+  /** Within the transaction of the change it tells of. */
+  record: Auditoria['append'];
+  quem: string;
+  now(): Date;
+}

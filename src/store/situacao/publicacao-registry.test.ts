@@ -1,0 +1,85 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { PublicacaoRegistry } from '#conferencia/ports.ts';
+import { type CodigoValidacao, parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
+import { describeOnEachEngine } from '../../../tests/support/engines.ts';
+import {
+  umArquivo,
+  umDiploma,
+  umDiplomado,
+  umDiplomaEmAndamento,
+} from '../../../tests/support/um-diplomado.ts';
+import { createDiplomadoRegistry } from '../access/diplomado-registry.ts';
+import { createPublicacaoRegistry } from './publicacao-registry.ts';
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+function codigoDe(text: string | null): CodigoValidacao {
+  const parsed = parseCodigoValidacao(text ?? '');
+  if (!parsed.ok) throw new Error(parsed.issue);
+  return parsed.value;
+}
+
+describeOnEachEngine('createPublicacaoRegistry', (connect) => {
+  const rvdd = umArquivo('rvdd', bytes('b'));
+  const xml = umArquivo('xml', bytes('a'));
+  const publicado = umDiploma({ arquivos: [rvdd, xml] });
+  const datas = { ...publicado.datas, situacao: '2026-03-02' };
+  const anulado = umDiploma({
+    situacao: 'anulado',
+    datas,
+    motivo: 'Reemissão para inclusão de habilitação.',
+  });
+  const aCaminho = umDiplomaEmAndamento({ codigo: '1234.1234.aaaaaaaaaaaa' });
+  const queries: string[] = [];
+  let registry: PublicacaoRegistry;
+
+  beforeAll(async () => {
+    const { db } = await connect();
+    registry = createPublicacaoRegistry(
+      db.withPlugin({
+        transformQuery({ node }) {
+          queries.push(db.getExecutor().compileQuery(node, { queryId: 'espiada' }).sql);
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      }),
+    );
+    const diplomas = [publicado, anulado, aCaminho];
+    await createDiplomadoRegistry(db).insertDiplomado(umDiplomado({ diplomas }));
+  });
+
+  it('answers the standing of what is published, with its files', async () => {
+    expect(await registry.findByCodigo(codigoDe(publicado.codigo))).toEqual({
+      situacao: 'vigente',
+      desde: null,
+      motivo: null,
+      arquivos: [rvdd, xml],
+      anteriores: [],
+      registro: { ingresso: null, dou: null },
+    });
+  });
+
+  it('tells since when one is annulled, and why', async () => {
+    expect(await registry.findByCodigo(codigoDe(anulado.codigo))).toEqual({
+      situacao: 'anulado',
+      desde: '2026-03-02',
+      motivo: 'Reemissão para inclusão de habilitação.',
+      arquivos: [],
+      anteriores: [],
+      registro: { ingresso: null, dou: null },
+    });
+  });
+
+  it('does not know what is on its way, nor what never was', async () => {
+    expect(await registry.findByCodigo(codigoDe(aCaminho.codigo))).toBeNull();
+    expect(await registry.findByCodigo(codigoDe('1.1.000000000000'))).toBeNull();
+  });
+
+  it('asks once and the same, whether the code is known or not', async () => {
+    queries.length = 0;
+    await registry.findByCodigo(codigoDe(publicado.codigo));
+    await registry.findByCodigo(codigoDe('1.1.000000000000'));
+    expect(queries).toHaveLength(2);
+    expect(queries[0]).toBe(queries[1]);
+  });
+});

@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely';
+import type { ArquivoRegistrado } from '#access/ports.ts';
+import type { ArquivoAnterior, PublicacaoRegistry } from '#conferencia/ports.ts';
+import type { Database } from '../database.ts';
+
+/** What is published under a code; a diploma on its way is as unknown as one that never was. */
+export function createPublicacaoRegistry(db: Kysely<Database>): PublicacaoRegistry {
+  return {
+    async findByCodigo(codigo) {
+      // Each file beside each older one: a handful of rows, and one query.
+      const rows = await db
+        .selectFrom('diploma')
+        .leftJoin('arquivo', 'arquivo.diploma_id', 'diploma.id')
+        .leftJoin('arquivo_anterior as anterior', 'anterior.diploma_id', 'diploma.id')
+        .leftJoin('registro_publico as registro', 'registro.diploma_id', 'diploma.id')
+        .where('codigo', '=', codigo)
+        .where('etapa', '=', 'publicado')
+        .select(['situacao', 'data_situacao', 'motivo_situacao'])
+        .select(['arquivo.id', 'arquivo.tipo', 'name', 'type', 'arquivo.size', 'arquivo.sha256'])
+        .select(['anterior.tipo as a_tipo', 'anterior.sha256 as a_sha256', 'anterior.substituido_em'])
+        .select(['registro.data_ingresso', 'registro.data_dou'])
+        .orderBy('arquivo.tipo')
+        .orderBy('anterior.substituido_em', 'desc')
+        .execute();
+      const [first] = rows;
+      if (!first?.situacao) return null;
+      const arquivos = rows
+        .filter((row): row is typeof row & ArquivoRegistrado => row.id !== null)
+        .map(readArquivo);
+      const anteriores = rows.flatMap(({ a_tipo, a_sha256, substituido_em }): ArquivoAnterior[] =>
+        a_tipo && a_sha256 && substituido_em
+          ? [{ tipo: a_tipo, sha256: a_sha256, substituidoEm: substituido_em }]
+          : [],
+      );
+      return {
+        situacao: first.situacao,
+        desde: first.data_situacao,
+        motivo: first.motivo_situacao,
+        arquivos: uniqueBy(arquivos, ({ id }) => id),
+        registro: { ingresso: first.data_ingresso, dou: first.data_dou },
+        anteriores: uniqueBy(anteriores, ({ tipo, sha256 }) => `${tipo} ${sha256}`),
+      };
+    },
+  };
+}
+
+function uniqueBy<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
+  return [...new Map(items.map((item) => [keyOf(item), item])).values()];
+}
+
+function readArquivo({ id, tipo, name, type, size, sha256 }: ArquivoRegistrado): ArquivoRegistrado {
+  return { id, tipo, name, type, size, sha256 };
+}

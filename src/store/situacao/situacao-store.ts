@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely';
+import type { SituacaoStore } from '#emissao/situacao/change-situacao.ts';
+import { parseMotivo } from '#emissao/situacao/motivos.ts';
+import type { DiplomaAnulado } from '#transparencia/lista-anulados/lista.ts';
+import type { Auditoria } from '../auditoria/auditoria-store.ts';
+import { cancelAviso } from '../avisos/follow-diploma.ts';
+import type { Database } from '../database.ts';
+
+/** Changes the standing of what is published, and records it in the same transaction. */
+export function createSituacaoStore(db: Kysely<Database>, record: Auditoria['append']): SituacaoStore {
+  return {
+    change: (codigo, { de, para, acao, data, motivo, anotacao }, quem) =>
+      db.transaction().execute(async (trx) => {
+        const isVigente = para === 'vigente';
+        const changed = await trx
+          .updateTable('diploma')
+          .set({
+            situacao: para,
+            data_situacao: isVigente ? null : data,
+            motivo_situacao: isVigente ? null : motivo,
+            anotacao_situacao: isVigente ? null : anotacao,
+          })
+          .where('codigo', '=', codigo)
+          .where('etapa', '=', 'publicado')
+          .where('situacao', 'in', de)
+          .returning('id')
+          .executeTakeFirst();
+        if (changed) {
+          if (para !== 'vigente') await cancelAviso(trx, changed.id, `diploma-${para}`);
+          await record(trx, { quem, acao, diploma: changed.id, dados: { motivo } });
+          return { kind: 'mudou', id: changed.id };
+        }
+        const found = await trx
+          .selectFrom('diploma')
+          .where('codigo', '=', codigo)
+          .where('etapa', '=', 'publicado')
+          .select(['id', 'situacao'])
+          .executeTakeFirst();
+        if (!found?.situacao) return { kind: 'desconhecido' };
+        if (found.situacao === para) return { kind: 'ja-estava', id: found.id };
+        return { kind: 'nao-permitida', situacao: found.situacao };
+      }),
+  };
+}
+
+/** What the list of annulled diplomas says, as the register is now. */
+export async function listAnulados(db: Kysely<Database>): Promise<DiplomaAnulado[]> {
+  const rows = await db
+    .selectFrom('diploma')
+    .where('situacao', '=', 'anulado')
+    .select(['codigo', 'data_situacao as data', 'motivo_situacao as motivo', 'anotacao_situacao as anotacao'])
+    .execute();
+  return rows.map(({ codigo, data, motivo, anotacao }) => ({
+    codigo: codigo ?? '',
+    data: data ?? '',
+    // The list knows six reasons; of another one, the nearest, with what was written.
+    motivo: parseMotivo(motivo ?? '') ?? 'Erro de Fato',
+    anotacao: anotacao ?? (parseMotivo(motivo ?? '') ? null : motivo),
+  }));
+}

@@ -1,0 +1,124 @@
+import type { Kysely } from 'kysely';
+import { foldNome } from '#transparencia/registro-publico/fold-nome.ts';
+import type { LinhaDoRegistro, RegistroPublicoStore } from '#transparencia/registro-publico/ports.ts';
+import type { Database } from '../database.ts';
+
+const PAGE = 500;
+type Row = Omit<Database['registro_publico'], 'busca'>;
+
+export function createRegistroPublicoStore(db: Kysely<Database>): RegistroPublicoStore {
+  const inForce = () =>
+    db
+      .selectFrom('registro_publico')
+      .innerJoin('diploma', 'diploma.id', 'registro_publico.diploma_id')
+      .where('diploma.situacao', '=', 'vigente');
+
+  return {
+    async count() {
+      const { total, comLinha } = await db
+        .selectFrom('diploma')
+        .leftJoin('registro_publico', 'registro_publico.diploma_id', 'diploma.id')
+        .where('etapa', '=', 'publicado')
+        .where('situacao', '=', 'vigente')
+        .select((eb) => eb.fn.count<number>('diploma.id').as('total'))
+        .select((eb) => eb.fn.count<number>('registro_publico.diploma_id').as('comLinha'))
+        .executeTakeFirstOrThrow();
+      return { comLinha: Number(comLinha), semLinha: Number(total) - Number(comLinha) };
+    },
+
+    async noteDou({ data, desde, ate, corrigir }) {
+      const { numUpdatedRows } = await db
+        .updateTable('registro_publico')
+        .set({ data_dou: data })
+        .where((eb) => eb.or([eb('data_dou', 'is', null), ...(corrigir ? [eb('data_dou', '!=', data)] : [])]))
+        .where('data_registro', '>=', desde)
+        .where('data_registro', '<=', ate)
+        .executeTakeFirst();
+      return Number(numUpdatedRows);
+    },
+
+    async noteIngresso(codigo, data) {
+      const { numUpdatedRows } = await db
+        .updateTable('registro_publico')
+        .set({ data_ingresso: data })
+        .where('diploma_id', 'in', (eb) =>
+          eb.selectFrom('diploma').where('codigo', '=', codigo).select('diploma.id'),
+        )
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    async findByNome(nome) {
+      const rows = await inForce()
+        .where('busca', '=', foldNome(nome))
+        .orderBy('registro_publico.data_registro')
+        .selectAll('registro_publico')
+        .execute();
+      return rows.map(toLinha);
+    },
+
+    async *list() {
+      let last = { data: '', id: '' };
+      for (;;) {
+        const rows = await inForce()
+          .where((eb) =>
+            eb.or([
+              eb('registro_publico.data_registro', '>', last.data),
+              eb.and([
+                eb('registro_publico.data_registro', '=', last.data),
+                eb('registro_publico.diploma_id', '>', last.id),
+              ]),
+            ]),
+          )
+          .orderBy('registro_publico.data_registro')
+          .orderBy('registro_publico.diploma_id')
+          .limit(PAGE)
+          .selectAll('registro_publico')
+          .execute();
+        for (const row of rows) yield toLinha(row);
+        const end = rows.at(-1);
+        if (!end || rows.length < PAGE) return;
+        last = { data: end.data_registro, id: end.diploma_id };
+      }
+    },
+  };
+}
+
+/** In the transaction that publishes. */
+export async function insertLinha(
+  trx: Kysely<Database>,
+  diplomaId: string,
+  linha: LinhaDoRegistro,
+): Promise<void> {
+  await trx
+    .insertInto('registro_publico')
+    .values({ diploma_id: diplomaId, busca: foldNome(linha.nome), ...toRow(linha) })
+    .execute();
+}
+
+function toRow(linha: LinhaDoRegistro): Omit<Row, 'diploma_id'> {
+  const { nome, cpf, curso, emissora, registradora } = linha;
+  return {
+    ...{ nome, cpf, curso, emissora, registradora },
+    data_ingresso: linha.dataIngresso,
+    data_conclusao: linha.dataConclusao,
+    data_expedicao: linha.dataExpedicao,
+    data_registro: linha.dataRegistro,
+    numero_expedicao: linha.numeroExpedicao,
+    numero_registro: linha.numeroRegistro,
+    data_dou: linha.dataDou,
+  };
+}
+
+function toLinha({ nome, cpf, curso, emissora, registradora, ...row }: Row): LinhaDoRegistro {
+  return {
+    ...{ nome, cpf, curso, emissora, registradora },
+    dataIngresso: row.data_ingresso,
+    dataConclusao: row.data_conclusao,
+    dataExpedicao: row.data_expedicao,
+    dataRegistro: row.data_registro,
+    numeroExpedicao: row.numero_expedicao,
+    numeroRegistro: row.numero_registro,
+    dataDou: row.data_dou,
+  };
+}

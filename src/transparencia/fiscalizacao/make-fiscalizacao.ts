@@ -1,0 +1,96 @@
+import type { Ambiente } from '#diploma/ambiente.ts';
+import { type CodigoValidacao, splitCodigoValidacao } from '#diploma/codigo-validacao.ts';
+import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
+import { makeUrlUnica } from '#diploma/url-unica.ts';
+import { dadosDiplomaOf, dadosRegistroOf } from '#leiaute/diploma-lido.ts';
+import type { Problem } from '#leiaute/problem.ts';
+import { readDocumento } from '#leiaute/read.ts';
+import { writeDados } from '#leiaute/write.ts';
+import { writeChecked } from '#leiaute/write-checked.ts';
+import type { describeIes } from '#pedido/documentacao/describe-ies.ts';
+import { parseXml } from '#xml/parse.ts';
+
+type Variante = 'emissora' | 'registradora';
+
+export interface FiscalizacaoRequest {
+  variante: Variante;
+  /** As the layout writes it; its `CodigoMEC` chooses the diplomas. */
+  ies: ReturnType<typeof describeIes>;
+  /** `AAAA-MM-DD`, both included. */
+  inicio: string;
+  fim: string;
+  ambiente: Ambiente;
+  siteUrl: string;
+}
+
+type DiplomaFiscalizado = Record<string, unknown>;
+
+export interface Fiscalizado {
+  diploma: DiplomaFiscalizado;
+  dataRegistro: string;
+}
+
+/** Null where the diploma is another institution's; refused where it is not of the layout 1.05, or has no https address. */
+export function describeFiscalizado(
+  xml: Uint8Array,
+  codigo: CodigoValidacao,
+  { variante, ies, siteUrl }: FiscalizacaoRequest,
+): Parsed<Fiscalizado | null, 'leiaute' | 'livro' | 'endereco'> {
+  if (splitCodigoValidacao(codigo)[variante] !== ies.CodigoMEC) return accepted(null);
+  const parsed = parseXml(xml);
+  const read = parsed.ok ? readDocumento(parsed.value, 'Diploma') : null;
+  if (!read?.ok) return refused('leiaute');
+  const [dados, registro] = [dadosDiplomaOf(read.value), dadosRegistroOf(read.value)];
+  const { CodigoCursoEMEC } = dados.DadosCurso;
+  const common = { CodigoDiploma: codigo, CPFDetentor: dados.Diplomado.CPF };
+  const curso = CodigoCursoEMEC ? { CodigoEMECCurso: CodigoCursoEMEC } : {};
+  const { LivroRegistro, IdDocumentacaoAcademica } = registro;
+  const dataRegistro = LivroRegistro.DataRegistroDiploma;
+  if (variante === 'registradora') {
+    const DadosRegistro = describeLivro(LivroRegistro);
+    if (!DadosRegistro) return refused('livro');
+    const diploma = {
+      ...{ ...common, CodigoEMECEmissora: dados.IesEmissora.CodigoMEC, ...curso },
+      ...{ DadosRegistro, IdDocumentacaoAcademica },
+    };
+    return accepted({ diploma, dataRegistro });
+  }
+  const url = makeUrlUnica(siteUrl, codigo);
+  if (!url.ok || !url.value.startsWith('https://')) return refused('endereco');
+  const diploma = {
+    ...{ ...common, ...curso },
+    DataEmissao: LivroRegistro.DataExpedicaoDiploma,
+    DataRegistro: dataRegistro,
+    URLXMLdoDiplomado: `${url.value}/diploma.xml`,
+    URLRVDD: `${url.value}/rvdd.pdf`,
+  };
+  return accepted({ diploma, dataRegistro });
+}
+
+type Livro = ReturnType<typeof dadosRegistroOf>['LivroRegistro'];
+
+/** A diploma of older paper may have no book, or both kinds of number; the file asks for the book and takes one of them. */
+function describeLivro(livro: Livro): Livro | null {
+  if (!livro.LivroRegistro) return null;
+  const { NumeroRegistro, ...rest } = livro;
+  return 'NumeroFolhaDoDiploma' in rest && rest.NumeroFolhaDoDiploma !== undefined ? rest : livro;
+}
+
+/** The Arquivo de Fiscalização, unsigned, as the layout 1.05 has it. */
+export function makeFiscalizacao(
+  { variante, ies, inicio, fim, ambiente }: FiscalizacaoRequest,
+  diplomas: readonly DiplomaFiscalizado[],
+): Parsed<Uint8Array, Problem[]> {
+  const isEmissora = variante === 'emissora';
+  const body = {
+    ...{ versao: '1.05', ambiente, DataInicioFiscalizacao: inicio },
+    [isEmissora ? 'IESEmissora' : 'IESRegistradora']: ies,
+    DiplomasFiscalizados: { DiplomaFiscalizado: diplomas },
+    DataFimFiscalizacao: fim,
+  };
+  const root = isEmissora ? 'infArquivoFiscalizacaoEmissora' : 'infArquivoFiscalizacaoRegistradora';
+  const written = writeDados({ ArquivoFiscalizacao: { [root]: body } });
+  if (!written.ok) return written;
+  const checked = writeChecked(written.value);
+  return checked.ok ? accepted(checked.value.source) : checked;
+}

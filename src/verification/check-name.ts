@@ -1,0 +1,12 @@
+/** One for each question a person would ask, in the order they are asked. */
+export const CHECKS = [
+  'leiaute',
+  'integridade',
+  'assinantes',
+  'tempo',
+  'codigo',
+  'representacao',
+  'vigencia',
+] as const;
+
+export type CheckName = (typeof CHECKS)[number];
