@@ -44,6 +44,12 @@ export function enderecoOf(ip: string): string {
   return isIPv4(address) ? address : prefixOf(address, 64);
 }
 
+/** As `enderecoOf`, but IPv6 by the /48 of a site: what is scarce is shared among networks. */
+export function redeOf(ip: string): string {
+  const address = normalizeIp(ip);
+  return address === null || isIPv4(address) ? enderecoOf(ip) : prefixOf(address, 48);
+}
+
 /** IPv4, also when it comes mapped into IPv6 (`::ffff:192.0.2.1`), or IPv6 as eight groups; null for anything else. */
 export function normalizeIp(ip: string): string | null {
   const [address = ''] = ip.split('%');

@@ -7,6 +7,7 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import type { DestinationStream } from 'pino';
 import type { Instituicao } from '#diploma/instituicao.ts';
 import { answerClientError } from './client-error.ts';
+import { registerConnections } from './connections.ts';
 import { refuseEncodedBody } from './guards.ts';
 import { hstsValue, setSecurityHeaders } from './headers.ts';
 import { registerRequestLog } from './log.ts';
@@ -73,6 +74,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     }),
   );
 
+  registerConnections(app);
   registerRequestLog(app);
   registerUnderWay(app);
   app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply));

@@ -18,6 +18,8 @@ import { type DemonstradoAchado, findDemonstrados } from '#demonstracao/find-dem
 import { diaEmBrasilia } from '#diploma/dia.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
 import { createApp } from '#http/app.ts';
+import type { DiplomasAnuladosView, VerificarView } from '#http/contract.ts';
+import { drawOnce } from '#http/draw-once.ts';
 import type { Health } from '#http/routes/health.ts';
 import { createDiplomadoRegistry } from '#store/access/diplomado-registry.ts';
 import { createLimiteStore } from '#store/access/limite-store.ts';
@@ -77,6 +79,8 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
     hoje: diaEmBrasilia(now()),
     assets,
   });
+  /** What is drawn of a view changes with the day. */
+  const keyOf = (view: object): string => `${diaEmBrasilia(now())} ${JSON.stringify(view)}`;
   const registry = createDiplomadoRegistry(db);
   const arquivos = createArquivoFolder(join(config.dataDir, 'arquivos'));
   const chaves = createChaves(key);
@@ -121,16 +125,22 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
       certificados: work.certificados,
       confianca,
       treinos,
-      renderVerificar: (view) =>
-        renderVerificar(
-          view,
-          { siteUrl: config.siteUrl, hasTreino: treinos !== null },
-          renderContext(view.state === 'formulario' ? verificar.formulario : verificar.resposta),
-        ),
+      renderVerificar: drawOnce<VerificarView>(
+        (view) =>
+          renderVerificar(
+            view,
+            { siteUrl: config.siteUrl, hasTreino: treinos !== null },
+            renderContext(view.state === 'formulario' ? verificar.formulario : verificar.resposta),
+          ),
+        (view) => (isSameForAll(view) ? keyOf(view) : null),
+      ),
     },
     diplomasAnulados: {
       readLista,
-      renderDiplomasAnulados: (view) => renderDiplomasAnulados(view, renderContext(posted)),
+      renderDiplomasAnulados: drawOnce<DiplomasAnuladosView>(
+        (view) => renderDiplomasAnulados(view, renderContext(posted)),
+        keyOf,
+      ),
       now,
     },
     registroPublico: instituicao.registroPublico
@@ -151,4 +161,10 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
     trustedProxies: config.trustedProxies,
   });
   return { app, demonstrados };
+}
+
+/** Nothing in it was typed by a person, or says anything of one. */
+function isSameForAll(view: VerificarView): boolean {
+  if (view.state === 'formulario') return view.digitado === '';
+  return view.state === 'limitado' || view.state === 'falha';
 }

@@ -87,7 +87,11 @@ export async function registerVerificacao(app: FastifyInstance, conferencia: Con
         const refusal = files.length > 1 ? await takeTokens(request, reply, files.length - 1) : undefined;
         if (refusal) return refusal;
         const reports = [];
-        for (const bytes of files) reports.push((await conferencia.byArquivo(bytes, request.ip)).report);
+        for (const bytes of files) {
+          // Nobody waits for the rest.
+          if (reply.raw.destroyed) break;
+          reports.push((await conferencia.byArquivo(bytes, request.ip)).report);
+        }
         setPersonalDataHeaders(reply);
         return reply.send(isOne ? reports[0] : { arquivos: reports });
       },

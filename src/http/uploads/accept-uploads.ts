@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import { enderecoOf } from '#access/origem.ts';
-import { createBodyBudget } from './body-budget.ts';
+import { redeOf } from '#access/origem.ts';
+import { type BodyHold, createBodyBudget } from './body-budget.ts';
 import { createByteSink } from './byte-sink.ts';
 import { readForm } from './read-form.ts';
 import { readPieces } from './read-pieces.ts';
@@ -35,18 +35,20 @@ const budget = createBodyBudget();
 /** For the routes of this plugin alone, which then take no other type. Their body is `Uploads`, or undefined without one. */
 export function acceptUploads(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  const held = new WeakMap<FastifyRequest, number>();
+  const holds = new WeakMap<FastifyRequest, BodyHold>();
   app.addHook('onRequest', async (request, reply) => {
+    const hold = budget.open(redeOf(request.ip), () => request.raw.destroy());
+    holds.set(request, hold);
     // Until it is answered the files are here.
-    reply.raw.once('close', () => budget.giveBack(enderecoOf(request.ip), held.get(request) ?? 0));
+    reply.raw.once('close', () => hold.close());
   });
   const parse = (read: Read, limit: number) => async (request: FastifyRequest) => {
     try {
       if (Number(request.headers['content-length'] ?? 0) > limit) throw new UploadError('grande');
-      return await read(request, (bytes) => {
-        budget.take(enderecoOf(request.ip), bytes);
-        held.set(request, (held.get(request) ?? 0) + bytes);
-      });
+      const hold = holds.get(request);
+      const uploads = await read(request, (bytes) => hold?.take(bytes));
+      hold?.settle();
+      return uploads;
     } catch (error) {
       discardRest(request.raw);
       throw error;

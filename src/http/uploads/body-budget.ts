@@ -1,11 +1,18 @@
 /**
- * How much of what strangers send is held at once: in all, and of one address. A file is here from its first byte to
- * its answer, and whoever sends slowly holds it for long.
+ * How much of what strangers send is held at once: in all, and of one network. A file is here from its first byte to its
+ * answer, and a slow sender holds it for long. Where all of it is taken, the network that holds most gives way.
  */
 export interface BodyBudget {
+  /** `cut` ends this body while it still arrives, so that what it holds is free. */
+  open(from: string, cut: () => void): BodyHold;
+}
+
+export interface BodyHold {
   /** Throws `BodyBudgetError` where there is no room. */
-  take(from: string, bytes: number): void;
-  giveBack(from: string, bytes: number): void;
+  take(bytes: number): void;
+  /** It has arrived, and is cut no more. */
+  settle(): void;
+  close(): void;
 }
 
 type BodyBudgetErrorCode = 'envios-demais' | 'envios-demais-do-endereco';
@@ -20,23 +27,67 @@ class BodyBudgetError extends Error {
   }
 }
 
+interface Held {
+  bytes: number;
+  /** Null once it has arrived. */
+  cut: (() => void) | null;
+}
+
+interface Network {
+  bytes: number;
+  bodies: Set<Held>;
+}
+
 const MEGABYTE = 1024 * 1024;
 
 export function createBodyBudget(ofAll = 128 * MEGABYTE, ofOne = 32 * MEGABYTE): BodyBudget {
-  const held = new Map<string, number>();
+  const networks = new Map<string, Network>();
   let total = 0;
-  const change = (from: string, bytes: number): void => {
-    const now = (held.get(from) ?? 0) + bytes;
-    total += bytes;
-    if (now > 0) held.set(from, now);
-    else held.delete(from);
-  };
+
+  function drop(from: string, held: Held): void {
+    const network = networks.get(from);
+    if (!network?.bodies.delete(held)) return;
+    network.bytes -= held.bytes;
+    total -= held.bytes;
+    held.bytes = 0;
+    if (network.bodies.size === 0) networks.delete(from);
+  }
+
+  /** Cuts the largest body still arriving of the network that holds most, where that is more than `asking` would hold. */
+  function cutHeaviest(asking: number): boolean {
+    let heaviest: { from: string; network: Network } | null = null;
+    for (const [from, network] of networks) {
+      const isMore = network.bytes > (heaviest?.network.bytes ?? asking);
+      if (isMore && [...network.bodies].some(({ cut }) => cut !== null)) heaviest = { from, network };
+    }
+    const arriving = [...(heaviest?.network.bodies ?? [])].filter(({ cut }) => cut !== null);
+    const [largest] = arriving.toSorted((one, other) => other.bytes - one.bytes);
+    if (!heaviest || !largest) return false;
+    drop(heaviest.from, largest);
+    largest.cut?.();
+    return true;
+  }
+
   return {
-    take(from, bytes) {
-      if ((held.get(from) ?? 0) + bytes > ofOne) throw new BodyBudgetError('envios-demais-do-endereco');
-      if (total + bytes > ofAll) throw new BodyBudgetError('envios-demais');
-      change(from, bytes);
+    open(from, cut) {
+      const held: Held = { bytes: 0, cut };
+      return {
+        take(bytes) {
+          const asking = (networks.get(from)?.bytes ?? 0) + bytes;
+          if (asking > ofOne) throw new BodyBudgetError('envios-demais-do-endereco');
+          while (total + bytes > ofAll) if (!cutHeaviest(asking)) throw new BodyBudgetError('envios-demais');
+          const network = networks.get(from) ?? { bytes: 0, bodies: new Set() };
+          networks.set(from, network);
+          network.bodies.add(held);
+          network.bytes += bytes;
+          held.bytes += bytes;
+          total += bytes;
+        },
+        settle() {
+          held.cut = null;
+        },
+        close: () => drop(from, held),
+      };
     },
-    giveBack: (from, bytes) => change(from, -bytes),
   };
 }

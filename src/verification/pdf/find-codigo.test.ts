@@ -37,6 +37,24 @@ describe('findCodigoIn', () => {
     expect(await vistoEm(pdf)).toBe(CODIGO);
   });
 
+  it('takes for a string without an end, full of parentheses, what its length takes', async () => {
+    const [short, long] = [20_000, 200_000].map((times) => umPdf(`(${'\\('.repeat(times)}`));
+    if (!short || !long) throw new RangeError('two were made');
+    expect(await vistoEm(long)).toBeNull();
+    const costs = [];
+    for (const pdf of [short, long]) {
+      const turns = [];
+      for (let turn = 0; turn < 3; turn++) {
+        const before = process.cpuUsage();
+        await vistoEm(pdf);
+        turns.push(process.cpuUsage(before).user);
+      }
+      costs.push(Math.min(...turns));
+    }
+    const [ofShort = 0, ofLong = 0] = costs;
+    expect(ofLong / Math.max(ofShort, 1_000)).toBeLessThan(40);
+  });
+
   it.each([
     ['no code', umPdf('(Currículo de Eva) Tj')],
     ['a version', umPdf('(1.2.3) Tj')],

@@ -60,9 +60,22 @@ async function readContent(pdf: OpenPdf, ref: PdfRef): Promise<Uint8Array> {
   }
 }
 
-/** ISO 32000-1, 9.4.3: the strings shown one after the other; numbers between them only move the pen. */
+/**
+ * ISO 32000-1, 9.4.3: the strings shown one after the other; numbers between them only move the pen. One pass: a regular
+ * expression would begin anew at each parenthesis of a string without an end.
+ */
 function readShown(content: Uint8Array): string {
   const text = new TextDecoder('latin1').decode(content);
-  const strings = [...text.matchAll(/\(((?:\\[\s\S]|[^\\()])*)\)/g)].map(([, inner = '']) => inner);
+  const strings: string[] = [];
+  let start = -1;
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at];
+    if (character === '(') start = at + 1;
+    else if (start >= 0 && character === '\\') at += 1;
+    else if (start >= 0 && character === ')') {
+      strings.push(text.slice(start, at));
+      start = -1;
+    }
+  }
   return strings.join('').replace(/\\([().\\])/g, '$1');
 }

@@ -80,6 +80,11 @@ export function osPdfsPesados(xml: string): Record<string, () => Uint8Array> {
           data: bomba(31),
         }),
       ),
+    'uma página de um texto sem fim, cheio de parênteses': () =>
+      pdf(
+        '3 0 obj\n<</Type/Page/Contents 10 0 R>>\nendobj\n',
+        umObjeto(10, { dict: '', data: `(${'\\('.repeat(400_000)}` }),
+      ),
     'milhares de anexos': () =>
       umPdfCom(Array.from({ length: 6_000 }, (_, index) => ({ nome: `${index}.xml`, conteudo: '<a/>' }))),
     'quarenta anexos que crescem': () =>
