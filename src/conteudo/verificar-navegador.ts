@@ -70,7 +70,10 @@ export const FALHAS_NO_NAVEGADOR = {
     blocos: [
       p('O programa que confere não carregou ou parou antes do fim.'),
       SEM_JULGAR,
-      ul(TENTE, 'Se continuar assim, atualize o navegador ou digite o código de validação.'),
+      ul(
+        TENTE,
+        'Se continuar assim, recarregue a página, atualize o navegador ou digite o código de validação.',
+      ),
     ],
   },
   treino: {

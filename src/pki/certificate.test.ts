@@ -2,12 +2,12 @@ import { X509Certificate } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readPem } from '#keys/pem.ts';
 import { hasOpenssl, openssl, withTempDir } from '../../tests/support/openssl.ts';
 import { requireOracle } from '../../tests/support/oracles.ts';
 import { loadTestSettings } from '../../tests/support/settings.ts';
-import { readCertificate } from './certificate.ts';
+import { type Certificate, readCertificate } from './certificate.ts';
 import { DerError } from './der.ts';
 
 const ICP_DIR = join(loadTestSettings().sharedDir, 'icp-brasil');
@@ -58,8 +58,12 @@ const opensslName = (der: Uint8Array, field: 'subject' | 'issuer'): string =>
     .slice(`${field}=`.length);
 
 describe.skipIf(!hasOpenssl)('readCertificate', () => {
-  const der = makeCertificate(['-newkey', 'rsa:2048']);
-  const certificate = readCertificate(der);
+  let der: Uint8Array;
+  let certificate: Certificate;
+  beforeAll(() => {
+    der = makeCertificate(['-newkey', 'rsa:2048']);
+    certificate = readCertificate(der);
+  });
 
   it('writes the names as OpenSSL does', () => {
     expect(certificate.subject.text).toBe(opensslName(der, 'subject'));

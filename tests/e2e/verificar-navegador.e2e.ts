@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { canImportAgain } from '../support/browser-features.ts';
 import {
   abreVerificar,
   anotaPedidos,
@@ -145,11 +146,13 @@ test.describe('without a network', () => {
   }) => {
     const { xml } = await arquivosDe(page, 'vigente');
     await abreVerificar(page);
+    const isAskedAgain = await canImportAgain(page);
     await context.setOffline(true);
     await solta(page, xml);
     await espera(page, 'Não foi possível conferir neste navegador');
     await expect(page.locator('.veredito')).toHaveCount(0);
     await context.setOffline(false);
+    test.skip(!isAskedAgain, 'this Chromium never asks again for a module that did not come');
     await page.getByRole('button', { name: 'Tentar de novo' }).click();
     await espera(page, VIGENTE);
   });
@@ -175,16 +178,15 @@ test.describe('without a network', () => {
 
   test('a picture is not blamed for a reader that did not come, nor left for an error page', async ({
     page,
-    context,
     baseURL,
   }) => {
     const { codigo } = await arquivosDe(page, 'vigente');
     const picture = await umQr(`${baseURL}/verificar/${codigo}`);
+    await page.route(/qr-worker/, (route) => route.abort());
     await abreVerificar(page);
-    await context.setOffline(true);
     await solta(page, picture);
     await espera(page, 'O leitor de QR Code não carregou');
-    await context.setOffline(false);
+    await page.unroute(/qr-worker/);
     await page.route('**/verificar', (route) => route.abort());
     await page.getByRole('button', { name: 'Tentar de novo' }).click();
     await espera(page, 'O QR Code foi lido, mas a página do diploma não abriu');

@@ -16,6 +16,7 @@ export type Oracle =
   | 'qpdf'
   | 'postgresql'
   | 'softhsm2'
+  | 'tar'
   | 'SHARED_DIR';
 
 const MISSING_DIR = join(loadTestSettings().projectDir, 'node_modules', '.cache', 'missing-oracles');

@@ -58,8 +58,11 @@ describe.skipIf(!hasQpdf)('createTypstCompiler read by qpdf', () => {
     value?: Record<string, string & string[] & Record<string, string>>;
     stream?: { dict: Record<string, unknown> };
   }
-  const [, objects] = JSON.parse(run('qpdf', '--json=2', '--json-key=qpdf', '--json-stream-data=none', path))
-    .qpdf as [unknown, Record<string, QpdfObject>];
+  // The body of a skipped suite still runs.
+  const said = hasQpdf
+    ? run('qpdf', '--json=2', '--json-key=qpdf', '--json-stream-data=none', path)
+    : '{"qpdf":[{},{}]}';
+  const [, objects] = JSON.parse(said).qpdf as [unknown, Record<string, QpdfObject>];
   const at = (reference = '') => objects[`obj:${reference}`];
   const catalog = at(objects['trailer']?.value?.['/Root'])?.value ?? {};
 
