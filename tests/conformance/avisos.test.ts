@@ -192,7 +192,7 @@ const PROGRAM = `
   import { loadConfig } from '#config/config.ts';
   import { sendDue } from '#avisos/send-due.ts';
   import { connectStore } from '#store/connect.ts';
-  import { wireAvisos } from './src/open-avisos.ts';
+  import { wireAvisos } from './src/main/open-avisos.ts';
   const [project, env] = process.argv.slice(2).map((argument) => JSON.parse(argument));
   const config = loadConfig(env);
   const store = connectStore(config);
