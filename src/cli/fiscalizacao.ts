@@ -12,7 +12,7 @@ import {
 } from '#transparencia/fiscalizacao/make-fiscalizacao.ts';
 import type { OpenPublicados } from '#transparencia/fiscalizacao/publicados.ts';
 import { type Command, type CommandRequest, type Outcome, UsageError, type World } from './command.ts';
-import { withIssuing } from './emissao/go-on.ts';
+import { withIssuing } from './emissao/issue-all.ts';
 import { writeOutput } from './files.ts';
 import { requiredOption } from './only-argument.ts';
 

@@ -23,6 +23,8 @@ export interface IssuingRequest {
   now(): Date;
   /** Opens the keys of these posts alone; without it, all that are at hand. */
   como?: string;
+  /** Who acts where no use case says who; the account on this machine unless told. */
+  quem?: string;
   /** Made when the first diploma is drawn: a run that draws none does not wait for it. */
   rvdd: Omit<MakeRvddRequest, 'xml'>;
 }
@@ -34,6 +36,7 @@ export async function openIssuing({
   now,
   como,
   rvdd,
+  quem,
 }: IssuingRequest): Promise<OpenIssuing> {
   const { ambiente } = config;
   const instituicao = loadInstituicao(project);
@@ -69,7 +72,7 @@ export async function openIssuing({
         certificates: [...verification.certificates, ...keys.authorities],
       },
       verification,
-      quem: nameAccount(config),
+      quem: quem ?? nameAccount(config),
       processo: nameProcess(randomBytes),
       isDead,
       sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),

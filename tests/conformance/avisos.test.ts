@@ -8,7 +8,7 @@ import { avisos } from '#cli/avisos/avisos.ts';
 import type { World } from '#cli/command.ts';
 import { emitir } from '#cli/emissao/emitir.ts';
 import { type Config, loadConfig } from '#config/config.ts';
-import { planPedido } from '#emissao/plan-lote.ts';
+import { planPedido } from '#emissao/plan-pedido.ts';
 import { connectStore, type Store } from '#store/connect.ts';
 import { migrateStore } from '#store/migrate.ts';
 import { wireAvisos } from '../../src/main/open-avisos.ts';
