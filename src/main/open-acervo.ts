@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import type { Copia, OpenAcervo, Restauracao } from '#acervo/world.ts';
 import { type Config, loadInstituicao } from '#config/config.ts';
 import { nodeCrypto } from '#keys/node-crypto.ts';
@@ -8,7 +7,6 @@ import { makeBackup } from '#store/acervo/backup/make-backup.ts';
 import type { Manifesto } from '#store/acervo/backup/manifesto.ts';
 import { restoreBackup } from '#store/acervo/backup/restore-backup.ts';
 import { createConferenciaStore } from '#store/acervo/conferencia-store.ts';
-import { createPastaReader } from '#store/acervo/pasta-reader.ts';
 import { createReferenciaReader } from '#store/acervo/referencia-reader.ts';
 import { createVersaoStore } from '#store/acervo/versao-store.ts';
 import { createAuditoriaReader } from '#store/auditoria/auditoria-reader.ts';
@@ -75,7 +73,7 @@ function wire(
       randomBytes,
       situacaoOf: createSituacaoOf(db, createAnuladoFinder(readLista)),
       referencias: createReferenciaReader(db),
-      pasta: createPastaReader(join(config.dataDir, 'arquivos')),
+      pasta: arquivos,
       conferencias: createConferenciaStore(db),
       auditoria: { reader: createAuditoriaReader(db), fatos: createFatoReader(db), confianca },
       guarda: openGuarda(config, store),

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ArquivoPrivado, ArquivoStore } from '#arquivos/ports.ts';
+import type { ArquivoStore } from '#arquivos/ports.ts';
 import type { Config } from '#config/config.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
 import { type Confianca, loadConfianca } from '#keys/confianca.ts';
 import { nodeCrypto } from '#keys/node-crypto.ts';
 import type { CryptoProvider } from '#pki/ports.ts';
-import { createArquivoFolder } from '#store/arquivos/arquivo-folder.ts';
+import { openArquivos } from '#store/arquivos/open-arquivos.ts';
 import { type Auditoria, createAuditoria } from '#store/auditoria/auditoria-store.ts';
 import { connectStore, type Store, type StoreLocation } from '#store/connect.ts';
 import { migrateStore } from '#store/migrate.ts';
@@ -18,7 +18,7 @@ import type { VerificationWorld } from '#verification/world.ts';
 export interface ConnectedNode {
   store: Store;
   db: Store['db'];
-  arquivos: ArquivoStore & ArquivoPrivado;
+  arquivos: ArquivoStore;
   close(): Promise<void>;
 }
 
@@ -64,8 +64,7 @@ export async function openNode(config: Config, now: () => Date): Promise<OpenNod
 /** Changes nothing of a database that is there; makes an empty one where there is none. */
 export function connectNode(location: StoreLocation): ConnectedNode {
   const store = connectStore(location);
-  const arquivos = createArquivoFolder(join(location.dataDir, 'arquivos'));
-  return { store, db: store.db, arquivos, close: store.close };
+  return { store, db: store.db, arquivos: openArquivos(location), close: store.close };
 }
 
 export function hasRegistro({ databaseUrl, dataDir }: StoreLocation): boolean {
