@@ -13,7 +13,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = readTable(`
   pki           | diploma/cnpj diploma/cpf
   keys          | pki
   leiaute       | diploma xml
-  conteudo      | diploma pdf/typst
+  conteudo      | diploma leiaute/versao pdf/typst
   signature     | diploma leiaute pki xml
   rvdd          | diploma leiaute pdf pki xml
   verification  | diploma leiaute pdf pki signature xml
@@ -76,6 +76,21 @@ describe('import direction', () => {
     const back = { from: join('a', 'two.ts'), to: 'a/one' };
     expect(findCircles([there, back])).toEqual([['a/one', 'a/two', 'a/one']]);
     expect(findCircles([there])).toEqual([]);
+  });
+
+  it('reaches a version of the layout through its table alone', () => {
+    const tables = ['versoes', 'xsd'].map((name) => join('leiaute', `${name}.ts`));
+    const isVersion = (path: string): boolean => /^leiaute\/v\d/.test(path.replaceAll(sep, '/'));
+    const wrong = imports.filter(
+      ({ from, to }) => isVersion(to) && !isVersion(from) && !tables.includes(from),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('names the version of the layout in its table alone', () => {
+    const code = files.filter((path) => !/^leiaute.v\d/.test(path));
+    const naming = code.filter((path) => /'1\.05'/.test(readFileSync(join(src, path), 'utf8')));
+    expect(naming).toEqual(['versao', 'versoes', 'xsd'].map((name) => join('leiaute', `${name}.ts`)));
   });
 
   it('finds an import that goes the wrong way', () => {
