@@ -20,8 +20,7 @@ import {
   skipUnreadable,
 } from '#transparencia/lista-anulados/read-lista.ts';
 import { nameAccount } from './name-account.ts';
-import { openAct } from './open-act.ts';
-import { openDemoAct } from './open-auditoria.ts';
+import { type Act, loadDemoAct, openAct } from './open-act.ts';
 import { openGuarda } from './open-guarda.ts';
 import { ensureRegistro, type OpenNode, withNode } from './open-node.ts';
 import { createListaCheck } from './publish-lista.ts';
@@ -39,11 +38,12 @@ export async function openAcervo(request: AcervoRequest): Promise<OpenAcervo> {
   const { config, now } = request;
   const { dataDir, segredosDir } = config;
   ensureRegistro(config);
-  return withNode(config, now, (node) => {
+  return withNode(config, now, async (node) => {
     const { store, close } = node;
     const processo = nameProcess(randomBytes);
+    const act = openAct(request.project, config, now) ?? (await loadDemoAct(config, now));
     return {
-      ...wire(request, node, processo),
+      ...wire(request, node, { processo, act }),
       backup: async (saida) =>
         describeCopia(await makeBackup(saida, { store, dataDir, segredosDir, now, processo, isDead })),
       close,
@@ -59,12 +59,11 @@ export async function restore(archive: string, pasta: string): Promise<Restaurac
 function wire(
   { project, config, now, rvdd }: AcervoRequest,
   { store, db, arquivos, auditoria, readConfianca, verificationOf }: OpenNode,
-  processo: string,
+  { processo, act }: { processo: string; act: Act | null },
 ): Pick<OpenAcervo, 'conferencia' | 'renovacao'> {
   const confianca = readConfianca();
   const verification = verificationOf(loadInstituicao(project));
   const readLista = skipUnreadable(createListaReader(createListaRegistry(db), arquivos));
-  const act = openAct(project, config, now) ?? openDemoAct(config, now);
   return {
     conferencia: {
       verification,

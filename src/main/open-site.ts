@@ -14,7 +14,7 @@ import { findTreinos } from '#conferencia/treino.ts';
 import { withAnulados } from '#conferencia/with-anulados.ts';
 import type { Config } from '#config/config.ts';
 import { NOME_DO_INFORMATIVO } from '#conteudo/informativo.ts';
-import { type DemonstradoAchado, findDemonstrados } from '#demonstracao/find-demonstrados.ts';
+import type { DemonstradoAchado } from '#demonstracao/find-demonstrados.ts';
 import { diaEmBrasilia } from '#diploma/dia.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
 import { createApp } from '#http/app.ts';
@@ -87,7 +87,10 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
     docx: await readFile(join(siteDir, 'informativo.docx')),
     pdf: await readFile(join(siteDir, 'informativo.pdf')),
   };
-  const demonstrados = config.ambiente === 'producao' ? [] : await findDemonstrados(registry, chaves);
+  const demonstrados =
+    config.ambiente === 'producao'
+      ? []
+      : await (await import('#demonstracao/find-demonstrados.ts')).findDemonstrados(registry, chaves);
   const treinos = await findTreinos({
     registry: publicacoes,
     arquivos,

@@ -93,6 +93,15 @@ describe('import direction', () => {
     expect(naming).toEqual(['versao', 'versoes', 'xsd'].map((name) => join('leiaute', `${name}.ts`)));
   });
 
+  it('loads the demonstration only where it is asked for', () => {
+    const own = ['main/open-demonstracao.ts', 'cli/emissao/demonstracao.ts', 'cli/pki-demo.ts'];
+    const isStatic = /^import (?!type)[^;]*from '(#demonstracao\/|\.\/open-demonstracao)/m;
+    const others = files.filter(
+      (path) => folderOf(path) !== 'demonstracao' && !own.includes(path.replaceAll(sep, '/')),
+    );
+    expect(others.filter((path) => isStatic.test(readFileSync(join(src, path), 'utf8')))).toEqual([]);
+  });
+
   it('finds an import that goes the wrong way', () => {
     expect(isAllowed('diploma', 'store/connect')).toBe(false);
     expect(isAllowed('web', 'http/app')).toBe(false);
