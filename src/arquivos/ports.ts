@@ -13,16 +13,40 @@ export interface RascunhoStore {
   forget(diplomaId: string, sha256: string, discard: () => Promise<void>): Promise<void>;
 }
 
-export interface ArquivoPrivado {
-  put(bytes: Uint8Array): Promise<string>;
-  get(sha256: string): Promise<Uint8Array>;
-  /** Removes what nothing refers to; harmless where it is not there. */
-  discard(sha256: string): Promise<void>;
-}
-
+/** Where the bytes lie, under their SHA-256. An adapter is one that passes `tests/support/contrato-dos-arquivos.ts`. */
 export interface ArquivoStore {
   /** Stores the bytes durably under their SHA-256 (hex) and answers it; storing the same bytes again is harmless. */
   put(bytes: Uint8Array): Promise<string>;
   /** Throws `StoreError` with code `arquivo-ausente` or `arquivo-corrompido` when the bytes are gone or altered. */
   get(sha256: string): Promise<Uint8Array>;
+  /** Removes what nothing refers to; harmless where it is not there. */
+  discard(sha256: string): Promise<void>;
+  /** What lies under these first two digits, files and leftovers alike. */
+  list(prefixo: string): Promise<NaPasta[]>;
+  /** What lies elsewhere and should not. */
+  listSoltos(): Promise<string[]>;
+  /** A moment of the files; what a process that is over left of its own is removed. */
+  snapshot(holder: SnapshotHolder): Promise<ArquivoSnapshot>;
+}
+
+/** The part that issuing and importing work with. */
+export type ArquivoPrivado = Pick<ArquivoStore, 'put' | 'get' | 'discard'>;
+
+export interface NaPasta {
+  name: string;
+  modifiedAt: Date;
+}
+
+export interface SnapshotHolder {
+  /** This process, among all that work on the same files. */
+  processo: string;
+  isDead(processo: string): boolean;
+}
+
+export interface ArquivoSnapshot {
+  /** A folder for what else belongs to the moment; it goes with it. */
+  folder: string;
+  /** A path at which the bytes stay until `remove`, whoever discards them; null where there are none. */
+  hold(sha256: string): Promise<string | null>;
+  remove(): Promise<void>;
 }

@@ -44,6 +44,8 @@ export interface World {
   project: string;
   config: Config;
   now(): Date;
+  /** Who acts: the account on this machine, as the record names it. */
+  nameAccount(): string;
   randomBytes(length: number): Uint8Array;
   /** Takes seconds to make, so only who draws asks for it. */
   createCompiler(): CompileTypst;

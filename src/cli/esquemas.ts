@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { VERSAO } from '#leiaute/versao.ts';
 import { readZip } from '#lote/zip/read-zip.ts';
 import { type Command, FileError, UsageError } from './command.ts';
 import { type Candidato, recognizePacote } from './esquemas/import-esquemas.ts';
@@ -15,7 +16,7 @@ export const esquemas: Command = {
   uso: 'importar <pasta|arquivo.zip>',
   resumo: 'Traz os XSD que o MEC publica, para a segunda opinião de validar --oficial',
   ajuda: `
-Baixe o pacote 1.05 da página do Diploma Digital do MEC e informe a pasta, ou o .zip, em que ele está.
+Baixe o pacote ${VERSAO} da página do Diploma Digital do MEC e informe a pasta, ou o .zip, em que ele está.
 Cada arquivo é reconhecido pelo seu SHA-256, com qualquer nome; outro conteúdo é recusado.
 Os arquivos ficam em DATA_DIR/esquemas.
 
@@ -32,7 +33,7 @@ Saída: 0 importado, 1 faltam arquivos ou o conteúdo é outro, 3 não foi poss�
       return {
         exitCode: 1,
         text: [
-          `${origin}: não é o pacote 1.05 inteiro do MEC. Faltam, ou têm outro conteúdo:`,
+          `${origin}: não é o pacote ${VERSAO} inteiro do MEC. Faltam, ou têm outro conteúdo:`,
           ...recognized.issue.map((nome) => `  ${nome}`),
           'Nada foi importado. Baixe o pacote de novo e repita.',
         ].join('\n'),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { loadEmissao, loadInstituicao } from '#config/config.ts';
 import { markAmbiente } from '#diploma/ambiente.ts';
 import { diaEmBrasilia, isDia } from '#diploma/dia.ts';
+import { VERSAO } from '#leiaute/versao.ts';
 import { describeIes, emissoraOf } from '#pedido/documentacao/describe-ies.ts';
 import { SIGN_SENTENCES } from '#signature/signing/sign-issue.ts';
 import { signNode } from '#signature/signing/sign-node.ts';
@@ -12,7 +13,7 @@ import {
 } from '#transparencia/fiscalizacao/make-fiscalizacao.ts';
 import type { OpenPublicados } from '#transparencia/fiscalizacao/publicados.ts';
 import { type Command, type CommandRequest, type Outcome, UsageError, type World } from './command.ts';
-import { withIssuing } from './emissao/go-on.ts';
+import { withIssuing } from './emissao/issue-all.ts';
 import { writeOutput } from './files.ts';
 import { requiredOption } from './only-argument.ts';
 
@@ -21,7 +22,7 @@ export const fiscalizacao: Command = {
   uso: '--emissora|--registradora --saida <arquivo.xml> [--desde AAAA-MM-DD] [--ate AAAA-MM-DD] [--unidade <id>] [--sem-assinar]',
   resumo: 'Escreve o Arquivo de Fiscalização que o MEC pede',
   ajuda: `
-Lista os diplomas publicados, emitidos ou registrados pela instituição, no leiaute 1.05, e o assina com o e-CNPJ. O arquivo
+Lista os diplomas publicados, emitidos ou registrados pela instituição, no leiaute ${VERSAO}, e o assina com o e-CNPJ. O arquivo
 tem o CPF inteiro de cada pessoa: entregue-o só ao MEC, quando ele pedir. A entrega fica no registro de auditoria.
 
   --emissora, --registradora  qual das duas variantes
@@ -103,7 +104,7 @@ const TODOS_DE_FORA = 'Nenhum diploma do período pode ir no arquivo, pelos moti
 
 const DE_FORA = {
   livro: 'não tem livro de registro, que o arquivo exige; informe-o ao MEC à parte',
-  leiaute: 'não é do leiaute 1.05; informe-o ao MEC à parte',
+  leiaute: `não é do leiaute ${VERSAO}; informe-o ao MEC à parte`,
   endereco: 'SITE_URL não começa com https://; corrija e repita',
 } as const;
 

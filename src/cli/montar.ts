@@ -4,6 +4,7 @@ import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 import { listIncoerencias } from '#leiaute/coerencia.ts';
 import { completeDados } from '#leiaute/complete-dados.ts';
 import { readDocumento } from '#leiaute/read.ts';
+import { VERSAO } from '#leiaute/versao.ts';
 import { writeDados } from '#leiaute/write.ts';
 import { writeChecked } from '#leiaute/write-checked.ts';
 import { makePrevia } from '#rvdd/make-previa.ts';
@@ -21,7 +22,7 @@ export const montar: Command = {
   uso: '<dados.json> --saida <pasta>',
   resumo: 'Escreve o XML sem assinaturas, e a sua RVDD, a partir dos dados',
   ajuda: `
-Valida os dados, escreve o XML do leiaute 1.05 sem assinaturas e, de um diploma, a RVDD e a imagem da frente.
+Valida os dados, escreve o XML do leiaute ${VERSAO} sem assinaturas e, de um diploma, a RVDD e a imagem da frente.
 Os nomes dos campos são os do leiaute do MEC; exemplos/ tem um arquivo comentado para cada variante.
 Números identificadores e código de validação que faltem são sorteados. Sem AMBIENTE=producao o documento é de
 Homologação, sem valor legal.

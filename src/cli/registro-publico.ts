@@ -1,6 +1,7 @@
 import { loadInstituicao } from '#config/config.ts';
 import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
 import { isDia } from '#diploma/dia.ts';
+import { VERSAO } from '#leiaute/versao.ts';
 import { decodeTexto } from '#lote/tabela/decode-texto.ts';
 import type { OpenPublicados } from '#transparencia/fiscalizacao/publicados.ts';
 import type { NotaDoDou } from '#transparencia/registro-publico/ports.ts';
@@ -55,7 +56,7 @@ Saída: 0 em dia, 1 desligado, ou algum diploma ou linha ficou de fora.`,
       if (typeof values['csv'] === 'string') await writeCsv(values['csv'], open, world);
       const text = [
         `${comLinha} diplomas no registro público.`,
-        ...(semLinha > 0 ? [`${semLinha} sem linha: não são do leiaute 1.05.`] : []),
+        ...(semLinha > 0 ? [`${semLinha} sem linha: não são do leiaute ${VERSAO}.`] : []),
         ...(dou ? [`Data do DOU anotada em ${comDou}.`] : []),
         ...desconhecidos.map((linha) => `ingressos, linha ${linha}: nenhum diploma tem este código.`),
       ].join('\n');

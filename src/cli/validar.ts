@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { kindOf, recognizeRaiz } from '#leiaute/kinds.ts';
 import type { Problem } from '#leiaute/problem.ts';
 import { validateLeiaute } from '#leiaute/validate.ts';
+import { VERSAO } from '#leiaute/versao.ts';
 import { explainXmlIssue } from '#xml/explain-issue.ts';
 import { XML_LIMITS } from '#xml/limits.ts';
 import type { XmlDocument } from '#xml/node.ts';
@@ -15,10 +16,10 @@ import { onlyArgument } from './only-argument.ts';
 export const validar: Command = {
   nome: 'validar',
   uso: '<arquivo.xml> [--sem-assinaturas] [--oficial]',
-  resumo: 'Diz se um XML segue o leiaute 1.05 do MEC, e o que corrigir',
+  resumo: `Diz se um XML segue o leiaute ${VERSAO} do MEC, e o que corrigir`,
   ajuda: `
 Lê um dos seis documentos do Diploma Digital (diploma, documentação acadêmica, histórico, currículo,
-lista de anulados, arquivo de fiscalização) e o compara com o leiaute 1.05. As assinaturas não são conferidas.
+lista de anulados, arquivo de fiscalização) e o compara com o leiaute ${VERSAO}. As assinaturas não são conferidas.
 
   --sem-assinaturas  perdoa a falta de ds:Signature, e nada mais
   --oficial          também dá a opinião dos XSD do MEC (antes: esquemas importar)
@@ -75,13 +76,13 @@ function describe(
 ): string[] {
   if (problems.length === 0) {
     const note = semAssinaturas ? ', sem contar as assinaturas' : '';
-    return [`${path}: ${nameOf(document)} que segue o leiaute 1.05${note}.`];
+    return [`${path}: ${nameOf(document)} que segue o leiaute ${VERSAO}${note}.`];
   }
   const count = problems.length === 1 ? '1 problema' : `${problems.length} problemas`;
   const lines = problems.map(
     ({ offset, message }) => `  linha ${placeOf(document, offset).line}: ${message}`,
   );
-  return [`${path}: não segue o leiaute 1.05 (${count}).`, ...lines];
+  return [`${path}: não segue o leiaute ${VERSAO} (${count}).`, ...lines];
 }
 
 function placeOf({ source }: XmlDocument, offset: number | null): { line: number; column: number } {

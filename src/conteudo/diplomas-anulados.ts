@@ -1,3 +1,4 @@
+import { VERSAO } from '#leiaute/versao.ts';
 import { type Block, link, p } from './rich-text.ts';
 
 /** The public list of annulled diplomas. */
@@ -25,7 +26,7 @@ export const DIPLOMAS_ANULADOS = {
   arquivo: 'O arquivo assinado',
   baixar: 'Baixar a lista em XML',
   oQueEArquivo: [
-    p('O XML segue o leiaute 1.05 do MEC e é assinado com o e-CNPJ da instituição.'),
+    p(`O XML segue o leiaute ${VERSAO} do MEC e é assinado com o e-CNPJ da instituição.`),
     p(
       'Um diploma suspenso não está aqui. Para saber se um diploma vale hoje, ',
       link('confira o código ou o arquivo', '/verificar'),

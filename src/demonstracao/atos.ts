@@ -4,7 +4,7 @@ import { assinarDocumentacao } from '#emissao/etapas/assinar-documentacao.ts';
 import { publicar } from '#emissao/etapas/publicar.ts';
 import { registrar } from '#emissao/etapas/registrar.ts';
 import { representar } from '#emissao/etapas/representar.ts';
-import { planPedido } from '#emissao/plan-lote.ts';
+import { planPedido } from '#emissao/plan-pedido.ts';
 import { changeSituacao } from '#emissao/situacao/change-situacao.ts';
 import { reemitir } from '#emissao/situacao/reemitir.ts';
 import { EtapaError, type IssuingWorld } from '#emissao/world.ts';

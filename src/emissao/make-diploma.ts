@@ -5,6 +5,7 @@ import type { Instituicao } from '#diploma/instituicao.ts';
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 import { listIncoerencias } from '#leiaute/coerencia.ts';
 import { readDocumento } from '#leiaute/read.ts';
+import { VERSAO } from '#leiaute/versao.ts';
 import { writeDocumento } from '#leiaute/write.ts';
 import { writeChecked } from '#leiaute/write-checked.ts';
 import { describeAssinantes } from '#pedido/documentacao/describe-assinantes.ts';
@@ -38,7 +39,7 @@ export function makeDiploma(
   if (!dados.ok) return refused([SIGN_SENTENCES[dados.issue.code]]);
   const written = writeDocumento('Diploma', {
     infDiploma: {
-      versao: '1.05',
+      versao: VERSAO,
       id: makeIds(emissao.nonce).infDiploma,
       ambiente: markAmbiente(registradora.ambiente),
       DadosDiploma: dados.value.node,

@@ -37,7 +37,7 @@ export async function work(world: IssuingWorld, { onChange }: Andamento = {}): P
       await store.releaseOf(isDead);
       continue;
     }
-    const outcome = await goOn(emissao, world);
+    const outcome = await takeFurther(emissao, world);
     await sweepFiles(world);
     if (outcome === 'falha') attempts.set(emissao.id, (attempts.get(emissao.id) ?? 0) + 1);
     if (outcome !== 'ultrapassado') onChange?.(outcome);
@@ -54,7 +54,7 @@ async function retryFalhas({ store, sleep }: IssuingWorld, attempts: Map<string,
 
 type Outcome = 'publicado' | 'aguardando' | 'falha' | 'ultrapassado';
 
-async function goOn(reserved: EmAndamento, world: IssuingWorld): Promise<Outcome> {
+async function takeFurther(reserved: EmAndamento, world: IssuingWorld): Promise<Outcome> {
   // What an earlier process announced for this diploma and did not finish.
   await world.rascunhos.condemn({ diplomaId: reserved.id });
   let emissao: EmAndamento = reserved;

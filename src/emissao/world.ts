@@ -28,7 +28,7 @@ export interface IssuingWorld {
   verification: Omit<VerificationWorld, 'situacaoOf'>;
   /** Whether graduates are told by e-mail; only then is an address kept. */
   avisos: boolean;
-  /** Who acts, for the record: the account that runs the command. */
+  /** Who acts, for the record. A use case of `casos/` is told by its caller. */
   quem: string;
   /** This process, among all that work on the same store. */
   processo: string;
@@ -44,6 +44,8 @@ export interface OpenIssuing {
   publishLista(options?: {
     /** Leaves one that needs no other alone. */
     onlyIfDue?: boolean;
+    /** Who acts; who opened issuing unless told. */
+    quem?: string;
   }): Promise<Parsed<{ numero: number; proximaAtualizacao: string }, string>>;
   /** Whether the list in force still tells what the register does. */
   checkLista(): Promise<EstadoDaLista>;

@@ -1,6 +1,6 @@
 import { isCnpj } from '#diploma/cnpj.ts';
 import { parseCpf } from '#diploma/cpf.ts';
-import type { Diploma } from './v1-05/diploma.ts';
+import type { Diploma } from './diploma-lido.ts';
 
 /**
  * What the law asks of a diploma we make and its XSD cannot say. It does not judge the diplomas of others: only the

@@ -1,6 +1,7 @@
 import type { Ambiente } from '#diploma/ambiente.ts';
 import { makeCodigoValidacao } from '#diploma/codigo-validacao.ts';
 import { makeIds, makeNonce } from '#diploma/ids.ts';
+import { VERSAO } from './versao.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -21,7 +22,7 @@ export function completeDados(dados: unknown, completion: Completion): unknown {
       if (!isFields(inf) || !/^(inf|Registro)/.test(name)) return inf;
       // An empty attribute would be left out, and its absence means "Produção".
       const ambiente = inf['ambiente'] || completion.ambiente;
-      const marked = { versao: '1.05', ...inf, ambiente };
+      const marked = { versao: VERSAO, ...inf, ambiente };
       return raiz === 'Diploma' ? completeDiploma(marked, completion) : marked;
     }),
   );

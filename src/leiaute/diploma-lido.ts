@@ -1,7 +1,8 @@
-import type { Diploma } from './v1-05/diploma.ts';
+import type { Documento } from './kinds.ts';
 
 /** The two halves of a diploma, whichever of its three variants it is. */
 
+export type Diploma = Documento<'Diploma'>;
 type InfDiploma = Diploma['infDiploma'];
 
 export type DadosDiploma = NonNullable<

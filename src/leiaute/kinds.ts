@@ -4,31 +4,14 @@ import type { Infer, Writable } from './infer.ts';
 import { type Problem, problemAt } from './problem.ts';
 import { explainNamespace } from './rules/explain-content.ts';
 import { type Grammar, makeGrammar } from './rules/grammar.ts';
-import { type ElementParticle, MEC, type Type } from './schema.ts';
-import { TArquivoFiscalizacao, TIPOS_DO_ARQUIVO_FISCALIZACAO } from './v1-05/arquivo-fiscalizacao.ts';
-import { TCurriculoEscolar, TIPOS_DO_CURRICULO } from './v1-05/curriculo-escolar.ts';
-import { TDiploma, TIPOS_DO_DIPLOMA } from './v1-05/diploma.ts';
-import { TDocumentacaoAcademicaRegistro, TIPOS_DA_DOCUMENTACAO } from './v1-05/documentacao-academica.ts';
-import {
-  TDocumentoHistoricoEscolarDigital,
-  TDocumentoHistoricoEscolarSegundaViaNatoFisico,
-  TIPOS_DO_HISTORICO,
-} from './v1-05/historico-escolar.ts';
-import { TIPOS_DA_LISTA, TListaDiplomasAnulados } from './v1-05/lista-diplomas-anulados.ts';
-import { element } from './v1-05/mec.ts';
-import { XMLDSIG_ELEMENTS, XMLDSIG_TYPES } from './v1-05/xmldsig.ts';
+import { type ElementParticle, MEC } from './schema.ts';
+import { VERSAO } from './versao.ts';
+import { LEIAUTE } from './versoes.ts';
 
 /** The six kinds of document, each under the roots its entry XSD declares. */
-export const RAIZES = {
-  Diploma: TDiploma,
-  DocumentacaoAcademicaRegistro: TDocumentacaoAcademicaRegistro,
-  DocumentoHistoricoEscolarParcial: TDocumentoHistoricoEscolarDigital,
-  DocumentoHistoricoEscolarFinal: TDocumentoHistoricoEscolarDigital,
-  DocumentoHistoricoEscolarSegundaViaNatoFisico: TDocumentoHistoricoEscolarSegundaViaNatoFisico,
-  CurriculoEscolar: TCurriculoEscolar,
-  ListaDiplomasAnulados: TListaDiplomasAnulados,
-  ArquivoFiscalizacao: TArquivoFiscalizacao,
-} as const;
+export const RAIZES = LEIAUTE.raizes;
+
+const { kinds, element, elementosDaAssinatura, tiposDaAssinatura } = LEIAUTE;
 
 export type Raiz = keyof typeof RAIZES;
 export type Documento<R extends Raiz> = Infer<(typeof RAIZES)[R]>;
@@ -41,22 +24,7 @@ export interface Kind {
   readonly grammar: Grammar;
 }
 
-export const KINDS: readonly Kind[] = [
-  makeKind('Diploma Digital', ['Diploma'], TIPOS_DO_DIPLOMA),
-  makeKind('Documentação Acadêmica', ['DocumentacaoAcademicaRegistro'], TIPOS_DA_DOCUMENTACAO),
-  makeKind(
-    'Histórico Escolar Digital',
-    [
-      'DocumentoHistoricoEscolarParcial',
-      'DocumentoHistoricoEscolarFinal',
-      'DocumentoHistoricoEscolarSegundaViaNatoFisico',
-    ],
-    TIPOS_DO_HISTORICO,
-  ),
-  makeKind('Currículo Escolar Digital', ['CurriculoEscolar'], TIPOS_DO_CURRICULO),
-  makeKind('Lista de Diplomas Anulados', ['ListaDiplomasAnulados'], TIPOS_DA_LISTA),
-  makeKind('Arquivo de Fiscalização', ['ArquivoFiscalizacao'], TIPOS_DO_ARQUIVO_FISCALIZACAO),
-];
+export const KINDS: readonly Kind[] = kinds.map(makeKind);
 
 export function isRaiz(name: string): name is Raiz {
   return Object.hasOwn(RAIZES, name);
@@ -75,16 +43,16 @@ export function recognizeRaiz(root: XmlElement): Parsed<Raiz, Problem> {
     return root.namespace === MEC ? accepted(name) : refused(problemAt(root, explainNamespace(root, MEC)));
   }
   const sentence =
-    'este não é um documento do Diploma Digital 1.05; o elemento principal deve ser ' +
+    `este não é um documento do Diploma Digital ${VERSAO}; o elemento principal deve ser ` +
     `${Object.keys(RAIZES).slice(0, -1).join(', ')} ou ${Object.keys(RAIZES).at(-1)}`;
   return refused(problemAt(root, { code: 'raiz-desconhecida', sentence }));
 }
 
-function makeKind(nome: string, raizes: readonly Raiz[], types: readonly Type[]): Kind {
+function makeKind({ nome, raizes, tipos }: (typeof kinds)[number]): Kind {
   const roots = raizes.map((raiz): ElementParticle => element(raiz, RAIZES[raiz]));
   return {
     nome,
     raizes,
-    grammar: makeGrammar([...roots, ...XMLDSIG_ELEMENTS], [...types, ...XMLDSIG_TYPES]),
+    grammar: makeGrammar([...roots, ...elementosDaAssinatura], [...tipos, ...tiposDaAssinatura]),
   };
 }

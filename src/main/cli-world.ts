@@ -7,6 +7,7 @@ import { type Config, describeEnvironment } from '#config/config.ts';
 import { nodeCrypto } from '#keys/node-crypto.ts';
 import type { CompileTypst } from '#pdf/typst/compile-typst.ts';
 import { digestConteudoOf } from '#verification/conteudo.ts';
+import { nameAccount } from './name-account.ts';
 import { isSource } from './project-dir.ts';
 
 export interface CliWorldRequest {
@@ -26,6 +27,7 @@ export function createCliWorld(request: CliWorldRequest): World {
     ...request,
     createCompiler,
     randomBytes,
+    nameAccount: () => nameAccount(config),
     openSituacoes: async () => {
       const { openSituacoes } = await import('./open-situacoes.ts');
       return openSituacoes(config, (xml) => digestConteudoOf(xml, nodeCrypto));

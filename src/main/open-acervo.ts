@@ -1,38 +1,28 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Copia, OpenAcervo, Restauracao } from '#acervo/world.ts';
 import { type Config, loadInstituicao } from '#config/config.ts';
-import { loadConfianca } from '#keys/confianca.ts';
 import { nodeCrypto } from '#keys/node-crypto.ts';
 import type { MakeRvddRequest } from '#rvdd/make-rvdd.ts';
 import { makeBackup } from '#store/acervo/backup/make-backup.ts';
 import type { Manifesto } from '#store/acervo/backup/manifesto.ts';
 import { restoreBackup } from '#store/acervo/backup/restore-backup.ts';
 import { createConferenciaStore } from '#store/acervo/conferencia-store.ts';
-import { createPastaReader } from '#store/acervo/pasta-reader.ts';
 import { createReferenciaReader } from '#store/acervo/referencia-reader.ts';
 import { createVersaoStore } from '#store/acervo/versao-store.ts';
-import { createArquivoFolder } from '#store/arquivos/arquivo-folder.ts';
 import { createAuditoriaReader } from '#store/auditoria/auditoria-reader.ts';
-import { createAuditoria } from '#store/auditoria/auditoria-store.ts';
 import { createFatoReader } from '#store/auditoria/fato-reader.ts';
-import { connectStore, type Store } from '#store/connect.ts';
 import { createRascunhos } from '#store/emissao/rascunhos.ts';
-import { migrateStore } from '#store/migrate.ts';
 import { createSituacaoOf } from '#store/situacao/situacao-registry.ts';
-import { StoreError } from '#store/store-error.ts';
 import { createListaRegistry } from '#store/transparencia/lista-registry.ts';
 import {
   createAnuladoFinder,
   createListaReader,
   skipUnreadable,
 } from '#transparencia/lista-anulados/read-lista.ts';
-import { nameNossaInstituicao } from '#verification/nossa-instituicao.ts';
 import { nameAccount } from './name-account.ts';
-import { openAct } from './open-act.ts';
-import { openDemoAct } from './open-auditoria.ts';
+import { type Act, loadDemoAct, openAct } from './open-act.ts';
 import { openGuarda } from './open-guarda.ts';
+import { ensureRegistro, type OpenNode, withNode } from './open-node.ts';
 import { createListaCheck } from './publish-lista.ts';
 import { isDead, nameProcess } from './this-process.ts';
 
@@ -46,23 +36,19 @@ export interface AcervoRequest {
 /** Wires what looks after everything stored. No signing key is opened. */
 export async function openAcervo(request: AcervoRequest): Promise<OpenAcervo> {
   const { config, now } = request;
-  const { dataDir, databaseUrl, segredosDir } = config;
-  if (databaseUrl === null && !existsSync(join(dataDir, 'diploma.sqlite')))
-    throw new StoreError('registro-ausente', `Não há registro em ${dataDir}; confira DATA_DIR.`);
-  const store = connectStore(config);
-  try {
-    await migrateStore(store);
+  const { dataDir, segredosDir } = config;
+  ensureRegistro(config);
+  return withNode(config, now, async (node) => {
+    const { store, close } = node;
     const processo = nameProcess(randomBytes);
+    const act = openAct(request.project, config, now) ?? (await loadDemoAct(config, now));
     return {
-      ...wire(request, store, processo),
+      ...wire(request, node, { processo, act }),
       backup: async (saida) =>
         describeCopia(await makeBackup(saida, { store, dataDir, segredosDir, now, processo, isDead })),
-      close: store.close,
+      close,
     };
-  } catch (error) {
-    await store.close();
-    throw error;
-  }
+  });
 }
 
 export async function restore(archive: string, pasta: string): Promise<Restauracao> {
@@ -72,31 +58,21 @@ export async function restore(archive: string, pasta: string): Promise<Restaurac
 
 function wire(
   { project, config, now, rvdd }: AcervoRequest,
-  store: Store,
-  processo: string,
+  { store, db, arquivos, auditoria, readConfianca, verificationOf }: OpenNode,
+  { processo, act }: { processo: string; act: Act | null },
 ): Pick<OpenAcervo, 'conferencia' | 'renovacao'> {
-  const { dataDir, ambiente } = config;
-  const { db } = store;
-  const confianca = { crypto: nodeCrypto, ...loadConfianca(config) };
-  const certificates = confianca.certificates.map(({ der }) => der);
-  const instituicao = nameNossaInstituicao(loadInstituicao(project));
-  const verification = {
-    crypto: nodeCrypto,
-    trust: confianca.trust,
-    certificates,
-    now,
-    ambiente,
-    instituicao,
-  };
-  const arquivos = createArquivoFolder(join(dataDir, 'arquivos'));
+  const confianca = readConfianca();
+  const verification = verificationOf(loadInstituicao(project));
   const readLista = skipUnreadable(createListaReader(createListaRegistry(db), arquivos));
-  const act = openAct(project, config, now) ?? openDemoAct(config, now);
   return {
     conferencia: {
-      ...{ verification, arquivos, now, randomBytes },
+      verification,
+      arquivos,
+      now,
+      randomBytes,
       situacaoOf: createSituacaoOf(db, createAnuladoFinder(readLista)),
       referencias: createReferenciaReader(db),
-      pasta: createPastaReader(join(dataDir, 'arquivos')),
+      pasta: arquivos,
       conferencias: createConferenciaStore(db),
       auditoria: { reader: createAuditoriaReader(db), fatos: createFatoReader(db), confianca },
       guarda: openGuarda(config, store),
@@ -104,10 +80,21 @@ function wire(
       sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     },
     renovacao: act && {
-      ...{ arquivos, processo, isDead, now, rvdd, verification, quem: nameAccount(config) },
+      arquivos,
+      processo,
+      isDead,
+      now,
+      rvdd,
+      verification,
+      quem: nameAccount(config),
       rascunhos: createRascunhos(db),
-      versoes: createVersaoStore(db, createAuditoria({ now }).append),
-      completion: { crypto: nodeCrypto, certificates, tsa: act.tsa, revocation: act.revocation },
+      versoes: createVersaoStore(db, auditoria.append),
+      completion: {
+        crypto: nodeCrypto,
+        certificates: verification.certificates,
+        tsa: act.tsa,
+        revocation: act.revocation,
+      },
     },
   };
 }

@@ -26,3 +26,10 @@ export function openAct(project: string, config: Config, now: () => Date): Act |
     }),
   };
 }
+
+/** The demonstration's authority; null in Produção, which does not even load it, and where there is none. */
+export async function loadDemoAct(config: Config, now: () => Date): Promise<Act | null> {
+  if (config.ambiente === 'producao') return null;
+  const { openDemoAct } = await import('./open-demonstracao.ts');
+  return openDemoAct(config, now);
+}

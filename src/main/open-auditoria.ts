@@ -1,24 +1,14 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { createChaves } from '#access/chave.ts';
 import { createOrigem } from '#access/origem.ts';
 import type { Config } from '#config/config.ts';
-import { createDemoRevocation } from '#demonstracao/pki/demo-revocation.ts';
-import { createDemoTsa } from '#demonstracao/pki/demo-tsa.ts';
-import { readPkiDemo } from '#demonstracao/pki/pki-folder.ts';
-import { loadConfianca } from '#keys/confianca.ts';
-import { nodeCrypto } from '#keys/node-crypto.ts';
 import { createAuditoriaReader } from '#store/auditoria/auditoria-reader.ts';
-import { createAuditoria } from '#store/auditoria/auditoria-store.ts';
 import { createCarimboStore } from '#store/auditoria/carimbo-store.ts';
 import { createFatoReader } from '#store/auditoria/fato-reader.ts';
-import { connectStore } from '#store/connect.ts';
-import { migrateStore } from '#store/migrate.ts';
-import { StoreError } from '#store/store-error.ts';
 import { stampHead } from '#transparencia/auditoria/stamp-head.ts';
 import type { OpenAuditoria } from '#transparencia/auditoria/world.ts';
-import { type Act, openAct } from './open-act.ts';
+import { loadDemoAct, openAct } from './open-act.ts';
 import { openLookUpKey } from './open-look-up-key.ts';
+import { ensureRegistro, withNode } from './open-node.ts';
 
 /** Wires the audit record for the command line, which alone may hold the demonstration's keys. */
 export async function openAuditoria(
@@ -26,39 +16,23 @@ export async function openAuditoria(
   config: Config,
   now: () => Date,
 ): Promise<OpenAuditoria> {
-  const { databaseUrl, dataDir } = config;
-  if (databaseUrl === null && !existsSync(join(dataDir, 'diploma.sqlite'))) {
-    throw new StoreError('registro-ausente', `Não há registro em ${dataDir}; confira DATA_DIR.`);
-  }
-  const store = connectStore(config);
-  try {
-    await migrateStore(store);
-    const reader = createAuditoriaReader(store.db);
-    const carimbos = createCarimboStore(store.db, createAuditoria({ now }));
-    const confianca = { crypto: nodeCrypto, ...loadConfianca(config) };
+  ensureRegistro(config);
+  return withNode(config, now, ({ store, db, auditoria, readConfianca, close }) => {
+    const reader = createAuditoriaReader(db);
+    const carimbos = createCarimboStore(db, auditoria);
+    const confianca = readConfianca();
     return {
       reader,
-      fatos: createFatoReader(store.db),
+      fatos: createFatoReader(db),
       confianca,
       async stamp() {
-        const act = openAct(project, config, now) ?? openDemoAct(config, now);
+        const act = openAct(project, config, now) ?? (await loadDemoAct(config, now));
         if (!act) return { outcome: 'sem-autoridade' };
         return stampHead({ reader, carimbos, confianca, now, ...act });
       },
       hashEndereco: async (ip) =>
         createChaves(await openLookUpKey(config, store)).acessoEndereco(createOrigem([])(ip)[0].endereco),
-      close: store.close,
+      close,
     };
-  } catch (error) {
-    await store.close();
-    throw error;
-  }
-}
-
-/** The demonstration's authority; null in Produção, and where there is none. */
-export function openDemoAct({ ambiente, dataDir }: Config, now: () => Date): Act | null {
-  const dir = join(dataDir, 'pki-demo');
-  if (ambiente === 'producao' || !existsSync(dir)) return null;
-  const pki = readPkiDemo(dir);
-  return { tsa: createDemoTsa({ stamper: pki.act, clock: now }), revocation: createDemoRevocation(pki) };
+  });
 }

@@ -1,27 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { createChaves } from '#access/chave.ts';
 import type { World } from '#cli/command.ts';
 import { type Config, loadEmissao, loadInstituicao } from '#config/config.ts';
 import { judgePlano } from '#emissao/plano/judge-plano.ts';
 import type { IssuingWorld, OpenIssuing } from '#emissao/world.ts';
-import { loadConfianca } from '#keys/confianca.ts';
-import { nodeCrypto } from '#keys/node-crypto.ts';
 import { makePrevia } from '#rvdd/make-previa.ts';
 import type { MakeRvddRequest } from '#rvdd/make-rvdd.ts';
-import { createArquivoFolder } from '#store/arquivos/arquivo-folder.ts';
-import { createAuditoria } from '#store/auditoria/auditoria-store.ts';
-import { connectStore } from '#store/connect.ts';
 import { createEmissaoStore } from '#store/emissao/emissao-store.ts';
 import { createRascunhos } from '#store/emissao/rascunhos.ts';
-import { migrateStore } from '#store/migrate.ts';
 import { createSituacaoStore } from '#store/situacao/situacao-store.ts';
-import { nameNossaInstituicao } from '#verification/nossa-instituicao.ts';
 import { ensureSameRegistro } from './ensure-same-registro.ts';
 import { nameAccount } from './name-account.ts';
 import { type OpenKeys, openKeys } from './open-keys.ts';
 import { openLookUpKey } from './open-look-up-key.ts';
+import { hasRegistro, openNode, withNode } from './open-node.ts';
 import { createListaCheck, createListaPublisher } from './publish-lista.ts';
 import { isDead, nameProcess } from './this-process.ts';
 
@@ -31,6 +23,8 @@ export interface IssuingRequest {
   now(): Date;
   /** Opens the keys of these posts alone; without it, all that are at hand. */
   como?: string;
+  /** Who acts where no use case says who; the account on this machine unless told. */
+  quem?: string;
   /** Made when the first diploma is drawn: a run that draws none does not wait for it. */
   rvdd: Omit<MakeRvddRequest, 'xml'>;
 }
@@ -42,50 +36,52 @@ export async function openIssuing({
   now,
   como,
   rvdd,
+  quem,
 }: IssuingRequest): Promise<OpenIssuing> {
-  const { dataDir, ambiente } = config;
+  const { ambiente } = config;
   const instituicao = loadInstituicao(project);
   const configuracao = loadEmissao(project);
-  const store = connectStore(config);
+  const node = await openNode(config, now);
   let keys: OpenKeys | undefined;
   const close = async (): Promise<void> => {
     await keys?.close();
-    await store.close();
+    await node.close();
   };
   try {
-    await migrateStore(store);
+    const { store, db, arquivos, auditoria, verificationOf } = node;
     const key = await openLookUpKey(config, store);
     await ensureSameRegistro(store, configuracao);
     keys = await openKeys({ config, instituicao, configuracao, now, ...(como && { como }) });
-    const { trust, certificates } = loadConfianca({ dataDir, ambiente });
-    const authorities = certificates.map(({ der }) => der);
-    const { append } = createAuditoria({ now });
+    const verification = verificationOf(instituicao);
+    const { append } = auditoria;
     const world: IssuingWorld = {
-      store: createEmissaoStore({
-        db: store.db,
-        chaves: createChaves(key),
-        record: append,
-      }),
-      rascunhos: createRascunhos(store.db),
-      arquivos: createArquivoFolder(join(dataDir, 'arquivos')),
+      store: createEmissaoStore({ db, chaves: createChaves(key), record: append }),
+      rascunhos: createRascunhos(db),
+      arquivos,
       avisos: config.smtpUrl !== null,
-      ...{ instituicao, configuracao, ambiente, now, randomBytes, rvdd, makePrevia },
+      instituicao,
+      configuracao,
+      ambiente,
+      now,
+      randomBytes,
+      rvdd,
+      makePrevia,
       chaves: keys.chaves,
-      completion: { ...keys.completion, certificates: [...authorities, ...keys.authorities] },
-      verification: {
-        ...{ crypto: nodeCrypto, trust, certificates: authorities, now, ambiente },
-        instituicao: nameNossaInstituicao(instituicao),
+      completion: {
+        ...keys.completion,
+        certificates: [...verification.certificates, ...keys.authorities],
       },
-      quem: nameAccount(config),
+      verification,
+      quem: quem ?? nameAccount(config),
       processo: nameProcess(randomBytes),
       isDead,
       sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     };
     return {
       world,
-      situacoes: createSituacaoStore(store.db, append),
-      publishLista: createListaPublisher(world, store.db, append),
-      checkLista: createListaCheck(store.db, world),
+      situacoes: createSituacaoStore(db, append),
+      publishLista: createListaPublisher(world, db, append),
+      checkLista: createListaCheck(db, world),
       missing: keys.missing,
       close,
     };
@@ -99,23 +95,15 @@ type Emissoes = Awaited<ReturnType<World['openEmissoes']>>;
 
 /** To be looked at: no key is opened and nothing is drawn. Looking makes no database and no look-up key. */
 export async function openEmissoes(config: Config, now: () => Date): Promise<Emissoes> {
-  const { databaseUrl, dataDir } = config;
-  if (databaseUrl === null && !existsSync(join(dataDir, 'diploma.sqlite'))) return NOTHING;
-  const store = connectStore(config);
-  try {
-    await migrateStore(store);
+  if (!hasRegistro(config)) return NOTHING;
+  return withNode(config, now, async ({ store, db, arquivos, auditoria, close }) => {
     const chaves = createChaves(await openLookUpKey(config, store));
-    const { append } = createAuditoria({ now });
-    const arquivos = createArquivoFolder(join(dataDir, 'arquivos'));
     return {
-      ...createEmissaoStore({ db: store.db, chaves, record: append }),
-      checkLista: createListaCheck(store.db, { arquivos, now }),
-      close: store.close,
+      ...createEmissaoStore({ db, chaves, record: auditoria.append }),
+      checkLista: createListaCheck(db, { arquivos, now }),
+      close,
     };
-  } catch (error) {
-    await store.close();
-    throw error;
-  }
+  });
 }
 
 const NOTHING: Emissoes = {

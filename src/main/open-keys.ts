@@ -1,28 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Config, ConfigError, loadChavesDeAssinatura } from '#config/config.ts';
-import type { Emissao as Configuracao } from '#config/instituicao/emissao.ts';
-import { createDemoRevocation } from '#demonstracao/pki/demo-revocation.ts';
-import { type DemoTsaServer, startDemoTsa } from '#demonstracao/pki/demo-tsa.ts';
-import { listInstituicoes } from '#demonstracao/pki/ficticios.ts';
-import { makePkiDemo, type PkiDemo } from '#demonstracao/pki/make-pki-demo.ts';
-import { demoKeyPath, readPkiDemo, writePkiDemo } from '#demonstracao/pki/pki-folder.ts';
-import type { Instituicao } from '#diploma/instituicao.ts';
+import { ConfigError, loadChavesDeAssinatura } from '#config/config.ts';
 import type { ChavesAMao } from '#emissao/world.ts';
 import { createCrlSource } from '#keys/crl-source.ts';
 import { nodeCrypto } from '#keys/node-crypto.ts';
-import type { SignerSource } from '#keys/signing/open-signer.ts';
 import { startSigningProcess } from '#keys/signing-process.ts';
 import { createTimestampClient } from '#keys/timestamp-client.ts';
 import type { Completion } from '#signature/signing/completion.ts';
+import type { DemoKeys, DemoRequest } from './open-demonstracao.ts';
 import { isSource } from './project-dir.ts';
 
-export interface KeysRequest {
-  config: Config;
-  instituicao: Instituicao;
-  configuracao: Configuracao;
-  now(): Date;
+export interface KeysRequest extends DemoRequest {
   como?: string;
 }
 
@@ -40,10 +28,8 @@ export async function openKeys(request: KeysRequest): Promise<OpenKeys> {
   const { config, configuracao, now, como } = request;
   const chosen = loadChavesDeAssinatura(config);
   const demo = chosen === null || config.actUrls.length === 0 ? await openDemo(request) : null;
-  const sources = (chosen ?? listDemoKeys(config, demo)).filter(
-    ({ id }) => como === undefined || id === como,
-  );
-  const tsa = config.actUrls.length > 0 ? null : await startTsa(demo, now);
+  const sources = (chosen ?? demo?.sources ?? []).filter(({ id }) => como === undefined || id === como);
+  const tsa = config.actUrls.length > 0 ? null : ((await demo?.startTsa()) ?? null);
   const signing = await startSigningProcess({
     ...findSigningChild(),
     ambiente: config.ambiente,
@@ -57,10 +43,7 @@ export async function openKeys(request: KeysRequest): Promise<OpenKeys> {
   });
   const { hosts } = configuracao.lcr;
   const published = { fetch, now, cacheDir: join(config.dataDir, 'lcr'), allowedHosts: hosts };
-  const lists = [
-    ...(demo ? [createDemoRevocation(demo)] : []),
-    ...(chosen ? [createCrlSource(published)] : []),
-  ];
+  const lists = [...(demo ? [demo.revocation] : []), ...(chosen ? [createCrlSource(published)] : [])];
   return {
     chaves: { ids: signing.ids, signer: (id, writeIntent) => signing.signerWithIntent(id, writeIntent) },
     missing: signing.missing,
@@ -78,7 +61,7 @@ export async function openKeys(request: KeysRequest): Promise<OpenKeys> {
         random: randomBytes,
       }),
     },
-    authorities: demo ? demo.acs.map(({ certificate }) => certificate) : [],
+    authorities: demo?.authorities ?? [],
     close: async () => {
       await signing.close();
       await tsa?.close();
@@ -94,41 +77,14 @@ function findSigningChild(): { entry: string; execArgv: string[] } {
   return { entry, execArgv: ['--import', 'tsx'] };
 }
 
-/** Made on first use: fictitious keys for everybody who signs here, "sem valor legal". */
-async function openDemo({ config, instituicao, configuracao, now }: KeysRequest): Promise<PkiDemo> {
-  if (config.ambiente === 'producao') {
+/** In Produção nobody signs with fictitious keys. */
+async function openDemo(request: KeysRequest): Promise<DemoKeys> {
+  const { ambiente, segredosDir } = request.config;
+  if (ambiente === 'producao') {
     throw new ConfigError(
-      `AMBIENTE=producao: para assinar, diga onde estão as chaves em ${join(config.segredosDir, 'chaves.json')} e as autoridades de carimbo em ACT_URLS.`,
+      `AMBIENTE=producao: para assinar, diga onde estão as chaves em ${join(segredosDir, 'chaves.json')} e as autoridades de carimbo em ACT_URLS.`,
     );
   }
-  const dir = join(config.dataDir, 'pki-demo');
-  if (!existsSync(dir)) {
-    const { dadosDiploma, dadosRegistro } = configuracao.assinantes;
-    const pessoas = [...new Map([...dadosDiploma, ...dadosRegistro].map((each) => [each.id, each])).values()];
-    const instituicoes = listInstituicoes(instituicao);
-    const pki = await makePkiDemo({ now: now(), keyKind: 'rsa-2048', pessoas, instituicoes });
-    try {
-      writePkiDemo(dir, pki, now());
-    } catch (error) {
-      // Another process that began at the same time was first.
-      if (!existsSync(dir)) throw error;
-    }
-  }
-  return readPkiDemo(dir);
-}
-
-function listDemoKeys({ dataDir }: Config, demo: PkiDemo | null): SignerSource[] {
-  const dir = join(dataDir, 'pki-demo');
-  const password = { file: join(dir, 'senha') };
-  return (demo?.titulares ?? []).map(({ id }) => ({
-    id,
-    kind: 'pkcs12',
-    path: demoKeyPath(dir, id),
-    password,
-  }));
-}
-
-/** The demonstration's authority, over HTTP like any other. */
-async function startTsa(demo: PkiDemo | null, now: () => Date): Promise<DemoTsaServer | null> {
-  return demo ? startDemoTsa({ stamper: demo.act, clock: now }) : null;
+  const { openDemoKeys } = await import('./open-demonstracao.ts');
+  return openDemoKeys(request);
 }

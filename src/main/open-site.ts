@@ -14,7 +14,7 @@ import { findTreinos } from '#conferencia/treino.ts';
 import { withAnulados } from '#conferencia/with-anulados.ts';
 import type { Config } from '#config/config.ts';
 import { NOME_DO_INFORMATIVO } from '#conteudo/informativo.ts';
-import { type DemonstradoAchado, findDemonstrados } from '#demonstracao/find-demonstrados.ts';
+import type { DemonstradoAchado } from '#demonstracao/find-demonstrados.ts';
 import { diaEmBrasilia } from '#diploma/dia.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
 import { createApp } from '#http/app.ts';
@@ -24,11 +24,8 @@ import type { Health } from '#http/routes/health.ts';
 import { createDiplomadoRegistry } from '#store/access/diplomado-registry.ts';
 import { createLimiteStore } from '#store/access/limite-store.ts';
 import { createConferenciaStore } from '#store/acervo/conferencia-store.ts';
-import { createArquivoFolder } from '#store/arquivos/arquivo-folder.ts';
 import { createAcessoRecord } from '#store/auditoria/acesso-record.ts';
-import type { Auditoria } from '#store/auditoria/auditoria-store.ts';
 import { countAvisos } from '#store/avisos/count-avisos.ts';
-import type { Store } from '#store/connect.ts';
 import { probeStore } from '#store/probe-store.ts';
 import { createPublicacaoRegistry } from '#store/situacao/publicacao-registry.ts';
 import { createListaRegistry } from '#store/transparencia/lista-registry.ts';
@@ -44,6 +41,7 @@ import { renderDiplomasAnulados } from '#web/render-diplomas-anulados.tsx';
 import { type RenderContext, renderAcesso } from '#web/render-page.tsx';
 import { renderRegistroPublico } from '#web/render-registro-publico.tsx';
 import { renderVerificar } from '#web/render-verificar.tsx';
+import type { OpenNode } from './open-node.ts';
 import type { Work } from './open-work.ts';
 import { readAssets } from './site-assets.ts';
 
@@ -52,8 +50,7 @@ export interface SiteRequest {
   instituicao: Instituicao;
   /** Of the look-up. */
   key: Uint8Array;
-  store: Store;
-  auditoria: Auditoria;
+  node: OpenNode;
   work: Work;
   world: Omit<VerificationWorld, 'situacaoOf'>;
   confianca: ReturnType<typeof describeConfianca>;
@@ -70,8 +67,8 @@ export interface OpenSite {
 
 /** Wires all that is answered over HTTP to the store and to what runs beside. */
 export async function openSite(request: SiteRequest): Promise<OpenSite> {
-  const { config, instituicao, key, store, auditoria, work, world, confianca, siteDir, now } = request;
-  const { db } = store;
+  const { config, instituicao, key, node, work, world, confianca, siteDir, now } = request;
+  const { db, arquivos, auditoria } = node;
   const { posted, verificar } = readAssets(siteDir);
   const renderContext = (assets: PageAssets): RenderContext => ({
     instituicao,
@@ -82,7 +79,6 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
   /** What is drawn of a view changes with the day. */
   const keyOf = (view: object): string => `${diaEmBrasilia(now())} ${JSON.stringify(view)}`;
   const registry = createDiplomadoRegistry(db);
-  const arquivos = createArquivoFolder(join(config.dataDir, 'arquivos'));
   const chaves = createChaves(key);
   const limiter = createLimiter(createLimiteStore(db), now);
   const tokens = createDownloadTokens(key, now);
@@ -95,7 +91,10 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
     docx: await readFile(join(siteDir, 'informativo.docx')),
     pdf: await readFile(join(siteDir, 'informativo.pdf')),
   };
-  const demonstrados = config.ambiente === 'producao' ? [] : await findDemonstrados(registry, chaves);
+  const demonstrados =
+    config.ambiente === 'producao'
+      ? []
+      : await (await import('#demonstracao/find-demonstrados.ts')).findDemonstrados(registry, chaves);
   const treinos = await findTreinos({
     registry: publicacoes,
     arquivos,

@@ -1,13 +1,11 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { type ConteudosDeps, withConteudos } from '#conferencia/with-conteudos.ts';
-import { createArquivoFolder } from '#store/arquivos/arquivo-folder.ts';
-import { connectStore, type StoreLocation } from '#store/connect.ts';
+import type { StoreLocation } from '#store/connect.ts';
 import { createSituacaoOf } from '#store/situacao/situacao-registry.ts';
 import { StoreError } from '#store/store-error.ts';
 import { createListaRegistry } from '#store/transparencia/lista-registry.ts';
 import { createAnuladoFinder, createListaReader } from '#transparencia/lista-anulados/read-lista.ts';
 import type { SituacaoOf } from '#verification/situacao.ts';
+import { connectNode, hasRegistro } from './open-node.ts';
 
 export interface Situacoes {
   situacaoOf: SituacaoOf;
@@ -19,14 +17,13 @@ export function openSituacoes(
   location: StoreLocation,
   digestConteudo: ConteudosDeps['digestConteudo'],
 ): Situacoes {
-  const { databaseUrl, dataDir } = location;
-  if (databaseUrl === null && !existsSync(join(dataDir, 'diploma.sqlite'))) {
+  const { dataDir } = location;
+  if (!hasRegistro(location)) {
     const situacaoOf = () =>
       Promise.reject(new StoreError('registro-ausente', `Não há registro de diplomas em ${dataDir}.`));
     return { situacaoOf, close: async () => {} };
   }
-  const { db, close } = connectStore(location);
-  const arquivos = createArquivoFolder(join(dataDir, 'arquivos'));
+  const { db, arquivos, close } = connectNode(location);
   const readLista = createListaReader(createListaRegistry(db), arquivos);
   const situacaoOf = withConteudos(createSituacaoOf(db, createAnuladoFinder(readLista)), {
     readXml: (sha256) => arquivos.get(sha256),

@@ -15,13 +15,8 @@ import {
 import type { DemonstradoAchado } from '#demonstracao/find-demonstrados.ts';
 import { formatCpf } from '#diploma/cpf.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
-import { loadConfianca } from '#keys/confianca.ts';
-import { nodeCrypto } from '#keys/node-crypto.ts';
-import { createAuditoria } from '#store/auditoria/auditoria-store.ts';
-import { connectStore, type Store } from '#store/connect.ts';
-import { migrateStore } from '#store/migrate.ts';
-import { nameNossaInstituicao } from '#verification/nossa-instituicao.ts';
 import { openLookUpKey } from './open-look-up-key.ts';
+import { type OpenNode, openNode } from './open-node.ts';
 import { openSite } from './open-site.ts';
 import { openWork } from './open-work.ts';
 import { projectDir } from './project-dir.ts';
@@ -46,10 +41,10 @@ async function start(config: Config): Promise<void> {
   findLookUpKey(config);
   findComprovantesKey(config);
   if (config.smtpUrl !== null) loadAvisos(project, config);
-  const store = connectStore(config);
-  const open: Close[] = [store.close];
+  const node = await openNode(config, now);
+  const open: Close[] = [node.close];
   try {
-    await serve(config, instituicao, store, open);
+    await serve(config, instituicao, node, open);
   } catch (error) {
     // An open pool or process would keep a process alive that serves nobody.
     for (const close of open.reverse()) await close();
@@ -71,32 +66,40 @@ function ensureOwn(instituicao: Instituicao): void {
 type Close = () => Promise<void>;
 
 /** Adds to `open` what it opens. */
-async function serve(config: Config, instituicao: Instituicao, store: Store, open: Close[]): Promise<void> {
-  await migrateStore(store);
+async function serve(config: Config, instituicao: Instituicao, node: OpenNode, open: Close[]): Promise<void> {
+  const { store } = node;
   const key = await openLookUpKey(config, store);
-  const { ambiente, dataDir } = config;
-  const { trust, certificates } = loadConfianca({ dataDir, ambiente });
-  const shared = {
-    ...{ trust, ambiente, certificates: certificates.map(({ der }) => der) },
-    instituicao: nameNossaInstituicao(instituicao),
-  };
-  const world = { ...shared, crypto: nodeCrypto, now };
+  const world = node.verificationOf(instituicao);
+  const { trust, certificates, ambiente, instituicao: nossa } = world;
   const confianca = describeConfianca(world);
-  const versao = { confianca: confianca.versao };
-  const work = await openWork({ config, instituicao, project, world: shared, ...versao, now });
+  const work = await openWork({
+    config,
+    instituicao,
+    project,
+    world: { trust, certificates, ambiente, instituicao: nossa },
+    confianca: confianca.versao,
+    now,
+  });
   open.push(work.close);
 
-  const auditoria = createAuditoria({ now });
   const siteDir = join(project, 'dist', 'site');
   let isAccepting = true;
   const { app, demonstrados } = await openSite({
-    ...{ config, instituicao, key, store, auditoria, work, world, confianca, siteDir, now },
+    config,
+    instituicao,
+    key,
+    node,
+    work,
+    world,
+    confianca,
+    siteDir,
+    now,
     isAccepting: () => isAccepting,
   });
   const address = await listen(app, config);
   const avisos = sendAvisos({ project, config, store, now }, app.log);
   if (avisos) open.push(avisos.stop);
-  stampEveryDay({ project, config, store, auditoria, log: app.log, now });
+  stampEveryDay({ project, config, node, log: app.log, now });
   stopOnSignals({
     stopAccepting: () => {
       isAccepting = false;

@@ -35,6 +35,20 @@ describe('documents', () => {
     expect(files.filter((path) => path !== own && FOREIGN.test(read(path)))).toEqual([]);
   });
 
+  it('name files of src that are there', () => {
+    const about = files.filter((path) => path === 'ARCHITECTURE.md' || /^src\/.*README\.md$/.test(path));
+    const lost = about.flatMap((path) =>
+      [...read(path).matchAll(/`([\w-]+(?:\/[\w-]+)+\.(?:ts|tsx|typ|json))`/g)]
+        .filter(
+          ([, name = '']) =>
+            !['.', 'src', dirname(path)].some((at) => existsSync(join(projectDir, at, name))),
+        )
+        .map(([, name]) => `${path} names ${name}`),
+    );
+    expect(about.length).toBeGreaterThan(5);
+    expect(lost).toEqual([]);
+  });
+
   it('are missed where there are none', () => {
     expect(isThere('src/http/headers.ts', `${'INTERFACES'}.md`)).toBe(false);
     expect(isThere('src/http/headers.ts', 'SECURITY.md')).toBe(true);

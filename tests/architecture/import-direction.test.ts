@@ -13,7 +13,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = readTable(`
   pki           | diploma/cnpj diploma/cpf
   keys          | pki
   leiaute       | diploma xml
-  conteudo      | diploma pdf/typst
+  conteudo      | diploma leiaute/versao pdf/typst
   signature     | diploma leiaute pki xml
   rvdd          | diploma leiaute pdf pki xml
   verification  | diploma leiaute pdf pki signature xml
@@ -24,7 +24,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = readTable(`
   pedido        | config diploma leiaute xml
   lote          | config diploma leiaute pdf pedido xml
   transparencia | diploma leiaute pedido pki signature verification xml
-  emissao       | arquivos avisos config diploma leiaute pedido pki rvdd signature transparencia verification
+  emissao       | arquivos avisos config diploma leiaute lote pedido pki rvdd signature transparencia verification
   acervo        | arquivos avisos config diploma emissao leiaute lote pdf rvdd signature transparencia verification xml
   demonstracao  | access arquivos diploma emissao keys lote pedido pki
   store         | access acervo arquivos avisos conferencia config diploma emissao transparencia verification
@@ -78,6 +78,30 @@ describe('import direction', () => {
     expect(findCircles([there])).toEqual([]);
   });
 
+  it('reaches a version of the layout through its table alone', () => {
+    const tables = ['versoes', 'xsd'].map((name) => join('leiaute', `${name}.ts`));
+    const isVersion = (path: string): boolean => /^leiaute\/v\d/.test(path.replaceAll(sep, '/'));
+    const wrong = imports.filter(
+      ({ from, to }) => isVersion(to) && !isVersion(from) && !tables.includes(from),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('names the version of the layout in its table alone', () => {
+    const code = files.filter((path) => !/^leiaute.v\d/.test(path));
+    const naming = code.filter((path) => /'1\.05'/.test(readFileSync(join(src, path), 'utf8')));
+    expect(naming).toEqual(['versao', 'versoes', 'xsd'].map((name) => join('leiaute', `${name}.ts`)));
+  });
+
+  it('loads the demonstration only where it is asked for', () => {
+    const own = ['main/open-demonstracao.ts', 'cli/emissao/demonstracao.ts', 'cli/pki-demo.ts'];
+    const isStatic = /^import (?!type)[^;]*from '(#demonstracao\/|\.\/open-demonstracao)/m;
+    const others = files.filter(
+      (path) => folderOf(path) !== 'demonstracao' && !own.includes(path.replaceAll(sep, '/')),
+    );
+    expect(others.filter((path) => isStatic.test(readFileSync(join(src, path), 'utf8')))).toEqual([]);
+  });
+
   it('finds an import that goes the wrong way', () => {
     expect(isAllowed('diploma', 'store/connect')).toBe(false);
     expect(isAllowed('web', 'http/app')).toBe(false);
@@ -93,9 +117,18 @@ describe('import direction', () => {
 });
 
 describe('ARCHITECTURE.md', () => {
-  it('names every folder of src', () => {
-    const text = readFileSync(join(src, '..', 'ARCHITECTURE.md'), 'utf8');
-    for (const folder of [MAIN, ...Object.keys(MAY_IMPORT)]) expect(text).toContain(`\`${folder}/\``);
+  const lines = readFileSync(join(src, '..', 'ARCHITECTURE.md'), 'utf8').split('\n');
+
+  it('says of every folder what the table here says', () => {
+    const rows = lines.flatMap((line) => {
+      const [, folder, allowed = ''] = /^\| `([a-z]+)\/` \| .* \| ([^|]+) \|$/.exec(line) ?? [];
+      return folder ? [[folder, [...allowed.matchAll(/`([^`]+)`/g)].map(([, name]) => name)]] : [];
+    });
+    expect(Object.fromEntries(rows)).toEqual({ [MAIN]: [], ...MAY_IMPORT });
+  });
+
+  it('fits a screen', () => {
+    expect(lines.length).toBeLessThanOrEqual(80);
   });
 });
 

@@ -8,7 +8,7 @@ import { avisos } from '#cli/avisos/avisos.ts';
 import type { World } from '#cli/command.ts';
 import { emitir } from '#cli/emissao/emitir.ts';
 import { type Config, loadConfig } from '#config/config.ts';
-import { planPedido } from '#emissao/plan-lote.ts';
+import { planPedido } from '#emissao/plan-pedido.ts';
 import { connectStore, type Store } from '#store/connect.ts';
 import { migrateStore } from '#store/migrate.ts';
 import { wireAvisos } from '../../src/main/open-avisos.ts';
@@ -192,7 +192,7 @@ const PROGRAM = `
   import { loadConfig } from '#config/config.ts';
   import { sendDue } from '#avisos/send-due.ts';
   import { connectStore } from '#store/connect.ts';
-  import { wireAvisos } from './src/open-avisos.ts';
+  import { wireAvisos } from './src/main/open-avisos.ts';
   const [project, env] = process.argv.slice(2).map((argument) => JSON.parse(argument));
   const config = loadConfig(env);
   const store = connectStore(config);

@@ -37,7 +37,7 @@ describe('the core of the verification', () => {
 
   it('needs no library for certificates and stamps either', async () => {
     const { gzipped, metafile } = await bundle(
-      `export { verifySignatures } from './src/signature/verify/verify-signatures.ts'; export { createWebCrypto } from './src/signature/web-crypto.ts';`,
+      `export { verifySignatures } from './src/signature/verify/verify-signatures.ts'; export { createWebCrypto } from './src/pki/web-crypto.ts';`,
     );
     const inputs = Object.keys(metafile.inputs);
     expect(inputs.filter((path) => path.includes('node_modules') || path.includes('keys/'))).toEqual([]);

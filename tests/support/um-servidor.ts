@@ -10,7 +10,7 @@ import { createDownloadTokens } from '#access/download-token.ts';
 import { createLimiter } from '#access/limiter.ts';
 import { createLookUp } from '#access/look-up.ts';
 import { createRefusalGate } from '#access/refusal-gate.ts';
-import type { ArquivoPrivado, ArquivoStore } from '#arquivos/ports.ts';
+import type { ArquivoStore } from '#arquivos/ports.ts';
 import { createConferencia } from '#conferencia/conferencia.ts';
 import { describeConfianca } from '#conferencia/describe-confianca.ts';
 import type { VerifyArquivo } from '#conferencia/ports.ts';
@@ -70,7 +70,7 @@ export interface UmServidor {
   app: FastifyInstance;
   store: Store;
   chaves: Chaves;
-  arquivos: ArquivoStore & ArquivoPrivado;
+  arquivos: ArquivoStore;
   listas: ListaRegistry;
   arquivosDir: string;
   clock: { now: number };

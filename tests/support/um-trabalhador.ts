@@ -21,7 +21,7 @@ const PROGRAM = `
   import { makePrevias } from '#emissao/make-previas.ts';
   import { work } from '#emissao/work.ts';
   import { createTypstCompiler } from '#pdf/typst/compile-typst.ts';
-  import { openIssuing } from './src/open-issuing.ts';
+  import { openIssuing } from './src/main/open-issuing.ts';
   const [project, dataDir] = process.argv.slice(2);
   const config = loadConfig({ DATA_DIR: dataDir, SITE_URL: 'http://localhost:3000' });
   const rvdd = loadAparencia({ project, config, createCompiler: createTypstCompiler });

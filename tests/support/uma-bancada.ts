@@ -11,7 +11,7 @@ import { listInstituicoes } from '#demonstracao/pki/ficticios.ts';
 import { makePkiDemo } from '#demonstracao/pki/make-pki-demo.ts';
 import type { EmAndamento } from '#emissao/em-andamento.ts';
 import { assinarDocumentacao } from '#emissao/etapas/assinar-documentacao.ts';
-import { planPedido } from '#emissao/plan-lote.ts';
+import { planPedido } from '#emissao/plan-pedido.ts';
 import type { IssuingWorld } from '#emissao/world.ts';
 import { nodeCrypto } from '#keys/node-crypto.ts';
 import type { Pedido } from '#pedido/pedido.ts';

@@ -8,7 +8,7 @@ import { type Config, loadEmissao, loadInstituicao } from '#config/config.ts';
 import { listInstituicoes } from '#demonstracao/pki/ficticios.ts';
 import { makePkiDemo } from '#demonstracao/pki/make-pki-demo.ts';
 import { demoKeyPath, writePkiDemo } from '#demonstracao/pki/pki-folder.ts';
-import { planPedido } from '#emissao/plan-lote.ts';
+import { planPedido } from '#emissao/plan-pedido.ts';
 import type { OpenIssuing } from '#emissao/world.ts';
 import type { KeyKind } from '#keys/certificates/key-kind.ts';
 import { readDocumentos } from '#pedido/documentacao/read-documentos.ts';

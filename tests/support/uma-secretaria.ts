@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { loadInstituicao, loadLookUpKey } from '#config/config.ts';
 import type { EmAndamento } from '#emissao/em-andamento.ts';
 import { publicar } from '#emissao/etapas/publicar.ts';
-import { planPedido } from '#emissao/plan-lote.ts';
+import { planPedido } from '#emissao/plan-pedido.ts';
 import { work } from '#emissao/work.ts';
 import type { OpenIssuing } from '#emissao/world.ts';
 import { readLote } from '#lote/read-lote.ts';

@@ -1,12 +1,12 @@
-import type { ArquivoPrivado } from '#arquivos/ports.ts';
+import type { ArquivoStore, NaPasta } from '#arquivos/ports.ts';
 import type { Achado } from './achado.ts';
 import { type JulgarWorld, judgeArquivo } from './judge-arquivo.ts';
-import type { NaPasta, PastaReader, Referencia, ReferenciaReader } from './ports.ts';
+import type { Referencia, ReferenciaReader } from './ports.ts';
 
 export interface PrefixoWorld extends JulgarWorld {
   referencias: ReferenciaReader;
-  pasta: PastaReader;
-  arquivos: Pick<ArquivoPrivado, 'get'>;
+  pasta: Pick<ArquivoStore, 'list' | 'listSoltos'>;
+  arquivos: Pick<ArquivoStore, 'get'>;
   now(): Date;
   /** Waits after each file. */
   pace(): Promise<void>;

@@ -42,18 +42,6 @@ export interface ReferenciaReader {
   countReferencias(): Promise<number>;
 }
 
-export interface NaPasta {
-  name: string;
-  modifiedAt: Date;
-}
-
-export interface PastaReader {
-  /** What lies in `<prefixo>/`, files and leftovers alike. */
-  list(prefixo: string): Promise<NaPasta[]>;
-  /** What lies beside those folders. */
-  listSoltos(): Promise<string[]>;
-}
-
 /** What is kept beside the files: the database, the look-up key, whom we believe, the record of signatures. */
 export interface GuardaReader {
   listDanos(): Promise<Achado[]>;

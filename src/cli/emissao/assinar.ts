@@ -5,7 +5,7 @@ import { requiredOption } from '../only-argument.ts';
 import { describeResumo, exitCodeOf, summarize } from './describe-contagem.ts';
 import { renewLista } from './describe-lista.ts';
 import { explainChave } from './explain-chave.ts';
-import { goOn, withIssuing } from './go-on.ts';
+import { issueAll, withIssuing } from './issue-all.ts';
 
 export const assinar: Command = {
   nome: 'assinar',
@@ -33,9 +33,9 @@ Saída: 0 tudo publicado, 1 a chave não pôde ser aberta, 2 ainda falta alguém
           const text = `Nada foi assinado. A chave não abriu: ${explainChave(closed)}.`;
           return { exitCode: 1, text, json: { como, falha: closed.code } };
         }
-        await goOn(issuing, world);
+        await issueAll(issuing, world);
         const resumo = summarize(await issuing.store.countBy());
-        const lista = await renewLista(open);
+        const lista = await renewLista(open, world.nameAccount());
         const text = [describeResumo(resumo), ...lista.lines].join('\n');
         return { exitCode: lista.isFailed ? 3 : exitCodeOf(resumo), text, json: resumo };
       },

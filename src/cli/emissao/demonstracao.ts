@@ -9,7 +9,7 @@ import { openPastaEmMemoria } from '#lote/pasta-em-memoria.ts';
 import { readLote } from '#lote/read-lote.ts';
 import { type Command, type Outcome, UsageError, type World } from '../command.ts';
 import { drawDocumento } from '../modelo-de-lote.ts';
-import { withIssuing } from './go-on.ts';
+import { withIssuing } from './issue-all.ts';
 
 /** Before the first act of the demonstration: its certificates are in force from then on. */
 const INICIO = new Date('2025-01-02T12:00:00Z');

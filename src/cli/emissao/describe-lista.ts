@@ -27,12 +27,12 @@ export interface ListaEmDia {
 }
 
 /** Publishes the next list where it is due and its key is at hand; else says who has to. */
-export async function renewLista(open: OpenIssuing): Promise<ListaEmDia> {
+export async function renewLista(open: OpenIssuing, quem: string): Promise<ListaEmDia> {
   const estado = await open.checkLista();
   if (!isListaDue(estado)) return { lines: [], isFailed: false };
   const { chaves, instituicao } = open.world;
   if (!chaves.ids.has(instituicao.cnpj)) return { lines: describePendencia(estado), isFailed: false };
-  const published = await open.publishLista({ onlyIfDue: true });
+  const published = await open.publishLista({ onlyIfDue: true, quem });
   if (!published.ok)
     return {
       lines: [`A lista de anulados não foi publicada: ${published.issue}`, ...describePendencia(estado)],

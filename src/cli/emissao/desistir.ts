@@ -1,11 +1,10 @@
-import { sweepFiles } from '#arquivos/keep-file.ts';
 import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
 import { parseMatricula } from '#diploma/matricula.ts';
-import type { Desistivel, EmissaoStore } from '#emissao/ports.ts';
-import type { OpenIssuing } from '#emissao/world.ts';
+import { type ResultadoDaDesistencia, type Whose, withdraw } from '#emissao/casos/withdraw.ts';
+import type { Desistivel } from '#emissao/ports.ts';
 import { type Command, type CommandRequest, type Outcome, UsageError } from '../command.ts';
 import { onlyArgument, requiredOption } from '../only-argument.ts';
-import { withIssuing } from './go-on.ts';
+import { withIssuing } from './issue-all.ts';
 import { readTextoPublico } from './read-texto-publico.ts';
 
 export const desistir: Command = {
@@ -29,37 +28,22 @@ Saída: 0 feito, 1 não é possível.`,
   async run(request, world) {
     const whose = readWhose(request);
     const motivo = readTextoPublico('motivo', requiredOption(request, 'motivo'));
-    return withIssuing(world, (open) => withdraw(whose, motivo, request, open));
+    const { curso, via } = request.values;
+    const which = { curso: readText(curso), via: readText(via) };
+    return withIssuing(world, async (open) =>
+      tell(await withdraw({ whose, ...which, motivo, quem: world.nameAccount() }, open.world)),
+    );
   },
 };
 
-type Whose = Parameters<EmissaoStore['listDesistiveis']>[0];
-
-async function withdraw(
-  whose: Whose,
-  motivo: string,
-  { values }: CommandRequest,
-  { world }: OpenIssuing,
-): Promise<Outcome> {
-  const { store, now, quem, isDead } = world;
-  await store.releaseOf(isDead);
-  const found = (await store.listDesistiveis(whose)).filter(
-    ({ cursoId, via }) =>
-      (values['curso'] ?? cursoId) === cursoId && (values['via'] ?? String(via)) === String(via),
-  );
-  const open = found.filter(isOpen);
-  const [only, ...others] = open;
-  if (others.length > 0) return refuse('varios', `${SENTENCES.varios}\n${open.map(describe).join('\n')}`);
-  if (!only) return found.length > 0 ? refuse('tem-numero') : refuse('desconhecido');
-  const done = await store.withdraw(only, { motivo, agora: now() }, quem);
-  if (done === 'mudou') return refuse('em-uso');
-  await sweepFiles(world);
-  const { cursoId, via } = only;
+function tell(result: ResultadoDaDesistencia): Outcome {
+  if (result.kind === 'varios')
+    return refuse('varios', `${SENTENCES.varios}\n${result.abertos.map(describe).join('\n')}`);
+  if (result.kind !== 'desistido') return refuse(result.kind);
+  const { cursoId, via } = result.desistido;
   const text = `Desistência registrada: ${cursoId}, via ${via}. O curso e a via estão livres para uma linha nova em "emitir".`;
   return { exitCode: 0, text, json: { resultado: 'desistido', curso: cursoId, via } };
 }
-
-const isOpen = ({ numero, etapa }: Desistivel): boolean => numero === null && etapa !== 'publicado';
 
 const describe = ({ cursoId, via, etapa }: Desistivel): string =>
   `  --curso ${cursoId} --via ${via}  (${etapa})`;
@@ -76,6 +60,9 @@ const SENTENCES = {
 function refuse(code: keyof typeof SENTENCES, text: string = SENTENCES[code]): Outcome {
   return { exitCode: 1, text, json: { resultado: code } };
 }
+
+const readText = (value: string | boolean | undefined): string | null =>
+  value === undefined ? null : String(value);
 
 function readWhose(request: CommandRequest): Whose {
   const text = onlyArgument(request, 'a matrícula');

@@ -1,12 +1,13 @@
+import type { Confronto } from '#emissao/casos/confront-lote.ts';
 import type { Lote } from '#lote/read-lote.ts';
 import { type Command, type CommandRequest, type Outcome, UsageError, type World } from '../command.ts';
 import { onlyArgument } from '../only-argument.ts';
-import { type Confronto, confrontLote } from './confront-lote.ts';
+import { confrontWithRegistro } from './confront-lote.ts';
 import { count, describeResumo, exitCodeOf, summarize } from './describe-contagem.ts';
 import { renewLista } from './describe-lista.ts';
 import { describeAvisos, describeProblemas } from './describe-problemas.ts';
 import { describeChavesFechadas } from './explain-chave.ts';
-import { goOn, withIssuing } from './go-on.ts';
+import { issueAll, withIssuing } from './issue-all.ts';
 import { issueLote } from './issue-lote.ts';
 import { openLote } from './open-lote.ts';
 import { openSaida } from './open-saida.ts';
@@ -45,7 +46,7 @@ precisa assinar (veja "situacao"), 3 houve falhas: repita.`,
       return continueAll(processos, world);
     }
     const aberto = await openLote(onlyArgument(request, 'a planilha do lote'), world);
-    const confronto = await confrontLote(aberto.lote, world);
+    const confronto = await confrontWithRegistro(aberto.lote, world);
     const { lote } = confronto;
     const isStopped =
       lote.problemas.length > 0 && (request.values['somente-validas'] !== true || lote.pedidos.length === 0);
@@ -65,9 +66,9 @@ precisa assinar (veja "situacao"), 3 houve falhas: repita.`,
 async function continueAll(processos: number, world: World): Promise<Outcome> {
   return withIssuing(world, async (open) => {
     const { world: issuing, missing } = open;
-    await goOn(issuing, world, processos);
+    await issueAll(issuing, world, processos);
     const resumo = summarize(await issuing.store.countBy());
-    const lista = await renewLista(open);
+    const lista = await renewLista(open, world.nameAccount());
     const text = [describeResumo(resumo), ...lista.lines, ...describeChavesFechadas(missing)].join('\n');
     const exitCode = lista.isFailed ? 3 : exitCodeOf(resumo);
     return { exitCode, text, json: { ...resumo, chavesFechadas: missing } };

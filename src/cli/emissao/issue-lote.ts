@@ -1,18 +1,16 @@
 import { join } from 'node:path';
 import { explainFalha } from '#arquivos/explain-falha.ts';
-import { planPedido } from '#emissao/plan-lote.ts';
+import { planLote } from '#emissao/casos/plan-lote.ts';
 import type { OpenIssuing } from '#emissao/world.ts';
 import type { PastaDoLote } from '#lote/pasta-do-lote.ts';
 import type { Lote } from '#lote/read-lote.ts';
-import { readDocumentos } from '#pedido/documentacao/read-documentos.ts';
 import { FileError, type Outcome, type World } from '../command.ts';
 import { writeOutput } from '../files.ts';
-import { type Impedido, refuseRows } from './confront-lote.ts';
 import { count, describeResumo, exitCodeOf, summarize } from './describe-contagem.ts';
 import { renewLista } from './describe-lista.ts';
 import { describeAvisos, describeProblemas } from './describe-problemas.ts';
 import { describeChavesFechadas } from './explain-chave.ts';
-import { goOn } from './go-on.ts';
+import { issueAll } from './issue-all.ts';
 import type { Saida } from './open-saida.ts';
 import { startProgress } from './progress.ts';
 import {
@@ -40,11 +38,12 @@ export async function issueLote(
   world: World,
 ): Promise<Outcome> {
   const { world: issuing, missing } = open;
-  const { sha256 = null, linhas: lidas, pedidos } = conferido;
-  const aceito = { sha256: sha256 ?? '', linhas: lidas, aceitas: pedidos.length };
-  await issuing.store.recordLote('lote-aceito', aceito, issuing.quem);
-  const { lote, novos, substituidos } = await planAll(conferido, pasta, issuing, world);
-  await goOn(issuing, world, processos);
+  const quem = world.nameAccount();
+  const progress = startProgress('Preparação', conferido.pedidos.length, world);
+  const planned = await planLote({ lote: conferido, pasta, quem }, issuing, progress.tick);
+  progress.end();
+  const { lote, novos, substituidos } = planned;
+  await issueAll(issuing, world, processos);
   const emitidos: Emitido[] = [];
   for (const pedido of lote.pedidos) {
     const emissao = await issuing.store.find(pedido.cpf, pedido.curso.id, pedido.via);
@@ -55,13 +54,13 @@ export async function issueLote(
   const linhas = [...diplomas, ...recusadas].sort((one, other) => one.linha - other.linha);
   const folder = join(world.config.dataDir, 'lotes', (lote.sha256 ?? '').slice(0, 16));
   const { naoEscritos, resumos } = await handOver(
-    { lote: aceito.sha256, linhas, emitidos, folder, entrega },
+    { lote: lote.sha256 ?? '', linhas, emitidos, folder, entrega, quem },
     issuing,
     world,
   );
 
   const resumo = summarize(countEmitidos(emitidos));
-  const lista = await renewLista(open);
+  const lista = await renewLista(open, quem);
   const { problemas, avisos } = lote;
   const text = [
     ...(problemas.length > 0 ? [describeProblemas(problemas)] : []),
@@ -77,8 +76,16 @@ export async function issueLote(
     ...(resumos.length > 0 ? [`Resumo em ${resumos.join(' e em ')}`] : []),
   ].join('\n');
   const json = {
-    ...{ ...resumo, novos, substituidos, diplomas, recusadas, pasta: folder },
-    ...{ chavesFechadas: missing, problemas, avisos, naoEscritos },
+    ...resumo,
+    novos,
+    substituidos,
+    diplomas,
+    recusadas,
+    pasta: folder,
+    chavesFechadas: missing,
+    problemas,
+    avisos,
+    naoEscritos,
   };
   const done = naoEscritos.length > 0 || lista.isFailed ? 3 : exitCodeOf(resumo);
   return { exitCode: recusadas.length > 0 ? 1 : done, text, json };
@@ -95,28 +102,6 @@ function describeNovos(novos: number, substituidos: number): string {
   return `${parts.join(', ')}.`;
 }
 
-async function planAll(
-  lote: Lote,
-  pasta: PastaDoLote,
-  issuing: OpenIssuing['world'],
-  world: World,
-): Promise<{ lote: Lote; novos: number; substituidos: number }> {
-  const progress = startProgress('Preparação', lote.pedidos.length, world);
-  const counts = { planejado: 0, substituido: 0, existente: 0 };
-  const impedidos: Impedido[] = [];
-  for (const [index, pedido] of lote.pedidos.entries()) {
-    const documentos = await readDocumentos(pedido, (arquivo) => pasta.read(arquivo));
-    const planned = await planPedido(pedido, documentos, { lote: lote.sha256 ?? '' }, issuing);
-    if (planned.ok) counts[planned.value] += 1;
-    // What was right in the first pass and is not any more: another process was here meanwhile.
-    else impedidos.push(...planned.issue.map((impedimento) => ({ pedido, impedimento })));
-    progress.tick(index + 1);
-  }
-  progress.end();
-  const { planejado: novos, substituido: substituidos } = counts;
-  return { lote: refuseRows(lote, impedidos), novos, substituidos };
-}
-
 interface Entrega {
   /** SHA-256 of the batch. */
   lote: string;
@@ -124,11 +109,12 @@ interface Entrega {
   emitidos: readonly Emitido[];
   folder: string;
   entrega: LoteAEmitir['entrega'];
+  quem: string;
 }
 
 /** What could not be written, by name and reason: what was done is told all the same. */
 async function handOver(
-  { lote, linhas, emitidos, folder, entrega }: Entrega,
+  { lote, linhas, emitidos, folder, entrega, quem }: Entrega,
   issuing: OpenIssuing['world'],
   { cwd }: World,
 ): Promise<{ naoEscritos: string[]; resumos: string[] }> {
@@ -146,7 +132,7 @@ async function handOver(
   await attempt(() => writeResumo(linhas, own), folder);
   if (entrega) {
     const diplomas = emitidos.filter(({ emissao }) => emissao.etapa === 'publicado').length;
-    await issuing.store.recordLote('exportado', { lote, diplomas }, issuing.quem);
+    await issuing.store.recordLote('exportado', { lote, diplomas }, quem);
     await attempt(() => writeResumo(linhas, entrega), entrega.nome);
     await attempt(() => exportFiles(emitidos, entrega, issuing));
   }

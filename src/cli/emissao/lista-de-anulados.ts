@@ -3,7 +3,7 @@ import { type EstadoDaLista, isListaDue } from '#transparencia/lista-anulados/ch
 import { type Command, type Outcome, UsageError, type World } from '../command.ts';
 import { announceNumero, explainPendencia } from './describe-lista.ts';
 import { explainChave } from './explain-chave.ts';
-import { withIssuing } from './go-on.ts';
+import { withIssuing } from './issue-all.ts';
 
 export const listaDeAnulados: Command = {
   nome: 'lista-de-anulados',
@@ -52,7 +52,7 @@ function publish(world: World): Promise<Outcome> {
         const text = `Nada foi publicado. A chave não abriu: ${explainChave(closed)}.`;
         return { exitCode: 1, text, json: { falha: closed.code } };
       }
-      const published = await publishLista();
+      const published = await publishLista({ quem: world.nameAccount() });
       if (!published.ok)
         return {
           exitCode: 3,

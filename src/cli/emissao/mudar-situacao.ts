@@ -5,7 +5,7 @@ import type { OpenIssuing } from '#emissao/world.ts';
 import { type Command, type CommandRequest, type Outcome, UsageError } from '../command.ts';
 import { onlyArgument, requiredOption } from '../only-argument.ts';
 import { announceNumero } from './describe-lista.ts';
-import { withIssuing } from './go-on.ts';
+import { withIssuing } from './issue-all.ts';
 import { readTextoPublico } from './read-texto-publico.ts';
 
 /** `anular`, `suspender`, `reativar`: the standing of a published diploma. Nothing is ever deleted. */
@@ -31,8 +31,10 @@ ${SAIDA}`,
     const motivo = requireMotivo(request);
     const anotacao = readAnotacao(request);
     return withIssuing(world, async (open) => {
-      const outcome = await change('anular', { codigo, motivo, anotacao }, open);
-      return outcome.exitCode === 0 ? announceLista(outcome, codigo, await open.publishLista()) : outcome;
+      const quem = world.nameAccount();
+      const outcome = await change('anular', { codigo, motivo, anotacao }, quem, open);
+      if (outcome.exitCode !== 0) return outcome;
+      return announceLista(outcome, codigo, await open.publishLista({ quem }));
     });
   },
 };
@@ -59,7 +61,7 @@ function plain(ato: 'suspender' | 'reativar', resumo: string, texto: string): Co
     run: async (request, world) => {
       const codigo = readCodigo(request);
       const motivo = readTextoPublico('motivo', requiredOption(request, 'motivo'));
-      return withIssuing(world, (open) => change(ato, { codigo, motivo }, open));
+      return withIssuing(world, (open) => change(ato, { codigo, motivo }, world.nameAccount(), open));
     },
   };
 }
@@ -67,9 +69,10 @@ function plain(ato: 'suspender' | 'reativar', resumo: string, texto: string): Co
 async function change(
   ato: Ato,
   pedida: { codigo: CodigoValidacao; motivo: string; anotacao?: string | null },
-  { situacoes, world }: OpenIssuing,
+  quem: string,
+  { situacoes, world: { now } }: OpenIssuing,
 ): Promise<Outcome> {
-  const result = await changeSituacao(ato, pedida, { store: situacoes, now: world.now, quem: world.quem });
+  const result = await changeSituacao(ato, pedida, { store: situacoes, now, quem });
   const isDone = result.kind === 'mudou' || result.kind === 'ja-estava';
   const json = { codigo: pedida.codigo, ato, resultado: result.kind };
   return { exitCode: isDone ? 0 : 1, text: describe(ato, result), json };

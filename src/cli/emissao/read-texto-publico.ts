@@ -1,4 +1,4 @@
-import { TString } from '#leiaute/v1-05/tipos-basicos.ts';
+import { TString } from '#leiaute/tipos.ts';
 import { texto } from '#lote/campos/texto.ts';
 import { omitPessoais } from '#transparencia/auditoria/omit-pessoais.ts';
 import { UsageError } from '../command.ts';

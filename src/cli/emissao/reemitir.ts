@@ -7,7 +7,7 @@ import { type Command, type CommandRequest, type Outcome, UsageError, type World
 import { describeResumo, exitCodeOf, summarize } from './describe-contagem.ts';
 import { describeProblemas } from './describe-problemas.ts';
 import { describeChavesFechadas } from './explain-chave.ts';
-import { goOn, withIssuing } from './go-on.ts';
+import { issueAll, withIssuing } from './issue-all.ts';
 import { announceLista, readAnotacao, readCodigo, requireMotivo } from './mudar-situacao.ts';
 import { type LoteAberto, openLote } from './open-lote.ts';
 
@@ -46,13 +46,14 @@ Saída: 0 reemitido e publicado, 1 não é possível, 2 falta alguém assinar, 3
 };
 
 async function run(order: Reemissao, open: OpenIssuing, world: World): Promise<Outcome> {
-  const done = await reissue(order, open.world);
+  const quem = world.nameAccount();
+  const done = await reissue(order, { ...open.world, quem });
   if (!done.ok) return refuse(done.issue);
   const { codigo } = order;
   const { via, substituido, isRepeated } = done.value;
   // The former is annulled by now: the list does not wait for what takes its place.
-  const lista = await open.publishLista();
-  await goOn(open.world, world);
+  const lista = await open.publishLista({ quem });
+  await issueAll(open.world, world);
   const novo = await open.world.store.findSubstituto(substituido);
   if (!novo) throw new RangeError('a planned diploma is not there');
   const resumo = summarize([{ ...novo, quantos: 1 }]);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
-import { type ArquivoDoPacote, PACOTE } from './pacote.ts';
+import { PACOTE } from '#leiaute/xsd.ts';
 
 /** A file as somebody downloaded it, under whatever name. */
 export interface Candidato {
@@ -27,7 +27,7 @@ function recognize(bytes: Uint8Array): Candidato[] {
 const TURNED_INTO_HTTPS = /https:\/\/(?!\.\*|www\.w3\.org\/(?:XML\/2008|TR\/xsd))/g;
 
 /** Proved, not supposed: what comes out has the SHA-256 of the file whose form it takes. */
-function toHttp(bytes: Uint8Array, { nome, sha256 }: ArquivoDoPacote): Uint8Array {
+function toHttp(bytes: Uint8Array, { nome, sha256 }: (typeof PACOTE)[number]): Uint8Array {
   const text = Buffer.from(bytes).toString('latin1').replace(TURNED_INTO_HTTPS, 'http://');
   const restored = Buffer.from(text, 'latin1');
   if (hash(restored) !== sha256) throw new Error(`${nome}: the pinned sums contradict each other`);

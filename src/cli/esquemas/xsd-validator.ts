@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ParseOption, XmlDocument, XmlLibError, XsdValidator } from 'libxml2-wasm';
 import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs';
 import type { Raiz } from '#leiaute/kinds.ts';
-import { ENTRADAS, PACOTE } from './pacote.ts';
+import { ENTRADAS, PACOTE } from '#leiaute/xsd.ts';
 
 /** MEC's own schemas, read by libxml2: the second opinion on every verdict of ours. */
 

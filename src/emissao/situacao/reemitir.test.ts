@@ -4,7 +4,7 @@ import { createSituacaoStore } from '#store/situacao/situacao-store.ts';
 import { umCpf } from '../../../tests/support/um-cpf.ts';
 import { UM_DOCUMENTO, umPedido } from '../../../tests/support/um-pedido.ts';
 import { type UmaBancada, umaBancada } from '../../../tests/support/uma-bancada.ts';
-import { planPedido } from '../plan-lote.ts';
+import { planPedido } from '../plan-pedido.ts';
 import { changeSituacao } from './change-situacao.ts';
 import { type Reemissao, reemitir } from './reemitir.ts';
 

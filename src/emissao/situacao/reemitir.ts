@@ -11,7 +11,7 @@ import { renewDocumentacao } from '#pedido/documentacao/renew-documentacao.ts';
 import type { Documento, Pedido } from '#pedido/pedido.ts';
 import type { NovaEmissao } from '../nova-emissao.ts';
 import { listPassosDaDocumentacao, nameAguardando } from '../passos.ts';
-import { type PlanningWorld, planPedido } from '../plan-lote.ts';
+import { type PlanningWorld, planPedido } from '../plan-pedido.ts';
 import type { Publicado } from '../ports.ts';
 import type { MotivoAnulacao } from './motivos.ts';
 

@@ -2,7 +2,7 @@ import { isEndereco } from '#config/instituicao/avisos.ts';
 import { type Cpf, parseCpf } from '#diploma/cpf.ts';
 import { type Matricula, parseMatricula } from '#diploma/matricula.ts';
 import { accepted } from '#diploma/parsed.ts';
-import { TNumeroRg } from '#leiaute/v1-05/tipos-basicos.ts';
+import { TNumeroRg } from '#leiaute/tipos.ts';
 import { ruleOf } from '#leiaute/values/value-rule.ts';
 import { type Campo, type Lido, refuse } from './campo.ts';
 

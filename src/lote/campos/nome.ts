@@ -1,5 +1,5 @@
 import { accepted } from '#diploma/parsed.ts';
-import { TNome } from '#leiaute/v1-05/tipos-basicos.ts';
+import { TNome } from '#leiaute/tipos.ts';
 import { type Campo, type Lido, refuse } from './campo.ts';
 import { normalizeName } from './lista.ts';
 import { texto } from './texto.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TNome, TString } from '#leiaute/v1-05/tipos-basicos.ts';
+import { TNome, TString } from '#leiaute/tipos.ts';
 import { ruleOf } from '#leiaute/values/value-rule.ts';
 import { makeCelula } from '../tabela/tabela.ts';
 import { texto } from './texto.ts';

@@ -1,6 +1,6 @@
 import { accepted } from '#diploma/parsed.ts';
 import type { SimpleType } from '#leiaute/schema.ts';
-import { TString } from '#leiaute/v1-05/tipos-basicos.ts';
+import { TString } from '#leiaute/tipos.ts';
 import { explainValue } from '#leiaute/values/explain-value.ts';
 import { ruleOf } from '#leiaute/values/value-rule.ts';
 import { type Campo, refuse } from './campo.ts';

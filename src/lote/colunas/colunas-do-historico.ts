@@ -1,4 +1,4 @@
-import { TCodigoUnidadeCurricular, TString } from '#leiaute/v1-05/tipos-basicos.ts';
+import { TCodigoUnidadeCurricular, TString } from '#leiaute/tipos.ts';
 import { data } from '../campos/data.ts';
 import { lista } from '../campos/lista.ts';
 import { decimal } from '../campos/numero.ts';

@@ -6,7 +6,7 @@ import {
   TNacionalidade,
   TNomeMun,
   TString,
-} from '#leiaute/v1-05/tipos-basicos.ts';
+} from '#leiaute/tipos.ts';
 import { data } from '../campos/data.ts';
 import { codigoMunicipio, cpf, email, matricula, pasta, rg } from '../campos/identificacao.ts';
 import { lista, listaDo } from '../campos/lista.ts';

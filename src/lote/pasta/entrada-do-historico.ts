@@ -1,4 +1,4 @@
-import { TConceito, TConceitoRM } from '#leiaute/v1-05/tipos-basicos.ts';
+import { TConceito, TConceitoRM } from '#leiaute/tipos.ts';
 import { ruleOf } from '#leiaute/values/value-rule.ts';
 import type { Parciais } from '../colunas/coluna.ts';
 import type { COLUNAS_DO_HISTORICO } from '../colunas/colunas-do-historico.ts';

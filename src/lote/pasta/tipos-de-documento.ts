@@ -1,4 +1,4 @@
-import { TString } from '#leiaute/v1-05/tipos-basicos.ts';
+import { TString } from '#leiaute/tipos.ts';
 import { ruleOf } from '#leiaute/values/value-rule.ts';
 import type { Comprobatorio } from '#pedido/pedido.ts';
 

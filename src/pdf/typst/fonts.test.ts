@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TString } from '#leiaute/v1-05/tipos-basicos.ts';
+import { TString } from '#leiaute/tipos.ts';
 import { ruleOf } from '#leiaute/values/value-rule.ts';
 import { makeVisible } from '#rvdd/palavras/texto-visivel.ts';
 import { umPedido } from '../../../tests/support/um-pdf.ts';

@@ -4,6 +4,7 @@ import { makeIds, type Nonce } from '#diploma/ids.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
 import { accepted, type Parsed } from '#diploma/parsed.ts';
 import type { Problem } from '#leiaute/problem.ts';
+import { VERSAO } from '#leiaute/versao.ts';
 import { writeDocumento } from '#leiaute/write.ts';
 import { writeChecked } from '#leiaute/write-checked.ts';
 import type { Documento, Pedido } from '../pedido.ts';
@@ -34,7 +35,7 @@ export function makeDocumentacao(
   const { documentacao } = pedido;
   const written = writeDocumento('DocumentacaoAcademicaRegistro', {
     RegistroReq: {
-      versao: '1.05',
+      versao: VERSAO,
       id: makeIds(nonce).documentacaoAcademica,
       ambiente,
       DadosDiploma: describeDadosDiploma(pedido, request),

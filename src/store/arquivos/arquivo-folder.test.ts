@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ArquivoStore } from '#arquivos/ports.ts';
+import { holdContratoDosArquivos } from '../../../tests/support/contrato-dos-arquivos.ts';
 import { createArquivoFolder } from './arquivo-folder.ts';
 
 describe('createArquivoFolder', () => {
@@ -24,6 +25,8 @@ describe('createArquivoFolder', () => {
     dir = join(mkdtempSync(join(root, 'caso-')), 'arquivos');
     arquivos = createArquivoFolder(dir);
   });
+  holdContratoDosArquivos(() => arquivos);
+
   const pathOf = (sha256: string): string => join(dir, sha256.slice(0, 2), sha256);
 
   it('keeps the bytes under their SHA-256, read-only, and leaves nothing else behind', async () => {

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { ArquivoPrivado, ArquivoStore } from '#arquivos/ports.ts';
+import type { ArquivoStore, NaPasta } from '#arquivos/ports.ts';
 import { StoreError } from '../store-error.ts';
+import { holdArquivos } from './hold-arquivos.ts';
 
 /** Files named by their own SHA-256, `<dir>/<aa>/<sha256>`: what a name leads to can be lost, never exchanged. */
-export function createArquivoFolder(dir: string): ArquivoStore & ArquivoPrivado {
+export function createArquivoFolder(dir: string): ArquivoStore {
   return {
     async put(bytes) {
       const sha256 = digest(bytes);
@@ -33,6 +34,25 @@ export function createArquivoFolder(dir: string): ArquivoStore & ArquivoPrivado 
       const own = names.filter((name) => name === sha256 || name.startsWith(scratchOf(sha256)));
       for (const name of own) await rm(join(folder, name), { recursive: true, force: true });
     },
+
+    async list(prefixo) {
+      const folder = join(dir, prefixo);
+      const names = await readdir(folder).catch(ignoreMissing);
+      const found: NaPasta[] = [];
+      for (const name of names ?? []) {
+        const entry = await stat(join(folder, name)).catch(ignoreMissing);
+        // Gone since it was listed: issuing removes what it no longer needs.
+        if (entry) found.push({ name, modifiedAt: entry.mtime });
+      }
+      return found;
+    },
+
+    async listSoltos() {
+      const names = await readdir(dir).catch(ignoreMissing);
+      return (names ?? []).filter((name) => !/^[0-9a-f]{2}$/.test(name));
+    },
+
+    snapshot: (holder) => holdArquivos(dir, holder),
   };
 }
 

@@ -5,6 +5,7 @@ import { makeUrlUnica } from '#diploma/url-unica.ts';
 import { dadosDiplomaOf, dadosRegistroOf } from '#leiaute/diploma-lido.ts';
 import type { Problem } from '#leiaute/problem.ts';
 import { readDocumento } from '#leiaute/read.ts';
+import { VERSAO } from '#leiaute/versao.ts';
 import { writeDados } from '#leiaute/write.ts';
 import { writeChecked } from '#leiaute/write-checked.ts';
 import type { describeIes } from '#pedido/documentacao/describe-ies.ts';
@@ -83,7 +84,9 @@ export function makeFiscalizacao(
 ): Parsed<Uint8Array, Problem[]> {
   const isEmissora = variante === 'emissora';
   const body = {
-    ...{ versao: '1.05', ambiente, DataInicioFiscalizacao: inicio },
+    versao: VERSAO,
+    ambiente,
+    DataInicioFiscalizacao: inicio,
     [isEmissora ? 'IESEmissora' : 'IESRegistradora']: ies,
     DiplomasFiscalizados: { DiplomaFiscalizado: diplomas },
     DataFimFiscalizacao: fim,

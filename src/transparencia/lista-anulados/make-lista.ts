@@ -1,6 +1,7 @@
 import type { Ambiente } from '#diploma/ambiente.ts';
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 import type { Problem } from '#leiaute/problem.ts';
+import { VERSAO } from '#leiaute/versao.ts';
 import { writeDocumento } from '#leiaute/write.ts';
 import type { SignIssue } from '#signature/signing/sign-issue.ts';
 import { writeXml } from '#xml/write.ts';
@@ -28,7 +29,7 @@ export async function makeLista(request: ListaRequest): Promise<Parsed<Uint8Arra
   const { numero, anulados, registradora, proximaAtualizacao, ambiente, sign } = request;
   const written = writeDocumento('ListaDiplomasAnulados', {
     infListaDiplomasAnulados: {
-      versao: '1.05',
+      versao: VERSAO,
       ambiente,
       NumeroDeSequencia: String(numero),
       IESRegistradora: registradora,

@@ -1,4 +1,5 @@
 import { formatCnpj } from '#diploma/cnpj.ts';
+import { VERSAO } from '#leiaute/versao.ts';
 import { settle } from '#signature/verify/finding.ts';
 import { type Achado, describeAchados, listAchados } from '../achados.ts';
 import type { Check } from '../check.ts';
@@ -54,8 +55,8 @@ export function checkAssinantes(exame: Exame): Check {
     findings.some(({ check }) => check === 'cadeia'),
   );
   if (status === 'unavailable') {
-    // Who must sign is known of the layout 1.05 only.
-    if (versao !== '1.05') return answer('assinantes-nao-examinados', evidence);
+    // Who must sign is known of the layout in force only.
+    if (versao !== VERSAO) return answer('assinantes-nao-examinados', evidence);
     const [code] = OPEN.find(([, fits]) => decisive.some(fits)) ?? [];
     return answer(code ?? 'cadeia-incompleta', evidence);
   }

@@ -1,3 +1,4 @@
+import { VERSAO } from '#leiaute/versao.ts';
 import { settle } from '#signature/verify/finding.ts';
 import { describeAchados, listAchados } from '../achados.ts';
 import type { Check } from '../check.ts';
@@ -71,8 +72,8 @@ export function checkIntegridade({ xml }: Exame): Check {
   const tell = (meanings: Meanings) =>
     meanings.find(([, codes]) => decisive.some(({ code }) => codes.includes(code)))?.[0];
   if (status === 'unavailable') return answer(tell(OPEN) ?? 'integridade-nao-conferida', evidence);
-  // The places are those of the layout 1.05; of another version nobody can say what stands in the wrong one.
-  const isOtherVersion = identificacao?.versao !== '1.05';
+  // The places are those of the layout in force; of another version nobody can say what stands in the wrong one.
+  const isOtherVersion = identificacao?.versao !== VERSAO;
   return answer(
     tell(PROVEN) ?? (isOtherVersion ? 'integridade-nao-conferida' : 'estrutura-forjada'),
     evidence,

@@ -1,10 +1,10 @@
 import type { Problem } from '#leiaute/problem.ts';
+import { VERSAO } from '#leiaute/versao.ts';
 import type { XmlIssue } from '#xml/explain-issue.ts';
 import type { Check } from '../check.ts';
 import { answer } from '../check.ts';
 import type { Exame } from '../exame/exame.ts';
 
-const VERSAO = '1.05';
 const MAX_TOLD = 10;
 
 /** Is it a diploma? */

@@ -1,8 +1,8 @@
 import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
+import type { Diploma } from '#leiaute/diploma-lido.ts';
 import type { Problem } from '#leiaute/problem.ts';
 import { readDocumento } from '#leiaute/read.ts';
-import type { Diploma } from '#leiaute/v1-05/diploma.ts';
 import { toHex } from '#pki/asn1/values.ts';
 import type { CryptoProvider } from '#pki/ports.ts';
 import { type SignaturesReport, verifySignatures } from '#signature/verify/verify-signatures.ts';

@@ -1,3 +1,4 @@
+import { VERSAO } from '#leiaute/versao.ts';
 import type { CheckName } from '../check-name.ts';
 import type { CheckCode } from '../codes.ts';
 
@@ -33,7 +34,7 @@ const TENTE = 'Veja se há conexão com a internet e tente de novo.';
 export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   'leiaute-confere': {
     titulo: 'Segue o formato do MEC',
-    significado: 'O diploma está no leiaute 1.05 do Ministério da Educação.',
+    significado: `O diploma está no leiaute ${VERSAO} do Ministério da Educação.`,
     fazer: '',
   },
   'leiaute-nao-confere': {
@@ -53,7 +54,7 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   },
   'versao-do-leiaute': {
     titulo: 'Outra versão do formato do MEC',
-    significado: 'Aqui só conferimos o leiaute 1.05.',
+    significado: `Aqui só conferimos o leiaute ${VERSAO}.`,
     fazer: 'Confira no verificador do MEC, ou consulte a instituição que registrou o diploma.',
   },
   'arquivo-ilegivel': {

@@ -19,7 +19,7 @@ const PROGRAM = `
   import { loadConfig } from '#config/config.ts';
   import { createTypstCompiler } from '#pdf/typst/compile-typst.ts';
   import { createTimestampClient } from '#keys/timestamp-client.ts';
-  import { createCliWorld } from './src/cli-world.ts';
+  import { createCliWorld } from './src/main/cli-world.ts';
   const [project, dataDir, lote, kind, url] = process.argv.slice(2);
 
   const SPOIL = {

@@ -1,11 +1,12 @@
 import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
+import { openArquivos } from '../../arquivos/open-arquivos.ts';
 import { ArchiveWriter } from './archive-writer.ts';
 import { MANIFESTO, type Manifesto } from './manifesto.ts';
 import { readArchive } from './read-archive.ts';
 import { type SnapshotWorld, takeSnapshot } from './snapshot.ts';
 
-export interface BackupWorld extends Omit<SnapshotWorld, 'dir'> {
+export interface BackupWorld extends Omit<SnapshotWorld, 'arquivos'> {
   dataDir: string;
   segredosDir: string;
   now(): Date;
@@ -17,7 +18,7 @@ export interface BackupWorld extends Omit<SnapshotWorld, 'dir'> {
  */
 export async function makeBackup(saida: string, world: BackupWorld): Promise<Manifesto> {
   const partial = `${saida}.parcial`;
-  const snapshot = await takeSnapshot({ ...world, dir: join(world.dataDir, 'arquivos') });
+  const snapshot = await takeSnapshot({ ...world, arquivos: openArquivos(world) });
   const writer = await ArchiveWriter.create(partial);
   try {
     const danos: Manifesto['danos'] = snapshot.ausentes.map((sha256) => ({

@@ -1,6 +1,7 @@
-import { copyFile, link, mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import type { ArquivoStore, SnapshotHolder } from '#arquivos/ports.ts';
 import { connectStore, type Store } from '../../connect.ts';
 import { StoreError } from '../../store-error.ts';
 import { createReferenciaReader } from '../referencia-reader.ts';
@@ -15,36 +16,26 @@ export interface Snapshot {
   remove(): Promise<void>;
 }
 
-export interface SnapshotWorld {
+export interface SnapshotWorld extends SnapshotHolder {
   store: Store;
-  /** `DATA_DIR/arquivos` */
-  dir: string;
-  /** This process, and whether another one is over: what it left is removed. */
-  processo: string;
-  isDead(processo: string): boolean;
+  arquivos: Pick<ArquivoStore, 'snapshot'>;
 }
 
-const LEFTOVER = /^\.copia-(.+)$/;
 /** Issuing replaces files of diplomas on their way; a moment later the database says so. */
 const ATTEMPTS = 5;
 
 export async function takeSnapshot(world: SnapshotWorld): Promise<Snapshot> {
-  const { dir, processo } = world;
-  await mkdir(dir, { recursive: true, mode: 0o750 });
-  await removeLeftovers(world);
-  const scratch = join(dir, `.copia-${encodeURIComponent(processo)}`);
-  await rm(scratch, { recursive: true, force: true });
-  await mkdir(scratch, { mode: 0o700 });
-  const remove = () => rm(scratch, { recursive: true, force: true });
+  const held = await world.arquivos.snapshot(world);
+  const { remove } = held;
   try {
     for (let attempt = 1; ; attempt++) {
-      const { database, referidos } = await copyDatabase(world, join(scratch, String(attempt)));
+      const { database, referidos } = await copyDatabase(world, join(held.folder, String(attempt)));
       const ausentes: string[] = [];
       const arquivos: Snapshot['arquivos'] = [];
       for (const sha256 of referidos) {
-        const path = join(scratch, sha256);
-        if (await hold(join(dir, sha256.slice(0, 2), sha256), path)) arquivos.push({ sha256, path });
-        else ausentes.push(sha256);
+        const path = await held.hold(sha256);
+        if (path === null) ausentes.push(sha256);
+        else arquivos.push({ sha256, path });
       }
       if (ausentes.length === 0 || attempt === ATTEMPTS) return { database, arquivos, ausentes, remove };
     }
@@ -84,26 +75,4 @@ async function listReferidos({ db }: Store): Promise<string[]> {
     for (const { sha256 } of await reader.listReferencias(byte.toString(16).padStart(2, '0')))
       all.add(sha256);
   return [...all];
-}
-
-/** A second name for the same bytes, which stay when the first is removed; false where there is none. */
-async function hold(from: string, to: string): Promise<boolean> {
-  try {
-    await link(from, to);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') return false;
-    if (code === 'EEXIST') return true;
-    // A file system without links.
-    await copyFile(from, to);
-  }
-  return true;
-}
-
-async function removeLeftovers({ dir, isDead }: SnapshotWorld): Promise<void> {
-  for (const name of await readdir(dir)) {
-    const [, processo] = LEFTOVER.exec(name) ?? [];
-    if (processo && isDead(decodeURIComponent(processo)))
-      await rm(join(dir, name), { recursive: true, force: true });
-  }
 }

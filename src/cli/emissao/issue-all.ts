@@ -1,11 +1,10 @@
-import { makePrevias } from '#emissao/make-previas.ts';
-import { work } from '#emissao/work.ts';
+import { issuePending } from '#emissao/casos/issue-pending.ts';
 import type { IssuingWorld, OpenIssuing } from '#emissao/world.ts';
 import type { World } from '../command.ts';
 import { startProgress } from './progress.ts';
 
 /** Takes what is pending as far as the keys at hand allow, and shows how it goes. */
-export async function goOn(issuing: IssuingWorld, world: World, processos = 1): Promise<void> {
+export async function issueAll(issuing: IssuingWorld, world: World, processos = 1): Promise<void> {
   const { store } = issuing;
   await store.clearFalhas();
   const total = await store.countAbertas();
@@ -19,7 +18,7 @@ export async function goOn(issuing: IssuingWorld, world: World, processos = 1): 
   }, 1000);
   try {
     const others = Array.from({ length: processos - 1 }, () => world.startWorker());
-    await Promise.all([work(issuing).then(() => makePrevias(issuing)), ...others]);
+    await Promise.all([issuePending({ quem: world.nameAccount() }, issuing), ...others]);
     progress.tick(total - (await store.countAbertas()));
   } finally {
     clearInterval(poll);

@@ -1,5 +1,3 @@
-import type { Raiz } from '#leiaute/kinds.ts';
-
 /**
  * MEC's XSD package 1.05 (IN SESU 5/2022), by the SHA-256 of each file. gov.br serves the files with every `http://`
  * turned into `https://`, names of schemas and namespaces included, which no parser reads: either form is recognised,
@@ -91,7 +89,7 @@ export const PACOTE: readonly ArquivoDoPacote[] = [
 ];
 
 /** The schema that judges each root. */
-export const ENTRADAS: Readonly<Record<Raiz, string>> = {
+export const ENTRADAS = {
   Diploma: 'DiplomaDigital_v1.05.xsd',
   DocumentacaoAcademicaRegistro: 'DocumentacaoAcademicaRegistroDiplomaDigital_v1.05.xsd',
   DocumentoHistoricoEscolarParcial: 'HistoricoEscolarDigital_v1.05.xsd',
@@ -100,4 +98,4 @@ export const ENTRADAS: Readonly<Record<Raiz, string>> = {
   CurriculoEscolar: 'CurriculoEscolarDigital_v1.05.xsd',
   ListaDiplomasAnulados: 'ListaDiplomasAnulados_v1.05.xsd',
   ArquivoFiscalizacao: 'ArquivoFiscalizacao_v1.05.xsd',
-};
+} as const;

@@ -1,0 +1,45 @@
+import { sweepFiles } from '#arquivos/keep-file.ts';
+import type { Desistivel, EmissaoStore } from '../ports.ts';
+import type { IssuingWorld } from '../world.ts';
+
+export type Whose = Parameters<EmissaoStore['listDesistiveis']>[0];
+
+export interface Desistencia {
+  whose: Whose;
+  /** Of one course or via alone, where the person has several diplomas. */
+  curso: string | null;
+  via: string | null;
+  motivo: string;
+  /** Who acts, for the record. */
+  quem: string;
+}
+
+export type ResultadoDaDesistencia =
+  | { kind: 'desistido'; desistido: Desistivel }
+  /** More than one diploma fits: which is meant must be said. */
+  | { kind: 'varios'; abertos: readonly Desistivel[] }
+  | { kind: 'tem-numero' | 'desconhecido' | 'em-uso' };
+
+type World = Pick<IssuingWorld, 'store' | 'now' | 'isDead' | 'arquivos' | 'rascunhos' | 'processo'>;
+
+/** Gives up a diploma without a number; a number never leaves the book. */
+export async function withdraw(
+  { whose, curso, via, motivo, quem }: Desistencia,
+  world: World,
+): Promise<ResultadoDaDesistencia> {
+  const { store, now, isDead } = world;
+  await store.releaseOf(isDead);
+  const found = (await store.listDesistiveis(whose)).filter(
+    (each) => (curso ?? each.cursoId) === each.cursoId && (via ?? String(each.via)) === String(each.via),
+  );
+  const abertos = found.filter(isOpen);
+  const [desistido, ...others] = abertos;
+  if (others.length > 0) return { kind: 'varios', abertos };
+  if (!desistido) return { kind: found.length > 0 ? 'tem-numero' : 'desconhecido' };
+  const done = await store.withdraw(desistido, { motivo, agora: now() }, quem);
+  if (done === 'mudou') return { kind: 'em-uso' };
+  await sweepFiles(world);
+  return { kind: 'desistido', desistido };
+}
+
+const isOpen = ({ numero, etapa }: Desistivel): boolean => numero === null && etapa !== 'publicado';

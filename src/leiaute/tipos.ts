@@ -1,0 +1,16 @@
+import { LEIAUTE } from './versoes.ts';
+
+/** The simple types of the layout in force by which columns and texts are judged. */
+export const {
+  TCodigoCurriculo,
+  TCodigoUnidadeCurricular,
+  TConceito,
+  TConceitoRM,
+  TEnumCondicaoEnade,
+  TFormaAcessoCurso,
+  TNacionalidade,
+  TNome,
+  TNomeMun,
+  TNumeroRg,
+  TString,
+} = LEIAUTE.tipos;

@@ -1,0 +1,88 @@
+import type { Type } from '../schema.ts';
+import { TArquivoFiscalizacao, TIPOS_DO_ARQUIVO_FISCALIZACAO } from './arquivo-fiscalizacao.ts';
+import { TCurriculoEscolar, TIPOS_DO_CURRICULO } from './curriculo-escolar.ts';
+import { TDiploma, TIPOS_DO_DIPLOMA } from './diploma.ts';
+import { TDocumentacaoAcademicaRegistro, TIPOS_DA_DOCUMENTACAO } from './documentacao-academica.ts';
+import {
+  TDocumentoHistoricoEscolarDigital,
+  TDocumentoHistoricoEscolarSegundaViaNatoFisico,
+  TIPOS_DO_HISTORICO,
+} from './historico-escolar.ts';
+import { TIPOS_DA_LISTA, TListaDiplomasAnulados } from './lista-diplomas-anulados.ts';
+import { element } from './mec.ts';
+import {
+  TCodigoCurriculo,
+  TCodigoUnidadeCurricular,
+  TConceito,
+  TConceitoRM,
+  TEnumCondicaoEnade,
+  TFormaAcessoCurso,
+  TNacionalidade,
+  TNome,
+  TNomeMun,
+  TNumeroRg,
+  TString,
+} from './tipos-basicos.ts';
+import { XMLDSIG_ELEMENTS, XMLDSIG_TYPES } from './xmldsig.ts';
+
+/** The six kinds of document, each under the roots its entry XSD declares. */
+const RAIZES = {
+  Diploma: TDiploma,
+  DocumentacaoAcademicaRegistro: TDocumentacaoAcademicaRegistro,
+  DocumentoHistoricoEscolarParcial: TDocumentoHistoricoEscolarDigital,
+  DocumentoHistoricoEscolarFinal: TDocumentoHistoricoEscolarDigital,
+  DocumentoHistoricoEscolarSegundaViaNatoFisico: TDocumentoHistoricoEscolarSegundaViaNatoFisico,
+  CurriculoEscolar: TCurriculoEscolar,
+  ListaDiplomasAnulados: TListaDiplomasAnulados,
+  ArquivoFiscalizacao: TArquivoFiscalizacao,
+} as const;
+
+/** All that the rest of the code asks of this version. */
+export const V1_05 = {
+  raizes: RAIZES,
+  kinds: [
+    { nome: 'Diploma Digital', raizes: ['Diploma'], tipos: TIPOS_DO_DIPLOMA },
+    {
+      nome: 'Documentação Acadêmica',
+      raizes: ['DocumentacaoAcademicaRegistro'],
+      tipos: TIPOS_DA_DOCUMENTACAO,
+    },
+    {
+      nome: 'Histórico Escolar Digital',
+      raizes: [
+        'DocumentoHistoricoEscolarParcial',
+        'DocumentoHistoricoEscolarFinal',
+        'DocumentoHistoricoEscolarSegundaViaNatoFisico',
+      ],
+      tipos: TIPOS_DO_HISTORICO,
+    },
+    { nome: 'Currículo Escolar Digital', raizes: ['CurriculoEscolar'], tipos: TIPOS_DO_CURRICULO },
+    { nome: 'Lista de Diplomas Anulados', raizes: ['ListaDiplomasAnulados'], tipos: TIPOS_DA_LISTA },
+    {
+      nome: 'Arquivo de Fiscalização',
+      raizes: ['ArquivoFiscalizacao'],
+      tipos: TIPOS_DO_ARQUIVO_FISCALIZACAO,
+    },
+  ],
+  element,
+  elementosDaAssinatura: XMLDSIG_ELEMENTS,
+  tiposDaAssinatura: XMLDSIG_TYPES,
+  /** The simple types by which columns and texts are judged before a document is made. */
+  tipos: {
+    TCodigoCurriculo,
+    TCodigoUnidadeCurricular,
+    TConceito,
+    TConceitoRM,
+    TEnumCondicaoEnade,
+    TFormaAcessoCurso,
+    TNacionalidade,
+    TNome,
+    TNomeMun,
+    TNumeroRg,
+    TString,
+  },
+} satisfies {
+  raizes: typeof RAIZES;
+  kinds: readonly { nome: string; raizes: readonly (keyof typeof RAIZES)[]; tipos: readonly Type[] }[];
+  [part: string]: unknown;
+};

@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ArquivoStore } from '#arquivos/ports.ts';
+import type { Config } from '#config/config.ts';
+import type { Instituicao } from '#diploma/instituicao.ts';
+import { type Confianca, loadConfianca } from '#keys/confianca.ts';
+import { nodeCrypto } from '#keys/node-crypto.ts';
+import type { CryptoProvider } from '#pki/ports.ts';
+import { openArquivos } from '#store/arquivos/open-arquivos.ts';
+import { type Auditoria, createAuditoria } from '#store/auditoria/auditoria-store.ts';
+import { connectStore, type Store, type StoreLocation } from '#store/connect.ts';
+import { migrateStore } from '#store/migrate.ts';
+import { StoreError } from '#store/store-error.ts';
+import { nameNossaInstituicao } from '#verification/nossa-instituicao.ts';
+import type { VerificationWorld } from '#verification/world.ts';
+
+/** The database and the files beside it, as they are. */
+export interface ConnectedNode {
+  store: Store;
+  db: Store['db'];
+  arquivos: ArquivoStore;
+  close(): Promise<void>;
+}
+
+/** What every program works on: database, files, audit record, and whom we believe. Opened here and nowhere else. */
+export interface OpenNode extends ConnectedNode {
+  auditoria: Auditoria;
+  /** Read anew at each call: certificates may have been imported meanwhile. */
+  readConfianca(): Confianca & { crypto: CryptoProvider };
+  /** What verifying needs, but for the register. */
+  verificationOf(instituicao: Instituicao): Omit<VerificationWorld, 'situacaoOf'>;
+}
+
+/** Brings the database to the newest version. What fails to open leaves nothing open. */
+export async function openNode(config: Config, now: () => Date): Promise<OpenNode> {
+  const connected = connectNode(config);
+  try {
+    await migrateStore(connected.store);
+  } catch (error) {
+    await connected.close();
+    throw error;
+  }
+  const { ambiente } = config;
+  const readConfianca = () => ({ crypto: nodeCrypto, ...loadConfianca(config) });
+  return {
+    ...connected,
+    auditoria: createAuditoria({ now }),
+    readConfianca,
+    verificationOf: (instituicao) => {
+      const { crypto, trust, certificates } = readConfianca();
+      const ders = certificates.map(({ der }) => der);
+      return {
+        crypto,
+        trust,
+        certificates: ders,
+        now,
+        ambiente,
+        instituicao: nameNossaInstituicao(instituicao),
+      };
+    },
+  };
+}
+
+/** Changes nothing of a database that is there; makes an empty one where there is none. */
+export function connectNode(location: StoreLocation): ConnectedNode {
+  const store = connectStore(location);
+  return { store, db: store.db, arquivos: openArquivos(location), close: store.close };
+}
+
+export function hasRegistro({ databaseUrl, dataDir }: StoreLocation): boolean {
+  return databaseUrl !== null || existsSync(join(dataDir, 'diploma.sqlite'));
+}
+
+/** For what only looks: it must not make the database that it looks for. */
+export function ensureRegistro(location: StoreLocation): void {
+  if (!hasRegistro(location))
+    throw new StoreError('registro-ausente', `Não há registro em ${location.dataDir}; confira DATA_DIR.`);
+}
+
+/** Closes the node where what is made of it cannot be made. */
+export async function withNode<Made>(
+  config: Config,
+  now: () => Date,
+  make: (node: OpenNode) => Made | Promise<Made>,
+): Promise<Made> {
+  const node = await openNode(config, now);
+  try {
+    return await make(node);
+  } catch (error) {
+    await node.close();
+    throw error;
+  }
+}

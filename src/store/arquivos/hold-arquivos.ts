@@ -1,0 +1,47 @@
+import { copyFile, link, mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ArquivoSnapshot, SnapshotHolder } from '#arquivos/ports.ts';
+
+const LEFTOVER = /^\.copia-(.+)$/;
+
+/** A second name for each file that is held, in a folder of the process that holds it. */
+export async function holdArquivos(
+  dir: string,
+  { processo, isDead }: SnapshotHolder,
+): Promise<ArquivoSnapshot> {
+  await mkdir(dir, { recursive: true, mode: 0o750 });
+  await removeLeftovers(dir, isDead);
+  const folder = join(dir, `.copia-${encodeURIComponent(processo)}`);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { mode: 0o700 });
+  return {
+    folder,
+    async hold(sha256) {
+      const path = join(folder, sha256);
+      return (await hold(join(dir, sha256.slice(0, 2), sha256), path)) ? path : null;
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+/** A second name for the same bytes, which stay when the first is removed; false where there is none. */
+async function hold(from: string, to: string): Promise<boolean> {
+  try {
+    await link(from, to);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return false;
+    if (code === 'EEXIST') return true;
+    // A file system without links.
+    await copyFile(from, to);
+  }
+  return true;
+}
+
+async function removeLeftovers(dir: string, isDead: SnapshotHolder['isDead']): Promise<void> {
+  for (const name of await readdir(dir)) {
+    const [, processo] = LEFTOVER.exec(name) ?? [];
+    if (processo && isDead(decodeURIComponent(processo)))
+      await rm(join(dir, name), { recursive: true, force: true });
+  }
+}
