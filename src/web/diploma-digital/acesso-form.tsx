@@ -53,7 +53,10 @@ export function AcessoForm({ digitado, erros, interactive }: AcessoFormProps) {
         {ACESSO.botao}
       </button>
       <p className="acesso-note">
-        {ACESSO.semMatricula} <a href="#contato">{ACESSO.secretaria}</a>.
+        {ACESSO.semMatricula}{' '}
+        <span className="acesso-note-ask">
+          <a href="#contato">{ACESSO.secretaria}</a>.
+        </span>
       </p>
       <p className="acesso-note">
         <InlineText inlines={ACESSO.privacidade} />
