@@ -27,7 +27,7 @@ export default defineConfig({
   // These end a test that hangs; no test is judged by the clock.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  reporter: [['list']],
+  reporter: [['list'], ['./tests/support/skipped-reporter.ts']],
   use: {
     baseURL,
     locale: 'pt-BR',

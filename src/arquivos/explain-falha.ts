@@ -24,6 +24,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'carimbo-indisponivel': 'A autoridade de carimbo do tempo não respondeu; repita o comando mais tarde.',
   'processo-encerrado': 'O processo que assina parou; confira o token e repita o comando.',
   'arquivo-ausente': 'Falta um arquivo guardado; recupere-o da cópia de segurança.',
+  'arquivos-indisponiveis':
+    'A pasta arquivos de DATA_DIR não responde; confira o disco ou a rede e repita o comando.',
   'arquivo-corrompido': 'Um arquivo guardado foi alterado; recupere-o da cópia de segurança.',
   'registro-mudou':
     'O registro de institution/emissao.json não é o do primeiro número dado; devolva os valores e repita o comando.',

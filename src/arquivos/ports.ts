@@ -15,6 +15,10 @@ export interface RascunhoStore {
 
 /** Where the bytes lie, under their SHA-256. An adapter is one that passes `tests/support/contrato-dos-arquivos.ts`. */
 export interface ArquivoStore {
+  /** Makes the place where files lie, if it is not there yet. */
+  prepare(): Promise<void>;
+  /** Throws `StoreError` with code `arquivos-indisponiveis` where that place is out of reach. */
+  probe(): Promise<void>;
   /** Stores the bytes durably under their SHA-256 (hex) and answers it; storing the same bytes again is harmless. */
   put(bytes: Uint8Array): Promise<string>;
   /** Throws `StoreError` with code `arquivo-ausente` or `arquivo-corrompido` when the bytes are gone or altered. */

@@ -106,6 +106,11 @@ const CATALOGUE = {
     'Banco de dados ocupado',
     'Outro trabalho ocupa o banco de dados. Tente de novo no tempo indicado em Retry-After.',
   ],
+  'arquivos-indisponiveis': [
+    503,
+    'Arquivos fora do alcance',
+    'A pasta dos arquivos não responde. Tente de novo no tempo indicado em Retry-After.',
+  ],
   'disco-cheio': [
     503,
     'Sem espaço para gravar',
@@ -136,6 +141,7 @@ const UNDONE: Record<string, { problem: ProblemCode; retrySeconds: number }> = {
   // The database: restarting, kept by another process, or on a disk without room (of SQLite, of PostgreSQL).
   'banco-indisponivel': { problem: 'banco-indisponivel', retrySeconds: 5 },
   SQLITE_BUSY: { problem: 'banco-ocupado', retrySeconds: 5 },
+  'arquivos-indisponiveis': { problem: 'arquivos-indisponiveis', retrySeconds: 60 },
   SQLITE_FULL: { problem: 'disco-cheio', retrySeconds: 60 },
   SQLITE_IOERR: { problem: 'disco-cheio', retrySeconds: 60 },
   '53100': { problem: 'disco-cheio', retrySeconds: 60 },

@@ -69,6 +69,7 @@ export interface OpenSite {
 export async function openSite(request: SiteRequest): Promise<OpenSite> {
   const { config, instituicao, key, node, work, world, confianca, siteDir, now } = request;
   const { db, arquivos, auditoria } = node;
+  await arquivos.prepare();
   const { posted, verificar } = readAssets(siteDir);
   const renderContext = (assets: PageAssets): RenderContext => ({
     instituicao,
@@ -151,7 +152,9 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
     ...{ informativo, instituicao, siteDir, now },
     health: {
       isAccepting: request.isAccepting,
-      probe: () => probeStore(db, now()),
+      probe: async () => {
+        await Promise.all([probeStore(db, now()), arquivos.probe()]);
+      },
       now,
       describeAcervo: () => describeSaude(createConferenciaStore(db), now),
       describeAvisos: async () => (config.smtpUrl === null ? null : countAvisos(db)),

@@ -1,6 +1,8 @@
 export type StoreErrorCode =
   | 'arquivo-ausente'
   | 'arquivo-corrompido'
+  /** All of them at once: the place where they lie does not answer. */
+  | 'arquivos-indisponiveis'
   | 'sha256-invalido'
   | 'migracao-falhou'
   | 'banco-inacessivel'

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -49,6 +49,17 @@ describe.skipIf(!canStartMedido())('an SQLite file that cannot be written', () =
     const { status, body } = await send(`${address}/readyz`);
     return status === 200 ? 'ok' : `${status} ${JSON.parse(body).code}`;
   };
+
+  it('says that its files are out of reach, and serves them again when they are back', async () => {
+    const dataDir = umaDemonstracao();
+    folders.push(dataDir);
+    await start(dataDir);
+    await expect.poll(readiness).toBe('ok');
+    renameSync(join(dataDir, 'arquivos'), join(dataDir, 'longe'));
+    await expect.poll(readiness).toBe('503 arquivos-indisponiveis');
+    renameSync(join(dataDir, 'longe'), join(dataDir, 'arquivos'));
+    await expect.poll(readiness).toBe('ok');
+  });
 
   it('waits for a lock that another process holds, while the rest is served', async () => {
     const dataDir = umaDemonstracao();

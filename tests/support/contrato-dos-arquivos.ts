@@ -27,8 +27,19 @@ export function holdContratoDosArquivos(open: () => ArquivoStore): void {
     expect(await names(arquivos, digest(bytes))).toEqual([digest(bytes)]);
   });
 
+  it('tells a place that is out of reach from a file that is not there', async () => {
+    const arquivos = open();
+    await expect(arquivos.probe()).rejects.toMatchObject({ code: 'arquivos-indisponiveis' });
+    await expect(arquivos.get('0'.repeat(64))).rejects.toMatchObject({ code: 'arquivos-indisponiveis' });
+    await arquivos.prepare();
+    await arquivos.prepare();
+    await arquivos.probe();
+    await expect(arquivos.get('0'.repeat(64))).rejects.toMatchObject({ code: 'arquivo-ausente' });
+  });
+
   it('tells by a code what it does not have and what is no name', async () => {
     const arquivos = open();
+    await arquivos.prepare();
     await expect(arquivos.get('0'.repeat(64))).rejects.toMatchObject({ code: 'arquivo-ausente' });
     await expect(arquivos.get('../segredo')).rejects.toMatchObject({ code: 'sha256-invalido' });
   });

@@ -48,6 +48,7 @@ describe('createArquivoFolder', () => {
   });
 
   it('throws arquivo-ausente for bytes it does not have', async () => {
+    await arquivos.prepare();
     await expect(arquivos.get('0'.repeat(64))).rejects.toMatchObject({
       name: 'StoreError',
       code: 'arquivo-ausente',

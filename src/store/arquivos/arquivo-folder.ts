@@ -7,7 +7,22 @@ import { holdArquivos } from './hold-arquivos.ts';
 
 /** Files named by their own SHA-256, `<dir>/<aa>/<sha256>`: what a name leads to can be lost, never exchanged. */
 export function createArquivoFolder(dir: string): ArquivoStore {
+  /** A folder that another machine shares may be gone for a while, and all its files with it. */
+  async function probe(): Promise<void> {
+    const isThere = await stat(dir).then(
+      (entry) => entry.isDirectory(),
+      () => false,
+    );
+    if (!isThere) throw new StoreError('arquivos-indisponiveis', 'A pasta dos arquivos não está acessível.');
+  }
+
   return {
+    async prepare() {
+      await mkdir(dir, { recursive: true, mode: 0o750 });
+    },
+
+    probe,
+
     async put(bytes) {
       const sha256 = digest(bytes);
       const folder = folderOf(dir, sha256);
@@ -22,7 +37,10 @@ export function createArquivoFolder(dir: string): ArquivoStore {
       if (!/^[0-9a-f]{64}$/.test(sha256))
         throw new StoreError('sha256-invalido', 'Isto não é um SHA-256 em hexadecimal.');
       const bytes = await readFile(join(folderOf(dir, sha256), sha256)).catch(ignoreMissing);
-      if (bytes === null) throw new StoreError('arquivo-ausente', `Falta o arquivo ${sha256}.`);
+      if (bytes === null) {
+        await probe();
+        throw new StoreError('arquivo-ausente', `Falta o arquivo ${sha256}.`);
+      }
       if (digest(bytes) !== sha256)
         throw new StoreError('arquivo-corrompido', `O arquivo ${sha256} foi alterado.`);
       return bytes;
