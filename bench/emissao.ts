@@ -33,6 +33,7 @@ export async function measureEmissao(): Promise<Measured[]> {
       {
         name: 'emit-growth',
         goal: 1.2,
+        isLimit: true,
         ratio: alone / crowded,
         oursPerSecond: crowded,
         theirsPerSecond: alone,

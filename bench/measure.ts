@@ -13,6 +13,8 @@ export interface Contest {
 export interface Measured {
   name: string;
   goal: number;
+  /** The ratio may not pass the goal: of growth, less is better. */
+  isLimit?: boolean;
   /** How many times as fast as theirs ours is. */
   ratio: number;
   oursPerSecond: number;

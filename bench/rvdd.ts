@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { createTypstCompiler } from '#pdf/typst/compile-typst.ts';
 import { createTypstDrawer, type TypstRequest } from '#pdf/typst/draw-typst.ts';
 import { type MakeRvddRequest, makeRvdd } from '#rvdd/make-rvdd.ts';
@@ -21,6 +22,29 @@ export function contestOfRvdd(
     goal: 0.8,
     ours: () => makeRvdd({ ...aparencia, xml: nextXml(), compile }),
     theirs: () => draw(nextRequest()),
+    turnMs: 1500,
+    turns: 6,
+  };
+}
+
+/**
+ * Our template against the one of November 2026, kept here as it was, each drawn by a Typst of its own: WebAssembly on
+ * both sides, so that the ratio is the template's alone.
+ */
+export function contestWithAntigo(
+  aparencia: Omit<MakeRvddRequest, 'xml' | 'compile'>,
+  xmls: Uint8Array[],
+): Contest {
+  const requests = xmls.map((xml) => captureRequest({ ...aparencia, xml }));
+  const template = fileURLToPath(new URL('./rvdd-antigo.typ', import.meta.url));
+  const [drawOurs, drawTheirs] = [createTypstDrawer(), createTypstDrawer()];
+  const nextOurs = cycle(requests);
+  const nextTheirs = cycle(requests);
+  return {
+    name: 'rvdd-antigo',
+    goal: 1.6,
+    ours: () => drawOurs(nextOurs()),
+    theirs: () => drawTheirs({ ...nextTheirs(), template }),
     turnMs: 1500,
     turns: 6,
   };
