@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createTypstCompiler } from '#rvdd/typst/compile-typst.ts';
+import { createTypstCompiler } from '#pdf/typst/compile-typst.ts';
 import { digestRvddEstranho } from '../tests/support/digest-rvdd-estranho.ts';
 
 /** `npx tsx scripts/make-ouro-do-rvdd.ts`: after a change that is meant to be seen, what the RVDDs look like from now on. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTypstCompiler } from '#rvdd/typst/compile-typst.ts';
+import { createTypstCompiler } from '#pdf/typst/compile-typst.ts';
 import { digestRvddEstranho } from '../support/digest-rvdd-estranho.ts';
 import { loadTestSettings } from '../support/settings.ts';
 import ouro from './rvdd-ouro.json';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { CompileTypst } from '#pdf/typst/compile-typst.ts';
 import { renderRvdd } from '#rvdd/render-rvdd.ts';
-import type { CompileTypst } from '#rvdd/typst/compile-typst.ts';
 import { umaAparencia } from './um-rvdd.ts';
 import { umRvddEstranho } from './um-rvdd-estranho.ts';
 

@@ -1,4 +1,4 @@
-import { type Pick as Choose, createSeededRandom } from '#issuing/lote/modelo/seeded-random.ts';
+import { type Pick as Choose, createSeededRandom } from '#lote/modelo/seeded-random.ts';
 import type { RvddRequest } from '#rvdd/render-rvdd.ts';
 import type { Assinante, Linha, Rvdd, Secao } from '#rvdd/rvdd.ts';
 
