@@ -170,8 +170,9 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   },
   'instituicao-nao-conferida': {
     titulo: 'Não se sabe se quem assinou é a instituição',
-    significado: 'O CNPJ não é o da instituição de hoje, e o registro não pôde ser consultado.',
-    fazer: TENTE,
+    significado: 'O CNPJ não é o da instituição de hoje, e falta uma prova para dizer de quem é.',
+    fazer: INSTITUICAO,
+    calma: NAO_E_FRAUDE,
   },
   'raiz-nao-confiavel': {
     titulo: 'Ninguém conhecido garante quem assinou',
