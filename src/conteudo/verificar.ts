@@ -7,6 +7,8 @@ import { type Block, type Inline, link, p, strong, ul } from './rich-text.ts';
 export const MENSAGENS_CODIGO: Record<CodigoValidacaoIssue, string> = {
   vazio: 'Informe o código de validação.',
   formato: 'Este código não está completo. Copie-o inteiro, com as três partes.',
+  caracteres:
+    'O texto contém caracteres que não existem em um código: só há dígitos, letras de "a" a "f" e pontos.',
 };
 
 /** What is wrong with a typed code, and how much of it is missing. */
@@ -15,7 +17,7 @@ export function tellCodigoIssue(issue: CodigoValidacaoIssue, digitado: string): 
   return missing === null ? MENSAGENS_CODIGO[issue] : tellMissing(missing);
 }
 
-export const tellMissing = (missing: number): string =>
+const tellMissing = (missing: number): string =>
   missing === 1
     ? 'Este código está incompleto: falta 1 caractere no fim.'
     : `Este código está incompleto: faltam ${missing} caracteres no fim.`;
@@ -139,8 +141,7 @@ export const DESCONHECIDO: { titulo: string; blocos: Block[] } = {
 
 export const INCOMPLETO = {
   titulo: 'Este código parece incompleto',
-  texto: (missing: number | null): string =>
-    missing === null ? MENSAGENS_CODIGO.formato : tellMissing(missing),
+  tituloDeCaracteres: 'Isto não é um código de validação',
   fazer: 'Corrija abaixo e confira de novo.',
   outro: 'Um código de outra instituição se confere no site dela.',
 };

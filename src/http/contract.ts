@@ -247,7 +247,7 @@ export type VerificarView =
   | VereditoView;
 
 export interface VerificarIssues {
-  codigo?: 'vazio' | 'formato';
+  codigo?: 'vazio' | 'formato' | 'caracteres';
   arquivo?: 'vazio' | 'grande' | 'formato';
 }
 

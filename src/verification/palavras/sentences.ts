@@ -301,7 +301,7 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   },
   'codigo-nao-examinado': {
     titulo: 'Código: não examinado',
-    significado: 'Não foi possível ler o código de validação.',
+    significado: 'O que está no lugar do código de validação não é um código, ou não pôde ser lido.',
     fazer: DEPOIS_DO_RESTO,
   },
 
