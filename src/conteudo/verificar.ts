@@ -22,10 +22,11 @@ const tellMissing = (missing: number): string =>
     ? 'Este código está incompleto: falta 1 caractere no fim.'
     : `Este código está incompleto: faltam ${missing} caracteres no fim.`;
 
-export const MENSAGENS_ARQUIVO: Record<'vazio' | 'grande' | 'formato', string> = {
+export const MENSAGENS_ARQUIVO: Record<'vazio' | 'grande' | 'formato' | 'varios', string> = {
   vazio: 'Escolha um arquivo XML ou PDF.',
   grande: 'O arquivo passa de 2 MB. Escolha o XML do diploma, ou digite o código.',
   formato: 'O arquivo não chegou inteiro. Escolha-o e envie de novo.',
+  varios: 'Envie um arquivo de cada vez.',
 };
 
 export const VERIFICAR = {

@@ -248,7 +248,7 @@ export type VerificarView =
 
 export interface VerificarIssues {
   codigo?: 'vazio' | 'formato' | 'caracteres';
-  arquivo?: 'vazio' | 'grande' | 'formato';
+  arquivo?: 'vazio' | 'grande' | 'formato' | 'varios';
 }
 
 export interface VereditoView {

@@ -385,6 +385,13 @@ describeOnEachEngine('the verification', (connect) => {
       expect([large.statusCode, large.body.includes('O arquivo passa de 2 MB.')]).toEqual([422, true]);
     });
 
+    it('answers about one file at a time, and about none of two', async () => {
+      const two = await postForm('/verificar', xml, new TextEncoder().encode('<lixo/>'));
+      expect(two.statusCode).toBe(422);
+      expect(two.body).toContain('Envie um arquivo de cada vez.');
+      expect(two.body).not.toContain('Diploma autêntico');
+    });
+
     it('says of a stored file that is gone that the failure is ours', async () => {
       await servidor.store.db
         .updateTable('arquivo')
