@@ -1,5 +1,6 @@
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
+import { tellCaminho } from '#diploma/plain-line.ts';
 import { FileError } from './command.ts';
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -16,11 +17,11 @@ export async function readInput(cwd: string, path: string, maxBytes: number): Pr
   const full = resolve(cwd, path);
   return attempt(path, async () => {
     const found = await stat(full);
-    if (found.isDirectory()) throw new FileError(`${path}: ${REASONS['EISDIR']}`);
-    if (!found.isFile()) throw new FileError(`${path}: não é um arquivo comum; informe outro`);
+    if (found.isDirectory()) throw new FileError(`${tellCaminho(path)}: ${REASONS['EISDIR']}`);
+    if (!found.isFile()) throw new FileError(`${tellCaminho(path)}: não é um arquivo comum; informe outro`);
     const { size } = found;
     if (size > maxBytes)
-      throw new FileError(`${path}: tem mais de ${maxBytes} bytes; não é um arquivo destes`);
+      throw new FileError(`${tellCaminho(path)}: tem mais de ${maxBytes} bytes; não é um arquivo destes`);
     return new Uint8Array(await readFile(full));
   });
 }
@@ -46,6 +47,6 @@ export async function attempt<T>(path: string, use: () => Promise<T>): Promise<T
   } catch (cause) {
     if (cause instanceof FileError) throw cause;
     const { code } = cause as NodeJS.ErrnoException;
-    throw new FileError(`${path}: ${REASONS[code ?? ''] ?? `falhou (${code})`}`, { cause });
+    throw new FileError(`${tellCaminho(path)}: ${REASONS[code ?? ''] ?? `falhou (${code})`}`, { cause });
   }
 }

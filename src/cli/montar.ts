@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { markAmbiente } from '#diploma/ambiente.ts';
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
+import { tellCaminho } from '#diploma/plain-line.ts';
 import { listIncoerencias } from '#leiaute/coerencia.ts';
 import { completeDados } from '#leiaute/complete-dados.ts';
 import { readDocumento } from '#leiaute/read.ts';
@@ -40,7 +41,7 @@ Saída: 0 feito, 1 os dados têm problemas (nada é escrito), 3 não foi possív
       return {
         exitCode: 1,
         text: [
-          `${path}: os dados têm problemas; nada foi escrito.`,
+          `${tellCaminho(path)}: os dados têm problemas; nada foi escrito.`,
           ...made.issue.map((line) => `  ${line}`),
         ].join('\n'),
         json: { arquivo: path, problemas: made.issue },
@@ -62,7 +63,7 @@ async function readJson({ cwd }: World, path: string): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new FileError(`${path}: não é JSON: ${(cause as Error).message}`, { cause });
+    throw new FileError(`${tellCaminho(path)}: não é JSON: ${(cause as Error).message}`, { cause });
   }
 }
 

@@ -1,6 +1,7 @@
 import { loadInstituicao } from '#config/config.ts';
 import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
 import { isDia } from '#diploma/dia.ts';
+import { tellCaminho } from '#diploma/plain-line.ts';
 import { VERSAO } from '#leiaute/versao.ts';
 import { decodeTexto } from '#lote/tabela/decode-texto.ts';
 import type { OpenPublicados } from '#transparencia/fiscalizacao/publicados.ts';
@@ -92,14 +93,16 @@ async function readIngressos({ values }: CommandRequest, { cwd }: World): Promis
   const path = values['ingressos'];
   if (typeof path !== 'string') return [];
   const text = decodeTexto(await readInput(cwd, path, MAX_CSV));
-  if (!text.ok) throw new FileError(`${path}: ${text.issue.message}`);
+  if (!text.ok) throw new FileError(`${tellCaminho(path)}: ${text.issue.message}`);
   return text.value.split(/\r?\n/).flatMap((line, index): Ingresso[] => {
     const [codigo = '', data = ''] = line.split(/[;,\t]/).map((each) => each.trim());
     const parsed = parseCodigoValidacao(codigo);
     const isHeading = index === 0 && !parsed.ok;
     if (line.trim() === '' || isHeading) return [];
     if (!parsed.ok || !isDate(data))
-      throw new FileError(`${path}, linha ${index + 1}: use codigo;ingresso, com a data AAAA-MM-DD`);
+      throw new FileError(
+        `${tellCaminho(path)}, linha ${index + 1}: use codigo;ingresso, com a data AAAA-MM-DD`,
+      );
     return [{ linha: index + 1, codigo: parsed.value, data }];
   });
 }

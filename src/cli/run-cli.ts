@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { explainMundo } from '#arquivos/explain-falha.ts';
 import { ConfigError } from '#config/config.ts';
+import { plainLine } from '#diploma/plain-line.ts';
 import { TypstError } from '#pdf/typst/typst-error.ts';
 import { ArquivoMudouError } from '#pedido/documentacao/read-documentos.ts';
 import { type Command, FileError, type Outcome, UsageError, type World } from './command.ts';
@@ -56,7 +57,17 @@ function parse(command: Command, args: readonly string[]) {
 }
 
 function print({ exitCode, text, json }: Outcome, asJson: boolean): CliResult {
-  return { exitCode, stdout: asJson ? JSON.stringify(json, null, 2) : text, stderr: '' };
+  return { exitCode, stdout: asJson ? toJson(json) : toPlain(text), stderr: '' };
+}
+
+/** Names and texts of files are printed too: nothing of them reaches the terminal as a command. */
+const toPlain = (text: string): string => text.split('\n').map(plainLine).join('\n');
+
+/** JSON may hold any character; what a terminal would obey or turn round is written by its number. */
+function toJson(value: unknown): string {
+  return JSON.stringify(value, null, 2).replace(/[\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}]/gu, (found) =>
+    found.replace(/[\s\S]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
+  );
 }
 
 function explain(error: unknown, command: Command, args: readonly string[]): CliResult {
@@ -74,8 +85,8 @@ function explain(error: unknown, command: Command, args: readonly string[]): Cli
 
 /** With `--json` the standard output still holds JSON, and nothing else. */
 function fail(exitCode: number, text: string, args: readonly string[], short = text): CliResult {
-  const stdout = args.includes('--json') ? JSON.stringify({ erro: short }, null, 2) : '';
-  return { exitCode, stdout, stderr: text };
+  const stdout = args.includes('--json') ? toJson({ erro: short }) : '';
+  return { exitCode, stdout, stderr: toPlain(text) };
 }
 
 function describeAll(commands: readonly Command[]): string {

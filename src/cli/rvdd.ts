@@ -1,3 +1,4 @@
+import { tellCaminho } from '#diploma/plain-line.ts';
 import { VERSAO } from '#leiaute/versao.ts';
 import { makeRvdd } from '#rvdd/make-rvdd.ts';
 import { explainXmlIssue } from '#xml/explain-issue.ts';
@@ -27,12 +28,14 @@ Saída: 0 feito, 1 o XML não é um diploma do leiaute ${VERSAO}, 3 não foi pos
     const xml = await readInput(world.cwd, path, XML_LIMITS.sourceBytes);
     const parsed = parseXml(xml);
     if (!parsed.ok)
-      throw new FileError(`${path}: linha ${parsed.issue.line}: ${explainXmlIssue(parsed.issue)}`);
+      throw new FileError(
+        `${tellCaminho(path)}: linha ${parsed.issue.line}: ${explainXmlIssue(parsed.issue)}`,
+      );
     const pdf = makeRvdd({ ...loadAparencia(world), xml });
     if (!pdf.ok) {
       return {
         exitCode: 1,
-        text: [`${path}: não dá uma RVDD.`, ...pdf.issue.map((line) => `  ${line}`)].join('\n'),
+        text: [`${tellCaminho(path)}: não dá uma RVDD.`, ...pdf.issue.map((line) => `  ${line}`)].join('\n'),
         json: { arquivo: path, problemas: pdf.issue },
       };
     }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { tellCaminho } from '#diploma/plain-line.ts';
 import { kindOf, recognizeRaiz } from '#leiaute/kinds.ts';
 import type { Problem } from '#leiaute/problem.ts';
 import { validateLeiaute } from '#leiaute/validate.ts';
@@ -42,7 +43,9 @@ Saída: 0 segue o leiaute, 1 não segue, 3 não foi possível ler o arquivo.`,
     const parsed = parseXml(source);
     if (!parsed.ok) {
       const { line, column } = parsed.issue;
-      throw new FileError(`${path}: linha ${line}, coluna ${column}: ${explainXmlIssue(parsed.issue)}`);
+      throw new FileError(
+        `${tellCaminho(path)}: linha ${line}, coluna ${column}: ${explainXmlIssue(parsed.issue)}`,
+      );
     }
     const problems = validateLeiaute(parsed.value.root, { semAssinaturas });
     const oficial = wantsOficial ? judgeOficial(folder, parsed.value, semAssinaturas) : null;
@@ -76,13 +79,13 @@ function describe(
 ): string[] {
   if (problems.length === 0) {
     const note = semAssinaturas ? ', sem contar as assinaturas' : '';
-    return [`${path}: ${nameOf(document)} que segue o leiaute ${VERSAO}${note}.`];
+    return [`${tellCaminho(path)}: ${nameOf(document)} que segue o leiaute ${VERSAO}${note}.`];
   }
   const count = problems.length === 1 ? '1 problema' : `${problems.length} problemas`;
   const lines = problems.map(
     ({ offset, message }) => `  linha ${placeOf(document, offset).line}: ${message}`,
   );
-  return [`${path}: não segue o leiaute ${VERSAO} (${count}).`, ...lines];
+  return [`${tellCaminho(path)}: não segue o leiaute ${VERSAO} (${count}).`, ...lines];
 }
 
 function placeOf({ source }: XmlDocument, offset: number | null): { line: number; column: number } {

@@ -13,6 +13,7 @@ import { bytesDe, textoDe, umDiploma } from '../../tests/support/um-diploma.ts';
 import { umArquivo, umDiplomado, umDiploma as umRegistro } from '../../tests/support/um-diplomado.ts';
 import { call, umMundo } from '../../tests/support/um-mundo.ts';
 import { INSTANTE_DA_PKI } from '../../tests/support/uma-pki.ts';
+import { runCli } from './run-cli.ts';
 import { verificar } from './verificar.ts';
 
 const pki = await umaPkiDoDiploma();
@@ -85,6 +86,29 @@ describe('verificar', () => {
     expect(stdout).toContain('× O conteúdo foi alterado');
     expect(stdout).toContain('Não aceite este arquivo.');
     expect(stdout).not.toContain('Eva Exemplo');
+  });
+
+  it('lets no name of a file pose as an answer or command the terminal', async () => {
+    const name = 'x.xml: Diploma autêntico e vigente.\n\u001b[2J\u009b1A\u202e.xml';
+    cpSync(join(world.cwd, 'alterado.xml'), join(world.cwd, name));
+    const args = ['verificar', name];
+    for (const files of [
+      args,
+      [...args, 'outro.xml'],
+      [...args, '--json'],
+      ['verificar', `não há ${name}`],
+    ]) {
+      const { stdout, stderr } = await runCli([verificar], files, () => world);
+      expect(`${stdout}${stderr}`.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+    }
+    const { stdout } = await call(verificar, world, name);
+    expect(stdout).toMatch(/^“x\.xml: Diploma autêntico e vigente\. .*”: Este arquivo não é autêntico\.\n/);
+  });
+
+  it('says of what could not be checked where it was told', async () => {
+    const { stdout } = await call(verificar, world, 'outro.xml');
+    expect(stdout).toContain('Veja acima o que faltou');
+    expect(stdout).not.toContain('abaixo');
   });
 
   it('gives many files a table and a summary, and the worst exit code', async () => {

@@ -7,6 +7,8 @@ import { type Block, type Inline, link, p, strong, ul } from './rich-text.ts';
 export const MENSAGENS_CODIGO: Record<CodigoValidacaoIssue, string> = {
   vazio: 'Informe o código de validação.',
   formato: 'Este código não está completo. Copie-o inteiro, com as três partes.',
+  caracteres:
+    'O texto contém caracteres que não existem em um código: só há dígitos, letras de "a" a "f" e pontos.',
 };
 
 /** What is wrong with a typed code, and how much of it is missing. */
@@ -15,15 +17,16 @@ export function tellCodigoIssue(issue: CodigoValidacaoIssue, digitado: string): 
   return missing === null ? MENSAGENS_CODIGO[issue] : tellMissing(missing);
 }
 
-export const tellMissing = (missing: number): string =>
+const tellMissing = (missing: number): string =>
   missing === 1
     ? 'Este código está incompleto: falta 1 caractere no fim.'
     : `Este código está incompleto: faltam ${missing} caracteres no fim.`;
 
-export const MENSAGENS_ARQUIVO: Record<'vazio' | 'grande' | 'formato', string> = {
+export const MENSAGENS_ARQUIVO: Record<'vazio' | 'grande' | 'formato' | 'varios', string> = {
   vazio: 'Escolha um arquivo XML ou PDF.',
   grande: 'O arquivo passa de 2 MB. Escolha o XML do diploma, ou digite o código.',
   formato: 'O arquivo não chegou inteiro. Escolha-o e envie de novo.',
+  varios: 'Envie um arquivo de cada vez.',
 };
 
 export const VERIFICAR = {
@@ -139,8 +142,7 @@ export const DESCONHECIDO: { titulo: string; blocos: Block[] } = {
 
 export const INCOMPLETO = {
   titulo: 'Este código parece incompleto',
-  texto: (missing: number | null): string =>
-    missing === null ? MENSAGENS_CODIGO.formato : tellMissing(missing),
+  tituloDeCaracteres: 'Isto não é um código de validação',
   fazer: 'Corrija abaixo e confira de novo.',
   outro: 'Um código de outra instituição se confere no site dela.',
 };

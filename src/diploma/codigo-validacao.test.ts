@@ -20,6 +20,14 @@ describe('parseCodigoValidacao', () => {
     ['spaces and line ends', ` 1234 . 1234 .\n0123456789abcdef 0123456789abcdef\t`],
     ['a letter O for a zero', 'l234.1234.O123456789abcdefo123456789abcdef'],
     ['the letters I and l for a one', 'I234.l234.0I23456789abcdef0L23456789abcdef'],
+    ['a link to its page', `https://diploma.exemplo.edu.br/verificar/${CODIGO}`],
+    ['a link with what follows it', `HTTP://localhost:3000/verificar/${CODIGO}/rvdd.pdf?de=app#topo`],
+    ['a link within quotes', `“https://exemplo.test/sub/verificar/${CODIGO}/”.`],
+    ['a full stop after it', `${CODIGO}.`],
+    ['a slash after it', `${CODIGO}/`],
+    ['quotes and brackets around it', `("${CODIGO}")`],
+    ['characters that nobody sees', `\u200b${CODIGO.replace('.', '.\u00a0')}\u200b\u2060`],
+    ['full-width digits and stops', '１２３４．１２３４．０１２３４５６７８９ａｂｃｄｅｆ0123456789abcdef'],
   ])('reads through %s', (_, typed) => {
     expect(parseCodigoValidacao(typed)).toEqual({ ok: true, value: CODIGO });
   });
@@ -28,14 +36,29 @@ describe('parseCodigoValidacao', () => {
     expect(parseCodigoValidacao('585.585.ebe0f647d357').ok).toBe(true);
   });
 
+  it.each(['585.585.ebe0f647d35', '585.ebe0f647d357', 'https://exemplo.test/verificar/585.585.ebe0f647d35'])(
+    'refuses %s',
+    (typed) => {
+      expect(parseCodigoValidacao(typed)).toEqual({ ok: false, issue: 'formato' });
+    },
+  );
+
   it.each([
-    '585.585.ebe0f647d35',
-    '585.ebe0f647d357',
     '585.585.ebe0f647d35g',
     'S85.585.ebe0f647d357',
     '585,585,ebe0f647d357',
-  ])('refuses %s', (typed) => {
-    expect(parseCodigoValidacao(typed)).toEqual({ ok: false, issue: 'formato' });
+    '585.585.еbe0f647d357',
+    'https://exemplo.test/outra/585.585.ebe0f647d357',
+    'nada',
+  ])('tells that %s has what no code has', (typed) => {
+    expect(parseCodigoValidacao(typed)).toEqual({ ok: false, issue: 'caracteres' });
+  });
+
+  it('takes nothing longer than any code is, however long', () => {
+    const digits = (length: number) => `1234.1234.${'a'.repeat(length)}`;
+    expect(parseCodigoValidacao(digits(90)).ok).toBe(true);
+    for (const length of [91, 1_800_000])
+      expect(parseCodigoValidacao(digits(length))).toEqual({ ok: false, issue: 'formato' });
   });
 
   it.each(['', ' \n'])('tells that nothing was typed in %j', (typed) => {
@@ -75,7 +98,8 @@ describe('splitCodigoValidacao', () => {
 describe('countMissing', () => {
   it.each([
     ['1234.1234.fedcba9876543210fedcba98765432', 2],
-    [' 1234.1234. ', 32],
+    [' 1234.1234.f ', 31],
+    ['1234.1234.', null],
     ['1234.1234.fedcba9876543210fedcba9876543210', null],
     ['1234.12', null],
     ['outra coisa', null],

@@ -8,7 +8,8 @@ declare const brand: unique symbol;
  */
 export type CodigoValidacao = string & { readonly [brand]: 'CodigoValidacao' };
 
-export type CodigoValidacaoIssue = 'vazio' | 'formato';
+/** `caracteres`: something that no code has, such as a letter that only looks like one of a code. */
+export type CodigoValidacaoIssue = 'vazio' | 'formato' | 'caracteres';
 
 export interface PartesDoCodigo {
   emissora: string;
@@ -21,15 +22,34 @@ const RANDOM_BYTES = 16;
 
 const CODIGO = /^(\d+)\.(\d+)\.([0-9a-f]{12,})$/;
 
-/** Of a code that people type: spaces and case mean nothing, and O, I and l are the digits they look like. */
+/** The layout sets no limit; no institution comes near this one, and what is longer is repeated nowhere. */
+const MAX_LENGTH = 100;
+
+/**
+ * Of a code that people type or paste: spaces, invisible characters and case mean nothing, O, I and l are the digits they
+ * look like, and what surrounds it falls away: quotes, a full stop, the rest of the link to its page.
+ */
 export function parseCodigoValidacao(text: string): Parsed<CodigoValidacao, CodigoValidacaoIssue> {
   const plain = plainOf(text);
   if (plain === '') return refused('vazio');
-  return CODIGO.test(plain) ? accepted(plain as CodigoValidacao) : refused('formato');
+  if (/[^0-9a-f.]/.test(plain)) return refused('caracteres');
+  return CODIGO.test(plain) && plain.length <= MAX_LENGTH
+    ? accepted(plain as CodigoValidacao)
+    : refused('formato');
 }
 
-const plainOf = (text: string): string =>
-  text.replace(/\s/g, '').toLowerCase().replaceAll('o', '0').replace(/[il]/g, '1');
+/** More than any link to a diploma has. */
+const MAX_TYPED = 2_000;
+const INVISIBLE = /[\p{Cf}\p{Cc}\p{Z}]/gu;
+const LINK = /^https?:\/\/[^/]+\/(?:[^?#]*\/)?verificar\/([^/?#]*)/i;
+const SURROUNDINGS = /^[\p{Pi}\p{Pf}\p{Ps}"'`<]+|[\p{Pi}\p{Pf}\p{Pe}"'`>.,;:!?/]+$/gu;
+
+/** NFKC makes plain digits of full-width ones; letters of other alphabets stay what they are. */
+function plainOf(text: string): string {
+  const bare = text.slice(0, MAX_TYPED).normalize('NFKC').replace(INVISIBLE, '').replace(SURROUNDINGS, '');
+  const typed = (LINK.exec(bare)?.[1] ?? bare).replace(SURROUNDINGS, '');
+  return typed.toLowerCase().replaceAll('o', '0').replace(/[il]/g, '1');
+}
 
 /** How many digits are missing at the end of a code as this system makes them; null where it is whole, or no code at all. */
 export function countMissing(text: string): number | null {

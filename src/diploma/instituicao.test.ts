@@ -61,6 +61,17 @@ describe('parseInstituicao', () => {
     expect(parsed.ok && parsed.value.ficticia).toBe(false);
   });
 
+  it('takes former maintainers, and needs none', () => {
+    const anteriores = ['45997418000153'];
+    const parsed = parseInstituicao(withField(['mantenedorasAnteriores'], anteriores));
+    expect(parsed.ok && parsed.value.mantenedorasAnteriores).toEqual(anteriores);
+    const none = parseInstituicao(shipped());
+    expect(none.ok && none.value.mantenedorasAnteriores).toBeUndefined();
+    expect(issuesOf(withField(['mantenedorasAnteriores'], ['1']))).toEqual([
+      expect.stringMatching(/^mantenedorasAnteriores\.0: .*CNPJ/),
+    ]);
+  });
+
   it.each([
     ['nome', '   ', 'está vazio'],
     ['codigoMec', '0123', 'código e-MEC'],

@@ -61,6 +61,8 @@ const Instituicao = z.strictObject({
   codigoMec,
   cnpj,
   mantenedora: z.strictObject({ razaoSocial: texto, cnpj }),
+  /** Whose e-CNPJ signed older diplomas. */
+  mantenedorasAnteriores: z.array(cnpj, 'deve ser uma lista de CNPJs').optional(),
   enderecos: z.strictObject({ diplomas: https, institucional: https }),
   unidades: z.array(Unidade).min(1, 'deve ter ao menos uma unidade'),
   encarregado: z.strictObject({ nome: texto, substituto: texto, email }),

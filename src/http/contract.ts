@@ -247,8 +247,8 @@ export type VerificarView =
   | VereditoView;
 
 export interface VerificarIssues {
-  codigo?: 'vazio' | 'formato';
-  arquivo?: 'vazio' | 'grande' | 'formato';
+  codigo?: 'vazio' | 'formato' | 'caracteres';
+  arquivo?: 'vazio' | 'grande' | 'formato' | 'varios';
 }
 
 export interface VereditoView {

@@ -13,6 +13,7 @@ export const CODES = {
   'pdf-ilegivel': ['leiaute', 'unavailable'],
   'pdf-protegido': ['leiaute', 'unavailable'],
   'pdf-sem-xml': ['leiaute', 'unavailable'],
+  'pdf-anexo-nao-lido': ['leiaute', 'unavailable'],
   'pdf-com-varios-xml': ['leiaute', 'unavailable'],
 
   integro: ['integridade', 'valid'],
@@ -61,6 +62,7 @@ export const CODES = {
   'sem-representacao': ['representacao', 'not-applicable'],
   'rvdd-publicado': ['representacao', 'valid'],
   'rvdd-alterado': ['representacao', 'invalid'],
+  'rvdd-cortado': ['representacao', 'unavailable'],
   'rvdd-nao-conferido': ['representacao', 'unavailable'],
   'representacao-nao-examinada': ['representacao', 'unavailable'],
 

@@ -1,23 +1,24 @@
 import type { SignatureReport } from '#signature/verify/judge-signer.ts';
 import type { Exame } from './exame/exame.ts';
 import { isNosso } from './nossa-instituicao.ts';
-import { isPublished } from './prova.ts';
+import { isPublished, isSignerProven } from './prova.ts';
 
 /**
  * The e-CNPJ that signs under our e-MEC code and is not ours. A document names the CNPJ that its signature is compared
  * with: whoever holds an e-CNPJ can name its own beside the code of any institution. What we published ourselves is none,
  * where it is whom that document names: maintainers change, and with them the CNPJ of older diplomas.
+ * One whose holder is proven comes first: anybody can write a number into a certificate of its own.
  */
 export function findImpostor(exame: Exame): SignatureReport | null {
   const { xml, instituicao } = exame;
   if (!xml?.ok || !xml.value.identificacao || isPublished(exame)) return null;
   const { identificacao, assinaturas, isConteudoPublicado } = xml.value;
   const { emissora, registradora } = identificacao;
-  const found = assinaturas?.signatures.find(({ no, titular, findings }) => {
+  const found = assinaturas?.signatures.filter(({ no, titular, findings }) => {
     const ies = no === 'DadosDiploma' ? emissora : registradora;
     if (!titular?.cnpj || !ies || !isNosso(ies.codigoMec, instituicao)) return false;
     const isNamed = findings.some(({ check, status }) => check === 'titular' && status === 'valid');
     return !instituicao.cnpjs.includes(titular.cnpj) && !(isConteudoPublicado && isNamed);
   });
-  return found ?? null;
+  return found?.find(isSignerProven) ?? found?.[0] ?? null;
 }

@@ -1,7 +1,7 @@
 /** By what numbers the institution whose register is asked is known, its branches included. */
 export interface NossaInstituicao {
   codigosMec: readonly string[];
-  /** Its own, its maintainer's and its branches': whose e-CNPJ may sign for it. */
+  /** Its own, its maintainer's, its former maintainers' and its branches': whose e-CNPJ may sign for it. */
   cnpjs: readonly string[];
 }
 
@@ -10,6 +10,7 @@ export interface InstituicaoNumerada {
   codigoMec: string;
   cnpj: string;
   mantenedora: { cnpj: string };
+  mantenedorasAnteriores?: readonly string[] | undefined;
   unidades: readonly { codigoMec?: string | undefined; cnpj?: string | undefined }[];
 }
 
@@ -20,9 +21,14 @@ export function isNosso(codigoMec: string, { codigosMec }: NossaInstituicao): bo
 }
 
 export function nameNossaInstituicao(instituicao: InstituicaoNumerada): NossaInstituicao {
-  const { codigoMec, cnpj, mantenedora, unidades } = instituicao;
+  const { codigoMec, cnpj, mantenedora, mantenedorasAnteriores = [], unidades } = instituicao;
   return {
     codigosMec: [codigoMec, ...unidades.flatMap((unidade) => unidade.codigoMec ?? [])],
-    cnpjs: [cnpj, mantenedora.cnpj, ...unidades.flatMap((unidade) => unidade.cnpj ?? [])],
+    cnpjs: [
+      cnpj,
+      mantenedora.cnpj,
+      ...mantenedorasAnteriores,
+      ...unidades.flatMap((unidade) => unidade.cnpj ?? []),
+    ],
   };
 }

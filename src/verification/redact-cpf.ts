@@ -1,14 +1,12 @@
+import { plainLine } from '#diploma/plain-line.ts';
 import type { Evidence } from '#signature/verify/finding.ts';
 
 /** Eleven digits in a row, or punctuated as a CPF is; certificates write them into the holder's name. */
 const CPF = /(?<!\d)(\d{3})\.?(\d{3})\.?(\d{3})-?(\d{2})(?!\d)/g;
 
-/** Of a terminal, and what ends a line: text of a file stays on the line where it is told. */
-const CONTROLS = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
-
 /** Portaria MEC 1.095/2018, art. 23, II: only the six central digits may be shown. */
 export function redactCpfIn(text: string): string {
-  return shorten(text.replace(CPF, '***.$2.$3-**').replace(CONTROLS, ' '));
+  return shorten(plainLine(text.replace(CPF, '***.$2.$3-**')));
 }
 
 /** Names come from the document, and may be as long as whoever made it likes. */

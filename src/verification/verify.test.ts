@@ -41,6 +41,15 @@ describe('verifyDiploma', () => {
     ]);
   });
 
+  it('repeats nothing that stands in the place of a code and is none', async () => {
+    const longo = `1234.1234.${'a'.repeat(1_800_000)}`;
+    const bytes = bytesDe(textoDe(diploma).replace(/(<CodigoValidacao>)[^<]*/, `$1${longo}`));
+    const verification = await verifyDiploma({ bytes }, world);
+    expect(verification.report.codigo).toBeNull();
+    expect(verification.report.checks[4]?.code).toBe('codigo-nao-examinado');
+    expect(JSON.stringify(verification).length).toBeLessThan(10_000);
+  });
+
   it('tells what the law makes public, signers by name and post', async () => {
     const { diploma: dados } = await verifyDiploma({ bytes: diploma }, world);
     expect(dados).toMatchObject({

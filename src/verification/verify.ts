@@ -38,8 +38,9 @@ export async function verifyDiploma(
   world: VerificationWorld,
 ): Promise<Verification> {
   const exame = await examine(request, { ...world, crypto: rememberCrypto(world.crypto) });
-  const checks = withholdNomes(ASK.map((ask) => ask(exame)));
-  const veredito = decideVeredito(checks);
+  const answers = ASK.map((ask) => ask(exame));
+  const veredito = decideVeredito(answers);
+  const checks = withholdNomes(answers, veredito);
   const identificacao = exame.xml?.ok ? exame.xml.value.identificacao : null;
   const isProducao = world.ambiente === 'producao' && identificacao?.isHomologacao !== true;
   return {

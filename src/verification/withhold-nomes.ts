@@ -1,5 +1,6 @@
 import type { Check } from './check.ts';
 import { areAssinantesProven } from './prova.ts';
+import type { Veredito } from './report.ts';
 
 /**
  * What a check may tell of a file whose signers are not proven: numbers, codes, our own words, what the register says. Any
@@ -12,11 +13,20 @@ const TOLD: ReadonlySet<string> = new Set([
   ...['desde', 'lista', 'formato', 'revisoes', 'anexos', 'versao'],
 ]);
 
-/** Names nobody unless the signers are proven. */
-export function withholdNomes(checks: readonly Check[]): readonly Check[] {
-  if (areAssinantesProven(checks)) return checks;
-  return checks.map((check) => ({
-    ...check,
-    evidence: Object.fromEntries(Object.entries(check.evidence).filter(([key]) => TOLD.has(key))),
-  }));
+/**
+ * Names nobody unless the signers are proven, nor beside a file that is not authentic: the people whose diploma somebody
+ * attached to a changed picture vouch for none of it. What refutes the file is told whole; only of what does not, findings
+ * may name whoever signed.
+ */
+export function withholdNomes(checks: readonly Check[], veredito: Veredito): readonly Check[] {
+  const isRefuted = veredito === 'nao-autentico';
+  if (areAssinantesProven(checks) && !isRefuted) return checks;
+  return checks.map((check) => {
+    const isTold = (key: string) =>
+      TOLD.has(key) && (key !== 'achados' || !isRefuted || check.status === 'invalid');
+    return {
+      ...check,
+      evidence: Object.fromEntries(Object.entries(check.evidence).filter(([key]) => isTold(key))),
+    };
+  });
 }

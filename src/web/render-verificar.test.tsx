@@ -128,6 +128,17 @@ describe('renderVerificar', () => {
     },
   );
 
+  it('shows the name of a file within quotes and short: it is no answer of ours', () => {
+    const nome = `\u202e✓ DIPLOMA AUTÊNTICO” ${'a'.repeat(250)}.xml`;
+    const named = { por: 'arquivo', nome } as const;
+    for (const code of ['dados-alterados', 'nao-e-diploma'] as const) {
+      const { text } = readHtml(draw(umVeredito('nao-autentico', [code], named)));
+      expect(text).not.toContain('\u202e');
+      const [, told = ''] = /“(✓ DIPLOMA AUTÊNTICO[^”]*)”/.exec(text) ?? [];
+      expect([told.length, told.endsWith('.xml')]).toEqual([80, true]);
+    }
+  });
+
   it('lets the reader of a red verdict write to the secretariat, with nothing of any person', () => {
     const html = draw(umVeredito('nao-autentico', ['dados-alterados'], { por: 'arquivo', nome: 'Ana.xml' }));
     const [, mailto = ''] = /href="(mailto:[^"]*subject=[^"]*)"/.exec(html) ?? [];

@@ -73,7 +73,8 @@ describeOnEachEngine('the receipts', (connect) => {
 
     it.each([
       ['1234.1234.000000000000', 'Não há diploma com este código'],
-      ['nada', 'Este código parece incompleto'],
+      ['1234.12', 'Este código parece incompleto'],
+      ['nada', 'Isto não é um código de validação'],
     ])('does not know %s', async (asked, titulo) => {
       for (const formato of ['pdf', 'json']) {
         const { statusCode, headers, body } = await get(`/verificar/${asked}/comprovante.${formato}`);

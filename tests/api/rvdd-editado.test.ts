@@ -10,6 +10,7 @@ import { requireOracle } from '../support/oracles.ts';
 import { umaMatricula, umCpf } from '../support/um-cpf.ts';
 import { bytesDe, textoDe, umDiploma as umXml } from '../support/um-diploma.ts';
 import { umArquivo, umDiploma } from '../support/um-diplomado.ts';
+import { NINGUEM } from '../support/um-falsario.ts';
 import { umRvddDe } from '../support/um-rvdd-assinado.ts';
 import { type UmServidor, umServidor } from '../support/um-servidor.ts';
 import { A_INSTITUICAO, quemConfereTudo } from '../support/uma-conferencia.ts';
@@ -93,6 +94,29 @@ describe('an RVDD that was edited', () => {
     expect(response.statusCode).toBe(200);
     return response.json().veredito;
   }
+
+  it('names nobody where it is not authentic, neither in the answer nor in its receipt', async () => {
+    const edited = withRevision([stream(contents(), 'BT /F1 40 Tf 90 300 Td (Eva Exemplo) Tj ET')]);
+    const send = async (url: string) => {
+      const form = new FormData();
+      form.append('formato', 'json');
+      form.append('arquivo', new Blob([new Uint8Array(edited)]), 'rvdd.pdf');
+      const encoded = new Response(form);
+      const { body } = await servidor.app.inject({
+        ...{ method: 'POST', url, remoteAddress: servidor.nextAddress() },
+        payload: Buffer.from(await encoded.arrayBuffer()),
+        headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+      });
+      return body;
+    };
+    const answered = await send('/api/diploma-digital/verificacao');
+    const receipt = Buffer.from(JSON.parse(await send('/verificar/comprovante')).payload, 'base64url');
+    for (const told of [answered, receipt.toString('utf8'), await send('/verificar')]) {
+      expect(told).toMatch(/nao-autentico/);
+      expect(told).not.toMatch(NINGUEM);
+      expect(told).not.toMatch(/11\.?222\.?333/);
+    }
+  });
 
   it('is authentic while nobody touches it', async () => {
     expect(await vereditoDe(rvdd)).toBe('autentico-vigente');

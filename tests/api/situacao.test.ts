@@ -57,7 +57,7 @@ describe('what the browser is told', () => {
     expect([unknown.statusCode, unknown.json().code]).toEqual([404, 'codigo-desconhecido']);
     const refused = await get(`${SITUACAO}/nada`);
     expect(refused.statusCode).toBe(422);
-    expect(refused.json()).toMatchObject({ errors: [{ field: 'codigo', code: 'formato' }] });
+    expect(refused.json()).toMatchObject({ errors: [{ field: 'codigo', code: 'caracteres' }] });
   });
 
   it('counts against the same limit as the other verifications', async () => {

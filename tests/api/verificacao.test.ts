@@ -116,7 +116,7 @@ describeOnEachEngine('the verification', (connect) => {
     it('refuses what is no code with 422, and has one 404 for what is not published', async () => {
       const refused = await get(`${API}/nada`);
       expect(refused.statusCode).toBe(422);
-      expect(refused.json()).toMatchObject({ errors: [{ field: 'codigo', code: 'formato' }] });
+      expect(refused.json()).toMatchObject({ errors: [{ field: 'codigo', code: 'caracteres' }] });
       const unknown = await get(`${API}/${DESCONHECIDO}`);
       expect(unknown.statusCode).toBe(404);
       expect(unknown.headers['content-type']).toBe('application/problem+json; charset=utf-8');
@@ -319,7 +319,8 @@ describeOnEachEngine('the verification', (connect) => {
 
     it.each([
       [DESCONHECIDO, 'Não há diploma com este código'],
-      ['nada"><b>', 'Este código parece incompleto'],
+      [`${DESCONHECIDO.slice(0, -4)}`, 'Este código parece incompleto'],
+      ['nada"><b>', 'Isto não é um código de validação'],
       [`${DESCONHECIDO}/diploma.xml`, 'Não há diploma com este código'],
       [`${DESCONHECIDO}/frente.webp`, 'Não há diploma com este código'],
     ])('does not know %s, and gives it back to be mended', async (asked, titulo) => {
@@ -339,6 +340,27 @@ describeOnEachEngine('the verification', (connect) => {
       expect(headers).not.toHaveProperty('x-robots-tag');
       expect(body).toContain('O arquivo será enviado a este site para conferência.');
       expect(body).not.toContain('CPF</label>');
+    });
+
+    it.each([
+      ['the link to its page', (whole: string) => `https://exemplo.test/verificar/${whole}`],
+      ['what was copied around it', (whole: string) => `“${whole}”.\u200b`],
+      ['full-width digits', (whole: string) => whole.replaceAll('1', '１')],
+    ])('takes a whole code with %s, typed or in the address', async (_, around) => {
+      const page = await get(`/verificar/${encodeURIComponent(around(codigo))}`);
+      expect(page.statusCode).toBe(200);
+      expect(page.body).toContain('O diploma deste código é autêntico e vigente');
+      const posted = await servidor.postForm('/verificar', { codigo: around(codigo) });
+      expect([posted.statusCode, posted.headers.location]).toEqual([303, `/verificar/${codigo}`]);
+    });
+
+    it('tells letters that only look like those of a code', async () => {
+      const { statusCode, body } = await servidor.postForm('/verificar', {
+        codigo: codigo.replace(/[0-9a-f]$/, 'с'),
+      });
+      expect(statusCode).toBe(422);
+      expect(body).toContain('caracteres que não existem em um código');
+      expect(body).not.toContain('incompleto');
     });
 
     it('leads a typed code to its page, and gives back one it cannot read', async () => {
@@ -361,6 +383,13 @@ describeOnEachEngine('the verification', (connect) => {
       expect([empty.statusCode, empty.body.includes('Escolha um arquivo XML ou PDF.')]).toEqual([422, true]);
       const large = await postForm('/verificar', Buffer.alloc(2_097_153));
       expect([large.statusCode, large.body.includes('O arquivo passa de 2 MB.')]).toEqual([422, true]);
+    });
+
+    it('answers about one file at a time, and about none of two', async () => {
+      const two = await postForm('/verificar', xml, new TextEncoder().encode('<lixo/>'));
+      expect(two.statusCode).toBe(422);
+      expect(two.body).toContain('Envie um arquivo de cada vez.');
+      expect(two.body).not.toContain('Diploma autêntico');
     });
 
     it('says of a stored file that is gone that the failure is ours', async () => {

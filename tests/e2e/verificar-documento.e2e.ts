@@ -24,6 +24,19 @@ test('a forged file under a published code names nobody and ticks nothing in thi
   expect(decodeURIComponent(letter ?? '')).not.toMatch(NINGUEM);
 });
 
+test('a pasted link is a code, and letters of another alphabet are told', async ({ page }) => {
+  const { codigo } = await arquivosDe(page, 'vigente');
+  await abreVerificar(page);
+  const field = page.getByLabel('Código de validação');
+  const check = page.getByRole('button', { name: 'Conferir o código' });
+  await field.fill(codigo.replace(/.$/, 'с'));
+  await check.click();
+  await expect(page.locator('main')).toContainText('caracteres que não existem em um código');
+  await field.fill(`“https://exemplo.test/verificar/${codigo}”.`);
+  await check.click();
+  await expect(page).toHaveURL(`/verificar/${codigo}`);
+});
+
 test('a code leads to compare with the published front', async ({ page }) => {
   const { codigo } = await arquivosDe(page, 'vigente');
   await page.goto(`/verificar/${codigo}`);
@@ -36,7 +49,16 @@ test('a code leads to compare with the published front', async ({ page }) => {
   await expect(card.getByText('Segue o formato do MEC')).toBeVisible();
 });
 
-for (const pessoa of ['vigente', 'suspenso', 'anuladoEReemitido'] as const) {
+const PAPERS = [
+  { format: 'A4' },
+  { format: 'Letter' },
+  // As most people print: with what the browser leaves out unless told.
+  { format: 'A4', printBackground: true },
+] as const;
+
+for (const pessoa of [
+  ...['vigente', 'suspenso', 'anuladoEReemitido', 'nomeSocial', 'nomeLongo'],
+] as (keyof typeof DEMO)[]) {
   test(`${pessoa}: on paper without backgrounds it is one page, as legible as the screen`, async ({
     page,
   }) => {
@@ -52,11 +74,19 @@ for (const pessoa of ['vigente', 'suspenso', 'anuladoEReemitido'] as const) {
     expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([]);
     const head = page.locator('.veredito-head');
     expect(await head.evaluate((each) => getComputedStyle(each).backgroundColor)).toBe('rgba(0, 0, 0, 0)');
-    const paper = await page.pdf({ format: 'A4' });
-    const text = execFileSync('pdftotext', ['-', '-'], { input: paper, encoding: 'utf8' });
-    // One form feed ends each page.
-    expect(text.split('\f')).toHaveLength(2);
-    expect(text.replace(/\s/g, '')).toContain(codigo);
+    for (const opened of [false, true]) {
+      if (opened)
+        await page.locator('details').evaluateAll((all: HTMLDetailsElement[]) => {
+          for (const each of all) each.open = true;
+        });
+      for (const paper of PAPERS) {
+        const pdf = await page.pdf(paper);
+        const text = execFileSync('pdftotext', ['-', '-'], { input: pdf, encoding: 'utf8' });
+        // One form feed ends each page.
+        expect([paper, opened, text.split('\f').length - 1]).toEqual([paper, opened, 1]);
+        expect(text.replace(/\s/g, '')).toContain(codigo);
+      }
+    }
   });
 }
 

@@ -1,4 +1,4 @@
-import { AS_CINCO, assina, CNPJ, umaPkiDoDiploma } from './assina.ts';
+import { AS_CINCO, assina, CNPJ, comCarimbo, umaPkiDoDiploma } from './assina.ts';
 import { bytesDe, escreve, osDados, textoDe } from './um-diploma.ts';
 import { umPdfA } from './um-pdfa.ts';
 import type { DiplomaEmitido } from './uma-pasta-de-fora.ts';
@@ -124,12 +124,21 @@ export async function estragaAssinados(): Promise<Estragado[]> {
       .replaceAll(`"CodigoValidacao":"${OWN}.${OWN}.`, `"CodigoValidacao":"${OTHER}.${OTHER}.`),
   );
   const impostor = dados(fake, (text) => text.replaceAll(CNPJ, OTHER_CNPJ));
+  const vague = 'dddddddddddddddd';
+  const suspect = dados(vague, (text) => text.replaceAll(CNPJ, OTHER_CNPJ));
   return [
     {
       ...signed('de-outra-instituicao', await assina(others, pki, byOther), foreign),
       motivo: 'outra-instituicao',
     },
-    { ...signed('impostora', await assina(impostor, pki, byOther), fake), motivo: 'instituicao-impostora' },
+    {
+      ...signed('impostora', await assina(impostor, pki, byOther, comCarimbo(pki)), fake),
+      motivo: 'instituicao-impostora',
+    },
+    {
+      ...signed('impostora-sem-prova', await assina(suspect, pki, byOther), vague),
+      motivo: 'instituicao-nao-conferida',
+    },
     {
       ...signed('sem-carimbo', await assina(dados(bare), pki, AS_CINCO), bare),
       ...{ resultado: 'aguarda', motivo: 'sem-carimbo' },

@@ -54,6 +54,7 @@ const REFUSED: ReadonlySet<CheckCode> = new Set([
   'marcacao-proibida',
   'assinatura-ausente',
   'titular-errado',
+  'instituicao-nao-conferida',
   'raiz-nao-confiavel',
   'certificado-nao-serve',
   'politica-nao-confere',

@@ -51,14 +51,17 @@ export type Motivo = CheckCode | keyof typeof OWN;
 /** What can be accepted as it is, though it could not be checked. */
 export type Espera = CheckCode | 'rvdd-so-pelo-nome';
 
+const CNPJ_ANTERIOR =
+  'Se o CNPJ foi de uma mantenedora, acrescente-o em instituicao.json (mantenedorasAnteriores) e repita.';
+
 /** What the secretariat can do about a check; the words for the public speak to somebody else. */
 const FAZER: Partial<Record<Motivo, string>> = {
   'rvdd-so-pelo-nome': 'Abra-o e veja se é; ou indique o certo no CSV (coluna rvdd).',
   'raiz-nao-confiavel':
     'Se você confia em quem emitiu os certificados, confira a raiz e use "confianca importar".',
   'cadeia-incompleta': 'Traga os certificados das autoridades com "confianca importar" e repita.',
-  'instituicao-impostora':
-    'Se o CNPJ foi da instituição ou da mantenedora, acrescente-o em instituicao.json e repita.',
+  'instituicao-impostora': CNPJ_ANTERIOR,
+  'instituicao-nao-conferida': CNPJ_ANTERIOR,
 };
 const ORIGINAL = 'Peça ao fornecedor o arquivo original.';
 

@@ -1,5 +1,6 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { tellCaminho } from '#diploma/plain-line.ts';
 import type { Entrada, PastaDoLote } from '#lote/pasta-do-lote.ts';
 import { FileError } from '../command.ts';
 import { readNome } from './read-nome.ts';
@@ -75,6 +76,9 @@ async function attempt<T>(path: string, use: () => Promise<T>): Promise<T> {
   } catch (cause) {
     if (cause instanceof FileError) throw cause;
     const { code } = cause as NodeJS.ErrnoException;
-    throw new FileError(`${path}: não pode ser lido (${code}); confira se existe e a permissão`, { cause });
+    throw new FileError(
+      `${tellCaminho(path)}: não pode ser lido (${code}); confira se existe e a permissão`,
+      { cause },
+    );
   }
 }

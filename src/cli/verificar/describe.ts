@@ -1,3 +1,4 @@
+import { tellCaminho } from '#diploma/plain-line.ts';
 import type { Check } from '#verification/check.ts';
 import { type OutroArquivo, tellOutroArquivo } from '#verification/palavras/outros-arquivos.ts';
 import { CHECK_SENTENCES } from '#verification/palavras/sentences.ts';
@@ -10,7 +11,8 @@ import type { Conferido } from './conferido.ts';
 
 const MARKS = { valid: '✓', invalid: '×', unavailable: '?', 'not-applicable': '–' } as const;
 
-export function describeConferido({ arquivo, erro, report, diploma }: Conferido): string {
+export function describeConferido({ arquivo: path, erro, report, diploma }: Conferido): string {
+  const arquivo = tellCaminho(path);
   if (!report) return `${arquivo}: ${erro}`;
   const outro = tellOutroArquivo(report);
   if (outro) return describeOutro(arquivo, outro);
@@ -28,7 +30,8 @@ export function describeConferido({ arquivo, erro, report, diploma }: Conferido)
             `  Assina: ${nome}${cargo ? `, ${cargo}` : ''}${provadaEm ? `, carimbo do tempo de ${provadaEm}` : ''}`,
           ],
     ) ?? []),
-    fazer,
+    // The checks stand before it.
+    fazer.replace('abaixo', 'acima'),
     ...(report.ambiente === 'homologacao' ? [SEM_VALOR] : []),
   ].join('\n');
 }
@@ -61,10 +64,10 @@ function describeEvidence(key: string, value: Check['evidence'][string]): string
 }
 
 export function describeTable(conferidos: readonly Conferido[]): string {
-  const width = Math.max(...conferidos.map(({ arquivo }) => arquivo.length));
+  const width = Math.max(...conferidos.map(({ arquivo }) => tellCaminho(arquivo).length));
   const rows = conferidos.map(
     ({ arquivo, erro, report }) =>
-      `${arquivo.padEnd(width)}  ${report ? `${NAMES[report.veredito].padEnd(NAME_WIDTH)}  ${explain(report)}` : erro}`,
+      `${tellCaminho(arquivo).padEnd(width)}  ${report ? `${NAMES[report.veredito].padEnd(NAME_WIDTH)}  ${explain(report)}` : erro}`,
   );
   const anyTest = conferidos.some(({ report }) => report?.ambiente === 'homologacao');
   return [...rows, '', summarize(conferidos), ...(anyTest ? [SEM_VALOR] : [])].join('\n');

@@ -68,6 +68,8 @@ export async function registerVerificar(app: FastifyInstance, deps: VerificarDep
         return reply.redirect(`${URL}/${codigo.value}`, 303);
       }
       const { files, names } = uploadsOf(request);
+      // An answer about the first would be taken for one about all.
+      if (files.length > 1) return sendForm(reply, '', { arquivo: 'varios' });
       const [bytes] = files;
       const [nome = ''] = names;
       const comprovante = await conferencia.byComprovante(bytes, request.ip);

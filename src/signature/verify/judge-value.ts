@@ -22,6 +22,8 @@ export async function judgeValue(
   if (certificado.status !== 'valid') return unavailable(certificado.code);
   const spki = findSpki(certificates[0]);
   if (!spki) return unavailable('certificado-ilegivel');
+  // Nothing was signed, or it got lost: no value is not a wrong one.
+  if (value.length === 0) return unavailable('forma-desconhecida');
   const data = canonicalBytes(signedInfo, canonicalization);
   const verdict = await crypto.verify({ algorithm, spki, signature: value, data });
   if (verdict === 'weak') return unavailable('algoritmo-fraco');

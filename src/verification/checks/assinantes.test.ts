@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { issueDemoCrl } from '#demonstracao/pki/demo-revocation.ts';
+import { makePkiDemo } from '#demonstracao/pki/make-pki-demo.ts';
+import { generateKey } from '#keys/certificates/key-kind.ts';
 import { readCertificate } from '#pki/certificate.ts';
 import type { VerificationWorld } from '#verification/world.ts';
+import { forja } from '../../../scripts/vectors/forja.ts';
 import {
   AS_CINCO,
   assina,
@@ -9,6 +12,7 @@ import {
   DIA,
   depoisDe,
   MINUTO,
+  quemAssina,
   umaPkiDoDiploma,
 } from '../../../tests/support/assina.ts';
 import { forjaTudo } from '../../../tests/support/forja-tudo.ts';
@@ -20,7 +24,7 @@ import {
   semConexao,
   umaSituacao,
 } from '../../../tests/support/uma-conferencia.ts';
-import { INSTANTE_DA_PKI, titularDe } from '../../../tests/support/uma-pki.ts';
+import { INSTANTE_DA_PKI, titularDe, umPedidoDePki } from '../../../tests/support/uma-pki.ts';
 
 const pki = await umaPkiDoDiploma();
 const diploma = await assinaCompleto(umDiploma(), pki);
@@ -89,6 +93,42 @@ describe('checkAssinantes', () => {
     expect((await diz(diploma, { instituicao, situacaoOf: other })).veredito).toBe('nao-autentico');
     expect((await diz(diploma, { instituicao })).veredito).toBe('autentico-vigente');
     expect((await diz(diploma, { instituicao, situacaoOf: semConexao })).veredito).toBe('nao-conferido');
+  });
+
+  it('calls nobody an impostor for a certificate that no trusted root answers for', async () => {
+    const instituicao = { codigosMec: ['1234'], cnpjs: ['45997418000153'] };
+    const alheio = { instituicao, trust: new Set<string>() };
+    const unknown = await diz(diploma, { ...alheio, situacaoOf: async () => null });
+    expect(unknown).toMatchObject({
+      veredito: 'nao-conferido',
+      assinantes: 'unavailable instituicao-nao-conferida',
+      evidence: { titular: null, cnpj: null },
+    });
+    // Under a published code another content still refutes it.
+    const other = registroCom(umaSituacao({ xmls: [await assinaCompleto(umDiploma('nsf'), pki)] }));
+    expect((await diz(diploma, { ...alheio, situacaoOf: other })).veredito).toBe('nao-autentico');
+  });
+
+  it('tells the proven impostor among signers that nobody proved', async () => {
+    const [reitor, secretaria, , registro] = AS_CINCO;
+    const falsa = await makePkiDemo({
+      ...umPedidoDePki('p-256'),
+      newKey: generateKey,
+      pessoas: [],
+      instituicoes: [{ nome: 'INVENTADA SA', cnpj: '45997418000153' }],
+    });
+    const inner = await forjaTudo(umDiploma(), pki, [reitor, secretaria]);
+    const forged = await forjaTudo(inner, falsa, [{ target: 'DadosDiploma', id: '45997418000153' }]);
+    const source = await forja({
+      source: await forjaTudo(forged, pki, [registro]),
+      no: 'raiz',
+      signer: quemAssina(pki, '44555666000181'),
+      cobertura: 'com-assinaturas',
+    });
+    expect(await diz(source, { situacaoOf: async () => null, certificates, crls })).toMatchObject({
+      assinantes: 'invalid instituicao-impostora',
+      evidence: { cnpj: '44555666000181', elemento: 'Diploma' },
+    });
   });
 
   it('does not follow the chains of more signatures than any diploma has', async () => {

@@ -42,6 +42,7 @@ describe('checkIntegridade', () => {
     [/(.*<ds:SignatureValue [^>]*>)..../s, '$1AAAA', 'nao-autentico', 'invalid assinatura-nao-confere'],
     [/(.*)<\/ds:Object>/s, '$1<a>b</a></ds:Object>', 'nao-autentico', 'invalid estrutura-forjada'],
     // Of the root, which nothing covers.
+    [/(.*<ds:SignatureValue [^>]*>)[^<]*/s, '$1', 'nao-conferido', 'unavailable forma-desconhecida'],
     [/(.*xmldsig-more#ecdsa-sha)256/s, '$11', 'nao-conferido', 'unavailable algoritmo-fraco'],
     [/(.*<ds:X509Certificate>MII)../s, '$1AA', 'nao-conferido', 'unavailable certificado-trocado'],
     [/(.*)<ds:KeyInfo>/s, '$1<ds:KeyInfo a="b">', 'nao-conferido', 'unavailable forma-desconhecida'],

@@ -61,6 +61,17 @@ describe('checkRepresentacao', () => {
       faltas: ['unavailable rvdd-nao-conferido'],
     });
   });
+
+  it('cannot compare one whose end is missing, which refutes nothing', async () => {
+    for (const missing of [3, 2000])
+      expect(await confere(rvdd.subarray(0, rvdd.length - missing), world)).toMatchObject({
+        veredito: 'nao-conferido',
+        faltas: ['unavailable rvdd-cortado'],
+      });
+    const forged = rvddCom('EmbeddedFile', (content) => content.replace('Ana Exemplo', 'Eva Exemplo'));
+    const { veredito } = await confere(forged.subarray(0, forged.length - 3), world);
+    expect(veredito).toBe('nao-autentico');
+  });
 });
 
 describe('an RVDD edited with a PDF tool', () => {

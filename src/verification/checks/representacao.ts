@@ -9,10 +9,10 @@ import type { Exame } from '../exame/exame.ts';
 export function checkRepresentacao({ arquivo, sha256s, resposta }: Exame): Check {
   if (arquivo.tipo !== 'pdf') return answer('sem-representacao');
   if (arquivo.xml === null) return answer('representacao-nao-examinada');
-  const { revisoes } = arquivo;
+  const { revisoes, isCut } = arquivo;
   const publicados = resposta.kind === 'respondida' ? resposta.publicada.rvdds : [];
   if (publicados.length === 0) return answer('rvdd-nao-conferido', { revisoes });
-  return sha256s.some((sha256) => publicados.includes(sha256))
-    ? answer('rvdd-publicado', { revisoes })
-    : answer('rvdd-alterado', { revisoes });
+  if (sha256s.some((sha256) => publicados.includes(sha256))) return answer('rvdd-publicado', { revisoes });
+  // Of half a file nobody can say that the whole was another one.
+  return answer(isCut ? 'rvdd-cortado' : 'rvdd-alterado', { revisoes });
 }

@@ -1,10 +1,11 @@
 import { extractXml, type PdfIssue } from '../pdf/extract-xml.ts';
 import { type Formato, readFormato } from './formato.ts';
+import { isCutPdf } from './same-pdfs.ts';
 
 /** The file somebody hands in, by what it begins with and never by its name. */
 export type Arquivo =
   | { tipo: 'xml'; xml: Uint8Array }
-  | { tipo: 'pdf'; xml: Uint8Array; revisoes: number }
+  | { tipo: 'pdf'; xml: Uint8Array; revisoes: number; isCut: boolean }
   | { tipo: 'pdf'; xml: null; issue: PdfIssue }
   | { tipo: 'outro'; xml: null; formato: Formato };
 
@@ -16,7 +17,7 @@ export async function openArquivo(bytes: Uint8Array): Promise<Arquivo> {
   const extracted = await extractXml(bytes);
   if (!extracted.ok) return { tipo: 'pdf', xml: null, issue: extracted.issue };
   const { xml, revisoes } = extracted.value;
-  return { tipo: 'pdf', xml, revisoes };
+  return { tipo: 'pdf', xml, revisoes, isCut: isCutPdf(bytes) };
 }
 
 /** Readers of PDF take its header anywhere in the first kilobyte; an XML begins with a mark. */

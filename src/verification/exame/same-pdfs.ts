@@ -20,6 +20,16 @@ export function listSamePdfs(source: Uint8Array): Uint8Array[] {
   return [source, ...ENDS.map((text) => concat(body, new TextEncoder().encode(text)))];
 }
 
+/** Readers look for the mark in the last kilobyte (ISO 32000-1, annex H). */
+const MARK_WITHIN = 1024;
+
+/** The end of the file is missing: a download that broke off, most often. */
+export function isCutPdf(source: Uint8Array): boolean {
+  const padded = source.findLastIndex((byte) => !BLANK.has(byte)) + 1;
+  const tail = source.subarray(Math.max(0, padded - MARK_WITHIN), padded);
+  return !new TextDecoder('latin1').decode(tail).includes(EOF_MARK);
+}
+
 function concat(one: Uint8Array, other: Uint8Array): Uint8Array {
   const whole = new Uint8Array(one.length + other.length);
   whole.set(one);

@@ -22,6 +22,11 @@ describe('tellOutroArquivo', () => {
   it('offers the code that a PDF without its XML shows', () => {
     expect(tell(answer('pdf-sem-xml', { codigoVisto: CODIGO }))?.codigo).toBe(CODIGO);
     expect(tell(answer('pdf-sem-xml', { codigoVisto: null }))?.codigo).toBeNull();
+    expect(tell(answer('pdf-anexo-nao-lido', { codigoVisto: null }))).toMatchObject({
+      titulo: 'O PDF traz um anexo que não lemos',
+      fazer: expect.stringContaining('envie o próprio XML'),
+    });
+    expect(tell(answer('pdf-anexo-nao-lido', { codigoVisto: CODIGO }))?.codigo).toBe(CODIGO);
   });
 
   it('has nothing to say of what may be a diploma', () => {

@@ -10,7 +10,7 @@ export interface OutroArquivo {
   codigo: string | null;
 }
 
-type Tipo = Formato | 'pdf' | 'xml';
+type Tipo = Formato | 'pdf' | 'anexo' | 'xml';
 
 const TITULO = 'Não é um diploma digital';
 const CODIGO = 'digite o código de validação';
@@ -25,10 +25,17 @@ const SENTENCES: Readonly<Record<Tipo, Pick<OutroArquivo, 'titulo' | 'fazer'>>> 
   texto: { titulo: TITULO, fazer: `É um texto: envie o XML do diploma, ou ${CODIGO}.` },
   outro: { titulo: TITULO, fazer: `É outro tipo de arquivo: envie o XML do diploma, ou ${CODIGO}.` },
   xml: { titulo: TITULO, fazer: `É um XML de outro documento: envie o XML do diploma, ou ${CODIGO}.` },
+  anexo: {
+    titulo: 'O PDF traz um anexo que não lemos',
+    fazer: `O anexo pode ser o diploma, mas está gravado de outro modo: envie o próprio XML, ou ${CODIGO}.`,
+  },
   pdf: { titulo: 'Este PDF é só a imagem', fazer: 'O PDF não traz o XML: digite o código ou peça o XML.' },
 };
 
-const VISTO = 'O PDF não traz o XML, mas mostra um código. Confira o diploma publicado com ele.';
+const VISTO = {
+  pdf: 'O PDF não traz o XML, mas mostra um código. Confira o diploma publicado com ele.',
+  anexo: 'O anexo não pôde ser lido, mas o PDF mostra um código. Envie o próprio XML, ou confira o código.',
+} as const;
 
 /** Null where the file may be a diploma. */
 export function tellOutroArquivo({ checks }: Pick<Report, 'checks'>): OutroArquivo | null {
@@ -37,10 +44,11 @@ export function tellOutroArquivo({ checks }: Pick<Report, 'checks'>): OutroArqui
     const formato = FORMATOS.find((each) => each === leiaute.evidence['formato']);
     return { ...SENTENCES[formato ?? 'xml'], codigo: null };
   }
-  if (leiaute?.code !== 'pdf-sem-xml') return null;
+  if (leiaute?.code !== 'pdf-sem-xml' && leiaute?.code !== 'pdf-anexo-nao-lido') return null;
+  const tipo = leiaute.code === 'pdf-sem-xml' ? 'pdf' : 'anexo';
   const { codigoVisto } = leiaute.evidence;
-  const { titulo, fazer } = SENTENCES.pdf;
+  const { titulo, fazer } = SENTENCES[tipo];
   return typeof codigoVisto === 'string'
-    ? { titulo, fazer: VISTO, codigo: codigoVisto }
+    ? { titulo, fazer: VISTO[tipo], codigo: codigoVisto }
     : { titulo, fazer, codigo: null };
 }

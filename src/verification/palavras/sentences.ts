@@ -82,6 +82,12 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
     significado: 'O diploma é o arquivo XML, e este PDF não o traz dentro.',
     fazer: 'Digite o código ou peça o XML.',
   },
+  'pdf-anexo-nao-lido': {
+    titulo: 'O PDF traz um anexo que não lemos',
+    significado: 'O anexo está gravado de um modo que não lemos, e pode ser o XML do diploma.',
+    fazer: 'Envie o próprio XML, ou digite o código de validação.',
+    calma: NAO_E_FRAUDE,
+  },
   'pdf-com-varios-xml': {
     titulo: 'O PDF traz mais de um XML',
     significado: 'Não há como saber qual deles é o diploma que o PDF mostra.',
@@ -171,8 +177,9 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   },
   'instituicao-nao-conferida': {
     titulo: 'Não se sabe se quem assinou é a instituição',
-    significado: 'O CNPJ não é o da instituição de hoje, e o registro não pôde ser consultado.',
-    fazer: TENTE,
+    significado: 'O CNPJ não é o da instituição de hoje, e falta uma prova para dizer de quem é.',
+    fazer: INSTITUICAO,
+    calma: NAO_E_FRAUDE,
   },
   'raiz-nao-confiavel': {
     titulo: 'Ninguém conhecido garante quem assinou',
@@ -301,7 +308,7 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   },
   'codigo-nao-examinado': {
     titulo: 'Código: não examinado',
-    significado: 'Não foi possível ler o código de validação.',
+    significado: 'O que está no lugar do código de validação não é um código, ou não pôde ser lido.',
     fazer: DEPOIS_DO_RESTO,
   },
 
@@ -319,6 +326,12 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
     titulo: 'O PDF não é o publicado',
     significado: 'O PDF foi alterado ou gravado de novo: o que mostra pode não ser verdade.',
     fazer: 'Não aceite este PDF. Digite o código e veja o diploma publicado.',
+  },
+  'rvdd-cortado': {
+    titulo: 'O arquivo parece cortado',
+    significado: 'Falta o fim do PDF, e por isso não foi possível compará-lo com o publicado.',
+    fazer: 'Baixe o arquivo de novo, ou digite o código de validação.',
+    calma: NAO_E_FRAUDE,
   },
   'rvdd-nao-conferido': {
     titulo: 'PDF: não foi possível conferir',

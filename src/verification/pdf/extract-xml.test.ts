@@ -46,7 +46,7 @@ describe('extractXml', () => {
   it('tells a PDF without XML, with more than one, under a password, under an unknown filter', async () => {
     expect(await read(umPdfCom([]))).toBe('pdf-sem-xml');
     expect(await read(umPdfCom([{ nome: 'a.xml', conteudo: XML, filtro: 'desconhecido' }]))).toBe(
-      'pdf-sem-xml',
+      'pdf-anexo-nao-lido',
     );
     const two = ['um', 'dois'].map((nome) => ({ nome: `${nome}.xml`, conteudo: `<${nome}/>` }));
     expect(await read(umPdfCom(two))).toBe('pdf-com-varios-xml');

@@ -15,7 +15,7 @@ export interface ExtractedXml {
 }
 
 export interface PdfIssue {
-  code: 'pdf-ilegivel' | 'pdf-protegido' | 'pdf-sem-xml' | 'pdf-com-varios-xml';
+  code: 'pdf-ilegivel' | 'pdf-protegido' | 'pdf-sem-xml' | 'pdf-anexo-nao-lido' | 'pdf-com-varios-xml';
   /** Zero where nothing could be read. */
   revisoes: number;
   anexos: number;
@@ -42,8 +42,10 @@ async function extract(bytes: Uint8Array): Promise<Parsed<ExtractedXml, PdfIssue
   if (pdf.isEncrypted) return refuse('pdf-protegido');
   const attachments = listAttachments(pdf);
   const found: { nome: string | null; xml: Uint8Array }[] = [];
+  let unread = 0;
   for (const attachment of attachments) {
     const content = await pdf.readStream(attachment.content);
+    if (!content) unread += 1;
     const isKnown = found.some(({ xml }) => content && equalBytes(xml, content));
     if (content && !isKnown && isXml(attachment, content))
       found.push({ nome: attachment.nome, xml: content });
@@ -51,7 +53,9 @@ async function extract(bytes: Uint8Array): Promise<Parsed<ExtractedXml, PdfIssue
   const [only, second] = found;
   if (second) return refuse('pdf-com-varios-xml', found.length);
   if (only) return accepted({ ...only, revisoes });
-  return refuse('pdf-sem-xml', attachments.length, await findCodigoIn(pdf));
+  // Under a filter that is not read here (LZW, ASCII85…) may lie the XML.
+  const code = unread > 0 ? 'pdf-anexo-nao-lido' : 'pdf-sem-xml';
+  return refuse(code, attachments.length, await findCodigoIn(pdf));
 }
 
 const BOM_OR_SPACE = new Set([0xef, 0xbb, 0xbf, 0x20, 0x09, 0x0a, 0x0d]);

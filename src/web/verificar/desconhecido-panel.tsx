@@ -1,4 +1,4 @@
-import { DESCONHECIDO, INCOMPLETO } from '#conteudo/verificar.ts';
+import { DESCONHECIDO, INCOMPLETO, tellCodigoIssue } from '#conteudo/verificar.ts';
 import { countMissing, parseCodigoValidacao, splitCodigoValidacao } from '#diploma/codigo-validacao.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
 import { RespostaPanel } from '../diploma-digital/resposta-panel.tsx';
@@ -31,8 +31,9 @@ export function explainDesconhecido(
   const ours = [codigoMec, ...unidades.flatMap((unidade) => unidade.codigoMec ?? [])];
   const isOurs = !parsed.ok || ours.includes(splitCodigoValidacao(parsed.value).registradora);
   if (parsed.ok && (missing === null || !isOurs)) return DESCONHECIDO;
+  const issue = parsed.ok ? 'formato' : parsed.issue;
   return {
-    titulo: INCOMPLETO.titulo,
-    blocos: [{ p: [INCOMPLETO.texto(missing)] }, { ul: [[INCOMPLETO.fazer], [INCOMPLETO.outro]] }],
+    titulo: issue === 'caracteres' ? INCOMPLETO.tituloDeCaracteres : INCOMPLETO.titulo,
+    blocos: [{ p: [tellCodigoIssue(issue, digitado)] }, { ul: [[INCOMPLETO.fazer], [INCOMPLETO.outro]] }],
   };
 }

@@ -1,4 +1,5 @@
 import { VEREDITO } from '#conteudo/verificar.ts';
+import { quoteNome } from '#diploma/plain-line.ts';
 import type { VereditoView } from '#http/contract.ts';
 import { type Contexto, tellCheck } from '#verification/palavras/tell-check.ts';
 import { formatInstante } from './format-instante.ts';
@@ -8,7 +9,7 @@ export function Fatos({ view, contexto }: { view: VereditoView; contexto: Contex
   const { por, report, nome } = view;
   const { fatos } = VEREDITO;
   const rows: [string, string | null][] = [
-    [fatos.arquivo, nome ?? null],
+    [fatos.arquivo, nome ? quoteNome(nome) : null],
     [fatos.codigo, report.codigo],
     [fatos.conferido, `${formatInstante(report.conferidoEm)} (horário de Brasília), ${fatos.como[por]}`],
     [fatos.assinaturas, countAssinaturas(view, contexto)],
@@ -19,7 +20,9 @@ export function Fatos({ view, contexto }: { view: VereditoView; contexto: Contex
         valor === null ? null : (
           <div key={termo}>
             <dt>{termo}</dt>
-            <dd>{valor}</dd>
+            <dd>
+              <bdi>{valor}</bdi>
+            </dd>
           </div>
         ),
       )}

@@ -1,4 +1,5 @@
 import { VERIFICAR } from '#conteudo/verificar.ts';
+import { quoteNome } from '#diploma/plain-line.ts';
 import type { OutroArquivo } from '#verification/palavras/outros-arquivos.ts';
 import { RespostaPanel } from '../diploma-digital/resposta-panel.tsx';
 
@@ -11,7 +12,7 @@ interface OutroArquivoPanelProps {
 /** What is no diploma gets no verdict: one sentence, and what to do. */
 export function OutroArquivoPanel({ outro, nome, takesFocus = false }: OutroArquivoPanelProps) {
   const { titulo, fazer, codigo } = outro;
-  const blocos = [{ p: [fazer] }, ...(nome ? [{ p: [`Arquivo: ${nome}`] }] : [])];
+  const blocos = [{ p: [fazer] }, ...(nome ? [{ p: [`Arquivo: ${quoteNome(nome)}`] }] : [])];
   return (
     <RespostaPanel resposta={{ titulo, blocos }} tone="alerta" takesFocus={takesFocus}>
       {codigo && (
