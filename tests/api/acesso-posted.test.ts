@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ArquivoRegistrado } from '#access/ports.ts';
@@ -336,9 +336,18 @@ describeOnEachEngine('the access screen without JavaScript', (connect) => {
     it('is answered by a page, and by a line in the log, when the file is gone', async () => {
       const { token } = await issue();
       await rm(servidor.arquivosDir, { recursive: true });
+      await mkdir(servidor.arquivosDir);
       const page = readPage(await open(token), 500);
       expect(page.text).toContain('Não conseguimos buscar agora');
       expect(servidor.log.text).toContain('"code":"arquivo-ausente"');
+    });
+
+    it('is answered by a page that says to come back while all files are out of reach', async () => {
+      const { token } = await issue();
+      await rm(servidor.arquivosDir, { recursive: true });
+      const answer = await open(token);
+      expect(readPage(answer, 503).text).toContain('Não conseguimos buscar agora');
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     });
   });
 

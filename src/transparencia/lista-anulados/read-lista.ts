@@ -32,9 +32,10 @@ export function createListaReader(
   };
 }
 
-const UNREADABLE: ReadonlySet<string> = new Set(['arquivo-ausente', 'arquivo-corrompido', 'lista-ilegivel']);
+/** Codes of the store, of the list itself, and of a disk that refuses (`EIO`, `ENOTDIR`). */
+const UNREADABLE = /^(arquivo-(ausente|corrompido)|lista-ilegivel|E[A-Z]+)$/;
 
-/** A list that cannot be read tells of nobody. For whoever looks at everything stored, and names its file by itself. */
+/** An unreadable list yields no entries. For what looks at everything stored, and names the list's file by itself. */
 export function skipUnreadable(
   readLista: () => Promise<ListaAberta | null>,
 ): () => Promise<ListaAberta | null> {
@@ -42,7 +43,7 @@ export function skipUnreadable(
     try {
       return await readLista();
     } catch (error) {
-      if (UNREADABLE.has(String((error as { code?: unknown }).code))) return null;
+      if (UNREADABLE.test(String((error as { code?: unknown }).code))) return null;
       throw error;
     }
   };
