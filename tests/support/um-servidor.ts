@@ -142,6 +142,7 @@ export async function umServidor(
   const chaves = createChaves(key);
   const registry = createDiplomadoRegistry(db);
   const arquivos = createArquivoFolder(arquivosDir);
+  await arquivos.prepare();
   const limiter = createLimiter(createLimiteStore(db), now);
   const redes = instituicao.redesDaInstituicao;
   const { record } = createAcessoRecord(db, createAuditoria({ now }));
