@@ -386,9 +386,11 @@ describeOnEachEngine('the verification', (connect) => {
     });
 
     it('answers about one file at a time, and about none of two', async () => {
-      const two = await postForm('/verificar', xml, new TextEncoder().encode('<lixo/>'));
-      expect(two.statusCode).toBe(422);
-      expect(two.body).toContain('Envie um arquivo de cada vez.');
+      for (const url of ['/verificar', '/verificar/comprovante']) {
+        const two = await postForm(url, xml, new TextEncoder().encode('<lixo/>'));
+        expect(two.statusCode).toBe(422);
+        expect(two.body).toContain('Envie um arquivo de cada vez.');
+      }
       expect(two.body).not.toContain('Diploma autêntico');
     });
 

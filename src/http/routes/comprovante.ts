@@ -39,7 +39,7 @@ const binary = z.any().meta({ type: 'string', format: 'binary' });
 export async function registerComprovante(
   app: FastifyInstance,
   { conferencia, comprovantes, certificados }: ComprovanteDeps,
-  { permit, sendView, answerFailure }: VerificarAnswers,
+  { permit, sendView, sendForm, answerFailure }: VerificarAnswers,
 ): Promise<void> {
   const page = { schema: { hide: true }, errorHandler: answerFailure };
 
@@ -71,6 +71,7 @@ export async function registerComprovante(
     const url = `${URL}/comprovante`;
     site.post(url, { ...page, onRequest: [refuseCrossSite, permit] }, async (request, reply) => {
       const { files, fields } = uploadsOf(request);
+      if (files.length > 1) return sendForm(reply, '', { arquivo: 'varios' });
       const [bytes] = files;
       const formato = FORMATOS.find((each) => each === fields.get('formato')) ?? 'pdf';
       const conferida = await conferencia.byArquivo(bytes, request.ip);
