@@ -47,12 +47,7 @@ describe.skipIf(!canStartMedido())('too much at once', () => {
       Buffer.from('--x--\r\n'),
     ]);
 
-  it('unknown codes cost a look-up: no more than a few pages each, and others are answered', async () => {
-    const home = await medir(servidor.server, () =>
-      Promise.all(
-        Array.from({ length: CODES }, () => send(`${servidor.address}/verificar`, { from: someone() })),
-      ),
-    );
+  it('unknown codes cost a look-up and a page, and others are answered', async () => {
     for (const path of [API, '/verificar']) {
       const ask = (_: unknown, index: number) =>
         send(`${servidor.address}${path}/1234.1234.${String(index).padStart(32, '0')}`, { from: someone() });
@@ -60,10 +55,10 @@ describe.skipIf(!canStartMedido())('too much at once', () => {
       expect(new Set(unknown.result.map(({ status }) => status))).toEqual(new Set([404]));
       expect(unknown.others).toEqual([]);
       expect(unknown.answers.healthz).toBeGreaterThan(0);
-      // Nothing was verified, here or elsewhere.
-      expect(unknown.cpuMs / home.cpuMs, path).toBeLessThan(4);
+      // Nothing was verified, here or elsewhere: a hundred of them cost less than a few dozen files.
       const verified = await medir(servidor.server, () => verify(servidor.xml));
-      expect(unknown.loopCpuMs / CODES, path).toBeLessThan(verified.cpuMs / 2);
+      expect(unknown.cpuMs / CODES, path).toBeLessThan(verified.cpuMs / 4);
+      expect(unknown.loopCpuMs / CODES, path).toBeLessThan(verified.cpuMs / 4);
     }
   });
 

@@ -12,6 +12,8 @@ import { UploadError, type UploadIssue } from './upload-error.ts';
 const MAX_FILE_BYTES = 2 * 1024 * 1024;
 const MAX_BYTES = 10 * 1024 * 1024;
 const MAX_FILES = 20;
+/** Reading what is thrown away costs little, and who sends it may look for an answer only when all is sent. */
+const MAX_DISCARDED_BYTES = 4 * MAX_BYTES;
 /** What looking at one is worth, in bytes: a million empty ones are as much as a few megabytes. */
 const COST_OF_A_CHUNK = 256;
 
@@ -86,7 +88,7 @@ function discardRest(body: IncomingMessage): void {
   body.on('error', () => {});
   body.on('data', ({ length }: Buffer) => {
     rest += length + COST_OF_A_CHUNK;
-    if (rest > MAX_BYTES) body.destroy();
+    if (rest > MAX_DISCARDED_BYTES) body.destroy();
   });
 }
 
