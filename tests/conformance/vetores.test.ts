@@ -21,7 +21,8 @@ interface Esperado {
   pdfs: { file: string }[];
 }
 
-const folder = join(loadTestSettings().projectDir, 'vectors');
+const { projectDir, completo } = loadTestSettings();
+const folder = join(projectDir, 'vectors');
 const { raiz, now, vectors, pdfs } = JSON.parse(
   readFileSync(join(folder, 'esperado.json'), 'utf8'),
 ) as Esperado;
@@ -30,6 +31,14 @@ const ATAQUES = 37;
 const attacks = vectors.filter(({ number }) => number > 0 && number <= ATAQUES);
 const isGood = (file: string): boolean => /^\d\d-(valido|forma-)/.test(file);
 const readVector = (file: string): Uint8Array => new Uint8Array(readFileSync(join(folder, file)));
+
+const reports = new Map<string, ReturnType<typeof verifySignatures>>();
+/** Each is verified once, however much is asked about it. */
+function reportOf(file: string): ReturnType<typeof verifySignatures> {
+  const report = reports.get(file) ?? verifySignatures(readVector(file), options);
+  reports.set(file, report);
+  return report;
+}
 
 describe('vectors', () => {
   it('hold every attack of the checklist, and nothing that the list does not name', () => {
@@ -54,29 +63,26 @@ describe('vectors', () => {
 
   it.each(vectors)('give the finding expected of $file', async ({ file, expected }) => {
     const { signature, ...wanted } = expected;
-    const report = await verifySignatures(readVector(file), options);
+    const report = await reportOf(file);
     const about = signature ? report.signatures.find(({ id }) => id === signature) : report;
     expect(about?.findings).toContainEqual(expect.objectContaining(wanted));
   });
 
   it.each(vectors)('are valid as a whole only where there was no attack: $file', async ({ file }) => {
-    const { findings, signatures } = await verifySignatures(readVector(file), options);
+    const { findings, signatures } = await reportOf(file);
     const all: Finding[] = [...findings, ...signatures.flatMap((each) => each.findings)];
     expect(settle(all) === 'valid').toBe(isGood(file));
   });
 
   it.each(vectors)('give the same findings through WebCrypto: $file', async ({ file }) => {
     const web = { ...options, crypto: createWebCrypto(globalThis.crypto.subtle) };
-    const [ours, theirs] = await Promise.all([
-      verifySignatures(readVector(file), options),
-      verifySignatures(readVector(file), web),
-    ]);
-    expect(theirs).toEqual(ours);
+    expect(await verifySignatures(readVector(file), web)).toEqual(await reportOf(file));
   });
 });
 
 describe.skipIf(!hasXmlsec1)('vectors, through xmlsec1', () => {
-  it.each(vectors)('are refused, or the README says why not: $file', ({ file, xmlsec1 }) => {
+  const asked = vectors.filter((_, index) => completo || index % 3 === 0);
+  it.each(asked)('are refused, or the README says why not: $file', ({ file, xmlsec1 }) => {
     const source = readVector(file);
     const positions = Array.from({ length: countSignatures(source) }, (_, index) => index + 1);
     const acceptsAll = withTempDir((dir) => {
