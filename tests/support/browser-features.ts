@@ -29,7 +29,17 @@ export async function keepsPages(page: Page): Promise<boolean> {
   await page.evaluate(() => Object.assign(window, { isKept: true }));
   await page.goto('/privacidade');
   await page.evaluate(() => window.history.back());
-  await page.waitForURL('/acessibilidade');
-  await page.waitForLoadState();
-  return page.evaluate(() => 'isKept' in window);
+  // A page that was kept loads nothing, so Playwright has no event of it to wait for.
+  const look = () =>
+    page
+      .evaluate(() => ({
+        isThere: location.pathname === '/acessibilidade' && document.readyState === 'complete',
+        isKept: 'isKept' in window,
+      }))
+      .catch(() => null);
+  for (;;) {
+    const seen = await look();
+    if (seen?.isThere) return seen.isKept;
+    await page.waitForTimeout(50);
+  }
 }
