@@ -1,5 +1,5 @@
+import { crc32 } from 'node:zlib';
 import { unzipSync } from 'fflate';
-import { crc32 } from './crc32.ts';
 
 export interface ZipLimits {
   isWanted(name: string): boolean;
