@@ -44,6 +44,11 @@ export function acceptUploads(app: FastifyInstance): void {
     // Until it is answered the files are here.
     reply.raw.once('close', () => hold.close());
   });
+  const refused = new WeakSet<FastifyRequest>();
+  // Fastify would close the connection of what it refuses, and a client that still sends might not hear why.
+  app.addHook('onSend', async (request, reply) => {
+    if (refused.has(request)) reply.removeHeader('connection');
+  });
   const parse = (read: Read, limit: number) => async (request: FastifyRequest) => {
     try {
       if (Number(request.headers['content-length'] ?? 0) > limit) throw new UploadError('grande');
@@ -52,6 +57,7 @@ export function acceptUploads(app: FastifyInstance): void {
       hold?.settle();
       return uploads;
     } catch (error) {
+      refused.add(request);
       discardRest(request.raw);
       throw error;
     }
