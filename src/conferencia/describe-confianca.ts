@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { VerificationWorld } from '#verification/world.ts';
 
-/** Whom we believe when verifying, as anybody may know it. */
+/** What we trust when verifying, as published. */
 export interface ConfiancaPublica {
   /** Of the anchors: two verifications with the same one believed the same people. */
   versao: string;

@@ -90,7 +90,7 @@ function papelOf({ isCa, subject, issuer }: Certificate, sha256: string, confiar
   return confiar ? 'raiz-confiada' : 'raiz-desconhecida';
 }
 
-/** Every certificate of `pki-demo` names itself so; in Produção no such root is trusted, whoever asks for it. */
+/** Every certificate of `pki-demo` names itself so; in Produção no such root is ever trusted. */
 const saysDemo = ({ subject }: Certificate): boolean => /sem valor legal/i.test(subject.text);
 
 /** A root whose certificate is not at hand cannot be told from a demonstration's. */

@@ -14,7 +14,7 @@ export interface Comprovante
   confianca: string;
   /** Title of the verdict, and what it means. */
   resposta: { titulo: string; significado: string };
-  /** As the page shows it: the name and the course, the initials of whom is not in force, or nobody. */
+  /** As the page shows it: the name and the course, the initials where not in force, or null. */
   pessoa: { nome: string; curso: string; instituicao: string } | { iniciais: string } | null;
   conferencias: readonly Conferencia[];
 }
