@@ -22,7 +22,7 @@ export function createOrigem(
 
   return (ip) => {
     const address = normalizeIp(ip);
-    // Whoever comes without an address that can be read shares one bucket with all such.
+    // All clients without a readable address share one bucket.
     if (address === null) return [{ endereco: enderecoOf(ip), policy: limits.endereco }];
     const isIpv4 = isIPv4(address);
     const policy = instituicao.check(address, isIpv4 ? 'ipv4' : 'ipv6')

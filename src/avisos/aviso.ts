@@ -6,7 +6,7 @@
  *                     └─────┼────────┘  └────▶ incerto
  *                           └▶ cancelado
  *
- * `enviando` is written before the first byte of the message leaves: whoever is cut off in it may have been heard.
+ * `enviando` is written before the first byte of the message leaves: cut off in it, it may have been received.
  */
 export const ESTADOS = [
   'aguardando',
@@ -46,7 +46,7 @@ export type Envio =
   | { kind: 'adiado'; motivo: string; isServidor: boolean }
   /** Refused for good. */
   | { kind: 'recusado'; motivo: string }
-  /** Nobody knows whether it was accepted. */
+  /** Whether it was accepted is unknown. */
   | { kind: 'incerto'; motivo: string }
   /** It was not ours to send any more. */
   | { kind: 'perdido' };

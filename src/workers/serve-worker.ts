@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { FromWorker, ToWorker } from './protocol.ts';
 
-/** Asks whoever gave the task; rejects where they could not tell. */
+/** Asks the giver of the task; rejects where it could not tell. */
 type Ask = (about: unknown) => Promise<unknown>;
 
 export type TaskHandler = (input: unknown, ask: Ask) => Promise<unknown>;

@@ -2,7 +2,7 @@ export type WorkerErrorCode =
   /** Too many wait, of everybody or of this one. */
   | 'fila-cheia'
   | 'fila-do-endereco-cheia'
-  /** It waited so long that nobody is there any more. */
+  /** It waited so long that its client has left. */
   | 'espera-longa'
   | 'tempo-esgotado'
   | 'trabalhador-encerrado'

@@ -19,7 +19,7 @@ export interface RegistroDoDiploma {
   isUnico: boolean;
 }
 
-/** Somebody who counts on a file being there. */
+/** A reference to a file that must exist. */
 export interface Referencia {
   sha256: string;
   tipo: TipoGuardado;

@@ -1,7 +1,7 @@
 import type { AuditoriaConferida } from '#transparencia/auditoria/check-auditoria.ts';
 import type { Contradicao } from '#transparencia/auditoria/check-registro.ts';
 
-/** What each finding means, for whoever has to act on it. */
+/** What each finding means, for the operator. */
 export const QUEBRAS: Readonly<Record<NonNullable<AuditoriaConferida['quebra']>['tipo'], string>> = {
   'entrada-alterada': 'o conteúdo não corresponde ao resumo, ou ela não se liga à anterior',
   'entrada-removida': 'ela não está mais no registro',

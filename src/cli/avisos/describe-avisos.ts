@@ -5,7 +5,7 @@ import { explainMotivo } from './explain-motivo.ts';
 /** More would not be read; the counts tell of all. */
 const MOST_TOLD = 200;
 
-/** What waits and what needs somebody. The address is shown to nobody. */
+/** What waits and what needs an operator. The address is never shown. */
 export async function describeAvisos(store: AvisoStore, isOn: boolean): Promise<Outcome> {
   const contagens = await store.countBy();
   const pendentes = await store.list(['pendente', 'enviando'], MOST_TOLD);
