@@ -22,7 +22,7 @@ await buildIfNeeded();
 if (isAsked('--so-preparar')) process.exit(0);
 if (process.env.AMBIENTE !== 'producao') await issueDemonstracao();
 if (isAsked('--sem-servidor')) process.exit(0);
-// In this very process: a signal reaches the server once, and whoever started us waits for the server itself.
+// In this very process: a signal reaches the server once, and the parent process waits for the server itself.
 process.setSourceMapsEnabled(true);
 process.chdir(project);
 await import(pathToFileURL(join(project, 'dist', 'server.js')).href);

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '#store/database.ts';
 import { type EntradaGravada, hashEntrada } from '#transparencia/auditoria/entrada.ts';
 
-/** What somebody with the database in their hands could do to the audit record, once its triggers are gone. */
+/** What an attacker with the database could do to the audit record, once its triggers are gone. */
 
 export interface Adulteracao {
   nome: string;
