@@ -75,7 +75,7 @@ function isAlive(pid) {
   }
 }
 
-/** Quiet where there is nothing to do; where it does not fit this institution, the site goes without it. */
+/** Prints nothing where there is nothing to do; a site it does not fit starts without it. */
 async function issueDemonstracao() {
   let said = '';
   const program = ['--enable-source-maps', join(project, 'dist', 'cli.js'), 'demonstracao'];

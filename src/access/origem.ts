@@ -37,7 +37,7 @@ export function createOrigem(
   };
 }
 
-/** Whom an address is counted as, by itself: IPv4 whole, IPv6 by the /64 that one subscriber owns. */
+/** The unit an address is counted under: IPv4 whole, IPv6 by the /64 that one subscriber owns. */
 export function enderecoOf(ip: string): string {
   const address = normalizeIp(ip);
   if (address === null) return 'desconhecido';

@@ -1,4 +1,4 @@
-/** Which refusals are worth an entry of their own in a record that is kept for ever. */
+/** Which refusals get an entry of their own in a permanent record. */
 export interface RefusalGate {
   /** How many were left out since the last recorded one of this address; null where this one is left out as well. */
   admit(endereco: string): number | null;

@@ -20,7 +20,7 @@ export const ESTADOS = [
 export type Estado = (typeof ESTADOS)[number];
 
 export interface NovoAviso {
-  /** 128 random bits: it names the message, and tells nothing of the person. */
+  /** 128 random bits: it names the message, and identifies no person. */
   id: string;
   endereco: string;
 }
@@ -39,7 +39,7 @@ export interface AvisoReservado {
   primeiraEm: number;
 }
 
-/** What became of one attempt. Motives are codes: what a server answers often repeats the address. */
+/** The outcome of one attempt. Motives are codes: what a server answers often repeats the address. */
 export type Envio =
   | { kind: 'aceito' }
   /** Certainly not accepted, and worth another attempt. `isServidor`: the next message would fare no better. */

@@ -3,7 +3,7 @@ import type { VerificationWorld } from '#verification/world.ts';
 
 /** What we trust when verifying, as published. */
 export interface ConfiancaPublica {
-  /** Of the anchors: two verifications with the same one believed the same people. */
+  /** Of the anchors: two verifications with the same one trusted the same roots. */
   versao: string;
   ambiente: 'homologacao' | 'producao';
   /** SHA-256 of the trusted roots, lower-case hexadecimal. */

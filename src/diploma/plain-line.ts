@@ -1,7 +1,7 @@
 /** Terminal controls, changes of writing direction, invisible characters and line ends. */
 const CONTROLS = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 
-/** Text of strangers stays on the line where it is told, and is what it looks like. */
+/** Foreign text stays on its line, without invisible characters. */
 export const plainLine = (text: string): string => text.replace(CONTROLS, ' ');
 
 const MAX_NOME = 80;

@@ -51,7 +51,7 @@ export function takeReady(
   return { ready, rest };
 }
 
-/** The post for whom the first missing signature waits. */
+/** The post of the first missing signer. */
 export function nameAguardando(
   faltam: readonly string[],
   { assinantes }: Pick<Quem, 'assinantes'>,

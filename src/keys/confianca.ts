@@ -107,7 +107,7 @@ export function readTrusted(folder: string): string[] {
   return list.filter((each) => typeof each === 'string');
 }
 
-/** Whom the operator trusts cannot be told any more: nothing is judged on a guess. */
+/** The operator's list of roots cannot be read: nothing is judged on a guess. */
 class ConfiancaError extends Error {
   override readonly name = 'ConfiancaError';
   readonly code = 'confianca-ilegivel';

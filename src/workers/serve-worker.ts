@@ -56,7 +56,7 @@ export function serveWorker(handlersOf: (setup: unknown) => Readonly<Record<stri
 function endWithParent(): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
   process.on('disconnect', () => process.exit(0));
-  // A task without end hears of nothing: this thread sees that the parent is gone.
+  // An endless task blocks all events: this thread sees that the parent is gone.
   new Worker(ORPHAN_WATCH, { eval: true, workerData: process.ppid }).unref();
 }
 

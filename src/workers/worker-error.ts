@@ -1,5 +1,5 @@
 export type WorkerErrorCode =
-  /** Too many wait, of everybody or of this one. */
+  /** Too many wait, in all or for this owner. */
   | 'fila-cheia'
   | 'fila-do-endereco-cheia'
   /** It waited so long that its client has left. */

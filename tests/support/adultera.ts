@@ -182,7 +182,7 @@ function rewrite(seq: number, stamped: number): Adulteracao {
   };
 }
 
-/** One entry more, well chained, that the head knows nothing of. */
+/** One entry more, well chained, that the head does not count. */
 function extend(size: number): Adulteracao {
   return {
     nome: 'extend',

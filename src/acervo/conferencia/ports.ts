@@ -42,7 +42,7 @@ export interface ReferenciaReader {
   countReferencias(): Promise<number>;
 }
 
-/** What is kept beside the files: the database, the look-up key, whom we believe, the record of signatures. */
+/** What is kept beside the files: database, look-up key, trusted roots, record of signatures. */
 export interface GuardaReader {
   listDanos(): Promise<Achado[]>;
 }

@@ -28,7 +28,7 @@ function countChunks(body: Readable): AsyncIterable<Buffer> {
       else done(null, chunk);
     },
   });
-  // A pipe says nothing of a sender that went away.
+  // A pipe does not report a lost sender.
   const leave = (cause?: Error): void => {
     if (!body.readableEnded) counted.destroy(new UploadError('formato', { cause }));
   };

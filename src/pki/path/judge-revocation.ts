@@ -94,7 +94,7 @@ async function findFault(
   return verdict === 'unknown' ? 'lcr-algoritmo-desconhecido' : 'lcr-assinatura-invalida';
 }
 
-/** An entry with a critical extension speaks of another issuer's certificate, in lists that were refused above. */
+/** An entry with a critical extension is about another issuer's certificate, in lists refused above. */
 function readEntry(
   crl: Crl,
   certificate: Certificate,

@@ -24,7 +24,7 @@ export interface AuditoriaConferida {
 export interface CheckRequest {
   reader: AuditoriaReader;
   confianca: Confianca;
-  /** The register that the record tells of; without it the record is held to itself alone. */
+  /** The register to compare with; without it the record is only checked against itself. */
   fatos?: FatoReader;
   /** Heads written down elsewhere. */
   marcas?: readonly Marca[];

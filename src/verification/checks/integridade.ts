@@ -46,7 +46,7 @@ const OPEN: Meanings = [
 /** Was anything changed? */
 export function checkIntegridade({ xml }: Exame): Check {
   if (!xml) return answer('integridade-nao-examinada');
-  // A DTD or a processing instruction can show another text than was signed: nothing of such a file is read.
+  // A DTD or a processing instruction can show another text than was signed: such a file is not read.
   if (!xml.ok) {
     const { code: motivo, line: linha, column: coluna } = xml.issue;
     const isForbidden = motivo === 'dtd' || motivo === 'instrucao-de-processamento';

@@ -10,7 +10,7 @@ export interface Comprovante
   versao: typeof VERSAO_DO_COMPROVANTE;
   numero: string;
   emissor: { nome: string; codigoMec: string; site: string };
-  /** Of the trust list: two receipts with the same one believed the same authorities. */
+  /** Of the trust list: two receipts with the same one trusted the same authorities. */
   confianca: string;
   /** Title of the verdict, and what it means. */
   resposta: { titulo: string; significado: string };

@@ -17,7 +17,7 @@ export interface Explicacao {
   dizer: string;
 }
 
-/** The page of a code has no file to speak of. */
+/** The page of a code has no file to mention. */
 export const envioOf = ({ por }: Pick<VereditoView, 'por'>): Envio =>
   por === 'codigo' ? 'codigo' : 'arquivo';
 
