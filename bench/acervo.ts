@@ -114,7 +114,7 @@ async function timeSite(
 
 const WARM = 10;
 
-/** Until all of it is published. The pictures of the fronts come after, and nobody waits for them. */
+/** Until all of it is published. The pictures of the fronts come after, and are not waited for. */
 async function importFolder(world: World, name: string, pares: readonly Par[]): Promise<number> {
   const folder = join(world.cwd, name);
   mkdirSync(folder);

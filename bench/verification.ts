@@ -29,7 +29,7 @@ export async function contestsOfVerification(signed: Uint8Array, options: TrustO
   return contests;
 }
 
-/** Both read the file and check digests and signatures, and ask nobody about certificates. */
+/** Both read the file and check digests and signatures; neither judges certificates. */
 function contestWithXmlsec1(signed: Uint8Array): Contest {
   const xmlsec1 = openXmlsec1(mkdtempSync(join(tmpdir(), 'bench-')), null, new Date());
   const all = xmlsec1.prepareAll(signed, 5);

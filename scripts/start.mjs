@@ -22,7 +22,7 @@ await buildIfNeeded();
 if (isAsked('--so-preparar')) process.exit(0);
 if (process.env.AMBIENTE !== 'producao') await issueDemonstracao();
 if (isAsked('--sem-servidor')) process.exit(0);
-// In this very process: a signal reaches the server once, and whoever started us waits for the server itself.
+// In this very process: a signal reaches the server once, and the parent process waits for the server itself.
 process.setSourceMapsEnabled(true);
 process.chdir(project);
 await import(pathToFileURL(join(project, 'dist', 'server.js')).href);
@@ -75,7 +75,7 @@ function isAlive(pid) {
   }
 }
 
-/** Quiet where there is nothing to do; where it does not fit this institution, the site goes without it. */
+/** Prints nothing where there is nothing to do; a site it does not fit starts without it. */
 async function issueDemonstracao() {
   let said = '';
   const program = ['--enable-source-maps', join(project, 'dist', 'cli.js'), 'demonstracao'];

@@ -11,7 +11,7 @@ import type { RevocationSource } from '#pki/ports.ts';
 import type { SignIssue } from '#signature/signing/sign-issue.ts';
 import { signNodes } from '#signature/signing/sign-node.ts';
 
-/** Fictitious keys for everybody who signs at this institution, in this process alone. */
+/** Fictitious keys for every signer of this institution, in this process alone. */
 export interface Cartorio {
   pki: PkiDemo;
   revocation: RevocationSource;

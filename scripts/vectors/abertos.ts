@@ -8,7 +8,7 @@ import { bytesDe, textoDe, troca } from './texto.ts';
 import { certifySame } from './truques.ts';
 import type { Vetor } from './vetor.ts';
 
-/** What proves nothing against a diploma and nothing for it: nobody may be told that it is a forgery. */
+/** Files that neither prove nor refute a diploma: the verdict must not call them a forgery. */
 export async function abertos({
   signed,
   infra,

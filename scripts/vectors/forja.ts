@@ -28,7 +28,7 @@ export interface Forja {
   signature?: (text: string) => string;
 }
 
-/** A signature as somebody with a good key makes it who does not keep the rules: no order, no layout, any SignedInfo. */
+/** Signs with a good key and without the rules of the signer: any order, any layout, any SignedInfo. */
 export async function forja(order: Forja): Promise<Uint8Array> {
   const { source, no, signer, cobertura, signedInfo = same, signature = same } = order;
   const { root } = abre(source);

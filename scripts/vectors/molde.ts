@@ -143,7 +143,7 @@ class Moldagem {
     );
   }
 
-  /** The stamps and values of AD-RA; a root of a shape that nobody reads goes without. */
+  /** Adds the stamps and values of AD-RA; a root whose shape cannot be read gets none. */
   async #complete(): Promise<void> {
     const { element, lugar, lugares } = this.#place();
     const read = readSignature(element);

@@ -24,7 +24,7 @@ export async function politica({
 }: {
   signed: Uint8Array;
   infra: Infraestrutura;
-  /** Of a root that nobody trusts. */
+  /** Of an untrusted root. */
   outra: Infraestrutura;
   first: number;
 }): Promise<Vetor[]> {
@@ -53,7 +53,7 @@ export async function politica({
   const reitor = (change: Parameters<Infraestrutura['reissue']>[1]): Signer =>
     createKeySigner(infra.reissue('reitor', change));
 
-  /** Four signatures with stamps of their own, and the root by whoever is told, who signed over those stamps. */
+  /** Four signatures with stamps of their own, and the root signed over those stamps by the given entity. */
   const stamped = await infra.sign(infra.semAssinaturas, AS_CINCO.slice(0, 4), { perfil: AD_RA });
   const comRaiz = (entity: DemoEntity): Promise<Uint8Array> =>
     forja({ source: stamped, no: 'raiz', signer: createKeySigner(entity), cobertura: 'com-assinaturas' });

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 import { createKeyedHash } from './keyed-hash.ts';
 
-/** A short-lived capability for one file, for the forms of the page without JavaScript. Nothing of it is stored. */
+/** A short-lived capability for one file, for the forms of the page without JavaScript. It is not stored. */
 export interface DownloadTokens {
   issue(arquivoId: string): string;
   open(token: string): Parsed<string, 'invalido' | 'vencido'>;

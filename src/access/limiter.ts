@@ -24,8 +24,8 @@ type Permission =
 
 export interface Limiter {
   /**
-   * One token of each. Whoever is refused keeps the failures and loses the requests: a request is a request, also one
-   * that is turned away. Throws what the store throws: without it nobody passes.
+   * Takes one token of each. A refused client keeps its failures and loses its requests: a refused request
+   * counts too. Throws what the store throws: without the store no request passes.
    */
   take(requests: readonly LimitRequest[]): Promise<Permission>;
 }

@@ -42,7 +42,7 @@ describeOnEachEngine('createLookUp', (connect) => {
     let address = 0;
     nextAddress = () => `203.0.113.${++address}`;
     const { db } = await connect();
-    // A key of its own for each test: in one database, nobody meets another's graduates or limits.
+    // Each test has a key of its own: in one database, tests share no graduates and no limits.
     const chaves = createChaves(randomBytes(32));
     const stored = createDiplomadoRegistry(db);
     const registry: Pick<DiplomadoRegistry, 'findByChave'> = {

@@ -22,7 +22,7 @@ export function createOrigem(
 
   return (ip) => {
     const address = normalizeIp(ip);
-    // Whoever comes without an address that can be read shares one bucket with all such.
+    // All clients without a readable address share one bucket.
     if (address === null) return [{ endereco: enderecoOf(ip), policy: limits.endereco }];
     const isIpv4 = isIPv4(address);
     const policy = instituicao.check(address, isIpv4 ? 'ipv4' : 'ipv6')
@@ -37,7 +37,7 @@ export function createOrigem(
   };
 }
 
-/** Whom an address is counted as, by itself: IPv4 whole, IPv6 by the /64 that one subscriber owns. */
+/** The unit an address is counted under: IPv4 whole, IPv6 by the /64 that one subscriber owns. */
 export function enderecoOf(ip: string): string {
   const address = normalizeIp(ip);
   if (address === null) return 'desconhecido';

@@ -1,4 +1,4 @@
-/** Which refusals are worth an entry of their own in a record that is kept for ever. */
+/** Which refusals get an entry of their own in a permanent record. */
 export interface RefusalGate {
   /** How many were left out since the last recorded one of this address; null where this one is left out as well. */
   admit(endereco: string): number | null;
@@ -8,8 +8,8 @@ const INTERVAL_MS = 60_000;
 const MAX_ADDRESSES = 10_000;
 
 /**
- * A refusal costs whoever floods us nothing, an entry costs disk for ever: of each address one a minute is recorded and
- * the rest are counted. Together with the limits this bounds how fast any address can make the record grow.
+ * A refusal costs the flooder nothing, an entry costs disk for ever: for each address one a minute is recorded
+ * and the rest are counted. Together with the limits this bounds how fast any address can make the record grow.
  */
 export function createRefusalGate(now: () => Date): RefusalGate {
   const seen = new Map<string, { at: number; omitted: number }>();

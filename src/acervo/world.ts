@@ -1,7 +1,7 @@
 import type { ConferirWorld } from './conferencia/conferir-world.ts';
 import type { RenovacaoWorld } from './renovacao/renovacao-world.ts';
 
-/** Everything stored, open for the commands that look after it; whoever opens it closes it. */
+/** Everything stored, open for the commands that look after it; the caller closes it. */
 export interface OpenAcervo {
   conferencia: ConferirWorld;
   /** Null where no time-stamp authority was named. */

@@ -8,7 +8,7 @@ interface Files {
   processo: string;
 }
 
-/** Announced, then written: whatever stops us in between, the file is known to nobody and will be removed. */
+/** Announced, then written: if we stop in between, no row refers to the file and it will be removed. */
 export async function keepFile(
   { arquivos, rascunhos, processo }: Files,
   diplomaId: string,

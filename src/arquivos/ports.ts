@@ -9,7 +9,7 @@ export interface RascunhoStore {
   /** Announcements of this diploma, or of processes that no longer exist, and all of an hour ago, will not be kept. */
   condemn(whose: { diplomaId: string } | { isDead(por: string): boolean }): Promise<void>;
   listCondenados(): Promise<{ diplomaId: string; sha256: string }[]>;
-  /** Where it is condemned still: `discard`, unless something refers to the file, and nobody announces it meanwhile. */
+  /** If still condemned: `discard`, unless something refers to it; it cannot be announced meanwhile. */
   forget(diplomaId: string, sha256: string, discard: () => Promise<void>): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export interface SnapshotHolder {
 export interface ArquivoSnapshot {
   /** A folder for what else belongs to the moment; it goes with it. */
   folder: string;
-  /** A path at which the bytes stay until `remove`, whoever discards them; null where there are none. */
+  /** A path at which the bytes stay until `remove`, even if discarded; null where there are none. */
   hold(sha256: string): Promise<string | null>;
   remove(): Promise<void>;
 }

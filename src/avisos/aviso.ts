@@ -6,7 +6,7 @@
  *                     └─────┼────────┘  └────▶ incerto
  *                           └▶ cancelado
  *
- * `enviando` is written before the first byte of the message leaves: whoever is cut off in it may have been heard.
+ * `enviando` is written before the first byte of the message leaves: cut off in it, it may have been received.
  */
 export const ESTADOS = [
   'aguardando',
@@ -20,7 +20,7 @@ export const ESTADOS = [
 export type Estado = (typeof ESTADOS)[number];
 
 export interface NovoAviso {
-  /** 128 random bits: it names the message, and tells nothing of the person. */
+  /** 128 random bits: it names the message, and identifies no person. */
   id: string;
   endereco: string;
 }
@@ -39,14 +39,14 @@ export interface AvisoReservado {
   primeiraEm: number;
 }
 
-/** What became of one attempt. Motives are codes: what a server answers often repeats the address. */
+/** The outcome of one attempt. Motives are codes: what a server answers often repeats the address. */
 export type Envio =
   | { kind: 'aceito' }
   /** Certainly not accepted, and worth another attempt. `isServidor`: the next message would fare no better. */
   | { kind: 'adiado'; motivo: string; isServidor: boolean }
   /** Refused for good. */
   | { kind: 'recusado'; motivo: string }
-  /** Nobody knows whether it was accepted. */
+  /** Whether it was accepted is unknown. */
   | { kind: 'incerto'; motivo: string }
   /** It was not ours to send any more. */
   | { kind: 'perdido' };

@@ -36,11 +36,11 @@ export interface AvisoStore {
   settleInterrompidos(isDead: (por: string) => boolean): Promise<AvisoNomeado[]>;
   /** Forgets the addresses of what was given up, or is uncertain, since before this instant. */
   eraseEnderecos(before: Date): Promise<number>;
-  /** The next one due that nobody works on. */
+  /** The next one due and not reserved. */
   reserve(reserva: Reserva, isDead: (por: string) => boolean): Promise<AvisoReservado | null>;
   /** Writes down that the message is about to leave; false where it is not this process's to send any more. */
   begin(id: string, reserva: Reserva): Promise<boolean>;
-  /** What became of it; changes nothing where somebody else has decided since. */
+  /** Writes the outcome; no change where another process has decided since. */
   settle(aviso: AvisoReservado, desfecho: Desfecho, por: string): Promise<void>;
   countBy(): Promise<Contagens>;
   /** Of these states, the latest attempt first. */

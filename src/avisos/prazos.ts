@@ -4,7 +4,7 @@ const DAY = 24 * HOUR;
 
 /** How often what is due is looked for. */
 export const INTERVALO_MS = MINUTE;
-/** Longer than any attempt lasts (`smtp/send-smtp.ts`): until then nobody else takes it. */
+/** Longer than any attempt lasts (`smtp/send-smtp.ts`): until then no other takes it. */
 export const RESERVA_MS = 15 * MINUTE;
 /** How long the address of what was given up, or is uncertain, is kept for `--reenviar`. */
 export const GUARDA_MS = 30 * DAY;

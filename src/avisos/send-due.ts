@@ -43,7 +43,7 @@ export async function sendDue(world: AvisosWorld, { signal, onOcorrencia }: Send
   return enviados;
 }
 
-/** Null where it was somebody else's to decide. */
+/** Null where another process decides. */
 function decide(envio: Envio, { tentativa, primeiraEm }: AvisoReservado, now: number): Desfecho | null {
   if (envio.kind === 'perdido') return null;
   if (envio.kind === 'aceito') return { estado: 'enviado' };

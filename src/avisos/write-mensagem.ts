@@ -9,7 +9,7 @@ export interface Redacao {
   ambiente: 'homologacao' | 'producao';
 }
 
-/** The link is the same for everybody: it carries neither the person nor the code. */
+/** The link is the same for all: it carries neither the person nor the code. */
 export function writeMensagem(
   { id, endereco, nome, curso }: Pick<AvisoReservado, 'id' | 'endereco' | 'nome' | 'curso'>,
   { avisos, instituicao, siteUrl, ambiente }: Redacao,

@@ -49,7 +49,7 @@ export interface World {
   randomBytes(length: number): Uint8Array;
   /** Takes seconds to make, so only who draws asks for it. */
   createCompiler(): CompileTypst;
-  /** Issuing with all keys at hand, or with one person's, by this clock or another; whoever opens it closes it. */
+  /** Issuing with all keys at hand, or with one person's, by this clock or another; the caller closes it. */
   openIssuing(options?: { como?: string; now?: () => Date }): Promise<OpenIssuing>;
   /** Where diplomas on their way are, to be looked at; where there is no store yet, none is made. */
   openEmissoes(): Promise<
@@ -72,7 +72,7 @@ export interface World {
   startWorker(): Promise<void>;
   /** Told while a command runs: a terminal redraws its line, anything else gets lines. */
   progress: { isTerminal: boolean; write(text: string): void };
-  /** The institution's register of published diplomas; whoever opens it closes it. */
+  /** The institution's register of published diplomas; the caller closes it. */
   openSituacoes(): Promise<{ situacaoOf: SituacaoOf; close(): Promise<void> }>;
 }
 

@@ -26,7 +26,7 @@ export async function readInput(cwd: string, path: string, maxBytes: number): Pr
   });
 }
 
-/** For its owner alone, unless it holds nobody's data. What is there already keeps its mode. */
+/** For its owner alone, unless it holds no personal data. An existing file keeps its mode. */
 export async function writeOutput(
   cwd: string,
   path: string,

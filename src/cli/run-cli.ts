@@ -60,7 +60,7 @@ function print({ exitCode, text, json }: Outcome, asJson: boolean): CliResult {
   return { exitCode, stdout: asJson ? toJson(json) : toPlain(text), stderr: '' };
 }
 
-/** Names and texts of files are printed too: nothing of them reaches the terminal as a command. */
+/** Names and texts of files are printed too: none may reach the terminal as a command. */
 const toPlain = (text: string): string => text.split('\n').map(plainLine).join('\n');
 
 /** JSON may hold any character; what a terminal would obey or turn round is written by its number. */

@@ -52,7 +52,7 @@ interface ArquivoPublicado {
 type Passe = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 
 export interface Conferencia {
-  /** Whoever asks pays first, one for each file. */
+  /** The caller pays first, one for each file. */
   permit(ip: string, quantos?: number): Promise<Passe>;
   /** Null for a code under which nothing is published. `ip`: one verification at a time for each address. */
   byCodigo(codigo: CodigoValidacao, ip: string): Promise<ConferidaPorCodigo | null>;
@@ -92,14 +92,14 @@ export function createConferencia(deps: ConferenciaDeps): Conferencia {
       }));
       const permission = await limiter.take(requests);
       if (permission.allowed) return { allowed: true };
-      // Whoever comes back with several pays for the request itself before the rest.
+      // A retry with several files pays for the request itself before the rest.
       const own = quantos > 1 ? Math.ceil(LIMITES_DA_CONFERENCIA.endereco.refillMs / 1000) : 0;
       return { allowed: false, retryAfterSeconds: permission.retryAfterSeconds + own };
     },
 
     async byCodigo(codigo, ip) {
       const publicacao = await registry.findByCodigo(codigo);
-      // A code has 128 random bits: whoever guesses learns nothing from how soon we say no.
+      // A code has 128 random bits: a guess learns nothing from how soon we say no.
       if (!publicacao) return null;
       const find = (tipo: ArquivoRegistrado['tipo']) =>
         publicacao.arquivos.find((each) => each.tipo === tipo);

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { VerificationWorld } from '#verification/world.ts';
 
-/** Whom we believe when verifying, as anybody may know it. */
+/** What we trust when verifying, as published. */
 export interface ConfiancaPublica {
-  /** Of the anchors: two verifications with the same one believed the same people. */
+  /** Of the anchors: two verifications with the same one trusted the same roots. */
   versao: string;
   ambiente: 'homologacao' | 'producao';
   /** SHA-256 of the trusted roots, lower-case hexadecimal. */

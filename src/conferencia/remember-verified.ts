@@ -1,8 +1,8 @@
 import type { Verification } from '#verification/verify.ts';
 
 /**
- * What was verified a moment ago, of published diplomas only: a link that many open at once is verified once. Nothing is
- * shared before it is settled: whoever waits would wait in somebody else's turn.
+ * What was verified a moment ago, of published diplomas only: a link that many open at once is verified once.
+ * Nothing is shared before it is settled: a waiter would wait in another's turn.
  */
 export interface VerifiedMemory {
   /** `key` says all that the answer depends on, but the time and `listas`. */

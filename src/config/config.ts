@@ -25,7 +25,7 @@ export interface Config {
   trustedProxies: string[];
   /** Time-stamp authorities, in the order they are asked. */
   actUrls: string[];
-  /** The server that takes the notices to graduates; null where nobody is told. */
+  /** The server that takes the notices to graduates; null where none are sent. */
   smtpUrl: string | null;
 }
 
@@ -104,7 +104,7 @@ export function findLookUpKey(config: Pick<Config, 'segredosDir' | 'databaseUrl'
   return Buffer.from(hex, 'hex');
 }
 
-/** The same, made where there is none. Only for a database that holds nobody yet: see open-look-up-key.ts. */
+/** The same, made where there is none. Only for a database without people: see open-look-up-key.ts. */
 export function loadLookUpKey(config: Pick<Config, 'segredosDir' | 'databaseUrl'>): Uint8Array {
   const found = findLookUpKey(config);
   if (found) return found;
@@ -113,7 +113,7 @@ export function loadLookUpKey(config: Pick<Config, 'segredosDir' | 'databaseUrl'
   return loadLookUpKey(config);
 }
 
-/** A database whose hashes this key did not make: with it nobody is found, and everything would be issued again. */
+/** This key did not make the database's hashes: no person is found, and everything would be issued again. */
 export function refuseLookUpKey(
   config: Pick<Config, 'segredosDir'>,
   reason: 'ausente' | 'de-outro-banco',
@@ -188,7 +188,7 @@ export function loadEmissao(projectDir: string): Emissao {
   );
 }
 
-/** What graduates are told, and by whom: `institution/avisos.json`. In Produção the fictitious sender is nobody. */
+/** Texts and sender of notices: `institution/avisos.json`. Produção refuses the fictitious sender. */
 export function loadAvisos(projectDir: string, { ambiente }: Pick<Config, 'ambiente'>): Avisos {
   const result = parseAvisos(readInstitution(projectDir, 'avisos.json'));
   const issue = result.ok
@@ -204,7 +204,7 @@ export function loadAvisos(projectDir: string, { ambiente }: Pick<Config, 'ambie
 
 const isFicticio = (endereco: string): boolean => endereco.endsWith('@exemplo.edu.br');
 
-/** Where the keys that sign are; null where nobody has said so. */
+/** Where the keys that sign are; null where not configured. */
 export function loadChavesDeAssinatura({ segredosDir }: Pick<Config, 'segredosDir'>): SignerSource[] | null {
   const path = join(segredosDir, 'chaves.json');
   if (!existsSync(path)) return null;
@@ -303,7 +303,7 @@ function parseTrustedProxies(text: string | undefined): string[] {
   return entries;
 }
 
-/** A prefix of no bits is everybody, and whoever believes everybody's headers has no limits left. */
+/** A prefix of no bits matches every address: trusting every client's headers voids the limits. */
 function isNetwork(entry: string): boolean {
   const [address = '', prefix, ...rest] = entry.split('/');
   const bits = isIP(address) === 4 ? 32 : 128;

@@ -7,7 +7,7 @@ export interface SmtpServer {
   port: number;
   secure: boolean;
   login: { user: string; pass: string } | null;
-  /** `exigido` is never given up for less; on this very machine nobody listens in between. */
+  /** `exigido` never falls back; a connection within this machine cannot be intercepted. */
   tls: 'exigido' | 'oferecido' | 'dispensado';
 }
 

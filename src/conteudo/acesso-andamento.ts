@@ -52,7 +52,7 @@ export interface ACaminho {
   unidade: string;
 }
 
-/** `hoje` is the day in Brasília, `AAAA-MM-DD`; null where nobody knows it, and then nothing is late. */
+/** `hoje` is the day in Brasília, `AAAA-MM-DD`; where it is null, nothing is late. */
 export function createPassos(
   diploma: ACaminho,
   instituicao: Pick<Instituicao, 'prazos' | 'unidades'>,

@@ -8,7 +8,7 @@ export const diasUteis = (quantos: number): string =>
 export const reais = (valor: number, locale: { idioma: string; moeda: string }): string =>
   new Intl.NumberFormat(locale.idioma, { style: 'currency', currency: locale.moeda }).format(valor);
 
-/** A wait is rounded up to the minute, so that nobody comes back too early. */
+/** A wait is rounded up to the minute: a retry must not come too early. */
 export function espera(segundos: number): string {
   const total = Math.max(1, Math.ceil(segundos / 60));
   const horas = Math.floor(total / 60);

@@ -12,7 +12,7 @@ export interface DemonstradoAchado {
   codigos: string[];
 }
 
-/** Those that were issued here; nobody where the demonstration was not. Codes are drawn anew in every installation. */
+/** Those that were issued here; empty without the demonstration. Codes differ in every installation. */
 export async function findDemonstrados(
   registry: Pick<DiplomadoRegistry, 'findByChave'>,
   chaves: Pick<Chaves, 'busca'>,

@@ -4,7 +4,7 @@ declare const brand: unique symbol;
 
 /**
  * TCodigoValidacao of the layout 1.05: e-MEC code of the issuer, of the registrar, and lower-case hexadecimal digits.
- * Whoever holds it reads the diploma's personal data. Made only here.
+ * Its holder reads the diploma's personal data. Made only here.
  */
 export type CodigoValidacao = string & { readonly [brand]: 'CodigoValidacao' };
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Sentences that name the field, ready for whoever edits the file. */
+/** Sentences that name the field, ready for the editor of the file. */
 export function describeIssues({ issues }: z.ZodError, file: string): string[] {
   return issues.map((issue) => {
     const field = issue.path.join('.') || file;

@@ -5,7 +5,7 @@ import { describeIssues } from './describe-issues.ts';
 import { accepted, type Parsed, refused } from './parsed.ts';
 import { UFS } from './uf.ts';
 
-/** The shape of `institution/instituicao.json`: the one file that makes the site somebody's. */
+/** The shape of `institution/instituicao.json`: the one file that names the institution. */
 
 const texto = z.string().trim().min(1, 'está vazio; escreva o texto');
 const digitos = (quantos: number) =>
@@ -21,7 +21,7 @@ const reais = z.number('deve ser um valor em reais').nonnegative('não pode ser 
 
 const cor = z.string().regex(/^#[0-9a-f]{6}$/i, 'deve ser uma cor como #0b5d3b');
 
-/** WCAG 2.2, 1.4.3: an institution may choose its colours, not colours nobody can read. */
+/** WCAG 2.2, 1.4.3: an institution may choose its colours, but not illegible ones. */
 const Cores = z
   .strictObject({ tinta: cor, acao: cor, ornamento: cor, ornamentoTexto: cor, papel: cor })
   .superRefine((cores, context) => {
@@ -86,7 +86,7 @@ const Instituicao = z.strictObject({
 export type Instituicao = z.infer<typeof Instituicao>;
 export type Unidade = z.infer<typeof Unidade>;
 
-/** The issues are sentences that name the field, ready for whoever edits the file. */
+/** The issues are sentences that name the field, ready for the editor of the file. */
 export function parseInstituicao(json: unknown): Parsed<Instituicao, string[]> {
   const result = Instituicao.safeParse(json, { reportInput: true });
   if (result.success) return accepted(result.data);

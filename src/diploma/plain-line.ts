@@ -1,14 +1,14 @@
-/** Of a terminal, what turns the direction of writing, what nobody sees, and what ends a line. */
+/** Terminal controls, changes of writing direction, invisible characters and line ends. */
 const CONTROLS = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 
-/** Text of strangers stays on the line where it is told, and is what it looks like. */
+/** Foreign text stays on its line, without invisible characters. */
 export const plainLine = (text: string): string => text.replace(CONTROLS, ' ');
 
 const MAX_NOME = 80;
 /** The end of a name tells what kind of file it is. */
 const KEPT_END = 12;
 
-/** The name of a file, which whoever made it chose: within quotes and short, it cannot pose as an answer of ours. */
+/** The name of a file, chosen by its author: within quotes and short, it cannot pose as an answer of ours. */
 export function quoteNome(nome: string): string {
   const plain = [...plainLine(nome).replace(/[“”"]/g, "'").trim()];
   const told =

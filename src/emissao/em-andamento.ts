@@ -28,14 +28,14 @@ export interface EmAndamento {
   arquivos: Arquivos;
   /** Signatures the current document still lacks, in the order of the law: `reitor@DadosDiploma`. */
   faltam: readonly string[];
-  /** The post of whom it waits for. */
+  /** Post of the awaited signer. */
   aguardando: string | null;
   falha: string | null;
   tentativas: number;
 }
 
 export interface Arquivos {
-  /** Documentação Acadêmica: private for ever. */
+  /** Documentação Acadêmica: never public. */
   documentacao: string;
   xml: string | null;
   rvdd: string | null;

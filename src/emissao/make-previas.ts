@@ -4,7 +4,7 @@ import type { EmAndamento } from './em-andamento.ts';
 import { readArquivo } from './read-arquivo.ts';
 import type { IssuingWorld } from './world.ts';
 
-/** Pictures of the front, for the graduate's page: made after publishing, since nobody waits for them. */
+/** Pictures of the front, for the graduate's page: made after publishing, since no step needs them. */
 export async function makePrevias(world: IssuingWorld): Promise<void> {
   for (const id of shuffle(await world.store.listSemPrevia(), world)) {
     const emissao = await world.store.findSemPrevia(id);

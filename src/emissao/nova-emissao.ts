@@ -26,7 +26,7 @@ export interface NovaEmissao {
   codigo: CodigoValidacao;
   documentacao: string;
   faltam: readonly string[];
-  /** Whom it waits for from the start, should nobody's key be at hand. */
+  /** The signer it waits for from the start, should no key be at hand. */
   aguardando: string | null;
   /** Of the course; null where it is not known. */
   codigoEmec: string | null;
@@ -38,6 +38,6 @@ export interface NovaEmissao {
   agora: number;
   /** The diploma it takes the place of, annulled in the same instant. */
   substitui: { id: string; motivo: MotivoAnulacao; anotacao: string | null; data: string } | null;
-  /** Kept until the graduate was told of the publication; null where nobody is told. */
+  /** Kept until the graduate was told of the publication; null where none is sent. */
   aviso: NovoAviso | null;
 }

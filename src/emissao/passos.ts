@@ -51,7 +51,7 @@ export function takeReady(
   return { ready, rest };
 }
 
-/** The post for whom the first missing signature waits. */
+/** The post of the first missing signer. */
 export function nameAguardando(
   faltam: readonly string[],
   { assinantes }: Pick<Quem, 'assinantes'>,
@@ -61,7 +61,7 @@ export function nameAguardando(
   const { signatario } = readPasso(first);
   const all = [...assinantes.dadosDiploma, ...assinantes.dadosRegistro];
   const pessoa = all.find(({ id }) => id === signatario);
-  // Branches may have their own: whoever signs must know with which.
+  // Branches may have their own: the signer must know which to use.
   return pessoa ? cargoOf(pessoa) : `e-CNPJ da instituição (${formatCnpj(signatario)})`;
 }
 

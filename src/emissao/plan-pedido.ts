@@ -41,8 +41,8 @@ export function judgePedido(pedido: Pedido, world: JudgingWorld): Promise<Julgam
 }
 
 /**
- * Writes down what will be signed: the Documentação Acadêmica, its ids and its code. A diploma already there stays; a
- * plan that says something else gives way while nobody has signed it.
+ * Writes down what will be signed: the Documentação Acadêmica, its ids and its code. A diploma already there
+ * stays; a plan with other content is replaced while it is unsigned.
  */
 export async function planPedido(
   pedido: Pedido,

@@ -36,7 +36,7 @@ export interface ArquivoPublicado {
   sha256: string;
 }
 
-/** Who works, until when nobody else does the same. */
+/** Which process works on it, and until when. */
 interface Reserva {
   por: string;
   ate: number;
@@ -50,7 +50,7 @@ interface Publicacao {
   avisar: boolean;
 }
 
-/** What somebody may want to give up. */
+/** What may be given up. */
 export interface Desistivel {
   id: string;
   versao: number;
@@ -68,7 +68,7 @@ export interface EmissaoStore {
   /** What takes the place of this diploma, by its id. */
   findSubstituto(id: string): Promise<EmAndamento | null>;
   countBy(): Promise<Contagem[]>;
-  /** How many diplomas the store holds, whoever issued them. */
+  /** How many diplomas the store holds, of every issuer. */
   countTodos(): Promise<number>;
   /** How many are not published yet, whatever they wait for. */
   countAbertas(): Promise<number>;
@@ -85,13 +85,13 @@ export interface EmissaoStore {
     quem: string,
   ): Promise<'desistido' | 'mudou'>;
 
-  /** The next one that can go on with these keys and that nobody works on. */
+  /** The next one that can go on with these keys and is not reserved. */
   reserve(reserva: Reserva, now: number, keys: ReadonlySet<string>): Promise<EmAndamento | null>;
-  /** Whether somebody works on a diploma right now. */
+  /** How many diplomas are reserved right now. */
   countReservadas(now: number): Promise<number>;
   /** Gives back what a process that no longer exists had reserved. */
   releaseOf(isDead: (por: string) => boolean): Promise<void>;
-  /** False where somebody else has changed it since: then nothing changed. */
+  /** Null where it has changed since: then nothing is written. */
   advance(emissao: EmAndamento, avanco: Avanco, quem: string): Promise<EmAndamento | null>;
   /** Gives it the next number of the register. */
   register(
@@ -103,7 +103,7 @@ export interface EmissaoStore {
   /** Published ones whose picture is still to be made. */
   listSemPrevia(): Promise<string[]>;
   findSemPrevia(id: string): Promise<EmAndamento | null>;
-  /** False where somebody else has added it. */
+  /** False where it was there already. */
   addPrevia(emissao: EmAndamento, previa: ArquivoPublicado): Promise<boolean>;
   fail(emissao: EmAndamento, falha: string, quem: string): Promise<void>;
   /** They may be tried again: these, or all that failed. Answers how many there were. */

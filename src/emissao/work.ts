@@ -11,7 +11,7 @@ import type { IssuingWorld } from './world.ts';
 /** After which another process takes over a diploma whose process says nothing more. */
 const RESERVA_MS = 120_000;
 const POLL_MS = 250;
-/** Of one diploma in one run: what fails more often waits for somebody to look at it. */
+/** Of one diploma in one run: after more failures it waits for an operator. */
 const MAX_TENTATIVAS = 4;
 
 export interface Andamento {
@@ -19,7 +19,7 @@ export interface Andamento {
   onChange?(outcome: 'publicado' | 'aguardando' | 'falha'): void;
 }
 
-/** Takes every diploma as far as the keys at hand allow, beside whoever else does the same, until none is left to do. */
+/** Takes every diploma as far as the keys at hand allow, beside other processes, until none is left to do. */
 export async function work(world: IssuingWorld, { onChange }: Andamento = {}): Promise<void> {
   const { store, rascunhos, isDead, now } = world;
   await store.releaseOf(isDead);
@@ -32,7 +32,7 @@ export async function work(world: IssuingWorld, { onChange }: Andamento = {}): P
     if (!emissao) {
       if ((await retryFalhas(world, attempts)) > 0) continue;
       if ((await store.countReservadas(now().getTime())) === 0) return;
-      // Somebody else is at the last ones: if that process dies, they are ours.
+      // Another process has the last ones: if it dies, they are ours.
       await world.sleep(POLL_MS);
       await store.releaseOf(isDead);
       continue;

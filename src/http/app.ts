@@ -50,7 +50,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: 'info', base: null, ...(deps.logStream ? { stream: deps.logStream } : {}) },
     logController: new LogController({ disableRequestLogging: true }),
-    // Only what these proxies say of the client's address is believed.
+    // Only these proxies may state the client's address.
     trustProxy: deps.trustedProxies.length > 0 ? deps.trustedProxies : false,
     bodyLimit: 1024,
     // A request that does not arrive within it is given up; Node looks every few seconds.

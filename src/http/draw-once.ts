@@ -2,8 +2,8 @@
 const MAX_KEPT = 64;
 
 /**
- * Draws a page that everybody sees alike once: drawing takes the event loop several milliseconds, which whoever is
- * refused should not cost. `keyOf` is null for a page that holds anything of one person; such a page is not kept.
+ * Draws a page that is the same for every client once: drawing takes the event loop several milliseconds, too
+ * much for a refusal. `keyOf` is null for a page that holds anything of one person; such a page is not kept.
  */
 export function drawOnce<View>(
   draw: (view: View) => string,

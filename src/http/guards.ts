@@ -16,7 +16,7 @@ export function refuseOtherMethods(app: FastifyInstance, url: string, allowed: H
   });
 }
 
-/** A few bytes may hold a thousand times as many: nobody needs to send us any so (RFC 9110, 8.4 and 15.5.16). */
+/** A few bytes may expand a thousandfold: no client needs an encoding (RFC 9110, 8.4 and 15.5.16). */
 export async function refuseEncodedBody(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -162,7 +162,7 @@ interface Undone {
   retrySeconds: number;
 }
 
-/** The status of a page that tells of a failure; with `Retry-After` where it passes. */
+/** The status of a page that reports a failure; with `Retry-After` where it passes. */
 export function statusOfFailure(reply: FastifyReply, error: Error & { code?: string }): number {
   const undone = undoneOf(error);
   if (undone) reply.header('retry-after', String(undone.retrySeconds));

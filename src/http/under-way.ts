@@ -9,14 +9,14 @@ declare module 'fastify' {
   }
 }
 
-/** How often it is looked whether somebody still comes while the door is held, and how often at most. */
+/** How often new connections are counted while requests are held, and how often at most. */
 const LOOK_MS = 200;
 const MAX_LOOKS = 10;
 const QUIET_LOOKS = 2;
 /** A request may still be on its way on a connection that was taken just before. */
 const QUIET_MS = 250;
 
-/** Browsers open connections ahead of need: whoever stops waits for requests, not for connections. */
+/** Browsers open connections ahead of need: a stop waits for requests, not for connections. */
 export function registerUnderWay(app: FastifyInstance): void {
   const underWay = new Set<ServerResponse>();
   let door: Promise<void> | null = null;
@@ -34,9 +34,9 @@ export function registerUnderWay(app: FastifyInstance): void {
   });
 
   /**
-   * A connection that the system has made and we have not yet taken is lost when the listener closes. So for a moment
-   * nothing is begun and nothing answered: whoever asks one thing after the other does not come, there is little to do
-   * between two polls, and polling takes whoever else comes. Right after one we close.
+   * A connection that the system has made and we have not yet taken is lost when the listener closes. So for a
+   * moment nothing is begun or answered: sequential clients send nothing new, there is little to do between two
+   * polls, and polling takes the other connections. Right after a poll we close.
    */
   async function shutDoor(): Promise<void> {
     let open = (): void => {};

@@ -31,7 +31,7 @@ export class BoundedFetchError extends Error {
   }
 }
 
-/** A redirect is an error: the address was chosen, and nobody chooses another. */
+/** A redirect is an error: only the given address is fetched. */
 export async function fetchBounded(fetch: Fetch, request: BoundedRequest): Promise<BoundedAnswer> {
   const { url, method, headers, body, timeoutMs, maxBytes } = request;
   if (!/^https?:$/.test(protocolOf(url))) throw new BoundedFetchError('endereco-invalido', url);

@@ -90,7 +90,7 @@ function papelOf({ isCa, subject, issuer }: Certificate, sha256: string, confiar
   return confiar ? 'raiz-confiada' : 'raiz-desconhecida';
 }
 
-/** Every certificate of `pki-demo` names itself so; in Produção no such root is trusted, whoever asks for it. */
+/** Every certificate of `pki-demo` names itself so; in Produção no such root is ever trusted. */
 const saysDemo = ({ subject }: Certificate): boolean => /sem valor legal/i.test(subject.text);
 
 /** A root whose certificate is not at hand cannot be told from a demonstration's. */
@@ -107,7 +107,7 @@ export function readTrusted(folder: string): string[] {
   return list.filter((each) => typeof each === 'string');
 }
 
-/** Whom the operator trusts cannot be told any more: nothing is judged on a guess. */
+/** The operator's list of roots cannot be read: nothing is judged on a guess. */
 class ConfiancaError extends Error {
   override readonly name = 'ConfiancaError';
   readonly code = 'confianca-ilegivel';

@@ -94,7 +94,7 @@ async function obtain(
   if ('reason' in fetched) return fetched;
   const reason = await findFault(fetched.crl, question);
   if (reason !== null) return { reason };
-  // Without the issuer's certificate nobody has checked who signed it: it serves once, and the verifier will judge.
+  // Without the issuer's certificate its signature is unchecked: it serves once, and the verifier will judge.
   if (question.issuer) keep(options.cacheDir, path, fetched.crl);
   return fetched;
 }

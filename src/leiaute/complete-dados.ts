@@ -12,7 +12,7 @@ interface Completion {
 }
 
 /**
- * The data of a document with what nobody should have to type: version, environment and, in a diploma, the ids and the
+ * The data of a document with what need not be typed: version, environment and, in a diploma, the ids and the
  * validation code. What is there already stays as it is; a shape that is wrong is left for the writer to refuse.
  */
 export function completeDados(dados: unknown, completion: Completion): unknown {

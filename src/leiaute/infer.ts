@@ -52,7 +52,7 @@ type ParticleValue<P, Raw> = P extends { raw: true; name: infer Name extends str
         ? OrAbsent<Alternatives<Parts, Raw>, Least>
         : unknown;
 
-/** The value stands inside the mapped type, where the compiler unfolds it only when somebody asks for it. */
+/** The value stands inside the mapped type, where the compiler unfolds it only on use. */
 type ElementValue<Name extends string, T, Least, Most, Raw> = Least extends 1
   ? { [Key in Name]: Occurrences<T, Most, Raw> }
   : { [Key in Name]?: Occurrences<T, Most, Raw> };

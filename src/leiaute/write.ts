@@ -16,7 +16,7 @@ export function writeDocumento<R extends Raiz>(
   return writeRoot(raiz, documento);
 }
 
-/** The same for data whose shape nobody has checked: `{ "Diploma": { … } }`. A field called `//` is a comment. */
+/** The same for data of an unchecked shape: `{ "Diploma": { … } }`. A field called `//` is a comment. */
 export function writeDados(dados: unknown): Parsed<XmlInput, Problem[]> {
   const names = typeof dados === 'object' && dados !== null ? Object.keys(dados) : [];
   const [raiz, ...others] = names.filter((name) => name !== '//');

@@ -19,7 +19,7 @@ export interface Lugar {
   linhaDoArquivo: number | null;
 }
 
-/** What is wrong with one value, before anybody knows where it stands. */
+/** What is wrong with one value, before its place is known. */
 export interface Recusa {
   code: string;
   message: string;

@@ -30,7 +30,7 @@ export interface DemoKeys {
   startTsa(): Promise<DemoTsaServer>;
 }
 
-/** Made on first use, for everybody who signs here. */
+/** Made on first use, for every signer here. */
 export async function openDemoKeys(request: DemoRequest): Promise<DemoKeys> {
   const dir = folderOf(request.config);
   if (!existsSync(dir)) await makeFolder(dir, request);

@@ -77,7 +77,7 @@ function findSigningChild(): { entry: string; execArgv: string[] } {
   return { entry, execArgv: ['--import', 'tsx'] };
 }
 
-/** In Produção nobody signs with fictitious keys. */
+/** In Produção fictitious keys never sign. */
 async function openDemo(request: KeysRequest): Promise<DemoKeys> {
   const { ambiente, segredosDir } = request.config;
   if (ambiente === 'producao') {

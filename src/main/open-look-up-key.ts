@@ -5,9 +5,9 @@ import type { Store } from '#store/connect.ts';
 import { claimIdentidade, readIdentidade } from '#store/identidade-store.ts';
 
 /**
- * The look-up key this database was made with. Every stored person is known by hashes under it: with another one nobody
- * is found, and a batch that was issued would be issued again. So the first to open the database writes the key's
- * fingerprint down, whoever comes later must bring that key, and none is made where people are stored.
+ * The look-up key this database was made with. Every stored person is known by hashes under it: with another
+ * one no person is found, and a batch that was issued would be issued again. So the first to open the database
+ * writes the fingerprint, later ones need that key, and none is made where people are stored.
  */
 export async function openLookUpKey(
   config: Pick<Config, 'segredosDir' | 'databaseUrl'>,

@@ -22,7 +22,7 @@ export interface ConnectedNode {
   close(): Promise<void>;
 }
 
-/** What every program works on: database, files, audit record, and whom we believe. Opened here and nowhere else. */
+/** What every program works on: database, files, audit record, trusted roots. Opened only here. */
 export interface OpenNode extends ConnectedNode {
   auditoria: Auditoria;
   /** Read anew at each call: certificates may have been imported meanwhile. */
@@ -61,7 +61,7 @@ export async function openNode(config: Config, now: () => Date): Promise<OpenNod
   };
 }
 
-/** Changes nothing of a database that is there; makes an empty one where there is none. */
+/** Leaves an existing database unchanged; makes an empty one where there is none. */
 export function connectNode(location: StoreLocation): ConnectedNode {
   const store = connectStore(location);
   return { store, db: store.db, arquivos: openArquivos(location), close: store.close };

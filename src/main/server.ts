@@ -32,7 +32,7 @@ const now = (): Date => new Date();
 const NOTICE_MS = 5_000;
 /** Together less than the 30 seconds after which most supervisors kill. */
 const DRAIN_LIMIT_MS = 22_000;
-/** Within it nobody orders twice. */
+/** A repeated signal is an echo. */
 const ECHO_MS = 500;
 
 async function start(config: Config): Promise<void> {
@@ -46,7 +46,7 @@ async function start(config: Config): Promise<void> {
   try {
     await serve(config, instituicao, node, open);
   } catch (error) {
-    // An open pool or process would keep a process alive that serves nobody.
+    // An open pool or process would keep a useless process alive.
     for (const close of open.reverse()) await close();
     throw error;
   }
@@ -106,7 +106,7 @@ async function serve(config: Config, instituicao: Instituicao, node: OpenNode, o
       if (process.stdout.isTTY) console.log('Encerrando. Ctrl-C de novo para sair já.');
     },
     noticeMs: readNotice(process.argv),
-    // Whoever signs and verifies is needed by the last request.
+    // The last request still needs signing and verifying.
     close: async () => {
       await app.drain();
       for (const close of open.reverse()) await close();
@@ -114,7 +114,7 @@ async function serve(config: Config, instituicao: Instituicao, node: OpenNode, o
     limitMs: DRAIN_LIMIT_MS,
     echoMs: ECHO_MS,
   });
-  // Last: whoever reads it may stop us at once.
+  // Last: a reader of it may stop us at once.
   greet(address, demonstrados);
 }
 

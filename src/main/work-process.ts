@@ -54,7 +54,7 @@ serveWorker((setup) => {
       judgeComprovante(input as Uint8Array, { crypto: nodeCrypto, certificates: comprovantes }),
     'resumir-conteudo': (input) => digestConteudoOf(input as Uint8Array, nodeCrypto),
     desenhar: async (input) => {
-      // Fonts and WebAssembly take a second: only whoever asks for a PDF waits for them.
+      // Fonts and WebAssembly take a second: only a request for a PDF waits for them.
       compile ??= createTypstCompiler();
       return drawComprovante({ ...(input as DesenharInput), ...desenho }, compile);
     },

@@ -49,7 +49,7 @@ export interface Certificate extends Titular {
   readonly subjectKeyId: Uint8Array | null;
   readonly authorityKeyId: Uint8Array | null;
   readonly crlUrls: readonly string[];
-  /** OIDs of the extensions that whoever does not know them must not pass over. */
+  /** OIDs of the extensions that a reader must know or refuse. */
   readonly criticalExtensions: readonly string[];
   /** OIDs of those that are read here and could not be, or stand twice: what they say is not known. */
   readonly unreadableExtensions: readonly string[];

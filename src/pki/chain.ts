@@ -55,7 +55,7 @@ async function reportOn(
   const findings = [...judgePath(path, at), ...judgePurpose(leaf, purpose)];
   const crls = new Set<Crl>();
   const isComplete = path.end === 'raiz-confiavel';
-  // The root answers for itself: nobody above it could revoke it.
+  // No authority stands above the root to revoke it.
   const revocable = isComplete ? path.certificates.slice(0, -1) : path.certificates;
   for (const [index, certificate] of revocable.entries()) {
     const issuer = path.certificates[index + 1] ?? null;

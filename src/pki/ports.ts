@@ -15,7 +15,7 @@ type PssAlgorithm = `pss-${'sha256' | 'sha384' | 'sha512'}-${number}`;
 
 export type VerifiableAlgorithm = SignatureAlgorithm | PssAlgorithm;
 
-/** What is known and no longer believed, and what nothing can be said about: neither could be checked. */
+/** Algorithms no longer trusted, and unknown ones: neither could be checked. */
 export type Unusable = 'weak' | 'unknown';
 
 export type SignatureVerdict = 'valid' | 'invalid' | Unusable;

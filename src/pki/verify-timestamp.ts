@@ -38,7 +38,7 @@ const answer = (
 const refuse = (check: TimestampCheck, why: Unusable): ChainFinding =>
   answer(check, 'unavailable', why === 'weak' ? 'algoritmo-fraco' : 'algoritmo-desconhecido');
 
-/** RFC 3161, 2.2 and RFC 5652, 5.6: everything a token must fulfil before its time may be believed. */
+/** RFC 3161, 2.2 and RFC 5652, 5.6: everything a token must fulfil before its time is trusted. */
 export async function verifyTimestampToken(
   token: TimestampToken,
   request: TimestampRequest,

@@ -95,7 +95,7 @@ function listAssinantes(
   return [...pessoas, { nome: IesEmissora.Nome, cargo, como: sayComo(noDiploma.temInstituicao) }];
 }
 
-/** The registered name of whoever uses a social name stands on the back only. */
+/** Where there is a social name, the registered name stands on the back only. */
 function describePessoa({ Diplomado }: DadosDiploma): Secao {
   const { Nome, NomeSocial, CPF } = Diplomado;
   return {

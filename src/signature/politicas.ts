@@ -13,9 +13,9 @@ export interface Politica extends VersaoDePerfil {
   readonly oid: string;
   /** SPURI: where ICP-Brasil publishes the policy. */
   readonly uri: string;
-  /** Base64 of the SHA-256 that signatures state; null where nobody has confirmed it. */
+  /** Base64 of the SHA-256 that signatures state; null where it is unconfirmed. */
   readonly sha256: string | null;
-  /** First and last day on which it may be signed under (SigningPeriod, LPA); absent where nobody has confirmed them. */
+  /** First and last day for signing under it (SigningPeriod, LPA); absent where they are unconfirmed. */
   readonly validade?: { readonly de: string; readonly ate: string };
 }
 

@@ -34,7 +34,7 @@ function openSqlite(dataDir: string): Store {
   database.exec('pragma journal_mode = wal');
   database.exec('pragma synchronous = full');
   database.exec('pragma foreign_keys = on');
-  // From here on nobody waits inside SQLite, which would hold up the whole process: the dialect does.
+  // From here on no query waits inside SQLite, which would block the whole process: the dialect does.
   database.exec('pragma busy_timeout = 0');
   const db = new Kysely<Database>({ dialect: new StoreSqliteDialect(database) });
   return {
@@ -58,8 +58,8 @@ function openLibsql(path: string): LibsqlDatabase.Database {
 }
 
 /**
- * For its owner alone, whatever the folder allows; SQLite gives its other files the same mode. One that everybody may
- * read was made so by nobody's choice. Where it cannot be written, this says so by a code, which libsql does not.
+ * For its owner alone, whatever the folder allows; SQLite gives its other files the same mode. A public mode is
+ * never deliberate. Where it cannot be written, this says so by a code, which libsql does not.
  */
 function makePrivate(path: string): void {
   // Those that are there are never opened: closing them would drop the locks of another connection of this process.

@@ -128,7 +128,7 @@ interface EmissaoTable {
   /** Digests of what the batch asked for and of what the institution added (describe-plano.ts). */
   pedido: string | null;
   contexto: string | null;
-  /** The Documentação Acadêmica before anybody signed it: while it is `documentacao`, nothing is signed. */
+  /** The unsigned Documentação Acadêmica: while it equals `documentacao`, nothing is signed. */
   planejada: string | null;
 }
 

@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 
 type Nome = Database['identidade']['nome'];
 
-/** What this database holds under a name; null where nobody has said it yet. */
+/** What this database holds under a name; null where it is not set yet. */
 export async function readIdentidade(
   db: Kysely<Database> | Transaction<Database>,
   nome: Nome,

@@ -5,7 +5,7 @@ import { StoreError } from './store-error.ts';
 /** PostgreSQL through Kysely. A connection that is cut ends what was under way on it, and nothing else. */
 export function createPostgresPool(config: PoolConfig): PostgresPool {
   const pool = new Pool(config);
-  // A connection may break while it is idle, and while somebody has it: unheard, either event would end the process.
+  // A connection may break while idle and while in use: unheard, either event would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return {

@@ -22,7 +22,7 @@ export function withholdDados({ report, diploma }: Verification, isVigente: bool
   return { report: { ...report, checks }, diploma: null, iniciais };
 }
 
-/** How many signatures there are, and how many hold, points to nobody. */
+/** The counts of signatures, present and holding, identify no person. */
 function keepCounts({ assinaturas, conferem }: Check['evidence']): Check['evidence'] {
   return typeof assinaturas === 'number' && typeof conferem === 'number' ? { assinaturas, conferem } : {};
 }

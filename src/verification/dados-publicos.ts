@@ -31,8 +31,8 @@ export interface DadosPublicos {
 }
 
 /**
- * Null unless somebody known answers for what the file says: signers who are proven, or our own register, which published
- * these very bytes. Of a file that is not authentic nothing is read, whoever signed parts of it.
+ * Null unless a known party answers for what the file says: proven signers, or our own register, which
+ * published these very bytes. Of a file that is not authentic nothing is read, even if parts of it are signed.
  */
 export function readDadosPublicos(
   exame: Exame,

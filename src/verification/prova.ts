@@ -3,7 +3,7 @@ import type { Check } from './check.ts';
 import type { CheckName } from './check-name.ts';
 import type { Exame } from './exame/exame.ts';
 
-/** Who answers for what a file says. Anybody can write a name into a certificate, and a certificate into a file. */
+/** Who answers for what a file says. A forger can write any name into a certificate and attach it to a file. */
 
 /** The signers of the file are who they say: then, and only then, a row about them, their signatures or dates is a yes. */
 export function areAssinantesProven(checks: readonly Pick<Check, 'check' | 'status'>[]): boolean {

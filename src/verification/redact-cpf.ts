@@ -9,7 +9,7 @@ export function redactCpfIn(text: string): string {
   return shorten(plainLine(text.replace(CPF, '***.$2.$3-**')));
 }
 
-/** Names come from the document, and may be as long as whoever made it likes. */
+/** Names come from the document, and its author chooses their length. */
 const MAX_LENGTH = 400;
 const shorten = (text: string): string =>
   text.length <= MAX_LENGTH ? text : `${text.slice(0, MAX_LENGTH)}…`;

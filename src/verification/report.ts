@@ -7,7 +7,7 @@ export type Veredito = 'autentico-vigente' | 'autentico-nao-vigente' | 'nao-aute
 
 export interface Report {
   readonly veredito: Veredito;
-  /** `producao` only where both the document and whoever verifies it are: anything else has no legal value. */
+  /** `producao` only where both the document and the verifier are: anything else has no legal value. */
   readonly ambiente: 'homologacao' | 'producao';
   readonly codigo: string | null;
   /** Of the file that was given, XML or PDF. */

@@ -10,7 +10,7 @@ export interface SituacaoPublicada {
   /** Every version of the XML that was published: a re-stamped diploma is a new one, and the older ones still hold. */
   xmls: readonly string[];
   rvdds: readonly string[];
-  /** What those XMLs say, whatever their bytes (`conteudo.ts`); absent where nobody looked. */
+  /** What those XMLs say, whatever their bytes (`conteudo.ts`); absent where not read. */
   conteudos?: readonly string[];
   /** Of the older versions of the XML, when the next one's stamp took over the proof of them. */
   renovadas?: readonly Renovada[];

@@ -132,7 +132,7 @@ describe('verifyDiploma', () => {
       veredito: 'nao-conferido',
       faltas: ['unavailable raizes-inacessiveis', 'unavailable raizes-do-carimbo-inacessiveis'],
     });
-    // Nobody signed it, and under this code something else was published.
+    // It is unsigned, and under this code something else was published.
     expect((await confere(umDiploma(), offline)).veredito).toBe('nao-autentico');
     const changed = bytesDe(textoDe(diploma).replace('Ana Exemplo', 'Eva Exemplo'));
     expect(await confere(changed, offline)).toMatchObject({ veredito: 'nao-autentico' });

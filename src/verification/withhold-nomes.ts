@@ -3,8 +3,8 @@ import { areAssinantesProven } from './prova.ts';
 import type { Veredito } from './report.ts';
 
 /**
- * What a check may tell of a file whose signers are not proven: numbers, codes, our own words, what the register says. Any
- * other text is whoever made the file speaking. `titular` and `cnpj` are told only of a certificate that is proven.
+ * What a check may tell of a file whose signers are not proven: numbers, codes, our own words, what the
+ * register says. Any other text is its author's. `titular` and `cnpj` are told only of a proven certificate.
  */
 const TOLD: ReadonlySet<string> = new Set([
   ...['achados', 'codigos', 'problemas', 'total', 'motivo', 'linha', 'coluna'],
@@ -14,9 +14,9 @@ const TOLD: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Names nobody unless the signers are proven, nor beside a file that is not authentic: the people whose diploma somebody
- * attached to a changed picture vouch for none of it. What refutes the file is told whole; only of what does not, findings
- * may name whoever signed.
+ * Gives no names unless the signers are proven, nor beside a file that is not authentic: the people whose
+ * diploma was attached to a changed picture vouch for none of it. What refutes the file is told whole; only of
+ * what does not, findings may name signers.
  */
 export function withholdNomes(checks: readonly Check[], veredito: Veredito): readonly Check[] {
   const isRefuted = veredito === 'nao-autentico';

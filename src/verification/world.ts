@@ -16,7 +16,7 @@ export interface VerificationWorld {
   crypto: CryptoProvider;
   /** SHA-256 of the trusted roots, lower-case hexadecimal. */
   trust: ReadonlySet<string>;
-  /** The list of roots could not be reached. Then nobody is judged by it: an empty `trust` would make strangers of all. */
+  /** The list of roots could not be reached. Then it judges no signer: an empty `trust` would distrust all. */
   isWithoutRoots?: boolean;
   /** DER of authorities that documents may not carry. */
   certificates: readonly Uint8Array[];

@@ -39,7 +39,7 @@ export async function renderPage(path: string, context: RenderContext): Promise<
   });
 }
 
-/** The posted answer replaces the page, and without script nobody leaves it but by a full load. */
+/** The posted answer replaces the page; without script every way out of it is a full load. */
 const NO_PAGES = createPages({});
 
 export function renderAcesso(view: AcessoView, siteUrl: string, context: RenderContext): string {

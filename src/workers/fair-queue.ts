@@ -18,8 +18,8 @@ export interface FairQueueLimits {
 
 export interface FairQueue<Job extends Waiting> {
   /**
-   * Null where it may wait. Otherwise who is turned away: the job itself, or, where the queue is full, the last one of
-   * whoever has the most in it.
+   * Null where it may wait. Otherwise who is turned away: the job itself, or, where the queue is full, the last
+   * one of the owner with the most.
    */
   add(job: Job): { refused: Job; because: 'fila-cheia' | 'fila-do-endereco-cheia' } | null;
   /** The next that may begin; it is under way from then on. */
@@ -33,7 +33,7 @@ export interface FairQueue<Job extends Waiting> {
 }
 
 export function createFairQueue<Job extends Waiting>(limits: FairQueueLimits): FairQueue<Job> {
-  // A Map keeps the order of insertion: whoever was served goes to the end.
+  // A Map keeps the order of insertion: a served owner goes to the end.
   const waiting = new Map<string, Job[]>();
   const underWay = new Set<Job>();
   /** The lane that was served longest ago is first. */

@@ -7,7 +7,7 @@ import { WorkerError } from './worker-error.ts';
 
 export interface PoolOptions extends WorkerOptions, FairQueueLimits {
   size: number;
-  /** Whoever waits longer is told to come back. */
+  /** A task that waits longer is refused. */
   waitMs: number;
   /** Lanes whose first task loads much: they go on where they were. All others use every worker, so that none is cold. */
   stickyLanes?: readonly string[];

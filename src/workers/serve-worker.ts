@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { FromWorker, ToWorker } from './protocol.ts';
 
-/** Asks whoever gave the task; rejects where they could not tell. */
+/** Asks the giver of the task; rejects where it could not tell. */
 type Ask = (about: unknown) => Promise<unknown>;
 
 export type TaskHandler = (input: unknown, ask: Ask) => Promise<unknown>;
@@ -56,7 +56,7 @@ export function serveWorker(handlersOf: (setup: unknown) => Readonly<Record<stri
 function endWithParent(): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
   process.on('disconnect', () => process.exit(0));
-  // A task without end hears of nothing: this thread sees that the parent is gone.
+  // An endless task blocks all events: this thread sees that the parent is gone.
   new Worker(ORPHAN_WATCH, { eval: true, workerData: process.ppid }).unref();
 }
 

@@ -1,8 +1,8 @@
 export type WorkerErrorCode =
-  /** Too many wait, of everybody or of this one. */
+  /** Too many wait, in all or for this owner. */
   | 'fila-cheia'
   | 'fila-do-endereco-cheia'
-  /** It waited so long that nobody is there any more. */
+  /** It waited so long that its client has left. */
   | 'espera-longa'
   | 'tempo-esgotado'
   | 'trabalhador-encerrado'

@@ -144,7 +144,7 @@ function start({ entry, execArgv = [], setup, memoryMb }: WorkerOptions): ChildP
   return made;
 }
 
-/** To one that is ending nothing is said; its end is heard by itself. */
+/** An ending process gets no message; its exit event follows. */
 function send(to: ChildProcess, message: ToWorker): void {
   if (to.connected) to.send(message, () => {});
 }

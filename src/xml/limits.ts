@@ -5,7 +5,7 @@
  */
 export const XML_LIMITS = {
   sourceBytes: 15 * 1024 * 1024,
-  /** The root stands at depth 1. It also bounds the recursion of whoever walks the tree. */
+  /** The root stands at depth 1. It also bounds recursion over the tree. */
   depth: 100,
   /** Namespace declarations included. */
   attributesPerElement: 64,

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '#store/database.ts';
 import { type EntradaGravada, hashEntrada } from '#transparencia/auditoria/entrada.ts';
 
-/** What somebody with the database in their hands could do to the audit record, once its triggers are gone. */
+/** What an attacker with the database could do to the audit record, once its triggers are gone. */
 
 export interface Adulteracao {
   nome: string;
@@ -182,7 +182,7 @@ function rewrite(seq: number, stamped: number): Adulteracao {
   };
 }
 
-/** One entry more, well chained, that the head knows nothing of. */
+/** One entry more, well chained, that the head does not count. */
 function extend(size: number): Adulteracao {
   return {
     nome: 'extend',

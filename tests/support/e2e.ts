@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { test as base, type Page } from '@playwright/test';
 
-/** A test whose requests come from an address nobody else uses (198.18.0.0/15 is kept for such tests, RFC 2544). */
+/** A test whose requests come from an address of its own (198.18.0.0/15 is kept for such tests, RFC 2544). */
 export const test = base.extend<{ onlyWithBrowser: undefined }>({
   onlyWithBrowser: [
     async ({ launchOptions }, use, testInfo) => {

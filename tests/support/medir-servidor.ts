@@ -85,7 +85,7 @@ export async function medir<Result>(server: UmProcesso, act: () => Promise<Resul
   }
 }
 
-/** A new connection each time: as other people, not as whoever is already talking. */
+/** A new connection each time: as a new client, not as a connected one. */
 function ask(url: string): Promise<number | string> {
   return new Promise((resolve) => {
     const request = get(url, { agent: false }, (response) => {

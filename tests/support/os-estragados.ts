@@ -3,7 +3,7 @@ import { bytesDe, escreve, osDados, textoDe } from './um-diploma.ts';
 import { umPdfA } from './um-pdfa.ts';
 import type { DiplomaEmitido } from './uma-pasta-de-fora.ts';
 
-/** Ways in which a diploma that somebody hands over can be wrong. */
+/** Ways in which a diploma handed over can be wrong. */
 export interface Estragado {
   nome: string;
   arquivos: Readonly<Record<string, Uint8Array | string>>;
@@ -99,7 +99,7 @@ export function estragaEmitidos(take: () => DiplomaEmitido): Estragado[] {
 const [OWN, OTHER] = ['1234', '9876'];
 const OTHER_CNPJ = '44555666000181';
 
-/** Properly signed by somebody whose root is trusted, and still not ours, or not whole. */
+/** Properly signed under a trusted root, and still not ours, or not whole. */
 export async function estragaAssinados(): Promise<Estragado[]> {
   const pki = await umaPkiDoDiploma();
   const dados = (hex: string, change: (text: string) => string = (text) => text): Uint8Array =>

@@ -1,7 +1,7 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import jsqr from 'jsqr';
 
-/** What a phone reads from a page of a PDF: the page is drawn as it is seen, and decoded by somebody else's library. */
+/** What a phone reads from a page of a PDF: the page is drawn, and an independent library decodes it. */
 export async function readQr(pdf: Uint8Array, page: number): Promise<string | null> {
   const library = await PDFiumLibrary.init();
   try {

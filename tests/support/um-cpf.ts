@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Cpf } from '#diploma/cpf.ts';
 import type { Matricula } from '#diploma/matricula.ts';
 
-/** Valid numbers of nobody in particular. The arithmetic is the Receita Federal's, written apart from the product's. */
+/** Valid numbers of no real person. The arithmetic is the Receita Federal's, apart from the product's. */
 
 function completeCpf(nine: string): Cpf {
   const tenth = checkDigit(nine, [10, 9, 8, 7, 6, 5, 4, 3, 2]);

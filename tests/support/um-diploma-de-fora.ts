@@ -34,7 +34,7 @@ export async function umDiplomaDeFora(): Promise<DiplomaDeFora> {
   const xml = await assina(inner, registradora, assinantes.slice(4), {
     ...comCarimbo(registradora),
     revocation: createDemoRevocation(registradora, (ac) => (ac === busy ? revoked : [])),
-    // Our signer wants the chains of all; that of whoever revokes the inner signers stays out.
+    // Our signer wants all chains; revocation data of the inner signers stays out.
     certificates: [...registradora.acs, ...interna.acs].map(({ certificate }) => certificate),
   });
   return { xml, raizes: [registradora, interna].map(rootOf), instituicao: OUTRA_UNIVERSIDADE };
@@ -42,7 +42,7 @@ export async function umDiplomaDeFora(): Promise<DiplomaDeFora> {
 
 const rootOf = ({ acs }: PkiDemo): Uint8Array => acs[0]?.certificate ?? new Uint8Array();
 
-/** The diploma of `exemplos/`, issued and registered by somebody else. */
+/** The diploma of `exemplos/`, issued and registered elsewhere. */
 function umXmlDeFora(): Uint8Array {
   const text = JSON.stringify(osDados('normal'))
     .replaceAll('Centro Universitário Exemplo', OUTRA_UNIVERSIDADE)

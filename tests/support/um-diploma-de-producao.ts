@@ -6,8 +6,8 @@ import { AS_CINCO, comCarimbo, quemAssina } from './assina.ts';
 import { INSTANTE_DA_PKI } from './uma-pki.ts';
 
 /**
- * A diploma as those in production are: every signature AD-RT, its stamp in BER with strings inside strings inside
- * strings, the authority's own certificate in the token, and no certificate of any authority above anybody.
+ * A diploma as those in production are: every signature AD-RT, its stamp in BER with strings inside strings
+ * inside strings, the authority's own certificate in the token, and no certificate of any authority above.
  */
 export async function umDiplomaDeProducao(source: Uint8Array, pki: PkiDemo, levels: number) {
   const { tsa } = comCarimbo(pki);

@@ -8,7 +8,7 @@ import { INICIO_DA_PKI } from './uma-pki.ts';
 
 /** A forger: fresh keys for all five signatures, another name and course, under the code of a diploma that exists. */
 
-/** Whoever reads one of these was told something that nobody proved. Of the graduate, of the forger, of the signers. */
+/** An answer with one of these tells something unproven: of the graduate, of the forger, of the signers. */
 export const NINGUEM =
   /Ana Exemplo|Enfermagem|Zenóbia|Medicina|Falsin|Forjad|Antônia|Berenice|Otávio|FUNDACAO/i;
 

@@ -3,7 +3,7 @@ import { MEC, XMLDSIG } from '#leiaute/schema.ts';
 import { TIPOS_DA_DOCUMENTACAO } from '#leiaute/v1-05/documentacao-academica.ts';
 import type { No } from './um-documento.ts';
 
-/** One change to one place of a document: the mistakes people and programs make, and some nobody would. */
+/** One change to one place of a document: the mistakes of people and programs, and unlikely ones. */
 
 interface Place {
   no: No;

@@ -27,7 +27,7 @@ export function canStartMedido(): boolean {
   return false;
 }
 
-/** Whoever comes through it says by itself who it is: so one machine plays many. */
+/** A client behind it states its own address: so one machine plays many. */
 export const PROXY = { TRUSTED_PROXIES: '127.0.0.1,::1' };
 
 export async function umServidorMedido(env: Record<string, string> = {}): Promise<UmServidorMedido> {
@@ -58,7 +58,7 @@ export interface Resposta {
   body: string;
 }
 
-/** One request on a connection of its own, as somebody at `from`. A body may be sent in pieces of any size. */
+/** One request on a connection of its own, from address `from`. A body may be sent in pieces of any size. */
 export function send(
   url: string,
   {

@@ -83,7 +83,7 @@ export interface UmServidor {
   /** Everything the server logged, as written. */
   log: { text: string };
   instituicao: Instituicao;
-  /** An address nobody has spoken from. */
+  /** An address not used before. */
   nextAddress(): string;
   insert(pessoa: Pessoa, named?: Partial<NovoDiplomado>): Promise<NovoDiplomado>;
   /** A graduate with one published diploma and its three files. */
@@ -100,11 +100,11 @@ export interface UmServidor {
 export interface UmServidorOptions {
   trustedProxies?: string[];
   instituicao?: Partial<Instituicao>;
-  /** Whom the verification trusts, and when; nobody unless told. */
+  /** Whom the verification trusts, and when; by default, none. */
   world?: Partial<Omit<VerificationWorld, 'situacaoOf'>>;
   /** Files are verified in this thread unless told otherwise. */
   verifyArquivo?: VerifyArquivo;
-  /** The files and the key of somebody who issued into this store; its own unless told. */
+  /** The files and the key of another issuer into this store; its own unless told. */
   emissora?: { arquivosDir: string; key: Uint8Array };
 }
 
@@ -137,7 +137,7 @@ export async function umServidor(
     transformResult: async ({ result }) => result,
   });
 
-  // A key of its own for each server: in one database, nobody meets another's graduates or limits.
+  // Each server has a key of its own: in one database, servers share no graduates and no limits.
   const key = emissora?.key ?? randomBytes(32);
   const chaves = createChaves(key);
   const registry = createDiplomadoRegistry(db);

@@ -35,7 +35,7 @@ export interface UmaBancada {
   record: ReturnType<typeof createAuditoria>['append'];
   /** Plans it and has its Documentação Acadêmica signed by all. */
   sign(pedido: Pedido): Promise<EmAndamento>;
-  /** As far as the register knows; it has no file that anybody could fetch. */
+  /** As far as the register knows; it has no file to fetch. */
   publish(pedido: Pedido): Promise<EmAndamento>;
   close(): Promise<void>;
 }

@@ -68,7 +68,7 @@ function isFirst(making: string): boolean {
   }
 }
 
-/** One that somebody was killed over is not waited for. */
+/** The lock of a killed process is removed at last. */
 function waitWhile(making: string): void {
   for (let waited = 0; existsSync(making) && waited < PATIENCE_MS; waited += PAUSE_MS) {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);

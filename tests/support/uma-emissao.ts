@@ -89,7 +89,7 @@ const semPrevias = (open: OpenIssuing): OpenIssuing => ({
   world: { ...open.world, makePrevia: async (pdf) => pdf.slice(0, 1) },
 });
 
-/** Says in `chaves.json` where these keys of the demonstration are; without ids, that nobody's is at hand. */
+/** Says in `chaves.json` where these keys of the demonstration are; without ids, that none is at hand. */
 export function writeChaves(
   { segredosDir, dataDir }: Config,
   ids: readonly string[],

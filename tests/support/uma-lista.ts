@@ -23,7 +23,7 @@ export const umAnulado = (changes: Partial<DiplomaAnulado> = {}): DiplomaAnulado
 export const quemConfereListas = (pki: PkiDemo): VerificationWorld =>
   quemConfereTudo(pki, { now: () => depoisDe(INSTANTE_DA_PKI, 10 * MINUTO) });
 
-/** Whoever publishes with an e-CNPJ of the demonstration. */
+/** A publisher with an e-CNPJ of the demonstration. */
 export function quemPublica(
   pki: PkiDemo,
   where: Pick<PublicacaoDaLista, 'listas' | 'arquivos'>,

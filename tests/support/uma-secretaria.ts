@@ -78,7 +78,7 @@ async function issue(diplomas: number, { world }: OpenIssuing): Promise<Pedido[]
   return pedidos;
 }
 
-/** What no command can do: nothing takes anybody's place any more. */
+/** What no command can do: no diploma replaces another any more. */
 async function forgetSubstitutos({ db }: Store): Promise<void> {
   const later = await db
     .selectFrom('emissao')

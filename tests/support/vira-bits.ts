@@ -10,7 +10,7 @@ import type { XmlDocument } from '#xml/node.ts';
 import { parseXml } from '#xml/parse.ts';
 import { abre } from './um-diploma.ts';
 
-/** What became of a document in which one bit was flipped. */
+/** The result for a document in which one bit was flipped. */
 type Destino =
   /** No XML this project reads, or no document of the law. */
   | 'recusado'

@@ -20,7 +20,7 @@ export interface PrefixoConferido {
   achados: Achado[];
 }
 
-/** A file is written before anything refers to it: only what stays unknown for longer is nobody's. */
+/** A file is written before anything refers to it: only a file unknown for longer is an orphan. */
 const ORFAO_AFTER_MS = 15 * 60_000;
 
 /** The files of one folder, and those that should be in it. */

@@ -12,7 +12,7 @@ export interface Saude {
   incertos: number;
 }
 
-/** How the last whole look at everything stored went, in figures that tell of nobody; null before the first. */
+/** The result of the last complete check of everything stored, without personal data; null before it. */
 export async function describeSaude(
   conferencias: Pick<ConferenciaStore, 'findTerminada'>,
   now: () => Date,

@@ -66,7 +66,7 @@ async function judgeDiploma(
     : [];
 }
 
-/** On its way, or private: whoever signed it so far, nothing of it may have changed. */
+/** On its way, or private: however many signatures it has, none may be broken. */
 async function judgeSigned(
   bytes: Uint8Array,
   { verification }: Pick<JulgarWorld, 'verification'>,
@@ -93,7 +93,7 @@ async function judgeRvdd(
   return isPublished ? [] : [{ code: 'rvdd-diverge' }];
 }
 
-/** Of older lists only that nothing of them changed: nobody believes them any more. */
+/** Of older lists only integrity is judged: they are no longer in force. */
 async function judgeLista(
   bytes: Uint8Array,
   { isAnterior }: Referencia,

@@ -19,7 +19,7 @@ export interface RegistroDoDiploma {
   isUnico: boolean;
 }
 
-/** Somebody who counts on a file being there. */
+/** A reference to a file that must exist. */
 export interface Referencia {
   sha256: string;
   tipo: TipoGuardado;
@@ -42,7 +42,7 @@ export interface ReferenciaReader {
   countReferencias(): Promise<number>;
 }
 
-/** What is kept beside the files: the database, the look-up key, whom we believe, the record of signatures. */
+/** What is kept beside the files: database, look-up key, trusted roots, record of signatures. */
 export interface GuardaReader {
   listDanos(): Promise<Achado[]>;
 }

@@ -23,7 +23,7 @@ export async function applyListas(listas: ListasLidas, world: ImportacaoWorld): 
   return linhas;
 }
 
-/** False where nothing changes: it is not here, somebody else registered it, or it was annulled before. */
+/** False where nothing changes: it is not here, another registrar has it, or it was annulled before. */
 async function annulPublished(
   text: string,
   listas: ListasLidas,

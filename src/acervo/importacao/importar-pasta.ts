@@ -24,7 +24,7 @@ export interface PastaAImportar {
   onProgress?(fase: 'leitura' | 'importacao', done: number, total: number): void;
 }
 
-/** Every file of a folder, and what became of it. Stopped at any point and begun again, it goes on where it was. */
+/** Every file of a folder, and its result. Stopped at any point and begun again, it goes on where it was. */
 export async function importarPasta(
   { pasta, listados: { arquivos, deixados }, mapa, aceitar, onProgress }: PastaAImportar,
   world: ImportacaoWorld,

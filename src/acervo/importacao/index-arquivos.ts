@@ -7,7 +7,7 @@ import { isPdf } from '#verification/exame/arquivo.ts';
 import { extractXml } from '#verification/pdf/extract-xml.ts';
 import type { ArquivoDaPasta } from './list-arquivos.ts';
 
-/** What the first look at a file tells. It only sorts the files: nothing of it is believed. */
+/** The result of the first look at a file. It only sorts the files and is not trusted. */
 export type Indexado =
   | { tipo: 'xml'; path: string; sha256: string; codigo: CodigoValidacao | null }
   | { tipo: 'pdf'; path: string; sha256: string; anexo: Anexo | null }

@@ -45,8 +45,8 @@ export async function judgeDiploma(
 }
 
 /**
- * What nobody signed, or nobody known did, is not taken on anybody's word. To a stranger this is "could not check"; who
- * publishes it under the institution's name must know more.
+ * A file without signatures of known signers is not accepted on request. To the public this is "could not
+ * check"; publishing under the institution's name requires proof.
  */
 const REFUSED: ReadonlySet<CheckCode> = new Set([
   'integridade-nao-examinada',

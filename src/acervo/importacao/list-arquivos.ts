@@ -18,7 +18,7 @@ export interface Listados {
   deixados: Deixado[];
 }
 
-/** Folders inside folders: more of them are a loop, or somebody's trick. */
+/** Folders inside folders: more of them are a loop, or an attack. */
 const MAX_DEPTH = 50;
 
 /** Every file below the folder, in the order of its path, and everything that is not looked into. Null: no such folder. */

@@ -2,7 +2,7 @@ import { keepFile, sweepFiles } from '#arquivos/keep-file.ts';
 import { describeArquivo } from '#emissao/describe-arquivo.ts';
 import type { ImportacaoWorld } from './world.ts';
 
-/** Pictures of the fronts, after everything is published: nobody waits for them. A PDF that cannot be drawn has none. */
+/** Draws the fronts after everything is published: no step needs them. A PDF that cannot be drawn has none. */
 export async function makePreviasDosImportados(
   world: ImportacaoWorld,
   onProgress?: (done: number, total: number) => void,

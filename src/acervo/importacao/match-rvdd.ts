@@ -12,14 +12,14 @@ export interface PdfLido {
   mostra: CodigoValidacao | null;
   /** It shows codes, and not one alone. */
   isAmbiguous: boolean;
-  /** A PDF that cannot be opened is nobody's representation. */
+  /** A PDF that cannot be opened represents no diploma. */
   isLegivel: boolean;
   /** Whose it is by its name: asked only of a PDF that shows nothing, such as a scan. */
   nome: readonly CodigoValidacao[];
 }
 
 export interface RvddAchada extends PdfLido {
-  /** Nothing but its name says whose it is: somebody must have a look. */
+  /** Only its name says whose it is: a person must look at it. */
   isSoPeloNome: boolean;
 }
 

@@ -54,7 +54,7 @@ export type Espera = CheckCode | 'rvdd-so-pelo-nome';
 const CNPJ_ANTERIOR =
   'Se o CNPJ foi de uma mantenedora, acrescente-o em instituicao.json (mantenedorasAnteriores) e repita.';
 
-/** What the secretariat can do about a check; the words for the public speak to somebody else. */
+/** What the secretariat can do about a check; the public texts address other readers. */
 const FAZER: Partial<Record<Motivo, string>> = {
   'rvdd-so-pelo-nome': 'Abra-o e veja se é; ou indique o certo no CSV (coluna rvdd).',
   'raiz-nao-confiavel':

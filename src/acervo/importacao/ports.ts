@@ -25,7 +25,7 @@ export interface NovoImportado {
   situacao: Extract<Situacao, 'vigente' | 'anulado'>;
   /** Of what the registrar's own list says is annulled. */
   anulacao: { data: string; motivo: string } | null;
-  /** What could not be checked and somebody accepted, by code; empty where everything was proven. */
+  /** Codes of what could not be checked and was accepted; empty where everything was proven. */
   aceitos: readonly string[];
   arquivos: readonly ArquivoPublicado[];
   linha: LinhaDoRegistro | null;
@@ -53,6 +53,6 @@ export interface ImportacaoStore {
   insert(novo: NovoImportado, quem: string): Promise<'importado' | 'existente'>;
   /** Imported ones whose picture was not tried yet. */
   listSemPrevia(): Promise<SemPrevia[]>;
-  /** Null where the PDF cannot be drawn: it is not tried again. False where somebody else was first. */
+  /** Null where the PDF cannot be drawn: it is not tried again. False where one was there. */
   addPrevia(id: string, previa: ArquivoPublicado | null): Promise<boolean>;
 }

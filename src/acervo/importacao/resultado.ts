@@ -1,4 +1,4 @@
-/** What became of a file of the folder. */
+/** The result of a file of the folder. */
 
 export type Resultado =
   | ('importado' | 'ja-importado' | 'aguarda' | 'recusado' | 'falha' | 'ignorado')

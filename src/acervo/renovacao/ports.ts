@@ -28,6 +28,6 @@ interface NovaVersao {
 export interface VersaoStore {
   /** Published diplomas after this one, a page at a time, in the order of their ids. */
   listPublicados(after: string | null): Promise<Renovavel[]>;
-  /** False where somebody else has put another version in its place: then nothing changes. */
+  /** False where another process has replaced the version: then nothing changes. */
   replace(atual: Renovavel, nova: NovaVersao, quem: string): Promise<boolean>;
 }

@@ -30,7 +30,7 @@ export function judgeFailure(failure: SmtpFailure, hasBegun: boolean): Envio {
   return { kind: 'adiado', motivo: POSTPONED[code] ?? 'sem-conexao', isServidor: true };
 }
 
-/** Some servers only say so when they hear of the recipient. */
+/** Some servers only say so after RCPT TO. */
 const NOT_LOGGED_IN: ReadonlySet<number> = new Set([503, 530]);
 
 /**

@@ -15,7 +15,7 @@ export interface SmtpRequest {
   limits?: { beforeMs: number; replyMs: number };
 }
 
-/** RFC 5321, 4.5.3.2.6: whoever does not wait for the reply to a message does not know what became of it. */
+/** RFC 5321, 4.5.3.2.6: a client that does not wait for the reply does not know the outcome. */
 const LIMITS = { beforeMs: 60_000, replyMs: 10 * 60_000 };
 
 /** One connection for each message, so that one that breaks takes no other with it. */
@@ -40,7 +40,7 @@ const compose = (
     subject: assunto,
     text: texto,
     ...{ messageId: `<${messageId}>`, date, textEncoding: 'quoted-printable' as const },
-    // RFC 3834: nobody's holiday answers it.
+    // RFC 3834: prevents automatic replies.
     headers: { 'Auto-Submitted': 'auto-generated' },
     ...{ disableFileAccess: true, disableUrlAccess: true },
   })
@@ -102,7 +102,7 @@ function converse(
     });
     const send = (): void =>
       connection.send(envelope, message, (error) => (error ? fail(error) : settle({ kind: 'aceito' })));
-    // Heard to the end: an error that nobody hears would end the process.
+    // Listened to until the end: an unheard error would end the process.
     connection.on('error', fail);
     if (signal.aborted) return callOff();
     connection.connect((error) => {

@@ -60,7 +60,7 @@ function describe({ seq, em, quem, acao, diploma, dados }: EntradaGravada): stri
   return `${seq}  ${em}  ${quem}  ${acao}  ${diploma ?? '-'}  ${dados}`;
 }
 
-/** As it stands where somebody has spoiled it: `conferir` tells so. */
+/** The raw text where it is not JSON: `conferir` reports that. */
 function readDados({ dados }: EntradaGravada): unknown {
   try {
     return JSON.parse(dados);

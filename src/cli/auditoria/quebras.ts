@@ -1,7 +1,7 @@
 import type { AuditoriaConferida } from '#transparencia/auditoria/check-auditoria.ts';
 import type { Contradicao } from '#transparencia/auditoria/check-registro.ts';
 
-/** What each finding means, for whoever has to act on it. */
+/** What each finding means, for the operator. */
 export const QUEBRAS: Readonly<Record<NonNullable<AuditoriaConferida['quebra']>['tipo'], string>> = {
   'entrada-alterada': 'o conteúdo não corresponde ao resumo, ou ela não se liga à anterior',
   'entrada-removida': 'ela não está mais no registro',
@@ -14,7 +14,7 @@ export const QUEBRAS: Readonly<Record<NonNullable<AuditoriaConferida['quebra']>[
   'carimbo-invalido': 'o carimbo do tempo desta cabeça não é verdadeiro',
 };
 
-/** What the register says, where the record does not tell of it. */
+/** What the register says and the record lacks. */
 export const CONTRADICOES: Readonly<Record<Contradicao['tipo'], (onde: string, diz: string) => string>> = {
   etapa: (onde, diz) => `o registro dá o diploma ${onde} como ${diz}`,
   numero: (onde, diz) => `o registro dá ao diploma ${onde} o número ${diz}`,

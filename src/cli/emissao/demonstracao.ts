@@ -71,7 +71,7 @@ function explain(error: unknown): Outcome {
   throw error;
 }
 
-/** Whoever has other courses goes without it. */
+/** Other courses have no demonstration. */
 function refuse(motivo: string): Outcome {
   return { exitCode: 1, text: `Sem a demonstração: ${motivo}`, json: { emitidos: 0, motivo } };
 }

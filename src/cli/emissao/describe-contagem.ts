@@ -29,7 +29,7 @@ export function summarize(contagem: readonly Contagem[]): Resumo {
   return resumo;
 }
 
-/** 3 where something failed, 2 where somebody is waited for, 0 where all is published. */
+/** 3 where something failed, 2 where a signer is awaited, 0 where all is published. */
 export function exitCodeOf({ total, publicados, falhas }: Resumo): Outcome['exitCode'] {
   if (Object.keys(falhas).length > 0) return 3;
   return publicados < total ? 2 : 0;

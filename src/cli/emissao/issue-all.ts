@@ -10,7 +10,7 @@ export async function issueAll(issuing: IssuingWorld, world: World, processos = 
   const total = await store.countAbertas();
   const progress = startProgress('Emissão', total, world);
   const poll = setInterval(() => {
-    // A look that fails says nothing of the work, which goes on and tells its own failures.
+    // A failed count does not stop the work, which goes on and reports its own failures.
     store.countAbertas().then(
       (left) => progress.tick(total - left),
       () => {},

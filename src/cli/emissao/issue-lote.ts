@@ -31,7 +31,7 @@ export interface LoteAEmitir {
   processos: number;
 }
 
-/** Plans the rows, takes them as far as the keys at hand allow, and tells what became of each. */
+/** Plans the rows, takes them as far as the keys at hand allow, and reports each result. */
 export async function issueLote(
   { lote: conferido, pasta, entrega, processos }: LoteAEmitir,
   open: OpenIssuing,

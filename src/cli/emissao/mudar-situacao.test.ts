@@ -42,7 +42,7 @@ beforeAll(async () => {
     }),
   });
   world = keys(open.world.chaves.ids);
-  // The institution's signature closes a diploma: until then nobody's standing can change.
+  // The institution's signature closes a diploma: until then no standing can change.
   const lote = writeLote(new UmLote(4), join(world.cwd, 'lote'));
   const people = [...open.world.chaves.ids].filter((id) => id !== cnpj);
   const waiting = await call(emitir, keys(people), lote, '--json');

@@ -8,7 +8,7 @@ import { readNome } from './read-nome.ts';
 /** The folder of a batch on the disk. A link is followed only while it stays inside. */
 export function openPasta(folder: string): PastaDoLote {
   const root = attempt(folder, () => realpath(folder, 'buffer'));
-  // Whoever asks first meets the error; one that nobody asks for must not end the process.
+  // The first reader meets the error; without a reader it must not end the process.
   root.catch(() => {});
   /** Names that are not UTF-8, by how they are shown: the disk knows them by their bytes alone. */
   const odd = new Map<string, Buffer>();

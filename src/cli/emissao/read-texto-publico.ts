@@ -3,7 +3,7 @@ import { texto } from '#lote/campos/texto.ts';
 import { omitPessoais } from '#transparencia/auditoria/omit-pessoais.ts';
 import { UsageError } from '../command.ts';
 
-/** Words that the audit record keeps for ever and, of an annulment, the public page and the signed list repeat to everybody. */
+/** Texts that the audit record keeps for ever; those of an annulment are public too. */
 
 const TEXTO = texto(TString);
 /** As much as an entry of the audit record keeps of it. */

@@ -9,7 +9,7 @@ import type { LinhaRecusada } from '#lote/read-lote.ts';
 import type { Pedido } from '#pedido/pedido.ts';
 import type { Saida } from './open-saida.ts';
 
-/** One row of the batch and what became of it. */
+/** One row of the batch and its result. */
 export interface LinhaDoResumo {
   linha: number;
   matricula: string | null;

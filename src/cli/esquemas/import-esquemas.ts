@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 import { PACOTE } from '#leiaute/xsd.ts';
 
-/** A file as somebody downloaded it, under whatever name. */
+/** A file as it was downloaded, under any name. */
 export interface Candidato {
   nome: string;
   bytes: Uint8Array;

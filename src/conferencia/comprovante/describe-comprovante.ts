@@ -47,7 +47,7 @@ export function describeComprovante(
   };
 }
 
-/** What the page withholds a receipt withholds too: initials of who is out of force, and nobody where signers are not proven. */
+/** A receipt withholds what the page does: initials if not in force, null where signers are not proven. */
 function describePessoa({ report, diploma, iniciais }: Conferida): Comprovante['pessoa'] {
   if (report.veredito === 'nao-autentico') return null;
   if (diploma) {

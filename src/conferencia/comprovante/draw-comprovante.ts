@@ -99,7 +99,7 @@ function toneOf(
   { veredito, conferencias }: Comprovante,
 ) {
   if (check === 'vigencia' && status === 'invalid') return { estado: 'Não', tom: 'ambar' as const };
-  // In a file that is not authentic nothing is green, nor what speaks of signers that are not proven.
+  // Nothing is green in a file that is not authentic, nor any check about unproven signers.
   const { isNeutral } = tellCheck({ code }, { veredito, checks: conferencias, envio: 'arquivo' });
   return isNeutral ? { estado: 'Não basta', tom: 'cinza' as const } : ESTADOS[status];
 }

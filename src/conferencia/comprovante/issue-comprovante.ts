@@ -65,7 +65,7 @@ export function createComprovantes(world: ComprovantesWorld): Comprovantes {
   };
 }
 
-/** The day and 80 random bits: says nothing of the diploma, and no two are the same. */
+/** The day and 80 random bits: unique, and unrelated to the diploma. */
 function numberOf({ report }: Conferida, random: Uint8Array): string {
   return `${report.conferidoEm.slice(0, 10).replaceAll('-', '')}-${Buffer.from(random).toString('hex')}`;
 }

@@ -36,7 +36,7 @@ const Remetente = z.strictObject({
 });
 
 const Avisos = z.strictObject({
-  /** A line for whoever edits the file. */
+  /** A line for the editor of the file. */
   '//': z.array(z.string()).optional(),
   remetente: Remetente,
   /** Who reads the answers; without it, the sender. */

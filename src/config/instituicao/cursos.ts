@@ -60,7 +60,7 @@ const Cursos = z
 
 export type Curso = z.infer<typeof Curso>;
 
-/** The issues are sentences that name the field, ready for whoever edits the file. */
+/** The issues are sentences that name the field, ready for the editor of the file. */
 export function parseCursos(
   json: unknown,
   { unidades }: Pick<Instituicao, 'unidades'>,

@@ -32,7 +32,7 @@ export interface DemoTsaServer {
   close(): Promise<void>;
 }
 
-/** RFC 3161, 3.4: the request is posted, the answer comes back with status 200 even where it refuses. */
+/** RFC 3161, 3.4: the request is posted; the answer has status 200 even where it refuses. */
 export async function startDemoTsa(options: DemoTsaOptions & { port?: number }): Promise<DemoTsaServer> {
   const nextStamp = createNumbering(options.clock);
   const server = createServer((request, response) => {

@@ -16,7 +16,7 @@ import {
 } from './titulares.ts';
 
 /**
- * A whole public-key infrastructure that proves nothing about anybody: a root, two levels of authorities, the holders
+ * A whole public-key infrastructure that proves no identity: a root, two levels of authorities, the holders
  * of a diploma's signatures and a time-stamp authority. Each name says that it has no legal value, and its root is not
  * among those the project pins.
  */

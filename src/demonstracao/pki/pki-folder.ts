@@ -54,7 +54,7 @@ export function writePkiDemo(dir: string, pki: PkiDemo, now: Date): void {
   }
 }
 
-/** With its keys: for the process that signs, and for nobody else. */
+/** With its keys: only for the process that signs. */
 export function readPkiDemo(dir: string): PkiDemo {
   const { acs, titulares, act } = readIndex(dir);
   try {

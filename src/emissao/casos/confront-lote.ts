@@ -6,7 +6,7 @@ export interface Confronto {
   /** The batch with what stands in the way of its rows among its problems. */
   lote: Lote;
   novos: number;
-  /** Rows that take the place of a plan nobody has signed. */
+  /** Rows that take the place of an unsigned plan. */
   substituidos: number;
   existentes: number;
 }

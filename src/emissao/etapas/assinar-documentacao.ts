@@ -4,7 +4,7 @@ import { nameAguardando, takeReady } from '../passos.ts';
 import { signPassos } from '../sign-passos.ts';
 import type { IssuingWorld } from '../world.ts';
 
-/** `planejado` → `documentacao-assinada`, as far as the keys at hand go. Null where somebody else was faster. */
+/** `planejado` → `documentacao-assinada`, with the keys at hand. Null where another process was faster. */
 export async function assinarDocumentacao(
   emissao: EmAndamento,
   world: IssuingWorld,

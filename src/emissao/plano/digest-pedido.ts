@@ -21,7 +21,7 @@ export function digestPedido(pedido: Pedido): string {
 
 /**
  * What a plan depends on besides: what the institution adds to the Documentação Acadêmica (who signs, the acts, the
- * course, itself) and where the graduate is told. Nobody compares it once somebody has signed.
+ * course, itself) and where the graduate is told. It is not compared once a signature exists.
  */
 export function digestContexto(
   { curso, unidade, email }: Pick<Pedido, 'curso' | 'unidade' | 'email'>,

@@ -19,7 +19,7 @@ export interface Conhecido {
   situacao: Situacao | null;
   numero: number | null;
   documentacao: string;
-  /** Somebody has signed it, or may have. */
+  /** It has a signature, or may have. */
   isAssinado: boolean;
   /** A process works on it now. */
   isReservado: boolean;
@@ -39,7 +39,7 @@ export interface Conhecidos {
 export type Julgamento =
   | { kind: 'novo' }
   | { kind: 'existente'; conhecido: Conhecido }
-  /** The plan that is there gives way to this one: nobody has signed it. */
+  /** This plan replaces the existing one, which is unsigned. */
   | { kind: 'substituivel'; conhecido: Conhecido }
   | { kind: 'impedido'; impedimento: Impedimento };
 

@@ -101,7 +101,7 @@ async function renew(
     faltam,
     aguardando: nameAguardando(faltam, configuracao),
     aviso: makeAviso(email, world),
-    // No batch asks for it: a row that does, before anybody signs, takes its place.
+    // No batch asks for it: a row that does takes its place before it is signed.
     ...{ codigoEmec: null, pedido: null, contexto: null, agora: momento.getTime() },
   };
   const planned = await world.store.plan(nova, world.quem);

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ConfiancaResponse } from '../contract.ts';
 import { refuseOtherMethods } from '../guards.ts';
 
-/** Whom this site believes, for a browser that verifies by itself. The same for everybody, and nothing of anybody. */
+/** What this site trusts, for a browser that verifies by itself. The same for all, without personal data. */
 
 const URL = '/api/diploma-digital/confianca';
 
@@ -24,7 +24,7 @@ export function registerConfianca(
       },
     },
     async (request: FastifyRequest, reply: FastifyReply) => {
-      // A root that is no longer trusted must soon be trusted by nobody's cache either.
+      // A root that is no longer trusted must soon leave every cache.
       reply.headers({ 'cache-control': 'public, max-age=300', etag });
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
       return reply.send(answer);

@@ -6,7 +6,7 @@ import { refuseOtherMethods } from '../guards.ts';
 import { logFailure } from '../log.ts';
 import { statusOfFailure } from '../problem.ts';
 
-/** The list of annulled diplomas, for people and for machines. It is public, and names nobody. */
+/** The list of annulled diplomas, for people and for machines. It is public, without names. */
 
 export interface DiplomasAnuladosDeps {
   readLista(): Promise<ListaAberta | null>;

@@ -14,9 +14,9 @@ export interface Health {
   /** Throws, by a code, when what every look-up writes cannot be written. */
   probe(): Promise<void>;
   now(): Date;
-  /** How the last look at everything stored went; null before the first. Counts only: anybody may ask. */
+  /** The result of the last look at everything stored; null before it. Counts only: it is public. */
   describeAcervo?(): Promise<Saude | null>;
-  /** How many notices to graduates wait, or need somebody; null where they are off. */
+  /** How many notices to graduates wait, or need action; null where they are off. */
   describeAvisos?(): Promise<SaudeDosAvisos | null>;
 }
 
@@ -42,7 +42,7 @@ export function registerHealth(app: FastifyInstance, health: Health): void {
   });
 }
 
-/** How long an answer stands. Anybody may ask, as often as they like, and each probe writes. */
+/** How long an answer stands. Any client may ask, at any rate, and each probe writes. */
 const PROBE_LIFE_MS = 1_000;
 /** A balancer does not wait as long as a graduate does. */
 const PROBE_PATIENCE_MS = 2_000;
@@ -52,7 +52,7 @@ function probeNowAndThen({ probe, now }: Pick<Health, 'probe' | 'now'>): () => P
   return () => {
     if (last && Math.abs(now().getTime() - last.at) < PROBE_LIFE_MS) return last.outcome;
     const outcome = withinPatience(probe());
-    // Also where nobody listens to this one.
+    // Also without a listener.
     outcome.catch(() => {});
     last = { at: now().getTime(), outcome };
     return outcome;

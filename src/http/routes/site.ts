@@ -68,7 +68,7 @@ export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promis
   });
 }
 
-/** Without it a cache on the way would hand the compressed file to whoever cannot read it. */
+/** Without it a cache would send the compressed file to clients that cannot read it. */
 function setVary(response: { setHeader(name: string, value: string): void }): void {
   response.setHeader('vary', 'accept-encoding');
 }

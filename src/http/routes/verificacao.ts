@@ -88,7 +88,7 @@ export async function registerVerificacao(app: FastifyInstance, conferencia: Con
         if (refusal) return refusal;
         const reports = [];
         for (const bytes of files) {
-          // Nobody waits for the rest.
+          // The client has left.
           if (reply.raw.destroyed) break;
           reports.push((await conferencia.byArquivo(bytes, request.ip)).report);
         }

@@ -88,7 +88,7 @@ const readMany: Read = async ({ raw }, takeRoom) => {
   return { isOne: false, files: [first, ...others], names, fields };
 };
 
-/** Whoever is refused is still sending: cut off at once, it would not hear why. It may not go on for ever either. */
+/** A refused client is still sending: cut off at once, it would not read why. The rest is bounded. */
 function discardRest(body: IncomingMessage): void {
   let rest = 0;
   body.on('error', () => {});

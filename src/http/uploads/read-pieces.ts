@@ -7,7 +7,7 @@ export type TakeRoom = (bytes: number) => void;
 /** The smallest packets that a network has would make fewer of 10 MB. Each costs work, however little it holds. */
 const MAX_CHUNKS = 20_000;
 
-/** The body as it arrives, no longer than `limit`. Whoever stops listening leaves the connection open for an answer. */
+/** The body as it arrives, up to `limit`. A reader that stops leaves the connection open for an answer. */
 export async function* readPieces(body: Readable, limit: number, takeRoom: TakeRoom): AsyncGenerator<Buffer> {
   let total = 0;
   for await (const piece of countChunks(body)) {
@@ -28,7 +28,7 @@ function countChunks(body: Readable): AsyncIterable<Buffer> {
       else done(null, chunk);
     },
   });
-  // A pipe says nothing of a sender that went away.
+  // A pipe does not report a lost sender.
   const leave = (cause?: Error): void => {
     if (!body.readableEnded) counted.destroy(new UploadError('formato', { cause }));
   };

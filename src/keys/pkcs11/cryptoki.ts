@@ -95,7 +95,7 @@ function drainOpensslErrors(): void {
   }
 }
 
-/** Library and login belong to the process: whoever opens a second signer finds them ready. */
+/** Library and login belong to the process: a second signer finds them ready. */
 function tolerate(code: number, call: () => void): void {
   try {
     call();

@@ -11,7 +11,7 @@ export type ReplyIssue =
   | 'nonce-diferente'
   | 'politica-diferente';
 
-/** RFC 3161, 2.2: the token, if it answers this request and no other. Its signature is judged by whoever verifies. */
+/** RFC 3161, 2.2: the token, if it answers this request and no other. The verifier judges its signature. */
 export function checkReply(
   reply: Uint8Array,
   { imprint, nonce, policy }: TimestampRequest,

@@ -2,7 +2,7 @@
 export class Expectations {
   readonly #until = new Map<string, number>();
 
-  /** False where too many are open: somebody announces and does not sign. */
+  /** False where too many are open: a client announces and does not sign. */
   add(signer: string, digest: string, now: number): boolean {
     for (const [key, until] of this.#until) if (until <= now) this.#until.delete(key);
     if (this.#until.size >= MAX_OPEN) return false;

@@ -9,7 +9,7 @@ const SEXTETS = Int8Array.from({ length: 128 }, (_, code) => {
 
 /**
  * xs:base64Binary as libxml2 reads it: characters outside the alphabet are passed over (RFC 2045), while the padding
- * and its unused bits must be right. Whoever decodes a signature must be stricter than the layout is.
+ * and its unused bits must be right. A decoder of signatures must be stricter than the layout is.
  */
 export function isBase64(text: string): boolean {
   let sextets = 0;

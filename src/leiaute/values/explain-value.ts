@@ -5,8 +5,8 @@ import { countCharacters, facetOf, lineageOf, ruleOf, type ValueRule } from './v
 type Explained = Explanation<ValueProblemCode> | null;
 
 /**
- * Why a value was refused, in the terms of whoever wrote it, and what to write. Of the value itself it repeats at most
- * one character, or a short one that should have come from a list: the others are people's data.
+ * Why a value was refused, in the terms of its author, and what to write. Of the value itself it repeats at
+ * most one character, or a short one that should have come from a list: the others are people's data.
  */
 export function explainValue(rule: ValueRule, raw: string): Explanation<ValueProblemCode> {
   const { type } = rule;

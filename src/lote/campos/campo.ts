@@ -16,7 +16,7 @@ export type Lido<T> = Parsed<T, Recusa> & { aviso?: Recusa };
 
 export const refuse = (code: string, message: string) => refused<Recusa>({ code, message });
 
-/** What no column takes. A spreadsheet runs what starts with these signs, ours and that of whoever opens our summaries. */
+/** What no column takes. Spreadsheets run what starts with these signs, also in our summaries. */
 export function refuseCelula({ texto, tipo, onde }: Celula, takesDates = false): Recusa | null {
   const where = onde === null ? 'A célula' : `A célula ${onde}`;
   if (tipo === 'formula') {

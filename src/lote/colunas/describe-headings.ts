@@ -1,7 +1,7 @@
 import { type Aviso, type Problema, WHOLE } from '../problema.ts';
 import type { Headings } from './match-headings.ts';
 
-/** What is wrong with the first row: all the missing columns at once, each repeated one, and what nobody will read. */
+/** Problems of the first row: all missing columns at once, each repeated one, and the unknown ones. */
 export function describeHeadings({ faltam, repetidas, desconhecidas }: Headings): {
   problemas: Problema[];
   avisos: Aviso[];

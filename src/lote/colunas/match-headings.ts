@@ -7,7 +7,7 @@ export interface Headings {
   posicoes: ReadonlyMap<string, number>;
   faltam: string[];
   repetidas: string[];
-  /** As they are written, with how many rows' cells nobody reads. */
+  /** As they are written; the cells below them are not read. */
   desconhecidas: string[];
 }
 

@@ -15,7 +15,7 @@ export interface CamposLidos<C extends Colunas> {
 
 export type NaColuna = Recusa & { coluna: string | null };
 
-/** Something stands where the first row has no name: whose it is nobody knows, and the row may have slipped. */
+/** A cell has content and its column no name: its column is unknown, and the row may have shifted. */
 export function refuseSemColuna({ celulas }: LinhaDaTabela, cabecalho: readonly Celula[]): NaColuna[] {
   const position = celulas.findIndex(
     (celula, index) => !isBlank([celula]) && (cabecalho[index]?.texto ?? '') === '',

@@ -3,7 +3,7 @@ import type { NaColuna } from '../colunas/read-campos.ts';
 
 type Datas = Readonly<Record<'nascimento' | 'ingresso' | 'conclusao' | 'colacao', Data | null>>;
 
-/** Nobody enters a degree course younger; a date of birth typed as today's is the usual mistake. */
+/** No student enters a course younger; today's date as date of birth is the usual mistake. */
 const MIN_ANOS = 14;
 
 /** `AAAA-MM-DD` are compared as they stand. */

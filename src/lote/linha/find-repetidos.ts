@@ -12,7 +12,7 @@ export interface Chaves {
   pasta: string | null;
 }
 
-/** Of two rows that contradict each other nobody knows which is right: both are named. */
+/** Of two rows that contradict each other either may be right: both are named. */
 export function findRepetidos(linhas: readonly Chaves[]): Problema[] {
   return [
     ...findGroups(linhas, ({ cpf, cursoId, via }) => keyOf(cpf, cursoId, via)).flatMap((group) =>

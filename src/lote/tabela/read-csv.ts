@@ -13,7 +13,7 @@ const SEPARATORS = [';', ',', '\t'] as const;
 type Separator = (typeof SEPARATORS)[number];
 
 /**
- * RFC 4180 with the separator of whoever saved it, any line end, and line breaks inside quotes. Rows are counted as a
+ * RFC 4180 with the separator the file uses, any line end, and line breaks inside quotes. Rows are counted as a
  * spreadsheet shows them, so a row of several lines counts one.
  */
 export function readCsv(

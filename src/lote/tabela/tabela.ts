@@ -7,7 +7,7 @@ export interface Tabela {
 export interface LinhaDaTabela {
   numero: number;
   celulas: readonly Celula[];
-  /** A row that whoever looked at the sheet may not have seen. */
+  /** Hidden in the sheet: a person may not have seen it. */
   oculta: boolean;
 }
 

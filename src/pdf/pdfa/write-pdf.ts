@@ -38,8 +38,8 @@ export function putStream(pdf: Pdf, { id }: PdfRef, dict: PdfDict, stream: strin
 }
 
 /**
- * Typst ends each character map with the comment "%%EOF", which looks like the end of a revision to whoever counts them
- * in the file without reading its objects.
+ * Typst ends each character map with the comment "%%EOF", which looks like the end of a revision to programs
+ * that count them without reading objects.
  */
 export function dropInnerEofs(pdf: Pdf): void {
   for (const [id, { value, stream }] of pdf.objects) {

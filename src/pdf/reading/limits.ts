@@ -5,7 +5,7 @@ export const PDF_LIMITS = {
   /** Arrays and dictionaries one inside the other, and levels of a name tree. */
   depth: 50,
   attachments: 50,
-  /** Bytes looked at while reading values, in all: a file that makes us read it many times over is somebody's trick. */
+  /** Bytes looked at while reading values, in all: a file that needs more repeated reading is an attack. */
   steps: 64 * 1024 * 1024,
   /** Numbers, names, arrays and whatever else, in all: an empty dictionary is four bytes there and hundreds here. */
   values: 200_000,

@@ -1,6 +1,6 @@
 import type { Assinante } from '#config/instituicao/emissao.ts';
 
-/** TInfoAssinantes: everybody who signs the node, by CPF and post. */
+/** TInfoAssinantes: every signer of the node, by CPF and post. */
 export function describeAssinantes(assinantes: readonly Pick<Assinante, 'cpf' | 'cargo' | 'outroCargo'>[]) {
   return {
     Assinante: assinantes.map(({ cpf, cargo, outroCargo = '' }) =>

@@ -74,7 +74,7 @@ function judgeValidity({ certificates }: CertificatePath, at: Date): ChainFindin
   });
 }
 
-/** RFC 5280, 6.1.4 (k)–(m): whoever issues is a CA; self-issued certificates do not count against the path length. */
+/** RFC 5280, 6.1.4 (k)–(m): an issuer is a CA; self-issued certificates do not count in the path length. */
 function judgeConstraints({ certificates }: CertificatePath): ChainFinding {
   const [leaf, ...issuers] = certificates;
   if (leaf?.isCa) return answer('restricoes', 'invalid', 'titular-e-ac', name(leaf));

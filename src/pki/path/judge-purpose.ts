@@ -9,8 +9,8 @@ export type ChainPurpose = 'assinatura' | 'carimbo-do-tempo';
 const ARCOS_A3_A4 = /^2\.16\.76\.1\.2\.[34]\.\d+(?:\.\d+)*$/;
 
 /**
- * Resolução CG ICP-Brasil 211/2024: A3 and A4 are for people; a legal person gets an electronic seal, in software (SE-S)
- * or in hardware (SE-H), and has nothing else to sign with. Both are taken, of whoever has a CNPJ.
+ * Resolução CG ICP-Brasil 211/2024: A3 and A4 are for people; a legal person gets an electronic seal, in
+ * software (SE-S) or in hardware (SE-H), and has nothing else to sign with. Both are accepted for a CNPJ.
  */
 const ARCOS_DO_SELO = /^2\.16\.76\.1\.2\.20[12](?:\.\d+)*$/;
 

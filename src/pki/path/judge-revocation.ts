@@ -71,7 +71,7 @@ export interface RevocationQuestion {
   readonly work: ChainWork;
 }
 
-/** One issuer has one list in force and perhaps the one before: more are somebody's attempt to keep us busy. */
+/** One issuer has one list in force and perhaps the one before: more are an attack on our time. */
 const MAX_CRLS = 64;
 
 const CRL_NUMBER = '2.5.29.20';
@@ -94,7 +94,7 @@ async function findFault(
   return verdict === 'unknown' ? 'lcr-algoritmo-desconhecido' : 'lcr-assinatura-invalida';
 }
 
-/** An entry with a critical extension speaks of another issuer's certificate, in lists that were refused above. */
+/** An entry with a critical extension is about another issuer's certificate, in lists refused above. */
 function readEntry(
   crl: Crl,
   certificate: Certificate,

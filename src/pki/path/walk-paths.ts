@@ -14,7 +14,7 @@ export interface CertificatePath {
 
 export type PathEnd =
   | 'raiz-confiavel'
-  /** A self-issued certificate that nobody configured as trusted. */
+  /** A self-issued certificate that is not configured as trusted. */
   | 'raiz-nao-confiavel'
   /** The certificate of the issuer is in no pool. */
   | 'emissor-ausente'

@@ -34,8 +34,8 @@ export function readSignedStructure(bytes: Uint8Array): SignedStructure {
 }
 
 /**
- * What is signed is DER (RFC 5280, 4.1.1.3), which knows no indefinite length: one that has it was written anew by whoever
- * wrote the envelope around it, and is taken back. Anything else stays as it stands.
+ * What is signed is DER (RFC 5280, 4.1.1.3), which has no indefinite length: a structure with one was
+ * re-encoded by the writer of the envelope, and is turned back. Anything else stays as it stands.
  */
 function readWhole(bytes: Uint8Array): DerNode {
   const node = readNode(bytes, 0, bytes.length);

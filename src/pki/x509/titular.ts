@@ -19,8 +19,8 @@ const PESSOA_FISICA = '2.16.76.1.3.1';
 const CNPJ = '2.16.76.1.3.3';
 
 /**
- * The extension decides. Where it names nobody, the subject's serialNumber does (Resolução CG ICP-Brasil 211/2024, the
- * certificates of which have no number elsewhere), and last the number in the common name.
+ * The extension decides. Where it names no holder, the subject's serialNumber does (Resolução CG ICP-Brasil
+ * 211/2024, whose certificates have no number elsewhere), and last the number in the common name.
  */
 export function readTitular(
   { commonName, serialNumber }: Pick<DistinguishedName, 'commonName' | 'serialNumber'>,

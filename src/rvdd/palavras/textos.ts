@@ -20,7 +20,7 @@ const comLacunas = (...obrigatorias: Lacuna[]) =>
   });
 
 const TextosRvdd = z.strictObject({
-  /** A line for whoever edits the file. */
+  /** A line for the editor of the file. */
   '//': z.array(z.string()).optional(),
   cabecalho: texto,
   abertura: comLacunas('curso', 'conclusao', 'colacao'),
@@ -31,7 +31,7 @@ const TextosRvdd = z.strictObject({
 
 export type TextosRvdd = z.infer<typeof TextosRvdd>;
 
-/** The issues are sentences that name the field, ready for whoever edits the file. */
+/** The issues are sentences that name the field, ready for the editor of the file. */
 export function parseTextosRvdd(json: unknown): Parsed<TextosRvdd, string[]> {
   const result = TextosRvdd.safeParse(json);
   if (result.success) return accepted(result.data);

@@ -31,7 +31,7 @@ function describeEstado({ noDiploma, noRegistro, temRaiz }: Assinaturas): string
   return hasAny ? 'Documento assinado em parte' : 'Documento ainda não assinado';
 }
 
-/** In the order of the list; whoever signed without being on it comes after, as the layout makes the list optional. */
+/** In the order of the list; unlisted signers come after, as the layout makes the list optional. */
 export function listPessoas(
   listados: Listados,
   { pessoas }: Parte,

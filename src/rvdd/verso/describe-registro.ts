@@ -62,7 +62,7 @@ function describeDeclaracoes(dados: DadosDiploma, registro: DadosRegistro): Linh
 
 const MAX_LENGTH = 400;
 
-/** Free text has no limit in the layout and the page has one; whoever wants the rest reads the XML. */
+/** Free text has no limit in the layout and the page has one; the rest stands in the XML. */
 function shorten(text: string): string {
   const characters = [...text];
   if (characters.length <= MAX_LENGTH) return text;

@@ -11,7 +11,7 @@ export type Pessoas = 'exigidas' | 'permitidas' | 'nenhuma';
 export interface Documento {
   corpo: readonly string[];
   nos: readonly Exclude<No, 'raiz'>[];
-  /** Who signs the root beside the e-CNPJ. Where nobody does, the layout takes one signature there. */
+  /** Who signs the root beside the e-CNPJ. If no person does, the layout takes one signature. */
   pessoas: Pessoas;
 }
 

@@ -33,7 +33,7 @@ function listCnpjs({ instituicao }: Lugar): string[] {
   return [instituicao, mantenedora].flatMap((each) => (each ? listTexts(each, 'CNPJ') : []));
 }
 
-/** The CPFs that the node lists; null where it lists nobody. */
+/** The CPFs that the node lists; null where it has no list. */
 export function listAssinantes({ element }: Lugar): string[] | null {
   const assinantes = findChild(element, mec('Assinantes'));
   if (!assinantes) return null;

@@ -29,7 +29,7 @@ function isFinished(lugar: OpenLugar): boolean {
   return hasPeople(lugar) && (!lugar.pedeInstituicao || lugar.holders.some(isInstituicao));
 }
 
-/** Everybody the node lists; or, where it lists nobody, somebody. */
+/** Every person the node lists; without a list, at least one. */
 function hasPeople(lugar: OpenLugar): boolean {
   if (lugar.pessoas !== 'exigidas') return true;
   const people = lugar.holders.filter((each) => !isInstituicao(each));

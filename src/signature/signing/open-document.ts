@@ -14,7 +14,7 @@ import { endOfChildren, spliceAll } from '../xades/splice.ts';
 import { listHolders } from './list-holders.ts';
 import type { SignIssue } from './sign-issue.ts';
 
-/** A place of the document being signed, with whoever has signed there so far. */
+/** A place of the document being signed, with those who have signed there. */
 export interface OpenLugar extends Lugar {
   holders: readonly Certificate[];
 }

@@ -61,7 +61,7 @@ export async function renewArchive(order: RenewOrder): Promise<Parsed<Uint8Array
   return accepted(splice(source, lastProperty.end, proof.value + stamp + ofNew.value));
 }
 
-/** A stamp over what no longer holds would lend it years it has not earned. */
+/** A stamp must not prolong a signature that no longer holds. */
 async function explainDamage(
   document: XmlDocument,
   { token }: Archived,

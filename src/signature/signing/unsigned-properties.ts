@@ -109,7 +109,7 @@ function isSameAuthority({ signer: one }: TimestampToken, { signer: other }: Tim
   );
 }
 
-/** The references name the signer's own authorities; the values carry those of everybody in the document. */
+/** The references name the signer's own authorities; the values carry those of all signers. */
 async function writeValues(
   stamps: readonly TimestampToken[],
   { certificate, chain, lugares, tokens, crypto, revocation, certificates = [] }: CompletionOrder,

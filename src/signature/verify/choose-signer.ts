@@ -6,12 +6,12 @@ import { finding, type IntegrityFinding } from './finding.ts';
 
 type Certificates = XadesSignature['certificates'];
 
-/** A chain has a handful; whoever sends hundreds does not want them looked through. */
+/** A chain has a handful; hundreds are an attack on our time. */
 const MAX_CERTIFICATES = 32;
 
 /**
- * Nobody signs KeyInfo, and its order means nothing: the signer's certificate is the one that the signed properties name
- * by its digest, and is put first. Where none is, whose key would verify the value is not known.
+ * KeyInfo is unsigned, and its order means nothing: the signer's certificate is the one that the signed
+ * properties name by its digest, and is put first. Where none is, the signer is not known.
  */
 export async function chooseSigner(
   { certificates, properties: { signingCertificate } }: XadesSignature,

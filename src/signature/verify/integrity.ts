@@ -39,7 +39,7 @@ export async function verifyIntegrity({ root }: XmlDocument, crypto: CryptoProvi
   return { findings, lugares: lugares.value, signatures };
 }
 
-/** A repeated name that nothing refers to makes nobody read another element; our own reading asks for none all the same. */
+/** A repeated id that no reference uses misleads no reader; still, we require that there be none. */
 function judgeIds({ repeated, ambiguous }: Ids): IntegrityFinding {
   if (ambiguous !== null) return finding('identificadores', 'invalid', 'id-repetido', { id: ambiguous });
   return repeated === null

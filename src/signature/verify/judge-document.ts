@@ -9,8 +9,8 @@ import type { Holding } from './holding.ts';
 type DocumentFinding = Finding<'presenca' | 'codigo', TrustCode | 'confere'>;
 
 /**
- * Everybody whom the law makes sign has a signature in place; whether it holds is asked of each one. One whose holder is
- * not proven may be anybody's.
+ * Every signer the law requires has a signature in place; whether it holds is asked of each one. One whose
+ * holder is not proven may be any signer's.
  */
 export function judgePresence(lugares: readonly Lugar[], signatures: readonly Holding[]): DocumentFinding {
   let isOpen = false;

@@ -2,8 +2,8 @@ import { type Finding, finding } from './finding.ts';
 import type { SignatureReport } from './judge-signer.ts';
 
 /**
- * A signature over a stamp was made after it. This is the only proof there is that somebody signed too late: a stamp over
- * a signature proves that it existed, and nothing about how long before (ETSI EN 319 102-1, 5.2.6 and 5.5).
+ * A signature over a stamp was made after it. This is the only proof of a late signature: a stamp over a
+ * signature proves that it existed, and nothing about how long before (ETSI EN 319 102-1, 5.2.6 and 5.5).
  */
 export function findMadeAfter(covered: readonly SignatureReport[]): Date | null {
   const times = covered
@@ -46,7 +46,7 @@ const isAfter = (one: Date, other: Date): boolean => one.getTime() > other.getTi
 /** CRLReason: certificateHold, which may be lifted. */
 const ON_HOLD = 6;
 
-/** By a list that leads to a trusted root: anybody can write another. */
+/** By a list under a trusted root: any other may be forged. */
 function findRevogacao({ titular, chain }: SignatureReport): Date | null {
   const holds = (code: string) =>
     chain?.findings.some((each) => each.code === code && each.status === 'valid');

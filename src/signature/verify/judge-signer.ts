@@ -36,7 +36,7 @@ export interface SignerQuestion {
   politicas?: readonly Politica[];
   trust: ReadonlySet<string>;
   now: Date;
-  /** When a believed signature over this one was proven to exist. */
+  /** When a trusted signature over this one was proven to exist. */
   coveredAt: Date | null;
   crypto: CryptoProvider;
 }

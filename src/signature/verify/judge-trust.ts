@@ -66,7 +66,7 @@ function withLateness(report: SignatureReport, covered: readonly SignatureReport
   return { ...report, findings: [...report.findings.filter(({ check }) => check !== 'cadeia'), late] };
 }
 
-/** Of what was not read nobody can say that it would have changed nothing. */
+/** What was not read might have changed the result. */
 function judgeCarried({ leftOut }: Pool): Finding[] {
   return leftOut > 0 ? [finding('cadeia', 'unavailable', 'valores-demais', { deixados: leftOut })] : [];
 }

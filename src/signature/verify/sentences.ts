@@ -1,6 +1,6 @@
 import type { FindingCode } from './finding.ts';
 
-/** One sentence for each code: what it means to whoever holds the diploma. */
+/** One sentence for each code: what it means to the holder of the diploma. */
 export const SENTENCES: Readonly<Record<FindingCode, string>> = {
   confere: 'Confere.',
 

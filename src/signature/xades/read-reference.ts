@@ -47,7 +47,7 @@ function readTransforms(transforms: XmlElement | null): Pick<Reference, 'cobertu
   };
 }
 
-/** To leave out in one order or the other is the same; to say the same thing twice, nobody does. */
+/** The order of the filters does not matter; a repeated filter is refused. */
 function readCobertura(filters: readonly XmlElement[]): Cobertura | null {
   const isEnveloped = (each: XmlElement) => readAttribute(each, 'Algorithm') === ENVELOPED;
   const [, repeated] = filters.filter(isEnveloped);

@@ -33,7 +33,7 @@ export interface XadesSignature {
   signatureValue: XmlElement;
   value: Uint8Array;
   keyInfo: XmlElement;
-  /** DER, in the order of KeyInfo, which nobody signs: whose the signature is, `verify/choose-signer.ts` tells. */
+  /** DER, in the order of KeyInfo, which is unsigned: `verify/choose-signer.ts` finds the signer's. */
   certificates: readonly [Uint8Array, ...Uint8Array[]];
   properties: SignedProperties;
   /** SignatureTimeStamp and what follows it. */

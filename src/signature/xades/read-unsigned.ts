@@ -42,7 +42,7 @@ export function findUnknown(unsigned: readonly XmlElement[]): string | null {
   return unsigned.find((each) => !isKnown(each))?.localName ?? null;
 }
 
-/** Elements of XAdES and no words of anybody. */
+/** XAdES elements only, without text. */
 function holdsValuesOnly(element: XmlElement): boolean {
   if (readText(element).trim() !== '') return false;
   return listChildElements(element).every(({ namespace }) => namespace === XADES || namespace === XADES141);

@@ -127,7 +127,7 @@ async function listEmissoes(
   );
 }
 
-/** What somebody had signed when it was given up is kept. */
+/** A signed document of a diploma given up is kept. */
 async function listDesistencias(db: Kysely<Database>, prefixo: string): Promise<Referencia[]> {
   const rows = await db
     .selectFrom('desistencia')

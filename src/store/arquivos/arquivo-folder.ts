@@ -28,7 +28,7 @@ export function createArquivoFolder(dir: string): ArquivoStore {
       const folder = folderOf(dir, sha256);
       await mkdir(folder, { recursive: true, mode: 0o750 });
       if (!(await isIntact(join(folder, sha256), sha256))) await writeWhole(folder, sha256, bytes);
-      // Even when the bytes were there already: whoever wrote them may not have come this far yet.
+      // Even when the bytes were there already: their writer may not have come this far yet.
       for (const entry of [folder, dir, dirname(dir)]) await syncFolder(entry);
       return sha256;
     },

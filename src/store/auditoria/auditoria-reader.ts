@@ -77,7 +77,7 @@ function readCarimbo(row: Database['auditoria_carimbo']): Carimbo {
   return { ...row, token: fromBase64(row.token), lcrs: readList(row.lcrs).map(fromBase64) };
 }
 
-/** A list that somebody spoiled proves nothing: what needed it is then out of reach. */
+/** A spoiled list proves nothing: what needed it is then out of reach. */
 function readList(text: string): string[] {
   try {
     const list: unknown = JSON.parse(text);

@@ -9,7 +9,7 @@ export interface Auditoria {
    * given the database, in a transaction of its own.
    *
    * It locks the head until the transaction ends, so it comes last in one: others wait no longer than they must, and
-   * nobody who holds the head waits for a lock of somebody who wants it.
+   * the holder of the head never waits for a lock of one that wants it.
    */
   append(executor: Kysely<Database> | Transaction<Database>, nova: NovaEntrada): Promise<void>;
 }

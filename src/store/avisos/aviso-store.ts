@@ -55,7 +55,7 @@ export function createAvisoStore(deps: AvisoStoreDeps): AvisoStore {
     },
 
     async settle(aviso, desfecho, por) {
-      // Who was thought dead and comes back with an answer is believed.
+      // An answer of a process that was thought dead counts.
       await settle(deps, aviso, desfecho, { por, from: ['pendente', 'enviando', 'incerto'] });
     },
 

@@ -4,7 +4,7 @@ import type { Database } from '../database.ts';
 
 export interface AvisoStoreDeps {
   db: Kysely<Database>;
-  /** Within the transaction of the change it tells of. */
+  /** Within the transaction of the recorded change. */
   record: Auditoria['append'];
   quem: string;
   now(): Date;

@@ -47,7 +47,7 @@ export async function publishAviso(
     .execute();
 }
 
-/** What has not left yet never will; nobody is asked to open what is not in force. */
+/** What has not left yet never will: no notice points to what is not in force. */
 export async function cancelAviso(
   trx: Transaction<Database>,
   diplomaId: string,

@@ -3,7 +3,7 @@ import type { Estado } from '#avisos/aviso.ts';
 import type { AvisoListado } from '#avisos/ports.ts';
 import type { Database } from '../database.ts';
 
-/** Without the address, which nobody needs to see. */
+/** Without the address, which is not needed. */
 export async function listAvisos(
   db: Kysely<Database>,
   estados: readonly Estado[],

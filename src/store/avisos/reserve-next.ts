@@ -3,7 +3,7 @@ import type { AvisoReservado } from '#avisos/aviso.ts';
 import type { Reserva } from '#avisos/ports.ts';
 import type { Database } from '../database.ts';
 
-/** What a process that no longer exists had reserved, and not begun, is anybody's. */
+/** Frees what a process that no longer exists had reserved and not begun. */
 export async function releaseOf(db: Kysely<Database>, isDead: (por: string) => boolean): Promise<void> {
   const rows = await db
     .selectFrom('aviso')

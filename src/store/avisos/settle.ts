@@ -9,7 +9,7 @@ const ACOES: Readonly<Record<Exclude<Desfecho['estado'], 'pendente'>, Acao>> = {
   incerto: 'aviso-incerto',
 };
 
-/** Writes down what became of an attempt of this process, and records it; false where somebody else has decided since. */
+/** Writes and records the outcome of an attempt of this process; false where another has decided since. */
 export function settle(
   { db, record, quem, now }: AvisoStoreDeps,
   { id, diploma }: { id: string; diploma: string },

@@ -91,7 +91,7 @@ class Overtaken extends Error {
   override name = 'Overtaken';
 }
 
-/** Changes it only if nobody has since it was read. */
+/** Changes it only if it is as it was read. */
 async function swap(
   trx: Transaction<Database>,
   { id, versao }: EmAndamento,

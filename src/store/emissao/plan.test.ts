@@ -174,7 +174,7 @@ describeOnEachEngine('plan', (connect) => {
     expect(await graduates.findByChave(chaves.busca(nova.cpf, matricula))).toMatchObject({
       ...{ nome: 'Nome Certo', diplomas: [{ etapa: 'planejado' }] },
     });
-    // Who signs has changed: the plan names somebody who left.
+    // Who signs has changed: the plan names a former signer.
     expect(await tryPlan({ ...quem, matricula, pedido: '1:c', contexto: '1:z' })).toBe('substituida');
     await reserved('outro');
     expect(await tryPlan({ ...quem, matricula, pedido: '1:d' })).toMatchObject({ code: 'diploma-em-uso' });

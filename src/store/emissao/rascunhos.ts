@@ -4,8 +4,8 @@ import type { Database } from '../database.ts';
 import { StoreError } from '../store-error.ts';
 
 /**
- * Between announcing a file and claiming it there is only its writing: whoever takes longer is dead, or will find at the
- * claim that it was taken for dead.
+ * Between announcing a file and claiming it there is only its writing: a slower process is dead, or will find
+ * at the claim that it was taken for dead.
  */
 const EXPIRES_MS = 3_600_000;
 

@@ -30,7 +30,7 @@ export function describePlanejada(nova: NovaEmissao) {
   };
 }
 
-/** The same diploma with other data: nobody has signed the former, whose file goes. */
+/** The same diploma with other data: the former is unsigned, and its file goes. */
 export async function replacePlan(
   trx: Transaction<Database>,
   { id, versao, documentacao }: Conhecido,
@@ -58,7 +58,7 @@ export async function replacePlan(
     .set({ curso, grau, unidade, data_colacao: dataColacao, ...place })
     .where('id', '=', id)
     .execute();
-  // Whoever has the former matrícula finds nothing by it any more.
+  // The former matrícula finds nothing any more.
   if (isMoved)
     await trx
       .deleteFrom('diplomado')

@@ -31,7 +31,7 @@ export function createWithdrawals({ db, chaves, record }: EmissaoStoreDeps): Wit
           .where('versao', '=', versao)
           .where('numero', 'is', null)
           .where('aberta', '=', 1)
-          // Whoever works on it right now would sign what is given up.
+          // A process that works on it would sign what is given up.
           .where((eb) => eb.or([eb('reservada_por', 'is', null), eb('reservada_ate', '<', agora.getTime())]))
           .returningAll()
           .executeTakeFirst();

@@ -56,8 +56,8 @@ export const emissao: Migration = {
       .execute();
     await sql`insert into registro (id, quantos) values (1, 0)`.execute(db);
 
-    // Files are announced here before they are written and leave with the change that refers to them, so that a process
-    // that dies leaves no file nobody knows of. What is condemned is no longer referred to, and goes.
+    // Files are announced here before they are written and leave with the change that refers to them, so that a
+    // process that dies leaves no unknown file. What is condemned is no longer referred to, and goes.
     await db.schema
       .createTable('rascunho')
       .addColumn('sha256', 'text', (col) => col.notNull())

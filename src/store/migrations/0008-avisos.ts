@@ -8,7 +8,7 @@ export const avisos: Migration = {
       // Names the message: neither the person nor the diploma can be told from it.
       .addColumn('id', 'text', (col) => col.notNull().primaryKey())
       .addColumn('diploma_id', 'text', (col) => col.notNull().unique().references('diploma.id'))
-      // Gone as soon as nobody will write to it any more.
+      // Gone as soon as no message will be sent to it.
       .addColumn('endereco', 'text')
       .addColumn('estado', 'text', (col) => col.notNull())
       .addColumn('motivo', 'text')

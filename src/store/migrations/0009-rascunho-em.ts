@@ -1,7 +1,7 @@
 import type { Kysely, Migration } from 'kysely';
 
 /**
- * When a file was announced. Of a process on another machine nobody can tell whether it lives; what it announced long
+ * When a file was announced. Whether a process on another machine lives cannot be known; what it announced long
  * ago is given up. What was announced before this was known is as old as can be.
  */
 export const rascunhoEm: Migration = {

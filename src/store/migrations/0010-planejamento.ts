@@ -36,7 +36,7 @@ export const planejamento: Migration = {
       .addColumn('linha', 'integer', (col) => col.notNull())
       .addColumn('nonce', 'text', (col) => col.notNull())
       .addColumn('codigo', 'text', (col) => col.notNull())
-      // The Documentação Acadêmica somebody had signed; one that nobody had is not kept.
+      // The Documentação Acadêmica if it was signed; an unsigned one is not kept.
       .addColumn('documentacao', 'text')
       .addColumn('faltam', 'text', (col) => col.notNull())
       .addColumn('em', 'text', (col) => col.notNull())

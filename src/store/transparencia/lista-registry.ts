@@ -4,7 +4,7 @@ import type { Auditoria } from '../auditoria/auditoria-store.ts';
 import type { Database } from '../database.ts';
 import { claimRascunhos } from '../emissao/rascunhos.ts';
 
-/** Who publishes, for the audit record; whoever only reads has none. */
+/** Who publishes, for the audit record; a mere reader has none. */
 interface Publisher {
   record: Auditoria['append'];
   quem: string;

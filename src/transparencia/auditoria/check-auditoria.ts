@@ -14,7 +14,7 @@ export interface AuditoriaConferida {
   contradicoes: RegistroConferido;
   carimbos: {
     quantos: number;
-    /** The last one that was proven good: what came after it nobody outside has vouched for yet. */
+    /** The last one that was proven good: what came after it has no outside proof yet. */
     ultimo: { seq: number; em: string } | null;
     /** Those that could not be judged here. */
     semConferir: { dia: string; faltas: CarimboJulgado['faltas'] }[];
@@ -24,9 +24,9 @@ export interface AuditoriaConferida {
 export interface CheckRequest {
   reader: AuditoriaReader;
   confianca: Confianca;
-  /** The register that the record tells of; without it the record is held to itself alone. */
+  /** The register to compare with; without it the record is only checked against itself. */
   fatos?: FatoReader;
-  /** Heads somebody wrote down elsewhere. */
+  /** Heads written down elsewhere. */
   marcas?: readonly Marca[];
 }
 

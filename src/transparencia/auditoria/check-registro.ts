@@ -2,7 +2,7 @@ import type { Etapa, Situacao } from '#diploma/andamento.ts';
 import type { Acao } from './acoes.ts';
 import type { AuditoriaReader } from './ports.ts';
 
-/** Does the register say anything that nobody recorded? A chain that was cut and joined again is whole, but tells less. */
+/** Does the register say anything unrecorded? A chain that was cut and joined is whole, but tells less. */
 
 /** A diploma as the register has it, and what the record tells of it: both of one instant. */
 export interface Fato {
@@ -116,7 +116,7 @@ async function judgeListas(fatos: FatoReader, reader: AuditoriaReader): Promise<
 
 type Dados = Readonly<Record<string, unknown>>;
 
-/** Nothing, where somebody has spoiled it: the chain tells so. */
+/** Nothing, where it is spoiled: the chain tells so. */
 function readDados(text: string): Dados {
   try {
     return (JSON.parse(text) as Dados | null) ?? {};

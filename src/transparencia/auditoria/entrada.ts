@@ -3,7 +3,7 @@ import type { Acao } from './acoes.ts';
 import { AuditoriaError } from './auditoria-error.ts';
 import { omitPessoais } from './omit-pessoais.ts';
 
-/** What somebody did, as whoever did it tells it. */
+/** An action, as its author tells it. */
 export interface NovaEntrada {
   /** The post, the account or the process that acted; never a person's name or number. */
   quem: string;
@@ -44,7 +44,7 @@ const CHAVE = /^[a-z][a-zA-Z0-9]{0,31}$/;
 const MAX_VALUE = 400;
 const MAX_DADOS = 4_000;
 
-/** Throws `AuditoriaError` on what is no entry: that is a bug of whoever records. */
+/** Throws `AuditoriaError` on what is no entry: that is a bug of the caller. */
 export function composeEntrada(nova: NovaEntrada, seq: number, em: Date): Entrada {
   const { acao, diploma } = nova;
   const quem = omitPessoais(nova.quem);

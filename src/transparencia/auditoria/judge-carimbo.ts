@@ -7,7 +7,7 @@ import { readTimestampToken, type TimestampToken } from '#pki/timestamp-token.ts
 import { verifyTimestampToken } from '#pki/verify-timestamp.ts';
 import type { Carimbo } from './ports.ts';
 
-/** Whose stamps are believed. */
+/** Trust anchors for stamps. */
 export interface Confianca {
   crypto: CryptoProvider;
   /** SHA-256 of the trusted roots, lower-case hexadecimal. */

@@ -5,11 +5,11 @@ import type { EntradaGravada } from './entrada.ts';
 export interface Cabeca {
   seq: number;
   hash: string;
-  /** `seq` of the last stored entry; 0 where there is none. More or less than `seq` in a record somebody changed. */
+  /** `seq` of the last stored entry; 0 where there is none. Differs from `seq` in a tampered record. */
   ultima: number;
 }
 
-/** A place of the chain whose hash is known from elsewhere: by a stamp, or by somebody who wrote it down. */
+/** A place of the chain whose hash is known from elsewhere: by a stamp, or by a written note. */
 export interface Marca {
   seq: number;
   hash: string;

@@ -20,9 +20,9 @@ export type Stamped =
   | { outcome: 'recusada' | 'nao-conferida'; faltas: CarimboJulgado['faltas'] };
 
 /**
- * Has an authority outside the institution say that the record stood so today: from then on nobody, not even who holds
- * the whole database, can change what came before unseen. Once a day; kept only if it is proven good, lists of
- * revocation included, for whoever checks it in ten years. Throws what the authority's client throws.
+ * Has an authority outside the institution say that the record stood so today: from then on no person, even
+ * with the whole database, can change what came before unseen. Once a day; kept only if it is proven good,
+ * lists of revocation included, to be checked in ten years. Throws what the authority's client throws.
  */
 export async function stampHead(world: StampWorld): Promise<Stamped> {
   const { reader, carimbos, tsa, confianca, revocation, now } = world;

@@ -23,9 +23,9 @@ export type Quebra =
 export type Cadeia = { intacta: true; entradas: number } | { intacta: false; seq: number; quebra: Quebra };
 
 /**
- * Follows the chain from its first entry to its head, and past every place whose hash is known from elsewhere. Names the
- * first entry that is not what was recorded. Whoever can rewrite the whole record, its head included, is found by the
- * marks alone: that is why the head is stamped by a stranger every day.
+ * Follows the chain from its first entry to its head, and past every place whose hash is known from elsewhere.
+ * Names the first entry that is not what was recorded. Only the marks reveal a rewrite of the whole record, its
+ * head included: that is why an outside authority stamps the head every day.
  */
 export async function verifyCadeia(
   entradas: AsyncIterable<EntradaGravada>,
@@ -68,7 +68,7 @@ function readToken(dados: string): string {
     const sha256 = read?.sha256;
     return typeof sha256 === 'string' ? sha256 : '';
   } catch (error) {
-    // Whoever rewrites the whole chain may write anything into it.
+    // A rewritten chain may contain anything.
     if (error instanceof SyntaxError) return '';
     throw error;
   }

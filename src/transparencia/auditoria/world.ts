@@ -3,12 +3,12 @@ import type { Confianca } from './judge-carimbo.ts';
 import type { AuditoriaReader } from './ports.ts';
 import type { Stamped } from './stamp-head.ts';
 
-/** The audit record, open for the command line; whoever opens it closes it. */
+/** The audit record, open for the command line; the caller closes it. */
 export interface OpenAuditoria {
   reader: AuditoriaReader;
   fatos: FatoReader;
   confianca: Confianca;
-  /** Stamps the head; `sem-autoridade` where nobody was named who could. */
+  /** Stamps the head; `sem-autoridade` where no authority was named. */
   stamp(): Promise<Stamped | { outcome: 'sem-autoridade' }>;
   /** The keyed hash under which accesses from an address are recorded. */
   hashEndereco(ip: string): Promise<string>;

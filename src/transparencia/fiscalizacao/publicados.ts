@@ -26,7 +26,7 @@ export interface OpenPublicados {
   publicados: PublicadoReader;
   arquivos: { get(sha256: string): Promise<Uint8Array> };
   registroPublico: RegistroPublicoStore;
-  /** What was handed over to whom, without saying of whom. */
+  /** What was exported, and to whom; names no graduate. */
   recordExportado(dados: Readonly<Record<string, string | number>>): Promise<void>;
   recordIntent(signatario: string, digest: Uint8Array): Promise<void>;
   close(): Promise<void>;

@@ -10,7 +10,7 @@ export interface EstadoDaLista {
   proximaAtualizacao: string | null;
   /** As the register has them now. */
   anulados: number;
-  /** Those that the list does not tell of, or tells of otherwise. */
+  /** Those that the list lacks, or has with other data. */
   faltam: number;
   /** Null before the first. */
   prazo: 'em-dia' | 'a-vencer' | 'vencida' | null;

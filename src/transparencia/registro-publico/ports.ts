@@ -7,7 +7,7 @@ export interface LinhaDoRegistro {
   curso: string;
   emissora: string;
   registradora: string;
-  /** Dates are `AAAA-MM-DD`; null where nobody has said it yet. */
+  /** Dates are `AAAA-MM-DD`; null where not known yet. */
   dataIngresso: string | null;
   dataConclusao: string | null;
   dataExpedicao: string;

@@ -44,8 +44,8 @@ export function checkAssinantes(exame: Exame): Check {
     const titular = isSignerProven(impostor) ? impostor.titular : null;
     const { kind } = exame.resposta;
     const isAnswered = kind === 'respondida' || kind === 'desconhecida';
-    // Who does not know what was published cannot tell an impostor from a former maintainer; nor can anybody say whose a
-    // certificate is for which no root answers.
+    // Without knowing what was published, an impostor looks like a former maintainer; where no root answers for
+    // a certificate, its holder is unknown.
     return answer(titular && isAnswered ? 'instituicao-impostora' : 'instituicao-nao-conferida', {
       titular: titular?.titular ?? null,
       cnpj: titular?.cnpj ?? null,

@@ -20,7 +20,7 @@ export function checkCodigo(exame: Exame): Check {
   // A custom of all issuers and a rule of ours, not of the layout: no proof against the diplomas of others.
   if (new Set(numeros).size !== 1) return answer('ids-diferentes', { codigo });
   if (resposta.kind !== 'respondida') return answer('codigo-confere', { codigo, publicado: null });
-  // Whoever stole the keys can sign anything under a code that exists; what was published they cannot change.
+  // A thief of the keys can sign anything under an existing code, but cannot change what was published.
   const { isConteudoPublicado } = xml.value;
   if (isConteudoPublicado) return answer('codigo-confere', { codigo, publicado: true });
   const evidence = { codigo, publicadas: resposta.publicada.xmls.length };

@@ -46,7 +46,7 @@ const OPEN: Meanings = [
 /** Was anything changed? */
 export function checkIntegridade({ xml }: Exame): Check {
   if (!xml) return answer('integridade-nao-examinada');
-  // A DTD or a processing instruction can show another text than was signed: nothing of such a file is read.
+  // A DTD or a processing instruction can show another text than was signed: such a file is not read.
   if (!xml.ok) {
     const { code: motivo, line: linha, column: coluna } = xml.issue;
     const isForbidden = motivo === 'dtd' || motivo === 'instrucao-de-processamento';
@@ -72,7 +72,7 @@ export function checkIntegridade({ xml }: Exame): Check {
   const tell = (meanings: Meanings) =>
     meanings.find(([, codes]) => decisive.some(({ code }) => codes.includes(code)))?.[0];
   if (status === 'unavailable') return answer(tell(OPEN) ?? 'integridade-nao-conferida', evidence);
-  // The places are those of the layout in force; of another version nobody can say what stands in the wrong one.
+  // The places are those of the layout in force; in another version the right places are unknown.
   const isOtherVersion = identificacao?.versao !== VERSAO;
   return answer(
     tell(PROVEN) ?? (isOtherVersion ? 'integridade-nao-conferida' : 'estrutura-forjada'),

@@ -32,7 +32,7 @@ function describe(problems: readonly Problem[]) {
   return { total: problems.length, problemas: told };
 }
 
-/** What the layout does not know has the name that whoever made the file gave it. */
+/** The author of the file chose the name of what the layout does not know. */
 const tellPath = (path: string, code: Problem['code']): string =>
   code === 'elemento-desconhecido' || code === 'atributo-desconhecido' ? path.replace(/[^/@]*$/, '*') : path;
 

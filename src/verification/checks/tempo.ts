@@ -5,7 +5,7 @@ import { answer } from '../check.ts';
 import type { CheckCode } from '../codes.ts';
 import type { Exame } from '../exame/exame.ts';
 
-/** What a stamp lacks; anything else speaks against it. */
+/** What a stamp lacks; any other counts against it. */
 const MISSING: ReadonlySet<string> = new Set([
   'emissor-ausente',
   'certificado-ausente',

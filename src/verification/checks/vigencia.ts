@@ -3,7 +3,7 @@ import { answer } from '../check.ts';
 import type { Exame } from '../exame/exame.ts';
 import type { SituacaoPublicada } from '../situacao.ts';
 
-/** Is it still in force? A signed list that annuls it weighs more than a register that has not heard of it. */
+/** Is it still in force? A signed list that annuls it outweighs a register that does not. */
 export function checkVigencia(exame: Exame): Check {
   const { resposta, anulacao } = exame;
   if (anulacao) {

@@ -10,11 +10,11 @@ export interface Comprovante
   versao: typeof VERSAO_DO_COMPROVANTE;
   numero: string;
   emissor: { nome: string; codigoMec: string; site: string };
-  /** Of the trust list: two receipts with the same one believed the same authorities. */
+  /** Of the trust list: two receipts with the same one trusted the same authorities. */
   confianca: string;
   /** Title of the verdict, and what it means. */
   resposta: { titulo: string; significado: string };
-  /** As the page shows it: the name and the course, the initials of whom is not in force, or nobody. */
+  /** As the page shows it: the name and the course, the initials where not in force, or null. */
   pessoa: { nome: string; curso: string; instituicao: string } | { iniciais: string } | null;
   conferencias: readonly Conferencia[];
 }

@@ -21,7 +21,7 @@ export type ComprovanteConferido =
   | { resultado: 'integro'; formato: 'pdf' | 'json'; comprovante: Comprovante }
   /** It has our certificate, and is not what we signed. */
   | { resultado: 'alterado'; formato: 'pdf' | 'json' }
-  /** Somebody else's, or of a kind not known here. */
+  /** Not ours, or of a kind not known here. */
   | { resultado: 'nao-conferido'; formato: 'pdf' | 'json' };
 
 export interface ConferenciaDeComprovante {

@@ -27,7 +27,7 @@ export function readPdfSignature(bytes: Uint8Array): PdfSignature | null {
   const [range] = ranges;
   if (!range || ranges.length !== 1) return null;
   const [before, after, length] = range.slice(1).map(Number) as [number, number, number];
-  // Nothing after it, or somebody added a revision.
+  // Bytes after it would be an added revision.
   if (after + length !== bytes.length || before >= after) return null;
   const gap = text.slice(before, after);
   if (!/^<(?:[0-9a-f]{2})+>$/.test(gap) || !text.slice(0, before).endsWith('/Contents ')) return null;

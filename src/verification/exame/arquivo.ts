@@ -2,7 +2,7 @@ import { extractXml, type PdfIssue } from '../pdf/extract-xml.ts';
 import { type Formato, readFormato } from './formato.ts';
 import { isCutPdf } from './same-pdfs.ts';
 
-/** The file somebody hands in, by what it begins with and never by its name. */
+/** The given file, by what it begins with and never by its name. */
 export type Arquivo =
   | { tipo: 'xml'; xml: Uint8Array }
   | { tipo: 'pdf'; xml: Uint8Array; revisoes: number; isCut: boolean }

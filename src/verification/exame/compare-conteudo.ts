@@ -5,12 +5,12 @@ import type { VerificationWorld } from '../world.ts';
 
 type Comparing = Pick<VerificationWorld, 'crypto' | 'readPublicado'>;
 
-/** A diploma is stamped anew every few years: more versions than this are nobody's. */
+/** A diploma is stamped anew every few years: no real one has more versions. */
 const MAX_VERSIONS = 32;
 
 /**
- * Whether what the document says was published under its code, whatever the bytes; null where nobody could compare. Bytes
- * that are the published ones need no comparing.
+ * Whether what the document says was published under its code, whatever the bytes; null where it cannot be
+ * compared. The published bytes need no comparing.
  */
 export async function compareConteudo(
   document: XmlDocument,

@@ -45,7 +45,7 @@ interface DiplomaExaminado {
   assinaturas: SignaturesReport | null;
   /** SHA-256 of the XML, and of the same text with other white space around it. */
   sha256s: readonly string[];
-  /** What it says was published under its code, whatever its bytes; null where nobody could compare. */
+  /** What it says was published under its code, whatever its bytes; null where not comparable. */
   isConteudoPublicado: boolean | null;
 }
 
@@ -92,7 +92,7 @@ async function examineXml(
   });
 }
 
-/** A diploma has about five. Each costs a chain to follow: a thousand are somebody's attempt to keep us busy. */
+/** A diploma has about five. Each costs a chain to follow: a thousand are an attack on our time. */
 const MAX_SIGNATURES = 30;
 
 function countSignatures(element: XmlElement): number {

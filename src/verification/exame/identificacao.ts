@@ -38,7 +38,7 @@ export function identifyDiploma(root: XmlElement): Identificacao | null {
   };
 }
 
-/** Whoever made the file writes what it likes there: of what is no version only that it is another is told. */
+/** The author of the file chooses this text: what is no version is told only as another. */
 function readVersao(text: string | null): string | null {
   return text === null || /^\d{1,3}(\.\d{1,4}){0,3}$/.test(text) ? text : 'outra';
 }

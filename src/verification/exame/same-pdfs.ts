@@ -1,7 +1,7 @@
 const EOF_MARK = '%%EOF';
 /** White space of PDF (ISO 32000, 7.2.3), which some programs fill a file up with. */
 const BLANK: ReadonlySet<number> = new Set([0x00, 0x09, 0x0a, 0x0c, 0x0d, 0x20]);
-/** Readers of PDF pass over what follows the last mark; more than this may be somebody's addition. */
+/** Readers of PDF pass over what follows the last mark; more than this may be an addition. */
 const MAX_AFTER = 32;
 const ENDS = ['', '\n', '\r\n', '\r'];
 

@@ -1,7 +1,7 @@
-/** How the diploma came: as a file, or by its code, typed or from a QR Code. Then there is no file to speak of. */
+/** How the diploma came: as a file, or by its code, typed or from a QR Code, without a file. */
 export type Envio = 'arquivo' | 'codigo';
 
-/** Of a code no sentence may speak of a file: nobody handed one in. Both words are masculine in Portuguese. */
+/** For a code no sentence may mention a file: none was given. Both words are masculine in Portuguese. */
 export function speakOf<Told extends object>(envio: Envio, told: Told): Told {
   if (envio === 'arquivo') return told;
   const entries = Object.entries(told).map(([key, value]) => [

@@ -9,7 +9,7 @@ export interface Sentence {
   significado: string;
   /** Empty where there is nothing to do. */
   fazer: string;
-  /** Said only where nothing speaks against the file: of a forgery it would be untrue. */
+  /** Said only where no check refutes the file: of a forgery it would be untrue. */
   calma?: string;
 }
 

@@ -27,7 +27,7 @@ type Neutral = Pick<CheckTold, 'titulo' | 'significado'>;
 const FALHOU = 'mas outra conferência falhou.';
 const COPIADO = 'Certificados podem ser copiados de um diploma verdadeiro.';
 
-/** What holds in a file that is not authentic. Whoever forges copies all of this from a real diploma. */
+/** What holds in a file that is not authentic. A forger copies all of this from a real diploma. */
 const NOT_ENOUGH: Readonly<Record<ValidCode, Neutral>> = {
   'leiaute-confere': {
     titulo: 'Tem a forma de um diploma digital',
@@ -120,7 +120,7 @@ function tellEvidence(
   return {};
 }
 
-/** A document names the CNPJ that its signatures are compared with: of another institution nobody here knows the right one. */
+/** A document names the CNPJ that its signatures are compared with: another institution's is unknown here. */
 function tellOutra(cnpjs: Check['evidence'][string] | undefined): Partial<Sentence> {
   const listed = Array.isArray(cnpjs) && cnpjs.length > 0 ? cnpjs.join(' e ') : null;
   return {

@@ -19,7 +19,7 @@ export interface PdfIssue {
   /** Zero where nothing could be read. */
   revisoes: number;
   anexos: number;
-  /** A code that the PDF shows, for whoever wants to look it up. It proves nothing. */
+  /** A code that the PDF shows, to be looked up. It proves nothing. */
   codigoVisto: CodigoValidacao | null;
 }
 

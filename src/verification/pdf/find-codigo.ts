@@ -4,9 +4,9 @@ import type { OpenPdf } from '#pdf/reading/open-pdf.ts';
 import { nameOf, PdfRef, PdfString, type PdfValue } from '#pdf/reading/value.ts';
 
 /**
- * A validation code that a PDF shows, so that a person need not type it. It proves nothing: whoever looks it up is shown
- * what was published. Read are links, metadata, alternative texts, and page content whose fonts write letters as they are;
- * text under glyph numbers (CID fonts) is not, and then the person types.
+ * A validation code that a PDF shows, so that a person need not type it. It proves nothing: a look-up shows
+ * what was published. Read are links, metadata, alternative texts, and page content whose fonts write letters
+ * as they are; text under glyph numbers (CID fonts) is not, and then the person types.
  */
 export async function findCodigoIn(pdf: OpenPdf): Promise<CodigoValidacao | null> {
   let seen = 0;

@@ -16,7 +16,7 @@ export interface EtsiReport extends Indication {
   readonly signatures: readonly (Indication & { readonly id: string | null })[];
 }
 
-/** As writers number them; any other is whoever made the file speaking, and may be a name. */
+/** As writers number them; any other is text of the file's author, and may be a name. */
 const PLAIN_ID = /^(?:[A-Z]|id|sig|sign|signature|assinatura|xmldsig)[-_]?\d{0,6}$/i;
 
 /** Of the signatures alone; the register has no say in it. Null where none was looked at. */

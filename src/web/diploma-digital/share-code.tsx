@@ -15,7 +15,7 @@ interface ShareCodeProps {
   qr?: Qr;
 }
 
-/** What the holder hands to whoever will check: the code, its link and its QR Code. */
+/** What the holder hands to a verifier: the code, its link and its QR Code. */
 export function ShareCode({ codigo, siteUrl, qr }: ShareCodeProps) {
   const url = `${siteUrl}/verificar/${codigo}`;
   return (

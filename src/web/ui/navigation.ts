@@ -22,7 +22,7 @@ export function useNavigate(): (href: string) => Promise<void> {
       window.location.assign(href);
       return;
     }
-    // A link to the page itself draws nothing anew, so nobody else would go to its top.
+    // A link to the page itself draws nothing anew, so only this scrolls to its top.
     const isHere = pathname === window.location.pathname;
     hasPendingNavigation = !isHere;
     navigate(href);
@@ -83,7 +83,7 @@ function openPanel(target: HTMLElement | null): void {
   if (target instanceof HTMLDetailsElement) target.open = true;
 }
 
-/** Every id is plain ASCII; decoding would throw at an address somebody mangled. */
+/** Every id is plain ASCII; decoding would throw at a mangled address. */
 function currentTarget(): HTMLElement | null {
   return document.getElementById(window.location.hash.slice(1));
 }

@@ -6,7 +6,7 @@ export interface SiteContext {
   instituicao: Instituicao;
   /** Year of the copyright line, told by the server so that both sides draw the same. */
   ano: string;
-  /** The day it is in Brasília, `AAAA-MM-DD`, for whoever draws what nobody drew before. */
+  /** The day it is in Brasília, `AAAA-MM-DD`; only for content not drawn before. */
   hoje?: () => string;
   pages: Pages;
 }

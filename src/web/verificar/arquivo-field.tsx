@@ -11,7 +11,7 @@ export interface LiveArquivo {
   /** A file is being dragged over the page. */
   isOver: boolean;
   onFiles(files: readonly File[]): void;
-  /** Somebody is about to choose a file. */
+  /** A person may soon choose a file. */
   onIntent(): void;
 }
 

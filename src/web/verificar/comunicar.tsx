@@ -7,7 +7,7 @@ interface ComunicarProps {
   secretaria: string;
 }
 
-/** Of what is not authentic the institution should hear. The letter says which file it is, and nothing of any person. */
+/** Reports a file that is not authentic to the institution. The letter identifies the file, no person. */
 export function Comunicar({ report, secretaria }: ComunicarProps) {
   if (report.veredito !== 'nao-autentico') return null;
   const { assunto, corpo, botao } = VEREDITO.comunicar;

@@ -21,7 +21,7 @@ export function DesconhecidoPanel({ digitado, instituicao }: DesconhecidoPanelPr
   );
 }
 
-/** Codes of this institution all have as many digits; of others' nobody here knows how many. */
+/** Codes of this institution all have as many digits; the number in others is unknown here. */
 export function explainDesconhecido(
   digitado: string,
   { codigoMec, unidades }: DesconhecidoPanelProps['instituicao'],

@@ -17,7 +17,7 @@ export interface Explicacao {
   dizer: string;
 }
 
-/** The page of a code has no file to speak of. */
+/** The page of a code has no file to mention. */
 export const envioOf = ({ por }: Pick<VereditoView, 'por'>): Envio =>
   por === 'codigo' ? 'codigo' : 'arquivo';
 
@@ -42,8 +42,8 @@ const statusOf = (checks: readonly Check[], name: CheckName) =>
   checks.find(({ check }) => check === name)?.status;
 
 /**
- * What is against it comes before what is missing; not being in force is no forgery. Of what is missing, first what
- * trying again may bring; then that only somebody else can answer, whatever other evidence the file lacks.
+ * What is against it comes before what is missing; not being in force is no forgery. Of what is missing, first
+ * what trying again may bring; then that only another institution can answer, whatever else the file lacks.
  */
 function findDecisive(checks: readonly Check[]): Check | undefined {
   const findCode = (wanted: Check['code']) => checks.find(({ code }) => code === wanted);
@@ -71,7 +71,7 @@ function explainOutra({ evidence }: Check, checks: readonly Check[]): Omit<Expli
   };
 }
 
-/** Nobody is asked for the file that was just given. */
+/** The file that was just given is not asked for. */
 function tellPessoa({ veredito, checks }: Pick<Report, 'veredito' | 'checks'>, dizer: string): string {
   const isRead = statusOf(checks, 'leiaute') === 'valid';
   return veredito === 'nao-conferido' && isRead ? VEREDITO.dizerDoIncompleto : dizer;

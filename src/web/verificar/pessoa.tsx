@@ -1,7 +1,7 @@
 import { VEREDITO } from '#conteudo/verificar.ts';
 import type { VereditoView } from '#http/contract.ts';
 
-/** Whose diploma it is. Nothing is shown of a file that is not authentic: what it says may be anybody's invention. */
+/** Whose diploma it is. Nothing is shown of a file that is not authentic: its text may be invented. */
 export function Pessoa({ view }: { view: VereditoView }) {
   const { report, diploma, iniciais, por } = view;
   if (report.veredito === 'nao-autentico') return null;

@@ -58,7 +58,7 @@ export interface Roda {
   chaves: readonly Chave[];
   /** DER of the Name all of them share, or null where each has its own. */
   nome: Uint8Array | null;
-  /** Without one, a key identifier rules out nobody. */
+  /** Without one, no issuer is ruled out. */
   identificador: 'nenhum' | 'o-mesmo' | 'o-proprio';
   certificados: number;
 }

@@ -24,7 +24,7 @@ const WORKERS = 2;
 const PREPARACAO = 4;
 /** The last of them, when so much of it is planned: there must be some left. */
 const LATEST = 0.7;
-/** In which the batch goes on between kills: who draws the first RVDD takes seconds to begin. In one more nobody is killed. */
+/** Stretches of the batch between kills: the first RVDD takes a process seconds. One more has no kill. */
 const STRETCHES = 4;
 /** A kill comes this soon, in milliseconds: before a small batch is over. */
 const SOON = { least: 20, most: 700, ofEach: 12 };

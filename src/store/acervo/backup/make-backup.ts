@@ -58,7 +58,7 @@ async function listOthers(
   own: readonly string[],
 ): Promise<{ nome: string; path: string }[]> {
   const isInside = segredosDir.startsWith(dataDir + sep);
-  // Secrets that moved out of it leave nothing of use behind.
+  // After a move, the former folder of secrets is useless.
   const left = isInside ? [] : [join(dataDir, 'segredos')];
   const apart = new Set([join(dataDir, 'arquivos'), ...left, ...own.map((path) => resolve(path))]);
   const isApart = (path: string): boolean =>

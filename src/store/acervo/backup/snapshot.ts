@@ -6,7 +6,7 @@ import { connectStore, type Store } from '../../connect.ts';
 import { StoreError } from '../../store-error.ts';
 import { createReferenciaReader } from '../referencia-reader.ts';
 
-/** A moment of the store: the database as it was, and every file it refers to, held so that nobody can remove it. */
+/** A moment of the store: the database as it was, and every file it refers to, protected from removal. */
 export interface Snapshot {
   /** Null on PostgreSQL, whose own tools copy it. */
   database: string | null;

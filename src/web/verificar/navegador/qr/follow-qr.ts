@@ -12,7 +12,7 @@ export interface QrWorld {
 const SITE = '/verificar';
 const TIMEOUT_MS = 9_000;
 
-/** To the page of the diploma that a QR Code names. Out of reach, this page stays: the browser's own error page helps nobody. */
+/** Opens the page of the diploma in a QR Code. Out of reach, this page stays, not the browser's error page. */
 export async function followQr(
   text: string,
   { tell, isCurrent }: Turn,

@@ -27,7 +27,7 @@ export function createQrReader(decode: DecodeQr): QrReader {
   return {
     async readPicture(picture) {
       const bitmap = await createImageBitmap(picture).catch(() => null);
-      // A picture that the browser cannot draw shows nobody a QR Code.
+      // A picture that the browser cannot draw has no QR Code.
       if (!bitmap) return null;
       try {
         const found = await detect(bitmap);

@@ -49,7 +49,7 @@ export function createConferente({ fetch, subtle, now, instituicao }: Conferente
       const recebida = await load();
       const { comprovantes = [] } = recebida?.confianca ?? {};
       const comprovante = await judgeComprovanteWithWebCrypto(bytes, subtle, comprovantes.map(fromBase64));
-      // Without our certificates a receipt of ours cannot be told from anybody's.
+      // Without our certificates a receipt of ours cannot be told from a forgery.
       if (comprovante && !recebida) return { ok: false, falha: 'confianca' };
       if (comprovante) return { ok: true, view: { state: 'comprovante', comprovante } };
       const conferida = await verify(bytes, recebida);

@@ -2,7 +2,7 @@ import type { ConfiancaResponse } from '#http/contract.ts';
 import type { SituacaoPublicada } from '#verification/situacao.ts';
 import { isConfianca, isSituacaoPublicada } from './read-resposta.ts';
 
-/** What verifying asks of this site: whom it believes, and the standing of one code. Never the file, nor any of it. */
+/** What verifying asks of this site: its trusted roots, and the standing of one code. Never the file. */
 
 export class RegistroError extends Error {
   override name = 'RegistroError';
