@@ -12,8 +12,8 @@ import { UploadError, type UploadIssue } from './upload-error.ts';
 const MAX_FILE_BYTES = 2 * 1024 * 1024;
 const MAX_BYTES = 10 * 1024 * 1024;
 const MAX_FILES = 20;
-/** Reading what is thrown away costs little, and who sends it may look for an answer only when all is sent. */
 const MAX_DISCARDED_BYTES = 4 * MAX_BYTES;
+const MAX_DISCARDING_MS = 10_000;
 /** What looking at one is worth, in bytes: a million empty ones are as much as a few megabytes. */
 const COST_OF_A_CHUNK = 256;
 
@@ -44,11 +44,6 @@ export function acceptUploads(app: FastifyInstance): void {
     // Until it is answered the files are here.
     reply.raw.once('close', () => hold.close());
   });
-  const refused = new WeakSet<FastifyRequest>();
-  // Fastify would close the connection of what it refuses, and a client that still sends might not hear why.
-  app.addHook('onSend', async (request, reply) => {
-    if (refused.has(request)) reply.removeHeader('connection');
-  });
   const parse = (read: Read, limit: number) => async (request: FastifyRequest) => {
     try {
       if (Number(request.headers['content-length'] ?? 0) > limit) throw new UploadError('grande');
@@ -57,8 +52,8 @@ export function acceptUploads(app: FastifyInstance): void {
       hold?.settle();
       return uploads;
     } catch (error) {
-      refused.add(request);
-      discardRest(request.raw);
+      holds.get(request)?.close();
+      await discardRest(request.raw);
       throw error;
     }
   };
@@ -88,13 +83,27 @@ const readMany: Read = async ({ raw }, takeRoom) => {
   return { isOne: false, files: [first, ...others], names, fields };
 };
 
-/** A refused client is still sending: cut off at once, it would not read why. The rest is bounded. */
-function discardRest(body: IncomingMessage): void {
-  let rest = 0;
-  body.on('error', () => {});
-  body.on('data', ({ length }: Buffer) => {
-    rest += length + COST_OF_A_CHUNK;
-    if (rest > MAX_DISCARDED_BYTES) body.destroy();
+/**
+ * A refused client is still sending: an answer before the end of it closes the connection, and the client may not hear why.
+ * So the rest is read and thrown away, within limits.
+ */
+function discardRest(body: IncomingMessage): Promise<void> {
+  return new Promise((resolve) => {
+    if (body.readableEnded || body.destroyed) return resolve();
+    const timer = setTimeout(resolve, MAX_DISCARDING_MS);
+    const end = (): void => {
+      clearTimeout(timer);
+      resolve();
+    };
+    let rest = 0;
+    body.on('error', end).once('end', end).once('close', end);
+    body.on('data', ({ length }: Buffer) => {
+      rest += length + COST_OF_A_CHUNK;
+      if (rest > MAX_DISCARDED_BYTES) body.destroy();
+    });
+    // Node leaves a stream that was unpiped paused, listeners or not, and what it was piped to closes a little later.
+    body.unpipe();
+    setImmediate(() => body.resume());
   });
 }
 
