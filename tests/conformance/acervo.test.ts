@@ -272,12 +272,15 @@ describe('conferirAcervo', () => {
       },
     };
     await expect(conferirAcervo({ ritmo: null, dias: 1, isNova: true }, cut)).rejects.toThrow('died');
-    const [early = ''] = guardados.filter((name) => name < '50');
-    const bytes = readFileSync(join(arquivos, early));
-    chmodSync(join(arquivos, early), 0o640);
-    writeFileSync(join(arquivos, early), 'outra coisa');
+    // The names are digests: now and then none is that early.
+    const [early = null] = guardados.filter((name) => name < '50');
+    const path = early === null ? join(dir, 'nenhum') : join(arquivos, early);
+    if (early === null) writeFileSync(path, '');
+    const bytes = readFileSync(path);
+    chmodSync(path, 0o640);
+    writeFileSync(path, 'outra coisa');
     const { resultado } = await conferirAcervo({ ritmo: null, dias: 1 }, cut);
-    writeFileSync(join(arquivos, early), bytes);
+    writeFileSync(path, bytes);
     // Each is counted once; what changed since it was looked at is told.
     expect(resultado).toMatchObject({ arquivos: 9, danos: early ? 1 : 0 });
     expect(resultado.achados).toMatchObject(
