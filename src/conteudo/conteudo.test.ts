@@ -97,7 +97,7 @@ describe('the explanatory text', () => {
       'access only by the holder’s authorisation',
       /Só as pessoas que você autoriza, .*código único de acesso ou o QR Code/,
     ],
-  ])('says what SPEC.md section 1 asks: %s', (_statement, wording) => {
+  ])('says what docs/SPEC.md section 1 asks: %s', (_statement, wording) => {
     expect(HOME).toMatch(wording);
   });
 

@@ -35,13 +35,13 @@ describe('scrub', () => {
     expect(scrub(text)).toBe(text);
   });
 
-  it('keeps the beginning of a message without end, and is done with it soon', () => {
+  it('keeps the beginning of a message without end, and is done with it soon', async () => {
     const parts = ['a', '1', '@', 'a@', '1.', 'a.'];
     for (const part of parts) expect(scrub(part.repeat(5_000_000)).length).toBeLessThanOrEqual(10_000);
     const [long, longer] = [20_000, 2_000_000].map((times) => parts.map((part) => part.repeat(times)));
     // A hundred times the text costs no more: what is cut off is not looked at.
     const scrubAll = (texts: string[] = []) => texts.forEach(scrub);
-    expect(compareCpu({ big: () => scrubAll(longer), small: () => scrubAll(long) })).toBeLessThan(10);
+    expect(await compareCpu({ big: () => scrubAll(longer), small: () => scrubAll(long) })).toBeLessThan(10);
   });
 });
 

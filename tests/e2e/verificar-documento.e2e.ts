@@ -62,7 +62,7 @@ for (const pessoa of [
   test(`${pessoa}: on paper without backgrounds it is one page, as legible as the screen`, async ({
     page,
   }) => {
-    test.skip(!hasPdftotext);
+    test.skip(!hasPdftotext, 'pdftotext is missing');
     const response = await page.request.post('/api/diploma-digital/handling', { data: DEMO[pessoa] });
     const codigo = (await response.json()).student.diplomas[0].codigo as string;
     await page.goto(`/verificar/${codigo}`);

@@ -10,19 +10,7 @@ import {
 } from './historico-escolar.ts';
 import { TIPOS_DA_LISTA, TListaDiplomasAnulados } from './lista-diplomas-anulados.ts';
 import { element } from './mec.ts';
-import {
-  TCodigoCurriculo,
-  TCodigoUnidadeCurricular,
-  TConceito,
-  TConceitoRM,
-  TEnumCondicaoEnade,
-  TFormaAcessoCurso,
-  TNacionalidade,
-  TNome,
-  TNomeMun,
-  TNumeroRg,
-  TString,
-} from './tipos-basicos.ts';
+import * as TIPOS from './tipos-basicos.ts';
 import { XMLDSIG_ELEMENTS, XMLDSIG_TYPES } from './xmldsig.ts';
 
 /** The six kinds of document, each under the roots its entry XSD declares. */
@@ -68,19 +56,7 @@ export const V1_05 = {
   elementosDaAssinatura: XMLDSIG_ELEMENTS,
   tiposDaAssinatura: XMLDSIG_TYPES,
   /** The simple types by which columns and texts are judged before a document is made. */
-  tipos: {
-    TCodigoCurriculo,
-    TCodigoUnidadeCurricular,
-    TConceito,
-    TConceitoRM,
-    TEnumCondicaoEnade,
-    TFormaAcessoCurso,
-    TNacionalidade,
-    TNome,
-    TNomeMun,
-    TNumeroRg,
-    TString,
-  },
+  tipos: TIPOS,
 } satisfies {
   raizes: typeof RAIZES;
   kinds: readonly { nome: string; raizes: readonly (keyof typeof RAIZES)[]; tipos: readonly Type[] }[];

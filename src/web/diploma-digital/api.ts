@@ -1,6 +1,6 @@
 import type { HandlingRequest, HandlingResponse, InformativeResponse, Problem } from '#http/contract.ts';
 
-/** The two calls of SPEC.md section 7. */
+/** The two calls of docs/SPEC.md, section 7. */
 
 const API = '/api';
 const SILENCE_LIMIT_MS = 30_000;
