@@ -22,17 +22,27 @@ const TURNS = [
   [['navegador', ['npx', '--no-install', 'playwright', 'test']]],
 ];
 
+/** How much of a failed step is told again under the summary, where a reader of a long log looks first. */
+const LAST_LINES = 120;
+
 /** One beside another is told whole at its end, so that their lines do not mix. */
 function run([name, [command, ...args]], isAlone) {
   const started = Date.now();
-  const child = spawn(command, args, { cwd: project, env, stdio: isAlone ? 'inherit' : 'pipe' });
+  const child = spawn(command, args, { cwd: project, env, stdio: ['inherit', 'pipe', 'pipe'] });
   const said = [];
   if (isAlone) console.log(`\n── ${name}`);
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => said.push(chunk));
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      said.push(chunk);
+      if (isAlone) process.stdout.write(chunk);
+    });
+  }
   return new Promise((resolve) => {
     child.once('close', (code) => {
-      if (!isAlone) process.stdout.write(`\n── ${name}\n${Buffer.concat(said)}`);
-      resolve({ name, ok: code === 0, seconds: Math.round((Date.now() - started) / 1000) });
+      const output = Buffer.concat(said).toString();
+      if (!isAlone) process.stdout.write(`\n── ${name}\n${output}`);
+      const seconds = Math.round((Date.now() - started) / 1000);
+      resolve({ name, ok: code === 0, seconds, end: output.split('\n').slice(-LAST_LINES).join('\n') });
     });
   });
 }
@@ -40,9 +50,10 @@ function run([name, [command, ...args]], isAlone) {
 const results = [];
 for (const turn of TURNS)
   results.push(...(await Promise.all(turn.map((step) => run(step, turn.length === 1)))));
+const failed = results.filter(({ ok }) => !ok);
 
+for (const { name, end } of failed) console.log(`\n── ${name}: the end of what it printed\n${end}`);
 console.log('');
 for (const { name, ok, seconds } of results) console.log(`${ok ? '✓' : '✗'} ${name} (${seconds} s)`);
-const failed = results.filter(({ ok }) => !ok).length;
-console.log(`${results.length - failed} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
+console.log(`${results.length - failed.length} passed, ${failed.length} failed`);
+process.exit(failed.length === 0 ? 0 : 1);
