@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { makeGuilloche } from './scripts/guilloche.ts';
-import { loadInstituicao } from './src/config/config.ts';
+import { loadInstituicao } from './src/config/load-institution.ts';
 
 /** CSS variables that are made, not written: the colours of `institution/instituicao.json` and the guilloché. */
 function madeVariables(): Plugin {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadInstituicao } from '#config/config.ts';
+import { loadInstituicao } from '#config/load-institution.ts';
 import { findChromium } from '../tests/support/chromium.ts';
 import { loadTestSettings } from '../tests/support/settings.ts';
 import { umaAparencia, umXmlDeExemplo } from '../tests/support/um-rvdd.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build as bundle } from 'esbuild';
 import { build as buildSite } from 'vite';
-import { loadInstituicao } from '#config/config.ts';
+import { loadInstituicao } from '#config/load-institution.ts';
 import { createPaginas } from '#conteudo/paginas.ts';
 import { POSTED_SCRIPT, readAssets } from '#main/site-assets.ts';
 import type { PageAssets } from '#web/html-document.ts';

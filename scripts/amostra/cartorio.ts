@@ -1,4 +1,4 @@
-import { loadEmissao, loadInstituicao } from '#config/config.ts';
+import { loadEmissao, loadInstituicao } from '#config/load-institution.ts';
 import { createDemoRevocation, type Revogado } from '#demonstracao/pki/demo-revocation.ts';
 import { createDemoTsa } from '#demonstracao/pki/demo-tsa.ts';
 import { listInstituicoes } from '#demonstracao/pki/ficticios.ts';

@@ -1,5 +1,6 @@
 import { loadAparencia } from '#cli/aparencia.ts';
-import { loadConfig, loadInstituicao } from '#config/config.ts';
+import { loadConfig } from '#config/config.ts';
+import { loadInstituicao } from '#config/load-institution.ts';
 import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
 import type { Parsed } from '#diploma/parsed.ts';
 import { makeUrlUnica } from '#diploma/url-unica.ts';

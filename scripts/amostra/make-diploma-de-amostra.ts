@@ -1,5 +1,5 @@
 import { drawDocumento } from '#cli/modelo-de-lote.ts';
-import { loadCursos, loadEmissao, loadInstituicao } from '#config/config.ts';
+import { loadCursos, loadEmissao, loadInstituicao } from '#config/load-institution.ts';
 import { DEMONSTRADOS, ULTIMO_DIA } from '#demonstracao/diplomados.ts';
 import { makeCodigoValidacao } from '#diploma/codigo-validacao.ts';
 import { makeNonce } from '#diploma/ids.ts';

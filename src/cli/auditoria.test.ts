@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createChaves } from '#access/chave.ts';
-import { loadLookUpKey } from '#config/config.ts';
+import { loadLookUpKey } from '#config/segredos.ts';
 import { writePkiDemo } from '#demonstracao/pki/pki-folder.ts';
 import { createDiplomadoRegistry } from '#store/access/diplomado-registry.ts';
 import { createAcessoRecord } from '#store/auditoria/acesso-record.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { loadEmissao, loadInstituicao } from '#config/config.ts';
+import { loadEmissao, loadInstituicao } from '#config/load-institution.ts';
 import { markAmbiente } from '#diploma/ambiente.ts';
 import { diaEmBrasilia, isDia } from '#diploma/dia.ts';
 import { VERSAO } from '#leiaute/versao.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { loadCursos } from '#config/config.ts';
+import { loadCursos } from '#config/load-institution.ts';
 import { LIMITES } from '#lote/limites.ts';
 import { makeModelo } from '#lote/modelo/make-modelo.ts';
 import { type Command, type CommandRequest, UsageError, type World } from './command.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadInstituicao } from '#config/config.ts';
+import { loadInstituicao } from '#config/load-institution.ts';
 import { listInstituicoes, PESSOAS_FICTICIAS } from '#demonstracao/pki/ficticios.ts';
 import { makePkiDemo } from '#demonstracao/pki/make-pki-demo.ts';
 import { writePkiDemo } from '#demonstracao/pki/pki-folder.ts';

@@ -1,4 +1,4 @@
-import { loadInstituicao } from '#config/config.ts';
+import { loadInstituicao } from '#config/load-institution.ts';
 import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
 import { isDia } from '#diploma/dia.ts';
 import { tellCaminho } from '#diploma/plain-line.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { explainMundo } from '#arquivos/explain-falha.ts';
-import { ConfigError } from '#config/config.ts';
+import { ConfigError } from '#config/config-error.ts';
 import { plainLine } from '#diploma/plain-line.ts';
 import { TypstError } from '#pdf/typst/typst-error.ts';
 import { ArquivoMudouError } from '#pedido/documentacao/read-documentos.ts';

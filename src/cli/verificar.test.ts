@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadInstituicao } from '#config/config.ts';
+import { loadInstituicao } from '#config/load-institution.ts';
 import type { Situacao } from '#diploma/andamento.ts';
 import { writePem } from '#keys/pem.ts';
 import { openSituacoes } from '#main/open-situacoes.ts';

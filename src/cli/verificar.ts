@@ -1,4 +1,4 @@
-import { loadInstituicao } from '#config/config.ts';
+import { loadInstituicao } from '#config/load-institution.ts';
 import { loadConfianca } from '#keys/confianca.ts';
 import { nodeCrypto } from '#keys/node-crypto.ts';
 import { PDF_LIMITS } from '#pdf/reading/limits.ts';

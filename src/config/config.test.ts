@@ -1,39 +1,7 @@
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  ConfigError,
-  describeEnvironment,
-  findComprovantesKey,
-  loadAvisos,
-  loadConfig,
-  loadInstituicao,
-  loadLookUpKey,
-} from './config.ts';
-
-const PROJECT = resolve(import.meta.dirname, '../..');
-
-/** The sentence with which something is refused. */
-function refusalOf(action: () => unknown): string {
-  try {
-    action();
-  } catch (error) {
-    expect(error).toBeInstanceOf(ConfigError);
-    expect((error as ConfigError).code).toBe('configuracao-invalida');
-    return (error as ConfigError).message;
-  }
-  throw new Error('nothing was refused');
-}
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { refusalOf } from '../../tests/support/refusal-of.ts';
+import { describeEnvironment, loadConfig } from './config.ts';
 
 describe('loadConfig', () => {
   it('needs nothing to be set', () => {
@@ -148,102 +116,13 @@ describe('loadConfig', () => {
       'senha-secreta',
     );
   });
-});
 
-describe('loadLookUpKey', () => {
-  let dir: string;
-  beforeAll(() => {
-    dir = mkdtempSync(join(tmpdir(), 'segredos-'));
-  });
-  afterAll(() => rmSync(dir, { recursive: true, force: true }));
-
-  it('makes a key of 32 bytes once, that only its owner reads, and leaves nothing beside it', () => {
-    const segredosDir = join(dir, 'novo', 'segredos');
-    const key = loadLookUpKey({ segredosDir, databaseUrl: null });
-    expect(key).toHaveLength(32);
-    expect(new Set(key).size).toBeGreaterThan(8);
-    expect(loadLookUpKey({ segredosDir, databaseUrl: null })).toEqual(key);
-    expect(readdirSync(segredosDir)).toEqual(['chave-de-busca']);
-    expect(statSync(join(segredosDir, 'chave-de-busca')).mode & 0o777).toBe(0o600);
-    expect(statSync(segredosDir).mode & 0o777).toBe(0o700);
-  });
-
-  it('makes no key for an external database, and says how it is made', () => {
-    const segredosDir = join(dir, 'externo');
-    const refusal = refusalOf(() => loadLookUpKey({ segredosDir, databaseUrl: 'postgres://banco/x' }));
-    expect(refusal).toContain(join(segredosDir, 'chave-de-busca'));
-    expect(refusal).toContain('openssl rand -hex 32');
-    expect(() => readdirSync(segredosDir)).toThrow();
-  });
-
-  it('reads the key that an external database shares, in either case and with a line break', () => {
-    const segredosDir = join(dir, 'partilhado');
-    mkdirSync(segredosDir);
-    writeFileSync(join(segredosDir, 'chave-de-busca'), `${'AB'.repeat(32)}\r\n`);
-    const key = loadLookUpKey({ segredosDir, databaseUrl: 'postgres://banco/x' });
-    expect(Buffer.from(key).toString('hex')).toBe('ab'.repeat(32));
-  });
-
-  it.each(['', 'ab'.repeat(31), 'ab'.repeat(33), 'zz'.repeat(32), `${'ab'.repeat(32)} ${'ab'.repeat(32)}`])(
-    'refuses %j as a key, and never replaces it',
-    (text) => {
-      const segredosDir = mkdtempSync(join(dir, 'ruim-'));
-      writeFileSync(join(segredosDir, 'chave-de-busca'), text);
-      const refusal = refusalOf(() => loadLookUpKey({ segredosDir, databaseUrl: null }));
-      expect(refusal).toMatch(/^SEGREDOS_DIR: /);
-      expect(text === '' || !refusal.includes(text)).toBe(true);
-      expect(readFileSync(join(segredosDir, 'chave-de-busca'), 'utf8')).toBe(text);
-    },
-  );
-});
-
-describe('findComprovantesKey', () => {
-  it('lets a missing key be made, but for an external database, and says how', () => {
-    const segredosDir = mkdtempSync(join(tmpdir(), 'segredos-'));
-    const path = join(segredosDir, 'chave-dos-comprovantes.pem');
-    const externo = { segredosDir, databaseUrl: 'postgres://banco/x' };
-    expect(findComprovantesKey({ segredosDir, databaseUrl: null })).toEqual({ path, mayMake: true });
-    const refusal = refusalOf(() => findComprovantesKey(externo));
-    expect(refusal).toMatch(/^SEGREDOS_DIR: falta o arquivo .*openssl req -x509 /);
-    writeFileSync(path, '');
-    expect(findComprovantesKey(externo)).toEqual({ path, mayMake: false });
-    rmSync(segredosDir, { recursive: true });
-  });
-});
-
-describe('loadInstituicao', () => {
-  let dir: string;
-  const write = (text: string): void => writeFileSync(join(dir, 'institution', 'instituicao.json'), text);
-  beforeAll(() => {
-    dir = mkdtempSync(join(tmpdir(), 'instituicao-'));
-    cpSync(join(PROJECT, 'institution'), join(dir, 'institution'), { recursive: true });
-  });
-  afterAll(() => rmSync(dir, { recursive: true, force: true }));
-
-  it('reads the institution that the project ships, which is fictitious', () => {
-    expect(loadInstituicao(dir)).toMatchObject({ nomeCurto: 'UniExemplo', ficticia: true });
-  });
-
-  it('names every field that is wrong, one a line', () => {
-    const json = JSON.parse(readFileSync(join(PROJECT, 'institution', 'instituicao.json'), 'utf8'));
-    write(JSON.stringify({ ...json, nome: undefined, cnpj: '1', extra: 1 }));
-    const [first, ...lines] = refusalOf(() => loadInstituicao(dir)).split('\n');
-    expect(first).toMatch(/^institution\/instituicao\.json /);
-    expect(lines.map((line) => line.split(':')[0])).toEqual(['  - nome', '  - cnpj', '  - extra']);
-  });
-
-  it.each(['', '{', 'nome: UniExemplo'])('names the file when it holds %j', (text) => {
-    write(text);
-    expect(refusalOf(() => loadInstituicao(dir))).toMatch(
-      /^institution\/instituicao\.json não pôde ser lido: /,
-    );
-  });
-
-  it('names the file when it is gone', () => {
-    rmSync(join(dir, 'institution', 'instituicao.json'));
-    expect(refusalOf(() => loadInstituicao(dir))).toMatch(
-      /^institution\/instituicao\.json não pôde ser lido: /,
-    );
+  it('names every value that is wrong, one a line', () => {
+    const lines = refusalOf(() => loadConfig({ PORT: 'x', AMBIENTE: 'teste' })).split('\n');
+    expect(lines).toEqual([
+      'PORT: "x" não é uma porta; use um número de 0 a 65535.',
+      'AMBIENTE: "teste" não existe; use homologacao ou producao.',
+    ]);
   });
 });
 
@@ -254,16 +133,6 @@ describe('SMTP_URL', () => {
     const login = refusalOf(() => loadConfig({ SMTP_URL: 'smtp://ana@correio.test' }));
     expect(login).toMatch(/^SMTP_URL: informe usuário e senha/);
     expect(form + login).not.toMatch(/segredo|ana@/);
-  });
-});
-
-describe('loadAvisos', () => {
-  it('reads the file that comes with the project, but not for real', () => {
-    expect(loadAvisos(PROJECT, { ambiente: 'homologacao' }).texto).toContain('{endereco}');
-    expect(refusalOf(() => loadAvisos(PROJECT, { ambiente: 'producao' }))).toMatch(
-      /^institution\/avisos\.json não pode ser usado.*remetente\.endereco: ainda é o da instituição fictícia/s,
-    );
-    expect(refusalOf(() => loadAvisos(tmpdir(), { ambiente: 'homologacao' }))).toMatch(/avisos\.json/);
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { loadEmissao } from '#config/config.ts';
+import { loadEmissao } from '#config/load-institution.ts';
 import { claimIdentidade } from '#store/identidade-store.ts';
 import { describeOnEachEngine } from '../../tests/support/engines.ts';
 import { loadTestSettings } from '../../tests/support/settings.ts';

@@ -1,4 +1,4 @@
-import { ConfigError } from '#config/config.ts';
+import { ConfigError } from '#config/config-error.ts';
 import type { Emissao } from '#config/instituicao/emissao.ts';
 import type { Store } from '#store/connect.ts';
 import { readRegistro } from '#store/emissao/registro.ts';

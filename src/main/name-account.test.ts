@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { loadLookUpKey } from '#config/config.ts';
+import { loadLookUpKey } from '#config/segredos.ts';
 import { nameAccount } from './name-account.ts';
 
 describe('nameAccount', () => {

@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os';
 import { createKeyedHash } from '#access/keyed-hash.ts';
-import { type Config, findLookUpKey } from '#config/config.ts';
+import type { Config } from '#config/config.ts';
+import { findLookUpKey } from '#config/segredos.ts';
 import { omitPessoais } from '#transparencia/auditoria/omit-pessoais.ts';
 
 /**

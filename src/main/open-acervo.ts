@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Copia, OpenAcervo, Restauracao } from '#acervo/world.ts';
-import { type Config, loadInstituicao } from '#config/config.ts';
+import type { Config } from '#config/config.ts';
+import { loadInstituicao } from '#config/load-institution.ts';
 import { nodeCrypto } from '#keys/node-crypto.ts';
 import type { MakeRvddRequest } from '#rvdd/make-rvdd.ts';
 import { makeBackup } from '#store/acervo/backup/make-backup.ts';

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { type Config, loadEmissao } from '#config/config.ts';
+import type { Config } from '#config/config.ts';
+import { loadEmissao } from '#config/load-institution.ts';
 import { createCrlSource } from '#keys/crl-source.ts';
 import { createTimestampClient } from '#keys/timestamp-client.ts';
 import type { StampWorld } from '#transparencia/auditoria/stamp-head.ts';

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { createSmtpSender } from '#avisos/smtp/send-smtp.ts';
 import type { AvisosWorld, OpenAvisos } from '#avisos/world.ts';
-import { type Config, ConfigError, loadAvisos, loadInstituicao } from '#config/config.ts';
+import type { Config } from '#config/config.ts';
+import { ConfigError } from '#config/config-error.ts';
+import { loadAvisos, loadInstituicao } from '#config/load-institution.ts';
 import { parseSmtpUrl } from '#config/smtp-url.ts';
 import { createAuditoria } from '#store/auditoria/auditoria-store.ts';
 import { createAvisoStore } from '#store/avisos/aviso-store.ts';

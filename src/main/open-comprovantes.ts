@@ -1,4 +1,5 @@
-import { type ComprovantesKey, ConfigError } from '#config/config.ts';
+import { ConfigError } from '#config/config-error.ts';
+import type { ComprovantesKey } from '#config/segredos.ts';
 import {
   type SigningProcess,
   SigningProcessError,

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { Achado } from '#acervo/conferencia/achado.ts';
 import type { GuardaReader } from '#acervo/conferencia/ports.ts';
-import { type Config, ConfigError } from '#config/config.ts';
+import type { Config } from '#config/config.ts';
+import { ConfigError } from '#config/config-error.ts';
 import { listAlteredConfianca } from '#keys/check-confianca.ts';
 import { findAlteredLine } from '#keys/signing/check-record.ts';
 import { checkBanco } from '#store/acervo/check-banco.ts';

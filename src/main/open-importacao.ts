@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { createChaves } from '#access/chave.ts';
 import type { OpenImportacao } from '#acervo/importacao/world.ts';
-import { type Config, loadInstituicao } from '#config/config.ts';
+import type { Config } from '#config/config.ts';
+import { loadInstituicao } from '#config/load-institution.ts';
 import { makePrevia } from '#rvdd/make-previa.ts';
 import { readTexto } from '#rvdd/read-texto.ts';
 import { createRascunhos } from '#store/emissao/rascunhos.ts';

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { createChaves } from '#access/chave.ts';
 import type { World } from '#cli/command.ts';
-import { type Config, loadEmissao, loadInstituicao } from '#config/config.ts';
+import type { Config } from '#config/config.ts';
+import { loadEmissao, loadInstituicao } from '#config/load-institution.ts';
 import { judgePlano } from '#emissao/plano/judge-plano.ts';
 import type { IssuingWorld, OpenIssuing } from '#emissao/world.ts';
 import { makePrevia } from '#rvdd/make-previa.ts';

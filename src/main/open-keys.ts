@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { ConfigError, loadChavesDeAssinatura } from '#config/config.ts';
+import { ConfigError } from '#config/config-error.ts';
+import { loadChavesDeAssinatura } from '#config/segredos.ts';
 import type { ChavesAMao } from '#emissao/world.ts';
 import { createCrlSource } from '#keys/crl-source.ts';
 import { nodeCrypto } from '#keys/node-crypto.ts';

@@ -1,5 +1,6 @@
 import { createChaves } from '#access/chave.ts';
-import { type Config, findLookUpKey, loadLookUpKey, refuseLookUpKey } from '#config/config.ts';
+import type { Config } from '#config/config.ts';
+import { findLookUpKey, loadLookUpKey, refuseLookUpKey } from '#config/segredos.ts';
 import { createDiplomadoRegistry } from '#store/access/diplomado-registry.ts';
 import type { Store } from '#store/connect.ts';
 import { claimIdentidade, readIdentidade } from '#store/identidade-store.ts';

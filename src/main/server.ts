@@ -1,17 +1,10 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { describeConfianca } from '#conferencia/describe-confianca.ts';
-import {
-  type Config,
-  ConfigError,
-  findComprovantesKey,
-  findLookUpKey,
-  loadAvisos,
-  loadConfig,
-  loadCursos,
-  loadEmissao,
-  loadInstituicao,
-} from '#config/config.ts';
+import { type Config, loadConfig } from '#config/config.ts';
+import { ConfigError } from '#config/config-error.ts';
+import { loadAvisos, loadCursos, loadEmissao, loadInstituicao } from '#config/load-institution.ts';
+import { findComprovantesKey, findLookUpKey } from '#config/segredos.ts';
 import type { DemonstradoAchado } from '#demonstracao/find-demonstrados.ts';
 import { formatCpf } from '#diploma/cpf.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';

@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { NAMES } from '#config/environment.ts';
 import { loadTestSettings } from '../support/settings.ts';
 
 /** The files with which it is put to work name what exists: paths, variables, scripts. */
@@ -12,9 +13,7 @@ const dockerfile = read('Dockerfile');
 const compose = read('compose.yaml');
 const unit = read('docs/operacao/implantacao/diploma-digital.service');
 const nginx = read('docs/operacao/implantacao/nginx.conf');
-const known = new Set(
-  [...read('src/config/config.ts').matchAll(/env\['([A-Z_]+)'\]/g)].map(([, name]) => name),
-);
+const known = new Set<string>(NAMES);
 const scripts = Object.keys(JSON.parse(read('package.json')).scripts);
 
 /** Of this project, beside what Node and PostgreSQL read themselves. */

@@ -26,7 +26,7 @@ import { openPasta } from '#cli/emissao/open-pasta.ts';
 import { fiscalizacao } from '#cli/fiscalizacao.ts';
 import { importar } from '#cli/importar.ts';
 import { registroPublico } from '#cli/registro-publico.ts';
-import { loadLookUpKey } from '#config/config.ts';
+import { loadLookUpKey } from '#config/segredos.ts';
 import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
 import { parseCpf } from '#diploma/cpf.ts';
 import { parseMatricula } from '#diploma/matricula.ts';

@@ -8,7 +8,7 @@ import {
   type ComprovantesWorld,
   createComprovantes,
 } from '#conferencia/comprovante/issue-comprovante.ts';
-import { loadInstituicao } from '#config/config.ts';
+import { loadInstituicao } from '#config/load-institution.ts';
 import { makeChave, openChave } from '#keys/comprovantes/chave.ts';
 import { nodeCrypto } from '#keys/node-crypto.ts';
 import { type CompileTypst, createTypstCompiler } from '#pdf/typst/compile-typst.ts';

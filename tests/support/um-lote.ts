@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { loadCursos, loadEmissao, loadInstituicao } from '#config/config.ts';
+import { loadCursos, loadEmissao, loadInstituicao } from '#config/load-institution.ts';
 import { COLUNAS_DO_HISTORICO } from '#lote/colunas/colunas-do-historico.ts';
 import { COLUNAS_DO_LOTE } from '#lote/colunas/colunas-do-lote.ts';
 import type { ConfiguracaoDoLote } from '#lote/configuracao-do-lote.ts';

@@ -1,4 +1,4 @@
-import { loadCursos, loadInstituicao } from '#config/config.ts';
+import { loadCursos, loadInstituicao } from '#config/load-institution.ts';
 import type { Documento, Pedido } from '#pedido/pedido.ts';
 import { loadTestSettings } from './settings.ts';
 import { umaMatricula, umCpf } from './um-cpf.ts';

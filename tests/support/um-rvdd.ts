@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadInstituicao, loadTextosRvdd } from '#config/config.ts';
+import { loadInstituicao, loadTextosRvdd } from '#config/load-institution.ts';
 import { writeDados } from '#leiaute/write.ts';
 import type { MakeRvddRequest } from '#rvdd/make-rvdd.ts';
 import { writeXml } from '#xml/write.ts';

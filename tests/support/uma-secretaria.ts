@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { loadInstituicao, loadLookUpKey } from '#config/config.ts';
+import { loadInstituicao } from '#config/load-institution.ts';
+import { loadLookUpKey } from '#config/segredos.ts';
 import type { EmAndamento } from '#emissao/em-andamento.ts';
 import { publicar } from '#emissao/etapas/publicar.ts';
 import { planPedido } from '#emissao/plan-pedido.ts';

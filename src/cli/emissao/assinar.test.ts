@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadInstituicao } from '#config/config.ts';
+import { loadInstituicao } from '#config/load-institution.ts';
 import { formatCnpj } from '#diploma/cnpj.ts';
 import { loadTestSettings } from '../../../tests/support/settings.ts';
 import { UmLote, writeLote } from '../../../tests/support/um-lote.ts';

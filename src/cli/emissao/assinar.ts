@@ -1,5 +1,5 @@
-import { loadEmissao, loadInstituicao } from '#config/config.ts';
 import type { Emissao } from '#config/instituicao/emissao.ts';
+import { loadEmissao, loadInstituicao } from '#config/load-institution.ts';
 import { type Command, UsageError, type World } from '../command.ts';
 import { requiredOption } from '../only-argument.ts';
 import { describeResumo, exitCodeOf, summarize } from './describe-contagem.ts';

@@ -1,4 +1,4 @@
-import { loadEmissao, loadInstituicao } from '#config/config.ts';
+import { loadEmissao, loadInstituicao } from '#config/load-institution.ts';
 import { type Confronto, confrontLote } from '#emissao/casos/confront-lote.ts';
 import type { Lote } from '#lote/read-lote.ts';
 import type { World } from '../command.ts';

@@ -1,4 +1,5 @@
-import { loadChavesDeAssinatura, loadCursos, loadEmissao, loadInstituicao } from '#config/config.ts';
+import { loadCursos, loadEmissao, loadInstituicao } from '#config/load-institution.ts';
+import { loadChavesDeAssinatura } from '#config/segredos.ts';
 import { isDemonstracaoPending } from '#demonstracao/demonstracao-pendente.ts';
 import type { Relogio } from '#demonstracao/demonstracao-request.ts';
 import { DEMONSTRADOS, ULTIMO_DIA } from '#demonstracao/diplomados.ts';

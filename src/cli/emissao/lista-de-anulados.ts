@@ -1,4 +1,4 @@
-import { loadInstituicao } from '#config/config.ts';
+import { loadInstituicao } from '#config/load-institution.ts';
 import { type EstadoDaLista, isListaDue } from '#transparencia/lista-anulados/check-lista.ts';
 import { type Command, type Outcome, UsageError, type World } from '../command.ts';
 import { announceNumero, explainPendencia } from './describe-lista.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadInstituicao } from '#config/config.ts';
+import { loadInstituicao } from '#config/load-institution.ts';
 import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
 import { MOTIVOS } from '#emissao/situacao/motivos.ts';
 import type { OpenIssuing } from '#emissao/world.ts';

@@ -1,5 +1,5 @@
 import { basename, dirname, resolve } from 'node:path';
-import { loadCursos, loadEmissao, loadInstituicao } from '#config/config.ts';
+import { loadCursos, loadEmissao, loadInstituicao } from '#config/load-institution.ts';
 import { diaEmBrasilia } from '#diploma/dia.ts';
 import type { PastaDoLote } from '#lote/pasta-do-lote.ts';
 import { type Lote, readLote } from '#lote/read-lote.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadTestSettings } from '../../../tests/support/settings.ts';
-import { loadCursos, loadInstituicao } from '../config.ts';
+import { loadCursos, loadInstituicao } from '../load-institution.ts';
 import { parseCursos } from './cursos.ts';
 
 const { projectDir } = loadTestSettings();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadEmissao, loadInstituicao } from '#config/config.ts';
+import { loadEmissao, loadInstituicao } from '#config/load-institution.ts';
 import { loadTestSettings } from '../../../tests/support/settings.ts';
 import { umPedido } from '../../../tests/support/um-pedido.ts';
 import { differs, digestContexto, digestPedido, isSame } from './digest-pedido.ts';

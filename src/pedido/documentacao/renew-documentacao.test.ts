@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadEmissao } from '#config/config.ts';
+import { loadEmissao } from '#config/load-institution.ts';
 import type { Nonce } from '#diploma/ids.ts';
 import { validateLeiaute } from '#leiaute/validate.ts';
 import { parseXml } from '#xml/parse.ts';

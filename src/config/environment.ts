@@ -1,0 +1,110 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import { parseSmtpUrl } from './smtp-url.ts';
+
+/** The shape of the environment variables. Each sentence follows the name of its variable. */
+
+const list = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean),
+  );
+
+const Port = z
+  .string()
+  .default('3000')
+  .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, {
+    error: ({ input }) => `"${input}" não é uma porta; use um número de 0 a 65535.`,
+  })
+  .transform(Number);
+
+const Ambiente = z
+  .enum(['homologacao', 'producao'], {
+    error: ({ input }) => `"${input}" não existe; use homologacao ou producao.`,
+  })
+  .default('homologacao');
+
+const SiteUrl = z
+  .string()
+  .refine(isSiteUrl, {
+    error: ({ input }) =>
+      `"${input}" não serve; use o endereço público, como https://diploma.exemplo.edu.br.`,
+  })
+  .transform((text) => new URL(text).origin);
+
+/** It holds a password, so no sentence repeats it. */
+const DatabaseUrl = z.string().refine((text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text), {
+  error: 'use um endereço como postgres://usuario:senha@servidor/banco.',
+});
+
+const ActUrls = list.check(
+  refuseFirst(
+    (url) => /^https?:\/\//.test(url) && URL.canParse(url),
+    (url) => `"${url}" não é um endereço http; separe os endereços por vírgula.`,
+  ),
+);
+
+const TrustedProxies = list.check(
+  refuseFirst(isNetwork, (entry) => `"${entry}" não é um endereço nem uma rede, como 10.0.0.0/8.`),
+);
+
+export const Environment = z
+  .object({
+    HOST: z.string().default('localhost'),
+    PORT: Port,
+    DATA_DIR: z.string().default('dados'),
+    DATABASE_URL: DatabaseUrl.optional(),
+    SEGREDOS_DIR: z.string().optional(),
+    SITE_URL: SiteUrl.optional(),
+    AMBIENTE: Ambiente,
+    ACT_URLS: ActUrls,
+    TRUSTED_PROXIES: TrustedProxies,
+    SMTP_URL: z.string().optional(),
+  })
+  .superRefine(({ AMBIENTE, SITE_URL, SMTP_URL }, context) => {
+    const refuse = (name: string, message: string): void =>
+      context.addIssue({ code: 'custom', path: [name], message });
+    // The address goes into every diploma's QR Code, for as long as the diploma exists.
+    if (AMBIENTE === 'producao' && !SITE_URL?.startsWith('https://')) {
+      refuse(
+        'SITE_URL',
+        'em produção informe o endereço público com https, como https://diploma.exemplo.edu.br.',
+      );
+    }
+    const smtp = SMTP_URL === undefined ? null : parseSmtpUrl(SMTP_URL, AMBIENTE);
+    // The address holds a password, so no sentence repeats it.
+    if (smtp && !smtp.ok) refuse('SMTP_URL', SMTP_SENTENCES[smtp.issue]);
+  });
+
+export const NAMES = Environment.keyof().options;
+
+const SMTP_SENTENCES = {
+  senha:
+    'informe usuário e senha, os dois ou nenhum; o que não for letra ou dígito vai como %40 (@), %3A (:), %2F (/).',
+  forma: 'use um endereço como smtp://usuario:senha@servidor:587, ou smtps:// onde o TLS vem primeiro.',
+};
+
+function isSiteUrl(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
+}
+
+/** A prefix of no bits matches every address: trusting every client's headers voids the limits. */
+function isNetwork(entry: string): boolean {
+  const [address = '', prefix, ...rest] = entry.split('/');
+  const bits = isIP(address) === 4 ? 32 : 128;
+  if (isIP(address) === 0 || address.includes('%') || rest.length > 0) return false;
+  return prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= bits);
+}
+
+/** A check of a list whose sentence names the first entry that does not hold. */
+function refuseFirst(holds: (entry: string) => boolean, describe: (entry: string) => string) {
+  return z.superRefine<string[]>((entries, context) => {
+    const wrong = entries.find((entry) => !holds(entry));
+    if (wrong !== undefined) context.addIssue({ code: 'custom', message: describe(wrong) });
+  });
+}

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { type Instituicao, parseInstituicao } from '#diploma/instituicao.ts';
+import type { Parsed } from '#diploma/parsed.ts';
+import { parseTextosRvdd, type TextosRvdd } from '#rvdd/palavras/textos.ts';
+import type { Config } from './config.ts';
+import { ConfigError } from './config-error.ts';
+import { type Avisos, parseAvisos } from './instituicao/avisos.ts';
+import { type Curso, parseCursos } from './instituicao/cursos.ts';
+import { type Emissao, parseEmissao } from './instituicao/emissao.ts';
+import { readJson } from './read-json.ts';
+
+/** The files under `institution/`: what the institution decided about itself. */
+
+export const loadInstituicao = (projectDir: string): Instituicao =>
+  take(
+    'instituicao.json',
+    parseInstituicao(read(projectDir, 'instituicao.json')),
+    'Corrija e inicie de novo',
+  );
+
+/** The words of the diploma. */
+export const loadTextosRvdd = (projectDir: string): TextosRvdd =>
+  take('rvdd.json', parseTextosRvdd(read(projectDir, 'rvdd.json')));
+
+/** The courses offered. */
+export const loadCursos = (projectDir: string): Curso[] =>
+  take('cursos.json', parseCursos(read(projectDir, 'cursos.json'), loadInstituicao(projectDir)));
+
+/** Who signs and how the register counts. */
+export const loadEmissao = (projectDir: string): Emissao =>
+  take('emissao.json', parseEmissao(read(projectDir, 'emissao.json')));
+
+/** Texts and sender of notices. Produção refuses the fictitious sender. */
+export function loadAvisos(projectDir: string, { ambiente }: Pick<Config, 'ambiente'>): Avisos {
+  const advice = 'Corrija e repita, ou apague SMTP_URL para não avisar ninguém';
+  const avisos = take('avisos.json', parseAvisos(read(projectDir, 'avisos.json')), advice);
+  if (ambiente === 'homologacao' || !isFicticio(avisos.remetente.endereco)) return avisos;
+  const issue = 'remetente.endereco: ainda é o da instituição fictícia; escreva o da secretaria';
+  throw refuse('avisos.json', [issue], advice);
+}
+
+const isFicticio = (endereco: string): boolean => endereco.endsWith('@exemplo.edu.br');
+
+const read = (projectDir: string, name: string): unknown =>
+  readJson(join(projectDir, 'institution', name), `institution/${name}`);
+
+function take<T>(name: string, parsed: Parsed<T, string[]>, advice = 'Corrija e repita'): T {
+  if (parsed.ok) return parsed.value;
+  throw refuse(name, parsed.issue, advice);
+}
+
+const refuse = (name: string, issues: readonly string[], advice: string): ConfigError =>
+  new ConfigError(
+    `institution/${name} não pode ser usado. ${advice}:\n${issues.map((line) => `  - ${line}`).join('\n')}`,
+  );

@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { ConfigError } from './config-error.ts';
+
+/** `name` is how the sentence of a refusal names the file. */
+export function readJson(path: string, name: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch (cause) {
+    throw new ConfigError(`${name} não pôde ser lido: ${(cause as Error).message}`, { cause });
+  }
+}

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SignerSource } from '#keys/signing/open-signer.ts';
+import type { Config } from './config.ts';
+import { ConfigError } from './config-error.ts';
+import { parseChaves } from './instituicao/chaves.ts';
+import { readJson } from './read-json.ts';
+
+const lookUpKeyPath = ({ segredosDir }: Pick<Config, 'segredosDir'>): string =>
+  join(segredosDir, 'chave-de-busca');
+
+/**
+ * The key of the look-up hashes; null where there is none yet. Losing it makes every stored graduate unfindable, so with
+ * an external database, where several nodes must share it, a missing key is never replaced by a new one.
+ */
+export function findLookUpKey(config: Pick<Config, 'segredosDir' | 'databaseUrl'>): Uint8Array | null {
+  const path = lookUpKeyPath(config);
+  if (!existsSync(path)) {
+    if (config.databaseUrl === null) return null;
+    throw new ConfigError(
+      `SEGREDOS_DIR: falta o arquivo ${path}. Com DATABASE_URL, copie a chave dos outros servidores; no primeiro deles, crie-a com: mkdir -p ${config.segredosDir} && openssl rand -hex 32 > ${path}`,
+    );
+  }
+  const hex = readFileSync(path, 'utf8').trim();
+  if (!/^[0-9a-f]{64}$/i.test(hex)) {
+    throw new ConfigError(
+      `SEGREDOS_DIR: ${path} deve ter 64 dígitos hexadecimais. Recupere-o da cópia de segurança.`,
+    );
+  }
+  return Buffer.from(hex, 'hex');
+}
+
+/** The same, made where there is none. Only for a database without people: see open-look-up-key.ts. */
+export function loadLookUpKey(config: Pick<Config, 'segredosDir' | 'databaseUrl'>): Uint8Array {
+  const found = findLookUpKey(config);
+  if (found) return found;
+  mkdirSync(config.segredosDir, { recursive: true, mode: 0o700 });
+  createKey(lookUpKeyPath(config));
+  return loadLookUpKey(config);
+}
+
+/** This key did not make the database's hashes: no person is found, and everything would be issued again. */
+export function refuseLookUpKey(
+  config: Pick<Config, 'segredosDir'>,
+  reason: 'ausente' | 'de-outro-banco',
+): ConfigError {
+  const path = lookUpKeyPath(config);
+  const what =
+    reason === 'ausente'
+      ? `falta o arquivo ${path}, e o banco de dados já foi usado com ele`
+      : `${path} não é a chave com que este banco de dados foi feito`;
+  return new ConfigError(
+    `SEGREDOS_DIR: ${what}. Sem a chave certa ninguém é encontrado, e tudo seria emitido outra vez; por isso nada foi feito. Recupere o arquivo da cópia de segurança (segredos/chave-de-busca), ou corrija SEGREDOS_DIR, DATA_DIR ou DATABASE_URL, e repita.`,
+  );
+}
+
+export interface ComprovantesKey {
+  path: string;
+  /** Whether a missing one is made on the first start. */
+  mayMake: boolean;
+}
+
+/**
+ * Where the key of the receipts lies. It is read by the signing process alone. Servers that share a database share it
+ * too, or none would know the receipts of the others.
+ */
+export function findComprovantesKey(config: Pick<Config, 'segredosDir' | 'databaseUrl'>): ComprovantesKey {
+  const path = join(config.segredosDir, 'chave-dos-comprovantes.pem');
+  if (config.databaseUrl !== null && !existsSync(path)) {
+    throw new ConfigError(
+      `SEGREDOS_DIR: falta o arquivo ${path}. Com DATABASE_URL, copie-o dos outros servidores; no primeiro deles, crie-o com: umask 077; openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 7300 -subj "/C=BR/O=Nome da instituição/CN=Comprovantes de conferência" -utf8 -keyout ${path} -out ${path}`,
+    );
+  }
+  return { path, mayMake: config.databaseUrl === null };
+}
+
+/** Written aside and linked whole: of processes that start at once one makes the key, and all read that one. */
+function createKey(path: string): void {
+  const scratch = `${path}.${randomBytes(8).toString('hex')}`;
+  writeFileSync(scratch, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx', flush: true });
+  try {
+    linkSync(scratch, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    unlinkSync(scratch);
+  }
+}
+
+/** Where the keys that sign are; null where not configured. */
+export function loadChavesDeAssinatura({ segredosDir }: Pick<Config, 'segredosDir'>): SignerSource[] | null {
+  const path = join(segredosDir, 'chaves.json');
+  if (!existsSync(path)) return null;
+  const result = parseChaves(readJson(path, path), segredosDir);
+  if (result.ok) return result.value;
+  throw new ConfigError(
+    `SEGREDOS_DIR: ${path} não pode ser usado. Corrija e repita:\n${result.issue.map((line) => `  - ${line}`).join('\n')}`,
+  );
+}
