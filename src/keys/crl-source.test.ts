@@ -47,7 +47,7 @@ async function find(
     cacheDir,
     allowedHosts: ['127.0.0.1'],
     onFailure: (failure) => failures.push(failure),
-    timeoutMs: 2000,
+    timeoutMs: 60_000,
     ...change,
   });
   const ders = elos.map(({ certificate }) => certificate.der);

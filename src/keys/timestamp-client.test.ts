@@ -60,7 +60,7 @@ function ask(urls: readonly string[], change: Partial<TimestampClientOptions> = 
       now += ms;
     },
     random: randomBytes,
-    timeoutMs: 2000,
+    timeoutMs: 60_000,
     ...change,
   });
   return { slept, stamp: () => client.stamp(imprint) };
