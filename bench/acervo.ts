@@ -132,7 +132,10 @@ async function importFolder(world: World, name: string, pares: readonly Par[]): 
   try {
     const start = performance.now();
     const listados = (await listArquivos(pasta)) ?? { arquivos: [], deixados: [] };
-    const linhas = await importarPasta({ pasta, listados, mapa: new Map(), aceitar: false }, open.world);
+    const linhas = await importarPasta(
+      { pasta, listados, mapa: new Map(), aceitar: false, quem: 'bancada' },
+      open.world,
+    );
     const other = linhas.find(({ resultado }) => resultado !== 'importado');
     if (other) throw new Error(other.mensagem);
     return (performance.now() - start) / 1000 / listados.arquivos.length;

@@ -5,7 +5,7 @@ import type { RenovacaoWorld } from './renovacao/renovacao-world.ts';
 export interface OpenAcervo {
   conferencia: ConferirWorld;
   /** Null where no time-stamp authority was named. */
-  renovacao: RenovacaoWorld | null;
+  renovacao: Omit<RenovacaoWorld, 'quem'> | null;
   /** Writes everything into one archive that does not exist yet. */
   backup(saida: string): Promise<Copia>;
   close(): Promise<void>;

@@ -5,6 +5,7 @@ import type { AvisosWorld } from './world.ts';
 
 export interface KeepSendingDeps {
   world: AvisosWorld;
+  quem: string;
   onOcorrencia(ocorrencia: Ocorrencia, aviso: AvisoNomeado): void;
   /** Told by code alone. */
   onFailure(code: string): void;
@@ -19,6 +20,7 @@ export interface Sending {
 /** A turn every minute; one that is still under way goes on. Never throws: serving people goes on. */
 export function keepSending({
   world,
+  quem,
   onOcorrencia,
   onFailure,
   intervalMs = INTERVALO_MS,
@@ -28,7 +30,7 @@ export function keepSending({
   let underWay: Promise<void> | null = null;
   const turn = async (): Promise<void> => {
     try {
-      await sendDue(world, { signal, onOcorrencia });
+      await sendDue(world, { quem, signal, onOcorrencia });
     } catch (error) {
       const { code } = error as { code?: unknown };
       onFailure(typeof code === 'string' ? code : 'desconhecido');

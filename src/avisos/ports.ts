@@ -31,9 +31,10 @@ export interface AvisoListado extends AvisoNomeado {
 
 export type Contagens = Record<Estado, number>;
 
+/** `quem` is who acts, as the audit record names them. */
 export interface AvisoStore {
   /** Those whose sender no longer exists, or ran out of time, after the message may have left: `incerto`. */
-  settleInterrompidos(isDead: (por: string) => boolean): Promise<AvisoNomeado[]>;
+  doubtInterrompidos(isDead: (por: string) => boolean, quem: string): Promise<AvisoNomeado[]>;
   /** Forgets the addresses of what was given up, or is uncertain, since before this instant. */
   eraseEnderecos(before: Date): Promise<number>;
   /** The next one due and not reserved. */
@@ -41,12 +42,12 @@ export interface AvisoStore {
   /** Writes down that the message is about to leave; false where it is not this process's to send any more. */
   begin(id: string, reserva: Reserva): Promise<boolean>;
   /** Writes the outcome; no change where another process has decided since. */
-  settle(aviso: AvisoReservado, desfecho: Desfecho, por: string): Promise<void>;
+  recordDesfecho(aviso: AvisoReservado, desfecho: Desfecho, de: { por: string; quem: string }): Promise<void>;
   countBy(): Promise<Contagens>;
   /** Of these states, the latest attempt first. */
   list(estados: readonly Estado[], limit: number): Promise<AvisoListado[]>;
   /** Makes one that was given up, or is uncertain, due again. */
-  resend(id: string): Promise<'devido' | 'desconhecido' | 'sem-endereco' | 'nao-cabe'>;
+  resend(id: string, quem: string): Promise<'devido' | 'desconhecido' | 'sem-endereco' | 'nao-cabe'>;
   /** Of a database out of a copy: what waited may have been sent since, and is `incerto`. Answers how many. */
   doubtAll(): Promise<number>;
   /** Gives up all that wait, and forgets their addresses. Answers how many. */

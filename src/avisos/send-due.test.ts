@@ -26,6 +26,7 @@ let told: string[];
 const { signal } = new AbortController();
 const turn = () =>
   sendDue(world, {
+    quem: 'site',
     signal,
     onOcorrencia: (ocorrencia, { motivo }) => told.push([ocorrencia, motivo].filter(Boolean).join(' ')),
   });
@@ -46,7 +47,7 @@ beforeEach(async () => {
   await migrateStore(store);
   const now = () => new Date(clock.now);
   world = {
-    store: createAvisoStore({ db: store.db, record: createAuditoria({ now }).append, quem: 'site', now }),
+    store: createAvisoStore({ db: store.db, record: createAuditoria({ now }).append, now }),
     ...{ enviar, now, processo: 'aqui:1', isDead: () => false },
     redacao: {
       ...{ instituicao: 'UniExemplo', siteUrl: 'https://diploma.exemplo.edu.br', ambiente: 'producao' },
@@ -106,7 +107,7 @@ describe('sendDue', () => {
     clock.now += 2 * DAY;
     await turn();
     expect(await world.store.list(['desistiu'], 1)).toMatchObject([{ hasEndereco: false }]);
-    expect(await world.store.resend(id)).toBe('sem-endereco');
+    expect(await world.store.resend(id, 'site')).toBe('sem-endereco');
   });
 
   it('never sends again by itself what may have been accepted', async () => {
@@ -130,9 +131,12 @@ describe('sendDue', () => {
 
   it('loses nothing, and sends nothing twice, when what was accepted cannot be written down', async () => {
     await umAviso(store);
-    const settle = () => Promise.reject(Object.assign(new Error('disk full'), { code: 'SQLITE_FULL' }));
-    const failing = { ...world, store: { ...world.store, settle } };
-    await expect(sendDue(failing, { signal, onOcorrencia: () => {} })).rejects.toThrow('disk full');
+    const recordDesfecho = () =>
+      Promise.reject(Object.assign(new Error('disk full'), { code: 'SQLITE_FULL' }));
+    const failing = { ...world, store: { ...world.store, recordDesfecho } };
+    await expect(sendDue(failing, { quem: 'site', signal, onOcorrencia: () => {} })).rejects.toThrow(
+      'disk full',
+    );
     await turn();
     clock.now += 16 * MINUTE;
     await turn();
@@ -159,7 +163,12 @@ describe('keepSending', () => {
       };
     });
     const failures: string[] = [];
-    const sending = keepSending({ world, onOcorrencia: () => {}, onFailure: (code) => failures.push(code) });
+    const sending = keepSending({
+      world,
+      quem: 'site',
+      onOcorrencia: () => {},
+      onFailure: (code) => failures.push(code),
+    });
     await entered;
     const stopped = sending.stop();
     answer();
@@ -173,6 +182,7 @@ describe('keepSending', () => {
     const reserve = () => Promise.reject(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }));
     const failure = await new Promise<string>((onFailure) => {
       keepSending({
+        quem: 'site',
         world: { ...world, store: { ...world.store, reserve } },
         onOcorrencia: () => {},
         onFailure,

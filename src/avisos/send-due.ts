@@ -7,6 +7,8 @@ import { writeMensagem } from './write-mensagem.ts';
 export type Ocorrencia = 'enviado' | 'adiado' | 'desistiu' | 'incerto';
 
 export interface SendOptions {
+  /** Who acts, as the audit record names them. */
+  quem: string;
   signal: AbortSignal;
   /** Told of each by ids and codes alone. */
   onOcorrencia(ocorrencia: Ocorrencia, aviso: AvisoNomeado): void;
@@ -15,14 +17,17 @@ export interface SendOptions {
 export type Enviados = Record<Ocorrencia, number>;
 
 /** Sends what is due, one after the other, until none is left, the server fails or it is told to stop. */
-export async function sendDue(world: AvisosWorld, { signal, onOcorrencia }: SendOptions): Promise<Enviados> {
+export async function sendDue(
+  world: AvisosWorld,
+  { quem, signal, onOcorrencia }: SendOptions,
+): Promise<Enviados> {
   const { store, processo, now, isDead } = world;
   const enviados: Enviados = { enviado: 0, adiado: 0, desistiu: 0, incerto: 0 };
   const tell = (ocorrencia: Ocorrencia, aviso: AvisoNomeado): void => {
     enviados[ocorrencia] += 1;
     onOcorrencia(ocorrencia, aviso);
   };
-  for (const aviso of await store.settleInterrompidos(isDead)) tell('incerto', aviso);
+  for (const aviso of await store.doubtInterrompidos(isDead, quem)) tell('incerto', aviso);
   await store.eraseEnderecos(new Date(now().getTime() - GUARDA_MS));
   while (!signal.aborted) {
     const reserva = () => ({ por: processo, ate: now().getTime() + RESERVA_MS });
@@ -32,7 +37,7 @@ export async function sendDue(world: AvisosWorld, { signal, onOcorrencia }: Send
     const envio = await world.enviar(mensagem, { begin: () => store.begin(aviso.id, reserva()), signal });
     const desfecho = decide(envio, aviso, now().getTime());
     if (!desfecho) continue;
-    await store.settle(aviso, desfecho, processo);
+    await store.recordDesfecho(aviso, desfecho, { por: processo, quem });
     const { estado } = desfecho;
     const motivo = 'motivo' in desfecho ? desfecho.motivo : null;
     const { id, diploma } = aviso;

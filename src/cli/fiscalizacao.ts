@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { loadEmissao, loadInstituicao } from '#config/load-institution.ts';
 import { markAmbiente } from '#diploma/ambiente.ts';
 import { diaEmBrasilia, isDia } from '#diploma/dia.ts';
@@ -6,11 +5,8 @@ import { VERSAO } from '#leiaute/versao.ts';
 import { describeIes, emissoraOf } from '#pedido/documentacao/describe-ies.ts';
 import { SIGN_SENTENCES } from '#signature/signing/sign-issue.ts';
 import { signNode } from '#signature/signing/sign-node.ts';
-import {
-  describeFiscalizado,
-  type FiscalizacaoRequest,
-  makeFiscalizacao,
-} from '#transparencia/fiscalizacao/make-fiscalizacao.ts';
+import { deliverFiscalizacao, type Entregue } from '#transparencia/fiscalizacao/deliver-fiscalizacao.ts';
+import type { FiscalizacaoRequest } from '#transparencia/fiscalizacao/make-fiscalizacao.ts';
 import type { OpenPublicados } from '#transparencia/fiscalizacao/publicados.ts';
 import { type Command, type CommandRequest, type Outcome, UsageError, type World } from './command.ts';
 import { withIssuing } from './emissao/issue-all.ts';
@@ -46,26 +42,31 @@ Saída: 0 escrito e assinado, 1 não há o que escrever ou algo ficou de fora, 2
     const order = readOrder(request, world);
     const open = await world.openPublicados();
     try {
-      const { diplomas, deFora, primeiro } = await gather(order, open);
-      if (diplomas.length === 0) return tell(1, deFora.length > 0 ? TODOS_DE_FORA : NENHUM, 0, deFora);
-      const made = makeFiscalizacao({ ...order, inicio: order.inicio || primeiro }, diplomas);
-      if (!made.ok) return tell(1, made.issue.map(({ message }) => message).join('\n'), 0, deFora);
-      const signed =
-        request.values['sem-assinar'] === true ? null : await sign(made.value, order.ies.CNPJ, open, world);
-      if (signed && !signed.ok) return tell(1, signed.issue, 0, deFora);
-      const bytes = signed?.value ?? made.value;
-      await writeOutput(world.cwd, saida, bytes);
-      const sha256 = createHash('sha256').update(bytes).digest('hex');
-      const { variante } = order;
-      await open.recordExportado({ tipo: `fiscalizacao-${variante}`, diplomas: diplomas.length, sha256 });
-      const como = signed ? 'assinado' : 'sem assinatura';
-      const text = `${saida}: ${diplomas.length} diplomas, ${como}.`;
-      return tell(deFora.length > 0 ? 1 : signed ? 0 : 2, text, diplomas.length, deFora);
+      const isUnsigned = request.values['sem-assinar'] === true;
+      const entregue = await deliverFiscalizacao(
+        {
+          ...order,
+          sign: isUnsigned ? null : (source) => sign(source, order.ies.CNPJ, open, world),
+          write: (bytes) => writeOutput(world.cwd, saida, bytes),
+          quem: world.nameAccount(),
+        },
+        open,
+      );
+      return describe(entregue, saida);
     } finally {
       await open.close();
     }
   },
 };
+
+function describe(entregue: Entregue, saida: string): Outcome {
+  const deFora = entregue.deFora.map(({ codigo, motivo }) => `${codigo}: ${DE_FORA[motivo]}`);
+  if (entregue.kind === 'vazia') return tell(1, deFora.length > 0 ? TODOS_DE_FORA : NENHUM, 0, deFora);
+  if (entregue.kind === 'recusada') return tell(1, entregue.motivos.join('\n'), 0, deFora);
+  const { diplomas, isAssinada } = entregue;
+  const text = `${saida}: ${diplomas} diplomas, ${isAssinada ? 'assinado' : 'sem assinatura'}.`;
+  return tell(deFora.length > 0 ? 1 : isAssinada ? 0 : 2, text, diplomas, deFora);
+}
 
 function tell(exitCode: 0 | 1 | 2, text: string, diplomas: number, deFora: readonly string[]): Outcome {
   const left = deFora.length > 0 ? [`${deFora.length} de fora:`, ...deFora.map((each) => `  ${each}`)] : [];
@@ -107,21 +108,6 @@ const DE_FORA = {
   leiaute: `não é do leiaute ${VERSAO}; informe-o ao MEC à parte`,
   endereco: 'SITE_URL não começa com https://; corrija e repita',
 } as const;
-
-async function gather(order: FiscalizacaoRequest, { publicados, arquivos }: OpenPublicados) {
-  const diplomas: Record<string, unknown>[] = [];
-  const deFora: string[] = [];
-  let primeiro = order.fim;
-  for await (const { codigo, xml } of publicados.list({ desde: order.inicio || null, ate: order.fim })) {
-    const read = describeFiscalizado(await arquivos.get(xml), codigo, order);
-    if (!read.ok) deFora.push(`${codigo}: ${DE_FORA[read.issue]}`);
-    else if (read.value) {
-      diplomas.push(read.value.diploma);
-      if (read.value.dataRegistro < primeiro) primeiro = read.value.dataRegistro;
-    }
-  }
-  return { diplomas, deFora, primeiro };
-}
 
 /** By the e-CNPJ of who hands it over. */
 async function sign(source: Uint8Array, cnpj: string, { recordIntent }: OpenPublicados, world: World) {

@@ -44,7 +44,14 @@ Saída: 0 tudo está no site, 1 algo foi recusado, 2 algo espera por --aceitar, 
     try {
       const bars = createBars(world);
       const linhas = await importarPasta(
-        { pasta, listados, mapa, aceitar: request.values['aceitar'] === true, onProgress: bars.tick },
+        {
+          pasta,
+          listados,
+          mapa,
+          aceitar: request.values['aceitar'] === true,
+          quem: world.nameAccount(),
+          onProgress: bars.tick,
+        },
         open.world,
       );
       await makePreviasDosImportados(open.world, (done, total) => bars.tick('previas', done, total));

@@ -20,7 +20,6 @@ import {
   createListaReader,
   skipUnreadable,
 } from '#transparencia/lista-anulados/read-lista.ts';
-import { nameAccount } from './name-account.ts';
 import { type Act, loadDemoAct, openAct } from './open-act.ts';
 import { openGuarda } from './open-guarda.ts';
 import { ensureRegistro, type OpenNode, withNode } from './open-node.ts';
@@ -87,7 +86,6 @@ function wire(
       now,
       rvdd,
       verification,
-      quem: nameAccount(config),
       rascunhos: createRascunhos(db),
       versoes: createVersaoStore(db, auditoria.append),
       completion: {

@@ -8,7 +8,6 @@ import { parseSmtpUrl } from '#config/smtp-url.ts';
 import { createAuditoria } from '#store/auditoria/auditoria-store.ts';
 import { createAvisoStore } from '#store/avisos/aviso-store.ts';
 import type { Store } from '#store/connect.ts';
-import { nameAccount } from './name-account.ts';
 import { ensureRegistro, withNode } from './open-node.ts';
 import { isDead, nameProcess } from './this-process.ts';
 
@@ -16,9 +15,8 @@ import { isDead, nameProcess } from './this-process.ts';
 export async function openAvisos(project: string, config: Config, now: () => Date): Promise<OpenAvisos> {
   ensureRegistro(config);
   return withNode(config, now, ({ store, close }) => {
-    const quem = nameAccount(config);
-    const world = wireAvisos({ project, config, store, quem, now });
-    return { store: world?.store ?? openAvisoStore({ store, quem, now }), world, close };
+    const world = wireAvisos({ project, config, store, now });
+    return { store: world?.store ?? openAvisoStore({ store, now }), world, close };
   });
 }
 
@@ -26,12 +24,11 @@ export interface AvisosRequest {
   project: string;
   config: Config;
   store: Store;
-  quem: string;
   now(): Date;
 }
 
 /** Null where notices are off. */
-export function wireAvisos({ project, config, store, quem, now }: AvisosRequest): AvisosWorld | null {
+export function wireAvisos({ project, config, store, now }: AvisosRequest): AvisosWorld | null {
   const { smtpUrl, siteUrl, ambiente } = config;
   if (smtpUrl === null) return null;
   const server = parseSmtpUrl(smtpUrl, ambiente);
@@ -39,7 +36,7 @@ export function wireAvisos({ project, config, store, quem, now }: AvisosRequest)
   const avisos = loadAvisos(project, config);
   const instituicao = loadInstituicao(project).nome;
   return {
-    store: openAvisoStore({ store, quem, now }),
+    store: openAvisoStore({ store, now }),
     enviar: createSmtpSender({ server: server.value, avisos, now }),
     redacao: { avisos, instituicao, siteUrl, ambiente },
     now,
@@ -48,6 +45,6 @@ export function wireAvisos({ project, config, store, quem, now }: AvisosRequest)
   };
 }
 
-function openAvisoStore({ store, quem, now }: Pick<AvisosRequest, 'store' | 'quem' | 'now'>) {
-  return createAvisoStore({ db: store.db, record: createAuditoria({ now }).append, quem, now });
+function openAvisoStore({ store, now }: Pick<AvisosRequest, 'store' | 'now'>) {
+  return createAvisoStore({ db: store.db, record: createAuditoria({ now }).append, now });
 }

@@ -8,7 +8,6 @@ import { readTexto } from '#rvdd/read-texto.ts';
 import { createRascunhos } from '#store/emissao/rascunhos.ts';
 import { createImportacaoStore } from '#store/importacao/importacao-store.ts';
 import { createSituacaoStore } from '#store/situacao/situacao-store.ts';
-import { nameAccount } from './name-account.ts';
 import { openLookUpKey } from './open-look-up-key.ts';
 import { withNode } from './open-node.ts';
 import { isDead, nameProcess } from './this-process.ts';
@@ -38,7 +37,6 @@ export async function openImportacao(
       isDead,
       verification: verificationOf(instituicao),
       avisos: config.smtpUrl !== null,
-      quem: nameAccount(config),
       processo: nameProcess(randomBytes),
     },
     close,

@@ -2,7 +2,6 @@ import type { Config } from '#config/config.ts';
 import { createPublicadoReader } from '#store/transparencia/publicado-reader.ts';
 import { createRegistroPublicoStore } from '#store/transparencia/registro-publico-store.ts';
 import type { OpenPublicados } from '#transparencia/fiscalizacao/publicados.ts';
-import { nameAccount } from './name-account.ts';
 import { openNode } from './open-node.ts';
 
 /** What is published, to be told of. */
@@ -12,8 +11,7 @@ export async function openPublicados(config: Config, now: () => Date): Promise<O
     publicados: createPublicadoReader(db),
     arquivos,
     registroPublico: createRegistroPublicoStore(db),
-    recordExportado: (dados) =>
-      auditoria.append(db, { quem: nameAccount(config), acao: 'exportado', diploma: null, dados }),
+    recordExportado: (dados, quem) => auditoria.append(db, { quem, acao: 'exportado', diploma: null, dados }),
     recordIntent: (signatario, digest) =>
       auditoria.append(db, {
         quem: signatario,

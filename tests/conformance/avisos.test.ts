@@ -47,11 +47,12 @@ async function openRemessa(smtpUrl: string) {
   await migrateStore(store);
   const clock = { now: Date.now() };
   const now = (): Date => new Date(clock.now);
-  const world = wireAvisos({ project: projectDir, config, store, quem: 'site', now });
+  const world = wireAvisos({ project: projectDir, config, store, now });
   if (!world) throw new Error('notices are off');
   const log: string[] = [];
   const send = () =>
     sendDue(world, {
+      quem: 'site',
       signal: new AbortController().signal,
       onOcorrencia: (ocorrencia, { motivo }) => log.push([ocorrencia, motivo].filter(Boolean).join(' ')),
     });
@@ -196,8 +197,8 @@ const PROGRAM = `
   const [project, env] = process.argv.slice(2).map((argument) => JSON.parse(argument));
   const config = loadConfig(env);
   const store = connectStore(config);
-  const world = wireAvisos({ project, config, store, quem: 'site', now: () => new Date() });
-  await sendDue(world, { signal: new AbortController().signal, onOcorrencia: () => {} });
+  const world = wireAvisos({ project, config, store, now: () => new Date() });
+  await sendDue(world, { quem: 'site', signal: new AbortController().signal, onOcorrencia: () => {} });
   await store.close();`;
 
 describe('sendDue in processes of its own', () => {

@@ -96,7 +96,7 @@ async function importIn(
   try {
     const listados = (await listArquivos(pasta)) ?? { arquivos: [], deixados: [] };
     return await importarPasta(
-      { pasta, listados, mapa: mapa?.ok ? mapa.value : new Map(), aceitar },
+      { pasta, listados, mapa: mapa?.ok ? mapa.value : new Map(), aceitar, quem: 'ana' },
       use(open.world),
     );
   } finally {
@@ -376,7 +376,10 @@ describe('importar', () => {
     };
     const listados = (await listArquivos(pasta)) ?? { arquivos: [], deixados: [] };
     const open = await world.openImportacao();
-    const linhas = await importarPasta({ pasta, listados, mapa: new Map(), aceitar: false }, open.world);
+    const linhas = await importarPasta(
+      { pasta, listados, mapa: new Map(), aceitar: false, quem: 'ana' },
+      open.world,
+    );
     await open.close();
     expect(linhas.map(({ arquivo, resultado }) => `${arquivo} ${resultado}`).toSorted()).toEqual([
       'a.xml importado',

@@ -89,7 +89,7 @@ async function versoes() {
 
 describe('renovarCarimbos', () => {
   it('leaves alone what holds long enough', async () => {
-    expect(await renovarCarimbos({ dias: 365 }, mundo(aos(1), pkis[1]))).toEqual({
+    expect(await renovarCarimbos({ dias: 365, quem: 'ana' }, mundo(aos(1), pkis[1]))).toEqual({
       renovados: 0,
       emDia: 2,
       falhas: [],
@@ -97,7 +97,10 @@ describe('renovarCarimbos', () => {
   });
 
   it('does not stamp where the authority has the certificate that is about to expire', async () => {
-    const { renovados, falhas } = await renovarCarimbos({ dias: DIAS }, mundo(aos(15), primeira));
+    const { renovados, falhas } = await renovarCarimbos(
+      { dias: DIAS, quem: 'ana' },
+      mundo(aos(15), primeira),
+    );
     expect([renovados, falhas.map(({ code }) => code)]).toEqual([0, ['sem-ganho', 'sem-ganho']]);
     expect((await versoes()).anteriores).toEqual([]);
   });
@@ -105,7 +108,10 @@ describe('renovarCarimbos', () => {
   it('leaves what was published as it was where it is cut off before the end', async () => {
     const world = mundo(aos(15), pkis[1]);
     const replace = () => Promise.reject(new Error('the process died here'));
-    const cut = await renovarCarimbos({ dias: DIAS }, { ...world, versoes: { ...world.versoes, replace } });
+    const cut = await renovarCarimbos(
+      { dias: DIAS, quem: 'ana' },
+      { ...world, versoes: { ...world.versoes, replace } },
+    );
     expect(cut).toMatchObject({ renovados: 0, falhas: [{}, {}] });
     expect((await versoes()).anteriores).toEqual([]);
   });
@@ -113,9 +119,17 @@ describe('renovarCarimbos', () => {
   it('makes new versions 15 years later, and once more 15 years after that', async () => {
     for (const [index, anos] of [15, 30].entries()) {
       const world = mundo(aos(anos), pkis[index + 1]);
-      expect(await renovarCarimbos({ dias: DIAS }, world)).toEqual({ renovados: 2, emDia: 0, falhas: [] });
+      expect(await renovarCarimbos({ dias: DIAS, quem: 'ana' }, world)).toEqual({
+        renovados: 2,
+        emDia: 0,
+        falhas: [],
+      });
       // Once more: there is nothing left to do.
-      expect(await renovarCarimbos({ dias: DIAS }, world)).toEqual({ renovados: 0, emDia: 2, falhas: [] });
+      expect(await renovarCarimbos({ dias: DIAS, quem: 'ana' }, world)).toEqual({
+        renovados: 0,
+        emDia: 2,
+        falhas: [],
+      });
     }
     const { atuais, anteriores } = await versoes();
     expect(atuais).toHaveLength(4);

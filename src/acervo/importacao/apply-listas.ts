@@ -6,10 +6,10 @@ import { explainRecusa } from './motivos.ts';
 import { readDiploma } from './read-diploma.ts';
 import { type AnulacaoLida, findAnulacao, type ListasLidas } from './read-listas.ts';
 import type { LinhaDaImportacao } from './resultado.ts';
-import type { ImportacaoWorld } from './world.ts';
+import type { ActingWorld } from './world.ts';
 
 /** A list may come long after its diplomas: those in the site that it annuls stop being in force. */
-export async function applyListas(listas: ListasLidas, world: ImportacaoWorld): Promise<LinhaDaImportacao[]> {
+export async function applyListas(listas: ListasLidas, world: ActingWorld): Promise<LinhaDaImportacao[]> {
   const linhas: LinhaDaImportacao[] = [];
   for (const [codigo, anulacao] of listas.anulacoes) {
     const told = { arquivo: anulacao.lista, rvdd: null, codigo, motivos: ['anulado-na-lista'] } as const;
@@ -27,7 +27,7 @@ export async function applyListas(listas: ListasLidas, world: ImportacaoWorld): 
 async function annulPublished(
   text: string,
   listas: ListasLidas,
-  { store, situacoes, arquivos, quem }: ImportacaoWorld,
+  { store, situacoes, arquivos, quem }: ActingWorld,
 ): Promise<boolean> {
   const codigo = parseCodigoValidacao(text);
   const published = codigo.ok ? await store.find(codigo.value) : null;

@@ -17,7 +17,7 @@ import type { Espera, Motivo } from './motivos.ts';
 import type { NovoImportado } from './ports.ts';
 import { type DiplomaLido, readDiploma } from './read-diploma.ts';
 import { findAnulacao, type ListasLidas } from './read-listas.ts';
-import type { ImportacaoWorld } from './world.ts';
+import type { ActingWorld } from './world.ts';
 
 export interface Fonte {
   xml: Uint8Array;
@@ -38,7 +38,7 @@ export type Desfecho =
 type Recusa = { motivo: Motivo; detail?: readonly string[] };
 
 /** Verifies, matches, files and publishes one diploma. What is told first is what is worst: a forgery, before a missing PDF. */
-export async function importarDiploma(fonte: Fonte, world: ImportacaoWorld): Promise<Desfecho> {
+export async function importarDiploma(fonte: Fonte, world: ActingWorld): Promise<Desfecho> {
   const read = readOurs(fonte.xml, world);
   if (!read.ok) return { kind: 'recusado', codigo: null, ...read.issue };
   const lido = read.value;
@@ -83,7 +83,7 @@ export async function importarDiploma(fonte: Fonte, world: ImportacaoWorld): Pro
   return { kind: 'importado', codigo, rvdd: rvdd.value.path, aceitos };
 }
 
-function readOurs(source: Uint8Array, { verification }: ImportacaoWorld): Parsed<DiplomaLido, Recusa> {
+function readOurs(source: Uint8Array, { verification }: ActingWorld): Parsed<DiplomaLido, Recusa> {
   const parsed = parseXml(source);
   if (!parsed.ok) return refused({ motivo: UNREADABLE[parsed.issue.code] ?? 'arquivo-ilegivel' });
   const { root } = parsed.value;
@@ -110,7 +110,7 @@ type Descrito = Omit<NovoImportado, 'id' | 'diplomadoId' | 'arquivos' | 'situaca
 
 function describe(
   { codigo, emissora, nome, nomeSocial, curso, codigoEmec, grau, municipio, datas }: DiplomaLido,
-  { instituicao, now }: ImportacaoWorld,
+  { instituicao, now }: ActingWorld,
 ): Omit<Descrito, 'cpf' | 'matricula' | 'anulacao' | 'aceitos' | 'aviso'> {
   const [sede] = instituicao.unidades;
   const unidade = instituicao.unidades.find(({ codigoMec }) => codigoMec === emissora) ?? sede;
@@ -124,7 +124,7 @@ function describe(
 async function publish(
   descrito: Descrito,
   files: { xml: Uint8Array; rvdd: Uint8Array },
-  world: ImportacaoWorld,
+  world: ActingWorld,
 ): Promise<'importado' | 'existente'> {
   const { randomBytes, rascunhos, store, quem } = world;
   const id = makeId(randomBytes);

@@ -14,21 +14,24 @@ import { explainEspera, explainRecusa, type Motivo } from './motivos.ts';
 import { readListas } from './read-listas.ts';
 import { readPdf } from './read-pdf.ts';
 import type { LinhaDaImportacao } from './resultado.ts';
-import type { ImportacaoWorld } from './world.ts';
+import type { ActingWorld, ImportacaoWorld } from './world.ts';
 
 export interface PastaAImportar {
   pasta: PastaDoLote;
   listados: Listados;
   mapa: Mapa;
   aceitar: boolean;
+  /** Who acts, as the audit record names them. */
+  quem: string;
   onProgress?(fase: 'leitura' | 'importacao', done: number, total: number): void;
 }
 
 /** Every file of a folder, and its result. Stopped at any point and begun again, it goes on where it was. */
 export async function importarPasta(
-  { pasta, listados: { arquivos, deixados }, mapa, aceitar, onProgress }: PastaAImportar,
-  world: ImportacaoWorld,
+  { pasta, listados: { arquivos, deixados }, mapa, aceitar, quem, onProgress }: PastaAImportar,
+  outside: ImportacaoWorld,
 ): Promise<LinhaDaImportacao[]> {
+  const world = { ...outside, quem };
   // What an earlier process announced and did not finish.
   await world.rascunhos.condemn({ isDead: world.isDead });
   await sweepFiles(world);
@@ -118,7 +121,7 @@ async function readXml(path: string, isPdf: boolean, pasta: Pick<PastaDoLote, 'r
 }
 
 /** One that fails does not keep the others out. */
-async function importOne(path: string, fonte: Fonte, world: ImportacaoWorld): Promise<LinhaDaImportacao> {
+async function importOne(path: string, fonte: Fonte, world: ActingWorld): Promise<LinhaDaImportacao> {
   try {
     return describeDesfecho(path, await importarDiploma(fonte, world));
   } catch (error) {

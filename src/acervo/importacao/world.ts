@@ -19,10 +19,12 @@ export interface ImportacaoWorld {
   randomBytes(length: number): Uint8Array;
   /** Whether graduates are told by e-mail; only then is an address kept. */
   avisos: boolean;
-  quem: string;
   processo: string;
   isDead(processo: string): boolean;
 }
+
+/** On whose behalf, as the audit record names them. */
+export type ActingWorld = ImportacaoWorld & { quem: string };
 
 /** Importing, opened for one command. */
 export interface OpenImportacao {

@@ -14,6 +14,8 @@ export interface Renovacao {
 }
 
 interface Pedido {
+  /** Who acts, as the audit record names them. */
+  quem: string;
   /** Renews what expires within so many days. */
   dias: number;
   onProgress?(done: number): void;
@@ -23,8 +25,8 @@ const DIA_MS = 86_400_000;
 
 /** One after the other, each whole or not at all: cut off anywhere, the same command goes on with those still to do. */
 export async function renovarCarimbos(
-  { dias, onProgress }: Pedido,
-  world: RenovacaoWorld,
+  { dias, quem, onProgress }: Pedido,
+  world: Omit<RenovacaoWorld, 'quem'>,
 ): Promise<Renovacao> {
   const { versoes, rascunhos, isDead } = world;
   await rascunhos.condemn({ isDead });
@@ -36,7 +38,7 @@ export async function renovarCarimbos(
   let alcance = Number.POSITIVE_INFINITY;
   for await (const diploma of listAll(versoes)) {
     try {
-      const outcome = await renovarSe(diploma, { limite, alcance }, world);
+      const outcome = await renovarSe(diploma, { limite, alcance }, { ...world, quem });
       if (outcome.kind === 'renovado') renovacao.renovados += 1;
       if (outcome.kind === 'em-dia') renovacao.emDia += 1;
       if (outcome.kind === 'sem-ganho') alcance = Math.min(alcance, outcome.ate.getTime());

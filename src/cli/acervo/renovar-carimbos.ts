@@ -25,7 +25,7 @@ Saída: 0 nada mais a renovar, 1 há diplomas que não puderam ser renovados, 3 
     if (request.positionals.length > 0) throw new UsageError(`"${request.positionals[0]}" está a mais`);
     const dias = readNumero(request, 'dias', [0, 36_500], DIAS);
     return withAcervo(world, async ({ renovacao }) =>
-      renovacao ? describe(await renovar({ dias }, renovacao)) : SEM_AUTORIDADE,
+      renovacao ? describe(await renovar({ dias, quem: world.nameAccount() }, renovacao)) : SEM_AUTORIDADE,
     );
   },
 };

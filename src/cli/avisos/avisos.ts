@@ -30,7 +30,7 @@ Saída: 0 nada por fazer, 1 algum precisa de alguém, 2 alguns esperam, 3 não f
     try {
       const open = await world.openAvisos();
       try {
-        return await act(open);
+        return await act(open, world.nameAccount());
       } finally {
         await open.close();
       }
@@ -40,7 +40,7 @@ Saída: 0 nada por fazer, 1 algum precisa de alguém, 2 alguns esperam, 3 não f
   },
 };
 
-type Act = (open: OpenAvisos) => Promise<Outcome>;
+type Act = (open: OpenAvisos, quem: string) => Promise<Outcome>;
 
 function chooseAct({ positionals, values }: CommandRequest): Act {
   if (positionals.length > 0) throw new UsageError(`"${positionals[0]}" está a mais`);
@@ -50,7 +50,7 @@ function chooseAct({ positionals, values }: CommandRequest): Act {
   if (enviar === true) return send;
   if (cancelar === true) return cancel;
   if (restaurado === true) return doubt;
-  if (typeof reenviar === 'string') return (open) => resend(reenviar, open);
+  if (typeof reenviar === 'string') return (open, quem) => resend(reenviar, open, quem);
   return ({ store, world }) => describeAvisos(store, world !== null);
 }
 
@@ -60,10 +60,10 @@ const OFF: Outcome = {
   json: { ligados: false },
 };
 
-async function send({ store, world }: OpenAvisos): Promise<Outcome> {
+async function send({ store, world }: OpenAvisos, quem: string): Promise<Outcome> {
   if (!world) return OFF;
   const { signal } = new AbortController();
-  const enviados = await sendDue(world, { signal, onOcorrencia: () => {} });
+  const enviados = await sendDue(world, { quem, signal, onOcorrencia: () => {} });
   const { exitCode, text, json } = await describeAvisos(store, true);
   return {
     exitCode,
@@ -82,8 +82,8 @@ const RESENT = {
   'nao-cabe': 'Só se reenvia o que ficou incerto ou sem sucesso; veja a lista com avisos.',
 } as const;
 
-async function resend(id: string, { store }: OpenAvisos): Promise<Outcome> {
-  const resultado = await store.resend(id);
+async function resend(id: string, { store }: OpenAvisos, quem: string): Promise<Outcome> {
+  const resultado = await store.resend(id, quem);
   return { exitCode: resultado === 'devido' ? 0 : 1, text: RESENT[resultado], json: { id, resultado } };
 }
 

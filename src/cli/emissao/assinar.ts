@@ -1,9 +1,10 @@
 import type { Emissao } from '#config/instituicao/emissao.ts';
 import { loadEmissao, loadInstituicao } from '#config/load-institution.ts';
+import { renewLista } from '#emissao/casos/renew-lista.ts';
 import { type Command, UsageError, type World } from '../command.ts';
 import { requiredOption } from '../only-argument.ts';
 import { describeResumo, exitCodeOf, summarize } from './describe-contagem.ts';
-import { renewLista } from './describe-lista.ts';
+import { describeRenovada } from './describe-lista.ts';
 import { explainChave } from './explain-chave.ts';
 import { issueAll, withIssuing } from './issue-all.ts';
 
@@ -35,9 +36,9 @@ Saída: 0 tudo publicado, 1 a chave não pôde ser aberta, 2 ainda falta alguém
         }
         await issueAll(issuing, world);
         const resumo = summarize(await issuing.store.countBy());
-        const lista = await renewLista(open, world.nameAccount());
-        const text = [describeResumo(resumo), ...lista.lines].join('\n');
-        return { exitCode: lista.isFailed ? 3 : exitCodeOf(resumo), text, json: resumo };
+        const lista = await renewLista({ quem: world.nameAccount() }, open);
+        const text = [describeResumo(resumo), ...describeRenovada(lista)].join('\n');
+        return { exitCode: lista.kind === 'nao-publicada' ? 3 : exitCodeOf(resumo), text, json: resumo };
       },
       { como },
     );

@@ -1,4 +1,4 @@
-import type { OpenIssuing } from '#emissao/world.ts';
+import type { ListaRenovada } from '#emissao/casos/renew-lista.ts';
 import { type EstadoDaLista, isListaDue } from '#transparencia/lista-anulados/check-lista.ts';
 
 /** What is to be said of the list of annulled diplomas beside anything else: nothing while it needs no other. */
@@ -20,25 +20,14 @@ export function explainPendencia({ numero, faltam, prazo, proximaAtualizacao }: 
 
 const count = (n: number): string => (n === 1 ? '1 anulado' : `${n} anulados`);
 
-export interface ListaEmDia {
-  lines: string[];
-  /** It had to be published, and could not be. */
-  isFailed: boolean;
-}
-
-/** Publishes the next list where it is due and its key is at hand; else says who has to. */
-export async function renewLista(open: OpenIssuing, quem: string): Promise<ListaEmDia> {
-  const estado = await open.checkLista();
-  if (!isListaDue(estado)) return { lines: [], isFailed: false };
-  const { chaves, instituicao } = open.world;
-  if (!chaves.ids.has(instituicao.cnpj)) return { lines: describePendencia(estado), isFailed: false };
-  const published = await open.publishLista({ onlyIfDue: true, quem });
-  if (!published.ok)
-    return {
-      lines: [`A lista de anulados não foi publicada: ${published.issue}`, ...describePendencia(estado)],
-      isFailed: true,
-    };
-  return { lines: [announceNumero(published.value)], isFailed: false };
+/** What is to be said after the list was renewed. */
+export function describeRenovada(lista: ListaRenovada): string[] {
+  if (lista.kind === 'em-dia') return [];
+  if (lista.kind === 'publicada') return [announceNumero(lista)];
+  const pendencia = describePendencia(lista.estado);
+  return lista.kind === 'sem-chave'
+    ? pendencia
+    : [`A lista de anulados não foi publicada: ${lista.motivo}`, ...pendencia];
 }
 
 export const announceNumero = (lista: { numero: number; proximaAtualizacao: string }): string =>

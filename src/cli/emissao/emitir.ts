@@ -1,10 +1,11 @@
 import type { Confronto } from '#emissao/casos/confront-lote.ts';
+import { renewLista } from '#emissao/casos/renew-lista.ts';
 import type { Lote } from '#lote/read-lote.ts';
 import { type Command, type CommandRequest, type Outcome, UsageError, type World } from '../command.ts';
 import { onlyArgument } from '../only-argument.ts';
 import { confrontWithRegistro } from './confront-lote.ts';
 import { count, describeResumo, exitCodeOf, summarize } from './describe-contagem.ts';
-import { renewLista } from './describe-lista.ts';
+import { describeRenovada } from './describe-lista.ts';
 import { describeAvisos, describeProblemas } from './describe-problemas.ts';
 import { describeChavesFechadas } from './explain-chave.ts';
 import { issueAll, withIssuing } from './issue-all.ts';
@@ -68,9 +69,13 @@ async function continueAll(processos: number, world: World): Promise<Outcome> {
     const { world: issuing, missing } = open;
     await issueAll(issuing, world, processos);
     const resumo = summarize(await issuing.store.countBy());
-    const lista = await renewLista(open, world.nameAccount());
-    const text = [describeResumo(resumo), ...lista.lines, ...describeChavesFechadas(missing)].join('\n');
-    const exitCode = lista.isFailed ? 3 : exitCodeOf(resumo);
+    const lista = await renewLista({ quem: world.nameAccount() }, open);
+    const text = [
+      describeResumo(resumo),
+      ...describeRenovada(lista),
+      ...describeChavesFechadas(missing),
+    ].join('\n');
+    const exitCode = lista.kind === 'nao-publicada' ? 3 : exitCodeOf(resumo);
     return { exitCode, text, json: { ...resumo, chavesFechadas: missing } };
   });
 }

@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import { explainFalha } from '#arquivos/explain-falha.ts';
 import { planLote } from '#emissao/casos/plan-lote.ts';
+import { renewLista } from '#emissao/casos/renew-lista.ts';
 import type { OpenIssuing } from '#emissao/world.ts';
 import type { PastaDoLote } from '#lote/pasta-do-lote.ts';
 import type { Lote } from '#lote/read-lote.ts';
 import { FileError, type Outcome, type World } from '../command.ts';
 import { writeOutput } from '../files.ts';
 import { count, describeResumo, exitCodeOf, summarize } from './describe-contagem.ts';
-import { renewLista } from './describe-lista.ts';
+import { describeRenovada } from './describe-lista.ts';
 import { describeAvisos, describeProblemas } from './describe-problemas.ts';
 import { describeChavesFechadas } from './explain-chave.ts';
 import { issueAll } from './issue-all.ts';
@@ -60,7 +61,7 @@ export async function issueLote(
   );
 
   const resumo = summarize(countEmitidos(emitidos));
-  const lista = await renewLista(open, quem);
+  const lista = await renewLista({ quem }, open);
   const { problemas, avisos } = lote;
   const text = [
     ...(problemas.length > 0 ? [describeProblemas(problemas)] : []),
@@ -70,7 +71,7 @@ export async function issueLote(
       ? [`${count(recusadas.length, 'linha recusada', 'linhas recusadas')}; corrija e repita.`]
       : []),
     describeResumo(resumo),
-    ...lista.lines,
+    ...describeRenovada(lista),
     ...describeChavesFechadas(missing),
     ...naoEscritos.map((message) => `Não foi escrito: ${message}. Corrija e repita: nada é emitido de novo.`),
     ...(resumos.length > 0 ? [`Resumo em ${resumos.join(' e em ')}`] : []),
@@ -87,7 +88,7 @@ export async function issueLote(
     avisos,
     naoEscritos,
   };
-  const done = naoEscritos.length > 0 || lista.isFailed ? 3 : exitCodeOf(resumo);
+  const done = naoEscritos.length > 0 || lista.kind === 'nao-publicada' ? 3 : exitCodeOf(resumo);
   return { exitCode: recusadas.length > 0 ? 1 : done, text, json };
 }
 

@@ -37,7 +37,7 @@ describeOnEachEngine('createAvisoStore', (connect) => {
 
   beforeEach(async () => {
     store = await connect();
-    avisos = createAvisoStore({ db: store.db, record: append, quem: 'site', now });
+    avisos = createAvisoStore({ db: store.db, record: append, now });
     await store.db.deleteFrom('aviso').execute();
   });
 
@@ -51,7 +51,7 @@ describeOnEachEngine('createAvisoStore', (connect) => {
     expect(await avisos.begin(id, reserva('b:1'))).toBe(false);
     expect(await avisos.begin(id, reserva('a:1'))).toBe(true);
     expect(await avisos.begin(id, reserva('a:1'))).toBe(false);
-    await avisos.settle(aviso, { estado: 'enviado' }, 'a:1');
+    await avisos.recordDesfecho(aviso, { estado: 'enviado' }, { por: 'a:1', quem: 'site' });
     expect(await rowOf(id)).toMatchObject({ estado: 'enviado', endereco: null, reservado_por: null });
     expect((await recordOf(diploma)).at(-1)).toEqual(['aviso-enviado', { aviso: id }]);
     expect(JSON.stringify(await recordOf(diploma))).not.toContain('@');
@@ -63,7 +63,7 @@ describeOnEachEngine('createAvisoStore', (connect) => {
     const others = [await connect(), await connect(), await connect()];
     const taken = await Promise.all(
       others.flatMap(({ db }, index) => {
-        const each = createAvisoStore({ db, record: append, quem: 'site', now });
+        const each = createAvisoStore({ db, record: append, now });
         return [0, 1, 2].map(() => each.reserve(reserva(`p:${index}`), nobody));
       }),
     );
@@ -76,7 +76,11 @@ describeOnEachEngine('createAvisoStore', (connect) => {
     const { id } = await umAviso(store);
     const aviso = await reserve('a:1');
     const proximaEm = clock.now + MINUTE;
-    await avisos.settle(aviso, { estado: 'pendente', motivo: 'sem-conexao', proximaEm }, 'a:1');
+    await avisos.recordDesfecho(
+      aviso,
+      { estado: 'pendente', motivo: 'sem-conexao', proximaEm },
+      { por: 'a:1', quem: 'site' },
+    );
     expect(await avisos.reserve(reserva('a:1'), nobody)).toBeNull();
     clock.now += MINUTE;
     expect(await reserve('a:1')).toMatchObject({ id, tentativa: 2, primeiraEm: clock.now - MINUTE });
@@ -95,11 +99,13 @@ describeOnEachEngine('createAvisoStore', (connect) => {
     const { id, diploma } = await umAviso(store);
     const aviso = await reserve('a:1');
     await avisos.begin(id, reserva('a:1'));
-    expect(await avisos.settleInterrompidos(nobody)).toEqual([]);
-    expect(await avisos.settleInterrompidos(everybody)).toEqual([{ id, diploma, motivo: 'interrompido' }]);
-    expect(await avisos.settleInterrompidos(everybody)).toEqual([]);
+    expect(await avisos.doubtInterrompidos(nobody, 'site')).toEqual([]);
+    expect(await avisos.doubtInterrompidos(everybody, 'site')).toEqual([
+      { id, diploma, motivo: 'interrompido' },
+    ]);
+    expect(await avisos.doubtInterrompidos(everybody, 'site')).toEqual([]);
     expect(await avisos.reserve(reserva('b:1'), everybody)).toBeNull();
-    await avisos.settle(aviso, { estado: 'enviado' }, 'a:1');
+    await avisos.recordDesfecho(aviso, { estado: 'enviado' }, { por: 'a:1', quem: 'site' });
     expect((await rowOf(id)).estado).toBe('enviado');
     const acoes = (await recordOf(diploma)).map(([acao]) => acao);
     expect(acoes).toEqual(['importado', 'aviso-incerto', 'aviso-enviado']);
@@ -110,19 +116,27 @@ describeOnEachEngine('createAvisoStore', (connect) => {
     await reserve('outra-maquina:1');
     await avisos.begin(id, reserva('outra-maquina:1'));
     clock.now += 16 * MINUTE;
-    expect(await avisos.settleInterrompidos(nobody)).toHaveLength(1);
+    expect(await avisos.doubtInterrompidos(nobody, 'site')).toHaveLength(1);
   });
 
   it('sends again only what is uncertain or was given up, while there is an address', async () => {
     const { id } = await umAviso(store);
-    expect(await avisos.resend('nenhum')).toBe('desconhecido');
-    expect(await avisos.resend(id)).toBe('nao-cabe');
-    await avisos.settle(await reserve('a:1'), { estado: 'desistiu', motivo: 'smtp-550-5.1.1' }, 'a:1');
-    expect(await avisos.resend(id)).toBe('devido');
-    await avisos.settle(await reserve('a:1'), { estado: 'desistiu', motivo: 'smtp-550-5.1.1' }, 'a:1');
+    expect(await avisos.resend('nenhum', 'site')).toBe('desconhecido');
+    expect(await avisos.resend(id, 'site')).toBe('nao-cabe');
+    await avisos.recordDesfecho(
+      await reserve('a:1'),
+      { estado: 'desistiu', motivo: 'smtp-550-5.1.1' },
+      { por: 'a:1', quem: 'site' },
+    );
+    expect(await avisos.resend(id, 'site')).toBe('devido');
+    await avisos.recordDesfecho(
+      await reserve('a:1'),
+      { estado: 'desistiu', motivo: 'smtp-550-5.1.1' },
+      { por: 'a:1', quem: 'site' },
+    );
     expect(await avisos.eraseEnderecos(new Date(clock.now))).toBe(0);
     expect(await avisos.eraseEnderecos(new Date(clock.now + 1))).toBe(1);
-    expect(await avisos.resend(id)).toBe('sem-endereco');
+    expect(await avisos.resend(id, 'site')).toBe('sem-endereco');
     expect(await avisos.list(['desistiu'], 10)).toEqual([
       expect.objectContaining({ id, motivo: 'smtp-550-5.1.1', tentativas: 2, hasEndereco: false }),
     ]);

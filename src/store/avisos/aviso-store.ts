@@ -3,28 +3,28 @@ import { countByEstado } from './count-avisos.ts';
 import type { AvisoStoreDeps } from './deps.ts';
 import { doubtAvisos } from './doubt-avisos.ts';
 import { listAvisos } from './list-avisos.ts';
+import { recordDesfecho } from './record-desfecho.ts';
 import { releaseOf, reserveNext } from './reserve-next.ts';
-import { settle } from './settle.ts';
 
 /** Notices that wait to be sent. Every step is one conditional write: of two who try, one changes nothing. */
 export function createAvisoStore(deps: AvisoStoreDeps): AvisoStore {
-  const { db, record, quem, now } = deps;
+  const { db, record, now } = deps;
   return {
-    async settleInterrompidos(isDead) {
+    async doubtInterrompidos(isDead, quem) {
       const rows = await db
         .selectFrom('aviso')
         .where('estado', '=', 'enviando')
         .select(['id', 'diploma_id as diploma', 'reservado_por as por', 'reservado_ate as ate'])
         .execute();
-      const settled = [];
+      const doubted = [];
       for (const { id, diploma, por, ate } of rows) {
         const isOver = (ate ?? 0) < now().getTime() || (por !== null && isDead(por));
         if (!isOver || por === null) continue;
         const desfecho = { estado: 'incerto', motivo: 'interrompido' } as const;
-        if (await settle(deps, { id, diploma }, desfecho, { por, from: ['enviando'] }))
-          settled.push({ id, diploma, motivo: desfecho.motivo });
+        if (await recordDesfecho(deps, { id, diploma }, desfecho, { por, quem, from: ['enviando'] }))
+          doubted.push({ id, diploma, motivo: desfecho.motivo });
       }
-      return settled;
+      return doubted;
     },
 
     async eraseEnderecos(before) {
@@ -54,16 +54,16 @@ export function createAvisoStore(deps: AvisoStoreDeps): AvisoStore {
       return numUpdatedRows === 1n;
     },
 
-    async settle(aviso, desfecho, por) {
+    async recordDesfecho(aviso, desfecho, { por, quem }) {
       // An answer of a process that was thought dead counts.
-      await settle(deps, aviso, desfecho, { por, from: ['pendente', 'enviando', 'incerto'] });
+      await recordDesfecho(deps, aviso, desfecho, { por, quem, from: ['pendente', 'enviando', 'incerto'] });
     },
 
     countBy: () => countByEstado(db),
 
     list: (estados, limit) => listAvisos(db, estados, limit),
 
-    resend: (id) =>
+    resend: (id, quem) =>
       db.transaction().execute(async (trx) => {
         const changed = await trx
           .updateTable('aviso')

@@ -6,6 +6,5 @@ export interface AvisoStoreDeps {
   db: Kysely<Database>;
   /** Within the transaction of the recorded change. */
   record: Auditoria['append'];
-  quem: string;
   now(): Date;
 }

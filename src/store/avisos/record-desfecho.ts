@@ -10,11 +10,11 @@ const ACOES: Readonly<Record<Exclude<Desfecho['estado'], 'pendente'>, Acao>> = {
 };
 
 /** Writes and records the outcome of an attempt of this process; false where another has decided since. */
-export function settle(
-  { db, record, quem, now }: AvisoStoreDeps,
+export function recordDesfecho(
+  { db, record, now }: AvisoStoreDeps,
   { id, diploma }: { id: string; diploma: string },
   desfecho: Desfecho,
-  { por, from }: { por: string; from: readonly Estado[] },
+  { por, quem, from }: { por: string; quem: string; from: readonly Estado[] },
 ): Promise<boolean> {
   const { estado } = desfecho;
   const motivo = 'motivo' in desfecho ? desfecho.motivo : null;
@@ -22,7 +22,9 @@ export function settle(
     const { numUpdatedRows } = await trx
       .updateTable('aviso')
       .set({
-        ...{ estado, motivo, tentado_em: now().toISOString() },
+        estado,
+        motivo,
+        tentado_em: now().toISOString(),
         proxima_em: desfecho.estado === 'pendente' ? desfecho.proximaEm : null,
         // Of an uncertain one it is kept who sent it: should that process come back, it knows the answer.
         ...(estado !== 'incerto' && { reservado_por: null, reservado_ate: null }),
@@ -35,7 +37,9 @@ export function settle(
     if (numUpdatedRows === 0n) return false;
     if (estado !== 'pendente')
       await record(trx, {
-        ...{ quem, acao: ACOES[estado], diploma },
+        quem,
+        acao: ACOES[estado],
+        diploma,
         dados: { aviso: id, ...(motivo !== null && { motivo }) },
       });
     return true;

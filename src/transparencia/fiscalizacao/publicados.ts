@@ -27,7 +27,7 @@ export interface OpenPublicados {
   arquivos: { get(sha256: string): Promise<Uint8Array> };
   registroPublico: RegistroPublicoStore;
   /** What was exported, and to whom; names no graduate. */
-  recordExportado(dados: Readonly<Record<string, string | number>>): Promise<void>;
+  recordExportado(dados: Readonly<Record<string, string | number>>, quem: string): Promise<void>;
   recordIntent(signatario: string, digest: Uint8Array): Promise<void>;
   close(): Promise<void>;
 }
