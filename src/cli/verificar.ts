@@ -1,7 +1,7 @@
 import { loadInstituicao } from '#config/load-institution.ts';
 import { loadConfianca } from '#keys/confianca.ts';
 import { nodeCrypto } from '#keys/node-crypto.ts';
-import { PDF_LIMITS } from '#pdf/reading/limits.ts';
+import { PDF_LIMITS } from '#pdf/limits.ts';
 import { nameNossaInstituicao } from '#verification/nossa-instituicao.ts';
 import type { Veredito } from '#verification/report.ts';
 import { verifyDiploma } from '#verification/verify.ts';

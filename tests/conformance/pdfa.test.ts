@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { markPdfA3a } from '#pdf/pdfa/mark-pdfa.ts';
 import { decodeStream, dictOf, type Pdf, readPdf, readStream } from '#pdf/pdfa/read-pdf.ts';
-import { PdfName, PdfRef, PdfString, type PdfValue } from '#pdf/pdfa/value.ts';
+import { PdfName, PdfRef, PdfString, type PdfValue } from '#pdf/value.ts';
 
 /**
  * One document as Typst 0.14.2 wrote it on x64, where its exporter can be asked for PDF/A-3a (docs/decisoes/0008): once

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type CodigoValidacao, parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
 import { isRaiz } from '#leiaute/kinds.ts';
 import type { PastaDoLote } from '#lote/pasta-do-lote.ts';
-import { PDF_LIMITS } from '#pdf/reading/limits.ts';
+import { PDF_LIMITS } from '#pdf/limits.ts';
 import { isPdf } from '#verification/exame/arquivo.ts';
 import { extractXml } from '#verification/pdf/extract-xml.ts';
 import type { ArquivoDaPasta } from './list-arquivos.ts';

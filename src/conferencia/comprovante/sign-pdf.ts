@@ -1,8 +1,8 @@
 import { ID_DATA, writeSignedAttributes, writeSignedData } from '#keys/cms/write-signed-data.ts';
 import { toDerSignature } from '#keys/sign-der.ts';
-import { dictOf, nameOf, type Pdf, readPdf, resolve } from '#pdf/pdfa/read-pdf.ts';
-import { type PdfDict, PdfName, PdfRef, PdfString, type PdfValue } from '#pdf/pdfa/value.ts';
+import { dictOf, type Pdf, readPdf, resolve } from '#pdf/pdfa/read-pdf.ts';
 import { addObject, putObject, writePdf } from '#pdf/pdfa/write-pdf.ts';
+import { nameOf, type PdfDict, PdfName, PdfRef, PdfString, type PdfValue } from '#pdf/value.ts';
 import type { Signer } from '#pki/ports.ts';
 
 /** The PDF of a receipt with one signature over all of it (ISO 32000-1, 12.8), in its only revision. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { umPdf } from '../../../tests/support/um-pdf.ts';
+import { PdfRef } from '../value.ts';
 import { checkGlyphs } from './check-glyphs.ts';
 import { listContents } from './list-contents.ts';
-import { PdfRef } from './value.ts';
 import { putStream } from './write-pdf.ts';
 
 const check = (text: string, body = text) => {

@@ -1,6 +1,6 @@
+import type { PdfDict, PdfValue } from '../value.ts';
 import type { Content } from './list-contents.ts';
 import { dictOf, type Pdf, readStream } from './read-pdf.ts';
-import type { PdfDict, PdfValue } from './value.ts';
 
 interface Glyph {
   isMissing: boolean;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { umPdf } from '../../../tests/support/um-pdf.ts';
+import { nameOf, type PdfDict, PdfName, PdfString, type PdfValue } from '../value.ts';
 import { listBadObjects } from './check-objects.ts';
-import { dictOf, nameOf, type Pdf } from './read-pdf.ts';
-import { type PdfDict, PdfName, PdfString, type PdfValue } from './value.ts';
+import { dictOf, type Pdf } from './read-pdf.ts';
 
 /** The dictionaries of a /Type, or of a /Type and a further name such as its /Subtype or /S. */
 function find(pdf: Pdf, ...names: string[]): PdfDict {

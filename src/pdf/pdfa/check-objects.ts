@@ -1,7 +1,7 @@
+import type { PdfValue } from '../value.ts';
 import { KNOWN_KEYS } from './known-keys.ts';
 import { listBrokenLimits, listBrokenRules } from './pdfa-rules.ts';
 import { dictOf, type Pdf } from './read-pdf.ts';
-import type { PdfValue } from './value.ts';
 
 /** What keeps a document from being PDF/A-3a, each fault under its clause of ISO 19005-3. */
 export function listBadObjects(pdf: Pdf): string[] {

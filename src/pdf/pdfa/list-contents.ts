@@ -1,6 +1,6 @@
-import { decodeStream, dictOf, nameOf, type Pdf, readStream, resolve } from './read-pdf.ts';
+import { nameOf, type PdfDict } from '../value.ts';
+import { decodeStream, dictOf, type Pdf, readStream, resolve } from './read-pdf.ts';
 import { type ContentScan, scanContent } from './scan-content.ts';
-import type { PdfDict } from './value.ts';
 
 export interface Content {
   scan: ContentScan;

@@ -1,7 +1,7 @@
+import { nameOf, type PdfDict, PdfName, PdfRef, PdfString, type PdfValue } from '../value.ts';
 import { markXmp } from './mark-xmp.ts';
-import { dictOf, nameOf, type Pdf, readStream } from './read-pdf.ts';
+import { dictOf, type Pdf, readStream } from './read-pdf.ts';
 import { SRGB_PROFILE } from './srgb-profile.ts';
-import { type PdfDict, PdfName, PdfRef, PdfString, type PdfValue } from './value.ts';
 import { addObject, addStream, putObject, putStream } from './write-pdf.ts';
 
 /** Adds what a tagged PDF 1.7 lacks to be a declared PDF/A-3a (docs/decisoes/0009). */

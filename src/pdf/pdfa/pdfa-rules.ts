@@ -1,5 +1,5 @@
-import { dictOf, nameOf, type Pdf, resolve } from './read-pdf.ts';
-import { type PdfDict, PdfName, PdfString, type PdfValue } from './value.ts';
+import { nameOf, type PdfDict, PdfName, PdfString, type PdfValue } from '../value.ts';
+import { dictOf, type Pdf, resolve } from './read-pdf.ts';
 
 /** ISO 19005-3 as questions about one value; `known-keys.ts` answers for what it forbids by key. */
 

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { requireOracle } from '../../../tests/support/oracles.ts';
 import { umArquivo, umPdf } from '../../../tests/support/um-pdf.ts';
-import { dictOf, nameOf, readPdf, readStream } from './read-pdf.ts';
+import { nameOf } from '../value.ts';
+import { dictOf, readPdf, readStream } from './read-pdf.ts';
 import { writePdf } from './write-pdf.ts';
 
 const bytes = writePdf(umPdf());

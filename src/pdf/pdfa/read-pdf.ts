@@ -1,6 +1,7 @@
 import { inflateSync } from 'node:zlib';
-import { ValueParser } from './parse-value.ts';
-import { type PdfDict, PdfName, PdfRef, type PdfValue } from './value.ts';
+import { Budget } from '../limits.ts';
+import { nameOf, type PdfDict, PdfRef, type PdfValue } from '../value.ts';
+import { ValueReader } from '../value-reader.ts';
 
 /** A PDF as Typst writes it: one revision, a classic cross-reference table, objects numbered from 1 without gaps. */
 
@@ -32,21 +33,38 @@ export function readPdf(bytes: Uint8Array): Pdf {
   const inOrder = [...offsets, tableAt].sort((a, b) => a - b);
   const ends = new Map(inOrder.map((offset, index) => [offset, inOrder[index + 1]]));
   const objects = new Map(
-    offsets.map((offset, index) => [index + 1, readObject(text.slice(offset, ends.get(offset)), index + 1)]),
+    offsets.map((start, index) => [
+      index + 1,
+      readObject(bytes, text, { start, end: ends.get(start) ?? start }, index + 1),
+    ]),
   );
-  const trailer = new ValueParser(text, tableAt + table[0].length).next();
+  const trailer = readerAt(bytes, tableAt + table[0].length).next();
   if (!(trailer instanceof Map)) throw new SyntaxError('no trailer');
   return { header: text.slice(0, inOrder[0]), objects, trailer };
 }
 
-function readObject(source: string, id: number): PdfObject {
-  const parser = new ValueParser(source);
-  if (parser.take(/(\d+) 0 obj\n/y)?.[1] !== String(id)) throw new SyntaxError(`object ${id} is elsewhere`);
-  const value = parser.next();
-  if (!parser.take(/\s*stream\n/y)) return { value, stream: null, source };
+/** Our own file is read whole, however long. */
+const readerAt = (bytes: Uint8Array, at: number): ValueReader =>
+  new ValueReader(bytes, new Budget(Infinity, Infinity), at, Infinity);
+
+const STREAM = /\s*stream\n/y;
+
+function readObject(
+  bytes: Uint8Array,
+  text: string,
+  { start, end }: { start: number; end: number },
+  id: number,
+): PdfObject {
+  const heading = `${id} 0 obj\n`;
+  if (!text.startsWith(heading, start)) throw new SyntaxError(`object ${id} is elsewhere`);
+  const reader = readerAt(bytes, start + heading.length);
+  const value = reader.next();
+  const source = text.slice(start, end);
+  STREAM.lastIndex = reader.at;
+  if (!STREAM.test(text)) return { value, stream: null, source };
   const length = value instanceof Map ? value.get('Length') : undefined;
   if (typeof length !== 'number') throw new SyntaxError(`object ${id} has a stream without a length`);
-  return { value, stream: source.slice(parser.position, parser.position + length), source };
+  return { value, stream: text.slice(STREAM.lastIndex, STREAM.lastIndex + length), source };
 }
 
 export function resolve(pdf: Pdf, value: PdfValue | undefined): PdfValue | undefined {
@@ -57,10 +75,6 @@ export function resolve(pdf: Pdf, value: PdfValue | undefined): PdfValue | undef
 export function dictOf(pdf: Pdf, value: PdfValue | undefined): PdfDict {
   const found = resolve(pdf, value);
   return found instanceof Map ? found : new Map();
-}
-
-export function nameOf(value: PdfValue | undefined): string | undefined {
-  return value instanceof PdfName ? value.value : undefined;
 }
 
 /** The content of the stream that `value` refers to. */

@@ -1,4 +1,4 @@
-import { decodeHex, findLiteralEnd, unescapeLiteral } from './parse-value.ts';
+import { decodeHex, unescapeLiteral } from '../strings.ts';
 
 /** What a content stream does (ISO 32000-1, 7.8.2), as far as PDF/A and the search for missing glyphs ask. */
 
@@ -69,4 +69,19 @@ export function scanContent(content: string): ContentScan {
       scan.shown.push({ font, codes: strings.join(''), actualText });
     }
   }
+}
+
+/** The position after the parenthesis that closes the one at `start`. */
+function findLiteralEnd(text: string, start: number): number {
+  let depth = 0;
+  for (let at = start; at < text.length; at += 1) {
+    const char = text[at];
+    if (char === '\\') at += 1;
+    else if (char === '(') depth += 1;
+    else if (char === ')') {
+      depth -= 1;
+      if (depth === 0) return at + 1;
+    }
+  }
+  throw new SyntaxError(`the string at byte ${start} has no end`);
 }

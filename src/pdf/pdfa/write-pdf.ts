@@ -1,5 +1,6 @@
+import { type PdfDict, PdfRef, type PdfValue } from '../value.ts';
 import type { Pdf } from './read-pdf.ts';
-import { type PdfDict, PdfRef, type PdfValue, writeValue } from './value.ts';
+import { writeValue } from './write-value.ts';
 
 /** The document in one revision: what was not put anew keeps its bytes. */
 export function writePdf({ header, objects, trailer }: Pdf): Uint8Array {

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { PdfRefusal } from '../limits.ts';
 import { inflate } from './inflate.ts';
-import { PdfRefusal } from './limits.ts';
 
 const packed = new Uint8Array(deflateSync(Buffer.from('diploma'.repeat(1000))));
 

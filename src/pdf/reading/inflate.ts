@@ -1,4 +1,4 @@
-import { PdfRefusal } from './limits.ts';
+import { PdfRefusal } from '../limits.ts';
 
 /** Undoes FlateDecode (zlib, RFC 1950); null where nothing came out. More than `maxBytes` is refused. */
 export async function inflate(data: Uint8Array, maxBytes: number): Promise<Uint8Array | null> {

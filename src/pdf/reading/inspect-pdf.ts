@@ -1,7 +1,7 @@
-import { PdfRefusal } from './limits.ts';
+import { PdfRefusal } from '../limits.ts';
+import { PdfRef } from '../value.ts';
+import { textOf } from '../value-reader.ts';
 import { openPdf } from './open-pdf.ts';
-import { PdfRef } from './value.ts';
-import { textOf } from './value-reader.ts';
 
 /** What a PDF says of itself. */
 export interface PdfInspected {

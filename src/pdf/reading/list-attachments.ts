@@ -1,6 +1,6 @@
-import { PDF_LIMITS, PdfRefusal } from './limits.ts';
+import { PDF_LIMITS, PdfRefusal } from '../limits.ts';
+import { nameOf, type PdfDict, PdfRef, PdfString, type PdfValue } from '../value.ts';
 import type { OpenPdf } from './open-pdf.ts';
-import { nameOf, type PdfDict, PdfRef, PdfString, type PdfValue } from './value.ts';
 
 export interface Attachment {
   /** As the PDF names it; null where it does not. */

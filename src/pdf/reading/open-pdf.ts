@@ -1,8 +1,8 @@
+import { Budget, PDF_LIMITS, PdfRefusal } from '../limits.ts';
+import { nameOf, type PdfDict, PdfRef, type PdfValue } from '../value.ts';
+import { ValueReader } from '../value-reader.ts';
 import { inflate } from './inflate.ts';
-import { Budget, PDF_LIMITS, PdfRefusal } from './limits.ts';
 import { findStatedEnd, type ScannedObject, scanObjects } from './scan-objects.ts';
-import { nameOf, type PdfDict, PdfRef, type PdfValue } from './value.ts';
-import { ValueReader } from './value-reader.ts';
 
 export interface OpenPdf {
   catalog: PdfDict;

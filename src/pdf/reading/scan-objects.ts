@@ -1,6 +1,6 @@
-import { Budget, PDF_LIMITS, PdfRefusal } from './limits.ts';
-import type { PdfDict, PdfValue } from './value.ts';
-import { textOf, ValueReader } from './value-reader.ts';
+import { Budget, PDF_LIMITS, PdfRefusal } from '../limits.ts';
+import type { PdfDict, PdfValue } from '../value.ts';
+import { textOf, ValueReader } from '../value-reader.ts';
 
 /** An object where it stands in the file; of two with one number the later counts. */
 export interface ScannedObject {

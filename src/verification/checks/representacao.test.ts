@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { decodeStream, nameOf, readPdf } from '#pdf/pdfa/read-pdf.ts';
-import { PdfRef } from '#pdf/pdfa/value.ts';
+import { decodeStream, readPdf } from '#pdf/pdfa/read-pdf.ts';
 import { addObject, putStream, writePdf } from '#pdf/pdfa/write-pdf.ts';
+import { nameOf, PdfRef } from '#pdf/value.ts';
 import { assinaCompleto, umaPkiDoDiploma } from '../../../tests/support/assina.ts';
 import { requireOracle } from '../../../tests/support/oracles.ts';
 import { latin1 } from '../../../tests/support/pdf-escrito.ts';

@@ -1,4 +1,4 @@
-import { PdfRefusal } from '#pdf/reading/limits.ts';
+import { PdfRefusal } from '#pdf/limits.ts';
 import { listAttachments } from '#pdf/reading/list-attachments.ts';
 import { openPdf } from '#pdf/reading/open-pdf.ts';
 import { ecdsaFromDer } from '#pki/asn1/ecdsa-signature.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PDF_LIMITS } from '#pdf/reading/limits.ts';
+import { PDF_LIMITS } from '#pdf/limits.ts';
 import { requireOracle } from '../../../tests/support/oracles.ts';
 import { latin1, umPdfCom } from '../../../tests/support/pdf-escrito.ts';
 import { umArquivo } from '../../../tests/support/um-pdf.ts';

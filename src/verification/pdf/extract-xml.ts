@@ -1,6 +1,6 @@
 import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
-import { PDF_LIMITS, PdfRefusal } from '#pdf/reading/limits.ts';
+import { PDF_LIMITS, PdfRefusal } from '#pdf/limits.ts';
 import { type Attachment, listAttachments } from '#pdf/reading/list-attachments.ts';
 import { openPdf } from '#pdf/reading/open-pdf.ts';
 import { equalBytes } from '#pki/asn1/values.ts';

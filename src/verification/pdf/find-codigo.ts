@@ -1,7 +1,7 @@
 import { type CodigoValidacao, findCodigo } from '#diploma/codigo-validacao.ts';
-import { PDF_LIMITS, PdfRefusal } from '#pdf/reading/limits.ts';
+import { PDF_LIMITS, PdfRefusal } from '#pdf/limits.ts';
 import type { OpenPdf } from '#pdf/reading/open-pdf.ts';
-import { nameOf, PdfRef, PdfString, type PdfValue } from '#pdf/reading/value.ts';
+import { nameOf, PdfRef, PdfString, type PdfValue } from '#pdf/value.ts';
 
 /**
  * A validation code that a PDF shows, so that a person need not type it. It proves nothing: a look-up shows

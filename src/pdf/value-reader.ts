@@ -1,4 +1,5 @@
 import { type Budget, PDF_LIMITS, PdfRefusal } from './limits.ts';
+import { decodeHex, unescapeLiteral, unescapeName } from './strings.ts';
 import { type PdfDict, PdfName, PdfRef, PdfString, type PdfValue } from './value.ts';
 
 const isSpace = (byte: number | undefined): boolean =>
@@ -18,6 +19,8 @@ export class ValueReader {
     readonly bytes: Uint8Array,
     readonly budget: Budget,
     public at = 0,
+    /** Of a longer word or string only so much is kept. */
+    readonly maxText = MAX_TEXT,
   ) {}
 
   next(depth = 0): PdfValue {
@@ -48,7 +51,7 @@ export class ValueReader {
     const start = this.at;
     while (isRegular(this.bytes[this.at])) this.at += 1;
     this.budget.spend(this.at - start + WORD_COST);
-    return textOf(this.bytes.subarray(start, Math.min(this.at, start + MAX_WORD)));
+    return textOf(this.bytes.subarray(start, Math.min(this.at, start + this.maxText)));
   }
 
   #dict(depth: number): PdfDict {
@@ -74,26 +77,18 @@ export class ValueReader {
 
   #name(): PdfName {
     this.at += 1;
-    const name = this.word();
-    return new PdfName(
-      name.replace(/#([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
-    );
+    return new PdfName(unescapeName(this.word()));
   }
 
   #hex(): PdfString {
     const end = this.bytes.indexOf(GREATER ?? 0, this.at);
     if (end < 0) throw this.#refusal('a string without end');
     this.budget.spend(end - this.at);
-    const read = this.bytes.subarray(this.at + 1, Math.min(end, this.at + 1 + 2 * MAX_WORD));
+    const read = this.bytes.subarray(this.at + 1, Math.min(end, this.at + 1 + 2 * this.maxText));
     this.at = end + 1;
-    const pairs =
-      textOf(read)
-        .replace(/[^0-9A-Fa-f]/g, '')
-        .match(/../g) ?? [];
-    return new PdfString(String.fromCharCode(...pairs.map((pair) => Number.parseInt(pair, 16))));
+    return new PdfString(decodeHex(textOf(read)));
   }
 
-  /** Names of attachments are all that is read from strings: escapes other than of parentheses stay as they are. */
   #literal(): PdfString {
     const start = this.at + 1;
     let depth = 0;
@@ -108,9 +103,9 @@ export class ValueReader {
     }
     this.budget.spend(this.at - start + 1);
     if (this.at >= this.bytes.length) throw this.#refusal('a string without end');
-    const body = this.bytes.subarray(start, Math.min(this.at, start + MAX_WORD));
+    const body = this.bytes.subarray(start, Math.min(this.at, start + this.maxText));
     this.at += 1;
-    return new PdfString(textOf(body).replace(/\\([()\\])/g, '$1'));
+    return new PdfString(unescapeLiteral(textOf(body)));
   }
 
   #wordOrNumber(): PdfValue {
@@ -138,14 +133,18 @@ export class ValueReader {
   }
 }
 
-const MAX_WORD = 4096;
+/** Of a foreign file: no name and no code is longer. */
+const MAX_TEXT = 4096;
 /** What reading a word costs beside its bytes. */
 const WORD_COST = 24;
+
+/** So many arguments a call takes. */
+const CHUNK = 4096;
 
 /** `TextDecoder` has no such thing: its latin1 is windows-1252. */
 export function textOf(bytes: Uint8Array): string {
   let text = '';
-  for (let at = 0; at < bytes.length; at += MAX_WORD)
-    text += String.fromCharCode(...bytes.subarray(at, at + MAX_WORD));
+  for (let at = 0; at < bytes.length; at += CHUNK)
+    text += String.fromCharCode(...bytes.subarray(at, at + CHUNK));
   return text;
 }

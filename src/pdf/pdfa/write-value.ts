@@ -1,20 +1,4 @@
-/** The values a PDF is made of (ISO 32000-1, 7.3). Text is kept as bytes, one character a byte. */
-
-export type PdfValue = null | boolean | number | PdfName | PdfString | PdfRef | PdfValue[] | PdfDict;
-export type PdfDict = Map<string, PdfValue>;
-
-export class PdfName {
-  constructor(readonly value: string) {}
-}
-
-export class PdfString {
-  constructor(readonly bytes: string) {}
-}
-
-/** Typst writes generation 0 only. */
-export class PdfRef {
-  constructor(readonly id: number) {}
-}
+import { PdfName, PdfRef, PdfString, type PdfValue } from '../value.ts';
 
 export function writeValue(value: PdfValue): string {
   if (value instanceof PdfName) return writeName(value.value);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { latin1 } from '../../../tests/support/pdf-escrito.ts';
+import { latin1 } from '../../tests/support/pdf-escrito.ts';
 import { Budget, PDF_LIMITS, PdfRefusal } from './limits.ts';
 import { PdfName, PdfRef, PdfString } from './value.ts';
 import { ValueReader } from './value-reader.ts';
@@ -11,8 +11,7 @@ describe('ValueReader', () => {
   it('reads every kind of value, whatever stands between them', () => {
     expect(read('[true false null -1.5 .5 +3 /Nome#20a (a(b)\\)) <6 1 6> 12 0 R 12 0 12 1\r\nR]')).toEqual([
       ...[true, false, null, -1.5, 0.5, 3],
-      ...[new PdfName('Nome a'), new PdfString('a(b))'), new PdfString('aa')].slice(0, 2),
-      new PdfString('a'),
+      ...[new PdfName('Nome a'), new PdfString('a(b))'), new PdfString('a`')],
       ...[new PdfRef(12), 12, 0, new PdfRef(12)],
     ]);
     expect(read('%comment\n<</A 1/B[/C]%x\r/D<</E()>>>>')).toEqual(
@@ -22,6 +21,21 @@ describe('ValueReader', () => {
         ['D', new Map([['E', new PdfString('')]])],
       ]),
     );
+  });
+
+  it('reads strings as ISO 32000-1, 7.3.4 writes them', () => {
+    expect(
+      read(String.raw`(a\(b\)\\ (c) \101\12\
+d\n\q)`),
+    ).toEqual(new PdfString('a(b)\\ (c) A\nd\nq'));
+    expect(read('<4 16>')).toEqual(new PdfString('A`'));
+  });
+
+  it('keeps of a long string what it was told to keep', () => {
+    const long = `(${'a'.repeat(10_000)})`;
+    expect(read(long)).toEqual(new PdfString('a'.repeat(4096)));
+    const whole = new ValueReader(latin1(long), new Budget(PDF_LIMITS.steps), 0, Infinity).next();
+    expect(whole).toEqual(new PdfString('a'.repeat(10_000)));
   });
 
   it.each(['', ')', '<<1 2>>', '[1', '<</A', '(', '<6', 'nada', '>', '1.2.3'])('refuses %s', (text) => {
