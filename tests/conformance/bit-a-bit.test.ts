@@ -40,10 +40,10 @@ const isIn = (ranges: readonly Stretch[], at: number): boolean =>
 
 describe('a signed diploma with one bit flipped', () => {
   it('deceives nowhere but where its report says that nothing covers it', async () => {
-    const { naoCobertos, accepted, deceived, tried } = await flipAll(assinado, quemConfere(pki), 397);
+    const { naoCobertos, accepted, deceived, tried } = await flipAll(assinado, quemConfere(pki), 797);
     expect(deceived).toEqual([]);
     expect(accepted.filter((at) => !isIn(naoCobertos, at))).toEqual([]);
-    expect(tried).toBeGreaterThan(completo ? assinado.length - 1 : 700);
+    expect(tried).toBeGreaterThan(completo ? assinado.length - 1 : 350);
     // What is listed is not everything: a tenth of the file at most, all of it in the signature over the whole.
     const listed = naoCobertos.reduce((sum, { start, end }) => sum + end - start, 0);
     expect(listed).toBeLessThan(assinado.length / 10);
@@ -59,7 +59,7 @@ describe('a signed diploma with one bit flipped', () => {
     const renewed = await renewArchive(order);
     if (!renewed.ok) throw new Error(renewed.issue.code);
     const later = quemConfere(pki, depoisDe(depois, DIA));
-    const { naoCobertos, accepted, deceived } = await flipAll(renewed.value, later, 1993);
+    const { naoCobertos, accepted, deceived } = await flipAll(renewed.value, later, 3989);
     expect(deceived).toEqual([]);
     expect(accepted.filter((at) => !isIn(naoCobertos, at))).toEqual([]);
   }, 7_200_000);
@@ -94,7 +94,7 @@ function listOffsets(source: Uint8Array, naoCobertos: readonly Stretch[], sample
   const signatures = find(/<ds:Signature .*?<\/ds:Signature>/gs);
   const lastStamp = find(/<xades141:ArchiveTimeStamp .*?<\/xades141:ArchiveTimeStamp>/gs).slice(-1);
   return every.filter((at) => {
-    if (at % sampleEvery === 0 || (isIn(naoCobertos, at) && at % 29 === 0)) return true;
+    if (at % sampleEvery === 0 || (isIn(naoCobertos, at) && at % 61 === 0)) return true;
     const isDense = isIn(lastStamp, at) || !isIn(signatures, at) || isIn(whole, at);
     return isDense && at % Math.ceil(sampleEvery / 10) === 0;
   });

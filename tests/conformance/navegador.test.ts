@@ -18,13 +18,14 @@ import { hasWycheproof, loadWycheproof } from '../support/wycheproof.ts';
 
 /** The verifier runs in the reader's browser: there it must find what it finds here. */
 
-const { projectDir } = loadTestSettings();
+const { projectDir, completo } = loadTestSettings();
 const folder = join(projectDir, 'vectors');
 const { raiz, now, vectors } = JSON.parse(readFileSync(join(folder, 'esperado.json'), 'utf8')) as {
   raiz: string;
   now: string;
   vectors: { file: string }[];
 };
+const sampled = vectors.filter((_, index) => completo || index % 3 === 1);
 const executablePath = await findChromium();
 const hasChromium = requireOracle('chromium', executablePath !== null);
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
@@ -57,7 +58,7 @@ describe.skipIf(!hasChromium)('in Chromium', () => {
     );
   });
 
-  it.each(vectors)('finds what it finds in Node: $file', async ({ file }) => {
+  it.each(sampled)('finds what it finds in Node: $file', async ({ file }) => {
     const source = new Uint8Array(readFileSync(join(folder, file)));
     const options = { crypto: nodeCrypto, trust: new Set([raiz]), now: new Date(now) };
     const here = summarize(await verifySignatures(source, options));

@@ -29,6 +29,8 @@ const { raiz, now, vectors, pdfs } = JSON.parse(
 const options = { crypto: nodeCrypto, trust: new Set([raiz]), now: new Date(now) };
 const ATAQUES = 37;
 const attacks = vectors.filter(({ number }) => number > 0 && number <= ATAQUES);
+/** What is asked of other programs too. */
+const sampled = vectors.filter((_, index) => completo || index % 4 === 0);
 const isGood = (file: string): boolean => /^\d\d-(valido|forma-)/.test(file);
 const readVector = (file: string): Uint8Array => new Uint8Array(readFileSync(join(folder, file)));
 
@@ -74,15 +76,14 @@ describe('vectors', () => {
     expect(settle(all) === 'valid').toBe(isGood(file));
   });
 
-  it.each(vectors)('give the same findings through WebCrypto: $file', async ({ file }) => {
+  it.each(sampled)('give the same findings through WebCrypto: $file', async ({ file }) => {
     const web = { ...options, crypto: createWebCrypto(globalThis.crypto.subtle) };
     expect(await verifySignatures(readVector(file), web)).toEqual(await reportOf(file));
   });
 });
 
 describe.skipIf(!hasXmlsec1)('vectors, through xmlsec1', () => {
-  const asked = vectors.filter((_, index) => completo || index % 3 === 0);
-  it.each(asked)('are refused, or the README says why not: $file', ({ file, xmlsec1 }) => {
+  it.each(sampled)('are refused, or the README says why not: $file', ({ file, xmlsec1 }) => {
     const source = readVector(file);
     const positions = Array.from({ length: countSignatures(source) }, (_, index) => index + 1);
     const acceptsAll = withTempDir((dir) => {

@@ -3,12 +3,13 @@ import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
 import { CHROMIUM_ARGS } from '../support/chromium.ts';
 import { expect, test } from '../support/e2e.ts';
+import { loadTestSettings } from '../support/settings.ts';
 
 /** Lighthouse on a telephone. Performance is told, not judged: on a busy machine a page without script gets 71 to 100. */
 const GATES = ['accessibility', 'best-practices', 'seo'];
 const ATTEMPTS = 3;
 
-for (const path of ['/', '/diploma-digital']) {
+for (const path of loadTestSettings().completo ? ['/', '/diploma-digital'] : ['/diploma-digital']) {
   test(`Lighthouse gives ${path} 100 for accessibility, best practices and SEO`, async ({
     baseURL,
     launchOptions,
