@@ -1,19 +1,21 @@
 import { randomBytes, sign } from 'node:crypto';
+import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import { loadAparencia } from '#cli/aparencia.ts';
 import { loadConfig } from '#config/config.ts';
+import { createDemoTsa } from '#demonstracao/pki/demo-tsa.ts';
 import { readPkiDemo } from '#demonstracao/pki/pki-folder.ts';
-import { createTypstCompiler } from '#pdf/typst/compile-typst.ts';
-import { makeRvdd } from '#rvdd/make-rvdd.ts';
-import { createAuditoria } from '#store/auditoria/auditoria-store.ts';
-import { verifyDiploma } from '#verification/verify.ts';
-import { openIssuing } from '../src/main/open-issuing.ts';
+import { openArquivos } from '#store/arquivos/open-arquivos.ts';
 import { loadTestSettings } from '../tests/support/settings.ts';
 import { inspectEmissao } from '../tests/support/uma-emissao.ts';
+import { captureRequest } from './capture-request.ts';
+import { createBareTypst } from './typst-nu.ts';
 
 /**
- * A program: the seconds that the parts of one diploma take alone, each done over and over. Draws and verifies the
- * diplomas of the folder it is given, each of them once: Typst remembers what it drew.
+ * A program: the seconds that one diploma cannot do without, each part alone and over and over. A plain page by Typst,
+ * RSA, fsync, and the authority's own time. Of what is measured nothing is in it: the diplomas of the folder it is given
+ * only tell what is drawn and how much is written.
  */
 
 const ASSINATURAS = 6;
@@ -21,42 +23,56 @@ const CARIMBOS = 4;
 const GRAVACOES = 3;
 /** One for each intent and each stage. */
 const TRANSACOES = ASSINATURAS + 5;
+/** What SQLite appends to its log for a small change. */
+const PAGE_BYTES = 4_096;
 const WARM = 5;
+let written = 0;
 
 const { projectDir: project } = loadTestSettings();
 const config = loadConfig({ DATA_DIR: process.argv[2], SITE_URL: 'http://localhost:3000' });
-const rvdd = loadAparencia({ project, config, createCompiler: createTypstCompiler });
-const { world, close } = await openIssuing({ project, config, now: () => new Date(), rvdd });
+const aparencia = loadAparencia({ project, config });
+const arquivos = openArquivos(config);
 const { store, diplomas } = await inspectEmissao(config);
-
-const signed = diplomas.flatMap(({ xml }) => xml ?? []);
-const xmls = await Promise.all(signed.map((sha256) => world.arquivos.get(sha256)));
-const [titular] = readPkiDemo(join(config.dataDir, 'pki-demo')).titulares;
+await store.close();
+const xmls = await Promise.all(diplomas.flatMap(({ xml }) => (xml ? [arquivos.get(xml)] : [])));
+const pki = readPkiDemo(join(config.dataDir, 'pki-demo'));
+const [titular] = pki.titulares;
 if (!titular || xmls.length <= WARM) throw new RangeError('nothing was issued');
 const { privateKey } = titular.key;
-const input = randomBytes(500);
-const digest = new Uint8Array(randomBytes(32));
-const { append } = createAuditoria({ now: () => new Date() });
-const entrada = { quem: 'bench', acao: 'falha', diploma: null } as const;
-const situacaoOf = async () => null;
+const requests = xmls.map((xml) => captureRequest({ ...aparencia, xml }));
+const draw = createBareTypst();
+const authority = createDemoTsa({ stamper: pki.act, clock: () => new Date() });
+const folder = mkdtempSync(join(config.dataDir, 'piso-'));
+const log = openSync(join(folder, 'log'), 'a');
 const size = xmls[0]?.length ?? 0;
 const times = <T>(count: number, item: T): T[] => Array.from({ length: WARM + count }, () => item);
 
-const signing = await seconds(times(60, input), (bytes) => sign('sha256', bytes, privateKey));
-const stamping = await seconds(times(20, digest), (each) =>
-  world.completion.tsa?.stamp({ algorithm: 'SHA-256', digest: each }),
+const signing = await seconds(times(60, randomBytes(500)), (bytes) => sign('sha256', bytes, privateKey));
+const stamping = await seconds(times(20, new Uint8Array(randomBytes(32))), (digest) =>
+  authority.stamp({ algorithm: 'SHA-256', digest }),
 );
-const drawing = await seconds(xmls, (xml) => makeRvdd({ ...rvdd, xml }));
-const verifying = await seconds(xmls, (bytes) =>
-  verifyDiploma({ bytes }, { ...world.verification, situacaoOf }),
-);
-const writing = await seconds(times(20, size), (length) => world.arquivos.put(randomBytes(length)));
-const committing = await seconds(times(40, entrada), (each) => append(store.db, each));
-await close();
-await store.close();
+const drawing = await seconds(requests, async (request) => {
+  draw(request);
+  await turn();
+});
+const writing = await seconds(times(20, randomBytes(size)), writeFile);
+const committing = await seconds(times(40, randomBytes(PAGE_BYTES)), (page) => {
+  writeSync(log, page);
+  fsyncSync(log);
+});
+closeSync(log);
+rmSync(folder, { recursive: true });
 
-const parts = ASSINATURAS * signing + CARIMBOS * stamping + drawing + verifying;
-process.stdout.write(`${parts + GRAVACOES * writing + TRANSACOES * committing}\n`);
+const disk = GRAVACOES * writing + TRANSACOES * committing;
+process.stdout.write(`${ASSINATURAS * signing + CARIMBOS * stamping + drawing + disk}\n`);
+
+function writeFile(bytes: Uint8Array): void {
+  written += 1;
+  const file = openSync(join(folder, String(written)), 'w');
+  writeSync(file, bytes);
+  fsyncSync(file);
+  closeSync(file);
+}
 
 /** Of one, after a few to warm up. */
 async function seconds<T>(items: readonly T[], work: (item: T) => unknown): Promise<number> {

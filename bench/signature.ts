@@ -42,16 +42,19 @@ export async function contestsOfSignature(): Promise<Contest[]> {
   return [...contests, ...(await contestsOfVerification(signed, quemConfere(pki)))];
 }
 
-/** RSA signs alike each time, so the same imprint comes back: the authority is asked once and then left out. */
+/**
+ * RSA signs alike each time, so the same imprint comes back: the authority is asked once and then left out. Its answer is
+ * always a new one, as it would be from the network.
+ */
 function remember(tsa: TimestampAuthority | undefined): TimestampAuthority {
   const tokens = new Map<string, Promise<Uint8Array>>();
   return {
-    stamp: (imprint) => {
+    stamp: async (imprint) => {
       if (!tsa) throw new RangeError('no time-stamp authority');
       const key = Buffer.from(imprint.digest).toString('hex');
       const token = tokens.get(key) ?? tsa.stamp(imprint);
       tokens.set(key, token);
-      return token;
+      return (await token).slice();
     },
   };
 }

@@ -28,11 +28,7 @@ export function drawAmostra({ project, compile, xml, aviso, guilloche = true }: 
   const codigo = expectValue(parseCodigoValidacao(dadosRegistroOf(diploma).Seguranca.CodigoValidacao));
   const endereco = expectValue(makeUrlUnica(loadInstituicao(project).enderecos.diplomas, codigo));
   const assinaturas = readAssinaturas(document.root);
-  const { aparencia, brasao, template } = loadAparencia({
-    project,
-    config: loadConfig({}),
-    createCompiler: () => compile,
-  });
+  const { aparencia, brasao, template } = loadAparencia({ project, config: loadConfig({}) });
   return renderRvdd({
     ...{ compile, template, xml, brasao },
     rvdd: { ...describeRvdd(diploma, assinaturas, endereco, aparencia), aviso, guilloche },

@@ -1,20 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadInstituicao, loadTextosRvdd } from '#config/load-institution.ts';
-import type { MakeRvddRequest } from '#rvdd/make-rvdd.ts';
+import type { AparenciaDoRvdd } from '#rvdd/make-rvdd.ts';
 import type { World } from './command.ts';
 
 /** All that the RVDD takes besides the XML: the institution's crest, colours, words and address, and the template. */
-export function loadAparencia({
-  project,
-  config,
-  createCompiler,
-}: Pick<World, 'project' | 'config' | 'createCompiler'>): Omit<MakeRvddRequest, 'xml'> {
+export function loadAparencia({ project, config }: Pick<World, 'project' | 'config'>): AparenciaDoRvdd {
   return {
     site: config.siteUrl,
     aparencia: { cores: loadInstituicao(project).cores, textos: loadTextosRvdd(project) },
     brasao: readFileSync(join(project, 'institution', 'brasao.svg')),
-    compile: createCompiler(),
     template: join(project, 'src', 'rvdd', 'rvdd.typ'),
   };
 }

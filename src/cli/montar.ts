@@ -81,7 +81,7 @@ async function assemble(dados: unknown, world: World): Promise<Parsed<Record<str
   if (!diploma.ok) return refused(diploma.issue.map(({ message }) => message));
   const incoerencias = listIncoerencias(diploma.value);
   if (incoerencias.length > 0) return refused(incoerencias);
-  const rvdd = makeRvdd({ ...loadAparencia(world), xml: source });
+  const rvdd = makeRvdd({ ...loadAparencia(world), compile: world.createCompiler(), xml: source });
   if (!rvdd.ok) return rvdd;
   return accepted({
     'diploma.xml': source,

@@ -31,7 +31,7 @@ Saída: 0 feito, 1 o XML não é um diploma do leiaute ${VERSAO}, 3 não foi pos
       throw new FileError(
         `${tellCaminho(path)}: linha ${parsed.issue.line}: ${explainXmlIssue(parsed.issue)}`,
       );
-    const pdf = makeRvdd({ ...loadAparencia(world), xml });
+    const pdf = makeRvdd({ ...loadAparencia(world), compile: world.createCompiler(), xml });
     if (!pdf.ok) {
       return {
         exitCode: 1,

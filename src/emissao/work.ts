@@ -6,6 +6,7 @@ import { assinarDocumentacao } from './etapas/assinar-documentacao.ts';
 import { publicar } from './etapas/publicar.ts';
 import { registrar } from './etapas/registrar.ts';
 import { representar } from './etapas/representar.ts';
+import { createOrder, type Place } from './in-order.ts';
 import type { IssuingWorld } from './world.ts';
 
 /** After which another process takes over a diploma whose process says nothing more. */
@@ -19,29 +20,62 @@ export interface Andamento {
   onChange?(outcome: 'publicado' | 'aguardando' | 'falha'): void;
 }
 
-/** Takes every diploma as far as the keys at hand allow, beside other processes, until none is left to do. */
-export async function work(world: IssuingWorld, { onChange }: Andamento = {}): Promise<void> {
-  const { store, rascunhos, isDead, now } = world;
+/**
+ * Takes every diploma as far as the keys at hand allow, beside other processes, until none is left to do. Several are on
+ * their way at once: while one is drawn, signed or stamped elsewhere, another goes on here. Each still takes its steps one
+ * by one, and to the store several of one process are no different from several processes.
+ */
+export async function work(world: IssuingWorld, andamento: Andamento = {}): Promise<void> {
+  const { store, rascunhos, isDead } = world;
   await store.releaseOf(isDead);
   await rascunhos.condemn({ isDead });
   await sweepFiles(world);
-  const attempts = new Map<string, number>();
-  for (;;) {
-    const reserva = { por: world.processo, ate: now().getTime() + RESERVA_MS };
-    const emissao = await store.reserve(reserva, now().getTime(), world.chaves.ids);
-    if (!emissao) {
-      if ((await retryFalhas(world, attempts)) > 0) continue;
-      if ((await store.countReservadas(now().getTime())) === 0) return;
-      // Another process has the last ones: if it dies, they are ours.
-      await world.sleep(POLL_MS);
-      await store.releaseOf(isDead);
-      continue;
-    }
-    const outcome = await takeFurther(emissao, world);
-    await sweepFiles(world);
-    if (outcome === 'falha') attempts.set(emissao.id, (attempts.get(emissao.id) ?? 0) + 1);
-    if (outcome !== 'ultrapassado') onChange?.(outcome);
+  const run: Run = { attempts: new Map(), isBroken: false, takePlace: createOrder(), ...andamento };
+  const lanes = await Promise.allSettled(
+    Array.from({ length: world.simultaneos }, () => workInTurn(world, run)),
+  );
+  for (const lane of lanes) if (lane.status === 'rejected') throw lane.reason;
+}
+
+/** What all that is on its way in one run shares. */
+interface Run extends Andamento {
+  /** Failures of each diploma. */
+  attempts: Map<string, number>;
+  /** One could not even write down its failure: none begins another. */
+  isBroken: boolean;
+  /** Of those that are on their way, which is the next to get a number: the book follows the rows. */
+  takePlace(): Place;
+}
+
+/** One diploma at a time. */
+async function workInTurn(world: IssuingWorld, run: Run): Promise<void> {
+  try {
+    while (!run.isBroken && (await takeNext(world, run)));
+  } catch (error) {
+    run.isBroken = true;
+    throw error;
   }
+}
+
+/** False where none is left to do. */
+async function takeNext(world: IssuingWorld, { attempts, onChange, takePlace }: Run): Promise<boolean> {
+  const { store, isDead, now } = world;
+  const reserva = { por: world.processo, ate: now().getTime() + RESERVA_MS };
+  const emissao = await store.reserve(reserva, now().getTime(), world.chaves.ids);
+  if (!emissao) {
+    if ((await retryFalhas(world, attempts)) > 0) return true;
+    if ((await store.countReservadas(now().getTime())) === 0) return false;
+    // Another has the last ones: if its process dies, they are ours.
+    await world.sleep(POLL_MS);
+    await store.releaseOf(isDead);
+    return true;
+  }
+  const place = takePlace();
+  const outcome = await takeFurther(emissao, place, world).finally(place.end);
+  await sweepFiles(world);
+  if (outcome === 'falha') attempts.set(emissao.id, (attempts.get(emissao.id) ?? 0) + 1);
+  if (outcome !== 'ultrapassado') onChange?.(outcome);
+  return true;
 }
 
 /** Those that failed in this run, a few times each: an authority that stumbled may be up again. */
@@ -54,7 +88,7 @@ async function retryFalhas({ store, sleep }: IssuingWorld, attempts: Map<string,
 
 type Outcome = 'publicado' | 'aguardando' | 'falha' | 'ultrapassado';
 
-async function takeFurther(reserved: EmAndamento, world: IssuingWorld): Promise<Outcome> {
+async function takeFurther(reserved: EmAndamento, place: Place, world: IssuingWorld): Promise<Outcome> {
   // What an earlier process announced for this diploma and did not finish.
   await world.rascunhos.condemn({ diplomaId: reserved.id });
   let emissao: EmAndamento = reserved;
@@ -62,7 +96,7 @@ async function takeFurther(reserved: EmAndamento, world: IssuingWorld): Promise<
     for (;;) {
       if (emissao.etapa === 'representado')
         return (await publicar(emissao, world)) ? 'publicado' : 'ultrapassado';
-      const next = await takeStep(emissao, world);
+      const next = await takeStep(emissao, place, world);
       if (!next) return 'ultrapassado';
       emissao = next;
       if (next.aguardando !== null) {
@@ -77,9 +111,16 @@ async function takeFurther(reserved: EmAndamento, world: IssuingWorld): Promise<
   }
 }
 
-function takeStep(emissao: EmAndamento, world: IssuingWorld): Promise<EmAndamento | null> {
+async function takeStep(
+  emissao: EmAndamento,
+  { turn, end }: Place,
+  world: IssuingWorld,
+): Promise<EmAndamento | null> {
   if (emissao.etapa === 'planejado') return assinarDocumentacao(emissao, world);
-  if (emissao.etapa === 'documentacao-assinada') return registrar(emissao, world);
+  if (emissao.etapa === 'documentacao-assinada') {
+    await turn;
+    return registrar(emissao, world).finally(end);
+  }
   if (emissao.etapa === 'registrado') return assinarDiploma(emissao, world);
   return representar(emissao, world);
 }

@@ -3,7 +3,7 @@ import type { Emissao as Configuracao } from '#config/instituicao/emissao.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
 import type { Parsed } from '#diploma/parsed.ts';
 import type { Signer } from '#pki/ports.ts';
-import type { MakeRvddRequest } from '#rvdd/make-rvdd.ts';
+import type { DrawRvdd } from '#rvdd/make-rvdd.ts';
 import type { Completion } from '#signature/signing/completion.ts';
 import type { EstadoDaLista } from '#transparencia/lista-anulados/check-lista.ts';
 import type { VerificationWorld } from '#verification/world.ts';
@@ -23,7 +23,7 @@ export interface IssuingWorld {
   chaves: ChavesAMao;
   /** Time stamps, revocation lists and authorities, for what is signed. */
   completion: Completion;
-  rvdd: Omit<MakeRvddRequest, 'xml'>;
+  drawRvdd: DrawRvdd;
   makePrevia(pdf: Uint8Array): Promise<Uint8Array>;
   verification: Omit<VerificationWorld, 'situacaoOf'>;
   /** Whether graduates are told by e-mail; only then is an address kept. */
@@ -32,6 +32,8 @@ export interface IssuingWorld {
   quem: string;
   /** This process, among all that work on the same store. */
   processo: string;
+  /** How many diplomas this process has on their way at once, and so how many stamps it asks for together. */
+  simultaneos: number;
   isDead(processo: string): boolean;
   sleep(ms: number): Promise<void>;
 }

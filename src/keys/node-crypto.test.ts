@@ -82,3 +82,27 @@ describe.each([
     expect(await provider.verify({ ...request, spki: offCurve })).toBe('unknown');
   });
 });
+
+describe('nodeCrypto', () => {
+  it('takes no key for another, however many come and come again', async () => {
+    const pairs = Array.from({ length: 70 }, () => generateKeyPairSync('ec', { namedCurve: 'P-256' }));
+    const verdictOf = (signer: number, verifier: number) => {
+      const [own, other] = [pairs[signer], pairs[verifier]];
+      if (!own || !other) throw new RangeError('no such pair');
+      const signature = sign('sha256', data, { key: own.privateKey, dsaEncoding: 'ieee-p1363' });
+      const spki = spkiOf(other.publicKey);
+      return nodeCrypto.verify({
+        algorithm: 'ecdsa-sha256',
+        spki,
+        signature: new Uint8Array(signature),
+        data,
+      });
+    };
+    for (const turn of [0, 1]) {
+      for (const [index] of pairs.entries()) {
+        expect(await verdictOf(index, index)).toBe('valid');
+        expect(await verdictOf(index, (index + 1 + turn) % pairs.length)).toBe('invalid');
+      }
+    }
+  });
+});

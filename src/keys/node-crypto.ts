@@ -10,7 +10,7 @@ export const nodeCrypto: CryptoProvider = {
   verify: async ({ algorithm, spki, signature, data }) => {
     const judged = judgeKey(spki, algorithm);
     if (typeof judged === 'string') return judged;
-    const key = importKey(judged.spki);
+    const key = recallKey(judged.spki);
     if (!key) return 'unknown';
     const isValid = verify(hashOf(algorithm), data, { key, ...describeScheme(algorithm) }, signature);
     return isValid ? 'valid' : 'invalid';
@@ -24,6 +24,22 @@ function describeScheme(algorithm: VerifiableAlgorithm) {
   return scheme === 'pss'
     ? { padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: Number(saltLength) }
     : { dsaEncoding: 'ieee-p1363' as const };
+}
+
+/** OpenSSL takes longer to import a key than to verify with it, and the same authorities come with every diploma. */
+const KEPT = 64;
+const imported = new Map<string, KeyObject | null>();
+
+/** The keys used last are known again by their bytes. */
+function recallKey(spki: Uint8Array): KeyObject | null {
+  const name = Buffer.from(spki.buffer, spki.byteOffset, spki.length).toString('latin1');
+  const known = imported.get(name);
+  const key = known === undefined ? importKey(spki) : known;
+  imported.delete(name);
+  imported.set(name, key);
+  const [oldest] = imported.keys();
+  if (imported.size > KEPT && oldest !== undefined) imported.delete(oldest);
+  return key;
 }
 
 function importKey(spki: Uint8Array): KeyObject | null {

@@ -6,8 +6,10 @@ import type { World } from '#cli/command.ts';
 import { type Config, describeEnvironment } from '#config/config.ts';
 import { nodeCrypto } from '#keys/node-crypto.ts';
 import type { CompileTypst } from '#pdf/typst/compile-typst.ts';
+import type { AparenciaDoRvdd } from '#rvdd/make-rvdd.ts';
 import { digestConteudoOf } from '#verification/conteudo.ts';
 import { nameAccount } from './name-account.ts';
+import type { Drawing } from './open-drawing.ts';
 import { isSource } from './project-dir.ts';
 
 export interface CliWorldRequest {
@@ -15,13 +17,16 @@ export interface CliWorldRequest {
   project: string;
   config: Config;
   progress: World['progress'];
+  /** Draws in this process, for commands that draw one document. */
   createCompiler(): CompileTypst;
+  /** Draws for commands that may draw thousands. */
+  openDrawing(aparencia: AparenciaDoRvdd): Drawing;
   now(): Date;
 }
 
 /** What the commands touch. The database and the keys are loaded only for who asks for them. */
 export function createCliWorld(request: CliWorldRequest): World {
-  const { project, config, now } = request;
+  const { project, config, now, openDrawing } = request;
   const createCompiler = once(request.createCompiler);
   return {
     ...request,
@@ -34,8 +39,7 @@ export function createCliWorld(request: CliWorldRequest): World {
     },
     openAcervo: async () => {
       const { openAcervo } = await import('./open-acervo.ts');
-      const rvdd = loadAparencia({ project, config, createCompiler: () => lazily(createCompiler) });
-      return openAcervo({ project, config, now, rvdd });
+      return openAcervo({ project, config, now, drawing: openDrawing(loadAparencia(request)) });
     },
     restore: async (archive, pasta) => (await import('./open-acervo.ts')).restore(archive, pasta),
     openAuditoria: async () => (await import('./open-auditoria.ts')).openAuditoria(project, config, now),
@@ -45,14 +49,14 @@ export function createCliWorld(request: CliWorldRequest): World {
     openEmissoes: async () => (await import('./open-issuing.ts')).openEmissoes(config, now),
     openIssuing: async (options) => {
       const { openIssuing } = await import('./open-issuing.ts');
-      const rvdd = loadAparencia({ project, config, createCompiler: () => lazily(createCompiler) });
-      return openIssuing({ project, config, now, rvdd, ...options });
+      const drawing = openDrawing(loadAparencia(request));
+      return openIssuing({ project, config, now, drawing, ...options });
     },
     startWorker: () => startWorker(request),
   };
 }
 
-/** Starting Typst takes seconds: it is started once, and a run that draws nothing does not wait for it. */
+/** Starting Typst takes seconds: it is started once. */
 function once(createCompiler: () => CompileTypst): () => CompileTypst {
   let compile: CompileTypst | undefined;
   return () => {
@@ -60,11 +64,6 @@ function once(createCompiler: () => CompileTypst): () => CompileTypst {
     return compile;
   };
 }
-
-const lazily =
-  (createCompiler: () => CompileTypst): CompileTypst =>
-  (drawing) =>
-    createCompiler()(drawing);
 
 /** As we run: from source, or bundled. */
 const findCli = (project: string): string[] =>

@@ -27,6 +27,7 @@ import { verificar } from '#cli/verificar.ts';
 import { loadConfig, loadInitialFolder } from '#config/config.ts';
 import { createTypstCompiler } from '#pdf/typst/compile-typst.ts';
 import { createCliWorld } from './cli-world.ts';
+import { openDrawing } from './open-drawing.ts';
 import { projectDir } from './project-dir.ts';
 
 /** Composition root of the command line: `npm run -s diploma -- <comando>`. */
@@ -58,7 +59,8 @@ const { exitCode, stdout, stderr } = await runCli(
       project: projectDir,
       config: loadConfig(),
       now: () => new Date(),
-      createCompiler: createTypstCompiler,
+      createCompiler: () => createTypstCompiler(),
+      openDrawing,
       progress: {
         isTerminal: process.stderr.isTTY === true,
         write: (text) => void process.stderr.write(text),

@@ -3,7 +3,6 @@ import type { Copia, OpenAcervo, Restauracao } from '#acervo/world.ts';
 import type { Config } from '#config/config.ts';
 import { loadInstituicao } from '#config/load-institution.ts';
 import { nodeCrypto } from '#keys/node-crypto.ts';
-import type { MakeRvddRequest } from '#rvdd/make-rvdd.ts';
 import { makeBackup } from '#store/acervo/backup/make-backup.ts';
 import type { Manifesto } from '#store/acervo/backup/manifesto.ts';
 import { restoreBackup } from '#store/acervo/backup/restore-backup.ts';
@@ -21,6 +20,7 @@ import {
   skipUnreadable,
 } from '#transparencia/lista-anulados/read-lista.ts';
 import { type Act, loadDemoAct, openAct } from './open-act.ts';
+import type { Drawing } from './open-drawing.ts';
 import { openGuarda } from './open-guarda.ts';
 import { ensureRegistro, type OpenNode, withNode } from './open-node.ts';
 import { createListaCheck } from './publish-lista.ts';
@@ -30,7 +30,8 @@ export interface AcervoRequest {
   project: string;
   config: Config;
   now(): Date;
-  rvdd: Omit<MakeRvddRequest, 'xml'>;
+  /** Closed with the rest. */
+  drawing: Drawing;
 }
 
 /** Wires what looks after everything stored. No signing key is opened. */
@@ -46,7 +47,10 @@ export async function openAcervo(request: AcervoRequest): Promise<OpenAcervo> {
       ...wire(request, node, { processo, act }),
       backup: async (saida) =>
         describeCopia(await makeBackup(saida, { store, dataDir, segredosDir, now, processo, isDead })),
-      close,
+      close: async () => {
+        await request.drawing.close();
+        await close();
+      },
     };
   });
 }
@@ -57,7 +61,7 @@ export async function restore(archive: string, pasta: string): Promise<Restaurac
 }
 
 function wire(
-  { project, config, now, rvdd }: AcervoRequest,
+  { project, config, now, drawing }: AcervoRequest,
   { store, db, arquivos, auditoria, readConfianca, verificationOf }: OpenNode,
   { processo, act }: { processo: string; act: Act | null },
 ): Pick<OpenAcervo, 'conferencia' | 'renovacao'> {
@@ -84,7 +88,7 @@ function wire(
       processo,
       isDead,
       now,
-      rvdd,
+      drawRvdd: drawing.drawRvdd,
       verification,
       rascunhos: createRascunhos(db),
       versoes: createVersaoStore(db, auditoria.append),

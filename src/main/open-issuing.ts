@@ -6,12 +6,12 @@ import { loadEmissao, loadInstituicao } from '#config/load-institution.ts';
 import { judgePlano } from '#emissao/plano/judge-plano.ts';
 import type { IssuingWorld, OpenIssuing } from '#emissao/world.ts';
 import { makePrevia } from '#rvdd/make-previa.ts';
-import type { MakeRvddRequest } from '#rvdd/make-rvdd.ts';
 import { createEmissaoStore } from '#store/emissao/emissao-store.ts';
 import { createRascunhos } from '#store/emissao/rascunhos.ts';
 import { createSituacaoStore } from '#store/situacao/situacao-store.ts';
 import { ensureSameRegistro } from './ensure-same-registro.ts';
 import { nameAccount } from './name-account.ts';
+import type { Drawing } from './open-drawing.ts';
 import { type OpenKeys, openKeys } from './open-keys.ts';
 import { openLookUpKey } from './open-look-up-key.ts';
 import { hasRegistro, openNode, withNode } from './open-node.ts';
@@ -24,11 +24,19 @@ export interface IssuingRequest {
   now(): Date;
   /** Opens the keys of these posts alone; without it, all that are at hand. */
   como?: string;
+  /** How many diplomas are on their way at once. */
+  simultaneos?: number;
   /** Who acts where no use case says who; the account on this machine unless told. */
   quem?: string;
-  /** Made when the first diploma is drawn: a run that draws none does not wait for it. */
-  rvdd: Omit<MakeRvddRequest, 'xml'>;
+  /** Starts when the first diploma is drawn: a run that draws none does not wait for it. Closed with the rest. */
+  drawing: Drawing;
 }
+
+/**
+ * One here, one with who draws, one with who signs or stamps. A time-stamp authority that allows fewer requests answers 429,
+ * and is left alone for as long as it says.
+ */
+const SIMULTANEOS = 3;
 
 /** Wires issuing: the store, the keys in their own process, the authorities, the verifier. */
 export async function openIssuing({
@@ -36,8 +44,9 @@ export async function openIssuing({
   config,
   now,
   como,
-  rvdd,
+  drawing,
   quem,
+  simultaneos = SIMULTANEOS,
 }: IssuingRequest): Promise<OpenIssuing> {
   const { ambiente } = config;
   const instituicao = loadInstituicao(project);
@@ -46,6 +55,7 @@ export async function openIssuing({
   let keys: OpenKeys | undefined;
   const close = async (): Promise<void> => {
     await keys?.close();
+    await drawing.close();
     await node.close();
   };
   try {
@@ -65,7 +75,7 @@ export async function openIssuing({
       ambiente,
       now,
       randomBytes,
-      rvdd,
+      drawRvdd: drawing.drawRvdd,
       makePrevia,
       chaves: keys.chaves,
       completion: {
@@ -75,6 +85,7 @@ export async function openIssuing({
       verification,
       quem: quem ?? nameAccount(config),
       processo: nameProcess(randomBytes),
+      simultaneos,
       isDead,
       sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     };

@@ -1,5 +1,6 @@
 import { type Certificate, readCertificate } from './certificate.ts';
 import { type Crl, readCrl } from './crl.ts';
+import { readTimestampToken, type TimestampToken } from './timestamp-token.ts';
 
 /**
  * Who signs or verifies a thousand diplomas brings the same certificates and CRLs to each: what was read of some bytes
@@ -7,6 +8,7 @@ import { type Crl, readCrl } from './crl.ts';
  */
 
 export const readCertificateOnce: (der: Uint8Array) => Certificate = once(readCertificate);
+export const readTimestampTokenOnce: (der: Uint8Array) => TimestampToken = once(readTimestampToken);
 export const readCrlOnce: (der: Uint8Array) => Crl = once(readCrl);
 
 function once<Value>(read: (der: Uint8Array) => Value): (der: Uint8Array) => Value {

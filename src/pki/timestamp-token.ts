@@ -1,10 +1,11 @@
 import { readIfAny } from './asn1/read-if-any.ts';
 import { readTime } from './asn1/time.ts';
 import { readInteger, readIntegerBytes, readOid, readSmallInteger } from './asn1/values.ts';
-import { type Certificate, readCertificate } from './certificate.ts';
+import type { Certificate } from './certificate.ts';
 import { readSignerInfo, type SignerInfo } from './cms/signer-info.ts';
 import { contextTag, DerError, DerFields, type DerNode, readDer, readNode, TAG } from './der.ts';
 import type { HashAlgorithm, Unusable } from './ports.ts';
+import { readCertificateAlike } from './read-alike.ts';
 import { readHashAlgorithm } from './x509/algorithms.ts';
 
 /** An RFC 3161 time-stamp token: a CMS SignedData over a TSTInfo. */
@@ -64,7 +65,7 @@ export function readTimestampToken(der: Uint8Array): TimestampToken {
     certificates: certificates
       .filter(({ tag }) => tag === TAG.sequence)
       .slice(0, MAX_CERTIFICATES)
-      .flatMap(({ bytes }) => readIfAny(() => readCertificate(bytes)) ?? []),
+      .flatMap(({ bytes }) => readIfAny(() => readCertificateAlike(bytes)) ?? []),
     crls: crls.filter(({ tag }) => tag === TAG.sequence).map(({ bytes }) => bytes),
     tstInfo,
     signer: readSignerInfo(signer),

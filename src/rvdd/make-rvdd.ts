@@ -21,6 +21,12 @@ export interface MakeRvddRequest {
   template: string;
 }
 
+/** What stays the same from one diploma to the next. */
+export type AparenciaDoRvdd = Omit<MakeRvddRequest, 'xml' | 'compile'>;
+
+/** The visual representation of a diploma, wherever it is drawn. */
+export type DrawRvdd = (xml: Uint8Array) => Promise<ReturnType<typeof makeRvdd>>;
+
 /** The visual representation of a diploma, signed or not yet. The same XML always gives the same bytes. */
 export function makeRvdd(request: MakeRvddRequest): Parsed<Uint8Array, string[]> {
   const { xml, site, aparencia, brasao, compile, template } = request;

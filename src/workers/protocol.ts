@@ -13,6 +13,7 @@ export type ToWorker =
   | { say: 'no-answer'; id: number; question: number };
 
 export type FromWorker =
-  | { say: 'done'; id: number; result: unknown }
-  | { say: 'failed'; id: number; message: string }
+  /** `residentMb`: all that the process holds now. */
+  | { say: 'done'; id: number; result: unknown; residentMb: number }
+  | { say: 'failed'; id: number; message: string; residentMb: number }
   | { say: 'ask'; id: number; question: number; about: unknown };

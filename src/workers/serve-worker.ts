@@ -41,16 +41,16 @@ export function serveWorker(handlersOf: (setup: unknown) => Readonly<Record<stri
     try {
       const handler = handlers[kind];
       if (!handler) throw new RangeError(`no handler of ${kind}`);
-      send({ say: 'done', id, result: await handler(input, ask) });
+      const result = await handler(input, ask);
+      send({ say: 'done', id, result, residentMb: residentMb() });
     } catch (error) {
-      send({
-        say: 'failed',
-        id,
-        message: error instanceof Error ? (error.stack ?? error.message) : String(error),
-      });
+      const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      send({ say: 'failed', id, message, residentMb: residentMb() });
     }
   }
 }
+
+const residentMb = (): number => process.memoryUsage.rss() / 1024 / 1024;
 
 /** A signal for the whole group is for the parent, which drains first: the worker ends when its channel does. */
 function endWithParent(): void {

@@ -19,6 +19,8 @@ export interface WorkerOptions {
   limitMs: number;
   /** Of the heap; of everything, twice as much. */
   memoryMb: number;
+  /** A process that holds more of everything after a task gives its place to another; without it, none does. */
+  recycleMb?: number;
 }
 
 export type Answer = (about: unknown) => Promise<unknown>;
@@ -40,7 +42,7 @@ interface Job {
 }
 
 export function createWorker(options: WorkerOptions): Worker {
-  const { limitMs, memoryMb } = options;
+  const { limitMs, memoryMb, recycleMb = Number.POSITIVE_INFINITY } = options;
   let child: ChildProcess | null = null;
   let current: Job | null = null;
   let jobs = 0;
@@ -55,8 +57,12 @@ export function createWorker(options: WorkerOptions): Worker {
 
   function hear(from: ChildProcess, message: FromWorker): void {
     if (from !== child || message.id !== current?.id) return;
-    if (message.say === 'ask') void reply(from, current, message);
-    else if (message.say === 'done') settle((job) => job.resolve(message.result));
+    if (message.say === 'ask') {
+      void reply(from, current, message);
+      return;
+    }
+    if (message.residentMb > recycleMb) recycle(from);
+    if (message.say === 'done') settle((job) => job.resolve(message.result));
     else
       settle((job) =>
         job.reject(new WorkerError('falha-no-trabalhador', { cause: new Error(message.message) })),
@@ -92,6 +98,12 @@ export function createWorker(options: WorkerOptions): Worker {
     if (ended) end(ended);
   }
 
+  /** Its task is done: it ends when its channel does, and the next task finds another that is already starting. */
+  function recycle(full: ChildProcess): void {
+    child = open();
+    full.disconnect();
+  }
+
   /** The next task finds another process, already starting. */
   function giveUp(code: 'tempo-esgotado' | 'trabalhador-encerrado'): void {
     const stuck = child;
@@ -123,6 +135,8 @@ export function createWorker(options: WorkerOptions): Worker {
       settle((job) => job.reject(new WorkerError('trabalhador-encerrado')));
       if (!last || last.exitCode !== null || last.signalCode !== null) return;
       await new Promise((resolve) => {
+        // Where nothing else is left to wait for, its end is waited for.
+        last.ref();
         last.once('exit', resolve);
         last.kill('SIGKILL');
       });

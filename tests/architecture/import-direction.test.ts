@@ -25,7 +25,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = readTable(`
   lote          | config diploma leiaute pdf pedido xml
   transparencia | diploma leiaute pedido pki signature verification xml
   emissao       | arquivos avisos config diploma leiaute lote pedido pki rvdd signature transparencia verification
-  acervo        | arquivos avisos config diploma emissao leiaute lote pdf rvdd signature transparencia verification xml
+  acervo        | arquivos avisos config diploma emissao leiaute lote pdf signature transparencia verification xml
   demonstracao  | access arquivos diploma emissao keys lote pedido pki
   store         | access acervo arquivos avisos conferencia config diploma emissao transparencia verification
   http          | access acervo conferencia conteudo diploma transparencia verification

@@ -32,6 +32,7 @@ import { work } from '#emissao/work.ts';
 import { connectStore } from '#store/connect.ts';
 import { openAcervo } from '../../src/main/open-acervo.ts';
 import { ANO, depoisDe } from '../support/assina.ts';
+import { desenhaAqui } from '../support/desenha-aqui.ts';
 import { requireOracle } from '../support/oracles.ts';
 import { loadTestSettings } from '../support/settings.ts';
 import { call, umMundo } from '../support/um-mundo.ts';
@@ -51,7 +52,12 @@ const dir = mkdtempSync(join(tmpdir(), 'acervo-'));
 const mundo = { ...umMundo(), config, openAcervo: () => abre() };
 const abre = (dataDir = config.dataDir, now = () => new Date()) => {
   const world = { ...mundo, config: { ...config, dataDir, segredosDir: join(dataDir, 'segredos') } };
-  return openAcervo({ project: projectDir, config: world.config, now, rvdd: loadAparencia(world) });
+  return openAcervo({
+    project: projectDir,
+    config: world.config,
+    now,
+    drawing: desenhaAqui(loadAparencia(world)),
+  });
 };
 
 await emissao.plan(2);
@@ -374,7 +380,12 @@ describe('backup and restaurar', () => {
     writeFileSync(join(segredosDir, 'novo'), 'novo');
     const moved = { ...config, segredosDir };
     const openMoved = () =>
-      openAcervo({ project: projectDir, config: moved, now: () => new Date(), rvdd: loadAparencia(mundo) });
+      openAcervo({
+        project: projectDir,
+        config: moved,
+        now: () => new Date(),
+        drawing: desenhaAqui(loadAparencia(mundo)),
+      });
     const tar = join(dir, 'mudada.tar');
     const made = await call(backup, { ...mundo, config: moved, openAcervo: openMoved }, '--saida', tar);
     expect(made.exitCode).toBe(0);

@@ -17,6 +17,7 @@ export type Oracle =
   | 'postgresql'
   | 'softhsm2'
   | 'tar'
+  | 'typst-nativo'
   | 'SHARED_DIR';
 
 const MISSING_DIR = join(loadTestSettings().projectDir, 'node_modules', '.cache', 'missing-oracles');

@@ -4,15 +4,9 @@ import { join } from 'node:path';
 import type { Command, World } from '#cli/command.ts';
 import { runCli } from '#cli/run-cli.ts';
 import { loadConfig } from '#config/config.ts';
-import { type CompileTypst, createTypstCompiler } from '#pdf/typst/compile-typst.ts';
 import { createCliWorld } from '../../src/main/cli-world.ts';
+import { desenhaAqui, umCompilador } from './desenha-aqui.ts';
 import { loadTestSettings } from './settings.ts';
-
-let compiler: CompileTypst | undefined;
-const createCompiler = (): CompileTypst => {
-  compiler ??= createTypstCompiler();
-  return compiler;
-};
 
 /** A folder to stand in, with data of its own; the caller removes `cwd`. */
 export function umMundo(env: Record<string, string> = {}, now: () => Date = () => new Date()): World {
@@ -27,7 +21,8 @@ export function umMundo(env: Record<string, string> = {}, now: () => Date = () =
     project: loadTestSettings().projectDir,
     config,
     now,
-    createCompiler,
+    createCompiler: umCompilador,
+    openDrawing: desenhaAqui,
     progress: { isTerminal: false, write: () => {} },
   });
 }

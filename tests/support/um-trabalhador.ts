@@ -20,12 +20,14 @@ const PROGRAM = `
   import { loadConfig } from '#config/config.ts';
   import { makePrevias } from '#emissao/make-previas.ts';
   import { work } from '#emissao/work.ts';
-  import { createTypstCompiler } from '#pdf/typst/compile-typst.ts';
+  import { openDrawing } from './src/main/open-drawing.ts';
   import { openIssuing } from './src/main/open-issuing.ts';
-  const [project, dataDir] = process.argv.slice(2);
+  const [project, dataDir, simultaneos] = process.argv.slice(2);
   const config = loadConfig({ DATA_DIR: dataDir, SITE_URL: 'http://localhost:3000' });
-  const rvdd = loadAparencia({ project, config, createCompiler: createTypstCompiler });
-  const { world, close } = await openIssuing({ project, config, now: () => new Date(), rvdd });
+  const drawing = openDrawing(loadAparencia({ project, config }));
+  const now = () => new Date();
+  const many = simultaneos ? { simultaneos: Number(simultaneos) } : {};
+  const { world, close } = await openIssuing({ project, config, now, drawing, ...many });
   // What stands for the picture is as much a file as the picture, and takes no time.
   const makePrevia = async (pdf) => createHash('sha256').update(pdf).digest();
   await world.store.clearFalhas();
@@ -35,11 +37,8 @@ const PROGRAM = `
   await close();
 `;
 
-/** `contents`: what each of them runs, given the project, the data folder and whatever follows; `flags` are of Node. */
-export async function umTrabalhador(
-  contents: string = PROGRAM,
-  flags: readonly string[] = [],
-): Promise<UmTrabalhador> {
+/** `contents`: what each of them runs, given the project, the data folder and whatever follows. */
+export async function umTrabalhador(contents: string = PROGRAM): Promise<UmTrabalhador> {
   // Inside node_modules, so that the packages left out of the bundle are found.
   const cache = join(projectDir, 'node_modules', '.cache');
   mkdirSync(cache, { recursive: true });
@@ -47,12 +46,13 @@ export async function umTrabalhador(
   const shared = { bundle: true, platform: 'node', format: 'esm', packages: 'external' } as const;
   const stdin = { contents, resolveDir: projectDir, loader: 'ts' } as const;
   await build({ ...shared, stdin, outfile: join(outdir, 'trabalhador.mjs') });
-  const child = join(projectDir, 'src', 'keys', 'signing', 'signing-child.ts');
-  await build({ ...shared, entryPoints: [child], outfile: join(outdir, 'signing-child.js') });
+  const src = join(projectDir, 'src');
+  const children = [join(src, 'keys', 'signing', 'signing-child.ts'), join(src, 'main', 'draw-process.ts')];
+  await build({ ...shared, entryPoints: children, outdir, entryNames: '[name]' });
   writeFileSync(join(outdir, 'package.json'), '{"type":"module"}');
   return {
     start: ({ dataDir }, ...args) =>
-      spawn(process.execPath, [...flags, join(outdir, 'trabalhador.mjs'), projectDir, dataDir, ...args], {
+      spawn(process.execPath, [join(outdir, 'trabalhador.mjs'), projectDir, dataDir, ...args], {
         stdio: ['ignore', 'pipe', 'pipe'],
       }),
     remove: () => rmSync(outdir, { recursive: true, force: true }),

@@ -3,8 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createChaves } from '#access/chave.ts';
-import { loadAparencia } from '#cli/aparencia.ts';
-import { loadConfig } from '#config/config.ts';
 import { loadEmissao, loadInstituicao } from '#config/load-institution.ts';
 import { createDemoRevocation } from '#demonstracao/pki/demo-revocation.ts';
 import { createDemoTsa } from '#demonstracao/pki/demo-tsa.ts';
@@ -52,7 +50,6 @@ export async function umaBancada(now: () => Date = () => new Date()): Promise<Um
   const pki = await makePkiDemo({ now: now(), keyKind: 'p-256', pessoas, instituicoes });
   const { append } = createAuditoria({ now });
   const { trust } = quemConfere(pki, now());
-  const config = loadConfig({ DATA_DIR: dir });
   const world: IssuingWorld = {
     store: createEmissaoStore({ db: store.db, chaves: createChaves(new Uint8Array(32)), record: append }),
     rascunhos: createRascunhos(store.db),
@@ -68,7 +65,7 @@ export async function umaBancada(now: () => Date = () => new Date()): Promise<Um
       revocation: createDemoRevocation(pki),
       certificates: pki.acs.map(({ certificate }) => certificate),
     },
-    rvdd: loadAparencia({ project: projectDir, config, createCompiler: () => refuse }),
+    drawRvdd: refuse,
     makePrevia: refuse,
     verification: {
       ...{ crypto: nodeCrypto, trust, certificates: [], now, ambiente: 'homologacao' },
@@ -78,6 +75,7 @@ export async function umaBancada(now: () => Date = () => new Date()): Promise<Um
       quem: 'secretaria',
       processo: 'bancada:0',
       avisos: true,
+      simultaneos: 1,
       isDead: () => false,
       sleep: async () => {},
     },

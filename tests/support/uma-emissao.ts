@@ -15,6 +15,7 @@ import type { KeyKind } from '#keys/certificates/key-kind.ts';
 import { readDocumentos } from '#pedido/documentacao/read-documentos.ts';
 import { connectStore } from '#store/connect.ts';
 import { openIssuing } from '../../src/main/open-issuing.ts';
+import { desenhaAqui } from './desenha-aqui.ts';
 import { loadTestSettings } from './settings.ts';
 import { call, umMundo } from './um-mundo.ts';
 
@@ -53,7 +54,7 @@ export async function umaEmissao(
   writePkiDemo(join(config.dataDir, 'pki-demo'), pki, now());
 
   const open = (): Promise<OpenIssuing> =>
-    openIssuing({ project: projectDir, config, now, rvdd: loadAparencia(world) });
+    openIssuing({ project: projectDir, config, now, drawing: desenhaAqui(loadAparencia(world)) });
   const writeLote = async (linhas: number): Promise<string> => {
     const pasta = join(cwd, `lote-${linhas}`);
     await call(modeloDeLote, world, '--saida', pasta, '--linhas', String(linhas));

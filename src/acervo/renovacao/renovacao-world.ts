@@ -3,7 +3,7 @@ import type { VersaoStore } from './ports.ts';
 
 export type RenovacaoWorld = Pick<
   IssuingWorld,
-  'arquivos' | 'rascunhos' | 'processo' | 'isDead' | 'now' | 'rvdd' | 'verification' | 'quem'
+  'arquivos' | 'rascunhos' | 'processo' | 'isDead' | 'now' | 'drawRvdd' | 'verification' | 'quem'
 > & {
   versoes: VersaoStore;
   completion: Required<Pick<IssuingWorld['completion'], 'tsa' | 'revocation' | 'certificates' | 'crypto'>>;

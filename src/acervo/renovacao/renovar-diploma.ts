@@ -1,5 +1,4 @@
 import { keepFile } from '#arquivos/keep-file.ts';
-import { makeRvdd } from '#rvdd/make-rvdd.ts';
 import { findVencimento, type Vencimento } from '#signature/signing/find-vencimento.ts';
 import { renewArchive } from '#signature/signing/renew-archive.ts';
 import { SIGN_SENTENCES } from '#signature/signing/sign-issue.ts';
@@ -33,7 +32,7 @@ export async function renovarDiploma(
   const refused = await explainDoubt(renewed.value, source, diploma, world);
   if (refused) return refuse('nao-conferido', refused);
 
-  const pdf = diploma.isNosso && diploma.rvdd ? makeRvdd({ ...world.rvdd, xml: renewed.value }) : null;
+  const pdf = diploma.isNosso && diploma.rvdd ? await world.drawRvdd(renewed.value) : null;
   if (pdf && !pdf.ok) return refuse('rvdd-recusada', `A RVDD não pôde ser feita: ${pdf.issue.join('; ')}`);
 
   await rascunhos.condemn({ diplomaId: diploma.diplomaId });

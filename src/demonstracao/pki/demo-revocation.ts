@@ -1,6 +1,6 @@
 import { equalBytes } from '#pki/asn1/values.ts';
-import { readCertificate } from '#pki/certificate.ts';
 import type { RevocationSource } from '#pki/ports.ts';
+import { readCertificateOnce } from '#pki/read-once.ts';
 import { issueCrl } from './issue-crl.ts';
 import { type DemoEntity, issuerOf, type PkiDemo } from './make-pki-demo.ts';
 
@@ -33,7 +33,7 @@ export function createDemoRevocation(
   listRevoked: (ac: DemoEntity) => readonly Revogado[] = () => [],
 ): RevocationSource {
   const made = new Map<DemoEntity, { crl: Uint8Array; from: number }>();
-  const nameOf = new Map(acs.map((ac) => [ac, readCertificate(ac.certificate).subject.der]));
+  const nameOf = new Map(acs.map((ac) => [ac, readCertificateOnce(ac.certificate).subject.der]));
 
   const crlOf = (ac: DemoEntity, at: Date): Uint8Array => {
     const known = made.get(ac);
@@ -46,7 +46,7 @@ export function createDemoRevocation(
 
   return {
     findCrls: async (certificates, at) => {
-      const issuers = certificates.map((der) => readCertificate(der).issuer.der);
+      const issuers = certificates.map((der) => readCertificateOnce(der).issuer.der);
       const asked = acs.filter((ac) =>
         issuers.some((issuer) => equalBytes(issuer, nameOf.get(ac) ?? NO_NAME)),
       );

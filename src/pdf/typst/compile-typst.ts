@@ -4,7 +4,6 @@ import { finishPdf } from './finish-pdf.ts';
 /** One template and its data in, one PDF/A-3a out. Throws `TypstError`, for a warning too: a font is not there. */
 export type CompileTypst = DrawTypst;
 
-export function createTypstCompiler(): CompileTypst {
-  const draw = createTypstDrawer();
+export function createTypstCompiler(draw: DrawTypst = createTypstDrawer()): CompileTypst {
   return (request) => finishPdf(draw(request), request);
 }

@@ -50,14 +50,11 @@ interface Answer {
 }
 
 function drawPdf(compiler: TypstCompiler, request: TypstRequest): Uint8Array {
-  const { template, data, creationTimestamp, attachments } = request;
+  const { template } = request;
   const main = `/${basename(template)}`;
-  const dados = Buffer.from(JSON.stringify({ momento: creationTimestamp, dados: data }));
   compiler.reset_shadow();
   compiler.add_source(main, readTemplate(template));
-  for (const [name, bytes] of Object.entries({ ...attachments, 'dados.json': dados })) {
-    compiler.map_shadow(`/anexos/${name}`, bytes);
-  }
+  for (const [name, bytes] of listFiles(request)) compiler.map_shadow(`/anexos/${name}`, bytes);
   // `compiler.compile` keeps warnings to itself when it succeeds; the snapshot tells them.
   const world = compiler.snapshot('/', main);
   const { hasError, diagnostics }: Answer = world.compile(PAGED, DIAGNOSTICS_AS_OBJECTS);
@@ -73,7 +70,13 @@ function describe(diagnostics: Answer['diagnostics'] = []): string[] {
   return diagnostics.map(({ path, message }) => `${path}: ${message}`);
 }
 
-function readTemplate(template: string): string {
+/** What the template reads, by name. */
+export function listFiles({ data, creationTimestamp, attachments }: TypstRequest): [string, Uint8Array][] {
+  const dados = Buffer.from(JSON.stringify({ momento: creationTimestamp, dados: data }));
+  return Object.entries({ ...attachments, 'dados.json': dados });
+}
+
+export function readTemplate(template: string): string {
   try {
     return readFileSync(template, 'utf8');
   } catch (cause) {

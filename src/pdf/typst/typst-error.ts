@@ -6,7 +6,7 @@ export class TypstError extends Error {
   constructor(
     readonly code: TypstErrorCode,
     readonly template: string,
-    details: readonly string[],
+    readonly details: readonly string[],
     cause?: unknown,
   ) {
     super([`${template}: ${code}`, ...details].join('\n'), { cause });

@@ -3,7 +3,8 @@ import { equalBytes } from '#pki/asn1/values.ts';
 import { encodeBase64 } from '#pki/base64.ts';
 import type { Certificate } from '#pki/certificate.ts';
 import type { CryptoProvider, TimestampAuthority } from '#pki/ports.ts';
-import { readTimestampToken, type TimestampToken } from '#pki/timestamp-token.ts';
+import { readTimestampTokenOnce } from '#pki/read-once.ts';
+import type { TimestampToken } from '#pki/timestamp-token.ts';
 import type { Perfil } from '../politicas.ts';
 import {
   writeArchiveTimeStamp,
@@ -52,7 +53,7 @@ export async function writeUnsignedProperties(
   const stamped = writeSignatureTimeStamp(token);
   if (perfil === 'AD-RT') return accepted({ properties: [stamped], stamps: [token] });
 
-  const values = await writeValues([readTimestampToken(token)], order);
+  const values = await writeValues([readTimestampTokenOnce(token)], order);
   if (!values.ok) return values;
   if (perfil === 'AD-RC') return accepted({ properties: [stamped, ...values.value], stamps: [token] });
   return writeArchive(built, { token, stamped, values: values.value }, order, tsa);
@@ -77,12 +78,12 @@ async function writeArchive(
 ): Promise<Parsed<UnsignedProperties, SignIssue>> {
   const { signedProperties, node, signedInfo, signatureValue, keyInfo } = covered;
   const before = [signedProperties, node, signedInfo, signatureValue, keyInfo];
-  const seen = [readTimestampToken(token)];
+  const seen = [readTimestampTokenOnce(token)];
   let complete = [stamped, ...values];
   for (let attempt = 0; attempt < MAX_AUTHORITIES; attempt += 1) {
     const octets = concat([...before, ...complete.map(canonicalizePiece)]);
     const archive = await stamp(octets, tsa, order.crypto);
-    const read = readTimestampToken(archive);
+    const read = readTimestampTokenOnce(archive);
     if (seen.some((each) => isSameAuthority(each, read))) {
       return accepted({
         properties: [...complete, writeArchiveTimeStamp(archive)],
@@ -118,7 +119,7 @@ async function writeValues(
   const carried = listCarried(lugares);
   const proof = await gatherProof({
     leaves: [certificate, ...lugares.flatMap(({ holders }) => holders)],
-    tokens: [...stamps, ...tokens.map(readTimestampToken), ...carried.tokens],
+    tokens: [...stamps, ...tokens.map(readTimestampTokenOnce), ...carried.tokens],
     known: [...chain, ...certificates, ...carried.certificates],
     revocation,
     at: latestOf(stamps),

@@ -23,15 +23,39 @@ export function canonicalizeFragment(text: string): Uint8Array {
   return canonicalize(element, { exclusive: true });
 }
 
+/** The start of a tag. In a canonical text every `<` starts one. */
+const TAG = /<(\/?)(\w+):\w+/y;
+
 /**
- * The same of a piece that this folder wrote, in canonical form but for the declarations: where all elements wear one
- * prefix, the outermost declares it for all, and there is nothing to parse.
+ * The same of a piece that this folder wrote, in canonical form but for the declarations. Exclusive C14N writes each where a
+ * prefix is worn and nothing around declares it, so there is nothing to parse.
  */
 export function canonicalizePiece(text: string): Uint8Array {
-  const [start = '', prefix = ''] = /^<(\w+):\w+/.exec(text) ?? [];
-  const isAlone = NAMESPACES[prefix] !== undefined && !new RegExp(`<(?!/?${prefix}:)| xmlns`).test(text);
-  if (!isAlone) return canonicalizeFragment(text);
-  return new TextEncoder().encode(
-    `${start} xmlns:${prefix}="${NAMESPACES[prefix]}"${text.slice(start.length)}`,
-  );
+  return declarePrefixes(text) ?? canonicalizeFragment(text);
+}
+
+/** Null for what is more than elements with our prefixes, each with an end tag of its own and no declaration yet. */
+function declarePrefixes(text: string): Uint8Array | null {
+  if (!text.startsWith('<') || text.includes(' xmlns') || text.includes('/>')) return null;
+  const written: string[] = [];
+  /** For each element that is open, the prefix it declares, if any. */
+  const open: (string | null)[] = [];
+  let from = 0;
+  for (let at = 0; at !== -1; at = text.indexOf('<', at + 1)) {
+    TAG.lastIndex = at;
+    const [tag = '', slash, prefix = ''] = TAG.exec(text) ?? [];
+    const uri = NAMESPACES[prefix];
+    if (uri === undefined || (at > 0 && open.length === 0)) return null;
+    if (slash) {
+      open.pop();
+      continue;
+    }
+    const isKnown = open.includes(prefix);
+    open.push(isKnown ? null : prefix);
+    if (isKnown) continue;
+    written.push(text.slice(from, at + tag.length), ` xmlns:${prefix}="${uri}"`);
+    from = at + tag.length;
+  }
+  if (open.length > 0 || !text.endsWith('>')) return null;
+  return new TextEncoder().encode(written.join('') + text.slice(from));
 }

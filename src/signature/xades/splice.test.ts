@@ -44,6 +44,9 @@ describe('canonicalizePiece', () => {
     '<ds:KeyInfo><ds:X509Data><ds:X509SubjectName>CN=a &amp; b</ds:X509SubjectName></ds:X509Data></ds:KeyInfo>',
     '<xades:A><xades:B c="d">e</xades:B></xades:A>',
     '<xades:A><ds:B></ds:B><ds:C></ds:C></xades:A>',
+    '<xades:A><xades:B><ds:C><ds:D></ds:D></ds:C><xades:E></xades:E></xades:B><ds:F>a</ds:F></xades:A>',
+    '<ds:A><xades:B><ds:C></ds:C></xades:B><xades141:D><xades:E></xades:E></xades141:D></ds:A>',
+    '<xades:A><ds:B/></xades:A>',
     '<xades141:A xmlns:xades141="http://uri.etsi.org/01903/v1.4.1#"><xades141:B></xades141:B></xades141:A>',
   ])('gives what canonicalizing gives: %s', (text) => {
     expect(textoDe(canonicalizePiece(text))).toBe(textoDe(canonicalizeFragment(text)));
@@ -51,6 +54,10 @@ describe('canonicalizePiece', () => {
 
   it('refuses what is no piece of a signature', () => {
     expect(() => canonicalizePiece('<outro:A></outro:A>')).toThrow(FragmentError);
+    expect(() => canonicalizePiece('<ds:A><outro:B></outro:B></ds:A>')).toThrow(FragmentError);
+    expect(() => canonicalizePiece('<ds:A></ds:A><ds:B></ds:B>')).toThrow(FragmentError);
+    expect(() => canonicalizePiece('<ds:A></ds:A>depois')).toThrow(FragmentError);
+    expect(() => canonicalizePiece('<ds:A>')).toThrow(FragmentError);
     expect(() => canonicalizePiece('texto')).toThrow(FragmentError);
   });
 });

@@ -19,6 +19,7 @@ const PROGRAM = `
   import { loadConfig } from '#config/config.ts';
   import { createTypstCompiler } from '#pdf/typst/compile-typst.ts';
   import { createTimestampClient } from '#keys/timestamp-client.ts';
+  import { openDrawing } from './src/main/open-drawing.ts';
   import { createCliWorld } from './src/main/cli-world.ts';
   const [project, dataDir, lote, kind, url] = process.argv.slice(2);
 
@@ -51,7 +52,9 @@ const PROGRAM = `
     project,
     config: loadConfig({ DATA_DIR: dataDir, SITE_URL: 'http://localhost:3000' }),
     now: () => new Date(),
-    createCompiler: createTypstCompiler,
+    createCompiler: () => createTypstCompiler(),
+    // WebAssembly is ready in a third of the time, which most of these processes do not live much longer than.
+    openDrawing: (aparencia) => openDrawing(aparencia, { execArgv: ['--liftoff-only'] }),
     progress: { isTerminal: true, write: (text) => process.stdout.write(text) },
   });
   // What stands for the picture is as much a file as the picture, and takes no time.
@@ -65,11 +68,8 @@ const PROGRAM = `
   process.exitCode = exitCode;
 `;
 
-/** Typst is ready in a third of the time, which most of these processes do not live much longer than. */
-const FLAGS = ['--liftoff-only'];
-
 export async function umEmissor(): Promise<UmEmissor> {
-  const { start, remove } = await umTrabalhador(PROGRAM, FLAGS);
+  const { start, remove } = await umTrabalhador(PROGRAM);
   return {
     start: (config, lote, estrago) =>
       start(config, lote, estrago.kind, ...(estrago.kind === 'carimbo' ? [estrago.url] : [])),

@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import { TypstError } from '#pdf/typst/typst-error.ts';
+import type { AparenciaDoRvdd, DrawRvdd } from '#rvdd/make-rvdd.ts';
+import { createWorker, type WorkerOptions } from '#workers/worker.ts';
+import { WorkerError } from '#workers/worker-error.ts';
+import type { Desenhado, Motor } from './draw-process.ts';
+import { isSource } from './project-dir.ts';
+
+/** Where issuing has its documents drawn; the caller closes it. */
+export interface Drawing {
+  drawRvdd: DrawRvdd;
+  close(): Promise<void>;
+}
+
+/** Of one document, with the start of the process: a hundred times what a slow machine was seen to take. */
+const LIMIT_MS = 120_000;
+/** Native Typst was seen at 240 MB, WebAssembly between 450 and 690 (ADR 0023); no process is to pass 700. */
+const RECYCLE_MB = 670;
+const HEAP_MB = 512;
+
+export interface DrawingOptions extends Pick<WorkerOptions, 'entry' | 'execArgv'> {
+  recycleMb: number;
+}
+
+/**
+ * A process that draws one document at a time and is replaced when it holds too much. Drawing changes nothing outside it:
+ * a document whose process ended is drawn again, by WebAssembly, in another process. Who asks notices only the time.
+ */
+export function openDrawing(aparencia: AparenciaDoRvdd, options: Partial<DrawingOptions> = {}): Drawing {
+  const worker = createWorker({
+    ...findDrawProcess(),
+    recycleMb: RECYCLE_MB,
+    ...options,
+    setup: aparencia,
+    limitMs: LIMIT_MS,
+    memoryMb: HEAP_MB,
+  });
+  let last: Promise<unknown> = Promise.resolve();
+  let isClosed = false;
+  const run = async (motor: Motor, xml: Uint8Array): Promise<Desenhado> => {
+    if (isClosed) throw new WorkerError('trabalhador-encerrado');
+    return (await worker.run({ kind: motor, input: xml }, nothingToAsk)) as Desenhado;
+  };
+  const draw = async (xml: Uint8Array): Promise<Desenhado> => {
+    try {
+      return await run('nativo', xml);
+    } catch (error) {
+      if (!(error instanceof WorkerError)) throw error;
+      return run('webassembly', xml);
+    }
+  };
+  return {
+    drawRvdd: async (xml) => {
+      const drawing = last.then(() => draw(xml));
+      last = drawing.catch(() => {});
+      const drawn = await drawing;
+      if ('made' in drawn) return drawn.made;
+      const { code, template, details } = drawn.fault;
+      throw new TypstError(code, template, details);
+    },
+    close: () => {
+      isClosed = true;
+      return worker.close();
+    },
+  };
+}
+
+const nothingToAsk = (): Promise<never> => Promise.reject(new Error('nothing to answer'));
+
+/** Beside us: as source, or bundled as we are. */
+function findDrawProcess(): Pick<WorkerOptions, 'entry' | 'execArgv'> {
+  const here = import.meta.dirname;
+  return isSource
+    ? { entry: join(here, 'draw-process.ts'), execArgv: ['--import', 'tsx'] }
+    : { entry: join(here, 'draw-process.js'), execArgv: [] };
+}
