@@ -12,6 +12,7 @@ import type { PageAssets } from '#web/html-document.ts';
 import { renderPage } from '#web/render-page.tsx';
 import { collectPacotes } from './collect-pacotes.ts';
 import { makeDocuments } from './make-documents.ts';
+import { compress } from './pacote/compress.ts';
 
 /** Builds all that `npm start` serves: site, prerendered pages, informative documents, server and command line. */
 
@@ -112,9 +113,9 @@ async function bundlePrograms(): Promise<void> {
 /** The programs look for them there (`pdf/typst/fonts.ts`). */
 async function copyFaces(): Promise<void> {
   for (const { pacote, name, path } of listFaces()) {
-    const to = join(dist, 'fontes', pacote, name);
+    const to = join(dist, 'fontes', pacote, `${name}.br`);
     await mkdir(dirname(to), { recursive: true });
-    await copyFile(path, to);
+    await writeFile(to, compress(await readFile(path)));
   }
 }
 

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { compress } from './compress.ts';
 import type { Modulo } from './list-modulos.ts';
 
 /** Only what runs: no types, maps, manuals, tests, sources of native code or what compiling it left behind. */
@@ -13,18 +13,19 @@ const LEFT_OUT = [
 
 /** The same again for the browser, for `require`, or for React's own developers. */
 const LEFT_OUT_OF: Readonly<Record<string, RegExp>> = {
-  '@hyzyla/pdfium': /base64|browser|cdn|worker/,
+  '@hyzyla/pdfium': /base64|browser|cdn|worker|\.cjs$/,
   fflate: /^umd\/|browser/,
   kysely: /^dist\/cjs\//,
   'node-forge': /^dist\//,
   nodemailer: /^dist\/cjs\//,
   'react-dom': /client\.|profiling|\.(browser|edge|bun)\.|test-utils/,
   yaml: /^browser\//,
+  zod: /^v3\/|\.cjs$/,
 };
 
 const LICENCA = /^(licen[cs]e|copying|notice|third-party-notices)(?![^/]*\.([cm]?[jt]s|json)$)[^/]*$/i;
 
-/** 28 MB become 11 for a quarter of a second at the start (`pdf/typst/typst-instance.ts`). */
+/** 28 MB become 8 for a sixth of a second at the start (`pdf/typst/typst-instance.ts`). */
 const COMPRESSED = /typst_ts_web_compiler_bg\.wasm$/;
 
 export function copyModulos(project: string, modulos: readonly Modulo[], to: string): void {
@@ -33,7 +34,7 @@ export function copyModulos(project: string, modulos: readonly Modulo[], to: str
       if (!isShipped(manifest.name, name)) continue;
       const [from, target] = [join(project, folder, name), join(to, folder, name)];
       mkdirSync(dirname(target), { recursive: true });
-      if (COMPRESSED.test(name)) writeFileSync(`${target}.gz`, gzipSync(readFileSync(from), { level: 9 }));
+      if (COMPRESSED.test(name)) writeFileSync(`${target}.br`, compress(readFileSync(from)));
       else cpSync(from, target, { dereference: true });
     }
   }

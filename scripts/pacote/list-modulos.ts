@@ -11,11 +11,6 @@ export interface Modulo {
   needs: string[];
 }
 
-/** What draws a PDF in WebAssembly stays out where the same is there for this very machine: together they are too large. */
-const REPLACED: Readonly<Record<string, RegExp>> = {
-  '@myriaddreamin/typst-ts-web-compiler': /^@myriaddreamin\/typst-ts-node-compiler-/,
-};
-
 /** What `package.json` names under `dependencies` and `optionalDependencies`, and all that they need, for one machine. */
 export function listModulos(project: string, plataforma: Plataforma): Modulo[] {
   const found = new Map<string, Modulo>();
@@ -37,10 +32,7 @@ export function listModulos(project: string, plataforma: Plataforma): Modulo[] {
     });
   };
   visit('.', readManifest(project));
-  const names = [...found.values()].map(({ manifest }) => manifest.name);
-  return [...found.values()]
-    .filter(({ manifest }) => !names.some((name) => REPLACED[manifest.name]?.test(name)))
-    .sort((a, b) => (a.folder < b.folder ? -1 : 1));
+  return [...found.values()].sort((a, b) => (a.folder < b.folder ? -1 : 1));
 }
 
 export function readManifest(folder: string): Manifest {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { inflateSync } from 'node:zlib';
+import { brotliDecompressSync, inflateSync } from 'node:zlib';
 
 /**
  * The faces of our documents, each behind the one whose missing characters it draws: Fraunces and Noto Serif for
@@ -40,7 +40,7 @@ export function listFaces(): Face[] {
     const root = findFolder(pacote);
     return folders.flatMap((folder) =>
       readdirSync(join(root, folder))
-        .filter((name) => /\.(ttf|woff)$/.test(name))
+        .filter((name) => /\.(ttf|woff)(\.br)?$/.test(name))
         .sort()
         .map((name) => ({ pacote, name: `${folder}/${name}`, path: join(root, folder, name) })),
     );
@@ -49,12 +49,12 @@ export function listFaces(): Face[] {
 
 export function readFonts(): Uint8Array[] {
   return listFaces().map(({ path }) => {
-    const bytes = readFileSync(path);
-    return path.endsWith('.woff') ? unwrapWoff(bytes) : bytes;
+    const bytes = path.endsWith('.br') ? brotliDecompressSync(readFileSync(path)) : readFileSync(path);
+    return bytes.toString('latin1', 0, 4) === 'wOFF' ? unwrapWoff(bytes) : bytes;
   });
 }
 
-/** The build copies the faces beside the bundled programs (`scripts/build.ts`); from source the packages have them. */
+/** The build puts the faces, compressed, beside the programs (`scripts/build.ts`); from source the packages have them. */
 function findFolder(pacote: string): string {
   const copied = join(import.meta.dirname, 'fontes', pacote);
   if (existsSync(copied)) return copied;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createContext, Script } from 'node:vm';
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync } from 'node:zlib';
 import type { InitOutput, TypstCompiler } from '@myriaddreamin/typst-ts-web-compiler';
 
 /**
@@ -59,10 +59,10 @@ export function createInstanceMaker(fonts: readonly Uint8Array[]): () => TypstIn
   };
 }
 
-/** 28 MB; a release holds it compressed (`scripts/pacote/copy-modules.ts`). */
+/** 28 MB; a release holds it compressed (`scripts/pacote/copy-modulos.ts`). */
 function readWasm(path: string): Uint8Array {
-  const compressed = `${path}.gz`;
-  return existsSync(compressed) ? gunzipSync(readFileSync(compressed)) : readFileSync(path);
+  const compressed = `${path}.br`;
+  return existsSync(compressed) ? brotliDecompressSync(readFileSync(compressed)) : readFileSync(path);
 }
 
 /** Typst prints each file that it does not find; its diagnostics say the same. */
