@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { HandlingResponse } from '#http/contract.ts';
 import { startSigningProcess } from '#keys/signing-process.ts';
 import { assemblePacote, MAX_BYTES, type Pacote } from '../../scripts/pacote/assemble-pacote.ts';
 import { listTree } from '../../scripts/pacote/list-tree.ts';
@@ -59,7 +60,7 @@ describe.skipIf(!isBuilt())('npm run pacote', () => {
     expect(found).toEqual([]);
   });
 
-  it('issues, serves and verifies without any other program, in a folder that cannot be written', async () => {
+  it('draws, serves and verifies without any other program, in a folder that cannot be written', async () => {
     const dataDir = umaDemonstracao();
     const work = newFolder();
     folders.push(dataDir);
@@ -68,14 +69,12 @@ describe.skipIf(!isBuilt())('npm run pacote', () => {
     const env = { PATH: '', DATA_DIR: dataDir, SITE_URL: 'http://localhost:3000' };
 
     const lote = join(work, 'lote');
-    for (const args of [
-      ['modelo-de-lote', '--saida', lote],
-      ['emitir', join(lote, 'lote.csv'), '--saida', join(work, 'diplomas')],
-    ]) {
+    const montar = ['montar', 'exemplos/diploma-normal.json', '--saida', join(work, 'diploma')];
+    const emitir = ['emitir', join(lote, 'lote.csv'), '--saida', join(work, 'diplomas')];
+    for (const args of completo ? [montar, ['modelo-de-lote', '--saida', lote], emitir] : [montar]) {
       const command = umProcesso(pacote.folder, env, ['dist/cli.js', ...args]);
       expect(await command.ended, command.output()).toBe(0);
     }
-    const rvdd = listTree(join(work, 'diplomas')).find((file) => file.endsWith('.pdf')) ?? '';
 
     const server = umProcesso(pacote.folder, env);
     const address = await server.address();
@@ -87,9 +86,10 @@ describe.skipIf(!isBuilt())('npm run pacote', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ cpf: '52998224725', matricula: '20210042' }),
     });
-    expect(await found.json()).toMatchObject({ student: { nome: 'Ana Luísa Ferreira Prado' } });
+    const { student, rvdd } = (await found.json()) as HandlingResponse;
+    expect(student.nome).toBe('Ana Luísa Ferreira Prado');
     const form = new FormData();
-    form.set('arquivo', new Blob([readFileSync(join(work, 'diplomas', rvdd))]), 'rvdd.pdf');
+    form.set('arquivo', new Blob([Buffer.from(rvdd[0]?.file ?? '', 'base64')]), 'rvdd.pdf');
     const verified = await fetch(`${address}/api/diploma-digital/verificacao`, {
       method: 'POST',
       body: form,
