@@ -24,7 +24,7 @@ function madeVariables(): Plugin {
 }
 
 const SHARED_MODULES =
-  /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|mitt)\/|vite\/preload-helper|src\/(web\/(ui|app|pages)|diploma(?!\/(codigo-validacao|instante)\.)|institution|conteudo\/(rich-text|paginas|enderecos|quantidades|contatos))|institution\//;
+  /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|mitt)\/|vite\/preload-helper|src\/(web\/(ui|app|pages)|diploma(?!\/(codigo-validacao|instante|qr-code)\.)|institution|conteudo\/(rich-text|paginas|enderecos|quantidades|contatos))|institution\//;
 
 export default defineConfig({
   plugins: [react(), madeVariables()],

@@ -1,15 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build as bundle } from 'esbuild';
 import { build as buildSite } from 'vite';
 import { loadInstituicao } from '#config/load-institution.ts';
 import { createPaginas } from '#conteudo/paginas.ts';
 import { POSTED_SCRIPT, readAssets } from '#main/site-assets.ts';
+import { listFaces } from '#pdf/typst/fonts.ts';
 import type { PageAssets } from '#web/html-document.ts';
 import { renderPage } from '#web/render-page.tsx';
+import { collectPacotes } from './collect-pacotes.ts';
 import { makeDocuments } from './make-documents.ts';
+import { compress } from './pacote/compress.ts';
 
 /** Builds all that `npm start` serves: site, prerendered pages, informative documents, server and command line. */
 
@@ -20,13 +23,23 @@ const site = join(dist, 'site');
 export async function build(): Promise<void> {
   const instituicao = loadInstituicao(project);
   await rm(dist, { recursive: true, force: true });
-  await buildSite({ root: project, logLevel: 'warn' });
+  const pacotes = collectPacotes();
+  await buildSite({
+    root: project,
+    logLevel: 'warn',
+    plugins: [pacotes.plugin],
+    worker: { plugins: () => [pacotes.plugin] },
+  });
   await bundlePostedScript();
   await makeDocuments({ project, dist, instituicao });
   await prerender(readAssets(site).page, instituicao);
   await compressFiles(join(site, 'assets'));
   await compressFiles(join(site, 'imagens'));
   await bundlePrograms();
+  await copyFaces();
+  // For the list of what is shipped: node_modules will not show it.
+  const embutidos = [...new Set([...pacotes.names, ...listFaces().map(({ pacote }) => pacote)])].sort();
+  await writeFile(join(dist, 'embutidos.json'), `${JSON.stringify(embutidos, null, 2)}\n`);
 }
 
 async function prerender(
@@ -90,10 +103,21 @@ async function bundlePrograms(): Promise<void> {
     packages: 'external',
     jsx: 'automatic',
     sourcemap: true,
+    // Names and lines are enough for a log; the texts are in the repository.
+    sourcesContent: false,
     logLevel: 'warning',
     banner: { js: `// Diploma Digital ${version}\nimport '${PRODUCTION}';` },
   });
   await copyFile(join(src, 'conferencia', 'comprovante', 'comprovante.typ'), join(dist, 'comprovante.typ'));
+}
+
+/** The programs look for them there (`pdf/typst/fonts.ts`). */
+async function copyFaces(): Promise<void> {
+  for (const { pacote, name, path } of listFaces()) {
+    const to = join(dist, 'fontes', pacote, `${name}.br`);
+    await mkdir(dirname(to), { recursive: true });
+    await writeFile(to, compress(await readFile(path)));
+  }
 }
 
 await build();

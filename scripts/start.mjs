@@ -1,37 +1,27 @@
-// `npm start`: builds when src/, institution/ or the dependencies changed since the last build, issues the demonstration
-// where nothing was issued yet, then serves.
-import { spawn, spawnSync } from 'node:child_process';
+// `npm start`: builds when src/, institution/ or the dependencies changed since the last build, then does what
+// serve.mjs does.
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { hashFiles } from './hash-files.mjs';
 
 const project = join(dirname(fileURLToPath(import.meta.url)), '..');
 const stampPath = join(project, 'dist', 'impressao-do-codigo');
 const lockPath = join(project, 'node_modules', '.cache', 'construcao-em-andamento');
-const SIGNALS = ['SIGINT', 'SIGTERM'];
-/** Of the command line: it does not fit here. */
-const REFUSED = 1;
-const KILLED = 130;
 const SOURCES = ['src', 'institution', 'scripts', 'package-lock.json', 'vite.config.ts'];
 
-const isAsked = (option) => process.argv.includes(option);
-
 await buildIfNeeded();
-if (isAsked('--so-preparar')) process.exit(0);
-if (process.env.AMBIENTE !== 'producao') await issueDemonstracao();
-if (isAsked('--sem-servidor')) process.exit(0);
-// In this very process: a signal reaches the server once, and the parent process waits for the server itself.
-process.setSourceMapsEnabled(true);
-process.chdir(project);
-await import(pathToFileURL(join(project, 'dist', 'server.js')).href);
+if (process.argv.includes('--so-preparar')) process.exit(0);
+await import('./serve.mjs');
 
 async function buildIfNeeded() {
   if (isBuilt()) return;
   await takeLock();
   try {
     if (isBuilt()) return;
+    ensureTools();
     console.log('Preparando o site (só quando algo mudou)…');
     const stamp = hashFiles(project, SOURCES);
     const build = ['--import', 'tsx', join(project, 'scripts', 'build.ts')];
@@ -41,6 +31,15 @@ async function buildIfNeeded() {
   } finally {
     rmSync(lockPath, { force: true });
   }
+}
+
+/** Only `npm ci` without `--omit=dev` installs what builds; a release (`npm run pacote`) is built already. */
+function ensureTools() {
+  if (existsSync(join(project, 'node_modules', 'tsx'))) return;
+  console.error(
+    'Faltam as ferramentas que constroem o site: rode "npm ci" sem --omit=dev e sem NODE_ENV=production.',
+  );
+  process.exit(1);
 }
 
 function isBuilt() {
@@ -73,30 +72,4 @@ function isAlive(pid) {
   } catch (error) {
     return error.code === 'EPERM';
   }
-}
-
-/** Prints nothing where there is nothing to do; a site it does not fit starts without it. */
-async function issueDemonstracao() {
-  let said = '';
-  const program = ['--enable-source-maps', join(project, 'dist', 'cli.js'), 'demonstracao'];
-  const code = await run(program, ['ignore', 'pipe', 'inherit'], (text) => {
-    said += text;
-  });
-  if (code === REFUSED) console.log(said.trim());
-  else if (code !== 0) process.exit(code);
-}
-
-/** Answers its exit code. What stops us stops it too, so that it may end as it should. */
-function run(args, stdio, onPrinted = () => {}) {
-  const child = spawn(process.execPath, args, { cwd: project, stdio });
-  child.stdout?.setEncoding('utf8').on('data', onPrinted);
-  const stop = (signal) => child.kill(signal);
-  for (const signal of SIGNALS) process.on(signal, stop);
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (code) => {
-      for (const signal of SIGNALS) process.off(signal, stop);
-      resolve(code ?? KILLED);
-    });
-  });
 }

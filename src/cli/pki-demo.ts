@@ -1,9 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadInstituicao } from '#config/load-institution.ts';
-import { listInstituicoes, PESSOAS_FICTICIAS } from '#demonstracao/pki/ficticios.ts';
-import { makePkiDemo } from '#demonstracao/pki/make-pki-demo.ts';
-import { writePkiDemo } from '#demonstracao/pki/pki-folder.ts';
 import type { KeyKind } from '#keys/certificates/key-kind.ts';
 import { type Command, UsageError } from './command.ts';
 
@@ -35,6 +32,9 @@ Saída: 0 criada ou já existente, 1 recusada em produção.`,
     if (existsSync(pasta)) {
       return { exitCode: 0, text: `${pasta} já existe; nada mudou.`, json: { criada: false, pasta } };
     }
+    const { listInstituicoes, PESSOAS_FICTICIAS } = await import('#demonstracao/pki/ficticios.ts');
+    const { makePkiDemo } = await import('#demonstracao/pki/make-pki-demo.ts');
+    const { writePkiDemo } = await import('#demonstracao/pki/pki-folder.ts');
     const instituicoes = listInstituicoes(loadInstituicao(project));
     const pki = await makePkiDemo({ now: now(), keyKind, pessoas: PESSOAS_FICTICIAS, instituicoes });
     writePkiDemo(pasta, pki, now());

@@ -4,7 +4,6 @@ import compress from '@fastify/compress';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import type { DestinationStream } from 'pino';
 import type { Instituicao } from '#diploma/instituicao.ts';
 import { answerClientError } from './client-error.ts';
 import { registerConnections } from './connections.ts';
@@ -39,7 +38,8 @@ export interface AppDeps {
   siteUrl: string;
   trustedProxies: string[];
   now: () => Date;
-  logStream?: DestinationStream;
+  /** Where the log goes; the standard output unless told. */
+  logStream?: { write(line: string): void };
 }
 
 const REQUEST_TIMEOUT_MS = 30_000;

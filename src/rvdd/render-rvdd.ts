@@ -1,4 +1,4 @@
-import { renderSVG } from 'uqr';
+import { drawQrCode } from '#diploma/qr-code-svg.ts';
 import type { CompileTypst } from '#pdf/typst/compile-typst.ts';
 import type { Rvdd } from './rvdd.ts';
 
@@ -16,12 +16,7 @@ export interface RvddRequest {
 
 export function renderRvdd(request: RvddRequest): Uint8Array {
   const { compile, template, rvdd, xml, brasao, creationTimestamp } = request;
-  const qr = renderSVG(rvdd.endereco, {
-    ecc: 'M',
-    border: 0,
-    whiteColor: '#ffffff',
-    blackColor: rvdd.cores.tinta,
-  });
+  const qr = drawQrCode(rvdd.endereco, rvdd.cores.tinta);
   return compile({
     template,
     data: rvdd,

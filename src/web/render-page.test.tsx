@@ -125,7 +125,7 @@ describe('renderAcesso', () => {
 
   it('draws link and QR Code of the code, on the address of the site', () => {
     expect(resultado).toContain(`${SITE}/verificar/${CODIGO}`);
-    expect(resultado).toContain(`d="${qrPath(encode(`${SITE}/verificar/${CODIGO}`)).d}"`);
+    expect(resultado).toContain(`d="${qrPath(encode(`${SITE}/verificar/${CODIGO}`, { border: 0 }).data).d}"`);
   });
 
   it('gives back what was typed, as typed, beside what is wrong with it', () => {

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
-import { encode } from 'uqr';
 import { createPaginas } from '#conteudo/paginas.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
+import { encodeQrCode } from '#diploma/qr-code.ts';
 import type { AcessoView } from '#http/contract.ts';
 import { App } from './app.tsx';
 import { AcessoPosted } from './diploma-digital/acesso-posted.tsx';
@@ -55,7 +55,7 @@ export function renderAcesso(view: AcessoView, siteUrl: string, context: RenderC
     assets,
     body: renderToString(
       <App site={site} ssrPath="/diploma-digital">
-        <AcessoPosted view={view} siteUrl={siteUrl} drawQr={(url) => qrPath(encode(url))} />
+        <AcessoPosted view={view} siteUrl={siteUrl} drawQr={(url) => qrPath(encodeQrCode(url, 'low'))} />
       </App>,
     ),
     noindex: true,

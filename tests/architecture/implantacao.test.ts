@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { NAMES } from '#config/environment.ts';
+import { FILES } from '../../scripts/pacote/assemble-pacote.ts';
 import { loadTestSettings } from '../support/settings.ts';
 
 /** The files with which it is put to work name what exists: paths, variables, scripts. */
@@ -21,6 +22,15 @@ const isKnown = (name: string): boolean =>
   known.has(name) || name === 'NODE_ENV' || name.startsWith('POSTGRES_');
 
 describe('Dockerfile', () => {
+  const stages = dockerfile.split(/^(?=FROM )/m).slice(1);
+  const [, image = ''] = /^ARG NODE=(.+)$/m.exec(dockerfile) ?? [];
+
+  it('starts from Node by digest, in both stages', () => {
+    expect(stages.map((stage) => stage.split('\n')[0])).toEqual(['FROM $NODE AS build', 'FROM $NODE']);
+    expect(image).toMatch(/^node:\d+\.\d+\.\d+-bookworm-slim@sha256:[0-9a-f]{64}$/);
+    expect(image).toContain(`node:${read('.nvmrc').trim()}.`);
+  });
+
   it('copies and runs only what is there', () => {
     const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, from = '']) =>
       from.split(' '),
@@ -28,18 +38,25 @@ describe('Dockerfile', () => {
     expect(copied).toEqual(['package.json', 'package-lock.json', '.']);
     for (const path of copied) expect(existsSync(join(projectDir, path)), path).toBe(true);
     const [, command = '[]'] = /^CMD (\[.+\])$/m.exec(dockerfile) ?? [];
-    expect(existsSync(join(projectDir, JSON.parse(command)[1]))).toBe(true);
+    expect(FILES).toContain(JSON.parse(command)[1]);
     for (const [, name = ''] of dockerfile.matchAll(/npm run -s (\S+)/g)) expect(scripts).toContain(name);
   });
 
+  it('takes from the build the release alone, and has no compiler and no npm at run time', () => {
+    const last = stages.at(-1) ?? '';
+    expect(last.match(/^(COPY|ADD) .*$/gm)).toEqual(['COPY --from=build /pacote ./']);
+    expect(last).not.toMatch(/apt-get|npm (ci|install|run)|--chown/);
+    expect(last).toContain('rm -rf /usr/local/lib/node_modules');
+  });
+
   it('sets only variables that are read, does not run as root, and keeps secrets out of the image', () => {
-    const [, env = ''] = /^ENV (.+)$/m.exec(dockerfile) ?? [];
+    const [, env = ''] = /^ENV (NODE_ENV.+)$/m.exec(dockerfile) ?? [];
     const names = env.split(' ').map((pair) => pair.split('=')[0] ?? '');
     expect(names.filter((name) => !isKnown(name))).toEqual([]);
     expect(names).toContain('DATA_DIR');
-    expect(dockerfile).toMatch(/^USER node$/m);
+    expect([...dockerfile.matchAll(/^USER (.+)$/gm)].map(([, user]) => user)).toEqual(['node']);
     expect(read('.dockerignore').split('\n')).toEqual(
-      expect.arrayContaining(['dados', 'segredos', '.env', '.git']),
+      expect.arrayContaining(['dados', 'segredos', '.env', '.git', 'node_modules', 'pacote']),
     );
   });
 });
@@ -56,6 +73,13 @@ describe('compose.yaml', () => {
       'dados',
       'banco',
     ]);
+  });
+
+  it('lets the program write its data alone', () => {
+    const [, diploma = ''] = /^ {2}diploma:\n([\s\S]+?)^ {2}banco:/m.exec(compose) ?? [];
+    expect(diploma).toMatch(/^ {4}read_only: true\n {4}tmpfs:\n {6}- \/tmp$/m);
+    expect(diploma).toMatch(/^ {6}- dados:\/dados$/m);
+    expect(diploma.match(/^ {6}- \.\/.*$/gm)).toEqual(['      - ./segredos:/segredos:ro']);
   });
 
   it('sets only variables that are read', () => {
@@ -79,7 +103,8 @@ describe('diploma-digital.service', () => {
     expect(names.length).toBeGreaterThan(5);
     expect(names.filter((name) => !isKnown(name))).toEqual([]);
     const [, script = ''] = /^ExecStart=\/usr\/bin\/node (\S+)$/m.exec(unit) ?? [];
-    expect(existsSync(join(projectDir, script))).toBe(true);
+    expect(FILES).toContain(script);
+    expect(unit).toContain('ProtectSystem=strict');
   });
 
   it.skipIf(spawnSync('systemd-analyze', ['--version']).status !== 0)('is understood by systemd', () => {

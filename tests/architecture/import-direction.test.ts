@@ -94,8 +94,9 @@ describe('import direction', () => {
   });
 
   it('loads the demonstration only where it is asked for', () => {
-    const own = ['main/open-demonstracao.ts', 'cli/emissao/demonstracao.ts', 'cli/pki-demo.ts'];
-    const isStatic = /^import (?!type)[^;]*from '(#demonstracao\/|\.\/open-demonstracao)/m;
+    const own = ['main/open-demonstracao.ts', 'cli/emissao/emitir-demonstracao.ts'];
+    const isStatic =
+      /^import (?!type)[^;]*from '(#demonstracao\/|\.\/open-demonstracao|[^']*\/emitir-demonstracao)/m;
     const others = files.filter(
       (path) => folderOf(path) !== 'demonstracao' && !own.includes(path.replaceAll(sep, '/')),
     );

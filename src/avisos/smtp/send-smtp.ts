@@ -7,6 +7,11 @@ import type { Envio } from '../aviso.ts';
 import type { Enviar, EnviarOptions, Mensagem } from '../ports.ts';
 import { judgeFailure, type SmtpFailure } from './judge-failure.ts';
 
+/*
+ * Both parts of nodemailer are entry points that its `exports` names and its manual describes. The main one would hide
+ * when the server asks for the message, and that moment decides whether it may be sent again (ADR 0018).
+ */
+
 export interface SmtpRequest {
   server: SmtpServer;
   avisos: Pick<Avisos, 'remetente' | 'responderPara'>;

@@ -1,6 +1,6 @@
-import { renderSVG } from 'uqr';
 import { formatInstante } from '#diploma/instante.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
+import { drawQrCode } from '#diploma/qr-code-svg.ts';
 import type { CompileTypst } from '#pdf/typst/compile-typst.ts';
 import type { Comprovante, Conferencia } from '#verification/comprovante/comprovante.ts';
 import { tellCheck } from '#verification/palavras/tell-check.ts';
@@ -37,7 +37,7 @@ const ESTADOS = {
 
 export function drawComprovante(request: DrawComprovanteRequest, compile: CompileTypst): Uint8Array {
   const { comprovante, json, endereco, cores, brasao, template } = request;
-  const qr = renderSVG(endereco, { ecc: 'M', border: 0, whiteColor: '#ffffff', blackColor: cores.tinta });
+  const qr = drawQrCode(endereco, cores.tinta);
   return compile({
     template,
     data: { ...describe(comprovante), endereco, cores },

@@ -4,7 +4,7 @@ import { ruleOf } from '#leiaute/values/value-rule.ts';
 import { makeVisible } from '#rvdd/palavras/texto-visivel.ts';
 import { umPedido } from '../../../tests/support/um-pdf.ts';
 import { createTypstCompiler } from './compile-typst.ts';
-import { readFonts, unwrapWoff } from './fonts.ts';
+import { listFaces, readFonts, unwrapWoff } from './fonts.ts';
 
 const compile = createTypstCompiler();
 const rule = ruleOf(TString);
@@ -40,6 +40,18 @@ describe('readFonts', () => {
     const fonts = readFonts();
     expect(fonts).toHaveLength(17);
     for (const font of fonts) expect(Buffer.from(font.subarray(0, 4)).toString('hex')).toBe('00010000');
+  });
+});
+
+describe('listFaces', () => {
+  it('names the faces in the order of their families, each in its package', () => {
+    const faces = listFaces();
+    expect(faces).toHaveLength(17);
+    expect(faces[0]).toMatchObject({
+      pacote: '@expo-google-fonts/fraunces',
+      name: '400Regular/Fraunces_400Regular.ttf',
+    });
+    expect(faces.at(-1)?.name).toBe('files/unifont-latin-400-normal.woff');
   });
 });
 

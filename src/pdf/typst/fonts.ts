@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { inflateSync } from 'node:zlib';
+import { brotliDecompressSync, inflateSync } from 'node:zlib';
 
 /**
  * The faces of our documents, each behind the one whose missing characters it draws: Fraunces and Noto Serif for
@@ -26,20 +26,39 @@ const FOLDERS = {
   '@fontsource/unifont': ['files'],
 };
 
-export function readFonts(): Uint8Array[] {
-  const require = createRequire(import.meta.url);
-  return Object.entries(FOLDERS).flatMap(([name, folders]) => {
-    const root = dirname(require.resolve(`${name}/package.json`));
-    return folders.flatMap((folder) => readFolder(join(root, folder)));
+export interface Face {
+  /** The npm package it comes from. */
+  pacote: string;
+  /** Inside the package, with `/`. */
+  name: string;
+  path: string;
+}
+
+/** In the order in which Typst is given them. */
+export function listFaces(): Face[] {
+  return Object.entries(FOLDERS).flatMap(([pacote, folders]) => {
+    const root = findFolder(pacote);
+    return folders.flatMap((folder) =>
+      readdirSync(join(root, folder))
+        .filter((name) => /\.(ttf|woff)(\.br)?$/.test(name))
+        .sort()
+        .map((name) => ({ pacote, name: `${folder}/${name}`, path: join(root, folder, name) })),
+    );
   });
 }
 
-function readFolder(folder: string): Uint8Array[] {
-  const names = readdirSync(folder).filter((name) => /\.(ttf|woff)$/.test(name));
-  return names.sort().map((name) => {
-    const bytes = readFileSync(join(folder, name));
-    return name.endsWith('.woff') ? unwrapWoff(bytes) : bytes;
+export function readFonts(): Uint8Array[] {
+  return listFaces().map(({ path }) => {
+    const bytes = path.endsWith('.br') ? brotliDecompressSync(readFileSync(path)) : readFileSync(path);
+    return bytes.toString('latin1', 0, 4) === 'wOFF' ? unwrapWoff(bytes) : bytes;
   });
+}
+
+/** The build puts the faces, compressed, beside the programs (`scripts/build.ts`); from source the packages have them. */
+function findFolder(pacote: string): string {
+  const copied = join(import.meta.dirname, 'fontes', pacote);
+  if (existsSync(copied)) return copied;
+  return dirname(createRequire(import.meta.url).resolve(`${pacote}/package.json`));
 }
 
 const WOFF = { header: 44, entry: 20 };

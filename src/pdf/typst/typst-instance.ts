@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createContext, Script } from 'node:vm';
+import { brotliDecompressSync } from 'node:zlib';
 import type { InitOutput, TypstCompiler } from '@myriaddreamin/typst-ts-web-compiler';
 
 /**
@@ -37,10 +38,12 @@ exchange.exports = initSync({ module: exchange.module });
 })().catch((error) => { exchange.error = error; });
 `;
 
+const SCRIPT = '@myriaddreamin/typst-ts-web-compiler/pkg/typst_ts_web_compiler.mjs';
+
 export function createInstanceMaker(fonts: readonly Uint8Array[]): () => TypstInstance {
-  const wasm = createRequire(import.meta.url).resolve('@myriaddreamin/typst-ts-web-compiler/wasm');
-  const module = new webAssembly.Module(readFileSync(wasm));
-  const source = stripExports(readFileSync(wasm.replace(/_bg\.wasm$/, '.mjs'), 'utf8'));
+  const file = createRequire(import.meta.url).resolve(SCRIPT);
+  const module = new webAssembly.Module(readWasm(file.replace(/\.mjs$/, '_bg.wasm')));
+  const source = stripExports(readFileSync(file, 'utf8'));
   const script = new Script(`${source}\n${START}`, { filename: 'typst_ts_web_compiler.mjs' });
 
   return () => {
@@ -54,6 +57,12 @@ export function createInstanceMaker(fonts: readonly Uint8Array[]): () => TypstIn
     const reserved = exports.memory.buffer.byteLength;
     return { compiler, isFull: () => exports.memory.buffer.byteLength > reserved };
   };
+}
+
+/** 28 MB; a release holds it compressed (`scripts/pacote/copy-modulos.ts`). */
+function readWasm(path: string): Uint8Array {
+  const compressed = `${path}.br`;
+  return existsSync(compressed) ? brotliDecompressSync(readFileSync(compressed)) : readFileSync(path);
 }
 
 /** Typst prints each file that it does not find; its diagnostics say the same. */

@@ -8,15 +8,15 @@ describe('qrPath', () => {
       [true, false],
       [false, true],
     ];
-    expect(qrPath({ data, size: 2 })).toEqual({ d: 'M0 0h1v1h-1zM1 1h1v1h-1z', size: 2 });
+    expect(qrPath(data)).toEqual({ d: 'M0 0h1v1h-1zM1 1h1v1h-1z', size: 2 });
   });
 
   it('draws every module of a real code', () => {
-    const qr = encode('https://diploma.exemplo.edu.br/verificar/1234.1234.0123456789ab');
-    const { d, size } = qrPath(qr);
+    const { data: rows } = encode('https://diploma.exemplo.edu.br/verificar/1234.1234.0123456789ab');
+    const { d, size } = qrPath(rows);
     const drawn = new Set([...d.matchAll(/M(\d+) (\d+)h1v1h-1z/g)].map(([, x, y]) => `${x} ${y}`));
-    const dark = qr.data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`${x} ${y}`] : [])));
-    expect(size).toBe(qr.data.length);
+    const dark = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`${x} ${y}`] : [])));
+    expect(size).toBe(rows.length);
     expect(drawn).toEqual(new Set(dark));
   });
 });

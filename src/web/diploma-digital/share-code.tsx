@@ -50,8 +50,8 @@ function LiveShare({ url }: { url: string }) {
   };
   const toggleQr = async (): Promise<void> => {
     if (qr) return setQr(null);
-    const { encode } = await import('uqr');
-    setQr(qrPath(encode(url)));
+    const { encodeQrCode } = await import('#diploma/qr-code.ts');
+    setQr(qrPath(encodeQrCode(url, 'low')));
   };
   return (
     <>
@@ -84,8 +84,8 @@ function PrintedShare({ url, qr }: { url: string; qr: Qr }) {
   );
 }
 
-/** ISO/IEC 18004 asks for four light modules around the code; the encoder draws one of them. */
-const QUIET = 3;
+/** ISO/IEC 18004 asks for four light modules around the code. */
+const QUIET = 4;
 
 function QrPicture({ qr }: { qr: Qr }) {
   const side = qr.size + 2 * QUIET;

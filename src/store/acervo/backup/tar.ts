@@ -10,16 +10,19 @@ export interface Entry {
   size: number;
 }
 
+/** A copy of the archive is for its owner alone. */
+const OWNER_ONLY = 0o600;
+
 const NAME = 100;
 const PREFIX = 155;
 /** Eleven octal digits; what is larger is written in base 256, as GNU tar and bsdtar read it. */
 const MAX_OCTAL = 0o77777777777;
 
-export function writeHeader({ name, size }: Entry): Buffer {
+export function writeHeader({ name, size }: Entry, mode = OWNER_ONLY): Buffer {
   const header = Buffer.alloc(BLOCK);
   const [prefix, rest] = splitName(name);
   header.write(rest, 0, NAME, 'utf8');
-  header.write('0000600\0', 100);
+  header.write(`${mode.toString(8).padStart(7, '0')}\0`, 100);
   header.write('0000000\0', 108);
   header.write('0000000\0', 116);
   if (size <= MAX_OCTAL) header.write(`${size.toString(8).padStart(11, '0')}\0`, 124);
