@@ -9,7 +9,7 @@ import {
 } from './make-fiscalizacao.ts';
 import type { OpenPublicados } from './publicados.ts';
 
-export interface DiplomaDeFora {
+interface DiplomaDeFora {
   codigo: CodigoValidacao;
   motivo: 'leiaute' | 'livro' | 'endereco';
 }
