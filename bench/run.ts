@@ -60,7 +60,7 @@ async function listContests(): Promise<Contest[]> {
 
 function print(measured: Measured): void {
   const { name, ratio, goal, isLimit = false, oursPerSecond, theirsPerSecond } = measured;
-  console.log(`bench ${name} ${ratio.toFixed(2)} goal ${goal.toFixed(1)}`);
+  console.log(`bench ${name} ${ratio.toFixed(2)} goal ${goal.toFixed(2)}`);
   console.log(`  ours ${oursPerSecond.toFixed(1)} documents/s, the floor ${theirsPerSecond.toFixed(1)}`);
   keep({
     name,
@@ -82,7 +82,7 @@ function printTable(): void {
   console.log(`\n${process.arch === 'x64' ? 'x86-64' : process.arch}, Node ${process.version}`);
   for (const { name, ours, floor, ratio, goal, isLimit, ok } of rows) {
     const cells = [name.padEnd(24), ours.padStart(12), floor.padStart(12), ratio.toFixed(2).padStart(8)];
-    console.log(`${ok ? '✓' : '✗'} ${cells.join('')}  ${isLimit ? '≤' : '≥'} ${goal.toFixed(1)}`);
+    console.log(`${ok ? '✓' : '✗'} ${cells.join('')}  ${isLimit ? '≤' : '≥'} ${goal.toFixed(2)}`);
   }
   process.exitCode = rows.length > 0 && rows.every(({ ok }) => ok) ? 0 : 1;
 }

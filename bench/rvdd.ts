@@ -15,9 +15,10 @@ const native = findNativeTypst();
 const createOurs = () => createTypstCompiler(native ? createNativeDrawer(native) : undefined);
 
 /**
- * From XML to finished RVDD (parse, validate, describe, QR Code, draw, check, mark) against Typst alone on a plain page.
- * The goal is what the layout is worth: fitting both pages to any words costs native Typst 40 ms where a plain page costs
- * 20, checking and marking 16, reading the XML 4 (issue 15, November 2026).
+ * From XML to finished RVDD (parse, validate, describe, QR Code, draw, check, mark) against Typst alone, which puts the
+ * same words, crest, QR Code and attachment on two plain pages. The floor has no layout, so the ratio tells what ours
+ * costs: of 110 ms, 65 lay out both pages to fit any words, 15 write the PDF, 18 check and mark it, 5 read the XML, where a
+ * plain page takes 14 (x86-64, November 2026, a busy machine). The goal holds that share.
  */
 export function contestOfRvdd(aparencia: AparenciaDoRvdd, xmls: Uint8Array[]): Contest {
   const requests = xmls.map((xml) => captureRequest({ ...aparencia, xml }));
@@ -27,7 +28,7 @@ export function contestOfRvdd(aparencia: AparenciaDoRvdd, xmls: Uint8Array[]): C
   const nextRequest = cycle(requests);
   return {
     name: 'rvdd',
-    goal: 0.25,
+    goal: 0.1,
     ours: async () => {
       makeRvdd({ ...aparencia, xml: nextXml(), compile });
       await turn();

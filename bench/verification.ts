@@ -16,11 +16,17 @@ import type { Contest } from './measure.ts';
 /**
  * Verifying a signed diploma against two floors, neither of which contains anything of ours: xmlsec1, which checks all
  * its signatures in one start of its process; and the bare cryptography of the same file, with keys that are read.
+ *
+ * The bare floor reads no XML, makes no canonical form and reads no certificate, and 5 signatures with 72 kB of hashes take
+ * half a millisecond. libxml2 takes 2 ms to parse the same 56 kB and canonicalize them once, so a verifier at its speed and
+ * with no work of its own would reach 0.2 (x86-64, November 2026). The goal is half of that: parsing, one canonical form of
+ * each node, the strict reading of XAdES. Judging all also reads certificates, lists and stamps and walks their chains, for
+ * which there is no floor: the goal holds what was reached.
  */
 export async function contestsOfVerification(signed: Uint8Array, options: TrustOptions): Promise<Contest[]> {
   const contests = [
     await contestWithBare('verify-5-bare', 0.1, options.crypto, (crypto) => checkIntegrity(signed, crypto)),
-    await contestWithBare('verify-all-bare', 0.1, options.crypto, (crypto) =>
+    await contestWithBare('verify-all-bare', 0.06, options.crypto, (crypto) =>
       checkAll(signed, { ...options, crypto }),
     ),
   ];

@@ -8,7 +8,7 @@ interface Piece {
 /**
  * Cuts the source where long plain ASCII starts and ends: nearly all of a signed document is base64, and engines decode
  * that many times faster when no accent comes before it. Each cut has a plain byte at its side, so none is inside a
- * character, and a text of plain bytes alone is never cut.
+ * character.
  */
 export function cutPieces(source: Uint8Array): Piece[] {
   const pieces: Piece[] = [];
@@ -18,15 +18,28 @@ export function cutPieces(source: Uint8Array): Piece[] {
   for (let block = BLOCK_BYTES; block < source.length; block += BLOCK_BYTES) {
     if (hasOnlyPlain(view, block) === isPlain) continue;
     const cut = isPlain ? skipPlain(source, block) : skipPlainBack(source, block);
-    pieces.push({ bytes: source.subarray(start, cut), isPlain });
+    addPieces(pieces, source.subarray(start, cut), isPlain);
     start = cut;
     isPlain = !isPlain;
   }
-  if (start < source.length) pieces.push({ bytes: source.subarray(start), isPlain });
+  addPieces(pieces, source.subarray(start), isPlain);
   return pieces;
 }
 
 const BLOCK_BYTES = 1024;
+
+/**
+ * V8 gives a string of more than 128 kB memory of its own, which takes longer to get than to fill: long plain runs are cut
+ * again. A text over several pieces is joined when it is first looked into, and many never are.
+ */
+const PLAIN_BYTES = 16_384;
+
+function addPieces(pieces: Piece[], bytes: Uint8Array, isPlain: boolean): void {
+  const most = isPlain ? PLAIN_BYTES : bytes.length;
+  for (let at = 0; at < bytes.length; at += most) {
+    pieces.push({ bytes: bytes.subarray(at, at + most), isPlain });
+  }
+}
 
 function isPlainByte(byte: number): boolean {
   return byte >= 0x20 && byte < 0x80;

@@ -59,4 +59,20 @@ describe('SourceText', () => {
       { seed: 4, numRuns: 300 },
     );
   });
+
+  it('says that a character may be there wherever it is', () => {
+    fc.assert(
+      fc.property(pieces, fc.nat(40), fc.nat(40), (texts, one, other) => {
+        const offsets = listOffsets(texts.join(''));
+        const [start, end] = [one, other]
+          .map((at) => offsets[at % offsets.length] ?? 0)
+          .sort((a, b) => a - b);
+        const text = cutAs(texts);
+        const isThere = text.peek(start ?? 0, (end ?? 0) - (start ?? 0)).includes('<');
+        if (isThere) expect(text.mayHold(['é', '<'], start ?? 0, end ?? 0)).toBe(true);
+      }),
+    );
+    expect(cutAs(['aaa', 'aa<']).mayHold(['<'], 1, 5)).toBe(false);
+    expect(cutAs(['a<a', 'aaa']).mayHold(['<'], 2, 6)).toBe(false);
+  });
 });

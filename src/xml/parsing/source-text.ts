@@ -54,6 +54,19 @@ export class SourceText {
     return this.#source.length;
   }
 
+  /** Whether one of these ASCII characters stands between two offsets; true, too, where only a look at each byte would tell. */
+  mayHold(characters: readonly string[], start: number, end: number): boolean {
+    for (let at = this.#current; at < this.#pieces.length; at += 1) {
+      const piece = this.#pieces[at] ?? NO_PIECE;
+      if (piece.start >= end) return false;
+      if (piece.end <= start) continue;
+      if (!isSingleByte(piece)) return true;
+      const part = piece.text.slice(Math.max(0, start - piece.start), end - piece.start);
+      if (characters.some((character) => part.includes(character))) return true;
+    }
+    return false;
+  }
+
   #moveTo(offset: number): number {
     while (offset > this.#piece.end) this.#enterNext();
     if (offset < this.#offset) throw new RangeError('offsets must rise');

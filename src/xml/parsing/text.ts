@@ -17,7 +17,7 @@ export function readText(reader: Reader): string {
   }
   if (end === stop) {
     end = reader.text.findMarkup(end);
-    isSpecial = 1;
+    if (reader.text.mayHold(SPECIAL, stop, end)) isSpecial = 1;
   }
   if (end === source.length) throw new XmlRefusal('fim-inesperado', end);
   if (end === start) return '';
@@ -30,8 +30,9 @@ export function readText(reader: Reader): string {
 const LOOKED_AT = 128;
 
 /** What may make a text other than it is written. */
+const SPECIAL = ['&', ']', '\r'];
 const SPECIAL_BYTES = Uint8Array.from({ length: 0x100 }, (_, byte) =>
-  Number('&]\r'.includes(String.fromCharCode(byte))),
+  Number(SPECIAL.includes(String.fromCharCode(byte))),
 );
 
 function expandText(raw: string, start: number): string {
