@@ -1,4 +1,4 @@
-import { createConferente } from '#web/verificar/navegador/worker/conferente.ts';
+import { createWorkerTask } from '#web/verificar/navegador/worker/worker-task.ts';
 import instituicao from '../institution/instituicao.json';
 
 /** What the page of the bench runs: the verdict and the browser's own parser, in turns. */
@@ -32,7 +32,7 @@ async function race(base64: string, site: Site, turns: number): Promise<TimesInB
 }
 
 async function judge(bytes: Uint8Array, { confianca, situacao }: Site): Promise<string> {
-  const conferente = createConferente({
+  const conferente = createWorkerTask({
     fetch: async (url) => Response.json(String(url).includes('confianca') ? confianca : situacao),
     subtle: crypto.subtle,
     now: () => new Date(),

@@ -1,6 +1,6 @@
 import { sign } from 'node:crypto';
 import { XmlC14NMode, XmlDocument } from 'libxml2-wasm';
-import type { TimestampAuthority } from '#pki/ports.ts';
+import type { TimestampAuthority } from '#pki/crypto-provider.ts';
 import { canonicalize } from '#xml/canonicalize.ts';
 import { parseXml } from '#xml/parse.ts';
 import { AS_CINCO, assina, comCarimbo, quemConfere, umaPkiDoDiploma } from '../tests/support/assina.ts';

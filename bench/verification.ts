@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hashOf, nodeCrypto } from '#keys/node-crypto.ts';
-import type { CryptoProvider } from '#pki/ports.ts';
+import type { CryptoProvider } from '#pki/crypto-provider.ts';
 import { settle } from '#signature/verify/finding.ts';
 import { verifyIntegrity } from '#signature/verify/integrity.ts';
 import type { TrustOptions } from '#signature/verify/judge-trust.ts';

@@ -7,7 +7,7 @@ import type { Parsed } from '#diploma/parsed.ts';
 import { takeReady } from '#emissao/passos.ts';
 import { createKeySigner } from '#keys/key-signer.ts';
 import { nodeCrypto } from '#keys/node-crypto.ts';
-import type { RevocationSource } from '#pki/ports.ts';
+import type { RevocationSource } from '#pki/crypto-provider.ts';
 import type { SignIssue } from '#signature/signing/sign-issue.ts';
 import { signNodes } from '#signature/signing/sign-node.ts';
 

@@ -9,7 +9,7 @@ import { createKeySigner } from '#keys/key-signer.ts';
 import { nodeCrypto } from '#keys/node-crypto.ts';
 import { writeDados } from '#leiaute/write.ts';
 import { readCertificate } from '#pki/certificate.ts';
-import type { Signer } from '#pki/ports.ts';
+import type { Signer } from '#pki/crypto-provider.ts';
 import { type SignNodeOrder, signNode } from '#signature/signing/sign-node.ts';
 import { writeXml } from '#xml/write.ts';
 

@@ -1,7 +1,7 @@
 import { nodeCrypto } from '#keys/node-crypto.ts';
 import { encodeBase64 } from '#pki/base64.ts';
 import { readCertificate } from '#pki/certificate.ts';
-import type { Signer } from '#pki/ports.ts';
+import type { Signer } from '#pki/crypto-provider.ts';
 import { findLugares } from '#signature/lugares/find-lugares.ts';
 import type { Lugar } from '#signature/lugares/lugar.ts';
 import { choosePolitica, PERFIL_PADRAO } from '#signature/politicas.ts';

@@ -1,7 +1,7 @@
 import type { DemoEntity } from '#demonstracao/pki/make-pki-demo.ts';
 import { createKeySigner } from '#keys/key-signer.ts';
 import { encodeBase64 } from '#pki/base64.ts';
-import type { Signer } from '#pki/ports.ts';
+import type { Signer } from '#pki/crypto-provider.ts';
 import { forja } from './forja.ts';
 import { AGORA, AS_CINCO, ASSINATURA, CNPJ, type Infraestrutura } from './infraestrutura.ts';
 import { assinaPrimeira } from './molde.ts';

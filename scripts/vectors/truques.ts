@@ -3,7 +3,7 @@ import { issuerOf } from '#demonstracao/pki/make-pki-demo.ts';
 import { issueCertificate, writeName } from '#keys/certificates/issue-certificate.ts';
 import { encodeBase64 } from '#pki/base64.ts';
 import { readCertificate } from '#pki/certificate.ts';
-import type { TimestampAuthority } from '#pki/ports.ts';
+import type { TimestampAuthority } from '#pki/crypto-provider.ts';
 import { CNPJ, INICIO, type Infraestrutura } from './infraestrutura.ts';
 import { bytesDe, troca } from './texto.ts';
 

@@ -1,8 +1,8 @@
-import type { ArquivoStore } from '#arquivos/ports.ts';
+import type { ArquivoStore } from '#arquivos/arquivo-store.ts';
+import type { AcessoRecord, ArquivoRegistrado, DiplomadoRegistry } from './access-ports.ts';
 import type { Chaves } from './chave.ts';
 import type { DownloadTokens } from './download-token.ts';
 import { createOrigem } from './origem.ts';
-import type { AcessoRecord, ArquivoRegistrado, DiplomadoRegistry } from './ports.ts';
 
 /** One file for one token, on the page without JavaScript. */
 

@@ -1,7 +1,7 @@
-import type { ArquivoStore } from '#arquivos/ports.ts';
+import type { ArquivoStore } from '#arquivos/arquivo-store.ts';
 import type { Etapa, Situacao } from '#diploma/andamento.ts';
 import type { DatasDoDiploma } from '#diploma/datas.ts';
-import type { ArquivoRegistrado, DiplomadoRegistrado, DiplomaRegistrado } from './ports.ts';
+import type { ArquivoRegistrado, DiplomadoRegistrado, DiplomaRegistrado } from './access-ports.ts';
 
 /** What the graduate receives. Built field by field: nothing stored leaves unless it is named here. */
 

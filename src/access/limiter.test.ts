@@ -3,9 +3,9 @@ import { createLimiteStore } from '#store/access/limite-store.ts';
 import { describeOnEachEngine } from '../../tests/support/engines.ts';
 import { createMemoryLimiteStore } from '../../tests/support/memory-limite-store.ts';
 import { umaChave } from '../../tests/support/um-diplomado.ts';
+import type { LimiteStore } from './access-ports.ts';
 import { createLimiter, type Limiter, type LimitRequest } from './limiter.ts';
 import { LIMITS } from './limits.ts';
-import type { LimiteStore } from './ports.ts';
 
 const START = Date.UTC(2026, 0, 1);
 const MINUTE = 60_000;

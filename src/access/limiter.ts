@@ -1,3 +1,4 @@
+import type { LimiteStore } from './access-ports.ts';
 import { createKeyQueue } from './key-queue.ts';
 import { readLimitState, writeLimitState } from './limit-state.ts';
 import {
@@ -9,7 +10,6 @@ import {
   type Taken,
   takeToken,
 } from './limits.ts';
-import type { LimiteStore } from './ports.ts';
 
 export interface LimitRequest {
   chave: string;

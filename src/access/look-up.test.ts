@@ -10,10 +10,10 @@ import { createLimiteStore } from '#store/access/limite-store.ts';
 import { createArquivoFolder } from '#store/arquivos/arquivo-folder.ts';
 import { describeOnEachEngine } from '../../tests/support/engines.ts';
 import { umArquivo, umDiploma, umDiplomado } from '../../tests/support/um-diplomado.ts';
+import type { Acesso, DiplomadoRegistry } from './access-ports.ts';
 import { createChaves } from './chave.ts';
 import { createLimiter } from './limiter.ts';
 import { createLookUp, type LookUp, type LookUpResult } from './look-up.ts';
-import type { Acesso, DiplomadoRegistry } from './ports.ts';
 import { createRefusalGate } from './refusal-gate.ts';
 
 const MINUTE = 60_000;

@@ -1,12 +1,12 @@
-import type { ArquivoStore } from '#arquivos/ports.ts';
+import type { ArquivoStore } from '#arquivos/arquivo-store.ts';
 import type { Cpf } from '#diploma/cpf.ts';
 import type { Matricula } from '#diploma/matricula.ts';
+import type { AcessoRecord, DiplomadoRegistry } from './access-ports.ts';
 import type { Chaves } from './chave.ts';
 import { deliver, type Entrega } from './entrega.ts';
 import type { Limiter } from './limiter.ts';
 import { LIMITS } from './limits.ts';
 import { createOrigem } from './origem.ts';
-import type { AcessoRecord, DiplomadoRegistry } from './ports.ts';
 import type { RefusalGate } from './refusal-gate.ts';
 
 /** The graduate's look-up: CPF and matrícula in, the diplomas and their files out. */

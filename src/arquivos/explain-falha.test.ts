@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EtapaError } from '#emissao/world.ts';
+import { EtapaError } from '#emissao/issuing-world.ts';
 import { explainFalha, explainMundo } from './explain-falha.ts';
 
 describe('explainFalha', () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ArquivoPrivado, RascunhoStore } from './ports.ts';
+import type { ArquivoPrivado, RascunhoStore } from './arquivo-store.ts';
 
 interface Files {
   arquivos: ArquivoPrivado;

@@ -1,7 +1,7 @@
-import type { AvisoNomeado } from './ports.ts';
+import type { AvisoNomeado } from './aviso-store.ts';
+import type { AvisosWorld } from './avisos-world.ts';
 import { INTERVALO_MS } from './prazos.ts';
 import { type Ocorrencia, sendDue } from './send-due.ts';
-import type { AvisosWorld } from './world.ts';
 
 export interface KeepSendingDeps {
   world: AvisosWorld;

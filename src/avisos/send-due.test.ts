@@ -8,10 +8,10 @@ import { connectStore, type Store } from '#store/connect.ts';
 import { migrateStore } from '#store/migrate.ts';
 import { umAviso } from '../../tests/support/um-aviso.ts';
 import type { Envio } from './aviso.ts';
+import type { Enviar } from './aviso-store.ts';
+import type { AvisosWorld } from './avisos-world.ts';
 import { keepSending } from './keep-sending.ts';
-import type { Enviar } from './ports.ts';
 import { sendDue } from './send-due.ts';
-import type { AvisosWorld } from './world.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

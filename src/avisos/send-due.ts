@@ -1,7 +1,7 @@
 import type { AvisoReservado, Envio } from './aviso.ts';
-import type { AvisoNomeado, Desfecho } from './ports.ts';
+import type { AvisoNomeado, Desfecho } from './aviso-store.ts';
+import type { AvisosWorld } from './avisos-world.ts';
 import { GUARDA_MS, nextAttempt, RESERVA_MS } from './prazos.ts';
-import type { AvisosWorld } from './world.ts';
 import { writeMensagem } from './write-mensagem.ts';
 
 export type Ocorrencia = 'enviado' | 'adiado' | 'desistiu' | 'incerto';

@@ -1,6 +1,6 @@
 import { type Avisos, fillLacunas } from '#config/instituicao/avisos.ts';
 import type { AvisoReservado } from './aviso.ts';
-import type { Mensagem } from './ports.ts';
+import type { Mensagem } from './aviso-store.ts';
 
 export interface Redacao {
   avisos: Avisos;

@@ -1,12 +1,12 @@
 import type { ParseArgsConfig } from 'node:util';
-import type { OpenImportacao } from '#acervo/importacao/world.ts';
-import type { OpenAcervo, Restauracao } from '#acervo/world.ts';
-import type { OpenAvisos } from '#avisos/world.ts';
+import type { OpenImportacao } from '#acervo/importacao/importacao-world.ts';
+import type { OpenAcervo, Restauracao } from '#acervo/open-acervo.ts';
+import type { OpenAvisos } from '#avisos/avisos-world.ts';
 import type { Config } from '#config/config.ts';
-import type { EmissaoStore } from '#emissao/ports.ts';
-import type { OpenIssuing } from '#emissao/world.ts';
+import type { EmissaoStore } from '#emissao/emissao-store.ts';
+import type { OpenIssuing } from '#emissao/issuing-world.ts';
 import type { CompileTypst } from '#pdf/typst/compile-typst.ts';
-import type { OpenAuditoria } from '#transparencia/auditoria/world.ts';
+import type { OpenAuditoria } from '#transparencia/auditoria/auditoria-world.ts';
 import type { OpenPublicados } from '#transparencia/fiscalizacao/publicados.ts';
 import type { SituacaoOf } from '#verification/situacao.ts';
 

@@ -5,7 +5,7 @@ import { tellCaminho } from '#diploma/plain-line.ts';
 import { VERSAO } from '#leiaute/versao.ts';
 import { decodeTexto } from '#lote/tabela/decode-texto.ts';
 import type { OpenPublicados } from '#transparencia/fiscalizacao/publicados.ts';
-import type { NotaDoDou } from '#transparencia/registro-publico/ports.ts';
+import type { NotaDoDou } from '#transparencia/registro-publico/registro-publico-store.ts';
 import { writeRegistroCsv } from '#transparencia/registro-publico/write-registro-csv.ts';
 import {
   type Command,

@@ -1,18 +1,23 @@
+import type { ArquivoRegistrado } from '#access/access-ports.ts';
 import type { Chaves } from '#access/chave.ts';
 import type { Limiter } from '#access/limiter.ts';
 import { LIMITES_DA_CONFERENCIA } from '#access/limits.ts';
 import { createOrigem, enderecoOf } from '#access/origem.ts';
-import type { ArquivoRegistrado } from '#access/ports.ts';
-import type { ArquivoStore } from '#arquivos/ports.ts';
+import type { ArquivoStore } from '#arquivos/arquivo-store.ts';
 import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
 import type { ComprovanteConferido } from '#verification/comprovante/judge-comprovante.ts';
 import { type Conferida, withholdDados } from '#verification/conferida.ts';
 import { digestConteudoOf } from '#verification/conteudo.ts';
 import type { SituacaoOf } from '#verification/situacao.ts';
+import type { VerificationWorld } from '#verification/verification-world.ts';
 import { verifyDiploma } from '#verification/verify.ts';
-import type { VerificationWorld } from '#verification/world.ts';
+import type {
+  DatasDoRegistro,
+  JudgeComprovante,
+  PublicacaoRegistry,
+  VerifyArquivo,
+} from './conferencia-ports.ts';
 import { describeSituacao } from './describe-situacao.ts';
-import type { DatasDoRegistro, JudgeComprovante, PublicacaoRegistry, VerifyArquivo } from './ports.ts';
 import { createVerifiedMemory } from './remember-verified.ts';
 import { withConteudos } from './with-conteudos.ts';
 

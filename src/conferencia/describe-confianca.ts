@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { VerificationWorld } from '#verification/world.ts';
+import type { VerificationWorld } from '#verification/verification-world.ts';
 
 /** What we trust when verifying, as published. */
 export interface ConfiancaPublica {

@@ -1,5 +1,5 @@
 import type { SituacaoPublicada } from '#verification/situacao.ts';
-import type { Publicacao } from './ports.ts';
+import type { Publicacao } from './conferencia-ports.ts';
 
 export function describeSituacao(publicacao: Publicacao): SituacaoPublicada {
   const { situacao, desde, motivo, arquivos, anteriores } = publicacao;

@@ -1,6 +1,6 @@
-import type { ArquivoStore } from '#arquivos/ports.ts';
+import type { ArquivoStore } from '#arquivos/arquivo-store.ts';
 import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
-import type { PublicacaoRegistry } from './ports.ts';
+import type { PublicacaoRegistry } from './conferencia-ports.ts';
 
 /**
  * Files to learn with: one of each kind a person will meet, made of the demonstration's diplomas. They come from the

@@ -1,5 +1,5 @@
 import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
-import type { PublicacaoRegistry } from './ports.ts';
+import type { PublicacaoRegistry } from './conferencia-ports.ts';
 
 /** What the list of annulled diplomas in force says of a code. */
 export type FindAnulado = (codigo: CodigoValidacao) => Promise<{ data: string; motivo: string } | null>;

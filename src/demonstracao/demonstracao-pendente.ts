@@ -1,6 +1,6 @@
 import { parseCpf } from '#diploma/cpf.ts';
 import type { EmAndamento } from '#emissao/em-andamento.ts';
-import type { EmissaoStore } from '#emissao/ports.ts';
+import type { EmissaoStore } from '#emissao/emissao-store.ts';
 import { DEMONSTRADOS, type Demonstrado, ULTIMO_DIA } from './diplomados.ts';
 
 type Emissoes = Pick<EmissaoStore, 'countTodos' | 'find'>;

@@ -1,4 +1,4 @@
-import type { OpenIssuing } from '#emissao/world.ts';
+import type { OpenIssuing } from '#emissao/issuing-world.ts';
 import type { PastaDoLote } from '#lote/pasta-do-lote.ts';
 import type { Pedido } from '#pedido/pedido.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { DiplomadoRegistry } from '#access/access-ports.ts';
 import type { Chaves } from '#access/chave.ts';
-import type { DiplomadoRegistry } from '#access/ports.ts';
 import { umDiploma } from '../../tests/support/um-diplomado.ts';
 import { DEMONSTRADOS } from './diplomados.ts';
 import { findDemonstrados } from './find-demonstrados.ts';

@@ -1,5 +1,5 @@
+import type { DiplomadoRegistry } from '#access/access-ports.ts';
 import type { Chaves } from '#access/chave.ts';
-import type { DiplomadoRegistry } from '#access/ports.ts';
 import { type Cpf, parseCpf } from '#diploma/cpf.ts';
 import { type Matricula, parseMatricula } from '#diploma/matricula.ts';
 import { DEMONSTRADOS } from './diplomados.ts';

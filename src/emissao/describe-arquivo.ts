@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { makeId } from '#diploma/make-id.ts';
 import type { EmAndamento } from './em-andamento.ts';
+import type { ArquivoPublicado } from './emissao-store.ts';
 import { nameArquivo } from './name-arquivo.ts';
-import type { ArquivoPublicado } from './ports.ts';
 
 const TYPES = { xml: 'application/xml', rvdd: 'application/pdf', previa: 'image/webp' } as const;
 

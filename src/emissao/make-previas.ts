@@ -1,8 +1,8 @@
 import { keepFile, sweepFiles } from '#arquivos/keep-file.ts';
 import { describeArquivo } from './describe-arquivo.ts';
 import type { EmAndamento } from './em-andamento.ts';
+import type { IssuingWorld } from './issuing-world.ts';
 import { readArquivo } from './read-arquivo.ts';
-import type { IssuingWorld } from './world.ts';
 
 /** Pictures of the front, for the graduate's page: made after publishing, since no step needs them. */
 export async function makePrevias(world: IssuingWorld): Promise<void> {

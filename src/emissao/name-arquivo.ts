@@ -1,4 +1,4 @@
-import type { ArquivoPublicado } from './ports.ts';
+import type { ArquivoPublicado } from './emissao-store.ts';
 
 const NAMES = {
   xml: { prefix: 'diploma', extension: 'xml' },

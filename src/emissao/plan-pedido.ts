@@ -11,13 +11,13 @@ import type { Problem } from '#leiaute/problem.ts';
 import { emissoraOf } from '#pedido/documentacao/describe-ies.ts';
 import { makeDocumentacao } from '#pedido/documentacao/make-documentacao.ts';
 import type { Documento, Pedido } from '#pedido/pedido.ts';
+import type { EmissaoStore } from './emissao-store.ts';
+import type { IssuingWorld } from './issuing-world.ts';
 import type { NovaEmissao } from './nova-emissao.ts';
 import { listPassosDaDocumentacao, nameAguardando } from './passos.ts';
 import { digestContexto, digestPedido } from './plano/digest-pedido.ts';
 import type { Impedimento } from './plano/impedimentos.ts';
 import type { Julgamento, Plano } from './plano/judge-plano.ts';
-import type { EmissaoStore } from './ports.ts';
-import type { IssuingWorld } from './world.ts';
 
 export type PlanningWorld = Pick<
   IssuingWorld,

@@ -1,5 +1,5 @@
 import type { Arquivos, EmAndamento } from './em-andamento.ts';
-import type { IssuingWorld } from './world.ts';
+import type { IssuingWorld } from './issuing-world.ts';
 
 /** A file that this stage of the diploma must have. */
 export function readArquivo(

@@ -1,8 +1,8 @@
 import { SIGN_SENTENCES } from '#signature/signing/sign-issue.ts';
 import { signNodes } from '#signature/signing/sign-node.ts';
 import type { EmAndamento } from './em-andamento.ts';
+import { EtapaError, type IssuingWorld } from './issuing-world.ts';
 import type { Passo } from './passos.ts';
-import { EtapaError, type IssuingWorld } from './world.ts';
 
 /** The document with these signatures. Each digest is in the record before the key that signs it is asked. */
 export async function signPassos(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DatasDoRegistro } from '#conferencia/ports.ts';
+import type { DatasDoRegistro } from '#conferencia/conferencia-ports.ts';
 import { ETAPAS, SITUACOES } from '#diploma/andamento.ts';
 import { CHECKS } from '#verification/check-name.ts';
 import { CHECK_CODES } from '#verification/codes.ts';

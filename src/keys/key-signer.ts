@@ -1,5 +1,5 @@
 import { sign } from 'node:crypto';
-import type { Signer } from '#pki/ports.ts';
+import type { Signer } from '#pki/crypto-provider.ts';
 import { hashOf } from './node-crypto.ts';
 import type { SigningKey } from './sign-der.ts';
 

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign, webcrypto } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { SignatureAlgorithm } from '#pki/ports.ts';
+import type { SignatureAlgorithm } from '#pki/crypto-provider.ts';
 import { createWebCrypto } from '#pki/web-crypto.ts';
 import { emOutraGrafia } from '../../tests/support/em-ber.ts';
 import { vetoresDeAlgoritmos } from '../../tests/support/vetores-de-algoritmos.ts';

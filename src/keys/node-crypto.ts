@@ -1,5 +1,5 @@
 import { constants, createHash, createPublicKey, type KeyObject, verify } from 'node:crypto';
-import type { CryptoProvider, VerifiableAlgorithm } from '#pki/ports.ts';
+import type { CryptoProvider, VerifiableAlgorithm } from '#pki/crypto-provider.ts';
 import { judgeKey } from '#pki/x509/usable-key.ts';
 
 /** Node's own OpenSSL. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Handle } from 'pkcs11js';
 import { type Certificate, readCertificate } from '#pki/certificate.ts';
+import type { HashAlgorithm, SignatureAlgorithm, Signer } from '#pki/crypto-provider.ts';
 import { DerError } from '#pki/der.ts';
-import type { HashAlgorithm, SignatureAlgorithm, Signer } from '#pki/ports.ts';
 import { octetString, sequence } from './der-writer.ts';
 import { hashOf } from './node-crypto.ts';
 import { orderChain } from './order-chain.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { DemoEntity } from '#demonstracao/pki/make-pki-demo.ts';
 import { readCertificate } from '#pki/certificate.ts';
-import type { SignatureVerdict, Signer } from '#pki/ports.ts';
+import type { SignatureVerdict, Signer } from '#pki/crypto-provider.ts';
 import { hasOpenssl, judgeWithOpenssl, openssl, withTempDir } from '../../tests/support/openssl.ts';
 import { umaAc, umTitular } from '../../tests/support/uma-cadeia.ts';
 import { titularDe, umaPki } from '../../tests/support/uma-pki.ts';

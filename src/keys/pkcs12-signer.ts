@@ -1,4 +1,4 @@
-import type { SignatureAlgorithm, Signer } from '#pki/ports.ts';
+import type { SignatureAlgorithm, Signer } from '#pki/crypto-provider.ts';
 import { createKeySigner } from './key-signer.ts';
 import { readPkcs12 } from './pkcs12/read-pkcs12.ts';
 import { usualAlgorithm } from './sign-der.ts';

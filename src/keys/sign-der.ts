@@ -1,5 +1,5 @@
 import { type KeyObject, sign } from 'node:crypto';
-import type { SignatureAlgorithm } from '#pki/ports.ts';
+import type { SignatureAlgorithm } from '#pki/crypto-provider.ts';
 import { integer, nothing, oid, sequence } from './der-writer.ts';
 import { hashOf } from './node-crypto.ts';
 

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { demoKeyPath, writePkiDemo } from '#demonstracao/pki/pki-folder.ts';
 import { readCertificate } from '#pki/certificate.ts';
-import type { SignatureVerdict, Signer } from '#pki/ports.ts';
+import type { SignatureVerdict, Signer } from '#pki/crypto-provider.ts';
 import { hasSoftHsm, type UmToken, umToken } from '../../tests/support/softhsm.ts';
 import { umaAc, umTitular } from '../../tests/support/uma-cadeia.ts';
 import { INICIO_DA_PKI, titularDe, umaPki } from '../../tests/support/uma-pki.ts';

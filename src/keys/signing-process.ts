@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import type { Signer } from '#pki/ports.ts';
+import type { Signer } from '#pki/crypto-provider.ts';
 import type { SignerSource } from './signing/open-signer.ts';
 import type { Answer, Call, MissingSigner, OpenedSigner, Question } from './signing/protocol.ts';
 

@@ -1,4 +1,4 @@
-import type { TimestampAuthority } from '#pki/ports.ts';
+import type { TimestampAuthority } from '#pki/crypto-provider.ts';
 import { BoundedFetchError, type BoundedFetchErrorCode, type Fetch, fetchBounded } from './bounded-fetch.ts';
 import { checkReply, type ReplyIssue } from './rfc3161/check-reply.ts';
 import { Pacer, type Quota } from './rfc3161/pacer.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Copia, OpenAcervo, Restauracao } from '#acervo/world.ts';
+import type { Copia, OpenAcervo, Restauracao } from '#acervo/open-acervo.ts';
 import type { Config } from '#config/config.ts';
 import { loadInstituicao } from '#config/load-institution.ts';
 import { nodeCrypto } from '#keys/node-crypto.ts';

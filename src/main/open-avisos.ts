@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type { AvisosWorld, OpenAvisos } from '#avisos/avisos-world.ts';
 import { createSmtpSender } from '#avisos/smtp/send-smtp.ts';
-import type { AvisosWorld, OpenAvisos } from '#avisos/world.ts';
 import type { Config } from '#config/config.ts';
 import { ConfigError } from '#config/config-error.ts';
 import { loadAvisos, loadInstituicao } from '#config/load-institution.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { nodeCrypto } from '#keys/node-crypto.ts';
 import { readCertificate } from '#pki/certificate.ts';
-import type { SignatureVerdict } from '#pki/ports.ts';
+import type { SignatureVerdict } from '#pki/crypto-provider.ts';
 import { openComprovantes } from './open-comprovantes.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'comprovantes-'));

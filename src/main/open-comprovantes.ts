@@ -6,7 +6,7 @@ import {
   type SigningProcessOptions,
   startSigningProcess,
 } from '#keys/signing-process.ts';
-import type { Signer } from '#pki/ports.ts';
+import type { Signer } from '#pki/crypto-provider.ts';
 
 /** The key of the receipts, in a process of its own. */
 export interface ComprovantesSigner {

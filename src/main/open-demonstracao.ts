@@ -9,7 +9,7 @@ import { makePkiDemo, type PkiDemo } from '#demonstracao/pki/make-pki-demo.ts';
 import { demoKeyPath, readPkiDemo, writePkiDemo } from '#demonstracao/pki/pki-folder.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
 import type { SignerSource } from '#keys/signing/open-signer.ts';
-import type { RevocationSource } from '#pki/ports.ts';
+import type { RevocationSource } from '#pki/crypto-provider.ts';
 import type { StampWorld } from '#transparencia/auditoria/stamp-head.ts';
 
 /** Wires the fictitious keys and authorities, "sem valor legal". Loaded in Homologação alone, and only where it is needed. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Achado } from '#acervo/conferencia/achado.ts';
-import type { GuardaReader } from '#acervo/conferencia/ports.ts';
+import type { GuardaReader } from '#acervo/conferencia/conferencia-ports.ts';
 import type { Config } from '#config/config.ts';
 import { ConfigError } from '#config/config-error.ts';
 import { listAlteredConfianca } from '#keys/check-confianca.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createChaves } from '#access/chave.ts';
-import type { OpenImportacao } from '#acervo/importacao/world.ts';
+import type { OpenImportacao } from '#acervo/importacao/importacao-world.ts';
 import type { Config } from '#config/config.ts';
 import { loadInstituicao } from '#config/load-institution.ts';
 import { makePrevia } from '#rvdd/make-previa.ts';

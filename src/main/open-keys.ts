@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { ConfigError } from '#config/config-error.ts';
 import { loadChavesDeAssinatura } from '#config/segredos.ts';
-import type { ChavesAMao } from '#emissao/world.ts';
+import type { ChavesAMao } from '#emissao/issuing-world.ts';
 import { createCrlSource } from '#keys/crl-source.ts';
 import { nodeCrypto } from '#keys/node-crypto.ts';
 import { startSigningProcess } from '#keys/signing-process.ts';

@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ArquivoStore } from '#arquivos/ports.ts';
+import type { ArquivoStore } from '#arquivos/arquivo-store.ts';
 import type { Config } from '#config/config.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
 import { type Confianca, loadConfianca } from '#keys/confianca.ts';
 import { nodeCrypto } from '#keys/node-crypto.ts';
-import type { CryptoProvider } from '#pki/ports.ts';
+import type { CryptoProvider } from '#pki/crypto-provider.ts';
 import { openArquivos } from '#store/arquivos/open-arquivos.ts';
 import { type Auditoria, createAuditoria } from '#store/auditoria/auditoria-store.ts';
 import { connectStore, type Store, type StoreLocation } from '#store/connect.ts';
 import { migrateStore } from '#store/migrate.ts';
 import { StoreError } from '#store/store-error.ts';
 import { nameNossaInstituicao } from '#verification/nossa-instituicao.ts';
-import type { VerificationWorld } from '#verification/world.ts';
+import type { VerificationWorld } from '#verification/verification-world.ts';
 
 /** The database and the files beside it, as they are. */
 export interface ConnectedNode {

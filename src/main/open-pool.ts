@@ -1,6 +1,6 @@
 import { availableParallelism, totalmem } from 'node:os';
 import type { ComprovantesWorld } from '#conferencia/comprovante/issue-comprovante.ts';
-import type { JudgeComprovante, VerifyArquivo } from '#conferencia/ports.ts';
+import type { JudgeComprovante, VerifyArquivo } from '#conferencia/conferencia-ports.ts';
 import type { ComprovanteConferido } from '#verification/comprovante/judge-comprovante.ts';
 import type { Verification } from '#verification/verify.ts';
 import { createPool } from '#workers/pool.ts';

@@ -35,7 +35,7 @@ import {
   createListaFinder,
   createListaReader,
 } from '#transparencia/lista-anulados/read-lista.ts';
-import type { VerificationWorld } from '#verification/world.ts';
+import type { VerificationWorld } from '#verification/verification-world.ts';
 import type { PageAssets } from '#web/html-document.ts';
 import { renderDiplomasAnulados } from '#web/render-diplomas-anulados.tsx';
 import { type RenderContext, renderAcesso } from '#web/render-page.tsx';

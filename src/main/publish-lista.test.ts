@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { IssuingWorld } from '#emissao/issuing-world.ts';
 import { changeSituacao } from '#emissao/situacao/change-situacao.ts';
-import type { IssuingWorld } from '#emissao/world.ts';
 import { createSituacaoStore } from '#store/situacao/situacao-store.ts';
 import { createListaRegistry } from '#store/transparencia/lista-registry.ts';
 import { readListaAssinada } from '#verification/lista-assinada.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { createListaPublisher as createPublisher } from '#emissao/casos/publish-lista.ts';
-import type { IssuingWorld, OpenIssuing } from '#emissao/world.ts';
+import type { IssuingWorld, OpenIssuing } from '#emissao/issuing-world.ts';
 import type { Auditoria } from '#store/auditoria/auditoria-store.ts';
 import type { Database } from '#store/database.ts';
 import { listAnulados } from '#store/situacao/situacao-store.ts';

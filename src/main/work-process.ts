@@ -5,8 +5,8 @@ import { type CompileTypst, createTypstCompiler } from '#pdf/typst/compile-typst
 import { judgeComprovante } from '#verification/comprovante/judge-comprovante.ts';
 import { digestConteudoOf } from '#verification/conteudo.ts';
 import type { SituacaoPublicada } from '#verification/situacao.ts';
+import type { VerificationWorld } from '#verification/verification-world.ts';
 import { verifyDiploma } from '#verification/verify.ts';
-import type { VerificationWorld } from '#verification/world.ts';
 import { serveWorker } from '#workers/serve-worker.ts';
 
 /** The process where the server verifies diplomas and draws receipts: a composition root like `server.ts`. */

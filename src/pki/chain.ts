@@ -1,12 +1,12 @@
 import type { Certificate } from './certificate.ts';
 import type { Crl } from './crl.ts';
+import type { CryptoProvider } from './crypto-provider.ts';
 import { ChainWork } from './path/chain-work.ts';
 import { type ChainFinding, type ChainStatus, settle } from './path/finding.ts';
 import { judgePath } from './path/judge-path.ts';
 import { type ChainPurpose, judgePurpose } from './path/judge-purpose.ts';
 import { judgeRevocation } from './path/judge-revocation.ts';
 import { type CertificatePath, walkPaths } from './path/walk-paths.ts';
-import type { CryptoProvider } from './ports.ts';
 
 export interface ChainRequest {
   readonly leaf: Certificate;

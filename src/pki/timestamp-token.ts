@@ -3,8 +3,8 @@ import { readTime } from './asn1/time.ts';
 import { readInteger, readIntegerBytes, readOid, readSmallInteger } from './asn1/values.ts';
 import type { Certificate } from './certificate.ts';
 import { readSignerInfo, type SignerInfo } from './cms/signer-info.ts';
+import type { HashAlgorithm, Unusable } from './crypto-provider.ts';
 import { contextTag, DerError, DerFields, type DerNode, readDer, readNode, TAG } from './der.ts';
-import type { HashAlgorithm, Unusable } from './ports.ts';
 import { readCertificateAlike } from './read-alike.ts';
 import { readHashAlgorithm } from './x509/algorithms.ts';
 

@@ -1,4 +1,4 @@
-import type { CryptoProvider, HashAlgorithm, VerifiableAlgorithm } from './ports.ts';
+import type { CryptoProvider, HashAlgorithm, VerifiableAlgorithm } from './crypto-provider.ts';
 import { judgeKey, type UsableKey } from './x509/usable-key.ts';
 
 /** The part of `SubtleCrypto` that verifying needs; the browser's and Node's both fit. */

@@ -1,5 +1,5 @@
 import { toHex } from '#pki/asn1/values.ts';
-import type { CryptoProvider } from '#pki/ports.ts';
+import type { CryptoProvider } from '#pki/crypto-provider.ts';
 import { isSignature } from '#signature/xades/names.ts';
 import { canonicalize } from '#xml/canonicalize.ts';
 import type { XmlDocument, XmlElement } from '#xml/node.ts';

@@ -3,7 +3,7 @@ import { readDocumento } from '#leiaute/read.ts';
 import { settle } from '#signature/verify/finding.ts';
 import { verifySignatures } from '#signature/verify/verify-signatures.ts';
 import { parseXml } from '#xml/parse.ts';
-import type { VerificationWorld } from './world.ts';
+import type { VerificationWorld } from './verification-world.ts';
 
 type Lista = Documento<'ListaDiplomasAnulados'>['infListaDiplomasAnulados'];
 

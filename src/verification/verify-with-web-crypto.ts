@@ -2,8 +2,8 @@ import { createWebCrypto, type Subtle } from '#pki/web-crypto.ts';
 import { type ComprovanteConferido, judgeComprovante } from './comprovante/judge-comprovante.ts';
 import { type Conferida, withholdDados } from './conferida.ts';
 import { type InstituicaoNumerada, nameNossaInstituicao } from './nossa-instituicao.ts';
+import type { VerificationRequest, VerificationWorld } from './verification-world.ts';
 import { verifyDiploma } from './verify.ts';
-import type { VerificationRequest, VerificationWorld } from './world.ts';
 
 /** The verification as a browser runs it: the same code, over the browser's own cryptography. */
 export async function verifyWithWebCrypto<Key>(

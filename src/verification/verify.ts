@@ -12,8 +12,8 @@ import { rememberCrypto } from './exame/remember-crypto.ts';
 import { describeEtsi } from './politica/etsi.ts';
 import type { Report } from './report.ts';
 import { decideVeredito } from './verdict.ts';
+import type { VerificationRequest, VerificationWorld } from './verification-world.ts';
 import { withholdNomes } from './withhold-nomes.ts';
-import type { VerificationRequest, VerificationWorld } from './world.ts';
 
 export interface Verification {
   report: Report;

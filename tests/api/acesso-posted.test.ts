@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ArquivoRegistrado } from '#access/ports.ts';
+import type { ArquivoRegistrado } from '#access/access-ports.ts';
 import type { NovoDiplomado } from '#store/access/diplomado-registry.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { NAUGHTY_STRINGS } from '../support/naughty-strings.ts';

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ArquivoRegistrado } from '#access/ports.ts';
+import type { ArquivoRegistrado } from '#access/access-ports.ts';
 import type { HandlingResponse } from '#http/contract.ts';
 import type { NovoDiploma } from '#store/access/diplomado-registry.ts';
 import { connectStore } from '#store/connect.ts';

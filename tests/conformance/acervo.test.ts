@@ -28,7 +28,7 @@ import { restaurar } from '#cli/acervo/restaurar.ts';
 import { loadAparencia } from '#cli/aparencia.ts';
 import { confianca } from '#cli/confianca.ts';
 import { makePrevias } from '#emissao/make-previas.ts';
-import { work } from '#emissao/work.ts';
+import { takeAllFurther } from '#emissao/take-all-further.ts';
 import { connectStore } from '#store/connect.ts';
 import { openAcervo } from '../../src/main/open-acervo.ts';
 import { ANO, depoisDe } from '../support/assina.ts';
@@ -74,7 +74,7 @@ const copying = (async () => {
     await new Promise((resolve) => setTimeout(resolve, 700));
   }
 })();
-await work(issuing.world);
+await takeAllFurther(issuing.world);
 await makePrevias(issuing.world);
 const lista = await issuing.publishLista();
 isIssuing = false;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { work } from '#emissao/work.ts';
+import { takeAllFurther } from '#emissao/take-all-further.ts';
 import { inspectEmissao, umaEmissao } from '../support/uma-emissao.ts';
 
 /** Issue 6: those who sign come on different days. */
@@ -21,19 +21,19 @@ describe('work', () => {
       (await world.store.countBy()).map(({ etapa, aguardando }) => `${etapa} ${aguardando}`);
     const cnpjs = [...world.chaves.ids].filter((id) => /^\d+$/.test(id));
 
-    await work(withKeys('secretaria-academica', ...cnpjs));
+    await takeAllFurther(withKeys('secretaria-academica', ...cnpjs));
     expect(await waiting()).toEqual(['planejado Reitor']);
-    await work(withKeys('reitor'));
+    await takeAllFurther(withKeys('reitor'));
     expect(await waiting()).toEqual([
       expect.stringMatching(/^planejado e-CNPJ da instituição \([\d./-]{18}\)$/),
     ]);
-    await work(withKeys(...cnpjs));
+    await takeAllFurther(withKeys(...cnpjs));
     expect(await waiting()).toEqual(['registrado Responsável pelo registro']);
-    await work(withKeys('responsavel-pelo-registro'));
+    await takeAllFurther(withKeys('responsavel-pelo-registro'));
     expect(await waiting()).toEqual([
       expect.stringMatching(/^registrado e-CNPJ da instituição \([\d./-]{18}\)$/),
     ]);
-    await work(withKeys(...cnpjs));
+    await takeAllFurther(withKeys(...cnpjs));
     expect(await waiting()).toEqual(['publicado null']);
     const { store, rascunhos, orphans, missing } = await inspectEmissao(emissao.config);
     undo.push(store.close);

@@ -12,13 +12,13 @@ import {
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createChaves } from '#access/chave.ts';
+import type { ImportacaoWorld } from '#acervo/importacao/importacao-world.ts';
 import { importarPasta } from '#acervo/importacao/importar-pasta.ts';
 import { listArquivos } from '#acervo/importacao/list-arquivos.ts';
 import { makePreviasDosImportados } from '#acervo/importacao/make-previas.ts';
 import { readMapa } from '#acervo/importacao/mapa.ts';
 import { readDiploma } from '#acervo/importacao/read-diploma.ts';
 import type { LinhaDaImportacao } from '#acervo/importacao/resultado.ts';
-import type { ImportacaoWorld } from '#acervo/importacao/world.ts';
 import { FileError, type World } from '#cli/command.ts';
 import { confianca } from '#cli/confianca.ts';
 import { demonstracao } from '#cli/emissao/demonstracao.ts';

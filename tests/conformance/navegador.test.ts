@@ -4,7 +4,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeConfianca } from '#conferencia/describe-confianca.ts';
 import { nodeCrypto } from '#keys/node-crypto.ts';
-import type { CryptoProvider, SignatureVerdict } from '#pki/ports.ts';
+import type { CryptoProvider, SignatureVerdict } from '#pki/crypto-provider.ts';
 import { verifySignatures } from '#signature/verify/verify-signatures.ts';
 import { verifyDiploma } from '#verification/verify.ts';
 import { CHROMIUM_ARGS, findChromium } from '../support/chromium.ts';

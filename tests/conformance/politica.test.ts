@@ -5,8 +5,8 @@ import { nodeCrypto } from '#keys/node-crypto.ts';
 import { verifySignatures } from '#signature/verify/verify-signatures.ts';
 import { findLinha } from '#verification/politica/appraise.ts';
 import { LINHAS, type LinhaId } from '#verification/politica/linhas.ts';
+import type { VerificationWorld } from '#verification/verification-world.ts';
 import { verifyDiploma } from '#verification/verify.ts';
-import type { VerificationWorld } from '#verification/world.ts';
 import { loadTestSettings } from '../support/settings.ts';
 import { A_INSTITUICAO, registroCom, umaSituacao } from '../support/uma-conferencia.ts';
 

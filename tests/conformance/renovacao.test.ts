@@ -9,7 +9,7 @@ import { createDemoTsa } from '#demonstracao/pki/demo-tsa.ts';
 import { makePkiDemo, type PkiDemo } from '#demonstracao/pki/make-pki-demo.ts';
 import { readPkiDemo } from '#demonstracao/pki/pki-folder.ts';
 import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
-import { work } from '#emissao/work.ts';
+import { takeAllFurther } from '#emissao/take-all-further.ts';
 import { createVersaoStore } from '#store/acervo/versao-store.ts';
 import { createAuditoria } from '#store/auditoria/auditoria-store.ts';
 import { connectStore } from '#store/connect.ts';
@@ -31,7 +31,7 @@ const emitidoEm = new Date();
 const aos = (anos: number): Date => depoisDe(emitidoEm, anos * ANO);
 await emissao.plan(2);
 const issuing = await emissao.open();
-await work(issuing.world);
+await takeAllFurther(issuing.world);
 const store = connectStore(emissao.config);
 const primeira = readPkiDemo(join(emissao.config.dataDir, 'pki-demo'));
 const seguinte = (now: Date): Promise<PkiDemo> =>

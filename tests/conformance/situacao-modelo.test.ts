@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Situacao } from '#diploma/andamento.ts';
 import { type Ato, changeSituacao } from '#emissao/situacao/change-situacao.ts';
 import { reemitir } from '#emissao/situacao/reemitir.ts';
-import { work } from '#emissao/work.ts';
+import { takeAllFurther } from '#emissao/take-all-further.ts';
 import { readListaAssinada } from '#verification/lista-assinada.ts';
 import { loadTestSettings } from '../support/settings.ts';
 import { HANDLING } from '../support/um-servidor.ts';
@@ -255,7 +255,7 @@ describe('the standing of a diploma', () => {
     const { model } = await start();
     await reissue(0).run(model, {});
     const { id } = await secretaria.find(secretaria.pedidos[0] ?? fail());
-    await work(secretaria.open.world);
+    await takeAllFurther(secretaria.open.world);
     const novo = await secretaria.open.world.store.findSubstituto(id);
     await expectPublic(novo?.codigo ?? '', 'vigente');
     await expectPublic(codigos[0] ?? '', 'anulado');

@@ -4,7 +4,7 @@ import { makePkiDemo, type PkiDemo } from '#demonstracao/pki/make-pki-demo.ts';
 import type { KeyKind } from '#keys/certificates/key-kind.ts';
 import { createKeySigner } from '#keys/key-signer.ts';
 import { nodeCrypto } from '#keys/node-crypto.ts';
-import type { Signer } from '#pki/ports.ts';
+import type { Signer } from '#pki/crypto-provider.ts';
 import { type SignNodeOrder, signNodes } from '#signature/signing/sign-node.ts';
 import type { TrustOptions } from '#signature/verify/judge-trust.ts';
 import { INSTANTE_DA_PKI, sha256Hex, titularDe, umPedidoDePki } from './uma-pki.ts';

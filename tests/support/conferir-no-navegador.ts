@@ -1,9 +1,9 @@
 import type { ConfiancaResponse } from '#http/contract.ts';
-import type { VerifiableAlgorithm } from '#pki/ports.ts';
+import type { VerifiableAlgorithm } from '#pki/crypto-provider.ts';
 import { createWebCrypto } from '#pki/web-crypto.ts';
 import { verifySignatures } from '#signature/verify/verify-signatures.ts';
 import type { SituacaoPublicada } from '#verification/situacao.ts';
-import { createConferente } from '#web/verificar/navegador/worker/conferente.ts';
+import { createWorkerTask } from '#web/verificar/navegador/worker/worker-task.ts';
 import instituicao from '../../institution/instituicao.json';
 import { summarize } from './resumo-das-assinaturas.ts';
 
@@ -39,7 +39,7 @@ interface Site {
 
 /** The verdict of the page's worker, where the site answers this and the clock says so. */
 async function conferir(base64: string, { confianca, situacao, now }: Site) {
-  const conferente = createConferente({
+  const conferente = createWorkerTask({
     fetch: async (url) => Response.json(String(url).includes('confianca') ? confianca : situacao),
     subtle: globalThis.crypto.subtle,
     now: () => new Date(now),

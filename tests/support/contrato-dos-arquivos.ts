@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import type { ArquivoStore } from '#arquivos/ports.ts';
+import type { ArquivoStore } from '#arquivos/arquivo-store.ts';
 
 /** What every adapter of `ArquivoStore` does, wherever its files lie. `open` answers one that is empty. */
 export function holdContratoDosArquivos(open: () => ArquivoStore): void {

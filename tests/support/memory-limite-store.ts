@@ -1,4 +1,4 @@
-import type { EstadoDoLimite, LimiteStore } from '#access/ports.ts';
+import type { EstadoDoLimite, LimiteStore } from '#access/access-ports.ts';
 
 /** The in-memory twin of the store of limits. */
 export function createMemoryLimiteStore(): LimiteStore & { size(): number } {

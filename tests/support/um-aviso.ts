@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createChaves } from '#access/chave.ts';
-import type { NovoImportado } from '#acervo/importacao/ports.ts';
+import type { NovoImportado } from '#acervo/importacao/importacao-store.ts';
 import { createAuditoria } from '#store/auditoria/auditoria-store.ts';
 import type { Store } from '#store/connect.ts';
 import { createImportacaoStore } from '#store/importacao/importacao-store.ts';

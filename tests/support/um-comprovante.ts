@@ -12,7 +12,7 @@ import { loadInstituicao } from '#config/load-institution.ts';
 import { makeChave, openChave } from '#keys/comprovantes/chave.ts';
 import { nodeCrypto } from '#keys/node-crypto.ts';
 import { type CompileTypst, createTypstCompiler } from '#pdf/typst/compile-typst.ts';
-import type { Signer } from '#pki/ports.ts';
+import type { Signer } from '#pki/crypto-provider.ts';
 import type { ConferenciaDeComprovante } from '#verification/comprovante/judge-comprovante.ts';
 import { loadTestSettings } from './settings.ts';
 

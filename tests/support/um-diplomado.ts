@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { ArquivoRegistrado } from '#access/ports.ts';
+import type { ArquivoRegistrado } from '#access/access-ports.ts';
 import type { NovoDiploma, NovoDiplomado } from '#store/access/diplomado-registry.ts';
 
 /** Builders of stored graduates: whatever a test does not name is made up, and unique where it must be. */

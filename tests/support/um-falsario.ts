@@ -1,6 +1,6 @@
 import { makePkiDemo, type PkiDemo } from '#demonstracao/pki/make-pki-demo.ts';
 import { generateKey } from '#keys/certificates/key-kind.ts';
-import type { Signer } from '#pki/ports.ts';
+import type { Signer } from '#pki/crypto-provider.ts';
 import { forja } from '../../scripts/vectors/forja.ts';
 import { AS_CINCO, assina, assinaCompleto, CNPJ, quemAssina } from './assina.ts';
 import { bytesDe, textoDe, umDiploma } from './um-diploma.ts';

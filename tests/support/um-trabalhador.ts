@@ -19,7 +19,7 @@ const PROGRAM = `
   import { loadAparencia } from '#cli/aparencia.ts';
   import { loadConfig } from '#config/config.ts';
   import { makePrevias } from '#emissao/make-previas.ts';
-  import { work } from '#emissao/work.ts';
+  import { takeAllFurther } from '#emissao/take-all-further.ts';
   import { openDrawing } from './src/main/open-drawing.ts';
   import { openIssuing } from './src/main/open-issuing.ts';
   const [project, dataDir, simultaneos] = process.argv.slice(2);
@@ -32,7 +32,7 @@ const PROGRAM = `
   const makePrevia = async (pdf) => createHash('sha256').update(pdf).digest();
   await world.store.clearFalhas();
   process.stdout.write('pronto\\n');
-  await work(world);
+  await takeAllFurther(world);
   await makePrevias({ ...world, makePrevia });
   await close();
 `;

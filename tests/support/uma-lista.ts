@@ -3,7 +3,7 @@ import { nodeCrypto } from '#keys/node-crypto.ts';
 import { signNode } from '#signature/signing/sign-node.ts';
 import type { DiplomaAnulado } from '#transparencia/lista-anulados/lista.ts';
 import type { PublicacaoDaLista } from '#transparencia/lista-anulados/publish-lista.ts';
-import type { VerificationWorld } from '#verification/world.ts';
+import type { VerificationWorld } from '#verification/verification-world.ts';
 import { CNPJ, comCarimbo, depoisDe, MINUTO, quemAssina } from './assina.ts';
 import { umaRegistradora } from './outros-documentos.ts';
 import { quemConfereTudo } from './uma-conferencia.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { work } from '#emissao/work.ts';
+import { takeAllFurther } from '#emissao/take-all-further.ts';
 import { createArquivoFolder } from '#store/arquivos/arquivo-folder.ts';
 import { connectStore } from '#store/connect.ts';
 import { type UmaEmissao, umaEmissao } from './uma-emissao.ts';
@@ -23,7 +23,7 @@ export async function diplomasDeFora(quantos: number): Promise<DiplomasDeFora> {
   const emissao = await umaEmissao('p-256');
   await emissao.plan(quantos);
   const issuing = await emissao.open();
-  await work(issuing.world);
+  await takeAllFurther(issuing.world);
   await issuing.close();
   const { config } = emissao;
   const store = connectStore(config);

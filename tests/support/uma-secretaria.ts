@@ -3,9 +3,9 @@ import { loadInstituicao } from '#config/load-institution.ts';
 import { loadLookUpKey } from '#config/segredos.ts';
 import type { EmAndamento } from '#emissao/em-andamento.ts';
 import { publicar } from '#emissao/etapas/publicar.ts';
+import type { OpenIssuing } from '#emissao/issuing-world.ts';
 import { planPedido } from '#emissao/plan-pedido.ts';
-import { work } from '#emissao/work.ts';
-import type { OpenIssuing } from '#emissao/world.ts';
+import { takeAllFurther } from '#emissao/take-all-further.ts';
 import { readLote } from '#lote/read-lote.ts';
 import { readDocumentos } from '#pedido/documentacao/read-documentos.ts';
 import type { Pedido } from '#pedido/pedido.ts';
@@ -75,7 +75,7 @@ async function issue(diplomas: number, { world }: OpenIssuing): Promise<Pedido[]
     const documentos = await readDocumentos(pedido, (arquivo) => folder.read(arquivo));
     await planPedido(pedido, documentos, { lote: 'lote' }, world);
   }
-  await work(world);
+  await takeAllFurther(world);
   return pedidos;
 }
 

@@ -1,6 +1,6 @@
 import { constants, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { integer, oid, sequence } from '#keys/der-writer.ts';
-import type { SignatureVerdict, VerifiableAlgorithm } from '#pki/ports.ts';
+import type { SignatureVerdict, VerifiableAlgorithm } from '#pki/crypto-provider.ts';
 
 /** Signatures that OpenSSL makes, and what every provider must say of them: Node's and a browser's alike. */
 export interface VetorDeAlgoritmo {

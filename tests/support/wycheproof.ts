@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SignatureAlgorithm } from '#pki/ports.ts';
+import type { SignatureAlgorithm } from '#pki/crypto-provider.ts';
 import { requireOracle } from './oracles.ts';
 import { loadTestSettings } from './settings.ts';
 

@@ -1,10 +1,10 @@
 import { makeId } from '#diploma/make-id.ts';
 import { checkAuditoria } from '#transparencia/auditoria/check-auditoria.ts';
 import type { Achado } from './achado.ts';
+import type { Conferencia } from './conferencia-ports.ts';
 import { conferirPrefixo } from './conferir-prefixo.ts';
 import type { ConferirWorld } from './conferir-world.ts';
 import { listPrazos } from './list-prazos.ts';
-import type { Conferencia } from './ports.ts';
 import { addAchados, RESULTADO_VAZIO, type Resultado } from './resultado.ts';
 
 export interface ConferirPedido {

@@ -1,7 +1,7 @@
-import type { ArquivoStore, NaPasta } from '#arquivos/ports.ts';
+import type { ArquivoStore, NaPasta } from '#arquivos/arquivo-store.ts';
 import type { Achado } from './achado.ts';
+import type { Referencia, ReferenciaReader } from './conferencia-ports.ts';
 import { type JulgarWorld, judgeArquivo } from './judge-arquivo.ts';
-import type { Referencia, ReferenciaReader } from './ports.ts';
 
 export interface PrefixoWorld extends JulgarWorld {
   referencias: ReferenciaReader;

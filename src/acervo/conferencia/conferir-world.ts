@@ -1,9 +1,9 @@
+import type { AuditoriaReader } from '#transparencia/auditoria/auditoria-ports.ts';
 import type { FatoReader } from '#transparencia/auditoria/check-registro.ts';
 import type { Confianca } from '#transparencia/auditoria/judge-carimbo.ts';
-import type { AuditoriaReader } from '#transparencia/auditoria/ports.ts';
 import type { EstadoDaLista } from '#transparencia/lista-anulados/check-lista.ts';
+import type { ConferenciaStore, GuardaReader } from './conferencia-ports.ts';
 import type { PrefixoWorld } from './conferir-prefixo.ts';
-import type { ConferenciaStore, GuardaReader } from './ports.ts';
 
 export interface ConferirWorld extends Omit<PrefixoWorld, 'limite' | 'pace'> {
   conferencias: ConferenciaStore;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Conferencia } from './conferencia-ports.ts';
 import { describeSaude } from './describe-saude.ts';
-import type { Conferencia } from './ports.ts';
 import { addAchados, RESULTADO_VAZIO } from './resultado.ts';
 
 const now = () => new Date('2026-03-02T12:00:00Z');

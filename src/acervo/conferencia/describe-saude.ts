@@ -1,4 +1,4 @@
-import type { ConferenciaStore } from './ports.ts';
+import type { ConferenciaStore } from './conferencia-ports.ts';
 import { type SituacaoDoAcervo, summarizeResultado } from './resultado.ts';
 
 export interface Saude {

@@ -3,12 +3,12 @@ import { verifyIntegrity } from '#signature/verify/integrity.ts';
 import { readListaAssinada } from '#verification/lista-assinada.ts';
 import { extractXml } from '#verification/pdf/extract-xml.ts';
 import type { SituacaoOf } from '#verification/situacao.ts';
+import type { VerificationWorld } from '#verification/verification-world.ts';
 import { verifyDiploma } from '#verification/verify.ts';
-import type { VerificationWorld } from '#verification/world.ts';
 import { parseXml } from '#xml/parse.ts';
 import type { Achado } from './achado.ts';
+import type { Referencia } from './conferencia-ports.ts';
 import { listDivergencias } from './list-divergencias.ts';
-import type { Referencia } from './ports.ts';
 
 export interface JulgarWorld {
   verification: Omit<VerificationWorld, 'situacaoOf'>;

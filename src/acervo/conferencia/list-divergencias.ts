@@ -1,6 +1,6 @@
 import { parseXml } from '#xml/parse.ts';
 import { readDiploma } from '../importacao/read-diploma.ts';
-import type { RegistroDoDiploma } from './ports.ts';
+import type { RegistroDoDiploma } from './conferencia-ports.ts';
 
 /** What the register shows of a published diploma and its signed XML does not say: names of fields, never what is in them. */
 export function listDivergencias(xml: Uint8Array, registro: RegistroDoDiploma): string[] {

@@ -2,11 +2,11 @@ import { explainFalha } from '#arquivos/explain-falha.ts';
 import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
 import { annulAsListed } from '#emissao/situacao/change-situacao.ts';
 import { parseXml } from '#xml/parse.ts';
+import type { ActingWorld } from './importacao-world.ts';
 import { explainRecusa } from './motivos.ts';
 import { readDiploma } from './read-diploma.ts';
 import { type AnulacaoLida, findAnulacao, type ListasLidas } from './read-listas.ts';
 import type { LinhaDaImportacao } from './resultado.ts';
-import type { ActingWorld } from './world.ts';
 
 /** A list may come long after its diplomas: those in the site that it annuls stop being in force. */
 export async function applyListas(listas: ListasLidas, world: ActingWorld): Promise<LinhaDaImportacao[]> {

@@ -9,15 +9,15 @@ import { describeLinha } from '#transparencia/registro-publico/describe-linha.ts
 import { identifyDiploma } from '#verification/exame/identificacao.ts';
 import { parseXml } from '#xml/parse.ts';
 import { findPessoa } from './find-pessoa.ts';
+import type { NovoImportado } from './importacao-store.ts';
+import type { ActingWorld } from './importacao-world.ts';
 import { sha256Of } from './index-arquivos.ts';
 import { judgeDiploma } from './judge-diploma.ts';
 import type { Mapa } from './mapa.ts';
 import type { Procurado, RvddAchada } from './match-rvdd.ts';
 import type { Espera, Motivo } from './motivos.ts';
-import type { NovoImportado } from './ports.ts';
 import { type DiplomaLido, readDiploma } from './read-diploma.ts';
 import { findAnulacao, type ListasLidas } from './read-listas.ts';
-import type { ActingWorld } from './world.ts';
 
 export interface Fonte {
   xml: Uint8Array;

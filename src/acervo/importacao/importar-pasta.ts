@@ -5,6 +5,7 @@ import type { PastaDoLote } from '#lote/pasta-do-lote.ts';
 import { extractXml } from '#verification/pdf/extract-xml.ts';
 import { applyListas } from './apply-listas.ts';
 import { knowCodigos } from './find-codigos.ts';
+import type { ActingWorld, ImportacaoWorld } from './importacao-world.ts';
 import { type Desfecho, type Fonte, importarDiploma } from './importar-diploma.ts';
 import { type Indexado, indexArquivo } from './index-arquivos.ts';
 import type { Deixado, Listados } from './list-arquivos.ts';
@@ -14,7 +15,6 @@ import { explainEspera, explainRecusa, type Motivo } from './motivos.ts';
 import { readListas } from './read-listas.ts';
 import { readPdf } from './read-pdf.ts';
 import type { LinhaDaImportacao } from './resultado.ts';
-import type { ActingWorld, ImportacaoWorld } from './world.ts';
 
 export interface PastaAImportar {
   pasta: PastaDoLote;

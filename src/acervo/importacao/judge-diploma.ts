@@ -3,8 +3,8 @@ import { answer } from '#verification/check.ts';
 import type { CheckCode } from '#verification/codes.ts';
 import type { SituacaoOf } from '#verification/situacao.ts';
 import { decideVeredito } from '#verification/verdict.ts';
+import type { VerificationWorld } from '#verification/verification-world.ts';
 import { verifyDiploma } from '#verification/verify.ts';
-import type { VerificationWorld } from '#verification/world.ts';
 
 export type Julgamento =
   | { kind: 'autentico' }

@@ -1,6 +1,6 @@
 import { keepFile, sweepFiles } from '#arquivos/keep-file.ts';
 import { describeArquivo } from '#emissao/describe-arquivo.ts';
-import type { ImportacaoWorld } from './world.ts';
+import type { ImportacaoWorld } from './importacao-world.ts';
 
 /** Draws the fronts after everything is published: no step needs them. A PDF that cannot be drawn has none. */
 export async function makePreviasDosImportados(

@@ -1,7 +1,7 @@
 import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
 import type { PastaDoLote } from '#lote/pasta-do-lote.ts';
 import { readListaAssinada } from '#verification/lista-assinada.ts';
-import type { ImportacaoWorld } from './world.ts';
+import type { ImportacaoWorld } from './importacao-world.ts';
 
 export interface AnulacaoLida {
   /** The path of the list. */

@@ -1,8 +1,8 @@
 import type { PastaDoLote } from '#lote/pasta-do-lote.ts';
 import type { CodigosConhecidos } from './find-codigos.ts';
+import type { ImportacaoWorld } from './importacao-world.ts';
 import type { Indexado } from './index-arquivos.ts';
 import type { PdfLido } from './match-rvdd.ts';
-import type { ImportacaoWorld } from './world.ts';
 
 type Pdf = Extract<Indexado, { tipo: 'pdf' }>;
 

@@ -1,5 +1,5 @@
-import type { IssuingWorld } from '#emissao/world.ts';
-import type { VersaoStore } from './ports.ts';
+import type { IssuingWorld } from '#emissao/issuing-world.ts';
+import type { VersaoStore } from './versao-store.ts';
 
 export type RenovacaoWorld = Pick<
   IssuingWorld,

@@ -1,9 +1,9 @@
 import { explainFalha } from '#arquivos/explain-falha.ts';
 import { sweepFiles } from '#arquivos/keep-file.ts';
 import { findVencimento } from '#signature/signing/find-vencimento.ts';
-import type { Renovavel, VersaoStore } from './ports.ts';
 import type { RenovacaoWorld } from './renovacao-world.ts';
 import { renovarDiploma } from './renovar-diploma.ts';
+import type { Renovavel, VersaoStore } from './versao-store.ts';
 
 export interface Renovacao {
   renovados: number;

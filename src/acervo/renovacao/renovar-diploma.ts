@@ -3,8 +3,8 @@ import { findVencimento, type Vencimento } from '#signature/signing/find-vencime
 import { renewArchive } from '#signature/signing/renew-archive.ts';
 import { SIGN_SENTENCES } from '#signature/signing/sign-issue.ts';
 import { verifyDiploma } from '#verification/verify.ts';
-import type { Renovavel } from './ports.ts';
 import type { RenovacaoWorld } from './renovacao-world.ts';
+import type { Renovavel } from './versao-store.ts';
 
 type Renovado =
   | { kind: 'renovado' }

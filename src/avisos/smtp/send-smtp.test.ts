@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parseSmtpUrl } from '#config/smtp-url.ts';
 import { type UmCorreio, umCorreio } from '../../../tests/support/um-correio.ts';
-import type { EnviarOptions, Mensagem } from '../ports.ts';
+import type { EnviarOptions, Mensagem } from '../aviso-store.ts';
 import { createSmtpSender } from './send-smtp.ts';
 
 const REMETENTE = { nome: 'Secretaria Acadêmica', endereco: 'diplomas@exemplo.edu.br' };

@@ -4,7 +4,7 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { type Avisos, isEndereco } from '#config/instituicao/avisos.ts';
 import type { SmtpServer } from '#config/smtp-url.ts';
 import type { Envio } from '../aviso.ts';
-import type { Enviar, EnviarOptions, Mensagem } from '../ports.ts';
+import type { Enviar, EnviarOptions, Mensagem } from '../aviso-store.ts';
 import { judgeFailure, type SmtpFailure } from './judge-failure.ts';
 
 /*

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { dirname, resolve, sep } from 'node:path';
-import type { Copia } from '#acervo/world.ts';
+import type { Copia } from '#acervo/open-acervo.ts';
 import { type Command, type Outcome, UsageError } from '../command.ts';
 import { attempt } from '../files.ts';
 import { requiredOption } from '../only-argument.ts';

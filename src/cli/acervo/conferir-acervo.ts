@@ -1,6 +1,6 @@
 import type { Achado, AchadoCode } from '#acervo/conferencia/achado.ts';
+import type { Conferencia } from '#acervo/conferencia/conferencia-ports.ts';
 import { conferirAcervo as conferir } from '#acervo/conferencia/conferir-acervo.ts';
-import type { Conferencia } from '#acervo/conferencia/ports.ts';
 import { summarizeResultado } from '#acervo/conferencia/resultado.ts';
 import { type Command, type Outcome, UsageError } from '../command.ts';
 import { startProgress } from '../emissao/progress.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { access, readdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { Restauracao } from '#acervo/world.ts';
+import type { Restauracao } from '#acervo/open-acervo.ts';
 import { explainUnreachable } from '../auditoria/unreachable.ts';
 import { type Command, FileError, type Outcome } from '../command.ts';
 import { attempt } from '../files.ts';

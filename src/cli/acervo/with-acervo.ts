@@ -1,4 +1,4 @@
-import type { OpenAcervo } from '#acervo/world.ts';
+import type { OpenAcervo } from '#acervo/open-acervo.ts';
 import { explainUnreachable } from '../auditoria/unreachable.ts';
 import type { Outcome, World } from '../command.ts';
 

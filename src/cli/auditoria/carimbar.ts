@@ -1,5 +1,5 @@
+import type { OpenAuditoria } from '#transparencia/auditoria/auditoria-world.ts';
 import type { Stamped } from '#transparencia/auditoria/stamp-head.ts';
-import type { OpenAuditoria } from '#transparencia/auditoria/world.ts';
 import type { CommandRequest, Outcome } from '../command.ts';
 
 export function carimbarAuditoria(

@@ -1,6 +1,6 @@
+import type { Marca } from '#transparencia/auditoria/auditoria-ports.ts';
+import type { OpenAuditoria } from '#transparencia/auditoria/auditoria-world.ts';
 import { type AuditoriaConferida, checkAuditoria } from '#transparencia/auditoria/check-auditoria.ts';
-import type { Marca } from '#transparencia/auditoria/ports.ts';
-import type { OpenAuditoria } from '#transparencia/auditoria/world.ts';
 import { type CommandRequest, type Outcome, UsageError } from '../command.ts';
 import { CONTRADICOES, QUEBRAS } from './quebras.ts';
 

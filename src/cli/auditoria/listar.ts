@@ -1,7 +1,7 @@
 import { ACOES, isAcao } from '#transparencia/auditoria/acoes.ts';
+import type { Filtro } from '#transparencia/auditoria/auditoria-ports.ts';
+import type { OpenAuditoria } from '#transparencia/auditoria/auditoria-world.ts';
 import type { EntradaGravada } from '#transparencia/auditoria/entrada.ts';
-import type { Filtro } from '#transparencia/auditoria/ports.ts';
-import type { OpenAuditoria } from '#transparencia/auditoria/world.ts';
 import { type CommandRequest, type Outcome, UsageError } from '../command.ts';
 import { readInstante } from './instante.ts';
 

@@ -1,5 +1,5 @@
+import type { OpenAvisos } from '#avisos/avisos-world.ts';
 import { type Enviados, sendDue } from '#avisos/send-due.ts';
-import type { OpenAvisos } from '#avisos/world.ts';
 import { explainUnreachable } from '../auditoria/unreachable.ts';
 import { type Command, type CommandRequest, type Outcome, UsageError } from '../command.ts';
 import { describeAvisos } from './describe-avisos.ts';

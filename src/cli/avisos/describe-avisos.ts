@@ -1,4 +1,4 @@
-import type { AvisoListado, AvisoStore, Contagens } from '#avisos/ports.ts';
+import type { AvisoListado, AvisoStore, Contagens } from '#avisos/aviso-store.ts';
 import type { Outcome } from '../command.ts';
 import { explainMotivo } from './explain-motivo.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Contagem } from '#emissao/ports.ts';
+import type { Contagem } from '#emissao/emissao-store.ts';
 import { describeResumo, exitCodeOf, summarize } from './describe-contagem.ts';
 
 const umaContagem = (changes: Partial<Contagem>): Contagem => ({

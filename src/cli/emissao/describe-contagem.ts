@@ -1,5 +1,5 @@
 import { ETAPAS } from '#diploma/andamento.ts';
-import type { Contagem } from '#emissao/ports.ts';
+import type { Contagem } from '#emissao/emissao-store.ts';
 import type { Outcome } from '../command.ts';
 
 /** What is done, what waits for whom, what failed and why. */

@@ -1,7 +1,7 @@
 import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
 import { parseMatricula } from '#diploma/matricula.ts';
 import { type ResultadoDaDesistencia, type Whose, withdraw } from '#emissao/casos/withdraw.ts';
-import type { Desistivel } from '#emissao/ports.ts';
+import type { Desistivel } from '#emissao/emissao-store.ts';
 import { type Command, type CommandRequest, type Outcome, UsageError } from '../command.ts';
 import { onlyArgument, requiredOption } from '../only-argument.ts';
 import { withIssuing } from './issue-all.ts';

@@ -3,7 +3,7 @@ import { isDemonstracaoPending } from '#demonstracao/demonstracao-pendente.ts';
 import type { Relogio } from '#demonstracao/demonstracao-request.ts';
 import { DEMONSTRADOS, ULTIMO_DIA } from '#demonstracao/diplomados.ts';
 import { issueDemonstracao } from '#demonstracao/issue-demonstracao.ts';
-import { EtapaError } from '#emissao/world.ts';
+import { EtapaError } from '#emissao/issuing-world.ts';
 import { makeLoteDe } from '#lote/modelo/make-modelo.ts';
 import { openPastaEmMemoria } from '#lote/pasta-em-memoria.ts';
 import { readLote } from '#lote/read-lote.ts';

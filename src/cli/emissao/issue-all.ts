@@ -1,5 +1,5 @@
 import { issuePending } from '#emissao/casos/issue-pending.ts';
-import type { IssuingWorld, OpenIssuing } from '#emissao/world.ts';
+import type { IssuingWorld, OpenIssuing } from '#emissao/issuing-world.ts';
 import type { World } from '../command.ts';
 import { startProgress } from './progress.ts';
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { explainFalha } from '#arquivos/explain-falha.ts';
 import { planLote } from '#emissao/casos/plan-lote.ts';
 import { renewLista } from '#emissao/casos/renew-lista.ts';
-import type { OpenIssuing } from '#emissao/world.ts';
+import type { OpenIssuing } from '#emissao/issuing-world.ts';
 import type { PastaDoLote } from '#lote/pasta-do-lote.ts';
 import type { Lote } from '#lote/read-lote.ts';
 import { FileError, type Outcome, type World } from '../command.ts';

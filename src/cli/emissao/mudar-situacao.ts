@@ -1,7 +1,7 @@
 import { type CodigoValidacao, parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
+import type { OpenIssuing } from '#emissao/issuing-world.ts';
 import { type Ato, changeSituacao, type ResultadoDaMudanca } from '#emissao/situacao/change-situacao.ts';
 import { MOTIVOS, parseMotivo } from '#emissao/situacao/motivos.ts';
-import type { OpenIssuing } from '#emissao/world.ts';
 import { type Command, type CommandRequest, type Outcome, UsageError } from '../command.ts';
 import { onlyArgument, requiredOption } from '../only-argument.ts';
 import { announceNumero } from './describe-lista.ts';

@@ -1,7 +1,7 @@
 import { isEndereco } from '#config/instituicao/avisos.ts';
 import { makeUrlUnica } from '#diploma/url-unica.ts';
+import type { OpenIssuing } from '#emissao/issuing-world.ts';
 import { type Reemissao, type ReemissaoIssue, reemitir as reissue } from '#emissao/situacao/reemitir.ts';
-import type { OpenIssuing } from '#emissao/world.ts';
 import { readDocumentos } from '#pedido/documentacao/read-documentos.ts';
 import { type Command, type CommandRequest, type Outcome, UsageError, type World } from '../command.ts';
 import { describeResumo, exitCodeOf, summarize } from './describe-contagem.ts';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { makeUrlUnica } from '#diploma/url-unica.ts';
 import type { EmAndamento } from '#emissao/em-andamento.ts';
+import type { Contagem } from '#emissao/emissao-store.ts';
+import type { IssuingWorld } from '#emissao/issuing-world.ts';
 import { nameArquivo } from '#emissao/name-arquivo.ts';
-import type { Contagem } from '#emissao/ports.ts';
-import type { IssuingWorld } from '#emissao/world.ts';
 import type { Problema } from '#lote/problema.ts';
 import type { LinhaRecusada } from '#lote/read-lote.ts';
 import type { Pedido } from '#pedido/pedido.ts';

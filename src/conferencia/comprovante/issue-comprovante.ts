@@ -1,4 +1,4 @@
-import type { Signer } from '#pki/ports.ts';
+import type { Signer } from '#pki/crypto-provider.ts';
 import type { Comprovante } from '#verification/comprovante/comprovante.ts';
 import type { Conferida } from '#verification/conferida.ts';
 import { describeComprovante, type Emissor } from './describe-comprovante.ts';

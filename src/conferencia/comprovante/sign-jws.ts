@@ -1,5 +1,5 @@
 import { encodeBase64 } from '#pki/base64.ts';
-import type { Signer } from '#pki/ports.ts';
+import type { Signer } from '#pki/crypto-provider.ts';
 import { type Comprovante, TYP_DO_COMPROVANTE } from '#verification/comprovante/comprovante.ts';
 import { encodeBase64Url, type JwsHeader, signingInputOf, writeJws } from '#verification/comprovante/jws.ts';
 

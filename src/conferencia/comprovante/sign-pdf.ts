@@ -3,7 +3,7 @@ import { toDerSignature } from '#keys/sign-der.ts';
 import { dictOf, type Pdf, readPdf, resolve } from '#pdf/pdfa/read-pdf.ts';
 import { addObject, putObject, writePdf } from '#pdf/pdfa/write-pdf.ts';
 import { nameOf, type PdfDict, PdfName, PdfRef, PdfString, type PdfValue } from '#pdf/value.ts';
-import type { Signer } from '#pki/ports.ts';
+import type { Signer } from '#pki/crypto-provider.ts';
 
 /** The PDF of a receipt with one signature over all of it (ISO 32000-1, 12.8), in its only revision. */
 

@@ -1,5 +1,5 @@
 import { equalBytes } from '#pki/asn1/values.ts';
-import type { RevocationSource } from '#pki/ports.ts';
+import type { RevocationSource } from '#pki/crypto-provider.ts';
 import { readCertificateOnce } from '#pki/read-once.ts';
 import { issueCrl } from './issue-crl.ts';
 import { type DemoEntity, issuerOf, type PkiDemo } from './make-pki-demo.ts';

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { readTimestampRequest, type TimestampRequest } from '#keys/rfc3161/request.ts';
 import { FAILURE, writeGranted, writeRejection } from '#keys/rfc3161/response.ts';
+import type { TimestampAuthority } from '#pki/crypto-provider.ts';
 import { DerError } from '#pki/der.ts';
-import type { TimestampAuthority } from '#pki/ports.ts';
 import { makeTimestampToken, type Stamp, type Stamper } from './make-token.ts';
 
 /** The time-stamp authority of the demonstration: in process, or as an RFC 3161 server on loopback. */

@@ -1,6 +1,6 @@
+import type { IssuingWorld } from '../issuing-world.ts';
 import { makePrevias } from '../make-previas.ts';
-import { work } from '../work.ts';
-import type { IssuingWorld } from '../world.ts';
+import { takeAllFurther } from '../take-all-further.ts';
 
 /** Takes what is pending as far as the keys at hand allow, then draws the pictures of what was published. */
 export async function issuePending(
@@ -8,6 +8,6 @@ export async function issuePending(
   world: Omit<IssuingWorld, 'quem'>,
 ): Promise<void> {
   const acting = { ...world, quem };
-  await work(acting);
+  await takeAllFurther(acting);
   await makePrevias(acting);
 }

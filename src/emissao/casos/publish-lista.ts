@@ -8,7 +8,7 @@ import { signNode } from '#signature/signing/sign-node.ts';
 import { type EstadoDaLista, isListaDue } from '#transparencia/lista-anulados/check-lista.ts';
 import type { ListaRegistry } from '#transparencia/lista-anulados/lista.ts';
 import { type PublicacaoDaLista, publishLista } from '#transparencia/lista-anulados/publish-lista.ts';
-import type { IssuingWorld, OpenIssuing } from '../world.ts';
+import type { IssuingWorld, OpenIssuing } from '../issuing-world.ts';
 
 export interface ListaPorts {
   listAnulados: PublicacaoDaLista['listAnulados'];

@@ -1,5 +1,5 @@
 import { type EstadoDaLista, isListaDue } from '#transparencia/lista-anulados/check-lista.ts';
-import type { OpenIssuing } from '../world.ts';
+import type { OpenIssuing } from '../issuing-world.ts';
 
 export type ListaRenovada =
   | { kind: 'em-dia' }

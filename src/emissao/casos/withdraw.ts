@@ -1,6 +1,6 @@
 import { sweepFiles } from '#arquivos/keep-file.ts';
-import type { Desistivel, EmissaoStore } from '../ports.ts';
-import type { IssuingWorld } from '../world.ts';
+import type { Desistivel, EmissaoStore } from '../emissao-store.ts';
+import type { IssuingWorld } from '../issuing-world.ts';
 
 export type Whose = Parameters<EmissaoStore['listDesistiveis']>[0];
 

@@ -1,9 +1,9 @@
 import { keepFile } from '#arquivos/keep-file.ts';
 import type { EmAndamento } from '../em-andamento.ts';
+import { EtapaError, type IssuingWorld } from '../issuing-world.ts';
 import { makeDiploma } from '../make-diploma.ts';
 import { nameAguardando, takeReady } from '../passos.ts';
 import { signPassos } from '../sign-passos.ts';
-import { EtapaError, type IssuingWorld } from '../world.ts';
 
 /** `registrado` → `assinado`, as far as the keys at hand go. */
 export async function assinarDiploma(emissao: EmAndamento, world: IssuingWorld): Promise<EmAndamento | null> {

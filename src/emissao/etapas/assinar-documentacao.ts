@@ -1,8 +1,8 @@
 import { keepFile } from '#arquivos/keep-file.ts';
 import type { EmAndamento } from '../em-andamento.ts';
+import type { IssuingWorld } from '../issuing-world.ts';
 import { nameAguardando, takeReady } from '../passos.ts';
 import { signPassos } from '../sign-passos.ts';
-import type { IssuingWorld } from '../world.ts';
 
 /** `planejado` → `documentacao-assinada`, with the keys at hand. Null where another process was faster. */
 export async function assinarDocumentacao(

@@ -4,8 +4,8 @@ import { extractXml } from '#verification/pdf/extract-xml.ts';
 import { verifyDiploma } from '#verification/verify.ts';
 import { describeArquivo } from '../describe-arquivo.ts';
 import type { EmAndamento } from '../em-andamento.ts';
+import { EtapaError, type IssuingWorld } from '../issuing-world.ts';
 import { readArquivo } from '../read-arquivo.ts';
-import { EtapaError, type IssuingWorld } from '../world.ts';
 
 /** `representado` → `publicado`: only what our own verifier proves authentic, as a stranger would see it. */
 export async function publicar(emissao: EmAndamento, world: IssuingWorld): Promise<boolean> {

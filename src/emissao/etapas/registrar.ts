@@ -1,7 +1,7 @@
 import { diaEmBrasilia } from '#diploma/dia.ts';
 import type { EmAndamento } from '../em-andamento.ts';
+import type { IssuingWorld } from '../issuing-world.ts';
 import { listPassosDoDiploma } from '../passos.ts';
-import type { IssuingWorld } from '../world.ts';
 
 /** `documentacao-assinada` → `registrado`: the next number of the book, for good. */
 export function registrar(

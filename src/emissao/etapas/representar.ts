@@ -1,7 +1,7 @@
 import { keepFile } from '#arquivos/keep-file.ts';
 import type { EmAndamento } from '../em-andamento.ts';
+import { EtapaError, type IssuingWorld } from '../issuing-world.ts';
 import { readArquivo } from '../read-arquivo.ts';
-import { EtapaError, type IssuingWorld } from '../world.ts';
 
 /** `assinado` → `representado`: the RVDD, drawn from the signed XML. */
 export async function representar(emissao: EmAndamento, world: IssuingWorld): Promise<EmAndamento | null> {

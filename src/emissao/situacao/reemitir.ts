@@ -9,10 +9,10 @@ import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 import { emissoraOf } from '#pedido/documentacao/describe-ies.ts';
 import { renewDocumentacao } from '#pedido/documentacao/renew-documentacao.ts';
 import type { Documento, Pedido } from '#pedido/pedido.ts';
+import type { Publicado } from '../emissao-store.ts';
 import type { NovaEmissao } from '../nova-emissao.ts';
 import { listPassosDaDocumentacao, nameAguardando } from '../passos.ts';
 import { type PlanningWorld, planPedido } from '../plan-pedido.ts';
-import type { Publicado } from '../ports.ts';
 import type { MotivoAnulacao } from './motivos.ts';
 
 export interface Reemissao {

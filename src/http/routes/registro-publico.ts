@@ -2,7 +2,10 @@ import { Readable } from 'node:stream';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { foldNome } from '#transparencia/registro-publico/fold-nome.ts';
-import type { LinhaDoRegistro, RegistroPublicoStore } from '#transparencia/registro-publico/ports.ts';
+import type {
+  LinhaDoRegistro,
+  RegistroPublicoStore,
+} from '#transparencia/registro-publico/registro-publico-store.ts';
 import { CAMPOS, writeRegistroCsv } from '#transparencia/registro-publico/write-registro-csv.ts';
 import { attachmentNamed } from '../attachment.ts';
 import type { RegistroPublicoView } from '../contract.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readCertificate } from '#pki/certificate.ts';
-import type { HashAlgorithm, SignatureAlgorithm } from '#pki/ports.ts';
+import type { HashAlgorithm, SignatureAlgorithm } from '#pki/crypto-provider.ts';
 import { context, integer, octetString, oid, sequence, setOf } from '../der-writer.ts';
 import { hashOf } from '../node-crypto.ts';
 import { hashIdentifier } from '../rfc3161/request.ts';

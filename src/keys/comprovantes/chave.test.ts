@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readCertificate } from '#pki/certificate.ts';
-import type { SignatureVerdict } from '#pki/ports.ts';
+import type { SignatureVerdict } from '#pki/crypto-provider.ts';
 import { requireOracle } from '../../../tests/support/oracles.ts';
 import { nodeCrypto } from '../node-crypto.ts';
 import { readPem } from '../pem.ts';

@@ -3,7 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSyn
 import { dirname } from 'node:path';
 import { equalBytes } from '#pki/asn1/values.ts';
 import { readCertificate } from '#pki/certificate.ts';
-import type { Signer } from '#pki/ports.ts';
+import type { Signer } from '#pki/crypto-provider.ts';
 import { issueCertificate, writeName } from '../certificates/issue-certificate.ts';
 import { describeKey, generateKey } from '../certificates/key-kind.ts';
 import { createKeySigner } from '../key-signer.ts';

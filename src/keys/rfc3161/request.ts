@@ -1,6 +1,6 @@
 import { readBoolean, readIntegerBytes, readOid, readSmallInteger } from '#pki/asn1/values.ts';
+import type { HashAlgorithm } from '#pki/crypto-provider.ts';
 import { DerError, DerFields, readDer, TAG } from '#pki/der.ts';
-import type { HashAlgorithm } from '#pki/ports.ts';
 import { isUsable, readHashAlgorithm } from '#pki/x509/algorithms.ts';
 import { boolean, integer, nothing, octetString, oid, sequence } from '../der-writer.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readCertificate } from '#pki/certificate.ts';
+import type { SignatureAlgorithm, Signer } from '#pki/crypto-provider.ts';
 import { judgePurpose } from '#pki/path/judge-purpose.ts';
-import type { SignatureAlgorithm, Signer } from '#pki/ports.ts';
 import { makeChave, openChave } from '../comprovantes/chave.ts';
 import { openPkcs11Signer } from '../pkcs11-signer.ts';
 import { createPkcs12Signer } from '../pkcs12-signer.ts';

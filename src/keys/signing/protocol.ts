@@ -1,4 +1,4 @@
-import type { SignatureAlgorithm } from '#pki/ports.ts';
+import type { SignatureAlgorithm } from '#pki/crypto-provider.ts';
 import type { SignerSource } from './open-signer.ts';
 
 /** What the two processes say to each other. `call` numbers a question; its answer carries the same number. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Signer } from '#pki/ports.ts';
+import type { Signer } from '#pki/crypto-provider.ts';
 import { Expectations } from './expectations.ts';
 import { openSigner } from './open-signer.ts';
 import type { Answer, MissingSigner, Question } from './protocol.ts';

@@ -1,8 +1,8 @@
 import { encodeDer, encodeMembers, writeElement } from '../asn1/encode-der.ts';
 import { readIfAny } from '../asn1/read-if-any.ts';
 import { equalBytes, readIntegerBytes, readOid } from '../asn1/values.ts';
+import type { HashAlgorithm, Unusable } from '../crypto-provider.ts';
 import { contextTag, DerError, DerFields, type DerNode, expectTag, TAG } from '../der.ts';
-import type { HashAlgorithm, Unusable } from '../ports.ts';
 import { type NamedAlgorithm, readCmsSignatureAlgorithm, readHashAlgorithm } from '../x509/algorithms.ts';
 import { SHA_1 } from '../x509/oids.ts';
 

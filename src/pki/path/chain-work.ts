@@ -1,7 +1,7 @@
 import { toHex } from '../asn1/values.ts';
 import type { Certificate } from '../certificate.ts';
 import { type Crl, findRevocation, type Revocation } from '../crl.ts';
-import type { CryptoProvider, SignatureVerdict } from '../ports.ts';
+import type { CryptoProvider, SignatureVerdict } from '../crypto-provider.ts';
 import type { KeyAlgorithm } from '../x509/algorithms.ts';
 import { verifySigned } from '../x509/verify-signed.ts';
 

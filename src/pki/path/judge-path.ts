@@ -1,5 +1,5 @@
 import type { Certificate } from '../certificate.ts';
-import type { SignatureVerdict } from '../ports.ts';
+import type { SignatureVerdict } from '../crypto-provider.ts';
 import { EXTENSION } from '../x509/extensions.ts';
 import { isWeakKey } from '../x509/usable-key.ts';
 import type { ChainFinding, ChainStatus, Evidence } from './finding.ts';

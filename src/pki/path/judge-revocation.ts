@@ -1,8 +1,8 @@
 import { equalBytes } from '../asn1/values.ts';
 import type { Certificate } from '../certificate.ts';
 import type { Crl, Revocation } from '../crl.ts';
+import type { CryptoProvider } from '../crypto-provider.ts';
 import { DerError } from '../der.ts';
-import type { CryptoProvider } from '../ports.ts';
 import { EXTENSION } from '../x509/extensions.ts';
 import type { ChainWork } from './chain-work.ts';
 import type { ChainFinding, ChainStatus, Evidence } from './finding.ts';

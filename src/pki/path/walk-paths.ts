@@ -1,6 +1,6 @@
 import { equalBytes, toHex } from '../asn1/values.ts';
 import type { Certificate } from '../certificate.ts';
-import type { CryptoProvider, SignatureVerdict } from '../ports.ts';
+import type { CryptoProvider, SignatureVerdict } from '../crypto-provider.ts';
 import type { ChainWork } from './chain-work.ts';
 
 /** A way up from the leaf. It may lead to no trusted root: `end` says where it stopped. */

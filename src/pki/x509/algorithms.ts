@@ -1,7 +1,7 @@
 import { readIfAny } from '../asn1/read-if-any.ts';
 import { readBits, readIntegerBytes, readOid, readSmallInteger } from '../asn1/values.ts';
+import type { HashAlgorithm, SignatureAlgorithm, Unusable, VerifiableAlgorithm } from '../crypto-provider.ts';
 import { contextTag, DerFields, type DerNode, readDer, TAG } from '../der.ts';
-import type { HashAlgorithm, SignatureAlgorithm, Unusable, VerifiableAlgorithm } from '../ports.ts';
 import {
   CURVES,
   EC_KEY,

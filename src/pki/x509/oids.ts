@@ -1,4 +1,4 @@
-import type { HashAlgorithm, SignatureAlgorithm } from '../ports.ts';
+import type { HashAlgorithm, SignatureAlgorithm } from '../crypto-provider.ts';
 
 /** The algorithms by the numbers that announce them. What is in no table is unknown. */
 

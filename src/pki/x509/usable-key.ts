@@ -3,8 +3,8 @@ import { encodeDer, writeElement } from '../asn1/encode-der.ts';
 import { joinBytes } from '../asn1/join-bytes.ts';
 import { readIfAny } from '../asn1/read-if-any.ts';
 import { readBits, readIntegerBytes } from '../asn1/values.ts';
+import type { SignatureVerdict, Unusable, VerifiableAlgorithm } from '../crypto-provider.ts';
 import { DerFields, type DerNode, readDer, TAG } from '../der.ts';
-import type { SignatureVerdict, Unusable, VerifiableAlgorithm } from '../ports.ts';
 import { type KeyAlgorithm, readKeyAlgorithm } from './algorithms.ts';
 
 /** Below it, a signature proves nothing any more (DOC-ICP-01.01 asks 2048 of every holder since 2012). */

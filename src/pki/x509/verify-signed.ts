@@ -1,5 +1,5 @@
 import { ecdsaFromDer } from '../asn1/ecdsa-signature.ts';
-import type { CryptoProvider, SignatureVerdict } from '../ports.ts';
+import type { CryptoProvider, SignatureVerdict } from '../crypto-provider.ts';
 import { isUsable, type KeyAlgorithm, type NamedAlgorithm } from './algorithms.ts';
 import { isWeakKey } from './usable-key.ts';
 

@@ -1,4 +1,4 @@
-import type { CryptoProvider, RevocationSource, TimestampAuthority } from '#pki/ports.ts';
+import type { CryptoProvider, RevocationSource, TimestampAuthority } from '#pki/crypto-provider.ts';
 import type { Politica } from '../politicas.ts';
 
 /** What completes a signature beyond AD-RB. */

@@ -1,6 +1,6 @@
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 import { equalBytes } from '#pki/asn1/values.ts';
-import type { CryptoProvider, RevocationSource, TimestampAuthority } from '#pki/ports.ts';
+import type { CryptoProvider, RevocationSource, TimestampAuthority } from '#pki/crypto-provider.ts';
 import { readTimestampToken } from '#pki/timestamp-token.ts';
 import { listNamespacesInScope } from '#xml/namespaces.ts';
 import type { XmlDocument, XmlElement } from '#xml/node.ts';

@@ -1,6 +1,6 @@
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 import type { Certificate } from '#pki/certificate.ts';
-import type { Signer } from '#pki/ports.ts';
+import type { Signer } from '#pki/crypto-provider.ts';
 import type { No } from '../lugares/documentos.ts';
 import { explainTitular, tipoDeTitular } from '../lugares/titular.ts';
 import { choosePolitica, PERFIL_PADRAO, POLITICAS, type VersaoDePerfil } from '../politicas.ts';

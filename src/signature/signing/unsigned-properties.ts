@@ -2,7 +2,7 @@ import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 import { equalBytes } from '#pki/asn1/values.ts';
 import { encodeBase64 } from '#pki/base64.ts';
 import type { Certificate } from '#pki/certificate.ts';
-import type { CryptoProvider, TimestampAuthority } from '#pki/ports.ts';
+import type { CryptoProvider, TimestampAuthority } from '#pki/crypto-provider.ts';
 import { readTimestampTokenOnce } from '#pki/read-once.ts';
 import type { TimestampToken } from '#pki/timestamp-token.ts';
 import type { Perfil } from '../politicas.ts';

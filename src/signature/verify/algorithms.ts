@@ -1,4 +1,4 @@
-import type { HashAlgorithm, VerifiableAlgorithm } from '#pki/ports.ts';
+import type { HashAlgorithm, VerifiableAlgorithm } from '#pki/crypto-provider.ts';
 import { DIGEST_METHODS, PSS, signatureMethodOf } from '../xades/names.ts';
 
 const HASHES = new Map(Object.entries(DIGEST_METHODS).map(([name, uri]) => [uri, name as HashAlgorithm]));

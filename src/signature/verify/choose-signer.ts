@@ -1,5 +1,5 @@
 import { equalBytes } from '#pki/asn1/values.ts';
-import type { CryptoProvider } from '#pki/ports.ts';
+import type { CryptoProvider } from '#pki/crypto-provider.ts';
 import type { XadesSignature } from '../xades/read-signature.ts';
 import { findHash, isRefused } from './algorithms.ts';
 import { finding, type IntegrityFinding } from './finding.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nodeCrypto } from '#keys/node-crypto.ts';
 import { encodeBase64 } from '#pki/base64.ts';
-import type { CryptoProvider } from '#pki/ports.ts';
+import type { CryptoProvider } from '#pki/crypto-provider.ts';
 import { AS_CINCO, assina, quemAssina, umaPkiDoDiploma } from '../../../tests/support/assina.ts';
 import { abre, bytesDe, textoDe, umDiploma } from '../../../tests/support/um-diploma.ts';
 import { settle } from './finding.ts';

@@ -1,4 +1,4 @@
-import type { CryptoProvider } from '#pki/ports.ts';
+import type { CryptoProvider } from '#pki/crypto-provider.ts';
 import { CanonicalLimitError } from '#xml/canonicalize.ts';
 import type { XmlDocument, XmlElement } from '#xml/node.ts';
 import { findLugares, type LugarIssue } from '../lugares/find-lugares.ts';

@@ -1,5 +1,5 @@
 import { encodeBase64 } from '#pki/base64.ts';
-import type { CryptoProvider } from '#pki/ports.ts';
+import type { CryptoProvider } from '#pki/crypto-provider.ts';
 import type { XmlElement } from '#xml/node.ts';
 import { findChildren } from '#xml/query.ts';
 import { DS, XADES } from '../xades/names.ts';

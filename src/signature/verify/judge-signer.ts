@@ -1,6 +1,6 @@
 import type { Certificate } from '#pki/certificate.ts';
 import { type ChainReport, validateChain } from '#pki/chain.ts';
-import type { CryptoProvider } from '#pki/ports.ts';
+import type { CryptoProvider } from '#pki/crypto-provider.ts';
 import type { No } from '../lugares/documentos.ts';
 import { explainTitular, tipoDeTitular } from '../lugares/titular.ts';
 import { POLITICAS, type Politica } from '../politicas.ts';

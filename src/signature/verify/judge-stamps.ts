@@ -1,8 +1,8 @@
 import type { Certificate } from '#pki/certificate.ts';
 import { validateChain } from '#pki/chain.ts';
+import type { CryptoProvider } from '#pki/crypto-provider.ts';
 import { DerError } from '#pki/der.ts';
 import { type ChainFinding, settle } from '#pki/path/finding.ts';
-import type { CryptoProvider } from '#pki/ports.ts';
 import { readTimestampToken, type TimestampToken } from '#pki/timestamp-token.ts';
 import { verifyTimestampToken } from '#pki/verify-timestamp.ts';
 import { isUsable } from '#pki/x509/algorithms.ts';

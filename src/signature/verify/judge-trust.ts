@@ -1,4 +1,4 @@
-import type { CryptoProvider } from '#pki/ports.ts';
+import type { CryptoProvider } from '#pki/crypto-provider.ts';
 import type { Politica } from '../politicas.ts';
 import { isStamp } from '../xades/read-unsigned.ts';
 import { type Finding, finding, settle } from './finding.ts';

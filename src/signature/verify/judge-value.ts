@@ -1,4 +1,4 @@
-import type { CryptoProvider } from '#pki/ports.ts';
+import type { CryptoProvider } from '#pki/crypto-provider.ts';
 import { canonicalBytes } from '../xades/canonical-forms.ts';
 import type { XadesSignature } from '../xades/read-signature.ts';
 import { findSignatureAlgorithm, isRefused } from './algorithms.ts';

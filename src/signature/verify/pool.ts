@@ -1,9 +1,9 @@
 import { toHex } from '#pki/asn1/values.ts';
 import type { Certificate } from '#pki/certificate.ts';
 import type { Crl } from '#pki/crl.ts';
+import type { CryptoProvider } from '#pki/crypto-provider.ts';
 import { DerError } from '#pki/der.ts';
 import { ChainWork } from '#pki/path/chain-work.ts';
-import type { CryptoProvider } from '#pki/ports.ts';
 import { readCertificateOnce, readCrlOnce } from '#pki/read-once.ts';
 import { readCarriedValues } from '../xades/read-unsigned.ts';
 import type { SignatureIntegrity } from './signature-integrity.ts';

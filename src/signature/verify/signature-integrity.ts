@@ -1,5 +1,5 @@
 import { equalBytes } from '#pki/asn1/values.ts';
-import type { CryptoProvider } from '#pki/ports.ts';
+import type { CryptoProvider } from '#pki/crypto-provider.ts';
 import type { XmlElement } from '#xml/node.ts';
 import type { Lugar } from '../lugares/lugar.ts';
 import { nodeOctets, propertiesOctets } from '../xades/imprints.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { issueDemoCrl } from '#demonstracao/pki/demo-revocation.ts';
 import { readCertificate } from '#pki/certificate.ts';
-import type { TimestampAuthority } from '#pki/ports.ts';
+import type { TimestampAuthority } from '#pki/crypto-provider.ts';
 import { forja } from '../../../scripts/vectors/forja.ts';
 import {
   ANO,

@@ -1,6 +1,6 @@
 import { encodeBase64 } from '#pki/base64.ts';
 import type { Certificate } from '#pki/certificate.ts';
-import type { CryptoProvider, Signer } from '#pki/ports.ts';
+import type { CryptoProvider, Signer } from '#pki/crypto-provider.ts';
 import { escapeText } from '#xml/escape.ts';
 import type { PoliticaConhecida } from '../politicas.ts';
 import { canonicalizePiece } from './fragment.ts';

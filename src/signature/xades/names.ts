@@ -1,4 +1,4 @@
-import type { HashAlgorithm, SignatureAlgorithm } from '#pki/ports.ts';
+import type { HashAlgorithm, SignatureAlgorithm } from '#pki/crypto-provider.ts';
 import type { XmlElement } from '#xml/node.ts';
 
 /** What XML Signature and XAdES call things. */

@@ -1,4 +1,4 @@
-import type { HashAlgorithm } from '#pki/ports.ts';
+import type { HashAlgorithm } from '#pki/crypto-provider.ts';
 import type { XmlElement } from '#xml/node.ts';
 import { listChildElements, readText } from '#xml/query.ts';
 import { DIGEST_METHODS, DS, PSS } from './names.ts';

@@ -1,4 +1,4 @@
-import type { SignatureAlgorithm } from '#pki/ports.ts';
+import type { SignatureAlgorithm } from '#pki/crypto-provider.ts';
 import { DIGEST_METHODS, ENVELOPED, EXC_C14N, SIGNED_PROPERTIES, signatureMethodOf, XPATH } from './names.ts';
 
 /**

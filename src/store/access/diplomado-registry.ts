@@ -4,7 +4,7 @@ import type {
   DiplomadoRegistrado,
   DiplomadoRegistry,
   DiplomaRegistrado,
-} from '#access/ports.ts';
+} from '#access/access-ports.ts';
 import type { Database } from '../database.ts';
 import { readDiplomado } from './diplomado-rows.ts';
 

@@ -1,4 +1,4 @@
-import type { ArquivoRegistrado, DiplomadoRegistrado, DiplomaRegistrado } from '#access/ports.ts';
+import type { ArquivoRegistrado, DiplomadoRegistrado, DiplomaRegistrado } from '#access/access-ports.ts';
 import type { Database } from '../database.ts';
 
 type Diplomado = Database['diplomado'];

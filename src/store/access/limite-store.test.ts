@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { LimiteStore } from '#access/ports.ts';
+import type { LimiteStore } from '#access/access-ports.ts';
 import { describeOnEachEngine } from '../../../tests/support/engines.ts';
 import { umaChave } from '../../../tests/support/um-diplomado.ts';
 import { createLimiteStore } from './limite-store.ts';

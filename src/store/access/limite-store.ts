@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { LimiteStore } from '#access/ports.ts';
+import type { LimiteStore } from '#access/access-ports.ts';
 import type { Database } from '../database.ts';
 
 export function createLimiteStore(db: Kysely<Database>): LimiteStore {

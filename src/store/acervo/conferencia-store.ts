@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Conferencia, ConferenciaStore } from '#acervo/conferencia/ports.ts';
+import type { Conferencia, ConferenciaStore } from '#acervo/conferencia/conferencia-ports.ts';
 import type { Resultado } from '#acervo/conferencia/resultado.ts';
 import type { Database } from '../database.ts';
 

@@ -1,5 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import type { Referencia, ReferenciaReader, RegistroDoDiploma } from '#acervo/conferencia/ports.ts';
+import type {
+  Referencia,
+  ReferenciaReader,
+  RegistroDoDiploma,
+} from '#acervo/conferencia/conferencia-ports.ts';
 import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
 import type { Database } from '../database.ts';
 

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { ArquivoNovo, Renovavel, VersaoStore } from '#acervo/renovacao/ports.ts';
+import type { ArquivoNovo, Renovavel, VersaoStore } from '#acervo/renovacao/versao-store.ts';
 import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
 import type { Auditoria } from '../auditoria/auditoria-store.ts';
 import type { Database } from '../database.ts';

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ArquivoStore } from '#arquivos/ports.ts';
+import type { ArquivoStore } from '#arquivos/arquivo-store.ts';
 import { holdContratoDosArquivos } from '../../../tests/support/contrato-dos-arquivos.ts';
 import { createArquivoFolder } from './arquivo-folder.ts';
 

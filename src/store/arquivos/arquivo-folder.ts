@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { ArquivoStore, NaPasta } from '#arquivos/ports.ts';
+import type { ArquivoStore, NaPasta } from '#arquivos/arquivo-store.ts';
 import { StoreError } from '../store-error.ts';
 import { holdArquivos } from './hold-arquivos.ts';
 

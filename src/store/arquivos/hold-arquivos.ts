@@ -1,6 +1,6 @@
 import { copyFile, link, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ArquivoSnapshot, SnapshotHolder } from '#arquivos/ports.ts';
+import type { ArquivoSnapshot, SnapshotHolder } from '#arquivos/arquivo-store.ts';
 
 const LEFTOVER = /^\.copia-(.+)$/;
 

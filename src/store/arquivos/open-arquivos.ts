@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ArquivoStore } from '#arquivos/ports.ts';
+import type { ArquivoStore } from '#arquivos/arquivo-store.ts';
 import { createArquivoFolder } from './arquivo-folder.ts';
 
 /** The only place that chooses where files lie: another adapter is chosen here. */

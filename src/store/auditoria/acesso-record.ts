@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Acesso, AcessoRecord } from '#access/ports.ts';
+import type { Acesso, AcessoRecord } from '#access/access-ports.ts';
 import type { NovaEntrada } from '#transparencia/auditoria/entrada.ts';
 import type { Database } from '../database.ts';
 import type { Auditoria } from './auditoria-store.ts';

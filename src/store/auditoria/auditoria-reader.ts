@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
+import type { AuditoriaReader, Carimbo, Filtro } from '#transparencia/auditoria/auditoria-ports.ts';
 import type { EntradaGravada } from '#transparencia/auditoria/entrada.ts';
-import type { AuditoriaReader, Carimbo, Filtro } from '#transparencia/auditoria/ports.ts';
 import type { Database } from '../database.ts';
 
 const PAGE = 1_000;

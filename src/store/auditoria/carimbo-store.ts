@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { CarimboStore } from '#transparencia/auditoria/ports.ts';
+import type { CarimboStore } from '#transparencia/auditoria/auditoria-ports.ts';
 import type { Database } from '../database.ts';
 import type { Auditoria } from './auditoria-store.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { AvisoStore } from '#avisos/ports.ts';
+import type { AvisoStore } from '#avisos/aviso-store.ts';
 import { describeOnEachEngine } from '../../../tests/support/engines.ts';
 import { umAviso } from '../../../tests/support/um-aviso.ts';
 import { createAuditoria } from '../auditoria/auditoria-store.ts';

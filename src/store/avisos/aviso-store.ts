@@ -1,4 +1,4 @@
-import type { AvisoStore } from '#avisos/ports.ts';
+import type { AvisoStore } from '#avisos/aviso-store.ts';
 import { countByEstado } from './count-avisos.ts';
 import type { AvisoStoreDeps } from './deps.ts';
 import { doubtAvisos } from './doubt-avisos.ts';

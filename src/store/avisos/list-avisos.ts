@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Estado } from '#avisos/aviso.ts';
-import type { AvisoListado } from '#avisos/ports.ts';
+import type { AvisoListado } from '#avisos/aviso-store.ts';
 import type { Database } from '../database.ts';
 
 /** Without the address, which is not needed. */

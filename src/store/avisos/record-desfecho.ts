@@ -1,5 +1,5 @@
 import type { Estado } from '#avisos/aviso.ts';
-import type { Desfecho } from '#avisos/ports.ts';
+import type { Desfecho } from '#avisos/aviso-store.ts';
 import type { Acao } from '#transparencia/auditoria/acoes.ts';
 import type { AvisoStoreDeps } from './deps.ts';
 

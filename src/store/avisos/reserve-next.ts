@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { AvisoReservado } from '#avisos/aviso.ts';
-import type { Reserva } from '#avisos/ports.ts';
+import type { Reserva } from '#avisos/aviso-store.ts';
 import type { Database } from '../database.ts';
 
 /** Frees what a process that no longer exists had reserved and not begun. */

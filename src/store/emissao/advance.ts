@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Arquivos, Avanco, EmAndamento } from '#emissao/em-andamento.ts';
-import type { EmissaoStore } from '#emissao/ports.ts';
+import type { EmissaoStore } from '#emissao/emissao-store.ts';
 import { publishAviso } from '../avisos/follow-diploma.ts';
 import type { Database } from '../database.ts';
 import { insertLinha } from '../transparencia/registro-publico-store.ts';

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import { createChaves } from '#access/chave.ts';
-import type { RascunhoStore } from '#arquivos/ports.ts';
+import type { RascunhoStore } from '#arquivos/arquivo-store.ts';
 import type { EmAndamento } from '#emissao/em-andamento.ts';
+import type { EmissaoStore } from '#emissao/emissao-store.ts';
 import type { NovaEmissao } from '#emissao/nova-emissao.ts';
-import type { EmissaoStore } from '#emissao/ports.ts';
 import { describeOnEachEngine } from '../../../tests/support/engines.ts';
 import { AGORA as now, REGISTRO, umaNova } from '../../../tests/support/uma-nova.ts';
 import { createAuditoria } from '../auditoria/auditoria-store.ts';

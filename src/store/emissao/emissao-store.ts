@@ -1,5 +1,5 @@
+import type { EmissaoStore } from '#emissao/emissao-store.ts';
 import { judgePlano } from '#emissao/plano/judge-plano.ts';
-import type { EmissaoStore } from '#emissao/ports.ts';
 import { addPrevia, advance, publish, register } from './advance.ts';
 import type { EmissaoStoreDeps } from './deps.ts';
 import { listConhecidos } from './list-conhecidos.ts';

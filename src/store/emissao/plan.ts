@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import { maskCpf } from '#diploma/cpf.ts';
+import type { EmissaoStore } from '#emissao/emissao-store.ts';
 import type { NovaEmissao } from '#emissao/nova-emissao.ts';
 import { judgePlano } from '#emissao/plano/judge-plano.ts';
-import type { EmissaoStore } from '#emissao/ports.ts';
 import { cancelAviso, planAviso, replaceAviso } from '../avisos/follow-diploma.ts';
 import type { Database } from '../database.ts';
 import { nextOrdem } from '../next-ordem.ts';

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { RascunhoStore } from '#arquivos/ports.ts';
+import type { RascunhoStore } from '#arquivos/arquivo-store.ts';
 import type { Database } from '../database.ts';
 import { StoreError } from '../store-error.ts';
 

@@ -1,5 +1,5 @@
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
-import type { EmissaoStore } from '#emissao/ports.ts';
+import type { EmissaoStore } from '#emissao/emissao-store.ts';
 import type { Database } from '../database.ts';
 import { COLUMNS, readEmissao } from './rows.ts';
 

@@ -1,4 +1,4 @@
-import type { EmissaoStore } from '#emissao/ports.ts';
+import type { EmissaoStore } from '#emissao/emissao-store.ts';
 import { forgetAguardando } from '../avisos/follow-diploma.ts';
 import type { EmissaoStoreDeps } from './deps.ts';
 import { condemnFiles } from './rascunhos.ts';

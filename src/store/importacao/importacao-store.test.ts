@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import { createChaves } from '#access/chave.ts';
-import type { ImportacaoStore, NovoImportado } from '#acervo/importacao/ports.ts';
-import type { ArquivoPublicado } from '#emissao/ports.ts';
+import type { ImportacaoStore, NovoImportado } from '#acervo/importacao/importacao-store.ts';
+import type { ArquivoPublicado } from '#emissao/emissao-store.ts';
 import { describeOnEachEngine } from '../../../tests/support/engines.ts';
 import { umaMatricula, umCpf } from '../../../tests/support/um-cpf.ts';
 import { createAuditoria } from '../auditoria/auditoria-store.ts';

@@ -1,4 +1,4 @@
-import type { ImportacaoStore } from '#acervo/importacao/ports.ts';
+import type { ImportacaoStore } from '#acervo/importacao/importacao-store.ts';
 import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
 import { claimRascunhos } from '../emissao/rascunhos.ts';
 import type { ImportacaoStoreDeps } from './deps.ts';

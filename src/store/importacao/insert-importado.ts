@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { NovoImportado } from '#acervo/importacao/ports.ts';
+import type { NovoImportado } from '#acervo/importacao/importacao-store.ts';
 import { maskCpf } from '#diploma/cpf.ts';
 import { insertAvisoDevido } from '../avisos/follow-diploma.ts';
 import type { Database } from '../database.ts';

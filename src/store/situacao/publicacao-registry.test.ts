@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { PublicacaoRegistry } from '#conferencia/ports.ts';
+import type { PublicacaoRegistry } from '#conferencia/conferencia-ports.ts';
 import { type CodigoValidacao, parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
 import { describeOnEachEngine } from '../../../tests/support/engines.ts';
 import {

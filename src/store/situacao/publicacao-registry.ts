@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { ArquivoRegistrado } from '#access/ports.ts';
-import type { ArquivoAnterior, PublicacaoRegistry } from '#conferencia/ports.ts';
+import type { ArquivoRegistrado } from '#access/access-ports.ts';
+import type { ArquivoAnterior, PublicacaoRegistry } from '#conferencia/conferencia-ports.ts';
 import type { Database } from '../database.ts';
 
 /** What is published under a code; a diploma on its way is as unknown as one that never was. */

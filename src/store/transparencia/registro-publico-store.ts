@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
 import { foldNome } from '#transparencia/registro-publico/fold-nome.ts';
-import type { LinhaDoRegistro, RegistroPublicoStore } from '#transparencia/registro-publico/ports.ts';
+import type {
+  LinhaDoRegistro,
+  RegistroPublicoStore,
+} from '#transparencia/registro-publico/registro-publico-store.ts';
 import type { Database } from '../database.ts';
 
 const PAGE = 500;

@@ -4,9 +4,9 @@ import { issueDemoCrl } from '#demonstracao/pki/demo-revocation.ts';
 import { createDemoTsa } from '#demonstracao/pki/demo-tsa.ts';
 import { nodeCrypto } from '#keys/node-crypto.ts';
 import { INSTANTE_DA_PKI, poolOf, umaPki } from '../../../tests/support/uma-pki.ts';
+import type { AuditoriaReader, Carimbo } from './auditoria-ports.ts';
 import { checkAuditoria } from './check-auditoria.ts';
 import { composeEntrada, type EntradaGravada, HASH_INICIAL, hashEntrada } from './entrada.ts';
-import type { AuditoriaReader, Carimbo } from './ports.ts';
 
 const pki = await umaPki();
 const { trust, certificates } = poolOf(pki);

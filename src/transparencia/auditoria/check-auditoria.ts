@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { AuditoriaReader, Marca } from './auditoria-ports.ts';
 import { checkRegistro, type FatoReader, type RegistroConferido } from './check-registro.ts';
 import { type CarimboJulgado, type Confianca, judgeCarimbo } from './judge-carimbo.ts';
-import type { AuditoriaReader, Marca } from './ports.ts';
 import { type Quebra, verifyCadeia } from './verify-cadeia.ts';
 
 export interface AuditoriaConferida {

@@ -1,6 +1,6 @@
 import type { Etapa, Situacao } from '#diploma/andamento.ts';
 import type { Acao } from './acoes.ts';
-import type { AuditoriaReader } from './ports.ts';
+import type { AuditoriaReader } from './auditoria-ports.ts';
 
 /** Does the register say anything unrecorded? A chain that was cut and joined is whole, but tells less. */
 

@@ -1,11 +1,11 @@
 import type { Certificate } from '#pki/certificate.ts';
 import { type Crl, readCrl } from '#pki/crl.ts';
+import type { CryptoProvider } from '#pki/crypto-provider.ts';
 import { DerError } from '#pki/der.ts';
 import type { ChainFinding, ChainStatus } from '#pki/path/finding.ts';
-import type { CryptoProvider } from '#pki/ports.ts';
 import { readTimestampToken, type TimestampToken } from '#pki/timestamp-token.ts';
 import { verifyTimestampToken } from '#pki/verify-timestamp.ts';
-import type { Carimbo } from './ports.ts';
+import type { Carimbo } from './auditoria-ports.ts';
 
 /** Trust anchors for stamps. */
 export interface Confianca {

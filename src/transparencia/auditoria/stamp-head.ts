@@ -1,8 +1,8 @@
 import { diaEmBrasilia } from '#diploma/dia.ts';
-import type { RevocationSource, TimestampAuthority } from '#pki/ports.ts';
+import type { RevocationSource, TimestampAuthority } from '#pki/crypto-provider.ts';
 import { AuditoriaError } from './auditoria-error.ts';
+import type { AuditoriaReader, Carimbo, CarimboStore } from './auditoria-ports.ts';
 import { type CarimboJulgado, type Confianca, judgeCarimbo } from './judge-carimbo.ts';
-import type { AuditoriaReader, Carimbo, CarimboStore } from './ports.ts';
 
 export interface StampWorld {
   reader: Pick<AuditoriaReader, 'readCabeca'>;

@@ -1,5 +1,5 @@
+import type { Cabeca, Marca } from './auditoria-ports.ts';
 import { type EntradaGravada, HASH_INICIAL, hashEntrada } from './entrada.ts';
-import type { Cabeca, Marca } from './ports.ts';
 
 /** What vouches for the chain from outside it. */
 export interface Provas {

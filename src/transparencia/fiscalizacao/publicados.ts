@@ -1,5 +1,5 @@
 import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
-import type { RegistroPublicoStore } from '../registro-publico/ports.ts';
+import type { RegistroPublicoStore } from '../registro-publico/registro-publico-store.ts';
 
 /** What is published, to be told of; `store/` implements it. */
 

@@ -2,7 +2,7 @@ import { markAmbiente } from '#diploma/ambiente.ts';
 import { addDias, diaEmBrasilia } from '#diploma/dia.ts';
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 import { readListaAssinada } from '#verification/lista-assinada.ts';
-import type { VerificationWorld } from '#verification/world.ts';
+import type { VerificationWorld } from '#verification/verification-world.ts';
 import type { DiplomaAnulado, IesRegistradora, ListaPublicada, ListaRegistry } from './lista.ts';
 import { type ListaIssue, makeLista, type SignLista } from './make-lista.ts';
 

@@ -5,7 +5,7 @@ import { MEC } from '#leiaute/schema.ts';
 import type { XmlElement } from '#xml/node.ts';
 import { parseXml } from '#xml/parse.ts';
 import { findChild, listChildElements, readText } from '#xml/query.ts';
-import type { LinhaDoRegistro } from './ports.ts';
+import type { LinhaDoRegistro } from './registro-publico-store.ts';
 
 /** What the public register says of a diploma; null where its XML is not of the layout 1.05. The date of entry is not in it. */
 export function describeLinha(xml: Uint8Array, dataIngresso: string | null): LinhaDoRegistro | null {

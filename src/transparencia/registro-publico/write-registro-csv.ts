@@ -1,4 +1,4 @@
-import type { LinhaDoRegistro } from './ports.ts';
+import type { LinhaDoRegistro } from './registro-publico-store.ts';
 
 /** The fields of art. 23, in its order, as the page and the CSV call them. */
 export const CAMPOS: readonly (readonly [keyof LinhaDoRegistro, string])[] = [

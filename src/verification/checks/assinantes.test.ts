@@ -3,7 +3,7 @@ import { issueDemoCrl } from '#demonstracao/pki/demo-revocation.ts';
 import { makePkiDemo } from '#demonstracao/pki/make-pki-demo.ts';
 import { generateKey } from '#keys/certificates/key-kind.ts';
 import { readCertificate } from '#pki/certificate.ts';
-import type { VerificationWorld } from '#verification/world.ts';
+import type { VerificationWorld } from '#verification/verification-world.ts';
 import { forja } from '../../../scripts/vectors/forja.ts';
 import {
   AS_CINCO,

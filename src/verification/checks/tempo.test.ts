@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { issueDemoCrl } from '#demonstracao/pki/demo-revocation.ts';
 import { createDemoTsa } from '#demonstracao/pki/demo-tsa.ts';
-import type { VerificationWorld } from '#verification/world.ts';
+import type { VerificationWorld } from '#verification/verification-world.ts';
 import {
   ANO,
   AS_CINCO,

@@ -10,7 +10,7 @@ import {
   umaSituacao,
 } from '../../../tests/support/uma-conferencia.ts';
 import type { SituacaoPublicada } from '../situacao.ts';
-import type { VerificationWorld } from '../world.ts';
+import type { VerificationWorld } from '../verification-world.ts';
 
 const pki = await umaPkiDoDiploma();
 const diploma = await assinaCompleto(umDiploma(), pki);

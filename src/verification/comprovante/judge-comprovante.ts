@@ -5,7 +5,7 @@ import { ecdsaFromDer } from '#pki/asn1/ecdsa-signature.ts';
 import { equalBytes } from '#pki/asn1/values.ts';
 import { decodeBase64 } from '#pki/base64.ts';
 import { readCertificate } from '#pki/certificate.ts';
-import type { CryptoProvider } from '#pki/ports.ts';
+import type { CryptoProvider } from '#pki/crypto-provider.ts';
 import { isPdf } from '../exame/arquivo.ts';
 import {
   ANEXO_DO_COMPROVANTE,

@@ -1,7 +1,7 @@
 import type { XmlDocument } from '#xml/node.ts';
 import { digestConteudo, digestConteudoOf } from '../conteudo.ts';
 import type { Resposta, SituacaoPublicada } from '../situacao.ts';
-import type { VerificationWorld } from '../world.ts';
+import type { VerificationWorld } from '../verification-world.ts';
 
 type Comparing = Pick<VerificationWorld, 'crypto' | 'readPublicado'>;
 

@@ -1,5 +1,5 @@
 import { readListaAssinada } from '../lista-assinada.ts';
-import type { VerificationWorld } from '../world.ts';
+import type { VerificationWorld } from '../verification-world.ts';
 import type { Identificacao } from './identificacao.ts';
 
 export interface Anulacao {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { nodeCrypto } from '#keys/node-crypto.ts';
-import type { CryptoProvider, SignatureVerdict } from '#pki/ports.ts';
+import type { CryptoProvider, SignatureVerdict } from '#pki/crypto-provider.ts';
 import { rememberCrypto } from './remember-crypto.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);

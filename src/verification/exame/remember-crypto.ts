@@ -1,5 +1,5 @@
 import { toHex } from '#pki/asn1/values.ts';
-import type { CryptoProvider, SignatureVerdict } from '#pki/ports.ts';
+import type { CryptoProvider, SignatureVerdict } from '#pki/crypto-provider.ts';
 
 /**
  * The same answers, each worked out once: the signers of a diploma share their authorities, and each chain would verify

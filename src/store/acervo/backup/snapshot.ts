@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { ArquivoStore, SnapshotHolder } from '#arquivos/ports.ts';
+import type { ArquivoStore, SnapshotHolder } from '#arquivos/arquivo-store.ts';
 import { connectStore, type Store } from '../../connect.ts';
 import { StoreError } from '../../store-error.ts';
 import { createReferenciaReader } from '../referencia-reader.ts';

@@ -5,7 +5,7 @@ import type {
 } from '#conteudo/verificar-navegador.ts';
 import type { VereditoView } from '#http/contract.ts';
 import type { Desenho } from './desenho.ts';
-import type { ComprovanteView } from './worker/conferente.ts';
+import type { ComprovanteView } from './worker/worker-task.ts';
 
 /** Where the page stands, from the file that comes to the answer about it. */
 

@@ -2,7 +2,7 @@ import type { Desenho } from './desenho.ts';
 import type { QrReader } from './qr/qr-reader.ts';
 import { readTipo, START_BYTES } from './read-tipo.ts';
 import type { Turn } from './turns.ts';
-import type { Conferidor } from './worker/conferidor.ts';
+import type { WorkerClient } from './worker/worker-client.ts';
 
 /** From one file to what is said of it. */
 
@@ -10,7 +10,7 @@ const MAX_FILE_BYTES = 2 * 1024 * 1024;
 const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
 
 export interface Readers {
-  conferidor: Pick<Conferidor, 'conferir'>;
+  conferidor: Pick<WorkerClient, 'conferir'>;
   loadDesenho(): Promise<Desenho>;
   qrReader: Pick<QrReader, 'readPicture'>;
   /** What to do with what a QR Code says. */

@@ -6,7 +6,7 @@ import { createQrDecoder } from './qr/qr-decoder.ts';
 import { createQrReader, type QrReader } from './qr/qr-reader.ts';
 import { type Readers, readFile } from './read-file.ts';
 import { createTurns, type Turn } from './turns.ts';
-import { createConferidor } from './worker/conferidor.ts';
+import { createWorkerClient } from './worker/worker-client.ts';
 
 /** From whatever a person hands in to the state of the page. */
 
@@ -78,7 +78,7 @@ export function useConferir(host: string): Conferir {
 }
 
 const makeReaders = () => ({
-  conferidor: createConferidor(
+  conferidor: createWorkerClient(
     () => new Worker(new URL('./worker/conferir-worker.ts', import.meta.url), { type: 'module' }),
   ),
   qrReader: createQrReader(

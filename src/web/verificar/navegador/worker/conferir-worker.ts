@@ -1,5 +1,5 @@
 import instituicao from '../../../../../institution/instituicao.json';
-import { type Conferido, createConferente } from './conferente.ts';
+import { type Conferido, createWorkerTask } from './worker-task.ts';
 
 /** The worker of `/verificar`: bytes in, the verdict out. */
 
@@ -7,7 +7,7 @@ export type PedidoAoWorker = { pedido: number; bytes: Uint8Array };
 export type RespostaDoWorker = { pedido: number; desfecho: Desfecho };
 export type Desfecho = Conferido | { ok: false; falha: 'conferidor' };
 
-const conferente = createConferente({
+const conferente = createWorkerTask({
   fetch: (input, init) => fetch(input, init),
   subtle: crypto.subtle,
   now: () => new Date(),

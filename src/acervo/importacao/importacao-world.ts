@@ -1,8 +1,8 @@
-import type { ArquivoPrivado, RascunhoStore } from '#arquivos/ports.ts';
+import type { ArquivoPrivado, RascunhoStore } from '#arquivos/arquivo-store.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
 import type { SituacaoStore } from '#emissao/situacao/change-situacao.ts';
-import type { VerificationWorld } from '#verification/world.ts';
-import type { ImportacaoStore } from './ports.ts';
+import type { VerificationWorld } from '#verification/verification-world.ts';
+import type { ImportacaoStore } from './importacao-store.ts';
 
 /** What importing works with. No key and no certificate of the institution: nothing is signed. */
 export interface ImportacaoWorld {

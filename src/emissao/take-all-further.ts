@@ -7,7 +7,7 @@ import { publicar } from './etapas/publicar.ts';
 import { registrar } from './etapas/registrar.ts';
 import { representar } from './etapas/representar.ts';
 import { createOrder, type Place } from './in-order.ts';
-import type { IssuingWorld } from './world.ts';
+import type { IssuingWorld } from './issuing-world.ts';
 
 /** After which another process takes over a diploma whose process says nothing more. */
 const RESERVA_MS = 120_000;
@@ -25,7 +25,7 @@ export interface Andamento {
  * their way at once: while one is drawn, signed or stamped elsewhere, another goes on here. Each still takes its steps one
  * by one, and to the store several of one process are no different from several processes.
  */
-export async function work(world: IssuingWorld, andamento: Andamento = {}): Promise<void> {
+export async function takeAllFurther(world: IssuingWorld, andamento: Andamento = {}): Promise<void> {
   const { store, rascunhos, isDead } = world;
   await store.releaseOf(isDead);
   await rascunhos.condemn({ isDead });

@@ -4,7 +4,7 @@ import { assinaCompleto, umaPkiDoDiploma } from '../../../../../tests/support/as
 import { umDiploma } from '../../../../../tests/support/um-diploma.ts';
 import { quemConfereTudo, umaSituacao } from '../../../../../tests/support/uma-conferencia.ts';
 import { umaInstituicao } from '../../../../../tests/support/uma-instituicao.ts';
-import { createConferente } from './conferente.ts';
+import { createWorkerTask } from './worker-task.ts';
 
 /** What the site answers, by the last parts of the address. */
 type Site = Record<string, (() => Response) | undefined>;
@@ -15,7 +15,7 @@ const HTML = () => new Response('<h1>Faça login</h1>', { status: 200 });
 const comVeredito = (veredito: string) => ({ ok: true, view: { report: { veredito } } });
 const desconhecido = json({ code: 'codigo-desconhecido' }, { status: 404 });
 
-describe('createConferente', () => {
+describe('createWorkerTask', () => {
   let xml: Uint8Array;
   let agora: Date;
   let confianca: () => Response;
@@ -42,7 +42,7 @@ describe('createConferente', () => {
       return answer();
     };
     const instituicao = umaInstituicao({ codigoMec: '1234' });
-    return createConferente({ fetch, subtle: globalThis.crypto.subtle, now, instituicao });
+    return createWorkerTask({ fetch, subtle: globalThis.crypto.subtle, now, instituicao });
   }
 
   async function confere(site: Site, now?: () => Date): Promise<unknown> {

@@ -1,9 +1,9 @@
-import type { ArquivoRegistrado } from '#access/ports.ts';
+import type { ArquivoRegistrado } from '#access/access-ports.ts';
 import type { Situacao } from '#diploma/andamento.ts';
 import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
 import type { ComprovanteConferido } from '#verification/comprovante/judge-comprovante.ts';
+import type { VerificationRequest, VerificationWorld } from '#verification/verification-world.ts';
 import type { Verification } from '#verification/verify.ts';
-import type { VerificationRequest, VerificationWorld } from '#verification/world.ts';
 
 /** What the third party's look-up needs from the outside; `store/` implements it. */
 

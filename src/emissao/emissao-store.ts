@@ -3,7 +3,7 @@ import type { Etapa, Situacao } from '#diploma/andamento.ts';
 import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
 import type { Cpf } from '#diploma/cpf.ts';
 import type { Matricula } from '#diploma/matricula.ts';
-import type { LinhaDoRegistro } from '#transparencia/registro-publico/ports.ts';
+import type { LinhaDoRegistro } from '#transparencia/registro-publico/registro-publico-store.ts';
 import type { Avanco, EmAndamento } from './em-andamento.ts';
 import type { NovaEmissao } from './nova-emissao.ts';
 import type { Impedimento } from './plano/impedimentos.ts';

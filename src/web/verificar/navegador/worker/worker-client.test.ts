@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createConferidor, type Operario } from './conferidor.ts';
 import type { Desfecho, PedidoAoWorker, RespostaDoWorker } from './conferir-worker.ts';
+import { createWorkerClient, type Operario } from './worker-client.ts';
 
 const BYTES = new Uint8Array([1]);
 const FEITO: Desfecho = { ok: false, falha: 'confianca' };
@@ -34,7 +34,7 @@ class UmOperario implements Operario {
 
 function umConferidor(timeoutMs?: number) {
   const made: UmOperario[] = [];
-  const conferidor = createConferidor(() => {
+  const conferidor = createWorkerClient(() => {
     const operario = new UmOperario();
     made.push(operario);
     return operario;
@@ -42,7 +42,7 @@ function umConferidor(timeoutMs?: number) {
   return { conferidor, made };
 }
 
-describe('createConferidor', () => {
+describe('createWorkerClient', () => {
   it('makes the worker when it is first needed, and once', async () => {
     const { conferidor, made } = umConferidor();
     expect(made).toHaveLength(0);

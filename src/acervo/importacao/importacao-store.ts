@@ -3,8 +3,8 @@ import type { Situacao } from '#diploma/andamento.ts';
 import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
 import type { Cpf } from '#diploma/cpf.ts';
 import type { Matricula } from '#diploma/matricula.ts';
-import type { ArquivoPublicado } from '#emissao/ports.ts';
-import type { LinhaDoRegistro } from '#transparencia/registro-publico/ports.ts';
+import type { ArquivoPublicado } from '#emissao/emissao-store.ts';
+import type { LinhaDoRegistro } from '#transparencia/registro-publico/registro-publico-store.ts';
 
 /** What importing needs from the outside; `store/` implements it. Every change is recorded in the same transaction. */
 

@@ -2,7 +2,7 @@ import type { Desfecho, PedidoAoWorker, RespostaDoWorker } from './conferir-work
 
 /** The page's end of the worker. The worker is made when first needed, and made anew after it broke. */
 
-export interface Conferidor {
+export interface WorkerClient {
   /** A file is on its way: what checks it may come already. */
   prepare(): void;
   conferir(bytes: Uint8Array): Promise<Desfecho>;
@@ -19,7 +19,7 @@ export interface Operario {
 /** The slowest hostile file takes seconds; a worker that is silent for this long will stay so. */
 const TIMEOUT_MS = 60_000;
 
-export function createConferidor(makeWorker: () => Operario, timeoutMs = TIMEOUT_MS): Conferidor {
+export function createWorkerClient(makeWorker: () => Operario, timeoutMs = TIMEOUT_MS): WorkerClient {
   let worker: Operario | null = null;
   let last = 0;
   let waiting: { pedido: number; settle(desfecho: Desfecho): void } | null = null;

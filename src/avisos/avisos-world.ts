@@ -1,4 +1,4 @@
-import type { AvisoStore, Enviar } from './ports.ts';
+import type { AvisoStore, Enviar } from './aviso-store.ts';
 import type { Redacao } from './write-mensagem.ts';
 
 /** What sending works with. */

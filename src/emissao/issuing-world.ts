@@ -1,13 +1,13 @@
-import type { ArquivoPrivado, RascunhoStore } from '#arquivos/ports.ts';
+import type { ArquivoPrivado, RascunhoStore } from '#arquivos/arquivo-store.ts';
 import type { Emissao as Configuracao } from '#config/instituicao/emissao.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
 import type { Parsed } from '#diploma/parsed.ts';
-import type { Signer } from '#pki/ports.ts';
+import type { Signer } from '#pki/crypto-provider.ts';
 import type { DrawRvdd } from '#rvdd/make-rvdd.ts';
 import type { Completion } from '#signature/signing/completion.ts';
 import type { EstadoDaLista } from '#transparencia/lista-anulados/check-lista.ts';
-import type { VerificationWorld } from '#verification/world.ts';
-import type { EmissaoStore } from './ports.ts';
+import type { VerificationWorld } from '#verification/verification-world.ts';
+import type { EmissaoStore } from './emissao-store.ts';
 import type { SituacaoStore } from './situacao/change-situacao.ts';
 
 /** What issuing works with. */

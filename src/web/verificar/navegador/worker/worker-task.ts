@@ -14,13 +14,13 @@ export type Conferido =
   | { ok: true; view: VereditoView | ComprovanteView }
   | { ok: false; falha: 'confianca' };
 
-export interface Conferente {
+export interface WorkerTask {
   /** Asks early for what does not depend on the file. */
   prepare(): Promise<void>;
   conferir(bytes: Uint8Array): Promise<Conferido>;
 }
 
-export interface ConferenteDeps {
+export interface WorkerTaskDeps {
   fetch: typeof globalThis.fetch;
   subtle: SubtleCrypto;
   now(): Date;
@@ -28,7 +28,7 @@ export interface ConferenteDeps {
   instituicao: Parameters<typeof verifyWithoutRoots>[2]['instituicao'];
 }
 
-export function createConferente({ fetch, subtle, now, instituicao }: ConferenteDeps): Conferente {
+export function createWorkerTask({ fetch, subtle, now, instituicao }: WorkerTaskDeps): WorkerTask {
   let asked: Promise<ConfiancaRecebida> | null = null;
   const load = async (): Promise<ConfiancaRecebida | null> => {
     try {

@@ -1,5 +1,5 @@
 import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
-import type { CryptoProvider } from '#pki/ports.ts';
+import type { CryptoProvider } from '#pki/crypto-provider.ts';
 import type { NossaInstituicao } from './nossa-instituicao.ts';
 import type { SituacaoOf } from './situacao.ts';
 

@@ -1,6 +1,6 @@
+import type { AuditoriaReader } from './auditoria-ports.ts';
 import type { FatoReader } from './check-registro.ts';
 import type { Confianca } from './judge-carimbo.ts';
-import type { AuditoriaReader } from './ports.ts';
 import type { Stamped } from './stamp-head.ts';
 
 /** The audit record, open for the command line; the caller closes it. */
