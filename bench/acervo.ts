@@ -37,13 +37,20 @@ export async function measureAcervo(): Promise<Measured[]> {
   const { verifying, ...real } = await timeReal();
   const [few, many] = [await timeMade(FEW), await timeMade(MANY)];
   const against = (name: string, own: keyof Times): Measured => ({
-    ...{ name, goal: 0.7, ratio: verifying / real[own] },
-    ...{ oursPerSecond: 1 / real[own], theirsPerSecond: 1 / verifying },
+    name,
+    goal: 0.7,
+    ratio: verifying / real[own],
+    oursPerSecond: 1 / real[own],
+    theirsPerSecond: 1 / verifying,
   });
   // What one file costs among 10,000, against what it costs among 200.
   const growth = (name: string, own: keyof Times): Measured => ({
-    ...{ name, goal: 1.2, isLimit: true, ratio: many[own] / few[own] },
-    ...{ oursPerSecond: 1 / many[own], theirsPerSecond: 1 / few[own] },
+    name,
+    goal: 1.2,
+    isLimit: true,
+    ratio: many[own] / few[own],
+    oursPerSecond: 1 / many[own],
+    theirsPerSecond: 1 / few[own],
   });
   return [
     against('importar', 'importing'),

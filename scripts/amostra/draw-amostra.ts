@@ -30,7 +30,10 @@ export function drawAmostra({ project, compile, xml, aviso, guilloche = true }: 
   const assinaturas = readAssinaturas(document.root);
   const { aparencia, brasao, template } = loadAparencia({ project, config: loadConfig({}) });
   return renderRvdd({
-    ...{ compile, template, xml, brasao },
+    compile,
+    template,
+    xml,
+    brasao,
     rvdd: { ...describeRvdd(diploma, assinaturas, endereco, aparencia), aviso, guilloche },
     creationTimestamp: Math.floor((assinaturas.momento?.getTime() ?? 0) / 1000),
   });

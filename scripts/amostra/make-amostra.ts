@@ -27,7 +27,9 @@ export async function makeAmostra({ project, compile, outDir }: AmostraRequest):
   const write = (name: string, bytes: Uint8Array) => writeFileSync(join(outDir, name), bytes);
 
   const faq = drawAmostra({
-    ...{ project, compile, xml },
+    project,
+    compile,
+    xml,
     aviso: { linha: LINHA, diagonal: 'Sem valor legal' },
   });
   await withPictures(faq, async ({ draw }) => {
@@ -38,7 +40,9 @@ export async function makeAmostra({ project, compile, outDir }: AmostraRequest):
   // In a picture this small the words across the page would drown the diploma's own; the line at its foot stays.
   // The guilloché takes more bytes than the words; the page draws it over the picture, at any size.
   const hero = drawAmostra({
-    ...{ project, compile, xml },
+    project,
+    compile,
+    xml,
     aviso: { linha: LINHA, diagonal: null },
     guilloche: false,
   });

@@ -44,7 +44,11 @@ export async function makeDiplomaDeAmostra(request: DiplomaDeAmostraRequest): Pr
 
   const documentacao = expectValue(
     makeDocumentacao(pedido, {
-      ...{ instituicao, nonce, documentos, atos: emissao, assinantes: assinantes.dadosDiploma },
+      instituicao,
+      nonce,
+      documentos,
+      atos: emissao,
+      assinantes: assinantes.dadosDiploma,
       ambiente: 'Homologação',
       momento: at(DIAS.expedicao),
     }),
@@ -54,7 +58,9 @@ export async function makeDiplomaDeAmostra(request: DiplomaDeAmostraRequest): Pr
   const { expedicao: dataExpedicao, registro: dataRegistro } = DIAS;
   const diploma = expectValue(
     makeDiploma({ nonce, codigo, dataColacao, dataExpedicao, dataRegistro, numero: 1 }, signed, {
-      ...{ instituicao, configuracao: emissao, ambiente: 'homologacao' },
+      instituicao,
+      configuracao: emissao,
+      ambiente: 'homologacao',
     }),
   );
   return expectValue(await signAs(cartorio, diploma, listPassosDoDiploma(quem), at(DIAS.publicacao)));
@@ -74,7 +80,10 @@ async function readPedido({ project, compile }: DiplomaDeAmostraRequest) {
   const documento = drawDocumento({ project, createCompiler: () => compile });
   const pasta = openPastaEmMemoria(makeLoteDe([linha], documento));
   const { pedidos, problemas } = await readLote('lote.csv', pasta, {
-    ...{ instituicao: loadInstituicao(project), cursos, emissao: loadEmissao(project), hoje: ULTIMO_DIA },
+    instituicao: loadInstituicao(project),
+    cursos,
+    emissao: loadEmissao(project),
+    hoje: ULTIMO_DIA,
   });
   const pedido: Pedido | undefined = pedidos[0];
   if (!pedido) throw new RangeError(problemas.map(({ message }) => message).join('; '));

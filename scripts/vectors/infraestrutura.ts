@@ -89,7 +89,11 @@ export class Infraestrutura {
     const { subject, notBefore, notAfter } = readCertificate(entity.certificate);
     const certificate = issueCertificate(
       {
-        ...{ subject: subject.der, spki: entity.key.spki, serial: 4343n, notBefore, notAfter },
+        subject: subject.der,
+        spki: entity.key.spki,
+        serial: 4343n,
+        notBefore,
+        notAfter,
         ...extensions,
         ...change,
       },

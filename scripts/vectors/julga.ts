@@ -25,8 +25,12 @@ export async function julga(
       ambiente: 'homologacao',
       instituicao: { codigosMec: ['1234'], cnpjs: [CNPJ] },
       situacaoOf: async () => ({
-        ...{ situacao: 'vigente', desde: null, motivo: null },
-        ...{ xmls, conteudos, rvdds: rvdds.map(sha256Of) },
+        situacao: 'vigente',
+        desde: null,
+        motivo: null,
+        xmls,
+        conteudos,
+        rvdds: rvdds.map(sha256Of),
       }),
     },
   );

@@ -48,9 +48,14 @@ beforeEach(async () => {
   const now = () => new Date(clock.now);
   world = {
     store: createAvisoStore({ db: store.db, record: createAuditoria({ now }).append, now }),
-    ...{ enviar, now, processo: 'aqui:1', isDead: () => false },
+    enviar,
+    now,
+    processo: 'aqui:1',
+    isDead: () => false,
     redacao: {
-      ...{ instituicao: 'UniExemplo', siteUrl: 'https://diploma.exemplo.edu.br', ambiente: 'producao' },
+      instituicao: 'UniExemplo',
+      siteUrl: 'https://diploma.exemplo.edu.br',
+      ambiente: 'producao',
       avisos: {
         remetente: { nome: 'Secretaria', endereco: 'diplomas@exemplo.edu.br' },
         assunto: 'x',

@@ -139,8 +139,12 @@ describe('SMTP_URL', () => {
 describe('describeEnvironment', () => {
   it('leads another process to the same decisions, and keeps what is not ours', () => {
     const config = loadConfig({
-      ...{ DATA_DIR: 'em/algum/lugar', SITE_URL: 'https://diploma.test', AMBIENTE: 'producao', PORT: '8080' },
-      ...{ ACT_URLS: 'http://a.test, http://b.test', TRUSTED_PROXIES: '10.0.0.0/8' },
+      DATA_DIR: 'em/algum/lugar',
+      SITE_URL: 'https://diploma.test',
+      AMBIENTE: 'producao',
+      PORT: '8080',
+      ACT_URLS: 'http://a.test, http://b.test',
+      TRUSTED_PROXIES: '10.0.0.0/8',
       SMTP_URL: 'smtp://ana:senha@correio.test:587',
     });
     const env = describeEnvironment(config, { SOFTHSM2_CONF: '/etc/softhsm2.conf', AMBIENTE: 'homologacao' });

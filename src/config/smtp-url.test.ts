@@ -9,7 +9,10 @@ const parse = (text: string, ambiente: 'homologacao' | 'producao' = 'producao') 
 describe('parseSmtpUrl', () => {
   it('reads server, port and login', () => {
     expect(parse('smtp://ana%40x:se%2Fnha@correio.test')).toEqual({
-      ...{ host: 'correio.test', port: 587, secure: false, tls: 'exigido' },
+      host: 'correio.test',
+      port: 587,
+      secure: false,
+      tls: 'exigido',
       login: { user: 'ana@x', pass: 'se/nha' },
     });
     expect(parse('smtps://correio.test')).toMatchObject({ port: 465, secure: true, login: null });

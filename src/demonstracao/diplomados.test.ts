@@ -9,7 +9,9 @@ const isoOf = (text = ''): string => text.split('/').reverse().join('-');
 describe('DEMONSTRADOS', () => {
   it('begins with Ana', () => {
     expect(linhas[0]).toMatchObject({
-      ...{ cpf: '529.982.247-25', matricula: '20210042', nome: 'Ana Luísa Ferreira Prado' },
+      cpf: '529.982.247-25',
+      matricula: '20210042',
+      nome: 'Ana Luísa Ferreira Prado',
     });
   });
 

@@ -72,7 +72,9 @@ export async function planPedido(
   const nova: NovaEmissao = {
     ...plano,
     ...describeNova(pedido, lote, world),
-    ...{ id, nonce, documentacao },
+    id,
+    nonce,
+    documentacao,
     dataExpedicao: diaEmBrasilia(momento),
     aviso: makeAviso(pedido.email, world),
   };
@@ -87,8 +89,12 @@ export async function planPedido(
 function describePlano(pedido: Pedido, world: JudgingWorld): Omit<Plano, 'substitui'> {
   const { cpf, matricula, via, curso } = pedido;
   return {
-    ...{ cpf, matricula, via },
-    ...{ cursoId: curso.id, curso: curso.nome, codigoEmec: curso.codigoEmec },
+    cpf,
+    matricula,
+    via,
+    cursoId: curso.id,
+    curso: curso.nome,
+    codigoEmec: curso.codigoEmec,
     pedido: digestPedido(pedido),
     contexto: digestContexto(pedido, world),
     agora: world.now().getTime(),
@@ -104,7 +110,11 @@ function describeNova(
   const { codigoMec } = emissoraOf(instituicao, unidade);
   const faltam = listPassosDaDocumentacao({ assinantes, cnpj: instituicao.cnpj }, unidade);
   return {
-    ...{ nome, nomeSocial, dataColacao, lote, linha },
+    nome,
+    nomeSocial,
+    dataColacao,
+    lote,
+    linha,
     diplomadoId: makeId(randomBytes),
     grau: curso.grau,
     unidadeId: unidade.id,

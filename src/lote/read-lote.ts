@@ -98,7 +98,10 @@ export async function readLote(
 }
 
 const describeRecusada = ({ numero, chaves: { matricula, cursoId, via } }: LinhaLida): LinhaRecusada => ({
-  ...{ linha: numero, matricula, curso: cursoId, via },
+  linha: numero,
+  matricula,
+  curso: cursoId,
+  via,
 });
 
 async function readWhole(

@@ -49,7 +49,10 @@ describeOnEachEngine('openLookUpKey', (_connect, newDatabase) => {
     await store.db
       .insertInto('diplomado')
       .values({
-        ...{ id: 'a', chave_busca: 'a'.repeat(64), nome: 'Fulana', nome_social: null },
+        id: 'a',
+        chave_busca: 'a'.repeat(64),
+        nome: 'Fulana',
+        nome_social: null,
         cpf_mascarado: '***.111.222-**',
       })
       .execute();

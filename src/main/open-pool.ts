@@ -36,8 +36,15 @@ export interface OpenPoolOptions {
 export function openPool({ entry, execArgv, world, now }: OpenPoolOptions): WorkPool {
   const size = choosePoolSize(thisMachine(), HEAP_MB);
   const pool = createPool({
-    ...{ entry, execArgv, setup: world, size, limitMs: LIMIT_MS, memoryMb: HEAP_MB },
-    ...{ waitMs: WAIT_MS, waiting: WAITING, waitingOfOne: WAITING_OF_ONE },
+    entry,
+    execArgv,
+    setup: world,
+    size,
+    limitMs: LIMIT_MS,
+    memoryMb: HEAP_MB,
+    waitMs: WAIT_MS,
+    waiting: WAITING,
+    waitingOfOne: WAITING_OF_ONE,
     // Fonts and WebAssembly.
     stickyLanes: ['desenho'],
     // A verification always finds a worker that no drawing holds.

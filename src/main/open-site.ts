@@ -105,7 +105,12 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
   const app = await createApp({
     acesso: {
       lookUp: createLookUp({
-        ...{ registry, arquivos, chaves, limiter, record, redes },
+        registry,
+        arquivos,
+        chaves,
+        limiter,
+        record,
+        redes,
         refusals: createRefusalGate(now),
       }),
       tokens,
@@ -115,7 +120,12 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
     },
     verificar: {
       conferencia: createConferencia({
-        ...{ registry: publicacoes, arquivos, world, limiter, chaves, redes },
+        registry: publicacoes,
+        arquivos,
+        world,
+        limiter,
+        chaves,
+        redes,
         verifyArquivo: work.pool.verifyArquivo,
         digestConteudo: work.pool.digestConteudo,
         judgeComprovante: work.pool.judgeComprovante,
@@ -149,7 +159,10 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
           renderRegistroPublico: (view) => renderRegistroPublico(view, renderContext(posted)),
         }
       : null,
-    ...{ informativo, instituicao, siteDir, now },
+    informativo,
+    instituicao,
+    siteDir,
+    now,
     health: {
       isAccepting: request.isAccepting,
       probe: async () => {

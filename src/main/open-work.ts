@@ -61,7 +61,9 @@ export async function openWork(request: OpenWorkRequest): Promise<Work> {
   const brasao = readFileSync(join(project, 'institution', 'brasao.svg'));
   const desenho = { cores, brasao, template: FILES.template };
   const pool = openPool({
-    ...{ entry: FILES.work, execArgv: FILES.execArgv, now },
+    entry: FILES.work,
+    execArgv: FILES.execArgv,
+    now,
     world: { world, comprovantes: certificates, desenho },
   });
   return {

@@ -44,8 +44,15 @@ afterEach(async () => {
 });
 function umPool(changes: Partial<PoolOptions> = {}): Pool {
   const pool = createPool({
-    ...{ entry, setup: 'mundo', size: 1, limitMs: 120_000, memoryMb: 128, waitMs: 60_000 },
-    ...{ waiting: 10, waitingOfOne: 3, underWayOf: () => 10 },
+    entry,
+    setup: 'mundo',
+    size: 1,
+    limitMs: 120_000,
+    memoryMb: 128,
+    waitMs: 60_000,
+    waiting: 10,
+    waitingOfOne: 3,
+    underWayOf: () => 10,
     ...changes,
   });
   open.push(pool);

@@ -34,7 +34,9 @@ describe.skipIf(!canStartMedido())('too much at once', () => {
   const someone = (): string => `203.0.${Math.floor(visitors / 250)}.${(visitors++ % 250) + 1}`;
   const verify = (body: Uint8Array | string, from = someone()): Promise<Resposta> =>
     send(servidor.address + API, {
-      ...{ method: 'POST', body, from },
+      method: 'POST',
+      body,
+      from,
       headers: { 'content-type': 'application/xml' },
     });
   const umFormulario = (files: readonly (Uint8Array | string)[]): Buffer =>
@@ -96,7 +98,9 @@ describe.skipIf(!canStartMedido())('too much at once', () => {
     const attacker = '198.51.100.7';
     const attack = Array.from({ length: HEAVY }, () => verify(heavy, attacker));
     const many = send(servidor.address + API, {
-      ...{ method: 'POST', from: '198.51.100.8', body: umFormulario(Array(20).fill(heavy)) },
+      method: 'POST',
+      from: '198.51.100.8',
+      body: umFormulario(Array(20).fill(heavy)),
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
     });
     let isOver = false;
@@ -108,8 +112,9 @@ describe.skipIf(!canStartMedido())('too much at once', () => {
     let turns = 0;
     const counted = Promise.all(
       attack.map((each) =>
-        each.then(() => {
-          turns += 1;
+        each.then(({ status }) => {
+          // What is refused at once takes no turn.
+          if (status === 200) turns += 1;
         }),
       ),
     );
@@ -150,7 +155,9 @@ describe.skipIf(!canStartMedido())('too much at once', () => {
       Promise.all(
         Array.from({ length: 20 }, () =>
           send(servidor.address + API, {
-            ...{ method: 'POST', from: '198.51.100.10', body },
+            method: 'POST',
+            from: '198.51.100.10',
+            body,
             headers: { 'content-type': 'multipart/form-data; boundary=x' },
           }).catch(({ code }: NodeJS.ErrnoException) => ({ status: 0, headers: {}, body: code ?? '' })),
         ),

@@ -51,7 +51,9 @@ describe.skipIf(!canRun)('a database that goes away', () => {
       404,
       () =>
         send(`${address}/api/diploma-digital/handling`, {
-          ...{ method: 'POST', body: JSON.stringify(umPar()), from: someone() },
+          method: 'POST',
+          body: JSON.stringify(umPar()),
+          from: someone(),
           headers: { 'content-type': 'application/json' },
         }),
     ],
@@ -59,7 +61,9 @@ describe.skipIf(!canRun)('a database that goes away', () => {
       404,
       () =>
         send(`${address}/diploma-digital`, {
-          ...{ method: 'POST', body: new URLSearchParams(umPar()).toString(), from: someone() },
+          method: 'POST',
+          body: new URLSearchParams(umPar()).toString(),
+          from: someone(),
           headers: { 'content-type': 'application/x-www-form-urlencoded' },
         }),
     ],

@@ -41,7 +41,8 @@ describe.skipIf(!canStartMedido())('an SQLite file that cannot be written', () =
   const someone = (): string => `203.0.${Math.floor(visitors / 250)}.${(visitors++ % 250) + 1}`;
   const lookUp = () =>
     send(`${address}/api/diploma-digital/handling`, {
-      ...{ method: 'POST', from: someone() },
+      method: 'POST',
+      from: someone(),
       body: JSON.stringify({ cpf: umCpf(), matricula: umaMatricula() }),
       headers: { 'content-type': 'application/json' },
     });

@@ -79,7 +79,10 @@ describe.skipIf(!canStartMedido())('told to stop', { timeout: 120_000 * RUNS }, 
           return send(`${address}/verificar/comprovante`, { method: 'POST', from, agent, ...form('json') });
         if (index % 5 === 1)
           return send(`${address}/api/diploma-digital/verificacao`, {
-            ...{ method: 'POST', from, agent, body: xml },
+            method: 'POST',
+            from,
+            agent,
+            body: xml,
             headers: { 'content-type': 'application/xml' },
           });
         return send(`${address}${index % 5 === 2 ? '/' : '/verificar/1234.1234.000000000000'}`, {

@@ -103,7 +103,9 @@ describe('an RVDD that was edited', () => {
       form.append('arquivo', new Blob([new Uint8Array(edited)]), 'rvdd.pdf');
       const encoded = new Response(form);
       const { body } = await servidor.app.inject({
-        ...{ method: 'POST', url, remoteAddress: servidor.nextAddress() },
+        method: 'POST',
+        url,
+        remoteAddress: servidor.nextAddress(),
         payload: Buffer.from(await encoded.arrayBuffer()),
         headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
       });

@@ -84,7 +84,10 @@ describe('the demonstration', () => {
 
   it('dates each act on its day', async () => {
     expect((await find('ana')).diplomas[0]?.datas).toEqual({
-      ...{ colacao: '2025-12-12', expedicao: '2025-12-16', registro: '2025-12-17', publicacao: '2025-12-18' },
+      colacao: '2025-12-12',
+      expedicao: '2025-12-16',
+      registro: '2025-12-17',
+      publicacao: '2025-12-18',
       situacao: null,
     });
     expect((await find('debora')).diplomas[0]?.datas.situacao).toBe('2026-06-08');
@@ -132,7 +135,9 @@ describe('the demonstration', () => {
     expect(lista).toMatchObject({ numero: 1 });
     const { trust, certificates } = loadConfianca(config);
     const verified = await readListaAssinada(lista?.xml ?? new Uint8Array(), {
-      ...{ crypto: nodeCrypto, trust, now: () => new Date() },
+      crypto: nodeCrypto,
+      trust,
+      now: () => new Date(),
       certificates: certificates.map(({ der }) => der),
     });
     expect(verified?.DiplomasAnulados.DiplomaAnulado).toMatchObject([

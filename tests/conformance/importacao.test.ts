@@ -259,7 +259,8 @@ describe('importarPasta', () => {
 
     const accepted = await importIn(world, folder, { csv, aceitar: true });
     expect(accepted.find(({ arquivo }) => arquivo === 'sem-carimbo/d.xml')).toMatchObject({
-      ...{ resultado: 'importado', motivos: expect.arrayContaining(['sem-carimbo']) },
+      resultado: 'importado',
+      motivos: expect.arrayContaining(['sem-carimbo']),
     });
     const count = (all: typeof linhas) => all.filter(({ resultado }) => resultado === 'recusado').length;
     expect(count(accepted)).toBe(count(linhas));
@@ -360,8 +361,12 @@ describe('importar', () => {
     if (!one || !two) throw new Error('none');
     const folder = join(world.cwd, 'f');
     escrevePasta(folder, {
-      ...{ 'a.xml': one.xml, 'a.pdf': one.rvdd, 'b.xml': two.xml, 'b.pdf': two.rvdd },
-      ...{ 'c.pdf': umPdfA(), 'z/d.xml': two.xml },
+      'a.xml': one.xml,
+      'a.pdf': one.rvdd,
+      'b.xml': two.xml,
+      'b.pdf': two.rvdd,
+      'c.pdf': umPdfA(),
+      'z/d.xml': two.xml,
     });
     const disk = openPasta(folder);
     // As whoever may not read them is answered; who runs this may be allowed to read everything.

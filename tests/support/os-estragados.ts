@@ -113,7 +113,9 @@ export async function estragaAssinados(): Promise<Estragado[]> {
     );
   const byOther = AS_CINCO.map(({ target, id }) => ({ target, id: id === CNPJ ? OTHER_CNPJ : id }));
   const signed = (nome: string, xml: Uint8Array, hex: string) => ({
-    ...{ nome, onde: `${nome}/d.xml`, resultado: 'recusado' as const },
+    nome,
+    onde: `${nome}/d.xml`,
+    resultado: 'recusado' as const,
     arquivos: { [`${nome}/d.xml`]: xml, [`${nome}/${hex}.pdf`]: umPdfA() },
   });
   const [foreign, fake, bare] = ['aaaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbbb', 'cccccccccccccccc'];
@@ -141,7 +143,8 @@ export async function estragaAssinados(): Promise<Estragado[]> {
     },
     {
       ...signed('sem-carimbo', await assina(dados(bare), pki, AS_CINCO), bare),
-      ...{ resultado: 'aguarda', motivo: 'sem-carimbo' },
+      resultado: 'aguarda',
+      motivo: 'sem-carimbo',
     },
   ];
 }

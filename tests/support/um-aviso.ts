@@ -22,22 +22,29 @@ export async function umAviso({ db }: Store, changes: Partial<NovoImportado> = {
   const id = hex(16);
   const aviso = { id: hex(16), endereco: `egresso.${hex(4)}@exemplo.edu.br` };
   const novo: NovoImportado = {
-    ...{ id, diplomadoId: hex(16), cpf: umCpf(), matricula: umaMatricula() },
-    ...{ nome: 'Fulana Fictícia', nomeSocial: null, curso: 'Direito', grau: 'Bacharelado' },
-    ...{ unidade: 'Muriaé/MG', codigo: `1234.1234.${hex(16)}` as NovoImportado['codigo'] },
+    id,
+    diplomadoId: hex(16),
+    cpf: umCpf(),
+    matricula: umaMatricula(),
+    nome: 'Fulana Fictícia',
+    nomeSocial: null,
+    curso: 'Direito',
+    grau: 'Bacharelado',
+    unidade: 'Muriaé/MG',
+    codigo: `1234.1234.${hex(16)}` as NovoImportado['codigo'],
     datas: {
-      ...{ colacao: '2020-01-02', expedicao: '2020-02-03', registro: '2020-03-04' },
+      colacao: '2020-01-02',
+      expedicao: '2020-02-03',
+      registro: '2020-03-04',
       publicacao: '2026-11-15',
     },
-    ...{
-      situacao: 'vigente',
-      anulacao: null,
-      aceitos: [],
-      arquivos: [],
-      linha: null,
-      aviso,
-      codigoEmec: null,
-    },
+    situacao: 'vigente',
+    anulacao: null,
+    aceitos: [],
+    arquivos: [],
+    linha: null,
+    aviso,
+    codigoEmec: null,
     ...changes,
   };
   await createImportacaoStore({ db, chaves, record: append }).insert(novo, 'eu');

@@ -35,12 +35,10 @@ export async function umCorreio({
       if (connection.session.id === id) connection._socket.destroy();
   };
   const server = new SMTPServer({
-    ...{
-      authOptional: true,
-      disabledCommands: ['AUTH', 'STARTTLS'],
-      disableReverseLookup: true,
-      logger: false,
-    },
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    logger: false,
     onRcptTo({ address }, session, callback) {
       const told = correio.answer('rcpt', address);
       if (told === 'drop') return dropOf(session.id);

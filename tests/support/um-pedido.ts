@@ -16,7 +16,15 @@ export function umPedido(changes: Partial<Pedido> = {}): Pedido {
   const { cpf = umCpf(), matricula = umaMatricula(), nome = 'Beatriz Souza Fictícia' } = changes;
   const horas = { HoraRelogio: String(curso.cargaHoraria) };
   return {
-    ...{ linha: 2, cpf, matricula, nome, nomeSocial: null, curso, unidade, via: 1, email: null },
+    linha: 2,
+    cpf,
+    matricula,
+    nome,
+    nomeSocial: null,
+    curso,
+    unidade,
+    via: 1,
+    email: null,
     dataColacao: '2026-09-18',
     documentacao: {
       Diplomado: {

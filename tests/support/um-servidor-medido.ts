@@ -42,7 +42,9 @@ export async function umServidorMedido(env: Record<string, string> = {}): Promis
   });
   const { xml } = (await found.json()) as { xml: { file: string; codigo: string }[] };
   return {
-    ...{ server, address, codigo: xml[0]?.codigo ?? '' },
+    server,
+    address,
+    codigo: xml[0]?.codigo ?? '',
     xml: Buffer.from(xml[0]?.file ?? '', 'base64'),
     async stop() {
       server.child.kill('SIGKILL');

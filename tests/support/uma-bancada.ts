@@ -54,7 +54,11 @@ export async function umaBancada(now: () => Date = () => new Date()): Promise<Um
     store: createEmissaoStore({ db: store.db, chaves: createChaves(new Uint8Array(32)), record: append }),
     rascunhos: createRascunhos(store.db),
     arquivos: createArquivoFolder(join(dir, 'arquivos')),
-    ...{ instituicao, configuracao, ambiente: 'homologacao', now, randomBytes },
+    instituicao,
+    configuracao,
+    ambiente: 'homologacao',
+    now,
+    randomBytes,
     chaves: {
       ids: new Set(pki.titulares.map(({ id }) => id)),
       signer: (id) => quemAssina(pki, id),
@@ -68,17 +72,19 @@ export async function umaBancada(now: () => Date = () => new Date()): Promise<Um
     drawRvdd: refuse,
     makePrevia: refuse,
     verification: {
-      ...{ crypto: nodeCrypto, trust, certificates: [], now, ambiente: 'homologacao' },
+      crypto: nodeCrypto,
+      trust,
+      certificates: [],
+      now,
+      ambiente: 'homologacao',
       instituicao: nameNossaInstituicao(instituicao),
     },
-    ...{
-      quem: 'secretaria',
-      processo: 'bancada:0',
-      avisos: true,
-      simultaneos: 1,
-      isDead: () => false,
-      sleep: async () => {},
-    },
+    quem: 'secretaria',
+    processo: 'bancada:0',
+    avisos: true,
+    simultaneos: 1,
+    isDead: () => false,
+    sleep: async () => {},
   };
   const sign = async (pedido: Pedido): Promise<EmAndamento> => {
     await planPedido(pedido, [UM_DOCUMENTO], { lote: 'um-lote' }, world);
@@ -88,7 +94,10 @@ export async function umaBancada(now: () => Date = () => new Date()): Promise<Um
     return signed;
   };
   return {
-    ...{ world, store, record: append, sign },
+    world,
+    store,
+    record: append,
+    sign,
     async publish(pedido) {
       const signed = await sign(pedido);
       await world.store.publish(

@@ -99,7 +99,10 @@ export function writeChaves(
 ): void {
   const dir = join(dataDir, 'pki-demo');
   const chaves = ids.map((id) => ({
-    ...{ id, tipo: 'pkcs12', arquivo: demoKeyPath(dir, id), senhaEm: join(dir, 'senha') },
+    id,
+    tipo: 'pkcs12',
+    arquivo: demoKeyPath(dir, id),
+    senhaEm: join(dir, 'senha'),
     ...changes,
   }));
   mkdirSync(segredosDir, { recursive: true });

@@ -48,7 +48,11 @@ export async function umaSecretaria(diplomas: number): Promise<UmaSecretaria> {
     if (!(await publicar(await find(pedido), open.world))) throw new Error('overtaken');
   };
   return {
-    ...{ open, servidor, pedidos, find, publish },
+    open,
+    servidor,
+    pedidos,
+    find,
+    publish,
     async reset(vigentes) {
       await forgetSubstitutos(store);
       for (const [index, pedido] of pedidos.entries()) {

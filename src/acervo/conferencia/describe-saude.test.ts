@@ -16,8 +16,13 @@ const saudeDe = (found: Conferencia | null) => describeSaude({ findTerminada: as
 describe('describeSaude', () => {
   it('tells how the last look went, and how long ago', async () => {
     expect(await saudeDe(terminada)).toEqual({
-      ...{ situacao: 'integro', conferidoEm: '2026-03-02T11:00:00.000Z', idadeSegundos: 3600 },
-      ...{ arquivos: 12, danos: 0, prazos: 0, incertos: 0 },
+      situacao: 'integro',
+      conferidoEm: '2026-03-02T11:00:00.000Z',
+      idadeSegundos: 3600,
+      arquivos: 12,
+      danos: 0,
+      prazos: 0,
+      incertos: 0,
     });
   });
 

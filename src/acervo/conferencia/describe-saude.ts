@@ -26,6 +26,9 @@ export async function describeSaude(
     situacao: summarizeResultado(resultado),
     conferidoEm: terminadaEm,
     idadeSegundos: Math.max(0, Math.floor(age / 1000)),
-    ...{ arquivos, danos, prazos, incertos },
+    arquivos,
+    danos,
+    prazos,
+    incertos,
   };
 }

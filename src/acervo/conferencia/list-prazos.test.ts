@@ -12,7 +12,11 @@ describe('listPrazos', () => {
           confianca: { crypto: nodeCrypto, trust: new Set(), certificates: [] },
         },
         checkLista: async () => ({
-          ...{ numero: 3, proximaAtualizacao: '2026-12-01', anulados: 2, faltam: 0, prazo: 'em-dia' },
+          numero: 3,
+          proximaAtualizacao: '2026-12-01',
+          anulados: 2,
+          faltam: 0,
+          prazo: 'em-dia',
           ...lista,
         }),
         now: () => new Date('2026-11-15T12:00:00Z'),

@@ -115,7 +115,12 @@ function describe(
   const [sede] = instituicao.unidades;
   const unidade = instituicao.unidades.find(({ codigoMec }) => codigoMec === emissora) ?? sede;
   return {
-    ...{ codigo, nome, nomeSocial, curso, codigoEmec, grau },
+    codigo,
+    nome,
+    nomeSocial,
+    curso,
+    codigoEmec,
+    grau,
     unidade: municipio ?? (unidade ? nomeDaUnidade(unidade) : instituicao.nomeCurto),
     datas: { ...datas, publicacao: diaEmBrasilia(now()) },
   };

@@ -57,7 +57,11 @@ export async function importarPasta(
   );
   const anulados = await applyListas(listas, world);
   const common: Omit<Fonte, 'xml'> = {
-    ...{ mapa, listas, aceitar, findRvdd: createRvddFinder(pdfs), readArquivo: pasta.read },
+    mapa,
+    listas,
+    aceitar,
+    findRvdd: createRvddFinder(pdfs),
+    readArquivo: pasta.read,
   };
   const linhas: LinhaDaImportacao[] = [];
   for (const { path, isPdf, codigo } of fontes) {
@@ -149,7 +153,10 @@ const tell = (
   resultado: 'recusado' | 'ignorado' | 'falha',
   motivo: Motivo,
 ): LinhaDaImportacao => ({
-  ...{ arquivo: path, rvdd: null, codigo: null, resultado },
+  arquivo: path,
+  rvdd: null,
+  codigo: null,
+  resultado,
   motivos: [motivo],
   mensagem: explainRecusa(motivo),
 });

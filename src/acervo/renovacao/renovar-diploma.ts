@@ -64,7 +64,10 @@ async function explainDoubt(
 /** What is not valid of these bytes, as if they were published. */
 async function listOpen(bytes: Uint8Array, { codigo }: Renovavel, { verification }: RenovacaoWorld) {
   const situacaoOf = async () => ({
-    ...{ situacao: 'vigente' as const, desde: null, motivo: null, rvdds: [] },
+    situacao: 'vigente' as const,
+    desde: null,
+    motivo: null,
+    rvdds: [],
     xmls: [await sha256Of(bytes, verification.crypto)],
   });
   const { report } = await verifyDiploma({ bytes, codigo }, { ...verification, situacaoOf });

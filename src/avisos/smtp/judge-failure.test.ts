@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { judgeFailure } from './judge-failure.ts';
 
 const reply = (command: string, response: string) => ({
-  ...{ code: 'EENVELOPE', command, response },
+  code: 'EENVELOPE',
+  command,
+  response,
   responseCode: Number(response.slice(0, 3)),
 });
 
@@ -15,7 +17,9 @@ describe('judgeFailure', () => {
     });
     expect(judgeFailure(reply('DATA', '554 spam'), true)).toEqual({ kind: 'recusado', motivo: 'smtp-554' });
     expect(judgeFailure(reply('AUTH PLAIN', '535 5.7.8 wrong'), false)).toEqual({
-      ...{ kind: 'adiado', motivo: 'smtp-535-5.7.8', isServidor: true },
+      kind: 'adiado',
+      motivo: 'smtp-535-5.7.8',
+      isServidor: true,
     });
     expect(judgeFailure(reply('MAIL FROM', '553 sender'), false)).toMatchObject({ kind: 'adiado' });
   });
@@ -28,7 +32,8 @@ describe('judgeFailure', () => {
     ];
     for (const response of said)
       expect(judgeFailure(reply('RCPT TO', response), false)).toMatchObject({
-        ...{ kind: 'adiado', isServidor: false },
+        kind: 'adiado',
+        isServidor: false,
       });
     const named = '550 5.1.1 <sender@egressos.test>: unknown';
     expect(judgeFailure(reply('RCPT TO', named), false)).toMatchObject({ kind: 'recusado' });
@@ -37,7 +42,9 @@ describe('judgeFailure', () => {
 
   it('tries again after greylisting, and lets the others go on', () => {
     expect(judgeFailure(reply('RCPT TO', '451 4.7.1 greylisted'), false)).toEqual({
-      ...{ kind: 'adiado', motivo: 'smtp-451-4.7.1', isServidor: false },
+      kind: 'adiado',
+      motivo: 'smtp-451-4.7.1',
+      isServidor: false,
     });
     expect(judgeFailure(reply('DATA', '452 full'), true)).toMatchObject({
       kind: 'adiado',
@@ -64,7 +71,8 @@ describe('judgeFailure', () => {
 
   it('does not try an address again that no command can carry', () => {
     expect(judgeFailure({ code: 'EENVELOPE', command: 'API' }, false)).toEqual({
-      ...{ kind: 'recusado', motivo: 'endereco-invalido' },
+      kind: 'recusado',
+      motivo: 'endereco-invalido',
     });
   });
 });

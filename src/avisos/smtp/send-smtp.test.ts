@@ -97,20 +97,27 @@ describe('createSmtpSender', () => {
       return send();
     };
     expect(await answered(() => ({ reply: 550, text: '5.1.1 <ana@exemplo.edu.br>' }))).toEqual({
-      ...{ kind: 'recusado', motivo: 'smtp-550-5.1.1' },
+      kind: 'recusado',
+      motivo: 'smtp-550-5.1.1',
     });
     expect(await answered((moment) => (moment === 'data' ? { reply: 554 } : undefined))).toEqual({
-      ...{ kind: 'recusado', motivo: 'smtp-554' },
+      kind: 'recusado',
+      motivo: 'smtp-554',
     });
     expect(await answered((moment) => (moment === 'data' ? { reply: 452 } : undefined))).toEqual({
-      ...{ kind: 'adiado', motivo: 'smtp-452', isServidor: false },
+      kind: 'adiado',
+      motivo: 'smtp-452',
+      isServidor: false,
     });
     expect(await answered((moment) => (moment === 'rcpt' ? 'drop' : undefined))).toEqual({
-      ...{ kind: 'adiado', motivo: 'sem-conexao', isServidor: true },
+      kind: 'adiado',
+      motivo: 'sem-conexao',
+      isServidor: true,
     });
     for (const drop of ['drop', 'keep-and-drop'] as const)
       expect(await answered((moment) => (moment === 'data' ? drop : undefined))).toEqual({
-        ...{ kind: 'incerto', motivo: 'sem-resposta' },
+        kind: 'incerto',
+        motivo: 'sem-resposta',
       });
   });
 
@@ -144,7 +151,7 @@ describe('createSmtpSender', () => {
   });
 
   it('does without a message rather than without TLS', async () => {
-    const server = { ...{ host: '127.0.0.1', port: correio.port, secure: false, login: null } };
+    const server = { host: '127.0.0.1', port: correio.port, secure: false, login: null };
     const enviar = createSmtpSender({
       server: { ...server, tls: 'exigido' },
       avisos: { remetente: REMETENTE },

@@ -44,10 +44,13 @@ const compose = (
     ...(responderPara && { replyTo: { name: '', address: responderPara } }),
     subject: assunto,
     text: texto,
-    ...{ messageId: `<${messageId}>`, date, textEncoding: 'quoted-printable' as const },
+    messageId: `<${messageId}>`,
+    date,
+    textEncoding: 'quoted-printable' as const,
     // RFC 3834: prevents automatic replies.
     headers: { 'Auto-Submitted': 'auto-generated' },
-    ...{ disableFileAccess: true, disableUrlAccess: true },
+    disableFileAccess: true,
+    disableUrlAccess: true,
   })
     .compile()
     .build();
@@ -65,8 +68,13 @@ function converse(
 ): Promise<Envio> {
   const { host, port, secure, login, tls } = server;
   const connection = new SMTPConnection({
-    ...{ host, port, secure, logger: false, socketTimeout: limits.replyMs },
-    ...{ requireTLS: !secure && tls === 'exigido', ignoreTLS: tls === 'dispensado' },
+    host,
+    port,
+    secure,
+    logger: false,
+    socketTimeout: limits.replyMs,
+    requireTLS: !secure && tls === 'exigido',
+    ignoreTLS: tls === 'dispensado',
   });
   let hasBegun = false;
   let isOver = false;

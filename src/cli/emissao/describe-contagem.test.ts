@@ -3,7 +3,10 @@ import type { Contagem } from '#emissao/emissao-store.ts';
 import { describeResumo, exitCodeOf, summarize } from './describe-contagem.ts';
 
 const umaContagem = (changes: Partial<Contagem>): Contagem => ({
-  ...{ etapa: 'publicado', aguardando: null, falha: null, quantos: 1 },
+  etapa: 'publicado',
+  aguardando: null,
+  falha: null,
+  quantos: 1,
   ...changes,
 });
 
@@ -16,7 +19,10 @@ describe('summarize', () => {
       umaContagem({ etapa: 'planejado', aguardando: 'Reitor', falha: 'ENOSPC: cheio' }),
     ]);
     expect(resumo).toEqual({
-      ...{ total: 9, publicados: 5, aguardando: { Reitor: 3 }, falhas: { 'ENOSPC: cheio': 1 } },
+      total: 9,
+      publicados: 5,
+      aguardando: { Reitor: 3 },
+      falhas: { 'ENOSPC: cheio': 1 },
       etapas: { planejado: 2, registrado: 2, publicado: 5 },
     });
     expect(Object.keys(resumo.etapas)).toEqual(['planejado', 'registrado', 'publicado']);

@@ -15,17 +15,27 @@ afterAll(() => rmSync(cwd, { recursive: true, force: true }));
 
 const CODIGO = '1234.1234.9f2c41d07a6be83355c0a4d1e27b90fc' as CodigoValidacao;
 const umaEmissao = (changes: Partial<EmAndamento> = {}): EmAndamento => ({
-  ...{ id: 'a', etapa: 'publicado', versao: 1, curso: 'Enfermagem', unidadeId: 'muriae', via: 1, linha: 2 },
-  ...{
-    lote: 'x',
-    substitui: null,
-    nonce: '7'.repeat(44) as Nonce,
-    codigo: CODIGO,
-    dataColacao: '2026-09-18',
-  },
-  ...{ dataExpedicao: '2026-10-01', dataRegistro: '2026-10-02', numero: 1, faltam: [], tentativas: 0 },
+  id: 'a',
+  etapa: 'publicado',
+  versao: 1,
+  curso: 'Enfermagem',
+  unidadeId: 'muriae',
+  via: 1,
+  linha: 2,
+  lote: 'x',
+  substitui: null,
+  nonce: '7'.repeat(44) as Nonce,
+  codigo: CODIGO,
+  dataColacao: '2026-09-18',
+  dataExpedicao: '2026-10-01',
+  dataRegistro: '2026-10-02',
+  numero: 1,
+  faltam: [],
+  tentativas: 0,
   arquivos: { documentacao: 'd', xml: 'x', rvdd: 'r', previa: null },
-  ...{ aguardando: null, falha: null, situacao: 'vigente' },
+  aguardando: null,
+  falha: null,
+  situacao: 'vigente',
   ...changes,
 });
 
@@ -34,29 +44,43 @@ describe('describeEmitido', () => {
 
   it('tells code and address of a published diploma', () => {
     expect(describeEmitido({ pedido, emissao: umaEmissao() }, 'https://diploma.test')).toEqual({
-      ...{ linha: 2, matricula: pedido.matricula, curso: pedido.curso.id, via: 1, etapa: 'publicado' },
-      ...{ situacao: 'vigente', problemas: null },
-      ...{
-        codigo: CODIGO,
-        endereco: `https://diploma.test/verificar/${CODIGO}`,
-        aguardando: null,
-        falha: null,
-      },
+      linha: 2,
+      matricula: pedido.matricula,
+      curso: pedido.curso.id,
+      via: 1,
+      etapa: 'publicado',
+      situacao: 'vigente',
+      problemas: null,
+      codigo: CODIGO,
+      endereco: `https://diploma.test/verificar/${CODIGO}`,
+      aguardando: null,
+      falha: null,
     });
   });
 
   it('tells neither of one on its way, but whom it waits for', () => {
     const emissao = umaEmissao({ etapa: 'registrado', aguardando: 'Reitor' });
     expect(describeEmitido({ pedido, emissao }, 'https://diploma.test')).toMatchObject({
-      ...{ codigo: null, endereco: null, aguardando: 'Reitor' },
+      codigo: null,
+      endereco: null,
+      aguardando: 'Reitor',
     });
   });
 });
 
 describe('writeResumo', () => {
   const linha = (changes: Partial<LinhaDoResumo>): LinhaDoResumo => ({
-    ...{ linha: 2, matricula: 'M1', curso: 'enfermagem', via: 1, etapa: 'planejado' },
-    ...{ situacao: null, codigo: null, endereco: null, aguardando: null, falha: null, problemas: null },
+    linha: 2,
+    matricula: 'M1',
+    curso: 'enfermagem',
+    via: 1,
+    etapa: 'planejado',
+    situacao: null,
+    codigo: null,
+    endereco: null,
+    aguardando: null,
+    falha: null,
+    problemas: null,
     ...changes,
   });
 
@@ -88,7 +112,11 @@ describe('describeRecusada', () => {
       { ...problema, coluna: null, arquivo: 'M7/a.pdf', message: 'Falta.' },
     ];
     expect(describeRecusada(recusada, problemas)).toMatchObject({
-      ...{ linha: 7, matricula: 'M7', curso: null, etapa: 'recusada', codigo: null },
+      linha: 7,
+      matricula: 'M7',
+      curso: null,
+      etapa: 'recusada',
+      codigo: null,
       problemas: 'cpf: Está vazio. | M7/a.pdf: Falta.',
     });
   });

@@ -77,8 +77,17 @@ export function describeRecusada(
       [arquivo, coluna, message].filter((part) => part !== null).join(': '),
     );
   return {
-    ...{ linha, matricula, curso, via, etapa: 'recusada', situacao: null },
-    ...{ codigo: null, endereco: null, aguardando: null, falha: null, problemas: said.join(' | ') },
+    linha,
+    matricula,
+    curso,
+    via,
+    etapa: 'recusada',
+    situacao: null,
+    codigo: null,
+    endereco: null,
+    aguardando: null,
+    falha: null,
+    problemas: said.join(' | '),
   };
 }
 

@@ -3,8 +3,11 @@ import { parseChaves } from './chaves.ts';
 
 const PKCS12 = { id: 'reitor', tipo: 'pkcs12', arquivo: 'reitor.p12', senhaEm: '/segredos/reitor.senha' };
 const PKCS11 = {
-  ...{ id: '11222333000181', tipo: 'pkcs11', biblioteca: '/usr/lib/softhsm/libsofthsm2.so' },
-  ...{ token: 'Instituição', pinEm: 'pin' },
+  id: '11222333000181',
+  tipo: 'pkcs11',
+  biblioteca: '/usr/lib/softhsm/libsofthsm2.so',
+  token: 'Instituição',
+  pinEm: 'pin',
 };
 
 describe('parseChaves', () => {
@@ -13,12 +16,17 @@ describe('parseChaves', () => {
       ok: true,
       value: [
         {
-          ...{ id: 'reitor', kind: 'pkcs12', path: '/etc/segredos/reitor.p12' },
+          id: 'reitor',
+          kind: 'pkcs12',
+          path: '/etc/segredos/reitor.p12',
           password: { file: '/segredos/reitor.senha' },
         },
         {
-          ...{ id: '11222333000181', kind: 'pkcs11', modulePath: PKCS11.biblioteca },
-          ...{ tokenLabel: 'Instituição', pin: { file: '/etc/segredos/pin' } },
+          id: '11222333000181',
+          kind: 'pkcs11',
+          modulePath: PKCS11.biblioteca,
+          tokenLabel: 'Instituição',
+          pin: { file: '/etc/segredos/pin' },
         },
       ],
     });

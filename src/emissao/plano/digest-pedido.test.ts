@@ -19,7 +19,9 @@ describe('digestPedido', () => {
     const historico = { ...documentacao.HistoricoEscolar, CargaHorariaCurso: { HoraRelogio: '1' } };
     const same = {
       ...pedido,
-      ...{ linha: 99, curso, email: 'a@b.br' },
+      linha: 99,
+      curso,
+      email: 'a@b.br',
       documentacao: { ...documentacao, HistoricoEscolar: historico },
     };
     expect(digestPedido(same)).toBe(digestPedido(pedido));

@@ -12,8 +12,14 @@ export function digestPedido(pedido: Pedido): string {
   const { comprobatorios, HistoricoEscolar, ...rest } = documentacao;
   const { CargaHorariaCurso: _, ...historico } = HistoricoEscolar;
   return digest({
-    ...{ cpf, matricula, nome, nomeSocial, via, dataColacao },
-    ...{ cursoId: curso.id, unidadeId: unidade.id },
+    cpf,
+    matricula,
+    nome,
+    nomeSocial,
+    via,
+    dataColacao,
+    cursoId: curso.id,
+    unidadeId: unidade.id,
     documentacao: { ...rest, historico },
     comprobatorios: comprobatorios.map(({ tipo, observacoes, sha256 }) => ({ tipo, observacoes, sha256 })),
   });
@@ -29,8 +35,15 @@ export function digestContexto(
 ): string {
   const { credenciamento, recredenciamento, renovacaoDeRecredenciamento, assinantes } = configuracao;
   return digest({
-    ...{ curso, unidade, email, instituicao, ambiente, credenciamento, recredenciamento },
-    ...{ renovacaoDeRecredenciamento, assinantes: assinantes.dadosDiploma },
+    curso,
+    unidade,
+    email,
+    instituicao,
+    ambiente,
+    credenciamento,
+    recredenciamento,
+    renovacaoDeRecredenciamento,
+    assinantes: assinantes.dadosDiploma,
   });
 }
 

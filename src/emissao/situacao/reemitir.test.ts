@@ -24,7 +24,9 @@ describe('reemitir', () => {
   const situacaoOf = async (codigo: Reemissao['codigo']) =>
     (await bancada.world.store.findPublicado(codigo))?.situacao;
   const corrected = (pedido: Pedido): Reemissao['corrigido'] => ({
-    ...{ pedido, documentos: [UM_DOCUMENTO], lote: 'correcao' },
+    pedido,
+    documentos: [UM_DOCUMENTO],
+    lote: 'correcao',
   });
   const readXml = async (sha256: string): Promise<string> =>
     new TextDecoder().decode(await bancada.world.arquivos.get(sha256));
@@ -78,11 +80,15 @@ describe('reemitir', () => {
     expect(await avisoOf(emissao.id)).toMatchObject({ estado: 'pendente', endereco: 'antes@exemplo.edu.br' });
     await run(emissao.codigo, { email: 'depois@exemplo.edu.br' });
     expect(await avisoOf(emissao.id)).toEqual({
-      ...{ estado: 'cancelado', motivo: 'diploma-anulado', endereco: null },
+      estado: 'cancelado',
+      motivo: 'diploma-anulado',
+      endereco: null,
     });
     const novo = await bancada.world.store.findSubstituto(emissao.id);
     expect(await avisoOf(novo?.id ?? '')).toEqual({
-      ...{ estado: 'aguardando', motivo: null, endereco: 'depois@exemplo.edu.br' },
+      estado: 'aguardando',
+      motivo: null,
+      endereco: 'depois@exemplo.edu.br',
     });
   });
 

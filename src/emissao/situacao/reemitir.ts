@@ -92,7 +92,17 @@ async function renew(
   const faltam = listPassosDaDocumentacao({ assinantes, cnpj: instituicao.cnpj }, branch);
   const nova: NovaEmissao = {
     ...quem,
-    ...{ id, nonce, cursoId, curso, grau, unidadeId, unidade, dataColacao, lote, linha, substitui },
+    id,
+    nonce,
+    cursoId,
+    curso,
+    grau,
+    unidadeId,
+    unidade,
+    dataColacao,
+    lote,
+    linha,
+    substitui,
     diplomadoId: makeId(randomBytes),
     via: via + 1,
     dataExpedicao: diaEmBrasilia(momento),

@@ -5,8 +5,12 @@ import { type Health, registerHealth } from './health.ts';
 
 const acervo = {
   situacao: 'integro',
-  ...{ conferidoEm: '2026-03-02T11:00:00.000Z', idadeSegundos: 60 },
-  ...{ arquivos: 9, danos: 0, prazos: 0, incertos: 0 },
+  conferidoEm: '2026-03-02T11:00:00.000Z',
+  idadeSegundos: 60,
+  arquivos: 9,
+  danos: 0,
+  prazos: 0,
+  incertos: 0,
 } satisfies Saude;
 
 async function ask(url: string, named: Partial<Health> = {}): Promise<unknown> {
@@ -31,7 +35,9 @@ describe('registerHealth', () => {
   it('tells how many notices wait, where there are any to send', async () => {
     const avisos = { pendentes: 3, desistiu: 1, incertos: 0 };
     expect(await ask('/readyz?detalhe', { describeAvisos: async () => avisos })).toEqual({
-      ...{ status: 'ok', acervo, avisos },
+      status: 'ok',
+      acervo,
+      avisos,
     });
     const off = await ask('/readyz?detalhe', { describeAvisos: async () => null });
     expect(off).toEqual({ status: 'ok', acervo });

@@ -76,7 +76,10 @@ export async function registerVerificar(app: FastifyInstance, deps: VerificarDep
       if (comprovante) return sendView(reply, 200, { state: 'comprovante', comprovante });
       const conferida = await conferencia.byArquivo(bytes, request.ip);
       return sendView(reply, 200, {
-        ...{ state: 'veredito', por: 'arquivo', arquivos: null, nome: nome === '' ? null : nome },
+        state: 'veredito',
+        por: 'arquivo',
+        arquivos: null,
+        nome: nome === '' ? null : nome,
         ...conferida,
       });
     });

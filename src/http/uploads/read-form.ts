@@ -98,8 +98,13 @@ function openParser(type: string, { fileBytes, files }: FormLimits): BusboyInsta
   const boundary = /boundary\s*=\s*("[^"]*"|[^;]*)/i.exec(type)?.[1]?.replaceAll('"', '').trim() ?? '';
   if (boundary === '' || boundary.length > MAX_BOUNDARY) throw new UploadError('formato');
   const limits: BusboyConfig['limits'] = {
-    ...{ files, fileSize: fileBytes, fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES },
-    ...{ parts: files + MAX_FIELDS + 1, headerPairs: 16, headerSize: MAX_ENVELOPE_BYTES },
+    files,
+    fileSize: fileBytes,
+    fields: MAX_FIELDS,
+    fieldSize: MAX_FIELD_BYTES,
+    parts: files + MAX_FIELDS + 1,
+    headerPairs: 16,
+    headerSize: MAX_ENVELOPE_BYTES,
   };
   try {
     return new Busboy({ headers: { 'content-type': type }, limits });

@@ -4,7 +4,13 @@ import { type Chaves, findRepetidos } from './find-repetidos.ts';
 
 const linhas = (quantas: number): Chaves[] =>
   Array.from({ length: quantas }, (_, index) => ({
-    ...{ linha: index + 2, cpf: '1', matricula: 'M', nome: 'Ana', cursoId: 'c', via: 1, pasta: null },
+    linha: index + 2,
+    cpf: '1',
+    matricula: 'M',
+    nome: 'Ana',
+    cursoId: 'c',
+    via: 1,
+    pasta: null,
   }));
 
 describe('findRepetidos', () => {

@@ -106,7 +106,9 @@ interface Mostrado {
 }
 
 const pick = ({ nome, curso, grau, ...row }: Mostrado): Omit<RegistroDoDiploma, 'isUnico'> => ({
-  ...{ nome, curso, grau },
+  nome,
+  curso,
+  grau,
   nomeSocial: row.nome_social,
   colacao: row.data_colacao,
   expedicao: row.data_expedicao,
@@ -158,7 +160,10 @@ async function listListas(db: Kysely<Database>, prefixo: string): Promise<Refere
     ])
     .execute();
   return rows.map(({ sha256, numero, ultima }) => ({
-    ...{ ...NADA_MAIS, sha256, tipo: 'lista', diplomaId: null },
+    ...NADA_MAIS,
+    sha256,
+    tipo: 'lista',
+    diplomaId: null,
     isAnterior: numero !== ultima,
   }));
 }

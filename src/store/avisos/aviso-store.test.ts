@@ -45,7 +45,13 @@ describeOnEachEngine('createAvisoStore', (connect) => {
     const { id, diploma, endereco } = await umAviso(store, { nomeSocial: 'Fulano' });
     const aviso = await reserve('a:1');
     expect(aviso).toEqual({
-      ...{ id, diploma, endereco, nome: 'Fulano', curso: 'Direito', tentativa: 1, primeiraEm: clock.now },
+      id,
+      diploma,
+      endereco,
+      nome: 'Fulano',
+      curso: 'Direito',
+      tentativa: 1,
+      primeiraEm: clock.now,
     });
     expect(await avisos.reserve(reserva('b:1'), nobody)).toBeNull();
     expect(await avisos.begin(id, reserva('b:1'))).toBe(false);
@@ -149,7 +155,10 @@ describeOnEachEngine('createAvisoStore', (connect) => {
     const mudanca = { de: ['vigente'], para: 'suspenso', acao: 'suspenso', motivo: 'x' } as const;
     await situacoes.change(codigo, { ...mudanca, data: '2026-11-15', anotacao: null }, 'eu');
     expect(await rowOf(id)).toMatchObject({
-      ...{ estado: 'cancelado', motivo: 'diploma-suspenso', endereco: null, diploma_id: diploma },
+      estado: 'cancelado',
+      motivo: 'diploma-suspenso',
+      endereco: null,
+      diploma_id: diploma,
     });
     expect(await avisos.begin(id, reserva('a:1'))).toBe(false);
     expect(await avisos.reserve(reserva('b:1'), everybody)).toBeNull();

@@ -23,8 +23,13 @@ export async function listAvisos(
     ])
     .execute();
   return rows.map((row) => ({
-    ...{ id: row.id, diploma: row.diploma_id, codigo: row.codigo, estado: row.estado, motivo: row.motivo },
-    ...{ tentativas: row.tentativas, tentadoEm: row.tentado_em },
+    id: row.id,
+    diploma: row.diploma_id,
+    codigo: row.codigo,
+    estado: row.estado,
+    motivo: row.motivo,
+    tentativas: row.tentativas,
+    tentadoEm: row.tentado_em,
     proximaEm: row.proxima_em ? new Date(row.proxima_em).toISOString() : null,
     hasEndereco: Boolean(row.has_endereco),
   }));

@@ -45,7 +45,8 @@ export async function reserveNext(
     const { numUpdatedRows } = await db
       .updateTable('aviso')
       .set((eb) => ({
-        ...{ reservado_por: por, reservado_ate: ate },
+        reservado_por: por,
+        reservado_ate: ate,
         tentativas: eb('tentativas', '+', 1),
         primeira_em: eb.fn.coalesce('primeira_em', eb.val(now)),
       }))
@@ -66,7 +67,10 @@ export async function reserveNext(
       .executeTakeFirst();
     if (row?.endereco)
       return {
-        ...{ id: row.id, diploma: row.diploma_id, endereco: row.endereco, curso: row.curso },
+        id: row.id,
+        diploma: row.diploma_id,
+        endereco: row.endereco,
+        curso: row.curso,
         nome: row.nome_social ?? row.nome,
         tentativa: row.tentativas,
         primeiraEm: row.primeira_em ?? now,

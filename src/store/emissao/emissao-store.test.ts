@@ -166,7 +166,11 @@ describeOnEachEngine('createEmissaoStore', (connect) => {
     const nova = await plan();
     const registered = unwrap(await store.register(await reserved(), REGISTRO, 'eu'));
     const files = (['xml', 'rvdd'] as const).map((tipo) => ({
-      ...{ id: randomBytes(16).toString('hex'), tipo, name: tipo, type: 'application/xml', size: 1 },
+      id: randomBytes(16).toString('hex'),
+      tipo,
+      name: tipo,
+      type: 'application/xml',
+      size: 1,
       sha256: sha(),
     }));
     const publicacao = { data: '2026-11-16', arquivos: files, linha: null, avisar: true };
@@ -194,7 +198,10 @@ describeOnEachEngine('createEmissaoStore', (connect) => {
     await store.fail(emissao, 'ENOSPC: O disco está cheio.', 'eu');
     expect(await store.reserve(reserva('eu'), now, KEYS)).toBeNull();
     expect(await store.countBy()).toContainEqual({
-      ...{ etapa: 'planejado', aguardando: 'Reitor', falha: 'ENOSPC: O disco está cheio.', quantos: 1 },
+      etapa: 'planejado',
+      aguardando: 'Reitor',
+      falha: 'ENOSPC: O disco está cheio.',
+      quantos: 1,
     });
     expect(await store.clearFalhas([emissao.id])).toBe(1);
     expect((await reserved()).tentativas).toBe(1);
@@ -205,7 +212,9 @@ describeOnEachEngine('createEmissaoStore', (connect) => {
     const emissao = await reserved();
     const again = () =>
       umaNova({
-        ...{ cpf: old.cpf, matricula: old.matricula, via: 2 },
+        cpf: old.cpf,
+        matricula: old.matricula,
+        via: 2,
         substitui: { id: old.id, motivo: 'Erro de Fato', anotacao: null, data: '2026-11-17' },
       });
     const early = again();

@@ -105,9 +105,20 @@ describeOnEachEngine('plan', (connect) => {
     const importacoes = createImportacaoStore({ db, chaves, record: append });
     const id = randomBytes(16).toString('hex');
     const novo = {
-      ...{ id, diplomadoId: randomBytes(16).toString('hex'), matricula: umaMatricula(), nome: 'Fulana' },
-      ...{ nomeSocial: null, curso: 'ENFERMAGEM', codigoEmec: '1234', grau: 'Bacharelado' },
-      ...{ unidade: 'Muriaé/MG', situacao: 'vigente', anulacao: null, aceitos: [], linha: null, aviso: null },
+      id,
+      diplomadoId: randomBytes(16).toString('hex'),
+      matricula: umaMatricula(),
+      nome: 'Fulana',
+      nomeSocial: null,
+      curso: 'ENFERMAGEM',
+      codigoEmec: '1234',
+      grau: 'Bacharelado',
+      unidade: 'Muriaé/MG',
+      situacao: 'vigente',
+      anulacao: null,
+      aceitos: [],
+      linha: null,
+      aviso: null,
       codigo: `1234.1234.${randomBytes(16).toString('hex')}` as NovaEmissao['codigo'],
       datas: {
         colacao: '2020-01-02',
@@ -166,13 +177,15 @@ describeOnEachEngine('plan', (connect) => {
     expect(found).toMatchObject({ id: nova.id, lote: 'outro', codigo: right.codigo, nonce: right.nonce });
     expect(found?.arquivos.documentacao).toBe(right.documentacao);
     expect(await rascunhos.listCondenados()).toContainEqual({
-      ...{ diplomaId: nova.id, sha256: nova.documentacao },
+      diplomaId: nova.id,
+      sha256: nova.documentacao,
     });
     expect(await listAcoes(nova.id)).toEqual(['diploma-planejado', 'replanejado']);
     const graduates = createDiplomadoRegistry(db);
     expect(await graduates.findByChave(chaves.busca(nova.cpf, nova.matricula))).toBeNull();
     expect(await graduates.findByChave(chaves.busca(nova.cpf, matricula))).toMatchObject({
-      ...{ nome: 'Nome Certo', diplomas: [{ etapa: 'planejado' }] },
+      nome: 'Nome Certo',
+      diplomas: [{ etapa: 'planejado' }],
     });
     // Who signs has changed: the plan names a former signer.
     expect(await tryPlan({ ...quem, matricula, pedido: '1:c', contexto: '1:z' })).toBe('substituida');
@@ -230,7 +243,8 @@ describeOnEachEngine('plan', (connect) => {
     const chave = chaves.busca(nova.cpf, nova.matricula);
     expect(await createDiplomadoRegistry(db).findByChave(chave)).toBeNull();
     expect(await rascunhos.listCondenados()).toContainEqual({
-      ...{ diplomaId: nova.id, sha256: nova.documentacao },
+      diplomaId: nova.id,
+      sha256: nova.documentacao,
     });
     const kept = await db
       .selectFrom('desistencia')

@@ -50,9 +50,17 @@ export async function plan(
       .insertInto('emissao')
       .values({
         ...planejada,
-        ...{ diploma_id: nova.id, chave_aluno: chaves.aluno(nova.cpf), curso_id: nova.cursoId, via },
-        ...{ substitui: nova.substitui?.id ?? null, aberta: 1, versao: 0 },
-        ...{ numero: null, xml: null, rvdd: null, previa: null },
+        diploma_id: nova.id,
+        chave_aluno: chaves.aluno(nova.cpf),
+        curso_id: nova.cursoId,
+        via,
+        substitui: nova.substitui?.id ?? null,
+        aberta: 1,
+        versao: 0,
+        numero: null,
+        xml: null,
+        rvdd: null,
+        previa: null,
       })
       .execute();
     await planAviso(trx, nova.id, nova.aviso);
@@ -102,9 +110,19 @@ async function insertPlanejada(
   await trx
     .insertInto('diploma')
     .values({
-      ...{ id, curso, grau, unidade, diplomado_id: diplomadoId, ordem: await nextOrdem(trx, diplomadoId) },
-      ...{ codigo: null, data_colacao: dataColacao, ...none, etapa: 'planejado', situacao: null },
-      ...{ motivo_situacao: null, anotacao_situacao: null },
+      id,
+      curso,
+      grau,
+      unidade,
+      diplomado_id: diplomadoId,
+      ordem: await nextOrdem(trx, diplomadoId),
+      codigo: null,
+      data_colacao: dataColacao,
+      ...none,
+      etapa: 'planejado',
+      situacao: null,
+      motivo_situacao: null,
+      anotacao_situacao: null,
     })
     .execute();
 }

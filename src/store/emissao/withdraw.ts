@@ -41,9 +41,19 @@ export function createWithdrawals({ db, chaves, record }: EmissaoStoreDeps): Wit
         await trx
           .insertInto('desistencia')
           .values({
-            ...{ diploma_id: id, chave_aluno, curso_id, via, substitui, lote, linha, nonce, codigo, faltam },
+            diploma_id: id,
+            chave_aluno,
+            curso_id,
+            via,
+            substitui,
+            lote,
+            linha,
+            nonce,
+            codigo,
+            faltam,
             documentacao: isAssinada ? row.documentacao : null,
-            ...{ em: agora.toISOString(), motivo },
+            em: agora.toISOString(),
+            motivo,
           })
           .execute();
         await trx.updateTable('rascunho').set({ estado: 'condenado' }).where('diploma_id', '=', id).execute();

@@ -15,20 +15,26 @@ const chaves = createChaves(new Uint8Array(32));
 const { append } = createAuditoria({ now: () => new Date() });
 
 const umArquivo = (tipo: ArquivoPublicado['tipo']): ArquivoPublicado => ({
-  ...{ id: hex(16), tipo, name: tipo, type: 'application/xml', size: 1, sha256: hex(32) },
+  id: hex(16),
+  tipo,
+  name: tipo,
+  type: 'application/xml',
+  size: 1,
+  sha256: hex(32),
 });
 
 function umNovo(changes: Partial<NovoImportado> = {}): NovoImportado {
   return {
-    ...{ id: hex(16), diplomadoId: hex(16), cpf: umCpf(), matricula: umaMatricula() },
-    ...{
-      nome: 'Fulana Fictícia',
-      nomeSocial: null,
-      curso: 'Direito',
-      codigoEmec: '5678',
-      grau: 'Bacharelado',
-      unidade: 'Muriaé/MG',
-    },
+    id: hex(16),
+    diplomadoId: hex(16),
+    cpf: umCpf(),
+    matricula: umaMatricula(),
+    nome: 'Fulana Fictícia',
+    nomeSocial: null,
+    curso: 'Direito',
+    codigoEmec: '5678',
+    grau: 'Bacharelado',
+    unidade: 'Muriaé/MG',
     codigo: `1234.1234.${hex(16)}` as NovoImportado['codigo'],
     datas: {
       colacao: '2020-01-02',
@@ -36,7 +42,11 @@ function umNovo(changes: Partial<NovoImportado> = {}): NovoImportado {
       registro: '2020-03-04',
       publicacao: '2026-11-15',
     },
-    ...{ situacao: 'vigente', anulacao: null, aceitos: [], linha: null, aviso: null },
+    situacao: 'vigente',
+    anulacao: null,
+    aceitos: [],
+    linha: null,
+    aviso: null,
     arquivos: [umArquivo('xml'), umArquivo('rvdd')],
     ...changes,
   };

@@ -31,8 +31,11 @@ export async function insertImportado(
       await trx
         .insertInto('importacao')
         .values({
-          ...{ diploma_id: novo.id, aceitos, previa: 'pendente' },
-          ...{ chave_aluno: chaves.aluno(novo.cpf), codigo_emec: novo.codigoEmec },
+          diploma_id: novo.id,
+          aceitos,
+          previa: 'pendente',
+          chave_aluno: chaves.aluno(novo.cpf),
+          codigo_emec: novo.codigoEmec,
         })
         .execute();
       const hashes = Object.fromEntries(novo.arquivos.map(({ tipo, sha256 }) => [tipo, sha256]));
@@ -60,7 +63,9 @@ async function findOrInsertDiplomado(
   const { id } = await trx
     .insertInto('diplomado')
     .values({
-      ...{ id: diplomadoId, chave_busca: chave, nome },
+      id: diplomadoId,
+      chave_busca: chave,
+      nome,
       nome_social: nomeSocial,
       cpf_mascarado: maskCpf(cpf),
     })
@@ -79,7 +84,14 @@ async function insertDiploma(
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('diploma')
     .values({
-      ...{ id, ordem, codigo, curso, grau, unidade, situacao, etapa: 'publicado' },
+      id,
+      ordem,
+      codigo,
+      curso,
+      grau,
+      unidade,
+      situacao,
+      etapa: 'publicado',
       diplomado_id: diplomadoId,
       data_colacao: datas.colacao,
       data_expedicao: datas.expedicao,

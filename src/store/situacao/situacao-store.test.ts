@@ -49,8 +49,10 @@ describeOnEachEngine('createSituacaoStore', (connect) => {
   it('writes the standing, its day in Brasília and its reason, and who did it', async () => {
     expect(await run('suspender', 'Apuração')).toMatchObject({ kind: 'mudou' });
     expect(await row()).toMatchObject({
-      ...{ situacao: 'suspenso', data_situacao: '2026-11-15' },
-      ...{ motivo_situacao: 'Apuração', anotacao_situacao: null },
+      situacao: 'suspenso',
+      data_situacao: '2026-11-15',
+      motivo_situacao: 'Apuração',
+      anotacao_situacao: null,
     });
     expect(await told()).toEqual([['secretaria', 'suspenso', { motivo: 'Apuração' }]]);
   });
@@ -59,7 +61,10 @@ describeOnEachEngine('createSituacaoStore', (connect) => {
     await run('suspender', 'Apuração');
     expect(await run('reativar', 'Encerrada')).toMatchObject({ kind: 'mudou' });
     expect(await row()).toMatchObject({
-      ...{ situacao: 'vigente', data_situacao: null, motivo_situacao: null, anotacao_situacao: null },
+      situacao: 'vigente',
+      data_situacao: null,
+      motivo_situacao: null,
+      anotacao_situacao: null,
     });
     expect((await told()).map(([, acao]) => acao)).toEqual(['suspenso', 'reativado']);
   });
@@ -87,7 +92,10 @@ describeOnEachEngine('createSituacaoStore', (connect) => {
   it('lists what is annulled, with a reason the list knows', async () => {
     await run('anular', 'Decisão Judicial', 'Processo 3');
     expect(await listAnulados(db)).toContainEqual({
-      ...{ codigo, data: '2026-11-15', motivo: 'Decisão Judicial', anotacao: 'Processo 3' },
+      codigo,
+      data: '2026-11-15',
+      motivo: 'Decisão Judicial',
+      anotacao: 'Processo 3',
     });
     await db
       .updateTable('diploma')
@@ -95,7 +103,10 @@ describeOnEachEngine('createSituacaoStore', (connect) => {
       .where('codigo', '=', codigo)
       .execute();
     expect(await listAnulados(db)).toContainEqual({
-      ...{ codigo, data: '2026-11-15', motivo: 'Erro de Fato', anotacao: 'Engano' },
+      codigo,
+      data: '2026-11-15',
+      motivo: 'Erro de Fato',
+      anotacao: 'Engano',
     });
   });
 });

@@ -102,7 +102,11 @@ export async function insertLinha(
 function toRow(linha: LinhaDoRegistro): Omit<Row, 'diploma_id'> {
   const { nome, cpf, curso, emissora, registradora } = linha;
   return {
-    ...{ nome, cpf, curso, emissora, registradora },
+    nome,
+    cpf,
+    curso,
+    emissora,
+    registradora,
     data_ingresso: linha.dataIngresso,
     data_conclusao: linha.dataConclusao,
     data_expedicao: linha.dataExpedicao,
@@ -115,7 +119,11 @@ function toRow(linha: LinhaDoRegistro): Omit<Row, 'diploma_id'> {
 
 function toLinha({ nome, cpf, curso, emissora, registradora, ...row }: Row): LinhaDoRegistro {
   return {
-    ...{ nome, cpf, curso, emissora, registradora },
+    nome,
+    cpf,
+    curso,
+    emissora,
+    registradora,
     dataIngresso: row.data_ingresso,
     dataConclusao: row.data_conclusao,
     dataExpedicao: row.data_expedicao,

@@ -17,8 +17,12 @@ async function umNsf(change: (livro: Livro) => Livro) {
   const xml = await assinaCompleto(escreve(dados), pki);
   const codigo = /<CodigoValidacao>(.*?)</.exec(textoDe(xml))?.[1] as CodigoValidacao;
   const request = {
-    ...{ variante: 'registradora', inicio: '2000-01-01', fim: '2030-01-01', siteUrl: 'https://x.edu.br' },
-    ...{ ambiente: 'Homologação', ies: { CodigoMEC: codigo.split('.')[1] } },
+    variante: 'registradora',
+    inicio: '2000-01-01',
+    fim: '2030-01-01',
+    siteUrl: 'https://x.edu.br',
+    ambiente: 'Homologação',
+    ies: { CodigoMEC: codigo.split('.')[1] },
   } as unknown as FiscalizacaoRequest;
   return describeFiscalizado(xml, codigo, request);
 }
@@ -40,7 +44,8 @@ describe('describeFiscalizado', () => {
     const described = await umNsf(
       ({ NumeroFolhaDoDiploma: _folha, NumeroSequenciaDoDiploma: _sequencia, ...livro }) => ({
         ...livro,
-        ...{ LivroRegistro: '3', NumeroRegistro: 'R-70' },
+        LivroRegistro: '3',
+        NumeroRegistro: 'R-70',
       }),
     );
     const { diploma } = (described.ok && described.value) || { diploma: {} };

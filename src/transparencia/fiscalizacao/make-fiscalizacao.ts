@@ -51,15 +51,19 @@ export function describeFiscalizado(
     const DadosRegistro = describeLivro(LivroRegistro);
     if (!DadosRegistro) return refused('livro');
     const diploma = {
-      ...{ ...common, CodigoEMECEmissora: dados.IesEmissora.CodigoMEC, ...curso },
-      ...{ DadosRegistro, IdDocumentacaoAcademica },
+      ...common,
+      CodigoEMECEmissora: dados.IesEmissora.CodigoMEC,
+      ...curso,
+      DadosRegistro,
+      IdDocumentacaoAcademica,
     };
     return accepted({ diploma, dataRegistro });
   }
   const url = makeUrlUnica(siteUrl, codigo);
   if (!url.ok || !url.value.startsWith('https://')) return refused('endereco');
   const diploma = {
-    ...{ ...common, ...curso },
+    ...common,
+    ...curso,
     DataEmissao: LivroRegistro.DataExpedicaoDiploma,
     DataRegistro: dataRegistro,
     URLXMLdoDiplomado: `${url.value}/diploma.xml`,

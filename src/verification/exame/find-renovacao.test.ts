@@ -5,7 +5,10 @@ import { findRenovacao } from './find-renovacao.ts';
 const [older, current] = ['a'.repeat(64), 'b'.repeat(64)];
 const em = '2041-03-01T12:00:00.000Z';
 const publicada: SituacaoPublicada = {
-  ...{ situacao: 'vigente', desde: null, motivo: null, rvdds: [] },
+  situacao: 'vigente',
+  desde: null,
+  motivo: null,
+  rvdds: [],
   xmls: [current, older],
   renovadas: [{ sha256: older, em }],
 };
