@@ -196,7 +196,7 @@ describe('conferirAcervo', () => {
     expect(await look()).toEqual([3]);
     writeFileSync(trusted, roots);
     expect(await change('assinaturas.jsonl', (text) => text.replace(/[0-9a-f](?="}\n)/, flipped))).toEqual([
-      expect.stringMatching(/^arquivo-alterado assinaturas.jsonl, linha [12]$/),
+      expect.stringMatching(/^arquivo-alterado assinaturas.jsonl, linha \d$/),
     ]);
     expect(await change('segredos/chave-de-busca', (text) => text.replace(/[0-9a-f]/, flipped))).toEqual([
       'chave-de-busca-errada segredos/chave-de-busca',

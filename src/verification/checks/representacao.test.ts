@@ -27,7 +27,7 @@ const world = quemConfereTudo(pki, {
 const offline = { ...world, situacaoOf: semConexao };
 
 /** The RVDD with one of its streams put anew, as a PDF tool would save it. */
-function rvddCom(type: string | undefined, change: (content: string) => string): Uint8Array {
+function rvddCom(type: string | null, change: (content: string) => string): Uint8Array {
   const pdf = readPdf(rvdd);
   for (const [id, object] of pdf.objects) {
     const { value, stream } = object;
@@ -76,7 +76,7 @@ describe('checkRepresentacao', () => {
 
 describe('an RVDD edited with a PDF tool', () => {
   it('is not authentic when what it shows was changed', async () => {
-    const edited = rvddCom(undefined, (content) => `${content} `);
+    const edited = rvddCom(null, (content) => `${content} `);
     expect(await confere(edited, world)).toMatchObject({
       veredito: 'nao-autentico',
       faltas: ['invalid rvdd-alterado'],
