@@ -4,14 +4,24 @@ import type { EmAndamento } from './em-andamento.ts';
 import type { IssuingWorld } from './issuing-world.ts';
 import { readArquivo } from './read-arquivo.ts';
 
+/** While one is drawn here, another is compressed in threads of its own. */
+const AT_ONCE = 2;
+
 /** Pictures of the front, for the graduate's page: made after publishing, since no step needs them. */
 export async function makePrevias(world: IssuingWorld): Promise<void> {
-  for (const id of shuffle(await world.store.listSemPrevia(), world)) {
+  const left = shuffle(await world.store.listSemPrevia(), world);
+  const lanes = await Promise.allSettled(Array.from({ length: AT_ONCE }, () => makeInTurn(left, world)));
+  for (const lane of lanes) if (lane.status === 'rejected') throw lane.reason;
+  await sweepFiles(world);
+}
+
+/** Takes from `left`, which others empty too. */
+async function makeInTurn(left: string[], world: IssuingWorld): Promise<void> {
+  for (let id = left.pop(); id !== undefined; id = left.pop()) {
     const emissao = await world.store.findSemPrevia(id);
     // Another process that does the same may have been here.
     if (emissao) await makePreviaOf(emissao, world);
   }
-  await sweepFiles(world);
 }
 
 async function makePreviaOf(emissao: EmAndamento, world: IssuingWorld): Promise<void> {
