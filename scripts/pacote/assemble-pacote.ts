@@ -16,12 +16,14 @@ export const FILES: readonly string[] = [
   'src/lote/modelo/documento.typ',
   'scripts/serve.mjs',
   'exemplos',
-  'docs/operacao/implantacao',
+  'docs/operacao',
   '.env.example',
   'LICENSE',
 ];
 
 export const MAX_BYTES = 120_000_000;
+/** As `du -sb` counts them. */
+const FOLDER_BYTES = 4096;
 
 export interface Pacote {
   name: string;
@@ -52,7 +54,8 @@ export function assemblePacote(project: string, plataforma: Plataforma, outDir: 
   write('package.json', manifest);
   write('LEIAME.txt', leiame);
   const files = listTree(folder);
-  const bytes = files.reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
+  const folders = new Set(files.map((file) => dirname(file))).size;
+  const bytes = files.reduce((sum, file) => sum + statSync(join(folder, file)).size, folders * FOLDER_BYTES);
   if (bytes > MAX_BYTES) throw new RangeError(`the release has ${bytes} bytes; it may have ${MAX_BYTES}`);
   return { name, folder, files, bytes };
 }

@@ -23,6 +23,10 @@ const SENTENCES: Readonly<Record<string, string>> = {
   '53100': 'O disco do banco de dados está cheio; libere espaço e repita o comando.',
   'carimbo-indisponivel': 'A autoridade de carimbo do tempo não respondeu; repita o comando mais tarde.',
   'processo-encerrado': 'O processo que assina parou; confira o token e repita o comando.',
+  'tempo-esgotado': 'O desenho da RVDD não terminou; repita o comando e, se continuar, procure o suporte.',
+  'trabalhador-encerrado': 'O processo que desenha a RVDD parou; confira a memória livre e repita o comando.',
+  'falha-no-trabalhador':
+    'A RVDD não pôde ser desenhada; repita o comando e, se continuar, procure o suporte.',
   'arquivo-ausente': 'Falta um arquivo guardado; recupere-o da cópia de segurança.',
   'arquivos-indisponiveis':
     'A pasta arquivos de DATA_DIR não responde; confira o disco ou a rede e repita o comando.',

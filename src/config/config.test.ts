@@ -117,6 +117,16 @@ describe('loadConfig', () => {
     );
   });
 
+  it('leaves the port out of the address where browsers do', () => {
+    expect(loadConfig({ PORT: '80' }).siteUrl).toBe('http://localhost');
+  });
+
+  it('says once what is wrong with the address', () => {
+    const refusal = refusalOf(() => loadConfig({ AMBIENTE: 'producao', SITE_URL: 'ftp://x' }));
+    expect(refusal.split('\n')).toHaveLength(1);
+    expect(refusal).toContain('não serve');
+  });
+
   it('names every value that is wrong, one a line', () => {
     const lines = refusalOf(() => loadConfig({ PORT: 'x', AMBIENTE: 'teste' })).split('\n');
     expect(lines).toEqual([

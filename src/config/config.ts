@@ -36,7 +36,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     dataDir,
     databaseUrl: value.DATABASE_URL ?? null,
     segredosDir: resolve(value.SEGREDOS_DIR ?? join(dataDir, 'segredos')),
-    siteUrl: value.SITE_URL ?? `http://localhost:${value.PORT}`,
+    siteUrl: value.SITE_URL ?? new URL(`http://localhost:${value.PORT}`).origin,
     ambiente: value.AMBIENTE,
     actUrls: value.ACT_URLS,
     trustedProxies: value.TRUSTED_PROXIES,

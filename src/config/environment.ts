@@ -69,7 +69,8 @@ export const Environment = z
     const refuse = (name: string, message: string): void =>
       context.addIssue({ code: 'custom', path: [name], message });
     // The address goes into every diploma's QR Code, for as long as the diploma exists.
-    if (AMBIENTE === 'producao' && !SITE_URL?.startsWith('https://')) {
+    const isRefused = SITE_URL !== undefined && !isSiteUrl(SITE_URL);
+    if (AMBIENTE === 'producao' && !isRefused && !SITE_URL?.startsWith('https://')) {
       refuse(
         'SITE_URL',
         'em produção informe o endereço público com https, como https://diploma.exemplo.edu.br.',

@@ -86,12 +86,16 @@ async function retryFalhas({ store, sleep }: IssuingWorld, attempts: Map<string,
   return store.clearFalhas(ids);
 }
 
+/** These wait for no turn, and let nobody wait. */
+const HAS_NUMBER: ReadonlySet<EmAndamento['etapa']> = new Set(['registrado', 'assinado', 'representado']);
+
 type Outcome = 'publicado' | 'aguardando' | 'falha' | 'ultrapassado';
 
 async function takeFurther(reserved: EmAndamento, place: Place, world: IssuingWorld): Promise<Outcome> {
   // What an earlier process announced for this diploma and did not finish.
   await world.rascunhos.condemn({ diplomaId: reserved.id });
   let emissao: EmAndamento = reserved;
+  if (HAS_NUMBER.has(reserved.etapa)) place.end();
   try {
     for (;;) {
       if (emissao.etapa === 'representado')

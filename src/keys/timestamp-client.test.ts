@@ -176,6 +176,33 @@ describe('createTimestampClient', () => {
     expect(hurried.slept).toEqual([]);
   });
 
+  it('sends no more at once than the authority takes, and counts no attempt for what it finds out so', async () => {
+    let [open, most] = [0, 0];
+    const { url, requests } = await serve((body, response) => {
+      if (open > 0) {
+        response.writeHead(429).end();
+        return;
+      }
+      open += 1;
+      most = Math.max(most, open);
+      const request = readTimestampRequest(body);
+      const stamp = { genTime: INSTANTE_DA_PKI, serial: 1n, policy: '1.2.3', accuracyMs: 1 };
+      setTimeout(() => {
+        open -= 1;
+        response.end(request ? writeGranted(makeTimestampToken(request, stamp, act)) : undefined);
+      }, 20);
+    });
+    const asked = ask([url], { attempts: 1 });
+    const tokens = await Promise.all(Array.from({ length: 6 }, () => asked.stamp()));
+    expect(tokens.every(({ length }) => length > 0)).toBe(true);
+    expect(asked.slept).toEqual([]);
+    // Five were refused while the first was under way; from then on one came after the other.
+    expect([most, requests.length]).toEqual([1, 11]);
+    await expect(ask([(await serve((_, r) => r.writeHead(429).end())).url]).stamp()).rejects.toThrow(
+      'http-429',
+    );
+  });
+
   it('obeys Retry-After', async () => {
     const busy = await serve((_, response) => response.writeHead(429, { 'retry-after': '3600' }).end());
     const good = await serveTsa();

@@ -1,6 +1,7 @@
 import type { TimestampAuthority } from '#pki/crypto-provider.ts';
 import { BoundedFetchError, type BoundedFetchErrorCode, type Fetch, fetchBounded } from './bounded-fetch.ts';
 import { checkReply, type ReplyIssue } from './rfc3161/check-reply.ts';
+import { InFlight } from './rfc3161/in-flight.ts';
 import { Pacer, type Quota } from './rfc3161/pacer.ts';
 import { type TimestampRequest, writeTimestampRequest } from './rfc3161/request.ts';
 
@@ -49,6 +50,8 @@ export class TimestampClientError extends Error {
 
 /** A token with its authority's certificates is a few kilobytes. */
 const MAX_REPLY_BYTES = 256 * 1024;
+/** As authorities say it. */
+const TOO_MANY: ReadonlySet<string> = new Set(['http-429', 'http-503']);
 /** 64 bits tell this request from every other. */
 const NONCE_BYTES = 8;
 
@@ -56,6 +59,7 @@ export function createTimestampClient(options: TimestampClientOptions): Timestam
   const authorities = options.endpoints.map((endpoint) => ({
     endpoint,
     pacer: new Pacer(endpoint.quota ?? null),
+    inFlight: new InFlight(),
   }));
   return {
     stamp: async (imprint) => {
@@ -72,30 +76,54 @@ export function createTimestampClient(options: TimestampClientOptions): Timestam
 interface Authority {
   endpoint: TimestampEndpoint;
   pacer: Pacer;
+  inFlight: InFlight;
 }
 
 async function ask(
-  { endpoint, pacer }: Authority,
+  { endpoint, pacer, inFlight }: Authority,
   imprint: TimestampRequest['imprint'],
   options: TimestampClientOptions,
   failures: TimestampFailure[],
 ): Promise<Uint8Array | null> {
   const { now, sleep, attempts = 3, backoffMs = 500, maxWaitMs = 10_000 } = options;
-  for (let attempt = 0; attempt < attempts; attempt++) {
-    if (attempt > 0) await sleep(backoffMs * 2 ** (attempt - 1));
+  for (let attempt = 0; attempt < attempts; ) {
     const wait = pacer.reserve(now(), maxWaitMs);
     if (wait === null) {
       failures.push({ url: endpoint.url, reason: 'quota-esgotada' });
       return null;
     }
     if (wait > 0) await sleep(wait);
-    const outcome = await exchange(endpoint, imprint, options);
+    const outcome = await exchangeIn(inFlight, endpoint, imprint, options);
     if ('token' in outcome) return outcome.token;
     failures.push({ url: endpoint.url, reason: outcome.reason });
     if (outcome.retryAfterMs !== null) pacer.closeUntil(now() + outcome.retryAfterMs);
     if (!outcome.isWorthRetrying) return null;
+    // One too many beside others of ours: it waits for one of them, and the attempt does not count.
+    if (outcome.isBesideOthers) continue;
+    attempt += 1;
+    if (attempt < attempts) await sleep(backoffMs * 2 ** (attempt - 1));
   }
   return null;
+}
+
+/** Tells of what was refused whether others of ours were in flight then. */
+async function exchangeIn(
+  inFlight: InFlight,
+  endpoint: TimestampEndpoint,
+  imprint: TimestampRequest['imprint'],
+  options: TimestampClientOptions,
+): Promise<Outcome & { isBesideOthers: boolean }> {
+  await inFlight.enter();
+  let isTooMany = false;
+  let isBesideOthers = false;
+  try {
+    const outcome = await exchange(endpoint, imprint, options);
+    isTooMany = 'reason' in outcome && TOO_MANY.has(outcome.reason);
+    if (isTooMany) isBesideOthers = inFlight.refuse();
+    return { ...outcome, isBesideOthers };
+  } finally {
+    if (!isTooMany) inFlight.leave();
+  }
 }
 
 type Outcome =

@@ -12,8 +12,8 @@ export interface Drawing {
   close(): Promise<void>;
 }
 
-/** Of one document, with the start of the process: a hundred times what a slow machine was seen to take. */
-const LIMIT_MS = 120_000;
+/** Of one document, with the start of the process: dozens of times what a slow machine was seen to take, and within the reservation of the diploma. */
+const LIMIT_MS = 60_000;
 /** Native Typst was seen at 240 MB, WebAssembly between 450 and 690 (ADR 0023); no process is to pass 700. */
 const RECYCLE_MB = 670;
 const HEAP_MB = 512;

@@ -33,8 +33,8 @@ export interface IssuingRequest {
 }
 
 /**
- * One here, one with who draws, one with who signs or stamps. A time-stamp authority that allows fewer requests answers 429,
- * and is left alone for as long as it says.
+ * One here, one with who draws, one with who signs or stamps. A time-stamp authority that takes fewer requests at once
+ * answers 429, and gets no more than it took (`keys/rfc3161/in-flight.ts`).
  */
 const SIMULTANEOS = 3;
 

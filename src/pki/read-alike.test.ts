@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { bitString, sequence } from '#keys/der-writer.ts';
 import { umaPkiDoDiploma } from '../../tests/support/assina.ts';
 import { readCertificate } from './certificate.ts';
+import { readDer } from './der.ts';
 import { readCertificateAlike } from './read-alike.ts';
 
 const { acs } = await umaPkiDoDiploma();
@@ -25,6 +27,15 @@ describe('readCertificateAlike', () => {
     const { serial } = readCertificateAlike(own);
     own.fill(0);
     expect(readCertificateAlike(der)).toMatchObject({ serial, der });
+  });
+
+  it('keeps no certificate that is longer than any of the world', () => {
+    const [tbs, algorithm] = readDer(der).children();
+    const long = new Uint8Array(
+      sequence(tbs?.bytes ?? null, algorithm?.bytes ?? null, bitString(new Uint8Array(9000))),
+    );
+    expect(readCertificateAlike(long)).toEqual(readCertificate(long));
+    expect(readCertificateAlike(long)).not.toBe(readCertificateAlike(long));
   });
 
   it('keeps nothing of what is no certificate', () => {

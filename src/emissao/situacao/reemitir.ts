@@ -112,7 +112,10 @@ async function renew(
     aguardando: nameAguardando(faltam, configuracao),
     aviso: makeAviso(email, world),
     // No batch asks for it: a row that does takes its place before it is signed.
-    ...{ codigoEmec: null, pedido: null, contexto: null, agora: momento.getTime() },
+    codigoEmec: null,
+    pedido: null,
+    contexto: null,
+    agora: momento.getTime(),
   };
   const planned = await world.store.plan(nova, world.quem);
   if (planned !== 'planejada') {
