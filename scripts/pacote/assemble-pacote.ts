@@ -21,6 +21,9 @@ export const FILES: readonly string[] = [
   'LICENSE',
 ];
 
+/** The command line explains itself by sentences; a server's log is read with its map. */
+const LEFT_OUT = /cli\.js\.map$/;
+
 export const MAX_BYTES = 120_000_000;
 /** As `du -sb` counts them. */
 const FOLDER_BYTES = 4096;
@@ -43,7 +46,10 @@ export function assemblePacote(project: string, plataforma: Plataforma, outDir: 
   mkdirSync(folder, { recursive: true });
   for (const path of ['dist', ...FILES]) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
-    cpSync(join(project, path), join(folder, path), { recursive: true });
+    cpSync(join(project, path), join(folder, path), {
+      recursive: true,
+      filter: (from) => !LEFT_OUT.test(from),
+    });
   }
   copyModulos(project, listModulos(project, plataforma), folder);
   const componentes = listComponentes(project, plataforma);

@@ -18,8 +18,7 @@ const LEFT_OUT_OF: Readonly<Record<string, RegExp>> = {
   kysely: /^dist\/cjs\//,
   'node-forge': /^dist\//,
   nodemailer: /^dist\/cjs\//,
-  react: /development/,
-  'react-dom': /development|client\.|profiling|\.(browser|edge|bun)\.|test-utils/,
+  'react-dom': /client\.|profiling|\.(browser|edge|bun)\.|test-utils/,
   yaml: /^browser\//,
   zod: /^v3\/|\.cjs$/,
 };

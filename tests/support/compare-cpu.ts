@@ -1,6 +1,6 @@
 /**
- * How many times the processor time of `small` the work of `big` takes: the least of several turns each, one after the
- * other, so that a busy machine slows both.
+ * How many times the processor time of `small` the work of `big` takes. Each is repeated until its time adds up: some
+ * kernels count it in grains of ten milliseconds, and a short work alone seems to take none.
  */
 export async function compareCpu({
   big,
@@ -9,17 +9,23 @@ export async function compareCpu({
   big: () => unknown;
   small: () => unknown;
 }): Promise<number> {
-  const least = { big: Number.POSITIVE_INFINITY, small: Number.POSITIVE_INFINITY };
-  for (let turn = 0; turn < 7; turn++) {
-    least.small = Math.min(least.small, await cpuOf(small));
-    least.big = Math.min(least.big, await cpuOf(big));
-  }
-  // The counter has a grain of some microseconds.
-  return least.big / Math.max(least.small, 100);
+  // Once before: what is compiled or loaded by then is not counted.
+  await small();
+  await big();
+  const ofSmall = await cpuOf(small);
+  return (await cpuOf(big)) / ofSmall;
 }
 
+const ENOUGH_MICROSECONDS = 300_000;
+
+/** Microseconds of one turn, on the average. */
 async function cpuOf(work: () => unknown): Promise<number> {
   const before = process.cpuUsage();
-  await work();
-  return process.cpuUsage(before).user;
+  let spent = 0;
+  let turns = 0;
+  for (; spent < ENOUGH_MICROSECONDS; turns++) {
+    await work();
+    spent = process.cpuUsage(before).user;
+  }
+  return spent / turns;
 }
