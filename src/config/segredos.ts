@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SignerSource } from '#keys/signing/open-signer.ts';
+import { writeOnce } from '#keys/signing/write-once.ts';
 import type { Config } from './config.ts';
 import { ConfigError } from './config-error.ts';
 import { parseChaves } from './instituicao/chaves.ts';
@@ -36,7 +37,7 @@ export function loadLookUpKey(config: Pick<Config, 'segredosDir' | 'databaseUrl'
   const found = findLookUpKey(config);
   if (found) return found;
   mkdirSync(config.segredosDir, { recursive: true, mode: 0o700 });
-  createKey(lookUpKeyPath(config));
+  writeOnce(lookUpKeyPath(config), `${randomBytes(32).toString('hex')}\n`);
   return loadLookUpKey(config);
 }
 
@@ -73,19 +74,6 @@ export function findComprovantesKey(config: Pick<Config, 'segredosDir' | 'databa
     );
   }
   return { path, mayMake: config.databaseUrl === null };
-}
-
-/** Written aside and linked whole: of processes that start at once one makes the key, and all read that one. */
-function createKey(path: string): void {
-  const scratch = `${path}.${randomBytes(8).toString('hex')}`;
-  writeFileSync(scratch, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx', flush: true });
-  try {
-    linkSync(scratch, path);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    unlinkSync(scratch);
-  }
 }
 
 /** Where the keys that sign are; null where not configured. */

@@ -114,16 +114,14 @@ async function exchangeIn(
   options: TimestampClientOptions,
 ): Promise<Outcome & { isBesideOthers: boolean }> {
   await inFlight.enter();
-  let isTooMany = false;
-  let isBesideOthers = false;
-  try {
-    const outcome = await exchange(endpoint, imprint, options);
-    isTooMany = 'reason' in outcome && TOO_MANY.has(outcome.reason);
-    if (isTooMany) isBesideOthers = inFlight.refuse();
-    return { ...outcome, isBesideOthers };
-  } finally {
-    if (!isTooMany) inFlight.leave();
-  }
+  const outcome = await exchange(endpoint, imprint, options).catch((error) => {
+    inFlight.leave();
+    throw error;
+  });
+  if ('reason' in outcome && TOO_MANY.has(outcome.reason))
+    return { ...outcome, isBesideOthers: inFlight.refuse() };
+  inFlight.leave();
+  return { ...outcome, isBesideOthers: false };
 }
 
 type Outcome =

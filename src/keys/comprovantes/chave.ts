@@ -1,5 +1,5 @@
 import { createPrivateKey, randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { equalBytes } from '#pki/asn1/values.ts';
 import { readCertificate } from '#pki/certificate.ts';
@@ -8,6 +8,7 @@ import { issueCertificate, writeName } from '../certificates/issue-certificate.t
 import { describeKey, generateKey } from '../certificates/key-kind.ts';
 import { createKeySigner } from '../key-signer.ts';
 import { readPem, writePem } from '../pem.ts';
+import { writeOnce } from '../signing/write-once.ts';
 
 /**
  * The key of the receipts, in one file: the private key, its certificate, and the certificates of former keys. It proves
@@ -52,19 +53,6 @@ export async function makeChave(path: string, instituicao: string, now: Date): P
   );
   const pem = `${key.privateKey.export({ type: 'pkcs8', format: 'pem' })}${writePem('CERTIFICATE', certificate)}`;
   writeOnce(path, pem);
-}
-
-/** Written aside and linked whole: of processes that start at once one makes the key, and all read that one. */
-function writeOnce(path: string, text: string): void {
-  const scratch = `${path}.${randomBytes(8).toString('hex')}`;
-  writeFileSync(scratch, text, { mode: 0o600, flag: 'wx', flush: true });
-  try {
-    linkSync(scratch, path);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    unlinkSync(scratch);
-  }
 }
 
 /** `chain` of this signer holds the certificates of former keys, not of authorities. */
