@@ -66,6 +66,8 @@ async function openRestored(dataDir: string, { em }: Manifesto): Promise<number>
       .executeTakeFirstOrThrow();
     const tables = await db.introspection.getTables();
     if (tables.some(({ name }) => name === 'aviso')) await doubtAvisos(db, em);
+    // libsql ends a closed connection when its statements are collected, and its log would vanish while it is moved.
+    await sql`pragma journal_mode = delete`.execute(db);
     return total;
   } finally {
     await close();
