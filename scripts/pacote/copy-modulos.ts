@@ -15,7 +15,8 @@ const LEFT_OUT = [
 const LEFT_OUT_OF: Readonly<Record<string, RegExp>> = {
   '@hyzyla/pdfium': /base64|browser|cdn|worker|\.cjs$/,
   fflate: /^umd\/|browser/,
-  kysely: /^dist\/cjs\//,
+  // It is inside the programs (`scripts/build.ts`).
+  kysely: /./,
   'node-forge': /^dist\//,
   nodemailer: /^dist\/cjs\//,
   'react-dom': /client\.|profiling|\.(browser|edge|bun)\.|test-utils/,

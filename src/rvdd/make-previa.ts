@@ -1,5 +1,5 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 
 /** Pictures of an RVDD, drawn from the PDF itself. */
 
@@ -64,6 +64,8 @@ async function reduce(
   maxBytes: number,
   format: Format,
 ): Promise<Uint8Array> {
+  // Few commands draw a picture, and loading it takes its time.
+  const { default: sharp } = await import('sharp');
   const { data: reduced, info } = await sharp(data, { raw: { ...size, channels: 4 } })
     .removeAlpha()
     .resize({ width, kernel: 'lanczos3' })

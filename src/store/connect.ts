@@ -2,7 +2,6 @@ import { accessSync, chmodSync, constants, existsSync, mkdirSync, statSync, writ
 import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import LibsqlDatabase from 'libsql';
-import { types } from 'pg';
 import type { Database } from './database.ts';
 import { createPostgresPool } from './postgres-pool.ts';
 import { StoreSqliteDialect } from './sqlite-dialect.ts';
@@ -80,23 +79,23 @@ function createEmpty(path: string): void {
   }
 }
 
+/** Seconds that libpq's `connect_timeout` in the address replaces, for a database that is far away or busy. */
+const PATIENCE = 5;
+
 function openPostgres(connectionString: string): Store {
+  const asked = Number(new URL(connectionString).searchParams.get('connect_timeout'));
+  const patienceMs = (asked > 0 ? asked : PATIENCE) * 1000;
   const pool = createPostgresPool({
     connectionString,
     application_name: 'diploma-digital',
     max: 10,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: patienceMs,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 10_000,
-    query_timeout: 15_000,
-    idle_in_transaction_session_timeout: 10_000,
+    statement_timeout: 2 * patienceMs,
+    query_timeout: 3 * patienceMs,
+    idle_in_transaction_session_timeout: 2 * patienceMs,
     keepAlive: true,
-    types: { getTypeParser },
   });
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return { db, engine: 'postgres', close: () => db.destroy() };
 }
-
-/** Counts and milliseconds fit a number; `pg` hands int8 out as text unless told. */
-const getTypeParser: typeof types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
-  oid === types.builtins.INT8 ? Number : types.getTypeParser(oid, format as 'text');

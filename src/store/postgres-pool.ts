@@ -1,10 +1,19 @@
+import { createRequire } from 'node:module';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
-import { DatabaseError, Pool, type PoolConfig } from 'pg';
+import type pg from 'pg';
 import { StoreError } from './store-error.ts';
 
+const require = createRequire(import.meta.url);
+/** Where there is a PostgreSQL: most commands run on SQLite, and loading it would be a quarter of their start. */
+const loadPg = (): typeof pg => require('pg');
+
 /** PostgreSQL through Kysely. A connection that is cut ends what was under way on it, and nothing else. */
-export function createPostgresPool(config: PoolConfig): PostgresPool {
-  const pool = new Pool(config);
+export function createPostgresPool(config: pg.PoolConfig): PostgresPool {
+  const { Pool, types } = loadPg();
+  /** Counts and milliseconds fit a number; `pg` hands int8 out as text unless told. */
+  const getTypeParser: typeof types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
+    oid === types.builtins.INT8 ? Number : types.getTypeParser(oid, format as 'text');
+  const pool = new Pool({ ...config, types: { getTypeParser } });
   // A connection may break while idle and while in use: unheard, either event would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
@@ -25,7 +34,7 @@ const UNREACHABLE = /^(08|53300|57)/;
 
 function explain(error: unknown): never {
   // What the database itself did not say is about the way there; `pg` has no codes for it.
-  const isReached = error instanceof DatabaseError && !UNREACHABLE.test(error.code ?? '');
+  const isReached = error instanceof loadPg().DatabaseError && !UNREACHABLE.test(error.code ?? '');
   if (isReached || error instanceof TypeError) throw error;
   throw new StoreError('banco-indisponivel', 'O banco de dados não responde.', { cause: error });
 }

@@ -76,7 +76,7 @@ describe.skipIf(!canStartMedido())('too much at once', { retry: 2 }, () => {
     const usualCpu = Math.max(...usual.map(inWorkers));
     const attacks = Object.entries({ ...osXmlsPesados(normal, pki), ...osPdfsPesados(textoDe(normal)) });
     const tried = attacks.filter(
-      ([name], index) => loadTestSettings().completo || NAMED.test(name) || index % 12 === 1,
+      ([name], index) => loadTestSettings().completo || NAMED.test(name) || index % 24 === 1,
     );
     expect(tried.length).toBeGreaterThan(4);
     for (const [name, make] of tried) {

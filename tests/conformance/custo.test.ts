@@ -39,10 +39,10 @@ const usual = {
 
 afterAll(() => medidor.remove());
 
-/** In `npm test` every third; others go over the server (tests/api/ataques-de-carga.test.ts). */
+/** In `npm test` every sixth; others go over the server (tests/api/ataques-de-carga.test.ts). */
 const { completo } = loadTestSettings();
 const ATTACKS = Object.entries({ ...osXmlsPesados(normal, pki), ...osPdfsPesados(textoDe(normal)) }).filter(
-  (_, index) => completo || index % 3 === 0,
+  (_, index) => completo || index % 6 === 0,
 );
 
 it('measures against a diploma that is authentic', () => {

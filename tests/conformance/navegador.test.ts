@@ -25,7 +25,7 @@ const { raiz, now, vectors } = JSON.parse(readFileSync(join(folder, 'esperado.js
   now: string;
   vectors: { file: string }[];
 };
-const sampled = vectors.filter((_, index) => completo || index % 3 === 1);
+const sampled = vectors.filter((_, index) => completo || index % 8 === 1);
 const executablePath = await findChromium();
 const hasChromium = requireOracle('chromium', executablePath !== null);
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');

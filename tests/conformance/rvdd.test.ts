@@ -18,7 +18,7 @@ import { umaAparencia, umXmlDeExemplo } from '../support/um-rvdd.ts';
 
 /** Issue 3, done means 4. */
 const { completo } = loadTestSettings();
-const DIPLOMAS = completo ? 200 : 3;
+const DIPLOMAS = completo ? 200 : 2;
 const SITE = 'https://diploma.exemplo.edu.br';
 
 const folder = mkdtempSync(join(tmpdir(), 'rvdd-'));

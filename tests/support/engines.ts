@@ -44,6 +44,8 @@ function runSuite(
     undo.push(() => execute(postgresUrl, `drop database ${database} with (force)`));
     const url = new URL(postgresUrl);
     url.pathname = database;
+    // A machine that gives its tests little time at a stretch is no fault of theirs.
+    url.searchParams.set('connect_timeout', '60');
     return { databaseUrl: url.href, dataDir };
   };
 

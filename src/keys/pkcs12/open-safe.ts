@@ -1,5 +1,6 @@
-import forge from 'node-forge';
+import type forge from 'node-forge';
 import { equalBytes } from '#pki/asn1/values.ts';
+import { loadForge } from './load-forge.ts';
 import { Pkcs12Error } from './pkcs12-error.ts';
 import { computePkcs12Mac, type Pkcs12Mac } from './pkcs12-mac.ts';
 
@@ -10,10 +11,11 @@ import { computePkcs12Mac, type Pkcs12Mac } from './pkcs12-mac.ts';
 export function openSafe(file: Uint8Array, password: string): forge.pkcs12.Pkcs12Pfx {
   const pfx = readTree(file);
   verifyMac(pfx, password);
+  const { util, pkcs12 } = loadForge();
   let cause: unknown;
-  for (const variant of new Set([password, forge.util.encodeUtf8(password)])) {
+  for (const variant of new Set([password, util.encodeUtf8(password)])) {
     try {
-      return forge.pkcs12.pkcs12FromAsn1(withoutMac(pfx), true, variant);
+      return pkcs12.pkcs12FromAsn1(withoutMac(pfx), true, variant);
     } catch (error) {
       cause = error;
     }
@@ -22,8 +24,9 @@ export function openSafe(file: Uint8Array, password: string): forge.pkcs12.Pkcs1
 }
 
 function readTree(file: Uint8Array): forge.asn1.Asn1 {
+  const { asn1, util } = loadForge();
   try {
-    return forge.asn1.fromDer(forge.util.createBuffer(Buffer.from(file).toString('binary')));
+    return asn1.fromDer(util.createBuffer(Buffer.from(file).toString('binary')));
   } catch (cause) {
     throw new Pkcs12Error('pkcs12-ilegivel', { cause });
   }
@@ -51,7 +54,7 @@ function verifyMac(pfx: forge.asn1.Asn1, password: string): void {
   const [digestInfo, salt, rounds] = childrenOf(macData);
   const [algorithm, expected] = childrenOf(digestInfo);
   const [hashOid] = childrenOf(algorithm);
-  const hash = HASHES[hashOid ? forge.asn1.derToOid(octetsOf(hashOid).toString('binary')) : ''];
+  const hash = HASHES[hashOid ? loadForge().asn1.derToOid(octetsOf(hashOid).toString('binary')) : ''];
   const count = rounds ? Number(`0x${octetsOf(rounds).toString('hex')}`) : 1;
   if (!hash || !salt || !expected || !(count <= MAX_ROUNDS)) throw new Pkcs12Error('pkcs12-ilegivel');
   const mac = computePkcs12Mac({ hash, salt: octetsOf(salt), rounds: count }, password, octetsOf(content));

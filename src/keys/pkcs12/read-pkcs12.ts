@@ -1,10 +1,11 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
-import forge from 'node-forge';
+import type forge from 'node-forge';
 import { equalBytes } from '#pki/asn1/values.ts';
 import { readCertificate } from '#pki/certificate.ts';
 import { readDer, TAG } from '#pki/der.ts';
 import { sequence } from '../der-writer.ts';
 import { orderChain } from '../order-chain.ts';
+import { loadForge } from './load-forge.ts';
 import { openSafe } from './open-safe.ts';
 import { Pkcs12Error } from './pkcs12-error.ts';
 
@@ -21,7 +22,7 @@ export function readPkcs12(file: Uint8Array, password: string): Pkcs12Content {
   const safe = openSafe(file, password);
   const bagsOf = (type: string | undefined): forge.pkcs12.Bag[] =>
     type === undefined ? [] : (safe.getBags({ bagType: type })[type] ?? []);
-  const { pkcs8ShroudedKeyBag, keyBag, certBag } = forge.pki.oids;
+  const { pkcs8ShroudedKeyBag, keyBag, certBag } = loadForge().pki.oids;
   const [keyDer] = [...bagsOf(pkcs8ShroudedKeyBag), ...bagsOf(keyBag)].flatMap(derOfKey);
   if (!keyDer) throw new Pkcs12Error('pkcs12-sem-chave');
   const privateKey = createPrivateKey({ key: Buffer.from(keyDer), format: 'der', type: 'pkcs8' });
@@ -34,13 +35,14 @@ export function readPkcs12(file: Uint8Array, password: string): Pkcs12Content {
 
 /** node-forge understands RSA keys; of an elliptic-curve key it hands over the decrypted PKCS#8. */
 function derOfKey({ key, asn1 }: forge.pkcs12.Bag): Uint8Array[] {
-  if (key) return [toDer(forge.pki.wrapRsaPrivateKey(forge.pki.privateKeyToAsn1(key)))];
+  const { pki } = loadForge();
+  if (key) return [toDer(pki.wrapRsaPrivateKey(pki.privateKeyToAsn1(key)))];
   return asn1 ? [toDer(asn1)] : [];
 }
 
 /** The same for certificates: one with an RSA key is parsed, any other is handed over as it is. */
 function derOfCertificate({ cert, asn1 }: forge.pkcs12.Bag): Uint8Array[] {
-  if (cert) return [restoreAlgorithm(toDer(forge.pki.certificateToAsn1(cert)))];
+  if (cert) return [restoreAlgorithm(toDer(loadForge().pki.certificateToAsn1(cert)))];
   return asn1 ? [toDer(asn1)] : [];
 }
 
@@ -56,4 +58,4 @@ function restoreAlgorithm(der: Uint8Array): Uint8Array {
 }
 
 const toDer = (asn1: forge.asn1.Asn1): Uint8Array =>
-  new Uint8Array(Buffer.from(forge.asn1.toDer(asn1).getBytes(), 'binary'));
+  new Uint8Array(Buffer.from(loadForge().asn1.toDer(asn1).getBytes(), 'binary'));
