@@ -4,7 +4,7 @@ import { VERSAO } from './versao.ts';
 
 /**
  * A version of the layout is a folder here and a line in this table; only `xsd.ts` imports such a folder beside it. The
- * older ones are read and judged, never written, and loaded with the first document that says it is of one.
+ * older ones are read and judged, never written, and made ready with the first document that names one (ADR 0024).
  */
 const VERSOES = {
   '1.05': V1_05,

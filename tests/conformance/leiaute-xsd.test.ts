@@ -6,7 +6,6 @@ import { readDocumento } from '#leiaute/read.ts';
 import { MEC, XMLDSIG } from '#leiaute/schema.ts';
 import { validateLeiaute } from '#leiaute/validate.ts';
 import { VERSAO } from '#leiaute/versao.ts';
-import { loadLeiaute, VERSOES_MANTIDAS } from '#leiaute/versoes.ts';
 import { writeDados, writeDocumento } from '#leiaute/write.ts';
 import { ENTRADAS } from '#leiaute/xsd.ts';
 import { canonicalize } from '#xml/canonicalize.ts';
@@ -14,18 +13,15 @@ import type { XmlDocument } from '#xml/node.ts';
 import { parseXml } from '#xml/parse.ts';
 import { writeXml } from '#xml/write.ts';
 import { requireOracle } from '../support/oracles.ts';
+import { osLeiautes } from '../support/os-leiautes.ts';
 import { loadTestSettings } from '../support/settings.ts';
 import { hasXsdDe, hasXsdOficial, listEntradas, queryXsd, validateWithXsd } from '../support/xsd-oficial.ts';
 
 const { projectDir, sharedDir } = loadTestSettings();
 const AMOSTRAS = join(sharedDir, 'mec', 'amostras');
 
-const held = await Promise.all(
-  VERSOES_MANTIDAS.map(async (versao) => ({ versao, leiaute: await loadLeiaute(versao) })),
-);
-
-describe.each(held)('the layout $versao', ({ versao, leiaute }) => {
-  if (!leiaute) throw new Error(versao);
+describe.each(osLeiautes)('the layout $versao', (leiaute) => {
+  const { versao } = leiaute;
   const test = it.skipIf(!requireOracle('SHARED_DIR', hasXsdDe(versao)));
   const tiposBasicos = kindOf('Diploma', leiaute).grammar;
 

@@ -5,8 +5,8 @@ import type { Leiaute } from '#leiaute/leiaute.ts';
 import { validateLeiaute } from '#leiaute/validate.ts';
 import { VERSAO } from '#leiaute/versao.ts';
 import { findLeiaute } from '#leiaute/versao-declarada.ts';
-import { loadLeiaute, VERSOES_MANTIDAS } from '#leiaute/versoes.ts';
 import { requireOracle } from '../support/oracles.ts';
+import { osLeiautes } from '../support/os-leiautes.ts';
 import { loadTestSettings } from '../support/settings.ts';
 import { abre } from '../support/um-diploma.ts';
 import { documentosDe, type No, writeNo } from '../support/um-documento.ts';
@@ -16,12 +16,8 @@ import { hasXsdDe, validateWithXsd } from '../support/xsd-oficial.ts';
 const { completo } = loadTestSettings();
 const SEED = 20_221_014;
 
-const held = await Promise.all(
-  VERSOES_MANTIDAS.map(async (versao) => ({ versao, leiaute: await loadLeiaute(versao) })),
-);
-
-describe.each(held)('validateLeiaute of $versao', ({ versao, leiaute }) => {
-  if (!leiaute) throw new Error(versao);
+describe.each(osLeiautes)('validateLeiaute of $versao', (leiaute) => {
+  const { versao } = leiaute;
   const sampled = versao === VERSAO ? { random: 60, mistaken: 300 } : { random: 40, mistaken: 200 };
   const runs = completo ? { random: 1_000, mistaken: 5_000 } : sampled;
   const isMissing = !requireOracle('SHARED_DIR', hasXsdDe(versao));

@@ -2,13 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { kindOf } from '#leiaute/kinds.ts';
 import type { Leiaute } from '#leiaute/leiaute.ts';
 import { MEC } from '#leiaute/schema.ts';
-import { LEIAUTE, loadLeiaute } from '#leiaute/versoes.ts';
+import { LEIAUTE } from '#leiaute/versoes.ts';
+import { leiauteDe } from '../../../tests/support/os-leiautes.ts';
 
-const leiauteDe = async (versao: string) => {
-  const leiaute = await loadLeiaute(versao);
-  if (!leiaute) throw new Error(versao);
-  return leiaute;
-};
 const [V1_04_1, V1_02] = [await leiauteDe('1.04.1'), await leiauteDe('1.02')];
 const tipo = (nome: string, leiaute: Leiaute = LEIAUTE) =>
   kindOf('DocumentacaoAcademicaRegistro', leiaute).grammar.findType(MEC, nome);
