@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { VERSAO } from '#leiaute/versao.ts';
 import { VERSOES_MANTIDAS } from '#leiaute/versoes.ts';
+import { readListaAssinada } from '#verification/lista-assinada.ts';
 import { verifyDiploma } from '#verification/verify.ts';
+import { verifyWithWebCrypto } from '#verification/verify-with-web-crypto.ts';
 import { AS_CINCO, assina, assinaCompleto, umaPkiDoDiploma } from '../support/assina.ts';
 import { arquiva, assinaDeOutroLeiaute } from '../support/assina-de-outro-leiaute.ts';
 import { forjaTudo } from '../support/forja-tudo.ts';
+import { umaLista } from '../support/outros-documentos.ts';
+import { umPdfCom } from '../support/pdf-escrito.ts';
 import { loadTestSettings } from '../support/settings.ts';
 import { bytesDe, textoDe, umDiploma } from '../support/um-diploma.ts';
 import { umDiplomaAntigo } from '../support/um-diploma-antigo.ts';
@@ -35,6 +39,19 @@ describe.each(ANTIGAS)('a diploma of the layout %s', (versao) => {
     expect(report.checks[0]).toMatchObject({ code: 'leiaute-confere', evidence: { versao } });
     expect(diploma).toMatchObject({ nome, curso: { nome: curso, grau }, emissora: { nome: emissora } });
     expect(diploma?.assinaturas).toHaveLength(5);
+  });
+
+  it('is read out of the PDF that carries it, and by a browser, with the same answers', async () => {
+    const { xml, nome } = await umDiplomaAntigo(versao, 1);
+    const signed = await assinaDeOutroLeiaute(xml, pki);
+    const pdf = umPdfCom([{ nome: 'diploma.xml', conteudo: textoDe(signed) }]);
+    const situacaoOf = registroCom(umaSituacao({ xmls: [signed], rvdds: [pdf] }));
+    const { crypto: _node, ...world } = quemConfereTudo(pki, { situacaoOf });
+    const { report, diploma } = await verifyWithWebCrypto({ bytes: pdf }, crypto.subtle, world);
+    expect({ veredito: report.veredito, nome: diploma?.nome }).toEqual({
+      veredito: 'autentico-vigente',
+      nome,
+    });
   });
 
   it('is not authentic once anything in it is changed', async () => {
@@ -106,6 +123,18 @@ describe('a diploma that names another layout than its own', () => {
     const semRaiz = await confere(whole, { ...mundo(whole), trust: new Set() });
     expect(semRaiz.faltas).toContain('unavailable raiz-nao-confiavel');
     for (const { veredito } of [outro, semCarimbo, semRaiz]) expect(veredito).toBe('nao-conferido');
+  });
+});
+
+describe('a list of annulled diplomas', () => {
+  it.each([
+    ['1.04.1', true],
+    ['1.02', false],
+    ['1.03', false],
+  ])('that says it is of %s is believed: %s', async (versao, isBelieved) => {
+    const signed = await arquiva(comVersao(umaLista(), VERSAO, versao), pki);
+    const lista = await readListaAssinada(signed, mundo(signed));
+    expect(lista !== null).toBe(isBelieved);
   });
 });
 
