@@ -1,5 +1,5 @@
 import { optional, sequence } from '#leiaute/builders.ts';
-import type { Trocas } from '#leiaute/revisao/revise-types.ts';
+import type { Replacements } from '#leiaute/revision/type-revision.ts';
 import type { Type } from '#leiaute/schema.ts';
 import { publicacao, TInformacoesTramitacaoEMEC } from '#leiaute/v1-05/instituicao.ts';
 import { complex, element } from '#leiaute/v1-05/mec.ts';
@@ -29,11 +29,11 @@ const TAtoRegulatorioComOuSemEMEC = complex(
 
 export const TIPOS_DO_DIPLOMA: readonly Type[] = [TAtoRegulatorioComOuSemEMEC];
 
-const habilitacao: Trocas = { Habilitacao: element('NomeHabilitacao', TString) };
-const dados: Trocas = { Assinantes: null };
-const registro: Trocas = { InformacoesAdicionais: null, Assinantes: null };
+const habilitacao: Replacements = { Habilitacao: element('NomeHabilitacao', TString) };
+const dados: Replacements = { Assinantes: null };
+const registro: Replacements = { InformacoesAdicionais: null, Assinantes: null };
 
-export const NO_DIPLOMA: Readonly<Record<string, Trocas>> = {
+export const NO_DIPLOMA: Readonly<Record<string, Replacements>> = {
   TInfDiploma: { '@ambiente': null },
   TDadosDiploma: dados,
   TDadosDiplomaNSF: dados,

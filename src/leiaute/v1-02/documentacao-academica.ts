@@ -1,6 +1,6 @@
 import { choice, optional, sequence } from '#leiaute/builders.ts';
 import { xsString } from '#leiaute/builtin-types.ts';
-import type { Trocas } from '#leiaute/revisao/revise-types.ts';
+import type { Replacements } from '#leiaute/revision/type-revision.ts';
 import type { Type } from '#leiaute/schema.ts';
 import { TDadosDiploma, TDadosDiplomaNSF } from '#leiaute/v1-05/diploma.ts';
 import { TDocumentacaoComprobatoria, TTermoResponsabilidade } from '#leiaute/v1-05/documentacao-academica.ts';
@@ -51,13 +51,13 @@ export const TIPOS_DA_DOCUMENTACAO: readonly Type[] = [
   complex('TDadosPrivadosDiplomadoSegundaVia', sequence(Filiacao, optional(HistoricoEscolar), curso)),
 ];
 
-const pedido: Trocas = {
+const pedido: Replacements = {
   '@ambiente': null,
   TermoResponsabilidadeEmissora: optional(element('TermoResponsabilidade', TTermoResponsabilidade)),
   DocumentacaoComprobatoria: optional(element('DocumentacaoComprobatoria', TDocumentacaoComprobatoria)),
 };
 
-export const NA_DOCUMENTACAO: Readonly<Record<string, Trocas>> = {
+export const NA_DOCUMENTACAO: Readonly<Record<string, Replacements>> = {
   TDocumentacaoAcademicaRegistro: { RegistroReqNSF: null },
   TRegistroReq: {
     ...pedido,

@@ -1,4 +1,4 @@
-import { reviseLeiaute } from '#leiaute/revisao/revise-leiaute.ts';
+import { reviseLeiaute } from '#leiaute/revision/revise-leiaute.ts';
 import { V1_04_1 } from '#leiaute/v1-04-1/leiaute.ts';
 import { NO_DIPLOMA, SEM_TIPOS_DO_DIPLOMA, TIPOS_DO_DIPLOMA } from './diploma.ts';
 import {

@@ -1,8 +1,8 @@
-import type { Trocas } from '#leiaute/revisao/revise-types.ts';
+import type { Replacements } from '#leiaute/revision/type-revision.ts';
 
 /** leiauteDocumentacaoAcademicaRegistroDiplomaDigital_v1.04.1.xsd: no request by court order. */
 
-export const NA_DOCUMENTACAO: Readonly<Record<string, Trocas>> = {
+export const NA_DOCUMENTACAO: Readonly<Record<string, Replacements>> = {
   TDocumentacaoAcademicaRegistro: { RegistroPorDecisaoJudicialReq: null },
 };
 

@@ -1,5 +1,5 @@
 import { optional, sequence } from '#leiaute/builders.ts';
-import type { Trocas } from '#leiaute/revisao/revise-types.ts';
+import type { Replacements } from '#leiaute/revision/type-revision.ts';
 import type { Type } from '#leiaute/schema.ts';
 import {
   TEntradaHistoricoAtividadeComplementar,
@@ -35,23 +35,23 @@ const TDadosMinimosIes = complex(
   ),
 );
 
-const documento: Trocas = {
+const documento: Replacements = {
   DadosCursoNSF: null,
   IesEmissora: element('IesEmissora', TDadosMinimosIes),
   InformacoesAdicionais: null,
 };
-const semCurriculo: Trocas = {
+const semCurriculo: Replacements = {
   CodigoCurriculo: null,
   NomeParaAreas: null,
   Areas: null,
   HoraEmissaoHistorico: null,
 };
-const disciplina: Trocas = {
+const disciplina: Replacements = {
   CodigoDisciplina: optional(element('CodigoDisciplina', TString)),
   CargaHoraria: element('CargaHoraria', TCargaHoraria),
 };
 
-export const NO_HISTORICO: Readonly<Record<string, Trocas>> = {
+export const NO_HISTORICO: Readonly<Record<string, Replacements>> = {
   TInfHistoricoEscolar: documento,
   TInfHistoricoEscolarSegundaViaNatoFisico: documento,
   TDadosMinimoCurso: { Autorizacao: null, Reconhecimento: null, RenovacaoReconhecimento: null },

@@ -1,4 +1,4 @@
-import { reviseLeiaute } from '#leiaute/revisao/revise-leiaute.ts';
+import { reviseLeiaute } from '#leiaute/revision/revise-leiaute.ts';
 import { V1_05 } from '#leiaute/v1-05/leiaute.ts';
 import { NO_DIPLOMA, SEM_TIPOS_DO_DIPLOMA } from './diploma.ts';
 import { NA_DOCUMENTACAO, SEM_TIPOS_DA_DOCUMENTACAO } from './documentacao-academica.ts';

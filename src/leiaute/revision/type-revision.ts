@@ -1,31 +1,32 @@
 import type { Attributes, ComplexType, Content, Particle, SimpleType, Type } from '#leiaute/schema.ts';
 
 /** What stands in the place of an element of a type, by its name; null where nothing does. `@nome` is an attribute. */
-export type Trocas = Readonly<Record<string, Particle | null>>;
+export type Replacements = Readonly<Record<string, Particle | null>>;
 
-export interface TrocasDeTipos {
+export interface TypeDifferences {
   /** Each in the place of the type of the same name. */
   readonly tipos: readonly Type[];
   /** By the name of the type that holds the element. */
-  readonly conteudos: Readonly<Record<string, Trocas>>;
+  readonly conteudos: Readonly<Record<string, Replacements>>;
 }
 
 /**
- * The types of one version as another has them. A type is known by its name, from whichever version's file it comes. What neither is exchanged nor holds anything that is stays the very same
- * object in both; whatever was made once is not made again, since types are told apart by identity.
+ * The types of one version as another has them. A type is known by its name, from whichever version's file it comes. What
+ * neither is exchanged nor holds anything that is stays the very same object in both; and each type is made once, since
+ * types are told apart by identity.
  */
 export class TypeRevision {
   readonly #tipos: ReadonlyMap<string, Type>;
-  readonly #conteudos: ReadonlyMap<string, Trocas>;
+  readonly #conteudos: ReadonlyMap<string, Replacements>;
   readonly #made = new Map<Type, Type>();
 
   /** `later` are the types that are being revised. */
-  constructor(later: readonly Type[], { tipos, conteudos }: TrocasDeTipos) {
+  constructor(later: readonly Type[], { tipos, conteudos }: TypeDifferences) {
     this.#tipos = new Map([...later, ...tipos].map((tipo) => [tipo.name ?? '', tipo]));
     this.#conteudos = new Map(Object.entries(conteudos));
   }
 
-  revise<T extends Type>(type: T): Type {
+  revise(type: Type): Type {
     const current = (type.name === null ? undefined : this.#tipos.get(type.name)) ?? type;
     const known = this.#made.get(current);
     if (known) return known;
@@ -42,17 +43,17 @@ export class TypeRevision {
   }
 
   #complex(type: ComplexType): ComplexType {
-    const trocas = (type.name === null ? undefined : this.#conteudos.get(type.name)) ?? {};
+    const replacements = (type.name === null ? undefined : this.#conteudos.get(type.name)) ?? {};
     const base = type.base && this.revise(type.base);
-    const attributes = this.#attributes(type.attributes, trocas);
-    const content = this.#content(type.content, trocas);
+    const attributes = this.#attributes(type.attributes, replacements);
+    const content = this.#content(type.content, replacements);
     const isSame = base === type.base && attributes === type.attributes && content === type.content;
     return isSame ? type : { ...type, base, attributes, content };
   }
 
-  #attributes(attributes: Attributes, trocas: Trocas): Attributes {
+  #attributes(attributes: Attributes, replacements: Replacements): Attributes {
     const entries = Object.entries(attributes);
-    const kept = entries.filter(([name]) => trocas[`@${name}`] !== null);
+    const kept = entries.filter(([name]) => replacements[`@${name}`] !== null);
     const revised = kept.map(([name, attribute]) => {
       const type = this.revise(attribute.type) as SimpleType;
       return [name, type === attribute.type ? attribute : { ...attribute, type }] as const;
@@ -62,24 +63,24 @@ export class TypeRevision {
     return isSame ? attributes : Object.fromEntries(revised);
   }
 
-  #content(content: Content, trocas: Trocas): Content {
+  #content(content: Content, replacements: Replacements): Content {
     if (content.kind === 'empty') return content;
-    if (content.kind !== 'text') return this.#particle(content, trocas) ?? { kind: 'empty' };
+    if (content.kind !== 'text') return this.#particle(content, replacements) ?? { kind: 'empty' };
     const type = this.revise(content.type) as SimpleType;
     return type === content.type ? content : { ...content, type };
   }
 
   /** Null where nothing is left of it. */
-  #particle(particle: Particle, trocas: Trocas): Particle | null {
+  #particle(particle: Particle, replacements: Replacements): Particle | null {
     if (particle.kind === 'any') return particle;
     if (particle.kind === 'element') {
-      const chosen = trocas[particle.name];
+      const chosen = replacements[particle.name];
       if (chosen === null) return null;
       if (chosen) return this.#particle(chosen, {});
       const type = this.revise(particle.type);
       return type === particle.type ? particle : { ...particle, type };
     }
-    const particles = particle.particles.flatMap((each) => this.#particle(each, trocas) ?? []);
+    const particles = particle.particles.flatMap((each) => this.#particle(each, replacements) ?? []);
     if (particles.length === 0) return null;
     return isSameList(particles, particle.particles) ? particle : { ...particle, particles };
   }
