@@ -105,7 +105,7 @@ const TODOS_DE_FORA = 'Nenhum diploma do período pode ir no arquivo, pelos moti
 
 const DE_FORA = {
   livro: 'não tem livro de registro, que o arquivo exige; informe-o ao MEC à parte',
-  leiaute: `não é do leiaute ${VERSAO}; informe-o ao MEC à parte`,
+  leiaute: 'não é de um leiaute que lemos; informe-o ao MEC à parte',
   endereco: 'SITE_URL não começa com https://; corrija e repita',
 } as const;
 

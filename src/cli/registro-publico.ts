@@ -2,7 +2,6 @@ import { loadInstituicao } from '#config/load-institution.ts';
 import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
 import { isDia } from '#diploma/dia.ts';
 import { tellCaminho } from '#diploma/plain-line.ts';
-import { VERSAO } from '#leiaute/versao.ts';
 import { decodeTexto } from '#lote/tabela/decode-texto.ts';
 import type { OpenPublicados } from '#transparencia/fiscalizacao/publicados.ts';
 import type { NotaDoDou } from '#transparencia/registro-publico/registro-publico-store.ts';
@@ -57,7 +56,7 @@ Saída: 0 em dia, 1 desligado, ou algum diploma ou linha ficou de fora.`,
       if (typeof values['csv'] === 'string') await writeCsv(values['csv'], open, world);
       const text = [
         `${comLinha} diplomas no registro público.`,
-        ...(semLinha > 0 ? [`${semLinha} sem linha: não são do leiaute ${VERSAO}.`] : []),
+        ...(semLinha > 0 ? [`${semLinha} sem linha: não são de um leiaute que lemos.`] : []),
         ...(dou ? [`Data do DOU anotada em ${comDou}.`] : []),
         ...desconhecidos.map((linha) => `ingressos, linha ${linha}: nenhum diploma tem este código.`),
       ].join('\n');

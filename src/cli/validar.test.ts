@@ -26,6 +26,24 @@ describe('validar', () => {
     expect(answer).toMatchObject({ exitCode: 1, stdout: expect.stringContaining('https') });
   });
 
+  it('judges a document by the layout it names, and says which', async () => {
+    const older = new TextDecoder().decode(umXmlDeExemplo()).replace('versao="1.05"', 'versao="1.04.1"');
+    write('antigo.xml', older);
+    const valid = await call(validar, world, 'antigo.xml', '--sem-assinaturas', '--json');
+    expect(valid.json).toMatchObject({ leiaute: '1.04.1', valido: true, problemas: [] });
+    write('mais-antigo.xml', older.replace('versao="1.04.1"', 'versao="1.02"'));
+    const invalid = await call(validar, world, 'mais-antigo.xml', '--sem-assinaturas');
+    expect(invalid).toMatchObject({ exitCode: 1, stdout: expect.stringContaining('o leiaute 1.02 (') });
+  });
+
+  it('says that it does not hold a layout, which is neither a yes nor a no', async () => {
+    write('outro.xml', new TextDecoder().decode(umXmlDeExemplo()).replace('versao="1.05"', 'versao="1.03"'));
+    expect(await call(validar, world, 'outro.xml', '--sem-assinaturas')).toMatchObject({
+      exitCode: 3,
+      stderr: expect.stringContaining('o leiaute 1.03 não está aqui; só estes: 1.05, 1.04.1, 1.02'),
+    });
+  });
+
   it.each([
     ['nada.xml', null],
     ['texto.xml', 'isto não é XML'],

@@ -1,12 +1,15 @@
 import { join } from 'node:path';
 import { tellCaminho } from '#diploma/plain-line.ts';
-import { kindOf, recognizeRaiz } from '#leiaute/kinds.ts';
+import { recognizeRaiz } from '#leiaute/kinds.ts';
+import type { Leiaute } from '#leiaute/leiaute.ts';
 import type { Problem } from '#leiaute/problem.ts';
 import { validateLeiaute } from '#leiaute/validate.ts';
 import { VERSAO } from '#leiaute/versao.ts';
+import { findLeiaute, readVersao } from '#leiaute/versao-declarada.ts';
+import { VERSOES_MANTIDAS } from '#leiaute/versoes.ts';
 import { explainXmlIssue } from '#xml/explain-issue.ts';
 import { XML_LIMITS } from '#xml/limits.ts';
-import type { XmlDocument } from '#xml/node.ts';
+import type { XmlDocument, XmlElement } from '#xml/node.ts';
 import { parseXml } from '#xml/parse.ts';
 import { locate } from '#xml/parsing/position.ts';
 import { type Command, FileError } from './command.ts';
@@ -17,16 +20,16 @@ import { onlyArgument } from './only-argument.ts';
 export const validar: Command = {
   nome: 'validar',
   uso: '<arquivo.xml> [--sem-assinaturas] [--oficial]',
-  resumo: `Diz se um XML segue o leiaute ${VERSAO} do MEC, e o que corrigir`,
+  resumo: 'Diz se um XML segue o leiaute do MEC, e o que corrigir',
   ajuda: `
 Lê um dos seis documentos do Diploma Digital (diploma, documentação acadêmica, histórico, currículo,
-lista de anulados, arquivo de fiscalização) e o compara com o leiaute ${VERSAO}. As assinaturas não são conferidas.
+lista de anulados, arquivo de fiscalização) e o compara com o leiaute que ele diz seguir (${VERSOES_MANTIDAS.join(', ')}). As assinaturas não são conferidas.
 
   --sem-assinaturas  perdoa a falta de ds:Signature, e nada mais
-  --oficial          também dá a opinião dos XSD do MEC (antes: esquemas importar)
+  --oficial          também dá a opinião dos XSD ${VERSAO} do MEC (antes: esquemas importar)
   --json             resposta para programas
 
-Saída: 0 segue o leiaute, 1 não segue, 3 não foi possível ler o arquivo.`,
+Saída: 0 segue o leiaute, 1 não segue, 3 não foi possível ler o arquivo, ou o leiaute não está aqui.`,
   opcoes: { 'sem-assinaturas': { type: 'boolean' }, oficial: { type: 'boolean' } },
 
   async run(request, { cwd, config }) {
@@ -47,17 +50,26 @@ Saída: 0 segue o leiaute, 1 não segue, 3 não foi possível ler o arquivo.`,
         `${tellCaminho(path)}: linha ${line}, coluna ${column}: ${explainXmlIssue(parsed.issue)}`,
       );
     }
-    const problems = validateLeiaute(parsed.value.root, { semAssinaturas });
+    const { root } = parsed.value;
+    const leiaute = await findLeiaute(root);
+    if (!leiaute || (wantsOficial && leiaute.versao !== VERSAO))
+      throw new FileError(explainVersao(path, readVersao(root), leiaute));
+    const problems = validateLeiaute(root, { semAssinaturas }, leiaute);
+    const documento = nameOf(root, leiaute);
     const oficial = wantsOficial ? judgeOficial(folder, parsed.value, semAssinaturas) : null;
     const isValid = problems.length === 0 && !oficial?.length;
     return {
       exitCode: isValid ? 0 : 1,
-      text: [...describe(path, parsed.value, problems, semAssinaturas), ...describeOficial(oficial)].join(
-        '\n',
-      ),
+      text: [
+        ...(problems.length > 0
+          ? describeProblems(path, parsed.value, problems, leiaute)
+          : [tellValid(path, documento, leiaute, semAssinaturas)]),
+        ...describeOficial(oficial),
+      ].join('\n'),
       json: {
         arquivo: path,
-        documento: nameOf(parsed.value),
+        documento,
+        leiaute: leiaute.versao,
         valido: isValid,
         problemas: problems.map((problem) => toJson(problem, parsed.value)),
         ...(oficial ? { oficial: { valido: oficial.length === 0, problemas: oficial } } : {}),
@@ -66,26 +78,44 @@ Saída: 0 segue o leiaute, 1 não segue, 3 não foi possível ler o arquivo.`,
   },
 };
 
-function nameOf({ root }: XmlDocument): string | null {
-  const raiz = recognizeRaiz(root);
-  return raiz.ok ? kindOf(raiz.value).nome : null;
+function nameOf(root: XmlElement, leiaute: Leiaute): string | null {
+  const found = recognizeRaiz(root, leiaute);
+  return found.ok ? found.value.kind.nome : null;
 }
 
-function describe(
+/** What is held of the layout, and of MEC's schemas, does not judge this document. */
+function explainVersao(path: string, versao: string | null, leiaute: Leiaute | null): string {
+  const what = leiaute
+    ? `é do leiaute ${leiaute.versao}, e os XSD que se importam são os do ${VERSAO}; confira sem --oficial`
+    : `o leiaute ${tellVersao(versao)} não está aqui; só estes: ${VERSOES_MANTIDAS.join(', ')}`;
+  return `${tellCaminho(path)}: ${what}`;
+}
+
+/** The author of the file chooses this text. */
+const tellVersao = (versao: string | null): string =>
+  /^[\d.]{1,12}$/.test(versao ?? '') ? `${versao}` : 'que ele diz seguir';
+
+function tellValid(
+  path: string,
+  documento: string | null,
+  { versao }: Leiaute,
+  semAssinaturas: boolean,
+): string {
+  const note = semAssinaturas ? ', sem contar as assinaturas' : '';
+  return `${tellCaminho(path)}: ${documento} que segue o leiaute ${versao}${note}.`;
+}
+
+function describeProblems(
   path: string,
   document: XmlDocument,
-  problems: Problem[],
-  semAssinaturas: boolean,
+  problems: readonly Problem[],
+  { versao }: Leiaute,
 ): string[] {
-  if (problems.length === 0) {
-    const note = semAssinaturas ? ', sem contar as assinaturas' : '';
-    return [`${tellCaminho(path)}: ${nameOf(document)} que segue o leiaute ${VERSAO}${note}.`];
-  }
   const count = problems.length === 1 ? '1 problema' : `${problems.length} problemas`;
   const lines = problems.map(
     ({ offset, message }) => `  linha ${placeOf(document, offset).line}: ${message}`,
   );
-  return [`${tellCaminho(path)}: não segue o leiaute ${VERSAO} (${count}).`, ...lines];
+  return [`${tellCaminho(path)}: não segue o leiaute ${versao} (${count}).`, ...lines];
 }
 
 function placeOf({ source }: XmlDocument, offset: number | null): { line: number; column: number } {
@@ -99,9 +129,9 @@ function toJson({ code, path, message, offset }: Problem, document: XmlDocument)
 
 /** The verdict of MEC's schemas; a root they do not know has none, and our own problem says so. */
 function judgeOficial(folder: string, { root, source }: XmlDocument, semAssinaturas: boolean): XsdProblem[] {
-  const raiz = recognizeRaiz(root);
-  if (!raiz.ok) return [];
-  const problems = validateWithEsquemas(folder, raiz.value, source);
+  const found = recognizeRaiz(root);
+  if (!found.ok) return [];
+  const problems = validateWithEsquemas(folder, found.value.raiz, source);
   return semAssinaturas ? problems.filter(({ mensagem }) => !MISSING_SIGNATURE.test(mensagem)) : problems;
 }
 

@@ -2,29 +2,62 @@ import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 import type { XmlDocument, XmlElement } from '#xml/node.ts';
 import { listChildElements, readText } from '#xml/query.ts';
 import type { RawXml } from '#xml/write.ts';
-import { type Documento, kindOf, RAIZES, type Raiz, recognizeRaiz } from './kinds.ts';
+import { type Documento, kindOf, type Raiz, recognizeRaiz } from './kinds.ts';
+import type { Leiaute } from './leiaute.ts';
 import { type Problem, problemAt } from './problem.ts';
 import { type ValidateOptions, validateDocument } from './rules/validate-document.ts';
 import type { ComplexType, Type } from './schema.ts';
 import { selfContained } from './self-contained.ts';
 import { isListOfAlternatives, type Slot, slotsOf } from './slots.ts';
 import { ruleOf } from './values/value-rule.ts';
+import { findLeiaute, readVersao } from './versao-declarada.ts';
+import { LEIAUTE } from './versoes.ts';
 
-/** What a valid document of one kind says. Text comes normalised, as the type of each element asks. */
+/** What a valid document of one kind says, in the layout in force. Text comes normalised, as the type of each element asks. */
 export function readDocumento<R extends Raiz>(
   document: XmlDocument,
   raiz: R,
   options: ValidateOptions = {},
 ): Parsed<Documento<R>, Problem[]> {
-  const found = recognizeRaiz(document.root);
+  return readIn(LEIAUTE, document, raiz, options);
+}
+
+/** A document read by the layout that it names. */
+export interface Leitura<R extends Raiz> {
+  /** Null where it names none. */
+  versao: string | null;
+  /** Null where that version is not held: then nothing is known of it. */
+  documento: Parsed<Documento<R>, Problem[]> | null;
+}
+
+/**
+ * The same of any version that is held. An older one has fewer fields, and lists of words of its own: what is told of it
+ * is what the layout in force knows by the same name.
+ */
+export async function readMantido<R extends Raiz>(document: XmlDocument, raiz: R): Promise<Leitura<R>> {
+  const leiaute = await findLeiaute(document.root);
+  return {
+    versao: readVersao(document.root),
+    documento: leiaute && readIn(leiaute, document, raiz, {}),
+  };
+}
+
+function readIn<R extends Raiz>(
+  leiaute: Leiaute,
+  { root, source }: XmlDocument,
+  raiz: R,
+  options: ValidateOptions,
+): Parsed<Documento<R>, Problem[]> {
+  const found = recognizeRaiz(root, leiaute);
   if (!found.ok) return refused([found.issue]);
-  if (found.value !== raiz) {
+  const { type, kind } = found.value;
+  if (found.value.raiz !== raiz) {
     const sentence = `aqui se espera ${kindOf(raiz).nome} (${raiz}); escolha outro arquivo`;
-    return refused([problemAt(document.root, { code: 'raiz-desconhecida', sentence })]);
+    return refused([problemAt(root, { code: 'raiz-desconhecida', sentence })]);
   }
-  const problems = validateDocument(document.root, RAIZES[raiz], kindOf(raiz).grammar, options);
+  const problems = validateDocument(root, type, kind.grammar, options);
   if (problems.length > 0) return refused(problems);
-  return accepted(readValue(document.root, RAIZES[raiz], document.source) as Documento<R>);
+  return accepted(readValue(root, type, source) as Documento<R>);
 }
 
 type Value = string | RawXml | Value[] | { [key: string]: Value };

@@ -1,11 +1,17 @@
 import type { XmlElement } from '#xml/node.ts';
-import { kindOf, RAIZES, recognizeRaiz } from './kinds.ts';
+import { recognizeRaiz } from './kinds.ts';
+import type { Leiaute } from './leiaute.ts';
 import type { Problem } from './problem.ts';
 import { type ValidateOptions, validateDocument } from './rules/validate-document.ts';
+import { LEIAUTE } from './versoes.ts';
 
-/** The verdict of the layout 1.05 on any of its documents: no problem is the XSD's "valid". */
-export function validateLeiaute(root: XmlElement, options: ValidateOptions = {}): Problem[] {
-  const raiz = recognizeRaiz(root);
-  if (!raiz.ok) return [raiz.issue];
-  return validateDocument(root, RAIZES[raiz.value], kindOf(raiz.value).grammar, options);
+/** The verdict of a layout, that in force unless told another, on any of its documents: no problem is the XSD's "valid". */
+export function validateLeiaute(
+  root: XmlElement,
+  options: ValidateOptions = {},
+  leiaute: Leiaute = LEIAUTE,
+): Problem[] {
+  const found = recognizeRaiz(root, leiaute);
+  if (!found.ok) return [found.issue];
+  return validateDocument(root, found.value.type, found.value.kind.grammar, options);
 }

@@ -41,9 +41,9 @@ export function readDadosPublicos(
 ): DadosPublicos | null {
   const { xml } = exame;
   const isAnswered = areAssinantesProven(checks) || isPublished(exame);
-  if (veredito === 'nao-autentico' || !isAnswered || !xml?.ok || !xml.value.leitura.ok) return null;
-  const dados = dadosDiplomaOf(xml.value.leitura.value);
-  const registro = dadosRegistroOf(xml.value.leitura.value);
+  const lido = xml?.ok ? xml.value.leitura.documento : null;
+  if (veredito === 'nao-autentico' || !isAnswered || !xml?.ok || !lido?.ok) return null;
+  const [dados, registro] = [dadosDiplomaOf(lido.value), dadosRegistroOf(lido.value)];
   const { Diplomado, DadosCurso, IesEmissora } = dados;
   const { IesRegistradora, LivroRegistro: livro } = registro;
   return {

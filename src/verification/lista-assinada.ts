@@ -1,5 +1,5 @@
 import type { Documento } from '#leiaute/kinds.ts';
-import { readDocumento } from '#leiaute/read.ts';
+import { readMantido } from '#leiaute/read.ts';
 import { settle } from '#signature/verify/finding.ts';
 import { verifySignatures } from '#signature/verify/verify-signatures.ts';
 import { parseXml } from '#xml/parse.ts';
@@ -13,7 +13,7 @@ export async function readListaAssinada(
   world: Pick<VerificationWorld, 'crypto' | 'trust' | 'certificates' | 'crls' | 'now'>,
 ): Promise<Lista | null> {
   const parsed = parseXml(source);
-  const lista = parsed.ok ? readDocumento(parsed.value, 'ListaDiplomasAnulados') : null;
+  const lista = parsed.ok ? (await readMantido(parsed.value, 'ListaDiplomasAnulados')).documento : null;
   if (!parsed.ok || !lista?.ok) return null;
   const { crypto, trust, certificates, crls = [] } = world;
   const options = { crypto, trust, certificates, crls, now: world.now() };

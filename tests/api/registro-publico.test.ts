@@ -48,7 +48,7 @@ describeOnEachEngine('the public register', (connect) => {
 
   it('counts those that have their line, and those that have none', async () => {
     expect(await registro.count()).toEqual({ comLinha: 0, semLinha: 1 });
-    const linha = describeLinha(xml, null);
+    const linha = await describeLinha(xml, null);
     if (linha) await insertLinha(servidor.store.db, ID, linha);
     expect(await registro.count()).toEqual({ comLinha: 1, semLinha: 0 });
   });

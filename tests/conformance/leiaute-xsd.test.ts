@@ -5,58 +5,60 @@ import { kindOf, type Raiz, recognizeRaiz } from '#leiaute/kinds.ts';
 import { readDocumento } from '#leiaute/read.ts';
 import { MEC, XMLDSIG } from '#leiaute/schema.ts';
 import { validateLeiaute } from '#leiaute/validate.ts';
+import { VERSAO } from '#leiaute/versao.ts';
 import { writeDados, writeDocumento } from '#leiaute/write.ts';
+import { ENTRADAS } from '#leiaute/xsd.ts';
 import { canonicalize } from '#xml/canonicalize.ts';
 import type { XmlDocument } from '#xml/node.ts';
 import { parseXml } from '#xml/parse.ts';
 import { writeXml } from '#xml/write.ts';
 import { requireOracle } from '../support/oracles.ts';
+import { osLeiautes } from '../support/os-leiautes.ts';
 import { loadTestSettings } from '../support/settings.ts';
-import { hasXsdOficial, queryXsd, validateWithXsd } from '../support/xsd-oficial.ts';
+import { hasXsdDe, hasXsdOficial, listEntradas, queryXsd, validateWithXsd } from '../support/xsd-oficial.ts';
 
 const { projectDir, sharedDir } = loadTestSettings();
 const AMOSTRAS = join(sharedDir, 'mec', 'amostras');
 
-const LEIAUTES = {
-  Diploma: ['leiauteDiplomaDigital', 'tiposBasicos'],
-  DocumentacaoAcademicaRegistro: [
-    'leiauteDocumentacaoAcademicaRegistroDiplomaDigital',
-    'leiauteHistoricoEscolar',
-  ],
-  DocumentoHistoricoEscolarFinal: ['leiauteHistoricoEscolar'],
-  CurriculoEscolar: ['leiauteCurriculoEscolar', 'leiauteHistoricoEscolar'],
-  ListaDiplomasAnulados: ['leiauteListaDiplomasAnulados'],
-  ArquivoFiscalizacao: ['leiauteArquivoFiscalizacao'],
-} satisfies Partial<Record<Raiz, string[]>>;
+describe.each(osLeiautes)('the layout $versao', (leiaute) => {
+  const { versao } = leiaute;
+  const test = it.skipIf(!requireOracle('SHARED_DIR', hasXsdDe(versao)));
+  const tiposBasicos = kindOf('Diploma', leiaute).grammar;
 
-describe.skipIf(!requireOracle('SHARED_DIR', hasXsdOficial))('the layout 1.05', () => {
-  it.each(Object.entries(LEIAUTES))('of %s has every type its XSD names', (raiz, files) => {
-    const names = files.flatMap((file) =>
-      queryXsd(`${file}_v1.05.xsd`, '/xs:schema/xs:simpleType/@name | /xs:schema/xs:complexType/@name'),
-    );
-    expect(names.length).toBeGreaterThan(3);
-    const { grammar } = kindOf(raiz as Raiz);
-    expect(names.filter((name) => !grammar.findType(MEC, name))).toEqual([]);
+  test.each(leiaute.kinds)('of $nome has the types its XSD names, and no other', ({ raizes, tipos }) => {
+    const files = listIncluded(ENTRADAS[raizes[0] as Raiz].replace(`_v${VERSAO}.xsd`, ''), versao);
+    const named = files.flatMap((file) => queryXsd(file, TIPOS_NOMEADOS, versao));
+    expect(named.length).toBeGreaterThan(60);
+    expect(tipos.map(({ name }) => name).toSorted()).toEqual([...new Set(named)].toSorted());
   });
 
-  it('has every type and element of the signature', () => {
-    const file = 'xmldsig-core-schema_v1.1.xsd';
-    const { grammar } = kindOf('Diploma');
-    const types = queryXsd(file, '/xs:schema/xs:simpleType/@name | /xs:schema/xs:complexType/@name');
-    const elements = queryXsd(file, '/xs:schema/xs:element/@name');
+  test('has the documents its XSDs declare, and no other', () => {
+    const declared = leiaute.kinds.flatMap(({ raizes: [first] }) => {
+      const file = ENTRADAS[first as Raiz].replace(`_v${VERSAO}.xsd`, '');
+      return queryXsd(file, '/xs:schema/xs:element/@name', versao);
+    });
+    expect(Object.keys(leiaute.raizes).toSorted()).toEqual(declared.toSorted());
+    expect(listEntradas(versao)).toHaveLength(leiaute.kinds.length);
+  });
+
+  test('has every type and element of the signature', () => {
+    const file = 'xmldsig-core-schema';
+    const types = queryXsd(file, TIPOS_NOMEADOS, versao);
+    const elements = queryXsd(file, '/xs:schema/xs:element/@name', versao);
     expect([types.length, elements.length]).toEqual([25, 24]);
-    expect(types.filter((name) => !grammar.findType(XMLDSIG, name))).toEqual([]);
-    expect(elements.filter((name) => !grammar.findElement(XMLDSIG, name))).toEqual([]);
+    expect(types.filter((name) => !tiposBasicos.findType(XMLDSIG, name))).toEqual([]);
+    expect(elements.filter((name) => !tiposBasicos.findElement(XMLDSIG, name))).toEqual([]);
   });
 
-  it('has every enumeration, pattern and length of the basic types', () => {
-    for (const name of queryXsd('tiposBasicos_v1.05.xsd', '/xs:schema/xs:simpleType[xs:restriction]/@name')) {
+  test('has every enumeration, pattern and length of the basic types', () => {
+    for (const name of queryXsd('tiposBasicos', '/xs:schema/xs:simpleType[xs:restriction]/@name', versao)) {
       const facet = (kind: string) =>
         queryXsd(
-          'tiposBasicos_v1.05.xsd',
+          'tiposBasicos',
           `/xs:schema/xs:simpleType[@name='${name}']/xs:restriction/xs:${kind}/@value`,
+          versao,
         );
-      const type = kindOf('Diploma').grammar.findType(MEC, name);
+      const type = tiposBasicos.findType(MEC, name);
       const facets = type?.kind === 'simple' ? type.facets : {};
       expect([name, facets.enumeration ?? []]).toEqual([name, facet('enumeration')]);
       expect([name, facets.pattern ?? '']).toEqual([name, facet('pattern').join('')]);
@@ -72,6 +74,16 @@ describe.skipIf(!requireOracle('SHARED_DIR', hasXsdOficial))('the layout 1.05', 
   });
 });
 
+const TIPOS_NOMEADOS = '/xs:schema/xs:simpleType/@name | /xs:schema/xs:complexType/@name';
+
+/** A schema file and those it includes, without their versions. */
+function listIncluded(file: string, versao: string, known: readonly string[] = []): string[] {
+  if (known.includes(file)) return [...known];
+  return queryXsd(file, '/xs:schema/xs:include/@schemaLocation', versao)
+    .map((location) => location.replace(`_v${versao}.xsd`, ''))
+    .reduce<string[]>((files, each) => listIncluded(each, versao, files), [...known, file]);
+}
+
 describe.skipIf(!requireOracle('SHARED_DIR', hasXsdOficial))('a sample of the ministry', () => {
   const documents = listSamples().filter((name) => name.startsWith('ficticio_'));
 
@@ -81,13 +93,14 @@ describe.skipIf(!requireOracle('SHARED_DIR', hasXsdOficial))('a sample of the mi
 
   it.each(documents)('%s reads, is valid for both, and writes back to the same canonical bytes', (name) => {
     const document = parse(readFileSync(join(AMOSTRAS, name)));
-    const raiz = recognizeRaiz(document.root);
-    if (!raiz.ok) throw new Error(raiz.issue.message);
+    const found = recognizeRaiz(document.root);
+    if (!found.ok) throw new Error(found.issue.message);
+    const { raiz } = found.value;
     expect(validateLeiaute(document.root)).toEqual([]);
-    expect(validateWithXsd(raiz.value, document.source)).toBeNull();
-    const documento = readDocumento(document, raiz.value);
+    expect(validateWithXsd(raiz, document.source)).toBeNull();
+    const documento = readDocumento(document, raiz);
     if (!documento.ok) throw new Error(JSON.stringify(documento.issue));
-    const written = writeDocumento(raiz.value, documento.value);
+    const written = writeDocumento(raiz, documento.value);
     if (!written.ok) throw new Error(JSON.stringify(written.issue));
     expect(canonical(parse(writeXml(written.value)))).toBe(canonical(document));
   });

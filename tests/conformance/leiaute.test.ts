@@ -1,45 +1,57 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isRaiz, type Raiz } from '#leiaute/kinds.ts';
+import type { Leiaute } from '#leiaute/leiaute.ts';
 import { validateLeiaute } from '#leiaute/validate.ts';
-import { parseXml } from '#xml/parse.ts';
+import { VERSAO } from '#leiaute/versao.ts';
+import { findLeiaute } from '#leiaute/versao-declarada.ts';
 import { requireOracle } from '../support/oracles.ts';
+import { osLeiautes } from '../support/os-leiautes.ts';
 import { loadTestSettings } from '../support/settings.ts';
-import { documentos, type No, writeNo } from '../support/um-documento.ts';
+import { abre } from '../support/um-diploma.ts';
+import { documentosDe, type No, writeNo } from '../support/um-documento.ts';
 import { mutacoes, mutate } from '../support/um-mutante.ts';
-import { hasXsdOficial, validateWithXsd } from '../support/xsd-oficial.ts';
+import { hasXsdDe, validateWithXsd } from '../support/xsd-oficial.ts';
 
 const { completo } = loadTestSettings();
 const SEED = 20_221_014;
 
-describe.skipIf(!requireOracle('SHARED_DIR', hasXsdOficial))('validateLeiaute', () => {
-  it('gives the verdict of the official XSDs on random documents of every kind', { timeout: 600_000 }, () => {
-    let valid = 0;
-    const numRuns = completo ? 1_000 : 60;
-    fc.assert(
-      fc.property(documentos, (documento) => {
-        const verdicts = judge(raizOf(documento), documento);
-        if (verdicts.theirs === 'valid') valid += 1;
-        expect(verdicts).toEqual({ ...verdicts, ours: verdicts.theirs });
-      }),
-      { numRuns, seed: SEED },
-    );
-    expect(valid).toBeGreaterThan(numRuns * 0.9);
-  });
+describe.each(osLeiautes)('validateLeiaute of $versao', (leiaute) => {
+  const { versao } = leiaute;
+  const sampled = versao === VERSAO ? { random: 60, mistaken: 300 } : { random: 40, mistaken: 200 };
+  const runs = completo ? { random: 1_000, mistaken: 5_000 } : sampled;
+  const isMissing = !requireOracle('SHARED_DIR', hasXsdDe(versao));
 
-  it('gives their verdict on documents with one mistake', { timeout: 600_000 }, () => {
+  it.skipIf(isMissing)(
+    'gives the verdict of the official XSDs on random documents',
+    { timeout: 600_000 },
+    async () => {
+      let valid = 0;
+      await fc.assert(
+        fc.asyncProperty(documentosDe(leiaute), async (documento) => {
+          const verdicts = judge(documento, leiaute);
+          if (verdicts.theirs === 'valid') valid += 1;
+          expect(verdicts).toEqual({ ...verdicts, ours: verdicts.theirs });
+          expect(await findLeiaute(abre(writeNo(documento)).root)).toBe(leiaute);
+        }),
+        { numRuns: runs.random, seed: SEED },
+      );
+      expect(valid).toBeGreaterThan(runs.random * 0.9);
+    },
+  );
+
+  it.skipIf(isMissing)('gives their verdict on documents with one mistake', { timeout: 600_000 }, () => {
     const found = { valid: 0, invalid: 0 };
-    const numRuns = completo ? 5_000 : 300;
     fc.assert(
-      fc.property(documentos, mutacoes, (documento, mutacao) => {
-        const verdicts = judge(raizOf(documento), mutate(documento, mutacao));
+      fc.property(documentosDe(leiaute), mutacoes, (documento, mutacao) => {
+        const verdicts = judge(mutate(documento, mutacao), leiaute, raizOf(documento));
         found[verdicts.theirs === 'valid' ? 'valid' : 'invalid'] += 1;
         expect(verdicts, JSON.stringify(mutacao)).toEqual({ ...verdicts, ours: verdicts.theirs });
       }),
-      { numRuns, seed: SEED },
+      { numRuns: runs.mistaken, seed: SEED },
     );
-    expect(found.invalid).toBeGreaterThan(numRuns * 0.4);
-    expect(found.valid).toBeGreaterThan(numRuns * 0.05);
+    expect(found.invalid).toBeGreaterThan(runs.mistaken * 0.4);
+    expect(found.valid).toBeGreaterThan(runs.mistaken * 0.05);
   });
 });
 
@@ -49,12 +61,10 @@ interface Verdicts {
   reasons: string[];
 }
 
-function judge(raiz: Raiz, documento: No): Verdicts {
+function judge(documento: No, leiaute: Leiaute, raiz = raizOf(documento)): Verdicts {
   const source = writeNo(documento);
-  const parsed = parseXml(source);
-  if (!parsed.ok) throw new Error(parsed.issue.code);
-  const problems = validateLeiaute(parsed.value.root);
-  const theirs = validateWithXsd(raiz, source);
+  const problems = validateLeiaute(abre(source).root, {}, leiaute);
+  const theirs = validateWithXsd(raiz, source, leiaute.versao);
   return {
     ours: problems.length === 0 ? 'valid' : 'invalid',
     theirs: theirs === null ? 'valid' : 'invalid',

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { RAIZES, type Raiz } from '#leiaute/kinds.ts';
+import type { Leiaute } from '#leiaute/leiaute.ts';
 import {
   type AnyParticle,
   type ComplexType,
@@ -8,6 +8,7 @@ import {
   type Type,
   XMLDSIG,
 } from '#leiaute/schema.ts';
+import { LEIAUTE } from '#leiaute/versoes.ts';
 import { writeXml, type XmlInput } from '#xml/write.ts';
 import { textOf } from './um-texto.ts';
 
@@ -20,14 +21,15 @@ export interface No {
   children: (No | string)[];
 }
 
-const RAIZES_DO_LEIAUTE = Object.keys(RAIZES) as Raiz[];
+/** Of any of its kinds. */
+export function documentosDe(leiaute: Leiaute): fc.Arbitrary<No> {
+  return fc.oneof(...Object.keys(leiaute.raizes).map((raiz) => umDocumento(raiz, leiaute)));
+}
 
-export const documentos: fc.Arbitrary<No> = fc.oneof(
-  ...RAIZES_DO_LEIAUTE.map((raiz) => fc.constant(raiz).chain(umDocumento)),
-);
-
-export function umDocumento(raiz: Raiz): fc.Arbitrary<No> {
-  return elementOf(MEC, raiz, RAIZES[raiz]);
+export function umDocumento(raiz: string, { raizes }: Leiaute = LEIAUTE): fc.Arbitrary<No> {
+  const type = raizes[raiz];
+  if (!type) throw new Error(raiz);
+  return elementOf(MEC, raiz, type);
 }
 
 /** Each element says its namespace where it differs from its parent's; signatures wear the prefix people expect. */

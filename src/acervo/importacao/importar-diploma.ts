@@ -139,7 +139,7 @@ async function publish(
       describeArquivo(descrito, tipo, files[tipo], randomBytes),
     );
     const situacao = descrito.anulacao ? 'anulado' : 'vigente';
-    const linha = describeLinha(files.xml, null);
+    const linha = await describeLinha(files.xml, null);
     const novo = { ...descrito, id, diplomadoId: makeId(randomBytes), situacao, arquivos, linha } as const;
     const inserted = await store.insert(novo, quem);
     if (inserted === 'existente') await rascunhos.condemn({ diplomaId: id });

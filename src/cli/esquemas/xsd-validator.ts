@@ -16,9 +16,13 @@ export function hasEsquemas(folder: string): boolean {
   return PACOTE.every(({ nome }) => existsSync(join(folder, nome)));
 }
 
-/** To a document it cannot even read (two equal xml:id) libxml2 objects all the same. */
 export function validateWithEsquemas(folder: string, raiz: Raiz, source: Uint8Array): XsdProblem[] {
-  const validator = loadValidator(join(folder, ENTRADAS[raiz]));
+  return validateWithSchema(join(folder, ENTRADAS[raiz]), source);
+}
+
+/** To a document it cannot even read (two equal xml:id) libxml2 objects all the same. */
+export function validateWithSchema(path: string, source: Uint8Array): XsdProblem[] {
+  const validator = loadValidator(path);
   let document: XmlDocument | null = null;
   try {
     document = XmlDocument.fromBuffer(source, { option: ParseOption.XML_PARSE_NONET });

@@ -17,7 +17,10 @@ export async function publicar(emissao: EmAndamento, world: IssuingWorld): Promi
   const arquivos = (['xml', 'rvdd'] as const).map((tipo) =>
     describeArquivo(emissao, tipo, files[tipo], world.randomBytes),
   );
-  const linha = describeLinha(files.xml, findIngresso(await readArquivo(emissao, 'documentacao', world)));
+  const linha = await describeLinha(
+    files.xml,
+    findIngresso(await readArquivo(emissao, 'documentacao', world)),
+  );
   const publicacao = { data: diaEmBrasilia(world.now()), arquivos, linha, avisar: world.avisos };
   return world.store.publish(emissao, publicacao, world.quem);
 }

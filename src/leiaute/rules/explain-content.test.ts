@@ -63,7 +63,7 @@ describe('explainUnexpected', () => {
 
   it('explains a namespace in https, another and none', () => {
     const [https] = explain(`<Nome xmlns="${MEC.replace('http:', 'https:')}"/><RG/><Filho/>`);
-    expect(https).toContain('Raiz/Nome: o namespace está com https; o leiaute 1.05 usa http://');
+    expect(https).toContain('Raiz/Nome: o namespace está com https; o leiaute do MEC usa http://');
     expect(explain('<Nome xmlns="urn:exemplo:x"/><RG/><Filho/>')).toEqual([
       `Raiz/Nome: o elemento está em outro namespace; use ${MEC}`,
     ]);

@@ -1,7 +1,6 @@
 import { displayName, type Explanation, type Problem, problemAt } from '#leiaute/problem.ts';
 import { type ElementParticle, MEC, XMLDSIG } from '#leiaute/schema.ts';
 import type { XmlElement } from '#xml/node.ts';
-import { VERSAO } from '../versao.ts';
 import type { ContentModel, ModelState } from './content-model.ts';
 
 /** What is wrong with a child that the model does not take at this point. `before` are the siblings already seen. */
@@ -48,7 +47,7 @@ export function explainNamespace(element: XmlElement, expected: string): Explana
     return {
       code: 'namespace-https',
       sentence:
-        `o namespace está com https; o leiaute ${VERSAO} usa ${expected}, com http ` +
+        `o namespace está com https; o leiaute do MEC usa ${expected}, com http ` +
         '(os esquemas publicados no gov.br trocaram um pelo outro): peça o documento emitido com http',
     };
   }

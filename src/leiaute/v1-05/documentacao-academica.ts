@@ -38,7 +38,7 @@ const TTipoDocumentacao = simple('TTipoDocumentacao', xsString, {
 
 const doDocumento = { tipo: required(TTipoDocumentacao), observacoes: allowed(TString) };
 const Documento = element('Documento', complex(null, text(TPdfA), { attributes: doDocumento, base: TPdfA }));
-const TDocumentacaoComprobatoria = complex('TDocumentacaoComprobatoria', oneOrMore(Documento));
+export const TDocumentacaoComprobatoria = complex('TDocumentacaoComprobatoria', oneOrMore(Documento));
 const TDocumentacaoComprobatoriaPorDecisaoJudicial = complex(
   'TDocumentacaoComprobatoriaPorDecisaoJudicial',
   zeroOrMore(
@@ -46,7 +46,7 @@ const TDocumentacaoComprobatoriaPorDecisaoJudicial = complex(
   ),
 );
 
-const TTermoResponsabilidade = complex(
+export const TTermoResponsabilidade = complex(
   'TTermoResponsabilidade',
   sequence(
     element('Nome', TNome),

@@ -19,7 +19,7 @@ import { TCargaHorariaComEtiqueta, THoraRelogioComEtiqueta, TVazio } from './tip
 
 /** The entries of a transcript: leiauteHistoricoEscolar_v1.05.xsd. */
 
-const TDocente = complex(
+export const TDocente = complex(
   'TDocente',
   sequence(
     element('Nome', TNome),
@@ -80,7 +80,7 @@ const atividadeComplementar = sequence(
   oneOrMore(element('CargaHorariaEmHoraRelogio', THoraRelogioComEtiqueta)),
   element('DocentesResponsaveisPelaValidacao', TDocentes),
 );
-const TEntradaHistoricoAtividadeComplementar = complex(
+export const TEntradaHistoricoAtividadeComplementar = complex(
   'TEntradaHistoricoAtividadeComplementar',
   sequence(CodigoAtividade, atividadeComplementar),
 );
@@ -104,7 +104,7 @@ const estagio = sequence(
   oneOrMore(element('CargaHorariaEmHorasRelogio', THoraRelogioComEtiqueta)),
   element('DocentesOrientadores', TDocentes),
 );
-const TEntradaHistoricoEstagio = complex('TEntradaHistoricoEstagio', estagio);
+export const TEntradaHistoricoEstagio = complex('TEntradaHistoricoEstagio', estagio);
 const TEntradaHistoricoEstagioSegundaViaNatoFisica = complex(
   'TEntradaHistoricoEstagioSegundaViaNatoFisica',
   estagio,

@@ -21,7 +21,8 @@ import { GMunicipio, TVazio } from './tipos-comuns.ts';
 
 /** Institutions, their addresses and their acts: leiauteDiplomaDigital_v1.05.xsd. */
 
-const entre = (minLength: number, maxLength: number) => simple(null, TString, { minLength, maxLength });
+export const entre = (minLength: number, maxLength: number) =>
+  simple(null, TString, { minLength, maxLength });
 
 export const TEndereco = complex(
   'TEndereco',
@@ -52,7 +53,7 @@ export const TInformacoesTramitacaoEMEC = complex(
   ),
 );
 
-const publicacao = sequence(
+export const publicacao = sequence(
   optional(element('VeiculoPublicacao', TString)),
   optional(element('DataPublicacao', TData)),
   optional(element('SecaoPublicacao', TSecaoPublicacao)),

@@ -1,4 +1,4 @@
-import type { Type } from '../schema.ts';
+import type { Leiaute } from '../leiaute.ts';
 import { TArquivoFiscalizacao, TIPOS_DO_ARQUIVO_FISCALIZACAO } from './arquivo-fiscalizacao.ts';
 import { TCurriculoEscolar, TIPOS_DO_CURRICULO } from './curriculo-escolar.ts';
 import { TDiploma, TIPOS_DO_DIPLOMA } from './diploma.ts';
@@ -9,7 +9,6 @@ import {
   TIPOS_DO_HISTORICO,
 } from './historico-escolar.ts';
 import { TIPOS_DA_LISTA, TListaDiplomasAnulados } from './lista-diplomas-anulados.ts';
-import { element } from './mec.ts';
 import * as TIPOS from './tipos-basicos.ts';
 import { XMLDSIG_ELEMENTS, XMLDSIG_TYPES } from './xmldsig.ts';
 
@@ -27,6 +26,7 @@ const RAIZES = {
 
 /** All that the rest of the code asks of this version. */
 export const V1_05 = {
+  versao: '1.05',
   raizes: RAIZES,
   kinds: [
     { nome: 'Diploma Digital', raizes: ['Diploma'], tipos: TIPOS_DO_DIPLOMA },
@@ -52,13 +52,8 @@ export const V1_05 = {
       tipos: TIPOS_DO_ARQUIVO_FISCALIZACAO,
     },
   ],
-  element,
   elementosDaAssinatura: XMLDSIG_ELEMENTS,
   tiposDaAssinatura: XMLDSIG_TYPES,
   /** The simple types by which columns and texts are judged before a document is made. */
   tipos: TIPOS,
-} satisfies {
-  raizes: typeof RAIZES;
-  kinds: readonly { nome: string; raizes: readonly (keyof typeof RAIZES)[]; tipos: readonly Type[] }[];
-  [part: string]: unknown;
-};
+} satisfies Leiaute & { tipos: unknown };

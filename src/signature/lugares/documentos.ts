@@ -1,4 +1,4 @@
-/** Where the layout 1.05 puts signatures, and who signs there. */
+/** Where the layout puts signatures, and who signs there: the same in every version that is held. */
 
 export const MEC = 'http://portal.mec.gov.br/diplomadigital/arquivos-em-xsd';
 

@@ -55,7 +55,7 @@ async function gather(
   const fiscalizados: Fiscalizado[] = [];
   const deFora: DiplomaDeFora[] = [];
   for await (const { codigo, xml } of publicados.list({ desde: order.inicio || null, ate: order.fim })) {
-    const read = describeFiscalizado(await arquivos.get(xml), codigo, order);
+    const read = await describeFiscalizado(await arquivos.get(xml), codigo, order);
     if (!read.ok) deFora.push({ codigo, motivo: read.issue });
     else if (read.value) fiscalizados.push(read.value);
   }

@@ -4,7 +4,7 @@ import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 import { makeUrlUnica } from '#diploma/url-unica.ts';
 import { dadosDiplomaOf, dadosRegistroOf } from '#leiaute/diploma-lido.ts';
 import type { Problem } from '#leiaute/problem.ts';
-import { readDocumento } from '#leiaute/read.ts';
+import { readMantido } from '#leiaute/read.ts';
 import { VERSAO } from '#leiaute/versao.ts';
 import { writeDados } from '#leiaute/write.ts';
 import { writeChecked } from '#leiaute/write-checked.ts';
@@ -31,15 +31,15 @@ export interface Fiscalizado {
   dataRegistro: string;
 }
 
-/** Null where the diploma is another institution's; refused where it is not of the layout 1.05, or has no https address. */
-export function describeFiscalizado(
+/** Null where the diploma is another institution's; refused where it is of no layout that is held, or has no https address. */
+export async function describeFiscalizado(
   xml: Uint8Array,
   codigo: CodigoValidacao,
   { variante, ies, siteUrl }: FiscalizacaoRequest,
-): Parsed<Fiscalizado | null, 'leiaute' | 'livro' | 'endereco'> {
+): Promise<Parsed<Fiscalizado | null, 'leiaute' | 'livro' | 'endereco'>> {
   if (splitCodigoValidacao(codigo)[variante] !== ies.CodigoMEC) return accepted(null);
   const parsed = parseXml(xml);
-  const read = parsed.ok ? readDocumento(parsed.value, 'Diploma') : null;
+  const read = parsed.ok ? (await readMantido(parsed.value, 'Diploma')).documento : null;
   if (!read?.ok) return refused('leiaute');
   const [dados, registro] = [dadosDiplomaOf(read.value), dadosRegistroOf(read.value)];
   const { CodigoCursoEMEC } = dados.DadosCurso;
@@ -81,7 +81,7 @@ function describeLivro(livro: Livro): Livro | null {
   return 'NumeroFolhaDoDiploma' in rest && rest.NumeroFolhaDoDiploma !== undefined ? rest : livro;
 }
 
-/** The Arquivo de Fiscalização, unsigned, as the layout 1.05 has it. */
+/** The Arquivo de Fiscalização, unsigned, as the layout in force has it. */
 export function makeFiscalizacao(
   { variante, ies, inicio, fim, ambiente }: FiscalizacaoRequest,
   diplomas: readonly DiplomaFiscalizado[],

@@ -1,16 +1,19 @@
 import { maskCpf } from '#diploma/cpf.ts';
 import { dadosDiplomaOf, dadosRegistroOf } from '#leiaute/diploma-lido.ts';
-import { readDocumento } from '#leiaute/read.ts';
+import { readMantido } from '#leiaute/read.ts';
 import { MEC } from '#leiaute/schema.ts';
 import type { XmlElement } from '#xml/node.ts';
 import { parseXml } from '#xml/parse.ts';
 import { findChild, listChildElements, readText } from '#xml/query.ts';
 import type { LinhaDoRegistro } from './registro-publico-store.ts';
 
-/** What the public register says of a diploma; null where its XML is not of the layout 1.05. The date of entry is not in it. */
-export function describeLinha(xml: Uint8Array, dataIngresso: string | null): LinhaDoRegistro | null {
+/** What the public register says of a diploma; null where its XML is of no layout that is held. The date of entry is not in it. */
+export async function describeLinha(
+  xml: Uint8Array,
+  dataIngresso: string | null,
+): Promise<LinhaDoRegistro | null> {
   const parsed = parseXml(xml);
-  const read = parsed.ok ? readDocumento(parsed.value, 'Diploma') : null;
+  const read = parsed.ok ? (await readMantido(parsed.value, 'Diploma')).documento : null;
   if (!read?.ok) return null;
   const [dados, registro] = [dadosDiplomaOf(read.value), dadosRegistroOf(read.value)];
   const { Diplomado, DadosCurso, IesEmissora, DataConclusao } = dados;

@@ -1,11 +1,10 @@
 import { formatCnpj } from '#diploma/cnpj.ts';
-import { VERSAO } from '#leiaute/versao.ts';
 import { settle } from '#signature/verify/finding.ts';
 import { type Achado, describeAchados, listAchados } from '../achados.ts';
 import type { Check } from '../check.ts';
 import { answer } from '../check.ts';
 import type { CheckCode } from '../codes.ts';
-import type { Exame } from '../exame/exame.ts';
+import { type Exame, isVersaoMantida } from '../exame/exame.ts';
 import { findImpostor } from '../find-impostor.ts';
 import { isPublished, isSignerProven } from '../prova.ts';
 import { checkIntegridade } from './integridade.ts';
@@ -30,8 +29,7 @@ const OPEN: readonly (readonly [CheckCode, (achado: Achado) => boolean])[] = [
 export function checkAssinantes(exame: Exame): Check {
   const { xml } = exame;
   const assinaturas = xml?.ok ? xml.value.assinaturas : null;
-  const versao = xml?.ok ? xml.value.identificacao?.versao : null;
-  if (!assinaturas) return answer('assinantes-nao-examinados');
+  if (!xml?.ok || !assinaturas) return answer('assinantes-nao-examinados');
   if (exame.isWithoutRoots) return answer('raizes-inacessiveis');
   const achados = listAchados(assinaturas, ABOUT);
   const status = settle(achados);
@@ -56,10 +54,10 @@ export function checkAssinantes(exame: Exame): Check {
     findings.some(({ check }) => check === 'cadeia'),
   );
   if (status === 'unavailable') {
-    // Who must sign is known of the layout in force only.
-    if (versao !== VERSAO) return answer('assinantes-nao-examinados', evidence);
-    const [code] = OPEN.find(([, fits]) => decisive.some(fits)) ?? [];
-    return answer(code ?? 'cadeia-incompleta', evidence);
+    if (isVersaoMantida(xml.value)) return answer(tellOpen(decisive) ?? 'cadeia-incompleta', evidence);
+    // Who must sign is known of the layouts that are held; what a certificate proves, of any.
+    const ofCertificates = decisive.filter(({ check }) => check === 'cadeia' || check === 'politica');
+    return answer(tellOpen(ofCertificates) ?? 'assinantes-nao-examinados', evidence);
   }
   if (!isWhole || assinaturas.signatures.length === 0) return answer('assinantes-nao-examinados');
   // Who signed another text than this one is not a signer of it.
@@ -73,4 +71,8 @@ export function checkAssinantes(exame: Exame): Check {
     deOutraInstituicao:
       !isPublished(exame) && [...cnpjs].some((cnpj) => !exame.instituicao.cnpjs.includes(cnpj)),
   });
+}
+
+function tellOpen(achados: readonly Achado[]): CheckCode | undefined {
+  return OPEN.find(([, fits]) => achados.some(fits))?.[0];
 }

@@ -1,10 +1,9 @@
-import { VERSAO } from '#leiaute/versao.ts';
 import { settle } from '#signature/verify/finding.ts';
 import { describeAchados, listAchados } from '../achados.ts';
 import type { Check } from '../check.ts';
 import { answer } from '../check.ts';
 import type { CheckCode } from '../codes.ts';
-import type { Exame } from '../exame/exame.ts';
+import { type Exame, isVersaoMantida } from '../exame/exame.ts';
 
 const ABOUT = [
   'arquivo',
@@ -54,7 +53,7 @@ export function checkIntegridade({ xml }: Exame): Check {
       ? answer('marcacao-proibida', { motivo, linha, coluna })
       : answer('integridade-nao-examinada');
   }
-  const { assinaturas, identificacao } = xml.value;
+  const { assinaturas } = xml.value;
   if (!assinaturas) return answer('integridade-nao-examinada');
   const achados = listAchados(assinaturas, ABOUT);
   const status = settle(achados);
@@ -72,10 +71,7 @@ export function checkIntegridade({ xml }: Exame): Check {
   const tell = (meanings: Meanings) =>
     meanings.find(([, codes]) => decisive.some(({ code }) => codes.includes(code)))?.[0];
   if (status === 'unavailable') return answer(tell(OPEN) ?? 'integridade-nao-conferida', evidence);
-  // The places are those of the layout in force; in another version the right places are unknown.
-  const isOtherVersion = identificacao?.versao !== VERSAO;
-  return answer(
-    tell(PROVEN) ?? (isOtherVersion ? 'integridade-nao-conferida' : 'estrutura-forjada'),
-    evidence,
-  );
+  // The places are those of the layouts that are held; in another version the right ones are unknown.
+  const byPlace = isVersaoMantida(xml.value) ? 'estrutura-forjada' : 'integridade-nao-conferida';
+  return answer(tell(PROVEN) ?? byPlace, evidence);
 }

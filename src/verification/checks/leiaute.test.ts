@@ -29,8 +29,10 @@ const assinadoCom = (old: string | RegExp, replacement: string): Promise<Uint8Ar
   forjaTudo(bytesDe(textoDe(umDiploma()).replace(old, replacement)), pki, AS_CINCO);
 
 describe('checkLeiaute', () => {
-  it('takes a diploma of the layout 1.05', async () => {
+  it('takes a diploma of the layout in force, and of an older one', async () => {
     expect((await diz(diploma)).diz.leiaute).toBe('valid leiaute-confere');
+    const older = await diz(await assinadoCom('versao="1.05"', 'versao="1.04.1"'));
+    expect(older.report.checks[0]).toMatchObject({ code: 'leiaute-confere', evidence: { versao: '1.04.1' } });
   });
 
   it('finds one that everybody signed out of the layout, and calls it no forgery', async () => {
@@ -45,8 +47,8 @@ describe('checkLeiaute', () => {
     });
   });
 
-  it('does not judge other versions of the layout', async () => {
-    const { veredito, faltas } = await diz(await assinadoCom('versao="1.05"', 'versao="1.04.1"'));
+  it('judges no layout that is not held', async () => {
+    const { veredito, faltas } = await diz(await assinadoCom('versao="1.05"', 'versao="1.03"'));
     expect({ veredito, faltas }).toEqual({
       veredito: 'nao-conferido',
       faltas: ['unavailable versao-do-leiaute', 'unavailable sem-carimbo'],

@@ -1,5 +1,4 @@
 import type { Problem } from '#leiaute/problem.ts';
-import { VERSAO } from '#leiaute/versao.ts';
 import type { XmlIssue } from '#xml/explain-issue.ts';
 import type { Check } from '../check.ts';
 import { answer } from '../check.ts';
@@ -16,14 +15,14 @@ export function checkLeiaute({ arquivo, xml }: Exame): Check {
   }
   if (!xml) return answer('arquivo-ilegivel');
   if (!xml.ok) return judgeIssue(xml.issue);
-  const { leitura, identificacao } = xml.value;
-  if (leitura.ok) return answer('leiaute-confere', { versao: VERSAO });
-  const [first] = leitura.issue;
-  if (first?.code === 'namespace-https') return answer('namespace-https', describe(leitura.issue));
+  const { identificacao } = xml.value;
+  const { versao, documento } = xml.value.leitura;
+  if (documento?.ok) return answer('leiaute-confere', { versao });
+  const problems = documento?.issue ?? [];
+  if (problems[0]?.code === 'namespace-https') return answer('namespace-https', describe(problems));
   if (!identificacao) return answer('nao-e-diploma');
-  const { versao } = identificacao;
-  if (versao !== null && versao !== VERSAO) return answer('versao-do-leiaute', { versao });
-  return answer('leiaute-nao-confere', describe(leitura.issue));
+  if (!documento) return answer('versao-do-leiaute', { versao: identificacao.versao });
+  return answer('leiaute-nao-confere', { ...describe(problems), versao: identificacao.versao });
 }
 
 /** The values themselves are personal data: evidence tells where the problem is, and which. */

@@ -1,8 +1,6 @@
 import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
-import type { Diploma } from '#leiaute/diploma-lido.ts';
-import type { Problem } from '#leiaute/problem.ts';
-import { readDocumento } from '#leiaute/read.ts';
+import { type Leitura, readMantido } from '#leiaute/read.ts';
 import { toHex } from '#pki/asn1/values.ts';
 import type { CryptoProvider } from '#pki/crypto-provider.ts';
 import { type SignaturesReport, verifySignatures } from '#signature/verify/verify-signatures.ts';
@@ -41,7 +39,7 @@ export interface Exame {
 interface DiplomaExaminado {
   /** Null where the document is no diploma: then nothing else is known of it. */
   identificacao: Identificacao | null;
-  leitura: Parsed<Diploma, Problem[]>;
+  leitura: Leitura<'Diploma'>;
   assinaturas: SignaturesReport | null;
   /** SHA-256 of the XML, and of the same text with other white space around it. */
   sha256s: readonly string[];
@@ -85,11 +83,18 @@ async function examineXml(
   const options = { crypto, trust, certificates, crls, now };
   return accepted({
     identificacao,
-    leitura: readDocumento(parsed.value, 'Diploma'),
+    leitura: await readMantido(parsed.value, 'Diploma'),
     assinaturas: canVerify ? await verifySignatures(parsed.value, options) : null,
     sha256s,
     isConteudoPublicado: await compareConteudo(parsed.value, sha256s, resposta, world),
   });
+}
+
+/** The document names a layout that is held: where signatures stand and who makes them is known of no other. */
+export function isVersaoMantida({
+  leitura: { versao, documento },
+}: Pick<DiplomaExaminado, 'leitura'>): boolean {
+  return versao !== null && documento !== null;
 }
 
 /** A diploma has about five. Each costs a chain to follow: a thousand are an attack on our time. */

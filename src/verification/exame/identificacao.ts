@@ -1,5 +1,6 @@
 import { type CodigoValidacao, parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
 import { MEC } from '#leiaute/schema.ts';
+import { readVersao } from '#leiaute/versao-declarada.ts';
 import type { XmlElement } from '#xml/node.ts';
 import { findChild, listChildElements, readAttribute, readText } from '#xml/query.ts';
 
@@ -32,14 +33,14 @@ export function identifyDiploma(root: XmlElement): Identificacao | null {
     codigo: readCodigo(seguranca ? textOf(seguranca, 'CodigoValidacao') : null),
     emissora: readIes(dados, 'IesEmissora'),
     registradora: readIes(registro, 'IesRegistradora'),
-    versao: readVersao(infDiploma && readAttribute(infDiploma, 'versao')),
+    versao: tellVersao(readVersao(root)),
     isHomologacao: infDiploma !== null && readAttribute(infDiploma, 'ambiente') === 'Homologação',
     numeros: [...ids, documentacao].map((id) => (id ?? '').replace(/^\D+/, '')),
   };
 }
 
 /** The author of the file chooses this text: what is no version is told only as another. */
-function readVersao(text: string | null): string | null {
+function tellVersao(text: string | null): string | null {
   return text === null || /^\d{1,3}(\.\d{1,4}){0,3}$/.test(text) ? text : 'outra';
 }
 

@@ -1,4 +1,3 @@
-import { VERSAO } from '#leiaute/versao.ts';
 import type { CheckName } from '../check-name.ts';
 import type { CheckCode } from '../codes.ts';
 
@@ -34,7 +33,7 @@ const TENTE = 'Veja se há conexão com a internet e tente de novo.';
 export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   'leiaute-confere': {
     titulo: 'Segue o formato do MEC',
-    significado: `O diploma está no leiaute ${VERSAO} do Ministério da Educação.`,
+    significado: 'O diploma está em um leiaute do Ministério da Educação.',
     fazer: '',
   },
   'leiaute-nao-confere': {
@@ -53,9 +52,10 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
     fazer: 'Peça à instituição o arquivo corrigido.',
   },
   'versao-do-leiaute': {
-    titulo: 'Outra versão do formato do MEC',
-    significado: `Aqui só conferimos o leiaute ${VERSAO}.`,
+    titulo: 'Formato do MEC: versão que não temos',
+    significado: 'O diploma está em uma versão do leiaute do MEC que não temos aqui.',
     fazer: 'Confira no verificador do MEC, ou consulte a instituição que registrou o diploma.',
+    calma: NAO_E_FRAUDE,
   },
   'arquivo-ilegivel': {
     titulo: 'O arquivo não pôde ser lido',

@@ -52,6 +52,18 @@ describe('tellCheck', () => {
     },
   );
 
+  it('names the layout, whether it is held or not', () => {
+    const held = tellCheck(
+      answer('leiaute-confere', { versao: '1.02' }),
+      ao('autentico-vigente', ...PROVADO),
+    );
+    expect(held.significado).toBe('O diploma está no leiaute 1.02 do Ministério da Educação.');
+    const told = (versao: string) =>
+      tellCheck(answer('versao-do-leiaute', { versao }), ao('nao-conferido', ...PROVADO)).significado;
+    expect(told('1.03')).toBe('O diploma está no leiaute 1.03 do MEC, que não temos aqui.');
+    expect(told('outra')).toBe(CHECK_SENTENCES['versao-do-leiaute'].significado);
+  });
+
   it('counts the signatures that hold', () => {
     const { significado } = tellCheck(
       answer('integro', { assinaturas: 5, conferem: 5 }),

@@ -107,6 +107,13 @@ function tellEvidence(
   { code, evidence = {} }: Parameters<typeof tellCheck>[0],
   isOutra: boolean,
 ): Partial<Sentence> {
+  const { versao } = evidence;
+  if (code === 'leiaute-confere' && typeof versao === 'string') {
+    return { significado: `O diploma está no leiaute ${versao} do Ministério da Educação.` };
+  }
+  if (code === 'versao-do-leiaute' && typeof versao === 'string' && versao !== 'outra') {
+    return { significado: `O diploma está no leiaute ${versao} do MEC, que não temos aqui.` };
+  }
   if (code === 'integro') {
     const { assinaturas, conferem } = evidence;
     return typeof assinaturas === 'number' && typeof conferem === 'number'
