@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { confianca } from '#cli/confianca.ts';
-import { loadConfianca } from '#keys/confianca.ts';
+import { loadConfianca } from '#confianca/confianca.ts';
 import { writePem } from '#keys/pem.ts';
 import { connectStore } from '#store/connect.ts';
 import { migrateStore } from '#store/migrate.ts';

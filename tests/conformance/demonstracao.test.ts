@@ -9,7 +9,7 @@ import { loadConfig } from '#config/config.ts';
 import { loadLookUpKey } from '#config/segredos.ts';
 import type { Cpf } from '#diploma/cpf.ts';
 import type { Matricula } from '#diploma/matricula.ts';
-import { loadConfianca } from '#keys/confianca.ts';
+import { loadConfianca } from '#confianca/confianca.ts';
 import { nodeCrypto } from '#keys/node-crypto.ts';
 import { createDiplomadoRegistry } from '#store/access/diplomado-registry.ts';
 import { createArquivoFolder } from '#store/arquivos/arquivo-folder.ts';

@@ -31,7 +31,7 @@ import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
 import { parseCpf } from '#diploma/cpf.ts';
 import { parseMatricula } from '#diploma/matricula.ts';
 import { changeSituacao } from '#emissao/situacao/change-situacao.ts';
-import { loadConfianca } from '#keys/confianca.ts';
+import { loadConfianca } from '#confianca/confianca.ts';
 import { nodeCrypto } from '#keys/node-crypto.ts';
 import { writePem } from '#keys/pem.ts';
 import { readDocumento } from '#leiaute/read.ts';

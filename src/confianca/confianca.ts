@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readPem } from '#keys/pem.ts';
 import { type Certificate, readCertificate } from '#pki/certificate.ts';
 import { DerError } from '#pki/der.ts';
 import { RAIZES_ICP_BRASIL } from '#pki/raizes-icp-brasil.ts';
-import { readPem } from './pem.ts';
+import { fingerprintOf } from './fingerprint.ts';
 
 /**
  * Whom we believe: the pinned roots of ICP-Brasil, those the operator chose to trust, and in Homologação the root of the
@@ -30,68 +30,13 @@ export function loadConfianca({ dataDir, ambiente }: ConfiancaRequest): Confianc
     ...readTrusted(folder).filter((sha256) => ambiente === 'homologacao' || !isDemo(folder, sha256)),
     ...demo.map(({ der }) => fingerprintOf(der)),
   ];
-  return { trust: new Set(trust), certificates: [...readImported(folder), ...demo] };
-}
-
-export type Papel =
-  | 'raiz-fixada'
-  | 'raiz-confiada'
-  | 'raiz-desconhecida'
-  | 'intermediaria'
-  | 'nao-e-autoridade';
-
-export interface Importado {
-  papel: Papel;
-  titular: string;
-  sha256: string;
-  validoAte: Date;
-}
-
-/** Keeps the authorities; a root that is not pinned only when told to trust it. */
-export function importConfianca(
-  { dataDir, ambiente }: ConfiancaRequest,
-  ders: readonly Uint8Array[],
-  confiar: boolean,
-): Importado[] {
-  const folder = join(dataDir, 'confianca');
-  mkdirSync(folder, { recursive: true });
-  const imported = ders.map(readCertificate).map((certificate) => {
-    const isAllowed = ambiente === 'homologacao' || !saysDemo(certificate);
-    return describe(certificate, confiar && isAllowed);
-  });
-  for (const [index, { papel, sha256 }] of imported.entries()) {
-    if (papel === 'raiz-desconhecida' || papel === 'nao-e-autoridade') continue;
-    writeFileSync(join(folder, `${sha256}.cer`), ders[index] ?? new Uint8Array());
-  }
-  const chosen = imported.filter(({ papel }) => papel === 'raiz-confiada').map(({ sha256 }) => sha256);
-  if (chosen.length > 0) {
-    const all = [...new Set([...readTrusted(folder), ...chosen])];
-    writeFileSync(join(folder, TRUSTED), `${JSON.stringify(all, null, 2)}\n`, { flush: true });
-  }
-  return imported;
+  return { trust: new Set(trust), certificates: [...readFolder(folder), ...demo] };
 }
 
 export const TRUSTED = 'raizes-confiadas.json';
 
-function describe(certificate: Certificate, confiar: boolean): Importado {
-  const sha256 = fingerprintOf(certificate.der);
-  return {
-    papel: papelOf(certificate, sha256, confiar),
-    titular: certificate.subject.text,
-    sha256,
-    validoAte: certificate.notAfter,
-  };
-}
-
-function papelOf({ isCa, subject, issuer }: Certificate, sha256: string, confiar: boolean): Papel {
-  if (RAIZES_ICP_BRASIL.some((raiz) => raiz.sha256 === sha256)) return 'raiz-fixada';
-  if (!isCa) return 'nao-e-autoridade';
-  if (Buffer.compare(subject.der, issuer.der) !== 0) return 'intermediaria';
-  return confiar ? 'raiz-confiada' : 'raiz-desconhecida';
-}
-
 /** Every certificate of `pki-demo` names itself so; in Produção no such root is ever trusted. */
-const saysDemo = ({ subject }: Certificate): boolean => /sem valor legal/i.test(subject.text);
+export const saysDemo = ({ subject }: Certificate): boolean => /sem valor legal/i.test(subject.text);
 
 /** A root whose certificate is not at hand cannot be told from a demonstration's. */
 function isDemo(folder: string, sha256: string): boolean {
@@ -123,7 +68,8 @@ function parseList(text: string): unknown[] {
   throw new ConfiancaError(`confianca/${TRUSTED} foi alterado.`);
 }
 
-function readImported(folder: string): Certificate[] {
+/** Those of a folder. */
+export function readFolder(folder: string): Certificate[] {
   if (!existsSync(folder)) return [];
   const names = readdirSync(folder).filter((name) => name.endsWith('.cer'));
   return names.flatMap((name) => readOrSkip(readFileSync(join(folder, name))));
@@ -143,5 +89,3 @@ function readDemoRoots(dataDir: string): Certificate[] {
   const path = join(dataDir, 'pki-demo', 'raiz.pem');
   return existsSync(path) ? readPem('CERTIFICATE', readFileSync(path, 'utf8')).map(readCertificate) : [];
 }
-
-export const fingerprintOf = (der: Uint8Array): string => createHash('sha256').update(der).digest('hex');

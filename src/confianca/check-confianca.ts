@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fingerprintOf, readTrusted, TRUSTED } from './confianca.ts';
+import { readTrusted, TRUSTED } from './confianca.ts';
+import { fingerprintOf } from './fingerprint.ts';
 
 /** Files of `DATA_DIR/confianca` that are not what they were: each certificate is named by its SHA-256, each trusted root is there. */
 export function listAlteredConfianca(dataDir: string): string[] {

@@ -1,0 +1,91 @@
+import { equalBytes } from '#pki/asn1/values.ts';
+import type { Certificate } from '#pki/certificate.ts';
+import type { CryptoProvider } from '#pki/crypto-provider.ts';
+import { verifySigned } from '#pki/x509/verify-signed.ts';
+import { fingerprintOf } from './fingerprint.ts';
+
+export type Lugar =
+  | 'raiz'
+  /** Signed, up to a trusted root, by algorithms that prove. */
+  | 'intermediaria'
+  /** Some signature up to the root is of an algorithm that proves nothing any more: of use only to read old chains. */
+  | 'intermediaria-antiga'
+  | 'raiz-desconhecida'
+  | 'nao-e-autoridade'
+  /** Whoever issued it is not among those at hand. */
+  | 'sem-emissor'
+  /** Those who bear the issuer's name did not sign it. */
+  | 'assinatura-invalida';
+
+export interface PlacingWorld {
+  /** SHA-256 of the trusted roots, lower-case hexadecimal. */
+  trust: ReadonlySet<string>;
+  crypto: CryptoProvider;
+}
+
+type Rank = 'intermediaria' | 'intermediaria-antiga';
+
+/** What each certificate is, by its SHA-256: from the roots downwards, each is held against those that may have issued it. */
+export async function placeCertificados(
+  certificates: readonly Certificate[],
+  { trust, crypto }: PlacingWorld,
+): Promise<Map<string, Lugar>> {
+  const all = [...new Map(certificates.map((each) => [fingerprintOf(each.der), each]))];
+  const places = new Map<string, Lugar>(all.map(([sha256, each]) => [sha256, placeAlone(each)]));
+  const byIssuer = groupByIssuer(all);
+  const queue: [Certificate, Rank][] = [];
+  for (const [sha256, each] of all) {
+    if (!trust.has(sha256)) continue;
+    places.set(sha256, 'raiz');
+    queue.push([each, 'intermediaria']);
+  }
+  for (let next = queue.shift(); next; next = queue.shift()) {
+    const [issuer, rank] = next;
+    for (const [sha256, each] of byIssuer.get(nameOf(issuer.subject.der)) ?? []) {
+      const found = await rankUnder(each, issuer, rank, crypto);
+      if (!isBetter(found, places.get(sha256))) continue;
+      places.set(sha256, found);
+      if (found !== 'assinatura-invalida') queue.push([each, found]);
+    }
+  }
+  return places;
+}
+
+function placeAlone({ isCa, subject, issuer }: Certificate): Lugar {
+  if (!isCa) return 'nao-e-autoridade';
+  return equalBytes(subject.der, issuer.der) ? 'raiz-desconhecida' : 'sem-emissor';
+}
+
+async function rankUnder(
+  certificate: Certificate,
+  issuer: Certificate,
+  rank: Rank,
+  crypto: CryptoProvider,
+): Promise<Rank | 'assinatura-invalida'> {
+  const verdict = await verifySigned(certificate, issuer, crypto);
+  if (verdict === 'invalid') return 'assinatura-invalida';
+  return verdict === 'valid' ? rank : 'intermediaria-antiga';
+}
+
+/** A root, or what is no authority, is never ranked; a better rank replaces a worse one. */
+const RANKS: readonly (Lugar | undefined)[] = [
+  'sem-emissor',
+  'assinatura-invalida',
+  'intermediaria-antiga',
+  'intermediaria',
+];
+
+function isBetter(found: Lugar, known: Lugar | undefined): boolean {
+  return RANKS.includes(known) && RANKS.indexOf(found) > RANKS.indexOf(known);
+}
+
+const nameOf = (der: Uint8Array): string => Buffer.from(der).toString('latin1');
+
+function groupByIssuer(all: readonly [string, Certificate][]): Map<string, [string, Certificate][]> {
+  const groups = new Map<string, [string, Certificate][]>();
+  for (const entry of all) {
+    const name = nameOf(entry[1].issuer.der);
+    groups.set(name, [...(groups.get(name) ?? []), entry]);
+  }
+  return groups;
+}
