@@ -2,6 +2,7 @@ import type { ParseArgsConfig } from 'node:util';
 import type { OpenImportacao } from '#acervo/importacao/importacao-world.ts';
 import type { OpenAcervo, Restauracao } from '#acervo/open-acervo.ts';
 import type { OpenAvisos } from '#avisos/avisos-world.ts';
+import type { Atualizacao } from '#confianca/atualizacao/atualizacao.ts';
 import type { Config } from '#config/config.ts';
 import type { EmissaoStore } from '#emissao/emissao-store.ts';
 import type { OpenIssuing } from '#emissao/issuing-world.ts';
@@ -66,6 +67,8 @@ export interface World {
   openAcervo(): Promise<OpenAcervo>;
   /** Puts what an archive holds into an empty folder. */
   restore(archive: string, pasta: string): Promise<Restauracao>;
+  /** Fetches the certificates of all authorities. */
+  updateConfianca(): Promise<Atualizacao>;
   /** The audit record. */
   openAuditoria(): Promise<OpenAuditoria>;
   /** Another process that takes pending diplomas further, beside this one; ends when none is left. */

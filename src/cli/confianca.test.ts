@@ -74,6 +74,26 @@ describe('confianca importar', () => {
     }
   });
 
+  it('tells how old they are, and says where a refresh failed', async () => {
+    expect(await call(confianca, world, 'situacao')).toMatchObject({
+      exitCode: 3,
+      stdout: expect.stringContaining('10 raízes, 0 certificados de autoridades, 0 à parte\nNunca buscados'),
+    });
+    const silent = umMundo({ CONFIANCA_URLS: 'http://127.0.0.1:9/' });
+    const failed = await call(confianca, silent, 'atualizar');
+    expect(failed).toMatchObject({
+      exitCode: 3,
+      stdout: expect.stringContaining('hashsha512.txt: não respondeu'),
+    });
+    expect(failed.stdout).toContain('use "confianca importar"');
+    expect(await call(confianca, silent, 'situacao', '--json')).toMatchObject({
+      exitCode: 3,
+      json: { situacao: 'falhou', feitaEm: null },
+    });
+    rmSync(silent.cwd, { recursive: true });
+    expect(await call(confianca, world, 'atualizar', 'sempre')).toMatchObject({ exitCode: 64 });
+  });
+
   it('answers 3 to what is no certificate, 64 to half a call', async () => {
     write('nada.cer', 'nada');
     write('nada.zip', 'nada');

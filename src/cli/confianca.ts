@@ -1,99 +1,36 @@
-import { readdir, stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
-import { type Achado, isCertificateName, listCertificados } from '#confianca/arquivo/list-certificados.ts';
-import {
-  type Importado,
-  importConfianca,
-  isAside,
-  isRefused,
-  type Papel,
-} from '#confianca/import-confianca.ts';
-import { type Command, FileError, UsageError } from './command.ts';
-import { readInput } from './files.ts';
-
-const MAX_FILE = 50_000_000;
+import { type Command, UsageError } from './command.ts';
+import { atualizarConfianca } from './confianca/atualizar.ts';
+import { importarConfianca } from './confianca/importar.ts';
+import { tellConfianca } from './confianca/situacao.ts';
 
 export const confianca: Command = {
   nome: 'confianca',
-  uso: 'importar <arquivo|pasta> [--confiar]',
-  resumo: 'Traz os certificados das autoridades da ICP-Brasil',
+  uso: 'atualizar | importar <arquivo|pasta> [--confiar] | situacao',
+  resumo: 'Traz os certificados das autoridades da ICP-Brasil e diz de quando são',
   ajuda: `
-Lê os certificados que o ITI publica (.zip, .p7b, .p7c, .pem, .crt, .cer, ou uma pasta deles), mostra a impressão
-digital de cada um e guarda em DATA_DIR/confianca as autoridades que levam a uma raiz em que se confia. As outras ficam
-à parte, até que chegue quem as emitiu. As raízes da ICP-Brasil são conhecidas pelo SHA-256. Outra raiz é recusada, a
-não ser com --confiar: confira antes a impressão digital com quem a publicou. Um arquivo ilegível não impede os outros.
-
+atualizar  busca do ITI os certificados de todas as autoridades, confere o SHA-512 publicado e guarda as que levam a uma
+           raiz da ICP-Brasil; em produção o servidor faz isso uma vez por dia (outro endereço: CONFIANCA_URLS)
+importar   o mesmo sem rede: um .zip, .p7b, .p7c, .pem, .crt ou .cer, ou uma pasta deles
   --confiar  passa a confiar também nas raízes desconhecidas deste arquivo
+situacao   quantos são, de quando, e o que deu errado na última busca
 
-Saída: 0 tudo guardado, 1 algo foi recusado (o resto é guardado), 3 não foi possível ler.`,
+De cada certificado mostra a impressão digital. Os que levam a uma raiz em que se confia vão para DATA_DIR/confianca; os
+outros ficam à parte, até que chegue quem os emitiu. As raízes da ICP-Brasil são conhecidas pelo SHA-256. Outra raiz é
+recusada, a não ser com --confiar: confira antes a impressão digital com quem a publicou. Um arquivo ilegível não impede
+os outros.
+
+Saída: 0 tudo guardado ou em dia; 1 algo foi recusado (o resto é guardado); 3 não foi possível ler ou buscar, ou o que
+se tem é velho.`,
   opcoes: { confiar: { type: 'boolean' } },
 
-  async run({ positionals, values }, { cwd, config }) {
+  async run({ positionals, values }, world) {
     const [action, origin, ...others] = positionals;
-    if (action !== 'importar' || origin === undefined || others.length > 0) {
-      throw new UsageError('informe: importar e o arquivo, ou a pasta, dos certificados');
-    }
-    const achados = await readFiles(cwd, origin);
-    if (achados.every(({ der }) => der === null))
-      throw new FileError(`${origin}: nenhum certificado; informe o .zip, o .p7b ou o .pem do ITI`);
-    const imported = await importConfianca(config, achados, values['confiar'] === true);
-    const refused = imported.filter(({ papel }) => isRefused(papel));
-    return {
-      exitCode: refused.length > 0 ? 1 : 0,
-      text: [...imported.map(describe), ...advise(imported), ...announce(imported)].join('\n'),
-      json: { certificados: imported.map(({ certificado, ...file }) => ({ ...file, ...certificado })) },
-    };
+    if (action === 'importar' && origin !== undefined && others.length === 0)
+      return importarConfianca(world, origin, values['confiar'] === true);
+    if (action === 'atualizar' && origin === undefined) return atualizarConfianca(world);
+    if (action === 'situacao' && origin === undefined) return tellConfianca(world);
+    throw new UsageError(
+      'informe: atualizar, situacao, ou importar e o arquivo, ou a pasta, dos certificados',
+    );
   },
 };
-
-const PAPEIS: Readonly<Record<Papel, string>> = {
-  'raiz-fixada': 'raiz da ICP-Brasil',
-  'raiz-confiada': 'raiz que você mandou confiar',
-  'raiz-desconhecida': 'RECUSADO: raiz desconhecida',
-  intermediaria: 'autoridade intermediária',
-  'intermediaria-antiga': 'autoridade intermediária, assinada com algoritmo que hoje não prova nada',
-  'sem-emissor': 'À PARTE: falta o certificado de quem o emitiu',
-  'assinatura-invalida': 'À PARTE: quem tem o nome do emissor não o assinou',
-  'nao-e-autoridade': 'RECUSADO: não é de uma autoridade',
-  ilegivel: 'RECUSADO: não é um certificado que se possa ler',
-};
-
-function describe({ nome, papel, certificado }: Importado): string {
-  if (!certificado) return `${PAPEIS[papel]}\n  ${nome}`;
-  const { titular, sha256, validoAte } = certificado;
-  return `${PAPEIS[papel]}\n  ${titular}\n  SHA-256 ${sha256}, até ${validoAte.toISOString().slice(0, 10)}`;
-}
-
-function advise(imported: readonly Importado[]): string[] {
-  const advice: [boolean, string][] = [
-    [
-      imported.some(({ papel }) => papel === 'raiz-desconhecida'),
-      'Para confiar numa raiz desconhecida, confira o SHA-256 com quem a publicou e repita com --confiar.',
-    ],
-    [
-      imported.some(({ papel }) => isAside(papel)),
-      'Os que ficaram à parte passam a valer quando você importar o certificado de quem os emitiu.',
-    ],
-  ];
-  return advice.flatMap(([applies, sentence]) => (applies ? [sentence] : []));
-}
-
-/** The server reads them once, when it starts. */
-function announce(imported: readonly Importado[]): string[] {
-  return imported.some(({ papel }) => !isRefused(papel) && !isAside(papel))
-    ? ['Reinicie o servidor para que ele passe a usar o que foi importado.']
-    : [];
-}
-
-async function readFiles(cwd: string, origin: string): Promise<Achado[]> {
-  const path = resolve(cwd, origin);
-  const found = await stat(path).catch(() => null);
-  if (!found) throw new FileError(`${origin}: não existe; confira o caminho`);
-  if (!found.isDirectory()) return listCertificados(origin, await readInput(cwd, origin, MAX_FILE));
-  const names = (await readdir(path))
-    .filter((name) => isCertificateName(name) || /\.zip$/i.test(name))
-    .sort();
-  const files: Achado[][] = [];
-  for (const name of names) files.push(listCertificados(name, await readInput(path, name, MAX_FILE)));
-  return files.flat();
-}

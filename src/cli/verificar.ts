@@ -1,5 +1,5 @@
-import { loadInstituicao } from '#config/load-institution.ts';
 import { loadConfianca } from '#confianca/confianca.ts';
+import { loadInstituicao } from '#config/load-institution.ts';
 import { nodeCrypto } from '#keys/node-crypto.ts';
 import { PDF_LIMITS } from '#pdf/limits.ts';
 import { nameNossaInstituicao } from '#verification/nossa-instituicao.ts';

@@ -14,6 +14,7 @@ describe('loadConfig', () => {
       siteUrl: 'http://localhost:3000',
       ambiente: 'homologacao',
       actUrls: [],
+      confiancaUrls: [],
       trustedProxies: [],
       smtpUrl: null,
     });
@@ -31,6 +32,7 @@ describe('loadConfig', () => {
       'SMTP_URL',
       'SEGREDOS_DIR',
       'ACT_URLS',
+      'CONFIANCA_URLS',
     ];
     expect(loadConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(loadConfig({}));
   });
@@ -46,6 +48,7 @@ describe('loadConfig', () => {
         SITE_URL: 'https://diploma.exemplo.edu.br/',
         AMBIENTE: 'producao',
         ACT_URLS: 'http://act.um.test/tsa , https://act.dois.test',
+        CONFIANCA_URLS: 'https://ac.test/acs/, http://espelho.test/',
         TRUSTED_PROXIES: ' 10.0.0.0/8, 192.0.2.1 ,2001:db8::/32,::1',
         SMTP_URL: 'smtps://ana:senha@correio.test',
       }),
@@ -58,6 +61,7 @@ describe('loadConfig', () => {
       siteUrl: 'https://diploma.exemplo.edu.br',
       ambiente: 'producao',
       actUrls: ['http://act.um.test/tsa', 'https://act.dois.test'],
+      confiancaUrls: ['https://ac.test/acs/', 'http://espelho.test/'],
       trustedProxies: ['10.0.0.0/8', '192.0.2.1', '2001:db8::/32', '::1'],
       smtpUrl: 'smtps://ana:senha@correio.test',
     });
@@ -85,6 +89,7 @@ describe('loadConfig', () => {
       ],
     ],
     ['ACT_URLS', ['act.test', 'ftp://act.test', 'http://act.test,nada']],
+    ['CONFIANCA_URLS', ['ac.test/', 'ftp://ac.test/', 'https://ac.test/acs', 'https://ac.test/,nada/']],
     ['AMBIENTE', ['prod', 'PRODUCAO', 'produção', 'teste']],
     ['DATABASE_URL', ['banco', 'mysql://a/b', 'http://a/b', 'postgres//a/b', 'postgres://[/b']],
     [

@@ -16,6 +16,8 @@ export interface Config {
   trustedProxies: string[];
   /** Time-stamp authorities, in the order they are asked. */
   actUrls: string[];
+  /** Where the certificates of all authorities are fetched, in the order they are tried; none: where ITI publishes them. */
+  confiancaUrls: string[];
   /** The server that takes the notices to graduates; null where none are sent. */
   smtpUrl: string | null;
 }
@@ -39,6 +41,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     siteUrl: value.SITE_URL ?? new URL(`http://localhost:${value.PORT}`).origin,
     ambiente: value.AMBIENTE,
     actUrls: value.ACT_URLS,
+    confiancaUrls: value.CONFIANCA_URLS,
     trustedProxies: value.TRUSTED_PROXIES,
     smtpUrl: value.SMTP_URL ?? null,
   };
@@ -59,6 +62,7 @@ export function describeEnvironment(
     SITE_URL: config.siteUrl,
     AMBIENTE: config.ambiente,
     ACT_URLS: config.actUrls.join(','),
+    CONFIANCA_URLS: config.confiancaUrls.join(','),
     TRUSTED_PROXIES: config.trustedProxies.join(','),
     SMTP_URL: config.smtpUrl ?? '',
   };

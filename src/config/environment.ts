@@ -48,6 +48,14 @@ const ActUrls = list.check(
   ),
 );
 
+/** Folders on the web; the files in them have names that ITI gave. */
+const ConfiancaUrls = list.check(
+  refuseFirst(
+    (url) => /^https?:\/\//.test(url) && URL.canParse(url) && url.endsWith('/'),
+    (url) => `"${url}" não é um endereço http que termine em barra; separe os endereços por vírgula.`,
+  ),
+);
+
 const TrustedProxies = list.check(
   refuseFirst(isNetwork, (entry) => `"${entry}" não é um endereço nem uma rede, como 10.0.0.0/8.`),
 );
@@ -62,6 +70,7 @@ export const Environment = z
     SITE_URL: SiteUrl.optional(),
     AMBIENTE: Ambiente,
     ACT_URLS: ActUrls,
+    CONFIANCA_URLS: ConfiancaUrls,
     TRUSTED_PROXIES: TrustedProxies,
     SMTP_URL: z.string().optional(),
   })

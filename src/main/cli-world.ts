@@ -41,6 +41,7 @@ export function createCliWorld(request: CliWorldRequest): World {
       const { openAcervo } = await import('./open-acervo.ts');
       return openAcervo({ project, config, now, drawing: openDrawing(loadAparencia(request)) });
     },
+    updateConfianca: async () => (await import('./open-confianca.ts')).refreshConfianca(config, now),
     restore: async (archive, pasta) => (await import('./open-acervo.ts')).restore(archive, pasta),
     openAuditoria: async () => (await import('./open-auditoria.ts')).openAuditoria(project, config, now),
     openAvisos: async () => (await import('./open-avisos.ts')).openAvisos(project, config, now),

@@ -12,6 +12,8 @@ import { createConferencia } from '#conferencia/conferencia.ts';
 import type { describeConfianca } from '#conferencia/describe-confianca.ts';
 import { findTreinos } from '#conferencia/treino.ts';
 import { withAnulados } from '#conferencia/with-anulados.ts';
+import { readAtualizacao } from '#confianca/atualizacao/atualizacao.ts';
+import { describeFrescor } from '#confianca/atualizacao/describe-frescor.ts';
 import type { Config } from '#config/config.ts';
 import { NOME_DO_INFORMATIVO } from '#conteudo/informativo.ts';
 import type { DemonstradoAchado } from '#demonstracao/find-demonstrados.ts';
@@ -170,6 +172,7 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
       },
       now,
       describeAcervo: () => describeSaude(createConferenciaStore(db), now),
+      describeConfianca: () => describeFrescor(readAtualizacao(config.dataDir), now()),
       describeAvisos: async () => (config.smtpUrl === null ? null : countAvisos(db)),
     },
     siteUrl: config.siteUrl,

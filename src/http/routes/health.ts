@@ -2,6 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Saude } from '#acervo/conferencia/describe-saude.ts';
 import { sendProblem, undoneOf } from '../problem.ts';
 
+interface Frescor {
+  situacao: 'nunca' | 'em-dia' | 'falhou' | 'velha';
+  feitaEm: string | null;
+  tentadaEm: string | null;
+}
+
 interface SaudeDosAvisos {
   pendentes: number;
   desistiu: number;
@@ -16,6 +22,8 @@ export interface Health {
   now(): Date;
   /** The result of the last look at everything stored; null before it. Counts only: it is public. */
   describeAcervo?(): Promise<Saude | null>;
+  /** How old what we trust is. */
+  describeConfianca?(): Frescor;
   /** How many notices to graduates wait, or need action; null where they are off. */
   describeAvisos?(): Promise<SaudeDosAvisos | null>;
 }
@@ -38,7 +46,13 @@ export function registerHealth(app: FastifyInstance, health: Health): void {
     // A damaged file does not keep the others from being served.
     const acervo = (await health.describeAcervo?.()) ?? null;
     const avisos = await health.describeAvisos?.();
-    return reply.send({ status: 'ok', acervo, ...(avisos && { avisos }) });
+    const confianca = health.describeConfianca?.();
+    return reply.send({
+      status: 'ok',
+      acervo,
+      ...(confianca && { confianca }),
+      ...(avisos && { avisos }),
+    });
   });
 }
 

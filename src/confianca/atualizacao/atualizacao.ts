@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+/** What the last refresh of the trusted authorities came to; kept beside them, for every process to read. */
+export type Atualizacao = z.infer<typeof Atualizacao>;
+
+const Instante = z.iso.datetime();
+const Falha = z.object({ url: z.string(), motivo: z.string() });
+
+const Atualizacao = z.object({
+  tentadaEm: Instante,
+  /** The last one that had every archive; null before it. */
+  feitaEm: Instante.nullable(),
+  arquivos: z.array(
+    z.object({
+      nome: z.string(),
+      /** Null where it was not to be had. */
+      certificados: z.number().nullable(),
+      novos: z.number(),
+      aParte: z.number(),
+      recusados: z.number(),
+      falhas: z.array(Falha),
+    }),
+  ),
+});
+
+const NAME = 'atualizacao.json';
+
+/** Null before the first, and where the file is no longer what we wrote: then nothing is known, and the next one mends it. */
+export function readAtualizacao(dataDir: string): Atualizacao | null {
+  const path = join(dataDir, 'confianca', NAME);
+  if (!existsSync(path)) return null;
+  try {
+    return Atualizacao.parse(JSON.parse(readFileSync(path, 'utf8')));
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof z.ZodError) return null;
+    throw error;
+  }
+}
+
+/** Renamed whole into place: another process may be reading. */
+export function writeAtualizacao(dataDir: string, atualizacao: Atualizacao): void {
+  const folder = join(dataDir, 'confianca');
+  mkdirSync(folder, { recursive: true });
+  const scratch = join(folder, `${NAME}.${randomBytes(6).toString('hex')}`);
+  writeFileSync(scratch, `${JSON.stringify(atualizacao, null, 2)}\n`);
+  renameSync(scratch, join(folder, NAME));
+}

@@ -1,0 +1,14 @@
+import { join } from 'node:path';
+import { type ConfiancaRequest, loadConfianca, readFolder } from './confianca.ts';
+import { A_PARTE } from './import-confianca.ts';
+
+/** How many we trust, how many may stand between them and a signer, and how many wait for their issuer. */
+export function countConfianca(request: ConfiancaRequest): {
+  raizes: number;
+  autoridades: number;
+  aParte: number;
+} {
+  const { trust, certificates } = loadConfianca(request);
+  const aParte = readFolder(join(request.dataDir, 'confianca', A_PARTE)).length;
+  return { raizes: trust.size, autoridades: certificates.length, aParte };
+}
