@@ -71,6 +71,31 @@ describe('createPool', () => {
     expect(await umPool().run({ kind: 'eco', input }, de('a'))).toEqual({ input, setup: 'mundo' });
   });
 
+  it('gives the next task what is needed from now on, and lets the one under way end', async () => {
+    const pool = umPool({ size: 2 });
+    let begun = () => {};
+    const hasBegun = new Promise<void>((resolve) => {
+      begun = resolve;
+    });
+    let goOn = () => {};
+    const mayEnd = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const underWay = pool.run({ kind: 'espera', input: 0 }, de('a'), async (about) => {
+      if (about === 'comecei') begun();
+      else await mayEnd;
+      return about;
+    });
+    await hasBegun;
+    pool.renew('outro mundo');
+    const echoes = ['b', 'c', 'd'].map((owner) => pool.run({ kind: 'eco', input: 1 }, de(owner)));
+    for (const echo of await Promise.all(echoes)) expect(echo).toEqual({ input: 1, setup: 'outro mundo' });
+    goOn();
+    expect(await underWay).toBe('acabei');
+    const both = ['e', 'f'].map((owner) => pool.run({ kind: 'eco', input: 2 }, de(owner)));
+    for (const echo of await Promise.all(both)) expect(echo).toEqual({ input: 2, setup: 'outro mundo' });
+  });
+
   it('lets a task ask, and tells it when there is no answer', async () => {
     let asked = 0;
     const answer = async (about: unknown) => {

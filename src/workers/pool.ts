@@ -16,6 +16,8 @@ export interface PoolOptions extends WorkerOptions, FairQueueLimits {
 export interface Pool {
   /** Throws `WorkerError`. `owner` is whom the work is for: each has one under way at a time. */
   run(task: Task, from: Waiting, answer?: Answer): Promise<unknown>;
+  /** From the next task on, every task needs this instead; none is lost. */
+  renew(setup: unknown): void;
   close(): Promise<void>;
 }
 
@@ -79,6 +81,9 @@ export function createPool({ size, waitMs, stickyLanes = [], ...options }: PoolO
         if (full) turnAway(full.refused, full.because);
         return next();
       }),
+    renew: (setup) => {
+      for (const worker of all) worker.renew(setup);
+    },
     async close() {
       isClosed = true;
       for (const job of queue.clear()) turnAway(job, 'trabalhador-encerrado');

@@ -30,6 +30,8 @@ export interface Worker {
   run(task: Task, answer: Answer): Promise<unknown>;
   /** Starts the process ahead of need. */
   warmUp(): void;
+  /** From the next task on, every task needs this instead. The one under way ends with what it has. */
+  renew(setup: unknown): void;
   close(): Promise<void>;
 }
 
@@ -41,14 +43,17 @@ interface Job {
   stopWatching: () => void;
 }
 
-export function createWorker(options: WorkerOptions): Worker {
+export function createWorker({ setup, ...options }: WorkerOptions): Worker {
   const { limitMs, memoryMb, recycleMb = Number.POSITIVE_INFINITY } = options;
+  let known = setup;
   let child: ChildProcess | null = null;
+  /** The one that was started with what is needed no more. */
+  let outdated: ChildProcess | null = null;
   let current: Job | null = null;
   let jobs = 0;
 
   function open(): ChildProcess {
-    const made = start(options);
+    const made = start({ ...options, setup: known });
     made.on('message', (message: FromWorker) => hear(made, message));
     made.on('error', (cause) => lose(made, cause));
     made.on('exit', () => lose(made));
@@ -61,7 +66,7 @@ export function createWorker(options: WorkerOptions): Worker {
       void reply(from, current, message);
       return;
     }
-    if (message.residentMb > recycleMb) recycle(from);
+    if (message.residentMb > recycleMb || from === outdated) recycle(from);
     if (message.say === 'done') settle((job) => job.resolve(message.result));
     else
       settle((job) =>
@@ -128,6 +133,11 @@ export function createWorker(options: WorkerOptions): Worker {
       }),
     warmUp: () => {
       child ??= open();
+    },
+    renew(next) {
+      known = next;
+      outdated = child;
+      if (child && !current) recycle(child);
     },
     async close() {
       const last = child;
