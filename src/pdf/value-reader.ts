@@ -5,6 +5,9 @@ import { type PdfDict, PdfName, PdfRef, PdfString, type PdfValue } from './value
 const isSpace = (byte: number | undefined): boolean =>
   byte === 0 || byte === 9 || byte === 10 || byte === 12 || byte === 13 || byte === 32;
 
+const isDigit = (byte: number | undefined): boolean => byte !== undefined && byte >= 48 && byte <= 57;
+const LETTER_R = 82;
+
 const DELIMITERS = new Set([...'()<>[]{}/%'].map((char) => char.charCodeAt(0)));
 const isRegular = (byte: number | undefined): boolean =>
   byte !== undefined && !isSpace(byte) && !DELIMITERS.has(byte);
@@ -120,9 +123,16 @@ export class ValueReader {
   #reference(id: string): PdfRef | null {
     const after = this.at;
     this.skipSpace();
-    if (/^\d+$/.test(this.word())) {
+    // A list of numbers has one after each: it is passed over, not read, until an R tells that it was a generation.
+    const start = this.at;
+    while (isDigit(this.bytes[this.at])) this.at += 1;
+    this.budget.spend(this.at - start + WORD_COST);
+    if (this.at > start && !isRegular(this.bytes[this.at])) {
       this.skipSpace();
-      if (this.word() === 'R') return new PdfRef(Number(id));
+      if (this.bytes[this.at] === LETTER_R && !isRegular(this.bytes[this.at + 1])) {
+        this.at += 1;
+        return new PdfRef(Number(id));
+      }
     }
     this.at = after;
     return null;
@@ -138,12 +148,18 @@ const MAX_TEXT = 4096;
 /** What reading a word costs beside its bytes. */
 const WORD_COST = 24;
 
+const SHORT = 32;
 /** So many arguments a call takes. */
 const CHUNK = 4096;
 
 /** `TextDecoder` has no such thing: its latin1 is windows-1252. */
 export function textOf(bytes: Uint8Array): string {
   let text = '';
+  // Most are words: passing their letters as arguments would take longer than reading them.
+  if (bytes.length <= SHORT) {
+    for (const byte of bytes) text += String.fromCharCode(byte);
+    return text;
+  }
   for (let at = 0; at < bytes.length; at += CHUNK)
     text += String.fromCharCode(...bytes.subarray(at, at + CHUNK));
   return text;
