@@ -10,7 +10,7 @@ import * as respostas from './acesso-respostas.ts';
 import * as resultado from './acesso-resultado.ts';
 import * as comprovante from './comprovante.ts';
 import * as anulados from './diplomas-anulados.ts';
-import { ANPD, VALIDADOR_MEC, VALIDAR_ITI, VLIBRAS } from './enderecos.ts';
+import { ANPD, CADASTRO_EMEC, VALIDADOR_MEC, VALIDAR_ITI, VLIBRAS } from './enderecos.ts';
 import { createInformativo } from './informativo.ts';
 import * as inicio from './inicio.ts';
 import { NAO_ENCONTRADA } from './nao-encontrada.ts';
@@ -115,7 +115,7 @@ describe('the explanatory text', () => {
     ]);
     const paths = ['/', '/#questions', '/diploma-digital', '/privacidade', '/verificar', '/informativo.pdf'];
     const known = new Set([
-      ...[VALIDADOR_MEC, VALIDAR_ITI, VLIBRAS, ANPD, instituicao.enderecos.institucional],
+      ...[VALIDADOR_MEC, VALIDAR_ITI, CADASTRO_EMEC, VLIBRAS, ANPD, instituicao.enderecos.institucional],
       ...[...contacts, `mailto:${instituicao.encarregado.email}`],
       ...[...paths, ...paths.map((path) => `${site}${path}`), `${site}/#frente-e-verso`],
     ]);

@@ -1,5 +1,5 @@
 import { type CodigoValidacaoIssue, countMissing } from '#diploma/codigo-validacao.ts';
-import { VALIDADOR_MEC, VALIDAR_ITI } from './enderecos.ts';
+import { CADASTRO_EMEC, VALIDADOR_MEC, VALIDAR_ITI } from './enderecos.ts';
 import { type Block, type Inline, link, p, strong, ul } from './rich-text.ts';
 
 /** The screens where a third party checks a diploma. What each check means is in `verification/palavras`. */
@@ -100,8 +100,26 @@ export const VEREDITO = {
     consulte: (quem: string): string => `Para saber se o diploma continua valendo, consulte ${quem}.`,
     fazer: (quem: string): string =>
       `Consulte ${quem}: só quem registrou o diploma sabe se ele vale. Isto não quer dizer que o diploma seja falso.`,
+    fazerDoAutentico: (quem: string): string =>
+      `Pergunte a quem registrou: ${quem}. Confira também, no site da instituição, se o CNPJ é o dela.`,
     dizer: (quem: string): string =>
       `Recebemos o diploma. Para saber se ele continua valendo, vamos consultar ${quem}.`,
+  },
+  /** Beside the verdict on another institution's diploma. */
+  perguntar: {
+    titulo: 'Falta saber se continua valendo',
+    texto: 'Só a instituição que registrou o diploma sabe. Pergunte a ela:',
+    instituicao: 'Instituição registradora',
+    codigoMec: 'Código e-MEC',
+    site: 'Site que o diploma indica',
+    endereco: 'Endereço completo',
+    aviso: 'O endereço foi escrito por quem fez o diploma. Veja se o site é mesmo o da instituição.',
+    semEndereco: [
+      'O diploma não traz o endereço. Procure a instituição pelo código no ',
+      link('cadastro e-MEC', CADASTRO_EMEC),
+      '.',
+    ] as Inline[],
+    novaAba: ' (abre outro site em nova aba)',
   },
   situacao: {
     suspenso: 'O diploma foi suspenso pela instituição',

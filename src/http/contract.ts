@@ -5,7 +5,7 @@ import { CHECKS } from '#verification/check-name.ts';
 import { CHECK_CODES } from '#verification/codes.ts';
 import type { ComprovanteConferido } from '#verification/comprovante/judge-comprovante.ts';
 import { SUB_INDICATIONS } from '#verification/politica/sub-indication.ts';
-import type { Report } from '#verification/report.ts';
+import { type Report, VEREDITOS } from '#verification/report.ts';
 import type { Verification } from '#verification/verify.ts';
 
 /** Shapes of the public API: the routes validate with them, OpenAPI is generated from them, the web takes their types. */
@@ -70,7 +70,6 @@ export const InformativeResponse = z
   })
   .describe('O documento informativo');
 
-const VEREDITOS = ['autentico-vigente', 'autentico-nao-vigente', 'nao-autentico', 'nao-conferido'] as const;
 const STATUS = ['valid', 'invalid', 'unavailable', 'not-applicable'] as const;
 const evidence = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
 
@@ -100,7 +99,11 @@ const VIGENTE = {
 
 export const VerificacaoReport = z
   .object({
-    veredito: z.enum(VEREDITOS),
+    veredito: z
+      .enum(VEREDITOS)
+      .describe(
+        'autentico-situacao-desconhecida: de outra instituição, com tudo provado menos a situação, que só ela sabe',
+      ),
     ambiente: z.enum(['homologacao', 'producao']).describe('Em homologacao nada tem valor legal'),
     codigo: z.string().nullable().describe('Código de validação que o documento traz'),
     sha256: z.string().describe('Do arquivo conferido, em hexadecimal'),
@@ -132,6 +135,19 @@ export const VerificacaoReport = z
             status: 'invalid',
             code: 'anulado',
             evidence: { desde: '2026-03-02', motivo: 'Reemissão para inclusão de habilitação.' },
+          },
+        ],
+      },
+      {
+        ...VIGENTE,
+        veredito: 'autentico-situacao-desconhecida',
+        codigo: '9876.9876.fedcba9876543210fedcba9876543210',
+        checks: [
+          {
+            check: 'vigencia',
+            status: 'unavailable',
+            code: 'outra-instituicao',
+            evidence: { consultar: 'Universidade Exemplo', codigoMec: '9876', endereco: null },
           },
         ],
       },

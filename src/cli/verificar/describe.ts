@@ -55,7 +55,19 @@ function describeCheck({ code, status, evidence }: Check, report: Report): strin
 
 /** What helps a person to act; the rest is for programs. */
 const TOLD: ReadonlySet<string> = new Set([
-  ...['desde', 'motivo', 'consultar', 'emissora', 'versao', 'revisoes', 'pedido', 'codigo', 'titular'],
+  ...[
+    'desde',
+    'motivo',
+    'consultar',
+    'codigoMec',
+    'endereco',
+    'emissora',
+    'versao',
+    'revisoes',
+    'pedido',
+    'codigo',
+    'titular',
+  ],
 ]);
 
 function describeEvidence(key: string, value: Check['evidence'][string]): string[] {
@@ -76,6 +88,7 @@ export function describeTable(conferidos: readonly Conferido[]): string {
 const NAMES: Readonly<Record<Veredito, string>> = {
   'autentico-vigente': 'autêntico e vigente',
   'autentico-nao-vigente': 'autêntico, não vigente',
+  'autentico-situacao-desconhecida': 'autêntico, situação desconhecida',
   'nao-autentico': 'não autêntico',
   'nao-conferido': 'não conferido',
 };

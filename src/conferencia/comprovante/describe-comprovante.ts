@@ -74,11 +74,20 @@ function describeCheck({ check, status, code, evidence }: Check, contexto: Conte
   };
 }
 
-function listDetalhes({ desde, motivo, consultar, achados }: Check['evidence']): string[] {
+function listDetalhes({
+  desde,
+  motivo,
+  consultar,
+  codigoMec,
+  endereco,
+  achados,
+}: Check['evidence']): string[] {
   return [
     ...(typeof desde === 'string' ? [`Desde ${desde.split('-').reverse().join('/')}.`] : []),
     ...(typeof motivo === 'string' && typeof desde === 'string' ? [`Motivo: ${motivo}`] : []),
     ...(typeof consultar === 'string' ? [`Consulte: ${consultar}.`] : []),
+    ...(typeof codigoMec === 'string' ? [`Código e-MEC: ${codigoMec}.`] : []),
+    ...(typeof endereco === 'string' ? [`Endereço que o diploma indica: ${endereco}`] : []),
     ...(Array.isArray(achados) ? achados : []),
   ];
 }

@@ -25,6 +25,7 @@ type Tom = 'verde' | 'ambar' | 'vermelho' | 'cinza';
 const TONS: Readonly<Record<Veredito, Tom>> = {
   'autentico-vigente': 'verde',
   'autentico-nao-vigente': 'ambar',
+  'autentico-situacao-desconhecida': 'verde',
   'nao-autentico': 'vermelho',
   'nao-conferido': 'cinza',
 };
@@ -99,6 +100,8 @@ function toneOf(
   { veredito, conferencias }: Comprovante,
 ) {
   if (check === 'vigencia' && status === 'invalid') return { estado: 'Não', tom: 'ambar' as const };
+  if (veredito === 'autentico-situacao-desconhecida' && check === 'vigencia')
+    return { estado: 'Só a instituição registradora sabe', tom: 'ambar' as const };
   // Nothing is green in a file that is not authentic, nor any check about unproven signers.
   const { isNeutral } = tellCheck({ code }, { veredito, checks: conferencias, envio: 'arquivo' });
   return isNeutral ? { estado: 'Não basta', tom: 'cinza' as const } : ESTADOS[status];

@@ -371,6 +371,12 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
     fazer: INSTITUICAO,
     calma: NAO_E_FRAUDE,
   },
+  'registrado-por-outra': {
+    titulo: 'Diploma registrado por outra instituição',
+    significado: 'O diploma traz um número desta instituição, mas não consta do registro dela.',
+    fazer: INSTITUICAO,
+    calma: NAO_E_FRAUDE,
+  },
   'situacao-inacessivel': {
     titulo: 'Continua valendo?',
     significado: 'A situação atual não pôde ser consultada.',

@@ -22,6 +22,10 @@ export interface Contexto extends Pick<Report, 'veredito'> {
   envio: Envio;
 }
 
+/** The standing is another institution's to tell. */
+export const isDeOutra = (code: CheckCode): boolean =>
+  code === 'outra-instituicao' || code === 'registrado-por-outra';
+
 type Neutral = Pick<CheckTold, 'titulo' | 'significado'>;
 
 const FALHOU = 'mas outra conferência falhou.';
@@ -83,8 +87,7 @@ export function tellCheck(
   const neutral = findNeutral(code, contexto);
   if (neutral) return speakOf(envio, { ...neutral, fazer: '', isNeutral: true });
   const isOutra =
-    check.evidence?.['deOutraInstituicao'] === true ||
-    checks.some((each) => each.code === 'outra-instituicao');
+    check.evidence?.['deOutraInstituicao'] === true || checks.some(({ code }) => isDeOutra(code));
   const sentence = { ...CHECK_SENTENCES[code], ...tellEvidence(check, isOutra) };
   const { titulo, significado, fazer, calma = '' } = sentence;
   const advice = veredito === 'nao-autentico' ? fazer : [fazer, calma].filter(Boolean).join(' ');

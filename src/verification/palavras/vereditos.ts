@@ -22,6 +22,13 @@ export const VEREDITO_SENTENCES: Readonly<Record<Veredito, VereditoSentence>> = 
     fazer: 'Não aceite este diploma. Em caso de dúvida, pergunte à instituição.',
     dizer: 'Este diploma não está mais em vigor. Fale com a instituição.',
   },
+  'autentico-situacao-desconhecida': {
+    titulo: 'Autêntico; a situação só a instituição registradora sabe',
+    significado:
+      'Assinaturas, certificados e carimbos conferem. Se o diploma continua valendo, este site não sabe.',
+    fazer: 'Pergunte à instituição que registrou o diploma se ele continua valendo.',
+    dizer: 'As assinaturas do diploma conferem. Vamos perguntar a quem o registrou se ele continua valendo.',
+  },
   'nao-autentico': {
     titulo: 'Este arquivo não é autêntico',
     significado: 'O arquivo não é o que a instituição assinou ou publicou.',
@@ -49,6 +56,12 @@ const POR_CODIGO: Readonly<Record<Veredito, VereditoSentence>> = {
     significado: 'A instituição publicou um diploma com este código, e depois o suspendeu ou anulou.',
     fazer: 'Não aceite este diploma. Em caso de dúvida, pergunte à instituição.',
     dizer: 'O diploma deste código não está mais em vigor. Fale com a instituição.',
+  },
+  'autentico-situacao-desconhecida': {
+    titulo: 'Autêntico; a situação só a instituição registradora sabe',
+    significado: 'O diploma deste código foi registrado por outra instituição. A imagem não foi conferida.',
+    fazer: 'Pergunte à instituição que registrou o diploma se ele continua valendo.',
+    dizer: 'Vamos perguntar à instituição que registrou o diploma deste código se ele continua valendo.',
   },
   'nao-autentico': {
     titulo: 'O diploma deste código não é autêntico',

@@ -4,7 +4,7 @@ import type { Check } from '#verification/check.ts';
 import type { CheckName } from '#verification/check-name.ts';
 import type { Envio } from '#verification/palavras/envio.ts';
 import { tellOutroArquivo } from '#verification/palavras/outros-arquivos.ts';
-import { tellCheck } from '#verification/palavras/tell-check.ts';
+import { isDeOutra, tellCheck } from '#verification/palavras/tell-check.ts';
 import { tellVeredito } from '#verification/palavras/vereditos.ts';
 import type { Report } from '#verification/report.ts';
 import { formatData } from '../ui/format-data.ts';
@@ -28,7 +28,7 @@ export function explainVeredito({ veredito, checks }: Report, envio: Envio): Exp
   if (outro) return { titulo: outro.titulo, resumo: outro.fazer, fazer: outro.fazer, dizer };
   const decisive = findDecisive(checks);
   if (!decisive) return { titulo, resumo: significado, fazer, dizer };
-  if (decisive.code === 'outra-instituicao') return { titulo, ...explainOutra(decisive, checks) };
+  if (isDeOutra(decisive.code)) return { titulo, ...explainOutra(decisive, { veredito, checks }) };
   const told = tellCheck(decisive, { veredito, checks, envio });
   return {
     titulo,
@@ -52,21 +52,25 @@ function findDecisive(checks: readonly Check[]): Check | undefined {
     checks.find(({ status, check }) => status === 'invalid' && check !== 'vigencia') ??
     checks.find(({ status }) => status === 'invalid') ??
     findCode('raizes-inacessiveis') ??
-    (isIntact ? findCode('outra-instituicao') : undefined) ??
+    (isIntact ? checks.find(({ code }) => isDeOutra(code)) : undefined) ??
     checks.find(({ status }) => status === 'unavailable')
   );
 }
 
 /** Whom to ask is named by the check, where signatures hold over the name. */
-function explainOutra({ evidence }: Check, checks: readonly Check[]): Omit<Explicacao, 'titulo'> {
+function explainOutra(
+  { evidence }: Check,
+  { veredito, checks }: Pick<Report, 'veredito' | 'checks'>,
+): Omit<Explicacao, 'titulo'> {
   const { consultar } = evidence;
   const quem = typeof consultar === 'string' ? consultar : VEREDITO.outra.semNome;
   const isProven = (['assinantes', 'tempo'] as const).every((name) => statusOf(checks, name) === 'valid');
   const cnpjs = checks.find(({ check }) => check === 'assinantes')?.evidence['cnpjs'];
+  const isAutentico = veredito === 'autentico-situacao-desconhecida';
   const listed = Array.isArray(cnpjs) && cnpjs.length > 0 ? cnpjs.join(' e ') : null;
   return {
     resumo: `${isProven ? VEREDITO.outra.confere(listed) : VEREDITO.outra.faltaProva} ${VEREDITO.outra.consulte(quem)}`,
-    fazer: VEREDITO.outra.fazer(quem),
+    fazer: isAutentico ? VEREDITO.outra.fazerDoAutentico(quem) : VEREDITO.outra.fazer(quem),
     dizer: VEREDITO.outra.dizer(quem),
   };
 }

@@ -27,7 +27,8 @@ interface PessoaProps {
 }
 
 function Nome({ view: { report }, diploma }: PessoaProps) {
-  const isProven = report.veredito === 'autentico-vigente';
+  const isProven =
+    report.veredito === 'autentico-vigente' || report.veredito === 'autentico-situacao-desconhecida';
   return (
     <div className="veredito-person">
       <h3 className="veredito-name">{diploma.nomeSocial ?? diploma.nome}</h3>

@@ -5,11 +5,13 @@ import type { Veredito } from '#verification/report.ts';
 import { CheckList } from './check-list.tsx';
 import { envioOf, explainVeredito } from './explain-veredito.ts';
 import { Fatos } from './fatos.tsx';
+import { Perguntar } from './perguntar.tsx';
 import { Pessoa } from './pessoa.tsx';
 
 const ICONS: Readonly<Record<Veredito, string>> = {
   'autentico-vigente': '✓',
   'autentico-nao-vigente': '!',
+  'autentico-situacao-desconhecida': '✓',
   'nao-autentico': '×',
   'nao-conferido': '?',
 };
@@ -48,6 +50,7 @@ export function VereditoCard({ view, takesFocus = false, children }: VereditoCar
         </div>
       </header>
       {report.ambiente === 'homologacao' && <p className="veredito-test">{VEREDITO.semValor}</p>}
+      <Perguntar report={report} />
       <Pessoa view={view} />
       <Fatos view={view} contexto={contexto} />
       <div className="veredito-advice">
