@@ -1,7 +1,5 @@
 export const VALIDADOR_MEC = 'https://verificadordiplomadigital.mec.gov.br/diploma';
 export const VALIDAR_ITI = 'https://validar.iti.gov.br/';
-/** The ministry's register of institutions. */
-export const CADASTRO_EMEC = 'https://emec.mec.gov.br/';
 export const VLIBRAS = 'https://www.gov.br/governodigital/pt-br/acessibilidade-e-usuario/vlibras';
 export const ANPD = 'https://www.gov.br/anpd/pt-br';
 

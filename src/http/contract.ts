@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { DatasDoRegistro } from '#conferencia/conferencia-ports.ts';
 import { ETAPAS, SITUACOES } from '#diploma/andamento.ts';
+import { IDIOMAS } from '#diploma/idioma.ts';
 import { CHECKS } from '#verification/check-name.ts';
 import { CHECK_CODES } from '#verification/codes.ts';
 import type { ComprovanteConferido } from '#verification/comprovante/judge-comprovante.ts';
@@ -83,6 +84,24 @@ const EtsiReport = z
   .nullable()
   .describe('O estado das assinaturas nas palavras da ETSI EN 319 102-1; nulo onde nenhuma foi examinada');
 
+const frase = { titulo: z.string(), significado: z.string(), fazer: z.string() };
+
+const Frases = z.object({
+  idioma: z.enum(IDIOMAS),
+  veredito: z.object({ ...frase, dizer: z.string().describe('O que dizer à pessoa') }),
+  checks: z.array(
+    z.object({ check: z.enum(CHECKS), pergunta: z.string(), ...frase, detalhes: z.array(z.string()) }),
+  ),
+});
+
+/** In which language the sentences of an answer are; without it, by Accept-Language. */
+export const IdiomaQuery = z.object({
+  lang: z
+    .string()
+    .optional()
+    .describe('pt-BR, en ou es; sem ele vale Accept-Language. Um idioma desconhecido é português'),
+});
+
 const VIGENTE = {
   veredito: 'autentico-vigente',
   ambiente: 'homologacao',
@@ -117,6 +136,7 @@ export const VerificacaoReport = z
       }),
     ),
     etsi: EtsiReport,
+    frases: Frases.optional().describe('O mesmo em palavras, onde o pedido nomeia um idioma'),
   })
   .meta({
     description: 'O veredito sobre um diploma, com cada conferência feita',

@@ -1,15 +1,7 @@
-import type { Veredito } from '../report.ts';
-import type { Envio } from './envio.ts';
+import type { Veredito } from '../../report.ts';
+import type { VereditoSentence } from '../palavras.ts';
 
-export interface VereditoSentence {
-  titulo: string;
-  significado: string;
-  fazer: string;
-  /** What to tell the person who presented the diploma. */
-  dizer: string;
-}
-
-export const VEREDITO_SENTENCES: Readonly<Record<Veredito, VereditoSentence>> = {
+export const POR_ARQUIVO: Readonly<Record<Veredito, VereditoSentence>> = {
   'autentico-vigente': {
     titulo: 'Diploma autêntico e vigente',
     significado: 'As assinaturas conferem e a instituição informa que o diploma está em vigor.',
@@ -44,7 +36,7 @@ export const VEREDITO_SENTENCES: Readonly<Record<Veredito, VereditoSentence>> = 
 };
 
 /** By a code, which proves nothing about the paper or the picture it was read from. */
-const POR_CODIGO: Readonly<Record<Veredito, VereditoSentence>> = {
+export const POR_CODIGO: Readonly<Record<Veredito, VereditoSentence>> = {
   'autentico-vigente': {
     titulo: 'O diploma deste código é autêntico e vigente',
     significado: 'Este é o diploma publicado com este código. A imagem não foi conferida: compare o nome.',
@@ -76,7 +68,3 @@ const POR_CODIGO: Readonly<Record<Veredito, VereditoSentence>> = {
     dizer: 'Ainda não conseguimos conferir o diploma deste código.',
   },
 };
-
-export function tellVeredito(veredito: Veredito, envio: Envio): VereditoSentence {
-  return (envio === 'codigo' ? POR_CODIGO : VEREDITO_SENTENCES)[veredito];
-}

@@ -1,19 +1,8 @@
 import { VERSAO } from '#leiaute/versao.ts';
-import type { CheckName } from '../check-name.ts';
-import type { CheckCode } from '../codes.ts';
+import type { CheckName } from '../../check-name.ts';
+import type { CheckCode } from '../../codes.ts';
+import type { Sentence } from '../palavras.ts';
 
-/** What people are told, by code. Sentences of at most 20 words; the reader is "você". */
-
-export interface Sentence {
-  titulo: string;
-  significado: string;
-  /** Empty where there is nothing to do. */
-  fazer: string;
-  /** Said only where no check refutes the file: of a forgery it would be untrue. */
-  calma?: string;
-}
-
-/** The question each check answers. */
 export const QUESTIONS: Readonly<Record<CheckName, string>> = {
   leiaute: 'É um diploma digital?',
   integridade: 'Algo foi alterado?',
