@@ -63,7 +63,7 @@ interface Evidencias {
   reemissao: { fazer: string; calma: string };
 }
 
-export interface OutrosArquivos {
+interface OutrosArquivos {
   tipos: Readonly<Record<Formato | 'pdf' | 'anexo' | 'xml', Pick<Sentence, 'titulo' | 'fazer'>>>;
   /** Where the PDF shows a code. */
   visto: Readonly<Record<'pdf' | 'anexo', string>>;
