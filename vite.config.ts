@@ -24,7 +24,10 @@ function madeVariables(): Plugin {
 }
 
 const SHARED_MODULES =
-  /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|mitt)\/|vite\/preload-helper|src\/(web\/(ui|app|pages)|diploma(?!\/(codigo-validacao|instante|qr-code)\.)|institution|conteudo\/(rich-text|paginas|enderecos|quantidades|contatos))|institution\//;
+  /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|mitt)\/|vite\/preload-helper|src\/(web\/(ui|app|pages)|diploma(?!\/(codigo-validacao|datas|idioma|instante|matricula|plain-line|qr-code)\.)|institution|conteudo\/(rich-text|paginas|enderecos|moldura|quantidades|contatos))|institution\//;
+
+/** The parts of a form, which the access screen and the verification have in common. */
+const FIELD_MODULES = /src\/web\/diploma-digital\/(field|error-summary|resposta-panel)\./;
 
 export default defineConfig({
   plugins: [react(), madeVariables()],
@@ -45,7 +48,14 @@ export default defineConfig({
         'verificar-estilo': 'src/web/verificar/verificar.css',
       },
       // What every page shares is one file: the first view may ask for twelve in all.
-      output: { codeSplitting: { groups: [{ name: 'base', test: SHARED_MODULES }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'base', test: SHARED_MODULES },
+            { name: 'campos', test: FIELD_MODULES },
+          ],
+        },
+      },
     },
   },
 });

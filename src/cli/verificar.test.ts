@@ -10,6 +10,7 @@ import { connectStore } from '#store/connect.ts';
 import { migrateStore } from '#store/migrate.ts';
 import { assinaCompleto, DIA, depoisDe, umaPkiDoDiploma } from '../../tests/support/assina.ts';
 import { bytesDe, textoDe, umDiploma } from '../../tests/support/um-diploma.ts';
+import { umDiplomaDeForaProvado } from '../../tests/support/um-diploma-de-fora.ts';
 import { umArquivo, umDiplomado, umDiploma as umRegistro } from '../../tests/support/um-diplomado.ts';
 import { call, umMundo } from '../../tests/support/um-mundo.ts';
 import { INSTANTE_DA_PKI } from '../../tests/support/uma-pki.ts';
@@ -56,6 +57,7 @@ beforeAll(async () => {
     'alterado.xml',
     bytesDe(textoDe(await assinado('0'.repeat(32))).replace('Ana Exemplo', 'Eva Exemplo')),
   );
+  write('de-fora.xml', await umDiplomaDeForaProvado(pki));
   write('foto.jpg', bytesDe('JFIF'));
 });
 
@@ -65,6 +67,7 @@ describe('verificar', () => {
     ['alterado.xml', 1, 'nao-autentico'],
     ['anulado.xml', 2, 'autentico-nao-vigente'],
     ['outro.xml', 3, 'nao-conferido'],
+    ['de-fora.xml', 3, 'autentico-situacao-desconhecida'],
     ['foto.jpg', 3, 'nao-conferido'],
   ])('answers %s with exit code %i', async (name, exitCode, veredito) => {
     const answer = await call(verificar, world, name, '--json');
@@ -86,6 +89,15 @@ describe('verificar', () => {
     expect(stdout).toContain('× O conteúdo foi alterado');
     expect(stdout).toContain('Não aceite este arquivo.');
     expect(stdout).not.toContain('Eva Exemplo');
+  });
+
+  it('says of another institution’s diploma whom to ask', async () => {
+    const { stdout } = await call(verificar, world, 'de-fora.xml');
+    expect(stdout).toContain('de-fora.xml: Autêntico; a situação só a instituição registradora sabe.');
+    expect(stdout).toContain('consultar: Universidade dos Outros');
+    expect(stdout).toContain('codigoMec: 9876');
+    const { stdout: table } = await call(verificar, world, 'de-fora.xml', 'vigente.xml');
+    expect(table).toMatch(/^de-fora\.xml +autêntico, situação desconhecida +Diploma de outra instituição$/m);
   });
 
   it('lets no name of a file pose as an answer or command the terminal', async () => {
@@ -120,7 +132,7 @@ describe('verificar', () => {
     expect(stdout).toMatch(/^outro\.xml +não conferido +O código não consta do registro$/m);
     expect(stdout).toMatch(/^sumiu\.xml +sumiu\.xml: não existe/m);
     expect(stdout).toContain(
-      '4 arquivos: 1 autêntico e vigente; 1 autêntico, não vigente; 0 não autêntico; 2 não conferido.',
+      '4 arquivos: 1 autêntico e vigente; 1 autêntico, não vigente; 0 autêntico, situação desconhecida; 0 não autêntico; 2 não conferido.',
     );
     expect((await call(verificar, world, ...names, 'alterado.xml')).exitCode).toBe(1);
     expect((await call(verificar, world, 'vigente.xml', 'outro.xml')).exitCode).toBe(3);

@@ -23,7 +23,8 @@ As raízes da ICP-Brasil já são conhecidas; outros certificados: confianca imp
 
   --json  resposta para programas
 
-Saída: 0 autêntico e vigente, 1 não autêntico, 2 autêntico mas não vigente, 3 não foi possível conferir.
+Saída: 0 autêntico e vigente, 1 não autêntico, 2 autêntico mas não vigente, 3 não foi possível conferir, ou
+autêntico de outra instituição, que é a única a saber a situação.
 De vários arquivos vale o pior: 1, depois 2, depois 3.`,
   opcoes: {},
 
@@ -86,6 +87,7 @@ const EXIT_CODES = {
   'autentico-vigente': 0,
   'nao-autentico': 1,
   'autentico-nao-vigente': 2,
+  'autentico-situacao-desconhecida': 3,
   'nao-conferido': 3,
 } as const satisfies Record<Veredito, number>;
 

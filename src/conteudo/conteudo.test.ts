@@ -8,7 +8,6 @@ import * as acesso from './acesso.ts';
 import * as andamento from './acesso-andamento.ts';
 import * as respostas from './acesso-respostas.ts';
 import * as resultado from './acesso-resultado.ts';
-import * as comprovante from './comprovante.ts';
 import * as anulados from './diplomas-anulados.ts';
 import { ANPD, VALIDADOR_MEC, VALIDAR_ITI, VLIBRAS } from './enderecos.ts';
 import { createInformativo } from './informativo.ts';
@@ -18,8 +17,7 @@ import { createPaginas } from './paginas.ts';
 import { createPerguntas } from './perguntas.ts';
 import { createPrivacidade } from './privacidade.ts';
 import { type Inline, inlineText } from './rich-text.ts';
-import * as verificar from './verificar.ts';
-import * as navegador from './verificar-navegador.ts';
+import { TEXTOS } from './verificar/pt-br/textos.ts';
 
 const SKIPPED = new Set(['id', 'href', 'path', 'data', 'edicao', 'versao', 'cores', 'estado', 'external']);
 const FOLDER = new URL('./', import.meta.url);
@@ -49,10 +47,8 @@ const CONTENT = {
   naoEncontrada: NAO_ENCONTRADA,
   paginas: createPaginas(instituicao),
   anulados,
-  comprovante,
   informativo: createInformativo(instituicao),
-  verificar: [verificar, verificar.createSiteCerto('diplomas.exemplo.test')],
-  navegador: [navegador, navegador.createOutroSite('golpe.test')],
+  verificar: [TEXTOS, TEXTOS.createSiteCerto('diplomas.exemplo.test'), TEXTOS.createOutroSite('golpe.test')],
 };
 const TEXTS = collectTexts(CONTENT);
 const HOME = collectTexts([inicio, createPerguntas(instituicao)]).join('\n');

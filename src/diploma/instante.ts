@@ -1,16 +1,26 @@
-const brasilia = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: 'America/Sao_Paulo',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
+import { IDIOMA_PADRAO, type Idioma } from './idioma.ts';
 
-/** ISO 8601 as `15/11/2026 às 14h32`, in the time of Brasília. */
-export function formatInstante(iso: string): string {
-  const parts = Object.fromEntries(
-    brasilia.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]),
-  );
-  return `${parts['day']}/${parts['month']}/${parts['year']} às ${parts['hour']}h${parts['minute']}`;
+const DATE = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
+/** Day and month change places between countries: elsewhere the month is a word. */
+const WORDS = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+const LOCALES: Readonly<Record<Idioma, string>> = { 'pt-BR': 'pt-BR', en: 'en-GB', es: 'es' };
+
+/** ISO 8601 as `15/11/2026 às 14h32`, `15 November 2026, 14:32`, in the time of Brasília. */
+export function formatInstante(iso: string, idioma = IDIOMA_PADRAO): string {
+  const dateStyle = idioma === IDIOMA_PADRAO ? DATE : WORDS;
+  const at = new Date(iso);
+  const timeZone = 'America/Sao_Paulo';
+  const date = new Intl.DateTimeFormat(LOCALES[idioma], { ...dateStyle, timeZone }).format(at);
+  const time = new Intl.DateTimeFormat(LOCALES[idioma], { ...TIME, timeZone }).format(at);
+  return idioma === IDIOMA_PADRAO ? `${date} às ${time.replace(':', 'h')}` : `${date}, ${time}`;
+}
+
+/** `2025-12-12` as `12/12/2025`, `12 December 2025`. */
+export function formatDia(data: string, idioma = IDIOMA_PADRAO): string {
+  if (idioma === IDIOMA_PADRAO) return data.split('-').reverse().join('/');
+  const at = new Date(`${data}T00:00:00Z`);
+  // A register may hold what is no date; it is told as it is.
+  if (Number.isNaN(at.getTime())) return data;
+  return new Intl.DateTimeFormat(LOCALES[idioma], { ...WORDS, timeZone: 'UTC' }).format(at);
 }

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { DatasDoRegistro } from '#conferencia/conferencia-ports.ts';
 import { ETAPAS, SITUACOES } from '#diploma/andamento.ts';
+import { IDIOMAS } from '#diploma/idioma.ts';
 import { CHECKS } from '#verification/check-name.ts';
 import { CHECK_CODES } from '#verification/codes.ts';
 import type { ComprovanteConferido } from '#verification/comprovante/judge-comprovante.ts';
 import { SUB_INDICATIONS } from '#verification/politica/sub-indication.ts';
-import type { Report } from '#verification/report.ts';
+import { type Report, VEREDITOS } from '#verification/report.ts';
 import type { Verification } from '#verification/verify.ts';
 
 /** Shapes of the public API: the routes validate with them, OpenAPI is generated from them, the web takes their types. */
@@ -70,7 +71,6 @@ export const InformativeResponse = z
   })
   .describe('O documento informativo');
 
-const VEREDITOS = ['autentico-vigente', 'autentico-nao-vigente', 'nao-autentico', 'nao-conferido'] as const;
 const STATUS = ['valid', 'invalid', 'unavailable', 'not-applicable'] as const;
 const evidence = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
 
@@ -83,6 +83,24 @@ const EtsiReport = z
   .object({ ...indication, signatures: z.array(z.object({ id: z.string().nullable(), ...indication })) })
   .nullable()
   .describe('O estado das assinaturas nas palavras da ETSI EN 319 102-1; nulo onde nenhuma foi examinada');
+
+const frase = { titulo: z.string(), significado: z.string(), fazer: z.string() };
+
+const Frases = z.object({
+  idioma: z.enum(IDIOMAS),
+  veredito: z.object({ ...frase, dizer: z.string().describe('O que dizer à pessoa') }),
+  checks: z.array(
+    z.object({ check: z.enum(CHECKS), pergunta: z.string(), ...frase, detalhes: z.array(z.string()) }),
+  ),
+});
+
+/** In which language the sentences of an answer are; without it, by Accept-Language. */
+export const IdiomaQuery = z.object({
+  lang: z
+    .string()
+    .optional()
+    .describe('pt-BR, en ou es; sem ele vale Accept-Language. Um idioma desconhecido é português'),
+});
 
 const VIGENTE = {
   veredito: 'autentico-vigente',
@@ -100,7 +118,11 @@ const VIGENTE = {
 
 export const VerificacaoReport = z
   .object({
-    veredito: z.enum(VEREDITOS),
+    veredito: z
+      .enum(VEREDITOS)
+      .describe(
+        'autentico-situacao-desconhecida: de outra instituição, com tudo provado menos a situação, que só ela sabe',
+      ),
     ambiente: z.enum(['homologacao', 'producao']).describe('Em homologacao nada tem valor legal'),
     codigo: z.string().nullable().describe('Código de validação que o documento traz'),
     sha256: z.string().describe('Do arquivo conferido, em hexadecimal'),
@@ -114,6 +136,7 @@ export const VerificacaoReport = z
       }),
     ),
     etsi: EtsiReport,
+    frases: Frases.optional().describe('O mesmo em palavras, onde o pedido nomeia um idioma'),
   })
   .meta({
     description: 'O veredito sobre um diploma, com cada conferência feita',
@@ -132,6 +155,19 @@ export const VerificacaoReport = z
             status: 'invalid',
             code: 'anulado',
             evidence: { desde: '2026-03-02', motivo: 'Reemissão para inclusão de habilitação.' },
+          },
+        ],
+      },
+      {
+        ...VIGENTE,
+        veredito: 'autentico-situacao-desconhecida',
+        codigo: '9876.9876.fedcba9876543210fedcba9876543210',
+        checks: [
+          {
+            check: 'vigencia',
+            status: 'unavailable',
+            code: 'outra-instituicao',
+            evidence: { consultar: 'Universidade Exemplo', codigoMec: '9876', endereco: null },
           },
         ],
       },

@@ -22,6 +22,7 @@ import type { Instituicao } from '#diploma/instituicao.ts';
 import { createApp } from '#http/app.ts';
 import type { DiplomasAnuladosView, VerificarView } from '#http/contract.ts';
 import { drawOnce } from '#http/draw-once.ts';
+import type { Escolha } from '#http/idioma.ts';
 import type { Health } from '#http/routes/health.ts';
 import { createDiplomadoRegistry } from '#store/access/diplomado-registry.ts';
 import { createLimiteStore } from '#store/access/limite-store.ts';
@@ -137,14 +138,17 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
       certificados: work.certificados,
       confianca,
       treinos,
-      renderVerificar: drawOnce<VerificarView>(
-        (view) =>
+      renderVerificar: drawOnce<[VerificarView, Escolha]>(
+        ([view, escolha]) =>
           renderVerificar(
             view,
             { siteUrl: config.siteUrl, hasTreino: treinos !== null },
-            renderContext(view.state === 'formulario' ? verificar.formulario : verificar.resposta),
+            escolha,
+            renderContext(
+              view.state === 'formulario' ? verificar.formulario(escolha.idioma) : verificar.resposta,
+            ),
           ),
-        (view) => (isSameForAll(view) ? keyOf(view) : null),
+        ([view, escolha]) => (isSameForAll(view) ? keyOf([view, escolha]) : null),
       ),
     },
     diplomasAnulados: {

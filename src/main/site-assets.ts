@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Idioma } from '#diploma/idioma.ts';
 import type { PageAssets } from '#web/html-document.ts';
 
 interface Chunk {
@@ -14,6 +15,8 @@ const PAGE_SOURCES: Record<string, string> = {
 };
 const VERIFICAR_SCRIPT = 'src/web/entry-verificar.tsx';
 const VERIFICAR_CSS = 'src/web/verificar/verificar.css';
+/** What the page says comes in a file for each language. */
+const textosOf = (idioma: Idioma): string => `src/conteudo/verificar/${idioma.toLowerCase()}/textos.ts`;
 const OTHER_PAGES = 'src/web/texto/texto-pages.tsx';
 
 /** Bundled apart from the site, so that a page without React does not fetch it; the bundler adds a hash to the name. */
@@ -27,7 +30,7 @@ export interface SiteAssets {
   /** What a page drawn whole by the server loads. */
   posted: PageAssets;
   /** What the pages of `/verificar` load: a style sheet of their own, and a script where something can be handed in. */
-  verificar: { formulario: PageAssets; resposta: PageAssets };
+  verificar: { formulario(idioma: Idioma): PageAssets; resposta: PageAssets };
 }
 
 /** The hashed names that the bundler gave, read from its manifest. */
@@ -66,11 +69,11 @@ export function readAssets(siteDir: string): SiteAssets {
     }),
     posted: drawn,
     verificar: {
-      formulario: {
+      formulario: (idioma) => ({
         ...resposta,
-        modules: importsOf(VERIFICAR_SCRIPT),
+        modules: [...new Set([...importsOf(VERIFICAR_SCRIPT), ...modulesOf(textosOf(idioma))])],
         script: `/${chunkOf(VERIFICAR_SCRIPT).file}`,
-      },
+      }),
       resposta,
     },
   };

@@ -34,11 +34,17 @@ export function listAchados(
 /** Most findings in what is wrong with one file say the same; the first tell enough. */
 const MAX_TOLD = 12;
 
-/** As evidence: in words, with the name of whose signature it is where that is proven, and as codes. */
-export function describeAchados(achados: readonly Achado[]): { achados: string[]; codigos: string[] } {
+/** As evidence: in words, with the name of whose signature it is where that is proven; by code and place; and as codes. */
+export function describeAchados(
+  achados: readonly Achado[],
+): Record<'achados' | 'apontados' | 'codigos', string[]> {
   const told = achados.map((each) => `${describeWho(each)}: ${sentenceOf(each.code)}`);
+  const placed = achados.map(({ code, signature, numero }) =>
+    signature ? `${code} ${numero} ${signature.elemento}` : code,
+  );
   return {
     achados: [...new Set(told)].slice(0, MAX_TOLD),
+    apontados: [...new Set(placed)].slice(0, MAX_TOLD),
     codigos: [...new Set(achados.map(({ code }) => code))],
   };
 }

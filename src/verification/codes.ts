@@ -71,6 +71,7 @@ export const CODES = {
   anulado: ['vigencia', 'invalid'],
   'codigo-nao-publicado': ['vigencia', 'unavailable'],
   'outra-instituicao': ['vigencia', 'unavailable'],
+  'registrado-por-outra': ['vigencia', 'unavailable'],
   'situacao-inacessivel': ['vigencia', 'unavailable'],
   'situacao-nao-consultada': ['vigencia', 'unavailable'],
 } as const satisfies Record<string, readonly [CheckName, Status]>;

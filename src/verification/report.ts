@@ -3,7 +3,16 @@ import type { EtsiReport } from './politica/etsi.ts';
 
 /** What a verification answers; the shape is part of the API (`http/contract.ts`). */
 
-export type Veredito = 'autentico-vigente' | 'autentico-nao-vigente' | 'nao-autentico' | 'nao-conferido';
+export const VEREDITOS = [
+  'autentico-vigente',
+  'autentico-nao-vigente',
+  /** Another institution's, all proven but its standing: only that institution's register knows it. */
+  'autentico-situacao-desconhecida',
+  'nao-autentico',
+  'nao-conferido',
+] as const;
+
+export type Veredito = (typeof VEREDITOS)[number];
 
 export interface Report {
   readonly veredito: Veredito;

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Status } from '#signature/verify/finding.ts';
-import type { Check } from './check.ts';
+import { answer, type Check } from './check.ts';
 import type { CheckName } from './check-name.ts';
 import { CHECKS } from './check-name.ts';
+import { CHECK_CODES, CODES } from './codes.ts';
 import type { Veredito } from './report.ts';
 import { decideVeredito } from './verdict.ts';
 
@@ -60,6 +61,37 @@ describe('decideVeredito', () => {
     expect(verdicts).toHaveLength(4 ** 7);
     expect(count('autentico-vigente')).toBe(2);
     expect(count('autentico-nao-vigente')).toBe(2);
+  });
+
+  it('says of another institution’s that only it knows the standing, where all else is proven', () => {
+    const ofAnother = (each: Partial<Record<CheckName, Status>>): Check[] =>
+      checksWith({ ...each, vigencia: 'unavailable' }).map((check) =>
+        check.check === 'vigencia' ? answer('outra-instituicao') : check,
+      );
+    const unknown = ALL.filter((each) => each.vigencia === 'unavailable').filter(
+      (each) => decideVeredito(ofAnother(each)) === 'autentico-situacao-desconhecida',
+    );
+    expect(unknown.map(({ vigencia: _, ...rest }) => rest)).toEqual(
+      (['valid', 'not-applicable'] as const).map((representacao) => ({
+        leiaute: 'valid',
+        integridade: 'valid',
+        assinantes: 'valid',
+        tempo: 'valid',
+        codigo: 'valid',
+        representacao,
+      })),
+    );
+  });
+
+  it('says it for no other reason why the standing is unknown', () => {
+    const open = CHECK_CODES.filter(
+      (code) => CODES[code][0] === 'vigencia' && CODES[code][1] === 'unavailable',
+    );
+    const said = open.filter((code) => {
+      const checks = checksWith({}).map((check) => (check.check === 'vigencia' ? answer(code) : check));
+      return decideVeredito(checks) !== 'nao-conferido';
+    });
+    expect(said).toEqual(['outra-instituicao']);
   });
 
   it('says no only where a proof is against it', () => {

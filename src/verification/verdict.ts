@@ -1,5 +1,6 @@
 import type { Check } from './check.ts';
 import type { CheckName } from './check-name.ts';
+import { LINHAS } from './politica/linhas.ts';
 import type { Veredito } from './report.ts';
 
 /** What can show that a file is not what it says. Being out of the layout is no forgery: it leaves the file unread. */
@@ -10,11 +11,14 @@ const PROVE: readonly CheckName[] = ['leiaute', 'integridade', 'assinantes', 'te
 
 /** The whole policy. What is missing is never taken for a yes, and what could not be reached never for a no. */
 export function decideVeredito(checks: readonly Check[]): Veredito {
-  const statusOf = (name: CheckName) => checks.find(({ check }) => check === name)?.status ?? 'unavailable';
+  const find = (name: CheckName) => checks.find(({ check }) => check === name);
+  const statusOf = (name: CheckName) => find(name)?.status ?? 'unavailable';
   if (DENY.some((name) => statusOf(name) === 'invalid')) return 'nao-autentico';
   const isProven = PROVE.every((name) => statusOf(name) === 'valid');
   const fits = statusOf('representacao') === 'valid' || statusOf('representacao') === 'not-applicable';
   if (!isProven || !fits) return 'nao-conferido';
   if (statusOf('vigencia') === 'invalid') return 'autentico-nao-vigente';
-  return statusOf('vigencia') === 'valid' ? 'autentico-vigente' : 'nao-conferido';
+  if (statusOf('vigencia') === 'valid') return 'autentico-vigente';
+  const { resposta, respostas } = LINHAS['situacao-de-outra'];
+  return respostas?.some((code) => code === find('vigencia')?.code) ? resposta : 'nao-conferido';
 }

@@ -105,7 +105,7 @@ describe('verifyDiploma', () => {
       instituicao: OUTRA_INSTITUICAO,
       situacaoOf,
     });
-    expect(veredito).toBe('nao-conferido');
+    expect(veredito).toBe('autentico-situacao-desconhecida');
     expect(diz.vigencia).toBe('unavailable outra-instituicao');
     expect(diz.assinantes).toBe('valid assinantes-conferem');
     expect(report.checks.at(-1)?.evidence).toMatchObject({ consultar: 'Centro Universitário Exemplo' });

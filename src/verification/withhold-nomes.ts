@@ -7,7 +7,7 @@ import type { Veredito } from './report.ts';
  * register says. Any other text is its author's. `titular` and `cnpj` are told only of a proven certificate.
  */
 const TOLD: ReadonlySet<string> = new Set([
-  ...['achados', 'codigos', 'problemas', 'total', 'motivo', 'linha', 'coluna'],
+  ...['achados', 'apontados', 'codigos', 'problemas', 'total', 'motivo', 'linha', 'coluna'],
   ...['assinaturas', 'conferem', 'titular', 'cnpj', 'elemento'],
   ...['codigo', 'pedido', 'publicado', 'publicadas', 'instituicoes', 'codigoVisto'],
   ...['desde', 'lista', 'formato', 'revisoes', 'anexos', 'versao'],

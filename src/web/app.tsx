@@ -4,6 +4,7 @@ import { createPaginas } from '#conteudo/paginas.ts';
 import { NOT_FOUND, type Pages, toPath } from './pages.ts';
 import { Footer } from './ui/footer.tsx';
 import { Header } from './ui/header.tsx';
+import { useMoldura } from './ui/moldura.ts';
 import { useAfterNavigation } from './ui/navigation.ts';
 import { type SiteContext, SiteProvider } from './ui/site-context.ts';
 
@@ -36,7 +37,7 @@ function Frame({ site, children }: { site: SiteContext; children: ReactNode }) {
   return (
     <>
       <a className="skip-link" href="#conteudo">
-        Pular para o conteúdo
+        {useMoldura().pular}
       </a>
       <Header />
       <main id="conteudo" tabIndex={-1}>

@@ -1,12 +1,23 @@
 import { hydrateRoot } from 'react-dom/client';
 import { watchScroll } from './ui/watch-scroll.ts';
+import { type Lingua, LinguaProvider } from './verificar/lingua.ts';
 import { Conferencia, type ConferenciaProps } from './verificar/navegador/conferencia.tsx';
+import { loadTextos } from './verificar/navegador/load-textos.ts';
 
 /** The script of `/verificar` alone. It takes over one part of what the server drew; the rest needs no script. */
 const header = document.querySelector<HTMLElement>('.site-header');
 if (header) watchScroll(header);
 
 const island = document.getElementById('conferencia');
-const props = island?.dataset['propriedades'];
-// The server wrote them, with the same component.
-if (island && props) hydrateRoot(island, <Conferencia {...(JSON.parse(props) as ConferenciaProps)} />);
+const written = island?.dataset['propriedades'];
+if (island && written) {
+  // The server wrote them, with the same component.
+  const { idioma, busca, ...props } = JSON.parse(written) as ConferenciaProps & Omit<Lingua, 'textos'>;
+  const textos = await loadTextos(idioma);
+  hydrateRoot(
+    island,
+    <LinguaProvider value={{ idioma, busca, textos }}>
+      <Conferencia {...props} />
+    </LinguaProvider>,
+  );
+}

@@ -1,3 +1,5 @@
+import { IDIOMA_PADRAO, type Idioma } from '#diploma/idioma.ts';
+
 /** The HTML around what React draws. Scripts and styles are files: the policy allows nothing inline. */
 
 export interface PageAssets {
@@ -11,6 +13,10 @@ export interface PageAssets {
 export interface DocumentOptions {
   title: string;
   description: string;
+  /** Portuguese unless told. */
+  lang?: Idioma;
+  /** The same page in other languages. */
+  alternates?: readonly { lang: string; href: string }[];
   ano: string;
   /** Of the browser's own bars around the page, in each scheme. */
   themeColor: { light: string; dark: string };
@@ -31,6 +37,9 @@ export function renderHtmlDocument(options: DocumentOptions): string {
       ([scheme, color]) =>
         `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${color}">`,
     ),
+    ...(options.alternates ?? []).map(
+      ({ lang, href }) => `<link rel="alternate" hreflang="${lang}" href="${escapeHtml(href)}">`,
+    ),
     options.noindex ? '<meta name="robots" content="noindex">' : '',
     '<link rel="icon" href="/imagens/brasao.svg" type="image/svg+xml">',
     ...assets.fonts.map(
@@ -40,7 +49,7 @@ export function renderHtmlDocument(options: DocumentOptions): string {
     ...assets.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
     `<script type="module" src="${assets.script}"></script>`,
   ].join('');
-  return `<!doctype html><html lang="pt-BR" data-ano="${options.ano}"><head>${head}</head><body><div id="app">${options.body}</div></body></html>`;
+  return `<!doctype html><html lang="${options.lang ?? IDIOMA_PADRAO}" data-ano="${options.ano}"><head>${head}</head><body><div id="app">${options.body}</div></body></html>`;
 }
 
 function escapeHtml(text: string): string {

@@ -6,7 +6,7 @@ import type { Veredito } from '#verification/report.ts';
 import { readHtml } from '../../tests/support/read-html.ts';
 import { umaInstituicao } from '../../tests/support/uma-instituicao.ts';
 import type { RenderContext } from './render-page.tsx';
-import { renderVerificar } from './render-verificar.tsx';
+import { type EscolhaDeIdioma, renderVerificar } from './render-verificar.tsx';
 
 const CODIGO = '9876.9876.0123456789ab';
 const context: RenderContext = {
@@ -68,7 +68,9 @@ function umVeredito(veredito: Veredito, codes: CheckCode[], named: Partial<Vered
 }
 
 const site = { siteUrl: 'https://diplomas.cerrado.test', hasTreino: false };
-const draw = (view: VerificarView): string => renderVerificar(view, site, context);
+const PADRAO = { idioma: 'pt-BR', isPedida: false } as const;
+const draw = (view: VerificarView, escolha: EscolhaDeIdioma = PADRAO): string =>
+  renderVerificar(view, site, escolha, context);
 const textOf = (view: VerificarView): string => readHtml(draw(view)).text;
 
 describe('renderVerificar', () => {
@@ -239,7 +241,7 @@ describe('renderVerificar', () => {
   it('offers files to learn with only where there are some, and as plain downloads', () => {
     const form: VerificarView = { state: 'formulario', digitado: '', issues: {} };
     expect(draw(form)).not.toContain('/verificar/treino/');
-    const html = renderVerificar(form, { ...site, hasTreino: true }, context);
+    const html = renderVerificar(form, { ...site, hasTreino: true }, PADRAO, context);
     expect(html.match(/href="\/verificar\/treino\/[a-z-]+"/g)).toHaveLength(4);
     expect(readHtml(html).text).toContain('sem valor legal');
     expect(html).not.toContain('Experimentar');
@@ -252,5 +254,63 @@ describe('renderVerificar', () => {
     expect(html).toContain('href="#codigo"');
     expect(html.match(/aria-invalid="true"/g)).toHaveLength(1);
     expect(draw({ state: 'formulario', digitado: '', issues: {} })).not.toContain('noindex');
+  });
+
+  describe('in another language', () => {
+    const form: VerificarView = { state: 'formulario', digitado: '', issues: {} };
+    const chosen = { idioma: 'en', isPedida: true } as const;
+
+    it('says so in the document, links the others, and keeps the choice of the address', () => {
+      const html = draw(form, chosen);
+      expect(html).toContain('<html lang="en"');
+      for (const lang of ['pt-BR', 'en', 'es'])
+        expect(html).toContain(
+          `<link rel="alternate" hreflang="${lang}" href="https://diplomas.cerrado.test/verificar?lang=${lang}">`,
+        );
+      expect(html).toContain('hreflang="x-default" href="https://diplomas.cerrado.test/verificar"');
+      expect(html.match(/action="\/verificar\?lang=en"/g)).toHaveLength(2);
+      expect(draw(form, { ...chosen, isPedida: false }).match(/action="\/verificar"/g)).toHaveLength(2);
+      const page = draw(vigente, { idioma: 'es', isPedida: true });
+      expect(page).toContain(`href="/verificar/${CODIGO}/comprovante.pdf?lang=es"`);
+      expect(page).toContain(`hrefLang="en"`);
+      expect(page).toContain(`href="/verificar/${CODIGO}?lang=en"`);
+    });
+
+    it('marks which language is read, and what stays Portuguese', () => {
+      const html = draw({ ...vigente, por: 'arquivo' }, chosen);
+      expect(html).toMatch(/lang=en"[^>]*aria-current="true"/);
+      expect(html).toContain('<span lang="pt-BR">Reitor</span>');
+      expect(draw(vigente)).not.toContain('<span lang="pt-BR">');
+    });
+
+    it.each(['en', 'es'] as const)('leaves no sentence of the page in Portuguese: %s', (idioma) => {
+      const views: VerificarView[] = [
+        form,
+        { ...form, issues: { codigo: 'formato', arquivo: 'grande' } },
+        { ...vigente, diploma: { ...DIPLOMA, nome: 'X', curso: { ...DIPLOMA.curso, nome: 'X' } } },
+        anulado,
+        umVeredito('nao-autentico', ['dados-alterados', 'codigo-confere'], { por: 'arquivo' }),
+        umVeredito('nao-conferido', ['integro', 'cadeia-incompleta', 'outra-instituicao'], {
+          por: 'arquivo',
+        }),
+        { state: 'desconhecido', digitado: '9876.9876.0' },
+        { state: 'limitado', retryAfterSeconds: 3_720 },
+        { state: 'falha' },
+      ];
+      for (const view of views) {
+        const { text } = readHtml(draw(view, { idioma, isPedida: true }));
+        // Words that neither English nor Spanish has, outside brackets and names.
+        const left = text.replace(/\([^)]*\)/g, '').match(/\b(não|conferir|você|assinaturas|arquivo)\b/gi);
+        expect([view.state, left]).toEqual([view.state, null]);
+      }
+    });
+
+    it('tells who reads from abroad what it is worth and where to ask, and only them', () => {
+      const { text } = readHtml(draw(form, chosen));
+      expect(text).toContain('same legal validity as one on paper');
+      expect(text).toContain('Hague Convention');
+      expect(text).toContain('cartório');
+      expect(textOf(form)).not.toContain('Haia');
+    });
   });
 });

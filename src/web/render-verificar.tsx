@@ -1,55 +1,88 @@
 import { renderToString } from 'react-dom/server';
-import { ACESSO } from '#conteudo/acesso.ts';
-import { COMPROVANTE_INTEGRO, COMPROVANTE_RECUSADO } from '#conteudo/comprovante.ts';
-import { FALHA_AO_CONFERIR, LIMITADO_AO_CONFERIR, VERIFICAR } from '#conteudo/verificar.ts';
+import { MOLDURAS } from '#conteudo/verificar/molduras.ts';
+import type { Textos } from '#conteudo/verificar/textos.ts';
+import { TEXTOS } from '#conteudo/verificar/todos.ts';
+import { IDIOMAS, type Idioma } from '#diploma/idioma.ts';
 import type { VerificarView } from '#http/contract.ts';
+import { PALAVRAS } from '#verification/palavras/todas.ts';
 import { App } from './app.tsx';
 import { renderHtmlDocument } from './html-document.ts';
 import { createPages } from './pages.ts';
 import type { RenderContext } from './render-page.tsx';
+import { MolduraProvider } from './ui/moldura.ts';
 import { explainDesconhecido } from './verificar/desconhecido-panel.tsx';
-import { envioOf, explainVeredito } from './verificar/explain-veredito.ts';
-import { VerificarScreen, type VerificarSite } from './verificar/verificar-screen.tsx';
+import { envioOf, explainVeredito, type Fala } from './verificar/explain-veredito.ts';
+import { LinguaProvider, PalavrasProvider } from './verificar/lingua.ts';
+import { pathOf, VerificarScreen, type VerificarSite } from './verificar/verificar-screen.tsx';
 
 /** Links to these pages are full page loads: only there is the camera allowed. */
 const NO_PAGES = createPages({});
 
-export function renderVerificar(view: VerificarView, site: VerificarSite, context: RenderContext): string {
+export interface EscolhaDeIdioma {
+  idioma: Idioma;
+  /** By the address: then links and forms go on saying it. */
+  isPedida: boolean;
+}
+
+export function renderVerificar(
+  view: VerificarView,
+  site: VerificarSite,
+  { idioma, isPedida }: EscolhaDeIdioma,
+  context: RenderContext,
+): string {
   const { instituicao, ano, assets } = context;
   const isForm = view.state === 'formulario';
+  const fala: Fala = { textos: TEXTOS[idioma], palavras: PALAVRAS[idioma] };
+  const lingua = { idioma, busca: isPedida ? `?lang=${idioma}` : '', textos: fala.textos };
+  const address = `${site.siteUrl}${pathOf(view)}`;
   return renderHtmlDocument({
-    title: [titleOf(view, instituicao), instituicao.nome].join(' | '),
-    description: VERIFICAR.descricao,
+    title: [titleOf(view, instituicao, fala), instituicao.nome].join(' | '),
+    description: fala.textos.VERIFICAR.descricao,
+    lang: idioma,
+    alternates: [
+      ...IDIOMAS.map((each) => ({ lang: each, href: `${address}?lang=${each}` })),
+      { lang: 'x-default', href: address },
+    ],
     ano,
     themeColor: { light: instituicao.cores.papel, dark: instituicao.cores.tinta },
     assets,
     body: renderToString(
-      <App site={{ instituicao, ano, pages: NO_PAGES }} ssrPath="/verificar">
-        <VerificarScreen view={view} site={site} />
-      </App>,
+      <MolduraProvider value={{ ...MOLDURAS[idioma], verificar: `/verificar${lingua.busca}` }}>
+        <LinguaProvider value={lingua}>
+          <PalavrasProvider value={fala.palavras}>
+            <App site={{ instituicao, ano, pages: NO_PAGES }} ssrPath="/verificar">
+              <VerificarScreen view={view} site={site} />
+            </App>
+          </PalavrasProvider>
+        </LinguaProvider>
+      </MolduraProvider>,
     ),
     noindex: !isForm,
   });
 }
 
 /** Says the answer, never whose diploma it is: titles stay in the browser's history. */
-function titleOf(view: VerificarView, instituicao: RenderContext['instituicao']): string {
+function titleOf(view: VerificarView, instituicao: RenderContext['instituicao'], fala: Fala): string {
+  const { ERRO, VERIFICAR, FALHA_AO_CONFERIR, LIMITADO_AO_CONFERIR } = fala.textos;
   switch (view.state) {
     case 'formulario':
-      return `${Object.keys(view.issues).length > 0 ? ACESSO.erro.prefixo : ''}${VERIFICAR.titulo}`;
+      return `${Object.keys(view.issues).length > 0 ? ERRO.prefixo : ''}${VERIFICAR.titulo}`;
     case 'desconhecido':
-      return explainDesconhecido(view.digitado, instituicao).titulo;
+      return explainDesconhecido(view.digitado, instituicao, fala.textos).titulo;
     case 'falha':
       return FALHA_AO_CONFERIR.titulo;
     case 'limitado':
       return LIMITADO_AO_CONFERIR.titulo;
     case 'comprovante':
-      return titleOfComprovante(view.comprovante.resultado);
+      return titleOfComprovante(view.comprovante.resultado, fala.textos);
     case 'veredito':
-      return explainVeredito(view.report, envioOf(view)).titulo;
+      return explainVeredito(view.report, envioOf(view), fala).titulo;
   }
 }
 
-function titleOfComprovante(resultado: 'integro' | 'alterado' | 'nao-conferido'): string {
+function titleOfComprovante(
+  resultado: 'integro' | 'alterado' | 'nao-conferido',
+  { COMPROVANTE_INTEGRO, COMPROVANTE_RECUSADO }: Textos,
+): string {
   return resultado === 'integro' ? COMPROVANTE_INTEGRO.titulo : COMPROVANTE_RECUSADO[resultado].titulo;
 }

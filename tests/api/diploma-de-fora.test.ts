@@ -8,8 +8,8 @@ import { writePem } from '#keys/pem.ts';
 import { connectStore } from '#store/connect.ts';
 import { migrateStore } from '#store/migrate.ts';
 import type { Report } from '#verification/report.ts';
-import { DIA, depoisDe } from '../support/assina.ts';
-import { umDiplomaDeFora } from '../support/um-diploma-de-fora.ts';
+import { DIA, depoisDe, umaPkiDoDiploma } from '../support/assina.ts';
+import { umDiplomaDeFora, umDiplomaDeForaProvado } from '../support/um-diploma-de-fora.ts';
 import { call, umMundo } from '../support/um-mundo.ts';
 import { type UmServidor, umServidor } from '../support/um-servidor.ts';
 import { A_INSTITUICAO } from '../support/uma-conferencia.ts';
@@ -98,6 +98,28 @@ describe('a diploma of another institution', () => {
     expect(body).not.toContain('quem devia assinar');
     expect(body).not.toContain('Envie o XML');
     expect(body).toContain('Isto não quer dizer que o diploma seja falso.');
+  });
+
+  it('is authentic with its standing left open, where every proof is in it', async () => {
+    const interna = await umaPkiDoDiploma();
+    const xml = await umDiplomaDeForaProvado(interna, {
+      change: (text) =>
+        text.replace(
+          /("CodigoValidacao":"([^"]*)".*"InformacoesAdicionais":")[^"]*/,
+          '$1https://outros.edu.br/v/$2',
+        ),
+    });
+    const said: Report = (await post(API, xml)).json();
+    expect(said.veredito).toBe('autentico-situacao-desconhecida');
+    const { body } = await post('/verificar', xml);
+    expect(body).toContain('data-veredito="autentico-situacao-desconhecida"');
+    expect(body).toContain('Autêntico; a situação só a instituição registradora sabe');
+    expect(body).toContain('<bdi>outros.edu.br</bdi>');
+    expect(body).toMatch(
+      /<a href="https:\/\/outros\.edu\.br\/v\/[^"]*" target="_blank" rel="noopener noreferrer nofollow">/,
+    );
+    expect(body).toContain('Este site não sabe se o CNPJ é o da instituição que o diploma nomeia.');
+    expect(body).not.toContain('Não foi possível conferir tudo');
   });
 
   it('asks the own register nothing', () => {

@@ -33,8 +33,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = readTable(`
   cli           | acervo arquivos avisos config confianca demonstracao diploma emissao keys leiaute lote pdf pedido rvdd
   cli           | signature transparencia verification xml
   web           | conteudo diploma http/contract ../institution/instituicao.json verification/check
-  web           | verification/check-name verification/palavras verification/report verification/situacao
-  web           | verification/verify-with-web-crypto
+  web           | verification/check-name verification/endereco verification/palavras verification/report
+  web           | verification/situacao verification/verify-with-web-crypto
 `);
 
 /** Composition roots: they import what they wire, and nothing imports them. */

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { nodeCrypto } from '#keys/node-crypto.ts';
 import { verifySignatures } from '#signature/verify/verify-signatures.ts';
 import { findLinha } from '#verification/politica/appraise.ts';
-import { LINHAS, type LinhaId } from '#verification/politica/linhas.ts';
+import { LINHAS, type Linha, type LinhaId } from '#verification/politica/linhas.ts';
 import type { VerificationWorld } from '#verification/verification-world.ts';
 import { verifyDiploma } from '#verification/verify.ts';
 import { loadTestSettings } from '../support/settings.ts';
-import { A_INSTITUICAO, registroCom, umaSituacao } from '../support/uma-conferencia.ts';
+import { A_INSTITUICAO, OUTRA_INSTITUICAO, registroCom, umaSituacao } from '../support/uma-conferencia.ts';
 
 /** Issue 14, done means 1: the page, the table in the code and the vectors agree row by row. */
 
@@ -19,13 +19,20 @@ const { raiz, now } = JSON.parse(new TextDecoder().decode(read('esperado.json'))
   now: string;
 };
 const page = readFileSync(join(projectDir, 'docs/decisoes/0021-politica-de-conferencia.md'), 'utf8');
-const rows = [...page.matchAll(/^\| `([a-z-]+)` \| .* \| (not authentic|could not check) \| (.*) \|$/gm)].map(
-  ([, linha = '', answer = '', vectors = '']) => ({
-    linha: linha as LinhaId,
-    resposta: answer === 'not authentic' ? 'nao-autentico' : 'nao-conferido',
-    vectors: [...vectors.matchAll(/\[([^\]]+)\]/g)].map(([, file = '']) => file),
-  }),
-);
+const ANSWERS: Readonly<Record<string, Linha['resposta']>> = {
+  'not authentic': 'nao-autentico',
+  'could not check': 'nao-conferido',
+  'authentic, standing unknown': 'autentico-situacao-desconhecida',
+};
+const rows = [
+  ...page.matchAll(
+    new RegExp(`^\\| \`([a-z-]+)\` \\| .* \\| (${Object.keys(ANSWERS).join('|')}) \\| (.*) \\|$`, 'gm'),
+  ),
+].map(([, linha = '', answer = '', vectors = '']) => ({
+  linha: linha as LinhaId,
+  resposta: ANSWERS[answer],
+  vectors: [...vectors.matchAll(/\[([^\]]+)\]/g)].map(([, file = '']) => file),
+}));
 
 /** These speak of what was published; of the others the file itself is. */
 const OF_THE_REGISTER: readonly LinhaId[] = ['outro-conteudo', 'impostor', 'rvdd-alterado'];
@@ -51,6 +58,13 @@ const proofs = {
   crls: carried('EncapsulatedCRLValue'),
 };
 
+/** What the verifier of a row is, or knows, beside the rest. */
+const KNOWN: Partial<Record<LinhaId, Partial<VerificationWorld>>> = {
+  impostor: proofs,
+  // In the eyes of another institution.
+  'situacao-de-outra': { instituicao: OUTRA_INSTITUICAO },
+};
+
 describe('the policy', () => {
   it('has the same rows on the page and in the code, with the same answers', () => {
     expect(Object.fromEntries(rows.map(({ linha, resposta }) => [linha, resposta]))).toEqual(
@@ -65,7 +79,7 @@ describe('the policy', () => {
       const bytes = read(file);
       const own = umaSituacao({ xmls: [bytes] });
       const situacaoOf = registroCom(OF_THE_REGISTER.includes(linha) ? publicada : own);
-      const known = linha === 'impostor' ? { ...world, ...proofs } : world;
+      const known = { ...world, ...KNOWN[linha] };
       const { report } = await verifyDiploma({ bytes }, { ...known, situacaoOf });
       expect(report.veredito).toBe(resposta);
       const { findings, signatures } = await verifySignatures(bytes, { ...world, now: new Date(now) });

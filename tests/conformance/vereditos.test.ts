@@ -27,6 +27,7 @@ import { type UmServidor, umServidor } from '../support/um-servidor.ts';
 import {
   A_INSTITUICAO,
   confere,
+  OUTRA_INSTITUICAO,
   quemConfereTudo,
   registroCom,
   umaSituacao,
@@ -150,6 +151,23 @@ describe('the verdict on the vectors', () => {
     const situacaoOf = registroCom(umaSituacao({ xmls: [bytes] }));
     expect((await confere(bytes, { ...world, situacaoOf })).veredito).toBe(wanted.vereditoSePublicado);
   });
+});
+
+describe('the verdict of another institution', () => {
+  const world = {
+    ...quemConfereOsVetores(nodeCrypto),
+    instituicao: OUTRA_INSTITUICAO,
+    situacaoOf: () => Promise.reject(new Error('must not be asked')),
+  };
+
+  it.each(vectors)(
+    'on $file leaves the standing alone open, or says what it would',
+    async ({ file, ...wanted }) => {
+      const { vereditoSePublicado: own } = wanted;
+      const expected = own === 'autentico-vigente' ? 'autentico-situacao-desconhecida' : own;
+      expect((await confere(readVector(file), world)).veredito).toBe(expected);
+    },
+  );
 });
 
 describe('the verdict over the API', () => {

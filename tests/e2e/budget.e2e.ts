@@ -26,7 +26,12 @@ const SCREENS = [
 ];
 
 /** The page of the verification has no pictures: every screen gets the same bytes. */
-const VIEWS = { '/': SCREENS, '/diploma-digital': SCREENS, '/verificar': SCREENS.slice(0, 1) };
+const VIEWS = {
+  '/': SCREENS,
+  '/diploma-digital': SCREENS,
+  '/verificar': SCREENS.slice(0, 1),
+  '/verificar?lang=en': SCREENS.slice(0, 1),
+};
 
 for (const [path, screens] of Object.entries(VIEWS)) {
   test.describe(`first view of ${path}`, () => {

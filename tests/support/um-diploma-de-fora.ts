@@ -40,14 +40,23 @@ export async function umDiplomaDeFora(): Promise<DiplomaDeFora> {
   return { xml, raizes: [registradora, interna].map(rootOf), instituicao: OUTRA_UNIVERSIDADE };
 }
 
+/** The same institution's, small, and with all that proves its signers: only the standing is unknown. */
+export async function umDiplomaDeForaProvado(
+  pki: PkiDemo,
+  { change = (text) => text, cnpj = FOREIGN_CNPJ }: { change?: (text: string) => string; cnpj?: string } = {},
+): Promise<Uint8Array> {
+  const assinantes = AS_CINCO.map(({ target, id }) => ({ target, id: id === CNPJ ? cnpj : id }));
+  return assina(umXmlDeFora(change), pki, assinantes, comCarimbo(pki));
+}
+
 const rootOf = ({ acs }: PkiDemo): Uint8Array => acs[0]?.certificate ?? new Uint8Array();
 
 /** The diploma of `exemplos/`, issued and registered elsewhere. */
-function umXmlDeFora(): Uint8Array {
+function umXmlDeFora(change: (text: string) => string = (text) => text): Uint8Array {
   const text = JSON.stringify(osDados('normal'))
     .replaceAll('Centro Universitário Exemplo', OUTRA_UNIVERSIDADE)
     .replaceAll(CNPJ, FOREIGN_CNPJ)
     .replaceAll(`"CodigoMEC":"${OWN}"`, `"CodigoMEC":"${FOREIGN}"`)
     .replaceAll(`"CodigoValidacao":"${OWN}.${OWN}.`, `"CodigoValidacao":"${FOREIGN}.${FOREIGN}.`);
-  return escreve(JSON.parse(text));
+  return escreve(JSON.parse(change(text)));
 }

@@ -199,8 +199,12 @@ export async function umServidor(
         emissor: { nome: instituicao.nome, codigoMec: instituicao.codigoMec, site: SITE_URL },
       }),
       certificados: writePem('CERTIFICATE', assinante.certificate),
-      renderVerificar: (view) =>
-        renderVerificar(view, { siteUrl: SITE_URL, hasTreino: false }, { instituicao, ano: '2026', assets }),
+      renderVerificar: ([view, escolha]) =>
+        renderVerificar(view, { siteUrl: SITE_URL, hasTreino: false }, escolha, {
+          instituicao,
+          ano: '2026',
+          assets,
+        }),
     },
     registroPublico: instituicao.registroPublico
       ? {

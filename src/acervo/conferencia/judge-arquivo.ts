@@ -55,7 +55,8 @@ async function judgeDiploma(
   if (report.veredito === 'nao-autentico') return [{ code: 'nao-autentico', detalhe: codesOf('invalid') }];
   const unavailable = listed('unavailable');
   if (unavailable.some(({ code }) => code === 'carimbo-vencido')) return [{ code: 'carimbo-vencido' }];
-  if (report.veredito === 'nao-conferido' && (unavailable.length > 0 || !aceitos))
+  const isProven = report.veredito === 'autentico-vigente' || report.veredito === 'autentico-nao-vigente';
+  if (!isProven && (unavailable.length > 0 || !aceitos))
     return [{ code: 'nao-conferido', detalhe: codesOf('unavailable') }];
   if (isAnterior) return [];
   const divergencias = registro ? listDivergencias(bytes, registro) : [];

@@ -1,5 +1,5 @@
 import type { CheckCode } from '#verification/codes.ts';
-import { CHECK_SENTENCES } from '#verification/palavras/sentences.ts';
+import { CHECK_SENTENCES } from '#verification/palavras/pt-br/sentences.ts';
 
 /** Why a file was refused, waits or was left, as the secretariat reads it, with what to do. */
 

@@ -1,9 +1,9 @@
 import { tellCaminho } from '#diploma/plain-line.ts';
 import type { Check } from '#verification/check.ts';
 import { type OutroArquivo, tellOutroArquivo } from '#verification/palavras/outros-arquivos.ts';
-import { CHECK_SENTENCES } from '#verification/palavras/sentences.ts';
+import { PALAVRAS } from '#verification/palavras/pt-br/palavras.ts';
 import { tellCheck } from '#verification/palavras/tell-check.ts';
-import { tellVeredito } from '#verification/palavras/vereditos.ts';
+import { tellVeredito } from '#verification/palavras/tell-veredito.ts';
 import type { Report, Veredito } from '#verification/report.ts';
 import type { Conferido } from './conferido.ts';
 
@@ -14,9 +14,9 @@ const MARKS = { valid: '✓', invalid: '×', unavailable: '?', 'not-applicable':
 export function describeConferido({ arquivo: path, erro, report, diploma }: Conferido): string {
   const arquivo = tellCaminho(path);
   if (!report) return `${arquivo}: ${erro}`;
-  const outro = tellOutroArquivo(report);
+  const outro = tellOutroArquivo(report, PALAVRAS);
   if (outro) return describeOutro(arquivo, outro);
-  const { titulo, fazer } = tellVeredito(report.veredito, 'arquivo');
+  const { titulo, fazer } = tellVeredito(report.veredito, 'arquivo', PALAVRAS);
   return [
     `${arquivo}: ${titulo}.`,
     ...(diploma
@@ -45,7 +45,7 @@ const SEM_VALOR = 'Sem valor legal: ambiente de homologação.';
 
 function describeCheck({ code, status, evidence }: Check, report: Report): string[] {
   const contexto = { ...report, envio: 'arquivo' } as const;
-  const { titulo, significado, fazer, isNeutral } = tellCheck({ code, evidence }, contexto);
+  const { titulo, significado, fazer, isNeutral } = tellCheck({ code, evidence }, contexto, PALAVRAS);
   const head = `  ${MARKS[isNeutral ? 'not-applicable' : status]} ${titulo}`;
   if (status === 'valid' || status === 'not-applicable') return [head];
   const told = Object.entries(evidence).flatMap(([key, value]) => describeEvidence(key, value));
@@ -55,7 +55,19 @@ function describeCheck({ code, status, evidence }: Check, report: Report): strin
 
 /** What helps a person to act; the rest is for programs. */
 const TOLD: ReadonlySet<string> = new Set([
-  ...['desde', 'motivo', 'consultar', 'emissora', 'versao', 'revisoes', 'pedido', 'codigo', 'titular'],
+  ...[
+    'desde',
+    'motivo',
+    'consultar',
+    'codigoMec',
+    'endereco',
+    'emissora',
+    'versao',
+    'revisoes',
+    'pedido',
+    'codigo',
+    'titular',
+  ],
 ]);
 
 function describeEvidence(key: string, value: Check['evidence'][string]): string[] {
@@ -76,6 +88,7 @@ export function describeTable(conferidos: readonly Conferido[]): string {
 const NAMES: Readonly<Record<Veredito, string>> = {
   'autentico-vigente': 'autêntico e vigente',
   'autentico-nao-vigente': 'autêntico, não vigente',
+  'autentico-situacao-desconhecida': 'autêntico, situação desconhecida',
   'nao-autentico': 'não autêntico',
   'nao-conferido': 'não conferido',
 };
@@ -83,14 +96,14 @@ const NAME_WIDTH = Math.max(...Object.values(NAMES).map((name) => name.length));
 
 /** What decided: the first thing against it, else the first that is missing. */
 function explain(report: Report): string {
-  const outro = tellOutroArquivo(report);
+  const outro = tellOutroArquivo(report, PALAVRAS);
   if (outro) return outro.fazer;
   const { checks } = report;
   const decisive =
     checks.find(({ status, check }) => status === 'invalid' && check !== 'vigencia') ??
     checks.find(({ status }) => status === 'invalid') ??
     checks.find(({ status }) => status === 'unavailable');
-  return decisive ? CHECK_SENTENCES[decisive.code].titulo : '';
+  return decisive ? PALAVRAS.sentences[decisive.code].titulo : '';
 }
 
 function summarize(conferidos: readonly Conferido[]): string {

@@ -1,3 +1,4 @@
+import { formatDia } from '#diploma/instante.ts';
 import type { Check } from '#verification/check.ts';
 import {
   type Comprovante,
@@ -7,9 +8,10 @@ import {
 } from '#verification/comprovante/comprovante.ts';
 import type { Conferida } from '#verification/conferida.ts';
 import type { Envio } from '#verification/palavras/envio.ts';
-import { QUESTIONS } from '#verification/palavras/sentences.ts';
+import type { Palavras } from '#verification/palavras/palavras.ts';
+import { tellAchados } from '#verification/palavras/tell-achados.ts';
 import { type Contexto, tellCheck } from '#verification/palavras/tell-check.ts';
-import { tellVeredito } from '#verification/palavras/vereditos.ts';
+import { tellVeredito } from '#verification/palavras/tell-veredito.ts';
 
 export interface Emissor {
   nome: string;
@@ -26,13 +28,15 @@ export function describeComprovante(
     emissor,
     confianca,
     envio,
-  }: { numero: string; emissor: Emissor; confianca: string; envio: Envio },
+    palavras,
+  }: { numero: string; emissor: Emissor; confianca: string; envio: Envio; palavras: Palavras },
 ): Comprovante {
   const { veredito, ambiente, codigo, sha256, conferidoEm, checks } = report;
-  const { titulo, significado } = tellVeredito(veredito, envio);
+  const { titulo, significado } = tellVeredito(veredito, envio, palavras);
   return {
     tipo: TIPO_DO_COMPROVANTE,
     versao: VERSAO_DO_COMPROVANTE,
+    idioma: palavras.idioma,
     numero,
     emissor,
     veredito,
@@ -43,7 +47,7 @@ export function describeComprovante(
     conferidoEm,
     confianca,
     pessoa: describePessoa({ report, diploma, iniciais }),
-    conferencias: checks.map((check) => describeCheck(check, { veredito, checks, envio })),
+    conferencias: checks.map((check) => describeCheck(check, { veredito, checks, envio }, palavras)),
   };
 }
 
@@ -61,24 +65,32 @@ function describePessoa({ report, diploma, iniciais }: Conferida): Comprovante['
   return report.veredito === 'autentico-nao-vigente' && iniciais ? { iniciais } : null;
 }
 
-function describeCheck({ check, status, code, evidence }: Check, contexto: Contexto): Conferencia {
-  const { titulo, significado, fazer } = tellCheck({ code, evidence }, contexto);
+function describeCheck(
+  { check, status, code, evidence }: Check,
+  contexto: Contexto,
+  palavras: Palavras,
+): Conferencia {
+  const { titulo, significado, fazer } = tellCheck({ code, evidence }, contexto, palavras);
   return {
     check,
     status,
     code,
-    pergunta: QUESTIONS[check],
+    pergunta: palavras.questions[check],
     resposta: titulo,
     explicacao: [significado, fazer].filter(Boolean).join(' '),
-    detalhes: listDetalhes(evidence),
+    detalhes: listDetalhes(evidence, palavras),
   };
 }
 
-function listDetalhes({ desde, motivo, consultar, achados }: Check['evidence']): string[] {
+function listDetalhes(evidence: Check['evidence'], palavras: Palavras): string[] {
+  const { desde, motivo, consultar, codigoMec, endereco } = evidence;
+  const { detalhes } = palavras.comprovante;
   return [
-    ...(typeof desde === 'string' ? [`Desde ${desde.split('-').reverse().join('/')}.`] : []),
-    ...(typeof motivo === 'string' && typeof desde === 'string' ? [`Motivo: ${motivo}`] : []),
-    ...(typeof consultar === 'string' ? [`Consulte: ${consultar}.`] : []),
-    ...(Array.isArray(achados) ? achados : []),
+    ...(typeof desde === 'string' ? [detalhes.desde(formatDia(desde, palavras.idioma))] : []),
+    ...(typeof motivo === 'string' && typeof desde === 'string' ? [detalhes.motivo(motivo)] : []),
+    ...(typeof consultar === 'string' ? [detalhes.consultar(consultar)] : []),
+    ...(typeof codigoMec === 'string' ? [detalhes.codigoMec(codigoMec)] : []),
+    ...(typeof endereco === 'string' ? [detalhes.endereco(endereco)] : []),
+    ...tellAchados(evidence, palavras),
   ];
 }

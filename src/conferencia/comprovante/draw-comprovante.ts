@@ -1,9 +1,12 @@
+import { IDIOMA_PADRAO } from '#diploma/idioma.ts';
 import { formatInstante } from '#diploma/instante.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
 import { drawQrCode } from '#diploma/qr-code-svg.ts';
 import type { CompileTypst } from '#pdf/typst/compile-typst.ts';
 import type { Comprovante, Conferencia } from '#verification/comprovante/comprovante.ts';
+import type { Palavras } from '#verification/palavras/palavras.ts';
 import { tellCheck } from '#verification/palavras/tell-check.ts';
+import { PALAVRAS } from '#verification/palavras/todas.ts';
 import type { Veredito } from '#verification/report.ts';
 
 /** The receipt as people read it. */
@@ -25,15 +28,12 @@ type Tom = 'verde' | 'ambar' | 'vermelho' | 'cinza';
 const TONS: Readonly<Record<Veredito, Tom>> = {
   'autentico-vigente': 'verde',
   'autentico-nao-vigente': 'ambar',
+  'autentico-situacao-desconhecida': 'verde',
   'nao-autentico': 'vermelho',
   'nao-conferido': 'cinza',
 };
 
-const ESTADOS = {
-  valid: { estado: 'Conferido', tom: 'verde' },
-  invalid: { estado: 'Não confere', tom: 'vermelho' },
-  unavailable: { estado: 'Não foi possível conferir', tom: 'cinza' },
-} as const;
+const TONS_DAS_CONFERENCIAS = { valid: 'verde', invalid: 'vermelho', unavailable: 'cinza' } as const;
 
 export function drawComprovante(request: DrawComprovanteRequest, compile: CompileTypst): Uint8Array {
   const { comprovante, json, endereco, cores, brasao, template } = request;
@@ -52,54 +52,69 @@ export function drawComprovante(request: DrawComprovanteRequest, compile: Compil
 
 function describe(comprovante: Comprovante) {
   const { emissor, numero, ambiente, veredito, resposta, codigo, sha256, conferidoEm } = comprovante;
+  const { idioma = IDIOMA_PADRAO } = comprovante;
+  const palavras = PALAVRAS[idioma];
+  const { comprovante: words } = palavras;
   const isTest = ambiente === 'homologacao';
+  const [lang, region = null] = idioma.split('-');
   return {
-    titulo: 'Comprovante de conferência',
-    descricao: 'O que este site respondeu sobre um diploma digital, e quando.',
+    lang,
+    region,
+    titulo: words.titulo,
+    descricao: words.descricao,
     instituicao: emissor.nome,
-    numero: `Número ${numero}`,
-    aviso: isTest ? 'Sem valor legal: documento ou site de homologação.' : null,
-    rodape: `${emissor.nome}. Comprovante ${numero}.${isTest ? ' Sem valor legal.' : ''}`,
+    numero: words.numero(numero),
+    aviso: isTest ? words.semValor : null,
+    rodape: `${words.rodape(emissor.nome, numero)}${isTest ? words.rodapeSemValor : ''}`,
+    // Typst alone knows how many pages there are.
+    pagina: words.pagina('{atual}', '{total}').split(/\{(?:atual|total)\}/),
+    anexo: words.anexo,
+    brasao: words.brasao,
+    qr: words.qr,
     veredito: { ...resposta, tom: TONS[veredito] },
-    pessoa: describePessoa(comprovante.pessoa),
+    pessoa: describePessoa(comprovante.pessoa, words.iniciais),
     fatos: [
-      ['Conferido em', `${formatInstante(conferidoEm)} (horário de Brasília)`],
-      ...(codigo === null ? [] : [['Código de validação', codigo]]),
+      [words.conferidoEm, words.horario(formatInstante(conferidoEm, idioma))],
+      ...(codigo === null ? [] : [[words.codigo, codigo]]),
       ['SHA-256', sha256],
-      ['Lista de confiança', `versão ${comprovante.confianca}`],
+      [words.confianca, words.versao(comprovante.confianca)],
     ],
     conferencias: {
-      titulo: 'O que foi conferido',
-      itens: comprovante.conferencias.flatMap((each) => describeConferencia(each, comprovante)),
+      titulo: words.conferencias,
+      itens: comprovante.conferencias.flatMap((each) => describeConferencia(each, comprovante, palavras)),
     },
-    conferir: {
-      titulo: 'Como saber se este comprovante é verdadeiro',
-      texto:
-        'Este PDF é assinado por quem o emitiu, e qualquer alteração desfaz a assinatura. Ele diz o que valia na data acima. Para conferir o comprovante, ou o diploma hoje, use',
-    },
+    conferir: words.conferir,
   };
 }
 
-function describePessoa(pessoa: Comprovante['pessoa']) {
+function describePessoa(pessoa: Comprovante['pessoa'], iniciais: string) {
   if (pessoa === null) return null;
-  if ('iniciais' in pessoa) return { titulo: pessoa.iniciais, texto: 'Iniciais do nome.' };
+  if ('iniciais' in pessoa) return { titulo: pessoa.iniciais, texto: iniciais };
   return { titulo: pessoa.nome, texto: `${pessoa.curso} · ${pessoa.instituicao}` };
 }
 
 /** What does not apply to the file is no answer, and is left out. */
-function describeConferencia(conferencia: Conferencia, comprovante: Comprovante) {
+function describeConferencia(conferencia: Conferencia, comprovante: Comprovante, palavras: Palavras) {
   const { status, pergunta, resposta, explicacao, detalhes } = conferencia;
   if (status === 'not-applicable') return [];
-  return [{ pergunta, resposta, explicacao, detalhes, ...toneOf(conferencia, status, comprovante) }];
+  return [
+    { pergunta, resposta, explicacao, detalhes, ...toneOf(conferencia, status, comprovante, palavras) },
+  ];
 }
 
 function toneOf(
   { check, code }: Conferencia,
-  status: keyof typeof ESTADOS,
+  status: keyof typeof TONS_DAS_CONFERENCIAS,
   { veredito, conferencias }: Comprovante,
-) {
-  if (check === 'vigencia' && status === 'invalid') return { estado: 'Não', tom: 'ambar' as const };
+  palavras: Palavras,
+): { estado: string; tom: Tom } {
+  const { estados } = palavras;
+  if (check === 'vigencia' && status === 'invalid') return { estado: estados.nao, tom: 'ambar' };
+  if (check === 'vigencia' && veredito === 'autentico-situacao-desconhecida')
+    return { estado: estados['so-a-registradora'], tom: 'ambar' };
   // Nothing is green in a file that is not authentic, nor any check about unproven signers.
-  const { isNeutral } = tellCheck({ code }, { veredito, checks: conferencias, envio: 'arquivo' });
-  return isNeutral ? { estado: 'Não basta', tom: 'cinza' as const } : ESTADOS[status];
+  const { isNeutral } = tellCheck({ code }, { veredito, checks: conferencias, envio: 'arquivo' }, palavras);
+  return isNeutral
+    ? { estado: estados['nao-basta'], tom: 'cinza' }
+    : { estado: estados[status], tom: TONS_DAS_CONFERENCIAS[status] };
 }

@@ -123,6 +123,7 @@ describe('createComprovantes', () => {
     ['autentico-nao-vigente', ['integro', 'anulado']],
     ['nao-autentico', ['dados-alterados', 'rvdd-alterado']],
     ['nao-conferido', ['cadeia-incompleta', 'outra-instituicao']],
+    ['autentico-situacao-desconhecida', ['integro', 'assinantes-conferem', 'outra-instituicao']],
   ] as const)('draws %s', async (veredito, codes) => {
     const checks = codes.map((code: CheckCode) =>
       answer(code, {

@@ -1,6 +1,8 @@
+import { IDIOMA_PADRAO, type Idioma } from '#diploma/idioma.ts';
 import type { Signer } from '#pki/crypto-provider.ts';
 import type { Comprovante } from '#verification/comprovante/comprovante.ts';
 import type { Conferida } from '#verification/conferida.ts';
+import { PALAVRAS } from '#verification/palavras/todas.ts';
 import { describeComprovante, type Emissor } from './describe-comprovante.ts';
 import type { DrawComprovanteRequest } from './draw-comprovante.ts';
 import { signJws } from './sign-jws.ts';
@@ -36,22 +38,22 @@ export interface Comprovantes {
     conferida: Conferida,
     formato: Formato,
     codigo: string | null,
-    owner?: string,
+    options?: { owner?: string; idioma?: Idioma },
   ): Promise<ArquivoDoComprovante>;
 }
-
-const MOTIVO = 'Comprovante de conferência de diploma digital';
 
 export function createComprovantes(world: ComprovantesWorld): Comprovantes {
   const { signer, draw, emissor, confianca, randomBytes } = world;
   return {
-    async issue(conferida, formato, codigo, owner = '') {
+    async issue(conferida, formato, codigo, { owner = '', idioma = IDIOMA_PADRAO } = {}) {
+      const palavras = PALAVRAS[idioma];
       const numero = numberOf(conferida, randomBytes(10));
       const comprovante: Comprovante = describeComprovante(conferida, {
         numero,
         emissor,
         confianca,
         envio: codigo === null ? 'arquivo' : 'codigo',
+        palavras,
       });
       const json = await signJws(comprovante, signer);
       const name = `comprovante-${numero}.${formato}`;
@@ -59,7 +61,8 @@ export function createComprovantes(world: ComprovantesWorld): Comprovantes {
       const endereco = `${emissor.site}/verificar${codigo === null ? '' : `/${codigo}`}`;
       const pdf = await draw({ comprovante, json, endereco }, owner);
       const at = new Date(comprovante.conferidoEm);
-      const bytes = await signPdf({ pdf, signer, nome: emissor.nome, motivo: MOTIVO, at });
+      const { motivo } = palavras.comprovante;
+      const bytes = await signPdf({ pdf, signer, nome: emissor.nome, motivo, at });
       return { name, type: 'application/pdf', bytes };
     },
   };

@@ -8,10 +8,12 @@ import type {
 } from '#conferencia/comprovante/issue-comprovante.ts';
 import type { Conferencia } from '#conferencia/conferencia.ts';
 import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
-import { tellOutroArquivo } from '#verification/palavras/outros-arquivos.ts';
+import type { Idioma } from '#diploma/idioma.ts';
+import { isOutroArquivo } from '#verification/palavras/outros-arquivos.ts';
 import { attachmentNamed } from '../attachment.ts';
 import { refuseCrossSite, refuseOtherMethods } from '../guards.ts';
 import { setPersonalDataHeaders } from '../headers.ts';
+import { chooseIdioma, setIdiomaHeaders } from '../idioma.ts';
 import { acceptUploads, uploadsOf } from '../uploads/accept-uploads.ts';
 import type { VerificarAnswers } from './verificar-answers.ts';
 
@@ -55,12 +57,19 @@ export async function registerComprovante(
     app.get<{ Params: { codigo: string } }>(
       url,
       { ...page, schema, onRequest: permit },
-      async ({ params, ip }, reply) => {
+      async (request, reply) => {
+        const { params, ip } = request;
         const codigo = parseCodigoValidacao(params.codigo);
         const conferida = codigo.ok ? await conferencia.byCodigo(codigo.value, ip) : null;
         if (!codigo.ok || !conferida)
           return sendView(reply, 404, { state: 'desconhecido', digitado: params.codigo });
-        return sendArquivo(reply, await comprovantes.issue(conferida, formato, codigo.value, enderecoOf(ip)));
+        const { idioma } = chooseIdioma(request);
+        const options = { owner: enderecoOf(ip), idioma };
+        return sendArquivo(
+          reply,
+          await comprovantes.issue(conferida, formato, codigo.value, options),
+          idioma,
+        );
       },
     );
     refuseOtherMethods(app, url, ['GET', 'HEAD']);
@@ -76,9 +85,11 @@ export async function registerComprovante(
       const formato = FORMATOS.find((each) => each === fields.get('formato')) ?? 'pdf';
       const conferida = await conferencia.byArquivo(bytes, request.ip);
       // Of what is no diploma there is nothing to certify.
-      if (tellOutroArquivo(conferida.report))
+      if (isOutroArquivo(conferida.report))
         return sendView(reply, 422, { state: 'veredito', por: 'arquivo', arquivos: null, ...conferida });
-      return sendArquivo(reply, await comprovantes.issue(conferida, formato, null, enderecoOf(request.ip)));
+      const { idioma } = chooseIdioma(request);
+      const options = { owner: enderecoOf(request.ip), idioma };
+      return sendArquivo(reply, await comprovantes.issue(conferida, formato, null, options), idioma);
     });
     refuseOtherMethods(site, url, ['POST']);
   });
@@ -94,8 +105,13 @@ export async function registerComprovante(
   refuseOtherMethods(app, '/comprovantes.pem', ['GET', 'HEAD']);
 }
 
-function sendArquivo(reply: FastifyReply, { name, type, bytes }: ArquivoDoComprovante): FastifyReply {
+function sendArquivo(
+  reply: FastifyReply,
+  { name, type, bytes }: ArquivoDoComprovante,
+  idioma: Idioma,
+): FastifyReply {
   setPersonalDataHeaders(reply);
+  setIdiomaHeaders(reply, idioma);
   reply.request.outcome = 'comprovante';
   return reply.type(type).header('content-disposition', attachmentNamed(name)).send(Buffer.from(bytes));
 }

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Conferencia } from '#conferencia/conferencia.ts';
-import { tellCodigoIssue } from '#conteudo/verificar.ts';
+import { tellCodigoIssue } from '#conteudo/verificar/tell-codigo-issue.ts';
+import { TEXTOS } from '#conteudo/verificar/todos.ts';
 import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
 import { SituacaoResponse } from '../contract.ts';
 import { refuseOtherMethods } from '../guards.ts';
 import { setPersonalDataHeaders } from '../headers.ts';
+import { chooseIdioma } from '../idioma.ts';
 import { documentProblems, sendProblem } from '../problem.ts';
 
 /** The status by code: the only thing that verifying in the browser asks of the network. */
@@ -37,7 +39,11 @@ export function registerSituacao(
     async (request, reply) => {
       const codigo = parseCodigoValidacao(request.params.codigo);
       if (!codigo.ok) {
-        const detail = tellCodigoIssue(codigo.issue, request.params.codigo);
+        const detail = tellCodigoIssue(
+          codigo.issue,
+          request.params.codigo,
+          TEXTOS[chooseIdioma(request).idioma],
+        );
         return sendProblem(reply, 'campos-invalidos', [{ field: 'codigo', code: codigo.issue, detail }]);
       }
       const publicada = await conferencia.situacaoOf(codigo.value);

@@ -1,11 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Conferencia } from '#conferencia/conferencia.ts';
-import { MENSAGENS_ARQUIVO, tellCodigoIssue } from '#conteudo/verificar.ts';
+import { tellCodigoIssue } from '#conteudo/verificar/tell-codigo-issue.ts';
+import { TEXTOS } from '#conteudo/verificar/todos.ts';
 import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
-import { VerificacaoReport, VerificacoesReport } from '../contract.ts';
+import type { Envio } from '#verification/palavras/envio.ts';
+import { tellReport } from '#verification/palavras/tell-report.ts';
+import { PALAVRAS } from '#verification/palavras/todas.ts';
+import type { Report } from '#verification/report.ts';
+import { IdiomaQuery, VerificacaoReport, VerificacoesReport } from '../contract.ts';
 import { refuseCrossSite, refuseOtherMethods } from '../guards.ts';
 import { setPersonalDataHeaders } from '../headers.ts';
+import { chooseIdioma, findEscolha, setIdiomaHeaders } from '../idioma.ts';
 import { documentProblems, sendProblem } from '../problem.ts';
 import { acceptUploads, FILE_TYPES, uploadIssueOf, uploadsOf } from '../uploads/accept-uploads.ts';
 import { UploadError, type UploadIssue } from '../uploads/upload-error.ts';
@@ -34,6 +40,7 @@ export async function registerVerificacao(app: FastifyInstance, conferencia: Con
       schema: {
         summary: 'Confere o diploma publicado com um código de validação',
         params: z.object({ codigo: z.string().describe('Espaços e maiúsculas não importam') }),
+        querystring: IdiomaQuery,
         response: {
           200: VerificacaoReport,
           ...documentProblems('codigo-desconhecido', 'campos-invalidos', 'limite-atingido', 'falha-interna'),
@@ -43,14 +50,18 @@ export async function registerVerificacao(app: FastifyInstance, conferencia: Con
     async (request, reply) => {
       const codigo = parseCodigoValidacao(request.params.codigo);
       if (!codigo.ok) {
-        const detail = tellCodigoIssue(codigo.issue, request.params.codigo);
+        const detail = tellCodigoIssue(
+          codigo.issue,
+          request.params.codigo,
+          TEXTOS[chooseIdioma(request).idioma],
+        );
         return refuseField(reply, 'codigo', codigo.issue, detail);
       }
       const conferida = await conferencia.byCodigo(codigo.value, request.ip);
       if (!conferida) return sendProblem(reply, 'codigo-desconhecido');
       setPersonalDataHeaders(reply);
       request.outcome = conferida.report.veredito;
-      return reply.send(conferida.report);
+      return reply.send(withFrases(conferida.report, 'codigo', request, reply));
     },
   );
   refuseOtherMethods(app, `${URL}/:codigo`, ['GET', 'HEAD']);
@@ -65,6 +76,7 @@ export async function registerVerificacao(app: FastifyInstance, conferencia: Con
           summary: 'Confere o XML ou o PDF de um diploma, ou vários',
           consumes: [...FILE_TYPES, 'multipart/form-data'],
           body: binary,
+          querystring: IdiomaQuery,
           response: {
             200: z
               .union([VerificacaoReport, VerificacoesReport])
@@ -90,7 +102,8 @@ export async function registerVerificacao(app: FastifyInstance, conferencia: Con
         for (const bytes of files) {
           // The client has left.
           if (reply.raw.destroyed) break;
-          reports.push((await conferencia.byArquivo(bytes, request.ip)).report);
+          const { report } = await conferencia.byArquivo(bytes, request.ip);
+          reports.push(withFrases(report, 'arquivo', request, reply));
         }
         setPersonalDataHeaders(reply);
         return reply.send(isOne ? reports[0] : { arquivos: reports });
@@ -103,7 +116,16 @@ export async function registerVerificacao(app: FastifyInstance, conferencia: Con
 function refuseUpload(reply: FastifyReply, issue: UploadIssue): FastifyReply {
   if (issue === 'grande') return sendProblem(reply, 'arquivo-grande');
   if (issue === 'formato') return sendProblem(reply, 'formulario-invalido');
+  const { MENSAGENS_ARQUIVO } = TEXTOS[chooseIdioma(reply.request).idioma];
   return refuseField(reply, 'arquivo', issue, MENSAGENS_ARQUIVO[issue]);
+}
+
+/** The sentences too, where the client names a language; a program that names none reads the codes. */
+function withFrases(report: Report, envio: Envio, request: FastifyRequest, reply: FastifyReply) {
+  const escolha = findEscolha(request);
+  if (!escolha) return report;
+  setIdiomaHeaders(reply, escolha.idioma);
+  return { ...report, frases: tellReport(report, envio, PALAVRAS[escolha.idioma]) };
 }
 
 function refuseField(reply: FastifyReply, field: string, code: string, detail: string): FastifyReply {

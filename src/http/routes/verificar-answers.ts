@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Conferencia } from '#conferencia/conferencia.ts';
 import type { VerificarIssues, VerificarView } from '../contract.ts';
 import { setPersonalDataHeaders } from '../headers.ts';
+import { chooseIdioma, type Escolha, setIdiomaHeaders } from '../idioma.ts';
 import { logFailure } from '../log.ts';
 import { statusOfFailure } from '../problem.ts';
 import { uploadIssueOf } from '../uploads/accept-uploads.ts';
@@ -16,12 +17,17 @@ export interface VerificarAnswers {
 
 export function createVerificarAnswers(
   conferencia: Pick<Conferencia, 'permit'>,
-  renderVerificar: (view: VerificarView) => string,
+  renderVerificar: (page: [VerificarView, Escolha]) => string,
 ): VerificarAnswers {
   const sendView: VerificarAnswers['sendView'] = (reply, status, view) => {
     setPersonalDataHeaders(reply);
+    const escolha = chooseIdioma(reply.request);
+    setIdiomaHeaders(reply, escolha.idioma);
     reply.request.outcome = view.state === 'veredito' ? view.report.veredito : view.state;
-    return reply.code(status).type('text/html; charset=utf-8').send(renderVerificar(view));
+    return reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      .send(renderVerificar([view, escolha]));
   };
   const sendForm: VerificarAnswers['sendForm'] = (reply, digitado, issues) =>
     sendView(reply, 422, { state: 'formulario', digitado, issues });

@@ -8,6 +8,7 @@ import { attachmentNamed } from '../attachment.ts';
 import type { VerificarView } from '../contract.ts';
 import { refuseCrossSite, refuseOtherMethods } from '../guards.ts';
 import { setPersonalDataHeaders } from '../headers.ts';
+import { chooseIdioma, type Escolha, setIdiomaHeaders } from '../idioma.ts';
 import { acceptUploads, uploadsOf } from '../uploads/accept-uploads.ts';
 import { type ComprovanteDeps, registerComprovante } from './comprovante.ts';
 import { createVerificarAnswers } from './verificar-answers.ts';
@@ -19,7 +20,7 @@ export interface VerificarDeps extends ComprovanteDeps {
   confianca: ConfiancaPublica;
   /** Null where there is nothing to learn with. */
   treinos: Treinos | null;
-  renderVerificar(view: VerificarView): string;
+  renderVerificar(page: [VerificarView, Escolha]): string;
 }
 
 const URL = '/verificar';
@@ -55,8 +56,10 @@ export async function registerVerificar(app: FastifyInstance, deps: VerificarDep
     site.addHook('onRequest', async (_request, reply) => allowCamera(reply));
 
     site.get(URL, page, async (request, reply) => {
-      const html = renderVerificar({ state: 'formulario', digitado: '', issues: {} });
+      const escolha = chooseIdioma(request);
+      const html = renderVerificar([{ state: 'formulario', digitado: '', issues: {} }, escolha]);
       request.outcome = 'formulario';
+      setIdiomaHeaders(reply, escolha.idioma);
       return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
     });
 
@@ -65,7 +68,8 @@ export async function registerVerificar(app: FastifyInstance, deps: VerificarDep
         const codigo = parseCodigoValidacao(request.body);
         if (!codigo.ok) return sendForm(reply, request.body, { codigo: codigo.issue });
         setPersonalDataHeaders(reply);
-        return reply.redirect(`${URL}/${codigo.value}`, 303);
+        const { idioma, isPedida } = chooseIdioma(request);
+        return reply.redirect(`${URL}/${codigo.value}${isPedida ? `?lang=${idioma}` : ''}`, 303);
       }
       const { files, names } = uploadsOf(request);
       // An answer about the first would be taken for one about all.

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
 import { assina, assinaCompleto, CNPJ, comCarimbo, umaPkiDoDiploma } from '../../../tests/support/assina.ts';
 import { umaLista } from '../../../tests/support/outros-documentos.ts';
 import { bytesDe, textoDe, umDiploma } from '../../../tests/support/um-diploma.ts';
+import { umDiplomaDeForaProvado } from '../../../tests/support/um-diploma-de-fora.ts';
 import {
   confere,
   quemConfereTudo,
@@ -11,6 +13,7 @@ import {
 } from '../../../tests/support/uma-conferencia.ts';
 import type { SituacaoPublicada } from '../situacao.ts';
 import type { VerificationWorld } from '../verification-world.ts';
+import { verifyDiploma } from '../verify.ts';
 
 const pki = await umaPkiDoDiploma();
 const diploma = await assinaCompleto(umDiploma(), pki);
@@ -60,6 +63,84 @@ describe('checkVigencia', () => {
     expect(await diz({}, { situacaoOf: semConexao })).toMatchObject({
       veredito: 'nao-conferido',
       vigencia: 'unavailable situacao-inacessivel',
+    });
+  });
+
+  describe('of another institution’s diploma', () => {
+    const deFora = (options?: Parameters<typeof umDiplomaDeForaProvado>[1]) =>
+      umDiplomaDeForaProvado(pki, options);
+    const situacaoOf = () => Promise.reject(new Error('must not be asked'));
+    const say = async (bytes: Uint8Array, changes: Partial<VerificationWorld> = {}) => {
+      const { veredito, report } = await confere(bytes, quemConfereTudo(pki, { situacaoOf, ...changes }));
+      return { veredito, ...report.checks[6] };
+    };
+
+    it('leaves the standing to that institution, named by its e-MEC code', async () => {
+      expect(await say(await deFora())).toMatchObject({
+        veredito: 'autentico-situacao-desconhecida',
+        code: 'outra-instituicao',
+        evidence: { consultar: 'Universidade dos Outros', codigoMec: '9876', endereco: null },
+      });
+    });
+
+    it('tells the address that the registrar wrote, if it names the diploma', async () => {
+      const withWords = (words: string) =>
+        deFora({
+          change: (text) => text.replace(/("InformacoesAdicionais":)"[^"]*"/, `$1${JSON.stringify(words)}`),
+        });
+      const [, own = ''] = /<CodigoValidacao>(.*?)</.exec(textoDe(await deFora())) ?? [];
+      const endereco = `https://diplomas.outros.edu.br/verificar/${own}`;
+      expect(await say(await withWords(`Consulte ${endereco}.`))).toMatchObject({ evidence: { endereco } });
+      const hostile = await withWords(`javascript:alert(1) https://mec.gov.br@golpe.test/${own}`);
+      expect(await say(hostile)).toMatchObject({ evidence: { endereco: null } });
+    });
+
+    it.each([
+      ['an e-MEC code of ours in it', { instituicao: { codigosMec: ['1', '09876'], cnpjs: [] } }],
+      ['a CNPJ of ours in it', { instituicao: { codigosMec: ['1'], cnpjs: ['44555666000181'] } }],
+    ])('never says that it is authentic with %s', async (_what, changes) => {
+      const { veredito } = await say(await deFora(), { ...changes, situacaoOf: async () => null });
+      expect(veredito).not.toBe('autentico-situacao-desconhecida');
+    });
+
+    it('never says so where our own certificate signs under another’s name', async () => {
+      const bytes = await deFora({
+        cnpj: CNPJ,
+        change: (text) => text.replaceAll('"CNPJ":"44555666000181"', `"CNPJ":"${CNPJ}"`),
+      });
+      expect(await say(bytes)).toMatchObject({ veredito: 'nao-conferido', code: 'registrado-por-outra' });
+    });
+
+    it('never says so of one that we issued and another registered, unknown to our register', async () => {
+      const bytes = await deFora({
+        change: (text) =>
+          text
+            .replace('"CodigoMEC":"9876"', '"CodigoMEC":"1234"')
+            .replace('"CodigoValidacao":"9876.9876.', '"CodigoValidacao":"1234.9876.'),
+      });
+      const instituicao = { codigosMec: ['1234'], cnpjs: [CNPJ, '44555666000181'] };
+      expect(await say(bytes, { instituicao, situacaoOf: async () => null })).toMatchObject({
+        veredito: 'nao-conferido',
+        code: 'registrado-por-outra',
+      });
+    });
+
+    it('asks our register about a code that somebody came with, whatever its numbers', async () => {
+      const bytes = await deFora();
+      const [, own = ''] = /<CodigoValidacao>(.*?)</.exec(textoDe(bytes)) ?? [];
+      const asked = parseCodigoValidacao(own);
+      if (!asked.ok) throw new Error(asked.issue);
+      const world = quemConfereTudo(pki, { situacaoOf: registroCom(umaSituacao({ xmls: [bytes] })) });
+      const { report } = await verifyDiploma({ bytes, codigo: asked.value }, world);
+      expect(report.veredito).toBe('autentico-vigente');
+    });
+
+    it('proves nothing more where a proof is missing', async () => {
+      expect(await say(await deFora(), { trust: new Set() })).toMatchObject({
+        veredito: 'nao-conferido',
+        code: 'outra-instituicao',
+        evidence: {},
+      });
     });
   });
 

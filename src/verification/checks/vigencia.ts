@@ -1,3 +1,4 @@
+import { bearsOurNumber } from '../bears-our-number.ts';
 import type { Check } from '../check.ts';
 import { answer } from '../check.ts';
 import type { Exame } from '../exame/exame.ts';
@@ -18,7 +19,10 @@ export function checkVigencia(exame: Exame): Check {
     case 'inacessivel':
       return answer('situacao-inacessivel');
     case 'outra-instituicao':
-      return answer('outra-instituicao', nameWhomToAsk(exame));
+      return answer(
+        bearsOurNumber(exame) ? 'registrado-por-outra' : 'outra-instituicao',
+        nameWhomToAsk(exame),
+      );
     case 'nao-consultada':
       return answer('situacao-nao-consultada');
   }
@@ -36,8 +40,9 @@ function judge({ situacao, desde, motivo }: SituacaoPublicada): Check {
 
 /** The registrar keeps the list of annulled diplomas. What the file calls it is told only where its signers are proven. */
 function nameWhomToAsk({ xml }: Exame): Check['evidence'] {
-  const { registradora, emissora } = (xml?.ok ? xml.value.identificacao : null) ?? {};
+  const { registradora, emissora, endereco } = (xml?.ok ? xml.value.identificacao : null) ?? {};
   return {
+    endereco: endereco ?? null,
     consultar: registradora?.nome ?? null,
     codigoMec: registradora?.codigoMec ?? null,
     emissora: emissora?.nome ?? null,

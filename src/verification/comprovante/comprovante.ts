@@ -1,3 +1,4 @@
+import type { Idioma } from '#diploma/idioma.ts';
 import type { Status } from '#signature/verify/finding.ts';
 import type { CheckName } from '../check-name.ts';
 import type { CheckCode } from '../codes.ts';
@@ -8,6 +9,8 @@ export interface Comprovante
   extends Pick<Report, 'veredito' | 'ambiente' | 'codigo' | 'sha256' | 'conferidoEm'> {
   tipo: typeof TIPO_DO_COMPROVANTE;
   versao: typeof VERSAO_DO_COMPROVANTE;
+  /** Of its sentences; the first receipts had none, and were Portuguese. */
+  idioma?: Idioma;
   numero: string;
   emissor: { nome: string; codigoMec: string; site: string };
   /** Of the trust list: two receipts with the same one trusted the same authorities. */

@@ -52,7 +52,7 @@ export async function examine(request: VerificationRequest, world: VerificationW
   const arquivo = await openArquivo(bytes);
   const parsed = arquivo.xml && parseXml(arquivo.xml);
   const identificacao = parsed?.ok ? identifyDiploma(parsed.value.root) : null;
-  const resposta = await askAbout(identificacao, world);
+  const resposta = await askAbout(identificacao, codigoPedido, world);
   const same = arquivo.tipo === 'pdf' ? listSamePdfs(bytes) : [bytes];
   const sha256s = await Promise.all(same.map((each) => sha256Of(each, world.crypto)));
   return {
@@ -109,6 +109,7 @@ function countSignatures(element: XmlElement): number {
 /** Only the institutions a diploma names know its standing; of the others' diplomas not even the code is told. */
 async function askAbout(
   identificacao: Identificacao | null,
+  codigoPedido: CodigoValidacao | null,
   { instituicao, situacaoOf, situacaoTimeoutMs }: VerificationWorld,
 ): Promise<Resposta> {
   if (!identificacao?.codigo) return { kind: 'nao-consultada' };
@@ -116,7 +117,10 @@ async function askAbout(
   const isOurs = (ies: IesNomeada | null) => ies !== null && isNosso(ies.codigoMec, instituicao);
   // A code under our number may be one that we published, whomever the document names.
   const isOurCode = codigo.split('.', 2).some((each) => isNosso(each, instituicao));
-  if (!isOurs(emissora) && !isOurs(registradora) && !isOurCode) return { kind: 'outra-instituicao' };
+  // Who came with the code told it already, and our register may hold it all the same.
+  const isAsked = codigoPedido === codigo;
+  if (!isOurs(emissora) && !isOurs(registradora) && !isOurCode && !isAsked)
+    return { kind: 'outra-instituicao' };
   const resposta = await askSituacao(situacaoOf, codigo, situacaoTimeoutMs);
   return resposta.kind === 'desconhecida' && !isOurs(registradora) ? { kind: 'outra-instituicao' } : resposta;
 }

@@ -37,6 +37,9 @@ describe('identifyDiploma', () => {
     expect(identify('<Diploma/>')).toBeNull();
     expect(identify('<Diploma xmlns="http://portal.mec.gov.br/diplomadigital/arquivos-em-xsd"/>')).toEqual({
       codigo: null,
+      cnpjs: [],
+      codigosMec: [],
+      endereco: null,
       emissora: null,
       registradora: null,
       versao: null,

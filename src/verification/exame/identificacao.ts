@@ -3,6 +3,7 @@ import { MEC } from '#leiaute/schema.ts';
 import { readVersao } from '#leiaute/versao-declarada.ts';
 import type { XmlElement } from '#xml/node.ts';
 import { findChild, listChildElements, readAttribute, readText } from '#xml/query.ts';
+import { findEndereco } from './find-endereco.ts';
 
 export interface IesNomeada {
   nome: string;
@@ -15,6 +16,11 @@ export interface Identificacao {
   codigo: CodigoValidacao | null;
   emissora: IesNomeada | null;
   registradora: IesNomeada | null;
+  /** Every CNPJ and e-MEC code in it, digits only: of whichever institution, maintainer or branch. */
+  cnpjs: readonly string[];
+  codigosMec: readonly string[];
+  /** Where the registrar says that this very diploma is looked up, in words of its own; the layout has no field for it. */
+  endereco: string | null;
   versao: string | null;
   isHomologacao: boolean;
   /** Of `VDip`, `Dip`, `RDip` and `ReqDip`, without the letters. */
@@ -29,10 +35,16 @@ export function identifyDiploma(root: XmlElement): Identificacao | null {
   const seguranca = registro && find(registro, 'Seguranca');
   const ids = [infDiploma, dados, registro].map((each) => each && readAttribute(each, 'id'));
   const documentacao = registro && textOf(registro, 'IdDocumentacaoAcademica');
+  const codigo = readCodigo(seguranca ? textOf(seguranca, 'CodigoValidacao') : null);
+  const numerosDe = (localName: string) =>
+    infDiploma ? listTexts(infDiploma, localName).map((text) => text.replace(/\D/g, '')) : [];
   return {
-    codigo: readCodigo(seguranca ? textOf(seguranca, 'CodigoValidacao') : null),
+    codigo,
     emissora: readIes(dados, 'IesEmissora'),
     registradora: readIes(registro, 'IesRegistradora'),
+    cnpjs: numerosDe('CNPJ'),
+    codigosMec: numerosDe('CodigoMEC'),
+    endereco: codigo && registro ? findEndereco(textOf(registro, 'InformacoesAdicionais'), codigo) : null,
     versao: tellVersao(readVersao(root)),
     isHomologacao: infDiploma !== null && readAttribute(infDiploma, 'ambiente') === 'Homologação',
     numeros: [...ids, documentacao].map((id) => (id ?? '').replace(/^\D+/, '')),
@@ -55,6 +67,14 @@ function readIes(holder: XmlElement | undefined, localName: string): IesNomeada 
   const nome = ies && textOf(ies, 'Nome');
   const codigoMec = ies && textOf(ies, 'CodigoMEC');
   return nome && codigoMec ? { nome, codigoMec: /^\d{1,20}$/.test(codigoMec) ? codigoMec : '?' } : null;
+}
+
+/** Of all the elements of this name, however deep; signatures are no part of what the diploma says. */
+function listTexts(element: XmlElement, localName: string): string[] {
+  return listChildElements(element).flatMap((child) => {
+    if (child.namespace !== MEC) return [];
+    return child.localName === localName ? [readText(child)] : listTexts(child, localName);
+  });
 }
 
 function textOf(element: XmlElement, localName: string): string | null {

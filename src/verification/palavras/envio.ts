@@ -1,12 +1,16 @@
 /** How the diploma came: as a file, or by its code, typed or from a QR Code, without a file. */
 export type Envio = 'arquivo' | 'codigo';
 
-/** For a code no sentence may mention a file: none was given. Both words are masculine in Portuguese. */
-export function speakOf<Told extends object>(envio: Envio, told: Told): Told {
+/** For a code no sentence may mention a file: none was given. In each language both words take the same others beside them. */
+export function speakOf<Told extends object>(
+  envio: Envio,
+  told: Told,
+  { arquivo }: { arquivo: string },
+): Told {
   if (envio === 'arquivo') return told;
   const entries = Object.entries(told).map(([key, value]) => [
     key,
-    typeof value === 'string' ? value.replaceAll('arquivo', 'diploma') : value,
+    typeof value === 'string' ? value.replaceAll(arquivo, 'diploma') : value,
   ]);
   return Object.fromEntries(entries) as Told;
 }

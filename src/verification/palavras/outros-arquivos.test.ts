@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { answer } from '../check.ts';
 import { FORMATOS } from '../exame/formato.ts';
 import { tellOutroArquivo } from './outros-arquivos.ts';
+import { PALAVRAS } from './pt-br/palavras.ts';
 
 const CODIGO = '1234.1234.fedcba9876543210fedcba9876543210';
-const tell = (...checks: ReturnType<typeof answer>[]) => tellOutroArquivo({ checks });
+const tell = (...checks: ReturnType<typeof answer>[]) => tellOutroArquivo({ checks }, PALAVRAS);
 
 describe('tellOutroArquivo', () => {
   it('says in one sentence what each kind of file is, and what to do', () => {

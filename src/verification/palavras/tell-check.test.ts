@@ -2,12 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { answer } from '../check.ts';
 import { CHECK_CODES, type CheckCode } from '../codes.ts';
 import type { Veredito } from '../report.ts';
-import { CHECK_SENTENCES } from './sentences.ts';
-import { type Contexto, tellCheck } from './tell-check.ts';
+import { PALAVRAS } from './pt-br/palavras.ts';
+import { type Contexto, tellCheck as tell } from './tell-check.ts';
+import { PALAVRAS as TODAS } from './todas.ts';
 
 const REASSURING = /não quer dizer|sinal de fraude|podem conferir|Continua valendo|está em vigor/;
 const wordsOf = ({ titulo, significado, fazer }: ReturnType<typeof tellCheck>): string =>
   [`${titulo}.`, significado, fazer].join(' ');
+
+const tellCheck = (check: Parameters<typeof tell>[0], contexto: Contexto) => tell(check, contexto, PALAVRAS);
 
 const ao = (veredito: Veredito, ...codes: CheckCode[]): Contexto => ({
   veredito,
@@ -61,7 +64,7 @@ describe('tellCheck', () => {
     const told = (versao: string) =>
       tellCheck(answer('versao-do-leiaute', { versao }), ao('nao-conferido', ...PROVADO)).significado;
     expect(told('1.03')).toBe('O diploma está no leiaute 1.03 do MEC, que não temos aqui.');
-    expect(told('outra')).toBe(CHECK_SENTENCES['versao-do-leiaute'].significado);
+    expect(told('outra')).toBe(PALAVRAS.sentences['versao-do-leiaute'].significado);
   });
 
   it('counts the signatures that hold', () => {
@@ -98,6 +101,16 @@ describe('tellCheck', () => {
     }
   });
 
+  it('speaks of no file in any language where only a code came', () => {
+    for (const palavras of Object.values(TODAS)) {
+      for (const veredito of ['autentico-vigente', 'nao-conferido', 'nao-autentico'] as const) {
+        const contexto: Contexto = { ...ao(veredito, ...PROVADO), envio: 'codigo' };
+        const told = CHECK_CODES.map((code) => wordsOf(tell(answer(code), contexto, palavras)));
+        expect(told.filter((words) => new RegExp(`\\b${palavras.arquivo}`, 'i').test(words))).toEqual([]);
+      }
+    }
+  });
+
   it('takes 20 words at most', () => {
     const told = (['nao-autentico', 'nao-conferido'] as const).flatMap((veredito) =>
       CHECK_CODES.map((code) => wordsOf(tellCheck(answer(code), ao(veredito, 'outra-instituicao')))),
@@ -109,7 +122,7 @@ describe('tellCheck', () => {
   });
 
   it('names what it speaks of, since a sentence may be heard alone', () => {
-    const told = Object.values(CHECK_SENTENCES).map(({ significado }) => significado);
+    const told = Object.values(PALAVRAS.sentences).map(({ significado }) => significado);
     expect(told.filter((each) => /^(Ele|Ela|Eles|Elas|Este é|Isto)\b/.test(each))).toEqual([]);
   });
 });

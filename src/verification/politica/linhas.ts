@@ -5,7 +5,7 @@ import type { SubIndication } from './sub-indication.ts';
 /**
  * The whole policy, after ETSI EN 319 102-1: what each finding means for the file. "Not authentic" is said only where
  * something is proven against it; what could not be read, is unknown, exceeds our limits or lacks a proof was not
- * checked. The page docs/decisoes/0021 has the same rows, and each row has vectors; a test holds the three together.
+ * checked. One row is a yes with a question: only another institution knows the standing of its diplomas. The page docs/decisoes/0021 has the same rows, and each row has vectors; a test holds the three together.
  */
 
 export type LinhaId =
@@ -23,10 +23,11 @@ export type LinhaId =
   | 'certificado-nao-lido'
   | 'cadeia-incompleta'
   | 'politica-ou-tipo'
-  | 'limites';
+  | 'limites'
+  | 'situacao-de-outra';
 
 export interface Linha {
-  resposta: 'nao-autentico' | 'nao-conferido';
+  resposta: 'nao-autentico' | 'nao-conferido' | 'autentico-situacao-desconhecida';
   /** Codes of `signature/`, and what ETSI calls each. */
   achados: Readonly<Partial<Record<FindingCode, SubIndication>>>;
   /** Codes of `checks/` that rest on no finding about signatures. */
@@ -182,5 +183,11 @@ export const LINHAS: Readonly<Record<LinhaId, Linha>> = {
       'limite-de-caminho': CHAIN,
       'lcr-demais': REVOCATION,
     },
+  },
+  // Beside this one, everything else must be proven; a number of ours anywhere in the file is another code.
+  'situacao-de-outra': {
+    resposta: 'autentico-situacao-desconhecida',
+    achados: {},
+    respostas: ['outra-instituicao'],
   },
 };

@@ -69,7 +69,7 @@ export function AcessoPage() {
     <div className="container page acesso" aria-busy={state.loading}>
       <h1>{ACESSO.titulo}</h1>
       <p className="secondary">{ACESSO.introducao}</p>
-      {hasErros && <ErrorSummary erros={erros} attempt={refusal.attempt} />}
+      {hasErros && <ErrorSummary titulo={ACESSO.erro.resumo} erros={erros} attempt={refusal.attempt} />}
       {delivery ? (
         <>
           <div className="acesso-folded">

@@ -74,7 +74,7 @@ function Refused({ view }: { view: Exclude<AcessoView, { state: 'resultado' }> }
       const erros = describeIssues(view.issues);
       return (
         <>
-          <ErrorSummary erros={erros} />
+          <ErrorSummary titulo={ACESSO.erro.resumo} erros={erros} />
           <WithForm digitado={view.digitado} erros={erros} />
         </>
       );

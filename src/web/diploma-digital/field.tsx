@@ -5,12 +5,15 @@ interface FieldProps {
   valor: string;
   erro: string | undefined;
   numeric: boolean;
+  /** Before the error, for whoever hears it. */
+  prefixo?: string;
   onChange?(valor: string): void;
   onBlur?(): void;
 }
 
 /** A text field after GOV.UK's pattern: label, hint and error before the input, no mask while typing, no maxlength. */
-export function Field({ campo, rotulo, dica, valor, erro, numeric, onChange, onBlur }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { campo, rotulo, dica, valor, erro, numeric, prefixo = 'Erro: ', onChange, onBlur } = props;
   const describedBy = [`${campo}-dica`, erro && `${campo}-erro`].filter(Boolean).join(' ');
   const value = onChange
     ? { value: valor, onChange: (e: { target: HTMLInputElement }) => onChange(e.target.value) }
@@ -23,7 +26,7 @@ export function Field({ campo, rotulo, dica, valor, erro, numeric, onChange, onB
       </p>
       {erro && (
         <p className="field-error" id={`${campo}-erro`}>
-          <span className="visually-hidden">Erro: </span>
+          <span className="visually-hidden">{prefixo}</span>
           {erro}
         </p>
       )}

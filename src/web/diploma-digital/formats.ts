@@ -1,6 +1,5 @@
-const number = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
-
-export function formatSize(bytes: number): string {
+export function formatSize(bytes: number, idioma = 'pt-BR'): string {
+  const number = new Intl.NumberFormat(idioma, { maximumFractionDigits: 1 });
   if (bytes < 1000) return `${bytes} bytes`;
   return bytes < 999_500
     ? `${number.format(Math.round(bytes / 1000))} kB`

@@ -1,17 +1,19 @@
 import { nomeDaUnidade } from '#diploma/unidade.ts';
+import { useMoldura } from './moldura.ts';
 import { useSite } from './site-context.ts';
 import { SiteLink } from './site-link.tsx';
 
 export function Footer() {
   const { instituicao, ano } = useSite();
   const { encarregado } = instituicao;
+  const { rodape, verificar } = useMoldura();
   return (
     <footer className="site-footer" id="contato">
       <div className="container">
         <div className="footer-branches">
           <div>
-            <h2>Precisa de ajuda?</h2>
-            <p>Fale com a secretaria acadêmica da sua unidade.</p>
+            <h2>{rodape.ajuda}</h2>
+            <p>{rodape.secretaria}</p>
           </div>
           {instituicao.unidades.map((unidade) => (
             <div key={unidade.id}>
@@ -22,8 +24,8 @@ export function Footer() {
                 </li>
                 <li>
                   <a href={`https://wa.me/${unidade.whatsapp}`} target="_blank" rel="noopener noreferrer">
-                    WhatsApp da secretaria
-                    <span className="visually-hidden"> de {nomeDaUnidade(unidade)} (abre em nova aba)</span>
+                    {rodape.whatsapp}
+                    <span className="visually-hidden">{rodape.whatsappDe(nomeDaUnidade(unidade))}</span>
                   </a>
                 </li>
               </ul>
@@ -32,32 +34,32 @@ export function Footer() {
         </div>
         <div className="footer-legal">
           <p>
-            Encarregado de dados pessoais: {encarregado.nome},{' '}
+            {rodape.encarregado} {encarregado.nome},{' '}
             <a href={`mailto:${encarregado.email}`}>{encarregado.email}</a>
           </p>
           <ul>
             <li>
-              <a href="/verificar">Conferir um diploma</a>
+              <a href={verificar}>{rodape.conferir}</a>
             </li>
             <li>
-              <a href="/diplomas-anulados">Diplomas anulados</a>
+              <a href="/diplomas-anulados">{rodape.anulados}</a>
             </li>
             {instituicao.registroPublico && (
               <li>
-                <a href="/registro-publico">Registro público de diplomas</a>
+                <a href="/registro-publico">{rodape.registro}</a>
               </li>
             )}
             <li>
-              <SiteLink href="/privacidade">Privacidade</SiteLink>
+              <SiteLink href="/privacidade">{rodape.privacidade}</SiteLink>
             </li>
             <li>
-              <SiteLink href="/acessibilidade">Acessibilidade</SiteLink>
+              <SiteLink href="/acessibilidade">{rodape.acessibilidade}</SiteLink>
             </li>
           </ul>
         </div>
         <p className="footer-copyright">
-          © {ano} {instituicao.nome}. Todos os direitos reservados.
-          {instituicao.ficticia && ' Instituição fictícia, documentos sem valor legal.'}
+          © {ano} {instituicao.nome}. {rodape.direitos}
+          {instituicao.ficticia && rodape.ficticia}
         </p>
       </div>
     </footer>

@@ -1,17 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
+import { useMoldura } from './moldura.ts';
 import { useSite } from './site-context.ts';
 import { SiteLink } from './site-link.tsx';
 import { watchScroll } from './watch-scroll.ts';
 
-const MENU = [
-  { href: '/#principal', label: 'Início' },
-  { href: '/#questions', label: 'Perguntas frequentes' },
-  { href: '/#about', label: 'Diploma físico' },
-];
+/** The fragments of the home; `menu` names them. */
+const MENU = ['principal', 'questions', 'about'] as const;
 
 export function Header() {
   const { instituicao } = useSite();
+  const { diplomaDigital, menu } = useMoldura();
   const [path] = useLocation();
   const ref = useRef<HTMLElement>(null);
   useEffect(() => (ref.current ? watchScroll(ref.current) : undefined), []);
@@ -21,18 +20,18 @@ export function Header() {
         <SiteLink className="logo" href="/">
           <img src="/imagens/brasao.svg" alt="" width="40" height="44" />
           <span>
-            <small>Diploma digital</small>
+            <small>{diplomaDigital}</small>
             {instituicao.nome}
           </span>
         </SiteLink>
-        <nav className="site-menu" aria-label="Principal">
-          {MENU.map(({ href, label }) => (
+        <nav className="site-menu" aria-label={menu.rotulo}>
+          {MENU.map((fragment) => (
             <SiteLink
-              key={href}
-              href={href}
-              aria-current={path === '/' && href === '/#principal' ? 'page' : undefined}
+              key={fragment}
+              href={`/#${fragment}`}
+              aria-current={path === '/' && fragment === 'principal' ? 'page' : undefined}
             >
-              {label}
+              {menu[fragment]}
             </SiteLink>
           ))}
         </nav>

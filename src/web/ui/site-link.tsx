@@ -1,5 +1,6 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 import { useLocation } from 'wouter';
+import { useMoldura } from './moldura.ts';
 import { useNavigate } from './navigation.ts';
 
 type SiteLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
@@ -27,11 +28,12 @@ export function SiteLink({ href, onClick, ...rest }: SiteLinkProps) {
 
 /** A link that leaves the site, in a new tab, and says so. */
 export function ExternalLink({ href, children, ...rest }: SiteLinkProps) {
+  const { novaAba } = useMoldura();
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" {...rest}>
       {children}
       <span aria-hidden="true">{'\u00a0↗'}</span>
-      <span className="visually-hidden"> (abre outro site em nova aba)</span>
+      <span className="visually-hidden">{novaAba}</span>
     </a>
   );
 }

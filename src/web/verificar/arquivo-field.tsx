@@ -1,7 +1,5 @@
 import type { ChangeEvent } from 'react';
-import { ACESSO } from '#conteudo/acesso.ts';
-import { VERIFICAR } from '#conteudo/verificar.ts';
-import { NO_NAVEGADOR } from '#conteudo/verificar-navegador.ts';
+import { useTextos } from './lingua.ts';
 
 const DOCUMENTOS = '.xml,.pdf,application/xml,text/xml,application/pdf';
 const IMAGENS = 'image/png,image/jpeg,image/webp';
@@ -17,6 +15,7 @@ export interface LiveArquivo {
 
 /** The same field with and without script, so that a file chosen before the script came is still in it. */
 export function ArquivoField({ erro, live }: { erro: string | undefined; live: LiveArquivo | null }) {
+  const { ERRO, NO_NAVEGADOR, VERIFICAR } = useTextos();
   const describedBy = ['arquivo-dica', erro && 'arquivo-erro'].filter(Boolean).join(' ');
   const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     const files = [...(target.files ?? [])];
@@ -36,7 +35,7 @@ export function ArquivoField({ erro, live }: { erro: string | undefined; live: L
       </p>
       {erro && (
         <p className="field-error" id="arquivo-erro">
-          <span className="visually-hidden">{ACESSO.erro.prefixo}</span>
+          <span className="visually-hidden">{ERRO.prefixo}</span>
           {erro}
         </p>
       )}

@@ -1,17 +1,11 @@
-import { VEREDITO } from '#conteudo/verificar.ts';
 import type { Check } from '#verification/check.ts';
-import { QUESTIONS } from '#verification/palavras/sentences.ts';
+import { tellAchados } from '#verification/palavras/tell-achados.ts';
 import { type Contexto, tellCheck } from '#verification/palavras/tell-check.ts';
 import { foldChecks } from './fold-checks.ts';
+import { usePalavras, useTextos } from './lingua.ts';
+import { Portuguese } from './portuguese.tsx';
 
-const MARKS = {
-  valid: { icon: '✓', word: 'Conferido' },
-  invalid: { icon: '×', word: 'Não confere' },
-  unavailable: { icon: '?', word: 'Não foi possível conferir' },
-} as const;
-
-const OUT_OF_FORCE = { icon: '!', word: 'Atenção' };
-const NOT_ENOUGH = { icon: '–', word: 'Não basta' };
+const ICONS = { valid: '✓', invalid: '×', unavailable: '?' } as const;
 
 interface CheckListProps {
   contexto: Omit<Contexto, 'checks'> & { checks: readonly Check[] };
@@ -19,6 +13,7 @@ interface CheckListProps {
 
 /** Each question with its answer. What does not apply to this file is no answer, and is left out. */
 export function CheckList({ contexto }: CheckListProps) {
+  const { VEREDITO } = useTextos();
   const told = contexto.checks.filter(({ status }) => status !== 'not-applicable');
   const folded = foldChecks(told);
   const list = (
@@ -46,11 +41,18 @@ export function CheckList({ contexto }: CheckListProps) {
 
 function CheckItem({ check, contexto }: { check: Check; contexto: Contexto }) {
   const { check: name, status, evidence } = check;
+  const { VEREDITO } = useTextos();
+  const palavras = usePalavras();
+  const { questions, estados } = palavras;
   if (status === 'not-applicable') return null;
-  const { titulo, significado, fazer, isNeutral } = tellCheck(check, contexto);
+  const { titulo, significado, fazer, isNeutral } = tellCheck(check, contexto, palavras);
   const isOutOfForce = name === 'vigencia' && status === 'invalid';
-  const { icon, word } = isOutOfForce ? OUT_OF_FORCE : isNeutral ? NOT_ENOUGH : MARKS[status];
-  const achados = evidence['achados'];
+  const [icon, word] = isOutOfForce
+    ? ['!', estados.atencao]
+    : isNeutral
+      ? ['–', estados['nao-basta']]
+      : [ICONS[status], estados[status]];
+  const achados = tellAchados(evidence, palavras);
   return (
     <li data-status={isNeutral ? 'neutral' : isOutOfForce ? 'unavailable' : status}>
       <span className="check-icon" aria-hidden="true">
@@ -59,7 +61,7 @@ function CheckItem({ check, contexto }: { check: Check; contexto: Contexto }) {
       <div>
         <p className="check-title">
           <span className="visually-hidden">
-            {QUESTIONS[name]} {word}:{' '}
+            {questions[name]} {word}:{' '}
           </span>
           {titulo}
         </p>
@@ -68,18 +70,19 @@ function CheckItem({ check, contexto }: { check: Check; contexto: Contexto }) {
         {typeof evidence['consultar'] === 'string' && (
           <p className="check-text">{VEREDITO.consulte(evidence['consultar'])}</p>
         )}
-        {Array.isArray(achados) && achados.length > 0 && <Achados achados={achados} />}
+        {achados.length > 0 && <Achados achados={achados} />}
       </div>
     </li>
   );
 }
 
 function Motivo({ motivo }: { motivo: Check['evidence'][string] | undefined }) {
+  const { VEREDITO } = useTextos();
   return (
     <p className="check-text">
       {typeof motivo === 'string' ? (
         <>
-          <strong>Motivo:</strong> {motivo}
+          <strong>{VEREDITO.motivo}</strong> <Portuguese>{motivo}</Portuguese>
         </>
       ) : (
         VEREDITO.semMotivo
@@ -89,6 +92,7 @@ function Motivo({ motivo }: { motivo: Check['evidence'][string] | undefined }) {
 }
 
 function Achados({ achados }: { achados: readonly string[] }) {
+  const { VEREDITO } = useTextos();
   return (
     <details>
       <summary>{VEREDITO.detalhes}</summary>

@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
-import { VERIFICAR } from '#conteudo/verificar.ts';
 import { Field } from '../diploma-digital/field.tsx';
+import { useLingua } from './lingua.ts';
 
 interface CodigoFormProps {
   digitado: string;
@@ -11,11 +11,13 @@ interface CodigoFormProps {
 
 /** The code, typed. */
 export function CodigoForm({ digitado, erro, onSubmit, children }: CodigoFormProps) {
+  const { busca, textos } = useLingua();
+  const { ERRO, VERIFICAR } = textos;
   return (
     <form
       className="acesso-form"
       method="post"
-      action="/verificar"
+      action={`/verificar${busca}`}
       noValidate
       autoComplete="off"
       onSubmit={onSubmit}
@@ -27,6 +29,7 @@ export function CodigoForm({ digitado, erro, onSubmit, children }: CodigoFormPro
         dica={VERIFICAR.codigo.dica}
         valor={digitado}
         erro={erro}
+        prefixo={ERRO.prefixo}
         numeric={false}
       />
       <button type="submit" className="button button-primary">

@@ -1,6 +1,5 @@
-import { COMPROVANTE } from '#conteudo/comprovante.ts';
-import { VERIFICAR } from '#conteudo/verificar.ts';
 import type { VereditoView } from '#http/contract.ts';
+import { useLingua } from './lingua.ts';
 
 /** The receipt of a verdict that the server gave: by code two links; of a file, which is not kept, a form to send it again. */
 export function ComprovanteOffer({ view: { por, report } }: { view: VereditoView }) {
@@ -8,13 +7,15 @@ export function ComprovanteOffer({ view: { por, report } }: { view: VereditoView
 }
 
 function ByCodigo({ codigo }: { codigo: string | null }) {
+  const { busca, textos } = useLingua();
+  const { COMPROVANTE } = textos;
   const page = `/verificar/${codigo}`;
   return (
     <>
-      <a className="button button-primary" href={`${page}/comprovante.pdf`}>
+      <a className="button button-primary" href={`${page}/comprovante.pdf${busca}`}>
         {COMPROVANTE.pdf}
       </a>
-      <a className="button" href={`${page}/comprovante.json`}>
+      <a className="button" href={`${page}/comprovante.json${busca}`}>
         {COMPROVANTE.json}
       </a>
     </>
@@ -22,11 +23,13 @@ function ByCodigo({ codigo }: { codigo: string | null }) {
 }
 
 function ByArquivo() {
+  const { busca, textos } = useLingua();
+  const { COMPROVANTE, VERIFICAR } = textos;
   return (
     <form
       className="veredito-receipt"
       method="post"
-      action="/verificar/comprovante"
+      action={`/verificar/comprovante${busca}`}
       encType="multipart/form-data"
       aria-label={COMPROVANTE.titulo}
     >

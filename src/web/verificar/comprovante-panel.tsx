@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { COMPROVANTE, COMPROVANTE_INTEGRO, COMPROVANTE_RECUSADO } from '#conteudo/comprovante.ts';
-import { VEREDITO } from '#conteudo/verificar.ts';
+import type { Textos } from '#conteudo/verificar/textos.ts';
+import { IDIOMA_PADRAO } from '#diploma/idioma.ts';
+import { formatInstante } from '#diploma/instante.ts';
 import type { VerificarView } from '#http/contract.ts';
 import { RespostaPanel } from '../diploma-digital/resposta-panel.tsx';
-import { formatInstante } from './format-instante.ts';
+import { useLingua } from './lingua.ts';
 
 type Conferido = Extract<VerificarView, { state: 'comprovante' }>['comprovante'];
 type Comprovante = Extract<Conferido, { resultado: 'integro' }>['comprovante'];
@@ -15,6 +16,8 @@ interface ComprovantePanelProps {
 
 /** What is to be said of a receipt. It has neither the colours nor the marks of a verdict: it is none. */
 export function ComprovantePanel({ comprovante: conferido, takesFocus = false }: ComprovantePanelProps) {
+  const { idioma, busca, textos } = useLingua();
+  const { COMPROVANTE, COMPROVANTE_INTEGRO, COMPROVANTE_RECUSADO, VEREDITO } = textos;
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus) ref.current?.focus();
@@ -29,8 +32,8 @@ export function ComprovantePanel({ comprovante: conferido, takesFocus = false }:
     );
   }
   const { comprovante } = conferido;
-  const quando = `${formatInstante(comprovante.conferidoEm)} (horário de Brasília)`;
-  const { codigo, ambiente, resposta } = comprovante;
+  const quando = VEREDITO.horario(formatInstante(comprovante.conferidoEm, idioma));
+  const { codigo, ambiente, resposta, idioma: said = IDIOMA_PADRAO } = comprovante;
   return (
     <section className="resposta" data-tone="calmo" aria-labelledby="resposta-titulo">
       <h2 id="resposta-titulo" tabIndex={takesFocus ? -1 : undefined} ref={ref}>
@@ -47,16 +50,16 @@ export function ComprovantePanel({ comprovante: conferido, takesFocus = false }:
       </div>
       <dl className="comprovante-facts">
         <dt>{COMPROVANTE.resposta}</dt>
-        <dd>
+        <dd lang={said === idioma ? undefined : said}>
           <strong>{resposta.titulo}.</strong> {resposta.significado}
         </dd>
-        {listFatos(comprovante).map(([termo, valor]) => (
+        {listFatos(comprovante, COMPROVANTE).map(([termo, valor]) => (
           <Fato key={termo} termo={termo} valor={valor} />
         ))}
       </dl>
       {codigo !== null && (
         <p className="verificar-again">
-          <a className="button" href={`/verificar/${codigo}`}>
+          <a className="button" href={`/verificar/${codigo}${busca}`}>
             {COMPROVANTE.hoje}
           </a>
         </p>
@@ -74,7 +77,10 @@ function Fato({ termo, valor }: { termo: string; valor: string }) {
   );
 }
 
-function listFatos({ pessoa, codigo, sha256, confianca, numero }: Comprovante): [string, string][] {
+function listFatos(
+  { pessoa, codigo, sha256, confianca, numero }: Comprovante,
+  COMPROVANTE: Textos['COMPROVANTE'],
+): [string, string][] {
   const whom: [string, string][] =
     pessoa === null
       ? []

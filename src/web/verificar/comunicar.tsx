@@ -1,5 +1,5 @@
-import { VEREDITO } from '#conteudo/verificar.ts';
 import type { Report } from '#verification/report.ts';
+import { useTextos } from './lingua.ts';
 
 interface ComunicarProps {
   report: Report;
@@ -9,14 +9,14 @@ interface ComunicarProps {
 
 /** Reports a file that is not authentic to the institution. The letter identifies the file, no person. */
 export function Comunicar({ report, secretaria }: ComunicarProps) {
+  const { assunto, corpo, botao, codigo, conferido } = useTextos().VEREDITO.comunicar;
   if (report.veredito !== 'nao-autentico') return null;
-  const { assunto, corpo, botao } = VEREDITO.comunicar;
   const lines = [
     corpo,
     '',
-    ...(report.codigo === null ? [] : [`Código: ${report.codigo}`]),
+    ...(report.codigo === null ? [] : [`${codigo}: ${report.codigo}`]),
     `SHA-256: ${report.sha256}`,
-    `Conferido em: ${report.conferidoEm}`,
+    `${conferido}: ${report.conferidoEm}`,
   ];
   const query = `subject=${encodeURIComponent(assunto)}&body=${encodeURIComponent(lines.join('\r\n'))}`;
   return (

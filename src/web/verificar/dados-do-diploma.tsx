@@ -1,7 +1,7 @@
-import { VEREDITO } from '#conteudo/verificar.ts';
+import { formatDia, formatInstante } from '#diploma/instante.ts';
 import type { VereditoView } from '#http/contract.ts';
-import { formatData } from '../ui/format-data.ts';
-import { formatInstante } from './format-instante.ts';
+import { type Lingua, useLingua } from './lingua.ts';
+import { Portuguese } from './portuguese.tsx';
 
 type Dados = NonNullable<VereditoView['diploma']>;
 type Registro = VereditoView['registro'];
@@ -9,11 +9,13 @@ type Assinatura = Dados['assinaturas'][number];
 
 /** The public fields of Portaria MEC 1.095/2018, art. 23, as far as the XML or our register holds them, and nothing else. */
 export function DadosDoDiploma({ diploma, registro }: { diploma: Dados; registro?: Registro }) {
+  const lingua = useLingua();
+  const { VEREDITO } = lingua.textos;
   return (
     <section className="dados" aria-labelledby="dados-titulo">
       <h2 id="dados-titulo">{VEREDITO.dados}</h2>
       <dl>
-        {listCampos(diploma, registro).map(([rotulo, valor]) => (
+        {listCampos(diploma, registro, lingua).map(([rotulo, valor]) => (
           <div key={rotulo}>
             <dt>{rotulo}</dt>
             <dd>{valor}</dd>
@@ -31,51 +33,66 @@ export function DadosDoDiploma({ diploma, registro }: { diploma: Dados; registro
   );
 }
 
-function listCampos(diploma: Dados, nosso: Registro) {
+function listCampos(diploma: Dados, nosso: Registro, { idioma, textos }: Lingua) {
   const { nome, nomeSocial, cpf, curso, emissora, registradora, datas, registro } = diploma;
+  const { campos: rotulos } = textos.VEREDITO;
+  const withCodigo = ({ nome, codigoMec }: { nome: string; codigoMec: string | null }): string =>
+    codigoMec === null ? nome : rotulos.codigoMec(nome, codigoMec);
   const campos: [string, string | null][] = [
-    ['Nome', nomeSocial ?? nome],
-    ['CPF', cpf],
-    ['Curso', withCodigo(curso.nome, curso.codigoMec)],
-    ['Instituição que expediu', withCodigo(emissora.nome, emissora.codigoMec)],
-    ['Instituição que registrou', withCodigo(registradora.nome, registradora.codigoMec)],
-    ['Ingresso no curso', nosso?.ingresso ? formatData(nosso.ingresso) : null],
-    ['Conclusão do curso', datas.conclusao && formatData(datas.conclusao)],
-    ['Expedição', formatData(datas.expedicao)],
-    ['Registro', formatData(datas.registro)],
-    ['Número da expedição', registro.processo],
-    ['Número do registro', describeRegistro(registro)],
-    ['Publicação no Diário Oficial', nosso?.dou ? formatData(nosso.dou) : null],
+    [rotulos.nome, nomeSocial ?? nome],
+    [rotulos.cpf, cpf],
+    [rotulos.curso, withCodigo(curso)],
+    [rotulos.emissora, withCodigo(emissora)],
+    [rotulos.registradora, withCodigo(registradora)],
+    [rotulos.ingresso, nosso?.ingresso ? formatDia(nosso.ingresso, idioma) : null],
+    [rotulos.conclusao, datas.conclusao && formatDia(datas.conclusao, idioma)],
+    [rotulos.expedicao, formatDia(datas.expedicao, idioma)],
+    [rotulos.registro, formatDia(datas.registro, idioma)],
+    [rotulos.processo, registro.processo],
+    [rotulos.numero, describeRegistro(registro, rotulos)],
+    [rotulos.dou, nosso?.dou ? formatDia(nosso.dou, idioma) : null],
   ];
   return campos.filter(([, valor]) => valor !== null);
 }
 
-const withCodigo = (nome: string, codigoMec: string | null): string =>
-  codigoMec === null ? nome : `${nome} (e-MEC ${codigoMec})`;
-
 /** Numbers begin anew in each book: alone they would name several diplomas. */
-function describeRegistro({ livro, numero, folha, sequencia }: Dados['registro']): string | null {
-  const lugar = [livro && `livro ${livro}`, folha && `folha ${folha}`].filter(Boolean).join(', ');
+function describeRegistro(
+  { livro, numero, folha, sequencia }: Dados['registro'],
+  rotulos: Lingua['textos']['VEREDITO']['campos'],
+): string | null {
+  const lugar = [livro && rotulos.livro(livro), folha && rotulos.folha(folha)].filter(Boolean).join(', ');
   const own = numero ?? sequencia;
   return own === null ? null : `${own}${lugar && ` (${lugar})`}`;
 }
 
 function AssinaturaItem({ assinatura }: { assinatura: Assinatura }) {
+  const { idioma, textos } = useLingua();
+  const { VEREDITO } = textos;
   const { nome, tipo, cargo, provadaEm, declaradaEm } = assinatura;
   const isInstituicao = tipo === 'e-CNPJ';
   if (nome === null) return <li>{VEREDITO.semAssinante}</li>;
   return (
     <li>
       <strong>{nome}</strong>
-      <span>{cargo ?? (isInstituicao ? VEREDITO.daInstituicao : VEREDITO.semCargo)}</span>
+      <span>
+        {cargo === null ? (
+          isInstituicao ? (
+            VEREDITO.daInstituicao
+          ) : (
+            VEREDITO.semCargo
+          )
+        ) : (
+          <Portuguese>{cargo}</Portuguese>
+        )}
+      </span>
       {provadaEm ? (
         <span>
-          {VEREDITO.carimbada} {formatInstante(provadaEm)}
+          {VEREDITO.carimbada} {formatInstante(provadaEm, idioma)}
         </span>
       ) : (
         declaradaEm && (
           <span>
-            {VEREDITO.declarada} {formatInstante(declaradaEm)}
+            {VEREDITO.declarada} {formatInstante(declaradaEm, idioma)}
           </span>
         )
       )}

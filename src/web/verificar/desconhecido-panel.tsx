@@ -1,8 +1,10 @@
-import { DESCONHECIDO, INCOMPLETO, tellCodigoIssue } from '#conteudo/verificar.ts';
+import { tellCodigoIssue } from '#conteudo/verificar/tell-codigo-issue.ts';
+import type { Textos } from '#conteudo/verificar/textos.ts';
 import { countMissing, parseCodigoValidacao, splitCodigoValidacao } from '#diploma/codigo-validacao.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
 import { RespostaPanel } from '../diploma-digital/resposta-panel.tsx';
 import { CodigoForm } from './codigo-form.tsx';
+import { useTextos } from './lingua.ts';
 
 interface DesconhecidoPanelProps {
   digitado: string;
@@ -11,9 +13,10 @@ interface DesconhecidoPanelProps {
 
 /** Nothing is published under this code, which is given back to be mended. */
 export function DesconhecidoPanel({ digitado, instituicao }: DesconhecidoPanelProps) {
+  const textos = useTextos();
   return (
     <>
-      <RespostaPanel resposta={explainDesconhecido(digitado, instituicao)} tone="calmo" />
+      <RespostaPanel resposta={explainDesconhecido(digitado, instituicao, textos)} tone="calmo" />
       <div className="verificar-mend">
         <CodigoForm digitado={digitado} erro={undefined} />
       </div>
@@ -25,7 +28,9 @@ export function DesconhecidoPanel({ digitado, instituicao }: DesconhecidoPanelPr
 export function explainDesconhecido(
   digitado: string,
   { codigoMec, unidades }: DesconhecidoPanelProps['instituicao'],
-): typeof DESCONHECIDO {
+  textos: Textos,
+): Textos['DESCONHECIDO'] {
+  const { DESCONHECIDO, INCOMPLETO } = textos;
   const parsed = parseCodigoValidacao(digitado);
   const missing = countMissing(digitado);
   const ours = [codigoMec, ...unidades.flatMap((unidade) => unidade.codigoMec ?? [])];
@@ -34,6 +39,9 @@ export function explainDesconhecido(
   const issue = parsed.ok ? 'formato' : parsed.issue;
   return {
     titulo: issue === 'caracteres' ? INCOMPLETO.tituloDeCaracteres : INCOMPLETO.titulo,
-    blocos: [{ p: [tellCodigoIssue(issue, digitado)] }, { ul: [[INCOMPLETO.fazer], [INCOMPLETO.outro]] }],
+    blocos: [
+      { p: [tellCodigoIssue(issue, digitado, textos)] },
+      { ul: [[INCOMPLETO.fazer], [INCOMPLETO.outro]] },
+    ],
   };
 }

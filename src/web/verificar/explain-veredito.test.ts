@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { TEXTOS } from '#conteudo/verificar/pt-br/textos.ts';
 import { answer } from '#verification/check.ts';
 import type { CheckCode } from '#verification/codes.ts';
+import { PALAVRAS } from '#verification/palavras/pt-br/palavras.ts';
 import type { Report, Veredito } from '#verification/report.ts';
 import { type Explicacao, explainVeredito as explain } from './explain-veredito.ts';
 
-const explainVeredito = (report: Report): Explicacao => explain(report, 'arquivo');
+const explainVeredito = (report: Report): Explicacao =>
+  explain(report, 'arquivo', { textos: TEXTOS, palavras: PALAVRAS });
 
 const umReport = (veredito: Veredito, ...codes: CheckCode[]): Report => ({
   veredito,

@@ -1,13 +1,14 @@
-import { VEREDITO } from '#conteudo/verificar.ts';
+import type { Textos } from '#conteudo/verificar/textos.ts';
+import { formatDia } from '#diploma/instante.ts';
 import type { VereditoView } from '#http/contract.ts';
 import type { Check } from '#verification/check.ts';
 import type { CheckName } from '#verification/check-name.ts';
 import type { Envio } from '#verification/palavras/envio.ts';
 import { tellOutroArquivo } from '#verification/palavras/outros-arquivos.ts';
-import { tellCheck } from '#verification/palavras/tell-check.ts';
-import { tellVeredito } from '#verification/palavras/vereditos.ts';
+import type { Palavras } from '#verification/palavras/palavras.ts';
+import { isDeOutra, tellCheck } from '#verification/palavras/tell-check.ts';
+import { tellVeredito } from '#verification/palavras/tell-veredito.ts';
 import type { Report } from '#verification/report.ts';
-import { formatData } from '../ui/format-data.ts';
 
 export interface Explicacao {
   titulo: string;
@@ -17,24 +18,31 @@ export interface Explicacao {
   dizer: string;
 }
 
+/** One language, whole. */
+export interface Fala {
+  textos: Textos;
+  palavras: Palavras;
+}
+
 /** The page of a code has no file to mention. */
 export const envioOf = ({ por }: Pick<VereditoView, 'por'>): Envio =>
   por === 'codigo' ? 'codigo' : 'arquivo';
 
 /** The verdict in words, with the reason of this one document. */
-export function explainVeredito({ veredito, checks }: Report, envio: Envio): Explicacao {
-  const { titulo, significado, fazer, dizer } = tellVeredito(veredito, envio);
-  const outro = tellOutroArquivo({ checks });
+export function explainVeredito({ veredito, checks }: Report, envio: Envio, fala: Fala): Explicacao {
+  const { palavras, textos } = fala;
+  const { titulo, significado, fazer, dizer } = tellVeredito(veredito, envio, palavras);
+  const outro = tellOutroArquivo({ checks }, palavras);
   if (outro) return { titulo: outro.titulo, resumo: outro.fazer, fazer: outro.fazer, dizer };
   const decisive = findDecisive(checks);
   if (!decisive) return { titulo, resumo: significado, fazer, dizer };
-  if (decisive.code === 'outra-instituicao') return { titulo, ...explainOutra(decisive, checks) };
-  const told = tellCheck(decisive, { veredito, checks, envio });
+  if (isDeOutra(decisive.code)) return { titulo, ...explainOutra(decisive, { veredito, checks }, textos) };
+  const told = tellCheck(decisive, { veredito, checks, envio }, palavras);
   return {
     titulo,
-    resumo: tellSituacao(decisive) ?? told.significado,
+    resumo: tellSituacao(decisive, fala) ?? told.significado,
     fazer: told.fazer || fazer,
-    dizer: decisive.code === 'suspenso' ? VEREDITO.dizerDoSuspenso : tellPessoa({ veredito, checks }, dizer),
+    dizer: tellPessoa(decisive, { veredito, checks }, textos) ?? dizer,
   };
 }
 
@@ -52,34 +60,45 @@ function findDecisive(checks: readonly Check[]): Check | undefined {
     checks.find(({ status, check }) => status === 'invalid' && check !== 'vigencia') ??
     checks.find(({ status }) => status === 'invalid') ??
     findCode('raizes-inacessiveis') ??
-    (isIntact ? findCode('outra-instituicao') : undefined) ??
+    (isIntact ? checks.find(({ code }) => isDeOutra(code)) : undefined) ??
     checks.find(({ status }) => status === 'unavailable')
   );
 }
 
 /** Whom to ask is named by the check, where signatures hold over the name. */
-function explainOutra({ evidence }: Check, checks: readonly Check[]): Omit<Explicacao, 'titulo'> {
+function explainOutra(
+  { evidence }: Check,
+  { veredito, checks }: Pick<Report, 'veredito' | 'checks'>,
+  { VEREDITO }: Textos,
+): Omit<Explicacao, 'titulo'> {
   const { consultar } = evidence;
   const quem = typeof consultar === 'string' ? consultar : VEREDITO.outra.semNome;
   const isProven = (['assinantes', 'tempo'] as const).every((name) => statusOf(checks, name) === 'valid');
   const cnpjs = checks.find(({ check }) => check === 'assinantes')?.evidence['cnpjs'];
-  const listed = Array.isArray(cnpjs) && cnpjs.length > 0 ? cnpjs.join(' e ') : null;
+  const isAutentico = veredito === 'autentico-situacao-desconhecida';
+  const listed = Array.isArray(cnpjs) && cnpjs.length > 0 ? cnpjs.join(VEREDITO.outra.e) : null;
   return {
     resumo: `${isProven ? VEREDITO.outra.confere(listed) : VEREDITO.outra.faltaProva} ${VEREDITO.outra.consulte(quem)}`,
-    fazer: VEREDITO.outra.fazer(quem),
+    fazer: isAutentico ? VEREDITO.outra.fazerDoAutentico(quem) : VEREDITO.outra.fazer(quem),
     dizer: VEREDITO.outra.dizer(quem),
   };
 }
 
-/** The file that was just given is not asked for. */
-function tellPessoa({ veredito, checks }: Pick<Report, 'veredito' | 'checks'>, dizer: string): string {
+/** Where the verdict alone does not say it. The file that was just given is not asked for. */
+function tellPessoa(
+  { code }: Check,
+  { veredito, checks }: Pick<Report, 'veredito' | 'checks'>,
+  { VEREDITO }: Textos,
+): string | null {
+  if (code === 'suspenso') return VEREDITO.dizerDoSuspenso;
   const isRead = statusOf(checks, 'leiaute') === 'valid';
-  return veredito === 'nao-conferido' && isRead ? VEREDITO.dizerDoIncompleto : dizer;
+  return veredito === 'nao-conferido' && isRead ? VEREDITO.dizerDoIncompleto : null;
 }
 
-function tellSituacao({ code, evidence }: Check): string | null {
+function tellSituacao({ code, evidence }: Check, { textos, palavras }: Fala): string | null {
   if (code !== 'suspenso' && code !== 'anulado') return null;
+  const { situacao } = textos.VEREDITO;
   const desde = evidence['desde'];
-  const since = typeof desde === 'string' ? ` em ${formatData(desde)}` : '';
-  return `${VEREDITO.situacao[code]}${since}.`;
+  const since = typeof desde === 'string' ? situacao.desde(formatDia(desde, palavras.idioma)) : '';
+  return `${situacao[code]}${since}.`;
 }

@@ -1,8 +1,7 @@
 import type { FormEvent } from 'react';
-import { VERIFICAR } from '#conteudo/verificar.ts';
-import { CAMERA, NO_NAVEGADOR } from '#conteudo/verificar-navegador.ts';
 import { ArquivoField, type LiveArquivo } from './arquivo-field.tsx';
 import { CodigoForm } from './codigo-form.tsx';
+import { useLingua } from './lingua.ts';
 
 /** What the forms do where the page's script runs. */
 interface LiveForms extends LiveArquivo {
@@ -19,6 +18,8 @@ interface FormsProps {
 
 /** The ways in. Each is a form that works by itself. */
 export function VerificarForms({ digitado, erros, live }: FormsProps) {
+  const { busca, textos } = useLingua();
+  const { CAMERA, NO_NAVEGADOR, VERIFICAR } = textos;
   return (
     <div className="verificar-forms">
       <CodigoForm digitado={digitado} erro={erros.codigo} onSubmit={live?.onCodigo}>
@@ -31,7 +32,7 @@ export function VerificarForms({ digitado, erros, live }: FormsProps) {
       <form
         className="acesso-form"
         method="post"
-        action="/verificar"
+        action={`/verificar${busca}`}
         encType="multipart/form-data"
         noValidate
         onSubmit={live ? (event) => event.preventDefault() : undefined}

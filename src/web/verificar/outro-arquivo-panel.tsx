@@ -1,7 +1,7 @@
-import { VERIFICAR } from '#conteudo/verificar.ts';
 import { quoteNome } from '#diploma/plain-line.ts';
 import type { OutroArquivo } from '#verification/palavras/outros-arquivos.ts';
 import { RespostaPanel } from '../diploma-digital/resposta-panel.tsx';
+import { useLingua } from './lingua.ts';
 
 interface OutroArquivoPanelProps {
   outro: OutroArquivo;
@@ -11,12 +11,14 @@ interface OutroArquivoPanelProps {
 
 /** What is no diploma gets no verdict: one sentence, and what to do. */
 export function OutroArquivoPanel({ outro, nome, takesFocus = false }: OutroArquivoPanelProps) {
+  const { busca, textos } = useLingua();
+  const { VERIFICAR } = textos;
   const { titulo, fazer, codigo } = outro;
-  const blocos = [{ p: [fazer] }, ...(nome ? [{ p: [`Arquivo: ${quoteNome(nome)}`] }] : [])];
+  const blocos = [{ p: [fazer] }, ...(nome ? [{ p: [VERIFICAR.recebido(quoteNome(nome))] }] : [])];
   return (
     <RespostaPanel resposta={{ titulo, blocos }} tone="alerta" takesFocus={takesFocus}>
       {codigo && (
-        <a className="button button-primary veredito-seen" href={`/verificar/${codigo}`}>
+        <a className="button button-primary veredito-seen" href={`/verificar/${codigo}${busca}`}>
           {VERIFICAR.conferirVisto(codigo)}
         </a>
       )}

@@ -1,9 +1,11 @@
-import { VEREDITO } from '#conteudo/verificar.ts';
 import type { VereditoView } from '#http/contract.ts';
+import { useTextos } from './lingua.ts';
+import { Portuguese } from './portuguese.tsx';
 
 /** Whose diploma it is. Nothing is shown of a file that is not authentic: its text may be invented. */
 export function Pessoa({ view }: { view: VereditoView }) {
   const { report, diploma, iniciais, por } = view;
+  const { VEREDITO } = useTextos();
   if (report.veredito === 'nao-autentico') return null;
   if (diploma)
     return por === 'codigo' ? (
@@ -27,12 +29,16 @@ interface PessoaProps {
 }
 
 function Nome({ view: { report }, diploma }: PessoaProps) {
-  const isProven = report.veredito === 'autentico-vigente';
+  const { VEREDITO } = useTextos();
+  const isProven =
+    report.veredito === 'autentico-vigente' || report.veredito === 'autentico-situacao-desconhecida';
   return (
     <div className="veredito-person">
       <h3 className="veredito-name">{diploma.nomeSocial ?? diploma.nome}</h3>
       <p>
-        {diploma.curso.nome} · {diploma.emissora.nome}
+        <Portuguese>
+          {diploma.curso.nome} · {diploma.emissora.nome}
+        </Portuguese>
       </p>
       <p className="secondary">{isProven ? VEREDITO.compare : VEREDITO.naoConferido}</p>
     </div>
@@ -41,6 +47,7 @@ function Nome({ view: { report }, diploma }: PessoaProps) {
 
 /** A code proves what was published, not the paper it was printed on: both must be looked at side by side. */
 function Comparar({ view: { report, arquivos }, diploma }: PessoaProps) {
+  const { VEREDITO } = useTextos();
   const { comparar } = VEREDITO;
   const isProven = report.veredito === 'autentico-vigente';
   return (
@@ -54,11 +61,15 @@ function Comparar({ view: { report, arquivos }, diploma }: PessoaProps) {
         </div>
         <div>
           <dt>{comparar.curso}</dt>
-          <dd className="veredito-name">{diploma.curso.nome}</dd>
+          <dd className="veredito-name">
+            <Portuguese>{diploma.curso.nome}</Portuguese>
+          </dd>
         </div>
         <div>
           <dt>{comparar.instituicao}</dt>
-          <dd>{diploma.emissora.nome}</dd>
+          <dd>
+            <Portuguese>{diploma.emissora.nome}</Portuguese>
+          </dd>
         </div>
       </dl>
       {!isProven && <p className="secondary">{VEREDITO.publicado}</p>}

@@ -1,4 +1,7 @@
-import { type ItemDeTreino, TREINO } from '#conteudo/verificar-navegador.ts';
+import { useTextos } from './lingua.ts';
+
+/** In the order in which they are shown. */
+const ITENS = ['valido', 'alterado', 'anulado', 'arquivo-errado'] as const;
 
 interface TreinoListProps {
   /** Null where no script runs: then the files can be downloaded and sent. */
@@ -7,20 +10,23 @@ interface TreinoListProps {
 
 /** One file for each answer, so that the first real one is not the first ever seen. */
 export function TreinoList({ onTry }: TreinoListProps) {
+  const { TREINO } = useTextos();
   return (
     <section className="treino" aria-labelledby="treino-titulo">
       <h2 id="treino-titulo">{TREINO.titulo}</h2>
       <p className="secondary">{TREINO.texto}</p>
       <ul>
-        {TREINO.itens.map((item) => (
-          <TreinoItem key={item.nome} item={item} onTry={onTry} />
+        {ITENS.map((nome) => (
+          <TreinoItem key={nome} nome={nome} onTry={onTry} />
         ))}
       </ul>
     </section>
   );
 }
 
-function TreinoItem({ item: { nome, titulo, texto }, onTry }: TreinoListProps & { item: ItemDeTreino }) {
+function TreinoItem({ nome, onTry }: TreinoListProps & { nome: (typeof ITENS)[number] }) {
+  const { TREINO } = useTextos();
+  const { titulo, texto } = TREINO.itens[nome];
   const url = `/verificar/treino/${nome}`;
   return (
     <li>

@@ -1,15 +1,17 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { VEREDITO } from '#conteudo/verificar.ts';
 import type { VereditoView } from '#http/contract.ts';
 import type { Veredito } from '#verification/report.ts';
 import { CheckList } from './check-list.tsx';
 import { envioOf, explainVeredito } from './explain-veredito.ts';
 import { Fatos } from './fatos.tsx';
+import { useLingua, usePalavras } from './lingua.ts';
+import { Perguntar } from './perguntar.tsx';
 import { Pessoa } from './pessoa.tsx';
 
 const ICONS: Readonly<Record<Veredito, string>> = {
   'autentico-vigente': '✓',
   'autentico-nao-vigente': '!',
+  'autentico-situacao-desconhecida': '✓',
   'nao-autentico': '×',
   'nao-conferido': '?',
 };
@@ -24,6 +26,9 @@ interface VereditoCardProps {
 /** The answer: colour, icon and sentence say the same; whose diploma it is stands right under it. */
 export function VereditoCard({ view, takesFocus = false, children }: VereditoCardProps) {
   const { report, diploma } = view;
+  const lingua = useLingua();
+  const palavras = usePalavras();
+  const { VEREDITO } = lingua.textos;
   const ref = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new verdict is read out
   useEffect(() => {
@@ -31,7 +36,7 @@ export function VereditoCard({ view, takesFocus = false, children }: VereditoCar
   }, [takesFocus, report]);
   const envio = envioOf(view);
   const contexto = { veredito: report.veredito, checks: report.checks, envio };
-  const { titulo, resumo, fazer, dizer } = explainVeredito(report, envio);
+  const { titulo, resumo, fazer, dizer } = explainVeredito(report, envio, { ...lingua, palavras });
   // What to do about a diploma in force stands beside the name.
   const isVigente = report.veredito === 'autentico-vigente' && diploma !== null;
   return (
@@ -48,6 +53,7 @@ export function VereditoCard({ view, takesFocus = false, children }: VereditoCar
         </div>
       </header>
       {report.ambiente === 'homologacao' && <p className="veredito-test">{VEREDITO.semValor}</p>}
+      <Perguntar report={report} />
       <Pessoa view={view} />
       <Fatos view={view} contexto={contexto} />
       <div className="veredito-advice">

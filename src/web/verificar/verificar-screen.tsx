@@ -1,13 +1,5 @@
-import { espera } from '#conteudo/quantidades.ts';
 import type { Block } from '#conteudo/rich-text.ts';
-import {
-  CONFIRA_TAMBEM,
-  createSiteCerto,
-  FALHA_AO_CONFERIR,
-  LIMITADO_AO_CONFERIR,
-  VEREDITO,
-  VERIFICAR,
-} from '#conteudo/verificar.ts';
+import { EXTERIOR } from '#conteudo/verificar/exterior.ts';
 import type { VereditoView, VerificarView } from '#http/contract.ts';
 import { tellOutroArquivo } from '#verification/palavras/outros-arquivos.ts';
 import { formatSize } from '../diploma-digital/formats.ts';
@@ -19,6 +11,8 @@ import { ComprovantePanel } from './comprovante-panel.tsx';
 import { Comunicar } from './comunicar.tsx';
 import { DadosDoDiploma } from './dados-do-diploma.tsx';
 import { DesconhecidoPanel } from './desconhecido-panel.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { useLingua, usePalavras } from './lingua.ts';
 import { Conferencia } from './navegador/conferencia.tsx';
 import { OutroArquivoPanel } from './outro-arquivo-panel.tsx';
 import { VereditoCard } from './veredito-card.tsx';
@@ -33,15 +27,19 @@ export interface VerificarSite {
 /** Every screen of `/verificar`, drawn whole by the server. */
 export function VerificarScreen({ view, site }: { view: VerificarView; site: VerificarSite }) {
   const isForm = view.state === 'formulario';
+  const { idioma, busca, textos } = useLingua();
+  const { VERIFICAR, CONFIRA_TAMBEM, createSiteCerto } = textos;
+  const exterior = EXTERIOR[idioma];
   const { host } = new URL(site.siteUrl);
   return (
     <div className="container page verificar">
+      <LanguageSwitch path={pathOf(view)} />
       <h1>{VERIFICAR.titulo}</h1>
       {isForm && <p className="secondary">{VERIFICAR.introducao}</p>}
       <Answer view={view} host={host} hasTreino={site.hasTreino} />
       {!isForm && (
         <p className="verificar-again">
-          <a className="button" href="/verificar">
+          <a className="button" href={`/verificar${busca}`}>
             {VERIFICAR.conferirOutro}
           </a>
         </p>
@@ -50,18 +48,29 @@ export function VerificarScreen({ view, site }: { view: VerificarView; site: Ver
         <Note {...CONFIRA_TAMBEM} />
         <Note {...createSiteCerto(host)} />
       </div>
+      {exterior && (
+        <div className="verificar-abroad">
+          <Note {...exterior} />
+        </div>
+      )}
     </div>
   );
 }
 
+/** Where this view is found again; what was posted is not, and its switch leads to the form. */
+export const pathOf = (view: VerificarView): string =>
+  view.state === 'veredito' && view.por === 'codigo' ? `/verificar/${view.report.codigo}` : '/verificar';
+
 function Answer({ view, host, hasTreino }: { view: VerificarView; host: string; hasTreino: boolean }) {
   const { instituicao } = useSite();
+  const { idioma, busca, textos } = useLingua();
+  const { FALHA_AO_CONFERIR, LIMITADO_AO_CONFERIR, espera } = textos;
   const secretaria = instituicao.unidades[0]?.email ?? '';
   switch (view.state) {
     case 'formulario': {
       const props = { digitado: view.digitado, issues: view.issues, host, hasTreino, secretaria };
       return (
-        <div id="conferencia" data-propriedades={JSON.stringify(props)}>
+        <div id="conferencia" data-propriedades={JSON.stringify({ ...props, idioma, busca })}>
           <Conferencia {...props} />
         </div>
       );
@@ -88,7 +97,7 @@ function Answer({ view, host, hasTreino }: { view: VerificarView; host: string; 
 
 function Veredito({ view, secretaria }: { view: VereditoView; secretaria: string }) {
   const { report, diploma, registro, nome } = view;
-  const outro = tellOutroArquivo(report);
+  const outro = tellOutroArquivo(report, usePalavras());
   if (outro) return <OutroArquivoPanel outro={outro} nome={nome} />;
   return (
     <>
@@ -105,12 +114,14 @@ function Veredito({ view, secretaria }: { view: VereditoView; secretaria: string
 }
 
 function Arquivos({ view: { por, report, arquivos } }: { view: VereditoView }) {
+  const { idioma, busca, textos } = useLingua();
+  const { VEREDITO } = textos;
   const page = `/verificar/${report.codigo}`;
   if (por === 'arquivo') {
     if (report.veredito !== 'autentico-vigente') return null;
     return (
       <p className="verificar-again">
-        <a className="button" href={page}>
+        <a className="button" href={`${page}${busca}`}>
           {VEREDITO.pagina}
         </a>
       </p>
@@ -123,12 +134,12 @@ function Arquivos({ view: { por, report, arquivos } }: { view: VereditoView }) {
       <div className="buttons">
         {arquivos.xml !== null && (
           <a className="button" href={`${page}/diploma.xml`}>
-            {VEREDITO.baixarXml} ({formatSize(arquivos.xml)})
+            {VEREDITO.baixarXml} ({formatSize(arquivos.xml, idioma)})
           </a>
         )}
         {arquivos.rvdd !== null && (
           <a className="button" href={`${page}/rvdd.pdf`}>
-            {VEREDITO.baixarRvdd} ({formatSize(arquivos.rvdd)})
+            {VEREDITO.baixarRvdd} ({formatSize(arquivos.rvdd, idioma)})
           </a>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { COMPROVANTE_DO_ARQUIVO } from '#conteudo/verificar-navegador.ts';
+import { useLingua } from '../lingua.ts';
 
 interface ComprovanteFormProps {
   arquivo: File;
@@ -9,6 +9,8 @@ interface ComprovanteFormProps {
 
 /** The one way a file leaves the browser: a plain form, sent when the person asks for a receipt. */
 export function ComprovanteForm({ arquivo, isSecond }: ComprovanteFormProps) {
+  const { busca, textos } = useLingua();
+  const { COMPROVANTE_DO_ARQUIVO } = textos;
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const chosen = new DataTransfer();
@@ -19,7 +21,7 @@ export function ComprovanteForm({ arquivo, isSecond }: ComprovanteFormProps) {
     <form
       className="veredito-receipt"
       method="post"
-      action="/verificar/comprovante"
+      action={`/verificar/comprovante${busca}`}
       encType="multipart/form-data"
       aria-label={COMPROVANTE_DO_ARQUIVO.titulo}
     >

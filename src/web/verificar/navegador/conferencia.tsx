@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
-import { MENSAGENS_ARQUIVO, tellCodigoIssue } from '#conteudo/verificar.ts';
-import { MENSAGENS_NO_NAVEGADOR, NO_NAVEGADOR } from '#conteudo/verificar-navegador.ts';
+import { tellCodigoIssue } from '#conteudo/verificar/tell-codigo-issue.ts';
 import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
 import type { VerificarIssues } from '#http/contract.ts';
 import { ErrorSummary } from '../../diploma-digital/error-summary.tsx';
 import { RespostaPanel } from '../../diploma-digital/resposta-panel.tsx';
 import { ComprovantePanel } from '../comprovante-panel.tsx';
 import { VerificarForms } from '../forms.tsx';
+import { useLingua, useTextos } from '../lingua.ts';
 import { TreinoList } from '../treino-list.tsx';
 import type { Estado } from './conferir-state.ts';
 import { announceEstado, canRetry, explainFalha, nameTrabalho } from './describe-estado.ts';
@@ -27,10 +27,11 @@ export interface ConferenciaProps {
 
 /** The part of `/verificar` that the script takes over. Before it comes, and where it never does, these are plain forms. */
 export function Conferencia(props: ConferenciaProps) {
-  const conferir = useConferir(props.host);
+  const lingua = useLingua();
+  const conferir = useConferir(props.host, lingua);
   const { estado, prepare, receive, startAgain } = conferir;
   const isLive = useIsLive(receive);
-  useVereditoTitle(estado);
+  useVereditoTitle(estado, lingua.textos);
   useForgetOnReturn(startAgain);
   const isOver = useDrop({ onEnter: prepare, onDrop: receive }, isLive);
   const again = (focusOn: string): void => {
@@ -42,7 +43,7 @@ export function Conferencia(props: ConferenciaProps) {
     <>
       {/* Outside of what is busy: there a screen reader may keep silent until it no longer is. */}
       <p role="status" className="visually-hidden">
-        {announceEstado(estado)}
+        {announceEstado(estado, lingua.textos)}
       </p>
       <div aria-busy={estado.kind === 'trabalhando'}>
         {estado.kind === 'pronto' ? (
@@ -63,9 +64,11 @@ interface EntradasProps extends ConferenciaProps {
 
 function Entradas({ digitado, issues, hasTreino, recusa, conferir, isOver }: EntradasProps) {
   const [codigo, setCodigo] = useState({ issue: issues.codigo, typed: digitado, attempt: 0 });
+  const textos = useTextos();
+  const { ERRO, MENSAGENS_ARQUIVO, MENSAGENS_NO_NAVEGADOR } = textos;
   const isRefused = recusa.recusa !== null;
   const erros = {
-    ...(codigo.issue && !isRefused ? { codigo: tellCodigoIssue(codigo.issue, codigo.typed) } : {}),
+    ...(codigo.issue && !isRefused ? { codigo: tellCodigoIssue(codigo.issue, codigo.typed, textos) } : {}),
     ...(issues.arquivo && !isRefused ? { arquivo: MENSAGENS_ARQUIVO[issues.arquivo] } : {}),
     ...(recusa.recusa ? { arquivo: MENSAGENS_NO_NAVEGADOR[recusa.recusa] } : {}),
   };
@@ -86,7 +89,7 @@ function Entradas({ digitado, issues, hasTreino, recusa, conferir, isOver }: Ent
   return (
     <>
       {Object.keys(erros).length > 0 && (
-        <ErrorSummary erros={erros} attempt={codigo.attempt + recusa.attempt} />
+        <ErrorSummary titulo={ERRO.resumo} erros={erros} attempt={codigo.attempt + recusa.attempt} />
       )}
       <VerificarForms digitado={digitado} erros={erros} live={live} />
       {hasTreino && <TreinoList onTry={conferir ? conferir.tryTreino : null} />}
@@ -102,6 +105,7 @@ interface AndamentoProps {
 }
 
 function Andamento({ estado, conferir, secretaria, onAgain }: AndamentoProps) {
+  const textos = useTextos();
   switch (estado.kind) {
     case 'camera':
       return (
@@ -115,12 +119,13 @@ function Andamento({ estado, conferir, secretaria, onAgain }: AndamentoProps) {
         />
       );
     case 'trabalhando':
-      return <Trabalho nome={nameTrabalho(estado.com)} />;
+      return <Trabalho nome={nameTrabalho(estado.com, textos)} />;
     case 'veredito': {
-      const { Resultado } = estado.desenho;
+      const { Resultado, palavras } = estado.desenho;
       return (
         <Resultado
           view={estado.view}
+          palavras={palavras}
           arquivo={estado.arquivo}
           secretaria={secretaria}
           onRetry={conferir.retry}
@@ -139,7 +144,7 @@ function Andamento({ estado, conferir, secretaria, onAgain }: AndamentoProps) {
       return (
         <>
           <RespostaPanel
-            resposta={{ acao: NO_NAVEGADOR.tentarDeNovo, ...explainFalha(estado.falha) }}
+            resposta={{ acao: textos.NO_NAVEGADOR.tentarDeNovo, ...explainFalha(estado.falha, textos) }}
             tone="alerta"
             takesFocus
             {...(canRetry(estado.falha) ? { onAction: conferir.retry } : {})}
@@ -151,6 +156,7 @@ function Andamento({ estado, conferir, secretaria, onAgain }: AndamentoProps) {
 }
 
 function Outro({ onAgain }: Pick<AndamentoProps, 'onAgain'>) {
+  const { NO_NAVEGADOR } = useTextos();
   return (
     <p className="verificar-again">
       <button type="button" className="button" onClick={() => onAgain('arquivo')}>

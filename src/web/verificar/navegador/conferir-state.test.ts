@@ -4,6 +4,7 @@ import { answer } from '#verification/check.ts';
 import { type Acao, type Estado, PRONTO, reduceConferir } from './conferir-state.ts';
 import { announceEstado, canRetry, explainFalha } from './describe-estado.ts';
 import { loadDesenho } from './desenho.ts';
+import { loadTextos } from './load-textos.ts';
 
 const view: VereditoView = {
   state: 'veredito',
@@ -22,7 +23,9 @@ const view: VereditoView = {
   arquivos: null,
 };
 const arquivo = new File(['<Diploma/>'], 'diploma.xml');
-const desenho = await loadDesenho();
+const desenho = await loadDesenho('pt-BR');
+
+const textos = await loadTextos('pt-BR');
 
 const walk = (...acoes: Acao[]): Estado => acoes.reduce(reduceConferir, PRONTO);
 
@@ -48,22 +51,22 @@ describe('reduceConferir', () => {
 
 describe('announceEstado', () => {
   it('tells the wait, then the verdict with its reason, and never whose diploma it is', () => {
-    expect(announceEstado(walk({ kind: 'comecou', com: 'arquivo' }))).toBe('Conferindo o arquivo…');
-    expect(announceEstado(walk({ kind: 'conferiu', view, arquivo, desenho }))).toMatch(
+    expect(announceEstado(walk({ kind: 'comecou', com: 'arquivo' }), textos)).toBe('Conferindo o arquivo…');
+    expect(announceEstado(walk({ kind: 'conferiu', view, arquivo, desenho }), textos)).toMatch(
       /^Este arquivo não é autêntico\. .+\.$/,
     );
-    expect(announceEstado(walk({ kind: 'falhou', falha: { outroSite: 'golpe.test' } }))).toBe(
+    expect(announceEstado(walk({ kind: 'falhou', falha: { outroSite: 'golpe.test' } }), textos)).toBe(
       'Este QR Code leva a outro site.',
     );
-    expect(announceEstado(PRONTO)).toBe('');
+    expect(announceEstado(PRONTO, textos)).toBe('');
     const report = {
       ...view.report,
       veredito: 'nao-conferido',
       checks: [answer('arquivo-ilegivel')],
     } as const;
-    expect(announceEstado(walk({ kind: 'conferiu', view: { ...view, report }, arquivo, desenho }))).toBe(
-      'Não foi possível conferir tudo. O arquivo está incompleto, danificado ou não é um XML.',
-    );
+    expect(
+      announceEstado(walk({ kind: 'conferiu', view: { ...view, report }, arquivo, desenho }), textos),
+    ).toBe('Não foi possível conferir tudo. O arquivo está incompleto, danificado ou não é um XML.');
   });
 });
 
@@ -71,7 +74,7 @@ describe('canRetry', () => {
   it('tries again what depends on the network, never what depends on the picture', () => {
     for (const falha of ['leitor-de-qr', 'pagina', 'conferidor', 'confianca', 'treino'] as const) {
       expect(canRetry(falha)).toBe(true);
-      expect(JSON.stringify(explainFalha(falha))).toContain('tente de novo');
+      expect(JSON.stringify(explainFalha(falha, textos))).toContain('tente de novo');
     }
     expect(canRetry('sem-qr')).toBe(false);
     expect(canRetry({ outroSite: 'golpe.test' })).toBe(false);

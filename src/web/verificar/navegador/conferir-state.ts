@@ -1,17 +1,11 @@
-import type {
-  FALHAS_NO_NAVEGADOR,
-  MENSAGENS_CAMERA,
-  MENSAGENS_NO_NAVEGADOR,
-} from '#conteudo/verificar-navegador.ts';
+import type { FalhaNoNavegador, Recusa } from '#conteudo/verificar/falhas.ts';
 import type { VereditoView } from '#http/contract.ts';
 import type { Desenho } from './desenho.ts';
 import type { ComprovanteView } from './worker/worker-task.ts';
 
 /** Where the page stands, from the file that comes to the answer about it. */
 
-type Recusa = keyof typeof MENSAGENS_NO_NAVEGADOR;
-export type Falha = keyof typeof FALHAS_NO_NAVEGADOR | { outroSite: string };
-export type FalhaDaCamera = keyof typeof MENSAGENS_CAMERA;
+export type Falha = FalhaNoNavegador | { outroSite: string };
 
 export type Estado =
   | { kind: 'pronto'; recusa: Recusa | null; attempt: number }

@@ -1,39 +1,39 @@
 import type { Resposta } from '#conteudo/acesso-respostas.ts';
-import { COMPROVANTE_INTEGRO, COMPROVANTE_RECUSADO } from '#conteudo/comprovante.ts';
-import { createOutroSite, FALHAS_NO_NAVEGADOR, NO_NAVEGADOR } from '#conteudo/verificar-navegador.ts';
+import type { Textos } from '#conteudo/verificar/textos.ts';
 import type { Estado, Falha } from './conferir-state.ts';
 
-const TRABALHOS = {
-  arquivo: NO_NAVEGADOR.conferindo,
-  imagem: NO_NAVEGADOR.lendoFoto,
-  pagina: NO_NAVEGADOR.abrindo,
-} as const;
+type Trabalho = Extract<Estado, { kind: 'trabalhando' }>['com'];
 
 /** What a screen reader is told as the state changes; refusals and the camera speak for themselves. */
-export function announceEstado(estado: Estado): string {
+export function announceEstado(estado: Estado, textos: Textos): string {
   switch (estado.kind) {
     case 'trabalhando':
-      return `${TRABALHOS[estado.com]}…`;
+      return `${nameTrabalho(estado.com, textos)}…`;
     case 'veredito': {
-      const { titulo, resumo } = estado.desenho.explainVeredito(estado.view.report, 'arquivo');
+      const { explainVeredito, palavras } = estado.desenho;
+      const { titulo, resumo } = explainVeredito(estado.view.report, 'arquivo', { textos, palavras });
       return `${titulo}. ${resumo}`;
     }
     case 'comprovante': {
       const { resultado } = estado.view.comprovante;
+      const { COMPROVANTE_INTEGRO, COMPROVANTE_RECUSADO } = textos;
       const { titulo } = resultado === 'integro' ? COMPROVANTE_INTEGRO : COMPROVANTE_RECUSADO[resultado];
       return `${titulo}.`;
     }
     case 'falha':
-      return `${explainFalha(estado.falha).titulo}.`;
+      return `${explainFalha(estado.falha, textos).titulo}.`;
     case 'pronto':
     case 'camera':
       return '';
   }
 }
 
-export const nameTrabalho = (com: keyof typeof TRABALHOS): string => TRABALHOS[com];
+export function nameTrabalho(com: Trabalho, { NO_NAVEGADOR }: Textos): string {
+  const { conferindo, lendoFoto, abrindo } = NO_NAVEGADOR;
+  return { arquivo: conferindo, imagem: lendoFoto, pagina: abrindo }[com];
+}
 
-export function explainFalha(falha: Falha): Resposta {
+export function explainFalha(falha: Falha, { FALHAS_NO_NAVEGADOR, createOutroSite }: Textos): Resposta {
   return typeof falha === 'string' ? FALHAS_NO_NAVEGADOR[falha] : createOutroSite(falha.outroSite);
 }
 

@@ -1,4 +1,19 @@
-/** What draws a verdict and says it. It comes with a file: most who open the page only look at it. */
-export type Desenho = typeof import('./resultado.tsx');
+import type { Idioma } from '#diploma/idioma.ts';
+import type { Palavras } from '#verification/palavras/palavras.ts';
 
-export const loadDesenho = (): Promise<Desenho> => import('./resultado.tsx');
+/** What draws a verdict and says it. It comes with a file: most who open the page only look at it. */
+export type Desenho = typeof import('./resultado.tsx') & { palavras: Palavras };
+
+const PALAVRAS: Readonly<Record<Idioma, () => Promise<{ PALAVRAS: Palavras }>>> = {
+  'pt-BR': () => import('#verification/palavras/pt-br/palavras.ts'),
+  en: () => import('#verification/palavras/en/palavras.ts'),
+  es: () => import('#verification/palavras/es/palavras.ts'),
+};
+
+export async function loadDesenho(idioma: Idioma): Promise<Desenho> {
+  const [{ Resultado, explainVeredito }, { PALAVRAS: palavras }] = await Promise.all([
+    import('./resultado.tsx'),
+    PALAVRAS[idioma](),
+  ]);
+  return { Resultado, explainVeredito, palavras };
+}

@@ -15,7 +15,7 @@ async function le(file: File, changes: Partial<Readers> = {}) {
     { tell: (acao) => void told.push(acao), isCurrent: () => true },
     {
       conferidor: { conferir: async () => ({ ok: false, falha: 'conferidor' }) },
-      loadDesenho,
+      loadDesenho: () => loadDesenho('pt-BR'),
       qrReader: { readPicture: async () => 'código' },
       followQr: async (text) => void followed.push(text),
       ...changes,

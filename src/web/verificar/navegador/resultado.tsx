@@ -1,8 +1,9 @@
-import { NO_NAVEGADOR } from '#conteudo/verificar-navegador.ts';
 import type { VereditoView } from '#http/contract.ts';
 import { tellOutroArquivo } from '#verification/palavras/outros-arquivos.ts';
+import type { Palavras } from '#verification/palavras/palavras.ts';
 import { Comunicar } from '../comunicar.tsx';
 import { DadosDoDiploma } from '../dados-do-diploma.tsx';
+import { PalavrasProvider, useLingua } from '../lingua.ts';
 import { OutroArquivoPanel } from '../outro-arquivo-panel.tsx';
 import { VereditoCard } from '../veredito-card.tsx';
 import { ComprovanteForm } from './comprovante-form.tsx';
@@ -11,6 +12,7 @@ export { explainVeredito } from '../explain-veredito.ts';
 
 interface ResultadoProps {
   view: VereditoView;
+  palavras: Palavras;
   arquivo: File;
   /** E-mail of the secretariat. */
   secretaria: string;
@@ -19,15 +21,17 @@ interface ResultadoProps {
 }
 
 /** The verdict that this browser came to, drawn as the server draws its own. */
-export function Resultado({ view, arquivo, secretaria, onRetry, onAgain }: ResultadoProps) {
+export function Resultado({ view, palavras, arquivo, secretaria, onRetry, onAgain }: ResultadoProps) {
+  const { busca, textos } = useLingua();
+  const { NO_NAVEGADOR } = textos;
   const { report, diploma } = view;
   const canRetry = report.checks.some(
     ({ code }) => code === 'situacao-inacessivel' || code === 'raizes-inacessiveis',
   );
   const isVigente = report.veredito === 'autentico-vigente';
-  const outro = tellOutroArquivo(report);
+  const outro = tellOutroArquivo(report, palavras);
   return (
-    <>
+    <PalavrasProvider value={palavras}>
       {outro ? (
         <OutroArquivoPanel outro={outro} nome={view.nome} takesFocus />
       ) : (
@@ -46,12 +50,12 @@ export function Resultado({ view, arquivo, secretaria, onRetry, onAgain }: Resul
           {NO_NAVEGADOR.conferirOutro}
         </button>
         {isVigente && (
-          <a className="button" href={`/verificar/${report.codigo}`}>
+          <a className="button" href={`/verificar/${report.codigo}${busca}`}>
             {NO_NAVEGADOR.pagina}
           </a>
         )}
       </div>
       {diploma && report.veredito !== 'nao-autentico' && <DadosDoDiploma diploma={diploma} />}
-    </>
+    </PalavrasProvider>
   );
 }

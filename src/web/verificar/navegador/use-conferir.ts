@@ -1,4 +1,5 @@
 import { useMemo, useReducer } from 'react';
+import type { Lingua } from '../lingua.ts';
 import { type Estado, PRONTO, reduceConferir } from './conferir-state.ts';
 import { loadDesenho } from './desenho.ts';
 import { followQr } from './qr/follow-qr.ts';
@@ -26,7 +27,8 @@ export interface Conferir {
   qrReader: QrReader;
 }
 
-export function useConferir(host: string): Conferir {
+export function useConferir(host: string, { idioma, busca }: Pick<Lingua, 'idioma' | 'busca'>): Conferir {
+  const load = () => loadDesenho(idioma);
   const [estado, dispatch] = useReducer(reduceConferir, PRONTO);
   const turns = useMemo(() => createTurns(dispatch), []);
   const { conferidor, qrReader } = useMemo(makeReaders, []);
@@ -34,13 +36,13 @@ export function useConferir(host: string): Conferir {
     followQr(text, turn, {
       hosts: [host, window.location.host],
       fetch: (input, init) => fetch(input, init),
-      goTo: (path) => window.location.assign(path),
+      goTo: (path) => window.location.assign(`${path}${busca}`),
     });
-  const readers: Readers = { conferidor, loadDesenho, qrReader, followQr: follow };
+  const readers: Readers = { conferidor, loadDesenho: load, qrReader, followQr: follow };
   const prepare = (): void => {
     conferidor.prepare();
     // Asked for again when it is needed: only then does a failure matter.
-    loadDesenho().catch(() => undefined);
+    load().catch(() => undefined);
   };
   const openCamera = (): void => turns.begin(async ({ tell }) => tell({ kind: 'abriu-camera' }));
 

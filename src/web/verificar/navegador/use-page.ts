@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { Textos } from '#conteudo/verificar/textos.ts';
 import type { Estado } from './conferir-state.ts';
 
 /** False until the script runs, and where this browser cannot check: then the forms stay those of the server. */
@@ -17,9 +18,8 @@ export function useIsLive(receive: (files: readonly File[]) => void): boolean {
 }
 
 /** Says the answer, never whose diploma it is: titles stay in the browser's history. */
-export function useVereditoTitle(estado: Estado): void {
-  const titulo =
-    estado.kind === 'veredito' ? estado.desenho.explainVeredito(estado.view.report, 'arquivo').titulo : null;
+export function useVereditoTitle(estado: Estado, textos: Textos): void {
+  const titulo = estado.kind === 'veredito' ? titleOf(estado, textos) : null;
   useEffect(() => {
     if (titulo === null) return undefined;
     const before = document.title;
@@ -28,6 +28,10 @@ export function useVereditoTitle(estado: Estado): void {
       document.title = before;
     };
   }, [titulo]);
+}
+
+function titleOf({ desenho, view }: Extract<Estado, { kind: 'veredito' }>, textos: Textos): string {
+  return desenho.explainVeredito(view.report, 'arquivo', { textos, palavras: desenho.palavras }).titulo;
 }
 
 /** On a shared computer the "back" button must not bring a stranger's diploma again. */

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useRef } from 'react';
-import { CAMERA, MENSAGENS_CAMERA } from '#conteudo/verificar-navegador.ts';
+import { useTextos } from '../../lingua.ts';
 import type { QrReader } from './qr-reader.ts';
 import { type CameraEvents, useCamera } from './use-camera.ts';
 
@@ -13,6 +13,7 @@ interface CameraPanelProps extends CameraEvents {
 }
 
 export function CameraPanel({ reader, onRead, onFail, onFiles, onType, onClose }: CameraPanelProps) {
+  const { CAMERA, MENSAGENS_CAMERA } = useTextos();
   const video = useRef<HTMLVideoElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const camera = useCamera(video, reader, { onRead, onFail });
@@ -40,6 +41,7 @@ export function CameraPanel({ reader, onRead, onFail, onFiles, onType, onClose }
 
 /** A camera that does not open leaves the photo and the code. */
 function OtherWays({ onFiles, onType }: Pick<CameraPanelProps, 'onFiles' | 'onType'>) {
+  const { CAMERA } = useTextos();
   const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => onFiles([...(target.files ?? [])]);
   return (
     <div className="buttons camera-others">

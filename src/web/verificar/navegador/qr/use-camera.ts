@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { FalhaDaCamera } from '../conferir-state.ts';
+import type { FalhaDaCamera } from '#conteudo/verificar/falhas.ts';
 import type { QrReader } from './qr-reader.ts';
 
 const BETWEEN_FRAMES_MS = 120;

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { describeConfianca } from '#conferencia/describe-confianca.ts';
 import { assinaCompleto, umaPkiDoDiploma } from '../../../../../tests/support/assina.ts';
 import { umDiploma } from '../../../../../tests/support/um-diploma.ts';
+import { umDiplomaDeForaProvado } from '../../../../../tests/support/um-diploma-de-fora.ts';
 import { quemConfereTudo, umaSituacao } from '../../../../../tests/support/uma-conferencia.ts';
 import { umaInstituicao } from '../../../../../tests/support/uma-instituicao.ts';
 import { createWorkerTask } from './worker-task.ts';
@@ -92,6 +93,13 @@ describe('createWorkerTask', () => {
   ])('neither believes nor doubts a diploma whose register %s', async (_name, situacao) => {
     const said = await confere({ confianca, ...(situacao ? { situacao } : {}) });
     expect(said).toEqual(['nao-conferido', 'situacao-inacessivel']);
+  });
+
+  it('leaves the standing of another institution’s diploma to it, and asks nobody about its code', async () => {
+    const deFora = await umDiplomaDeForaProvado(await umaPkiDoDiploma());
+    const conferido = await umConferente({ confianca }).conferir(deFora);
+    expect(conferido).toMatchObject(comVeredito('autentico-situacao-desconhecida'));
+    expect(asked).toEqual(['GET /api/diploma-digital/confianca']);
   });
 
   it('hears that a code was never published', async () => {

@@ -1,15 +1,7 @@
-import type { Veredito } from '../report.ts';
-import type { Envio } from './envio.ts';
+import type { Veredito } from '../../report.ts';
+import type { VereditoSentence } from '../palavras.ts';
 
-export interface VereditoSentence {
-  titulo: string;
-  significado: string;
-  fazer: string;
-  /** What to tell the person who presented the diploma. */
-  dizer: string;
-}
-
-export const VEREDITO_SENTENCES: Readonly<Record<Veredito, VereditoSentence>> = {
+export const POR_ARQUIVO: Readonly<Record<Veredito, VereditoSentence>> = {
   'autentico-vigente': {
     titulo: 'Diploma autêntico e vigente',
     significado: 'As assinaturas conferem e a instituição informa que o diploma está em vigor.',
@@ -21,6 +13,13 @@ export const VEREDITO_SENTENCES: Readonly<Record<Veredito, VereditoSentence>> = 
     significado: 'O diploma foi emitido pela instituição, que depois o suspendeu ou anulou.',
     fazer: 'Não aceite este diploma. Em caso de dúvida, pergunte à instituição.',
     dizer: 'Este diploma não está mais em vigor. Fale com a instituição.',
+  },
+  'autentico-situacao-desconhecida': {
+    titulo: 'Autêntico; a situação só a instituição registradora sabe',
+    significado:
+      'Assinaturas, certificados e carimbos conferem. Se o diploma continua valendo, este site não sabe.',
+    fazer: 'Pergunte à instituição que registrou o diploma se ele continua valendo.',
+    dizer: 'As assinaturas do diploma conferem. Vamos perguntar a quem o registrou se ele continua valendo.',
   },
   'nao-autentico': {
     titulo: 'Este arquivo não é autêntico',
@@ -37,7 +36,7 @@ export const VEREDITO_SENTENCES: Readonly<Record<Veredito, VereditoSentence>> = 
 };
 
 /** By a code, which proves nothing about the paper or the picture it was read from. */
-const POR_CODIGO: Readonly<Record<Veredito, VereditoSentence>> = {
+export const POR_CODIGO: Readonly<Record<Veredito, VereditoSentence>> = {
   'autentico-vigente': {
     titulo: 'O diploma deste código é autêntico e vigente',
     significado: 'Este é o diploma publicado com este código. A imagem não foi conferida: compare o nome.',
@@ -49,6 +48,12 @@ const POR_CODIGO: Readonly<Record<Veredito, VereditoSentence>> = {
     significado: 'A instituição publicou um diploma com este código, e depois o suspendeu ou anulou.',
     fazer: 'Não aceite este diploma. Em caso de dúvida, pergunte à instituição.',
     dizer: 'O diploma deste código não está mais em vigor. Fale com a instituição.',
+  },
+  'autentico-situacao-desconhecida': {
+    titulo: 'Autêntico; a situação só a instituição registradora sabe',
+    significado: 'O diploma deste código foi registrado por outra instituição. A imagem não foi conferida.',
+    fazer: 'Pergunte à instituição que registrou o diploma se ele continua valendo.',
+    dizer: 'Vamos perguntar à instituição que registrou o diploma deste código se ele continua valendo.',
   },
   'nao-autentico': {
     titulo: 'O diploma deste código não é autêntico',
@@ -63,7 +68,3 @@ const POR_CODIGO: Readonly<Record<Veredito, VereditoSentence>> = {
     dizer: 'Ainda não conseguimos conferir o diploma deste código.',
   },
 };
-
-export function tellVeredito(veredito: Veredito, envio: Envio): VereditoSentence {
-  return (envio === 'codigo' ? POR_CODIGO : VEREDITO_SENTENCES)[veredito];
-}

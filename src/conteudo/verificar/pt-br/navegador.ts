@@ -1,5 +1,6 @@
-import type { Resposta } from './acesso-respostas.ts';
-import { p, ul } from './rich-text.ts';
+import type { Resposta } from '../../acesso-respostas.ts';
+import { p, ul } from '../../rich-text.ts';
+import type { FalhaDaCamera, FalhaNoNavegador, Recusa } from '../falhas.ts';
 
 /** What `/verificar` says where its script runs: then the file is checked in the reader's browser and goes nowhere. */
 
@@ -17,13 +18,13 @@ export const NO_NAVEGADOR = {
   pagina: 'Ver a página deste diploma',
 };
 
-export const MENSAGENS_NO_NAVEGADOR = {
+export const MENSAGENS_NO_NAVEGADOR: Record<Recusa, string> = {
   vazio: 'O arquivo está vazio. Escolha o XML, o PDF ou a foto do QR Code.',
   grande: 'O arquivo passa de 2 MB. Escolha o XML do diploma, ou digite o código.',
   'imagem-grande': 'A imagem passa de 20 MB. Tire uma foto menor, ou digite o código.',
   varios: 'Confira um arquivo de cada vez.',
   ilegivel: 'O navegador não conseguiu ler o arquivo. Escolha-o de novo.',
-} as const;
+};
 
 export const CAMERA = {
   abrir: 'Ler o QR Code com a câmera',
@@ -34,15 +35,15 @@ export const CAMERA = {
   procurando: 'Câmera aberta. Procurando o QR Code.',
   foto: 'Escolher uma foto do QR Code',
   digitar: 'Digitar o código',
-} as const;
+};
 
-export const MENSAGENS_CAMERA = {
+export const MENSAGENS_CAMERA: Record<FalhaDaCamera, string> = {
   recusada:
     'O navegador não deixou usar a câmera. Permita-a nas configurações do site, ou escolha uma foto do QR Code.',
   ausente: 'Não achamos uma câmera neste aparelho. Escolha uma foto do QR Code, ou digite o código.',
   ocupada: 'A câmera não abriu. Feche outros programas que a usam, ou escolha uma foto do QR Code.',
   insegura: 'Este navegador não dá acesso à câmera. Escolha uma foto do QR Code, ou digite o código.',
-} as const;
+};
 
 export const COMPROVANTE_DO_ARQUIVO = {
   titulo: 'Comprovante desta conferência',
@@ -54,7 +55,7 @@ export const COMPROVANTE_DO_ARQUIVO = {
 const TENTE = 'Veja se há conexão com a internet e tente de novo.';
 const SEM_JULGAR = p('Isto não diz nada sobre o diploma, nem a favor nem contra.');
 
-export const FALHAS_NO_NAVEGADOR = {
+export const FALHAS_NO_NAVEGADOR: Record<FalhaNoNavegador, Resposta> = {
   /** A receipt, and the certificates that sign receipts did not come. */
   confianca: {
     titulo: 'Não foi possível conferir o comprovante',
@@ -109,7 +110,7 @@ export const FALHAS_NO_NAVEGADOR = {
       p('Procure no diploma o QR Code perto do código de validação, ou digite o código.'),
     ],
   },
-} satisfies Record<string, Resposta>;
+};
 
 /** A QR Code on paper can lead anywhere; this page opens only what is its own. */
 export function createOutroSite(host: string): Resposta {
@@ -131,12 +132,10 @@ export const TREINO = {
     'Quatro arquivos fictícios, sem valor legal, para ver cada resposta antes de conferir um de verdade.',
   experimentar: 'Experimentar',
   baixar: 'Baixar',
-  itens: [
-    { nome: 'valido', titulo: 'Diploma válido', texto: 'Como saiu da instituição.' },
-    { nome: 'alterado', titulo: 'Diploma alterado', texto: 'Alguém trocou o curso.' },
-    { nome: 'anulado', titulo: 'Diploma anulado', texto: 'Verdadeiro, mas não vale mais.' },
-    { nome: 'arquivo-errado', titulo: 'Arquivo errado', texto: 'Um PDF que não é diploma.' },
-  ],
-} as const;
-
-export type ItemDeTreino = (typeof TREINO.itens)[number];
+  itens: {
+    valido: { titulo: 'Diploma válido', texto: 'Como saiu da instituição.' },
+    alterado: { titulo: 'Diploma alterado', texto: 'Alguém trocou o curso.' },
+    anulado: { titulo: 'Diploma anulado', texto: 'Verdadeiro, mas não vale mais.' },
+    'arquivo-errado': { titulo: 'Arquivo errado', texto: 'Um PDF que não é diploma.' },
+  },
+};

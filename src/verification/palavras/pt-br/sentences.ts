@@ -1,18 +1,7 @@
-import type { CheckName } from '../check-name.ts';
-import type { CheckCode } from '../codes.ts';
+import type { CheckName } from '../../check-name.ts';
+import type { CheckCode } from '../../codes.ts';
+import type { Sentence } from '../palavras.ts';
 
-/** What people are told, by code. Sentences of at most 20 words; the reader is "você". */
-
-export interface Sentence {
-  titulo: string;
-  significado: string;
-  /** Empty where there is nothing to do. */
-  fazer: string;
-  /** Said only where no check refutes the file: of a forgery it would be untrue. */
-  calma?: string;
-}
-
-/** The question each check answers. */
 export const QUESTIONS: Readonly<Record<CheckName, string>> = {
   leiaute: 'É um diploma digital?',
   integridade: 'Algo foi alterado?',
@@ -368,6 +357,12 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   'outra-instituicao': {
     titulo: 'Diploma de outra instituição',
     significado: 'Só a instituição que registrou o diploma sabe se ele continua valendo.',
+    fazer: INSTITUICAO,
+    calma: NAO_E_FRAUDE,
+  },
+  'registrado-por-outra': {
+    titulo: 'Diploma registrado por outra instituição',
+    significado: 'O diploma traz um número desta instituição, mas não consta do registro dela.',
     fazer: INSTITUICAO,
     calma: NAO_E_FRAUDE,
   },

@@ -1,4 +1,4 @@
-import { type Block, p, ul } from './rich-text.ts';
+import { type Block, p, ul } from '../../rich-text.ts';
 
 /** Receipts: how they are offered, and what is said of a returned one. */
 

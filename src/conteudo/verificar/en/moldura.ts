@@ -1,0 +1,28 @@
+import type { Moldura } from '../../moldura.ts';
+
+export const MOLDURA: Moldura = {
+  pular: 'Skip to the content',
+  diplomaDigital: 'Digital diploma',
+  menu: {
+    rotulo: 'Main',
+    principal: 'Home (in Portuguese)',
+    questions: 'Questions (in Portuguese)',
+    about: 'Paper diploma (in Portuguese)',
+  },
+  novaAba: ' (opens another site in a new tab)',
+  verificar: '/verificar',
+  rodape: {
+    ajuda: 'Do you need help?',
+    secretaria: 'Speak to the academic office (secretaria acadêmica) of the branch.',
+    whatsapp: 'WhatsApp of the academic office',
+    whatsappDe: (unidade) => ` of ${unidade} (opens in a new tab)`,
+    encarregado: 'Personal data officer (encarregado):',
+    conferir: 'Verify a diploma',
+    anulados: 'Annulled diplomas (in Portuguese)',
+    registro: 'Public register of diplomas (in Portuguese)',
+    privacidade: 'Privacy (in Portuguese)',
+    acessibilidade: 'Accessibility (in Portuguese)',
+    direitos: 'All rights reserved.',
+    ficticia: ' Fictitious institution, documents without legal value.',
+  },
+};

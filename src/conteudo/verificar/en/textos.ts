@@ -1,0 +1,57 @@
+import type { Textos } from '../textos.ts';
+import { COMPROVANTE, COMPROVANTE_INTEGRO, COMPROVANTE_RECUSADO } from './comprovante.ts';
+import { espera } from './espera.ts';
+import {
+  CONFIRA_TAMBEM,
+  createSiteCerto,
+  DESCONHECIDO,
+  ERRO,
+  FALHA_AO_CONFERIR,
+  faltamNoCodigo,
+  IDIOMAS_DA_PAGINA,
+  INCOMPLETO,
+  LIMITADO_AO_CONFERIR,
+  MENSAGENS_ARQUIVO,
+  MENSAGENS_CODIGO,
+  VERIFICAR,
+} from './formulario.ts';
+import {
+  CAMERA,
+  COMPROVANTE_DO_ARQUIVO,
+  createOutroSite,
+  FALHAS_NO_NAVEGADOR,
+  MENSAGENS_CAMERA,
+  MENSAGENS_NO_NAVEGADOR,
+  NO_NAVEGADOR,
+  TREINO,
+} from './navegador.ts';
+import { VEREDITO } from './veredito.ts';
+
+/** All that `/verificar` says in English. */
+export const TEXTOS: Textos = {
+  COMPROVANTE,
+  COMPROVANTE_INTEGRO,
+  COMPROVANTE_RECUSADO,
+  MENSAGENS_CODIGO,
+  faltamNoCodigo,
+  MENSAGENS_ARQUIVO,
+  ERRO,
+  IDIOMAS_DA_PAGINA,
+  VERIFICAR,
+  DESCONHECIDO,
+  INCOMPLETO,
+  FALHA_AO_CONFERIR,
+  LIMITADO_AO_CONFERIR,
+  CONFIRA_TAMBEM,
+  createSiteCerto,
+  NO_NAVEGADOR,
+  MENSAGENS_NO_NAVEGADOR,
+  CAMERA,
+  MENSAGENS_CAMERA,
+  COMPROVANTE_DO_ARQUIVO,
+  FALHAS_NO_NAVEGADOR,
+  createOutroSite,
+  TREINO,
+  VEREDITO,
+  espera,
+};

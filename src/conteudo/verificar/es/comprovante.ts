@@ -1,0 +1,46 @@
+import { p, ul } from '../../rich-text.ts';
+import type { Textos } from '../textos.ts';
+
+export const COMPROVANTE: Textos['COMPROVANTE'] = {
+  titulo: 'Comprobante de esta verificación',
+  porArquivo: 'Para recibir el comprobante, elija el mismo archivo de nuevo: no guardamos copia.',
+  pdf: 'Guardar el comprobante (PDF)',
+  json: 'Guardar en JSON',
+  numero: 'Número',
+  emissor: 'Emitido por',
+  conferidoEm: 'Verificado el',
+  sha256: 'SHA-256',
+  codigo: 'Código de validación',
+  confianca: 'Lista de confianza',
+  pessoa: 'Diploma de',
+  iniciais: 'Iniciales del nombre',
+  resposta: 'Lo que dice el comprobante',
+  hoje: 'Ver cómo está el diploma hoy',
+};
+
+export const COMPROVANTE_INTEGRO: Textos['COMPROVANTE_INTEGRO'] = {
+  titulo: 'Comprobante verdadero, sin cambios',
+  texto: (emissor, quando) => `Este comprobante fue emitido por ${emissor} el ${quando}. Nada en él cambió.`,
+  aviso: 'Dice lo que valía en esa fecha, y no es el diploma. Hoy la situación puede ser otra.',
+};
+
+export const COMPROVANTE_RECUSADO: Textos['COMPROVANTE_RECUSADO'] = {
+  alterado: {
+    titulo: 'Comprobante alterado',
+    blocos: [
+      p('Este archivo no es el comprobante que este sitio firmó. Algo en él fue cambiado.'),
+      ul('No lo acepte.', 'Pida el código de validación o el XML del diploma, y verifíquelo aquí.'),
+    ],
+  },
+  'nao-conferido': {
+    titulo: 'No se pudo verificar el comprobante',
+    blocos: [
+      p('Este comprobante no se firmó con la clave de este sitio. Otra institución puede haberlo emitido.'),
+      ul(
+        'Si trae el nombre de esta institución, no lo acepte.',
+        'Si trae el nombre de otra, verifíquelo en el sitio de ella.',
+        'Pida el código de validación o el XML del diploma, y verifíquelo aquí.',
+      ),
+    ],
+  },
+};

@@ -1,0 +1,103 @@
+import { VALIDADOR_MEC, VALIDAR_ITI } from '../../enderecos.ts';
+import { link, p, strong, ul } from '../../rich-text.ts';
+import type { Textos } from '../textos.ts';
+
+export const MENSAGENS_CODIGO: Textos['MENSAGENS_CODIGO'] = {
+  vazio: 'Escriba el código de validación.',
+  formato: 'Este código no está completo. Cópielo entero, con sus tres partes.',
+  caracteres:
+    'El texto tiene caracteres que no existen en un código: solo hay dígitos, letras de "a" a "f" y puntos.',
+};
+
+export const faltamNoCodigo: Textos['faltamNoCodigo'] = (missing) =>
+  missing === 1
+    ? 'Este código está incompleto: falta 1 carácter al final.'
+    : `Este código está incompleto: faltan ${missing} caracteres al final.`;
+
+export const MENSAGENS_ARQUIVO: Textos['MENSAGENS_ARQUIVO'] = {
+  vazio: 'Elija un archivo XML o PDF.',
+  grande: 'El archivo pasa de 2 MB. Elija el XML del diploma, o escriba el código.',
+  formato: 'El archivo no llegó entero. Elíjalo y envíelo de nuevo.',
+  varios: 'Envíe un archivo cada vez.',
+};
+
+export const ERRO: Textos['ERRO'] = { prefixo: 'Error: ', resumo: 'Hay un problema' };
+
+export const IDIOMAS_DA_PAGINA: Textos['IDIOMAS_DA_PAGINA'] = { rotulo: 'Idioma de esta página' };
+
+export const VERIFICAR: Textos['VERIFICAR'] = {
+  titulo: 'Verificar un diploma',
+  introducao: 'Sepa en segundos si un diploma de esta institución es auténtico y sigue vigente.',
+  descricao:
+    'Verifique gratis un diploma digital brasileño por su código de validación o su archivo XML o PDF.',
+  codigo: {
+    titulo: 'Por el código',
+    rotulo: 'Código de validación (código de validação)',
+    dica: 'Está en el diploma, cerca del código QR. Espacios y mayúsculas no importan.',
+    botao: 'Verificar el código',
+  },
+  arquivo: {
+    titulo: 'Por el archivo',
+    rotulo: 'Archivo XML o PDF (RVDD)',
+    dica: 'Un archivo de hasta 2 MB.',
+    aviso: 'El archivo se enviará a este sitio para verificarlo. No guardamos copia.',
+    botao: 'Enviar y verificar',
+  },
+  recebido: (nome) => `Archivo: ${nome}`,
+  conferirOutro: 'Verificar otro diploma',
+  conferirVisto: (codigo) => `Verificar el código ${codigo}`,
+};
+
+export const DESCONHECIDO: Textos['DESCONHECIDO'] = {
+  titulo: 'No hay diploma con este código',
+  blocos: [
+    p('Ningún diploma de esta institución se publicó con este código. Eso aún no prueba un fraude.'),
+    ul(
+      'Revise el código: un carácter cambiado ya lleva a otro lugar.',
+      'Vea si el diploma es de esta institución. Su nombre está en lo alto del documento.',
+      'Pregunte a la secretaría académica si el diploma ya fue publicado.',
+    ),
+  ],
+};
+
+export const INCOMPLETO: Textos['INCOMPLETO'] = {
+  titulo: 'Este código parece incompleto',
+  tituloDeCaracteres: 'Esto no es un código de validación',
+  fazer: 'Corríjalo abajo y verifique de nuevo.',
+  outro: 'Un código de otra institución se verifica en el sitio de ella.',
+};
+
+export const FALHA_AO_CONFERIR: Textos['FALHA_AO_CONFERIR'] = {
+  titulo: 'No pudimos verificar ahora',
+  blocos: [
+    p('El problema es nuestro. No dice nada sobre el diploma, ni a favor ni en contra.'),
+    p('Intente de nuevo en unos minutos, o use el verificador del Ministerio de Educación (MEC).'),
+  ],
+};
+
+export const LIMITADO_AO_CONFERIR: Textos['LIMITADO_AO_CONFERIR'] = {
+  titulo: 'Espere un poco para verificar de nuevo',
+  texto: (espera) => `Hubo muchas verificaciones en poco tiempo desde su red. Intente de nuevo en ${espera}.`,
+};
+
+export const CONFIRA_TAMBEM: Textos['CONFIRA_TAMBEM'] = {
+  titulo: 'Verifique también fuera de este sitio',
+  blocos: [
+    ul(
+      [
+        link('Verificador del MEC', VALIDADOR_MEC),
+        ': verifica el XML en el sitio del gobierno, en portugués.',
+      ],
+      [link('VALIDAR, del ITI', VALIDAR_ITI), ': verifica las firmas, con informe, en portugués.'],
+    ),
+    p('Estas direcciones son de otros sitios y abren en una pestaña nueva.'),
+  ],
+};
+
+export const createSiteCerto: Textos['createSiteCerto'] = (host) => ({
+  titulo: 'Cómo saber si este es el sitio correcto',
+  blocos: [
+    p('La dirección en la barra del navegador debe ser ', strong(host), ', sin letra de más ni de menos.'),
+    p('Esta página nunca pide CPF, contraseña ni pago. Si algo los pide, salga y avise a la institución.'),
+  ],
+});

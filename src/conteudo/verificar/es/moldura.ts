@@ -1,0 +1,28 @@
+import type { Moldura } from '../../moldura.ts';
+
+export const MOLDURA: Moldura = {
+  pular: 'Saltar al contenido',
+  diplomaDigital: 'Diploma digital',
+  menu: {
+    rotulo: 'Principal',
+    principal: 'Inicio (en portugués)',
+    questions: 'Preguntas (en portugués)',
+    about: 'Diploma en papel (en portugués)',
+  },
+  novaAba: ' (abre otro sitio en una pestaña nueva)',
+  verificar: '/verificar',
+  rodape: {
+    ajuda: '¿Necesita ayuda?',
+    secretaria: 'Hable con la secretaría académica de la sede.',
+    whatsapp: 'WhatsApp de la secretaría',
+    whatsappDe: (unidade) => ` de ${unidade} (abre en una pestaña nueva)`,
+    encarregado: 'Responsable de datos personales (encarregado):',
+    conferir: 'Verificar un diploma',
+    anulados: 'Diplomas anulados (en portugués)',
+    registro: 'Registro público de diplomas (en portugués)',
+    privacidade: 'Privacidad (en portugués)',
+    acessibilidade: 'Accesibilidad (en portugués)',
+    direitos: 'Todos los derechos reservados.',
+    ficticia: ' Institución ficticia, documentos sin valor legal.',
+  },
+};

@@ -1,0 +1,117 @@
+import type { Textos } from '../textos.ts';
+
+/** What the law names keeps its name, in brackets. */
+export const VEREDITO: Textos['VEREDITO'] = {
+  semValor: 'Sin valor legal: documento o sitio de prueba.',
+  compare: 'Compare con el documento y la identidad de la persona.',
+  naoConferido: 'Es lo que el archivo dice. Aún falta verificar lo que está marcado abajo.',
+  publicado: 'Es lo que la institución publicó. Aún falta verificar lo que está marcado abajo.',
+  comparar: {
+    titulo: 'Compare con lo que tiene en la mano',
+    texto:
+      'La imagen que recibió no se verificó. Nombre y carrera deben ser estos, letra por letra. Si algo difiere, no lo acepte.',
+    frente: 'Frente del diploma publicado con este código',
+    nome: 'Nombre',
+    curso: 'Carrera',
+    instituicao: 'Institución',
+  },
+  horario: (instante) => `${instante} (hora de Brasilia)`,
+  fatos: {
+    arquivo: 'Archivo',
+    codigo: 'Código',
+    conferido: 'Verificado el',
+    como: {
+      codigo: 'por este sitio',
+      arquivo: 'por este sitio',
+      navegador: 'en este navegador, sin enviar el archivo',
+    },
+    assinaturas: 'Firmas',
+    conferem: (conferem, total) =>
+      `${conferem} de ${total} ${total === 1 ? 'firma coincide' : 'firmas coinciden'}`,
+  },
+  comunicar: {
+    botao: 'Comunicarlo a la institución',
+    assunto: 'Diploma que no coincide (diploma que não confere)',
+    corpo: 'Verifiqué un diploma en el sitio de la institución, y no coincide.',
+    codigo: 'Código',
+    conferido: 'Verificado el',
+  },
+  conferencias: 'Lo que se verificó',
+  todas: (total) => `Lo que se verificó: ${total} de ${total} verificaciones, todo bien`,
+  nadaLido: 'Lo que no se pudo verificar',
+  fazer: 'Qué hacer',
+  dizer: 'Qué decir a la persona',
+  dizerDoSuspenso: 'Su diploma consta como suspendido. Hable con la institución para resolverlo.',
+  dizerDoIncompleto: 'Recibimos el diploma. Aún falta una respuesta para terminar la verificación.',
+  outra: {
+    semNome: 'la institución que registró el diploma',
+    e: ' y ',
+    confere: (cnpjs) =>
+      cnpjs
+        ? `Las firmas coinciden, hechas con el CNPJ (número de empresa) ${cnpjs}.`
+        : 'Las firmas coinciden.',
+    faltaProva: 'Falta una prueba de quién firmó.',
+    consulte: (quem) => `Para saber si el diploma sigue vigente, consulte a ${quem}.`,
+    fazer: (quem) =>
+      `Consulte a ${quem}: solo quien registró el diploma sabe si vale. Esto no quiere decir que el diploma sea falso.`,
+    fazerDoAutentico: (quem) =>
+      `Pregunte a quien lo registró: ${quem}. Verifique también, en el sitio de la institución, si el CNPJ es el suyo.`,
+    dizer: (quem) => `Recibimos el diploma. Para saber si sigue vigente, consultaremos a ${quem}.`,
+  },
+  perguntar: {
+    titulo: 'Falta saber si sigue vigente',
+    texto: 'Solo la institución que registró el diploma lo sabe. Pregúntele:',
+    instituicao: 'Institución registradora (instituição registradora)',
+    codigoMec: 'Código e-MEC (número en el registro del ministerio)',
+    site: 'Sitio que indica el diploma',
+    endereco: 'Dirección completa',
+    aviso:
+      'La dirección la escribió quien hizo el diploma. Vea si el sitio es de verdad el de la institución.',
+    semEndereco: {
+      antes: 'El diploma no trae la dirección. Busque la institución por su código en el ',
+      cadastro: 'registro e-MEC',
+      depois: ', en portugués.',
+    },
+    novaAba: ' (abre otro sitio en una pestaña nueva)',
+  },
+  situacao: {
+    suspenso: 'La institución suspendió el diploma',
+    anulado: 'La institución anuló el diploma',
+    desde: (data) => ` el ${data}`,
+  },
+  semAssinante: 'Firma que no se pudo atribuir a nadie',
+  motivo: 'Motivo (en portugués):',
+  semMotivo: 'La institución no publicó el motivo.',
+  iniciais: 'Iniciales del nombre',
+  protegido: 'Cuando un diploma no está vigente, no mostramos otros datos ni los archivos.',
+  detalhes: 'Ver detalles',
+  consulte: (instituicao) => `Consulte: ${instituicao}.`,
+  dados: 'Datos públicos del diploma',
+  campos: {
+    nome: 'Nombre',
+    cpf: 'CPF (número fiscal)',
+    curso: 'Carrera',
+    emissora: 'Institución que lo emitió (emissora)',
+    registradora: 'Institución que lo registró (registradora)',
+    ingresso: 'Ingreso en la carrera',
+    conclusao: 'Conclusión de la carrera',
+    expedicao: 'Emisión (expedição)',
+    registro: 'Registro',
+    processo: 'Número de la emisión',
+    numero: 'Número del registro',
+    dou: 'Publicación en el diario oficial (Diário Oficial)',
+    codigoMec: (nome, codigo) => `${nome} (e-MEC ${codigo})`,
+    livro: (livro) => `libro ${livro}`,
+    folha: (folha) => `folio ${folha}`,
+  },
+  assinaturas: 'Quién firmó',
+  daInstituicao: 'Certificado de la institución',
+  semCargo: 'Cargo no indicado en el diploma',
+  carimbada: 'Sello de tiempo del',
+  declarada: 'Fecha declarada por quien firmó:',
+  arquivos: 'Archivos del diploma',
+  baixarXml: 'Guardar el XML',
+  baixarRvdd: 'Guardar el PDF (RVDD)',
+  sigilo: 'Los archivos traen datos personales. Úselos solo para verificar, y no los publique.',
+  pagina: 'Ver la página de este diploma',
+};

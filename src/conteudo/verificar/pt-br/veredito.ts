@@ -1,0 +1,118 @@
+/** The verdict as the page shows it. What each check means is in `verification/palavras`. */
+
+export const VEREDITO = {
+  semValor: 'Sem valor legal: documento ou site de homologação.',
+  compare: 'Compare com o documento e a identidade da pessoa.',
+  naoConferido: 'É o que o arquivo diz. Ainda falta conferir o que está marcado abaixo.',
+  publicado: 'É o que a instituição publicou. Ainda falta conferir o que está marcado abaixo.',
+  /** Beside what was published under a code. */
+  comparar: {
+    titulo: 'Compare com o que você tem em mãos',
+    texto:
+      'A imagem que você recebeu não foi conferida. Nome e curso devem ser estes, letra por letra. Se algo for diferente, não aceite.',
+    frente: 'Frente do diploma publicado com este código',
+    nome: 'Nome',
+    curso: 'Curso',
+    instituicao: 'Instituição',
+  },
+  horario: (instante: string): string => `${instante} (horário de Brasília)`,
+  fatos: {
+    arquivo: 'Arquivo',
+    codigo: 'Código',
+    conferido: 'Conferido em',
+    como: {
+      codigo: 'por este site',
+      arquivo: 'por este site',
+      navegador: 'neste navegador, sem enviar o arquivo',
+    },
+    assinaturas: 'Assinaturas',
+    conferem: (conferem: number, total: number): string =>
+      `${conferem} de ${total} ${total === 1 ? 'assinatura confere' : 'assinaturas conferem'}`,
+  },
+  comunicar: {
+    botao: 'Comunicar à instituição',
+    assunto: 'Diploma que não confere',
+    corpo: 'Conferi um diploma no site da instituição, e ele não confere.',
+    codigo: 'Código',
+    conferido: 'Conferido em',
+  },
+  conferencias: 'O que foi conferido',
+  todas: (total: number): string => `O que foi conferido: ${total} de ${total} conferências, tudo certo`,
+  nadaLido: 'O que não pôde ser conferido',
+  fazer: 'O que fazer',
+  dizer: 'O que dizer à pessoa',
+  dizerDoSuspenso: 'Seu diploma consta como suspenso. Fale com a instituição para resolver.',
+  dizerDoIncompleto: 'Recebemos o diploma. Ainda falta uma resposta para terminar a conferência.',
+  /** A diploma whose standing only another institution knows. */
+  outra: {
+    semNome: 'a instituição que registrou o diploma',
+    e: ' e ',
+    confere: (cnpjs: string | null): string =>
+      cnpjs ? `As assinaturas conferem, feitas com o CNPJ ${cnpjs}.` : 'As assinaturas conferem.',
+    faltaProva: 'Falta uma prova sobre quem assinou.',
+    consulte: (quem: string): string => `Para saber se o diploma continua valendo, consulte ${quem}.`,
+    fazer: (quem: string): string =>
+      `Consulte ${quem}: só quem registrou o diploma sabe se ele vale. Isto não quer dizer que o diploma seja falso.`,
+    fazerDoAutentico: (quem: string): string =>
+      `Pergunte a quem registrou: ${quem}. Confira também, no site da instituição, se o CNPJ é o dela.`,
+    dizer: (quem: string): string =>
+      `Recebemos o diploma. Para saber se ele continua valendo, vamos consultar ${quem}.`,
+  },
+  /** Beside the verdict on another institution's diploma. */
+  perguntar: {
+    titulo: 'Falta saber se continua valendo',
+    texto: 'Só a instituição que registrou o diploma sabe. Pergunte a ela:',
+    instituicao: 'Instituição registradora',
+    codigoMec: 'Código e-MEC',
+    site: 'Site que o diploma indica',
+    endereco: 'Endereço completo',
+    aviso: 'O endereço foi escrito por quem fez o diploma. Veja se o site é mesmo o da instituição.',
+    semEndereco: {
+      antes: 'O diploma não traz o endereço. Procure a instituição pelo código no ',
+      cadastro: 'cadastro e-MEC',
+      depois: '.',
+    },
+    novaAba: ' (abre outro site em nova aba)',
+  },
+  situacao: {
+    suspenso: 'O diploma foi suspenso pela instituição',
+    anulado: 'O diploma foi anulado pela instituição',
+    desde: (data: string): string => ` em ${data}`,
+  },
+  semAssinante: 'Assinatura que não pôde ser atribuída a ninguém',
+  motivo: 'Motivo:',
+  semMotivo: 'A instituição não publicou o motivo.',
+  iniciais: 'Iniciais do nome',
+  protegido: 'Quando um diploma não está em vigor, não mostramos outros dados nem os arquivos.',
+  detalhes: 'Ver detalhes',
+  consulte: (instituicao: string): string => `Consulte: ${instituicao}.`,
+  dados: 'Dados públicos do diploma',
+  /** The fields of Portaria MEC 1.095/2018, art. 23. */
+  campos: {
+    nome: 'Nome',
+    cpf: 'CPF',
+    curso: 'Curso',
+    emissora: 'Instituição que expediu',
+    registradora: 'Instituição que registrou',
+    ingresso: 'Ingresso no curso',
+    conclusao: 'Conclusão do curso',
+    expedicao: 'Expedição',
+    registro: 'Registro',
+    processo: 'Número da expedição',
+    numero: 'Número do registro',
+    dou: 'Publicação no Diário Oficial',
+    codigoMec: (nome: string, codigo: string): string => `${nome} (e-MEC ${codigo})`,
+    livro: (livro: string): string => `livro ${livro}`,
+    folha: (folha: string): string => `folha ${folha}`,
+  },
+  assinaturas: 'Quem assinou',
+  daInstituicao: 'Certificado da instituição',
+  semCargo: 'Cargo não informado no diploma',
+  carimbada: 'Carimbo do tempo de',
+  declarada: 'Data declarada por quem assinou:',
+  arquivos: 'Arquivos do diploma',
+  baixarXml: 'Baixar o XML',
+  baixarRvdd: 'Baixar o PDF (RVDD)',
+  sigilo: 'Os arquivos trazem dados pessoais. Use-os só para conferir, e não os publique.',
+  pagina: 'Ver a página deste diploma',
+};

@@ -1,0 +1,12 @@
+import { type CodigoValidacaoIssue, countMissing } from '#diploma/codigo-validacao.ts';
+import type { Textos } from './textos.ts';
+
+/** What is wrong with a typed code, and how much of it is missing. */
+export function tellCodigoIssue(
+  issue: CodigoValidacaoIssue,
+  digitado: string,
+  { MENSAGENS_CODIGO, faltamNoCodigo }: Pick<Textos, 'MENSAGENS_CODIGO' | 'faltamNoCodigo'>,
+): string {
+  const missing = issue === 'formato' ? countMissing(digitado) : null;
+  return missing === null ? MENSAGENS_CODIGO[issue] : faltamNoCodigo(missing);
+}

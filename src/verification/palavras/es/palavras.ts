@@ -1,0 +1,116 @@
+import type { Palavras } from '../palavras.ts';
+import { ACHADOS } from './achados.ts';
+import { COMPROVANTE } from './comprovante.ts';
+import { CHECK_SENTENCES, QUESTIONS } from './sentences.ts';
+import { POR_ARQUIVO, POR_CODIGO } from './vereditos.ts';
+
+const FALHOU = 'pero otra verificación falló.';
+const COPIADO = 'Los certificados pueden copiarse de un diploma verdadero.';
+const TITULO = 'No es un diploma digital';
+const CODIGO = 'escriba el código de validación';
+
+export const PALAVRAS: Palavras = {
+  idioma: 'es',
+  questions: QUESTIONS,
+  sentences: CHECK_SENTENCES,
+  vereditos: { arquivo: POR_ARQUIVO, codigo: POR_CODIGO },
+  estados: {
+    valid: 'Verificado',
+    invalid: 'No coincide',
+    unavailable: 'No se pudo verificar',
+    atencao: 'Atención',
+    'nao-basta': 'No basta',
+    nao: 'No',
+    'so-a-registradora': 'Solo lo sabe la institución registradora',
+  },
+  notEnough: {
+    'leiaute-confere': {
+      titulo: 'Tiene la forma de un diploma digital',
+      significado: 'Un archivo falso también puede seguir el formato del ministerio.',
+    },
+    integro: {
+      titulo: 'Las firmas coinciden con los datos',
+      significado: `Las firmas se hicieron sobre estos datos, ${FALHOU}`,
+    },
+    'assinantes-conferem': { titulo: 'Trae certificados reconocidos', significado: COPIADO },
+    'carimbo-confere': {
+      titulo: 'Trae un sello de tiempo',
+      significado: 'El sello de tiempo prueba una fecha, pero no que este archivo sea auténtico.',
+    },
+    'codigo-confere': {
+      titulo: 'Cita un código bien formado',
+      significado: 'Cualquiera puede copiar el código de un diploma verdadero.',
+    },
+    'rvdd-publicado': {
+      titulo: 'El PDF es el publicado',
+      significado: `La institución publicó este PDF, ${FALHOU}`,
+    },
+    vigente: {
+      titulo: 'El código citado existe y vale',
+      significado: 'El código que el archivo cita existe y vale, pero este archivo no es auténtico.',
+    },
+  },
+  unproven: {
+    integro: {
+      titulo: 'Las firmas coinciden con los datos',
+      significado: 'Aún no se sabe de quién son las firmas. Sin eso, no prueban nada.',
+    },
+    'assinantes-conferem': { titulo: 'Trae certificados reconocidos', significado: COPIADO },
+    'carimbo-confere': {
+      titulo: 'Trae un sello de tiempo',
+      significado: 'El sello prueba una fecha, pero aún no se sabe quién firmó.',
+    },
+  },
+  codigoSemProva: {
+    titulo: 'Cita un código bien formado',
+    significado: 'Cualquiera puede escribir un código así.',
+  },
+  evidencias: {
+    leiaute: (versao) =>
+      `El diploma está en el formato ${versao} del Ministerio de Educación de Brasil (MEC).`,
+    outroLeiaute: (versao) => `El diploma está en el formato ${versao} del MEC, que no tenemos aquí.`,
+    integro: (conferem, assinaturas) =>
+      `${conferem} de ${assinaturas} firmas coinciden con los datos del diploma.`,
+    deOutra: {
+      titulo: (cnpjs) => `Firmado con el CNPJ (número de empresa) ${cnpjs}`,
+      semCnpj: 'Firmado con certificados reconocidos',
+      significado: 'Este sitio no sabe si el CNPJ es el de la institución que el diploma nombra.',
+      fazer: 'Verifique el CNPJ en el sitio de la institución.',
+    },
+    reemissao: { fazer: 'Pida a la persona el diploma nuevo.', calma: 'No es señal de fraude.' },
+  },
+  outros: {
+    tipos: {
+      vazio: { titulo: 'El archivo está vacío', fazer: `Guarde el XML del diploma de nuevo, o ${CODIGO}.` },
+      zip: { titulo: TITULO, fazer: 'Es un ZIP: ábralo y envíe el XML.' },
+      office: { titulo: TITULO, fazer: `Es un documento de oficina: envíe el XML del diploma, o ${CODIGO}.` },
+      imagem: { titulo: TITULO, fazer: `Es una imagen: ${CODIGO}, que está cerca del código QR.` },
+      html: { titulo: TITULO, fazer: `Es una página de internet: guarde el XML del diploma, o ${CODIGO}.` },
+      p7s: { titulo: TITULO, fazer: 'Es una firma o un certificado aparte: envíe el XML del diploma.' },
+      texto: { titulo: TITULO, fazer: `Es un texto: envíe el XML del diploma, o ${CODIGO}.` },
+      outro: { titulo: TITULO, fazer: `Es otro tipo de archivo: envíe el XML del diploma, o ${CODIGO}.` },
+      xml: { titulo: TITULO, fazer: `Es un XML de otro documento: envíe el del diploma, o ${CODIGO}.` },
+      anexo: {
+        titulo: 'El PDF trae un adjunto que no leemos',
+        fazer: `El adjunto puede ser el diploma, guardado de otro modo: envíe el propio XML, o ${CODIGO}.`,
+      },
+      pdf: {
+        titulo: 'Este PDF es solo la imagen',
+        fazer: 'El PDF no trae el XML: escriba el código o pida el XML.',
+      },
+    },
+    visto: {
+      pdf: 'El PDF no trae el XML, pero muestra un código. Verifique con él el diploma publicado.',
+      anexo:
+        'El adjunto no se pudo leer, pero el PDF muestra un código. Envíe el XML, o verifique el código.',
+    },
+  },
+  arquivo: 'archivo',
+  e: ' y ',
+  achados: {
+    documento: 'Documento',
+    assinatura: (numero, elemento) => `Firma ${numero}, en ${elemento}`,
+    frases: ACHADOS,
+  },
+  comprovante: COMPROVANTE,
+};

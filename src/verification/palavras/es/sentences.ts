@@ -1,0 +1,382 @@
+import type { CheckName } from '../../check-name.ts';
+import type { CheckCode } from '../../codes.ts';
+import type { Sentence } from '../palavras.ts';
+
+export const QUESTIONS: Readonly<Record<CheckName, string>> = {
+  leiaute: '¿Es un diploma digital brasileño?',
+  integridade: '¿Se alteró algo?',
+  assinantes: '¿Quién lo firmó?',
+  tempo: '¿La fecha es fiable?',
+  codigo: '¿Es el documento que el código nombra?',
+  representacao: '¿El PDF muestra lo mismo que el documento?',
+  vigencia: '¿Sigue vigente?',
+};
+
+const ORIGINAL = 'Pida el archivo original o el código de validación.';
+const NAO_ACEITE = 'No acepte este archivo. Pida el original o el código de validación.';
+const DEPOIS_DO_RESTO = 'Resuelva primero lo que impidió leer el archivo.';
+const NAO_E_FRAUDE = 'Esto no quiere decir que el diploma sea falso.';
+const INSTITUICAO = 'Consulte a la institución que registró el diploma.';
+const TENTE = 'Compruebe la conexión a internet e intente de nuevo.';
+const NO_ITI = 'Verifíquelo en el verificador del ITI, o consulte a la institución.';
+const NO_MEC_OU_ITI = 'Verifíquelo en el verificador del MEC o del ITI.';
+
+export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
+  'leiaute-confere': {
+    titulo: 'Sigue el formato del ministerio',
+    significado: 'El diploma está en un formato del Ministerio de Educación de Brasil (MEC).',
+    fazer: '',
+  },
+  'leiaute-nao-confere': {
+    titulo: 'No sigue el formato del ministerio',
+    significado: 'El archivo parece un diploma, pero no sigue el formato del Ministerio de Educación.',
+    fazer: ORIGINAL,
+  },
+  'nao-e-diploma': {
+    titulo: 'No es un diploma digital',
+    significado: 'El archivo es de otro tipo.',
+    fazer: 'Elija el XML del diploma, o escriba el código de validación.',
+  },
+  'namespace-https': {
+    titulo: 'Formato del ministerio escrito de otro modo',
+    significado: 'El archivo usa una dirección con https donde el formato pide http.',
+    fazer: 'Pida a la institución el archivo corregido.',
+  },
+  'versao-do-leiaute': {
+    titulo: 'Una versión del formato del ministerio que no tenemos',
+    significado: 'El diploma está en una versión del formato del MEC que no tenemos aquí.',
+    fazer: 'Verifíquelo en el verificador del MEC, o consulte a la institución que registró el diploma.',
+    calma: NAO_E_FRAUDE,
+  },
+  'arquivo-ilegivel': {
+    titulo: 'El archivo no se pudo leer',
+    significado: 'El archivo está incompleto, dañado o no es un XML.',
+    fazer: 'Guarde el archivo de nuevo, o escriba el código de validación.',
+  },
+  'marcacao-nao-aceita': {
+    titulo: 'El archivo tiene marcas que no leemos',
+    significado: 'Un diploma firmado no debe tener comentarios ni otras marcas ocultas.',
+    fazer: ORIGINAL,
+  },
+  'pdf-ilegivel': {
+    titulo: 'El PDF no se pudo leer',
+    significado: 'El PDF está dañado, o es demasiado grande.',
+    fazer: 'Escriba el código de validación, o pida el XML.',
+  },
+  'pdf-protegido': {
+    titulo: 'El PDF está protegido',
+    significado: 'Un PDF con contraseña no deja leer el XML que lleva dentro.',
+    fazer: 'Escriba el código de validación, o pida el XML.',
+  },
+  'pdf-sem-xml': {
+    titulo: 'Este PDF es solo la imagen',
+    significado: 'El diploma es el XML, y este PDF no lo lleva dentro.',
+    fazer: 'Escriba el código o pida el XML.',
+  },
+  'pdf-anexo-nao-lido': {
+    titulo: 'El PDF trae un adjunto que no leemos',
+    significado: 'El adjunto está guardado de un modo que no leemos, y puede ser el XML.',
+    fazer: 'Envíe el propio XML, o escriba el código de validación.',
+    calma: NAO_E_FRAUDE,
+  },
+  'pdf-com-varios-xml': {
+    titulo: 'El PDF trae más de un XML',
+    significado: 'No hay manera de saber cuál de ellos es el diploma que el PDF muestra.',
+    fazer: 'Escriba el código de validación, o pida solo el XML.',
+  },
+
+  integro: {
+    titulo: 'El contenido no fue alterado',
+    significado: 'Todas las firmas coinciden con los datos del diploma.',
+    fazer: '',
+  },
+  'dados-alterados': {
+    titulo: 'El contenido fue alterado',
+    significado: 'Los datos no son los que se firmaron.',
+    fazer: NAO_ACEITE,
+  },
+  'estrutura-forjada': {
+    titulo: 'Las firmas no cubren este diploma',
+    significado: 'Hay datos o firmas fuera de lugar, como en documentos falsificados.',
+    fazer: NAO_ACEITE,
+  },
+  'assinatura-nao-confere': {
+    titulo: 'Una firma no coincide',
+    significado: 'Una firma no es de quien dice ser.',
+    fazer: NAO_ACEITE,
+  },
+  'algoritmo-fraco': {
+    titulo: 'Una firma usa un método antiguo',
+    significado: 'El método ya no es seguro: no prueba que hubo un cambio ni que no lo hubo.',
+    fazer: INSTITUICAO,
+    calma: NAO_E_FRAUDE,
+  },
+  'forma-desconhecida': {
+    titulo: 'Una firma está escrita de un modo que no leemos',
+    significado: 'Hay muchos modos de escribir una firma, y este no es de los que verificamos.',
+    fazer: NO_MEC_OU_ITI,
+    calma: NAO_E_FRAUDE,
+  },
+  'certificado-trocado': {
+    titulo: 'No se sabe con qué certificado se firmó',
+    significado: 'El certificado que la firma nombra no está en el archivo, o no se pudo leer.',
+    fazer: ORIGINAL,
+    calma: NAO_E_FRAUDE,
+  },
+  'marcacao-proibida': {
+    titulo: 'El archivo tiene marcas que no leemos',
+    significado: 'Marcas así pueden ocultar o cambiar lo que dice el diploma; por eso no se leyó nada.',
+    fazer: ORIGINAL,
+    calma: NAO_E_FRAUDE,
+  },
+  'integridade-nao-conferida': {
+    titulo: 'Alteración: no se pudo verificar',
+    significado: 'Una firma usa algo que no supimos verificar.',
+    fazer: NO_MEC_OU_ITI,
+    calma: NAO_E_FRAUDE,
+  },
+  'integridade-nao-examinada': {
+    titulo: 'Alteración: no examinada',
+    significado: 'No había firmas que se pudieran leer.',
+    fazer: DEPOIS_DO_RESTO,
+  },
+
+  'assinantes-conferem': {
+    titulo: 'Firmado por quien debía firmar',
+    significado: 'Los certificados llevan a una raíz en que este sitio confía, y valían en la fecha.',
+    fazer: '',
+  },
+  'assinado-fora-da-validade': {
+    titulo: 'Firmado fuera de la validez del certificado',
+    significado: 'Un sello de tiempo prueba que el certificado no valía cuando se usó.',
+    fazer: NAO_ACEITE,
+  },
+  'assinatura-ausente': {
+    titulo: 'Falta una firma',
+    significado: 'La ley exige la firma de alguien que no firmó.',
+    fazer: ORIGINAL,
+  },
+  'titular-errado': {
+    titulo: 'Firmado por quien no se esperaba',
+    significado: 'El certificado de una firma no es de quien debía hacerla.',
+    fazer: INSTITUICAO,
+  },
+  'instituicao-impostora': {
+    titulo: 'Quien firmó no es la institución',
+    significado: 'El diploma usa el código de la institución, pero el certificado es de otra empresa.',
+    fazer: NAO_ACEITE,
+  },
+  'instituicao-nao-conferida': {
+    titulo: 'No se sabe si quien firmó es la institución',
+    significado: 'El CNPJ (número de empresa) no es el actual de la institución, y falta probar de quién es.',
+    fazer: INSTITUICAO,
+    calma: NAO_E_FRAUDE,
+  },
+  'raiz-nao-confiavel': {
+    titulo: 'Nadie conocido responde por quien firmó',
+    significado: 'El certificado no lleva a una raíz de la ICP-Brasil en que este sitio confía.',
+    fazer: 'No lo acepte sin confirmar con la institución, o verifíquelo en el verificador del ITI.',
+  },
+  'certificado-nao-serve': {
+    titulo: 'Un certificado no sirve',
+    significado: 'El certificado de una firma no podía hacerla.',
+    fazer: INSTITUICAO,
+    calma: NAO_E_FRAUDE,
+  },
+  'politica-nao-confere': {
+    titulo: 'La firma no sigue su política',
+    significado: 'La política de firma es otra, no estaba en vigor o exige lo que falta.',
+    fazer: INSTITUICAO,
+    calma: NAO_E_FRAUDE,
+  },
+  'cadeia-incompleta': {
+    titulo: 'Firmantes: falta una prueba',
+    significado: 'Falta una prueba sobre el certificado de quien firmó.',
+    fazer: NO_ITI,
+    calma: NAO_E_FRAUDE,
+  },
+  'revogado-sem-data': {
+    titulo: 'Un certificado fue revocado',
+    significado: 'Nada prueba si la firma se hizo antes o después de la revocación.',
+    fazer: INSTITUICAO,
+    calma: NAO_E_FRAUDE,
+  },
+  'vencido-sem-data': {
+    titulo: 'Un certificado venció sin prueba de la fecha',
+    significado: 'El certificado venció antes de la primera prueba de la fecha de la firma.',
+    fazer: INSTITUICAO,
+    calma: NAO_E_FRAUDE,
+  },
+  'politica-desconhecida': {
+    titulo: 'Política de firma no verificada',
+    significado: 'No supimos verificar la política que la firma nombra.',
+    fazer: NO_MEC_OU_ITI,
+    calma: NAO_E_FRAUDE,
+  },
+  'raizes-inacessiveis': {
+    titulo: 'Firmantes: no se pudo verificar',
+    significado: 'La lista de autoridades en que este sitio confía no se pudo consultar.',
+    fazer: TENTE,
+    calma: NAO_E_FRAUDE,
+  },
+  'assinantes-nao-examinados': {
+    titulo: 'Firmantes: no examinados',
+    significado: 'No fue posible leer quién firmó.',
+    fazer: DEPOIS_DO_RESTO,
+  },
+
+  'carimbo-confere': {
+    titulo: 'La fecha es fiable',
+    significado: 'Un sello de tiempo prueba cuándo se firmó el diploma.',
+    fazer: '',
+  },
+  'carimbo-sem-valor': {
+    titulo: 'Un sello de tiempo no prueba nada',
+    significado: 'El sello de tiempo no prueba la fecha de este diploma.',
+    fazer: NO_ITI,
+    calma: NAO_E_FRAUDE,
+  },
+  'carimbo-vencido': {
+    titulo: 'El sello de tiempo venció',
+    significado: 'La institución debe renovar el sello de tiempo de este diploma.',
+    fazer: 'Obtenga la versión más nueva con el código, o pida a la institución que renueve el sello.',
+  },
+  'carimbo-nao-conferido': {
+    titulo: 'Fecha: no se pudo verificar',
+    significado: 'Falta una prueba sobre el sello de tiempo.',
+    fazer: NO_ITI,
+    calma: NAO_E_FRAUDE,
+  },
+  'sem-carimbo': {
+    titulo: 'Ningún sello prueba la fecha',
+    significado: 'Un diploma debe tener un sello de tiempo sobre la última firma.',
+    fazer: INSTITUICAO,
+    calma: NAO_E_FRAUDE,
+  },
+  'raizes-do-carimbo-inacessiveis': {
+    titulo: 'Fecha: no se pudo verificar',
+    significado: 'Sin la lista de autoridades no se sabe quién hizo el sello de tiempo.',
+    fazer: TENTE,
+    calma: NAO_E_FRAUDE,
+  },
+  'tempo-nao-examinado': {
+    titulo: 'Fecha: no examinada',
+    significado: 'No fue posible leer los sellos de tiempo.',
+    fazer: DEPOIS_DO_RESTO,
+  },
+
+  'codigo-confere': {
+    titulo: 'El código es de este diploma',
+    significado: 'El código de validación y los identificadores corresponden a las instituciones.',
+    fazer: '',
+  },
+  'codigo-diferente-do-pedido': {
+    titulo: 'El archivo es de otro diploma',
+    significado: 'El código que está en el archivo no es el que usted indicó.',
+    fazer: 'Revise el código, o pida el archivo correcto.',
+  },
+  'codigo-de-outra-instituicao': {
+    titulo: 'El código no es de estas instituciones',
+    significado: 'El código no empieza por los números de las instituciones que el diploma nombra.',
+    fazer: INSTITUICAO,
+  },
+  'ids-diferentes': {
+    titulo: 'Los identificadores no coinciden',
+    significado: 'Las partes del diploma tienen números distintos entre sí.',
+    fazer: INSTITUICAO,
+    calma: NAO_E_FRAUDE,
+  },
+  'versao-nao-publicada': {
+    titulo: 'No es lo que la institución publicó',
+    significado: 'La institución publicó otro contenido con este código.',
+    fazer: 'No acepte este archivo. Escriba el código y vea el diploma publicado.',
+  },
+  'versao-nao-comparada': {
+    titulo: 'No se comparó con lo publicado',
+    significado: 'Los bytes no son los publicados, y el contenido no se pudo comparar.',
+    fazer: 'Escriba el código y guarde la versión publicada.',
+    calma: NAO_E_FRAUDE,
+  },
+  'codigo-nao-examinado': {
+    titulo: 'Código: no examinado',
+    significado: 'Lo que está en el lugar del código no es un código, o no se pudo leer.',
+    fazer: DEPOIS_DO_RESTO,
+  },
+
+  'sem-representacao': {
+    titulo: 'No hay PDF que comparar',
+    significado: 'Se verificó el XML, que es el propio diploma.',
+    fazer: '',
+  },
+  'rvdd-publicado': {
+    titulo: 'El PDF es el publicado',
+    significado: 'La representación visual (RVDD) es la que la institución publicó, sin cambios.',
+    fazer: '',
+  },
+  'rvdd-alterado': {
+    titulo: 'El PDF no es el publicado',
+    significado: 'El PDF fue alterado o guardado de nuevo: lo que muestra puede no ser verdad.',
+    fazer: 'No acepte este PDF. Escriba el código y vea el diploma publicado.',
+  },
+  'rvdd-cortado': {
+    titulo: 'El archivo parece cortado',
+    significado: 'Falta el final del PDF, y por eso no se pudo comparar con el publicado.',
+    fazer: 'Guarde el archivo de nuevo, o escriba el código de validación.',
+    calma: NAO_E_FRAUDE,
+  },
+  'rvdd-nao-conferido': {
+    titulo: 'PDF: no se pudo verificar',
+    significado: 'Sin consultar a la institución, no se sabe si el PDF es el publicado.',
+    fazer: 'Lea solo los datos del XML, o intente de nuevo con conexión.',
+    calma: NAO_E_FRAUDE,
+  },
+  'representacao-nao-examinada': {
+    titulo: 'PDF: no examinado',
+    significado: 'El PDF no traía un XML con que compararlo.',
+    fazer: 'Escriba el código o pida el XML.',
+  },
+
+  vigente: {
+    titulo: 'Sigue vigente',
+    significado: 'La institución informa que el diploma está vigente. Se consultó ahora.',
+    fazer: '',
+  },
+  suspenso: {
+    titulo: 'Está suspendido',
+    significado: 'La institución suspendió este diploma. La suspensión puede deshacerse.',
+    fazer: 'Pregunte a la persona y a la institución.',
+  },
+  anulado: {
+    titulo: 'Ya no está vigente',
+    significado: 'La institución anuló este diploma.',
+    fazer: 'No acepte este diploma. En caso de duda, pregunte a la institución.',
+  },
+  'codigo-nao-publicado': {
+    titulo: 'El código no consta en el registro',
+    significado: 'La institución no publicó un diploma con este código.',
+    fazer: 'Pregunte a la institución si el diploma ya fue publicado.',
+  },
+  'outra-instituicao': {
+    titulo: 'Diploma de otra institución',
+    significado: 'Solo la institución que registró el diploma sabe si sigue vigente.',
+    fazer: INSTITUICAO,
+    calma: NAO_E_FRAUDE,
+  },
+  'registrado-por-outra': {
+    titulo: 'Diploma registrado por otra institución',
+    significado: 'El diploma trae un número de esta institución, pero no consta en su registro.',
+    fazer: INSTITUICAO,
+    calma: NAO_E_FRAUDE,
+  },
+  'situacao-inacessivel': {
+    titulo: '¿Sigue vigente?',
+    significado: 'La situación actual no se pudo consultar.',
+    fazer: 'Intente de nuevo cuando haya conexión.',
+    calma: NAO_E_FRAUDE,
+  },
+  'situacao-nao-consultada': {
+    titulo: 'Situación: no consultada',
+    significado: 'Sin un código de validación no hay qué consultar.',
+    fazer: DEPOIS_DO_RESTO,
+  },
+};

@@ -1,0 +1,73 @@
+import type { Veredito } from '../../report.ts';
+import type { VereditoSentence } from '../palavras.ts';
+
+const DESCONHECIDA = 'Auténtico; la situación solo la sabe la institución registradora';
+
+export const POR_ARQUIVO: Readonly<Record<Veredito, VereditoSentence>> = {
+  'autentico-vigente': {
+    titulo: 'Diploma auténtico y vigente',
+    significado: 'Las firmas coinciden y la institución informa que el diploma está vigente.',
+    fazer: 'Compare el nombre y la carrera con el documento y la identidad de la persona.',
+    dizer: 'Su diploma fue verificado y está vigente.',
+  },
+  'autentico-nao-vigente': {
+    titulo: 'Auténtico, pero no vigente',
+    significado: 'La institución emitió el diploma, y después lo suspendió o anuló.',
+    fazer: 'No acepte este diploma. En caso de duda, pregunte a la institución.',
+    dizer: 'Este diploma ya no está vigente. Hable con la institución.',
+  },
+  'autentico-situacao-desconhecida': {
+    titulo: DESCONHECIDA,
+    significado:
+      'Firmas, certificados y sellos coinciden. Si el diploma sigue vigente, este sitio no lo sabe.',
+    fazer: 'Pregunte a la institución que registró el diploma si sigue vigente.',
+    dizer: 'Las firmas del diploma coinciden. Preguntaremos a quien lo registró si sigue vigente.',
+  },
+  'nao-autentico': {
+    titulo: 'Este archivo no es auténtico',
+    significado: 'El archivo no es lo que la institución firmó o publicó.',
+    fazer: 'No acepte este archivo. Pida el original o el código de validación.',
+    dizer: 'El archivo no coincide. Envíe el XML original o el código de validación.',
+  },
+  'nao-conferido': {
+    titulo: 'No se pudo verificar todo',
+    significado: 'Falta una prueba o una respuesta. Esto no quiere decir que el diploma sea falso.',
+    fazer: 'Vea abajo lo que faltó y qué hacer.',
+    dizer: 'Aún no pudimos verificar el diploma. Envíe el XML original o el código de validación.',
+  },
+};
+
+/** By a code, which proves nothing about the paper or the picture it was read from. */
+export const POR_CODIGO: Readonly<Record<Veredito, VereditoSentence>> = {
+  'autentico-vigente': {
+    titulo: 'El diploma de este código es auténtico y vigente',
+    significado: 'Este es el diploma publicado con este código. La imagen no se verificó: compare el nombre.',
+    fazer: 'Compare el nombre, la carrera y el frente con el papel o la imagen que recibió.',
+    dizer: 'El diploma publicado con este código está vigente.',
+  },
+  'autentico-nao-vigente': {
+    titulo: 'Auténtico, pero no vigente',
+    significado: 'La institución publicó un diploma con este código, y después lo suspendió o anuló.',
+    fazer: 'No acepte este diploma. En caso de duda, pregunte a la institución.',
+    dizer: 'El diploma de este código ya no está vigente. Hable con la institución.',
+  },
+  'autentico-situacao-desconhecida': {
+    titulo: DESCONHECIDA,
+    significado: 'El diploma de este código fue registrado por otra institución. La imagen no se verificó.',
+    fazer: 'Pregunte a la institución que registró el diploma si sigue vigente.',
+    dizer: 'Preguntaremos a la institución que registró el diploma de este código si sigue vigente.',
+  },
+  'nao-autentico': {
+    titulo: 'El diploma de este código no es auténtico',
+    significado: 'Lo que está guardado con este código no es lo que la institución firmó.',
+    fazer: 'No acepte este diploma, y avise a la institución.',
+    dizer: 'El diploma de este código no coincide. Hable con la institución.',
+  },
+  'nao-conferido': {
+    titulo: 'No se pudo verificar todo',
+    significado:
+      'Falta una prueba o una respuesta sobre el diploma de este código. La imagen no se verificó.',
+    fazer: 'Vea abajo lo que faltó y qué hacer.',
+    dizer: 'Aún no pudimos verificar el diploma de este código.',
+  },
+};

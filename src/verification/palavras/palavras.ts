@@ -1,0 +1,105 @@
+import type { Idioma } from '#diploma/idioma.ts';
+import type { FindingCode } from '#signature/verify/finding.ts';
+import type { CheckName } from '../check-name.ts';
+import type { CheckCode, ValidCode } from '../codes.ts';
+import type { Formato } from '../exame/formato.ts';
+import type { Veredito } from '../report.ts';
+import type { Envio } from './envio.ts';
+
+/**
+ * What people are told, by code: one table for each language, and every code in each. Sentences of at most 20 words. What the
+ * law names keeps its name, with an explanation.
+ */
+export interface Palavras {
+  idioma: Idioma;
+  /** The question each check answers. */
+  questions: Readonly<Record<CheckName, string>>;
+  sentences: Readonly<Record<CheckCode, Sentence>>;
+  vereditos: Readonly<Record<Envio, Readonly<Record<Veredito, VereditoSentence>>>>;
+  /** Beside each check, for whoever hears the list or reads it on paper. */
+  estados: Readonly<Record<Estado, string>>;
+  /** What holds in a file that is not authentic. A forger copies all of this from a real diploma. */
+  notEnough: Readonly<Record<ValidCode, Neutral>>;
+  /** What holds beside signers that are not proven: without them it proves nothing, and is no yes. */
+  unproven: Readonly<Partial<Record<CheckCode, Neutral>>>;
+  codigoSemProva: Neutral;
+  evidencias: Evidencias;
+  outros: OutrosArquivos;
+  /** The word that gives way to "diploma" where only a code came. */
+  arquivo: string;
+  /** Between the last two of a list. */
+  e: string;
+  /** Null in the language in which evidence is written. */
+  achados: Achados | null;
+  comprovante: PalavrasDoComprovante;
+}
+
+export interface Sentence {
+  titulo: string;
+  significado: string;
+  /** Empty where there is nothing to do. */
+  fazer: string;
+  /** Said only where no check refutes the file: of a forgery it would be untrue. */
+  calma?: string;
+}
+
+export interface VereditoSentence {
+  titulo: string;
+  significado: string;
+  fazer: string;
+  /** What to tell the person who presented the diploma. */
+  dizer: string;
+}
+
+export type Neutral = Pick<Sentence, 'titulo' | 'significado'>;
+
+/** `so-a-registradora`: the standing of another institution's diploma. */
+type Estado = 'valid' | 'invalid' | 'unavailable' | 'atencao' | 'nao-basta' | 'nao' | 'so-a-registradora';
+
+/** What a sentence gains from the one document it is about. */
+interface Evidencias {
+  /** Of a layout that is held, and of one that is not. */
+  leiaute(versao: string): string;
+  outroLeiaute(versao: string): string;
+  integro(conferem: number, assinaturas: number): string;
+  deOutra: { titulo(cnpjs: string): string; semCnpj: string; significado: string; fazer: string };
+  reemissao: { fazer: string; calma: string };
+}
+
+interface OutrosArquivos {
+  tipos: Readonly<Record<Formato | 'pdf' | 'anexo' | 'xml', Pick<Sentence, 'titulo' | 'fazer'>>>;
+  /** Where the PDF shows a code. */
+  visto: Readonly<Record<'pdf' | 'anexo', string>>;
+}
+
+interface Achados {
+  documento: string;
+  assinatura(numero: string, elemento: string): string;
+  frases: Readonly<Record<FindingCode, string>>;
+}
+
+export interface PalavrasDoComprovante {
+  titulo: string;
+  descricao: string;
+  /** Of the signature over the PDF. */
+  motivo: string;
+  numero(numero: string): string;
+  semValor: string;
+  rodape(emissor: string, numero: string): string;
+  rodapeSemValor: string;
+  pagina(atual: string, total: string): string;
+  conferidoEm: string;
+  horario(instante: string): string;
+  codigo: string;
+  confianca: string;
+  versao(versao: string): string;
+  iniciais: string;
+  conferencias: string;
+  conferir: { titulo: string; texto: string };
+  anexo: string;
+  brasao: string;
+  qr: string;
+  detalhes: Readonly<
+    Record<'desde' | 'motivo' | 'consultar' | 'codigoMec' | 'endereco', (valor: string) => string>
+  >;
+}

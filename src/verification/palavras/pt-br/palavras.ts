@@ -1,0 +1,113 @@
+import type { Palavras } from '../palavras.ts';
+import { COMPROVANTE } from './comprovante.ts';
+import { CHECK_SENTENCES, QUESTIONS } from './sentences.ts';
+import { POR_ARQUIVO, POR_CODIGO } from './vereditos.ts';
+
+const FALHOU = 'mas outra conferência falhou.';
+const COPIADO = 'Certificados podem ser copiados de um diploma verdadeiro.';
+const TITULO = 'Não é um diploma digital';
+const CODIGO = 'digite o código de validação';
+
+export const PALAVRAS: Palavras = {
+  idioma: 'pt-BR',
+  questions: QUESTIONS,
+  sentences: CHECK_SENTENCES,
+  vereditos: { arquivo: POR_ARQUIVO, codigo: POR_CODIGO },
+  estados: {
+    valid: 'Conferido',
+    invalid: 'Não confere',
+    unavailable: 'Não foi possível conferir',
+    atencao: 'Atenção',
+    'nao-basta': 'Não basta',
+    nao: 'Não',
+    'so-a-registradora': 'Só a instituição registradora sabe',
+  },
+  notEnough: {
+    'leiaute-confere': {
+      titulo: 'Tem a forma de um diploma digital',
+      significado: 'Um arquivo falso também pode seguir o formato do MEC.',
+    },
+    integro: {
+      titulo: 'As assinaturas combinam com os dados',
+      significado: `As assinaturas foram feitas sobre estes dados, ${FALHOU}`,
+    },
+    'assinantes-conferem': { titulo: 'Traz certificados reconhecidos', significado: COPIADO },
+    'carimbo-confere': {
+      titulo: 'Traz um carimbo do tempo',
+      significado: 'O carimbo do tempo prova uma data, mas não que este arquivo seja autêntico.',
+    },
+    'codigo-confere': {
+      titulo: 'Cita um código bem formado',
+      significado: 'Qualquer pessoa pode copiar o código de um diploma verdadeiro.',
+    },
+    'rvdd-publicado': {
+      titulo: 'O PDF é o publicado',
+      significado: `A instituição publicou este PDF, ${FALHOU}`,
+    },
+    vigente: {
+      titulo: 'O código citado existe e vale',
+      significado: 'O código que o arquivo cita existe e vale, mas este arquivo não é autêntico.',
+    },
+  },
+  unproven: {
+    integro: {
+      titulo: 'As assinaturas combinam com os dados',
+      significado: 'Ainda não se sabe de quem são as assinaturas. Sem isso, elas não provam nada.',
+    },
+    'assinantes-conferem': { titulo: 'Traz certificados reconhecidos', significado: COPIADO },
+    'carimbo-confere': {
+      titulo: 'Traz um carimbo do tempo',
+      significado: 'O carimbo prova uma data, mas ainda não se sabe quem assinou.',
+    },
+  },
+  codigoSemProva: {
+    titulo: 'Cita um código bem formado',
+    significado: 'Qualquer pessoa pode escrever um código assim.',
+  },
+  evidencias: {
+    leiaute: (versao) => `O diploma está no leiaute ${versao} do Ministério da Educação.`,
+    outroLeiaute: (versao) => `O diploma está no leiaute ${versao} do MEC, que não temos aqui.`,
+    integro: (conferem, assinaturas) =>
+      `${conferem} de ${assinaturas} assinaturas conferem com os dados do diploma.`,
+    deOutra: {
+      titulo: (cnpjs) => `Assinado com o CNPJ ${cnpjs}`,
+      semCnpj: 'Assinado com certificados reconhecidos',
+      significado: 'Este site não sabe se o CNPJ é o da instituição que o diploma nomeia.',
+      fazer: 'Confira o CNPJ no site da instituição.',
+    },
+    reemissao: { fazer: 'Peça à pessoa o diploma novo.', calma: 'Não é sinal de fraude.' },
+  },
+  outros: {
+    tipos: {
+      vazio: { titulo: 'O arquivo está vazio', fazer: `Baixe o XML do diploma de novo, ou ${CODIGO}.` },
+      zip: { titulo: TITULO, fazer: 'É um ZIP: abra e envie o XML.' },
+      office: {
+        titulo: TITULO,
+        fazer: `É um documento de escritório: envie o XML do diploma, ou ${CODIGO}.`,
+      },
+      imagem: { titulo: TITULO, fazer: `É uma imagem: ${CODIGO}, que fica perto do QR Code.` },
+      html: { titulo: TITULO, fazer: `É uma página da internet: baixe o XML do diploma, ou ${CODIGO}.` },
+      p7s: { titulo: TITULO, fazer: 'É uma assinatura ou um certificado à parte: envie o XML do diploma.' },
+      texto: { titulo: TITULO, fazer: `É um texto: envie o XML do diploma, ou ${CODIGO}.` },
+      outro: { titulo: TITULO, fazer: `É outro tipo de arquivo: envie o XML do diploma, ou ${CODIGO}.` },
+      xml: { titulo: TITULO, fazer: `É um XML de outro documento: envie o XML do diploma, ou ${CODIGO}.` },
+      anexo: {
+        titulo: 'O PDF traz um anexo que não lemos',
+        fazer: `O anexo pode ser o diploma, mas está gravado de outro modo: envie o próprio XML, ou ${CODIGO}.`,
+      },
+      pdf: {
+        titulo: 'Este PDF é só a imagem',
+        fazer: 'O PDF não traz o XML: digite o código ou peça o XML.',
+      },
+    },
+    visto: {
+      pdf: 'O PDF não traz o XML, mas mostra um código. Confira o diploma publicado com ele.',
+      anexo:
+        'O anexo não pôde ser lido, mas o PDF mostra um código. Envie o próprio XML, ou confira o código.',
+    },
+  },
+  arquivo: 'arquivo',
+  e: ' e ',
+  achados: null,
+  comprovante: COMPROVANTE,
+};

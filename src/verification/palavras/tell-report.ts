@@ -1,0 +1,44 @@
+import type { Idioma } from '#diploma/idioma.ts';
+import type { CheckName } from '../check-name.ts';
+import type { Report } from '../report.ts';
+import type { Envio } from './envio.ts';
+import type { Palavras, VereditoSentence } from './palavras.ts';
+import { tellAchados } from './tell-achados.ts';
+import { tellCheck } from './tell-check.ts';
+import { tellVeredito } from './tell-veredito.ts';
+
+/** A report in words, for a program that shows it to people. */
+export interface Frases {
+  idioma: Idioma;
+  veredito: VereditoSentence;
+  checks: FraseDoCheck[];
+}
+
+interface FraseDoCheck {
+  check: CheckName;
+  pergunta: string;
+  titulo: string;
+  significado: string;
+  /** Empty where there is nothing to do. */
+  fazer: string;
+  detalhes: string[];
+}
+
+export function tellReport({ veredito, checks }: Report, envio: Envio, palavras: Palavras): Frases {
+  return {
+    idioma: palavras.idioma,
+    veredito: tellVeredito(veredito, envio, palavras),
+    checks: checks.map((each) => {
+      const { titulo, significado, fazer } = tellCheck(each, { veredito, checks, envio }, palavras);
+      const detalhes = tellAchados(each.evidence, palavras);
+      return {
+        check: each.check,
+        pergunta: palavras.questions[each.check],
+        titulo,
+        significado,
+        fazer,
+        detalhes,
+      };
+    }),
+  };
+}

@@ -1,0 +1,9 @@
+import { createContext, useContext } from 'react';
+import { MOLDURA, type Moldura } from '#conteudo/moldura.ts';
+
+/** The words around a page; Portuguese unless told. */
+const Context = createContext<Moldura>(MOLDURA);
+
+export const MolduraProvider = Context.Provider;
+
+export const useMoldura = (): Moldura => useContext(Context);

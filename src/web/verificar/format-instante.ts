@@ -1,1 +1,0 @@
-export { formatInstante } from '#diploma/instante.ts';

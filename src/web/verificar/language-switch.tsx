@@ -1,0 +1,30 @@
+import { IDIOMAS, type Idioma } from '#diploma/idioma.ts';
+import { useLingua } from './lingua.ts';
+
+const NAMES: Readonly<Record<Idioma, string>> = { 'pt-BR': 'Português', en: 'English', es: 'Español' };
+const SHORT: Readonly<Record<Idioma, string>> = { 'pt-BR': 'pt', en: 'en', es: 'es' };
+
+/** The same page in each language. Plain links: nothing remembers the choice but the address. */
+export function LanguageSwitch({ path }: { path: string }) {
+  const { idioma, textos } = useLingua();
+  return (
+    <nav className="languages" aria-label={textos.IDIOMAS_DA_PAGINA.rotulo}>
+      <ul>
+        {IDIOMAS.map((each) => (
+          <li key={each}>
+            <a
+              href={`${path}?lang=${each}`}
+              lang={each}
+              hrefLang={each}
+              title={NAMES[each]}
+              aria-label={NAMES[each]}
+              aria-current={each === idioma ? 'true' : undefined}
+            >
+              {SHORT[each]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

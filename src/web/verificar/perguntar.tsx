@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { CADASTRO_EMEC } from '#conteudo/verificar/enderecos.ts';
+import { parseEndereco } from '#verification/endereco.ts';
+import type { Report } from '#verification/report.ts';
+import { useTextos } from './lingua.ts';
+
+/** Whom to ask about the standing of another institution's diploma. What the diploma calls it was signed; its address is a stranger's. */
+export function Perguntar({ report: { veredito, checks } }: { report: Report }) {
+  const { perguntar } = useTextos().VEREDITO;
+  if (veredito !== 'autentico-situacao-desconhecida') return null;
+  const { consultar, codigoMec, endereco } = checks.find(({ check }) => check === 'vigencia')?.evidence ?? {};
+  const site = typeof endereco === 'string' ? parseEndereco(endereco) : null;
+  return (
+    <section className="veredito-ask" aria-labelledby="perguntar-titulo">
+      <h3 id="perguntar-titulo">{perguntar.titulo}</h3>
+      <p>{perguntar.texto}</p>
+      <dl>
+        {typeof consultar === 'string' && <Fato termo={perguntar.instituicao}>{consultar}</Fato>}
+        {typeof codigoMec === 'string' && <Fato termo={perguntar.codigoMec}>{codigoMec}</Fato>}
+        {site && (
+          <>
+            <Fato termo={perguntar.site}>{site.host}</Fato>
+            <Fato termo={perguntar.endereco}>
+              <OtherSite href={site.href}>{site.href}</OtherSite>
+            </Fato>
+          </>
+        )}
+      </dl>
+      <p className="secondary">
+        {site ? (
+          perguntar.aviso
+        ) : (
+          <>
+            {perguntar.semEndereco.antes}
+            <OtherSite href={CADASTRO_EMEC}>{perguntar.semEndereco.cadastro}</OtherSite>
+            {perguntar.semEndereco.depois}
+          </>
+        )}
+      </p>
+    </section>
+  );
+}
+
+/** No search engine is to take a stranger's address for one that we recommend. */
+function OtherSite({ href, children }: { href: string; children: string }) {
+  const { novaAba } = useTextos().VEREDITO.perguntar;
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+      {children}
+      <span aria-hidden="true">{'\u00a0↗'}</span>
+      <span className="visually-hidden">{novaAba}</span>
+    </a>
+  );
+}
+
+function Fato({ termo, children }: { termo: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{termo}</dt>
+      <dd>
+        <bdi>{children}</bdi>
+      </dd>
+    </div>
+  );
+}
