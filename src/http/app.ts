@@ -22,6 +22,7 @@ import { registerSite } from './routes/site.ts';
 import { registerSituacao } from './routes/situacao.ts';
 import { registerTreino } from './routes/treino.ts';
 import { registerVerificacao } from './routes/verificacao.ts';
+import { registerVerificacaoLote } from './routes/verificacao-lote.ts';
 import { registerVerificar, type VerificarDeps } from './routes/verificar.ts';
 import { registerUnderWay } from './under-way.ts';
 
@@ -104,6 +105,11 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   registerInformativo(app, deps.informativo);
   await registerAcesso(app, deps.acesso);
   await registerVerificacao(app, deps.verificar.conferencia);
+  await registerVerificacaoLote(app, {
+    ...deps.verificar,
+    isAccepting: deps.health.isAccepting,
+    now: deps.now,
+  });
   registerSituacao(app, deps.verificar.conferencia);
   registerConfianca(app, deps.verificar.confianca, deps.verificar.certificados);
   await registerVerificar(app, deps.verificar);
