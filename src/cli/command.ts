@@ -34,6 +34,8 @@ export interface Outcome {
   text: string;
   /** The same for machines, with `--json`. */
   json: unknown;
+  /** In place of `text` where a spreadsheet was asked for: written as it is, so its cells hold nothing that commands. */
+  csv?: string;
 }
 
 /** What commands touch outside themselves. */

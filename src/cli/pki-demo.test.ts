@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
-import { readPkiDemo } from '#demonstracao/pki/pki-folder.ts';
 import { loadConfianca } from '#confianca/confianca.ts';
+import { readPkiDemo } from '#demonstracao/pki/pki-folder.ts';
 import { call, umMundo } from '../../tests/support/um-mundo.ts';
 import { pkiDemo } from './pki-demo.ts';
 
