@@ -1,4 +1,5 @@
 import type { ParseArgsConfig } from 'node:util';
+import type { ChaveDeApiStore } from '#access/access-ports.ts';
 import type { OpenImportacao } from '#acervo/importacao/importacao-world.ts';
 import type { OpenAcervo, Restauracao } from '#acervo/open-acervo.ts';
 import type { OpenAvisos } from '#avisos/avisos-world.ts';
@@ -60,6 +61,8 @@ export interface World {
   >;
   /** The e-mails to graduates. */
   openAvisos(): Promise<OpenAvisos>;
+  /** The keys of partners. */
+  openChavesDeApi(): Promise<ChaveDeApiStore & { close(): Promise<void> }>;
   /** What is published, to be told of. */
   openPublicados(): Promise<OpenPublicados>;
   /** Importing; no key is opened. */

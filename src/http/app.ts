@@ -4,12 +4,14 @@ import compress from '@fastify/compress';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Parceiros } from '#access/chave-de-api.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
 import { answerClientError } from './client-error.ts';
 import { registerConnections } from './connections.ts';
 import { refuseEncodedBody } from './guards.ts';
 import { hstsValue, setSecurityHeaders } from './headers.ts';
 import { registerRequestLog } from './log.ts';
+import { createPermissao } from './permissao.ts';
 import { answerFrameworkError, registerProblems } from './problem.ts';
 import { type AcessoDeps, registerAcesso } from './routes/acesso.ts';
 import { registerConfianca } from './routes/confianca.ts';
@@ -29,6 +31,7 @@ import { registerUnderWay } from './under-way.ts';
 export interface AppDeps {
   acesso: AcessoDeps;
   verificar: VerificarDeps;
+  parceiros: Parceiros;
   diplomasAnulados: DiplomasAnuladosDeps;
   /** Null until the institution turns it on: then there is no such page. */
   registroPublico: RegistroPublicoDeps | null;
@@ -104,9 +107,11 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   registerHandling(app, deps.acesso.lookUp);
   registerInformativo(app, deps.informativo);
   await registerAcesso(app, deps.acesso);
-  await registerVerificacao(app, deps.verificar.conferencia);
+  const permissao = createPermissao(deps.verificar.conferencia, deps.parceiros);
+  await registerVerificacao(app, deps.verificar.conferencia, permissao);
   await registerVerificacaoLote(app, {
     ...deps.verificar,
+    permissao,
     isAccepting: deps.health.isAccepting,
     now: deps.now,
   });

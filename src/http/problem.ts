@@ -26,6 +26,11 @@ const CATALOGUE = {
     'Lote inválido',
     'Envie {"codigos": ["…"]} como application/json, ou só os arquivos, como multipart/form-data.',
   ],
+  'chave-recusada': [
+    401,
+    'Chave recusada',
+    'A chave de API não existe ou foi revogada. Peça outra à instituição, ou envie sem o cabeçalho Authorization.',
+  ],
   'origem-recusada': [
     403,
     'Origem recusada',

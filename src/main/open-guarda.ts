@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Achado } from '#acervo/conferencia/achado.ts';
 import type { GuardaReader } from '#acervo/conferencia/conferencia-ports.ts';
+import { listAlteredConfianca } from '#confianca/check-confianca.ts';
 import type { Config } from '#config/config.ts';
 import { ConfigError } from '#config/config-error.ts';
-import { listAlteredConfianca } from '#confianca/check-confianca.ts';
 import { findAlteredLine } from '#keys/signing/check-record.ts';
 import { checkBanco } from '#store/acervo/check-banco.ts';
 import type { Store } from '#store/connect.ts';

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ArquivoStore } from '#arquivos/arquivo-store.ts';
+import { type Confianca, loadConfianca } from '#confianca/confianca.ts';
 import type { Config } from '#config/config.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
-import { type Confianca, loadConfianca } from '#confianca/confianca.ts';
 import { nodeCrypto } from '#keys/node-crypto.ts';
 import type { CryptoProvider } from '#pki/crypto-provider.ts';
 import { openArquivos } from '#store/arquivos/open-arquivos.ts';

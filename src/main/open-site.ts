@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createChaves } from '#access/chave.ts';
+import { createParceiros } from '#access/chave-de-api.ts';
 import { createDownload } from '#access/download.ts';
 import { createDownloadTokens } from '#access/download-token.ts';
 import { createLimiter } from '#access/limiter.ts';
@@ -21,6 +22,7 @@ import { createApp } from '#http/app.ts';
 import type { DiplomasAnuladosView, VerificarView } from '#http/contract.ts';
 import { drawOnce } from '#http/draw-once.ts';
 import type { Health } from '#http/routes/health.ts';
+import { createChaveDeApiStore } from '#store/access/chave-de-api-store.ts';
 import { createDiplomadoRegistry } from '#store/access/diplomado-registry.ts';
 import { createLimiteStore } from '#store/access/limite-store.ts';
 import { createConferenciaStore } from '#store/acervo/conferencia-store.ts';
@@ -145,6 +147,7 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
         (view) => (isSameForAll(view) ? keyOf(view) : null),
       ),
     },
+    parceiros: createParceiros(createChaveDeApiStore({ db, auditoria, now })),
     diplomasAnulados: {
       readLista,
       renderDiplomasAnulados: drawOnce<DiplomasAnuladosView>(

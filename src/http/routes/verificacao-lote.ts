@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Comprovantes } from '#conferencia/comprovante/issue-comprovante.ts';
 import type { Conferencia } from '#conferencia/conferencia.ts';
@@ -10,6 +10,7 @@ import { setPersonalDataHeaders } from '../headers.ts';
 import { logFailure } from '../log.ts';
 import { answerLote } from '../lote/answer-lote.ts';
 import { payEach } from '../lote/pay-each.ts';
+import type { Permissao } from '../permissao.ts';
 import { documentProblems, sendProblem } from '../problem.ts';
 import { acceptLote, LOTE_TYPES, loteOf } from '../uploads/accept-lote.ts';
 import { uploadIssueOf } from '../uploads/accept-uploads.ts';
@@ -21,6 +22,7 @@ export interface VerificacaoLoteDeps {
   conferencia: Conferencia;
   comprovantes: Pick<Comprovantes, 'summarize'>;
   confianca: Pick<ConfiancaPublica, 'ambiente'>;
+  permissao: Permissao;
   isAccepting(): boolean;
   now: () => Date;
 }
@@ -35,21 +37,14 @@ const linha = z.union([LinhaConferida, LinhaNaoConferida, LinhaDoResumo]);
 
 export async function registerVerificacaoLote(
   app: FastifyInstance,
-  { conferencia, comprovantes, confianca, isAccepting, now }: VerificacaoLoteDeps,
+  { conferencia, comprovantes, confianca, permissao, isAccepting, now }: VerificacaoLoteDeps,
 ): Promise<void> {
-  const permit = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
-    const passe = await conferencia.permit(request.ip);
-    if (passe.allowed) return undefined;
-    reply.header('retry-after', String(passe.retryAfterSeconds));
-    return sendProblem(reply, 'limite-atingido');
-  };
-
   await app.register(async (lotes) => {
     acceptLote(lotes);
     lotes.post(
       URL,
       {
-        onRequest: [refuseCrossSite, permit],
+        onRequest: [refuseCrossSite, permissao.permit],
         // A compressor would hold lines back.
         compress: false,
         schema: {
@@ -60,7 +55,13 @@ export async function registerVerificacaoLote(
           body: z.union([LoteRequest, binary]),
           response: {
             200: { description: 'Uma linha por item, e o resumo', content: { [NDJSON]: { schema: linha } } },
-            ...documentProblems('lote-invalido', 'origem-recusada', 'lote-grande', 'tipo-de-lote-recusado'),
+            ...documentProblems(
+              'lote-invalido',
+              'chave-recusada',
+              'origem-recusada',
+              'lote-grande',
+              'tipo-de-lote-recusado',
+            ),
             ...documentProblems(
               'campos-invalidos',
               'limite-atingido',
@@ -75,7 +76,7 @@ export async function registerVerificacaoLote(
         const { ip } = request;
         const lines = answerLote(loteOf(request), ip, {
           conferencia,
-          pay: payEach(() => conferencia.permit(ip), now),
+          pay: payEach(() => permissao.take(request, 1), now),
           isAccepting,
           summarize: (itens) =>
             comprovantes.summarize({

@@ -6,6 +6,7 @@ import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
 import { VerificacaoReport, VerificacoesReport } from '../contract.ts';
 import { refuseCrossSite, refuseOtherMethods } from '../guards.ts';
 import { setPersonalDataHeaders } from '../headers.ts';
+import type { Permissao } from '../permissao.ts';
 import { documentProblems, sendProblem } from '../problem.ts';
 import { acceptUploads, FILE_TYPES, uploadIssueOf, uploadsOf } from '../uploads/accept-uploads.ts';
 import { UploadError, type UploadIssue } from '../uploads/upload-error.ts';
@@ -16,12 +17,13 @@ const URL = '/api/diploma-digital/verificacao';
 
 const binary = z.any().meta({ type: 'string', format: 'binary' });
 
-export async function registerVerificacao(app: FastifyInstance, conferencia: Conferencia): Promise<void> {
-  const permit = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> =>
-    takeTokens(request, reply, 1);
-
+export async function registerVerificacao(
+  app: FastifyInstance,
+  conferencia: Conferencia,
+  { permit, take }: Permissao,
+): Promise<void> {
   async function takeTokens(request: FastifyRequest, reply: FastifyReply, quantos: number) {
-    const passe = await conferencia.permit(request.ip, quantos);
+    const passe = await take(request, quantos);
     if (passe.allowed) return undefined;
     reply.header('retry-after', String(passe.retryAfterSeconds));
     return sendProblem(reply, 'limite-atingido');
@@ -36,7 +38,13 @@ export async function registerVerificacao(app: FastifyInstance, conferencia: Con
         params: z.object({ codigo: z.string().describe('Espaços e maiúsculas não importam') }),
         response: {
           200: VerificacaoReport,
-          ...documentProblems('codigo-desconhecido', 'campos-invalidos', 'limite-atingido', 'falha-interna'),
+          ...documentProblems(
+            'chave-recusada',
+            'codigo-desconhecido',
+            'campos-invalidos',
+            'limite-atingido',
+            'falha-interna',
+          ),
         },
       },
     },
@@ -69,7 +77,7 @@ export async function registerVerificacao(app: FastifyInstance, conferencia: Con
             200: z
               .union([VerificacaoReport, VerificacoesReport])
               .describe('O relatório do arquivo, ou um para cada arquivo do formulário'),
-            ...documentProblems('formulario-invalido', 'origem-recusada', 'arquivo-grande'),
+            ...documentProblems('formulario-invalido', 'chave-recusada', 'origem-recusada', 'arquivo-grande'),
             ...documentProblems('tipo-de-arquivo-recusado', 'campos-invalidos', 'limite-atingido'),
             ...documentProblems('falha-interna', 'conferencia-ocupada'),
           },
