@@ -1,4 +1,7 @@
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeChaveDeApi } from '#access/chave-de-api.ts';
 import { chavesDeApi } from '#cli/chaves-de-api.ts';
@@ -6,11 +9,13 @@ import { createChaveDeApiStore } from '#store/access/chave-de-api-store.ts';
 import { createAuditoria } from '#store/auditoria/auditoria-store.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { leLinhas } from '../support/le-linhas.ts';
+import { loadTestSettings } from '../support/settings.ts';
 import { call, umMundo } from '../support/um-mundo.ts';
 import { type UmServidor, umServidor } from '../support/um-servidor.ts';
 
 const API = '/api/diploma-digital/verificacao';
 const MIL = Array.from({ length: 1000 }, (_, index) => `1234.1234.${String(index).padStart(32, '0')}`);
+const QUANTOS = loadTestSettings().completo ? 1000 : 100;
 const MEGABYTE = 1024 * 1024;
 
 describeOnEachEngine('the keys of partners', (connect) => {
@@ -36,13 +41,20 @@ describeOnEachEngine('the keys of partners', (connect) => {
   const criar = async (...args: string[]) =>
     (await cli('criar', 'Conselho Exemplo', ...args, '--json')).json as { id: string; chave: string };
 
-  it('lets one verify a thousand codes at once, and little memory be held', async () => {
+  it('leaves an address without one its limits, and answers all of a thousand codes', async () => {
+    const lines = leLinhas((await post(MIL, null)).body).slice(0, -1);
+    const codes = lines.map(({ problema }) => problema.code);
+    expect([codes.length, codes.lastIndexOf('codigo-desconhecido')]).toEqual([1000, 29]);
+    expect(new Set(codes.slice(30))).toEqual(new Set(['limite-atingido']));
+  });
+
+  it('lets one verify many codes at once, and little memory be held', async () => {
     const { chave } = await criar();
-    await post(MIL.slice(0, 50), chave);
+    await post(MIL.slice(0, 20), chave);
     const before = process.memoryUsage().rss;
-    const lines = leLinhas((await post(MIL, chave)).body);
+    const lines = leLinhas((await post(MIL.slice(0, QUANTOS), chave)).body);
     expect(process.memoryUsage().rss - before).toBeLessThan(150 * MEGABYTE);
-    expect(lines).toHaveLength(1001);
+    expect(lines).toHaveLength(QUANTOS + 1);
     expect(new Set(lines.slice(0, -1).map(({ problema }) => problema.code))).toEqual(
       new Set(['codigo-desconhecido']),
     );
@@ -92,6 +104,17 @@ describeOnEachEngine('the keys of partners', (connect) => {
     expect(entries.find(({ dados }) => dados.includes(id))).toMatchObject({ acao: 'chave-de-api-criada' });
     expect(entries.some(({ acao }) => acao === 'chave-de-api-revogada')).toBe(true);
     expect(JSON.stringify(entries)).not.toContain('Conselho');
+  });
+
+  it('serve the client of docs/exemplos, on a real server', async () => {
+    const { chave } = await criar();
+    const site = await servidor.app.listen({ host: '127.0.0.1', port: 0 });
+    const script = join(loadTestSettings().projectDir, 'docs', 'exemplos', 'verificar-lote.mjs');
+    const env = { CHAVE_DE_API: chave };
+    const { stdout } = await promisify(execFile)(process.execPath, [script, site, 'nada', `${MIL[0]}`], {
+      env,
+    });
+    expect(stdout).toBe(`nada campos-invalidos\n${MIL[0]} codigo-desconhecido\nresumo assinado\n`);
   });
 
   it('are asked for in full', async () => {

@@ -50,7 +50,7 @@ export async function registerVerificacaoLote(
         schema: {
           summary: 'Confere até 1.000 códigos, ou até 200 arquivos, e responde um por linha',
           description:
-            'Uma linha de JSON por item, na ordem em que vieram, assim que cada um é conferido; a última é o resumo assinado. O que não pôde ser conferido é uma linha com o problema. Cada item conta nos limites como uma conferência.',
+            'Uma linha de JSON por item, na ordem em que vieram, assim que cada um é conferido; a última é o resumo assinado. O que não pôde ser conferido é uma linha com o problema. Cada item conta nos limites como uma conferência. Parceiros enviam Authorization: Bearer <chave>, e têm cota própria.',
           consumes: [...LOTE_TYPES],
           body: z.union([LoteRequest, binary]),
           response: {
