@@ -64,3 +64,22 @@ export interface AcessoRecord {
   /** Throws where it cannot be recorded; then nothing is handed out. */
   record(acesso: Acesso): Promise<void>;
 }
+
+export interface ChaveDeApi {
+  id: string;
+  parceiro: string;
+  /** Verifications an hour. */
+  cota: number;
+  /** ISO 8601, UTC. */
+  criadaEm: string;
+  revogadaEm: string | null;
+}
+
+export interface ChaveDeApiStore {
+  find(id: string): Promise<(ChaveDeApi & { hash: string }) | null>;
+  list(): Promise<ChaveDeApi[]>;
+  /** `quem` created it, as the audit record will say. */
+  insert(chave: Pick<ChaveDeApi, 'id' | 'parceiro' | 'cota'> & { hash: string }, quem: string): Promise<void>;
+  /** Tells whether there was one to revoke. */
+  revoke(id: string, quem: string): Promise<boolean>;
+}

@@ -1,4 +1,5 @@
 import type { ParseArgsConfig } from 'node:util';
+import type { ChaveDeApiStore } from '#access/access-ports.ts';
 import type { OpenImportacao } from '#acervo/importacao/importacao-world.ts';
 import type { OpenAcervo, Restauracao } from '#acervo/open-acervo.ts';
 import type { OpenAvisos } from '#avisos/avisos-world.ts';
@@ -35,6 +36,8 @@ export interface Outcome {
   text: string;
   /** The same for machines, with `--json`. */
   json: unknown;
+  /** In place of `text` where a spreadsheet was asked for: written as it is, so its cells hold nothing that commands. */
+  csv?: string;
 }
 
 /** What commands touch outside themselves. */
@@ -59,6 +62,8 @@ export interface World {
   >;
   /** The e-mails to graduates. */
   openAvisos(): Promise<OpenAvisos>;
+  /** The keys of partners. */
+  openChavesDeApi(): Promise<ChaveDeApiStore & { close(): Promise<void> }>;
   /** What is published, to be told of. */
   openPublicados(): Promise<OpenPublicados>;
   /** Importing; no key is opened. */

@@ -56,7 +56,9 @@ function parse(command: Command, args: readonly string[]) {
   }
 }
 
-function print({ exitCode, text, json }: Outcome, asJson: boolean): CliResult {
+function print({ exitCode, text, json, csv }: Outcome, asJson: boolean): CliResult {
+  // The end of the last line is added where it is written.
+  if (csv !== undefined) return { exitCode, stdout: csv.replace(/\n$/, ''), stderr: '' };
   return { exitCode, stdout: asJson ? toJson(json) : toPlain(text), stderr: '' };
 }
 

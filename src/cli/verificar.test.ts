@@ -139,6 +139,62 @@ describe('verificar', () => {
     expect((await call(verificar, world, 'vigente.xml', 'vigente.xml')).exitCode).toBe(0);
   });
 
+  describe('of a folder', () => {
+    const pasta = join(world.cwd, 'muitos');
+    beforeAll(() => {
+      mkdirSync(join(pasta, 'b'), { recursive: true });
+      for (const [from, to] of [
+        ['vigente.xml', '=cmd|calc.xml'],
+        ['anulado.xml', 'a;"b".xml'],
+        ['alterado.xml', 'b/z.xml'],
+        ['foto.jpg', '.oculto'],
+        ['foto.jpg', 'foto\r\n.jpg'],
+      ] as const)
+        cpSync(join(world.cwd, from), join(pasta, to));
+    });
+
+    it('gives a row for each file with --csv, and the worst exit code', async () => {
+      const { exitCode, stdout, stderr } = await call(verificar, world, 'muitos', '--csv');
+      expect([exitCode, stderr]).toEqual([1, '']);
+      const [, ...rows] = `${stdout}\n`.slice(1).split('\r\n');
+      expect(stdout.startsWith('\ufeffarquivo;veredito;pessoa;curso;instituicao;fazer;observacao\r\n')).toBe(
+        true,
+      );
+      const [vigente, anulado, alterado, foto, end] = rows;
+      expect(vigente).toMatch(
+        /^muitos\/=cmd\|calc\.xml;autêntico e vigente;Ana Exemplo de Souza;Enfermagem;/,
+      );
+      expect(anulado).toMatch(
+        /^"muitos\/a;""b""\.xml";autêntico, não vigente;A\. E\. S\.;;;Não está mais em vigor\. Não aceite/,
+      );
+      expect(alterado).toMatch(
+        /^muitos\/b\/z\.xml;não autêntico;;;;O conteúdo foi alterado\. Não aceite este arquivo/,
+      );
+      expect(foto).toMatch(/^muitos\/foto .*\.jpg;não conferido;;;;Não é um diploma digital\. /);
+      expect(rows.slice(0, 3).every((row) => row.includes('Sem valor legal'))).toBe(true);
+      expect(end).toBe('');
+    });
+
+    it('lets no cell be a formula, whatever a file is called', async () => {
+      const inside = { ...world, cwd: pasta };
+      const { stdout } = await call(verificar, inside, '=cmd|calc.xml', '--csv');
+      expect(stdout.split('\r\n')[1]).toMatch(/^'=cmd\|calc\.xml;autêntico e vigente;/);
+    });
+
+    it('gives the table and the list of reports as well', async () => {
+      expect((await call(verificar, world, 'muitos')).stdout).toContain('4 arquivos: 1 autêntico e vigente;');
+      expect((await call(verificar, world, 'muitos/b', '--json')).json.arquivos).toHaveLength(1);
+    });
+
+    it('refuses an empty one, and two answers at once', async () => {
+      mkdirSync(join(world.cwd, 'nada'));
+      const empty = await call(verificar, world, 'nada', '--csv');
+      expect([empty.exitCode, empty.stderr]).toEqual([3, 'nada: não há arquivos nesta pasta']);
+      const both = await runCli([verificar], ['verificar', 'muitos', '--csv', '--json'], () => world);
+      expect(both.exitCode).toBe(64);
+    });
+  });
+
   it('gives many files as a list of reports', async () => {
     const { json } = await call(verificar, world, 'vigente.xml', 'sumiu.xml', '--json');
     expect(json.arquivos).toMatchObject([

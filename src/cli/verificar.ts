@@ -10,41 +10,49 @@ import { type Command, FileError, UsageError, type World } from './command.ts';
 import { readInput } from './files.ts';
 import type { Conferido } from './verificar/conferido.ts';
 import { describeConferido, describeTable } from './verificar/describe.ts';
+import { listArquivos } from './verificar/list-arquivos.ts';
+import { writeConferidos } from './verificar/write-conferidos.ts';
 
 export const verificar: Command = {
   nome: 'verificar',
-  uso: '<arquivo…> [--json]',
+  uso: '<arquivo ou pasta…> [--csv | --json]',
   resumo: 'Diz se um diploma (XML ou PDF) é autêntico e está em vigor',
   ajuda: `
 Confere o XML de um diploma, ou um PDF (RVDD) que o traga anexo: formato, alterações, assinantes, carimbo do tempo,
-código, PDF publicado e situação atual. Vários arquivos dão uma tabela e um resumo.
+código, PDF publicado e situação atual. Vários arquivos, ou os de uma pasta, dão uma
+tabela e um resumo.
 A situação vem do registro em DATA_DIR ou DATABASE_URL; sem ele, ela não pode ser conferida.
 As raízes da ICP-Brasil já são conhecidas; outros certificados: confianca importar.
 
+  --csv   uma linha por arquivo, para planilhas: arquivo, veredito, pessoa, curso, instituição e o que fazer
   --json  resposta para programas
 
 Saída: 0 autêntico e vigente, 1 não autêntico, 2 autêntico mas não vigente, 3 não foi possível conferir, ou
 autêntico de outra instituição, que é a única a saber a situação.
 De vários arquivos vale o pior: 1, depois 2, depois 3.`,
-  opcoes: {},
+  opcoes: { csv: { type: 'boolean' } },
 
-  async run({ positionals }, world) {
+  async run({ positionals, values }, world) {
     if (positionals.length === 0) throw new UsageError('falta o arquivo a verificar');
+    const asCsv = values['csv'] === true;
+    if (asCsv && values['json'] === true) throw new UsageError('use --csv ou --json');
+    const paths = await listArquivos(world.cwd, positionals);
+    const isOneOfMany = asCsv || paths.length > 1 || paths[0] !== positionals[0];
     const { situacaoOf, close } = await world.openSituacoes();
     const conferidos: Conferido[] = [];
     try {
       const verifier = makeVerifier(world, situacaoOf);
-      for (const path of positionals)
-        conferidos.push(await conferir(path, world, verifier, positionals.length > 1));
+      for (const path of paths) conferidos.push(await conferir(path, world, verifier, isOneOfMany));
     } finally {
       await close();
     }
     const [only] = conferidos;
-    const isAlone = conferidos.length === 1 && only !== undefined;
+    const alone = isOneOfMany ? undefined : only;
     return {
       exitCode: worstOf(conferidos.map(exitCodeOf)),
-      text: isAlone ? describeConferido(only) : describeTable(conferidos),
-      json: isAlone ? toJson(only) : { arquivos: conferidos.map(toJson) },
+      text: alone ? describeConferido(alone) : describeTable(conferidos),
+      json: alone ? toJson(alone) : { arquivos: conferidos.map(toJson) },
+      ...(asCsv && { csv: writeConferidos(conferidos) }),
     };
   },
 };

@@ -1,5 +1,6 @@
 import type { ArquivoRegistrado } from '#access/access-ports.ts';
 import type { Chaves } from '#access/chave.ts';
+import { limitOf, type Parceiro } from '#access/chave-de-api.ts';
 import type { Limiter } from '#access/limiter.ts';
 import { LIMITES_DA_CONFERENCIA } from '#access/limits.ts';
 import { createOrigem, enderecoOf } from '#access/origem.ts';
@@ -57,8 +58,8 @@ interface ArquivoPublicado {
 type Passe = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 
 export interface Conferencia {
-  /** The caller pays first, one for each file. */
-  permit(ip: string, quantos?: number): Promise<Passe>;
+  /** The caller pays first, one for each file; a partner from its own quota, and then from no other. */
+  permit(ip: string, quantos?: number, parceiro?: Parceiro): Promise<Passe>;
   /** Null for a code under which nothing is published. `ip`: one verification at a time for each address. */
   byCodigo(codigo: CodigoValidacao, ip: string): Promise<ConferidaPorCodigo | null>;
   byArquivo(bytes: Uint8Array, ip: string): Promise<Conferida>;
@@ -89,8 +90,11 @@ export function createConferencia(deps: ConferenciaDeps): Conferencia {
   const verified = createVerifiedMemory(world.now);
 
   return {
-    async permit(ip, quantos = 1) {
-      const requests = origemOf(ip).map(({ endereco, policy }) => ({
+    async permit(ip, quantos = 1, parceiro) {
+      const payers = parceiro
+        ? [{ endereco: `chave-de-api:${parceiro.id}`, policy: limitOf(parceiro) }]
+        : origemOf(ip);
+      const requests = payers.map(({ endereco, policy }) => ({
         chave: chaves.limiteConferencia(endereco),
         policy,
         quantos,

@@ -4,12 +4,14 @@ import compress from '@fastify/compress';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Parceiros } from '#access/chave-de-api.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
 import { answerClientError } from './client-error.ts';
 import { registerConnections } from './connections.ts';
 import { refuseEncodedBody } from './guards.ts';
 import { hstsValue, setSecurityHeaders } from './headers.ts';
 import { registerRequestLog } from './log.ts';
+import { createPermissao } from './permissao.ts';
 import { answerFrameworkError, registerProblems } from './problem.ts';
 import { type AcessoDeps, registerAcesso } from './routes/acesso.ts';
 import { registerConfianca } from './routes/confianca.ts';
@@ -22,12 +24,14 @@ import { registerSite } from './routes/site.ts';
 import { registerSituacao } from './routes/situacao.ts';
 import { registerTreino } from './routes/treino.ts';
 import { registerVerificacao } from './routes/verificacao.ts';
+import { registerVerificacaoLote } from './routes/verificacao-lote.ts';
 import { registerVerificar, type VerificarDeps } from './routes/verificar.ts';
 import { registerUnderWay } from './under-way.ts';
 
 export interface AppDeps {
   acesso: AcessoDeps;
   verificar: VerificarDeps;
+  parceiros: Parceiros;
   diplomasAnulados: DiplomasAnuladosDeps;
   /** Null until the institution turns it on: then there is no such page. */
   registroPublico: RegistroPublicoDeps | null;
@@ -103,7 +107,14 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   registerHandling(app, deps.acesso.lookUp);
   registerInformativo(app, deps.informativo);
   await registerAcesso(app, deps.acesso);
-  await registerVerificacao(app, deps.verificar.conferencia);
+  const permissao = createPermissao(deps.verificar.conferencia, deps.parceiros);
+  await registerVerificacao(app, deps.verificar.conferencia, permissao);
+  await registerVerificacaoLote(app, {
+    ...deps.verificar,
+    permissao,
+    isAccepting: deps.health.isAccepting,
+    now: deps.now,
+  });
   registerSituacao(app, deps.verificar.conferencia);
   registerConfianca(app, deps.verificar.confianca, deps.verificar.certificados);
   await registerVerificar(app, deps.verificar);

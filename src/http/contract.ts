@@ -179,6 +179,17 @@ export const VerificacoesReport = z.object({ arquivos: z.array(VerificacaoReport
   examples: [{ arquivos: [VIGENTE] }],
 });
 
+export const LoteRequest = z
+  .object({ codigos: z.array(z.string()).min(1).max(1000).describe('Como no diploma; até 1.000') })
+  .meta({ description: 'Os códigos a conferir', examples: [{ codigos: [VIGENTE.codigo] }] });
+
+const doLote = {
+  ordem: z.int().describe('A posição no lote, a partir de 1'),
+  item: z.string().describe('O código ou o nome do arquivo, como foi enviado'),
+};
+
+export const LinhaConferida = VerificacaoReport.extend(doLote).describe('O relatório de um item');
+
 const sha256s = z.array(z.string()).describe('SHA-256 em hexadecimal, um por versão publicada');
 
 export const SituacaoResponse = z
@@ -218,6 +229,20 @@ export const Problem = z.object({
   code: z.string(),
   errors: z.array(z.object({ field: z.string(), code: z.string(), detail: z.string() })).optional(),
 });
+
+export const LinhaNaoConferida = z
+  .object({
+    ...doLote,
+    problema: Problem,
+    retryAfterSeconds: z.int().optional().describe('Quando vale a pena enviar este item de novo'),
+  })
+  .describe('Um item que não pôde ser conferido, e por quê');
+
+export const LinhaDoResumo = z
+  .object({ payload: z.string(), protected: z.string(), signature: z.string() })
+  .describe(
+    'A última linha: JWS (RFC 7515, forma "flattened", ES256) com o código, o SHA-256 e o veredito de cada item, assinado com o certificado de /comprovantes.pem',
+  );
 
 export type HandlingRequest = z.infer<typeof HandlingRequest>;
 export type DiplomaDoAluno = z.infer<typeof DiplomaDoAluno>;

@@ -21,6 +21,16 @@ const CATALOGUE = {
     'Formulário inválido',
     'O formulário não chegou como se espera. Envie só os arquivos, até 20, sem outros campos.',
   ],
+  'lote-invalido': [
+    400,
+    'Lote inválido',
+    'Envie {"codigos": ["…"]} como application/json, ou só os arquivos, como multipart/form-data.',
+  ],
+  'chave-recusada': [
+    401,
+    'Chave recusada',
+    'A chave de API não existe ou foi revogada. Peça outra à instituição, ou envie sem o cabeçalho Authorization.',
+  ],
   'origem-recusada': [
     403,
     'Origem recusada',
@@ -53,6 +63,11 @@ const CATALOGUE = {
     'Arquivo grande demais',
     'Cada arquivo tem até 2 MB, e todos juntos, até 20, têm até 10 MB. Envie menos de cada vez.',
   ],
+  'lote-grande': [
+    413,
+    'Lote grande demais',
+    'Um lote tem até 1.000 códigos, ou até 200 arquivos de até 2 MB, com 20 MB ao todo. Divida-o e envie de novo.',
+  ],
   'conteudo-comprimido': [
     415,
     'Corpo comprimido',
@@ -62,6 +77,11 @@ const CATALOGUE = {
     415,
     'Tipo de arquivo não aceito',
     'Envie application/xml, application/pdf, application/octet-stream ou, de vários, multipart/form-data.',
+  ],
+  'tipo-de-lote-recusado': [
+    415,
+    'Tipo de lote não aceito',
+    'Envie os códigos como application/json, ou os arquivos como multipart/form-data.',
   ],
   'tipo-recusado': [415, 'Tipo de conteúdo não aceito', 'Envie o corpo como application/json.'],
   'campos-invalidos': [422, 'Dados inválidos', 'Corrija os campos indicados e envie de novo.'],

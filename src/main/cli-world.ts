@@ -44,6 +44,7 @@ export function createCliWorld(request: CliWorldRequest): World {
     updateConfianca: async () => (await import('./open-confianca.ts')).refreshConfianca(config, now),
     restore: async (archive, pasta) => (await import('./open-acervo.ts')).restore(archive, pasta),
     openAuditoria: async () => (await import('./open-auditoria.ts')).openAuditoria(project, config, now),
+    openChavesDeApi: async () => (await import('./open-chaves-de-api.ts')).openChavesDeApi(config, now),
     openAvisos: async () => (await import('./open-avisos.ts')).openAvisos(project, config, now),
     openPublicados: async () => (await import('./open-publicados.ts')).openPublicados(config, now),
     openImportacao: async () => (await import('./open-importacao.ts')).openImportacao(project, config, now),

@@ -4,6 +4,7 @@ import { renovarCarimbos } from '#cli/acervo/renovar-carimbos.ts';
 import { restaurar } from '#cli/acervo/restaurar.ts';
 import { auditoria } from '#cli/auditoria.ts';
 import { avisos } from '#cli/avisos/avisos.ts';
+import { chavesDeApi } from '#cli/chaves-de-api.ts';
 import { confianca } from '#cli/confianca.ts';
 import { assinar } from '#cli/emissao/assinar.ts';
 import { demonstracao } from '#cli/emissao/demonstracao.ts';
@@ -47,6 +48,7 @@ const issuing = [
   fiscalizacao,
   registroPublico,
   avisos,
+  chavesDeApi,
   demonstracao,
 ];
 const acervo = [conferirAcervo, renovarCarimbos, backup, restaurar];

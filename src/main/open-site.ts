@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createChaves } from '#access/chave.ts';
+import { createParceiros } from '#access/chave-de-api.ts';
 import { createDownload } from '#access/download.ts';
 import { createDownloadTokens } from '#access/download-token.ts';
 import { createLimiter } from '#access/limiter.ts';
@@ -24,6 +25,7 @@ import type { DiplomasAnuladosView, VerificarView } from '#http/contract.ts';
 import { drawOnce } from '#http/draw-once.ts';
 import type { Escolha } from '#http/idioma.ts';
 import type { Health } from '#http/routes/health.ts';
+import { createChaveDeApiStore } from '#store/access/chave-de-api-store.ts';
 import { createDiplomadoRegistry } from '#store/access/diplomado-registry.ts';
 import { createLimiteStore } from '#store/access/limite-store.ts';
 import { createConferenciaStore } from '#store/acervo/conferencia-store.ts';
@@ -151,6 +153,7 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
         ([view, escolha]) => (isSameForAll(view) ? keyOf([view, escolha]) : null),
       ),
     },
+    parceiros: createParceiros(createChaveDeApiStore({ db, auditoria, now })),
     diplomasAnulados: {
       readLista,
       renderDiplomasAnulados: drawOnce<DiplomasAnuladosView>(

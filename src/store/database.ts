@@ -12,6 +12,7 @@ export interface Database {
   arquivo: ArquivoTable;
   arquivo_anterior: ArquivoAnteriorTable;
   aviso: AvisoTable;
+  chave_de_api: ChaveDeApiTable;
   conferencia_do_acervo: ConferenciaDoAcervoTable;
   limite: LimiteTable;
   emissao: EmissaoTable;
@@ -92,6 +93,18 @@ interface LimiteTable {
   versao: number;
   /** Milliseconds since 1970; from then on the row says nothing a missing one does not. */
   expira_em: number;
+}
+
+/** A partner's key: migrations/0011-chave-de-api.ts. */
+interface ChaveDeApiTable {
+  id: string;
+  parceiro: string;
+  /** SHA-256 of the secret, in hexadecimal. */
+  hash: string;
+  cota: number;
+  /** ISO 8601, UTC. */
+  criada_em: string;
+  revogada_em: string | null;
 }
 
 /** A diploma on its way and how it came about. Files are named by their SHA-256. */

@@ -22,6 +22,7 @@ describeOnEachEngine('migrateStore', (_connect, newDatabase) => {
       'auditoria_cabeca',
       'auditoria_carimbo',
       'aviso',
+      'chave_de_api',
       'conferencia_do_acervo',
       'desistencia',
       'diploma',
@@ -58,6 +59,7 @@ describeOnEachEngine('migrateStore', (_connect, newDatabase) => {
       '0008-avisos',
       '0009-rascunho-em',
       '0010-planejamento',
+      '0011-chave-de-api',
     ]);
     await store.close();
   });

@@ -379,6 +379,7 @@ describeOnEachEngine('the site', (connect, newDatabase) => {
         [INFORMATIVE, 'post'],
         [`${VERIFICACAO}/{codigo}`, 'get'],
         [VERIFICACAO, 'post'],
+        [`${VERIFICACAO}/lote`, 'post'],
         ['/api/diploma-digital/situacao/{codigo}', 'get'],
         ['/api/diploma-digital/confianca', 'get'],
         ['/verificar/{codigo}/comprovante.pdf', 'get'],

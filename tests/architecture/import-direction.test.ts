@@ -30,7 +30,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = readTable(`
   demonstracao  | access arquivos diploma emissao keys lote pedido pki
   store         | access acervo arquivos avisos conferencia config diploma emissao transparencia verification
   http          | access acervo conferencia conteudo diploma transparencia verification
-  cli           | acervo arquivos avisos config confianca demonstracao diploma emissao keys leiaute lote pdf pedido rvdd
+  cli           | access acervo arquivos avisos config confianca demonstracao diploma emissao keys leiaute lote pdf pedido rvdd
   cli           | signature transparencia verification xml
   web           | conteudo diploma http/contract ../institution/instituicao.json verification/check
   web           | verification/check-name verification/endereco verification/palavras verification/report

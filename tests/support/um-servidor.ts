@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type Chaves, createChaves } from '#access/chave.ts';
+import { createParceiros } from '#access/chave-de-api.ts';
 import { createDownload } from '#access/download.ts';
 import { createDownloadTokens } from '#access/download-token.ts';
 import { createLimiter } from '#access/limiter.ts';
@@ -21,6 +22,7 @@ import type { Matricula } from '#diploma/matricula.ts';
 import { createApp } from '#http/app.ts';
 import { nodeCrypto } from '#keys/node-crypto.ts';
 import { writePem } from '#keys/pem.ts';
+import { createChaveDeApiStore } from '#store/access/chave-de-api-store.ts';
 import { createDiplomadoRegistry, type NovoDiplomado } from '#store/access/diplomado-registry.ts';
 import { createLimiteStore } from '#store/access/limite-store.ts';
 import { createArquivoFolder } from '#store/arquivos/arquivo-folder.ts';
@@ -212,6 +214,7 @@ export async function umServidor(
           renderRegistroPublico: (view) => renderRegistroPublico(view, { instituicao, ano: '2026', assets }),
         }
       : null,
+    parceiros: createParceiros(createChaveDeApiStore({ db, auditoria: createAuditoria({ now }), now })),
     diplomasAnulados: {
       readLista,
       renderDiplomasAnulados: (view) => renderDiplomasAnulados(view, { instituicao, ano: '2026', assets }),

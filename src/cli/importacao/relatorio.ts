@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import type { LinhaDaImportacao } from '#acervo/importacao/resultado.ts';
+import { writeCsv } from '#lote/modelo/write-csv.ts';
+import { csvCell } from '../csv-cell.ts';
 import { writeOutput } from '../files.ts';
 
 const COLUNAS = ['arquivo', 'rvdd', 'codigo', 'resultado', 'motivos', 'mensagem'] as const;
@@ -10,14 +12,10 @@ export async function writeRelatorio(
   folder: string,
   cwd: string,
 ): Promise<void> {
-  const rows = linhas.map((linha) => COLUNAS.map((name) => cell(linha[name])).join(';'));
-  const csv = `\uFEFF${[COLUNAS.join(';'), ...rows].join('\r\n')}\r\n`;
+  const rows = linhas.map((linha) =>
+    Object.fromEntries(COLUNAS.map((name) => [name, csvCell([linha[name] ?? []].flat().join(' '))])),
+  );
+  const csv = writeCsv(COLUNAS, rows);
   await writeOutput(cwd, join(folder, 'relatorio.csv'), csv);
   await writeOutput(cwd, join(folder, 'relatorio.json'), `${JSON.stringify(linhas, null, 2)}\n`);
-}
-
-function cell(value: string | readonly string[] | null): string {
-  const text = typeof value === 'string' ? value : (value ?? []).join(' ');
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[;"\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

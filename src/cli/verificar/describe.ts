@@ -41,7 +41,7 @@ const describeOutro = (arquivo: string, { titulo, fazer, codigo }: OutroArquivo)
     '\n',
   );
 
-const SEM_VALOR = 'Sem valor legal: ambiente de homologação.';
+export const SEM_VALOR = 'Sem valor legal: ambiente de homologação.';
 
 function describeCheck({ code, status, evidence }: Check, report: Report): string[] {
   const contexto = { ...report, envio: 'arquivo' } as const;
@@ -79,39 +79,43 @@ export function describeTable(conferidos: readonly Conferido[]): string {
   const width = Math.max(...conferidos.map(({ arquivo }) => tellCaminho(arquivo).length));
   const rows = conferidos.map(
     ({ arquivo, erro, report }) =>
-      `${tellCaminho(arquivo).padEnd(width)}  ${report ? `${NAMES[report.veredito].padEnd(NAME_WIDTH)}  ${explain(report)}` : erro}`,
+      `${tellCaminho(arquivo).padEnd(width)}  ${report ? `${VEREDITO_NAMES[report.veredito].padEnd(NAME_WIDTH)}  ${explain(report)}` : erro}`,
   );
   const anyTest = conferidos.some(({ report }) => report?.ambiente === 'homologacao');
   return [...rows, '', summarize(conferidos), ...(anyTest ? [SEM_VALOR] : [])].join('\n');
 }
 
-const NAMES: Readonly<Record<Veredito, string>> = {
+export const VEREDITO_NAMES: Readonly<Record<Veredito, string>> = {
   'autentico-vigente': 'autêntico e vigente',
   'autentico-nao-vigente': 'autêntico, não vigente',
   'autentico-situacao-desconhecida': 'autêntico, situação desconhecida',
   'nao-autentico': 'não autêntico',
   'nao-conferido': 'não conferido',
 };
-const NAME_WIDTH = Math.max(...Object.values(NAMES).map((name) => name.length));
+const NAME_WIDTH = Math.max(...Object.values(VEREDITO_NAMES).map((name) => name.length));
 
-/** What decided: the first thing against it, else the first that is missing. */
 function explain(report: Report): string {
   const outro = tellOutroArquivo(report, PALAVRAS);
   if (outro) return outro.fazer;
-  const { checks } = report;
-  const decisive =
-    checks.find(({ status, check }) => status === 'invalid' && check !== 'vigencia') ??
-    checks.find(({ status }) => status === 'invalid') ??
-    checks.find(({ status }) => status === 'unavailable');
+  const decisive = findDecisive(report);
   return decisive ? PALAVRAS.sentences[decisive.code].titulo : '';
 }
 
+/** What decided: the first thing against it, else the first that is missing. */
+export function findDecisive({ checks }: Report): Check | undefined {
+  return (
+    checks.find(({ status, check }) => status === 'invalid' && check !== 'vigencia') ??
+    checks.find(({ status }) => status === 'invalid') ??
+    checks.find(({ status }) => status === 'unavailable')
+  );
+}
+
 function summarize(conferidos: readonly Conferido[]): string {
-  const counts = (Object.keys(NAMES) as Veredito[]).map((veredito) => {
+  const counts = (Object.keys(VEREDITO_NAMES) as Veredito[]).map((veredito) => {
     const count = conferidos.filter(
       ({ report }) => (report?.veredito ?? 'nao-conferido') === veredito,
     ).length;
-    return `${count} ${NAMES[veredito]}`;
+    return `${count} ${VEREDITO_NAMES[veredito]}`;
   });
   return `${conferidos.length} arquivos: ${counts.join('; ')}.`;
 }

@@ -1,12 +1,13 @@
 import { IDIOMA_PADRAO, type Idioma } from '#diploma/idioma.ts';
 import type { Signer } from '#pki/crypto-provider.ts';
-import type { Comprovante } from '#verification/comprovante/comprovante.ts';
+import { type Comprovante, TYP_DO_COMPROVANTE } from '#verification/comprovante/comprovante.ts';
 import type { Conferida } from '#verification/conferida.ts';
 import { PALAVRAS } from '#verification/palavras/todas.ts';
 import { describeComprovante, type Emissor } from './describe-comprovante.ts';
 import type { DrawComprovanteRequest } from './draw-comprovante.ts';
 import { signJws } from './sign-jws.ts';
 import { signPdf } from './sign-pdf.ts';
+import { type ResumoDoLote, signResumo } from './sign-resumo.ts';
 
 /** Receipts: only of what this server itself verified, signed by a key of their own. */
 
@@ -40,6 +41,8 @@ export interface Comprovantes {
     codigo: string | null,
     options?: { owner?: string; idioma?: Idioma },
   ): Promise<ArquivoDoComprovante>;
+  /** Of many that were just verified, on one line. */
+  summarize(answered: Pick<ResumoDoLote, 'ambiente' | 'terminadoEm' | 'itens'>): Promise<string>;
 }
 
 export function createComprovantes(world: ComprovantesWorld): Comprovantes {
@@ -47,7 +50,7 @@ export function createComprovantes(world: ComprovantesWorld): Comprovantes {
   return {
     async issue(conferida, formato, codigo, { owner = '', idioma = IDIOMA_PADRAO } = {}) {
       const palavras = PALAVRAS[idioma];
-      const numero = numberOf(conferida, randomBytes(10));
+      const numero = numberOf(conferida.report.conferidoEm, randomBytes(10));
       const comprovante: Comprovante = describeComprovante(conferida, {
         numero,
         emissor,
@@ -55,7 +58,7 @@ export function createComprovantes(world: ComprovantesWorld): Comprovantes {
         envio: codigo === null ? 'arquivo' : 'codigo',
         palavras,
       });
-      const json = await signJws(comprovante, signer);
+      const json = await signJws(comprovante, TYP_DO_COMPROVANTE, signer);
       const name = `comprovante-${numero}.${formato}`;
       if (formato === 'json') return { name, type: 'application/jose+json', bytes: json };
       const endereco = `${emissor.site}/verificar${codigo === null ? '' : `/${codigo}`}`;
@@ -65,10 +68,15 @@ export function createComprovantes(world: ComprovantesWorld): Comprovantes {
       const bytes = await signPdf({ pdf, signer, nome: emissor.nome, motivo, at });
       return { name, type: 'application/pdf', bytes };
     },
+
+    summarize: (answered) => {
+      const numero = numberOf(answered.terminadoEm, randomBytes(10));
+      return signResumo({ numero, emissor, confianca, ...answered }, signer);
+    },
   };
 }
 
 /** The day and 80 random bits: unique, and unrelated to the diploma. */
-function numberOf({ report }: Conferida, random: Uint8Array): string {
-  return `${report.conferidoEm.slice(0, 10).replaceAll('-', '')}-${Buffer.from(random).toString('hex')}`;
+function numberOf(instante: string, random: Uint8Array): string {
+  return `${instante.slice(0, 10).replaceAll('-', '')}-${Buffer.from(random).toString('hex')}`;
 }

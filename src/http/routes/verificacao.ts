@@ -12,6 +12,7 @@ import { IdiomaQuery, VerificacaoReport, VerificacoesReport } from '../contract.
 import { refuseCrossSite, refuseOtherMethods } from '../guards.ts';
 import { setPersonalDataHeaders } from '../headers.ts';
 import { chooseIdioma, findEscolha, setIdiomaHeaders } from '../idioma.ts';
+import type { Permissao } from '../permissao.ts';
 import { documentProblems, sendProblem } from '../problem.ts';
 import { acceptUploads, FILE_TYPES, uploadIssueOf, uploadsOf } from '../uploads/accept-uploads.ts';
 import { UploadError, type UploadIssue } from '../uploads/upload-error.ts';
@@ -22,12 +23,13 @@ const URL = '/api/diploma-digital/verificacao';
 
 const binary = z.any().meta({ type: 'string', format: 'binary' });
 
-export async function registerVerificacao(app: FastifyInstance, conferencia: Conferencia): Promise<void> {
-  const permit = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> =>
-    takeTokens(request, reply, 1);
-
+export async function registerVerificacao(
+  app: FastifyInstance,
+  conferencia: Conferencia,
+  { permit, take }: Permissao,
+): Promise<void> {
   async function takeTokens(request: FastifyRequest, reply: FastifyReply, quantos: number) {
-    const passe = await conferencia.permit(request.ip, quantos);
+    const passe = await take(request, quantos);
     if (passe.allowed) return undefined;
     reply.header('retry-after', String(passe.retryAfterSeconds));
     return sendProblem(reply, 'limite-atingido');
@@ -43,7 +45,13 @@ export async function registerVerificacao(app: FastifyInstance, conferencia: Con
         querystring: IdiomaQuery,
         response: {
           200: VerificacaoReport,
-          ...documentProblems('codigo-desconhecido', 'campos-invalidos', 'limite-atingido', 'falha-interna'),
+          ...documentProblems(
+            'chave-recusada',
+            'codigo-desconhecido',
+            'campos-invalidos',
+            'limite-atingido',
+            'falha-interna',
+          ),
         },
       },
     },
@@ -81,7 +89,7 @@ export async function registerVerificacao(app: FastifyInstance, conferencia: Con
             200: z
               .union([VerificacaoReport, VerificacoesReport])
               .describe('O relatório do arquivo, ou um para cada arquivo do formulário'),
-            ...documentProblems('formulario-invalido', 'origem-recusada', 'arquivo-grande'),
+            ...documentProblems('formulario-invalido', 'chave-recusada', 'origem-recusada', 'arquivo-grande'),
             ...documentProblems('tipo-de-arquivo-recusado', 'campos-invalidos', 'limite-atingido'),
             ...documentProblems('falha-interna', 'conferencia-ocupada'),
           },

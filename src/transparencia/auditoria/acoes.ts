@@ -26,6 +26,8 @@ export const ACOES = [
   'aviso-reenviado',
   'replanejado',
   'desistido',
+  'chave-de-api-criada',
+  'chave-de-api-revogada',
 ] as const;
 
 export type Acao = (typeof ACOES)[number];

@@ -8,7 +8,7 @@ export interface Jws {
   signature: string;
 }
 
-export interface JwsHeader {
+interface JwsHeader {
   alg: 'ES256';
   typ: typeof TYP_DO_COMPROVANTE;
   /** Base64 of the DER of the signer's certificate. */

@@ -1,0 +1,38 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { tellCaminho } from '#diploma/plain-line.ts';
+import { FileError } from '../command.ts';
+import { attempt } from '../files.ts';
+
+/** The files that were named, and those of the folders that were, by name. Hidden ones and linked folders are left out. */
+export async function listArquivos(cwd: string, paths: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const path of paths) {
+    if (!(await isFolder(resolve(cwd, path)))) found.push(path);
+    else {
+      const inside = await attempt(path, () => listPasta(cwd, path));
+      if (inside.length === 0) throw new FileError(`${tellCaminho(path)}: não há arquivos nesta pasta`);
+      found.push(...inside);
+    }
+  }
+  return found;
+}
+
+/** What cannot be looked at is told when it is read. */
+const isFolder = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+
+async function listPasta(cwd: string, pasta: string): Promise<string[]> {
+  const entries = await readdir(resolve(cwd, pasta), { withFileTypes: true });
+  const found: string[] = [];
+  for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
+    const path = join(pasta, entry.name);
+    if (entry.name.startsWith('.')) continue;
+    if (entry.isDirectory()) found.push(...(await listPasta(cwd, path)));
+    else if (!entry.isSymbolicLink() || !(await isFolder(resolve(cwd, path)))) found.push(path);
+  }
+  return found;
+}

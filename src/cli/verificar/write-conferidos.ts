@@ -1,0 +1,54 @@
+import { writeCsv } from '#lote/modelo/write-csv.ts';
+import { withholdDados } from '#verification/conferida.ts';
+import { tellOutroArquivo } from '#verification/palavras/outros-arquivos.ts';
+import { PALAVRAS } from '#verification/palavras/pt-br/palavras.ts';
+import { tellCheck } from '#verification/palavras/tell-check.ts';
+import { tellVeredito } from '#verification/palavras/tell-veredito.ts';
+import type { Report } from '#verification/report.ts';
+import { csvCell } from '../csv-cell.ts';
+import type { Conferido } from './conferido.ts';
+import { findDecisive, SEM_VALOR, VEREDITO_NAMES } from './describe.ts';
+
+const COLUNAS = ['arquivo', 'veredito', 'pessoa', 'curso', 'instituicao', 'fazer', 'observacao'] as const;
+
+type Linha = Partial<Record<(typeof COLUNAS)[number], string>>;
+
+/** One row for each file, as the table tells it, for a spreadsheet. */
+export function writeConferidos(conferidos: readonly Conferido[]): string {
+  const rows = conferidos.map((conferido) => {
+    const cells = Object.entries(describeLinha(conferido)).map(([name, text]) => [name, csvCell(text)]);
+    return Object.fromEntries(cells) as Linha;
+  });
+  return writeCsv(COLUNAS, rows);
+}
+
+function describeLinha(conferido: Conferido): Linha {
+  const { arquivo, erro, report } = conferido;
+  if (!report) return { arquivo, veredito: VEREDITO_NAMES['nao-conferido'], fazer: erro };
+  return {
+    arquivo,
+    veredito: VEREDITO_NAMES[report.veredito],
+    ...describePessoa(conferido),
+    fazer: tellFazer(report),
+    ...(report.ambiente === 'homologacao' && { observacao: SEM_VALOR }),
+  };
+}
+
+/** No more than the page shows: initials where the diploma is not in force, nobody where it is not authentic. */
+function describePessoa(conferido: Conferido & { erro: null }): Linha {
+  const { report, diploma, iniciais } = withholdDados(conferido, true);
+  if (report.veredito === 'nao-autentico') return {};
+  if (!diploma) return report.veredito === 'autentico-nao-vigente' && iniciais ? { pessoa: iniciais } : {};
+  const { nome, nomeSocial, curso, emissora } = diploma;
+  return { pessoa: nomeSocial ?? nome, curso: curso.nome, instituicao: emissora.nome };
+}
+
+function tellFazer(report: Report): string {
+  const outro = tellOutroArquivo(report, PALAVRAS);
+  if (outro) return `${outro.titulo}. ${outro.fazer}`;
+  const geral = tellVeredito(report.veredito, 'arquivo', PALAVRAS).fazer;
+  const decisive = findDecisive(report);
+  if (!decisive) return geral;
+  const { titulo, fazer } = tellCheck(decisive, { ...report, envio: 'arquivo' }, PALAVRAS);
+  return `${titulo}. ${report.veredito === 'nao-conferido' && fazer ? fazer : geral}`;
+}

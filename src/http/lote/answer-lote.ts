@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import type { ItemDoResumo } from '#conferencia/comprovante/sign-resumo.ts';
+import type { Conferencia } from '#conferencia/conferencia.ts';
+import { tellCodigoIssue } from '#conteudo/verificar/tell-codigo-issue.ts';
+import { TEXTOS } from '#conteudo/verificar/todos.ts';
+import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
+import { IDIOMA_PADRAO } from '#diploma/idioma.ts';
+import { VerificacaoReport } from '../contract.ts';
+import { describeProblem } from '../problem.ts';
+import type { Lote } from '../uploads/accept-lote.ts';
+import { explainFalha, type Falha, ItemError } from './explain-falha.ts';
+
+/** Many verified one after the other, a line as soon as each is answered. Nothing is begun before a line is taken. */
+
+export interface AnswerLoteDeps {
+  conferencia: Pick<Conferencia, 'byCodigo' | 'byArquivo'>;
+  /** Pays for one item; throws `ItemError` where the limit is spent. */
+  pay(): Promise<void>;
+  isAccepting(): boolean;
+  summarize(itens: readonly ItemDoResumo[]): Promise<string>;
+  onFailure(error: Error): void;
+}
+
+export async function* answerLote(lote: Lote, ip: string, deps: AnswerLoteDeps): AsyncGenerator<string> {
+  const itens: ItemDoResumo[] = [];
+  for (const item of listItens(lote)) {
+    const place = { ordem: itens.length + 1, item: item.nome };
+    const { line, resumo } = await answerItem(item, ip, deps);
+    itens.push(resumo);
+    yield toLine({ ...place, ...line });
+  }
+  yield await deps.summarize(itens).catch((error: Error) =>
+    // What was answered stands; that it is not signed is told where the signature would be.
+    toLine(describeFalha(explainFalha(error, deps.onFailure))),
+  );
+}
+
+async function answerItem(
+  item: Item,
+  ip: string,
+  deps: AnswerLoteDeps,
+): Promise<{ line: object; resumo: ItemDoResumo }> {
+  try {
+    if (!deps.isAccepting()) throw new ItemError('encerrando');
+    await deps.pay();
+    // Drops whatever the contract does not name.
+    const line = VerificacaoReport.parse(await conferir(item, ip, deps.conferencia));
+    const { codigo, sha256, veredito } = line;
+    return { line, resumo: { codigo: codigoOf(item) ?? codigo, sha256, veredito, problema: null } };
+  } catch (error) {
+    const falha = explainFalha(error as Error, deps.onFailure);
+    const sha256 = item.bytes && createHash('sha256').update(item.bytes).digest('hex');
+    const resumo = { codigo: codigoOf(item), sha256, veredito: null, problema: falha.code };
+    return { line: describeFalha(falha), resumo };
+  }
+}
+
+const toLine = (value: object): string => `${JSON.stringify(value)}\n`;
+
+function describeFalha({ code, errors, retryAfterSeconds }: Falha): object {
+  const problema = describeProblem(code, errors);
+  return retryAfterSeconds === undefined ? { problema } : { problema, retryAfterSeconds };
+}
+
+type Item = { nome: string; bytes: null } | { nome: string; bytes: Uint8Array };
+
+/** A file is let go as soon as it is answered. */
+function* listItens(lote: Lote): Generator<Item> {
+  if ('codigos' in lote) {
+    for (const nome of lote.codigos) yield { nome, bytes: null };
+    return;
+  }
+  const { names } = lote;
+  const files: (Uint8Array | undefined)[] = lote.files;
+  for (const [index, bytes] of files.entries()) {
+    files[index] = undefined;
+    if (bytes) yield { nome: names[index] ?? '', bytes };
+  }
+}
+
+async function conferir({ nome, bytes }: Item, ip: string, conferencia: AnswerLoteDeps['conferencia']) {
+  if (bytes) return (await conferencia.byArquivo(bytes, ip)).report;
+  const codigo = parseCodigoValidacao(nome);
+  if (!codigo.ok) {
+    const detail = tellCodigoIssue(codigo.issue, nome, TEXTOS[IDIOMA_PADRAO]);
+    throw new ItemError('campos-invalidos', { errors: [{ field: 'codigo', code: codigo.issue, detail }] });
+  }
+  const conferida = await conferencia.byCodigo(codigo.value, ip);
+  if (!conferida) throw new ItemError('codigo-desconhecido');
+  return conferida.report;
+}
+
+/** What was asked for, where it is a code at all: what else was sent is not for us to sign. */
+function codigoOf({ nome, bytes }: Item): string | null {
+  const codigo = bytes ? null : parseCodigoValidacao(nome);
+  return codigo?.ok ? codigo.value : null;
+}

@@ -1,0 +1,67 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { redeOf } from '#access/origem.ts';
+import { type BodyHold, createBodyBudget } from './body-budget.ts';
+import type { TakeRoom } from './read-pieces.ts';
+import { UploadError } from './upload-error.ts';
+
+/** Bodies that count against what may be held at once, from their first byte to their answer. */
+
+export type ReadBody<Body> = (request: FastifyRequest, takeRoom: TakeRoom) => Promise<Body>;
+
+type Hold = <Body>(read: ReadBody<Body>, limit: number) => (request: FastifyRequest) => Promise<Body>;
+
+const MAX_DISCARDED_BYTES = 40 * 1024 * 1024;
+const MAX_DISCARDING_MS = 10_000;
+/** What looking at one is worth, in bytes: a million empty ones are as much as a few megabytes. */
+const COST_OF_A_CHUNK = 256;
+
+const budget = createBodyBudget();
+
+/** For the routes of this plugin; answers what makes a parser of a reader. */
+export function holdBodies(app: FastifyInstance): Hold {
+  const holds = new WeakMap<FastifyRequest, BodyHold>();
+  app.addHook('onRequest', async (request, reply) => {
+    const hold = budget.open(redeOf(request.ip), () => request.raw.destroy());
+    holds.set(request, hold);
+    // Until it is answered the files are here.
+    reply.raw.once('close', () => hold.close());
+  });
+  return (read, limit) => async (request) => {
+    try {
+      if (Number(request.headers['content-length'] ?? 0) > limit) throw new UploadError('grande');
+      const hold = holds.get(request);
+      const body = await read(request, (bytes) => hold?.take(bytes));
+      hold?.settle();
+      return body;
+    } catch (error) {
+      holds.get(request)?.close();
+      await discardRest(request.raw);
+      throw error;
+    }
+  };
+}
+
+/**
+ * A refused client is still sending: an answer before the end of it closes the connection, and the client may not hear why.
+ * So the rest is read and thrown away, within limits.
+ */
+function discardRest(body: IncomingMessage): Promise<void> {
+  return new Promise((resolve) => {
+    if (body.readableEnded || body.destroyed) return resolve();
+    const timer = setTimeout(resolve, MAX_DISCARDING_MS);
+    const end = (): void => {
+      clearTimeout(timer);
+      resolve();
+    };
+    let rest = 0;
+    body.on('error', end).once('end', end).once('close', end);
+    body.on('data', ({ length }: Buffer) => {
+      rest += length + COST_OF_A_CHUNK;
+      if (rest > MAX_DISCARDED_BYTES) body.destroy();
+    });
+    // Node leaves a stream that was unpiped paused, listeners or not, and what it was piped to closes a little later.
+    body.unpipe();
+    setImmediate(() => body.resume());
+  });
+}
