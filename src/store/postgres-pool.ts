@@ -3,9 +3,9 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { StoreError } from './store-error.ts';
 
-const require = createRequire(import.meta.url);
+const load = createRequire(import.meta.url);
 /** Where there is a PostgreSQL: most commands run on SQLite, and loading it would be a quarter of their start. */
-const loadPg = (): typeof pg => require('pg');
+const loadPg = (): typeof pg => load('pg');
 
 /** PostgreSQL through Kysely. A connection that is cut ends what was under way on it, and nothing else. */
 export function createPostgresPool(config: pg.PoolConfig): PostgresPool {

@@ -23,7 +23,7 @@ export async function umPrograma(contents: string): Promise<UmPrograma> {
     // All in one file, native code apart: a process is up in a fraction of the time.
     external: ['libsql', 'pg-native'],
     banner: {
-      js: `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);`,
+      js: `import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);`,
     },
     platform: 'node',
     format: 'esm',

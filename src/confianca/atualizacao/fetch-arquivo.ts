@@ -3,7 +3,7 @@ import { BoundedFetchError, type Fetch, fetchBounded } from '#keys/bounded-fetch
 
 export type Baixado = { ok: true; bytes: Uint8Array } | { ok: false; falhas: Falha[] };
 
-export interface Falha {
+interface Falha {
   url: string;
   /** `resumo-nao-confere`: the bytes are not those whose SHA-512 stands beside them. */
   motivo: string;
