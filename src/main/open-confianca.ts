@@ -3,6 +3,7 @@ import { type Atualizacao, readAtualizacao } from '#confianca/atualizacao/atuali
 import { ENDERECOS } from '#confianca/atualizacao/fontes.ts';
 import { updateConfianca } from '#confianca/atualizacao/update-confianca.ts';
 import type { Config } from '#config/config.ts';
+import { everyHour } from './every-hour.ts';
 
 export function refreshConfianca(config: Config, now: () => Date): Promise<Atualizacao> {
   const { dataDir, ambiente, confiancaUrls } = config;
@@ -10,9 +11,8 @@ export function refreshConfianca(config: Config, now: () => Date): Promise<Atual
   return updateConfianca({ dataDir, ambiente, fetch, enderecos, now });
 }
 
-/** How often it is asked whether the day's refresh was tried: of several nodes on the same data, one does it. */
-const ASK_MS = 60 * 60 * 1_000;
-const DAY_MS = 23 * ASK_MS;
+/** Of several nodes on the same data, the first whose hour comes does it. */
+const DAY_MS = 23 * 60 * 60 * 1_000;
 
 export interface DailyRefresh {
   config: Config;
@@ -23,21 +23,11 @@ export interface DailyRefresh {
 /** Without an address of its own, a demonstration asks nothing of anybody. */
 export function refreshEveryDay({ config, now, log }: DailyRefresh): void {
   if (config.ambiente !== 'producao' && config.confiancaUrls.length === 0) return;
-  let isUnderWay = false;
-  const refreshIfDue = async (): Promise<void> => {
+  const refreshIfDue = async (): Promise<string | null> => {
     const last = readAtualizacao(config.dataDir)?.tentadaEm;
-    if (isUnderWay || (last && now().getTime() - Date.parse(last) < DAY_MS)) return;
-    isUnderWay = true;
-    try {
-      const { feitaEm, tentadaEm } = await refreshConfianca(config, now);
-      if (feitaEm !== tentadaEm) log.error({ code: 'confianca-nao-atualizada' }, 'confiança');
-    } catch (error) {
-      const { code } = error as { code?: unknown };
-      log.error({ code: typeof code === 'string' ? code : 'desconhecido' }, 'confiança');
-    } finally {
-      isUnderWay = false;
-    }
+    if (last && now().getTime() - Date.parse(last) < DAY_MS) return null;
+    const { feitaEm, tentadaEm } = await refreshConfianca(config, now);
+    return feitaEm === tentadaEm ? null : 'confianca-nao-atualizada';
   };
-  void refreshIfDue();
-  setInterval(() => void refreshIfDue(), ASK_MS).unref();
+  everyHour(refreshIfDue, (code) => log.error({ code }, 'confiança'));
 }

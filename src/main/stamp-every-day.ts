@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#config/config.ts';
 import { createAuditoriaReader } from '#store/auditoria/auditoria-reader.ts';
 import { createCarimboStore } from '#store/auditoria/carimbo-store.ts';
-import { createDailyStamp, STAMP_INTERVAL_MS } from '#transparencia/auditoria/stamp-daily.ts';
 import { stampHead } from '#transparencia/auditoria/stamp-head.ts';
+import { everyHour } from './every-hour.ts';
 import { openAct } from './open-act.ts';
 import type { OpenNode } from './open-node.ts';
 
@@ -21,17 +21,15 @@ export function stampEveryDay({ project, config, node, log, now }: DailyStampReq
   if (!act) return;
   const reader = createAuditoriaReader(node.db);
   const carimbos = createCarimboStore(node.db, node.auditoria);
-  const stampNow = createDailyStamp({
-    stamp: () =>
-      stampHead({
-        ...act,
-        reader,
-        carimbos,
-        confianca: node.readConfianca(),
-        now,
-      }),
-    onFailure: (code) => log.error({ code }, 'carimbo da auditoria'),
-  });
-  void stampNow();
-  setInterval(() => void stampNow(), STAMP_INTERVAL_MS).unref();
+  const stampIfDue = async (): Promise<string | null> => {
+    const { outcome } = await stampHead({
+      ...act,
+      reader,
+      carimbos,
+      confianca: node.readConfianca(),
+      now,
+    });
+    return outcome === 'recusada' || outcome === 'nao-conferida' ? `carimbo-${outcome}` : null;
+  };
+  everyHour(stampIfDue, (code) => log.error({ code }, 'carimbo da auditoria'));
 }

@@ -2,9 +2,10 @@ import { readIfAny } from './asn1/read-if-any.ts';
 import { readTime } from './asn1/time.ts';
 import { readInteger, readIntegerBytes, readOid, readSmallInteger } from './asn1/values.ts';
 import type { Certificate } from './certificate.ts';
+import { openSignedData } from './cms/open-signed-data.ts';
 import { readSignerInfo, type SignerInfo } from './cms/signer-info.ts';
 import type { HashAlgorithm, Unusable } from './crypto-provider.ts';
-import { contextTag, DerError, DerFields, type DerNode, readDer, readNode, TAG } from './der.ts';
+import { contextTag, DerError, DerFields, type DerNode, readDer, TAG } from './der.ts';
 import { readCertificateAlike } from './read-alike.ts';
 import { readHashAlgorithm } from './x509/algorithms.ts';
 
@@ -29,26 +30,14 @@ export interface TimestampToken {
   readonly signer: SignerInfo;
 }
 
-const SIGNED_DATA = '1.2.840.113549.1.7.2';
 export const TST_INFO = '1.2.840.113549.1.9.16.1.4';
 
 /** The authority's and those above it; a stranger's token may carry thousands. */
 const MAX_CERTIFICATES = 64;
 
-/**
- * Throws `DerError` on bytes that are no time-stamp token. CMS may be BER (RFC 5652, 1) although RFC 3161 and XAdES ask
- * for DER: widespread libraries write the envelope with indefinite lengths and its content in pieces.
- */
+/** Throws `DerError` on bytes that are no time-stamp token. Its envelope may be BER, although RFC 3161 and XAdES ask for DER. */
 export function readTimestampToken(der: Uint8Array): TimestampToken {
-  const contentInfo = new DerFields(readNode(der, 0, der.length));
-  if (readOid(contentInfo.take()) !== SIGNED_DATA) throw new DerError('der-valor', 'contentType');
-  const [signedData] = contentInfo.take(contextTag(0, 'elements')).children();
-  contentInfo.end();
-  if (!signedData) throw new DerError('der-truncado', 'SignedData');
-
-  const fields = new DerFields(signedData);
-  fields.take(TAG.integer);
-  fields.take(TAG.set);
+  const fields = openSignedData(der);
   const tstInfo = readEncapsulated(fields.take());
   const certificates = fields.takeIf(contextTag(0, 'elements'))?.children() ?? [];
   if (certificates.length > MAX_CERTIFICATES) throw new DerError('der-limite', 'certificates');
