@@ -119,6 +119,13 @@ describe('createPool', () => {
     expect(await run('eco')).toBe('feito');
   });
 
+  it('gives a task the time it asks for', async () => {
+    const pool = umPool();
+    expect(await codeOf(pool.run({ kind: 'gira', input: null, limitMs: 50 }, de('a')))).toBe(
+      'tempo-esgotado',
+    );
+  });
+
   it.each(['mapa', 'listas', 'fora do heap'])('outlives one that runs out of memory: %s', async (how) => {
     const pool = umPool({ memoryMb: 48 });
     expect(await codeOf(pool.run({ kind: 'enche', input: how }, de('a')))).toBe('trabalhador-encerrado');

@@ -3,6 +3,8 @@
 export interface Task {
   kind: string;
   input: unknown;
+  /** Instead of what the worker's other tasks get. */
+  limitMs?: number;
 }
 
 export type ToWorker =

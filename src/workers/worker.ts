@@ -122,7 +122,7 @@ export function createWorker({ setup, ...options }: WorkerOptions): Worker {
       new Promise((resolve, reject) => {
         child ??= open();
         jobs += 1;
-        const timer = setTimeout(() => giveUp('tempo-esgotado'), limitMs);
+        const timer = setTimeout(() => giveUp('tempo-esgotado'), task.limitMs ?? limitMs);
         const memory = watchMemory(child.pid, memoryMb * 2, () => giveUp('trabalhador-encerrado'));
         const stopWatching = (): void => {
           clearTimeout(timer);

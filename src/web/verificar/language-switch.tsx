@@ -2,7 +2,6 @@ import { IDIOMAS, type Idioma } from '#diploma/idioma.ts';
 import { useLingua } from './lingua.ts';
 
 const NAMES: Readonly<Record<Idioma, string>> = { 'pt-BR': 'Português', en: 'English', es: 'Español' };
-const SHORT: Readonly<Record<Idioma, string>> = { 'pt-BR': 'pt', en: 'en', es: 'es' };
 
 /** The same page in each language. Plain links: nothing remembers the choice but the address. */
 export function LanguageSwitch({ path }: { path: string }) {
@@ -16,11 +15,9 @@ export function LanguageSwitch({ path }: { path: string }) {
               href={`${path}?lang=${each}`}
               lang={each}
               hrefLang={each}
-              title={NAMES[each]}
-              aria-label={NAMES[each]}
               aria-current={each === idioma ? 'true' : undefined}
             >
-              {SHORT[each]}
+              {NAMES[each]}
             </a>
           </li>
         ))}
