@@ -5,6 +5,7 @@ import type { OpenAcervo, Restauracao } from '#acervo/open-acervo.ts';
 import type { OpenAvisos } from '#avisos/avisos-world.ts';
 import type { Atualizacao } from '#confianca/atualizacao/atualizacao.ts';
 import type { Config } from '#config/config.ts';
+import type { ConsultaReader } from '#emissao/consulta/diploma-consultado.ts';
 import type { EmissaoStore } from '#emissao/emissao-store.ts';
 import type { OpenIssuing } from '#emissao/issuing-world.ts';
 import type { CompileTypst } from '#pdf/typst/compile-typst.ts';
@@ -60,6 +61,8 @@ export interface World {
     Pick<EmissaoStore, 'countBy' | 'countTodos' | 'find' | 'judge'> &
       Pick<OpenIssuing, 'checkLista'> & { close(): Promise<void> }
   >;
+  /** Every diploma, to be looked up; where there is no store yet, none is made. */
+  openConsulta(): Promise<ConsultaReader & { close(): Promise<void> }>;
   /** The e-mails to graduates. */
   openAvisos(): Promise<OpenAvisos>;
   /** The keys of partners. */

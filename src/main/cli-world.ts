@@ -49,6 +49,7 @@ export function createCliWorld(request: CliWorldRequest): World {
     openPublicados: async () => (await import('./open-publicados.ts')).openPublicados(config, now),
     openImportacao: async () => (await import('./open-importacao.ts')).openImportacao(project, config, now),
     openEmissoes: async () => (await import('./open-issuing.ts')).openEmissoes(config, now),
+    openConsulta: async () => (await import('./open-consulta.ts')).openConsulta(config, now),
     openIssuing: async (options) => {
       const { openIssuing } = await import('./open-issuing.ts');
       const drawing = openDrawing(loadAparencia(request));

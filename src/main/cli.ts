@@ -23,6 +23,10 @@ import { pkiDemo } from '#cli/pki-demo.ts';
 import { registroPublico } from '#cli/registro-publico.ts';
 import { runCli } from '#cli/run-cli.ts';
 import { rvdd } from '#cli/rvdd.ts';
+import { fila } from '#cli/secretaria/fila.ts';
+import { livro } from '#cli/secretaria/livro.ts';
+import { procurar } from '#cli/secretaria/procurar.ts';
+import { relatorio } from '#cli/secretaria/relatorio.ts';
 import { validar } from '#cli/validar.ts';
 import { verificar } from '#cli/verificar.ts';
 import { loadConfig, loadInitialFolder } from '#config/config.ts';
@@ -40,6 +44,10 @@ const issuing = [
   assinar,
   desistir,
   situacao,
+  fila,
+  procurar,
+  livro,
+  relatorio,
   anular,
   suspender,
   reativar,

@@ -1,0 +1,36 @@
+import { loadEmissao } from '#config/load-institution.ts';
+import { diaEmBrasilia, isDia } from '#diploma/dia.ts';
+import type { Procura } from '#emissao/consulta/diploma-consultado.ts';
+import { type CommandRequest, UsageError, type World } from '../command.ts';
+import { type DiplomaContado, tellDiploma } from './describe-diploma.ts';
+
+/** Everything that one of these asks for, each diploma once, in the order of the register. */
+export async function consult(procuras: readonly Procura[], world: World): Promise<DiplomaContado[]> {
+  const { registro } = loadEmissao(world.project);
+  const hoje = diaEmBrasilia(world.now());
+  const found = new Map<string, DiplomaContado>();
+  const consulta = await world.openConsulta();
+  try {
+    for (const procura of procuras)
+      for await (const each of consulta.list(procura)) found.set(each.id, tellDiploma(each, registro, hoje));
+  } finally {
+    await consulta.close();
+  }
+  return [...found.values()];
+}
+
+/** `--desde` and `--ate`, both included; all days unless told. */
+export function readPeriodo({ values }: CommandRequest): { desde: string; ate: string } {
+  const desde = readDia(values['desde'], 'desde') ?? '0000-01-01';
+  const ate = readDia(values['ate'], 'ate') ?? '9999-12-31';
+  if (ate < desde) throw new UsageError('--ate vem antes de --desde');
+  return { desde, ate };
+}
+
+function readDia(value: string | boolean | undefined, name: string): string | null {
+  if (value === undefined) return null;
+  if (typeof value === 'string' && isDia(value)) return value;
+  throw new UsageError(`--${name}: use um dia que existe, AAAA-MM-DD`);
+}
+
+export const PERIODO = { desde: { type: 'string' }, ate: { type: 'string' } } as const;

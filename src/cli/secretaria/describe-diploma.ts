@@ -1,0 +1,53 @@
+import type { Emissao as Configuracao } from '#config/instituicao/emissao.ts';
+import type { DiplomaConsultado } from '#emissao/consulta/diploma-consultado.ts';
+import { findPrazo, type Prazo } from '#emissao/consulta/prazo.ts';
+import { findLugarNoLivro } from '#emissao/livro.ts';
+
+type Registro = Configuracao['registro'];
+
+/** What the commands of the secretariat tell of a diploma, in lines and with `--json`. */
+export function tellDiploma(diploma: DiplomaConsultado, registro: Registro, hoje: string) {
+  const { ordem, numeroDeFora } = diploma;
+  const lugar = ordem === null ? null : findLugarNoLivro(ordem, registro);
+  const prazo = diploma.origem === 'emitido' ? findPrazo(diploma, hoje) : null;
+  return { ...diploma, numero: lugar ? String(lugar.numero) : numeroDeFora, lugar, prazo };
+}
+
+export type DiplomaContado = ReturnType<typeof tellDiploma>;
+
+export function describeDiploma(diploma: DiplomaContado): string {
+  const { nome, nomeSocial, cpfMascarado, curso, unidade, codigo, lugar, numero, lote, linha } = diploma;
+  const via = diploma.via !== null && diploma.via > 1 ? `, ${diploma.via}ª via` : '';
+  const registro = lugar
+    ? `registro ${lugar.numero}, livro ${lugar.livro}, folha ${lugar.folha}`
+    : numero
+      ? `registro ${numero}, de fora`
+      : 'sem número de registro';
+  return [
+    `${nomeSocial ? `${nomeSocial} (registro civil: ${nome})` : nome} · CPF ${cpfMascarado}`,
+    `  ${curso}, ${unidade}${via}`,
+    `  ${describeAndamento(diploma)}`,
+    `  ${registro}${diploma.dataRegistro ? `, de ${diploma.dataRegistro}` : ''}`,
+    ...(codigo ? [`  código ${codigo}`] : []),
+    ...(lote ? [`  lote ${lote.slice(0, 12)}, linha ${linha}`] : []),
+  ].join('\n');
+}
+
+/** Where it stands, whom it waits for and since when, what failed, and how much time the law leaves. */
+export function describeAndamento({ origem, etapa, situacao, desde, ...diploma }: DiplomaContado): string {
+  const since = desde ? ` desde ${desde.slice(0, 10)}` : '';
+  if (origem === 'desistido') return `desistido${since}`;
+  if (etapa === 'publicado') return `publicado em ${diploma.dataPublicacao ?? '?'}, ${situacao ?? 'vigente'}`;
+  const { aguardando, falha, tentativas, prazo } = diploma;
+  const waiting = falha
+    ? `falhou ${tentativas} ${tentativas === 1 ? 'vez' : 'vezes'}: ${falha}; corrija a causa e repita "emitir"`
+    : aguardando
+      ? `aguarda ${aguardando}${since}`
+      : `pode continuar${since}: rode "emitir"`;
+  return [`${etapa}, ${waiting}`, ...(prazo ? [describePrazo(prazo)] : [])].join('; ');
+}
+
+export function describePrazo({ ato, ate, dias, norma }: Prazo): string {
+  const left = dias < 0 ? `atrasado ${-dias} dias` : dias === 0 ? 'o prazo é hoje' : `faltam ${dias} dias`;
+  return `${left} para ${ato} (até ${ate}, ${norma})`;
+}

@@ -1,0 +1,41 @@
+import { type Command, UsageError } from '../command.ts';
+import { consult } from './consult.ts';
+import { type DiplomaContado, describeAndamento } from './describe-diploma.ts';
+
+export const fila: Command = {
+  nome: 'fila',
+  uso: '',
+  resumo: 'Lista cada diploma em andamento: por quem aguarda, desde quando, o prazo legal',
+  ajuda: `
+Um diploma por linha, os mais atrasados primeiro: o nome, o curso, a etapa, por quem aguarda e desde quando, o que falhou e
+o que fazer, e quantos dias faltam para o prazo da Portaria MEC 1.095/2018 (60 dias para expedir, art. 18; 60 para
+registrar, art. 19; a prorrogação do art. 20 não é contada). "situacao" só conta.
+
+Saída: 0 nada em andamento, 2 há diplomas em andamento, 3 há falhas.`,
+  opcoes: {},
+
+  async run({ positionals }, world) {
+    if (positionals.length > 0) throw new UsageError(`"${positionals[0]}" está a mais`);
+    const abertos = (await consult([{ por: 'andamento' }], world)).toSorted(byUrgency);
+    const atrasados = abertos.filter(isLate).length;
+    const lines = abertos.map(
+      (each) => `${each.nomeSocial ?? each.nome} · ${each.curso} · ${describeAndamento(each)}`,
+    );
+    const head = `${abertos.length} em andamento, ${atrasados} fora do prazo`;
+    return {
+      exitCode: abertos.some(({ falha }) => falha !== null) ? 3 : abertos.length > 0 ? 2 : 0,
+      text: abertos.length > 0 ? [head, ...lines].join('\n') : 'Nenhum diploma em andamento.',
+      json: { abertos: abertos.length, atrasados, fila: abertos },
+    };
+  },
+};
+
+const isLate = ({ prazo }: DiplomaContado): boolean => prazo !== null && prazo.dias < 0;
+
+const daysOf = ({ prazo }: DiplomaContado): number => prazo?.dias ?? Number.POSITIVE_INFINITY;
+
+/** The order of the register stays among equals. */
+function byUrgency(one: DiplomaContado, other: DiplomaContado): number {
+  const [a, b] = [daysOf(one), daysOf(other)];
+  return a === b ? 0 : a - b;
+}

@@ -1,0 +1,54 @@
+import type { Etapa, Situacao } from '#diploma/andamento.ts';
+import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
+import type { Cpf } from '#diploma/cpf.ts';
+import type { Matricula } from '#diploma/matricula.ts';
+
+/** One diploma as the secretariat looks at it: issued here, on its way, given up or imported. */
+export interface DiplomaConsultado {
+  id: string;
+  nome: string;
+  nomeSocial: string | null;
+  cpfMascarado: string;
+  curso: string;
+  unidade: string;
+  /** Null of an imported one. */
+  via: number | null;
+  etapa: Etapa;
+  origem: 'emitido' | 'importado' | 'desistido';
+  situacao: Situacao | null;
+  codigo: string | null;
+  /** The nth of our register; its book and page follow from it. */
+  ordem: number | null;
+  /** As another register wrote it, of an imported one. */
+  numeroDeFora: string | null;
+  dataColacao: string;
+  dataExpedicao: string | null;
+  dataRegistro: string | null;
+  dataPublicacao: string | null;
+  lote: string | null;
+  linha: number | null;
+  aguardando: string | null;
+  falha: string | null;
+  tentativas: number;
+  /** ISO 8601, UTC: the last act that the record tells of it. */
+  desde: string | null;
+}
+
+/** What may be asked for. */
+export type Procura =
+  | { por: 'nome'; nome: string }
+  | { por: 'cpf'; cpf: Cpf }
+  | { por: 'matricula'; matricula: Matricula }
+  | { por: 'codigo'; codigo: CodigoValidacao }
+  | { por: 'ordem'; ordem: number }
+  | { por: 'numero-de-fora'; numero: string }
+  /** On their way. */
+  | { por: 'andamento' }
+  /** With a number of our register, registered on these days, both included. */
+  | { por: 'registro'; desde: string; ate: string }
+  | { por: 'tudo' };
+
+/** Looks, and changes nothing. In the order of the register, those without a number last, by batch and line. */
+export interface ConsultaReader {
+  list(procura: Procura): AsyncIterable<DiplomaConsultado>;
+}

@@ -1,0 +1,38 @@
+import type { Etapa } from '#diploma/andamento.ts';
+import { addDias } from '#diploma/dia.ts';
+
+/** What the law still asks for, and until when. */
+export interface Prazo {
+  ato: 'expedir' | 'registrar';
+  norma: string;
+  /** The last day, `AAAA-MM-DD`. */
+  ate: string;
+  /** Days that are left; below zero, days late. */
+  dias: number;
+}
+
+/** Portaria MEC 1.095/2018: both terms may be extended once for as long, with a reason (art. 20). */
+const DIAS = 60;
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+interface NoPrazo {
+  etapa: Etapa;
+  dataColacao: string;
+  dataExpedicao: string | null;
+}
+
+/**
+ * To issue, 60 days from the graduation (art. 18); to register, 60 days from the issue (art. 19). It is issued once its
+ * Documentação Acadêmica is signed; null from the registration on.
+ */
+export function findPrazo({ etapa, dataColacao, dataExpedicao }: NoPrazo, hoje: string): Prazo | null {
+  if (etapa === 'planejado') return prazoOf('expedir', 'Portaria MEC 1.095/2018, art. 18', dataColacao, hoje);
+  if (etapa === 'documentacao-assinada')
+    return prazoOf('registrar', 'Portaria MEC 1.095/2018, art. 19', dataExpedicao ?? dataColacao, hoje);
+  return null;
+}
+
+function prazoOf(ato: Prazo['ato'], norma: string, from: string, hoje: string): Prazo {
+  const ate = addDias(from, DIAS);
+  return { ato, norma, ate, dias: Math.round((Date.parse(ate) - Date.parse(hoje)) / DAY_MS) };
+}
