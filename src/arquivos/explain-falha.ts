@@ -3,6 +3,9 @@
 const PKI_DEMO =
   'A pasta pki-demo de DATA_DIR está incompleta; recupere-a da cópia de segurança ou comece outra DATA_DIR.';
 
+const RESTAURE =
+  'Restaure a cópia mais nova; se ela não existe mais, leia "O último número" em docs/operacao/auditoria.md.';
+
 const SENTENCES: Readonly<Record<string, string>> = {
   ENOSPC: 'O disco está cheio; libere espaço e repita o comando.',
   EDQUOT: 'A cota do disco acabou; libere espaço e repita o comando.',
@@ -33,6 +36,13 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'arquivo-corrompido': 'Um arquivo guardado foi alterado; recupere-o da cópia de segurança.',
   'registro-mudou':
     'O registro de institution/emissao.json não é o do primeiro número dado; devolva os valores e repita o comando.',
+  'registro-atrasado': `O banco de dados é mais antigo que a âncora: depois dele já foram dados números de registro, e eles se repetiriam. ${RESTAURE}`,
+  'registro-trocado': `A âncora conhece um registro que não é o deste banco de dados, ou o banco está vazio: números já dados se repetiriam. ${RESTAURE}`,
+  'registro-reescrito': `O registro de auditoria diz outra coisa do que a âncora guardou: foi reescrito. Não apague nada. ${RESTAURE}`,
+  'ancora-ilegivel':
+    'ancora.json, em ANCORA_DIR, está danificado ou não pode ser lido. Não o apague: confira as permissões ou recupere-o de uma cópia.',
+  'ancora-sem-escrita':
+    'ANCORA_DIR não aceita a âncora, que guarda o último número fora do banco. Aponte-a para uma pasta em que este usuário escreve, de preferência em outro disco.',
   'situacao-mudou': 'O diploma mudou de situação nesse meio tempo; confira-o e repita o comando.',
   'pki-demo-ausente': PKI_DEMO,
   'pki-demo-ilegivel': PKI_DEMO,

@@ -11,6 +11,7 @@ describe('loadConfig', () => {
       dataDir: resolve('dados'),
       databaseUrl: null,
       segredosDir: resolve('dados', 'segredos'),
+      ancoraDir: null,
       siteUrl: 'http://localhost:3000',
       ambiente: 'homologacao',
       actUrls: [],
@@ -33,8 +34,19 @@ describe('loadConfig', () => {
       'SEGREDOS_DIR',
       'ACT_URLS',
       'CONFIANCA_URLS',
+      'ANCORA_DIR',
     ];
     expect(loadConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(loadConfig({}));
+  });
+
+  it('anchors a register in production beside its data, and nowhere else unless told', () => {
+    const env = {
+      AMBIENTE: 'producao',
+      SITE_URL: 'https://diploma.exemplo.edu.br',
+      DATA_DIR: '/srv/diploma',
+    };
+    expect(loadConfig(env).ancoraDir).toBe('/srv/diploma-ancora');
+    expect(loadConfig({ ANCORA_DIR: '/mnt/ancora' }).ancoraDir).toBe('/mnt/ancora');
   });
 
   it('reads every value', () => {
@@ -44,6 +56,7 @@ describe('loadConfig', () => {
         HOST: '0.0.0.0',
         DATA_DIR: '/srv/diploma',
         SEGREDOS_DIR: '/run/segredos',
+        ANCORA_DIR: '/mnt/ancora',
         DATABASE_URL: 'postgres://diploma:senha@banco:5432/diploma?sslmode=require',
         SITE_URL: 'https://diploma.exemplo.edu.br/',
         AMBIENTE: 'producao',
@@ -57,6 +70,7 @@ describe('loadConfig', () => {
       host: '0.0.0.0',
       dataDir: '/srv/diploma',
       segredosDir: '/run/segredos',
+      ancoraDir: '/mnt/ancora',
       databaseUrl: 'postgres://diploma:senha@banco:5432/diploma?sslmode=require',
       siteUrl: 'https://diploma.exemplo.edu.br',
       ambiente: 'producao',

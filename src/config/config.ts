@@ -10,6 +10,8 @@ export interface Config {
   dataDir: string;
   databaseUrl: string | null;
   segredosDir: string;
+  /** Where the last numbers are kept outside the database; null where they are not. */
+  ancoraDir: string | null;
   /** Public address of the site, without a final slash. */
   siteUrl: string;
   ambiente: 'homologacao' | 'producao';
@@ -38,6 +40,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     dataDir,
     databaseUrl: value.DATABASE_URL ?? null,
     segredosDir: resolve(value.SEGREDOS_DIR ?? join(dataDir, 'segredos')),
+    ancoraDir: chooseAncoraDir(value, dataDir),
     siteUrl: value.SITE_URL ?? new URL(`http://localhost:${value.PORT}`).origin,
     ambiente: value.AMBIENTE,
     actUrls: value.ACT_URLS,
@@ -45,6 +48,15 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     trustedProxies: value.TRUSTED_PROXIES,
     smtpUrl: value.SMTP_URL ?? null,
   };
+}
+
+/** A demonstration is thrown away and begun anew; in production the last number outlives its folder. */
+function chooseAncoraDir(
+  { ANCORA_DIR, AMBIENTE }: Pick<Environment, 'ANCORA_DIR' | 'AMBIENTE'>,
+  dataDir: string,
+): string | null {
+  if (ANCORA_DIR !== undefined) return resolve(ANCORA_DIR);
+  return AMBIENTE === 'producao' ? `${dataDir}-ancora` : null;
 }
 
 /** The environment in which another process decides the same; what is not ours to read goes along. */
@@ -59,6 +71,7 @@ export function describeEnvironment(
     DATA_DIR: config.dataDir,
     DATABASE_URL: config.databaseUrl ?? '',
     SEGREDOS_DIR: config.segredosDir,
+    ANCORA_DIR: config.ancoraDir ?? '',
     SITE_URL: config.siteUrl,
     AMBIENTE: config.ambiente,
     ACT_URLS: config.actUrls.join(','),

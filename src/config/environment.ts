@@ -67,6 +67,7 @@ export const Environment = z
     DATA_DIR: z.string().default('dados'),
     DATABASE_URL: DatabaseUrl.optional(),
     SEGREDOS_DIR: z.string().optional(),
+    ANCORA_DIR: z.string().optional(),
     SITE_URL: SiteUrl.optional(),
     AMBIENTE: Ambiente,
     ACT_URLS: ActUrls,
@@ -89,6 +90,8 @@ export const Environment = z
     // The address holds a password, so no sentence repeats it.
     if (smtp && !smtp.ok) refuse('SMTP_URL', SMTP_SENTENCES[smtp.issue]);
   });
+
+export type Environment = z.infer<typeof Environment>;
 
 export const NAMES = Environment.keyof().options;
 

@@ -7,6 +7,7 @@ import { createFatoReader } from '#store/auditoria/fato-reader.ts';
 import type { OpenAuditoria } from '#transparencia/auditoria/auditoria-world.ts';
 import { stampHead } from '#transparencia/auditoria/stamp-head.ts';
 import { loadDemoAct, openAct } from './open-act.ts';
+import { openAncora } from './open-ancora.ts';
 import { openLookUpKey } from './open-look-up-key.ts';
 import { ensureRegistro, withNode } from './open-node.ts';
 
@@ -25,6 +26,8 @@ export async function openAuditoria(
       reader,
       fatos: createFatoReader(db),
       confianca,
+      ancora: openAncora(config, { db, auditoria }, now),
+      now,
       async stamp() {
         const act = openAct(project, config, now) ?? (await loadDemoAct(config, now));
         if (!act) return { outcome: 'sem-autoridade' };

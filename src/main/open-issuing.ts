@@ -11,6 +11,7 @@ import { createRascunhos } from '#store/emissao/rascunhos.ts';
 import { createSituacaoStore } from '#store/situacao/situacao-store.ts';
 import { ensureSameRegistro } from './ensure-same-registro.ts';
 import { nameAccount } from './name-account.ts';
+import { openAncora } from './open-ancora.ts';
 import type { Drawing } from './open-drawing.ts';
 import { type OpenKeys, openKeys } from './open-keys.ts';
 import { openLookUpKey } from './open-look-up-key.ts';
@@ -53,6 +54,7 @@ export async function openIssuing({
   const configuracao = loadEmissao(project);
   const node = await openNode(config, now);
   let keys: OpenKeys | undefined;
+  const ancora = openAncora(config, node, now);
   const close = async (): Promise<void> => {
     await keys?.close();
     await drawing.close();
@@ -60,6 +62,7 @@ export async function openIssuing({
   };
   try {
     const { store, db, arquivos, auditoria, verificationOf } = node;
+    await ancora?.ensure();
     const key = await openLookUpKey(config, store);
     await ensureSameRegistro(store, configuracao);
     keys = await openKeys({ config, instituicao, configuracao, now, ...(como && { como }) });
@@ -95,7 +98,13 @@ export async function openIssuing({
       publishLista: createListaPublisher(world, db, append),
       checkLista: createListaCheck(db, world),
       missing: keys.missing,
-      close,
+      async close() {
+        try {
+          await ancora?.drop();
+        } finally {
+          await close();
+        }
+      },
     };
   } catch (error) {
     await close();

@@ -8,6 +8,7 @@ import { findComprovantesKey, findLookUpKey } from '#config/segredos.ts';
 import type { DemonstradoAchado } from '#demonstracao/find-demonstrados.ts';
 import { formatCpf } from '#diploma/cpf.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
+import { anchorEveryHour } from './anchor-every-hour.ts';
 import { refreshEveryDay } from './open-confianca.ts';
 import { openLookUpKey } from './open-look-up-key.ts';
 import { type OpenNode, openNode } from './open-node.ts';
@@ -95,6 +96,7 @@ async function serve(config: Config, instituicao: Instituicao, node: OpenNode, o
   if (avisos) open.push(avisos.stop);
   stampEveryDay({ project, config, node, log: app.log, now });
   refreshEveryDay({ config, now, log: app.log });
+  anchorEveryHour({ config, node, now, log: app.log });
   stopOnSignals({
     stopAccepting: () => {
       isAccepting = false;

@@ -15,7 +15,13 @@ export type StoreErrorCode =
   | 'registro-mudou'
   | 'copia-invalida'
   | 'copia-cortada'
-  | 'pasta-ocupada';
+  | 'pasta-ocupada'
+  /** Older than the anchor; not the one that it knows; not what it was. */
+  | 'registro-atrasado'
+  | 'registro-trocado'
+  | 'registro-reescrito'
+  | 'ancora-ilegivel'
+  | 'ancora-sem-escrita';
 
 /** The store cannot do what it promises: a broken world, never a refused input. */
 export class StoreError extends Error {

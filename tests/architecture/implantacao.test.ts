@@ -71,6 +71,7 @@ describe('compose.yaml', () => {
       'diploma',
       'banco',
       'dados',
+      'ancora',
       'banco',
     ]);
   });

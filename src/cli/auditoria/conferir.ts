@@ -2,6 +2,7 @@ import type { Marca } from '#transparencia/auditoria/auditoria-ports.ts';
 import type { OpenAuditoria } from '#transparencia/auditoria/auditoria-world.ts';
 import { type AuditoriaConferida, checkAuditoria } from '#transparencia/auditoria/check-auditoria.ts';
 import { type CommandRequest, type Outcome, UsageError } from '../command.ts';
+import { describeAncora, isBroken } from './cabeca.ts';
 import { CONTRADICOES, QUEBRAS } from './quebras.ts';
 
 const EXIT_CODES = { intacta: 0, alterada: 1, 'nao-conferida': 3 } as const;
@@ -10,10 +11,26 @@ export function conferirAuditoria(
   values: CommandRequest['values'],
 ): (open: OpenAuditoria) => Promise<Outcome> {
   const marcas = readMarcas(values['cabeca']);
-  return async ({ reader, fatos, confianca }) => {
+  return async ({ reader, fatos, confianca, ancora, now }) => {
     const conferida = await checkAuditoria({ reader, fatos, confianca, marcas });
-    return { exitCode: EXIT_CODES[conferida.situacao], text: describe(conferida), json: conferida };
+    const known = ancora ? await ancora.check() : null;
+    const late = findLate(conferida, now());
+    const isOpen = late.length > 0 || (known !== null && isBroken(known.julgada));
+    const exitCode = EXIT_CODES[conferida.situacao];
+    return {
+      exitCode: exitCode === 0 && isOpen ? 3 : exitCode,
+      text: [describe(conferida), ...late, ...(known ? describeAncora(known) : [])].join('\n'),
+      json: { ...conferida, ancora: known },
+    };
   };
+}
+
+/** A day, and the hour in which the server asks again. */
+const STAMP_LIMIT_MS = 25 * 60 * 60 * 1_000;
+
+function findLate({ carimbos: { ultimo } }: AuditoriaConferida, now: Date): string[] {
+  if (!ultimo || now.getTime() - Date.parse(ultimo.em) <= STAMP_LIMIT_MS) return [];
+  return ['O último carimbo tem mais de 25 horas: peça outro com "auditoria carimbar" e confira ACT_URLS.'];
 }
 
 function readMarcas(value: string | boolean | undefined): Marca[] {

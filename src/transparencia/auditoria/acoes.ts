@@ -28,6 +28,7 @@ export const ACOES = [
   'desistido',
   'chave-de-api-criada',
   'chave-de-api-revogada',
+  'retomado',
 ] as const;
 
 export type Acao = (typeof ACOES)[number];

@@ -1,3 +1,4 @@
+import type { AncoraAberta } from '../ancora/ancora-aberta.ts';
 import type { AuditoriaReader } from './auditoria-ports.ts';
 import type { FatoReader } from './check-registro.ts';
 import type { Confianca } from './judge-carimbo.ts';
@@ -8,6 +9,9 @@ export interface OpenAuditoria {
   reader: AuditoriaReader;
   fatos: FatoReader;
   confianca: Confianca;
+  /** Null where none is kept. */
+  ancora: AncoraAberta | null;
+  now(): Date;
   /** Stamps the head; `sem-autoridade` where no authority was named. */
   stamp(): Promise<Stamped | { outcome: 'sem-autoridade' }>;
   /** The keyed hash under which accesses from an address are recorded. */

@@ -1,0 +1,90 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import type { Config } from '#config/config.ts';
+import { createAncoraFolder } from '#store/auditoria/ancora-folder.ts';
+import type { Auditoria } from '#store/auditoria/auditoria-store.ts';
+import { readMarco } from '#store/auditoria/read-marco.ts';
+import { skipNumeros } from '#store/auditoria/skip-numeros.ts';
+import type { Store } from '#store/connect.ts';
+import { StoreError } from '#store/store-error.ts';
+import { type AncoraStore, judgeAncora } from '#transparencia/ancora/ancora.ts';
+import type { AncoraAberta } from '#transparencia/ancora/ancora-aberta.ts';
+import { resumeRegistro } from '#transparencia/ancora/resume-registro.ts';
+
+interface AncoraNode {
+  db: Store['db'];
+  auditoria: Auditoria;
+}
+
+/** The anchor of this database; null where none is kept. */
+export function openAncora({ ancoraDir }: Config, node: AncoraNode, now: () => Date): AncoraAberta | null {
+  if (ancoraDir === null) return null;
+  const folder = createAncoraFolder(ancoraDir);
+  const judge = async () => {
+    const ancora = folder.read();
+    const marco = await readMarco(node.db, ancora?.seq ?? null);
+    return { ancora, marco, julgada: judgeAncora(ancora, marco) };
+  };
+  const write = async (): Promise<void> => {
+    const marco = await readMarco(node.db, null);
+    if (!marco) return;
+    const { naAncora: _, ...rest } = marco;
+    writeTo(ancoraDir, folder, { ...rest, em: now().toISOString() });
+  };
+  const ensure = async (): Promise<void> => {
+    const { julgada } = await judge();
+    if (julgada !== 'ausente' && julgada !== 'em-dia')
+      throw new StoreError(CODES[julgada], 'O banco de dados não é o que a âncora conhece.');
+    ensureWritable(ancoraDir);
+  };
+  return {
+    check: judge,
+    ensure,
+    async drop() {
+      await ensure();
+      await write();
+    },
+    async resume(retomada) {
+      const { ancora, marco, julgada } = await judge();
+      const resumed = await resumeRegistro(
+        {
+          julgada,
+          ancora,
+          registrados: marco?.registrados ?? 0,
+          lista: marco?.lista ?? 0,
+          skipTo: (registrados, known, { motivo, quem }) =>
+            skipNumeros(node, { registrados, ancora: known, motivo, quem }),
+        },
+        retomada,
+      );
+      if (resumed.kind === 'retomado') await write();
+      return resumed;
+    },
+  };
+}
+
+/** Found before anything is signed, not after. */
+function ensureWritable(dir: string): void {
+  try {
+    mkdirSync(dir, { recursive: true, mode: 0o700 });
+    accessSync(dir, constants.W_OK);
+  } catch (cause) {
+    throw unwritable(dir, cause);
+  }
+}
+
+function writeTo(dir: string, folder: AncoraStore, ancora: Parameters<AncoraStore['write']>[0]): void {
+  try {
+    folder.write(ancora);
+  } catch (cause) {
+    throw unwritable(dir, cause);
+  }
+}
+
+const unwritable = (dir: string, cause: unknown): StoreError =>
+  new StoreError('ancora-sem-escrita', `ANCORA_DIR (${dir}) não aceita escrita.`, { cause });
+
+const CODES = {
+  'a-frente': 'registro-atrasado',
+  'outro-registro': 'registro-trocado',
+  divergente: 'registro-reescrito',
+} as const;

@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely';
+import type { Ancora } from '#transparencia/ancora/ancora.ts';
+import type { Database } from '../database.ts';
+import type { Auditoria } from './auditoria-store.ts';
+
+interface Skip {
+  registrados: number;
+  ancora: Ancora;
+  motivo: string;
+  quem: string;
+}
+
+/** The register book counts on from there: the numbers before were given by a database that is lost. */
+export async function skipNumeros(
+  { db, auditoria }: { db: Kysely<Database>; auditoria: Auditoria },
+  { registrados, ancora, motivo, quem }: Skip,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('registro')
+      .set({ quantos: registrados })
+      .where('quantos', '<=', registrados)
+      .execute();
+    const dados = { registrados, ancoraSeq: ancora.seq, ancoraHash: ancora.hash, motivo };
+    await auditoria.append(trx, { quem, acao: 'retomado', diploma: null, dados });
+  });
+}

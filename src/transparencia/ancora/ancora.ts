@@ -1,0 +1,50 @@
+/**
+ * What must never be forgotten, kept outside the database: a register that was put back to an older state is told by it
+ * before a number is given twice.
+ */
+export interface Ancora {
+  /** Hash of the first entry of the audit record: which register this is. */
+  registro: string;
+  /** The head of the audit record. */
+  seq: number;
+  hash: string;
+  /** How many numbers the register book has given. */
+  registrados: number;
+  /** Number of the last list of annulled diplomas; 0 before the first. */
+  lista: number;
+  /** ISO 8601, UTC: when it was written. */
+  em: string;
+  /** The newest time stamp of the record; its token is in base64. */
+  carimbo: { em: string; seq: number; hash: string; token: string } | null;
+}
+
+/** Where anchors lie. `read` throws where one is there and cannot be read: unreadable is not absent. */
+export interface AncoraStore {
+  read(): Ancora | null;
+  write(ancora: Ancora): void;
+}
+
+/** What the database says now; null while the audit record is empty. */
+export interface Marco extends Omit<Ancora, 'em'> {
+  /** Hash of the entry that the anchor names; null where there is no such entry. */
+  naAncora: string | null;
+}
+
+export type AncoraJulgada =
+  /** None was written yet. */
+  | 'ausente'
+  | 'em-dia'
+  /** The database is older than the anchor. */
+  | 'a-frente'
+  /** The database is of another register, or empty. */
+  | 'outro-registro'
+  /** The same place of the record says something else. */
+  | 'divergente';
+
+export function judgeAncora(ancora: Ancora | null, marco: Marco | null): AncoraJulgada {
+  if (!ancora) return 'ausente';
+  if (!marco || marco.registro !== ancora.registro) return 'outro-registro';
+  if (marco.seq < ancora.seq || marco.registrados < ancora.registrados || marco.lista < ancora.lista)
+    return 'a-frente';
+  return marco.naAncora === ancora.hash ? 'em-dia' : 'divergente';
+}
