@@ -14,6 +14,10 @@ const RESERVA_MS = 120_000;
 const POLL_MS = 250;
 /** Of one diploma in one run: after more failures it waits for an operator. */
 const MAX_TENTATIVAS = 4;
+/** So many failures for one reason, of whatever diplomas, without a step that succeeded: the others would fail too. */
+const MAX_IGUAIS = 10;
+/** From so many on, each is followed by a pause, twice as long as the one before. */
+const PAUSE_FROM = 5;
 
 export interface Andamento {
   /** After each diploma that went on, waits or failed. */
@@ -23,19 +27,32 @@ export interface Andamento {
 /**
  * Takes every diploma as far as the keys at hand allow, beside other processes, until none is left to do. Several are on
  * their way at once: while one is drawn, signed or stamped elsewhere, another goes on here. Each still takes its steps one
- * by one, and to the store several of one process are no different from several processes.
+ * by one, and to the store several of one process are no different from several processes. `paradoPor`: the failure that
+ * came again and again until the run was given up; what it did not reach is left for the next one.
  */
-export async function takeAllFurther(world: IssuingWorld, andamento: Andamento = {}): Promise<void> {
+export async function takeAllFurther(
+  world: IssuingWorld,
+  andamento: Andamento = {},
+): Promise<{ paradoPor: string | null }> {
   const { store, rascunhos, isDead } = world;
   await store.releaseOf(isDead);
   await rascunhos.condemn({ isDead });
   await sweepFiles(world);
-  const run: Run = { attempts: new Map(), isBroken: false, takePlace: createOrder(), ...andamento };
+  const run: Run = {
+    attempts: new Map(),
+    isBroken: false,
+    iguais: { falha: null, quantas: 0 },
+    takePlace: createOrder(),
+    ...andamento,
+  };
   const lanes = await Promise.allSettled(
     Array.from({ length: world.simultaneos }, () => workInTurn(world, run)),
   );
   for (const lane of lanes) if (lane.status === 'rejected') throw lane.reason;
+  return { paradoPor: isGivenUp(run) ? run.iguais.falha : null };
 }
+
+const isGivenUp = ({ iguais }: Run): boolean => iguais.quantas >= MAX_IGUAIS;
 
 /** What all that is on its way in one run shares. */
 interface Run extends Andamento {
@@ -43,6 +60,8 @@ interface Run extends Andamento {
   attempts: Map<string, number>;
   /** One could not even write down its failure: none begins another. */
   isBroken: boolean;
+  /** How often the last failure came, one after the other. */
+  iguais: { falha: string | null; quantas: number };
   /** Of those that are on their way, which is the next to get a number: the book follows the rows. */
   takePlace(): Place;
 }
@@ -50,7 +69,7 @@ interface Run extends Andamento {
 /** One diploma at a time. */
 async function workInTurn(world: IssuingWorld, run: Run): Promise<void> {
   try {
-    while (!run.isBroken && (await takeNext(world, run)));
+    while (!run.isBroken && !isGivenUp(run) && (await takeNext(world, run)));
   } catch (error) {
     run.isBroken = true;
     throw error;
@@ -58,8 +77,9 @@ async function workInTurn(world: IssuingWorld, run: Run): Promise<void> {
 }
 
 /** False where none is left to do. */
-async function takeNext(world: IssuingWorld, { attempts, onChange, takePlace }: Run): Promise<boolean> {
+async function takeNext(world: IssuingWorld, run: Run): Promise<boolean> {
   const { store, isDead, now } = world;
+  const { attempts, onChange, takePlace } = run;
   const reserva = { por: world.processo, ate: now().getTime() + RESERVA_MS };
   const emissao = await store.reserve(reserva, now().getTime(), world.chaves.ids);
   if (!emissao) {
@@ -71,9 +91,13 @@ async function takeNext(world: IssuingWorld, { attempts, onChange, takePlace }: 
     return true;
   }
   const place = takePlace();
-  const outcome = await takeFurther(emissao, place, world).finally(place.end);
+  const outcome = await takeFurther(emissao, place, world, run).finally(place.end);
   await sweepFiles(world);
-  if (outcome === 'falha') attempts.set(emissao.id, (attempts.get(emissao.id) ?? 0) + 1);
+  if (outcome === 'falha') {
+    attempts.set(emissao.id, (attempts.get(emissao.id) ?? 0) + 1);
+    const { quantas } = run.iguais;
+    if (quantas >= PAUSE_FROM && !isGivenUp(run)) await world.sleep(POLL_MS * 2 ** (quantas - PAUSE_FROM));
+  }
   if (outcome !== 'ultrapassado') onChange?.(outcome);
   return true;
 }
@@ -91,7 +115,12 @@ const HAS_NUMBER: ReadonlySet<EmAndamento['etapa']> = new Set(['registrado', 'as
 
 type Outcome = 'publicado' | 'aguardando' | 'falha' | 'ultrapassado';
 
-async function takeFurther(reserved: EmAndamento, place: Place, world: IssuingWorld): Promise<Outcome> {
+async function takeFurther(
+  reserved: EmAndamento,
+  place: Place,
+  world: IssuingWorld,
+  run: Run,
+): Promise<Outcome> {
   // What an earlier process announced for this diploma and did not finish.
   await world.rascunhos.condemn({ diplomaId: reserved.id });
   let emissao: EmAndamento = reserved;
@@ -102,6 +131,7 @@ async function takeFurther(reserved: EmAndamento, place: Place, world: IssuingWo
         return (await publicar(emissao, world)) ? 'publicado' : 'ultrapassado';
       const next = await takeStep(emissao, place, world);
       if (!next) return 'ultrapassado';
+      run.iguais = { falha: null, quantas: 0 };
       emissao = next;
       if (next.aguardando !== null) {
         await world.store.release(next);
@@ -110,7 +140,9 @@ async function takeFurther(reserved: EmAndamento, place: Place, world: IssuingWo
     }
   } catch (error) {
     // Where not even this can be written nothing can: it ends the run, by the code of the world below.
-    await world.store.fail(emissao, explainFalha(error), world.quem);
+    const falha = explainFalha(error);
+    await world.store.fail(emissao, falha, world.quem);
+    run.iguais = { falha, quantas: run.iguais.falha === falha ? run.iguais.quantas + 1 : 1 };
     return 'falha';
   }
 }

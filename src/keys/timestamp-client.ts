@@ -1,5 +1,6 @@
 import type { TimestampAuthority } from '#pki/crypto-provider.ts';
 import { BoundedFetchError, type BoundedFetchErrorCode, type Fetch, fetchBounded } from './bounded-fetch.ts';
+import { Breaker } from './rfc3161/breaker.ts';
 import { checkReply, type ReplyIssue } from './rfc3161/check-reply.ts';
 import { InFlight } from './rfc3161/in-flight.ts';
 import { Pacer, type Quota } from './rfc3161/pacer.ts';
@@ -33,7 +34,7 @@ export interface TimestampClientOptions {
 
 export interface TimestampFailure {
   url: string;
-  reason: BoundedFetchErrorCode | ReplyIssue | 'quota-esgotada' | `http-${number}`;
+  reason: BoundedFetchErrorCode | ReplyIssue | 'quota-esgotada' | 'autoridade-muda' | `http-${number}`;
 }
 
 /** No authority stamped. */
@@ -60,6 +61,7 @@ export function createTimestampClient(options: TimestampClientOptions): Timestam
     endpoint,
     pacer: new Pacer(endpoint.quota ?? null),
     inFlight: new InFlight(),
+    breaker: new Breaker(),
   }));
   return {
     stamp: async (imprint) => {
@@ -77,16 +79,21 @@ interface Authority {
   endpoint: TimestampEndpoint;
   pacer: Pacer;
   inFlight: InFlight;
+  breaker: Breaker;
 }
 
 async function ask(
-  { endpoint, pacer, inFlight }: Authority,
+  { endpoint, pacer, inFlight, breaker }: Authority,
   imprint: TimestampRequest['imprint'],
   options: TimestampClientOptions,
   failures: TimestampFailure[],
 ): Promise<Uint8Array | null> {
   const { now, sleep, attempts = 3, backoffMs = 500, maxWaitMs = 10_000 } = options;
   for (let attempt = 0; attempt < attempts; ) {
+    if (breaker.isOpen(now())) {
+      failures.push({ url: endpoint.url, reason: 'autoridade-muda' });
+      return null;
+    }
     const wait = pacer.reserve(now(), maxWaitMs);
     if (wait === null) {
       failures.push({ url: endpoint.url, reason: 'quota-esgotada' });
@@ -94,6 +101,7 @@ async function ask(
     }
     if (wait > 0) await sleep(wait);
     const outcome = await exchangeIn(inFlight, endpoint, imprint, options);
+    breaker.note('reason' in outcome && outcome.reason === 'sem-resposta' ? 'silence' : 'answer', now());
     if ('token' in outcome) return outcome.token;
     failures.push({ url: endpoint.url, reason: outcome.reason });
     if (outcome.retryAfterMs !== null) pacer.closeUntil(now() + outcome.retryAfterMs);

@@ -1,5 +1,6 @@
 import { ConfigError } from '#config/config-error.ts';
 import type { ComprovantesKey } from '#config/segredos.ts';
+import { startLastingSigning } from '#keys/lasting-signing.ts';
 import {
   type SigningProcess,
   SigningProcessError,
@@ -31,25 +32,12 @@ export async function openComprovantes(options: OpenComprovantesOptions): Promis
   const makeFor = key.mayMake ? instituicao : null;
   const start = (): Promise<SigningProcess> =>
     startSigningProcess({ ...rest, signers: [{ id: ID, kind: 'comprovantes', path: key.path, makeFor }] });
-  const signerOf = (process: SigningProcess): Signer => process.signerWithIntent(ID, async () => {});
-
-  let current = await start().catch(explainKey(key.path));
-  const signer = signerOf(current);
+  const signing = await startLastingSigning(start).catch(explainKey(key.path));
+  const signer = signing.signerWithIntent(ID, async () => {});
   return {
-    signer: {
-      ...signer,
-      sign: async (data) => {
-        try {
-          return await signerOf(current).sign(data);
-        } catch (error) {
-          if (!(error instanceof SigningProcessError && error.code === 'processo-encerrado')) throw error;
-          current = await start();
-          return signerOf(current).sign(data);
-        }
-      },
-    },
+    signer,
     certificates: [signer.certificate, ...signer.chain],
-    close: () => current.close(),
+    close: signing.close,
   };
 }
 

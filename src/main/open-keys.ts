@@ -4,6 +4,7 @@ import { ConfigError } from '#config/config-error.ts';
 import { loadChavesDeAssinatura } from '#config/segredos.ts';
 import type { ChavesAMao } from '#emissao/issuing-world.ts';
 import { createCrlSource } from '#keys/crl-source.ts';
+import { startLastingSigning } from '#keys/lasting-signing.ts';
 import { nodeCrypto } from '#keys/node-crypto.ts';
 import { startSigningProcess } from '#keys/signing-process.ts';
 import { createTimestampClient } from '#keys/timestamp-client.ts';
@@ -31,13 +32,15 @@ export async function openKeys(request: KeysRequest): Promise<OpenKeys> {
   const demo = chosen === null || config.actUrls.length === 0 ? await openDemo(request) : null;
   const sources = (chosen ?? demo?.sources ?? []).filter(({ id }) => como === undefined || id === como);
   const tsa = config.actUrls.length > 0 ? null : ((await demo?.startTsa()) ?? null);
-  const signing = await startSigningProcess({
-    ...findSigningChild(),
-    ambiente: config.ambiente,
-    signers: sources,
-    recordPath: join(config.dataDir, 'assinaturas.jsonl'),
-    isMissingAllowed: true,
-  }).catch(async (error: unknown) => {
+  const signing = await startLastingSigning(() =>
+    startSigningProcess({
+      ...findSigningChild(),
+      ambiente: config.ambiente,
+      signers: sources,
+      recordPath: join(config.dataDir, 'assinaturas.jsonl'),
+      isMissingAllowed: true,
+    }),
+  ).catch(async (error: unknown) => {
     // A server left listening would keep the command from ending.
     await tsa?.close();
     throw error;

@@ -18,13 +18,20 @@ export async function issueAll(issuing: IssuingWorld, world: World, processos = 
   }, 1000);
   try {
     const others = Array.from({ length: processos - 1 }, () => world.startWorker());
-    await Promise.all([issuePending({ quem: world.nameAccount() }, issuing), ...others]);
+    const [{ paradoPor }] = await Promise.all([
+      issuePending({ quem: world.nameAccount() }, issuing),
+      ...others,
+    ]);
+    if (paradoPor !== null) world.progress.write(tellParado(paradoPor));
     progress.tick(total - (await store.countAbertas()));
   } finally {
     clearInterval(poll);
     progress.end();
   }
 }
+
+const tellParado = (falha: string): string =>
+  `\nA emissão parou: a mesma falha veio muitas vezes seguidas (${falha}). O que falta não foi tentado; corrija a causa e repita o comando.\n`;
 
 /** Opens issuing for `use` and closes it whatever happens. */
 export async function withIssuing<T>(

@@ -6,8 +6,9 @@ import { takeAllFurther } from '../take-all-further.ts';
 export async function issuePending(
   { quem }: { quem: string },
   world: Omit<IssuingWorld, 'quem'>,
-): Promise<void> {
+): Promise<{ paradoPor: string | null }> {
   const acting = { ...world, quem };
-  await takeAllFurther(acting);
+  const { paradoPor } = await takeAllFurther(acting);
   await makePrevias(acting);
+  return { paradoPor };
 }

@@ -1,0 +1,46 @@
+import type { Signer } from '#pki/crypto-provider.ts';
+import { type SigningProcess, SigningProcessError } from './signing-process.ts';
+
+export type LastingSigning = Pick<SigningProcess, 'ids' | 'missing' | 'signerWithIntent' | 'close'>;
+
+/** One that ends again and again without a signature is not started for ever. */
+const MAX_RESTARTS = 3;
+
+/** Should the signing process end, the next signature starts another, and announces itself to it. */
+export async function startLastingSigning(start: () => Promise<SigningProcess>): Promise<LastingSigning> {
+  const first = await start();
+  let current = Promise.resolve(first);
+  let restarts = 0;
+
+  /** Those that lost the same process wait for the same other one. */
+  function restart(lost: Promise<SigningProcess>, error: SigningProcessError): Promise<SigningProcess> {
+    if (current !== lost) return current;
+    if (restarts >= MAX_RESTARTS) throw error;
+    restarts += 1;
+    current = start().catch((cause) => {
+      current = lost;
+      throw cause;
+    });
+    return current;
+  }
+
+  return {
+    ids: first.ids,
+    missing: first.missing,
+    signerWithIntent(id, writeIntent): Signer {
+      const signBy = (process: SigningProcess, data: Uint8Array): Promise<Uint8Array> =>
+        process.signerWithIntent(id, writeIntent).sign(data);
+      const sign = async (data: Uint8Array): Promise<Uint8Array> => {
+        const used = current;
+        const signature = await signBy(await used, data).catch(async (error) => {
+          if (!(error instanceof SigningProcessError && error.code === 'processo-encerrado')) throw error;
+          return signBy(await restart(used, error), data);
+        });
+        restarts = 0;
+        return signature;
+      };
+      return { ...first.signerWithIntent(id, writeIntent), sign };
+    },
+    close: async () => (await current).close(),
+  };
+}
