@@ -23,6 +23,8 @@ export interface IssuingWorld {
   chaves: ChavesAMao;
   /** Time stamps, revocation lists and authorities, for what is signed. */
   completion: Completion;
+  /** Throws `EtapaError` where what this key signs would not be believed. */
+  ensureProvable(signer: Signer): Promise<void>;
   drawRvdd: DrawRvdd;
   makePrevia(pdf: Uint8Array): Promise<Uint8Array>;
   verification: Omit<VerificationWorld, 'situacaoOf'>;

@@ -4,12 +4,14 @@ import type { EmAndamento } from './em-andamento.ts';
 import { EtapaError, type IssuingWorld } from './issuing-world.ts';
 import type { Passo } from './passos.ts';
 
+type SigningWorld = Pick<IssuingWorld, 'chaves' | 'completion' | 'store' | 'now' | 'ensureProvable'>;
+
 /** The document with these signatures. Each digest is in the record before the key that signs it is asked. */
 export async function signPassos(
   source: Uint8Array,
   passos: readonly Passo[],
   emissao: EmAndamento,
-  { chaves, completion, store, now }: Pick<IssuingWorld, 'chaves' | 'completion' | 'store' | 'now'>,
+  { chaves, completion, store, now, ensureProvable }: SigningWorld,
 ): Promise<Uint8Array> {
   const assinaturas = passos.map(({ signatario, no }) => ({
     target: no,
@@ -19,6 +21,7 @@ export async function signPassos(
       await store.recordIntent(emissao, { signatario, no, sha256 });
     }),
   }));
+  for (const { signer } of assinaturas) await ensureProvable(signer);
   const signed = await signNodes({ ...completion, source, assinaturas });
   if (!signed.ok) throw new EtapaError(signed.issue.code, SIGN_SENTENCES[signed.issue.code]);
   return signed.value;

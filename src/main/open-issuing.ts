@@ -3,6 +3,7 @@ import { createChaves } from '#access/chave.ts';
 import type { World } from '#cli/command.ts';
 import type { Config } from '#config/config.ts';
 import { loadEmissao, loadInstituicao } from '#config/load-institution.ts';
+import { createProvability } from '#emissao/ensure-provable.ts';
 import type { IssuingWorld, OpenIssuing } from '#emissao/issuing-world.ts';
 import { judgePlano } from '#emissao/plano/judge-plano.ts';
 import { makePrevia } from '#rvdd/make-previa.ts';
@@ -68,6 +69,11 @@ export async function openIssuing({
     keys = await openKeys({ config, instituicao, configuracao, now, ...(como && { como }) });
     const verification = verificationOf(instituicao);
     const { append } = auditoria;
+    const completion = {
+      ...keys.completion,
+      certificates: [...verification.certificates, ...keys.authorities],
+    };
+    const { listFalhasDeLcr } = keys;
     const world: IssuingWorld = {
       store: createEmissaoStore({ db, chaves: createChaves(key), record: append }),
       rascunhos: createRascunhos(db),
@@ -81,10 +87,8 @@ export async function openIssuing({
       drawRvdd: drawing.drawRvdd,
       makePrevia,
       chaves: keys.chaves,
-      completion: {
-        ...keys.completion,
-        certificates: [...verification.certificates, ...keys.authorities],
-      },
+      completion,
+      ensureProvable: createProvability({ completion, trust: verification.trust, listFalhasDeLcr, now }),
       verification,
       quem: quem ?? nameAccount(config),
       processo: nameProcess(randomBytes),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ConfigError } from '#config/config-error.ts';
 import { loadChavesDeAssinatura } from '#config/segredos.ts';
 import type { ChavesAMao } from '#emissao/issuing-world.ts';
-import { createCrlSource } from '#keys/crl-source.ts';
+import { type CrlFailure, createCrlSource } from '#keys/crl-source.ts';
 import { startLastingSigning } from '#keys/lasting-signing.ts';
 import { nodeCrypto } from '#keys/node-crypto.ts';
 import { startSigningProcess } from '#keys/signing-process.ts';
@@ -20,6 +20,8 @@ export interface OpenKeys {
   chaves: ChavesAMao;
   missing: readonly { id: string; code: string }[];
   completion: Omit<Completion, 'certificates'>;
+  /** Addresses that gave no list of revocation. */
+  listFalhasDeLcr(): readonly CrlFailure[];
   /** DER of the authorities above the demonstration's keys. */
   authorities: readonly Uint8Array[];
   close(): Promise<void>;
@@ -46,7 +48,14 @@ export async function openKeys(request: KeysRequest): Promise<OpenKeys> {
     throw error;
   });
   const { hosts } = configuracao.lcr;
-  const published = { fetch, now, cacheDir: join(config.dataDir, 'lcr'), allowedHosts: hosts };
+  const falhasDeLcr = new Map<string, CrlFailure>();
+  const published = {
+    fetch,
+    now,
+    cacheDir: join(config.dataDir, 'lcr'),
+    allowedHosts: hosts,
+    onFailure: (failure: CrlFailure) => void falhasDeLcr.set(failure.url, failure),
+  };
   const lists = [...(demo ? [demo.revocation] : []), ...(chosen ? [createCrlSource(published)] : [])];
   return {
     chaves: { ids: signing.ids, signer: (id, writeIntent) => signing.signerWithIntent(id, writeIntent) },
@@ -65,6 +74,7 @@ export async function openKeys(request: KeysRequest): Promise<OpenKeys> {
         random: randomBytes,
       }),
     },
+    listFalhasDeLcr: () => [...falhasDeLcr.values()],
     authorities: demo?.authorities ?? [],
     close: async () => {
       await signing.close();

@@ -9,6 +9,7 @@ import { createDemoTsa } from '#demonstracao/pki/demo-tsa.ts';
 import { listInstituicoes } from '#demonstracao/pki/ficticios.ts';
 import { makePkiDemo } from '#demonstracao/pki/make-pki-demo.ts';
 import type { EmAndamento } from '#emissao/em-andamento.ts';
+import { createProvability } from '#emissao/ensure-provable.ts';
 import { assinarDocumentacao } from '#emissao/etapas/assinar-documentacao.ts';
 import type { IssuingWorld } from '#emissao/issuing-world.ts';
 import { planPedido } from '#emissao/plan-pedido.ts';
@@ -50,6 +51,12 @@ export async function umaBancada(now: () => Date = () => new Date()): Promise<Um
   const pki = await makePkiDemo({ now: now(), keyKind: 'p-256', pessoas, instituicoes });
   const { append } = createAuditoria({ now });
   const { trust } = quemConfere(pki, now());
+  const completion = {
+    crypto: nodeCrypto,
+    tsa: createDemoTsa({ stamper: pki.act, clock: now }),
+    revocation: createDemoRevocation(pki),
+    certificates: pki.acs.map(({ certificate }) => certificate),
+  };
   const world: IssuingWorld = {
     store: createEmissaoStore({ db: store.db, chaves: createChaves(new Uint8Array(32)), record: append }),
     rascunhos: createRascunhos(store.db),
@@ -63,12 +70,8 @@ export async function umaBancada(now: () => Date = () => new Date()): Promise<Um
       ids: new Set(pki.titulares.map(({ id }) => id)),
       signer: (id) => quemAssina(pki, id),
     },
-    completion: {
-      crypto: nodeCrypto,
-      tsa: createDemoTsa({ stamper: pki.act, clock: now }),
-      revocation: createDemoRevocation(pki),
-      certificates: pki.acs.map(({ certificate }) => certificate),
-    },
+    completion,
+    ensureProvable: createProvability({ completion, trust, listFalhasDeLcr: () => [], now }),
     drawRvdd: refuse,
     makePrevia: refuse,
     verification: {

@@ -1,0 +1,80 @@
+import { validateChain } from '#pki/chain.ts';
+import type { Signer } from '#pki/crypto-provider.ts';
+import type { ChainFinding } from '#pki/path/finding.ts';
+import { readCertificateOnce, readCrlOnce } from '#pki/read-once.ts';
+import type { Completion } from '#signature/signing/completion.ts';
+import { EtapaError } from './issuing-world.ts';
+
+export interface ProvabilityWorld {
+  completion: Completion;
+  trust: ReadonlySet<string>;
+  /** Addresses that gave no list of revocation, with the reason's code. */
+  listFalhasDeLcr(): readonly { url: string; reason: string }[];
+  now(): Date;
+}
+
+/** How long an answer stands: lists of revocation come each hour. */
+const STANDS_MS = 10 * 60 * 1_000;
+
+/**
+ * Whether what a key signs will be believed: asked before the key signs and before a stamp is spent on it, once for many
+ * diplomas. Throws `EtapaError`, whose message names what is missing and no person.
+ */
+export function createProvability(world: ProvabilityWorld): (signer: Signer) => Promise<void> {
+  const known = new Map<string, { until: number; answer: Promise<void> }>();
+  return (signer) => {
+    const key = Buffer.from(signer.certificate).toString('base64');
+    const now = world.now().getTime();
+    const last = known.get(key);
+    if (last && now < last.until) return last.answer;
+    const answer = prove(signer, world);
+    known.set(key, { until: now + STANDS_MS, answer });
+    // A failure is asked about again: what was missing may be there by then.
+    answer.catch(() => known.delete(key));
+    return answer;
+  };
+}
+
+async function prove({ certificate, chain }: Signer, world: ProvabilityWorld): Promise<void> {
+  const { completion, trust, now } = world;
+  const ders = [certificate, ...chain, ...(completion.certificates ?? [])];
+  const certificates = ders.map(readCertificateOnce);
+  const leaf = readCertificateOnce(certificate);
+  const at = now();
+  const request = { leaf, purpose: 'assinatura', at, certificates, trust } as const;
+  const { path } = await validateChain({ ...request, crls: [] }, completion.crypto);
+  const lists = await completion.revocation?.findCrls(
+    path.map(({ der }) => der),
+    at,
+  );
+  const report = await validateChain({ ...request, crls: (lists ?? []).map(readCrlOnce) }, completion.crypto);
+  const wrong = report.findings.find(({ status }) => status === report.status);
+  if (report.status !== 'valid' && wrong) throw explain(wrong, world);
+}
+
+const PATHS: Readonly<Record<string, string>> = {
+  'emissor-ausente':
+    'Falta um certificado acima de quem assina; importe a cadeia com "confianca importar" ou "confianca atualizar".',
+  'raiz-nao-confiavel':
+    'A cadeia de quem assina termina em uma raiz que não está entre as confiáveis; confira a chave e "confianca situacao".',
+  revogado: 'O certificado de quem assina, ou de uma autoridade acima dele, foi revogado; use outro.',
+  vencido: 'O certificado de quem assina, ou de uma autoridade acima dele, venceu; use outro.',
+  'ainda-nao-valido': 'O certificado de quem assina ainda não vale; confira o relógio deste computador.',
+};
+
+function explain({ check, code }: ChainFinding, { listFalhasDeLcr }: ProvabilityWorld): EtapaError {
+  const known = PATHS[code];
+  if (known) return new EtapaError(code, known);
+  if (check !== 'revogacao')
+    return new EtapaError(code, `O certificado de quem assina não seria aceito (${check}); use outro.`);
+  const reasons = listFalhasDeLcr().map(describeFalha);
+  const cause = reasons.length > 0 ? [...new Set(reasons)].join(' ') : 'Tente de novo mais tarde.';
+  return new EtapaError(code, `Falta a lista de revogação de uma autoridade acima de quem assina. ${cause}`);
+}
+
+function describeFalha({ url, reason }: { url: string; reason: string }): string {
+  const host = URL.canParse(url) ? new URL(url).hostname : url;
+  return reason === 'host-nao-permitido'
+    ? `${host} não está em lcr.hosts, de institution/emissao.json: inclua-o.`
+    : `${host} não a deu (${reason}): confira a rede e tente de novo mais tarde.`;
+}
