@@ -43,8 +43,8 @@ export const PLANILHAS: Caso[] = [
     certas: 2,
   },
   {
-    nome: 'UTF-16',
-    mude: (lote) => lote.sheet(Buffer.from(lote.csv(), 'utf16le')),
+    nome: 'UTF-16 cut in the middle of a character',
+    mude: (lote) => lote.sheet(Buffer.from(lote.csv(), 'utf16le').subarray(0, -1)),
     problemas: [[null, null, 'codificacao']],
     diz: /CSV UTF-8/,
   },
