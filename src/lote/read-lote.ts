@@ -65,6 +65,7 @@ export async function readLote(
     COLUNAS_DO_LOTE,
   );
   const { problemas, avisos } = describeHeadings(headings);
+  avisos.push(...tabela.value.avisos.map((aviso) => ({ ...WHOLE, ...aviso })));
   if (problemas.length > 0) return { ...refuse(sha256, problemas), avisos, linhas: linhas.length };
 
   const entradas = (await folder.list('')) ?? [];

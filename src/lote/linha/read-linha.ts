@@ -1,5 +1,6 @@
 import type { Curso } from '#config/instituicao/cursos.ts';
 import type { Unidade } from '#diploma/instituicao.ts';
+import { isBareNumber, WITHOUT_ZEROS } from '../campos/identificacao.ts';
 import type { Valores } from '../colunas/coluna.ts';
 import { COLUNAS_DO_LOTE } from '../colunas/colunas-do-lote.ts';
 import { type NaColuna, readCampos, refuseSemColuna } from '../colunas/read-campos.ts';
@@ -60,10 +61,19 @@ export function readLinha(
     ],
     avisos: [
       ...avisos,
+      ...(isFilled('pasta') && hasBareMatricula(linha, posicoes)
+        ? [{ ...WITHOUT_ZEROS, coluna: 'matricula' }]
+        : []),
       ...(linha.oculta ? [{ ...HIDDEN, coluna: 'matricula' }] : []),
       ...(oferta.curso && carga < oferta.curso.cargaHoraria ? [SHORT] : []),
     ],
   };
+}
+
+/** Where the folder has another name, nothing else tells what the matrícula was. */
+function hasBareMatricula({ celulas }: LinhaDaTabela, posicoes: ReadonlyMap<string, number>): boolean {
+  const celula = celulas[posicoes.get('matricula') ?? -1];
+  return celula !== undefined && isBareNumber(celula);
 }
 
 const HIDDEN = {

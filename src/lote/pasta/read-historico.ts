@@ -30,6 +30,7 @@ export function readHistorico(nome: string, bytes: Uint8Array): HistoricoLido {
     COLUNAS_DO_HISTORICO,
   );
   const { problemas, avisos } = describeHeadings(headings);
+  avisos.push(...tabela.value.avisos.map((aviso) => ({ ...WHOLE, ...aviso })));
   if (problemas.length > 0) return { elementos: null, linhas: [], problemas, avisos };
 
   const elementos: Exclude<HistoricoDoPedido['ElementosHistorico'], { raw: Uint8Array }>[number][] = [];
