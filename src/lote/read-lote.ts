@@ -6,7 +6,7 @@ import { describeHeadings } from './colunas/describe-headings.ts';
 import { judgeHeadings, matchHeadings } from './colunas/match-headings.ts';
 import type { ConfiguracaoDoLote } from './configuracao-do-lote.ts';
 import { LIMITES, megabytes } from './limites.ts';
-import { findRepetidos } from './linha/find-repetidos.ts';
+import { findRepetidos, warnOfRepetidos } from './linha/find-repetidos.ts';
 import { makePedido } from './linha/make-pedido.ts';
 import { type LinhaLida, readLinha } from './linha/read-linha.ts';
 import { createPdfChecker } from './pasta/check-pdf.ts';
@@ -87,6 +87,7 @@ export async function readLote(
     else recusadas.push(describeRecusada(lida));
     onRow?.(index + 1, lidas.length);
   }
+  avisos.push(...warnOfRepetidos(lidas.map(({ chaves }) => chaves)));
   avisos.push(...listUnused(entradas, planilha, lidas));
   return {
     pedidos,

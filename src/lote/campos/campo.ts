@@ -14,7 +14,7 @@ export interface Campo<T> {
 }
 
 /** A value may be taken and still be worth a second look. */
-export type Lido<T> = Parsed<T, Recusa> & { aviso?: Recusa };
+export type Lido<T> = Parsed<T, Recusa> & { avisos?: readonly Recusa[] };
 
 export const refuse = (code: string, message: string) => refused<Recusa>({ code, message });
 

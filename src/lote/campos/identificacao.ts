@@ -31,7 +31,7 @@ export const numeroDeDocumento: Campo<string> = {
   parse(celula): Lido<string> {
     if (isFraction(celula)) return FRACTION;
     const read = DOCUMENTO.parse(celula);
-    return read.ok && isBareNumber(celula) ? { ...read, aviso: WITHOUT_ZEROS } : read;
+    return read.ok && isBareNumber(celula) ? { ...read, avisos: [WITHOUT_ZEROS] } : read;
   },
 };
 
@@ -53,7 +53,7 @@ export const cpf: Campo<Cpf> = {
     if (parsed.ok) return parsed;
     // A spreadsheet drops the zeros on the left of a number; what is left is taken only if its check digits still hold.
     const padded = /^\d{8,10}$/.test(texto) ? parseCpf(texto.padStart(11, '0')) : parsed;
-    if (padded.ok) return { ...padded, aviso: PADDED };
+    if (padded.ok) return { ...padded, avisos: [PADDED] };
     return refuse(`cpf-${parsed.issue}`, CPF_ISSUES[parsed.issue]);
   },
 };
@@ -86,7 +86,7 @@ export const rg: Campo<string> = {
     if (isFraction(celula)) return FRACTION;
     const plain = celula.texto.replace(/[\s./-]/g, '');
     if (ruleOf(TNumeroRg).accepts(plain))
-      return isBareNumber(celula) ? { ...accepted(plain), aviso: WITHOUT_ZEROS } : accepted(plain);
+      return isBareNumber(celula) ? { ...accepted(plain), avisos: [WITHOUT_ZEROS] } : accepted(plain);
     return refuse(
       'rg',
       'O RG deve ter de 4 a 15 letras sem acento ou dígitos; outro documento vai em outro_documento.',

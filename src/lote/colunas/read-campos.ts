@@ -52,7 +52,7 @@ export function readCampos<C extends Colunas>(
       return [coluna, null];
     }
     const lido = campo.parse(celula);
-    if (lido.aviso) avisos.push({ ...lido.aviso, coluna });
+    avisos.push(...(lido.avisos ?? []).map((aviso) => ({ ...aviso, coluna })));
     if (lido.ok) return [coluna, lido.value];
     recusas.push({ ...lido.issue, coluna });
     return [coluna, null];
