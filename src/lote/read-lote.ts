@@ -15,6 +15,7 @@ import { isLitter, readPasta } from './pasta/read-pasta.ts';
 import type { Entrada, PastaDoLote } from './pasta-do-lote.ts';
 import { type Aviso, type Problema, sortProblemas, WHOLE } from './problema.ts';
 import { readTabela } from './tabela/read-tabela.ts';
+import type { Tabela } from './tabela/tabela.ts';
 
 /** What a batch asks for, and all that is wrong with it. */
 export interface Lote {
@@ -28,6 +29,8 @@ export interface Lote {
   linhas: number;
   /** The rows in which something is wrong, as far as they could be read. */
   recusadas: LinhaRecusada[];
+  /** As it was read, for the report; null where it could not be. */
+  tabela: Tabela | null;
 }
 
 export interface LinhaRecusada {
@@ -66,7 +69,8 @@ export async function readLote(
   );
   const { problemas, avisos } = describeHeadings(headings);
   avisos.push(...tabela.value.avisos.map((aviso) => ({ ...WHOLE, ...aviso })));
-  if (problemas.length > 0) return { ...refuse(sha256, problemas), avisos, linhas: linhas.length };
+  if (problemas.length > 0)
+    return { ...refuse(sha256, problemas), avisos, linhas: linhas.length, tabela: tabela.value };
 
   const entradas = (await folder.list('')) ?? [];
   const findPasta = createPastaFinder(entradas);
@@ -96,6 +100,7 @@ export async function readLote(
     sha256,
     linhas: linhas.length,
     recusadas,
+    tabela: tabela.value,
   };
 }
 
@@ -139,6 +144,7 @@ const refuse = (sha256: string | null, problemas: Problema[]): Lote => ({
   sha256,
   linhas: 0,
   recusadas: [],
+  tabela: null,
 });
 
 /** Beside the sheet stand the folders of its rows, and a LEIAME. */

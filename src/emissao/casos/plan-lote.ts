@@ -9,6 +9,8 @@ export interface LoteAPlanejar {
   pasta: Pick<PastaDoLote, 'read'>;
   /** Who acts, for the record. */
   quem: string;
+  /** The names of the warnings that this person took upon themselves. */
+  avisosAceitos?: readonly string[];
 }
 
 export interface LotePlanejado {
@@ -20,12 +22,17 @@ export interface LotePlanejado {
 
 /** Accepts a batch: each row becomes a plan, and the record tells that the batch was accepted. */
 export async function planLote(
-  { lote, pasta, quem }: LoteAPlanejar,
+  { lote, pasta, quem, avisosAceitos = [] }: LoteAPlanejar,
   world: Omit<PlanningWorld, 'quem'>,
   onDone: (rows: number) => void = () => {},
 ): Promise<LotePlanejado> {
   const { sha256, linhas, pedidos } = lote;
-  const aceito = { sha256: sha256 ?? '', linhas, aceitas: pedidos.length };
+  const aceito = {
+    sha256: sha256 ?? '',
+    linhas,
+    aceitas: pedidos.length,
+    ...(avisosAceitos.length > 0 ? { avisosAceitos: avisosAceitos.join(', ') } : {}),
+  };
   await world.store.recordLote('lote-aceito', aceito, quem);
   const counts = { planejado: 0, substituido: 0, existente: 0 };
   const impedidos: Impedido[] = [];
