@@ -24,7 +24,7 @@ import { type RelatorioEscrito, writeRelatorio } from './write-relatorio.ts';
 
 export const emitir: Command = {
   nome: 'emitir',
-  uso: '[<lote>] [--simular] [--somente-validas] [--aceitar-avisos <nomes>] [--processos N] [--saida <pasta>]',
+  uso: '[<lote>] [--simular] [--somente-validas] [--aceitar-avisos <nomes>] [--retomar] [--processos N] [--saida <pasta>]',
   resumo: 'Emite os diplomas de um lote, ou continua os que estão em andamento',
   ajuda: `
 O lote é uma planilha (CSV, XLSX ou JSON) com uma pasta por matrícula ao lado; "modelo-de-lote" escreve uma de exemplo.
@@ -34,11 +34,12 @@ diploma vai até onde as chaves à mão permitem. Interrompido, o mesmo comando 
 emite nada de novo. Sem lote, continua o que está em andamento.
 
 Uma linha que difere do que foi planejado toma o lugar dele, enquanto ninguém o assinou. Depois disso é um problema, que
-diz o que fazer: "desistir", enquanto não tem número de registro, ou "reemitir", depois de publicado.
+diz o que fazer: "desistir" e "emitir" com --retomar, enquanto não tem número de registro, ou "reemitir", depois de publicado.
 
   --simular          confere tudo, escreve o relatório e não assina nem guarda nada
   --somente-validas  emite as linhas certas e deixa as outras, que ficam no resumo com os seus problemas
 ${AJUDA_DOS_AVISOS}
+  --retomar          emite também o que está na planilha e de que se tinha desistido com "desistir"
   --processos N      quantos processos trabalham ao mesmo tempo (padrão 1)
   --saida <pasta>    onde escrever o relatório, o resumo (CSV e JSON) e os dois arquivos de cada diploma vigente
 
@@ -48,6 +49,7 @@ precisa assinar (veja "situacao"), 3 houve falhas: repita.`,
     simular: { type: 'boolean' },
     'somente-validas': { type: 'boolean' },
     'aceitar-avisos': { type: 'string' },
+    retomar: { type: 'boolean' },
     processos: { type: 'string' },
     saida: { type: 'string' },
   },
@@ -59,7 +61,8 @@ precisa assinar (veja "situacao"), 3 houve falhas: repita.`,
       return continueAll(processos, world);
     }
     const aberto = await openLote(onlyArgument(request, 'a planilha do lote'), world);
-    const confronto = await confrontWithRegistro(aberto.lote, world);
+    const retomar = request.values['retomar'] === true;
+    const confronto = await confrontWithRegistro(aberto.lote, world, { retomar });
     const { lote } = confronto;
     const isStopped =
       lote.problemas.length > 0 && (request.values['somente-validas'] !== true || lote.pedidos.length === 0);
@@ -79,7 +82,7 @@ precisa assinar (veja "situacao"), 3 houve falhas: repita.`,
         : null;
     return withIssuing(world, (open) =>
       issueLote(
-        { lote, pasta: aberto.pasta, entrega, processos, avisosAceitos: listAceitos(lote, aceitos) },
+        { lote, pasta: aberto.pasta, entrega, processos, retomar, avisosAceitos: listAceitos(lote, aceitos) },
         open,
         world,
       ),
@@ -151,7 +154,7 @@ function describeSimulacao(
 
 /** What asks for a batch would otherwise be passed over, and `--simular` would sign. */
 function refuseWithoutLote({ values }: CommandRequest): void {
-  const name = ['simular', 'somente-validas', 'aceitar-avisos', 'saida'].find(
+  const name = ['simular', 'somente-validas', 'aceitar-avisos', 'retomar', 'saida'].find(
     (option) => values[option] !== undefined,
   );
   if (name) throw new UsageError(`falta a planilha do lote: --${name} só vale com ela`);

@@ -10,7 +10,7 @@ import { describeResumo, exitCodeOf, summarize } from './describe-contagem.ts';
 import { describeAvisos, describeProblemas } from './describe-problemas.ts';
 import { describeChavesFechadas } from './explain-chave.ts';
 import { issueAll, withIssuing } from './issue-all.ts';
-import { announceLista, readAnotacao, readCodigo, requireMotivo } from './mudar-situacao.ts';
+import { announceLista, COM_NOME, readAnotacao, readCodigo, requireMotivo } from './mudar-situacao.ts';
 import { type LoteAberto, openLote } from './open-lote.ts';
 
 export const reemitir: Command = {
@@ -25,7 +25,7 @@ em que o antigo é anulado, e segue como os outros até onde as chaves à mão p
   --lote      uma planilha com uma linha, a deste diploma, corrigida; sem ela, os dados são os mesmos
   --aceitar-avisos  como em "emitir": os avisos da planilha que você conferiu e aceita, pelo nome
   --email     sem --lote, onde avisar a pessoa do novo diploma, se os avisos estão ligados
-  --anotacao  o que mais a lista de anulados deve dizer; não escreva nela dados da pessoa
+  --anotacao  o que mais a lista de anulados deve dizer; com o nome ou outro dado da pessoa, é recusada
 
 Saída: 0 reemitido e publicado, 1 não é possível, 2 falta alguém assinar, 3 falhou no meio: repita o comando.`,
   opcoes: {
@@ -125,6 +125,7 @@ const SENTENCES = {
     'Nenhum diploma foi emitido aqui com este código; confira-o. Um importado se corrige com "anular" e um novo em "emitir".',
   'ja-anulado':
     'O diploma já está anulado, e nada o substitui; outro se emite com "emitir" e a via seguinte na planilha.',
+  'anotacao-com-nome': COM_NOME,
   'outro-diplomado': 'A planilha é de outra pessoa ou de outro curso; confira CPF e curso.',
   'via-existente':
     'A via seguinte deste diploma já existe, e nada mudou; se este não vale mais, use "anular".',

@@ -11,6 +11,8 @@ export interface LoteAPlanejar {
   quem: string;
   /** The names of the warnings that this person took upon themselves. */
   avisosAceitos?: readonly string[];
+  /** Whether the rows that were given up are wanted again. */
+  retomar?: boolean;
 }
 
 export interface LotePlanejado {
@@ -22,7 +24,7 @@ export interface LotePlanejado {
 
 /** Accepts a batch: each row becomes a plan, and the record tells that the batch was accepted. */
 export async function planLote(
-  { lote, pasta, quem, avisosAceitos = [] }: LoteAPlanejar,
+  { lote, pasta, quem, avisosAceitos = [], retomar = false }: LoteAPlanejar,
   world: Omit<PlanningWorld, 'quem'>,
   onDone: (rows: number) => void = () => {},
 ): Promise<LotePlanejado> {
@@ -38,7 +40,7 @@ export async function planLote(
   const impedidos: Impedido[] = [];
   for (const [index, pedido] of pedidos.entries()) {
     const documentos = await readDocumentos(pedido, (arquivo) => pasta.read(arquivo));
-    const planned = await planPedido(pedido, documentos, { lote: sha256 ?? '' }, { ...world, quem });
+    const planned = await planPedido(pedido, documentos, { lote: sha256 ?? '' }, { ...world, quem, retomar });
     if (planned.ok) counts[planned.value] += 1;
     // What was right in the first pass and is not any more: another process was here meanwhile.
     else impedidos.push(...planned.issue.map((impedimento) => ({ pedido, impedimento })));
