@@ -1,6 +1,6 @@
 import { loadInstituicao } from '#config/load-institution.ts';
 import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
-import { isDia } from '#diploma/dia.ts';
+import { diaEmBrasilia, isDia } from '#diploma/dia.ts';
 import { tellCaminho } from '#diploma/plain-line.ts';
 import { decodeTexto } from '#lote/tabela/decode-texto.ts';
 import type { OpenPublicados } from '#transparencia/fiscalizacao/publicados.ts';
@@ -45,7 +45,7 @@ Saída: 0 em dia, 1 desligado, ou algum diploma ou linha ficou de fora.`,
   async run(request, world) {
     const { positionals, values } = request;
     if (positionals.length > 0) throw new UsageError(`"${positionals[0]}" está a mais`);
-    const dou = readDou(request);
+    const dou = readDou(request, diaEmBrasilia(world.now()));
     const ingressos = await readIngressos(request, world);
     if (!loadInstituicao(world.project).registroPublico) return OFF;
     const open = await world.openPublicados();
@@ -76,11 +76,13 @@ const OFF: Outcome = {
 
 const isDate = (value: unknown): value is string => typeof value === 'string' && isDia(value);
 
-function readDou({ values }: CommandRequest): NotaDoDou | null {
+function readDou({ values }: CommandRequest, hoje: string): NotaDoDou | null {
   const { dou, desde, ate } = values;
   if (dou === undefined && desde === undefined && ate === undefined) return null;
   if (isDate(dou) && isDate(desde) && isDate(ate)) {
     if (dou < desde) throw new UsageError('--dou: o extrato não sai antes do registro; confira as datas');
+    if (dou > hoje)
+      throw new UsageError('--dou: este dia ainda não chegou; anote a data depois que o extrato sair');
     return { data: dou, desde, ate, corrigir: values['corrigir'] === true };
   }
   throw new UsageError('--dou, --desde e --ate vão juntos, cada um um dia que existe, AAAA-MM-DD');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf } from '../../tests/support/refusal-of.ts';
-import { loadAvisos, loadInstituicao } from './load-institution.ts';
+import { loadAvisos, loadInstituicao, loadTextosRvdd } from './load-institution.ts';
 
 const PROJECT = resolve(import.meta.dirname, '../..');
 
@@ -50,5 +50,26 @@ describe('loadAvisos', () => {
       /^institution\/avisos\.json não pode ser usado.*remetente\.endereco: ainda é o da instituição fictícia/s,
     );
     expect(refusalOf(() => loadAvisos(tmpdir(), { ambiente: 'homologacao' }))).toMatch(/avisos\.json/);
+  });
+});
+
+describe('loadTextosRvdd', () => {
+  it('refuses an article that does not agree with the name of the institution', () => {
+    const dir = mkdtempSync(join(tmpdir(), 'textos-'));
+    cpSync(join(PROJECT, 'institution'), join(dir, 'institution'), { recursive: true });
+    const edit = (name: string, change: (json: Record<string, unknown>) => object): void => {
+      const path = join(dir, 'institution', name);
+      writeFileSync(path, JSON.stringify(change(JSON.parse(readFileSync(path, 'utf8')))));
+    };
+    expect(loadTextosRvdd(dir).abertura).toContain('{daInstituicao}');
+    edit('instituicao.json', (json) => ({ ...json, nome: 'Universidade Exemplo' }));
+    edit('rvdd.json', (json) => ({
+      ...json,
+      abertura: 'O Reitor do {instituicao} confere, do curso {curso} em {conclusao}, {colacao}',
+    }));
+    expect(refusalOf(() => loadTextosRvdd(dir))).toContain(
+      'abertura: “do {instituicao}” não concorda com “Universidade Exemplo”; escreva {daInstituicao}',
+    );
+    rmSync(dir, { recursive: true, force: true });
   });
 });

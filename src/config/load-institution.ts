@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type Instituicao, parseInstituicao } from '#diploma/instituicao.ts';
 import type { Parsed } from '#diploma/parsed.ts';
+import { findDiscordancia } from '#rvdd/palavras/artigo.ts';
 import { parseTextosRvdd, type TextosRvdd } from '#rvdd/palavras/textos.ts';
 import type { Config } from './config.ts';
 import { ConfigError } from './config-error.ts';
@@ -19,8 +20,18 @@ export const loadInstituicao = (projectDir: string): Instituicao =>
   );
 
 /** The words of the diploma. */
-export const loadTextosRvdd = (projectDir: string): TextosRvdd =>
-  take('rvdd.json', parseTextosRvdd(read(projectDir, 'rvdd.json')));
+export function loadTextosRvdd(projectDir: string): TextosRvdd {
+  const textos = take('rvdd.json', parseTextosRvdd(read(projectDir, 'rvdd.json')));
+  const { nome } = loadInstituicao(projectDir);
+  const issues = (['abertura', 'aberturaSemConclusao'] as const).flatMap((field) => {
+    const found = findDiscordancia(textos[field], nome, textos.artigo);
+    return found === null
+      ? []
+      : [`${field}: “${found}” não concorda com “${nome}”; escreva {daInstituicao}, que põe “do” ou “da”`];
+  });
+  if (issues.length > 0) throw refuse('rvdd.json', issues, 'Corrija e repita');
+  return textos;
+}
 
 /** The courses offered. */
 export const loadCursos = (projectDir: string): Curso[] =>
@@ -28,7 +39,7 @@ export const loadCursos = (projectDir: string): Curso[] =>
 
 /** Who signs and how the register counts. */
 export const loadEmissao = (projectDir: string): Emissao =>
-  take('emissao.json', parseEmissao(read(projectDir, 'emissao.json')));
+  take('emissao.json', parseEmissao(read(projectDir, 'emissao.json'), loadInstituicao(projectDir)));
 
 /** Texts and sender of notices. Produção refuses the fictitious sender. */
 export function loadAvisos(projectDir: string, { ambiente }: Pick<Config, 'ambiente'>): Avisos {

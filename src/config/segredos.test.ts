@@ -1,9 +1,19 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { execSync } from 'node:child_process';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf } from '../../tests/support/refusal-of.ts';
-import { findComprovantesKey, loadLookUpKey } from './segredos.ts';
+import { findComprovantesKey, loadChavesDeAssinatura, loadLookUpKey } from './segredos.ts';
 
 describe('loadLookUpKey', () => {
   let dir: string;
@@ -28,6 +38,13 @@ describe('loadLookUpKey', () => {
     const refusal = refusalOf(() => loadLookUpKey({ segredosDir, databaseUrl: 'postgres://banco/x' }));
     expect(refusal).toContain(join(segredosDir, 'chave-de-busca'));
     expect(refusal).toContain('openssl rand -hex 32');
+    // Followed where a key lies, the advice leaves it alone.
+    mkdirSync(segredosDir);
+    writeFileSync(join(segredosDir, 'chave-de-busca'), 'antiga');
+    const advice = refusal.slice(refusal.indexOf('umask'));
+    expect(() => execSync(advice, { shell: '/bin/sh', stdio: 'ignore' })).toThrow();
+    expect(readFileSync(join(segredosDir, 'chave-de-busca'), 'utf8')).toBe('antiga');
+    rmSync(segredosDir, { recursive: true });
     expect(() => readdirSync(segredosDir)).toThrow();
   });
 
@@ -48,6 +65,39 @@ describe('loadLookUpKey', () => {
       expect(refusal).toMatch(/^SEGREDOS_DIR: /);
       expect(text === '' || !refusal.includes(text)).toBe(true);
       expect(readFileSync(join(segredosDir, 'chave-de-busca'), 'utf8')).toBe(text);
+    },
+  );
+});
+
+describe('a folder of secrets that cannot be read', () => {
+  let dir: string;
+  let segredosDir: string;
+  beforeAll(() => {
+    dir = mkdtempSync(join(tmpdir(), 'fechado-'));
+    chmodSync(dir, 0o755);
+    segredosDir = join(dir, 'segredos');
+    mkdirSync(segredosDir);
+    writeFileSync(join(segredosDir, 'chave-de-busca'), 'ab'.repeat(32));
+    writeFileSync(join(segredosDir, 'chaves.json'), '[]');
+    chmodSync(segredosDir, 0);
+    // Root reads everything: the test must be somebody else.
+    if (process.getuid?.() === 0) process.seteuid?.(65_534);
+  });
+  afterAll(() => {
+    if (process.getuid?.() === 0) process.seteuid?.(0);
+    chmodSync(segredosDir, 0o700);
+    rmSync(dir, { recursive: true, force: true });
+  });
+
+  it.each([null, 'postgres://banco/x'])(
+    'is not a missing one, and nobody is told to make a key (%s)',
+    (databaseUrl) => {
+      const config = { segredosDir, databaseUrl };
+      for (const use of [loadLookUpKey, findComprovantesKey, loadChavesDeAssinatura]) {
+        const refusal = refusalOf(() => use(config));
+        expect(refusal).toMatch(/^SEGREDOS_DIR: .* não pode ser lido \(EACCES\)/);
+        expect(refusal).not.toContain('openssl');
+      }
     },
   );
 });

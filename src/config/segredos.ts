@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isMissing } from '#keys/signing/is-missing.ts';
 import type { SignerSource } from '#keys/signing/open-signer.ts';
 import { writeOnce } from '#keys/signing/write-once.ts';
 import type { Config } from './config.ts';
@@ -17,19 +18,33 @@ const lookUpKeyPath = ({ segredosDir }: Pick<Config, 'segredosDir'>): string =>
  */
 export function findLookUpKey(config: Pick<Config, 'segredosDir' | 'databaseUrl'>): Uint8Array | null {
   const path = lookUpKeyPath(config);
-  if (!existsSync(path)) {
+  if (attempt(path, () => isMissing(path))) {
     if (config.databaseUrl === null) return null;
+    // The shell's own `set -C` writes over nothing: whoever follows this where a key lies keeps it.
     throw new ConfigError(
-      `SEGREDOS_DIR: falta o arquivo ${path}. Com DATABASE_URL, copie a chave dos outros servidores; no primeiro deles, crie-a com: mkdir -p ${config.segredosDir} && openssl rand -hex 32 > ${path}`,
+      `SEGREDOS_DIR: falta o arquivo ${path}. Com DATABASE_URL, copie a chave dos outros servidores; só no primeiro deles, e só se nunca houve uma, crie-a com: umask 077; mkdir -p ${config.segredosDir} && (set -C; openssl rand -hex 32 > ${path})`,
     );
   }
-  const hex = readFileSync(path, 'utf8').trim();
+  const hex = attempt(path, () => readFileSync(path, 'utf8')).trim();
   if (!/^[0-9a-f]{64}$/i.test(hex)) {
     throw new ConfigError(
       `SEGREDOS_DIR: ${path} deve ter 64 dígitos hexadecimais. Recupere-o da cópia de segurança.`,
     );
   }
   return Buffer.from(hex, 'hex');
+}
+
+/** What cannot be read is there, or may be: nothing is made in its place, and nobody is told to make it. */
+function attempt<T>(path: string, use: () => T): T {
+  try {
+    return use();
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    throw new ConfigError(
+      `SEGREDOS_DIR: ${path} não pode ser lido (${code}), e pode estar lá; nada foi criado nem mudado. Rode o comando com a conta que o instalou, ou corrija o dono e a permissão da pasta e do arquivo, e repita.`,
+      { cause },
+    );
+  }
 }
 
 /** The same, made where there is none. Only for a database without people: see open-look-up-key.ts. */
@@ -68,9 +83,9 @@ export interface ComprovantesKey {
  */
 export function findComprovantesKey(config: Pick<Config, 'segredosDir' | 'databaseUrl'>): ComprovantesKey {
   const path = join(config.segredosDir, 'chave-dos-comprovantes.pem');
-  if (config.databaseUrl !== null && !existsSync(path)) {
+  if (attempt(path, () => isMissing(path)) && config.databaseUrl !== null) {
     throw new ConfigError(
-      `SEGREDOS_DIR: falta o arquivo ${path}. Com DATABASE_URL, copie-o dos outros servidores; no primeiro deles, crie-o com: umask 077; openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 7300 -subj "/C=BR/O=Nome da instituição/CN=Comprovantes de conferência" -utf8 -keyout ${path} -out ${path}`,
+      `SEGREDOS_DIR: falta o arquivo ${path}. Com DATABASE_URL, copie-o dos outros servidores; só no primeiro deles, e só se nunca houve um, crie-o com: umask 077; test -e ${path} || openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 7300 -subj "/C=BR/O=Nome da instituição/CN=Comprovantes de conferência" -utf8 -keyout ${path} -out ${path}`,
     );
   }
   return { path, mayMake: config.databaseUrl === null };
@@ -79,7 +94,7 @@ export function findComprovantesKey(config: Pick<Config, 'segredosDir' | 'databa
 /** Where the keys that sign are; null where not configured. */
 export function loadChavesDeAssinatura({ segredosDir }: Pick<Config, 'segredosDir'>): SignerSource[] | null {
   const path = join(segredosDir, 'chaves.json');
-  if (!existsSync(path)) return null;
+  if (attempt(path, () => isMissing(path))) return null;
   const result = parseChaves(readJson(path, path), segredosDir);
   if (result.ok) return result.value;
   throw new ConfigError(

@@ -39,19 +39,26 @@ const Cores = z
     }
   });
 
-const Unidade = z.strictObject({
-  id: z.string().regex(/^[a-z][a-z0-9-]*$/, 'deve ter só letras minúsculas, dígitos e hífen'),
+const endereco = {
   municipio: texto,
   uf: z.enum(UFS, 'deve ser a sigla do estado, como MG'),
   codigoMunicipio: digitos(7),
   logradouro: texto,
   numero: texto,
+  complemento: texto.optional(),
   bairro: texto,
   cep: digitos(8),
+};
+
+const Unidade = z.strictObject({
+  id: z.string().regex(/^[a-z][a-z0-9-]*$/, 'deve ter só letras minúsculas, dígitos e hífen'),
+  ...endereco,
   email,
   whatsapp: z.string().regex(/^55\d{10,11}$/, 'deve ter 55, o DDD e o número, só com dígitos'),
   codigoMec: codigoMec.optional(),
   cnpj: cnpj.optional(),
+  /** A polo of EAD: the diploma names it, with this address; the institution's own is that of the first unidade. */
+  polo: z.strictObject({ nome: texto, codigoEmec: codigoMec }).optional(),
 });
 
 const Instituicao = z.strictObject({
@@ -60,7 +67,12 @@ const Instituicao = z.strictObject({
   ficticia: z.boolean('deve ser true ou false').default(false),
   codigoMec,
   cnpj,
-  mantenedora: z.strictObject({ razaoSocial: texto, cnpj }),
+  /** Without an address of its own it is where the first unidade is. */
+  mantenedora: z.strictObject({
+    razaoSocial: texto,
+    cnpj,
+    endereco: z.strictObject(endereco).optional(),
+  }),
   /** Whose e-CNPJ signed older diplomas. */
   mantenedorasAnteriores: z.array(cnpj, 'deve ser uma lista de CNPJs').optional(),
   enderecos: z.strictObject({ diplomas: https, institucional: https }),
@@ -85,6 +97,7 @@ const Instituicao = z.strictObject({
 
 export type Instituicao = z.infer<typeof Instituicao>;
 export type Unidade = z.infer<typeof Unidade>;
+export type Endereco = Pick<Unidade, keyof typeof endereco>;
 
 /** The issues are sentences that name the field, ready for the editor of the file. */
 export function parseInstituicao(json: unknown): Parsed<Instituicao, string[]> {

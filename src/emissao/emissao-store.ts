@@ -13,6 +13,8 @@ import type { Julgamento, Plano } from './plano/judge-plano.ts';
 
 export interface Publicado {
   emissao: EmAndamento;
+  /** The registered name, and the social one. */
+  nomes: readonly string[];
   situacao: Situacao;
   cursoId: string;
   grau: string;

@@ -36,6 +36,8 @@ export interface NovaEmissao {
   contexto: string | null;
   /** Milliseconds since 1970: what was reserved until then is free. */
   agora: number;
+  /** Somebody said that what was given up is wanted again. */
+  retomar: boolean;
   /** The diploma it takes the place of, annulled in the same instant. */
   substitui: { id: string; motivo: MotivoAnulacao; anotacao: string | null; data: string } | null;
   /** Kept until the graduate was told of the publication; null where none is sent. */

@@ -28,6 +28,8 @@ export type PlanningWorld = Pick<
 /** To judge alone nothing is made. */
 export type JudgingWorld = Pick<IssuingWorld, 'instituicao' | 'configuracao' | 'ambiente' | 'now'> & {
   store: Pick<EmissaoStore, 'judge'>;
+  /** Whether what was given up is wanted again. */
+  retomar?: boolean;
 };
 
 export type Planejado = 'planejado' | 'substituido' | 'existente';
@@ -48,7 +50,7 @@ export async function planPedido(
   pedido: Pedido,
   documentos: readonly Documento[],
   { lote, substitui = null }: { lote: string; substitui?: NovaEmissao['substitui'] },
-  world: PlanningWorld,
+  world: PlanningWorld & Pick<JudgingWorld, 'retomar'>,
 ): Promise<Parsed<Planejado, PlanoIssue[]>> {
   const { store, instituicao, configuracao, randomBytes, now } = world;
   const plano = { ...describePlano(pedido, world), substitui };
@@ -97,6 +99,7 @@ function describePlano(pedido: Pedido, world: JudgingWorld): Omit<Plano, 'substi
     codigoEmec: curso.codigoEmec,
     pedido: digestPedido(pedido),
     contexto: digestContexto(pedido, world),
+    retomar: world.retomar ?? false,
     agora: world.now().getTime(),
   };
 }

@@ -8,7 +8,7 @@ export interface ConfiguracaoDoLote {
   cursos: readonly Curso[];
   emissao: Pick<
     Emissao,
-    'credenciamento' | 'recredenciamento' | 'renovacaoDeRecredenciamento' | 'assinantes'
+    'credenciamento' | 'recredenciamento' | 'renovacaoDeRecredenciamento' | 'atosDasUnidades' | 'assinantes'
   >;
   /** AAAA-MM-DD, in Brasília. */
   hoje: string;

@@ -7,6 +7,7 @@ import { bytesOf, CONFIGURACAO, openMemoria, UmLote } from '../../tests/support/
 import { umXlsx } from '../../tests/support/um-xlsx.ts';
 import { readLote } from './read-lote.ts';
 
+const MUNICIPIO = { naturalidade_municipio: 'Muriaé', naturalidade_uf: 'MG', naturalidade_codigo: '3143906' };
 const TODOS = [...PLANILHAS, ...CELULAS, ...PASTAS];
 
 describe('readLote', () => {
@@ -145,6 +146,58 @@ describe('readLote', () => {
       'fewer hours than the course has',
       (lote) => Object.assign(lote.linha(2), { carga_horaria_integralizada: '10' }),
       ['carga-menor-que-a-do-curso'],
+    ],
+    [
+      'a RG of two people',
+      (lote) => {
+        const rg = { rg_numero: '1234567', rg_uf: 'MG' };
+        Object.assign(lote.linha(2), rg);
+        Object.assign(lote.linha(4), rg);
+      },
+      ['rg-repetido', 'rg-repetido'],
+    ],
+    [
+      'names in capitals, in small letters and of one word',
+      (lote) => {
+        Object.assign(lote.linha(2), { nome: 'ANA PRADO' });
+        Object.assign(lote.linha(3), { nome: 'joão da silva' });
+        Object.assign(lote.linha(4), { nome: 'Zélia' });
+      },
+      ['nome-em-maiusculas', 'nome-em-minusculas', 'nome-de-uma-palavra'],
+    ],
+    [
+      'a município that is not the one of its code',
+      (lote) => {
+        Object.assign(lote.linha(2), MUNICIPIO, { naturalidade_codigo: '3106200' });
+        Object.assign(lote.linha(3), MUNICIPIO, { naturalidade_codigo: '3199999' });
+        Object.assign(lote.linha(4), MUNICIPIO, { naturalidade_municipio: 'MURIAE' });
+      },
+      ['municipio-de-outro-codigo', 'municipio-desconhecido'],
+    ],
+    [
+      'durations that nobody lives',
+      (lote) => {
+        Object.assign(lote.linha(2), { ingresso: '01/02/2025' });
+        Object.assign(lote.linha(3), { ingresso: '01/02/2001' });
+        Object.assign(lote.linha(4), { nascimento: '01/02/1921' });
+      },
+      ['duracao-curta', 'duracao-longa', 'idade'],
+    ],
+    [
+      'a histórico in which everything failed',
+      (lote) =>
+        lote.historico(3, (all) => {
+          for (const linha of all) if (linha['tipo'] === 'Disciplina') linha['situacao'] = 'Reprovado';
+        }),
+      ['nenhuma-aprovada'],
+    ],
+    [
+      'an estágio of more hours than its days have',
+      (lote) =>
+        lote.historico(2, (all) =>
+          Object.assign(all.at(-1) ?? {}, { inicio: '01/03/2022', fim: '01/03/2022' }),
+        ),
+      ['duracao-curta'],
     ],
     [
       'a hidden row',

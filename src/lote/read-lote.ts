@@ -6,7 +6,7 @@ import { describeHeadings } from './colunas/describe-headings.ts';
 import { judgeHeadings, matchHeadings } from './colunas/match-headings.ts';
 import type { ConfiguracaoDoLote } from './configuracao-do-lote.ts';
 import { LIMITES, megabytes } from './limites.ts';
-import { findRepetidos } from './linha/find-repetidos.ts';
+import { findRepetidos, warnOfRepetidos } from './linha/find-repetidos.ts';
 import { makePedido } from './linha/make-pedido.ts';
 import { type LinhaLida, readLinha } from './linha/read-linha.ts';
 import { createPdfChecker } from './pasta/check-pdf.ts';
@@ -15,6 +15,7 @@ import { isLitter, readPasta } from './pasta/read-pasta.ts';
 import type { Entrada, PastaDoLote } from './pasta-do-lote.ts';
 import { type Aviso, type Problema, sortProblemas, WHOLE } from './problema.ts';
 import { readTabela } from './tabela/read-tabela.ts';
+import type { Tabela } from './tabela/tabela.ts';
 
 /** What a batch asks for, and all that is wrong with it. */
 export interface Lote {
@@ -28,6 +29,8 @@ export interface Lote {
   linhas: number;
   /** The rows in which something is wrong, as far as they could be read. */
   recusadas: LinhaRecusada[];
+  /** As it was read, for the report; null where it could not be. */
+  tabela: Tabela | null;
 }
 
 export interface LinhaRecusada {
@@ -65,7 +68,9 @@ export async function readLote(
     COLUNAS_DO_LOTE,
   );
   const { problemas, avisos } = describeHeadings(headings);
-  if (problemas.length > 0) return { ...refuse(sha256, problemas), avisos, linhas: linhas.length };
+  avisos.push(...tabela.value.avisos.map((aviso) => ({ ...WHOLE, ...aviso })));
+  if (problemas.length > 0)
+    return { ...refuse(sha256, problemas), avisos, linhas: linhas.length, tabela: tabela.value };
 
   const entradas = (await folder.list('')) ?? [];
   const findPasta = createPastaFinder(entradas);
@@ -86,6 +91,7 @@ export async function readLote(
     else recusadas.push(describeRecusada(lida));
     onRow?.(index + 1, lidas.length);
   }
+  avisos.push(...warnOfRepetidos(lidas.map(({ chaves }) => chaves)));
   avisos.push(...listUnused(entradas, planilha, lidas));
   return {
     pedidos,
@@ -94,6 +100,7 @@ export async function readLote(
     sha256,
     linhas: linhas.length,
     recusadas,
+    tabela: tabela.value,
   };
 }
 
@@ -137,6 +144,7 @@ const refuse = (sha256: string | null, problemas: Problema[]): Lote => ({
   sha256,
   linhas: 0,
   recusadas: [],
+  tabela: null,
 });
 
 /** Beside the sheet stand the folders of its rows, and a LEIAME. */

@@ -135,7 +135,8 @@ const NOTHING: Emissoes = {
   countBy: async () => [],
   countTodos: async () => 0,
   find: async () => null,
-  judge: async (plano) => judgePlano(plano, { emitidos: [], importados: [], hasOutroCpf: false }),
+  judge: async (plano) =>
+    judgePlano(plano, { emitidos: [], importados: [], hasOutroCpf: false, desistidoEm: null }),
   checkLista: async () => ({ numero: null, proximaAtualizacao: null, anulados: 0, faltam: 0, prazo: null }),
   close: async () => {},
 };

@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ArquivoStore } from '#arquivos/arquivo-store.ts';
 import { type Confianca, loadConfianca } from '#confianca/confianca.ts';
 import type { Config } from '#config/config.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
 import { nodeCrypto } from '#keys/node-crypto.ts';
+import { isMissing } from '#keys/signing/is-missing.ts';
 import type { CryptoProvider } from '#pki/crypto-provider.ts';
 import { openArquivos } from '#store/arquivos/open-arquivos.ts';
 import { type Auditoria, createAuditoria } from '#store/auditoria/auditoria-store.ts';
@@ -13,6 +13,8 @@ import { migrateStore } from '#store/migrate.ts';
 import { StoreError } from '#store/store-error.ts';
 import { nameNossaInstituicao } from '#verification/nossa-instituicao.ts';
 import type { VerificationWorld } from '#verification/verification-world.ts';
+import { ensureFilePresent, ensureNotEmptied } from './ensure-not-lost.ts';
+import { ensureSameAmbiente } from './ensure-same-ambiente.ts';
 
 /** The database and the files beside it, as they are. */
 export interface ConnectedNode {
@@ -36,6 +38,8 @@ export async function openNode(config: Config, now: () => Date): Promise<OpenNod
   const connected = connectNode(config);
   try {
     await migrateStore(connected.store);
+    await ensureNotEmptied(connected.store, config);
+    await ensureSameAmbiente(connected.store, config);
   } catch (error) {
     await connected.close();
     throw error;
@@ -63,12 +67,15 @@ export async function openNode(config: Config, now: () => Date): Promise<OpenNod
 
 /** Leaves an existing database unchanged; makes an empty one where there is none. */
 export function connectNode(location: StoreLocation): ConnectedNode {
+  ensureFilePresent(location);
   const store = connectStore(location);
   return { store, db: store.db, arquivos: openArquivos(location), close: store.close };
 }
 
-export function hasRegistro({ databaseUrl, dataDir }: StoreLocation): boolean {
-  return databaseUrl !== null || existsSync(join(dataDir, 'diploma.sqlite'));
+/** Throws where there was one, and it is gone. */
+export function hasRegistro(location: StoreLocation): boolean {
+  ensureFilePresent(location);
+  return location.databaseUrl !== null || !isMissing(join(location.dataDir, 'diploma.sqlite'));
 }
 
 /** For what only looks: it must not make the database that it looks for. */

@@ -6,6 +6,7 @@ import { ESTADOS } from '#diploma/uf.ts';
 import type { UrlUnica } from '#diploma/url-unica.ts';
 import type { Diploma } from '#leiaute/diploma-lido.ts';
 import { type DadosDiploma, dadosDiplomaOf, dadosRegistroOf, type Endereco } from '#leiaute/diploma-lido.ts';
+import { contractDe } from './palavras/artigo.ts';
 import { writeDataPorExtenso } from './palavras/datas.ts';
 import { describeDiplomado, describeNascimento } from './palavras/pessoa.ts';
 import { makeVisible } from './palavras/texto-visivel.ts';
@@ -58,6 +59,7 @@ export function describeRvdd(
       lugar: describeLugar(IesEmissora.Endereco),
       abertura: fillLacunas(abertura, {
         instituicao: IesEmissora.Nome,
+        daInstituicao: contractDe(IesEmissora.Nome, textos.artigo),
         curso: DadosCurso.NomeCurso,
         conclusao: dados.DataConclusao ? writeDataPorExtenso(dados.DataConclusao) : '',
         colacao: writeDataPorExtenso(DataColacaoGrau),

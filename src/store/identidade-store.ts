@@ -27,3 +27,8 @@ export async function claimIdentidade(
     .execute();
   return (await readIdentidade(db, nome)) ?? valor;
 }
+
+/** Only while nothing was done under the former. */
+export async function replaceIdentidade(db: Kysely<Database>, nome: Nome, valor: string): Promise<void> {
+  await db.updateTable('identidade').set({ valor }).where('nome', '=', nome).execute();
+}

@@ -74,6 +74,8 @@ export function holdContratoDosArquivos(open: () => ArquivoStore): void {
     const path = (await snapshot.hold(sha256)) ?? '';
     expect(await snapshot.hold(sha256)).toBe(path);
     expect(await snapshot.hold('0'.repeat(64))).toBeNull();
+    // An inspection beside a copy finds no damage in the copy's own folder.
+    expect(await arquivos.listSoltos()).toEqual([]);
     await arquivos.discard(sha256);
     expect(readFileSync(path).equals(bytes)).toBe(true);
     await snapshot.remove();

@@ -8,6 +8,8 @@ export interface UmaAba {
   nome?: string;
   linhas: readonly (readonly Valor[])[];
   ocultas?: readonly number[];
+  /** Counted from 1, as the format does. */
+  colunasOcultas?: readonly number[];
   mescladas?: readonly string[];
 }
 
@@ -47,15 +49,18 @@ export function umXlsx(
       return `<${p}c${at}><${p}f>${escapeXml(value.formula)}</${p}f><${p}v>1</${p}v></${p}c>`;
     return value.raw;
   };
-  const sheets = abas.map(({ linhas, ocultas = [], mescladas = [] }) => {
+  const sheets = abas.map(({ linhas, ocultas = [], colunasOcultas = [], mescladas = [] }) => {
     const rows = linhas.map((row, index) => {
       const cells = row.map((value, column) => cell(value, `${lettersOf(column)}${index + 1}`)).join('');
       const hidden = ocultas.includes(index + 1) ? ' hidden="1"' : '';
       return `<${p}row r="${index + 1}" spans="1:9"${hidden}>${cells}</${p}row>`;
     });
+    const cols = colunasOcultas
+      .map((at) => `<${p}col min="${at}" max="${at}" width="9" hidden="1"/>`)
+      .join('');
     const merged = mescladas.map((ref) => `<${p}mergeCell ref="${ref}"/>`).join('');
     return (
-      `${HEAD}<${p}worksheet ${ns} xmlns:r="${REL}"><${p}dimension ref="A1:Z9"/><${p}sheetData>${rows.join('')}</${p}sheetData>` +
+      `${HEAD}<${p}worksheet ${ns} xmlns:r="${REL}"><${p}dimension ref="A1:Z9"/>${cols && `<${p}cols>${cols}</${p}cols>`}<${p}sheetData>${rows.join('')}</${p}sheetData>` +
       `${merged && `<${p}mergeCells count="1">${merged}</${p}mergeCells>`}</${p}worksheet>`
     );
   });

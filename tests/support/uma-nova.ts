@@ -37,6 +37,7 @@ export function umaNova(changes: Partial<NovaEmissao> = {}): NovaEmissao {
     documentacao: sha(),
     faltam: ['reitor@DadosDiploma', '11222333000181@DadosDiploma', '11222333000181@raiz'],
     aguardando: 'Reitor',
+    retomar: false,
     substitui: null,
     aviso: null,
     codigoEmec: '1234',

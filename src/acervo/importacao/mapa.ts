@@ -4,6 +4,7 @@ import { type Cpf, parseCpf } from '#diploma/cpf.ts';
 import { type Matricula, parseMatricula } from '#diploma/matricula.ts';
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 import { decodeTexto } from '#lote/tabela/decode-texto.ts';
+import type { HeadingJudge } from '#lote/tabela/find-cabecalho.ts';
 import { readCsv } from '#lote/tabela/read-csv.ts';
 import type { LinhaDaTabela } from '#lote/tabela/tabela.ts';
 
@@ -27,8 +28,11 @@ const LIMITS = { linhas: 200_000, colunas: 50 };
 export function readMapa(bytes: Uint8Array): Parsed<Mapa, string[]> {
   const text = decodeTexto(bytes);
   if (!text.ok) return refused([text.issue.message]);
-  const known = (headings: readonly string[]) => headings.filter((each) => columnOf(each) !== null).length;
-  const table = readCsv(text.value, known, LIMITS);
+  const judge: HeadingJudge = {
+    countKnown: (headings) => headings.filter((each) => columnOf(each) !== null).length,
+    isComplete: (headings) => headings.some((each) => columnOf(each) === 'codigo'),
+  };
+  const table = readCsv(text.value, judge, LIMITS);
   if (!table.ok) return refused([`linha ${table.issue.linha}: ${table.issue.message}`]);
   const columns = table.value.cabecalho.map(({ texto }) => columnOf(texto));
   if (!columns.includes('codigo'))

@@ -5,7 +5,11 @@ import type { World } from '../command.ts';
 import { startProgress } from './progress.ts';
 
 /** Confronts a batch with the register of this machine, and shows how it goes. */
-export async function confrontWithRegistro(lote: Lote, world: World): Promise<Confronto> {
+export async function confrontWithRegistro(
+  lote: Lote,
+  world: World,
+  { retomar }: { retomar: boolean },
+): Promise<Confronto> {
   const { project, config, now } = world;
   if (lote.pedidos.length === 0) return { lote, novos: 0, substituidos: 0, existentes: 0 };
   const emissoes = await world.openEmissoes();
@@ -15,6 +19,7 @@ export async function confrontWithRegistro(lote: Lote, world: World): Promise<Co
       store: emissoes,
       ambiente: config.ambiente,
       now,
+      retomar,
       instituicao: loadInstituicao(project),
       configuracao: loadEmissao(project),
     };

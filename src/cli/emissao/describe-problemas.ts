@@ -21,7 +21,7 @@ export function describeAvisos(avisos: readonly Aviso[]): string[] {
   const rest = avisos.length - shown.length;
   return [
     avisos.length === 1 ? '1 aviso:' : `${avisos.length} avisos:`,
-    ...describeLines(shown),
+    ...describeLines(shown.map((aviso) => ({ ...aviso, message: `${aviso.message} [${aviso.code}]` }))),
     ...(rest > 0 ? [`  … e mais ${rest}; veja todos com --json`] : []),
   ];
 }

@@ -54,7 +54,7 @@ describe('desistir', () => {
     expect((await issue('Certa Fictícia')).json).toMatchObject({ novos: 0, substituidos: 0, total: 1 });
   });
 
-  it('frees course and via of what somebody has signed, which a corrected row alone does not change', async () => {
+  it('gives up what somebody has signed, which a corrected row alone does not change', async () => {
     writeChaves(world.config, ['reitor']);
     await issue('Certa Fictícia');
     expect(await readDocumentacao()).toContain('Signature');
@@ -67,7 +67,27 @@ describe('desistir', () => {
     expect((await giveUp(matricula, '--curso', 'outro')).json).toEqual({ resultado: 'desconhecido' });
     expect(await giveUp(matricula)).toMatchObject({ exitCode: 0, json: { resultado: 'desistido', via: 1 } });
     expect((await giveUp(matricula)).exitCode).toBe(1);
-    expect((await issue('Mais Certa Fictícia')).json).toMatchObject({ novos: 1, total: 1 });
+  });
+
+  it('stays given up when the same sheet, or a corrected one, is sent again', async () => {
+    for (const args of [[], ['--simular']]) {
+      const again = await issue('Mais Certa Fictícia', ...args);
+      expect([again.exitCode, again.json.problemas]).toMatchObject([
+        1,
+        [{ linha: 2, code: 'diploma-desistido', message: expect.stringContaining('--retomar') }],
+      ]);
+    }
+    const { store, diplomas } = await inspectEmissao(world.config);
+    expect(diplomas).toEqual([]);
+    expect((await issue('Mais Certa Fictícia', '--retomar')).json).toMatchObject({ novos: 1, total: 1 });
+    const recorded = await store.db
+      .selectFrom('auditoria')
+      .where('acao', '=', 'diploma-planejado')
+      .orderBy('seq')
+      .select('dados')
+      .execute();
+    await store.close();
+    expect(recorded.map(({ dados }) => JSON.parse(dados).retomado)).toEqual([undefined, 'sim']);
   });
 
   it('does not undo what has a number, and says what does', async () => {

@@ -12,8 +12,8 @@ export const desistir: Command = {
   uso: '<matricula> --motivo <texto> [--curso <id>] [--via N]',
   resumo: 'Desiste de um diploma que ainda não tem número de registro',
   ajuda: `
-Para o que foi planejado por engano, ou com dados que já foram assinados e estão errados. O diploma sai do andamento, e o
-curso e a via ficam livres para uma linha nova. O que ninguém assinou é apagado; o que alguém assinou fica guardado, fora
+Para o que foi planejado por engano, ou com dados que já foram assinados e estão errados. O diploma sai do andamento e não
+volta por si: "emitir" recusa a linha dele até que se diga --retomar. O que ninguém assinou é apagado; o que alguém assinou fica guardado, fora
 do alcance do site. A desistência fica no registro de auditoria. Um diploma que já tem número de registro não some do
 livro: deixe que seja publicado e corrija-o com "reemitir", ou anule-o com "anular".
 
@@ -41,7 +41,7 @@ function tell(result: ResultadoDaDesistencia): Outcome {
     return refuse('varios', `${SENTENCES.varios}\n${result.abertos.map(describe).join('\n')}`);
   if (result.kind !== 'desistido') return refuse(result.kind);
   const { cursoId, via } = result.desistido;
-  const text = `Desistência registrada: ${cursoId}, via ${via}. O curso e a via estão livres para uma linha nova em "emitir".`;
+  const text = `Desistência registrada: ${cursoId}, via ${via}. A linha dele é recusada em "emitir", a não ser com --retomar.`;
   return { exitCode: 0, text, json: { resultado: 'desistido', curso: cursoId, via } };
 }
 

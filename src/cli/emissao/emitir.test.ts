@@ -15,6 +15,8 @@ import { emitir } from './emitir.ts';
 import { anular } from './mudar-situacao.ts';
 import type { LinhaDoResumo } from './resumo.ts';
 
+const RELATORIO = ['relatorio.csv', 'relatorio.json', 'relatorio.xlsx'];
+
 /** One institution, from its first batch on: each test finds what the ones before it left. */
 describe('emitir', () => {
   let emissao: UmaEmissao;
@@ -40,8 +42,9 @@ describe('emitir', () => {
     expect(exitCode).toBe(1);
     expect(json).toMatchObject({ linhas: 2, validas: 1, problemas: [{ linha: 3, coluna: 'cpf' }] });
     expect(listDados()).toEqual(before);
-    expect(existsSync(join(world.cwd, 'saida'))).toBe(false);
+    expect(readdirSync(join(world.cwd, 'saida')).sort()).toEqual(RELATORIO);
     const { stdout } = await run(errado);
+    expect(listDados()).toEqual([...before, 'lotes'].sort());
     expect(stdout).toContain('2 linhas, 1 certa; nada foi assinado nem guardado.');
     expect(stdout).toContain('--somente-validas');
   });
@@ -51,7 +54,7 @@ describe('emitir', () => {
     expect(exitCode).toBe(1);
     expect(stdout).toContain('lote.csv não existe; confira o caminho.');
     expect(stdout).not.toContain('--somente-validas');
-    expect(listDados()).toEqual(['pki-demo']);
+    expect(listDados()).toEqual(['lotes', 'pki-demo']);
   });
 
   it.each([
@@ -67,14 +70,15 @@ describe('emitir', () => {
   it('simulates without signing or keeping anything', async () => {
     const { exitCode, json } = await run(certo, '--simular', '--json');
     expect([exitCode, json.novos, json.existentes]).toEqual([0, 2, 0]);
-    expect(listDados()).toEqual(['pki-demo']);
+    expect(listDados()).toEqual(['lotes', 'pki-demo']);
+    expect(readdirSync(json.relatorio).sort()).toEqual(RELATORIO);
   });
 
   it('tries the folder of the files before anything is signed or kept', async () => {
     writeFileSync(join(world.cwd, 'ocupada'), '');
     const { exitCode, stderr } = await run(certo, '--saida', 'ocupada');
     expect([exitCode, stderr]).toEqual([3, expect.stringContaining('ocupada: já existe como arquivo')]);
-    expect(listDados()).toEqual(['pki-demo']);
+    expect(listDados()).toEqual(['lotes', 'pki-demo']);
   });
 
   it('refuses two vias of one diploma, and a later via without the one before it', async () => {
@@ -83,7 +87,7 @@ describe('emitir', () => {
     const { exitCode, json } = await run(writeLote(lote, join(world.cwd, 'vias')), '--simular', '--json');
     expect(exitCode).toBe(1);
     expect(json.problemas).toMatchObject([{ linha: 3, coluna: 'via', code: 'via-sem-anterior' }]);
-    expect(listDados()).toEqual(['pki-demo']);
+    expect(listDados()).toEqual(['lotes', 'pki-demo']);
   });
 
   it('issues a batch, tells code and address of each and exports both files', async () => {
@@ -169,7 +173,7 @@ describe('emitir', () => {
       'mudado-saida',
       '--json',
     );
-    expect([exitCode, existsSync(join(world.cwd, 'mudado-saida'))]).toEqual([1, false]);
+    expect([exitCode, readdirSync(join(world.cwd, 'mudado-saida')).sort()]).toEqual([1, RELATORIO]);
     expect(json.problemas).toMatchObject([
       { linha: 2, code: 'diploma-diferente', message: expect.stringContaining('reemitir') },
     ]);
@@ -229,5 +233,30 @@ describe('emitir', () => {
     };
     const { exitCode, json } = await call(emitir, counting, '--processos', '3', '--json');
     expect([exitCode, json.total, json.publicados, workers]).toEqual([0, 4, 4, 2]);
+  });
+
+  it('asks that a warning be accepted by its name, and records who accepted it', async () => {
+    const lote = new UmLote([9]);
+    lote.linha(2)['nome'] = 'ANA PRADO';
+    const path = writeLote(lote, join(world.cwd, 'avisado'));
+    for (const args of [[], ['--simular'], ['--aceitar-avisos', 'idade']]) {
+      const { exitCode, json } = await run(path, '--json', ...args);
+      expect([exitCode, json.avisosAAceitar]).toEqual([1, ['nome-em-maiusculas']]);
+    }
+    expect((await run(path)).stdout).toContain('--aceitar-avisos nome-em-maiusculas');
+    const aceito = ['--aceitar-avisos', 'nome-em-maiusculas,idade'];
+    expect((await run(path, '--simular', ...aceito)).exitCode).toBe(0);
+    expect((await run(path, ...aceito)).exitCode).toBe(0);
+    const { store } = await inspectEmissao(world.config);
+    const recorded = await store.db
+      .selectFrom('auditoria')
+      .where('acao', '=', 'lote-aceito')
+      .where('dados', 'like', '%avisosAceitos%')
+      .select(['quem', 'dados'])
+      .execute();
+    await store.close();
+    expect(recorded.map(({ quem, dados }) => [quem, JSON.parse(dados).avisosAceitos])).toEqual([
+      [world.nameAccount(), 'nome-em-maiusculas'],
+    ]);
   });
 });

@@ -1,8 +1,16 @@
 import type { Confronto } from '#emissao/casos/confront-lote.ts';
 import { renewLista } from '#emissao/casos/renew-lista.ts';
+import type { Aviso } from '#lote/problema.ts';
 import type { Lote } from '#lote/read-lote.ts';
 import { type Command, type CommandRequest, type Outcome, UsageError, type World } from '../command.ts';
 import { onlyArgument } from '../only-argument.ts';
+import {
+  AJUDA_DOS_AVISOS,
+  askForAvisos,
+  listAceitos,
+  listNaoAceitos,
+  readAceitos,
+} from './aceitar-avisos.ts';
 import { confrontWithRegistro } from './confront-lote.ts';
 import { count, describeResumo, exitCodeOf, summarize } from './describe-contagem.ts';
 import { describeRenovada } from './describe-lista.ts';
@@ -12,30 +20,36 @@ import { issueAll, withIssuing } from './issue-all.ts';
 import { issueLote } from './issue-lote.ts';
 import { openLote } from './open-lote.ts';
 import { openSaida } from './open-saida.ts';
+import { type RelatorioEscrito, writeRelatorio } from './write-relatorio.ts';
 
 export const emitir: Command = {
   nome: 'emitir',
-  uso: '[<lote>] [--simular] [--somente-validas] [--processos N] [--saida <pasta>]',
+  uso: '[<lote>] [--simular] [--somente-validas] [--aceitar-avisos <nomes>] [--retomar] [--processos N] [--saida <pasta>]',
   resumo: 'Emite os diplomas de um lote, ou continua os que estão em andamento',
   ajuda: `
 O lote é uma planilha (CSV, XLSX ou JSON) com uma pasta por matrícula ao lado; "modelo-de-lote" escreve uma de exemplo.
-Primeiro tudo é conferido e todos os problemas são ditos de uma vez; nada é assinado enquanto houver algum. Depois cada
+Primeiro tudo é conferido e todos os problemas são ditos de uma vez, e escritos num relatório; nada é assinado enquanto
+houver algum, ou um aviso que ninguém aceitou. Depois cada
 diploma vai até onde as chaves à mão permitem. Interrompido, o mesmo comando continua de onde parou; repetido, não
 emite nada de novo. Sem lote, continua o que está em andamento.
 
 Uma linha que difere do que foi planejado toma o lugar dele, enquanto ninguém o assinou. Depois disso é um problema, que
-diz o que fazer: "desistir", enquanto não tem número de registro, ou "reemitir", depois de publicado.
+diz o que fazer: "desistir" e "emitir" com --retomar, enquanto não tem número de registro, ou "reemitir", depois de publicado.
 
-  --simular          confere tudo e não assina nem guarda nada
+  --simular          confere tudo, escreve o relatório e não assina nem guarda nada
   --somente-validas  emite as linhas certas e deixa as outras, que ficam no resumo com os seus problemas
+${AJUDA_DOS_AVISOS}
+  --retomar          emite também o que está na planilha e de que se tinha desistido com "desistir"
   --processos N      quantos processos trabalham ao mesmo tempo (padrão 1)
-  --saida <pasta>    onde escrever o resumo (CSV e JSON) e os dois arquivos de cada diploma vigente
+  --saida <pasta>    onde escrever o relatório, o resumo (CSV e JSON) e os dois arquivos de cada diploma vigente
 
-Saída: 0 tudo publicado, 1 o lote tem problemas (com --somente-validas, as linhas certas foram emitidas), 2 alguém
+Saída: 0 tudo publicado, 1 o lote tem problemas ou avisos não aceitos (com --somente-validas, as linhas certas foram emitidas), 2 alguém
 precisa assinar (veja "situacao"), 3 houve falhas: repita.`,
   opcoes: {
     simular: { type: 'boolean' },
     'somente-validas': { type: 'boolean' },
+    'aceitar-avisos': { type: 'string' },
+    retomar: { type: 'boolean' },
     processos: { type: 'string' },
     saida: { type: 'string' },
   },
@@ -47,19 +61,31 @@ precisa assinar (veja "situacao"), 3 houve falhas: repita.`,
       return continueAll(processos, world);
     }
     const aberto = await openLote(onlyArgument(request, 'a planilha do lote'), world);
-    const confronto = await confrontWithRegistro(aberto.lote, world);
+    const retomar = request.values['retomar'] === true;
+    const confronto = await confrontWithRegistro(aberto.lote, world, { retomar });
     const { lote } = confronto;
     const isStopped =
       lote.problemas.length > 0 && (request.values['somente-validas'] !== true || lote.pedidos.length === 0);
-    if (isStopped) return refuse(lote);
-    if (request.values['simular'] === true) return describeSimulacao(confronto);
     const { saida } = request.values;
+    const aceitos = readAceitos(request);
+    const naoAceitos = listNaoAceitos(lote, aceitos);
+    const isSimulacao = request.values['simular'] === true;
+    if (isStopped || naoAceitos.length > 0 || isSimulacao) {
+      const relatorio = await writeRelatorio(lote, saida, world);
+      return isStopped || !isSimulacao
+        ? refuse(lote, naoAceitos, relatorio)
+        : describeSimulacao(confronto, naoAceitos, relatorio);
+    }
     const entrega =
       typeof saida === 'string' && saida !== ''
         ? { nome: saida, ...(await openSaida(world.cwd, saida)) }
         : null;
     return withIssuing(world, (open) =>
-      issueLote({ lote, pasta: aberto.pasta, entrega, processos }, open, world),
+      issueLote(
+        { lote, pasta: aberto.pasta, entrega, processos, retomar, avisosAceitos: listAceitos(lote, aceitos) },
+        open,
+        world,
+      ),
     );
   },
 };
@@ -80,18 +106,34 @@ async function continueAll(processos: number, world: World): Promise<Outcome> {
   });
 }
 
-function refuse({ problemas, avisos, linhas, pedidos }: Lote): Outcome {
-  const next = pedidos.length === 0 ? 'Corrija e repita.' : 'Corrija e repita, ou use --somente-validas.';
+function refuse(lote: Lote, naoAceitos: readonly Aviso[], relatorio: RelatorioEscrito): Outcome {
+  const { problemas, avisos, linhas, pedidos } = lote;
+  const next =
+    pedidos.length === 0 || problemas.length === 0
+      ? 'Corrija e repita.'
+      : 'Corrija e repita, ou use --somente-validas.';
   const text = [
-    describeProblemas(problemas),
+    ...(problemas.length > 0 ? [describeProblemas(problemas)] : []),
     ...describeAvisos(avisos),
     `${count(linhas, 'linha', 'linhas')}, ${count(pedidos.length, 'certa', 'certas')}; nada foi assinado nem guardado. ${next}`,
+    ...askForAvisos(naoAceitos),
+    ...relatorio.text,
   ].join('\n');
-  return { exitCode: 1, text, json: { linhas, validas: pedidos.length, problemas, avisos } };
+  const json = { linhas, validas: pedidos.length, problemas, avisos, ...describeJson(naoAceitos, relatorio) };
+  return { exitCode: 1, text, json };
 }
 
+const describeJson = (naoAceitos: readonly Aviso[], { pasta }: RelatorioEscrito) => ({
+  avisosAAceitar: [...new Set(naoAceitos.map(({ code }) => code))],
+  relatorio: pasta,
+});
+
 /** Everything but signing: every document is assembled and judged, against what is there already. */
-function describeSimulacao({ lote, novos, substituidos, existentes }: Confronto): Outcome {
+function describeSimulacao(
+  { lote, novos, substituidos, existentes }: Confronto,
+  naoAceitos: readonly Aviso[],
+  relatorio: RelatorioEscrito,
+): Outcome {
   const { problemas, avisos, linhas } = lote;
   const would = [
     count(novos, 'diploma novo', 'diplomas novos'),
@@ -102,14 +144,19 @@ function describeSimulacao({ lote, novos, substituidos, existentes }: Confronto)
     ...(problemas.length > 0 ? [describeProblemas(problemas)] : []),
     ...describeAvisos(avisos),
     `Simulação: ${would}. Nada foi assinado nem guardado.`,
+    ...askForAvisos(naoAceitos),
+    ...relatorio.text,
   ].join('\n');
-  const json = { simulacao: true, linhas, novos, substituidos, existentes, problemas, avisos };
-  return { exitCode: problemas.length > 0 ? 1 : 0, text, json };
+  const counts = { linhas, novos, substituidos, existentes };
+  const json = { simulacao: true, ...counts, problemas, avisos, ...describeJson(naoAceitos, relatorio) };
+  return { exitCode: problemas.length + naoAceitos.length > 0 ? 1 : 0, text, json };
 }
 
 /** What asks for a batch would otherwise be passed over, and `--simular` would sign. */
 function refuseWithoutLote({ values }: CommandRequest): void {
-  const name = ['simular', 'somente-validas', 'saida'].find((option) => values[option] !== undefined);
+  const name = ['simular', 'somente-validas', 'aceitar-avisos', 'retomar', 'saida'].find(
+    (option) => values[option] !== undefined,
+  );
   if (name) throw new UsageError(`falta a planilha do lote: --${name} só vale com ela`);
 }
 

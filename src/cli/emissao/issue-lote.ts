@@ -30,18 +30,24 @@ export interface LoteAEmitir {
   /** Where the files are handed over, open already. */
   entrega: (Saida & { nome: string }) | null;
   processos: number;
+  avisosAceitos: readonly string[];
+  retomar: boolean;
 }
 
 /** Plans the rows, takes them as far as the keys at hand allow, and reports each result. */
 export async function issueLote(
-  { lote: conferido, pasta, entrega, processos }: LoteAEmitir,
+  { lote: conferido, pasta, entrega, processos, avisosAceitos, retomar }: LoteAEmitir,
   open: OpenIssuing,
   world: World,
 ): Promise<Outcome> {
   const { world: issuing, missing } = open;
   const quem = world.nameAccount();
   const progress = startProgress('Preparação', conferido.pedidos.length, world);
-  const planned = await planLote({ lote: conferido, pasta, quem }, issuing, progress.tick);
+  const planned = await planLote(
+    { lote: conferido, pasta, quem, avisosAceitos, retomar },
+    issuing,
+    progress.tick,
+  );
   progress.end();
   const { lote, novos, substituidos } = planned;
   await issueAll(issuing, world, processos);

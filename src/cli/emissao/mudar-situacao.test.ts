@@ -126,6 +126,22 @@ describe('anular', () => {
     expect((await readLista()).numero).toBe(0);
   });
 
+  it('refuses to tell everybody the name of the graduate, without repeating it', async () => {
+    const [pessoa = ''] = (new UmLote(4).linha(2)['nome'] ?? '').split(' ');
+    const anotacao = ['--anotacao', `Diploma de ${pessoa.toUpperCase()} com erro`];
+    for (const [command, args] of [
+      [anular, [...PORQUE, ...anotacao]],
+      [reemitir, [...PORQUE, ...anotacao]],
+      [suspender, ['--motivo', `A pedido de ${pessoa}`]],
+    ] as const) {
+      const { exitCode, stdout } = await run(command, codigoOf(0), ...args);
+      expect([exitCode, stdout]).toEqual([1, expect.stringContaining('Escreva-o sem o nome')]);
+      expect(stdout.toLowerCase()).not.toContain(pessoa.toLowerCase());
+    }
+    expect(await situacaoOf(codigoOf(0))).toMatchObject({ situacao: 'vigente' });
+    expect((await readLista()).numero).toBe(0);
+  });
+
   it('annuls and publishes the next list', async () => {
     const args = ['--motivo', 'erro-de-fato', '--anotacao', 'Conforme o processo 12/2026.', '--json'];
     const { exitCode, json } = await run(anular, codigoOf(0), ...args);

@@ -21,7 +21,7 @@ A página pública muda no mesmo instante, e a Lista de Diplomas Anulados é num
 A anulação não tem volta; para corrigir um diploma use "reemitir".
 
   --motivo    ${MOTIVOS.join('\n              ')}
-  --anotacao  o que mais a lista deve dizer; não escreva nela dados da pessoa
+  --anotacao  o que mais a lista deve dizer; com o nome ou outro dado da pessoa, é recusada
 
 ${SAIDA}`,
   opcoes: { motivo: { type: 'string' }, anotacao: { type: 'string' } },
@@ -92,6 +92,10 @@ export function announceLista(
   return { ...outcome, text, json: { ...(outcome.json as object), lista: lista.value } };
 }
 
+/** No word of it is repeated: it would be the name. */
+export const COM_NOME =
+  'O texto tem uma palavra do nome da pessoa, e é público ou não se apaga; nada mudou. Escreva-o sem o nome e repita.';
+
 const FEITO: Readonly<Record<Ato, string>> = {
   anular: 'Diploma anulado.',
   suspender: 'Diploma suspenso.',
@@ -102,6 +106,7 @@ function describe(ato: Ato, result: ResultadoDaMudanca): string {
   if (result.kind === 'mudou') return FEITO[ato];
   if (result.kind === 'ja-estava') return `${FEITO[ato]} Já estava assim; nada mudou.`;
   if (result.kind === 'desconhecido') return 'Nenhum diploma foi publicado com este código; confira-o.';
+  if (result.kind === 'com-nome') return COM_NOME;
   const { situacao } = result;
   return situacao === 'anulado'
     ? 'O diploma está anulado, e a anulação não tem volta; outro se emite com "emitir" e a via seguinte na planilha.'

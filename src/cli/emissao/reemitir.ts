@@ -2,18 +2,20 @@ import { isEndereco } from '#config/instituicao/avisos.ts';
 import { makeUrlUnica } from '#diploma/url-unica.ts';
 import type { OpenIssuing } from '#emissao/issuing-world.ts';
 import { type Reemissao, type ReemissaoIssue, reemitir as reissue } from '#emissao/situacao/reemitir.ts';
+import type { Aviso } from '#lote/problema.ts';
 import { readDocumentos } from '#pedido/documentacao/read-documentos.ts';
 import { type Command, type CommandRequest, type Outcome, UsageError, type World } from '../command.ts';
+import { askForAvisos, listAceitos, listNaoAceitos, readAceitos } from './aceitar-avisos.ts';
 import { describeResumo, exitCodeOf, summarize } from './describe-contagem.ts';
-import { describeProblemas } from './describe-problemas.ts';
+import { describeAvisos, describeProblemas } from './describe-problemas.ts';
 import { describeChavesFechadas } from './explain-chave.ts';
 import { issueAll, withIssuing } from './issue-all.ts';
-import { announceLista, readAnotacao, readCodigo, requireMotivo } from './mudar-situacao.ts';
+import { announceLista, COM_NOME, readAnotacao, readCodigo, requireMotivo } from './mudar-situacao.ts';
 import { type LoteAberto, openLote } from './open-lote.ts';
 
 export const reemitir: Command = {
   nome: 'reemitir',
-  uso: '<codigo> --motivo <motivo> [--lote <planilha>] [--email <endereço>] [--anotacao <texto>]',
+  uso: '<codigo> --motivo <motivo> [--lote <planilha>] [--aceitar-avisos <nomes>] [--email <endereço>] [--anotacao <texto>]',
   resumo: 'Anula um diploma e emite outro em seu lugar, ligado a ele',
   ajuda: `
 Um diploma publicado não se edita: a correção é a anulação dele e um diploma novo. O novo é planejado no mesmo instante
@@ -21,14 +23,16 @@ em que o antigo é anulado, e segue como os outros até onde as chaves à mão p
 
   --motivo    como em "anular"
   --lote      uma planilha com uma linha, a deste diploma, corrigida; sem ela, os dados são os mesmos
+  --aceitar-avisos  como em "emitir": os avisos da planilha que você conferiu e aceita, pelo nome
   --email     sem --lote, onde avisar a pessoa do novo diploma, se os avisos estão ligados
-  --anotacao  o que mais a lista de anulados deve dizer; não escreva nela dados da pessoa
+  --anotacao  o que mais a lista de anulados deve dizer; com o nome ou outro dado da pessoa, é recusada
 
 Saída: 0 reemitido e publicado, 1 não é possível, 2 falta alguém assinar, 3 falhou no meio: repita o comando.`,
   opcoes: {
     motivo: { type: 'string' },
     anotacao: { type: 'string' },
     lote: { type: 'string' },
+    'aceitar-avisos': { type: 'string' },
     email: { type: 'string' },
   },
 
@@ -39,9 +43,20 @@ Saída: 0 reemitido e publicado, 1 não é possível, 2 falta alguém assinar, 3
     const path = request.values['lote'];
     const email = readEmail(request);
     const aberto = typeof path === 'string' ? await openLote(path, world) : null;
-    if (aberto && aberto.lote.problemas.length > 0) return refuseLote(aberto.lote);
+    const aceitos = readAceitos(request);
+    if (aberto) {
+      const naoAceitos = listNaoAceitos(aberto.lote, aceitos);
+      if (aberto.lote.problemas.length + naoAceitos.length > 0) return refuseLote(aberto.lote, naoAceitos);
+    }
     const corrigido = aberto && (await readCorrigido(aberto));
-    return withIssuing(world, (open) => run({ codigo, motivo, anotacao, email, corrigido }, open, world));
+    const avisosAceitos = aberto ? listAceitos(aberto.lote, aceitos).join(', ') : '';
+    return withIssuing(world, async (open) => {
+      if (aberto && avisosAceitos !== '') {
+        const dados = { sha256: aberto.lote.sha256 ?? '', linhas: 1, aceitas: 1, avisosAceitos };
+        await open.world.store.recordLote('lote-aceito', dados, world.nameAccount());
+      }
+      return run({ codigo, motivo, anotacao, email, corrigido }, open, world);
+    });
   },
 };
 
@@ -95,8 +110,13 @@ async function readCorrigido({ lote, pasta }: LoteAberto): Promise<Reemissao['co
   return { pedido, documentos, lote: lote.sha256 ?? '' };
 }
 
-function refuseLote({ problemas, avisos }: LoteAberto['lote']): Outcome {
-  const text = `${describeProblemas(problemas)}\nNada mudou. Corrija e repita.`;
+function refuseLote({ problemas, avisos }: LoteAberto['lote'], naoAceitos: readonly Aviso[]): Outcome {
+  const text = [
+    ...(problemas.length > 0 ? [describeProblemas(problemas)] : []),
+    ...describeAvisos(avisos),
+    'Nada mudou. Corrija e repita.',
+    ...askForAvisos(naoAceitos),
+  ].join('\n');
   return { exitCode: 1, text, json: { resultado: 'lote-com-problemas', problemas, avisos } };
 }
 
@@ -105,6 +125,7 @@ const SENTENCES = {
     'Nenhum diploma foi emitido aqui com este código; confira-o. Um importado se corrige com "anular" e um novo em "emitir".',
   'ja-anulado':
     'O diploma já está anulado, e nada o substitui; outro se emite com "emitir" e a via seguinte na planilha.',
+  'anotacao-com-nome': COM_NOME,
   'outro-diplomado': 'A planilha é de outra pessoa ou de outro curso; confira CPF e curso.',
   'via-existente':
     'A via seguinte deste diploma já existe, e nada mudou; se este não vale mais, use "anular".',

@@ -30,7 +30,16 @@ describe('parseCursos', () => {
       ([first]) => Object.assign(first?.['autorizacao'] ?? {}, { Numero: '2.160' }),
       /^0\.autorizacao/,
     ],
-    ['two titles', ([first]) => Object.assign(first ?? {}, { outroTitulo: 'Doutor' }), /um dos dois/],
+    [
+      'two titles',
+      ([first]) => Object.assign(first ?? {}, { outroTitulo: { F: 'Doutora', M: 'Doutor' } }),
+      /um dos dois/,
+    ],
+    [
+      'another title in one form',
+      ([first]) => Object.assign(first ?? {}, { outroTitulo: 'Doutor' }),
+      /as duas formas, como .*Lei 12\.605\/2014/,
+    ],
     [
       'a branch that is none',
       ([first]) => Object.assign(first ?? {}, { unidades: ['lua'] }),

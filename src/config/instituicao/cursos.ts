@@ -10,6 +10,8 @@ const texto = z.string('deve ser um texto').trim().min(1, 'está vazio; escreva 
 const id = z.string().regex(/^[a-z][a-z0-9-]*$/, 'deve ter só letras minúsculas, dígitos e hífen');
 const horas = z.number('deve ser um número de horas').positive('deve ser maior que zero');
 
+const outroTitulo = texto.max(255, 'deve ter no máximo 255 caracteres');
+
 const Curso = z
   .strictObject({
     /** As the column `curso` of a batch names it. */
@@ -26,7 +28,13 @@ const Curso = z
         'deve ser Bacharel, Licenciado, Tecnólogo ou Médico; para outro use outroTitulo',
       )
       .exactOptional(),
-    outroTitulo: texto.max(255, 'deve ter no máximo 255 caracteres').exactOptional(),
+    /** The law has the title agree with the person (Lei 12.605/2014), and no rule makes "Engenheira" of every title. */
+    outroTitulo: z
+      .strictObject(
+        { F: outroTitulo, M: outroTitulo },
+        'deve ter as duas formas, como { "F": "Engenheira Civil", "M": "Engenheiro Civil" } (Lei 12.605/2014)',
+      )
+      .exactOptional(),
     modalidade: z.enum(['Presencial', 'EAD'], 'deve ser Presencial ou EAD'),
     /** Where it is offered: ids of `instituicao.json`. */
     unidades: z.array(id).min(1, 'deve ter ao menos uma unidade'),

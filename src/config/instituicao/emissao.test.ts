@@ -2,16 +2,19 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadTestSettings } from '../../../tests/support/settings.ts';
+import { loadInstituicao } from '../load-institution.ts';
 import { cargoOf, type Emissao, parseEmissao } from './emissao.ts';
 
 const text = readFileSync(join(loadTestSettings().projectDir, 'institution', 'emissao.json'), 'utf8');
+
+const UNIDADES = loadInstituicao(loadTestSettings().projectDir);
 
 /** The file the project ships, changed. */
 type Change = (emissao: Emissao & Record<string, unknown>) => void;
 const issuesWith = (change: Change): string[] => {
   const emissao = JSON.parse(text);
   change(emissao);
-  const parsed = parseEmissao(emissao);
+  const parsed = parseEmissao(emissao, UNIDADES);
   return parsed.ok ? [] : parsed.issue;
 };
 
@@ -27,6 +30,12 @@ describe('parseEmissao', () => {
   });
 
   it.each<[what: string, change: Change, sentence: string]>([
+    [
+      'acts of a branch that is none',
+      (emissao) =>
+        Object.assign(emissao, { atosDasUnidades: { lua: { credenciamento: emissao.credenciamento } } }),
+      'atosDasUnidades.lua: não é uma unidade',
+    ],
     ['nobody to sign', ({ assinantes }) => assinantes.dadosRegistro.splice(0), 'ao menos uma pessoa'],
     [
       'a CPF that is none',
@@ -66,7 +75,7 @@ describe('parseEmissao', () => {
 
 describe('cargoOf', () => {
   it('is the post, from the layout or beside it', () => {
-    const parsed = parseEmissao(JSON.parse(text));
+    const parsed = parseEmissao(JSON.parse(text), UNIDADES);
     const posts = parsed.ok ? parsed.value.assinantes.dadosDiploma.map(cargoOf) : [];
     expect(posts).toEqual(['Reitor', 'Secretária Acadêmica']);
   });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { parseCpf } from '#diploma/cpf.ts';
 import { describeIssues } from '#diploma/describe-issues.ts';
+import type { Instituicao } from '#diploma/instituicao.ts';
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 import { Ato } from './ato.ts';
 
@@ -32,11 +33,17 @@ const Assinante = z
 
 const assinantes = z.array(Assinante).min(1, 'deve ter ao menos uma pessoa');
 
+const atos = {
+  credenciamento: Ato,
+  recredenciamento: Ato.optional(),
+  renovacaoDeRecredenciamento: Ato.optional(),
+};
+
 const Emissao = z
   .strictObject({
-    credenciamento: Ato,
-    recredenciamento: Ato.optional(),
-    renovacaoDeRecredenciamento: Ato.optional(),
+    ...atos,
+    /** Of a branch that was accredited by itself, by its id in `instituicao.json`; the others have those above. */
+    atosDasUnidades: z.record(z.string(), z.strictObject(atos)).optional(),
     /** The order in which they are asked; the institution signs after all of them. */
     assinantes: z.strictObject({ dadosDiploma: assinantes, dadosRegistro: assinantes }),
     registro: z.strictObject({
@@ -62,9 +69,20 @@ const Emissao = z
 export type Emissao = z.infer<typeof Emissao>;
 export type Assinante = z.infer<typeof Assinante>;
 
-export function parseEmissao(json: unknown): Parsed<Emissao, string[]> {
+export function parseEmissao(
+  json: unknown,
+  { unidades }: Pick<Instituicao, 'unidades'>,
+): Parsed<Emissao, string[]> {
   const result = Emissao.safeParse(json, { reportInput: true });
-  return result.success ? accepted(result.data) : refused(describeIssues(result.error, 'emissao.json'));
+  if (!result.success) return refused(describeIssues(result.error, 'emissao.json'));
+  const ids = unidades.map(({ id }) => id);
+  const unknown = Object.keys(result.data.atosDasUnidades ?? {}).filter((id) => !ids.includes(id));
+  if (unknown.length === 0) return accepted(result.data);
+  return refused(
+    unknown.map(
+      (id) => `atosDasUnidades.${id}: não é uma unidade de instituicao.json; use ${ids.join(', ')}`,
+    ),
+  );
 }
 
 /** As people read it. */

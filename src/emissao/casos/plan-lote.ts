@@ -9,6 +9,10 @@ export interface LoteAPlanejar {
   pasta: Pick<PastaDoLote, 'read'>;
   /** Who acts, for the record. */
   quem: string;
+  /** The names of the warnings that this person took upon themselves. */
+  avisosAceitos?: readonly string[];
+  /** Whether the rows that were given up are wanted again. */
+  retomar?: boolean;
 }
 
 export interface LotePlanejado {
@@ -20,18 +24,23 @@ export interface LotePlanejado {
 
 /** Accepts a batch: each row becomes a plan, and the record tells that the batch was accepted. */
 export async function planLote(
-  { lote, pasta, quem }: LoteAPlanejar,
+  { lote, pasta, quem, avisosAceitos = [], retomar = false }: LoteAPlanejar,
   world: Omit<PlanningWorld, 'quem'>,
   onDone: (rows: number) => void = () => {},
 ): Promise<LotePlanejado> {
   const { sha256, linhas, pedidos } = lote;
-  const aceito = { sha256: sha256 ?? '', linhas, aceitas: pedidos.length };
+  const aceito = {
+    sha256: sha256 ?? '',
+    linhas,
+    aceitas: pedidos.length,
+    ...(avisosAceitos.length > 0 ? { avisosAceitos: avisosAceitos.join(', ') } : {}),
+  };
   await world.store.recordLote('lote-aceito', aceito, quem);
   const counts = { planejado: 0, substituido: 0, existente: 0 };
   const impedidos: Impedido[] = [];
   for (const [index, pedido] of pedidos.entries()) {
     const documentos = await readDocumentos(pedido, (arquivo) => pasta.read(arquivo));
-    const planned = await planPedido(pedido, documentos, { lote: sha256 ?? '' }, { ...world, quem });
+    const planned = await planPedido(pedido, documentos, { lote: sha256 ?? '' }, { ...world, quem, retomar });
     if (planned.ok) counts[planned.value] += 1;
     // What was right in the first pass and is not any more: another process was here meanwhile.
     else impedidos.push(...planned.issue.map((impedimento) => ({ pedido, impedimento })));

@@ -1,13 +1,35 @@
 import { diaEmBrasilia } from '#diploma/dia.ts';
 import type { EmAndamento } from '../em-andamento.ts';
-import type { IssuingWorld } from '../issuing-world.ts';
+import { EtapaError, type IssuingWorld } from '../issuing-world.ts';
+import { makeDiploma } from '../make-diploma.ts';
 import { listPassosDoDiploma } from '../passos.ts';
 
 /** `documentacao-assinada` → `registrado`: the next number of the book, for good. */
-export function registrar(
-  emissao: EmAndamento,
-  { store, now, quem, configuracao, instituicao }: IssuingWorld,
-): Promise<EmAndamento | null> {
+export async function registrar(emissao: EmAndamento, world: IssuingWorld): Promise<EmAndamento | null> {
+  const { store, now, quem, configuracao, instituicao } = world;
+  const data = diaEmBrasilia(now());
+  await ensurePossible(emissao, data, world);
   const faltam = listPassosDoDiploma({ assinantes: configuracao.assinantes, cnpj: instituicao.cnpj });
-  return store.register(emissao, { data: diaEmBrasilia(now()), faltam, livro: configuracao.registro }, quem);
+  return store.register(emissao, { data, faltam, livro: configuracao.registro }, quem);
+}
+
+/** Any number: the whole diploma is judged before its own is given, for a number never leaves the book. */
+const SOME_NUMBER = 1;
+
+async function ensurePossible(emissao: EmAndamento, data: string, world: IssuingWorld): Promise<void> {
+  const { dataExpedicao, arquivos } = emissao;
+  if (dataExpedicao > data) {
+    const dia = dataExpedicao.split('-').reverse().join('/');
+    throw new EtapaError(
+      'expedido-no-futuro',
+      `O relógio estava adiantado quando o diploma foi planejado: a expedição é de ${dia}. Confira o relógio; espere esse dia e repita, ou use "desistir" e emita de novo com --retomar. Nenhum número foi dado.`,
+    );
+  }
+  const rehearsal = { ...emissao, numero: SOME_NUMBER, dataRegistro: data };
+  const made = makeDiploma(rehearsal, await world.arquivos.get(arquivos.documentacao), world);
+  if (made.ok) return;
+  throw new EtapaError(
+    'diploma-invalido',
+    `O diploma não pôde ser montado, e nenhum número foi dado: ${made.issue.join('; ')}`,
+  );
 }

@@ -34,6 +34,7 @@ export function digestContexto(
   { instituicao, configuracao, ambiente }: Contexto,
 ): string {
   const { credenciamento, recredenciamento, renovacaoDeRecredenciamento, assinantes } = configuracao;
+  const atosDaUnidade = configuracao.atosDasUnidades?.[unidade.id];
   return digest({
     curso,
     unidade,
@@ -43,6 +44,7 @@ export function digestContexto(
     credenciamento,
     recredenciamento,
     renovacaoDeRecredenciamento,
+    atosDaUnidade,
     assinantes: assinantes.dadosDiploma,
   });
 }

@@ -41,6 +41,11 @@ export const IMPEDIMENTOS = {
     message:
       'Esta matrícula já tem um diploma deste curso com outro CPF. Confira os dois; se o CPF é que foi corrigido, use "desistir" com a matrícula (ou "anular", se já foi publicado) e repita.',
   }),
+  desistido: (em: string): Impedimento => ({
+    code: 'diploma-desistido',
+    coluna: null,
+    message: `Deste diploma se desistiu em ${em.split('-').reverse().join('/')}, e ele não volta por si. Apague a linha; se ele deve ser emitido, repita com --retomar.`,
+  }),
   emUso: (): Impedimento => ({
     code: 'diploma-em-uso',
     coluna: null,
@@ -60,5 +65,5 @@ function remedy({ via, etapa, situacao, numero }: Existente): string {
     return 'Ele está publicado: corrija-o com "reemitir <codigo> --lote <planilha>".';
   if (numero !== null)
     return 'Ele já tem número de registro: deixe que seja publicado e corrija-o com "reemitir".';
-  return 'Alguém já o assinou: use "desistir <matricula> --motivo …" e repita, para emiti-lo com os dados novos.';
+  return 'Alguém já o assinou: use "desistir <matricula> --motivo …" e repita com --retomar, para emiti-lo com os dados novos.';
 }

@@ -7,7 +7,7 @@ import { IMPEDIMENTOS, type Impedimento } from './impedimentos.ts';
 export type Plano = Pick<
   NovaEmissao,
   | ('cpf' | 'matricula' | 'via' | 'cursoId' | 'curso' | 'codigoEmec' | 'pedido' | 'contexto')
-  | ('substitui' | 'agora')
+  | ('substitui' | 'retomar' | 'agora')
 >;
 
 /** A diploma of the same person in the same course. */
@@ -34,6 +34,8 @@ export interface Conhecidos {
   importados: readonly Situacao[];
   /** The matrícula has a diploma of this course under another CPF, which is not annulled. */
   hasOutroCpf: boolean;
+  /** When this via was last given up, AAAA-MM-DD; null where it never was. */
+  desistidoEm: string | null;
 }
 
 export type Julgamento =
@@ -44,10 +46,13 @@ export type Julgamento =
   | { kind: 'impedido'; impedimento: Impedimento };
 
 /** One diploma in force for one person and course: a via comes after the one before it was annulled. */
-export function judgePlano(plano: Plano, { emitidos, importados, hasOutroCpf }: Conhecidos): Julgamento {
-  const { via, substitui } = plano;
+export function judgePlano(plano: Plano, conhecidos: Conhecidos): Julgamento {
+  const { emitidos, importados, hasOutroCpf, desistidoEm } = conhecidos;
+  const { via, substitui, retomar } = plano;
   const same = emitidos.find((each) => each.via === via);
   if (same) return judgeExistente(plano, same, hasOutroCpf);
+  // The same sheet sent again, as after any interruption, must not bring back what somebody gave up.
+  if (desistidoEm !== null && !retomar && !substitui) return impede(IMPEDIMENTOS.desistido(desistidoEm));
   if (hasOutroCpf) return impede(IMPEDIMENTOS.outroCpf());
   const others = emitidos.filter(({ id }) => id !== substitui?.id);
   const vivo = others.find(({ situacao }) => situacao !== 'anulado');

@@ -1,6 +1,7 @@
 import type { Situacao } from '#diploma/andamento.ts';
 import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
 import { diaEmBrasilia } from '#diploma/dia.ts';
+import { hasNome } from './has-nome.ts';
 
 /** What the institution may do to a published diploma. Nothing is deleted, and what is annulled stays so. */
 const ATOS = {
@@ -25,9 +26,13 @@ export type ResultadoDaMudanca =
   | { kind: 'mudou'; id: string }
   | { kind: 'ja-estava'; id: string }
   | { kind: 'nao-permitida'; situacao: Situacao }
+  /** What everybody will read names the graduate: nothing changed. */
+  | { kind: 'com-nome' }
   | { kind: 'desconhecido' };
 
 export interface SituacaoStore {
+  /** Whose diploma was published under this code: the registered name and the social one. */
+  listNomes(codigo: CodigoValidacao): Promise<string[]>;
   change(codigo: CodigoValidacao, mudanca: Mudanca, quem: string): Promise<ResultadoDaMudanca>;
 }
 
@@ -47,10 +52,11 @@ export function annulAsListed(
 }
 
 /** The public page changes with it, in the same instant. */
-export function changeSituacao(
+export async function changeSituacao(
   ato: Ato,
   { codigo, motivo, anotacao = null }: Pedida,
   { store, now, quem }: { store: SituacaoStore; now(): Date; quem: string },
 ): Promise<ResultadoDaMudanca> {
+  if (hasNome(`${motivo} ${anotacao ?? ''}`, await store.listNomes(codigo))) return { kind: 'com-nome' };
   return store.change(codigo, { ...ATOS[ato], data: diaEmBrasilia(now()), motivo, anotacao }, quem);
 }

@@ -13,6 +13,7 @@ import type { Publicado } from '../emissao-store.ts';
 import type { NovaEmissao } from '../nova-emissao.ts';
 import { listPassosDaDocumentacao, nameAguardando } from '../passos.ts';
 import { type PlanningWorld, planPedido } from '../plan-pedido.ts';
+import { hasNome } from './has-nome.ts';
 import type { MotivoAnulacao } from './motivos.ts';
 
 export interface Reemissao {
@@ -35,7 +36,7 @@ export interface Reemitido {
 }
 
 export type ReemissaoIssue =
-  | { code: 'desconhecido' | 'ja-anulado' | 'outro-diplomado' | 'via-existente' }
+  | { code: 'desconhecido' | 'ja-anulado' | 'anotacao-com-nome' | 'outro-diplomado' | 'via-existente' }
   | { code: 'documentacao'; detail: readonly string[] };
 
 /**
@@ -52,6 +53,8 @@ export async function reemitir(
   const done = await world.store.findSubstituto(id);
   if (done) return accepted({ substituido: id, via: done.via, isRepeated: true });
   if (former.situacao === 'anulado') return refused({ code: 'ja-anulado' });
+  const nomes = [...former.nomes, corrigido?.pedido.nome, corrigido?.pedido.nomeSocial];
+  if (hasNome(anotacao, nomes)) return refused({ code: 'anotacao-com-nome' });
   const substitui = { id, motivo, anotacao, data: diaEmBrasilia(world.now()) };
   if (!corrigido) return renew(former, substitui, email, world);
 
@@ -116,6 +119,7 @@ async function renew(
     pedido: null,
     contexto: null,
     agora: momento.getTime(),
+    retomar: false,
   };
   const planned = await world.store.plan(nova, world.quem);
   if (planned !== 'planejada') {

@@ -1,5 +1,5 @@
 import { createPrivateKey, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { equalBytes } from '#pki/asn1/values.ts';
 import { readCertificate } from '#pki/certificate.ts';
@@ -8,6 +8,7 @@ import { issueCertificate, writeName } from '../certificates/issue-certificate.t
 import { describeKey, generateKey } from '../certificates/key-kind.ts';
 import { createKeySigner } from '../key-signer.ts';
 import { readPem, writePem } from '../pem.ts';
+import { isMissing } from '../signing/is-missing.ts';
 import { writeOnce } from '../signing/write-once.ts';
 
 /**
@@ -31,7 +32,7 @@ const YEARS = 20;
 
 /** A P-256 key and a certificate that it signs itself. Where there is a file already, that one stays. */
 export async function makeChave(path: string, instituicao: string, now: Date): Promise<void> {
-  if (existsSync(path)) return;
+  if (!isMissing(path)) return;
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const key = await generateKey('p-256');
   const name = writeName([
@@ -55,9 +56,17 @@ export async function makeChave(path: string, instituicao: string, now: Date): P
   writeOnce(path, pem);
 }
 
+function isMissingOrThrow(path: string): boolean {
+  try {
+    return isMissing(path);
+  } catch (cause) {
+    throw new ChaveError('chave-ilegivel', path, { cause });
+  }
+}
+
 /** `chain` of this signer holds the certificates of former keys, not of authorities. */
 export function openChave(path: string): Signer {
-  if (!existsSync(path)) throw new ChaveError('chave-ausente', path);
+  if (isMissingOrThrow(path)) throw new ChaveError('chave-ausente', path);
   const text = readFileSync(path, 'utf8');
   try {
     const key = describeKey(createPrivateKey(text));

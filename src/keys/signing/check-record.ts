@@ -2,14 +2,16 @@ import { existsSync, readFileSync } from 'node:fs';
 
 /**
  * The first line of the record of signatures that cannot be as it was written; null where all can. Each signature is
- * expected before it is made. The last line may be cut off: its process was killed.
+ * expected before it is made. A line may be cut off: its process was killed, or the disk was full.
  */
 export function findAlteredLine(path: string): number | null {
   if (!existsSync(path)) return null;
   const lines = readFileSync(path, 'utf8').split('\n');
   const expected = new Set<string>();
   for (const [index, line] of lines.slice(0, -1).entries()) {
-    const event = readEvent(line);
+    const [, cut = '', rest = ''] = CUT_OFF.exec(line) ?? [];
+    if (cut !== '' && rest === '') continue;
+    const event = readEvent(cut === '' ? line : rest);
     if (!event) return index + 1;
     const key = `${event.signatario} ${event.sha256}`;
     if (event.evento === 'esperado') expected.add(key);
@@ -17,6 +19,9 @@ export function findAlteredLine(path: string): number | null {
   }
   return null;
 }
+
+/** Half a line as it is written here, alone or with a whole one joined to it, as it once happened. */
+const CUT_OFF = /^(\{(?:"(?:e(?:m(?:"(?::(?:"[^{}]*)?)?)?)?)?)?)(\{.*\})?$/;
 
 const EVENTS: ReadonlySet<string> = new Set(['esperado', 'assinado', 'recusado']);
 

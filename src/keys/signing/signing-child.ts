@@ -1,4 +1,4 @@
-import { appendFileSync } from 'node:fs';
+import { appendLine } from './append-line.ts';
 import type { Answer, Call, Question } from './protocol.ts';
 import { createSigningService, failureOf } from './serve-signing.ts';
 
@@ -6,7 +6,7 @@ import { createSigningService, failureOf } from './serve-signing.ts';
 
 const answer = createSigningService({
   now: () => new Date(),
-  record: (path, line) => appendFileSync(path, `${line}\n`, { mode: 0o600, flush: true }),
+  record: appendLine,
 });
 
 process.on('message', ({ call, ...question }: Call<Question>) => {

@@ -8,40 +8,71 @@ export interface Campo<T> {
   formato: string;
   /** Only a column of dates takes a cell that a spreadsheet turned into one: `2021/1` would become a day. */
   takesDates?: true;
+  /** Only a column of quantities takes a number for what it is worth, whatever the sheet shows of it. */
+  takesNumbers?: true;
   parse(celula: Celula): Lido<T>;
 }
 
 /** A value may be taken and still be worth a second look. */
-export type Lido<T> = Parsed<T, Recusa> & { aviso?: Recusa };
+export type Lido<T> = Parsed<T, Recusa> & { avisos?: readonly Recusa[] };
 
 export const refuse = (code: string, message: string) => refused<Recusa>({ code, message });
 
 /** What no column takes. Spreadsheets run what starts with these signs, also in our summaries. */
-export function refuseCelula({ texto, tipo, onde }: Celula, takesDates = false): Recusa | null {
+export function refuseCelula(
+  { texto, tipo, onde }: Celula,
+  { takesDates, takesNumbers }: Pick<Campo<unknown>, 'takesDates' | 'takesNumbers'> = {},
+): Recusa | null {
   const where = onde === null ? 'A célula' : `A célula ${onde}`;
-  if (tipo === 'formula') {
-    return {
-      code: 'formula',
-      message: `${where} tem uma fórmula, que não é calculada aqui; copie-a e cole só o valor.`,
-    };
+  switch (tipo) {
+    case 'numero':
+      return null;
+    case 'numero-mascarado':
+      return takesNumbers
+        ? null
+        : {
+            code: 'celula-com-mascara',
+            message: `${where} é um número com um formato que esconde ou acrescenta algo; formate a coluna como texto e escreva o valor inteiro, com os zeros à esquerda.`,
+          };
+    case 'numero-longo':
+      return {
+        code: 'numero-longo',
+        message: `${where} é um número com mais de quinze dígitos, e a planilha trocou os últimos por zeros; formate a coluna como texto e escreva o valor de novo.`,
+      };
+    case 'data':
+      return takesDates
+        ? null
+        : {
+            code: 'celula-data',
+            message: `${where} virou uma data; formate a coluna como texto e escreva o valor de novo.`,
+          };
+    case 'data-parcial':
+      return {
+        code: 'data-incompleta',
+        message: takesDates
+          ? `${where} mostra só uma parte da data, e o resto ninguém escreveu; escreva dia, mês e ano.`
+          : `${where} virou uma hora ou parte de uma data; formate a coluna como texto e escreva o valor de novo.`,
+      };
+    case 'mesclada':
+      return {
+        code: 'celulas-mescladas',
+        message: `As células ${onde} estão mescladas; desfaça a mesclagem e preencha cada linha.`,
+      };
+    case 'formula':
+      return {
+        code: 'formula',
+        message: `${where} tem uma fórmula, que não é calculada aqui; copie-a e cole só o valor.`,
+      };
+    case 'erro':
+      return {
+        code: 'celula-invalida',
+        message: `${where} não tem texto, número nem data; escreva o valor como texto.`,
+      };
+    case 'texto':
+      if (!/^[=+@-]/.test(texto)) return null;
+      return {
+        code: 'formula',
+        message: `${where} começa com “${texto[0]}”, como uma fórmula; apague o sinal, ou deixe a célula vazia.`,
+      };
   }
-  if (tipo === 'erro') {
-    return {
-      code: 'celula-invalida',
-      message: `${where} não tem texto, número nem data; escreva o valor como texto.`,
-    };
-  }
-  if (tipo === 'data' && !takesDates) {
-    return {
-      code: 'celula-data',
-      message: `${where} virou uma data; formate a coluna como texto e escreva o valor de novo.`,
-    };
-  }
-  if (tipo === 'texto' && /^[=+@-]/.test(texto)) {
-    return {
-      code: 'formula',
-      message: `${where} começa com “${texto[0]}”, como uma fórmula; apague o sinal, ou deixe a célula vazia.`,
-    };
-  }
-  return null;
 }

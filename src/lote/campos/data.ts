@@ -6,8 +6,8 @@ import { type Campo, refuse } from './campo.ts';
 export const data: Campo<Data> = {
   formato: 'DD/MM/AAAA ou AAAA-MM-DD',
   takesDates: true,
-  parse({ texto, tipo }) {
-    if (tipo === 'numero') {
+  parse({ texto, tipo, numero }) {
+    if (tipo === 'numero' && texto === numero) {
       return refuse('data', 'É um número, não uma data; formate a célula como data, ou escreva DD/MM/AAAA.');
     }
     const [, day, month, year] = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(texto) ?? [];

@@ -1,5 +1,6 @@
 import { accepted } from '#diploma/parsed.ts';
 import { TNome } from '#leiaute/tipos.ts';
+import type { Recusa } from '../problema.ts';
 import { type Campo, type Lido, refuse } from './campo.ts';
 import { normalizeName } from './lista.ts';
 import { texto } from './texto.ts';
@@ -28,13 +29,39 @@ export const nome: Campo<string> = {
         'nome-ausente',
         'Isto não é um nome; escreva o nome completo, ou deixe vazio se a coluna permite.',
       );
-    const aviso = /\d/.test(plain) ? DIGITS : plain === celula.texto ? undefined : SPACES;
-    return aviso ? { ...accepted(plain), aviso } : accepted(plain);
+    const avisos = warnOf(plain, celula.texto);
+    return avisos.length > 0 ? { ...accepted(plain), avisos } : accepted(plain);
   },
 };
 
 const LOST =
   'Há um “?” no nome: uma letra se perdeu ao salvar o arquivo. Escreva o nome de novo, ou salve a planilha como CSV UTF-8 ou XLSX.';
+
+function warnOf(plain: string, written: string): Recusa[] {
+  return [
+    ...(/\d/.test(plain) ? [DIGITS] : []),
+    ...(plain === written ? [] : [SPACES]),
+    ...(plain === plain.toUpperCase() && /\p{L}{2}/u.test(plain) ? [CAPITALS] : []),
+    ...(plain === plain.toLowerCase() ? [SMALL] : []),
+    ...(plain.includes(' ') ? [] : [ONE_WORD]),
+  ];
+}
+
+const CAPITALS = {
+  code: 'nome-em-maiusculas',
+  message:
+    'O nome está todo em maiúsculas, e assim sairia no diploma; escreva-o com maiúsculas só nas iniciais.',
+};
+
+const SMALL = {
+  code: 'nome-em-minusculas',
+  message: 'O nome está todo em minúsculas, e assim sairia no diploma; escreva-o com as iniciais maiúsculas.',
+};
+
+const ONE_WORD = {
+  code: 'nome-de-uma-palavra',
+  message: 'O nome tem uma só palavra; confira no documento se está completo.',
+};
 
 const DIGITS = {
   code: 'nome-com-digitos',

@@ -6,8 +6,9 @@ export function decimal(most: number, options: { zero: boolean } = { zero: true 
   const formato = `número de ${options.zero ? 0 : 'mais de 0'} a ${most}, com até duas casas`;
   return {
     formato,
-    parse({ texto }) {
-      const [whole, integer = '', fraction = ''] = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(texto) ?? [];
+    takesNumbers: true,
+    parse({ texto, numero = texto }) {
+      const [whole, integer = '', fraction = ''] = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(numero) ?? [];
       const value = Number(`${integer}.${fraction || '0'}`);
       if (whole === undefined || value > most || (value === 0 && !options.zero)) {
         return refuse('numero', `Escreva um ${formato} e sem separador de milhar, como 8,5.`);
@@ -21,8 +22,9 @@ export function decimal(most: number, options: { zero: boolean } = { zero: true 
 export function inteiro(least: number, most: number): Campo<number> {
   return {
     formato: `número inteiro de ${least} a ${most}`,
-    parse({ texto }) {
-      const value = /^\d{1,9}$/.test(texto) ? Number(texto) : Number.NaN;
+    takesNumbers: true,
+    parse({ texto, numero = texto }) {
+      const value = /^\d{1,9}$/.test(numero) ? Number(numero) : Number.NaN;
       if (value >= least && value <= most) return accepted(value);
       return refuse('numero', `Escreva um número inteiro de ${least} a ${most}.`);
     },

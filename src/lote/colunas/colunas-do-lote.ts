@@ -8,7 +8,15 @@ import {
   TString,
 } from '#leiaute/tipos.ts';
 import { data } from '../campos/data.ts';
-import { codigoMunicipio, cpf, email, matricula, pasta, rg } from '../campos/identificacao.ts';
+import {
+  codigoMunicipio,
+  cpf,
+  email,
+  matricula,
+  numeroDeDocumento,
+  pasta,
+  rg,
+} from '../campos/identificacao.ts';
 import { lista, listaDo } from '../campos/lista.ts';
 import { nome } from '../campos/nome.ts';
 import { decimal, inteiro } from '../campos/numero.ts';
@@ -42,7 +50,7 @@ export const COLUNAS_DO_LOTE = {
   rg_orgao: opcional(texto(TString), 'Órgão que expediu o RG.', 'SSP'),
   rg_uf: opcional(uf, 'UF do RG; obrigatória com rg_numero.', 'MG'),
   outro_documento_tipo: opcional(texto(TString), 'Tipo do documento de quem não tem RG.', ''),
-  outro_documento_numero: opcional(texto(TString), 'Número desse documento.', ''),
+  outro_documento_numero: opcional(numeroDeDocumento, 'Número desse documento.', ''),
   genitor_1: obrigatoria(nome, 'Nome da mãe, ou de outra pessoa da filiação.', 'Helena Ferreira Prado'),
   genitor_1_sexo: obrigatoria(sexo, 'Sexo dessa pessoa.', 'F'),
   genitor_2: opcional(nome, 'Nome do pai, ou de outra pessoa da filiação.', 'Joaquim Prado'),

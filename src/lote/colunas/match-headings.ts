@@ -1,5 +1,5 @@
 import { normalizeName } from '../campos/lista.ts';
-import type { HeadingJudge } from '../tabela/xlsx/read-xlsx.ts';
+import type { HeadingJudge } from '../tabela/find-cabecalho.ts';
 import type { Colunas } from './coluna.ts';
 
 export interface Headings {

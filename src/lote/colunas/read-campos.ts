@@ -39,9 +39,11 @@ export function readCampos<C extends Colunas>(
     const position = posicoes.get(coluna);
     const celula = (position === undefined ? undefined : celulas[position]) ?? EMPTY;
     if (celula.texto !== '' || celula.tipo !== 'texto') filled.add(coluna);
-    const foreign = refuseCelula(celula, campo.takesDates);
+    const foreign = refuseCelula(celula, campo);
     if (foreign) {
-      recusas.push({ ...foreign, coluna });
+      // A merged range is told of once in a row, however wide it is.
+      const isTold = celula.tipo === 'mesclada' && recusas.some(({ message }) => message === foreign.message);
+      if (!isTold) recusas.push({ ...foreign, coluna });
       return [coluna, null];
     }
     if (celula.texto === '') {
@@ -50,7 +52,7 @@ export function readCampos<C extends Colunas>(
       return [coluna, null];
     }
     const lido = campo.parse(celula);
-    if (lido.aviso) avisos.push({ ...lido.aviso, coluna });
+    avisos.push(...(lido.avisos ?? []).map((aviso) => ({ ...aviso, coluna })));
     if (lido.ok) return [coluna, lido.value];
     recusas.push({ ...lido.issue, coluna });
     return [coluna, null];

@@ -8,6 +8,7 @@ const linhas = (quantas: number): Chaves[] =>
     cpf: '1',
     matricula: 'M',
     nome: 'Ana',
+    rg: null,
     cursoId: 'c',
     via: 1,
     pasta: null,

@@ -1,4 +1,4 @@
-import type { Problema } from '../problema.ts';
+import type { Aviso, Problema } from '../problema.ts';
 import { WHOLE } from '../problema.ts';
 
 /** What of a row must not come twice; null where the cell could not be read. */
@@ -7,6 +7,8 @@ export interface Chaves {
   cpf: string | null;
   matricula: string | null;
   nome: string | null;
+  /** Number and UF. */
+  rg: string | null;
   cursoId: string | null;
   via: number | null;
   pasta: string | null;
@@ -64,6 +66,20 @@ export function findRepetidos(linhas: readonly Chaves[]): Problema[] {
       ),
     ),
   ];
+}
+
+/** One RG for two people: seldom right, and not impossible while each UF numbers for itself. */
+export function warnOfRepetidos(linhas: readonly Chaves[]): Aviso[] {
+  return findGroups(linhas, ({ rg }) => rg)
+    .filter((group) => differ(group, ({ cpf }) => cpf))
+    .flatMap((group) =>
+      report(
+        group,
+        'rg_numero',
+        'rg-repetido',
+        (others) => `O mesmo RG, de outra pessoa, ${others}; confira os dois documentos.`,
+      ),
+    );
 }
 
 const keyOf = (...parts: (string | number | null)[]): string | null =>

@@ -1,5 +1,6 @@
 import type { Curso } from '#config/instituicao/cursos.ts';
 import type { Unidade } from '#diploma/instituicao.ts';
+import { isBareNumber, WITHOUT_ZEROS } from '../campos/identificacao.ts';
 import type { Valores } from '../colunas/coluna.ts';
 import { COLUNAS_DO_LOTE } from '../colunas/colunas-do-lote.ts';
 import { type NaColuna, readCampos, refuseSemColuna } from '../colunas/read-campos.ts';
@@ -7,10 +8,12 @@ import type { ConfiguracaoDoLote } from '../configuracao-do-lote.ts';
 import type { FindPasta } from '../pasta/find-pasta.ts';
 import type { Celula, LinhaDaTabela } from '../tabela/tabela.ts';
 import { checkDatas } from './check-datas.ts';
+import { warnOfMunicipio } from './check-municipio.ts';
 import { findOferta } from './find-curso.ts';
 import type { Chaves } from './find-repetidos.ts';
 import { checkEnade } from './read-enade.ts';
 import { checkPessoa } from './read-pessoa.ts';
+import { warnOfDuracao } from './warn-duracao.ts';
 
 /** A row of the batch by itself, before its folder is opened. */
 export interface LinhaLida {
@@ -45,6 +48,10 @@ export function readLinha(
       cpf: parciais.cpf,
       matricula: parciais.matricula,
       nome: parciais.nome,
+      rg:
+        parciais.rg_numero === null || parciais.rg_uf === null
+          ? null
+          : `${parciais.rg_numero}/${parciais.rg_uf}`,
       cursoId: oferta.curso?.id ?? null,
       via: isFilled('via') ? parciais.via : 1,
       pasta: pasta?.ok ? pasta.value : null,
@@ -60,10 +67,21 @@ export function readLinha(
     ],
     avisos: [
       ...avisos,
+      ...(isFilled('pasta') && hasBareMatricula(linha, posicoes)
+        ? [{ ...WITHOUT_ZEROS, coluna: 'matricula' }]
+        : []),
       ...(linha.oculta ? [{ ...HIDDEN, coluna: 'matricula' }] : []),
+      ...warnOfMunicipio(parciais.naturalidade_municipio, parciais.naturalidade_codigo),
+      ...warnOfDuracao(parciais, oferta.curso?.cargaHoraria ?? null),
       ...(oferta.curso && carga < oferta.curso.cargaHoraria ? [SHORT] : []),
     ],
   };
+}
+
+/** Where the folder has another name, nothing else tells what the matrícula was. */
+function hasBareMatricula({ celulas }: LinhaDaTabela, posicoes: ReadonlyMap<string, number>): boolean {
+  const celula = celulas[posicoes.get('matricula') ?? -1];
+  return celula !== undefined && isBareNumber(celula);
 }
 
 const HIDDEN = {

@@ -83,9 +83,10 @@ const rows = (lote: UmLote, cell: (coluna: string, text: string) => Valor): Valo
   ...lote.linhas.map((linha) => lote.colunas.map((name) => cell(name, linha[name] ?? ''))),
 ];
 
+const HIGH = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 const WINDOWS_1252 = new Map(
   Array.from({ length: 256 }, (_, byte) => [
-    new TextDecoder('windows-1252').decode(Uint8Array.of(byte)),
+    (byte >= 0x80 ? HIGH[byte - 0x80] : undefined) ?? String.fromCharCode(byte),
     byte,
   ]),
 );
@@ -110,6 +111,10 @@ const FORMATS: [nome: string, write: (lote: UmLote) => void][] = [
   [
     'a workbook with prefixes',
     (lote) => lote.sheet(umXlsx([{ linhas: rows(lote, typed) }], { escritor: 'dotnet' }), 'lote.xlsx'),
+  ],
+  [
+    'UTF-16, as “Texto Unicode” of Excel',
+    (lote) => lote.sheet(Buffer.from(lote.csv('\t'), 'utf16le'), 'lote.txt'),
   ],
   ['JSON', (lote) => lote.sheet(JSON.stringify(lote.linhas), 'lote.json')],
 ];

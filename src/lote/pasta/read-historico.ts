@@ -7,6 +7,7 @@ import { LIMITES } from '../limites.ts';
 import { type Problema, WHOLE } from '../problema.ts';
 import { readTabela } from '../tabela/read-tabela.ts';
 import { checkEntrada, describeEntrada } from './entrada-do-historico.ts';
+import { type EntradaLida, warnOfHistorico } from './warn-historico.ts';
 
 export interface HistoricoLido {
   /** Null where anything was refused. */
@@ -30,9 +31,11 @@ export function readHistorico(nome: string, bytes: Uint8Array): HistoricoLido {
     COLUNAS_DO_HISTORICO,
   );
   const { problemas, avisos } = describeHeadings(headings);
+  avisos.push(...tabela.value.avisos.map((aviso) => ({ ...WHOLE, ...aviso })));
   if (problemas.length > 0) return { elementos: null, linhas: [], problemas, avisos };
 
   const elementos: Exclude<HistoricoDoPedido['ElementosHistorico'], { raw: Uint8Array }>[number][] = [];
+  const entradas: EntradaLida[] = [];
   for (const linha of tabela.value.linhas) {
     const lidos = readCampos(COLUNAS_DO_HISTORICO, headings.posicoes, linha);
     const found: NaColuna[] = [
@@ -40,9 +43,12 @@ export function readHistorico(nome: string, bytes: Uint8Array): HistoricoLido {
       ...lidos.recusas,
       ...checkEntrada(lidos.parciais, lidos.isFilled),
     ];
+    entradas.push({ numero: linha.numero, valores: lidos.parciais });
+    avisos.push(...lidos.avisos.map((aviso) => ({ ...WHOLE, ...aviso, linha: linha.numero })));
     problemas.push(...found.map((recusa) => ({ ...WHOLE, ...recusa, linha: linha.numero })));
     if (lidos.valores && found.length === 0) elementos.push(describeEntrada(lidos.valores));
   }
+  avisos.push(...warnOfHistorico(entradas));
   return {
     elementos: problemas.length > 0 ? null : elementos,
     linhas: tabela.value.linhas.map(({ numero }) => numero),

@@ -1,20 +1,64 @@
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 import type { Recusa } from '../problema.ts';
+import { decodeWindows1252 } from './windows-1252.ts';
 
 const SAVE_AGAIN = 'salve a planilha de novo como “CSV UTF-8 (delimitado por vírgulas)” ou como XLSX';
 
-/** UTF-8 with or without its mark; what is not UTF-8 is Windows-1252, as Excel saves "CSV" in Brazil. */
+/** UTF-8 or UTF-16, with or without their marks; what is neither is Windows-1252, as Excel saves "CSV" in Brazil. */
 export function decodeTexto(bytes: Uint8Array): Parsed<string, Recusa> {
-  const [first, second] = bytes;
-  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
-    return refused({ code: 'codificacao', message: `O texto está em UTF-16; ${SAVE_AGAIN}.` });
+  const order = findUtf16(bytes);
+  if (order !== null) {
+    const text = decodeUtf16(bytes, order);
+    return text === null ? refused(DAMAGED) : accepted(text);
   }
-  if (bytes.includes(0)) {
-    return refused({ code: 'nao-e-texto', message: `Não é um arquivo de texto; ${SAVE_AGAIN}.` });
-  }
+  if (bytes.includes(0)) return refused(NO_TEXT);
   try {
     return accepted(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    return accepted(new TextDecoder('windows-1252').decode(bytes));
+    const text = decodeWindows1252(bytes);
+    return looksForeign(bytes) ? refused(FOREIGN) : accepted(text);
   }
+}
+
+const NO_TEXT: Recusa = { code: 'nao-e-texto', message: `Não é um arquivo de texto; ${SAVE_AGAIN}.` };
+const DAMAGED: Recusa = {
+  code: 'codificacao',
+  message: `O texto está em UTF-16 e danificado; ${SAVE_AGAIN}.`,
+};
+const FOREIGN: Recusa = {
+  code: 'codificacao',
+  message: `Os acentos não estão em UTF-8 nem em Windows-1252 (o arquivo parece de MS-DOS ou de um Mac antigo); ${SAVE_AGAIN}.`,
+};
+
+type Order = 'little' | 'big';
+
+/** By its mark; without one, a sheet's first characters are Latin, and every second byte is zero. */
+function findUtf16(bytes: Uint8Array): Order | null {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return 'little';
+  if (first === 0xfe && second === 0xff) return 'big';
+  const start = bytes.subarray(0, 64);
+  if (start.length < 8) return null;
+  const zerosAt = (parity: number) =>
+    start.filter((byte, index) => index % 2 === parity && byte === 0).length;
+  const most = start.length / 2;
+  if (zerosAt(1) > most * 0.9 && zerosAt(0) === 0) return 'little';
+  return zerosAt(0) > most * 0.9 && zerosAt(1) === 0 ? 'big' : null;
+}
+
+/** Null where half a character is left over, or half a pair. */
+function decodeUtf16(bytes: Uint8Array, order: Order): string | null {
+  if (bytes.length % 2 !== 0) return null;
+  const copy = Buffer.from(bytes);
+  const text = (order === 'big' ? copy.swap16() : copy).toString('utf16le');
+  return /\p{Cs}/u.test(text) ? null : text;
+}
+
+/**
+ * In MacRoman and CP850 the accented letters of Portuguese are bytes that Windows-1252 has for signs, or for nothing;
+ * such a sign never stands between two small letters.
+ */
+function looksForeign(bytes: Uint8Array): boolean {
+  const plain = Buffer.from(bytes).toString('latin1');
+  return /[a-z][\x81-\x84\x87-\x89\x8b\x8d\x8f\x90\x98\x99\x9b\x9d\xa1-\xa3\xc6][a-z]/.test(plain);
 }

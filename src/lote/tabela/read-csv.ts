@@ -1,5 +1,6 @@
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 import type { Recusa } from '../problema.ts';
+import { findCabecalho, type HeadingJudge, MOST_TITLES } from './find-cabecalho.ts';
 import { isBlank, type LinhaDaTabela, makeCelula, type Tabela } from './tabela.ts';
 
 export interface CsvLimits {
@@ -16,20 +17,12 @@ type Separator = (typeof SEPARATORS)[number];
  * RFC 4180 with the separator the file uses, any line end, and line breaks inside quotes. Rows are counted as a
  * spreadsheet shows them, so a row of several lines counts one.
  */
-export function readCsv(
-  text: string,
-  countKnown: (cabecalho: readonly string[]) => number,
-  limits: CsvLimits,
-): Parsed<Tabela, CsvIssue> {
+export function readCsv(text: string, judge: HeadingJudge, limits: CsvLimits): Parsed<Tabela, CsvIssue> {
   const body = text.replace(/^\ufeff/, '');
   // Excel's own line for the separator is no row.
   const [stated = '', separator] = /^sep=([;,\t])\r?\n/i.exec(body) ?? [];
   const source = body.slice(stated.length);
-  const records = readRecords(
-    source,
-    (separator as Separator) ?? detectSeparator(source, countKnown),
-    limits,
-  );
+  const records = readRecords(source, (separator as Separator) ?? detectSeparator(source, judge), limits);
   if (!records.ok) return records;
   const offset = stated === '' ? 1 : 2;
   const linhas = records.value.map(
@@ -40,23 +33,33 @@ export function readCsv(
     }),
   );
   const filled = linhas.filter(({ celulas }) => !isBlank(celulas));
-  const [cabecalho, ...rest] = filled;
-  return accepted({ cabecalho: cabecalho?.celulas ?? [], linhas: rest });
+  const cabecalho = findCabecalho(filled, judge);
+  return accepted({
+    cabecalho: cabecalho?.linha.celulas ?? [],
+    linhas: filled.slice((cabecalho?.index ?? -1) + 1),
+    avisos: [],
+  });
 }
 
 /** The one under which most headings are known. */
-function detectSeparator(source: string, countKnown: (cabecalho: readonly string[]) => number): Separator {
-  const firstLine = source.slice(0, 20_000).replace(/^[\s;,]*\n/, '');
+function detectSeparator(source: string, { countKnown }: HeadingJudge): Separator {
+  const start = source.slice(0, 20_000);
   const scores = SEPARATORS.map((separator) => {
-    const records = readRecords(firstLine, separator, { linhas: 1, colunas: Number.POSITIVE_INFINITY });
-    return { separator, score: records.ok ? countKnown(records.value[0] ?? []) : 0 };
+    const limits = { linhas: MOST_TITLES, colunas: Number.POSITIVE_INFINITY };
+    const records: string[][] = [];
+    readRecords(start, separator, limits, records);
+    return { separator, score: Math.max(0, ...records.map(countKnown)) };
   });
   return scores.reduce((best, each) => (each.score > best.score ? each : best)).separator;
 }
 
-/** Stops after `limits.linhas` rows, of which one may then be too many. */
-function readRecords(source: string, separator: Separator, limits: CsvLimits): Parsed<string[][], CsvIssue> {
-  const records: string[][] = [];
+/** Stops after `limits.linhas` rows, of which one may then be too many; `records` has what came before a refusal. */
+function readRecords(
+  source: string,
+  separator: Separator,
+  limits: CsvLimits,
+  records: string[][] = [],
+): Parsed<string[][], CsvIssue> {
   let fields: string[] = [];
   let at = 0;
   while (at < source.length && records.length <= limits.linhas) {

@@ -1,6 +1,6 @@
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 import type { Recusa } from '../problema.ts';
-import { type Celula, EMPTY, makeCelula, type Tabela } from './tabela.ts';
+import { type Celula, EMPTY, makeCelula, makeNumero, type Tabela } from './tabela.ts';
 
 export type JsonIssue = Recusa & { linha: number | null };
 
@@ -27,7 +27,7 @@ export function readJson(text: string): Parsed<Tabela, JsonIssue> {
     celulas: names.map((name) => celulaOf(Object.hasOwn(item, name) ? item[name] : null)),
     oculta: false,
   }));
-  return accepted({ cabecalho: names.map((name) => makeCelula(name)), linhas });
+  return accepted({ cabecalho: names.map((name) => makeCelula(name)), linhas, avisos: [] });
 }
 
 const NO_LIST: Recusa = {
@@ -38,7 +38,7 @@ const NO_LIST: Recusa = {
 function celulaOf(value: unknown): Celula {
   if (value === null) return EMPTY;
   if (typeof value === 'string') return makeCelula(value);
-  if (typeof value === 'number') return makeCelula(String(value), 'numero');
+  if (typeof value === 'number') return makeNumero(value, null);
   return makeCelula(typeof value === 'boolean' ? String(value) : '', 'erro');
 }
 

@@ -1,10 +1,11 @@
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 import { type Lugar, type Problema, type Recusa, WHOLE } from '../problema.ts';
 import { decodeTexto } from './decode-texto.ts';
+import type { HeadingJudge } from './find-cabecalho.ts';
 import { readCsv } from './read-csv.ts';
 import { readJson } from './read-json.ts';
 import type { Tabela } from './tabela.ts';
-import { type HeadingJudge, readXlsx } from './xlsx/read-xlsx.ts';
+import { readXlsx } from './xlsx/read-xlsx.ts';
 
 const ZIP = [0x50, 0x4b];
 const OLE = [0xd0, 0xcf, 0x11, 0xe0];
@@ -57,9 +58,7 @@ function readBytes(
   const text = decodeTexto(bytes);
   if (!text.ok) return refused([text.issue]);
   const isJson = /\.json$/i.test(nome) || /^\ufeff?\s*\[\s*\{/.test(text.value);
-  const table = isJson
-    ? readJson(text.value)
-    : readCsv(text.value, judge.countKnown, { linhas: linhas + 1, colunas });
+  const table = isJson ? readJson(text.value) : readCsv(text.value, judge, { linhas: linhas + 1, colunas });
   return table.ok ? accepted(table.value) : refused([table.issue]);
 }
 

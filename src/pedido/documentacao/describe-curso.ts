@@ -7,20 +7,36 @@ import { describeEndereco } from './describe-ies.ts';
 export function describeCurso(
   curso: Curso,
   unidade: Unidade,
-  { Habilitacao, Enfase }: Pick<DadosDaDocumentacao, 'Habilitacao' | 'Enfase'>,
+  sede: Unidade,
+  { Diplomado, Habilitacao, Enfase }: Pick<DadosDaDocumentacao, 'Diplomado' | 'Habilitacao' | 'Enfase'>,
 ) {
-  const { titulo, outroTitulo = '' } = curso;
   return {
     NomeCurso: curso.nome,
     CodigoCursoEMEC: curso.codigoEmec,
     Habilitacao,
     Modalidade: curso.modalidade,
-    TituloConferido: titulo === undefined ? { OutroTitulo: outroTitulo } : { Titulo: titulo },
+    TituloConferido: describeTitulo(curso, Diplomado),
     GrauConferido: curso.grau,
     Enfase,
-    EnderecoCurso: describeEndereco(unidade),
+    EnderecoCurso: describeEndereco(unidade.polo ? sede : unidade),
+    ...(unidade.polo
+      ? {
+          Polo: {
+            Nome: unidade.polo.nome,
+            Endereco: describeEndereco(unidade),
+            CodigoEMEC: unidade.polo.codigoEmec,
+          },
+        }
+      : {}),
     Autorizacao: curso.autorizacao,
     Reconhecimento: curso.reconhecimento,
     ...(curso.renovacaoReconhecimento ? { RenovacaoReconhecimento: curso.renovacaoReconhecimento } : {}),
   } satisfies DadosDiploma['DadosCurso'];
+}
+
+/** The layout's own titles are masculine names, which the RVDD inflects; any other is written as the person bears it. */
+function describeTitulo({ titulo, outroTitulo }: Curso, diplomado: DadosDaDocumentacao['Diplomado']) {
+  if (titulo !== undefined) return { Titulo: titulo };
+  const isWoman = 'Sexo' in diplomado && diplomado.Sexo === 'F';
+  return { OutroTitulo: (isWoman ? outroTitulo?.F : outroTitulo?.M) ?? '' };
 }

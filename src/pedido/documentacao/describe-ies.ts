@@ -1,10 +1,13 @@
 import type { Emissao } from '#config/instituicao/emissao.ts';
-import type { Instituicao, Unidade } from '#diploma/instituicao.ts';
+import type { Endereco, Instituicao, Unidade } from '#diploma/instituicao.ts';
 import type { DadosDiploma } from '../pedido.ts';
 
 /** The institution as the layout writes it (TDadosIesEmissora, which the registrar's part extends). */
 
-export type Atos = Pick<Emissao, 'credenciamento' | 'recredenciamento' | 'renovacaoDeRecredenciamento'>;
+export type Atos = Pick<
+  Emissao,
+  'credenciamento' | 'recredenciamento' | 'renovacaoDeRecredenciamento' | 'atosDasUnidades'
+>;
 
 /** Who issues for this branch: a branch may have an e-MEC code and a CNPJ of its own. */
 export function emissoraOf(
@@ -18,14 +21,17 @@ export function describeIes(
   instituicao: Pick<Instituicao, 'nome' | 'mantenedora' | 'unidades'>,
   unidade: Unidade,
   { codigoMec, cnpj }: { codigoMec: string; cnpj: string },
-  atos: Atos,
+  { atosDasUnidades, ...daSede }: Atos,
 ) {
-  const { razaoSocial, cnpj: cnpjDaMantenedora } = instituicao.mantenedora;
+  const { razaoSocial, cnpj: cnpjDaMantenedora, endereco } = instituicao.mantenedora;
+  const sede = instituicao.unidades[0] ?? unidade;
+  const atos = atosDasUnidades?.[unidade.id] ?? daSede;
   return {
     Nome: instituicao.nome,
     CodigoMEC: codigoMec,
     CNPJ: cnpj,
-    Endereco: describeEndereco(unidade),
+    // A polo is no seat of the institution: the diploma names it with the course.
+    Endereco: describeEndereco(unidade.polo ? sede : unidade),
     Credenciamento: atos.credenciamento,
     ...(atos.recredenciamento ? { Recredenciamento: atos.recredenciamento } : {}),
     ...(atos.renovacaoDeRecredenciamento
@@ -34,19 +40,20 @@ export function describeIes(
     Mantenedora: {
       RazaoSocial: razaoSocial,
       CNPJ: cnpjDaMantenedora,
-      Endereco: describeEndereco(instituicao.unidades[0] ?? unidade),
+      Endereco: describeEndereco(endereco ?? sede),
     },
   } satisfies DadosDiploma['IesEmissora'];
 }
 
-export function describeEndereco(unidade: Unidade) {
+export function describeEndereco(endereco: Endereco) {
   return {
-    Logradouro: unidade.logradouro,
-    Numero: unidade.numero,
-    Bairro: unidade.bairro,
-    CodigoMunicipio: unidade.codigoMunicipio,
-    NomeMunicipio: unidade.municipio,
-    UF: unidade.uf,
-    CEP: unidade.cep,
+    Logradouro: endereco.logradouro,
+    Numero: endereco.numero,
+    ...(endereco.complemento === undefined ? {} : { Complemento: endereco.complemento }),
+    Bairro: endereco.bairro,
+    CodigoMunicipio: endereco.codigoMunicipio,
+    NomeMunicipio: endereco.municipio,
+    UF: endereco.uf,
+    CEP: endereco.cep,
   };
 }

@@ -61,6 +61,37 @@ describe('makeDocumentacao', () => {
     );
   });
 
+  it('gives a branch its own acts, the mantenedora its own address, and a polo its place beside the course', () => {
+    const proprio = { Tipo: 'Portaria', Numero: '4321', Data: '2015-05-05' } as const;
+    const unidade = { ...pedido.unidade, id: 'filial', logradouro: 'Rua da Filial' };
+    const atos = { ...emissao, atosDasUnidades: { filial: { credenciamento: proprio } } };
+    const endereco = { ...pedido.unidade, logradouro: 'Rua da Mantenedora', complemento: 'Sala 7' };
+    const propria = { ...instituicao, mantenedora: { ...instituicao.mantenedora, endereco } };
+    const filial = xmlOf({ atos, instituicao: propria }, { ...pedido, unidade });
+    expect(filial).toContain('<Credenciamento><Tipo>Portaria</Tipo><Numero>4321</Numero>');
+    expect(filial).toMatch(
+      /<Mantenedora>.*<Logradouro>Rua da Mantenedora<.*<Complemento>Sala 7<.*<\/Mantenedora>/s,
+    );
+    expect(filial).toMatch(/<EnderecoCurso><Logradouro>Rua da Filial</);
+
+    const polo = { ...unidade, polo: { nome: 'Polo Norte', codigoEmec: '998877' } };
+    const noPolo = xmlOf({}, { ...pedido, unidade: polo });
+    const [sede] = instituicao.unidades;
+    expect(noPolo).toMatch(/<Polo><Nome>Polo Norte<\/Nome><Endereco><Logradouro>Rua da Filial<.*998877</s);
+    expect(noPolo).toContain(`<EnderecoCurso><Logradouro>${sede?.logradouro}<`);
+    expect(noPolo).toMatch(new RegExp(`<IesEmissora>.*?<Endereco><Logradouro>${sede?.logradouro}<`, 's'));
+  });
+
+  it('writes another title as the person bears it (Lei 12.605/2014)', () => {
+    const { titulo: _, ...curso } = pedido.curso;
+    const outroTitulo = { F: 'Engenheira Civil', M: 'Engenheiro Civil' };
+    for (const Sexo of ['F', 'M'] as const) {
+      const documentacao = { ...pedido.documentacao, Diplomado: { ...pedido.documentacao.Diplomado, Sexo } };
+      const xml = xmlOf({}, { ...pedido, curso: { ...curso, outroTitulo }, documentacao } as typeof pedido);
+      expect(xml).toContain(`<OutroTitulo>${outroTitulo[Sexo]}</OutroTitulo>`);
+    }
+  });
+
   it('carries every proof, byte for byte', () => {
     expect(xmlOf()).toContain(
       `<Documento tipo="ProvaColacao">${Buffer.from(umPdfA()).toString('base64')}</Documento>`,

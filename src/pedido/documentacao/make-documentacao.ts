@@ -57,7 +57,7 @@ function describeDadosDiploma(pedido: Pedido, { nonce, instituicao, assinantes, 
     id: makeIds(nonce).dadosDiploma,
     Diplomado: documentacao.Diplomado,
     DataConclusao: documentacao.DataConclusao,
-    DadosCurso: describeCurso(curso, unidade, documentacao),
+    DadosCurso: describeCurso(curso, unidade, instituicao.unidades[0] ?? unidade, documentacao),
     IesEmissora: describeIes(instituicao, unidade, emissoraOf(instituicao, unidade), atos),
     Assinantes: describeAssinantes(assinantes),
   };

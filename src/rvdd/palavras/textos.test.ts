@@ -26,9 +26,13 @@ describe('parseTextosRvdd', () => {
 
 describe('fillLacunas', () => {
   it('puts each value in its place, whatever it holds', () => {
-    const values = { instituicao: 'IES', curso: '$& {colacao}', conclusao: '', colacao: '1º de maio' };
-    expect(fillLacunas('{curso} da {instituicao}, {colacao}', values)).toBe(
-      '$& {colacao} da IES, 1º de maio',
-    );
+    const values = {
+      instituicao: 'IES',
+      daInstituicao: 'da IES',
+      curso: '$& {colacao}',
+      conclusao: '',
+      colacao: '1º de maio',
+    };
+    expect(fillLacunas('{curso} {daInstituicao}, {colacao}', values)).toBe('$& {colacao} da IES, 1º de maio');
   });
 });

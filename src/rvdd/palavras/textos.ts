@@ -3,7 +3,7 @@ import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 
 /** The shape of `institution/rvdd.json`: the words of the diploma that are not the graduate's. */
 
-const LACUNAS = ['instituicao', 'curso', 'conclusao', 'colacao'] as const;
+const LACUNAS = ['instituicao', 'daInstituicao', 'curso', 'conclusao', 'colacao'] as const;
 type Lacuna = (typeof LACUNAS)[number];
 
 const texto = z.string().trim().min(1, 'está vazio; escreva o texto');
@@ -23,6 +23,8 @@ const TextosRvdd = z.strictObject({
   /** A line for the editor of the file. */
   '//': z.array(z.string()).optional(),
   cabecalho: texto,
+  /** Of the institution's name, where its first word does not tell. */
+  artigo: z.enum(['o', 'a'], 'deve ser o ou a').exactOptional(),
   abertura: comLacunas('curso', 'conclusao', 'colacao'),
   aberturaSemConclusao: comLacunas('curso', 'colacao'),
   fecho: texto,

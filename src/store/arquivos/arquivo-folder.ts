@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:
 import { dirname, join } from 'node:path';
 import type { ArquivoStore, NaPasta } from '#arquivos/arquivo-store.ts';
 import { StoreError } from '../store-error.ts';
-import { holdArquivos } from './hold-arquivos.ts';
+import { holdArquivos, isWorkingFolder } from './hold-arquivos.ts';
 
 /** Files named by their own SHA-256, `<dir>/<aa>/<sha256>`: what a name leads to can be lost, never exchanged. */
 export function createArquivoFolder(dir: string): ArquivoStore {
@@ -67,7 +67,7 @@ export function createArquivoFolder(dir: string): ArquivoStore {
 
     async listSoltos() {
       const names = await readdir(dir).catch(ignoreMissing);
-      return (names ?? []).filter((name) => !/^[0-9a-f]{2}$/.test(name));
+      return (names ?? []).filter((name) => !/^[0-9a-f]{2}$/.test(name) && !isWorkingFolder(name));
     },
 
     snapshot: (holder) => holdArquivos(dir, holder),

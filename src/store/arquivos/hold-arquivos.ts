@@ -4,6 +4,9 @@ import type { ArquivoSnapshot, SnapshotHolder } from '#arquivos/arquivo-store.ts
 
 const LEFTOVER = /^\.copia-(.+)$/;
 
+/** A copy is being made there, or was when its process died: the next copy removes it. */
+export const isWorkingFolder = (name: string): boolean => LEFTOVER.test(name);
+
 /** A second name for each file that is held, in a folder of the process that holds it. */
 export async function holdArquivos(
   dir: string,

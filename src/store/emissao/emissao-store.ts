@@ -35,14 +35,16 @@ export function createEmissaoStore(deps: EmissaoStoreDeps): EmissaoStore {
       const row = await db
         .selectFrom('emissao')
         .innerJoin('diploma', 'diploma.id', 'emissao.diploma_id')
+        .innerJoin('diplomado', 'diplomado.id', 'diploma.diplomado_id')
         .where('diploma.codigo', '=', codigo)
         .where('diploma.etapa', '=', 'publicado')
         .select(COLUMNS)
-        .select(['curso_id', 'grau', 'unidade'])
+        .select(['curso_id', 'grau', 'unidade', 'nome', 'nome_social'])
         .executeTakeFirst();
       if (!row?.situacao) return null;
       const { situacao, curso_id: cursoId, grau, unidade } = row;
-      return { emissao: readEmissao(row), situacao, cursoId, grau, unidade };
+      const nomes = [row.nome, row.nome_social].flatMap((nome) => nome ?? []);
+      return { emissao: readEmissao(row), nomes, situacao, cursoId, grau, unidade };
     },
 
     async findSubstituto(id) {

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Chaves } from '#access/chave.ts';
 import type { Situacao } from '#diploma/andamento.ts';
+import { diaEmBrasilia } from '#diploma/dia.ts';
 import type { Conhecido, Conhecidos, Plano } from '#emissao/plano/judge-plano.ts';
 import { foldNome } from '#transparencia/registro-publico/fold-nome.ts';
 import type { Database } from '../database.ts';
@@ -14,6 +15,7 @@ export async function listConhecidos(db: Db, chaves: Quem, plano: Plano): Promis
     emitidos: await listEmitidos(db, chaves, plano),
     importados: await listImportados(db, chaves, plano),
     hasOutroCpf: await hasOutroCpf(db, chaves, plano),
+    desistidoEm: await findDesistencia(db, chaves, plano),
   };
 }
 
@@ -63,6 +65,18 @@ function isMesmoCurso(
 ): boolean {
   if (row.codigo_emec !== null && codigoEmec !== null) return row.codigo_emec === codigoEmec;
   return foldNome(row.curso) === foldNome(curso);
+}
+
+async function findDesistencia(db: Db, chaves: Quem, { cpf, cursoId, via }: Plano): Promise<string | null> {
+  const row = await db
+    .selectFrom('desistencia')
+    .where('chave_aluno', '=', chaves.aluno(cpf))
+    .where('curso_id', '=', cursoId)
+    .where('via', '=', via)
+    .orderBy('em', 'desc')
+    .select('em')
+    .executeTakeFirst();
+  return row ? diaEmBrasilia(new Date(row.em)) : null;
 }
 
 async function hasOutroCpf(db: Db, chaves: Quem, { cpf, matricula, cursoId }: Plano): Promise<boolean> {

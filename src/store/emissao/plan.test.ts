@@ -233,7 +233,7 @@ describeOnEachEngine('plan', (connect) => {
   };
   const desistencia = { motivo: 'Linha errada', agora: new Date(now) };
 
-  it('gives up a plan: its file goes, its via is free, and neither graduate nor batch finds it', async () => {
+  it('gives up a plan: its file goes, neither graduate nor batch finds it, and it comes back only when asked for', async () => {
     const nova = await plan();
     const found = await onlyDesistivel(nova);
     expect(await store.listDesistiveis({ codigo: nova.codigo })).toEqual([found]);
@@ -253,7 +253,9 @@ describeOnEachEngine('plan', (connect) => {
       .executeTakeFirst();
     expect(kept).toMatchObject({ motivo: 'Linha errada', documentacao: null, via: 1 });
     expect(await listAcoes(nova.id)).toEqual(['diploma-planejado', 'desistido']);
-    await plan({ cpf: nova.cpf, matricula: nova.matricula });
+    const again = { cpf: nova.cpf, matricula: nova.matricula };
+    expect(await tryPlan(again)).toMatchObject({ code: 'diploma-desistido' });
+    await plan({ ...again, retomar: true });
     expect((await createDiplomadoRegistry(db).findByChave(chave))?.diplomas).toHaveLength(1);
   });
 

@@ -31,13 +31,15 @@ export async function plan(
   async function write(trx: Transaction<Database>): Promise<Resultado> {
     await holdRegistro(trx);
     const diplomadoId = await upsertDiplomado(trx, chaves.busca(nova.cpf, nova.matricula), nova);
-    const julgamento = judgePlano(nova, await listConhecidos(trx, chaves, nova));
+    const conhecidos = await listConhecidos(trx, chaves, nova);
+    const julgamento = judgePlano(nova, conhecidos);
     if (julgamento.kind === 'existente') throw new Undone('existente');
     if (julgamento.kind === 'impedido') throw new Undone(julgamento.impedimento);
     const planejada = { ...describePlanejada(nova), chave_matricula: chaves.matricula(nova.matricula) };
     await claimRascunhos(trx, nova.id, [nova.documentacao]);
     const { lote, linha, via } = nova;
-    const dados = { lote, linha, via };
+    const isRetomado = nova.retomar && conhecidos.desistidoEm !== null;
+    const dados = { lote, linha, via, ...(isRetomado ? { retomado: 'sim' } : {}) };
     if (julgamento.kind === 'substituivel') {
       const { id } = julgamento.conhecido;
       await replacePlan(trx, julgamento.conhecido, nova, diplomadoId, planejada);

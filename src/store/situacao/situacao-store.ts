@@ -9,6 +9,16 @@ import type { Database } from '../database.ts';
 /** Changes the standing of what is published, and records it in the same transaction. */
 export function createSituacaoStore(db: Kysely<Database>, record: Auditoria['append']): SituacaoStore {
   return {
+    async listNomes(codigo) {
+      const row = await db
+        .selectFrom('diploma')
+        .innerJoin('diplomado', 'diplomado.id', 'diploma.diplomado_id')
+        .where('codigo', '=', codigo)
+        .select(['nome', 'nome_social'])
+        .executeTakeFirst();
+      return [row?.nome, row?.nome_social].flatMap((nome) => nome ?? []);
+    },
+
     change: (codigo, { de, para, acao, data, motivo, anotacao }, quem) =>
       db.transaction().execute(async (trx) => {
         const isVigente = para === 'vigente';

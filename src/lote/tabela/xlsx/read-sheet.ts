@@ -1,13 +1,17 @@
 import type { XmlElement } from '#xml/node.ts';
 import { readAttribute, readText } from '#xml/query.ts';
-import { type Celula, EMPTY, isBlank, type LinhaDaTabela, makeCelula } from '../tabela.ts';
+import { type Celula, EMPTY, isBlank, type LinhaDaTabela, makeCelula, makeNumero } from '../tabela.ts';
+import { showNumber } from './mascara.ts';
+import { columnOf, lettersOf } from './mescladas.ts';
 import { childNamed, childrenNamed, parsePieces, XlsxRefusal } from './pieces.ts';
 import { readString } from './read-strings.ts';
+import type { Estilo } from './read-styles.ts';
 import { readSerialDate } from './serial-date.ts';
 
 export interface Workbook {
   strings: readonly string[];
-  dateStyles: ReadonlySet<number>;
+  /** By the number of the style. */
+  styles: readonly Estilo[];
   is1904: boolean;
 }
 
@@ -17,15 +21,19 @@ export function* readRows(sheet: string, workbook: Workbook, maxColunas: number)
   for (const row of parsePieces(sheet, 'row')) {
     numero = Number(readAttribute(row, 'r') ?? numero + 1);
     const celulas = readCells(row, numero, workbook, maxColunas);
-    if (!isBlank(celulas)) yield { numero, celulas, oculta: readAttribute(row, 'hidden') === '1' };
+    if (!isBlank(celulas)) yield { numero, celulas, oculta: isTrue(readAttribute(row, 'hidden')) };
   }
 }
 
-/** `A2:B3`: the ranges that were merged into one cell. */
-export function listMerged(sheet: string): string[] {
-  return [...sheet.matchAll(/<(?:[\w.-]+:)?mergeCell\s[^>]*?ref="([A-Z]+\d+:[A-Z]+\d+)"/g)].map(
-    ([, range = '']) => range,
-  );
+const isTrue = (value: string | null): boolean => value === '1' || value === 'true';
+
+/** The places of the columns that are hidden (18.3.1.13). */
+export function listOcultas(sheet: string): [from: number, to: number][] {
+  const columns = sheet.match(/<(?:[\w.-]+:)?col\s[^>]*>/g) ?? [];
+  return columns.flatMap((column): [number, number][] => {
+    const numberOf = (name: string) => Number(new RegExp(`\\s${name}="(\\d+)"`).exec(column)?.[1]) - 1;
+    return /\shidden="(?:1|true)"/.test(column) ? [[numberOf('min'), numberOf('max')]] : [];
+  });
 }
 
 function readCells(row: XmlElement, numero: number, workbook: Workbook, maxColunas: number): Celula[] {
@@ -71,24 +79,25 @@ function readCell(cell: XmlElement, onde: string, workbook: Workbook): Celula {
   }
 }
 
-function readNumber(value: string, cell: XmlElement, onde: string, { dateStyles, is1904 }: Workbook): Celula {
+function readNumber(value: string, cell: XmlElement, onde: string, { styles, is1904 }: Workbook): Celula {
   if (value === '') return { ...EMPTY, onde };
   const number = Number(value);
   if (!Number.isFinite(number)) return makeCelula(value, 'erro', onde);
-  if (!dateStyles.has(Number(readAttribute(cell, 's') ?? 0))) {
-    // Excel keeps 15 digits: a CPF may come as 1.2345678909E10.
-    const isWhole = Number.isInteger(number) && Math.abs(number) < 1e15;
-    return makeCelula(isWhole ? number.toFixed(0) : String(Number(number.toPrecision(15))), 'numero', onde);
+  const style = styles[Number(readAttribute(cell, 's') ?? 0)] ?? { kind: 'simples' };
+  switch (style.kind) {
+    case 'simples':
+      return makeNumero(number, onde);
+    case 'mascara':
+      return makeNumero(number, onde, () => showNumber(number, style.pieces));
+    case 'opaca':
+      return makeNumero(number, onde, () => null);
+    case 'outra':
+      return makeCelula(value, 'erro', onde);
+    case 'parcial':
+      return makeCelula(value, 'data-parcial', onde);
+    case 'data': {
+      const date = readSerialDate(number, is1904);
+      return date === null ? makeCelula(value, 'erro', onde) : makeCelula(date, 'data', onde);
+    }
   }
-  const date = readSerialDate(number, is1904);
-  return date === null ? makeCelula(value, 'erro', onde) : makeCelula(date, 'data', onde);
-}
-
-function columnOf(letters: string): number {
-  return [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0) - 1;
-}
-
-function lettersOf(column: number): string {
-  const rest = Math.floor(column / 26);
-  return `${rest > 0 ? lettersOf(rest - 1) : ''}${String.fromCharCode(65 + (column % 26))}`;
 }

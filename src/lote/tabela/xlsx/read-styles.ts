@@ -1,8 +1,15 @@
 import { readAttribute } from '#xml/query.ts';
+import { type Formato, readFormato } from './mascara.ts';
 import { childNamed, childrenNamed, parsePart } from './pieces.ts';
 
-/** Which cell styles show a number as a date (ECMA-376-1, 18.8.30). */
-export function readDateStyles(bytes: Uint8Array | undefined): ReadonlySet<number> {
+export type Estilo =
+  | Formato
+  | { kind: 'data' }
+  /** A date or an hour of which a part is not shown: `mmm-yy` has a day that nobody wrote. */
+  | { kind: 'parcial' };
+
+/** How each cell style shows a number (ECMA-376-1, 18.8.30 and 18.8.45). */
+export function readStyles(bytes: Uint8Array | undefined): readonly Estilo[] {
   const root = parsePart(bytes);
   const own = new Map(
     childrenNamed(childNamed(root, 'numFmts'), 'numFmt').map((format) => [
@@ -10,19 +17,38 @@ export function readDateStyles(bytes: Uint8Array | undefined): ReadonlySet<numbe
       readAttribute(format, 'formatCode') ?? '',
     ]),
   );
-  const isDate = (id: number): boolean => isBuiltInDate(id) || isDateCode(own.get(id) ?? '');
-  const formats = childrenNamed(childNamed(root, 'cellXfs'), 'xf').map((xf) =>
-    Number(readAttribute(xf, 'numFmtId') ?? 0),
+  const styles = new Map<number, Estilo>();
+  const styleOf = (id: number): Estilo => {
+    const code = own.get(id);
+    const style = styles.get(id) ?? (code === undefined ? builtIn(id) : readCode(code));
+    styles.set(id, style);
+    return style;
+  };
+  return childrenNamed(childNamed(root, 'cellXfs'), 'xf').map((xf) =>
+    styleOf(Number(readAttribute(xf, 'numFmtId') ?? 0)),
   );
-  return new Set(formats.flatMap((id, index) => (isDate(id) ? [index] : [])));
 }
 
-/** 27 to 36 and 50 to 58 are dates only in the East; nothing else is there in a Brazilian sheet. */
-const isBuiltInDate = (id: number): boolean =>
-  (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
+const isWithin = (id: number, ...ranges: readonly (readonly [number, number])[]): boolean =>
+  ranges.some(([from, to]) => id >= from && id <= to);
 
-/** Quoted words, escapes, colours and locales are no part of the pattern; a date without a day or a year is none. */
-function isDateCode(code: string): boolean {
-  const bare = code.replace(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, '').toLowerCase();
-  return /[dy]/.test(bare) && !/[0#?]/.test(bare);
+/** 27 to 36 and 50 to 58 are dates only in the East; nothing else is there in a Brazilian sheet. */
+function builtIn(id: number): Estilo {
+  if (isWithin(id, [14, 15], [22, 22], [27, 36], [50, 58])) return { kind: 'data' };
+  if (isWithin(id, [16, 21], [45, 47])) return { kind: 'parcial' };
+  return isWithin(id, [9, 10], [12, 13]) ? { kind: 'outra' } : { kind: 'simples' };
+}
+
+/** Quoted words, escapes, colours and locales are no part of the pattern. */
+function readCode(code: string): Estilo {
+  const [first = ''] = code.split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/);
+  const bare = first
+    .replace(/"[^"]*"|\\.|_.|\*./gsu, '')
+    .replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '')
+    .replace(/am\/pm|a\/p|general/gi, '')
+    .replace(/s\.0+/gi, 's')
+    .toLowerCase();
+  if (/[0#?]/.test(bare) || !/[dmyhs]/.test(bare)) return readFormato(code);
+  const isWhole = /(?<!d)d{1,2}(?!d)/.test(bare) && /m/.test(bare) && /y/.test(bare);
+  return { kind: isWhole ? 'data' : 'parcial' };
 }

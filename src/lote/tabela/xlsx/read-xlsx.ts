@@ -3,20 +3,15 @@ import { readAttribute } from '#xml/query.ts';
 import { LIMITES } from '../../limites.ts';
 import type { Recusa } from '../../problema.ts';
 import { readZip } from '../../zip/read-zip.ts';
-import type { Tabela } from '../tabela.ts';
+import { type Cabecalho, findCabecalho, type HeadingJudge, MOST_TITLES } from '../find-cabecalho.ts';
+import type { Celula, LinhaDaTabela, Tabela } from '../tabela.ts';
+import { listMescladas, markMescladas } from './mescladas.ts';
 import { childNamed, childrenNamed, decodePart, parsePart, XlsxRefusal } from './pieces.ts';
-import { listMerged, readRows, type Workbook } from './read-sheet.ts';
+import { listOcultas, readRows, type Workbook } from './read-sheet.ts';
 import { readSharedStrings } from './read-strings.ts';
-import { readDateStyles } from './read-styles.ts';
+import { readStyles } from './read-styles.ts';
 
-export interface HeadingJudge {
-  /** How many of these headings are columns of ours. */
-  countKnown(cabecalho: readonly string[]): number;
-  /** Whether nothing that must be there is missing. */
-  isComplete(cabecalho: readonly string[]): boolean;
-}
-
-/** The sheet of an XLSX whose headings are right; of those with wrong ones, the one that comes closest. */
+/** The tab of an XLSX whose headings are right; of those with wrong ones, the one that comes closest. */
 export function readXlsx(
   bytes: Uint8Array,
   judge: HeadingJudge,
@@ -53,39 +48,91 @@ function readWorkbook(
   const properties = childNamed(root, 'workbookPr');
   const workbook: Workbook = {
     strings: readSharedStrings(files.get('xl/sharedStrings.xml')),
-    dateStyles: readDateStyles(files.get('xl/styles.xml')),
+    styles: readStyles(files.get('xl/styles.xml')),
     is1904: /^(?:1|true)$/.test((properties && readAttribute(properties, 'date1904')) ?? ''),
   };
-  const sheets = listSheets(files).map((sheet) => {
-    const [first] = readRows(sheet, workbook, LIMITES.colunas);
-    return { sheet, headings: (first?.celulas ?? []).map(({ texto }) => texto) };
+  const abas = listAbas(files).map((aba) => {
+    return { ...aba, cabecalho: findCabecalho(readSome(aba.sheet, workbook), judge) };
   });
-  const right = sheets.find(({ headings }) => judge.isComplete(headings));
-  const closest = sheets.reduce<(typeof sheets)[number] | undefined>((best, each) => {
-    const isCloser = judge.countKnown(each.headings) > judge.countKnown(best?.headings ?? []);
-    return best === undefined || isCloser ? each : best;
-  }, undefined);
-  const chosen = right ?? closest;
+  const chosen = chooseAba(abas);
   if (!chosen) return refused([UNREADABLE]);
+  const { cabecalho } = chosen;
+  if (!cabecalho) return accepted({ cabecalho: [], linhas: [], avisos: [] });
 
-  const merged = listMerged(chosen.sheet);
-  if (merged.length > 0) return refused(merged.slice(0, 50).map(refuseMerged));
   const linhas = [];
   for (const linha of readRows(chosen.sheet, workbook, LIMITES.colunas)) {
-    linhas.push(linha);
-    if (linhas.length > maxLinhas + 1) break;
+    if (linha.numero > cabecalho.linha.numero) linhas.push(linha);
+    if (linhas.length > maxLinhas) break;
   }
-  const [cabecalho, ...rest] = linhas;
-  return accepted({ cabecalho: cabecalho?.celulas ?? [], linhas: rest });
+  const { celulas } = cabecalho.linha;
+  return accepted({
+    cabecalho: celulas,
+    linhas: markMescladas(linhas, listMescladas(chosen.sheet), celulas.length),
+    avisos: [...warnOfAbas(chosen, abas), ...warnOfColunas(chosen.sheet, celulas)],
+  });
 }
 
-const refuseMerged = (range: string): Recusa => ({
-  code: 'celulas-mescladas',
-  message: `As células ${range} estão mescladas; desfaça a mesclagem e preencha cada linha.`,
-});
+interface Aba {
+  nome: string;
+  sheet: string;
+  oculta: boolean;
+}
+
+type AbaJulgada = Aba & { cabecalho: Cabecalho | null };
+
+function readSome(sheet: string, workbook: Workbook): LinhaDaTabela[] {
+  const linhas: LinhaDaTabela[] = [];
+  for (const linha of readRows(sheet, workbook, LIMITES.colunas)) {
+    if (linhas.push(linha) === MOST_TITLES) break;
+  }
+  return linhas;
+}
+
+/** What people see comes before what is hidden. */
+function chooseAba(abas: readonly AbaJulgada[]): AbaJulgada | undefined {
+  const shown = abas.filter(({ oculta }) => !oculta);
+  const isRight = ({ cabecalho }: AbaJulgada): boolean => cabecalho?.isComplete === true;
+  const knownOf = ({ cabecalho }: AbaJulgada): number => cabecalho?.known ?? 0;
+  const closest = [...shown, ...abas].reduce<AbaJulgada | undefined>(
+    (best, each) => (best === undefined || knownOf(each) > knownOf(best) ? each : best),
+    undefined,
+  );
+  return shown.find(isRight) ?? abas.find(isRight) ?? closest;
+}
+
+function warnOfAbas(chosen: AbaJulgada, abas: readonly AbaJulgada[]): Recusa[] {
+  const others = abas.filter((aba) => aba !== chosen && aba.cabecalho?.isComplete === true);
+  return [
+    ...(chosen.oculta
+      ? [
+          {
+            code: 'aba-oculta',
+            message: `A aba “${chosen.nome}”, que foi lida, está oculta; mostre-a e confira.`,
+          },
+        ]
+      : []),
+    ...others.map(({ nome }) => ({
+      code: 'aba-nao-lida',
+      message: `A aba “${nome}” tem as mesmas colunas e não foi lida; junte as linhas numa só aba, ou apague-a.`,
+    })),
+  ];
+}
+
+function warnOfColunas(sheet: string, cabecalho: readonly Celula[]): Tabela['avisos'] {
+  return listOcultas(sheet).flatMap(([from, to]) =>
+    cabecalho
+      .slice(from, to + 1)
+      .filter(({ texto }) => texto !== '')
+      .map(({ texto }) => ({
+        code: 'coluna-oculta',
+        message: 'A coluna está oculta na planilha e também foi lida; mostre-a e confira, ou apague-a.',
+        coluna: texto,
+      })),
+  );
+}
 
 /** The sheets in the order of their tabs. */
-function listSheets(files: ReadonlyMap<string, Uint8Array>): string[] {
+function listAbas(files: ReadonlyMap<string, Uint8Array>): Aba[] {
   const targets = new Map(
     childrenNamed(parsePart(files.get('xl/_rels/workbook.xml.rels')), 'Relationship').map((each) => [
       readAttribute(each, 'Id'),
@@ -97,6 +144,8 @@ function listSheets(files: ReadonlyMap<string, Uint8Array>): string[] {
     const id = sheet.attributes.find(({ localName }) => localName === 'id')?.value ?? '';
     const target = targets.get(id) ?? '';
     const bytes = files.get(target.startsWith('/') ? target.slice(1) : `xl/${target}`);
-    return bytes ? [decodePart(bytes)] : [];
+    const nome = readAttribute(sheet, 'name') ?? '';
+    const oculta = /hidden/i.test(readAttribute(sheet, 'state') ?? '');
+    return bytes ? [{ nome, sheet: decodePart(bytes), oculta }] : [];
   });
 }

@@ -1,0 +1,15 @@
+/** Whether a text that everybody may read, for ever, holds a word of these names. Particles are nobody's name. */
+export function hasNome(text: string | null, nomes: readonly (string | null | undefined)[]): boolean {
+  const words = new Set(wordsOf(text ?? ''));
+  return nomes.some((nome) => wordsOf(nome ?? '').some((word) => words.has(word)));
+}
+
+const PARTICLES = new Set(['de', 'da', 'do', 'das', 'dos', 'e', 'del', 'di', 'von', 'van', 'la', 'el']);
+
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length > 1 && !PARTICLES.has(word));

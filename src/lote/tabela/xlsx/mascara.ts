@@ -1,0 +1,76 @@
+/**
+ * How a spreadsheet shows a number (ECMA-376-1, 18.8.31): with the mask `00000000` the zeros on the left are nowhere but
+ * in the mask, and belong to the matrícula all the same.
+ */
+export type Formato =
+  /** Nothing is shown that the number does not say. */
+  | { kind: 'simples' }
+  | { kind: 'mascara'; pieces: readonly Piece[] }
+  /** The number is right and what is shown of it cannot be told: fit for hours and marks, not for a matrícula. */
+  | { kind: 'opaca' }
+  /** What is shown is another number: a percentage, thousands left out, a fraction, a condition. */
+  | { kind: 'outra' };
+
+type Piece = { digit: string } | { literal: string };
+
+const TOKEN =
+  /"([^"]*)"|\\(.)|[_*].|\[([^\]]*)\]|(general|e[+-])|([0#?])|(\.)|([%/])|([-$+():!^&'~{}<>= ])|([,@])|./gisu;
+const COLOUR = /^(?:black|blue|cyan|green|magenta|red|white|yellow|color ?\d+)$/i;
+/** A comma after the last digit leaves out thousands; between digits it only sets them apart. */
+const THOUSANDS_LEFT_OUT = /[0#?],+(?![0#?,])/;
+
+export function readFormato(code: string): Formato {
+  const [positive = ''] = code.match(/(?:"[^"]*"|\\.|[^;"\\])+/gsu) ?? [];
+  const bare = positive.replace(/"[^"]*"|\\./gsu, '');
+  if (THOUSANDS_LEFT_OUT.test(bare)) return { kind: 'outra' };
+  const pieces: Piece[] = [];
+  let points = 0;
+  for (const [token, quoted, escaped, bracket, word, digit, point, ratio, sign, idle] of positive.matchAll(
+    TOKEN,
+  )) {
+    if (word !== undefined) return { kind: 'simples' };
+    if (ratio !== undefined) return { kind: 'outra' };
+    if (quoted !== undefined || escaped !== undefined || sign !== undefined)
+      pieces.push({ literal: quoted ?? escaped ?? sign ?? '' });
+    else if (digit !== undefined && points === 0) pieces.push({ digit });
+    else if (point !== undefined) points += 1;
+    else if (bracket !== undefined) {
+      const [, currency] = /^\$([^-]*)(?:-[0-9a-f]+)?$/i.exec(bracket) ?? [];
+      if (currency !== undefined) pieces.push({ literal: currency });
+      else if (!COLOUR.test(bracket)) return { kind: 'outra' };
+    } else if (digit === undefined && idle === undefined && !/^[_*]/.test(token)) return { kind: 'outra' };
+  }
+  if (!isMask(pieces)) return { kind: points > 1 ? 'outra' : 'simples' };
+  return points > 0 ? { kind: 'opaca' } : { kind: 'mascara', pieces };
+}
+
+/** Two zeros or more, a sign between digits, or letters and digits of its own. */
+function isMask(pieces: readonly Piece[]): boolean {
+  const isDigit = (piece: Piece): boolean => 'digit' in piece;
+  const between = pieces.slice(pieces.findIndex(isDigit), pieces.findLastIndex(isDigit) + 1);
+  return (
+    pieces.filter((piece) => 'digit' in piece && piece.digit === '0').length > 1 ||
+    between.some((piece) => 'literal' in piece && piece.literal !== '') ||
+    pieces.some((piece) => 'literal' in piece && /[\p{L}\p{N}]/u.test(piece.literal))
+  );
+}
+
+/** As the cell shows it; null for a number the mask is not made for. */
+export function showNumber(number: number, pieces: readonly Piece[]): string | null {
+  const places = pieces.filter((piece) => 'digit' in piece).length;
+  if (!Number.isSafeInteger(number) || number < 0 || places === 0) return null;
+  const digits = number.toFixed(0).padStart(places, ' ');
+  // More digits than places stand before the first of them.
+  let at = digits.length - places;
+  let shown = '';
+  for (const piece of pieces) {
+    if ('literal' in piece) {
+      shown += piece.literal;
+      continue;
+    }
+    const own = digits.slice(at === digits.length - places ? 0 : at, at + 1);
+    shown += own === ' ' ? (piece.digit === '0' ? '0' : '') : own;
+    at += 1;
+  }
+  return shown;
+}

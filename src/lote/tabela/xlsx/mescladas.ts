@@ -1,0 +1,57 @@
+import { type Celula, EMPTY, type LinhaDaTabela } from '../tabela.ts';
+
+/** Ranges that were merged into one cell: which row each value belongs to, nobody can tell. */
+export interface Mesclada {
+  /** As in `A2:B3`. */
+  range: string;
+  linhas: readonly [from: number, to: number];
+  colunas: readonly [from: number, to: number];
+}
+
+export function listMescladas(sheet: string): Mesclada[] {
+  const refs = sheet.matchAll(/<(?:[\w.-]+:)?mergeCell\s[^>]*?ref="([A-Z]+)(\d+):([A-Z]+)(\d+)"/g);
+  return [...refs].map(([, left = '', top, right = '', bottom]) => ({
+    range: `${left}${top}:${right}${bottom}`,
+    linhas: [Number(top), Number(bottom)],
+    colunas: [columnOf(left), columnOf(right)],
+  }));
+}
+
+/** The rows, in their order, with every cell of a merged range marked as such. */
+export function markMescladas(
+  linhas: readonly LinhaDaTabela[],
+  mescladas: readonly Mesclada[],
+  colunas: number,
+): LinhaDaTabela[] {
+  const waiting = mescladas.toSorted((one, other) => one.linhas[0] - other.linhas[0]);
+  let next = 0;
+  let open: Mesclada[] = [];
+  return linhas.map((linha) => {
+    for (let each = waiting[next]; each && each.linhas[0] <= linha.numero; each = waiting[next]) {
+      open.push(each);
+      next += 1;
+    }
+    open = open.filter(({ linhas: [, to] }) => to >= linha.numero);
+    return open.length === 0 ? linha : { ...linha, celulas: mark(linha.celulas, open, colunas) };
+  });
+}
+
+function mark(celulas: readonly Celula[], open: readonly Mesclada[], most: number): Celula[] {
+  const marked = [...celulas];
+  for (const { range, colunas } of open) {
+    for (let column = colunas[0]; column <= Math.min(colunas[1], most - 1); column++) {
+      while (marked.length < column) marked.push(EMPTY);
+      marked[column] = { texto: marked[column]?.texto ?? '', tipo: 'mesclada', onde: range };
+    }
+  }
+  return marked;
+}
+
+export function columnOf(letters: string): number {
+  return [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+export function lettersOf(column: number): string {
+  const rest = Math.floor(column / 26);
+  return `${rest > 0 ? lettersOf(rest - 1) : ''}${String.fromCharCode(65 + (column % 26))}`;
+}

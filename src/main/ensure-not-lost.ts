@@ -1,0 +1,46 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { ConfigError } from '#config/config-error.ts';
+import { isMissing } from '#keys/signing/is-missing.ts';
+import type { Store, StoreLocation } from '#store/connect.ts';
+import { isUnused } from '#store/is-unused.ts';
+
+/**
+ * A data folder with files or signatures had a register. Where it is gone, the same people would be issued again under
+ * the same numbers, and the new record would be found intact: nothing is done until it is back.
+ */
+export function ensureFilePresent({ databaseUrl, dataDir }: StoreLocation): void {
+  if (databaseUrl !== null || !isMissing(join(dataDir, 'diploma.sqlite'))) return;
+  const trace = findTrace(dataDir);
+  if (trace !== null) throw refuse(`falta ${join(dataDir, 'diploma.sqlite')}, e`, trace);
+}
+
+/** The same of a database that is there and empty: emptied, made anew, or another one under `DATABASE_URL`. */
+export async function ensureNotEmptied(store: Store, { databaseUrl, dataDir }: StoreLocation): Promise<void> {
+  if (!(await isUnused(store))) return;
+  const trace = findTrace(dataDir) ?? (databaseUrl === null ? null : findFormer(dataDir));
+  if (trace !== null) throw refuse('o banco de dados está vazio, e', trace);
+}
+
+const refuse = (what: string, trace: string): ConfigError =>
+  new ConfigError(
+    `DATA_DIR: ${what} ${trace} mostra que já houve um registro aqui. Emitir agora repetiria números do livro; por isso nada foi feito. Recupere o banco da última cópia de segurança ("restaurar", docs/operacao/acervo.md; com PostgreSQL, pg_restore), ou corrija DATA_DIR ou DATABASE_URL, e repita. Para começar um registro novo, use uma DATA_DIR vazia.`,
+  );
+
+/** What cannot be looked at throws: no permission is not absence. */
+function findTrace(dataDir: string): string | null {
+  const record = join(dataDir, 'assinaturas.jsonl');
+  if (!isMissing(record) && statSync(record).size > 0) return record;
+  const folder = join(dataDir, 'arquivos');
+  if (isMissing(folder)) return null;
+  const prefixes = readdirSync(folder).filter((name) => /^[0-9a-f]{2}$/.test(name));
+  const isKept = (prefix: string): boolean =>
+    readdirSync(join(folder, prefix)).some((name) => /^[0-9a-f]{64}$/.test(name));
+  return prefixes.some(isKept) ? folder : null;
+}
+
+/** SQLite's own file, where PostgreSQL is asked for now. */
+function findFormer(dataDir: string): string | null {
+  const former = join(dataDir, 'diploma.sqlite');
+  return !isMissing(former) && statSync(former).size > 0 ? former : null;
+}

@@ -1,0 +1,43 @@
+/** The article of an institution's name, which agrees with its first noun. */
+export type Artigo = 'o' | 'a';
+
+const NOUNS: Readonly<Record<string, Artigo>> = {
+  universidade: 'a',
+  faculdade: 'a',
+  faculdades: 'a',
+  escola: 'a',
+  fundação: 'a',
+  academia: 'a',
+  associação: 'a',
+  sociedade: 'a',
+  centro: 'o',
+  instituto: 'o',
+  colégio: 'o',
+  conservatório: 'o',
+  seminário: 'o',
+  complexo: 'o',
+};
+
+/** Null where the name does not tell, as that of a brand. */
+export function findArtigo(nome: string): Artigo | null {
+  for (const word of nome.toLowerCase().normalize('NFC').split(/\s+/).slice(0, 2)) {
+    const artigo = NOUNS[word];
+    if (artigo !== undefined) return artigo;
+  }
+  return null;
+}
+
+/** "da Universidade …", "do Centro Universitário …"; "de …" where nobody knows. */
+export function contractDe(nome: string, artigo: Artigo | null = findArtigo(nome)): string {
+  return `d${artigo ?? 'e'} ${nome}`;
+}
+
+/** What a text writes before the name, where it does not agree with it: “do {instituicao}” of a Universidade. */
+export function findDiscordancia(
+  texto: string,
+  nome: string,
+  artigo: Artigo | null = findArtigo(nome),
+): string | null {
+  const [written, own] = /(?<!\p{L})(?:d|n|pel)?([oa]) \{instituicao\}/iu.exec(texto) ?? [];
+  return artigo !== null && own !== undefined && own.toLowerCase() !== artigo ? (written ?? null) : null;
+}

@@ -1,0 +1,290 @@
+import { strToU8 } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { asXlsx, at } from '../support/lotes-errados/caso.ts';
+import { UmLote } from '../support/um-lote.ts';
+import { umXlsx, type Valor } from '../support/um-xlsx.ts';
+
+/**
+ * Sheets as Excel, LibreOffice and their like write them, byte by byte and not by a writer of ours: each is read as a
+ * person sees it, or refused with every problem at once. Nothing is changed in silence.
+ */
+
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const escapeXml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/** Style 2 has the first of these formats, style 3 the second, and so on; 0 and 1 are as `umXlsx` has them. */
+function stylesOf(...codes: string[]): Record<string, Uint8Array> {
+  const own = ['dd/mm/yyyy;@', ...codes];
+  const formats = own.map(
+    (code, index) => `<numFmt numFmtId="${164 + index}" formatCode="${escapeXml(code)}"/>`,
+  );
+  const xfs = [
+    '<xf numFmtId="0"/>',
+    ...own.map((_, index) => `<xf numFmtId="${164 + index}" applyNumberFormat="1"/>`),
+  ];
+  const text = `<styleSheet xmlns="${MAIN}"><numFmts>${formats.join('')}</numFmts><cellXfs>${xfs.join('')}</cellXfs></styleSheet>`;
+  return { 'xl/styles.xml': strToU8(text) };
+}
+
+const styled = (style: number, value: string | number): Valor => ({
+  raw: `<c s="${style}"><v>${value}</v></c>`,
+});
+
+/** The batch with these cells of its rows written as given; in a sheet without references every cell is written. */
+function withCells(lote: UmLote, cells: Record<number, Record<string, Valor>>): Valor[][] {
+  return asXlsx(lote, (linhas) => {
+    for (const [numero, row] of Object.entries(cells))
+      for (const [coluna, value] of Object.entries(row))
+        linhas[Number(numero) - 1]?.splice(at(lote, coluna), 1, value);
+  });
+}
+
+/** Unnamed raw cells must stand among unnamed ones. */
+const asUnnamed = { escritor: 'openpyxl' } as const;
+
+async function readPlaces(lote: UmLote) {
+  const { problemas, avisos, pedidos } = await lote.read();
+  return {
+    problemas: problemas.map(({ linha, coluna, code }) => [linha, coluna, code]),
+    avisos: avisos.map(({ linha, coluna, code }) => [linha, coluna, code]),
+    pedidos,
+  };
+}
+
+/** Gives a graduate another matrícula, in the row and on the folder. */
+function rename(lote: UmLote, numero: number, matricula: string): void {
+  const before = lote.pasta(numero);
+  for (const [path, bytes] of [...lote.files]) {
+    if (!path.startsWith(`${before}/`)) continue;
+    lote.files.delete(path);
+    lote.files.set(`${matricula}${path.slice(before.length)}`, bytes);
+  }
+  Object.assign(lote.linha(numero), { matricula });
+}
+
+describe('a spreadsheet', () => {
+  it('keeps the zeros that only a mask shows, in matrícula, RG, CPF and other documents', async () => {
+    const lote = new UmLote(2);
+    rename(lote, 2, '00012345');
+    const linhas = withCells(lote, {
+      2: { matricula: styled(2, 12_345), rg_numero: styled(3, 1_234_567), cpf: styled(4, 1_234_567_890) },
+      3: { curriculo: styled(5, 7) },
+    });
+    const outros = stylesOf('00000000', '00"."000"."000', '000\\.000\\.000\\-00', '"CUR-"000');
+    lote.sheet(umXlsx([{ linhas }], { ...asUnnamed, outros }), 'lote.xlsx');
+    const { problemas, avisos, pedidos } = await readPlaces(lote);
+    expect({ problemas, avisos }).toEqual({ problemas: [], avisos: [] });
+    expect(pedidos[0]).toMatchObject({ matricula: '00012345', cpf: '01234567890' });
+    expect(pedidos[0]?.documentacao.Diplomado).toMatchObject({ RG: { Numero: '01234567' } });
+    expect(pedidos[1]?.documentacao.HistoricoEscolar.CodigoCurriculo).toBe('CUR-007');
+  });
+
+  it('names a masked cell that cannot be read as it is shown, and takes the same in a column of hours', async () => {
+    const lote = new UmLote(2);
+    const linhas = withCells(lote, {
+      2: { rg_numero: styled(2, 1_234_567), carga_horaria_integralizada: styled(3, 4000) },
+      3: { rg_numero: styled(4, 0.5), carga_horaria_integralizada: styled(4, 40), rg_orgao: styled(5, 2.5) },
+    });
+    const outros = stylesOf('000.000.000-0', '#,##0 "h"', '0%', '[h]:mm');
+    lote.sheet(umXlsx([{ linhas }], { ...asUnnamed, outros }), 'lote.xlsx');
+    expect(await readPlaces(lote)).toMatchObject({
+      problemas: [
+        [2, 'rg_numero', 'celula-com-mascara'],
+        [3, 'rg_numero', 'celula-invalida'],
+        [3, 'rg_orgao', 'data-incompleta'],
+        [3, 'carga_horaria_integralizada', 'celula-invalida'],
+      ],
+    });
+  });
+
+  it('warns of a number whose zeros nobody can know of', async () => {
+    const lote = new UmLote(2);
+    const linhas = withCells(lote, { 2: { rg_numero: 1_234_567 } });
+    lote.sheet(umXlsx([{ linhas }]), 'lote.xlsx');
+    expect((await readPlaces(lote)).avisos).toEqual([[2, 'rg_numero', 'zeros-a-esquerda']]);
+  });
+
+  it.each([
+    ['1900', false],
+    ['1904', true],
+  ])('reads serial dates counted from %s', async (_, desde1904) => {
+    const lote = new UmLote(1);
+    const linhas = withCells(lote, {
+      2: { nascimento: { data: '1999-12-31' }, colacao: { data: '2025-07-02' } },
+    });
+    lote.sheet(umXlsx([{ linhas }], { desde1904 }), 'lote.xlsx');
+    const { problemas, pedidos } = await readPlaces(lote);
+    expect(problemas).toEqual([]);
+    expect(pedidos[0]).toMatchObject({
+      dataColacao: '2025-07-02',
+      documentacao: { Diplomado: { DataNascimento: '1999-12-31' } },
+    });
+  });
+
+  it('refuses a date of which only a part was written, and a text that became one', async () => {
+    const lote = new UmLote(2);
+    const linhas = withCells(lote, {
+      2: { ingresso: styled(2, 44_256), enade_edicao: styled(3, 45_292) },
+      3: { nascimento: styled(4, 36_500), via: styled(5, 0.75) },
+    });
+    const outros = stylesOf('mmm\\-yy', 'yyyy', 'd\\-mmm', 'hh:mm');
+    lote.sheet(umXlsx([{ linhas }], { ...asUnnamed, outros }), 'lote.xlsx');
+    expect((await readPlaces(lote)).problemas).toEqual([
+      [2, 'ingresso', 'data-incompleta'],
+      [2, 'enade_edicao', 'data-incompleta'],
+      [3, 'nascimento', 'data-incompleta'],
+      [3, 'via', 'data-incompleta'],
+    ]);
+  });
+
+  it('reads dates written as text, and refuses those that may be two', async () => {
+    const lote = new UmLote(2);
+    Object.assign(lote.linha(2), { nascimento: '1999-12-31' });
+    Object.assign(lote.linha(3), { nascimento: '3/4/99', ingresso: '02-03-2021', conclusao: '31/06/2025' });
+    lote.sheet(umXlsx([{ linhas: asXlsx(lote) }]), 'lote.xlsx');
+    expect((await readPlaces(lote)).problemas).toEqual([
+      [3, 'nascimento', 'data'],
+      [3, 'ingresso', 'data'],
+      [3, 'conclusao', 'data-inexistente'],
+    ]);
+  });
+
+  it('finds the headings below merged titles, and tells of every other problem', async () => {
+    const lote = new UmLote(2);
+    Object.assign(lote.linha(3), { cpf: '1' });
+    const linhas: Valor[][] = [['Formandos de 2025'], ['Secretaria Acadêmica'], [], ...asXlsx(lote)];
+    lote.sheet(umXlsx([{ linhas, mescladas: ['A1:Z1', 'A2:D3'] }]), 'lote.xlsx');
+    const { problemas, pedidos } = await readPlaces(lote);
+    expect(problemas).toEqual([[6, 'cpf', 'cpf-tamanho']]);
+    expect(pedidos.map(({ linha }) => linha)).toEqual([5]);
+  });
+
+  it('places cells merged among the data, together with all else', async () => {
+    const lote = new UmLote(3);
+    Object.assign(lote.linha(4), { sexo: 'Z' });
+    lote.sheet(umXlsx([{ linhas: asXlsx(lote), mescladas: ['A1:B1', 'T2:T3', 'C3:F3'] }]), 'lote.xlsx');
+    expect((await readPlaces(lote)).problemas).toEqual([
+      [2, 'curso', 'celulas-mescladas'],
+      [3, 'nome', 'celulas-mescladas'],
+      [3, 'curso', 'celulas-mescladas'],
+      [4, 'sexo', 'fora-da-lista'],
+    ]);
+  });
+
+  it('reads Windows-1252, with its apostrophes and dashes', async () => {
+    const lote = new UmLote(1);
+    Object.assign(lote.linha(2), { nome: 'Inês D’Ávila Šimić', naturalidade_municipio: 'Muriaé' });
+    const high = new Map([
+      ['’', 0x92],
+      ['Š', 0x8a],
+      ['–', 0x96],
+    ]);
+    const bytes = [...lote.csv().slice(1)].map((char) =>
+      char === 'ć' ? 0x63 : (high.get(char) ?? char.charCodeAt(0)),
+    );
+    lote.sheet(Uint8Array.from(bytes));
+    const { problemas, pedidos } = await readPlaces(lote);
+    expect(problemas).toEqual([]);
+    expect(pedidos[0]?.nome).toBe('Inês D’Ávila Šimic');
+  });
+
+  it.each<[nome: string, encode: (text: string) => Uint8Array]>([
+    ['UTF-16LE with a mark', (text) => Buffer.from(text, 'utf16le')],
+    ['UTF-16BE with a mark', (text) => Buffer.from(text, 'utf16le').swap16()],
+    ['UTF-16LE without one', (text) => Buffer.from(text.slice(1), 'utf16le')],
+    ['UTF-16BE without one', (text) => Buffer.from(text.slice(1), 'utf16le').swap16()],
+  ])('reads %s', async (_, encode) => {
+    const lote = new UmLote(2);
+    const expected = (await lote.read()).pedidos;
+    lote.sheet(encode(lote.csv('\t')), 'lote.txt');
+    const { problemas, pedidos } = await readPlaces(lote);
+    expect(problemas).toEqual([]);
+    expect(pedidos).toEqual(expected);
+  });
+
+  it('refuses formulas whatever value they had, and errors, all at once', async () => {
+    const lote = new UmLote(3);
+    const linhas = withCells(lote, {
+      2: { nome: { raw: '<c t="str"><f>A1&amp;B1</f><v>Ana Prado</v></c>' } },
+      3: { cpf: { raw: '<c><f t="shared" si="0"/><v>52998224725</v></c>' } },
+      4: {
+        nome: { raw: '<c t="e"><v>#N/A</v></c>' },
+        rg_uf: { raw: '<c t="e"><v>#REF!</v></c>' },
+        via: { raw: '<c t="b"><v>1</v></c>' },
+      },
+    });
+    lote.sheet(umXlsx([{ linhas }], asUnnamed), 'lote.xlsx');
+    expect((await readPlaces(lote)).problemas).toEqual([
+      [2, 'nome', 'formula'],
+      [3, 'cpf', 'formula'],
+      [4, 'nome', 'celula-invalida'],
+      [4, 'rg_uf', 'celula-invalida'],
+      [4, 'via', 'celula-invalida'],
+    ]);
+  });
+
+  it('reads scientific notation, and refuses digits that the sheet has lost', async () => {
+    const lote = new UmLote(3);
+    const linhas = withCells(lote, {
+      2: { cpf: styled(2, '5.2998224725E10') },
+      3: { outro_documento_numero: null, rg_numero: styled(2, '1.23456789012345E+16') },
+      4: { matricula: styled(2, '2021.0042') },
+    });
+    lote.sheet(umXlsx([{ linhas }], { ...asUnnamed, outros: stylesOf('0.00E+00') }), 'lote.xlsx');
+    const { problemas, pedidos } = await readPlaces(lote);
+    expect(problemas).toEqual([
+      [3, 'rg_numero', 'numero-longo'],
+      [4, 'matricula', 'numero-quebrado'],
+    ]);
+    expect(pedidos.map(({ cpf }) => cpf)).toEqual(['52998224725']);
+  });
+
+  it('reads strings in place, and shared ones in runs of different look', async () => {
+    const lote = new UmLote(1);
+    const rich =
+      '<c t="inlineStr"><is><r><t>Ana </t></r><r><rPr><b/></rPr><t xml:space="preserve">Prado</t></r><rPh sb="0" eb="1"><t>x</t></rPh></is></c>';
+    lote.sheet(umXlsx([{ linhas: withCells(lote, { 2: { nome: { raw: rich } } }) }], asUnnamed), 'lote.xlsx');
+    expect((await readPlaces(lote)).pedidos[0]?.nome).toBe('Ana Prado');
+
+    const shared = new UmLote(1);
+    Object.assign(shared.linha(2), { nome: 'Zoé Marca Fictícia' });
+    const strings = [
+      ...new Set([...shared.colunas, ...shared.colunas.map((name) => shared.linha(2)[name] ?? '')]),
+    ].filter(Boolean);
+    const items = strings.map((text) =>
+      text === 'Zoé Marca Fictícia'
+        ? '<si><r><t xml:space="preserve">Zoé </t></r><r><rPr><i/></rPr><t>Marca Fictícia</t></r></si>'
+        : `<si><t>${escapeXml(text)}</t></si>`,
+    );
+    const outros = { 'xl/sharedStrings.xml': strToU8(`<sst xmlns="${MAIN}">${items.join('')}</sst>`) };
+    shared.sheet(umXlsx([{ linhas: asXlsx(shared) }], { outros }), 'lote.xlsx');
+    expect((await readPlaces(shared)).pedidos[0]?.nome).toBe('Zoé Marca Fictícia');
+  });
+
+  it('tells of hidden rows, columns and tabs, and passes over blank rows at the end', async () => {
+    const lote = new UmLote(2);
+    const blank = Array.from({ length: 30 }, () => lote.colunas.map(() => null));
+    const linhas = [...asXlsx(lote), ...blank, [' ', null, '']];
+    const bytes = umXlsx([
+      { linhas, ocultas: [3], colunasOcultas: [3] },
+      { nome: 'Turma B', linhas: asXlsx(lote) },
+    ]);
+    lote.sheet(bytes, 'lote.xlsx');
+    const { problemas, avisos, pedidos } = await readPlaces(lote);
+    expect(problemas).toEqual([]);
+    expect(avisos).toEqual([
+      [null, null, 'aba-nao-lida'],
+      [null, 'nome', 'coluna-oculta'],
+      [3, 'matricula', 'linha-oculta'],
+    ]);
+    expect(pedidos).toHaveLength(2);
+  });
+
+  it('refuses a text of MS-DOS or of an old Mac instead of mistaking its letters', async () => {
+    const lote = new UmLote(1);
+    Object.assign(lote.linha(2), { nome: 'Jo\x8bo Prado' });
+    lote.sheet(Buffer.from(lote.csv().slice(1), 'latin1'));
+    expect((await readPlaces(lote)).problemas).toEqual([[null, null, 'codificacao']]);
+  });
+});
