@@ -10,6 +10,7 @@ import {
   type Extension,
   type KeyUsage,
   listCritical,
+  OCSP_NO_CHECK,
   readAuthorityKeyId,
   readBasicConstraints,
   readCrlUrls,
@@ -54,6 +55,8 @@ export interface Certificate extends Titular {
   /** Where the issuer's certificate lies, and where its state is asked (RFC 5280, 4.2.2.1); of any scheme. */
   readonly issuerUrls: readonly string[];
   readonly ocspUrls: readonly string[];
+  /** Of a responder that its authority never revokes (RFC 6960, 4.2.2.2.1). */
+  readonly isOcspNoCheck: boolean;
   /** OIDs of the extensions that a reader must know or refuse. */
   readonly criticalExtensions: readonly string[];
   /** OIDs of those that are read here and could not be, or stand twice: what they say is not known. */
@@ -113,6 +116,7 @@ type ExtensionFields = Titular &
     | 'crlUrls'
     | 'issuerUrls'
     | 'ocspUrls'
+    | 'isOcspNoCheck'
     | 'criticalExtensions'
     | 'unreadableExtensions'
   >;
@@ -147,6 +151,7 @@ function readExtensionFields(
     authorityKeyId: read(EXTENSION.authorityKeyIdentifier, readAuthorityKeyId, null),
     crlUrls: read(EXTENSION.crlDistributionPoints, readCrlUrls, []),
     ...read(AUTHORITY_INFO_ACCESS, readInfoAccess, { issuerUrls: [], ocspUrls: [] }),
+    isOcspNoCheck: extensions.has(OCSP_NO_CHECK),
     criticalExtensions: listCritical(extensions),
     unreadableExtensions,
   };

@@ -108,6 +108,8 @@ export function readCrlUrls(value: Uint8Array): string[] {
 
 /** Not among `EXTENSION`: it only informs, and marked critical it is as unknown as RFC 5280, 4.2.2.1 forbids it. */
 export const AUTHORITY_INFO_ACCESS = '1.3.6.1.5.5.7.1.1';
+/** RFC 6960, 4.2.2.2.1: what the authority says of a responder that it never revokes. */
+export const OCSP_NO_CHECK = '1.3.6.1.5.5.7.48.1.5';
 const OCSP = '1.3.6.1.5.5.7.48.1';
 const CA_ISSUERS = '1.3.6.1.5.5.7.48.2';
 

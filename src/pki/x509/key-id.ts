@@ -1,13 +1,17 @@
+import { readIfAny } from '../asn1/read-if-any.ts';
 import { readBits, toHex } from '../asn1/values.ts';
 import type { Certificate } from '../certificate.ts';
 import { sha1 } from '../cms/sha1.ts';
 import { DerFields, readDer, TAG } from '../der.ts';
 
 /** SHA-1 of the public key itself, without its algorithm: how OCSP names an authority (RFC 6960, 4.1.1). Throws `DerError`. */
-export function hashKey(spki: Uint8Array): Uint8Array {
+export const hashKey = (spki: Uint8Array): Uint8Array => sha1(readKeyBits(spki));
+
+/** What the BIT STRING of a SubjectPublicKeyInfo holds. Throws `DerError`. */
+export function readKeyBits(spki: Uint8Array): Uint8Array {
   const fields = new DerFields(readDer(spki));
   fields.take(TAG.sequence);
-  return sha1(readBits(fields.take(TAG.bitString)).octets);
+  return readBits(fields.take(TAG.bitString)).octets;
 }
 
 /** Authorities write 20 octets, some 32; what is longer was made to be long. */
@@ -16,7 +20,7 @@ const MAX_OCTETS = 64;
 /** By which an authority is asked for, lower-case hexadecimal: the identifier that it gives its own key, or else the hash of that. */
 export function keyIdOf(authority: Certificate): string {
   const { subjectKeyId, spki } = authority;
-  return toHex(isPlain(subjectKeyId) ? subjectKeyId : hashKey(spki));
+  return toHex(isPlain(subjectKeyId) ? subjectKeyId : (readIfAny(() => hashKey(spki)) ?? sha1(spki)));
 }
 
 /**

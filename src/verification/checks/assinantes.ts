@@ -19,7 +19,7 @@ const OPEN: readonly (readonly [CheckCode, (achado: Achado) => boolean])[] = [
   ['raiz-nao-confiavel', ({ code }) => code === 'raiz-nao-confiavel'],
   ['revogado-sem-data', ({ code }) => code === 'revogado'],
   ['vencido-sem-data', ({ code }) => code === 'vencido' || code === 'sem-tempo-provado'],
-  ['cadeia-incompleta', ({ code }) => code === 'emissor-ausente' || code.startsWith('lcr-')],
+  ['cadeia-incompleta', ({ code }) => code === 'emissor-ausente' || /^(?:lcr|ocsp)-/.test(code)],
   ['certificado-nao-serve', ({ check }) => check === 'cadeia'],
   ['politica-desconhecida', ({ code }) => code === 'politica-desconhecida' || code === 'politica-sem-hash'],
   ['politica-nao-confere', ({ check }) => check === 'politica'],

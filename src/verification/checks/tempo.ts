@@ -17,6 +17,8 @@ const MISSING: ReadonlySet<string> = new Set([
   'lcr-fora-do-instante',
   'lcr-ilegivel',
   'lcr-algoritmo-desconhecido',
+  'ocsp-desconhecido',
+  'ocsp-fora-do-instante',
 ]);
 
 const STAMPS = ['carimbo-da-assinatura', 'carimbo-das-referencias', 'carimbo-de-arquivamento'];
