@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { createBusca } from '#confianca/busca/create-busca.ts';
 import { createFalhasDaBusca } from '#confianca/busca/falhas-da-busca.ts';
-import type { OcspPort } from '#confianca/busca/ocsp-port.ts';
 import { createProvasGuardadas } from '#confianca/busca/provas-guardadas.ts';
 import type { Confianca } from '#confianca/confianca.ts';
 import { importConfianca } from '#confianca/import-confianca.ts';
@@ -18,7 +17,6 @@ export interface BuscaRequest {
   /** The same object as long as nothing changed. */
   readConfianca(): Confianca;
   now: () => Date;
-  ocsp?: OcspPort;
   /** Without it, what could not be asked is only counted. */
   log?: Pick<FastifyBaseLogger, 'warn'>;
   /** Told when an authority was taken in. */
@@ -26,7 +24,7 @@ export interface BuscaRequest {
 }
 
 /** Looks for what diplomas lack. Outside Produção, and without CONFIANCA_HOSTS, it asks nothing of anybody. */
-export function openBusca({ config, readConfianca, now, ocsp, log, onKept }: BuscaRequest): OpenBusca {
+export function openBusca({ config, readConfianca, now, log, onKept }: BuscaRequest): OpenBusca {
   const { ambiente, confiancaHosts: hosts, dataDir } = config;
   const falhas = createFalhasDaBusca(dataDir, now);
   const told = new Set<string>();
@@ -41,7 +39,6 @@ export function openBusca({ config, readConfianca, now, ocsp, log, onKept }: Bus
         onKept?.();
       },
       provas: createProvasGuardadas(dataDir, now),
-      ocsp: ocsp ?? null,
       onFailure: (error) => {
         // Nothing failed where nothing is to be asked.
         if (error.code === 'busca-desligada') return;

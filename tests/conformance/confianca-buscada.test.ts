@@ -9,6 +9,7 @@ import { createConfiancaReader } from '#confianca/read-confianca.ts';
 import { toHex } from '#pki/asn1/values.ts';
 import { type Certificate, readCertificate } from '#pki/certificate.ts';
 import { readCrl } from '#pki/crl.ts';
+import { readOcspResponse } from '#pki/ocsp/ocsp-response.ts';
 import type { Falta } from '#pki/path/falta.ts';
 import { issuerKeyIdOf, keyIdOf } from '#pki/x509/key-id.ts';
 import { openBusca } from '../../src/main/open-busca.ts';
@@ -125,11 +126,23 @@ describe.skipIf(!hasOpenssl)('proofs that a diploma lacks', () => {
   it('asks again when a list is over; where nobody answers, one that still holds serves', async () => {
     const { buscarProva } = open();
     await buscarProva(emissorOf('reitor'));
+    const long = icp.cartorio.listRevoked('ac-emissora', 72);
+    icp.servidor.instead.set('/lcr/ac-emissora.crl', (response) => response.end(long));
     const first = await buscarProva(listaOf('reitor'));
     icp.servidor.down.add('/');
-    const later = (minutes: number) => () => new Date(Date.now() + minutes * 60_000);
-    expect(await open({ now: later(30) }).buscarProva(listaOf('reitor'))).toEqual(first);
-    expect(await codeOf(open({ now: later(90) }).buscarProva(listaOf('reitor')))).toBe('sem-resposta');
+    icp.servidor.requests.length = 0;
+    const askAfter = async (hours: number): Promise<string> => {
+      const now = () => new Date(Date.now() + hours * 3_600_000);
+      const found = await open({ now })
+        .buscarProva(listaOf('reitor'))
+        .catch(({ code }) => code);
+      return Array.isArray(found) && toHex(found[0]) === toHex(first[0] ?? new Uint8Array())
+        ? 'a mesma'
+        : found;
+    };
+    expect([await askAfter(12), icp.servidor.requests.length]).toEqual(['a mesma', 0]);
+    expect([await askAfter(48), icp.servidor.requests.length]).toEqual(['a mesma', 1]);
+    expect(await askAfter(96)).toBe('sem-resposta');
   });
 
   it('neither keeps nor answers a list that another signed', async () => {
@@ -143,6 +156,40 @@ describe.skipIf(!hasOpenssl)('proofs that a diploma lacks', () => {
     expect(await codeOf(buscarProva(listaOf('reitor')))).toBe('resposta-nao-provada');
     expect(icp.servidor.requests).toHaveLength(1);
     expect(readdirSync(join(dataDir, 'confianca'))).not.toContain('provas');
+  });
+
+  describe('what an authority answers about one certificate', () => {
+    const estadoOf = (id: string): Falta => {
+      const certificate = cert(id);
+      return {
+        tipo: 'estado',
+        autoridade: issuerKeyIdOf(certificate),
+        serie: toHex(certificate.serialBytes),
+        enderecos: certificate.ocspUrls,
+      };
+    };
+
+    it('is asked once while it holds', async () => {
+      const { buscarProva } = open();
+      await buscarProva(emissorOf('reitor'));
+      icp.servidor.requests.length = 0;
+      const [answer = new Uint8Array()] = await buscarProva(estadoOf('reitor'));
+      expect(readOcspResponse(answer).responses).toMatchObject([{ status: { kind: 'good' } }]);
+      expect(await open().buscarProva(estadoOf('reitor'))).toEqual([answer]);
+      expect(icp.servidor.requests).toEqual(['POST 127.0.0.1 /ocsp/ac-emissora']);
+    });
+
+    it('is believed of nobody else, nor about another certificate', async () => {
+      const { buscarProva } = open();
+      await buscarProva(emissorOf('reitor'));
+      const [answer = new Uint8Array()] = await buscarProva(estadoOf('reitor'));
+      icp.servidor.instead.set('/ocsp/ac-emissora', (response) => response.end(answer));
+      expect(await codeOf(buscarProva(estadoOf('registro')))).toBe('resposta-nao-provada');
+      const forged = Uint8Array.from(answer);
+      forged[forged.length - 20] = (forged.at(-20) ?? 0) ^ 1;
+      icp.servidor.instead.set('/ocsp/ac-emissora', (response) => response.end(forged));
+      expect(await codeOf(buscarProva(estadoOf('secretaria')))).toBe('resposta-nao-provada');
+    });
   });
 
   it('asks no host outside the list, however many a file names', async () => {

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Certificate } from '#pki/certificate.ts';
+import { readCrl } from '#pki/crl.ts';
+import { writeOcspRequest } from '#pki/ocsp/ocsp-request.ts';
 import type { BuscarProva, Falta } from '#pki/path/falta.ts';
 import type { Confianca } from '../confianca.ts';
 import { createAutoridades } from './autoridades.ts';
@@ -7,8 +9,8 @@ import { BuscaError } from './busca-error.ts';
 import { createDownloads, type Pedido } from './download.ts';
 import { findEmissor } from './find-emissor.ts';
 import { createFreio, FREIO, type FreioLimits } from './freio.ts';
-import type { OcspPort } from './ocsp-port.ts';
 import type { ProvasGuardadas } from './provas-guardadas.ts';
+import { proveEstado } from './prove-estado.ts';
 import { proveLista } from './prove-lista.ts';
 import { createRecently } from './recently.ts';
 
@@ -23,7 +25,6 @@ export interface BuscaWorld {
   /** Takes in authorities that are proven to chain to a trusted root. */
   keepAutoridades(certificates: readonly Certificate[]): Promise<void>;
   provas: ProvasGuardadas;
-  ocsp: OcspPort | null;
   onFailure(error: BuscaError): void;
   now(): Date;
   freio?: FreioLimits;
@@ -52,7 +53,7 @@ interface Provada {
 }
 
 export function createBusca(world: BuscaWorld): BuscarProva {
-  const { now, provas, ocsp, hosts, ambiente } = world;
+  const { now, provas, hosts, ambiente } = world;
   const readAutoridades = createAutoridades(world.readConfianca);
   const { listAllowed, download } = createDownloads({
     ambiente,
@@ -126,7 +127,7 @@ export function createBusca(world: BuscaWorld): BuscarProva {
     }
   }
 
-  async function proverOf({ tipo, autoridade, serie }: Falta): Promise<Prover> {
+  async function proverOf({ tipo, autoridade, serie = '' }: Falta): Promise<Prover> {
     const known = (await readAutoridades()).called(autoridade);
     const [issuer] = known;
     if (!issuer) throw new BuscaError('autoridade-desconhecida');
@@ -137,20 +138,18 @@ export function createBusca(world: BuscaWorld): BuscarProva {
         prove: (bytes) => proveLista(bytes, known),
       };
     }
-    if (!ocsp || serie === undefined) throw new BuscaError('busca-desligada');
     const serialBytes = new Uint8Array(Buffer.from(serie, 'hex'));
+    const lista = provas.read(nameOf({ tipo: 'lista', autoridade }))?.der;
+    const crls = lista ? [readCrl(lista)] : [];
     return {
       extensao: 'ocsp',
       pedidoTo: (url) => ({
         url,
         ...LIMITS.estado,
-        body: ocsp.writeRequest(issuer, serialBytes),
+        body: writeOcspRequest(issuer, serialBytes),
         headers: { 'content-type': 'application/ocsp-request', accept: 'application/ocsp-response' },
       }),
-      prove: async (der) => {
-        const found = await ocsp.prove(der, issuer, serialBytes);
-        return found && { der, ...found };
-      },
+      prove: (der) => proveEstado(der, { issuer, serialBytes, crls }),
     };
   }
 
@@ -173,7 +172,7 @@ interface Prover {
 }
 
 /** A name of a file too, whatever a stranger's certificate says. */
-const nameOf = ({ tipo, autoridade, serie = '' }: Falta): string =>
+const nameOf = ({ tipo, autoridade, serie = '' }: Omit<Falta, 'enderecos'>): string =>
   `${tipo}-${createHash('sha256')
     .update(JSON.stringify([autoridade, serie]))
     .digest('hex')}`;
