@@ -116,7 +116,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     now: deps.now,
   });
   registerSituacao(app, deps.verificar.conferencia);
-  registerConfianca(app, deps.verificar.confianca, deps.verificar.certificados);
+  registerConfianca(app, deps.verificar.readConfianca, deps.verificar.certificados);
   await registerVerificar(app, deps.verificar);
   registerTreino(app, deps.verificar.treinos);
   registerDiplomasAnulados(app, deps.diplomasAnulados);

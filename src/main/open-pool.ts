@@ -13,6 +13,8 @@ export interface WorkPool {
   judgeComprovante: JudgeComprovante;
   digestConteudo(xml: Uint8Array): Promise<string | null>;
   drawComprovante: ComprovantesWorld['draw'];
+  /** Verifications from now on are made with this. */
+  renew(world: WorkWorld): void;
   close(): Promise<void>;
 }
 
@@ -83,6 +85,7 @@ export function openPool({ entry, execArgv, world, now }: OpenPoolOptions): Work
         { kind: 'desenhar', input, limitMs: DRAWING_LIMIT_MS },
         { owner, lane: 'desenho' },
       )) as Uint8Array,
+    renew: pool.renew,
     close: pool.close,
   };
 }

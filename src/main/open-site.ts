@@ -10,7 +10,7 @@ import { createLookUp } from '#access/look-up.ts';
 import { createRefusalGate } from '#access/refusal-gate.ts';
 import { describeSaude } from '#acervo/conferencia/describe-saude.ts';
 import { createConferencia } from '#conferencia/conferencia.ts';
-import type { describeConfianca } from '#conferencia/describe-confianca.ts';
+import type { ConfiancaPublica } from '#conferencia/describe-confianca.ts';
 import { findTreinos } from '#conferencia/treino.ts';
 import { withAnulados } from '#conferencia/with-anulados.ts';
 import { readAtualizacao } from '#confianca/atualizacao/atualizacao.ts';
@@ -58,7 +58,8 @@ export interface SiteRequest {
   node: OpenNode;
   work: Work;
   world: Omit<VerificationWorld, 'situacaoOf'>;
-  confianca: ReturnType<typeof describeConfianca>;
+  /** As it is now. */
+  readConfianca(): ConfiancaPublica;
   siteDir: string;
   isAccepting: Health['isAccepting'];
   now: () => Date;
@@ -72,7 +73,7 @@ export interface OpenSite {
 
 /** Wires all that is answered over HTTP to the store and to what runs beside. */
 export async function openSite(request: SiteRequest): Promise<OpenSite> {
-  const { config, instituicao, key, node, work, world, confianca, siteDir, now } = request;
+  const { config, instituicao, key, node, work, world, readConfianca, siteDir, now } = request;
   const { db, arquivos, auditoria } = node;
   await arquivos.prepare();
   const { posted, verificar } = readAssets(siteDir);
@@ -138,7 +139,7 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
       }),
       comprovantes: work.comprovantes,
       certificados: work.certificados,
-      confianca,
+      readConfianca,
       treinos,
       renderVerificar: drawOnce<[VerificarView, Escolha]>(
         ([view, escolha]) =>

@@ -17,6 +17,8 @@ export interface Work {
   comprovantes: Comprovantes;
   /** PEM of the certificates of the receipts. */
   certificados: string;
+  /** Whom verifications trust from now on. */
+  renew(world: WorkWorld['world']): void;
   close(): Promise<void>;
 }
 
@@ -25,8 +27,8 @@ export interface OpenWorkRequest {
   instituicao: Instituicao;
   project: string;
   world: WorkWorld['world'];
-  /** Version of the trust list. */
-  confianca: string;
+  /** Version of the trust list, as it is now. */
+  confianca(): string;
   now: () => Date;
 }
 
@@ -60,12 +62,12 @@ export async function openWork(request: OpenWorkRequest): Promise<Work> {
   const { signer, certificates } = signing;
   const brasao = readFileSync(join(project, 'institution', 'brasao.svg'));
   const desenho = { cores, brasao, template: FILES.template };
-  const pool = openPool({
-    entry: FILES.work,
-    execArgv: FILES.execArgv,
-    now,
-    world: { world, comprovantes: certificates, desenho },
+  const setupOf = (trusting: WorkWorld['world']): WorkWorld => ({
+    world: trusting,
+    comprovantes: certificates,
+    desenho,
   });
+  const pool = openPool({ entry: FILES.work, execArgv: FILES.execArgv, now, world: setupOf(world) });
   return {
     pool,
     comprovantes: createComprovantes({
@@ -76,6 +78,7 @@ export async function openWork(request: OpenWorkRequest): Promise<Work> {
       randomBytes,
     }),
     certificados: certificates.map((der) => writePem('CERTIFICATE', der)).join(''),
+    renew: (trusting) => pool.renew(setupOf(trusting)),
     close: async () => {
       await pool.close();
       await signing.close();

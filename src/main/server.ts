@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { describeConfianca } from '#conferencia/describe-confianca.ts';
 import { type Config, loadConfig } from '#config/config.ts';
 import { ConfigError } from '#config/config-error.ts';
 import { loadAvisos, loadCursos, loadEmissao, loadInstituicao } from '#config/load-institution.ts';
@@ -17,6 +16,8 @@ import { projectDir } from './project-dir.ts';
 import { sendAvisos } from './send-avisos.ts';
 import { stampEveryDay } from './stamp-every-day.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
+import { watchConfianca } from './watch-confianca.ts';
+import type { WorkWorld } from './work-process.ts';
 
 /** Composition root of the web process: starts, greets, stops. It runs from src/ and, bundled, from dist/. */
 
@@ -63,15 +64,14 @@ type Close = () => Promise<void>;
 async function serve(config: Config, instituicao: Instituicao, node: OpenNode, open: Close[]): Promise<void> {
   const { store } = node;
   const key = await openLookUpKey(config, store);
-  const world = node.verificationOf(instituicao);
-  const { trust, certificates, ambiente, instituicao: nossa } = world;
-  const confianca = describeConfianca(world);
+  const confianca = watchConfianca(() => node.verificationOf(instituicao));
+  const { world } = confianca.current();
   const work = await openWork({
     config,
     instituicao,
     project,
-    world: { trust, certificates, ambiente, instituicao: nossa },
-    confianca: confianca.versao,
+    world: pickTrust(world),
+    confianca: () => confianca.current().publica.versao,
     now,
   });
   open.push(work.close);
@@ -85,7 +85,7 @@ async function serve(config: Config, instituicao: Instituicao, node: OpenNode, o
     node,
     work,
     world,
-    confianca,
+    readConfianca: () => confianca.current().publica,
     siteDir,
     now,
     isAccepting: () => isAccepting,
@@ -94,7 +94,11 @@ async function serve(config: Config, instituicao: Instituicao, node: OpenNode, o
   const avisos = sendAvisos({ project, config, store, now }, app.log);
   if (avisos) open.push(avisos.stop);
   stampEveryDay({ project, config, node, log: app.log, now });
-  refreshEveryDay({ config, now, log: app.log });
+  confianca.start({
+    onChange: (changed) => work.renew(pickTrust(changed)),
+    onFailure: (code) => app.log.error({ code }, 'confiança'),
+  });
+  refreshEveryDay({ config, now, log: app.log, onRefreshed: confianca.look });
   stopOnSignals({
     stopAccepting: () => {
       isAccepting = false;
@@ -111,6 +115,11 @@ async function serve(config: Config, instituicao: Instituicao, node: OpenNode, o
   });
   // Last: a reader of it may stop us at once.
   greet(address, demonstrados);
+}
+
+/** What goes to other processes: no functions. */
+function pickTrust({ trust, certificates, ambiente, instituicao }: WorkWorld['world']): WorkWorld['world'] {
+  return { trust, certificates, ambiente, instituicao };
 }
 
 function readNotice(args: readonly string[]): number {

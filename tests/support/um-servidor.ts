@@ -195,7 +195,7 @@ export async function umServidor(
     },
     verificar: {
       conferencia,
-      confianca: describeConfianca(conferente),
+      readConfianca: () => describeConfianca(conferente),
       treinos: null,
       comprovantes: quemEmite(assinante, {
         emissor: { nome: instituicao.nome, codigoMec: instituicao.codigoMec, site: SITE_URL },

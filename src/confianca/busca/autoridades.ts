@@ -21,10 +21,13 @@ export function createAutoridades(readConfianca: () => Confianca): () => Promise
   let known: { of: Confianca; autoridades: Promise<Autoridades> } | null = null;
   return () => {
     const confianca = readConfianca();
-    if (known?.of !== confianca) known = { of: confianca, autoridades: judge(confianca) };
+    if (!known || !isSame(known.of, confianca)) known = { of: confianca, autoridades: judge(confianca) };
     return known.autoridades;
   };
 }
+
+const isSame = (one: Confianca, other: Confianca): boolean =>
+  one.trust === other.trust && one.certificates === other.certificates;
 
 async function judge({ trust, certificates }: Confianca): Promise<Autoridades> {
   const all = await listProven(certificates, certificates, trust);
