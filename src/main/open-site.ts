@@ -15,6 +15,7 @@ import { findTreinos } from '#conferencia/treino.ts';
 import { withAnulados } from '#conferencia/with-anulados.ts';
 import { readAtualizacao } from '#confianca/atualizacao/atualizacao.ts';
 import { describeFrescor } from '#confianca/atualizacao/describe-frescor.ts';
+import { readFalhasDaBusca } from '#confianca/busca/falhas-da-busca.ts';
 import type { Config } from '#config/config.ts';
 import { NOME_DO_INFORMATIVO } from '#conteudo/informativo.ts';
 import type { DemonstradoAchado } from '#demonstracao/find-demonstrados.ts';
@@ -46,6 +47,7 @@ import { renderDiplomasAnulados } from '#web/render-diplomas-anulados.tsx';
 import { type RenderContext, renderAcesso } from '#web/render-page.tsx';
 import { renderRegistroPublico } from '#web/render-registro-publico.tsx';
 import { renderVerificar } from '#web/render-verificar.tsx';
+import type { OpenBusca } from './open-busca.ts';
 import type { OpenNode } from './open-node.ts';
 import type { Work } from './open-work.ts';
 import { readAssets } from './site-assets.ts';
@@ -61,6 +63,7 @@ export interface SiteRequest {
   /** As it is now. */
   readConfianca(): ConfiancaPublica;
   siteDir: string;
+  busca: OpenBusca;
   isAccepting: Health['isAccepting'];
   now: () => Date;
 }
@@ -154,6 +157,7 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
         ([view, escolha]) => (isSameForAll(view) ? keyOf([view, escolha]) : null),
       ),
     },
+    buscarProva: request.busca.tryBuscarProva,
     parceiros: createParceiros(createChaveDeApiStore({ db, auditoria, now })),
     diplomasAnulados: {
       readLista,
@@ -180,7 +184,10 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
       },
       now,
       describeAcervo: () => describeSaude(createConferenciaStore(db), now),
-      describeConfianca: () => describeFrescor(readAtualizacao(config.dataDir), now()),
+      describeConfianca: () => ({
+        ...describeFrescor(readAtualizacao(config.dataDir), now()),
+        falhasDeBusca: readFalhasDaBusca(config.dataDir, now()),
+      }),
       describeAvisos: async () => (config.smtpUrl === null ? null : countAvisos(db)),
     },
     siteUrl: config.siteUrl,

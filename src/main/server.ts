@@ -7,6 +7,7 @@ import { findComprovantesKey, findLookUpKey } from '#config/segredos.ts';
 import type { DemonstradoAchado } from '#demonstracao/find-demonstrados.ts';
 import { formatCpf } from '#diploma/cpf.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
+import { openBusca } from './open-busca.ts';
 import { refreshEveryDay } from './open-confianca.ts';
 import { openLookUpKey } from './open-look-up-key.ts';
 import { type OpenNode, openNode } from './open-node.ts';
@@ -76,6 +77,15 @@ async function serve(config: Config, instituicao: Instituicao, node: OpenNode, o
   });
   open.push(work.close);
 
+  const busca = openBusca({
+    config,
+    readConfianca: node.readConfianca,
+    now,
+    onNewFailure: (failure) => app.log.warn(failure, 'busca'),
+    onKept: confianca.look,
+  });
+  open.push(busca.close);
+
   const siteDir = join(project, 'dist', 'site');
   let isAccepting = true;
   const { app, demonstrados } = await openSite({
@@ -87,6 +97,7 @@ async function serve(config: Config, instituicao: Instituicao, node: OpenNode, o
     world,
     readConfianca: () => confianca.current().publica,
     siteDir,
+    busca,
     now,
     isAccepting: () => isAccepting,
   });

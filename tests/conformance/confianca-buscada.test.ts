@@ -12,8 +12,11 @@ import { readCrl } from '#pki/crl.ts';
 import { readOcspResponse } from '#pki/ocsp/ocsp-response.ts';
 import type { Falta } from '#pki/path/falta.ts';
 import { issuerKeyIdOf, keyIdOf } from '#pki/x509/key-id.ts';
+import { connectStore, type Store } from '#store/connect.ts';
+import { migrateStore } from '#store/migrate.ts';
 import { openBusca } from '../../src/main/open-busca.ts';
 import { hasOpenssl } from '../support/openssl.ts';
+import { type UmServidor, umServidor } from '../support/um-servidor.ts';
 import { type IcpBrasilFalsa, umaIcpBrasilFalsa } from '../support/uma-icp-brasil-falsa.ts';
 
 /** What diplomas do not carry, fetched from an ICP-Brasil that OpenSSL made and runs. */
@@ -259,5 +262,107 @@ describe.skipIf(!hasOpenssl)('proofs that a diploma lacks', () => {
     const nobody: Falta = { tipo: 'emissor', autoridade: toHex(new Uint8Array(20)), enderecos: [] };
     expect(await open().buscarProva(nobody)).toEqual([]);
     expect(await open().buscarProva({ ...nobody, tipo: 'lista' })).toEqual([]);
+  });
+
+  describe('asked for by a browser', () => {
+    const BASE = '/api/diploma-digital/confianca';
+    let servidor: UmServidor;
+    let store: Store;
+    let storeDir: string;
+    beforeAll(async () => {
+      storeDir = mkdtempSync(join(tmpdir(), 'provas-'));
+      store = connectStore({ databaseUrl: null, dataDir: storeDir });
+      await migrateStore(store);
+      servidor = await umServidor(store, { buscarProva: (falta) => open().tryBuscarProva(falta) });
+    });
+    afterAll(async () => {
+      await servidor.close();
+      await store.close();
+      rmSync(storeDir, { recursive: true });
+    });
+    const get = (path: string, de: readonly string[] = [], remoteAddress = servidor.nextAddress()) =>
+      servidor.app.inject({
+        url: `${BASE}/${path}?${new URLSearchParams(de.map((url) => ['de', url]))}`,
+        remoteAddress,
+      });
+
+    it('answers certificates, lists and states as DER in base64, to be kept for minutes', async () => {
+      const reitor = cert('reitor');
+      const autoridade = issuerKeyIdOf(reitor);
+      const emissor = await get(`emissor/${autoridade}`, reitor.issuerUrls);
+      expect([emissor.statusCode, emissor.headers['cache-control']]).toEqual([200, 'public, max-age=300']);
+      const [first = ''] = emissor.json<{ provas: string[] }>().provas;
+      expect(keyIdOf(readCertificate(Buffer.from(first, 'base64')))).toBe(autoridade);
+      const lista = (await get(`lista/${autoridade}`, reitor.crlUrls)).json<{ provas: string[] }>();
+      expect(readCrl(Buffer.from(lista.provas[0] ?? '', 'base64')).issuer.commonName).toBe(
+        'AC Emissora Falsa',
+      );
+      const estado = await get(`estado/${autoridade}/${toHex(reitor.serialBytes)}`, reitor.ocspUrls);
+      expect(estado.statusCode).toBe(200);
+      // What is at hand needs no address.
+      icp.servidor.requests.length = 0;
+      expect((await get(`emissor/${autoridade}`)).statusCode).toBe(200);
+      expect(icp.servidor.requests).toEqual([]);
+    });
+
+    it('says by problem+json that there is none, that it could not ask, or that the question is none', async () => {
+      const act = cert('act');
+      const autoridade = issuerKeyIdOf(act);
+      const codes = async (asking: ReturnType<typeof get>) => {
+        const { statusCode, headers, json } = await asking;
+        const { code, errors } = json();
+        expect(headers['content-type']).toContain('application/problem+json');
+        return [statusCode, code, ...(errors ? [errors[0].code] : [])];
+      };
+      expect(await codes(get(`emissor/${autoridade}`))).toEqual([404, 'prova-inexistente']);
+      expect(await codes(get(`emissor/${autoridade}`, ['http://127.0.0.9/x']))).toEqual([
+        503,
+        'prova-indisponivel',
+        'host-fora-da-lista',
+      ]);
+      icp.servidor.down.add('/');
+      expect(await codes(get(`emissor/${autoridade}`, act.issuerUrls))).toEqual([
+        503,
+        'prova-indisponivel',
+        'sem-resposta',
+      ]);
+      for (const path of [
+        'emissor/ABCD',
+        'emissor/abc',
+        'lista/x',
+        'estado/ab/zz',
+        `emissor/${'ab'.repeat(65)}`,
+      ])
+        expect(await codes(get(path))).toEqual([400, 'prova-mal-pedida']);
+    });
+
+    it('looks at four addresses, pays as any verification does, and logs no address of a certificate', async () => {
+      const many = Array.from(
+        { length: 50 },
+        (_, index) => `http://${icp.host}:${icp.servidor.port}/n/${index}`,
+      );
+      await get(`emissor/${'ab'.repeat(20)}`, many);
+      expect(icp.servidor.requests).toHaveLength(4);
+      const address = servidor.nextAddress();
+      const answers: number[] = [];
+      for (let i = 0; i < 31; i++)
+        answers.push((await get(`emissor/${'ab'.repeat(20)}`, [], address)).statusCode);
+      expect([answers[0], answers.at(-1)]).toEqual([404, 429]);
+      expect(servidor.log.text).not.toContain(String(icp.servidor.port));
+      expect(servidor.log.text).not.toContain('abab');
+    });
+
+    it('stands in the API document', async () => {
+      const { paths } = (await servidor.app.inject('/api/openapi.json')).json();
+      for (const path of ['emissor/{autoridade}', 'lista/{autoridade}', 'estado/{autoridade}/{serie}'])
+        expect(Object.keys(paths[`${BASE}/${path}`].get.responses)).toEqual([
+          '200',
+          '400',
+          '404',
+          '429',
+          '500',
+          '503',
+        ]);
+    });
   });
 });
