@@ -1,7 +1,24 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { DemoEntity } from '#demonstracao/pki/make-pki-demo.ts';
+import {
+  bitString,
+  context,
+  contextBytes,
+  element,
+  generalizedTime,
+  nothing,
+  octetString,
+  oid,
+  sequence,
+} from '#keys/der-writer.ts';
 import { writePem } from '#keys/pem.ts';
+import { algorithmIdentifier, signDer } from '#keys/sign-der.ts';
+import { readCertificate } from '#pki/certificate.ts';
+import { sha1 } from '#pki/cms/sha1.ts';
+import { TAG } from '#pki/der.ts';
 import { writeOcspRequest } from '#pki/ocsp/ocsp-request.ts';
+import { hashKey } from '#pki/x509/key-id.ts';
 import { judgeWithOpenssl, openssl, withTempDir } from './openssl.ts';
 import type { Elo } from './uma-cadeia.ts';
 
@@ -92,4 +109,30 @@ function indexOf({ certificate: { serialBytes } }: Elo, estado: UmaResposta['est
 function describe({ revogadoEm, motivo }: Exclude<UmaResposta['estado'], string>): string {
   const date = `${revogadoEm.toISOString().slice(2, 19).replace(/[-:T]/g, '')}Z`;
   return motivo ? `${date},${motivo}` : date;
+}
+
+export interface UmaRespostaDatada {
+  ac: DemoEntity;
+  /** The octets of the serial number. */
+  serialBytes: Uint8Array;
+  at: Date;
+  /** Since when it is revoked; good without it. */
+  revogadoEm?: Date;
+}
+
+/** A response of the authority itself, made at an instant of ours. */
+export function umOcspDatado({ ac, serialBytes, at, revogadoEm }: UmaRespostaDatada): Uint8Array {
+  const { subject, spki } = readCertificate(ac.certificate);
+  const certId = sequence(
+    sequence(oid('1.3.14.3.2.26'), nothing()),
+    octetString(sha1(subject.der)),
+    octetString(hashKey(spki)),
+    element(TAG.integer, serialBytes),
+  );
+  const status = revogadoEm ? context(1, generalizedTime(revogadoEm)) : contextBytes(0, new Uint8Array());
+  const single = sequence(certId, status, generalizedTime(at));
+  const tbs = sequence(context(2, octetString(hashKey(spki))), generalizedTime(at), sequence(single));
+  const basic = sequence(tbs, algorithmIdentifier(ac.key.algorithm), bitString(signDer(ac.key, tbs)));
+  const bytes = sequence(oid('1.3.6.1.5.5.7.48.1.1'), octetString(basic));
+  return new Uint8Array(sequence(element(TAG.enumerated, Uint8Array.of(0)), context(0, bytes)));
 }

@@ -40,7 +40,7 @@ export interface CertId {
   readonly serialBytes: Uint8Array;
 }
 
-export type CertStatus =
+type CertStatus =
   | { readonly kind: 'good' | 'unknown' }
   | { readonly kind: 'revoked'; readonly revokedAt: Date; readonly reason: number | null };
 

@@ -72,7 +72,9 @@ export type TrustCode =
   | 'documento-pesado'
   | 'valores-demais'
   | 'carimbo-revogado'
-  | 'carimbo-vencido';
+  | 'carimbo-vencido'
+  | 'autoridade-sem-resposta'
+  | 'autoridade-nao-consultada';
 
 /** What the chain of a certificate, and a stamp as such, can be found wanting in (`path/`, `verify-timestamp.ts`). */
 type ChainCode =

@@ -19,6 +19,8 @@ const OPEN: readonly (readonly [CheckCode, (achado: Achado) => boolean])[] = [
   ['raiz-nao-confiavel', ({ code }) => code === 'raiz-nao-confiavel'],
   ['revogado-sem-data', ({ code }) => code === 'revogado'],
   ['vencido-sem-data', ({ code }) => code === 'vencido' || code === 'sem-tempo-provado'],
+  ['autoridade-sem-resposta', ({ code }) => code === 'autoridade-sem-resposta'],
+  ['autoridade-nao-consultada', ({ code }) => code === 'autoridade-nao-consultada'],
   ['cadeia-incompleta', ({ code }) => code === 'emissor-ausente' || /^(?:lcr|ocsp)-/.test(code)],
   ['certificado-nao-serve', ({ check }) => check === 'cadeia'],
   ['politica-desconhecida', ({ code }) => code === 'politica-desconhecida' || code === 'politica-sem-hash'],

@@ -147,6 +147,8 @@ export const LINHAS: Readonly<Record<LinhaId, Linha>> = {
       'lcr-extensao-critica': REVOCATION,
       'lcr-emissor-nao-pode-assinar': REVOCATION,
       'lcr-assinatura-invalida': REVOCATION,
+      'autoridade-sem-resposta': REVOCATION,
+      'autoridade-nao-consultada': REVOCATION,
       'ocsp-desconhecido': REVOCATION,
       'ocsp-fora-do-instante': REVOCATION,
       'ocsp-extensao-critica': REVOCATION,
