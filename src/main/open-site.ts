@@ -47,6 +47,7 @@ import { renderDiplomasAnulados } from '#web/render-diplomas-anulados.tsx';
 import { type RenderContext, renderAcesso } from '#web/render-page.tsx';
 import { renderRegistroPublico } from '#web/render-registro-publico.tsx';
 import { renderVerificar } from '#web/render-verificar.tsx';
+import type { FrescorNoSite } from '#web/verificar/frescor-note.tsx';
 import type { OpenBusca } from './open-busca.ts';
 import type { OpenNode } from './open-node.ts';
 import type { Work } from './open-work.ts';
@@ -148,13 +149,18 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
         ([view, escolha]) =>
           renderVerificar(
             view,
-            { siteUrl: config.siteUrl, hasTreino: treinos !== null },
+            {
+              siteUrl: config.siteUrl,
+              hasTreino: treinos !== null,
+              frescor: describeFrescorNoSite(config, now()),
+            },
             escolha,
             renderContext(
               view.state === 'formulario' ? verificar.formulario(escolha.idioma) : verificar.resposta,
             ),
           ),
-        ([view, escolha]) => (isSameForAll(view) ? keyOf([view, escolha]) : null),
+        ([view, escolha]) =>
+          isSameForAll(view) ? keyOf([view, escolha, describeFrescorNoSite(config, now())]) : null,
       ),
     },
     buscarProva: request.busca.tryBuscarProva,
@@ -200,4 +206,11 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
 function isSameForAll(view: VerificarView): boolean {
   if (view.state === 'formulario') return view.digitado === '';
   return view.state === 'limitado' || view.state === 'falha';
+}
+
+/** Null where nobody is asked: outside Produção, without an address of its own. */
+function describeFrescorNoSite(config: Config, now: Date): FrescorNoSite | null {
+  if (config.ambiente !== 'producao' && config.confiancaUrls.length === 0) return null;
+  const { situacao, feitaEm } = describeFrescor(readAtualizacao(config.dataDir), now);
+  return { dia: feitaEm && diaEmBrasilia(new Date(feitaEm)), isEmDia: situacao === 'em-dia' };
 }

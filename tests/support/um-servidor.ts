@@ -205,7 +205,7 @@ export async function umServidor(
       }),
       certificados: writePem('CERTIFICATE', assinante.certificate),
       renderVerificar: ([view, escolha]) =>
-        renderVerificar(view, { siteUrl: SITE_URL, hasTreino: false }, escolha, {
+        renderVerificar(view, { siteUrl: SITE_URL, hasTreino: false, frescor: null }, escolha, {
           instituicao,
           ano: '2026',
           assets,
