@@ -29,13 +29,17 @@ export interface IcpBrasilFalsa {
   cartorio: Cartorio;
   /** DER of the certificate of an authority or a holder. */
   der(id: string): Uint8Array;
-  /** Signed and stamped, without any certificate above the signers or the stamp, and without any list. */
-  sign(): Promise<Uint8Array>;
+  /**
+   * Signed and stamped, without any certificate above the signers or the stamp, and without any list. One stamp, on the
+   * last signature; or one on each, so that each was made after the one before was stamped.
+   */
+  sign(carimbos?: 'um' | 'todos'): Promise<Uint8Array>;
   /** From now on. Lists and OCSP tell so at once. */
   revoke(titular: string): void;
   close(): Promise<void>;
 }
 
+const AD_RT = { perfil: 'AD-RT', versao: '2.5' } as const;
 const HOST = '127.0.0.1';
 /** Everything but the authority of the stamps. */
 const NO_ARQUIVO = ['raiz', 'ac-normativa', 'ac-emissora'];
@@ -59,7 +63,7 @@ export async function umaIcpBrasilFalsa(): Promise<IcpBrasilFalsa> {
     servidor,
     cartorio,
     der: cartorio.der,
-    async sign() {
+    async sign(carimbos = 'um') {
       const signed = await signNodes({
         source: umXmlDeFora(),
         crypto: nodeCrypto,
@@ -68,7 +72,7 @@ export async function umaIcpBrasilFalsa(): Promise<IcpBrasilFalsa> {
           target,
           signer: createKeySigner(entityOf(id === CNPJ ? 'instituicao' : id)),
           signingTime: new Date(),
-          perfil: target === 'raiz' ? { perfil: 'AD-RT', versao: '2.5' } : AD_RB,
+          perfil: target === 'raiz' || carimbos === 'todos' ? AD_RT : AD_RB,
         })),
       });
       if (!signed.ok) throw new Error(JSON.stringify(signed.issue));
