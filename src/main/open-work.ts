@@ -6,6 +6,7 @@ import type { Config } from '#config/config.ts';
 import { findComprovantesKey } from '#config/segredos.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
 import { writePem } from '#keys/pem.ts';
+import type { BuscarProva } from '#pki/path/falta.ts';
 import { openComprovantes } from './open-comprovantes.ts';
 import { openPool, type WorkPool } from './open-pool.ts';
 import { isSource } from './project-dir.ts';
@@ -28,6 +29,8 @@ export interface OpenWorkRequest {
   /** Version of the trust list. */
   confianca: string;
   now: () => Date;
+  /** Looks for the proofs that a file lacks. */
+  buscarProva?: BuscarProva;
 }
 
 /** The files each is started from: beside the bundled server, or in their folders of the source. */
@@ -47,7 +50,7 @@ const FILES = isSource
     };
 
 export async function openWork(request: OpenWorkRequest): Promise<Work> {
-  const { config, instituicao, project, world, confianca, now } = request;
+  const { config, instituicao, project, world, confianca, now, buscarProva } = request;
   const { nome, codigoMec, cores } = instituicao;
   const signing = await openComprovantes({
     entry: FILES.signing,
@@ -64,6 +67,7 @@ export async function openWork(request: OpenWorkRequest): Promise<Work> {
     entry: FILES.work,
     execArgv: FILES.execArgv,
     now,
+    ...(buscarProva && { buscarProva }),
     world: { world, comprovantes: certificates, desenho },
   });
   return {
