@@ -68,6 +68,7 @@ function makeVerifier(world: World, situacaoOf: VerificationWorld['situacaoOf'])
     ambiente,
     instituicao: nameNossaInstituicao(loadInstituicao(world.project)),
     situacaoOf,
+    ...(world.buscarProva && { buscarProva: world.buscarProva }),
   };
 }
 

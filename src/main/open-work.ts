@@ -6,6 +6,7 @@ import type { Config } from '#config/config.ts';
 import { findComprovantesKey } from '#config/segredos.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
 import { writePem } from '#keys/pem.ts';
+import type { BuscarProva } from '#pki/path/falta.ts';
 import { openComprovantes } from './open-comprovantes.ts';
 import { openPool, type WorkPool } from './open-pool.ts';
 import { isSource } from './project-dir.ts';
@@ -30,6 +31,8 @@ export interface OpenWorkRequest {
   /** Version of the trust list, as it is now. */
   confianca(): string;
   now: () => Date;
+  /** Looks for the proofs that a file lacks. */
+  buscarProva?: BuscarProva;
 }
 
 /** The files each is started from: beside the bundled server, or in their folders of the source. */
@@ -49,7 +52,7 @@ const FILES = isSource
     };
 
 export async function openWork(request: OpenWorkRequest): Promise<Work> {
-  const { config, instituicao, project, world, confianca, now } = request;
+  const { config, instituicao, project, world, confianca, now, buscarProva } = request;
   const { nome, codigoMec, cores } = instituicao;
   const signing = await openComprovantes({
     entry: FILES.signing,
@@ -67,7 +70,13 @@ export async function openWork(request: OpenWorkRequest): Promise<Work> {
     comprovantes: certificates,
     desenho,
   });
-  const pool = openPool({ entry: FILES.work, execArgv: FILES.execArgv, now, world: setupOf(world) });
+  const pool = openPool({
+    entry: FILES.work,
+    execArgv: FILES.execArgv,
+    now,
+    ...(buscarProva && { buscarProva }),
+    world: setupOf(world),
+  });
   return {
     pool,
     comprovantes: createComprovantes({

@@ -87,8 +87,11 @@ describe('verifyDiploma with what is looked for', () => {
     }
   });
 
-  it('is told of nothing but that a proof is lacking where there is none', async () => {
-    const { veredito, diz } = await busca({ listas: () => [] });
+  it.each([
+    ['where there is none', () => []],
+    ['where nobody looks for it', falha('busca-desligada')],
+  ])('says no more than that a proof is lacking %s', async (_, listas) => {
+    const { veredito, diz } = await busca({ listas });
     expect([veredito, diz.assinantes]).toEqual(['nao-conferido', 'unavailable cadeia-incompleta']);
   });
 

@@ -75,7 +75,7 @@ function listRevocation(certificate: Certificate, issuer: Certificate): Falta[] 
 
 /** Certificates name one, and some a second for when it is down. */
 const MAX_ENDERECOS = 2;
-const MAX_LENGTH = 1024;
+const MAX_LENGTH = 500;
 const HTTP = /^https?:\/\/[\x21-\x7e]+$/i;
 
 function listEnderecos(urls: readonly string[]): string[] {

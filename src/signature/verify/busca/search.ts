@@ -67,7 +67,8 @@ export class Search {
       return await this.#buscarProva(falta);
     } catch (error) {
       // Whatever kept it from being asked leaves the proof lacking, and nothing else.
-      this.falhas.set(nameFalta(falta), tellFalha(error));
+      const falha = tellFalha(error);
+      if (falha) this.falhas.set(nameFalta(falta), falha);
       return [];
     }
   }

@@ -11,11 +11,12 @@ const UNASKED: ReadonlySet<unknown> = new Set([
   'endereco-invalido',
   'endereco-nao-publico',
   'autoridade-desconhecida',
-  'busca-desligada',
 ]);
 
-export function tellFalha(error: unknown): FalhaCode {
+/** Null where nobody looks for proofs here: then nothing failed. */
+export function tellFalha(error: unknown): FalhaCode | null {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : null;
+  if (code === 'busca-desligada') return null;
   return UNASKED.has(code) ? 'autoridade-nao-consultada' : 'autoridade-sem-resposta';
 }
 
