@@ -4,6 +4,7 @@ import { createFalhasDaBusca } from '#confianca/busca/falhas-da-busca.ts';
 import { createProvasGuardadas } from '#confianca/busca/provas-guardadas.ts';
 import type { Confianca } from '#confianca/confianca.ts';
 import { importConfianca } from '#confianca/import-confianca.ts';
+import { createConfiancaReader } from '#confianca/read-confianca.ts';
 import type { Config } from '#config/config.ts';
 import type { BuscarProva, Falta } from '#pki/path/falta.ts';
 
@@ -23,14 +24,17 @@ export interface BuscaRequest {
   now: () => Date;
   /** Told of each reason of each host once: how often, /readyz?detalhe tells. */
   onNewFailure?: (failure: { code: string; host: string | null }) => void;
+  /** A command, and no server. */
+  isBrief?: boolean;
   /** Told when an authority was taken in. */
   onKept?: () => void;
 }
 
 /** Looks for what diplomas lack. Outside Produção, and without CONFIANCA_HOSTS, it asks nothing of anybody. */
-export function openBusca({ config, readConfianca, now, onNewFailure, onKept }: BuscaRequest): OpenBusca {
+export function openBusca(request: BuscaRequest): OpenBusca {
+  const { config, readConfianca, now, onNewFailure, isBrief = false, onKept } = request;
   const { ambiente, confiancaHosts: hosts, dataDir } = config;
-  const falhas = createFalhasDaBusca(dataDir, now);
+  const falhas = createFalhasDaBusca(dataDir, now, { isBrief });
   const told = new Set<string>();
   const buscarProva = createBusca({
     ambiente,
@@ -64,5 +68,14 @@ export function openBusca({ config, readConfianca, now, onNewFailure, onKept }: 
       }
     },
     close: async () => falhas.flush(),
+  };
+}
+
+/** For a command, opened when it first lacks something. */
+export function openBuscaWhenAsked(config: Config, now: () => Date): BuscarProva {
+  let busca: OpenBusca | undefined;
+  return (falta) => {
+    busca ??= openBusca({ config, readConfianca: createConfiancaReader(config), now, isBrief: true });
+    return busca.buscarProva(falta);
   };
 }

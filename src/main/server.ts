@@ -67,16 +67,6 @@ async function serve(config: Config, instituicao: Instituicao, node: OpenNode, o
   const key = await openLookUpKey(config, store);
   const confianca = watchConfianca(() => node.verificationOf(instituicao));
   const { world } = confianca.current();
-  const work = await openWork({
-    config,
-    instituicao,
-    project,
-    world: pickTrust(world),
-    confianca: () => confianca.current().publica.versao,
-    now,
-  });
-  open.push(work.close);
-
   const busca = openBusca({
     config,
     readConfianca: node.readConfianca,
@@ -85,6 +75,16 @@ async function serve(config: Config, instituicao: Instituicao, node: OpenNode, o
     onKept: confianca.look,
   });
   open.push(busca.close);
+  const work = await openWork({
+    config,
+    instituicao,
+    project,
+    world: pickTrust(world),
+    confianca: () => confianca.current().publica.versao,
+    buscarProva: busca.buscarProva,
+    now,
+  });
+  open.push(work.close);
 
   const siteDir = join(project, 'dist', 'site');
   let isAccepting = true;

@@ -33,9 +33,9 @@ export interface IcpBrasilFalsa {
    * Signed and stamped, without any certificate above the signers or the stamp, and without any list. One stamp, on the
    * last signature; or one on each, so that each was made after the one before was stamped.
    */
-  sign(carimbos?: 'um' | 'todos'): Promise<Uint8Array>;
-  /** From now on. Lists and OCSP tell so at once. */
-  revoke(titular: string): void;
+  sign(how?: { carimbos?: 'um' | 'todos'; instituicao?: string }): Promise<Uint8Array>;
+  /** Now, or as if it had been then. Lists and OCSP tell so at once. */
+  revoke(titular: string, at?: Date): void;
   close(): Promise<void>;
 }
 
@@ -63,14 +63,14 @@ export async function umaIcpBrasilFalsa(): Promise<IcpBrasilFalsa> {
     servidor,
     cartorio,
     der: cartorio.der,
-    async sign(carimbos = 'um') {
+    async sign({ carimbos = 'um', instituicao = 'instituicao' } = {}) {
       const signed = await signNodes({
         source: umXmlDeFora(),
         crypto: nodeCrypto,
         tsa: umaAct(cartorio),
         assinaturas: AS_CINCO.map(({ target, id }) => ({
           target,
-          signer: createKeySigner(entityOf(id === CNPJ ? 'instituicao' : id)),
+          signer: createKeySigner(entityOf(id === CNPJ ? instituicao : id)),
           signingTime: new Date(),
           perfil: target === 'raiz' || carimbos === 'todos' ? AD_RT : AD_RB,
         })),
@@ -78,8 +78,8 @@ export async function umaIcpBrasilFalsa(): Promise<IcpBrasilFalsa> {
       if (!signed.ok) throw new Error(JSON.stringify(signed.issue));
       return signed.value;
     },
-    revoke(titular) {
-      cartorio.revoke('ac-emissora', titular);
+    revoke(titular, at) {
+      cartorio.revoke('ac-emissora', titular, at);
       servidor.renewLists();
     },
     async close() {
@@ -151,7 +151,8 @@ function issueAll({ issue }: Cartorio, url: string): void {
   }
   const nome = `subjectAltName=otherName:2.16.76.1.3.3;OCT:${FOREIGN_CNPJ}`;
   const extensoes = [...daEmissora, 'certificatePolicies=2.16.76.1.2.3.6', nome];
-  issue({ id: 'instituicao', por: 'ac-emissora', cn: `UNIVERSIDADE DOS OUTROS:${FOREIGN_CNPJ}`, extensoes });
+  const cn = `UNIVERSIDADE DOS OUTROS:${FOREIGN_CNPJ}`;
+  for (const id of ['instituicao', 'instituicao-antiga']) issue({ id, por: 'ac-emissora', cn, extensoes });
 }
 
 /** Those of `AS_CINCO`, as the diploma names them. */

@@ -41,7 +41,11 @@ export interface FalhasDaBusca {
   flush(): void;
 }
 
-export function createFalhasDaBusca(dataDir: string, now: () => Date): FalhasDaBusca {
+export function createFalhasDaBusca(
+  dataDir: string,
+  now: () => Date,
+  { isBrief }: { isBrief: boolean },
+): FalhasDaBusca {
   let added: FalhaDaBusca[] = [];
   let timer: NodeJS.Timeout | null = null;
   function flush(): void {
@@ -57,7 +61,9 @@ export function createFalhasDaBusca(dataDir: string, now: () => Date): FalhasDaB
   return {
     add({ host, code: codigo }) {
       addTo(added, { host, codigo, vezes: 1, ultimaEm: now().toISOString() });
-      timer ??= setTimeout(flush, WRITE_MS).unref();
+      // A command is over before a timer is.
+      if (isBrief) flush();
+      else timer ??= setTimeout(flush, WRITE_MS).unref();
     },
     flush,
   };

@@ -7,7 +7,8 @@ export interface Cartorio {
   dir: string;
   /** A root unless `por` names who issues it. */
   issue(pedido: PedidoDeCertificado): void;
-  revoke(ac: string, id: string): void;
+  /** Now, or as if it had been then. */
+  revoke(ac: string, id: string, at?: Date): void;
   /** PEM of a list that is valid for `horas` from now. */
   listRevoked(ac: string, horas: number): string;
   der(id: string): Uint8Array;
@@ -22,6 +23,9 @@ export interface PedidoDeCertificado {
 }
 
 const DAYS = '3650';
+const HOUR_MS = 60 * 60 * 1_000;
+/** As ASN.1 writes it, of this century. */
+const utcTime = (at: Date): string => `${at.toISOString().slice(2, 19).replace(/[-:T]/g, '')}Z`;
 
 export function umCartorio(dir: string): Cartorio {
   const known: string[] = [];
@@ -85,6 +89,8 @@ export function umCartorio(dir: string): Cartorio {
         `${id}.pem`,
         '-extfile',
         `${id}.ext`,
+        '-startdate',
+        utcTime(new Date(Date.now() - HOUR_MS)),
         '-days',
         DAYS,
         '-notext',
@@ -92,7 +98,7 @@ export function umCartorio(dir: string): Cartorio {
       const by = por === null ? ['-selfsign', '-name', id, '-keyfile', `${id}.key`] : ['-name', por];
       run('ca', '-batch', '-config', 'openssl.cnf', ...by, ...asked);
     },
-    revoke: (ac, id) => {
+    revoke: (ac, id, at) => {
       run(
         'ca',
         '-config',
@@ -104,6 +110,15 @@ export function umCartorio(dir: string): Cartorio {
         '-crl_reason',
         'keyCompromise',
       );
+      if (!at) return;
+      // OpenSSL knows no other date than its own: its register does.
+      const [, serial] = /=(.*)/.exec(run('x509', '-in', `${id}.pem`, '-noout', '-serial').toString()) ?? [];
+      const path = join(dir, ac, 'index.txt');
+      const lines = readFileSync(path, 'utf8').split('\n');
+      const dated = lines.map((line) =>
+        line.includes(`\t${serial}\t`) ? line.replace(/\d{12}Z,/, `${utcTime(at)},`) : line,
+      );
+      writeFileSync(path, dated.join('\n'));
     },
     listRevoked: (ac, horas) =>
       run('ca', '-config', 'openssl.cnf', '-name', ac, '-gencrl', '-crlhours', String(horas)).toString(),
