@@ -12,6 +12,7 @@ import type { CompileTypst } from '#pdf/typst/compile-typst.ts';
 import type { OpenAuditoria } from '#transparencia/auditoria/auditoria-world.ts';
 import type { OpenPublicados } from '#transparencia/fiscalizacao/publicados.ts';
 import type { SituacaoOf } from '#verification/situacao.ts';
+import type { VerificationWorld } from '#verification/verification-world.ts';
 
 /** One command of `npm run -s diploma -- <comando>`: what it is called, what it takes, what it answers. */
 export interface Command {
@@ -75,6 +76,8 @@ export interface World {
   openAcervo(): Promise<OpenAcervo>;
   /** Puts what an archive holds into an empty folder. */
   restore(archive: string, pasta: string): Promise<Restauracao>;
+  /** Looks for the proofs that a diploma lacks; without it, they stay lacking. */
+  buscarProva?: NonNullable<VerificationWorld['buscarProva']>;
   /** Fetches the certificates of all authorities. */
   updateConfianca(): Promise<Atualizacao>;
   /** The audit record. */

@@ -14,6 +14,7 @@ import { umDiplomaDeForaProvado } from '../../tests/support/um-diploma-de-fora.t
 import { umArquivo, umDiplomado, umDiploma as umRegistro } from '../../tests/support/um-diplomado.ts';
 import { call, umMundo } from '../../tests/support/um-mundo.ts';
 import { INSTANTE_DA_PKI } from '../../tests/support/uma-pki.ts';
+import { assinaDistante, umaBusca, umaPkiDistante } from '../../tests/support/uma-pki-distante.ts';
 import { runCli } from './run-cli.ts';
 import { verificar } from './verificar.ts';
 
@@ -62,6 +63,22 @@ beforeAll(async () => {
 });
 
 describe('verificar', () => {
+  it('looks for the proofs that a diploma lacks, where it may', async () => {
+    const distante = await umaPkiDistante();
+    write('sem-provas.xml', await assinaDistante(distante));
+    const { buscarProva, pedidos } = umaBusca(distante);
+    const [without, having] = [
+      await call(verificar, world, 'sem-provas.xml', '--json'),
+      await call(verificar, { ...world, buscarProva }, 'sem-provas.xml', '--json'),
+    ];
+    rmSync(join(world.cwd, 'sem-provas.xml'));
+    expect([without.json.veredito, having.json.veredito]).toEqual([
+      'nao-conferido',
+      'autentico-situacao-desconhecida',
+    ]);
+    expect([having.exitCode, pedidos.length]).toEqual([3, 5]);
+  });
+
   it.each([
     ['vigente.xml', 0, 'autentico-vigente'],
     ['alterado.xml', 1, 'nao-autentico'],

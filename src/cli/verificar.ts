@@ -15,7 +15,7 @@ import { writeConferidos } from './verificar/write-conferidos.ts';
 
 export const verificar: Command = {
   nome: 'verificar',
-  uso: '<arquivo ou pasta…> [--csv | --json]',
+  uso: '<arquivo ou pasta…> [--sem-rede] [--csv | --json]',
   resumo: 'Diz se um diploma (XML ou PDF) é autêntico e está em vigor',
   ajuda: `
 Confere o XML de um diploma, ou um PDF (RVDD) que o traga anexo: formato, alterações, assinantes, carimbo do tempo,
@@ -23,14 +23,16 @@ código, PDF publicado e situação atual. Vários arquivos, ou os de uma pasta,
 tabela e um resumo.
 A situação vem do registro em DATA_DIR ou DATABASE_URL; sem ele, ela não pode ser conferida.
 As raízes da ICP-Brasil já são conhecidas; outros certificados: confianca importar.
+O que o arquivo não traz de certificados e listas é pedido às autoridades da ICP-Brasil (CONFIANCA_HOSTS).
 
-  --csv   uma linha por arquivo, para planilhas: arquivo, veredito, pessoa, curso, instituição e o que fazer
-  --json  resposta para programas
+  --sem-rede  não pede nada a ninguém
+  --csv       uma linha por arquivo, para planilhas: arquivo, veredito, pessoa, curso, instituição e o que fazer
+  --json      resposta para programas
 
 Saída: 0 autêntico e vigente, 1 não autêntico, 2 autêntico mas não vigente, 3 não foi possível conferir, ou
 autêntico de outra instituição, que é a única a saber a situação.
 De vários arquivos vale o pior: 1, depois 2, depois 3.`,
-  opcoes: { csv: { type: 'boolean' } },
+  opcoes: { csv: { type: 'boolean' }, 'sem-rede': { type: 'boolean' } },
 
   async run({ positionals, values }, world) {
     if (positionals.length === 0) throw new UsageError('falta o arquivo a verificar');
@@ -41,7 +43,8 @@ De vários arquivos vale o pior: 1, depois 2, depois 3.`,
     const { situacaoOf, close } = await world.openSituacoes();
     const conferidos: Conferido[] = [];
     try {
-      const verifier = makeVerifier(world, situacaoOf);
+      const { buscarProva, ...rest } = makeVerifier(world, situacaoOf);
+      const verifier = buscarProva && values['sem-rede'] !== true ? { ...rest, buscarProva } : rest;
       for (const path of paths) conferidos.push(await conferir(path, world, verifier, isOneOfMany));
     } finally {
       await close();
@@ -68,6 +71,7 @@ function makeVerifier(world: World, situacaoOf: VerificationWorld['situacaoOf'])
     ambiente,
     instituicao: nameNossaInstituicao(loadInstituicao(world.project)),
     situacaoOf,
+    ...(world.buscarProva && { buscarProva: world.buscarProva }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { nodeCrypto } from '#keys/node-crypto.ts';
 import { equalBytes } from '#pki/asn1/values.ts';
@@ -15,6 +15,7 @@ import {
 } from './confianca.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { type Lugar, placeCertificados } from './place-certificados.ts';
+import { writeWhole } from './write-whole.ts';
 
 export type Papel = Exclude<Lugar, 'raiz'> | 'raiz-fixada' | 'raiz-confiada' | 'ilegivel';
 
@@ -89,12 +90,15 @@ function keep(folder: string, certificate: Certificate, papel: Papel): void {
   if (isRefused(papel)) return;
   const name = `${sha256Of(certificate)}.cer`;
   const asidePath = join(folder, A_PARTE, name);
-  writeFileSync(isAside(papel) ? asidePath : join(folder, name), certificate.der);
+  const path = isAside(papel) ? asidePath : join(folder, name);
+  // What is there already is not touched: whoever watches the folder would read all of it again.
+  if (!existsSync(path) || !equalBytes(readFileSync(path), certificate.der))
+    writeWhole(path, certificate.der);
   if (!isAside(papel)) rmSync(asidePath, { force: true });
 }
 
 function trustAlso(folder: string, chosen: readonly string[]): void {
   if (chosen.length === 0) return;
   const all = [...new Set([...readTrusted(folder), ...chosen])];
-  writeFileSync(join(folder, TRUSTED), `${JSON.stringify(all, null, 2)}\n`, { flush: true });
+  writeWhole(join(folder, TRUSTED), `${JSON.stringify(all, null, 2)}\n`, { flush: true });
 }

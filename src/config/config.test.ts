@@ -16,6 +16,7 @@ describe('loadConfig', () => {
       ambiente: 'homologacao',
       actUrls: [],
       confiancaUrls: [],
+      confiancaHosts: [],
       trustedProxies: [],
       smtpUrl: null,
     });
@@ -35,6 +36,7 @@ describe('loadConfig', () => {
       'ACT_URLS',
       'CONFIANCA_URLS',
       'ANCORA_DIR',
+      'CONFIANCA_HOSTS',
     ];
     expect(loadConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(loadConfig({}));
   });
@@ -62,6 +64,7 @@ describe('loadConfig', () => {
         AMBIENTE: 'producao',
         ACT_URLS: 'http://act.um.test/tsa , https://act.dois.test',
         CONFIANCA_URLS: 'https://ac.test/acs/, http://espelho.test/',
+        CONFIANCA_HOSTS: 'OCSP.ac.test, 127.0.0.1',
         TRUSTED_PROXIES: ' 10.0.0.0/8, 192.0.2.1 ,2001:db8::/32,::1',
         SMTP_URL: 'smtps://ana:senha@correio.test',
       }),
@@ -76,6 +79,7 @@ describe('loadConfig', () => {
       ambiente: 'producao',
       actUrls: ['http://act.um.test/tsa', 'https://act.dois.test'],
       confiancaUrls: ['https://ac.test/acs/', 'http://espelho.test/'],
+      confiancaHosts: ['ocsp.ac.test', '127.0.0.1'],
       trustedProxies: ['10.0.0.0/8', '192.0.2.1', '2001:db8::/32', '::1'],
       smtpUrl: 'smtps://ana:senha@correio.test',
     });
@@ -104,6 +108,7 @@ describe('loadConfig', () => {
     ],
     ['ACT_URLS', ['act.test', 'ftp://act.test', 'http://act.test,nada']],
     ['CONFIANCA_URLS', ['ac.test/', 'ftp://ac.test/', 'https://ac.test/acs', 'https://ac.test/,nada/']],
+    ['CONFIANCA_HOSTS', ['ac.test:80', 'http://ac.test', 'ac.test/x', 'a@ac.test', 'ac.test,a b']],
     ['AMBIENTE', ['prod', 'PRODUCAO', 'produção', 'teste']],
     ['DATABASE_URL', ['banco', 'mysql://a/b', 'http://a/b', 'postgres//a/b', 'postgres://[/b']],
     [

@@ -20,6 +20,8 @@ export interface Config {
   actUrls: string[];
   /** Where the certificates of all authorities are fetched, in the order they are tried; none: where ITI publishes them. */
   confiancaUrls: string[];
+  /** Hosts that may be asked for proofs, besides those that the certificates of trusted authorities name. */
+  confiancaHosts: string[];
   /** The server that takes the notices to graduates; null where none are sent. */
   smtpUrl: string | null;
 }
@@ -45,6 +47,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     ambiente: value.AMBIENTE,
     actUrls: value.ACT_URLS,
     confiancaUrls: value.CONFIANCA_URLS,
+    confiancaHosts: value.CONFIANCA_HOSTS,
     trustedProxies: value.TRUSTED_PROXIES,
     smtpUrl: value.SMTP_URL ?? null,
   };
@@ -76,6 +79,7 @@ export function describeEnvironment(
     AMBIENTE: config.ambiente,
     ACT_URLS: config.actUrls.join(','),
     CONFIANCA_URLS: config.confiancaUrls.join(','),
+    CONFIANCA_HOSTS: config.confiancaHosts.join(','),
     TRUSTED_PROXIES: config.trustedProxies.join(','),
     SMTP_URL: config.smtpUrl ?? '',
   };

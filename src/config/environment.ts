@@ -56,6 +56,17 @@ const ConfiancaUrls = list.check(
   ),
 );
 
+/** Names as certificates write them. A port or a path would promise a limit that is not kept. */
+const ConfiancaHosts = list
+  .check(
+    refuseFirst(
+      (host) => URL.canParse(`http://${host}/`) && new URL(`http://${host}/`).host === host.toLowerCase(),
+      (host) =>
+        `"${host}" não é o nome de um servidor, como acraiz.icpbrasil.gov.br; separe os nomes por vírgula.`,
+    ),
+  )
+  .transform((hosts) => hosts.map((host) => host.toLowerCase()));
+
 const TrustedProxies = list.check(
   refuseFirst(isNetwork, (entry) => `"${entry}" não é um endereço nem uma rede, como 10.0.0.0/8.`),
 );
@@ -72,6 +83,7 @@ export const Environment = z
     AMBIENTE: Ambiente,
     ACT_URLS: ActUrls,
     CONFIANCA_URLS: ConfiancaUrls,
+    CONFIANCA_HOSTS: ConfiancaHosts,
     TRUSTED_PROXIES: TrustedProxies,
     SMTP_URL: z.string().optional(),
   })

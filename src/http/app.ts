@@ -19,6 +19,7 @@ import { type DiplomasAnuladosDeps, registerDiplomasAnulados } from './routes/di
 import { registerHandling } from './routes/handling.ts';
 import { type Health, registerHealth } from './routes/health.ts';
 import { type InformativoFiles, registerInformativo } from './routes/informativo.ts';
+import { type ProvasDeps, registerProvas } from './routes/provas.ts';
 import { type RegistroPublicoDeps, registerRegistroPublico } from './routes/registro-publico.ts';
 import { registerSite } from './routes/site.ts';
 import { registerSituacao } from './routes/situacao.ts';
@@ -32,6 +33,7 @@ export interface AppDeps {
   acesso: AcessoDeps;
   verificar: VerificarDeps;
   parceiros: Parceiros;
+  buscarProva: ProvasDeps['buscarProva'];
   diplomasAnulados: DiplomasAnuladosDeps;
   /** Null until the institution turns it on: then there is no such page. */
   registroPublico: RegistroPublicoDeps | null;
@@ -116,7 +118,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     now: deps.now,
   });
   registerSituacao(app, deps.verificar.conferencia);
-  registerConfianca(app, deps.verificar.confianca, deps.verificar.certificados);
+  registerConfianca(app, deps.verificar.readConfianca, deps.verificar.certificados);
+  registerProvas(app, { conferencia: deps.verificar.conferencia, buscarProva: deps.buscarProva });
   await registerVerificar(app, deps.verificar);
   registerTreino(app, deps.verificar.treinos);
   registerDiplomasAnulados(app, deps.diplomasAnulados);

@@ -221,6 +221,10 @@ export const ConfiancaResponse = z
   })
   .describe('Em quem este site confia ao conferir, para quem queira conferir sozinho');
 
+export const ProvasResponse = z
+  .object({ provas: z.array(z.string()).describe('DER em base64') })
+  .describe('Certificados, listas ou respostas de autoridades; quem os recebe ainda os confere');
+
 export const Problem = z.object({
   type: z.string(),
   title: z.string(),

@@ -26,6 +26,11 @@ const CATALOGUE = {
     'Lote inválido',
     'Envie {"codigos": ["…"]} como application/json, ou só os arquivos, como multipart/form-data.',
   ],
+  'prova-mal-pedida': [
+    400,
+    'Pedido de prova inválido',
+    'A autoridade e o número de série vão em hexadecimal minúsculo, dois dígitos por octeto. Confira o endereço.',
+  ],
   'chave-recusada': [
     401,
     'Chave recusada',
@@ -45,6 +50,11 @@ const CATALOGUE = {
     404,
     'Código desconhecido',
     'Nenhum diploma foi publicado com este código. Confira-o, ou fale com a secretaria acadêmica.',
+  ],
+  'prova-inexistente': [
+    404,
+    'Prova inexistente',
+    'Onde o certificado indica não há o que prove isto. Isto não diz nada sobre o diploma.',
   ],
   'rota-inexistente': [
     404,
@@ -105,6 +115,11 @@ const CATALOGUE = {
     503,
     'Conferência ocupada',
     'Há conferências demais ou o arquivo demorou. Isto não diz nada sobre o diploma. Tente de novo em um minuto.',
+  ],
+  'prova-indisponivel': [
+    503,
+    'Prova fora do alcance',
+    'A autoridade não pôde ser consultada agora. Isto não diz nada sobre o diploma. Tente de novo no tempo indicado em Retry-After.',
   ],
   indisponivel: [
     503,

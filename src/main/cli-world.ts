@@ -9,6 +9,7 @@ import type { CompileTypst } from '#pdf/typst/compile-typst.ts';
 import type { AparenciaDoRvdd } from '#rvdd/make-rvdd.ts';
 import { digestConteudoOf } from '#verification/conteudo.ts';
 import { nameAccount } from './name-account.ts';
+import { openBuscaWhenAsked } from './open-busca.ts';
 import type { Drawing } from './open-drawing.ts';
 import { isSource } from './project-dir.ts';
 
@@ -41,6 +42,7 @@ export function createCliWorld(request: CliWorldRequest): World {
       const { openAcervo } = await import('./open-acervo.ts');
       return openAcervo({ project, config, now, drawing: openDrawing(loadAparencia(request)) });
     },
+    buscarProva: openBuscaWhenAsked(config, now),
     updateConfianca: async () => (await import('./open-confianca.ts')).refreshConfianca(config, now),
     restore: async (archive, pasta) => (await import('./open-acervo.ts')).restore(archive, pasta),
     openAuditoria: async () => (await import('./open-auditoria.ts')).openAuditoria(project, config, now),

@@ -18,15 +18,18 @@ export interface DailyRefresh {
   config: Config;
   now: () => Date;
   log: FastifyBaseLogger;
+  /** Told after each try. */
+  onRefreshed(): void;
 }
 
 /** Without an address of its own, a demonstration asks nothing of anybody. */
-export function refreshEveryDay({ config, now, log }: DailyRefresh): void {
+export function refreshEveryDay({ config, now, log, onRefreshed }: DailyRefresh): void {
   if (config.ambiente !== 'producao' && config.confiancaUrls.length === 0) return;
   const refreshIfDue = async (): Promise<string | null> => {
     const last = readAtualizacao(config.dataDir)?.tentadaEm;
     if (last && now().getTime() - Date.parse(last) < DAY_MS) return null;
     const { feitaEm, tentadaEm } = await refreshConfianca(config, now);
+    onRefreshed();
     return feitaEm === tentadaEm ? null : 'confianca-nao-atualizada';
   };
   everyHour(refreshIfDue, (code) => log.error({ code }, 'confiança'));

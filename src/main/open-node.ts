@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import type { ArquivoStore } from '#arquivos/arquivo-store.ts';
-import { type Confianca, loadConfianca } from '#confianca/confianca.ts';
+import type { Confianca } from '#confianca/confianca.ts';
+import { createConfiancaReader } from '#confianca/read-confianca.ts';
 import type { Config } from '#config/config.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
 import { nodeCrypto } from '#keys/node-crypto.ts';
 import { isMissing } from '#keys/signing/is-missing.ts';
+import type { Certificate } from '#pki/certificate.ts';
 import type { CryptoProvider } from '#pki/crypto-provider.ts';
 import { openArquivos } from '#store/arquivos/open-arquivos.ts';
 import { type Auditoria, createAuditoria } from '#store/auditoria/auditoria-store.ts';
@@ -27,7 +29,7 @@ export interface ConnectedNode {
 /** What every program works on: database, files, audit record, trusted roots. Opened only here. */
 export interface OpenNode extends ConnectedNode {
   auditoria: Auditoria;
-  /** Read anew at each call: certificates may have been imported meanwhile. */
+  /** As it is now: certificates may have been imported meanwhile, by whichever process. */
   readConfianca(): Confianca & { crypto: CryptoProvider };
   /** What verifying needs, but for the register. */
   verificationOf(instituicao: Instituicao): Omit<VerificationWorld, 'situacaoOf'>;
@@ -45,18 +47,19 @@ export async function openNode(config: Config, now: () => Date): Promise<OpenNod
     throw error;
   }
   const { ambiente } = config;
-  const readConfianca = () => ({ crypto: nodeCrypto, ...loadConfianca(config) });
+  const read = createConfiancaReader(config);
+  const readConfianca = () => ({ crypto: nodeCrypto, ...read() });
+  const dersOf = createDers();
   return {
     ...connected,
     auditoria: createAuditoria({ now }),
     readConfianca,
     verificationOf: (instituicao) => {
       const { crypto, trust, certificates } = readConfianca();
-      const ders = certificates.map(({ der }) => der);
       return {
         crypto,
         trust,
-        certificates: ders,
+        certificates: dersOf(certificates),
         now,
         ambiente,
         instituicao: nameNossaInstituicao(instituicao),
@@ -97,4 +100,14 @@ export async function withNode<Made>(
     await node.close();
     throw error;
   }
+}
+
+/** The same array as long as the certificates are the same. */
+function createDers(): (certificates: readonly Certificate[]) => readonly Uint8Array[] {
+  const known = new WeakMap<readonly Certificate[], readonly Uint8Array[]>();
+  return (certificates) => {
+    const ders = known.get(certificates) ?? certificates.map(({ der }) => der);
+    known.set(certificates, ders);
+    return ders;
+  };
 }

@@ -1,10 +1,12 @@
 import { availableParallelism, totalmem } from 'node:os';
 import type { ComprovantesWorld } from '#conferencia/comprovante/issue-comprovante.ts';
 import type { JudgeComprovante, VerifyArquivo } from '#conferencia/conferencia-ports.ts';
+import type { BuscarProva } from '#pki/path/falta.ts';
 import type { ComprovanteConferido } from '#verification/comprovante/judge-comprovante.ts';
 import type { Verification } from '#verification/verify.ts';
 import { createPool } from '#workers/pool.ts';
 import { choosePoolSize, type Machine } from '#workers/pool-size.ts';
+import { answerBusca } from './busca-do-processo.ts';
 import type { DesenharInput, Pergunta, VerificarInput, WorkWorld } from './work-process.ts';
 
 /** What the web process leaves to `work-process.ts` (ADR 0019). */
@@ -13,11 +15,17 @@ export interface WorkPool {
   judgeComprovante: JudgeComprovante;
   digestConteudo(xml: Uint8Array): Promise<string | null>;
   drawComprovante: ComprovantesWorld['draw'];
+  /** Verifications from now on are made with this. */
+  renew(world: WorkWorld): void;
   close(): Promise<void>;
 }
 
 /** The most a hostile file was seen to burn is a third of it. */
 const LIMIT_MS = 10_000;
+/** For all the proofs of one file: people wait for it. What does not come in time is lacking. */
+const BUSCA_MS = 20_000;
+/** The proofs, and the register. */
+const ANSWERS_MS = 30_000;
 /** What is drawn is ours; the first drawing of a process loads fonts and WebAssembly, on a busy machine for many seconds. */
 const DRAWING_LIMIT_MS = 60_000;
 /** Longer than people, and the proxies before us, wait. */
@@ -33,9 +41,11 @@ export interface OpenPoolOptions {
   execArgv: readonly string[];
   world: WorkWorld;
   now: () => Date;
+  /** Looks for the proofs that a file lacks; without it, they stay lacking. */
+  buscarProva?: BuscarProva;
 }
 
-export function openPool({ entry, execArgv, world, now }: OpenPoolOptions): WorkPool {
+export function openPool({ entry, execArgv, world, now, buscarProva }: OpenPoolOptions): WorkPool {
   const size = choosePoolSize(thisMachine(), HEAP_MB);
   const pool = createPool({
     entry,
@@ -43,6 +53,7 @@ export function openPool({ entry, execArgv, world, now }: OpenPoolOptions): Work
     setup: world,
     size,
     limitMs: LIMIT_MS,
+    answersMs: ANSWERS_MS,
     memoryMb: HEAP_MB,
     waitMs: WAIT_MS,
     waiting: WAITING,
@@ -55,10 +66,13 @@ export function openPool({ entry, execArgv, world, now }: OpenPoolOptions): Work
   return {
     verifyArquivo: async ({ bytes, codigo = null }, answers, owner) => {
       const { situacaoOf, readPublicado, listasDeAnulados: listas = [] } = answers;
-      const input: VerificarInput = { bytes, codigo, listas, now: now().getTime() };
+      const hasBusca = buscarProva !== undefined;
+      const input: VerificarInput = { bytes, codigo, listas, now: now().getTime(), hasBusca };
+      const answerFalta = buscarProva && answerBusca(buscarProva, BUSCA_MS);
       const answer = async (about: unknown) => {
         const asked = about as Pergunta;
         if ('codigo' in asked) return situacaoOf(asked.codigo);
+        if ('falta' in asked) return answerFalta?.(asked.falta);
         if (!readPublicado) throw new RangeError('no published files here');
         return readPublicado(asked.sha256);
       };
@@ -83,6 +97,7 @@ export function openPool({ entry, execArgv, world, now }: OpenPoolOptions): Work
         { kind: 'desenhar', input, limitMs: DRAWING_LIMIT_MS },
         { owner, lane: 'desenho' },
       )) as Uint8Array,
+    renew: pool.renew,
     close: pool.close,
   };
 }

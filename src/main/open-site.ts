@@ -10,11 +10,12 @@ import { createLookUp } from '#access/look-up.ts';
 import { createRefusalGate } from '#access/refusal-gate.ts';
 import { describeSaude } from '#acervo/conferencia/describe-saude.ts';
 import { createConferencia } from '#conferencia/conferencia.ts';
-import type { describeConfianca } from '#conferencia/describe-confianca.ts';
+import type { ConfiancaPublica } from '#conferencia/describe-confianca.ts';
 import { findTreinos } from '#conferencia/treino.ts';
 import { withAnulados } from '#conferencia/with-anulados.ts';
 import { readAtualizacao } from '#confianca/atualizacao/atualizacao.ts';
 import { describeFrescor } from '#confianca/atualizacao/describe-frescor.ts';
+import { readFalhasDaBusca } from '#confianca/busca/falhas-da-busca.ts';
 import type { Config } from '#config/config.ts';
 import { NOME_DO_INFORMATIVO } from '#conteudo/informativo.ts';
 import type { DemonstradoAchado } from '#demonstracao/find-demonstrados.ts';
@@ -46,6 +47,8 @@ import { renderDiplomasAnulados } from '#web/render-diplomas-anulados.tsx';
 import { type RenderContext, renderAcesso } from '#web/render-page.tsx';
 import { renderRegistroPublico } from '#web/render-registro-publico.tsx';
 import { renderVerificar } from '#web/render-verificar.tsx';
+import type { FrescorNoSite } from '#web/verificar/frescor-note.tsx';
+import type { OpenBusca } from './open-busca.ts';
 import type { OpenNode } from './open-node.ts';
 import type { Work } from './open-work.ts';
 import { readAssets } from './site-assets.ts';
@@ -58,8 +61,10 @@ export interface SiteRequest {
   node: OpenNode;
   work: Work;
   world: Omit<VerificationWorld, 'situacaoOf'>;
-  confianca: ReturnType<typeof describeConfianca>;
+  /** As it is now. */
+  readConfianca(): ConfiancaPublica;
   siteDir: string;
+  busca: OpenBusca;
   isAccepting: Health['isAccepting'];
   now: () => Date;
 }
@@ -72,7 +77,7 @@ export interface OpenSite {
 
 /** Wires all that is answered over HTTP to the store and to what runs beside. */
 export async function openSite(request: SiteRequest): Promise<OpenSite> {
-  const { config, instituicao, key, node, work, world, confianca, siteDir, now } = request;
+  const { config, instituicao, key, node, work, world, readConfianca, siteDir, now } = request;
   const { db, arquivos, auditoria } = node;
   await arquivos.prepare();
   const { posted, verificar } = readAssets(siteDir);
@@ -138,21 +143,27 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
       }),
       comprovantes: work.comprovantes,
       certificados: work.certificados,
-      confianca,
+      readConfianca,
       treinos,
       renderVerificar: drawOnce<[VerificarView, Escolha]>(
         ([view, escolha]) =>
           renderVerificar(
             view,
-            { siteUrl: config.siteUrl, hasTreino: treinos !== null },
+            {
+              siteUrl: config.siteUrl,
+              hasTreino: treinos !== null,
+              frescor: describeFrescorNoSite(config, now()),
+            },
             escolha,
             renderContext(
               view.state === 'formulario' ? verificar.formulario(escolha.idioma) : verificar.resposta,
             ),
           ),
-        ([view, escolha]) => (isSameForAll(view) ? keyOf([view, escolha]) : null),
+        ([view, escolha]) =>
+          isSameForAll(view) ? keyOf([view, escolha, describeFrescorNoSite(config, now())]) : null,
       ),
     },
+    buscarProva: request.busca.tryBuscarProva,
     parceiros: createParceiros(createChaveDeApiStore({ db, auditoria, now })),
     diplomasAnulados: {
       readLista,
@@ -179,7 +190,10 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
       },
       now,
       describeAcervo: () => describeSaude(createConferenciaStore(db), now),
-      describeConfianca: () => describeFrescor(readAtualizacao(config.dataDir), now()),
+      describeConfianca: () => ({
+        ...describeFrescor(readAtualizacao(config.dataDir), now()),
+        falhasDeBusca: readFalhasDaBusca(config.dataDir, now()),
+      }),
       describeAvisos: async () => (config.smtpUrl === null ? null : countAvisos(db)),
     },
     siteUrl: config.siteUrl,
@@ -192,4 +206,11 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
 function isSameForAll(view: VerificarView): boolean {
   if (view.state === 'formulario') return view.digitado === '';
   return view.state === 'limitado' || view.state === 'falha';
+}
+
+/** Null where nobody is asked: outside Produção, without an address of its own. */
+function describeFrescorNoSite(config: Config, now: Date): FrescorNoSite | null {
+  if (config.ambiente !== 'producao' && config.confiancaUrls.length === 0) return null;
+  const { situacao, feitaEm } = describeFrescor(readAtualizacao(config.dataDir), now);
+  return { dia: feitaEm && diaEmBrasilia(new Date(feitaEm)), isEmDia: situacao === 'em-dia' };
 }

@@ -6,6 +6,7 @@ import type { Config } from '#config/config.ts';
 import { findComprovantesKey } from '#config/segredos.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
 import { writePem } from '#keys/pem.ts';
+import type { BuscarProva } from '#pki/path/falta.ts';
 import { openComprovantes } from './open-comprovantes.ts';
 import { openPool, type WorkPool } from './open-pool.ts';
 import { isSource } from './project-dir.ts';
@@ -17,6 +18,8 @@ export interface Work {
   comprovantes: Comprovantes;
   /** PEM of the certificates of the receipts. */
   certificados: string;
+  /** Whom verifications trust from now on. */
+  renew(world: WorkWorld['world']): void;
   close(): Promise<void>;
 }
 
@@ -25,9 +28,11 @@ export interface OpenWorkRequest {
   instituicao: Instituicao;
   project: string;
   world: WorkWorld['world'];
-  /** Version of the trust list. */
-  confianca: string;
+  /** Version of the trust list, as it is now. */
+  confianca(): string;
   now: () => Date;
+  /** Looks for the proofs that a file lacks. */
+  buscarProva?: BuscarProva;
 }
 
 /** The files each is started from: beside the bundled server, or in their folders of the source. */
@@ -47,7 +52,7 @@ const FILES = isSource
     };
 
 export async function openWork(request: OpenWorkRequest): Promise<Work> {
-  const { config, instituicao, project, world, confianca, now } = request;
+  const { config, instituicao, project, world, confianca, now, buscarProva } = request;
   const { nome, codigoMec, cores } = instituicao;
   const signing = await openComprovantes({
     entry: FILES.signing,
@@ -60,11 +65,17 @@ export async function openWork(request: OpenWorkRequest): Promise<Work> {
   const { signer, certificates } = signing;
   const brasao = readFileSync(join(project, 'institution', 'brasao.svg'));
   const desenho = { cores, brasao, template: FILES.template };
+  const setupOf = (trusting: WorkWorld['world']): WorkWorld => ({
+    world: trusting,
+    comprovantes: certificates,
+    desenho,
+  });
   const pool = openPool({
     entry: FILES.work,
     execArgv: FILES.execArgv,
     now,
-    world: { world, comprovantes: certificates, desenho },
+    ...(buscarProva && { buscarProva }),
+    world: setupOf(world),
   });
   return {
     pool,
@@ -76,6 +87,7 @@ export async function openWork(request: OpenWorkRequest): Promise<Work> {
       randomBytes,
     }),
     certificados: certificates.map((der) => writePem('CERTIFICATE', der)).join(''),
+    renew: (trusting) => pool.renew(setupOf(trusting)),
     close: async () => {
       await pool.close();
       await signing.close();

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { describeConfianca } from '#conferencia/describe-confianca.ts';
 import { type Config, loadConfig } from '#config/config.ts';
 import { ConfigError } from '#config/config-error.ts';
 import { loadAvisos, loadCursos, loadEmissao, loadInstituicao } from '#config/load-institution.ts';
@@ -9,6 +8,7 @@ import type { DemonstradoAchado } from '#demonstracao/find-demonstrados.ts';
 import { formatCpf } from '#diploma/cpf.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
 import { anchorEveryHour } from './anchor-every-hour.ts';
+import { openBusca } from './open-busca.ts';
 import { refreshEveryDay } from './open-confianca.ts';
 import { openLookUpKey } from './open-look-up-key.ts';
 import { type OpenNode, openNode } from './open-node.ts';
@@ -18,6 +18,8 @@ import { projectDir } from './project-dir.ts';
 import { sendAvisos } from './send-avisos.ts';
 import { stampEveryDay } from './stamp-every-day.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
+import { watchConfianca } from './watch-confianca.ts';
+import type { WorkWorld } from './work-process.ts';
 
 /** Composition root of the web process: starts, greets, stops. It runs from src/ and, bundled, from dist/. */
 
@@ -64,15 +66,23 @@ type Close = () => Promise<void>;
 async function serve(config: Config, instituicao: Instituicao, node: OpenNode, open: Close[]): Promise<void> {
   const { store } = node;
   const key = await openLookUpKey(config, store);
-  const world = node.verificationOf(instituicao);
-  const { trust, certificates, ambiente, instituicao: nossa } = world;
-  const confianca = describeConfianca(world);
+  const confianca = watchConfianca(() => node.verificationOf(instituicao));
+  const { world } = confianca.current();
+  const busca = openBusca({
+    config,
+    readConfianca: node.readConfianca,
+    now,
+    onNewFailure: (failure) => app.log.warn(failure, 'busca'),
+    onKept: confianca.look,
+  });
+  open.push(busca.close);
   const work = await openWork({
     config,
     instituicao,
     project,
-    world: { trust, certificates, ambiente, instituicao: nossa },
-    confianca: confianca.versao,
+    world: pickTrust(world),
+    confianca: () => confianca.current().publica.versao,
+    buscarProva: busca.buscarProva,
     now,
   });
   open.push(work.close);
@@ -86,8 +96,9 @@ async function serve(config: Config, instituicao: Instituicao, node: OpenNode, o
     node,
     work,
     world,
-    confianca,
+    readConfianca: () => confianca.current().publica,
     siteDir,
+    busca,
     now,
     isAccepting: () => isAccepting,
   });
@@ -95,8 +106,12 @@ async function serve(config: Config, instituicao: Instituicao, node: OpenNode, o
   const avisos = sendAvisos({ project, config, store, now }, app.log);
   if (avisos) open.push(avisos.stop);
   stampEveryDay({ project, config, node, log: app.log, now });
-  refreshEveryDay({ config, now, log: app.log });
   anchorEveryHour({ config, node, now, log: app.log });
+  confianca.start({
+    onChange: (changed) => work.renew(pickTrust(changed)),
+    onFailure: (code) => app.log.error({ code }, 'confiança'),
+  });
+  refreshEveryDay({ config, now, log: app.log, onRefreshed: confianca.look });
   stopOnSignals({
     stopAccepting: () => {
       isAccepting = false;
@@ -113,6 +128,11 @@ async function serve(config: Config, instituicao: Instituicao, node: OpenNode, o
   });
   // Last: a reader of it may stop us at once.
   greet(address, demonstrados);
+}
+
+/** What goes to other processes: no functions. */
+function pickTrust({ trust, certificates, ambiente, instituicao }: WorkWorld['world']): WorkWorld['world'] {
+  return { trust, certificates, ambiente, instituicao };
 }
 
 function readNotice(args: readonly string[]): number {

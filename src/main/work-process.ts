@@ -2,12 +2,14 @@ import { type DrawComprovanteRequest, drawComprovante } from '#conferencia/compr
 import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
 import { nodeCrypto } from '#keys/node-crypto.ts';
 import { type CompileTypst, createTypstCompiler } from '#pdf/typst/compile-typst.ts';
+import type { Falta } from '#pki/path/falta.ts';
 import { judgeComprovante } from '#verification/comprovante/judge-comprovante.ts';
 import { digestConteudoOf } from '#verification/conteudo.ts';
 import type { SituacaoPublicada } from '#verification/situacao.ts';
 import type { VerificationWorld } from '#verification/verification-world.ts';
 import { verifyDiploma } from '#verification/verify.ts';
 import { serveWorker } from '#workers/serve-worker.ts';
+import { askBusca } from './busca-do-processo.ts';
 
 /** The process where the server verifies diplomas and draws receipts: a composition root like `server.ts`. */
 
@@ -24,10 +26,12 @@ export interface VerificarInput {
   listas: readonly Uint8Array[];
   /** Milliseconds since 1970. */
   now: number;
+  /** Whether who gave the file looks for the proofs that it lacks. */
+  hasBusca: boolean;
 }
 
-/** What verifying asks of who gave the file: the standing of a code, or a published XML. */
-export type Pergunta = { codigo: CodigoValidacao } | { sha256: string };
+/** What verifying asks of who gave the file: the standing of a code, a published XML, or a proof that is lacking. */
+export type Pergunta = { codigo: CodigoValidacao } | { sha256: string } | { falta: Falta };
 
 export type DesenharInput = Pick<DrawComprovanteRequest, 'comprovante' | 'json' | 'endereco'>;
 
@@ -37,7 +41,7 @@ serveWorker((setup) => {
   const { world, comprovantes, desenho } = setup as WorkWorld;
   return {
     verificar: (input, ask) => {
-      const { bytes, codigo, listas, now } = input as VerificarInput;
+      const { bytes, codigo, listas, now, hasBusca } = input as VerificarInput;
       return verifyDiploma(
         { bytes, codigo },
         {
@@ -46,6 +50,7 @@ serveWorker((setup) => {
           now: () => new Date(now),
           listasDeAnulados: listas,
           situacaoOf: (codigo) => ask({ codigo } satisfies Pergunta) as Promise<SituacaoPublicada | null>,
+          ...(hasBusca && { buscarProva: askBusca((falta) => ask({ falta } satisfies Pergunta)) }),
           readPublicado: (sha256) => ask({ sha256 } satisfies Pergunta) as Promise<Uint8Array>,
         },
       );

@@ -38,6 +38,7 @@ certificatePolicies = 2.16.76.1.2.3.4,2.16.76.1.2.4.1
 subjectKeyIdentifier = hash
 authorityKeyIdentifier = keyid:always
 crlDistributionPoints = URI:http://exemplo.invalid/a.crl,URI:http://exemplo.invalid/b.crl
+authorityInfoAccess = OCSP;URI:http://exemplo.invalid/ocsp, caIssuers;URI:http://exemplo.invalid/ac.p7b, caIssuers;URI:ldap://exemplo.invalid/ac, caIssuers;email:ac@exemplo.invalid
 subjectAltName = otherName:2.16.76.1.3.1;OCT:010119801114447773500000000000,otherName:2.16.76.1.3.3;PRINTABLE:11222333000181,email:a@b.br
 1.2.3.4 = critical,ASN1:NULL
 `;
@@ -87,6 +88,8 @@ describe.skipIf(!hasOpenssl)('readCertificate', () => {
       extendedKeyUsage: ['1.3.6.1.5.5.7.3.2', '1.3.6.1.5.5.7.3.4'],
       policies: ['2.16.76.1.2.3.4', '2.16.76.1.2.4.1'],
       crlUrls: ['http://exemplo.invalid/a.crl', 'http://exemplo.invalid/b.crl'],
+      issuerUrls: ['http://exemplo.invalid/ac.p7b', 'ldap://exemplo.invalid/ac'],
+      ocspUrls: ['http://exemplo.invalid/ocsp'],
       criticalExtensions: ['2.5.29.19', '2.5.29.15', '1.2.3.4'],
       signatureAlgorithm: { oid: '1.2.840.113549.1.1.11', name: 'rsa-sha256' },
       keyAlgorithm: { kind: 'rsa', bits: 2048 },

@@ -5,15 +5,18 @@ import { contextTag, DerFields, readDer, TAG } from './der.ts';
 import { type KeyAlgorithm, type NamedAlgorithm, readKeyAlgorithm } from './x509/algorithms.ts';
 import { type DistinguishedName, readDistinguishedName } from './x509/distinguished-name.ts';
 import {
+  AUTHORITY_INFO_ACCESS,
   EXTENSION,
   type Extension,
   type KeyUsage,
   listCritical,
+  OCSP_NO_CHECK,
   readAuthorityKeyId,
   readBasicConstraints,
   readCrlUrls,
   readExtendedKeyUsage,
   readExtensions,
+  readInfoAccess,
   readKeyUsage,
   readPolicies,
 } from './x509/extensions.ts';
@@ -49,6 +52,11 @@ export interface Certificate extends Titular {
   readonly subjectKeyId: Uint8Array | null;
   readonly authorityKeyId: Uint8Array | null;
   readonly crlUrls: readonly string[];
+  /** Where the issuer's certificate lies, and where its state is asked (RFC 5280, 4.2.2.1); of any scheme. */
+  readonly issuerUrls: readonly string[];
+  readonly ocspUrls: readonly string[];
+  /** Of a responder that its authority never revokes (RFC 6960, 4.2.2.2.1). */
+  readonly isOcspNoCheck: boolean;
   /** OIDs of the extensions that a reader must know or refuse. */
   readonly criticalExtensions: readonly string[];
   /** OIDs of those that are read here and could not be, or stand twice: what they say is not known. */
@@ -106,6 +114,9 @@ type ExtensionFields = Titular &
     | 'subjectKeyId'
     | 'authorityKeyId'
     | 'crlUrls'
+    | 'issuerUrls'
+    | 'ocspUrls'
+    | 'isOcspNoCheck'
     | 'criticalExtensions'
     | 'unreadableExtensions'
   >;
@@ -139,6 +150,8 @@ function readExtensionFields(
     ),
     authorityKeyId: read(EXTENSION.authorityKeyIdentifier, readAuthorityKeyId, null),
     crlUrls: read(EXTENSION.crlDistributionPoints, readCrlUrls, []),
+    ...read(AUTHORITY_INFO_ACCESS, readInfoAccess, { issuerUrls: [], ocspUrls: [] }),
+    isOcspNoCheck: extensions.has(OCSP_NO_CHECK),
     criticalExtensions: listCritical(extensions),
     unreadableExtensions,
   };

@@ -1,6 +1,7 @@
 import type { Certificate } from './certificate.ts';
 import type { Crl } from './crl.ts';
 import type { CryptoProvider } from './crypto-provider.ts';
+import type { OcspResponse } from './ocsp/ocsp-response.ts';
 import { ChainWork } from './path/chain-work.ts';
 import { type ChainFinding, type ChainStatus, settle } from './path/finding.ts';
 import { judgePath } from './path/judge-path.ts';
@@ -16,6 +17,8 @@ export interface ChainRequest {
   /** From the document and from what was imported, in any order and with repetitions. */
   readonly certificates: readonly Certificate[];
   readonly crls: readonly Crl[];
+  /** What responders answered about some certificates. */
+  readonly ocsps?: readonly OcspResponse[];
   /** SHA-256 of the trusted roots, lower-case hexadecimal. A root counts wherever its certificate was found. */
   readonly trust: ReadonlySet<string>;
   /** Shared by all the chains of a document; a chain alone has its own. */
@@ -51,7 +54,7 @@ async function reportOn(
   work: ChainWork,
   crypto: CryptoProvider,
 ): Promise<ChainReport> {
-  const { leaf, purpose, at } = request;
+  const { leaf, purpose, at, ocsps = [] } = request;
   const findings = [...judgePath(path, at), ...judgePurpose(leaf, purpose)];
   const crls = new Set<Crl>();
   const isComplete = path.end === 'raiz-confiavel';
@@ -59,7 +62,7 @@ async function reportOn(
   const revocable = isComplete ? path.certificates.slice(0, -1) : path.certificates;
   for (const [index, certificate] of revocable.entries()) {
     const issuer = path.certificates[index + 1] ?? null;
-    const question = { certificate, issuer, at, crls: request.crls, work };
+    const question = { certificate, issuer, at, crls: request.crls, ocsps, work };
     const { finding, used } = await judgeRevocation(question, crypto);
     findings.push(finding);
     if (used) crls.add(used);

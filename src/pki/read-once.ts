@@ -1,5 +1,6 @@
 import { type Certificate, readCertificate } from './certificate.ts';
 import { type Crl, readCrl } from './crl.ts';
+import { type OcspResponse, readOcspResponse } from './ocsp/ocsp-response.ts';
 import { readTimestampToken, type TimestampToken } from './timestamp-token.ts';
 
 /**
@@ -10,6 +11,7 @@ import { readTimestampToken, type TimestampToken } from './timestamp-token.ts';
 export const readCertificateOnce: (der: Uint8Array) => Certificate = once(readCertificate);
 export const readTimestampTokenOnce: (der: Uint8Array) => TimestampToken = once(readTimestampToken);
 export const readCrlOnce: (der: Uint8Array) => Crl = once(readCrl);
+export const readOcspResponseOnce: (der: Uint8Array) => OcspResponse = once(readOcspResponse);
 
 function once<Value>(read: (der: Uint8Array) => Value): (der: Uint8Array) => Value {
   const known = new WeakMap<Uint8Array, Value>();

@@ -10,7 +10,8 @@ import { type TimestampToken, TST_INFO } from './timestamp-token.ts';
 import { isUsable } from './x509/algorithms.ts';
 import { verifySigned } from './x509/verify-signed.ts';
 
-export interface TimestampRequest extends Pick<ChainRequest, 'certificates' | 'crls' | 'trust' | 'work'> {
+export interface TimestampRequest
+  extends Pick<ChainRequest, 'certificates' | 'crls' | 'ocsps' | 'trust' | 'work'> {
   /** What the stamp must be over. */
   readonly imprint: { readonly algorithm: HashAlgorithm; readonly digest: Uint8Array };
   /** When the authority's chain must hold; `genTime` where a later stamp does not prove a later instant. */
@@ -58,9 +59,12 @@ export async function verifyTimestampToken(
     judgeInstant(genTime, signer),
   );
   const crls = [...token.crls.flatMap((der) => readIfAny(() => readCrl(der)) ?? []), ...request.crls];
-  const { trust, at = genTime, work } = request;
+  const { trust, at = genTime, work, ocsps = [] } = request;
   const leaf = { leaf: signer, purpose: 'carimbo-do-tempo', at } as const;
-  const chain = await validateChain({ ...leaf, certificates, crls, trust, ...(work && { work }) }, crypto);
+  const chain = await validateChain(
+    { ...leaf, certificates, crls, ocsps, trust, ...(work && { work }) },
+    crypto,
+  );
   findings.push(...chain.findings);
   return { status: settle(findings), genTime, signer, chain, findings };
 }

@@ -1,5 +1,6 @@
 import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
 import type { CryptoProvider } from '#pki/crypto-provider.ts';
+import type { BuscarProva } from '#pki/path/falta.ts';
 import type { NossaInstituicao } from './nossa-instituicao.ts';
 import type { SituacaoOf } from './situacao.ts';
 
@@ -11,7 +12,10 @@ export interface VerificationRequest {
   codigo?: CodigoValidacao | null;
 }
 
-/** What verifying needs from outside. The file itself goes nowhere: `situacaoOf` is told the code and nothing else. */
+/**
+ * What verifying needs from outside. The file itself goes nowhere: `situacaoOf` is told the code, `buscarProva` which authority
+ * is lacking and where its certificates say that it lies, and neither anything else.
+ */
 export interface VerificationWorld {
   crypto: CryptoProvider;
   /** SHA-256 of the trusted roots, lower-case hexadecimal. */
@@ -22,6 +26,8 @@ export interface VerificationWorld {
   certificates: readonly Uint8Array[];
   /** DER of revocation lists that documents may not carry. */
   crls?: readonly Uint8Array[];
+  /** Looks for certificates, lists and answers of authorities that are not at hand; without it, they stay lacking. */
+  buscarProva?: BuscarProva;
   now(): Date;
   ambiente: 'homologacao' | 'producao';
   /** Whose register `situacaoOf` asks. */

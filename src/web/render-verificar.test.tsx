@@ -67,7 +67,7 @@ function umVeredito(veredito: Veredito, codes: CheckCode[], named: Partial<Vered
   };
 }
 
-const site = { siteUrl: 'https://diplomas.cerrado.test', hasTreino: false };
+const site = { siteUrl: 'https://diplomas.cerrado.test', hasTreino: false, frescor: null };
 const PADRAO = { idioma: 'pt-BR', isPedida: false } as const;
 const draw = (view: VerificarView, escolha: EscolhaDeIdioma = PADRAO): string =>
   renderVerificar(view, site, escolha, context);
@@ -312,5 +312,23 @@ describe('renderVerificar', () => {
       expect(text).toContain('cartório');
       expect(textOf(form)).not.toContain('Haia');
     });
+  });
+
+  it.each([
+    ['pt-BR', 'Autoridades da ICP-Brasil atualizadas em 16/11/2026.', 'desatualizada', '01/10/2026'],
+    ['en', 'updated on 16 November 2026.', 'out of date', '1 October 2026'],
+    ['es', 'actualizadas el 16 de noviembre de 2026.', 'desactualizada', '1 de octubre de 2026'],
+  ] as const)('tells in %s how old what it knows of the authorities is', (idioma, fresh, old, since) => {
+    const form: VerificarView = { state: 'formulario', digitado: '', issues: {} };
+    const drawWith = (frescor: { dia: string | null; isEmDia: boolean } | null): string =>
+      renderVerificar(form, { ...site, frescor }, { idioma, isPedida: true }, context);
+    const inOrder = drawWith({ dia: '2026-11-16', isEmDia: true });
+    expect(inOrder).toContain(fresh);
+    expect(inOrder).not.toContain(old);
+    const late = drawWith({ dia: '2026-10-01', isEmDia: false });
+    expect(late).toContain(old);
+    expect(late).toContain(since);
+    expect(drawWith({ dia: null, isEmDia: false })).toContain(old);
+    expect(drawWith(null)).not.toContain('frescor');
   });
 });

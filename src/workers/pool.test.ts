@@ -126,6 +126,18 @@ describe('createPool', () => {
     );
   });
 
+  it('does not take for slow a task that waits for its giver, as long as it may', async () => {
+    const slow = () => new Promise<null>((resolve) => setTimeout(() => resolve(null), 1_000));
+    const run = (answersMs: number) => {
+      const pool = umPool({ answersMs });
+      // Two answers take longer than the task itself may; the process has started before.
+      return pool
+        .run({ kind: 'eco', input: null }, de('a'))
+        .then(() => codeOf(pool.run({ kind: 'pergunta', input: null, limitMs: 1_500 }, de('a'), slow)));
+    };
+    expect([await run(60_000), await run(0)]).toEqual(['feito', 'tempo-esgotado']);
+  });
+
   it.each(['mapa', 'listas', 'fora do heap'])('outlives one that runs out of memory: %s', async (how) => {
     const pool = umPool({ memoryMb: 48 });
     expect(await codeOf(pool.run({ kind: 'enche', input: how }, de('a')))).toBe('trabalhador-encerrado');

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { FromWorker, Task, ToWorker } from './protocol.ts';
+import { createTimeLimit, type TimeLimit } from './time-limit.ts';
 import { watchMemory } from './watch-memory.ts';
 import { WorkerError } from './worker-error.ts';
 
@@ -17,6 +18,8 @@ export interface WorkerOptions {
   /** What every task needs. */
   setup?: unknown;
   limitMs: number;
+  /** What a task may wait for answers besides, all together; nothing unless told. */
+  answersMs?: number;
   /** Of the heap; of everything, twice as much. */
   memoryMb: number;
   /** A process that holds more of everything after a task gives its place to another; without it, none does. */
@@ -40,11 +43,12 @@ interface Job {
   answer: Answer;
   resolve: (result: unknown) => void;
   reject: (error: Error) => void;
+  limit: TimeLimit;
   stopWatching: () => void;
 }
 
 export function createWorker({ setup, ...options }: WorkerOptions): Worker {
-  const { limitMs, memoryMb, recycleMb = Number.POSITIVE_INFINITY } = options;
+  const { limitMs, answersMs = 0, memoryMb, recycleMb = Number.POSITIVE_INFINITY } = options;
   let known = setup;
   let child: ChildProcess | null = null;
   /** The one that was started with what is needed no more. */
@@ -80,10 +84,13 @@ export function createWorker({ setup, ...options }: WorkerOptions): Worker {
     asked: Extract<FromWorker, { say: 'ask' }>,
   ): Promise<void> {
     const { id, question, about } = asked;
+    job.limit.pause();
     try {
       send(to, { say: 'answer', id, question, value: await job.answer(about) });
     } catch {
       send(to, { say: 'no-answer', id, question });
+    } finally {
+      job.limit.resume();
     }
   }
 
@@ -122,13 +129,17 @@ export function createWorker({ setup, ...options }: WorkerOptions): Worker {
       new Promise((resolve, reject) => {
         child ??= open();
         jobs += 1;
-        const timer = setTimeout(() => giveUp('tempo-esgotado'), task.limitMs ?? limitMs);
+        const limit = createTimeLimit({
+          limitMs: task.limitMs ?? limitMs,
+          answersMs,
+          onEnd: () => giveUp('tempo-esgotado'),
+        });
         const memory = watchMemory(child.pid, memoryMb * 2, () => giveUp('trabalhador-encerrado'));
         const stopWatching = (): void => {
-          clearTimeout(timer);
+          limit.stop();
           memory.stop();
         };
-        current = { id: jobs, answer, resolve, reject, stopWatching };
+        current = { id: jobs, answer, resolve, reject, limit, stopWatching };
         send(child, { say: 'task', id: jobs, task });
       }),
     warmUp: () => {

@@ -27,6 +27,7 @@ import { renovarCarimbos } from '#cli/acervo/renovar-carimbos.ts';
 import { restaurar } from '#cli/acervo/restaurar.ts';
 import { loadAparencia } from '#cli/aparencia.ts';
 import { confianca } from '#cli/confianca.ts';
+import { createProvasGuardadas } from '#confianca/busca/provas-guardadas.ts';
 import { makePrevias } from '#emissao/make-previas.ts';
 import { takeAllFurther } from '#emissao/take-all-further.ts';
 import { connectStore } from '#store/connect.ts';
@@ -344,6 +345,23 @@ describe('backup and restaurar', () => {
     const { resultado } = await conferirAcervo({ ritmo: null, dias: 1 }, copy.conferencia);
     await copy.close();
     expect(resultado).toMatchObject({ arquivos: 9, danos: 0, incertos: 0 });
+  });
+
+  it('copies the evidence of trust by day, and nothing that is written over meanwhile', async () => {
+    const provas = createProvasGuardadas(config.dataDir, () => new Date('2026-11-16T12:00:00Z'));
+    provas.keep('lista', { der: Uint8Array.of(1), extensao: 'crl', ate: new Date('2026-11-17T12:00:00Z') });
+    const folder = join(config.dataDir, 'confianca');
+    writeFileSync(join(folder, 'provas', 'falhas.json'), '[]');
+    writeFileSync(join(folder, 'atualizacao.json.0123456789ab'), '{');
+    const { resultado } = await conferirAcervo({ ritmo: null, dias: 1 }, acervo.conferencia);
+    expect(resultado.danos).toBe(0);
+    const tar = join(dir, 'com-provas.tar');
+    await json(backup, '--saida', tar);
+    await json(restaurar, tar, '--para', join(dir, 'com-provas'));
+    expect(listFiles(join(dir, 'com-provas', 'confianca'))).toEqual([
+      join('provas', '2026-11-16', `${createHash('sha256').update(Uint8Array.of(1)).digest('hex')}.crl`),
+    ]);
+    rmSync(folder, { recursive: true });
   });
 
   it('is consistent in the middle of issuing', async () => {

@@ -42,7 +42,7 @@ export function quemEmite(signer: Signer, changes: Partial<ComprovantesWorld> = 
     signer,
     draw: async (request) => drawComprovante({ ...request, cores, brasao, template }, compile),
     emissor: { nome, codigoMec, site: 'https://diplomas.cerrado.test' },
-    confianca: '0123456789abcdef',
+    confianca: () => '0123456789abcdef',
     randomBytes,
     ...changes,
   });

@@ -17,7 +17,7 @@ export interface DiplomaDeFora {
 
 const OUTRA_UNIVERSIDADE = 'Universidade dos Outros';
 const [OWN, FOREIGN] = ['1234', '9876'];
-const FOREIGN_CNPJ = '44555666000181';
+export const FOREIGN_CNPJ = '44555666000181';
 /** A list of 430 kB. */
 const REVOKED = 9_000;
 
@@ -52,7 +52,7 @@ export async function umDiplomaDeForaProvado(
 const rootOf = ({ acs }: PkiDemo): Uint8Array => acs[0]?.certificate ?? new Uint8Array();
 
 /** The diploma of `exemplos/`, issued and registered elsewhere. */
-function umXmlDeFora(change: (text: string) => string = (text) => text): Uint8Array {
+export function umXmlDeFora(change: (text: string) => string = (text) => text): Uint8Array {
   const text = JSON.stringify(osDados('normal'))
     .replaceAll('Centro Universitário Exemplo', OUTRA_UNIVERSIDADE)
     .replaceAll(CNPJ, FOREIGN_CNPJ)

@@ -19,7 +19,7 @@ import { withAnulados } from '#conferencia/with-anulados.ts';
 import { type Cpf, maskCpf } from '#diploma/cpf.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
 import type { Matricula } from '#diploma/matricula.ts';
-import { createApp } from '#http/app.ts';
+import { type AppDeps, createApp } from '#http/app.ts';
 import { nodeCrypto } from '#keys/node-crypto.ts';
 import { writePem } from '#keys/pem.ts';
 import { createChaveDeApiStore } from '#store/access/chave-de-api-store.ts';
@@ -104,6 +104,8 @@ export interface UmServidorOptions {
   instituicao?: Partial<Instituicao>;
   /** Whom the verification trusts, and when; by default, none. */
   world?: Partial<Omit<VerificationWorld, 'situacaoOf'>>;
+  /** Who finds what browsers lack; nobody unless told. */
+  buscarProva?: AppDeps['buscarProva'];
   /** Files are verified in this thread unless told otherwise. */
   verifyArquivo?: VerifyArquivo;
   /** The files and the key of another issuer into this store; its own unless told. */
@@ -117,6 +119,7 @@ export async function umServidor(
     instituicao: changes = {},
     world = {},
     verifyArquivo,
+    buscarProva = async () => ({ ok: true, provas: [] }),
     emissora,
   }: UmServidorOptions = {},
 ): Promise<UmServidor> {
@@ -195,14 +198,14 @@ export async function umServidor(
     },
     verificar: {
       conferencia,
-      confianca: describeConfianca(conferente),
+      readConfianca: () => describeConfianca(conferente),
       treinos: null,
       comprovantes: quemEmite(assinante, {
         emissor: { nome: instituicao.nome, codigoMec: instituicao.codigoMec, site: SITE_URL },
       }),
       certificados: writePem('CERTIFICATE', assinante.certificate),
       renderVerificar: ([view, escolha]) =>
-        renderVerificar(view, { siteUrl: SITE_URL, hasTreino: false }, escolha, {
+        renderVerificar(view, { siteUrl: SITE_URL, hasTreino: false, frescor: null }, escolha, {
           instituicao,
           ano: '2026',
           assets,
@@ -214,6 +217,7 @@ export async function umServidor(
           renderRegistroPublico: (view) => renderRegistroPublico(view, { instituicao, ano: '2026', assets }),
         }
       : null,
+    buscarProva,
     parceiros: createParceiros(createChaveDeApiStore({ db, auditoria: createAuditoria({ now }), now })),
     diplomasAnulados: {
       readLista,

@@ -25,7 +25,7 @@ export async function importarConfianca(
   const isComplete = imported.every(({ papel }) => !isRefused(papel));
   return {
     exitCode: isComplete ? 0 : 1,
-    text: [...imported.map(describe), ...advise(imported), ...announce(imported)].join('\n'),
+    text: [...imported.map(describe), ...advise(imported)].join('\n'),
     json: { certificados: imported.map(({ certificado, ...file }) => ({ ...file, ...certificado })) },
   };
 }
@@ -60,13 +60,6 @@ function advise(imported: readonly Importado[]): string[] {
     ],
   ];
   return advice.flatMap(([applies, sentence]) => (applies ? [sentence] : []));
-}
-
-/** The server reads them once, when it starts. */
-function announce(imported: readonly Importado[]): string[] {
-  return imported.some(({ papel }) => !isRefused(papel) && !isAside(papel))
-    ? ['Reinicie o servidor para que ele passe a usar o que foi importado.']
-    : [];
 }
 
 async function readFiles(cwd: string, origin: string): Promise<Achado[]> {

@@ -1,5 +1,6 @@
 import { readAtualizacao } from '#confianca/atualizacao/atualizacao.ts';
 import { describeFrescor, type Frescor } from '#confianca/atualizacao/describe-frescor.ts';
+import { type FalhaDaBusca, readFalhasDaBusca } from '#confianca/busca/falhas-da-busca.ts';
 import { countConfianca } from '#confianca/count-confianca.ts';
 import type { Outcome, World } from '../command.ts';
 import { describeArquivos } from './atualizar.ts';
@@ -7,6 +8,7 @@ import { describeArquivos } from './atualizar.ts';
 export async function tellConfianca({ config, now }: World): Promise<Outcome> {
   const atualizacao = readAtualizacao(config.dataDir);
   const frescor = describeFrescor(atualizacao, now());
+  const falhas = readFalhasDaBusca(config.dataDir, now());
   const { raizes, autoridades, aParte } = countConfianca(config);
   return {
     exitCode: frescor.situacao === 'em-dia' ? 0 : 3,
@@ -14,9 +16,29 @@ export async function tellConfianca({ config, now }: World): Promise<Outcome> {
       `${raizes} raízes, ${autoridades} certificados de autoridades, ${aParte} à parte`,
       SENTENCES[frescor.situacao](frescor),
       ...(atualizacao ? describeArquivos(atualizacao) : []),
+      ...describeFalhas(falhas),
     ].join('\n'),
-    json: { ...frescor, raizes, autoridades, aParte, arquivos: atualizacao?.arquivos ?? [] },
+    json: {
+      ...frescor,
+      raizes,
+      autoridades,
+      aParte,
+      arquivos: atualizacao?.arquivos ?? [],
+      falhasDeBusca: falhas,
+    },
   };
+}
+
+/** They pass, or are an authority's to mend: the exit code is for what the operator mends. */
+function describeFalhas(falhas: readonly FalhaDaBusca[]): string[] {
+  if (falhas.length === 0) return [];
+  return [
+    'Provas que faltaram nos últimos sete dias, por servidor:',
+    ...falhas.map(
+      ({ host, codigo, vezes, ultimaEm }) =>
+        `  ${host ?? 'fora da lista (CONFIANCA_HOSTS)'}: ${codigo}, ${vezes} vezes, a última em ${ultimaEm}`,
+    ),
+  ];
 }
 
 const SENTENCES: Readonly<Record<Frescor['situacao'], (frescor: Frescor) => string>> = {

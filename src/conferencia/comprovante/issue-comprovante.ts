@@ -20,8 +20,8 @@ export interface ComprovantesWorld {
     owner: string,
   ): Promise<Uint8Array>;
   emissor: Emissor;
-  /** Version of the trust list the verifications use. */
-  confianca: string;
+  /** Version of the trust list the verifications use now. */
+  confianca(): string;
   randomBytes(size: number): Uint8Array;
 }
 
@@ -54,7 +54,7 @@ export function createComprovantes(world: ComprovantesWorld): Comprovantes {
       const comprovante: Comprovante = describeComprovante(conferida, {
         numero,
         emissor,
-        confianca,
+        confianca: confianca(),
         envio: codigo === null ? 'arquivo' : 'codigo',
         palavras,
       });
@@ -71,7 +71,7 @@ export function createComprovantes(world: ComprovantesWorld): Comprovantes {
 
     summarize: (answered) => {
       const numero = numberOf(answered.terminadoEm, randomBytes(10));
-      return signResumo({ numero, emissor, confianca, ...answered }, signer);
+      return signResumo({ numero, emissor, confianca: confianca(), ...answered }, signer);
     },
   };
 }

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { writeWhole } from '../write-whole.ts';
 
 /** What the last refresh of the trusted authorities came to; kept beside them, for every process to read. */
 export type Atualizacao = z.infer<typeof Atualizacao>;
@@ -40,11 +40,6 @@ export function readAtualizacao(dataDir: string): Atualizacao | null {
   }
 }
 
-/** Renamed whole into place: another process may be reading. */
 export function writeAtualizacao(dataDir: string, atualizacao: Atualizacao): void {
-  const folder = join(dataDir, 'confianca');
-  mkdirSync(folder, { recursive: true });
-  const scratch = join(folder, `${NAME}.${randomBytes(6).toString('hex')}`);
-  writeFileSync(scratch, `${JSON.stringify(atualizacao, null, 2)}\n`);
-  renameSync(scratch, join(folder, NAME));
+  writeWhole(join(dataDir, 'confianca', NAME), `${JSON.stringify(atualizacao, null, 2)}\n`);
 }

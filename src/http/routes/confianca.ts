@@ -10,11 +10,10 @@ const URL = '/api/diploma-digital/confianca';
 /** `certificados` is the PEM of those that sign receipts. */
 export function registerConfianca(
   app: FastifyInstance,
-  confianca: Omit<ConfiancaResponse, 'comprovantes'>,
+  readConfianca: () => Omit<ConfiancaResponse, 'comprovantes'>,
   certificados: string,
 ): void {
-  const answer: ConfiancaResponse = { ...confianca, comprovantes: readPem(certificados) };
-  const etag = `W/"${createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 22)}"`;
+  const describe = createDescription(readConfianca, readPem(certificados));
   app.get(
     URL,
     {
@@ -24,6 +23,7 @@ export function registerConfianca(
       },
     },
     async (request: FastifyRequest, reply: FastifyReply) => {
+      const { answer, etag } = describe();
       // A root that is no longer trusted must soon leave every cache.
       reply.headers({ 'cache-control': 'public, max-age=300', etag });
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
@@ -37,4 +37,20 @@ export function registerConfianca(
 function readPem(pem: string): string[] {
   const found = pem.matchAll(/-----BEGIN CERTIFICATE-----([^-]+)-----END CERTIFICATE-----/g);
   return [...found].map(([, body = '']) => body.replace(/\s/g, ''));
+}
+
+/** Made again where the list is another: it is large, and asked for by every reader. */
+function createDescription(
+  readConfianca: () => Omit<ConfiancaResponse, 'comprovantes'>,
+  comprovantes: string[],
+): () => { answer: ConfiancaResponse; etag: string } {
+  let known: { versao: string; answer: ConfiancaResponse; etag: string } | null = null;
+  return () => {
+    const confianca = readConfianca();
+    if (known?.versao === confianca.versao) return known;
+    const answer = { ...confianca, comprovantes };
+    const digest = createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 22);
+    known = { versao: confianca.versao, answer, etag: `W/"${digest}"` };
+    return known;
+  };
 }

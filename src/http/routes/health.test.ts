@@ -39,7 +39,7 @@ describe('registerHealth', () => {
       acervo,
       avisos,
     });
-    const confianca = { situacao: 'nunca', feitaEm: null, tentadaEm: null } as const;
+    const confianca = { situacao: 'nunca', feitaEm: null, tentadaEm: null, falhasDeBusca: [] } as const;
     expect(await ask('/readyz?detalhe', { describeConfianca: () => confianca })).toMatchObject({ confianca });
     const off = await ask('/readyz?detalhe', { describeAvisos: async () => null });
     expect(off).toEqual({ status: 'ok', acervo });

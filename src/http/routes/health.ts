@@ -6,6 +6,8 @@ interface Frescor {
   situacao: 'nunca' | 'em-dia' | 'falhou' | 'velha';
   feitaEm: string | null;
   tentadaEm: string | null;
+  /** Proofs that authorities did not give of late, by host and reason. */
+  falhasDeBusca: readonly { host: string | null; codigo: string; vezes: number; ultimaEm: string }[];
 }
 
 interface SaudeDosAvisos {

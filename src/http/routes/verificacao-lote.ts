@@ -21,7 +21,7 @@ import { UploadError } from '../uploads/upload-error.ts';
 export interface VerificacaoLoteDeps {
   conferencia: Conferencia;
   comprovantes: Pick<Comprovantes, 'summarize'>;
-  confianca: Pick<ConfiancaPublica, 'ambiente'>;
+  readConfianca(): Pick<ConfiancaPublica, 'ambiente'>;
   permissao: Permissao;
   isAccepting(): boolean;
   now: () => Date;
@@ -37,7 +37,7 @@ const linha = z.union([LinhaConferida, LinhaNaoConferida, LinhaDoResumo]);
 
 export async function registerVerificacaoLote(
   app: FastifyInstance,
-  { conferencia, comprovantes, confianca, permissao, isAccepting, now }: VerificacaoLoteDeps,
+  { conferencia, comprovantes, readConfianca, permissao, isAccepting, now }: VerificacaoLoteDeps,
 ): Promise<void> {
   await app.register(async (lotes) => {
     acceptLote(lotes);
@@ -81,7 +81,7 @@ export async function registerVerificacaoLote(
           summarize: (itens) =>
             comprovantes.summarize({
               itens,
-              ambiente: confianca.ambiente,
+              ambiente: readConfianca().ambiente,
               terminadoEm: now().toISOString(),
             }),
           onFailure: (error) => logFailure(request, error),

@@ -17,7 +17,8 @@ import { createVerificarAnswers } from './verificar-answers.ts';
 
 export interface VerificarDeps extends ComprovanteDeps {
   conferencia: Conferencia;
-  confianca: ConfiancaPublica;
+  /** As it is now. */
+  readConfianca(): ConfiancaPublica;
   /** Null where there is nothing to learn with. */
   treinos: Treinos | null;
   renderVerificar(page: [VerificarView, Escolha]): string;

@@ -2,6 +2,7 @@ import { toHex } from '../asn1/values.ts';
 import type { Certificate } from '../certificate.ts';
 import { type Crl, findRevocation, type Revocation } from '../crl.ts';
 import type { CryptoProvider, SignatureVerdict } from '../crypto-provider.ts';
+import type { OcspResponse } from '../ocsp/ocsp-response.ts';
 import type { KeyAlgorithm } from '../x509/algorithms.ts';
 import { verifySigned } from '../x509/verify-signed.ts';
 
@@ -12,7 +13,7 @@ import { verifySigned } from '../x509/verify-signed.ts';
  */
 export class ChainWork {
   #left: number;
-  readonly #verdicts = new Map<Certificate | Crl, Map<Certificate, SignatureVerdict>>();
+  readonly #verdicts = new Map<Certificate | Crl | OcspResponse, Map<Certificate, SignatureVerdict>>();
   readonly #met = new Map<string, Certificate>();
   readonly #entries = new Map<Crl, Map<string, Revocation | null>>();
 
@@ -37,9 +38,9 @@ export class ChainWork {
     return this.#spend(STEP_COST + LOOK_COST * among.length);
   }
 
-  /** Whether `issuer` signed it; null where that would cost too much. */
+  /** Whether `issuer` signed it, whose key need not be an authority's; null where that would cost too much. */
   async verify(
-    signed: Certificate | Crl,
+    signed: Certificate | Crl | OcspResponse,
     issuer: Certificate,
     crypto: CryptoProvider,
   ): Promise<SignatureVerdict | null> {

@@ -102,6 +102,29 @@ export function readCrlUrls(value: Uint8Array): string[] {
     .flatMap((point) => new DerFields(point).takeIf(contextTag(0, 'elements'))?.children() ?? [])
     .filter((name) => name.tag === contextTag(0, 'elements'))
     .flatMap((fullName) => fullName.children())
-    .filter((name) => name.tag === contextTag(6, 'bytes'))
+    .filter(isUri)
     .map((name) => readLatin1(name.content));
 }
+
+/** Not among `EXTENSION`: it only informs, and marked critical it is as unknown as RFC 5280, 4.2.2.1 forbids it. */
+export const AUTHORITY_INFO_ACCESS = '1.3.6.1.5.5.7.1.1';
+/** RFC 6960, 4.2.2.2.1: what the authority says of a responder that it never revokes. */
+export const OCSP_NO_CHECK = '1.3.6.1.5.5.7.48.1.5';
+const OCSP = '1.3.6.1.5.5.7.48.1';
+const CA_ISSUERS = '1.3.6.1.5.5.7.48.2';
+
+/** SEQUENCE OF SEQUENCE { accessMethod OID, accessLocation GeneralName }: the addresses of each kind, in their order. */
+export function readInfoAccess(value: Uint8Array): { issuerUrls: string[]; ocspUrls: string[] } {
+  const entries = readDer(value, TAG.sequence)
+    .children()
+    .map((entry) => {
+      const fields = new DerFields(entry);
+      return { method: readOid(fields.take()), location: fields.take() };
+    })
+    .filter(({ location }) => isUri(location));
+  const of = (wanted: string): string[] =>
+    entries.filter(({ method }) => method === wanted).map(({ location }) => readLatin1(location.content));
+  return { issuerUrls: of(CA_ISSUERS), ocspUrls: of(OCSP) };
+}
+
+const isUri = ({ tag }: DerNode): boolean => tag === contextTag(6, 'bytes');

@@ -72,7 +72,9 @@ export type TrustCode =
   | 'documento-pesado'
   | 'valores-demais'
   | 'carimbo-revogado'
-  | 'carimbo-vencido';
+  | 'carimbo-vencido'
+  | 'autoridade-sem-resposta'
+  | 'autoridade-nao-consultada';
 
 /** What the chain of a certificate, and a stamp as such, can be found wanting in (`path/`, `verify-timestamp.ts`). */
 type ChainCode =
@@ -100,6 +102,11 @@ type ChainCode =
   | 'lcr-emissor-nao-pode-assinar'
   | 'lcr-algoritmo-desconhecido'
   | 'lcr-assinatura-invalida'
+  | 'ocsp-desconhecido'
+  | 'ocsp-fora-do-instante'
+  | 'ocsp-extensao-critica'
+  | 'ocsp-sem-autorizacao'
+  | 'ocsp-assinatura-invalida'
   | 'resumo-de-outro-conteudo'
   | 'conteudo-alterado'
   | 'atributos-assinados'

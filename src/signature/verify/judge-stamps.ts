@@ -1,5 +1,5 @@
 import type { Certificate } from '#pki/certificate.ts';
-import { validateChain } from '#pki/chain.ts';
+import { type ChainReport, validateChain } from '#pki/chain.ts';
 import type { CryptoProvider } from '#pki/crypto-provider.ts';
 import { DerError } from '#pki/der.ts';
 import { type ChainFinding, settle } from '#pki/path/finding.ts';
@@ -26,6 +26,8 @@ export interface StampReport {
   genTime: Date | null;
   /** The certificate of the time-stamp authority. */
   authority: Certificate | null;
+  /** Of the authority; null where its certificate is not at hand. */
+  chain: ChainReport | null;
   status: Status;
   /** Question by question; empty where the token could not be read. */
   details: readonly ChainFinding[];
@@ -125,6 +127,7 @@ async function judgeStamp(
     kind: stamp.kind,
     genTime: token.genTime,
     authority: report.signer,
+    chain: report.chain,
     status,
     details,
     finding: finding(CHECKS[stamp.kind], status, codeOf(decisive), {
@@ -181,6 +184,7 @@ function unread(kind: Stamp['kind'], evidence = {}): StampReport {
     kind,
     genTime: null,
     authority: null,
+    chain: null,
     status: 'invalid',
     details: [],
     finding: finding(CHECKS[kind], 'invalid', 'carimbo-ilegivel', evidence),
@@ -193,7 +197,7 @@ const tooLong = (kind: Stamp['kind']): StampReport => unjudged(kind, 'documento-
 function unjudged(kind: Stamp['kind'], code: TrustCode, evidence = {}): StampReport {
   const status = 'unavailable';
   const summary = finding(CHECKS[kind], status, code, evidence);
-  return { kind, genTime: null, authority: null, status, details: [], finding: summary };
+  return { kind, genTime: null, authority: null, chain: null, status, details: [], finding: summary };
 }
 
 function readIfShort(readOctets: () => Uint8Array): Uint8Array | null {

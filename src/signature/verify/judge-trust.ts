@@ -1,4 +1,5 @@
 import type { CryptoProvider } from '#pki/crypto-provider.ts';
+import type { BuscarProva } from '#pki/path/falta.ts';
 import type { Politica } from '../politicas.ts';
 import { isStamp } from '../xades/read-unsigned.ts';
 import { type Finding, finding, settle } from './finding.ts';
@@ -8,7 +9,7 @@ import { judgeCodigo, judgePresence } from './judge-document.ts';
 import { findMadeAfter, judgeLateness } from './judge-lateness.ts';
 import { judgeSigner, type SignatureReport } from './judge-signer.ts';
 import { listUncovered } from './list-uncovered.ts';
-import { gatherPool, type Pool, type PoolSource } from './pool.ts';
+import type { Pool, PoolSource } from './pool.ts';
 import type { SignatureIntegrity } from './signature-integrity.ts';
 import type { Trecho } from './trecho.ts';
 
@@ -18,6 +19,14 @@ export interface TrustOptions extends PoolSource {
   trust: ReadonlySet<string>;
   now: Date;
   politicas?: readonly Politica[];
+  /** Looks for what neither the document nor the caller has; without it, that stays lacking. */
+  buscarProva?: BuscarProva;
+}
+
+export interface Judged {
+  findings: Finding[];
+  signatures: SignatureReport[];
+  naoCobertos: Trecho[];
 }
 
 /**
@@ -25,13 +34,9 @@ export interface TrustOptions extends PoolSource {
  * proves when those it covers existed. One by a stranger would not: for a stamped value one can make up a key that fits
  * it to any content.
  */
-export async function judgeTrust(
-  integrity: Integrity,
-  options: TrustOptions,
-): Promise<{ findings: Finding[]; signatures: SignatureReport[]; naoCobertos: Trecho[] }> {
+export async function judgeTrust(integrity: Integrity, options: TrustOptions, pool: Pool): Promise<Judged> {
   const { lugares, signatures } = integrity;
   const holdings = signatures.map(readHolding);
-  const pool = await gatherPool(signatures, options, options.crypto);
   const carimbos = countStamps(signatures);
   const reports = new Map<Holding, SignatureReport>();
   for (const each of orderFromOutside(holdings)) {

@@ -3,15 +3,17 @@ import type { Certificate } from '#pki/certificate.ts';
 import type { Crl } from '#pki/crl.ts';
 import type { CryptoProvider } from '#pki/crypto-provider.ts';
 import { DerError } from '#pki/der.ts';
+import type { OcspResponse } from '#pki/ocsp/ocsp-response.ts';
 import { ChainWork } from '#pki/path/chain-work.ts';
-import { readCertificateOnce, readCrlOnce } from '#pki/read-once.ts';
+import { readCertificateOnce, readCrlOnce, readOcspResponseOnce } from '#pki/read-once.ts';
 import { readCarriedValues } from '../xades/read-unsigned.ts';
 import type { SignatureIntegrity } from './signature-integrity.ts';
 
-/** The certificates and CRLs at hand: those of the document, pooled over its signatures, and those of the caller. */
+/** The certificates, CRLs and OCSP responses at hand: those of the document, pooled over its signatures, and others. */
 export interface Pool {
   certificates: readonly Certificate[];
   crls: readonly Crl[];
+  ocsps: readonly OcspResponse[];
   /** What all the chains of the document may cost. */
   work: ChainWork;
   /** How many different certificates and CRLs the document carries beyond those that were read. */
@@ -50,8 +52,24 @@ export async function gatherPool(
   return {
     certificates: await work.intern(readAll(await distinct(atHand, crypto), readCertificateOnce), crypto),
     crls: readAll(await distinct(crlsAtHand, crypto), readCrlOnce),
+    ocsps: [],
     work,
     leftOut: [kept, keptCrls].reduce((sum, each) => sum + Math.max(0, each.length - MAX_CARRIED), 0),
+  };
+}
+
+/** The same with what was looked for; what was worked out for it already still stands. */
+export async function addToPool(
+  pool: Pool,
+  found: Record<'certificates' | 'crls' | 'ocsps', readonly Uint8Array[]>,
+  crypto: CryptoProvider,
+): Promise<Pool> {
+  const certificates = await pool.work.intern(readAll(found.certificates, readCertificateOnce), crypto);
+  return {
+    ...pool,
+    certificates: [...new Set([...pool.certificates, ...certificates])],
+    crls: [...pool.crls, ...readAll(await distinct(found.crls, crypto), readCrlOnce)],
+    ocsps: [...pool.ocsps, ...readAll(await distinct(found.ocsps, crypto), readOcspResponseOnce)],
   };
 }
 

@@ -8,7 +8,7 @@ const PKI = join(import.meta.dirname, '..', '..', 'pki');
 describe('SENTENCES', () => {
   it('has one for each answer of the chain and of the stamps that is not valid', () => {
     const files = [
-      ...readdirSync(join(PKI, 'path')).map((name) => join('path', name)),
+      ...['path', 'ocsp'].flatMap((dir) => readdirSync(join(PKI, dir)).map((name) => join(dir, name))),
       'verify-timestamp.ts',
     ].filter((name) => !name.endsWith('.test.ts'));
     const text = files.map((name) => readFileSync(join(PKI, name), 'utf8')).join('\n');
@@ -16,7 +16,7 @@ describe('SENTENCES', () => {
       /(?:'invalid'|'unavailable'),\s*(?:code: )?(?:[^'\n]*\? '([a-z-]+)' : )?'([a-z0-9-]+)'[,)\]]/g;
     const codes = [
       ...[...text.matchAll(answered)].flatMap(([, one, other]) => [one, other]),
-      ...[...text.matchAll(/'(lcr-[a-z-]+)'/g)].map(([, code]) => code),
+      ...[...text.matchAll(/'((?:lcr|ocsp)-[a-z-]+)'/g)].map(([, code]) => code),
     ].filter((code) => code !== undefined && code !== 'weak');
     expect(new Set(codes).size).toBeGreaterThan(20);
     expect(codes.filter((code) => !code || !Object.hasOwn(SENTENCES, code))).toEqual([]);

@@ -89,4 +89,11 @@ export const SENTENCES: Readonly<Record<FindingCode, string>> = {
   'lcr-emissor-nao-pode-assinar': 'Quem assinou a lista de revogação não podia assiná-la.',
   'lcr-algoritmo-desconhecido': 'O algoritmo da lista de revogação não é conhecido.',
   'lcr-assinatura-invalida': 'A lista de revogação não foi assinada pela autoridade.',
+  'autoridade-sem-resposta': 'Uma autoridade não respondeu quando lhe pedimos a prova que falta.',
+  'autoridade-nao-consultada': 'A prova que falta está num endereço que este site não consulta.',
+  'ocsp-desconhecido': 'A autoridade respondeu que não conhece o certificado.',
+  'ocsp-fora-do-instante': 'A resposta da autoridade sobre o certificado não é da época da assinatura.',
+  'ocsp-extensao-critica': 'A resposta da autoridade traz uma exigência que não soubemos conferir.',
+  'ocsp-sem-autorizacao': 'Quem respondeu sobre o certificado não podia responder pela autoridade.',
+  'ocsp-assinatura-invalida': 'A resposta sobre o certificado não foi assinada pela autoridade.',
 };

@@ -15,7 +15,7 @@ export interface SignaturesReport {
   naoCobertos: readonly Trecho[];
 }
 
-/** All there is to know about the signatures of a document, from its bytes alone. Fetches nothing of them. */
+/** All there is to know about the signatures of a document: from its bytes, and from what `buscarProva` finds for them. */
 export async function verifySignatures(
   source: Uint8Array | XmlDocument,
   options: TrustOptions,
@@ -26,7 +26,7 @@ export async function verifySignatures(
   const findings: Finding[] = [finding('arquivo', 'valid', 'confere'), ...integrity.findings];
   if (integrity.lugares.length === 0) return { findings, signatures: [], naoCobertos: [] };
   // Certificates, CRLs and stamps are a second file to the browser: most of the bytes, and only for what has signatures.
-  const { judgeTrust } = await import('./judge-trust.ts');
-  const judged = await judgeTrust(integrity, options);
+  const { judgeWithSearch } = await import('./busca/judge-with-search.ts');
+  const judged = await judgeWithSearch(integrity, options);
   return { ...judged, findings: [...findings, ...judged.findings] };
 }

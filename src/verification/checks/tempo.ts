@@ -17,6 +17,10 @@ const MISSING: ReadonlySet<string> = new Set([
   'lcr-fora-do-instante',
   'lcr-ilegivel',
   'lcr-algoritmo-desconhecido',
+  'autoridade-sem-resposta',
+  'autoridade-nao-consultada',
+  'ocsp-desconhecido',
+  'ocsp-fora-do-instante',
 ]);
 
 const STAMPS = ['carimbo-da-assinatura', 'carimbo-das-referencias', 'carimbo-de-arquivamento'];
@@ -42,5 +46,8 @@ export function checkTempo({ xml, isWithoutRoots }: Exame): Check {
 
 function explain(achados: readonly Achado[]): CheckCode {
   if (achados.every(({ code }) => code === 'carimbo-vencido')) return 'carimbo-vencido';
-  return achados.every(({ code }) => MISSING.has(code)) ? 'carimbo-nao-conferido' : 'carimbo-sem-valor';
+  if (!achados.every(({ code }) => MISSING.has(code))) return 'carimbo-sem-valor';
+  const has = (wanted: string) => achados.some(({ code }) => code === wanted);
+  if (has('autoridade-sem-resposta')) return 'carimbo-sem-resposta';
+  return has('autoridade-nao-consultada') ? 'carimbo-nao-consultado' : 'carimbo-nao-conferido';
 }

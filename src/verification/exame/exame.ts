@@ -75,12 +75,14 @@ async function examineXml(
   world: VerificationWorld,
 ): Promise<Exame['xml']> {
   if (!parsed.ok) return refused(parsed.issue);
-  const { crypto, trust, certificates, crls = [] } = world;
+  const { crypto, trust, certificates, crls = [], isWithoutRoots, buscarProva } = world;
   const { root, source } = parsed.value;
   const sha256s = await Promise.all(listSameTexts(source).map((each) => sha256Of(each, crypto)));
   const canVerify = identificacao !== null && countSignatures(root) <= MAX_SIGNATURES;
   const now = findRenovacao(sha256s, resposta) ?? world.now();
-  const options = { crypto, trust, certificates, crls, now };
+  // Without roots nobody is believed: no proof would change that.
+  const search = buscarProva && !isWithoutRoots ? { buscarProva } : {};
+  const options = { crypto, trust, certificates, crls, now, ...search };
   return accepted({
     identificacao,
     leitura: await readMantido(parsed.value, 'Diploma'),

@@ -11,6 +11,7 @@ import { ComprovantePanel } from './comprovante-panel.tsx';
 import { Comunicar } from './comunicar.tsx';
 import { DadosDoDiploma } from './dados-do-diploma.tsx';
 import { DesconhecidoPanel } from './desconhecido-panel.tsx';
+import { type FrescorNoSite, FrescorNote } from './frescor-note.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { useLingua, usePalavras } from './lingua.ts';
 import { Conferencia } from './navegador/conferencia.tsx';
@@ -22,6 +23,8 @@ export interface VerificarSite {
   siteUrl: string;
   /** Whether there are files to learn with. */
   hasTreino: boolean;
+  /** How old what is known of the authorities is; null where nothing is fetched, as in a demonstration. */
+  frescor: FrescorNoSite | null;
 }
 
 /** Every screen of `/verificar`, drawn whole by the server. */
@@ -44,6 +47,7 @@ export function VerificarScreen({ view, site }: { view: VerificarView; site: Ver
           </a>
         </p>
       )}
+      {site.frescor && <FrescorNote frescor={site.frescor} />}
       <div className="verificar-notes">
         <Note {...CONFIRA_TAMBEM} />
         <Note {...createSiteCerto(host)} />

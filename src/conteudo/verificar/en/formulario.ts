@@ -99,3 +99,14 @@ export const createSiteCerto: Textos['createSiteCerto'] = (host) => ({
     p('This page never asks for a CPF, a password or a payment. If anything does, leave it.'),
   ],
 });
+
+export const CONFIANCA: Textos['CONFIANCA'] = {
+  emDia: (dia) => `Authorities of ICP-Brasil updated on ${dia}.`,
+  atrasada: {
+    titulo: 'This site’s list of authorities is out of date',
+    desde: (dia) => `The last complete update is of ${dia}.`,
+    nunca: 'It has not been fetched from ITI yet.',
+    efeito:
+      'Because of that, a check may not be complete. It does not mean that a diploma is false: check it at ITI as well.',
+  },
+};

@@ -101,3 +101,14 @@ export const createSiteCerto: Textos['createSiteCerto'] = (host) => ({
     p('Esta página nunca pide CPF, contraseña ni pago. Si algo los pide, salga y avise a la institución.'),
   ],
 });
+
+export const CONFIANCA: Textos['CONFIANCA'] = {
+  emDia: (dia) => `Autoridades de la ICP-Brasil actualizadas el ${dia}.`,
+  atrasada: {
+    titulo: 'La lista de autoridades de este sitio está desactualizada',
+    desde: (dia) => `La última actualización completa es del ${dia}.`,
+    nunca: 'Todavía no se obtuvo del ITI.',
+    efeito:
+      'Por eso una verificación puede quedar incompleta. No quiere decir que el diploma sea falso: verifíquelo también en el ITI.',
+  },
+};

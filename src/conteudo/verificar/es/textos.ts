@@ -2,6 +2,7 @@ import type { Textos } from '../textos.ts';
 import { COMPROVANTE, COMPROVANTE_INTEGRO, COMPROVANTE_RECUSADO } from './comprovante.ts';
 import { espera } from './espera.ts';
 import {
+  CONFIANCA,
   CONFIRA_TAMBEM,
   createSiteCerto,
   DESCONHECIDO,
@@ -42,6 +43,7 @@ export const TEXTOS: Textos = {
   INCOMPLETO,
   FALHA_AO_CONFERIR,
   LIMITADO_AO_CONFERIR,
+  CONFIANCA,
   CONFIRA_TAMBEM,
   createSiteCerto,
   NO_NAVEGADOR,

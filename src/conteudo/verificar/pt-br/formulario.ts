@@ -106,3 +106,15 @@ export function createSiteCerto(host: string): { titulo: string; blocos: Block[]
     ],
   };
 }
+
+/** How old what is known of the authorities is: `dia` as the reader writes dates, null where they were never fetched. */
+export const CONFIANCA = {
+  emDia: (dia: string): string => `Autoridades da ICP-Brasil atualizadas em ${dia}.`,
+  atrasada: {
+    titulo: 'A lista de autoridades deste site está desatualizada',
+    desde: (dia: string): string => `A última atualização completa é de ${dia}.`,
+    nunca: 'Ela ainda não foi buscada no ITI.',
+    efeito:
+      'Um diploma pode ficar sem conferência completa por causa disso. Não quer dizer que seja falso: confira também no ITI.',
+  },
+};

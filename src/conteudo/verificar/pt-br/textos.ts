@@ -1,6 +1,7 @@
 import { espera } from '../../quantidades.ts';
 import { COMPROVANTE, COMPROVANTE_INTEGRO, COMPROVANTE_RECUSADO } from './comprovante.ts';
 import {
+  CONFIANCA,
   CONFIRA_TAMBEM,
   createSiteCerto,
   DESCONHECIDO,
@@ -41,6 +42,7 @@ export const TEXTOS = {
   INCOMPLETO,
   FALHA_AO_CONFERIR,
   LIMITADO_AO_CONFERIR,
+  CONFIANCA,
   CONFIRA_TAMBEM,
   createSiteCerto,
   NO_NAVEGADOR,

@@ -30,7 +30,9 @@ export async function makeBackup(saida: string, world: BackupWorld): Promise<Man
       const listed = await writer.addFile(`arquivos/${sha256.slice(0, 2)}/${sha256}`, path);
       if (listed.sha256 !== sha256) danos.push({ sha256, code: 'arquivo-corrompido' });
     }
-    for (const { nome, path } of await listOthers(world, [saida, partial])) await writer.addFile(nome, path);
+    // Evidence of trust is bounded: its oldest day may go while we copy.
+    for (const { nome, path } of await listOthers(world, [saida, partial]))
+      if (await stat(path).catch(ignoreMissing)) await writer.addFile(nome, path);
     const manifesto: Manifesto = {
       formato: 'diploma-digital-backup/1',
       em: world.now().toISOString(),
@@ -62,7 +64,7 @@ async function listOthers(
   const left = isInside ? [] : [join(dataDir, 'segredos')];
   const apart = new Set([join(dataDir, 'arquivos'), ...left, ...own.map((path) => resolve(path))]);
   const isApart = (path: string): boolean =>
-    apart.has(path) || /^diploma\.sqlite(-wal|-shm)?$/.test(relative(dataDir, path));
+    apart.has(path) || OF_THE_MOMENT.some((pattern) => pattern.test(nameOf(dataDir, path)));
   const listed = await listFiles(dataDir, isApart);
   const secrets = isInside ? [] : await listFiles(segredosDir, () => false);
   return [
@@ -70,6 +72,13 @@ async function listOthers(
     ...secrets.map((path) => ({ nome: `segredos/${nameOf(segredosDir, path)}`, path })),
   ];
 }
+
+/** Written over while serving, and made again where it is missing; or on its way to another name. */
+const OF_THE_MOMENT: readonly RegExp[] = [
+  /^diploma\.sqlite(-wal|-shm)?$/,
+  /^confianca\/provas\/(indice|falhas\.json)$/,
+  /^confianca\/.+\.[0-9a-f]{12}$/,
+];
 
 const nameOf = (dir: string, path: string): string => relative(dir, path).split(sep).join('/');
 

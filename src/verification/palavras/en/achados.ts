@@ -93,4 +93,12 @@ export const ACHADOS: Readonly<Record<FindingCode, string>> = {
   'lcr-emissor-nao-pode-assinar': 'Whoever signed the revocation list could not sign it.',
   'lcr-algoritmo-desconhecido': 'The algorithm of the revocation list is not known.',
   'lcr-assinatura-invalida': 'The revocation list was not signed by the authority.',
+  'autoridade-sem-resposta': 'An authority did not answer when we asked it for the missing proof.',
+  'autoridade-nao-consultada': 'The missing proof lies at an address that this site does not ask.',
+  'ocsp-desconhecido': 'The authority answered that it does not know the certificate.',
+  'ocsp-fora-do-instante':
+    'The authority’s answer about the certificate is not of the time of the signature.',
+  'ocsp-extensao-critica': 'The authority’s answer makes a demand that we could not check.',
+  'ocsp-sem-autorizacao': 'Whoever answered about the certificate could not answer for the authority.',
+  'ocsp-assinatura-invalida': 'The answer about the certificate was not signed by the authority.',
 };

@@ -1,6 +1,7 @@
 import type { CheckName } from '../../check-name.ts';
 import type { CheckCode } from '../../codes.ts';
 import type { Sentence } from '../palavras.ts';
+import { BUSCA_SENTENCES } from './busca.ts';
 
 export const QUESTIONS: Readonly<Record<CheckName, string>> = {
   leiaute: 'Is it a Brazilian digital diploma?',
@@ -22,6 +23,7 @@ const NO_ITI = 'Check it in the verifier of ITI, or ask the institution.';
 const NO_MEC_OU_ITI = 'Check it in the verifier of MEC or of ITI.';
 
 export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
+  ...BUSCA_SENTENCES,
   'leiaute-confere': {
     titulo: 'It follows the ministry’s format',
     significado: 'The diploma is in a layout of the Brazilian Ministry of Education (MEC).',

@@ -90,4 +90,11 @@ export const ACHADOS: Readonly<Record<FindingCode, string>> = {
   'lcr-emissor-nao-pode-assinar': 'Quien firmó la lista de revocación no podía firmarla.',
   'lcr-algoritmo-desconhecido': 'El algoritmo de la lista de revocación no es conocido.',
   'lcr-assinatura-invalida': 'La lista de revocación no fue firmada por la autoridad.',
+  'autoridade-sem-resposta': 'Una autoridad no respondió cuando le pedimos la prueba que falta.',
+  'autoridade-nao-consultada': 'La prueba que falta está en una dirección que este sitio no consulta.',
+  'ocsp-desconhecido': 'La autoridad respondió que no conoce el certificado.',
+  'ocsp-fora-do-instante': 'La respuesta de la autoridad sobre el certificado no es de la época de la firma.',
+  'ocsp-extensao-critica': 'La respuesta de la autoridad trae una exigencia que no supimos verificar.',
+  'ocsp-sem-autorizacao': 'Quien respondió sobre el certificado no podía responder por la autoridad.',
+  'ocsp-assinatura-invalida': 'La respuesta sobre el certificado no fue firmada por la autoridad.',
 };

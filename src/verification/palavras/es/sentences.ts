@@ -1,6 +1,7 @@
 import type { CheckName } from '../../check-name.ts';
 import type { CheckCode } from '../../codes.ts';
 import type { Sentence } from '../palavras.ts';
+import { BUSCA_SENTENCES } from './busca.ts';
 
 export const QUESTIONS: Readonly<Record<CheckName, string>> = {
   leiaute: '¿Es un diploma digital brasileño?',
@@ -22,6 +23,7 @@ const NO_ITI = 'Verifíquelo en el verificador del ITI, o consulte a la instituc
 const NO_MEC_OU_ITI = 'Verifíquelo en el verificador del MEC o del ITI.';
 
 export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
+  ...BUSCA_SENTENCES,
   'leiaute-confere': {
     titulo: 'Sigue el formato del ministerio',
     significado: 'El diploma está en un formato del Ministerio de Educación de Brasil (MEC).',

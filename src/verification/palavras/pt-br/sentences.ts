@@ -1,6 +1,7 @@
 import type { CheckName } from '../../check-name.ts';
 import type { CheckCode } from '../../codes.ts';
 import type { Sentence } from '../palavras.ts';
+import { BUSCA_SENTENCES } from './busca.ts';
 
 export const QUESTIONS: Readonly<Record<CheckName, string>> = {
   leiaute: 'É um diploma digital?',
@@ -20,6 +21,7 @@ const INSTITUICAO = 'Consulte a instituição que registrou o diploma.';
 const TENTE = 'Veja se há conexão com a internet e tente de novo.';
 
 export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
+  ...BUSCA_SENTENCES,
   'leiaute-confere': {
     titulo: 'Segue o formato do MEC',
     significado: 'O diploma está em um leiaute do Ministério da Educação.',

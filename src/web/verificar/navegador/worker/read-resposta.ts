@@ -26,6 +26,19 @@ export function isConfianca(said: unknown): said is ConfiancaResponse {
   return isKnown && [raizes, certificados, comprovantes, codigosMec, cnpjs].every(isTexts);
 }
 
+/** Whether these are proofs, in Base64. */
+export function isProvas(said: unknown): said is { provas: string[] } {
+  return isRecord(said) && isTexts(said['provas']);
+}
+
+/** Why there are none, of a problem (RFC 9457) of this site. */
+export function readMotivo(said: unknown): string | null {
+  const errors = isRecord(said) ? said['errors'] : null;
+  const [first] = Array.isArray(errors) ? errors : [];
+  const code = isRecord(first) ? first['code'] : null;
+  return typeof code === 'string' ? code : null;
+}
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 

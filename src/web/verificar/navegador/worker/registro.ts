@@ -46,16 +46,20 @@ export async function fetchSituacao(
 const isDesconhecido = (said: unknown): boolean =>
   typeof said === 'object' && said !== null && 'code' in said && said.code === 'codigo-desconhecido';
 
-async function ask(fetch: typeof globalThis.fetch, url: string): Promise<Response> {
+export async function ask(
+  fetch: typeof globalThis.fetch,
+  url: string,
+  signal = AbortSignal.timeout(TIMEOUT_MS),
+): Promise<Response> {
   try {
-    return await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    return await fetch(url, { signal });
   } catch (cause) {
     throw new RegistroError(url, { cause });
   }
 }
 
 /** A network that asks for a login answers every address with its own page. */
-async function readJson(response: Response): Promise<unknown> {
+export async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch (cause) {

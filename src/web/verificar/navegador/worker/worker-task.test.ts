@@ -5,6 +5,7 @@ import { umDiploma } from '../../../../../tests/support/um-diploma.ts';
 import { umDiplomaDeForaProvado } from '../../../../../tests/support/um-diploma-de-fora.ts';
 import { quemConfereTudo, umaSituacao } from '../../../../../tests/support/uma-conferencia.ts';
 import { umaInstituicao } from '../../../../../tests/support/uma-instituicao.ts';
+import { assinaDistante, umaBusca, umaPkiDistante } from '../../../../../tests/support/uma-pki-distante.ts';
 import { createWorkerTask } from './worker-task.ts';
 
 /** What the site answers, by the last parts of the address. */
@@ -100,6 +101,34 @@ describe('createWorkerTask', () => {
     const conferido = await umConferente({ confianca }).conferir(deFora);
     expect(conferido).toMatchObject(comVeredito('autentico-situacao-desconhecida'));
     expect(asked).toEqual(['GET /api/diploma-digital/confianca']);
+  });
+
+  it('asks this site for the proofs that a diploma lacks, and sends nothing of the file', async () => {
+    const pki = await umaPkiDistante();
+    const { buscarProva } = umaBusca(pki);
+    const paths: string[] = [];
+    const certificates = pki.acs.slice(0, 1).map(({ certificate }) => certificate);
+    const list = { ...describeConfianca(quemConfereTudo(pki, { certificates })), comprovantes: [] };
+    const fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
+      const { pathname, searchParams } = new URL(String(input), 'https://site.invalid');
+      const [tipo, autoridade = '', serie] = pathname.split('/').slice(4);
+      expect([pathname.startsWith('/api/diploma-digital/confianca'), init?.body]).toEqual([true, undefined]);
+      paths.push(tipo ?? '');
+      if (!tipo) return Response.json(list, { headers: { date: agora.toUTCString() } });
+      const falta = { tipo, autoridade, ...(serie && { serie }), enderecos: searchParams.getAll('de') };
+      const provas = await buscarProva(falta as Parameters<typeof buscarProva>[0]);
+      return Response.json({ provas: provas.map((der) => Buffer.from(der).toString('base64')) });
+    };
+    const task = createWorkerTask({
+      fetch,
+      subtle: globalThis.crypto.subtle,
+      now: () => agora,
+      instituicao: umaInstituicao({ codigoMec: '1234' }),
+    });
+    expect(await task.conferir(await assinaDistante(pki))).toMatchObject(
+      comVeredito('autentico-situacao-desconhecida'),
+    );
+    expect(paths).toEqual(['', 'emissor', 'emissor', 'lista', 'lista', 'lista']);
   });
 
   it('hears that a code was never published', async () => {

@@ -4,9 +4,11 @@ import {
   verifyWithoutRoots,
   verifyWithWebCrypto,
 } from '#verification/verify-with-web-crypto.ts';
+import { fromBase64 } from './from-base64.ts';
+import { createBuscarProva } from './provas.ts';
 import { type ConfiancaRecebida, fetchConfianca, fetchSituacao, RegistroError } from './registro.ts';
 
-/** What the worker does: the whole check of one file, with the network reached only through `registro.ts`. */
+/** What the worker does: the whole check of one file, with the network reached only through `registro.ts` and `provas.ts`. */
 
 export type ComprovanteView = Extract<VerificarView, { state: 'comprovante' }>;
 
@@ -68,12 +70,10 @@ export function createWorkerTask({ fetch, subtle, now, instituicao }: WorkerTask
       ambiente,
       instituicao: nossa,
       situacaoOf,
+      buscarProva: createBuscarProva(fetch),
     });
   }
 }
 
 /** A clock that was never set would date the verdict before the diploma. */
 const latest = (here: Date, there: Date | null): Date => (there && there > here ? there : here);
-
-const fromBase64 = (text: string): Uint8Array =>
-  Uint8Array.from(atob(text), (character) => character.charCodeAt(0));

@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto';
+import type { Certificate } from '#pki/certificate.ts';
+import { readCrl } from '#pki/crl.ts';
+import { writeOcspRequest } from '#pki/ocsp/ocsp-request.ts';
+import type { BuscarProva, Falta } from '#pki/path/falta.ts';
+import type { Confianca } from '../confianca.ts';
+import { createAutoridades } from './autoridades.ts';
+import { BuscaError } from './busca-error.ts';
+import { createDownloads, type Pedido } from './download.ts';
+import { findEmissor } from './find-emissor.ts';
+import { createFreio, FREIO, type FreioLimits } from './freio.ts';
+import type { ProvasGuardadas } from './provas-guardadas.ts';
+import { proveEstado } from './prove-estado.ts';
+import { proveLista } from './prove-lista.ts';
+import { createRecently } from './recently.ts';
+
+/** Finds what a proof lacks: among what we trust, among what was kept, and last where a certificate says that it lies. */
+
+export interface BuscaWorld {
+  ambiente: 'homologacao' | 'producao';
+  /** Hosts of the configuration, lower case. Outside Produção nothing is fetched where there is none. */
+  hosts: readonly string[];
+  /** The same object as long as nothing changed. */
+  readConfianca(): Confianca;
+  /** Takes in authorities that are proven to chain to a trusted root. */
+  keepAutoridades(certificates: readonly Certificate[]): Promise<void>;
+  provas: ProvasGuardadas;
+  onFailure(error: BuscaError): void;
+  now(): Date;
+  freio?: FreioLimits;
+}
+
+/** A stranger's file may name thousands; certificates name two or three. */
+const MAX_ASKED = 4;
+const MAX_READ = 200;
+
+const LIMITS = {
+  emissor: { maxBytes: 256_000, timeoutMs: 8_000 },
+  lista: { maxBytes: 20_000_000, timeoutMs: 15_000 },
+  estado: { maxBytes: 64_000, timeoutMs: 8_000 },
+} as const;
+
+/** What could not be had is not asked for again so soon; what was had of issuers, neither. */
+const REMEMBERED_MS = 60_000;
+/** Nobody waits longer for one proof, however many addresses it has. */
+const QUESTION_MS = 12_000;
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const SOON_MS = 5 * 60 * 1_000;
+
+interface Provada {
+  der: Uint8Array;
+  nextUpdate: Date | null;
+}
+
+export function createBusca(world: BuscaWorld): BuscarProva {
+  const { now, provas, hosts, ambiente } = world;
+  const readAutoridades = createAutoridades(world.readConfianca);
+  const { listAllowed, download } = createDownloads({
+    ambiente,
+    hosts,
+    hostsDasAutoridades: async () => (await readAutoridades()).hosts,
+    freio: createFreio(world.freio ?? FREIO, now),
+  });
+  const files = createRecently<Uint8Array>({ lifeMs: REMEMBERED_MS, now });
+  // A proof that came is kept on disk.
+  const proofs = createRecently<Provada>({ lifeMs: REMEMBERED_MS, now, isOnlyRefusals: true });
+
+  /** Each in its turn, until one gives what serves. */
+  async function askEach<Answer>(
+    enderecos: readonly string[],
+    ask: (url: string) => Promise<Answer>,
+  ): Promise<Answer> {
+    if (ambiente !== 'producao' && hosts.length === 0) throw new BuscaError('busca-desligada');
+    const allowed = (await listAllowed(enderecos.slice(0, MAX_READ))).slice(0, MAX_ASKED);
+    const limit = now().getTime() + QUESTION_MS;
+    let failure = new BuscaError('host-fora-da-lista');
+    for (const url of allowed) {
+      if (now().getTime() > limit) break;
+      try {
+        return await ask(url);
+      } catch (error) {
+        if (!(error instanceof BuscaError)) throw error;
+        failure = error;
+      }
+    }
+    throw failure;
+  }
+
+  async function findEmissores({ autoridade, enderecos }: Falta): Promise<readonly Uint8Array[]> {
+    const known = (await readAutoridades()).called(autoridade);
+    if (known.length > 0) return known.map(({ der }) => der);
+    const { asked, between } = await findEmissor(
+      { autoridade, enderecos },
+      {
+        confianca: world.readConfianca(),
+        fetchFirst: (urls) =>
+          askEach(urls, (url) => files.ask(url, () => download({ url, ...LIMITS.emissor }))),
+      },
+    );
+    if (asked.length > 0) await world.keepAutoridades([...asked, ...between]);
+    return [...asked, ...between].map(({ der }) => der);
+  }
+
+  /** What is kept serves while it is fresh; where nobody answers, for as long as its authority said that it holds. */
+  async function findKeptOrAsk(falta: Falta, prover: Prover): Promise<readonly Uint8Array[]> {
+    const pergunta = nameOf(falta);
+    const kept = provas.read(pergunta);
+    const proven = kept && (await prover.prove(kept.der));
+    if (kept && proven && kept.ate > now()) return [proven.der];
+    try {
+      const { der } = await askEach(falta.enderecos, (url) =>
+        proofs.ask(`${pergunta} ${url}`, async () => {
+          const found = await prover.prove(await download(prover.pedidoTo(url)));
+          if (!found) throw new BuscaError('resposta-nao-provada', new URL(url).hostname);
+          const { extensao } = prover;
+          provas.keep(pergunta, { der: found.der, extensao, ate: freshUntil(found.nextUpdate, now()) });
+          return found;
+        }),
+      );
+      return [der];
+    } catch (error) {
+      if (error instanceof BuscaError && proven?.nextUpdate && proven.nextUpdate > now()) {
+        world.onFailure(error);
+        return [proven.der];
+      }
+      throw error;
+    }
+  }
+
+  async function proverOf({ tipo, autoridade, serie = '' }: Falta): Promise<Prover> {
+    const known = (await readAutoridades()).called(autoridade);
+    const [issuer] = known;
+    if (!issuer) throw new BuscaError('autoridade-desconhecida');
+    if (tipo === 'lista') {
+      return {
+        extensao: 'crl',
+        pedidoTo: (url) => ({ url, ...LIMITS.lista }),
+        prove: (bytes) => proveLista(bytes, known),
+      };
+    }
+    const serialBytes = new Uint8Array(Buffer.from(serie, 'hex'));
+    const lista = provas.read(nameOf({ tipo: 'lista', autoridade }))?.der;
+    const crls = lista ? [readCrl(lista)] : [];
+    return {
+      extensao: 'ocsp',
+      pedidoTo: (url) => ({
+        url,
+        ...LIMITS.estado,
+        body: writeOcspRequest(issuer, serialBytes),
+        headers: { 'content-type': 'application/ocsp-request', accept: 'application/ocsp-response' },
+      }),
+      prove: (der) => proveEstado(der, { issuer, serialBytes, crls }),
+    };
+  }
+
+  return async (falta) => {
+    if (falta.tipo !== 'emissor' && falta.enderecos.length === 0 && !provas.read(nameOf(falta))) return [];
+    try {
+      if (falta.tipo === 'emissor') return await findEmissores(falta);
+      return await findKeptOrAsk(falta, await proverOf(falta));
+    } catch (error) {
+      if (error instanceof BuscaError) world.onFailure(error);
+      throw error;
+    }
+  };
+}
+
+interface Prover {
+  extensao: 'crl' | 'ocsp';
+  pedidoTo(url: string): Pedido;
+  prove(bytes: Uint8Array): Promise<Provada | null>;
+}
+
+/** A name of a file too, whatever a stranger's certificate says. */
+const nameOf = ({ tipo, autoridade, serie = '' }: Omit<Falta, 'enderecos'>): string =>
+  `${tipo}-${createHash('sha256')
+    .update(JSON.stringify([autoridade, serie]))
+    .digest('hex')}`;
+
+/** As long as it holds, but asked for again within a day; one that is over, or does not say, in a few minutes. */
+function freshUntil(nextUpdate: Date | null, now: Date): Date {
+  const [soon, day] = [now.getTime() + SOON_MS, now.getTime() + DAY_MS];
+  return new Date(Math.min(Math.max(nextUpdate?.getTime() ?? 0, soon), day));
+}

@@ -1,0 +1,32 @@
+import { nodeCrypto } from '#keys/node-crypto.ts';
+import { readPem } from '#keys/pem.ts';
+import { readIfAny } from '#pki/asn1/read-if-any.ts';
+import { equalBytes } from '#pki/asn1/values.ts';
+import type { Certificate } from '#pki/certificate.ts';
+import { readCrl } from '#pki/crl.ts';
+import { verifySigned } from '#pki/x509/verify-signed.ts';
+
+/** What came, as DER, and until when it holds; null where none of these authorities signed it as a list. */
+export async function proveLista(
+  bytes: Uint8Array,
+  autoridades: readonly Certificate[],
+): Promise<{ der: Uint8Array; nextUpdate: Date | null } | null> {
+  const crl = readIfAny(() => readCrl(unwrap(bytes)));
+  if (!crl) return null;
+  for (const autoridade of autoridades) {
+    const { subject, keyUsage } = autoridade;
+    const mayHave = equalBytes(crl.issuer.der, subject.der) && (keyUsage === null || keyUsage.has('cRLSign'));
+    if (mayHave && (await verifySigned(crl, autoridade, nodeCrypto)) === 'valid')
+      return { der: crl.der, nextUpdate: crl.nextUpdate };
+  }
+  return null;
+}
+
+const DASH = 0x2d;
+
+/** Some authorities publish PEM. */
+function unwrap(bytes: Uint8Array): Uint8Array {
+  if (bytes[0] !== DASH) return bytes;
+  const [der] = readPem('X509 CRL', new TextDecoder('latin1').decode(bytes));
+  return der ?? bytes;
+}

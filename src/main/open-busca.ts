@@ -1,0 +1,81 @@
+import { BuscaError } from '#confianca/busca/busca-error.ts';
+import { createBusca } from '#confianca/busca/create-busca.ts';
+import { createFalhasDaBusca } from '#confianca/busca/falhas-da-busca.ts';
+import { createProvasGuardadas } from '#confianca/busca/provas-guardadas.ts';
+import type { Confianca } from '#confianca/confianca.ts';
+import { importConfianca } from '#confianca/import-confianca.ts';
+import { createConfiancaReader } from '#confianca/read-confianca.ts';
+import type { Config } from '#config/config.ts';
+import type { BuscarProva, Falta } from '#pki/path/falta.ts';
+
+export interface OpenBusca {
+  buscarProva: BuscarProva;
+  /** The same, with what could not be asked as an answer. */
+  tryBuscarProva(falta: Falta): Promise<Buscada>;
+  close(): Promise<void>;
+}
+
+type Buscada = { ok: true; provas: readonly Uint8Array[] } | { ok: false; motivo: string };
+
+export interface BuscaRequest {
+  config: Pick<Config, 'ambiente' | 'confiancaHosts' | 'dataDir'>;
+  /** The same object as long as nothing changed. */
+  readConfianca(): Confianca;
+  now: () => Date;
+  /** Told of each reason of each host once: how often, /readyz?detalhe tells. */
+  onNewFailure?: (failure: { code: string; host: string | null }) => void;
+  /** A command, and no server. */
+  isBrief?: boolean;
+  /** Told when an authority was taken in. */
+  onKept?: () => void;
+}
+
+/** Looks for what diplomas lack. Outside Produção, and without CONFIANCA_HOSTS, it asks nothing of anybody. */
+export function openBusca(request: BuscaRequest): OpenBusca {
+  const { config, readConfianca, now, onNewFailure, isBrief = false, onKept } = request;
+  const { ambiente, confiancaHosts: hosts, dataDir } = config;
+  const falhas = createFalhasDaBusca(dataDir, now, { isBrief });
+  const told = new Set<string>();
+  const buscarProva = createBusca({
+    ambiente,
+    hosts,
+    readConfianca,
+    keepAutoridades: async (certificates) => {
+      const achados = certificates.map(({ der }) => ({ nome: 'busca', der }));
+      await importConfianca({ dataDir, ambiente }, achados, false);
+      onKept?.();
+    },
+    provas: createProvasGuardadas(dataDir, now),
+    onFailure: (error) => {
+      // Nothing failed where nothing is to be asked.
+      if (error.code === 'busca-desligada') return;
+      falhas.add(error);
+      const { code, host } = error;
+      const line = `${host} ${code}`;
+      if (!told.has(line)) onNewFailure?.({ code, host });
+      told.add(line);
+    },
+    now,
+  });
+  return {
+    buscarProva,
+    tryBuscarProva: async (falta) => {
+      try {
+        return { ok: true, provas: await buscarProva(falta) };
+      } catch (error) {
+        if (!(error instanceof BuscaError)) throw error;
+        return { ok: false, motivo: error.code };
+      }
+    },
+    close: async () => falhas.flush(),
+  };
+}
+
+/** For a command, opened when it first lacks something. */
+export function openBuscaWhenAsked(config: Config, now: () => Date): BuscarProva {
+  let busca: OpenBusca | undefined;
+  return (falta) => {
+    busca ??= openBusca({ config, readConfianca: createConfiancaReader(config), now, isBrief: true });
+    return busca.buscarProva(falta);
+  };
+}

@@ -1,0 +1,94 @@
+import { readIfAny } from '../asn1/read-if-any.ts';
+import { equalBytes } from '../asn1/values.ts';
+import type { Certificate } from '../certificate.ts';
+import type { CryptoProvider, SignatureVerdict } from '../crypto-provider.ts';
+import { judgeByLists, type ListQuestion } from '../path/judge-by-lists.ts';
+import { readCertificateAlike } from '../read-alike.ts';
+import { EXTENSION, OCSP_NO_CHECK } from '../x509/extensions.ts';
+import { hashKey } from '../x509/key-id.ts';
+import type { OcspResponse, ResponderId } from './ocsp-response.ts';
+
+const OCSP_SIGNING = '1.3.6.1.5.5.7.3.9';
+const UNDERSTOOD: ReadonlySet<string> = new Set([...Object.values(EXTENSION), OCSP_NO_CHECK]);
+
+export interface ResponderQuestion extends Pick<ListQuestion, 'crls' | 'work'> {
+  /** Of the certificate that is asked about. */
+  readonly issuer: Certificate;
+}
+
+/**
+ * RFC 6960, 4.2.2.2: only the authority that issued the certificate answers about it, or whom it certified for exactly
+ * that. Whatever certificate an answer carries comes from whoever sent it. Null where the answer is theirs.
+ */
+export async function findResponderFault(
+  response: OcspResponse,
+  question: ResponderQuestion,
+  crypto: CryptoProvider,
+): Promise<string | null> {
+  const { issuer, work } = question;
+  const { responder, certificates } = response;
+  if (isNamed(responder, issuer)) {
+    const verdict = await work.verify(response, issuer, crypto);
+    // Another key may go by the same name: those that the answer carries are tried as well.
+    if (verdict !== 'invalid') return faultOf(verdict);
+  }
+  let fault = isNamed(responder, issuer) ? 'ocsp-assinatura-invalida' : 'ocsp-sem-autorizacao';
+  for (const der of certificates) {
+    const delegate = readIfAny(() => readCertificateAlike(der));
+    if (!delegate || !isNamed(responder, delegate)) continue;
+    const own = await findDelegateFault(response, delegate, question, crypto);
+    if (own === null || own === 'lcr-demais') return own;
+    fault = own;
+  }
+  return fault;
+}
+
+/** First the cheap questions: a stranger's certificate costs no signature. */
+async function findDelegateFault(
+  response: OcspResponse,
+  delegate: Certificate,
+  { issuer, crls, work }: ResponderQuestion,
+  crypto: CryptoProvider,
+): Promise<string | null> {
+  const { producedAt } = response;
+  if (!mayAnswer(delegate, issuer)) return 'ocsp-sem-autorizacao';
+  if (producedAt < delegate.notBefore || producedAt > delegate.notAfter) return 'ocsp-sem-autorizacao';
+  const certified = await work.verify(delegate, issuer, crypto);
+  if (certified !== 'valid') return certified === 'invalid' ? 'ocsp-sem-autorizacao' : faultOf(certified);
+  const signed = await work.verify(response, delegate, crypto);
+  if (signed !== 'valid') return faultOf(signed);
+  const { finding } = await judgeByLists(
+    { certificate: delegate, issuer, at: producedAt, crls, work },
+    crypto,
+  );
+  // A key that was withdrawn, then or later, may have dated its answers back.
+  if (finding.code === 'revogado' || finding.code === 'revogado-depois') return 'ocsp-sem-autorizacao';
+  if (finding.status === 'valid' || delegate.isOcspNoCheck) return null;
+  return 'ocsp-sem-autorizacao';
+}
+
+/** Certified by this very issuer, to answer, and with nothing in it that we cannot read. */
+function mayAnswer(delegate: Certificate, issuer: Certificate): boolean {
+  const { extendedKeyUsage, keyUsage, criticalExtensions, unreadableExtensions } = delegate;
+  const canSign = !keyUsage || keyUsage.has('digitalSignature') || keyUsage.has('nonRepudiation');
+  return (
+    equalBytes(delegate.issuer.der, issuer.subject.der) &&
+    extendedKeyUsage.includes(OCSP_SIGNING) &&
+    canSign &&
+    criticalExtensions.every((oid) => UNDERSTOOD.has(oid)) &&
+    unreadableExtensions.length === 0
+  );
+}
+
+function isNamed(responder: ResponderId, { subject, spki }: Certificate): boolean {
+  return responder.kind === 'name'
+    ? equalBytes(responder.der, subject.der)
+    : readIfAny(() => equalBytes(responder.hash, hashKey(spki))) === true;
+}
+
+function faultOf(verdict: SignatureVerdict | null): string | null {
+  if (verdict === null) return 'lcr-demais';
+  if (verdict === 'valid') return null;
+  if (verdict === 'weak') return 'algoritmo-fraco';
+  return verdict === 'unknown' ? 'algoritmo-desconhecido' : 'ocsp-assinatura-invalida';
+}

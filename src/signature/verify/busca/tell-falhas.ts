@@ -1,0 +1,60 @@
+import type { ChainReport } from '#pki/chain.ts';
+import type { Finding } from '../finding.ts';
+import type { SignatureReport } from '../judge-signer.ts';
+import { listLacking, nameFalta } from './faltas.ts';
+
+export type FalhaCode = 'autoridade-sem-resposta' | 'autoridade-nao-consultada';
+
+/** What whoever looks for proofs says of an address that it does not ask; of any other failure, the authority is silent. */
+const UNASKED: ReadonlySet<unknown> = new Set([
+  'host-fora-da-lista',
+  'endereco-invalido',
+  'endereco-nao-publico',
+  'autoridade-desconhecida',
+]);
+
+/** Null where nobody looks for proofs here: then nothing failed. */
+export function tellFalha(error: unknown): FalhaCode | null {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : null;
+  if (code === 'busca-desligada') return null;
+  return UNASKED.has(code) ? 'autoridade-nao-consultada' : 'autoridade-sem-resposta';
+}
+
+/** Of what was found lacking, these say only that it is; why it could not be had says more. */
+const LACKING: ReadonlySet<string> = new Set([
+  'emissor-ausente',
+  'lcr-ausente',
+  'lcr-fora-do-instante',
+  'ocsp-fora-do-instante',
+]);
+
+export function tellFalhas(
+  signatures: readonly SignatureReport[],
+  falhas: ReadonlyMap<string, FalhaCode>,
+): SignatureReport[] {
+  return signatures.map((report) => {
+    const told = new Map<Finding, Finding>();
+    const stamps = report.stamps.map((stamp) => {
+      const finding = explain(stamp.finding, stamp.chain, falhas);
+      told.set(stamp.finding, finding);
+      return { ...stamp, finding };
+    });
+    const findings = report.findings.map((each) =>
+      each.check === 'cadeia' ? explain(each, report.chain, falhas) : (told.get(each) ?? each),
+    );
+    return { ...report, stamps, findings };
+  });
+}
+
+function explain(
+  finding: Finding,
+  chain: ChainReport | null,
+  falhas: ReadonlyMap<string, FalhaCode>,
+): Finding {
+  if (!chain || finding.status !== 'unavailable' || !LACKING.has(finding.code)) return finding;
+  const why = listLacking(chain)
+    .flat()
+    .flatMap((falta) => falhas.get(nameFalta(falta)) ?? []);
+  const code = why.find((each) => each === 'autoridade-sem-resposta') ?? why[0];
+  return code ? { ...finding, code } : finding;
+}

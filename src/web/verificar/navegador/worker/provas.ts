@@ -1,0 +1,56 @@
+import type { verifyWithWebCrypto } from '#verification/verify-with-web-crypto.ts';
+import { fromBase64 } from './from-base64.ts';
+import { isProvas, readMotivo } from './read-resposta.ts';
+import { ask, readJson } from './registro.ts';
+
+/**
+ * What the proofs of a file lack, asked of this site and of nobody else. It is told which authority, by its key, and where a
+ * certificate says that it lies; never the file.
+ */
+
+type BuscarProva = NonNullable<Parameters<typeof verifyWithWebCrypto>[2]['buscarProva']>;
+type Falta = Parameters<BuscarProva>[0];
+
+const CONFIANCA = '/api/diploma-digital/confianca';
+
+/** `code`: why it could not be had, where the site says so. */
+class ProvaInacessivelError extends Error {
+  override name = 'ProvaInacessivelError';
+  readonly code: string | null;
+
+  constructor(code: string | null) {
+    super(code ?? 'sem-resposta');
+    this.code = code;
+  }
+}
+
+/** For all the proofs of one file: half of what the page waits for the worker. */
+const TOTAL_MS = 30_000;
+
+/** Of one file. */
+export function createBuscarProva(fetch: typeof globalThis.fetch): BuscarProva {
+  let signal: AbortSignal | undefined;
+  return async (falta) => {
+    signal ??= AbortSignal.timeout(TOTAL_MS);
+    const response = await ask(fetch, addressOf(falta), signal);
+    if (response.status === 404) return [];
+    const said = await readJson(response);
+    if (response.ok && isProvas(said)) return said.provas.flatMap(decode);
+    throw new ProvaInacessivelError(readMotivo(said));
+  };
+}
+
+function addressOf({ tipo, autoridade, serie, enderecos }: Falta): string {
+  const path = [CONFIANCA, tipo, autoridade, ...(serie === undefined ? [] : [serie])].join('/');
+  const query = new URLSearchParams(enderecos.map((url) => ['de', url]));
+  return enderecos.length > 0 ? `${path}?${query}` : path;
+}
+
+/** What is no Base64 proves nothing. */
+function decode(text: string): Uint8Array[] {
+  try {
+    return [fromBase64(text)];
+  } catch {
+    return [];
+  }
+}
