@@ -13,7 +13,7 @@ import type { CertId } from './ocsp-response.ts';
  */
 export async function isAbout(
   { hashOid, issuerNameHash, issuerKeyHash, serialBytes }: CertId,
-  certificate: Certificate,
+  certificate: Pick<Certificate, 'serialBytes' | 'issuer'>,
   issuer: Certificate,
   crypto: CryptoProvider,
 ): Promise<boolean> {
