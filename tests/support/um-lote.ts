@@ -6,7 +6,7 @@ import { COLUNAS_DO_LOTE } from '#lote/colunas/colunas-do-lote.ts';
 import type { ConfiguracaoDoLote } from '#lote/configuracao-do-lote.ts';
 import { makeDiplomado } from '#lote/modelo/make-diplomado.ts';
 import { makeLinhas, makePasta } from '#lote/modelo/make-modelo.ts';
-import { writeCsv } from '#lote/modelo/write-csv.ts';
+import { writeCsv } from '#diploma/write-csv.ts';
 import type { Entrada, PastaDoLote } from '#lote/pasta-do-lote.ts';
 import { type Lote, readLote } from '#lote/read-lote.ts';
 import { loadTestSettings } from './settings.ts';
