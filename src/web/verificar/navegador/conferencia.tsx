@@ -6,7 +6,7 @@ import { ErrorSummary } from '../../diploma-digital/error-summary.tsx';
 import { RespostaPanel } from '../../diploma-digital/resposta-panel.tsx';
 import { ComprovantePanel } from '../comprovante-panel.tsx';
 import { VerificarForms } from '../forms.tsx';
-import { useLingua, useTextos } from '../lingua.ts';
+import { PalavrasProvider, useLingua, useTextos } from '../lingua.ts';
 import { TreinoList } from '../treino-list.tsx';
 import type { Estado } from './conferir-state.ts';
 import { announceEstado, canRetry, explainFalha, nameTrabalho } from './describe-estado.ts';
@@ -133,13 +133,22 @@ function Andamento({ estado, conferir, secretaria, onAgain }: AndamentoProps) {
         />
       );
     }
-    case 'comprovante':
+    case 'comprovante': {
+      const { comprovante } = estado.view;
+      const { ListaPanel, palavras } = estado.desenho;
       return (
         <>
-          <ComprovantePanel comprovante={estado.view.comprovante} takesFocus />
+          {comprovante.resultado === 'lista-integra' ? (
+            <PalavrasProvider value={palavras}>
+              <ListaPanel lista={comprovante.lista} takesFocus />
+            </PalavrasProvider>
+          ) : (
+            <ComprovantePanel comprovante={comprovante} takesFocus />
+          )}
           <Outro onAgain={onAgain} />
         </>
       );
+    }
     case 'falha':
       return (
         <>

@@ -12,7 +12,7 @@ export type Estado =
   | { kind: 'camera' }
   | { kind: 'trabalhando'; com: 'arquivo' | 'imagem' | 'pagina' }
   | { kind: 'veredito'; view: VereditoView; arquivo: File; desenho: Desenho }
-  | { kind: 'comprovante'; view: ComprovanteView }
+  | { kind: 'comprovante'; view: ComprovanteView; desenho: Desenho }
   | { kind: 'falha'; falha: Falha };
 
 export type Acao =
@@ -40,7 +40,7 @@ export function reduceConferir(estado: Estado, acao: Acao): Estado {
     case 'conferiu':
       // A receipt is no diploma, and what is said of it no verdict.
       return acao.view.state === 'comprovante'
-        ? { kind: 'comprovante', view: acao.view }
+        ? { kind: 'comprovante', view: acao.view, desenho: acao.desenho }
         : {
             kind: 'veredito',
             view: { ...acao.view, nome: acao.arquivo.name },
