@@ -27,6 +27,8 @@ export function announceEstado(estado: Estado, textos: Textos): string {
       return `${explainFalha(estado.falha, textos).titulo}.`;
     case 'pronto':
     case 'camera':
+    // It speaks for itself.
+    case 'muitos':
       return '';
   }
 }
