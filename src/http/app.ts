@@ -11,9 +11,10 @@ import { registerConnections } from './connections.ts';
 import { refuseEncodedBody } from './guards.ts';
 import { hstsValue, setSecurityHeaders } from './headers.ts';
 import { registerRequestLog } from './log.ts';
-import { createPermissao } from './permissao.ts';
+import { createPermissao, ESQUEMA_DA_CHAVE } from './permissao.ts';
 import { answerFrameworkError, registerProblems } from './problem.ts';
 import { type AcessoDeps, registerAcesso } from './routes/acesso.ts';
+import { registerComprovanteDaLista } from './routes/comprovante-da-lista.ts';
 import { registerConfianca } from './routes/confianca.ts';
 import { type DiplomasAnuladosDeps, registerDiplomasAnulados } from './routes/diplomas-anulados.ts';
 import { registerHandling } from './routes/handling.ts';
@@ -102,6 +103,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       openapi: '3.1.0',
       info: { title: `Diploma Digital · ${deps.instituicao.nome}`, version: '1.0.0' },
       servers: [{ url: deps.siteUrl }],
+      components: { securitySchemes: { chaveDeApi: ESQUEMA_DA_CHAVE } },
     },
     transform: jsonSchemaTransform,
   });
@@ -117,6 +119,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     isAccepting: deps.health.isAccepting,
     now: deps.now,
   });
+  await registerComprovanteDaLista(app, { ...deps.verificar, permissao });
   registerSituacao(app, deps.verificar.conferencia);
   registerConfianca(app, deps.verificar.readConfianca, deps.verificar.certificados);
   registerProvas(app, { conferencia: deps.verificar.conferencia, buscarProva: deps.buscarProva });

@@ -248,6 +248,10 @@ export const LinhaDoResumo = z
     'A última linha: JWS (RFC 7515, forma "flattened", ES256) com o código, o SHA-256 e o veredito de cada item, assinado com o certificado de /comprovantes.pem',
   );
 
+export const ResumosRequest = z
+  .object({ resumos: z.array(LinhaDoResumo).min(1).max(200).describe('A última linha de cada lote') })
+  .describe('Os resumos assinados de um ou mais lotes, que somam até 1.000 itens');
+
 export type HandlingRequest = z.infer<typeof HandlingRequest>;
 export type DiplomaDoAluno = z.infer<typeof DiplomaDoAluno>;
 export type Student = z.infer<typeof Student>;
@@ -257,6 +261,7 @@ export type HandlingResponse = z.infer<typeof HandlingResponse>;
 export type InformativeResponse = z.infer<typeof InformativeResponse>;
 export type ConfiancaResponse = z.infer<typeof ConfiancaResponse>;
 export type Problem = z.infer<typeof Problem>;
+export type ResumosRequest = z.infer<typeof ResumosRequest>;
 
 /** What a person typed, given back as typed. */
 export interface DigitadoNoAcesso {

@@ -3,6 +3,14 @@ import type { Parceiro, Parceiros } from '#access/chave-de-api.ts';
 import type { Conferencia } from '#conferencia/conferencia.ts';
 import { sendProblem } from './problem.ts';
 
+/** As OpenAPI tells it: a partner sends its key, all others nothing. */
+export const ESQUEMA_DA_CHAVE = {
+  type: 'http',
+  scheme: 'bearer',
+  description: 'Chave de API de um parceiro, que tem cota própria. Sem ela contam os limites do endereço.',
+} as const;
+export const COM_OU_SEM_CHAVE = [{}, { chaveDeApi: [] }];
+
 /** Who pays for a verification by the API: the partner whose key came with it, else the address. */
 export interface Permissao {
   /** Pays for the request; answers it where it may not go on. */

@@ -78,6 +78,11 @@ const CATALOGUE = {
     'Lote grande demais',
     'Um lote tem até 1.000 códigos, ou até 200 arquivos de até 2 MB, com 20 MB ao todo. Divida-o e envie de novo.',
   ],
+  'lista-grande': [
+    413,
+    'Lista grande demais',
+    'Um comprovante tem até 1.000 itens, de até 200 lotes. Envie os resumos em partes.',
+  ],
   'conteudo-comprimido': [
     415,
     'Corpo comprimido',
@@ -95,6 +100,11 @@ const CATALOGUE = {
   ],
   'tipo-recusado': [415, 'Tipo de conteúdo não aceito', 'Envie o corpo como application/json.'],
   'campos-invalidos': [422, 'Dados inválidos', 'Corrija os campos indicados e envie de novo.'],
+  'resumo-recusado': [
+    422,
+    'Resumo recusado',
+    'Há um resumo que este site não assinou, ou que foi alterado. Envie cada um como veio na última linha do lote.',
+  ],
   'cabecalhos-grandes': [431, 'Cabeçalhos grandes demais', 'Envie menos cabeçalhos ou cabeçalhos menores.'],
   'limite-atingido': [
     429,

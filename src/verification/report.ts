@@ -14,6 +14,15 @@ export const VEREDITOS = [
 
 export type Veredito = (typeof VEREDITOS)[number];
 
+/** The order of a list: what must not be accepted stands before what is well. */
+export const PIOR_PRIMEIRO = [
+  'nao-autentico',
+  'autentico-nao-vigente',
+  'nao-conferido',
+  'autentico-situacao-desconhecida',
+  'autentico-vigente',
+] as const satisfies readonly Veredito[];
+
 export interface Report {
   readonly veredito: Veredito;
   /** `producao` only where both the document and the verifier are: anything else has no legal value. */

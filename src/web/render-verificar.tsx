@@ -81,8 +81,10 @@ function titleOf(view: VerificarView, instituicao: RenderContext['instituicao'],
 }
 
 function titleOfComprovante(
-  resultado: 'integro' | 'alterado' | 'nao-conferido',
+  resultado: 'integro' | 'lista-integra' | 'alterado' | 'nao-conferido',
   { COMPROVANTE_INTEGRO, COMPROVANTE_RECUSADO }: Textos,
 ): string {
-  return resultado === 'integro' ? COMPROVANTE_INTEGRO.titulo : COMPROVANTE_RECUSADO[resultado].titulo;
+  return resultado === 'integro' || resultado === 'lista-integra'
+    ? COMPROVANTE_INTEGRO.titulo
+    : COMPROVANTE_RECUSADO[resultado].titulo;
 }

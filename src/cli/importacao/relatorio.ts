@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { LinhaDaImportacao } from '#acervo/importacao/resultado.ts';
-import { writeCsv } from '#lote/modelo/write-csv.ts';
-import { csvCell } from '../csv-cell.ts';
+import { csvCell } from '#diploma/csv-cell.ts';
+import { writeCsv } from '#diploma/write-csv.ts';
 import { writeOutput } from '../files.ts';
 
 const COLUNAS = ['arquivo', 'rvdd', 'codigo', 'resultado', 'motivos', 'mensagem'] as const;

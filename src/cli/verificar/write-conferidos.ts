@@ -1,11 +1,11 @@
-import { writeCsv } from '#lote/modelo/write-csv.ts';
+import { csvCell } from '#diploma/csv-cell.ts';
+import { writeCsv } from '#diploma/write-csv.ts';
 import { withholdDados } from '#verification/conferida.ts';
 import { tellOutroArquivo } from '#verification/palavras/outros-arquivos.ts';
 import { PALAVRAS } from '#verification/palavras/pt-br/palavras.ts';
 import { tellCheck } from '#verification/palavras/tell-check.ts';
 import { tellVeredito } from '#verification/palavras/tell-veredito.ts';
 import type { Report } from '#verification/report.ts';
-import { csvCell } from '../csv-cell.ts';
 import type { Conferido } from './conferido.ts';
 import { findDecisive, SEM_VALOR, VEREDITO_NAMES } from './describe.ts';
 

@@ -4,15 +4,17 @@ import type { Instituicao } from '#diploma/instituicao.ts';
 import { drawQrCode } from '#diploma/qr-code-svg.ts';
 import type { CompileTypst } from '#pdf/typst/compile-typst.ts';
 import type { Comprovante, Conferencia } from '#verification/comprovante/comprovante.ts';
+import { type ComprovanteDaLista, TIPO_DA_LISTA } from '#verification/comprovante/lista.ts';
 import type { Palavras } from '#verification/palavras/palavras.ts';
 import { tellCheck } from '#verification/palavras/tell-check.ts';
 import { PALAVRAS } from '#verification/palavras/todas.ts';
-import type { Veredito } from '#verification/report.ts';
+import { describeLista } from './describe-lista.ts';
+import { TONS, type Tom } from './tons.ts';
 
 /** The receipt as people read it. */
 
 export interface DrawComprovanteRequest {
-  comprovante: Comprovante;
+  comprovante: Comprovante | ComprovanteDaLista;
   /** The signed receipt, attached byte for byte. */
   json: Uint8Array;
   /** Where the QR Code leads. */
@@ -23,16 +25,6 @@ export interface DrawComprovanteRequest {
   template: string;
 }
 
-type Tom = 'verde' | 'ambar' | 'vermelho' | 'cinza';
-
-const TONS: Readonly<Record<Veredito, Tom>> = {
-  'autentico-vigente': 'verde',
-  'autentico-nao-vigente': 'ambar',
-  'autentico-situacao-desconhecida': 'verde',
-  'nao-autentico': 'vermelho',
-  'nao-conferido': 'cinza',
-};
-
 const TONS_DAS_CONFERENCIAS = { valid: 'verde', invalid: 'vermelho', unavailable: 'cinza' } as const;
 
 export function drawComprovante(request: DrawComprovanteRequest, compile: CompileTypst): Uint8Array {
@@ -41,7 +33,7 @@ export function drawComprovante(request: DrawComprovanteRequest, compile: Compil
   return compile({
     template,
     data: { ...describe(comprovante), endereco, cores },
-    creationTimestamp: Math.floor(Date.parse(comprovante.conferidoEm) / 1000),
+    creationTimestamp: Math.floor(Date.parse(instanteOf(comprovante)) / 1000),
     attachments: {
       'comprovante.json': json,
       'brasao.svg': brasao,
@@ -50,18 +42,28 @@ export function drawComprovante(request: DrawComprovanteRequest, compile: Compil
   });
 }
 
-function describe(comprovante: Comprovante) {
-  const { emissor, numero, ambiente, veredito, resposta, codigo, sha256, conferidoEm } = comprovante;
-  const { idioma = IDIOMA_PADRAO } = comprovante;
-  const palavras = PALAVRAS[idioma];
-  const { comprovante: words } = palavras;
+/** When what it says was known, and it was signed. */
+export const instanteOf = (comprovante: Comprovante | ComprovanteDaLista): string =>
+  comprovante.tipo === TIPO_DA_LISTA ? lastOf(comprovante) : comprovante.conferidoEm;
+
+const lastOf = ({ itens }: ComprovanteDaLista): string =>
+  itens.map(({ conferidoEm }) => conferidoEm).reduce((last, each) => (each > last ? each : last), '');
+
+function describe(comprovante: Comprovante | ComprovanteDaLista) {
+  const palavras = PALAVRAS[comprovante.idioma ?? IDIOMA_PADRAO];
+  return comprovante.tipo === TIPO_DA_LISTA
+    ? { ...describeFrame(comprovante, palavras), ...describeLista(comprovante, palavras) }
+    : { ...describeFrame(comprovante, palavras), ...describeOne(comprovante, palavras) };
+}
+
+/** What every receipt has around what it says. */
+function describeFrame({ emissor, numero, ambiente }: Comprovante | ComprovanteDaLista, palavras: Palavras) {
+  const { comprovante: words, idioma } = palavras;
   const isTest = ambiente === 'homologacao';
   const [lang, region = null] = idioma.split('-');
   return {
     lang,
     region,
-    titulo: words.titulo,
-    descricao: words.descricao,
     instituicao: emissor.nome,
     numero: words.numero(numero),
     aviso: isTest ? words.semValor : null,
@@ -71,6 +73,16 @@ function describe(comprovante: Comprovante) {
     anexo: words.anexo,
     brasao: words.brasao,
     qr: words.qr,
+    conferir: words.conferir,
+  };
+}
+
+function describeOne(comprovante: Comprovante, palavras: Palavras) {
+  const { veredito, resposta, codigo, sha256, conferidoEm } = comprovante;
+  const { comprovante: words, idioma } = palavras;
+  return {
+    titulo: words.titulo,
+    descricao: words.descricao,
     veredito: { ...resposta, tom: TONS[veredito] },
     pessoa: describePessoa(comprovante.pessoa, words.iniciais),
     fatos: [
@@ -83,7 +95,7 @@ function describe(comprovante: Comprovante) {
       titulo: words.conferencias,
       itens: comprovante.conferencias.flatMap((each) => describeConferencia(each, comprovante, palavras)),
     },
-    conferir: words.conferir,
+    lista: null,
   };
 }
 

@@ -1,13 +1,21 @@
 import { IDIOMA_PADRAO, type Idioma } from '#diploma/idioma.ts';
 import type { Signer } from '#pki/crypto-provider.ts';
 import { type Comprovante, TYP_DO_COMPROVANTE } from '#verification/comprovante/comprovante.ts';
+import {
+  type ComprovanteDaLista,
+  type Lista,
+  type ResumoDoLote,
+  TIPO_DA_LISTA,
+  TYP_DA_LISTA,
+  VERSAO_DA_LISTA,
+} from '#verification/comprovante/lista.ts';
 import type { Conferida } from '#verification/conferida.ts';
 import { PALAVRAS } from '#verification/palavras/todas.ts';
 import { describeComprovante, type Emissor } from './describe-comprovante.ts';
-import type { DrawComprovanteRequest } from './draw-comprovante.ts';
+import { type DrawComprovanteRequest, instanteOf } from './draw-comprovante.ts';
 import { signJws } from './sign-jws.ts';
 import { signPdf } from './sign-pdf.ts';
-import { type ResumoDoLote, signResumo } from './sign-resumo.ts';
+import { signResumo } from './sign-resumo.ts';
 
 /** Receipts: only of what this server itself verified, signed by a key of their own. */
 
@@ -41,32 +49,58 @@ export interface Comprovantes {
     codigo: string | null,
     options?: { owner?: string; idioma?: Idioma },
   ): Promise<ArquivoDoComprovante>;
+  /** Over what summaries of this very site say. */
+  issueLista(
+    lista: Pick<Lista, 'ambiente' | 'confianca' | 'itens'>,
+    formato: Formato,
+    options?: { owner?: string; idioma?: Idioma },
+  ): Promise<ArquivoDoComprovante>;
   /** Of many that were just verified, on one line. */
   summarize(answered: Pick<ResumoDoLote, 'ambiente' | 'terminadoEm' | 'itens'>): Promise<string>;
 }
 
 export function createComprovantes(world: ComprovantesWorld): Comprovantes {
   const { signer, draw, emissor, confianca, randomBytes } = world;
+  async function write(
+    comprovante: Comprovante | ComprovanteDaLista,
+    formato: Formato,
+    { codigo = null, owner = '' }: { codigo?: string | null; owner?: string | undefined },
+  ): Promise<ArquivoDoComprovante> {
+    const isLista = comprovante.tipo === TIPO_DA_LISTA;
+    const { numero, idioma = IDIOMA_PADRAO } = comprovante;
+    const json = await signJws(comprovante, isLista ? TYP_DA_LISTA : TYP_DO_COMPROVANTE, signer);
+    const name = `comprovante-${numero}.${formato}`;
+    if (formato === 'json') return { name, type: 'application/jose+json', bytes: json };
+    const endereco = `${emissor.site}/verificar${codigo === null ? '' : `/${codigo}`}`;
+    const pdf = await draw({ comprovante, json, endereco }, owner);
+    const at = new Date(instanteOf(comprovante));
+    const { comprovante: words } = PALAVRAS[idioma];
+    const motivo = isLista ? words.lista.motivo : words.motivo;
+    const bytes = await signPdf({ pdf, signer, nome: emissor.nome, motivo, at });
+    return { name, type: 'application/pdf', bytes };
+  }
   return {
-    async issue(conferida, formato, codigo, { owner = '', idioma = IDIOMA_PADRAO } = {}) {
-      const palavras = PALAVRAS[idioma];
-      const numero = numberOf(conferida.report.conferidoEm, randomBytes(10));
+    async issue(conferida, formato, codigo, { owner, idioma = IDIOMA_PADRAO } = {}) {
       const comprovante: Comprovante = describeComprovante(conferida, {
-        numero,
+        numero: numberOf(conferida.report.conferidoEm, randomBytes(10)),
         emissor,
         confianca: confianca(),
         envio: codigo === null ? 'arquivo' : 'codigo',
-        palavras,
+        palavras: PALAVRAS[idioma],
       });
-      const json = await signJws(comprovante, TYP_DO_COMPROVANTE, signer);
-      const name = `comprovante-${numero}.${formato}`;
-      if (formato === 'json') return { name, type: 'application/jose+json', bytes: json };
-      const endereco = `${emissor.site}/verificar${codigo === null ? '' : `/${codigo}`}`;
-      const pdf = await draw({ comprovante, json, endereco }, owner);
-      const at = new Date(comprovante.conferidoEm);
-      const { motivo } = palavras.comprovante;
-      const bytes = await signPdf({ pdf, signer, nome: emissor.nome, motivo, at });
-      return { name, type: 'application/pdf', bytes };
+      return write(comprovante, formato, { codigo, owner });
+    },
+
+    issueLista: ({ ambiente, confianca, itens }, formato, { owner, idioma = IDIOMA_PADRAO } = {}) => {
+      const lista = { idioma, emissor, ambiente, confianca, itens };
+      const whole: ComprovanteDaLista = {
+        tipo: TIPO_DA_LISTA,
+        versao: VERSAO_DA_LISTA,
+        numero: '',
+        ...lista,
+      };
+      const numero = numberOf(instanteOf(whole), randomBytes(10));
+      return write({ ...whole, numero }, formato, { owner });
     },
 
     summarize: (answered) => {

@@ -1,6 +1,6 @@
 /** What can go wrong at `/verificar` where its script runs, by code; each language says it (`navegador.ts`). */
 
-export type Recusa = 'vazio' | 'grande' | 'imagem-grande' | 'varios' | 'ilegivel';
+export type Recusa = 'vazio' | 'grande' | 'imagem-grande' | 'ilegivel';
 
 export type FalhaDaCamera = 'recusada' | 'ausente' | 'ocupada' | 'insegura';
 

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { VALIDADOR_MEC, VALIDAR_ITI } from '../enderecos.ts';
 import { plainText } from '../rich-text.ts';
+import { MUITOS as EN } from './en/muitos.ts';
 import { CADASTRO_EMEC, MEC_DIPLOMA_DIGITAL } from './enderecos.ts';
+import { MUITOS as ES } from './es/muitos.ts';
 import { EXTERIOR } from './exterior.ts';
 import { MOLDURAS } from './molduras.ts';
+import { MUITOS as PT_BR } from './pt-br/muitos.ts';
 import { TEXTOS } from './todos.ts';
 
 const LINGUAS = ['en', 'es'] as const;
+const MUITOS = { 'pt-BR': PT_BR, en: EN, es: ES };
 
 const shapeOf = (value: unknown): unknown =>
   Array.isArray(value)
@@ -27,10 +31,14 @@ describe('TEXTOS', () => {
   it.each(LINGUAS)('says in %s all that Portuguese says, the frame too', (idioma) => {
     expect(shapeOf(TEXTOS[idioma])).toEqual(shapeOf(TEXTOS['pt-BR']));
     expect(shapeOf(MOLDURAS[idioma])).toEqual(shapeOf(MOLDURAS['pt-BR']));
+    expect(shapeOf(MUITOS[idioma])).toEqual(shapeOf(PT_BR));
   });
 
   it.each(LINGUAS)('takes 20 words at most a sentence in %s', (idioma) => {
-    const texts = [...textsOf([TEXTOS[idioma], MOLDURAS[idioma]]), plainText(EXTERIOR[idioma]?.blocos ?? [])];
+    const texts = [
+      ...textsOf([TEXTOS[idioma], MOLDURAS[idioma], MUITOS[idioma]]),
+      plainText(EXTERIOR[idioma]?.blocos ?? []),
+    ];
     const long = texts
       .flatMap((text) => text.split(/(?<=[.!?;])\s+|\n/))
       .filter((sentence) => sentence.split(/\s+/).filter((word) => /\p{L}|\p{N}/u.test(word)).length > 20);
@@ -38,7 +46,7 @@ describe('TEXTOS', () => {
   });
 
   it.each(LINGUAS)('leaves in %s only legal names in Portuguese, in brackets', (idioma) => {
-    const left = textsOf([TEXTOS[idioma], MOLDURAS[idioma]])
+    const left = textsOf([TEXTOS[idioma], MOLDURAS[idioma], MUITOS[idioma]])
       .map((text) => text.replace(/\([^)]*\)/g, ''))
       .filter((text) => /\b(não|você|assinaturas?|arquivos?|conferir|confira|secretaria)\b/i.test(text));
     expect(left).toEqual([]);

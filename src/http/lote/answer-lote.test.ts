@@ -2,7 +2,7 @@ import { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import type { ItemDoResumo } from '#conferencia/comprovante/sign-resumo.ts';
+import type { ItemDoResumo } from '#verification/comprovante/lista.ts';
 import { type AnswerLoteDeps, answerLote } from './answer-lote.ts';
 import { ItemError } from './explain-falha.ts';
 

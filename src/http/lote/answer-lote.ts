@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { ItemDoResumo } from '#conferencia/comprovante/sign-resumo.ts';
 import type { Conferencia } from '#conferencia/conferencia.ts';
 import { tellCodigoIssue } from '#conteudo/verificar/tell-codigo-issue.ts';
 import { TEXTOS } from '#conteudo/verificar/todos.ts';
 import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
 import { IDIOMA_PADRAO } from '#diploma/idioma.ts';
+import type { ItemDoResumo } from '#verification/comprovante/lista.ts';
 import { VerificacaoReport } from '../contract.ts';
 import { describeProblem } from '../problem.ts';
 import type { Lote } from '../uploads/accept-lote.ts';

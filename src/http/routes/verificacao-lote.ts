@@ -10,7 +10,7 @@ import { setPersonalDataHeaders } from '../headers.ts';
 import { logFailure } from '../log.ts';
 import { answerLote } from '../lote/answer-lote.ts';
 import { payEach } from '../lote/pay-each.ts';
-import type { Permissao } from '../permissao.ts';
+import { COM_OU_SEM_CHAVE, type Permissao } from '../permissao.ts';
 import { documentProblems, sendProblem } from '../problem.ts';
 import { acceptLote, LOTE_TYPES, loteOf } from '../uploads/accept-lote.ts';
 import { uploadIssueOf } from '../uploads/accept-uploads.ts';
@@ -48,6 +48,7 @@ export async function registerVerificacaoLote(
         // A compressor would hold lines back.
         compress: false,
         schema: {
+          security: COM_OU_SEM_CHAVE,
           summary: 'Confere até 1.000 códigos, ou até 200 arquivos, e responde um por linha',
           description:
             'Uma linha de JSON por item, na ordem em que vieram, assim que cada um é conferido; a última é o resumo assinado. O que não pôde ser conferido é uma linha com o problema. Cada item conta nos limites como uma conferência. Parceiros enviam Authorization: Bearer <chave>, e têm cota própria.',

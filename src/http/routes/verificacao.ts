@@ -12,7 +12,7 @@ import { IdiomaQuery, VerificacaoReport, VerificacoesReport } from '../contract.
 import { refuseCrossSite, refuseOtherMethods } from '../guards.ts';
 import { setPersonalDataHeaders } from '../headers.ts';
 import { chooseIdioma, findEscolha, setIdiomaHeaders } from '../idioma.ts';
-import type { Permissao } from '../permissao.ts';
+import { COM_OU_SEM_CHAVE, type Permissao } from '../permissao.ts';
 import { documentProblems, sendProblem } from '../problem.ts';
 import { acceptUploads, FILE_TYPES, uploadIssueOf, uploadsOf } from '../uploads/accept-uploads.ts';
 import { UploadError, type UploadIssue } from '../uploads/upload-error.ts';
@@ -40,6 +40,7 @@ export async function registerVerificacao(
     {
       onRequest: permit,
       schema: {
+        security: COM_OU_SEM_CHAVE,
         summary: 'Confere o diploma publicado com um código de validação',
         params: z.object({ codigo: z.string().describe('Espaços e maiúsculas não importam') }),
         querystring: IdiomaQuery,
@@ -81,6 +82,7 @@ export async function registerVerificacao(
       {
         onRequest: [refuseCrossSite, permit],
         schema: {
+          security: COM_OU_SEM_CHAVE,
           summary: 'Confere o XML ou o PDF de um diploma, ou vários',
           consumes: [...FILE_TYPES, 'multipart/form-data'],
           body: binary,

@@ -20,6 +20,12 @@ export const LOTE_TYPES = ['application/json', FORM] as const;
 
 export type Lote = { codigos: string[] } | Uploads;
 
+/** For the routes of this plugin alone, which then take JSON of this size and no other type. */
+export function acceptJson(app: FastifyInstance, bytes: number): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', holdBodies(app)(readJson(bytes), bytes));
+}
+
 /** For the routes of this plugin alone, which then take no other type. */
 export function acceptLote(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
@@ -33,10 +39,16 @@ export function loteOf({ body }: FastifyRequest): Lote {
   return body as Lote;
 }
 
-const readCodigos: ReadBody<Lote> = async ({ raw }, takeRoom) => {
-  const sink = createByteSink();
-  for await (const piece of readPieces(raw, LIMITES_DO_LOTE.codigosBytes, takeRoom)) sink.add(piece);
-  const value: unknown = parseJson(sink.bytes());
+const readJson =
+  (limit: number): ReadBody<unknown> =>
+  async ({ raw }, takeRoom) => {
+    const sink = createByteSink();
+    for await (const piece of readPieces(raw, limit, takeRoom)) sink.add(piece);
+    return parseJson(sink.bytes());
+  };
+
+const readCodigos: ReadBody<Lote> = async (request, takeRoom) => {
+  const value = await readJson(LIMITES_DO_LOTE.codigosBytes)(request, takeRoom);
   const codigos = typeof value === 'object' && value !== null && 'codigos' in value ? value.codigos : null;
   if (!isTexts(codigos) || codigos.length === 0) throw new UploadError('vazio');
   if (codigos.length > LIMITES_DO_LOTE.codigos) throw new UploadError('grande');

@@ -4,7 +4,7 @@ import { COLUNAS_DO_LOTE } from '../colunas/colunas-do-lote.ts';
 import { describeLeiame } from './leiame.ts';
 import { type LinhaFicticia, makeDiplomado } from './make-diplomado.ts';
 import { makeHistoricoFicticio } from './make-historico.ts';
-import { writeCsv } from './write-csv.ts';
+import { writeCsv } from '#diploma/write-csv.ts';
 
 export interface ModeloRequest {
   linhas: number;

@@ -11,14 +11,28 @@ import {
   ANEXO_DO_COMPROVANTE,
   type Comprovante,
   TIPO_DO_COMPROVANTE,
+  TYP_DO_COMPROVANTE,
   VERSAO_DO_COMPROVANTE,
 } from './comprovante.ts';
-import { decodeBase64Url, readJws, readObject, signingInputOf } from './jws.ts';
+import { decodeBase64Url, type JwsHeader, readJws, readObject, signingInputOf } from './jws.ts';
+import {
+  type ComprovanteDaLista,
+  type Lista,
+  type ResumoDoLote,
+  showResumo,
+  TIPO_DA_LISTA,
+  TIPO_DO_RESUMO,
+  TYP_DA_LISTA,
+  TYP_DO_RESUMO,
+  VERSAO_DA_LISTA,
+} from './lista.ts';
 import { readPdfSignature } from './pdf-signature.ts';
 
 /** What is to be said of a receipt. It is never a verdict on a diploma. */
 export type ComprovanteConferido =
   | { resultado: 'integro'; formato: 'pdf' | 'json'; comprovante: Comprovante }
+  /** Of many at once. */
+  | { resultado: 'lista-integra'; formato: 'pdf' | 'json'; lista: Lista }
   /** It has our certificate, and is not what we signed. */
   | { resultado: 'alterado'; formato: 'pdf' | 'json' }
   /** Not ours, or of a kind not known here. */
@@ -39,7 +53,8 @@ export async function judgeComprovante(
   const attached = await findAttached(bytes);
   const inner = attached && (await judgeJson(attached, world));
   if (!inner) return null;
-  if (inner.resultado !== 'integro') return { resultado: inner.resultado, formato: 'pdf' };
+  if (inner.resultado === 'alterado' || inner.resultado === 'nao-conferido')
+    return { resultado: inner.resultado, formato: 'pdf' };
   return (await isSignedWhole(bytes, world))
     ? { ...inner, formato: 'pdf' }
     : { resultado: 'alterado', formato: 'pdf' };
@@ -65,18 +80,22 @@ async function judgeJson(
       data: signingInputOf(jws),
     })) === 'valid';
   if (!isSigned || !isPlain) return { resultado: 'alterado', formato: 'json' };
-  const comprovante = readComprovante(jws.payload);
-  return comprovante
-    ? { resultado: 'integro', formato: 'json', comprovante }
-    : { resultado: 'nao-conferido', formato: 'json' };
+  return readConteudo(jws.payload, header.typ) ?? { resultado: 'nao-conferido', formato: 'json' };
 }
 
 /** Signed by us; still, a version that is not known here cannot be shown. */
-function readComprovante(payload: string): Comprovante | null {
+function readConteudo(payload: string, typ: JwsHeader['typ']): ComprovanteConferido | null {
   const bytes = decodeBase64Url(payload);
-  const value = bytes && readObject(new TextDecoder().decode(bytes));
-  const isKnown = value?.['tipo'] === TIPO_DO_COMPROVANTE && value['versao'] === VERSAO_DO_COMPROVANTE;
-  return isKnown ? (value as unknown as Comprovante) : null;
+  const value: unknown = bytes && readObject(new TextDecoder().decode(bytes));
+  const { tipo, versao } = (value ?? {}) as { tipo?: unknown; versao?: unknown };
+  if (typ === TYP_DO_COMPROVANTE && tipo === TIPO_DO_COMPROVANTE && versao === VERSAO_DO_COMPROVANTE)
+    return { resultado: 'integro', formato: 'json', comprovante: value as Comprovante };
+  if (versao !== VERSAO_DA_LISTA) return null;
+  if (typ === TYP_DO_RESUMO && tipo === TIPO_DO_RESUMO)
+    return { resultado: 'lista-integra', formato: 'json', lista: showResumo(value as ResumoDoLote) };
+  if (typ === TYP_DA_LISTA && tipo === TIPO_DA_LISTA)
+    return { resultado: 'lista-integra', formato: 'json', lista: value as ComprovanteDaLista };
+  return null;
 }
 
 async function findAttached(bytes: Uint8Array): Promise<Uint8Array | null> {

@@ -1,5 +1,9 @@
 import { decodeBase64, encodeBase64 } from '#pki/base64.ts';
 import { TYP_DO_COMPROVANTE } from './comprovante.ts';
+import { TYP_DA_LISTA, TYP_DO_RESUMO } from './lista.ts';
+
+/** The kinds of what this site signs for those who ask. A signature holds for its own kind alone. */
+const TYPES = [TYP_DO_COMPROVANTE, TYP_DO_RESUMO, TYP_DA_LISTA] as const;
 
 /** A receipt as JSON: flattened JWS (RFC 7515, 7.2.2) with ES256 and nothing else. */
 export interface Jws {
@@ -8,9 +12,9 @@ export interface Jws {
   signature: string;
 }
 
-interface JwsHeader {
+export interface JwsHeader {
   alg: 'ES256';
-  typ: typeof TYP_DO_COMPROVANTE;
+  typ: (typeof TYPES)[number];
   /** Base64 of the DER of the signer's certificate. */
   x5c: [string];
 }
@@ -60,7 +64,8 @@ export function readObject(text: string): Record<string, unknown> | null {
 function readHeader(encoded: string): JwsHeader | null {
   const bytes = decodeBase64Url(encoded);
   const { alg, typ, x5c } = (bytes && readObject(new TextDecoder().decode(bytes))) ?? {};
-  if (alg !== 'ES256' || typ !== TYP_DO_COMPROVANTE || !Array.isArray(x5c)) return null;
+  const kind = TYPES.find((each) => each === typ);
+  if (alg !== 'ES256' || !kind || !Array.isArray(x5c)) return null;
   const [certificate] = x5c;
-  return typeof certificate === 'string' ? { alg, typ, x5c: [certificate] } : null;
+  return typeof certificate === 'string' ? { alg, typ: kind, x5c: [certificate] } : null;
 }

@@ -102,4 +102,30 @@ export interface PalavrasDoComprovante {
   detalhes: Readonly<
     Record<'desde' | 'motivo' | 'consultar' | 'codigoMec' | 'endereco', (valor: string) => string>
   >;
+  lista: PalavrasDaLista;
+}
+
+/** Of a receipt over many, and of the list itself. */
+export interface PalavrasDaLista {
+  titulo: string;
+  descricao: string;
+  motivo: string;
+  total(itens: number): string;
+  /** What a line holds for. */
+  alcance: string;
+  /** Between the first and the last moment. */
+  entre(de: string, ate: string): string;
+  itens: string;
+  /** The verdicts in a few words, and of what got none. */
+  vereditos: Readonly<Record<Veredito | 'sem-resposta', string>>;
+  /** Why there is no verdict, by the code of the problem; `outro` for all the rest. */
+  problemas: Readonly<
+    Record<'codigo-desconhecido' | 'campos-invalidos' | 'limite-atingido' | 'outro', string>
+  >;
+  /** Headings of the table. */
+  numero: string;
+  resposta: string;
+  identificacao: string;
+  /** Before a code. */
+  codigo(codigo: string): string;
 }

@@ -44,6 +44,7 @@ export function ArquivoField({ erro, live }: { erro: string | undefined; live: L
         name="arquivo"
         type="file"
         accept={live ? `${DOCUMENTOS},${IMAGENS}` : DOCUMENTOS}
+        multiple={live !== null}
         aria-describedby={describedBy}
         aria-invalid={erro ? true : undefined}
         onChange={live ? choose : undefined}

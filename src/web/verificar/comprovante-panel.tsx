@@ -6,7 +6,10 @@ import type { VerificarView } from '#http/contract.ts';
 import { RespostaPanel } from '../diploma-digital/resposta-panel.tsx';
 import { useLingua } from './lingua.ts';
 
-type Conferido = Extract<VerificarView, { state: 'comprovante' }>['comprovante'];
+type Conferido = Exclude<
+  Extract<VerificarView, { state: 'comprovante' }>['comprovante'],
+  { resultado: 'lista-integra' }
+>;
 type Comprovante = Extract<Conferido, { resultado: 'integro' }>['comprovante'];
 
 interface ComprovantePanelProps {

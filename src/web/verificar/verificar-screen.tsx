@@ -14,6 +14,7 @@ import { DesconhecidoPanel } from './desconhecido-panel.tsx';
 import { type FrescorNoSite, FrescorNote } from './frescor-note.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { useLingua, usePalavras } from './lingua.ts';
+import { ListaPanel } from './lista-panel.tsx';
 import { Conferencia } from './navegador/conferencia.tsx';
 import { OutroArquivoPanel } from './outro-arquivo-panel.tsx';
 import { VereditoCard } from './veredito-card.tsx';
@@ -93,7 +94,11 @@ function Answer({ view, host, hasTreino }: { view: VerificarView; host: string; 
       );
     }
     case 'comprovante':
-      return <ComprovantePanel comprovante={view.comprovante} />;
+      return view.comprovante.resultado === 'lista-integra' ? (
+        <ListaPanel lista={view.comprovante.lista} />
+      ) : (
+        <ComprovantePanel comprovante={view.comprovante} />
+      );
     case 'veredito':
       return <Veredito view={view} secretaria={secretaria} />;
   }

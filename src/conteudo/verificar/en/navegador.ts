@@ -3,9 +3,9 @@ import type { Textos } from '../textos.ts';
 
 export const NO_NAVEGADOR: Textos['NO_NAVEGADOR'] = {
   rotulo: 'XML, PDF (RVDD) or a photo of the QR Code',
-  solte: 'Drop the file here',
+  solte: 'Drop one file here, several, or a folder',
   solteAgora: 'You can drop it',
-  escolher: 'Choose a file',
+  escolher: 'Choose files',
   aviso: 'The file is checked here, in this browser. It is not sent.',
   conferindo: 'Checking the file',
   lendoFoto: 'Looking for the QR Code in the picture',
@@ -13,13 +13,23 @@ export const NO_NAVEGADOR: Textos['NO_NAVEGADOR'] = {
   tentarDeNovo: 'Try again',
   conferirOutro: 'Verify another diploma',
   pagina: 'See the page of this diploma',
+  muitos: {
+    titulo: 'Verify many at once',
+    texto: 'Up to 1,000 at a time: a folder, several files, or a list of codes.',
+    pasta: 'Choose a folder',
+    limite: 'Each file has up to 2 MB.',
+    codigos: 'Validation codes',
+    dica: 'Paste one a line, or a column of a spreadsheet.',
+    planilha: 'Choose a spreadsheet (CSV)',
+    conferir: 'Verify the codes',
+    vazio: 'Paste at least one code.',
+  },
 };
 
 export const MENSAGENS_NO_NAVEGADOR: Textos['MENSAGENS_NO_NAVEGADOR'] = {
   vazio: 'The file is empty. Choose the XML, the PDF or the photo of the QR Code.',
   grande: 'The file is larger than 2 MB. Choose the XML of the diploma, or type the code.',
   'imagem-grande': 'The picture is larger than 20 MB. Take a smaller photo, or type the code.',
-  varios: 'Verify one file at a time.',
   ilegivel: 'The browser could not read the file. Choose it again.',
 };
 

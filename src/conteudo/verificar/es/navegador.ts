@@ -3,9 +3,9 @@ import type { Textos } from '../textos.ts';
 
 export const NO_NAVEGADOR: Textos['NO_NAVEGADOR'] = {
   rotulo: 'Archivo XML, PDF (RVDD) o foto del código QR',
-  solte: 'Suelte el archivo aquí',
+  solte: 'Suelte aquí un archivo, varios o una carpeta',
   solteAgora: 'Puede soltarlo',
-  escolher: 'Elegir archivo',
+  escolher: 'Elegir archivos',
   aviso: 'El archivo se verifica aquí, en este navegador. No se envía.',
   conferindo: 'Verificando el archivo',
   lendoFoto: 'Buscando el código QR en la imagen',
@@ -13,13 +13,23 @@ export const NO_NAVEGADOR: Textos['NO_NAVEGADOR'] = {
   tentarDeNovo: 'Intentar de nuevo',
   conferirOutro: 'Verificar otro diploma',
   pagina: 'Ver la página de este diploma',
+  muitos: {
+    titulo: 'Verificar muchos a la vez',
+    texto: 'Hasta 1.000 cada vez: una carpeta, varios archivos o una lista de códigos.',
+    pasta: 'Elegir una carpeta',
+    limite: 'Cada archivo tiene hasta 2 MB.',
+    codigos: 'Códigos de validación',
+    dica: 'Pegue uno por línea, o una columna de una planilla.',
+    planilha: 'Elegir planilla (CSV)',
+    conferir: 'Verificar los códigos',
+    vazio: 'Pegue al menos un código.',
+  },
 };
 
 export const MENSAGENS_NO_NAVEGADOR: Textos['MENSAGENS_NO_NAVEGADOR'] = {
   vazio: 'El archivo está vacío. Elija el XML, el PDF o la foto del código QR.',
   grande: 'El archivo pasa de 2 MB. Elija el XML del diploma, o escriba el código.',
   'imagem-grande': 'La imagen pasa de 20 MB. Tome una foto más pequeña, o escriba el código.',
-  varios: 'Verifique un archivo cada vez.',
   ilegivel: 'El navegador no pudo leer el archivo. Elíjalo de nuevo.',
 };
 

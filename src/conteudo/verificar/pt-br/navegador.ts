@@ -6,9 +6,9 @@ import type { FalhaDaCamera, FalhaNoNavegador, Recusa } from '../falhas.ts';
 
 export const NO_NAVEGADOR = {
   rotulo: 'Arquivo XML, PDF (RVDD) ou foto do QR Code',
-  solte: 'Solte o arquivo aqui',
+  solte: 'Solte aqui um arquivo, vários ou uma pasta',
   solteAgora: 'Pode soltar',
-  escolher: 'Escolher arquivo',
+  escolher: 'Escolher arquivos',
   aviso: 'O arquivo é conferido aqui, neste navegador. Ele não é enviado.',
   conferindo: 'Conferindo o arquivo',
   lendoFoto: 'Procurando o QR Code na imagem',
@@ -16,13 +16,24 @@ export const NO_NAVEGADOR = {
   tentarDeNovo: 'Tentar de novo',
   conferirOutro: 'Conferir outro diploma',
   pagina: 'Ver a página deste diploma',
+  /** The ways in for many. */
+  muitos: {
+    titulo: 'Conferir muitos de uma vez',
+    texto: 'Até 1.000 de cada vez: uma pasta, vários arquivos ou uma lista de códigos.',
+    pasta: 'Escolher uma pasta',
+    limite: 'Cada arquivo tem até 2 MB.',
+    codigos: 'Códigos de validação',
+    dica: 'Cole um por linha, ou uma coluna de uma planilha.',
+    planilha: 'Escolher planilha (CSV)',
+    conferir: 'Conferir os códigos',
+    vazio: 'Cole ao menos um código.',
+  },
 };
 
 export const MENSAGENS_NO_NAVEGADOR: Record<Recusa, string> = {
   vazio: 'O arquivo está vazio. Escolha o XML, o PDF ou a foto do QR Code.',
   grande: 'O arquivo passa de 2 MB. Escolha o XML do diploma, ou digite o código.',
   'imagem-grande': 'A imagem passa de 20 MB. Tire uma foto menor, ou digite o código.',
-  varios: 'Confira um arquivo de cada vez.',
   ilegivel: 'O navegador não conseguiu ler o arquivo. Escolha-o de novo.',
 };
 

@@ -6,10 +6,11 @@ import { ErrorSummary } from '../../diploma-digital/error-summary.tsx';
 import { RespostaPanel } from '../../diploma-digital/resposta-panel.tsx';
 import { ComprovantePanel } from '../comprovante-panel.tsx';
 import { VerificarForms } from '../forms.tsx';
-import { useLingua, useTextos } from '../lingua.ts';
+import { PalavrasProvider, useLingua, useTextos } from '../lingua.ts';
 import { TreinoList } from '../treino-list.tsx';
 import type { Estado } from './conferir-state.ts';
 import { announceEstado, canRetry, explainFalha, nameTrabalho } from './describe-estado.ts';
+import { MuitosEntrada } from './muitos-entrada.tsx';
 import { CameraPanel } from './qr/camera-panel.tsx';
 import { type Conferir, useConferir } from './use-conferir.ts';
 import { useDrop } from './use-drop.ts';
@@ -85,6 +86,7 @@ function Entradas({ digitado, issues, hasTreino, recusa, conferir, isOver }: Ent
     onIntent: conferir.prepare,
     onCamera: conferir.openCamera,
     onCodigo: checkCodigo,
+    onCodigos: conferir.receiveCodigos,
   };
   return (
     <>
@@ -92,6 +94,7 @@ function Entradas({ digitado, issues, hasTreino, recusa, conferir, isOver }: Ent
         <ErrorSummary titulo={ERRO.resumo} erros={erros} attempt={codigo.attempt + recusa.attempt} />
       )}
       <VerificarForms digitado={digitado} erros={erros} live={live} />
+      {live && <MuitosEntrada onFiles={live.onFiles} onCodigos={live.onCodigos} />}
       {hasTreino && <TreinoList onTry={conferir ? conferir.tryTreino : null} />}
     </>
   );
@@ -133,13 +136,35 @@ function Andamento({ estado, conferir, secretaria, onAgain }: AndamentoProps) {
         />
       );
     }
-    case 'comprovante':
+    case 'comprovante': {
+      const { comprovante } = estado.view;
+      const { ListaPanel, palavras } = estado.desenho;
       return (
         <>
-          <ComprovantePanel comprovante={estado.view.comprovante} takesFocus />
+          {comprovante.resultado === 'lista-integra' ? (
+            <PalavrasProvider value={palavras}>
+              <ListaPanel lista={comprovante.lista} takesFocus />
+            </PalavrasProvider>
+          ) : (
+            <ComprovantePanel comprovante={comprovante} takesFocus />
+          )}
           <Outro onAgain={onAgain} />
         </>
       );
+    }
+    case 'muitos': {
+      const { Muitos, muitos, desenho } = estado.desenho;
+      return (
+        <Muitos
+          trabalho={estado.trabalho}
+          isCortado={estado.isCortado}
+          muitos={muitos}
+          palavras={desenho.palavras}
+          secretaria={secretaria}
+          onAgain={() => onAgain('arquivo')}
+        />
+      );
+    }
     case 'falha':
       return (
         <>

@@ -1,6 +1,8 @@
 import type { FalhaNoNavegador, Recusa } from '#conteudo/verificar/falhas.ts';
 import type { VereditoView } from '#http/contract.ts';
 import type { Desenho } from './desenho.ts';
+import type { DesenhoDeMuitos } from './muitos/load-muitos.ts';
+import type { Trabalho } from './muitos/trabalho.ts';
 import type { ComprovanteView } from './worker/worker-task.ts';
 
 /** Where the page stands, from the file that comes to the answer about it. */
@@ -12,7 +14,8 @@ export type Estado =
   | { kind: 'camera' }
   | { kind: 'trabalhando'; com: 'arquivo' | 'imagem' | 'pagina' }
   | { kind: 'veredito'; view: VereditoView; arquivo: File; desenho: Desenho }
-  | { kind: 'comprovante'; view: ComprovanteView }
+  | { kind: 'comprovante'; view: ComprovanteView; desenho: Desenho }
+  | { kind: 'muitos'; trabalho: Trabalho; isCortado: boolean; desenho: DesenhoDeMuitos }
   | { kind: 'falha'; falha: Falha };
 
 export type Acao =
@@ -20,6 +23,7 @@ export type Acao =
   | { kind: 'abriu-camera' }
   | { kind: 'comecou'; com: 'arquivo' | 'imagem' | 'pagina' }
   | { kind: 'conferiu'; view: VereditoView | ComprovanteView; arquivo: File; desenho: Desenho }
+  | { kind: 'listou'; trabalho: Trabalho; isCortado: boolean; desenho: DesenhoDeMuitos }
   | { kind: 'falhou'; falha: Falha }
   | { kind: 'voltou' };
 
@@ -40,13 +44,15 @@ export function reduceConferir(estado: Estado, acao: Acao): Estado {
     case 'conferiu':
       // A receipt is no diploma, and what is said of it no verdict.
       return acao.view.state === 'comprovante'
-        ? { kind: 'comprovante', view: acao.view }
+        ? { kind: 'comprovante', view: acao.view, desenho: acao.desenho }
         : {
             kind: 'veredito',
             view: { ...acao.view, nome: acao.arquivo.name },
             arquivo: acao.arquivo,
             desenho: acao.desenho,
           };
+    case 'listou':
+      return { ...acao, kind: 'muitos' };
     case 'falhou':
       return { kind: 'falha', falha: acao.falha };
     case 'voltou':

@@ -17,13 +17,18 @@ export function announceEstado(estado: Estado, textos: Textos): string {
     case 'comprovante': {
       const { resultado } = estado.view.comprovante;
       const { COMPROVANTE_INTEGRO, COMPROVANTE_RECUSADO } = textos;
-      const { titulo } = resultado === 'integro' ? COMPROVANTE_INTEGRO : COMPROVANTE_RECUSADO[resultado];
+      const { titulo } =
+        resultado === 'integro' || resultado === 'lista-integra'
+          ? COMPROVANTE_INTEGRO
+          : COMPROVANTE_RECUSADO[resultado];
       return `${titulo}.`;
     }
     case 'falha':
       return `${explainFalha(estado.falha, textos).titulo}.`;
     case 'pronto':
     case 'camera':
+    // It speaks for itself.
+    case 'muitos':
       return '';
   }
 }

@@ -11,9 +11,9 @@ const PALAVRAS: Readonly<Record<Idioma, () => Promise<{ PALAVRAS: Palavras }>>> 
 };
 
 export async function loadDesenho(idioma: Idioma): Promise<Desenho> {
-  const [{ Resultado, explainVeredito }, { PALAVRAS: palavras }] = await Promise.all([
+  const [{ Resultado, ListaPanel, explainVeredito }, { PALAVRAS: palavras }] = await Promise.all([
     import('./resultado.tsx'),
     PALAVRAS[idioma](),
   ]);
-  return { Resultado, explainVeredito, palavras };
+  return { Resultado, ListaPanel, explainVeredito, palavras };
 }

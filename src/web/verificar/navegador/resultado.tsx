@@ -9,6 +9,7 @@ import { VereditoCard } from '../veredito-card.tsx';
 import { ComprovanteForm } from './comprovante-form.tsx';
 
 export { explainVeredito } from '../explain-veredito.ts';
+export { ListaPanel } from '../lista-panel.tsx';
 
 interface ResultadoProps {
   view: VereditoView;

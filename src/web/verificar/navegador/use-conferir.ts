@@ -2,6 +2,7 @@ import { useMemo, useReducer } from 'react';
 import type { Lingua } from '../lingua.ts';
 import { type Estado, PRONTO, reduceConferir } from './conferir-state.ts';
 import { loadDesenho } from './desenho.ts';
+import { createMuitosFlow } from './muitos-flow.ts';
 import { followQr } from './qr/follow-qr.ts';
 import { createQrDecoder } from './qr/qr-decoder.ts';
 import { createQrReader, type QrReader } from './qr/qr-reader.ts';
@@ -15,8 +16,10 @@ export interface Conferir {
   estado: Estado;
   /** A file may be on its way. */
   prepare(): void;
-  /** Also while another is being checked, whose place it takes. */
-  receive(files: readonly File[]): void;
+  /** Also while another is being checked, whose place it takes; while a list stands, it is added to it. */
+  receive(files: readonly File[], entries?: readonly FileSystemEntry[]): void;
+  /** A list of codes, as it was pasted. */
+  receiveCodigos(text: string): void;
   receiveQr(text: string): void;
   /** The camera is well, and what reads its pictures is not. */
   failQr(): void;
@@ -32,6 +35,7 @@ export function useConferir(host: string, { idioma, busca }: Pick<Lingua, 'idiom
   const [estado, dispatch] = useReducer(reduceConferir, PRONTO);
   const turns = useMemo(() => createTurns(dispatch), []);
   const { conferidor, qrReader } = useMemo(makeReaders, []);
+  const muitos = useMemo(() => createMuitosFlow(idioma, conferidor, makeConferidor), [idioma, conferidor]);
   const follow = (text: string, turn: Turn): Promise<void> =>
     followQr(text, turn, {
       hosts: [host, window.location.host],
@@ -50,14 +54,21 @@ export function useConferir(host: string, { idioma, busca }: Pick<Lingua, 'idiom
     estado,
     qrReader,
     prepare,
-    receive(files) {
-      const [file, ...others] = files;
-      if (!file) return;
+    receive(files, entries = []) {
+      const [file] = files;
+      const isFolder = entries.some(({ isDirectory }) => isDirectory);
+      if (!file && !isFolder) return;
+      if (estado.kind === 'muitos' && muitos.canAdd()) {
+        void muitos.add(files, entries);
+        return;
+      }
       turns.begin(async (turn) => {
-        if (others.length > 0) return turn.tell({ kind: 'recusou', recusa: 'varios' });
-        await readFile(file, turn, readers);
+        if (file && files.length === 1 && !isFolder && !file.webkitRelativePath)
+          return readFile(file, turn, readers);
+        return muitos.beginFiles(files, entries, turn);
       });
     },
+    receiveCodigos: (text) => turns.begin((turn) => muitos.beginCodigos(text, turn)),
     receiveQr: (text) => turns.begin((turn) => follow(text, turn)),
     // The turn stays that of the camera: trying again opens it again.
     failQr: () => dispatch({ kind: 'falhou', falha: 'leitor-de-qr' }),
@@ -74,15 +85,19 @@ export function useConferir(host: string, { idioma, busca }: Pick<Lingua, 'idiom
     retry: turns.retry,
     startAgain() {
       turns.drop();
+      muitos.close();
       dispatch({ kind: 'voltou' });
     },
   };
 }
 
-const makeReaders = () => ({
-  conferidor: createWorkerClient(
+const makeConferidor = () =>
+  createWorkerClient(
     () => new Worker(new URL('./worker/conferir-worker.ts', import.meta.url), { type: 'module' }),
-  ),
+  );
+
+const makeReaders = () => ({
+  conferidor: makeConferidor(),
   qrReader: createQrReader(
     createQrDecoder(() => new Worker(new URL('./qr/qr-worker.ts', import.meta.url), { type: 'module' })),
   ),

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 export interface DropEvents {
   /** Files are being dragged over the page. */
   onEnter(): void;
-  onDrop(files: readonly File[]): void;
+  /** What was dropped: with its folders, where the browser tells of them. */
+  onDrop(files: readonly File[], entries: readonly FileSystemEntry[]): void;
 }
 
 /** The whole page takes files: one dropped beside the zone would otherwise replace the page. Also while one is being checked. Answers whether one hovers. */
@@ -40,7 +41,14 @@ export function useDrop({ onEnter, onDrop }: DropEvents, isOn: boolean): boolean
         setOver(false);
         if (!holdsFiles(event)) return;
         event.preventDefault();
-        onDrop([...(event.dataTransfer?.files ?? [])]);
+        // Only while the drop lasts.
+        const entries = [...(event.dataTransfer?.items ?? [])].map(
+          (item) => item.webkitGetAsEntry?.() ?? null,
+        );
+        onDrop(
+          [...(event.dataTransfer?.files ?? [])],
+          entries.filter((entry) => entry !== null),
+        );
       },
       { signal },
     );

@@ -3,7 +3,8 @@ import { type Conferido, createWorkerTask } from './worker-task.ts';
 
 /** The worker of `/verificar`: bytes in, the verdict out. */
 
-export type PedidoAoWorker = { pedido: number; bytes: Uint8Array };
+/** `lembra`: one of a list. */
+export type PedidoAoWorker = { pedido: number; bytes: Uint8Array; lembra: boolean };
 export type RespostaDoWorker = { pedido: number; desfecho: Desfecho };
 export type Desfecho = Conferido | { ok: false; falha: 'conferidor' };
 
@@ -14,12 +15,15 @@ const conferente = createWorkerTask({
   instituicao,
 });
 
-self.addEventListener('message', async ({ data: { pedido, bytes } }: MessageEvent<PedidoAoWorker>) => {
-  // The edge of the worker: whatever breaks in it is no verdict, and the page must not wait for one.
-  const desfecho: Desfecho = await conferente
-    .conferir(bytes)
-    .catch(() => ({ ok: false, falha: 'conferidor' }));
-  self.postMessage({ pedido, desfecho } satisfies RespostaDoWorker);
-});
+self.addEventListener(
+  'message',
+  async ({ data: { pedido, bytes, lembra } }: MessageEvent<PedidoAoWorker>) => {
+    // The edge of the worker: whatever breaks in it is no verdict, and the page must not wait for one.
+    const desfecho: Desfecho = await conferente
+      .conferir(bytes, { lembra })
+      .catch(() => ({ ok: false, falha: 'conferidor' }));
+    self.postMessage({ pedido, desfecho } satisfies RespostaDoWorker);
+  },
+);
 
 void conferente.prepare();

@@ -7,7 +7,16 @@ import { isConfianca, isSituacaoPublicada } from './read-resposta.ts';
 export class RegistroError extends Error {
   override name = 'RegistroError';
   readonly code = 'registro-inacessivel';
+  /** Where the site asks to wait. */
+  readonly retryAfterSeconds: number | null;
+
+  constructor(message: string, { retryAfterSeconds = null, ...options }: RegistroErrorOptions = {}) {
+    super(message, options);
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
 }
+
+type RegistroErrorOptions = ErrorOptions & { retryAfterSeconds?: number | null };
 
 const CONFIANCA = '/api/diploma-digital/confianca';
 const SITUACAO = '/api/diploma-digital/situacao';
@@ -40,7 +49,9 @@ export async function fetchSituacao(
   const said = response.ok || response.status === 404 ? await readJson(response) : null;
   if (response.ok && isSituacaoPublicada(said)) return said;
   if (response.status === 404 && isDesconhecido(said)) return null;
-  throw new RegistroError(`situacao answered ${response.status}`);
+  throw new RegistroError(`situacao answered ${response.status}`, {
+    retryAfterSeconds: response.status === 429 ? Number(response.headers.get('retry-after')) || 1 : null,
+  });
 }
 
 const isDesconhecido = (said: unknown): boolean =>

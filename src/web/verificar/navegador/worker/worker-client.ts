@@ -5,7 +5,10 @@ import type { Desfecho, PedidoAoWorker, RespostaDoWorker } from './conferir-work
 export interface WorkerClient {
   /** A file is on its way: what checks it may come already. */
   prepare(): void;
-  conferir(bytes: Uint8Array): Promise<Desfecho>;
+  /** `lembra`: one of a list. */
+  conferir(bytes: Uint8Array, lembra?: boolean): Promise<Desfecho>;
+  /** Ends the worker; the next file makes another. */
+  close(): void;
 }
 
 /** The part of `Worker` that is used. */
@@ -51,7 +54,8 @@ export function createWorkerClient(makeWorker: () => Operario, timeoutMs = TIMEO
 
   return {
     prepare: () => void open(),
-    conferir(bytes) {
+    close: breakDown,
+    conferir(bytes, lembra = false) {
       settle({ ok: false, falha: 'conferidor' });
       last += 1;
       const pedido = last;
@@ -64,7 +68,7 @@ export function createWorkerClient(makeWorker: () => Operario, timeoutMs = TIMEO
             resolve(desfecho);
           },
         };
-        open().postMessage({ pedido, bytes });
+        open().postMessage({ pedido, bytes, lembra });
       });
     },
   };

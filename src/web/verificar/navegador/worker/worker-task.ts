@@ -1,4 +1,5 @@
 import type { VereditoView, VerificarView } from '#http/contract.ts';
+import type { SituacaoOf, SituacaoPublicada } from '#verification/situacao.ts';
 import {
   judgeComprovanteWithWebCrypto,
   verifyWithoutRoots,
@@ -13,14 +14,18 @@ import { type ConfiancaRecebida, fetchConfianca, fetchSituacao, RegistroError } 
 export type ComprovanteView = Extract<VerificarView, { state: 'comprovante' }>;
 
 export type Conferido =
-  | { ok: true; view: VereditoView | ComprovanteView }
-  | { ok: false; falha: 'confianca' };
+  /** `espera`: the standing was not told, because too many were asked for; in how many seconds it may be. */
+  { ok: true; view: VereditoView | ComprovanteView; espera?: number } | { ok: false; falha: 'confianca' };
 
 export interface WorkerTask {
   /** Asks early for what does not depend on the file. */
   prepare(): Promise<void>;
-  conferir(bytes: Uint8Array): Promise<Conferido>;
+  /** `lembra`: one of a list. What was told of a code a moment ago need not be asked again. */
+  conferir(bytes: Uint8Array, options?: { lembra: boolean }): Promise<Conferido>;
 }
+
+/** A list often has the XML and the PDF of the same diploma. */
+const REMEMBERED_MS = 60_000;
 
 export interface WorkerTaskDeps {
   fetch: typeof globalThis.fetch;
@@ -32,6 +37,7 @@ export interface WorkerTaskDeps {
 
 export function createWorkerTask({ fetch, subtle, now, instituicao }: WorkerTaskDeps): WorkerTask {
   let asked: Promise<ConfiancaRecebida> | null = null;
+  const told = new Map<string, { at: number; situacao: SituacaoPublicada | null }>();
   const load = async (): Promise<ConfiancaRecebida | null> => {
     try {
       asked ??= fetchConfianca(fetch);
@@ -47,20 +53,33 @@ export function createWorkerTask({ fetch, subtle, now, instituicao }: WorkerTask
       await load();
     },
 
-    async conferir(bytes) {
+    async conferir(bytes, { lembra } = { lembra: false }) {
       const recebida = await load();
       const { comprovantes = [] } = recebida?.confianca ?? {};
       const comprovante = await judgeComprovanteWithWebCrypto(bytes, subtle, comprovantes.map(fromBase64));
       // Without our certificates a receipt of ours cannot be told from a forgery.
       if (comprovante && !recebida) return { ok: false, falha: 'confianca' };
       if (comprovante) return { ok: true, view: { state: 'comprovante', comprovante } };
-      const conferida = await verify(bytes, recebida);
-      return { ok: true, view: { state: 'veredito', por: 'navegador', arquivos: null, ...conferida } };
+      let espera: number | null = null;
+      const situacaoOf = async (codigo: string) => {
+        const known = lembra ? told.get(codigo) : undefined;
+        if (known && now().getTime() - known.at < REMEMBERED_MS) return known.situacao;
+        try {
+          const situacao = await fetchSituacao(fetch, codigo);
+          if (lembra) told.set(codigo, { at: now().getTime(), situacao });
+          return situacao;
+        } catch (error) {
+          if (error instanceof RegistroError) espera = error.retryAfterSeconds;
+          throw error;
+        }
+      };
+      const conferida = await verify(bytes, recebida, situacaoOf);
+      const view: VereditoView = { state: 'veredito', por: 'navegador', arquivos: null, ...conferida };
+      return { ok: true, view, ...(espera !== null && { espera }) };
     },
   };
 
-  function verify(bytes: Uint8Array, recebida: ConfiancaRecebida | null) {
-    const situacaoOf = (codigo: string) => fetchSituacao(fetch, codigo);
+  function verify(bytes: Uint8Array, recebida: ConfiancaRecebida | null, situacaoOf: SituacaoOf) {
     if (!recebida) return verifyWithoutRoots({ bytes }, subtle, { now, instituicao, situacaoOf });
     const { raizes, certificados, ambiente, instituicao: nossa } = recebida.confianca;
     return verifyWithWebCrypto({ bytes }, subtle, {

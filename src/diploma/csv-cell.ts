@@ -1,4 +1,4 @@
-import { plainLine } from '#diploma/plain-line.ts';
+import { plainLine } from './plain-line.ts';
 
 /** A spreadsheet takes these for the beginning of a formula, some after white space and in their wide forms too. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]/u;

@@ -1,0 +1,53 @@
+import { formatInstante } from '#diploma/instante.ts';
+import type { ComprovanteDaLista, ItemDaLista } from '#verification/comprovante/lista.ts';
+import type { Palavras, PalavrasDaLista } from '#verification/palavras/palavras.ts';
+import { tellProblema } from '#verification/palavras/tell-problema.ts';
+import { PIOR_PRIMEIRO } from '#verification/report.ts';
+import { TONS } from './tons.ts';
+
+/** The receipt over many, as its PDF tells it: how many of each answer, then a line for each. */
+export function describeLista({ itens, confianca }: ComprovanteDaLista, palavras: Palavras) {
+  const { comprovante: words, idioma } = palavras;
+  const { lista } = words;
+  const moments = itens.map(({ conferidoEm }) => conferidoEm).toSorted();
+  const [de = '', ate = ''] = [moments[0], moments.at(-1)].map(
+    (each) => each && formatInstante(each, idioma),
+  );
+  return {
+    titulo: lista.titulo,
+    descricao: lista.descricao,
+    veredito: { titulo: lista.total(itens.length), significado: lista.alcance, tom: 'cinza' },
+    pessoa: null,
+    fatos: [
+      [words.conferidoEm, words.horario(de === ate ? ate : lista.entre(de, ate))],
+      ...countVereditos(itens, lista),
+      [words.confianca, confianca.map(words.versao).join(', ')],
+    ],
+    conferencias: null,
+    lista: {
+      titulo: lista.itens,
+      colunas: [lista.numero, lista.resposta, lista.identificacao],
+      itens: itens.map((item) => describeItem(item, lista)),
+    },
+  };
+}
+
+/** The worst first; what is not there is not told. */
+function countVereditos(itens: readonly ItemDaLista[], { vereditos }: PalavrasDaLista): [string, string][] {
+  return [...PIOR_PRIMEIRO, null].flatMap((veredito) => {
+    const count = itens.filter((item) => item.veredito === veredito).length;
+    return count === 0
+      ? []
+      : [[vereditos[veredito ?? 'sem-resposta'], String(count)] satisfies [string, string]];
+  });
+}
+
+function describeItem({ veredito, problema, codigo, sha256 }: ItemDaLista, lista: PalavrasDaLista) {
+  return {
+    resposta: lista.vereditos[veredito ?? 'sem-resposta'],
+    motivo: veredito ? null : tellProblema(problema, lista),
+    tom: veredito ? TONS[veredito] : 'cinza',
+    codigo: codigo === null ? null : lista.codigo(codigo),
+    sha256,
+  };
+}

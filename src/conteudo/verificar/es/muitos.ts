@@ -1,0 +1,89 @@
+import type { TextosDeMuitos } from '../muitos.ts';
+
+const mil = (quantos: number): string => quantos.toLocaleString('es');
+
+export const MUITOS: TextosDeMuitos = {
+  titulo: { arquivos: 'Muchos archivos a la vez', codigos: 'Muchos códigos a la vez' },
+  onde: {
+    arquivos: 'Los archivos se verifican aquí, en este navegador. No se envían.',
+    codigos: 'Solo los códigos se envían a este sitio. No guardamos la lista.',
+  },
+  cortado: (maximo) =>
+    `Una lista tiene hasta ${mil(maximo)} elementos. Los que pasaron de eso quedaron fuera.`,
+  feitos: (feitos, total) => `${mil(feitos)} de ${mil(total)} verificados`,
+  espera: (segundos) =>
+    `El sitio pidió esperar ${segundos} ${segundos === 1 ? 'segundo' : 'segundos'} antes de responder más. La lista sigue sola.`,
+  comecou: (total) => `Verificando ${mil(total)} elementos.`,
+  terminou: (total) => `Terminado: ${mil(total)} elementos verificados.`,
+  parou: (feitos, total) => `Detenido: ${mil(feitos)} de ${mil(total)} verificados.`,
+  parar: 'Detener',
+  continuar: 'Seguir',
+  tentarDeNovo: 'Intentar de nuevo los que faltaron',
+  outros: 'Empezar otra verificación',
+  filtros: 'Mostrar',
+  todos: 'Todos',
+  grupos: { outro: 'No es un diploma, o no se pudo leer', pendente: 'Aún sin verificar' },
+  estados: { 'na-fila': 'En la fila', conferindo: 'Verificando', aguardando: 'Esperando al sitio' },
+  falhas: {
+    conferidor: {
+      titulo: 'No se pudo verificar',
+      fazer: 'El programa que verifica se detuvo. Esto no dice nada sobre el diploma. Intente de nuevo.',
+    },
+    confianca: {
+      titulo: 'No se pudo verificar el comprobante',
+      fazer: 'No pudimos consultar este sitio. Vea si hay internet e intente de nuevo.',
+    },
+    rede: {
+      titulo: 'Sin respuesta',
+      fazer: 'No pudimos consultar este sitio. Vea si hay internet e intente de nuevo.',
+    },
+    servidor: {
+      titulo: 'Sin respuesta',
+      fazer: 'El sitio no terminó esta verificación. Esto no dice nada sobre el diploma. Intente de nuevo.',
+    },
+    'codigo-desconhecido': {
+      titulo: 'No hay diploma con este código',
+      fazer: 'Revise el código y la institución. Esto aún no prueba que haya fraude.',
+    },
+    'nao-e-codigo': {
+      titulo: 'Esto no es un código de validación',
+      fazer: 'Copie el código entero, con sus tres partes.',
+    },
+  },
+  soltarSozinho: 'Es un comprobante, no un diploma. Suéltelo solo para ver lo que dice.',
+  legenda: 'Lo que se respondió sobre cada uno',
+  colunas: {
+    nome: 'Archivo o código',
+    resposta: 'Respuesta',
+    pessoa: 'Persona',
+    curso: 'Carrera',
+    instituicao: 'Institución',
+    fazer: 'Qué hacer',
+    codigo: 'Código de validación',
+    conferidoEm: 'Verificado el',
+    observacao: 'Observación',
+  },
+  detalhes: 'Detalles',
+  detalhesDe: (nome) => `Detalles de ${nome}`,
+  fechar: 'Cerrar detalles',
+  pagina: 'Ver la página de este diploma',
+  novaAba: ' (se abre en otra pestaña)',
+  mais: (quantas, faltam) => `Mostrar ${quantas} más (faltan ${mil(faltam)})`,
+  nenhum: 'Ningún elemento con esta respuesta.',
+  csv: 'Guardar planilla (CSV)',
+  nomeDoCsv: 'verificacion.csv',
+  comprovante: {
+    titulo: 'Comprobante de toda la lista',
+    texto: {
+      arquivos:
+        'Para emitir el comprobante, los archivos se enviarán a este sitio, que los verifica de nuevo. No guardamos copia.',
+      codigos: 'Un PDF firmado con la respuesta, el código y el SHA-256 de cada diploma.',
+    },
+    botao: { arquivos: 'Enviar y guardar el comprobante (PDF)', codigos: 'Guardar el comprobante (PDF)' },
+    enviando: (feitos, total) => `Comprobante: ${mil(feitos)} de ${mil(total)} verificados por el sitio`,
+    desenhando: 'Comprobante: escribiendo el PDF',
+    pronto: 'El comprobante está listo. El navegador lo guardó con sus descargas.',
+    falha: 'No se emitió el comprobante. Vea si hay internet e intente de nuevo.',
+    nada: 'No hay diploma verificado para poner en un comprobante.',
+  },
+};

@@ -1,0 +1,69 @@
+import type { Idioma } from '#diploma/idioma.ts';
+import type { Report, Veredito } from '../report.ts';
+import type { Comprovante } from './comprovante.ts';
+
+/** What this site answered about many, signed: the summary that ends a batch, and the receipt made of such summaries. */
+
+interface ListaAssinada extends Pick<Report, 'ambiente'>, Pick<Comprovante, 'numero' | 'emissor'> {
+  versao: typeof VERSAO_DA_LISTA;
+}
+
+export interface ResumoDoLote extends ListaAssinada {
+  tipo: typeof TIPO_DO_RESUMO;
+  confianca: string;
+  /** ISO 8601, UTC: when the last was answered. */
+  terminadoEm: string;
+  /** In the order in which they were sent. No names: neither of persons nor of files. */
+  itens: readonly ItemDoResumo[];
+}
+
+export interface ItemDoResumo {
+  /** As published, or as the file says; null where there is none. */
+  codigo: string | null;
+  /** Of the file that was sent, or of the one published under the code. */
+  sha256: string | null;
+  /** Null where it could not be verified; then `problema` is its code. */
+  veredito: Veredito | null;
+  problema: string | null;
+}
+
+/** One receipt over a whole list, however many batches it was verified in. */
+export interface ComprovanteDaLista extends ListaAssinada {
+  tipo: typeof TIPO_DA_LISTA;
+  idioma: Idioma;
+  /** Every version of the trust list by which any of them was judged. */
+  confianca: readonly string[];
+  /** In the order of the batches. */
+  itens: readonly ItemDaLista[];
+}
+
+export interface ItemDaLista extends ItemDoResumo {
+  /** ISO 8601, UTC: when its batch ended. */
+  conferidoEm: string;
+}
+
+/** Either of them, as it is shown. */
+export type Lista = Pick<ComprovanteDaLista, 'numero' | 'emissor' | 'ambiente' | 'confianca' | 'itens'>;
+
+export const TIPO_DO_RESUMO = 'resumo-de-conferencias';
+export const TIPO_DA_LISTA = 'comprovante-de-conferencias';
+export const VERSAO_DA_LISTA = 1;
+
+/** `typ` of the signature (RFC 7515, 4.1.9). */
+export const TYP_DO_RESUMO = 'resumo-de-conferencias+json';
+export const TYP_DA_LISTA = 'comprovante-de-conferencias+json';
+
+export const showResumo = ({
+  numero,
+  emissor,
+  ambiente,
+  confianca,
+  terminadoEm,
+  itens,
+}: ResumoDoLote): Lista => ({
+  numero,
+  emissor,
+  ambiente,
+  confianca: [confianca],
+  itens: itens.map((item) => ({ ...item, conferidoEm: terminadoEm })),
+});

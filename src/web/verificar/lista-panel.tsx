@@ -1,0 +1,78 @@
+import { useEffect, useRef } from 'react';
+import { formatInstante } from '#diploma/instante.ts';
+import type { VerificarView } from '#http/contract.ts';
+import type { PalavrasDaLista } from '#verification/palavras/palavras.ts';
+import { tellProblema } from '#verification/palavras/tell-problema.ts';
+import { PIOR_PRIMEIRO } from '#verification/report.ts';
+import { useLingua, usePalavras } from './lingua.ts';
+
+type Conferido = Extract<VerificarView, { state: 'comprovante' }>['comprovante'];
+type Lista = Extract<Conferido, { resultado: 'lista-integra' }>['lista'];
+type Item = Lista['itens'][number];
+
+/** What is to be said of a receipt over many: that it is ours and whole, how many of each answer, and each of them. */
+export function ListaPanel({ lista, takesFocus = false }: { lista: Lista; takesFocus?: boolean }) {
+  const { idioma, textos } = useLingua();
+  const { COMPROVANTE, COMPROVANTE_INTEGRO, VEREDITO } = textos;
+  const { lista: words } = usePalavras().comprovante;
+  const ref = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) ref.current?.focus();
+  }, [takesFocus]);
+  const { itens, emissor, confianca, numero, ambiente } = lista;
+  const ultimo = itens
+    .map(({ conferidoEm }) => conferidoEm)
+    .reduce((last, each) => (each > last ? each : last), '');
+  const fatos = [
+    ...countVereditos(itens, words),
+    [COMPROVANTE.confianca, confianca.join(', ')] as const,
+    [COMPROVANTE.numero, numero] as const,
+  ];
+  return (
+    <section className="resposta" data-tone="calmo" aria-labelledby="resposta-titulo">
+      <h2 id="resposta-titulo" tabIndex={takesFocus ? -1 : undefined} ref={ref}>
+        {COMPROVANTE_INTEGRO.titulo}
+      </h2>
+      <div className="rich">
+        <p>{COMPROVANTE_INTEGRO.texto(emissor.nome, VEREDITO.horario(formatInstante(ultimo, idioma)))}</p>
+        <p>
+          {words.total(itens.length)}. {words.alcance}
+        </p>
+        {ambiente === 'homologacao' && (
+          <p>
+            <strong>{VEREDITO.semValor}</strong>
+          </p>
+        )}
+      </div>
+      <dl className="comprovante-facts">
+        {fatos.map(([termo, valor]) => (
+          <div key={termo}>
+            <dt>{termo}</dt>
+            <dd>{valor}</dd>
+          </div>
+        ))}
+      </dl>
+      <details className="comprovante-itens">
+        <summary>{words.itens}</summary>
+        <ol>
+          {itens.map((item, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: of one receipt the list never changes
+            <li key={index}>
+              <strong>{words.vereditos[item.veredito ?? 'sem-resposta']}.</strong>{' '}
+              {item.veredito === null && tellProblema(item.problema, words)}
+              {item.codigo !== null && <span>{words.codigo(item.codigo)}</span>}
+              {item.sha256 !== null && <span>{`SHA-256 ${item.sha256}`}</span>}
+            </li>
+          ))}
+        </ol>
+      </details>
+    </section>
+  );
+}
+
+function countVereditos(itens: readonly Item[], { vereditos }: PalavrasDaLista) {
+  return [...PIOR_PRIMEIRO, null].flatMap((veredito) => {
+    const count = itens.filter((item) => item.veredito === veredito).length;
+    return count === 0 ? [] : [[vereditos[veredito ?? 'sem-resposta'], String(count)] as const];
+  });
+}

@@ -1,0 +1,35 @@
+import type { VereditoView } from '#http/contract.ts';
+import { tellOutroArquivo } from '#verification/palavras/outros-arquivos.ts';
+import { Comunicar } from '../../comunicar.tsx';
+import { OutroArquivoPanel } from '../../outro-arquivo-panel.tsx';
+import { VereditoCard } from '../../veredito-card.tsx';
+import type { FalaDeMuitos } from './explain-linha.ts';
+
+interface DetalhesProps {
+  view: VereditoView;
+  nome: string;
+  fala: FalaDeMuitos;
+  secretaria: string;
+  busca: string;
+}
+
+/** The verdict on one of them, as it would stand alone. */
+export function Detalhes({ view, nome, fala, secretaria, busca }: DetalhesProps) {
+  const { muitos, palavras } = fala;
+  const { report } = view;
+  const outro = tellOutroArquivo(report, palavras);
+  if (outro) return <OutroArquivoPanel outro={outro} nome={nome} takesFocus />;
+  const hasPage = view.por === 'codigo' || report.veredito === 'autentico-vigente';
+  return (
+    <VereditoCard view={view.por === 'codigo' ? view : { ...view, nome }} takesFocus>
+      {hasPage && report.codigo !== null && (
+        <a className="button" href={`/verificar/${report.codigo}${busca}`} target="_blank" rel="noopener">
+          {muitos.pagina}
+          <span aria-hidden="true">{'\u00a0↗'}</span>
+          <span className="visually-hidden">{muitos.novaAba}</span>
+        </a>
+      )}
+      <Comunicar report={report} secretaria={secretaria} />
+    </VereditoCard>
+  );
+}

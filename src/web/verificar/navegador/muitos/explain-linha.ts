@@ -1,0 +1,89 @@
+import type { TextosDeMuitos } from '#conteudo/verificar/muitos.ts';
+import { quoteNome } from '#diploma/plain-line.ts';
+import type { VereditoView } from '#http/contract.ts';
+import { isOutroArquivo } from '#verification/palavras/outros-arquivos.ts';
+import { PIOR_PRIMEIRO, type Veredito } from '#verification/report.ts';
+import { envioOf, explainVeredito, type Fala } from '../../explain-veredito.ts';
+import { isPendente, type Linha } from './linha.ts';
+
+/** What a row is counted as. `outro`: no diploma, or nothing could be known of it. */
+export type Grupo = Veredito | 'outro' | 'pendente';
+
+export const GRUPOS = [
+  ...PIOR_PRIMEIRO.slice(0, 3),
+  'outro',
+  ...PIOR_PRIMEIRO.slice(3),
+  'pendente',
+] as const satisfies readonly Grupo[];
+
+export interface LinhaDita {
+  grupo: Grupo;
+  resposta: string;
+  pessoa: string;
+  curso: string;
+  instituicao: string;
+  fazer: string;
+}
+
+export type FalaDeMuitos = Fala & { muitos: TextosDeMuitos };
+
+export function grupoOf(linha: Linha): Grupo {
+  const { estado } = linha;
+  if (isPendente(linha)) return 'pendente';
+  if (estado.kind !== 'veredito' || isOutroArquivo(estado.view.report)) return 'outro';
+  return estado.view.report.veredito;
+}
+
+/** One row in words: no more of a person than the verdict's own page shows. */
+export function explainLinha(linha: Linha, fala: FalaDeMuitos): LinhaDita {
+  const { estado } = linha;
+  const { textos, muitos, palavras } = fala;
+  const say = (resposta: string, fazer = ''): LinhaDita => ({
+    grupo: grupoOf(linha),
+    resposta,
+    fazer,
+    pessoa: '',
+    curso: '',
+    instituicao: '',
+  });
+  switch (estado.kind) {
+    case 'na-fila':
+    case 'conferindo':
+    case 'aguardando':
+      return say(muitos.estados[estado.kind]);
+    case 'recusado':
+      return say(muitos.grupos.outro, textos.MENSAGENS_NO_NAVEGADOR[estado.recusa]);
+    case 'falha':
+      return say(muitos.falhas[estado.falha].titulo, muitos.falhas[estado.falha].fazer);
+    case 'comprovante': {
+      const { resultado } = estado.view.comprovante;
+      const isOurs = resultado === 'integro' || resultado === 'lista-integra';
+      const { titulo } = isOurs ? textos.COMPROVANTE_INTEGRO : textos.COMPROVANTE_RECUSADO[resultado];
+      return say(titulo, muitos.soltarSozinho);
+    }
+    case 'veredito': {
+      const { view } = estado;
+      const { titulo, fazer } = explainVeredito(view.report, envioOf(view), fala);
+      const isOutro = isOutroArquivo(view.report);
+      const resposta = isOutro ? titulo : palavras.comprovante.lista.vereditos[view.report.veredito];
+      return { ...say(resposta, fazer), ...tellPessoa(view) };
+    }
+  }
+}
+
+/** Nothing of a file that is not authentic: its text may be invented. Initials where the diploma is not in force. */
+function tellPessoa({ report, diploma, iniciais }: VereditoView) {
+  if (report.veredito === 'nao-autentico') return {};
+  if (!diploma) return report.veredito === 'autentico-nao-vigente' && iniciais ? { pessoa: iniciais } : {};
+  const { nome, nomeSocial, curso, emissora } = diploma;
+  return { pessoa: nomeSocial ?? nome, curso: curso.nome, instituicao: emissora.nome };
+}
+
+/** A name that its author chose cannot pose as an answer of ours. */
+export const tellNome = ({ nome }: Linha): string => quoteNome(nome);
+
+/** The order once all are answered; of one kind, as they came. */
+export function sortLinhas(linhas: readonly Linha[]): Linha[] {
+  const rank = (linha: Linha): number => GRUPOS.indexOf(grupoOf(linha));
+  return linhas.toSorted((a, b) => rank(a) - rank(b) || a.id - b.id);
+}

@@ -1,0 +1,94 @@
+import type { Desfecho } from '../worker/conferir-worker.ts';
+import type { WorkerClient } from '../worker/worker-client.ts';
+import type { EstadoDaLinha } from './linha.ts';
+
+/** Files taken one by one by each worker. One that the site asks to wait for goes to the end, so that it holds up no other. */
+
+export interface FilaDeps {
+  operarios: readonly Pick<WorkerClient, 'conferir'>[];
+  /** The file of a row; what cannot be judged is told by its state. */
+  readBytes(id: number): Promise<Uint8Array | EstadoDaLinha>;
+  set(id: number, estado: EstadoDaLinha): void;
+  /** In how many seconds the first of those that wait is taken again; null when none does. */
+  onEspera(seconds: number | null): void;
+  onEnd(): void;
+  wait(ms: number): Promise<void>;
+}
+
+export interface Fila {
+  add(ids: readonly number[]): void;
+  /** What is being judged is still answered; the rest stays. */
+  stop(): void;
+  goOn(): void;
+}
+
+/** How many of those that wait are taken again together. */
+const WAITED_FOR = 5;
+
+export function createFila({ operarios, readBytes, set, onEspera, onEnd, wait }: FilaDeps): Fila {
+  const queue: number[] = [];
+  const later: number[] = [];
+  let seconds = 1;
+  let isStopped = false;
+  let isWaiting = false;
+  const free = new Set(operarios);
+
+  async function judge(operario: FilaDeps['operarios'][number], id: number): Promise<void> {
+    set(id, { kind: 'conferindo' });
+    const bytes = await readBytes(id);
+    if (!(bytes instanceof Uint8Array)) return set(id, bytes);
+    const desfecho = await operario.conferir(bytes, true);
+    const espera = desfecho.ok ? desfecho.espera : undefined;
+    if (espera === undefined) return set(id, estadoOf(desfecho));
+    later.push(id);
+    seconds = espera;
+    set(id, { kind: 'aguardando' });
+  }
+
+  /** The site said when it takes one more: a few are waited for, and no more are tried than it takes by then. */
+  async function holdOn(): Promise<void> {
+    isWaiting = true;
+    const some = Math.min(later.length, WAITED_FOR);
+    onEspera(seconds * some);
+    await wait(seconds * some * 1000);
+    isWaiting = false;
+    onEspera(null);
+    queue.push(...later.splice(0, some));
+    run();
+  }
+
+  function run(): void {
+    for (const operario of free) {
+      const id = isStopped ? undefined : queue.shift();
+      if (id === undefined) break;
+      free.delete(operario);
+      void judge(operario, id).finally(() => {
+        free.add(operario);
+        run();
+      });
+    }
+    if (free.size < operarios.length || queue.length > 0) return;
+    if (later.length === 0) onEnd();
+    else if (!isWaiting && !isStopped) void holdOn();
+  }
+
+  return {
+    add(ids) {
+      queue.push(...ids);
+      run();
+    },
+    stop() {
+      isStopped = true;
+    },
+    goOn() {
+      isStopped = false;
+      run();
+    },
+  };
+}
+
+function estadoOf(desfecho: Desfecho): EstadoDaLinha {
+  if (!desfecho.ok) return { kind: 'falha', falha: desfecho.falha };
+  const { view } = desfecho;
+  return view.state === 'comprovante' ? { kind: 'comprovante', view } : { kind: 'veredito', view };
+}

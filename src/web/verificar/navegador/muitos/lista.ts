@@ -1,0 +1,68 @@
+import { type EstadoDaLinha, isPendente, type Linha } from './linha.ts';
+
+/** The rows of a list, and who is told when they change: not at each change, but a few times a second. */
+
+export interface Fotografia {
+  linhas: readonly Linha[];
+  feitas: number;
+  isParada: boolean;
+  /** In how many seconds it goes on by itself; null where it need not wait. */
+  espera: number | null;
+}
+
+export interface Lista {
+  read(): Fotografia;
+  subscribe(listen: () => void): () => void;
+  add(nomes: readonly string[]): readonly Linha[];
+  set(id: number, estado: EstadoDaLinha): void;
+  /** As they are now, which the page may not have been told yet. */
+  find(isSo: (linha: Linha) => boolean): Linha[];
+  mark(changes: Partial<Pick<Fotografia, 'isParada' | 'espera'>>): void;
+}
+
+/** Drawing the table takes longer than judging a file. */
+const TELL_MS = 200;
+
+export function createLista(later: (tell: () => void, ms: number) => void): Lista {
+  let linhas: Linha[] = [];
+  let marks: Pick<Fotografia, 'isParada' | 'espera'> = { isParada: false, espera: null };
+  let seen: Fotografia = { linhas, feitas: 0, ...marks };
+  let isTelling = false;
+  const listeners = new Set<() => void>();
+  const tell = (): void => {
+    isTelling = false;
+    seen = { linhas: [...linhas], feitas: linhas.filter((each) => !isPendente(each)).length, ...marks };
+    for (const listen of listeners) listen();
+  };
+  const change = (): void => {
+    if (isTelling) return;
+    isTelling = true;
+    later(tell, TELL_MS);
+  };
+  return {
+    read: () => seen,
+    subscribe(listen) {
+      listeners.add(listen);
+      return () => listeners.delete(listen);
+    },
+    add(nomes) {
+      const added = nomes.map(
+        (nome, index): Linha => ({ id: linhas.length + index, nome, estado: { kind: 'na-fila' } }),
+      );
+      linhas = [...linhas, ...added];
+      tell();
+      return added;
+    },
+    set(id, estado) {
+      const linha = linhas[id];
+      if (!linha) return;
+      linhas[id] = { ...linha, estado };
+      change();
+    },
+    find: (isSo) => linhas.filter(isSo),
+    mark(changes) {
+      marks = { ...marks, ...changes };
+      tell();
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { TextosDeMuitos } from '#conteudo/verificar/muitos.ts';
+import type { Idioma } from '#diploma/idioma.ts';
+import { type Desenho, loadDesenho } from '../desenho.ts';
+
+/** What draws and runs a list. It comes with many files: who hands in one is sent none of it. */
+export type DesenhoDeMuitos = typeof import('./muitos.tsx') & { desenho: Desenho; muitos: TextosDeMuitos };
+
+const TEXTOS: Readonly<Record<Idioma, () => Promise<{ MUITOS: TextosDeMuitos }>>> = {
+  'pt-BR': () => import('#conteudo/verificar/pt-br/muitos.ts'),
+  en: () => import('#conteudo/verificar/en/muitos.ts'),
+  es: () => import('#conteudo/verificar/es/muitos.ts'),
+};
+
+export async function loadMuitos(idioma: Idioma): Promise<DesenhoDeMuitos> {
+  const [screen, { MUITOS: muitos }, desenho] = await Promise.all([
+    import('./muitos.tsx'),
+    TEXTOS[idioma](),
+    loadDesenho(idioma),
+  ]);
+  // By name: what is not named here is not sent.
+  const { Muitos, createTrabalhoDeArquivos, createTrabalhoDeCodigos, fromEntries, fromFiles, readCodigos } =
+    screen;
+  return {
+    Muitos,
+    createTrabalhoDeArquivos,
+    createTrabalhoDeCodigos,
+    fromEntries,
+    fromFiles,
+    readCodigos,
+    muitos,
+    desenho,
+  };
+}

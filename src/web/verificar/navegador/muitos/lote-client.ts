@@ -1,0 +1,148 @@
+import type { Report } from '#verification/report.ts';
+
+/** The site's answer about many, line by line. Where it asks to wait, what is left is sent again later. */
+
+const LOTE = '/api/diploma-digital/verificacao/lote';
+const COMPROVANTE = `${LOTE}/comprovante`;
+
+/** The last line of a batch, as it came. */
+export interface ResumoAssinado {
+  payload: string;
+  protected: string;
+  signature: string;
+}
+
+export type RespostaDoItem =
+  | { kind: 'report'; report: Report }
+  | { kind: 'problema'; code: string }
+  /** It did not come to this one: not before so many seconds. */
+  | { kind: 'espera'; seconds: number };
+
+export interface LoteDeps {
+  fetch: typeof globalThis.fetch;
+  wait(ms: number): Promise<void>;
+  /** Null when it no longer waits. */
+  onEspera(seconds: number | null): void;
+  /** After the piece under way no other is sent. */
+  isStopped(): boolean;
+}
+
+/** After a refusal: as many as the site lets through meanwhile. */
+const AFTER_REFUSAL = 10;
+
+class LoteError extends Error {
+  override name = 'LoteError';
+  readonly code = 'lote-sem-resposta';
+}
+
+/** Sends all, a piece at a time; answers the summaries of the pieces. */
+export async function sendLote<Item>(
+  items: readonly Item[],
+  pieceOf: (left: readonly Item[], most: number) => { piece: readonly Item[]; body: BodyInit; json: boolean },
+  onAnswer: (item: Item, answer: RespostaDoItem) => void,
+  deps: LoteDeps,
+): Promise<ResumoAssinado[]> {
+  const resumos: ResumoAssinado[] = [];
+  let left = [...items];
+  let most = Number.POSITIVE_INFINITY;
+  while (left.length > 0 && !deps.isStopped()) {
+    const { piece, body, json } = pieceOf(left, most);
+    const refused: Item[] = [];
+    let seconds = 0;
+    const resumo = await postPiece({ body, json }, deps, (ordem, answer) => {
+      const item = piece[ordem - 1];
+      if (item === undefined) return;
+      if (answer.kind === 'espera') {
+        refused.push(item);
+        seconds = Math.max(seconds, answer.seconds);
+      }
+      onAnswer(item, answer);
+    });
+    if (typeof resumo === 'number') {
+      refused.push(...piece);
+      seconds = resumo;
+    } else resumos.push(resumo);
+    left = [...refused, ...left.slice(piece.length)];
+    if (refused.length > 0) {
+      most = AFTER_REFUSAL;
+      const whole = seconds * Math.min(left.length, AFTER_REFUSAL);
+      deps.onEspera(whole);
+      await deps.wait(whole * 1000);
+      deps.onEspera(null);
+    }
+  }
+  return resumos;
+}
+
+/** The summary; or in how many seconds the site takes a piece again. */
+async function postPiece(
+  { body, json }: { body: BodyInit; json: boolean },
+  { fetch }: LoteDeps,
+  onLine: (ordem: number, answer: RespostaDoItem) => void,
+): Promise<ResumoAssinado | number> {
+  const headers = json ? { 'content-type': 'application/json' } : undefined;
+  const response = await fetch(LOTE, { method: 'POST', body, ...(headers && { headers }) });
+  if (response.status === 429 || response.status === 503)
+    return Number(response.headers.get('retry-after')) || 2;
+  if (!response.ok || !response.body) throw new LoteError(`lote answered ${response.status}`);
+  let resumo: ResumoAssinado | null = null;
+  for await (const line of readLines(response.body)) {
+    const said = JSON.parse(line) as Linha;
+    if (said.payload !== undefined) resumo = said as ResumoAssinado;
+    else if (said.ordem !== undefined) onLine(said.ordem, answerOf(said));
+  }
+  if (!resumo) throw new LoteError('the answer was cut');
+  return resumo;
+}
+
+type Linha = Partial<ResumoAssinado & Report> & {
+  ordem?: number;
+  problema?: { code: string };
+  retryAfterSeconds?: number;
+};
+
+function answerOf(said: Linha): RespostaDoItem {
+  if (!said.problema) return { kind: 'report', report: said as Report };
+  if (said.problema.code === 'limite-atingido')
+    return { kind: 'espera', seconds: said.retryAfterSeconds ?? 2 };
+  return { kind: 'problema', code: said.problema.code };
+}
+
+async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const reader = body
+    .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
+    .getReader();
+  let rest = '';
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (done) break;
+    const lines = (rest + value).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines.filter(Boolean);
+  }
+  if (rest) yield rest;
+}
+
+/** One receipt over what the summaries say. */
+export async function fetchComprovante(
+  resumos: readonly ResumoAssinado[],
+  idioma: string,
+  { fetch, wait, onEspera }: LoteDeps,
+): Promise<{ blob: Blob; name: string }> {
+  for (;;) {
+    const response = await fetch(`${COMPROVANTE}?lang=${idioma}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ resumos }),
+    });
+    if (response.ok) {
+      const [, name] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+      return { blob: await response.blob(), name: name ?? 'comprovante.pdf' };
+    }
+    const seconds = Number(response.headers.get('retry-after'));
+    if (response.status !== 429 || !seconds) throw new LoteError(`the receipt answered ${response.status}`);
+    onEspera(seconds);
+    await wait(seconds * 1000);
+    onEspera(null);
+  }
+}

@@ -1,0 +1,112 @@
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import type { TextosDeMuitos } from '#conteudo/verificar/muitos.ts';
+import { isOutroArquivo } from '#verification/palavras/outros-arquivos.ts';
+import type { Palavras } from '#verification/palavras/palavras.ts';
+import { PalavrasProvider, useLingua } from '../../lingua.ts';
+import { MAX_ARQUIVOS } from './collect-files.ts';
+import { ComprovanteDaLista } from './comprovante-da-lista.tsx';
+import { type FalaDeMuitos, type Grupo, grupoOf, sortLinhas } from './explain-linha.ts';
+import { Filtros } from './filtros.tsx';
+import { canRetry, type Linha } from './linha.ts';
+import type { Fotografia } from './lista.ts';
+import { saveBlob } from './save-blob.ts';
+import { Tabela } from './tabela.tsx';
+import type { Trabalho } from './trabalho.ts';
+import { writeResultados } from './write-resultados.ts';
+
+export { fromEntries, fromFiles } from './collect-files.ts';
+export { readCodigos } from './read-codigos.ts';
+export { createTrabalhoDeArquivos } from './trabalho.ts';
+export { createTrabalhoDeCodigos } from './trabalho-de-codigos.ts';
+
+interface MuitosProps {
+  trabalho: Trabalho;
+  isCortado: boolean;
+  muitos: TextosDeMuitos;
+  palavras: Palavras;
+  /** E-mail of the secretariat. */
+  secretaria: string;
+  onAgain(): void;
+}
+
+/** A whole list: how far it is, what was answered, and what to take home. */
+export function Muitos({ trabalho, isCortado, muitos, palavras, secretaria, onAgain }: MuitosProps) {
+  const { lista, tipo } = trabalho;
+  const { textos, busca } = useLingua();
+  const fala: FalaDeMuitos = useMemo(() => ({ textos, palavras, muitos }), [textos, palavras, muitos]);
+  const foto = useSyncExternalStore(lista.subscribe, lista.read);
+  const { linhas, feitas, isParada } = foto;
+  const [filtro, setFiltro] = useState<Grupo | null>(null);
+  const isOver = feitas === linhas.length;
+  const isQuiet = isOver || isParada;
+  // While answers come, rows stay where they are: nothing moves under the reader's finger.
+  const ordered = useMemo(() => (isQuiet ? sortLinhas(linhas) : linhas), [linhas, isQuiet]);
+  const shown = useMemo(
+    () => (filtro === null ? ordered : ordered.filter((linha) => grupoOf(linha) === filtro)),
+    [ordered, filtro],
+  );
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const saveCsv = (): void => {
+    const csv = new Blob([writeResultados(sortLinhas(linhas), fala)], { type: 'text/csv;charset=utf-8' });
+    saveBlob(csv, muitos.nomeDoCsv);
+  };
+  return (
+    <PalavrasProvider value={palavras}>
+      <section className="muitos" aria-labelledby="muitos-titulo">
+        <h2 id="muitos-titulo" tabIndex={-1} ref={title}>
+          {muitos.titulo[tipo]}
+        </h2>
+        <p className="secondary">{muitos.onde[tipo]}</p>
+        {isCortado && <p className="muitos-aviso">{muitos.cortado(MAX_ARQUIVOS)}</p>}
+        {linhas.some(isSemValor) && <p className="muitos-aviso">{textos.VEREDITO.semValor}</p>}
+        <Andamento foto={foto} muitos={muitos} />
+        <div className="buttons muitos-acoes">
+          {!isOver && (
+            <button type="button" className="button" onClick={isParada ? trabalho.goOn : trabalho.stop}>
+              {isParada ? muitos.continuar : muitos.parar}
+            </button>
+          )}
+          {isOver && linhas.some(canRetry) && (
+            <button type="button" className="button" onClick={trabalho.retry}>
+              {muitos.tentarDeNovo}
+            </button>
+          )}
+          {isQuiet && feitas > 0 && (
+            <button type="button" className="button button-primary" onClick={saveCsv}>
+              {muitos.csv}
+            </button>
+          )}
+          <button type="button" className="button" onClick={onAgain}>
+            {muitos.outros}
+          </button>
+        </div>
+        <Filtros linhas={linhas} escolhido={filtro} onChoose={setFiltro} fala={fala} />
+        <Tabela key={filtro ?? 'todos'} linhas={shown} fala={fala} secretaria={secretaria} busca={busca} />
+        {isQuiet && feitas > 0 && <ComprovanteDaLista trabalho={trabalho} muitos={muitos} />}
+      </section>
+    </PalavrasProvider>
+  );
+}
+
+const isSemValor = ({ estado }: Linha): boolean =>
+  estado.kind === 'veredito' &&
+  estado.view.report.ambiente === 'homologacao' &&
+  !isOutroArquivo(estado.view.report);
+
+function Andamento({ foto, muitos }: { foto: Fotografia; muitos: TextosDeMuitos }) {
+  const { linhas, feitas, isParada, espera } = foto;
+  const total = linhas.length;
+  const isOver = feitas === total;
+  return (
+    <div className="muitos-andamento">
+      <progress max={total} value={feitas} aria-labelledby="muitos-feitos" />
+      <p id="muitos-feitos">{muitos.feitos(feitas, total)}</p>
+      {espera !== null && !isParada && <p className="muitos-aviso">{muitos.espera(espera)}</p>}
+      {/* The beginning, the end and the stop, and not each of a thousand answers. */}
+      <p role="status" className="visually-hidden">
+        {isOver ? muitos.terminou(total) : isParada ? muitos.parou(feitas, total) : muitos.comecou(total)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+const REVOKE_AFTER_MS = 60_000;
+
+/** Hands what was made here to the browser as a saved file. */
+export function saveBlob(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
+  const anchor = document.createElement('a');
+  anchor.href = url;
+  anchor.download = name;
+  document.body.append(anchor);
+  anchor.click();
+  anchor.remove();
+  // Safari reads the blob after the click returns.
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS);
+}

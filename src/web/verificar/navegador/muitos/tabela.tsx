@@ -1,0 +1,123 @@
+import { memo, useCallback, useState } from 'react';
+import { Portuguese } from '../../portuguese.tsx';
+import { Detalhes } from './detalhes.tsx';
+import { explainLinha, type FalaDeMuitos, tellNome } from './explain-linha.ts';
+import type { Linha } from './linha.ts';
+
+interface TabelaProps {
+  linhas: readonly Linha[];
+  fala: FalaDeMuitos;
+  secretaria: string;
+  busca: string;
+}
+
+/** A thousand rows at once would hold up the page. */
+const DRAWN = 100;
+
+/** Roles are written out: on a narrow screen the rows are drawn as cards, and stay a table for who hears them. */
+export function Tabela({ linhas, fala, secretaria, busca }: TabelaProps) {
+  const { muitos } = fala;
+  const [drawn, setDrawn] = useState(DRAWN);
+  const [open, setOpen] = useState<number | null>(null);
+  const toggle = useCallback((id: number) => setOpen((before) => (before === id ? null : id)), []);
+  const left = linhas.length - drawn;
+  const { nome, resposta, pessoa, curso, instituicao, fazer } = muitos.colunas;
+  if (linhas.length === 0) return <p className="muitos-nenhum">{muitos.nenhum}</p>;
+  return (
+    <>
+      {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
+      <table className="muitos-tabela" role="table">
+        <caption className="visually-hidden">{muitos.legenda}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {[nome, resposta, pessoa, curso, instituicao, fazer].map((coluna) => (
+              <th key={coluna} scope="col" role="columnheader">
+                {coluna}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {linhas.slice(0, drawn).map((linha) => (
+            <LinhaDaTabela
+              key={linha.id}
+              linha={linha}
+              fala={fala}
+              isOpen={open === linha.id}
+              onToggle={toggle}
+              secretaria={secretaria}
+              busca={busca}
+            />
+          ))}
+        </tbody>
+      </table>
+      {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
+      {left > 0 && (
+        <p className="muitos-mais">
+          <button type="button" className="button" onClick={() => setDrawn(drawn + DRAWN)}>
+            {muitos.mais(Math.min(DRAWN, left), left)}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
+interface LinhaDaTabelaProps extends Omit<TabelaProps, 'linhas'> {
+  linha: Linha;
+  isOpen: boolean;
+  onToggle(id: number): void;
+}
+
+const LinhaDaTabela = memo(function LinhaDaTabela(props: LinhaDaTabelaProps) {
+  const { linha, fala, isOpen, onToggle } = props;
+  const { muitos } = fala;
+  const { colunas } = muitos;
+  const { grupo, resposta, pessoa, curso, instituicao, fazer } = explainLinha(linha, fala);
+  const nome = tellNome(linha);
+  const hasDetalhes = linha.estado.kind === 'veredito';
+  return (
+    <>
+      {/* biome-ignore-start lint/a11y/noRedundantRoles: see Tabela */}
+      <tr role="row" data-grupo={grupo}>
+        <th scope="row" role="rowheader" data-rotulo={colunas.nome}>
+          <bdi>{nome}</bdi>
+          {hasDetalhes && (
+            <button
+              type="button"
+              className="button-link"
+              aria-expanded={isOpen}
+              aria-label={muitos.detalhesDe(nome)}
+              onClick={() => onToggle(linha.id)}
+            >
+              {isOpen ? muitos.fechar : muitos.detalhes}
+            </button>
+          )}
+        </th>
+        <td role="cell" data-rotulo={colunas.resposta} className="muitos-resposta">
+          {resposta}
+        </td>
+        <td role="cell" data-rotulo={colunas.pessoa}>
+          <bdi>{pessoa}</bdi>
+        </td>
+        <td role="cell" data-rotulo={colunas.curso}>
+          {curso && <Portuguese>{curso}</Portuguese>}
+        </td>
+        <td role="cell" data-rotulo={colunas.instituicao}>
+          {instituicao && <Portuguese>{instituicao}</Portuguese>}
+        </td>
+        <td role="cell" data-rotulo={colunas.fazer}>
+          {fazer}
+        </td>
+      </tr>
+      {isOpen && linha.estado.kind === 'veredito' && (
+        <tr role="row" className="muitos-aberta">
+          <td role="cell" colSpan={6}>
+            <Detalhes {...props} view={linha.estado.view} nome={linha.nome} />
+          </td>
+        </tr>
+      )}
+      {/* biome-ignore-end lint/a11y/noRedundantRoles: see Tabela */}
+    </>
+  );
+});

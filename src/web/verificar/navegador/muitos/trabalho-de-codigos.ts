@@ -1,0 +1,116 @@
+import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
+import type { VereditoView } from '#http/contract.ts';
+import { MAX_ARQUIVOS } from './collect-files.ts';
+import { canRetry, type EstadoDaLinha, isPendente, type Linha } from './linha.ts';
+import { createLista } from './lista.ts';
+import {
+  fetchComprovante,
+  type LoteDeps,
+  type RespostaDoItem,
+  type ResumoAssinado,
+  sendLote,
+} from './lote-client.ts';
+import type { Trabalho, TrabalhoDeps } from './trabalho.ts';
+
+/** Many codes: the site is asked in pieces, in the body of each request, and tells one by one. */
+
+const PIECE = 100;
+
+interface TrabalhoDeCodigos extends Trabalho {
+  isCortado: boolean;
+}
+
+export function createTrabalhoDeCodigos(
+  codigos: readonly string[],
+  { fetch, wait }: Pick<TrabalhoDeps, 'fetch' | 'wait'>,
+): TrabalhoDeCodigos {
+  const lista = createLista((tell, ms) => void setTimeout(tell, ms));
+  const resumos: ResumoAssinado[] = [];
+  const once = [...new Map(codigos.map((each) => [normalize(each), each])).values()];
+  let isStopped = false;
+  let isRunning = false;
+
+  async function run(): Promise<void> {
+    if (isRunning) return;
+    isRunning = true;
+    const deps: LoteDeps = {
+      fetch,
+      wait,
+      onEspera: (espera) => lista.mark({ espera }),
+      isStopped: () => isStopped,
+    };
+    const pending = lista.find(isPendente);
+    try {
+      const made = await sendLote(
+        pending,
+        takePiece,
+        ({ id }, answer) => lista.set(id, estadoOf(answer)),
+        deps,
+      );
+      resumos.push(...made);
+    } catch {
+      // The edge of the network: nothing is known of what was not answered.
+      for (const { id } of lista.find(isPendente)) lista.set(id, { kind: 'falha', falha: 'rede' });
+    }
+    isRunning = false;
+    lista.mark({ isParada: isStopped });
+  }
+
+  for (const { id, nome } of lista.add(once.slice(0, MAX_ARQUIVOS)))
+    if (!parseCodigoValidacao(nome).ok) lista.set(id, { kind: 'falha', falha: 'nao-e-codigo' });
+  void run();
+
+  return {
+    tipo: 'codigos',
+    lista,
+    isCortado: once.length > MAX_ARQUIVOS,
+    stop() {
+      isStopped = true;
+      lista.mark({ isParada: true });
+    },
+    goOn() {
+      isStopped = false;
+      lista.mark({ isParada: false });
+      void run();
+    },
+    retry() {
+      for (const { id } of lista.find(canRetry)) lista.set(id, { kind: 'na-fila' });
+      void run();
+    },
+    countProvados: () => lista.find(({ estado }) => estado.kind === 'veredito').length,
+    emit(idioma, { onEspera, onDesenho }) {
+      onDesenho();
+      return fetchComprovante(resumos, idioma, { fetch, wait, onEspera, isStopped: () => false });
+    },
+    close() {
+      isStopped = true;
+    },
+  };
+}
+
+const normalize = (text: string): string => {
+  const parsed = parseCodigoValidacao(text);
+  return parsed.ok ? parsed.value : text;
+};
+
+function takePiece(left: readonly Linha[], most: number) {
+  const piece = left.slice(0, Math.min(most, PIECE));
+  return { piece, body: JSON.stringify({ codigos: piece.map(({ nome }) => nome) }), json: true };
+}
+
+function estadoOf(answer: RespostaDoItem): EstadoDaLinha {
+  if (answer.kind === 'espera') return { kind: 'aguardando' };
+  if (answer.kind === 'report') {
+    const view: VereditoView = {
+      state: 'veredito',
+      por: 'codigo',
+      report: answer.report,
+      diploma: null,
+      iniciais: null,
+      arquivos: null,
+    };
+    return { kind: 'veredito', view };
+  }
+  if (answer.code === 'codigo-desconhecido') return { kind: 'falha', falha: 'codigo-desconhecido' };
+  return { kind: 'falha', falha: answer.code === 'campos-invalidos' ? 'nao-e-codigo' : 'servidor' };
+}

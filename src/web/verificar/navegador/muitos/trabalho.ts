@@ -1,0 +1,131 @@
+import type { WorkerClient } from '../worker/worker-client.ts';
+import type { ArquivoSolto } from './collect-files.ts';
+import { createFila } from './fila.ts';
+import { canRetry, type EstadoDaLinha, type Linha } from './linha.ts';
+import { createLista, type Lista } from './lista.ts';
+import { fetchComprovante, type LoteDeps, sendLote } from './lote-client.ts';
+
+/** A list from what was handed in to its receipt, for files; `trabalho-de-codigos.ts` does the same for codes. */
+export interface Trabalho {
+  tipo: 'arquivos' | 'codigos';
+  lista: Lista;
+  stop(): void;
+  goOn(): void;
+  /** Those that the network failed. */
+  retry(): void;
+  /** How many a receipt would cover. */
+  countProvados(): number;
+  /** Sends what the receipt needs: the person asked for it. */
+  emit(idioma: string, events: EmitEvents): Promise<{ blob: Blob; name: string }>;
+  close(): void;
+}
+
+interface EmitEvents {
+  onFeito(feitos: number): void;
+  onEspera(seconds: number | null): void;
+  onDesenho(): void;
+}
+
+export interface TrabalhoDeps {
+  /** The workers, made when first needed. */
+  operarios: readonly WorkerClient[];
+  fetch: typeof globalThis.fetch;
+  wait(ms: number): Promise<void>;
+}
+
+export interface TrabalhoDeArquivos extends Trabalho {
+  add(arquivos: readonly ArquivoSolto[]): void;
+}
+
+const MAX_FILE_BYTES = 2 * 1024 * 1024;
+/** Of a piece that is sent for the receipt: it must arrive within half a minute. */
+const PIECE = { files: 20, bytes: 4 * 1024 * 1024 } as const;
+
+export function createTrabalhoDeArquivos({ operarios, fetch, wait }: TrabalhoDeps): TrabalhoDeArquivos {
+  const lista = createLista((tell, ms) => void setTimeout(tell, ms));
+  const files: File[] = [];
+  const leaving = new AbortController();
+  const fila = createFila({
+    operarios,
+    set: lista.set,
+    readBytes: (id) => readBytes(files[id]),
+    onEspera: (espera) => lista.mark({ espera }),
+    onEnd: () => lista.mark({ isParada: false }),
+    wait,
+  });
+  return {
+    tipo: 'arquivos',
+    lista,
+    add(arquivos) {
+      files.push(...arquivos.map(({ file }) => file));
+      fila.add(lista.add(arquivos.map(({ nome }) => nome)).map(({ id }) => id));
+    },
+    stop() {
+      fila.stop();
+      lista.mark({ isParada: true });
+    },
+    goOn() {
+      lista.mark({ isParada: false });
+      fila.goOn();
+    },
+    retry() {
+      const again = lista.find(canRetry);
+      for (const { id } of again) lista.set(id, { kind: 'na-fila' });
+      fila.add(again.map(({ id }) => id));
+    },
+    countProvados: () => lista.find(isDiploma).length,
+    async emit(idioma, { onFeito, onEspera, onDesenho }) {
+      const deps: LoteDeps = { fetch, wait, onEspera, isStopped: () => leaving.signal.aborted };
+      let feitos = 0;
+      const ids = lista.find(isDiploma).map(({ id }) => id);
+      const resumos = await sendLote(
+        ids,
+        (left, most) => takePiece(left, most, files),
+        (_id, answer) => {
+          if (answer.kind !== 'espera') onFeito(++feitos);
+        },
+        deps,
+      );
+      onDesenho();
+      return fetchComprovante(resumos, idioma, deps);
+    },
+    close() {
+      leaving.abort();
+      fila.stop();
+      for (const operario of operarios) operario.close();
+    },
+  };
+}
+
+/** Of what is no diploma there is nothing to certify. */
+const isDiploma = ({ estado }: Linha): boolean =>
+  estado.kind === 'veredito' &&
+  estado.view.report.checks.some(({ check, code }) => check === 'leiaute' && !NOT_A_DIPLOMA.includes(code));
+
+const NOT_A_DIPLOMA: readonly string[] = ['nao-e-diploma', 'pdf-sem-xml', 'pdf-anexo-nao-lido'];
+
+async function readBytes(file: File | undefined): Promise<Uint8Array | EstadoDaLinha> {
+  if (!file || file.size === 0) return { kind: 'recusado', recusa: 'vazio' };
+  if (file.size > MAX_FILE_BYTES) return { kind: 'recusado', recusa: 'grande' };
+  try {
+    return new Uint8Array(await file.arrayBuffer());
+  } catch {
+    return { kind: 'recusado', recusa: 'ilegivel' };
+  }
+}
+
+/** What files are called stays here: the site is sent what is in them. */
+function takePiece(left: readonly number[], most: number, files: readonly File[]) {
+  const piece: number[] = [];
+  const body = new FormData();
+  let bytes = 0;
+  for (const id of left) {
+    const file = files[id];
+    if (!file) continue;
+    bytes += file.size;
+    if (piece.length > 0 && (bytes > PIECE.bytes || piece.length === Math.min(most, PIECE.files))) break;
+    piece.push(id);
+    body.append('arquivo', file, 'arquivo');
+  }
+  return { piece, body, json: false };
+}

@@ -1,0 +1,42 @@
+import { csvCell } from '#diploma/csv-cell.ts';
+import { formatInstante } from '#diploma/instante.ts';
+import { writeCsv } from '#diploma/write-csv.ts';
+import { explainLinha, type FalaDeMuitos } from './explain-linha.ts';
+import type { Linha } from './linha.ts';
+
+/** The table as a spreadsheet opens it; made here, and never sent. */
+export function writeResultados(linhas: readonly Linha[], fala: FalaDeMuitos): string {
+  const { muitos, palavras } = fala;
+  const { colunas } = muitos;
+  const names = [
+    colunas.nome,
+    colunas.resposta,
+    colunas.pessoa,
+    colunas.curso,
+    colunas.instituicao,
+    colunas.fazer,
+    colunas.codigo,
+    'SHA-256',
+    colunas.conferidoEm,
+    colunas.observacao,
+  ] as const;
+  const rows = linhas.map((linha) => {
+    const { estado, nome } = linha;
+    const { resposta, pessoa, curso, instituicao, fazer } = explainLinha(linha, fala);
+    const report = estado.kind === 'veredito' ? estado.view.report : null;
+    const cells = [
+      nome,
+      resposta,
+      pessoa,
+      curso,
+      instituicao,
+      fazer,
+      report?.codigo ?? '',
+      report?.sha256 ?? '',
+      report ? formatInstante(report.conferidoEm, palavras.idioma) : '',
+      report?.ambiente === 'homologacao' ? fala.textos.VEREDITO.semValor : '',
+    ];
+    return Object.fromEntries(names.map((name, index) => [name, csvCell(cells[index] ?? '')]));
+  });
+  return writeCsv(names, rows);
+}
