@@ -130,6 +130,7 @@ async function fill(emissao: UmaEmissao, others: number): Promise<void> {
     await world.store.plan(
       {
         id,
+        retomar: false,
         diplomadoId: hex(16),
         cpf: `${nine}00` as never,
         matricula: `B${nine}` as never,

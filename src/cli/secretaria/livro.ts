@@ -1,6 +1,6 @@
-import { writeCsv } from '#lote/modelo/write-csv.ts';
+import { csvCell } from '#diploma/csv-cell.ts';
+import { writeCsv } from '#diploma/write-csv.ts';
 import { type Command, UsageError } from '../command.ts';
-import { csvCell } from '../csv-cell.ts';
 import { consult, PERIODO, readPeriodo } from './consult.ts';
 import type { DiplomaContado } from './describe-diploma.ts';
 
