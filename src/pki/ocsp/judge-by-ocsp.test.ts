@@ -157,6 +157,18 @@ describe.skipIf(!hasOpenssl)('judgeByOcsp', () => {
     }
   });
 
+  it('takes no answer for a time when whoever gave it had expired, nor from before it knew', async () => {
+    const soon = { notAfter: new Date(saidAt(readOcspResponse(bom)).getTime() + DIA) };
+    const der = responde({ respondedor: await umRespondedor(soon) });
+    expect(await judge([der], { ms: DIA / 2 })).toBe(BOM);
+    expect(await judge([der], { ms: 2 * DIA })).toBe('unavailable ocsp-sem-autorizacao');
+    const response = readOcspResponse(bom);
+    const early = { ...response, producedAt: saidAt(response, -1) };
+    expect(await judge([], { ocsps: [early], at: saidAt(response) })).toBe(
+      'unavailable ocsp-fora-do-instante',
+    );
+  });
+
   it('asks the list of the issuer about a responder, and believes none that it names', async () => {
     const respondedor = await umRespondedor({ extraExtensions: [] });
     const unchecked = await umRespondedor();

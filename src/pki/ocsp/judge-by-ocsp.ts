@@ -82,12 +82,14 @@ async function listAbout(
 /** Why this answer says nothing about the certificate; null where it speaks. */
 async function findFault(
   response: OcspResponse,
-  { status, criticalExtensions }: SingleResponse,
+  { status, thisUpdate, criticalExtensions }: SingleResponse,
   question: OcspQuestion & { issuer: Certificate },
   crypto: CryptoProvider,
 ): Promise<string | null> {
   const critical = [...response.criticalExtensions, ...criticalExtensions];
   if (critical.some((oid) => oid !== NONCE)) return 'ocsp-extensao-critica';
+  // Nobody knows what comes after it answers.
+  if (thisUpdate > response.producedAt) return 'ocsp-fora-do-instante';
   const fault = await findResponderFault(response, question, crypto);
   return fault ?? (status.kind === 'unknown' ? 'ocsp-desconhecido' : null);
 }

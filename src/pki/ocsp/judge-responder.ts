@@ -14,6 +14,8 @@ const UNDERSTOOD: ReadonlySet<string> = new Set([...Object.values(EXTENSION), OC
 export interface ResponderQuestion extends Pick<ListQuestion, 'crls' | 'work'> {
   /** Of the certificate that is asked about. */
   readonly issuer: Certificate;
+  /** For which the answer is used, if that is known. */
+  readonly at?: Date;
 }
 
 /**
@@ -47,12 +49,14 @@ export async function findResponderFault(
 async function findDelegateFault(
   response: OcspResponse,
   delegate: Certificate,
-  { issuer, crls, work }: ResponderQuestion,
+  { issuer, at, crls, work }: ResponderQuestion,
   crypto: CryptoProvider,
 ): Promise<string | null> {
   const { producedAt } = response;
   if (!mayAnswer(delegate, issuer)) return 'ocsp-sem-autorizacao';
   if (producedAt < delegate.notBefore || producedAt > delegate.notAfter) return 'ocsp-sem-autorizacao';
+  // An answer holds no longer than whoever gave it: with the key of one that expired, any end could be written.
+  if (at && at > delegate.notAfter && at >= producedAt) return 'ocsp-sem-autorizacao';
   const certified = await work.verify(delegate, issuer, crypto);
   if (certified !== 'valid') return certified === 'invalid' ? 'ocsp-sem-autorizacao' : faultOf(certified);
   const signed = await work.verify(response, delegate, crypto);
