@@ -37,10 +37,13 @@ interface Site {
   now: string;
 }
 
-/** The verdict of the page's worker, where the site answers this and the clock says so. */
+/** The verdict of the page's worker, where the site answers this, has no proofs besides, and the clock says so. */
 async function conferir(base64: string, { confianca, situacao, now }: Site) {
   const conferente = createWorkerTask({
-    fetch: async (url) => Response.json(String(url).includes('confianca') ? confianca : situacao),
+    fetch: async (url) => {
+      if (/\/confianca\/./.test(String(url))) return Response.json(null, { status: 404 });
+      return Response.json(String(url).includes('confianca') ? confianca : situacao);
+    },
     subtle: globalThis.crypto.subtle,
     now: () => new Date(now),
     instituicao,
