@@ -72,6 +72,13 @@ describe.skipIf(!hasOpenssl)('readCertificate', () => {
     expect(certificate.subject.text).toContain('CN=Ant\\C3\\B4nio');
   });
 
+  it('leaves what it reads as it is, a Buffer too', () => {
+    const bytes = Buffer.from(der);
+    const before = Buffer.from(bytes);
+    readCertificate(bytes);
+    expect(bytes.equals(before)).toBe(true);
+  });
+
   it('reads what Node reads', () => {
     const node = new X509Certificate(der);
     expect(BigInt(certificate.serial)).toBe(BigInt(`0x${node.serialNumber}`));

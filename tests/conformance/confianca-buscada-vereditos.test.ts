@@ -1,12 +1,16 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { chromium } from '@playwright/test';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { World } from '#cli/command.ts';
 import { confianca } from '#cli/confianca.ts';
 import { verificar } from '#cli/verificar.ts';
 import { writePem } from '#keys/pem.ts';
+import { PALAVRAS } from '#verification/palavras/todas.ts';
 import type { Report } from '#verification/report.ts';
+import { CHROMIUM_ARGS, findChromium } from '../support/chromium.ts';
+import { solta } from '../support/confere-no-site.ts';
 import { hasOpenssl } from '../support/openssl.ts';
 import { call, umMundo } from '../support/um-mundo.ts';
 import { isBuilt, type UmProcesso, umProcesso, umProjeto } from '../support/um-processo.ts';
@@ -17,6 +21,10 @@ import { type IcpBrasilFalsa, umaIcpBrasilFalsa } from '../support/uma-icp-brasi
  * and no list, in an ICP-Brasil that OpenSSL made and runs.
  */
 
+/** Of the same institution, revoked before it signs. */
+const ANTIGA = 'instituicao-antiga';
+const executablePath = await findChromium();
+
 describe.skipIf(!hasOpenssl)('a diploma that carries no proof of its signers', () => {
   let icp: IcpBrasilFalsa;
   let xml: Uint8Array;
@@ -25,6 +33,8 @@ describe.skipIf(!hasOpenssl)('a diploma that carries no proof of its signers', (
   beforeAll(async () => {
     icp = await umaIcpBrasilFalsa();
     xml = await icp.sign();
+    icp.revoke(ANTIGA, new Date(Date.now() - 10 * 60_000));
+    revoked = await icp.sign({ instituicao: ANTIGA, carimbos: 'todos' });
   });
   afterAll(() => icp.close());
 
@@ -120,12 +130,9 @@ describe.skipIf(!hasOpenssl)('a diploma that carries no proof of its signers', (
   });
 
   it('is not authentic where a signer was revoked, then a stamp made, and then it signed', async () => {
-    const instituicao = 'instituicao-antiga';
-    icp.revoke(instituicao, new Date(Date.now() - 10 * 60_000));
-    revoked = await icp.sign({ instituicao, carimbos: 'todos' });
     expect(await verify(revoked)).toMatchObject({ exitCode: 1, said: { veredito: 'nao-autentico' } });
     // Where no stamp proves that it signed after that, neither is proven (ADR 0021).
-    expect((await verify(await icp.sign({ instituicao }))).said).toMatchObject({
+    expect((await verify(await icp.sign({ instituicao: ANTIGA }))).said).toMatchObject({
       veredito: 'nao-conferido',
       assinantes: 'revogado-sem-data',
     });
@@ -171,6 +178,30 @@ describe.skipIf(!hasOpenssl)('a diploma that carries no proof of its signers', (
         expect.objectContaining({ host: icp.host, codigo: 'sem-resposta' }),
       );
     });
+
+    it.skipIf(executablePath === null)(
+      'comes out alike in a browser, which asks this site alone',
+      async () => {
+        const site = await server.address();
+        const browser = await chromium.launch({ executablePath: executablePath ?? '', args: CHROMIUM_ARGS });
+        try {
+          const page = await browser.newPage({ locale: 'pt-BR' });
+          const asked: URL[] = [];
+          page.on('request', (request) => asked.push(new URL(request.url())));
+          await page.goto(`${site}/verificar`);
+          await page.locator('header[data-scrolled]').waitFor();
+          await solta(page, xml);
+          const { titulo } = PALAVRAS['pt-BR'].vereditos.arquivo['autentico-situacao-desconhecida'];
+          await page.getByRole('heading', { name: titulo }).waitFor({ timeout: 120_000 });
+          expect(
+            new Set(asked.filter(({ protocol }) => protocol === 'http:').map(({ origin }) => origin)),
+          ).toEqual(new Set([site]));
+          expect(asked.filter(({ pathname }) => pathname.includes('/confianca/lista/'))).not.toEqual([]);
+        } finally {
+          await browser.close();
+        }
+      },
+    );
   });
 });
 

@@ -1,7 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listCertificados } from '#confianca/arquivo/list-certificados.ts';
 import { readFalhasDaBusca } from '#confianca/busca/falhas-da-busca.ts';
 import { loadConfianca } from '#confianca/confianca.ts';
 import { importConfianca } from '#confianca/import-confianca.ts';
@@ -15,12 +17,16 @@ import { issuerKeyIdOf, keyIdOf } from '#pki/x509/key-id.ts';
 import { connectStore, type Store } from '#store/connect.ts';
 import { migrateStore } from '#store/migrate.ts';
 import { openBusca } from '../../src/main/open-busca.ts';
-import { hasOpenssl } from '../support/openssl.ts';
+import { hasOpenssl, openssl } from '../support/openssl.ts';
+import { requireOracle } from '../support/oracles.ts';
+import { loadTestSettings } from '../support/settings.ts';
 import { type UmServidor, umServidor } from '../support/um-servidor.ts';
 import { type IcpBrasilFalsa, umaIcpBrasilFalsa } from '../support/uma-icp-brasil-falsa.ts';
 
 /** What diplomas do not carry, fetched from an ICP-Brasil that OpenSSL made and runs. */
 
+const ACS = join(loadTestSettings().sharedDir, 'icp-brasil', 'acs-icp-brasil.pem');
+const hasAcs = requireOracle('SHARED_DIR', existsSync(ACS));
 const NOW = (): Date => new Date();
 
 describe.skipIf(!hasOpenssl)('proofs that a diploma lacks', () => {
@@ -263,6 +269,31 @@ describe.skipIf(!hasOpenssl)('proofs that a diploma lacks', () => {
     expect(await open().buscarProva(nobody)).toEqual([]);
     expect(await open().buscarProva({ ...nobody, tipo: 'lista' })).toEqual([]);
   });
+
+  it.skipIf(!hasAcs)(
+    'imports ICP-Brasil whole but for one broken file, from PEM, PKCS#7 and ZIP',
+    async () => {
+      const pem = readFileSync(ACS);
+      const blocks =
+        pem.toString('latin1').match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
+      const broken = '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n';
+      const zip = zipSync(
+        Object.fromEntries([...blocks, broken].map((each, index) => [`${index}.crt`, Buffer.from(each)])),
+      );
+      const p7b = openssl(['crl2pkcs7', '-nocrl', '-certfile', ACS, '-outform', 'DER']);
+      for (const [nome, bytes, ilegiveis] of [
+        ['acs.pem', Buffer.concat([pem, Buffer.from(broken)]), 1],
+        ['acs.p7b', p7b, 0],
+        ['acs.zip', zip, 1],
+      ] as const) {
+        rmSync(join(dataDir, 'confianca'), { recursive: true });
+        const imported = await importConfianca(request(), listCertificados(nome, bytes), false);
+        const count = (papel: string): number => imported.filter((each) => each.papel === papel).length;
+        expect([nome, imported.length, count('ilegivel')]).toEqual([nome, 323 + ilegiveis, ilegiveis]);
+        expect(loadConfianca(request()).certificates).toHaveLength(318);
+      }
+    },
+  );
 
   describe('asked for by a browser', () => {
     const BASE = '/api/diploma-digital/confianca';

@@ -29,7 +29,7 @@ type Buscada = { ok: true; provas: readonly Uint8Array[] } | { ok: false; motivo
 const BASE = '/api/diploma-digital/confianca';
 /** Of those that a certificate names, so many are looked at. */
 const MAX_ENDERECOS = 4;
-const MAX_ENDERECO = 500;
+const MAX_ENDERECO = 1024;
 
 /** Key identifiers have 20 octets, some 32; serial numbers 20 at most (RFC 5280), but not every authority counts. */
 const hexadecimal = (octets: number) =>

@@ -48,7 +48,8 @@ function withoutNull(algorithm: DerNode): Uint8Array {
   const der = encodeDer(algorithm);
   const hasNull = der.at(-2) === 0x05 && der.at(-1) === 0x00;
   if (!hasNull || der.length > 0x7f) return der;
-  const bare = der.slice(0, -2);
+  // `slice` of a Buffer is no copy: what is read must stay as it is.
+  const bare = new Uint8Array(der.subarray(0, -2));
   bare[1] = bare.length - 2;
   return bare;
 }
