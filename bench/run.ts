@@ -9,6 +9,7 @@ import { timeInBrowser } from './browser.ts';
 import { measureEmissao } from './emissao.ts';
 import { contestsOfLeiaute } from './leiaute.ts';
 import { type Contest, type Measured, measure } from './measure.ts';
+import { measureMuitos } from './muitos.ts';
 import { makeProductionSized } from './production-sized.ts';
 import { contestOfRvdd, contestWithAntigo } from './rvdd.ts';
 import { contestsOfSignature } from './signature.ts';
@@ -27,6 +28,7 @@ const GROUPS: Readonly<Record<string, () => Promise<void>>> = {
     for (const contest of await listContests()) print(await measure(contest));
   },
   navegador: printBrowser,
+  muitos: async () => (await measureMuitos(project, producao, instituicao)).forEach(print),
   emissao: async () => (await measureEmissao()).forEach(print),
   acervo: async () => (await measureAcervo()).forEach(print),
 };

@@ -20,7 +20,7 @@ const sha256De = (bytes: Uint8Array): string => createHash('sha256').update(byte
 async function termina(page: Page, total: number): Promise<void> {
   await expect(page.locator('.muitos [role="status"]').first()).toHaveText(
     `Terminado: ${total} itens conferidos.`,
-    { timeout: 150_000 },
+    { timeout: 400_000 },
   );
 }
 
@@ -39,7 +39,7 @@ async function linhas(page: Page): Promise<string[][]> {
 
 async function baixa(page: Page, nome: string): Promise<Buffer> {
   const [download] = await Promise.all([
-    page.waitForEvent('download', { timeout: 170_000 }),
+    page.waitForEvent('download', { timeout: 420_000 }),
     page.getByRole('button', { name: nome }).click(),
   ]);
   return readFile(await download.path());
@@ -49,7 +49,7 @@ test('a folder: every row, the table as CSV and one receipt, which the site know
   page,
   browser,
 }, testInfo) => {
-  test.setTimeout(600_000);
+  test.setTimeout(1_200_000);
   const pasta: ArquivoDaPasta[] = await umaPasta(page, QUANTOS);
   const dir = await escrevePasta(testInfo.outputPath(), pasta);
   // Limits are held elsewhere: here each batch comes from an address of its own.

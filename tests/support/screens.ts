@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { abreVerificar, experimenta, solta, TREINOS } from './confere-no-site.ts';
+import { abreVerificar, arquivosDe, experimenta, solta, TREINOS } from './confere-no-site.ts';
 import { DEMO, search } from './e2e.ts';
 import { umCpf } from './um-cpf.ts';
+import { umaPasta } from './uma-pasta.ts';
 
 /** Every page of the site in every state a person can meet, each reached as a person reaches it. */
 
@@ -103,6 +104,33 @@ const VERIFICACOES: Screen[] = [
       await expect(page.getByText('Não achamos uma câmera')).toBeVisible();
     },
   },
+  { name: 'verification, ways in for many', open: openMuitosEntrada },
+  { name: 'verification, many files', open: (page) => conferePasta(page) },
+  {
+    name: 'verification, many files, one opened',
+    open: async (page) => {
+      await conferePasta(page);
+      await page
+        .getByRole('button', { name: /^Detalhes de “turma 1/ })
+        .first()
+        .click();
+      await expect(page.locator('.muitos-aberta h2')).toBeFocused();
+    },
+  },
+  {
+    name: 'verification, receipt over many',
+    open: async (page) => {
+      const { codigo } = await arquivosDe(page, 'vigente');
+      const lines = await page.request.post('/api/diploma-digital/verificacao/lote', {
+        data: { codigos: [codigo, 'nada'] },
+      });
+      const resumo = (await lines.text()).trimEnd().split('\n').at(-1) ?? '';
+      await abreVerificar(page);
+      await solta(page, Buffer.from(resumo));
+      await expect(page.getByRole('heading', { name: 'Comprovante verdadeiro' })).toBeFocused();
+      await page.getByText('O que foi respondido').click();
+    },
+  },
   ...TREINOS.map(([treino, titulo]) => ({
     name: `verdict in the browser: ${titulo}`,
     open: (page: Page) => experimenta(page, treino, titulo),
@@ -142,6 +170,24 @@ async function findNoRegistro(page: Page, nome: string): Promise<void> {
   await visit(page, '/registro-publico');
   await page.getByLabel('Nome completo').fill(nome);
   await page.getByRole('button', { name: 'Procurar' }).click();
+}
+
+async function openMuitosEntrada(page: Page): Promise<void> {
+  await abreVerificar(page);
+  await page.getByText('Conferir muitos de uma vez').click();
+  await page.getByRole('button', { name: 'Conferir os códigos' }).click();
+  await expect(page.getByText('Cole ao menos um código.')).toBeVisible();
+}
+
+async function conferePasta(page: Page): Promise<void> {
+  const pasta = await umaPasta(page, 8);
+  await abreVerificar(page);
+  await page
+    .locator('#arquivo')
+    .setInputFiles(
+      pasta.map(({ nome, bytes }) => ({ name: nome, mimeType: 'application/octet-stream', buffer: bytes })),
+    );
+  await expect(page.getByText('Terminado: 8 itens conferidos.')).toBeAttached();
 }
 
 async function visit(page: Page, path: string): Promise<void> {

@@ -14,6 +14,8 @@ export interface UmServidorMedido {
   /** A published XML, and its code. */
   xml: Uint8Array;
   codigo: string;
+  /** A key of a partner, as `chaves-de-api criar` hands it out, with so many verifications an hour. */
+  criaChave(cota: number): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -46,6 +48,13 @@ export async function umServidorMedido(env: Record<string, string> = {}): Promis
     address,
     codigo: xml[0]?.codigo ?? '',
     xml: Buffer.from(xml[0]?.file ?? '', 'base64'),
+    async criaChave(cota) {
+      const args = ['chaves-de-api', 'criar', 'Conselho Exemplo', '--cota', String(cota), '--json'];
+      const cli = umProcesso(projeto, { DATA_DIR: dataDir }, ['dist/cli.js', ...args]);
+      const [, chave = ''] = await cli.waitFor(/"chave":\s*"(dd_[^"]+)"/);
+      await cli.ended;
+      return chave;
+    },
     async stop() {
       server.child.kill('SIGKILL');
       await server.ended;

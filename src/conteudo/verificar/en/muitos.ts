@@ -64,7 +64,6 @@ export const MUITOS: TextosDeMuitos = {
   },
   detalhes: 'Details',
   detalhesDe: (nome) => `Details of ${nome}`,
-  fechar: 'Close details',
   pagina: 'See the page of this diploma',
   novaAba: ' (opens in a new tab)',
   mais: (quantas, faltam) => `Show ${quantas} more (${mil(faltam)} left)`,

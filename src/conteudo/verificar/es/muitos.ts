@@ -65,7 +65,6 @@ export const MUITOS: TextosDeMuitos = {
   },
   detalhes: 'Detalles',
   detalhesDe: (nome) => `Detalles de ${nome}`,
-  fechar: 'Cerrar detalles',
   pagina: 'Ver la página de este diploma',
   novaAba: ' (se abre en otra pestaña)',
   mais: (quantas, faltam) => `Mostrar ${quantas} más (faltan ${mil(faltam)})`,

@@ -68,7 +68,6 @@ export const MUITOS = {
   },
   detalhes: 'Detalhes',
   detalhesDe: (nome: string): string => `Detalhes de ${nome}`,
-  fechar: 'Fechar detalhes',
   pagina: 'Ver a página deste diploma',
   novaAba: ' (abre em nova aba)',
   mais: (quantas: number, faltam: number): string => `Mostrar mais ${quantas} (faltam ${mil(faltam)})`,

@@ -90,7 +90,7 @@ const LinhaDaTabela = memo(function LinhaDaTabela(props: LinhaDaTabelaProps) {
               aria-label={muitos.detalhesDe(nome)}
               onClick={() => onToggle(linha.id)}
             >
-              {isOpen ? muitos.fechar : muitos.detalhes}
+              {muitos.detalhes}
             </button>
           )}
         </th>

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { fromEntries, fromFiles, MAX_ARQUIVOS } from './collect-files.ts';
+
+type Arvore = { [name: string]: Arvore | string };
+
+/** As a browser tells of what was dropped: a folder is handed out two at a time, until nothing comes. */
+function umaEntrada(name: string, content: Arvore | string, parent = ''): FileSystemEntry {
+  const fullPath = `${parent}/${name}`;
+  if (typeof content === 'string') {
+    const file = (resolve: (file: File) => void) => resolve(new File([content], name));
+    return { name, fullPath, isDirectory: false, isFile: true, file } as unknown as FileSystemEntry;
+  }
+  const createReader = () => {
+    const left = Object.entries(content).map(([each, inner]) => umaEntrada(each, inner, fullPath));
+    return { readEntries: (resolve: (some: FileSystemEntry[]) => void) => resolve(left.splice(0, 2)) };
+  };
+  return { name, fullPath, isDirectory: true, isFile: false, createReader } as unknown as FileSystemEntry;
+}
+
+describe('fromEntries', () => {
+  it('finds every file of every folder, but what systems leave behind', async () => {
+    const dropped = [
+      umaEntrada('turma', {
+        'a.xml': 'a',
+        '.DS_Store': 's',
+        sub: { 'b.xml': 'b', 'Thumbs.db': 's', 'c.pdf': 'c' },
+      }),
+      umaEntrada('d.xml', 'd'),
+    ];
+    const { arquivos, isCortado } = await fromEntries(dropped);
+    expect(arquivos.map(({ nome }) => nome)).toEqual([
+      'turma/a.xml',
+      'turma/sub/b.xml',
+      'turma/sub/c.pdf',
+      'd.xml',
+    ]);
+    expect(isCortado).toBe(false);
+  });
+
+  it('takes a thousand, and says that there was more', async () => {
+    const many = Object.fromEntries(
+      Array.from({ length: MAX_ARQUIVOS + 1 }, (_, index) => [`${index}.xml`, 'a']),
+    );
+    const { arquivos, isCortado } = await fromEntries([umaEntrada('pasta', many)]);
+    expect([arquivos.length, isCortado]).toEqual([MAX_ARQUIVOS, true]);
+  });
+
+  it('ends in folders without end', async () => {
+    let deep: Arvore = { 'a.xml': 'a' };
+    for (let level = 0; level < 50; level += 1) deep = { pasta: deep };
+    expect((await fromEntries([umaEntrada('fundo', deep)])).arquivos).toEqual([]);
+  });
+});
+
+describe('fromFiles', () => {
+  it('names each by its folder, and keeps a file that stands alone whatever it is called', () => {
+    const file = new File(['a'], 'a.xml');
+    Object.defineProperty(file, 'webkitRelativePath', { value: 'turma/a.xml' });
+    expect(fromFiles([file, new File([''], '.DS_Store')]).arquivos.map(({ nome }) => nome)).toEqual([
+      'turma/a.xml',
+    ]);
+    expect(fromFiles([new File(['a'], '.xml')]).arquivos).toHaveLength(1);
+  });
+});
