@@ -148,6 +148,7 @@ async function fill(emissao: UmaEmissao, others: number): Promise<void> {
         documentacao,
         faltam: [],
         aguardando: null,
+        retomar: false,
         substitui: null,
         aviso: null,
         nonce: makeNonce(randomBytes),
