@@ -149,6 +149,7 @@ async function fill(emissao: UmaEmissao, others: number): Promise<void> {
         documentacao,
         faltam: [],
         aguardando: null,
+        retomar: false,
         substitui: null,
         aviso: null,
         nonce: makeNonce(randomBytes),

@@ -83,6 +83,7 @@ async function readPedido({ project, compile }: DiplomaDeAmostraRequest) {
     instituicao: loadInstituicao(project),
     cursos,
     emissao: loadEmissao(project),
+    ambiente: 'homologacao',
     hoje: ULTIMO_DIA,
   });
   const pedido: Pedido | undefined = pedidos[0];

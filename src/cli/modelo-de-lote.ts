@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { loadCursos } from '#config/load-institution.ts';
 import { LIMITES } from '#lote/limites.ts';
-import { makeModelo } from '#lote/modelo/make-modelo.ts';
+import { type FormatoDoModelo, makeModelo } from '#lote/modelo/make-modelo.ts';
 import { type Command, type CommandRequest, UsageError, type World } from './command.ts';
 import { writeOutput } from './files.ts';
 import { requiredOption } from './only-argument.ts';
@@ -11,23 +11,28 @@ const MOMENTO = Date.UTC(2026, 0, 2, 12) / 1000;
 
 export const modeloDeLote: Command = {
   nome: 'modelo-de-lote',
-  uso: '--saida <pasta> [--linhas N]',
+  uso: '--saida <pasta> [--linhas N] [--formato csv|xlsx]',
   resumo: 'Escreve um lote de exemplo, com a explicação de cada coluna',
   ajuda: `
-Escreve lote.csv, uma pasta por matrícula com o histórico e os documentos, e LEIAME.txt, que explica cada coluna.
+Escreve lote.csv (ou lote.xlsx), uma pasta por matrícula com o histórico e os documentos, e LEIAME.txt, que explica cada coluna.
 As pessoas são fictícias, sem valor legal, e sempre as mesmas. O lote serve a "emitir" como está.
 
   --saida <pasta>  onde escrever
   --linhas N       quantos diplomas (padrão 1)
+  --formato        csv (padrão), ou xlsx: colunas de texto, que não perdem zeros, listas de valores e um comentário em
+                   cada coluna
 
 Saída: 0 escrito, 3 não foi possível escrever.`,
-  opcoes: { saida: { type: 'string' }, linhas: { type: 'string' } },
+  opcoes: { saida: { type: 'string' }, linhas: { type: 'string' }, formato: { type: 'string' } },
 
   async run(request, world) {
     if (request.positionals.length > 0) throw new UsageError(`"${request.positionals[0]}" está a mais`);
     const saida = requiredOption(request, 'saida');
     const linhas = readLinhas(request);
-    const files = makeModelo({ linhas, cursos: loadCursos(world.project), documento: drawDocumento(world) });
+    const formato = readFormato(request);
+    const cursos = loadCursos(world.project);
+    const files = makeModelo({ linhas, cursos, documento: drawDocumento(world), formato });
+    const planilha = join(saida, `lote.${formato}`);
     let arquivos = 0;
     for (const { path, content } of files) {
       await writeOutput(world.cwd, join(saida, path), content, { isPublic: true });
@@ -35,8 +40,8 @@ Saída: 0 escrito, 3 não foi possível escrever.`,
     }
     return {
       exitCode: 0,
-      text: `${linhas === 1 ? '1 linha' : `${linhas} linhas`} em ${join(saida, 'lote.csv')}; comece por ${join(saida, 'LEIAME.txt')}`,
-      json: { pasta: saida, planilha: join(saida, 'lote.csv'), linhas, arquivos },
+      text: `${linhas === 1 ? '1 linha' : `${linhas} linhas`} em ${planilha}; comece por ${join(saida, 'LEIAME.txt')}`,
+      json: { pasta: saida, planilha, linhas, arquivos },
     };
   },
 };
@@ -46,6 +51,12 @@ function readLinhas({ values }: CommandRequest): number {
   const linhas = Number(text);
   if (Number.isInteger(linhas) && linhas >= 1 && linhas <= LIMITES.linhas) return linhas;
   throw new UsageError(`--linhas: use um número de 1 a ${LIMITES.linhas}`);
+}
+
+function readFormato({ values }: CommandRequest): FormatoDoModelo {
+  const formato = values['formato'] ?? 'csv';
+  if (formato === 'csv' || formato === 'xlsx') return formato;
+  throw new UsageError('--formato: use csv ou xlsx');
 }
 
 /** A PDF/A that stands for every proof of a fictitious graduate. */

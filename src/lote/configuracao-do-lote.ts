@@ -10,6 +10,7 @@ export interface ConfiguracaoDoLote {
     Emissao,
     'credenciamento' | 'recredenciamento' | 'renovacaoDeRecredenciamento' | 'atosDasUnidades' | 'assinantes'
   >;
+  ambiente: 'homologacao' | 'producao';
   /** AAAA-MM-DD, in Brasília. */
   hoje: string;
 }

@@ -36,6 +36,27 @@ describe('readLote', () => {
     expect(ticks).toEqual(['1/3', '2/3', '3/3']);
   });
 
+  it('refuses in production the people of the model, and a histórico with its docentes', async () => {
+    const producao = { ...CONFIGURACAO, ambiente: 'producao' as const };
+    const lote = new UmLote(4);
+    Object.assign(lote.linha(3), { nome: 'Joana Que Existe Prado' });
+    Object.assign(lote.linha(4), { nome: 'Iara Fictícia', cpf: '529.982.247-25' });
+    Object.assign(lote.linha(5), { nome: 'Pedro Que Existe Prado' });
+    lote.historico(5, (all) => {
+      for (const linha of all) Object.assign(linha, { docente: 'Ana Reis', titulacao: 'Mestrado' });
+    });
+    const { problemas, pedidos } = await lote.read(producao);
+    expect(problemas.map(({ linha, code }) => [linha, code])).toEqual([
+      [2, 'pessoa-ficticia'],
+      [2, 'historico-ficticio'],
+      [3, 'historico-ficticio'],
+      [4, 'pessoa-ficticia'],
+      [4, 'historico-ficticio'],
+    ]);
+    expect(pedidos.map(({ linha }) => linha)).toEqual([5]);
+    expect((await lote.read()).problemas).toEqual([]);
+  });
+
   it('says so where there is no sheet', async () => {
     const { problemas, sha256 } = await readLote('outro.csv', openMemoria(new Map()), CONFIGURACAO);
     expect(problemas).toMatchObject([

@@ -9,6 +9,7 @@ import { LIMITES, megabytes } from './limites.ts';
 import { findRepetidos, warnOfRepetidos } from './linha/find-repetidos.ts';
 import { makePedido } from './linha/make-pedido.ts';
 import { type LinhaLida, readLinha } from './linha/read-linha.ts';
+import { refuseFicticios, refuseHistoricoFicticio } from './linha/refuse-ficticios.ts';
 import { createPdfChecker } from './pasta/check-pdf.ts';
 import { createPastaFinder } from './pasta/find-pasta.ts';
 import { isLitter, readPasta } from './pasta/read-pasta.ts';
@@ -76,8 +77,9 @@ export async function readLote(
   const findPasta = createPastaFinder(entradas);
   const { posicoes } = headings;
   const lidas = linhas.map((linha) => readLinha(linha, { cabecalho, posicoes }, configuracao, findPasta));
+  problemas.push(...refuseFicticios(lidas, configuracao));
   const repetidos = findRepetidos(lidas.map(({ chaves }) => chaves));
-  const wrong = new Set(repetidos.map(({ linha }) => linha));
+  const wrong = new Set([...problemas, ...repetidos].map(({ linha }) => linha));
   problemas.push(...repetidos);
 
   const pedidos: Pedido[] = [];
@@ -133,7 +135,10 @@ async function readWhole(
     elementos,
     comprobatorios: pasta.comprobatorios,
   });
-  const refused = checkLeiaute(pedido, pasta, configuracao);
+  const refused = [
+    ...checkLeiaute(pedido, pasta, configuracao),
+    ...refuseHistoricoFicticio(pedido, pasta.historicoArquivo, configuracao),
+  ];
   return { pedido: refused.length > 0 ? null : pedido, problemas: refused, avisos };
 }
 

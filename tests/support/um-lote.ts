@@ -18,6 +18,7 @@ export const CONFIGURACAO: ConfiguracaoDoLote = {
   instituicao: loadInstituicao(projectDir),
   cursos: loadCursos(projectDir),
   emissao: loadEmissao(projectDir),
+  ambiente: 'homologacao',
   hoje: '2026-11-15',
 };
 
@@ -79,9 +80,9 @@ export class UmLote {
     this.planilha = { nome, bytes: bytesOf(bytes) };
   }
 
-  read(): Promise<Lote> {
+  read(configuracao: ConfiguracaoDoLote = CONFIGURACAO): Promise<Lote> {
     const { nome, bytes } = this.planilha ?? { nome: 'lote.csv', bytes: bytesOf(this.csv()) };
-    return readLote(nome, openMemoria(new Map([...this.files, [nome, bytes]]), this.fora), CONFIGURACAO);
+    return readLote(nome, openMemoria(new Map([...this.files, [nome, bytes]]), this.fora), configuracao);
   }
 }
 

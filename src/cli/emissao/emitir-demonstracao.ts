@@ -33,6 +33,7 @@ async function issueAll(world: World): Promise<Outcome> {
     instituicao: loadInstituicao(project),
     cursos: loadCursos(project),
     emissao: loadEmissao(project),
+    ambiente: 'homologacao',
     hoje: ULTIMO_DIA,
   });
   const { problemas, pedidos, sha256 } = lote;

@@ -14,13 +14,14 @@ export interface LoteAberto {
 
 /** The batch at this path, read and judged whole. */
 export async function openLote(path: string, world: World): Promise<LoteAberto> {
-  const { cwd, project, now } = world;
+  const { cwd, project, config, now } = world;
   const full = resolve(cwd, path);
   const pasta = openPasta(dirname(full));
   const configuracao = {
     instituicao: loadInstituicao(project),
     cursos: loadCursos(project),
     emissao: loadEmissao(project),
+    ambiente: config.ambiente,
     hoje: diaEmBrasilia(now()),
   };
   let progress: Progress | undefined;

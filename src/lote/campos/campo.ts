@@ -6,6 +6,8 @@ import type { Celula } from '../tabela/tabela.ts';
 export interface Campo<T> {
   /** What to write in it, for the LEIAME. */
   formato: string;
+  /** The values there are, where they are counted. */
+  opcoes?: readonly string[];
   /** Only a column of dates takes a cell that a spreadsheet turned into one: `2021/1` would become a day. */
   takesDates?: true;
   /** Only a column of quantities takes a number for what it is worth, whatever the sheet shows of it. */

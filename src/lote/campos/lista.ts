@@ -14,6 +14,7 @@ export function lista<const T extends string>(
   const options = values.join(' | ');
   return {
     formato: options,
+    opcoes: values,
     parse({ texto }) {
       const value = byName.get(normalizeName(texto));
       return value === undefined

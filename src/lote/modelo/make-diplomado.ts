@@ -20,7 +20,7 @@ export function makeDiplomado(index: number, cursos: readonly Curso[]): LinhaFic
   const habilitacao = pick(['', ...curso.habilitacoes]);
   return {
     matricula: `${curso.modalidade === 'EAD' ? 'EAD' : ''}${anos.ingresso}${String(index + 1).padStart(5, '0')}`,
-    cpf: formatCpf(completeCpf(String((index * 7_919_003 + 123_010_007) % 999_999_999).padStart(9, '0'))),
+    cpf: formatCpf(makeCpfFicticio(index)),
     nome,
     nome_social: index % 9 === 3 ? nome.replace(/^\S+/, sexo === 'F' ? 'Lia' : 'Léo') : '',
     sexo,
@@ -54,6 +54,10 @@ export function makeDiplomado(index: number, cursos: readonly Curso[]): LinhaFic
     email: index % 4 === 0 ? `egresso.${index + 1}@exemplo.example` : '',
   };
 }
+
+/** Of the graduate number `index`. */
+export const makeCpfFicticio = (index: number) =>
+  completeCpf(String((index * 7_919_003 + 123_010_007) % 999_999_999).padStart(9, '0'));
 
 /** Every seventh has as many surnames as a diploma may have to fit. */
 function makeNome(index: number, sexo: 'F' | 'M', isForeign: boolean, pick: Pick): string {

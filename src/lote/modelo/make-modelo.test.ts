@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import type { Pedido } from '#pedido/pedido.ts';
 import { CONFIGURACAO, openMemoria, UmLote } from '../../../tests/support/um-lote.ts';
@@ -29,6 +30,24 @@ describe('makeModelo', async () => {
       avisos: [],
       pedidos: 60,
     });
+  });
+
+  it('writes a workbook of text, with lists and notes, that reads as the sheet does', async () => {
+    const made = [...makeModelo({ linhas: 3, cursos, documento: umPdfA(), formato: 'xlsx' })];
+    const sheet = made.find(({ path }) => path === 'lote.xlsx')?.content;
+    if (!(sheet instanceof Uint8Array)) throw new Error('no workbook');
+    const parts = unzipSync(sheet);
+    const text = (name: string) => new TextDecoder().decode(parts[name]);
+    expect(text('xl/worksheets/sheet1.xml')).toContain(
+      '<formula1>&quot;F,M&quot;</formula1>'.replaceAll('&quot;', '"'),
+    );
+    expect(text('xl/comments1.xml')).toMatch(/ref="A1".*Número de matrícula.*Exemplo: 20210042/s);
+    const lote = new UmLote(3);
+    const expected = await lote.read();
+    lote.sheet(sheet, 'lote.xlsx');
+    const read = await lote.read();
+    expect({ problemas: read.problemas, avisos: read.avisos }).toEqual({ problemas: [], avisos: [] });
+    expect(read.pedidos).toEqual(expected.pedidos);
   });
 
   it('writes the same batch every time', () => {

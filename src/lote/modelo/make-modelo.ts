@@ -4,14 +4,23 @@ import { COLUNAS_DO_LOTE } from '../colunas/colunas-do-lote.ts';
 import { describeLeiame } from './leiame.ts';
 import { type LinhaFicticia, makeDiplomado } from './make-diplomado.ts';
 import { makeHistoricoFicticio } from './make-historico.ts';
+<<<<<<< HEAD
 import { writeCsv } from '#diploma/write-csv.ts';
+=======
+import { writeCsv } from './write-csv.ts';
+import { writePlanilha } from './write-planilha.ts';
+>>>>>>> emissao-17
 
 export interface ModeloRequest {
   linhas: number;
   cursos: readonly Curso[];
   /** A PDF/A that stands for every proof. */
   documento: Uint8Array;
+  /** Of the sheet itself; `csv` unless told. */
+  formato?: FormatoDoModelo;
 }
+
+export type FormatoDoModelo = 'csv' | 'xlsx';
 
 export interface ArquivoDoModelo {
   /** Relative to the folder of the batch. */
@@ -20,9 +29,20 @@ export interface ArquivoDoModelo {
 }
 
 /** A whole batch of people who do not exist, file by file; the same request gives the same files. */
-export function* makeModelo({ linhas, cursos, documento }: ModeloRequest): Generator<ArquivoDoModelo> {
+export function* makeModelo(request: ModeloRequest): Generator<ArquivoDoModelo> {
+  const { linhas, cursos, documento, formato = 'csv' } = request;
   yield { path: 'LEIAME.txt', content: `\ufeff${describeLeiame()}` };
-  yield* makeLoteDe(makeLinhas(linhas, cursos), documento);
+  const pessoas = makeLinhas(linhas, cursos);
+  if (formato === 'csv') {
+    yield* makeLoteDe(pessoas, documento);
+    return;
+  }
+  const listas = {
+    curso: cursos.map(({ id }) => id),
+    unidade: [...new Set(cursos.flatMap(({ unidades }) => unidades))],
+  };
+  yield { path: 'lote.xlsx', content: writePlanilha(COLUNAS_DO_LOTE, pessoas, listas) };
+  for (const [index, linha] of pessoas.entries()) yield* makePasta(index, linha, documento);
 }
 
 /** The sheet with these rows, and the folder of each. */

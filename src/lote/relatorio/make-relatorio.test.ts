@@ -30,7 +30,11 @@ describe('makeRelatorio', () => {
 
   it('lists every problem and warning, with its place and its name', async () => {
     const { json, csv } = await reportOf(errado());
-    expect(json).toMatchObject({ linhas: 3, validas: 1, avisos: [{ code: 'pasta-nao-usada' }, { linha: 2, code: 'nome-em-maiusculas' }] });
+    expect(json).toMatchObject({
+      linhas: 3,
+      validas: 1,
+      avisos: [{ code: 'pasta-nao-usada' }, { linha: 2, code: 'nome-em-maiusculas' }],
+    });
     expect(csv).toMatch(/^\uFEFFtipo;linha;coluna;arquivo;linha_do_arquivo;nome;mensagem\r\n/);
     expect(csv).toContain('problema;3;cpf;;;cpf-tamanho;');
     expect(csv).toMatch(/problema;4;;\w+\/colacao\.pdf;;documento-ausente;/);
