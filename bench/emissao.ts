@@ -130,7 +130,6 @@ async function fill(emissao: UmaEmissao, others: number): Promise<void> {
     await world.store.plan(
       {
         id,
-        retomar: false,
         diplomadoId: hex(16),
         cpf: `${nine}00` as never,
         matricula: `B${nine}` as never,
