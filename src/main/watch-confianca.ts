@@ -5,12 +5,12 @@ import type { VerificationWorld } from '#verification/verification-world.ts';
 
 type TrustWorld = Omit<VerificationWorld, 'situacaoOf'>;
 
-export interface ConfiancaAtual {
+interface ConfiancaAtual {
   world: TrustWorld;
   publica: ConfiancaPublica;
 }
 
-export interface WatchListener {
+interface WatchListener {
   onChange(world: TrustWorld): void;
   /** Once for each code, until it works again. What was trusted before still is. */
   onFailure(code: string): void;

@@ -14,7 +14,7 @@ export interface ProvasGuardadas {
   keep(pergunta: string, prova: { der: Uint8Array; extensao: 'crl' | 'ocsp'; ate: Date }): void;
 }
 
-export interface Guardada {
+interface Guardada {
   der: Uint8Array;
   /** From then on the authority is asked again. */
   ate: Date;
@@ -26,7 +26,7 @@ export interface ProvasLimits {
 }
 
 /** A big authority publishes 400 kB each hour: this is some months of the few that a university meets. */
-export const PROVAS: ProvasLimits = { maxFiles: 20_000, maxBytes: 1_000_000_000 };
+const PROVAS: ProvasLimits = { maxFiles: 20_000, maxBytes: 1_000_000_000 };
 
 const INDICE = 'indice';
 /** Counting everything kept takes a while; not for each one that comes. */

@@ -14,7 +14,7 @@ export interface Cartorio {
   der(id: string): Uint8Array;
 }
 
-export interface PedidoDeCertificado {
+interface PedidoDeCertificado {
   id: string;
   por: string | null;
   cn: string;
