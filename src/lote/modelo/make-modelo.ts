@@ -1,10 +1,10 @@
 import type { Curso } from '#config/instituicao/cursos.ts';
+import { writeCsv } from '#diploma/write-csv.ts';
 import { COLUNAS_DO_HISTORICO } from '../colunas/colunas-do-historico.ts';
 import { COLUNAS_DO_LOTE } from '../colunas/colunas-do-lote.ts';
 import { describeLeiame } from './leiame.ts';
 import { type LinhaFicticia, makeDiplomado } from './make-diplomado.ts';
 import { makeHistoricoFicticio } from './make-historico.ts';
-import { writeCsv } from '#diploma/write-csv.ts';
 
 export interface ModeloRequest {
   linhas: number;
