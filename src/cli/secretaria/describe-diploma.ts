@@ -47,7 +47,7 @@ export function describeAndamento({ origem, etapa, situacao, desde, ...diploma }
   return [`${etapa}, ${waiting}`, ...(prazo ? [describePrazo(prazo)] : [])].join('; ');
 }
 
-export function describePrazo({ ato, ate, dias, norma }: Prazo): string {
+function describePrazo({ ato, ate, dias, norma }: Prazo): string {
   const left = dias < 0 ? `atrasado ${-dias} dias` : dias === 0 ? 'o prazo é hoje' : `faltam ${dias} dias`;
   return `${left} para ${ato} (até ${ate}, ${norma})`;
 }

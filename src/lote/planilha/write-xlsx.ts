@@ -15,7 +15,7 @@ export interface AbaEscrita {
   listas?: readonly { coluna: number; valores: readonly string[] }[];
 }
 
-export interface LinhaEscrita {
+interface LinhaEscrita {
   /** As the spreadsheet counts it, from 1. */
   numero: number;
   celulas: readonly CelulaEscrita[];

@@ -19,7 +19,7 @@ const NOUNS: Readonly<Record<string, Artigo>> = {
 };
 
 /** Null where the name does not tell, as that of a brand. */
-export function findArtigo(nome: string): Artigo | null {
+function findArtigo(nome: string): Artigo | null {
   for (const word of nome.toLowerCase().normalize('NFC').split(/\s+/).slice(0, 2)) {
     const artigo = NOUNS[word];
     if (artigo !== undefined) return artigo;
