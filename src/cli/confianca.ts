@@ -11,7 +11,7 @@ export const confianca: Command = {
 atualizar  busca do ITI os certificados de todas as autoridades, confere o SHA-512 publicado e guarda as que levam a uma
            raiz da ICP-Brasil; em produção o servidor faz isso uma vez por dia (outro endereço: CONFIANCA_URLS)
 importar   o mesmo sem rede: um .zip, .p7b, .p7c, .pem, .crt ou .cer, ou uma pasta deles
-  --confiar  passa a confiar também nas raízes desconhecidas deste arquivo
+  --confiar  passa a confiar também nas raízes desconhecidas deste arquivo; nunca em produção
 situacao   quantos são, de quando, e o que deu errado na última busca
 
 De cada certificado mostra a impressão digital. Os que levam a uma raiz em que se confia vão para DATA_DIR/confianca; os

@@ -7,6 +7,7 @@ import { writePkiDemo } from '#demonstracao/pki/pki-folder.ts';
 import { readPem } from '#keys/pem.ts';
 import { requireOracle } from '../../tests/support/oracles.ts';
 import { loadTestSettings } from '../../tests/support/settings.ts';
+import { umaAc } from '../../tests/support/uma-cadeia.ts';
 import { INICIO_DA_PKI, umaPki, umPedidoDePki } from '../../tests/support/uma-pki.ts';
 import { listCertificados } from './arquivo/list-certificados.ts';
 import { loadConfianca } from './confianca.ts';
@@ -80,7 +81,7 @@ describe('importConfianca', () => {
     expect(loadConfianca(homologacao()).certificates).toHaveLength(1);
   });
 
-  it('goes on trusting a root that it was told to trust, but in Produção none of a demonstration', async () => {
+  it('goes on trusting a root that it was told to trust, but never in Produção', async () => {
     const [imported] = await importConfianca(homologacao(), achados(raiz.certificate), true);
     expect(imported).toMatchObject({ papel: 'raiz-confiada' });
     await importConfianca(homologacao(), achados(ac1.certificate), false);
@@ -89,6 +90,15 @@ describe('importConfianca', () => {
     const producao = { dataDir, ambiente: 'producao' } as const;
     expect(loadConfianca(producao).trust.size).toBe(10);
     expect(await papeisOf(producao, achados(raiz.certificate), true)).toEqual(['raiz-desconhecida']);
+  });
+
+  it('believes no root of somebody’s own in Produção, whatever it is called and wherever it was trusted', async () => {
+    const { certificate } = await umaAc('AC Raiz da Universidade', null);
+    const producao = { dataDir, ambiente: 'producao' } as const;
+    expect(await papeisOf(producao, achados(certificate.der), true)).toEqual(['raiz-desconhecida']);
+    expect(await papeisOf(homologacao(), achados(certificate.der), true)).toEqual(['raiz-confiada']);
+    expect(loadConfianca(homologacao()).trust.size).toBe(11);
+    expect(loadConfianca(producao).trust.size).toBe(10);
   });
 
   it.skipIf(!hasIcpBrasil)('takes in all authorities of ICP-Brasil at once', async () => {

@@ -7,8 +7,8 @@ import { RAIZES_ICP_BRASIL } from '#pki/raizes-icp-brasil.ts';
 import { fingerprintOf } from './fingerprint.ts';
 
 /**
- * Whom we believe: the pinned roots of ICP-Brasil, those the operator chose to trust, and in Homologação the root of the
- * demonstration. The folder `DATA_DIR/confianca` keeps imported certificates, intermediate ones too.
+ * Whom we believe: the pinned roots of ICP-Brasil; in Homologação also those the operator chose to trust, and the root of
+ * the demonstration. Under a root that somebody made at home nothing is issued in Produção. The folder `DATA_DIR/confianca` keeps imported certificates, intermediate ones too.
  */
 export interface Confianca {
   /** SHA-256 of the trusted roots, lower-case hexadecimal. */
@@ -27,23 +27,13 @@ export function loadConfianca({ dataDir, ambiente }: ConfiancaRequest): Confianc
   const demo = ambiente === 'homologacao' ? readDemoRoots(dataDir) : [];
   const trust = [
     ...RAIZES_ICP_BRASIL.map(({ sha256 }) => sha256),
-    ...readTrusted(folder).filter((sha256) => ambiente === 'homologacao' || !isDemo(folder, sha256)),
+    ...(ambiente === 'homologacao' ? readTrusted(folder) : []),
     ...demo.map(({ der }) => fingerprintOf(der)),
   ];
   return { trust: new Set(trust), certificates: [...readFolder(folder), ...demo] };
 }
 
 export const TRUSTED = 'raizes-confiadas.json';
-
-/** Every certificate of `pki-demo` names itself so; in Produção no such root is ever trusted. */
-export const saysDemo = ({ subject }: Certificate): boolean => /sem valor legal/i.test(subject.text);
-
-/** A root whose certificate is not at hand cannot be told from a demonstration's. */
-function isDemo(folder: string, sha256: string): boolean {
-  const path = join(folder, `${sha256}.cer`);
-  const [certificate] = existsSync(path) ? readOrSkip(readFileSync(path)) : [];
-  return certificate === undefined || saysDemo(certificate);
-}
 
 export function readTrusted(folder: string): string[] {
   const path = join(folder, TRUSTED);

@@ -5,14 +5,7 @@ import { equalBytes } from '#pki/asn1/values.ts';
 import { type Certificate, readCertificate } from '#pki/certificate.ts';
 import { RAIZES_ICP_BRASIL } from '#pki/raizes-icp-brasil.ts';
 import type { Achado } from './arquivo/list-certificados.ts';
-import {
-  type ConfiancaRequest,
-  loadConfianca,
-  readFolder,
-  readTrusted,
-  saysDemo,
-  TRUSTED,
-} from './confianca.ts';
+import { type ConfiancaRequest, loadConfianca, readFolder, readTrusted, TRUSTED } from './confianca.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { type Lugar, placeCertificados } from './place-certificados.ts';
 import { writeWhole } from './write-whole.ts';
@@ -37,7 +30,7 @@ export const isRefused = (papel: Papel): boolean => REFUSED.has(papel);
 
 /**
  * Keeps the authorities that chain to a trusted root, and aside those that do not yet; a root that is not pinned only
- * when told to trust it. What was aside is looked at again: its issuer may have come.
+ * when told to trust it, in Homologação. What was aside is looked at again: its issuer may have come.
  */
 export async function importConfianca(
   request: ConfiancaRequest,
@@ -72,12 +65,9 @@ export async function importConfianca(
 
 const sha256Of = ({ der }: Certificate): string => fingerprintOf(der);
 
-/** A root of its own, and in Produção none of a demonstration. */
-function mayTrust(certificate: Certificate, { ambiente }: ConfiancaRequest): boolean {
-  const { isCa, subject, issuer } = certificate;
-  return (
-    isCa && equalBytes(subject.der, issuer.der) && (ambiente === 'homologacao' || !saysDemo(certificate))
-  );
+/** A root of its own, and never in Produção: a private one is for rehearsals. */
+function mayTrust({ isCa, subject, issuer }: Certificate, { ambiente }: ConfiancaRequest): boolean {
+  return ambiente === 'homologacao' && isCa && equalBytes(subject.der, issuer.der);
 }
 
 function namePapel(sha256: string, places: ReadonlyMap<string, Lugar>): Papel {

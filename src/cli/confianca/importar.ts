@@ -25,7 +25,7 @@ export async function importarConfianca(
   const isComplete = imported.every(({ papel }) => !isRefused(papel));
   return {
     exitCode: isComplete ? 0 : 1,
-    text: [...imported.map(describe), ...advise(imported)].join('\n'),
+    text: [...imported.map(describe), ...advise(imported, config.ambiente)].join('\n'),
     json: { certificados: imported.map(({ certificado, ...file }) => ({ ...file, ...certificado })) },
   };
 }
@@ -48,11 +48,13 @@ function describe({ nome, papel, certificado }: Importado): string {
   return `${PAPEIS[papel]}\n  ${titular}\n  SHA-256 ${sha256}, até ${validoAte.toISOString().slice(0, 10)}`;
 }
 
-function advise(imported: readonly Importado[]): string[] {
+function advise(imported: readonly Importado[], ambiente: World['config']['ambiente']): string[] {
   const advice: [boolean, string][] = [
     [
       imported.some(({ papel }) => papel === 'raiz-desconhecida'),
-      'Para confiar numa raiz desconhecida, confira o SHA-256 com quem a publicou e repita com --confiar.',
+      ambiente === 'producao'
+        ? 'Em produção só valem as raízes da ICP-Brasil que esta versão conhece; se o ITI publicou outra, atualize o programa. Uma raiz particular serve só para ensaios, em homologação.'
+        : 'Para confiar numa raiz desconhecida, confira o SHA-256 com quem a publicou e repita com --confiar.',
     ],
     [
       imported.some(({ papel }) => isAside(papel)),
