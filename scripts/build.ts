@@ -109,6 +109,8 @@ async function bundlePrograms(): Promise<void> {
     format: 'esm',
     external: modules.filter((name) => !BUNDLED.includes(name)),
     jsx: 'automatic',
+    // Names stay, for who reads a stack without its map.
+    minifyWhitespace: true,
     sourcemap: true,
     // Names and lines are enough for a log; the texts are in the repository.
     sourcesContent: false,

@@ -380,6 +380,7 @@ describeOnEachEngine('the site', (connect, newDatabase) => {
         [`${VERIFICACAO}/{codigo}`, 'get'],
         [VERIFICACAO, 'post'],
         [`${VERIFICACAO}/lote`, 'post'],
+        [`${VERIFICACAO}/lote/comprovante`, 'post'],
         ['/api/diploma-digital/situacao/{codigo}', 'get'],
         ['/api/diploma-digital/confianca', 'get'],
         ['/api/diploma-digital/confianca/emissor/{autoridade}', 'get'],
