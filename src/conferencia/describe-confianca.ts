@@ -10,7 +10,7 @@ export interface ConfiancaPublica {
   raizes: string[];
   /** DER in base64 of authorities that documents may not carry. */
   certificados: string[];
-  instituicao: { codigosMec: string[]; cnpjs: string[] };
+  instituicao: { codigosMec: string[]; cnpjs: string[]; nomes: string[] };
 }
 
 const VERSAO_DIGITS = 16;
@@ -21,12 +21,12 @@ export function describeConfianca({
   certificates,
   instituicao,
 }: Pick<VerificationWorld, 'ambiente' | 'trust' | 'certificates' | 'instituicao'>): ConfiancaPublica {
-  const { codigosMec, cnpjs } = instituicao;
+  const { codigosMec, cnpjs, nomes = [] } = instituicao;
   const content = {
     ambiente,
     raizes: [...trust].sort(),
     certificados: certificates.map((der) => Buffer.from(der).toString('base64')).sort(),
-    instituicao: { codigosMec: [...codigosMec], cnpjs: [...cnpjs] },
+    instituicao: { codigosMec: [...codigosMec], cnpjs: [...cnpjs], nomes: [...nomes] },
   };
   const versao = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, VERSAO_DIGITS);
   return { versao, ...content };

@@ -216,7 +216,11 @@ export const ConfiancaResponse = z
     ambiente: z.enum(['homologacao', 'producao']),
     raizes: z.array(z.string()).describe('SHA-256 dos certificados das raízes, em hexadecimal'),
     certificados: z.array(z.string()).describe('Autoridades que os arquivos podem não trazer: DER em base64'),
-    instituicao: z.object({ codigosMec: z.array(z.string()), cnpjs: z.array(z.string()) }),
+    instituicao: z.object({
+      codigosMec: z.array(z.string()),
+      cnpjs: z.array(z.string()),
+      nomes: z.array(z.string()).optional(),
+    }),
     comprovantes: z.array(z.string()).describe('Certificados que assinam comprovantes: DER em base64'),
   })
   .describe('Em quem este site confia ao conferir, para quem queira conferir sozinho');

@@ -1,12 +1,16 @@
-/** By what numbers the institution whose register is asked is known, its branches included. */
+/** By what numbers the institution whose register is asked is known, its branches included, and how it is called. */
 export interface NossaInstituicao {
   codigosMec: readonly string[];
   /** Its own, its maintainer's, its former maintainers' and its branches': whose e-CNPJ may sign for it. */
   cnpjs: readonly string[];
+  /** In full and in short. */
+  nomes?: readonly string[] | undefined;
 }
 
 /** What is read of `institution/instituicao.json`. */
 export interface InstituicaoNumerada {
+  nome?: string | undefined;
+  nomeCurto?: string | undefined;
   codigoMec: string;
   cnpj: string;
   mantenedora: { cnpj: string };
@@ -20,7 +24,22 @@ export function isNosso(codigoMec: string, { codigosMec }: NossaInstituicao): bo
   return codigosMec.some((each) => number(each) === number(codigoMec));
 }
 
+/** Called as we are, in full, in short or both, however it is written. */
+export function isNossoNome(nome: string, { nomes = [] }: NossaInstituicao): boolean {
+  const ours = nomes.map(foldNome).filter((each) => each !== '');
+  const both = ours.flatMap((one) => ours.map((other) => one + other));
+  return [...ours, ...both].includes(foldNome(nome));
+}
+
+/** Letters and digits alone. */
+const foldNome = (nome: string): string =>
+  nome
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase();
+
 export function nameNossaInstituicao(instituicao: InstituicaoNumerada): NossaInstituicao {
+  const { nome, nomeCurto } = instituicao;
   const { codigoMec, cnpj, mantenedora, mantenedorasAnteriores = [], unidades } = instituicao;
   return {
     codigosMec: [codigoMec, ...unidades.flatMap((unidade) => unidade.codigoMec ?? [])],
@@ -30,5 +49,6 @@ export function nameNossaInstituicao(instituicao: InstituicaoNumerada): NossaIns
       ...mantenedorasAnteriores,
       ...unidades.flatMap((unidade) => unidade.cnpj ?? []),
     ],
+    nomes: [nome ?? [], nomeCurto ?? []].flat(),
   };
 }

@@ -78,7 +78,11 @@ describe('what the browser is told', () => {
       ambiente: 'homologacao',
       raizes: [RAIZ],
       certificados: ['MAA='],
-      instituicao: { codigosMec: expect.any(Array), cnpjs: expect.any(Array) },
+      instituicao: {
+        codigosMec: expect.any(Array),
+        cnpjs: expect.any(Array),
+        nomes: expect.any(Array),
+      },
       comprovantes: [expect.stringMatching(/^MII/)],
     });
     expect(headers['cache-control']).toBe('public, max-age=300');

@@ -349,7 +349,12 @@ describe('backup and restaurar', () => {
 
   it('copies the evidence of trust by day, and nothing that is written over meanwhile', async () => {
     const provas = createProvasGuardadas(config.dataDir, () => new Date('2026-11-16T12:00:00Z'));
-    provas.keep('lista', { der: Uint8Array.of(1), extensao: 'crl', ate: new Date('2026-11-17T12:00:00Z') });
+    provas.keep('lista', {
+      der: Uint8Array.of(1),
+      de: 'http://lcr.test/1.crl',
+      extensao: 'crl',
+      ate: new Date('2026-11-17T12:00:00Z'),
+    });
     const folder = join(config.dataDir, 'confianca');
     writeFileSync(join(folder, 'provas', 'falhas.json'), '[]');
     writeFileSync(join(folder, 'atualizacao.json.0123456789ab'), '{');

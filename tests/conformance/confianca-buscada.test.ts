@@ -167,6 +167,33 @@ describe.skipIf(!hasOpenssl)('proofs that a diploma lacks', () => {
     expect(readdirSync(join(dataDir, 'confianca'))).not.toContain('provas');
   });
 
+  it('lets no stranger put an older list, or a part of one, in the place of what certificates name', async () => {
+    const { buscarProva } = open();
+    await buscarProva(emissorOf('reitor'));
+    const at = (path: string): string => `http://${icp.host}:${icp.servidor.port}${path}`;
+    const older = icp.cartorio.listRevoked('ac-emissora', 72);
+    icp.servidor.instead.set('/lcr/antiga.crl', (response) => response.end(older));
+    const [old] = await buscarProva({ ...listaOf('reitor'), enderecos: [at('/lcr/antiga.crl')] });
+    // A second later, as lists tell time.
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    const newer = icp.cartorio.listRevoked('ac-emissora', 72);
+    icp.servidor.instead.set('/lcr/ac-emissora.crl', (response) => response.end(newer));
+    const [found = new Uint8Array()] = await open().buscarProva(listaOf('reitor'));
+    expect(toHex(found)).not.toBe(toHex(old ?? found));
+    // Nor afterwards.
+    const again = { ...listaOf('reitor'), enderecos: [at('/lcr/antiga.crl')] };
+    expect((await open().buscarProva(again)).map(toHex)).toEqual([toHex(found)]);
+    icp.servidor.requests.length = 0;
+    expect((await open().buscarProva(listaOf('reitor'))).map(toHex)).toEqual([toHex(found)]);
+    expect(icp.servidor.requests).toEqual([]);
+    const part = icp.cartorio.listRevoked('ac-emissora', 72, 'parte');
+    icp.servidor.instead.set('/lcr/parte.crl', (response) => response.end(part));
+    const ofPart = { ...listaOf('reitor'), enderecos: [at('/lcr/parte.crl')] };
+    expect((await open().buscarProva(ofPart)).map(toHex)).toEqual([toHex(found)]);
+    rmSync(join(dataDir, 'confianca', 'provas'), { recursive: true });
+    expect(await codeOf(open().buscarProva(ofPart))).toBe('resposta-nao-provada');
+  });
+
   describe('what an authority answers about one certificate', () => {
     const estadoOf = (id: string): Falta => {
       const certificate = cert(id);

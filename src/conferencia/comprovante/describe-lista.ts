@@ -9,10 +9,11 @@ import { TONS } from './tons.ts';
 export function describeLista({ itens, confianca }: ComprovanteDaLista, palavras: Palavras) {
   const { comprovante: words, idioma } = palavras;
   const { lista } = words;
-  const moments = itens.map(({ conferidoEm }) => conferidoEm).toSorted();
-  const [de = '', ate = ''] = [moments[0], moments.at(-1)].map(
-    (each) => each && formatInstante(each, idioma),
-  );
+  const moments = [...new Set(itens.map(({ conferidoEm }) => conferidoEm))].toSorted();
+  const told = new Map(moments.map((each) => [each, formatInstante(each, idioma)]));
+  const [de = '', ate = ''] = [moments[0], moments.at(-1)].map((each) => told.get(each ?? ''));
+  // A batch of another day may stand among those of today: what was in force then is not said to be now.
+  const momentOf = ({ conferidoEm }: ItemDaLista) => (de === ate ? null : (told.get(conferidoEm) ?? null));
   return {
     titulo: lista.titulo,
     descricao: lista.descricao,
@@ -27,7 +28,7 @@ export function describeLista({ itens, confianca }: ComprovanteDaLista, palavras
     lista: {
       titulo: lista.itens,
       colunas: [lista.numero, lista.resposta, lista.identificacao],
-      itens: itens.map((item) => describeItem(item, lista)),
+      itens: itens.map((item) => ({ ...describeItem(item, lista), momento: momentOf(item) })),
     },
   };
 }

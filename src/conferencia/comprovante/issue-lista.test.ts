@@ -84,6 +84,16 @@ describe('issueLista', () => {
     expect(text).toMatch({ 'pt-BR': /Não autêntico/, en: /Not authentic/, es: /No auténtico/ }[idioma]);
   });
 
+  it.runIf(hasPdftotext)('tells of each when it was answered, where not all were at once', async () => {
+    const old = { ...naLista(umItem(1)), conferidoEm: '2025-01-02T12:00:00.000Z' };
+    const mixed = umaLista(old, naLista(umItem(2)), naLista(umItem(3)));
+    const text = textOf((await comprovantes.issueLista(mixed, 'pdf')).bytes);
+    expect(text.match(/02\/01\/2025 às 09h00/g)).toHaveLength(2);
+    expect(text.match(/16\/11\/2026 às 09h00/g)).toHaveLength(3);
+    const same = textOf((await comprovantes.issueLista(umaLista(naLista(umItem(2))), 'pdf')).bytes);
+    expect(same.match(/16\/11\/2026 às 09h00/g)).toHaveLength(1);
+  });
+
   it.runIf(hasPdftotext)('holds a thousand, within what /verificar takes', async () => {
     const mil = umaLista(...Array.from({ length: 1_000 }, (_, numero) => naLista(umItem(numero))));
     const { bytes } = await comprovantes.issueLista(mil, 'pdf');

@@ -49,6 +49,7 @@ const SOON_MS = 5 * 60 * 1_000;
 
 interface Provada {
   der: Uint8Array;
+  thisUpdate: Date;
   nextUpdate: Date | null;
 }
 
@@ -101,19 +102,26 @@ export function createBusca(world: BuscaWorld): BuscarProva {
     return [...asked, ...between].map(({ der }) => der);
   }
 
-  /** What is kept serves while it is fresh; where nobody answers, for as long as its authority said that it holds. */
+  /**
+   * What is kept serves while it is fresh, those who name the address that gave it; where nobody answers, for as long as
+   * its authority said that it holds. Strangers choose what they ask and where: an older list or answer that still lies
+   * at some address of the authority serves nobody else, and never takes the place of a newer one.
+   */
   async function findKeptOrAsk(falta: Falta, prover: Prover): Promise<readonly Uint8Array[]> {
     const pergunta = nameOf(falta);
     const kept = provas.read(pergunta);
     const proven = kept && (await prover.prove(kept.der));
-    if (kept && proven && kept.ate > now()) return [proven.der];
+    const isNamed = falta.enderecos.length === 0 || falta.enderecos.includes(kept?.de ?? '');
+    if (kept && proven && isNamed && kept.ate > now()) return [proven.der];
     try {
       const { der } = await askEach(falta.enderecos, (url) =>
         proofs.ask(`${pergunta} ${url}`, async () => {
           const found = await prover.prove(await download(prover.pedidoTo(url)));
-          if (!found) throw new BuscaError('resposta-nao-provada', new URL(url).hostname);
+          const isOlder = found && proven && found.thisUpdate < proven.thisUpdate;
+          if (!found || isOlder) throw new BuscaError('resposta-nao-provada', new URL(url).hostname);
+          const { der, nextUpdate } = found;
           const { extensao } = prover;
-          provas.keep(pergunta, { der: found.der, extensao, ate: freshUntil(found.nextUpdate, now()) });
+          provas.keep(pergunta, { der, de: url, extensao, ate: freshUntil(nextUpdate, now()) });
           return found;
         }),
       );

@@ -63,9 +63,14 @@ function exchange(url: URL, init: RequestInit, rules: PinnedFetchRules): Promise
     request.once('socket', (socket) => {
       socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => clearTimeout(slow));
     });
-    request.once('error', (error) => {
+    request.on('error', (error) => {
       clearTimeout(slow);
       reject(error);
+    });
+    // Whoever answers 101 (other protocol) ends the connection without an error and without a response.
+    request.once('close', () => {
+      clearTimeout(slow);
+      reject(new Error('no response'));
     });
     request.once('response', (message) => {
       const status = message.statusCode ?? 0;

@@ -16,7 +16,13 @@ beforeEach(() => {
 const on = (day: number, limits?: ProvasLimits) =>
   createProvasGuardadas(dataDir, () => new Date(INICIO + day * DAY_MS), limits);
 const ate = new Date(INICIO + 100 * DAY_MS);
-const prova = (octet: number) => ({ der: Uint8Array.of(octet), extensao: 'crl' as const, ate });
+const de = 'http://lcr.test/1.crl';
+const prova = (octet: number, extensao: 'crl' | 'ocsp' = 'crl') => ({
+  der: Uint8Array.of(octet),
+  de,
+  extensao,
+  ate,
+});
 const provas = (): string => join(dataDir, 'confianca', 'provas');
 
 describe('createProvasGuardadas', () => {
@@ -24,7 +30,7 @@ describe('createProvasGuardadas', () => {
     on(0).keep('lista-a', prova(1));
     on(1).keep('lista-a', prova(2));
     on(1).keep('lista-b', prova(3));
-    expect(on(2).read('lista-a')).toEqual({ der: Uint8Array.of(2), ate });
+    expect(on(2).read('lista-a')).toEqual({ der: Uint8Array.of(2), de, ate });
     expect(on(2).read('lista-c')).toBeNull();
     expect(readdirSync(provas()).sort()).toEqual(['2026-11-01', '2026-11-02', 'indice']);
   });
@@ -41,11 +47,23 @@ describe('createProvasGuardadas', () => {
   it.each([
     ['files', { maxFiles: 2, maxBytes: 1_000 }],
     ['bytes', { maxFiles: 1_000, maxBytes: 2 }],
-  ])('keeps no more %s than it may: the oldest days go, and what led to them', (_what, limits) => {
-    for (const day of [0, 1, 2]) on(day, limits).keep(`lista-${day}`, prova(day));
-    on(3, limits).keep('lista-3', prova(3));
-    expect(readdirSync(provas()).sort()).toEqual(['2026-11-02', '2026-11-03', '2026-11-04', 'indice']);
+  ])('keeps no more %s than it may: the oldest days go, and what led to them', async (_what, limits) => {
+    for (const day of [0, 1, 2]) on(day).keep(`lista-${day}`, prova(day));
+    await on(2, limits).prune();
+    expect(readdirSync(provas()).sort()).toEqual(['2026-11-02', '2026-11-03', 'indice']);
     expect(readdirSync(join(provas(), 'indice'))).not.toContain('lista-0.json');
     expect(on(3).read('lista-2')).not.toBeNull();
+  });
+
+  it('lets no list go for answers, however many strangers ask for on one day', async () => {
+    const limits = { maxFiles: 8, maxBytes: 1_000 };
+    on(0).keep('lista-a', prova(0));
+    on(1).keep('lista-b', prova(1));
+    for (let octet = 2; octet < 40; octet++) on(1).keep(`estado-${octet}`, prova(octet, 'ocsp'));
+    await on(1, limits).prune();
+    expect(on(1).read('lista-a')).not.toBeNull();
+    expect(on(1).read('lista-b')).not.toBeNull();
+    expect(readdirSync(join(provas(), '2026-11-02'))).toHaveLength(1 + limits.maxFiles / 2);
+    expect(readdirSync(join(provas(), 'indice'))).toHaveLength(2 + limits.maxFiles / 2);
   });
 });

@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { readdir, readFile, rm, rmdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { fingerprintOf } from '../fingerprint.ts';
@@ -11,11 +12,15 @@ import { writeWhole } from '../write-whole.ts';
 export interface ProvasGuardadas {
   /** The last one kept for this question; null where there is none, or it is no longer what it was. */
   read(pergunta: string): Guardada | null;
-  keep(pergunta: string, prova: { der: Uint8Array; extensao: 'crl' | 'ocsp'; ate: Date }): void;
+  keep(pergunta: string, prova: Guardada & { extensao: 'crl' | 'ocsp' }): void;
+  /** Makes room. It is done beside, now and then: to look at everything kept takes seconds. */
+  prune(): Promise<void>;
 }
 
 interface Guardada {
   der: Uint8Array;
+  /** The address that gave it. */
+  de: string;
   /** From then on the authority is asked again. */
   ate: Date;
 }
@@ -34,6 +39,7 @@ const KEPT_BETWEEN_PRUNINGS = 100;
 
 const Entrada = z.object({
   arquivo: z.string().regex(/^\d{4}-\d{2}-\d{2}\/[0-9a-f]{64}\.(crl|ocsp)$/),
+  de: z.string().default(''),
   ate: z.iso.datetime(),
 });
 
@@ -45,6 +51,13 @@ export function createProvasGuardadas(
   const folder = join(dataDir, 'confianca', 'provas');
   const entryPath = (pergunta: string): string => join(folder, INDICE, `${pergunta}.json`);
   let kept = 0;
+  let pruning: Promise<void> | null = null;
+  const pruneOnce = (): Promise<void> => {
+    pruning ??= prune(folder, limits).finally(() => {
+      pruning = null;
+    });
+    return pruning;
+  };
   return {
     read(pergunta) {
       const entrada = readEntrada(entryPath(pergunta));
@@ -52,47 +65,84 @@ export function createProvasGuardadas(
       const path = join(folder, entrada.arquivo);
       const der = existsSync(path) ? new Uint8Array(readFileSync(path)) : null;
       const isWhole = der !== null && entrada.arquivo.includes(`/${fingerprintOf(der)}.`);
-      return isWhole ? { der, ate: new Date(entrada.ate) } : null;
+      return isWhole ? { der, de: entrada.de, ate: new Date(entrada.ate) } : null;
     },
-    keep(pergunta, { der, extensao, ate }) {
-      if (kept++ % KEPT_BETWEEN_PRUNINGS === 0) prune(folder, limits);
+    keep(pergunta, { der, de, extensao, ate }) {
       const arquivo = `${now().toISOString().slice(0, 10)}/${fingerprintOf(der)}.${extensao}`;
       const path = join(folder, arquivo);
       if (!existsSync(path)) writeWhole(path, der);
-      writeWhole(entryPath(pergunta), JSON.stringify({ arquivo, ate: ate.toISOString() }));
+      writeWhole(entryPath(pergunta), JSON.stringify({ arquivo, de, ate: ate.toISOString() }));
+      // What cannot be removed now is met again by the next pruning.
+      if (kept++ % KEPT_BETWEEN_PRUNINGS === 0) pruneOnce().catch(() => {});
     },
+    prune: pruneOnce,
   };
 }
 
 function readEntrada(path: string): z.infer<typeof Entrada> | null {
-  if (!existsSync(path)) return null;
+  return existsSync(path) ? parseEntrada(readFileSync(path, 'utf8')) : null;
+}
+
+function parseEntrada(text: string): z.infer<typeof Entrada> | null {
   try {
-    return Entrada.parse(JSON.parse(readFileSync(path, 'utf8')));
+    return Entrada.parse(JSON.parse(text));
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof z.ZodError) return null;
     throw error;
   }
 }
 
-/** The oldest days go first, and with them what led to them. */
-function prune(folder: string, { maxFiles, maxBytes }: ProvasLimits): void {
-  const days = listNames(folder)
-    .filter((name) => /^\d{4}-\d{2}-\d{2}$/.test(name))
-    .sort()
-    .reverse();
-  let [files, bytes] = [0, 0];
-  for (const day of days) {
-    for (const name of listNames(join(folder, day))) {
-      files += 1;
-      bytes += statSync(join(folder, day, name), { throwIfNoEntry: false })?.size ?? 0;
-    }
-    if (files > maxFiles || bytes > maxBytes) rmSync(join(folder, day), { recursive: true, force: true });
+/**
+ * The oldest go first, and with them what led to them. Anybody may ask about any number, and each answer is a file: they
+ * have half of the room, so that however many come, no list goes for them.
+ */
+async function prune(folder: string, limits: ProvasLimits): Promise<void> {
+  const all = createRoom(limits);
+  const answers = createRoom({ maxFiles: limits.maxFiles / 2, maxBytes: limits.maxBytes / 2 });
+  const days = (await listNames(folder)).filter((name) => /^\d{4}-\d{2}-\d{2}$/.test(name));
+  let isAnyGone = false;
+  for (const day of days.sort().reverse()) {
+    const files = await listFiles(join(folder, day));
+    const gone = files.filter(({ path, size }) => {
+      const hasRoom = !path.endsWith('.ocsp') || answers.take(size);
+      return !hasRoom || !all.take(size);
+    });
+    for (const { path } of gone) await rm(path, { force: true });
+    if (gone.length === files.length) await rmdir(join(folder, day)).catch(() => {});
+    isAnyGone ||= gone.length > 0;
   }
-  for (const name of listNames(join(folder, INDICE))) {
+  if (isAnyGone) await dropLost(folder);
+}
+
+function createRoom({ maxFiles, maxBytes }: ProvasLimits): { take(size: number): boolean } {
+  let [files, bytes] = [0, 0];
+  return {
+    take(size) {
+      files += 1;
+      bytes += size;
+      return files <= maxFiles && bytes <= maxBytes;
+    },
+  };
+}
+
+/** The newest first. */
+async function listFiles(folder: string): Promise<{ path: string; size: number; at: number }[]> {
+  const files: { path: string; size: number; at: number }[] = [];
+  for (const name of await listNames(folder)) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => null);
+    if (found) files.push({ path, size: found.size, at: found.mtimeMs });
+  }
+  return files.sort((a, b) => b.at - a.at);
+}
+
+async function dropLost(folder: string): Promise<void> {
+  for (const name of await listNames(join(folder, INDICE))) {
     const path = join(folder, INDICE, name);
-    const entrada = readEntrada(path);
-    if (!entrada || !existsSync(join(folder, entrada.arquivo))) rmSync(path, { force: true });
+    const text = await readFile(path, 'utf8').catch(() => null);
+    const entrada = text === null ? null : parseEntrada(text);
+    if (!entrada || !existsSync(join(folder, entrada.arquivo))) await rm(path, { force: true });
   }
 }
 
-const listNames = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
+const listNames = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);

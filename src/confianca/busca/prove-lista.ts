@@ -4,20 +4,24 @@ import { readIfAny } from '#pki/asn1/read-if-any.ts';
 import { equalBytes } from '#pki/asn1/values.ts';
 import type { Certificate } from '#pki/certificate.ts';
 import { readCrl } from '#pki/crl.ts';
+import { isOfAll } from '#pki/path/judge-by-lists.ts';
 import { verifySigned } from '#pki/x509/verify-signed.ts';
 
-/** What came, as DER, and until when it holds; null where none of these authorities signed it as a list. */
+/**
+ * What came, as DER, and from when until when it holds; null where none of these authorities signed it as a list of all
+ * that it revoked. A part, or what changed since, would answer for none, and keep out the one that does.
+ */
 export async function proveLista(
   bytes: Uint8Array,
   autoridades: readonly Certificate[],
-): Promise<{ der: Uint8Array; nextUpdate: Date | null } | null> {
+): Promise<{ der: Uint8Array; thisUpdate: Date; nextUpdate: Date | null } | null> {
   const crl = readIfAny(() => readCrl(unwrap(bytes)));
-  if (!crl) return null;
+  if (!crl || !isOfAll(crl)) return null;
   for (const autoridade of autoridades) {
     const { subject, keyUsage } = autoridade;
     const mayHave = equalBytes(crl.issuer.der, subject.der) && (keyUsage === null || keyUsage.has('cRLSign'));
     if (mayHave && (await verifySigned(crl, autoridade, nodeCrypto)) === 'valid')
-      return { der: crl.der, nextUpdate: crl.nextUpdate };
+      return { der: crl.der, thisUpdate: crl.thisUpdate, nextUpdate: crl.nextUpdate };
   }
   return null;
 }

@@ -77,6 +77,10 @@ const MAX_CRLS = 64;
 const CRL_NUMBER = '2.5.29.20';
 const UNDERSTOOD: ReadonlySet<string> = new Set([CRL_NUMBER, EXTENSION.authorityKeyIdentifier]);
 
+/** Deltas, partial and indirect lists mark themselves by a critical extension (RFC 5280, 5.2.4 and 5.2.5). */
+export const isOfAll = ({ criticalExtensions }: Crl): boolean =>
+  criticalExtensions.every((oid) => UNDERSTOOD.has(oid));
+
 /** Why this list says nothing about the issuer's certificates; null where it speaks. */
 async function findFault(
   crl: Crl,
@@ -84,8 +88,7 @@ async function findFault(
   work: ChainWork,
   crypto: CryptoProvider,
 ): Promise<string | null> {
-  // Deltas, partial and indirect lists mark themselves by a critical extension (RFC 5280, 5.2.4 and 5.2.5).
-  if (crl.criticalExtensions.some((oid) => !UNDERSTOOD.has(oid))) return 'lcr-extensao-critica';
+  if (!isOfAll(crl)) return 'lcr-extensao-critica';
   if (issuer.keyUsage && !issuer.keyUsage.has('cRLSign')) return 'lcr-emissor-nao-pode-assinar';
   const verdict = await work.verify(crl, issuer, crypto);
   if (verdict === null) return 'lcr-demais';

@@ -103,6 +103,15 @@ describe('checkVigencia', () => {
       expect(veredito).not.toBe('autentico-situacao-desconhecida');
     });
 
+    it('never says so where a stranger who signs with numbers of its own goes by our name', async () => {
+      const nomes = ['Universidade dos Outros', 'UniOutros'];
+      const instituicao = { codigosMec: ['1'], cnpjs: ['11222333000262'], nomes };
+      expect(await say(await deFora(), { instituicao })).toMatchObject({
+        veredito: 'nao-conferido',
+        code: 'registrado-por-outra',
+      });
+    });
+
     it('never says so where our own certificate signs under another’s name', async () => {
       const bytes = await deFora({
         cnpj: CNPJ,

@@ -1,4 +1,4 @@
-import { bearsOurNumber } from '../bears-our-number.ts';
+import { bearsOurNumberOrName } from '../bears-our-number.ts';
 import type { Check } from '../check.ts';
 import { answer } from '../check.ts';
 import type { Exame } from '../exame/exame.ts';
@@ -20,7 +20,7 @@ export function checkVigencia(exame: Exame): Check {
       return answer('situacao-inacessivel');
     case 'outra-instituicao':
       return answer(
-        bearsOurNumber(exame) ? 'registrado-por-outra' : 'outra-instituicao',
+        bearsOurNumberOrName(exame) ? 'registrado-por-outra' : 'outra-instituicao',
         nameWhomToAsk(exame),
       );
     case 'nao-consultada':

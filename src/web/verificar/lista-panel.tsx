@@ -20,9 +20,10 @@ export function ListaPanel({ lista, takesFocus = false }: { lista: Lista; takesF
     if (takesFocus) ref.current?.focus();
   }, [takesFocus]);
   const { itens, emissor, confianca, numero, ambiente } = lista;
-  const ultimo = itens
-    .map(({ conferidoEm }) => conferidoEm)
-    .reduce((last, each) => (each > last ? each : last), '');
+  const moments = [...new Set(itens.map(({ conferidoEm }) => conferidoEm))].sort();
+  const told = new Map(moments.map((each) => [each, formatInstante(each, idioma)]));
+  const [de = '', ate = ''] = [moments[0], moments.at(-1)].map((each) => told.get(each ?? ''));
+  const quando = de === ate ? ate : words.entre(de, ate);
   const fatos = [
     ...countVereditos(itens, words),
     [COMPROVANTE.confianca, confianca.join(', ')] as const,
@@ -34,7 +35,7 @@ export function ListaPanel({ lista, takesFocus = false }: { lista: Lista; takesF
         {COMPROVANTE_INTEGRO.titulo}
       </h2>
       <div className="rich">
-        <p>{COMPROVANTE_INTEGRO.texto(emissor.nome, VEREDITO.horario(formatInstante(ultimo, idioma)))}</p>
+        <p>{COMPROVANTE_INTEGRO.texto(emissor.nome, VEREDITO.horario(quando))}</p>
         <p>
           {words.total(itens.length)}. {words.alcance}
         </p>
@@ -60,6 +61,7 @@ export function ListaPanel({ lista, takesFocus = false }: { lista: Lista; takesF
             <li key={index}>
               <strong>{words.vereditos[item.veredito ?? 'sem-resposta']}.</strong>{' '}
               {item.veredito === null && tellProblema(item.problema, words)}
+              {de !== ate && <span>{told.get(item.conferidoEm)}</span>}
               {item.codigo !== null && <span>{words.codigo(item.codigo)}</span>}
               {item.sha256 !== null && <span>{`SHA-256 ${item.sha256}`}</span>}
             </li>

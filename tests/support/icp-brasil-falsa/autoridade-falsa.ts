@@ -9,8 +9,8 @@ export interface Cartorio {
   issue(pedido: PedidoDeCertificado): void;
   /** Now, or as if it had been then. */
   revoke(ac: string, id: string, at?: Date): void;
-  /** PEM of a list that is valid for `horas` from now. */
-  listRevoked(ac: string, horas: number): string;
+  /** PEM of a list that is valid for `horas` from now: of all, or of the certificates of authorities alone. */
+  listRevoked(ac: string, horas: number, extensoes?: 'lista' | 'parte'): string;
   der(id: string): Uint8Array;
 }
 
@@ -50,6 +50,11 @@ export function umCartorio(dir: string): Cartorio {
     const lista = [
       '[lista]',
       'authorityKeyIdentifier=keyid:always',
+      '[parte]',
+      'authorityKeyIdentifier=keyid:always',
+      'issuingDistributionPoint=critical,@so-autoridades',
+      '[so-autoridades]',
+      'onlyCA=TRUE',
       '[req]',
       'distinguished_name=nome',
       '[nome]',
@@ -120,8 +125,10 @@ export function umCartorio(dir: string): Cartorio {
       );
       writeFileSync(path, dated.join('\n'));
     },
-    listRevoked: (ac, horas) =>
-      run('ca', '-config', 'openssl.cnf', '-name', ac, '-gencrl', '-crlhours', String(horas)).toString(),
+    listRevoked: (ac, horas, extensoes = 'lista') => {
+      const asked = ['-gencrl', '-crlhours', String(horas), '-crlexts', extensoes];
+      return run('ca', '-config', 'openssl.cnf', '-name', ac, ...asked).toString();
+    },
     der: (id) => new Uint8Array(run('x509', '-in', `${id}.pem`, '-outform', 'DER')),
   };
 }

@@ -368,7 +368,7 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   },
   'registrado-por-outra': {
     titulo: 'Diploma registered by another institution',
-    significado: 'The diploma has a number of this institution, but is not in its register.',
+    significado: 'The diploma has a number or the name of this institution, but is not in its register.',
     fazer: INSTITUICAO,
     calma: NAO_E_FRAUDE,
   },

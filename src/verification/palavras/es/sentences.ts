@@ -366,7 +366,7 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   },
   'registrado-por-outra': {
     titulo: 'Diploma registrado por otra institución',
-    significado: 'El diploma trae un número de esta institución, pero no consta en su registro.',
+    significado: 'El diploma trae un número o el nombre de esta institución, pero no consta en su registro.',
     fazer: INSTITUICAO,
     calma: NAO_E_FRAUDE,
   },

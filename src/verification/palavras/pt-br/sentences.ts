@@ -364,7 +364,7 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   },
   'registrado-por-outra': {
     titulo: 'Diploma registrado por outra instituição',
-    significado: 'O diploma traz um número desta instituição, mas não consta do registro dela.',
+    significado: 'O diploma traz um número ou o nome desta instituição, mas não consta do registro dela.',
     fazer: INSTITUICAO,
     calma: NAO_E_FRAUDE,
   },

@@ -21,9 +21,9 @@ export function isSituacaoPublicada(said: unknown): said is SituacaoPublicada {
 export function isConfianca(said: unknown): said is ConfiancaResponse {
   if (!isRecord(said) || !isRecord(said['instituicao'])) return false;
   const { ambiente, raizes, certificados, comprovantes, instituicao } = said;
-  const { codigosMec, cnpjs } = instituicao as Record<string, unknown>;
+  const { codigosMec, cnpjs, nomes = [] } = instituicao as Record<string, unknown>;
   const isKnown = ambiente === 'homologacao' || ambiente === 'producao';
-  return isKnown && [raizes, certificados, comprovantes, codigosMec, cnpjs].every(isTexts);
+  return isKnown && [raizes, certificados, comprovantes, codigosMec, cnpjs, nomes].every(isTexts);
 }
 
 /** Whether these are proofs, in Base64. */
