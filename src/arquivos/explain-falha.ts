@@ -39,6 +39,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'registro-atrasado': `O banco de dados é mais antigo que a âncora: depois dele já foram dados números de registro, e eles se repetiriam. ${RESTAURE}`,
   'registro-trocado': `A âncora conhece um registro que não é o deste banco de dados, ou o banco está vazio: números já dados se repetiriam. ${RESTAURE}`,
   'registro-reescrito': `O registro de auditoria diz outra coisa do que a âncora guardou: foi reescrito. Não apague nada. ${RESTAURE}`,
+  'ancora-sumida':
+    'ancora.json não está mais em ANCORA_DIR: sem ela não se sabe se este banco é o mais novo, e números poderiam se repetir. Monte o disco, ou copie o arquivo de onde estava; se ele se perdeu, leia "O último número" em docs/operacao/auditoria.md.',
   'ancora-ilegivel':
     'ancora.json, em ANCORA_DIR, está danificado ou não pode ser lido. Não o apague: confira as permissões ou recupere-o de uma cópia.',
   'ancora-sem-escrita':

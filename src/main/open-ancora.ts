@@ -5,6 +5,7 @@ import type { Auditoria } from '#store/auditoria/auditoria-store.ts';
 import { readMarco } from '#store/auditoria/read-marco.ts';
 import { skipNumeros } from '#store/auditoria/skip-numeros.ts';
 import type { Store } from '#store/connect.ts';
+import { claimIdentidade } from '#store/identidade-store.ts';
 import { StoreError } from '#store/store-error.ts';
 import { type AncoraStore, judgeAncora } from '#transparencia/ancora/ancora.ts';
 import type { AncoraAberta } from '#transparencia/ancora/ancora-aberta.ts';
@@ -27,8 +28,9 @@ export function openAncora({ ancoraDir }: Config, node: AncoraNode, now: () => D
   const write = async (): Promise<void> => {
     const marco = await readMarco(node.db, null);
     if (!marco) return;
-    const { naAncora: _, ...rest } = marco;
+    const { naAncora: _, isAncorado: __, ...rest } = marco;
     writeTo(ancoraDir, folder, { ...rest, em: now().toISOString() });
+    await claimIdentidade(node.db, 'ancora', 'escrita');
   };
   const ensure = async (): Promise<void> => {
     const { julgada } = await judge();
@@ -84,6 +86,7 @@ const unwritable = (dir: string, cause: unknown): StoreError =>
   new StoreError('ancora-sem-escrita', `ANCORA_DIR (${dir}) não aceita escrita.`, { cause });
 
 const CODES = {
+  sumida: 'ancora-sumida',
   'a-frente': 'registro-atrasado',
   'outro-registro': 'registro-trocado',
   divergente: 'registro-reescrito',

@@ -160,7 +160,7 @@ interface DesistenciaTable
 
 /** What the database and the folders around it must agree on. */
 interface IdentidadeTable {
-  nome: 'chave-de-busca' | 'registro' | 'ambiente';
+  nome: 'chave-de-busca' | 'registro' | 'ambiente' | 'ancora';
   valor: string;
 }
 

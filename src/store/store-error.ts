@@ -20,6 +20,7 @@ export type StoreErrorCode =
   | 'registro-atrasado'
   | 'registro-trocado'
   | 'registro-reescrito'
+  | 'ancora-sumida'
   | 'ancora-ilegivel'
   | 'ancora-sem-escrita';
 

@@ -93,6 +93,20 @@ describe('the anchor', () => {
     expect((await emit(1)).exitCode).toBe(0);
   });
 
+  it('issues nothing where the anchor is gone, as where its disk is not mounted, until somebody answers for it', async () => {
+    const before = readFileSync(path, 'utf8');
+    rmSync(path);
+    const refused = await emit(1);
+    expect([refused.exitCode, refused.stderr]).toEqual([3, expect.stringContaining('Monte o disco')]);
+    expect(existsSync(path)).toBe(false);
+    expect((await call(auditoria, emissao.world, 'cabeca')).exitCode).toBe(3);
+    expect((await call(auditoria, emissao.world, 'conferir')).exitCode).toBe(3);
+    const resumed = await call(auditoria, emissao.world, 'retomar', '--motivo', 'o outro disco queimou');
+    expect(resumed.exitCode).toBe(0);
+    expect(JSON.parse(readFileSync(path, 'utf8')).registrados).toBe(JSON.parse(before).registrados);
+    expect((await emit(1)).exitCode).toBe(0);
+  });
+
   it('takes a damaged anchor for none of these: it says so, and nothing is issued', async () => {
     const before = readFileSync(path, 'utf8');
     writeFileSync(path, before.slice(0, 40));

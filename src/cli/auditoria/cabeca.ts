@@ -26,6 +26,7 @@ export const isBroken = (julgada: NonNullable<Known>['julgada']): boolean =>
 export function describeAncora(known: Known): string[] {
   if (!known) return ['Sem âncora: aponte ANCORA_DIR para uma pasta em outro disco.'];
   const { ancora, julgada } = known;
+  if (julgada === 'sumida') return [`Âncora: ${JULGADA.sumida}`];
   if (!ancora) return ['A âncora ainda não foi escrita: o próximo "emitir" a escreve.'];
   const when = `de ${ancora.em}, entrada ${ancora.seq}, ${ancora.registrados} registrados, lista nº ${ancora.lista}`;
   return [`Âncora ${when}: ${JULGADA[julgada]}`];
@@ -33,6 +34,7 @@ export function describeAncora(known: Known): string[] {
 
 const JULGADA = {
   ausente: 'ausente.',
+  sumida: 'foi escrita e não está mais em ANCORA_DIR. Monte o disco ou recupere o arquivo antes de emitir.',
   'em-dia': 'o banco de dados a contém.',
   'a-frente': 'o banco de dados é mais antigo que ela. Restaure a cópia mais nova antes de emitir.',
   'outro-registro': 'é de outro registro, ou o banco está vazio. Restaure a cópia antes de emitir.',

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Marco } from '#transparencia/ancora/ancora.ts';
 import type { Database } from '../database.ts';
+import { readIdentidade } from '../identidade-store.ts';
 
 /** What an anchor would say now, and what the record says where another anchor was written. One snapshot. */
 export function readMarco(db: Kysely<Database>, ancorado: number | null): Promise<Marco | null> {
@@ -32,6 +33,7 @@ export function readMarco(db: Kysely<Database>, ancorado: number | null): Promis
         registrados: book?.quantos ?? 0,
         lista: lists?.numero ?? 0,
         carimbo: carimbo ?? null,
+        isAncorado: (await readIdentidade(trx, 'ancora')) !== null,
         naAncora: ancorado === null ? null : await readHash(trx, ancorado),
       };
     });

@@ -5,7 +5,8 @@ import type { Auditoria } from './auditoria-store.ts';
 
 interface Skip {
   registrados: number;
-  ancora: Ancora;
+  /** Null where it is lost. */
+  ancora: Ancora | null;
   motivo: string;
   quem: string;
 }
@@ -21,7 +22,8 @@ export async function skipNumeros(
       .set({ quantos: registrados })
       .where('quantos', '<=', registrados)
       .execute();
-    const dados = { registrados, ancoraSeq: ancora.seq, ancoraHash: ancora.hash, motivo };
+    const known = ancora ? { ancoraSeq: ancora.seq, ancoraHash: ancora.hash } : { ancoraSeq: 'perdida' };
+    const dados = { registrados, ...known, motivo };
     await auditoria.append(trx, { quem, acao: 'retomado', diploma: null, dados });
   });
 }

@@ -15,6 +15,7 @@ const marco = (changes: Partial<Marco> = {}): Marco => ({
   seq: 12,
   hash: 'c'.repeat(64),
   naAncora: ANCORA.hash,
+  isAncorado: true,
   ...changes,
 });
 
@@ -22,8 +23,12 @@ describe('judgeAncora', () => {
   it('is content with a register that has grown since', () => {
     expect(judgeAncora(ANCORA, marco())).toBe('em-dia');
     expect(judgeAncora(ANCORA, marco({ seq: 10, registrados: 3 }))).toBe('em-dia');
-    expect(judgeAncora(null, marco())).toBe('ausente');
+    expect(judgeAncora(null, marco({ isAncorado: false }))).toBe('ausente');
     expect(judgeAncora(null, null)).toBe('ausente');
+  });
+
+  it('tells an anchor that was there and is gone from one that was never written', () => {
+    expect(judgeAncora(null, marco())).toBe('sumida');
   });
 
   it.each([

@@ -28,11 +28,15 @@ export interface AncoraStore {
 export interface Marco extends Omit<Ancora, 'em'> {
   /** Hash of the entry that the anchor names; null where there is no such entry. */
   naAncora: string | null;
+  /** Whether an anchor was ever written of it. */
+  isAncorado: boolean;
 }
 
 export type AncoraJulgada =
   /** None was written yet. */
   | 'ausente'
+  /** One was written, and is not there: its disk is not mounted, or somebody took it away. */
+  | 'sumida'
   | 'em-dia'
   /** The database is older than the anchor. */
   | 'a-frente'
@@ -42,7 +46,7 @@ export type AncoraJulgada =
   | 'divergente';
 
 export function judgeAncora(ancora: Ancora | null, marco: Marco | null): AncoraJulgada {
-  if (!ancora) return 'ausente';
+  if (!ancora) return marco?.isAncorado ? 'sumida' : 'ausente';
   if (!marco || marco.registro !== ancora.registro) return 'outro-registro';
   if (marco.seq < ancora.seq || marco.registrados < ancora.registrados || marco.lista < ancora.lista)
     return 'a-frente';

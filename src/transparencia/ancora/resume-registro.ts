@@ -19,7 +19,7 @@ export interface RegistroAtrasado {
   registrados: number;
   lista: number;
   /** Counts on from there, and records that and why, at once. */
-  skipTo(registrados: number, ancora: Ancora, retomada: Retomada): Promise<void>;
+  skipTo(registrados: number, ancora: Ancora | null, retomada: Retomada): Promise<void>;
 }
 
 /**
@@ -28,6 +28,11 @@ export interface RegistroAtrasado {
  */
 export async function resumeRegistro(atrasado: RegistroAtrasado, retomada: Retomada): Promise<Retomado> {
   const { julgada, ancora } = atrasado;
+  if (julgada === 'sumida') {
+    // What it knew is lost: whoever resumes answers for this database being the newest.
+    await atrasado.skipTo(atrasado.registrados, null, retomada);
+    return { kind: 'retomado', pulados: 0, proxima: atrasado.registrados + 1 };
+  }
   if (!ancora || julgada === 'em-dia' || julgada === 'ausente') return { kind: 'em-dia' };
   if (julgada !== 'a-frente') return { kind: 'recusada', porque: julgada };
   if (atrasado.lista < ancora.lista) return { kind: 'recusada', porque: 'lista' };
