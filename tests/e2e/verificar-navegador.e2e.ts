@@ -239,6 +239,8 @@ test('a code that cannot be one is refused here; one that can leads to its page'
 
 test('by keyboard alone a file is chosen, judged, and the next one begun', async ({ page }) => {
   const { xml } = await arquivosDe(page, 'vigente');
+  // Chromium is told to hand the chooser over before the key that opens it can be pressed.
+  const choosing = page.waitForEvent('filechooser');
   await abreVerificar(page);
   const field = page.locator('#arquivo');
   for (let press = 0; press < 30; press++) {
@@ -246,7 +248,8 @@ test('by keyboard alone a file is chosen, judged, and the next one begun', async
     if (await field.evaluate((element) => element === document.activeElement)) break;
   }
   await expect(field).toBeFocused();
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')]);
+  await page.keyboard.press('Space');
+  const chooser = await choosing;
   await chooser.setFiles({ name: 'diploma.xml', mimeType: 'application/xml', buffer: xml });
   await espera(page, VIGENTE);
   // The receipt in its two forms, then the folded list.
