@@ -1,6 +1,6 @@
 import { loadEmissao, loadInstituicao } from '#config/load-institution.ts';
 import { markAmbiente } from '#diploma/ambiente.ts';
-import { diaEmBrasilia, isDia } from '#diploma/dia.ts';
+import { diaEmBrasilia } from '#diploma/dia.ts';
 import { VERSAO } from '#leiaute/versao.ts';
 import { describeIes, emissoraOf } from '#pedido/documentacao/describe-ies.ts';
 import { SIGN_SENTENCES } from '#signature/signing/sign-issue.ts';
@@ -12,6 +12,7 @@ import { type Command, type CommandRequest, type Outcome, UsageError, type World
 import { withIssuing } from './emissao/issue-all.ts';
 import { writeOutput } from './files.ts';
 import { requiredOption } from './only-argument.ts';
+import { readDia } from './read-dia.ts';
 
 export const fiscalizacao: Command = {
   nome: 'fiscalizacao',
@@ -87,17 +88,11 @@ function readOrder({ values, positionals }: CommandRequest, world: World): Fisca
   return {
     variante: isEmissora ? 'emissora' : 'registradora',
     ies: describeIes(instituicao, unidade, codes, loadEmissao(world.project)),
-    inicio: readDate(values['desde'], 'desde') ?? '',
-    fim: readDate(values['ate'], 'ate') ?? hoje,
+    inicio: readDia(values['desde'], 'desde') ?? '',
+    fim: readDia(values['ate'], 'ate') ?? hoje,
     ambiente: markAmbiente(world.config.ambiente),
     siteUrl: world.config.siteUrl,
   };
-}
-
-function readDate(value: string | boolean | undefined, name: string): string | null {
-  if (value === undefined) return null;
-  if (typeof value === 'string' && isDia(value)) return value;
-  throw new UsageError(`--${name}: use um dia que existe, AAAA-MM-DD`);
 }
 
 const NENHUM = 'Nenhum diploma desta instituição no período; nada foi escrito.';

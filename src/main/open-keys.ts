@@ -63,8 +63,11 @@ export async function openKeys(request: KeysRequest): Promise<OpenKeys> {
     completion: {
       crypto: nodeCrypto,
       revocation: {
-        findCrls: async (ders, at) =>
-          (await Promise.all(lists.map((list) => list.findCrls(ders, at)))).flat(),
+        findCrls: async (ders, at) => {
+          // What an earlier question could not get says nothing about this one.
+          falhasDeLcr.clear();
+          return (await Promise.all(lists.map((list) => list.findCrls(ders, at)))).flat();
+        },
       },
       tsa: createTimestampClient({
         endpoints: (tsa ? [tsa.url] : config.actUrls).map((url) => ({ url })),

@@ -1,7 +1,8 @@
 import { loadEmissao } from '#config/load-institution.ts';
-import { diaEmBrasilia, isDia } from '#diploma/dia.ts';
+import { diaEmBrasilia } from '#diploma/dia.ts';
 import type { Procura } from '#emissao/consulta/diploma-consultado.ts';
 import { type CommandRequest, UsageError, type World } from '../command.ts';
+import { readDia } from '../read-dia.ts';
 import { type DiplomaContado, tellDiploma } from './describe-diploma.ts';
 
 /** Everything that one of these asks for, each diploma once, in the order of the register. */
@@ -25,12 +26,6 @@ export function readPeriodo({ values }: CommandRequest): { desde: string; ate: s
   const ate = readDia(values['ate'], 'ate') ?? '9999-12-31';
   if (ate < desde) throw new UsageError('--ate vem antes de --desde');
   return { desde, ate };
-}
-
-function readDia(value: string | boolean | undefined, name: string): string | null {
-  if (value === undefined) return null;
-  if (typeof value === 'string' && isDia(value)) return value;
-  throw new UsageError(`--${name}: use um dia que existe, AAAA-MM-DD`);
 }
 
 export const PERIODO = { desde: { type: 'string' }, ate: { type: 'string' } } as const;

@@ -1,17 +1,9 @@
-const REVOKE_AFTER_MS = 60_000;
+import { saveBlob } from '../ui/save-blob.ts';
 
 /** Hands base64 content to the browser as a saved file. Must be called from the person's own click. */
 export function saveFile(base64: string, name: string, type: string): void {
   const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
-  const url = URL.createObjectURL(new Blob([bytes], { type }));
-  const anchor = document.createElement('a');
-  anchor.href = url;
-  anchor.download = name;
-  document.body.append(anchor);
-  anchor.click();
-  anchor.remove();
-  // Safari reads the blob after the click returns.
-  setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS);
+  saveBlob(new Blob([bytes], { type }), name);
 }
 
 /** Browsers inside other apps, which ignore a download of a Blob; for them the form posts and the server delivers. */

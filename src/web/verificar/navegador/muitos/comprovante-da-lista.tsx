@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { TextosDeMuitos } from '#conteudo/verificar/muitos.ts';
+import { saveBlob } from '../../../ui/save-blob.ts';
 import { useLingua } from '../../lingua.ts';
-import { saveBlob } from './save-blob.ts';
 import type { Trabalho } from './trabalho.ts';
 
 type Emissao =

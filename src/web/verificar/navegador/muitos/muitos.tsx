@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import type { TextosDeMuitos } from '#conteudo/verificar/muitos.ts';
 import { isOutroArquivo } from '#verification/palavras/outros-arquivos.ts';
 import type { Palavras } from '#verification/palavras/palavras.ts';
+import { saveBlob } from '../../../ui/save-blob.ts';
 import { PalavrasProvider, useLingua } from '../../lingua.ts';
 import { MAX_ARQUIVOS } from './collect-files.ts';
 import { ComprovanteDaLista } from './comprovante-da-lista.tsx';
@@ -9,7 +10,6 @@ import { type FalaDeMuitos, type Grupo, grupoOf, sortLinhas } from './explain-li
 import { Filtros } from './filtros.tsx';
 import { canRetry, type Linha } from './linha.ts';
 import type { Fotografia } from './lista.ts';
-import { saveBlob } from './save-blob.ts';
 import { Tabela } from './tabela.tsx';
 import type { Trabalho } from './trabalho.ts';
 import { writeResultados } from './write-resultados.ts';
