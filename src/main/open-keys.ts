@@ -9,8 +9,8 @@ import { nodeCrypto } from '#keys/node-crypto.ts';
 import { startSigningProcess } from '#keys/signing-process.ts';
 import { createTimestampClient } from '#keys/timestamp-client.ts';
 import type { Completion } from '#signature/signing/completion.ts';
+import { findProgram } from './find-program.ts';
 import type { DemoKeys, DemoRequest } from './open-demonstracao.ts';
-import { isSource } from './project-dir.ts';
 
 export interface KeysRequest extends DemoRequest {
   como?: string;
@@ -36,7 +36,7 @@ export async function openKeys(request: KeysRequest): Promise<OpenKeys> {
   const tsa = config.actUrls.length > 0 ? null : ((await demo?.startTsa()) ?? null);
   const signing = await startLastingSigning(() =>
     startSigningProcess({
-      ...findSigningChild(),
+      ...findProgram('signing-child'),
       ambiente: config.ambiente,
       signers: sources,
       recordPath: join(config.dataDir, 'assinaturas.jsonl'),
@@ -84,14 +84,6 @@ export async function openKeys(request: KeysRequest): Promise<OpenKeys> {
       await tsa?.close();
     },
   };
-}
-
-/** Beside us: as source, or bundled as we are. */
-function findSigningChild(): { entry: string; execArgv: string[] } {
-  const here = import.meta.dirname;
-  if (!isSource) return { entry: join(here, 'signing-child.js'), execArgv: [] };
-  const entry = join(here, '..', 'keys', 'signing', 'signing-child.ts');
-  return { entry, execArgv: ['--import', 'tsx'] };
 }
 
 /** In Produção fictitious keys never sign. */
