@@ -51,16 +51,25 @@ export interface World {
   project: string;
   config: Config;
   now(): Date;
-  /** Who acts: the account on this machine, as the record names it. */
-  nameAccount(): string;
+  /** Who acts: the account on this machine, as the record names it, and who said to be using it (`--quem`). */
+  nameAccount(declared?: string): string;
   randomBytes(length: number): Uint8Array;
   /** Takes seconds to make, so only who draws asks for it. */
   createCompiler(): CompileTypst;
-  /** Issuing with all keys at hand, or with one person's, by this clock or another; the caller closes it. */
-  openIssuing(options?: { como?: string; now?: () => Date }): Promise<OpenIssuing>;
+  /**
+   * Issuing with the keys that sign with nobody asked, or with one holder's, whose PIN is asked for, over the diplomas
+   * they agreed to; by this clock or another. The caller closes it.
+   */
+  openIssuing(options?: {
+    como?: string;
+    autorizados?: ReadonlySet<string>;
+    /** Null where nobody answers. */
+    askPin?: (id: string) => Promise<string | null>;
+    now?: () => Date;
+  }): Promise<OpenIssuing>;
   /** Where diplomas on their way are, to be looked at; where there is no store yet, none is made. */
   openEmissoes(): Promise<
-    Pick<EmissaoStore, 'countBy' | 'countTodos' | 'find' | 'judge'> &
+    Pick<EmissaoStore, 'countBy' | 'countTodos' | 'find' | 'judge' | 'listAbertas'> &
       Pick<OpenIssuing, 'checkLista'> & { close(): Promise<void> }
   >;
   /** Every diploma, to be looked up; where there is no store yet, none is made. */

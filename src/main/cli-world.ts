@@ -34,7 +34,7 @@ export function createCliWorld(request: CliWorldRequest): World {
     ...request,
     createCompiler,
     randomBytes,
-    nameAccount: () => nameAccount(config),
+    nameAccount: (declared) => nameAccount(config, { declared }),
     openSituacoes: async () => {
       const { openSituacoes } = await import('./open-situacoes.ts');
       return openSituacoes(config, (xml) => digestConteudoOf(xml, nodeCrypto));
