@@ -8,6 +8,7 @@ import type { Config } from '#config/config.ts';
 import type { ConsultaReader } from '#emissao/consulta/diploma-consultado.ts';
 import type { EmissaoStore } from '#emissao/emissao-store.ts';
 import type { OpenIssuing } from '#emissao/issuing-world.ts';
+import type { SecretOrigin } from '#keys/signing/read-secret.ts';
 import type { CompileTypst } from '#pdf/typst/compile-typst.ts';
 import type { OpenAuditoria } from '#transparencia/auditoria/auditoria-world.ts';
 import type { OpenPublicados } from '#transparencia/fiscalizacao/publicados.ts';
@@ -85,7 +86,9 @@ export interface World {
   /** Everything stored; no key is opened. */
   openAcervo(): Promise<OpenAcervo>;
   /** Puts what an archive holds into an empty folder. */
-  restore(archive: string, pasta: string): Promise<Restauracao>;
+  restore(archive: string, pasta: string, askSenha: () => Promise<string>): Promise<Restauracao>;
+  /** A passphrase from where the person said it comes; `ask` where it is typed. */
+  readSecret(id: string, origin: SecretOrigin, ask: () => Promise<string | null>): Promise<string>;
   /** Looks for the proofs that a diploma lacks; without it, they stay lacking. */
   buscarProva?: NonNullable<VerificationWorld['buscarProva']>;
   /** Fetches the certificates of all authorities. */

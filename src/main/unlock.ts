@@ -16,12 +16,7 @@ export async function unlock(
   chaves: readonly ChaveDeAssinatura[],
   ask: SecretWorld['ask'],
 ): Promise<{ signers: SignerSource[]; missing: MissingSigner[] }> {
-  const world: SecretWorld = {
-    ask,
-    readVariable: readVariavel,
-    readFile: (path) => readFileSync(path, 'utf8'),
-    run: runStore,
-  };
+  const world = createSecretWorld(ask);
   const signers: SignerSource[] = [];
   const missing: MissingSigner[] = [];
   for (const { source, segredo } of chaves) {
@@ -34,6 +29,13 @@ export async function unlock(
   }
   return { signers, missing };
 }
+
+export const createSecretWorld = (ask: SecretWorld['ask']): SecretWorld => ({
+  ask,
+  readVariable: readVariavel,
+  readFile: (path) => readFileSync(path, 'utf8'),
+  run: runStore,
+});
 
 async function runStore(program: string, args: readonly string[]): Promise<string> {
   const env = { ...listSessionVariables(), PATH };
