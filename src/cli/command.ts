@@ -8,11 +8,13 @@ import type { Config } from '#config/config.ts';
 import type { ConsultaReader } from '#emissao/consulta/diploma-consultado.ts';
 import type { EmissaoStore } from '#emissao/emissao-store.ts';
 import type { OpenIssuing } from '#emissao/issuing-world.ts';
+import type { SecretOrigin } from '#keys/signing/read-secret.ts';
 import type { CompileTypst } from '#pdf/typst/compile-typst.ts';
 import type { OpenAuditoria } from '#transparencia/auditoria/auditoria-world.ts';
 import type { OpenPublicados } from '#transparencia/fiscalizacao/publicados.ts';
 import type { SituacaoOf } from '#verification/situacao.ts';
 import type { VerificationWorld } from '#verification/verification-world.ts';
+import type { Terminal } from './terminal.ts';
 
 /** One command of `npm run -s diploma -- <comando>`: what it is called, what it takes, what it answers. */
 export interface Command {
@@ -50,16 +52,25 @@ export interface World {
   project: string;
   config: Config;
   now(): Date;
-  /** Who acts: the account on this machine, as the record names it. */
-  nameAccount(): string;
+  /** Who acts: the account on this machine, as the record names it, and who said to be using it (`--quem`). */
+  nameAccount(declared?: string): string;
   randomBytes(length: number): Uint8Array;
   /** Takes seconds to make, so only who draws asks for it. */
   createCompiler(): CompileTypst;
-  /** Issuing with all keys at hand, or with one person's, by this clock or another; the caller closes it. */
-  openIssuing(options?: { como?: string; now?: () => Date }): Promise<OpenIssuing>;
+  /**
+   * Issuing with the keys that sign with nobody asked, or with one holder's, whose PIN is asked for, over the diplomas
+   * they agreed to; by this clock or another. The caller closes it.
+   */
+  openIssuing(options?: {
+    como?: string;
+    autorizados?: ReadonlySet<string>;
+    /** Null where nobody answers. */
+    askPin?: (id: string) => Promise<string | null>;
+    now?: () => Date;
+  }): Promise<OpenIssuing>;
   /** Where diplomas on their way are, to be looked at; where there is no store yet, none is made. */
   openEmissoes(): Promise<
-    Pick<EmissaoStore, 'countBy' | 'countTodos' | 'find' | 'judge'> &
+    Pick<EmissaoStore, 'countBy' | 'countTodos' | 'find' | 'judge' | 'listAbertas'> &
       Pick<OpenIssuing, 'checkLista'> & { close(): Promise<void> }
   >;
   /** Every diploma, to be looked up; where there is no store yet, none is made. */
@@ -75,7 +86,9 @@ export interface World {
   /** Everything stored; no key is opened. */
   openAcervo(): Promise<OpenAcervo>;
   /** Puts what an archive holds into an empty folder. */
-  restore(archive: string, pasta: string): Promise<Restauracao>;
+  restore(archive: string, pasta: string, askSenha: () => Promise<string>): Promise<Restauracao>;
+  /** A passphrase from where the person said it comes; `ask` where it is typed. */
+  readSecret(id: string, origin: SecretOrigin, ask: () => Promise<string | null>): Promise<string>;
   /** Looks for the proofs that a diploma lacks; without it, they stay lacking. */
   buscarProva?: NonNullable<VerificationWorld['buscarProva']>;
   /** Fetches the certificates of all authorities. */
@@ -86,6 +99,8 @@ export interface World {
   startWorker(): Promise<void>;
   /** Told while a command runs: a terminal redraws its line, anything else gets lines. */
   progress: { isTerminal: boolean; write(text: string): void };
+  /** Where questions are asked. */
+  terminal: Terminal;
   /** The institution's register of published diplomas; the caller closes it. */
   openSituacoes(): Promise<{ situacaoOf: SituacaoOf; close(): Promise<void> }>;
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -31,7 +31,7 @@ function umStart(): { start: () => Promise<SigningProcess>; started: SigningProc
           id: 'reitor',
           kind: 'pkcs12',
           path: demoKeyPath(join(dir, 'pki-demo'), 'reitor'),
-          password: { file: join(dir, 'pki-demo', 'senha') },
+          secret: readFileSync(join(dir, 'pki-demo', 'senha'), 'utf8').trim(),
         },
       ],
       recordPath: join(dir, 'registro'),

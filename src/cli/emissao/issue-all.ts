@@ -33,13 +33,16 @@ export async function issueAll(issuing: IssuingWorld, world: World, processos = 
 const tellParado = (falha: string): string =>
   `\nA emissão parou: a mesma falha veio muitas vezes seguidas (${falha}). O que falta não foi tentado; corrija a causa e repita o comando.\n`;
 
-/** Opens issuing for `use` and closes it whatever happens. */
+/** Opens issuing for `use` and closes it whatever happens. A PIN is typed hidden, and kept no longer than that. */
 export async function withIssuing<T>(
   world: World,
   use: (open: OpenIssuing) => Promise<T>,
   options?: Parameters<World['openIssuing']>[0],
 ): Promise<T> {
-  const open = await world.openIssuing(options);
+  const { terminal } = world;
+  const askPin = async (id: string): Promise<string | null> =>
+    terminal.isInteractive ? terminal.readLine(`PIN ou senha da chave de ${id}: `, { isHidden: true }) : null;
+  const open = await world.openIssuing({ askPin, ...options });
   try {
     return await use(open);
   } finally {
