@@ -8,6 +8,7 @@ import type { Config } from '#config/config.ts';
 import type { ConsultaReader } from '#emissao/consulta/diploma-consultado.ts';
 import type { EmissaoStore } from '#emissao/emissao-store.ts';
 import type { OpenIssuing } from '#emissao/issuing-world.ts';
+import type { PreparoWorld } from '#emissao/preparo/preparo-world.ts';
 import type { CompileTypst } from '#pdf/typst/compile-typst.ts';
 import type { OpenAuditoria } from '#transparencia/auditoria/auditoria-world.ts';
 import type { OpenPublicados } from '#transparencia/fiscalizacao/publicados.ts';
@@ -57,6 +58,11 @@ export interface World {
   createCompiler(): CompileTypst;
   /** Issuing with all keys at hand, or with one person's, by this clock or another; the caller closes it. */
   openIssuing(options?: { como?: string; now?: () => Date }): Promise<OpenIssuing>;
+  /** What the check list before the first number looks at; the caller draws, and closes it. */
+  openPreparo(options: { semCarimbo: boolean }): Promise<{
+    world: Omit<PreparoWorld, 'isEnsaio' | 'explainChave' | 'draw' | 'drawDocumento'>;
+    close(): void;
+  }>;
   /** Where diplomas on their way are, to be looked at; where there is no store yet, none is made. */
   openEmissoes(): Promise<
     Pick<EmissaoStore, 'countBy' | 'countTodos' | 'find' | 'judge'> &

@@ -87,7 +87,7 @@ export async function openKeys(request: KeysRequest): Promise<OpenKeys> {
 }
 
 /** Beside us: as source, or bundled as we are. */
-function findSigningChild(): { entry: string; execArgv: string[] } {
+export function findSigningChild(): { entry: string; execArgv: string[] } {
   const here = import.meta.dirname;
   if (!isSource) return { entry: join(here, 'signing-child.js'), execArgv: [] };
   const entry = join(here, '..', 'keys', 'signing', 'signing-child.ts');
