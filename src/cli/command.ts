@@ -14,6 +14,7 @@ import type { OpenAuditoria } from '#transparencia/auditoria/auditoria-world.ts'
 import type { OpenPublicados } from '#transparencia/fiscalizacao/publicados.ts';
 import type { SituacaoOf } from '#verification/situacao.ts';
 import type { VerificationWorld } from '#verification/verification-world.ts';
+import type { Terminal } from './terminal.ts';
 
 /** One command of `npm run -s diploma -- <comando>`: what it is called, what it takes, what it answers. */
 export interface Command {
@@ -92,6 +93,8 @@ export interface World {
   startWorker(): Promise<void>;
   /** Told while a command runs: a terminal redraws its line, anything else gets lines. */
   progress: { isTerminal: boolean; write(text: string): void };
+  /** Where questions are asked. */
+  terminal: Terminal;
   /** The institution's register of published diplomas; the caller closes it. */
   openSituacoes(): Promise<{ situacaoOf: SituacaoOf; close(): Promise<void> }>;
 }

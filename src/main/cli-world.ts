@@ -18,6 +18,7 @@ export interface CliWorldRequest {
   project: string;
   config: Config;
   progress: World['progress'];
+  terminal: World['terminal'];
   /** Draws in this process, for commands that draw one document. */
   createCompiler(): CompileTypst;
   /** Draws for commands that may draw thousands. */

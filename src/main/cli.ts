@@ -34,6 +34,7 @@ import { loadConfig, loadInitialFolder } from '#config/config.ts';
 import { createTypstCompiler } from '#pdf/typst/compile-typst.ts';
 import { createCliWorld } from './cli-world.ts';
 import { openDrawing } from './open-drawing.ts';
+import { openTerminal } from './open-terminal.ts';
 import { projectDir } from './project-dir.ts';
 
 /** Composition root of the command line: `npm run -s diploma -- <comando>`. */
@@ -73,6 +74,7 @@ const { exitCode, stdout, stderr } = await runCli(
       now: () => new Date(),
       createCompiler: () => createTypstCompiler(),
       openDrawing,
+      terminal: openTerminal({ input: process.stdin, output: process.stderr }),
       progress: {
         isTerminal: process.stderr.isTTY === true,
         write: (text) => void process.stderr.write(text),

@@ -7,6 +7,7 @@ import { loadConfig } from '#config/config.ts';
 import { createCliWorld } from '../../src/main/cli-world.ts';
 import { desenhaAqui, umCompilador } from './desenha-aqui.ts';
 import { loadTestSettings } from './settings.ts';
+import { umTerminal } from './um-terminal.ts';
 
 /** A folder to stand in, with data of its own; the caller removes `cwd`. */
 export function umMundo(env: Record<string, string> = {}, now: () => Date = () => new Date()): World {
@@ -24,6 +25,7 @@ export function umMundo(env: Record<string, string> = {}, now: () => Date = () =
     createCompiler: umCompilador,
     openDrawing: desenhaAqui,
     progress: { isTerminal: false, write: () => {} },
+    terminal: { ...umTerminal([]), isInteractive: false },
   });
 }
 

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { umTerminal } from '../../tests/support/um-terminal.ts';
+import { askSim } from './ask-sim.ts';
+import { UsageError } from './command.ts';
+
+describe('askSim', () => {
+  it.each([
+    ['sim', true],
+    [' SIM ', true],
+    ['s', false],
+    ['', false],
+    ['não', false],
+    [null, false],
+  ])('takes %j for %j', async (answer, expected) => {
+    const terminal = umTerminal([answer]);
+    expect(await askSim({ terminal, isSim: false }, 'Anular o diploma?')).toBe(expected);
+    expect(terminal.shown).toEqual([expect.stringMatching(/^Anular o diploma\?\n.*"sim"/)]);
+  });
+
+  it('asks nobody where the yes was given beforehand', async () => {
+    const terminal = umTerminal([]);
+    expect(await askSim({ terminal, isSim: true }, 'Anular?')).toBe(true);
+    expect(terminal.shown).toEqual([]);
+  });
+
+  it('refuses where nobody can answer', async () => {
+    const terminal = { ...umTerminal([]), isInteractive: false };
+    await expect(askSim({ terminal, isSim: false }, 'Anular?')).rejects.toBeInstanceOf(UsageError);
+  });
+});
