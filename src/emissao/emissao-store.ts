@@ -60,6 +60,9 @@ export interface Desistivel {
   via: number;
   etapa: Etapa;
   numero: number | null;
+  curso: string;
+  /** Of the graduate: the registered name and, where there is one, the social one. */
+  nomes: readonly string[];
 }
 
 export interface EmissaoStore {

@@ -15,6 +15,7 @@ import { desenhaAqui, umCompilador } from './desenha-aqui.ts';
 import { loadTestSettings } from './settings.ts';
 import { call } from './um-mundo.ts';
 import { umServidorHttp } from './um-servidor-http.ts';
+import { umTerminal } from './um-terminal.ts';
 
 /** An institution that rehearses: a configuration, keys, authorities, lists of revocation and a time-stamp authority of its own. */
 export interface UmEnsaio {
@@ -90,6 +91,7 @@ export async function umEnsaio(): Promise<UmEnsaio> {
       createCompiler: umCompilador,
       openDrawing: desenhaAqui,
       progress: { isTerminal: false, write: () => {} },
+      terminal: { ...umTerminal([]), isInteractive: false },
     });
   const world = under({});
   mkdirSync(world.config.segredosDir, { mode: 0o700 });
