@@ -46,8 +46,17 @@ export interface AvisoStore {
   countBy(): Promise<Contagens>;
   /** Of these states, the latest attempt first. */
   list(estados: readonly Estado[], limit: number): Promise<AvisoListado[]>;
-  /** Makes one that was given up, or is uncertain, due again. */
-  resend(id: string, quem: string): Promise<'devido' | 'desconhecido' | 'sem-endereco' | 'nao-cabe'>;
+  /**
+   * Makes one that was given up, or is uncertain, due again. To another address also what a server took and sent back
+   * later, of which we are not told.
+   */
+  resend(
+    id: string,
+    quem: string,
+    endereco?: string,
+  ): Promise<'devido' | 'desconhecido' | 'sem-endereco' | 'nao-cabe'>;
+  /** The last one of a diploma that was tried, by the diploma's id. */
+  findTentado(diploma: string): Promise<AvisoListado | null>;
   /** Of a database out of a copy: what waited may have been sent since, and is `incerto`. Answers how many. */
   doubtAll(): Promise<number>;
   /** Gives up all that wait, and forgets their addresses. Answers how many. */

@@ -8,6 +8,7 @@ import type { Config } from '#config/config.ts';
 import type { ConsultaReader } from '#emissao/consulta/diploma-consultado.ts';
 import type { EmissaoStore } from '#emissao/emissao-store.ts';
 import type { OpenIssuing } from '#emissao/issuing-world.ts';
+import type { PreparoWorld } from '#emissao/preparo/preparo-world.ts';
 import type { SecretOrigin } from '#keys/signing/read-secret.ts';
 import type { CompileTypst } from '#pdf/typst/compile-typst.ts';
 import type { OpenAuditoria } from '#transparencia/auditoria/auditoria-world.ts';
@@ -68,6 +69,11 @@ export interface World {
     askPin?: (id: string) => Promise<string | null>;
     now?: () => Date;
   }): Promise<OpenIssuing>;
+  /** What the check list before the first number looks at; the caller draws, and closes it. */
+  openPreparo(options: { semCarimbo: boolean; askPin(id: string): Promise<string | null> }): Promise<{
+    world: Omit<PreparoWorld, 'isEnsaio' | 'explainChave' | 'draw' | 'drawDocumento'>;
+    close(): void;
+  }>;
   /** Where diplomas on their way are, to be looked at; where there is no store yet, none is made. */
   openEmissoes(): Promise<
     Pick<EmissaoStore, 'countBy' | 'countTodos' | 'find' | 'judge' | 'listAbertas'> &

@@ -4,6 +4,7 @@ import { ConfigError } from '#config/config-error.ts';
 import { plainLine } from '#diploma/plain-line.ts';
 import { TypstError } from '#pdf/typst/typst-error.ts';
 import { ArquivoMudouError } from '#pedido/documentacao/read-documentos.ts';
+import { SemRespostaError } from './ask-sim.ts';
 import { type Command, FileError, type Outcome, UsageError, type World } from './command.ts';
 
 /** The edge of the command line: help, usage, and every failure as a sentence and an exit code. */
@@ -18,6 +19,7 @@ const HELP_OPTIONS: readonly string[] = ['--help', '--ajuda', '-h'];
 const USAGE = 64;
 const CRASH = 70;
 const UNREADABLE = 3;
+const UNANSWERED = 2;
 
 export async function runCli(
   commands: readonly Command[],
@@ -83,6 +85,7 @@ function toJson(value: unknown): string {
 }
 
 function explain(error: unknown, command: Command, args: readonly string[]): CliResult {
+  if (error instanceof SemRespostaError) return fail(UNANSWERED, `Nada mudou: ${error.message}.`, args);
   if (error instanceof UsageError) {
     return fail(USAGE, `${error.message}.\n\n${describeCommand(command)}`, args, error.message);
   }

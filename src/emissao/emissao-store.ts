@@ -66,6 +66,9 @@ export interface Desistivel {
   via: number;
   etapa: Etapa;
   numero: number | null;
+  curso: string;
+  /** Of the graduate: the registered name and, where there is one, the social one. */
+  nomes: readonly string[];
 }
 
 /** What a key is about to sign, all in hexadecimal: whose key, by the SHA-256 of its certificate, and over which digest. */

@@ -1,6 +1,6 @@
 import { validateChain } from '#pki/chain.ts';
 import type { Signer } from '#pki/crypto-provider.ts';
-import type { ChainFinding } from '#pki/path/finding.ts';
+import type { ChainFinding, ChainStatus } from '#pki/path/finding.ts';
 import { readCertificateOnce, readCrlOnce } from '#pki/read-once.ts';
 import type { Completion } from '#signature/signing/completion.ts';
 import { EtapaError } from './issuing-world.ts';
@@ -35,21 +35,39 @@ export function createProvability(world: ProvabilityWorld): (signer: Signer) => 
   };
 }
 
-async function prove({ certificate, chain }: Signer, world: ProvabilityWorld): Promise<void> {
+async function prove(signer: Signer, world: ProvabilityWorld): Promise<void> {
+  const { status, code, message } = await judgeProvability(signer, world);
+  if (status !== 'valid') throw new EtapaError(code, message);
+}
+
+export interface Provability {
+  status: ChainStatus;
+  code: string;
+  /** What is missing and what to do, and no person; empty where nothing is. */
+  message: string;
+  /** Leaf first, as far as it could be followed. */
+  path: readonly Uint8Array[];
+}
+
+/** The same question as an answer. */
+export async function judgeProvability(
+  { certificate, chain }: Pick<Signer, 'certificate' | 'chain'>,
+  world: ProvabilityWorld,
+): Promise<Provability> {
   const { completion, trust, now } = world;
   const ders = [certificate, ...chain, ...(completion.certificates ?? [])];
   const certificates = ders.map(readCertificateOnce);
   const leaf = readCertificateOnce(certificate);
   const at = now();
   const request = { leaf, purpose: 'assinatura', at, certificates, trust } as const;
-  const { path } = await validateChain({ ...request, crls: [] }, completion.crypto);
-  const lists = await completion.revocation?.findCrls(
-    path.map(({ der }) => der),
-    at,
-  );
+  const { path: certs } = await validateChain({ ...request, crls: [] }, completion.crypto);
+  const path = certs.map(({ der }) => der);
+  const lists = await completion.revocation?.findCrls(path, at);
   const report = await validateChain({ ...request, crls: (lists ?? []).map(readCrlOnce) }, completion.crypto);
-  const wrong = report.findings.find(({ status }) => status === report.status);
-  if (report.status !== 'valid' && wrong) throw explain(wrong, world);
+  const { status } = report;
+  const wrong = report.findings.find((finding) => finding.status === status);
+  if (status === 'valid' || !wrong) return { status, code: 'provavel', message: '', path };
+  return { status, path, ...explain(wrong, world) };
 }
 
 const PATHS: Readonly<Record<string, string>> = {
@@ -62,14 +80,17 @@ const PATHS: Readonly<Record<string, string>> = {
   'ainda-nao-valido': 'O certificado de quem assina ainda não vale; confira o relógio deste computador.',
 };
 
-function explain({ check, code }: ChainFinding, { listFalhasDeLcr }: ProvabilityWorld): EtapaError {
+function explain(
+  { check, code }: ChainFinding,
+  { listFalhasDeLcr }: ProvabilityWorld,
+): Pick<Provability, 'code' | 'message'> {
   const known = PATHS[code];
-  if (known) return new EtapaError(code, known);
+  if (known) return { code, message: known };
   if (check !== 'revogacao')
-    return new EtapaError(code, `O certificado de quem assina não seria aceito (${check}); use outro.`);
+    return { code, message: `O certificado de quem assina não seria aceito (${check}); use outro.` };
   const reasons = listFalhasDeLcr().map(describeFalha);
   const cause = reasons.length > 0 ? [...new Set(reasons)].join(' ') : 'Tente de novo mais tarde.';
-  return new EtapaError(code, `Falta a lista de revogação de uma autoridade acima de quem assina. ${cause}`);
+  return { code, message: `Falta a lista de revogação de uma autoridade acima de quem assina. ${cause}` };
 }
 
 function describeFalha({ url, reason }: { url: string; reason: string }): string {

@@ -57,6 +57,7 @@ export function createCliWorld(request: CliWorldRequest): World {
     openImportacao: async () => (await import('./open-importacao.ts')).openImportacao(project, config, now),
     openEmissoes: async () => (await import('./open-issuing.ts')).openEmissoes(config, now),
     openConsulta: async () => (await import('./open-consulta.ts')).openConsulta(config, now),
+    openPreparo: async (options) => (await import('./open-preparo.ts')).openPreparo(request, options),
     openIssuing: async (options) => {
       const { openIssuing } = await import('./open-issuing.ts');
       const drawing = openDrawing(loadAparencia(request));

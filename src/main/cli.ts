@@ -20,6 +20,7 @@ import { importar } from '#cli/importar.ts';
 import { modeloDeLote } from '#cli/modelo-de-lote.ts';
 import { montar } from '#cli/montar.ts';
 import { pkiDemo } from '#cli/pki-demo.ts';
+import { prepararProducao } from '#cli/preparo/preparar-producao.ts';
 import { registroPublico } from '#cli/registro-publico.ts';
 import { runCli } from '#cli/run-cli.ts';
 import { rvdd } from '#cli/rvdd.ts';
@@ -39,6 +40,7 @@ import { projectDir } from './project-dir.ts';
 /** Composition root of the command line: `npm run -s diploma -- <comando>`. */
 
 const issuing = [
+  prepararProducao,
   modeloDeLote,
   importar,
   emitir,

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sendDue } from '#avisos/send-due.ts';
@@ -20,6 +20,7 @@ import { UmLote, writeLote } from '../support/um-lote.ts';
 import { call, umMundo } from '../support/um-mundo.ts';
 import { UM_DOCUMENTO, umPedido } from '../support/um-pedido.ts';
 import { type UmPrograma, umPrograma } from '../support/um-programa.ts';
+import { umTerminal } from '../support/um-terminal.ts';
 import { umaBancada } from '../support/uma-bancada.ts';
 import { umaEmissao } from '../support/uma-emissao.ts';
 
@@ -280,17 +281,51 @@ describe('avisos', () => {
     const { json } = await call(avisos, world, '--json');
     const { id } = json.problemas[0];
     correio.answer = () => undefined;
-    expect(await call(avisos, world, '--reenviar', id)).toMatchObject({ exitCode: 0 });
+    expect(await call(avisos, world, '--reenviar', id)).toMatchObject({ exitCode: 2 });
+    expect(await call(avisos, world, '--reenviar', id, '--sim')).toMatchObject({ exitCode: 0 });
     expect(await call(avisos, world, '--enviar')).toMatchObject({ exitCode: 0 });
-    expect(await call(avisos, world, '--reenviar', id)).toMatchObject({ exitCode: 1 });
+    expect(await call(avisos, world, '--reenviar', id, '--sim')).toMatchObject({ exitCode: 1 });
     expect(correio.recebidas).toHaveLength(1);
+  });
+
+  it('sends to another address what bounced, by the diploma it tells of', async () => {
+    const correio = await openCorreio();
+    const world = await umMundoCom(correio.url);
+    mkdirSync(world.config.segredosDir, { recursive: true });
+    writeFileSync(join(world.config.segredosDir, 'chave-de-busca'), `${'0'.repeat(64)}\n`);
+    correio.answer = () => ({ reply: 550, text: '5.1.1 no' });
+    await call(avisos, world, '--enviar');
+    const [{ codigo }] = (await call(avisos, world, '--json')).json.problemas;
+    correio.answer = () => undefined;
+    const novo = ['--email', 'outro@exemplo.edu.br'];
+    expect(await call(avisos, world, '--email', 'outro@exemplo.edu.br')).toMatchObject({ exitCode: 64 });
+    expect(await call(avisos, world, '--reenviar', codigo, '--email', 'torto')).toMatchObject({
+      exitCode: 64,
+    });
+    const terminal = umTerminal(['sim']);
+    const asked = await call(avisos, { ...world, terminal }, '--reenviar', codigo, ...novo);
+    expect([asked.exitCode, terminal.shown.join()]).toEqual([0, expect.stringContaining('Fulana Fictícia')]);
+    expect(await call(avisos, world, '--enviar')).toMatchObject({ exitCode: 0 });
+    expect(recipients(correio)).toEqual(['outro@exemplo.edu.br']);
+    // Taken by the server and sent back by the next one: nobody tells us.
+    const bounced = ['--reenviar', codigo, '--sim'];
+    expect(await call(avisos, world, ...bounced)).toMatchObject({ exitCode: 1 });
+    const again = await call(avisos, world, ...bounced, '--email', 'terceiro@exemplo.edu.br');
+    expect(again.exitCode).toBe(0);
+    expect(await call(avisos, world, '--enviar')).toMatchObject({ exitCode: 0 });
+    expect(recipients(correio)).toContain('terceiro@exemplo.edu.br');
+    const store = connectStore(world.config);
+    const rows = await store.db.selectFrom('auditoria').select('dados').execute();
+    await store.close();
+    expect(JSON.stringify(rows)).toContain('enderecoNovo');
+    expect(JSON.stringify(rows)).not.toContain('@');
   });
 
   it('sends nothing where notices are off, and forgets the addresses when told', async () => {
     const world = await umMundoCom();
     expect(await call(avisos, world, '--enviar')).toMatchObject({ exitCode: 3 });
     expect((await call(avisos, world)).stdout).toContain('1 endereços continuam guardados');
-    expect((await call(avisos, world, '--cancelar', '--json')).json).toEqual({ cancelados: 1 });
+    expect((await call(avisos, world, '--cancelar', '--json', '--sim')).json).toEqual({ cancelados: 1 });
     expect(await call(avisos, world)).toMatchObject({ exitCode: 0 });
     expect(await call(avisos, world, '--enviar', '--cancelar')).toMatchObject({ exitCode: 64 });
   });

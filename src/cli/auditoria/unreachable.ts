@@ -21,4 +21,4 @@ export function explainUnreachable(error: unknown): Outcome {
 }
 
 /** The edge of the command line has its own words for these. */
-const OURS: ReadonlySet<string> = new Set(['UsageError', 'FileError', 'ConfigError']);
+const OURS: ReadonlySet<string> = new Set(['UsageError', 'SemRespostaError', 'FileError', 'ConfigError']);

@@ -80,7 +80,7 @@ describe('assinar', () => {
 
   it('signs nothing where nobody can be asked and nobody said yes', async () => {
     const { exitCode, stderr } = await call(assinar, world, '--como', 'reitor');
-    expect([exitCode, stderr]).toEqual([64, expect.stringContaining('--sim')]);
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining('--sim')]);
     expect(existsSync(join(world.config.dataDir, 'assinaturas.jsonl'))).toBe(false);
   });
 

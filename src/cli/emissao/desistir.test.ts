@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectStore } from '#store/connect.ts';
 import { UmLote, writeLote } from '../../../tests/support/um-lote.ts';
 import { call } from '../../../tests/support/um-mundo.ts';
+import { umTerminal } from '../../../tests/support/um-terminal.ts';
 import {
   inspectEmissao,
   type UmaEmissao,
@@ -31,7 +32,8 @@ describe('desistir', () => {
     lote.linha(2)['nome'] = nome;
     return call(emitir, world, writeLote(lote, join(world.cwd, 'lote')), '--json', ...args);
   };
-  const giveUp = (...args: string[]) => call(desistir, world, ...args, '--motivo', 'Nome errado', '--json');
+  const giveUp = (...args: string[]) =>
+    call(desistir, world, ...args, '--motivo', 'Engano na planilha', '--json', '--sim');
   const readDocumentacao = async (): Promise<string> => {
     const { store, diplomas, orphans } = await inspectEmissao(world.config);
     await store.close();
@@ -63,9 +65,19 @@ describe('desistir', () => {
     const refused = await issue('Mais Certa Fictícia', '--simular');
     expect([refused.exitCode, refused.json.problemas]).toMatchObject([
       1,
-      [{ linha: 2, code: 'diploma-diferente', message: expect.stringContaining('"desistir <matricula>') }],
+      [{ linha: 2, code: 'diploma-diferente', message: expect.stringContaining('"desistir <matrícula>') }],
     ]);
     expect((await giveUp(matricula, '--curso', 'outro')).json).toEqual({ resultado: 'desconhecido' });
+    const motivo = ['--motivo', 'Pedido de Certa'];
+    const named = await call(desistir, world, matricula, ...motivo, '--sim', '--json');
+    expect([named.exitCode, named.json]).toEqual([1, { resultado: 'com-nome' }]);
+    const terminal = umTerminal(['não']);
+    const declined = await call(desistir, { ...world, terminal }, matricula, '--motivo', 'Engano');
+    expect([declined.exitCode, terminal.shown.join()]).toEqual([
+      1,
+      expect.stringContaining('Certa Fictícia'),
+    ]);
+    expect((await call(desistir, world, matricula, '--motivo', 'Engano')).exitCode).toBe(2);
     expect(await giveUp(matricula)).toMatchObject({ exitCode: 0, json: { resultado: 'desistido', via: 1 } });
     expect((await giveUp(matricula)).exitCode).toBe(1);
   });
@@ -97,13 +109,14 @@ describe('desistir', () => {
     await close();
     const refused = await giveUp(matricula);
     expect(refused).toMatchObject({ exitCode: 1, json: { resultado: 'tem-numero' } });
+    expect((await giveUp('3001')).json).toEqual({ resultado: 'tem-numero' });
     const differing = await issue('Outra Fictícia', '--simular');
     expect(differing.json.problemas[0].message).toContain('já tem número de registro');
   });
 
   it.each([
     [[], 'falta'],
-    [['maçã', '--motivo', 'x'], 'a matrícula só tem letras'],
+    [['maçã', '--motivo', 'x'], 'diga a matrícula como na planilha'],
     [['M1'], '--motivo'],
     [['M1', '--motivo', 'CPF 135.792.468-28'], 'dados da pessoa'],
     [['M1', '--motivo', 'x'.repeat(401)], 'resuma em até 400'],

@@ -2,46 +2,65 @@ import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
 import { parseMatricula } from '#diploma/matricula.ts';
 import { type ResultadoDaDesistencia, type Whose, withdraw } from '#emissao/casos/withdraw.ts';
 import type { Desistivel } from '#emissao/emissao-store.ts';
-import { type Command, type CommandRequest, type Outcome, UsageError } from '../command.ts';
-import { onlyArgument, requiredOption } from '../only-argument.ts';
+import { askSim } from '../ask-sim.ts';
+import { type Command, type Outcome, UsageError, type World } from '../command.ts';
+import { requiredOption } from '../only-argument.ts';
+import { findCodigoByNumero, QUAL, readQual } from './find-diploma.ts';
 import { withIssuing } from './issue-all.ts';
+import { COM_NOME, NADA_MUDOU } from './mudar-situacao.ts';
 import { readTextoPublico } from './read-texto-publico.ts';
 
 export const desistir: Command = {
   nome: 'desistir',
-  uso: '<matricula> --motivo <texto> [--curso <id>] [--via N]',
+  uso: `${QUAL} --motivo <texto> [--curso <id>] [--via N] [--sim]`,
   resumo: 'Desiste de um diploma que ainda não tem número de registro',
   ajuda: `
 Para o que foi planejado por engano, ou com dados que já foram assinados e estão errados. O diploma sai do andamento e não
 volta por si: "emitir" recusa a linha dele até que se diga --retomar. O que ninguém assinou é apagado; o que alguém assinou fica guardado, fora
 do alcance do site. A desistência fica no registro de auditoria. Um diploma que já tem número de registro não some do
-livro: deixe que seja publicado e corrija-o com "reemitir", ou anule-o com "anular".
+livro: deixe que seja publicado e corrija-o com "reemitir", ou anule-o com "anular". O comando mostra de quem é o diploma e
+pergunta antes.
 
-  <matricula>  a da planilha; serve também o código de validação
-  --motivo     por quê, em poucas palavras e sem dados da pessoa
-  --curso      o id do curso, se a matrícula tem mais de um diploma
-  --via        a via, se o curso tem mais de uma
+  --motivo  por quê, em poucas palavras e sem dados da pessoa
+  --curso   o id do curso, se a matrícula tem mais de um diploma
+  --via     a via, se o curso tem mais de uma
+  --sim     não pergunta: para quem já conferiu, e para programas
 
-Saída: 0 feito, 1 não é possível.`,
-  opcoes: { motivo: { type: 'string' }, curso: { type: 'string' }, via: { type: 'string' } },
+Saída: 0 feito, 1 não é possível, 2 ninguém podia responder à pergunta: use --sim.`,
+  opcoes: {
+    motivo: { type: 'string' },
+    curso: { type: 'string' },
+    via: { type: 'string' },
+    sim: { type: 'boolean' },
+  },
 
   async run(request, world) {
-    const whose = readWhose(request);
+    const qual = readQual(request);
     const motivo = readTextoPublico('motivo', requiredOption(request, 'motivo'));
     const { curso, via } = request.values;
     const which = { curso: readText(curso), via: readText(via) };
-    return withIssuing(world, async (open) =>
-      tell(await withdraw({ whose, ...which, motivo, quem: world.nameAccount() }, open.world)),
-    );
+    const whose = readWhose(qual);
+    const isSim = request.values['sim'] === true;
+    const confirm = (desistivel: Desistivel) =>
+      askSim({ terminal: world.terminal, isSim }, `${describeWhose(desistivel)}\n${DESISTIR}`);
+    const order = { whose, ...which, motivo, quem: world.nameAccount(), confirm };
+    const result = await withIssuing(world, (open) => withdraw(order, open.world));
+    return tell(await knowNumero(result, qual, world));
   },
 };
+
+const DESISTIR = 'Deste diploma se desiste: o que ninguém assinou é apagado.';
+
+const describeWhose = ({ nomes: [nome], curso, via, etapa }: Desistivel): string =>
+  `${nome}, ${curso}, via ${via} (${etapa})`;
 
 function tell(result: ResultadoDaDesistencia): Outcome {
   if (result.kind === 'varios')
     return refuse('varios', `${SENTENCES.varios}\n${result.abertos.map(describe).join('\n')}`);
+  if (result.kind === 'nao-confirmado') return NADA_MUDOU;
   if (result.kind !== 'desistido') return refuse(result.kind);
   const { cursoId, via } = result.desistido;
-  const text = `Desistência registrada: ${cursoId}, via ${via}. A linha dele é recusada em "emitir", a não ser com --retomar.`;
+  const text = `Desistência registrada: ${describeWhose(result.desistido)}. A linha dele é recusada em "emitir", a não ser com --retomar.`;
   return { exitCode: 0, text, json: { resultado: 'desistido', curso: cursoId, via } };
 }
 
@@ -54,6 +73,7 @@ const SENTENCES = {
     'O diploma já tem número de registro, que não some do livro. Deixe que seja publicado e corrija-o com "reemitir", ou anule-o com "anular".',
   desconhecido:
     'Nenhum diploma em andamento tem esta matrícula; confira-a, e o curso e a via se os informou.',
+  'com-nome': COM_NOME,
   'em-uso': 'Outro processo está com este diploma agora; espere que termine e repita.',
 } as const;
 
@@ -64,11 +84,20 @@ function refuse(code: keyof typeof SENTENCES, text: string = SENTENCES[code]): O
 const readText = (value: string | boolean | undefined): string | null =>
   value === undefined ? null : String(value);
 
-function readWhose(request: CommandRequest): Whose {
-  const text = onlyArgument(request, 'a matrícula');
-  const codigo = parseCodigoValidacao(text);
+function readWhose(qual: string): Whose {
+  const codigo = parseCodigoValidacao(qual);
   if (codigo.ok) return { codigo: codigo.value };
-  const matricula = parseMatricula(text);
+  const matricula = parseMatricula(qual);
   if (matricula.ok) return { matricula: matricula.value };
   throw new UsageError('a matrícula só tem letras sem acento e dígitos; escreva-a como na planilha');
+}
+
+/** What has a number of the register is never given up: it is enough to know that it is one. */
+async function knowNumero(
+  result: ResultadoDaDesistencia,
+  qual: string,
+  world: World,
+): Promise<ResultadoDaDesistencia> {
+  const isNumero = result.kind === 'desconhecido' && (await findCodigoByNumero(qual, world)) !== null;
+  return isNumero ? { kind: 'tem-numero' } : result;
 }

@@ -190,7 +190,7 @@ describe('emitir', () => {
   it('does not export what was annulled, and says that it was', async () => {
     const { json: before } = await run(certo, '--json');
     const [first] = before.diplomas;
-    expect((await call(anular, world, first.codigo, '--motivo', 'Erro de Fato')).exitCode).toBe(0);
+    expect((await call(anular, world, first.codigo, '--motivo', 'Erro de Fato', '--sim')).exitCode).toBe(0);
     const { exitCode, json } = await run(certo, '--saida', 'depois', '--json');
     expect([exitCode, json.diplomas[0].etapa, json.diplomas[0].situacao]).toEqual([
       ...[0, 'publicado', 'anulado'],

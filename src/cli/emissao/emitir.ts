@@ -16,10 +16,10 @@ import { count, describeResumo, exitCodeOf, summarize } from './describe-contage
 import { describeRenovada } from './describe-lista.ts';
 import { describeAvisos, describeProblemas } from './describe-problemas.ts';
 import { describeChavesFechadas } from './explain-chave.ts';
+import { openEntrega } from './hand-over-diploma.ts';
 import { issueAll, withIssuing } from './issue-all.ts';
 import { issueLote } from './issue-lote.ts';
 import { openLote } from './open-lote.ts';
-import { openSaida } from './open-saida.ts';
 import { type RelatorioEscrito, writeRelatorio } from './write-relatorio.ts';
 
 export const emitir: Command = {
@@ -76,10 +76,7 @@ precisa assinar (veja "situacao"), 3 houve falhas: repita.`,
         ? refuse(lote, naoAceitos, relatorio)
         : describeSimulacao(confronto, naoAceitos, relatorio);
     }
-    const entrega =
-      typeof saida === 'string' && saida !== ''
-        ? { nome: saida, ...(await openSaida(world.cwd, saida)) }
-        : null;
+    const entrega = await openEntrega(request, world);
     return withIssuing(world, (open) =>
       issueLote(
         { lote, pasta: aberto.pasta, entrega, processos, retomar, avisosAceitos: listAceitos(lote, aceitos) },

@@ -1,5 +1,6 @@
 import { issuePending } from '#emissao/casos/issue-pending.ts';
 import type { IssuingWorld, OpenIssuing } from '#emissao/issuing-world.ts';
+import { askPin } from '../ask-pin.ts';
 import type { World } from '../command.ts';
 import { startProgress } from './progress.ts';
 
@@ -39,10 +40,7 @@ export async function withIssuing<T>(
   use: (open: OpenIssuing) => Promise<T>,
   options?: Parameters<World['openIssuing']>[0],
 ): Promise<T> {
-  const { terminal } = world;
-  const askPin = async (id: string): Promise<string | null> =>
-    terminal.isInteractive ? terminal.readLine(`PIN ou senha da chave de ${id}: `, { isHidden: true }) : null;
-  const open = await world.openIssuing({ askPin, ...options });
+  const open = await world.openIssuing({ askPin: (id) => askPin(id, world.terminal), ...options });
   try {
     return await use(open);
   } finally {

@@ -11,6 +11,7 @@ import { count, describeResumo, exitCodeOf, summarize } from './describe-contage
 import { describeRenovada } from './describe-lista.ts';
 import { describeAvisos, describeProblemas } from './describe-problemas.ts';
 import { describeChavesFechadas } from './explain-chave.ts';
+import type { Entrega } from './hand-over-diploma.ts';
 import { issueAll } from './issue-all.ts';
 import type { Saida } from './open-saida.ts';
 import { startProgress } from './progress.ts';
@@ -28,7 +29,7 @@ export interface LoteAEmitir {
   lote: Lote;
   pasta: PastaDoLote;
   /** Where the files are handed over, open already. */
-  entrega: (Saida & { nome: string }) | null;
+  entrega: Entrega | null;
   processos: number;
   avisosAceitos: readonly string[];
   retomar: boolean;
@@ -109,7 +110,7 @@ function describeNovos(novos: number, substituidos: number): string {
   return `${parts.join(', ')}.`;
 }
 
-interface Entrega {
+interface Entregue {
   /** SHA-256 of the batch. */
   lote: string;
   linhas: readonly LinhaDoResumo[];
@@ -121,7 +122,7 @@ interface Entrega {
 
 /** What could not be written, by name and reason: what was done is told all the same. */
 async function handOver(
-  { lote, linhas, emitidos, folder, entrega, quem }: Entrega,
+  { lote, linhas, emitidos, folder, entrega, quem }: Entregue,
   issuing: OpenIssuing['world'],
   { cwd }: World,
 ): Promise<{ naoEscritos: string[]; resumos: string[] }> {

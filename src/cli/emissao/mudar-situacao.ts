@@ -1,42 +1,77 @@
-import { type CodigoValidacao, parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
+import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
 import type { OpenIssuing } from '#emissao/issuing-world.ts';
 import { type Ato, changeSituacao, type ResultadoDaMudanca } from '#emissao/situacao/change-situacao.ts';
+import { hasNome } from '#emissao/situacao/has-nome.ts';
 import { MOTIVOS, parseMotivo } from '#emissao/situacao/motivos.ts';
-import { type Command, type CommandRequest, type Outcome, UsageError } from '../command.ts';
-import { onlyArgument, requiredOption } from '../only-argument.ts';
+import { askSim } from '../ask-sim.ts';
+import { type Command, type CommandRequest, type Outcome, UsageError, type World } from '../command.ts';
+import { requiredOption } from '../only-argument.ts';
+import { type DiplomaContado, describeDiploma } from '../secretaria/describe-diploma.ts';
 import { announceNumero } from './describe-lista.ts';
+import { type DiplomaAchado, findPublicado, QUAL, readQual } from './find-diploma.ts';
 import { withIssuing } from './issue-all.ts';
 import { readTextoPublico } from './read-texto-publico.ts';
 
 /** `anular`, `suspender`, `reativar`: the standing of a published diploma. Nothing is ever deleted. */
 
 const SAIDA = 'Saída: 0 feito ou já estava assim, 1 não é possível, 3 falhou no meio: repita o comando.';
+const SAIDA_QUE_PERGUNTA = SAIDA.replace(
+  '3 falhou',
+  '2 ninguém podia responder à pergunta: use --sim, 3 falhou',
+);
 
 export const anular: Command = {
   nome: 'anular',
-  uso: '<codigo> --motivo <motivo> [--anotacao <texto>]',
+  uso: `${QUAL} --motivo <motivo> [--anotacao <texto>] [--sim]`,
   resumo: 'Anula um diploma publicado e publica a nova lista de anulados',
   ajuda: `
 A página pública muda no mesmo instante, e a Lista de Diplomas Anulados é numerada, assinada e publicada de novo.
-A anulação não tem volta; para corrigir um diploma use "reemitir".
+A anulação não tem volta, e por isso o comando mostra de quem é o diploma e pergunta; para corrigir um diploma use "reemitir".
 
   --motivo    ${MOTIVOS.join('\n              ')}
   --anotacao  o que mais a lista deve dizer; com o nome ou outro dado da pessoa, é recusada
+  --sim       não pergunta: para quem já conferiu, e para programas
 
-${SAIDA}`,
-  opcoes: { motivo: { type: 'string' }, anotacao: { type: 'string' } },
+${SAIDA_QUE_PERGUNTA}`,
+  opcoes: { motivo: { type: 'string' }, anotacao: { type: 'string' }, sim: { type: 'boolean' } },
 
   async run(request, world) {
-    const codigo = readCodigo(request);
+    const qual = readQual(request);
     const motivo = requireMotivo(request);
     const anotacao = readAnotacao(request);
+    const achado = await findPublicado(qual, isEmPe, world);
+    if (!achado.ok) return achado.outcome;
+    const { codigo, diploma } = achado.value;
+    if (namesGraduate(anotacao, diploma)) return COM_NOME_RECUSADO;
+    if (isEmPe(diploma) && !(await confirm(request, world, diploma, ANULAR))) return NADA_MUDOU;
     return withIssuing(world, async (open) => {
       const quem = world.nameAccount();
-      const outcome = await change('anular', { codigo, motivo, anotacao }, quem, open);
+      const outcome = await change('anular', { ...achado.value, motivo, anotacao }, quem, open);
       if (outcome.exitCode !== 0) return outcome;
       return announceLista(outcome, codigo, await open.publishLista({ quem }));
     });
   },
+};
+
+const ANULAR = 'Este diploma será anulado, e a anulação não tem volta.';
+
+/** What is annulled stays so: asked again, the same act only publishes the list. */
+export const isEmPe = ({ situacao }: DiplomaContado): boolean => situacao !== 'anulado';
+
+/** Shows whose diploma it is and what will become of it. */
+export function confirm(
+  { values }: CommandRequest,
+  { terminal }: World,
+  diploma: DiplomaContado,
+  what: string,
+): Promise<boolean> {
+  return askSim({ terminal, isSim: values['sim'] === true }, `${describeDiploma(diploma)}\n${what}`);
+}
+
+export const NADA_MUDOU: Outcome = {
+  exitCode: 1,
+  text: 'Nada mudou: não houve um "sim".',
+  json: { resultado: 'nao-confirmado' },
 };
 
 export const suspender = plain(
@@ -54,29 +89,47 @@ export const reativar = plain(
 function plain(ato: 'suspender' | 'reativar', resumo: string, texto: string): Command {
   return {
     nome: ato,
-    uso: '<codigo> --motivo <texto>',
+    uso: `${QUAL} --motivo <texto>`,
     resumo,
     ajuda: `\n${texto}\n\n  --motivo  por quê, em poucas palavras e sem dados da pessoa\n\n${SAIDA}`,
     opcoes: { motivo: { type: 'string' } },
     run: async (request, world) => {
-      const codigo = readCodigo(request);
+      const qual = readQual(request);
       const motivo = readTextoPublico('motivo', requiredOption(request, 'motivo'));
-      return withIssuing(world, (open) => change(ato, { codigo, motivo }, world.nameAccount(), open));
+      const before = ato === 'suspender' ? 'vigente' : 'suspenso';
+      const achado = await findPublicado(qual, ({ situacao }) => situacao === before, world);
+      if (!achado.ok) return achado.outcome;
+      return withIssuing(world, (open) =>
+        change(ato, { ...achado.value, motivo }, world.nameAccount(), open),
+      );
     },
   };
 }
 
 async function change(
   ato: Ato,
-  pedida: { codigo: CodigoValidacao; motivo: string; anotacao?: string | null },
+  { diploma, ...pedida }: DiplomaAchado & { motivo: string; anotacao?: string | null },
   quem: string,
   { situacoes, world: { now } }: OpenIssuing,
 ): Promise<Outcome> {
   const result = await changeSituacao(ato, pedida, { store: situacoes, now, quem });
   const isDone = result.kind === 'mudou' || result.kind === 'ja-estava';
   const json = { codigo: pedida.codigo, ato, resultado: result.kind };
-  return { exitCode: isDone ? 0 : 1, text: describe(ato, result), json };
+  if (result.kind === 'com-nome') return { exitCode: 1, text: COM_NOME, json };
+  const text = `${describeWhose(diploma)}\n${describe(ato, result)}`;
+  return { exitCode: isDone ? 0 : 1, text, json: { ...json, diploma: tellWhose(diploma) } };
 }
+
+export const tellWhose = ({ nome, nomeSocial, curso, via, numero }: DiplomaContado) => ({
+  nome: nomeSocial ?? nome,
+  curso,
+  via,
+  numero,
+});
+
+/** One line, over what was done. */
+export const describeWhose = ({ nome, nomeSocial, curso, numero }: DiplomaContado): string =>
+  `${nomeSocial ?? nome}, ${curso}${numero ? `, registro ${numero}` : ''}:`;
 
 /** The list of annulled diplomas follows; until it does, the command is not done. Asked again, both publish it again. */
 export function announceLista(
@@ -96,27 +149,26 @@ export function announceLista(
 export const COM_NOME =
   'O texto tem uma palavra do nome da pessoa, e é público ou não se apaga; nada mudou. Escreva-o sem o nome e repita.';
 
+export const COM_NOME_RECUSADO: Outcome = { exitCode: 1, text: COM_NOME, json: { resultado: 'com-nome' } };
+
+/** Known before anybody is asked to confirm. */
+export const namesGraduate = (text: string | null, { nome, nomeSocial }: DiplomaContado): boolean =>
+  hasNome(text, [nome, nomeSocial]);
+
 const FEITO: Readonly<Record<Ato, string>> = {
   anular: 'Diploma anulado.',
   suspender: 'Diploma suspenso.',
   reativar: 'Diploma vigente de novo.',
 };
 
-function describe(ato: Ato, result: ResultadoDaMudanca): string {
+function describe(ato: Ato, result: Exclude<ResultadoDaMudanca, { kind: 'com-nome' }>): string {
   if (result.kind === 'mudou') return FEITO[ato];
   if (result.kind === 'ja-estava') return `${FEITO[ato]} Já estava assim; nada mudou.`;
   if (result.kind === 'desconhecido') return 'Nenhum diploma foi publicado com este código; confira-o.';
-  if (result.kind === 'com-nome') return COM_NOME;
   const { situacao } = result;
   return situacao === 'anulado'
     ? 'O diploma está anulado, e a anulação não tem volta; outro se emite com "emitir" e a via seguinte na planilha.'
     : `O diploma está ${situacao}; "${ato}" não se aplica.`;
-}
-
-export function readCodigo(request: CommandRequest): CodigoValidacao {
-  const codigo = parseCodigoValidacao(onlyArgument(request, 'o código de validação'));
-  if (codigo.ok) return codigo.value;
-  throw new UsageError('o código de validação tem a forma 1234.1234.9f2c41d07a6b…');
 }
 
 export function requireMotivo(request: CommandRequest) {

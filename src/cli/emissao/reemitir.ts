@@ -9,35 +9,53 @@ import { askForAvisos, listAceitos, listNaoAceitos, readAceitos } from './aceita
 import { describeResumo, exitCodeOf, summarize } from './describe-contagem.ts';
 import { describeAvisos, describeProblemas } from './describe-problemas.ts';
 import { describeChavesFechadas } from './explain-chave.ts';
+import { findPublicado, QUAL, readQual } from './find-diploma.ts';
+import { type Entrega, handOverDiploma, openEntrega } from './hand-over-diploma.ts';
 import { issueAll, withIssuing } from './issue-all.ts';
-import { announceLista, COM_NOME, readAnotacao, readCodigo, requireMotivo } from './mudar-situacao.ts';
+import {
+  announceLista,
+  COM_NOME,
+  COM_NOME_RECUSADO,
+  confirm,
+  describeWhose,
+  isEmPe,
+  NADA_MUDOU,
+  namesGraduate,
+  readAnotacao,
+  requireMotivo,
+  tellWhose,
+} from './mudar-situacao.ts';
 import { type LoteAberto, openLote } from './open-lote.ts';
 
 export const reemitir: Command = {
   nome: 'reemitir',
-  uso: '<codigo> --motivo <motivo> [--lote <planilha>] [--aceitar-avisos <nomes>] [--email <endereço>] [--anotacao <texto>]',
+  uso: `${QUAL} --motivo <motivo> [--lote <planilha>] [--aceitar-avisos <nomes>] [--email <endereço>] [--anotacao <texto>] [--saida <pasta>] [--sim]`,
   resumo: 'Anula um diploma e emite outro em seu lugar, ligado a ele',
   ajuda: `
 Um diploma publicado não se edita: a correção é a anulação dele e um diploma novo. O novo é planejado no mesmo instante
-em que o antigo é anulado, e segue como os outros até onde as chaves à mão permitem.
+em que o antigo é anulado, e segue como os outros até onde as chaves à mão permitem. A anulação não tem volta: o comando mostra de quem é o diploma e pergunta.
 
   --motivo    como em "anular"
   --lote      uma planilha com uma linha, a deste diploma, corrigida; sem ela, os dados são os mesmos
   --aceitar-avisos  como em "emitir": os avisos da planilha que você conferiu e aceita, pelo nome
   --email     sem --lote, onde avisar a pessoa do novo diploma, se os avisos estão ligados
   --anotacao  o que mais a lista de anulados deve dizer; com o nome ou outro dado da pessoa, é recusada
+  --saida     onde escrever os dois arquivos do novo diploma, se já foi publicado
+  --sim       não pergunta: para quem já conferiu, e para programas
 
-Saída: 0 reemitido e publicado, 1 não é possível, 2 falta alguém assinar, 3 falhou no meio: repita o comando.`,
+Saída: 0 reemitido e publicado, 1 não é possível, 2 falta alguém assinar ou responder à pergunta, 3 falhou no meio: repita o comando.`,
   opcoes: {
     motivo: { type: 'string' },
     anotacao: { type: 'string' },
     lote: { type: 'string' },
     'aceitar-avisos': { type: 'string' },
     email: { type: 'string' },
+    saida: { type: 'string' },
+    sim: { type: 'boolean' },
   },
 
   async run(request, world) {
-    const codigo = readCodigo(request);
+    const qual = readQual(request);
     const motivo = requireMotivo(request);
     const anotacao = readAnotacao(request);
     const path = request.values['lote'];
@@ -49,18 +67,34 @@ Saída: 0 reemitido e publicado, 1 não é possível, 2 falta alguém assinar, 3
       if (aberto.lote.problemas.length + naoAceitos.length > 0) return refuseLote(aberto.lote, naoAceitos);
     }
     const corrigido = aberto && (await readCorrigido(aberto));
+    const achado = await findPublicado(qual, isEmPe, world);
+    if (!achado.ok) return achado.outcome;
+    const { codigo, diploma } = achado.value;
+    const entrega = await openEntrega(request, world);
+    if (namesGraduate(anotacao, diploma)) return COM_NOME_RECUSADO;
+    if (isEmPe(diploma) && !(await confirm(request, world, diploma, REEMITIR))) return NADA_MUDOU;
     const avisosAceitos = aberto ? listAceitos(aberto.lote, aceitos).join(', ') : '';
     return withIssuing(world, async (open) => {
       if (aberto && avisosAceitos !== '') {
         const dados = { sha256: aberto.lote.sha256 ?? '', linhas: 1, aceitas: 1, avisosAceitos };
         await open.world.store.recordLote('lote-aceito', dados, world.nameAccount());
       }
-      return run({ codigo, motivo, anotacao, email, corrigido }, open, world);
+      const order = { codigo, motivo, anotacao, email, corrigido };
+      const outcome = await run(order, open, world, entrega);
+      const text = `${describeWhose(diploma)}\n${outcome.text}`;
+      return { ...outcome, text, json: { ...(outcome.json as object), diploma: tellWhose(diploma) } };
     });
   },
 };
 
-async function run(order: Reemissao, open: OpenIssuing, world: World): Promise<Outcome> {
+const REEMITIR = 'Este diploma será anulado, o que não tem volta, e a via seguinte tomará o seu lugar.';
+
+async function run(
+  order: Reemissao,
+  open: OpenIssuing,
+  world: World,
+  entrega: Entrega | null,
+): Promise<Outcome> {
   const quem = world.nameAccount();
   const done = await reissue(order, { ...open.world, quem });
   if (!done.ok) return refuse(done.issue);
@@ -72,6 +106,7 @@ async function run(order: Reemissao, open: OpenIssuing, world: World): Promise<O
   const novo = await open.world.store.findSubstituto(substituido);
   if (!novo) throw new RangeError('a planned diploma is not there');
   const resumo = summarize([{ ...novo, quantos: 1 }]);
+  const entregue = entrega && (await handOverDiploma(novo, entrega, open.world, quem));
   const isPublicado = novo.etapa === 'publicado';
   const endereco = makeUrlUnica(world.config.siteUrl, novo.codigo);
   const text = [
@@ -80,6 +115,7 @@ async function run(order: Reemissao, open: OpenIssuing, world: World): Promise<O
       : `Diploma anulado; o que o substitui é a via ${via}.`,
     describeResumo(resumo),
     ...(isPublicado && endereco.ok ? [`Novo endereço: ${endereco.value}`] : []),
+    ...(entregue ? [entregue.text] : []),
     ...describeChavesFechadas(open.missing),
   ].join('\n');
   const json = {
@@ -91,8 +127,10 @@ async function run(order: Reemissao, open: OpenIssuing, world: World): Promise<O
     endereco: isPublicado && endereco.ok ? endereco.value : null,
     aguardando: novo.aguardando,
     falha: novo.falha,
+    ...(entregue && { arquivos: entregue.arquivos }),
   };
-  return announceLista({ exitCode: exitCodeOf(resumo), text, json }, codigo, lista);
+  const exitCode = entregue?.isFailed ? 3 : exitCodeOf(resumo);
+  return announceLista({ exitCode, text, json }, codigo, lista);
 }
 
 function readEmail({ values }: CommandRequest): string | null {

@@ -112,14 +112,24 @@ export async function exportFiles(
   { write }: Saida,
   { arquivos }: Pick<IssuingWorld, 'arquivos'>,
 ): Promise<void> {
-  for (const { pedido, emissao } of emitidos) {
-    if (emissao.situacao !== 'vigente') continue;
-    for (const tipo of ['xml', 'rvdd'] as const) {
-      const name = nameArquivo(tipo, emissao.curso, emissao.codigo);
-      const bytes = await arquivos.get(emissao.arquivos[tipo] ?? '');
-      await write(join(pedido.matricula, name), bytes);
-    }
+  for (const { pedido, emissao } of emitidos)
+    if (emissao.situacao === 'vigente') await exportDiploma(emissao, pedido.matricula, write, arquivos);
+}
+
+/** The two files of one diploma, in a folder inside that one; answers their names. */
+export async function exportDiploma(
+  emissao: EmAndamento,
+  pasta: string,
+  write: Saida['write'],
+  arquivos: IssuingWorld['arquivos'],
+): Promise<string[]> {
+  const names: string[] = [];
+  for (const tipo of ['xml', 'rvdd'] as const) {
+    const name = nameArquivo(tipo, emissao.curso, emissao.codigo);
+    await write(join(pasta, name), await arquivos.get(emissao.arquivos[tipo] ?? ''));
+    names.push(name);
   }
+  return names;
 }
 
 export function countEmitidos(emitidos: readonly Emitido[]): Contagem[] {

@@ -1,6 +1,7 @@
 import { sweepFiles } from '#arquivos/keep-file.ts';
 import type { Desistivel, EmissaoStore } from '../emissao-store.ts';
 import type { IssuingWorld } from '../issuing-world.ts';
+import { hasNome } from '../situacao/has-nome.ts';
 
 export type Whose = Parameters<EmissaoStore['listDesistiveis']>[0];
 
@@ -12,19 +13,22 @@ export interface Desistencia {
   motivo: string;
   /** Who acts, for the record. */
   quem: string;
+  /** Asked once it is known whose it is, before anything changes. */
+  confirm(desistivel: Desistivel): Promise<boolean>;
 }
 
 export type ResultadoDaDesistencia =
   | { kind: 'desistido'; desistido: Desistivel }
   /** More than one diploma fits: which is meant must be said. */
   | { kind: 'varios'; abertos: readonly Desistivel[] }
-  | { kind: 'tem-numero' | 'desconhecido' | 'em-uso' };
+  /** `com-nome`: the reason, which the record keeps for ever, names the graduate. */
+  | { kind: 'tem-numero' | 'desconhecido' | 'em-uso' | 'com-nome' | 'nao-confirmado' };
 
 type World = Pick<IssuingWorld, 'store' | 'now' | 'isDead' | 'arquivos' | 'rascunhos' | 'processo'>;
 
 /** Gives up a diploma without a number; a number never leaves the book. */
 export async function withdraw(
-  { whose, curso, via, motivo, quem }: Desistencia,
+  { whose, curso, via, motivo, quem, confirm }: Desistencia,
   world: World,
 ): Promise<ResultadoDaDesistencia> {
   const { store, now, isDead } = world;
@@ -36,6 +40,8 @@ export async function withdraw(
   const [desistido, ...others] = abertos;
   if (others.length > 0) return { kind: 'varios', abertos };
   if (!desistido) return { kind: found.length > 0 ? 'tem-numero' : 'desconhecido' };
+  if (hasNome(motivo, desistido.nomes)) return { kind: 'com-nome' };
+  if (!(await confirm(desistido))) return { kind: 'nao-confirmado' };
   const done = await store.withdraw(desistido, { motivo, agora: now() }, quem);
   if (done === 'mudou') return { kind: 'em-uso' };
   await sweepFiles(world);

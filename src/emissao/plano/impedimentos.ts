@@ -62,8 +62,8 @@ export const IMPEDIMENTOS = {
 function remedy({ via, etapa, situacao, numero }: Existente): string {
   if (situacao === 'anulado') return `Ele está anulado; outro se emite com a via ${via + 1} na planilha.`;
   if (etapa === 'publicado')
-    return 'Ele está publicado: corrija-o com "reemitir <codigo> --lote <planilha>".';
+    return 'Ele está publicado: corrija-o com "reemitir <matrícula> --lote <planilha>".';
   if (numero !== null)
     return 'Ele já tem número de registro: deixe que seja publicado e corrija-o com "reemitir".';
-  return 'Alguém já o assinou: use "desistir <matricula> --motivo …" e repita com --retomar, para emiti-lo com os dados novos.';
+  return 'Alguém já o assinou: use "desistir <matrícula> --motivo …" e repita com --retomar, para emiti-lo com os dados novos.';
 }

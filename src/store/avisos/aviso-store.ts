@@ -63,14 +63,24 @@ export function createAvisoStore(deps: AvisoStoreDeps): AvisoStore {
 
     list: (estados, limit) => listAvisos(db, estados, limit),
 
-    resend: (id, quem) =>
+    async findTentado(diploma) {
+      const [tentado] = await listAvisos(db, ['desistiu', 'incerto', 'enviado'], 1, diploma);
+      return tentado ?? null;
+    },
+
+    resend: (id, quem, endereco) =>
       db.transaction().execute(async (trx) => {
+        const due = { estado: 'pendente', motivo: null, proxima_em: 0, primeira_em: null } as const;
         const changed = await trx
           .updateTable('aviso')
-          .set({ estado: 'pendente', motivo: null, proxima_em: 0, primeira_em: null, reservado_por: null })
+          .set({ ...due, reservado_por: null, ...(endereco !== undefined && { endereco }) })
           .where('id', '=', id)
-          .where('estado', 'in', ['desistiu', 'incerto'])
-          .where('endereco', 'is not', null)
+          .where('estado', 'in', [
+            'desistiu',
+            'incerto',
+            ...(endereco === undefined ? [] : ['enviado' as const]),
+          ])
+          .$if(endereco === undefined, (query) => query.where('endereco', 'is not', null))
           .returning('diploma_id')
           .executeTakeFirst();
         if (changed) {
@@ -78,7 +88,7 @@ export function createAvisoStore(deps: AvisoStoreDeps): AvisoStore {
             quem,
             acao: 'aviso-reenviado',
             diploma: changed.diploma_id,
-            dados: { aviso: id },
+            dados: { aviso: id, ...(endereco !== undefined && { enderecoNovo: 'sim' }) },
           });
           return 'devido';
         }

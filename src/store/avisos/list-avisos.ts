@@ -8,11 +8,13 @@ export async function listAvisos(
   db: Kysely<Database>,
   estados: readonly Estado[],
   limit: number,
+  diploma?: string,
 ): Promise<AvisoListado[]> {
   const rows = await db
     .selectFrom('aviso')
     .innerJoin('diploma', 'diploma.id', 'aviso.diploma_id')
     .where('estado', 'in', estados)
+    .$if(diploma !== undefined, (query) => query.where('diploma_id', '=', diploma ?? ''))
     .orderBy('tentado_em', 'desc')
     .orderBy('aviso.id')
     .limit(limit)

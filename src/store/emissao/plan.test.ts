@@ -217,11 +217,11 @@ describeOnEachEngine('plan', (connect) => {
     const differing = () => tryPlan({ ...quem, pedido: '1:outro' });
     expect(await tryPlan({ ...quem, contexto: '1:outro' })).toBe('existente');
     expect(await tryPlan({ ...quem, pedido: '2:outro' })).toBe('existente');
-    expect(await differing()).toMatchObject({ message: expect.stringContaining('"desistir <matricula>') });
+    expect(await differing()).toMatchObject({ message: expect.stringContaining('"desistir <matrícula>') });
     const registered = unwrap(await store.register(emissao, REGISTRO, 'eu'));
     expect(await differing()).toMatchObject({ message: expect.stringContaining('tem número de registro') });
     await store.publish(registered, { data: '2026-11-16', arquivos: [], linha: null, avisar: false }, 'eu');
-    expect(await differing()).toMatchObject({ message: expect.stringContaining('"reemitir <codigo>') });
+    expect(await differing()).toMatchObject({ message: expect.stringContaining('"reemitir <matrícula>') });
     await setSituacao(nova.id, 'anulado');
     expect(await differing()).toMatchObject({ message: expect.stringContaining('com a via 2') });
   });

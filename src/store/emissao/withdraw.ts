@@ -9,9 +9,10 @@ type Withdrawals = Pick<EmissaoStore, 'listDesistiveis' | 'withdraw'>;
 export function createWithdrawals({ db, chaves, record }: EmissaoStoreDeps): Withdrawals {
   return {
     async listDesistiveis(whose) {
-      return db
+      const rows = await db
         .selectFrom('emissao')
         .innerJoin('diploma', 'diploma.id', 'emissao.diploma_id')
+        .innerJoin('diplomado', 'diplomado.id', 'diploma.diplomado_id')
         .where((eb) =>
           'codigo' in whose
             ? eb('emissao.codigo', '=', whose.codigo)
@@ -19,8 +20,13 @@ export function createWithdrawals({ db, chaves, record }: EmissaoStoreDeps): Wit
         )
         .orderBy('curso_id')
         .orderBy('via')
-        .select(['diploma_id as id', 'versao', 'curso_id as cursoId', 'via', 'etapa', 'numero'])
+        .select(['emissao.diploma_id as id', 'emissao.versao', 'emissao.curso_id as cursoId', 'emissao.via'])
+        .select(['etapa', 'emissao.numero', 'diploma.curso', 'diplomado.nome', 'diplomado.nome_social'])
         .execute();
+      return rows.map(({ nome, nome_social, ...row }) => ({
+        ...row,
+        nomes: [nome, ...(nome_social === null ? [] : [nome_social])],
+      }));
     },
 
     withdraw: ({ id, versao }, { motivo, agora }, quem) =>

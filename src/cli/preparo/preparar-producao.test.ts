@@ -1,0 +1,102 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { LinhaDoPreparo } from '#emissao/preparo/linha.ts';
+import { type UmEnsaio, umEnsaio } from '../../../tests/support/um-ensaio.ts';
+import { call } from '../../../tests/support/um-mundo.ts';
+import type { World } from '../command.ts';
+import { prepararProducao } from './preparar-producao.ts';
+
+let ensaio: UmEnsaio;
+beforeEach(async () => {
+  ensaio = await umEnsaio();
+});
+afterEach(() => ensaio.close());
+
+async function prepare(world: World, ...args: string[]) {
+  const { exitCode, json } = await call(prepararProducao, world, ...args, '--json');
+  const linhas: LinhaDoPreparo[] = json.linhas;
+  return {
+    exitCode,
+    json,
+    linhas,
+    find: (nome: string) => linhas.find((linha) => linha.nome.startsWith(nome)),
+  };
+}
+
+describe('preparar-producao', () => {
+  it('finds a rehearsal ready, spends one stamp and writes nothing', async () => {
+    const { exitCode, json, linhas, find } = await prepare(ensaio.world, '--ensaio');
+    expect(linhas.filter(({ status }) => status === 'invalid' || status === 'unavailable')).toEqual([]);
+    expect([exitCode, json.resultado, json.carimbosGastos, ensaio.carimbos()]).toEqual([0, 'pronto', 1, 1]);
+    expect(find('enfermagem em muriae')?.status).toBe('valid');
+    expect(find('127.0.0.1')).toMatchObject({ status: 'valid' });
+    expect(ensaio.pedidosDeLista.length).toBeGreaterThan(0);
+    const { dataDir } = ensaio.world.config;
+    for (const made of ['diploma.sqlite', 'arquivos', 'assinaturas.jsonl', 'lcr'])
+      expect([made, existsSync(join(dataDir, made))]).toEqual([made, false]);
+    const { stdout } = await call(prepararProducao, ensaio.world, '--ensaio');
+    expect(stdout).toMatch(/ {2}✓ Reitor \(reitor\): cadeia: .*\n/);
+    expect(stdout).toMatch(/Custo: 1 carimbo do tempo feito/);
+  });
+
+  it('takes a rehearsal for no production', async () => {
+    const { exitCode, find } = await prepare(ensaio.world);
+    expect(exitCode).toBe(1);
+    expect(find('AMBIENTE')).toMatchObject({ status: 'invalid', fazer: expect.stringContaining('--ensaio') });
+    expect(find('a instituição')).toMatchObject({ status: 'invalid' });
+  });
+
+  it('refuses in production keys in files, a root made at home and its stamp', async () => {
+    const { exitCode, find } = await prepare(ensaio.under({ AMBIENTE: 'producao' }));
+    expect(exitCode).toBe(1);
+    expect(find('Reitor')?.detalhe).toContain('pkcs12-recusado-em-producao');
+    expect(find('127.0.0.1:')?.status).not.toBe('valid');
+    expect(find('autoridades')?.status).toBe('unavailable');
+  });
+
+  it('names what is wrong in each file, and does not take what hangs on it for good', async () => {
+    ensaio.configure('emissao.json', (json: { registro: { primeiroLivro: number } }) => {
+      json.registro.primeiroLivro = 0;
+    });
+    const { exitCode, find } = await prepare(ensaio.world, '--ensaio');
+    expect(exitCode).toBe(1);
+    expect(find('emissao.json')).toMatchObject({ status: 'invalid' });
+    expect(find('emissao.json')?.detalhe).toContain('registro.primeiroLivro');
+    expect(find('todas')).toMatchObject({ grupo: 'chaves', status: 'unavailable' });
+    expect(find('todos')).toMatchObject({ grupo: 'cursos', status: 'unavailable' });
+  });
+
+  it('finds the host that is not allowed, the act of tomorrow and the key of somebody else', async () => {
+    ensaio.configure('emissao.json', (json: { lcr: { hosts: string[] } }) => {
+      json.lcr.hosts = ['localhost'];
+    });
+    ensaio.configure('cursos.json', ([curso]: { reconhecimento: { Data: string } }[]) => {
+      if (curso) curso.reconhecimento.Data = '2999-01-01';
+    });
+    const path = join(ensaio.world.config.segredosDir, 'chaves.json');
+    const chaves: { id: string; arquivo: string }[] = JSON.parse(readFileSync(path, 'utf8'));
+    const [first, second] = chaves;
+    if (first && second) first.arquivo = second.arquivo;
+    writeFileSync(path, JSON.stringify(chaves));
+    const { exitCode, linhas, find } = await prepare(ensaio.world, '--ensaio');
+    expect(exitCode).toBe(1);
+    expect(linhas.find(({ grupo }) => grupo === 'revogação')).toMatchObject({
+      status: 'invalid',
+      fazer: 'Inclua "127.0.0.1" em lcr.hosts, de institution/emissao.json.',
+    });
+    expect(find('Reitor (reitor): cadeia')?.status).toBe('unavailable');
+    expect(find('Reitor (reitor): titular')?.status).toBe('invalid');
+    expect(find('atos de enfermagem')).toMatchObject({ status: 'invalid' });
+  });
+
+  it('answers 3 where nothing is wrong and something could not be looked at', async () => {
+    await ensaio.stopListas();
+    const { exitCode, json, linhas } = await prepare(ensaio.world, '--ensaio', '--sem-carimbo');
+    expect([exitCode, json.resultado, ensaio.carimbos()]).toEqual([3, 'incompleto', 0]);
+    const open = linhas.filter(({ status }) => status === 'unavailable').map(({ grupo }) => grupo);
+    expect(new Set(open)).toEqual(new Set(['chaves', 'carimbo', 'revogação']));
+    const { stdout } = await call(prepararProducao, ensaio.world, '--ensaio', '--sem-carimbo');
+    expect(stdout).toMatch(/ {2}\? 127\.0\.0\.1: /);
+  });
+});

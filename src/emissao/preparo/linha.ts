@@ -1,0 +1,44 @@
+/** The check list before the first number: one line for each question, with one explicit answer. */
+
+export interface LinhaDoPreparo {
+  grupo: 'ambiente' | 'configuração' | 'chaves' | 'revogação' | 'carimbo' | 'cursos' | 'textos';
+  /** What was looked at, as people call it. */
+  nome: string;
+  status: 'valid' | 'invalid' | 'unavailable' | 'not-applicable';
+  /** What was found. */
+  detalhe: string;
+  /** What to do next; null where nothing is. */
+  fazer: string | null;
+}
+
+type Achado = Omit<LinhaDoPreparo, 'grupo' | 'nome' | 'status'>;
+type Onde = Pick<LinhaDoPreparo, 'grupo' | 'nome'>;
+
+export const good = (onde: Onde, detalhe: string): LinhaDoPreparo => ({
+  ...onde,
+  status: 'valid',
+  detalhe,
+  fazer: null,
+});
+
+export const wrong = (onde: Onde, detalhe: string, fazer: string): LinhaDoPreparo =>
+  told('invalid', onde, { detalhe, fazer });
+
+/** Could not be looked at: neither good nor wrong. */
+export const open = (onde: Onde, detalhe: string, fazer: string): LinhaDoPreparo =>
+  told('unavailable', onde, { detalhe, fazer });
+
+export const spare = (onde: Onde, detalhe: string): LinhaDoPreparo =>
+  told('not-applicable', onde, { detalhe, fazer: null });
+
+const told = (status: LinhaDoPreparo['status'], onde: Onde, achado: Achado): LinhaDoPreparo => ({
+  ...onde,
+  status,
+  ...achado,
+});
+
+/** One wrong line settles it; without any, one that could not be looked at leaves it open. */
+export function settlePreparo(linhas: readonly LinhaDoPreparo[]): 'pronto' | 'errado' | 'incompleto' {
+  if (linhas.some(({ status }) => status === 'invalid')) return 'errado';
+  return linhas.some(({ status }) => status === 'unavailable') ? 'incompleto' : 'pronto';
+}
