@@ -1,0 +1,98 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadEmissao, loadInstituicao } from '#config/load-institution.ts';
+import { issueDemoCrl } from '#demonstracao/pki/demo-revocation.ts';
+import { startDemoTsa } from '#demonstracao/pki/demo-tsa.ts';
+import { listInstituicoes } from '#demonstracao/pki/ficticios.ts';
+import { makePkiDemo } from '#demonstracao/pki/make-pki-demo.ts';
+import { writePem } from '#keys/pem.ts';
+import { type UmToken, umToken } from './softhsm.ts';
+import { umProjeto } from './um-processo.ts';
+import { umServidorHttp } from './um-servidor-http.ts';
+
+/**
+ * A place where nothing was issued yet: the built project with a configuration that is to be filled in, two tokens (the
+ * people's and the institution's), authorities with lists of revocation and a time-stamp authority of its own.
+ */
+export interface UmaCasaNova {
+  dir: string;
+  projeto: string;
+  /** The host that the certificates name for their lists. */
+  host: string;
+  actUrl: string;
+  pessoas: readonly string[];
+  /** What the person who fills in `institution/` and `chaves.json` types. */
+  configure(arquivo: string, change: (json: never) => void): void;
+  /** The settings of the keys, in that folder of secrets. */
+  writeChaves(segredosDir: string): void;
+  pins: Record<string, string>;
+  close(): Promise<void>;
+}
+
+const VARIAVEL_DO_PIN = 'PIN_DOS_TOKENS';
+
+export async function umaCasaNova(): Promise<UmaCasaNova> {
+  const dir = mkdtempSync(join(tmpdir(), 'casa-nova-'));
+  const projeto = umProjeto();
+  const now = () => new Date();
+  const lists = new Map<string, Uint8Array>();
+  const listas = await umServidorHttp((_body, response, { url }) => {
+    const list = lists.get(url ?? '');
+    response.writeHead(list ? 200 : 404).end(list);
+  });
+  const { dadosDiploma, dadosRegistro } = loadEmissao(projeto).assinantes;
+  const pessoas = [...dadosDiploma, ...dadosRegistro];
+  const pki = await makePkiDemo({
+    now: now(),
+    keyKind: 'rsa-2048',
+    pessoas,
+    instituicoes: listInstituicoes(loadInstituicao(projeto)),
+    crlBaseUrl: listas.url,
+  });
+  for (const ac of pki.acs) lists.set(`/${ac.id}.crl`, issueDemoCrl(ac, now()));
+  const act = await startDemoTsa({ stamper: pki.act, clock: now });
+
+  const dasPessoas = umToken('Pessoas');
+  const daInstituicao = dasPessoas.another('Instituicao');
+  const isPessoa = (id: string): boolean => pessoas.some((pessoa) => pessoa.id === id);
+  const tokenOf = (id: string): UmToken => (isPessoa(id) ? dasPessoas : daInstituicao);
+  for (const titular of pki.titulares) await tokenOf(titular.id).store(titular);
+  const [raiz, ...acs] = pki.acs.map(({ certificate }) => writePem('CERTIFICATE', certificate));
+  writeFileSync(join(projeto, 'raiz.pem'), raiz ?? '');
+  writeFileSync(join(projeto, 'acs.pem'), acs.join(''));
+
+  return {
+    dir,
+    projeto,
+    host: new URL(listas.url).hostname,
+    actUrl: act.url,
+    pessoas: pessoas.map(({ id }) => id),
+    pins: { [VARIAVEL_DO_PIN]: dasPessoas.pin },
+    configure(arquivo, change) {
+      const path = join(projeto, 'institution', arquivo);
+      const json = JSON.parse(readFileSync(path, 'utf8'));
+      change(json as never);
+      writeFileSync(path, JSON.stringify(json));
+    },
+    writeChaves(segredosDir) {
+      const chaves = pki.titulares.map(({ id }) => ({
+        id,
+        tipo: 'pkcs11',
+        biblioteca: tokenOf(id).modulePath,
+        token: tokenOf(id).tokenLabel,
+        certificado: id,
+        pin: { variavel: VARIAVEL_DO_PIN },
+        variaveis: { SOFTHSM2_CONF: dasPessoas.conf },
+        ...(!isPessoa(id) && { assinaAutomatica: true }),
+      }));
+      mkdirSync(segredosDir, { recursive: true, mode: 0o700 });
+      writeFileSync(join(segredosDir, 'chaves.json'), JSON.stringify(chaves), { mode: 0o600 });
+    },
+    async close() {
+      await Promise.all([listas.close(), act.close()]);
+      dasPessoas.remove();
+      for (const folder of [dir, projeto]) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
