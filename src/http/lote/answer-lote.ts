@@ -45,8 +45,12 @@ async function answerItem(
     await deps.pay();
     // Drops whatever the contract does not name.
     const line = VerificacaoReport.parse(await conferir(item, ip, deps.conferencia));
-    const { codigo, sha256, veredito } = line;
-    return { line, resumo: { codigo: codigoOf(item) ?? codigo, sha256, veredito, problema: null } };
+    const { codigo, sha256, veredito, selos } = line;
+    const sealed = selos.length > 0 && { selos };
+    return {
+      line,
+      resumo: { codigo: codigoOf(item) ?? codigo, sha256, ...sealed, veredito, problema: null },
+    };
   } catch (error) {
     const falha = explainFalha(error as Error, deps.onFailure);
     const sha256 = item.bytes && createHash('sha256').update(item.bytes).digest('hex');

@@ -54,6 +54,7 @@ export const MUITOS: TextosDeMuitos = {
   colunas: {
     nome: 'File or code',
     resposta: 'Answer',
+    selo: 'Sealed by',
     pessoa: 'Person',
     curso: 'Course',
     instituicao: 'Institution',

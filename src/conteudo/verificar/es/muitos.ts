@@ -55,6 +55,7 @@ export const MUITOS: TextosDeMuitos = {
   colunas: {
     nome: 'Archivo o código',
     resposta: 'Respuesta',
+    selo: 'Sellado por',
     pessoa: 'Persona',
     curso: 'Carrera',
     instituicao: 'Institución',

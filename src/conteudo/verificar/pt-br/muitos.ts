@@ -58,6 +58,7 @@ export const MUITOS = {
   colunas: {
     nome: 'Arquivo ou código',
     resposta: 'Resposta',
+    selo: 'Selado por',
     pessoa: 'Pessoa',
     curso: 'Curso',
     instituicao: 'Instituição',
