@@ -75,9 +75,11 @@ export async function registerVerificacaoLote(
       },
       async (request, reply) => {
         const { ip } = request;
-        const lines = answerLote(loteOf(request), ip, {
+        const lote = loteOf(request);
+        const itens = 'codigos' in lote ? lote.codigos.length : lote.files.length;
+        const lines = answerLote(lote, ip, {
           conferencia,
-          pay: payEach(() => permissao.take(request, 1), now),
+          pay: payEach((quantos) => permissao.take(request, quantos), now, itens),
           isAccepting,
           summarize: (itens) =>
             comprovantes.summarize({
