@@ -235,7 +235,13 @@ export const ConfiancaResponse = z
   .describe('Em quem este site confia ao conferir, para quem queira conferir sozinho');
 
 export const ProvasResponse = z
-  .object({ provas: z.array(z.string()).describe('DER em base64') })
+  .object({
+    provas: z.array(z.string()).describe('DER em base64'),
+    motivo: z
+      .string()
+      .optional()
+      .describe('busca-desligada: este site não procura provas; isto nada diz do certificado'),
+  })
   .describe('Certificados, listas ou respostas de autoridades; quem os recebe ainda os confere');
 
 export const Problem = z.object({
