@@ -4,7 +4,9 @@ import { enderecoOf } from '#access/origem.ts';
 import type { Conferencia } from '#conferencia/conferencia.ts';
 import { ProvasResponse } from '../contract.ts';
 import { refuseOtherMethods } from '../guards.ts';
+import { chooseIdioma } from '../idioma.ts';
 import { documentProblems, sendProblem } from '../problem.ts';
+import { CAMPOS } from '../problemas/campos.ts';
 
 /**
  * What a browser that verifies by itself lacks: certificates, lists and OCSP answers of authorities, by key identifier.
@@ -67,7 +69,6 @@ const TIPOS = [
 ] as const;
 
 const RETRY_SECONDS = '60';
-const POR_QUE = 'O código diz por que nenhum destes endereços serviu.';
 /** Lists of big authorities are valid for an hour, and are asked for again in good time. */
 const CACHE = 'public, max-age=300';
 const DESLIGADA = 'busca-desligada';
@@ -129,7 +130,7 @@ export function registerProvas(app: FastifyInstance, { conferencia, buscarProva 
     if (!buscada.ok) {
       reply.header('retry-after', RETRY_SECONDS);
       return sendProblem(reply, 'prova-indisponivel', [
-        { field: 'de', code: buscada.motivo, detail: POR_QUE },
+        { field: 'de', code: buscada.motivo, detail: CAMPOS[chooseIdioma(reply.request).idioma].prova },
       ]);
     }
     if (buscada.provas.length === 0) return sendProblem(reply, 'prova-inexistente');
