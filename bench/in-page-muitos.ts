@@ -2,34 +2,33 @@ import { createFila } from '#web/verificar/navegador/muitos/fila.ts';
 import type { EstadoDaLinha } from '#web/verificar/navegador/muitos/linha.ts';
 import { createWorkerClient, type WorkerClient } from '#web/verificar/navegador/worker/worker-client.ts';
 
-/** A list of files through the page's own queue, with one worker and with two, in turns. */
+/** A list of files through the page's own queue, with one worker or two; and the same threads with nothing to share. */
 
-export interface Rates {
-  one: number;
-  two: number;
-}
+let bytes = new Uint8Array();
+let operarios: WorkerClient[] = [];
+let nus: Worker[] = [];
 
-async function raceWorkers(base64: string, program: string, files: number, turns: number): Promise<Rates> {
-  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-  const url = URL.createObjectURL(new Blob([program], { type: 'text/javascript' }));
-  const make = (): WorkerClient => createWorkerClient(() => new Worker(url));
-  const [first, second] = [make(), make()];
-  await judgeAll([first, second], bytes, 4);
-  const rates = { one: [] as number[], two: [] as number[] };
-  for (let turn = 0; turn < turns; turn += 1) {
-    rates.one.push(await judgeAll([first], bytes, files));
-    rates.two.push(await judgeAll([first, second], bytes, files));
-  }
-  return { one: median(rates.one), two: median(rates.two) };
+const open = (program: string): Worker =>
+  new Worker(URL.createObjectURL(new Blob([program], { type: 'text/javascript' })));
+
+/** Counts, and answers when it has. */
+const CONTA = 'onmessage = ({ data }) => { let n = 0; while (n < data) n += 1; postMessage(n); }';
+
+async function prepareWorkers(base64: string, program: string): Promise<void> {
+  bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  operarios = [0, 1].map(() => createWorkerClient(() => open(program)));
+  nus = [0, 1].map(() => open(CONTA));
+  await judgeWith(2, 8);
+  await countWith(2);
 }
 
 /** Files a second. */
-async function judgeAll(operarios: WorkerClient[], bytes: Uint8Array, files: number): Promise<number> {
+async function judgeWith(workers: number, files: number): Promise<number> {
   const start = performance.now();
   const wrong: EstadoDaLinha[] = [];
   await new Promise<void>((resolve) => {
     const fila = createFila({
-      operarios,
+      operarios: operarios.slice(0, workers),
       readBytes: async () => bytes.slice(),
       set: (_id, estado) => {
         const isRight =
@@ -47,8 +46,21 @@ async function judgeAll(operarios: WorkerClient[], bytes: Uint8Array, files: num
   return (files * 1000) / (performance.now() - start);
 }
 
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+const COUNTED = 300_000_000;
+
+/** Counts a second, of threads that have nothing in common but the processors. */
+async function countWith(workers: number): Promise<number> {
+  const start = performance.now();
+  await Promise.all(
+    nus.slice(0, workers).map(
+      (worker) =>
+        new Promise((resolve) => {
+          worker.onmessage = resolve;
+          worker.postMessage(COUNTED);
+        }),
+    ),
+  );
+  return (workers * 1000) / (performance.now() - start);
 }
 
-Object.assign(globalThis, { raceWorkers });
+Object.assign(globalThis, { prepareWorkers, judgeWith, countWith });

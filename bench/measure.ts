@@ -19,6 +19,8 @@ export interface Measured {
   ratio: number;
   oursPerSecond: number;
   theirsPerSecond: number;
+  /** Why the goal is what it is, where it depends on the machine. */
+  notes?: readonly string[];
 }
 
 export async function measure(contest: Contest): Promise<Measured> {
@@ -52,7 +54,7 @@ async function time(work: () => unknown, turnMs: number): Promise<number> {
   return (times * 1000) / (performance.now() - start);
 }
 
-function median(values: number[]): number {
+export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;
   return sorted.length % 2 === 1

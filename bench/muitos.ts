@@ -1,24 +1,18 @@
-import { join } from 'node:path';
-import { chromium } from '@playwright/test';
-import { build } from 'esbuild';
 import type { ConfiancaResponse } from '#http/contract.ts';
 import { nodeCrypto } from '#keys/node-crypto.ts';
 import type { SituacaoPublicada } from '#verification/situacao.ts';
 import { verifyDiploma } from '#verification/verify.ts';
-import { CHROMIUM_ARGS, findChromium } from '../tests/support/chromium.ts';
 import { leLinhas } from '../tests/support/le-linhas.ts';
-import { openPageWith } from '../tests/support/open-page.ts';
 import { canStartMedido, send, umServidorMedido } from '../tests/support/um-servidor-medido.ts';
-import { describeSite } from './browser.ts';
-import type { Rates } from './in-page-muitos.ts';
+import type { describeSite } from './browser.ts';
 import { type Measured, measure } from './measure.ts';
+import { measureWorkers } from './muitos-no-navegador.ts';
 
 /**
- * Many at once. In the browser two workers against one, whose floor is what one processor does. On the server a batch over
- * HTTP, in its pool, with limits and register, against the bare verification of the same file in this process.
+ * Many at once. In the browser two workers against one. On the server a batch over HTTP, in its pool, with limits and
+ * register, against the bare verification of the same file in this process.
  */
 
-const FILES = 24;
 const TURNS = 5;
 const LOTE = 50;
 
@@ -28,37 +22,6 @@ export async function measureMuitos(
   instituicao: Parameters<typeof describeSite>[0]['instituicao'],
 ): Promise<Measured[]> {
   return [...(await measureWorkers(project, { ...producao, instituicao })), ...(await measureLote())];
-}
-
-async function measureWorkers(
-  project: string,
-  contest: Parameters<typeof describeSite>[0],
-): Promise<Measured[]> {
-  const executablePath = await findChromium();
-  if (executablePath === null) {
-    console.log('There is no Chromium: many files in the browser were NOT measured');
-    return [];
-  }
-  const { outputFiles } = await build({
-    entryPoints: [join(project, 'bench', 'in-worker.ts')],
-    bundle: true,
-    minify: true,
-    format: 'iife',
-    write: false,
-  });
-  const program = `globalThis.site = ${JSON.stringify(describeSite(contest))};\n${outputFiles[0]?.text ?? ''}`;
-  const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
-  try {
-    const page = await openPageWith(browser, join(project, 'bench', 'in-page-muitos.ts'));
-    const args = [Buffer.from(contest.xml).toString('base64'), program, FILES, TURNS];
-    const { one, two } = await page.evaluate<Rates>(
-      `raceWorkers(${args.map((each) => JSON.stringify(each)).join()})`,
-    );
-    const rates = { oursPerSecond: two, theirsPerSecond: one };
-    return [{ name: 'many-browser-2-workers', goal: 1.6, ratio: two / one, ...rates }];
-  } finally {
-    await browser.close();
-  }
 }
 
 async function measureLote(): Promise<Measured[]> {

@@ -61,9 +61,10 @@ async function listContests(): Promise<Contest[]> {
 }
 
 function print(measured: Measured): void {
-  const { name, ratio, goal, isLimit = false, oursPerSecond, theirsPerSecond } = measured;
+  const { name, ratio, goal, isLimit = false, oursPerSecond, theirsPerSecond, notes = [] } = measured;
   console.log(`bench ${name} ${ratio.toFixed(2)} goal ${goal.toFixed(2)}`);
   console.log(`  ours ${oursPerSecond.toFixed(1)} documents/s, the floor ${theirsPerSecond.toFixed(1)}`);
+  for (const note of notes) console.log(`  ${note}`);
   keep({
     name,
     ratio,

@@ -114,7 +114,9 @@ describe('verificar', () => {
     expect(stdout).toContain('consultar: Universidade dos Outros');
     expect(stdout).toContain('codigoMec: 9876');
     const { stdout: table } = await call(verificar, world, 'de-fora.xml', 'vigente.xml');
-    expect(table).toMatch(/^de-fora\.xml +autêntico, situação desconhecida +Diploma de outra instituição$/m);
+    expect(table).toMatch(
+      /^de-fora\.xml +autêntico, situação desconhecida +Diploma de outra instituição\. Selado por OUTRA INSTITUICAO FICTICIA, CNPJ 44\.555\.666\/0001-81$/m,
+    );
   });
 
   it('lets no name of a file pose as an answer or command the terminal', async () => {
@@ -174,20 +176,20 @@ describe('verificar', () => {
       const { exitCode, stdout, stderr } = await call(verificar, world, 'muitos', '--csv');
       expect([exitCode, stderr]).toEqual([1, '']);
       const [, ...rows] = `${stdout}\n`.slice(1).split('\r\n');
-      expect(stdout.startsWith('\ufeffarquivo;veredito;pessoa;curso;instituicao;fazer;observacao\r\n')).toBe(
-        true,
-      );
+      expect(
+        stdout.startsWith('\ufeffarquivo;veredito;pessoa;curso;instituicao;selado_por;fazer;observacao\r\n'),
+      ).toBe(true);
       const [vigente, anulado, alterado, foto, end] = rows;
       expect(vigente).toMatch(
         /^muitos\/=cmd\|calc\.xml;autêntico e vigente;Ana Exemplo de Souza;Enfermagem;/,
       );
       expect(anulado).toMatch(
-        /^"muitos\/a;""b""\.xml";autêntico, não vigente;A\. E\. S\.;;;Não está mais em vigor\. Não aceite/,
+        /^"muitos\/a;""b""\.xml";autêntico, não vigente;A\. E\. S\.;;;;Não está mais em vigor\. Não aceite/,
       );
       expect(alterado).toMatch(
-        /^muitos\/b\/z\.xml;não autêntico;;;;O conteúdo foi alterado\. Não aceite este arquivo/,
+        /^muitos\/b\/z\.xml;não autêntico;;;;;O conteúdo foi alterado\. Não aceite este arquivo/,
       );
-      expect(foto).toMatch(/^muitos\/foto .*\.jpg;não conferido;;;;Não é um diploma digital\. /);
+      expect(foto).toMatch(/^muitos\/foto .*\.jpg;não conferido;;;;;Não é um diploma digital\. /);
       expect(rows.slice(0, 3).every((row) => row.includes('Sem valor legal'))).toBe(true);
       expect(end).toBe('');
     });

@@ -26,7 +26,7 @@ As raízes da ICP-Brasil já são conhecidas; outros certificados: confianca imp
 O que o arquivo não traz de certificados e listas é pedido às autoridades da ICP-Brasil (CONFIANCA_HOSTS).
 
   --sem-rede  não pede nada a ninguém
-  --csv       uma linha por arquivo, para planilhas: arquivo, veredito, pessoa, curso, instituição e o que fazer
+  --csv       uma linha por arquivo, para planilhas: arquivo, veredito, pessoa, curso, instituição, quem selou e o que fazer
   --json      resposta para programas
 
 Saída: 0 autêntico e vigente, 1 não autêntico, 2 autêntico mas não vigente, 3 não foi possível conferir, ou

@@ -89,6 +89,7 @@ const frase = { titulo: z.string(), significado: z.string(), fazer: z.string() }
 const Frases = z.object({
   idioma: z.enum(IDIOMAS),
   veredito: z.object({ ...frase, dizer: z.string().describe('O que dizer à pessoa') }),
+  selo: z.string().nullable().describe('De quem são os selos, de um diploma de outra instituição'),
   checks: z.array(
     z.object({ check: z.enum(CHECKS), pergunta: z.string(), ...frase, detalhes: z.array(z.string()) }),
   ),
@@ -108,6 +109,7 @@ const VIGENTE = {
   codigo: '1234.1234.fedcba9876543210fedcba9876543210',
   sha256: '2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae',
   conferidoEm: '2026-11-15T14:32:00.000Z',
+  selos: [],
   etsi: {
     indication: 'TOTAL-PASSED',
     subIndication: null,
@@ -135,6 +137,11 @@ export const VerificacaoReport = z
         evidence: z.record(z.string(), evidence).describe('Nunca traz um CPF inteiro'),
       }),
     ),
+    selos: z
+      .array(z.object({ titular: z.string().nullable(), cnpj: z.string() }))
+      .describe(
+        'De quem são os selos (e-CNPJ) de um diploma de outra instituição, como dizem os certificados: veja se é ela, ou a mantenedora',
+      ),
     etsi: EtsiReport,
     frases: Frases.optional().describe('O mesmo em palavras, onde o pedido nomeia um idioma'),
   })
@@ -148,6 +155,7 @@ export const VerificacaoReport = z
         codigo: '1234.1234.0123456789abcdef0123456789abcdef',
         sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
         conferidoEm: '2026-11-15T14:32:00.000Z',
+        selos: [],
         etsi: null,
         checks: [
           {
@@ -162,6 +170,7 @@ export const VerificacaoReport = z
         ...VIGENTE,
         veredito: 'autentico-situacao-desconhecida',
         codigo: '9876.9876.fedcba9876543210fedcba9876543210',
+        selos: [{ titular: 'FUNDACAO EXEMPLO', cnpj: '11222333000181' }],
         checks: [
           {
             check: 'vigencia',
@@ -226,7 +235,13 @@ export const ConfiancaResponse = z
   .describe('Em quem este site confia ao conferir, para quem queira conferir sozinho');
 
 export const ProvasResponse = z
-  .object({ provas: z.array(z.string()).describe('DER em base64') })
+  .object({
+    provas: z.array(z.string()).describe('DER em base64'),
+    motivo: z
+      .string()
+      .optional()
+      .describe('busca-desligada: este site não procura provas; isto nada diz do certificado'),
+  })
   .describe('Certificados, listas ou respostas de autoridades; quem os recebe ainda os confere');
 
 export const Problem = z.object({

@@ -1,6 +1,7 @@
 import { BuscaError } from '#confianca/busca/busca-error.ts';
 import { createBusca } from '#confianca/busca/create-busca.ts';
 import { createFalhasDaBusca } from '#confianca/busca/falhas-da-busca.ts';
+import type { Buscar, Pedinte } from '#confianca/busca/pedinte.ts';
 import { createProvasGuardadas } from '#confianca/busca/provas-guardadas.ts';
 import type { Confianca } from '#confianca/confianca.ts';
 import { importConfianca } from '#confianca/import-confianca.ts';
@@ -11,7 +12,7 @@ import type { BuscarProva, Falta } from '#pki/path/falta.ts';
 export interface OpenBusca {
   buscarProva: BuscarProva;
   /** The same, with what could not be asked as an answer. */
-  tryBuscarProva(falta: Falta): Promise<Buscada>;
+  tryBuscarProva(falta: Falta, pedinte: Pedinte): Promise<Buscada>;
   close(): Promise<void>;
 }
 
@@ -36,7 +37,7 @@ export function openBusca(request: BuscaRequest): OpenBusca {
   const { ambiente, confiancaHosts: hosts, dataDir } = config;
   const falhas = createFalhasDaBusca(dataDir, now, { isBrief });
   const told = new Set<string>();
-  const buscarProva = createBusca({
+  const buscar: Buscar = createBusca({
     ambiente,
     hosts,
     readConfianca,
@@ -58,10 +59,10 @@ export function openBusca(request: BuscaRequest): OpenBusca {
     now,
   });
   return {
-    buscarProva,
-    tryBuscarProva: async (falta) => {
+    buscarProva: (falta) => buscar(falta),
+    tryBuscarProva: async (falta, pedinte) => {
       try {
-        return { ok: true, provas: await buscarProva(falta) };
+        return { ok: true, provas: await buscar(falta, pedinte) };
       } catch (error) {
         if (!(error instanceof BuscaError)) throw error;
         return { ok: false, motivo: error.code };

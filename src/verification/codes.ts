@@ -32,6 +32,7 @@ export const CODES = {
   'instituicao-nao-conferida': ['assinantes', 'unavailable'],
   'assinado-fora-da-validade': ['assinantes', 'invalid'],
   'assinatura-ausente': ['assinantes', 'unavailable'],
+  'selo-de-outra-instituicao': ['assinantes', 'unavailable'],
   'titular-errado': ['assinantes', 'unavailable'],
   'raiz-nao-confiavel': ['assinantes', 'unavailable'],
   'certificado-nao-serve': ['assinantes', 'unavailable'],

@@ -10,6 +10,7 @@ const umaVerificacao = (code: CheckCode): Verification => ({
     ambiente: 'homologacao',
     codigo: null,
     sha256: '0'.repeat(64),
+    selos: [],
     etsi: null,
     conferidoEm: '2026-11-15T17:32:00.000Z',
     checks: [

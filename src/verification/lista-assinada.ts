@@ -6,19 +6,34 @@ import { parseXml } from '#xml/parse.ts';
 import type { VerificationWorld } from './verification-world.ts';
 
 type Lista = Documento<'ListaDiplomasAnulados'>['infListaDiplomasAnulados'];
+type ListaWorld = Pick<VerificationWorld, 'crypto' | 'trust' | 'certificates' | 'crls' | 'now'>;
 
-/** What a list of annulled diplomas says; null unless its layout and its signature hold whole. */
-export async function readListaAssinada(
-  source: Uint8Array,
-  world: Pick<VerificationWorld, 'crypto' | 'trust' | 'certificates' | 'crls' | 'now'>,
-): Promise<Lista | null> {
+interface ListaAberta {
+  /** As it is written: nobody answers for it yet. */
+  lista: Lista;
+  /** Its signature holds whole. */
+  isSigned(world: ListaWorld): Promise<boolean>;
+}
+
+/** Null where it is no list of annulled diplomas of the layout. */
+export async function openLista(source: Uint8Array): Promise<ListaAberta | null> {
   const parsed = parseXml(source);
   const lista = parsed.ok ? (await readMantido(parsed.value, 'ListaDiplomasAnulados')).documento : null;
   if (!parsed.ok || !lista?.ok) return null;
-  const { crypto, trust, certificates, crls = [] } = world;
-  const options = { crypto, trust, certificates, crls, now: world.now() };
-  const { findings, signatures } = await verifySignatures(parsed.value, options);
-  const all = [...findings, ...signatures.flatMap((each) => each.findings)];
-  const isValid = signatures.length > 0 && settle(all) === 'valid';
-  return isValid ? lista.value.infListaDiplomasAnulados : null;
+  return {
+    lista: lista.value.infListaDiplomasAnulados,
+    async isSigned(world) {
+      const { crypto, trust, certificates, crls = [] } = world;
+      const options = { crypto, trust, certificates, crls, now: world.now() };
+      const { findings, signatures } = await verifySignatures(parsed.value, options);
+      const all = [...findings, ...signatures.flatMap((each) => each.findings)];
+      return signatures.length > 0 && settle(all) === 'valid';
+    },
+  };
+}
+
+/** What a list of annulled diplomas says; null unless its layout and its signature hold whole. */
+export async function readListaAssinada(source: Uint8Array, world: ListaWorld): Promise<Lista | null> {
+  const aberta = await openLista(source);
+  return aberta && (await aberta.isSigned(world)) ? aberta.lista : null;
 }

@@ -1,5 +1,6 @@
 import type { Check } from './check.ts';
 import type { EtsiReport } from './politica/etsi.ts';
+import type { Selo } from './selo.ts';
 
 /** What a verification answers; the shape is part of the API (`http/contract.ts`). */
 
@@ -33,6 +34,8 @@ export interface Report {
   /** ISO 8601, UTC. */
   readonly conferidoEm: string;
   readonly checks: readonly Check[];
+  /** Whose e-CNPJ sealed it, where that is another institution's; it stands beside the verdict wherever that is told. */
+  readonly selos: readonly Selo[];
   /** What ETSI EN 319 102-1 calls the state of the signatures; null where none was looked at. */
   readonly etsi: EtsiReport | null;
 }

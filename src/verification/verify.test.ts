@@ -37,6 +37,7 @@ describe('verifyDiploma', () => {
       'sha256',
       'conferidoEm',
       'checks',
+      'selos',
       'etsi',
     ]);
   });

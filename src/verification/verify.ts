@@ -9,6 +9,7 @@ import { checkVigencia } from './checks/vigencia.ts';
 import { type DadosPublicos, readDadosPublicos } from './dados-publicos.ts';
 import { type Exame, examine } from './exame/exame.ts';
 import { rememberCrypto } from './exame/remember-crypto.ts';
+import { listSelos } from './list-selos.ts';
 import { describeEtsi } from './politica/etsi.ts';
 import type { Report } from './report.ts';
 import { decideVeredito } from './verdict.ts';
@@ -51,6 +52,7 @@ export async function verifyDiploma(
       sha256: exame.sha256,
       conferidoEm: world.now().toISOString(),
       checks,
+      selos: listSelos(exame, answers, veredito),
       etsi: describeEtsi(exame.xml?.ok ? exame.xml.value.assinaturas : null),
     },
     diploma: readDadosPublicos(exame, checks, veredito),

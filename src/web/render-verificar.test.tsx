@@ -56,6 +56,7 @@ function umVeredito(veredito: Veredito, codes: CheckCode[], named: Partial<Vered
       ambiente: 'producao',
       codigo: CODIGO,
       sha256: '0'.repeat(64),
+      selos: [],
       etsi: null,
       conferidoEm: '2026-11-15T17:32:00.000Z',
       checks: codes.map((code) => answer(code, code === 'vigente' ? {} : evidence)),

@@ -156,6 +156,7 @@ describeOnEachEngine('the receipts', (connect) => {
           ambiente: 'producao' as const,
           codigo,
           sha256: 'a'.repeat(64),
+          selos: [],
           etsi: null,
           conferidoEm: '2026-11-15T12:00:00.000Z',
           checks: [],

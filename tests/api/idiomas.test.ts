@@ -133,4 +133,28 @@ describe('the languages of the verification', () => {
     );
     expect(lang).toMatchObject({ in: 'query', required: false });
   });
+
+  it('tells a problem in the language that is asked for, and by Accept-Language; elsewhere in Portuguese', async () => {
+    const unknown = `/api/diploma-digital/situacao/${codigo.replace(/.{4}$/, '0000')}`;
+    const titles = { 'pt-BR': 'Código desconhecido', en: 'Unknown code', es: 'Código desconocido' } as const;
+    for (const [lang, title] of Object.entries(titles)) {
+      const answers = [await get(`${unknown}?lang=${lang}`, 'en'), await get(unknown, lang)];
+      for (const { json, headers } of answers)
+        expect([json().title, headers['content-language']]).toEqual([title, lang]);
+    }
+    const malformed = await get(`${API}/nada?lang=en`);
+    expect(malformed.json()).toMatchObject({ title: 'Invalid data', errors: [{ field: 'codigo' }] });
+    const { body } = await servidor.app.inject({
+      method: 'POST',
+      url: `${API}/lote?lang=es`,
+      payload: { codigos: ['nada', codigo.replace(/.{4}$/, '0000')] },
+      remoteAddress: servidor.nextAddress(),
+    });
+    const lines = body.split('\n').slice(0, 2);
+    expect(lines.map((line) => JSON.parse(line).problema.title)).toEqual([
+      'Datos inválidos',
+      'Código desconocido',
+    ]);
+    expect((await get('/api/nada?lang=en')).json().title).toBe('Endereço inexistente');
+  });
 });

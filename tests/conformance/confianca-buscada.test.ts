@@ -215,6 +215,20 @@ describe.skipIf(!hasOpenssl)('proofs that a diploma lacks', () => {
       expect(icp.servidor.requests).toEqual(['POST 127.0.0.1 /ocsp/ac-emissora']);
     });
 
+    it('that says nothing is asked again in minutes', async () => {
+      const { buscarProva } = open();
+      await buscarProva(emissorOf('reitor'));
+      const unknown = { ...estadoOf('reitor'), serie: '0102030405' };
+      const [answer = new Uint8Array()] = await buscarProva(unknown);
+      expect(readOcspResponse(answer).responses).toMatchObject([{ status: { kind: 'unknown' } }]);
+      icp.servidor.requests.length = 0;
+      const askAfter = async (minutes: number): Promise<number> => {
+        await open({ now: () => new Date(Date.now() + minutes * 60_000) }).buscarProva(unknown);
+        return icp.servidor.requests.length;
+      };
+      expect([await askAfter(2), await askAfter(10)]).toEqual([0, 1]);
+    });
+
     it('is believed of nobody else, nor about another certificate', async () => {
       const { buscarProva } = open();
       await buscarProva(emissorOf('reitor'));
@@ -327,19 +341,29 @@ describe.skipIf(!hasOpenssl)('proofs that a diploma lacks', () => {
     let servidor: UmServidor;
     let store: Store;
     let storeDir: string;
+    /** One for all questions, where they are to share what it remembers. */
+    let busca: ReturnType<typeof open> | null = null;
     beforeAll(async () => {
       storeDir = mkdtempSync(join(tmpdir(), 'provas-'));
       store = connectStore({ databaseUrl: null, dataDir: storeDir });
       await migrateStore(store);
-      servidor = await umServidor(store, { buscarProva: (falta) => open().tryBuscarProva(falta) });
+      servidor = await umServidor(store, {
+        buscarProva: (falta, pedinte) => (busca ?? open()).tryBuscarProva(falta, pedinte),
+      });
     });
     afterAll(async () => {
       await servidor.close();
       await store.close();
       rmSync(storeDir, { recursive: true });
     });
-    const get = (path: string, de: readonly string[] = [], remoteAddress = servidor.nextAddress()) =>
+    const get = (
+      path: string,
+      de: readonly string[] = [],
+      remoteAddress = servidor.nextAddress(),
+      accept = 'application/json',
+    ) =>
       servidor.app.inject({
+        headers: { accept },
         url: `${BASE}/${path}?${new URLSearchParams(de.map((url) => ['de', url]))}`,
         remoteAddress,
       });
@@ -394,7 +418,66 @@ describe.skipIf(!hasOpenssl)('proofs that a diploma lacks', () => {
         expect(await codes(get(path))).toEqual([400, 'prova-mal-pedida']);
     });
 
-    it('looks at four addresses, pays as any verification does, and logs no address of a certificate', async () => {
+    it('gives a list as it is to who takes it so', async () => {
+      const reitor = cert('reitor');
+      await get(`emissor/${issuerKeyIdOf(reitor)}`, reitor.issuerUrls);
+      const path = `lista/${issuerKeyIdOf(reitor)}`;
+      const crl = 'application/pkix-crl, application/json';
+      const { headers, rawPayload } = await get(path, reitor.crlUrls, undefined, crl);
+      expect([headers['content-type'], headers['vary']]).toEqual([
+        'application/pkix-crl',
+        expect.stringContaining('accept'),
+      ]);
+      expect(readCrl(new Uint8Array(rawPayload)).issuer.commonName).toBe('AC Emissora Falsa');
+    });
+
+    it('says without an error that it looks for nothing', async () => {
+      busca = open({ hosts: [] });
+      const { statusCode, json } = await get(`emissor/${'ab'.repeat(20)}`, [`http://${icp.host}/x`]);
+      busca = null;
+      expect([statusCode, json()]).toEqual([200, { provas: [], motivo: 'busca-desligada' }]);
+    });
+
+    it('charges what is fetched anew, and not what is at hand', async () => {
+      busca = open();
+      const reitor = cert('reitor');
+      const autoridade = issuerKeyIdOf(reitor);
+      const address = servidor.nextAddress();
+      const answers = new Set<number>();
+      for (let i = 0; i < 60; i++) {
+        answers.add((await get(`emissor/${autoridade}`, reitor.issuerUrls, address)).statusCode);
+        answers.add((await get(`lista/${autoridade}`, reitor.crlUrls, address)).statusCode);
+      }
+      busca = null;
+      expect([...answers]).toEqual([200]);
+    });
+
+    it('lets no address take all that a host may be asked: the verifications of this server have a share', async () => {
+      busca = open();
+      const at = (index: number): string => `http://${icp.host}:${icp.servidor.port}/n/${index}`;
+      for (let i = 0; i < 60; i++) await get(`emissor/${'ab'.repeat(20)}`, [at(i)], `203.0.113.${i % 6}`);
+      const codes = readCodes(await get(`emissor/${'ab'.repeat(20)}`, [at(99)]));
+      expect(codes).toEqual([503, 'buscas-demais']);
+      expect(await busca.buscarProva(emissorOf('reitor'))).toHaveLength(3);
+      busca = null;
+    });
+
+    const readCodes = ({ statusCode, json }: Awaited<ReturnType<typeof get>>) => [
+      statusCode,
+      json().errors[0].code,
+    ];
+
+    it('counts each redirect as one more that is asked', async () => {
+      busca = open();
+      const to = `http://${icp.host}:${icp.servidor.port}/roda`;
+      icp.servidor.instead.set('/roda', (response) => response.writeHead(302, { location: to }).end());
+      const address = servidor.nextAddress();
+      for (let i = 0; i < 8; i++) await get(`emissor/${'ab'.repeat(20)}`, [`${to}?${i}`], address);
+      busca = null;
+      expect(icp.servidor.requests.length).toBe(8);
+    });
+
+    it('looks at four addresses, pays for what it fetches as any verification does, and logs no address of a certificate', async () => {
       const many = Array.from(
         { length: 50 },
         (_, index) => `http://${icp.host}:${icp.servidor.port}/n/${index}`,
@@ -404,8 +487,8 @@ describe.skipIf(!hasOpenssl)('proofs that a diploma lacks', () => {
       const address = servidor.nextAddress();
       const answers: number[] = [];
       for (let i = 0; i < 31; i++)
-        answers.push((await get(`emissor/${'ab'.repeat(20)}`, [], address)).statusCode);
-      expect([answers[0], answers.at(-1)]).toEqual([404, 429]);
+        answers.push((await get(`emissor/${'ab'.repeat(20)}`, [many[i + 10] ?? ''], address)).statusCode);
+      expect([answers[0], answers.at(-1)]).toEqual([503, 429]);
       expect(servidor.log.text).not.toContain(String(icp.servidor.port));
       expect(servidor.log.text).not.toContain('abab');
     });

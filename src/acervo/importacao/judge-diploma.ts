@@ -53,6 +53,7 @@ const REFUSED: ReadonlySet<CheckCode> = new Set([
   'algoritmo-fraco',
   'marcacao-proibida',
   'assinatura-ausente',
+  'selo-de-outra-instituicao',
   'titular-errado',
   'instituicao-nao-conferida',
   'raiz-nao-confiavel',

@@ -3,6 +3,7 @@ import type { Check } from '#verification/check.ts';
 import { type OutroArquivo, tellOutroArquivo } from '#verification/palavras/outros-arquivos.ts';
 import { PALAVRAS } from '#verification/palavras/pt-br/palavras.ts';
 import { tellCheck } from '#verification/palavras/tell-check.ts';
+import { tellSelos } from '#verification/palavras/tell-selos.ts';
 import { tellVeredito } from '#verification/palavras/tell-veredito.ts';
 import type { Report, Veredito } from '#verification/report.ts';
 import type { Conferido } from './conferido.ts';
@@ -17,8 +18,10 @@ export function describeConferido({ arquivo: path, erro, report, diploma }: Conf
   const outro = tellOutroArquivo(report, PALAVRAS);
   if (outro) return describeOutro(arquivo, outro);
   const { titulo, fazer } = tellVeredito(report.veredito, 'arquivo', PALAVRAS);
+  const selo = tellSelos(report.selos, PALAVRAS);
   return [
     `${arquivo}: ${titulo}.`,
+    ...(selo ? [`  ${selo}. ${PALAVRAS.selado.veja}`] : []),
     ...(diploma
       ? [`  ${diploma.nomeSocial ?? diploma.nome}, ${diploma.curso.nome}, ${diploma.emissora.nome}`]
       : []),
@@ -98,7 +101,8 @@ function explain(report: Report): string {
   const outro = tellOutroArquivo(report, PALAVRAS);
   if (outro) return outro.fazer;
   const decisive = findDecisive(report);
-  return decisive ? PALAVRAS.sentences[decisive.code].titulo : '';
+  const told = [decisive && PALAVRAS.sentences[decisive.code].titulo, tellSelos(report.selos, PALAVRAS)];
+  return told.filter(Boolean).join('. ');
 }
 
 /** What decided: the first thing against it, else the first that is missing. */

@@ -4,12 +4,22 @@ import { withholdDados } from '#verification/conferida.ts';
 import { tellOutroArquivo } from '#verification/palavras/outros-arquivos.ts';
 import { PALAVRAS } from '#verification/palavras/pt-br/palavras.ts';
 import { tellCheck } from '#verification/palavras/tell-check.ts';
+import { nameSelos } from '#verification/palavras/tell-selos.ts';
 import { tellVeredito } from '#verification/palavras/tell-veredito.ts';
 import type { Report } from '#verification/report.ts';
 import type { Conferido } from './conferido.ts';
 import { findDecisive, SEM_VALOR, VEREDITO_NAMES } from './describe.ts';
 
-const COLUNAS = ['arquivo', 'veredito', 'pessoa', 'curso', 'instituicao', 'fazer', 'observacao'] as const;
+const COLUNAS = [
+  'arquivo',
+  'veredito',
+  'pessoa',
+  'curso',
+  'instituicao',
+  'selado_por',
+  'fazer',
+  'observacao',
+] as const;
 
 type Linha = Partial<Record<(typeof COLUNAS)[number], string>>;
 
@@ -28,6 +38,7 @@ function describeLinha(conferido: Conferido): Linha {
   return {
     arquivo,
     veredito: VEREDITO_NAMES[report.veredito],
+    selado_por: nameSelos(report.selos, PALAVRAS),
     ...describePessoa(conferido),
     fazer: tellFazer(report),
     ...(report.ambiente === 'homologacao' && { observacao: SEM_VALOR }),

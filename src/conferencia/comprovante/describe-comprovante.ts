@@ -31,7 +31,7 @@ export function describeComprovante(
     palavras,
   }: { numero: string; emissor: Emissor; confianca: string; envio: Envio; palavras: Palavras },
 ): Comprovante {
-  const { veredito, ambiente, codigo, sha256, conferidoEm, checks } = report;
+  const { veredito, ambiente, codigo, sha256, conferidoEm, checks, selos } = report;
   const { titulo, significado } = tellVeredito(veredito, envio, palavras);
   return {
     tipo: TIPO_DO_COMPROVANTE,
@@ -46,6 +46,7 @@ export function describeComprovante(
     sha256,
     conferidoEm,
     confianca,
+    ...(selos.length > 0 && { selos }),
     pessoa: describePessoa({ report, diploma, iniciais }),
     conferencias: checks.map((check) => describeCheck(check, { veredito, checks, envio }, palavras)),
   };

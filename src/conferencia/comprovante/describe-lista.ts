@@ -2,6 +2,7 @@ import { formatInstante } from '#diploma/instante.ts';
 import type { ComprovanteDaLista, ItemDaLista } from '#verification/comprovante/lista.ts';
 import type { Palavras, PalavrasDaLista } from '#verification/palavras/palavras.ts';
 import { tellProblema } from '#verification/palavras/tell-problema.ts';
+import { tellSelos } from '#verification/palavras/tell-selos.ts';
 import { PIOR_PRIMEIRO } from '#verification/report.ts';
 import { TONS } from './tons.ts';
 
@@ -17,7 +18,7 @@ export function describeLista({ itens, confianca }: ComprovanteDaLista, palavras
   return {
     titulo: lista.titulo,
     descricao: lista.descricao,
-    veredito: { titulo: lista.total(itens.length), significado: lista.alcance, tom: 'cinza' },
+    veredito: { titulo: lista.total(itens.length), significado: lista.alcance, tom: 'cinza', selo: null },
     pessoa: null,
     fatos: [
       [words.conferidoEm, words.horario(de === ate ? ate : lista.entre(de, ate))],
@@ -28,7 +29,7 @@ export function describeLista({ itens, confianca }: ComprovanteDaLista, palavras
     lista: {
       titulo: lista.itens,
       colunas: [lista.numero, lista.resposta, lista.identificacao],
-      itens: itens.map((item) => ({ ...describeItem(item, lista), momento: momentOf(item) })),
+      itens: itens.map((item) => ({ ...describeItem(item, palavras), momento: momentOf(item) })),
     },
   };
 }
@@ -43,10 +44,11 @@ function countVereditos(itens: readonly ItemDaLista[], { vereditos }: PalavrasDa
   });
 }
 
-function describeItem({ veredito, problema, codigo, sha256 }: ItemDaLista, lista: PalavrasDaLista) {
+function describeItem({ veredito, problema, codigo, sha256, selos }: ItemDaLista, palavras: Palavras) {
+  const { lista } = palavras.comprovante;
   return {
     resposta: lista.vereditos[veredito ?? 'sem-resposta'],
-    motivo: veredito ? null : tellProblema(problema, lista),
+    motivo: veredito ? tellSelos(selos, palavras) : tellProblema(problema, lista),
     tom: veredito ? TONS[veredito] : 'cinza',
     codigo: codigo === null ? null : lista.codigo(codigo),
     sha256,

@@ -7,6 +7,7 @@ import type { Comprovante, Conferencia } from '#verification/comprovante/comprov
 import { type ComprovanteDaLista, TIPO_DA_LISTA } from '#verification/comprovante/lista.ts';
 import type { Palavras } from '#verification/palavras/palavras.ts';
 import { tellCheck } from '#verification/palavras/tell-check.ts';
+import { tellSelos } from '#verification/palavras/tell-selos.ts';
 import { PALAVRAS } from '#verification/palavras/todas.ts';
 import { describeLista } from './describe-lista.ts';
 import { TONS, type Tom } from './tons.ts';
@@ -78,12 +79,12 @@ function describeFrame({ emissor, numero, ambiente }: Comprovante | ComprovanteD
 }
 
 function describeOne(comprovante: Comprovante, palavras: Palavras) {
-  const { veredito, resposta, codigo, sha256, conferidoEm } = comprovante;
+  const { veredito, resposta, codigo, sha256, conferidoEm, selos } = comprovante;
   const { comprovante: words, idioma } = palavras;
   return {
     titulo: words.titulo,
     descricao: words.descricao,
-    veredito: { ...resposta, tom: TONS[veredito] },
+    veredito: { ...resposta, tom: TONS[veredito], selo: describeSelos(selos, palavras) },
     pessoa: describePessoa(comprovante.pessoa, words.iniciais),
     fatos: [
       [words.conferidoEm, words.horario(formatInstante(conferidoEm, idioma))],
@@ -97,6 +98,11 @@ function describeOne(comprovante: Comprovante, palavras: Palavras) {
     },
     lista: null,
   };
+}
+
+function describeSelos(selos: Comprovante['selos'], palavras: Palavras): string | null {
+  const told = tellSelos(selos, palavras);
+  return told && `${told}. ${palavras.selado.veja}`;
 }
 
 function describePessoa(pessoa: Comprovante['pessoa'], iniciais: string) {

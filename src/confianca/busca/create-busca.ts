@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Certificate } from '#pki/certificate.ts';
 import { readCrl } from '#pki/crl.ts';
 import { writeOcspRequest } from '#pki/ocsp/ocsp-request.ts';
-import type { BuscarProva, Falta } from '#pki/path/falta.ts';
+import type { Falta } from '#pki/path/falta.ts';
 import type { Confianca } from '../confianca.ts';
-import { createAutoridades } from './autoridades.ts';
+import { type Autoridades, createAutoridades } from './autoridades.ts';
 import { BuscaError } from './busca-error.ts';
 import { createDownloads, type Pedido } from './download.ts';
 import { findEmissor } from './find-emissor.ts';
 import { createFreio, FREIO, type FreioLimits } from './freio.ts';
+import { type Buscar, type Pedinte, payOnce } from './pedinte.ts';
 import type { ProvasGuardadas } from './provas-guardadas.ts';
 import { proveEstado } from './prove-estado.ts';
 import { proveLista } from './prove-lista.ts';
@@ -51,9 +52,15 @@ interface Provada {
   der: Uint8Array;
   thisUpdate: Date;
   nextUpdate: Date | null;
+  /** An answer that says nothing about what was asked. */
+  isDesconhecido?: boolean;
 }
 
-export function createBusca(world: BuscaWorld): BuscarProva {
+/** A limit that one of those who ask has spent is no reason to refuse the others. */
+const isForAll = (refusal: unknown): boolean =>
+  refusal instanceof BuscaError && refusal.code !== 'buscas-demais';
+
+export function createBusca(world: BuscaWorld): Buscar {
   const { now, provas, hosts, ambiente } = world;
   const readAutoridades = createAutoridades(world.readConfianca);
   const { listAllowed, download } = createDownloads({
@@ -62,9 +69,10 @@ export function createBusca(world: BuscaWorld): BuscarProva {
     hostsDasAutoridades: async () => (await readAutoridades()).hosts,
     freio: createFreio(world.freio ?? FREIO, now),
   });
-  const files = createRecently<Uint8Array>({ lifeMs: REMEMBERED_MS, now });
+  const files = createRecently<Uint8Array>({ lifeMs: REMEMBERED_MS, now, isForAll });
   // A proof that came is kept on disk.
-  const proofs = createRecently<Provada>({ lifeMs: REMEMBERED_MS, now, isOnlyRefusals: true });
+  const proofs = createRecently<Provada>({ lifeMs: REMEMBERED_MS, now, isForAll, isOnlyRefusals: true });
+  const proveKept = createListaProver();
 
   /** Each in its turn, until one gives what serves. */
   async function askEach<Answer>(
@@ -87,7 +95,10 @@ export function createBusca(world: BuscaWorld): BuscarProva {
     throw failure;
   }
 
-  async function findEmissores({ autoridade, enderecos }: Falta): Promise<readonly Uint8Array[]> {
+  async function findEmissores(
+    { autoridade, enderecos }: Falta,
+    pedinte: Pedinte | undefined,
+  ): Promise<readonly Uint8Array[]> {
     const known = (await readAutoridades()).called(autoridade);
     if (known.length > 0) return known.map(({ der }) => der);
     const { asked, between } = await findEmissor(
@@ -95,7 +106,7 @@ export function createBusca(world: BuscaWorld): BuscarProva {
       {
         confianca: world.readConfianca(),
         fetchFirst: (urls) =>
-          askEach(urls, (url) => files.ask(url, () => download({ url, ...LIMITS.emissor }))),
+          askEach(urls, (url) => files.ask(url, () => download({ url, ...LIMITS.emissor }, pedinte))),
       },
     );
     if (asked.length > 0) await world.keepAutoridades([...asked, ...between]);
@@ -107,7 +118,11 @@ export function createBusca(world: BuscaWorld): BuscarProva {
    * its authority said that it holds. Strangers choose what they ask and where: an older list or answer that still lies
    * at some address of the authority serves nobody else, and never takes the place of a newer one.
    */
-  async function findKeptOrAsk(falta: Falta, prover: Prover): Promise<readonly Uint8Array[]> {
+  async function findKeptOrAsk(
+    falta: Falta,
+    prover: Prover,
+    pedinte: Pedinte | undefined,
+  ): Promise<readonly Uint8Array[]> {
     const pergunta = nameOf(falta);
     const kept = provas.read(pergunta);
     const proven = kept && (await prover.prove(kept.der));
@@ -116,12 +131,12 @@ export function createBusca(world: BuscaWorld): BuscarProva {
     try {
       const { der } = await askEach(falta.enderecos, (url) =>
         proofs.ask(`${pergunta} ${url}`, async () => {
-          const found = await prover.prove(await download(prover.pedidoTo(url)));
+          const found = await prover.prove(await download(prover.pedidoTo(url), pedinte));
           const isOlder = found && proven && found.thisUpdate < proven.thisUpdate;
           if (!found || isOlder) throw new BuscaError('resposta-nao-provada', new URL(url).hostname);
-          const { der, nextUpdate } = found;
+          const { der } = found;
           const { extensao } = prover;
-          provas.keep(pergunta, { der, de: url, extensao, ate: freshUntil(nextUpdate, now()) });
+          provas.keep(pergunta, { der, de: url, extensao, ate: freshUntil(found, now()) });
           return found;
         }),
       );
@@ -136,14 +151,15 @@ export function createBusca(world: BuscaWorld): BuscarProva {
   }
 
   async function proverOf({ tipo, autoridade, serie = '' }: Falta): Promise<Prover> {
-    const known = (await readAutoridades()).called(autoridade);
+    const autoridades = await readAutoridades();
+    const known = autoridades.called(autoridade);
     const [issuer] = known;
     if (!issuer) throw new BuscaError('autoridade-desconhecida');
     if (tipo === 'lista') {
       return {
         extensao: 'crl',
         pedidoTo: (url) => ({ url, ...LIMITS.lista }),
-        prove: (bytes) => proveLista(bytes, known),
+        prove: (bytes) => proveKept(bytes, autoridade, autoridades),
       };
     }
     const serialBytes = new Uint8Array(Buffer.from(serie, 'hex'));
@@ -161,15 +177,31 @@ export function createBusca(world: BuscaWorld): BuscarProva {
     };
   }
 
-  return async (falta) => {
+  return async (falta, forWhom) => {
+    const pedinte = forWhom && payOnce(forWhom);
     if (falta.tipo !== 'emissor' && falta.enderecos.length === 0 && !provas.read(nameOf(falta))) return [];
     try {
-      if (falta.tipo === 'emissor') return await findEmissores(falta);
-      return await findKeptOrAsk(falta, await proverOf(falta));
+      if (falta.tipo === 'emissor') return await findEmissores(falta, pedinte);
+      return await findKeptOrAsk(falta, await proverOf(falta), pedinte);
     } catch (error) {
       if (error instanceof BuscaError) world.onFailure(error);
       throw error;
     }
+  };
+}
+
+/** A list that was kept is proven once, for as long as the same authorities are trusted: it has up to 20 MB. */
+function createListaProver() {
+  const proven = new WeakMap<
+    Uint8Array,
+    { by: Autoridades; autoridade: string; found: Promise<Provada | null> }
+  >();
+  return (bytes: Uint8Array, autoridade: string, by: Autoridades): Promise<Provada | null> => {
+    const known = proven.get(bytes);
+    if (known?.by === by && known.autoridade === autoridade) return known.found;
+    const found = proveLista(bytes, by.called(autoridade));
+    proven.set(bytes, { by, autoridade, found });
+    return found;
   };
 }
 
@@ -185,8 +217,12 @@ const nameOf = ({ tipo, autoridade, serie = '' }: Omit<Falta, 'enderecos'>): str
     .update(JSON.stringify([autoridade, serie]))
     .digest('hex')}`;
 
-/** As long as it holds, but asked for again within a day; one that is over, or does not say, in a few minutes. */
-function freshUntil(nextUpdate: Date | null, now: Date): Date {
+/**
+ * As long as it holds, but asked for again within a day; in a few minutes one that is over, does not say how long it holds,
+ * or knows nothing of the number: a certificate that was issued just now is unknown for a while.
+ */
+function freshUntil({ nextUpdate, isDesconhecido = false }: Provada, now: Date): Date {
   const [soon, day] = [now.getTime() + SOON_MS, now.getTime() + DAY_MS];
+  if (isDesconhecido) return new Date(soon);
   return new Date(Math.min(Math.max(nextUpdate?.getTime() ?? 0, soon), day));
 }

@@ -1,6 +1,7 @@
 import { BoundedFetchError, fetchBounded } from '#keys/bounded-fetch.ts';
 import { BuscaError } from './busca-error.ts';
 import type { Freio } from './freio.ts';
+import type { Pedinte } from './pedinte.ts';
 import { createPinnedFetch } from './pinned-fetch.ts';
 import { isLoopback, isPublicAddress } from './public-address.ts';
 
@@ -27,8 +28,8 @@ export interface Pedido {
 export interface Downloads {
   /** Those that may be asked, in their order. */
   listAllowed(enderecos: readonly string[]): Promise<string[]>;
-  /** Throws `BuscaError`. */
-  download(pedido: Pedido): Promise<Uint8Array>;
+  /** Throws `BuscaError`, and what a `Pedinte` that may not pay throws. */
+  download(pedido: Pedido, pedinte?: Pedinte): Promise<Uint8Array>;
 }
 
 const CONNECT_MS = 4_000;
@@ -54,12 +55,16 @@ export function createDownloads(world: DownloadWorld): Downloads {
       const known = await world.hostsDasAutoridades();
       return enderecos.filter((each) => URL.canParse(each) && explain(new URL(each), known) === null);
     },
-    async download({ url, body, ...limits }) {
+    async download({ url, body, ...limits }, pedinte) {
+      const endereco = pedinte?.endereco ?? null;
+      let exchanges = 0;
       const known = await world.hostsDasAutoridades();
       const fetch = createPinnedFetch({
         ensureAllowed: (each) => {
           const code = explain(each, known);
           if (code) throw new BuscaError(code, new URL(url).hostname);
+          // The first is counted by `run`; each redirect is one more that is asked.
+          if (exchanges++ > 0) world.freio.spend(each.hostname, endereco);
         },
         mayConnect,
         connectMs: CONNECT_MS,
@@ -67,7 +72,10 @@ export function createDownloads(world: DownloadWorld): Downloads {
       const { hostname } = new URL(url);
       const method = body ? 'POST' : 'GET';
       const ask = () => fetchBounded(fetch, { url, method, ...(body && { body }), ...limits });
-      const { status, body: answer } = await world.freio.run(hostname, () => ask().catch(rethrow(hostname)));
+      await pedinte?.pay();
+      const { status, body: answer } = await world.freio.run(hostname, endereco, () =>
+        ask().catch(rethrow(hostname)),
+      );
       if (status !== 200) throw new BuscaError(`http-${status}`, hostname);
       return answer;
     },

@@ -2,8 +2,13 @@ import { BuscaError } from './busca-error.ts';
 
 /** Keeps strangers from making us ask an authority too often, or too much at once. */
 export interface Freio {
-  /** Throws `BuscaError` with `buscas-demais` where it may not be asked now. */
-  run<Result>(host: string, ask: () => Promise<Result>): Promise<Result>;
+  /**
+   * Throws `BuscaError` with `buscas-demais` where it may not be asked now. `endereco`: of the stranger for whom it is
+   * asked; null where a verification of this server lacks it.
+   */
+  run<Result>(host: string, endereco: string | null, ask: () => Promise<Result>): Promise<Result>;
+  /** Of what is under way already: one more exchange, where it was led on. Throws likewise. */
+  spend(host: string, endereco: string | null): void;
 }
 
 export interface FreioLimits {
@@ -15,9 +20,24 @@ export interface FreioLimits {
   /** A bucket of each host: so many at once, and then one in so many milliseconds. */
   burst: number;
   refillMs: number;
+  /** Of the bucket, what no stranger empties: it is left to the verifications of this server. */
+  reserved: number;
+  /** Of each host, for each address: so many at once, and then one in so many milliseconds. */
+  ofAddress: { burst: number; refillMs: number };
 }
 
-export const FREIO: FreioLimits = { total: 12, ofHost: 3, waiting: 60, burst: 40, refillMs: 1_000 };
+export const FREIO: FreioLimits = {
+  total: 12,
+  ofHost: 3,
+  waiting: 60,
+  burst: 40,
+  refillMs: 1_000,
+  reserved: 16,
+  ofAddress: { burst: 8, refillMs: 5_000 },
+};
+
+/** Beyond it the one that was used longest ago is taken to be full again. */
+const MAX_ADDRESSES = 10_000;
 
 interface Bucket {
   tokens: number;
@@ -25,17 +45,36 @@ interface Bucket {
 }
 
 export function createFreio(limits: FreioLimits, now: () => Date): Freio {
-  const buckets = new Map<string, Bucket>();
+  const hosts = new Map<string, Bucket>();
+  const addresses = new Map<string, Bucket>();
   const underWay = new Map<string, number>();
   const waiting: { host: string; start: () => void }[] = [];
   let total = 0;
 
-  function takeToken(host: string): boolean {
+  function refill(
+    bucket: Bucket | undefined,
+    { burst, refillMs }: Pick<FreioLimits, 'burst' | 'refillMs'>,
+  ): Bucket {
     const at = now().getTime();
-    const known = buckets.get(host) ?? { tokens: limits.burst, at };
-    const refilled = Math.min(limits.burst, known.tokens + Math.max(0, at - known.at) / limits.refillMs);
-    buckets.set(host, { tokens: refilled < 1 ? refilled : refilled - 1, at });
-    return refilled >= 1;
+    if (!bucket) return { tokens: burst, at };
+    return { tokens: Math.min(burst, bucket.tokens + Math.max(0, at - bucket.at) / refillMs), at };
+  }
+
+  function spend(host: string, endereco: string | null): void {
+    const ofHost = refill(hosts.get(host), limits);
+    hosts.set(host, ofHost);
+    const key = `${host} ${endereco}`;
+    const ofAddress = endereco === null ? null : refill(addresses.get(key), limits.ofAddress);
+    const mayTake = ofHost.tokens >= 1 + (ofAddress ? limits.reserved : 0);
+    if (!mayTake || (ofAddress && ofAddress.tokens < 1)) throw new BuscaError('buscas-demais', host);
+    ofHost.tokens -= 1;
+    if (!ofAddress) return;
+    ofAddress.tokens -= 1;
+    addresses.delete(key);
+    // A Map keeps the order of insertion.
+    const [oldest] = addresses.keys();
+    if (oldest !== undefined && addresses.size >= MAX_ADDRESSES) addresses.delete(oldest);
+    addresses.set(key, ofAddress);
   }
 
   const isFree = (host: string): boolean => total < limits.total && (underWay.get(host) ?? 0) < limits.ofHost;
@@ -64,8 +103,9 @@ export function createFreio(limits: FreioLimits, now: () => Date): Freio {
   }
 
   return {
-    async run(host, ask) {
-      if (!takeToken(host)) throw new BuscaError('buscas-demais', host);
+    spend,
+    async run(host, endereco, ask) {
+      spend(host, endereco);
       await waitForTurn(host);
       try {
         return await ask();

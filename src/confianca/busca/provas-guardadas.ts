@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { fingerprintOf } from '../fingerprint.ts';
 import { writeWhole } from '../write-whole.ts';
+import { createWholeFiles } from './whole-files.ts';
 
 /**
  * Lists and answers that were fetched, in `DATA_DIR/confianca/provas`: as evidence under the day they came, and by what
@@ -18,6 +19,7 @@ export interface ProvasGuardadas {
 }
 
 interface Guardada {
+  /** The same object while it is the same proof. */
   der: Uint8Array;
   /** The address that gave it. */
   de: string;
@@ -50,6 +52,7 @@ export function createProvasGuardadas(
 ): ProvasGuardadas {
   const folder = join(dataDir, 'confianca', 'provas');
   const entryPath = (pergunta: string): string => join(folder, INDICE, `${pergunta}.json`);
+  const files = createWholeFiles();
   let kept = 0;
   let pruning: Promise<void> | null = null;
   const pruneOnce = (): Promise<void> => {
@@ -62,10 +65,9 @@ export function createProvasGuardadas(
     read(pergunta) {
       const entrada = readEntrada(entryPath(pergunta));
       if (!entrada) return null;
-      const path = join(folder, entrada.arquivo);
-      const der = existsSync(path) ? new Uint8Array(readFileSync(path)) : null;
-      const isWhole = der !== null && entrada.arquivo.includes(`/${fingerprintOf(der)}.`);
-      return isWhole ? { der, de: entrada.de, ate: new Date(entrada.ate) } : null;
+      const [sha256 = ''] = /[0-9a-f]{64}/.exec(entrada.arquivo) ?? [];
+      const der = files.read(join(folder, entrada.arquivo), sha256);
+      return der && { der, de: entrada.de, ate: new Date(entrada.ate) };
     },
     keep(pergunta, { der, de, extensao, ate }) {
       const arquivo = `${now().toISOString().slice(0, 10)}/${fingerprintOf(der)}.${extensao}`;

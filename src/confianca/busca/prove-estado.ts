@@ -15,17 +15,22 @@ export interface EstadoQuestion {
   crls: readonly Crl[];
 }
 
-/** From when until when the answer holds; null where it is not the issuer's, or not about that number. */
+/** From when until when the answer holds, and whether it says anything about that number; null where it is not the issuer's, or not about that number. */
 export async function proveEstado(
   der: Uint8Array,
   { issuer, serialBytes, crls }: EstadoQuestion,
-): Promise<{ der: Uint8Array; thisUpdate: Date; nextUpdate: Date | null } | null> {
+): Promise<{
+  der: Uint8Array;
+  thisUpdate: Date;
+  nextUpdate: Date | null;
+  isDesconhecido: boolean;
+} | null> {
   const response = readIfAny(() => readOcspResponse(der));
   if (!response) return null;
   const fault = await findResponderFault(response, { issuer, crls, work: new ChainWork() }, nodeCrypto);
   if (fault !== null) return null;
-  for (const { certId, thisUpdate, nextUpdate } of response.responses)
+  for (const { certId, status, thisUpdate, nextUpdate } of response.responses)
     if (await isAbout(certId, { serialBytes, issuer: issuer.subject }, issuer, nodeCrypto))
-      return { der, thisUpdate, nextUpdate };
+      return { der, thisUpdate, nextUpdate, isDesconhecido: status.kind === 'unknown' };
   return null;
 }

@@ -16,10 +16,12 @@ export interface RecentlyOptions {
   now: () => Date;
   /** What came is remembered elsewhere. */
   isOnlyRefusals?: boolean;
+  /** False of a refusal that concerns only who asked. */
+  isForAll?: (refusal: unknown) => boolean;
 }
 
 export function createRecently<Value>(options: RecentlyOptions): Recently<Value> {
-  const { lifeMs, now, isOnlyRefusals = false } = options;
+  const { lifeMs, now, isOnlyRefusals = false, isForAll = () => true } = options;
   const entries = new Map<string, Entry<Value>>();
   return {
     ask(key, ask) {
@@ -30,7 +32,9 @@ export function createRecently<Value>(options: RecentlyOptions): Recently<Value>
         entry.until = now().getTime() + life;
         if (life === 0 && entries.get(key) === entry) entries.delete(key);
       };
-      entry.outcome.then(settle(isOnlyRefusals ? 0 : lifeMs), settle(lifeMs));
+      entry.outcome.then(settle(isOnlyRefusals ? 0 : lifeMs), (refusal) =>
+        settle(isForAll(refusal) ? lifeMs : 0)(),
+      );
       entries.delete(key);
       // A Map keeps the order of insertion: the first one is the oldest.
       const [oldest] = entries.keys();

@@ -3,7 +3,7 @@ import type { Conferencia } from '#conferencia/conferencia.ts';
 import { tellCodigoIssue } from '#conteudo/verificar/tell-codigo-issue.ts';
 import { TEXTOS } from '#conteudo/verificar/todos.ts';
 import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
-import { IDIOMA_PADRAO } from '#diploma/idioma.ts';
+import { IDIOMA_PADRAO, type Idioma } from '#diploma/idioma.ts';
 import type { ItemDoResumo } from '#verification/comprovante/lista.ts';
 import { VerificacaoReport } from '../contract.ts';
 import { describeProblem } from '../problem.ts';
@@ -17,6 +17,8 @@ export interface AnswerLoteDeps {
   /** Pays for one item; throws `ItemError` where the limit is spent. */
   pay(): Promise<void>;
   isAccepting(): boolean;
+  /** Of what is said about what could not be verified. */
+  idioma?: Idioma;
   summarize(itens: readonly ItemDoResumo[]): Promise<string>;
   onFailure(error: Error): void;
 }
@@ -31,7 +33,7 @@ export async function* answerLote(lote: Lote, ip: string, deps: AnswerLoteDeps):
   }
   yield await deps.summarize(itens).catch((error: Error) =>
     // What was answered stands; that it is not signed is told where the signature would be.
-    toLine(describeFalha(explainFalha(error, deps.onFailure))),
+    toLine(describeFalha(explainFalha(error, deps.onFailure), deps)),
   );
 }
 
@@ -44,21 +46,28 @@ async function answerItem(
     if (!deps.isAccepting()) throw new ItemError('encerrando');
     await deps.pay();
     // Drops whatever the contract does not name.
-    const line = VerificacaoReport.parse(await conferir(item, ip, deps.conferencia));
-    const { codigo, sha256, veredito } = line;
-    return { line, resumo: { codigo: codigoOf(item) ?? codigo, sha256, veredito, problema: null } };
+    const line = VerificacaoReport.parse(await conferir(item, ip, deps));
+    const { codigo, sha256, veredito, selos } = line;
+    const sealed = selos.length > 0 && { selos };
+    return {
+      line,
+      resumo: { codigo: codigoOf(item) ?? codigo, sha256, ...sealed, veredito, problema: null },
+    };
   } catch (error) {
     const falha = explainFalha(error as Error, deps.onFailure);
     const sha256 = item.bytes && createHash('sha256').update(item.bytes).digest('hex');
     const resumo = { codigo: codigoOf(item), sha256, veredito: null, problema: falha.code };
-    return { line: describeFalha(falha), resumo };
+    return { line: describeFalha(falha, deps), resumo };
   }
 }
 
 const toLine = (value: object): string => `${JSON.stringify(value)}\n`;
 
-function describeFalha({ code, errors, retryAfterSeconds }: Falha): object {
-  const problema = describeProblem(code, errors);
+function describeFalha(
+  { code, errors, retryAfterSeconds }: Falha,
+  { idioma }: Pick<AnswerLoteDeps, 'idioma'>,
+): object {
+  const problema = describeProblem(code, errors, idioma);
   return retryAfterSeconds === undefined ? { problema } : { problema, retryAfterSeconds };
 }
 
@@ -78,11 +87,15 @@ function* listItens(lote: Lote): Generator<Item> {
   }
 }
 
-async function conferir({ nome, bytes }: Item, ip: string, conferencia: AnswerLoteDeps['conferencia']) {
+async function conferir(
+  { nome, bytes }: Item,
+  ip: string,
+  { conferencia, idioma = IDIOMA_PADRAO }: Pick<AnswerLoteDeps, 'conferencia' | 'idioma'>,
+) {
   if (bytes) return (await conferencia.byArquivo(bytes, ip)).report;
   const codigo = parseCodigoValidacao(nome);
   if (!codigo.ok) {
-    const detail = tellCodigoIssue(codigo.issue, nome, TEXTOS[IDIOMA_PADRAO]);
+    const detail = tellCodigoIssue(codigo.issue, nome, TEXTOS[idioma]);
     throw new ItemError('campos-invalidos', { errors: [{ field: 'codigo', code: codigo.issue, detail }] });
   }
   const conferida = await conferencia.byCodigo(codigo.value, ip);

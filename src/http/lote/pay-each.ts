@@ -3,26 +3,54 @@ import { ItemError } from './explain-falha.ts';
 
 type Passe = Awaited<ReturnType<Conferencia['permit']>>;
 
+/** Paid for together: each payment is a write that the disk must confirm. Who leaves before the end loses what is left of them. */
+const TOGETHER = 10;
+
 /**
- * Each item costs what it would cost alone; the request has paid for the first. A spent limit is not asked again before
- * it can have refilled.
+ * Each of `itens` costs what it would cost alone; the request has paid for the first. A spent limit is not asked again
+ * before it can have refilled.
  */
-export function payEach(permit: () => Promise<Passe>, now: () => Date): () => Promise<void> {
-  let isPaid = true;
+export function payEach(
+  permit: (quantos: number) => Promise<Passe>,
+  now: () => Date,
+  itens: number,
+): () => Promise<void> {
+  let paid = 1;
+  let left = itens - 1;
+  let together = TOGETHER;
   let refilledAt = Number.NEGATIVE_INFINITY;
+
+  async function pay(): Promise<Passe> {
+    const quantos = Math.min(together, left);
+    if (quantos > 1) {
+      const passe = await permit(quantos);
+      if (passe.allowed) {
+        paid = quantos;
+        return passe;
+      }
+      // So many are not left: one by one, to the last.
+      together = 1;
+    }
+    const passe = await permit(1);
+    if (passe.allowed) paid = 1;
+    return passe;
+  }
+
   const refuse = (retryAfterSeconds: number): never => {
+    left -= 1;
     throw new ItemError('limite-atingido', { retryAfterSeconds });
   };
   return async () => {
-    if (isPaid) {
-      isPaid = false;
-      return;
+    if (paid === 0) {
+      const wait = refilledAt - now().getTime();
+      if (wait > 0) refuse(Math.ceil(wait / 1000));
+      const passe = await pay();
+      if (!passe.allowed) {
+        refilledAt = now().getTime() + passe.retryAfterSeconds * 1000;
+        return refuse(passe.retryAfterSeconds);
+      }
+      left -= paid;
     }
-    const left = refilledAt - now().getTime();
-    if (left > 0) refuse(Math.ceil(left / 1000));
-    const passe = await permit();
-    if (passe.allowed) return;
-    refilledAt = now().getTime() + passe.retryAfterSeconds * 1000;
-    refuse(passe.retryAfterSeconds);
+    paid -= 1;
   };
 }

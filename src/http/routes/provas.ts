@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { enderecoOf } from '#access/origem.ts';
 import type { Conferencia } from '#conferencia/conferencia.ts';
 import { ProvasResponse } from '../contract.ts';
 import { refuseOtherMethods } from '../guards.ts';
+import { chooseIdioma } from '../idioma.ts';
 import { documentProblems, sendProblem } from '../problem.ts';
+import { CAMPOS } from '../problemas/campos.ts';
 
 /**
  * What a browser that verifies by itself lacks: certificates, lists and OCSP answers of authorities, by key identifier.
@@ -20,7 +23,24 @@ interface Falta {
 
 export interface ProvasDeps {
   conferencia: Pick<Conferencia, 'permit'>;
-  buscarProva(falta: Falta): Promise<Buscada>;
+  buscarProva(falta: Falta, pedinte: Pedinte): Promise<Buscada>;
+}
+
+/** For whom it is: only what is fetched anew is paid for, as a verification is. */
+interface Pedinte {
+  endereco: string;
+  pay(): Promise<void>;
+}
+
+class LimiteError extends Error {
+  override name = 'LimiteError';
+  readonly code = 'limite-atingido';
+  readonly retryAfterSeconds: number;
+
+  constructor(retryAfterSeconds: number) {
+    super('limite-atingido');
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
 }
 
 /** DER of what proves, none where there is none; or why it could not be asked, by code. */
@@ -49,9 +69,17 @@ const TIPOS = [
 ] as const;
 
 const RETRY_SECONDS = '60';
-const POR_QUE = 'O código diz por que nenhum destes endereços serviu.';
 /** Lists of big authorities are valid for an hour, and are asked for again in good time. */
 const CACHE = 'public, max-age=300';
+const DESLIGADA = 'busca-desligada';
+/** RFC 2585, 4.2 */
+const CRL = 'application/pkix-crl';
+
+const AS_JSON = {
+  description: 'O que foi achado',
+  content: { 'application/json': { schema: ProvasResponse } },
+};
+const AS_CRL = { [CRL]: { schema: z.any().meta({ type: 'string', format: 'binary' }) } };
 
 export function registerProvas(app: FastifyInstance, { conferencia, buscarProva }: ProvasDeps): void {
   for (const { tipo, summary } of TIPOS) {
@@ -60,14 +88,12 @@ export function registerProvas(app: FastifyInstance, { conferencia, buscarProva 
     app.get<Asked>(
       url,
       {
-        onRequest: async (request, reply) => {
-          const passe = await conferencia.permit(request.ip);
-          if (passe.allowed) return undefined;
-          reply.header('retry-after', String(passe.retryAfterSeconds));
-          return sendProblem(reply, 'limite-atingido');
-        },
         errorHandler: (error, _request, reply) => {
           if (error.validation) return sendProblem(reply, 'prova-mal-pedida');
+          if (error instanceof LimiteError) {
+            reply.header('retry-after', String(error.retryAfterSeconds));
+            return sendProblem(reply, 'limite-atingido');
+          }
           throw error;
         },
         schema: {
@@ -75,7 +101,7 @@ export function registerProvas(app: FastifyInstance, { conferencia, buscarProva 
           params: z.object(hasSerie ? { autoridade: Autoridade, serie: Serie } : { autoridade: Autoridade }),
           querystring: z.object({ de: De }),
           response: {
-            200: ProvasResponse,
+            200: tipo === 'lista' ? { ...AS_JSON, content: { ...AS_JSON.content, ...AS_CRL } } : AS_JSON,
             ...documentProblems(
               'prova-mal-pedida',
               'prova-inexistente',
@@ -92,21 +118,34 @@ export function registerProvas(app: FastifyInstance, { conferencia, buscarProva 
   }
 
   async function answer(
-    { params, query }: FastifyRequest<Asked>,
+    { params, query, headers, ip }: FastifyRequest<Asked>,
     reply: FastifyReply,
     tipo: Falta['tipo'],
   ): Promise<FastifyReply> {
     const enderecos = [query.de ?? []].flat().filter((url) => url.length <= MAX_ENDERECO);
-    const buscada = await buscarProva({ tipo, ...params, enderecos: enderecos.slice(0, MAX_ENDERECOS) });
+    const falta = { tipo, ...params, enderecos: enderecos.slice(0, MAX_ENDERECOS) };
+    const buscada = await buscarProva(falta, { endereco: enderecoOf(ip), pay: () => payFor(ip) });
+    // Nothing failed: this site looks for nothing. As a refusal it would be an error in the console of every page.
+    if (!buscada.ok && buscada.motivo === DESLIGADA) return reply.send({ provas: [], motivo: DESLIGADA });
     if (!buscada.ok) {
       reply.header('retry-after', RETRY_SECONDS);
       return sendProblem(reply, 'prova-indisponivel', [
-        { field: 'de', code: buscada.motivo, detail: POR_QUE },
+        { field: 'de', code: buscada.motivo, detail: CAMPOS[chooseIdioma(reply.request).idioma].prova },
       ]);
     }
     if (buscada.provas.length === 0) return sendProblem(reply, 'prova-inexistente');
+    const [first] = buscada.provas;
+    reply.header('vary', 'accept').header('cache-control', CACHE);
+    // As it is: a list of megabytes is neither copied nor written as text.
+    if (tipo === 'lista' && first && headers.accept?.includes(CRL))
+      return reply.type(CRL).send(Buffer.from(first.buffer, first.byteOffset, first.byteLength));
     const encoded = buscada.provas.map((der) => Buffer.from(der).toString('base64'));
-    return reply.header('cache-control', CACHE).send({ provas: encoded });
+    return reply.send({ provas: encoded });
+  }
+
+  async function payFor(ip: string): Promise<void> {
+    const passe = await conferencia.permit(ip);
+    if (!passe.allowed) throw new LimiteError(passe.retryAfterSeconds);
   }
 }
 

@@ -4,14 +4,16 @@ import { z } from 'zod';
 import type { Comprovantes } from '#conferencia/comprovante/issue-comprovante.ts';
 import type { Conferencia } from '#conferencia/conferencia.ts';
 import type { ConfiancaPublica } from '#conferencia/describe-confianca.ts';
-import { LinhaConferida, LinhaDoResumo, LinhaNaoConferida, LoteRequest } from '../contract.ts';
+import { IdiomaQuery, LinhaConferida, LinhaDoResumo, LinhaNaoConferida, LoteRequest } from '../contract.ts';
 import { refuseCrossSite, refuseOtherMethods } from '../guards.ts';
 import { setPersonalDataHeaders } from '../headers.ts';
+import { chooseIdioma, setIdiomaHeaders } from '../idioma.ts';
 import { logFailure } from '../log.ts';
 import { answerLote } from '../lote/answer-lote.ts';
 import { payEach } from '../lote/pay-each.ts';
 import { COM_OU_SEM_CHAVE, type Permissao } from '../permissao.ts';
 import { documentProblems, sendProblem } from '../problem.ts';
+import { CAMPOS } from '../problemas/campos.ts';
 import { acceptLote, LOTE_TYPES, loteOf } from '../uploads/accept-lote.ts';
 import { uploadIssueOf } from '../uploads/accept-uploads.ts';
 import { UploadError } from '../uploads/upload-error.ts';
@@ -53,6 +55,7 @@ export async function registerVerificacaoLote(
           description:
             'Uma linha de JSON por item, na ordem em que vieram, assim que cada um é conferido; a última é o resumo assinado. O que não pôde ser conferido é uma linha com o problema. Cada item conta nos limites como uma conferência. Parceiros enviam Authorization: Bearer <chave>, e têm cota própria.',
           consumes: [...LOTE_TYPES],
+          querystring: IdiomaQuery,
           body: z.union([LoteRequest, binary]),
           response: {
             200: { description: 'Uma linha por item, e o resumo', content: { [NDJSON]: { schema: linha } } },
@@ -75,10 +78,14 @@ export async function registerVerificacaoLote(
       },
       async (request, reply) => {
         const { ip } = request;
-        const lines = answerLote(loteOf(request), ip, {
+        const lote = loteOf(request);
+        const { idioma } = chooseIdioma(request);
+        const itens = 'codigos' in lote ? lote.codigos.length : lote.files.length;
+        const lines = answerLote(lote, ip, {
           conferencia,
-          pay: payEach(() => permissao.take(request, 1), now),
+          pay: payEach((quantos) => permissao.take(request, quantos), now, itens),
           isAccepting,
+          idioma,
           summarize: (itens) =>
             comprovantes.summarize({
               itens,
@@ -88,6 +95,7 @@ export async function registerVerificacaoLote(
           onFailure: (error) => logFailure(request, error),
         });
         setPersonalDataHeaders(reply);
+        setIdiomaHeaders(reply, idioma);
         reply.raw.setTimeout(IDLE_MS, () => reply.raw.destroy());
         // Proxies that gather an answer before they pass it on are asked not to.
         reply.header('x-accel-buffering', 'no').type(`${NDJSON}; charset=utf-8`);
@@ -105,6 +113,6 @@ function refuseLote(error: Parameters<typeof uploadIssueOf>[0], reply: FastifyRe
   if (issue === 'grande') return sendProblem(reply, 'lote-grande');
   if (issue === 'formato')
     return sendProblem(reply, error instanceof UploadError ? 'lote-invalido' : 'tipo-de-lote-recusado');
-  const detail = 'Envie ao menos um código, como texto, ou um arquivo.';
+  const detail = CAMPOS[chooseIdioma(reply.request).idioma].lote;
   return sendProblem(reply, 'campos-invalidos', [{ field: 'codigos', code: issue, detail }]);
 }

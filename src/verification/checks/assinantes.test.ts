@@ -68,15 +68,15 @@ describe('checkAssinantes', () => {
   });
 
   it.each([
-    ['somebody whom the diploma does not name', 'registro', 'cpf-fora-dos-assinantes'],
-    ['another institution', '44555666000181', 'cnpj-de-outra-instituicao'],
-  ])('does not take %s in the place of the rector', async (_, id, codigo) => {
+    ['somebody whom the diploma does not name', 'registro', 'cpf-fora-dos-assinantes', 'titular-errado'],
+    ['another institution', '44555666000181', 'cnpj-de-outra-instituicao', 'selo-de-outra-instituicao'],
+  ])('does not take %s in the place of the rector', async (_, id, codigo, code) => {
     const [, ...others] = AS_CINCO;
     const wrong = await forjaTudo(umDiploma(), pki, [{ target: 'DadosDiploma', id }, ...others]);
     const { veredito, assinantes, evidence } = await diz(wrong, { certificates, crls });
     expect({ veredito, assinantes }).toEqual({
       veredito: 'nao-conferido',
-      assinantes: 'unavailable titular-errado',
+      assinantes: `unavailable ${code}`,
     });
     expect(evidence?.['codigos']).toContain(codigo);
   });

@@ -15,6 +15,7 @@ const ABOUT = ['presenca', 'titular', 'cadeia', 'politica'];
 const OPEN: readonly (readonly [CheckCode, (achado: Achado) => boolean])[] = [
   ['assinatura-ausente', ({ code }) => code === 'assinatura-ausente'],
   ['assinantes-nao-examinados', ({ check }) => check === 'presenca'],
+  ['selo-de-outra-instituicao', ({ code }) => code === 'cnpj-de-outra-instituicao'],
   ['titular-errado', ({ check }) => check === 'titular'],
   ['raiz-nao-confiavel', ({ code }) => code === 'raiz-nao-confiavel'],
   ['revogado-sem-data', ({ code }) => code === 'revogado'],

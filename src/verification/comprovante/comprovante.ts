@@ -3,6 +3,7 @@ import type { Status } from '#signature/verify/finding.ts';
 import type { CheckName } from '../check-name.ts';
 import type { CheckCode } from '../codes.ts';
 import type { Report } from '../report.ts';
+import type { Selo } from '../selo.ts';
 
 /** A receipt: what this site answered about a file, when, and on what grounds. It holds no more than the page showed. */
 export interface Comprovante
@@ -17,6 +18,8 @@ export interface Comprovante
   confianca: string;
   /** Title of the verdict, and what it means. */
   resposta: { titulo: string; significado: string };
+  /** Whose e-CNPJ sealed it, of another institution's diploma; the first receipts had none. */
+  selos?: readonly Selo[];
   /** As the page shows it: the name and the course, the initials where not in force, or null. */
   pessoa: { nome: string; curso: string; instituicao: string } | { iniciais: string } | null;
   conferencias: readonly Conferencia[];

@@ -1,5 +1,6 @@
 import type { Idioma } from '#diploma/idioma.ts';
 import type { Report, Veredito } from '../report.ts';
+import type { Selo } from '../selo.ts';
 import type { Comprovante } from './comprovante.ts';
 
 /** What this site answered about many, signed: the summary that ends a batch, and the receipt made of such summaries. */
@@ -13,7 +14,7 @@ export interface ResumoDoLote extends ListaAssinada {
   confianca: string;
   /** ISO 8601, UTC: when the last was answered. */
   terminadoEm: string;
-  /** In the order in which they were sent. No names: neither of persons nor of files. */
+  /** In the order in which they were sent. No names: neither of persons nor of files; only of who sealed. */
   itens: readonly ItemDoResumo[];
 }
 
@@ -22,6 +23,8 @@ export interface ItemDoResumo {
   codigo: string | null;
   /** Of the file that was sent, or of the one published under the code. */
   sha256: string | null;
+  /** Whose e-CNPJ sealed it, of another institution's diploma: a company, and no person. The first summaries had none. */
+  selos?: readonly Selo[];
   /** Null where it could not be verified; then `problema` is its code. */
   veredito: Veredito | null;
   problema: string | null;

@@ -1,4 +1,4 @@
-import { readListaAssinada } from '../lista-assinada.ts';
+import { openLista } from '../lista-assinada.ts';
 import type { VerificationWorld } from '../verification-world.ts';
 import type { Identificacao } from './identificacao.ts';
 
@@ -18,14 +18,15 @@ export async function findAnulacao(
   world: VerificationWorld,
 ): Promise<Anulacao | null> {
   for (const source of world.listasDeAnulados ?? []) {
-    const lista = await readListaAssinada(source, world);
-    if (!lista || lista.IESRegistradora.CodigoMEC !== registradora?.codigoMec) continue;
-    const found = (lista.DiplomasAnulados.DiplomaAnulado ?? []).find(
+    const aberta = await openLista(source);
+    if (!aberta || aberta.lista.IESRegistradora.CodigoMEC !== registradora?.codigoMec) continue;
+    const { DiplomasAnulados, NumeroDeSequencia } = aberta.lista;
+    const found = (DiplomasAnulados.DiplomaAnulado ?? []).find(
       ({ CodigoDiplomaAnulado }) => CodigoDiplomaAnulado === codigo,
     );
-    if (found) {
-      return { data: found.DataAnulacao, motivo: found.MotivoAnulacao, lista: lista.NumeroDeSequencia };
-    }
+    // Most files are in no list: who signed a list that says nothing of this one need not be judged.
+    if (found && (await aberta.isSigned(world)))
+      return { data: found.DataAnulacao, motivo: found.MotivoAnulacao, lista: NumeroDeSequencia };
   }
   return null;
 }

@@ -29,6 +29,7 @@ export interface Palavras {
   arquivo: string;
   /** Between the last two of a list. */
   e: string;
+  selado: Selado;
   /** Null in the language in which evidence is written. */
   achados: Achados | null;
   comprovante: PalavrasDoComprovante;
@@ -55,6 +56,15 @@ export type Neutral = Pick<Sentence, 'titulo' | 'significado'>;
 
 /** `so-a-registradora`: the standing of another institution's diploma. */
 type Estado = 'valid' | 'invalid' | 'unavailable' | 'atencao' | 'nao-basta' | 'nao' | 'so-a-registradora';
+
+/** Whose seals a diploma of another institution has, as their certificates say. */
+interface Selado {
+  por(quem: string): string;
+  titular(nome: string, cnpj: string): string;
+  semNome: string;
+  /** What the reader is to do about it. */
+  veja: string;
+}
 
 /** What a sentence gains from the one document it is about. */
 interface Evidencias {

@@ -5,12 +5,15 @@ import type { Envio } from './envio.ts';
 import type { Palavras, VereditoSentence } from './palavras.ts';
 import { tellAchados } from './tell-achados.ts';
 import { tellCheck } from './tell-check.ts';
+import { tellSelos } from './tell-selos.ts';
 import { tellVeredito } from './tell-veredito.ts';
 
 /** A report in words, for a program that shows it to people. */
 export interface Frases {
   idioma: Idioma;
   veredito: VereditoSentence;
+  /** Who sealed it, where that is another institution; else null. */
+  selo: string | null;
   checks: FraseDoCheck[];
 }
 
@@ -24,10 +27,11 @@ interface FraseDoCheck {
   detalhes: string[];
 }
 
-export function tellReport({ veredito, checks }: Report, envio: Envio, palavras: Palavras): Frases {
+export function tellReport({ veredito, checks, selos }: Report, envio: Envio, palavras: Palavras): Frases {
   return {
     idioma: palavras.idioma,
     veredito: tellVeredito(veredito, envio, palavras),
+    selo: tellSelos(selos, palavras),
     checks: checks.map((each) => {
       const { titulo, significado, fazer } = tellCheck(each, { veredito, checks, envio }, palavras);
       const detalhes = tellAchados(each.evidence, palavras);

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Textos } from '#conteudo/verificar/textos.ts';
+import { formatCnpj } from '#diploma/cnpj.ts';
 import { IDIOMA_PADRAO } from '#diploma/idioma.ts';
 import { formatInstante } from '#diploma/instante.ts';
 import type { VerificarView } from '#http/contract.ts';
@@ -80,8 +81,11 @@ function Fato({ termo, valor }: { termo: string; valor: string }) {
   );
 }
 
+const nameSelo = ({ titular, cnpj }: NonNullable<Comprovante['selos']>[number]): string =>
+  [titular, `CNPJ ${formatCnpj(cnpj)}`].filter(Boolean).join(', ');
+
 function listFatos(
-  { pessoa, codigo, sha256, confianca, numero }: Comprovante,
+  { pessoa, selos = [], codigo, sha256, confianca, numero }: Comprovante,
   COMPROVANTE: Textos['COMPROVANTE'],
 ): [string, string][] {
   const whom: [string, string][] =
@@ -92,6 +96,9 @@ function listFatos(
         : [[COMPROVANTE.pessoa, `${pessoa.nome} · ${pessoa.curso} · ${pessoa.instituicao}`]];
   return [
     ...whom,
+    ...(selos.length === 0
+      ? []
+      : [[COMPROVANTE.selos, selos.map(nameSelo).join(' · ')] satisfies [string, string]]),
     ...(codigo === null ? [] : [[COMPROVANTE.codigo, codigo] satisfies [string, string]]),
     [COMPROVANTE.sha256, sha256],
     [COMPROVANTE.confianca, confianca],

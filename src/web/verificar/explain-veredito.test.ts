@@ -14,6 +14,7 @@ const umReport = (veredito: Veredito, ...codes: CheckCode[]): Report => ({
   ambiente: 'homologacao',
   codigo: null,
   sha256: '0'.repeat(64),
+  selos: [],
   etsi: null,
   conferidoEm: '2026-11-15T17:32:59.000Z',
   checks: codes.map((code) => answer(code, EVIDENCE)),

@@ -7,12 +7,15 @@ import type { Envio } from '#verification/palavras/envio.ts';
 import { tellOutroArquivo } from '#verification/palavras/outros-arquivos.ts';
 import type { Palavras } from '#verification/palavras/palavras.ts';
 import { isDeOutra, tellCheck } from '#verification/palavras/tell-check.ts';
+import { tellSelos } from '#verification/palavras/tell-selos.ts';
 import { tellVeredito } from '#verification/palavras/tell-veredito.ts';
 import type { Report } from '#verification/report.ts';
 
 export interface Explicacao {
   titulo: string;
-  /** Right under the title: what decided. */
+  /** Right under the title, of another institution's diploma: whose seal it has. Else null. */
+  selo: string | null;
+  /** What decided. */
   resumo: string;
   fazer: string;
   dizer: string;
@@ -29,7 +32,11 @@ export const envioOf = ({ por }: Pick<VereditoView, 'por'>): Envio =>
   por === 'codigo' ? 'codigo' : 'arquivo';
 
 /** The verdict in words, with the reason of this one document. */
-export function explainVeredito({ veredito, checks }: Report, envio: Envio, fala: Fala): Explicacao {
+export function explainVeredito(report: Report, envio: Envio, fala: Fala): Explicacao {
+  return { ...explainSentences(report, envio, fala), selo: tellSelos(report.selos, fala.palavras) };
+}
+
+function explainSentences({ veredito, checks }: Report, envio: Envio, fala: Fala): Omit<Explicacao, 'selo'> {
   const { palavras, textos } = fala;
   const { titulo, significado, fazer, dizer } = tellVeredito(veredito, envio, palavras);
   const outro = tellOutroArquivo({ checks }, palavras);
@@ -51,7 +58,8 @@ const statusOf = (checks: readonly Check[], name: CheckName) =>
 
 /**
  * What is against it comes before what is missing; not being in force is no forgery. Of what is missing, first
- * what trying again may bring; then that only another institution can answer, whatever else the file lacks.
+ * what trying again may bring; then that the seal is somebody else's; then that only another institution can answer,
+ * whatever else the file lacks.
  */
 function findDecisive(checks: readonly Check[]): Check | undefined {
   const findCode = (wanted: Check['code']) => checks.find(({ code }) => code === wanted);
@@ -60,6 +68,7 @@ function findDecisive(checks: readonly Check[]): Check | undefined {
     checks.find(({ status, check }) => status === 'invalid' && check !== 'vigencia') ??
     checks.find(({ status }) => status === 'invalid') ??
     findCode('raizes-inacessiveis') ??
+    findCode('selo-de-outra-instituicao') ??
     (isIntact ? checks.find(({ code }) => isDeOutra(code)) : undefined) ??
     checks.find(({ status }) => status === 'unavailable')
   );
@@ -70,15 +79,13 @@ function explainOutra(
   { evidence }: Check,
   { veredito, checks }: Pick<Report, 'veredito' | 'checks'>,
   { VEREDITO }: Textos,
-): Omit<Explicacao, 'titulo'> {
+): Omit<Explicacao, 'titulo' | 'selo'> {
   const { consultar } = evidence;
   const quem = typeof consultar === 'string' ? consultar : VEREDITO.outra.semNome;
   const isProven = (['assinantes', 'tempo'] as const).every((name) => statusOf(checks, name) === 'valid');
-  const cnpjs = checks.find(({ check }) => check === 'assinantes')?.evidence['cnpjs'];
   const isAutentico = veredito === 'autentico-situacao-desconhecida';
-  const listed = Array.isArray(cnpjs) && cnpjs.length > 0 ? cnpjs.join(VEREDITO.outra.e) : null;
   return {
-    resumo: `${isProven ? VEREDITO.outra.confere(listed) : VEREDITO.outra.faltaProva} ${VEREDITO.outra.consulte(quem)}`,
+    resumo: `${isProven ? VEREDITO.outra.confere : VEREDITO.outra.faltaProva} ${VEREDITO.outra.consulte(quem)}`,
     fazer: isAutentico ? VEREDITO.outra.fazerDoAutentico(quem) : VEREDITO.outra.fazer(quem),
     dizer: VEREDITO.outra.dizer(quem),
   };

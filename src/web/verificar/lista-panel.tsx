@@ -3,6 +3,7 @@ import { formatInstante } from '#diploma/instante.ts';
 import type { VerificarView } from '#http/contract.ts';
 import type { PalavrasDaLista } from '#verification/palavras/palavras.ts';
 import { tellProblema } from '#verification/palavras/tell-problema.ts';
+import { tellSelos } from '#verification/palavras/tell-selos.ts';
 import { PIOR_PRIMEIRO } from '#verification/report.ts';
 import { useLingua, usePalavras } from './lingua.ts';
 
@@ -14,7 +15,8 @@ type Item = Lista['itens'][number];
 export function ListaPanel({ lista, takesFocus = false }: { lista: Lista; takesFocus?: boolean }) {
   const { idioma, textos } = useLingua();
   const { COMPROVANTE, COMPROVANTE_INTEGRO, VEREDITO } = textos;
-  const { lista: words } = usePalavras().comprovante;
+  const palavras = usePalavras();
+  const { lista: words } = palavras.comprovante;
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus) ref.current?.focus();
@@ -61,6 +63,7 @@ export function ListaPanel({ lista, takesFocus = false }: { lista: Lista; takesF
             <li key={index}>
               <strong>{words.vereditos[item.veredito ?? 'sem-resposta']}.</strong>{' '}
               {item.veredito === null && tellProblema(item.problema, words)}
+              {item.selos && <span>{tellSelos(item.selos, palavras)}</span>}
               {de !== ate && <span>{told.get(item.conferidoEm)}</span>}
               {item.codigo !== null && <span>{words.codigo(item.codigo)}</span>}
               {item.sha256 !== null && <span>{`SHA-256 ${item.sha256}`}</span>}

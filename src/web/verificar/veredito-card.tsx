@@ -36,7 +36,7 @@ export function VereditoCard({ view, takesFocus = false, children }: VereditoCar
   }, [takesFocus, report]);
   const envio = envioOf(view);
   const contexto = { veredito: report.veredito, checks: report.checks, envio };
-  const { titulo, resumo, fazer, dizer } = explainVeredito(report, envio, { ...lingua, palavras });
+  const { titulo, selo, resumo, fazer, dizer } = explainVeredito(report, envio, { ...lingua, palavras });
   // What to do about a diploma in force stands beside the name.
   const isVigente = report.veredito === 'autentico-vigente' && diploma !== null;
   return (
@@ -49,6 +49,11 @@ export function VereditoCard({ view, takesFocus = false, children }: VereditoCar
           <h2 id="veredito-titulo" tabIndex={takesFocus ? -1 : undefined} ref={ref}>
             {titulo}
           </h2>
+          {selo && (
+            <p className="veredito-selo">
+              <bdi>{`${selo}.`}</bdi> {palavras.selado.veja}
+            </p>
+          )}
           <p>{resumo}</p>
         </div>
       </header>

@@ -14,6 +14,7 @@ export const COMPROVANTE: Textos['COMPROVANTE'] = {
   confianca: 'Trust list',
   pessoa: 'Diploma of',
   iniciais: 'Initials of the name',
+  selos: 'Sealed by',
   resposta: 'What the receipt says',
   hoje: 'See how the diploma stands today',
 };

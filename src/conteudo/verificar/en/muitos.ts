@@ -44,6 +44,14 @@ export const MUITOS: TextosDeMuitos = {
       titulo: 'There is no diploma with this code',
       fazer: 'Check the code and the institution. This is no proof of fraud yet.',
     },
+    'pasta-funda': {
+      titulo: 'The folder was not opened',
+      fazer: 'It lies inside too many folders. Drop the folder itself here.',
+    },
+    'pasta-ilegivel': {
+      titulo: 'The folder was not read',
+      fazer: 'The browser could not open the folder. See whether you have access to it, and drop it again.',
+    },
     'nao-e-codigo': {
       titulo: 'This is not a validation code',
       fazer: 'Copy the whole code, with its three parts.',
@@ -54,6 +62,7 @@ export const MUITOS: TextosDeMuitos = {
   colunas: {
     nome: 'File or code',
     resposta: 'Answer',
+    selo: 'Sealed by',
     pessoa: 'Person',
     curso: 'Course',
     instituicao: 'Institution',

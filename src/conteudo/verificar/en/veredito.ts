@@ -45,9 +45,7 @@ export const VEREDITO: Textos['VEREDITO'] = {
   dizerDoIncompleto: 'We received the diploma. One answer is still missing to finish the verification.',
   outra: {
     semNome: 'the institution that registered the diploma',
-    e: ' and ',
-    confere: (cnpjs) =>
-      cnpjs ? `The signatures hold, made with the CNPJ (company number) ${cnpjs}.` : 'The signatures hold.',
+    confere: 'The signatures hold.',
     faltaProva: 'A proof of who signed is missing.',
     consulte: (quem) => `To know whether the diploma is still in force, ask ${quem}.`,
     fazer: (quem) =>

@@ -14,6 +14,7 @@ export const COMPROVANTE: Textos['COMPROVANTE'] = {
   confianca: 'Lista de confianza',
   pessoa: 'Diploma de',
   iniciais: 'Iniciales del nombre',
+  selos: 'Sellado por',
   resposta: 'Lo que dice el comprobante',
   hoje: 'Ver cómo está el diploma hoy',
 };

@@ -45,6 +45,14 @@ export const MUITOS: TextosDeMuitos = {
       titulo: 'No hay diploma con este código',
       fazer: 'Revise el código y la institución. Esto aún no prueba que haya fraude.',
     },
+    'pasta-funda': {
+      titulo: 'La carpeta no fue abierta',
+      fazer: 'Está dentro de demasiadas carpetas. Suelte aquí la propia carpeta.',
+    },
+    'pasta-ilegivel': {
+      titulo: 'La carpeta no fue leída',
+      fazer: 'El navegador no pudo abrir la carpeta. Vea si tiene acceso a ella, y suéltela de nuevo.',
+    },
     'nao-e-codigo': {
       titulo: 'Esto no es un código de validación',
       fazer: 'Copie el código entero, con sus tres partes.',
@@ -55,6 +63,7 @@ export const MUITOS: TextosDeMuitos = {
   colunas: {
     nome: 'Archivo o código',
     resposta: 'Respuesta',
+    selo: 'Sellado por',
     pessoa: 'Persona',
     curso: 'Carrera',
     instituicao: 'Institución',

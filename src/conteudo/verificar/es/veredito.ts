@@ -45,11 +45,7 @@ export const VEREDITO: Textos['VEREDITO'] = {
   dizerDoIncompleto: 'Recibimos el diploma. Aún falta una respuesta para terminar la verificación.',
   outra: {
     semNome: 'la institución que registró el diploma',
-    e: ' y ',
-    confere: (cnpjs) =>
-      cnpjs
-        ? `Las firmas coinciden, hechas con el CNPJ (número de empresa) ${cnpjs}.`
-        : 'Las firmas coinciden.',
+    confere: 'Las firmas coinciden.',
     faltaProva: 'Falta una prueba de quién firmó.',
     consulte: (quem) => `Para saber si el diploma sigue vigente, consulte a ${quem}.`,
     fazer: (quem) =>

@@ -15,6 +15,7 @@ export const COMPROVANTE = {
   confianca: 'Lista de confiança',
   pessoa: 'Diploma de',
   iniciais: 'Iniciais do nome',
+  selos: 'Selado por',
   resposta: 'O que o comprovante diz',
   hoje: 'Ver como o diploma está hoje',
 };

@@ -47,6 +47,14 @@ export const MUITOS = {
       titulo: 'Não há diploma com este código',
       fazer: 'Confira o código e a instituição. Isto ainda não prova que haja fraude.',
     },
+    'pasta-funda': {
+      titulo: 'A pasta não foi aberta',
+      fazer: 'Ela está dentro de pastas demais. Solte a própria pasta aqui.',
+    },
+    'pasta-ilegivel': {
+      titulo: 'A pasta não foi lida',
+      fazer: 'O navegador não conseguiu abrir a pasta. Veja se você tem acesso a ela, e solte-a de novo.',
+    },
     'nao-e-codigo': {
       titulo: 'Isto não é um código de validação',
       fazer: 'Copie o código inteiro, com as três partes.',
@@ -58,6 +66,7 @@ export const MUITOS = {
   colunas: {
     nome: 'Arquivo ou código',
     resposta: 'Resposta',
+    selo: 'Selado por',
     pessoa: 'Pessoa',
     curso: 'Curso',
     instituicao: 'Instituição',

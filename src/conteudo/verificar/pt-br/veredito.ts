@@ -46,9 +46,7 @@ export const VEREDITO = {
   /** A diploma whose standing only another institution knows. */
   outra: {
     semNome: 'a instituição que registrou o diploma',
-    e: ' e ',
-    confere: (cnpjs: string | null): string =>
-      cnpjs ? `As assinaturas conferem, feitas com o CNPJ ${cnpjs}.` : 'As assinaturas conferem.',
+    confere: 'As assinaturas conferem.',
     faltaProva: 'Falta uma prova sobre quem assinou.',
     consulte: (quem: string): string => `Para saber se o diploma continua valendo, consulte ${quem}.`,
     fazer: (quem: string): string =>

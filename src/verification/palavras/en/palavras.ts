@@ -115,6 +115,12 @@ export const PALAVRAS: Palavras = {
   },
   arquivo: 'file',
   e: ' and ',
+  selado: {
+    por: (quem) => `Sealed by ${quem}`,
+    titular: (nome, cnpj) => `${nome}, CNPJ (company number) ${cnpj}`,
+    semNome: 'a holder without a name in the certificate',
+    veja: 'See whether that is the institution of the diploma, or the body that maintains it.',
+  },
   achados: {
     documento: 'Document',
     assinatura: (numero, elemento) => `Signature ${numero}, in ${elemento}`,

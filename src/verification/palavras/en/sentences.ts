@@ -159,6 +159,11 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
     significado: 'The law requires the signature of somebody who did not sign.',
     fazer: ORIGINAL,
   },
+  'selo-de-outra-instituicao': {
+    titulo: 'The seal is not that of the institution named in the diploma',
+    significado: 'The diploma gives the CNPJ (company number) of an institution, and the seal has another.',
+    fazer: 'Ask the institution named in the diploma whether the seal is theirs.',
+  },
   'titular-errado': {
     titulo: 'Signed by somebody who was not expected',
     significado: 'The certificate of a signature does not belong to the one who had to sign.',

@@ -107,6 +107,12 @@ export const PALAVRAS: Palavras = {
   },
   arquivo: 'archivo',
   e: ' y ',
+  selado: {
+    por: (quem) => `Sellado por ${quem}`,
+    titular: (nome, cnpj) => `${nome}, CNPJ (número de empresa) ${cnpj}`,
+    semNome: 'titular sin nombre en el certificado',
+    veja: 'Vea si es la institución del diploma, o la entidad que la mantiene.',
+  },
   achados: {
     documento: 'Documento',
     assinatura: (numero, elemento) => `Firma ${numero}, en ${elemento}`,

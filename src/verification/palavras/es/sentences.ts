@@ -158,6 +158,11 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
     significado: 'La ley exige la firma de alguien que no firmó.',
     fazer: ORIGINAL,
   },
+  'selo-de-outra-instituicao': {
+    titulo: 'El sello no es de la institución que el diploma nombra',
+    significado: 'El diploma trae el CNPJ (número de empresa) de una institución, y el sello tiene otro.',
+    fazer: 'Pregunte a la institución que el diploma nombra si el sello es suyo.',
+  },
   'titular-errado': {
     titulo: 'Firmado por quien no se esperaba',
     significado: 'El certificado de una firma no es de quien debía hacerla.',

@@ -108,6 +108,12 @@ export const PALAVRAS: Palavras = {
   },
   arquivo: 'arquivo',
   e: ' e ',
+  selado: {
+    por: (quem) => `Selado por ${quem}`,
+    titular: (nome, cnpj) => `${nome}, CNPJ ${cnpj}`,
+    semNome: 'titular sem nome no certificado',
+    veja: 'Veja se é a instituição do diploma, ou a mantenedora dela.',
+  },
   achados: null,
   comprovante: COMPROVANTE,
 };

@@ -156,6 +156,11 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
     significado: 'A lei exige a assinatura de alguém que não assinou.',
     fazer: ORIGINAL,
   },
+  'selo-de-outra-instituicao': {
+    titulo: 'O selo não é da instituição que o diploma nomeia',
+    significado: 'O diploma traz o CNPJ de uma instituição, e o selo é de outro CNPJ.',
+    fazer: 'Pergunte à instituição que o diploma nomeia se o selo é dela.',
+  },
   'titular-errado': {
     titulo: 'Assinado por quem não se esperava',
     significado: 'O certificado de uma assinatura não é de quem devia fazê-la.',

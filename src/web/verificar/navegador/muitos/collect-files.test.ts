@@ -45,10 +45,27 @@ describe('fromEntries', () => {
     expect([arquivos.length, isCortado]).toEqual([MAX_ARQUIVOS, true]);
   });
 
-  it('ends in folders without end', async () => {
+  it('leaves a row for a folder or a file that cannot be read', async () => {
+    const closed = (change: object): FileSystemEntry =>
+      ({ ...umaEntrada('fechada', {}), ...change }) as never;
+    const refuse = (_: unknown, reject: (error: Error) => void) => reject(new Error('NotReadableError'));
+    const pasta = closed({ createReader: () => ({ readEntries: refuse }) });
+    const arquivo = closed({ isDirectory: false, file: refuse });
+    const { arquivos } = await fromEntries([pasta, arquivo, umaEntrada('a.xml', 'a')]);
+    expect(arquivos).toEqual([
+      { nome: 'fechada', estado: { kind: 'falha', falha: 'pasta-ilegivel' } },
+      { nome: 'fechada', estado: { kind: 'recusado', recusa: 'ilegivel' } },
+      { nome: 'a.xml', file: expect.any(File) },
+    ]);
+  });
+
+  it('ends in folders without end, and says where', async () => {
     let deep: Arvore = { 'a.xml': 'a' };
     for (let level = 0; level < 50; level += 1) deep = { pasta: deep };
-    expect((await fromEntries([umaEntrada('fundo', deep)])).arquivos).toEqual([]);
+    const { arquivos } = await fromEntries([umaEntrada('fundo', deep)]);
+    expect(arquivos).toEqual([
+      { nome: `fundo${'/pasta'.repeat(12)}`, estado: { kind: 'falha', falha: 'pasta-funda' } },
+    ]);
   });
 });
 

@@ -1,9 +1,7 @@
-/** What was dropped or chosen, folders and all. */
-export interface ArquivoSolto {
-  file: File;
-  /** With the folder it came from. */
-  nome: string;
-}
+import type { EstadoDaLinha } from './linha.ts';
+
+/** What was dropped or chosen, folders and all: a file, or why there is none. `nome` has the folder that it came from. */
+export type ArquivoSolto = { nome: string } & ({ file: File } | { estado: EstadoDaLinha });
 
 export const MAX_ARQUIVOS = 1_000;
 const MAX_DEPTH = 12;
@@ -29,32 +27,38 @@ export async function fromEntries(entries: readonly FileSystemEntry[]): Promise<
   let isCortado = false;
   const walk = async (entry: FileSystemEntry, depth: number): Promise<void> => {
     if (isCortado || LEFT_BEHIND.test(entry.name)) return;
-    if (entry.isDirectory) {
-      if (depth < MAX_DEPTH) for await (const each of listFolder(entry)) await walk(each, depth + 1);
-      return;
+    if (!entry.isDirectory) return add(entry, await openFile(entry as FileSystemFileEntry));
+    if (depth >= MAX_DEPTH) return add(entry, { estado: { kind: 'falha', falha: 'pasta-funda' } });
+    try {
+      for await (const each of listFolder(entry)) await walk(each, depth + 1);
+    } catch {
+      add(entry, { estado: { kind: 'falha', falha: 'pasta-ilegivel' } });
     }
-    if (arquivos.length === MAX_ARQUIVOS) {
-      isCortado = true;
-      return;
-    }
-    const file = await openFile(entry as FileSystemFileEntry);
-    if (file) arquivos.push({ file, nome: entry.fullPath.replace(/^\//, '') });
+  };
+  const add = ({ fullPath }: FileSystemEntry, what: { file: File } | { estado: EstadoDaLinha }): void => {
+    if (arquivos.length < MAX_ARQUIVOS) arquivos.push({ nome: fullPath.replace(/^\//, ''), ...what });
+    else isCortado = true;
   };
   for (const entry of entries) await walk(entry, 0);
   return { arquivos, isCortado };
 }
 
-/** A browser hands out a folder a hundred at a time. */
+/** A browser hands out a folder a hundred at a time. Throws where it may not be read, or is gone. */
 async function* listFolder(entry: FileSystemEntry): AsyncGenerator<FileSystemEntry> {
   const reader = (entry as FileSystemDirectoryEntry).createReader();
   for (;;) {
-    const some = await new Promise<FileSystemEntry[]>((resolve) =>
-      reader.readEntries(resolve, () => resolve([])),
+    const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+      reader.readEntries(resolve, reject),
     );
     if (some.length === 0) return;
     yield* some;
   }
 }
 
-const openFile = (entry: FileSystemFileEntry): Promise<File | null> =>
-  new Promise((resolve) => entry.file(resolve, () => resolve(null)));
+const openFile = (entry: FileSystemFileEntry): Promise<{ file: File } | { estado: EstadoDaLinha }> =>
+  new Promise((resolve) =>
+    entry.file(
+      (file) => resolve({ file }),
+      () => resolve({ estado: { kind: 'recusado', recusa: 'ilegivel' } }),
+    ),
+  );

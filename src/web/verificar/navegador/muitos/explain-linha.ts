@@ -19,6 +19,8 @@ export const GRUPOS = [
 export interface LinhaDita {
   grupo: Grupo;
   resposta: string;
+  /** Who sealed it, of another institution's diploma. */
+  selo: string;
   pessoa: string;
   curso: string;
   instituicao: string;
@@ -42,6 +44,7 @@ export function explainLinha(linha: Linha, fala: FalaDeMuitos): LinhaDita {
     grupo: grupoOf(linha),
     resposta,
     fazer,
+    selo: '',
     pessoa: '',
     curso: '',
     instituicao: '',
@@ -63,10 +66,10 @@ export function explainLinha(linha: Linha, fala: FalaDeMuitos): LinhaDita {
     }
     case 'veredito': {
       const { view } = estado;
-      const { titulo, fazer } = explainVeredito(view.report, envioOf(view), fala);
+      const { titulo, selo, fazer } = explainVeredito(view.report, envioOf(view), fala);
       const isOutro = isOutroArquivo(view.report);
       const resposta = isOutro ? titulo : palavras.comprovante.lista.vereditos[view.report.veredito];
-      return { ...say(resposta, fazer), ...tellPessoa(view) };
+      return { ...say(resposta, fazer), selo: selo ?? '', ...tellPessoa(view) };
     }
   }
 }

@@ -21,8 +21,16 @@ export type EstadoDaLinha =
   /** Nothing is known of it: neither for nor against. */
   | { kind: 'falha'; falha: FalhaDaLinha };
 
-/** `codigo-desconhecido` and `nao-e-codigo` are answers; the others may go well the next time. */
-type FalhaDaLinha = 'conferidor' | 'confianca' | 'rede' | 'servidor' | 'codigo-desconhecido' | 'nao-e-codigo';
+/** `codigo-desconhecido` and `nao-e-codigo` are answers; of a folder that was not read, all that it holds is missing. */
+type FalhaDaLinha =
+  | 'conferidor'
+  | 'confianca'
+  | 'rede'
+  | 'servidor'
+  | 'codigo-desconhecido'
+  | 'nao-e-codigo'
+  | 'pasta-funda'
+  | 'pasta-ilegivel';
 
 const WAITING: readonly EstadoDaLinha['kind'][] = ['na-fila', 'conferindo', 'aguardando'];
 

@@ -73,7 +73,7 @@ const LinhaDaTabela = memo(function LinhaDaTabela(props: LinhaDaTabelaProps) {
   const { linha, fala, isOpen, onToggle } = props;
   const { muitos } = fala;
   const { colunas } = muitos;
-  const { grupo, resposta, pessoa, curso, instituicao, fazer } = explainLinha(linha, fala);
+  const { grupo, resposta, selo, pessoa, curso, instituicao, fazer } = explainLinha(linha, fala);
   const nome = tellNome(linha);
   const hasDetalhes = linha.estado.kind === 'veredito';
   return (
@@ -96,6 +96,7 @@ const LinhaDaTabela = memo(function LinhaDaTabela(props: LinhaDaTabelaProps) {
         </th>
         <td role="cell" data-rotulo={colunas.resposta} className="muitos-resposta">
           {resposta}
+          {selo && <bdi className="muitos-selo">{selo}</bdi>}
         </td>
         <td role="cell" data-rotulo={colunas.pessoa}>
           <bdi>{pessoa}</bdi>

@@ -43,12 +43,16 @@ const PIECE = { files: 20, bytes: 4 * 1024 * 1024 } as const;
 
 export function createTrabalhoDeArquivos({ operarios, fetch, wait }: TrabalhoDeps): TrabalhoDeArquivos {
   const lista = createLista((tell, ms) => void setTimeout(tell, ms));
-  const files: File[] = [];
+  const soltos: ArquivoSolto[] = [];
+  const fileOf = (id: number): File | undefined => {
+    const solto = soltos[id];
+    return solto && 'file' in solto ? solto.file : undefined;
+  };
   const leaving = new AbortController();
   const fila = createFila({
     operarios,
     set: lista.set,
-    readBytes: (id) => readBytes(files[id]),
+    readBytes: (id) => readBytes(soltos[id]),
     onEspera: (espera) => lista.mark({ espera }),
     onEnd: () => lista.mark({ isParada: false }),
     wait,
@@ -57,7 +61,7 @@ export function createTrabalhoDeArquivos({ operarios, fetch, wait }: TrabalhoDep
     tipo: 'arquivos',
     lista,
     add(arquivos) {
-      files.push(...arquivos.map(({ file }) => file));
+      soltos.push(...arquivos);
       fila.add(lista.add(arquivos.map(({ nome }) => nome)).map(({ id }) => id));
     },
     stop() {
@@ -80,7 +84,7 @@ export function createTrabalhoDeArquivos({ operarios, fetch, wait }: TrabalhoDep
       const ids = lista.find(isDiploma).map(({ id }) => id);
       const resumos = await sendLote(
         ids,
-        (left, most) => takePiece(left, most, files),
+        (left, most) => takePiece(left, most, fileOf),
         (_id, answer) => {
           if (answer.kind !== 'espera') onFeito(++feitos);
         },
@@ -104,8 +108,10 @@ const isDiploma = ({ estado }: Linha): boolean =>
 
 const NOT_A_DIPLOMA: readonly string[] = ['nao-e-diploma', 'pdf-sem-xml', 'pdf-anexo-nao-lido'];
 
-async function readBytes(file: File | undefined): Promise<Uint8Array | EstadoDaLinha> {
-  if (!file || file.size === 0) return { kind: 'recusado', recusa: 'vazio' };
+async function readBytes(solto: ArquivoSolto | undefined): Promise<Uint8Array | EstadoDaLinha> {
+  if (!solto || 'estado' in solto) return solto?.estado ?? { kind: 'recusado', recusa: 'vazio' };
+  const { file } = solto;
+  if (file.size === 0) return { kind: 'recusado', recusa: 'vazio' };
   if (file.size > MAX_FILE_BYTES) return { kind: 'recusado', recusa: 'grande' };
   try {
     return new Uint8Array(await file.arrayBuffer());
@@ -115,12 +121,12 @@ async function readBytes(file: File | undefined): Promise<Uint8Array | EstadoDaL
 }
 
 /** What files are called stays here: the site is sent what is in them. */
-function takePiece(left: readonly number[], most: number, files: readonly File[]) {
+function takePiece(left: readonly number[], most: number, fileOf: (id: number) => File | undefined) {
   const piece: number[] = [];
   const body = new FormData();
   let bytes = 0;
   for (const id of left) {
-    const file = files[id];
+    const file = fileOf(id);
     if (!file) continue;
     bytes += file.size;
     if (piece.length > 0 && (bytes > PIECE.bytes || piece.length === Math.min(most, PIECE.files))) break;

@@ -1,6 +1,7 @@
 import { csvCell } from '#diploma/csv-cell.ts';
 import { formatInstante } from '#diploma/instante.ts';
 import { writeCsv } from '#diploma/write-csv.ts';
+import { nameSelos } from '#verification/palavras/tell-selos.ts';
 import { explainLinha, type FalaDeMuitos } from './explain-linha.ts';
 import type { Linha } from './linha.ts';
 
@@ -14,6 +15,7 @@ export function writeResultados(linhas: readonly Linha[], fala: FalaDeMuitos): s
     colunas.pessoa,
     colunas.curso,
     colunas.instituicao,
+    colunas.selo,
     colunas.fazer,
     colunas.codigo,
     'SHA-256',
@@ -30,6 +32,7 @@ export function writeResultados(linhas: readonly Linha[], fala: FalaDeMuitos): s
       pessoa,
       curso,
       instituicao,
+      report ? nameSelos(report.selos, palavras) : '',
       fazer,
       report?.codigo ?? '',
       report?.sha256 ?? '',

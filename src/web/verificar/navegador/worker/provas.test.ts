@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBuscarProva } from './provas.ts';
 
 /** What the site answers to the next question, and what it was asked. */
-let answer: { status: number; type?: string; body: string } = { status: 404, body: '' };
+let answer: { status: number; type?: string; body: string | Uint8Array } = { status: 404, body: '' };
 const asked: string[] = [];
 const server = createServer((request, response) => {
   asked.push(`${request.method} ${request.url}`);
@@ -42,6 +42,16 @@ describe('createBuscarProva', () => {
       'GET /api/diploma-digital/confianca/estado/ab12/00ff',
       'GET /api/diploma-digital/confianca/emissor/ab12',
     ]);
+  });
+
+  it('takes a list as it is', async () => {
+    answer = { status: 200, type: 'application/pkix-crl', body: Uint8Array.of(0x30, 0xff, 0) };
+    expect(await buscar(FALTA)).toEqual([Uint8Array.of(0x30, 0xff, 0)]);
+  });
+
+  it('hears that the site looks for nothing', async () => {
+    says(200, { provas: [], motivo: 'busca-desligada' });
+    await expect(buscar(FALTA)).rejects.toMatchObject({ code: 'busca-desligada' });
   });
 
   it('hears that there is none', async () => {

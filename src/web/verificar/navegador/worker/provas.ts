@@ -1,7 +1,7 @@
 import type { verifyWithWebCrypto } from '#verification/verify-with-web-crypto.ts';
 import { fromBase64 } from './from-base64.ts';
 import { isProvas, readMotivo } from './read-resposta.ts';
-import { ask, readJson } from './registro.ts';
+import { ask, readBytes, readJson } from './registro.ts';
 
 /**
  * What the proofs of a file lack, asked of this site and of nobody else. It is told which authority, by its key, and where a
@@ -12,6 +12,8 @@ type BuscarProva = NonNullable<Parameters<typeof verifyWithWebCrypto>[2]['buscar
 type Falta = Parameters<BuscarProva>[0];
 
 const CONFIANCA = '/api/diploma-digital/confianca';
+/** A list comes as it is. */
+const CRL = 'application/pkix-crl';
 
 /** `code`: why it could not be had, where the site says so. */
 class ProvaInacessivelError extends Error {
@@ -32,11 +34,15 @@ export function createBuscarProva(fetch: typeof globalThis.fetch): BuscarProva {
   let signal: AbortSignal | undefined;
   return async (falta) => {
     signal ??= AbortSignal.timeout(TOTAL_MS);
-    const response = await ask(fetch, addressOf(falta), signal);
+    const accept = falta.tipo === 'lista' ? `${CRL}, application/json` : 'application/json';
+    const response = await ask(fetch, addressOf(falta), signal, { accept });
     if (response.status === 404) return [];
+    if (response.ok && response.headers.get('content-type') === CRL)
+      return [new Uint8Array(await readBytes(response))];
     const said = await readJson(response);
-    if (response.ok && isProvas(said)) return said.provas.flatMap(decode);
-    throw new ProvaInacessivelError(readMotivo(said));
+    const motivo = readMotivo(said);
+    if (response.ok && motivo === null && isProvas(said)) return said.provas.flatMap(decode);
+    throw new ProvaInacessivelError(motivo);
   };
 }
 

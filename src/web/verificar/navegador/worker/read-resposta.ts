@@ -31,11 +31,11 @@ export function isProvas(said: unknown): said is { provas: string[] } {
   return isRecord(said) && isTexts(said['provas']);
 }
 
-/** Why there are none, of a problem (RFC 9457) of this site. */
+/** Why there are none: as this site says it, or of one of its problems (RFC 9457). */
 export function readMotivo(said: unknown): string | null {
-  const errors = isRecord(said) ? said['errors'] : null;
+  const { errors, motivo } = isRecord(said) ? said : {};
   const [first] = Array.isArray(errors) ? errors : [];
-  const code = isRecord(first) ? first['code'] : null;
+  const code = isRecord(first) ? first['code'] : motivo;
   return typeof code === 'string' ? code : null;
 }
 

@@ -61,11 +61,20 @@ export async function ask(
   fetch: typeof globalThis.fetch,
   url: string,
   signal = AbortSignal.timeout(TIMEOUT_MS),
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<Response> {
   try {
-    return await fetch(url, { signal });
+    return await fetch(url, { signal, headers });
   } catch (cause) {
     throw new RegistroError(url, { cause });
+  }
+}
+
+export async function readBytes(response: Response): Promise<ArrayBuffer> {
+  try {
+    return await response.arrayBuffer();
+  } catch (cause) {
+    throw new RegistroError('not whole', { cause });
   }
 }
 

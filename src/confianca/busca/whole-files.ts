@@ -1,0 +1,46 @@
+import { readFileSync, statSync } from 'node:fs';
+import { fingerprintOf } from '../fingerprint.ts';
+
+/** Files that are named by their SHA-256, remembered as long as they lie untouched: a list of megabytes is read and hashed once. */
+export interface WholeFiles {
+  /** The same object while nothing changed; null where there is no such file, or it is not what its name says. */
+  read(path: string, sha256: string): Uint8Array | null;
+}
+
+interface Known {
+  mark: string;
+  bytes: Uint8Array;
+}
+
+/** The few lists that are asked for all the time; the largest has 20 MB. */
+const MAX_BYTES = 64_000_000;
+
+export function createWholeFiles(maxBytes = MAX_BYTES): WholeFiles {
+  const files = new Map<string, Known>();
+  let held = 0;
+
+  function forget(path: string): void {
+    held -= files.get(path)?.bytes.length ?? 0;
+    files.delete(path);
+  }
+
+  return {
+    read(path, sha256) {
+      const found = statSync(path, { throwIfNoEntry: false });
+      const mark = found && `${found.ino} ${found.size} ${found.mtimeMs}`;
+      const known = files.get(path);
+      forget(path);
+      if (!mark) return null;
+      const bytes = known?.mark === mark ? known.bytes : new Uint8Array(readFileSync(path));
+      if (bytes !== known?.bytes && fingerprintOf(bytes) !== sha256) return null;
+      // A Map keeps the order of insertion: the first one was used longest ago.
+      files.set(path, { mark, bytes });
+      held += bytes.length;
+      for (const oldest of files.keys()) {
+        if (held <= maxBytes) break;
+        forget(oldest);
+      }
+      return bytes;
+    },
+  };
+}
