@@ -94,7 +94,7 @@ export interface EmissaoStore {
   plan(nova: NovaEmissao, quem: string): Promise<'planejada' | 'substituida' | 'existente' | Impedimento>;
   /** Diplomas on their way or published, of one matrícula or under one code. */
   listDesistiveis(whose: { matricula: Matricula } | { codigo: CodigoValidacao }): Promise<Desistivel[]>;
-  /** Gives up what has no number yet; its course and via are free again. */
+  /** Gives up what is not published; its course and via are free again. A number it has stays in the book, cancelled. */
   withdraw(
     desistivel: Desistivel,
     desistencia: { motivo: string; agora: Date },

@@ -10,6 +10,8 @@ export interface Desistencia {
   curso: string | null;
   via: string | null;
   motivo: string;
+  /** Whether a number that was given is cancelled with it: it never serves another diploma. */
+  cancelarNumero: boolean;
   /** Who acts, for the record. */
   quem: string;
 }
@@ -18,13 +20,13 @@ export type ResultadoDaDesistencia =
   | { kind: 'desistido'; desistido: Desistivel }
   /** More than one diploma fits: which is meant must be said. */
   | { kind: 'varios'; abertos: readonly Desistivel[] }
-  | { kind: 'tem-numero' | 'desconhecido' | 'em-uso' };
+  | { kind: 'tem-numero' | 'publicado' | 'desconhecido' | 'em-uso' };
 
 type World = Pick<IssuingWorld, 'store' | 'now' | 'isDead' | 'arquivos' | 'rascunhos' | 'processo'>;
 
-/** Gives up a diploma without a number; a number never leaves the book. */
+/** Gives up a diploma; a number that it has never leaves the book, and is cancelled there. */
 export async function withdraw(
-  { whose, curso, via, motivo, quem }: Desistencia,
+  { whose, curso, via, motivo, cancelarNumero, quem }: Desistencia,
   world: World,
 ): Promise<ResultadoDaDesistencia> {
   const { store, now, isDead } = world;
@@ -32,14 +34,13 @@ export async function withdraw(
   const found = (await store.listDesistiveis(whose)).filter(
     (each) => (curso ?? each.cursoId) === each.cursoId && (via ?? String(each.via)) === String(each.via),
   );
-  const abertos = found.filter(isOpen);
+  const abertos = found.filter(({ etapa }) => etapa !== 'publicado');
   const [desistido, ...others] = abertos;
   if (others.length > 0) return { kind: 'varios', abertos };
-  if (!desistido) return { kind: found.length > 0 ? 'tem-numero' : 'desconhecido' };
+  if (!desistido) return { kind: found.length > 0 ? 'publicado' : 'desconhecido' };
+  if (desistido.numero !== null && !cancelarNumero) return { kind: 'tem-numero' };
   const done = await store.withdraw(desistido, { motivo, agora: now() }, quem);
   if (done === 'mudou') return { kind: 'em-uso' };
   await sweepFiles(world);
   return { kind: 'desistido', desistido };
 }
-
-const isOpen = ({ numero, etapa }: Desistivel): boolean => numero === null && etapa !== 'publicado';
