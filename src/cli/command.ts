@@ -76,7 +76,7 @@ export interface World {
   }>;
   /** Where diplomas on their way are, to be looked at; where there is no store yet, none is made. */
   openEmissoes(): Promise<
-    Pick<EmissaoStore, 'countBy' | 'countTodos' | 'find' | 'judge' | 'listAbertas'> &
+    Pick<EmissaoStore, 'countBy' | 'countTodos' | 'find' | 'judge' | 'listAbertas' | 'readEmExercicio'> &
       Pick<OpenIssuing, 'checkLista'> & { close(): Promise<void> }
   >;
   /** Every diploma, to be looked up; where there is no store yet, none is made. */

@@ -7,7 +7,7 @@ import type { Config } from './config.ts';
 import { ConfigError } from './config-error.ts';
 import { type Avisos, parseAvisos } from './instituicao/avisos.ts';
 import { type Curso, parseCursos } from './instituicao/cursos.ts';
-import { type Emissao, parseEmissao } from './instituicao/emissao.ts';
+import { type Emissao, emExercicio, parseEmissao } from './instituicao/emissao.ts';
 import { readJson } from './read-json.ts';
 
 /** The files under `institution/`: what the institution decided about itself. */
@@ -37,9 +37,13 @@ export function loadTextosRvdd(projectDir: string): TextosRvdd {
 export const loadCursos = (projectDir: string): Curso[] =>
   take('cursos.json', parseCursos(read(projectDir, 'cursos.json'), loadInstituicao(projectDir)));
 
-/** Who signs and how the register counts. */
+/** Who signs and how the register counts; with everybody who ever signed, or will. */
 export const loadEmissao = (projectDir: string): Emissao =>
   take('emissao.json', parseEmissao(read(projectDir, 'emissao.json'), loadInstituicao(projectDir)));
+
+/** With those alone who are in their posts on this day. */
+export const loadEmissaoEm = (projectDir: string, hoje: string): Emissao =>
+  take('emissao.json', emExercicio(loadEmissao(projectDir), hoje));
 
 /** Texts and sender of notices. Produção refuses the fictitious sender. */
 export function loadAvisos(projectDir: string, { ambiente }: Pick<Config, 'ambiente'>): Avisos {

@@ -58,6 +58,16 @@ export interface Aberta extends Pick<EmAndamento, 'id' | 'etapa' | 'curso' | 'vi
   unidade: string;
 }
 
+/** Whom a document waits for, after those in office changed. */
+export interface Reencaminhado {
+  faltam: readonly string[];
+  aguardando: string | null;
+  /** Of a document that was made again, or is to be. */
+  arquivos?: { documentacao?: string; xml?: null };
+  /** How many people had signed it, and must sign again. */
+  descartadas: number;
+}
+
 /** What may be given up. */
 export interface Desistivel {
   id: string;
@@ -97,7 +107,7 @@ export interface EmissaoStore {
   plan(nova: NovaEmissao, quem: string): Promise<'planejada' | 'substituida' | 'existente' | Impedimento>;
   /** Diplomas on their way or published, of one matrícula or under one code. */
   listDesistiveis(whose: { matricula: Matricula } | { codigo: CodigoValidacao }): Promise<Desistivel[]>;
-  /** Gives up what has no number yet; its course and via are free again. */
+  /** Gives up what is not published; its course and via are free again. A number it has stays in the book, cancelled. */
   withdraw(
     desistivel: Desistivel,
     desistencia: { motivo: string; agora: Date },
@@ -106,6 +116,13 @@ export interface EmissaoStore {
 
   /** On their way and not published, in the order of their batches. */
   listAbertas(): Promise<Aberta[]>;
+  /** Those whose documents wait for signatures, and on which nobody works now. */
+  listEsperando(now: number): Promise<EmAndamento[]>;
+  /** False where it has changed since: then nothing is written. */
+  reroute(emissao: EmAndamento, para: Reencaminhado, quem: string): Promise<boolean>;
+  /** A digest of those in office when what waits was last sent to them. */
+  readEmExercicio(): Promise<string | null>;
+  writeEmExercicio(digest: string): Promise<void>;
   /** The next one that can go on with these keys and is not reserved. */
   reserve(
     reserva: Reserva,

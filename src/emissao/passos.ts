@@ -69,11 +69,21 @@ export function nameAguardando(
   const [first] = faltam;
   if (first === undefined) return null;
   const { signatario } = readPasso(first);
+  if (signatario === SEM_TITULAR) return AGUARDA_NINGUEM;
   const all = [...assinantes.dadosDiploma, ...assinantes.dadosRegistro];
   const pessoa = all.find(({ id }) => id === signatario);
   // Branches may have their own: the signer must know which to use.
   return pessoa ? cargoOf(pessoa) : `e-CNPJ da instituição (${formatCnpj(signatario)})`;
 }
+
+/** Stands for who left the post: no key has this name, so nobody signs in their place. */
+export const SEM_TITULAR = 'sem-titular';
+
+const AGUARDA_NINGUEM =
+  'quem deixou o cargo, num documento que outro que o deixou já assinou: use "desistir <matricula> --motivo …" (com --cancelar-numero, se tem número) e "emitir --retomar"';
+
+/** Whether the institution makes this signature. */
+export const isDaInstituicao = (text: string): boolean => !isPessoa(readPasso(text));
 
 const isPessoa = ({ signatario }: Passo): boolean => !/^\d+$/.test(signatario);
 

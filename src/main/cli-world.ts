@@ -61,7 +61,7 @@ export function createCliWorld(request: CliWorldRequest): World {
     openIssuing: async (options) => {
       const { openIssuing } = await import('./open-issuing.ts');
       const drawing = openDrawing(loadAparencia(request));
-      return openIssuing({ project, config, now, drawing, ...options });
+      return openIssuing({ project, config, now, hoje: now(), drawing, ...options });
     },
     startWorker: () => startWorker(request),
   };

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { createChaves } from '#access/chave.ts';
 import type { World } from '#cli/command.ts';
 import type { Config } from '#config/config.ts';
-import { loadEmissao, loadInstituicao } from '#config/load-institution.ts';
+import { loadEmissaoEm, loadInstituicao } from '#config/load-institution.ts';
+import { diaEmBrasilia } from '#diploma/dia.ts';
 import { createProvability } from '#emissao/ensure-provable.ts';
 import type { IssuingWorld, OpenIssuing } from '#emissao/issuing-world.ts';
 import { judgePlano } from '#emissao/plano/judge-plano.ts';
@@ -24,6 +25,8 @@ export interface IssuingRequest {
   project: string;
   config: Config;
   now(): Date;
+  /** On which day those who sign are in their posts, where it is another than that of the clock. */
+  hoje?: Date;
   /** The only holder whose key is opened; without it, those that sign with nobody asked. */
   como?: string;
   /** The diplomas that this holder agreed to sign; without it, whatever is next. */
@@ -48,6 +51,7 @@ export async function openIssuing({
   project,
   config,
   now,
+  hoje,
   como,
   autorizados,
   askPin,
@@ -57,7 +61,7 @@ export async function openIssuing({
 }: IssuingRequest): Promise<OpenIssuing> {
   const { ambiente } = config;
   const instituicao = loadInstituicao(project);
-  const configuracao = loadEmissao(project);
+  const configuracao = loadEmissaoEm(project, diaEmBrasilia(hoje ?? now()));
   const node = await openNode(config, now);
   let keys: OpenKeys | undefined;
   const ancora = openAncora(config, node, now);
@@ -145,6 +149,7 @@ const NOTHING: Emissoes = {
   countBy: async () => [],
   countTodos: async () => 0,
   listAbertas: async () => [],
+  readEmExercicio: async () => null,
   find: async () => null,
   judge: async (plano) =>
     judgePlano(plano, { emitidos: [], importados: [], hasOutroCpf: false, desistidoEm: null }),

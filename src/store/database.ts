@@ -153,6 +153,10 @@ interface DesistenciaTable
     >,
     Pick<EmissaoTable, 'nonce' | 'codigo' | 'faltam'> {
   documentacao: string | null;
+  /** Cancelled: it stays in the book and no other diploma gets it. Null where it had none. */
+  numero: number | null;
+  /** The Diploma, if somebody signed it. */
+  xml: string | null;
   /** ISO 8601, UTC. */
   em: string;
   motivo: string;
@@ -160,7 +164,7 @@ interface DesistenciaTable
 
 /** What the database and the folders around it must agree on. */
 interface IdentidadeTable {
-  nome: 'chave-de-busca' | 'registro' | 'ambiente' | 'ancora';
+  nome: 'chave-de-busca' | 'registro' | 'ambiente' | 'ancora' | 'assinantes';
   valor: string;
 }
 

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createChaves } from '#access/chave.ts';
+import type { Assinante } from '#config/instituicao/emissao.ts';
 import { loadEmissao, loadInstituicao } from '#config/load-institution.ts';
 import { createDemoRevocation } from '#demonstracao/pki/demo-revocation.ts';
 import { createDemoTsa } from '#demonstracao/pki/demo-tsa.ts';
@@ -40,13 +41,17 @@ export interface UmaBancada {
   close(): Promise<void>;
 }
 
-export async function umaBancada(now: () => Date = () => new Date()): Promise<UmaBancada> {
+/** `outros`: people with keys who sign nothing yet. */
+export async function umaBancada(
+  now: () => Date = () => new Date(),
+  outros: readonly Assinante[] = [],
+): Promise<UmaBancada> {
   const dir = mkdtempSync(join(tmpdir(), 'bancada-'));
   const store = connectStore({ databaseUrl: null, dataDir: dir });
   await migrateStore(store);
   const [instituicao, configuracao] = [loadInstituicao(projectDir), loadEmissao(projectDir)];
   const { dadosDiploma, dadosRegistro } = configuracao.assinantes;
-  const pessoas = [...dadosDiploma, ...dadosRegistro];
+  const pessoas = [...dadosDiploma, ...dadosRegistro, ...outros];
   const instituicoes = listInstituicoes(instituicao);
   const pki = await makePkiDemo({ now: now(), keyKind: 'p-256', pessoas, instituicoes });
   const { append } = createAuditoria({ now });

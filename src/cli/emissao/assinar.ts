@@ -1,7 +1,9 @@
 import { type Assinante, cargoOf, type Emissao } from '#config/instituicao/emissao.ts';
-import { loadEmissao, loadInstituicao } from '#config/load-institution.ts';
+import { loadEmissaoEm, loadInstituicao } from '#config/load-institution.ts';
 import { formatCnpj } from '#diploma/cnpj.ts';
+import { diaEmBrasilia } from '#diploma/dia.ts';
 import { listParaAssinar, type ParaAssinar } from '#emissao/casos/list-para-assinar.ts';
+import { isRerouteDue, rerouteWaiting } from '#emissao/casos/reencaminhar.ts';
 import { renewLista } from '#emissao/casos/renew-lista.ts';
 import type { OpenIssuing } from '#emissao/issuing-world.ts';
 import { isListaDue } from '#transparencia/lista-anulados/check-lista.ts';
@@ -51,7 +53,8 @@ type Espera = ParaAssinar & { isListaDue: boolean };
 
 async function listEspera(id: string, world: World): Promise<Espera> {
   const { cnpj } = loadInstituicao(world.project);
-  const configuracao = loadEmissao(world.project);
+  const configuracao = loadEmissaoEm(world.project, diaEmBrasilia(world.now()));
+  await followHolders(configuracao, world);
   const store = await world.openEmissoes();
   try {
     const espera = await listParaAssinar(id, { store, configuracao, cnpj });
@@ -59,6 +62,14 @@ async function listEspera(id: string, world: World): Promise<Espera> {
   } finally {
     await store.close();
   }
+}
+
+/** What waits for somebody who left the post is sent to who has it now, before it is shown. */
+async function followHolders(configuracao: Emissao, world: World): Promise<void> {
+  const store = await world.openEmissoes();
+  const isDue = await (async () =>
+    (await store.countTodos()) > 0 && (await isRerouteDue({ store, configuracao })))().finally(store.close);
+  if (isDue) await withIssuing(world, (open) => rerouteWaiting({ quem: world.nameAccount() }, open.world));
 }
 
 async function sign(como: string, espera: Espera, open: OpenIssuing, world: World): Promise<Outcome> {
@@ -113,8 +124,8 @@ interface Signatario {
   titulo: string;
 }
 
-function findSignatario(como: string, { project }: World): Signatario {
-  const pessoas = listPessoas(loadEmissao(project).assinantes);
+function findSignatario(como: string, { project, now }: World): Signatario {
+  const pessoas = listPessoas(loadEmissaoEm(project, diaEmBrasilia(now())).assinantes);
   const { cnpj, unidades } = loadInstituicao(project);
   const cnpjs = [...new Set([cnpj, ...unidades.flatMap((unidade) => unidade.cnpj ?? [])])];
   const id = /^[\d./-]+$/.test(como) ? como.replace(/\D/g, '') : como;

@@ -1,4 +1,5 @@
-import { loadEmissao, loadInstituicao } from '#config/load-institution.ts';
+import { loadEmissaoEm, loadInstituicao } from '#config/load-institution.ts';
+import { diaEmBrasilia } from '#diploma/dia.ts';
 import { type Confronto, confrontLote } from '#emissao/casos/confront-lote.ts';
 import type { Lote } from '#lote/read-lote.ts';
 import type { World } from '../command.ts';
@@ -21,7 +22,7 @@ export async function confrontWithRegistro(
       now,
       retomar,
       instituicao: loadInstituicao(project),
-      configuracao: loadEmissao(project),
+      configuracao: loadEmissaoEm(project, diaEmBrasilia(now())),
     };
     return await confrontLote(lote, judging, progress.tick);
   } finally {

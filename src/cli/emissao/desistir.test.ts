@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadEmissao } from '#config/load-institution.ts';
 import { connectStore } from '#store/connect.ts';
 import { UmLote, writeLote } from '../../../tests/support/um-lote.ts';
 import { call } from '../../../tests/support/um-mundo.ts';
@@ -11,6 +12,8 @@ import {
   writeChaves,
 } from '../../../tests/support/uma-emissao.ts';
 import type { World } from '../command.ts';
+import { livro } from '../secretaria/livro.ts';
+import { procurar } from '../secretaria/procurar.ts';
 import { assinar } from './assinar.ts';
 import { desistir } from './desistir.ts';
 import { emitir } from './emitir.ts';
@@ -112,6 +115,23 @@ describe('desistir', () => {
     expect((await giveUp('3001')).json).toEqual({ resultado: 'tem-numero' });
     const differing = await issue('Outra Fictícia', '--simular');
     expect(differing.json.problemas[0].message).toContain('já tem número de registro');
+  });
+
+  it('cancels a number that will never be used, which stays in the book with the reason', async () => {
+    const { db, close } = connectStore(world.config);
+    await db.updateTable('diploma').set({ etapa: 'registrado', data_registro: '2026-11-15' }).execute();
+    await close();
+    const { primeiroNumero } = loadEmissao(world.project).registro;
+    const done = await giveUp(matricula, '--cancelar-numero');
+    expect(done).toMatchObject({ exitCode: 0, json: { numeroCancelado: primeiroNumero } });
+    const { json, exitCode } = await call(livro, world, '--json');
+    expect([exitCode, json.registros]).toMatchObject([
+      0,
+      [{ numero: String(primeiroNumero), origem: 'desistido', canceladoPor: 'Nome errado' }],
+    ]);
+    const { stdout } = await call(livro, world);
+    expect(stdout).toMatch(/^12 · 1 · 3001 .* · cancelado · Nome errado$/);
+    expect((await call(procurar, world, String(primeiroNumero))).stdout).toContain('o número está cancelado');
   });
 
   it.each([

@@ -1,8 +1,9 @@
-import { loadCursos, loadEmissao, loadInstituicao } from '#config/load-institution.ts';
+import { loadCursos, loadEmissaoEm, loadInstituicao } from '#config/load-institution.ts';
 import { isDemonstracaoPending } from '#demonstracao/demonstracao-pendente.ts';
 import type { Relogio } from '#demonstracao/demonstracao-request.ts';
 import { DEMONSTRADOS, ULTIMO_DIA } from '#demonstracao/diplomados.ts';
 import { issueDemonstracao } from '#demonstracao/issue-demonstracao.ts';
+import { diaEmBrasilia } from '#diploma/dia.ts';
 import { EtapaError } from '#emissao/issuing-world.ts';
 import { makeLoteDe } from '#lote/modelo/make-modelo.ts';
 import { openPastaEmMemoria } from '#lote/pasta-em-memoria.ts';
@@ -32,7 +33,7 @@ async function issueAll(world: World): Promise<Outcome> {
   const lote = await readLote('lote.csv', pasta, {
     instituicao: loadInstituicao(project),
     cursos: loadCursos(project),
-    emissao: loadEmissao(project),
+    emissao: loadEmissaoEm(project, diaEmBrasilia(world.now())),
     ambiente: 'homologacao',
     hoje: ULTIMO_DIA,
   });

@@ -1,5 +1,5 @@
 import { basename, dirname, resolve } from 'node:path';
-import { loadCursos, loadEmissao, loadInstituicao } from '#config/load-institution.ts';
+import { loadCursos, loadEmissaoEm, loadInstituicao } from '#config/load-institution.ts';
 import { diaEmBrasilia } from '#diploma/dia.ts';
 import type { PastaDoLote } from '#lote/pasta-do-lote.ts';
 import { type Lote, readLote } from '#lote/read-lote.ts';
@@ -20,7 +20,7 @@ export async function openLote(path: string, world: World): Promise<LoteAberto> 
   const configuracao = {
     instituicao: loadInstituicao(project),
     cursos: loadCursos(project),
-    emissao: loadEmissao(project),
+    emissao: loadEmissaoEm(project, diaEmBrasilia(now())),
     ambiente: config.ambiente,
     hoje: diaEmBrasilia(now()),
   };

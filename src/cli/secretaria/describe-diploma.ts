@@ -36,7 +36,10 @@ export function describeDiploma(diploma: DiplomaContado): string {
 /** Where it stands, whom it waits for and since when, what failed, and how much time the law leaves. */
 export function describeAndamento({ origem, etapa, situacao, desde, ...diploma }: DiplomaContado): string {
   const since = desde ? ` desde ${desde.slice(0, 10)}` : '';
-  if (origem === 'desistido') return `desistido${since}`;
+  if (origem === 'desistido') {
+    const { canceladoPor } = diploma;
+    return `desistido${since}${canceladoPor === null ? '' : `; o número está cancelado: ${canceladoPor}`}`;
+  }
   if (etapa === 'publicado') return `publicado em ${diploma.dataPublicacao ?? '?'}, ${situacao ?? 'vigente'}`;
   const { aguardando, falha, tentativas, prazo } = diploma;
   const waiting = falha

@@ -10,7 +10,7 @@ export const livro: Command = {
   resumo: 'Mostra o livro de registro de um período',
   ajuda: `
 Os diplomas registrados por esta instituição, na ordem dos números: livro, folha, número, data, nome, curso, unidade, via,
-etapa e situação. Do CPF aparecem só os seis dígitos do meio.
+etapa e situação. Um número cancelado fica no seu lugar, com o motivo. Do CPF aparecem só os seis dígitos do meio.
 
   --desde, --ate  dias do registro, inclusive; sem eles, todos
   --csv           para uma planilha
@@ -60,8 +60,8 @@ function describeRow({ lugar, ...diploma }: DiplomaContado): Row {
     curso: diploma.curso,
     unidade: diploma.unidade,
     via: String(diploma.via ?? ''),
-    etapa: diploma.etapa,
-    situacao: diploma.situacao ?? '',
+    etapa: diploma.canceladoPor === null ? diploma.etapa : 'cancelado',
+    situacao: diploma.canceladoPor ?? diploma.situacao ?? '',
   };
 }
 

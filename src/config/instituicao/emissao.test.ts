@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadTestSettings } from '../../../tests/support/settings.ts';
 import { loadInstituicao } from '../load-institution.ts';
-import { cargoOf, type Emissao, parseEmissao } from './emissao.ts';
+import { cargoOf, type Emissao, emExercicio, parseEmissao } from './emissao.ts';
 
 const text = readFileSync(join(loadTestSettings().projectDir, 'institution', 'emissao.json'), 'utf8');
 
@@ -60,7 +60,7 @@ describe('parseEmissao', () => {
     [
       'one id for two people',
       ({ assinantes }) => Object.assign(assinantes.dadosRegistro[0] ?? {}, { id: 'reitor' }),
-      'assinantes: o mesmo id nomeia duas pessoas; dê a cada uma o seu',
+      'assinantes: o mesmo id nomeia duas pessoas ao mesmo tempo; dê a cada uma o seu',
     ],
     ['a book of no pages', ({ registro }) => Object.assign(registro, { folhasPorLivro: 0 }), 'ao menos 1'],
     ['an address for a host', ({ lcr }) => lcr.hosts.push('http://acraiz'), 'deve ser um nome de servidor'],
@@ -78,5 +78,44 @@ describe('cargoOf', () => {
     const parsed = parseEmissao(JSON.parse(text), UNIDADES);
     const posts = parsed.ok ? parsed.value.assinantes.dadosDiploma.map(cargoOf) : [];
     expect(posts).toEqual(['Reitor', 'Secretária Acadêmica']);
+  });
+});
+
+describe('emExercicio', () => {
+  const [former, next] = [{ ate: '2026-06-30' }, { desde: '2026-07-01', cpf: '52998224725', nome: 'Outra' }];
+  const succeed: Change = ({ assinantes }) => {
+    const [reitor] = assinantes.dadosDiploma;
+    if (!reitor) throw new Error('nobody signs');
+    assinantes.dadosDiploma.splice(0, 1, { ...reitor, ...former }, { ...reitor, ...next });
+  };
+  const namesOn = (dia: string): string[] => {
+    const emissao = JSON.parse(text);
+    succeed(emissao);
+    const found = emExercicio(emissao, dia);
+    return found.ok ? found.value.assinantes.dadosDiploma.map(({ nome }) => nome) : found.issue;
+  };
+
+  it('names who is in the post on a day, though two had it under one id', () => {
+    expect(issuesWith(succeed)).toEqual([]);
+    expect(namesOn('2026-06-30')[0]).toBe('Augusto Reis Fictício');
+    expect(namesOn('2026-07-01')[0]).toBe('Outra');
+    expect(namesOn('2026-07-01')).toHaveLength(2);
+  });
+
+  it('refuses two in one post at once, a last day before the first, and a day with nobody', () => {
+    const overlapping: Change = (emissao) => {
+      succeed(emissao);
+      Object.assign(emissao.assinantes.dadosDiploma[0] ?? {}, { ate: '2026-07-01' });
+    };
+    expect(issuesWith(overlapping)).toEqual([expect.stringContaining('ao mesmo tempo')]);
+    const backwards = { desde: '2026-07-02', ate: '2026-07-01' };
+    expect(
+      issuesWith(({ assinantes }) => Object.assign(assinantes.dadosRegistro[0] ?? {}, backwards)),
+    ).toEqual([expect.stringContaining('desde vem depois de ate')]);
+    const emissao = JSON.parse(text) as Emissao;
+    Object.assign(emissao.assinantes.dadosRegistro[0] ?? {}, former);
+    expect(emExercicio(emissao, '2026-07-01')).toMatchObject({
+      issue: [expect.stringContaining('ninguém está no cargo em 2026-07-01')],
+    });
   });
 });

@@ -10,6 +10,8 @@ import { Ato } from './ato.ts';
 const texto = z.string('deve ser um texto').trim().min(1, 'não pode ficar vazio');
 const inteiro = z.int('deve ser um número inteiro').min(1, 'deve ser ao menos 1');
 
+const dia = z.iso.date('deve ser um dia, como 2026-07-01');
+
 /** TCargosAssinantes of layout 1.05; any other post goes in `outroCargo`. */
 const CARGOS = [
   ...(['Reitor', 'Reitor em Exercício', 'Responsável pelo registro'] as const),
@@ -26,7 +28,11 @@ const Assinante = z
     cpf: z.string().refine((text) => parseCpf(text).ok, 'deve ser um CPF válido, só com dígitos'),
     cargo: z.enum(CARGOS, 'não é um cargo do leiaute; use outroCargo').optional(),
     outroCargo: texto.optional(),
+    /** First and last day in the post; without them, from ever or until further notice. */
+    desde: dia.optional(),
+    ate: dia.optional(),
   })
+  .refine(({ desde, ate }) => !desde || !ate || desde <= ate, { error: 'desde vem depois de ate' })
   .refine(({ cargo, outroCargo }) => (cargo === undefined) !== (outroCargo === undefined), {
     error: 'deve ter cargo ou outroCargo, um dos dois',
   });
@@ -62,7 +68,7 @@ const Emissao = z
     ({ assinantes: { dadosDiploma, dadosRegistro } }) => hasDistinctIds([...dadosDiploma, ...dadosRegistro]),
     {
       path: ['assinantes'],
-      error: 'o mesmo id nomeia duas pessoas; dê a cada uma o seu',
+      error: 'o mesmo id nomeia duas pessoas ao mesmo tempo; dê a cada uma o seu, ou diga desde e ate',
     },
   );
 
@@ -88,12 +94,31 @@ export function parseEmissao(
 /** As people read it. */
 export const cargoOf = ({ cargo, outroCargo }: Assinante): string => cargo ?? outroCargo ?? '';
 
-/** The same person may sign both nodes, under one id. */
+/** The same person may sign both nodes, under one id; another person only when the former left the post. */
 function hasDistinctIds(all: readonly Assinante[]): boolean {
-  const cpfOf = new Map<string, string>();
-  return all.every(({ id, cpf }) => {
-    const known = cpfOf.get(id) ?? cpf;
-    cpfOf.set(id, known);
-    return known === cpf;
-  });
+  return all.every((one, index) =>
+    all
+      .slice(index + 1)
+      .every((other) => one.id !== other.id || one.cpf === other.cpf || !overlap(one, other)),
+  );
+}
+
+const overlap = (one: Assinante, other: Assinante): boolean =>
+  startOf(one) <= endOf(other) && startOf(other) <= endOf(one);
+
+const startOf = ({ desde = '' }: Assinante): string => desde;
+const endOf = ({ ate = '9999-12-31' }: Assinante): string => ate;
+
+/** Those who are in their posts on this day sign; the others signed, or will. */
+export function emExercicio(emissao: Emissao, hoje: string): Parsed<Emissao, string[]> {
+  const isInPost = (each: Assinante): boolean => startOf(each) <= hoje && hoje <= endOf(each);
+  const assinantes = {
+    dadosDiploma: emissao.assinantes.dadosDiploma.filter(isInPost),
+    dadosRegistro: emissao.assinantes.dadosRegistro.filter(isInPost),
+  };
+  const empty = (['dadosDiploma', 'dadosRegistro'] as const).filter((node) => assinantes[node].length === 0);
+  if (empty.length === 0) return accepted({ ...emissao, assinantes });
+  return refused(
+    empty.map((node) => `assinantes.${node}: ninguém está no cargo em ${hoje}; confira desde e ate`),
+  );
 }

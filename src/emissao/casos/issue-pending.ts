@@ -1,6 +1,7 @@
 import type { IssuingWorld } from '../issuing-world.ts';
 import { makePrevias } from '../make-previas.ts';
 import { takeAllFurther } from '../take-all-further.ts';
+import { rerouteWaiting } from './reencaminhar.ts';
 
 /** Takes what is pending as far as the keys at hand allow, then draws the pictures of what was published. */
 export async function issuePending(
@@ -8,6 +9,7 @@ export async function issuePending(
   world: Omit<IssuingWorld, 'quem'>,
 ): Promise<{ paradoPor: string | null }> {
   const acting = { ...world, quem };
+  await rerouteWaiting({ quem }, acting);
   const { paradoPor } = await takeAllFurther(acting);
   await makePrevias(acting);
   return { paradoPor };

@@ -11,6 +11,8 @@ export interface Desistencia {
   curso: string | null;
   via: string | null;
   motivo: string;
+  /** Whether a number that was given is cancelled with it: it never serves another diploma. */
+  cancelarNumero: boolean;
   /** Who acts, for the record. */
   quem: string;
   /** Asked once it is known whose it is, before anything changes. */
@@ -22,13 +24,13 @@ export type ResultadoDaDesistencia =
   /** More than one diploma fits: which is meant must be said. */
   | { kind: 'varios'; abertos: readonly Desistivel[] }
   /** `com-nome`: the reason, which the record keeps for ever, names the graduate. */
-  | { kind: 'tem-numero' | 'desconhecido' | 'em-uso' | 'com-nome' | 'nao-confirmado' };
+  | { kind: 'tem-numero' | 'publicado' | 'desconhecido' | 'em-uso' | 'com-nome' | 'nao-confirmado' };
 
 type World = Pick<IssuingWorld, 'store' | 'now' | 'isDead' | 'arquivos' | 'rascunhos' | 'processo'>;
 
-/** Gives up a diploma without a number; a number never leaves the book. */
+/** Gives up a diploma; a number that it has never leaves the book, and is cancelled there. */
 export async function withdraw(
-  { whose, curso, via, motivo, quem, confirm }: Desistencia,
+  { whose, curso, via, motivo, cancelarNumero, quem, confirm }: Desistencia,
   world: World,
 ): Promise<ResultadoDaDesistencia> {
   const { store, now, isDead } = world;
@@ -36,10 +38,11 @@ export async function withdraw(
   const found = (await store.listDesistiveis(whose)).filter(
     (each) => (curso ?? each.cursoId) === each.cursoId && (via ?? String(each.via)) === String(each.via),
   );
-  const abertos = found.filter(isOpen);
+  const abertos = found.filter(({ etapa }) => etapa !== 'publicado');
   const [desistido, ...others] = abertos;
   if (others.length > 0) return { kind: 'varios', abertos };
-  if (!desistido) return { kind: found.length > 0 ? 'tem-numero' : 'desconhecido' };
+  if (!desistido) return { kind: found.length > 0 ? 'publicado' : 'desconhecido' };
+  if (desistido.numero !== null && !cancelarNumero) return { kind: 'tem-numero' };
   if (hasNome(motivo, desistido.nomes)) return { kind: 'com-nome' };
   if (!(await confirm(desistido))) return { kind: 'nao-confirmado' };
   const done = await store.withdraw(desistido, { motivo, agora: now() }, quem);
@@ -47,5 +50,3 @@ export async function withdraw(
   await sweepFiles(world);
   return { kind: 'desistido', desistido };
 }
-
-const isOpen = ({ numero, etapa }: Desistivel): boolean => numero === null && etapa !== 'publicado';

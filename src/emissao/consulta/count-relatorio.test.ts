@@ -15,6 +15,7 @@ const umDiploma = (changes: Partial<DiplomaConsultado>): DiplomaConsultado => ({
   situacao: 'vigente',
   codigo: null,
   ordem: null,
+  canceladoPor: null,
   numeroDeFora: null,
   dataColacao: '2026-01-10',
   dataExpedicao: '2026-02-01',

@@ -19,6 +19,8 @@ export interface DiplomaConsultado {
   codigo: string | null;
   /** The nth of our register; its book and page follow from it. */
   ordem: number | null;
+  /** Why its number will never be used: it was given up. */
+  canceladoPor: string | null;
   /** As another register wrote it, of an imported one. */
   numeroDeFora: string | null;
   dataColacao: string;

@@ -64,6 +64,6 @@ function remedy({ via, etapa, situacao, numero }: Existente): string {
   if (etapa === 'publicado')
     return 'Ele está publicado: corrija-o com "reemitir <matrícula> --lote <planilha>".';
   if (numero !== null)
-    return 'Ele já tem número de registro: deixe que seja publicado e corrija-o com "reemitir".';
+    return 'Ele já tem número de registro: deixe que seja publicado e corrija-o com "reemitir"; se nunca poderá ser assinado, use "desistir <matrícula> --motivo … --cancelar-numero" e repita com --retomar.';
   return 'Alguém já o assinou: use "desistir <matrícula> --motivo …" e repita com --retomar, para emiti-lo com os dados novos.';
 }

@@ -40,6 +40,7 @@ export function createReferenciaReader(db: Kysely<Database>): ReferenciaReader {
           union select rvdd from emissao where rvdd is not null
           union select previa from emissao where previa is not null
           union select documentacao from desistencia where documentacao is not null
+          union select xml from desistencia where xml is not null
         ) as todos`.execute(db);
       return Number(rows[0]?.total ?? 0);
     },
@@ -135,14 +136,20 @@ async function listEmissoes(
 
 /** A signed document of a diploma given up is kept. */
 async function listDesistencias(db: Kysely<Database>, prefixo: string): Promise<Referencia[]> {
-  const rows = await db
-    .selectFrom('desistencia')
-    .where('documentacao', '>=', prefixo)
-    .where('documentacao', '<', afterAll(prefixo))
-    .select(['documentacao as sha256', 'diploma_id as diplomaId'])
-    .execute();
-  const none = { ...NADA_MAIS, tipo: 'documentacao' } as const;
-  return rows.flatMap(({ sha256, diplomaId }) => (sha256 === null ? [] : [{ ...none, sha256, diplomaId }]));
+  const found = await Promise.all(
+    (['documentacao', 'xml'] as const).map(async (tipo) => {
+      const rows = await db
+        .selectFrom('desistencia')
+        .where(tipo, '>=', prefixo)
+        .where(tipo, '<', afterAll(prefixo))
+        .select([`${tipo} as sha256`, 'diploma_id as diplomaId'])
+        .execute();
+      return rows.flatMap(({ sha256, diplomaId }) =>
+        sha256 === null ? [] : [{ ...NADA_MAIS, tipo, sha256, diplomaId }],
+      );
+    }),
+  );
+  return found.flat();
 }
 
 async function listListas(db: Kysely<Database>, prefixo: string): Promise<Referencia[]> {

@@ -33,6 +33,7 @@ async function readPage(trx: Transaction<Database>, after: string): Promise<Fato
     .selectFrom('diploma')
     .leftJoin('emissao', 'emissao.diploma_id', 'diploma.id')
     .leftJoin('importacao', 'importacao.diploma_id', 'diploma.id')
+    .leftJoin('desistencia', 'desistencia.diploma_id', 'diploma.id')
     .leftJoin('arquivo as xml', (join) =>
       join.onRef('xml.diploma_id', '=', 'diploma.id').on('xml.tipo', '=', 'xml'),
     )
@@ -42,15 +43,18 @@ async function readPage(trx: Transaction<Database>, after: string): Promise<Fato
     .where('diploma.id', '>', after)
     .orderBy('diploma.id')
     .limit(PAGE)
-    .select(['diploma.id', 'etapa', 'situacao', 'numero', 'importacao.diploma_id as importado'])
+    .select(['diploma.id', 'etapa', 'situacao', 'importacao.diploma_id as importado'])
+    .select((eb) => eb.fn.coalesce('emissao.numero', 'desistencia.numero').as('numero'))
+    .select('desistencia.numero as cancelado')
     .select(['xml.sha256 as xml', 'rvdd.sha256 as rvdd'])
     .execute();
   const told = await readEntradas(
     trx,
     rows.map(({ id }) => id),
   );
-  return rows.map(({ importado, ...fato }) => ({
+  return rows.map(({ importado, cancelado, ...fato }) => ({
     ...fato,
+    isCancelado: cancelado !== null,
     isImportado: importado !== null,
     entradas: told.get(fato.id) ?? [],
   }));

@@ -92,7 +92,7 @@ class Overtaken extends Error {
 }
 
 /** Changes it only if it is as it was read. */
-async function swap(
+export async function swap(
   trx: Transaction<Database>,
   { id, versao }: EmAndamento,
   change: Partial<Database['emissao']>,
@@ -106,7 +106,7 @@ async function swap(
   return numUpdatedRows === 1n;
 }
 
-async function exchangeFiles(
+export async function exchangeFiles(
   trx: Transaction<Database>,
   { id, arquivos }: EmAndamento,
   changed: Partial<Arquivos>,

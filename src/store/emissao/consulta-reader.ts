@@ -43,6 +43,7 @@ async function readPage(db: Kysely<Database>, ids: readonly string[]): Promise<D
     .select(['emissao.via', 'emissao.numero', 'emissao.lote', 'emissao.linha', 'aguardando', 'falha'])
     .select(['tentativas', 'numero_registro', 'importacao.diploma_id as importado'])
     .select(['desistencia.diploma_id as desistido', 'desistencia.via as via_desistida'])
+    .select(['desistencia.numero as numero_cancelado', 'desistencia.motivo as motivo_da_desistencia'])
     .select((eb) => eb.fn.coalesce('diploma.codigo', 'emissao.codigo', 'desistencia.codigo').as('codigo'))
     .select((eb) =>
       eb
@@ -68,7 +69,8 @@ async function readPage(db: Kysely<Database>, ids: readonly string[]): Promise<D
       origem: row.desistido ? 'desistido' : row.importado ? 'importado' : 'emitido',
       situacao: row.situacao,
       codigo: row.codigo,
-      ordem: row.numero,
+      ordem: row.numero ?? row.numero_cancelado,
+      canceladoPor: row.numero_cancelado === null ? null : row.motivo_da_desistencia,
       numeroDeFora: row.importado ? row.numero_registro : null,
       dataColacao: row.data_colacao,
       dataExpedicao: row.data_expedicao,

@@ -4,6 +4,7 @@ import { addPrevia, advance, publish, register } from './advance.ts';
 import type { EmissaoStoreDeps } from './deps.ts';
 import { listConhecidos } from './list-conhecidos.ts';
 import { plan } from './plan.ts';
+import { createRerouting } from './reroute.ts';
 import { createReservas } from './reserve.ts';
 import { COLUMNS, readEmissao } from './rows.ts';
 import { createWithdrawals } from './withdraw.ts';
@@ -13,6 +14,7 @@ export function createEmissaoStore(deps: EmissaoStoreDeps): EmissaoStore {
   return {
     ...createReservas(db),
     ...createWithdrawals(deps),
+    ...createRerouting(deps),
     judge: async (plano) => judgePlano(plano, await listConhecidos(db, chaves, plano)),
     plan: (nova, quem) => plan(deps, nova, quem),
     advance: (emissao, avanco, quem) => advance(deps, emissao, avanco, quem),

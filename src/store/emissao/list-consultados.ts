@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Chaves } from '#access/chave.ts';
 import type { Procura } from '#emissao/consulta/diploma-consultado.ts';
 import { foldNome } from '#transparencia/registro-publico/fold-nome.ts';
@@ -19,8 +19,8 @@ export async function listConsultados(
     .leftJoin('importacao', 'importacao.diploma_id', 'diploma.id')
     .leftJoin('desistencia', 'desistencia.diploma_id', 'diploma.id')
     .leftJoin('registro_publico', 'registro_publico.diploma_id', 'diploma.id')
-    .orderBy((eb) => eb.case().when('emissao.numero', 'is', null).then(1).else(0).end())
-    .orderBy('emissao.numero')
+    .orderBy((eb) => eb.case().when(NUMERO, 'is', null).then(1).else(0).end())
+    .orderBy(NUMERO)
     .orderBy('emissao.lote')
     .orderBy('emissao.linha')
     .orderBy('diploma.id')
@@ -48,7 +48,7 @@ export async function listConsultados(
           ]),
         );
       case 'ordem':
-        return all.where('emissao.numero', '=', procura.ordem);
+        return all.where(NUMERO, '=', procura.ordem);
       case 'numero-de-fora':
         return all
           .where('registro_publico.numero_registro', '=', procura.numero)
@@ -57,7 +57,7 @@ export async function listConsultados(
         return all.where('emissao.aberta', '=', 1);
       case 'registro':
         return all
-          .where('emissao.numero', 'is not', null)
+          .where(NUMERO, 'is not', null)
           .where('diploma.data_registro', '>=', procura.desde)
           .where('diploma.data_registro', '<=', procura.ate);
       default:
@@ -68,6 +68,9 @@ export async function listConsultados(
   const isAsked = procura.por === 'nome' ? matchNome(procura.nome) : () => true;
   return rows.filter(isAsked).map(({ id }) => id);
 }
+
+/** A cancelled one too: it stays in the book. */
+const NUMERO = sql<number | null>`coalesce(emissao.numero, desistencia.numero)`;
 
 /** Every word of what is asked for begins a word of the name. Done here: databases fold accents each in its way. */
 function matchNome(asked: string): (row: { nome: string; nome_social: string | null }) => boolean {

@@ -273,7 +273,7 @@ describeOnEachEngine('plan', (connect) => {
     await rascunhos.forget('x', documentacao, () => Promise.reject(new Error('it is referred to')));
   });
 
-  it('does not give up what somebody works on, nor what has a number', async () => {
+  it('does not give up what somebody works on; of what has a number, the number stays, cancelled', async () => {
     const nova = await plan();
     const emissao = await reserved();
     expect(await store.withdraw(await onlyDesistivel(nova), desistencia, 'eu')).toBe('mudou');
@@ -281,7 +281,17 @@ describeOnEachEngine('plan', (connect) => {
     await store.releaseOf(() => true);
     const found = await onlyDesistivel(nova);
     expect(found).toMatchObject({ etapa: 'registrado', numero: expect.any(Number) });
-    expect(await store.withdraw(found, desistencia, 'eu')).toBe('mudou');
+    expect(await store.withdraw({ ...found, numero: null }, desistencia, 'eu')).toBe('mudou');
+    expect(await store.withdraw(found, desistencia, 'eu')).toBe('desistido');
+    expect(await listAcoes(nova.id)).toEqual([
+      'diploma-planejado',
+      'registrado',
+      'desistido',
+      'numero-cancelado',
+    ]);
+    await plan({ cpf: nova.cpf, matricula: nova.matricula, retomar: true });
+    const next = unwrap(await store.register(await reserved(), REGISTRO, 'eu'));
+    expect(next.numero).toBe((found.numero ?? 0) + 1);
   });
 
   it('gives no number where the register counts in another way than at its first', async () => {

@@ -125,7 +125,7 @@ async function isReferred(db: Kysely<Database>, sha256: string): Promise<boolean
   if (older) return true;
   const givenUp = await db
     .selectFrom('desistencia')
-    .where('documentacao', '=', sha256)
+    .where((eb) => eb.or([eb('documentacao', '=', sha256), eb('xml', '=', sha256)]))
     .select('diploma_id')
     .limit(1)
     .executeTakeFirst();

@@ -5,7 +5,10 @@ import { condemnFiles } from './rascunhos.ts';
 
 type Withdrawals = Pick<EmissaoStore, 'listDesistiveis' | 'withdraw'>;
 
-/** Giving up a diploma that has no number. It stays in the database, where neither the graduate nor a batch finds it. */
+/**
+ * Giving up a diploma that is not published. It stays in the database, where neither the graduate nor a batch finds it;
+ * its number, if it has one, stays in the book, cancelled.
+ */
 export function createWithdrawals({ db, chaves, record }: EmissaoStoreDeps): Withdrawals {
   return {
     async listDesistiveis(whose) {
@@ -29,13 +32,13 @@ export function createWithdrawals({ db, chaves, record }: EmissaoStoreDeps): Wit
       }));
     },
 
-    withdraw: ({ id, versao }, { motivo, agora }, quem) =>
+    withdraw: ({ id, versao, numero }, { motivo, agora }, quem) =>
       db.transaction().execute(async (trx) => {
         const row = await trx
           .deleteFrom('emissao')
           .where('diploma_id', '=', id)
           .where('versao', '=', versao)
-          .where('numero', 'is', null)
+          .where('numero', numero === null ? 'is' : '=', numero)
           .where('aberta', '=', 1)
           // A process that works on it would sign what is given up.
           .where((eb) => eb.or([eb('reservada_por', 'is', null), eb('reservada_ate', '<', agora.getTime())]))
@@ -58,14 +61,20 @@ export function createWithdrawals({ db, chaves, record }: EmissaoStoreDeps): Wit
             codigo,
             faltam,
             documentacao: isAssinada ? row.documentacao : null,
+            numero,
+            xml: row.xml,
             em: agora.toISOString(),
             motivo,
           })
           .execute();
         await trx.updateTable('rascunho').set({ estado: 'condenado' }).where('diploma_id', '=', id).execute();
         if (!isAssinada) await condemnFiles(trx, id, [row.documentacao]);
+        // Drawn from what is given up, and signed by nobody.
+        if (row.rvdd !== null) await condemnFiles(trx, id, [row.rvdd]);
         await forgetAguardando(trx, id);
         await record(trx, { quem, acao: 'desistido', diploma: id, dados: { motivo, via } });
+        if (numero !== null)
+          await record(trx, { quem, acao: 'numero-cancelado', diploma: id, dados: { numero, motivo } });
         return 'desistido';
       }),
   };

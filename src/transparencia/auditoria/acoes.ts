@@ -30,6 +30,8 @@ export const ACOES = [
   'chave-de-api-revogada',
   'retomado',
   'assinatura-autorizada',
+  'numero-cancelado',
+  'reencaminhado',
 ] as const;
 
 export type Acao = (typeof ACOES)[number];

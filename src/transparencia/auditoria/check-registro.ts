@@ -12,6 +12,8 @@ export interface Fato {
   isImportado: boolean;
   /** In the book of register. */
   numero: number | null;
+  /** Its number was cancelled. */
+  isCancelado: boolean;
   /** SHA-256 of what is published. */
   xml: string | null;
   rvdd: string | null;
@@ -49,6 +51,7 @@ export const ACOES_DO_REGISTRO = [
     'reativado',
     'reemitido',
     'carimbo-renovado',
+    'numero-cancelado',
   ] as const),
 ] satisfies Acao[];
 
@@ -73,6 +76,10 @@ function judgeFato(fato: Fato): Contradicao[] {
   const hasNumero = told.some(
     (entrada) => entrada.acao === 'registrado' && entrada.dados['numero'] === numero,
   );
+  const isCancelado = told.some(
+    (entrada) => entrada.acao === 'numero-cancelado' && entrada.dados['numero'] === numero,
+  );
+  if (fato.isCancelado !== isCancelado) found.push({ tipo: 'numero', onde, diz: `${numero} cancelado` });
   if (numero !== null && !hasNumero) found.push({ tipo: 'numero', onde, diz: String(numero) });
   if (situacao !== followSituacao(told)) found.push({ tipo: 'situacao', onde, diz: situacao ?? 'nenhuma' });
   for (const tipo of ['xml', 'rvdd'] as const) {

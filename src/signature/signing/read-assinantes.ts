@@ -1,0 +1,19 @@
+import type { No } from '../lugares/documentos.ts';
+import { listAssinantes } from '../lugares/titular.ts';
+import { OpenDocument } from './open-document.ts';
+
+export interface AssinantesDoNo {
+  /** CPFs of those whom the node names, in its order. */
+  nomeados: readonly string[];
+  /** CPFs of those people whose signatures stand on it. */
+  assinaram: readonly string[];
+}
+
+/** Whom a node names and who has signed it. Null where the document cannot be read so. */
+export function readAssinantes(source: Uint8Array, no: No): AssinantesDoNo | null {
+  const opened = OpenDocument.open(source);
+  const lugar = opened.ok ? opened.value.find(no) : null;
+  if (!lugar) return null;
+  const people = lugar.holders.filter(({ cnpj }) => cnpj === null);
+  return { nomeados: listAssinantes(lugar) ?? [], assinaram: people.flatMap(({ cpf }) => cpf ?? []) };
+}

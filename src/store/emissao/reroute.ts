@@ -1,0 +1,51 @@
+import type { EmissaoStore } from '#emissao/emissao-store.ts';
+import { claimIdentidade, readIdentidade, replaceIdentidade } from '../identidade-store.ts';
+import { exchangeFiles, swap } from './advance.ts';
+import type { EmissaoStoreDeps } from './deps.ts';
+import { COLUMNS, readEmissao } from './rows.ts';
+
+type Rerouting = Pick<EmissaoStore, 'listEsperando' | 'reroute' | 'readEmExercicio' | 'writeEmExercicio'>;
+
+/** Following a change of those who sign. */
+export function createRerouting({ db, record }: EmissaoStoreDeps): Rerouting {
+  return {
+    async listEsperando(now) {
+      const rows = await db
+        .selectFrom('emissao')
+        .innerJoin('diploma', 'diploma.id', 'emissao.diploma_id')
+        .where('aberta', '=', 1)
+        .where('etapa', 'in', ['planejado', 'registrado'])
+        .where((eb) => eb.or([eb('reservada_por', 'is', null), eb('reservada_ate', '<', now)]))
+        .orderBy('lote')
+        .orderBy('linha')
+        .select(COLUMNS)
+        .execute();
+      return rows.map(readEmissao);
+    },
+
+    reroute: (emissao, { faltam, aguardando, arquivos = {}, descartadas }, quem) =>
+      db.transaction().execute(async (trx) => {
+        const { documentacao } = arquivos;
+        const change = {
+          ...arquivos,
+          // Made anew, it is unsigned: a corrected row may take its place.
+          ...(documentacao === undefined ? {} : { planejada: documentacao }),
+          faltam: faltam.join(','),
+          aguardando,
+          falha: null,
+        };
+        if (!(await swap(trx, emissao, change))) return false;
+        await exchangeFiles(trx, emissao, arquivos);
+        const dados = { faltam: faltam.length, descartadas, ...(documentacao && { documentacao }) };
+        await record(trx, { quem, acao: 'reencaminhado', diploma: emissao.id, dados });
+        return true;
+      }),
+
+    readEmExercicio: () => readIdentidade(db, 'assinantes'),
+
+    async writeEmExercicio(digest) {
+      if ((await claimIdentidade(db, 'assinantes', digest)) !== digest)
+        await replaceIdentidade(db, 'assinantes', digest);
+    },
+  };
+}
