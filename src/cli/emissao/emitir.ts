@@ -15,6 +15,7 @@ import { confrontWithRegistro } from './confront-lote.ts';
 import { count, describeResumo, exitCodeOf, summarize } from './describe-contagem.ts';
 import { describeRenovada } from './describe-lista.ts';
 import { describeAvisos, describeProblemas } from './describe-problemas.ts';
+import { ensureOwn } from './ensure-own.ts';
 import { describeChavesFechadas } from './explain-chave.ts';
 import { openEntrega } from './hand-over-diploma.ts';
 import { issueAll, withIssuing } from './issue-all.ts';
@@ -60,6 +61,7 @@ precisa assinar (veja "situacao"), 3 houve falhas: repita.`,
       refuseWithoutLote(request);
       return continueAll(processos, world);
     }
+    ensureOwn(world);
     const aberto = await openLote(onlyArgument(request, 'a planilha do lote'), world);
     const retomar = request.values['retomar'] === true;
     const confronto = await confrontWithRegistro(aberto.lote, world, { retomar });

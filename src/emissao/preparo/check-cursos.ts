@@ -87,6 +87,7 @@ async function assemble(
     dataColacao: pedido.dataColacao,
     dataExpedicao: hoje,
     dataRegistro: hoje,
+    anterior: null,
   };
   const diploma = makeDiploma(registrado, documentacao.value, {
     instituicao,
