@@ -15,6 +15,7 @@ export const FILES: readonly string[] = [
   'src/rvdd/rvdd.typ',
   'src/cli/secretaria/livro.typ',
   'src/lote/modelo/documento.typ',
+  'src/lote/conversao/imagem.typ',
   'scripts/serve.mjs',
   'exemplos',
   'docs/operacao',

@@ -17,6 +17,7 @@ import { situacao } from '#cli/emissao/situacao.ts';
 import { esquemas } from '#cli/esquemas.ts';
 import { fiscalizacao } from '#cli/fiscalizacao.ts';
 import { importar } from '#cli/importar.ts';
+import { converterDocumentos } from '#cli/lote/converter-documentos.ts';
 import { modeloDeLote } from '#cli/modelo-de-lote.ts';
 import { montar } from '#cli/montar.ts';
 import { pkiDemo } from '#cli/pki-demo.ts';
@@ -42,6 +43,7 @@ import { projectDir } from './project-dir.ts';
 const issuing = [
   prepararProducao,
   modeloDeLote,
+  converterDocumentos,
   importar,
   emitir,
   assinar,
