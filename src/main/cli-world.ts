@@ -59,6 +59,7 @@ export function createCliWorld(request: CliWorldRequest): World {
       const drawing = openDrawing(loadAparencia(request));
       return openIssuing({ project, config, now, drawing, ...options });
     },
+    migrate: async (papel) => (await import('./migrate-banco.ts')).migrateBanco(config, papel),
     findConversor: async () => (await import('./find-conversor.ts')).findConversor(),
     startWorker: () => startWorker(request),
   };

@@ -54,5 +54,14 @@ async function runMigrations<Tables>(db: Kysely<Tables>): Promise<void> {
   if (error === undefined) return;
   const failed =
     results?.find((result) => result.status === 'Error')?.migrationName ?? 'nenhuma em particular';
-  throw new StoreError('migracao-falhou', `A migração do banco falhou (${failed}).`, { cause: error });
+  const { code } = error as { code?: unknown };
+  const advice = code === NOT_ALLOWED ? ` ${ASK_THE_OWNER}` : '';
+  throw new StoreError('migracao-falhou', `A migração do banco falhou (${failed}).${advice}`, {
+    cause: error,
+  });
 }
+
+/** SQLSTATE insufficient_privilege. */
+const NOT_ALLOWED = '42501';
+const ASK_THE_OWNER =
+  'Este papel do PostgreSQL não muda as tabelas: rode "migrar" com DATABASE_URL do dono delas e --papel deste (docs/operacao/auditoria.md).';
