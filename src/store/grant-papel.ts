@@ -15,7 +15,7 @@ const DO_REGISTRO: Readonly<Record<string, string>> = {
 const DOS_DADOS = 'select, insert, update, delete';
 
 /** As PostgreSQL takes it without quotes. */
-export const isPapel = (nome: string): boolean => /^[a-z_][a-z0-9_]{0,62}$/.test(nome);
+const isPapel = (nome: string): boolean => /^[a-z_][a-z0-9_]{0,62}$/.test(nome);
 
 /**
  * Gives the application's role what it needs and takes everything else: asked again, it brings an older grant to this
