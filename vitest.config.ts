@@ -1,7 +1,16 @@
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
+  resolve: {
+    alias: [
+      {
+        find: /^.*\/find-program\.ts$/,
+        replacement: fileURLToPath(new URL('./tests/support/find-program.ts', import.meta.url)),
+      },
+    ],
+  },
   test: {
     include: [
       'src/**/*.test.{ts,tsx}',

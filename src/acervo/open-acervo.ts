@@ -6,8 +6,8 @@ export interface OpenAcervo {
   conferencia: ConferirWorld;
   /** Null where no time-stamp authority was named. */
   renovacao: Omit<RenovacaoWorld, 'quem'> | null;
-  /** Writes everything into one archive that does not exist yet. */
-  backup(saida: string): Promise<Copia>;
+  /** Writes everything into one archive that does not exist yet, under a passphrase or in the clear. */
+  backup(saida: string, senha: string | null): Promise<Copia>;
   close(): Promise<void>;
 }
 

@@ -9,6 +9,7 @@ import type { ConsultaReader } from '#emissao/consulta/diploma-consultado.ts';
 import type { EmissaoStore } from '#emissao/emissao-store.ts';
 import type { OpenIssuing } from '#emissao/issuing-world.ts';
 import type { PreparoWorld } from '#emissao/preparo/preparo-world.ts';
+import type { SecretOrigin } from '#keys/signing/read-secret.ts';
 import type { CompileTypst } from '#pdf/typst/compile-typst.ts';
 import type { OpenAuditoria } from '#transparencia/auditoria/auditoria-world.ts';
 import type { OpenPublicados } from '#transparencia/fiscalizacao/publicados.ts';
@@ -52,21 +53,30 @@ export interface World {
   project: string;
   config: Config;
   now(): Date;
-  /** Who acts: the account on this machine, as the record names it. */
-  nameAccount(): string;
+  /** Who acts: the account on this machine, as the record names it, and who said to be using it (`--quem`). */
+  nameAccount(declared?: string): string;
   randomBytes(length: number): Uint8Array;
   /** Takes seconds to make, so only who draws asks for it. */
   createCompiler(): CompileTypst;
-  /** Issuing with all keys at hand, or with one person's, by this clock or another; the caller closes it. */
-  openIssuing(options?: { como?: string; now?: () => Date }): Promise<OpenIssuing>;
+  /**
+   * Issuing with the keys that sign with nobody asked, or with one holder's, whose PIN is asked for, over the diplomas
+   * they agreed to; by this clock or another. The caller closes it.
+   */
+  openIssuing(options?: {
+    como?: string;
+    autorizados?: ReadonlySet<string>;
+    /** Null where nobody answers. */
+    askPin?: (id: string) => Promise<string | null>;
+    now?: () => Date;
+  }): Promise<OpenIssuing>;
   /** What the check list before the first number looks at; the caller draws, and closes it. */
-  openPreparo(options: { semCarimbo: boolean }): Promise<{
+  openPreparo(options: { semCarimbo: boolean; askPin(id: string): Promise<string | null> }): Promise<{
     world: Omit<PreparoWorld, 'isEnsaio' | 'explainChave' | 'draw' | 'drawDocumento'>;
     close(): void;
   }>;
   /** Where diplomas on their way are, to be looked at; where there is no store yet, none is made. */
   openEmissoes(): Promise<
-    Pick<EmissaoStore, 'countBy' | 'countTodos' | 'find' | 'judge'> &
+    Pick<EmissaoStore, 'countBy' | 'countTodos' | 'find' | 'judge' | 'listAbertas'> &
       Pick<OpenIssuing, 'checkLista'> & { close(): Promise<void> }
   >;
   /** Every diploma, to be looked up; where there is no store yet, none is made. */
@@ -82,7 +92,9 @@ export interface World {
   /** Everything stored; no key is opened. */
   openAcervo(): Promise<OpenAcervo>;
   /** Puts what an archive holds into an empty folder. */
-  restore(archive: string, pasta: string): Promise<Restauracao>;
+  restore(archive: string, pasta: string, askSenha: () => Promise<string>): Promise<Restauracao>;
+  /** A passphrase from where the person said it comes; `ask` where it is typed. */
+  readSecret(id: string, origin: SecretOrigin, ask: () => Promise<string | null>): Promise<string>;
   /** Looks for the proofs that a diploma lacks; without it, they stay lacking. */
   buscarProva?: NonNullable<VerificationWorld['buscarProva']>;
   /** Fetches the certificates of all authorities. */

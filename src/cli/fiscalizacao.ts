@@ -104,15 +104,21 @@ const DE_FORA = {
   endereco: 'SITE_URL não começa com https://; corrija e repita',
 } as const;
 
-/** By the e-CNPJ of who hands it over. */
+/** By the e-CNPJ of who hands it over; no other key is opened. */
 async function sign(source: Uint8Array, cnpj: string, { recordIntent }: OpenPublicados, world: World) {
-  return withIssuing(world, async ({ world: { chaves, completion, now } }) => {
-    if (!chaves.ids.has(cnpj)) {
-      const issue = 'Falta a chave do e-CNPJ da instituição. Conecte-a e repita, ou use --sem-assinar.';
-      return { ok: false as const, issue };
-    }
-    const signer = chaves.signer(cnpj, (digest) => recordIntent(cnpj, digest));
-    const signed = await signNode({ ...completion, source, target: 'raiz', signer, signingTime: now() });
-    return signed.ok ? signed : { ok: false as const, issue: SIGN_SENTENCES[signed.issue.code] };
-  });
+  return withIssuing(
+    world,
+    async ({ world: { chaves, completion, now } }) => {
+      if (!chaves.ids.has(cnpj)) {
+        const issue = 'Falta a chave do e-CNPJ da instituição. Conecte-a e repita, ou use --sem-assinar.';
+        return { ok: false as const, issue };
+      }
+      const signer = chaves.signer(cnpj, (hashes) =>
+        recordIntent({ signatario: cnpj, ...hashes }, world.nameAccount()),
+      );
+      const signed = await signNode({ ...completion, source, target: 'raiz', signer, signingTime: now() });
+      return signed.ok ? signed : { ok: false as const, issue: SIGN_SENTENCES[signed.issue.code] };
+    },
+    { como: cnpj },
+  );
 }

@@ -39,16 +39,18 @@ export async function runCli(
   }
   try {
     const { values, positionals } = parse(command, rest);
-    const outcome = await command.run({ positionals, values }, loadWorld());
+    const outcome = await command.run({ positionals, values }, declareQuem(loadWorld(), values['quem']));
     return print(outcome, values['json'] === true);
   } catch (error) {
     return explain(error, command, rest);
   }
 }
 
+const EVERYWHERE = { json: { type: 'boolean' }, quem: { type: 'string' } } as const;
+
 function parse(command: Command, args: readonly string[]) {
   try {
-    const options = { ...command.opcoes, json: { type: 'boolean' as const } };
+    const options = { ...EVERYWHERE, ...command.opcoes };
     const parsed = parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
     return { positionals: parsed.positionals, values: parsed.values as Record<string, string | boolean> };
   } catch (cause) {
@@ -56,6 +58,14 @@ function parse(command: Command, args: readonly string[]) {
       /'(-[^' ]+)/.exec((cause as Error).message)?.[1] ?? args.find((arg) => arg.startsWith('-'));
     throw new UsageError(`a opção ${option} não existe aqui, ou falta o seu valor`, { cause });
   }
+}
+
+/** Several people may share an account of the machine: the record names both. */
+function declareQuem(world: World, quem: string | boolean | undefined): World {
+  if (typeof quem !== 'string') return world;
+  if (!/^\P{C}{1,40}$/u.test(quem.trim()))
+    throw new UsageError('--quem: diga quem age em até 40 caracteres, como maria.lima');
+  return { ...world, nameAccount: () => world.nameAccount(quem.trim()) };
 }
 
 function print({ exitCode, text, json, csv }: Outcome, asJson: boolean): CliResult {
@@ -101,7 +111,7 @@ function describeAll(commands: readonly Command[]): string {
     '',
     ...commands.map(({ nome, resumo }) => `  ${nome.padEnd(width)}  ${resumo}`),
     '',
-    'Com --json a resposta é JSON. A ajuda de um comando: npm run -s diploma -- <comando> --help',
+    'Com --json a resposta é JSON. Com --quem <nome>, a auditoria nomeia também quem usa a conta desta máquina. A ajuda de um comando: npm run -s diploma -- <comando> --help',
   ].join('\n');
 }
 

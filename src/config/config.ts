@@ -89,3 +89,9 @@ export function describeEnvironment(
 export function loadInitialFolder(env: Record<string, string | undefined> = process.env): string {
   return env['INIT_CWD'] || process.cwd();
 }
+
+/** A variable that `chaves.json` names, which holds the PIN of a key, or one that a secret store needs. */
+export const readVariavel = (
+  nome: string,
+  env: Record<string, string | undefined> = process.env,
+): string | undefined => env[nome];

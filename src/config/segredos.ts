@@ -2,11 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isMissing } from '#keys/signing/is-missing.ts';
-import type { SignerSource } from '#keys/signing/open-signer.ts';
 import { writeOnce } from '#keys/signing/write-once.ts';
 import type { Config } from './config.ts';
 import { ConfigError } from './config-error.ts';
-import { parseChaves } from './instituicao/chaves.ts';
+import { type ChaveDeAssinatura, parseChaves } from './instituicao/chaves.ts';
 import { readJson } from './read-json.ts';
 
 const lookUpKeyPath = ({ segredosDir }: Pick<Config, 'segredosDir'>): string =>
@@ -92,7 +91,9 @@ export function findComprovantesKey(config: Pick<Config, 'segredosDir' | 'databa
 }
 
 /** Where the keys that sign are; null where not configured. */
-export function loadChavesDeAssinatura({ segredosDir }: Pick<Config, 'segredosDir'>): SignerSource[] | null {
+export function loadChavesDeAssinatura({
+  segredosDir,
+}: Pick<Config, 'segredosDir'>): ChaveDeAssinatura[] | null {
   const path = join(segredosDir, 'chaves.json');
   if (attempt(path, () => isMissing(path))) return null;
   const result = parseChaves(readJson(path, path), segredosDir);

@@ -52,6 +52,12 @@ interface Publicacao {
   avisar: boolean;
 }
 
+/** On its way, as the person is shown it who is asked to sign. */
+export interface Aberta extends Pick<EmAndamento, 'id' | 'etapa' | 'curso' | 'via' | 'faltam'> {
+  nome: string;
+  unidade: string;
+}
+
 /** What may be given up. */
 export interface Desistivel {
   id: string;
@@ -63,6 +69,14 @@ export interface Desistivel {
   curso: string;
   /** Of the graduate: the registered name and, where there is one, the social one. */
   nomes: readonly string[];
+}
+
+/** What a key is about to sign, all in hexadecimal: whose key, by the SHA-256 of its certificate, and over which digest. */
+export interface Intent {
+  signatario: string;
+  certificado: string;
+  no: string;
+  sha256: string;
 }
 
 export interface EmissaoStore {
@@ -90,8 +104,16 @@ export interface EmissaoStore {
     quem: string,
   ): Promise<'desistido' | 'mudou'>;
 
+  /** On their way and not published, in the order of their batches. */
+  listAbertas(): Promise<Aberta[]>;
   /** The next one that can go on with these keys and is not reserved. */
-  reserve(reserva: Reserva, now: number, keys: ReadonlySet<string>): Promise<EmAndamento | null>;
+  reserve(
+    reserva: Reserva,
+    now: number,
+    keys: ReadonlySet<string>,
+    /** Diplomas that these keys may sign, by id; null: all. */
+    autorizados?: ReadonlySet<string> | null,
+  ): Promise<EmAndamento | null>;
   /** How many diplomas are reserved right now. */
   countReservadas(now: number): Promise<number>;
   /** Gives back what a process that no longer exists had reserved. */
@@ -121,10 +143,12 @@ export interface EmissaoStore {
     dados: Readonly<Record<string, string | number>>,
     quem: string,
   ): Promise<void>;
-  /** The digest of a list of annulled diplomas, before it is signed. */
-  recordListaIntent(signatario: string, digest: Uint8Array): Promise<void>;
-  recordIntent(
-    emissao: EmAndamento,
-    intent: { signatario: string; no: string; sha256: string },
+  /** That a holder was shown what waits for them and said yes: how many, and what it costs. */
+  recordAutorizacao(
+    autorizacao: { signatario: string; certificado: string; diplomas: number; carimbos: number },
+    quem: string,
   ): Promise<void>;
+  /** The digest of a list of annulled diplomas, before it is signed. */
+  recordListaIntent(intent: Omit<Intent, 'no'>, quem: string): Promise<void>;
+  recordIntent(emissao: EmAndamento, intent: Intent, quem: string): Promise<void>;
 }

@@ -61,8 +61,12 @@ export interface OpenIssuing {
 /** The keys that can sign now, by the post of their holder or by CNPJ. */
 export interface ChavesAMao {
   ids: ReadonlySet<string>;
-  /** Signs after `writeIntent` has written down the digest. */
-  signer(id: string, writeIntent: (sha256: Uint8Array) => Promise<void>): Signer;
+  /** The diplomas they may sign, by id: those that were shown to the holder, who said yes. Null: all. */
+  autorizados: ReadonlySet<string> | null;
+  /** SHA-256, in hexadecimal, of the certificate of an open key: which holder it is, without naming a person. */
+  certificadoOf(id: string): string;
+  /** Signs after `writeIntent` has written down, in hexadecimal, the digest and the SHA-256 of the certificate. */
+  signer(id: string, writeIntent: (hashes: { sha256: string; certificado: string }) => Promise<void>): Signer;
 }
 
 /** A step that cannot be done now. The diploma waits with this reason, and the step can be tried again. */

@@ -51,6 +51,16 @@ export function takeReady(
   return { ready, rest };
 }
 
+/** The keys at hand that may sign this diploma. */
+export function keysFor(
+  { id }: { id: string },
+  { ids, autorizados }: { ids: ReadonlySet<string>; autorizados: ReadonlySet<string> | null },
+): ReadonlySet<string> {
+  return autorizados === null || autorizados.has(id) ? ids : NONE;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
 /** The post of the first missing signer. */
 export function nameAguardando(
   faltam: readonly string[],

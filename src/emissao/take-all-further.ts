@@ -81,7 +81,8 @@ async function takeNext(world: IssuingWorld, run: Run): Promise<boolean> {
   const { store, isDead, now } = world;
   const { attempts, onChange, takePlace } = run;
   const reserva = { por: world.processo, ate: now().getTime() + RESERVA_MS };
-  const emissao = await store.reserve(reserva, now().getTime(), world.chaves.ids);
+  const { ids, autorizados } = world.chaves;
+  const emissao = await store.reserve(reserva, now().getTime(), ids, autorizados);
   if (!emissao) {
     if ((await retryFalhas(world, attempts)) > 0) return true;
     if ((await store.countReservadas(now().getTime())) === 0) return false;

@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoKeyPath, writePkiDemo } from '#demonstracao/pki/pki-folder.ts';
 import { readCertificate } from '#pki/certificate.ts';
+import { findProgram } from '../../tests/support/find-program.ts';
 import { INICIO_DA_PKI, umaPki } from '../../tests/support/uma-pki.ts';
 import { startLastingSigning } from './lasting-signing.ts';
 import { nodeCrypto } from './node-crypto.ts';
@@ -24,15 +24,14 @@ function umStart(): { start: () => Promise<SigningProcess>; started: SigningProc
   const started: SigningProcess[] = [];
   const start = async () => {
     const process = await startSigningProcess({
-      entry: fileURLToPath(new URL('./signing/signing-child.ts', import.meta.url)),
-      execArgv: ['--import', 'tsx'],
+      ...findProgram('signing-child'),
       ambiente: 'homologacao',
       signers: [
         {
           id: 'reitor',
           kind: 'pkcs12',
           path: demoKeyPath(join(dir, 'pki-demo'), 'reitor'),
-          password: { file: join(dir, 'pki-demo', 'senha') },
+          secret: readFileSync(join(dir, 'pki-demo', 'senha'), 'utf8').trim(),
         },
       ],
       recordPath: join(dir, 'registro'),

@@ -40,7 +40,7 @@ const fromFile = (id: string): SignerSource => ({
   id,
   kind: 'pkcs12',
   path: demoKeyPath(pkiDir, id),
-  password: { file: join(pkiDir, 'senha') },
+  secret: readFileSync(join(pkiDir, 'senha'), 'utf8').trim(),
 });
 
 let started = 0;
@@ -138,12 +138,11 @@ describe('startSigningProcess', () => {
   });
 
   it('tells by a code that a key cannot be opened', async () => {
-    writeFileSync(join(dir, 'errada'), 'x');
     const wrong = {
       ...fromFile('reitor'),
       kind: 'pkcs12',
       path: demoKeyPath(pkiDir, 'reitor'),
-      password: { file: join(dir, 'errada') },
+      secret: 'x',
     } as const;
     expect(await codeOf(start({ signers: [wrong] }))).toBe('pkcs12-senha');
     expect(await codeOf(start({ signers: [{ ...wrong, path: join(dir, 'nenhum') }] }))).toBe('ENOENT');
@@ -180,7 +179,7 @@ describe('startSigningProcess', () => {
 
     it('signs under producao too', async () => {
       const { modulePath, tokenLabel, pin } = token;
-      const signers = [{ id: 'reitor', kind: 'pkcs11', modulePath, tokenLabel, pin: { text: pin } }] as const;
+      const signers = [{ id: 'reitor', kind: 'pkcs11', modulePath, tokenLabel, secret: pin }] as const;
       const { process } = await start({ ambiente: 'producao', signers, env: { SOFTHSM2_CONF: token.conf } });
       const signer = process.signerWithIntent('reitor', async () => {});
       const data = bytes('diploma');
@@ -193,7 +192,7 @@ describe('startSigningProcess', () => {
       });
       await weak.store({ id: 'reitor', key, certificate: certificate.der, chain: [] });
       const { modulePath, tokenLabel, pin } = weak;
-      const signers = [{ id: 'reitor', kind: 'pkcs11', modulePath, tokenLabel, pin: { text: pin } }] as const;
+      const signers = [{ id: 'reitor', kind: 'pkcs11', modulePath, tokenLabel, secret: pin }] as const;
       const env = { SOFTHSM2_CONF: weak.conf };
       expect(await codeOf(start({ ambiente: 'producao', signers, env }))).toBe('certificado-abaixo-de-a3');
       expect(await codeOf(start({ ambiente: 'homologacao', signers, env }))).toBe('feito');

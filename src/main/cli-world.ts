@@ -5,6 +5,7 @@ import { loadAparencia } from '#cli/aparencia.ts';
 import type { World } from '#cli/command.ts';
 import { type Config, describeEnvironment } from '#config/config.ts';
 import { nodeCrypto } from '#keys/node-crypto.ts';
+import { readSecret } from '#keys/signing/read-secret.ts';
 import type { CompileTypst } from '#pdf/typst/compile-typst.ts';
 import type { AparenciaDoRvdd } from '#rvdd/make-rvdd.ts';
 import { digestConteudoOf } from '#verification/conteudo.ts';
@@ -34,7 +35,7 @@ export function createCliWorld(request: CliWorldRequest): World {
     ...request,
     createCompiler,
     randomBytes,
-    nameAccount: () => nameAccount(config),
+    nameAccount: (declared) => nameAccount(config, { declared }),
     openSituacoes: async () => {
       const { openSituacoes } = await import('./open-situacoes.ts');
       return openSituacoes(config, (xml) => digestConteudoOf(xml, nodeCrypto));
@@ -45,7 +46,10 @@ export function createCliWorld(request: CliWorldRequest): World {
     },
     buscarProva: openBuscaWhenAsked(config, now),
     updateConfianca: async () => (await import('./open-confianca.ts')).refreshConfianca(config, now),
-    restore: async (archive, pasta) => (await import('./open-acervo.ts')).restore(archive, pasta),
+    restore: async (archive, pasta, askSenha) =>
+      (await import('./open-acervo.ts')).restore(archive, pasta, askSenha),
+    readSecret: async (id, origin, ask) =>
+      readSecret(id, origin, (await import('./unlock.ts')).createSecretWorld(ask)),
     openAuditoria: async () => (await import('./open-auditoria.ts')).openAuditoria(project, config, now),
     openChavesDeApi: async () => (await import('./open-chaves-de-api.ts')).openChavesDeApi(config, now),
     openAvisos: async () => (await import('./open-avisos.ts')).openAvisos(project, config, now),

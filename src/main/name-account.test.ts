@@ -9,18 +9,24 @@ describe('nameAccount', () => {
   const segredosDir = mkdtempSync(join(tmpdir(), 'segredos-'));
   afterAll(() => rmSync(segredosDir, { recursive: true }));
   const config = { segredosDir, databaseUrl: null };
-  const name = (account: string): string => nameAccount(config, () => account);
+  const name = (account: string): string => nameAccount(config, { read: () => account });
 
   it('is the account that runs this', () => {
     expect(nameAccount(config)).toBe(userInfo().username);
     expect(name('secretaria')).toBe('secretaria');
   });
 
+  it('names who says to be using it, beside it', () => {
+    const read = () => 'secretaria';
+    expect(nameAccount(config, { declared: 'maria.lima', read })).toBe('maria.lima (conta secretaria)');
+    expect(nameAccount(config, { declared: '13579246828', read })).toMatch(/^\D+ \(conta secretaria\)$/);
+  });
+
   it('is the number of a user that has no account', () => {
     const missing = (): never => {
       throw new Error('A system error occurred: uv_os_get_passwd returned ENOENT');
     };
-    expect(nameAccount(config, missing)).toBe(`uid-${process.getuid?.()}`);
+    expect(nameAccount(config, { read: missing })).toBe(`uid-${process.getuid?.()}`);
   });
 
   it('tells nothing of such an account where no key was made yet', () => {

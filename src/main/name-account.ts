@@ -6,13 +6,18 @@ import { omitPessoais } from '#transparencia/auditoria/omit-pessoais.ts';
 
 /**
  * The account on this machine: the record tells who, and holds no person's data. One that is named by a CPF or an e-mail
- * goes by a keyed hash of it, so that two of them stay two.
+ * goes by a keyed hash of it, so that two of them stay two. Where several people share an account, `declared` is the one
+ * who says to be using it.
  */
 export function nameAccount(
   config: Pick<Config, 'segredosDir' | 'databaseUrl'>,
-  read: () => string = () => userInfo().username,
+  { declared, read = () => userInfo().username }: { declared?: string | undefined; read?: () => string } = {},
 ): string {
-  const account = readAccount(read);
+  const account = withoutPessoais(readAccount(read), config);
+  return declared === undefined ? account : `${withoutPessoais(declared, config)} (conta ${account})`;
+}
+
+function withoutPessoais(account: string, config: Pick<Config, 'segredosDir' | 'databaseUrl'>): string {
   if (omitPessoais(account) === account) return account;
   const key = findLookUpKey(config);
   if (!key) return omitPessoais(account);

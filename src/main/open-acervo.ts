@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import type { Copia, OpenAcervo, Restauracao } from '#acervo/open-acervo.ts';
 import type { Config } from '#config/config.ts';
 import { loadInstituicao } from '#config/load-institution.ts';
+import { loadChavesDeAssinatura } from '#config/segredos.ts';
 import { nodeCrypto } from '#keys/node-crypto.ts';
 import { makeBackup } from '#store/acervo/backup/make-backup.ts';
 import type { Manifesto } from '#store/acervo/backup/manifesto.ts';
@@ -45,8 +47,13 @@ export async function openAcervo(request: AcervoRequest): Promise<OpenAcervo> {
     const act = openAct(request.project, config, now) ?? (await loadDemoAct(config, now));
     return {
       ...wire(request, node, { processo, act }),
-      backup: async (saida) =>
-        describeCopia(await makeBackup(saida, { store, dataDir, segredosDir, now, processo, isDead })),
+      backup: async (saida, senha) => {
+        const folders = { dataDir, segredosDir, institutionDir: join(request.project, 'institution') };
+        const deChaves = listFilesOfKeys(config);
+        return describeCopia(
+          await makeBackup(saida, { store, ...folders, deChaves, senha, now, processo, isDead }),
+        );
+      },
       close: async () => {
         await request.drawing.close();
         await close();
@@ -55,8 +62,19 @@ export async function openAcervo(request: AcervoRequest): Promise<OpenAcervo> {
   });
 }
 
-export async function restore(archive: string, pasta: string): Promise<Restauracao> {
-  const { manifesto, diplomas } = await restoreBackup(archive, pasta);
+/** Those that `chaves.json` names, wherever they lie. */
+const listFilesOfKeys = (config: Config): string[] =>
+  (loadChavesDeAssinatura(config) ?? []).flatMap(({ source, segredo }) => [
+    ...(source.kind === 'pkcs12' ? [source.path] : []),
+    ...('arquivo' in segredo ? [segredo.arquivo] : []),
+  ]);
+
+export async function restore(
+  archive: string,
+  pasta: string,
+  askSenha: () => Promise<string>,
+): Promise<Restauracao> {
+  const { manifesto, diplomas } = await restoreBackup(archive, pasta, askSenha);
   return { ...describeCopia(manifesto), diplomas };
 }
 

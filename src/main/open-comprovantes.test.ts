@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { nodeCrypto } from '#keys/node-crypto.ts';
 import { readCertificate } from '#pki/certificate.ts';
 import type { SignatureVerdict } from '#pki/crypto-provider.ts';
+import { findProgram } from './find-program.ts';
 import { openComprovantes } from './open-comprovantes.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'comprovantes-'));
@@ -12,8 +13,7 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 const open = (path: string) =>
   openComprovantes({
-    entry: join(import.meta.dirname, '../keys/signing/signing-child.ts'),
-    execArgv: ['--import', 'tsx'],
+    ...findProgram('signing-child'),
     // Under producao no PKCS#12 is opened; this key signs no diploma.
     ambiente: 'producao',
     recordPath: join(dir, 'registro.jsonl'),

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '#config/config.ts';
+import type { ChaveDeAssinatura } from '#config/instituicao/chaves.ts';
 import type { Emissao as Configuracao } from '#config/instituicao/emissao.ts';
 import { createDemoRevocation } from '#demonstracao/pki/demo-revocation.ts';
 import { createDemoTsa, type DemoTsaServer, startDemoTsa } from '#demonstracao/pki/demo-tsa.ts';
@@ -8,7 +9,6 @@ import { listInstituicoes } from '#demonstracao/pki/ficticios.ts';
 import { makePkiDemo, type PkiDemo } from '#demonstracao/pki/make-pki-demo.ts';
 import { demoKeyPath, readPkiDemo, writePkiDemo } from '#demonstracao/pki/pki-folder.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
-import type { SignerSource } from '#keys/signing/open-signer.ts';
 import type { RevocationSource } from '#pki/crypto-provider.ts';
 import type { StampWorld } from '#transparencia/auditoria/stamp-head.ts';
 
@@ -22,7 +22,7 @@ export interface DemoRequest {
 }
 
 export interface DemoKeys {
-  sources: readonly SignerSource[];
+  sources: readonly ChaveDeAssinatura[];
   revocation: RevocationSource;
   /** DER of the authorities above the keys. */
   authorities: readonly Uint8Array[];
@@ -66,7 +66,12 @@ async function makeFolder(dir: string, { instituicao, configuracao, now }: DemoR
   }
 }
 
-function listSources(dir: string, { titulares }: PkiDemo): SignerSource[] {
-  const password = { file: join(dir, 'senha') };
-  return titulares.map(({ id }) => ({ id, kind: 'pkcs12', path: demoKeyPath(dir, id), password }));
+/** Nobody holds them, so nobody is asked. */
+function listSources(dir: string, { titulares }: PkiDemo): ChaveDeAssinatura[] {
+  return titulares.map(({ id }) => ({
+    source: { id, kind: 'pkcs12', path: demoKeyPath(dir, id) },
+    segredo: { arquivo: join(dir, 'senha') },
+    isAutomatica: true,
+    variaveis: {},
+  }));
 }

@@ -1,10 +1,9 @@
-import { join } from 'node:path';
 import { TypstError } from '#pdf/typst/typst-error.ts';
 import type { AparenciaDoRvdd, DrawRvdd } from '#rvdd/make-rvdd.ts';
 import { createWorker, type WorkerOptions } from '#workers/worker.ts';
 import { WorkerError } from '#workers/worker-error.ts';
 import type { Desenhado, Motor } from './draw-process.ts';
-import { isSource } from './project-dir.ts';
+import { findProgram } from './find-program.ts';
 
 /** Where issuing has its documents drawn; the caller closes it. */
 export interface Drawing {
@@ -28,7 +27,7 @@ export interface DrawingOptions extends Pick<WorkerOptions, 'entry' | 'execArgv'
  */
 export function openDrawing(aparencia: AparenciaDoRvdd, options: Partial<DrawingOptions> = {}): Drawing {
   const worker = createWorker({
-    ...findDrawProcess(),
+    ...findProgram('draw-process'),
     recycleMb: RECYCLE_MB,
     ...options,
     setup: aparencia,
@@ -66,11 +65,3 @@ export function openDrawing(aparencia: AparenciaDoRvdd, options: Partial<Drawing
 }
 
 const nothingToAsk = (): Promise<never> => Promise.reject(new Error('nothing to answer'));
-
-/** Beside us: as source, or bundled as we are. */
-function findDrawProcess(): Pick<WorkerOptions, 'entry' | 'execArgv'> {
-  const here = import.meta.dirname;
-  return isSource
-    ? { entry: join(here, 'draw-process.ts'), execArgv: ['--import', 'tsx'] }
-    : { entry: join(here, 'draw-process.js'), execArgv: [] };
-}

@@ -24,8 +24,11 @@ export interface IssuingRequest {
   project: string;
   config: Config;
   now(): Date;
-  /** Opens the keys of these posts alone; without it, all that are at hand. */
+  /** The only holder whose key is opened; without it, those that sign with nobody asked. */
   como?: string;
+  /** The diplomas that this holder agreed to sign; without it, whatever is next. */
+  autorizados?: ReadonlySet<string>;
+  askPin?(id: string): Promise<string | null>;
   /** How many diplomas are on their way at once. */
   simultaneos?: number;
   /** Who acts where no use case says who; the account on this machine unless told. */
@@ -46,6 +49,8 @@ export async function openIssuing({
   config,
   now,
   como,
+  autorizados,
+  askPin,
   drawing,
   quem,
   simultaneos = SIMULTANEOS,
@@ -66,7 +71,12 @@ export async function openIssuing({
     await ancora?.ensure();
     const key = await openLookUpKey(config, store);
     await ensureSameRegistro(store, configuracao);
-    keys = await openKeys({ config, instituicao, configuracao, now, ...(como && { como }) });
+    keys = await openKeys({
+      ...{ config, instituicao, configuracao, now },
+      ...(como && { como }),
+      ...(autorizados && { autorizados }),
+      ...(askPin && { askPin }),
+    });
     const verification = verificationOf(instituicao);
     const { append } = auditoria;
     const completion = {
@@ -134,6 +144,7 @@ export async function openEmissoes(config: Config, now: () => Date): Promise<Emi
 const NOTHING: Emissoes = {
   countBy: async () => [],
   countTodos: async () => 0,
+  listAbertas: async () => [],
   find: async () => null,
   judge: async (plano) =>
     judgePlano(plano, { emitidos: [], importados: [], hasOutroCpf: false, desistidoEm: null }),

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { ConfigError } from '#config/config-error.ts';
 import { loadChavesDeAssinatura } from '#config/segredos.ts';
@@ -9,11 +9,17 @@ import { nodeCrypto } from '#keys/node-crypto.ts';
 import { startSigningProcess } from '#keys/signing-process.ts';
 import { createTimestampClient } from '#keys/timestamp-client.ts';
 import type { Completion } from '#signature/signing/completion.ts';
+import { findProgram } from './find-program.ts';
 import type { DemoKeys, DemoRequest } from './open-demonstracao.ts';
-import { isSource } from './project-dir.ts';
+import { unlock } from './unlock.ts';
 
 export interface KeysRequest extends DemoRequest {
+  /** The only holder whose key is opened; without it, those that sign with nobody asked. */
   como?: string;
+  /** The diplomas that this holder agreed to sign; without it, whatever is next. */
+  autorizados?: ReadonlySet<string>;
+  /** Asks the holder for the PIN; null where nobody answers. */
+  askPin?(id: string): Promise<string | null>;
 }
 
 export interface OpenKeys {
@@ -29,16 +35,20 @@ export interface OpenKeys {
 
 /** The keys in their own process, and the authorities that complete what they sign. */
 export async function openKeys(request: KeysRequest): Promise<OpenKeys> {
-  const { config, configuracao, now, como } = request;
+  const { config, configuracao, now, como, autorizados = null, askPin = async () => null } = request;
   const chosen = loadChavesDeAssinatura(config);
   const demo = chosen === null || config.actUrls.length === 0 ? await openDemo(request) : null;
-  const sources = (chosen ?? demo?.sources ?? []).filter(({ id }) => como === undefined || id === como);
+  const wanted = (chosen ?? demo?.sources ?? []).filter(({ source, isAutomatica }) =>
+    como === undefined ? isAutomatica : source.id === como,
+  );
+  const { signers, missing } = await unlock(wanted, askPin);
   const tsa = config.actUrls.length > 0 ? null : ((await demo?.startTsa()) ?? null);
   const signing = await startLastingSigning(() =>
     startSigningProcess({
-      ...findSigningChild(),
+      ...findProgram('signing-child'),
       ambiente: config.ambiente,
-      signers: sources,
+      signers,
+      env: Object.assign({}, ...wanted.map(({ variaveis }) => variaveis)),
       recordPath: join(config.dataDir, 'assinaturas.jsonl'),
       isMissingAllowed: true,
     }),
@@ -58,8 +68,21 @@ export async function openKeys(request: KeysRequest): Promise<OpenKeys> {
   };
   const lists = [...(demo ? [demo.revocation] : []), ...(chosen ? [createCrlSource(published)] : [])];
   return {
-    chaves: { ids: signing.ids, signer: (id, writeIntent) => signing.signerWithIntent(id, writeIntent) },
-    missing: signing.missing,
+    chaves: {
+      ids: signing.ids,
+      autorizados,
+      certificadoOf: (id) => digestOf(signing.signerWithIntent(id, async () => {}).certificate),
+      signer: (id, writeIntent) => {
+        const signer = signing.signerWithIntent(id, (digest) =>
+          writeIntent({
+            sha256: Buffer.from(digest).toString('hex'),
+            certificado: digestOf(signer.certificate),
+          }),
+        );
+        return signer;
+      },
+    },
+    missing: [...missing, ...signing.missing],
     completion: {
       crypto: nodeCrypto,
       revocation: {
@@ -86,13 +109,7 @@ export async function openKeys(request: KeysRequest): Promise<OpenKeys> {
   };
 }
 
-/** Beside us: as source, or bundled as we are. */
-export function findSigningChild(): { entry: string; execArgv: string[] } {
-  const here = import.meta.dirname;
-  if (!isSource) return { entry: join(here, 'signing-child.js'), execArgv: [] };
-  const entry = join(here, '..', 'keys', 'signing', 'signing-child.ts');
-  return { entry, execArgv: ['--import', 'tsx'] };
-}
+const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /** In Produção fictitious keys never sign. */
 async function openDemo(request: KeysRequest): Promise<DemoKeys> {

@@ -12,15 +12,17 @@ import { loadChavesDeAssinatura } from '#config/segredos.ts';
 import type { ChavesAbertas, Revogacao } from '#emissao/preparo/preparo-world.ts';
 import { type CrlFailure, createCrlSource } from '#keys/crl-source.ts';
 import { nodeCrypto } from '#keys/node-crypto.ts';
+import type { SecretWorld } from '#keys/signing/read-secret.ts';
 import { startSigningProcess } from '#keys/signing-process.ts';
 import { createTimestampClient } from '#keys/timestamp-client.ts';
 import { checkRegistroDeFora } from './check-registro-de-fora.ts';
-import { findSigningChild } from './open-keys.ts';
+import { findProgram } from './find-program.ts';
+import { unlock } from './unlock.ts';
 
 /** Wires the check list before the first number. What it fetches lies in a folder of its own, removed at the end. */
 export function openPreparo(
   { project, config, now }: { project: string; config: Config; now: () => Date },
-  { semCarimbo }: { semCarimbo: boolean },
+  { semCarimbo, askPin }: Parameters<World['openPreparo']>[0],
 ): Awaited<ReturnType<World['openPreparo']>> {
   const scratch = mkdtempSync(join(tmpdir(), 'preparo-'));
   const { trust, certificates } = loadConfianca(config);
@@ -36,7 +38,7 @@ export function openPreparo(
         certificates: certificates.map(({ der }) => der),
         frescor: describeFrescor(readAtualizacao(config.dataDir), now()).situacao,
       },
-      openChaves: () => openChaves(config, scratch),
+      openChaves: () => openChaves(config, scratch, askPin),
       openRevogacao: (hosts) => openRevogacao(hosts, scratch, now),
       carimbos: semCarimbo ? null : config.actUrls.map((url) => ({ url, tsa: openTsa(url, now) })),
       checkRegistro: () => checkRegistroDeFora(config),
@@ -46,20 +48,26 @@ export function openPreparo(
 }
 
 /** Opened to be looked at: the process that holds them ends at once, and none was told to expect a signature. */
-async function openChaves(config: Config, scratch: string): Promise<ChavesAbertas> {
-  const signers = loadChavesDeAssinatura(config);
-  if (signers === null)
+async function openChaves(
+  config: Config,
+  scratch: string,
+  askPin: SecretWorld['ask'],
+): Promise<ChavesAbertas> {
+  const chaves = loadChavesDeAssinatura(config);
+  if (chaves === null)
     throw new ConfigError(`falta ${join(config.segredosDir, 'chaves.json')}, que diz onde estão as chaves`);
+  const { signers, missing } = await unlock(chaves, askPin);
   const signing = await startSigningProcess({
-    ...findSigningChild(),
+    ...findProgram('signing-child'),
     ambiente: config.ambiente,
     signers,
+    env: Object.assign({}, ...chaves.map(({ variaveis }) => variaveis)),
     recordPath: join(scratch, 'assinaturas.jsonl'),
     isMissingAllowed: true,
   });
   try {
     const abertas = new Map([...signing.ids].map((id) => [id, signing.signer(id)] as const));
-    return { abertas, fechadas: signing.missing };
+    return { abertas, fechadas: [...missing, ...signing.missing] };
   } finally {
     await signing.close();
   }

@@ -12,12 +12,12 @@ export async function openPublicados(config: Config, now: () => Date): Promise<O
     arquivos,
     registroPublico: createRegistroPublicoStore(db),
     recordExportado: (dados, quem) => auditoria.append(db, { quem, acao: 'exportado', diploma: null, dados }),
-    recordIntent: (signatario, digest) =>
+    recordIntent: (intent, quem) =>
       auditoria.append(db, {
-        quem: signatario,
+        quem,
         acao: 'assinatura-prevista',
         diploma: null,
-        dados: { signatario, no: 'fiscalizacao', sha256: Buffer.from(digest).toString('hex') },
+        dados: { ...intent, no: 'fiscalizacao' },
       }),
     close,
   };

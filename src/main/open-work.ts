@@ -7,6 +7,7 @@ import { findComprovantesKey } from '#config/segredos.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
 import { writePem } from '#keys/pem.ts';
 import type { BuscarProva } from '#pki/path/falta.ts';
+import { findProgram } from './find-program.ts';
 import { openComprovantes } from './open-comprovantes.ts';
 import { openPool, type WorkPool } from './open-pool.ts';
 import { isSource } from './project-dir.ts';
@@ -35,28 +36,17 @@ export interface OpenWorkRequest {
   buscarProva?: BuscarProva;
 }
 
-/** The files each is started from: beside the bundled server, or in their folders of the source. */
-const here = import.meta.dirname;
-const FILES = isSource
-  ? {
-      work: join(here, 'work-process.ts'),
-      signing: join(here, '..', 'keys', 'signing', 'signing-child.ts'),
-      template: join(here, '..', 'conferencia', 'comprovante', 'comprovante.typ'),
-      execArgv: ['--import', 'tsx'],
-    }
-  : {
-      work: join(here, 'work-process.js'),
-      signing: join(here, 'signing-child.js'),
-      template: join(here, 'comprovante.typ'),
-      execArgv: [],
-    };
+/** Beside the bundled server, or in its folder of the source. */
+const TEMPLATE = join(
+  import.meta.dirname,
+  isSource ? '../conferencia/comprovante/comprovante.typ' : 'comprovante.typ',
+);
 
 export async function openWork(request: OpenWorkRequest): Promise<Work> {
   const { config, instituicao, project, world, confianca, now, buscarProva } = request;
   const { nome, codigoMec, cores } = instituicao;
   const signing = await openComprovantes({
-    entry: FILES.signing,
-    execArgv: FILES.execArgv,
+    ...findProgram('signing-child'),
     ambiente: config.ambiente,
     recordPath: join(config.dataDir, 'registro-de-assinaturas.jsonl'),
     key: findComprovantesKey(config),
@@ -64,15 +54,14 @@ export async function openWork(request: OpenWorkRequest): Promise<Work> {
   });
   const { signer, certificates } = signing;
   const brasao = readFileSync(join(project, 'institution', 'brasao.svg'));
-  const desenho = { cores, brasao, template: FILES.template };
+  const desenho = { cores, brasao, template: TEMPLATE };
   const setupOf = (trusting: WorkWorld['world']): WorkWorld => ({
     world: trusting,
     comprovantes: certificates,
     desenho,
   });
   const pool = openPool({
-    entry: FILES.work,
-    execArgv: FILES.execArgv,
+    ...findProgram('work-process'),
     now,
     ...(buscarProva && { buscarProva }),
     world: setupOf(world),

@@ -52,3 +52,9 @@ export function choosePolitica(
 function isConhecida(politica: Politica): politica is PoliticaConhecida {
   return politica.sha256 !== null;
 }
+
+/** What one more signature on this node spends: none for AD-RB, one over the signature, another over all that proves it. */
+export function countCarimbos(no: 'raiz' | (string & {})): number {
+  const { perfil } = no === 'raiz' ? PERFIL_PADRAO.raiz : PERFIL_PADRAO.interna;
+  return { 'AD-RB': 0, 'AD-RT': 1, 'AD-RC': 1, 'AD-RA': 2 }[perfil];
+}

@@ -15,6 +15,7 @@ export type StoreErrorCode =
   | 'registro-mudou'
   | 'copia-invalida'
   | 'copia-cortada'
+  | 'senha-errada'
   | 'pasta-ocupada'
   /** Older than the anchor; not the one that it knows; not what it was. */
   | 'registro-atrasado'

@@ -12,11 +12,14 @@ import type { NovoDiploma } from '#store/access/diplomado-registry.ts';
 import { connectStore } from '#store/connect.ts';
 import { migrateStore } from '#store/migrate.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
+import { loadTestSettings } from '../support/settings.ts';
 import { cpfs, matriculas, umaMatricula, umCpf } from '../support/um-cpf.ts';
 import { umArquivo, umDiploma, umDiplomaEmAndamento } from '../support/um-diplomado.ts';
 import { type Pessoa, type UmServidor, umServidor } from '../support/um-servidor.ts';
 
 const HOUR = 3_600_000;
+/** Of each kind. */
+const MISSES = loadTestSettings().completo ? 60 : 15;
 
 describeOnEachEngine('POST /api/diploma-digital/handling', (connect, newDatabase) => {
   let servidor: UmServidor;
@@ -189,9 +192,9 @@ describeOnEachEngine('POST /api/diploma-digital/handling', (connect, newDatabase
         answers.add(anatomy(response));
       };
       for (const [, kind] of kinds()) {
-        for (const pessoa of fc.sample(kind, 60)) await ask(servidor, pessoa);
+        for (const pessoa of fc.sample(kind, MISSES)) await ask(servidor, pessoa);
       }
-      for (const pessoa of fc.sample(fc.record({ cpf: cpfs, matricula: matriculas }), 60)) {
+      for (const pessoa of fc.sample(fc.record({ cpf: cpfs, matricula: matriculas }), MISSES)) {
         await ask(nobody, pessoa);
       }
       await nobody.close();

@@ -118,7 +118,7 @@ describe.skipIf(!isBuilt())('npm run pacote', () => {
             modulePath,
             tokenLabel,
             certificateLabel: 'reitor',
-            pin: { text: pin },
+            secret: pin,
             knownChain: pki.acs.map(({ certificate }) => certificate),
           },
         ],

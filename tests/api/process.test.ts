@@ -135,7 +135,7 @@ describe.skipIf(!hasBuild)('the server process', () => {
 
     it('comes up beside another that starts at the same moment, and each finds everybody', async () => {
       const { location, env } = issued;
-      const both = [start(env), start(env), start(env)];
+      const both = [start(env), start(env)];
       for (const one of both) await search(await one.address(), await printedPair(one));
       for (const one of both) expect(await stop(one)).toBe(0);
       expect(await countDiplomados(location)).toBe(PESSOAS);

@@ -26,6 +26,7 @@ import { conferirAcervo as comando } from '#cli/acervo/conferir-acervo.ts';
 import { renovarCarimbos } from '#cli/acervo/renovar-carimbos.ts';
 import { restaurar } from '#cli/acervo/restaurar.ts';
 import { loadAparencia } from '#cli/aparencia.ts';
+import type { World } from '#cli/command.ts';
 import { confianca } from '#cli/confianca.ts';
 import { createProvasGuardadas } from '#confianca/busca/provas-guardadas.ts';
 import { makePrevias } from '#emissao/make-previas.ts';
@@ -38,6 +39,7 @@ import { requireOracle } from '../support/oracles.ts';
 import { loadTestSettings } from '../support/settings.ts';
 import { call, umMundo } from '../support/um-mundo.ts';
 import { umPrograma } from '../support/um-programa.ts';
+import { umTerminal } from '../support/um-terminal.ts';
 import { umaEmissao } from '../support/uma-emissao.ts';
 
 /** Issue 7: one flipped byte in any stored file is named; what is restored is what was copied, byte for byte. */
@@ -70,7 +72,7 @@ let isIssuing = true;
 const copying = (async () => {
   while (isIssuing) {
     const saida = join(dir, `durante-${emAndamento.length}.tar`);
-    await acervo.backup(saida);
+    await acervo.backup(saida, null);
     emAndamento.push(saida);
     await new Promise((resolve) => setTimeout(resolve, 700));
   }
@@ -339,6 +341,8 @@ describe('backup and restaurar', () => {
     expect(readdirSync(pasta).filter((name) => name.startsWith('diploma.sqlite'))).toEqual([
       'diploma.sqlite',
     ]);
+    expect(hashesOf(join(pasta, 'institution'))).toEqual(hashesOf(join(projectDir, 'institution')));
+    renameSync(join(pasta, 'institution'), join(dir, 'institution'));
     expect(hashesOf(pasta)).toEqual(hashesOf(config.dataDir));
     expect(listFiles(pasta)).toContain(join('segredos', 'chave-de-busca'));
     const copy = await abre(pasta);
@@ -406,7 +410,9 @@ describe('backup and restaurar', () => {
   it.skipIf(!hasTar)('copies the secrets from where they are now, were they elsewhere before', async () => {
     const segredosDir = join(dir, 'outros-segredos');
     cpSync(config.segredosDir, segredosDir, { recursive: true });
-    writeFileSync(join(segredosDir, 'novo'), 'novo');
+    const known = listFiles(segredosDir);
+    // The PIN of a token, and the key of a person: nothing that opens a key leaves this machine.
+    for (const name of ['reitor.pin', 'reitor.p12']) writeFileSync(join(segredosDir, name), '123456');
     const moved = { ...config, segredosDir };
     const openMoved = () =>
       openAcervo({
@@ -422,7 +428,46 @@ describe('backup and restaurar', () => {
       listTar(tar)
         .filter((name) => name.startsWith('segredos/'))
         .sort(),
-    ).toEqual(listFiles(segredosDir).map((name) => `segredos/${name}`));
+    ).toEqual(known.map((name) => `segredos/${name}`));
+    expect(readFileSync(tar).includes('123456')).toBe(false);
+  });
+
+  it('is restored from under a passphrase, and by nobody who does not know it', async () => {
+    const cifrada = join(dir, 'cifrada.tar');
+    const senha = 'longa e fácil de lembrar';
+    const typing = (...answers: string[]): World => ({ ...mundo, terminal: umTerminal(answers) });
+    const made = await call(backup, typing(senha, senha), '--saida', cifrada, '--cifrar');
+    expect([made.exitCode, made.stdout]).toEqual([0, expect.stringContaining('Cifrada.')]);
+    expect(readFileSync(cifrada).includes('chave-de-busca')).toBe(false);
+    for (const [world, sentence] of [
+      [mundo, 'a senha não foi informada'],
+      [typing('não é esta senha'), 'A senha não abre'],
+    ] as const) {
+      const { exitCode, stderr } = await call(restaurar, world, cifrada, '--para', join(dir, 'decifrada'));
+      expect([exitCode, stderr]).toEqual([3, expect.stringContaining(sentence)]);
+    }
+    const cut = join(dir, 'cifrada-cortada.tar');
+    writeFileSync(cut, readFileSync(cifrada).subarray(0, -1));
+    expect((await call(restaurar, typing(senha), cut, '--para', join(dir, 'decifrada'))).exitCode).toBe(3);
+    expect(existsSync(join(dir, 'decifrada'))).toBe(false);
+    const restored = await call(restaurar, typing(senha), cifrada, '--para', join(dir, 'decifrada'));
+    expect(restored.exitCode).toBe(0);
+    rmSync(join(dir, 'decifrada', 'institution'), { recursive: true });
+    expect(hashesOf(join(dir, 'decifrada'))).toEqual(hashesOf(config.dataDir));
+  });
+
+  it('refuses a passphrase that is short, mistyped, or from where none comes', async () => {
+    const path = join(dir, 'nenhuma.tar');
+    for (const [answers, ...args] of [
+      [['curta', 'curta'], '--cifrar'],
+      [['longa e fácil de lembrar', 'longa e facil de lembrar'], '--cifrar'],
+      [[], '--cifrar', '--senha-de', 'cofre:sh -c x'],
+      [[], '--senha-de', 'variavel:SENHA'],
+    ] as const) {
+      const world = { ...mundo, terminal: umTerminal(answers) };
+      expect((await call(backup, world, '--saida', path, ...args)).exitCode).toBe(64);
+    }
+    expect(existsSync(path)).toBe(false);
   });
 
   it('names a path that is not there, or is not what it should be, and says what to do', async () => {
@@ -472,7 +517,8 @@ describe('backup and restaurar', () => {
       import { makeBackup } from '#store/acervo/backup/make-backup.ts';
       import { connectStore } from '#store/connect.ts';
       const [config, saida] = process.argv.slice(2).map((each) => JSON.parse(each));
-      await makeBackup(saida, { ...config, store: connectStore(config), now: () => new Date(),
+      const outros = { institutionDir: config.dataDir + '/nada', deChaves: [], senha: null };
+      await makeBackup(saida, { ...config, ...outros, store: connectStore(config), now: () => new Date(),
         processo: hostname() + ':' + process.pid + ':0', isDead: () => false });
     `);
     const { child, ended } = programa.start(config, morta);

@@ -56,7 +56,7 @@ describe.skipIf(!hasSoftHsm)('a diploma signed with a token', () => {
           modulePath,
           tokenLabel,
           certificateLabel: id,
-          pin: { text: pin },
+          secret: pin,
           knownChain,
         })),
         recordPath,

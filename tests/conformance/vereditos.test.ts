@@ -49,6 +49,8 @@ const readVector = (file: string): Uint8Array => new Uint8Array(readFileSync(joi
 
 /** Where the register says the valid one is published and in force. */
 const VEREDITOS = vectors.map(({ file, veredito }) => [file, veredito] as const);
+/** What asks once more by another way. */
+const isSampled = (_: unknown, index: number): boolean => completo || index % 4 === 0;
 
 /** What could not be read, is unknown or weak, or names no certificate that is there: it proves nothing. */
 const ABERTOS = [
@@ -140,11 +142,14 @@ describe('the verdict on the vectors', () => {
     expect((await confere(readVector(file), world)).veredito).toBe(veredito);
   });
 
-  it.each(vectors)('comes with the same report through WebCrypto: $file', async ({ file }) => {
-    const bytes = readVector(file);
-    const [ours, theirs] = [await verifyDiploma({ bytes }, world), await verifyDiploma({ bytes }, web)];
-    expect(theirs).toEqual(ours);
-  });
+  it.each(vectors.filter(isSampled))(
+    'comes with the same report through WebCrypto: $file',
+    async ({ file }) => {
+      const bytes = readVector(file);
+      const [ours, theirs] = [await verifyDiploma({ bytes }, world), await verifyDiploma({ bytes }, web)];
+      expect(theirs).toEqual(ours);
+    },
+  );
 
   it.each(vectors)('on $file is $vereditoSePublicado, were it published', async ({ file, ...wanted }) => {
     const bytes = readVector(file);
@@ -160,7 +165,7 @@ describe('the verdict of another institution', () => {
     situacaoOf: () => Promise.reject(new Error('must not be asked')),
   };
 
-  it.each(vectors)(
+  it.each(vectors.filter(isSampled))(
     'on $file leaves the standing alone open, or says what it would',
     async ({ file, ...wanted }) => {
       const { vereditoSePublicado: own } = wanted;
@@ -190,7 +195,7 @@ describe('the verdict over the API', () => {
     rmSync(dir, { recursive: true, force: true });
   });
 
-  it.each(VEREDITOS)('on %s is %s, with the checks of Node', async (file, veredito) => {
+  it.each(VEREDITOS.filter(isSampled))('on %s is %s, with the checks of Node', async (file, veredito) => {
     const bytes = readVector(file);
     const { statusCode, body } = await servidor.app.inject({
       method: 'POST',
@@ -227,7 +232,7 @@ describe('a diploma with bytes changed', () => {
         const { veredito } = await confere(bytes, quemConfereTudo(pki, { situacaoOf }));
         if (veredito.startsWith('autentico')) expect(contentOf(bytes)).toBe(content);
       }),
-      { numRuns: completo ? 3000 : 150 },
+      { numRuns: completo ? 3000 : 100 },
     );
   });
 });

@@ -68,6 +68,8 @@ export async function umaBancada(now: () => Date = () => new Date()): Promise<Um
     randomBytes,
     chaves: {
       ids: new Set(pki.titulares.map(({ id }) => id)),
+      autorizados: null,
+      certificadoOf: () => '0'.repeat(64),
       signer: (id) => quemAssina(pki, id),
     },
     completion,

@@ -95,7 +95,7 @@ const semPrevias = (open: OpenIssuing): OpenIssuing => ({
 export function writeChaves(
   { segredosDir, dataDir }: Config,
   ids: readonly string[],
-  changes: { senhaEm?: string } = {},
+  changes: { senhaEm?: string | undefined } = {},
 ): void {
   const dir = join(dataDir, 'pki-demo');
   const chaves = ids.map((id) => ({
@@ -103,6 +103,7 @@ export function writeChaves(
     tipo: 'pkcs12',
     arquivo: demoKeyPath(dir, id),
     senhaEm: join(dir, 'senha'),
+    ...(/^\d/.test(id) && { assinaAutomatica: true }),
     ...changes,
   }));
   mkdirSync(segredosDir, { recursive: true });

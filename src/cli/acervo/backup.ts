@@ -5,20 +5,26 @@ import type { Copia } from '#acervo/open-acervo.ts';
 import { type Command, type Outcome, UsageError } from '../command.ts';
 import { attempt } from '../files.ts';
 import { requiredOption } from '../only-argument.ts';
+import { AJUDA_DA_SENHA, readOrigem, readSenha, SENHA_DE } from './read-senha.ts';
 import { withAcervo } from './with-acervo.ts';
 
 export const backup: Command = {
   nome: 'backup',
-  uso: '--saida <arquivo.tar>',
+  uso: '--saida <arquivo.tar> [--cifrar [--senha-de <origem>]]',
   resumo: 'Copia tudo para um só arquivo, conferido, com o site no ar',
   ajuda: `
-Copia o banco, os arquivos, as chaves (segredos), as autoridades e os registros para um arquivo tar, com um manifesto dos
-SHA-256. A cópia é relida e conferida antes de receber o seu nome: o que tem o nome está inteiro.
-Contém segredos: guarde-a cifrada e longe deste servidor.
+Copia o banco, os arquivos, institution/, as autoridades, os registros e a chave de busca para um arquivo tar, com um
+manifesto dos SHA-256. A cópia é relida e conferida antes de receber o seu nome: o que tem o nome está inteiro.
+PINs, senhas e chaves de quem assina não vão na cópia, estejam onde estiverem; as fictícias da demonstração vão.
+Contém dados pessoais: use --cifrar, e guarde-a longe deste servidor.
+
+  --cifrar    cifra a cópia com uma senha, digitada duas vezes; sem a senha ninguém a restaura
+${AJUDA_DA_SENHA}
+
 Com PostgreSQL o banco não vai na cópia: rode antes "pg_dump" (docs/operacao/acervo.md).
 
 Saída: 0 copiado, 1 copiado, mas há arquivos que já estavam danificados, 3 não foi possível.`,
-  opcoes: { saida: { type: 'string' } },
+  opcoes: { saida: { type: 'string' }, cifrar: { type: 'boolean' }, ...SENHA_DE },
 
   async run(request, world) {
     if (request.positionals.length > 0) throw new UsageError(`"${request.positionals[0]}" está a mais`);
@@ -27,18 +33,24 @@ Saída: 0 copiado, 1 copiado, mas há arquivos que já estavam danificados, 3 n�
       throw new UsageError('--saida: escolha um lugar fora de DATA_DIR: cada cópia levaria as anteriores');
     await attempt(dirname(saida), () => access(dirname(saida)));
     if (existsSync(saida)) throw new UsageError(`--saida: ${saida} já existe; escolha outro nome`);
-    return withAcervo(world, async (open) => describe(saida, await open.backup(saida)));
+    const isCifrada = request.values['cifrar'] === true;
+    if (!isCifrada && request.values['senha-de'] !== undefined)
+      throw new UsageError('--senha-de só vale com --cifrar');
+    const senha = isCifrada ? await readSenha(readOrigem(request), { isNew: true }, world) : null;
+    return withAcervo(world, async (open) => describe(saida, await open.backup(saida, senha), isCifrada));
   },
 };
 
-function describe(saida: string, copia: Copia): Outcome {
+function describe(saida: string, copia: Copia, isCifrada: boolean): Outcome {
   const { arquivos, bytes, banco, danos } = copia;
   const text = [
     ...danos.map(({ sha256, code }) => `DANO: arquivos/${sha256.slice(0, 2)}/${sha256}: ${code}`),
     ...(danos.length > 0 ? ['Recupere os arquivos danificados de uma cópia anterior; não a apague.'] : []),
     `${arquivos} arquivos, ${bytes} bytes, em ${saida}`,
-    'ATENÇÃO: a cópia contém as chaves. Guarde-a cifrada e longe deste servidor.',
+    isCifrada
+      ? 'Cifrada. Guarde-a longe deste servidor, e a senha longe dela: sem a senha ninguém a restaura.'
+      : 'ATENÇÃO: a cópia contém dados pessoais e a chave de busca, sem cifra. Use --cifrar, ou guarde-a em lugar cifrado.',
     ...(banco === 'postgres' ? ['O banco não está nela: guarde-a junto com o pg_dump feito antes.'] : []),
   ].join('\n');
-  return { exitCode: danos.length > 0 ? 1 : 0, text, json: { saida, ...copia } };
+  return { exitCode: danos.length > 0 ? 1 : 0, text, json: { saida, cifrada: isCifrada, ...copia } };
 }

@@ -6,28 +6,35 @@ import { explainUnreachable } from '../auditoria/unreachable.ts';
 import { type Command, FileError, type Outcome } from '../command.ts';
 import { attempt } from '../files.ts';
 import { onlyArgument, requiredOption } from '../only-argument.ts';
+import { AJUDA_DA_SENHA, readOrigem, readSenha, SENHA_DE } from './read-senha.ts';
 
 export const restaurar: Command = {
   nome: 'restaurar',
-  uso: '<arquivo.tar> --para <pasta>',
+  uso: '<arquivo.tar> --para <pasta> [--senha-de <origem>]',
   resumo: 'Recupera uma cópia de segurança em uma pasta vazia',
   ajuda: `
 Confere a cópia inteira e só então a põe na pasta, que precisa estar vazia. Depois inicie com DATA_DIR=<pasta> e rode
-"conferir-acervo". Com PostgreSQL, recupere também o pg_dump (docs/operacao/acervo.md).
+"conferir-acervo". A pasta institution/ fica ao lado dos dados: ponha-a no lugar da que vem com o programa. Os PINs e as
+chaves de quem assina não vão na cópia. De uma cópia cifrada, a senha é pedida. Com PostgreSQL, recupere também o pg_dump (docs/operacao/acervo.md).
 
-Saída: 0 restaurado, 3 a cópia não serve ou a pasta não está vazia: nada foi posto nela.`,
-  opcoes: { para: { type: 'string' } },
+${AJUDA_DA_SENHA}
+
+Saída: 0 restaurado, 3 a cópia não serve, a senha está errada ou a pasta não está vazia: nada foi posto nela.`,
+  opcoes: { para: { type: 'string' }, ...SENHA_DE },
 
   async run(request, world) {
     const archive = resolve(world.cwd, onlyArgument(request, 'a cópia de segurança'));
     const pasta = resolve(world.cwd, requiredOption(request, 'para'));
+    const origem = readOrigem(request);
     await attempt(archive, () => access(archive));
     await attempt(pasta, async () => {
       if (existsSync(pasta)) await readdir(pasta);
     });
+    const askSenha = () => readSenha(origem, { isNew: false }, world);
     try {
-      return describe(pasta, await world.restore(archive, pasta));
+      return describe(pasta, await world.restore(archive, pasta, askSenha));
     } catch (error) {
+      if (error instanceof FileError) throw error;
       const { name, message } = error as Error;
       if (name === 'StoreError') throw new FileError(message, { cause: error });
       return explainUnreachable(error);

@@ -1,60 +1,131 @@
-import type { Emissao } from '#config/instituicao/emissao.ts';
+import { type Assinante, cargoOf, type Emissao } from '#config/instituicao/emissao.ts';
 import { loadEmissao, loadInstituicao } from '#config/load-institution.ts';
+import { formatCnpj } from '#diploma/cnpj.ts';
+import { listParaAssinar, type ParaAssinar } from '#emissao/casos/list-para-assinar.ts';
 import { renewLista } from '#emissao/casos/renew-lista.ts';
-import { type Command, UsageError, type World } from '../command.ts';
+import type { OpenIssuing } from '#emissao/issuing-world.ts';
+import { isListaDue } from '#transparencia/lista-anulados/check-lista.ts';
+import { askSim } from '../ask-sim.ts';
+import { type Command, type Outcome, UsageError, type World } from '../command.ts';
 import { requiredOption } from '../only-argument.ts';
-import { describeResumo, exitCodeOf, summarize } from './describe-contagem.ts';
+import { count, describeResumo, exitCodeOf, summarize } from './describe-contagem.ts';
 import { describeRenovada } from './describe-lista.ts';
 import { explainChave } from './explain-chave.ts';
 import { issueAll, withIssuing } from './issue-all.ts';
 
 export const assinar: Command = {
   nome: 'assinar',
-  uso: '--como <cargo>',
-  resumo: 'Assina tudo o que aguarda uma pessoa, com a chave dela',
+  uso: '--como <cargo> [--sim]',
+  resumo: 'Mostra o que aguarda uma pessoa, pergunta e assina com a chave dela',
   ajuda: `
-Abre só a chave de quem assina e assina todos os diplomas que esperam por ela, na ordem que a lei pede. Os demais
-passos vêm depois, com "emitir" ou com a chave seguinte. As chaves estão em SEGREDOS_DIR/chaves.json; sem esse arquivo,
-em homologação, são as da demonstração.
+Mostra quantos e quais diplomas esperam por quem assina, e quantos carimbos do tempo custam; só depois do "sim" pede o PIN e
+abre a chave, que assina esses diplomas e nenhum outro, na ordem que a lei pede. Os demais passos vêm depois, com "emitir"
+ou com a chave seguinte. As chaves estão em SEGREDOS_DIR/chaves.json; sem esse arquivo, em homologação, são as da
+demonstração. O PIN não é guardado: é digitado, ou vem de onde chaves.json diz.
 
   --como <cargo>  o id de institution/emissao.json, como reitor, ou o CNPJ da instituição
+  --sim           não pergunta: quem chama já conferiu, como num roteiro
 
-Saída: 0 tudo publicado, 1 a chave não pôde ser aberta, 2 ainda falta alguém, 3 houve falhas.`,
-  opcoes: { como: { type: 'string' } },
+Saída: 0 tudo publicado, 1 a chave não pôde ser aberta, 2 ainda falta alguém, ou não se confirmou, 3 houve falhas.`,
+  opcoes: { como: { type: 'string' }, sim: { type: 'boolean' } },
 
   async run(request, world) {
     if (request.positionals.length > 0) throw new UsageError(`"${request.positionals[0]}" está a mais`);
-    const como = findSignatario(requiredOption(request, 'como'), world);
-    return withIssuing(
-      world,
-      async (open) => {
-        const { world: issuing, missing } = open;
-        if (!issuing.chaves.ids.has(como)) {
-          const closed = missing.find(({ id }) => id === como) ?? { id: como, code: 'sem-chave' };
-          const text = `Nada foi assinado. A chave não abriu: ${explainChave(closed)}.`;
-          return { exitCode: 1, text, json: { como, falha: closed.code } };
-        }
-        await issueAll(issuing, world);
-        const resumo = summarize(await issuing.store.countBy());
-        const lista = await renewLista({ quem: world.nameAccount() }, open);
-        const text = [describeResumo(resumo), ...describeRenovada(lista)].join('\n');
-        return { exitCode: lista.kind === 'nao-publicada' ? 3 : exitCodeOf(resumo), text, json: resumo };
-      },
-      { como },
-    );
+    const signatario = findSignatario(requiredOption(request, 'como'), world);
+    const espera = await listEspera(signatario.id, world);
+    if (espera.diplomas.length === 0 && !espera.isListaDue) return tellNothing(signatario, world);
+    const isSim = request.values['sim'] === true;
+    const texto = describeEspera(signatario, espera);
+    if (isSim) world.progress.write(`${texto}\n`);
+    if (!(await askSim({ terminal: world.terminal, isSim }, texto)))
+      return { exitCode: 2, text: 'Nada foi assinado.', json: { como: signatario.id, confirmado: false } };
+    const autorizados = new Set(espera.diplomas.map(({ id }) => id));
+    return withIssuing(world, (open) => sign(signatario.id, espera, open, world), {
+      como: signatario.id,
+      autorizados,
+    });
   },
 };
 
-function findSignatario(como: string, { project }: World): string {
-  const { assinantes } = loadEmissao(project);
+type Espera = ParaAssinar & { isListaDue: boolean };
+
+async function listEspera(id: string, world: World): Promise<Espera> {
+  const { cnpj } = loadInstituicao(world.project);
+  const configuracao = loadEmissao(world.project);
+  const store = await world.openEmissoes();
+  try {
+    const espera = await listParaAssinar(id, { store, configuracao, cnpj });
+    return { ...espera, isListaDue: id === cnpj && isListaDue(await store.checkLista()) };
+  } finally {
+    await store.close();
+  }
+}
+
+async function sign(como: string, espera: Espera, open: OpenIssuing, world: World): Promise<Outcome> {
+  const { world: issuing, missing } = open;
+  if (!issuing.chaves.ids.has(como)) {
+    const closed = missing.find(({ id }) => id === como) ?? { id: como, code: 'sem-chave' };
+    const text = `Nada foi assinado. A chave não abriu: ${explainChave(closed)}.`;
+    return { exitCode: 1, text, json: { como, falha: closed.code } };
+  }
+  const quem = world.nameAccount();
+  const { diplomas, carimbos } = espera;
+  const certificado = issuing.chaves.certificadoOf(como);
+  const autorizacao = { signatario: como, certificado, diplomas: diplomas.length, carimbos };
+  await issuing.store.recordAutorizacao(autorizacao, quem);
+  await issueAll(issuing, world);
+  const resumo = summarize(await issuing.store.countBy());
+  const lista = await renewLista({ quem }, open);
+  const text = [describeResumo(resumo), ...describeRenovada(lista)].join('\n');
+  return { exitCode: lista.kind === 'nao-publicada' ? 3 : exitCodeOf(resumo), text, json: resumo };
+}
+
+async function tellNothing({ titulo }: Signatario, world: World): Promise<Outcome> {
+  const emissoes = await world.openEmissoes();
+  const resumo = summarize(await emissoes.countBy().finally(emissoes.close));
+  const text = [`Nada espera a assinatura de ${titulo}.`, describeResumo(resumo)].join('\n');
+  return { exitCode: exitCodeOf(resumo), text, json: resumo };
+}
+
+function describeEspera(
+  { titulo }: Signatario,
+  { diplomas, assinaturas, carimbos, isListaDue: due }: Espera,
+) {
+  const lines = diplomas.map(
+    ({ nome, curso, unidade, via }) => `  ${nome} · ${curso}, ${unidade}${via > 1 ? `, ${via}ª via` : ''}`,
+  );
+  const what = [
+    count(assinaturas, 'assinatura', 'assinaturas'),
+    carimbos === 0 ? 'nenhum carimbo do tempo' : count(carimbos, 'carimbo do tempo', 'carimbos do tempo'),
+  ].join(' e ');
+  return [
+    ...(diplomas.length > 0
+      ? [`${count(diplomas.length, 'diploma espera', 'diplomas esperam')} por ${titulo}: ${what}.`, ...lines]
+      : []),
+    ...(due ? ['A Lista de Diplomas Anulados é devida, e também será assinada.'] : []),
+    'Assinar?',
+  ].join('\n');
+}
+
+interface Signatario {
+  id: string;
+  /** As people name who signs. */
+  titulo: string;
+}
+
+function findSignatario(como: string, { project }: World): Signatario {
+  const pessoas = listPessoas(loadEmissao(project).assinantes);
   const { cnpj, unidades } = loadInstituicao(project);
-  const cnpjs = [cnpj, ...unidades.flatMap((unidade) => unidade.cnpj ?? [])];
-  const known = [...listIds(assinantes), ...cnpjs];
+  const cnpjs = [...new Set([cnpj, ...unidades.flatMap((unidade) => unidade.cnpj ?? [])])];
   const id = /^[\d./-]+$/.test(como) ? como.replace(/\D/g, '') : como;
-  if (known.includes(id)) return id;
+  const pessoa = pessoas.find((each) => each.id === id);
+  if (pessoa) return { id, titulo: `${pessoa.nome}, ${cargoOf(pessoa)}` };
+  if (cnpjs.includes(id)) return { id, titulo: `e-CNPJ da instituição (${formatCnpj(id)})` };
+  const known = [...new Set([...pessoas.map((each) => each.id), ...cnpjs])];
   throw new UsageError(`--como: "${como}" não assina aqui; use ${known.join(', ')}`);
 }
 
-function listIds({ dadosDiploma, dadosRegistro }: Emissao['assinantes']): string[] {
-  return [...new Set([...dadosDiploma, ...dadosRegistro].map(({ id }) => id))];
-}
+const listPessoas = ({ dadosDiploma, dadosRegistro }: Emissao['assinantes']): Assinante[] => [
+  ...dadosDiploma,
+  ...dadosRegistro,
+];

@@ -52,8 +52,7 @@ export function describeResumo({ total, publicados, aguardando, falhas, etapas }
 }
 
 const ASSINE =
-  'Quem falta assina com "assinar --como <id>", com o id que tem em institution/emissao.json ou o CNPJ; ' +
-  'com as chaves de todos à mão, "emitir" basta.';
+  'Quem falta assina com "assinar --como <id>", com o id que tem em institution/emissao.json ou o CNPJ.';
 
 const sum = (counts: Record<string, number>): number => Object.values(counts).reduce((a, b) => a + b, 0);
 

@@ -11,6 +11,7 @@ import {
   writeChaves,
 } from '../../../tests/support/uma-emissao.ts';
 import type { World } from '../command.ts';
+import { assinar } from './assinar.ts';
 import { desistir } from './desistir.ts';
 import { emitir } from './emitir.ts';
 
@@ -58,7 +59,7 @@ describe('desistir', () => {
 
   it('gives up what somebody has signed, which a corrected row alone does not change', async () => {
     writeChaves(world.config, ['reitor']);
-    await issue('Certa Fictícia');
+    await call(assinar, world, '--como', 'reitor', '--sim');
     expect(await readDocumentacao()).toContain('Signature');
     writeChaves(world.config, []);
     const refused = await issue('Mais Certa Fictícia', '--simular');

@@ -1,5 +1,6 @@
 import { issuePending } from '#emissao/casos/issue-pending.ts';
 import type { IssuingWorld, OpenIssuing } from '#emissao/issuing-world.ts';
+import { askPin } from '../ask-pin.ts';
 import type { World } from '../command.ts';
 import { startProgress } from './progress.ts';
 
@@ -33,13 +34,13 @@ export async function issueAll(issuing: IssuingWorld, world: World, processos = 
 const tellParado = (falha: string): string =>
   `\nA emissão parou: a mesma falha veio muitas vezes seguidas (${falha}). O que falta não foi tentado; corrija a causa e repita o comando.\n`;
 
-/** Opens issuing for `use` and closes it whatever happens. */
+/** Opens issuing for `use` and closes it whatever happens. A PIN is typed hidden, and kept no longer than that. */
 export async function withIssuing<T>(
   world: World,
   use: (open: OpenIssuing) => Promise<T>,
   options?: Parameters<World['openIssuing']>[0],
 ): Promise<T> {
-  const open = await world.openIssuing(options);
+  const open = await world.openIssuing({ askPin: (id) => askPin(id, world.terminal), ...options });
   try {
     return await use(open);
   } finally {

@@ -48,7 +48,7 @@ beforeAll(async () => {
   const people = [...open.world.chaves.ids].filter((id) => id !== cnpj);
   const waiting = await call(emitir, keys(people), lote, '--json');
   const formatted = cnpj.replace(/^(..)(...)(...)(....)(..)$/, '$1.$2.$3/$4-$5');
-  const signed = await call(assinar, world, '--como', formatted);
+  const signed = await call(assinar, world, '--como', formatted, '--sim');
   expect([waiting.exitCode, signed.exitCode, signed.stdout]).toEqual([2, 0, '4 de 4 publicados']);
   const { json } = await call(emitir, world, lote, '--json');
   codigos = json.diplomas.map(({ codigo }: LinhaDoResumo) => codigo);

@@ -3,6 +3,7 @@ import { type Preparo, prepareProducao } from '#emissao/preparo/prepare-producao
 import type { PreparoWorld } from '#emissao/preparo/preparo-world.ts';
 import { makeRvdd } from '#rvdd/make-rvdd.ts';
 import { loadAparencia } from '../aparencia.ts';
+import { askPin } from '../ask-pin.ts';
 import { type Command, type Outcome, UsageError, type World } from '../command.ts';
 import { count } from '../emissao/describe-contagem.ts';
 import { explainChave } from '../emissao/explain-chave.ts';
@@ -26,7 +27,10 @@ Saída: 0 tudo certo, 1 há algo errado, 3 nada errado, mas algo não pôde ser 
 
   async run({ positionals, values }, world) {
     if (positionals.length > 0) throw new UsageError(`"${positionals[0]}" está a mais`);
-    const open = await world.openPreparo({ semCarimbo: values['sem-carimbo'] === true });
+    const open = await world.openPreparo({
+      semCarimbo: values['sem-carimbo'] === true,
+      askPin: (id) => askPin(id, world.terminal),
+    });
     try {
       const isEnsaio = values['ensaio'] === true;
       return tell(

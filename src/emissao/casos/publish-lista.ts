@@ -46,7 +46,9 @@ export function createListaPublisher(world: IssuingWorld, ports: ListaPorts): Op
             ...completion,
             source,
             target: 'raiz',
-            signer: chaves.signer(cnpj, (digest) => world.store.recordListaIntent(cnpj, digest)),
+            signer: chaves.signer(cnpj, (hashes) =>
+              world.store.recordListaIntent({ signatario: cnpj, ...hashes }, quem),
+            ),
             signingTime: now(),
           }),
         trust: world.verification,

@@ -2,13 +2,13 @@ import { keepFile } from '#arquivos/keep-file.ts';
 import type { EmAndamento } from '../em-andamento.ts';
 import { EtapaError, type IssuingWorld } from '../issuing-world.ts';
 import { makeDiploma } from '../make-diploma.ts';
-import { nameAguardando, takeReady } from '../passos.ts';
+import { keysFor, nameAguardando, takeReady } from '../passos.ts';
 import { signPassos } from '../sign-passos.ts';
 
 /** `registrado` → `assinado`, as far as the keys at hand go. */
 export async function assinarDiploma(emissao: EmAndamento, world: IssuingWorld): Promise<EmAndamento | null> {
   const { store, chaves, configuracao, quem } = world;
-  const { ready, rest } = takeReady(emissao.faltam, chaves.ids);
+  const { ready, rest } = takeReady(emissao.faltam, keysFor(emissao, chaves));
   const aguardando = nameAguardando(rest, configuracao);
   if (ready.length === 0) return store.advance(emissao, { aguardando }, quem);
   const source = await openDiploma(emissao, world);

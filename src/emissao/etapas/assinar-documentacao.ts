@@ -1,7 +1,7 @@
 import { keepFile } from '#arquivos/keep-file.ts';
 import type { EmAndamento } from '../em-andamento.ts';
 import type { IssuingWorld } from '../issuing-world.ts';
-import { nameAguardando, takeReady } from '../passos.ts';
+import { keysFor, nameAguardando, takeReady } from '../passos.ts';
 import { signPassos } from '../sign-passos.ts';
 
 /** `planejado` → `documentacao-assinada`, with the keys at hand. Null where another process was faster. */
@@ -10,7 +10,7 @@ export async function assinarDocumentacao(
   world: IssuingWorld,
 ): Promise<EmAndamento | null> {
   const { store, arquivos, chaves, configuracao, quem } = world;
-  const { ready, rest } = takeReady(emissao.faltam, chaves.ids);
+  const { ready, rest } = takeReady(emissao.faltam, keysFor(emissao, chaves));
   const aguardando = nameAguardando(rest, configuracao);
   if (ready.length === 0) return store.advance(emissao, { aguardando }, quem);
   const source = await arquivos.get(emissao.arquivos.documentacao);

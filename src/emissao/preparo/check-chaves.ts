@@ -12,7 +12,7 @@ const DIA_MS = 24 * 60 * 60 * 1_000;
 /** A certificate is bought in about a month. */
 const MARGEM_DIAS = 30;
 /** Not at hand today: its holder has it. Any other reason is a mistake in the settings. */
-const ABSENT: ReadonlySet<string> = new Set(['pkcs11-token-ausente', 'EACCES']);
+const ABSENT: ReadonlySet<string> = new Set(['pkcs11-token-ausente', 'pin-nao-informado', 'EACCES']);
 
 /** Every key that a diploma needs: it opens, is its holder's, lasts, and what it signs will be believed. */
 export async function checkChaves(

@@ -6,24 +6,24 @@ import { makeChave, openChave } from '../comprovantes/chave.ts';
 import { openPkcs11Signer } from '../pkcs11-signer.ts';
 import { createPkcs12Signer } from '../pkcs12-signer.ts';
 
-/** A password or a PIN: in a file, which only the process that signs reads, or given. */
-type Secret = { file: string } | { text: string };
-
-/** Where a key is and how it is opened. */
-export type SignerSource = { id: string; algorithm?: SignatureAlgorithm } & (
-  | { kind: 'pkcs12'; path: string; password: Secret }
+/** Where a key is. */
+export type LockedSource = { id: string; algorithm?: SignatureAlgorithm } & (
+  | { kind: 'pkcs12'; path: string }
   | {
       kind: 'pkcs11';
       modulePath: string;
       tokenLabel: string;
       certificateLabel?: string;
-      pin: Secret;
       /** DER of authorities the token does not hold. */
       knownChain?: readonly Uint8Array[];
     }
-  /** The key of the receipts; `makeFor` names the institution where a missing one is to be made. */
-  | { kind: 'comprovantes'; path: string; makeFor: string | null }
 );
+
+/** With what opens it: the password of a file, the PIN of a token. */
+export type SignerSource =
+  | (LockedSource & { secret: string })
+  /** The key of the receipts; `makeFor` names the institution where a missing one is to be made. */
+  | { id: string; kind: 'comprovantes'; path: string; makeFor: string | null };
 
 class SignerSourceError extends Error {
   override readonly name = 'SignerSourceError';
@@ -48,23 +48,16 @@ export async function openSigner(
     if (source.makeFor !== null) await makeChave(source.path, source.makeFor, now());
     return openChave(source.path);
   }
-  const { id: _, kind: __, ...options } = source;
+  const { algorithm, secret } = source;
   if (source.kind === 'pkcs11') {
-    const signer = await openPkcs11Signer({ ...source, pin: readSecret(source.pin) });
+    const signer = await openPkcs11Signer({ ...source, pin: secret });
     if (ambiente === 'homologacao' || isFitToSign(signer.certificate)) return signer;
     signer.close();
     throw new SignerSourceError('certificado-abaixo-de-a3', source.id);
   }
   if (ambiente === 'producao') throw new SignerSourceError('pkcs12-recusado-em-producao', source.id);
-  return createPkcs12Signer({
-    ...options,
-    file: readFileSync(source.path),
-    password: readSecret(source.password),
-  });
-}
-
-function readSecret(secret: Secret): string {
-  return 'text' in secret ? secret.text : readFileSync(secret.file, 'utf8').trim();
+  const file = readFileSync(source.path);
+  return createPkcs12Signer({ file, password: secret, ...(algorithm && { algorithm }) });
 }
 
 /** By the same rule with which the verifier judges it afterwards. */

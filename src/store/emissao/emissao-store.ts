@@ -83,6 +83,23 @@ export function createEmissaoStore(deps: EmissaoStoreDeps): EmissaoStore {
       return total;
     },
 
+    async listAbertas() {
+      const rows = await db
+        .selectFrom('emissao')
+        .innerJoin('diploma', 'diploma.id', 'emissao.diploma_id')
+        .innerJoin('diplomado', 'diplomado.id', 'diploma.diplomado_id')
+        .where('aberta', '=', 1)
+        .orderBy('lote')
+        .orderBy('linha')
+        .select(['diploma.id', 'etapa', 'curso', 'unidade', 'via', 'faltam', 'nome', 'nome_social'])
+        .execute();
+      return rows.map(({ nome, nome_social, faltam, ...row }) => ({
+        ...row,
+        nome: nome_social ?? nome,
+        faltam: faltam === '' ? [] : faltam.split(','),
+      }));
+    },
+
     async listSemPrevia() {
       const rows = await db
         .selectFrom('emissao')
@@ -141,14 +158,13 @@ export function createEmissaoStore(deps: EmissaoStoreDeps): EmissaoStore {
 
     recordLote: (acao, dados, quem) => record(db, { quem, acao, diploma: null, dados }),
 
-    async recordListaIntent(signatario, digest) {
-      const dados = { signatario, no: 'lista', sha256: Buffer.from(digest).toString('hex') };
-      await record(db, { quem: signatario, acao: 'assinatura-prevista', diploma: null, dados });
-    },
+    recordAutorizacao: (dados, quem) =>
+      record(db, { quem, acao: 'assinatura-autorizada', diploma: null, dados }),
 
-    async recordIntent({ id }, { signatario, no, sha256 }) {
-      const dados = { signatario, no, sha256 };
-      await record(db, { quem: signatario, acao: 'assinatura-prevista', diploma: id, dados });
-    },
+    recordListaIntent: (intent, quem) =>
+      record(db, { quem, acao: 'assinatura-prevista', diploma: null, dados: { ...intent, no: 'lista' } }),
+
+    recordIntent: ({ id }, intent, quem) =>
+      record(db, { quem, acao: 'assinatura-prevista', diploma: id, dados: { ...intent } }),
   };
 }

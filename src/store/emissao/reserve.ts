@@ -11,10 +11,10 @@ type Reservas = Pick<EmissaoStore, 'reserve' | 'countReservadas' | 'releaseOf' |
  */
 export function createReservas(db: Kysely<Database>): Reservas {
   return {
-    async reserve({ por, ate }, now, keys) {
+    async reserve({ por, ate }, now, keys, autorizados = null) {
       const isFree = sql<boolean>`(reservada_por is null or reservada_ate < ${now})`;
       for (;;) {
-        const next = await db
+        const ready = db
           .selectFrom('emissao')
           .where('aberta', '=', 1)
           .where('falha', 'is', null)
@@ -22,9 +22,11 @@ export function createReservas(db: Kysely<Database>): Reservas {
           .where(canGoOn(keys))
           .orderBy('lote')
           .orderBy('linha')
-          .limit(1)
-          .select('diploma_id')
-          .executeTakeFirst();
+          .select(['diploma_id', 'faltam']);
+        const rows = await (autorizados ? ready : ready.limit(1)).execute();
+        const next = rows.find(
+          ({ diploma_id, faltam }) => faltam === '' || (autorizados?.has(diploma_id) ?? true),
+        );
         if (!next) return null;
         // Another process may have chosen the same one meanwhile: the first to write has it.
         const { numUpdatedRows } = await db

@@ -28,6 +28,10 @@ export interface OpenPublicados {
   registroPublico: RegistroPublicoStore;
   /** What was exported, and to whom; names no graduate. */
   recordExportado(dados: Readonly<Record<string, string | number>>, quem: string): Promise<void>;
-  recordIntent(signatario: string, digest: Uint8Array): Promise<void>;
+  /** In hexadecimal: whose key, by the SHA-256 of its certificate, and over which digest. */
+  recordIntent(
+    intent: { signatario: string; certificado: string; sha256: string },
+    quem: string,
+  ): Promise<void>;
   close(): Promise<void>;
 }

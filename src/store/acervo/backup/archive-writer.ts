@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import { StoreError } from '../../store-error.ts';
+import { type ArchiveSink, createCipherSink, createPlainSink } from './cifra.ts';
 import type { Manifesto } from './manifesto.ts';
 import { BLOCK, paddingOf, writeHeader } from './tar.ts';
 
@@ -11,13 +12,20 @@ type Listed = Manifesto['arquivos'][number];
 export class ArchiveWriter {
   readonly listed: Listed[] = [];
   readonly #file: FileHandle;
+  readonly #sink: ArchiveSink;
 
-  private constructor(file: FileHandle) {
+  private constructor(file: FileHandle, sink: ArchiveSink) {
     this.#file = file;
+    this.#sink = sink;
   }
 
-  static async create(path: string): Promise<ArchiveWriter> {
-    return new ArchiveWriter(await open(path, 'w', 0o600));
+  /** Under a passphrase, or in the clear. */
+  static async create(path: string, senha: string | null): Promise<ArchiveWriter> {
+    const file = await open(path, 'w', 0o600);
+    return new ArchiveWriter(
+      file,
+      senha === null ? createPlainSink(file) : await createCipherSink(file, senha),
+    );
   }
 
   /** As long as it is now: what is appended meanwhile is for the next time. */
@@ -46,6 +54,7 @@ export class ArchiveWriter {
     const bytes = Buffer.from(content);
     await this.#write(writeHeader({ name, size: bytes.length }));
     await this.#write(Buffer.concat([bytes, Buffer.alloc(paddingOf(bytes.length) + 2 * BLOCK)]));
+    await this.#sink.end();
     await this.#file.sync();
   }
 
@@ -54,6 +63,6 @@ export class ArchiveWriter {
   }
 
   async #write(bytes: Uint8Array): Promise<void> {
-    if (bytes.length > 0) await this.#file.writeFile(bytes);
+    if (bytes.length > 0) await this.#sink.write(bytes);
   }
 }

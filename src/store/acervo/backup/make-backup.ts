@@ -9,6 +9,12 @@ import { type SnapshotWorld, takeSnapshot } from './snapshot.ts';
 export interface BackupWorld extends Omit<SnapshotWorld, 'arquivos'> {
   dataDir: string;
   segredosDir: string;
+  /** What names the institution: lost with the program's folder otherwise. */
+  institutionDir: string;
+  /** Files of keys, and of what opens them, wherever they lie: never copied. */
+  deChaves: readonly string[];
+  /** Null: in the clear. */
+  senha: string | null;
   now(): Date;
 }
 
@@ -19,7 +25,7 @@ export interface BackupWorld extends Omit<SnapshotWorld, 'arquivos'> {
 export async function makeBackup(saida: string, world: BackupWorld): Promise<Manifesto> {
   const partial = `${saida}.parcial`;
   const snapshot = await takeSnapshot({ ...world, arquivos: openArquivos(world) });
-  const writer = await ArchiveWriter.create(partial);
+  const writer = await ArchiveWriter.create(partial, world.senha);
   try {
     const danos: Manifesto['danos'] = snapshot.ausentes.map((sha256) => ({
       sha256,
@@ -41,7 +47,11 @@ export async function makeBackup(saida: string, world: BackupWorld): Promise<Man
       danos,
     };
     await writer.finish(MANIFESTO, `${JSON.stringify(manifesto)}\n`);
-    await readArchive(partial, async () => null);
+    await readArchive(
+      partial,
+      async () => null,
+      async () => world.senha ?? '',
+    );
     await rename(partial, saida);
     await syncFolder(dirname(saida));
     return manifesto;
@@ -54,24 +64,38 @@ export async function makeBackup(saida: string, world: BackupWorld): Promise<Man
   }
 }
 
-/** Keys, certificates, the records of batches and of signing: all of `DATA_DIR` that is not copied already. */
+/** Certificates, the records of batches and of signing: all of `DATA_DIR` that is not copied already, but for keys. */
 async function listOthers(
-  { dataDir, segredosDir }: BackupWorld,
+  { dataDir, segredosDir, institutionDir, deChaves }: BackupWorld,
   own: readonly string[],
 ): Promise<{ nome: string; path: string }[]> {
-  const isInside = segredosDir.startsWith(dataDir + sep);
-  // After a move, the former folder of secrets is useless.
-  const left = isInside ? [] : [join(dataDir, 'segredos')];
-  const apart = new Set([join(dataDir, 'arquivos'), ...left, ...own.map((path) => resolve(path))]);
+  // Where a copy was restored its `institution/` lies beside the data; the one in use is the program's.
+  const left = [join(dataDir, 'segredos'), segredosDir, join(dataDir, 'institution')];
+  const apart = new Set([
+    join(dataDir, 'arquivos'),
+    ...left,
+    ...[...own, ...deChaves].map((path) => resolve(path)),
+  ]);
   const isApart = (path: string): boolean =>
     apart.has(path) || OF_THE_MOMENT.some((pattern) => pattern.test(nameOf(dataDir, path)));
-  const listed = await listFiles(dataDir, isApart);
-  const secrets = isInside ? [] : await listFiles(segredosDir, () => false);
+  const named = async (dir: string, prefix: string, isLeft: (path: string) => boolean) =>
+    (await listFiles(dir, isLeft)).map((path) => ({ nome: `${prefix}${nameOf(dir, path)}`, path }));
   return [
-    ...listed.map((path) => ({ nome: nameOf(dataDir, path), path })),
-    ...secrets.map((path) => ({ nome: `segredos/${nameOf(segredosDir, path)}`, path })),
+    ...(await named(dataDir, '', isApart)),
+    ...(await named(segredosDir, 'segredos/', (path) => !SEGREDOS.has(nameOf(segredosDir, path)))),
+    ...(await named(institutionDir, 'institution/', () => false)),
   ];
 }
+
+/**
+ * Without them nobody is found and no receipt is known again. Whatever else lies there may be a PIN or the key of a
+ * person: those have copies of their own, or none.
+ */
+const SEGREDOS: ReadonlySet<string> = new Set([
+  'chave-de-busca',
+  'chave-dos-comprovantes.pem',
+  'chaves.json',
+]);
 
 /** Written over while serving, and made again where it is missing; or on its way to another name. */
 const OF_THE_MOMENT: readonly RegExp[] = [

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { StoreError } from '../../store-error.ts';
+import { openArchive } from './cifra.ts';
 import { MANIFESTO, type Manifesto, parseManifesto } from './manifesto.ts';
 import { BLOCK, paddingOf, readHeader } from './tar.ts';
 
@@ -16,19 +17,21 @@ export interface Sink {
 }
 
 /**
- * Reads an archive from end to end and holds every byte against its manifest. Throws `StoreError` `copia-cortada` or
+ * Reads an archive, under a passphrase or in the clear, from end to end and holds every byte against its manifest. Throws `StoreError` `copia-cortada` or
  * `copia-invalida`; then what went into the sinks is worth nothing.
  */
 export async function readArchive(
   path: string,
   openSink: (name: string) => Promise<Sink | null>,
+  askSenha: () => Promise<string>,
 ): Promise<Manifesto> {
   const file = await open(path, 'r');
   try {
+    const readBytes = await openArchive(file, askSenha);
     const read = async (length: number): Promise<Buffer> => {
-      const { bytesRead, buffer } = await file.read(Buffer.alloc(length), 0, length, null);
-      if (bytesRead < length) throw new StoreError('copia-cortada', 'A cópia está incompleta; use outra.');
-      return buffer;
+      const bytes = await readBytes(length);
+      if (bytes.length < length) throw new StoreError('copia-cortada', 'A cópia está incompleta; use outra.');
+      return bytes;
     };
     const seen = new Map<string, { tamanho: number; sha256: string }>();
     for (;;) {
@@ -39,6 +42,8 @@ export async function readArchive(
         const manifesto = parseManifesto((await read(entry.size)).toString('utf8'));
         if (!manifesto) throw mismatch(MANIFESTO);
         ensureSame(manifesto, seen);
+        // Under a passphrase the end is proven too, by reading it.
+        while ((await readBytes(PIECE)).length > 0);
         return manifesto;
       }
       const sink = await openSink(entry.name);

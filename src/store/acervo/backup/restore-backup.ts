@@ -20,14 +20,18 @@ const SCRATCH = '.restaurando';
  * Into a folder that is empty or not there yet. Everything is written aside and proven; then each part takes its place,
  * the database last: a folder with a database is a whole one.
  */
-export async function restoreBackup(archive: string, pasta: string): Promise<Restaurado> {
+export async function restoreBackup(
+  archive: string,
+  pasta: string,
+  askSenha: () => Promise<string>,
+): Promise<Restaurado> {
   const isNew = !existsSync(pasta);
   if (!isNew && (await readdir(pasta)).length > 0)
     throw new StoreError('pasta-ocupada', `A pasta ${pasta} não está vazia; escolha uma vazia.`);
   const scratch = join(pasta, SCRATCH);
   await mkdir(scratch, { recursive: true, mode: 0o700 });
   try {
-    const manifesto = await readArchive(archive, (name) => openSink(scratch, name));
+    const manifesto = await readArchive(archive, (name) => openSink(scratch, name), askSenha);
     const diplomas = manifesto.banco === 'sqlite' ? await openRestored(scratch, manifesto) : null;
     const parts = await readdir(scratch);
     const isDatabase = (name: string): boolean => name.startsWith('diploma.sqlite');

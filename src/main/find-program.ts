@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import { isSource } from './project-dir.ts';
+
+/** A file that Node runs as a process of its own, and how. */
+export interface Program {
+  entry: string;
+  execArgv: string[];
+}
+
+/** Where each is in the source; bundled, they lie beside us. */
+const SOURCES = {
+  'draw-process': 'main',
+  'signing-child': 'keys/signing',
+  'work-process': 'main',
+} as const;
+
+export type ProgramName = keyof typeof SOURCES;
+
+export function findProgram(name: ProgramName): Program {
+  const here = import.meta.dirname;
+  return isSource
+    ? { entry: join(here, '..', SOURCES[name], `${name}.ts`), execArgv: ['--import', 'tsx'] }
+    : { entry: join(here, `${name}.js`), execArgv: [] };
+}

@@ -1,0 +1,171 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  hkdfSync,
+  randomBytes,
+  scrypt,
+  timingSafeEqual,
+} from 'node:crypto';
+import type { FileHandle } from 'node:fs/promises';
+import { StoreError } from '../../store-error.ts';
+
+/**
+ * An archive under a passphrase: a line of JSON, then AES-256-GCM in pieces, as age and the STREAM construction have it
+ * (Hoang et al., 2015). The nonce of a piece is its number and whether it is the last: none can be moved, left out or cut
+ * off. Salt and key are of this archive alone, so no nonce is ever used twice under a key.
+ */
+
+const FORMATO = 'diploma-digital-backup-cifrado/1';
+const PIECE = 1 << 16;
+const TAG = 16;
+const MAX_HEADER = 512;
+/** 128 MB and about a second: what each guess costs. */
+const LOG_N = 17;
+const MAX_LOG_N = 20;
+
+interface Header {
+  formato: typeof FORMATO;
+  /** scrypt (RFC 7914), r 8 and p 1. */
+  logN: number;
+  salt: string;
+  /** Tells a wrong passphrase from an altered archive. */
+  prova: string;
+}
+
+interface Keys {
+  cifra: Buffer;
+  prova: Buffer;
+}
+
+async function deriveKeys(senha: string, salt: Buffer, logN: number): Promise<Keys> {
+  const N = 2 ** logN;
+  const base = await new Promise<Buffer>((resolve, reject) => {
+    // People type the same word in different compositions of accents.
+    scrypt(senha.normalize('NFKC'), salt, 32, { N, r: 8, p: 1, maxmem: 256 * N * 8 }, (error, key) =>
+      error ? reject(error) : resolve(key),
+    );
+  });
+  const derive = (name: string): Buffer =>
+    Buffer.from(hkdfSync('sha256', base, salt, `${FORMATO} ${logN} ${name}`, 32));
+  return { cifra: derive('cifra'), prova: derive('prova') };
+}
+
+const nonceOf = (number: number, isLast: boolean): Buffer => {
+  const nonce = Buffer.alloc(12);
+  nonce.writeUIntBE(number, 5, 6);
+  nonce[11] = isLast ? 1 : 0;
+  return nonce;
+};
+
+export interface ArchiveSink {
+  write(bytes: Uint8Array): Promise<void>;
+  /** What is still held back, and that this was all. */
+  end(): Promise<void>;
+}
+
+export const createPlainSink = (file: FileHandle): ArchiveSink => ({
+  write: (bytes) => file.writeFile(bytes),
+  end: async () => {},
+});
+
+export async function createCipherSink(file: FileHandle, senha: string, logN = LOG_N): Promise<ArchiveSink> {
+  const salt = randomBytes(32);
+  const keys = await deriveKeys(senha, salt, logN);
+  const prova = createHash('sha256').update(keys.prova).digest('base64');
+  const header: Header = { formato: FORMATO, logN, salt: salt.toString('base64'), prova };
+  await file.writeFile(`${JSON.stringify(header)}\n`);
+  let held = Buffer.alloc(0);
+  let number = 0;
+  const seal = async (piece: Buffer, isLast: boolean): Promise<void> => {
+    const cipher = createCipheriv('aes-256-gcm', keys.cifra, nonceOf(number, isLast));
+    number += 1;
+    await file.writeFile(Buffer.concat([cipher.update(piece), cipher.final(), cipher.getAuthTag()]));
+  };
+  return {
+    async write(bytes) {
+      held = Buffer.concat([held, bytes]);
+      // The last piece is told apart, so a full one waits until there is more.
+      for (; held.length > PIECE; held = held.subarray(PIECE)) await seal(held.subarray(0, PIECE), false);
+    },
+    end: () => seal(held, true),
+  };
+}
+
+/** As many bytes as asked for, or as many as are left. */
+export type ReadBytes = (length: number) => Promise<Buffer>;
+
+/** Reads an archive of either kind; the passphrase is asked for only where it is needed. */
+export async function openArchive(file: FileHandle, askSenha: () => Promise<string>): Promise<ReadBytes> {
+  const start = Buffer.alloc(MAX_HEADER);
+  const { bytesRead } = await file.read(start, 0, MAX_HEADER, 0);
+  const text = start.subarray(0, bytesRead).toString('latin1');
+  let position = 0;
+  const readPlain: ReadBytes = async (length) => {
+    const read = await file.read(Buffer.alloc(length), 0, length, position);
+    position += read.bytesRead;
+    return read.buffer.subarray(0, read.bytesRead);
+  };
+  if (!text.startsWith(`{"formato":"${FORMATO}"`)) return readPlain;
+  const line = text.slice(0, text.indexOf('\n'));
+  const keys = await unlock(line, askSenha);
+  position = line.length + 1;
+  return createDecipherReader(readPlain, keys.cifra);
+}
+
+async function unlock(line: string, askSenha: () => Promise<string>): Promise<Keys> {
+  const header = parseHeader(line);
+  if (!header) throw altered();
+  const keys = await deriveKeys(await askSenha(), Buffer.from(header.salt, 'base64'), header.logN);
+  const expected = Buffer.from(header.prova, 'base64');
+  const found = createHash('sha256').update(keys.prova).digest();
+  if (expected.length === found.length && timingSafeEqual(expected, found)) return keys;
+  throw new StoreError('senha-errada', 'A senha não abre esta cópia; confira-a e repita.');
+}
+
+function parseHeader(line: string): Header | null {
+  try {
+    const { formato, logN, salt, prova } = JSON.parse(line) as Header;
+    const isWhole = formato === FORMATO && typeof salt === 'string' && typeof prova === 'string';
+    return isWhole && Number.isInteger(logN) && logN >= 10 && logN <= MAX_LOG_N
+      ? { formato, logN, salt, prova }
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+function createDecipherReader(readPlain: ReadBytes, key: Buffer): ReadBytes {
+  let number = 0;
+  let open = Buffer.alloc(0);
+  let isOver = false;
+  let ahead: Buffer | null = null;
+  const next = async (): Promise<void> => {
+    const piece = ahead ?? (await readPlain(PIECE + TAG));
+    ahead = await readPlain(PIECE + TAG);
+    isOver = ahead.length === 0;
+    if (piece.length < TAG) throw cut();
+    const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(number, isOver));
+    number += 1;
+    decipher.setAuthTag(piece.subarray(-TAG));
+    const plain = decipher.update(piece.subarray(0, -TAG));
+    try {
+      decipher.final();
+    } catch {
+      // The end of what is there, and not the piece that was written last: the rest is missing, or was changed.
+      throw isOver ? cut() : altered();
+    }
+    open = Buffer.concat([open, plain]);
+  };
+  return async (length) => {
+    while (open.length < length && !isOver) await next();
+    const taken = open.subarray(0, length);
+    open = open.subarray(length);
+    return taken;
+  };
+}
+
+const altered = (): StoreError =>
+  new StoreError('copia-invalida', 'A cópia cifrada foi alterada, ou está danificada. Use outra.');
+const cut = (): StoreError =>
+  new StoreError('copia-cortada', 'A cópia cifrada está incompleta, ou o fim dela foi alterado. Use outra.');
