@@ -13,7 +13,9 @@ import { writeSbom } from './write-sbom.ts';
 export const FILES: readonly string[] = [
   'institution',
   'src/rvdd/rvdd.typ',
+  'src/cli/secretaria/livro.typ',
   'src/lote/modelo/documento.typ',
+  'src/lote/conversao/imagem.typ',
   'scripts/serve.mjs',
   'exemplos',
   'docs/operacao',

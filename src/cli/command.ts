@@ -101,6 +101,10 @@ export interface World {
   updateConfianca(): Promise<Atualizacao>;
   /** The audit record. */
   openAuditoria(): Promise<OpenAuditoria>;
+  /** Brings the database to this version; on PostgreSQL, for this role to work in. */
+  migrate(papel: string | null): Promise<{ engine: 'sqlite' | 'postgres'; papelNovo: boolean | null }>;
+  /** What makes PDF/A of other PDFs on this machine; null where nothing does. */
+  findConversor(): Promise<{ nome: string; convert(pdf: Uint8Array): Promise<Uint8Array | null> } | null>;
   /** Another process that takes pending diplomas further, beside this one; ends when none is left. */
   startWorker(): Promise<void>;
   /** Told while a command runs: a terminal redraws its line, anything else gets lines. */

@@ -17,6 +17,8 @@ export interface EmAndamento {
   linha: number;
   /** The diploma it takes the place of. */
   substitui: string | null;
+  /** The same in words, or the paper diploma of which it is the second copy: as the register entry says it. */
+  anterior: string | null;
   nonce: Nonce;
   codigo: CodigoValidacao;
   dataColacao: string;

@@ -10,8 +10,9 @@ import { writeDocumento } from '#leiaute/write.ts';
 import { writeChecked } from '#leiaute/write-checked.ts';
 import { describeAssinantes } from '#pedido/documentacao/describe-assinantes.ts';
 import { describeIes } from '#pedido/documentacao/describe-ies.ts';
+import { readProcessoJudicial } from '#pedido/documentacao/read-processo-judicial.ts';
 import { SIGN_SENTENCES } from '#signature/signing/sign-issue.ts';
-import { takeDadosDiploma } from '#signature/signing/take-dados-diploma.ts';
+import { type DadosDiplomaAssinados, takeDadosDiploma } from '#signature/signing/take-dados-diploma.ts';
 import type { EmAndamento } from './em-andamento.ts';
 import { findLugarNoLivro } from './livro.ts';
 
@@ -26,7 +27,7 @@ const AVISO = 'Documento de homologação, sem valor legal.';
 /** Of a diploma on its way, what its register entry says. */
 type Registrado = Pick<
   EmAndamento,
-  'nonce' | 'codigo' | 'numero' | 'dataColacao' | 'dataExpedicao' | 'dataRegistro'
+  'nonce' | 'codigo' | 'numero' | 'dataColacao' | 'dataExpedicao' | 'dataRegistro' | 'anterior'
 >;
 
 /** The Diploma of a registered one: the signed node of the Documentação Acadêmica byte for byte, and the register's part. */
@@ -37,13 +38,14 @@ export function makeDiploma(
 ): Parsed<Uint8Array, string[]> {
   const dados = takeDadosDiploma(documentacao);
   if (!dados.ok) return refused([SIGN_SENTENCES[dados.issue.code]]);
+  const partes = describePartes(dados.value, describeDadosRegistro(emissao, registradora), documentacao);
+  if (!partes.ok) return partes;
   const written = writeDocumento('Diploma', {
     infDiploma: {
       versao: VERSAO,
       id: makeIds(emissao.nonce).infDiploma,
       ambiente: markAmbiente(registradora.ambiente),
-      DadosDiploma: dados.value.node,
-      DadosRegistro: describeDadosRegistro(emissao, registradora),
+      ...partes.value,
     },
   });
   if (!written.ok) return refused(written.issue.map(({ message }) => message));
@@ -55,8 +57,25 @@ export function makeDiploma(
   return incoerencias.length > 0 ? refused(incoerencias) : accepted(checked.value.source);
 }
 
+/** The register's part is of the same kind as the issuer's; a lawsuit is named in both documents. */
+function describePartes(
+  { nome, node }: DadosDiplomaAssinados,
+  registro: ReturnType<typeof describeDadosRegistro>,
+  documentacao: Uint8Array,
+) {
+  if (nome === 'DadosDiplomaNSF') return accepted({ DadosDiplomaNSF: node, DadosRegistroNSF: registro });
+  if (nome !== 'DadosDiplomaPorDecisaoJudicial')
+    return accepted({ DadosDiploma: node, DadosRegistro: registro });
+  const processo = readProcessoJudicial(documentacao);
+  if (!processo) return refused(['A documentação guardada não diz o processo judicial.']);
+  return accepted({
+    DadosDiplomaPorDecisaoJudicial: node,
+    DadosRegistroPorDecisaoJudicial: { ...registro, InformacoesProcessoJudicial: processo },
+  });
+}
+
 function describeDadosRegistro(
-  { nonce, codigo, numero, dataColacao, dataExpedicao, dataRegistro }: Registrado,
+  { nonce, codigo, numero, dataColacao, dataExpedicao, dataRegistro, anterior }: Registrado,
   { instituicao, configuracao, ambiente }: Registradora,
 ) {
   const [sede] = instituicao.unidades;
@@ -80,7 +99,12 @@ function describeDadosRegistro(
     },
     IdDocumentacaoAcademica: ids.documentacaoAcademica,
     Seguranca: { CodigoValidacao: codigo },
-    ...(ambiente === 'homologacao' ? { InformacoesAdicionais: AVISO } : {}),
+    ...describeAdicionais([ambiente === 'homologacao' ? AVISO : null, anterior]),
     Assinantes: describeAssinantes(configuracao.assinantes.dadosRegistro),
   };
+}
+
+function describeAdicionais(texts: readonly (string | null)[]) {
+  const said = texts.filter((text) => text !== null);
+  return said.length > 0 ? { InformacoesAdicionais: said.join(' ') } : {};
 }

@@ -40,6 +40,8 @@ export interface NovaEmissao {
   retomar: boolean;
   /** The diploma it takes the place of, annulled in the same instant. */
   substitui: { id: string; motivo: MotivoAnulacao; anotacao: string | null; data: string } | null;
+  /** What its register entry says that it takes the place of; null of a first diploma. */
+  anterior: string | null;
   /** Kept until the graduate was told of the publication; null where none is sent. */
   aviso: NovoAviso | null;
 }

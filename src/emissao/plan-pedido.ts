@@ -11,6 +11,7 @@ import type { Problem } from '#leiaute/problem.ts';
 import { emissoraOf } from '#pedido/documentacao/describe-ies.ts';
 import { makeDocumentacao } from '#pedido/documentacao/make-documentacao.ts';
 import type { Documento, Pedido } from '#pedido/pedido.ts';
+import { describeAnterior } from './describe-anterior.ts';
 import type { EmissaoStore } from './emissao-store.ts';
 import type { IssuingWorld } from './issuing-world.ts';
 import type { NovaEmissao } from './nova-emissao.ts';
@@ -42,6 +43,13 @@ export function judgePedido(pedido: Pedido, world: JudgingWorld): Promise<Julgam
   return world.store.judge({ ...describePlano(pedido, world), substitui: null });
 }
 
+/** Where it comes from, and what it takes the place of. */
+export interface Lugar {
+  lote: string;
+  substitui?: NovaEmissao['substitui'];
+  anterior?: string | null;
+}
+
 /**
  * Writes down what will be signed: the Documentação Acadêmica, its ids and its code. A diploma already there
  * stays; a plan with other content is replaced while it is unsigned.
@@ -49,7 +57,7 @@ export function judgePedido(pedido: Pedido, world: JudgingWorld): Promise<Julgam
 export async function planPedido(
   pedido: Pedido,
   documentos: readonly Documento[],
-  { lote, substitui = null }: { lote: string; substitui?: NovaEmissao['substitui'] },
+  { lote, substitui = null, anterior = describeAnterior(pedido) }: Lugar,
   world: PlanningWorld & Pick<JudgingWorld, 'retomar'>,
 ): Promise<Parsed<Planejado, PlanoIssue[]>> {
   const { store, instituicao, configuracao, randomBytes, now } = world;
@@ -79,6 +87,7 @@ export async function planPedido(
     documentacao,
     dataExpedicao: diaEmBrasilia(momento),
     aviso: makeAviso(pedido.email, world),
+    anterior,
   };
   const resultado = await store.plan(nova, world.quem);
   if (resultado === 'planejada') return accepted('planejado');
@@ -108,7 +117,7 @@ function describeNova(
   { nome, nomeSocial, curso, unidade, dataColacao, linha }: Pedido,
   lote: string,
   { instituicao, configuracao, randomBytes }: PlanningWorld,
-): Omit<NovaEmissao, keyof Plano | 'id' | 'nonce' | 'documentacao' | 'dataExpedicao' | 'aviso'> {
+): Omit<NovaEmissao, keyof Plano | 'id' | 'nonce' | 'documentacao' | 'dataExpedicao' | 'aviso' | 'anterior'> {
   const { assinantes } = configuracao;
   const { codigoMec } = emissoraOf(instituicao, unidade);
   const faltam = listPassosDaDocumentacao({ assinantes, cnpj: instituicao.cnpj }, unidade);

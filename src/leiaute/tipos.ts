@@ -11,6 +11,7 @@ export const {
   TNacionalidade,
   TNome,
   TNomeMun,
+  TNumeroProcessoJudicial,
   TNumeroRg,
   TString,
 } = LEIAUTE.tipos;

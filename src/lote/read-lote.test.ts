@@ -166,7 +166,15 @@ describe('readLote', () => {
     [
       'fewer hours than the course has',
       (lote) => Object.assign(lote.linha(2), { carga_horaria_integralizada: '10' }),
-      ['carga-menor-que-a-do-curso'],
+      ['carga-menor-que-a-do-curso', 'carga-menor-que-o-historico'],
+    ],
+    [
+      'far fewer hours than its own histórico adds up to',
+      (lote) =>
+        lote.historico(2, ([first]) =>
+          Object.assign(first ?? {}, { carga_horaria: '9000', situacao: 'Aprovado' }),
+        ),
+      ['carga-menor-que-o-historico'],
     ],
     [
       'a RG of two people',

@@ -13,6 +13,7 @@ import { refuseFicticios, refuseHistoricoFicticio } from './linha/refuse-fictici
 import { createPdfChecker } from './pasta/check-pdf.ts';
 import { createPastaFinder } from './pasta/find-pasta.ts';
 import { isLitter, readPasta } from './pasta/read-pasta.ts';
+import { warnOfHoras } from './pasta/sum-horas.ts';
 import type { Entrada, PastaDoLote } from './pasta-do-lote.ts';
 import { type Aviso, type Problema, sortProblemas, WHOLE } from './problema.ts';
 import { readTabela } from './tabela/read-tabela.ts';
@@ -123,7 +124,8 @@ async function readWhole(
   const pasta = lida.pasta === null ? null : await readPasta(folder, lida.pasta, numero, checkPdf);
   const place = (recusa: LinhaLida['recusas'][number]) => ({ ...WHOLE, ...recusa, linha: numero });
   const problemas = [...lida.recusas.map(place), ...(pasta?.problemas ?? [])];
-  const avisos = [...lida.avisos.map(place), ...(pasta?.avisos ?? [])];
+  const horas = warnOfHoras(valores?.carga_horaria_integralizada ?? null, pasta?.historico?.horas ?? null);
+  const avisos = [...[...lida.avisos, ...horas].map(place), ...(pasta?.avisos ?? [])];
   const elementos = pasta?.historico?.elementos;
   if (problemas.length > 0 || !valores || !curso || !unidade || !pasta || !elementos)
     return { pedido: null, problemas, avisos };

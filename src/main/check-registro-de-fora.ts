@@ -4,6 +4,7 @@ import type { Config } from '#config/config.ts';
 import { ConfigError } from '#config/config-error.ts';
 import { findLookUpKey } from '#config/segredos.ts';
 import { good, type LinhaDoPreparo, open, spare, wrong } from '#emissao/preparo/linha.ts';
+import { canChangeRegistro } from '#store/grant-papel.ts';
 import { readIdentidade } from '#store/identidade-store.ts';
 import { isUnused } from '#store/is-unused.ts';
 import { StoreError } from '#store/store-error.ts';
@@ -13,7 +14,12 @@ const GRUPO = 'ambiente';
 
 /** The register and the folders around it, looked at before the first number; nothing is made or migrated. */
 export async function checkRegistroDeFora(config: Config): Promise<LinhaDoPreparo[]> {
-  return [await checkRegistro(config), checkSegredos(config), checkAncora(config)];
+  return [
+    await checkRegistro(config),
+    ...(config.databaseUrl === null ? [] : [await checkPapel(config)]),
+    checkSegredos(config),
+    checkAncora(config),
+  ];
 }
 
 async function checkRegistro(config: Config): Promise<LinhaDoPreparo> {
@@ -39,6 +45,30 @@ async function checkRegistro(config: Config): Promise<LinhaDoPreparo> {
 }
 
 const EMPTY = 'está vazio: o primeiro número será o que emissao.json diz';
+
+/** Of an attacker inside the program: whether it could rewrite what was recorded. */
+async function checkPapel(config: Config): Promise<LinhaDoPreparo> {
+  const onde = { grupo: GRUPO, nome: 'papel no PostgreSQL' } as const;
+  const { db, close } = connectNode(config);
+  try {
+    if (!(await canChangeRegistro(db))) return good(onde, 'na auditoria só acrescenta e lê');
+    return wrong(
+      onde,
+      'é dono das tabelas, e poderia mudar a auditoria',
+      'Rode "migrar --papel" com o dono e use o outro papel em DATABASE_URL (docs/operacao/auditoria.md).',
+    );
+  } catch (error) {
+    const { code } = error as { code?: unknown };
+    if (typeof code !== 'string') throw error;
+    return open(
+      onde,
+      `não pôde ser conferido (${code})`,
+      'Rode "migrar --papel" com o dono das tabelas e repita (docs/operacao/auditoria.md).',
+    );
+  } finally {
+    await close();
+  }
+}
 
 /** Tables that are not there yet are made by the first command that writes. */
 function explain(onde: { grupo: 'ambiente'; nome: string }, error: unknown): LinhaDoPreparo {

@@ -63,6 +63,8 @@ export function createCliWorld(request: CliWorldRequest): World {
       const drawing = openDrawing(loadAparencia(request));
       return openIssuing({ project, config, now, hoje: now(), drawing, ...options });
     },
+    migrate: async (papel) => (await import('./migrate-banco.ts')).migrateBanco(config, papel),
+    findConversor: async () => (await import('./find-conversor.ts')).findConversor(),
     startWorker: () => startWorker(request),
   };
 }

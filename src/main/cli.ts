@@ -17,6 +17,8 @@ import { situacao } from '#cli/emissao/situacao.ts';
 import { esquemas } from '#cli/esquemas.ts';
 import { fiscalizacao } from '#cli/fiscalizacao.ts';
 import { importar } from '#cli/importar.ts';
+import { converterDocumentos } from '#cli/lote/converter-documentos.ts';
+import { migrar } from '#cli/migrar.ts';
 import { modeloDeLote } from '#cli/modelo-de-lote.ts';
 import { montar } from '#cli/montar.ts';
 import { pkiDemo } from '#cli/pki-demo.ts';
@@ -42,6 +44,7 @@ import { projectDir } from './project-dir.ts';
 const issuing = [
   prepararProducao,
   modeloDeLote,
+  converterDocumentos,
   importar,
   emitir,
   assinar,
@@ -62,7 +65,7 @@ const issuing = [
   chavesDeApi,
   demonstracao,
 ];
-const acervo = [conferirAcervo, renovarCarimbos, backup, restaurar];
+const acervo = [migrar, conferirAcervo, renovarCarimbos, backup, restaurar];
 const { exitCode, stdout, stderr } = await runCli(
   [...issuing, montar, validar, verificar, esquemas, rvdd, confianca, pkiDemo, auditoria, ...acervo],
   process.argv.slice(2),

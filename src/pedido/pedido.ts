@@ -21,6 +21,22 @@ export interface Pedido {
   /** Where the graduate is told that the diploma is out; null where none was given. */
   email: string | null;
   documentacao: DadosDaDocumentacao;
+  especie: Especie;
+}
+
+/** Which of the layout's requests for registration it is. */
+export type Especie =
+  | { kind: 'registro' }
+  /** Of an institution outside the federal system. */
+  | { kind: 'outro-sistema' }
+  /** The digital second copy of a diploma that was issued on paper: its place in the books of then. */
+  | { kind: 'segunda-via'; anterior: string }
+  | { kind: 'decisao-judicial'; processo: ProcessoJudicial };
+
+export interface ProcessoJudicial {
+  NumeroProcessoJudicial: string;
+  NomeJuiz: string;
+  Decisao?: string;
 }
 
 type Documentacao = Exclude<DocumentoEscrito<'DocumentacaoAcademicaRegistro'>, { raw: Uint8Array }>;

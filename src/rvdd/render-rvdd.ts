@@ -16,6 +16,7 @@ export interface RvddRequest {
 
 export function renderRvdd(request: RvddRequest): Uint8Array {
   const { compile, template, rvdd, xml, brasao, creationTimestamp } = request;
+  if (rvdd.endereco === null) throw new RangeError('a proof has no QR Code');
   const qr = drawQrCode(rvdd.endereco, rvdd.cores.tinta);
   return compile({
     template,

@@ -23,9 +23,10 @@ export interface Rvdd {
     assinantes: Assinante[];
   };
   verso: Secao[];
-  codigo: string;
-  /** `<site>/verificar/<codigo>`: the diploma's only address, which the QR Code holds. */
-  endereco: string;
+  /** Null of a proof, which is no diploma. */
+  codigo: string | null;
+  /** `<site>/verificar/<codigo>`: the diploma's only address, which the QR Code holds; null of a proof. */
+  endereco: string | null;
 }
 
 export interface Assinante {

@@ -143,6 +143,8 @@ interface EmissaoTable {
   contexto: string | null;
   /** The unsigned Documentação Acadêmica: while it equals `documentacao`, nothing is signed. */
   planejada: string | null;
+  /** What a second copy takes the place of, as its register entry says it. */
+  anterior: string | null;
 }
 
 /** A diploma that was given up before it had a number: migrations/0010-planejamento.ts. */

@@ -60,6 +60,7 @@ describeOnEachEngine('migrateStore', (_connect, newDatabase) => {
       '0009-rascunho-em',
       '0010-planejamento',
       '0011-chave-de-api',
+      '0012-diploma-anterior',
       '0013-numero-cancelado',
     ]);
     await store.close();

@@ -11,6 +11,7 @@ import { avisos } from './migrations/0008-avisos.ts';
 import { rascunhoEm } from './migrations/0009-rascunho-em.ts';
 import { planejamento } from './migrations/0010-planejamento.ts';
 import { chaveDeApi } from './migrations/0011-chave-de-api.ts';
+import { diplomaAnterior } from './migrations/0012-diploma-anterior.ts';
 import { numeroCancelado } from './migrations/0013-numero-cancelado.ts';
 import { StoreError } from './store-error.ts';
 
@@ -27,6 +28,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0009-rascunho-em': rascunhoEm,
   '0010-planejamento': planejamento,
   '0011-chave-de-api': chaveDeApi,
+  '0012-diploma-anterior': diplomaAnterior,
   '0013-numero-cancelado': numeroCancelado,
 };
 
@@ -54,5 +56,14 @@ async function runMigrations<Tables>(db: Kysely<Tables>): Promise<void> {
   if (error === undefined) return;
   const failed =
     results?.find((result) => result.status === 'Error')?.migrationName ?? 'nenhuma em particular';
-  throw new StoreError('migracao-falhou', `A migração do banco falhou (${failed}).`, { cause: error });
+  const { code } = error as { code?: unknown };
+  const advice = code === NOT_ALLOWED ? ` ${ASK_THE_OWNER}` : '';
+  throw new StoreError('migracao-falhou', `A migração do banco falhou (${failed}).${advice}`, {
+    cause: error,
+  });
 }
+
+/** SQLSTATE insufficient_privilege. */
+const NOT_ALLOWED = '42501';
+const ASK_THE_OWNER =
+  'Este papel do PostgreSQL não muda as tabelas: rode "migrar" com DATABASE_URL do dono delas e --papel deste (docs/operacao/auditoria.md).';

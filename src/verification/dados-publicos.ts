@@ -1,4 +1,5 @@
 import { maskCpf } from '#diploma/cpf.ts';
+import { splitVia } from '#diploma/via.ts';
 import { type Curso, dadosDiplomaOf, dadosRegistroOf } from '#leiaute/diploma-lido.ts';
 import type { Check } from './check.ts';
 import type { Exame } from './exame/exame.ts';
@@ -26,6 +27,8 @@ export interface DadosPublicos {
     folha: string | null;
     sequencia: string | null;
     processo: string | null;
+    /** Of a second copy, what it takes the place of, as the register says it. */
+    via: string | null;
   };
   assinaturas: readonly AssinaturaPublica[];
 }
@@ -66,6 +69,7 @@ export function readDadosPublicos(
       folha: livro.NumeroFolhaDoDiploma ?? null,
       sequencia: livro.NumeroSequenciaDoDiploma ?? null,
       processo: livro.ProcessoDoDiploma ?? null,
+      via: splitVia(registro.InformacoesAdicionais ?? '').via || null,
     },
     assinaturas: listAssinaturas(xml.value.assinaturas?.signatures ?? [], [
       ...(dados.Assinantes?.Assinante ?? []),

@@ -1,4 +1,4 @@
-import { strToU8 } from 'fflate';
+import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { asXlsx, at } from '../support/lotes-errados/caso.ts';
 import { UmLote } from '../support/um-lote.ts';
@@ -286,5 +286,35 @@ describe('a spreadsheet', () => {
     Object.assign(lote.linha(2), { nome: 'Jo\x8bo Prado' });
     lote.sheet(Buffer.from(lote.csv().slice(1), 'latin1'));
     expect((await readPlaces(lote)).problemas).toEqual([[null, null, 'codificacao']]);
+  });
+});
+
+describe('what is no sheet of ours', () => {
+  const mimetype = 'application/vnd.oasis.opendocument.spreadsheet';
+  it.each([
+    [
+      'an ODS',
+      zipSync({ mimetype: [strToU8(mimetype), { level: 0 }], 'content.xml': strToU8('<x/>') }),
+      'formato-ods',
+      /Salvar como.*xlsx/,
+    ],
+    [
+      'a flat ODS',
+      strToU8('<?xml version="1.0"?><office:document/>'),
+      'formato-desconhecido',
+      /salve-a como CSV ou XLSX/,
+    ],
+    [
+      'a web page that a system calls .xls',
+      strToU8('\n<html><table><tr><td>matricula</td></tr></table></html>'),
+      'formato-desconhecido',
+      /salve-a como CSV ou XLSX/,
+    ],
+  ])('is refused with what to do: %s', async (_, bytes, code, message) => {
+    const lote = new UmLote(1);
+    lote.sheet(bytes, 'lote.ods');
+    const { problemas, pedidos } = await lote.read();
+    expect([problemas.map((each) => each.code), pedidos]).toEqual([[code], []]);
+    expect(problemas[0]?.message).toMatch(message);
   });
 });

@@ -25,6 +25,7 @@ export function umPedido(changes: Partial<Pedido> = {}): Pedido {
     unidade,
     via: 1,
     email: null,
+    especie: { kind: 'registro' },
     dataColacao: '2026-09-18',
     documentacao: {
       Diplomado: {

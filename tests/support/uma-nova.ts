@@ -39,6 +39,7 @@ export function umaNova(changes: Partial<NovaEmissao> = {}): NovaEmissao {
     aguardando: 'Reitor',
     retomar: false,
     substitui: null,
+    anterior: null,
     aviso: null,
     codigoEmec: '1234',
     pedido: '1:a',

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, w
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UmLote, writeLote } from '../../../tests/support/um-lote.ts';
-import { call } from '../../../tests/support/um-mundo.ts';
+import { call, umMundo } from '../../../tests/support/um-mundo.ts';
 import { sha256De } from '../../../tests/support/uma-conferencia.ts';
 import {
   inspectEmissao,
@@ -14,6 +14,17 @@ import type { World } from '../command.ts';
 import { emitir } from './emitir.ts';
 import { anular } from './mudar-situacao.ts';
 import type { LinhaDoResumo } from './resumo.ts';
+
+describe('emitir in Produção', () => {
+  it('refuses a fictitious institution before anything is made', async () => {
+    const world = umMundo({ AMBIENTE: 'producao', ACT_URLS: 'http://127.0.0.1:9/carimbo' });
+    const path = writeLote(new UmLote(1), join(world.cwd, 'lote'));
+    const { exitCode, stderr } = await call(emitir, world, path);
+    expect([exitCode, stderr]).toEqual([70, expect.stringContaining('apague "ficticia"')]);
+    expect(existsSync(world.config.dataDir)).toBe(false);
+    rmSync(world.cwd, { recursive: true, force: true });
+  });
+});
 
 const RELATORIO = ['relatorio.csv', 'relatorio.json', 'relatorio.xlsx'];
 

@@ -15,16 +15,18 @@ import { confrontWithRegistro } from './confront-lote.ts';
 import { count, describeResumo, exitCodeOf, summarize } from './describe-contagem.ts';
 import { describeRenovada } from './describe-lista.ts';
 import { describeAvisos, describeProblemas } from './describe-problemas.ts';
+import { ensureOwn } from './ensure-own.ts';
 import { describeChavesFechadas } from './explain-chave.ts';
 import { openEntrega } from './hand-over-diploma.ts';
 import { issueAll, withIssuing } from './issue-all.ts';
 import { issueLote } from './issue-lote.ts';
 import { openLote } from './open-lote.ts';
+import { type ProvasEscritas, writeProvas } from './write-provas.ts';
 import { type RelatorioEscrito, writeRelatorio } from './write-relatorio.ts';
 
 export const emitir: Command = {
   nome: 'emitir',
-  uso: '[<lote>] [--simular] [--somente-validas] [--aceitar-avisos <nomes>] [--retomar] [--processos N] [--saida <pasta>]',
+  uso: '[<lote>] [--simular [--provas <pasta>]] [--somente-validas] [--aceitar-avisos <nomes>] [--retomar] [--processos N] [--saida <pasta>]',
   resumo: 'Emite os diplomas de um lote, ou continua os que estão em andamento',
   ajuda: `
 O lote é uma planilha (CSV, XLSX ou JSON) com uma pasta por matrícula ao lado; "modelo-de-lote" escreve uma de exemplo.
@@ -37,6 +39,8 @@ Uma linha que difere do que foi planejado toma o lugar dele, enquanto ninguém o
 diz o que fazer: "desistir" e "emitir" com --retomar, enquanto não tem número de registro, ou "reemitir", depois de publicado.
 
   --simular          confere tudo, escreve o relatório e não assina nem guarda nada
+  --provas <pasta>   com --simular, desenha lá a RVDD de cada linha certa, marcada “prova, sem valor”: sem número, código nem
+                     QR Code. Tem os dados das pessoas: apague a pasta depois de conferir
   --somente-validas  emite as linhas certas e deixa as outras, que ficam no resumo com os seus problemas
 ${AJUDA_DOS_AVISOS}
   --retomar          emite também o que está na planilha e de que se tinha desistido com "desistir"
@@ -47,6 +51,7 @@ Saída: 0 tudo publicado, 1 o lote tem problemas ou avisos não aceitos (com --s
 precisa assinar (veja "situacao"), 3 houve falhas: repita.`,
   opcoes: {
     simular: { type: 'boolean' },
+    provas: { type: 'string' },
     'somente-validas': { type: 'boolean' },
     'aceitar-avisos': { type: 'string' },
     retomar: { type: 'boolean' },
@@ -60,6 +65,7 @@ precisa assinar (veja "situacao"), 3 houve falhas: repita.`,
       refuseWithoutLote(request);
       return continueAll(processos, world);
     }
+    ensureOwn(world);
     const aberto = await openLote(onlyArgument(request, 'a planilha do lote'), world);
     const retomar = request.values['retomar'] === true;
     const confronto = await confrontWithRegistro(aberto.lote, world, { retomar });
@@ -70,11 +76,15 @@ precisa assinar (veja "situacao"), 3 houve falhas: repita.`,
     const aceitos = readAceitos(request);
     const naoAceitos = listNaoAceitos(lote, aceitos);
     const isSimulacao = request.values['simular'] === true;
+    const pastaDasProvas = readProvas(request);
     if (isStopped || naoAceitos.length > 0 || isSimulacao) {
       const relatorio = await writeRelatorio(lote, saida, world);
-      return isStopped || !isSimulacao
-        ? refuse(lote, naoAceitos, relatorio)
-        : describeSimulacao(confronto, naoAceitos, relatorio);
+      const provas = pastaDasProvas === null ? null : await writeProvas(lote, pastaDasProvas, world);
+      const outcome =
+        isStopped || !isSimulacao
+          ? refuse(lote, naoAceitos, relatorio)
+          : describeSimulacao(confronto, naoAceitos, relatorio);
+      return provas ? withProvas(outcome, provas) : outcome;
     }
     const entrega = await openEntrega(request, world);
     return withIssuing(world, (open) =>
@@ -149,9 +159,26 @@ function describeSimulacao(
   return { exitCode: problemas.length + naoAceitos.length > 0 ? 1 : 0, text, json };
 }
 
+function readProvas({ values }: CommandRequest): string | null {
+  const { provas, simular } = values;
+  if (provas === undefined) return null;
+  if (simular !== true) throw new UsageError('--provas só vale com --simular');
+  return String(provas);
+}
+
+function withProvas(outcome: Outcome, { pasta, arquivos, falhas }: ProvasEscritas): Outcome {
+  const text = [
+    outcome.text,
+    `${count(arquivos.length, 'prova', 'provas')} em ${pasta}, sem valor: confira e apague.`,
+    ...falhas.map(({ linha, message }) => `Linha ${linha}: a prova não pôde ser desenhada: ${message}`),
+  ].join('\n');
+  const json = { ...(outcome.json as object), provas: { pasta, arquivos, falhas } };
+  return { exitCode: falhas.length > 0 ? 1 : outcome.exitCode, text, json };
+}
+
 /** What asks for a batch would otherwise be passed over, and `--simular` would sign. */
 function refuseWithoutLote({ values }: CommandRequest): void {
-  const name = ['simular', 'somente-validas', 'aceitar-avisos', 'retomar', 'saida'].find(
+  const name = ['simular', 'provas', 'somente-validas', 'aceitar-avisos', 'retomar', 'saida'].find(
     (option) => values[option] !== undefined,
   );
   if (name) throw new UsageError(`falta a planilha do lote: --${name} só vale com ela`);

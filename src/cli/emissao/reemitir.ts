@@ -8,6 +8,7 @@ import { type Command, type CommandRequest, type Outcome, UsageError, type World
 import { askForAvisos, listAceitos, listNaoAceitos, readAceitos } from './aceitar-avisos.ts';
 import { describeResumo, exitCodeOf, summarize } from './describe-contagem.ts';
 import { describeAvisos, describeProblemas } from './describe-problemas.ts';
+import { ensureOwn } from './ensure-own.ts';
 import { describeChavesFechadas } from './explain-chave.ts';
 import { findPublicado, QUAL, readQual } from './find-diploma.ts';
 import { type Entrega, handOverDiploma, openEntrega } from './hand-over-diploma.ts';
@@ -55,6 +56,7 @@ Saída: 0 reemitido e publicado, 1 não é possível, 2 falta alguém assinar ou
   },
 
   async run(request, world) {
+    ensureOwn(world);
     const qual = readQual(request);
     const motivo = requireMotivo(request);
     const anotacao = readAnotacao(request);

@@ -24,6 +24,7 @@ const umaEmissao = (changes: Partial<EmAndamento> = {}): EmAndamento => ({
   linha: 2,
   lote: 'x',
   substitui: null,
+  anterior: null,
   nonce: '7'.repeat(44) as Nonce,
   codigo: CODIGO,
   dataColacao: '2026-09-18',

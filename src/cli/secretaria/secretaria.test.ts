@@ -1,4 +1,8 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { requireOracle } from '../../../tests/support/oracles.ts';
 import { call, umMundo } from '../../../tests/support/um-mundo.ts';
 import {
   inspectEmissao,
@@ -7,10 +11,15 @@ import {
   writeChaves,
 } from '../../../tests/support/uma-emissao.ts';
 import { emitir } from '../emissao/emitir.ts';
+import { drawLivro } from './draw-livro.ts';
 import { fila } from './fila.ts';
 import { livro } from './livro.ts';
 import { procurar } from './procurar.ts';
 import { relatorio } from './relatorio.ts';
+
+const hasPdftotext = requireOracle('pdftotext', spawnSync('pdftotext', ['-v']).status === 0);
+const readText = (pdf: Uint8Array): string =>
+  spawnSync('pdftotext', ['-layout', '-', '-'], { input: pdf }).stdout.toString('utf8').replace(/\s+/g, ' ');
 
 /** One institution: one diploma of its batch is published, then the keys are gone and three more wait. */
 describe('the commands of the secretariat', () => {
@@ -58,6 +67,47 @@ describe('the commands of the secretariat', () => {
     expect((await call(procurar, emissao.world, 'Ninguém Assim')).exitCode).toBe(1);
     expect((await call(procurar, emissao.world, 'ab')).exitCode).toBe(1);
     expect((await call(procurar, emissao.world)).exitCode).toBe(64);
+  });
+
+  it.skipIf(!hasPdftotext)(
+    'prints the book of a period: the headings and the number on every page, and nothing that signs',
+    async () => {
+      const { exitCode, json } = await call(
+        livro,
+        emissao.world,
+        '--desde',
+        '2020-01-01',
+        '--pdf',
+        'livro.pdf',
+        '--json',
+      );
+      expect([exitCode, json.pdf, json.registros.length]).toEqual([0, 'livro.pdf', 1]);
+      const text = readText(readFileSync(join(emissao.world.cwd, 'livro.pdf')));
+      for (const said of [
+        'Livro de registro',
+        'de 01/01/2020',
+        '3001',
+        json.registros[0].nome,
+        'sem valor legal',
+        'Página 1 de 1',
+      ])
+        expect(text).toContain(said);
+      expect(text).not.toContain('ICP-Brasil');
+      expect((await call(livro, emissao.world, '--csv', '--pdf', 'x.pdf')).exitCode).toBe(64);
+      expect((await call(livro, emissao.world, '--ate', '1999-01-01', '--pdf', 'x.pdf')).exitCode).toBe(1);
+    },
+  );
+
+  it.skipIf(!hasPdftotext)('repeats the headings on each page', async () => {
+    const rows = Array.from({ length: 90 }, (_, index) => ({
+      numero: String(index),
+      nome: `Pessoa Fictícia ${index}`,
+    }));
+    const pdf = drawLivro({ desde: '2026-01-01', ate: '2026-12-31', rows }, emissao.world);
+    const text = readText(pdf);
+    const pages = Number(/Página 1 de (\d+)/.exec(text)?.[1]);
+    expect(pages).toBeGreaterThan(1);
+    expect(text.match(/Situação/g)).toHaveLength(pages);
   });
 
   it('writes the book of a period, for people and for a spreadsheet', async () => {

@@ -8,7 +8,8 @@ const VERSAO = '1';
 
 /** What the row and its folder say; where they stand, and what the institution adds, do not matter. */
 export function digestPedido(pedido: Pedido): string {
-  const { cpf, matricula, nome, nomeSocial, curso, unidade, via, dataColacao, documentacao } = pedido;
+  const { cpf, matricula, nome, nomeSocial, curso, unidade, via, dataColacao, documentacao, especie } =
+    pedido;
   const { comprobatorios, HistoricoEscolar, ...rest } = documentacao;
   const { CargaHorariaCurso: _, ...historico } = HistoricoEscolar;
   return digest({
@@ -20,6 +21,8 @@ export function digestPedido(pedido: Pedido): string {
     dataColacao,
     cursoId: curso.id,
     unidadeId: unidade.id,
+    // What was planned before there were kinds was a registration.
+    ...(especie.kind !== 'registro' && { especie }),
     documentacao: { ...rest, historico },
     comprobatorios: comprobatorios.map(({ tipo, observacoes, sha256 }) => ({ tipo, observacoes, sha256 })),
   });

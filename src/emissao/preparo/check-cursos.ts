@@ -1,19 +1,13 @@
 import type { Curso } from '#config/instituicao/cursos.ts';
 import type { Emissao } from '#config/instituicao/emissao.ts';
-import { markAmbiente } from '#diploma/ambiente.ts';
-import { makeCodigoValidacao } from '#diploma/codigo-validacao.ts';
 import { diaEmBrasilia } from '#diploma/dia.ts';
-import { makeNonce } from '#diploma/ids.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
 import { makeDiplomado } from '#lote/modelo/make-diplomado.ts';
 import { makeLoteDe } from '#lote/modelo/make-modelo.ts';
 import { openPastaEmMemoria } from '#lote/pasta-em-memoria.ts';
 import { readLote } from '#lote/read-lote.ts';
-import { emissoraOf } from '#pedido/documentacao/describe-ies.ts';
-import { makeDocumentacao } from '#pedido/documentacao/make-documentacao.ts';
 import { readDocumentos } from '#pedido/documentacao/read-documentos.ts';
-import type { Pedido } from '#pedido/pedido.ts';
-import { makeDiploma } from '../make-diploma.ts';
+import { rehearseDiploma } from '../rehearse-diploma.ts';
 import { checkAtos } from './check-atos.ts';
 import { good, type LinhaDoPreparo, wrong } from './linha.ts';
 import type { PreparoWorld } from './preparo-world.ts';
@@ -59,41 +53,14 @@ async function rehearse(
   const [pedido] = pedidos;
   if (!pedido) return problemas.map(({ message }) => message);
   const documentos = await readDocumentos(pedido, (arquivo) => pasta.read(arquivo));
-  return assemble(pedido, documentos, { instituicao, emissao, hoje }, world);
-}
-
-async function assemble(
-  pedido: Pedido,
-  documentos: Awaited<ReturnType<typeof readDocumentos>>,
-  { instituicao, emissao, hoje }: Omit<Instituida, 'cursos'> & { hoje: string },
-  { config: { ambiente }, randomBytes, now, draw }: PreparoWorld,
-): Promise<string[]> {
-  const nonce = makeNonce(randomBytes);
-  const documentacao = makeDocumentacao(pedido, {
-    instituicao,
-    assinantes: emissao.assinantes.dadosDiploma,
-    atos: emissao,
-    nonce,
-    ambiente: markAmbiente(ambiente),
-    momento: now(),
-    documentos,
-  });
-  if (!documentacao.ok) return documentacao.issue.map(({ message }) => message);
-  const { codigoMec } = emissoraOf(instituicao, pedido.unidade);
-  const registrado = {
-    nonce,
-    codigo: makeCodigoValidacao(codigoMec, instituicao.codigoMec, randomBytes),
-    numero: 1,
-    dataColacao: pedido.dataColacao,
-    dataExpedicao: hoje,
-    dataRegistro: hoje,
-  };
-  const diploma = makeDiploma(registrado, documentacao.value, {
+  const { ambiente } = world.config;
+  const diploma = rehearseDiploma(pedido, documentos, {
+    ...world,
     instituicao,
     configuracao: emissao,
     ambiente,
   });
   if (!diploma.ok) return diploma.issue;
-  const drawn = await draw(diploma.value);
+  const drawn = await world.draw(diploma.value);
   return drawn.ok ? [] : drawn.issue;
 }

@@ -9,6 +9,7 @@ import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 import { emissoraOf } from '#pedido/documentacao/describe-ies.ts';
 import { renewDocumentacao } from '#pedido/documentacao/renew-documentacao.ts';
 import type { Documento, Pedido } from '#pedido/pedido.ts';
+import { describeSubstituido } from '../describe-anterior.ts';
 import type { Publicado } from '../emissao-store.ts';
 import type { NovaEmissao } from '../nova-emissao.ts';
 import { listPassosDaDocumentacao, nameAguardando } from '../passos.ts';
@@ -56,12 +57,14 @@ export async function reemitir(
   const nomes = [...former.nomes, corrigido?.pedido.nome, corrigido?.pedido.nomeSocial];
   if (hasNome(anotacao, nomes)) return refused({ code: 'anotacao-com-nome' });
   const substitui = { id, motivo, anotacao, data: diaEmBrasilia(world.now()) };
-  if (!corrigido) return renew(former, substitui, email, world);
+  const anterior = describeSubstituido(former.emissao, substitui.data, world.configuracao);
+  if (!corrigido) return renew(former, { substitui, anterior }, email, world);
 
   const { pedido, documentos, lote } = corrigido;
   const known = await world.store.find(pedido.cpf, pedido.curso.id, via);
   if (known?.id !== id) return refused({ code: 'outro-diplomado' });
-  const planned = await planPedido({ ...pedido, via: via + 1 }, documentos, { lote, substitui }, world);
+  const lugar = { lote, substitui, anterior };
+  const planned = await planPedido({ ...pedido, via: via + 1 }, documentos, lugar, world);
   if (!planned.ok)
     return refused({ code: 'documentacao', detail: planned.issue.map(({ message }) => message) });
   if (planned.value === 'existente') return refused({ code: 'via-existente' });
@@ -71,7 +74,7 @@ export async function reemitir(
 /** With the data of the former, out of what was kept of it. */
 async function renew(
   { emissao, cursoId, grau, unidade }: Publicado,
-  substitui: NonNullable<NovaEmissao['substitui']>,
+  { substitui, anterior }: { substitui: NonNullable<NovaEmissao['substitui']>; anterior: string },
   email: string | null,
   world: PlanningWorld,
 ): Promise<Parsed<Reemitido, ReemissaoIssue>> {
@@ -106,6 +109,7 @@ async function renew(
     lote,
     linha,
     substitui,
+    anterior,
     diplomadoId: makeId(randomBytes),
     via: via + 1,
     dataExpedicao: diaEmBrasilia(momento),

@@ -5,6 +5,7 @@ import {
   TFormaAcessoCurso,
   TNacionalidade,
   TNomeMun,
+  TNumeroProcessoJudicial,
   TString,
 } from '#leiaute/tipos.ts';
 import { data } from '../campos/data.ts';
@@ -86,6 +87,17 @@ export const COLUNAS_DO_LOTE = {
   conclusao: obrigatoria(data, 'Data de conclusão do curso.', '28/11/2025'),
   colacao: obrigatoria(data, 'Data da colação de grau.', '12/12/2025'),
   via: opcional(inteiro(1, 99), 'Via do diploma neste curso; vazia, vale 1.', '1'),
+  tipo: opcional(
+    lista(['Registro', 'Segunda via', 'Decisão judicial', 'Outro sistema']),
+    'Vazio ou Registro: o diploma comum. Segunda via: a digital de um diploma em papel. Outro sistema: de instituição fora do sistema federal.',
+  ),
+  diploma_anterior: opcional(
+    texto(TString),
+    'Na segunda via: registro, livro, folha e data do diploma em papel; sai no diploma.',
+  ),
+  processo_judicial: opcional(texto(TNumeroProcessoJudicial), 'Por decisão judicial: o número do processo.'),
+  juiz: opcional(texto(TString), 'Por decisão judicial: o nome de quem decidiu.'),
+  decisao: opcional(texto(TString), 'Por decisão judicial: o teor da decisão, em resumo.'),
   email: opcional(email, 'Para avisar quando o diploma estiver publicado.'),
   pasta: opcional(pasta, 'Nome da pasta, se não for a matrícula (quem tem dois cursos tem duas pastas).'),
 } as const;

@@ -5,6 +5,7 @@ import type { Valores } from '../colunas/coluna.ts';
 import type { COLUNAS_DO_LOTE } from '../colunas/colunas-do-lote.ts';
 import { findOption } from './find-curso.ts';
 import { describeEnade } from './read-enade.ts';
+import { readEspecie } from './read-especie.ts';
 import { describeDiplomado, describeFiliacao } from './read-pessoa.ts';
 
 export interface Partes {
@@ -31,6 +32,7 @@ export function makePedido({ linha, valores, curso, unidade, elementos, comproba
     via: valores.via ?? 1,
     dataColacao: valores.colacao,
     email: valores.email,
+    especie: readEspecie(valores),
     documentacao: {
       Diplomado: describeDiplomado(valores),
       DataConclusao: valores.conclusao,

@@ -23,7 +23,7 @@ const COLUNAS: readonly (readonly [RegExp, string])[] = [
   [/Genitor\[2\]/, 'genitor_2'],
   [/Genitor(?:\[1\])?\/Sexo$/, 'genitor_1_sexo'],
   [/Genitor/, 'genitor_1'],
-  [/DadosDiploma\/DataConclusao$/, 'conclusao'],
+  [/DadosDiploma\w*\/DataConclusao$/, 'conclusao'],
   [/Habilitacao(?:\[\d+\])?\/DataHabilitacao$/, 'habilitacao_data'],
   [/DadosCurso\/Habilitacao/, 'habilitacao'],
   [/DadosCurso\/Enfase/, 'enfase'],
@@ -34,7 +34,10 @@ const COLUNAS: readonly (readonly [RegExp, string])[] = [
   [/CargaHorariaCursoIntegralizada/, 'carga_horaria_integralizada'],
   [/IngressoCurso\/Data$/, 'ingresso'],
   [/IngressoCurso/, 'forma_de_acesso'],
-  [/DadosDiploma\/DadosCurso/, 'curso'],
+  [/NumeroProcessoJudicial$/, 'processo_judicial'],
+  [/NomeJuiz$/, 'juiz'],
+  [/InformacoesProcessoJudicial\/Decisao$/, 'decisao'],
+  [/DadosDiploma\w*\/DadosCurso/, 'curso'],
 ];
 
 const ENTRADA = /ElementosHistorico\/(Disciplina|Estagio|AtividadeComplementar)(?:\[(\d+)\])?(?:\/(\w+))?/;

@@ -12,6 +12,7 @@ import { warnOfMunicipio } from './check-municipio.ts';
 import { findOferta } from './find-curso.ts';
 import type { Chaves } from './find-repetidos.ts';
 import { checkEnade } from './read-enade.ts';
+import { checkEspecie } from './read-especie.ts';
 import { checkPessoa } from './read-pessoa.ts';
 import { warnOfDuracao } from './warn-duracao.ts';
 
@@ -62,6 +63,7 @@ export function readLinha(
       ...checkDatas(parciais, hoje),
       ...checkPessoa(parciais, isFilled),
       ...checkEnade(parciais, isFilled),
+      ...checkEspecie(parciais, isFilled),
       ...oferta.recusas,
       ...(pasta && !pasta.ok ? [pasta.issue] : []),
     ],

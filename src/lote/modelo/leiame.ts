@@ -46,7 +46,8 @@ export function describeLeiame(): string {
     'Havendo mais de um do mesmo tipo, numere: identidade.pdf, identidade-2.pdf. Todos devem ser PDF/A (ISO 19005), sem',
     `senha; os de uma pasta somam no máximo ${megabytes(LIMITES.documentosBytes)}.`,
     '',
-    'Para converter: no LibreOffice, Arquivo > Exportar como PDF > Arquivo PDF/A; no Word, Salvar como PDF > Opções >',
+    'Para converter, também imagens JPEG e PNG: npm run -s diploma -- converter-documentos <pasta do lote>. Ou',
+    'por outro programa: no LibreOffice, Arquivo > Exportar como PDF > Arquivo PDF/A; no Word, Salvar como PDF > Opções >',
     'compatível com PDF/A.',
     '',
   ].join('\r\n');

@@ -3,7 +3,7 @@ import type { Recusa } from '../problema.ts';
 
 /** ISO 19005 is what the layout asks of every proof (TPdfA). */
 const CONVERT =
-  'converta-o para PDF/A (no LibreOffice: Exportar como PDF, Arquivo PDF/A; no Word: Salvar como PDF, Opções, compatível com PDF/A)';
+  'converta-o para PDF/A com "converter-documentos <pasta do lote>", ou por outro programa (no LibreOffice: Exportar como PDF, Arquivo PDF/A; no Word: Salvar como PDF, Opções, compatível com PDF/A)';
 
 async function checkPdf(bytes: Uint8Array): Promise<Recusa | null> {
   if (bytes.length === 0) return { code: 'pdf-vazio', message: 'O arquivo está vazio; digitalize de novo.' };

@@ -7,6 +7,7 @@ import { LIMITES } from '../limites.ts';
 import { type Problema, WHOLE } from '../problema.ts';
 import { readTabela } from '../tabela/read-tabela.ts';
 import { checkEntrada, describeEntrada } from './entrada-do-historico.ts';
+import { sumHoras } from './sum-horas.ts';
 import { type EntradaLida, warnOfHistorico } from './warn-historico.ts';
 
 export interface HistoricoLido {
@@ -14,10 +15,14 @@ export interface HistoricoLido {
   elementos: HistoricoDoPedido['ElementosHistorico'] | null;
   /** The row of each element, in the same order. */
   linhas: number[];
+  /** Of what counts towards the course, in clock hours; null where anything was refused. */
+  horas: number | null;
   /** Their `linha` is the one in the file. */
   problemas: Problema[];
   avisos: Problema[];
 }
+
+const NOTHING = { elementos: null, linhas: [], horas: null };
 
 const JUDGE = judgeHeadings(COLUNAS_DO_HISTORICO);
 
@@ -25,14 +30,14 @@ const JUDGE = judgeHeadings(COLUNAS_DO_HISTORICO);
 export function readHistorico(nome: string, bytes: Uint8Array): HistoricoLido {
   const limits = { linhas: LIMITES.linhasDoHistorico, colunas: LIMITES.colunas };
   const tabela = readTabela(nome, bytes, JUDGE, limits);
-  if (!tabela.ok) return { elementos: null, linhas: [], problemas: tabela.issue, avisos: [] };
+  if (!tabela.ok) return { ...NOTHING, problemas: tabela.issue, avisos: [] };
   const headings = matchHeadings(
     tabela.value.cabecalho.map(({ texto }) => texto),
     COLUNAS_DO_HISTORICO,
   );
   const { problemas, avisos } = describeHeadings(headings);
   avisos.push(...tabela.value.avisos.map((aviso) => ({ ...WHOLE, ...aviso })));
-  if (problemas.length > 0) return { elementos: null, linhas: [], problemas, avisos };
+  if (problemas.length > 0) return { ...NOTHING, problemas, avisos };
 
   const elementos: Exclude<HistoricoDoPedido['ElementosHistorico'], { raw: Uint8Array }>[number][] = [];
   const entradas: EntradaLida[] = [];
@@ -51,6 +56,7 @@ export function readHistorico(nome: string, bytes: Uint8Array): HistoricoLido {
   avisos.push(...warnOfHistorico(entradas));
   return {
     elementos: problemas.length > 0 ? null : elementos,
+    horas: problemas.length > 0 ? null : sumHoras(entradas),
     linhas: tabela.value.linhas.map(({ numero }) => numero),
     problemas,
     avisos,

@@ -1,10 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Comprobatorio } from '#pedido/pedido.ts';
+import {
+  CONVERTIDOS,
+  type Convertido,
+  describeOrigem,
+  ORIGINAIS,
+  parseConvertidos,
+} from '../conversao/convertidos.ts';
 import { LIMITES, megabytes } from '../limites.ts';
 import type { Entrada, PastaDoLote } from '../pasta-do-lote.ts';
 import { type Aviso, type Lugar, type Problema, type Recusa, WHOLE } from '../problema.ts';
 import { type HistoricoLido, readHistorico } from './read-historico.ts';
-import { recognizeDocumento, TIPOS_DE_DOCUMENTO } from './tipos-de-documento.ts';
+import { recognizeDocumento, recognizeImagemDeDocumento, TIPOS_DE_DOCUMENTO } from './tipos-de-documento.ts';
 
 export interface PastaLida {
   historico: HistoricoLido | null;
@@ -37,13 +44,21 @@ export async function readPasta(
     const documento = isFile(entrada) ? recognizeDocumento(entrada.nome) : null;
     return documento ? [{ entrada, documento }] : [];
   });
+  const imagens = entradas.filter((entrada) => isFile(entrada) && recognizeImagemDeDocumento(entrada.nome));
+  const isUsed = (entrada: Entrada): boolean =>
+    historicos.includes(entrada) ||
+    documentos.some((each) => each.entrada === entrada) ||
+    (entrada.tipo === 'pasta' && entrada.nome === ORIGINAIS);
   for (const entrada of entradas) {
     if (entrada.tipo === 'fora') problemas.push({ ...at(pathOf(entrada)), ...OUTSIDE });
-    else if (!historicos.includes(entrada) && !documentos.some((each) => each.entrada === entrada))
-      avisos.push({ ...at(pathOf(entrada)), ...UNUSED });
+    else if (imagens.includes(entrada)) problemas.push({ ...at(pathOf(entrada)), ...IMAGE });
+    else if (!isUsed(entrada)) avisos.push({ ...at(pathOf(entrada)), ...UNUSED });
   }
   for (const { nome, tipo, obrigatorio, descricao } of TIPOS_DE_DOCUMENTO) {
-    if (!obrigatorio || documentos.some(({ documento }) => documento.tipo === tipo)) continue;
+    const isThere =
+      documentos.some(({ documento }) => documento.tipo === tipo) ||
+      imagens.some(({ nome: imagem }) => recognizeImagemDeDocumento(imagem)?.tipo === tipo);
+    if (!obrigatorio || isThere) continue;
     const message = `Falta ${nome}.pdf (${descricao}); ponha o PDF/A na pasta ${pasta}.`;
     problemas.push({ ...at(`${pasta}/${nome}.pdf`), code: 'documento-ausente', message });
   }
@@ -94,6 +109,7 @@ export async function readPasta(
       const message = `Os documentos da pasta somam mais de ${megabytes(LIMITES.documentosBytes)}; ${SCAN_SMALLER}.`;
       problemas.push({ ...at(pasta), code: 'documentos-grandes', message });
     }
+    const convertidos = await readConvertidos();
     const found: Comprobatorio[] = [];
     for (const { entrada, documento } of documentos) {
       if (entrada.bytes > LIMITES.documentosBytes) continue;
@@ -102,9 +118,30 @@ export async function readPasta(
       const sha256 = createHash('sha256').update(bytes).digest('hex');
       const recusa = await checkPdf(sha256, bytes);
       if (recusa) problemas.push({ ...at(arquivo), ...recusa });
-      else found.push({ ...documento, arquivo, size: bytes.length, sha256 });
+      else {
+        const convertido = convertidos.find((each) => each.sha256 === sha256);
+        const observacoes = [documento.observacoes, convertido ? describeOrigem(convertido) : null].filter(
+          (text) => text !== null,
+        );
+        found.push({
+          tipo: documento.tipo,
+          observacoes: observacoes.length > 0 ? observacoes.join('. ') : null,
+          arquivo,
+          size: bytes.length,
+          sha256,
+        });
+      }
     }
     return found;
+  }
+
+  async function readConvertidos(): Promise<Convertido[]> {
+    const path = `${pasta}/${CONVERTIDOS}`;
+    const size = await folder.sizeOf(path);
+    if (size === null) return [];
+    const read = size <= LIMITES.historicoBytes ? parseConvertidos(await folder.read(path)) : null;
+    if (!read) avisos.push({ ...at(path), ...UNREADABLE_ORIGINAIS });
+    return read ?? [];
   }
 }
 
@@ -126,6 +163,15 @@ const SEVERAL_HISTORICOS: Recusa = {
 const OUTSIDE: Recusa = {
   code: 'arquivo-de-fora',
   message: 'É um atalho para fora da pasta, e não é aberto; copie o arquivo para a pasta.',
+};
+const IMAGE: Recusa = {
+  code: 'documento-em-imagem',
+  message: 'É uma imagem, e o leiaute pede PDF/A; rode "converter-documentos <pasta do lote>" e repita.',
+};
+const UNREADABLE_ORIGINAIS: Recusa = {
+  code: 'originais-ilegiveis',
+  message:
+    'A lista dos originais não pôde ser lida, e o SHA-256 deles não irá na documentação; converta de novo.',
 };
 const UNUSED: Recusa = {
   code: 'arquivo-nao-usado',

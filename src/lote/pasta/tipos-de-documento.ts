@@ -48,3 +48,9 @@ export function recognizeDocumento(arquivo: string): Pick<Comprobatorio, 'tipo' 
   const known = TIPOS_DE_DOCUMENTO.find(({ nome }) => nome === plain);
   return known ? { tipo: known.tipo, observacoes: null } : null;
 }
+
+/** The same of a scan that is no PDF yet. */
+export function recognizeImagemDeDocumento(arquivo: string): ReturnType<typeof recognizeDocumento> {
+  const [, name] = /^(.+)\.(?:jpe?g|png)$/i.exec(arquivo) ?? [];
+  return name === undefined ? null : recognizeDocumento(`${name}.pdf`);
+}

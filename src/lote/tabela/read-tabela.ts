@@ -39,6 +39,12 @@ const OLD_FORMAT: Recusa = {
   message: 'É uma planilha do formato antigo (.xls) ou com senha; abra-a e salve como XLSX, sem senha.',
 };
 
+const ODS: Recusa = {
+  code: 'formato-ods',
+  message:
+    'É uma planilha do LibreOffice (ODS), que aqui não é lida; abra-a e use Arquivo > Salvar como > Excel 2007-365 (.xlsx), com as colunas de matrícula, CPF e documentos como texto.',
+};
+
 const NO_SHEET: Recusa = {
   code: 'formato-desconhecido',
   message: 'Não é uma planilha; salve-a como CSV ou XLSX.',
@@ -52,15 +58,25 @@ function readBytes(
   judge: HeadingJudge,
   { linhas, colunas }: { linhas: number; colunas: number },
 ): Parsed<Tabela, Issue[]> {
+  if (isOds(bytes)) return refused([ODS]);
   if (startsWith(bytes, ZIP)) return readXlsx(bytes, judge, linhas);
   if (startsWith(bytes, OLE)) return refused([OLD_FORMAT]);
   if (startsWith(bytes, PDF)) return refused([NO_SHEET]);
   const text = decodeTexto(bytes);
   if (!text.ok) return refused([text.issue]);
+  // A flat ODS, or a page that a web system calls .xls.
+  if (/^\ufeff?\s*</.test(text.value)) return refused([NO_SHEET]);
   const isJson = /\.json$/i.test(nome) || /^\ufeff?\s*\[\s*\{/.test(text.value);
   const table = isJson ? readJson(text.value) : readCsv(text.value, judge, { linhas: linhas + 1, colunas });
   return table.ok ? accepted(table.value) : refused([table.issue]);
 }
+
+/** OpenDocument names itself in the first file of the ZIP, unpacked (part 3, 3.3); a template or a text too. */
+const isOds = (bytes: Uint8Array): boolean =>
+  startsWith(bytes, ZIP) &&
+  Buffer.from(bytes.subarray(30, 80))
+    .toString('latin1')
+    .startsWith('mimetypeapplication/vnd.oasis.opendocument');
 
 const startsWith = (bytes: Uint8Array, mark: readonly number[]): boolean =>
   mark.every((byte, index) => bytes[index] === byte);

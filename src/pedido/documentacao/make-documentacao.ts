@@ -26,29 +26,84 @@ export interface DocumentacaoRequest {
   documentos: readonly Documento[];
 }
 
-/** The unsigned Documentação Acadêmica (RegistroReq) of a diploma; what the layout refuses does not come out. */
+/** The unsigned Documentação Acadêmica of a diploma, of its kind; what the layout refuses does not come out. */
 export function makeDocumentacao(
   pedido: Pedido,
   request: DocumentacaoRequest,
 ): Parsed<Uint8Array, Problem[]> {
-  const { ambiente, nonce, documentos } = request;
-  const { documentacao } = pedido;
-  const written = writeDocumento('DocumentacaoAcademicaRegistro', {
-    RegistroReq: {
-      versao: VERSAO,
-      id: makeIds(nonce).documentacaoAcademica,
-      ambiente,
-      DadosDiploma: describeDadosDiploma(pedido, request),
-      DadosPrivadosDiplomado: {
-        Filiacao: documentacao.Filiacao,
-        HistoricoEscolar: describeHistorico(pedido, request.momento),
-      },
-      DocumentacaoComprobatoria: { Documento: documentos },
-    },
-  });
+  const written = writeDocumento('DocumentacaoAcademicaRegistro', describeRequisicao(pedido, request));
   if (!written.ok) return written;
   const checked = writeChecked(written.value);
   return checked.ok ? accepted(checked.value.source) : checked;
+}
+
+function describeRequisicao(pedido: Pedido, request: DocumentacaoRequest) {
+  const { ambiente, nonce, documentos, momento } = request;
+  const { especie, documentacao } = pedido;
+  const cabeca = { versao: VERSAO, id: makeIds(nonce).documentacaoAcademica, ambiente } as const;
+  const dados = describeDadosDiploma(pedido, request);
+  const privados = {
+    Filiacao: documentacao.Filiacao,
+    HistoricoEscolar: describeHistorico(pedido, momento),
+  };
+  // The other kinds may come without a proof; an element without any is refused.
+  const provas = documentos.length > 0 ? { DocumentacaoComprobatoria: { Documento: documentos } } : {};
+  const { Enfase: _, ...semEnfase } = dados.DadosCurso;
+  switch (especie.kind) {
+    case 'registro':
+      return {
+        RegistroReq: {
+          ...cabeca,
+          DadosDiploma: dados,
+          DadosPrivadosDiplomado: privados,
+          DocumentacaoComprobatoria: { Documento: documentos },
+        },
+      };
+    case 'outro-sistema':
+      return {
+        RegistroReqNSF: {
+          ...cabeca,
+          DadosDiplomaNSF: { ...dados, DadosCurso: semEnfase },
+          DadosPrivadosDiplomado: privados,
+          ...provas,
+        },
+      };
+    case 'segunda-via':
+      return {
+        RegistroSegundaViaReq: {
+          ...cabeca,
+          DadosDiploma: dados,
+          DadosPrivadosDiplomado: relax(privados),
+          ...provas,
+        },
+      };
+    case 'decisao-judicial':
+      return {
+        RegistroPorDecisaoJudicialReq: {
+          ...cabeca,
+          DadosDiplomaPorDecisaoJudicial: { ...dados, DadosCurso: semEnfase },
+          DadosPrivadosDiplomado: { ...relax(privados), InformacoesProcessoJudicial: especie.processo },
+          ...(documentos.length > 0 && {
+            DocumentacaoComprobatoria: documentos.map((Documento) => ({ Documento })),
+          }),
+        },
+      };
+  }
+}
+
+/** THistoricoEscolarSegundaVia lets a person have entered in several ways. */
+function relax({ Filiacao, HistoricoEscolar }: Privados) {
+  const { IngressoCurso, ...historico } = HistoricoEscolar;
+  const ingresso =
+    'raw' in IngressoCurso
+      ? IngressoCurso
+      : { Data: IngressoCurso.Data, FormaAcesso: [IngressoCurso.FormaAcesso] };
+  return { Filiacao, HistoricoEscolar: { ...historico, IngressoCurso: ingresso } };
+}
+
+interface Privados {
+  Filiacao: Pedido['documentacao']['Filiacao'];
+  HistoricoEscolar: ReturnType<typeof describeHistorico>;
 }
 
 function describeDadosDiploma(pedido: Pedido, { nonce, instituicao, assinantes, atos }: DocumentacaoRequest) {

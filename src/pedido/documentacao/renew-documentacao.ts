@@ -37,7 +37,10 @@ export function renewDocumentacao(
   const read = readDocumento(parsed.value, 'DocumentacaoAcademicaRegistro');
   if (!read.ok) return refused(read.issue.map(({ message }) => message));
   const { RegistroReq } = read.value;
-  if (!RegistroReq) return refused(['A documentação guardada não é de um primeiro registro; use --lote.']);
+  if (!RegistroReq)
+    return refused([
+      'A documentação guardada é de segunda via, de decisão judicial ou de outro sistema; use --lote.',
+    ]);
 
   const { Signature: _, ...dados } = RegistroReq.DadosDiploma;
   const { DataConclusao = dataColacao } = dados;

@@ -1,3 +1,4 @@
+import { splitVia } from '#diploma/via.ts';
 import type { DadosDiploma, DadosRegistro } from '#leiaute/diploma-lido.ts';
 import { writeDataCurta } from '#rvdd/palavras/datas.ts';
 import { type Linha, listLinhas, type Secao } from '#rvdd/rvdd.ts';
@@ -5,12 +6,14 @@ import { type Linha, listLinhas, type Secao } from '#rvdd/rvdd.ts';
 type Livro = DadosRegistro['LivroRegistro'];
 
 export function describeRegistro(dados: DadosDiploma, registro: DadosRegistro, fundamento: string): Secao {
-  const { LivroRegistro: livro, InformacoesAdicionais } = registro;
+  const { LivroRegistro: livro } = registro;
+  const { via, resto } = splitVia(registro.InformacoesAdicionais ?? '');
   const { DataColacaoGrau, DataExpedicaoDiploma, DataRegistroDiploma, ResponsavelRegistro } = livro;
   return {
     titulo: 'Registro',
     linhas: [
       ...listLinhas({
+        Via: via && shorten(via),
         Registro: describeLivro(livro),
         Processo: livro.ProcessoDoDiploma,
         'Conclusão do curso': dados.DataConclusao && writeDataCurta(dados.DataConclusao),
@@ -20,7 +23,7 @@ export function describeRegistro(dados: DadosDiploma, registro: DadosRegistro, f
       }),
       ...describeProcesso(registro),
       ...describeDeclaracoes(dados, registro),
-      ...listLinhas({ 'Informações adicionais': InformacoesAdicionais && shorten(InformacoesAdicionais) }),
+      ...listLinhas({ 'Informações adicionais': resto && shorten(resto) }),
     ],
   };
 }

@@ -21,6 +21,7 @@ export function describePlanejada(nova: NovaEmissao) {
     planejada: nova.documentacao,
     pedido: nova.pedido,
     contexto: nova.contexto,
+    anterior: nova.anterior,
     faltam: nova.faltam.join(','),
     aguardando: nova.aguardando,
     falha: null,

@@ -15,6 +15,7 @@ export const COLUMNS = [
     'emissao.numero',
   ] as const),
   ...(['emissao.documentacao', 'emissao.xml', 'emissao.rvdd', 'emissao.previa', 'emissao.faltam'] as const),
+  'emissao.anterior',
   ...(['emissao.aguardando', 'emissao.falha', 'emissao.tentativas', 'emissao.versao'] as const),
   ...(['diploma.etapa', 'diploma.curso', 'diploma.data_colacao', 'emissao.data_expedicao'] as const),
   ...(['diploma.data_registro', 'diploma.situacao'] as const),
@@ -41,6 +42,7 @@ export function readEmissao(row: EmissaoRow): EmAndamento {
     lote: row.lote,
     linha: row.linha,
     substitui: row.substitui,
+    anterior: row.anterior,
     // Both were made by the domain before they were stored.
     nonce: row.nonce as Nonce,
     codigo: row.codigo_reservado as CodigoValidacao,

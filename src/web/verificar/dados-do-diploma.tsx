@@ -50,6 +50,7 @@ function listCampos(diploma: Dados, nosso: Registro, { idioma, textos }: Lingua)
     [rotulos.registro, formatDia(datas.registro, idioma)],
     [rotulos.processo, registro.processo],
     [rotulos.numero, describeRegistro(registro, rotulos)],
+    [rotulos.via, registro.via],
     [rotulos.dou, nosso?.dou ? formatDia(nosso.dou, idioma) : null],
   ];
   return campos.filter(([, valor]) => valor !== null);

@@ -94,6 +94,7 @@ export const VEREDITO: Textos['VEREDITO'] = {
     expedicao: 'Issue (expedição)',
     registro: 'Registration (registro)',
     processo: 'Number of the issue',
+    via: 'Second copy (in Portuguese)',
     numero: 'Number of the registration',
     dou: 'Published in the official gazette (Diário Oficial)',
     codigoMec: (nome, codigo) => `${nome} (e-MEC ${codigo})`,

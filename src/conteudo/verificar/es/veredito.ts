@@ -94,6 +94,7 @@ export const VEREDITO: Textos['VEREDITO'] = {
     expedicao: 'Emisión (expedição)',
     registro: 'Registro',
     processo: 'Número de la emisión',
+    via: 'Segunda copia (en portugués)',
     numero: 'Número del registro',
     dou: 'Publicación en el diario oficial (Diário Oficial)',
     codigoMec: (nome, codigo) => `${nome} (e-MEC ${codigo})`,

@@ -97,6 +97,7 @@ export const VEREDITO = {
     expedicao: 'Expedição',
     registro: 'Registro',
     processo: 'Número da expedição',
+    via: 'Segunda via',
     numero: 'Número do registro',
     dou: 'Publicação no Diário Oficial',
     codigoMec: (nome: string, codigo: string): string => `${nome} (e-MEC ${codigo})`,

@@ -1,0 +1,11 @@
+import { ConfigError } from '#config/config-error.ts';
+import { loadInstituicao } from '#config/load-institution.ts';
+import type { World } from '../command.ts';
+
+/** In production nobody is given a diploma of an institution that does not exist. */
+export function ensureOwn({ project, config }: Pick<World, 'project' | 'config'>): void {
+  if (config.ambiente !== 'producao' || !loadInstituicao(project).ficticia) return;
+  throw new ConfigError(
+    'AMBIENTE=producao: institution/instituicao.json ainda é o da instituição fictícia, e nada foi emitido. Preencha institution/, apague "ficticia" e confira com "preparar-producao".',
+  );
+}

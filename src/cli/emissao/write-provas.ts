@@ -1,0 +1,63 @@
+import { loadEmissao, loadInstituicao } from '#config/load-institution.ts';
+import { rehearseDiploma } from '#emissao/rehearse-diploma.ts';
+import type { Lote } from '#lote/read-lote.ts';
+import type { Documento, Pedido } from '#pedido/pedido.ts';
+import { makeProva } from '#rvdd/make-prova.ts';
+import { loadAparencia } from '../aparencia.ts';
+import type { World } from '../command.ts';
+import { openSaida } from './open-saida.ts';
+import { startProgress } from './progress.ts';
+
+export interface ProvasEscritas {
+  pasta: string;
+  arquivos: string[];
+  /** Rows whose proof could not be drawn, and why. */
+  falhas: { linha: number; message: string }[];
+}
+
+/** The bytes of a proof document stand in no page of the diploma: any will do. */
+const SOME_PDF = 'JVBERi0=';
+
+/** How each right row of a batch would look, marked as worth nothing; nothing is signed, numbered or kept. */
+export async function writeProvas(
+  { pedidos }: Pick<Lote, 'pedidos'>,
+  pasta: string,
+  world: World,
+): Promise<ProvasEscritas> {
+  const { project, config, now, randomBytes, cwd } = world;
+  const { write } = await openSaida(cwd, pasta);
+  const aparencia = loadAparencia(world);
+  const compile = world.createCompiler();
+  const rehearsal = {
+    instituicao: loadInstituicao(project),
+    configuracao: loadEmissao(project),
+    ambiente: config.ambiente,
+    now,
+    randomBytes,
+  };
+  const result: ProvasEscritas = { pasta, arquivos: [], falhas: [] };
+  const progress = startProgress('Provas', pedidos.length, world);
+  try {
+    for (const [index, pedido] of pedidos.entries()) {
+      const diploma = rehearseDiploma(pedido, listDocumentos(pedido), rehearsal);
+      const prova = diploma.ok ? makeProva({ ...aparencia, compile, xml: diploma.value }, now()) : diploma;
+      if (prova.ok) {
+        const name = `prova-linha-${pedido.linha}-${pedido.matricula}.pdf`;
+        await write(name, prova.value);
+        result.arquivos.push(name);
+      } else result.falhas.push({ linha: pedido.linha, message: prova.issue.join('; ') });
+      progress.tick(index + 1);
+    }
+  } finally {
+    progress.end();
+  }
+  return result;
+}
+
+function listDocumentos({ documentacao }: Pedido): Documento[] {
+  return documentacao.comprobatorios.map(({ tipo, observacoes }) => ({
+    tipo,
+    ...(observacoes === null ? {} : { observacoes }),
+    valor: SOME_PDF,
+  }));
+}

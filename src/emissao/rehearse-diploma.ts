@@ -1,0 +1,54 @@
+import type { Emissao as Configuracao } from '#config/instituicao/emissao.ts';
+import { markAmbiente } from '#diploma/ambiente.ts';
+import { makeCodigoValidacao } from '#diploma/codigo-validacao.ts';
+import { diaEmBrasilia } from '#diploma/dia.ts';
+import { makeNonce } from '#diploma/ids.ts';
+import type { Instituicao } from '#diploma/instituicao.ts';
+import { type Parsed, refused } from '#diploma/parsed.ts';
+import { emissoraOf } from '#pedido/documentacao/describe-ies.ts';
+import { makeDocumentacao } from '#pedido/documentacao/make-documentacao.ts';
+import type { Documento, Pedido } from '#pedido/pedido.ts';
+import { describeAnterior } from './describe-anterior.ts';
+import { makeDiploma } from './make-diploma.ts';
+
+export interface RehearsalWorld {
+  instituicao: Instituicao;
+  configuracao: Configuracao;
+  ambiente: 'homologacao' | 'producao';
+  now(): Date;
+  randomBytes(length: number): Uint8Array;
+}
+
+/**
+ * The unsigned diploma that a request would come to, in memory. It has some number of the book and a code that nobody
+ * keeps: both are for whoever looks at it, and never leave the program.
+ */
+export function rehearseDiploma(
+  pedido: Pedido,
+  documentos: readonly Documento[],
+  { instituicao, configuracao, ambiente, now, randomBytes }: RehearsalWorld,
+): Parsed<Uint8Array, string[]> {
+  const nonce = makeNonce(randomBytes);
+  const hoje = diaEmBrasilia(now());
+  const documentacao = makeDocumentacao(pedido, {
+    instituicao,
+    assinantes: configuracao.assinantes.dadosDiploma,
+    atos: configuracao,
+    nonce,
+    ambiente: markAmbiente(ambiente),
+    momento: now(),
+    documentos,
+  });
+  if (!documentacao.ok) return refused(documentacao.issue.map(({ message }) => message));
+  const { codigoMec } = emissoraOf(instituicao, pedido.unidade);
+  const registrado = {
+    nonce,
+    codigo: makeCodigoValidacao(codigoMec, instituicao.codigoMec, randomBytes),
+    numero: 1,
+    dataColacao: pedido.dataColacao,
+    dataExpedicao: hoje,
+    dataRegistro: hoje,
+    anterior: describeAnterior(pedido),
+  };
+  return makeDiploma(registrado, documentacao.value, { instituicao, configuracao, ambiente });
+}
