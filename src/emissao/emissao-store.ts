@@ -5,6 +5,7 @@ import type { Cpf } from '#diploma/cpf.ts';
 import type { Matricula } from '#diploma/matricula.ts';
 import type { LinhaDoRegistro } from '#transparencia/registro-publico/registro-publico-store.ts';
 import type { Avanco, EmAndamento } from './em-andamento.ts';
+import type { Fila } from './fila.ts';
 import type { NovaEmissao } from './nova-emissao.ts';
 import type { Impedimento } from './plano/impedimentos.ts';
 import type { Julgamento, Plano } from './plano/judge-plano.ts';
@@ -38,12 +39,6 @@ export interface ArquivoPublicado {
   sha256: string;
 }
 
-/** Which process works on it, and until when. */
-interface Reserva {
-  por: string;
-  ate: number;
-}
-
 interface Publicacao {
   data: string;
   arquivos: readonly ArquivoPublicado[];
@@ -62,7 +57,7 @@ export interface Desistivel {
   numero: number | null;
 }
 
-export interface EmissaoStore {
+export interface EmissaoStore extends Fila<EmAndamento> {
   /** The diploma this graduate has, or is about to have. */
   find(cpf: Cpf, cursoId: string, via: number): Promise<EmAndamento | null>;
   /** What was published under this code, with what another diploma in its place would share. */
@@ -87,12 +82,6 @@ export interface EmissaoStore {
     quem: string,
   ): Promise<'desistido' | 'mudou'>;
 
-  /** The next one that can go on with these keys and is not reserved. */
-  reserve(reserva: Reserva, now: number, keys: ReadonlySet<string>): Promise<EmAndamento | null>;
-  /** How many diplomas are reserved right now. */
-  countReservadas(now: number): Promise<number>;
-  /** Gives back what a process that no longer exists had reserved. */
-  releaseOf(isDead: (por: string) => boolean): Promise<void>;
   /** Null where it has changed since: then nothing is written. */
   advance(emissao: EmAndamento, avanco: Avanco, quem: string): Promise<EmAndamento | null>;
   /** Gives it the next number of the register. */
@@ -107,10 +96,6 @@ export interface EmissaoStore {
   findSemPrevia(id: string): Promise<EmAndamento | null>;
   /** False where it was there already. */
   addPrevia(emissao: EmAndamento, previa: ArquivoPublicado): Promise<boolean>;
-  fail(emissao: EmAndamento, falha: string, quem: string): Promise<void>;
-  /** They may be tried again: these, or all that failed. Answers how many there were. */
-  clearFalhas(ids?: readonly string[]): Promise<number>;
-  release(emissao: EmAndamento): Promise<void>;
 
   /** Of a batch: that it was accepted, or that the files of its diplomas are handed out. Counts and digests alone. */
   recordLote(

@@ -1,4 +1,4 @@
-import type { Emissao } from '#config/instituicao/emissao.ts';
+import { type Emissao, listAssinantes } from '#config/instituicao/emissao.ts';
 import { loadEmissao, loadInstituicao } from '#config/load-institution.ts';
 import { renewLista } from '#emissao/casos/renew-lista.ts';
 import { type Command, UsageError, type World } from '../command.ts';
@@ -55,6 +55,6 @@ function findSignatario(como: string, { project }: World): string {
   throw new UsageError(`--como: "${como}" não assina aqui; use ${known.join(', ')}`);
 }
 
-function listIds({ dadosDiploma, dadosRegistro }: Emissao['assinantes']): string[] {
-  return [...new Set([...dadosDiploma, ...dadosRegistro].map(({ id }) => id))];
+function listIds(assinantes: Emissao['assinantes']): string[] {
+  return [...new Set(listAssinantes(assinantes).map(({ id }) => id))];
 }

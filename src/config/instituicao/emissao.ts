@@ -33,6 +33,15 @@ const Assinante = z
 
 const assinantes = z.array(Assinante).min(1, 'deve ter ao menos uma pessoa');
 
+const Assinantes = z.strictObject({
+  dadosDiploma: assinantes,
+  dadosRegistro: assinantes,
+  /** Of the final histórico; without it, who signs the register. */
+  historico: assinantes.optional(),
+  /** Of the currículo; without it none is issued. */
+  curriculo: assinantes.optional(),
+});
+
 const atos = {
   credenciamento: Ato,
   recredenciamento: Ato.optional(),
@@ -45,7 +54,7 @@ const Emissao = z
     /** Of a branch that was accredited by itself, by its id in `instituicao.json`; the others have those above. */
     atosDasUnidades: z.record(z.string(), z.strictObject(atos)).optional(),
     /** The order in which they are asked; the institution signs after all of them. */
-    assinantes: z.strictObject({ dadosDiploma: assinantes, dadosRegistro: assinantes }),
+    assinantes: Assinantes,
     registro: z.strictObject({
       primeiroLivro: inteiro,
       primeiroNumero: inteiro,
@@ -58,13 +67,10 @@ const Emissao = z
     }),
     listaDeAnulados: z.strictObject({ validadeDias: inteiro }),
   })
-  .refine(
-    ({ assinantes: { dadosDiploma, dadosRegistro } }) => hasDistinctIds([...dadosDiploma, ...dadosRegistro]),
-    {
-      path: ['assinantes'],
-      error: 'o mesmo id nomeia duas pessoas; dê a cada uma o seu',
-    },
-  );
+  .refine(({ assinantes }) => hasDistinctIds(listAssinantes(assinantes)), {
+    path: ['assinantes'],
+    error: 'o mesmo id nomeia duas pessoas; dê a cada uma o seu',
+  });
 
 export type Emissao = z.infer<typeof Emissao>;
 export type Assinante = z.infer<typeof Assinante>;
@@ -85,10 +91,16 @@ export function parseEmissao(
   );
 }
 
+/** Everybody who signs something, in whatever post. */
+export function listAssinantes(assinantes: z.infer<typeof Assinantes>): Assinante[] {
+  const { dadosDiploma, dadosRegistro, historico = [], curriculo = [] } = assinantes;
+  return [...dadosDiploma, ...dadosRegistro, ...historico, ...curriculo];
+}
+
 /** As people read it. */
 export const cargoOf = ({ cargo, outroCargo }: Assinante): string => cargo ?? outroCargo ?? '';
 
-/** The same person may sign both nodes, under one id. */
+/** The same person may sign several documents, under one id. */
 function hasDistinctIds(all: readonly Assinante[]): boolean {
   const cpfOf = new Map<string, string>();
   return all.every(({ id, cpf }) => {

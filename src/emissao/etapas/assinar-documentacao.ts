@@ -1,7 +1,7 @@
 import { keepFile } from '#arquivos/keep-file.ts';
 import type { EmAndamento } from '../em-andamento.ts';
 import type { IssuingWorld } from '../issuing-world.ts';
-import { nameAguardando, takeReady } from '../passos.ts';
+import { type Intent, nameAguardando, takeReady } from '../passos.ts';
 import { signPassos } from '../sign-passos.ts';
 
 /** `planejado` → `documentacao-assinada`, with the keys at hand. Null where another process was faster. */
@@ -14,7 +14,8 @@ export async function assinarDocumentacao(
   const aguardando = nameAguardando(rest, configuracao);
   if (ready.length === 0) return store.advance(emissao, { aguardando }, quem);
   const source = await arquivos.get(emissao.arquivos.documentacao);
-  const signed = await signPassos(source, ready, emissao, world);
+  const recordIntent = (intent: Intent) => store.recordIntent(emissao, intent);
+  const signed = await signPassos(source, ready, { ...world, recordIntent });
   const documentacao = await keepFile(world, emissao.id, signed);
   const etapa = rest.length > 0 ? 'planejado' : 'documentacao-assinada';
   return store.advance(emissao, { etapa, arquivos: { documentacao }, faltam: rest, aguardando }, quem);
