@@ -13,6 +13,7 @@ import { writeSbom } from './write-sbom.ts';
 export const FILES: readonly string[] = [
   'institution',
   'src/rvdd/rvdd.typ',
+  'src/rvdd/documento/documento.typ',
   'src/lote/modelo/documento.typ',
   'scripts/serve.mjs',
   'exemplos',

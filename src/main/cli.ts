@@ -6,6 +6,7 @@ import { auditoria } from '#cli/auditoria.ts';
 import { avisos } from '#cli/avisos/avisos.ts';
 import { chavesDeApi } from '#cli/chaves-de-api.ts';
 import { confianca } from '#cli/confianca.ts';
+import { documentos } from '#cli/documentos.ts';
 import { assinar } from '#cli/emissao/assinar.ts';
 import { demonstracao } from '#cli/emissao/demonstracao.ts';
 import { desistir } from '#cli/emissao/desistir.ts';
@@ -43,6 +44,7 @@ const issuing = [
   emitir,
   assinar,
   desistir,
+  documentos,
   situacao,
   fila,
   procurar,

@@ -27,6 +27,7 @@ describeOnEachEngine('migrateStore', (_connect, newDatabase) => {
       'desistencia',
       'diploma',
       'diplomado',
+      'documento',
       'emissao',
       'identidade',
       'importacao',
@@ -60,6 +61,7 @@ describeOnEachEngine('migrateStore', (_connect, newDatabase) => {
       '0009-rascunho-em',
       '0010-planejamento',
       '0011-chave-de-api',
+      '0014-documento',
     ]);
     await store.close();
   });

@@ -11,6 +11,7 @@ import { avisos } from './migrations/0008-avisos.ts';
 import { rascunhoEm } from './migrations/0009-rascunho-em.ts';
 import { planejamento } from './migrations/0010-planejamento.ts';
 import { chaveDeApi } from './migrations/0011-chave-de-api.ts';
+import { documento } from './migrations/0014-documento.ts';
 import { StoreError } from './store-error.ts';
 
 /** In the order of their names. A migration that was released never changes; a new one is added. */
@@ -26,6 +27,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0009-rascunho-em': rascunhoEm,
   '0010-planejamento': planejamento,
   '0011-chave-de-api': chaveDeApi,
+  '0014-documento': documento,
 };
 
 /** Brings the schema up to date. Processes that start at once wait for each other: one migrates, the rest find it done. */

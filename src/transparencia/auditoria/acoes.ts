@@ -29,6 +29,7 @@ export const ACOES = [
   'chave-de-api-criada',
   'chave-de-api-revogada',
   'retomado',
+  'documento-planejado',
 ] as const;
 
 export type Acao = (typeof ACOES)[number];
