@@ -106,6 +106,7 @@ export const PALAVRAS: Palavras = {
     },
   },
   arquivo: 'archivo',
+  diploma: 'diploma',
   e: ' y ',
   achados: {
     documento: 'Documento',

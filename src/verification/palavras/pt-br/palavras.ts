@@ -107,6 +107,7 @@ export const PALAVRAS: Palavras = {
     },
   },
   arquivo: 'arquivo',
+  diploma: 'diploma',
   e: ' e ',
   achados: null,
   comprovante: COMPROVANTE,
