@@ -90,6 +90,15 @@ export interface EmissaoStore extends Fila<EmAndamento> {
     registro: { data: string; faltam: readonly string[]; livro: Configuracao['registro'] },
     quem: string,
   ): Promise<EmAndamento | null>;
+  /** What waits for another institution to register it, or by the digits of its ids. */
+  listAguardandoRegistro(): Promise<EmAndamento[]>;
+  findByNonce(nonce: string): Promise<EmAndamento | null>;
+  /** The Diploma that the registrar signed takes its place here. */
+  receiveRegistro(
+    emissao: EmAndamento,
+    recebido: { xml: string; codigo: CodigoValidacao; dataRegistro: string },
+    quem: string,
+  ): Promise<EmAndamento | null>;
   publish(emissao: EmAndamento, publicacao: Publicacao, quem: string): Promise<boolean>;
   /** Published ones whose picture is still to be made. */
   listSemPrevia(): Promise<string[]>;

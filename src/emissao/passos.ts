@@ -50,6 +50,9 @@ export function listPassosDoDocumento(
   return [...pessoas.map(({ id }) => id), cnpj].map((signatario) => writePasso({ signatario, no: 'raiz' }));
 }
 
+/** What no key here can give: the whole of another institution's registration. */
+export const REGISTRO_EXTERNO = 'registradora@DadosRegistro';
+
 /** What can be signed now with these keys, and what is left: people sign in any order, the institution when it is next. */
 export function takeReady(
   faltam: readonly string[],

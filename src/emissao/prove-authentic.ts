@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
 import { extractXml } from '#verification/pdf/extract-xml.ts';
 import { verifyDiploma } from '#verification/verify.ts';
@@ -16,6 +17,19 @@ export async function proveAuthentic(
   { xml, rvdd }: { xml: Uint8Array; rvdd: Uint8Array },
   world: Pick<IssuingWorld, 'verification'>,
 ): Promise<void> {
+  await proveXml(xml, codigo, world, hashes);
+  const attached = await extractXml(rvdd);
+  if (!attached.ok || Buffer.compare(attached.value.xml, xml) !== 0)
+    throw new EtapaError('rvdd-diverge', 'O PDF não traz o XML assinado; faça-o de novo.');
+}
+
+/** The same of the XML alone. */
+export async function proveXml(
+  xml: Uint8Array,
+  codigo: CodigoValidacao,
+  world: Pick<IssuingWorld, 'verification'>,
+  hashes: { xml: string; rvdd: string } = { xml: sha256Of(xml), rvdd: '' },
+): Promise<void> {
   const vigente = {
     situacao: 'vigente',
     desde: null,
@@ -30,7 +44,6 @@ export async function proveAuthentic(
     const codes = failed.map(({ check, code }) => `${check}: ${code}`).join(', ');
     throw new EtapaError('nao-conferido', `A conferência antes de publicar não passou (${codes}).`);
   }
-  const attached = await extractXml(rvdd);
-  if (!attached.ok || Buffer.compare(attached.value.xml, xml) !== 0)
-    throw new EtapaError('rvdd-diverge', 'O PDF não traz o XML assinado; faça-o de novo.');
 }
+
+const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

@@ -21,6 +21,7 @@ import { importar } from '#cli/importar.ts';
 import { modeloDeLote } from '#cli/modelo-de-lote.ts';
 import { montar } from '#cli/montar.ts';
 import { pkiDemo } from '#cli/pki-demo.ts';
+import { registroExterno } from '#cli/registro-externo.ts';
 import { registroPublico } from '#cli/registro-publico.ts';
 import { runCli } from '#cli/run-cli.ts';
 import { rvdd } from '#cli/rvdd.ts';
@@ -45,6 +46,7 @@ const issuing = [
   assinar,
   desistir,
   documentos,
+  registroExterno,
   situacao,
   fila,
   procurar,

@@ -10,6 +10,8 @@ import { Ato } from './ato.ts';
 const texto = z.string('deve ser um texto').trim().min(1, 'não pode ficar vazio');
 const inteiro = z.int('deve ser um número inteiro').min(1, 'deve ser ao menos 1');
 
+const codigoMec = z.string().regex(/^\d{1,20}$/, 'deve ser o código e-MEC, só com dígitos');
+
 /** TCargosAssinantes of layout 1.05; any other post goes in `outroCargo`. */
 const CARGOS = [
   ...(['Reitor', 'Reitor em Exercício', 'Responsável pelo registro'] as const),
@@ -55,6 +57,14 @@ const Emissao = z
     atosDasUnidades: z.record(z.string(), z.strictObject(atos)).optional(),
     /** The order in which they are asked; the institution signs after all of them. */
     assinantes: Assinantes,
+    /** Who registers, where this institution does not (ADR 0039). */
+    registradora: z.strictObject({ nome: texto, codigoMec }).optional(),
+    /** For whom this institution registers besides itself. */
+    emissorasAtendidas: z
+      .array(
+        z.strictObject({ nome: texto, codigoMec, cnpj: z.string().regex(/^\d{14}$/, 'deve ter 14 dígitos') }),
+      )
+      .optional(),
     registro: z.strictObject({
       primeiroLivro: inteiro,
       primeiroNumero: inteiro,

@@ -10,6 +10,9 @@ export async function assinarDocumentacao(
   world: IssuingWorld,
 ): Promise<EmAndamento | null> {
   const { store, arquivos, chaves, configuracao, quem } = world;
+  // It came signed, from the institution that issues (ADR 0039).
+  if (emissao.faltam.length === 0)
+    return store.advance(emissao, { etapa: 'documentacao-assinada', aguardando: null }, quem);
   const { ready, rest } = takeReady(emissao.faltam, chaves.ids);
   const aguardando = nameAguardando(rest, configuracao);
   if (ready.length === 0) return store.advance(emissao, { aguardando }, quem);

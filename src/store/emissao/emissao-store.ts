@@ -1,7 +1,8 @@
 import type { EmAndamento } from '#emissao/em-andamento.ts';
 import type { EmissaoStore } from '#emissao/emissao-store.ts';
+import { REGISTRO_EXTERNO } from '#emissao/passos.ts';
 import { judgePlano } from '#emissao/plano/judge-plano.ts';
-import { addPrevia, advance, publish, register } from './advance.ts';
+import { addPrevia, advance, publish, receiveRegistro, register } from './advance.ts';
 import type { EmissaoStoreDeps } from './deps.ts';
 import { listConhecidos } from './list-conhecidos.ts';
 import { plan } from './plan.ts';
@@ -28,6 +29,7 @@ export function createEmissaoStore(deps: EmissaoStoreDeps): EmissaoStore {
     plan: (nova, quem) => plan(deps, nova, quem),
     advance: (emissao, avanco, quem) => advance(deps, emissao, avanco, quem),
     register: (emissao, data, quem) => register(deps, emissao, data, quem),
+    receiveRegistro: (emissao, recebido, quem) => receiveRegistro(deps, emissao, recebido, quem),
     publish: (emissao, publicacao, quem) => publish(deps, emissao, publicacao, quem),
 
     async find(cpf, cursoId, via) {
@@ -66,6 +68,29 @@ export function createEmissaoStore(deps: EmissaoStoreDeps): EmissaoStore {
         .select(COLUMNS)
         .executeTakeFirst();
       return row ? readEmissao(row) : null;
+    },
+
+    async findByNonce(nonce) {
+      const row = await db
+        .selectFrom('emissao')
+        .innerJoin('diploma', 'diploma.id', 'emissao.diploma_id')
+        .where('nonce', '=', nonce)
+        .select(COLUMNS)
+        .executeTakeFirst();
+      return row ? readEmissao(row) : null;
+    },
+
+    async listAguardandoRegistro() {
+      const rows = await db
+        .selectFrom('emissao')
+        .innerJoin('diploma', 'diploma.id', 'emissao.diploma_id')
+        .where('aberta', '=', 1)
+        .where('faltam', '=', REGISTRO_EXTERNO)
+        .orderBy('lote')
+        .orderBy('linha')
+        .select(COLUMNS)
+        .execute();
+      return rows.map(readEmissao);
     },
 
     async countBy() {
