@@ -1,5 +1,6 @@
 import type { TypstRequest } from '#pdf/typst/draw-typst.ts';
-import { type MakeRvddRequest, makeRvdd } from '#rvdd/make-rvdd.ts';
+import { makeRvdd } from '#rvdd/make-rvdd.ts';
+import type { MakeRvddRequest } from '#rvdd/make-rvdd-request.ts';
 
 /** What Typst is asked to draw for a diploma. */
 export function captureRequest(request: Omit<MakeRvddRequest, 'compile'>): TypstRequest {

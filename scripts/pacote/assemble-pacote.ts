@@ -14,6 +14,7 @@ export const FILES: readonly string[] = [
   'institution',
   'src/rvdd/rvdd.typ',
   'src/cli/secretaria/livro.typ',
+  'src/rvdd/documento/documento.typ',
   'src/lote/modelo/documento.typ',
   'src/lote/conversao/imagem.typ',
   'scripts/serve.mjs',

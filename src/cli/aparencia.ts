@@ -11,5 +11,6 @@ export function loadAparencia({ project, config }: Pick<World, 'project' | 'conf
     aparencia: { cores: loadInstituicao(project).cores, textos: loadTextosRvdd(project) },
     brasao: readFileSync(join(project, 'institution', 'brasao.svg')),
     template: join(project, 'src', 'rvdd', 'rvdd.typ'),
+    templateDoDocumento: join(project, 'src', 'rvdd', 'documento', 'documento.typ'),
   };
 }

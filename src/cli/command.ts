@@ -6,6 +6,7 @@ import type { OpenAvisos } from '#avisos/avisos-world.ts';
 import type { Atualizacao } from '#confianca/atualizacao/atualizacao.ts';
 import type { Config } from '#config/config.ts';
 import type { ConsultaReader } from '#emissao/consulta/diploma-consultado.ts';
+import type { DocumentoEmAndamento } from '#emissao/documentos/documento.ts';
 import type { EmissaoStore } from '#emissao/emissao-store.ts';
 import type { OpenIssuing } from '#emissao/issuing-world.ts';
 import type { PreparoWorld } from '#emissao/preparo/preparo-world.ts';
@@ -77,7 +78,10 @@ export interface World {
   /** Where diplomas on their way are, to be looked at; where there is no store yet, none is made. */
   openEmissoes(): Promise<
     Pick<EmissaoStore, 'countBy' | 'countTodos' | 'find' | 'judge' | 'listAbertas' | 'readEmExercicio'> &
-      Pick<OpenIssuing, 'checkLista'> & { close(): Promise<void> }
+      Pick<OpenIssuing, 'checkLista'> & {
+        listDocumentos(): Promise<DocumentoEmAndamento[]>;
+        close(): Promise<void>;
+      }
   >;
   /** Every diploma, to be looked up; where there is no store yet, none is made. */
   openConsulta(): Promise<ConsultaReader & { close(): Promise<void> }>;

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import {
   countMissing,
   findCodigo,
+  isCodigoDeDocumento,
+  makeCodigoDeDocumento,
   makeCodigoValidacao,
   parseCodigoValidacao,
   splitCodigoValidacao,
@@ -36,7 +38,11 @@ describe('parseCodigoValidacao', () => {
     expect(parseCodigoValidacao('585.585.ebe0f647d357').ok).toBe(true);
   });
 
-  it.each(['585.585.ebe0f647d35', '585.ebe0f647d357', 'https://exemplo.test/verificar/585.585.ebe0f647d35'])(
+  it('takes the code of a histórico, which names no registrar', () => {
+    expect(parseCodigoValidacao('585.ebe0f647d357')).toEqual({ ok: true, value: '585.ebe0f647d357' });
+  });
+
+  it.each(['585.585.ebe0f647d35', '585.ebe0f647d35', 'https://exemplo.test/verificar/585.585.ebe0f647d35'])(
     'refuses %s',
     (typed) => {
       expect(parseCodigoValidacao(typed)).toEqual({ ok: false, issue: 'formato' });
@@ -92,6 +98,18 @@ describe('splitCodigoValidacao', () => {
       registradora: '99',
       localizacao: '0'.repeat(32),
     });
+  });
+
+  it('takes the issuer for the registrar where the code names none', () => {
+    const codigo = makeCodigoDeDocumento('1234', (length) => new Uint8Array(length));
+    expect(codigo).toBe(`1234.${'0'.repeat(32)}`);
+    expect(splitCodigoValidacao(codigo)).toEqual({
+      emissora: '1234',
+      registradora: '1234',
+      localizacao: '0'.repeat(32),
+    });
+    expect(isCodigoDeDocumento(codigo)).toBe(true);
+    expect(isCodigoDeDocumento(makeCodigoValidacao('1234', '99', randomBytes))).toBe(false);
   });
 });
 

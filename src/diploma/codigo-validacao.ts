@@ -3,8 +3,9 @@ import { accepted, type Parsed, refused } from './parsed.ts';
 declare const brand: unique symbol;
 
 /**
- * TCodigoValidacao of the layout 1.05: e-MEC code of the issuer, of the registrar, and lower-case hexadecimal digits.
- * Its holder reads the diploma's personal data. Made only here.
+ * TCodigoValidacao of the layout 1.05: e-MEC code of the issuer, of the registrar, and lower-case hexadecimal digits. A
+ * histórico and a currículo are the issuer's alone: theirs has no registrar (TCodigoValidacaoHistorico). Its holder reads
+ * the document's personal data. Made only here.
  */
 export type CodigoValidacao = string & { readonly [brand]: 'CodigoValidacao' };
 
@@ -13,6 +14,7 @@ export type CodigoValidacaoIssue = 'vazio' | 'formato' | 'caracteres';
 
 export interface PartesDoCodigo {
   emissora: string;
+  /** The issuer itself, in the code of a histórico or a currículo. */
   registradora: string;
   localizacao: string;
 }
@@ -20,7 +22,7 @@ export interface PartesDoCodigo {
 /** The layout asks for 12 hexadecimal digits; 48 bits are too few for what the code opens. */
 const RANDOM_BYTES = 16;
 
-const CODIGO = /^(\d+)\.(\d+)\.([0-9a-f]{12,})$/;
+const CODIGO = /^\d+\.(?:\d+\.)?[0-9a-f]{12,}$/;
 
 /** The layout sets no limit; no institution comes near this one, and what is longer is repeated nowhere. */
 const MAX_LENGTH = 100;
@@ -74,13 +76,29 @@ export function makeCodigoValidacao(
   registradora: string,
   randomBytes: (length: number) => Uint8Array,
 ): CodigoValidacao {
+  return make([emissora, registradora], randomBytes);
+}
+
+/** Of a histórico or a currículo. */
+export function makeCodigoDeDocumento(
+  emissora: string,
+  randomBytes: (length: number) => Uint8Array,
+): CodigoValidacao {
+  return make([emissora], randomBytes);
+}
+
+function make(codigosMec: readonly string[], randomBytes: (length: number) => Uint8Array): CodigoValidacao {
   const hex = [...randomBytes(RANDOM_BYTES)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  const codigo = `${emissora}.${registradora}.${hex}`;
+  const codigo = [...codigosMec, hex].join('.');
   if (!CODIGO.test(codigo)) throw new TypeError('The e-MEC codes of the institutions must be digits');
   return codigo as CodigoValidacao;
 }
 
+/** Whether it is of a histórico or a currículo, and not of a diploma. */
+export const isCodigoDeDocumento = (codigo: CodigoValidacao): boolean => codigo.split('.').length === 2;
+
 export function splitCodigoValidacao(codigo: CodigoValidacao): PartesDoCodigo {
-  const [emissora = '', registradora = '', localizacao = ''] = codigo.split('.');
-  return { emissora, registradora, localizacao };
+  const parts = codigo.split('.');
+  const [emissora = '', localizacao = ''] = [parts[0], parts.at(-1)];
+  return { emissora, registradora: parts.length === 2 ? emissora : (parts[1] ?? ''), localizacao };
 }

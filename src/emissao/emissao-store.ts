@@ -5,7 +5,9 @@ import type { Cpf } from '#diploma/cpf.ts';
 import type { Matricula } from '#diploma/matricula.ts';
 import type { LinhaDoRegistro } from '#transparencia/registro-publico/registro-publico-store.ts';
 import type { Avanco, EmAndamento } from './em-andamento.ts';
+import type { Fila } from './fila.ts';
 import type { NovaEmissao } from './nova-emissao.ts';
+import type { Intent } from './passos.ts';
 import type { Impedimento } from './plano/impedimentos.ts';
 import type { Julgamento, Plano } from './plano/judge-plano.ts';
 
@@ -36,12 +38,6 @@ export interface ArquivoPublicado {
   type: string;
   size: number;
   sha256: string;
-}
-
-/** Which process works on it, and until when. */
-interface Reserva {
-  por: string;
-  ate: number;
 }
 
 interface Publicacao {
@@ -81,15 +77,7 @@ export interface Desistivel {
   nomes: readonly string[];
 }
 
-/** What a key is about to sign, all in hexadecimal: whose key, by the SHA-256 of its certificate, and over which digest. */
-export interface Intent {
-  signatario: string;
-  certificado: string;
-  no: string;
-  sha256: string;
-}
-
-export interface EmissaoStore {
+export interface EmissaoStore extends Fila<EmAndamento> {
   /** The diploma this graduate has, or is about to have. */
   find(cpf: Cpf, cursoId: string, via: number): Promise<EmAndamento | null>;
   /** What was published under this code, with what another diploma in its place would share. */
@@ -123,18 +111,6 @@ export interface EmissaoStore {
   /** A digest of those in office when what waits was last sent to them. */
   readEmExercicio(): Promise<string | null>;
   writeEmExercicio(digest: string): Promise<void>;
-  /** The next one that can go on with these keys and is not reserved. */
-  reserve(
-    reserva: Reserva,
-    now: number,
-    keys: ReadonlySet<string>,
-    /** Diplomas that these keys may sign, by id; null: all. */
-    autorizados?: ReadonlySet<string> | null,
-  ): Promise<EmAndamento | null>;
-  /** How many diplomas are reserved right now. */
-  countReservadas(now: number): Promise<number>;
-  /** Gives back what a process that no longer exists had reserved. */
-  releaseOf(isDead: (por: string) => boolean): Promise<void>;
   /** Null where it has changed since: then nothing is written. */
   advance(emissao: EmAndamento, avanco: Avanco, quem: string): Promise<EmAndamento | null>;
   /** Gives it the next number of the register. */
@@ -143,16 +119,21 @@ export interface EmissaoStore {
     registro: { data: string; faltam: readonly string[]; livro: Configuracao['registro'] },
     quem: string,
   ): Promise<EmAndamento | null>;
+  /** What waits for another institution to register it, or by the digits of its ids. */
+  listAguardandoRegistro(): Promise<EmAndamento[]>;
+  findByNonce(nonce: string): Promise<EmAndamento | null>;
+  /** The Diploma that the registrar signed takes its place here. */
+  receiveRegistro(
+    emissao: EmAndamento,
+    recebido: { xml: string; codigo: CodigoValidacao; dataRegistro: string },
+    quem: string,
+  ): Promise<EmAndamento | null>;
   publish(emissao: EmAndamento, publicacao: Publicacao, quem: string): Promise<boolean>;
   /** Published ones whose picture is still to be made. */
   listSemPrevia(): Promise<string[]>;
   findSemPrevia(id: string): Promise<EmAndamento | null>;
   /** False where it was there already. */
   addPrevia(emissao: EmAndamento, previa: ArquivoPublicado): Promise<boolean>;
-  fail(emissao: EmAndamento, falha: string, quem: string): Promise<void>;
-  /** They may be tried again: these, or all that failed. Answers how many there were. */
-  clearFalhas(ids?: readonly string[]): Promise<number>;
-  release(emissao: EmAndamento): Promise<void>;
 
   /** Of a batch: that it was accepted, or that the files of its diplomas are handed out. Counts and digests alone. */
   recordLote(

@@ -7,12 +7,14 @@ import type { DrawRvdd } from '#rvdd/make-rvdd.ts';
 import type { Completion } from '#signature/signing/completion.ts';
 import type { EstadoDaLista } from '#transparencia/lista-anulados/check-lista.ts';
 import type { VerificationWorld } from '#verification/verification-world.ts';
+import type { DocumentoStore } from './documentos/documento.ts';
 import type { EmissaoStore } from './emissao-store.ts';
 import type { SituacaoStore } from './situacao/change-situacao.ts';
 
 /** What issuing works with. */
 export interface IssuingWorld {
   store: EmissaoStore;
+  documentos: DocumentoStore;
   rascunhos: RascunhoStore;
   arquivos: ArquivoPrivado;
   instituicao: Instituicao;

@@ -1,3 +1,4 @@
+import type { DocumentoEmAndamento } from './documentos/documento.ts';
 import type { ArquivoPublicado } from './emissao-store.ts';
 
 const NAMES = {
@@ -6,13 +7,26 @@ const NAMES = {
   previa: { prefix: 'previa', extension: 'webp' },
 } as const;
 
+/** `historico-enfermagem-9f2c41d0.xml`, likewise. */
+export function nameDocumento(
+  tipo: 'xml' | 'rvdd',
+  { raiz, titulo, codigo }: Pick<DocumentoEmAndamento, 'raiz' | 'titulo' | 'codigo'>,
+): string {
+  const prefix = raiz === 'CurriculoEscolar' ? 'curriculo' : 'historico';
+  return write(prefix, NAMES[tipo].extension, titulo, codigo);
+}
+
 const MAX_SLUG = 40;
 
 /** `diploma-enfermagem-9f2c41d0.xml`: a person sees what it is, and it tells neither who nor the whole code. */
 export function nameArquivo(tipo: ArquivoPublicado['tipo'], curso: string, codigo: string): string {
   const { prefix, extension } = NAMES[tipo];
+  return write(prefix, extension, curso, codigo);
+}
+
+function write(prefix: string, extension: string, words: string, codigo: string): string {
   const hex = codigo.slice(codigo.lastIndexOf('.') + 1);
-  return `${prefix}-${slugOf(curso)}-${hex.slice(0, 8)}.${extension}`;
+  return `${prefix}-${slugOf(words)}-${hex.slice(0, 8)}.${extension}`;
 }
 
 function slugOf(words: string): string {

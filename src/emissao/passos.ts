@@ -1,4 +1,4 @@
-import { type Emissao as Configuracao, cargoOf } from '#config/instituicao/emissao.ts';
+import { type Emissao as Configuracao, cargoOf, listAssinantes } from '#config/instituicao/emissao.ts';
 import { formatCnpj } from '#diploma/cnpj.ts';
 import type { Unidade } from '#diploma/instituicao.ts';
 
@@ -8,6 +8,14 @@ export interface Passo {
   /** A person's post, or the CNPJ whose e-CNPJ signs. */
   signatario: string;
   no: 'DadosDiploma' | 'DadosRegistro' | 'raiz';
+}
+
+/** What a key is about to sign, all in hexadecimal: whose key, by the SHA-256 of its certificate, and over which digest. */
+export interface Intent {
+  signatario: string;
+  certificado: string;
+  no: string;
+  sha256: string;
 }
 
 interface Quem {
@@ -34,6 +42,17 @@ export function listPassosDoDiploma({ assinantes, cnpj }: Quem): string[] {
   );
   return [...people, writePasso({ signatario: cnpj, no: 'raiz' })];
 }
+
+/** Of a histórico or a currículo: these people, then the e-CNPJ of its issuer, all over the whole document. */
+export function listPassosDoDocumento(
+  pessoas: Configuracao['assinantes']['dadosDiploma'],
+  cnpj: string,
+): string[] {
+  return [...pessoas.map(({ id }) => id), cnpj].map((signatario) => writePasso({ signatario, no: 'raiz' }));
+}
+
+/** What no key here can give: the whole of another institution's registration. */
+export const REGISTRO_EXTERNO = 'registradora@DadosRegistro';
 
 /** What can be signed now with these keys, and what is left: people sign in any order, the institution when it is next. */
 export function takeReady(
@@ -70,8 +89,7 @@ export function nameAguardando(
   if (first === undefined) return null;
   const { signatario } = readPasso(first);
   if (signatario === SEM_TITULAR) return AGUARDA_NINGUEM;
-  const all = [...assinantes.dadosDiploma, ...assinantes.dadosRegistro];
-  const pessoa = all.find(({ id }) => id === signatario);
+  const pessoa = listAssinantes(assinantes).find(({ id }) => id === signatario);
   // Branches may have their own: the signer must know which to use.
   return pessoa ? cargoOf(pessoa) : `e-CNPJ da instituição (${formatCnpj(signatario)})`;
 }

@@ -1,24 +1,22 @@
 import { SIGN_SENTENCES } from '#signature/signing/sign-issue.ts';
 import { signNodes } from '#signature/signing/sign-node.ts';
-import type { EmAndamento } from './em-andamento.ts';
 import { EtapaError, type IssuingWorld } from './issuing-world.ts';
-import type { Passo } from './passos.ts';
+import type { Intent, Passo } from './passos.ts';
 
-type SigningWorld = Pick<IssuingWorld, 'chaves' | 'completion' | 'store' | 'now' | 'ensureProvable' | 'quem'>;
+type SigningWorld = Pick<IssuingWorld, 'chaves' | 'completion' | 'now' | 'ensureProvable'> & {
+  recordIntent(intent: Intent): Promise<void>;
+};
 
 /** The document with these signatures. Each digest is in the record before the key that signs it is asked. */
 export async function signPassos(
   source: Uint8Array,
   passos: readonly Passo[],
-  emissao: EmAndamento,
-  { chaves, completion, store, now, ensureProvable, quem }: SigningWorld,
+  { chaves, completion, now, ensureProvable, recordIntent }: SigningWorld,
 ): Promise<Uint8Array> {
   const assinaturas = passos.map(({ signatario, no }) => ({
     target: no,
     signingTime: now(),
-    signer: chaves.signer(signatario, (hashes) =>
-      store.recordIntent(emissao, { signatario, no, ...hashes }, quem),
-    ),
+    signer: chaves.signer(signatario, (hashes) => recordIntent({ signatario, no, ...hashes })),
   }));
   for (const { signer } of assinaturas) await ensureProvable(signer);
   const signed = await signNodes({ ...completion, source, assinaturas });

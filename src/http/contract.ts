@@ -126,6 +126,10 @@ export const VerificacaoReport = z
         'autentico-situacao-desconhecida: de outra instituição, com tudo provado menos a situação, que só ela sabe',
       ),
     ambiente: z.enum(['homologacao', 'producao']).describe('Em homologacao nada tem valor legal'),
+    documento: z
+      .enum(['historico', 'curriculo'])
+      .optional()
+      .describe('O que é, onde não é um diploma: histórico ou currículo escolar digital'),
     codigo: z.string().nullable().describe('Código de validação que o documento traz'),
     sha256: z.string().describe('Do arquivo conferido, em hexadecimal'),
     conferidoEm: z.iso.datetime(),

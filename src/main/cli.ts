@@ -6,6 +6,7 @@ import { auditoria } from '#cli/auditoria.ts';
 import { avisos } from '#cli/avisos/avisos.ts';
 import { chavesDeApi } from '#cli/chaves-de-api.ts';
 import { confianca } from '#cli/confianca.ts';
+import { documentos } from '#cli/documentos.ts';
 import { assinar } from '#cli/emissao/assinar.ts';
 import { demonstracao } from '#cli/emissao/demonstracao.ts';
 import { desistir } from '#cli/emissao/desistir.ts';
@@ -23,6 +24,7 @@ import { modeloDeLote } from '#cli/modelo-de-lote.ts';
 import { montar } from '#cli/montar.ts';
 import { pkiDemo } from '#cli/pki-demo.ts';
 import { prepararProducao } from '#cli/preparo/preparar-producao.ts';
+import { registroExterno } from '#cli/registro-externo.ts';
 import { registroPublico } from '#cli/registro-publico.ts';
 import { runCli } from '#cli/run-cli.ts';
 import { rvdd } from '#cli/rvdd.ts';
@@ -49,6 +51,8 @@ const issuing = [
   emitir,
   assinar,
   desistir,
+  documentos,
+  registroExterno,
   situacao,
   fila,
   procurar,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '#config/config.ts';
 import type { ChaveDeAssinatura } from '#config/instituicao/chaves.ts';
-import type { Emissao as Configuracao } from '#config/instituicao/emissao.ts';
+import { type Emissao as Configuracao, listAssinantes } from '#config/instituicao/emissao.ts';
 import { createDemoRevocation } from '#demonstracao/pki/demo-revocation.ts';
 import { createDemoTsa, type DemoTsaServer, startDemoTsa } from '#demonstracao/pki/demo-tsa.ts';
 import { listInstituicoes } from '#demonstracao/pki/ficticios.ts';
@@ -54,8 +54,8 @@ export function openDemoAct(config: Config, now: () => Date): Pick<StampWorld, '
 const folderOf = ({ dataDir }: Config): string => join(dataDir, 'pki-demo');
 
 async function makeFolder(dir: string, { instituicao, configuracao, now }: DemoRequest): Promise<void> {
-  const { dadosDiploma, dadosRegistro } = configuracao.assinantes;
-  const pessoas = [...new Map([...dadosDiploma, ...dadosRegistro].map((each) => [each.id, each])).values()];
+  const assinantes = listAssinantes(configuracao.assinantes);
+  const pessoas = [...new Map(assinantes.map((each) => [each.id, each])).values()];
   const instituicoes = listInstituicoes(instituicao);
   const pki = await makePkiDemo({ now: now(), keyKind: 'rsa-2048', pessoas, instituicoes });
   try {

@@ -8,6 +8,7 @@ import { createProvability } from '#emissao/ensure-provable.ts';
 import type { IssuingWorld, OpenIssuing } from '#emissao/issuing-world.ts';
 import { judgePlano } from '#emissao/plano/judge-plano.ts';
 import { makePrevia } from '#rvdd/make-previa.ts';
+import { createDocumentoStore } from '#store/documentos/documento-store.ts';
 import { createEmissaoStore } from '#store/emissao/emissao-store.ts';
 import { createRascunhos } from '#store/emissao/rascunhos.ts';
 import { createSituacaoStore } from '#store/situacao/situacao-store.ts';
@@ -88,8 +89,10 @@ export async function openIssuing({
       certificates: [...verification.certificates, ...keys.authorities],
     };
     const { listFalhasDeLcr } = keys;
+    const ports = { db, chaves: createChaves(key), record: append };
     const world: IssuingWorld = {
-      store: createEmissaoStore({ db, chaves: createChaves(key), record: append }),
+      store: createEmissaoStore(ports),
+      documentos: createDocumentoStore(ports),
       rascunhos: createRascunhos(db),
       arquivos,
       avisos: config.smtpUrl !== null,
@@ -137,8 +140,10 @@ export async function openEmissoes(config: Config, now: () => Date): Promise<Emi
   if (!hasRegistro(config)) return NOTHING;
   return withNode(config, now, async ({ store, db, arquivos, auditoria, close }) => {
     const chaves = createChaves(await openLookUpKey(config, store));
+    const ports = { db, chaves, record: auditoria.append };
     return {
-      ...createEmissaoStore({ db, chaves, record: auditoria.append }),
+      ...createEmissaoStore(ports),
+      listDocumentos: () => createDocumentoStore(ports).list(),
       checkLista: createListaCheck(db, { arquivos, now }),
       close,
     };
@@ -150,6 +155,7 @@ const NOTHING: Emissoes = {
   countTodos: async () => 0,
   listAbertas: async () => [],
   readEmExercicio: async () => null,
+  listDocumentos: async () => [],
   find: async () => null,
   judge: async (plano) =>
     judgePlano(plano, { emitidos: [], importados: [], hasOutroCpf: false, desistidoEm: null }),

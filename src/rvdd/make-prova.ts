@@ -6,7 +6,7 @@ import { readDocumento } from '#leiaute/read.ts';
 import { explainXmlIssue } from '#xml/explain-issue.ts';
 import { parseXml } from '#xml/parse.ts';
 import { describeRvdd } from './describe-rvdd.ts';
-import type { MakeRvddRequest } from './make-rvdd.ts';
+import type { MakeRvddRequest } from './make-rvdd-request.ts';
 import { readAssinaturas } from './read-assinaturas.ts';
 import type { Rvdd, Secao } from './rvdd.ts';
 

@@ -3,35 +3,28 @@ import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 import { makeUrlUnica } from '#diploma/url-unica.ts';
 import { dadosRegistroOf } from '#leiaute/diploma-lido.ts';
 import { readDocumento } from '#leiaute/read.ts';
-import type { CompileTypst } from '#pdf/typst/compile-typst.ts';
 import { explainXmlIssue } from '#xml/explain-issue.ts';
 import { parseXml } from '#xml/parse.ts';
-import { type Aparencia, describeRvdd } from './describe-rvdd.ts';
+import { describeRvdd } from './describe-rvdd.ts';
+import { isRaizDesenhada, makeDocumentoPdf } from './documento/make-documento-pdf.ts';
+import type { MakeRvddRequest } from './make-rvdd-request.ts';
 import { readAssinaturas } from './read-assinaturas.ts';
 import { renderRvdd } from './render-rvdd.ts';
-
-export interface MakeRvddRequest {
-  xml: Uint8Array;
-  /** Where the diploma's unique address stands, as in `https://diploma.exemplo.edu.br`. */
-  site: string;
-  aparencia: Aparencia;
-  brasao: Uint8Array;
-  compile: CompileTypst;
-  /** Absolute path of `rvdd.typ`. */
-  template: string;
-}
+import { URL_ISSUES } from './url-issues.ts';
 
 /** What stays the same from one diploma to the next. */
 export type AparenciaDoRvdd = Omit<MakeRvddRequest, 'xml' | 'compile'>;
 
-/** The visual representation of a diploma, wherever it is drawn. */
+/** The visual representation of a diploma, a histórico or a currículo, wherever it is drawn. */
 export type DrawRvdd = (xml: Uint8Array) => Promise<ReturnType<typeof makeRvdd>>;
 
-/** The visual representation of a diploma, signed or not yet. The same XML always gives the same bytes. */
+/** The visual representation of a diploma, a histórico or a currículo, signed or not yet. The same XML always gives the same bytes. */
 export function makeRvdd(request: MakeRvddRequest): Parsed<Uint8Array, string[]> {
   const { xml, site, aparencia, brasao, compile, template } = request;
   const document = parseXml(xml);
   if (!document.ok) return refused([explainXmlIssue(document.issue)]);
+  const { localName } = document.value.root;
+  if (isRaizDesenhada(localName)) return makeDocumentoPdf(document.value, localName, request);
   const diploma = readDocumento(document.value, 'Diploma', { semAssinaturas: true });
   if (!diploma.ok) return refused(diploma.issue.map(({ message }) => message));
 
@@ -55,11 +48,6 @@ export function makeRvdd(request: MakeRvddRequest): Parsed<Uint8Array, string[]>
     }),
   );
 }
-
-const URL_ISSUES = {
-  longa: 'O endereço único do diploma passa de 255 caracteres; use um endereço de site mais curto',
-  invalida: 'O endereço do site não é um endereço https; corrija SITE_URL ou instituicao.json',
-};
 
 /** An unsigned diploma has no instant of its own: it takes noon of the day of its registration. */
 function dayOf(date: string): Date {

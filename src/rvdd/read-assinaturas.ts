@@ -35,14 +35,21 @@ export function readAssinaturas(root: XmlElement): Assinaturas {
   };
 }
 
+/** Who signed a document that is signed at its root alone, in order; and when the last of them was stamped. */
+export function readAssinaturasDaRaiz(root: XmlElement): {
+  assinaturas: { titular: string | null; cnpj: string | null }[];
+  momento: Date | null;
+} {
+  const signatures = findChildren(root, { namespace: XMLDSIG, localName: 'Signature' });
+  const last = signatures.at(-1);
+  return { assinaturas: listHolders(signatures), momento: last ? readMomento(last) : null };
+}
+
 /** Of the node with this name, whichever of the three variants it is. */
 function readParte(nodes: readonly XmlElement[], name: string): Parte {
   const node = nodes.find(({ localName }) => localName.startsWith(name));
   const signatures = node ? findChildren(node, { namespace: XMLDSIG, localName: 'Signature' }) : [];
-  const holders = signatures.flatMap((signature) => {
-    const element = find(signature, XMLDSIG, 'KeyInfo', 'X509Data', 'X509Certificate');
-    return (element && readOrNull(readCertificate, element)) ?? [];
-  });
+  const holders = listHolders(signatures);
   return {
     // An e-CNPJ may name the person who answers for the company as well.
     pessoas: new Map(
@@ -50,6 +57,13 @@ function readParte(nodes: readonly XmlElement[], name: string): Parte {
     ),
     temInstituicao: holders.some(({ cnpj }) => cnpj !== null),
   };
+}
+
+function listHolders(signatures: readonly XmlElement[]) {
+  return signatures.flatMap((signature) => {
+    const element = find(signature, XMLDSIG, 'KeyInfo', 'X509Data', 'X509Certificate');
+    return (element && readOrNull(readCertificate, element)) ?? [];
+  });
 }
 
 function readMomento(signature: XmlElement): Date | null {

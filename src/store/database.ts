@@ -1,5 +1,6 @@
 import type { Estado } from '#avisos/aviso.ts';
 import type { Etapa, Situacao } from '#diploma/andamento.ts';
+import type { EtapaDoDocumento, RaizDoDocumento } from '#emissao/documentos/documento.ts';
 import type { EntradaGravada } from '#transparencia/auditoria/entrada.ts';
 
 /** The tables, as the migrations leave them. Dates are `AAAA-MM-DD`. */
@@ -16,6 +17,7 @@ export interface Database {
   conferencia_do_acervo: ConferenciaDoAcervoTable;
   limite: LimiteTable;
   emissao: EmissaoTable;
+  documento: DocumentoTable;
   desistencia: DesistenciaTable;
   identidade: IdentidadeTable;
   registro: RegistroTable;
@@ -145,6 +147,37 @@ interface EmissaoTable {
   planejada: string | null;
   /** What a second copy takes the place of, as its register entry says it. */
   anterior: string | null;
+}
+
+/** A histórico or a currículo, on its way or published (ADR 0038): migrations/0014-documento.ts. */
+interface DocumentoTable
+  extends Pick<EmissaoTable, 'aberta' | 'lote' | 'linha' | 'faltam' | 'aguardando' | 'falha' | 'tentativas'>,
+    Pick<EmissaoTable, 'versao' | 'reservada_por' | 'reservada_ate'> {
+  id: string;
+  raiz: RaizDoDocumento;
+  /** Keyed hash of what it is of: student and course, or currículo. */
+  chave: string;
+  /** Of those with this key, which: two processes cannot both plan the next. */
+  ordem: number;
+  /** Digest of what it says. */
+  pedido: string;
+  /** Keyed hash of CPF and matrícula; null of a currículo. */
+  chave_busca: string | null;
+  /** What it is called in lists: the course, or the currículo's code. */
+  titulo: string;
+  codigo: string;
+  etapa: EtapaDoDocumento;
+  situacao: Situacao | null;
+  data_emissao: string;
+  data_publicacao: string | null;
+  data_situacao: string | null;
+  motivo_situacao: string | null;
+  /** SHA-256; the unsigned document is `planejada`, and what is signed so far `xml`. */
+  planejada: string;
+  xml: string;
+  pdf: string | null;
+  xml_bytes: number | null;
+  pdf_bytes: number | null;
 }
 
 /** A diploma that was given up before it had a number: migrations/0010-planejamento.ts. */

@@ -27,6 +27,7 @@ describeOnEachEngine('migrateStore', (_connect, newDatabase) => {
       'desistencia',
       'diploma',
       'diplomado',
+      'documento',
       'emissao',
       'identidade',
       'importacao',
@@ -62,6 +63,7 @@ describeOnEachEngine('migrateStore', (_connect, newDatabase) => {
       '0011-chave-de-api',
       '0012-diploma-anterior',
       '0013-numero-cancelado',
+      '0014-documento',
     ]);
     await store.close();
   });

@@ -1,37 +1,15 @@
 import { maskCpf } from '#diploma/cpf.ts';
 import { splitVia } from '#diploma/via.ts';
-import { type Curso, dadosDiplomaOf, dadosRegistroOf } from '#leiaute/diploma-lido.ts';
+import { type Curso, type Diploma, dadosDiplomaOf, dadosRegistroOf } from '#leiaute/diploma-lido.ts';
+import type { SignatureReport } from '#signature/verify/judge-signer.ts';
 import type { Check } from './check.ts';
+import { readDadosDoDocumento } from './dados-do-documento.ts';
+import type { DadosPublicos } from './dados-mostrados.ts';
 import type { Exame } from './exame/exame.ts';
-import type { IesNomeada } from './exame/identificacao.ts';
-import { type AssinaturaPublica, listAssinaturas } from './list-assinaturas.ts';
+import { makeIniciais } from './iniciais.ts';
+import { listAssinaturas } from './list-assinaturas.ts';
 import { areAssinantesProven, isPublished } from './prova.ts';
 import type { Veredito } from './report.ts';
-
-/** What the law makes public of a diploma (Portaria MEC 1.095/2018, art. 23), as far as its XML says it. */
-export interface DadosPublicos {
-  nome: string;
-  nomeSocial: string | null;
-  /** For a diploma that is suspended or annulled: "A. E. S." */
-  iniciais: string;
-  /** `***.982.247-**` */
-  cpf: string;
-  curso: { nome: string; codigoMec: string | null; grau: string; titulo: string };
-  emissora: IesNomeada;
-  registradora: IesNomeada;
-  /** `AAAA-MM-DD` */
-  datas: { conclusao: string | null; colacao: string; expedicao: string; registro: string };
-  registro: {
-    livro: string | null;
-    numero: string | null;
-    folha: string | null;
-    sequencia: string | null;
-    processo: string | null;
-    /** Of a second copy, what it takes the place of, as the register says it. */
-    via: string | null;
-  };
-  assinaturas: readonly AssinaturaPublica[];
-}
 
 /**
  * Null unless a known party answers for what the file says: proven signers, or our own register, which
@@ -46,7 +24,15 @@ export function readDadosPublicos(
   const isAnswered = areAssinantesProven(checks) || isPublished(exame);
   const lido = xml?.ok ? xml.value.leitura.documento : null;
   if (veredito === 'nao-autentico' || !isAnswered || !xml?.ok || !lido?.ok) return null;
-  const [dados, registro] = [dadosDiplomaOf(lido.value), dadosRegistroOf(lido.value)];
+  const signatures = xml.value.assinaturas?.signatures ?? [];
+  const { documento = 'diploma' } = xml.value.identificacao ?? {};
+  if (documento !== 'diploma')
+    return { ...readDadosDoDocumento(lido.value), assinaturas: listAssinaturas(signatures, []) };
+  return readDadosDoDiploma(lido.value as Diploma, signatures);
+}
+
+function readDadosDoDiploma(diploma: Diploma, signatures: readonly SignatureReport[]): DadosPublicos {
+  const [dados, registro] = [dadosDiplomaOf(diploma), dadosRegistroOf(diploma)];
   const { Diplomado, DadosCurso, IesEmissora } = dados;
   const { IesRegistradora, LivroRegistro: livro } = registro;
   return {
@@ -71,7 +57,7 @@ export function readDadosPublicos(
       processo: livro.ProcessoDoDiploma ?? null,
       via: splitVia(registro.InformacoesAdicionais ?? '').via || null,
     },
-    assinaturas: listAssinaturas(xml.value.assinaturas?.signatures ?? [], [
+    assinaturas: listAssinaturas(signatures, [
       ...(dados.Assinantes?.Assinante ?? []),
       ...(registro.Assinantes?.Assinante ?? []),
     ]),
@@ -86,11 +72,4 @@ function describeCurso({ NomeCurso, CodigoCursoEMEC, GrauConferido, TituloConfer
     grau: GrauConferido,
     titulo: Titulo ?? OutroTitulo,
   };
-}
-
-const PARTICLES = new Set(['da', 'das', 'de', 'do', 'dos', 'e']);
-
-function makeIniciais(nome: string): string {
-  const words = nome.split(/\s+/).filter((word) => word !== '' && !PARTICLES.has(word.toLowerCase()));
-  return words.map((word) => `${[...word][0]?.toUpperCase()}.`).join(' ');
 }

@@ -28,6 +28,8 @@ export interface Report {
   readonly veredito: Veredito;
   /** `producao` only where both the document and the verifier are: anything else has no legal value. */
   readonly ambiente: 'homologacao' | 'producao';
+  /** What it is, where it is no diploma. */
+  readonly documento?: 'historico' | 'curriculo';
   readonly codigo: string | null;
   /** Of the file that was given, XML or PDF. */
   readonly sha256: string;

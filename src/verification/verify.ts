@@ -6,7 +6,8 @@ import { checkLeiaute } from './checks/leiaute.ts';
 import { checkRepresentacao } from './checks/representacao.ts';
 import { checkTempo } from './checks/tempo.ts';
 import { checkVigencia } from './checks/vigencia.ts';
-import { type DadosPublicos, readDadosPublicos } from './dados-publicos.ts';
+import type { DadosPublicos } from './dados-mostrados.ts';
+import { readDadosPublicos } from './dados-publicos.ts';
 import { type Exame, examine } from './exame/exame.ts';
 import { rememberCrypto } from './exame/remember-crypto.ts';
 import { listSelos } from './list-selos.ts';
@@ -43,11 +44,13 @@ export async function verifyDiploma(
   const veredito = decideVeredito(answers);
   const checks = withholdNomes(answers, veredito);
   const identificacao = exame.xml?.ok ? exame.xml.value.identificacao : null;
+  const { documento = 'diploma' } = identificacao ?? {};
   const isProducao = world.ambiente === 'producao' && identificacao?.isHomologacao !== true;
   return {
     report: {
       veredito,
       ambiente: isProducao ? 'producao' : 'homologacao',
+      ...(documento !== 'diploma' && { documento }),
       codigo: identificacao?.codigo ?? null,
       sha256: exame.sha256,
       conferidoEm: world.now().toISOString(),

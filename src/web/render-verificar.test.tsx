@@ -29,7 +29,7 @@ const DIPLOMA: NonNullable<VereditoView['diploma']> = {
   emissora: { nome: 'Faculdade de Teste do Cerrado', codigoMec: '9876' },
   registradora: { nome: 'Universidade Registradora', codigoMec: '555' },
   datas: { conclusao: null, colacao: '2025-12-12', expedicao: '2025-12-16', registro: '2025-12-17' },
-  registro: { livro: '12', numero: '3481', folha: '7', sequencia: null, processo: null },
+  registro: { livro: '12', numero: '3481', folha: '7', sequencia: null, processo: null, via: null },
   assinaturas: [
     {
       no: 'raiz',

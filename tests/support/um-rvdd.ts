@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadInstituicao, loadTextosRvdd } from '#config/load-institution.ts';
 import { writeDados } from '#leiaute/write.ts';
-import type { MakeRvddRequest } from '#rvdd/make-rvdd.ts';
+import type { MakeRvddRequest } from '#rvdd/make-rvdd-request.ts';
 import { writeXml } from '#xml/write.ts';
 import { loadTestSettings } from './settings.ts';
 
@@ -16,6 +16,7 @@ export function umaAparencia(): Omit<MakeRvddRequest, 'xml' | 'compile'> {
     aparencia: { cores: loadInstituicao(projectDir).cores, textos: loadTextosRvdd(projectDir) },
     brasao: readFileSync(join(projectDir, 'institution/brasao.svg')),
     template: join(projectDir, 'src/rvdd/rvdd.typ'),
+    templateDoDocumento: join(projectDir, 'src/rvdd/documento/documento.typ'),
   };
 }
 

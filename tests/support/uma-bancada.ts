@@ -19,6 +19,7 @@ import type { Pedido } from '#pedido/pedido.ts';
 import { createArquivoFolder } from '#store/arquivos/arquivo-folder.ts';
 import { createAuditoria } from '#store/auditoria/auditoria-store.ts';
 import { connectStore, type Store } from '#store/connect.ts';
+import { createDocumentoStore } from '#store/documentos/documento-store.ts';
 import { createEmissaoStore } from '#store/emissao/emissao-store.ts';
 import { createRascunhos } from '#store/emissao/rascunhos.ts';
 import { migrateStore } from '#store/migrate.ts';
@@ -62,8 +63,10 @@ export async function umaBancada(
     revocation: createDemoRevocation(pki),
     certificates: pki.acs.map(({ certificate }) => certificate),
   };
+  const ports = { db: store.db, chaves: createChaves(new Uint8Array(32)), record: append };
   const world: IssuingWorld = {
-    store: createEmissaoStore({ db: store.db, chaves: createChaves(new Uint8Array(32)), record: append }),
+    store: createEmissaoStore(ports),
+    documentos: createDocumentoStore(ports),
     rascunhos: createRascunhos(store.db),
     arquivos: createArquivoFolder(join(dir, 'arquivos')),
     instituicao,

@@ -1,4 +1,4 @@
-import { type Assinante, cargoOf, type Emissao } from '#config/instituicao/emissao.ts';
+import { cargoOf, type Emissao, listAssinantes } from '#config/instituicao/emissao.ts';
 import { loadEmissaoEm, loadInstituicao } from '#config/load-institution.ts';
 import { formatCnpj } from '#diploma/cnpj.ts';
 import { diaEmBrasilia } from '#diploma/dia.ts';
@@ -35,13 +35,14 @@ Saída: 0 tudo publicado, 1 a chave não pôde ser aberta, 2 ainda falta alguém
     if (request.positionals.length > 0) throw new UsageError(`"${request.positionals[0]}" está a mais`);
     const signatario = findSignatario(requiredOption(request, 'como'), world);
     const espera = await listEspera(signatario.id, world);
-    if (espera.diplomas.length === 0 && !espera.isListaDue) return tellNothing(signatario, world);
+    if (espera.diplomas.length + espera.documentos.length === 0 && !espera.isListaDue)
+      return tellNothing(signatario, world);
     const isSim = request.values['sim'] === true;
     const texto = describeEspera(signatario, espera);
     if (isSim) world.progress.write(`${texto}\n`);
     if (!(await askSim({ terminal: world.terminal, isSim }, texto)))
       return { exitCode: 2, text: 'Nada foi assinado.', json: { como: signatario.id, confirmado: false } };
-    const autorizados = new Set(espera.diplomas.map(({ id }) => id));
+    const autorizados = new Set([...espera.diplomas, ...espera.documentos].map(({ id }) => id));
     return withIssuing(world, (open) => sign(signatario.id, espera, open, world), {
       como: signatario.id,
       autorizados,
@@ -80,9 +81,14 @@ async function sign(como: string, espera: Espera, open: OpenIssuing, world: Worl
     return { exitCode: 1, text, json: { como, falha: closed.code } };
   }
   const quem = world.nameAccount();
-  const { diplomas, carimbos } = espera;
+  const { diplomas, documentos, carimbos } = espera;
   const certificado = issuing.chaves.certificadoOf(como);
-  const autorizacao = { signatario: como, certificado, diplomas: diplomas.length, carimbos };
+  const autorizacao = {
+    signatario: como,
+    certificado,
+    diplomas: diplomas.length + documentos.length,
+    carimbos,
+  };
   await issuing.store.recordAutorizacao(autorizacao, quem);
   await issueAll(issuing, world);
   const resumo = summarize(await issuing.store.countBy());
@@ -100,19 +106,24 @@ async function tellNothing({ titulo }: Signatario, world: World): Promise<Outcom
 
 function describeEspera(
   { titulo }: Signatario,
-  { diplomas, assinaturas, carimbos, isListaDue: due }: Espera,
+  { diplomas, documentos, assinaturas, carimbos, isListaDue: due }: Espera,
 ) {
-  const lines = diplomas.map(
-    ({ nome, curso, unidade, via }) => `  ${nome} · ${curso}, ${unidade}${via > 1 ? `, ${via}ª via` : ''}`,
-  );
+  const lines = [
+    ...diplomas.map(
+      ({ nome, curso, unidade, via }) => `  ${nome} · ${curso}, ${unidade}${via > 1 ? `, ${via}ª via` : ''}`,
+    ),
+    ...documentos.map(({ titulo: assunto, codigo }) => `  ${assunto} · ${codigo}`),
+  ];
+  const quantos =
+    documentos.length === 0
+      ? count(lines.length, 'diploma espera', 'diplomas esperam')
+      : count(lines.length, 'documento espera', 'documentos esperam');
   const what = [
     count(assinaturas, 'assinatura', 'assinaturas'),
     carimbos === 0 ? 'nenhum carimbo do tempo' : count(carimbos, 'carimbo do tempo', 'carimbos do tempo'),
   ].join(' e ');
   return [
-    ...(diplomas.length > 0
-      ? [`${count(diplomas.length, 'diploma espera', 'diplomas esperam')} por ${titulo}: ${what}.`, ...lines]
-      : []),
+    ...(lines.length > 0 ? [`${quantos} por ${titulo}: ${what}.`, ...lines] : []),
     ...(due ? ['A Lista de Diplomas Anulados é devida, e também será assinada.'] : []),
     'Assinar?',
   ].join('\n');
@@ -125,7 +136,7 @@ interface Signatario {
 }
 
 function findSignatario(como: string, { project, now }: World): Signatario {
-  const pessoas = listPessoas(loadEmissaoEm(project, diaEmBrasilia(now())).assinantes);
+  const pessoas = listAssinantes(loadEmissaoEm(project, diaEmBrasilia(now())).assinantes);
   const { cnpj, unidades } = loadInstituicao(project);
   const cnpjs = [...new Set([cnpj, ...unidades.flatMap((unidade) => unidade.cnpj ?? [])])];
   const id = /^[\d./-]+$/.test(como) ? como.replace(/\D/g, '') : como;
@@ -135,8 +146,3 @@ function findSignatario(como: string, { project, now }: World): Signatario {
   const known = [...new Set([...pessoas.map((each) => each.id), ...cnpjs])];
   throw new UsageError(`--como: "${como}" não assina aqui; use ${known.join(', ')}`);
 }
-
-const listPessoas = ({ dadosDiploma, dadosRegistro }: Emissao['assinantes']): Assinante[] => [
-  ...dadosDiploma,
-  ...dadosRegistro,
-];

@@ -1,5 +1,6 @@
 import { tellCaminho } from '#diploma/plain-line.ts';
 import type { Check } from '#verification/check.ts';
+import { speakAbout } from '#verification/palavras/outro-documento.ts';
 import { type OutroArquivo, tellOutroArquivo } from '#verification/palavras/outros-arquivos.ts';
 import { PALAVRAS } from '#verification/palavras/pt-br/palavras.ts';
 import { tellCheck } from '#verification/palavras/tell-check.ts';
@@ -17,8 +18,9 @@ export function describeConferido({ arquivo: path, erro, report, diploma }: Conf
   if (!report) return `${arquivo}: ${erro}`;
   const outro = tellOutroArquivo(report, PALAVRAS);
   if (outro) return describeOutro(arquivo, outro);
-  const { titulo, fazer } = tellVeredito(report.veredito, 'arquivo', PALAVRAS);
-  const selo = tellSelos(report.selos, PALAVRAS);
+  const palavras = wordsFor(report);
+  const { titulo, fazer } = tellVeredito(report.veredito, 'arquivo', palavras);
+  const selo = tellSelos(report.selos, palavras);
   return [
     `${arquivo}: ${titulo}.`,
     ...(selo ? [`  ${selo}. ${PALAVRAS.selado.veja}`] : []),
@@ -39,6 +41,9 @@ export function describeConferido({ arquivo: path, erro, report, diploma }: Conf
   ].join('\n');
 }
 
+export const wordsFor = ({ documento }: Pick<Report, 'documento'>) =>
+  speakAbout(documento, PALAVRAS, 'pt-BR');
+
 const describeOutro = (arquivo: string, { titulo, fazer, codigo }: OutroArquivo): string =>
   [`${arquivo}: ${titulo}.`, fazer, ...(codigo === null ? [] : [`Código que o PDF mostra: ${codigo}`])].join(
     '\n',
@@ -48,7 +53,7 @@ export const SEM_VALOR = 'Sem valor legal: ambiente de homologação.';
 
 function describeCheck({ code, status, evidence }: Check, report: Report): string[] {
   const contexto = { ...report, envio: 'arquivo' } as const;
-  const { titulo, significado, fazer, isNeutral } = tellCheck({ code, evidence }, contexto, PALAVRAS);
+  const { titulo, significado, fazer, isNeutral } = tellCheck({ code, evidence }, contexto, wordsFor(report));
   const head = `  ${MARKS[isNeutral ? 'not-applicable' : status]} ${titulo}`;
   if (status === 'valid' || status === 'not-applicable') return [head];
   const told = Object.entries(evidence).flatMap(([key, value]) => describeEvidence(key, value));

@@ -8,7 +8,7 @@ import { nameSelos } from '#verification/palavras/tell-selos.ts';
 import { tellVeredito } from '#verification/palavras/tell-veredito.ts';
 import type { Report } from '#verification/report.ts';
 import type { Conferido } from './conferido.ts';
-import { findDecisive, SEM_VALOR, VEREDITO_NAMES } from './describe.ts';
+import { findDecisive, SEM_VALOR, VEREDITO_NAMES, wordsFor } from './describe.ts';
 
 const COLUNAS = [
   'arquivo',
@@ -57,9 +57,9 @@ function describePessoa(conferido: Conferido & { erro: null }): Linha {
 function tellFazer(report: Report): string {
   const outro = tellOutroArquivo(report, PALAVRAS);
   if (outro) return `${outro.titulo}. ${outro.fazer}`;
-  const geral = tellVeredito(report.veredito, 'arquivo', PALAVRAS).fazer;
+  const geral = tellVeredito(report.veredito, 'arquivo', wordsFor(report)).fazer;
   const decisive = findDecisive(report);
   if (!decisive) return geral;
-  const { titulo, fazer } = tellCheck(decisive, { ...report, envio: 'arquivo' }, PALAVRAS);
+  const { titulo, fazer } = tellCheck(decisive, { ...report, envio: 'arquivo' }, wordsFor(report));
   return `${titulo}. ${report.veredito === 'nao-conferido' && fazer ? fazer : geral}`;
 }

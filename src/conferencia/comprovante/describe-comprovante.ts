@@ -8,6 +8,7 @@ import {
 } from '#verification/comprovante/comprovante.ts';
 import type { Conferida } from '#verification/conferida.ts';
 import type { Envio } from '#verification/palavras/envio.ts';
+import { speakAbout } from '#verification/palavras/outro-documento.ts';
 import type { Palavras } from '#verification/palavras/palavras.ts';
 import { tellAchados } from '#verification/palavras/tell-achados.ts';
 import { type Contexto, tellCheck } from '#verification/palavras/tell-check.ts';
@@ -28,10 +29,11 @@ export function describeComprovante(
     emissor,
     confianca,
     envio,
-    palavras,
+    palavras: ofDiploma,
   }: { numero: string; emissor: Emissor; confianca: string; envio: Envio; palavras: Palavras },
 ): Comprovante {
-  const { veredito, ambiente, codigo, sha256, conferidoEm, checks, selos } = report;
+  const { veredito, ambiente, codigo, sha256, conferidoEm, checks, selos, documento } = report;
+  const palavras = speakAbout(documento, ofDiploma, ofDiploma.idioma);
   const { titulo, significado } = tellVeredito(veredito, envio, palavras);
   return {
     tipo: TIPO_DO_COMPROVANTE,
@@ -59,7 +61,7 @@ function describePessoa({ report, diploma, iniciais }: Conferida): Comprovante['
     const { nome, nomeSocial, curso, emissora } = diploma;
     return {
       nome: nomeSocial ?? nome,
-      curso: `${curso.nome} · ${curso.grau}`,
+      curso: [curso.nome, curso.grau].filter(Boolean).join(' · '),
       instituicao: emissora.nome,
     };
   }

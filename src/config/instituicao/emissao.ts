@@ -11,6 +11,7 @@ const texto = z.string('deve ser um texto').trim().min(1, 'não pode ficar vazio
 const inteiro = z.int('deve ser um número inteiro').min(1, 'deve ser ao menos 1');
 
 const dia = z.iso.date('deve ser um dia, como 2026-07-01');
+const codigoMec = z.string().regex(/^\d{1,20}$/, 'deve ser o código e-MEC, só com dígitos');
 
 /** TCargosAssinantes of layout 1.05; any other post goes in `outroCargo`. */
 const CARGOS = [
@@ -39,6 +40,15 @@ const Assinante = z
 
 const assinantes = z.array(Assinante).min(1, 'deve ter ao menos uma pessoa');
 
+const Assinantes = z.strictObject({
+  dadosDiploma: assinantes,
+  dadosRegistro: assinantes,
+  /** Of the final histórico; without it, who signs the register. */
+  historico: assinantes.optional(),
+  /** Of the currículo; without it none is issued. */
+  curriculo: assinantes.optional(),
+});
+
 const atos = {
   credenciamento: Ato,
   recredenciamento: Ato.optional(),
@@ -51,7 +61,15 @@ const Emissao = z
     /** Of a branch that was accredited by itself, by its id in `instituicao.json`; the others have those above. */
     atosDasUnidades: z.record(z.string(), z.strictObject(atos)).optional(),
     /** The order in which they are asked; the institution signs after all of them. */
-    assinantes: z.strictObject({ dadosDiploma: assinantes, dadosRegistro: assinantes }),
+    assinantes: Assinantes,
+    /** Who registers, where this institution does not (ADR 0039). */
+    registradora: z.strictObject({ nome: texto, codigoMec }).optional(),
+    /** For whom this institution registers besides itself. */
+    emissorasAtendidas: z
+      .array(
+        z.strictObject({ nome: texto, codigoMec, cnpj: z.string().regex(/^\d{14}$/, 'deve ter 14 dígitos') }),
+      )
+      .optional(),
     registro: z.strictObject({
       primeiroLivro: inteiro,
       primeiroNumero: inteiro,
@@ -64,13 +82,10 @@ const Emissao = z
     }),
     listaDeAnulados: z.strictObject({ validadeDias: inteiro }),
   })
-  .refine(
-    ({ assinantes: { dadosDiploma, dadosRegistro } }) => hasDistinctIds([...dadosDiploma, ...dadosRegistro]),
-    {
-      path: ['assinantes'],
-      error: 'o mesmo id nomeia duas pessoas ao mesmo tempo; dê a cada uma o seu, ou diga desde e ate',
-    },
-  );
+  .refine(({ assinantes }) => hasDistinctIds(listAssinantes(assinantes)), {
+    path: ['assinantes'],
+    error: 'o mesmo id nomeia duas pessoas ao mesmo tempo; dê a cada uma o seu, ou diga desde e ate',
+  });
 
 export type Emissao = z.infer<typeof Emissao>;
 export type Assinante = z.infer<typeof Assinante>;
@@ -91,10 +106,16 @@ export function parseEmissao(
   );
 }
 
+/** Everybody who signs something, in whatever post. */
+export function listAssinantes(assinantes: z.infer<typeof Assinantes>): Assinante[] {
+  const { dadosDiploma, dadosRegistro, historico = [], curriculo = [] } = assinantes;
+  return [...dadosDiploma, ...dadosRegistro, ...historico, ...curriculo];
+}
+
 /** As people read it. */
 export const cargoOf = ({ cargo, outroCargo }: Assinante): string => cargo ?? outroCargo ?? '';
 
-/** The same person may sign both nodes, under one id; another person only when the former left the post. */
+/** The same person may sign several documents, under one id; another person only when the former left the post. */
 function hasDistinctIds(all: readonly Assinante[]): boolean {
   return all.every((one, index) =>
     all
@@ -112,11 +133,16 @@ const endOf = ({ ate = '9999-12-31' }: Assinante): string => ate;
 /** Those who are in their posts on this day sign; the others signed, or will. */
 export function emExercicio(emissao: Emissao, hoje: string): Parsed<Emissao, string[]> {
   const isInPost = (each: Assinante): boolean => startOf(each) <= hoje && hoje <= endOf(each);
+  const { dadosDiploma, dadosRegistro, historico, curriculo } = emissao.assinantes;
   const assinantes = {
-    dadosDiploma: emissao.assinantes.dadosDiploma.filter(isInPost),
-    dadosRegistro: emissao.assinantes.dadosRegistro.filter(isInPost),
+    dadosDiploma: dadosDiploma.filter(isInPost),
+    dadosRegistro: dadosRegistro.filter(isInPost),
+    ...(historico && { historico: historico.filter(isInPost) }),
+    ...(curriculo && { curriculo: curriculo.filter(isInPost) }),
   };
-  const empty = (['dadosDiploma', 'dadosRegistro'] as const).filter((node) => assinantes[node].length === 0);
+  const empty = Object.entries(assinantes)
+    .filter(([, people]) => people.length === 0)
+    .map(([node]) => node);
   if (empty.length === 0) return accepted({ ...emissao, assinantes });
   return refused(
     empty.map((node) => `assinantes.${node}: ninguém está no cargo em ${hoje}; confira desde e ate`),

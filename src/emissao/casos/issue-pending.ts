@@ -1,3 +1,4 @@
+import { takeDocumentosFurther } from '../documentos/take-documentos-further.ts';
 import type { IssuingWorld } from '../issuing-world.ts';
 import { makePrevias } from '../make-previas.ts';
 import { takeAllFurther } from '../take-all-further.ts';
@@ -11,6 +12,7 @@ export async function issuePending(
   const acting = { ...world, quem };
   await rerouteWaiting({ quem }, acting);
   const { paradoPor } = await takeAllFurther(acting);
+  const documentos = await takeDocumentosFurther(acting);
   await makePrevias(acting);
-  return { paradoPor };
+  return { paradoPor: paradoPor ?? documentos.paradoPor };
 }

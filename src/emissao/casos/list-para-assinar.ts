@@ -1,18 +1,21 @@
 import type { Emissao as Configuracao } from '#config/instituicao/emissao.ts';
 import { countCarimbos } from '#signature/politicas.ts';
+import type { DocumentoEmAndamento } from '../documentos/documento.ts';
 import type { Aberta, EmissaoStore } from '../emissao-store.ts';
 import { listPassosDoDiploma, takeReady } from '../passos.ts';
 
 /** What one holder would sign now: how many, which, and what it costs. */
 export interface ParaAssinar {
   diplomas: readonly Aberta[];
+  /** Históricos and currículos. */
+  documentos: readonly DocumentoEmAndamento[];
   assinaturas: number;
   /** Of time, asked of the authority. */
   carimbos: number;
 }
 
 interface World {
-  store: Pick<EmissaoStore, 'listAbertas'>;
+  store: Pick<EmissaoStore, 'listAbertas'> & { listDocumentos(): Promise<DocumentoEmAndamento[]> };
   configuracao: Pick<Configuracao, 'assinantes'>;
   cnpj: string;
 }
@@ -30,9 +33,16 @@ export async function listParaAssinar(
     return { aberta, passos: takeReady(faltam, keys).ready };
   });
   const waiting = found.filter(({ passos }) => passos.length > 0);
-  const passos = waiting.flatMap((each) => each.passos);
+  const documentos = (await store.listDocumentos()).filter(
+    ({ isCancelado, faltam }) => !isCancelado && takeReady(faltam, keys).ready.length > 0,
+  );
+  const passos = [
+    ...waiting.flatMap((each) => each.passos),
+    ...documentos.flatMap(({ faltam }) => takeReady(faltam, keys).ready),
+  ];
   return {
     diplomas: waiting.map(({ aberta }) => aberta),
+    documentos,
     assinaturas: passos.length,
     carimbos: passos.reduce((total, { no }) => total + countCarimbos(no), 0),
   };

@@ -2,7 +2,7 @@ import { keepFile } from '#arquivos/keep-file.ts';
 import type { EmAndamento } from '../em-andamento.ts';
 import { EtapaError, type IssuingWorld } from '../issuing-world.ts';
 import { makeDiploma } from '../make-diploma.ts';
-import { keysFor, nameAguardando, takeReady } from '../passos.ts';
+import { type Intent, keysFor, nameAguardando, takeReady } from '../passos.ts';
 import { signPassos } from '../sign-passos.ts';
 
 /** `registrado` → `assinado`, as far as the keys at hand go. */
@@ -12,7 +12,8 @@ export async function assinarDiploma(emissao: EmAndamento, world: IssuingWorld):
   const aguardando = nameAguardando(rest, configuracao);
   if (ready.length === 0) return store.advance(emissao, { aguardando }, quem);
   const source = await openDiploma(emissao, world);
-  const signed = await signPassos(source, ready, emissao, world);
+  const recordIntent = (intent: Intent) => store.recordIntent(emissao, intent, quem);
+  const signed = await signPassos(source, ready, { ...world, recordIntent });
   const xml = await keepFile(world, emissao.id, signed);
   const etapa = rest.length > 0 ? 'registrado' : 'assinado';
   return store.advance(emissao, { etapa, arquivos: { xml }, faltam: rest, aguardando }, quem);

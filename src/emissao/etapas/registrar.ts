@@ -2,11 +2,19 @@ import { diaEmBrasilia } from '#diploma/dia.ts';
 import type { EmAndamento } from '../em-andamento.ts';
 import { EtapaError, type IssuingWorld } from '../issuing-world.ts';
 import { makeDiploma } from '../make-diploma.ts';
-import { listPassosDoDiploma } from '../passos.ts';
+import { listPassosDoDiploma, REGISTRO_EXTERNO } from '../passos.ts';
 
 /** `documentacao-assinada` → `registrado`: the next number of the book, for good. */
 export async function registrar(emissao: EmAndamento, world: IssuingWorld): Promise<EmAndamento | null> {
   const { store, now, quem, configuracao, instituicao } = world;
+  const { registradora } = configuracao;
+  // Another institution registers it: no number of this book is given (ADR 0039).
+  if (registradora)
+    return store.advance(
+      emissao,
+      { faltam: [REGISTRO_EXTERNO], aguardando: `registro por ${registradora.nome}` },
+      quem,
+    );
   const data = diaEmBrasilia(now());
   await ensurePossible(emissao, data, world);
   const faltam = listPassosDoDiploma({ assinantes: configuracao.assinantes, cnpj: instituicao.cnpj });

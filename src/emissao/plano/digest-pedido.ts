@@ -67,7 +67,8 @@ export const isSame = (one: string | null, other: string | null): boolean => one
 
 const kindOf = (text: string): string => text.split(':', 1)[0] ?? '';
 
-const digest = (value: unknown): string =>
+/** The same for the same content, whatever order its fields have. */
+export const digest = (value: unknown): string =>
   `${VERSAO}:${createHash('sha256')
     .update(JSON.stringify(sortKeys(value)))
     .digest('hex')}`;

@@ -1,4 +1,4 @@
-import { diaEmBrasilia } from '#diploma/dia.ts';
+import { diaEmBrasilia, horaEmBrasilia } from '#diploma/dia.ts';
 import type { Pedido } from '../pedido.ts';
 
 /** The histórico of a graduate (THistoricoEscolar), issued at this moment with the diploma. */
@@ -14,11 +14,9 @@ export function describeEmissao(momento: Date, DataConclusaoCurso: string, DataC
   const data = diaEmBrasilia(momento);
   return {
     DataEmissaoHistorico: data,
-    HoraEmissaoHistorico: CLOCK.format(momento),
+    HoraEmissaoHistorico: horaEmBrasilia(momento),
     SituacaoAtualDiscente: {
       Formado: { DataConclusaoCurso, DataColacaoGrau, DataExpedicaoDiploma: data },
     },
   };
 }
-
-const CLOCK = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', timeStyle: 'medium' });

@@ -15,6 +15,7 @@ export function createReferenciaReader(db: Kysely<Database>): ReferenciaReader {
     const found = [...(await listPublicados(db, prefixo)), ...(await listListas(db, prefixo))];
     for (const tipo of DA_EMISSAO) found.push(...(await listEmissoes(db, tipo, prefixo)));
     found.push(...(await listDesistencias(db, prefixo)));
+    for (const tipo of ['xml', 'pdf'] as const) found.push(...(await listDocumentos(db, tipo, prefixo)));
     // Of a published file the first one says more than the issuing of it.
     return [...new Map(found.toReversed().map((each) => [`${each.sha256} ${each.tipo}`, each])).values()];
   };
@@ -41,6 +42,8 @@ export function createReferenciaReader(db: Kysely<Database>): ReferenciaReader {
           union select previa from emissao where previa is not null
           union select documentacao from desistencia where documentacao is not null
           union select xml from desistencia where xml is not null
+          union select xml from documento
+          union select pdf from documento where pdf is not null
         ) as todos`.execute(db);
       return Number(rows[0]?.total ?? 0);
     },
@@ -150,6 +153,34 @@ async function listDesistencias(db: Kysely<Database>, prefixo: string): Promise<
     }),
   );
   return found.flat();
+}
+
+/** Históricos and currículos; what was given up before it was published is kept, and proves nothing. */
+async function listDocumentos(
+  db: Kysely<Database>,
+  column: 'xml' | 'pdf',
+  prefixo: string,
+): Promise<Referencia[]> {
+  const rows = await db
+    .selectFrom('documento')
+    .where(column, '>=', prefixo)
+    .where(column, '<', afterAll(prefixo))
+    .select([`${column} as sha256`, 'id as diplomaId', 'codigo', 'etapa'])
+    .execute();
+  const tipo = column === 'pdf' ? 'rvdd' : column;
+  return rows.flatMap(({ sha256, diplomaId, codigo, etapa }) =>
+    sha256 === null
+      ? []
+      : [
+          {
+            ...NADA_MAIS,
+            sha256,
+            tipo,
+            diplomaId,
+            codigo: etapa === 'publicado' ? (codigo as CodigoValidacao) : null,
+          },
+        ],
+  );
 }
 
 async function listListas(db: Kysely<Database>, prefixo: string): Promise<Referencia[]> {

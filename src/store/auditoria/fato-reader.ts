@@ -8,24 +8,58 @@ const PAGE = 500;
 export function createFatoReader(db: Kysely<Database>): FatoReader {
   return {
     async *readFatos() {
-      let after = '';
-      for (;;) {
-        // One snapshot for both: what is done meanwhile would else be in the one and not in the other.
-        const page = await db
-          .transaction()
-          .setIsolationLevel('repeatable read')
-          .setAccessMode('read only')
-          .execute((trx) => readPage(trx, after));
-        yield* page;
-        const last = page.at(-1);
-        if (!last || page.length < PAGE) return;
-        after = last.id;
-      }
+      yield* readPages(db, readPage);
+      yield* readPages(db, readDocumentos);
     },
 
     listListas: () =>
       db.selectFrom('lista_de_anulados').select(['numero', 'sha256']).orderBy('numero').execute(),
   };
+}
+
+type ReadPage = (trx: Transaction<Database>, after: string) => Promise<Fato[]>;
+
+async function* readPages(db: Kysely<Database>, read: ReadPage): AsyncIterable<Fato> {
+  let after = '';
+  for (;;) {
+    // One snapshot for both: what is done meanwhile would else be in the one and not in the other.
+    const page = await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute((trx) => read(trx, after));
+    yield* page;
+    const last = page.at(-1);
+    if (!last || page.length < PAGE) return;
+    after = last.id;
+  }
+}
+
+async function readDocumentos(trx: Transaction<Database>, after: string): Promise<Fato[]> {
+  const rows = await trx
+    .selectFrom('documento')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(PAGE)
+    .select(['id', 'etapa', 'situacao', 'xml', 'pdf as rvdd'])
+    .execute();
+  const told = await readEntradas(
+    trx,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const isPublicado = row.etapa === 'publicado';
+    return {
+      ...row,
+      xml: isPublicado ? row.xml : null,
+      rvdd: isPublicado ? row.rvdd : null,
+      numero: null,
+      isImportado: false,
+      isCancelado: false,
+      isDocumento: true,
+      entradas: told.get(row.id) ?? [],
+    };
+  });
 }
 
 async function readPage(trx: Transaction<Database>, after: string): Promise<Fato[]> {

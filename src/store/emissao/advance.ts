@@ -8,7 +8,7 @@ import type { EmissaoStoreDeps } from './deps.ts';
 import { claimRascunhos, condemnFiles } from './rascunhos.ts';
 import { takeNumero } from './registro.ts';
 
-type Call<Name extends 'advance' | 'register' | 'publish' | 'addPrevia'> = (
+type Call<Name extends 'advance' | 'register' | 'receiveRegistro' | 'publish' | 'addPrevia'> = (
   deps: EmissaoStoreDeps,
   ...rest: Parameters<EmissaoStore[Name]>
 ) => ReturnType<EmissaoStore[Name]>;
@@ -52,6 +52,26 @@ export const register: Call<'register'> = async ({ db, record }, emissao, { data
       if (error instanceof Overtaken) return null;
       throw error;
     });
+
+export const receiveRegistro: Call<'receiveRegistro'> = async (
+  { db, record },
+  emissao,
+  { xml, codigo, dataRegistro },
+  quem,
+) =>
+  db.transaction().execute(async (trx) => {
+    if (!(await swap(trx, emissao, { xml, codigo, faltam: '', aguardando: null, falha: null }))) return null;
+    await trx
+      .updateTable('diploma')
+      .set({ etapa: 'assinado', data_registro: dataRegistro })
+      .where('id', '=', emissao.id)
+      .execute();
+    await exchangeFiles(trx, emissao, { xml });
+    await record(trx, { quem, acao: 'assinado', diploma: emissao.id, dados: { xml, registro: 'externo' } });
+    const arquivos = { ...emissao.arquivos, xml };
+    const registrado = { codigo, dataRegistro, arquivos, faltam: [], aguardando: null };
+    return { ...emissao, ...registrado, etapa: 'assinado', versao: emissao.versao + 1 };
+  });
 
 export const publish: Call<'publish'> = async ({ db, record }, emissao, publicacao, quem) =>
   db.transaction().execute(async (trx) => {

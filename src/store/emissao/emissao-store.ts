@@ -1,24 +1,37 @@
+import type { EmAndamento } from '#emissao/em-andamento.ts';
 import type { EmissaoStore } from '#emissao/emissao-store.ts';
+import { REGISTRO_EXTERNO } from '#emissao/passos.ts';
 import { judgePlano } from '#emissao/plano/judge-plano.ts';
-import { addPrevia, advance, publish, register } from './advance.ts';
+import { addPrevia, advance, publish, receiveRegistro, register } from './advance.ts';
 import type { EmissaoStoreDeps } from './deps.ts';
 import { listConhecidos } from './list-conhecidos.ts';
 import { plan } from './plan.ts';
 import { createRerouting } from './reroute.ts';
-import { createReservas } from './reserve.ts';
+import { createFila } from './reserve.ts';
 import { COLUMNS, readEmissao } from './rows.ts';
 import { createWithdrawals } from './withdraw.ts';
 
 export function createEmissaoStore(deps: EmissaoStoreDeps): EmissaoStore {
   const { db, chaves, record } = deps;
+  const readReserved = async (id: string, por: string): Promise<EmAndamento | null> => {
+    const row = await db
+      .selectFrom('emissao')
+      .innerJoin('diploma', 'diploma.id', 'emissao.diploma_id')
+      .where('emissao.diploma_id', '=', id)
+      .where('reservada_por', '=', por)
+      .select(COLUMNS)
+      .executeTakeFirst();
+    return row ? readEmissao(row) : null;
+  };
   return {
-    ...createReservas(db),
+    ...createFila({ db, record, table: 'emissao', id: 'diploma_id', read: readReserved }),
     ...createWithdrawals(deps),
     ...createRerouting(deps),
     judge: async (plano) => judgePlano(plano, await listConhecidos(db, chaves, plano)),
     plan: (nova, quem) => plan(deps, nova, quem),
     advance: (emissao, avanco, quem) => advance(deps, emissao, avanco, quem),
     register: (emissao, data, quem) => register(deps, emissao, data, quem),
+    receiveRegistro: (emissao, recebido, quem) => receiveRegistro(deps, emissao, recebido, quem),
     publish: (emissao, publicacao, quem) => publish(deps, emissao, publicacao, quem),
 
     async find(cpf, cursoId, via) {
@@ -57,6 +70,29 @@ export function createEmissaoStore(deps: EmissaoStoreDeps): EmissaoStore {
         .select(COLUMNS)
         .executeTakeFirst();
       return row ? readEmissao(row) : null;
+    },
+
+    async findByNonce(nonce) {
+      const row = await db
+        .selectFrom('emissao')
+        .innerJoin('diploma', 'diploma.id', 'emissao.diploma_id')
+        .where('nonce', '=', nonce)
+        .select(COLUMNS)
+        .executeTakeFirst();
+      return row ? readEmissao(row) : null;
+    },
+
+    async listAguardandoRegistro() {
+      const rows = await db
+        .selectFrom('emissao')
+        .innerJoin('diploma', 'diploma.id', 'emissao.diploma_id')
+        .where('aberta', '=', 1)
+        .where('faltam', '=', REGISTRO_EXTERNO)
+        .orderBy('lote')
+        .orderBy('linha')
+        .select(COLUMNS)
+        .execute();
+      return rows.map(readEmissao);
     },
 
     async countBy() {
@@ -125,38 +161,6 @@ export function createEmissaoStore(deps: EmissaoStoreDeps): EmissaoStore {
     },
 
     addPrevia: (emissao, previa) => addPrevia(deps, emissao, previa),
-
-    async fail(emissao, falha, quem) {
-      await db.transaction().execute(async (trx) => {
-        const { numUpdatedRows } = await trx
-          .updateTable('emissao')
-          .set((eb) => ({
-            falha,
-            tentativas: eb('tentativas', '+', 1),
-            versao: emissao.versao + 1,
-            reservada_por: null,
-            reservada_ate: null,
-          }))
-          .where('diploma_id', '=', emissao.id)
-          .where('versao', '=', emissao.versao)
-          .executeTakeFirst();
-        if (numUpdatedRows === 0n) return;
-        await record(trx, { quem, acao: 'falha', diploma: emissao.id, dados: { falha } });
-      });
-    },
-
-    async clearFalhas(ids) {
-      const failed = db
-        .updateTable('emissao')
-        .set((eb) => ({ falha: null, versao: eb('versao', '+', 1) }))
-        .where('falha', 'is not', null)
-        .where('aberta', '=', 1);
-      const { numUpdatedRows } = await (ids
-        ? failed.where('diploma_id', 'in', ids)
-        : failed
-      ).executeTakeFirst();
-      return Number(numUpdatedRows);
-    },
 
     recordLote: (acao, dados, quem) => record(db, { quem, acao, diploma: null, dados }),
 

@@ -137,6 +137,13 @@ async function isReferred(db: Kysely<Database>, sha256: string): Promise<boolean
     .limit(1)
     .executeTakeFirst();
   if (listed) return true;
+  const ofIssuer = await db
+    .selectFrom('documento')
+    .where((eb) => eb.or([eb('xml', '=', sha256), eb('pdf', '=', sha256)]))
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  if (ofIssuer) return true;
   const issued = await db
     .selectFrom('emissao')
     .where((eb) =>

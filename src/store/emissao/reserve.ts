@@ -1,67 +1,75 @@
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
-import type { EmissaoStore } from '#emissao/emissao-store.ts';
+import type { Fila, Item } from '#emissao/fila.ts';
+import type { Auditoria } from '../auditoria/auditoria-store.ts';
 import type { Database } from '../database.ts';
-import { COLUMNS, readEmissao } from './rows.ts';
 
-type Reservas = Pick<EmissaoStore, 'reserve' | 'countReservadas' | 'releaseOf' | 'release'>;
+interface FilaRequest<Each> {
+  db: Kysely<Database>;
+  record: Auditoria['append'];
+  /** `documento` has the columns of `emissao` that the queue knows, under the same names. */
+  table: 'emissao' | 'documento';
+  id: 'diploma_id' | 'id';
+  /** One that this process has reserved. */
+  read(id: string, por: string): Promise<Each | null>;
+}
 
 /**
  * Sharing the work. A reservation only keeps two processes from doing the same; what makes that harmless is `versao`,
  * which every change must have seen.
  */
-export function createReservas(db: Kysely<Database>): Reservas {
+export function createFila<Each extends Item & { versao: number }>({
+  db,
+  record,
+  table: name,
+  id: idColumn,
+  read,
+}: FilaRequest<Each>): Fila<Each> {
+  const table = name as 'emissao';
+  const id = db.dynamic.ref<'diploma_id'>(idColumn);
   return {
     async reserve({ por, ate }, now, keys, autorizados = null) {
       const isFree = sql<boolean>`(reservada_por is null or reservada_ate < ${now})`;
       for (;;) {
         const ready = db
-          .selectFrom('emissao')
+          .selectFrom(table)
           .where('aberta', '=', 1)
           .where('falha', 'is', null)
           .where(isFree)
           .where(canGoOn(keys))
           .orderBy('lote')
           .orderBy('linha')
-          .select(['diploma_id', 'faltam']);
+          .select([sql<string>`${sql.ref(idColumn)}`.as('which'), 'faltam']);
         const rows = await (autorizados ? ready : ready.limit(1)).execute();
-        const next = rows.find(
-          ({ diploma_id, faltam }) => faltam === '' || (autorizados?.has(diploma_id) ?? true),
-        );
+        const next = rows.find(({ which, faltam }) => faltam === '' || (autorizados?.has(which) ?? true));
         if (!next) return null;
         // Another process may have chosen the same one meanwhile: the first to write has it.
         const { numUpdatedRows } = await db
-          .updateTable('emissao')
+          .updateTable(table)
           .set((eb) => ({ reservada_por: por, reservada_ate: ate, versao: eb('versao', '+', 1) }))
-          .where('diploma_id', '=', next.diploma_id)
+          .where(id, '=', next.which)
           .where('falha', 'is', null)
           .where('aberta', '=', 1)
           .where(isFree)
           .executeTakeFirst();
         if (numUpdatedRows === 0n) continue;
-        const row = await db
-          .selectFrom('emissao')
-          .innerJoin('diploma', 'diploma.id', 'emissao.diploma_id')
-          .where('emissao.diploma_id', '=', next.diploma_id)
-          .where('reservada_por', '=', por)
-          .select(COLUMNS)
-          .executeTakeFirst();
-        if (row) return readEmissao(row);
+        const reserved = await read(next.which, por);
+        if (reserved) return reserved;
       }
     },
 
     async countReservadas(now) {
       const { total } = await db
-        .selectFrom('emissao')
+        .selectFrom(table)
         .where('aberta', '=', 1)
         .where('reservada_ate', '>=', now)
         .select((eb) => eb.fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow();
-      return total;
+      return Number(total);
     },
 
     async releaseOf(isDead) {
       const rows = await db
-        .selectFrom('emissao')
+        .selectFrom(table)
         .where('aberta', '=', 1)
         .where('reservada_por', 'is not', null)
         .select('reservada_por')
@@ -70,20 +78,49 @@ export function createReservas(db: Kysely<Database>): Reservas {
       for (const { reservada_por: por } of rows) {
         if (por === null || !isDead(por)) continue;
         await db
-          .updateTable('emissao')
+          .updateTable(table)
           .set({ reservada_por: null, reservada_ate: null })
           .where('reservada_por', '=', por)
           .execute();
       }
     },
 
-    async release({ id, versao }) {
+    async release(item) {
       await db
-        .updateTable('emissao')
+        .updateTable(table)
         .set({ reservada_por: null, reservada_ate: null })
-        .where('diploma_id', '=', id)
-        .where('versao', '=', versao)
+        .where(id, '=', item.id)
+        .where('versao', '=', item.versao)
         .execute();
+    },
+
+    async fail(item, falha, quem) {
+      await db.transaction().execute(async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable(table)
+          .set((eb) => ({
+            falha,
+            tentativas: eb('tentativas', '+', 1),
+            versao: item.versao + 1,
+            reservada_por: null,
+            reservada_ate: null,
+          }))
+          .where(id, '=', item.id)
+          .where('versao', '=', item.versao)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) return;
+        await record(trx, { quem, acao: 'falha', diploma: item.id, dados: { falha } });
+      });
+    },
+
+    async clearFalhas(ids) {
+      const failed = db
+        .updateTable(table)
+        .set((eb) => ({ falha: null, versao: eb('versao', '+', 1) }))
+        .where('falha', 'is not', null)
+        .where('aberta', '=', 1);
+      const { numUpdatedRows } = await (ids ? failed.where(id, 'in', ids) : failed).executeTakeFirst();
+      return Number(numUpdatedRows);
     },
   };
 }

@@ -1,12 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { ArquivoRegistrado } from '#access/access-ports.ts';
 import type { ArquivoAnterior, PublicacaoRegistry } from '#conferencia/conferencia-ports.ts';
+import { isCodigoDeDocumento } from '#diploma/codigo-validacao.ts';
 import type { Database } from '../database.ts';
+import { findDocumento } from '../documentos/find-documento.ts';
 
 /** What is published under a code; a diploma on its way is as unknown as one that never was. */
 export function createPublicacaoRegistry(db: Kysely<Database>): PublicacaoRegistry {
   return {
     async findByCodigo(codigo) {
+      if (isCodigoDeDocumento(codigo)) return findDocumento(db, codigo);
       // Each file beside each older one: a handful of rows, and one query.
       const rows = await db
         .selectFrom('diploma')

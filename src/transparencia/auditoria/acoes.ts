@@ -32,6 +32,7 @@ export const ACOES = [
   'assinatura-autorizada',
   'numero-cancelado',
   'reencaminhado',
+  'documento-planejado',
 ] as const;
 
 export type Acao = (typeof ACOES)[number];

@@ -10,6 +10,8 @@ export interface Fato {
   etapa: Etapa;
   situacao: Situacao | null;
   isImportado: boolean;
+  /** A histórico or a currículo, which has no number and may be given up after any step but the last. */
+  isDocumento?: boolean;
   /** In the book of register. */
   numero: number | null;
   /** Its number was cancelled. */
@@ -22,7 +24,7 @@ export interface Fato {
 }
 
 export interface FatoReader {
-  /** Every diploma, a page at a time. */
+  /** Every diploma, histórico and currículo, a page at a time. */
   readFatos(): AsyncIterable<Fato>;
   listListas(): Promise<{ numero: number; sha256: string }[]>;
 }
@@ -43,6 +45,7 @@ export interface RegistroConferido {
 /** What was done to a diploma, as far as the register shows it. */
 export const ACOES_DO_REGISTRO = [
   ...(['diploma-planejado', 'documentacao-assinada', 'registrado', 'assinado', 'representado'] as const),
+  'documento-planejado',
   ...([
     'publicado',
     'importado',
@@ -71,7 +74,8 @@ function judgeFato(fato: Fato): Contradicao[] {
   const told = entradas.map(({ acao, dados }) => ({ acao, dados: readDados(dados) }));
   const isTold = (acao: string): boolean => told.some((entrada) => entrada.acao === acao);
   const found: Contradicao[] = [];
-  const acao = fato.isImportado ? 'importado' : etapa === 'planejado' ? 'diploma-planejado' : etapa;
+  const planejado = fato.isDocumento ? 'documento-planejado' : 'diploma-planejado';
+  const acao = fato.isImportado ? 'importado' : etapa === 'planejado' ? planejado : etapa;
   if (!isTold(acao)) found.push({ tipo: 'etapa', onde, diz: etapa });
   const hasNumero = told.some(
     (entrada) => entrada.acao === 'registrado' && entrada.dados['numero'] === numero,

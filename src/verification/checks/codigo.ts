@@ -1,3 +1,4 @@
+import { isCodigoDeDocumento } from '#diploma/codigo-validacao.ts';
 import type { Check } from '../check.ts';
 import { answer } from '../check.ts';
 import type { Exame } from '../exame/exame.ts';
@@ -8,17 +9,18 @@ export function checkCodigo(exame: Exame): Check {
   const { xml, codigoPedido, resposta } = exame;
   const identificacao = xml?.ok ? xml.value.identificacao : null;
   if (!xml?.ok || !identificacao?.codigo) return answer('codigo-nao-examinado');
-  const { codigo, numeros } = identificacao;
+  const { codigo, numeros, documento } = identificacao;
   if (codigoPedido !== null && codigoPedido !== codigo) {
     return answer('codigo-diferente-do-pedido', { pedido: codigoPedido, codigo });
   }
   if (!startsWithBoth(identificacao)) {
     const { emissora, registradora } = identificacao;
-    const instituicoes = [emissora, registradora].map((each) => each?.codigoMec ?? '?');
+    const named = documento === 'diploma' ? [emissora, registradora] : [emissora];
+    const instituicoes = named.map((each) => each?.codigoMec ?? '?');
     return answer('codigo-de-outra-instituicao', { codigo, instituicoes });
   }
   // A custom of all issuers and a rule of ours, not of the layout: no proof against the diplomas of others.
-  if (new Set(numeros).size !== 1) return answer('ids-diferentes', { codigo });
+  if (new Set(numeros).size > 1) return answer('ids-diferentes', { codigo });
   if (resposta.kind !== 'respondida') return answer('codigo-confere', { codigo, publicado: null });
   // A thief of the keys can sign anything under an existing code, but cannot change what was published.
   const { isConteudoPublicado } = xml.value;
@@ -27,8 +29,10 @@ export function checkCodigo(exame: Exame): Check {
   return answer(isConteudoPublicado === null ? 'versao-nao-comparada' : 'versao-nao-publicada', evidence);
 }
 
-/** TCodigoValidacao: e-MEC code of the issuer, of the registrar, then the digits. */
-function startsWithBoth({ codigo, emissora, registradora }: Identificacao): boolean {
+/** TCodigoValidacao: e-MEC code of the issuer, of the registrar, then the digits; of what is no diploma, without the second. */
+function startsWithBoth({ documento, codigo, emissora, registradora }: Identificacao): boolean {
   if (!codigo || !emissora || !registradora) return false;
+  if (documento !== 'diploma')
+    return isCodigoDeDocumento(codigo) && codigo.startsWith(`${emissora.codigoMec}.`);
   return codigo.startsWith(`${emissora.codigoMec}.${registradora.codigoMec}.`);
 }

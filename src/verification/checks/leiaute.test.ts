@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { issueDemoCrl } from '#demonstracao/pki/demo-revocation.ts';
 import { AS_CINCO, assina, assinaCompleto, CNPJ, umaPkiDoDiploma } from '../../../tests/support/assina.ts';
 import { forjaTudo } from '../../../tests/support/forja-tudo.ts';
-import { umHistorico } from '../../../tests/support/outros-documentos.ts';
+import { umaLista, umHistorico } from '../../../tests/support/outros-documentos.ts';
 import { umPdfCom } from '../../../tests/support/pdf-escrito.ts';
 import { bytesDe, textoDe, umDiploma } from '../../../tests/support/um-diploma.ts';
 import {
@@ -55,10 +55,19 @@ describe('checkLeiaute', () => {
     });
   });
 
-  it('tells another document of the law from a diploma', async () => {
+  it('takes a histórico for what it is', async () => {
     const historico = umHistorico('DocumentoHistoricoEscolarParcial');
     const signed = await assina(historico, pki, [{ target: 'raiz', id: CNPJ }]);
-    const { veredito, diz: said } = await diz(signed);
+    const { diz: said } = await diz(signed);
+    expect([said.leiaute, said.integridade, said.codigo]).toEqual([
+      'valid leiaute-confere',
+      'valid integro',
+      'valid codigo-confere',
+    ]);
+  });
+
+  it('tells another document of the law from a diploma', async () => {
+    const { veredito, diz: said } = await diz(umaLista());
     expect(veredito).toBe('nao-conferido');
     expect(said.leiaute).toBe('invalid nao-e-diploma');
     expect(said.integridade).toBe('unavailable integridade-nao-examinada');

@@ -1,5 +1,6 @@
 import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
+import { isRaiz, type Raiz } from '#leiaute/kinds.ts';
 import { type Leitura, readMantido } from '#leiaute/read.ts';
 import { toHex } from '#pki/asn1/values.ts';
 import type { CryptoProvider } from '#pki/crypto-provider.ts';
@@ -15,7 +16,7 @@ import { type Arquivo, openArquivo } from './arquivo.ts';
 import { compareConteudo } from './compare-conteudo.ts';
 import { type Anulacao, findAnulacao } from './find-anulacao.ts';
 import { findRenovacao } from './find-renovacao.ts';
-import { type Identificacao, type IesNomeada, identifyDiploma } from './identificacao.ts';
+import { type Identificacao, type IesNomeada, identifyDocumento } from './identificacao.ts';
 import { listSamePdfs } from './same-pdfs.ts';
 import { listSameTexts } from './same-texts.ts';
 
@@ -37,9 +38,9 @@ export interface Exame {
 }
 
 interface DiplomaExaminado {
-  /** Null where the document is no diploma: then nothing else is known of it. */
+  /** Null where the document is none that is verified: then nothing else is known of it. */
   identificacao: Identificacao | null;
-  leitura: Leitura<'Diploma'>;
+  leitura: Leitura<Raiz>;
   assinaturas: SignaturesReport | null;
   /** SHA-256 of the XML, and of the same text with other white space around it. */
   sha256s: readonly string[];
@@ -51,7 +52,7 @@ export async function examine(request: VerificationRequest, world: VerificationW
   const { bytes, codigo: codigoPedido = null } = request;
   const arquivo = await openArquivo(bytes);
   const parsed = arquivo.xml && parseXml(arquivo.xml);
-  const identificacao = parsed?.ok ? identifyDiploma(parsed.value.root) : null;
+  const identificacao = parsed?.ok ? identifyDocumento(parsed.value.root) : null;
   const resposta = await askAbout(identificacao, codigoPedido, world);
   const same = arquivo.tipo === 'pdf' ? listSamePdfs(bytes) : [bytes];
   const sha256s = await Promise.all(same.map((each) => sha256Of(each, world.crypto)));
@@ -85,7 +86,10 @@ async function examineXml(
   const options = { crypto, trust, certificates, crls, now, ...search };
   return accepted({
     identificacao,
-    leitura: await readMantido(parsed.value, 'Diploma'),
+    leitura: await readMantido(
+      parsed.value,
+      identificacao && isRaiz(root.localName) ? root.localName : 'Diploma',
+    ),
     assinaturas: canVerify ? await verifySignatures(parsed.value, options) : null,
     sha256s,
     isConteudoPublicado: await compareConteudo(parsed.value, sha256s, resposta, world),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { umCurriculo, umHistorico } from '../../../tests/support/outros-documentos.ts';
 import { abre, bytesDe, textoDe, umDiploma, VARIANTES } from '../../../tests/support/um-diploma.ts';
-import { identifyDiploma } from './identificacao.ts';
+import { identifyDiploma, identifyDocumento } from './identificacao.ts';
 
 const identify = (text: string) => identifyDiploma(abre(bytesDe(text)).root);
 const text = textoDe(umDiploma());
@@ -36,6 +37,7 @@ describe('identifyDiploma', () => {
     ).toBeNull();
     expect(identify('<Diploma/>')).toBeNull();
     expect(identify('<Diploma xmlns="http://portal.mec.gov.br/diplomadigital/arquivos-em-xsd"/>')).toEqual({
+      documento: 'diploma',
       codigo: null,
       cnpjs: [],
       codigosMec: [],
@@ -46,5 +48,22 @@ describe('identifyDiploma', () => {
       isHomologacao: false,
       numeros: ['', '', '', ''],
     });
+  });
+});
+
+describe('identifyDocumento', () => {
+  it.each([
+    ['historico', umHistorico('DocumentoHistoricoEscolarFinal')],
+    ['curriculo', umCurriculo()],
+  ])('knows a %s by its root, with its issuer in place of a registrar', (documento, source) => {
+    const found = identifyDocumento(abre(source).root);
+    expect(found).toMatchObject({ documento, codigo: '1234.0123456789abcdef', numeros: [] });
+    expect(found?.registradora).toEqual(found?.emissora);
+    expect(found?.emissora?.codigoMec).toBe('1234');
+  });
+
+  it('knows a diploma too, and nothing else', () => {
+    expect(identifyDocumento(abre(umDiploma()).root)?.documento).toBe('diploma');
+    expect(identifyDocumento(abre(bytesDe('<CurriculoEscolar/>')).root)).toBeNull();
   });
 });

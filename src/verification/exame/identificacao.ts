@@ -10,11 +10,16 @@ export interface IesNomeada {
   codigoMec: string;
 }
 
-/** How a diploma names itself, as far as it can be read: also of one that is out of the layout, or in another version. */
+/** What of MEC's layout is verified: a diploma, or one of the documents that its issuer makes alone (ADR 0038). */
+export type DocumentoConferido = 'diploma' | 'historico' | 'curriculo';
+
+/** How a document names itself, as far as it can be read: also of one that is out of the layout, or in another version. */
 export interface Identificacao {
+  documento: DocumentoConferido;
   /** As the document writes it; null where it is no code. */
   codigo: CodigoValidacao | null;
   emissora: IesNomeada | null;
+  /** Who answers for its standing: of what is no diploma, its issuer. */
   registradora: IesNomeada | null;
   /** Every CNPJ and e-MEC code in it, digits only: of whichever institution, maintainer or branch. */
   cnpjs: readonly string[];
@@ -23,7 +28,7 @@ export interface Identificacao {
   endereco: string | null;
   versao: string | null;
   isHomologacao: boolean;
-  /** Of `VDip`, `Dip`, `RDip` and `ReqDip`, without the letters. */
+  /** Of `VDip`, `Dip`, `RDip` and `ReqDip`, without the letters; none in what is no diploma. */
   numeros: readonly string[];
 }
 
@@ -36,20 +41,66 @@ export function identifyDiploma(root: XmlElement): Identificacao | null {
   const ids = [infDiploma, dados, registro].map((each) => each && readAttribute(each, 'id'));
   const documentacao = registro && textOf(registro, 'IdDocumentacaoAcademica');
   const codigo = readCodigo(seguranca ? textOf(seguranca, 'CodigoValidacao') : null);
-  const numerosDe = (localName: string) =>
-    infDiploma ? listTexts(infDiploma, localName).map((text) => text.replace(/\D/g, '')) : [];
   return {
+    documento: 'diploma',
     codigo,
     emissora: readIes(dados, 'IesEmissora'),
     registradora: readIes(registro, 'IesRegistradora'),
-    cnpjs: numerosDe('CNPJ'),
-    codigosMec: numerosDe('CodigoMEC'),
+    cnpjs: listNumeros(infDiploma, 'CNPJ'),
+    codigosMec: listNumeros(infDiploma, 'CodigoMEC'),
     endereco: codigo && registro ? findEndereco(textOf(registro, 'InformacoesAdicionais'), codigo) : null,
     versao: tellVersao(readVersao(root)),
     isHomologacao: infDiploma !== null && readAttribute(infDiploma, 'ambiente') === 'Homologação',
     numeros: [...ids, documentacao].map((id) => (id ?? '').replace(/^\D+/, '')),
   };
 }
+
+const HISTORICO = {
+  documento: 'historico',
+  corpo: 'infHistoricoEscolar',
+  seguranca: 'SegurancaHistorico',
+} as const;
+const CURRICULO = {
+  documento: 'curriculo',
+  corpo: 'infCurriculoEscolar',
+  seguranca: 'SegurancaCurriculo',
+} as const;
+
+/** The roots of the layout, by what they are. */
+const SEM_REGISTRADORA: ReadonlyMap<string, typeof HISTORICO | typeof CURRICULO> = new Map<
+  string,
+  typeof HISTORICO | typeof CURRICULO
+>([
+  ['DocumentoHistoricoEscolarParcial', HISTORICO],
+  ['DocumentoHistoricoEscolarFinal', HISTORICO],
+  ['DocumentoHistoricoEscolarSegundaViaNatoFisico', HISTORICO],
+  ['CurriculoEscolar', CURRICULO],
+]);
+
+/** A diploma, a histórico or a currículo; null where the root is none of them. */
+export function identifyDocumento(root: XmlElement): Identificacao | null {
+  const kind = SEM_REGISTRADORA.get(root.localName);
+  if (!kind || root.namespace !== MEC) return identifyDiploma(root);
+  const corpo = find(root, kind.corpo);
+  const seguranca = corpo && find(corpo, kind.seguranca);
+  const codigo = readCodigo(seguranca ? textOf(seguranca, 'CodigoValidacao') : null);
+  const emissora = readIes(corpo ?? undefined, 'IesEmissora');
+  return {
+    documento: kind.documento,
+    codigo,
+    emissora,
+    registradora: emissora,
+    cnpjs: listNumeros(corpo, 'CNPJ'),
+    codigosMec: listNumeros(corpo, 'CodigoMEC'),
+    endereco: codigo && corpo ? findEndereco(textOf(corpo, 'InformacoesAdicionais'), codigo) : null,
+    versao: tellVersao(readVersao(root)),
+    isHomologacao: corpo !== null && readAttribute(corpo, 'ambiente') === 'Homologação',
+    numeros: [],
+  };
+}
+
+const listNumeros = (corpo: XmlElement | null, localName: string): string[] =>
+  corpo ? listTexts(corpo, localName).map((text) => text.replace(/\D/g, '')) : [];
 
 /** The author of the file chooses this text: what is no version is told only as another. */
 function tellVersao(text: string | null): string | null {

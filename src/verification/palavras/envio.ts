@@ -5,12 +5,12 @@ export type Envio = 'arquivo' | 'codigo';
 export function speakOf<Told extends object>(
   envio: Envio,
   told: Told,
-  { arquivo }: { arquivo: string },
+  { arquivo, diploma }: { arquivo: string; diploma: string },
 ): Told {
   if (envio === 'arquivo') return told;
   const entries = Object.entries(told).map(([key, value]) => [
     key,
-    typeof value === 'string' ? value.replaceAll(arquivo, 'diploma') : value,
+    typeof value === 'string' ? value.replaceAll(arquivo, diploma) : value,
   ]);
   return Object.fromEntries(entries) as Told;
 }

@@ -25,8 +25,9 @@ export interface Palavras {
   codigoSemProva: Neutral;
   evidencias: Evidencias;
   outros: OutrosArquivos;
-  /** The word that gives way to "diploma" where only a code came. */
+  /** The word that gives way to `diploma` where only a code came. */
   arquivo: string;
+  diploma: string;
   /** Between the last two of a list. */
   e: string;
   selado: Selado;

@@ -2,6 +2,7 @@ import type { Idioma } from '#diploma/idioma.ts';
 import type { CheckName } from '../check-name.ts';
 import type { Report } from '../report.ts';
 import type { Envio } from './envio.ts';
+import { speakAbout } from './outro-documento.ts';
 import type { Palavras, VereditoSentence } from './palavras.ts';
 import { tellAchados } from './tell-achados.ts';
 import { tellCheck } from './tell-check.ts';
@@ -27,7 +28,9 @@ interface FraseDoCheck {
   detalhes: string[];
 }
 
-export function tellReport({ veredito, checks, selos }: Report, envio: Envio, palavras: Palavras): Frases {
+export function tellReport(report: Report, envio: Envio, ofDiploma: Palavras): Frases {
+  const { veredito, checks, selos, documento } = report;
+  const palavras = speakAbout(documento, ofDiploma, ofDiploma.idioma);
   return {
     idioma: palavras.idioma,
     veredito: tellVeredito(veredito, envio, palavras),

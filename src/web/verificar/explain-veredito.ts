@@ -4,6 +4,7 @@ import type { VereditoView } from '#http/contract.ts';
 import type { Check } from '#verification/check.ts';
 import type { CheckName } from '#verification/check-name.ts';
 import type { Envio } from '#verification/palavras/envio.ts';
+import { speakAbout } from '#verification/palavras/outro-documento.ts';
 import { tellOutroArquivo } from '#verification/palavras/outros-arquivos.ts';
 import type { Palavras } from '#verification/palavras/palavras.ts';
 import { isDeOutra, tellCheck } from '#verification/palavras/tell-check.ts';
@@ -31,8 +32,20 @@ export interface Fala {
 export const envioOf = ({ por }: Pick<VereditoView, 'por'>): Envio =>
   por === 'codigo' ? 'codigo' : 'arquivo';
 
+/** The same language, speaking of what the report is about. */
+export function speakFala({ documento }: Pick<Report, 'documento'>, fala: Fala): Fala {
+  if (!documento) return fala;
+  const { idioma } = fala.palavras;
+  const VEREDITO = speakAbout(documento, fala.textos.VEREDITO, idioma);
+  return {
+    textos: { ...fala.textos, VEREDITO },
+    palavras: speakAbout(documento, fala.palavras, idioma),
+  };
+}
+
 /** The verdict in words, with the reason of this one document. */
-export function explainVeredito(report: Report, envio: Envio, fala: Fala): Explicacao {
+export function explainVeredito(report: Report, envio: Envio, ofDiploma: Fala): Explicacao {
+  const fala = speakFala(report, ofDiploma);
   return { ...explainSentences(report, envio, fala), selo: tellSelos(report.selos, fala.palavras) };
 }
 

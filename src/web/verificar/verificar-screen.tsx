@@ -11,6 +11,7 @@ import { ComprovantePanel } from './comprovante-panel.tsx';
 import { Comunicar } from './comunicar.tsx';
 import { DadosDoDiploma } from './dados-do-diploma.tsx';
 import { DesconhecidoPanel } from './desconhecido-panel.tsx';
+import { FalaDoDocumento } from './fala-do-documento.tsx';
 import { type FrescorNoSite, FrescorNote } from './frescor-note.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { useLingua, usePalavras } from './lingua.ts';
@@ -109,7 +110,7 @@ function Veredito({ view, secretaria }: { view: VereditoView; secretaria: string
   const outro = tellOutroArquivo(report, usePalavras());
   if (outro) return <OutroArquivoPanel outro={outro} nome={nome} />;
   return (
-    <>
+    <FalaDoDocumento report={report}>
       <VereditoCard view={view}>
         <ComprovanteOffer view={view} />
         <Comunicar report={report} secretaria={secretaria} />
@@ -118,7 +119,7 @@ function Veredito({ view, secretaria }: { view: VereditoView; secretaria: string
         <DadosDoDiploma diploma={diploma} registro={registro} />
       )}
       <Arquivos view={view} />
-    </>
+    </FalaDoDocumento>
   );
 }
 

@@ -114,6 +114,7 @@ export const PALAVRAS: Palavras = {
     },
   },
   arquivo: 'file',
+  diploma: 'diploma',
   e: ' and ',
   selado: {
     por: (quem) => `Sealed by ${quem}`,

@@ -106,6 +106,7 @@ export const PALAVRAS: Palavras = {
     },
   },
   arquivo: 'archivo',
+  diploma: 'diploma',
   e: ' y ',
   selado: {
     por: (quem) => `Sellado por ${quem}`,

@@ -107,6 +107,7 @@ export const PALAVRAS: Palavras = {
     },
   },
   arquivo: 'arquivo',
+  diploma: 'diploma',
   e: ' e ',
   selado: {
     por: (quem) => `Selado por ${quem}`,

@@ -3,6 +3,7 @@ import { tellOutroArquivo } from '#verification/palavras/outros-arquivos.ts';
 import type { Palavras } from '#verification/palavras/palavras.ts';
 import { Comunicar } from '../comunicar.tsx';
 import { DadosDoDiploma } from '../dados-do-diploma.tsx';
+import { FalaDoDocumento } from '../fala-do-documento.tsx';
 import { PalavrasProvider, useLingua } from '../lingua.ts';
 import { OutroArquivoPanel } from '../outro-arquivo-panel.tsx';
 import { VereditoCard } from '../veredito-card.tsx';
@@ -33,30 +34,32 @@ export function Resultado({ view, palavras, arquivo, secretaria, onRetry, onAgai
   const outro = tellOutroArquivo(report, palavras);
   return (
     <PalavrasProvider value={palavras}>
-      {outro ? (
-        <OutroArquivoPanel outro={outro} nome={view.nome} takesFocus />
-      ) : (
-        <VereditoCard view={view} takesFocus>
-          {canRetry && (
-            <button type="button" className="button button-primary" onClick={onRetry}>
-              {NO_NAVEGADOR.tentarDeNovo}
-            </button>
-          )}
-          <ComprovanteForm arquivo={arquivo} isSecond={canRetry} />
-          <Comunicar report={report} secretaria={secretaria} />
-        </VereditoCard>
-      )}
-      <div className="buttons verificar-again">
-        <button type="button" className="button" onClick={onAgain}>
-          {NO_NAVEGADOR.conferirOutro}
-        </button>
-        {isVigente && (
-          <a className="button" href={`/verificar/${report.codigo}${busca}`}>
-            {NO_NAVEGADOR.pagina}
-          </a>
+      <FalaDoDocumento report={report}>
+        {outro ? (
+          <OutroArquivoPanel outro={outro} nome={view.nome} takesFocus />
+        ) : (
+          <VereditoCard view={view} takesFocus>
+            {canRetry && (
+              <button type="button" className="button button-primary" onClick={onRetry}>
+                {NO_NAVEGADOR.tentarDeNovo}
+              </button>
+            )}
+            <ComprovanteForm arquivo={arquivo} isSecond={canRetry} />
+            <Comunicar report={report} secretaria={secretaria} />
+          </VereditoCard>
         )}
-      </div>
-      {diploma && report.veredito !== 'nao-autentico' && <DadosDoDiploma diploma={diploma} />}
+        <div className="buttons verificar-again">
+          <button type="button" className="button" onClick={onAgain}>
+            {NO_NAVEGADOR.conferirOutro}
+          </button>
+          {isVigente && (
+            <a className="button" href={`/verificar/${report.codigo}${busca}`}>
+              {NO_NAVEGADOR.pagina}
+            </a>
+          )}
+        </div>
+        {diploma && report.veredito !== 'nao-autentico' && <DadosDoDiploma diploma={diploma} />}
+      </FalaDoDocumento>
     </PalavrasProvider>
   );
 }

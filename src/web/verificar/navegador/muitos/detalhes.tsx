@@ -1,6 +1,7 @@
 import type { VereditoView } from '#http/contract.ts';
 import { tellOutroArquivo } from '#verification/palavras/outros-arquivos.ts';
 import { Comunicar } from '../../comunicar.tsx';
+import { FalaDoDocumento } from '../../fala-do-documento.tsx';
 import { OutroArquivoPanel } from '../../outro-arquivo-panel.tsx';
 import { VereditoCard } from '../../veredito-card.tsx';
 import type { FalaDeMuitos } from './explain-linha.ts';
@@ -21,15 +22,17 @@ export function Detalhes({ view, nome, fala, secretaria, busca }: DetalhesProps)
   if (outro) return <OutroArquivoPanel outro={outro} nome={nome} takesFocus />;
   const hasPage = view.por === 'codigo' || report.veredito === 'autentico-vigente';
   return (
-    <VereditoCard view={view.por === 'codigo' ? view : { ...view, nome }} takesFocus>
-      {hasPage && report.codigo !== null && (
-        <a className="button" href={`/verificar/${report.codigo}${busca}`} target="_blank" rel="noopener">
-          {muitos.pagina}
-          <span aria-hidden="true">{'\u00a0↗'}</span>
-          <span className="visually-hidden">{muitos.novaAba}</span>
-        </a>
-      )}
-      <Comunicar report={report} secretaria={secretaria} />
-    </VereditoCard>
+    <FalaDoDocumento report={report}>
+      <VereditoCard view={view.por === 'codigo' ? view : { ...view, nome }} takesFocus>
+        {hasPage && report.codigo !== null && (
+          <a className="button" href={`/verificar/${report.codigo}${busca}`} target="_blank" rel="noopener">
+            {muitos.pagina}
+            <span aria-hidden="true">{'\u00a0↗'}</span>
+            <span className="visually-hidden">{muitos.novaAba}</span>
+          </a>
+        )}
+        <Comunicar report={report} secretaria={secretaria} />
+      </VereditoCard>
+    </FalaDoDocumento>
   );
 }

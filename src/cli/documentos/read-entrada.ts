@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
+import { tellCaminho } from '#diploma/plain-line.ts';
+import { makePedidoDeHistorico } from '#emissao/documentos/pedido-de-historico.ts';
+import { type PedidoDeDocumento, readPedidosDeDocumento } from '#emissao/documentos/read-pedidos.ts';
+import type { EmissaoStore } from '#emissao/emissao-store.ts';
+import { XML_LIMITS } from '#xml/limits.ts';
+import { FileError, type World } from '../command.ts';
+import { describeProblemas } from '../emissao/describe-problemas.ts';
+import { openLote } from '../emissao/open-lote.ts';
+import { readInput } from '../files.ts';
+
+export interface Entrada {
+  /** SHA-256 of the file. */
+  lote: string;
+  pedidos: PedidoDeDocumento[];
+}
+
+/** What the file asks for, or every problem in it. */
+export async function readEntrada(
+  path: string,
+  store: Pick<EmissaoStore, 'find'>,
+  world: World,
+): Promise<Parsed<Entrada, string[]>> {
+  if (!/\.json$/i.test(path)) return readSheet(path, store, world);
+  const bytes = await readInput(world.cwd, path, XML_LIMITS.sourceBytes);
+  const read = readPedidosDeDocumento(parseJson(path, bytes));
+  return read.ok
+    ? accepted({ lote: createHash('sha256').update(bytes).digest('hex'), pedidos: read.value })
+    : read;
+}
+
+/** Of each row the final histórico; its dates are the diploma's, which must be there. */
+async function readSheet(
+  path: string,
+  store: Pick<EmissaoStore, 'find'>,
+  world: World,
+): Promise<Parsed<Entrada, string[]>> {
+  const { lote } = await openLote(path, world);
+  if (lote.problemas.length > 0) return refused([describeProblemas(lote.problemas)]);
+  const pedidos: PedidoDeDocumento[] = [];
+  const issues: string[] = [];
+  for (const pedido of lote.pedidos) {
+    const emissao = await store.find(pedido.cpf, pedido.curso.id, pedido.via);
+    if (emissao) pedidos.push(makePedidoDeHistorico(pedido, emissao.dataExpedicao));
+    else
+      issues.push(
+        `linha ${pedido.linha}: o diploma não foi emitido nem está em andamento aqui; use "emitir" antes`,
+      );
+  }
+  return issues.length > 0 ? refused(issues) : accepted({ lote: lote.sha256 ?? '', pedidos });
+}
+
+function parseJson(path: string, bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch (cause) {
+    throw new FileError(`${tellCaminho(path)}: não é JSON: ${(cause as Error).message}`, { cause });
+  }
+}

@@ -1,0 +1,29 @@
+import type { EmAndamento } from '#emissao/em-andamento.ts';
+import type { OpenIssuing } from '#emissao/issuing-world.ts';
+import type { Outcome } from '../command.ts';
+import { count, describeResumo, exitCodeOf, summarize } from '../emissao/describe-contagem.ts';
+import { describeChavesFechadas } from '../emissao/explain-chave.ts';
+
+/** What came of the files that were taken, and which were not. */
+export function describeTomados(
+  emissoes: readonly EmAndamento[],
+  { novos, recusados }: { novos: number; recusados: readonly string[] },
+  { missing }: Pick<OpenIssuing, 'missing'>,
+): Outcome {
+  const contagem = emissoes.map(({ etapa, aguardando, falha }) => ({ etapa, aguardando, falha, quantos: 1 }));
+  const resumo = summarize(contagem);
+  const text = [
+    ...recusados.map((each) => `Recusado: ${each}.`),
+    `${count(novos, 'novo', 'novos')}.`,
+    ...(emissoes.length > 0 ? [describeResumo(resumo), ...describeChavesFechadas(missing)] : []),
+  ].join('\n');
+  const diplomas = emissoes.map(({ nonce, codigo, etapa, aguardando, falha }) => ({
+    nonce,
+    codigo,
+    etapa,
+    aguardando,
+    falha,
+  }));
+  const exitCode = recusados.length > 0 ? 1 : exitCodeOf(resumo);
+  return { exitCode, text, json: { novos, recusados, diplomas } };
+}

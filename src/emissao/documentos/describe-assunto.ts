@@ -1,0 +1,36 @@
+import { parseCpf } from '#diploma/cpf.ts';
+import { parseMatricula } from '#diploma/matricula.ts';
+import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
+import type { Assunto } from './documento.ts';
+
+interface Curso {
+  NomeCurso: string;
+  CodigoCursoEMEC?: string;
+}
+
+/** The four documents, as far as it matters whom and what they are about. */
+export interface DocumentoLido {
+  infHistoricoEscolar?: { Aluno: { CPF: string; ID: string }; DadosCurso?: Curso; DadosCursoNSF?: Curso };
+  infCurriculoEscolar?: { CodigoCurriculo: string; DadosCurso?: Curso; DadosCursoNSF?: Curso };
+}
+
+/** Whom or what it is about, by which it is known again. */
+export function describeAssunto({
+  infHistoricoEscolar: historico,
+  infCurriculoEscolar: curriculo,
+}: DocumentoLido): Parsed<{ assunto: Assunto; titulo: string }, string[]> {
+  const inf = historico ?? curriculo;
+  const { NomeCurso = '', CodigoCursoEMEC } = inf?.DadosCurso ?? inf?.DadosCursoNSF ?? {};
+  const curso = CodigoCursoEMEC ?? NomeCurso;
+  if (curriculo) {
+    const titulo = `${NomeCurso}, ${curriculo.CodigoCurriculo}`;
+    return accepted({ assunto: { curriculo: JSON.stringify([curso, curriculo.CodigoCurriculo]) }, titulo });
+  }
+  const cpf = parseCpf(historico?.Aluno.CPF ?? '');
+  if (!cpf.ok) return refused(['Aluno/CPF: não é um CPF; confira os dígitos']);
+  const matricula = parseMatricula(historico?.Aluno.ID ?? '');
+  return accepted({
+    assunto: { cpf: cpf.value, matricula: matricula.ok ? matricula.value : null, curso },
+    titulo: NomeCurso,
+  });
+}

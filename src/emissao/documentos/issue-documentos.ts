@@ -1,0 +1,64 @@
+import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
+import type { IssuingWorld } from '../issuing-world.ts';
+import type { DocumentoEmAndamento } from './documento.ts';
+import { makeDocumento } from './make-documento.ts';
+import { planDocumento } from './plan-documento.ts';
+import type { PedidoDeDocumento } from './read-pedidos.ts';
+import { takeDocumentosFurther } from './take-documentos-further.ts';
+
+export interface DocumentosAEmitir {
+  /** Null where nothing is asked for: then what is on its way goes on. */
+  entrada: { lote: string; pedidos: readonly PedidoDeDocumento[] } | null;
+  retomar: boolean;
+  quem: string;
+}
+
+export interface DocumentosEmitidos {
+  /** Those that were asked for, or those that were on their way. */
+  documentos: DocumentoEmAndamento[];
+  novos: number;
+  /** What could not be planned, and why. */
+  impedidos: string[];
+  paradoPor: string | null;
+}
+
+/** Nothing is planned while the layout refuses one of them: all its problems are told at once. */
+export async function issueDocumentos(
+  { entrada, retomar, quem }: DocumentosAEmitir,
+  world: Omit<IssuingWorld, 'quem'>,
+): Promise<Parsed<DocumentosEmitidos, string[]>> {
+  const acting: IssuingWorld = { ...world, quem };
+  const { documentos, store } = acting;
+  const pedidos = entrada?.pedidos ?? [];
+  const problemas = pedidos.flatMap((pedido) => {
+    const made = makeDocumento(pedido, acting);
+    return made.ok ? [] : made.issue.map((issue) => `documento ${pedido.linha}: ${issue}`);
+  });
+  if (problemas.length > 0) return refused(problemas);
+  if (entrada) {
+    const { lote } = entrada;
+    const dados = { sha256: lote, linhas: pedidos.length, aceitas: pedidos.length };
+    await store.recordLote('lote-aceito', dados, quem);
+  }
+  const ids: string[] = [];
+  const impedidos: string[] = [];
+  let novos = 0;
+  for (const pedido of pedidos) {
+    const planned = await planDocumento(pedido, { lote: entrada?.lote ?? '', retomar, quem }, acting);
+    if (!planned.ok) impedidos.push(...planned.issue.map((issue) => `documento ${pedido.linha}: ${issue}`));
+    else {
+      ids.push(planned.value.id);
+      if (planned.value.kind === 'planejado') novos += 1;
+    }
+  }
+  const open = entrada ? ids : await listOpen(acting);
+  await documentos.clearFalhas();
+  const { paradoPor } = await takeDocumentosFurther(acting);
+  const result = open.length === 0 ? [] : await documentos.list(open);
+  return accepted({ documentos: result, novos, impedidos, paradoPor });
+}
+
+async function listOpen({ documentos }: IssuingWorld): Promise<string[]> {
+  const all = await documentos.list();
+  return all.filter(({ etapa, isCancelado }) => etapa !== 'publicado' && !isCancelado).map(({ id }) => id);
+}

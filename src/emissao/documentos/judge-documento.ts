@@ -1,0 +1,46 @@
+import type { ImpedimentoDoDocumento, RaizDoDocumento } from './documento.ts';
+
+/** A document of the same kind and of the same subject. */
+export interface DocumentoConhecido {
+  id: string;
+  pedido: string;
+  isCancelado: boolean;
+  codigo: string;
+}
+
+export type JulgamentoDoDocumento =
+  | { kind: 'novo' }
+  | { kind: 'existente'; id: string }
+  | { kind: 'impedido'; impedimento: ImpedimentoDoDocumento };
+
+interface Pedido {
+  raiz: RaizDoDocumento;
+  pedido: string;
+  retomar: boolean;
+}
+
+/** The same again is the same document; of all but the parcial, one is in force at a time. */
+export function judgeDocumento(
+  { raiz, pedido, retomar }: Pedido,
+  conhecidos: readonly DocumentoConhecido[],
+): JulgamentoDoDocumento {
+  const vivos = conhecidos.filter(({ isCancelado }) => !isCancelado);
+  const same = vivos.find((each) => each.pedido === pedido);
+  if (same) return { kind: 'existente', id: same.id };
+  const [outro] = vivos;
+  // A parcial speaks of its day: what it says changes, and the earlier one was true.
+  if (outro && raiz !== 'DocumentoHistoricoEscolarParcial')
+    return impede(
+      'outro-conteudo',
+      `já há um, de código ${outro.codigo}, com outro conteúdo; cancele-o com "documentos cancelar" e repita`,
+    );
+  // The same file sent again, as after any interruption, must not bring back what somebody cancelled.
+  if (!retomar && conhecidos.some((each) => each.pedido === pedido))
+    return impede('cancelado', 'este mesmo conteúdo foi cancelado; para emiti-lo de novo use --retomar');
+  return { kind: 'novo' };
+}
+
+const impede = (code: ImpedimentoDoDocumento['code'], message: string): JulgamentoDoDocumento => ({
+  kind: 'impedido',
+  impedimento: { code, message },
+});

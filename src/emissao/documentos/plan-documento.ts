@@ -1,0 +1,62 @@
+import { keepFile } from '#arquivos/keep-file.ts';
+import type { Emissao as Configuracao } from '#config/instituicao/emissao.ts';
+import { makeId } from '#diploma/make-id.ts';
+import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
+import type { IssuingWorld } from '../issuing-world.ts';
+import { listPassosDoDocumento, nameAguardando } from '../passos.ts';
+import { digest } from '../plano/digest-pedido.ts';
+import type { Planejamento, RaizDoDocumento } from './documento.ts';
+import { makeDocumento } from './make-documento.ts';
+import type { PedidoDeDocumento } from './read-pedidos.ts';
+
+export interface PlanoDoDocumento {
+  /** SHA-256 of the file that asks for it. */
+  lote: string;
+  retomar: boolean;
+  quem: string;
+}
+
+/** What came of one request: planned, there already, or why not. */
+export type PedidoPlanejado = Parsed<Extract<Planejamento, { id: string }>, string[]>;
+
+/** Writes down what will be signed. One that is there already stays as it is. */
+export async function planDocumento(
+  pedido: PedidoDeDocumento,
+  { lote, retomar, quem }: PlanoDoDocumento,
+  world: IssuingWorld,
+): Promise<PedidoPlanejado> {
+  const { configuracao, documentos, randomBytes } = world;
+  const { raiz, linha, unidade, dados } = pedido;
+  const pessoas = listPessoas(raiz, configuracao);
+  if (!pessoas)
+    return refused([
+      'ninguém assina o currículo; diga quem em assinantes.curriculo, de institution/emissao.json',
+    ]);
+  const made = makeDocumento(pedido, world);
+  if (!made.ok) return made;
+  const { xml: bytes, emissora, ...rest } = made.value;
+  const id = makeId(randomBytes);
+  const xml = await keepFile(world, id, bytes);
+  const faltam = listPassosDoDocumento(pessoas, emissora.cnpj);
+  const aguardando = nameAguardando(faltam, configuracao);
+  const planned = await documentos.plan(
+    {
+      ...rest,
+      ...{ id, raiz, linha, lote, xml, faltam, aguardando, retomar },
+      pedido: digest([raiz, unidade, dados]),
+    },
+    quem,
+  );
+  if (planned.kind === 'planejado') return accepted({ kind: planned.kind, id });
+  await world.rascunhos.condemn({ diplomaId: id });
+  return planned.kind === 'existente'
+    ? accepted({ kind: planned.kind, id: planned.id })
+    : refused([planned.impedimento.message]);
+}
+
+/** The secretariat signs the final histórico, the coordinator the currículo (`signature/lugares/documentos.ts`). */
+function listPessoas(raiz: RaizDoDocumento, { assinantes }: Configuracao) {
+  if (raiz === 'CurriculoEscolar') return assinantes.curriculo ?? null;
+  if (raiz === 'DocumentoHistoricoEscolarFinal') return assinantes.historico ?? assinantes.dadosRegistro;
+  return [];
+}

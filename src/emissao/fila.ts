@@ -1,0 +1,34 @@
+/** The queue of what is issued, as diplomas, históricos and currículos share it. */
+
+/** Which process works on it, and until when. */
+export interface Reserva {
+  por: string;
+  ate: number;
+}
+
+/** What is on its way, as far as the queue knows it. */
+export interface Item {
+  id: string;
+  /** Post of the awaited signer. */
+  aguardando: string | null;
+}
+
+/** What is still to be done; `store/` implements it. */
+export interface Fila<Each extends Item> {
+  /** The next one that can go on with these keys and is not reserved. */
+  reserve(
+    reserva: Reserva,
+    now: number,
+    keys: ReadonlySet<string>,
+    /** What these keys may sign, by id; null: all. */
+    autorizados?: ReadonlySet<string> | null,
+  ): Promise<Each | null>;
+  /** How many are reserved right now. */
+  countReservadas(now: number): Promise<number>;
+  /** Gives back what a process that no longer exists had reserved. */
+  releaseOf(isDead: (por: string) => boolean): Promise<void>;
+  release(item: Each): Promise<void>;
+  fail(item: Each, falha: string, quem: string): Promise<void>;
+  /** They may be tried again: these, or all that failed. Answers how many there were. */
+  clearFalhas(ids?: readonly string[]): Promise<number>;
+}

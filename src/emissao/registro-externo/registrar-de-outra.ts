@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { keepFile } from '#arquivos/keep-file.ts';
+import { markAmbiente } from '#diploma/ambiente.ts';
+import { makeCodigoValidacao } from '#diploma/codigo-validacao.ts';
+import type { Cpf } from '#diploma/cpf.ts';
+import { makeId } from '#diploma/make-id.ts';
+import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
+import {
+  type DocumentacaoExterna,
+  readDocumentacaoExterna,
+} from '#pedido/documentacao/read-documentacao-externa.ts';
+import { settle } from '#signature/verify/finding.ts';
+import { verifySignatures } from '#signature/verify/verify-signatures.ts';
+import type { IssuingWorld } from '../issuing-world.ts';
+import { digest } from '../plano/digest-pedido.ts';
+
+/** Takes the Documentação Acadêmica of an institution we register for; the pipeline does the rest (ADR 0039). */
+export async function planRegistroDeOutra(
+  bytes: Uint8Array,
+  { linha, quem }: { linha: number; quem: string },
+  world: IssuingWorld,
+): Promise<Parsed<{ nonce: string; isNovo: boolean }, string[]>> {
+  const read = readDocumentacaoExterna(bytes);
+  if (!read.ok) return read;
+  const { nonce } = read.value;
+  const issues = await listIssues(bytes, read.value, world);
+  if (issues.length > 0) return refused(issues);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const known = await world.store.findByNonce(nonce);
+  if (known && known.arquivos.documentacao !== sha256)
+    return refused(['já chegou outra documentação com estes números; peça à emissora que confira qual vale']);
+  if (known) return accepted({ nonce, isNovo: false });
+  const id = makeId(world.randomBytes);
+  const documentacao = await keepFile(world, id, bytes);
+  const nova = describeNova(read.value, documentacao, world);
+  const via = await findVia(nova, world);
+  const planned = await world.store.plan({ ...nova, via, id, documentacao, linha }, quem);
+  if (planned === 'planejada' || planned === 'substituida') return accepted({ nonce, isNovo: true });
+  await world.rascunhos.condemn({ diplomaId: id });
+  return planned === 'existente' ? accepted({ nonce, isNovo: false }) : refused([planned.message]);
+}
+
+/** Why it is not registered: whose it is, for which environment, and whether every signature of it holds. */
+async function listIssues(
+  bytes: Uint8Array,
+  { emissora, ambiente }: DocumentacaoExterna,
+  { configuracao, verification, ambiente: ours }: IssuingWorld,
+): Promise<string[]> {
+  const { codigoMec, cnpj, nome } = emissora;
+  const isAtendida = (configuracao.emissorasAtendidas ?? []).some(
+    (each) => each.codigoMec === codigoMec && each.cnpj === cnpj,
+  );
+  if (!isAtendida)
+    return [`${nome} (e-MEC ${codigoMec}) não está em emissorasAtendidas, de institution/emissao.json`];
+  if (ambiente !== markAmbiente(ours))
+    return [`a documentação é de ${ambiente}; aqui só se registra a do mesmo ambiente`];
+  const { crypto, trust, certificates, crls = [], now, buscarProva } = verification;
+  const search = buscarProva ? { buscarProva } : {};
+  const report = await verifySignatures(bytes, { crypto, trust, certificates, crls, now: now(), ...search });
+  const findings = [...report.findings, ...report.signatures.flatMap((each) => each.findings)];
+  const status = settle(findings);
+  if (status === 'valid') return [];
+  const wrong = findings.filter((each) => each.status === status);
+  const codes = [...new Set(wrong.map(({ check, code }) => `${check}: ${code}`))].join(', ');
+  return [
+    status === 'invalid'
+      ? `as assinaturas não conferem (${codes}); peça outra à emissora`
+      : `as assinaturas não puderam ser conferidas (${codes}); confira a confiança importada e repita`,
+  ];
+}
+
+/** The next after those that were annulled. */
+async function findVia(
+  { cpf, cursoId }: { cpf: Cpf; cursoId: string },
+  { store }: Pick<IssuingWorld, 'store'>,
+): Promise<number> {
+  let via = 1;
+  while ((await store.find(cpf, cursoId, via))?.situacao === 'anulado') via += 1;
+  return via;
+}
+
+/** One course of one institution, by which a diploma is known again. */
+function nameCurso({ emissora, codigoEmec, curso }: DocumentacaoExterna): string {
+  const own = codigoEmec ?? createHash('sha256').update(curso).digest('hex').slice(0, 16);
+  return `emec-${emissora.codigoMec}-${own}`;
+}
+
+function describeNova(externa: DocumentacaoExterna, documentacao: string, world: IssuingWorld) {
+  const { emissora, nonce, ambiente: _, ...rest } = externa;
+  const { instituicao, randomBytes, now } = world;
+  return {
+    ...rest,
+    nonce,
+    diplomadoId: makeId(randomBytes),
+    cursoId: nameCurso(externa),
+    unidadeId: 'externa',
+    unidade: emissora.nome,
+    lote: 'registro-externo',
+    codigo: makeCodigoValidacao(emissora.codigoMec, instituicao.codigoMec, randomBytes),
+    faltam: [],
+    aguardando: null,
+    pedido: digest({ documentacao }),
+    contexto: digest({ nonce }),
+    agora: now().getTime(),
+    retomar: false,
+    substitui: null,
+    anterior: null,
+    aviso: null,
+  };
+}

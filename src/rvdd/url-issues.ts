@@ -1,0 +1,5 @@
+/** Why a document has no address to be looked up at. */
+export const URL_ISSUES = {
+  longa: 'O endereço único do documento passa de 255 caracteres; use um endereço de site mais curto',
+  invalida: 'O endereço do site não é um endereço https; corrija SITE_URL ou instituicao.json',
+};

@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
+import type {
+  Assunto,
+  DocumentoEmAndamento,
+  DocumentoStore,
+  NovoDocumento,
+  Planejamento,
+  RaizDoDocumento,
+} from '#emissao/documentos/documento.ts';
+import { judgeDocumento } from '#emissao/documentos/judge-documento.ts';
+import type { Database } from '../database.ts';
+import type { EmissaoStoreDeps } from '../emissao/deps.ts';
+import { claimRascunhos, condemnFiles } from '../emissao/rascunhos.ts';
+import { holdRegistro } from '../emissao/registro.ts';
+import { createFila } from '../emissao/reserve.ts';
+import { cancelDocumento } from './cancel-documento.ts';
+
+/** Históricos and currículos: planned, taken further, published and cancelled (ADR 0038). */
+export function createDocumentoStore(deps: EmissaoStoreDeps): DocumentoStore {
+  const { db, record } = deps;
+  const readReserved = async (id: string, por: string): Promise<DocumentoEmAndamento | null> => {
+    const row = await db
+      .selectFrom('documento')
+      .where('id', '=', id)
+      .where('reservada_por', '=', por)
+      .selectAll()
+      .executeTakeFirst();
+    return row ? readDocumento(row) : null;
+  };
+  return {
+    ...createFila({ db, record, table: 'documento', id: 'id', read: readReserved }),
+
+    plan: (novo, quem) => db.transaction().execute((trx) => plan(trx, novo, quem, deps)),
+
+    advance: (documento, avanco, quem) =>
+      db.transaction().execute(async (trx) => {
+        const { etapa = documento.etapa } = avanco;
+        const arquivos = { ...documento.arquivos, ...avanco.arquivos };
+        const { faltam = documento.faltam, aguardando = documento.aguardando } = avanco;
+        const change = { ...arquivos, etapa, faltam: faltam.join(','), aguardando };
+        if (!(await swap(trx, documento, change))) return null;
+        const changed = (['xml', 'pdf'] as const).filter(
+          (name) => arquivos[name] !== documento.arquivos[name],
+        );
+        await claimRascunhos(
+          trx,
+          documento.id,
+          changed.flatMap((name) => arquivos[name] ?? []),
+        );
+        await condemnFiles(
+          trx,
+          documento.id,
+          changed.flatMap((name) => documento.arquivos[name] ?? []),
+        );
+        if (etapa !== documento.etapa && etapa !== 'planejado')
+          await record(trx, { quem, acao: etapa, diploma: documento.id, dados: { ...avanco.arquivos } });
+        return { ...documento, etapa, arquivos, faltam, aguardando, versao: documento.versao + 1 };
+      }),
+
+    publish: (documento, { data, tamanhos }, quem) =>
+      db.transaction().execute(async (trx) => {
+        const done = { aberta: 0 as const, aguardando: null, reservada_por: null, reservada_ate: null };
+        const published = {
+          etapa: 'publicado' as const,
+          situacao: 'vigente' as const,
+          data_publicacao: data,
+          xml_bytes: tamanhos.xml,
+          pdf_bytes: tamanhos.pdf,
+        };
+        if (!(await swap(trx, documento, { ...done, ...published }))) return false;
+        const { xml, pdf } = documento.arquivos;
+        const dados = { xml, rvdd: pdf ?? '' };
+        await record(trx, { quem, acao: 'publicado', diploma: documento.id, dados });
+        return true;
+      }),
+
+    recordIntent: ({ id }, intent, quem) =>
+      record(db, { quem, acao: 'assinatura-prevista', diploma: id, dados: { ...intent } }),
+
+    cancel: (codigo, cancelamento, quem) =>
+      db.transaction().execute((trx) => cancelDocumento(trx, { codigo, ...cancelamento }, quem, record)),
+
+    async list(ids) {
+      const all = db.selectFrom('documento').selectAll().orderBy('data_emissao').orderBy('lote');
+      const rows = await (ids ? all.where('id', 'in', ids) : all).orderBy('linha').execute();
+      return rows.map(readDocumento);
+    },
+  };
+}
+
+async function plan(
+  trx: Transaction<Database>,
+  novo: NovoDocumento,
+  quem: string,
+  { chaves, record }: EmissaoStoreDeps,
+): Promise<Planejamento> {
+  await holdRegistro(trx);
+  const { id, raiz, assunto, pedido, lote, linha } = novo;
+  const chave = chaveOf(raiz, assunto, chaves);
+  const known = await trx
+    .selectFrom('documento')
+    .where('chave', '=', chave)
+    .select(['id', 'pedido', 'codigo', 'data_situacao'])
+    .execute();
+  const julgamento = judgeDocumento(
+    novo,
+    known.map((each) => ({ ...each, isCancelado: each.data_situacao !== null })),
+  );
+  if (julgamento.kind !== 'novo') return julgamento;
+  await claimRascunhos(trx, id, [novo.xml]);
+  await trx
+    .insertInto('documento')
+    .values({
+      id,
+      raiz,
+      chave,
+      ordem: known.length + 1,
+      pedido,
+      chave_busca:
+        'cpf' in assunto && assunto.matricula ? chaves.busca(assunto.cpf, assunto.matricula) : null,
+      titulo: novo.titulo,
+      codigo: novo.codigo,
+      etapa: 'planejado',
+      situacao: null,
+      data_emissao: novo.dataEmissao,
+      data_publicacao: null,
+      data_situacao: null,
+      motivo_situacao: null,
+      planejada: novo.xml,
+      xml: novo.xml,
+      pdf: null,
+      xml_bytes: null,
+      pdf_bytes: null,
+      aberta: 1,
+      lote,
+      linha,
+      faltam: novo.faltam.join(','),
+      aguardando: novo.aguardando,
+      falha: null,
+      tentativas: 0,
+      versao: 0,
+      reservada_por: null,
+      reservada_ate: null,
+    })
+    .execute();
+  const isRetomado = known.some((each) => each.pedido === pedido);
+  const dados = { raiz, lote, linha, ...(isRetomado ? { retomado: 'sim' } : {}) };
+  await record(trx, { quem, acao: 'documento-planejado', diploma: id, dados });
+  return { kind: 'planejado', id };
+}
+
+function chaveOf(raiz: RaizDoDocumento, assunto: Assunto, chaves: EmissaoStoreDeps['chaves']): string {
+  const of = 'cpf' in assunto ? [chaves.aluno(assunto.cpf), assunto.curso] : [assunto.curriculo];
+  return createHash('sha256')
+    .update(JSON.stringify([raiz, ...of]))
+    .digest('hex');
+}
+
+/** Changes it only if it is as it was read. */
+async function swap(
+  trx: Transaction<Database>,
+  { id, versao }: DocumentoEmAndamento,
+  change: Partial<Database['documento']>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('documento')
+    .set({ ...change, versao: versao + 1 })
+    .where('id', '=', id)
+    .where('versao', '=', versao)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+const readDocumento = (row: Database['documento']): DocumentoEmAndamento => ({
+  id: row.id,
+  raiz: row.raiz,
+  etapa: row.etapa,
+  situacao: row.situacao,
+  isCancelado: row.data_situacao !== null,
+  versao: row.versao,
+  titulo: row.titulo,
+  lote: row.lote,
+  linha: row.linha,
+  // Made by the domain before it was stored.
+  codigo: row.codigo as CodigoValidacao,
+  dataEmissao: row.data_emissao,
+  arquivos: { xml: row.xml, pdf: row.pdf },
+  faltam: row.faltam === '' ? [] : row.faltam.split(','),
+  aguardando: row.aguardando,
+  falha: row.falha,
+});

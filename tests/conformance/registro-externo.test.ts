@@ -1,0 +1,168 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { conferirAcervo } from '#cli/acervo/conferir-acervo.ts';
+import type { World } from '#cli/command.ts';
+import { emitir } from '#cli/emissao/emitir.ts';
+import { modeloDeLote } from '#cli/modelo-de-lote.ts';
+import { registroExterno } from '#cli/registro-externo.ts';
+import { verificar } from '#cli/verificar.ts';
+import { loadConfig } from '#config/config.ts';
+import { loadEmissao, loadInstituicao } from '#config/load-institution.ts';
+import { makePkiDemo } from '#demonstracao/pki/make-pki-demo.ts';
+import { writePkiDemo } from '#demonstracao/pki/pki-folder.ts';
+import { checkRegistro } from '#transparencia/auditoria/check-registro.ts';
+import { createCliWorld } from '../../src/main/cli-world.ts';
+import { desenhaAqui, umCompilador } from '../support/desenha-aqui.ts';
+import { requireOracle } from '../support/oracles.ts';
+import { loadTestSettings } from '../support/settings.ts';
+import { call, umMundo } from '../support/um-mundo.ts';
+import { umTerminal } from '../support/um-terminal.ts';
+import { hasXsdOficial, validateWithXsd } from '../support/xsd-oficial.ts';
+
+/** Issue 17: two institutions register for each other, between two data folders (ADR 0039). */
+
+const { projectDir } = loadTestSettings();
+const hasXsd = requireOracle('SHARED_DIR', hasXsdOficial);
+const FACULDADE = { nome: 'Faculdade Sem Autonomia', codigoMec: '5678', cnpj: '44555666000181' };
+const UNIVERSIDADE = { nome: 'Centro Universitário Exemplo', codigoMec: '1234', cnpj: '11222333000181' };
+
+type Change = (json: Record<string, unknown>) => Record<string, unknown>;
+
+/** A project of its own: the institution's files, changed. */
+function umProjeto(dir: string, changes: { instituicao?: Change; emissao?: Change }): string {
+  mkdirSync(dir, { recursive: true });
+  cpSync(join(projectDir, 'institution'), join(dir, 'institution'), { recursive: true });
+  symlinkSync(join(projectDir, 'src'), join(dir, 'src'));
+  symlinkSync(join(projectDir, 'node_modules'), join(dir, 'node_modules'));
+  for (const [name, change] of Object.entries(changes)) {
+    const file = join(dir, 'institution', `${name}.json`);
+    writeFileSync(file, JSON.stringify(change(JSON.parse(readFileSync(file, 'utf8')))));
+  }
+  return dir;
+}
+
+const umWorld = (cwd: string, project: string): World =>
+  createCliWorld({
+    cwd,
+    project,
+    config: loadConfig({ DATA_DIR: join(project, 'dados'), SITE_URL: 'https://diploma.exemplo.edu.br' }),
+    now: () => new Date(),
+    createCompiler: umCompilador,
+    openDrawing: desenhaAqui,
+    progress: { isTerminal: false, write: () => {} },
+    terminal: umTerminal([]),
+  });
+
+describe('registroExterno', () => {
+  let cwd: string;
+  let faculdade: World;
+  let universidade: World;
+  beforeAll(async () => {
+    ({ cwd } = umMundo());
+    const ofFaculdade = umProjeto(join(cwd, 'faculdade'), {
+      instituicao: (json) => ({
+        ...json,
+        ...FACULDADE,
+        nomeCurto: 'FSA',
+        unidades: (json['unidades'] as Record<string, unknown>[]).map(
+          ({ codigoMec: _, cnpj: __, ...unidade }) => unidade,
+        ),
+        mantenedora: { ...(json['mantenedora'] as object), cnpj: FACULDADE.cnpj },
+      }),
+      emissao: (json) => ({ ...json, registradora: { nome: UNIVERSIDADE.nome, codigoMec: '1234' } }),
+    });
+    const ofUniversidade = umProjeto(join(cwd, 'universidade'), {
+      emissao: (json) => ({ ...json, emissorasAtendidas: [FACULDADE] }),
+    });
+    faculdade = umWorld(cwd, ofFaculdade);
+    universidade = umWorld(cwd, ofUniversidade);
+    const { dadosDiploma, dadosRegistro } = loadEmissao(projectDir).assinantes;
+    const pki = await makePkiDemo({
+      now: new Date(),
+      keyKind: 'p-256',
+      pessoas: [...dadosDiploma, ...dadosRegistro],
+      instituicoes: [FACULDADE, UNIVERSIDADE].map(({ nome, cnpj }) => ({ nome, cnpj })),
+    });
+    expect(loadInstituicao(projectDir).cnpj).toBe(UNIVERSIDADE.cnpj);
+    for (const { config } of [faculdade, universidade])
+      writePkiDemo(join(config.dataDir, 'pki-demo'), pki, new Date());
+    await call(modeloDeLote, faculdade, '--saida', 'lote', '--linhas', '2');
+  }, 120_000);
+  afterAll(() => rmSync(cwd, { recursive: true, force: true }));
+
+  const run = (world: World, ...args: string[]) => call(registroExterno, world, ...args, '--json');
+  const etapas = (json: { diplomas: { etapa: string }[] }) => json.diplomas.map(({ etapa }) => etapa);
+
+  it('stops at the signed Documentação where another institution registers, and gives no number', async () => {
+    const { exitCode, json } = await call(emitir, faculdade, 'lote/lote.csv', '--json');
+    expect([exitCode, json.aguardando]).toEqual([2, { [`registro por ${UNIVERSIDADE.nome}`]: 2 }]);
+    const sent = await run(faculdade, 'enviar', '--saida', 'ida');
+    expect([sent.exitCode, sent.json.arquivos.length]).toEqual([0, 2]);
+    expect(readdirSync(join(cwd, 'ida'))).toHaveLength(2);
+  }, 120_000);
+
+  it('refuses a changed Documentação, and one of an institution it does not register for', async () => {
+    const [name = ''] = readdirSync(join(cwd, 'ida'));
+    const text = readFileSync(join(cwd, 'ida', name), 'utf8');
+    writeFileSync(join(cwd, 'outra.xml'), text.replace(/<Nome>[^<]+</, '<Nome>Outra Pessoa<'));
+    const changed = await run(universidade, 'registrar', 'outra.xml');
+    expect([changed.exitCode, changed.json]).toMatchObject([
+      1,
+      { novos: 0, recusados: [expect.stringContaining('as assinaturas não conferem')] },
+    ]);
+    const here = await run(faculdade, 'registrar', join('ida', name));
+    expect(here.json.recusados).toEqual([expect.stringContaining('emissorasAtendidas')]);
+  }, 120_000);
+
+  it('registers, signs and publishes what came, once', async () => {
+    const { exitCode, json, stderr } = await run(universidade, 'registrar', 'ida', '--saida', 'volta');
+    expect([stderr, json, exitCode]).toMatchObject(['', { novos: 2, recusados: [] }, 0]);
+    expect(etapas(json)).toEqual(['publicado', 'publicado']);
+    const again = await run(universidade, 'registrar', 'ida', '--saida', 'volta');
+    expect([again.exitCode, again.json.novos]).toEqual([0, 0]);
+    expect(again.json.diplomas).toEqual(json.diplomas);
+    expect(readdirSync(join(cwd, 'volta')).filter((name) => name.endsWith('.xml'))).toHaveLength(2);
+  }, 180_000);
+
+  it.skipIf(!hasXsd)('sends back diplomas as MEC’s XSD has them', () => {
+    for (const name of readdirSync(join(cwd, 'volta')).filter((each) => each.endsWith('.xml')))
+      expect(validateWithXsd('Diploma', readFileSync(join(cwd, 'volta', name)))).toBeNull();
+  });
+
+  it('takes no diploma that it did not send, and none twice', async () => {
+    const [name = ''] = readdirSync(join(cwd, 'volta')).filter((each) => each.endsWith('.xml'));
+    const text = readFileSync(join(cwd, 'volta', name), 'utf8');
+    const other = text.replace(/<Nome>[^<]+</, '<Nome>Outra Pessoa<');
+    writeFileSync(join(cwd, 'trocado.xml'), other);
+    const changed = await run(faculdade, 'receber', 'trocado.xml');
+    expect([changed.exitCode, changed.json.recusados]).toEqual([
+      1,
+      [expect.stringContaining('não é o que foi enviado')],
+    ]);
+    const unknown = await run(universidade, 'receber', join('volta', name));
+    expect(unknown.json.novos).toBe(0);
+  }, 120_000);
+
+  it('publishes at the issuer what came back, and both sides verify it', async () => {
+    const { exitCode, json, stderr } = await run(faculdade, 'receber', 'volta');
+    expect([stderr, json, exitCode]).toMatchObject(['', { novos: 2, recusados: [] }, 0]);
+    expect(etapas(json)).toEqual(['publicado', 'publicado']);
+    for (const { codigo } of json.diplomas) expect(codigo).toMatch(/^5678\.1234\.[0-9a-f]{32}$/);
+    expect((await run(faculdade, 'receber', 'volta')).json.novos).toBe(0);
+    const [name = ''] = readdirSync(join(cwd, 'volta')).filter((each) => each.endsWith('.xml'));
+    for (const world of [faculdade, universidade]) {
+      const { exitCode: answer, stdout } = await call(verificar, world, join('volta', name));
+      expect([stdout, answer]).toEqual([expect.stringContaining('Diploma autêntico e vigente'), 0]);
+    }
+  }, 180_000);
+
+  it('leaves both archives without damage, and both records telling all of it', async () => {
+    for (const world of [faculdade, universidade]) {
+      const { exitCode, stdout } = await call(conferirAcervo, world);
+      expect([stdout, exitCode]).toEqual([expect.any(String), 0]);
+      const { fatos, reader, close } = await world.openAuditoria();
+      expect(await checkRegistro(fatos, reader).finally(close)).toEqual({ quantas: 0, primeira: null });
+    }
+  }, 120_000);
+});
