@@ -86,7 +86,9 @@ describeOnEachEngine('the two roles', (connect, newDatabase) => {
     const owner = connectStore(location);
     await migrateStore(owner);
     await grantPapel(owner.db, papel);
-    await sql`delete from kysely_migration where name like '0012%'`.execute(owner.db);
+    await sql`delete from kysely_migration where name = (select max(name) from kysely_migration)`.execute(
+      owner.db,
+    );
     const url = withRole(location.databaseUrl ?? '');
     const app = connectStore({ databaseUrl: url, dataDir: location.dataDir });
     await expect(migrateStore(app)).rejects.toMatchObject({

@@ -122,15 +122,15 @@ describe('desistir', () => {
     await db.updateTable('diploma').set({ etapa: 'registrado', data_registro: '2026-11-15' }).execute();
     await close();
     const { primeiroNumero } = loadEmissao(world.project).registro;
-    const done = await giveUp(matricula, '--cancelar-numero');
+    const done = await giveUp(String(primeiroNumero), '--cancelar-numero');
     expect(done).toMatchObject({ exitCode: 0, json: { numeroCancelado: primeiroNumero } });
     const { json, exitCode } = await call(livro, world, '--json');
     expect([exitCode, json.registros]).toMatchObject([
       0,
-      [{ numero: String(primeiroNumero), origem: 'desistido', canceladoPor: 'Nome errado' }],
+      [{ numero: String(primeiroNumero), origem: 'desistido', canceladoPor: 'Engano na planilha' }],
     ]);
     const { stdout } = await call(livro, world);
-    expect(stdout).toMatch(/^12 · 1 · 3001 .* · cancelado · Nome errado$/);
+    expect(stdout).toMatch(/^12 · 1 · 3001 .* · cancelado · Engano na planilha$/);
     expect((await call(procurar, world, String(primeiroNumero))).stdout).toContain('o número está cancelado');
   });
 

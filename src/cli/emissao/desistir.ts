@@ -6,7 +6,7 @@ import { type ResultadoDaDesistencia, type Whose, withdraw } from '#emissao/caso
 import type { Desistivel } from '#emissao/emissao-store.ts';
 import { findLugarNoLivro } from '#emissao/livro.ts';
 import { askSim } from '../ask-sim.ts';
-import { type Command, type Outcome, UsageError, type World } from '../command.ts';
+import { type Command, type Outcome, UsageError } from '../command.ts';
 import { requiredOption } from '../only-argument.ts';
 import { findCodigoByNumero, QUAL, readQual } from './find-diploma.ts';
 import { withIssuing } from './issue-all.ts';
@@ -50,9 +50,13 @@ Saída: 0 feito, 1 não é possível, 2 ninguém podia responder à pergunta: us
     const confirm = (desistivel: Desistivel) =>
       askSim({ terminal: world.terminal, isSim }, `${describeWhose(desistivel)}\n${tellCusto(desistivel)}`);
     const order = { whose, ...which, motivo, cancelarNumero, quem: world.nameAccount(), confirm };
-    const result = await withIssuing(world, (open) => withdraw(order, open.world));
-    const { registro } = loadEmissao(world.project);
-    return tell(await knowNumero(result, qual, world), registro);
+    const result = await withIssuing(world, async (open) => {
+      const found = await withdraw(order, open.world);
+      // What is no matrícula may be the number of the register.
+      const codigo = found.kind === 'desconhecido' ? await findCodigoByNumero(qual, world) : null;
+      return codigo ? withdraw({ ...order, whose: { codigo } }, open.world) : found;
+    });
+    return tell(result, loadEmissao(world.project).registro);
   },
 };
 
@@ -107,14 +111,4 @@ function readWhose(qual: string): Whose {
   const matricula = parseMatricula(qual);
   if (matricula.ok) return { matricula: matricula.value };
   throw new UsageError('a matrícula só tem letras sem acento e dígitos; escreva-a como na planilha');
-}
-
-/** What has a number of the register is never given up: it is enough to know that it is one. */
-async function knowNumero(
-  result: ResultadoDaDesistencia,
-  qual: string,
-  world: World,
-): Promise<ResultadoDaDesistencia> {
-  const isNumero = result.kind === 'desconhecido' && (await findCodigoByNumero(qual, world)) !== null;
-  return isNumero ? { kind: 'tem-numero' } : result;
 }
