@@ -1,7 +1,7 @@
 /** The queue of what is issued, as diplomas, históricos and currículos share it. */
 
 /** Which process works on it, and until when. */
-export interface Reserva {
+interface Reserva {
   por: string;
   ate: number;
 }

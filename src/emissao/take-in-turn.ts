@@ -24,7 +24,7 @@ export interface Oficina<Each extends Item> {
 }
 
 /** The work on one, from its reservation on. Null, or false: another process was faster. */
-export interface Trabalho<Each extends Item> {
+interface Trabalho<Each extends Item> {
   takeStep(item: Each): Promise<Each | null>;
   publicar(item: Each): Promise<boolean>;
   /** Whatever came of it. */

@@ -11,7 +11,7 @@ export interface IesNomeada {
 }
 
 /** What of MEC's layout is verified: a diploma, or one of the documents that its issuer makes alone (ADR 0038). */
-export type DocumentoConferido = 'diploma' | 'historico' | 'curriculo';
+type DocumentoConferido = 'diploma' | 'historico' | 'curriculo';
 
 /** How a document names itself, as far as it can be read: also of one that is out of the layout, or in another version. */
 export interface Identificacao {
