@@ -150,6 +150,7 @@ async function fill(emissao: UmaEmissao, others: number): Promise<void> {
         aguardando: null,
         retomar: false,
         substitui: null,
+        anterior: null,
         aviso: null,
         nonce: makeNonce(randomBytes),
         codigo: `1234.1234.${hex(16)}` as never,

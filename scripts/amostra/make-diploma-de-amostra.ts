@@ -57,11 +57,15 @@ export async function makeDiplomaDeAmostra(request: DiplomaDeAmostraRequest): Pr
   const signed = expectValue(await signAs(cartorio, documentacao, passos, at(DIAS.expedicao)));
   const { expedicao: dataExpedicao, registro: dataRegistro } = DIAS;
   const diploma = expectValue(
-    makeDiploma({ nonce, codigo, dataColacao, dataExpedicao, dataRegistro, numero: 1 }, signed, {
-      instituicao,
-      configuracao: emissao,
-      ambiente: 'homologacao',
-    }),
+    makeDiploma(
+      { nonce, codigo, dataColacao, dataExpedicao, dataRegistro, numero: 1, anterior: null },
+      signed,
+      {
+        instituicao,
+        configuracao: emissao,
+        ambiente: 'homologacao',
+      },
+    ),
   );
   return expectValue(await signAs(cartorio, diploma, listPassosDoDiploma(quem), at(DIAS.publicacao)));
 }

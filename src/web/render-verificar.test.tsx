@@ -29,7 +29,7 @@ const DIPLOMA: NonNullable<VereditoView['diploma']> = {
   emissora: { nome: 'Faculdade de Teste do Cerrado', codigoMec: '9876' },
   registradora: { nome: 'Universidade Registradora', codigoMec: '555' },
   datas: { conclusao: null, colacao: '2025-12-12', expedicao: '2025-12-16', registro: '2025-12-17' },
-  registro: { livro: '12', numero: '3481', folha: '7', sequencia: null, processo: null },
+  registro: { livro: '12', numero: '3481', folha: '7', sequencia: null, processo: null, via: null },
   assinaturas: [
     {
       no: 'raiz',
@@ -95,6 +95,16 @@ describe('renderVerificar', () => {
     expect(Math.min(...places)).toBeGreaterThan(0);
     expect(places).toEqual([...places].sort((a, b) => a - b));
     expect(text).toContain('15/11/2026 às 14h32');
+  });
+
+  it('says of a second copy what it takes the place of, and of a first diploma nothing', () => {
+    const via = '2ª via: substitui o diploma digital de registro 3001, anulado em 16/11/2026.';
+    const segunda = { ...DIPLOMA, registro: { ...DIPLOMA.registro, via } };
+    expect(textOf({ ...vigente, diploma: segunda })).toContain(via);
+    expect(readHtml(draw({ ...vigente, diploma: segunda }, { idioma: 'en', isPedida: true })).text).toContain(
+      'Second copy (in Portuguese)',
+    );
+    expect(textOf(vigente)).not.toContain('Segunda via');
   });
 
   it('leads whoever came with a code to compare, with the picture of the front, and speaks of no file', () => {
