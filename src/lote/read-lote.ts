@@ -8,6 +8,7 @@ import type { ConfiguracaoDoLote } from './configuracao-do-lote.ts';
 import { LIMITES, megabytes } from './limites.ts';
 import { findRepetidos, warnOfRepetidos } from './linha/find-repetidos.ts';
 import { makePedido } from './linha/make-pedido.ts';
+import { readEspecie } from './linha/read-especie.ts';
 import { type LinhaLida, readLinha } from './linha/read-linha.ts';
 import { refuseFicticios, refuseHistoricoFicticio } from './linha/refuse-ficticios.ts';
 import { createPdfChecker } from './pasta/check-pdf.ts';
@@ -121,7 +122,9 @@ async function readWhole(
   checkPdf: ReturnType<typeof createPdfChecker>,
 ): Promise<{ pedido: Pedido | null; problemas: Problema[]; avisos: Aviso[] }> {
   const { numero, valores, curso, unidade } = lida;
-  const pasta = lida.pasta === null ? null : await readPasta(folder, lida.pasta, numero, checkPdf);
+  const isRegistro = !valores || readEspecie(valores).kind === 'registro';
+  const pasta =
+    lida.pasta === null ? null : await readPasta(folder, lida.pasta, numero, checkPdf, isRegistro);
   const place = (recusa: LinhaLida['recusas'][number]) => ({ ...WHOLE, ...recusa, linha: numero });
   const problemas = [...lida.recusas.map(place), ...(pasta?.problemas ?? [])];
   const horas = warnOfHoras(valores?.carga_horaria_integralizada ?? null, pasta?.historico?.horas ?? null);

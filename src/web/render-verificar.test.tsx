@@ -98,6 +98,16 @@ describe('renderVerificar', () => {
     expect(text).toContain('15/11/2026 às 14h32');
   });
 
+  it('says of a second copy what it takes the place of, and of a first diploma nothing', () => {
+    const via = '2ª via: substitui o diploma digital de registro 3001, anulado em 16/11/2026.';
+    const segunda = { ...DIPLOMA, registro: { ...DIPLOMA.registro, via } };
+    expect(textOf({ ...vigente, diploma: segunda })).toContain(via);
+    expect(readHtml(draw({ ...vigente, diploma: segunda }, { idioma: 'en', isPedida: true })).text).toContain(
+      'Second copy (in Portuguese)',
+    );
+    expect(textOf(vigente)).not.toContain('Segunda via');
+  });
+
   it('leads whoever came with a code to compare, with the picture of the front, and speaks of no file', () => {
     const html = draw({ ...vigente, diploma: { ...DIPLOMA, assinaturas: [] } });
     const { text } = readHtml(html);

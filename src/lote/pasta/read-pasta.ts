@@ -29,6 +29,8 @@ export async function readPasta(
   pasta: string,
   linha: number,
   checkPdf: PdfChecker,
+  /** Whether the layout asks for proofs: of the other kinds it lets them be missing, and a person decides. */
+  isProvaExigida = true,
 ): Promise<PastaLida> {
   const entradas = ((await folder.list(pasta)) ?? [])
     .filter(({ nome }) => !isLitter(nome))
@@ -60,7 +62,8 @@ export async function readPasta(
       imagens.some(({ nome: imagem }) => recognizeImagemDeDocumento(imagem)?.tipo === tipo);
     if (!obrigatorio || isThere) continue;
     const message = `Falta ${nome}.pdf (${descricao}); ponha o PDF/A na pasta ${pasta}.`;
-    problemas.push({ ...at(`${pasta}/${nome}.pdf`), code: 'documento-ausente', message });
+    const into = isProvaExigida ? problemas : avisos;
+    into.push({ ...at(`${pasta}/${nome}.pdf`), code: 'documento-ausente', message });
   }
 
   const historico = await readTheHistorico();
