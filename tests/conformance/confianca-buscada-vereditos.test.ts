@@ -30,9 +30,12 @@ describe.skipIf(!hasOpenssl)('a diploma that carries no proof of its signers', (
   let xml: Uint8Array;
   /** Whose signer was revoked before it signed. */
   let revoked: Uint8Array;
+  /** Whose seal's certificate names a thousand hosts for its list, its authority and its answers. */
+  let deMilHosts: Uint8Array;
   beforeAll(async () => {
     icp = await umaIcpBrasilFalsa();
     xml = await icp.sign();
+    deMilHosts = await icp.sign({ instituicao: 'instituicao-de-mil-hosts' });
     icp.revoke(ANTIGA, new Date(Date.now() - 10 * 60_000));
     revoked = await icp.sign({ instituicao: ANTIGA, carimbos: 'todos' });
   });
@@ -123,6 +126,18 @@ describe.skipIf(!hasOpenssl)('a diploma that carries no proof of its signers', (
     expect(icp.servidor.requests).toEqual([]);
   });
 
+  it('asks a handful, and nobody outside the list, where it names a thousand hosts', async () => {
+    expect(new TextDecoder().decode(deMilHosts).length).toBeGreaterThan(150_000);
+    expect(await verify(deMilHosts)).toEqual({ exitCode: 3, said: PROVADO });
+    expectAHandful(icp.servidor.requests);
+  });
+
+  /** Certificates, lists and the stamp's: of the one host that may be asked. */
+  const expectAHandful = (requests: readonly string[]): void => {
+    expect(new Set(requests.map((each) => each.split(' ')[1]))).toEqual(new Set([icp.host]));
+    expect(requests.length).toBeLessThanOrEqual(8);
+  };
+
   it('stands where a signer was revoked after the stamp', async () => {
     await untilNextSecond();
     icp.revoke('secretaria');
@@ -171,6 +186,10 @@ describe.skipIf(!hasOpenssl)('a diploma that carries no proof of its signers', (
       // What could not be had a moment ago is not asked for again at once.
       await expect.poll(() => post(xml), { interval: 5_000 }).toEqual(PROVADO);
       expect(await post(revoked)).toMatchObject({ veredito: 'nao-autentico' });
+      rmSync(join(dataDir, 'confianca', 'provas', 'indice'), { recursive: true });
+      icp.servidor.requests.length = 0;
+      expect(await post(deMilHosts)).toEqual(PROVADO);
+      expectAHandful(icp.servidor.requests);
       const detail = (await (await fetch(`${await server.address()}/readyz?detalhe`)).json()) as {
         confianca: { falhasDeBusca: object[] };
       };
@@ -197,6 +216,16 @@ describe.skipIf(!hasOpenssl)('a diploma that carries no proof of its signers', (
             new Set(asked.filter(({ protocol }) => protocol === 'http:').map(({ origin }) => origin)),
           ).toEqual(new Set([site]));
           expect(asked.filter(({ pathname }) => pathname.includes('/confianca/lista/'))).not.toEqual([]);
+          // A thousand hosts in a file: a few questions to this site, and from it a handful of requests.
+          [asked.length, icp.servidor.requests.length] = [0, 0];
+          await page.locator('.veredito').evaluate((card) => card.setAttribute('data-anterior', ''));
+          await solta(page, deMilHosts);
+          const card = page.locator('.veredito:not([data-anterior])');
+          await card.getByRole('heading', { name: titulo }).waitFor({ timeout: 120_000 });
+          expect(asked.filter(({ pathname }) => pathname.includes('/confianca/')).length).toBeLessThanOrEqual(
+            16,
+          );
+          expect(icp.servidor.requests.length).toBeLessThanOrEqual(8);
         } finally {
           await browser.close();
         }

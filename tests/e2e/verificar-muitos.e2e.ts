@@ -225,4 +225,9 @@ test("another institution's diploma: all proven but its standing, and whom to as
   await solta(page, xml, Buffer.from('nada'));
   await termina(page, 2);
   await expect(page.locator('.muitos-tabela')).toContainText('Autêntico; falta a situação');
+  const selo = 'OUTRA INSTITUICAO FICTICIA, CNPJ 44.555.666/0001-81';
+  await expect(page.locator('.muitos-resposta .muitos-selo')).toHaveText(`Selado por ${selo}`);
+  const csv = (await baixa(page, 'Baixar planilha (CSV)')).toString('utf8');
+  expect(csv).toMatch(/;Instituição;Selado por;/);
+  expect(csv).toContain(`;Universidade dos Outros;${selo};`);
 });

@@ -153,7 +153,19 @@ function issueAll({ issue }: Cartorio, url: string): void {
   const extensoes = [...daEmissora, 'certificatePolicies=2.16.76.1.2.3.6', nome];
   const cn = `UNIVERSIDADE DOS OUTROS:${FOREIGN_CNPJ}`;
   for (const id of ['instituicao', 'instituicao-antiga']) issue({ id, por: 'ac-emissora', cn, extensoes });
+  const mil = listMilHosts(url);
+  const demais = [
+    ...SIGNER,
+    `crlDistributionPoints=${mil.map((each) => `URI:${each}/lcr/ac-emissora.crl`).join()}`,
+    `authorityInfoAccess=${mil.map((each) => `caIssuers;URI:${each}/ca/ac-emissora.crt,OCSP;URI:${each}/ocsp/ac-emissora`).join()}`,
+    ...extensoes.slice(daEmissora.length),
+  ];
+  issue({ id: 'instituicao-de-mil-hosts', por: 'ac-emissora', cn, extensoes: demais });
 }
+
+/** Other addresses of the same machine: whoever is asked there answers, and is in the log of requests. */
+const listMilHosts = (url: string): string[] =>
+  Array.from({ length: 1_000 }, (_, index) => url.replace(HOST, `127.1.${index >> 8}.${index & 255}`));
 
 /** Those of `AS_CINCO`, as the diploma names them. */
 const PESSOAS = [

@@ -51,7 +51,10 @@ export function VereditoCard({ view, takesFocus = false, children }: VereditoCar
           </h2>
           {selo && (
             <p className="veredito-selo">
-              <bdi>{`${selo}.`}</bdi> {palavras.selado.veja}
+              <strong>
+                <bdi>{`${selo}.`}</bdi>
+              </strong>{' '}
+              {palavras.selado.veja}
             </p>
           )}
           <p>{resumo}</p>

@@ -27,7 +27,8 @@ export const IDIOMAS_DA_PAGINA: Textos['IDIOMAS_DA_PAGINA'] = { rotulo: 'Languag
 
 export const VERIFICAR: Textos['VERIFICAR'] = {
   titulo: 'Verify a diploma',
-  introducao: 'Know in seconds whether a diploma of this institution is authentic and still in force.',
+  introducao:
+    'Know in seconds whether a Brazilian digital diploma is authentic and, if it is ours, still in force.',
   descricao:
     'Verify a Brazilian digital diploma by its validation code or its XML or PDF file, free of charge.',
   codigo: {

@@ -27,7 +27,8 @@ export const IDIOMAS_DA_PAGINA: Textos['IDIOMAS_DA_PAGINA'] = { rotulo: 'Idioma 
 
 export const VERIFICAR: Textos['VERIFICAR'] = {
   titulo: 'Verificar un diploma',
-  introducao: 'Sepa en segundos si un diploma de esta institución es auténtico y sigue vigente.',
+  introducao:
+    'Sepa en segundos si un diploma digital de Brasil es auténtico y, si es nuestro, si sigue vigente.',
   descricao:
     'Verifique gratis un diploma digital brasileño por su código de validación o su archivo XML o PDF.',
   codigo: {

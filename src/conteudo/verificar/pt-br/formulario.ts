@@ -31,7 +31,8 @@ export const IDIOMAS_DA_PAGINA = { rotulo: 'Idioma desta página' };
 
 export const VERIFICAR = {
   titulo: 'Conferir um diploma',
-  introducao: 'Saiba em segundos se um diploma desta instituição é autêntico e continua valendo.',
+  introducao:
+    'Saiba em segundos se um diploma digital é autêntico e, sendo desta instituição, se continua valendo.',
   descricao:
     'Confira um diploma pelo código de validação ou pelo arquivo XML ou PDF. É grátis e sem cadastro.',
   codigo: {
