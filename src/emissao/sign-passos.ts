@@ -16,9 +16,10 @@ export async function signPassos(
   const assinaturas = passos.map(({ signatario, no }) => ({
     target: no,
     signingTime: now(),
-    signer: chaves.signer(signatario, (hashes) =>
-      store.recordIntent(emissao, { signatario, no, ...hashes }, quem),
-    ),
+    signer: chaves.signer(signatario, async (hashes) => {
+      await store.recordIntent(emissao, { signatario, no, ...hashes }, quem);
+      return emissao.id;
+    }),
   }));
   for (const { signer } of assinaturas) await ensureProvable(signer);
   const signed = await signNodes({ ...completion, source, assinaturas });

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { describeSigning } from '#config/config.ts';
 import { ConfigError } from '#config/config-error.ts';
 import { loadChavesDeAssinatura } from '#config/segredos.ts';
 import type { ChavesAMao } from '#emissao/issuing-world.ts';
@@ -48,8 +49,7 @@ export async function openKeys(request: KeysRequest): Promise<OpenKeys> {
       ...findSigningChild(),
       ambiente: config.ambiente,
       signers,
-      env: Object.assign({}, ...wanted.map(({ variaveis }) => variaveis)),
-      recordPath: join(config.dataDir, 'assinaturas.jsonl'),
+      env: Object.assign(describeSigning(config), ...wanted.map(({ variaveis }) => variaveis)),
       isMissingAllowed: true,
     }),
   ).catch(async (error: unknown) => {
@@ -71,9 +71,9 @@ export async function openKeys(request: KeysRequest): Promise<OpenKeys> {
     chaves: {
       ids: signing.ids,
       autorizados,
-      certificadoOf: (id) => digestOf(signing.signerWithIntent(id, async () => {}).certificate),
+      certificadoOf: (id) => digestOf(signing.signerWithMotivo(id, async () => null).certificate),
       signer: (id, writeIntent) => {
-        const signer = signing.signerWithIntent(id, (digest) =>
+        const signer = signing.signerWithMotivo(id, (digest) =>
           writeIntent({
             sha256: Buffer.from(digest).toString('hex'),
             certificado: digestOf(signer.certificate),
@@ -112,12 +112,10 @@ export async function openKeys(request: KeysRequest): Promise<OpenKeys> {
 const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Beside us: as source, or bundled as we are. */
-function findSigningChild(): { entry: string; execArgv: string[] } {
-  const here = import.meta.dirname;
-  if (!isSource) return { entry: join(here, 'signing-child.js'), execArgv: [] };
-  const entry = join(here, '..', 'keys', 'signing', 'signing-child.ts');
-  return { entry, execArgv: ['--import', 'tsx'] };
-}
+const findSigningChild = (): { entry: string; execArgv: string[] } =>
+  isSource
+    ? { entry: join(import.meta.dirname, 'sign-process.ts'), execArgv: ['--import', 'tsx'] }
+    : { entry: join(import.meta.dirname, 'sign-process.js'), execArgv: [] };
 
 /** In Produção fictitious keys never sign. */
 async function openDemo(request: KeysRequest): Promise<DemoKeys> {
