@@ -113,9 +113,10 @@ async function sign(source: Uint8Array, cnpj: string, { recordIntent }: OpenPubl
         const issue = 'Falta a chave do e-CNPJ da instituição. Conecte-a e repita, ou use --sem-assinar.';
         return { ok: false as const, issue };
       }
-      const signer = chaves.signer(cnpj, (hashes) =>
-        recordIntent({ signatario: cnpj, ...hashes }, world.nameAccount()),
-      );
+      const signer = chaves.signer(cnpj, async (hashes) => {
+        await recordIntent({ signatario: cnpj, ...hashes }, world.nameAccount());
+        return null;
+      });
       const signed = await signNode({ ...completion, source, target: 'raiz', signer, signingTime: now() });
       return signed.ok ? signed : { ok: false as const, issue: SIGN_SENTENCES[signed.issue.code] };
     },

@@ -85,6 +85,21 @@ export function describeEnvironment(
   };
 }
 
+/** All that the process that signs has to know: where the register, the files and its record are. */
+export const describeSigning = ({
+  dataDir,
+  databaseUrl,
+  segredosDir,
+  ambiente,
+  siteUrl,
+}: Config): Record<string, string> => ({
+  DATA_DIR: dataDir,
+  DATABASE_URL: databaseUrl ?? '',
+  SEGREDOS_DIR: segredosDir,
+  AMBIENTE: ambiente,
+  SITE_URL: siteUrl,
+});
+
 /** Where the person stood who called npm: `npm run` moves to the project first. */
 export function loadInitialFolder(env: Record<string, string | undefined> = process.env): string {
   return env['INIT_CWD'] || process.cwd();

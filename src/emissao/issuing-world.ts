@@ -67,8 +67,14 @@ export interface ChavesAMao {
   autorizados: ReadonlySet<string> | null;
   /** SHA-256, in hexadecimal, of the certificate of an open key: which holder it is, without naming a person. */
   certificadoOf(id: string): string;
-  /** Signs after `writeIntent` has written down, in hexadecimal, the digest and the SHA-256 of the certificate. */
-  signer(id: string, writeIntent: (hashes: { sha256: string; certificado: string }) => Promise<void>): Signer;
+  /**
+   * Signs after `writeIntent` has written down, in hexadecimal, the digest and the SHA-256 of the certificate, and said of
+   * which diploma, by its id, or that it is of none.
+   */
+  signer(
+    id: string,
+    writeIntent: (hashes: { sha256: string; certificado: string }) => Promise<string | null>,
+  ): Signer;
 }
 
 /** A step that cannot be done now. The diploma waits with this reason, and the step can be tried again. */

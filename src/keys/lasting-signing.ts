@@ -1,7 +1,10 @@
 import type { Signer } from '#pki/crypto-provider.ts';
 import { type SigningProcess, SigningProcessError } from './signing-process.ts';
 
-export type LastingSigning = Pick<SigningProcess, 'ids' | 'missing' | 'signerWithIntent' | 'close'>;
+export type LastingSigning = Pick<
+  SigningProcess,
+  'ids' | 'missing' | 'signerWithIntent' | 'signerWithMotivo' | 'close'
+>;
 
 /** One that ends again and again without a signature is not started for ever. */
 const MAX_RESTARTS = 3;
@@ -24,23 +27,27 @@ export async function startLastingSigning(start: () => Promise<SigningProcess>):
     return current;
   }
 
+  /** A signer of whichever process there is. */
+  function last(signerOf: (process: SigningProcess) => Signer): Signer {
+    const sign: Signer['sign'] = async (data, origem) => {
+      const used = current;
+      const signature = await signerOf(await used)
+        .sign(data, origem)
+        .catch(async (error) => {
+          if (!(error instanceof SigningProcessError && error.code === 'processo-encerrado')) throw error;
+          return signerOf(await restart(used, error)).sign(data, origem);
+        });
+      restarts = 0;
+      return signature;
+    };
+    return { ...signerOf(first), sign };
+  }
+
   return {
     ids: first.ids,
     missing: first.missing,
-    signerWithIntent(id, writeIntent): Signer {
-      const signBy = (process: SigningProcess, data: Uint8Array): Promise<Uint8Array> =>
-        process.signerWithIntent(id, writeIntent).sign(data);
-      const sign = async (data: Uint8Array): Promise<Uint8Array> => {
-        const used = current;
-        const signature = await signBy(await used, data).catch(async (error) => {
-          if (!(error instanceof SigningProcessError && error.code === 'processo-encerrado')) throw error;
-          return signBy(await restart(used, error), data);
-        });
-        restarts = 0;
-        return signature;
-      };
-      return { ...first.signerWithIntent(id, writeIntent), sign };
-    },
+    signerWithIntent: (id, writeIntent) => last((process) => process.signerWithIntent(id, writeIntent)),
+    signerWithMotivo: (id, writeIntent) => last((process) => process.signerWithMotivo(id, writeIntent)),
     close: async () => (await current).close(),
   };
 }

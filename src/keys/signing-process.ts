@@ -15,7 +15,8 @@ export interface SigningProcessOptions {
   env?: Readonly<Record<string, string>>;
   ambiente: 'homologacao' | 'producao';
   signers: readonly SignerSource[];
-  recordPath: string;
+  /** Where it writes what it announces, signs and refuses: said once, when it starts. One that justifies has its own. */
+  recordPath?: string;
   /** Tokens may be absent: their keys are named in `missing`. Otherwise a key that cannot be opened ends it all. */
   isMissingAllowed?: boolean;
 }
@@ -41,12 +42,14 @@ export interface SigningProcess {
   signer(id: string): Signer;
   /** Announces each signature by itself, after `writeIntent` has written down the digest; where that throws, nothing is signed. */
   signerWithIntent(id: string, writeIntent: (digest: Uint8Array) => Promise<void>): Signer;
+  /** Asks for each signature with its reason, after `writeIntent` has written it down and said of which diploma. */
+  signerWithMotivo(id: string, writeIntent: (digest: Uint8Array) => Promise<string | null>): Signer;
   close(): Promise<void>;
 }
 
 export async function startSigningProcess(options: SigningProcessOptions): Promise<SigningProcess> {
   const { entry, execArgv = [], env = {}, ambiente, signers, recordPath, isMissingAllowed = false } = options;
-  const child = fork(entry, {
+  const child = fork(entry, recordPath === undefined ? [] : [recordPath], {
     execArgv: [...execArgv],
     env: { ...env },
     serialization: 'advanced',
@@ -57,7 +60,7 @@ export async function startSigningProcess(options: SigningProcessOptions): Promi
     if (child.connected) child.disconnect();
     await ended;
   };
-  const question = { kind: 'open', ambiente, signers, recordPath, isMissingAllowed } as const;
+  const question = { kind: 'open', ambiente, signers, isMissingAllowed } as const;
   const { opened, missing } = await openOrClose(ask(question), close);
   const publicOf = new Map(opened.map((each) => [each.id, each]));
 
@@ -67,13 +70,12 @@ export async function startSigningProcess(options: SigningProcessOptions): Promi
   const signer = (id: string): Signer => {
     const known = publicOf.get(id);
     if (!known) throw new SigningProcessError('signatario-desconhecido');
-    const sign = async (data: Uint8Array): Promise<Uint8Array> => {
-      const answer = await ask({ kind: 'sign', signer: id, data });
-      return answer.kind === 'signed'
-        ? answer.signature
-        : Promise.reject(new SigningProcessError(answer.kind));
-    };
-    return { certificate: known.certificate, chain: known.chain, algorithm: known.algorithm, sign };
+    const { certificate, chain, algorithm } = known;
+    return { certificate, chain, algorithm, sign: (data) => sign({ kind: 'sign', signer: id, data }) };
+  };
+  const sign = async (question: Extract<Question, { kind: 'sign' }>): Promise<Uint8Array> => {
+    const answer = await ask(question);
+    return answer.kind === 'signed' ? answer.signature : Promise.reject(new SigningProcessError(answer.kind));
   };
   return {
     ids: new Set(publicOf.keys()),
@@ -85,16 +87,26 @@ export async function startSigningProcess(options: SigningProcessOptions): Promi
       return {
         ...plain,
         sign: async (data) => {
-          const digest = new Uint8Array(createHash('sha256').update(data).digest());
+          const digest = digestOf(data);
           await writeIntent(digest);
           await expect(id, digest);
           return plain.sign(data);
         },
       };
     },
+    signerWithMotivo: (id, writeIntent) => ({
+      ...signer(id),
+      sign: async (data, origem) => {
+        const diploma = await writeIntent(digestOf(data));
+        const motivo = origem && { ...origem, diploma };
+        return sign({ kind: 'sign', signer: id, data, ...(motivo && { motivo }) });
+      },
+    }),
     close,
   };
 }
+
+const digestOf = (data: Uint8Array): Uint8Array => new Uint8Array(createHash('sha256').update(data).digest());
 
 async function openOrClose(
   opening: Promise<Answer>,

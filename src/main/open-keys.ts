@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { describeSigning } from '#config/config.ts';
 import { ConfigError } from '#config/config-error.ts';
 import { loadChavesDeAssinatura } from '#config/segredos.ts';
 import type { ChavesAMao } from '#emissao/issuing-world.ts';
@@ -45,11 +46,10 @@ export async function openKeys(request: KeysRequest): Promise<OpenKeys> {
   const tsa = config.actUrls.length > 0 ? null : ((await demo?.startTsa()) ?? null);
   const signing = await startLastingSigning(() =>
     startSigningProcess({
-      ...findProgram('signing-child'),
+      ...findProgram('sign-process'),
       ambiente: config.ambiente,
       signers,
-      env: Object.assign({}, ...wanted.map(({ variaveis }) => variaveis)),
-      recordPath: join(config.dataDir, 'assinaturas.jsonl'),
+      env: Object.assign(describeSigning(config), ...wanted.map(({ variaveis }) => variaveis)),
       isMissingAllowed: true,
     }),
   ).catch(async (error: unknown) => {
@@ -71,9 +71,9 @@ export async function openKeys(request: KeysRequest): Promise<OpenKeys> {
     chaves: {
       ids: signing.ids,
       autorizados,
-      certificadoOf: (id) => digestOf(signing.signerWithIntent(id, async () => {}).certificate),
+      certificadoOf: (id) => digestOf(signing.signerWithMotivo(id, async () => null).certificate),
       signer: (id, writeIntent) => {
-        const signer = signing.signerWithIntent(id, (digest) =>
+        const signer = signing.signerWithMotivo(id, (digest) =>
           writeIntent({
             sha256: Buffer.from(digest).toString('hex'),
             certificado: digestOf(signer.certificate),

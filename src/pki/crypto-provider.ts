@@ -39,8 +39,17 @@ export interface Signer {
   /** DER of the certificates above it, up to the root, as far as they are known. */
   readonly chain: readonly Uint8Array[];
   readonly algorithm: SignatureAlgorithm;
-  /** Signs `data` (hashing it first); ECDSA answers r‖s. */
-  sign(data: Uint8Array): Promise<Uint8Array>;
+  /** Signs `data` (hashing it first); ECDSA answers r‖s. `origem`: what `data` was made from, for who asks for it. */
+  sign(data: Uint8Array, origem?: OrigemDosDados): Promise<Uint8Array>;
+}
+
+/** All that the bytes to sign follow from, besides the certificate: whoever has it can make them again. */
+export interface OrigemDosDados {
+  /** The document as it is before this signature. */
+  source: Uint8Array;
+  /** The place that is signed. */
+  no: string;
+  signingTime: Date;
 }
 
 /** RFC 3161: the token (DER of the ContentInfo) over this imprint. */

@@ -11,7 +11,12 @@ import { loadTestSettings } from './settings.ts';
  */
 
 const { projectDir } = loadTestSettings();
-const SOURCES = ['main/draw-process.ts', 'main/work-process.ts', 'keys/signing/signing-child.ts'];
+const SOURCES = [
+  'main/draw-process.ts',
+  'main/sign-process.ts',
+  'main/work-process.ts',
+  'keys/signing/signing-child.ts',
+];
 
 let folder: string | undefined;
 

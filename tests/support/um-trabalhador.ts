@@ -47,7 +47,7 @@ export async function umTrabalhador(contents: string = PROGRAM): Promise<UmTraba
   const stdin = { contents, resolveDir: projectDir, loader: 'ts' } as const;
   await build({ ...shared, stdin, outfile: join(outdir, 'trabalhador.mjs') });
   const src = join(projectDir, 'src');
-  const children = [join(src, 'keys', 'signing', 'signing-child.ts'), join(src, 'main', 'draw-process.ts')];
+  const children = [join(src, 'main', 'sign-process.ts'), join(src, 'main', 'draw-process.ts')];
   await build({ ...shared, entryPoints: children, outdir, entryNames: '[name]' });
   writeFileSync(join(outdir, 'package.json'), '{"type":"module"}');
   return {

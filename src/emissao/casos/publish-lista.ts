@@ -46,9 +46,10 @@ export function createListaPublisher(world: IssuingWorld, ports: ListaPorts): Op
             ...completion,
             source,
             target: 'raiz',
-            signer: chaves.signer(cnpj, (hashes) =>
-              world.store.recordListaIntent({ signatario: cnpj, ...hashes }, quem),
-            ),
+            signer: chaves.signer(cnpj, async (hashes) => {
+              await world.store.recordListaIntent({ signatario: cnpj, ...hashes }, quem);
+              return null;
+            }),
             signingTime: now(),
           }),
         trust: world.verification,

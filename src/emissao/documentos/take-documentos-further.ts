@@ -38,7 +38,7 @@ async function assinar(
   if (ready.length === 0) return documentos.advance(documento, { aguardando }, quem);
   const recordIntent = (intent: Intent) => documentos.recordIntent(documento, intent, quem);
   const source = await arquivos.get(documento.arquivos.xml);
-  const signed = await signPassos(source, ready, { ...world, recordIntent });
+  const signed = await signPassos(source, ready, documento, { ...world, recordIntent });
   const xml = await keepFile(world, documento.id, signed);
   const etapa = rest.length > 0 ? 'planejado' : 'assinado';
   return documentos.advance(documento, { etapa, arquivos: { xml }, faltam: rest, aguardando }, quem);

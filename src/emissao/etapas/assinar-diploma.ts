@@ -11,18 +11,21 @@ export async function assinarDiploma(emissao: EmAndamento, world: IssuingWorld):
   const { ready, rest } = takeReady(emissao.faltam, keysFor(emissao, chaves));
   const aguardando = nameAguardando(rest, configuracao);
   if (ready.length === 0) return store.advance(emissao, { aguardando }, quem);
-  const source = await openDiploma(emissao, world);
-  const recordIntent = (intent: Intent) => store.recordIntent(emissao, intent, quem);
-  const signed = await signPassos(source, ready, { ...world, recordIntent });
+  const stored = emissao.arquivos.xml === null ? await storeDiploma(emissao, world) : emissao;
+  if (!stored) return null;
+  const source = await world.arquivos.get(stored.arquivos.xml ?? '');
+  const recordIntent = (intent: Intent) => store.recordIntent(stored, intent, quem);
+  const signed = await signPassos(source, ready, stored, { ...world, recordIntent });
   const xml = await keepFile(world, emissao.id, signed);
   const etapa = rest.length > 0 ? 'registrado' : 'assinado';
-  return store.advance(emissao, { etapa, arquivos: { xml }, faltam: rest, aguardando }, quem);
+  return store.advance(stored, { etapa, arquivos: { xml }, faltam: rest, aguardando }, quem);
 }
 
-async function openDiploma(emissao: EmAndamento, world: IssuingWorld): Promise<Uint8Array> {
-  const { xml, documentacao } = emissao.arquivos;
-  if (xml !== null) return world.arquivos.get(xml);
-  const made = makeDiploma(emissao, await world.arquivos.get(documentacao), world);
-  if (made.ok) return made.value;
-  throw new EtapaError('diploma-invalido', `O diploma não pôde ser montado: ${made.issue.join('; ')}`);
+/** Before anybody signs it: who holds the keys signs what is stored, and nothing else. */
+async function storeDiploma(emissao: EmAndamento, world: IssuingWorld): Promise<EmAndamento | null> {
+  const made = makeDiploma(emissao, await world.arquivos.get(emissao.arquivos.documentacao), world);
+  if (!made.ok)
+    throw new EtapaError('diploma-invalido', `O diploma não pôde ser montado: ${made.issue.join('; ')}`);
+  const xml = await keepFile(world, emissao.id, made.value);
+  return world.store.advance(emissao, { arquivos: { xml } }, world.quem);
 }

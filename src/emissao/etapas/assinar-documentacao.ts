@@ -18,7 +18,7 @@ export async function assinarDocumentacao(
   if (ready.length === 0) return store.advance(emissao, { aguardando }, quem);
   const source = await arquivos.get(emissao.arquivos.documentacao);
   const recordIntent = (intent: Intent) => store.recordIntent(emissao, intent, quem);
-  const signed = await signPassos(source, ready, { ...world, recordIntent });
+  const signed = await signPassos(source, ready, emissao, { ...world, recordIntent });
   const documentacao = await keepFile(world, emissao.id, signed);
   const etapa = rest.length > 0 ? 'planejado' : 'documentacao-assinada';
   return store.advance(emissao, { etapa, arquivos: { documentacao }, faltam: rest, aguardando }, quem);

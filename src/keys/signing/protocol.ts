@@ -1,4 +1,4 @@
-import type { SignatureAlgorithm } from '#pki/crypto-provider.ts';
+import type { OrigemDosDados, SignatureAlgorithm } from '#pki/crypto-provider.ts';
 import type { SignerSource } from './open-signer.ts';
 
 /** What the two processes say to each other. `call` numbers a question; its answer carries the same number. */
@@ -8,13 +8,18 @@ export type Question =
       kind: 'open';
       ambiente: 'homologacao' | 'producao';
       signers: readonly SignerSource[];
-      /** File to which each announcement, signature and refusal is appended. */
-      recordPath: string;
       /** A key that cannot be opened is left out and named, instead of ending it all. */
       isMissingAllowed: boolean;
     }
   | { kind: 'expect'; signer: string; digest: string }
-  | { kind: 'sign'; signer: string; data: Uint8Array };
+  /** `data` was announced, or is justified by what it was made from. */
+  | { kind: 'sign'; signer: string; data: Uint8Array; motivo?: Motivo };
+
+/** Why a signature is asked for: the diploma whose recorded intent names it, and what its bytes were made from. */
+export interface Motivo extends OrigemDosDados {
+  /** Internal id; null of a document that is about several. */
+  diploma: string | null;
+}
 
 export type Answer =
   | { kind: 'opened'; signers: readonly OpenedSigner[]; missing: readonly MissingSigner[] }

@@ -2,27 +2,46 @@ import { createHash } from 'node:crypto';
 import type { Signer } from '#pki/crypto-provider.ts';
 import { Expectations } from './expectations.ts';
 import { openSigner } from './open-signer.ts';
-import type { Answer, MissingSigner, Question } from './protocol.ts';
+import type { Answer, MissingSigner, Motivo, Question } from './protocol.ts';
 
 export interface SigningWorld {
   now: () => Date;
-  /** Appends one line to the record. */
-  record: (path: string, line: string) => void;
+  /** Appends one line to the record, which is this process's own. */
+  record: (line: string) => void;
+  /**
+   * Whether this process itself finds why it should sign: null, or the code of what is wrong. Without it, it signs what
+   * was announced.
+   */
+  justify?: (pedido: Pedido) => Promise<string | null>;
 }
 
-/** The side that holds the keys: it signs what it was told to expect, refuses the rest and writes down both. */
-export function createSigningService({ now, record }: SigningWorld): (question: Question) => Promise<Answer> {
+/** A signature that is asked for. */
+export interface Pedido {
+  signatario: string;
+  signer: Pick<Signer, 'certificate' | 'algorithm'>;
+  data: Uint8Array;
+  /** SHA-256 of `data`, in hexadecimal. */
+  sha256: string;
+  motivo: Motivo | null;
+}
+
+/** The side that holds the keys: it signs what it can justify, refuses the rest and writes down both. */
+export function createSigningService({
+  now,
+  record,
+  justify,
+}: SigningWorld): (question: Question) => Promise<Answer> {
   const signers = new Map<string, Signer>();
   const expectations = new Expectations();
-  let recordPath = '';
+  let isOpen = false;
 
   const note = (evento: string, signatario: string, sha256: string): void => {
-    record(recordPath, JSON.stringify({ em: now().toISOString(), evento, signatario, sha256 }));
+    record(JSON.stringify({ em: now().toISOString(), evento, signatario, sha256 }));
   };
 
   async function open(question: Extract<Question, { kind: 'open' }>): Promise<Answer> {
-    if (recordPath !== '') return { kind: 'failed', code: 'ja-aberto' };
-    recordPath = question.recordPath;
+    if (isOpen) return { kind: 'failed', code: 'ja-aberto' };
+    isOpen = true;
     const missing: MissingSigner[] = [];
     for (const source of question.signers) {
       try {
@@ -42,6 +61,7 @@ export function createSigningService({ now, record }: SigningWorld): (question: 
   }
 
   function expect({ signer, digest }: Extract<Question, { kind: 'expect' }>): Answer {
+    if (justify) return { kind: 'failed', code: 'anuncio-nao-basta' };
     if (!signers.has(signer)) return { kind: 'failed', code: 'signatario-desconhecido' };
     if (!/^[0-9a-f]{64}$/.test(digest)) return { kind: 'failed', code: 'resumo-malformado' };
     if (!expectations.add(signer, digest, now().getTime())) return { kind: 'failed', code: 'esperas-demais' };
@@ -49,17 +69,29 @@ export function createSigningService({ now, record }: SigningWorld): (question: 
     return { kind: 'expected' };
   }
 
-  async function sign({ signer: id, data }: Extract<Question, { kind: 'sign' }>): Promise<Answer> {
+  async function sign(question: Extract<Question, { kind: 'sign' }>): Promise<Answer> {
+    const { signer: id, data, motivo = null } = question;
     const signer = signers.get(id);
     if (!signer) return { kind: 'failed', code: 'signatario-desconhecido' };
-    const digest = createHash('sha256').update(data).digest('hex');
-    if (!expectations.take(id, digest, now().getTime())) {
-      note('recusado', id, digest);
-      return { kind: 'failed', code: 'resumo-nao-esperado' };
+    const sha256 = createHash('sha256').update(data).digest('hex');
+    const refusal = await refuse({ signatario: id, signer, data, sha256, motivo }).catch((error: unknown) => {
+      note('recusado', id, sha256);
+      throw error;
+    });
+    if (refusal !== null) {
+      note('recusado', id, sha256);
+      return { kind: 'failed', code: refusal };
     }
     // Written down before it is made: no signature exists that the record does not know.
-    note('assinado', id, digest);
+    if (justify) note('esperado', id, sha256);
+    note('assinado', id, sha256);
     return { kind: 'signed', signature: await signer.sign(data) };
+  }
+
+  async function refuse(pedido: Pedido): Promise<string | null> {
+    if (justify) return justify(pedido);
+    const isExpected = expectations.take(pedido.signatario, pedido.sha256, now().getTime());
+    return isExpected ? null : 'resumo-nao-esperado';
   }
 
   return async (question) => {

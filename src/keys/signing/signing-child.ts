@@ -1,19 +1,9 @@
+import { answerParent } from './answer-parent.ts';
 import { appendLine } from './append-line.ts';
-import type { Answer, Call, Question } from './protocol.ts';
-import { createSigningService, failureOf } from './serve-signing.ts';
+import { createSigningService } from './serve-signing.ts';
 
-/** The process that holds the keys. It talks to its parent alone and ends with it. */
+/** The process that holds the key of the receipts: it signs what was announced. Its record is fixed when it starts. */
 
-const answer = createSigningService({
-  now: () => new Date(),
-  record: appendLine,
-});
+const [, , recordPath = ''] = process.argv;
 
-process.on('message', ({ call, ...question }: Call<Question>) => {
-  void answer(question as Question)
-    .catch(failureOf)
-    .then((reply: Answer) => process.send?.({ ...reply, call }));
-});
-process.on('disconnect', () => process.exit(0));
-// A Ctrl+C reaches the whole group, and a supervisor may tell every process: the parent decides when signing ends.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
+answerParent(createSigningService({ now: () => new Date(), record: (line) => appendLine(recordPath, line) }));

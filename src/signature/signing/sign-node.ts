@@ -4,7 +4,7 @@ import type { Signer } from '#pki/crypto-provider.ts';
 import type { No } from '../lugares/documentos.ts';
 import { explainTitular, tipoDeTitular } from '../lugares/titular.ts';
 import { choosePolitica, PERFIL_PADRAO, POLITICAS, type VersaoDePerfil } from '../politicas.ts';
-import { buildSignature, writeSignature } from '../xades/build-signature.ts';
+import { buildSignature, type SignatureOrder, writeSignature } from '../xades/build-signature.ts';
 import type { Completion } from './completion.ts';
 import { explainOrder } from './explain-order.ts';
 import { readCertificateIfAny } from './list-holders.ts';
@@ -51,10 +51,38 @@ export async function signNodes(order: SignNodesOrder): Promise<Parsed<Uint8Arra
 /** Answers the stamps (DER) it was completed with. */
 async function addSignature(
   document: OpenDocument,
-  { target, signer, signingTime, perfil }: Assinatura,
+  assinatura: Assinatura,
   tokens: readonly Uint8Array[],
   order: Completion,
 ): Promise<Parsed<readonly Uint8Array[], SignIssue>> {
+  const { signer } = assinatura;
+  const prepared = prepareSignature(document, assinatura, order.politicas);
+  if (!prepared.ok) return prepared;
+  const { lugar, signature } = prepared.value;
+  const { certificate, politica, signingTime } = signature;
+  const origem = { source: document.toBytes(), no: lugar.no, signingTime };
+  const explained = { ...signer, sign: (data: Uint8Array) => signer.sign(data, origem) };
+  const built = await buildSignature(signature, explained, order.crypto);
+  const { lugares } = document;
+  const completion = { ...order, perfil: politica.perfil, certificate, chain: signer.chain, lugares, tokens };
+  const unsigned = await writeUnsignedProperties(built, completion);
+  if (!unsigned.ok) return unsigned;
+  const { properties, stamps } = unsigned.value;
+  document.insert(lugar, writeSignature(built, properties), certificate);
+  return accepted(stamps);
+}
+
+/** All that the bytes to sign follow from; or why nothing may be signed there. */
+export function prepareSignature(
+  document: OpenDocument,
+  {
+    target,
+    signer,
+    signingTime,
+    perfil,
+  }: Omit<Assinatura, 'signer'> & { signer: Pick<Signer, 'certificate'> },
+  politicas: Completion['politicas'] = POLITICAS,
+): Parsed<{ lugar: OpenLugar; signature: SignatureOrder }, SignIssue> {
   const lugar = document.find(target);
   if (!lugar) return refused({ code: 'no-inexistente', detail: target });
   const certificate = readCertificateIfAny(signer.certificate);
@@ -63,31 +91,19 @@ async function addSignature(
     explainCertificate(certificate, signingTime) ?? explainSigner(certificate, lugar, document.lugares);
   if (issue) return refused(issue);
   const padrao = target === 'raiz' ? PERFIL_PADRAO.raiz : PERFIL_PADRAO.interna;
-  const politica = choosePolitica(perfil ?? padrao, order.politicas ?? POLITICAS);
+  const politica = choosePolitica(perfil ?? padrao, politicas);
   if (!politica.ok) return refused({ code: politica.issue.code, detail: politica.issue.politica });
-
   const cobertura = tipoDeTitular(certificate) === 'e-CPF' ? 'sem-assinaturas' : 'com-assinaturas';
-  const built = await buildSignature(
-    {
-      number: document.number,
-      uri: lugar.no === 'raiz' ? '' : `#${idOf(lugar)}`,
-      cobertura,
-      octets: document.octets(lugar, cobertura),
-      politica: politica.value,
-      signingTime,
-      certificate,
-    },
-    signer,
-    order.crypto,
-  );
-  const { lugares } = document;
-  const { perfil: asked } = politica.value;
-  const completion = { ...order, perfil: asked, certificate, chain: signer.chain, lugares, tokens };
-  const unsigned = await writeUnsignedProperties(built, completion);
-  if (!unsigned.ok) return unsigned;
-  const { properties, stamps } = unsigned.value;
-  document.insert(lugar, writeSignature(built, properties), certificate);
-  return accepted(stamps);
+  const signature = {
+    number: document.number,
+    uri: lugar.no === 'raiz' ? '' : `#${idOf(lugar)}`,
+    cobertura,
+    octets: document.octets(lugar, cobertura),
+    politica: politica.value,
+    signingTime,
+    certificate,
+  } as const;
+  return accepted({ lugar, signature });
 }
 
 function explainSigner(

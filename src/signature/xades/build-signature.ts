@@ -39,26 +39,8 @@ export async function buildSignature(
   signer: Signer,
   crypto: CryptoProvider,
 ): Promise<BuiltSignature> {
-  const { number, uri, cobertura, octets, politica, signingTime, certificate } = order;
-  const sha256 = async (bytes: Uint8Array) => encodeBase64(await crypto.digest('SHA-256', bytes));
-  const certificateDigest = await sha256(certificate.der);
-  const signedProperties = writeSignedProperties({
-    number,
-    signingTime,
-    certificate,
-    certificateDigest,
-    politica,
-  });
-  const properties = canonicalizePiece(signedProperties);
-  const signedInfo = writeSignedInfo({
-    number,
-    algorithm: signer.algorithm,
-    uri,
-    cobertura,
-    nodeDigest: await sha256(octets),
-    propertiesDigest: await sha256(properties),
-  });
-  const info = canonicalizePiece(signedInfo);
+  const { number, octets, certificate } = order;
+  const { signedProperties, properties, signedInfo, info } = await writeToSign(order, signer, crypto);
   const value = encodeBase64(await signer.sign(info));
   const keyInfo = [
     '<ds:KeyInfo><ds:X509Data>',
@@ -75,6 +57,33 @@ export async function buildSignature(
     keyInfo: canonicalizePiece(keyInfo),
   };
   return { number, signedInfo, signatureValue, keyInfo, signedProperties, covered };
+}
+
+/** SignedInfo and what it is over: `info` are the bytes that a key signs. The same order gives the same bytes. */
+export async function writeToSign(
+  { number, uri, cobertura, octets, politica, signingTime, certificate }: SignatureOrder,
+  { algorithm }: Pick<Signer, 'algorithm'>,
+  crypto: CryptoProvider,
+): Promise<{ signedProperties: string; properties: Uint8Array; signedInfo: string; info: Uint8Array }> {
+  const sha256 = async (bytes: Uint8Array) => encodeBase64(await crypto.digest('SHA-256', bytes));
+  const certificateDigest = await sha256(certificate.der);
+  const signedProperties = writeSignedProperties({
+    number,
+    signingTime,
+    certificate,
+    certificateDigest,
+    politica,
+  });
+  const properties = canonicalizePiece(signedProperties);
+  const signedInfo = writeSignedInfo({
+    number,
+    algorithm,
+    uri,
+    cobertura,
+    nodeDigest: await sha256(octets),
+    propertiesDigest: await sha256(properties),
+  });
+  return { signedProperties, properties, signedInfo, info: canonicalizePiece(signedInfo) };
 }
 
 /** The whole ds:Signature. Each prefix is declared where it is first used, so that these bytes are their own canonical form. */

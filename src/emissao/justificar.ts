@@ -1,0 +1,88 @@
+import type { CryptoProvider, OrigemDosDados, Signer } from '#pki/crypto-provider.ts';
+import { readConteudo, rebuildSignedInfo } from '#signature/signing/rebuild-signed-info.ts';
+import type { Intent } from './passos.ts';
+
+/** A signature that somebody asks the holder of the keys for. */
+export interface PedidoDeAssinatura {
+  signatario: string;
+  signer: Pick<Signer, 'certificate' | 'algorithm'>;
+  data: Uint8Array;
+  /** SHA-256 of `data`, in hexadecimal. */
+  sha256: string;
+  motivo: (OrigemDosDados & { diploma: string | null }) | null;
+}
+
+/** Read by whoever holds the keys, from the store itself. */
+export interface JustificacaoReader {
+  /** What the record says is to be signed of this diploma, or of none, the last first. */
+  listIntents(diploma: string | null): Promise<(Intent & { seq: number })[]>;
+  /** The document that waits for signatures, by its SHA-256, and for which. */
+  findDocumento(diploma: string): Promise<{ sha256: string; faltam: readonly string[] } | null>;
+}
+
+interface World {
+  reader: JustificacaoReader;
+  arquivos: { get(sha256: string): Promise<Uint8Array> };
+  crypto: CryptoProvider;
+}
+
+/** Documents about several diplomas, each by the name of its intent, and the only root that it may have. */
+const OUTROS: Readonly<Record<string, string>> = {
+  lista: 'ListaDiplomasAnulados',
+  fiscalizacao: 'ArquivoFiscalizacao',
+};
+
+/**
+ * Whether who holds the keys finds by itself why it should sign: the recorded intent, used once; the document as it is
+ * stored, and awaited from this signer; and SignedInfo, made again from it. Null, or the code of what is wrong.
+ */
+export function createJustificacao({
+  reader,
+  arquivos,
+  crypto,
+}: World): (pedido: PedidoDeAssinatura) => Promise<string | null> {
+  const used = new Set<number>();
+  /** SignedInfo of what was justified here: signatures that the stored document does not have yet. */
+  const justified = new Set<string>();
+
+  async function judge(pedido: PedidoDeAssinatura): Promise<string | number> {
+    const { signatario, signer, data, sha256, motivo } = pedido;
+    if (!motivo) return 'motivo-ausente';
+    const { diploma } = motivo;
+    const certificado = await digest(signer.certificate, crypto);
+    const intent = (await reader.listIntents(diploma)).find(
+      (each) =>
+        each.sha256 === sha256 &&
+        each.signatario === signatario &&
+        each.certificado === certificado &&
+        (diploma === null || each.no === motivo.no) &&
+        !used.has(each.seq),
+    );
+    if (!intent) return 'intencao-nao-registrada';
+    const rebuilt = await rebuildSignedInfo(motivo, signer, crypto);
+    if (!rebuilt.ok) return rebuilt.issue.code;
+    if (!isEqual(rebuilt.value.info, data)) return 'conteudo-diverge';
+    if (diploma === null)
+      return OUTROS[intent.no] === rebuilt.value.raiz ? intent.seq : 'documento-de-outro-tipo';
+    const documento = await reader.findDocumento(diploma);
+    if (!documento?.faltam.includes(`${signatario}@${motivo.no}`)) return 'assinatura-nao-aguardada';
+    const stored = readConteudo(await arquivos.get(documento.sha256));
+    if (!stored || !isEqual(stored.conteudo, rebuilt.value.conteudo)) return 'documento-diverge';
+    const known = new Set(await Promise.all(stored.signedInfos.map((each) => digest(each, crypto))));
+    const found = await Promise.all(rebuilt.value.signedInfos.map((each) => digest(each, crypto)));
+    return found.every((each) => known.has(each) || justified.has(each)) ? intent.seq : 'assinatura-estranha';
+  }
+
+  return async (pedido) => {
+    const judged = await judge(pedido);
+    if (typeof judged === 'string') return judged;
+    used.add(judged);
+    justified.add(pedido.sha256);
+    return null;
+  };
+}
+
+const digest = async (bytes: Uint8Array, crypto: CryptoProvider): Promise<string> =>
+  Buffer.from(await crypto.digest('SHA-256', bytes)).toString('hex');
+
+const isEqual = (one: Uint8Array, other: Uint8Array): boolean => Buffer.compare(one, other) === 0;

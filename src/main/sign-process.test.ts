@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeSigning } from '#config/config.ts';
+import { demoKeyPath } from '#demonstracao/pki/pki-folder.ts';
+import type { EmAndamento } from '#emissao/em-andamento.ts';
+import type { OpenIssuing } from '#emissao/issuing-world.ts';
+import { nodeCrypto } from '#keys/node-crypto.ts';
+import { findAlteredLine } from '#keys/signing/check-record.ts';
+import { type SigningProcess, startSigningProcess } from '#keys/signing-process.ts';
+import type { OrigemDosDados, Signer } from '#pki/crypto-provider.ts';
+import { signNode } from '#signature/signing/sign-node.ts';
+import { type UmaEmissao, umaEmissao } from '../../tests/support/uma-emissao.ts';
+
+/** Issue 17, 6: a parent that was taken over asks for signatures, and gets none that the register does not ask for. */
+describe('the process that signs', () => {
+  let emissao: UmaEmissao;
+  let open: OpenIssuing;
+  let signing: SigningProcess;
+  let uma: EmAndamento;
+  let outra: EmAndamento;
+  let recordPath: string;
+  beforeAll(async () => {
+    emissao = await umaEmissao();
+    await emissao.plan(2);
+    open = await emissao.open();
+    const { config } = emissao;
+    const dir = join(config.dataDir, 'pki-demo');
+    recordPath = join(config.dataDir, 'assinaturas.jsonl');
+    const secret = readFileSync(join(dir, 'senha'), 'utf8').trim();
+    signing = await startSigningProcess({
+      entry: join(import.meta.dirname, 'sign-process.ts'),
+      execArgv: ['--import', 'tsx'],
+      env: describeSigning(config),
+      ambiente: 'homologacao',
+      signers: [{ id: 'reitor', kind: 'pkcs12', path: demoKeyPath(dir, 'reitor'), secret }],
+    });
+    const waiting = await open.world.store.listEsperando(Number.MAX_SAFE_INTEGER);
+    [uma, outra] = waiting as [EmAndamento, EmAndamento];
+  });
+  afterAll(async () => {
+    await signing.close();
+    await open.close();
+    emissao.remove();
+  });
+
+  const record = async ({ id }: EmAndamento, sha256: Uint8Array): Promise<string> => {
+    const signer = signing.signer('reitor');
+    const hex = async (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
+    const certificado = await hex(await nodeCrypto.digest('SHA-256', signer.certificate));
+    const intent = { signatario: 'reitor', no: 'DadosDiploma', certificado, sha256: await hex(sha256) };
+    await open.world.store.recordIntent({ ...uma, id }, intent, 'teste');
+    return id;
+  };
+  const sourceOf = ({ arquivos }: EmAndamento): Promise<Uint8Array> =>
+    open.world.arquivos.get(arquivos.documentacao);
+  const ask = async (source: Uint8Array, signer: Signer) => {
+    const order = { source, target: 'DadosDiploma', signer, crypto: nodeCrypto } as const;
+    const signed = await signNode({ ...order, signingTime: new Date() });
+    if (!signed.ok) throw new Error(signed.issue.code);
+    return signed.value;
+  };
+  const refusals = (): number =>
+    readFileSync(recordPath, 'utf8')
+      .split('\n')
+      .filter((line) => line.includes('"recusado"')).length;
+
+  it('signs what is stored, awaited and recorded, once', async () => {
+    let asked: [Uint8Array, OrigemDosDados | undefined] | null = null;
+    const signer = signing.signerWithMotivo('reitor', (digest) => record(uma, digest));
+    const sign: Signer['sign'] = (data, origem) => {
+      asked = [data, origem];
+      return signer.sign(data, origem);
+    };
+    expect(new TextDecoder().decode(await ask(await sourceOf(uma), { ...signer, sign }))).toContain(
+      'Signature',
+    );
+    const again = signing.signerWithMotivo('reitor', async () => uma.id);
+    const [data, origem] = asked ?? [];
+    await expect(again.sign(data ?? new Uint8Array(), origem)).rejects.toMatchObject({
+      code: 'intencao-nao-registrada',
+    });
+    expect(refusals()).toBe(1);
+  });
+
+  it.each<[what: string, code: string, request: () => Promise<unknown>]>([
+    [
+      'a digest with no reason given',
+      'motivo-ausente',
+      () => signing.signer('reitor').sign(new Uint8Array(32)),
+    ],
+    [
+      'a digest that was not recorded',
+      'intencao-nao-registrada',
+      async () =>
+        ask(
+          await sourceOf(uma),
+          signing.signerWithMotivo('reitor', async () => uma.id),
+        ),
+    ],
+    [
+      'what was recorded for another document',
+      'intencao-nao-registrada',
+      async () =>
+        ask(
+          await sourceOf(uma),
+          signing.signerWithMotivo('reitor', async (digest) => {
+            await record(outra, digest);
+            return uma.id;
+          }),
+        ),
+    ],
+    [
+      'another document under the name of this one',
+      'documento-diverge',
+      async () =>
+        ask(
+          await sourceOf(outra),
+          signing.signerWithMotivo('reitor', (digest) => record(uma, digest)),
+        ),
+    ],
+    [
+      'a document that was changed',
+      'documento-diverge',
+      async () => {
+        const text = new TextDecoder().decode(await sourceOf(uma));
+        const changed = text.replace(/<Nome>[^<]+<\/Nome>/, '<Nome>Outra Pessoa Fictícia</Nome>');
+        expect(changed).not.toBe(text);
+        return ask(
+          new TextEncoder().encode(changed),
+          signing.signerWithMotivo('reitor', (digest) => record(uma, digest)),
+        );
+      },
+    ],
+    [
+      'bytes that do not follow from the document',
+      'conteudo-diverge',
+      async () => {
+        const signer = signing.signerWithMotivo('reitor', (digest) => record(uma, digest));
+        const data = new TextEncoder().encode('<ds:SignedInfo/>');
+        return signer.sign(data, {
+          source: await sourceOf(uma),
+          no: 'DadosDiploma',
+          signingTime: new Date(),
+        });
+      },
+    ],
+  ])('refuses %s, by a code, and writes it down', async (_, code, request) => {
+    const before = refusals();
+    await expect(request()).rejects.toMatchObject({ name: 'SigningProcessError', code });
+    expect(refusals()).toBe(before + 1);
+    expect(findAlteredLine(recordPath)).toBeNull();
+  });
+
+  it('takes no announcement for a reason', async () => {
+    await expect(signing.expect('reitor', new Uint8Array(32))).rejects.toMatchObject({
+      code: 'anuncio-nao-basta',
+    });
+  });
+});
