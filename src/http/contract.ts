@@ -174,7 +174,7 @@ export const VerificacaoReport = z
         ...VIGENTE,
         veredito: 'autentico-situacao-desconhecida',
         codigo: '9876.9876.fedcba9876543210fedcba9876543210',
-        selos: [{ titular: 'FUNDACAO EXEMPLO', cnpj: '11222333000181' }],
+        selos: [{ titular: 'FUNDACAO EXEMPLO', cnpj: '11.222.333/0001-81' }],
         checks: [
           {
             check: 'vigencia',

@@ -1,3 +1,4 @@
+import { formatCnpj } from '#diploma/cnpj.ts';
 import type { Check } from './check.ts';
 import type { Exame } from './exame/exame.ts';
 import { isPublished, isSignerProven } from './prova.ts';
@@ -18,7 +19,8 @@ export function listSelos(exame: Exame, checks: readonly Check[], veredito: Vere
   for (const signature of xml.value.assinaturas?.signatures ?? []) {
     const { cnpj, titular } = signature.titular ?? {};
     if (!cnpj || instituicao.cnpjs.includes(cnpj) || !isSignerProven(signature)) continue;
-    if (!found.has(cnpj)) found.set(cnpj, { titular: titular ? redactCpfIn(titular) : null, cnpj });
+    if (!found.has(cnpj))
+      found.set(cnpj, { titular: titular ? redactCpfIn(titular) : null, cnpj: formatCnpj(cnpj) });
   }
   return [...found.values()];
 }

@@ -2,6 +2,6 @@
 export interface Selo {
   /** Null where the certificate has no name. */
   readonly titular: string | null;
-  /** 14 characters, without punctuation. */
+  /** With its punctuation. */
   readonly cnpj: string;
 }

@@ -119,7 +119,7 @@ describe.each([
   });
 
   it('names it over the API, alone and on the line of many', async () => {
-    const selos = [{ titular: EMPRESA.nome, cnpj: EMPRESA.cnpj }];
+    const selos = [{ titular: EMPRESA.nome, cnpj: '45.997.418/0001-53' }];
     const { body } = await send('/api/diploma-digital/verificacao?lang=pt-BR', [file]);
     const [report] = JSON.parse(body).arquivos;
     expect(report).toMatchObject({ veredito, selos, frases: { selo: `Selado por ${SELO}` } });
@@ -130,7 +130,7 @@ describe.each([
   it.runIf(hasPdftotext)('names it on both receipts', async () => {
     const json = JSON.parse((await send('/verificar/comprovante', [file], { formato: 'json' })).body);
     const payload = JSON.parse(Buffer.from(json.payload, 'base64url').toString());
-    expect(payload).toMatchObject({ veredito, selos: [{ cnpj: EMPRESA.cnpj }] });
+    expect(payload).toMatchObject({ veredito, selos: [{ cnpj: '45.997.418/0001-53' }] });
     const pdf = await send('/verificar/comprovante', [file], { formato: 'pdf' });
     expect(textOf(pdf.rawPayload)).toContain(`Selado por ${SELO}`);
     const lote = leLinhas((await send('/api/diploma-digital/verificacao/lote', [file])).body);

@@ -1,4 +1,3 @@
-import { formatCnpj } from '#diploma/cnpj.ts';
 import type { Selo } from '../selo.ts';
 import type { Palavras } from './palavras.ts';
 
@@ -11,4 +10,4 @@ export function tellSelos(selos: readonly Selo[] | undefined, palavras: Words): 
 
 /** The holders alone, for a column that says what they are. */
 export const nameSelos = (selos: readonly Selo[], { selado, e }: Words): string =>
-  selos.map(({ titular, cnpj }) => selado.titular(titular ?? selado.semNome, formatCnpj(cnpj))).join(e);
+  selos.map(({ titular, cnpj }) => selado.titular(titular ?? selado.semNome, cnpj)).join(e);

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import type { Textos } from '#conteudo/verificar/textos.ts';
-import { formatCnpj } from '#diploma/cnpj.ts';
 import { IDIOMA_PADRAO } from '#diploma/idioma.ts';
 import { formatInstante } from '#diploma/instante.ts';
 import type { VerificarView } from '#http/contract.ts';
@@ -82,7 +81,7 @@ function Fato({ termo, valor }: { termo: string; valor: string }) {
 }
 
 const nameSelo = ({ titular, cnpj }: NonNullable<Comprovante['selos']>[number]): string =>
-  [titular, `CNPJ ${formatCnpj(cnpj)}`].filter(Boolean).join(', ');
+  [titular, `CNPJ ${cnpj}`].filter(Boolean).join(', ');
 
 function listFatos(
   { pessoa, selos = [], codigo, sha256, confianca, numero }: Comprovante,
