@@ -19,6 +19,7 @@ describe('loadConfig', () => {
       confiancaHosts: [],
       trustedProxies: [],
       smtpUrl: null,
+      assinador: null,
     });
   });
 
@@ -67,6 +68,7 @@ describe('loadConfig', () => {
         CONFIANCA_HOSTS: 'OCSP.ac.test, 127.0.0.1',
         TRUSTED_PROXIES: ' 10.0.0.0/8, 192.0.2.1 ,2001:db8::/32,::1',
         SMTP_URL: 'smtps://ana:senha@correio.test',
+        ASSINADOR: '/run/assinador.sock',
       }),
     ).toEqual({
       port: 8080,
@@ -82,6 +84,7 @@ describe('loadConfig', () => {
       confiancaHosts: ['ocsp.ac.test', '127.0.0.1'],
       trustedProxies: ['10.0.0.0/8', '192.0.2.1', '2001:db8::/32', '::1'],
       smtpUrl: 'smtps://ana:senha@correio.test',
+      assinador: '/run/assinador.sock',
     });
   });
 

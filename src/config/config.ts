@@ -24,6 +24,8 @@ export interface Config {
   confiancaHosts: string[];
   /** The server that takes the notices to graduates; null where none are sent. */
   smtpUrl: string | null;
+  /** Socket of the process that signs, where it runs under an account of its own; null where commands start it. */
+  assinador: string | null;
 }
 
 export function loadConfig(env: Record<string, string | undefined> = process.env): Config {
@@ -50,6 +52,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     confiancaHosts: value.CONFIANCA_HOSTS,
     trustedProxies: value.TRUSTED_PROXIES,
     smtpUrl: value.SMTP_URL ?? null,
+    assinador: value.ASSINADOR === undefined ? null : resolve(value.ASSINADOR),
   };
 }
 
@@ -82,6 +85,7 @@ export function describeEnvironment(
     CONFIANCA_HOSTS: config.confiancaHosts.join(','),
     TRUSTED_PROXIES: config.trustedProxies.join(','),
     SMTP_URL: config.smtpUrl ?? '',
+    ASSINADOR: config.assinador ?? '',
   };
 }
 

@@ -86,6 +86,7 @@ export const Environment = z
     CONFIANCA_HOSTS: ConfiancaHosts,
     TRUSTED_PROXIES: TrustedProxies,
     SMTP_URL: z.string().optional(),
+    ASSINADOR: z.string().optional(),
   })
   .superRefine(({ AMBIENTE, SITE_URL, SMTP_URL }, context) => {
     const refuse = (name: string, message: string): void =>

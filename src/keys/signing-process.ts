@@ -1,6 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import type { Signer } from '#pki/crypto-provider.ts';
+import { type Channel, forkChannel, socketChannel } from './signing/open-channel.ts';
 import type { SignerSource } from './signing/open-signer.ts';
 import type { Answer, Call, MissingSigner, OpenedSigner, Question } from './signing/protocol.ts';
 
@@ -9,6 +9,8 @@ import type { Answer, Call, MissingSigner, OpenedSigner, Question } from './sign
 export interface SigningProcessOptions {
   /** Path of `signing/signing-child`, as source or bundled. */
   entry: string;
+  /** Where the process of another account is reached; then none is started here. */
+  socket?: string | undefined;
   /** How Node runs the entry: `--import tsx` for the source. */
   execArgv?: readonly string[];
   /** All the environment that process gets. */
@@ -48,16 +50,14 @@ export interface SigningProcess {
 }
 
 export async function startSigningProcess(options: SigningProcessOptions): Promise<SigningProcess> {
-  const { entry, execArgv = [], env = {}, ambiente, signers, recordPath, isMissingAllowed = false } = options;
-  const child = fork(entry, recordPath === undefined ? [] : [recordPath], {
-    execArgv: [...execArgv],
-    env: { ...env },
-    serialization: 'advanced',
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-  const { ask, ended } = createAsking(child);
+  const { entry, execArgv = [], env = {}, ambiente, signers, recordPath, socket } = options;
+  const { isMissingAllowed = false } = options;
+  const channel = socket
+    ? socketChannel(socket)
+    : forkChannel({ entry, execArgv, env, args: recordPath === undefined ? [] : [recordPath] });
+  const { ask, ended } = createAsking(channel);
   const close = async (): Promise<void> => {
-    if (child.connected) child.disconnect();
+    channel.disconnect();
     await ended;
   };
   const question = { kind: 'open', ambiente, signers, isMissingAllowed } as const;
@@ -123,40 +123,33 @@ async function openOrClose(
 }
 
 /** Numbers the questions and gives each its answer; the end of the process answers all that are open. */
-function createAsking(child: ChildProcess): {
+function createAsking(channel: Channel): {
   ask: (question: Question) => Promise<Answer>;
   ended: Promise<void>;
 } {
   const open = new Map<number, { resolve: (answer: Answer) => void; reject: (error: Error) => void }>();
   let calls = 0;
   let isOver = false;
-  const end = (cause?: unknown): void => {
-    isOver = true;
-    for (const { reject } of open.values()) reject(new SigningProcessError('processo-encerrado', { cause }));
-    open.clear();
-  };
-  child.on('message', ({ call, ...answer }: Call<Answer>) => {
+  channel.onMessage(({ call, ...answer }: Call<Answer>) => {
     const waiting = open.get(call);
     open.delete(call);
     if (answer.kind === 'failed') waiting?.reject(new SigningProcessError(answer.code));
     else waiting?.resolve(answer);
   });
-  child.on('error', end);
-  const ended = new Promise<void>((resolve) => {
-    child.once('exit', () => {
-      end();
-      resolve();
-    });
+  const ended = channel.ended.then((cause) => {
+    isOver = true;
+    for (const { reject } of open.values()) reject(new SigningProcessError('processo-encerrado', { cause }));
+    open.clear();
   });
   const ask = (question: Question): Promise<Answer> =>
     new Promise((resolve, reject) => {
-      if (isOver || !child.connected) {
+      if (isOver || !channel.isOpen()) {
         reject(new SigningProcessError('processo-encerrado'));
         return;
       }
       calls += 1;
       open.set(calls, { resolve, reject });
-      child.send({ ...question, call: calls });
+      channel.send({ ...question, call: calls });
     });
   return { ask, ended };
 }

@@ -12,7 +12,7 @@ import { createTimestampClient } from '#keys/timestamp-client.ts';
 import type { Completion } from '#signature/signing/completion.ts';
 import { findProgram } from './find-program.ts';
 import type { DemoKeys, DemoRequest } from './open-demonstracao.ts';
-import { unlock } from './unlock.ts';
+import { askTyped, unlock } from './unlock.ts';
 
 export interface KeysRequest extends DemoRequest {
   /** The only holder whose key is opened; without it, those that sign with nobody asked. */
@@ -42,11 +42,14 @@ export async function openKeys(request: KeysRequest): Promise<OpenKeys> {
   const wanted = (chosen ?? demo?.sources ?? []).filter(({ source, isAutomatica }) =>
     como === undefined ? isAutomatica : source.id === como,
   );
-  const { signers, missing } = await unlock(wanted, askPin);
+  const socket = chosen === null ? undefined : (config.assinador ?? undefined);
+  // What the other account reads by itself is not read here.
+  const { signers, missing } = socket ? await askTyped(wanted, askPin) : await unlock(wanted, askPin);
   const tsa = config.actUrls.length > 0 ? null : ((await demo?.startTsa()) ?? null);
   const signing = await startLastingSigning(() =>
     startSigningProcess({
       ...findProgram('sign-process'),
+      socket,
       ambiente: config.ambiente,
       signers,
       env: Object.assign(describeSigning(config), ...wanted.map(({ variaveis }) => variaveis)),

@@ -1,16 +1,23 @@
+import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadAparencia } from '#cli/aparencia.ts';
 import { describeSigning } from '#config/config.ts';
 import { demoKeyPath } from '#demonstracao/pki/pki-folder.ts';
 import type { EmAndamento } from '#emissao/em-andamento.ts';
 import type { OpenIssuing } from '#emissao/issuing-world.ts';
+import { takeAllFurther } from '#emissao/take-all-further.ts';
 import { nodeCrypto } from '#keys/node-crypto.ts';
 import { findAlteredLine } from '#keys/signing/check-record.ts';
 import { type SigningProcess, startSigningProcess } from '#keys/signing-process.ts';
 import type { OrigemDosDados, Signer } from '#pki/crypto-provider.ts';
 import { signNode } from '#signature/signing/sign-node.ts';
-import { type UmaEmissao, umaEmissao } from '../../tests/support/uma-emissao.ts';
+import { desenhaAqui } from '../../tests/support/desenha-aqui.ts';
+import { loadTestSettings } from '../../tests/support/settings.ts';
+import { type UmaEmissao, umaEmissao, writeChaves } from '../../tests/support/uma-emissao.ts';
+import { openIssuing } from './open-issuing.ts';
 
 /** Issue 17, 6: a parent that was taken over asks for signatures, and gets none that the register does not ask for. */
 describe('the process that signs', () => {
@@ -156,5 +163,38 @@ describe('the process that signs', () => {
     await expect(signing.expect('reitor', new Uint8Array(32))).rejects.toMatchObject({
       code: 'anuncio-nao-basta',
     });
+  });
+});
+
+/** As systemd does for `diploma-assinador.socket`: a process for each who connects, which has the socket for both streams. */
+describe('the process that signs, under another account', () => {
+  it('signs by its own keys, for who reaches its socket', async () => {
+    const emissao = await umaEmissao();
+    const { config } = emissao;
+    writeChaves(config, ['reitor']);
+    const path = join(emissao.world.cwd, 'assinador.sock');
+    const server = createServer({ pauseOnConnect: true }, (socket) => {
+      const args = ['--import', 'tsx', join(import.meta.dirname, 'sign-process.ts')];
+      const child = spawn(process.execPath, args, {
+        cwd: loadTestSettings().projectDir,
+        env: describeSigning(config),
+        stdio: [socket, socket, 'inherit'],
+      });
+      child.once('exit', () => socket.destroy());
+    });
+    await new Promise<void>((resolve) => server.listen(path, resolve));
+    await emissao.plan(1);
+    const reached = { ...config, assinador: path };
+    const { world } = emissao;
+    const drawing = desenhaAqui(loadAparencia(world));
+    const request = { project: world.project, config: reached, now: world.now, drawing, como: 'reitor' };
+    const open = await openIssuing(request);
+    await takeAllFurther(open.world);
+    expect(await open.world.store.countBy()).toMatchObject([{ aguardando: 'Secretária Acadêmica' }]);
+    await open.close();
+    server.close();
+    const record = readFileSync(join(config.dataDir, 'assinaturas.jsonl'), 'utf8');
+    expect(record).toContain('"evento":"assinado","signatario":"reitor"');
+    emissao.remove();
   });
 });

@@ -1,12 +1,15 @@
 import { join } from 'node:path';
 import { loadConfig } from '#config/config.ts';
+import { loadChavesDeAssinatura } from '#config/segredos.ts';
 import { createJustificacao } from '#emissao/justificar.ts';
 import { nodeCrypto } from '#keys/node-crypto.ts';
-import { answerParent } from '#keys/signing/answer-parent.ts';
+import { answerParent, answerStream } from '#keys/signing/answer-parent.ts';
 import { appendLine } from '#keys/signing/append-line.ts';
+import type { SignerSource } from '#keys/signing/open-signer.ts';
 import { createSigningService } from '#keys/signing/serve-signing.ts';
 import { createJustificacaoReader } from '#store/emissao/justificacao-reader.ts';
 import { connectNode } from './open-node.ts';
+import { unlock } from './unlock.ts';
 
 /**
  * The process that holds the keys of those who sign diplomas. It believes nobody: the register, the files and its record
@@ -17,10 +20,27 @@ const config = loadConfig();
 const { db, arquivos } = connectNode(config);
 const recordPath = join(config.dataDir, 'assinaturas.jsonl');
 
-answerParent(
-  createSigningService({
-    now: () => new Date(),
-    record: (line) => appendLine(recordPath, line),
-    justify: createJustificacao({ reader: createJustificacaoReader(db), arquivos, crypto: nodeCrypto }),
-  }),
-);
+const world = {
+  now: () => new Date(),
+  record: (line: string) => appendLine(recordPath, line),
+  justify: createJustificacao({ reader: createJustificacaoReader(db), arquivos, crypto: nodeCrypto }),
+};
+
+// Started by the command that signs, or by the system under an account of its own, for who connects to its socket.
+if (process.send) answerParent(createSigningService(world));
+else
+  answerStream(createSigningService({ ...world, ownSource }), {
+    input: process.stdin,
+    output: process.stdout,
+  });
+
+/** Under an account of its own the keys are those of its own `chaves.json`; only a PIN that was typed comes from outside. */
+async function ownSource(told: SignerSource): Promise<SignerSource> {
+  const own = (loadChavesDeAssinatura(config) ?? []).find(({ source }) => source.id === told.id);
+  if (!own) throw Object.assign(new Error(told.id), { code: 'sem-chave' });
+  const typed = 'secret' in told ? told.secret : '';
+  const { signers, missing } = await unlock([own], async () => typed);
+  const [source] = signers;
+  if (!source) throw Object.assign(new Error(told.id), { code: missing[0]?.code });
+  return source;
+}

@@ -30,6 +30,19 @@ export async function unlock(
   return { signers, missing };
 }
 
+/** Where another account has the keys: only what is typed is asked for, and goes there. */
+export function askTyped(
+  chaves: readonly ChaveDeAssinatura[],
+  ask: SecretWorld['ask'],
+): ReturnType<typeof unlock> {
+  const typed = chaves.filter(({ segredo }) => 'terminal' in segredo);
+  const others = chaves.filter(({ segredo }) => !('terminal' in segredo));
+  return unlock(typed, ask).then(({ signers, missing }) => ({
+    signers: [...signers, ...others.map(({ source }) => ({ ...source, secret: '' }))],
+    missing,
+  }));
+}
+
 export const createSecretWorld = (ask: SecretWorld['ask']): SecretWorld => ({
   ask,
   readVariable: readVariavel,

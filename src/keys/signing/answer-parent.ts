@@ -1,3 +1,4 @@
+import { readMessages, writeMessage } from './line-channel.ts';
 import type { Answer, Call, Question } from './protocol.ts';
 import { failureOf } from './serve-signing.ts';
 
@@ -11,4 +12,20 @@ export function answerParent(answer: (question: Question) => Promise<Answer>): v
   process.on('disconnect', () => process.exit(0));
   // A Ctrl+C reaches the whole group, and a supervisor may tell every process: the parent decides when signing ends.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
+}
+
+/** The same over a socket that the system hands to a process of another account: each who connects has their own. */
+export function answerStream(
+  answer: (question: Question) => Promise<Answer>,
+  { input, output }: { input: NodeJS.ReadableStream; output: NodeJS.WritableStream },
+): void {
+  readMessages(
+    input,
+    ({ call, ...question }: Call<Question>) => {
+      void answer(question as Question)
+        .catch(failureOf)
+        .then((reply) => writeMessage(output, { ...reply, call }));
+    },
+    () => process.exit(0),
+  );
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Signer } from '#pki/crypto-provider.ts';
 import { Expectations } from './expectations.ts';
-import { openSigner } from './open-signer.ts';
+import { openSigner, type SignerSource } from './open-signer.ts';
 import type { Answer, MissingSigner, Motivo, Question } from './protocol.ts';
 
 export interface SigningWorld {
@@ -13,6 +13,8 @@ export interface SigningWorld {
    * was announced.
    */
   justify?: (pedido: Pedido) => Promise<string | null>;
+  /** Where a key is by this process's own configuration, whatever it was told; without it, as it was told. */
+  ownSource?: (told: SignerSource) => Promise<SignerSource>;
 }
 
 /** A signature that is asked for. */
@@ -30,6 +32,7 @@ export function createSigningService({
   now,
   record,
   justify,
+  ownSource = async (told) => told,
 }: SigningWorld): (question: Question) => Promise<Answer> {
   const signers = new Map<string, Signer>();
   const expectations = new Expectations();
@@ -45,7 +48,7 @@ export function createSigningService({
     const missing: MissingSigner[] = [];
     for (const source of question.signers) {
       try {
-        signers.set(source.id, await openSigner(source, question.ambiente, now));
+        signers.set(source.id, await openSigner(await ownSource(source), question.ambiente, now));
       } catch (error) {
         if (!question.isMissingAllowed) throw error;
         missing.push({ id: source.id, code: codeOf(error) });
