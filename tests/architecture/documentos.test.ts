@@ -58,9 +58,9 @@ describe('documents', () => {
 describe('docs/decisoes', () => {
   const names = readdirSync(join(projectDir, 'docs', 'decisoes')).filter((name) => /^\d{4}-/.test(name));
 
-  it('has no number twice', () => {
-    const numbers = names.map((name) => name.slice(0, 4));
-    expect(numbers).toEqual([...new Set(numbers)]);
+  it('has every number once, from 0001 on', () => {
+    const numbers = names.map((name) => Number(name.slice(0, 4))).sort((one, other) => one - other);
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1));
   });
 
   it('lists each decision, and holds each that a text names', () => {

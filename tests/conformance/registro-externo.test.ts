@@ -20,7 +20,7 @@ import { call, umMundo } from '../support/um-mundo.ts';
 import { umTerminal } from '../support/um-terminal.ts';
 import { hasXsdOficial, validateWithXsd } from '../support/xsd-oficial.ts';
 
-/** Issue 17: two institutions register for each other, between two data folders (ADR 0039). */
+/** Issue 17: two institutions register for each other, between two data folders (ADR 0033). */
 
 const { projectDir } = loadTestSettings();
 const hasXsd = requireOracle('SHARED_DIR', hasXsdOficial);

@@ -62,7 +62,7 @@ const Emissao = z
     atosDasUnidades: z.record(z.string(), z.strictObject(atos)).optional(),
     /** The order in which they are asked; the institution signs after all of them. */
     assinantes: Assinantes,
-    /** Who registers, where this institution does not (ADR 0039). */
+    /** Who registers, where this institution does not (ADR 0033). */
     registradora: z.strictObject({ nome: texto, codigoMec }).optional(),
     /** For whom this institution registers besides itself. */
     emissorasAtendidas: z

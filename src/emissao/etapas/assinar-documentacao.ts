@@ -10,7 +10,7 @@ export async function assinarDocumentacao(
   world: IssuingWorld,
 ): Promise<EmAndamento | null> {
   const { store, arquivos, chaves, configuracao, quem } = world;
-  // It came signed, from the institution that issues (ADR 0039).
+  // It came signed, from the institution that issues (ADR 0033).
   if (emissao.faltam.length === 0)
     return store.advance(emissao, { etapa: 'documentacao-assinada', aguardando: null }, quem);
   const { ready, rest } = takeReady(emissao.faltam, keysFor(emissao, chaves));

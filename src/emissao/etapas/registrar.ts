@@ -8,7 +8,7 @@ import { listPassosDoDiploma, REGISTRO_EXTERNO } from '../passos.ts';
 export async function registrar(emissao: EmAndamento, world: IssuingWorld): Promise<EmAndamento | null> {
   const { store, now, quem, configuracao, instituicao } = world;
   const { registradora } = configuracao;
-  // Another institution registers it: no number of this book is given (ADR 0039).
+  // Another institution registers it: no number of this book is given (ADR 0033).
   if (registradora)
     return store.advance(
       emissao,

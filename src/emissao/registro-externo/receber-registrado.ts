@@ -9,7 +9,7 @@ import { EtapaError, type IssuingWorld } from '../issuing-world.ts';
 import { REGISTRO_EXTERNO } from '../passos.ts';
 import { proveXml } from '../prove-authentic.ts';
 
-/** Takes back the Diploma that the registrar made of what we sent; nothing else is taken (ADR 0039). */
+/** Takes back the Diploma that the registrar made of what we sent; nothing else is taken (ADR 0033). */
 export async function receberRegistrado(
   bytes: Uint8Array,
   quem: string,

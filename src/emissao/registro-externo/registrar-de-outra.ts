@@ -14,7 +14,7 @@ import { verifySignatures } from '#signature/verify/verify-signatures.ts';
 import type { IssuingWorld } from '../issuing-world.ts';
 import { digest } from '../plano/digest-pedido.ts';
 
-/** Takes the Documentação Acadêmica of an institution we register for; the pipeline does the rest (ADR 0039). */
+/** Takes the Documentação Acadêmica of an institution we register for; the pipeline does the rest (ADR 0033). */
 export async function planRegistroDeOutra(
   bytes: Uint8Array,
   { linha, quem }: { linha: number; quem: string },

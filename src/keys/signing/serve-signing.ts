@@ -18,7 +18,7 @@ export interface SigningWorld {
 }
 
 /** A signature that is asked for. */
-export interface Pedido {
+interface Pedido {
   signatario: string;
   signer: Pick<Signer, 'certificate' | 'algorithm'>;
   data: Uint8Array;
