@@ -2,7 +2,7 @@ import type { Emissao as Configuracao } from '#config/instituicao/emissao.ts';
 import { countCarimbos } from '#signature/politicas.ts';
 import type { DocumentoEmAndamento } from '../documentos/documento.ts';
 import type { Aberta, EmissaoStore } from '../emissao-store.ts';
-import { listPassosDoDiploma, takeReady } from '../passos.ts';
+import { listPassosDoDiploma, REGISTRO_EXTERNO, takeReady } from '../passos.ts';
 
 /** What one holder would sign now: how many, which, and what it costs. */
 export interface ParaAssinar {
@@ -29,7 +29,9 @@ export async function listParaAssinar(
   const found = (await store.listAbertas()).map((aberta) => {
     // It gets its number as soon as somebody goes on with it, and waits for these then.
     const faltam =
-      aberta.etapa === 'documentacao-assinada' ? listPassosDoDiploma({ assinantes, cnpj }) : aberta.faltam;
+      aberta.etapa === 'documentacao-assinada' && !aberta.faltam.includes(REGISTRO_EXTERNO)
+        ? listPassosDoDiploma({ assinantes, cnpj })
+        : aberta.faltam;
     return { aberta, passos: takeReady(faltam, keys).ready };
   });
   const waiting = found.filter(({ passos }) => passos.length > 0);
