@@ -34,7 +34,8 @@ export async function makeDiplomaDeAmostra(request: DiplomaDeAmostraRequest): Pr
   const [instituicao, emissao] = [loadInstituicao(project), loadEmissao(project)];
   const { assinantes } = emissao;
   const { pedido, documentos } = await readPedido(request);
-  const { unidade, dataColacao } = pedido;
+  const { curso, unidade, dataColacao } = pedido;
+  const lugar = { cursoId: curso.id, unidadeId: unidade.id };
   const bytes = deriveBytes(seed);
   const nonce = makeNonce(bytes);
   const { codigoMec } = emissoraOf(instituicao, unidade);
@@ -58,7 +59,7 @@ export async function makeDiplomaDeAmostra(request: DiplomaDeAmostraRequest): Pr
   const { expedicao: dataExpedicao, registro: dataRegistro } = DIAS;
   const diploma = expectValue(
     makeDiploma(
-      { nonce, codigo, dataColacao, dataExpedicao, dataRegistro, numero: 1, anterior: null },
+      { ...lugar, nonce, codigo, dataColacao, dataExpedicao, dataRegistro, numero: 1, anterior: null },
       signed,
       {
         instituicao,

@@ -7,7 +7,7 @@ import type { Config } from './config.ts';
 import { ConfigError } from './config-error.ts';
 import { type Avisos, parseAvisos } from './instituicao/avisos.ts';
 import { type Curso, parseCursos } from './instituicao/cursos.ts';
-import { type Emissao, emExercicio, parseEmissao } from './instituicao/emissao.ts';
+import { type Emissao, emExercicio, listAssinantes, parseEmissao } from './instituicao/emissao.ts';
 import { readJson } from './read-json.ts';
 
 /** The files under `institution/`: what the institution decided about itself. */
@@ -38,8 +38,16 @@ export const loadCursos = (projectDir: string): Curso[] =>
   take('cursos.json', parseCursos(read(projectDir, 'cursos.json'), loadInstituicao(projectDir)));
 
 /** Who signs and how the register counts; with everybody who ever signed, or will. */
-export const loadEmissao = (projectDir: string): Emissao =>
-  take('emissao.json', parseEmissao(read(projectDir, 'emissao.json'), loadInstituicao(projectDir)));
+export function loadEmissao(projectDir: string): Emissao {
+  const json = read(projectDir, 'emissao.json');
+  const emissao = take('emissao.json', parseEmissao(json, loadInstituicao(projectDir)));
+  const named = listAssinantes(emissao.assinantes).flatMap(({ cursos = [] }) => cursos);
+  const known = new Set(named.length === 0 ? [] : loadCursos(projectDir).map(({ id }) => id));
+  const unknown = named.filter((id) => !known.has(id));
+  if (unknown.length === 0) return emissao;
+  const issues = unknown.map((id) => `assinantes: "${id}" não é um curso de cursos.json`);
+  throw refuse('emissao.json', issues, 'Corrija e repita');
+}
 
 /** With those alone who are in their posts on this day. */
 export const loadEmissaoEm = (projectDir: string, hoje: string): Emissao =>

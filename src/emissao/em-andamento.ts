@@ -10,6 +10,7 @@ export interface EmAndamento {
   situacao: Situacao | null;
   /** Counts its changes: who changes it must have seen the last one. */
   versao: number;
+  cursoId: string;
   curso: string;
   unidadeId: string;
   via: number;

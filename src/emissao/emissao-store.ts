@@ -49,7 +49,8 @@ interface Publicacao {
 }
 
 /** On its way, as the person is shown it who is asked to sign. */
-export interface Aberta extends Pick<EmAndamento, 'id' | 'etapa' | 'curso' | 'via' | 'faltam'> {
+export interface Aberta
+  extends Pick<EmAndamento, 'id' | 'etapa' | 'cursoId' | 'curso' | 'unidadeId' | 'via' | 'faltam'> {
   nome: string;
   unidade: string;
 }

@@ -1,4 +1,4 @@
-import type { Emissao as Configuracao } from '#config/instituicao/emissao.ts';
+import { assinantesDe, type Emissao as Configuracao } from '#config/instituicao/emissao.ts';
 import { markAmbiente } from '#diploma/ambiente.ts';
 import { makeIds } from '#diploma/ids.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
@@ -22,12 +22,15 @@ interface Registradora {
   ambiente: 'homologacao' | 'producao';
 }
 
+const SEM_REGISTRO =
+  'ninguém de assinantes.dadosRegistro assina por este curso nesta unidade; corrija institution/emissao.json';
 const AVISO = 'Documento de homologação, sem valor legal.';
 
 /** Of a diploma on its way, what its register entry says. */
 type Registrado = Pick<
   EmAndamento,
-  'nonce' | 'codigo' | 'numero' | 'dataColacao' | 'dataExpedicao' | 'dataRegistro' | 'anterior'
+  | ('cursoId' | 'unidadeId')
+  | ('nonce' | 'codigo' | 'numero' | 'dataColacao' | 'dataExpedicao' | 'dataRegistro' | 'anterior')
 >;
 
 /** The Diploma of a registered one: the signed node of the Documentação Acadêmica byte for byte, and the register's part. */
@@ -38,7 +41,11 @@ export function makeDiploma(
 ): Parsed<Uint8Array, string[]> {
   const dados = takeDadosDiploma(documentacao);
   if (!dados.ok) return refused([SIGN_SENTENCES[dados.issue.code]]);
-  const partes = describePartes(dados.value, describeDadosRegistro(emissao, registradora), documentacao);
+  const assinantes = assinantesDe(registradora.configuracao.assinantes, emissao);
+  const configuracao = { ...registradora.configuracao, assinantes };
+  if (assinantes.dadosRegistro.length === 0) return refused([SEM_REGISTRO]);
+  const registro = describeDadosRegistro(emissao, { ...registradora, configuracao });
+  const partes = describePartes(dados.value, registro, documentacao);
   if (!partes.ok) return partes;
   const written = writeDocumento('Diploma', {
     infDiploma: {

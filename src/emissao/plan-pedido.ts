@@ -1,5 +1,6 @@
 import { keepFile } from '#arquivos/keep-file.ts';
 import { makeAviso } from '#avisos/make-aviso.ts';
+import { assinantesDe } from '#config/instituicao/emissao.ts';
 import { markAmbiente } from '#diploma/ambiente.ts';
 import { makeCodigoValidacao } from '#diploma/codigo-validacao.ts';
 import { diaEmBrasilia } from '#diploma/dia.ts';
@@ -69,7 +70,7 @@ export async function planPedido(
   const momento = now();
   const made = makeDocumentacao(pedido, {
     instituicao,
-    assinantes: configuracao.assinantes.dadosDiploma,
+    assinantes: assinantesDe(configuracao.assinantes, lugarOf(pedido)).dadosDiploma,
     atos: configuracao,
     nonce,
     ambiente: markAmbiente(world.ambiente),
@@ -113,12 +114,15 @@ function describePlano(pedido: Pedido, world: JudgingWorld): Omit<Plano, 'substi
   };
 }
 
+const lugarOf = ({ curso, unidade }: Pedido) => ({ cursoId: curso.id, unidadeId: unidade.id });
+
 function describeNova(
-  { nome, nomeSocial, curso, unidade, dataColacao, linha }: Pedido,
+  pedido: Pedido,
   lote: string,
   { instituicao, configuracao, randomBytes }: PlanningWorld,
 ): Omit<NovaEmissao, keyof Plano | 'id' | 'nonce' | 'documentacao' | 'dataExpedicao' | 'aviso' | 'anterior'> {
-  const { assinantes } = configuracao;
+  const { nome, nomeSocial, curso, unidade, dataColacao, linha } = pedido;
+  const assinantes = assinantesDe(configuracao.assinantes, lugarOf(pedido));
   const { codigoMec } = emissoraOf(instituicao, unidade);
   const faltam = listPassosDaDocumentacao({ assinantes, cnpj: instituicao.cnpj }, unidade);
   return {

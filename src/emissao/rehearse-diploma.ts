@@ -1,4 +1,4 @@
-import type { Emissao as Configuracao } from '#config/instituicao/emissao.ts';
+import { assinantesDe, type Emissao as Configuracao } from '#config/instituicao/emissao.ts';
 import { markAmbiente } from '#diploma/ambiente.ts';
 import { makeCodigoValidacao } from '#diploma/codigo-validacao.ts';
 import { diaEmBrasilia } from '#diploma/dia.ts';
@@ -28,11 +28,12 @@ export function rehearseDiploma(
   documentos: readonly Documento[],
   { instituicao, configuracao, ambiente, now, randomBytes }: RehearsalWorld,
 ): Parsed<Uint8Array, string[]> {
+  const lugar = { cursoId: pedido.curso.id, unidadeId: pedido.unidade.id };
   const nonce = makeNonce(randomBytes);
   const hoje = diaEmBrasilia(now());
   const documentacao = makeDocumentacao(pedido, {
     instituicao,
-    assinantes: configuracao.assinantes.dadosDiploma,
+    assinantes: assinantesDe(configuracao.assinantes, lugar).dadosDiploma,
     atos: configuracao,
     nonce,
     ambiente: markAmbiente(ambiente),
@@ -42,6 +43,7 @@ export function rehearseDiploma(
   if (!documentacao.ok) return refused(documentacao.issue.map(({ message }) => message));
   const { codigoMec } = emissoraOf(instituicao, pedido.unidade);
   const registrado = {
+    ...lugar,
     nonce,
     codigo: makeCodigoValidacao(codigoMec, instituicao.codigoMec, randomBytes),
     numero: 1,

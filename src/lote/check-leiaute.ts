@@ -1,15 +1,19 @@
+import { assinantesDe } from '#config/instituicao/emissao.ts';
 import type { Nonce } from '#diploma/ids.ts';
 import { makeDocumentacao } from '#pedido/documentacao/make-documentacao.ts';
 import type { Pedido } from '#pedido/pedido.ts';
 import type { ConfiguracaoDoLote } from './configuracao-do-lote.ts';
 import { placeProblem } from './linha/place-problem.ts';
 import type { PastaLida } from './pasta/read-pasta.ts';
-import type { Problema } from './problema.ts';
+import { type Problema, WHOLE } from './problema.ts';
 
 /** Any number in the form of the layout: the document is only judged. */
 const SOME_NONCE = '0'.repeat(44) as Nonce;
 /** The bytes of a PDF in base64 are always base64: judging a short one judges them all. */
 const SOME_PDF = 'JVBERi0=';
+
+const SEM_ASSINANTE =
+  'Ninguém assina os diplomas deste curso nesta unidade; confira cursos e unidades de assinantes, em institution/emissao.json.';
 
 /** What the layout itself refuses in the whole Documentação Acadêmica of a row, mapped back to the batch. */
 export function checkLeiaute(
@@ -18,9 +22,15 @@ export function checkLeiaute(
   { instituicao, emissao, hoje }: ConfiguracaoDoLote,
 ): Problema[] {
   const { comprobatorios } = pedido.documentacao;
+  const lugar = { cursoId: pedido.curso.id, unidadeId: pedido.unidade.id };
+  const { dadosDiploma, dadosRegistro } = assinantesDe(emissao.assinantes, lugar);
+  if (dadosDiploma.length === 0 || dadosRegistro.length === 0)
+    return [
+      { ...WHOLE, linha: pedido.linha, coluna: 'curso', code: 'sem-assinante', message: SEM_ASSINANTE },
+    ];
   const made = makeDocumentacao(pedido, {
     instituicao,
-    assinantes: emissao.assinantes.dadosDiploma,
+    assinantes: dadosDiploma,
     atos: emissao,
     nonce: SOME_NONCE,
     ambiente: 'Homologação',

@@ -18,6 +18,7 @@ const umaEmissao = (changes: Partial<EmAndamento> = {}): EmAndamento => ({
   id: 'a',
   etapa: 'publicado',
   versao: 1,
+  cursoId: 'enfermagem',
   curso: 'Enfermagem',
   unidadeId: 'muriae',
   via: 1,

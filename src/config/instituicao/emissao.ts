@@ -32,6 +32,9 @@ const Assinante = z
     /** First and last day in the post; without them, from ever or until further notice. */
     desde: dia.optional(),
     ate: dia.optional(),
+    /** The diplomas this person signs, by ids of `cursos.json` and `instituicao.json`; without them, all. */
+    cursos: z.array(texto).min(1).optional(),
+    unidades: z.array(texto).min(1).optional(),
   })
   .refine(({ desde, ate }) => !desde || !ate || desde <= ate, { error: 'desde vem depois de ate' })
   .refine(({ cargo, outroCargo }) => (cargo === undefined) !== (outroCargo === undefined), {
@@ -97,11 +100,17 @@ export function parseEmissao(
   const result = Emissao.safeParse(json, { reportInput: true });
   if (!result.success) return refused(describeIssues(result.error, 'emissao.json'));
   const ids = unidades.map(({ id }) => id);
-  const unknown = Object.keys(result.data.atosDasUnidades ?? {}).filter((id) => !ids.includes(id));
+  const named = [
+    ...Object.keys(result.data.atosDasUnidades ?? {}).map((id) => ['atosDasUnidades', id] as const),
+    ...listAssinantes(result.data.assinantes).flatMap((each) =>
+      (each.unidades ?? []).map((id) => [`assinantes: ${each.id}`, id] as const),
+    ),
+  ];
+  const unknown = named.filter(([, id]) => !ids.includes(id));
   if (unknown.length === 0) return accepted(result.data);
   return refused(
     unknown.map(
-      (id) => `atosDasUnidades.${id}: não é uma unidade de instituicao.json; use ${ids.join(', ')}`,
+      ([onde, id]) => `${onde}.${id}: não é uma unidade de instituicao.json; use ${ids.join(', ')}`,
     ),
   );
 }
@@ -110,6 +119,21 @@ export function parseEmissao(
 export function listAssinantes(assinantes: z.infer<typeof Assinantes>): Assinante[] {
   const { dadosDiploma, dadosRegistro, historico = [], curriculo = [] } = assinantes;
   return [...dadosDiploma, ...dadosRegistro, ...historico, ...curriculo];
+}
+
+/** Those alone who sign the diplomas of this course in this branch. */
+export function assinantesDe(
+  assinantes: z.infer<typeof Assinantes>,
+  { cursoId, unidadeId }: { cursoId: string; unidadeId: string },
+): z.infer<typeof Assinantes> {
+  const signs = ({ cursos, unidades }: Assinante): boolean =>
+    (cursos?.includes(cursoId) ?? true) && (unidades?.includes(unidadeId) ?? true);
+  const { dadosDiploma, dadosRegistro } = assinantes;
+  return {
+    ...assinantes,
+    dadosDiploma: dadosDiploma.filter(signs),
+    dadosRegistro: dadosRegistro.filter(signs),
+  };
 }
 
 /** As people read it. */

@@ -1,4 +1,4 @@
-import type { Emissao as Configuracao } from '#config/instituicao/emissao.ts';
+import { assinantesDe, type Emissao as Configuracao } from '#config/instituicao/emissao.ts';
 import { countCarimbos } from '#signature/politicas.ts';
 import type { DocumentoEmAndamento } from '../documentos/documento.ts';
 import type { Aberta, EmissaoStore } from '../emissao-store.ts';
@@ -23,14 +23,14 @@ interface World {
 /** No key is opened to know it. */
 export async function listParaAssinar(
   signatario: string,
-  { store, configuracao: { assinantes }, cnpj }: World,
+  { store, configuracao, cnpj }: World,
 ): Promise<ParaAssinar> {
   const keys = new Set([signatario]);
   const found = (await store.listAbertas()).map((aberta) => {
     // It gets its number as soon as somebody goes on with it, and waits for these then.
     const faltam =
       aberta.etapa === 'documentacao-assinada' && !aberta.faltam.includes(REGISTRO_EXTERNO)
-        ? listPassosDoDiploma({ assinantes, cnpj })
+        ? listPassosDoDiploma({ assinantes: assinantesDe(configuracao.assinantes, aberta), cnpj })
         : aberta.faltam;
     return { aberta, passos: takeReady(faltam, keys).ready };
   });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { keepFile, sweepFiles } from '#arquivos/keep-file.ts';
+import { assinantesDe } from '#config/instituicao/emissao.ts';
 import { replaceAssinantes } from '#pedido/documentacao/replace-assinantes.ts';
 import { type AssinantesDoNo, readAssinantes } from '#signature/signing/read-assinantes.ts';
 import type { EmAndamento } from '../em-andamento.ts';
@@ -58,7 +59,7 @@ type Change = Omit<Reencaminhado, 'aguardando'>;
 
 async function judge(emissao: EmAndamento, world: World): Promise<Change | null> {
   const { configuracao, instituicao, arquivos } = world;
-  const { assinantes } = configuracao;
+  const assinantes = assinantesDe(configuracao.assinantes, emissao);
   const quem = { assinantes, cnpj: instituicao.cnpj };
   const isRegistrado = emissao.etapa === 'registrado';
   if (isRegistrado && emissao.arquivos.xml === null)

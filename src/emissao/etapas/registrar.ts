@@ -1,3 +1,4 @@
+import { assinantesDe } from '#config/instituicao/emissao.ts';
 import { diaEmBrasilia } from '#diploma/dia.ts';
 import type { EmAndamento } from '../em-andamento.ts';
 import { EtapaError, type IssuingWorld } from '../issuing-world.ts';
@@ -17,7 +18,8 @@ export async function registrar(emissao: EmAndamento, world: IssuingWorld): Prom
     );
   const data = diaEmBrasilia(now());
   await ensurePossible(emissao, data, world);
-  const faltam = listPassosDoDiploma({ assinantes: configuracao.assinantes, cnpj: instituicao.cnpj });
+  const assinantes = assinantesDe(configuracao.assinantes, emissao);
+  const faltam = listPassosDoDiploma({ assinantes, cnpj: instituicao.cnpj });
   return store.register(emissao, { data, faltam, livro: configuracao.registro }, quem);
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Emissao as Configuracao } from '#config/instituicao/emissao.ts';
+import { assinantesDe, type Emissao as Configuracao } from '#config/instituicao/emissao.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
 import type { Pedido } from '#pedido/pedido.ts';
 
@@ -36,7 +36,7 @@ export function digestContexto(
   { curso, unidade, email }: Pick<Pedido, 'curso' | 'unidade' | 'email'>,
   { instituicao, configuracao, ambiente }: Contexto,
 ): string {
-  const { credenciamento, recredenciamento, renovacaoDeRecredenciamento, assinantes } = configuracao;
+  const { credenciamento, recredenciamento, renovacaoDeRecredenciamento } = configuracao;
   const atosDaUnidade = configuracao.atosDasUnidades?.[unidade.id];
   return digest({
     curso,
@@ -48,7 +48,8 @@ export function digestContexto(
     recredenciamento,
     renovacaoDeRecredenciamento,
     atosDaUnidade,
-    assinantes: assinantes.dadosDiploma,
+    assinantes: assinantesDe(configuracao.assinantes, { cursoId: curso.id, unidadeId: unidade.id })
+      .dadosDiploma,
   });
 }
 

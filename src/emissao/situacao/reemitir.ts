@@ -1,5 +1,6 @@
 import { keepFile } from '#arquivos/keep-file.ts';
 import { makeAviso } from '#avisos/make-aviso.ts';
+import { assinantesDe } from '#config/instituicao/emissao.ts';
 import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
 import { makeCodigoValidacao } from '#diploma/codigo-validacao.ts';
 import { diaEmBrasilia } from '#diploma/dia.ts';
@@ -83,7 +84,7 @@ async function renew(
   const momento = now();
   const nonce = makeNonce(randomBytes);
   const former = await world.arquivos.get(arquivos.documentacao);
-  const { assinantes } = configuracao;
+  const assinantes = assinantesDe(configuracao.assinantes, { cursoId, unidadeId });
   const renovacao = { nonce, momento, dataColacao, assinantes: assinantes.dadosDiploma };
   const made = renewDocumentacao(former, renovacao);
   if (!made.ok) return refused({ code: 'documentacao', detail: made.issue });

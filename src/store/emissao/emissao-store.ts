@@ -130,6 +130,7 @@ export function createEmissaoStore(deps: EmissaoStoreDeps): EmissaoStore {
         .orderBy('lote')
         .orderBy('linha')
         .select(['diploma.id', 'etapa', 'curso', 'unidade', 'via', 'faltam', 'nome', 'nome_social'])
+        .select(['emissao.curso_id as cursoId', 'unidade_id as unidadeId'])
         .execute();
       return rows.map(({ nome, nome_social, faltam, ...row }) => ({
         ...row,

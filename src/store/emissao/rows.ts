@@ -15,7 +15,7 @@ export const COLUMNS = [
     'emissao.numero',
   ] as const),
   ...(['emissao.documentacao', 'emissao.xml', 'emissao.rvdd', 'emissao.previa', 'emissao.faltam'] as const),
-  'emissao.anterior',
+  ...(['emissao.anterior', 'emissao.curso_id'] as const),
   ...(['emissao.aguardando', 'emissao.falha', 'emissao.tentativas', 'emissao.versao'] as const),
   ...(['diploma.etapa', 'diploma.curso', 'diploma.data_colacao', 'emissao.data_expedicao'] as const),
   ...(['diploma.data_registro', 'diploma.situacao'] as const),
@@ -23,7 +23,7 @@ export const COLUMNS = [
 
 export type EmissaoRow = Omit<
   Emissao,
-  | ('chave_aluno' | 'curso_id' | 'aberta' | 'codigo' | 'reservada_por' | 'reservada_ate')
+  | ('chave_aluno' | 'aberta' | 'codigo' | 'reservada_por' | 'reservada_ate')
   | ('chave_matricula' | 'pedido' | 'contexto' | 'planejada')
 > & { codigo_reservado: string } & Pick<
     Diploma,
@@ -36,6 +36,7 @@ export function readEmissao(row: EmissaoRow): EmAndamento {
     etapa: row.etapa,
     situacao: row.situacao,
     versao: row.versao,
+    cursoId: row.curso_id,
     curso: row.curso,
     unidadeId: row.unidade_id,
     via: row.via,

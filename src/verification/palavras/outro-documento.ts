@@ -54,7 +54,10 @@ function makeReplacer(documento: Outro, idioma: Idioma): (text: string) => strin
   return (text) =>
     registro.reduce(
       (each, [from, to]) => each.replace(from, to),
-      text.replace(/\bdiploma\b/g, noun).replace(/\bDiploma\b/g, capital).replace(/ \(RVDD\)/g, ''),
+      text
+        .replace(/\bdiploma\b/g, noun)
+        .replace(/\bDiploma\b/g, capital)
+        .replace(/ \(RVDD\)/g, ''),
     );
 }
 
