@@ -112,6 +112,7 @@ async function bundlePrograms(): Promise<void> {
     jsx: 'automatic',
     // Names stay, for who reads a stack without its map.
     minifyWhitespace: true,
+    minifySyntax: true,
     sourcemap: true,
     // Names and lines are enough for a log; the texts are in the repository.
     sourcesContent: false,

@@ -24,8 +24,8 @@ export const FILES: readonly string[] = [
   'LICENSE',
 ];
 
-/** The command line and those that draw and verify explain themselves by codes; a server's log is read with its map. */
-const LEFT_OUT = /(cli|draw-process|work-process)\.js\.map$/;
+/** The command line and those that draw, verify and sign explain themselves by codes; a server's log is read with its map. */
+const LEFT_OUT = /(cli|draw-process|work-process|sign-process|signing-child)\.js\.map$/;
 
 export const MAX_BYTES = 120_000_000;
 /** As `du -sb` counts them. */

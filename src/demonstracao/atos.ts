@@ -66,7 +66,7 @@ async function goUntil(
   const { open, relogio } = request;
   for (let before = ''; ; ) {
     const emissao = await find(pedido, request);
-    const after = `${emissao.etapa} ${emissao.faltam}`;
+    const after = `${emissao.etapa} ${emissao.faltam} ${emissao.arquivos.xml}`;
     const { aguardando } = emissao;
     if (after === before) throw new EtapaError('falta-chave', `Falta a chave de quem assina: ${aguardando}.`);
     before = after;
@@ -74,7 +74,12 @@ async function goUntil(
     const day = step && dias[step.dia];
     if (!step || !day || day > hoje) return;
     relogio.set(noonOf(day));
-    await step.take(emissao, open.world);
+    try {
+      await step.take(emissao, open.world);
+    } catch (error) {
+      // Nothing is signed of what another process has taken further since.
+      if ((await find(pedido, request)).versao === emissao.versao) throw error;
+    }
   }
 }
 

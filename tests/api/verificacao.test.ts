@@ -79,6 +79,7 @@ describeOnEachEngine('the verification', (connect) => {
         'sha256',
         'conferidoEm',
         'checks',
+        'selos',
         'etsi',
       ]);
       expect(report).toMatchObject({ veredito: 'autentico-vigente', codigo, sha256: sha256De(xml) });
