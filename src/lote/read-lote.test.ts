@@ -57,6 +57,19 @@ describe('readLote', () => {
     expect((await lote.read()).problemas).toEqual([]);
   });
 
+  it('refuses a row whose diploma nobody would sign', async () => {
+    const { emissao } = CONFIGURACAO;
+    const [registro] = emissao.assinantes.dadosRegistro;
+    if (!registro) throw new Error('one signs');
+    const lote = new UmLote(2);
+    const daSegunda = [String(lote.linha(3)['curso'])];
+    const assinantes = { ...emissao.assinantes, dadosRegistro: [{ ...registro, cursos: daSegunda }] };
+    const { problemas } = await lote.read({ ...CONFIGURACAO, emissao: { ...emissao, assinantes } });
+    expect(problemas.map(({ linha, coluna, code }) => [linha, coluna, code])).toEqual([
+      [2, 'curso', 'sem-assinante'],
+    ]);
+  });
+
   it('says so where there is no sheet', async () => {
     const { problemas, sha256 } = await readLote('outro.csv', openMemoria(new Map()), CONFIGURACAO);
     expect(problemas).toMatchObject([

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadTestSettings } from '../../../tests/support/settings.ts';
 import { loadInstituicao } from '../load-institution.ts';
-import { cargoOf, type Emissao, emExercicio, parseEmissao } from './emissao.ts';
+import { type Assinante, assinantesDe, cargoOf, type Emissao, emExercicio, parseEmissao } from './emissao.ts';
 
 const text = readFileSync(join(loadTestSettings().projectDir, 'institution', 'emissao.json'), 'utf8');
 
@@ -117,5 +117,32 @@ describe('emExercicio', () => {
     expect(emExercicio(emissao, '2026-07-01')).toMatchObject({
       issue: [expect.stringContaining('ninguém está no cargo em 2026-07-01')],
     });
+  });
+});
+
+describe('assinantesDe', () => {
+  const { assinantes } = JSON.parse(text) as Emissao;
+  const [reitor, secretaria] = assinantes.dadosDiploma as [Assinante, Assinante];
+  const here = { cursoId: 'enfermagem', unidadeId: 'muriae' };
+  const idsOf = (changed: Assinante): string[] =>
+    assinantesDe({ ...assinantes, dadosDiploma: [reitor, changed] }, here).dadosDiploma.map(({ id }) => id);
+
+  it('leaves who names no course and no branch, and who names both', () => {
+    expect(idsOf(secretaria)).toEqual([reitor.id, secretaria.id]);
+    expect(idsOf({ ...secretaria, cursos: ['direito', 'enfermagem'], unidades: ['muriae'] })).toHaveLength(2);
+  });
+
+  it('leaves out who names another course, or another branch', () => {
+    expect(idsOf({ ...secretaria, cursos: ['direito'] })).toEqual([reitor.id]);
+    expect(idsOf({ ...secretaria, cursos: ['enfermagem'], unidades: ['belo-horizonte'] })).toEqual([
+      reitor.id,
+    ]);
+  });
+
+  it('is given no branch that is not there', () => {
+    const issues = issuesWith(({ assinantes: { dadosRegistro } }) => {
+      Object.assign(dadosRegistro[0] as Assinante, { unidades: ['marte'] });
+    });
+    expect(issues.join()).toMatch(/marte: não é uma unidade/);
   });
 });
