@@ -42,7 +42,7 @@ describe('the process that signs', () => {
       ambiente: 'homologacao',
       signers: [{ id: 'reitor', kind: 'pkcs12', path: demoKeyPath(dir, 'reitor'), secret }],
     });
-    const waiting = await open.world.store.listEsperando(Number.MAX_SAFE_INTEGER);
+    const { livres: waiting } = await open.world.store.listEsperando(Number.MAX_SAFE_INTEGER);
     [uma, outra] = waiting as [EmAndamento, EmAndamento];
   });
   afterAll(async () => {

@@ -117,6 +117,20 @@ describe('rerouteWaiting', () => {
     expect((await found()).faltam).toEqual(before.faltam);
   });
 
+  it('follows later what another process had in hand when the holder changed', async () => {
+    await registrar(await bancada.sign(pedido), bancada.world);
+    const changed = withAssinantes(() => ({ dadosRegistro: [NOVO] }));
+    const { store } = changed;
+    const { dadosRegistro } = bancada.world.configuracao.assinantes;
+    const keys = new Set(dadosRegistro.map(({ id }) => id));
+    const inHand = await store.reserve({ por: 'outro', ate: NOW.getTime() + 120_000 }, NOW.getTime(), keys);
+    if (!inHand) throw new Error('nothing to reserve');
+    expect(await rerouteWaiting({ quem: 'eu' }, changed)).toBe(0);
+    await store.release(inHand);
+    expect(await rerouteWaiting({ quem: 'eu' }, changed)).toBe(1);
+    expect((await found()).faltam[0]).toBe('novo-registro@DadosRegistro');
+  });
+
   it('changes nothing where the former holder had signed already, and looks only once', async () => {
     const people = bancada.world.configuracao.assinantes.dadosDiploma.map(({ id }) => id);
     await assinarDocumentacao(await plan(), withKeys(bancada.world, ...people));
