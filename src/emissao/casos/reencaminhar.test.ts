@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Assinante, Emissao } from '#config/instituicao/emissao.ts';
+import type { Especie } from '#pedido/pedido.ts';
 import { UM_DOCUMENTO, umPedido } from '../../../tests/support/um-pedido.ts';
 import { type UmaBancada, umaBancada } from '../../../tests/support/uma-bancada.ts';
 import type { EmAndamento } from '../em-andamento.ts';
@@ -102,6 +103,27 @@ describe('rerouteWaiting', () => {
     await rerouteWaiting({ quem: 'eu' }, again);
     const signed = await assinarDocumentacao(await found(), again);
     expect(signed).toMatchObject({ id: emissao.id, etapa: 'documentacao-assinada', codigo: emissao.codigo });
+  });
+
+  it.each<Especie>([
+    { kind: 'segunda-via', anterior: 'registro 1, livro 2' },
+    { kind: 'outro-sistema' },
+    {
+      kind: 'decisao-judicial',
+      processo: { NumeroProcessoJudicial: '0001234-56.2026.4.01.3800', NomeJuiz: 'Juíza Fictícia' },
+    },
+  ])('makes one of another kind again too: $kind', async (especie) => {
+    const { world } = bancada;
+    await planPedido({ ...pedido, especie }, [UM_DOCUMENTO], { lote: 'um-lote' }, world);
+    await assinarDocumentacao(await found(), withKeys(world, 'reitor'));
+    const changed = withAssinantes(({ dadosDiploma: [reitor] }) => ({
+      dadosDiploma: [...(reitor ? [reitor] : []), NOVA],
+    }));
+    expect(await rerouteWaiting({ quem: 'eu' }, changed)).toBe(1);
+    const signed = await assinarDocumentacao(await found(), changed);
+    expect(signed).toMatchObject({ etapa: 'documentacao-assinada' });
+    const registered = signed && (await registrar(signed, changed));
+    expect(registered).toMatchObject({ etapa: 'registrado' });
   });
 
   it('says what to do with a document that a former holder signed and another has not', async () => {
