@@ -12,6 +12,7 @@ import {
 import { settle } from '#signature/verify/finding.ts';
 import { verifySignatures } from '#signature/verify/verify-signatures.ts';
 import type { IssuingWorld } from '../issuing-world.ts';
+import { UNIDADE_EXTERNA } from '../nova-emissao.ts';
 import { digest } from '../plano/digest-pedido.ts';
 import { findSeloAlheio } from './find-selo-alheio.ts';
 
@@ -100,7 +101,7 @@ function describeNova(externa: DocumentacaoExterna, documentacao: string, world:
     nonce,
     diplomadoId: makeId(randomBytes),
     cursoId: nameCurso(externa),
-    unidadeId: 'externa',
+    unidadeId: UNIDADE_EXTERNA,
     unidade: emissora.nome,
     lote: 'registro-externo',
     codigo: makeCodigoValidacao(emissora.codigoMec, instituicao.codigoMec, randomBytes),
