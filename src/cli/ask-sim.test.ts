@@ -17,6 +17,12 @@ describe('askSim', () => {
     expect(terminal.shown).toEqual([expect.stringMatching(/^Anular o diploma\?\n.*"sim"/)]);
   });
 
+  it('lets no name in the question command the terminal', async () => {
+    const terminal = umTerminal(['não']);
+    await askSim({ terminal, isSim: false }, 'Ana\u001b[1A\u009b2K\u202e Fictícia\nAnular?');
+    expect(terminal.shown[0]).toMatch(/^Ana \[1A 2K {2}Fictícia\nAnular\?\n/);
+  });
+
   it('asks nobody where the yes was given beforehand', async () => {
     const terminal = umTerminal([]);
     expect(await askSim({ terminal, isSim: true }, 'Anular?')).toBe(true);

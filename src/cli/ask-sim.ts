@@ -1,3 +1,4 @@
+import { plainLines } from '#diploma/plain-line.ts';
 import { UsageError } from './command.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -17,6 +18,6 @@ export async function askSim(
       'este comando pergunta antes de agir, e aqui ninguém pode responder; rode-o num terminal ou, se conferiu, acrescente --sim',
     );
   }
-  const answer = await terminal.readLine(`${texto}\nDigite "sim" para confirmar: `);
+  const answer = await terminal.readLine(`${plainLines(texto)}\nDigite "sim" para confirmar: `);
   return answer?.trim().toLowerCase() === 'sim';
 }

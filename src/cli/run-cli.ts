@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { explainMundo } from '#arquivos/explain-falha.ts';
 import { ConfigError } from '#config/config-error.ts';
-import { plainLine } from '#diploma/plain-line.ts';
+import { plainLines } from '#diploma/plain-line.ts';
 import { TypstError } from '#pdf/typst/typst-error.ts';
 import { ArquivoMudouError } from '#pedido/documentacao/read-documentos.ts';
 import { SemRespostaError } from './ask-sim.ts';
@@ -68,14 +68,12 @@ function declareQuem(world: World, quem: string | boolean | undefined): World {
   return { ...world, nameAccount: () => world.nameAccount(quem.trim()) };
 }
 
+/** Names and texts of files are printed too: none may reach the terminal as a command. */
 function print({ exitCode, text, json, csv }: Outcome, asJson: boolean): CliResult {
   // The end of the last line is added where it is written.
   if (csv !== undefined) return { exitCode, stdout: csv.replace(/\n$/, ''), stderr: '' };
-  return { exitCode, stdout: asJson ? toJson(json) : toPlain(text), stderr: '' };
+  return { exitCode, stdout: asJson ? toJson(json) : plainLines(text), stderr: '' };
 }
-
-/** Names and texts of files are printed too: none may reach the terminal as a command. */
-const toPlain = (text: string): string => text.split('\n').map(plainLine).join('\n');
 
 /** JSON may hold any character; what a terminal would obey or turn round is written by its number. */
 function toJson(value: unknown): string {
@@ -101,7 +99,7 @@ function explain(error: unknown, command: Command, args: readonly string[]): Cli
 /** With `--json` the standard output still holds JSON, and nothing else. */
 function fail(exitCode: number, text: string, args: readonly string[], short = text): CliResult {
   const stdout = args.includes('--json') ? toJson({ erro: short }) : '';
-  return { exitCode, stdout, stderr: toPlain(text) };
+  return { exitCode, stdout, stderr: plainLines(text) };
 }
 
 function describeAll(commands: readonly Command[]): string {

@@ -4,6 +4,9 @@ const CONTROLS = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 /** Foreign text stays on its line, without invisible characters. */
 export const plainLine = (text: string): string => text.replace(CONTROLS, ' ');
 
+/** The same of a text of several lines, which are ours. */
+export const plainLines = (text: string): string => text.split('\n').map(plainLine).join('\n');
+
 const MAX_NOME = 80;
 /** The end of a name tells what kind of file it is. */
 const KEPT_END = 12;

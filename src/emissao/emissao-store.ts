@@ -105,8 +105,8 @@ export interface EmissaoStore extends Fila<EmAndamento> {
 
   /** On their way and not published, in the order of their batches. */
   listAbertas(): Promise<Aberta[]>;
-  /** Those whose documents wait for signatures, and on which nobody works now. */
-  listEsperando(now: number): Promise<EmAndamento[]>;
+  /** Those whose documents wait for signatures and on which nobody works now; and on how many somebody does. */
+  listEsperando(now: number): Promise<{ livres: EmAndamento[]; ocupadas: number }>;
   /** False where it has changed since: then nothing is written. */
   reroute(emissao: EmAndamento, para: Reencaminhado, quem: string): Promise<boolean>;
   /** A digest of those in office when what waits was last sent to them. */

@@ -24,7 +24,11 @@ interface World {
   reader: JustificacaoReader;
   arquivos: { get(sha256: string): Promise<Uint8Array> };
   crypto: CryptoProvider;
+  now(): Date;
 }
+
+/** From the time that a signature tells to the moment it is made: lists are fetched and stamps asked for in between. */
+const MAX_DRIFT_MS = 60 * 60 * 1_000;
 
 /** Documents about several diplomas, each by the name of its intent, and the only root that it may have. */
 const OUTROS: Readonly<Record<string, string>> = {
@@ -34,12 +38,13 @@ const OUTROS: Readonly<Record<string, string>> = {
 
 /**
  * Whether who holds the keys finds by itself why it should sign: the recorded intent, used once; the document as it is
- * stored, and awaited from this signer; and SignedInfo, made again from it. Null, or the code of what is wrong.
+ * stored, and awaited from this signer; a time of signing that is now; and SignedInfo, made again from it. Null, or the code of what is wrong.
  */
 export function createJustificacao({
   reader,
   arquivos,
   crypto,
+  now,
 }: World): (pedido: PedidoDeAssinatura) => Promise<string | null> {
   const used = new Set<number>();
   /** SignedInfo of what was justified here: signatures that the stored document does not have yet. */
@@ -59,6 +64,8 @@ export function createJustificacao({
         !used.has(each.seq),
     );
     if (!intent) return 'intencao-nao-registrada';
+    // Who asks could have it signed on a day when the certificate was not revoked, or its holder still in the post.
+    if (!isNow(motivo.signingTime)) return 'hora-diverge';
     const rebuilt = await rebuildSignedInfo(motivo, signer, crypto);
     if (!rebuilt.ok) return rebuilt.issue.code;
     if (!isEqual(rebuilt.value.info, data)) return 'conteudo-diverge';
@@ -72,6 +79,9 @@ export function createJustificacao({
     const found = await Promise.all(rebuilt.value.signedInfos.map((each) => digest(each, crypto)));
     return found.every((each) => known.has(each) || justified.has(each)) ? intent.seq : 'assinatura-estranha';
   }
+
+  const isNow = (at: Date): boolean =>
+    at instanceof Date && Math.abs(now().getTime() - at.getTime()) <= MAX_DRIFT_MS;
 
   return async (pedido) => {
     const judged = await judge(pedido);

@@ -5,6 +5,9 @@ import type { Nonce } from '#diploma/ids.ts';
 import type { Matricula } from '#diploma/matricula.ts';
 import type { MotivoAnulacao } from './situacao/motivos.ts';
 
+/** Where an institution that we register for issued it (ADR 0033). */
+export const UNIDADE_EXTERNA = 'externa';
+
 export interface NovaEmissao {
   id: string;
   diplomadoId: string;

@@ -18,7 +18,8 @@ const KNOWN: readonly { nome: string; args(from: string, to: string, dir: string
   {
     nome: 'gs',
     args: (from, to, dir) => [
-      ...['-dPDFA=2', '-dBATCH', '-dNOPAUSE', '-dQUIET', '-dPDFACompatibilityPolicy=1'],
+      // Before 9.50 it let a file run programs unless told.
+      ...['-dSAFER', '-dPDFA=2', '-dBATCH', '-dNOPAUSE', '-dQUIET', '-dPDFACompatibilityPolicy=1'],
       ...['-sColorConversionStrategy=RGB', '-sDEVICE=pdfwrite', `-sOutputFile=${to}`],
       ...[join(dir, 'pdfa.ps'), from],
     ],

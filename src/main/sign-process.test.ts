@@ -42,7 +42,7 @@ describe('the process that signs', () => {
       ambiente: 'homologacao',
       signers: [{ id: 'reitor', kind: 'pkcs12', path: demoKeyPath(dir, 'reitor'), secret }],
     });
-    const waiting = await open.world.store.listEsperando(Number.MAX_SAFE_INTEGER);
+    const { livres: waiting } = await open.world.store.listEsperando(Number.MAX_SAFE_INTEGER);
     [uma, outra] = waiting as [EmAndamento, EmAndamento];
   });
   afterAll(async () => {
@@ -61,9 +61,9 @@ describe('the process that signs', () => {
   };
   const sourceOf = ({ arquivos }: EmAndamento): Promise<Uint8Array> =>
     open.world.arquivos.get(arquivos.documentacao);
-  const ask = async (source: Uint8Array, signer: Signer) => {
+  const ask = async (source: Uint8Array, signer: Signer, signingTime = new Date()) => {
     const order = { source, target: 'DadosDiploma', signer, crypto: nodeCrypto } as const;
-    const signed = await signNode({ ...order, signingTime: new Date() });
+    const signed = await signNode({ ...order, signingTime });
     if (!signed.ok) throw new Error(signed.issue.code);
     return signed.value;
   };
@@ -140,6 +140,16 @@ describe('the process that signs', () => {
       },
     ],
     [
+      'a time of signing that is not now',
+      'hora-diverge',
+      async () =>
+        ask(
+          await sourceOf(uma),
+          signing.signerWithMotivo('reitor', (digest) => record(uma, digest)),
+          new Date(Date.now() + 2 * 60 * 60_000),
+        ),
+    ],
+    [
       'bytes that do not follow from the document',
       'conteudo-diverge',
       async () => {
@@ -157,6 +167,23 @@ describe('the process that signs', () => {
     await expect(request()).rejects.toMatchObject({ name: 'SigningProcessError', code });
     expect(refusals()).toBe(before + 1);
     expect(findAlteredLine(recordPath)).toBeNull();
+  });
+
+  it('keeps to the environment of its own configuration, whatever it is told', async () => {
+    const { config } = emissao;
+    const path = demoKeyPath(join(config.dataDir, 'pki-demo'), 'reitor');
+    const told = startSigningProcess({
+      entry: join(import.meta.dirname, 'sign-process.ts'),
+      execArgv: ['--import', 'tsx'],
+      env: {
+        ...describeSigning(config),
+        AMBIENTE: 'producao',
+        SITE_URL: 'https://diploma.exemplo.edu.br',
+      },
+      ambiente: 'homologacao',
+      signers: [{ id: 'reitor', kind: 'pkcs12', path, secret: 'qualquer' }],
+    });
+    await expect(told).rejects.toMatchObject({ code: 'pkcs12-recusado-em-producao' });
   });
 
   it('takes no announcement for a reason', async () => {

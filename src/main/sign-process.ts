@@ -20,10 +20,12 @@ const config = loadConfig();
 const { db, arquivos } = connectNode(config);
 const recordPath = join(config.dataDir, 'assinaturas.jsonl');
 
+const now = (): Date => new Date();
 const world = {
-  now: () => new Date(),
+  now,
+  ambiente: config.ambiente,
   record: (line: string) => appendLine(recordPath, line),
-  justify: createJustificacao({ reader: createJustificacaoReader(db), arquivos, crypto: nodeCrypto }),
+  justify: createJustificacao({ reader: createJustificacaoReader(db), arquivos, crypto: nodeCrypto, now }),
 };
 
 // Started by the command that signs, or by the system under an account of its own, for who connects to its socket.

@@ -25,6 +25,8 @@ import { hasXsdOficial, validateWithXsd } from '../support/xsd-oficial.ts';
 const { projectDir } = loadTestSettings();
 const hasXsd = requireOracle('SHARED_DIR', hasXsdOficial);
 const FACULDADE = { nome: 'Faculdade Sem Autonomia', codigoMec: '5678', cnpj: '44555666000181' };
+/** Of nobody's register: a company that has an e-CNPJ, as any can. */
+const FALSARIA = { nome: 'Empresa Falsaria', codigoMec: '', cnpj: '33444555000181' };
 const UNIVERSIDADE = { nome: 'Centro Universitário Exemplo', codigoMec: '1234', cnpj: '11222333000181' };
 
 type Change = (json: Record<string, unknown>) => Record<string, unknown>;
@@ -58,35 +60,65 @@ describe('registroExterno', () => {
   let cwd: string;
   let faculdade: World;
   let universidade: World;
+  let falsaFaculdade: World;
+  let falsaUniversidade: World;
   beforeAll(async () => {
     ({ cwd } = umMundo());
-    const ofFaculdade = umProjeto(join(cwd, 'faculdade'), {
-      instituicao: (json) => ({
+    const asFaculdade =
+      (mantenedora: string): Change =>
+      (json) => ({
         ...json,
         ...FACULDADE,
         nomeCurto: 'FSA',
         unidades: (json['unidades'] as Record<string, unknown>[]).map(
           ({ codigoMec: _, cnpj: __, ...unidade }) => unidade,
         ),
-        mantenedora: { ...(json['mantenedora'] as object), cnpj: FACULDADE.cnpj },
-      }),
-      emissao: (json) => ({ ...json, registradora: { nome: UNIVERSIDADE.nome, codigoMec: '1234' } }),
+        mantenedora: { ...(json['mantenedora'] as object), cnpj: mantenedora },
+      });
+    const emissao: Change = (json) => ({ ...json, registradora: UNIVERSIDADE });
+    const ofFaculdade = umProjeto(join(cwd, 'faculdade'), {
+      instituicao: asFaculdade(FACULDADE.cnpj),
+      emissao,
     });
     const ofUniversidade = umProjeto(join(cwd, 'universidade'), {
       emissao: (json) => ({ ...json, emissorasAtendidas: [FACULDADE] }),
     });
     faculdade = umWorld(cwd, ofFaculdade);
     universidade = umWorld(cwd, ofUniversidade);
+    falsaFaculdade = umWorld(
+      cwd,
+      umProjeto(join(cwd, 'falsa-faculdade'), { instituicao: asFaculdade(FALSARIA.cnpj), emissao }),
+    );
+    falsaUniversidade = umWorld(
+      cwd,
+      umProjeto(join(cwd, 'falsa-universidade'), {
+        instituicao: (json) => ({
+          ...json,
+          mantenedora: { ...(json['mantenedora'] as object), cnpj: FALSARIA.cnpj },
+        }),
+        emissao: (json) => ({ ...json, emissorasAtendidas: [FACULDADE] }),
+      }),
+    );
     const { dadosDiploma, dadosRegistro } = loadEmissao(projectDir).assinantes;
     const pki = await makePkiDemo({
       now: new Date(),
       keyKind: 'p-256',
       pessoas: [...dadosDiploma, ...dadosRegistro],
-      instituicoes: [FACULDADE, UNIVERSIDADE].map(({ nome, cnpj }) => ({ nome, cnpj })),
+      instituicoes: [FACULDADE, UNIVERSIDADE, FALSARIA].map(({ nome, cnpj }) => ({ nome, cnpj })),
     });
     expect(loadInstituicao(projectDir).cnpj).toBe(UNIVERSIDADE.cnpj);
     for (const { config } of [faculdade, universidade])
       writePkiDemo(join(config.dataDir, 'pki-demo'), pki, new Date());
+    // The forger has its own e-CNPJ, and uses it where the other's is asked for.
+    const ofFalsaria = pki.titulares.find(({ id }) => id === FALSARIA.cnpj);
+    const asIf = ({ cnpj }: { cnpj: string }) => ({
+      ...pki,
+      titulares: pki.titulares.map((each) =>
+        each.id === cnpj && ofFalsaria ? { ...ofFalsaria, id: cnpj } : each,
+      ),
+    });
+    writePkiDemo(join(falsaFaculdade.config.dataDir, 'pki-demo'), asIf(FACULDADE), new Date());
+    writePkiDemo(join(falsaUniversidade.config.dataDir, 'pki-demo'), asIf(UNIVERSIDADE), new Date());
     await call(modeloDeLote, faculdade, '--saida', 'lote', '--linhas', '2');
   }, 120_000);
   afterAll(() => rmSync(cwd, { recursive: true, force: true }));
@@ -113,6 +145,30 @@ describe('registroExterno', () => {
     ]);
     const here = await run(faculdade, 'registrar', join('ida', name));
     expect(here.json.recusados).toEqual([expect.stringContaining('emissorasAtendidas')]);
+  }, 120_000);
+
+  it('registers nothing that was sealed by whom the file itself calls the maintainer', async () => {
+    await call(emitir, falsaFaculdade, 'lote/lote.csv', '--json');
+    const sent = await run(falsaFaculdade, 'enviar', '--saida', 'falsas');
+    expect([sent.exitCode, sent.json.arquivos.length]).toEqual([0, 2]);
+    const { exitCode, json } = await run(universidade, 'registrar', 'falsas');
+    expect([exitCode, json.novos, json.recusados]).toEqual([
+      1,
+      0,
+      [1, 2].map(() => expect.stringContaining('foi selada por 33.444.555/0001-81, e não por')),
+    ]);
+  }, 120_000);
+
+  it('takes back nothing that a company registered in the name of the registrar', async () => {
+    const [name = ''] = readdirSync(join(cwd, 'ida'));
+    const made = await run(falsaUniversidade, 'registrar', join('ida', name), '--saida', 'volta-falsa');
+    expect(etapas(made.json)).toEqual(['publicado']);
+    const { exitCode, json } = await run(faculdade, 'receber', 'volta-falsa');
+    expect([exitCode, json.novos, json.recusados]).toEqual([
+      1,
+      0,
+      [expect.stringContaining('o registro foi selado por 33.444.555/0001-81, e não por')],
+    ]);
   }, 120_000);
 
   it('registers, signs and publishes what came, once', async () => {

@@ -2,6 +2,7 @@ import { issueDocumentos } from '#emissao/documentos/issue-documentos.ts';
 import type { OpenIssuing } from '#emissao/issuing-world.ts';
 import type { CommandRequest, Outcome, World } from '../command.ts';
 import { count } from '../emissao/describe-contagem.ts';
+import { ensureOwn } from '../emissao/ensure-own.ts';
 import { describeChavesFechadas } from '../emissao/explain-chave.ts';
 import { withIssuing } from '../emissao/issue-all.ts';
 import { openSaida } from '../emissao/open-saida.ts';
@@ -16,6 +17,7 @@ import { readEntrada } from './read-entrada.ts';
 
 /** Plans what the file asks for and takes it as far as the keys at hand allow. */
 export async function emitirDocumentos(request: CommandRequest, world: World): Promise<Outcome> {
+  ensureOwn(world);
   const { saida } = request.values;
   const retomar = request.values['retomar'] === true;
   const hasEntrada = request.positionals.length > 0;

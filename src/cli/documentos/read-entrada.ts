@@ -42,7 +42,9 @@ async function readSheet(
   const issues: string[] = [];
   for (const pedido of lote.pedidos) {
     const emissao = await store.find(pedido.cpf, pedido.curso.id, pedido.via);
-    if (emissao) pedidos.push(makePedidoDeHistorico(pedido, emissao.dataExpedicao));
+    if (emissao?.situacao === 'anulado')
+      issues.push(`linha ${pedido.linha}: o diploma foi anulado; apague a linha, ou diga a via que vale`);
+    else if (emissao) pedidos.push(makePedidoDeHistorico(pedido, emissao.dataExpedicao));
     else
       issues.push(
         `linha ${pedido.linha}: o diploma não foi emitido nem está em andamento aqui; use "emitir" antes`,

@@ -2,6 +2,7 @@ import { cargoOf, type Emissao, listAssinantes } from '#config/instituicao/emiss
 import { loadEmissaoEm, loadInstituicao } from '#config/load-institution.ts';
 import { formatCnpj } from '#diploma/cnpj.ts';
 import { diaEmBrasilia } from '#diploma/dia.ts';
+import { plainLines } from '#diploma/plain-line.ts';
 import { listParaAssinar, type ParaAssinar } from '#emissao/casos/list-para-assinar.ts';
 import { isRerouteDue, rerouteWaiting } from '#emissao/casos/reencaminhar.ts';
 import { renewLista } from '#emissao/casos/renew-lista.ts';
@@ -39,7 +40,7 @@ Saída: 0 tudo publicado, 1 a chave não pôde ser aberta, 2 ainda falta alguém
       return tellNothing(signatario, world);
     const isSim = request.values['sim'] === true;
     const texto = describeEspera(signatario, espera);
-    if (isSim) world.progress.write(`${texto}\n`);
+    if (isSim) world.progress.write(`${plainLines(texto)}\n`);
     if (!(await askSim({ terminal: world.terminal, isSim }, texto)))
       return { exitCode: 2, text: 'Nada foi assinado.', json: { como: signatario.id, confirmado: false } };
     const autorizados = new Set([...espera.diplomas, ...espera.documentos].map(({ id }) => id));

@@ -26,12 +26,14 @@ export async function convertPasta(pasta: string, world: World): Promise<Convers
   const conversoes: Conversao[] = [];
   for (const folder of await listNames(root, 'isDirectory', pasta)) {
     const names = await listNames(join(root, folder), 'isFile', pasta);
+    // With those made on the way: of two pictures of one name the second must not take the first one's place.
+    const there = new Set(names);
     for (const nome of names) {
       const [, base = '', extension = ''] = NAME.exec(nome) ?? [];
       if (!recognizeDocumento(`${base}.pdf`)) continue;
       const isImage = extension.toLowerCase() !== 'pdf';
       const feita =
-        isImage && names.includes(`${base}.pdf`)
+        isImage && there.has(`${base}.pdf`)
           ? { falha: 'ja-ha-pdf' }
           : await attempt(nome, async () => convert(await readFile(join(root, folder, nome)), base, world));
       if (!feita) continue;
@@ -39,6 +41,7 @@ export async function convertPasta(pasta: string, world: World): Promise<Convers
       if ('falha' in feita) conversoes.push({ arquivo, por: null, falha: feita.falha });
       else {
         await attempt(arquivo, () => keep(join(root, folder), nome, `${base}.pdf`, feita));
+        there.add(`${base}.pdf`);
         conversoes.push({ arquivo, por: feita.por, falha: null });
       }
     }

@@ -52,6 +52,20 @@ describe('converter-documentos', () => {
     expect((await call(converterDocumentos, world, 'lote', '--json')).json.conversoes).toEqual([]);
   });
 
+  it('puts no second picture of a name in the place of the first', async () => {
+    const draw = (background: string) =>
+      sharp({ create: { width: 60, height: 90, channels: 3, background } });
+    const before = readFileSync(at('identidade.pdf'));
+    unlinkSync(at('identidade.pdf'));
+    writeFileSync(at('identidade.jpg'), await draw('#fff').jpeg().toBuffer());
+    writeFileSync(at('identidade.png'), await draw('#000').png().toBuffer());
+    const { exitCode, json } = await call(converterDocumentos, world, 'lote', '--json');
+    expect([exitCode, json.conversoes]).toMatchObject([1, [{ falha: null }, { falha: 'ja-ha-pdf' }]]);
+    expect(existsSync(at('identidade.png'))).toBe(true);
+    unlinkSync(at('identidade.png'));
+    writeFileSync(at('identidade.pdf'), before);
+  });
+
   it('names what is missing where nothing converts a PDF, and changes nothing', async () => {
     writeFileSync(at('colacao.pdf'), noPdfA);
     const none = { ...world, findConversor: async () => null };

@@ -90,6 +90,23 @@ describe('preparar-producao', () => {
     expect(find('atos de enfermagem')).toMatchObject({ status: 'invalid' });
   });
 
+  it('is not ready where nobody is in the post today, whoever was or will be', async () => {
+    ensaio.configure('emissao.json', (json: { assinantes: { dadosRegistro: { ate?: string }[] } }) => {
+      for (const pessoa of json.assinantes.dadosRegistro) pessoa.ate = '2020-12-31';
+    });
+    const { exitCode, find } = await prepare(ensaio.world, '--ensaio', '--sem-carimbo');
+    expect([exitCode, find('emissao.json')?.status]).toEqual([1, 'invalid']);
+    expect(find('emissao.json')?.detalhe).toContain('ninguém está no cargo');
+  });
+
+  it('looks at the keys of those who sign históricos and currículos too', async () => {
+    ensaio.configure('emissao.json', (json: { assinantes: { curriculo: { id: string }[] } }) => {
+      for (const pessoa of json.assinantes.curriculo) pessoa.id = 'coordenacao';
+    });
+    const { exitCode, find } = await prepare(ensaio.world, '--ensaio', '--sem-carimbo');
+    expect([exitCode, find('Secretária Acadêmica (coordenacao)')?.status]).toEqual([1, 'invalid']);
+  });
+
   it('answers 3 where nothing is wrong and something could not be looked at', async () => {
     await ensaio.stopListas();
     const { exitCode, json, linhas } = await prepare(ensaio.world, '--ensaio', '--sem-carimbo');

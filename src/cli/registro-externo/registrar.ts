@@ -2,6 +2,7 @@ import type { EmAndamento } from '#emissao/em-andamento.ts';
 import type { IssuingWorld } from '#emissao/issuing-world.ts';
 import { planRegistroDeOutra } from '#emissao/registro-externo/registrar-de-outra.ts';
 import type { CommandRequest, Outcome, World } from '../command.ts';
+import { ensureOwn } from '../emissao/ensure-own.ts';
 import { issueAll, withIssuing } from '../emissao/issue-all.ts';
 import { openSaida, type Saida } from '../emissao/open-saida.ts';
 import { describeTomados } from './describe-tomados.ts';
@@ -9,6 +10,7 @@ import { takeEach } from './each-arquivo.ts';
 
 /** Registers what other institutions issued, and writes the diplomas to be sent back. */
 export async function registrar(request: CommandRequest, world: World): Promise<Outcome> {
+  ensureOwn(world);
   const { saida } = request.values;
   const entrega = typeof saida === 'string' && saida !== '' ? await openSaida(world.cwd, saida) : null;
   return withIssuing(world, async (open) => {

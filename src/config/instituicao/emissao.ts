@@ -12,6 +12,16 @@ const inteiro = z.int('deve ser um número inteiro').min(1, 'deve ser ao menos 1
 
 const dia = z.iso.date('deve ser um dia, como 2026-07-01');
 const codigoMec = z.string().regex(/^\d{1,20}$/, 'deve ser o código e-MEC, só com dígitos');
+const cnpj = z.string().regex(/^\d{14}$/, 'deve ter 14 dígitos');
+
+/** Known by its seals: what a document says of its author's CNPJs is no proof. */
+const OutraInstituicao = z.strictObject({
+  nome: texto,
+  codigoMec,
+  cnpj,
+  /** Where the e-CNPJ that seals is of the maintainer. */
+  cnpjDaMantenedora: cnpj.optional(),
+});
 
 /** TCargosAssinantes of layout 1.05; any other post goes in `outroCargo`. */
 const CARGOS = [
@@ -66,13 +76,9 @@ const Emissao = z
     /** The order in which they are asked; the institution signs after all of them. */
     assinantes: Assinantes,
     /** Who registers, where this institution does not (ADR 0033). */
-    registradora: z.strictObject({ nome: texto, codigoMec }).optional(),
+    registradora: OutraInstituicao.optional(),
     /** For whom this institution registers besides itself. */
-    emissorasAtendidas: z
-      .array(
-        z.strictObject({ nome: texto, codigoMec, cnpj: z.string().regex(/^\d{14}$/, 'deve ter 14 dígitos') }),
-      )
-      .optional(),
+    emissorasAtendidas: z.array(OutraInstituicao).optional(),
     registro: z.strictObject({
       primeiroLivro: inteiro,
       primeiroNumero: inteiro,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Assinante, Emissao } from '#config/instituicao/emissao.ts';
+import type { Especie } from '#pedido/pedido.ts';
 import { UM_DOCUMENTO, umPedido } from '../../../tests/support/um-pedido.ts';
 import { type UmaBancada, umaBancada } from '../../../tests/support/uma-bancada.ts';
 import type { EmAndamento } from '../em-andamento.ts';
@@ -104,6 +105,27 @@ describe('rerouteWaiting', () => {
     expect(signed).toMatchObject({ id: emissao.id, etapa: 'documentacao-assinada', codigo: emissao.codigo });
   });
 
+  it.each<Especie>([
+    { kind: 'segunda-via', anterior: 'registro 1, livro 2' },
+    { kind: 'outro-sistema' },
+    {
+      kind: 'decisao-judicial',
+      processo: { NumeroProcessoJudicial: '0001234-56.2026.4.01.3800', NomeJuiz: 'Juíza Fictícia' },
+    },
+  ])('makes one of another kind again too: $kind', async (especie) => {
+    const { world } = bancada;
+    await planPedido({ ...pedido, especie }, [UM_DOCUMENTO], { lote: 'um-lote' }, world);
+    await assinarDocumentacao(await found(), withKeys(world, 'reitor'));
+    const changed = withAssinantes(({ dadosDiploma: [reitor] }) => ({
+      dadosDiploma: [...(reitor ? [reitor] : []), NOVA],
+    }));
+    expect(await rerouteWaiting({ quem: 'eu' }, changed)).toBe(1);
+    const signed = await assinarDocumentacao(await found(), changed);
+    expect(signed).toMatchObject({ etapa: 'documentacao-assinada' });
+    const registered = signed && (await registrar(signed, changed));
+    expect(registered).toMatchObject({ etapa: 'registrado' });
+  });
+
   it('says what to do with a document that a former holder signed and another has not', async () => {
     await assinarDocumentacao(await plan(), withKeys(bancada.world, 'reitor'));
     const before = await found();
@@ -115,6 +137,20 @@ describe('rerouteWaiting', () => {
     // They come back: it waits for them as before.
     await rerouteWaiting({ quem: 'eu' }, bancada.world);
     expect((await found()).faltam).toEqual(before.faltam);
+  });
+
+  it('follows later what another process had in hand when the holder changed', async () => {
+    await registrar(await bancada.sign(pedido), bancada.world);
+    const changed = withAssinantes(() => ({ dadosRegistro: [NOVO] }));
+    const { store } = changed;
+    const { dadosRegistro } = bancada.world.configuracao.assinantes;
+    const keys = new Set(dadosRegistro.map(({ id }) => id));
+    const inHand = await store.reserve({ por: 'outro', ate: NOW.getTime() + 120_000 }, NOW.getTime(), keys);
+    if (!inHand) throw new Error('nothing to reserve');
+    expect(await rerouteWaiting({ quem: 'eu' }, changed)).toBe(0);
+    await store.release(inHand);
+    expect(await rerouteWaiting({ quem: 'eu' }, changed)).toBe(1);
+    expect((await found()).faltam[0]).toBe('novo-registro@DadosRegistro');
   });
 
   it('changes nothing where the former holder had signed already, and looks only once', async () => {

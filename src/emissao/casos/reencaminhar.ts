@@ -28,15 +28,19 @@ export async function rerouteWaiting({ quem }: { quem: string }, world: World): 
   const { store, configuracao, now } = world;
   if (!(await isRerouteDue(world))) return 0;
   let quantos = 0;
-  for (const emissao of await store.listEsperando(now().getTime())) {
+  const { livres, ocupadas } = await store.listEsperando(now().getTime());
+  // What another process has in hand is looked at by the next command: until then the change is not followed.
+  let isWhole = ocupadas === 0;
+  for (const emissao of livres) {
     const change = await judge(emissao, world);
     if (!change || isSame(change, emissao)) continue;
     const { faltam } = change;
     const aguardando = nameAguardando(faltam, configuracao);
     if (await store.reroute(emissao, { ...change, aguardando }, quem)) quantos += 1;
+    else isWhole = false;
   }
   await sweepFiles(world);
-  await store.writeEmExercicio(digestOf(configuracao.assinantes));
+  if (isWhole) await store.writeEmExercicio(digestOf(configuracao.assinantes));
   return quantos;
 }
 

@@ -1,5 +1,5 @@
 import { ConfigError } from '#config/config-error.ts';
-import { cargoOf, type Emissao } from '#config/instituicao/emissao.ts';
+import { cargoOf, type Emissao, listAssinantes } from '#config/instituicao/emissao.ts';
 import { formatCnpj } from '#diploma/cnpj.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
 import { readCertificateOnce } from '#pki/read-once.ts';
@@ -14,7 +14,7 @@ const MARGEM_DIAS = 30;
 /** Not at hand today: its holder has it. Any other reason is a mistake in the settings. */
 const ABSENT: ReadonlySet<string> = new Set(['pkcs11-token-ausente', 'pin-nao-informado', 'EACCES']);
 
-/** Every key that a diploma needs: it opens, is its holder's, lasts, and what it signs will be believed. */
+/** Every key that a diploma, a histórico or a currículo needs: it opens, is its holder's, lasts, and what it signs will be believed. */
 export async function checkChaves(
   { instituicao, emissao }: { instituicao: Instituicao; emissao: Emissao },
   revogacao: Revogacao,
@@ -53,9 +53,9 @@ interface Titular {
   numeros: readonly string[];
 }
 
-/** The people of `emissao.json`, and the CNPJ of the institution and of each branch that has its own. */
+/** The people of `emissao.json` who are in their posts, and the CNPJ of the institution and of each branch that has its own. */
 function listTitulares(instituicao: Instituicao, { assinantes }: Emissao): Titular[] {
-  const pessoas = [...assinantes.dadosDiploma, ...assinantes.dadosRegistro].map((pessoa) => ({
+  const pessoas = listAssinantes(assinantes).map((pessoa) => ({
     id: pessoa.id,
     nome: `${cargoOf(pessoa)} (${pessoa.id})`,
     numeros: [pessoa.cpf],

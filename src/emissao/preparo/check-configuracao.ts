@@ -4,10 +4,11 @@ import type { Emissao } from '#config/instituicao/emissao.ts';
 import {
   loadAvisos,
   loadCursos,
-  loadEmissao,
+  loadEmissaoEm,
   loadInstituicao,
   loadTextosRvdd,
 } from '#config/load-institution.ts';
+import { diaEmBrasilia } from '#diploma/dia.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
 import { good, type LinhaDoPreparo, spare, wrong } from './linha.ts';
 import type { PreparoWorld } from './preparo-world.ts';
@@ -20,7 +21,7 @@ export interface ConfiguracaoLida {
   cursos: readonly Curso[] | null;
 }
 
-export function checkConfiguracao({ project, config, isEnsaio }: PreparoWorld): ConfiguracaoLida {
+export function checkConfiguracao({ project, config, isEnsaio, now }: PreparoWorld): ConfiguracaoLida {
   const linhas: LinhaDoPreparo[] = [];
   const take = <T>(grupo: LinhaDoPreparo['grupo'], nome: string, load: () => T): T | null => {
     try {
@@ -35,7 +36,7 @@ export function checkConfiguracao({ project, config, isEnsaio }: PreparoWorld): 
   };
   const instituicao = take('configuração', 'instituicao.json', () => loadInstituicao(project));
   if (instituicao) linhas.push(checkFicticia(instituicao, isEnsaio));
-  const emissao = take('configuração', 'emissao.json', () => loadEmissao(project));
+  const emissao = take('configuração', 'emissao.json', () => loadEmissaoEm(project, diaEmBrasilia(now())));
   const cursos = take('configuração', 'cursos.json', () => loadCursos(project));
   take('textos', 'rvdd.json', () => loadTextosRvdd(project));
   if (config.smtpUrl !== null) take('textos', 'avisos.json', () => loadAvisos(project, config));

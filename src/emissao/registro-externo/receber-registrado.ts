@@ -4,10 +4,12 @@ import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 import { readDiplomaRegistrado } from '#pedido/documentacao/read-documentacao-externa.ts';
 import { SIGN_SENTENCES } from '#signature/signing/sign-issue.ts';
 import { takeDadosDiploma } from '#signature/signing/take-dados-diploma.ts';
+import { verifySignatures } from '#signature/verify/verify-signatures.ts';
 import type { EmAndamento } from '../em-andamento.ts';
 import { EtapaError, type IssuingWorld } from '../issuing-world.ts';
 import { REGISTRO_EXTERNO } from '../passos.ts';
 import { proveXml } from '../prove-authentic.ts';
+import { findSeloAlheio, type InstituicaoConhecida } from './find-selo-alheio.ts';
 
 /** Takes back the Diploma that the registrar made of what we sent; nothing else is taken (ADR 0033). */
 export async function receberRegistrado(
@@ -24,7 +26,8 @@ export async function receberRegistrado(
   if (emissao.codigo === codigo.value) return accepted({ nonce, isNovo: false });
   if (emissao.faltam.join() !== REGISTRO_EXTERNO)
     return refused(['este diploma não espera registro de outra instituição; veja "situacao"']);
-  if (registradora !== world.configuracao.registradora?.codigoMec)
+  const esperada = world.configuracao.registradora;
+  if (!esperada || registradora !== esperada.codigoMec)
     return refused([`foi registrado pelo e-MEC ${registradora}, e não por quem se esperava`]);
   const same = await isSameDados(bytes, emissao, world);
   if (!same.ok) return same;
@@ -34,10 +37,29 @@ export async function receberRegistrado(
     if (!(error instanceof EtapaError)) throw error;
     return refused([error.message]);
   }
+  const alheio = await findSeloDoRegistro(bytes, esperada, world);
+  if (alheio !== null)
+    return refused([
+      `o registro foi selado por ${alheio}, e não por ${esperada.nome}; fale com ela antes de repetir`,
+    ]);
   const xml = await keepFile(world, emissao.id, bytes);
   const recebido = { xml, codigo: codigo.value, dataRegistro };
   if (await world.store.receiveRegistro(emissao, recebido, quem)) return accepted({ nonce, isNovo: true });
   return refused(['outro processo mudou este diploma agora; repita']);
+}
+
+/** Whose seal the registrar's part has, where it is not the registrar's: the verifier believes what the file says of it. */
+async function findSeloDoRegistro(
+  bytes: Uint8Array,
+  esperada: InstituicaoConhecida,
+  { verification }: Pick<IssuingWorld, 'verification'>,
+): Promise<string | null> {
+  const { crypto, trust, certificates, crls = [], now } = verification;
+  const report = await verifySignatures(bytes, { crypto, trust, certificates, crls, now: now() });
+  return findSeloAlheio(
+    report.signatures.filter(({ no }) => no !== 'DadosDiploma'),
+    esperada,
+  );
 }
 
 /** The node that we signed must be in it, byte for byte. */

@@ -12,7 +12,9 @@ import {
 import { settle } from '#signature/verify/finding.ts';
 import { verifySignatures } from '#signature/verify/verify-signatures.ts';
 import type { IssuingWorld } from '../issuing-world.ts';
+import { UNIDADE_EXTERNA } from '../nova-emissao.ts';
 import { digest } from '../plano/digest-pedido.ts';
+import { findSeloAlheio } from './find-selo-alheio.ts';
 
 /** Takes the Documentação Acadêmica of an institution we register for; the pipeline does the rest (ADR 0033). */
 export async function planRegistroDeOutra(
@@ -47,10 +49,10 @@ async function listIssues(
   { configuracao, verification, ambiente: ours }: IssuingWorld,
 ): Promise<string[]> {
   const { codigoMec, cnpj, nome } = emissora;
-  const isAtendida = (configuracao.emissorasAtendidas ?? []).some(
+  const atendida = configuracao.emissorasAtendidas?.find(
     (each) => each.codigoMec === codigoMec && each.cnpj === cnpj,
   );
-  if (!isAtendida)
+  if (!atendida)
     return [`${nome} (e-MEC ${codigoMec}) não está em emissorasAtendidas, de institution/emissao.json`];
   if (ambiente !== markAmbiente(ours))
     return [`a documentação é de ${ambiente}; aqui só se registra a do mesmo ambiente`];
@@ -59,7 +61,10 @@ async function listIssues(
   const report = await verifySignatures(bytes, { crypto, trust, certificates, crls, now: now(), ...search });
   const findings = [...report.findings, ...report.signatures.flatMap((each) => each.findings)];
   const status = settle(findings);
-  if (status === 'valid') return [];
+  if (status === 'valid') {
+    const alheio = findSeloAlheio(report.signatures, atendida);
+    return alheio === null ? [] : [`foi selada por ${alheio}, e não por ${atendida.nome}; ${CONFIRA}`];
+  }
   const wrong = findings.filter((each) => each.status === status);
   const codes = [...new Set(wrong.map(({ check, code }) => `${check}: ${code}`))].join(', ');
   return [
@@ -68,6 +73,9 @@ async function listIssues(
       : `as assinaturas não puderam ser conferidas (${codes}); confira a confiança importada e repita`,
   ];
 }
+
+const CONFIRA =
+  'fale com a emissora, e só se o e-CNPJ for da mantenedora dela ponha cnpjDaMantenedora em emissorasAtendidas';
 
 /** The next after those that were annulled. */
 async function findVia(
@@ -93,7 +101,7 @@ function describeNova(externa: DocumentacaoExterna, documentacao: string, world:
     nonce,
     diplomadoId: makeId(randomBytes),
     cursoId: nameCurso(externa),
-    unidadeId: 'externa',
+    unidadeId: UNIDADE_EXTERNA,
     unidade: emissora.nome,
     lote: 'registro-externo',
     codigo: makeCodigoValidacao(emissora.codigoMec, instituicao.codigoMec, randomBytes),

@@ -13,6 +13,8 @@ export interface SigningWorld {
    * was announced.
    */
   justify?: (pedido: Pedido) => Promise<string | null>;
+  /** What this process's own configuration says of what it signs, whatever it was told; without it, as it was told. */
+  ambiente?: 'homologacao' | 'producao';
   /** Where a key is by this process's own configuration, whatever it was told; without it, as it was told. */
   ownSource?: (told: SignerSource) => Promise<SignerSource>;
 }
@@ -32,6 +34,7 @@ export function createSigningService({
   now,
   record,
   justify,
+  ambiente,
   ownSource = async (told) => told,
 }: SigningWorld): (question: Question) => Promise<Answer> {
   const signers = new Map<string, Signer>();
@@ -48,7 +51,7 @@ export function createSigningService({
     const missing: MissingSigner[] = [];
     for (const source of question.signers) {
       try {
-        signers.set(source.id, await openSigner(await ownSource(source), question.ambiente, now));
+        signers.set(source.id, await openSigner(await ownSource(source), ambiente ?? question.ambiente, now));
       } catch (error) {
         if (!question.isMissingAllowed) throw error;
         missing.push({ id: source.id, code: codeOf(error) });

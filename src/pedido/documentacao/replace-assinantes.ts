@@ -1,5 +1,6 @@
 import type { Assinante } from '#config/instituicao/emissao.ts';
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
+import type { Documento, DocumentoEscrito } from '#leiaute/kinds.ts';
 import { readDocumento } from '#leiaute/read.ts';
 import { writeDocumento } from '#leiaute/write.ts';
 import { writeChecked } from '#leiaute/write-checked.ts';
@@ -16,13 +17,39 @@ export function replaceAssinantes(
   if (!parsed.ok) return refused([explainXmlIssue(parsed.issue)]);
   const read = readDocumento(parsed.value, 'DocumentacaoAcademicaRegistro', { semAssinaturas: true });
   if (!read.ok) return refused(read.issue.map(({ message }) => message));
-  const { RegistroReq } = read.value;
-  if (!RegistroReq) return refused(['A documentação guardada não é de um primeiro registro.']);
-  const { Signature: _, ...dados } = RegistroReq.DadosDiploma;
-  const written = writeDocumento('DocumentacaoAcademicaRegistro', {
-    RegistroReq: { ...RegistroReq, DadosDiploma: { ...dados, Assinantes: describeAssinantes(assinantes) } },
-  });
+  const written = writeDocumento(
+    'DocumentacaoAcademicaRegistro',
+    renameIn(read.value, describeAssinantes(assinantes)),
+  );
   if (!written.ok) return refused(written.issue.map(({ message }) => message));
   const checked = writeChecked(written.value);
   return checked.ok ? accepted(checked.value.source) : refused(checked.issue.map(({ message }) => message));
+}
+
+/** In whichever of the layout's requests it is. */
+function renameIn(
+  lida: Documento<'DocumentacaoAcademicaRegistro'>,
+  Assinantes: ReturnType<typeof describeAssinantes>,
+): DocumentoEscrito<'DocumentacaoAcademicaRegistro'> {
+  const rename = <Dados extends { Signature?: unknown }>({ Signature: _, ...dados }: Dados) => ({
+    ...dados,
+    Assinantes,
+  });
+  const { RegistroReq, RegistroReqNSF, RegistroSegundaViaReq, RegistroPorDecisaoJudicialReq } = lida;
+  if (RegistroReq) return { RegistroReq: { ...RegistroReq, DadosDiploma: rename(RegistroReq.DadosDiploma) } };
+  if (RegistroReqNSF)
+    return { RegistroReqNSF: { ...RegistroReqNSF, DadosDiplomaNSF: rename(RegistroReqNSF.DadosDiplomaNSF) } };
+  if (RegistroSegundaViaReq) {
+    const { DadosDiploma, DadosDiplomaNSF, ...resto } = RegistroSegundaViaReq;
+    return DadosDiploma
+      ? { RegistroSegundaViaReq: { ...resto, DadosDiploma: rename(DadosDiploma) } }
+      : { RegistroSegundaViaReq: { ...resto, DadosDiplomaNSF: rename(DadosDiplomaNSF) } };
+  }
+  const { DadosDiplomaPorDecisaoJudicial, ...resto } = RegistroPorDecisaoJudicialReq;
+  return {
+    RegistroPorDecisaoJudicialReq: {
+      ...resto,
+      DadosDiplomaPorDecisaoJudicial: rename(DadosDiplomaPorDecisaoJudicial),
+    },
+  };
 }

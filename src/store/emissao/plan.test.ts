@@ -5,7 +5,7 @@ import type { NovoImportado } from '#acervo/importacao/importacao-store.ts';
 import type { RascunhoStore } from '#arquivos/arquivo-store.ts';
 import type { EmAndamento } from '#emissao/em-andamento.ts';
 import type { EmissaoStore } from '#emissao/emissao-store.ts';
-import type { NovaEmissao } from '#emissao/nova-emissao.ts';
+import { type NovaEmissao, UNIDADE_EXTERNA } from '#emissao/nova-emissao.ts';
 import { describeOnEachEngine } from '../../../tests/support/engines.ts';
 import { umaMatricula } from '../../../tests/support/um-cpf.ts';
 import { LIVRO, AGORA as now, REGISTRO, umaNova } from '../../../tests/support/uma-nova.ts';
@@ -74,6 +74,19 @@ describeOnEachEngine('plan', (connect) => {
       .execute();
     return rows.map(({ acao }) => acao);
   };
+
+  it('keeps the names of somebody whom another institution calls otherwise', async () => {
+    const own = await plan({ nome: 'Íris Fictícia', nomeSocial: 'Caio Fictício' });
+    const { cpf, matricula } = own;
+    const external = { unidadeId: UNIDADE_EXTERNA, cursoId: 'emec-5678-9', nome: 'Outra', nomeSocial: null };
+    await plan({ cpf, matricula, ...external });
+    const row = await db
+      .selectFrom('diplomado')
+      .where('chave_busca', '=', chaves.busca(cpf, matricula))
+      .select(['nome', 'nome_social'])
+      .executeTakeFirst();
+    expect(row).toEqual({ nome: 'Íris Fictícia', nome_social: 'Caio Fictício' });
+  });
 
   it('plans a via only after the one before it was annulled', async () => {
     const nova = await plan();

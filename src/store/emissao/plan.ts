@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { maskCpf } from '#diploma/cpf.ts';
 import type { EmissaoStore } from '#emissao/emissao-store.ts';
-import type { NovaEmissao } from '#emissao/nova-emissao.ts';
+import { type NovaEmissao, UNIDADE_EXTERNA } from '#emissao/nova-emissao.ts';
 import { judgePlano } from '#emissao/plano/judge-plano.ts';
 import { cancelAviso, planAviso, replaceAviso } from '../avisos/follow-diploma.ts';
 import type { Database } from '../database.ts';
@@ -91,13 +91,15 @@ class Undone extends Error {
 async function upsertDiplomado(
   trx: Transaction<Database>,
   chave: string,
-  { diplomadoId, nome, nomeSocial, cpf }: NovaEmissao,
+  { diplomadoId, nome, nomeSocial, cpf, unidadeId }: NovaEmissao,
 ): Promise<string> {
   const values = { nome, nome_social: nomeSocial };
+  // What another institution writes of somebody whom we know changes nothing of ours, their nome social least of all.
+  const known = unidadeId === UNIDADE_EXTERNA ? { chave_busca: chave } : values;
   const { id } = await trx
     .insertInto('diplomado')
     .values({ id: diplomadoId, chave_busca: chave, cpf_mascarado: maskCpf(cpf), ...values })
-    .onConflict((conflict) => conflict.column('chave_busca').doUpdateSet(values))
+    .onConflict((conflict) => conflict.column('chave_busca').doUpdateSet(known))
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

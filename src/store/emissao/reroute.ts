@@ -15,12 +15,13 @@ export function createRerouting({ db, record }: EmissaoStoreDeps): Rerouting {
         .innerJoin('diploma', 'diploma.id', 'emissao.diploma_id')
         .where('aberta', '=', 1)
         .where('etapa', 'in', ['planejado', 'registrado'])
-        .where((eb) => eb.or([eb('reservada_por', 'is', null), eb('reservada_ate', '<', now)]))
         .orderBy('lote')
         .orderBy('linha')
         .select(COLUMNS)
+        .select(['reservada_por', 'reservada_ate'])
         .execute();
-      return rows.map(readEmissao);
+      const livres = rows.filter((row) => row.reservada_por === null || Number(row.reservada_ate) < now);
+      return { livres: livres.map(readEmissao), ocupadas: rows.length - livres.length };
     },
 
     reroute: (emissao, { faltam, aguardando, arquivos = {}, descartadas }, quem) =>
