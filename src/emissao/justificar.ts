@@ -24,7 +24,8 @@ interface World {
   reader: JustificacaoReader;
   arquivos: { get(sha256: string): Promise<Uint8Array> };
   crypto: CryptoProvider;
-  now(): Date;
+  /** Null where the keys are the demonstration's, which has days of its own. */
+  now: (() => Date) | null;
 }
 
 /** From the time that a signature tells to the moment it is made: lists are fetched and stamps asked for in between. */
@@ -81,7 +82,7 @@ export function createJustificacao({
   }
 
   const isNow = (at: Date): boolean =>
-    at instanceof Date && Math.abs(now().getTime() - at.getTime()) <= MAX_DRIFT_MS;
+    now === null || (at instanceof Date && Math.abs(now().getTime() - at.getTime()) <= MAX_DRIFT_MS);
 
   return async (pedido) => {
     const judged = await judge(pedido);

@@ -21,11 +21,17 @@ const { db, arquivos } = connectNode(config);
 const recordPath = join(config.dataDir, 'assinaturas.jsonl');
 
 const now = (): Date => new Date();
+const isDemonstracao = config.ambiente === 'homologacao' && loadChavesDeAssinatura(config) === null;
 const world = {
   now,
   ambiente: config.ambiente,
   record: (line: string) => appendLine(recordPath, line),
-  justify: createJustificacao({ reader: createJustificacaoReader(db), arquivos, crypto: nodeCrypto, now }),
+  justify: createJustificacao({
+    reader: createJustificacaoReader(db),
+    arquivos,
+    crypto: nodeCrypto,
+    now: isDemonstracao ? null : now,
+  }),
 };
 
 // Started by the command that signs, or by the system under an account of its own, for who connects to its socket.
