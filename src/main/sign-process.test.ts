@@ -32,6 +32,8 @@ describe('the process that signs', () => {
     await emissao.plan(2);
     open = await emissao.open();
     const { config } = emissao;
+    // Keys of its own, by which it is no demonstration.
+    writeChaves(config, ['reitor']);
     const dir = join(config.dataDir, 'pki-demo');
     recordPath = join(config.dataDir, 'assinaturas.jsonl');
     const secret = readFileSync(join(dir, 'senha'), 'utf8').trim();

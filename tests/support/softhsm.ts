@@ -4,7 +4,6 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DemoEntity } from '#demonstracao/pki/make-pki-demo.ts';
-import { CK, openSession } from '#keys/pkcs11/cryptoki.ts';
 import { requireOracle } from './oracles.ts';
 
 /** SoftHSM2: a token of software, in a folder of its own that the test removes. */
@@ -51,6 +50,7 @@ export function umToken(tokenLabel = 'diploma'): UmToken {
 }
 
 const PIN = '738291';
+const STORE = join(import.meta.dirname, 'store-certificate.ts');
 
 function initToken(dir: string, conf: string, tokenLabel: string): UmToken {
   const run = (...args: string[]): void => {
@@ -68,38 +68,20 @@ function initToken(dir: string, conf: string, tokenLabel: string): UmToken {
       const path = join(dir, `${tokenLabel}-${id}.pem`);
       writeFileSync(path, key.privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
       run('--import', path, '--token', tokenLabel, '--label', id, '--id', number, '--pin', PIN);
-      await storeCertificate(token, id, Buffer.from(number, 'hex'), certificate);
+      const der = join(dir, `${tokenLabel}-${id}.der`);
+      writeFileSync(der, certificate);
+      // In a process of its own: the library reads its settings once in each, and the next test has others.
+      execFileSync(
+        process.execPath,
+        ['--import', 'tsx', STORE, modulePath, tokenLabel, PIN, id, number, der],
+        {
+          env: { ...process.env, SOFTHSM2_CONF: conf },
+        },
+      );
     },
     another: (label) => initToken(dir, conf, label),
     remove: () => rmSync(dir, { recursive: true, force: true }),
   };
-}
-
-const RW_SESSION = 2;
-const CERTIFICATE_TYPE = 0x80;
-const SUBJECT = 0x101;
-
-async function storeCertificate(
-  token: Pick<UmToken, 'modulePath' | 'tokenLabel' | 'pin'>,
-  label: string,
-  id: Buffer,
-  certificate: Uint8Array,
-): Promise<void> {
-  const opened = await openSession(token.modulePath, token.tokenLabel, token.pin);
-  const { cryptoki } = opened;
-  const slot = cryptoki.C_GetSessionInfo(opened.session).slotID;
-  const session = cryptoki.C_OpenSession(slot, CK.SERIAL_SESSION | RW_SESSION);
-  cryptoki.C_CreateObject(session, [
-    { type: CK.CLASS, value: CK.CERTIFICATE },
-    { type: CERTIFICATE_TYPE, value: 0 },
-    { type: CK.TOKEN, value: true },
-    { type: CK.LABEL, value: label },
-    { type: CK.ID, value: id },
-    { type: SUBJECT, value: Buffer.from('3000', 'hex') },
-    { type: CK.VALUE, value: Buffer.from(certificate) },
-  ]);
-  cryptoki.C_CloseSession(session);
-  cryptoki.C_CloseSession(opened.session);
 }
 
 function hasPackage(name: string): boolean {
