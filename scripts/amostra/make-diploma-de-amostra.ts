@@ -14,6 +14,7 @@ import type { CompileTypst } from '#pdf/typst/compile-typst.ts';
 import { emissoraOf } from '#pedido/documentacao/describe-ies.ts';
 import { makeDocumentacao } from '#pedido/documentacao/make-documentacao.ts';
 import { readDocumentos } from '#pedido/documentacao/read-documentos.ts';
+import { lugarOf } from '#pedido/lugar-of.ts';
 import type { Pedido } from '#pedido/pedido.ts';
 import { type Cartorio, signAs } from './cartorio.ts';
 import { deriveBytes } from './seeded-bytes.ts';
@@ -34,8 +35,7 @@ export async function makeDiplomaDeAmostra(request: DiplomaDeAmostraRequest): Pr
   const [instituicao, emissao] = [loadInstituicao(project), loadEmissao(project)];
   const { assinantes } = emissao;
   const { pedido, documentos } = await readPedido(request);
-  const { curso, unidade, dataColacao } = pedido;
-  const lugar = { cursoId: curso.id, unidadeId: unidade.id };
+  const { unidade, dataColacao } = pedido;
   const bytes = deriveBytes(seed);
   const nonce = makeNonce(bytes);
   const { codigoMec } = emissoraOf(instituicao, unidade);
@@ -59,7 +59,16 @@ export async function makeDiplomaDeAmostra(request: DiplomaDeAmostraRequest): Pr
   const { expedicao: dataExpedicao, registro: dataRegistro } = DIAS;
   const diploma = expectValue(
     makeDiploma(
-      { ...lugar, nonce, codigo, dataColacao, dataExpedicao, dataRegistro, numero: 1, anterior: null },
+      {
+        ...lugarOf(pedido),
+        nonce,
+        codigo,
+        dataColacao,
+        dataExpedicao,
+        dataRegistro,
+        numero: 1,
+        anterior: null,
+      },
       signed,
       {
         instituicao,

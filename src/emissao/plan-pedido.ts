@@ -11,6 +11,7 @@ import { nomeDaUnidade } from '#diploma/unidade.ts';
 import type { Problem } from '#leiaute/problem.ts';
 import { emissoraOf } from '#pedido/documentacao/describe-ies.ts';
 import { makeDocumentacao } from '#pedido/documentacao/make-documentacao.ts';
+import { lugarOf } from '#pedido/lugar-of.ts';
 import type { Documento, Pedido } from '#pedido/pedido.ts';
 import { describeAnterior } from './describe-anterior.ts';
 import type { EmissaoStore } from './emissao-store.ts';
@@ -113,8 +114,6 @@ function describePlano(pedido: Pedido, world: JudgingWorld): Omit<Plano, 'substi
     agora: world.now().getTime(),
   };
 }
-
-const lugarOf = ({ curso, unidade }: Pedido) => ({ cursoId: curso.id, unidadeId: unidade.id });
 
 function describeNova(
   pedido: Pedido,

@@ -7,6 +7,7 @@ import type { Instituicao } from '#diploma/instituicao.ts';
 import { type Parsed, refused } from '#diploma/parsed.ts';
 import { emissoraOf } from '#pedido/documentacao/describe-ies.ts';
 import { makeDocumentacao } from '#pedido/documentacao/make-documentacao.ts';
+import { lugarOf } from '#pedido/lugar-of.ts';
 import type { Documento, Pedido } from '#pedido/pedido.ts';
 import { describeAnterior } from './describe-anterior.ts';
 import { makeDiploma } from './make-diploma.ts';
@@ -28,7 +29,7 @@ export function rehearseDiploma(
   documentos: readonly Documento[],
   { instituicao, configuracao, ambiente, now, randomBytes }: RehearsalWorld,
 ): Parsed<Uint8Array, string[]> {
-  const lugar = { cursoId: pedido.curso.id, unidadeId: pedido.unidade.id };
+  const lugar = lugarOf(pedido);
   const nonce = makeNonce(randomBytes);
   const hoje = diaEmBrasilia(now());
   const documentacao = makeDocumentacao(pedido, {

@@ -1,6 +1,7 @@
 import { assinantesDe } from '#config/instituicao/emissao.ts';
 import type { Nonce } from '#diploma/ids.ts';
 import { makeDocumentacao } from '#pedido/documentacao/make-documentacao.ts';
+import { lugarOf } from '#pedido/lugar-of.ts';
 import type { Pedido } from '#pedido/pedido.ts';
 import type { ConfiguracaoDoLote } from './configuracao-do-lote.ts';
 import { placeProblem } from './linha/place-problem.ts';
@@ -22,8 +23,7 @@ export function checkLeiaute(
   { instituicao, emissao, hoje }: ConfiguracaoDoLote,
 ): Problema[] {
   const { comprobatorios } = pedido.documentacao;
-  const lugar = { cursoId: pedido.curso.id, unidadeId: pedido.unidade.id };
-  const { dadosDiploma, dadosRegistro } = assinantesDe(emissao.assinantes, lugar);
+  const { dadosDiploma, dadosRegistro } = assinantesDe(emissao.assinantes, lugarOf(pedido));
   if (dadosDiploma.length === 0 || dadosRegistro.length === 0)
     return [
       { ...WHOLE, linha: pedido.linha, coluna: 'curso', code: 'sem-assinante', message: SEM_ASSINANTE },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { assinantesDe, type Emissao as Configuracao } from '#config/instituicao/emissao.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
+import { lugarOf } from '#pedido/lugar-of.ts';
 import type { Pedido } from '#pedido/pedido.ts';
 
 /** What digests are made of has this number. Those of another are not compared: nothing is said of them. */
@@ -48,8 +49,7 @@ export function digestContexto(
     recredenciamento,
     renovacaoDeRecredenciamento,
     atosDaUnidade,
-    assinantes: assinantesDe(configuracao.assinantes, { cursoId: curso.id, unidadeId: unidade.id })
-      .dadosDiploma,
+    assinantes: assinantesDe(configuracao.assinantes, lugarOf({ curso, unidade })).dadosDiploma,
   });
 }
 
