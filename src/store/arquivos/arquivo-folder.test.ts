@@ -74,6 +74,17 @@ describe('createArquivoFolder', () => {
     await expect(arquivos.get(sha256)).rejects.toMatchObject({ code: 'arquivo-corrompido' });
   });
 
+  it.each(['missing', 'there'])('removes what a killed writer left of a file that is %s', async (state) => {
+    const bytes = randomBytes(1_000);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    if (state === 'there') await arquivos.put(bytes);
+    const folder = join(dir, sha256.slice(0, 2));
+    mkdirSync(join(folder, `.gravando-${sha256}-a1b2c3`), { recursive: true });
+    writeFileSync(join(folder, `.gravando-${sha256}-a1b2c3`, sha256), bytes.subarray(0, 10));
+    await arquivos.put(bytes);
+    expect(readdirSync(folder)).toEqual([sha256]);
+  });
+
   it('is not misled by what an interrupted writer left in the folder', async () => {
     const bytes = randomBytes(1_000);
     const sha256 = createHash('sha256').update(bytes).digest('hex');

@@ -27,7 +27,14 @@ export function createArquivoFolder(dir: string): ArquivoStore {
       const sha256 = digest(bytes);
       const folder = folderOf(dir, sha256);
       await mkdir(folder, { recursive: true, mode: 0o750 });
-      if (!(await isIntact(join(folder, sha256), sha256))) await writeWhole(folder, sha256, bytes);
+      const isThere = (): Promise<boolean> => isIntact(join(folder, sha256), sha256);
+      if (!(await isThere())) {
+        // Whoever had the whole file there first takes away what others left of it, ours too.
+        await writeWhole(folder, sha256, bytes).catch(async (error: NodeJS.ErrnoException) => {
+          if (error.code !== 'ENOENT' || !(await isThere())) throw error;
+        });
+      }
+      await removeScratches(folder, sha256);
       // Even when the bytes were there already: their writer may not have come this far yet.
       for (const entry of [folder, dir, dirname(dir)]) await syncFolder(entry);
       return sha256;
@@ -89,6 +96,12 @@ async function writeWhole(folder: string, sha256: string, bytes: Uint8Array): Pr
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }
+}
+
+/** What a process that was killed left half written of a file that is whole now. */
+async function removeScratches(folder: string, sha256: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => name.startsWith(scratchOf(sha256)));
+  for (const name of names) await rm(join(folder, name), { recursive: true, force: true });
 }
 
 async function syncFolder(folder: string): Promise<void> {
