@@ -47,6 +47,7 @@ export default defineConfig({
         site: 'src/web/entry-client.tsx',
         verificar: 'src/web/entry-verificar.tsx',
         'verificar-estilo': 'src/web/verificar/verificar.css',
+        secretaria: 'src/web/entry-secretaria.tsx',
       },
       // What every page shares is one file: the first view may ask for twelve in all.
       output: {

@@ -50,6 +50,7 @@ import { renderVerificar } from '#web/render-verificar.tsx';
 import type { FrescorNoSite } from '#web/verificar/frescor-note.tsx';
 import type { OpenBusca } from './open-busca.ts';
 import type { OpenNode } from './open-node.ts';
+import { openSecretaria } from './open-secretaria.ts';
 import type { Work } from './open-work.ts';
 import { readAssets } from './site-assets.ts';
 
@@ -173,6 +174,7 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
       ),
       now,
     },
+    secretaria: config.secretaria ? openSecretaria({ config, instituicao, node, siteDir, now }) : null,
     registroPublico: instituicao.registroPublico
       ? {
           registro: createRegistroPublicoStore(db),

@@ -17,6 +17,7 @@ const VERIFICAR_SCRIPT = 'src/web/entry-verificar.tsx';
 const VERIFICAR_CSS = 'src/web/verificar/verificar.css';
 /** What the page says comes in a file for each language. */
 const textosOf = (idioma: Idioma): string => `src/conteudo/verificar/${idioma.toLowerCase()}/textos.ts`;
+const SECRETARIA_SCRIPT = 'src/web/entry-secretaria.tsx';
 const OTHER_PAGES = 'src/web/texto/texto-pages.tsx';
 
 /** Bundled apart from the site, so that a page without React does not fetch it; the bundler adds a hash to the name. */
@@ -31,6 +32,8 @@ export interface SiteAssets {
   posted: PageAssets;
   /** What the pages of `/verificar` load: a style sheet of their own, and a script where something can be handed in. */
   verificar: { formulario(idioma: Idioma): PageAssets; resposta: PageAssets };
+  /** What the desk loads: a script and a style sheet that no other page has. */
+  secretaria: PageAssets;
 }
 
 /** The hashed names that the bundler gave, read from its manifest. */
@@ -75,6 +78,12 @@ export function readAssets(siteDir: string): SiteAssets {
         script: `/${chunkOf(VERIFICAR_SCRIPT).file}`,
       }),
       resposta,
+    },
+    secretaria: {
+      css: (chunkOf(SECRETARIA_SCRIPT).css ?? []).map((file) => `/${file}`),
+      fonts,
+      modules: importsOf(SECRETARIA_SCRIPT),
+      script: `/${chunkOf(SECRETARIA_SCRIPT).file}`,
     },
   };
 }

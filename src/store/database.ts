@@ -1,6 +1,7 @@
 import type { Estado } from '#avisos/aviso.ts';
 import type { Etapa, Situacao } from '#diploma/andamento.ts';
 import type { EtapaDoDocumento, RaizDoDocumento } from '#emissao/documentos/documento.ts';
+import type { ComoEntrou } from '#equipe/equipe-ports.ts';
 import type { EntradaGravada } from '#transparencia/auditoria/entrada.ts';
 
 /** The tables, as the migrations leave them. Dates are `AAAA-MM-DD`. */
@@ -25,6 +26,43 @@ export interface Database {
   importacao: ImportacaoTable;
   registro_publico: RegistroPublicoTable;
   lista_de_anulados: ListaDeAnuladosTable;
+  pessoa: PessoaTable;
+  sessao: SessaoTable;
+  solicitacao: SolicitacaoTable;
+}
+
+/** Who works at the desk. Times in milliseconds; PostgreSQL gives them as text. */
+export interface PessoaTable {
+  id: string;
+  nome: string;
+  email: string;
+  papeis: string;
+  cargo: string | null;
+  criada_em: number;
+  desligada_em: number | null;
+}
+
+interface SessaoTable {
+  id: string;
+  pessoa_id: string;
+  como: ComoEntrou;
+  aberta_em: number;
+  vista_em: number;
+  confirmada_em: number | null;
+}
+
+/** What one person asks for and another decides. */
+interface SolicitacaoTable {
+  id: string;
+  tipo: string;
+  alvo: string;
+  dados: string;
+  pedida_por: string;
+  pedida_em: number;
+  decidida_por: string | null;
+  decidida_em: number | null;
+  decisao: 'aceita' | 'recusada' | 'retirada' | null;
+  motivo: string | null;
 }
 
 interface DiplomadoTable {

@@ -20,6 +20,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = readTable(`
   verification  | diploma leiaute pdf pki signature xml
   config        | diploma keys/signing rvdd/palavras
   access        | arquivos diploma
+  equipe        |
   conferencia   | access arquivos diploma keys pdf pki verification
   avisos        | config diploma
   pedido        | config diploma leiaute xml
@@ -28,11 +29,11 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = readTable(`
   emissao       | arquivos avisos config diploma leiaute lote pedido pki rvdd signature transparencia verification
   acervo        | arquivos avisos config diploma emissao leiaute lote pdf signature transparencia verification xml
   demonstracao  | access arquivos diploma emissao keys lote pedido pki
-  store         | access acervo arquivos avisos conferencia config diploma emissao transparencia verification
-  http          | access acervo conferencia conteudo diploma transparencia verification
+  store         | access acervo arquivos avisos conferencia config diploma emissao equipe transparencia verification
+  http          | access acervo conferencia conteudo diploma equipe transparencia verification
   cli           | access acervo arquivos avisos config confianca demonstracao diploma emissao keys leiaute lote pdf pedido rvdd
   cli           | signature transparencia verification xml
-  web           | conteudo diploma http/contract ../institution/instituicao.json verification/check
+  web           | conteudo diploma http/contract http/secretaria/contrato ../institution/instituicao.json verification/check
   web           | verification/check-name verification/endereco verification/palavras verification/report
   web           | verification/situacao verification/verify-with-web-crypto
 `);

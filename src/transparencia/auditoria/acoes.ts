@@ -33,6 +33,7 @@ export const ACOES = [
   'numero-cancelado',
   'reencaminhado',
   'documento-planejado',
+  'pessoa-admitida',
 ] as const;
 
 export type Acao = (typeof ACOES)[number];

@@ -1,0 +1,57 @@
+import type { FastifyReply } from 'fastify';
+import type { Papel } from '#equipe/papeis.ts';
+import { PROBLEM_HEADERS } from '../problem.ts';
+import type { ProblemaDaMesa } from './contrato/sessao.ts';
+
+/** What the desk refuses: status, title and what to do. Its screens speak Portuguese alone. */
+const RECUSAS = {
+  'sem-sessao': [401, 'Entre de novo', 'Sua sessão terminou ou não começou. Entre em /secretaria.'],
+  'pedido-forjado': [
+    403,
+    'Origem recusada',
+    'Este pedido não veio da secretaria aberta neste navegador. Recarregue a página e tente de novo.',
+  ],
+  'papel-insuficiente': [403, 'Isto é de outra pessoa', 'O seu papel não permite isto.'],
+  'precisa-de-outra-pessoa': [
+    403,
+    'Precisa de outra pessoa',
+    'Quem preparou, mudou ou pediu não decide o mesmo. Peça a outra pessoa.',
+  ],
+  'falta-confirmar': [403, 'Confirme com a sua chave de acesso', 'Toque na sua chave de acesso e repita.'],
+  'nao-existe': [404, 'Não existe', 'Isto não existe, ou já não existe. Volte e procure de novo.'],
+  'mudou-no-meio': [
+    409,
+    'Outra pessoa mudou isto',
+    'Alguém mudou isto enquanto você olhava. Veja como está agora e repita, se ainda quiser.',
+  ],
+  'dados-recusados': [422, 'Falta corrigir', 'Corrija o que está marcado e envie de novo.'],
+} as const satisfies Record<string, readonly [number, string, string]>;
+
+export type CodigoDeRecusa = keyof typeof RECUSAS;
+
+export interface MaisSobreARecusa {
+  /** A sentence that says more than the usual one. */
+  detail?: string;
+  /** Who may do it instead. */
+  quemPode?: { papeis: readonly Papel[]; pessoas: readonly string[] };
+  errors?: ProblemaDaMesa['errors'];
+}
+
+export function sendRecusa(
+  reply: FastifyReply,
+  code: CodigoDeRecusa,
+  { detail, quemPode, errors }: MaisSobreARecusa = {},
+): FastifyReply {
+  const [status, title, usual] = RECUSAS[code];
+  const problem: ProblemaDaMesa = {
+    type: `urn:diploma-digital:problema:${code}`,
+    title,
+    status,
+    detail: detail ?? usual,
+    code,
+    ...(quemPode ? { quemPode } : {}),
+    ...(errors ? { errors } : {}),
+  };
+  reply.request.outcome = code;
+  return reply.code(status).headers(PROBLEM_HEADERS).send(JSON.stringify(problem));
+}
