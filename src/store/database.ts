@@ -164,6 +164,12 @@ interface DocumentoTable
   pedido: string;
   /** Keyed hash of CPF and matrícula; null of a currículo. */
   chave_busca: string | null;
+  /** Keyed hashes of each alone; null of a currículo, and where there is no such number. */
+  chave_aluno: string | null;
+  chave_matricula: string | null;
+  /** Whose it is; null of a currículo. */
+  nome: string | null;
+  nome_social: string | null;
   /** What it is called in lists: the course, or the currículo's code. */
   titulo: string;
   codigo: string;
@@ -204,7 +210,7 @@ interface IdentidadeTable {
   valor: string;
 }
 
-/** One row, once the anchor was to leave by e-mail: migrations/0016-ancora-enviada.ts. */
+/** One row, once the anchor was to leave by e-mail: migrations/0016-ancora-e-documentos.ts. */
 interface AncoraEnviadaTable {
   id: number;
   /** Of the last that was accepted: its day in Brasília, the numbers it tells of, and the instant (ISO 8601, UTC). */

@@ -65,7 +65,7 @@ describeOnEachEngine('migrateStore', (_connect, newDatabase) => {
       '0012-diploma-anterior',
       '0013-numero-cancelado',
       '0014-documento',
-      '0016-ancora-enviada',
+      '0016-ancora-e-documentos',
     ]);
     await store.close();
   });
