@@ -156,7 +156,7 @@ async function takeFurther<Each extends Item>(
   } catch (error) {
     // Where not even this can be written nothing can: it ends the run, by the code of the world below.
     const falha = explainFalha(error);
-    await fila.fail(item, falha, world.quem);
+    await fila.fail(item, falha, { por: world.processo, quem: world.quem });
     run.iguais = { falha, quantas: run.iguais.falha === falha ? run.iguais.quantas + 1 : 1 };
     return 'falha';
   }

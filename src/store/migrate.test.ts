@@ -16,6 +16,7 @@ describeOnEachEngine('migrateStore', (_connect, newDatabase) => {
     await migrateStore(store);
     const tables = await store.db.introspection.getTables();
     expect(tables.map((table) => table.name).sort()).toEqual([
+      'ancora_enviada',
       'arquivo',
       'arquivo_anterior',
       'auditoria',
@@ -64,6 +65,7 @@ describeOnEachEngine('migrateStore', (_connect, newDatabase) => {
       '0012-diploma-anterior',
       '0013-numero-cancelado',
       '0014-documento',
+      '0016-ancora-e-documentos',
     ]);
     await store.close();
   });

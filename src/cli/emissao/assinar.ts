@@ -10,6 +10,7 @@ import type { OpenIssuing } from '#emissao/issuing-world.ts';
 import { isListaDue } from '#transparencia/lista-anulados/check-lista.ts';
 import { askSim } from '../ask-sim.ts';
 import { type Command, type Outcome, UsageError, type World } from '../command.ts';
+import { NOMES } from '../documentos/describe-documentos.ts';
 import { requiredOption } from '../only-argument.ts';
 import { count, describeResumo, exitCodeOf, summarize } from './describe-contagem.ts';
 import { describeRenovada } from './describe-lista.ts';
@@ -113,7 +114,10 @@ function describeEspera(
     ...diplomas.map(
       ({ nome, curso, unidade, via }) => `  ${nome} · ${curso}, ${unidade}${via > 1 ? `, ${via}ª via` : ''}`,
     ),
-    ...documentos.map(({ titulo: assunto, codigo }) => `  ${assunto} · ${codigo}`),
+    ...documentos.map(
+      ({ nome, raiz, titulo: assunto, codigo }) =>
+        `  ${nome === null ? '' : `${nome} · `}${NOMES[raiz]}, ${assunto}${nome === null ? ` · ${codigo}` : ''}`,
+    ),
   ];
   const quantos =
     documentos.length === 0

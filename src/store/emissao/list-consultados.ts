@@ -73,7 +73,7 @@ export async function listConsultados(
 const NUMERO = sql<number | null>`coalesce(emissao.numero, desistencia.numero)`;
 
 /** Every word of what is asked for begins a word of the name. Done here: databases fold accents each in its way. */
-function matchNome(asked: string): (row: { nome: string; nome_social: string | null }) => boolean {
+export function matchNome(asked: string): (row: { nome: string; nome_social: string | null }) => boolean {
   const words = foldNome(asked).split(' ');
   const holds = (nome: string): boolean => {
     const known = foldNome(nome).split(' ');
