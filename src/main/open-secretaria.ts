@@ -5,12 +5,15 @@ import { createSessoes } from '#equipe/sessao.ts';
 import type { SecretariaDeps } from '#http/secretaria/register-secretaria.ts';
 import { createEquipeStore } from '#store/equipe/equipe-store.ts';
 import { renderSecretaria } from '#web/render-secretaria.ts';
+import { openAssinarDaMesa } from './open-assinar-da-mesa.ts';
 import type { OpenNode } from './open-node.ts';
 import { readAssets } from './site-assets.ts';
 
 export interface SecretariaRequest {
   config: Config;
   instituicao: Instituicao;
+  /** Of the look-up. */
+  key: Uint8Array;
   node: OpenNode;
   siteDir: string;
   now(): Date;
@@ -20,6 +23,7 @@ export interface SecretariaRequest {
 export function openSecretaria({
   config,
   instituicao,
+  key,
   node,
   siteDir,
   now,
@@ -30,6 +34,7 @@ export function openSecretaria({
     equipe,
     sessoes: createSessoes({ store: equipe, now, randomBytes }),
     siteUrl: config.siteUrl,
+    assinar: openAssinarDaMesa({ config, key, node, now }),
     pagina: renderSecretaria(instituicao, readAssets(siteDir).secretaria, String(now().getFullYear())),
   };
 }

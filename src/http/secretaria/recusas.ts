@@ -24,6 +24,17 @@ const RECUSAS = {
     'Outra pessoa mudou isto',
     'Alguém mudou isto enquanto você olhava. Veja como está agora e repita, se ainda quiser.',
   ],
+  'sem-cargo': [
+    409,
+    'Você não assina em nenhum cargo',
+    'Peça à administração que ligue você ao seu cargo de institution/emissao.json.',
+  ],
+  'sem-cofre': [
+    409,
+    'A sua chave não está no servidor',
+    'Assine no seu token com o assinador, ou peça que a chave entre em chaves.json com a origem do PIN.',
+  ],
+  'ja-assinando': [409, 'Uma assinatura já está em andamento', 'Espere que termine, ou pare-a, e repita.'],
   'dados-recusados': [422, 'Falta corrigir', 'Corrija o que está marcado e envie de novo.'],
 } as const satisfies Record<string, readonly [number, string, string]>;
 

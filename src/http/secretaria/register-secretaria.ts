@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { ATOS, regraDe } from '#equipe/papeis.ts';
 import type { Sessoes } from '#equipe/sessao.ts';
 import { setPersonalDataHeaders } from '../headers.ts';
+import { type AssinarDeps, mountAssinar } from './assinar.ts';
 import type { SessaoDaMesa } from './contrato/sessao.ts';
 import { clearSessionCookie } from './cookie.ts';
 import { createMesa, type Mesa, type MesaDeps } from './mesa.ts';
@@ -10,6 +11,7 @@ export interface SecretariaDeps extends MesaDeps {
   sessoes: Sessoes;
   /** The page around the screens: the same for all, without anything of anybody. */
   pagina: string;
+  assinar?: AssinarDeps;
 }
 
 /** Everything under `/secretaria`. The screens are drawn in the browser; the server sends one page for all of them. */
@@ -42,5 +44,6 @@ export function registerSecretaria(app: FastifyInstance, deps: SecretariaDeps): 
       return reply.code(204).send();
     },
   });
+  if (deps.assinar) mountAssinar(mesa, deps.assinar);
   return mesa;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { AssinarTela } from './assinar/assinar-tela.tsx';
 import { PainelTela } from './painel/painel-tela.tsx';
 
 /** Every screen of the desk: its address under `/secretaria`, its place in the menu, and the act that opens it. */
@@ -17,5 +18,11 @@ export const TELAS: readonly Tela[] = [
     menu: { nome: 'Painel', grupo: 'Trabalho' },
     ato: 'painel.ver',
     render: () => <PainelTela />,
+  },
+  {
+    path: '/assinar',
+    menu: { nome: 'Para assinar', grupo: 'Trabalho' },
+    ato: 'fila-de-assinatura.ver',
+    render: () => <AssinarTela />,
   },
 ];
