@@ -49,6 +49,7 @@ import { renderRegistroPublico } from '#web/render-registro-publico.tsx';
 import { renderVerificar } from '#web/render-verificar.tsx';
 import type { FrescorNoSite } from '#web/verificar/frescor-note.tsx';
 import type { OpenBusca } from './open-busca.ts';
+import { isDemonstracao } from './open-entrada-da-mesa.ts';
 import type { OpenNode } from './open-node.ts';
 import { openSecretaria } from './open-secretaria.ts';
 import type { Work } from './open-work.ts';
@@ -174,7 +175,10 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
       ),
       now,
     },
-    secretaria: config.secretaria ? openSecretaria({ config, instituicao, node, siteDir, now }) : null,
+    secretaria:
+      (config.secretaria ?? isDemonstracao(config, instituicao))
+        ? openSecretaria({ config, instituicao, node, limiter, chaves, siteDir, now })
+        : null,
     registroPublico: instituicao.registroPublico
       ? {
           registro: createRegistroPublicoStore(db),
