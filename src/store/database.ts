@@ -30,6 +30,9 @@ export interface Database {
   pessoa: PessoaTable;
   sessao: SessaoTable;
   solicitacao: SolicitacaoTable;
+  convite: ConviteTable;
+  chave_de_acesso: ChaveDeAcessoTable;
+  desafio: DesafioTable;
 }
 
 /** Who works at the desk. Times in milliseconds; PostgreSQL gives them as text. */
@@ -64,6 +67,35 @@ interface SolicitacaoTable {
   decidida_em: number | null;
   decisao: 'aceita' | 'recusada' | 'retirada' | null;
   motivo: string | null;
+}
+
+interface ConviteTable {
+  /** Hash of the token. */
+  id: string;
+  pessoa_id: string;
+  criado_em: number;
+  expira_em: number;
+  usado_em: number | null;
+}
+
+export interface ChaveDeAcessoTable {
+  id: string;
+  pessoa_id: string;
+  nome: string;
+  chave_publica: string;
+  contador: number;
+  transportes: string;
+  criada_em: number;
+  usada_em: number | null;
+  revogada_em: number | null;
+}
+
+interface DesafioTable {
+  id: string;
+  para: string;
+  sujeito: string;
+  dados: string;
+  expira_em: number;
 }
 
 interface DiplomadoTable {

@@ -23,8 +23,11 @@ describeOnEachEngine('migrateStore', (_connect, newDatabase) => {
       'auditoria_cabeca',
       'auditoria_carimbo',
       'aviso',
+      'chave_de_acesso',
       'chave_de_api',
       'conferencia_do_acervo',
+      'convite',
+      'desafio',
       'desistencia',
       'diploma',
       'diplomado',
@@ -34,9 +37,12 @@ describeOnEachEngine('migrateStore', (_connect, newDatabase) => {
       'importacao',
       'limite',
       'lista_de_anulados',
+      'pessoa',
       'rascunho',
       'registro',
       'registro_publico',
+      'sessao',
+      'solicitacao',
     ]);
     await store.close();
   });
@@ -65,7 +71,9 @@ describeOnEachEngine('migrateStore', (_connect, newDatabase) => {
       '0012-diploma-anterior',
       '0013-numero-cancelado',
       '0014-documento',
+      '0015-equipe',
       '0016-ancora-e-documentos',
+      '0017-entrada',
     ]);
     await store.close();
   });

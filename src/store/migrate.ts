@@ -16,6 +16,7 @@ import { numeroCancelado } from './migrations/0013-numero-cancelado.ts';
 import { documento } from './migrations/0014-documento.ts';
 import { equipe } from './migrations/0015-equipe.ts';
 import { ancoraEDocumentos } from './migrations/0016-ancora-e-documentos.ts';
+import { entrada } from './migrations/0017-entrada.ts';
 import { StoreError } from './store-error.ts';
 
 /** In the order of their names. A migration that was released never changes; a new one is added. */
@@ -36,6 +37,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0014-documento': documento,
   '0015-equipe': equipe,
   '0016-ancora-e-documentos': ancoraEDocumentos,
+  '0017-entrada': entrada,
 };
 
 /** Brings the schema up to date. Processes that start at once wait for each other: one migrates, the rest find it done. */

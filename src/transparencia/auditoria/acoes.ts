@@ -34,6 +34,14 @@ export const ACOES = [
   'reencaminhado',
   'documento-planejado',
   'pessoa-admitida',
+  'pessoa-convidada',
+  'pessoa-desligada',
+  'papeis-pedidos',
+  'papeis-mudados',
+  'papeis-recusados',
+  'chave-de-acesso-cadastrada',
+  'chave-de-acesso-revogada',
+  'pessoa-entrou',
 ] as const;
 
 export type Acao = (typeof ACOES)[number];
