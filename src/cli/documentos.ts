@@ -5,7 +5,7 @@ import { listarDocumentos } from './documentos/listar.ts';
 
 export const documentos: Command = {
   nome: 'documentos',
-  uso: 'emitir [<entrada>] [--retomar] [--saida <pasta>] | cancelar <codigo> --motivo <texto> [--sim] | listar',
+  uso: 'emitir [<entrada>] [--aceitar-avisos <nomes>] [--retomar] [--saida <pasta>] | cancelar <codigo> --motivo <texto> [--sim] | listar',
   resumo: 'Emite, cancela e lista históricos e currículos escolares digitais',
   ajuda: `
 emitir    a entrada é um JSON com os dados de um documento do leiaute do MEC, ou uma lista deles (exemplos/ tem um
@@ -13,6 +13,7 @@ emitir    a entrada é um JSON com os dados de um documento do leiaute do MEC, o
           o histórico final de quem já tem o diploma emitido ou em andamento aqui. Repetido, não emite nada de novo.
           Sem entrada, continua o que está em andamento.
   --retomar  emite de novo também o que foi cancelado e está na entrada, igual
+  --aceitar-avisos  os avisos da planilha que você conferiu e aceita, como em "emitir"; ficam na auditoria
   --saida    onde escrever o XML e o PDF de cada um que foi publicado
 cancelar  publicado, o documento passa a constar como anulado em /verificar; em andamento, desiste-se dele.
           Mostra de quem é e pergunta: não tem volta; outro se emite com "emitir"
@@ -26,6 +27,7 @@ registro); o currículo, por assinantes.curriculo; e todos pelo e-CNPJ da instit
 Saída: 0 feito, 1 há problemas (nada é assinado; de cada um se diz qual) ou não é possível, 2 falta alguém assinar, ou ninguém podia responder,
 3 houve falhas: repita.`,
   opcoes: {
+    'aceitar-avisos': { type: 'string' },
     retomar: { type: 'boolean' },
     saida: { type: 'string' },
     motivo: { type: 'string' },

@@ -5,7 +5,7 @@ import { registrar } from './registro-externo/registrar.ts';
 
 export const registroExterno: Command = {
   nome: 'registro-externo',
-  uso: 'enviar --saida <pasta> | registrar <arquivo ou pasta…> [--saida <pasta>] | receber <arquivo ou pasta…>',
+  uso: 'enviar --saida <pasta> | registrar <arquivo ou pasta…> [--retomar] [--saida <pasta>] | receber <arquivo ou pasta…>',
   resumo: 'Manda registrar em outra universidade, ou registra para outra instituição',
   ajuda: `
 Na instituição que emite e não registra (registradora, em institution/emissao.json):
@@ -15,11 +15,12 @@ receber    toma de volta os diplomas registrados, confere que são os que foram 
 Na universidade que registra para outras (emissorasAtendidas, em institution/emissao.json):
 registrar  confere a Documentação Acadêmica que chegou, dá o número do livro, assina, publica e, com --saida, escreve o
            diploma (XML e RVDD) a devolver. Repetido, não registra nada de novo e escreve de novo
+  --retomar  registra também o que chegou e de que se tinha desistido com "desistir"
 
 Os arquivos são os da lei, e vão por onde as duas combinarem. Eles têm dados pessoais: use um meio protegido.
 
 Saída: 0 feito, 1 algum arquivo foi recusado (os outros seguem), 2 falta alguém assinar, 3 houve falhas: repita.`,
-  opcoes: { saida: { type: 'string' } },
+  opcoes: { saida: { type: 'string' }, retomar: { type: 'boolean' } },
 
   async run(request, world) {
     const [action, ...positionals] = request.positionals;

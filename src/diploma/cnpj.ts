@@ -15,9 +15,12 @@ const WEIGHTS = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
  * digits (TCnpj).
  */
 export function isCnpj(text: string): boolean {
-  if (!/^[0-9A-Z]{12}\d\d$/.test(text) || /^(\d)\1{13}$/.test(text)) return false;
+  if (!hasFormaDeCnpj(text) || /^(\d)\1{13}$/.test(text)) return false;
   return checkDigit(text, 12) === Number(text[12]) && checkDigit(text, 13) === Number(text[13]);
 }
+
+/** Where a name may stand in its place: nobody's id has capital letters. */
+export const hasFormaDeCnpj = (text: string): boolean => /^[0-9A-Z]{12}\d\d$/.test(text);
 
 /** Accepts a CNPJ with or without its punctuation, in small letters too. */
 export function parseCnpj(text: string): Parsed<Cnpj, CnpjIssue> {

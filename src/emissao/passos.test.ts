@@ -42,6 +42,12 @@ describe('listPassosDoDiploma', () => {
 describe('takeReady', () => {
   const faltam = listPassosDaDocumentacao(quem, {});
 
+  it('lets the institution sign after the people, by a CNPJ with letters too', () => {
+    const letras = 'ABCDEFGH000195';
+    const passos = listPassosDaDocumentacao({ ...quem, cnpj: letras }, {});
+    expect(takeReady(passos, keys(letras)).ready).toEqual([]);
+  });
+
   it('lets people sign in any order', () => {
     const { ready, rest } = takeReady(faltam, keys('secretaria'));
     expect(ready).toEqual([{ signatario: 'secretaria', no: 'DadosDiploma' }]);

@@ -1,5 +1,5 @@
 import { type Emissao as Configuracao, cargoOf, listAssinantes } from '#config/instituicao/emissao.ts';
-import { formatCnpj } from '#diploma/cnpj.ts';
+import { formatCnpj, hasFormaDeCnpj } from '#diploma/cnpj.ts';
 import type { Unidade } from '#diploma/instituicao.ts';
 
 /** Who signs what, in the order of the law (Portaria 554/2019): people first, the institution over them, the root last. */
@@ -103,7 +103,7 @@ const AGUARDA_NINGUEM =
 /** Whether the institution makes this signature. */
 export const isDaInstituicao = (text: string): boolean => !isPessoa(readPasso(text));
 
-const isPessoa = ({ signatario }: Passo): boolean => !/^\d+$/.test(signatario);
+const isPessoa = ({ signatario }: Passo): boolean => !hasFormaDeCnpj(signatario);
 
 const writePasso = ({ signatario, no }: Passo): string => `${signatario}@${no}`;
 

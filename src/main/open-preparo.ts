@@ -17,7 +17,7 @@ import { startSigningProcess } from '#keys/signing-process.ts';
 import { createTimestampClient } from '#keys/timestamp-client.ts';
 import { checkRegistroDeFora } from './check-registro-de-fora.ts';
 import { findProgram } from './find-program.ts';
-import { unlock } from './unlock.ts';
+import { askTyped, unlock } from './unlock.ts';
 
 /** Wires the check list before the first number. What it fetches lies in a folder of its own, removed at the end. */
 export function openPreparo(
@@ -56,9 +56,12 @@ async function openChaves(
   const chaves = loadChavesDeAssinatura(config);
   if (chaves === null)
     throw new ConfigError(`falta ${join(config.segredosDir, 'chaves.json')}, que diz onde estão as chaves`);
-  const { signers, missing } = await unlock(chaves, askPin);
+  const socket = config.assinador ?? undefined;
+  // What the other account reads by itself is not read here.
+  const { signers, missing } = socket ? await askTyped(chaves, askPin) : await unlock(chaves, askPin);
   const signing = await startSigningProcess({
     ...findProgram('signing-child'),
+    socket,
     ambiente: config.ambiente,
     signers,
     env: Object.assign({}, ...chaves.map(({ variaveis }) => variaveis)),

@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadAparencia } from '#cli/aparencia.ts';
@@ -15,7 +13,7 @@ import { type SigningProcess, startSigningProcess } from '#keys/signing-process.
 import type { OrigemDosDados, Signer } from '#pki/crypto-provider.ts';
 import { signNode } from '#signature/signing/sign-node.ts';
 import { desenhaAqui } from '../../tests/support/desenha-aqui.ts';
-import { loadTestSettings } from '../../tests/support/settings.ts';
+import { umAssinador } from '../../tests/support/um-assinador.ts';
 import { type UmaEmissao, umaEmissao, writeChaves } from '../../tests/support/uma-emissao.ts';
 import { openIssuing } from './open-issuing.ts';
 
@@ -202,16 +200,7 @@ describe('the process that signs, under another account', () => {
     const { config } = emissao;
     writeChaves(config, ['reitor']);
     const path = join(emissao.world.cwd, 'assinador.sock');
-    const server = createServer({ pauseOnConnect: true }, (socket) => {
-      const args = ['--import', 'tsx', join(import.meta.dirname, 'sign-process.ts')];
-      const child = spawn(process.execPath, args, {
-        cwd: loadTestSettings().projectDir,
-        env: describeSigning(config),
-        stdio: [socket, socket, 'inherit'],
-      });
-      child.once('exit', () => socket.destroy());
-    });
-    await new Promise<void>((resolve) => server.listen(path, resolve));
+    const server = await umAssinador(path, config);
     await emissao.plan(1);
     const reached = { ...config, assinador: path };
     const { world } = emissao;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { conferirAcervo } from '#cli/acervo/conferir-acervo.ts';
 import type { World } from '#cli/command.ts';
+import { desistir } from '#cli/emissao/desistir.ts';
 import { emitir } from '#cli/emissao/emitir.ts';
 import { modeloDeLote } from '#cli/modelo-de-lote.ts';
 import { registroExterno } from '#cli/registro-externo.ts';
@@ -18,6 +19,7 @@ import { requireOracle } from '../support/oracles.ts';
 import { loadTestSettings } from '../support/settings.ts';
 import { call, umMundo } from '../support/um-mundo.ts';
 import { umTerminal } from '../support/um-terminal.ts';
+import { writeChaves } from '../support/uma-emissao.ts';
 import { hasXsdOficial, validateWithXsd } from '../support/xsd-oficial.ts';
 
 /** Issue 17: two institutions register for each other, between two data folders (ADR 0033). */
@@ -169,6 +171,26 @@ describe('registroExterno', () => {
       0,
       [expect.stringContaining('o registro foi selado por 33.444.555/0001-81, e não por')],
     ]);
+  }, 120_000);
+
+  it('does not register again what was given up, unless somebody says so', async () => {
+    const [, name = ''] = readdirSync(join(cwd, 'ida'));
+    const path = join('ida', name);
+    // Nobody signs: it waits, with a number.
+    writeChaves(falsaUniversidade.config, []);
+    const { json } = await run(falsaUniversidade, 'registrar', path);
+    expect(etapas(json)).toEqual(['registrado']);
+    const giveUp = ['--motivo', 'Chegou por engano.', '--cancelar-numero', '--sim'];
+    expect((await call(desistir, falsaUniversidade, json.diplomas[0].codigo, ...giveUp)).exitCode).toBe(0);
+    const without = await run(falsaUniversidade, 'registrar', path);
+    expect([without.exitCode, without.json.novos, without.json.recusados]).toEqual([
+      1,
+      0,
+      [expect.stringContaining('--retomar')],
+    ]);
+    const resumed = await run(falsaUniversidade, 'registrar', path, '--retomar');
+    expect([resumed.json.novos, etapas(resumed.json)]).toEqual([1, ['registrado']]);
+    expect((await run(falsaUniversidade, 'registrar', path)).json.novos).toBe(0);
   }, 120_000);
 
   it('registers, signs and publishes what came, once', async () => {

@@ -2,6 +2,7 @@ import { issueDocumentos } from '#emissao/documentos/issue-documentos.ts';
 import { describeChavesFechadas } from '#emissao/explain-chave.ts';
 import type { OpenIssuing } from '#emissao/issuing-world.ts';
 import type { CommandRequest, Outcome, World } from '../command.ts';
+import { readAceitos } from '../emissao/aceitar-avisos.ts';
 import { count } from '../emissao/describe-contagem.ts';
 import { ensureOwn } from '../emissao/ensure-own.ts';
 import { withIssuing } from '../emissao/issue-all.ts';
@@ -20,12 +21,13 @@ export async function emitirDocumentos(request: CommandRequest, world: World): P
   ensureOwn(world);
   const { saida } = request.values;
   const retomar = request.values['retomar'] === true;
+  const aceitos = readAceitos(request);
   const hasEntrada = request.positionals.length > 0;
   const path = hasEntrada ? onlyArgument(request, 'a entrada') : null;
   const entrega = typeof saida === 'string' && saida !== '' ? await openSaida(world.cwd, saida) : null;
   return withIssuing(world, async (open) => {
     const quem = world.nameAccount();
-    const entrada = path === null ? null : await readEntrada(path, open.world.store, world);
+    const entrada = path === null ? null : await readEntrada(path, open.world.store, aceitos, world);
     if (entrada && !entrada.ok) return refuse(entrada.issue);
     const issued = await issueDocumentos({ entrada: entrada?.value ?? null, retomar, quem }, open.world);
     if (!issued.ok) return refuse(issued.issue);

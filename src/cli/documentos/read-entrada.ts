@@ -6,7 +6,8 @@ import { type PedidoDeDocumento, readPedidosDeDocumento } from '#emissao/documen
 import type { EmissaoStore } from '#emissao/emissao-store.ts';
 import { XML_LIMITS } from '#xml/limits.ts';
 import { FileError, type World } from '../command.ts';
-import { describeProblemas } from '../emissao/describe-problemas.ts';
+import { askForAvisos, listAceitos, listNaoAceitos } from '../emissao/aceitar-avisos.ts';
+import { describeAvisos, describeProblemas } from '../emissao/describe-problemas.ts';
 import { openLote } from '../emissao/open-lote.ts';
 import { readInput } from '../files.ts';
 
@@ -14,19 +15,26 @@ export interface Entrada {
   /** SHA-256 of the file. */
   lote: string;
   pedidos: PedidoDeDocumento[];
+  /** The names of the warnings of a sheet that somebody took upon themselves. */
+  avisosAceitos: string[];
 }
 
 /** What the file asks for, or every problem in it. */
 export async function readEntrada(
   path: string,
   store: Pick<EmissaoStore, 'find'>,
+  aceitos: ReadonlySet<string>,
   world: World,
 ): Promise<Parsed<Entrada, string[]>> {
-  if (!/\.json$/i.test(path)) return readSheet(path, store, world);
+  if (!/\.json$/i.test(path)) return readSheet(path, store, aceitos, world);
   const bytes = await readInput(world.cwd, path, XML_LIMITS.sourceBytes);
   const read = readPedidosDeDocumento(parseJson(path, bytes));
   return read.ok
-    ? accepted({ lote: createHash('sha256').update(bytes).digest('hex'), pedidos: read.value })
+    ? accepted({
+        lote: createHash('sha256').update(bytes).digest('hex'),
+        pedidos: read.value,
+        avisosAceitos: [],
+      })
     : read;
 }
 
@@ -34,10 +42,13 @@ export async function readEntrada(
 async function readSheet(
   path: string,
   store: Pick<EmissaoStore, 'find'>,
+  aceitos: ReadonlySet<string>,
   world: World,
 ): Promise<Parsed<Entrada, string[]>> {
   const { lote } = await openLote(path, world);
   if (lote.problemas.length > 0) return refused([describeProblemas(lote.problemas)]);
+  const naoAceitos = listNaoAceitos(lote, aceitos);
+  if (naoAceitos.length > 0) return refused([...describeAvisos(naoAceitos), ...askForAvisos(naoAceitos)]);
   const pedidos: PedidoDeDocumento[] = [];
   const issues: string[] = [];
   for (const pedido of lote.pedidos) {
@@ -50,7 +61,9 @@ async function readSheet(
         `linha ${pedido.linha}: o diploma não foi emitido nem está em andamento aqui; use "emitir" antes`,
       );
   }
-  return issues.length > 0 ? refused(issues) : accepted({ lote: lote.sha256 ?? '', pedidos });
+  return issues.length > 0
+    ? refused(issues)
+    : accepted({ lote: lote.sha256 ?? '', pedidos, avisosAceitos: listAceitos(lote, aceitos) });
 }
 
 function parseJson(path: string, bytes: Uint8Array): unknown {

@@ -1,6 +1,6 @@
 import { cargoOf, type Emissao, listAssinantes } from '#config/instituicao/emissao.ts';
 import { loadEmissaoEm, loadInstituicao } from '#config/load-institution.ts';
-import { formatCnpj } from '#diploma/cnpj.ts';
+import { formatCnpj, parseCnpj } from '#diploma/cnpj.ts';
 import { diaEmBrasilia } from '#diploma/dia.ts';
 import { plainLines } from '#diploma/plain-line.ts';
 import { listParaAssinar, type ParaAssinar } from '#emissao/casos/list-para-assinar.ts';
@@ -138,7 +138,8 @@ function findSignatario(como: string, { project, now }: World): Signatario {
   const pessoas = listAssinantes(loadEmissaoEm(project, diaEmBrasilia(now())).assinantes);
   const { cnpj, unidades } = loadInstituicao(project);
   const cnpjs = [...new Set([cnpj, ...unidades.flatMap((unidade) => unidade.cnpj ?? [])])];
-  const id = /^[\d./-]+$/.test(como) ? como.replace(/\D/g, '') : como;
+  const typed = parseCnpj(como);
+  const id = typed.ok ? typed.value : como;
   const pessoa = pessoas.find((each) => each.id === id);
   if (pessoa) return { id, titulo: `${pessoa.nome}, ${cargoOf(pessoa)}` };
   if (cnpjs.includes(id)) return { id, titulo: `e-CNPJ da instituição (${formatCnpj(id)})` };

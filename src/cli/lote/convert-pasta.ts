@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { copyFile, mkdir, readdir, readFile, rename, unlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, unlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { CONVERTIDOS, type Convertido, ORIGINAIS, parseConvertidos } from '#lote/conversao/convertidos.ts';
 import { drawImagem, recognizeImagem } from '#lote/conversao/draw-imagem.ts';
@@ -90,14 +90,14 @@ async function keep(
   { pdf, por }: { pdf: Uint8Array; por: string },
 ) {
   await mkdir(join(folder, ORIGINAIS), { recursive: true, mode: 0o700 });
-  await copyFile(join(folder, nome), join(folder, ORIGINAIS, nome));
+  const original = await keepOriginal(folder, nome);
   const list = join(folder, CONVERTIDOS);
   const before = await readFile(list).then(parseConvertidos, () => null);
   const entry: Convertido = {
     arquivo: novo,
     sha256: digest(pdf),
-    original: nome,
-    sha256Original: digest(await readFile(join(folder, ORIGINAIS, nome))),
+    original,
+    sha256Original: digest(await readFile(join(folder, ORIGINAIS, original))),
     por,
   };
   const all = [...(before ?? []).filter(({ arquivo }) => arquivo !== novo), entry];
@@ -106,6 +106,22 @@ async function keep(
   await writeFile(scratch, pdf, { mode: 0o600 });
   await rename(scratch, join(folder, novo));
   if (nome !== novo) await unlink(join(folder, nome));
+}
+
+/** Under its own name or, where another original has that, with a number: none is ever written over. */
+async function keepOriginal(folder: string, nome: string): Promise<string> {
+  const bytes = await readFile(join(folder, nome));
+  for (let n = 1; ; n++) {
+    const name = n === 1 ? nome : nome.replace(/(\.[^.]+)$/, `.${n}$1`);
+    const path = join(folder, ORIGINAIS, name);
+    try {
+      await writeFile(path, bytes, { flag: 'wx', mode: 0o600, flush: true });
+      return name;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+    if (bytes.equals(await readFile(path))) return name;
+  }
 }
 
 const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

@@ -57,11 +57,17 @@ describe('converter-documentos', () => {
       sharp({ create: { width: 60, height: 90, channels: 3, background } });
     const before = readFileSync(at('identidade.pdf'));
     unlinkSync(at('identidade.pdf'));
-    writeFileSync(at('identidade.jpg'), await draw('#fff').jpeg().toBuffer());
+    const kept = readFileSync(at('originais/identidade.jpg'));
+    const other = await draw('#eee').jpeg().toBuffer();
+    writeFileSync(at('identidade.jpg'), other);
     writeFileSync(at('identidade.png'), await draw('#000').png().toBuffer());
     const { exitCode, json } = await call(converterDocumentos, world, 'lote', '--json');
     expect([exitCode, json.conversoes]).toMatchObject([1, [{ falha: null }, { falha: 'ja-ha-pdf' }]]);
     expect(existsSync(at('identidade.png'))).toBe(true);
+    // Nor in the place of an original: both stay.
+    expect(readFileSync(at('originais/identidade.jpg')).equals(kept)).toBe(true);
+    expect(readFileSync(at('originais/identidade.2.jpg')).equals(other)).toBe(true);
+    expect(readFileSync(at('originais/convertidos.json'), 'utf8')).toContain('identidade.2.jpg');
     unlinkSync(at('identidade.png'));
     writeFileSync(at('identidade.pdf'), before);
   });

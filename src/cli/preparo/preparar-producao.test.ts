@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LinhaDoPreparo } from '#emissao/preparo/linha.ts';
+import { umAssinador } from '../../../tests/support/um-assinador.ts';
 import { type UmEnsaio, umEnsaio } from '../../../tests/support/um-ensaio.ts';
 import { call } from '../../../tests/support/um-mundo.ts';
 import type { World } from '../command.ts';
@@ -38,6 +39,20 @@ describe('preparar-producao', () => {
     const { stdout } = await call(prepararProducao, ensaio.world, '--ensaio');
     expect(stdout).toMatch(/ {2}✓ Reitor \(reitor\): cadeia: .*\n/);
     expect(stdout).toMatch(/Custo: 1 carimbo do tempo feito/);
+  });
+
+  it('reaches the process of another account where ASSINADOR says, and says so where it does not answer', async () => {
+    const path = join(ensaio.world.cwd, 'assinador.sock');
+    const none = await prepare(ensaio.under({ ASSINADOR: path }), '--ensaio', '--sem-carimbo');
+    expect([none.exitCode, none.find('ASSINADOR')]).toMatchObject([
+      3,
+      { status: 'unavailable', detalhe: expect.stringContaining('não responde') },
+    ]);
+    const assinador = await umAssinador(path, ensaio.world.config);
+    const { find } = await prepare(ensaio.under({ ASSINADOR: path }), '--ensaio', '--sem-carimbo');
+    assinador.close();
+    expect(find('ASSINADOR')).toMatchObject({ status: 'valid', detalhe: expect.stringContaining('chaves') });
+    expect(find('Reitor (reitor): titular')?.status).toBe('valid');
   });
 
   it('takes a rehearsal for no production', async () => {

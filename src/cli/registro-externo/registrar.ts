@@ -13,11 +13,12 @@ export async function registrar(request: CommandRequest, world: World): Promise<
   ensureOwn(world);
   const { saida } = request.values;
   const entrega = typeof saida === 'string' && saida !== '' ? await openSaida(world.cwd, saida) : null;
+  const retomar = request.values['retomar'] === true;
   return withIssuing(world, async (open) => {
     const issuing = open.world;
     const quem = world.nameAccount();
     const tomados = await takeEach(request.positionals, world, (bytes, linha) =>
-      planRegistroDeOutra(bytes, { linha, quem }, { ...issuing, quem }),
+      planRegistroDeOutra(bytes, { linha, quem, retomar }, { ...issuing, quem }),
     );
     await issueAll(issuing, world);
     const found = await Promise.all(tomados.nonces.map((nonce) => issuing.store.findByNonce(nonce)));

@@ -1,5 +1,6 @@
 import { isAbsolute, join } from 'node:path';
 import { z } from 'zod';
+import { hasFormaDeCnpj } from '#diploma/cnpj.ts';
 import { describeIssues } from '#diploma/describe-issues.ts';
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 import type { LockedSource } from '#keys/signing/open-signer.ts';
@@ -74,7 +75,7 @@ const Chave = z
     if (value.assinaAutomatica !== true) return;
     const refuse = (message: string): void =>
       void context.issues.push({ code: 'custom', path: ['assinaAutomatica'], message, input: value });
-    if (!/^\d/.test(value.id))
+    if (!hasFormaDeCnpj(value.id))
       refuse('só o e-CNPJ da instituição pode assinar sem perguntar; cada pessoa usa "assinar"');
     else if ('terminal' in originOf(value, (path) => path))
       refuse('pede que o PIN ou a senha venha de uma variável, de um descritor ou de um cofre');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isCnpj } from '#diploma/cnpj.ts';
 import { parseCpf } from '#diploma/cpf.ts';
 import { describeIssues } from '#diploma/describe-issues.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
@@ -12,7 +13,7 @@ const inteiro = z.int('deve ser um número inteiro').min(1, 'deve ser ao menos 1
 
 const dia = z.iso.date('deve ser um dia, como 2026-07-01');
 const codigoMec = z.string().regex(/^\d{1,20}$/, 'deve ser o código e-MEC, só com dígitos');
-const cnpj = z.string().regex(/^\d{14}$/, 'deve ter 14 dígitos');
+const cnpj = z.string().refine(isCnpj, 'deve ser um CNPJ válido, sem pontuação');
 
 /** Known by its seals: what a document says of its author's CNPJs is no proof. */
 const OutraInstituicao = z.strictObject({

@@ -8,7 +8,12 @@ import { takeDocumentosFurther } from './take-documentos-further.ts';
 
 export interface DocumentosAEmitir {
   /** Null where nothing is asked for: then what is on its way goes on. */
-  entrada: { lote: string; pedidos: readonly PedidoDeDocumento[] } | null;
+  entrada: {
+    lote: string;
+    pedidos: readonly PedidoDeDocumento[];
+    /** The names of the warnings that this person took upon themselves. */
+    avisosAceitos?: readonly string[];
+  } | null;
   retomar: boolean;
   quem: string;
 }
@@ -36,8 +41,13 @@ export async function issueDocumentos(
   });
   if (problemas.length > 0) return refused(problemas);
   if (entrada) {
-    const { lote } = entrada;
-    const dados = { sha256: lote, linhas: pedidos.length, aceitas: pedidos.length };
+    const { lote, avisosAceitos = [] } = entrada;
+    const dados = {
+      sha256: lote,
+      linhas: pedidos.length,
+      aceitas: pedidos.length,
+      ...(avisosAceitos.length > 0 ? { avisosAceitos: avisosAceitos.join(', ') } : {}),
+    };
     await store.recordLote('lote-aceito', dados, quem);
   }
   const ids: string[] = [];

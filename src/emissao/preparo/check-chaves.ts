@@ -22,7 +22,7 @@ export async function checkChaves(
 ): Promise<ChavesConferidas> {
   const chaves = await openChaves(world);
   if ('status' in chaves) return { linhas: [chaves], certificates: [] };
-  const linhas: LinhaDoPreparo[] = [];
+  const linhas: LinhaDoPreparo[] = tellAssinador(chaves, world);
   const certificates: Uint8Array[] = [];
   for (const titular of listTitulares(instituicao, emissao)) {
     const signer = chaves.abertas.get(titular.id);
@@ -77,12 +77,37 @@ async function openChaves(world: PreparoWorld): Promise<ChavesAbertas | LinhaDoP
     if (error instanceof ConfigError) return wrong(onde, error.message, 'Corrija chaves.json e repita.');
     const { code } = error as { code?: unknown };
     if (typeof code !== 'string') throw error;
+    const { assinador } = world.config;
+    if (assinador !== null)
+      return open(
+        ASSINADOR,
+        `o processo que assina, em ${assinador}, não responde (${code})`,
+        'Inicie o serviço que assina, confira ASSINADOR e a permissão do soquete, e repita.',
+      );
     return open(
       onde,
       `o processo que assina não abriu (${code})`,
       'Repita; se continuar, veja o suporte do token.',
     );
   }
+}
+
+const ASSINADOR = { grupo: GRUPO, nome: 'ASSINADOR' } as const;
+
+/** Where another account has the keys: that it answers, and how many it opened. */
+function tellAssinador(
+  { abertas }: ChavesAbertas,
+  { config: { assinador } }: PreparoWorld,
+): LinhaDoPreparo[] {
+  if (assinador === null) return [];
+  if (abertas.size > 0) return [good(ASSINADOR, `${assinador} responde, e abriu ${abertas.size} chaves`)];
+  return [
+    wrong(
+      ASSINADOR,
+      `${assinador} responde, mas não abriu nenhuma chave`,
+      'Confira o chaves.json da conta que assina e o que cada chave diz abaixo.',
+    ),
+  ];
 }
 
 function tellFechada(

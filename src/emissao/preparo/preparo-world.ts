@@ -8,7 +8,7 @@ export interface PreparoWorld {
   project: string;
   config: Pick<
     Config,
-    'ambiente' | 'siteUrl' | 'smtpUrl' | 'actUrls' | 'dataDir' | 'segredosDir' | 'ancoraDir'
+    'ambiente' | 'siteUrl' | 'smtpUrl' | 'actUrls' | 'dataDir' | 'segredosDir' | 'ancoraDir' | 'assinador'
   >;
   /** Whether it is the rehearsal that is made ready: fictitious values and homologação are no mistake then. */
   isEnsaio: boolean;

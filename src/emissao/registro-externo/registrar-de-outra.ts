@@ -19,7 +19,7 @@ import { findSeloAlheio } from './find-selo-alheio.ts';
 /** Takes the Documentação Acadêmica of an institution we register for; the pipeline does the rest (ADR 0033). */
 export async function planRegistroDeOutra(
   bytes: Uint8Array,
-  { linha, quem }: { linha: number; quem: string },
+  { linha, quem, retomar }: { linha: number; quem: string; retomar: boolean },
   world: IssuingWorld,
 ): Promise<Parsed<{ nonce: string; isNovo: boolean }, string[]>> {
   const read = readDocumentacaoExterna(bytes);
@@ -36,7 +36,7 @@ export async function planRegistroDeOutra(
   const documentacao = await keepFile(world, id, bytes);
   const nova = describeNova(read.value, documentacao, world);
   const via = await findVia(nova, world);
-  const planned = await world.store.plan({ ...nova, via, id, documentacao, linha }, quem);
+  const planned = await world.store.plan({ ...nova, via, id, documentacao, linha, retomar }, quem);
   if (planned === 'planejada' || planned === 'substituida') return accepted({ nonce, isNovo: true });
   await world.rascunhos.condemn({ diplomaId: id });
   return planned === 'existente' ? accepted({ nonce, isNovo: false }) : refused([planned.message]);
@@ -110,7 +110,6 @@ function describeNova(externa: DocumentacaoExterna, documentacao: string, world:
     pedido: digest({ documentacao }),
     contexto: digest({ nonce }),
     agora: now().getTime(),
-    retomar: false,
     substitui: null,
     anterior: null,
     aviso: null,

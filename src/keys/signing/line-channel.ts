@@ -20,6 +20,8 @@ export function readMessages(
       lines.close();
     }
   });
+  // Node hands the errors of the input on to it, where an unheard one would end the process: who has the input is told.
+  lines.on('error', () => lines.close());
   lines.once('close', onEnd);
 }
 

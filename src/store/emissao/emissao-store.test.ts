@@ -116,6 +116,13 @@ describeOnEachEngine('createEmissaoStore', (connect) => {
     expect(emissao.faltam[0]).toBe('reitor@DadosDiploma');
   });
 
+  it('knows the institution by a CNPJ with letters too: it comes after the people', async () => {
+    const letras = 'ABCDEFGH000195';
+    await plan({ faltam: ['reitor@DadosDiploma', `${letras}@DadosDiploma`] });
+    expect(await store.reserve(reserva('eu'), now, new Set([letras]))).toBeNull();
+    expect((await reserved('eu', new Set(['reitor']))).faltam).toHaveLength(2);
+  });
+
   it('changes a diploma only for who has seen its last change', async () => {
     await plan();
     const mine = await reserved('eu');

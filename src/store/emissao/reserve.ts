@@ -1,4 +1,5 @@
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
+import { hasFormaDeCnpj } from '#diploma/cnpj.ts';
 import type { Fila, Item } from '#emissao/fila.ts';
 import type { Auditoria } from '../auditoria/auditoria-store.ts';
 import type { Database } from '../database.ts';
@@ -128,7 +129,7 @@ export function createFila<Each extends Item & { versao: number }>({
 /** Nothing to sign, or a signature to make with a key at hand: people's in any order, the institution's when it is next. */
 function canGoOn(keys: ReadonlySet<string>): Expression<SqlBool> {
   const ready = [...keys].map((key) =>
-    /^\d+$/.test(key)
+    hasFormaDeCnpj(key)
       ? sql<boolean>`faltam like ${`${key}@%`}`
       : sql<boolean>`',' || faltam like ${`%,${key}@%`}`,
   );

@@ -46,7 +46,7 @@ export function identifyDiploma(root: XmlElement): Identificacao | null {
     codigo,
     emissora: readIes(dados, 'IesEmissora'),
     registradora: readIes(registro, 'IesRegistradora'),
-    cnpjs: listNumeros(infDiploma, 'CNPJ'),
+    cnpjs: listCnpjs(infDiploma),
     codigosMec: listNumeros(infDiploma, 'CodigoMEC'),
     endereco: codigo && registro ? findEndereco(textOf(registro, 'InformacoesAdicionais'), codigo) : null,
     versao: tellVersao(readVersao(root)),
@@ -90,7 +90,7 @@ export function identifyDocumento(root: XmlElement): Identificacao | null {
     codigo,
     emissora,
     registradora: emissora,
-    cnpjs: listNumeros(corpo, 'CNPJ'),
+    cnpjs: listCnpjs(corpo),
     codigosMec: listNumeros(corpo, 'CodigoMEC'),
     endereco: codigo && corpo ? findEndereco(textOf(corpo, 'InformacoesAdicionais'), codigo) : null,
     versao: tellVersao(readVersao(root)),
@@ -98,6 +98,10 @@ export function identifyDocumento(root: XmlElement): Identificacao | null {
     numeros: [],
   };
 }
+
+/** IN RFB 2.229/2024: letters may stand in the first twelve places. */
+const listCnpjs = (corpo: XmlElement | null): string[] =>
+  corpo ? listTexts(corpo, 'CNPJ').map((text) => text.toUpperCase().replace(/[^0-9A-Z]/g, '')) : [];
 
 const listNumeros = (corpo: XmlElement | null, localName: string): string[] =>
   corpo ? listTexts(corpo, localName).map((text) => text.replace(/\D/g, '')) : [];
