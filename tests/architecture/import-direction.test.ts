@@ -31,7 +31,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = readTable(`
   demonstracao  | access arquivos diploma emissao keys lote pedido pki
   store         | access acervo arquivos avisos conferencia config diploma emissao equipe transparencia verification
   http          | access acervo conferencia conteudo diploma equipe transparencia verification
-  cli           | access acervo arquivos avisos config confianca demonstracao diploma emissao keys leiaute lote pdf pedido rvdd
+  cli           | access acervo arquivos avisos config confianca demonstracao diploma emissao equipe keys leiaute lote pdf pedido rvdd
   cli           | signature transparencia verification xml
   web           | conteudo diploma http/contract http/secretaria/contrato ../institution/instituicao.json verification/check
   web           | verification/check-name verification/endereco verification/palavras verification/report
