@@ -30,7 +30,7 @@ const SHARED_MODULES =
 const FIELD_MODULES =
   /src\/(web\/diploma-digital\/(field|error-summary|resposta-panel)|diploma\/codigo-validacao)\./;
 
-export default defineConfig({
+const site = defineConfig({
   plugins: [react(), madeVariables()],
   publicDir: false,
   // A worker that has come must need nothing more: the reader may be offline by then.
@@ -47,7 +47,6 @@ export default defineConfig({
         site: 'src/web/entry-client.tsx',
         verificar: 'src/web/entry-verificar.tsx',
         'verificar-estilo': 'src/web/verificar/verificar.css',
-        secretaria: 'src/web/entry-secretaria.tsx',
       },
       // What every page shares is one file: the first view may ask for twelve in all.
       output: {
@@ -61,3 +60,19 @@ export default defineConfig({
     },
   },
 });
+
+/** Built apart, so that what the desk shares with the public site moves none of the site's files. */
+const secretaria = defineConfig({
+  plugins: [react(), madeVariables()],
+  publicDir: false,
+  build: {
+    outDir: 'dist/site',
+    emptyOutDir: false,
+    manifest: 'manifest-da-secretaria.json',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: { secretaria: 'src/web/entry-secretaria.tsx' } },
+  },
+});
+
+export default defineConfig(({ mode }) => (mode === 'secretaria' ? secretaria : site));

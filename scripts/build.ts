@@ -30,6 +30,12 @@ export async function build(): Promise<void> {
     plugins: [pacotes.plugin],
     worker: { plugins: () => [pacotes.plugin] },
   });
+  await buildSite({
+    root: project,
+    mode: 'secretaria',
+    logLevel: 'warn',
+    plugins: [pacotes.plugin],
+  });
   await bundlePostedScript();
   await makeDocuments({ project, dist, instituicao });
   await prerender(readAssets(site).page, instituicao);

@@ -28,6 +28,7 @@ import { registroExterno } from '#cli/registro-externo.ts';
 import { registroPublico } from '#cli/registro-publico.ts';
 import { runCli } from '#cli/run-cli.ts';
 import { rvdd } from '#cli/rvdd.ts';
+import { secretaria } from '#cli/secretaria/convidar.ts';
 import { fila } from '#cli/secretaria/fila.ts';
 import { livro } from '#cli/secretaria/livro.ts';
 import { procurar } from '#cli/secretaria/procurar.ts';
@@ -67,6 +68,7 @@ const issuing = [
   registroPublico,
   avisos,
   chavesDeApi,
+  secretaria,
   demonstracao,
 ];
 const acervo = [migrar, conferirAcervo, renovarCarimbos, backup, restaurar];

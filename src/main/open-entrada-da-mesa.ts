@@ -9,8 +9,10 @@ import { createChavesDeAcesso } from '#equipe/chaves-de-acesso.ts';
 import { createConvites } from '#equipe/convites.ts';
 import { createDesafios } from '#equipe/desafios.ts';
 import type { EquipeStore } from '#equipe/equipe-ports.ts';
+import { createPessoas } from '#equipe/pessoas.ts';
 import { admitFicticias, PESSOAS_FICTICIAS } from '#equipe/pessoas-ficticias.ts';
 import type { EntradaDeps } from '#http/secretaria/entrada.ts';
+import type { PessoasDeps } from '#http/secretaria/pessoas.ts';
 import { createEntradaStore } from '#store/equipe/entrada-store.ts';
 import { createPapeisStore } from '#store/equipe/papeis-store.ts';
 import type { OpenNode } from './open-node.ts';
@@ -26,7 +28,7 @@ export interface EntradaRequest {
 }
 
 /** Wires coming in to the desk. */
-export function openEntradaDaMesa(request: EntradaRequest): EntradaDeps {
+export function openEntradaDaMesa(request: EntradaRequest): EntradaDeps & PessoasDeps {
   const { config, instituicao, node, equipe, limiter, chaves, now } = request;
   const { siteUrl } = config;
   const entrada = createEntradaStore({ ...node, now });
@@ -35,6 +37,9 @@ export function openEntradaDaMesa(request: EntradaRequest): EntradaDeps {
   const origemOf = createOrigem(instituicao.redesDaInstituicao, LIMITES_DA_SECRETARIA);
   return {
     entrada,
+    papeis,
+    equipe,
+    pessoas: createPessoas({ equipe, papeis, now, randomUUID }),
     chaves: createChavesDeAcesso({ store: entrada, desafios, siteUrl, casa: instituicao.nome, now }),
     convites: createConvites({ equipe, entrada, papeis, siteUrl, now, randomBytes, randomUUID }),
     demonstracao: isDemonstracao(config, instituicao)

@@ -38,7 +38,7 @@ export interface SiteAssets {
 
 /** The hashed names that the bundler gave, read from its manifest. */
 export function readAssets(siteDir: string): SiteAssets {
-  const manifest = JSON.parse(readFileSync(join(siteDir, 'manifest.json'), 'utf8')) as Record<string, Chunk>;
+  const manifest = readManifest(siteDir, 'manifest.json');
   const chunkOf = (source: string): Chunk => {
     const chunk = manifest[source];
     if (!chunk) throw new Error(`${source} is not in the site's manifest; build again`);
@@ -79,11 +79,22 @@ export function readAssets(siteDir: string): SiteAssets {
       }),
       resposta,
     },
-    secretaria: {
-      css: (chunkOf(SECRETARIA_SCRIPT).css ?? []).map((file) => `/${file}`),
-      fonts,
-      modules: importsOf(SECRETARIA_SCRIPT),
-      script: `/${chunkOf(SECRETARIA_SCRIPT).file}`,
-    },
+    secretaria: readSecretaria(siteDir, fonts),
   };
 }
+
+function readSecretaria(siteDir: string, fonts: string[]): PageAssets {
+  const manifest = readManifest(siteDir, 'manifest-da-secretaria.json');
+  const chunk = manifest[SECRETARIA_SCRIPT];
+  if (!chunk) throw new Error(`${SECRETARIA_SCRIPT} is not in the site's manifest; build again`);
+  const modules = (chunk.imports ?? []).flatMap((name) => manifest[name]?.file ?? []);
+  return {
+    css: (chunk.css ?? []).map((file) => `/${file}`),
+    fonts,
+    modules: modules.map((file) => `/${file}`),
+    script: `/${chunk.file}`,
+  };
+}
+
+const readManifest = (siteDir: string, name: string): Record<string, Chunk> =>
+  JSON.parse(readFileSync(join(siteDir, name), 'utf8'));

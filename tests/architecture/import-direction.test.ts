@@ -32,7 +32,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = readTable(`
   secretaria    | arquivos config diploma emissao equipe
   store         | access acervo arquivos avisos conferencia config diploma emissao equipe secretaria transparencia verification
   http          | access acervo conferencia conteudo diploma equipe secretaria transparencia verification
-  cli           | access acervo arquivos avisos config confianca demonstracao diploma emissao keys leiaute lote pdf pedido rvdd
+  cli           | access acervo arquivos avisos confianca config demonstracao diploma emissao equipe keys leiaute lote pdf pedido rvdd
   cli           | signature transparencia verification xml
   web           | conteudo diploma http/contract http/secretaria/contrato ../institution/instituicao.json verification/check
   web           | verification/check-name verification/endereco verification/palavras verification/report

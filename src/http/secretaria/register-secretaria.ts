@@ -4,10 +4,12 @@ import type { Sessoes } from '#equipe/sessao.ts';
 import { setPersonalDataHeaders } from '../headers.ts';
 import { type AssinarDeps, mountAssinar } from './assinar.ts';
 import { mountConfirmacao } from './confirmacao.ts';
+import { mountConta } from './conta.ts';
 import type { SessaoDaMesa } from './contrato/sessao.ts';
 import { clearSessionCookie } from './cookie.ts';
 import { type EntradaDeps, mountEntrada } from './entrada.ts';
 import { createMesa, type Mesa, type MesaDeps } from './mesa.ts';
+import { mountPessoas, type PessoasDeps } from './pessoas.ts';
 import { createPortaria, type Portaria } from './portaria.ts';
 
 export interface SecretariaDeps extends MesaDeps {
@@ -16,7 +18,7 @@ export interface SecretariaDeps extends MesaDeps {
   pagina: string;
   assinar?: AssinarDeps;
   /** Absent: nobody new can come in. */
-  entrada?: EntradaDeps;
+  entrada?: EntradaDeps & PessoasDeps;
 }
 
 export interface Portas extends Mesa {
@@ -64,5 +66,7 @@ function mountEquipe(app: FastifyInstance, mesa: Mesa, deps: SecretariaDeps): Po
   const portaria = createPortaria(app, { siteUrl, takeTurn: entrada.takeTurn });
   mountEntrada(portaria, { ...entrada, sessoes });
   mountConfirmacao(mesa, { ...entrada, sessoes });
+  mountConta(mesa, { ...entrada, sessoes });
+  mountPessoas(mesa, entrada);
   return portaria.rotas;
 }
