@@ -33,9 +33,13 @@ describeOnEachEngine('migrateStore', (_connect, newDatabase) => {
       'importacao',
       'limite',
       'lista_de_anulados',
+      'palavra_do_nome',
+      'pessoa',
       'rascunho',
       'registro',
       'registro_publico',
+      'sessao',
+      'solicitacao',
     ]);
     await store.close();
   });
@@ -64,6 +68,8 @@ describeOnEachEngine('migrateStore', (_connect, newDatabase) => {
       '0012-diploma-anterior',
       '0013-numero-cancelado',
       '0014-documento',
+      '0015-equipe',
+      '0018-mesa',
     ]);
     await store.close();
   });
