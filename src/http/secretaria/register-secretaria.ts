@@ -5,11 +5,14 @@ import { setPersonalDataHeaders } from '../headers.ts';
 import type { SessaoDaMesa } from './contrato/sessao.ts';
 import { clearSessionCookie } from './cookie.ts';
 import { createMesa, type Mesa, type MesaDeps } from './mesa.ts';
+import { mountTelas, type TelasDeps } from './telas.ts';
 
 export interface SecretariaDeps extends MesaDeps {
   sessoes: Sessoes;
   /** The page around the screens: the same for all, without anything of anybody. */
   pagina: string;
+  /** Without it, only sessions are answered. */
+  telas?: TelasDeps;
 }
 
 /** Everything under `/secretaria`. The screens are drawn in the browser; the server sends one page for all of them. */
@@ -42,5 +45,6 @@ export function registerSecretaria(app: FastifyInstance, deps: SecretariaDeps): 
       return reply.code(204).send();
     },
   });
+  if (deps.telas) mountTelas(mesa, deps.telas);
   return mesa;
 }

@@ -34,6 +34,11 @@ export const ACOES = [
   'reencaminhado',
   'documento-planejado',
   'pessoa-admitida',
+  'solicitacao-feita',
+  'solicitacao-decidida',
+  'arquivo-aberto',
+  'documentacao-vista',
+  'copia-feita',
 ] as const;
 
 export type Acao = (typeof ACOES)[number];
