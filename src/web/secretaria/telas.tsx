@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react';
+import { AuditoriaTela } from './auditoria/auditoria-tela.tsx';
+import { DiplomadoTela } from './diplomados/diplomado-tela.tsx';
+import { DiplomadosTela } from './diplomados/diplomados-tela.tsx';
 import { PainelTela } from './painel/painel-tela.tsx';
+import { PedidosTela } from './pedidos/pedidos-tela.tsx';
 
 /** Every screen of the desk: its address under `/secretaria`, its place in the menu, and the act that opens it. */
 export interface Tela {
@@ -17,5 +21,35 @@ export const TELAS: readonly Tela[] = [
     menu: { nome: 'Painel', grupo: 'Trabalho' },
     ato: 'painel.ver',
     render: () => <PainelTela />,
+  },
+  {
+    path: '/pedidos',
+    menu: { nome: 'Pedidos', grupo: 'Trabalho' },
+    ato: 'diplomado.ver',
+    render: () => <PedidosTela />,
+  },
+  {
+    path: '/diplomados',
+    menu: { nome: 'Diplomados', grupo: 'Trabalho' },
+    ato: 'diplomado.ver',
+    render: () => <DiplomadosTela key="procura" />,
+  },
+  {
+    path: '/diplomados/etapa/:etapa',
+    menu: null,
+    ato: 'diplomado.ver',
+    render: ({ etapa }) => <DiplomadosTela key={etapa} etapa={etapa} />,
+  },
+  {
+    path: '/diplomados/:id',
+    menu: null,
+    ato: 'diplomado.ver',
+    render: ({ id = '' }) => <DiplomadoTela key={id} id={id} />,
+  },
+  {
+    path: '/auditoria',
+    menu: { nome: 'Auditoria', grupo: 'Guarda' },
+    ato: 'auditoria.ver',
+    render: () => <AuditoriaTela />,
   },
 ];
