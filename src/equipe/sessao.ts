@@ -26,6 +26,8 @@ export interface Sessoes {
   open(pessoaId: string, como: ComoEntrou): Promise<string>;
   /** Null: there is none, it is over, or its person left. */
   find(token: string): Promise<SessaoAberta | null>;
+  /** Whether it still stands, without counting as a request of its person. */
+  isOpen(id: string): Promise<boolean>;
   /** The passkey was just touched. */
   confirm(id: string): Promise<void>;
   end(id: string): Promise<void>;
@@ -64,6 +66,12 @@ export function createSessoes({ store, now, randomBytes }: SessoesDeps): Sessoes
       const { id, abertaEm, como, confirmadaEm } = sessao;
       const confirmado = confirmadaEm !== null && em - confirmadaEm < CONFIRMACAO_MS;
       return { id, pessoa, desde: new Date(abertaEm), como, confirmado };
+    },
+
+    async isOpen(id) {
+      const sessao = await store.findSessao(id);
+      if (!sessao || isOver(sessao, now().getTime())) return false;
+      return (await store.findPessoa(sessao.pessoaId)) !== null;
     },
 
     confirm: (id) => store.confirmSessao(id, now().getTime()),

@@ -10,6 +10,7 @@ import { renderSecretaria } from '#web/render-secretaria.ts';
 import { openAssinarDaMesa } from './open-assinar-da-mesa.ts';
 import { openEntradaDaMesa } from './open-entrada-da-mesa.ts';
 import type { OpenNode } from './open-node.ts';
+import { openTelasDaMesa } from './open-telas-da-mesa.ts';
 import { readAssets } from './site-assets.ts';
 
 export interface SecretariaRequest {
@@ -29,9 +30,11 @@ export function openSecretaria(request: SecretariaRequest): SecretariaDeps {
   const { config, instituicao, key, node, siteDir, now } = request;
   const { db, auditoria } = node;
   const equipe = createEquipeStore({ db, auditoria, now });
+  const sessoes = createSessoes({ store: equipe, now, randomBytes });
   return {
     equipe,
-    sessoes: createSessoes({ store: equipe, now, randomBytes }),
+    sessoes,
+    telas: openTelasDaMesa({ config, instituicao, node, key, equipe, sessoes, contribuintes: [], now }),
     siteUrl: config.siteUrl,
     assinar: openAssinarDaMesa({ config, key, node, now }),
     entrada: openEntradaDaMesa({ ...request, equipe }),

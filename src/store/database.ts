@@ -33,6 +33,14 @@ export interface Database {
   convite: ConviteTable;
   chave_de_acesso: ChaveDeAcessoTable;
   desafio: DesafioTable;
+  palavra_do_nome: PalavraDoNomeTable;
+}
+
+/** One word of a graduate's names, folded: migrations/0018-mesa.ts. */
+interface PalavraDoNomeTable {
+  palavra: string;
+  nome: string;
+  diplomado_id: string;
 }
 
 /** Who works at the desk. Times in milliseconds; PostgreSQL gives them as text. */

@@ -37,6 +37,7 @@ describeOnEachEngine('migrateStore', (_connect, newDatabase) => {
       'importacao',
       'limite',
       'lista_de_anulados',
+      'palavra_do_nome',
       'pessoa',
       'rascunho',
       'registro',
@@ -74,6 +75,7 @@ describeOnEachEngine('migrateStore', (_connect, newDatabase) => {
       '0015-equipe',
       '0016-ancora-e-documentos',
       '0017-entrada',
+      '0018-mesa',
     ]);
     await store.close();
   });

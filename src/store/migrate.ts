@@ -17,6 +17,7 @@ import { documento } from './migrations/0014-documento.ts';
 import { equipe } from './migrations/0015-equipe.ts';
 import { ancoraEDocumentos } from './migrations/0016-ancora-e-documentos.ts';
 import { entrada } from './migrations/0017-entrada.ts';
+import { mesa } from './migrations/0018-mesa.ts';
 import { StoreError } from './store-error.ts';
 
 /** In the order of their names. A migration that was released never changes; a new one is added. */
@@ -38,6 +39,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0015-equipe': equipe,
   '0016-ancora-e-documentos': ancoraEDocumentos,
   '0017-entrada': entrada,
+  '0018-mesa': mesa,
 };
 
 /** Brings the schema up to date. Processes that start at once wait for each other: one migrates, the rest find it done. */

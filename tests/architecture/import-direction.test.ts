@@ -29,9 +29,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = readTable(`
   emissao       | arquivos avisos config diploma leiaute lote pedido pki rvdd signature transparencia verification
   acervo        | arquivos avisos config diploma emissao leiaute lote pdf signature transparencia verification xml
   demonstracao  | access arquivos diploma emissao keys lote pedido pki
-  secretaria    | arquivos config diploma emissao equipe
+  secretaria    | acervo arquivos avisos config diploma emissao equipe transparencia
   store         | access acervo arquivos avisos conferencia config diploma emissao equipe secretaria transparencia verification
-  http          | access acervo conferencia conteudo diploma equipe secretaria transparencia verification
+  http          | access acervo conferencia conteudo diploma emissao/situacao equipe secretaria transparencia verification
   cli           | access acervo arquivos avisos confianca config demonstracao diploma emissao equipe keys leiaute lote pdf pedido rvdd
   cli           | signature transparencia verification xml
   web           | conteudo diploma http/contract http/secretaria/contrato ../institution/instituicao.json verification/check

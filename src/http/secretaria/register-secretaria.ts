@@ -11,11 +11,14 @@ import { type EntradaDeps, mountEntrada } from './entrada.ts';
 import { createMesa, type Mesa, type MesaDeps } from './mesa.ts';
 import { mountPessoas, type PessoasDeps } from './pessoas.ts';
 import { createPortaria, type Portaria } from './portaria.ts';
+import { mountTelas, type TelasDeps } from './telas.ts';
 
 export interface SecretariaDeps extends MesaDeps {
   sessoes: Sessoes;
   /** The page around the screens: the same for all, without anything of anybody. */
   pagina: string;
+  /** Without it, only sessions are answered. */
+  telas?: TelasDeps;
   assinar?: AssinarDeps;
   /** Absent: nobody new can come in. */
   entrada?: EntradaDeps & PessoasDeps;
@@ -56,6 +59,7 @@ export function registerSecretaria(app: FastifyInstance, deps: SecretariaDeps): 
       return reply.code(204).send();
     },
   });
+  if (deps.telas) mountTelas(mesa, deps.telas);
   if (deps.assinar) mountAssinar(mesa, deps.assinar);
   return { ...mesa, abertas: mountEquipe(app, mesa, deps) };
 }

@@ -42,6 +42,11 @@ export const ACOES = [
   'chave-de-acesso-cadastrada',
   'chave-de-acesso-revogada',
   'pessoa-entrou',
+  'solicitacao-feita',
+  'solicitacao-decidida',
+  'arquivo-aberto',
+  'documentacao-vista',
+  'copia-feita',
 ] as const;
 
 export type Acao = (typeof ACOES)[number];

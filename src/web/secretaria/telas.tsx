@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 import { AssinarTela } from './assinar/assinar-tela.tsx';
+import { AuditoriaTela } from './auditoria/auditoria-tela.tsx';
+import { DiplomadoTela } from './diplomados/diplomado-tela.tsx';
+import { DiplomadosTela } from './diplomados/diplomados-tela.tsx';
 import { PainelTela } from './painel/painel-tela.tsx';
+import { PedidosTela } from './pedidos/pedidos-tela.tsx';
 
 /** Every screen of the desk: its address under `/secretaria`, its place in the menu, and the act that opens it. */
 export interface Tela {
@@ -24,5 +28,35 @@ export const TELAS: readonly Tela[] = [
     menu: { nome: 'Para assinar', grupo: 'Trabalho' },
     ato: 'fila-de-assinatura.ver',
     render: () => <AssinarTela />,
+  },
+  {
+    path: '/pedidos',
+    menu: { nome: 'Pedidos', grupo: 'Trabalho' },
+    ato: 'diplomado.ver',
+    render: () => <PedidosTela />,
+  },
+  {
+    path: '/diplomados',
+    menu: { nome: 'Diplomados', grupo: 'Trabalho' },
+    ato: 'diplomado.ver',
+    render: () => <DiplomadosTela key="procura" />,
+  },
+  {
+    path: '/diplomados/etapa/:etapa',
+    menu: null,
+    ato: 'diplomado.ver',
+    render: ({ etapa }) => <DiplomadosTela key={etapa} etapa={etapa} />,
+  },
+  {
+    path: '/diplomados/:id',
+    menu: null,
+    ato: 'diplomado.ver',
+    render: ({ id = '' }) => <DiplomadoTela key={id} id={id} />,
+  },
+  {
+    path: '/auditoria',
+    menu: { nome: 'Auditoria', grupo: 'Guarda' },
+    ato: 'auditoria.ver',
+    render: () => <AuditoriaTela />,
   },
 ];
