@@ -5,6 +5,7 @@ import { createSessoes } from '#equipe/sessao.ts';
 import type { SecretariaDeps } from '#http/secretaria/register-secretaria.ts';
 import { createEquipeStore } from '#store/equipe/equipe-store.ts';
 import { renderSecretaria } from '#web/render-secretaria.ts';
+import { openLotesDaMesa } from './open-lotes-da-mesa.ts';
 import type { OpenNode } from './open-node.ts';
 import { readAssets } from './site-assets.ts';
 
@@ -13,6 +14,8 @@ export interface SecretariaRequest {
   instituicao: Instituicao;
   node: OpenNode;
   siteDir: string;
+  /** Of the look-up. */
+  key: Uint8Array;
   now(): Date;
 }
 
@@ -22,6 +25,7 @@ export function openSecretaria({
   instituicao,
   node,
   siteDir,
+  key,
   now,
 }: SecretariaRequest): SecretariaDeps {
   const { db, auditoria } = node;
@@ -30,6 +34,7 @@ export function openSecretaria({
     equipe,
     sessoes: createSessoes({ store: equipe, now, randomBytes }),
     siteUrl: config.siteUrl,
+    lotes: openLotesDaMesa({ config, node, key, now }),
     pagina: renderSecretaria(instituicao, readAssets(siteDir).secretaria, String(now().getFullYear())),
   };
 }

@@ -174,7 +174,7 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
       ),
       now,
     },
-    secretaria: config.secretaria ? openSecretaria({ config, instituicao, node, siteDir, now }) : null,
+    secretaria: config.secretaria ? openSecretaria({ config, instituicao, node, siteDir, key, now }) : null,
     registroPublico: instituicao.registroPublico
       ? {
           registro: createRegistroPublicoStore(db),

@@ -4,12 +4,16 @@ import type { Sessoes } from '#equipe/sessao.ts';
 import { setPersonalDataHeaders } from '../headers.ts';
 import type { SessaoDaMesa } from './contrato/sessao.ts';
 import { clearSessionCookie } from './cookie.ts';
+import { mountLotes } from './lotes.ts';
+import type { LotesDeps } from './lotes-deps.ts';
 import { createMesa, type Mesa, type MesaDeps } from './mesa.ts';
 
 export interface SecretariaDeps extends MesaDeps {
   sessoes: Sessoes;
   /** The page around the screens: the same for all, without anything of anybody. */
   pagina: string;
+  /** Absent: its routes are not mounted. */
+  lotes?: LotesDeps;
 }
 
 /** Everything under `/secretaria`. The screens are drawn in the browser; the server sends one page for all of them. */
@@ -42,5 +46,6 @@ export function registerSecretaria(app: FastifyInstance, deps: SecretariaDeps): 
       return reply.code(204).send();
     },
   });
+  if (deps.lotes) mountLotes(mesa, deps.lotes, deps.equipe);
   return mesa;
 }

@@ -34,6 +34,10 @@ export const ACOES = [
   'reencaminhado',
   'documento-planejado',
   'pessoa-admitida',
+  'lote-recebido',
+  'lote-enviado',
+  'lote-devolvido',
+  'lote-aprovado',
 ] as const;
 
 export type Acao = (typeof ACOES)[number];
