@@ -10,6 +10,7 @@ import { loadEmissao } from '#config/load-institution.ts';
 import { accepted } from '#diploma/parsed.ts';
 import type { EmissaoStore } from '#emissao/emissao-store.ts';
 import type { LotesDeps } from '#http/secretaria/lotes-deps.ts';
+import type { SecretariaDeps } from '#http/secretaria/register-secretaria.ts';
 import { createArquivoFolder } from '#store/arquivos/arquivo-folder.ts';
 import { createAuditoria } from '#store/auditoria/auditoria-store.ts';
 import type { Store } from '#store/connect.ts';
@@ -33,7 +34,10 @@ export interface UmaMesaDeLotes extends UmaMesa {
   close(): Promise<void>;
 }
 
-export async function umaMesaDeLotes(store: Store): Promise<UmaMesaDeLotes> {
+export async function umaMesaDeLotes(
+  store: Store,
+  others: Partial<SecretariaDeps> = {},
+): Promise<UmaMesaDeLotes> {
   const dir = mkdtempSync(join(tmpdir(), 'mesa-'));
   const arquivos = createArquivoFolder(join(dir, 'arquivos'));
   await arquivos.prepare();
@@ -60,7 +64,7 @@ export async function umaMesaDeLotes(store: Store): Promise<UmaMesaDeLotes> {
     now,
     randomBytes,
   };
-  const mesa = await umaMesa(store, { lotes: deps });
+  const mesa = await umaMesa(store, { lotes: deps, ...others });
   return {
     ...mesa,
     deps,
