@@ -9,6 +9,7 @@ import { createEquipeStore } from '#store/equipe/equipe-store.ts';
 import { renderSecretaria } from '#web/render-secretaria.ts';
 import { openAssinarDaMesa } from './open-assinar-da-mesa.ts';
 import { openEntradaDaMesa } from './open-entrada-da-mesa.ts';
+import { openLotesDaMesa } from './open-lotes-da-mesa.ts';
 import type { OpenNode } from './open-node.ts';
 import { openTelasDaMesa } from './open-telas-da-mesa.ts';
 import { readAssets } from './site-assets.ts';
@@ -38,6 +39,7 @@ export function openSecretaria(request: SecretariaRequest): SecretariaDeps {
     siteUrl: config.siteUrl,
     assinar: openAssinarDaMesa({ config, key, node, now }),
     entrada: openEntradaDaMesa({ ...request, equipe }),
+    lotes: openLotesDaMesa({ config, node, key, now }),
     pagina: renderSecretaria(instituicao, readAssets(siteDir).secretaria, String(now().getFullYear())),
   };
 }

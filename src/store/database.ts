@@ -34,6 +34,12 @@ export interface Database {
   chave_de_acesso: ChaveDeAcessoTable;
   desafio: DesafioTable;
   palavra_do_nome: PalavraDoNomeTable;
+  lote: LoteTable;
+  lote_linha: LoteLinhaTable;
+  lote_mudanca: LoteMudancaTable;
+  lote_arquivo: LoteArquivoTable;
+  lote_autor: { lote_id: string; pessoa_id: string };
+  lote_vista: { lote_id: string; envio: number; linha: number; pessoa_id: string; em: number };
 }
 
 /** One word of a graduate's names, folded: migrations/0018-mesa.ts. */
@@ -41,6 +47,60 @@ interface PalavraDoNomeTable {
   palavra: string;
   nome: string;
   diplomado_id: string;
+}
+
+/** A batch at the desk: migrations/0019-lote.ts. Times in milliseconds; PostgreSQL gives them as text. */
+export interface LoteTable {
+  id: string;
+  nome: string;
+  planilha: string;
+  planilha_sha256: string;
+  cabecalho: string;
+  avisos: string;
+  estado: 'rascunho' | 'enviado' | 'planejando' | 'aprovado';
+  revisao: number;
+  envio: number;
+  resumo: string | null;
+  amostra: string | null;
+  aceitos: string;
+  criado_por: string;
+  criado_em: number;
+  enviado_por: string | null;
+  enviado_em: number | null;
+  decidido_por: string | null;
+  decidido_em: number | null;
+  comentario: string | null;
+}
+
+export interface LoteLinhaTable {
+  lote_id: string;
+  numero: number;
+  oculta: number;
+  celulas: string;
+  originais: string;
+  estado: 'aberta' | 'enviada' | 'planejada';
+  versao: number;
+  conferida: number;
+  juizo: string | null;
+}
+
+interface LoteMudancaTable {
+  lote_id: string;
+  lance: number;
+  linha: number;
+  coluna: number;
+  de: string;
+  para: string;
+  pessoa_id: string;
+  em: number;
+  desfaz: number | null;
+}
+
+interface LoteArquivoTable {
+  lote_id: string;
+  caminho: string;
+  sha256: string;
+  bytes: number;
 }
 
 /** Who works at the desk. Times in milliseconds; PostgreSQL gives them as text. */

@@ -18,6 +18,7 @@ import { equipe } from './migrations/0015-equipe.ts';
 import { ancoraEDocumentos } from './migrations/0016-ancora-e-documentos.ts';
 import { entrada } from './migrations/0017-entrada.ts';
 import { mesa } from './migrations/0018-mesa.ts';
+import { lote } from './migrations/0019-lote.ts';
 import { StoreError } from './store-error.ts';
 
 /** In the order of their names. A migration that was released never changes; a new one is added. */
@@ -40,6 +41,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0016-ancora-e-documentos': ancoraEDocumentos,
   '0017-entrada': entrada,
   '0018-mesa': mesa,
+  '0019-lote': lote,
 };
 
 /** Brings the schema up to date. Processes that start at once wait for each other: one migrates, the rest find it done. */

@@ -8,6 +8,8 @@ import { mountConta } from './conta.ts';
 import type { SessaoDaMesa } from './contrato/sessao.ts';
 import { clearSessionCookie } from './cookie.ts';
 import { type EntradaDeps, mountEntrada } from './entrada.ts';
+import { mountLotes } from './lotes.ts';
+import type { LotesDeps } from './lotes-deps.ts';
 import { createMesa, type Mesa, type MesaDeps } from './mesa.ts';
 import { mountPessoas, type PessoasDeps } from './pessoas.ts';
 import { createPortaria, type Portaria } from './portaria.ts';
@@ -17,6 +19,8 @@ export interface SecretariaDeps extends MesaDeps {
   sessoes: Sessoes;
   /** The page around the screens: the same for all, without anything of anybody. */
   pagina: string;
+  /** Absent: its routes are not mounted. */
+  lotes?: LotesDeps;
   /** Without it, only sessions are answered. */
   telas?: TelasDeps;
   assinar?: AssinarDeps;
@@ -59,6 +63,7 @@ export function registerSecretaria(app: FastifyInstance, deps: SecretariaDeps): 
       return reply.code(204).send();
     },
   });
+  if (deps.lotes) mountLotes(mesa, deps.lotes, deps.equipe);
   if (deps.telas) mountTelas(mesa, deps.telas);
   if (deps.assinar) mountAssinar(mesa, deps.assinar);
   return { ...mesa, abertas: mountEquipe(app, mesa, deps) };

@@ -4,6 +4,10 @@ type Dados = Readonly<Record<string, unknown>>;
 
 /** What each act is called by people. */
 export const NOMES_DAS_ACOES: Readonly<Record<Acao, string>> = {
+  'lote-recebido': 'Lote recebido',
+  'lote-enviado': 'Lote enviado para conferência',
+  'lote-devolvido': 'Lote devolvido',
+  'lote-aprovado': 'Lote aprovado',
   'pessoa-convidada': 'Pessoa convidada',
   'pessoa-desligada': 'Pessoa desligada',
   'papeis-pedidos': 'Mudança de papéis pedida',

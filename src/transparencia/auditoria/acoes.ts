@@ -47,6 +47,10 @@ export const ACOES = [
   'arquivo-aberto',
   'documentacao-vista',
   'copia-feita',
+  'lote-recebido',
+  'lote-enviado',
+  'lote-devolvido',
+  'lote-aprovado',
 ] as const;
 
 export type Acao = (typeof ACOES)[number];

@@ -3,6 +3,8 @@ import { AssinarTela } from './assinar/assinar-tela.tsx';
 import { AuditoriaTela } from './auditoria/auditoria-tela.tsx';
 import { DiplomadoTela } from './diplomados/diplomado-tela.tsx';
 import { DiplomadosTela } from './diplomados/diplomados-tela.tsx';
+import { LoteTela } from './lotes/lote-tela.tsx';
+import { LotesTela } from './lotes/lotes-tela.tsx';
 import { PainelTela } from './painel/painel-tela.tsx';
 import { PedidosTela } from './pedidos/pedidos-tela.tsx';
 
@@ -58,5 +60,17 @@ export const TELAS: readonly Tela[] = [
     menu: { nome: 'Auditoria', grupo: 'Guarda' },
     ato: 'auditoria.ver',
     render: () => <AuditoriaTela />,
+  },
+  {
+    path: '/lotes',
+    menu: { nome: 'Lotes', grupo: 'Trabalho' },
+    ato: 'lote.ver',
+    render: () => <LotesTela />,
+  },
+  {
+    path: '/lotes/:id',
+    menu: null,
+    ato: 'lote.ver',
+    render: ({ id = '' }) => <LoteTela key={id} id={id} />,
   },
 ];
