@@ -6,6 +6,7 @@ import { loadChavesDeAssinatura } from '#config/segredos.ts';
 import { diaEmBrasilia } from '#diploma/dia.ts';
 import { isRerouteDue, rerouteWaiting } from '#emissao/casos/reencaminhar.ts';
 import type { AssinarDeps } from '#http/secretaria/assinar.ts';
+import type { SecretariaDeps } from '#http/secretaria/register-secretaria.ts';
 import { readAssunto } from '#leiaute/read-assunto.ts';
 import type { AssinaturaWorld } from '#secretaria/assinar/assinatura-world.ts';
 import { createCofre } from '#secretaria/assinar/cofre.ts';
@@ -13,6 +14,7 @@ import { listFilaDeAssinatura } from '#secretaria/assinar/list-fila-de-assinatur
 import { createDocumentoStore } from '#store/documentos/documento-store.ts';
 import { createEmissaoStore } from '#store/emissao/emissao-store.ts';
 import { createAssinaturaStore } from '#store/secretaria/assinatura-store.ts';
+import { openAssinadorDaMesa } from './open-assinador-da-mesa.ts';
 import { openDrawing } from './open-drawing.ts';
 import type { OpenNode } from './open-node.ts';
 import { projectDir as project } from './project-dir.ts';
@@ -26,7 +28,12 @@ export interface AssinarRequest {
 }
 
 /** Wires "Para assinar": issuing is opened for one batch, with one key, and closed after it. */
-export function openAssinarDaMesa({ config, key, node, now }: AssinarRequest): AssinarDeps {
+export function openAssinarDaMesa({
+  config,
+  key,
+  node,
+  now,
+}: AssinarRequest): Pick<SecretariaDeps, 'assinar' | 'assinador'> {
   const { db, arquivos, auditoria } = node;
   const ports = { db, chaves: createChaves(key), record: auditoria.append };
   const emissoes = createEmissaoStore(ports);
@@ -64,7 +71,7 @@ export function openAssinarDaMesa({ config, key, node, now }: AssinarRequest): A
     now,
     sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   };
-  return {
+  const assinar: AssinarDeps = {
     cofre: createCofre(world),
     hasCofre,
     listFila: async (cargo, quem) => {
@@ -74,6 +81,7 @@ export function openAssinarDaMesa({ config, key, node, now }: AssinarRequest): A
     readDocumento: async (sha256) => readAssunto(await arquivos.get(sha256)),
     sleep: world.sleep,
   };
+  return { assinar, assinador: openAssinadorDaMesa({ node, now }, world) };
 }
 
 /** No key has this name. */

@@ -34,7 +34,7 @@ export function openSecretaria({
     equipe,
     sessoes: createSessoes({ store: equipe, now, randomBytes }),
     siteUrl: config.siteUrl,
-    assinar: openAssinarDaMesa({ config, key, node, now }),
+    ...openAssinarDaMesa({ config, key, node, now }),
     pagina: renderSecretaria(instituicao, readAssets(siteDir).secretaria, String(now().getFullYear())),
   };
 }

@@ -15,6 +15,7 @@ import { diplomaAnterior } from './migrations/0012-diploma-anterior.ts';
 import { numeroCancelado } from './migrations/0013-numero-cancelado.ts';
 import { documento } from './migrations/0014-documento.ts';
 import { equipe } from './migrations/0015-equipe.ts';
+import { assinador } from './migrations/0020-assinador.ts';
 import { StoreError } from './store-error.ts';
 
 /** In the order of their names. A migration that was released never changes; a new one is added. */
@@ -34,6 +35,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0013-numero-cancelado': numeroCancelado,
   '0014-documento': documento,
   '0015-equipe': equipe,
+  '0020-assinador': assinador,
 };
 
 /** Brings the schema up to date. Processes that start at once wait for each other: one migrates, the rest find it done. */

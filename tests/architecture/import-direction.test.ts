@@ -29,7 +29,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = readTable(`
   emissao       | arquivos avisos config diploma leiaute lote pedido pki rvdd signature transparencia verification
   acervo        | arquivos avisos config diploma emissao leiaute lote pdf signature transparencia verification xml
   demonstracao  | access arquivos diploma emissao keys lote pedido pki
-  secretaria    | arquivos config diploma emissao equipe
+  secretaria    | arquivos config diploma emissao equipe pki signature
   store         | access acervo arquivos avisos conferencia config diploma emissao equipe secretaria transparencia verification
   http          | access acervo conferencia conteudo diploma equipe secretaria transparencia verification
   cli           | access acervo arquivos avisos config confianca demonstracao diploma emissao keys leiaute lote pdf pedido rvdd

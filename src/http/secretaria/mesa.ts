@@ -41,7 +41,7 @@ export interface Mesa {
 
 export interface MesaDeps {
   sessoes: Pick<Sessoes, 'find'>;
-  equipe: Pick<EquipeStore, 'listPessoas'>;
+  equipe: Pick<EquipeStore, 'listPessoas' | 'findPessoa'>;
   siteUrl: string;
 }
 

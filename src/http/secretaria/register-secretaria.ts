@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { ATOS, regraDe } from '#equipe/papeis.ts';
 import type { Sessoes } from '#equipe/sessao.ts';
 import { setPersonalDataHeaders } from '../headers.ts';
+import { type AssinadorDeps, mountAssinador } from './assinador.ts';
 import { type AssinarDeps, mountAssinar } from './assinar.ts';
 import type { SessaoDaMesa } from './contrato/sessao.ts';
 import { clearSessionCookie } from './cookie.ts';
@@ -12,6 +13,7 @@ export interface SecretariaDeps extends MesaDeps {
   /** The page around the screens: the same for all, without anything of anybody. */
   pagina: string;
   assinar?: AssinarDeps;
+  assinador?: AssinadorDeps;
 }
 
 /** Everything under `/secretaria`. The screens are drawn in the browser; the server sends one page for all of them. */
@@ -45,5 +47,6 @@ export function registerSecretaria(app: FastifyInstance, deps: SecretariaDeps): 
     },
   });
   if (deps.assinar) mountAssinar(mesa, deps.assinar);
+  if (deps.assinador) mountAssinador(app, mesa, deps.assinador, deps);
   return mesa;
 }

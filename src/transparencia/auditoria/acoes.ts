@@ -34,6 +34,8 @@ export const ACOES = [
   'reencaminhado',
   'documento-planejado',
   'pessoa-admitida',
+  'assinador-pareado',
+  'assinador-revogado',
 ] as const;
 
 export type Acao = (typeof ACOES)[number];
