@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { AssinadorTela } from './assinador/assinador-tela.tsx';
 import { AssinarTela } from './assinar/assinar-tela.tsx';
 import { PainelTela } from './painel/painel-tela.tsx';
 
@@ -24,5 +25,11 @@ export const TELAS: readonly Tela[] = [
     menu: { nome: 'Para assinar', grupo: 'Trabalho' },
     ato: 'fila-de-assinatura.ver',
     render: () => <AssinarTela />,
+  },
+  {
+    path: '/assinador',
+    menu: null,
+    ato: 'assinador.parear',
+    render: () => <AssinadorTela />,
   },
 ];
