@@ -14,7 +14,7 @@ import { createAssinadorStore } from '#store/secretaria/assinador-store.ts';
 import type { OpenNode } from './open-node.ts';
 
 /** Issuing stays open so long after the last signature that came. */
-const IDLE_MS = 60_000;
+const IDLE_MS = 5_000;
 
 /** Wires the agents of signers to the store and to issuing without a key. */
 export function openAssinadorDaMesa(
@@ -23,13 +23,20 @@ export function openAssinadorDaMesa(
 ): AssinadorDeps {
   const { db, auditoria } = node;
   const store = createAssinadorStore(db, auditoria);
+  /** Who signed since the last time that the institution's own steps were taken. */
+  let received: string | null = null;
+  const followUp = (): void => {
+    if (received !== null) void assinar.goOn(received);
+    received = null;
+  };
   const world: AssinadorWorld = {
     previstas: store,
     readCasa: assinar.readCasa,
     now,
     randomUUID,
-    withIssuing: keepOpen(() => assinar.openIssuing({ como: NINGUEM, autorizados: new Set() })),
+    withIssuing: keepOpen(() => assinar.openIssuing({ como: NINGUEM, autorizados: new Set() }), followUp),
   };
+
   return {
     store,
     limiter: createLimiter(createLimiteStore(db), now),
@@ -41,7 +48,10 @@ export function openAssinadorDaMesa(
       return listFilaDeAssinatura(pessoa.cargo, assinar);
     },
     prever: (pedido) => preverAssinatura(pedido, world),
-    receber: (recebida) => receberAssinatura(recebida, world),
+    receber: (recebida) => {
+      received = quemDe(recebida.pessoa);
+      return receberAssinatura(recebida, world);
+    },
   };
 }
 
@@ -51,7 +61,7 @@ const NINGUEM = 'ninguem';
 type Opened = Awaited<ReturnType<AssinaturaWorld['openIssuing']>>;
 
 /** Opens for the first, shares with those that come meanwhile, and closes after a while without any. */
-function keepOpen(open: () => Promise<Opened>): AssinadorWorld['withIssuing'] {
+function keepOpen(open: () => Promise<Opened>, afterwards: () => void): AssinadorWorld['withIssuing'] {
   let opened: Promise<Opened> | null = null;
   let users = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -60,6 +70,7 @@ function keepOpen(open: () => Promise<Opened>): AssinadorWorld['withIssuing'] {
     opened = null;
     // What cannot be closed ends with the process.
     closing?.then((each) => each.close()).catch(() => {});
+    afterwards();
   };
   return async <T>(use: (issuing: IssuingWorld) => Promise<T>): Promise<T> => {
     clearTimeout(timer);

@@ -4,6 +4,7 @@ import type { Config } from '#config/config.ts';
 import { loadEmissaoEm, loadInstituicao } from '#config/load-institution.ts';
 import { loadChavesDeAssinatura } from '#config/segredos.ts';
 import { diaEmBrasilia } from '#diploma/dia.ts';
+import { issuePending } from '#emissao/casos/issue-pending.ts';
 import { isRerouteDue, rerouteWaiting } from '#emissao/casos/reencaminhar.ts';
 import type { AssinarDeps } from '#http/secretaria/assinar.ts';
 import type { SecretariaDeps } from '#http/secretaria/register-secretaria.ts';
@@ -42,10 +43,16 @@ export function openAssinarDaMesa({
     configuracao: loadEmissaoEm(project, diaEmBrasilia(now())),
     cnpj: loadInstituicao(project).cnpj,
   });
-  const openIssuing: AssinaturaWorld['openIssuing'] = async (request) => {
+  const openIssuing = async (request: { como?: string; autorizados?: ReadonlySet<string> }) => {
     const issuing = await import('./open-issuing.ts');
     const drawing = openDrawing(loadAparencia({ project, config }));
     return issuing.openIssuing({ project, config, now, drawing, ...request });
+  };
+  const goOn = async (quem: string): Promise<void> => {
+    // All of the demonstration's keys sign with nobody asked; here only the institution's does.
+    const isDemonstracao = loadChavesDeAssinatura(config) === null;
+    const open = await openIssuing(isDemonstracao ? { como: readCasa().cnpj } : {});
+    await issuePending({ quem }, open.world).finally(open.close);
   };
   const followHolders = async (quem: string): Promise<void> => {
     const { configuracao } = readCasa();
@@ -68,6 +75,7 @@ export function openAssinarDaMesa({
     followHolders,
     hasCofre,
     openIssuing,
+    goOn: (quem) => goOn(quem).catch(() => {}),
     now,
     sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   };

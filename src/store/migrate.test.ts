@@ -64,6 +64,8 @@ describeOnEachEngine('migrateStore', (_connect, newDatabase) => {
       '0012-diploma-anterior',
       '0013-numero-cancelado',
       '0014-documento',
+      '0015-equipe',
+      '0020-assinador',
     ]);
     await store.close();
   });
