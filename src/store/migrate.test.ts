@@ -18,6 +18,8 @@ describeOnEachEngine('migrateStore', (_connect, newDatabase) => {
     expect(tables.map((table) => table.name).sort()).toEqual([
       'arquivo',
       'arquivo_anterior',
+      'assinador',
+      'assinatura_prevista',
       'auditoria',
       'auditoria_cabeca',
       'auditoria_carimbo',
@@ -33,9 +35,13 @@ describeOnEachEngine('migrateStore', (_connect, newDatabase) => {
       'importacao',
       'limite',
       'lista_de_anulados',
+      'pareamento',
+      'pessoa',
       'rascunho',
       'registro',
       'registro_publico',
+      'sessao',
+      'solicitacao',
     ]);
     await store.close();
   });
