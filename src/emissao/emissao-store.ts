@@ -118,6 +118,8 @@ export interface EmissaoStore extends Fila<EmAndamento> {
     quem: string,
   ): Promise<'desistido' | 'mudou'>;
 
+  /** One that is on its way. */
+  findAberta(id: string): Promise<EmAndamento | null>;
   /** On their way and not published, in the order of their batches. */
   listAbertas(): Promise<Aberta[]>;
   /** Those whose documents wait for signatures and on which nobody works now; and on how many somebody does. */

@@ -1,7 +1,9 @@
+import { hostname } from 'node:os';
 import { backup } from '#cli/acervo/backup.ts';
 import { conferirAcervo } from '#cli/acervo/conferir-acervo.ts';
 import { renovarCarimbos } from '#cli/acervo/renovar-carimbos.ts';
 import { restaurar } from '#cli/acervo/restaurar.ts';
+import { createAssinador } from '#cli/agente/assinador.ts';
 import { auditoria } from '#cli/auditoria.ts';
 import { avisos } from '#cli/avisos/avisos.ts';
 import { chavesDeApi } from '#cli/chaves-de-api.ts';
@@ -51,6 +53,11 @@ const issuing = [
   importar,
   emitir,
   assinar,
+  createAssinador({
+    fetch,
+    sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    maquina: hostname().slice(0, 60),
+  }),
   desistir,
   documentos,
   registroExterno,

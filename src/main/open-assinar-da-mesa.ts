@@ -4,8 +4,10 @@ import type { Config } from '#config/config.ts';
 import { loadEmissaoEm, loadInstituicao } from '#config/load-institution.ts';
 import { loadChavesDeAssinatura } from '#config/segredos.ts';
 import { diaEmBrasilia } from '#diploma/dia.ts';
+import { issuePending } from '#emissao/casos/issue-pending.ts';
 import { isRerouteDue, rerouteWaiting } from '#emissao/casos/reencaminhar.ts';
 import type { AssinarDeps } from '#http/secretaria/assinar.ts';
+import type { SecretariaDeps } from '#http/secretaria/register-secretaria.ts';
 import { readAssunto } from '#leiaute/read-assunto.ts';
 import type { AssinaturaWorld } from '#secretaria/assinar/assinatura-world.ts';
 import { createCofre } from '#secretaria/assinar/cofre.ts';
@@ -13,6 +15,7 @@ import { listFilaDeAssinatura } from '#secretaria/assinar/list-fila-de-assinatur
 import { createDocumentoStore } from '#store/documentos/documento-store.ts';
 import { createEmissaoStore } from '#store/emissao/emissao-store.ts';
 import { createAssinaturaStore } from '#store/secretaria/assinatura-store.ts';
+import { openAssinadorDaMesa } from './open-assinador-da-mesa.ts';
 import { openDrawing } from './open-drawing.ts';
 import type { OpenNode } from './open-node.ts';
 import { projectDir as project } from './project-dir.ts';
@@ -26,7 +29,12 @@ export interface AssinarRequest {
 }
 
 /** Wires "Para assinar": issuing is opened for one batch, with one key, and closed after it. */
-export function openAssinarDaMesa({ config, key, node, now }: AssinarRequest): AssinarDeps {
+export function openAssinarDaMesa({
+  config,
+  key,
+  node,
+  now,
+}: AssinarRequest): Pick<SecretariaDeps, 'assinar' | 'assinador'> {
   const { db, arquivos, auditoria } = node;
   const ports = { db, chaves: createChaves(key), record: auditoria.append };
   const emissoes = createEmissaoStore(ports);
@@ -35,10 +43,16 @@ export function openAssinarDaMesa({ config, key, node, now }: AssinarRequest): A
     configuracao: loadEmissaoEm(project, diaEmBrasilia(now())),
     cnpj: loadInstituicao(project).cnpj,
   });
-  const openIssuing: AssinaturaWorld['openIssuing'] = async (request) => {
+  const openIssuing = async (request: { como?: string; autorizados?: ReadonlySet<string> }) => {
     const issuing = await import('./open-issuing.ts');
     const drawing = openDrawing(loadAparencia({ project, config }));
     return issuing.openIssuing({ project, config, now, drawing, ...request });
+  };
+  const goOn = async (quem: string): Promise<void> => {
+    // All of the demonstration's keys sign with nobody asked; here only the institution's does.
+    const isDemonstracao = loadChavesDeAssinatura(config) === null;
+    const open = await openIssuing(isDemonstracao ? { como: readCasa().cnpj } : {});
+    await issuePending({ quem }, open.world).finally(open.close);
   };
   const followHolders = async (quem: string): Promise<void> => {
     const { configuracao } = readCasa();
@@ -61,10 +75,11 @@ export function openAssinarDaMesa({ config, key, node, now }: AssinarRequest): A
     followHolders,
     hasCofre,
     openIssuing,
+    goOn: (quem) => goOn(quem).catch(() => {}),
     now,
     sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   };
-  return {
+  const assinar: AssinarDeps = {
     cofre: createCofre(world),
     hasCofre,
     listFila: async (cargo, quem) => {
@@ -74,6 +89,7 @@ export function openAssinarDaMesa({ config, key, node, now }: AssinarRequest): A
     readDocumento: async (sha256) => readAssunto(await arquivos.get(sha256)),
     sleep: world.sleep,
   };
+  return { assinar, assinador: openAssinadorDaMesa({ node, now }, world) };
 }
 
 /** No key has this name. */

@@ -37,7 +37,7 @@ export function openSecretaria(request: SecretariaRequest): SecretariaDeps {
     sessoes,
     telas: openTelasDaMesa({ config, instituicao, node, key, equipe, sessoes, contribuintes: [], now }),
     siteUrl: config.siteUrl,
-    assinar: openAssinarDaMesa({ config, key, node, now }),
+    ...openAssinarDaMesa({ config, key, node, now }),
     entrada: openEntradaDaMesa({ ...request, equipe }),
     lotes: openLotesDaMesa({ config, node, key, now }),
     pagina: renderSecretaria(instituicao, readAssets(siteDir).secretaria, String(now().getFullYear())),

@@ -2,6 +2,7 @@ import type { Estado } from '#avisos/aviso.ts';
 import type { Etapa, Situacao } from '#diploma/andamento.ts';
 import type { EtapaDoDocumento, RaizDoDocumento } from '#emissao/documentos/documento.ts';
 import type { ComoEntrou } from '#equipe/equipe-ports.ts';
+import type { Prevista } from '#secretaria/assinador/assinador-ports.ts';
 import type { EntradaGravada } from '#transparencia/auditoria/entrada.ts';
 
 /** The tables, as the migrations leave them. Dates are `AAAA-MM-DD`. */
@@ -40,6 +41,9 @@ export interface Database {
   lote_arquivo: LoteArquivoTable;
   lote_autor: { lote_id: string; pessoa_id: string };
   lote_vista: { lote_id: string; envio: number; linha: number; pessoa_id: string; em: number };
+  pareamento: PareamentoTable;
+  assinador: AssinadorTable;
+  assinatura_prevista: AssinaturaPrevistaTable;
 }
 
 /** One word of a graduate's names, folded: migrations/0018-mesa.ts. */
@@ -164,6 +168,40 @@ interface DesafioTable {
   sujeito: string;
   dados: string;
   expira_em: number;
+}
+
+/** An agent that shows eight letters and waits to be confirmed: migrations/0020-assinador.ts. */
+interface PareamentoTable {
+  id: string;
+  codigo: string;
+  maquina: string;
+  expira_em: number;
+  pessoa_id: string | null;
+}
+
+interface AssinadorTable {
+  id: string;
+  pessoa_id: string;
+  maquina: string;
+  pareado_em: number;
+  revogado_em: number | null;
+}
+
+/** What an agent was asked to sign, and what it answered. */
+interface AssinaturaPrevistaTable {
+  id: string;
+  pessoa_id: string;
+  documento_id: string;
+  signatario: string;
+  no: Prevista['no'];
+  fonte: string;
+  certificado: string;
+  cadeia: string;
+  algoritmo: Prevista['algoritmo'];
+  hora: number;
+  sha256: string;
+  assinatura: string | null;
+  gravada_em: number | null;
 }
 
 interface DiplomadoTable {

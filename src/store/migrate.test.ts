@@ -19,6 +19,8 @@ describeOnEachEngine('migrateStore', (_connect, newDatabase) => {
       'ancora_enviada',
       'arquivo',
       'arquivo_anterior',
+      'assinador',
+      'assinatura_prevista',
       'auditoria',
       'auditoria_cabeca',
       'auditoria_carimbo',
@@ -37,7 +39,14 @@ describeOnEachEngine('migrateStore', (_connect, newDatabase) => {
       'importacao',
       'limite',
       'lista_de_anulados',
+      'lote',
+      'lote_arquivo',
+      'lote_autor',
+      'lote_linha',
+      'lote_mudanca',
+      'lote_vista',
       'palavra_do_nome',
+      'pareamento',
       'pessoa',
       'rascunho',
       'registro',
@@ -76,6 +85,8 @@ describeOnEachEngine('migrateStore', (_connect, newDatabase) => {
       '0016-ancora-e-documentos',
       '0017-entrada',
       '0018-mesa',
+      '0019-lote',
+      '0020-assinador',
     ]);
     await store.close();
   });

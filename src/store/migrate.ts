@@ -19,6 +19,7 @@ import { ancoraEDocumentos } from './migrations/0016-ancora-e-documentos.ts';
 import { entrada } from './migrations/0017-entrada.ts';
 import { mesa } from './migrations/0018-mesa.ts';
 import { lote } from './migrations/0019-lote.ts';
+import { assinador } from './migrations/0020-assinador.ts';
 import { StoreError } from './store-error.ts';
 
 /** In the order of their names. A migration that was released never changes; a new one is added. */
@@ -42,6 +43,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0017-entrada': entrada,
   '0018-mesa': mesa,
   '0019-lote': lote,
+  '0020-assinador': assinador,
 };
 
 /** Brings the schema up to date. Processes that start at once wait for each other: one migrates, the rest find it done. */

@@ -19,7 +19,7 @@ describeOnEachEngine('signing at the desk with a key on the server', (connect) =
     const store = await connect();
     let clock = { now: INSTANTE };
     const now = (): Date => new Date(clock.now);
-    bancada = await umaBancada(now, [], store);
+    bancada = await umaBancada(now, [], { connected: store });
     const plain = umaAssinatura(bancada).world.openIssuing;
     assinatura = umaAssinatura(bancada, {
       openIssuing: (request) => {

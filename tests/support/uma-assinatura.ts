@@ -37,6 +37,7 @@ export function umaAssinatura(
       missing: [],
       close: async () => {},
     }),
+    goOn: async () => {},
     now: issuing.now,
     sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms / 40)),
     ...others,

@@ -43,20 +43,17 @@ export interface UmaBancada {
   close(): Promise<void>;
 }
 
-/** `outros`: people with keys who sign nothing yet; `connected`: a migrated store, which its owner closes. */
+/** `outros`: people with keys who sign nothing yet; `connected`: a migrated store, which its owner closes; `pki`: made before. */
 export async function umaBancada(
   now: () => Date = () => new Date(),
   outros: readonly Assinante[] = [],
-  connected?: Store,
+  { connected, pki: given }: { connected?: Store; pki?: PkiDemo } = {},
 ): Promise<UmaBancada> {
   const dir = mkdtempSync(join(tmpdir(), 'bancada-'));
   const store = connected ?? connectStore({ databaseUrl: null, dataDir: dir });
   await migrateStore(store);
   const [instituicao, configuracao] = [loadInstituicao(projectDir), loadEmissao(projectDir)];
-  const { dadosDiploma, dadosRegistro } = configuracao.assinantes;
-  const pessoas = [...dadosDiploma, ...dadosRegistro, ...outros];
-  const instituicoes = listInstituicoes(instituicao);
-  const pki = await makePkiDemo({ now: now(), keyKind: 'p-256', pessoas, instituicoes });
+  const pki = given ?? (await umaPkiDaBancada(now(), outros));
   const { append } = createAuditoria({ now });
   const { trust } = quemConfere(pki, now());
   const completion = {
@@ -128,6 +125,17 @@ export async function umaBancada(
       rmSync(dir, { recursive: true, force: true });
     },
   };
+}
+
+/** Keys for everybody who signs here. */
+export function umaPkiDaBancada(
+  now: Date,
+  outros: readonly Assinante[] = [],
+  keyKind: 'p-256' | 'rsa-2048' = 'p-256',
+): Promise<PkiDemo> {
+  const [instituicao, { assinantes }] = [loadInstituicao(projectDir), loadEmissao(projectDir)];
+  const pessoas = [...assinantes.dadosDiploma, ...assinantes.dadosRegistro, ...outros];
+  return makePkiDemo({ now, keyKind, pessoas, instituicoes: listInstituicoes(instituicao) });
 }
 
 const refuse = (): never => {

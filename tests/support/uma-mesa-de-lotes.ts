@@ -22,7 +22,7 @@ import { bytesOf, CONFIGURACAO, type UmLote } from './um-lote.ts';
 import { type UmaMesa, type UmaPessoaNaMesa, umaMesa } from './uma-mesa.ts';
 
 /** The desk with batches on a real store and real files; only the drawing of proofs is left out. */
-export interface UmaMesaDeLotes extends UmaMesa {
+export interface UmaMesaDeLotes extends Omit<UmaMesa, 'deps'> {
   deps: LotesDeps;
   emissoes: EmissaoStore;
   drop(

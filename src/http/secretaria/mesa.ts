@@ -55,7 +55,7 @@ export interface Mesa {
 
 export interface MesaDeps {
   sessoes: Pick<Sessoes, 'find'>;
-  equipe: Pick<EquipeStore, 'listPessoas' | 'nameAll'>;
+  equipe: Pick<EquipeStore, 'findPessoa' | 'listPessoas' | 'nameAll'>;
   siteUrl: string;
 }
 

@@ -70,6 +70,41 @@ const RECUSAS = {
     'Ninguém administraria a secretaria',
     'Esta é a última pessoa com o papel administracao. Dê o papel a outra pessoa antes.',
   ],
+  'codigo-desconhecido': [
+    404,
+    'Nenhum assinador mostra esse código',
+    'Confira as oito letras. Um código vale dez minutos e uma vez; abra o assinador de novo para outro.',
+  ],
+  'tentativas-demais': [429, 'Tentativas demais', 'Espere quinze minutos e abra o assinador de novo.'],
+  'pareamentos-demais': [429, 'Assinadores demais esperando', 'Espere alguns minutos e tente de novo.'],
+  'pareamento-pendente': [428, 'Ainda não confirmado', 'Confirme as oito letras na secretaria.'],
+  'pareamento-vencido': [410, 'O código venceu', 'Abra o assinador de novo, para outro código.'],
+  'assinador-desconhecido': [
+    401,
+    'Assinador não pareado',
+    'O pareamento venceu ou foi desfeito. Abra o assinador de novo e confirme as letras na secretaria.',
+  ],
+  'nao-espera': [
+    409,
+    'Este documento não espera a sua assinatura',
+    'Ele já foi assinado, ou mudou. Atualize a fila e repita.',
+  ],
+  'certificado-de-outra-pessoa': [
+    403,
+    'O certificado é de outra pessoa',
+    'O CPF do certificado não é o de quem assina neste cargo. Use o seu token.',
+  ],
+  'certificado-ilegivel': [422, 'Certificado ilegível', 'O certificado do token não pôde ser lido.'],
+  'assinatura-recusada': [
+    422,
+    'Assinatura recusada',
+    'Ela não é do certificado anunciado sobre o documento mostrado. Nada foi gravado.',
+  ],
+  'nao-pode-assinar': [
+    409,
+    'Este documento não pode ser assinado agora',
+    'Veja o motivo na fila da secretaria e repita.',
+  ],
   'dados-recusados': [422, 'Falta corrigir', 'Corrija o que está marcado e envie de novo.'],
 } as const satisfies Record<string, readonly [number, string, string]>;
 
@@ -101,3 +136,5 @@ export function sendRecusa(
   reply.request.outcome = code;
   return reply.code(status).headers(PROBLEM_HEADERS).send(JSON.stringify(problem));
 }
+
+export const isCodigoDeRecusa = (text: string): text is CodigoDeRecusa => Object.hasOwn(RECUSAS, text);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { ATOS, opensTo } from '#equipe/papeis.ts';
 import type { Sessoes } from '#equipe/sessao.ts';
 import { setPersonalDataHeaders } from '../headers.ts';
+import { type AssinadorDeps, mountAssinador } from './assinador.ts';
 import { type AssinarDeps, mountAssinar } from './assinar.ts';
 import { mountConfirmacao } from './confirmacao.ts';
 import { mountConta } from './conta.ts';
@@ -24,6 +25,7 @@ export interface SecretariaDeps extends MesaDeps {
   /** Without it, only sessions are answered. */
   telas?: TelasDeps;
   assinar?: AssinarDeps;
+  assinador?: AssinadorDeps;
   /** Absent: nobody new can come in. */
   entrada?: EntradaDeps & PessoasDeps;
 }
@@ -66,6 +68,7 @@ export function registerSecretaria(app: FastifyInstance, deps: SecretariaDeps): 
   if (deps.lotes) mountLotes(mesa, deps.lotes, deps.equipe);
   if (deps.telas) mountTelas(mesa, deps.telas);
   if (deps.assinar) mountAssinar(mesa, deps.assinar);
+  if (deps.assinador) mountAssinador(app, mesa, deps.assinador, deps);
   return { ...mesa, abertas: mountEquipe(app, mesa, deps) };
 }
 

@@ -26,6 +26,8 @@ export interface AssinaturaWorld {
     como: string;
     autorizados: ReadonlySet<string>;
   }): Promise<Pick<OpenIssuing, 'world' | 'missing' | 'close'>>;
+  /** Takes what was signed further, as far as keys that sign with nobody asked allow; never throws: failures stand in the register. */
+  goOn(quem: string): Promise<void>;
   now(): Date;
   sleep(ms: number): Promise<void>;
 }

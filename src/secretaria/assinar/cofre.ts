@@ -10,7 +10,7 @@ import { listFilaDeAssinatura } from './list-fila-de-assinatura.ts';
 
 /** Signing with a key that is on the server: what was shown, after a touch of the passkey, and nothing else (ADR 0043). */
 
-export interface Ordem {
+interface Ordem {
   pessoa: Pessoa;
   /** Of its row. */
   sessaoId: string;
@@ -18,9 +18,9 @@ export interface Ordem {
   documentos: readonly { id: string; sha256: string }[];
 }
 
-export type RecusaDoCofre = 'sem-cargo' | 'sem-cofre' | 'mudou-no-meio' | 'ja-assinando' | 'falta-confirmar';
+type RecusaDoCofre = 'sem-cargo' | 'sem-cofre' | 'mudou-no-meio' | 'ja-assinando' | 'falta-confirmar';
 
-export interface AndamentoDoCofre {
+interface AndamentoDoCofre {
   estado: 'assinando' | 'parando' | 'parado' | 'terminado' | 'falhou';
   total: number;
   feitos: number;
@@ -48,6 +48,8 @@ interface Trabalho {
   isStopped: boolean;
   falha: string | null;
   ended: Promise<void>;
+  /** When the institution's own steps that follow were taken as well. */
+  seguida: Promise<void>;
 }
 
 export function createCofre(world: AssinaturaWorld): Cofre {
@@ -80,6 +82,7 @@ export function createCofre(world: AssinaturaWorld): Cofre {
         isStopped: false,
         falha: null,
         ended: Promise.resolve(),
+        seguida: Promise.resolve(),
       };
       trabalhos.set(pessoa.id, trabalho);
       const carimbos = chosen.reduce((sum, each) => sum + each.carimbos, 0);
@@ -87,9 +90,10 @@ export function createCofre(world: AssinaturaWorld): Cofre {
         .catch((error: unknown) => {
           trabalho.falha = explainFalha(error);
         })
-        .finally(() => {
+        .then(() => {
           trabalho.ate = world.now().getTime();
         });
+      trabalho.seguida = trabalho.ended.then(() => world.goOn(quemDe(pessoa)));
       return accepted({ quantos: documentos.length });
     },
 
@@ -110,7 +114,7 @@ export function createCofre(world: AssinaturaWorld): Cofre {
     },
 
     async settle() {
-      await Promise.all([...trabalhos.values()].map(({ ended }) => ended));
+      await Promise.all([...trabalhos.values()].map(({ seguida }) => seguida));
     },
   };
 }

@@ -5,7 +5,7 @@ import { findPrazo } from '#emissao/consulta/prazo.ts';
 import type { AssinaturaWorld } from './assinatura-world.ts';
 
 /** One document, as its signer is shown it. */
-export interface NaFila {
+interface NaFila {
   id: string;
   /** What was shown is what may be signed: who signs tells it back. */
   sha256: string;

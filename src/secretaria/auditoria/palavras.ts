@@ -4,6 +4,8 @@ type Dados = Readonly<Record<string, unknown>>;
 
 /** What each act is called by people. */
 export const NOMES_DAS_ACOES: Readonly<Record<Acao, string>> = {
+  'assinador-pareado': 'Assinador pareado',
+  'assinador-revogado': 'Assinador desfeito',
   'lote-recebido': 'Lote recebido',
   'lote-enviado': 'Lote enviado para conferência',
   'lote-devolvido': 'Lote devolvido',

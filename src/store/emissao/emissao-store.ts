@@ -121,6 +121,17 @@ export function createEmissaoStore(deps: EmissaoStoreDeps): EmissaoStore {
       return total;
     },
 
+    async findAberta(id) {
+      const row = await db
+        .selectFrom('emissao')
+        .innerJoin('diploma', 'diploma.id', 'emissao.diploma_id')
+        .where('diploma_id', '=', id)
+        .where('aberta', '=', 1)
+        .select(COLUMNS)
+        .executeTakeFirst();
+      return row ? readEmissao(row) : null;
+    },
+
     async listAbertas() {
       const rows = await db
         .selectFrom('emissao')

@@ -51,6 +51,8 @@ export const ACOES = [
   'lote-enviado',
   'lote-devolvido',
   'lote-aprovado',
+  'assinador-pareado',
+  'assinador-revogado',
 ] as const;
 
 export type Acao = (typeof ACOES)[number];

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { AssinadorTela } from './assinador/assinador-tela.tsx';
 import { AssinarTela } from './assinar/assinar-tela.tsx';
 import { AuditoriaTela } from './auditoria/auditoria-tela.tsx';
 import { DiplomadoTela } from './diplomados/diplomado-tela.tsx';
@@ -72,5 +73,11 @@ export const TELAS: readonly Tela[] = [
     menu: null,
     ato: 'lote.ver',
     render: ({ id = '' }) => <LoteTela key={id} id={id} />,
+  },
+  {
+    path: '/assinador',
+    menu: null,
+    ato: 'assinador.parear',
+    render: () => <AssinadorTela />,
   },
 ];

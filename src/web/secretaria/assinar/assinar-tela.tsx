@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'wouter';
 import type { FilaParaAssinar } from '#http/secretaria/contrato/assinar.ts';
 import { ask } from '../api.ts';
 import { useConfirmacao } from '../confirmacao/use-confirmacao.ts';
@@ -93,7 +94,8 @@ function Fila({ fila, cargo, again }: FilaProps) {
               </p>
               <p className="assinar-onde" data-escolhido={!cofre}>
                 <strong>No meu token A3, neste computador</strong>
-                Abra o assinador no seu computador e ligue-o em <a href="/secretaria/assinador">Assinador</a>.
+                Abra o assinador no seu computador e confirme as letras:{' '}
+                <Link href="/assinador">Ligar o assinador</Link>.
               </p>
               {cofre && (
                 <button

@@ -1,0 +1,63 @@
+import { listAssinantes } from '#config/instituicao/emissao.ts';
+import { assinarDocumento } from '#emissao/documentos/take-documentos-further.ts';
+import { assinarDiploma, storeDiploma } from '#emissao/etapas/assinar-diploma.ts';
+import { assinarDocumentacao } from '#emissao/etapas/assinar-documentacao.ts';
+import { registrar } from '#emissao/etapas/registrar.ts';
+import type { IssuingWorld } from '#emissao/issuing-world.ts';
+import { type Intent, type Passo, takeReady } from '#emissao/passos.ts';
+import type { AssinaturaWorld } from '../assinar/assinatura-world.ts';
+
+/** A document that waits for one holder, whichever kind it is. */
+export interface DocumentoEsperando {
+  id: string;
+  /** As it is stored. */
+  sha256: string;
+  passo: Passo;
+  recordIntent(intent: Intent): Promise<void>;
+  /** Takes the step that is next, with the keys of this world; null where it has changed since. */
+  sign(issuing: IssuingWorld): Promise<unknown>;
+}
+
+/** Null: it does not wait for this holder. A diploma that only lacks its number gets it first, as with any other key. */
+export async function findDocumento(
+  id: string,
+  como: string,
+  issuing: IssuingWorld,
+): Promise<DocumentoEsperando | null> {
+  const { store, documentos, quem } = issuing;
+  const keys = new Set([como]);
+  const passoOf = (faltam: readonly string[]): Passo | undefined => takeReady(faltam, keys).ready[0];
+  const found = await store.findAberta(id);
+  if (!found) {
+    const [outro] = await documentos.list([id]);
+    const passo = outro && !outro.isCancelado ? passoOf(outro.faltam) : undefined;
+    if (!outro || !passo) return null;
+    return {
+      id,
+      passo,
+      sha256: outro.arquivos.xml,
+      recordIntent: (intent) => documentos.recordIntent(outro, intent, quem),
+      sign: (world) => assinarDocumento(outro, world),
+    };
+  }
+  const registered = found.etapa === 'documentacao-assinada' ? await registrar(found, issuing) : found;
+  const passo = registered && passoOf(registered.faltam);
+  if (!registered || !passo) return null;
+  const isDiploma = registered.etapa === 'registrado';
+  const emissao =
+    isDiploma && registered.arquivos.xml === null ? await storeDiploma(registered, issuing) : registered;
+  if (!emissao) return null;
+  return {
+    id,
+    passo,
+    sha256: isDiploma ? (emissao.arquivos.xml ?? '') : emissao.arquivos.documentacao,
+    recordIntent: (intent) => store.recordIntent(emissao, intent, quem),
+    sign: (world) => (isDiploma ? assinarDiploma(emissao, world) : assinarDocumentacao(emissao, world)),
+  };
+}
+
+/** The CPF of who has this post today. */
+export function cpfOf(cargo: string | null, { readCasa }: Pick<AssinaturaWorld, 'readCasa'>): string | null {
+  const { assinantes } = readCasa().configuracao;
+  return listAssinantes(assinantes).find(({ id }) => id === cargo)?.cpf ?? null;
+}
