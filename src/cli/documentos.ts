@@ -5,7 +5,7 @@ import { listarDocumentos } from './documentos/listar.ts';
 
 export const documentos: Command = {
   nome: 'documentos',
-  uso: 'emitir [<entrada>] [--retomar] [--saida <pasta>] | cancelar <codigo> --motivo <texto> | listar',
+  uso: 'emitir [<entrada>] [--retomar] [--saida <pasta>] | cancelar <codigo> --motivo <texto> [--sim] | listar',
   resumo: 'Emite, cancela e lista históricos e currículos escolares digitais',
   ajuda: `
 emitir    a entrada é um JSON com os dados de um documento do leiaute do MEC, ou uma lista deles (exemplos/ tem um
@@ -15,16 +15,22 @@ emitir    a entrada é um JSON com os dados de um documento do leiaute do MEC, o
   --retomar  emite de novo também o que foi cancelado e está na entrada, igual
   --saida    onde escrever o XML e o PDF de cada um que foi publicado
 cancelar  publicado, o documento passa a constar como anulado em /verificar; em andamento, desiste-se dele.
-          Não tem volta; outro se emite com "emitir"
+          Mostra de quem é e pergunta: não tem volta; outro se emite com "emitir"
+  --sim      não pergunta: para quem já conferiu, e para programas
   --motivo   por quê, em poucas palavras e sem dados da pessoa: é público
 listar    cada documento, com o código, a etapa e quem falta assinar
 
 O histórico final é assinado por assinantes.historico, de institution/emissao.json (sem isso, por quem assina o
 registro); o currículo, por assinantes.curriculo; e todos pelo e-CNPJ da instituição. Quem falta assina com "assinar".
 
-Saída: 0 feito, 1 há problemas (nada é assinado; de cada um se diz qual) ou não é possível, 2 falta alguém assinar,
+Saída: 0 feito, 1 há problemas (nada é assinado; de cada um se diz qual) ou não é possível, 2 falta alguém assinar, ou ninguém podia responder,
 3 houve falhas: repita.`,
-  opcoes: { retomar: { type: 'boolean' }, saida: { type: 'string' }, motivo: { type: 'string' } },
+  opcoes: {
+    retomar: { type: 'boolean' },
+    saida: { type: 'string' },
+    motivo: { type: 'string' },
+    sim: { type: 'boolean' },
+  },
 
   async run(request, world) {
     const [action, ...positionals] = request.positionals;

@@ -20,7 +20,7 @@ describe('loadConfig', () => {
       trustedProxies: [],
       smtpUrl: null,
       assinador: null,
-      secretaria: false,
+      secretaria: null,
     });
   });
 

@@ -28,11 +28,11 @@ const Ambiente = z
   })
   .default('homologacao');
 
-/** A switch; off unless told. */
+/** A switch. */
 const Ligada = z
   .enum(['0', '1'], { error: ({ input }) => `"${input}" não existe; use 1 para ligar ou 0 para desligar.` })
-  .default('0')
-  .transform((text) => text === '1');
+  .transform((text) => text === '1')
+  .optional();
 
 const SiteUrl = z
   .string()

@@ -57,11 +57,16 @@ export const loadEmissaoEm = (projectDir: string, hoje: string): Emissao =>
 export function loadAvisos(projectDir: string, { ambiente }: Pick<Config, 'ambiente'>): Avisos {
   const advice = 'Corrija e repita, ou apague SMTP_URL para não avisar ninguém';
   const avisos = take('avisos.json', parseAvisos(read(projectDir, 'avisos.json')), advice);
-  if (ambiente === 'homologacao' || !isFicticio(avisos.remetente.endereco)) return avisos;
-  const issue = 'remetente.endereco: ainda é o da instituição fictícia; escreva o da secretaria';
-  throw refuse('avisos.json', [issue], advice);
+  const { remetente, ancoraPara = '' } = avisos;
+  const issues = [
+    ...(isFicticio(remetente.endereco) ? [`remetente.endereco: ${FICTICIO}`] : []),
+    ...(isFicticio(ancoraPara) ? [`ancoraPara: ${FICTICIO}`] : []),
+  ];
+  if (ambiente === 'homologacao' || issues.length === 0) return avisos;
+  throw refuse('avisos.json', issues, advice);
 }
 
+const FICTICIO = 'ainda é o da instituição fictícia; escreva o da secretaria';
 const isFicticio = (endereco: string): boolean => endereco.endsWith('@exemplo.edu.br');
 
 const read = (projectDir: string, name: string): unknown =>

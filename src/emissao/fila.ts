@@ -28,7 +28,11 @@ export interface Fila<Each extends Item> {
   /** Gives back what a process that no longer exists had reserved. */
   releaseOf(isDead: (por: string) => boolean): Promise<void>;
   release(item: Each): Promise<void>;
-  fail(item: Each, falha: string, quem: string): Promise<void>;
+  /**
+   * Writes the failure of one that this process has reserved, and gives it back. A step may have changed it before it
+   * failed, so its version is not asked for; once another process has it, nothing is written.
+   */
+  fail(item: Pick<Each, 'id'>, falha: string, de: { por: string; quem: string }): Promise<void>;
   /** They may be tried again: these, or all that failed. Answers how many there were. */
   clearFalhas(ids?: readonly string[]): Promise<number>;
 }

@@ -15,7 +15,10 @@ export interface SessaoGravada {
 }
 
 export interface EquipeStore {
-  insertPessoa(pessoa: Pessoa, quem: string): Promise<void>;
+  /** `nota` goes into the audit record. */
+  insertPessoa(pessoa: Pessoa, quem: string, nota?: string): Promise<void>;
+  /** Also of who left. */
+  hasEmail(email: string): Promise<boolean>;
   /** Null also for who left. */
   findPessoa(id: string): Promise<Pessoa | null>;
   /** Who is here, by name. */

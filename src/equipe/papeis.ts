@@ -21,6 +21,8 @@ interface Regra {
   confirma?: true;
   /** Refused to whoever prepared, changed or asked for what is acted on. */
   outraPessoa?: true;
+  /** Also for who came in and has no role yet: it concerns themselves alone. */
+  semPapel?: true;
 }
 
 const TODOS = PAPEIS;
@@ -36,6 +38,8 @@ const LEEM: readonly Papel[] = [
 
 const REGRAS = {
   'painel.ver': { papeis: TODOS },
+  'conta.ver': { papeis: TODOS, semPapel: true },
+  'conta.mudar': { papeis: TODOS, semPapel: true, confirma: true },
 
   'lote.ver': { papeis: ['operador', 'conferente', 'registro', 'auditoria'] },
   'lote.preparar': { papeis: ['operador'] },
@@ -69,7 +73,8 @@ const REGRAS = {
   'pessoas.convidar': { papeis: ['administracao'], confirma: true },
   'pessoas.pedir-papeis': { papeis: ['administracao'], confirma: true },
   'pessoas.decidir-papeis': { papeis: ['administracao'], confirma: true, outraPessoa: true },
-  'pessoas.revogar-chave': { papeis: ['administracao'], confirma: true },
+  'pessoas.revogar-chave': { papeis: ['administracao'], confirma: true, outraPessoa: true },
+  'pessoas.desligar': { papeis: ['administracao'], confirma: true, outraPessoa: true },
   'instituicao.ver': { papeis: ['administracao', 'registro', 'auditoria'] },
   'instituicao.propor': { papeis: ['administracao'], confirma: true },
   'instituicao.decidir': { papeis: ['administracao', 'registro'], confirma: true, outraPessoa: true },
@@ -80,6 +85,12 @@ export type Ato = keyof typeof REGRAS;
 export const ATOS = Object.keys(REGRAS) as Ato[];
 
 export const regraDe = (ato: Ato): Regra => REGRAS[ato];
+
+/** Whether these roles open it at all; each request is judged again by `judgeAto`. */
+export function opensTo(ato: Ato, papeis: readonly Papel[]): boolean {
+  const regra = regraDe(ato);
+  return regra.semPapel === true || papeis.some((papel) => regra.papeis.includes(papel));
+}
 
 /** Why somebody may not, and who may instead. */
 export interface Recusa {
@@ -102,7 +113,7 @@ export function judgeAto(
 ): Recusa | null {
   const regra = regraDe(ato);
   const refuse = (code: Recusa['code']): Recusa => ({ code, papeis: regra.papeis });
-  if (!papeis.some((papel) => regra.papeis.includes(papel))) return refuse('papel-insuficiente');
+  if (!opensTo(ato, papeis)) return refuse('papel-insuficiente');
   if (regra.outraPessoa && autores.includes(id)) return refuse('precisa-de-outra-pessoa');
   if (regra.confirma && !confirmado) return refuse('falta-confirmar');
   return null;

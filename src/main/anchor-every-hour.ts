@@ -2,22 +2,26 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#config/config.ts';
 import { everyHour } from './every-hour.ts';
 import { openAncora } from './open-ancora.ts';
+import { openCorreioDaAncora } from './open-correio-da-ancora.ts';
 import type { OpenNode } from './open-node.ts';
 
 export interface HourlyAnchor {
+  project: string;
   config: Config;
   node: OpenNode;
   now: () => Date;
   log: FastifyBaseLogger;
 }
 
-/** What is looked up and annulled between two batches is anchored too. */
-export function anchorEveryHour({ config, node, now, log }: HourlyAnchor): void {
+/** What is looked up and annulled between two batches is anchored too, and once a day sent to who keeps it elsewhere. */
+export function anchorEveryHour({ project, config, node, now, log }: HourlyAnchor): void {
   const ancora = openAncora(config, node, now);
   if (!ancora) return;
-  const turn = async (): Promise<null> => {
-    await ancora.drop();
-    return null;
+  const turn = async (): Promise<string | null> => {
+    const dropped = await ancora.drop();
+    const mail = openCorreioDaAncora({ project, config, db: node.db, now });
+    const falha = dropped && mail ? await mail(dropped) : null;
+    return falha === null ? null : `e-mail-${falha}`;
   };
   everyHour(turn, (code) => log.error({ code }, 'âncora'));
 }

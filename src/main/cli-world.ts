@@ -61,13 +61,17 @@ export function createCliWorld(request: CliWorldRequest): World {
     openIssuing: async (options) => {
       const { openIssuing } = await import('./open-issuing.ts');
       const drawing = openDrawing(loadAparencia(request));
-      return openIssuing({ project, config, now, hoje: now(), drawing, ...options });
+      const onFalhaDaAncora = (code: string): void => request.progress.write(tellFalhaDaAncora(code));
+      return openIssuing({ project, config, now, hoje: now(), drawing, onFalhaDaAncora, ...options });
     },
     migrate: async (papel) => (await import('./migrate-banco.ts')).migrateBanco(config, papel),
     findConversor: async () => (await import('./find-conversor.ts')).findConversor(),
     startWorker: () => startWorker(request),
   };
 }
+
+const tellFalhaDaAncora = (code: string): string =>
+  `\nA âncora está escrita, mas não foi aceita por e-mail (${code}). O site tenta de novo a cada hora; confira SMTP_URL e "ancoraPara", em institution/avisos.json.\n`;
 
 /** Starting Typst takes seconds: it is started once. */
 function once(createCompiler: () => CompileTypst): () => CompileTypst {

@@ -7,7 +7,7 @@ import { skipNumeros } from '#store/auditoria/skip-numeros.ts';
 import type { Store } from '#store/connect.ts';
 import { claimIdentidade } from '#store/identidade-store.ts';
 import { StoreError } from '#store/store-error.ts';
-import { type AncoraStore, judgeAncora } from '#transparencia/ancora/ancora.ts';
+import { type Ancora, type AncoraStore, judgeAncora } from '#transparencia/ancora/ancora.ts';
 import type { AncoraAberta } from '#transparencia/ancora/ancora-aberta.ts';
 import { resumeRegistro } from '#transparencia/ancora/resume-registro.ts';
 
@@ -25,12 +25,14 @@ export function openAncora({ ancoraDir }: Config, node: AncoraNode, now: () => D
     const marco = await readMarco(node.db, ancora?.seq ?? null);
     return { ancora, marco, julgada: judgeAncora(ancora, marco) };
   };
-  const write = async (): Promise<void> => {
+  const write = async (): Promise<Ancora | null> => {
     const marco = await readMarco(node.db, null);
-    if (!marco) return;
+    if (!marco) return null;
     const { naAncora: _, isAncorado: __, ...rest } = marco;
-    writeTo(ancoraDir, folder, { ...rest, em: now().toISOString() });
+    const ancora = { ...rest, em: now().toISOString() };
+    writeTo(ancoraDir, folder, ancora);
     await claimIdentidade(node.db, 'ancora', 'escrita');
+    return ancora;
   };
   const ensure = async (): Promise<void> => {
     const { julgada } = await judge();
@@ -43,7 +45,7 @@ export function openAncora({ ancoraDir }: Config, node: AncoraNode, now: () => D
     ensure,
     async drop() {
       await ensure();
-      await write();
+      return write();
     },
     async resume(retomada) {
       const { ancora, marco, julgada } = await judge();
@@ -74,7 +76,7 @@ function ensureWritable(dir: string): void {
   }
 }
 
-function writeTo(dir: string, folder: AncoraStore, ancora: Parameters<AncoraStore['write']>[0]): void {
+function writeTo(dir: string, folder: AncoraStore, ancora: Ancora): void {
   try {
     folder.write(ancora);
   } catch (cause) {

@@ -1,6 +1,7 @@
 import { createChaves } from '#access/chave.ts';
 import { createOrigem } from '#access/origem.ts';
 import type { Config } from '#config/config.ts';
+import { createAncoraEnviadaStore } from '#store/auditoria/ancora-enviada-store.ts';
 import { createAuditoriaReader } from '#store/auditoria/auditoria-reader.ts';
 import { createCarimboStore } from '#store/auditoria/carimbo-store.ts';
 import { createFatoReader } from '#store/auditoria/fato-reader.ts';
@@ -8,6 +9,7 @@ import type { OpenAuditoria } from '#transparencia/auditoria/auditoria-world.ts'
 import { stampHead } from '#transparencia/auditoria/stamp-head.ts';
 import { loadDemoAct, openAct } from './open-act.ts';
 import { openAncora } from './open-ancora.ts';
+import { hasCorreioDaAncora } from './open-correio-da-ancora.ts';
 import { openLookUpKey } from './open-look-up-key.ts';
 import { ensureRegistro, withNode } from './open-node.ts';
 
@@ -27,6 +29,8 @@ export async function openAuditoria(
       fatos: createFatoReader(db),
       confianca,
       ancora: openAncora(config, { db, auditoria }, now),
+      readAncoraEnviada: async () =>
+        hasCorreioDaAncora(project, config) ? createAncoraEnviadaStore(db).read() : null,
       now,
       async stamp() {
         const act = openAct(project, config, now) ?? (await loadDemoAct(config, now));

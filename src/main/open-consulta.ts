@@ -16,4 +16,8 @@ export async function openConsulta(config: Config, now: () => Date): Promise<Con
   });
 }
 
-const NOTHING: Consulta = { list: async function* () {}, close: async () => {} };
+const NOTHING: Consulta = {
+  list: async function* () {},
+  listDocumentos: async () => [],
+  close: async () => {},
+};

@@ -15,6 +15,7 @@ import { createSituacaoStore } from '#store/situacao/situacao-store.ts';
 import { ensureSameRegistro } from './ensure-same-registro.ts';
 import { nameAccount } from './name-account.ts';
 import { openAncora } from './open-ancora.ts';
+import { openCorreioDaAncora } from './open-correio-da-ancora.ts';
 import type { Drawing } from './open-drawing.ts';
 import { type OpenKeys, openKeys } from './open-keys.ts';
 import { openLookUpKey } from './open-look-up-key.ts';
@@ -37,6 +38,8 @@ export interface IssuingRequest {
   simultaneos?: number;
   /** Who acts where no use case says who; the account on this machine unless told. */
   quem?: string;
+  /** Told by code that the anchor could not be sent by e-mail; nothing stops over it. */
+  onFalhaDaAncora?(code: string): void;
   /** Starts when the first diploma is drawn: a run that draws none does not wait for it. Closed with the rest. */
   drawing: Drawing;
 }
@@ -58,6 +61,7 @@ export async function openIssuing({
   askPin,
   drawing,
   quem,
+  onFalhaDaAncora,
   simultaneos = SIMULTANEOS,
 }: IssuingRequest): Promise<OpenIssuing> {
   const { ambiente } = config;
@@ -121,7 +125,10 @@ export async function openIssuing({
       missing: keys.missing,
       async close() {
         try {
-          await ancora?.drop();
+          const dropped = await ancora?.drop();
+          const mail = openCorreioDaAncora({ project, config, db, now });
+          const falha = dropped && mail ? await mail(dropped) : null;
+          if (falha !== null) onFalhaDaAncora?.(falha);
         } finally {
           await close();
         }

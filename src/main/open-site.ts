@@ -31,6 +31,7 @@ import { createDiplomadoRegistry } from '#store/access/diplomado-registry.ts';
 import { createLimiteStore } from '#store/access/limite-store.ts';
 import { createConferenciaStore } from '#store/acervo/conferencia-store.ts';
 import { createAcessoRecord } from '#store/auditoria/acesso-record.ts';
+import { createAncoraEnviadaStore } from '#store/auditoria/ancora-enviada-store.ts';
 import { countAvisos } from '#store/avisos/count-avisos.ts';
 import { probeStore } from '#store/probe-store.ts';
 import { createPublicacaoRegistry } from '#store/situacao/publicacao-registry.ts';
@@ -49,12 +50,15 @@ import { renderRegistroPublico } from '#web/render-registro-publico.tsx';
 import { renderVerificar } from '#web/render-verificar.tsx';
 import type { FrescorNoSite } from '#web/verificar/frescor-note.tsx';
 import type { OpenBusca } from './open-busca.ts';
+import { hasCorreioDaAncora } from './open-correio-da-ancora.ts';
+import { isDemonstracao } from './open-entrada-da-mesa.ts';
 import type { OpenNode } from './open-node.ts';
 import { openSecretaria } from './open-secretaria.ts';
 import type { Work } from './open-work.ts';
 import { readAssets } from './site-assets.ts';
 
 export interface SiteRequest {
+  project: string;
   config: Config;
   instituicao: Instituicao;
   /** Of the look-up. */
@@ -78,7 +82,7 @@ export interface OpenSite {
 
 /** Wires all that is answered over HTTP to the store and to what runs beside. */
 export async function openSite(request: SiteRequest): Promise<OpenSite> {
-  const { config, instituicao, key, node, work, world, readConfianca, siteDir, now } = request;
+  const { project, config, instituicao, key, node, work, world, readConfianca, siteDir, now } = request;
   const { db, arquivos, auditoria } = node;
   await arquivos.prepare();
   const { posted, verificar } = readAssets(siteDir);
@@ -113,6 +117,7 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
     codigos: demonstrados.flatMap(({ codigos }) => codigos),
     informativo: informativo.pdf,
   });
+  const isAncoraSent = hasCorreioDaAncora(project, config);
   const app = await createApp({
     acesso: {
       lookUp: createLookUp({
@@ -174,7 +179,10 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
       ),
       now,
     },
-    secretaria: config.secretaria ? openSecretaria({ config, instituicao, node, key, siteDir, now }) : null,
+    secretaria:
+      (config.secretaria ?? isDemonstracao(config, instituicao))
+        ? openSecretaria({ config, instituicao, key, node, limiter, chaves, siteDir, now })
+        : null,
     registroPublico: instituicao.registroPublico
       ? {
           registro: createRegistroPublicoStore(db),
@@ -197,6 +205,7 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
         falhasDeBusca: readFalhasDaBusca(config.dataDir, now()),
       }),
       describeAvisos: async () => (config.smtpUrl === null ? null : countAvisos(db)),
+      describeAncora: async () => (isAncoraSent ? createAncoraEnviadaStore(db).read() : null),
     },
     siteUrl: config.siteUrl,
     trustedProxies: config.trustedProxies,

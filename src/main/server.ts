@@ -90,6 +90,7 @@ async function serve(config: Config, instituicao: Instituicao, node: OpenNode, o
   const siteDir = join(project, 'dist', 'site');
   let isAccepting = true;
   const { app, demonstrados } = await openSite({
+    project,
     config,
     instituicao,
     key,
@@ -106,7 +107,7 @@ async function serve(config: Config, instituicao: Instituicao, node: OpenNode, o
   const avisos = sendAvisos({ project, config, store, now }, app.log);
   if (avisos) open.push(avisos.stop);
   stampEveryDay({ project, config, node, log: app.log, now });
-  anchorEveryHour({ config, node, now, log: app.log });
+  anchorEveryHour({ project, config, node, now, log: app.log });
   confianca.start({
     onChange: (changed) => work.renew(pickTrust(changed)),
     onFailure: (code) => app.log.error({ code }, 'confiança'),

@@ -6,6 +6,7 @@ import type { EntradaGravada } from '#transparencia/auditoria/entrada.ts';
 
 /** The tables, as the migrations leave them. Dates are `AAAA-MM-DD`. */
 export interface Database {
+  ancora_enviada: AncoraEnviadaTable;
   auditoria: EntradaGravada;
   auditoria_cabeca: AuditoriaCabecaTable;
   auditoria_carimbo: AuditoriaCarimboTable;
@@ -30,6 +31,9 @@ export interface Database {
   sessao: SessaoTable;
   solicitacao: SolicitacaoTable;
   palavra_do_nome: PalavraDoNomeTable;
+  convite: ConviteTable;
+  chave_de_acesso: ChaveDeAcessoTable;
+  desafio: DesafioTable;
 }
 
 /** One word of a graduate's names, folded: migrations/0018-mesa.ts. */
@@ -71,6 +75,35 @@ interface SolicitacaoTable {
   decidida_em: number | null;
   decisao: 'aceita' | 'recusada' | 'retirada' | null;
   motivo: string | null;
+}
+
+interface ConviteTable {
+  /** Hash of the token. */
+  id: string;
+  pessoa_id: string;
+  criado_em: number;
+  expira_em: number;
+  usado_em: number | null;
+}
+
+export interface ChaveDeAcessoTable {
+  id: string;
+  pessoa_id: string;
+  nome: string;
+  chave_publica: string;
+  contador: number;
+  transportes: string;
+  criada_em: number;
+  usada_em: number | null;
+  revogada_em: number | null;
+}
+
+interface DesafioTable {
+  id: string;
+  para: string;
+  sujeito: string;
+  dados: string;
+  expira_em: number;
 }
 
 interface DiplomadoTable {
@@ -209,6 +242,12 @@ interface DocumentoTable
   pedido: string;
   /** Keyed hash of CPF and matrícula; null of a currículo. */
   chave_busca: string | null;
+  /** Keyed hashes of each alone; null of a currículo, and where there is no such number. */
+  chave_aluno: string | null;
+  chave_matricula: string | null;
+  /** Whose it is; null of a currículo. */
+  nome: string | null;
+  nome_social: string | null;
   /** What it is called in lists: the course, or the currículo's code. */
   titulo: string;
   codigo: string;
@@ -247,6 +286,20 @@ interface DesistenciaTable
 interface IdentidadeTable {
   nome: 'chave-de-busca' | 'registro' | 'ambiente' | 'ancora' | 'assinantes';
   valor: string;
+}
+
+/** One row, once the anchor was to leave by e-mail: migrations/0016-ancora-e-documentos.ts. */
+interface AncoraEnviadaTable {
+  id: number;
+  /** Of the last that was accepted: its day in Brasília, the numbers it tells of, and the instant (ISO 8601, UTC). */
+  dia: string | null;
+  registrados: number | null;
+  em: string | null;
+  /** Of the last attempt: its instant, and the code of why it failed. */
+  tentada_em: string | null;
+  falha: string | null;
+  /** Milliseconds since 1970; until then it is one process's to send. */
+  reservada_ate: number | null;
 }
 
 /** One row: how many diplomas are registered. */

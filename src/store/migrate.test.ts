@@ -16,14 +16,18 @@ describeOnEachEngine('migrateStore', (_connect, newDatabase) => {
     await migrateStore(store);
     const tables = await store.db.introspection.getTables();
     expect(tables.map((table) => table.name).sort()).toEqual([
+      'ancora_enviada',
       'arquivo',
       'arquivo_anterior',
       'auditoria',
       'auditoria_cabeca',
       'auditoria_carimbo',
       'aviso',
+      'chave_de_acesso',
       'chave_de_api',
       'conferencia_do_acervo',
+      'convite',
+      'desafio',
       'desistencia',
       'diploma',
       'diplomado',
@@ -69,6 +73,8 @@ describeOnEachEngine('migrateStore', (_connect, newDatabase) => {
       '0013-numero-cancelado',
       '0014-documento',
       '0015-equipe',
+      '0016-ancora-e-documentos',
+      '0017-entrada',
       '0018-mesa',
     ]);
     await store.close();

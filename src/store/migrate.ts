@@ -15,6 +15,8 @@ import { diplomaAnterior } from './migrations/0012-diploma-anterior.ts';
 import { numeroCancelado } from './migrations/0013-numero-cancelado.ts';
 import { documento } from './migrations/0014-documento.ts';
 import { equipe } from './migrations/0015-equipe.ts';
+import { ancoraEDocumentos } from './migrations/0016-ancora-e-documentos.ts';
+import { entrada } from './migrations/0017-entrada.ts';
 import { mesa } from './migrations/0018-mesa.ts';
 import { StoreError } from './store-error.ts';
 
@@ -35,6 +37,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0013-numero-cancelado': numeroCancelado,
   '0014-documento': documento,
   '0015-equipe': equipe,
+  '0016-ancora-e-documentos': ancoraEDocumentos,
+  '0017-entrada': entrada,
   '0018-mesa': mesa,
 };
 

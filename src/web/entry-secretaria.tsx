@@ -1,3 +1,4 @@
+import 'virtual:variaveis.css';
 import { createRoot } from 'react-dom/client';
 import { Secretaria } from './secretaria/secretaria.tsx';
 import './secretaria/secretaria.css';

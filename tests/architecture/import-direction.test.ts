@@ -29,7 +29,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = readTable(`
   emissao       | arquivos avisos config diploma leiaute lote pedido pki rvdd signature transparencia verification
   acervo        | arquivos avisos config diploma emissao leiaute lote pdf signature transparencia verification xml
   demonstracao  | access arquivos diploma emissao keys lote pedido pki
-  secretaria    | acervo avisos config diploma emissao equipe transparencia
+  secretaria    | acervo arquivos avisos config diploma emissao equipe transparencia
   store         | access acervo arquivos avisos conferencia config diploma emissao equipe secretaria transparencia
   store         | verification
   http          | access acervo conferencia conteudo diploma emissao/situacao equipe secretaria transparencia verification

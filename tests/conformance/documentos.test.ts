@@ -4,6 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { conferirAcervo } from '#cli/acervo/conferir-acervo.ts';
 import { documentos } from '#cli/documentos.ts';
 import { emitir } from '#cli/emissao/emitir.ts';
+import { fila } from '#cli/secretaria/fila.ts';
+import { procurar } from '#cli/secretaria/procurar.ts';
+import { relatorio } from '#cli/secretaria/relatorio.ts';
 import { verificar } from '#cli/verificar.ts';
 import { loadInstituicao } from '#config/load-institution.ts';
 import { loadLookUpKey } from '#config/segredos.ts';
@@ -17,6 +20,7 @@ import { requireOracle } from '../support/oracles.ts';
 import { loadTestSettings } from '../support/settings.ts';
 import { call } from '../support/um-mundo.ts';
 import { type UmServidor, umServidor } from '../support/um-servidor.ts';
+import { umTerminal } from '../support/um-terminal.ts';
 import { type UmaEmissao, umaEmissao } from '../support/uma-emissao.ts';
 import { hasXmlsec1, openXmlsec1 } from '../support/xmlsec1.ts';
 import { hasXsdOficial, validateWithXsd } from '../support/xsd-oficial.ts';
@@ -182,7 +186,15 @@ describe('documentos', () => {
       const { codigo = '' } = emitidos.get('DocumentoHistoricoEscolarParcial') ?? {};
       const named = await run('cancelar', codigo, '--motivo', 'A aluna Lia mudou de turma.');
       expect([named.exitCode, named.json.resultado]).toEqual([1, 'com-nome']);
-      const { exitCode, json } = await run('cancelar', codigo, '--motivo', 'Nota lançada em outra turma.');
+      const reason = ['--motivo', 'Nota lançada em outra turma.'];
+      const unanswered = await call(documentos, emissao.world, 'cancelar', codigo, ...reason);
+      expect([unanswered.exitCode, unanswered.stderr]).toEqual([2, expect.stringContaining('--sim')]);
+      const no = umTerminal(['não']);
+      const world = { ...emissao.world, terminal: no };
+      expect((await call(documentos, world, 'cancelar', codigo, ...reason)).exitCode).toBe(1);
+      expect(no.shown.join()).toContain('histórico parcial');
+      expect(no.shown.join()).toContain('Lia');
+      const { exitCode, json } = await run('cancelar', codigo, ...reason, '--sim');
       expect([exitCode, json.resultado]).toEqual([0, 'anulado']);
       const report = (await get(`${API}/verificacao/${codigo}`)).json();
       expect(report.veredito).toBe('autentico-nao-vigente');
@@ -193,6 +205,26 @@ describe('documentos', () => {
       expect((await get(`/verificar/${codigo}/diploma.xml`)).statusCode).toBe(404);
       const again = await run('cancelar', codigo, '--motivo', 'Outro motivo.');
       expect([again.exitCode, again.json.resultado]).toEqual([0, 'ja-estava']);
+    });
+
+    it('is found, counted and listed where diplomas are', async () => {
+      const final = emitidos.get('DocumentoHistoricoEscolarFinal');
+      const found = await call(procurar, emissao.world, final?.codigo ?? '', '--json');
+      expect([found.exitCode, found.json.documentos]).toMatchObject([
+        0,
+        [{ id: final?.id, etapa: 'publicado' }],
+      ]);
+      const nome: string = found.json.documentos[0].nome;
+      const byName = await call(procurar, emissao.world, nome, '--json');
+      expect(byName.json).toMatchObject({ achados: [{}], documentos: [{ id: final?.id }] });
+      expect((await call(procurar, emissao.world, nome)).stdout).toContain(`${nome} · histórico final`);
+      const parcial = await call(procurar, emissao.world, 'Lia', '--json');
+      expect(parcial.json.documentos).toMatchObject([{ raiz: 'DocumentoHistoricoEscolarParcial' }]);
+      const { json } = await call(relatorio, emissao.world, '--json');
+      expect(json.documentos).toMatchObject({ publicados: 3, emAndamento: 0, porTipo: { currículo: 1 } });
+      expect((await call(relatorio, emissao.world)).stdout).toMatch(/1 {2}histórico final/);
+      const { exitCode, json: nada } = await call(fila, emissao.world, '--json');
+      expect([exitCode, nada.documentos]).toEqual([0, []]);
     });
 
     it('does not bring back what was cancelled, unless somebody says so', async () => {

@@ -1,16 +1,24 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type InjectOptions, type LightMyRequestResponse } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { createChaves } from '#access/chave.ts';
+import { createLimiter } from '#access/limiter.ts';
 import type { Papel } from '#equipe/papeis.ts';
 import type { Pessoa } from '#equipe/pessoa.ts';
 import { createSessoes, type Sessoes } from '#equipe/sessao.ts';
 import { registerRequestLog } from '#http/log.ts';
 import { registerProblems } from '#http/problem.ts';
-import type { Mesa } from '#http/secretaria/mesa.ts';
-import { registerSecretaria, type SecretariaDeps } from '#http/secretaria/register-secretaria.ts';
+import {
+  type Portas,
+  registerSecretaria,
+  type SecretariaDeps,
+} from '#http/secretaria/register-secretaria.ts';
+import { openEntradaDaMesa } from '#main/open-entrada-da-mesa.ts';
+import { createLimiteStore } from '#store/access/limite-store.ts';
 import { createAuditoria } from '#store/auditoria/auditoria-store.ts';
 import type { Store } from '#store/connect.ts';
 import { createEquipeStore } from '#store/equipe/equipe-store.ts';
+import { umaInstituicao } from './uma-instituicao.ts';
 
 /** The desk's routes on a real store, with a clock that the test sets and people who came in. */
 
@@ -29,7 +37,10 @@ export interface UmaPessoaNaMesa {
 
 export interface UmaMesa {
   app: FastifyInstance;
-  mesa: Mesa;
+  mesa: Portas;
+  /** Every route of the application, however it was mounted. */
+  mounted: readonly { method: string; url: string }[];
+  deps: SecretariaDeps & Required<Pick<SecretariaDeps, 'entrada'>>;
   sessoes: Sessoes;
   clock: { now: number };
   comeIn(papeis: readonly Papel[], named?: { nome?: string; cargo?: string }): Promise<UmaPessoaNaMesa>;
@@ -38,23 +49,40 @@ export interface UmaMesa {
 export async function umaMesa(store: Store, others: Partial<SecretariaDeps> = {}): Promise<UmaMesa> {
   const clock = { now: Date.UTC(2026, 10, 16, 12) };
   const now = (): Date => new Date(clock.now);
-  const equipe = createEquipeStore({ db: store.db, auditoria: createAuditoria({ now }), now });
+  const node = { db: store.db, auditoria: createAuditoria({ now }) };
+  const equipe = createEquipeStore({ ...node, now });
   const sessoes = createSessoes({ store: equipe, now, randomBytes });
   const app = Fastify();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   registerRequestLog(app);
   registerProblems(app);
-  const mesa = registerSecretaria(app, {
+  const mounted: { method: string; url: string }[] = [];
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const each of [method].flat()) mounted.push({ method: each, url });
+  });
+  const deps = {
     equipe,
     sessoes,
     siteUrl: SITE_DA_MESA,
     pagina: '<!doctype html><title>Secretaria</title>',
+    entrada: openEntradaDaMesa({
+      config: { siteUrl: SITE_DA_MESA, ambiente: 'homologacao' },
+      instituicao: umaInstituicao({ ficticia: true }),
+      node,
+      equipe,
+      limiter: createLimiter(createLimiteStore(store.db), now),
+      chaves: createChaves(randomBytes(32)),
+      now,
+    }),
     ...others,
-  });
+  };
+  const mesa = registerSecretaria(app, deps);
   return {
     app,
     mesa,
+    mounted,
+    deps,
     sessoes,
     clock,
     async comeIn(papeis, { nome = `Pessoa ${papeis.join(' ')} Fictícia`, cargo } = {}) {

@@ -1,19 +1,26 @@
 import type { AncoraAberta } from '#transparencia/ancora/ancora-aberta.ts';
+import type { AncoraEnviada } from '#transparencia/ancora/mail-ancora.ts';
 import type { OpenAuditoria } from '#transparencia/auditoria/auditoria-world.ts';
 import type { CommandRequest, Outcome } from '../command.ts';
 
 /** What to write down elsewhere. */
 export function mostrarCabeca(_values: CommandRequest['values']): (open: OpenAuditoria) => Promise<Outcome> {
-  return async ({ reader, ancora }) => {
+  return async ({ reader, ancora, readAncoraEnviada }) => {
     const cabeca = await reader.readCabeca();
     if (!cabeca || cabeca.seq === 0)
       return { exitCode: 0, text: 'O registro ainda não tem entradas.', json: { cabeca: null } };
     const known = ancora ? await ancora.check() : null;
+    const enviada = await readAncoraEnviada();
     const { seq, hash } = cabeca;
     return {
       exitCode: known && isBroken(known.julgada) ? 3 : 0,
-      text: [`${seq}:${hash}`, ...describeAncora(known)].join('\n'),
-      json: { cabeca: { seq, hash }, ancora: known?.ancora ?? null, situacao: known?.julgada ?? null },
+      text: [`${seq}:${hash}`, ...describeAncora(known), ...describeEnviada(enviada)].join('\n'),
+      json: {
+        cabeca: { seq, hash },
+        ancora: known?.ancora ?? null,
+        situacao: known?.julgada ?? null,
+        enviada,
+      },
     };
   };
 }
@@ -30,6 +37,14 @@ export function describeAncora(known: Known): string[] {
   if (!ancora) return ['A âncora ainda não foi escrita: o próximo "emitir" a escreve.'];
   const when = `de ${ancora.em}, entrada ${ancora.seq}, ${ancora.registrados} registrados, lista nº ${ancora.lista}`;
   return [`Âncora ${when}: ${JULGADA[julgada]}`];
+}
+
+function describeEnviada(enviada: AncoraEnviada | null): string[] {
+  if (!enviada) return [];
+  const { enviadaEm, tentadaEm, falha } = enviada;
+  const sent = enviadaEm === null ? 'nunca foi aceita' : `aceita em ${enviadaEm}`;
+  const failed = `; em ${tentadaEm} não foi (${falha}). Confira SMTP_URL e "ancoraPara", em institution/avisos.json.`;
+  return [`Âncora por e-mail: ${sent}${falha === null ? '.' : failed}`];
 }
 
 const JULGADA = {

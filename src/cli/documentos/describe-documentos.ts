@@ -4,7 +4,7 @@ import { nameDocumento } from '#emissao/name-arquivo.ts';
 import type { Outcome } from '../command.ts';
 import type { Saida } from '../emissao/open-saida.ts';
 
-const NOMES: Readonly<Record<RaizDoDocumento, string>> = {
+export const NOMES: Readonly<Record<RaizDoDocumento, string>> = {
   DocumentoHistoricoEscolarParcial: 'histórico parcial',
   DocumentoHistoricoEscolarFinal: 'histórico final',
   DocumentoHistoricoEscolarSegundaViaNatoFisico: 'histórico (segunda via de papel)',

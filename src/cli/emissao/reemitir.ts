@@ -1,5 +1,6 @@
 import { isEndereco } from '#config/instituicao/avisos.ts';
 import { makeUrlUnica } from '#diploma/url-unica.ts';
+import { describeChavesFechadas } from '#emissao/explain-chave.ts';
 import type { OpenIssuing } from '#emissao/issuing-world.ts';
 import { type Reemissao, type ReemissaoIssue, reemitir as reissue } from '#emissao/situacao/reemitir.ts';
 import type { Aviso } from '#lote/problema.ts';
@@ -9,7 +10,6 @@ import { askForAvisos, listAceitos, listNaoAceitos, readAceitos } from './aceita
 import { describeResumo, exitCodeOf, summarize } from './describe-contagem.ts';
 import { describeAvisos, describeProblemas } from './describe-problemas.ts';
 import { ensureOwn } from './ensure-own.ts';
-import { describeChavesFechadas } from './explain-chave.ts';
 import { findPublicado, QUAL, readQual } from './find-diploma.ts';
 import { type Entrega, handOverDiploma, openEntrega } from './hand-over-diploma.ts';
 import { issueAll, withIssuing } from './issue-all.ts';

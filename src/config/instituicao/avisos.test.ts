@@ -35,6 +35,7 @@ describe('parseAvisos', () => {
       'remetente.nome: deve ter uma linha só, de até 100 letras',
     ],
     [{ responderPara: 'x' }, 'responderPara: deve ser um endereço de e-mail'],
+    [{ ancoraPara: 'x' }, 'ancoraPara: deve ser um endereço de e-mail'],
     [{ anexo: 'x' }, 'anexo: campo desconhecido; remova-o'],
   ])('refuses %j', (changes, issue) => {
     expect(issuesOf(changes)).toContain(issue);

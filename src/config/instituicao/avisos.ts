@@ -41,6 +41,8 @@ const Avisos = z.strictObject({
   remetente: Remetente,
   /** Who reads the answers; without it, the sender. */
   responderPara: z.string().refine(isEndereco, 'deve ser um endereço de e-mail').optional(),
+  /** Who keeps the last numbers outside this machine; without it, they are not sent. */
+  ancoraPara: z.string().refine(isEndereco, 'deve ser um endereço de e-mail').optional(),
   assunto: comLacunas(200).refine((text) => !/[\r\n]/.test(text), 'deve ter uma linha só'),
   /** A text, or its paragraphs and lines one by one. */
   texto: z.preprocess(

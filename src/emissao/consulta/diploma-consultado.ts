@@ -2,6 +2,7 @@ import type { Etapa, Situacao } from '#diploma/andamento.ts';
 import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
 import type { Cpf } from '#diploma/cpf.ts';
 import type { Matricula } from '#diploma/matricula.ts';
+import type { EtapaDoDocumento, RaizDoDocumento } from '../documentos/documento.ts';
 
 /** One diploma as the secretariat looks at it: issued here, on its way, given up or imported. */
 export interface DiplomaConsultado {
@@ -36,6 +37,27 @@ export interface DiplomaConsultado {
   desde: string | null;
 }
 
+/** A histórico or a currículo as the secretariat looks at it. */
+export interface DocumentoConsultado {
+  id: string;
+  raiz: RaizDoDocumento;
+  /** As the person wants to be called; null of a currículo. */
+  nome: string | null;
+  /** The course, or the currículo. */
+  titulo: string;
+  etapa: EtapaDoDocumento;
+  situacao: Situacao | null;
+  isCancelado: boolean;
+  codigo: string;
+  dataEmissao: string;
+  dataPublicacao: string | null;
+  aguardando: string | null;
+  falha: string | null;
+  tentativas: number;
+  /** ISO 8601, UTC: the last act that the record tells of it. */
+  desde: string | null;
+}
+
 /** What may be asked for. */
 export type Procura =
   | { por: 'nome'; nome: string }
@@ -53,4 +75,6 @@ export type Procura =
 /** Looks, and changes nothing. In the order of the register, those without a number last, by batch and line. */
 export interface ConsultaReader {
   list(procura: Procura): AsyncIterable<DiplomaConsultado>;
+  /** Históricos and currículos, by batch and line; none has a number of a register. */
+  listDocumentos(procura: Procura): Promise<DocumentoConsultado[]>;
 }

@@ -10,7 +10,11 @@ interface Curso {
 
 /** The four documents, as far as it matters whom and what they are about. */
 export interface DocumentoLido {
-  infHistoricoEscolar?: { Aluno: { CPF: string; ID: string }; DadosCurso?: Curso; DadosCursoNSF?: Curso };
+  infHistoricoEscolar?: {
+    Aluno: { CPF: string; ID: string; Nome: string; NomeSocial?: string };
+    DadosCurso?: Curso;
+    DadosCursoNSF?: Curso;
+  };
   infCurriculoEscolar?: { CodigoCurriculo: string; DadosCurso?: Curso; DadosCursoNSF?: Curso };
 }
 
@@ -30,7 +34,13 @@ export function describeAssunto({
   if (!cpf.ok) return refused(['Aluno/CPF: não é um CPF; confira os dígitos']);
   const matricula = parseMatricula(historico?.Aluno.ID ?? '');
   return accepted({
-    assunto: { cpf: cpf.value, matricula: matricula.ok ? matricula.value : null, curso },
+    assunto: {
+      cpf: cpf.value,
+      matricula: matricula.ok ? matricula.value : null,
+      curso,
+      nome: historico?.Aluno.Nome ?? '',
+      nomeSocial: historico?.Aluno.NomeSocial ?? null,
+    },
     titulo: NomeCurso,
   });
 }

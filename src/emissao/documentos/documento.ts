@@ -30,6 +30,8 @@ export interface DocumentoEmAndamento {
   versao: number;
   /** What it is called in lists: the course, or the currículo. */
   titulo: string;
+  /** Whose it is, as the person wants to be called; null of a currículo. */
+  nome: string | null;
   lote: string;
   linha: number;
   codigo: CodigoValidacao;
@@ -42,7 +44,9 @@ export interface DocumentoEmAndamento {
 }
 
 /** What a document is of: one student in one course, or one currículo. */
-export type Assunto = { cpf: Cpf; matricula: Matricula | null; curso: string } | { curriculo: string };
+export type Assunto =
+  | { cpf: Cpf; matricula: Matricula | null; curso: string; nome: string; nomeSocial: string | null }
+  | { curriculo: string };
 
 export interface NovoDocumento {
   id: string;

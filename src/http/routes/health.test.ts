@@ -39,6 +39,8 @@ describe('registerHealth', () => {
       acervo,
       avisos,
     });
+    const ancora = { enviadaEm: null, tentadaEm: '2026-11-15T12:00:00.000Z', falha: 'sem-conexao' };
+    expect(await ask('/readyz?detalhe', { describeAncora: async () => ancora })).toMatchObject({ ancora });
     const confianca = { situacao: 'nunca', feitaEm: null, tentadaEm: null, falhasDeBusca: [] } as const;
     expect(await ask('/readyz?detalhe', { describeConfianca: () => confianca })).toMatchObject({ confianca });
     const off = await ask('/readyz?detalhe', { describeAvisos: async () => null });

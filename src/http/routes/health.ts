@@ -16,6 +16,13 @@ interface SaudeDosAvisos {
   incertos: number;
 }
 
+interface SaudeDaAncora {
+  enviadaEm: string | null;
+  tentadaEm: string | null;
+  /** By code; null where the last attempt was accepted. */
+  falha: string | null;
+}
+
 export interface Health {
   /** False once the process was told to stop, so that the balancer sends no more. */
   isAccepting(): boolean;
@@ -28,6 +35,8 @@ export interface Health {
   describeConfianca?(): Frescor;
   /** How many notices to graduates wait, or need action; null where they are off. */
   describeAvisos?(): Promise<SaudeDosAvisos | null>;
+  /** When the anchor last left by e-mail; null where it goes to nobody. */
+  describeAncora?(): Promise<SaudeDaAncora | null>;
 }
 
 export function registerHealth(app: FastifyInstance, health: Health): void {
@@ -48,12 +57,14 @@ export function registerHealth(app: FastifyInstance, health: Health): void {
     // A damaged file does not keep the others from being served.
     const acervo = (await health.describeAcervo?.()) ?? null;
     const avisos = await health.describeAvisos?.();
+    const ancora = await health.describeAncora?.();
     const confianca = health.describeConfianca?.();
     return reply.send({
       status: 'ok',
       acervo,
       ...(confianca && { confianca }),
       ...(avisos && { avisos }),
+      ...(ancora && { ancora }),
     });
   });
 }

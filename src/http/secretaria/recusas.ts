@@ -18,11 +18,57 @@ const RECUSAS = {
     'Quem preparou, mudou ou pediu não decide o mesmo. Peça a outra pessoa.',
   ],
   'falta-confirmar': [403, 'Confirme com a sua chave de acesso', 'Toque na sua chave de acesso e repita.'],
+  'chave-recusada': [
+    403,
+    'Chave de acesso recusada',
+    'Esta chave não vale aqui, ou demorou demais. Tente de novo; se continuar, peça um novo convite.',
+  ],
+  'sem-chave': [
+    403,
+    'Falta uma chave de acesso',
+    'Você não tem chave de acesso cadastrada. Peça a quem administra a secretaria um convite para cadastrar uma.',
+  ],
+  'muitas-tentativas': [
+    429,
+    'Espere um pouco',
+    'Houve tentativas demais deste endereço. Espere e tente de novo.',
+  ],
+  'convite-recusado': [
+    410,
+    'Este convite não vale mais',
+    'Um convite vale uma vez, por 30 minutos. Peça outro a quem administra a secretaria.',
+  ],
   'nao-existe': [404, 'Não existe', 'Isto não existe, ou já não existe. Volte e procure de novo.'],
   'mudou-no-meio': [
     409,
     'Outra pessoa mudou isto',
     'Alguém mudou isto enquanto você olhava. Veja como está agora e repita, se ainda quiser.',
+  ],
+  'sem-cargo': [
+    409,
+    'Você não assina em nenhum cargo',
+    'Peça à administração que ligue você ao seu cargo de institution/emissao.json.',
+  ],
+  'sem-cofre': [
+    409,
+    'A sua chave não está no servidor',
+    'Assine no seu token com o assinador, ou peça que a chave entre em chaves.json com a origem do PIN.',
+  ],
+  'ja-assinando': [409, 'Uma assinatura já está em andamento', 'Espere que termine, ou pare-a, e repita.'],
+  'email-em-uso': [
+    409,
+    'Este e-mail já é de alguém',
+    'Uma pessoa tem ou teve este e-mail aqui. Confira a lista de pessoas, ou use outro e-mail.',
+  ],
+  'ja-pedido': [
+    409,
+    'Já há um pedido',
+    'Outro pedido de papéis para esta pessoa espera decisão. Decida-o ou retire-o antes.',
+  ],
+  'ultima-administracao': [
+    409,
+    'Ninguém administraria a secretaria',
+    'Esta é a última pessoa com o papel administracao. Dê o papel a outra pessoa antes.',
   ],
   'dados-recusados': [422, 'Falta corrigir', 'Corrija o que está marcado e envie de novo.'],
 } as const satisfies Record<string, readonly [number, string, string]>;

@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { ATOS, regraDe } from '#equipe/papeis.ts';
+import { ATOS, opensTo } from '#equipe/papeis.ts';
 import type { Sessoes } from '#equipe/sessao.ts';
 import { setPersonalDataHeaders } from '../headers.ts';
+import { type AssinarDeps, mountAssinar } from './assinar.ts';
+import { mountConfirmacao } from './confirmacao.ts';
 import type { SessaoDaMesa } from './contrato/sessao.ts';
 import { clearSessionCookie } from './cookie.ts';
+import { type EntradaDeps, mountEntrada } from './entrada.ts';
 import { createMesa, type Mesa, type MesaDeps } from './mesa.ts';
+import { createPortaria, type Portaria } from './portaria.ts';
 import { mountTelas, type TelasDeps } from './telas.ts';
 
 export interface SecretariaDeps extends MesaDeps {
@@ -13,10 +17,18 @@ export interface SecretariaDeps extends MesaDeps {
   pagina: string;
   /** Without it, only sessions are answered. */
   telas?: TelasDeps;
+  assinar?: AssinarDeps;
+  /** Absent: nobody new can come in. */
+  entrada?: EntradaDeps;
+}
+
+export interface Portas extends Mesa {
+  /** Routes for who has no session. */
+  abertas: Portaria['rotas'];
 }
 
 /** Everything under `/secretaria`. The screens are drawn in the browser; the server sends one page for all of them. */
-export function registerSecretaria(app: FastifyInstance, deps: SecretariaDeps): Mesa {
+export function registerSecretaria(app: FastifyInstance, deps: SecretariaDeps): Portas {
   for (const url of ['/secretaria', '/secretaria/*']) {
     app.get(url, { schema: { hide: true } }, async (_request, reply) => {
       setPersonalDataHeaders(reply);
@@ -27,18 +39,18 @@ export function registerSecretaria(app: FastifyInstance, deps: SecretariaDeps): 
   mesa.route({
     method: 'GET',
     url: '/sessao',
-    ato: 'painel.ver',
+    ato: 'conta.ver',
     handler: async ({ pessoa, sessao }): Promise<SessaoDaMesa> => ({
       pessoa: { id: pessoa.id, nome: pessoa.nome, papeis: pessoa.papeis, cargo: pessoa.cargo },
       desde: sessao.desde.toISOString(),
       como: sessao.como,
-      atos: ATOS.filter((ato) => pessoa.papeis.some((papel) => regraDe(ato).papeis.includes(papel))),
+      atos: ATOS.filter((ato) => opensTo(ato, pessoa.papeis)),
     }),
   });
   mesa.route({
     method: 'DELETE',
     url: '/sessao',
-    ato: 'painel.ver',
+    ato: 'conta.ver',
     handler: async ({ sessao, reply }) => {
       await deps.sessoes.end(sessao.id);
       clearSessionCookie(reply);
@@ -46,5 +58,15 @@ export function registerSecretaria(app: FastifyInstance, deps: SecretariaDeps): 
     },
   });
   if (deps.telas) mountTelas(mesa, deps.telas);
-  return mesa;
+  if (deps.assinar) mountAssinar(mesa, deps.assinar);
+  return { ...mesa, abertas: mountEquipe(app, mesa, deps) };
+}
+
+function mountEquipe(app: FastifyInstance, mesa: Mesa, deps: SecretariaDeps): Portaria['rotas'] {
+  const { entrada, sessoes, siteUrl } = deps;
+  if (!entrada) return [];
+  const portaria = createPortaria(app, { siteUrl, takeTurn: entrada.takeTurn });
+  mountEntrada(portaria, { ...entrada, sessoes });
+  mountConfirmacao(mesa, { ...entrada, sessoes });
+  return portaria.rotas;
 }

@@ -118,8 +118,7 @@ async function plan(
       chave,
       ordem: known.length + 1,
       pedido,
-      chave_busca:
-        'cpf' in assunto && assunto.matricula ? chaves.busca(assunto.cpf, assunto.matricula) : null,
+      ...whoseOf(assunto, chaves),
       titulo: novo.titulo,
       codigo: novo.codigo,
       etapa: 'planejado',
@@ -149,6 +148,19 @@ async function plan(
   const dados = { raiz, lote, linha, ...(isRetomado ? { retomado: 'sim' } : {}) };
   await record(trx, { quem, acao: 'documento-planejado', diploma: id, dados });
   return { kind: 'planejado', id };
+}
+
+function whoseOf(assunto: Assunto, chaves: EmissaoStoreDeps['chaves']) {
+  if (!('cpf' in assunto))
+    return { chave_busca: null, chave_aluno: null, chave_matricula: null, nome: null, nome_social: null };
+  const { cpf, matricula, nome, nomeSocial } = assunto;
+  return {
+    chave_busca: matricula && chaves.busca(cpf, matricula),
+    chave_aluno: chaves.aluno(cpf),
+    chave_matricula: matricula && chaves.matricula(matricula),
+    nome,
+    nome_social: nomeSocial,
+  };
 }
 
 function chaveOf(raiz: RaizDoDocumento, assunto: Assunto, chaves: EmissaoStoreDeps['chaves']): string {
@@ -181,6 +193,7 @@ const readDocumento = (row: Database['documento']): DocumentoEmAndamento => ({
   isCancelado: row.data_situacao !== null,
   versao: row.versao,
   titulo: row.titulo,
+  nome: row.nome_social ?? row.nome,
   lote: row.lote,
   linha: row.linha,
   // Made by the domain before it was stored.

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ConsultaReader, DiplomaConsultado } from '#emissao/consulta/diploma-consultado.ts';
 import type { Database } from '../database.ts';
+import { listDocumentosConsultados } from '../documentos/list-documentos-consultados.ts';
 import { type ChavesDaConsulta, listConsultados } from './list-consultados.ts';
 
 const PAGE = 500;
@@ -12,6 +13,7 @@ export function createConsultaReader(db: Kysely<Database>, chaves: ChavesDaConsu
       for (let start = 0; start < ids.length; start += PAGE)
         yield* await readConsultados(db, ids.slice(start, start + PAGE));
     },
+    listDocumentos: (procura) => listDocumentosConsultados(db, chaves, procura),
   };
 }
 

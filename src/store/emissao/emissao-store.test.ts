@@ -195,7 +195,7 @@ describeOnEachEngine('createEmissaoStore', (connect) => {
   it('keeps a failed one with its reason until it may be tried again', async () => {
     await plan();
     const emissao = await reserved();
-    await store.fail(emissao, 'ENOSPC: O disco está cheio.', 'eu');
+    await store.fail(emissao, 'ENOSPC: O disco está cheio.', { por: 'eu', quem: 'eu' });
     expect(await store.reserve(reserva('eu'), now, KEYS)).toBeNull();
     expect(await store.countBy()).toContainEqual({
       etapa: 'planejado',
@@ -205,6 +205,18 @@ describeOnEachEngine('createEmissaoStore', (connect) => {
     });
     expect(await store.clearFalhas([emissao.id])).toBe(1);
     expect((await reserved()).tentativas).toBe(1);
+  });
+
+  it('keeps the failure of a step that had changed it already, and gives it back at once', async () => {
+    await plan();
+    const emissao = await reserved();
+    unwrap(await store.advance(emissao, { aguardando: null }, 'eu'));
+    const falha = 'carimbo-indisponivel: A autoridade não responde.';
+    await store.fail(emissao, falha, { por: 'outro', quem: 'eu' });
+    expect(await store.countReservadas(now)).toBe(1);
+    await store.fail(emissao, falha, { por: 'eu', quem: 'eu' });
+    expect(await store.countReservadas(now)).toBe(0);
+    expect(await store.countBy()).toContainEqual(expect.objectContaining({ falha, quantos: 1 }));
   });
 
   it('annuls what a new one takes the place of, in the same instant or not at all', async () => {

@@ -1,6 +1,7 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { Chaves } from '#access/chave.ts';
 import type { Procura } from '#emissao/consulta/diploma-consultado.ts';
+import { foldNome } from '#transparencia/registro-publico/fold-nome.ts';
 import type { Database } from '../database.ts';
 import { selectNomes } from './select-nomes.ts';
 
@@ -85,4 +86,14 @@ function selectIds(db: Kysely<Database>, chaves: ChavesDaConsulta, procura: Proc
     default:
       return diplomas as Ids;
   }
+}
+
+/** Every word of what is asked for begins a word of the name. Done here: databases fold accents each in its way. */
+export function matchNome(asked: string): (row: { nome: string; nome_social: string | null }) => boolean {
+  const words = foldNome(asked).split(' ');
+  const holds = (nome: string): boolean => {
+    const known = foldNome(nome).split(' ');
+    return words.every((word) => known.some((each) => each.startsWith(word)));
+  };
+  return ({ nome, nome_social }) => holds(nome) || (nome_social !== null && holds(nome_social));
 }

@@ -209,7 +209,10 @@ describeOnEachEngine('plan', (connect) => {
 
   it('replaces a plan whose stored document is lost', async () => {
     const nova = await plan();
-    await store.fail(await reserved(), 'arquivo-ausente: Falta um arquivo guardado.', 'eu');
+    await store.fail(await reserved(), 'arquivo-ausente: Falta um arquivo guardado.', {
+      por: 'eu',
+      quem: 'eu',
+    });
     expect(await tryPlan({ cpf: nova.cpf, matricula: nova.matricula })).toBe('substituida');
     expect(await store.find(nova.cpf, 'enfermagem', 1)).toMatchObject({ falha: null, id: nova.id });
   });

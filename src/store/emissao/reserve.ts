@@ -94,19 +94,19 @@ export function createFila<Each extends Item & { versao: number }>({
         .execute();
     },
 
-    async fail(item, falha, quem) {
+    async fail(item, falha, { por, quem }) {
       await db.transaction().execute(async (trx) => {
         const { numUpdatedRows } = await trx
           .updateTable(table)
           .set((eb) => ({
             falha,
             tentativas: eb('tentativas', '+', 1),
-            versao: item.versao + 1,
+            versao: eb('versao', '+', 1),
             reservada_por: null,
             reservada_ate: null,
           }))
           .where(id, '=', item.id)
-          .where('versao', '=', item.versao)
+          .where('reservada_por', '=', por)
           .executeTakeFirst();
         if (numUpdatedRows === 0n) return;
         await record(trx, { quem, acao: 'falha', diploma: item.id, dados: { falha } });

@@ -13,16 +13,21 @@ export interface EquipeStoreDeps {
 
 export function createEquipeStore({ db, auditoria, now }: EquipeStoreDeps): EquipeStore {
   return {
-    insertPessoa: ({ id, nome, email, papeis, cargo }, quem) =>
+    insertPessoa: ({ id, nome, email, papeis, cargo }, quem, nota) =>
       db.transaction().execute(async (trx) => {
         const criada = { criada_em: now().getTime(), desligada_em: null };
         await trx
           .insertInto('pessoa')
           .values({ id, nome, email, papeis: papeis.join(), cargo, ...criada })
           .execute();
-        const dados = { pessoa: id, papeis: papeis.join() };
+        const dados = { pessoa: id, papeis: papeis.join(), ...(nota ? { nota } : {}) };
         await auditoria.append(trx, { quem, acao: 'pessoa-admitida', diploma: null, dados });
       }),
+
+    async hasEmail(email) {
+      const row = await db.selectFrom('pessoa').where('email', '=', email).select('id').executeTakeFirst();
+      return row !== undefined;
+    },
 
     async findPessoa(id) {
       const row = await db

@@ -1,4 +1,5 @@
 import type { AncoraAberta } from '../ancora/ancora-aberta.ts';
+import type { AncoraEnviada } from '../ancora/mail-ancora.ts';
 import type { AuditoriaReader } from './auditoria-ports.ts';
 import type { FatoReader } from './check-registro.ts';
 import type { Confianca } from './judge-carimbo.ts';
@@ -11,6 +12,8 @@ export interface OpenAuditoria {
   confianca: Confianca;
   /** Null where none is kept. */
   ancora: AncoraAberta | null;
+  /** How the anchor fared by e-mail; null where it goes to nobody, or was never tried. */
+  readAncoraEnviada(): Promise<AncoraEnviada | null>;
   now(): Date;
   /** Stamps the head; `sem-autoridade` where no authority was named. */
   stamp(): Promise<Stamped | { outcome: 'sem-autoridade' }>;

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'wouter';
 import instituicao from '../../../institution/instituicao.json' with { type: 'json' };
+import { NOME_DO_PAPEL } from './papeis.ts';
 import { useSessao } from './sessao-context.ts';
 import type { Tela } from './telas.tsx';
 
@@ -36,7 +37,7 @@ export function Menu({ telas }: { telas: readonly Tela[] }) {
       })}
       <p className="menu-pessoa">
         <strong>{pessoa.nome}</strong>
-        {pessoa.papeis.join(', ')}
+        {pessoa.papeis.map((papel) => NOME_DO_PAPEL[papel]).join(', ')}
       </p>
     </nav>
   );

@@ -1,5 +1,7 @@
+import { useCallback, useState } from 'react';
 import { Route, Router, Switch } from 'wouter';
 import type { SessaoDaMesa } from '#http/secretaria/contrato/sessao.ts';
+import { ConviteTela } from './convite/convite-tela.tsx';
 import { EntradaTela } from './entrada/entrada-tela.tsx';
 import { Menu } from './menu.tsx';
 import { SessaoProvider } from './sessao-context.ts';
@@ -8,9 +10,17 @@ import { useResposta } from './use-resposta.ts';
 
 /** The desk: who has a session sees the screens, who has none sees how to come in. */
 export function Secretaria() {
-  const [estado] = useResposta<SessaoDaMesa>('/sessao');
+  const [estado, again] = useResposta<SessaoDaMesa>('/sessao');
+  const [convite, setConvite] = useState(readConvite);
+  const accept = useCallback(() => {
+    // The link served once; whoever reloads or goes back finds the desk.
+    history.replaceState(null, '', '/secretaria');
+    setConvite(null);
+    again();
+  }, [again]);
+  if (convite !== null) return <ConviteTela token={convite} onEntrar={accept} />;
   if (estado.carregando) return <p className="carregando">Abrindo a secretaria…</p>;
-  if (!estado.ok) return <EntradaTela />;
+  if (!estado.ok) return <EntradaTela onEntrar={again} />;
   const sessao = estado.value;
   const telas = TELAS.filter(({ ato }) => sessao.atos.includes(ato));
   return (
@@ -22,6 +32,12 @@ export function Secretaria() {
         <div className="mesa">
           <Menu telas={telas} />
           <main id="conteudo" tabIndex={-1}>
+            {sessao.pessoa.papeis.length === 0 && (
+              <p className="cartao aviso-sem-papel">
+                Você entrou. Os seus papéis esperam que outra pessoa da administração os aceite; até lá, só a
+                sua conta está aberta.
+              </p>
+            )}
             <Switch>
               {telas.map(({ path, render }) => (
                 <Route key={path} path={path}>
@@ -39,3 +55,6 @@ export function Secretaria() {
     </SessaoProvider>
   );
 }
+
+const readConvite = (): string | null =>
+  location.pathname === '/secretaria/convite' ? location.hash.slice(1) : null;

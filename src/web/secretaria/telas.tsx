@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { AssinarTela } from './assinar/assinar-tela.tsx';
 import { AuditoriaTela } from './auditoria/auditoria-tela.tsx';
 import { DiplomadoTela } from './diplomados/diplomado-tela.tsx';
 import { DiplomadosTela } from './diplomados/diplomados-tela.tsx';
@@ -21,6 +22,12 @@ export const TELAS: readonly Tela[] = [
     menu: { nome: 'Painel', grupo: 'Trabalho' },
     ato: 'painel.ver',
     render: () => <PainelTela />,
+  },
+  {
+    path: '/assinar',
+    menu: { nome: 'Para assinar', grupo: 'Trabalho' },
+    ato: 'fila-de-assinatura.ver',
+    render: () => <AssinarTela />,
   },
   {
     path: '/pedidos',

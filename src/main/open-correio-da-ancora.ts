@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { createSmtpSender } from '#avisos/smtp/send-smtp.ts';
+import type { Config } from '#config/config.ts';
+import { loadAvisos, loadInstituicao } from '#config/load-institution.ts';
+import { parseSmtpUrl } from '#config/smtp-url.ts';
+import { makeId } from '#diploma/make-id.ts';
+import { createAncoraEnviadaStore } from '#store/auditoria/ancora-enviada-store.ts';
+import type { Store } from '#store/connect.ts';
+import type { Ancora } from '#transparencia/ancora/ancora.ts';
+import { mailAncora } from '#transparencia/ancora/mail-ancora.ts';
+import { writeAncoraMensagem } from '#transparencia/ancora/write-ancora-mensagem.ts';
+
+export interface CorreioDaAncoraRequest {
+  project: string;
+  config: Config;
+  db: Store['db'];
+  now(): Date;
+}
+
+/** A person waits for the end of the command: a server that says nothing gets less time than a graduate's notice. */
+const LIMITS = { beforeMs: 20_000, replyMs: 60_000 };
+
+/** Sends an anchor where it is due; answers the code of a failure. Null where it goes to nobody. */
+export function openCorreioDaAncora({
+  project,
+  config,
+  db,
+  now,
+}: CorreioDaAncoraRequest): ((ancora: Ancora) => Promise<string | null>) | null {
+  if (!hasCorreioDaAncora(project, config)) return null;
+  const send = async (ancora: Ancora): Promise<string | null> => {
+    const { smtpUrl, siteUrl, ambiente } = config;
+    const server = parseSmtpUrl(smtpUrl ?? '', ambiente);
+    // Who may not be written to is told as any other failure: what was issued stands.
+    const avisos = loadAvisos(project, config);
+    if (!server.ok || !avisos.ancoraPara) return 'configuracao-invalida';
+    const { nome } = loadInstituicao(project);
+    const enviar = createSmtpSender({ server: server.value, avisos, now, limits: LIMITS });
+    const mensagem = {
+      ...writeAncoraMensagem(ancora, { instituicao: nome, siteUrl, ambiente }),
+      messageId: `${makeId(randomBytes)}@${new URL(siteUrl).hostname}`,
+      para: avisos.ancoraPara,
+    };
+    const { signal } = new AbortController();
+    const envio = await enviar(mensagem, { begin: async () => true, signal });
+    if (envio.kind === 'aceito') return null;
+    return envio.kind === 'perdido' ? envio.kind : envio.motivo;
+  };
+  return (ancora) => mailAncora(ancora, { store: createAncoraEnviadaStore(db), send, now });
+}
+
+/** Whether somebody is to get it. A file that cannot be read is told of when it is to be sent. */
+export function hasCorreioDaAncora(project: string, config: Config): boolean {
+  if (config.smtpUrl === null || config.ancoraDir === null) return false;
+  try {
+    return loadAvisos(project, config).ancoraPara !== undefined;
+  } catch {
+    return true;
+  }
+}
