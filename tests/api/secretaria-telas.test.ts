@@ -214,7 +214,10 @@ describeOnEachEngine('the screens of the desk', (connect) => {
     expect((await procura({ pessoa: pessoa.id })).entradas).toEqual([]);
     expect((await procura({ desde: '2026-11-17' })).entradas).toEqual([]);
     expect((await procura({ ate: '2026-11-15' })).entradas).toEqual([]);
-    expect((await procura({ desde: '2026-11-15' })).entradas.length).toBeGreaterThan(0);
+    const recentes = (await procura({ desde: '2026-11-15' })).entradas;
+    expect(recentes.length).toBeGreaterThan(1);
+    const { entradas: antes } = await procura({ desde: '2026-11-15', antes: recentes[0].seq });
+    expect(antes[0]).toEqual(recentes[1]);
     expect((await ask('POST', '/auditoria/conferencia')).json().quebra).toBeNull();
     const lines = (await ask('POST', '/auditoria/exportacao', { acao: 'suspenso' })).body.trim().split('\n');
     expect(lines.every((line) => JSON.parse(line).acao === 'suspenso')).toBe(true);

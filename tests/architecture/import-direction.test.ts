@@ -28,9 +28,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = readTable(`
   transparencia | diploma leiaute pedido pki signature verification xml
   emissao       | arquivos avisos config diploma leiaute lote pedido pki rvdd signature transparencia verification
   acervo        | arquivos avisos config diploma emissao leiaute lote pdf signature transparencia verification xml
-  secretaria    | arquivos config diploma emissao equipe lote
+  secretaria    | acervo arquivos avisos config diploma emissao equipe lote pki signature transparencia
   demonstracao  | access arquivos diploma emissao keys lote pedido pki
-  secretaria    | acervo arquivos avisos config diploma emissao equipe pki signature transparencia
   store         | access acervo arquivos avisos conferencia config diploma emissao equipe lote/tabela secretaria transparencia verification
   http          | access acervo conferencia conteudo diploma emissao/situacao equipe secretaria transparencia verification
   cli           | access acervo arquivos avisos confianca config demonstracao diploma emissao equipe keys leiaute lote pdf pedido rvdd

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { FiltroDaAuditoria, PaginaDaAuditoriaReader } from '#secretaria/auditoria/acontecimento.ts';
 import type { Database } from '../database.ts';
 
@@ -7,53 +7,38 @@ export function createPaginaDaAuditoria(db: Kysely<Database>): PaginaDaAuditoria
   return {
     readPagina: async (filtro, quantos) => {
       if (filtro.diplomas?.length === 0) return [];
-      const { desde, ate } = await boundBySeq(db, filtro);
-      return selectPagina(db, filtro)
-        .$if(desde !== null, (query) => query.where('seq', '>=', desde ?? 0))
-        .$if(ate !== null, (query) => query.where('seq', '<', ate ?? 0))
-        .limit(quantos)
-        .execute();
+      const isPeriodo = filtro.desde !== undefined || filtro.ate !== undefined;
+      const query = isPeriodo ? await selectPeriodo(db, filtro) : selectAll(db, filtro);
+      return query.limit(quantos).execute();
     },
   };
 }
 
-export const selectPagina = (
-  db: Kysely<Database>,
-  { acao, quem, diplomas, antes }: Omit<FiltroDaAuditoria, 'desde' | 'ate'>,
-) =>
+const selectMatching = (db: Kysely<Database>, { acao, quem, diplomas }: FiltroDaAuditoria) =>
   db
     .selectFrom('auditoria')
     .$if(acao !== undefined, (query) => query.where('acao', '=', acao ?? ''))
     .$if(quem !== undefined, (query) => query.where('quem', '=', quem ?? ''))
     .$if(diplomas !== undefined, (query) => query.where('diploma', 'in', diplomas ?? []))
-    .$if(antes !== undefined, (query) => query.where('seq', '<', antes ?? 0))
-    .orderBy('seq', 'desc')
     .select(['seq', 'em', 'quem', 'acao', 'diploma', 'dados']);
 
-/** The column is of 32 bits. */
-const DEPOIS_DE_TODAS = 2_147_483_647;
+/** Every filter has an index that goes on with `seq`. */
+const selectAll = (db: Kysely<Database>, filtro: FiltroDaAuditoria) =>
+  selectMatching(db, filtro)
+    .$if(filtro.antes !== undefined, (query) => query.where('seq', '<', filtro.antes ?? 0))
+    .orderBy('seq', 'desc');
 
-/**
- * The record is in the order of time: instants become places of it, each by one look into the index, so that every
- * filter goes along one index with `seq` and none needs to be sorted.
- */
-async function boundBySeq(
-  db: Kysely<Database>,
-  { desde, ate }: FiltroDaAuditoria,
-): Promise<{ desde: number | null; ate: number | null }> {
-  const firstFrom = async (em: string): Promise<number> => {
-    const row = await db
-      .selectFrom('auditoria')
-      .where('em', '>=', em)
-      .orderBy('em')
-      .orderBy('seq')
-      .limit(1)
-      .select('seq')
-      .executeTakeFirst();
-    return row?.seq ?? DEPOIS_DE_TODAS;
-  };
-  return {
-    desde: desde === undefined ? null : await firstFrom(desde),
-    ate: ate === undefined ? null : await firstFrom(ate),
-  };
+/** In the order of time: clocks differ, so instants need not come in the order of `seq`. No more than the period is read. */
+async function selectPeriodo(db: Kysely<Database>, filtro: FiltroDaAuditoria) {
+  const { desde, ate, antes } = filtro;
+  const last =
+    antes === undefined
+      ? undefined
+      : await db.selectFrom('auditoria').where('seq', '=', antes).select(['em', 'seq']).executeTakeFirst();
+  return selectMatching(db, filtro)
+    .$if(desde !== undefined, (query) => query.where('em', '>=', desde ?? ''))
+    .$if(ate !== undefined, (query) => query.where('em', '<', ate ?? ''))
+    .$if(last !== undefined, (query) => query.where(sql<boolean>`(em, seq) < (${last?.em}, ${last?.seq})`))
+    .orderBy('em', 'desc')
+    .orderBy('seq', 'desc');
 }
