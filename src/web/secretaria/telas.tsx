@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { ContaTela } from './conta/conta-tela.tsx';
 import { PainelTela } from './painel/painel-tela.tsx';
+import { PessoasTela } from './pessoas/pessoas-tela.tsx';
 
 /** Every screen of the desk: its address under `/secretaria`, its place in the menu, and the act that opens it. */
 export interface Tela {
@@ -17,5 +19,17 @@ export const TELAS: readonly Tela[] = [
     menu: { nome: 'Painel', grupo: 'Trabalho' },
     ato: 'painel.ver',
     render: () => <PainelTela />,
+  },
+  {
+    path: '/pessoas',
+    menu: { nome: 'Pessoas e papéis', grupo: 'Casa' },
+    ato: 'pessoas.ver',
+    render: () => <PessoasTela />,
+  },
+  {
+    path: '/conta',
+    menu: { nome: 'Minha conta', grupo: 'Casa' },
+    ato: 'conta.ver',
+    render: () => <ContaTela />,
   },
 ];
