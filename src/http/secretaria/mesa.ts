@@ -18,9 +18,12 @@ export interface Visita<Body = undefined> {
   query: Readonly<Record<string, string>>;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** Asked again where the table cares whose work it is. Answers the refusal; null: go on. */
-  refuseTo(autores: readonly string[]): Promise<FastifyReply | null>;
+  /** Asked again where the table cares whose work it is. Null: go on; otherwise it was answered: return it. */
+  refuseTo(autores: readonly string[]): Promise<typeof RECUSADA | null>;
 }
+
+/** Never the reply itself: that is a thenable, and whoever awaits one is given undefined, and would go on. */
+const RECUSADA = Symbol('recusada');
 
 export interface Rota<Schema extends z.ZodType = z.ZodUndefined> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -84,7 +87,7 @@ export function createMesa(app: FastifyInstance, { sessoes, equipe, siteUrl }: M
             }));
             return sendRecusa(reply, 'dados-recusados', { errors });
           }
-          return handler({
+          const answer = await handler({
             pessoa,
             sessao,
             body: parsed?.data as never,
@@ -94,9 +97,12 @@ export function createMesa(app: FastifyInstance, { sessoes, equipe, siteUrl }: M
             reply,
             refuseTo: async (autores) => {
               const late = judge(autores);
-              return late ? sendRefusal(reply, late) : null;
+              if (!late) return null;
+              await sendRefusal(reply, late);
+              return RECUSADA;
             },
           });
+          return answer === RECUSADA ? reply : answer;
         },
       });
     },
