@@ -7,6 +7,7 @@ import { mountConta } from './conta.ts';
 import type { SessaoDaMesa } from './contrato/sessao.ts';
 import { clearSessionCookie } from './cookie.ts';
 import { type EntradaDeps, mountEntrada } from './entrada.ts';
+import { mountEntradaOidc } from './entrada-oidc.ts';
 import { createMesa, type Mesa, type MesaDeps } from './mesa.ts';
 import { mountPessoas, type PessoasDeps } from './pessoas.ts';
 import { createPortaria, type Portaria } from './portaria.ts';
@@ -62,6 +63,7 @@ function mountEquipe(app: FastifyInstance, mesa: Mesa, deps: SecretariaDeps): Po
   if (!entrada) return [];
   const portaria = createPortaria(app, { siteUrl, takeTurn: entrada.takeTurn });
   mountEntrada(portaria, { ...entrada, sessoes });
+  if (entrada.oidc) mountEntradaOidc(portaria, { ...entrada, oidc: entrada.oidc, sessoes });
   mountConfirmacao(mesa, { ...entrada, sessoes });
   mountConta(mesa, { ...entrada, sessoes });
   mountPessoas(mesa, entrada);
