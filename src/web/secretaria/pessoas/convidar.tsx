@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import type { ConviteNaTela } from '#http/secretaria/contrato/pessoas.ts';
 import { ask } from '../api.ts';
+import type { Agir } from './agir.ts';
 import { EscolherPapeis, type Papel } from './escolher-papeis.tsx';
-import type { Agir } from './pessoas-tela.tsx';
 
 interface ConvidarProps {
   sozinha: boolean;

@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react';
 import type { PessoaNaTela } from '#http/secretaria/contrato/pessoas.ts';
 import { ask } from '../api.ts';
 import { useSessao } from '../sessao-context.ts';
+import type { Agir } from './agir.ts';
 import { EscolherPapeis } from './escolher-papeis.tsx';
-import type { Agir } from './pessoas-tela.tsx';
 
 interface MudarPessoaProps {
   pessoa: PessoaNaTela;

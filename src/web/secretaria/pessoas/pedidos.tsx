@@ -3,7 +3,7 @@ import type { PessoasDaMesa } from '#http/secretaria/contrato/pessoas.ts';
 import { ask } from '../api.ts';
 import { NOME_DO_PAPEL } from '../papeis.ts';
 import { useSessao } from '../sessao-context.ts';
-import type { Agir } from './pessoas-tela.tsx';
+import type { Agir } from './agir.ts';
 
 interface PedidosProps {
   pedidos: PessoasDaMesa['pedidos'];

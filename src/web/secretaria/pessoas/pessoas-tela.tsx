@@ -1,18 +1,15 @@
 import { useState } from 'react';
 import type { ConviteNaTela, PessoasDaMesa } from '#http/secretaria/contrato/pessoas.ts';
 import type { ProblemaDaMesa } from '#http/secretaria/contrato/sessao.ts';
-import type { Resposta } from '../api.ts';
 import { useConfirmacao } from '../confirmacao/use-confirmacao.ts';
 import { Problema } from '../problema.tsx';
 import { useSessao } from '../sessao-context.ts';
 import { useResposta } from '../use-resposta.ts';
+import type { Agir } from './agir.ts';
 import { Convidar } from './convidar.tsx';
 import { ConviteFeito } from './convite-feito.tsx';
 import { Pedidos } from './pedidos.tsx';
 import { Pessoas } from './pessoas.tsx';
-
-/** Asks the server, after a touch where it wants one; shows what went wrong, or what is new. */
-export type Agir = <Value>(request: () => Promise<Resposta<Value>>) => Promise<Value | null>;
 
 /** Pessoas e papéis. */
 export function PessoasTela() {

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { ConviteNaTela, PessoaNaTela } from '#http/secretaria/contrato/pessoas.ts';
 import { ask } from '../api.ts';
 import { NOME_DO_PAPEL } from '../papeis.ts';
+import type { Agir } from './agir.ts';
 import { MudarPessoa } from './mudar-pessoa.tsx';
-import type { Agir } from './pessoas-tela.tsx';
 
 interface PessoasProps {
   pessoas: readonly PessoaNaTela[];
