@@ -9,6 +9,7 @@ import { createChavesDeAcesso } from '#equipe/chaves-de-acesso.ts';
 import { createConvites } from '#equipe/convites.ts';
 import { createDesafios } from '#equipe/desafios.ts';
 import type { EquipeStore } from '#equipe/equipe-ports.ts';
+import { createOidc, type OidcDeps } from '#equipe/oidc.ts';
 import { createPessoas } from '#equipe/pessoas.ts';
 import { admitFicticias, PESSOAS_FICTICIAS } from '#equipe/pessoas-ficticias.ts';
 import type { EntradaDeps } from '#http/secretaria/entrada.ts';
@@ -23,13 +24,15 @@ export interface EntradaRequest {
   node: Pick<OpenNode, 'db' | 'auditoria'>;
   equipe: EquipeStore;
   limiter: Limiter;
+  /** The institution's login; null where it is not used. */
+  provedor: (OidcDeps['provedor'] & Pick<OidcDeps, 'segredo'>) | null;
   chaves: Pick<Chaves, 'limiteSecretaria'>;
   now(): Date;
 }
 
 /** Wires coming in to the desk. */
 export function openEntradaDaMesa(request: EntradaRequest): EntradaDeps & PessoasDeps {
-  const { config, instituicao, node, equipe, limiter, chaves, now } = request;
+  const { config, instituicao, node, equipe, limiter, chaves, provedor, now } = request;
   const { siteUrl } = config;
   const entrada = createEntradaStore({ ...node, now });
   const papeis = createPapeisStore({ ...node, now });
@@ -42,6 +45,8 @@ export function openEntradaDaMesa(request: EntradaRequest): EntradaDeps & Pessoa
     pessoas: createPessoas({ equipe, papeis, now, randomUUID }),
     chaves: createChavesDeAcesso({ store: entrada, desafios, siteUrl, casa: instituicao.nome, now }),
     convites: createConvites({ equipe, entrada, papeis, siteUrl, now, randomBytes, randomUUID }),
+    oidc:
+      provedor && createOidc({ provedor, segredo: provedor.segredo, desafios, equipe, siteUrl, randomBytes }),
     demonstracao: isDemonstracao(config, instituicao)
       ? { pessoas: PESSOAS_FICTICIAS, admitAll: () => admitFicticias(equipe) }
       : null,

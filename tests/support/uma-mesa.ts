@@ -13,7 +13,7 @@ import {
   registerSecretaria,
   type SecretariaDeps,
 } from '#http/secretaria/register-secretaria.ts';
-import { openEntradaDaMesa } from '#main/open-entrada-da-mesa.ts';
+import { type EntradaRequest, openEntradaDaMesa } from '#main/open-entrada-da-mesa.ts';
 import { createLimiteStore } from '#store/access/limite-store.ts';
 import { createAuditoria } from '#store/auditoria/auditoria-store.ts';
 import type { Store } from '#store/connect.ts';
@@ -46,7 +46,10 @@ export interface UmaMesa {
   comeIn(papeis: readonly Papel[], named?: { nome?: string; cargo?: string }): Promise<UmaPessoaNaMesa>;
 }
 
-export async function umaMesa(store: Store, others: Partial<SecretariaDeps> = {}): Promise<UmaMesa> {
+export async function umaMesa(
+  store: Store,
+  { provedor = null, ...others }: Partial<SecretariaDeps> & Partial<Pick<EntradaRequest, 'provedor'>> = {},
+): Promise<UmaMesa> {
   const clock = { now: Date.UTC(2026, 10, 16, 12) };
   const now = (): Date => new Date(clock.now);
   const node = { db: store.db, auditoria: createAuditoria({ now }) };
@@ -71,6 +74,7 @@ export async function umaMesa(store: Store, others: Partial<SecretariaDeps> = {}
       instituicao: umaInstituicao({ ficticia: true }),
       node,
       equipe,
+      provedor,
       limiter: createLimiter(createLimiteStore(store.db), now),
       chaves: createChaves(randomBytes(32)),
       now,

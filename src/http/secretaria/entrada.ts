@@ -4,6 +4,7 @@ import type { ChavesDeAcesso } from '#equipe/chaves-de-acesso.ts';
 import type { Convites } from '#equipe/convites.ts';
 import type { EntradaStore } from '#equipe/entrada-ports.ts';
 import type { ComoEntrou } from '#equipe/equipe-ports.ts';
+import type { Oidc } from '#equipe/oidc.ts';
 import type { Pessoa } from '#equipe/pessoa.ts';
 import type { Sessoes } from '#equipe/sessao.ts';
 import type { ConviteAberto, ModosDeEntrada, OpcoesDeCadastro, OpcoesDeEntrada } from './contrato/entrada.ts';
@@ -18,19 +19,21 @@ export interface EntradaDeps extends Omit<PortariaDeps, 'siteUrl'> {
   entrada: EntradaStore;
   /** Null outside the demonstration. */
   demonstracao: { pessoas: readonly Pessoa[]; admitAll(): Promise<void> } | null;
+  /** Null where the institution's login is not used. */
+  oidc: Oidc | null;
 }
 
 const Token = z.string().regex(/^[\w-]{43}$/);
 
 /** How people come in: by a link that invites, by a passkey, or in the demonstration by a click. */
 export function mountEntrada(portaria: Portaria, deps: EntradaDeps & { sessoes: Sessoes }): void {
-  const { chaves, convites, entrada, demonstracao } = deps;
+  const { chaves, convites, entrada, demonstracao, oidc } = deps;
   portaria.route({
     method: 'GET',
     url: '/entrada',
     handler: async (): Promise<ModosDeEntrada> => ({
       demonstracao: demonstracao?.pessoas.map(({ id, nome, papeis }) => ({ id, nome, papeis })) ?? null,
-      oidc: null,
+      oidc: oidc && { nome: oidc.nome },
     }),
   });
   portaria.route({

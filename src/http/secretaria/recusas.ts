@@ -23,6 +23,16 @@ const RECUSAS = {
     'Chave de acesso recusada',
     'Esta chave não vale aqui, ou demorou demais. Tente de novo; se continuar, peça um novo convite.',
   ],
+  'oidc-recusado': [
+    403,
+    'Entrada não aceita',
+    'O login da instituição não confirmou um e-mail que esteja na lista de pessoas da secretaria. Tente de novo, ou peça um convite.',
+  ],
+  'oidc-sem-resposta': [
+    503,
+    'O login da instituição não responde',
+    'Tente de novo daqui a pouco, ou entre com a sua chave de acesso.',
+  ],
   'sem-chave': [
     403,
     'Falta uma chave de acesso',

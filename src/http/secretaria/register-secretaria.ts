@@ -9,6 +9,7 @@ import { mountConta } from './conta.ts';
 import type { SessaoDaMesa } from './contrato/sessao.ts';
 import { clearSessionCookie } from './cookie.ts';
 import { type EntradaDeps, mountEntrada } from './entrada.ts';
+import { mountEntradaOidc } from './entrada-oidc.ts';
 import { mountLotes } from './lotes.ts';
 import type { LotesDeps } from './lotes-deps.ts';
 import { createMesa, type Mesa, type MesaDeps } from './mesa.ts';
@@ -77,6 +78,7 @@ function mountEquipe(app: FastifyInstance, mesa: Mesa, deps: SecretariaDeps): Po
   if (!entrada) return [];
   const portaria = createPortaria(app, { siteUrl, takeTurn: entrada.takeTurn });
   mountEntrada(portaria, { ...entrada, sessoes });
+  if (entrada.oidc) mountEntradaOidc(portaria, { ...entrada, oidc: entrada.oidc, sessoes });
   mountConfirmacao(mesa, { ...entrada, sessoes });
   mountConta(mesa, { ...entrada, sessoes });
   mountPessoas(mesa, entrada);

@@ -3,6 +3,7 @@ import { Route, Router, Switch } from 'wouter';
 import type { SessaoDaMesa } from '#http/secretaria/contrato/sessao.ts';
 import { ConviteTela } from './convite/convite-tela.tsx';
 import { EntradaTela } from './entrada/entrada-tela.tsx';
+import { VoltaTela } from './entrada/volta-tela.tsx';
 import { Menu } from './menu.tsx';
 import { SessaoProvider } from './sessao-context.ts';
 import { TELAS } from './telas.tsx';
@@ -12,13 +13,16 @@ import { useResposta } from './use-resposta.ts';
 export function Secretaria() {
   const [estado, again] = useResposta<SessaoDaMesa>('/sessao');
   const [convite, setConvite] = useState(readConvite);
+  const [volta, setVolta] = useState(readVolta);
   const accept = useCallback(() => {
     // The link served once; whoever reloads or goes back finds the desk.
     history.replaceState(null, '', '/secretaria');
     setConvite(null);
+    setVolta(null);
     again();
   }, [again]);
   if (convite !== null) return <ConviteTela token={convite} onEntrar={accept} />;
+  if (volta !== null) return <VoltaTela query={volta} onEntrar={accept} />;
   if (estado.carregando) return <p className="carregando">Abrindo a secretaria…</p>;
   if (!estado.ok) return <EntradaTela onEntrar={again} />;
   const sessao = estado.value;
@@ -58,3 +62,7 @@ export function Secretaria() {
 
 const readConvite = (): string | null =>
   location.pathname === '/secretaria/convite' ? location.hash.slice(1) : null;
+
+/** What the institution's login sent back. */
+const readVolta = (): string | null =>
+  location.pathname === '/secretaria/volta' ? location.search.slice(1) : null;

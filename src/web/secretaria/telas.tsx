@@ -2,12 +2,14 @@ import type { ReactNode } from 'react';
 import { AssinadorTela } from './assinador/assinador-tela.tsx';
 import { AssinarTela } from './assinar/assinar-tela.tsx';
 import { AuditoriaTela } from './auditoria/auditoria-tela.tsx';
+import { ContaTela } from './conta/conta-tela.tsx';
 import { DiplomadoTela } from './diplomados/diplomado-tela.tsx';
 import { DiplomadosTela } from './diplomados/diplomados-tela.tsx';
 import { LoteTela } from './lotes/lote-tela.tsx';
 import { LotesTela } from './lotes/lotes-tela.tsx';
 import { PainelTela } from './painel/painel-tela.tsx';
 import { PedidosTela } from './pedidos/pedidos-tela.tsx';
+import { PessoasTela } from './pessoas/pessoas-tela.tsx';
 
 /** Every screen of the desk: its address under `/secretaria`, its place in the menu, and the act that opens it. */
 export interface Tela {
@@ -79,5 +81,17 @@ export const TELAS: readonly Tela[] = [
     menu: null,
     ato: 'assinador.parear',
     render: () => <AssinadorTela />,
+  },
+  {
+    path: '/pessoas',
+    menu: { nome: 'Pessoas e papéis', grupo: 'Casa' },
+    ato: 'pessoas.ver',
+    render: () => <PessoasTela />,
+  },
+  {
+    path: '/conta',
+    menu: { nome: 'Minha conta', grupo: 'Casa' },
+    ato: 'conta.ver',
+    render: () => <ContaTela />,
   },
 ];
