@@ -13,7 +13,7 @@ import { type LotesWorld, planningOf } from './lotes-world.ts';
 import { openPastaGuardada } from './pasta-guardada.ts';
 
 /** Judges rows of a batch each by itself: its cells, its folder, the layout and what the register holds already. */
-export async function createLinhaJudge(
+async function createLinhaJudge(
   { cabecalho }: Pick<LoteGravado, 'cabecalho'>,
   arquivos: readonly ArquivoDoLote[],
   world: LotesWorld,
