@@ -5,12 +5,13 @@ import { loadInstituicao } from './src/config/load-institution.ts';
 
 /** CSS variables that are made, not written: the colours of `institution/instituicao.json` and the guilloché. */
 function madeVariables(): Plugin {
-  const id = 'virtual:variaveis.css';
+  // The desk has a name of its own for them: one that both bundles share would be one more file of the public site.
+  const ids = ['virtual:variaveis.css', 'virtual:variaveis-da-secretaria.css'];
   return {
     name: 'made-variables',
-    resolveId: (source) => (source === id ? id : null),
+    resolveId: (source) => (ids.includes(source) ? source : null),
     load(source) {
-      if (source !== id) return null;
+      if (!ids.includes(source)) return null;
       const { cores } = loadInstituicao(import.meta.dirname);
       const variables = Object.entries(cores).map(([name, color]) => `--${name}: ${color};`);
       // Inside the style sheet it costs no request, and is there at the first paint.

@@ -1,4 +1,4 @@
-import 'virtual:variaveis.css';
+import 'virtual:variaveis-da-secretaria.css';
 import { createRoot } from 'react-dom/client';
 import { Secretaria } from './secretaria/secretaria.tsx';
 import './secretaria/secretaria.css';

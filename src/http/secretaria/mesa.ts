@@ -28,7 +28,7 @@ export interface Visita<Body = undefined> {
 }
 
 /** A refusal that was answered. A reply itself cannot be handed on by a promise: it is awaited with it, and becomes nothing. */
-export interface Recusada {
+interface Recusada {
   reply: FastifyReply;
 }
 
@@ -45,7 +45,7 @@ export interface Rota<Schema extends z.ZodType = z.ZodUndefined> {
   handler(visita: Visita<z.output<Schema>>): Promise<unknown>;
 }
 
-export type UploadLimits = FormLimits & { bytes: number };
+type UploadLimits = FormLimits & { bytes: number };
 
 export interface Mesa {
   route<Schema extends z.ZodType = z.ZodUndefined>(rota: Rota<Schema>): void;

@@ -47,7 +47,7 @@ export async function aprovarLote(
   return { kind: 'aprovado', planejadas: planejadas.length, recusadas: planejado.problemas };
 }
 
-export const listEnviadas = ({ linhas }: Pick<LoteAberto, 'linhas'>): LinhaGravada[] =>
+const listEnviadas = ({ linhas }: Pick<LoteAberto, 'linhas'>): LinhaGravada[] =>
   linhas.flatMap(({ linha }) => (linha.estado === 'enviada' ? [linha] : []));
 
 /** The rows read as a sheet of their own: what the register holds meanwhile is seen once more. */

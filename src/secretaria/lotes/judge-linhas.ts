@@ -13,7 +13,7 @@ import { type LotesWorld, planningOf } from './lotes-world.ts';
 import { openPastaGuardada } from './pasta-guardada.ts';
 
 /** Judges rows of a batch each by itself: its cells, its folder, the layout and what the register holds already. */
-export async function createLinhaJudge(
+async function createLinhaJudge(
   { cabecalho }: Pick<LoteGravado, 'cabecalho'>,
   arquivos: readonly ArquivoDoLote[],
   world: LotesWorld,
@@ -48,7 +48,7 @@ export async function createLinhaJudge(
   };
 }
 
-/** As many as are judged before others get a turn. */
+/** As many as are kept at once. */
 const FATIA = 50;
 
 /** Judges these rows and keeps what is found; rows that changed meanwhile are left to who changed them. */
@@ -61,8 +61,11 @@ export async function rejudge(
   const judge = await createLinhaJudge(lote, await world.store.listArquivos(lote.id), world);
   for (let at = 0; at < linhas.length; at += FATIA) {
     const juizos = [];
-    for (const linha of linhas.slice(at, at + FATIA))
+    for (const linha of linhas.slice(at, at + FATIA)) {
       juizos.push({ numero: linha.numero, versao: linha.versao, juizo: await judge(linha) });
+      // Judging is mostly work of this thread: between two rows whoever waits gets their answer.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
     await world.store.saveJuizos(lote.id, juizos);
   }
 }

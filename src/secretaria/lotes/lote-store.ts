@@ -4,7 +4,7 @@ import type { Celula } from '#lote/tabela/tabela.ts';
 
 /** What batches at the desk need of the store. Times are milliseconds since 1970. */
 
-export type EstadoDoLote = 'rascunho' | 'enviado' | 'planejando' | 'aprovado';
+type EstadoDoLote = 'rascunho' | 'enviado' | 'planejando' | 'aprovado';
 type EstadoDaLinha = 'aberta' | 'enviada' | 'planejada';
 
 export interface LoteGravado {
@@ -98,7 +98,7 @@ export interface NovoLote
   arquivos: readonly ArquivoDoLote[];
 }
 
-export interface Envio {
+interface Envio {
   linhas: readonly number[];
   resumo: string;
   amostra: readonly number[];

@@ -5,7 +5,7 @@ import { useResposta } from '../use-resposta.ts';
 import { Recusa } from './recusa.tsx';
 import { Soltar } from './soltar.tsx';
 
-export const ESTADOS: Readonly<Record<LoteNaLista['estado'], readonly [string, string]>> = {
+const ESTADOS: Readonly<Record<LoteNaLista['estado'], readonly [string, string]>> = {
   rascunho: ['Em preparo', 'quieto'],
   enviado: ['Para aprovar', 'alerta'],
   planejando: ['Aprovado, em planejamento', 'alerta'],
