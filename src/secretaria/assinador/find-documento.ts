@@ -15,7 +15,7 @@ import {
 import type { AssinaturaWorld } from '../assinar/assinatura-world.ts';
 
 /** A document that waits for one holder, whichever kind it is. */
-export interface DocumentoEsperando {
+interface DocumentoEsperando {
   id: string;
   /** As it is stored. */
   sha256: string;
