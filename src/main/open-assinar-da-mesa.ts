@@ -20,7 +20,7 @@ import { openDrawing } from './open-drawing.ts';
 import type { OpenNode } from './open-node.ts';
 import { projectDir as project } from './project-dir.ts';
 
-export interface AssinarRequest {
+interface AssinarRequest {
   config: Config;
   /** Of the look-up. */
   key: Uint8Array;

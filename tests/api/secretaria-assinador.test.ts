@@ -14,6 +14,7 @@ import {
   type UmAssinador,
   umAssinador,
 } from '../support/um-assinador-da-mesa.ts';
+import { umPedido } from '../support/um-pedido.ts';
 import { type UmaAssinatura, umaAssinatura } from '../support/uma-assinatura.ts';
 import { type UmaBancada, umaBancada } from '../support/uma-bancada.ts';
 import { type UmaMesa, type UmaPessoaNaMesa, umaMesa } from '../support/uma-mesa.ts';
@@ -204,6 +205,22 @@ describeOnEachEngine('signing with an agent on the signer’s machine', (connect
     expect(again.id).not.toBe(mine.id);
     expect((await agente.send(again.id, await sign(again, chaveDoReitor))).statusCode).toBe(204);
     expect(await listPessoasQueAssinaram(id)).toHaveLength(2);
+  });
+
+  it('gives a number only for who signs the register, and takes their signature in the Diploma', async () => {
+    const { id } = await bancada.sign(umPedido());
+    const agente = await parear(mesa, reitor);
+    expect((await agente.prever(id, chaveDoReitor)).json().code).toBe('nao-espera');
+    expect(await bancada.world.store.findAberta(id)).toMatchObject({ numero: null });
+    const cargo = 'responsavel-pelo-registro';
+    const registrador = await parear(mesa, await mesa.comeIn(['assinante'], { cargo }));
+    const chave = quemAssina(bancada.pki, cargo);
+    const aFazer: AFazer = (await registrador.prever(id, chave)).json();
+    expect(aFazer.no).toBe('DadosRegistro');
+    expect((await registrador.send(aFazer.id, await sign(aFazer, chave))).statusCode).toBe(204);
+    const found = await bancada.world.store.findAberta(id);
+    expect(found).toMatchObject({ etapa: 'registrado', numero: 1 });
+    expect(found?.faltam.every((each) => each.endsWith('@raiz'))).toBe(true);
   });
 
   it('keeps a signature when the server stops before it is in the document, and needs no second one', async () => {

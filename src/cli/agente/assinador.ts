@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { explainChave } from '#emissao/explain-chave.ts';
+import { Pkcs11Error } from '#keys/pkcs11/cryptoki.ts';
 import { readToken, type TokenEscolhido } from '#keys/pkcs11/read-token.ts';
 import { type Command, type CommandRequest, FileError, UsageError, type World } from '../command.ts';
 import { requiredOption } from '../only-argument.ts';
@@ -26,7 +28,7 @@ pessoa confirma em /secretaria/assinador; busca a fila, refaz de cada documento 
 dele, pede o PIN uma vez e assina. O que o servidor recebeu está gravado: se a rede cair, abra de novo para o que falta.
 
   --servidor      o endereço da secretaria, com https
-  --modulo        a biblioteca PKCS#11 do token, como /usr/lib/libaetpkss.so ou C:\\\\Windows\\\\System32\\\\eTPKCS11.dll
+  --modulo        a biblioteca PKCS#11 do token, como /usr/lib/libaetpkss.so ou C:\\Windows\\System32\\eTPKCS11.dll
   --token         o nome do token, se há mais de um
   --certificado   o rótulo do certificado, se o token tem mais de um
   --configuracao  em vez dos três: um JSON com biblioteca, token e certificado, como em chaves.json
@@ -44,8 +46,19 @@ O pareamento vale oito horas ou até fechar, e pode ser desfeito na secretaria. 
     if (!terminal.isInteractive)
       throw new UsageError('o assinador pergunta e pede o PIN; rode-o num terminal');
     const servidor = createServidor(requiredOption(request, 'servidor'), { fetch, sleep });
-    const token = await readToken(chooseToken(request, cwd));
-    return runAgente({ servidor, token, terminal, maquina, now, sleep });
+    const chosen = chooseToken(request, cwd);
+    try {
+      const token = await readToken(chosen);
+      return await runAgente({ servidor, token, terminal, maquina, now, sleep });
+    } catch (error) {
+      if (!(error instanceof Pkcs11Error)) throw error;
+      const { code } = error;
+      return {
+        exitCode: 1,
+        text: `Nada foi assinado. ${explainChave({ id: 'token', code })}.`,
+        json: { falha: code },
+      };
+    }
   },
 });
 

@@ -2,7 +2,7 @@ import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 import type { Autorizacao } from '../emissao-store.ts';
 import type { IssuingWorld, OpenIssuing } from '../issuing-world.ts';
 
-export interface Mostrados extends Pick<Autorizacao, 'mostrados' | 'carimbos'> {
+interface Mostrados extends Pick<Autorizacao, 'mostrados' | 'carimbos'> {
   /** Whose key signs. */
   como: string;
   /** How many documents the holder was shown. */

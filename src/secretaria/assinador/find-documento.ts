@@ -1,14 +1,21 @@
-import { listAssinantes } from '#config/instituicao/emissao.ts';
+import { assinantesDe, listAssinantes } from '#config/instituicao/emissao.ts';
 import { assinarDocumento } from '#emissao/documentos/take-documentos-further.ts';
+import type { EmAndamento } from '#emissao/em-andamento.ts';
 import { assinarDiploma, storeDiploma } from '#emissao/etapas/assinar-diploma.ts';
 import { assinarDocumentacao } from '#emissao/etapas/assinar-documentacao.ts';
 import { registrar } from '#emissao/etapas/registrar.ts';
 import type { IssuingWorld } from '#emissao/issuing-world.ts';
-import { type Intent, type Passo, takeReady } from '#emissao/passos.ts';
+import {
+  type Intent,
+  listPassosDoDiploma,
+  type Passo,
+  REGISTRO_EXTERNO,
+  takeReady,
+} from '#emissao/passos.ts';
 import type { AssinaturaWorld } from '../assinar/assinatura-world.ts';
 
 /** A document that waits for one holder, whichever kind it is. */
-export interface DocumentoEsperando {
+interface DocumentoEsperando {
   id: string;
   /** As it is stored. */
   sha256: string;
@@ -40,6 +47,8 @@ export async function findDocumento(
       sign: (world) => assinarDocumento(outro, world),
     };
   }
+  // A number never leaves the book: none is given for who would not sign it.
+  if (found.etapa === 'documentacao-assinada' && !passoOf(listNext(found, issuing))) return null;
   const registered = found.etapa === 'documentacao-assinada' ? await registrar(found, issuing) : found;
   const passo = registered && passoOf(registered.faltam);
   if (!registered || !passo) return null;
@@ -54,6 +63,13 @@ export async function findDocumento(
     recordIntent: (intent) => store.recordIntent(emissao, intent, quem),
     sign: (world) => (isDiploma ? assinarDiploma(emissao, world) : assinarDocumentacao(emissao, world)),
   };
+}
+
+/** Who signs the diploma that is made once it has its number; nobody here where another institution registers it. */
+function listNext(emissao: EmAndamento, { configuracao, instituicao }: IssuingWorld): string[] {
+  if (configuracao.registradora || emissao.faltam.includes(REGISTRO_EXTERNO)) return [];
+  const assinantes = assinantesDe(configuracao.assinantes, emissao);
+  return listPassosDoDiploma({ assinantes, cnpj: instituicao.cnpj });
 }
 
 /** The CPF of who has this post today. */

@@ -25,7 +25,7 @@ export interface Pareamentos {
   find(token: string): ReturnType<AssinadorStore['findAssinador']>;
 }
 
-export interface PareamentosDeps {
+interface PareamentosDeps {
   store: AssinadorStore;
   now(): Date;
   randomBytes(size: number): Uint8Array;

@@ -8,7 +8,7 @@ import type { Prevista } from './assinador-ports.ts';
 import type { AssinadorWorld } from './assinador-world.ts';
 import { cpfOf, findDocumento } from './find-documento.ts';
 
-export interface PedidoDePrevisao {
+interface PedidoDePrevisao {
   pessoa: Pessoa;
   documentoId: string;
   /** DER. */
@@ -17,14 +17,14 @@ export interface PedidoDePrevisao {
   algoritmo: SignatureAlgorithm;
 }
 
-export type RecusaDePrevisao =
+type RecusaDePrevisao =
   | 'sem-cargo'
   | 'certificado-ilegivel'
   | 'certificado-de-outra-pessoa'
   | 'nao-espera'
   | (string & {});
 
-export interface Prevendo {
+interface Prevendo {
   prevista: Prevista;
   /** The document, as it will be signed. */
   fonte: Uint8Array;

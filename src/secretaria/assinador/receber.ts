@@ -8,7 +8,7 @@ import type { Prevista } from './assinador-ports.ts';
 import type { AssinadorWorld } from './assinador-world.ts';
 import { findDocumento } from './find-documento.ts';
 
-export type RecusaDeAssinatura = 'nao-existe' | 'mudou-no-meio' | 'assinatura-recusada';
+type RecusaDeAssinatura = 'nao-existe' | 'mudou-no-meio' | 'assinatura-recusada';
 
 /** Takes a signature that an agent made. What is accepted is in the document, with its proofs, when this answers. */
 export async function receberAssinatura(
