@@ -24,7 +24,7 @@ export interface Convite {
   expiraEm: number;
 }
 
-export interface Desafio {
+interface Desafio {
   /** Hash of the challenge. */
   id: string;
   para: string;

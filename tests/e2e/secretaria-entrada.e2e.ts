@@ -57,10 +57,10 @@ async function expectAccessible(page: Page): Promise<void> {
 
 test('an invited administrator keeps a passkey, comes in, and confirms an invitation by a touch', async ({
   page,
-  baseURL = '',
+  baseURL,
 }) => {
   await plugAuthenticator(page);
-  const link = invite(baseURL, 'administracao');
+  const link = invite(String(baseURL), 'administracao');
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Rosa Fictícia');
   await expectAccessible(page);
@@ -73,9 +73,9 @@ test('an invited administrator keeps a passkey, comes in, and confirms an invita
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Pessoas e papéis' }).click();
-  await page.getByLabel('Nome').fill('Outra Fictícia');
-  await page.getByLabel('E-mail').fill(`${randomUUID()}@exemplo.test`);
-  await page.getByLabel(/Operação/).check();
+  await page.getByRole('textbox', { name: 'Nome' }).fill('Outra Fictícia');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(`${randomUUID()}@exemplo.test`);
+  await page.getByRole('checkbox', { name: /Operação/ }).check();
   // The server asks for a touch; the authenticator gives it, and the request is repeated.
   await page.getByRole('button', { name: 'Criar o convite' }).click();
   await expect(page.getByLabel('Link do convite')).toHaveValue(/\/secretaria\/convite#[\w-]{43}$/);

@@ -6,7 +6,7 @@ import { sendRecusa } from './recusas.ts';
 
 /** The second door: the few routes for who has no session yet. Origin and a limit for each address. */
 
-export interface Chegada<Body = undefined> {
+interface Chegada<Body = undefined> {
   body: Body;
   request: FastifyRequest;
   reply: FastifyReply;

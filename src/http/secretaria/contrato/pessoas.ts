@@ -25,7 +25,7 @@ export interface PessoaNaTela {
   chaves: readonly ChaveNaTela[];
 }
 
-export interface PedidoNaTela {
+interface PedidoNaTela {
   id: string;
   alvo: { id: string; nome: string };
   de: readonly Papel[];
