@@ -15,6 +15,8 @@ describeOnEachEngine('signing at the desk with a key on the server', (connect) =
   let reitor: UmaPessoaNaMesa;
   let opened = 0;
   let takesMs = 0;
+  /** The key opens no sooner. */
+  let gate = Promise.resolve();
   beforeAll(async () => {
     const store = await connect();
     let clock = { now: INSTANTE };
@@ -22,9 +24,10 @@ describeOnEachEngine('signing at the desk with a key on the server', (connect) =
     bancada = await umaBancada(now, [], { connected: store });
     const plain = umaAssinatura(bancada).world.openIssuing;
     assinatura = umaAssinatura(bancada, {
-      openIssuing: (request) => {
+      openIssuing: async (request) => {
         opened += 1;
         clock.now += takesMs;
+        await gate;
         return plain(request);
       },
       hasCofre: (cargo) => cargo !== 'responsavel-pelo-registro',
@@ -146,11 +149,16 @@ describeOnEachEngine('signing at the desk with a key on the server', (connect) =
     await assinatura.plan(3);
     const all = await readFila();
     await reitor.confirm();
+    let open = (): void => {};
+    gate = new Promise((resolve) => {
+      open = resolve;
+    });
     expect((await reitor.ask('POST', '/assinaturas', choose(all))).statusCode).toBe(202);
     const again = await mesa.comeIn(['assinante'], { cargo: 'reitor' });
     await again.confirm();
     expect((await again.ask('POST', '/assinaturas', choose(all))).json().code).toBe('ja-assinando');
     expect((await reitor.ask('DELETE', '/assinaturas')).statusCode).toBe(204);
+    open();
     await assinatura.deps.cofre.settle();
     const left = await readFila();
     const signed = all.documentos.length - left.documentos.length;

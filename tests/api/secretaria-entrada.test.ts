@@ -77,7 +77,11 @@ describeOnEachEngine('coming in to the desk', (connect) => {
 
   it('keeps one passkey alone of two that answer one link at once', async () => {
     const { token } = await invite();
-    const both = await Promise.all([1, 2].map(() => accept(umaChaveDeAcesso(SITE_DA_MESA), token)));
+    const asked = await Promise.all([1, 2].map(() => post('/convite/opcoes', { token })));
+    const respostas = asked.map((opcoes) => umaChaveDeAcesso(SITE_DA_MESA).cadastrar(opcoes.json()));
+    const both = await Promise.all(
+      respostas.map((resposta) => post('/convite/chave', { token, nome: 'Notebook', resposta })),
+    );
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([204, 410]);
   });
 

@@ -32,7 +32,7 @@ interface Recusada {
   reply: FastifyReply;
 }
 
-export interface Rota<Schema extends z.ZodType = z.ZodUndefined> {
+interface Rota<Schema extends z.ZodType = z.ZodUndefined> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Under `/api/secretaria`. */
   url: string;

@@ -1,6 +1,6 @@
 /** Files that the desk hands out; that they were is in the record before they leave. */
 
-export interface ArquivoAchado {
+interface ArquivoAchado {
   diploma: string;
   tipo: string;
   name: string;

@@ -39,7 +39,7 @@ export interface Passo {
   quem: string | null;
 }
 
-export interface ArquivoNaMesa {
+interface ArquivoNaMesa {
   /** Unguessable. */
   id: string;
   tipo: 'xml' | 'rvdd' | 'previa';
@@ -47,7 +47,7 @@ export interface ArquivoNaMesa {
   size: number;
 }
 
-export interface AvisoNaMesa {
+interface AvisoNaMesa {
   id: string;
   estado: string;
   motivo: string | null;
@@ -85,7 +85,7 @@ export interface PaginaDeIds {
   proximo: Ponto | null;
 }
 
-export interface Linha extends DiplomaContado {
+interface Linha extends DiplomaContado {
   diplomadoId: string;
 }
 

@@ -6,7 +6,7 @@ import { type Contribuinte, listPendencias, type Pendencia } from '../pendencias
 import type { ItemDaCasa } from './casa.ts';
 
 /** Diplomas on their way that are alike for who counts. */
-export interface GrupoEmAndamento {
+interface GrupoEmAndamento {
   etapa: Etapa;
   dataColacao: string;
   dataExpedicao: string | null;
@@ -90,7 +90,7 @@ function countEtapa(etapa: Etapa, grupos: readonly GrupoEmAndamento[]): EtapaCon
 }
 
 /** Both terms of the law, each once, the one with more that is late first. */
-export function countPrazos(grupos: readonly GrupoEmAndamento[], hoje: string): PrazoContado[] {
+function countPrazos(grupos: readonly GrupoEmAndamento[], hoje: string): PrazoContado[] {
   const counted = new Map<Prazo['ato'], PrazoContado>(
     (['expedir', 'registrar'] as const).map((ato) => [
       ato,

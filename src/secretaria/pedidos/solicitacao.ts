@@ -31,9 +31,9 @@ export interface SolicitacaoAberta extends Solicitacao {
   curso: string;
 }
 
-export type Decisao = 'aceita' | 'recusada' | 'retirada';
+type Decisao = 'aceita' | 'recusada' | 'retirada';
 
-export interface NovaSolicitacao {
+interface NovaSolicitacao {
   id: string;
   tipo: TipoDePedido;
   diploma: string;

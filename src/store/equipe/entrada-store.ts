@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { ChaveDeAcesso, EntradaStore } from '#equipe/entrada-ports.ts';
 import { quemDe } from '#equipe/pessoa.ts';
-import type { ChaveDeAcessoTable, Database } from '../database.ts';
+import type { Database } from '../database.ts';
+import type { ChaveDeAcessoTable } from '../database-da-mesa.ts';
 import type { EquipeStoreDeps } from './equipe-store.ts';
 
 /** Links, passkeys and challenges. */

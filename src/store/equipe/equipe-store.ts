@@ -3,7 +3,8 @@ import type { EquipeStore } from '#equipe/equipe-ports.ts';
 import { isPapel } from '#equipe/papeis.ts';
 import type { Pessoa } from '#equipe/pessoa.ts';
 import type { Auditoria } from '../auditoria/auditoria-store.ts';
-import type { Database, PessoaTable } from '../database.ts';
+import type { Database } from '../database.ts';
+import type { PessoaTable } from '../database-da-mesa.ts';
 
 export interface EquipeStoreDeps {
   db: Kysely<Database>;

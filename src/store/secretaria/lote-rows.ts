@@ -1,5 +1,5 @@
 import type { Juizo, LinhaGravada, LoteGravado } from '#secretaria/lotes/lote-store.ts';
-import type { LoteLinhaTable, LoteTable } from '../database.ts';
+import type { LoteLinhaTable, LoteTable } from '../database-da-mesa.ts';
 
 /** What the JSON columns of a batch hold was written here and nowhere else. */
 

@@ -1,7 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { ArquivoDoLote, LoteStore, NovoLote } from '#secretaria/lotes/lote-store.ts';
 import type { Auditoria } from '../auditoria/auditoria-store.ts';
-import type { Database, LoteLinhaTable } from '../database.ts';
+import type { Database } from '../database.ts';
+import type { LoteLinhaTable } from '../database-da-mesa.ts';
 import { claimRascunhos, condemnFiles } from '../emissao/rascunhos.ts';
 import { addAutor, changeLote, reviseLote } from './change-lote.ts';
 import { readLinha, readLote } from './lote-rows.ts';
