@@ -52,7 +52,7 @@ export async function describeCasa(deps: CasaDeps): Promise<ItemDaCasa[]> {
 const TENTE = 'Recarregue daqui a pouco; se continuar, avise quem cuida do servidor.';
 
 function tellAcervo(saude: Saude | null): Omit<ItemDaCasa, 'nome'> {
-  if (!saude) return { tom: 'alerta', dito: 'nunca', conselho: 'Comece uma conferência em Acervo.' };
+  if (!saude) return { tom: 'alerta', dito: 'nunca', conselho: 'Peça "conferir-acervo" no servidor.' };
   const age = since(saude.idadeSegundos * 1000);
   const files = `${saude.arquivos.toLocaleString('pt-BR')} arquivos`;
   switch (saude.situacao) {

@@ -29,10 +29,28 @@ export const TELAS: readonly Tela[] = [
     render: () => <PainelTela />,
   },
   {
+    path: '/lotes',
+    menu: { nome: 'Lotes', grupo: 'Trabalho' },
+    ato: 'lote.ver',
+    render: () => <LotesTela />,
+  },
+  {
+    path: '/lotes/:id',
+    menu: null,
+    ato: 'lote.ver',
+    render: ({ id = '' }) => <LoteTela key={id} id={id} />,
+  },
+  {
     path: '/assinar',
     menu: { nome: 'Para assinar', grupo: 'Trabalho' },
     ato: 'fila-de-assinatura.ver',
     render: () => <AssinarTela />,
+  },
+  {
+    path: '/assinador',
+    menu: null,
+    ato: 'assinador.parear',
+    render: () => <AssinadorTela />,
   },
   {
     path: '/pedidos',
@@ -63,24 +81,6 @@ export const TELAS: readonly Tela[] = [
     menu: { nome: 'Auditoria', grupo: 'Guarda' },
     ato: 'auditoria.ver',
     render: () => <AuditoriaTela />,
-  },
-  {
-    path: '/lotes',
-    menu: { nome: 'Lotes', grupo: 'Trabalho' },
-    ato: 'lote.ver',
-    render: () => <LotesTela />,
-  },
-  {
-    path: '/lotes/:id',
-    menu: null,
-    ato: 'lote.ver',
-    render: ({ id = '' }) => <LoteTela key={id} id={id} />,
-  },
-  {
-    path: '/assinador',
-    menu: null,
-    ato: 'assinador.parear',
-    render: () => <AssinadorTela />,
   },
   {
     path: '/pessoas',
