@@ -30,7 +30,7 @@ const LOTES: (Matanca & Pick<Estrago, 'kind'>)[] = completo
       { DIPLOMAS: 100, KILLS: 100, kind: 'disco' },
     ]
   : [
-      { DIPLOMAS: 12, KILLS: 6, kind: 'nenhum' },
+      { DIPLOMAS: 12, KILLS: 24, kind: 'nenhum' },
       { DIPLOMAS: 3, KILLS: 2, kind: 'carimbo' },
       { DIPLOMAS: 3, KILLS: 2, kind: 'disco' },
     ];
