@@ -5,12 +5,13 @@ import { loadInstituicao } from './src/config/load-institution.ts';
 
 /** CSS variables that are made, not written: the colours of `institution/instituicao.json` and the guilloché. */
 function madeVariables(): Plugin {
-  const id = 'virtual:variaveis.css';
+  // The desk has a name of its own for them: one that both bundles share would be one more file of the public site.
+  const ids = ['virtual:variaveis.css', 'virtual:variaveis-da-secretaria.css'];
   return {
     name: 'made-variables',
-    resolveId: (source) => (source === id ? id : null),
+    resolveId: (source) => (ids.includes(source) ? source : null),
     load(source) {
-      if (source !== id) return null;
+      if (!ids.includes(source)) return null;
       const { cores } = loadInstituicao(import.meta.dirname);
       const variables = Object.entries(cores).map(([name, color]) => `--${name}: ${color};`);
       // Inside the style sheet it costs no request, and is there at the first paint.
@@ -30,7 +31,7 @@ const SHARED_MODULES =
 const FIELD_MODULES =
   /src\/(web\/diploma-digital\/(field|error-summary|resposta-panel)|diploma\/codigo-validacao)\./;
 
-export default defineConfig({
+const site = defineConfig({
   plugins: [react(), madeVariables()],
   publicDir: false,
   // A worker that has come must need nothing more: the reader may be offline by then.
@@ -60,3 +61,19 @@ export default defineConfig({
     },
   },
 });
+
+/** Built apart, so that what the desk shares with the public site moves none of the site's files. */
+const secretaria = defineConfig({
+  plugins: [react(), madeVariables()],
+  publicDir: false,
+  build: {
+    outDir: 'dist/site',
+    emptyOutDir: false,
+    manifest: 'manifest-da-secretaria.json',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: { secretaria: 'src/web/entry-secretaria.tsx' } },
+  },
+});
+
+export default defineConfig(({ mode }) => (mode === 'secretaria' ? secretaria : site));

@@ -5,6 +5,7 @@ import { findChromium } from '../tests/support/chromium.ts';
 import { loadTestSettings } from '../tests/support/settings.ts';
 import { umaAparencia, umXmlDeExemplo } from '../tests/support/um-rvdd.ts';
 import { measureAcervo } from './acervo.ts';
+import { measureAssinador } from './assinador.ts';
 import { timeInBrowser } from './browser.ts';
 import { measureEmissao } from './emissao.ts';
 import { contestsOfLeiaute } from './leiaute.ts';
@@ -31,6 +32,7 @@ const GROUPS: Readonly<Record<string, () => Promise<void>>> = {
   muitos: async () => (await measureMuitos(project, producao, instituicao)).forEach(print),
   emissao: async () => (await measureEmissao()).forEach(print),
   acervo: async () => (await measureAcervo()).forEach(print),
+  assinador: async () => (await measureAssinador()).forEach(print),
 };
 
 interface Row {

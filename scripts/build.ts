@@ -30,16 +30,22 @@ export async function build(): Promise<void> {
     plugins: [pacotes.plugin],
     worker: { plugins: () => [pacotes.plugin] },
   });
+  await buildSite({
+    root: project,
+    mode: 'secretaria',
+    logLevel: 'warn',
+    plugins: [pacotes.plugin],
+  });
   await bundlePostedScript();
   await makeDocuments({ project, dist, instituicao });
   await prerender(readAssets(site).page, instituicao);
   await compressFiles(join(site, 'assets'));
   await compressFiles(join(site, 'imagens'));
-  await bundlePrograms();
+  const bundled = await bundlePrograms();
   await copyFaces();
   // For the list of what is shipped: node_modules will not show it.
   const faces = listFaces().map(({ pacote }) => pacote);
-  const embutidos = [...new Set([...pacotes.names, ...faces, ...BUNDLED])].sort();
+  const embutidos = [...new Set([...pacotes.names, ...faces, ...bundled])].sort();
   await writeFile(join(dist, 'embutidos.json'), `${JSON.stringify(embutidos, null, 2)}\n`);
 }
 
@@ -81,18 +87,20 @@ async function bundlePostedScript(): Promise<void> {
 }
 
 /** React draws twice as fast so, and decides when it is loaded: this comes before all other imports. */
-const PRODUCTION = 'data:text/javascript,process.env.NODE_ENV??="production"';
+const PRODUCTION = 'data:text/javascript,process.env.NODE_ENV="production"';
 
 /** Put into the programs: its 211 files took a third of the time that a command needs to start. */
 const BUNDLED = ['kysely'];
 
-async function bundlePrograms(): Promise<void> {
+/** Answers the packages that the programs hold. */
+async function bundlePrograms(): Promise<string[]> {
   const { version, dependencies, optionalDependencies } = JSON.parse(
     readFileSync(join(project, 'package.json'), 'utf8'),
   ) as Record<'dependencies' | 'optionalDependencies', Record<string, string>> & { version: string };
   const modules = Object.keys({ ...dependencies, ...optionalDependencies });
   const src = join(project, 'src');
-  await bundle({
+  const { metafile } = await bundle({
+    metafile: true,
     // Beside the server and the command line, the processes that they start.
     entryPoints: [
       join(src, 'main', 'server.ts'),
@@ -120,6 +128,13 @@ async function bundlePrograms(): Promise<void> {
     banner: { js: `// Diploma Digital ${version}\nimport '${PRODUCTION}';` },
   });
   await copyFile(join(src, 'conferencia', 'comprovante', 'comprovante.typ'), join(dist, 'comprovante.typ'));
+  return [...new Set(Object.keys(metafile.inputs).flatMap(readPacote))];
+}
+
+/** Of a path inside node_modules: what follows the last one, with its scope. */
+function readPacote(path: string): string[] {
+  const [, name] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path) ?? [];
+  return name ? [name] : [];
 }
 
 /** The programs look for them there (`pdf/typst/fonts.ts`). */

@@ -24,8 +24,8 @@ export const FILES: readonly string[] = [
   'LICENSE',
 ];
 
-/** The command line and those that draw, verify and sign explain themselves by codes; a server's log is read with its map. */
-const LEFT_OUT = /(cli|draw-process|work-process|sign-process|signing-child)\.js\.map$/;
+/** The programs explain themselves by codes, and keep the names of their functions; the maps are with the build. */
+const LEFT_OUT = /\.js\.map$/;
 
 export const MAX_BYTES = 120_000_000;
 /** As `du -sb` counts them. */

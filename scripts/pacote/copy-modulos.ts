@@ -17,9 +17,10 @@ const LEFT_OUT_OF: Readonly<Record<string, RegExp>> = {
   fflate: /^umd\/|browser/,
   // It is inside the programs (`scripts/build.ts`).
   kysely: /./,
+  'lru-cache': /^dist\/esm\//,
   'node-forge': /^dist\//,
   nodemailer: /^dist\/cjs\//,
-  'react-dom': /client\.|profiling|\.(browser|edge|bun)\.|test-utils/,
+  'react-dom': /\.development\.js$|client\.|profiling|\.(browser|edge|bun)\.|test-utils/,
   yaml: /^browser\//,
   zod: /^v3\/|\.cjs$/,
 };

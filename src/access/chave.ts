@@ -16,6 +16,7 @@ export interface Chaves {
   limiteMatricula(matricula: Matricula): string;
   limiteEndereco(endereco: string): string;
   limiteConferencia(endereco: string): string;
+  limiteSecretaria(endereco: string): string;
   /** For the audit record, which outlives the limits: the two cannot be matched without the key. */
   acessoEndereco(endereco: string): string;
 }
@@ -31,6 +32,7 @@ export function createChaves(key: Uint8Array): Chaves {
     limiteMatricula: (matricula) => hash('limite-matricula', matricula).toString('hex'),
     limiteEndereco: (endereco) => hash('limite-endereco', endereco).toString('hex'),
     limiteConferencia: (endereco) => hash('limite-conferencia', endereco).toString('hex'),
+    limiteSecretaria: (endereco) => hash('limite-secretaria', endereco).toString('hex'),
     acessoEndereco: (endereco) => hash('acesso-endereco', endereco).toString('hex'),
   };
 }

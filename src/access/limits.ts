@@ -40,6 +40,13 @@ export const LIMITES_DA_CONFERENCIA = {
   instituicao: { counts: 'requests', burst: 100, refillMs: SECOND },
 } as const satisfies Record<string, LimitPolicy>;
 
+/** Coming in to the desk asks twice for each try; a whole secretariat may come at eight from one address. */
+export const LIMITES_DA_SECRETARIA = {
+  endereco: { counts: 'requests', burst: 40, refillMs: 3 * SECOND },
+  prefixo48: { counts: 'requests', burst: 100, refillMs: SECOND },
+  instituicao: { counts: 'requests', burst: 200, refillMs: SECOND },
+} as const satisfies Record<string, LimitPolicy>;
+
 export interface LimitState {
   /** When the bucket is full again (GCRA's theoretical arrival time). */
   tat: number;

@@ -10,6 +10,7 @@ import type { DocumentoEmAndamento } from '#emissao/documentos/documento.ts';
 import type { EmissaoStore } from '#emissao/emissao-store.ts';
 import type { OpenIssuing } from '#emissao/issuing-world.ts';
 import type { PreparoWorld } from '#emissao/preparo/preparo-world.ts';
+import type { Convites } from '#equipe/convites.ts';
 import type { SecretOrigin } from '#keys/signing/read-secret.ts';
 import type { CompileTypst } from '#pdf/typst/compile-typst.ts';
 import type { OpenAuditoria } from '#transparencia/auditoria/auditoria-world.ts';
@@ -89,6 +90,8 @@ export interface World {
   openAvisos(): Promise<OpenAvisos>;
   /** The keys of partners. */
   openChavesDeApi(): Promise<ChaveDeApiStore & { close(): Promise<void> }>;
+  /** Invitations to the desk. */
+  openConvites(): Promise<{ convites: Convites; close(): Promise<void> }>;
   /** What is published, to be told of. */
   openPublicados(): Promise<OpenPublicados>;
   /** Importing; no key is opened. */

@@ -20,6 +20,7 @@ describe('loadConfig', () => {
       trustedProxies: [],
       smtpUrl: null,
       assinador: null,
+      secretaria: null,
     });
   });
 
@@ -69,6 +70,7 @@ describe('loadConfig', () => {
         TRUSTED_PROXIES: ' 10.0.0.0/8, 192.0.2.1 ,2001:db8::/32,::1',
         SMTP_URL: 'smtps://ana:senha@correio.test',
         ASSINADOR: '/run/assinador.sock',
+        SECRETARIA: '1',
       }),
     ).toEqual({
       port: 8080,
@@ -85,6 +87,7 @@ describe('loadConfig', () => {
       trustedProxies: ['10.0.0.0/8', '192.0.2.1', '2001:db8::/32', '::1'],
       smtpUrl: 'smtps://ana:senha@correio.test',
       assinador: '/run/assinador.sock',
+      secretaria: true,
     });
   });
 

@@ -26,6 +26,8 @@ export interface Config {
   smtpUrl: string | null;
   /** Socket of the process that signs, where it runs under an account of its own; null where commands start it. */
   assinador: string | null;
+  /** Whether `/secretaria` exists; null where nobody said: then it does in the demonstration alone. */
+  secretaria: boolean | null;
 }
 
 export function loadConfig(env: Record<string, string | undefined> = process.env): Config {
@@ -53,6 +55,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     trustedProxies: value.TRUSTED_PROXIES,
     smtpUrl: value.SMTP_URL ?? null,
     assinador: value.ASSINADOR === undefined ? null : resolve(value.ASSINADOR),
+    secretaria: value.SECRETARIA ?? null,
   };
 }
 
@@ -86,6 +89,7 @@ export function describeEnvironment(
     TRUSTED_PROXIES: config.trustedProxies.join(','),
     SMTP_URL: config.smtpUrl ?? '',
     ASSINADOR: config.assinador ?? '',
+    SECRETARIA: config.secretaria === null ? '' : String(Number(config.secretaria)),
   };
 }
 

@@ -28,6 +28,12 @@ const Ambiente = z
   })
   .default('homologacao');
 
+/** A switch. */
+const Ligada = z
+  .enum(['0', '1'], { error: ({ input }) => `"${input}" não existe; use 1 para ligar ou 0 para desligar.` })
+  .transform((text) => text === '1')
+  .optional();
+
 const SiteUrl = z
   .string()
   .refine(isSiteUrl, {
@@ -87,6 +93,7 @@ export const Environment = z
     TRUSTED_PROXIES: TrustedProxies,
     SMTP_URL: z.string().optional(),
     ASSINADOR: z.string().optional(),
+    SECRETARIA: Ligada,
   })
   .superRefine(({ AMBIENTE, SITE_URL, SMTP_URL }, context) => {
     const refuse = (name: string, message: string): void =>

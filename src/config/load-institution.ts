@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Instituicao, parseInstituicao } from '#diploma/instituicao.ts';
 import type { Parsed } from '#diploma/parsed.ts';
@@ -8,6 +9,7 @@ import { ConfigError } from './config-error.ts';
 import { type Avisos, parseAvisos } from './instituicao/avisos.ts';
 import { type Curso, parseCursos } from './instituicao/cursos.ts';
 import { type Emissao, emExercicio, listAssinantes, parseEmissao } from './instituicao/emissao.ts';
+import { parseSecretaria, type SecretariaConfigurada } from './instituicao/secretaria.ts';
 import { readJson } from './read-json.ts';
 
 /** The files under `institution/`: what the institution decided about itself. */
@@ -67,6 +69,16 @@ export function loadAvisos(projectDir: string, { ambiente }: Pick<Config, 'ambie
 }
 
 const FICTICIO = 'ainda é o da instituição fictícia; escreva o da secretaria';
+/** How people come in to the desk besides passkeys; the file may be absent. */
+export const loadSecretaria = (projectDir: string): SecretariaConfigurada =>
+  existsSync(join(projectDir, 'institution', 'secretaria.json'))
+    ? take(
+        'secretaria.json',
+        parseSecretaria(read(projectDir, 'secretaria.json')),
+        'Corrija e inicie de novo',
+      )
+    : { oidc: null };
+
 const isFicticio = (endereco: string): boolean => endereco.endsWith('@exemplo.edu.br');
 
 const read = (projectDir: string, name: string): unknown =>

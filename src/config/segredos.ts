@@ -90,6 +90,16 @@ export function findComprovantesKey(config: Pick<Config, 'segredosDir' | 'databa
   return { path, mayMake: config.databaseUrl === null };
 }
 
+/** What the institution's login gave to the desk, for `institution/secretaria.json`. */
+export function loadSegredoDoOidc({ segredosDir }: Pick<Config, 'segredosDir'>): string {
+  const path = join(segredosDir, 'segredo-do-oidc');
+  const text = attempt(path, () => (isMissing(path) ? '' : readFileSync(path, 'utf8'))).trim();
+  if (text !== '') return text;
+  throw new ConfigError(
+    `SEGREDOS_DIR: falta o arquivo ${path}, com o segredo que o provedor de institution/secretaria.json deu. Grave-o, ou apague "oidc" daquele arquivo.`,
+  );
+}
+
 /** Where the keys that sign are; null where not configured. */
 export function loadChavesDeAssinatura({
   segredosDir,

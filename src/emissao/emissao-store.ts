@@ -50,9 +50,14 @@ interface Publicacao {
 
 /** On its way, as the person is shown it who is asked to sign. */
 export interface Aberta
-  extends Pick<EmAndamento, 'id' | 'etapa' | 'cursoId' | 'curso' | 'unidadeId' | 'via' | 'faltam'> {
+  extends Pick<
+    EmAndamento,
+    'id' | 'etapa' | 'cursoId' | 'curso' | 'unidadeId' | 'via' | 'faltam' | 'dataColacao' | 'dataExpedicao'
+  > {
   nome: string;
   unidade: string;
+  /** Of the document that waits, or from which the one that will wait is made. */
+  sha256: string;
 }
 
 /** Whom a document waits for, after those in office changed. */
@@ -63,6 +68,16 @@ export interface Reencaminhado {
   arquivos?: { documentacao?: string; xml?: null };
   /** How many people had signed it, and must sign again. */
   descartadas: number;
+}
+
+/** A holder's yes. */
+export interface Autorizacao {
+  signatario: string;
+  certificado: string;
+  diplomas: number;
+  carimbos: number;
+  /** Each document that was shown; of the desk alone, where a session was confirmed by a passkey. */
+  mostrados?: { sessao: string; documentos: readonly { id: string; sha256: string }[] };
 }
 
 /** What may be given up. */
@@ -103,6 +118,8 @@ export interface EmissaoStore extends Fila<EmAndamento> {
     quem: string,
   ): Promise<'desistido' | 'mudou'>;
 
+  /** One that is on its way. */
+  findAberta(id: string): Promise<EmAndamento | null>;
   /** On their way and not published, in the order of their batches. */
   listAbertas(): Promise<Aberta[]>;
   /** Those whose documents wait for signatures and on which nobody works now; and on how many somebody does. */
@@ -142,11 +159,8 @@ export interface EmissaoStore extends Fila<EmAndamento> {
     dados: Readonly<Record<string, string | number>>,
     quem: string,
   ): Promise<void>;
-  /** That a holder was shown what waits for them and said yes: how many, and what it costs. */
-  recordAutorizacao(
-    autorizacao: { signatario: string; certificado: string; diplomas: number; carimbos: number },
-    quem: string,
-  ): Promise<void>;
+  /** That a holder was shown what waits for them and said yes: how many, what it costs and, of the desk, each by its digest. */
+  recordAutorizacao(autorizacao: Autorizacao, quem: string): Promise<void>;
   /** The digest of a list of annulled diplomas, before it is signed. */
   recordListaIntent(intent: Omit<Intent, 'no'>, quem: string): Promise<void>;
   recordIntent(emissao: EmAndamento, intent: Intent, quem: string): Promise<void>;

@@ -55,3 +55,18 @@ export function rehearseDiploma(
   };
   return makeDiploma(registrado, documentacao.value, { instituicao, configuracao, ambiente });
 }
+
+/** The bytes of a proof document stand in no page of the diploma: any will do. */
+const SOME_PDF = 'JVBERi0=';
+
+/** The same, whatever the proof documents hold. */
+export const rehearsePedido = (pedido: Pedido, world: RehearsalWorld): Parsed<Uint8Array, string[]> =>
+  rehearseDiploma(pedido, listDocumentos(pedido), world);
+
+function listDocumentos({ documentacao }: Pedido): Documento[] {
+  return documentacao.comprobatorios.map(({ tipo, observacoes }) => ({
+    tipo,
+    ...(observacoes === null ? {} : { observacoes }),
+    valor: SOME_PDF,
+  }));
+}

@@ -34,6 +34,8 @@ interface Trabalho<Each extends Item> {
 export interface Andamento {
   /** After each that went on, waits or failed. */
   onChange?(outcome: 'publicado' | 'aguardando' | 'falha'): void;
+  /** Whether somebody asked to stop: none begins another, and what was done stays. */
+  isStopped?(): boolean;
 }
 
 type World = Pick<
@@ -83,7 +85,7 @@ interface Run extends Andamento {
 /** One at a time. */
 async function workInTurn<Each extends Item>(oficina: Oficina<Each>, world: World, run: Run): Promise<void> {
   try {
-    while (!run.isBroken && !isGivenUp(run) && (await takeNext(oficina, world, run)));
+    while (!run.isBroken && !run.isStopped?.() && !isGivenUp(run) && (await takeNext(oficina, world, run)));
   } catch (error) {
     run.isBroken = true;
     throw error;

@@ -28,6 +28,7 @@ import { registerTreino } from './routes/treino.ts';
 import { registerVerificacao } from './routes/verificacao.ts';
 import { registerVerificacaoLote } from './routes/verificacao-lote.ts';
 import { registerVerificar, type VerificarDeps } from './routes/verificar.ts';
+import { registerSecretaria, type SecretariaDeps } from './secretaria/register-secretaria.ts';
 import { registerUnderWay } from './under-way.ts';
 
 export interface AppDeps {
@@ -36,6 +37,8 @@ export interface AppDeps {
   parceiros: Parceiros;
   buscarProva: ProvasDeps['buscarProva'];
   diplomasAnulados: DiplomasAnuladosDeps;
+  /** Null unless it is turned on: then there is no such address. */
+  secretaria: SecretariaDeps | null;
   /** Null until the institution turns it on: then there is no such page. */
   registroPublico: RegistroPublicoDeps | null;
   informativo: InformativoFiles;
@@ -127,6 +130,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   registerTreino(app, deps.verificar.treinos);
   registerDiplomasAnulados(app, deps.diplomasAnulados);
   if (deps.registroPublico) await registerRegistroPublico(app, deps.registroPublico);
+  if (deps.secretaria) registerSecretaria(app, deps.secretaria);
   registerHealth(app, deps.health);
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   await registerSite(app, deps);

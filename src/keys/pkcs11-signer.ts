@@ -72,7 +72,7 @@ function findKeyAndCertificate(token: TokenSession, { certificateLabel, tokenLab
   return { own: chosen.certificate, key: key.handle, others: stored.map(({ certificate }) => certificate) };
 }
 
-function readIfCertificate(der: Uint8Array): Certificate | null {
+export function readIfCertificate(der: Uint8Array): Certificate | null {
   try {
     return readCertificate(new Uint8Array(der));
   } catch (error) {
@@ -81,7 +81,7 @@ function readIfCertificate(der: Uint8Array): Certificate | null {
   }
 }
 
-function usualAlgorithmOf({ keyAlgorithm, subject }: Certificate): SignatureAlgorithm {
+export function usualAlgorithmOf({ keyAlgorithm, subject }: Certificate): SignatureAlgorithm {
   if (keyAlgorithm.kind === 'rsa') return 'rsa-sha256';
   if (keyAlgorithm.kind === 'ec') return keyAlgorithm.curve === 'P-384' ? 'ecdsa-sha384' : 'ecdsa-sha256';
   throw new Pkcs11Error('pkcs11-certificado-ausente', `${subject.text} (${keyAlgorithm.kind})`);

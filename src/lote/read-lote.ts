@@ -1,20 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Pedido } from '#pedido/pedido.ts';
-import { checkLeiaute } from './check-leiaute.ts';
 import { COLUNAS_DO_LOTE } from './colunas/colunas-do-lote.ts';
 import { describeHeadings } from './colunas/describe-headings.ts';
 import { judgeHeadings, matchHeadings } from './colunas/match-headings.ts';
 import type { ConfiguracaoDoLote } from './configuracao-do-lote.ts';
 import { LIMITES, megabytes } from './limites.ts';
 import { findRepetidos, warnOfRepetidos } from './linha/find-repetidos.ts';
-import { makePedido } from './linha/make-pedido.ts';
-import { readEspecie } from './linha/read-especie.ts';
+import { judgeLinha } from './linha/judge-linha.ts';
 import { type LinhaLida, readLinha } from './linha/read-linha.ts';
-import { refuseFicticios, refuseHistoricoFicticio } from './linha/refuse-ficticios.ts';
+import { refuseFicticios } from './linha/refuse-ficticios.ts';
 import { createPdfChecker } from './pasta/check-pdf.ts';
 import { createPastaFinder } from './pasta/find-pasta.ts';
-import { isLitter, readPasta } from './pasta/read-pasta.ts';
-import { warnOfHoras } from './pasta/sum-horas.ts';
+import { isLitter } from './pasta/read-pasta.ts';
 import type { Entrada, PastaDoLote } from './pasta-do-lote.ts';
 import { type Aviso, type Problema, sortProblemas, WHOLE } from './problema.ts';
 import { readTabela } from './tabela/read-tabela.ts';
@@ -63,17 +60,37 @@ export async function readLote(
   }
   const bytes = await folder.read(planilha);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const tabela = readTabela(planilha, bytes, JUDGE, LIMITES);
+  const tabela = readPlanilha(planilha, bytes);
   if (!tabela.ok) return refuse(sha256, tabela.issue);
-  const { cabecalho, linhas } = tabela.value;
+  return judgeTabela({ tabela: tabela.value, sha256, planilha }, folder, configuracao, onRow);
+}
+
+/** The rows and cells of a batch's sheet, before any is judged. */
+export const readPlanilha = (nome: string, bytes: Uint8Array) => readTabela(nome, bytes, JUDGE, LIMITES);
+
+export interface TabelaDoLote {
+  tabela: Tabela;
+  /** Of the sheet it was read from. */
+  sha256: string;
+  /** The name of that sheet, which is no file of a row. */
+  planilha: string;
+}
+
+/** The rows of a sheet that was read, here or earlier. */
+export async function judgeTabela(
+  { tabela, sha256, planilha }: TabelaDoLote,
+  folder: PastaDoLote,
+  configuracao: ConfiguracaoDoLote,
+  onRow?: (done: number, total: number) => void,
+): Promise<Lote> {
+  const { cabecalho, linhas } = tabela;
   const headings = matchHeadings(
     cabecalho.map(({ texto }) => texto),
     COLUNAS_DO_LOTE,
   );
   const { problemas, avisos } = describeHeadings(headings);
-  avisos.push(...tabela.value.avisos.map((aviso) => ({ ...WHOLE, ...aviso })));
-  if (problemas.length > 0)
-    return { ...refuse(sha256, problemas), avisos, linhas: linhas.length, tabela: tabela.value };
+  avisos.push(...tabela.avisos.map((aviso) => ({ ...WHOLE, ...aviso })));
+  if (problemas.length > 0) return { ...refuse(sha256, problemas), avisos, linhas: linhas.length, tabela };
 
   const entradas = (await folder.list('')) ?? [];
   const findPasta = createPastaFinder(entradas);
@@ -88,7 +105,7 @@ export async function readLote(
   const recusadas: LinhaRecusada[] = [];
   const checkPdf = createPdfChecker();
   for (const [index, lida] of lidas.entries()) {
-    const found = await readWhole(lida, folder, configuracao, checkPdf);
+    const found = await judgeLinha(lida, folder, configuracao, checkPdf);
     problemas.push(...found.problemas);
     avisos.push(...found.avisos);
     if (found.pedido && !wrong.has(lida.numero)) pedidos.push(found.pedido);
@@ -104,7 +121,7 @@ export async function readLote(
     sha256,
     linhas: linhas.length,
     recusadas,
-    tabela: tabela.value,
+    tabela,
   };
 }
 
@@ -114,38 +131,6 @@ const describeRecusada = ({ numero, chaves: { matricula, cursoId, via } }: Linha
   curso: cursoId,
   via,
 });
-
-async function readWhole(
-  lida: LinhaLida,
-  folder: PastaDoLote,
-  configuracao: ConfiguracaoDoLote,
-  checkPdf: ReturnType<typeof createPdfChecker>,
-): Promise<{ pedido: Pedido | null; problemas: Problema[]; avisos: Aviso[] }> {
-  const { numero, valores, curso, unidade } = lida;
-  const isRegistro = !valores || readEspecie(valores).kind === 'registro';
-  const pasta =
-    lida.pasta === null ? null : await readPasta(folder, lida.pasta, numero, checkPdf, isRegistro);
-  const place = (recusa: LinhaLida['recusas'][number]) => ({ ...WHOLE, ...recusa, linha: numero });
-  const problemas = [...lida.recusas.map(place), ...(pasta?.problemas ?? [])];
-  const horas = warnOfHoras(valores?.carga_horaria_integralizada ?? null, pasta?.historico?.horas ?? null);
-  const avisos = [...[...lida.avisos, ...horas].map(place), ...(pasta?.avisos ?? [])];
-  const elementos = pasta?.historico?.elementos;
-  if (problemas.length > 0 || !valores || !curso || !unidade || !pasta || !elementos)
-    return { pedido: null, problemas, avisos };
-  const pedido = makePedido({
-    linha: numero,
-    valores,
-    curso,
-    unidade,
-    elementos,
-    comprobatorios: pasta.comprobatorios,
-  });
-  const refused = [
-    ...checkLeiaute(pedido, pasta, configuracao),
-    ...refuseHistoricoFicticio(pedido, pasta.historicoArquivo, configuracao),
-  ];
-  return { pedido: refused.length > 0 ? null : pedido, problemas: refused, avisos };
-}
 
 const refuse = (sha256: string | null, problemas: Problema[]): Lote => ({
   pedidos: [],
@@ -158,7 +143,11 @@ const refuse = (sha256: string | null, problemas: Problema[]): Lote => ({
 });
 
 /** Beside the sheet stand the folders of its rows, and a LEIAME. */
-function listUnused(entradas: readonly Entrada[], planilha: string, lidas: readonly LinhaLida[]): Aviso[] {
+export function listUnused(
+  entradas: readonly Entrada[],
+  planilha: string,
+  lidas: readonly { pasta: string | null }[],
+): Aviso[] {
   const used = new Set(lidas.map(({ pasta }) => pasta));
   return entradas
     .filter(({ nome }) => nome !== planilha && !used.has(nome) && !isLitter(nome) && !/^LEIAME/i.test(nome))

@@ -52,6 +52,7 @@ export function createCliWorld(request: CliWorldRequest): World {
       readSecret(id, origin, (await import('./unlock.ts')).createSecretWorld(ask)),
     openAuditoria: async () => (await import('./open-auditoria.ts')).openAuditoria(project, config, now),
     openChavesDeApi: async () => (await import('./open-chaves-de-api.ts')).openChavesDeApi(config, now),
+    openConvites: async () => (await import('./open-convites.ts')).openConvites(config, now),
     openAvisos: async () => (await import('./open-avisos.ts')).openAvisos(project, config, now),
     openPublicados: async () => (await import('./open-publicados.ts')).openPublicados(config, now),
     openImportacao: async () => (await import('./open-importacao.ts')).openImportacao(project, config, now),

@@ -1,7 +1,9 @@
+import { hostname } from 'node:os';
 import { backup } from '#cli/acervo/backup.ts';
 import { conferirAcervo } from '#cli/acervo/conferir-acervo.ts';
 import { renovarCarimbos } from '#cli/acervo/renovar-carimbos.ts';
 import { restaurar } from '#cli/acervo/restaurar.ts';
+import { createAssinador } from '#cli/agente/assinador.ts';
 import { auditoria } from '#cli/auditoria.ts';
 import { avisos } from '#cli/avisos/avisos.ts';
 import { chavesDeApi } from '#cli/chaves-de-api.ts';
@@ -28,6 +30,7 @@ import { registroExterno } from '#cli/registro-externo.ts';
 import { registroPublico } from '#cli/registro-publico.ts';
 import { runCli } from '#cli/run-cli.ts';
 import { rvdd } from '#cli/rvdd.ts';
+import { secretaria } from '#cli/secretaria/convidar.ts';
 import { fila } from '#cli/secretaria/fila.ts';
 import { livro } from '#cli/secretaria/livro.ts';
 import { procurar } from '#cli/secretaria/procurar.ts';
@@ -50,6 +53,11 @@ const issuing = [
   importar,
   emitir,
   assinar,
+  createAssinador({
+    fetch,
+    sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    maquina: hostname().slice(0, 60),
+  }),
   desistir,
   documentos,
   registroExterno,
@@ -67,6 +75,7 @@ const issuing = [
   registroPublico,
   avisos,
   chavesDeApi,
+  secretaria,
   demonstracao,
 ];
 const acervo = [migrar, conferirAcervo, renovarCarimbos, backup, restaurar];

@@ -2,6 +2,7 @@ import { type CompileTypst, createTypstCompiler } from '#pdf/typst/compile-typst
 import { createNativeDrawer } from '#pdf/typst/draw-native.ts';
 import { findNativeTypst } from '#pdf/typst/native-typst.ts';
 import { TypstError } from '#pdf/typst/typst-error.ts';
+import { makeProva } from '#rvdd/make-prova.ts';
 import { type AparenciaDoRvdd, makeRvdd } from '#rvdd/make-rvdd.ts';
 import { serveWorker, type TaskHandler } from '#workers/serve-worker.ts';
 
@@ -15,13 +16,21 @@ export type Desenhado =
 /** Native Typst where it is published for this machine; WebAssembly elsewhere, and for whoever asks for it. */
 export type Motor = 'nativo' | 'webassembly';
 
+/** What is drawn: a diploma; or, of that instant, the proof of one that does not exist yet. */
+export interface Desenho {
+  xml: Uint8Array;
+  /** Milliseconds since 1970. */
+  provaDe: number | null;
+}
+
 const compilers = new Map<Motor, CompileTypst>();
 
 serveWorker((setup) => {
   const aparencia = setup as AparenciaDoRvdd;
-  const draw = (xml: Uint8Array, motor: Motor): Desenhado => {
+  const draw = ({ xml, provaDe }: Desenho, motor: Motor): Desenhado => {
+    const request = { ...aparencia, xml, compile: compilerOf(motor) };
     try {
-      return { made: makeRvdd({ ...aparencia, xml, compile: compilerOf(motor) }) };
+      return { made: provaDe === null ? makeRvdd(request) : makeProva(request, new Date(provaDe)) };
     } catch (error) {
       if (!(error instanceof TypstError)) throw error;
       const { code, template, details } = error;
@@ -29,8 +38,8 @@ serveWorker((setup) => {
     }
   };
   const handlers: Record<Motor, TaskHandler> = {
-    nativo: async (input) => draw(input as Uint8Array, 'nativo'),
-    webassembly: async (input) => draw(input as Uint8Array, 'webassembly'),
+    nativo: async (input) => draw(input as Desenho, 'nativo'),
+    webassembly: async (input) => draw(input as Desenho, 'webassembly'),
   };
   return handlers;
 });

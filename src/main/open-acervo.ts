@@ -21,6 +21,7 @@ import {
   createListaReader,
   skipUnreadable,
 } from '#transparencia/lista-anulados/read-lista.ts';
+import { nameAccount } from './name-account.ts';
 import { type Act, loadDemoAct, openAct } from './open-act.ts';
 import type { Drawing } from './open-drawing.ts';
 import { openGuarda } from './open-guarda.ts';
@@ -50,9 +51,15 @@ export async function openAcervo(request: AcervoRequest): Promise<OpenAcervo> {
       backup: async (saida, senha) => {
         const folders = { dataDir, segredosDir, institutionDir: join(request.project, 'institution') };
         const deChaves = listFilesOfKeys(config);
-        return describeCopia(
-          await makeBackup(saida, { store, ...folders, deChaves, senha, now, processo, isDead }),
-        );
+        const made = await makeBackup(saida, { store, ...folders, deChaves, senha, now, processo, isDead });
+        const dados = { arquivos: made.arquivos.length, danos: made.danos.length };
+        await node.auditoria.append(node.db, {
+          quem: nameAccount(config),
+          acao: 'copia-feita',
+          diploma: null,
+          dados,
+        });
+        return describeCopia(made);
       },
       close: async () => {
         await request.drawing.close();

@@ -86,7 +86,7 @@ describe('openDrawing', { timeout: 120_000 }, () => {
   });
 
   it('gives up a document that ends every process, and goes on with the next', async () => {
-    const desenhista = umDesenhista('teimoso', 'if (task.input.length === 0) process.exit(1);');
+    const desenhista = umDesenhista('teimoso', 'if (task.input.xml.length === 0) process.exit(1);');
     const { drawRvdd } = desenho(desenhista);
     await expect(drawRvdd(new Uint8Array())).rejects.toMatchObject({ code: 'trabalhador-encerrado' });
     expect(digest(await drawRvdd(umXml(0)))).toBe(drawHere(umXml(0)));

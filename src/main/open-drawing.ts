@@ -2,12 +2,14 @@ import { TypstError } from '#pdf/typst/typst-error.ts';
 import type { AparenciaDoRvdd, DrawRvdd } from '#rvdd/make-rvdd.ts';
 import { createWorker, type WorkerOptions } from '#workers/worker.ts';
 import { WorkerError } from '#workers/worker-error.ts';
-import type { Desenhado, Motor } from './draw-process.ts';
+import type { Desenhado, Desenho, Motor } from './draw-process.ts';
 import { findProgram } from './find-program.ts';
 
 /** Where issuing has its documents drawn; the caller closes it. */
 export interface Drawing {
   drawRvdd: DrawRvdd;
+  /** Of a diploma that does not exist yet; it is worth nothing. */
+  drawProva(xml: Uint8Array, momento: Date): ReturnType<DrawRvdd>;
   close(): Promise<void>;
 }
 
@@ -36,27 +38,29 @@ export function openDrawing(aparencia: AparenciaDoRvdd, options: Partial<Drawing
   });
   let last: Promise<unknown> = Promise.resolve();
   let isClosed = false;
-  const run = async (motor: Motor, xml: Uint8Array): Promise<Desenhado> => {
+  const run = async (motor: Motor, desenho: Desenho): Promise<Desenhado> => {
     if (isClosed) throw new WorkerError('trabalhador-encerrado');
-    return (await worker.run({ kind: motor, input: xml }, nothingToAsk)) as Desenhado;
+    return (await worker.run({ kind: motor, input: desenho }, nothingToAsk)) as Desenhado;
   };
-  const draw = async (xml: Uint8Array): Promise<Desenhado> => {
+  const draw = async (desenho: Desenho): Promise<Desenhado> => {
     try {
-      return await run('nativo', xml);
+      return await run('nativo', desenho);
     } catch (error) {
       if (!(error instanceof WorkerError)) throw error;
-      return run('webassembly', xml);
+      return run('webassembly', desenho);
     }
   };
+  const drawInTurn = async (desenho: Desenho): ReturnType<DrawRvdd> => {
+    const drawing = last.then(() => draw(desenho));
+    last = drawing.catch(() => {});
+    const drawn = await drawing;
+    if ('made' in drawn) return drawn.made;
+    const { code, template, details } = drawn.fault;
+    throw new TypstError(code, template, details);
+  };
   return {
-    drawRvdd: async (xml) => {
-      const drawing = last.then(() => draw(xml));
-      last = drawing.catch(() => {});
-      const drawn = await drawing;
-      if ('made' in drawn) return drawn.made;
-      const { code, template, details } = drawn.fault;
-      throw new TypstError(code, template, details);
-    },
+    drawRvdd: (xml) => drawInTurn({ xml, provaDe: null }),
+    drawProva: (xml, momento) => drawInTurn({ xml, provaDe: momento.getTime() }),
     close: () => {
       isClosed = true;
       return worker.close();

@@ -51,7 +51,9 @@ import { renderVerificar } from '#web/render-verificar.tsx';
 import type { FrescorNoSite } from '#web/verificar/frescor-note.tsx';
 import type { OpenBusca } from './open-busca.ts';
 import { hasCorreioDaAncora } from './open-correio-da-ancora.ts';
+import { isDemonstracao } from './open-entrada-da-mesa.ts';
 import type { OpenNode } from './open-node.ts';
+import { openSecretaria } from './open-secretaria.ts';
 import type { Work } from './open-work.ts';
 import { readAssets } from './site-assets.ts';
 
@@ -177,6 +179,10 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
       ),
       now,
     },
+    secretaria:
+      (config.secretaria ?? isDemonstracao(config, instituicao))
+        ? openSecretaria({ config, instituicao, key, node, limiter, chaves, siteDir, now })
+        : null,
     registroPublico: instituicao.registroPublico
       ? {
           registro: createRegistroPublicoStore(db),

@@ -17,6 +17,7 @@ const VERIFICAR_SCRIPT = 'src/web/entry-verificar.tsx';
 const VERIFICAR_CSS = 'src/web/verificar/verificar.css';
 /** What the page says comes in a file for each language. */
 const textosOf = (idioma: Idioma): string => `src/conteudo/verificar/${idioma.toLowerCase()}/textos.ts`;
+const SECRETARIA_SCRIPT = 'src/web/entry-secretaria.tsx';
 const OTHER_PAGES = 'src/web/texto/texto-pages.tsx';
 
 /** Bundled apart from the site, so that a page without React does not fetch it; the bundler adds a hash to the name. */
@@ -31,11 +32,13 @@ export interface SiteAssets {
   posted: PageAssets;
   /** What the pages of `/verificar` load: a style sheet of their own, and a script where something can be handed in. */
   verificar: { formulario(idioma: Idioma): PageAssets; resposta: PageAssets };
+  /** What the desk loads: a script and a style sheet that no other page has. */
+  secretaria: PageAssets;
 }
 
 /** The hashed names that the bundler gave, read from its manifest. */
 export function readAssets(siteDir: string): SiteAssets {
-  const manifest = JSON.parse(readFileSync(join(siteDir, 'manifest.json'), 'utf8')) as Record<string, Chunk>;
+  const manifest = readManifest(siteDir, 'manifest.json');
   const chunkOf = (source: string): Chunk => {
     const chunk = manifest[source];
     if (!chunk) throw new Error(`${source} is not in the site's manifest; build again`);
@@ -76,5 +79,22 @@ export function readAssets(siteDir: string): SiteAssets {
       }),
       resposta,
     },
+    secretaria: readSecretaria(siteDir, fonts),
   };
 }
+
+function readSecretaria(siteDir: string, fonts: string[]): PageAssets {
+  const manifest = readManifest(siteDir, 'manifest-da-secretaria.json');
+  const chunk = manifest[SECRETARIA_SCRIPT];
+  if (!chunk) throw new Error(`${SECRETARIA_SCRIPT} is not in the site's manifest; build again`);
+  const modules = (chunk.imports ?? []).flatMap((name) => manifest[name]?.file ?? []);
+  return {
+    css: (chunk.css ?? []).map((file) => `/${file}`),
+    fonts,
+    modules: modules.map((file) => `/${file}`),
+    script: `/${chunk.file}`,
+  };
+}
+
+const readManifest = (siteDir: string, name: string): Record<string, Chunk> =>
+  JSON.parse(readFileSync(join(siteDir, name), 'utf8'));

@@ -2,9 +2,10 @@ import type { Estado } from '#avisos/aviso.ts';
 import type { Etapa, Situacao } from '#diploma/andamento.ts';
 import type { EtapaDoDocumento, RaizDoDocumento } from '#emissao/documentos/documento.ts';
 import type { EntradaGravada } from '#transparencia/auditoria/entrada.ts';
+import type { TabelasDaMesa } from './database-da-mesa.ts';
 
 /** The tables, as the migrations leave them. Dates are `AAAA-MM-DD`. */
-export interface Database {
+export interface Database extends TabelasDaMesa {
   ancora_enviada: AncoraEnviadaTable;
   auditoria: EntradaGravada;
   auditoria_cabeca: AuditoriaCabecaTable;

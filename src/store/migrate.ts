@@ -14,7 +14,12 @@ import { chaveDeApi } from './migrations/0011-chave-de-api.ts';
 import { diplomaAnterior } from './migrations/0012-diploma-anterior.ts';
 import { numeroCancelado } from './migrations/0013-numero-cancelado.ts';
 import { documento } from './migrations/0014-documento.ts';
+import { equipe } from './migrations/0015-equipe.ts';
 import { ancoraEDocumentos } from './migrations/0016-ancora-e-documentos.ts';
+import { entrada } from './migrations/0017-entrada.ts';
+import { mesa } from './migrations/0018-mesa.ts';
+import { lote } from './migrations/0019-lote.ts';
+import { assinador } from './migrations/0020-assinador.ts';
 import { StoreError } from './store-error.ts';
 
 /** In the order of their names. A migration that was released never changes; a new one is added. */
@@ -33,7 +38,12 @@ const MIGRATIONS: Record<string, Migration> = {
   '0012-diploma-anterior': diplomaAnterior,
   '0013-numero-cancelado': numeroCancelado,
   '0014-documento': documento,
+  '0015-equipe': equipe,
   '0016-ancora-e-documentos': ancoraEDocumentos,
+  '0017-entrada': entrada,
+  '0018-mesa': mesa,
+  '0019-lote': lote,
+  '0020-assinador': assinador,
 };
 
 /** Brings the schema up to date. Processes that start at once wait for each other: one migrates, the rest find it done. */

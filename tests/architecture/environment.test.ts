@@ -33,8 +33,10 @@ describe('src', () => {
     );
   });
 
-  it('stores nothing in the browser and sets no cookie', () => {
-    expect(holding(/localStorage|sessionStorage|indexedDB|document\.cookie|set-cookie/i)).toEqual([]);
+  it("stores nothing in the browser and sets no cookie but the desk's", () => {
+    expect(holding(/localStorage|sessionStorage|indexedDB|document\.cookie|set-cookie/i)).toEqual([
+      'http/secretaria/cookie.ts',
+    ]);
   });
 });
 

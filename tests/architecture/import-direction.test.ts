@@ -20,6 +20,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = readTable(`
   verification  | diploma leiaute pdf pki signature xml
   config        | diploma keys/signing rvdd/palavras
   access        | arquivos diploma
+  equipe        |
   conferencia   | access arquivos diploma keys pdf pki verification
   avisos        | config diploma
   pedido        | config diploma leiaute xml
@@ -27,12 +28,13 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = readTable(`
   transparencia | diploma leiaute pedido pki signature verification xml
   emissao       | arquivos avisos config diploma leiaute lote pedido pki rvdd signature transparencia verification
   acervo        | arquivos avisos config diploma emissao leiaute lote pdf signature transparencia verification xml
+  secretaria    | acervo arquivos avisos config diploma emissao equipe lote pki signature transparencia
   demonstracao  | access arquivos diploma emissao keys lote pedido pki
-  store         | access acervo arquivos avisos conferencia config diploma emissao transparencia verification
-  http          | access acervo conferencia conteudo diploma transparencia verification
-  cli           | access acervo arquivos avisos config confianca demonstracao diploma emissao keys leiaute lote pdf pedido rvdd
+  store         | access acervo arquivos avisos conferencia config diploma emissao equipe lote/tabela secretaria transparencia verification
+  http          | access acervo conferencia conteudo diploma emissao/situacao equipe secretaria transparencia verification
+  cli           | access acervo arquivos avisos confianca config demonstracao diploma emissao equipe keys leiaute lote pdf pedido rvdd
   cli           | signature transparencia verification xml
-  web           | conteudo diploma http/contract ../institution/instituicao.json verification/check
+  web           | conteudo diploma http/contract http/secretaria/contrato ../institution/instituicao.json verification/check
   web           | verification/check-name verification/endereco verification/palavras verification/report
   web           | verification/situacao verification/verify-with-web-crypto
 `);

@@ -1,4 +1,5 @@
 import { type CompileTypst, createTypstCompiler } from '#pdf/typst/compile-typst.ts';
+import { makeProva } from '#rvdd/make-prova.ts';
 import { type AparenciaDoRvdd, makeRvdd } from '#rvdd/make-rvdd.ts';
 import type { Drawing } from '../../src/main/open-drawing.ts';
 
@@ -13,5 +14,6 @@ export const umCompilador = (): CompileTypst => {
 /** Draws in the process of the test: most of them draw one or two documents. */
 export const desenhaAqui = (aparencia: AparenciaDoRvdd): Drawing => ({
   drawRvdd: async (xml) => makeRvdd({ ...aparencia, xml, compile: umCompilador() }),
+  drawProva: async (xml, momento) => makeProva({ ...aparencia, xml, compile: umCompilador() }, momento),
   close: async () => {},
 });

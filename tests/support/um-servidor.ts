@@ -211,6 +211,7 @@ export async function umServidor(
           assets,
         }),
     },
+    secretaria: null,
     registroPublico: instituicao.registroPublico
       ? {
           registro: createRegistroPublicoStore(store.db),

@@ -8,7 +8,7 @@ import { loadEmissao, loadInstituicao } from '#config/load-institution.ts';
 import { createDemoRevocation } from '#demonstracao/pki/demo-revocation.ts';
 import { createDemoTsa } from '#demonstracao/pki/demo-tsa.ts';
 import { listInstituicoes } from '#demonstracao/pki/ficticios.ts';
-import { makePkiDemo } from '#demonstracao/pki/make-pki-demo.ts';
+import { makePkiDemo, type PkiDemo } from '#demonstracao/pki/make-pki-demo.ts';
 import type { EmAndamento } from '#emissao/em-andamento.ts';
 import { createProvability } from '#emissao/ensure-provable.ts';
 import { assinarDocumentacao } from '#emissao/etapas/assinar-documentacao.ts';
@@ -35,6 +35,7 @@ export interface UmaBancada {
   world: IssuingWorld;
   store: Store;
   record: ReturnType<typeof createAuditoria>['append'];
+  pki: PkiDemo;
   /** Plans it and has its Documentação Acadêmica signed by all. */
   sign(pedido: Pedido): Promise<EmAndamento>;
   /** As far as the register knows; it has no file to fetch. */
@@ -42,19 +43,17 @@ export interface UmaBancada {
   close(): Promise<void>;
 }
 
-/** `outros`: people with keys who sign nothing yet. */
+/** `outros`: people with keys who sign nothing yet; `connected`: a migrated store, which its owner closes; `pki`: made before. */
 export async function umaBancada(
   now: () => Date = () => new Date(),
   outros: readonly Assinante[] = [],
+  { connected, pki: given }: { connected?: Store; pki?: PkiDemo } = {},
 ): Promise<UmaBancada> {
   const dir = mkdtempSync(join(tmpdir(), 'bancada-'));
-  const store = connectStore({ databaseUrl: null, dataDir: dir });
+  const store = connected ?? connectStore({ databaseUrl: null, dataDir: dir });
   await migrateStore(store);
   const [instituicao, configuracao] = [loadInstituicao(projectDir), loadEmissao(projectDir)];
-  const { dadosDiploma, dadosRegistro } = configuracao.assinantes;
-  const pessoas = [...dadosDiploma, ...dadosRegistro, ...outros];
-  const instituicoes = listInstituicoes(instituicao);
-  const pki = await makePkiDemo({ now: now(), keyKind: 'p-256', pessoas, instituicoes });
+  const pki = given ?? (await umaPkiDaBancada(now(), outros));
   const { append } = createAuditoria({ now });
   const { trust } = quemConfere(pki, now());
   const completion = {
@@ -109,6 +108,7 @@ export async function umaBancada(
   return {
     world,
     store,
+    pki,
     record: append,
     sign,
     async publish(pedido) {
@@ -121,10 +121,21 @@ export async function umaBancada(
       return signed;
     },
     async close() {
-      await store.close();
+      if (!connected) await store.close();
       rmSync(dir, { recursive: true, force: true });
     },
   };
+}
+
+/** Keys for everybody who signs here. */
+export function umaPkiDaBancada(
+  now: Date,
+  outros: readonly Assinante[] = [],
+  keyKind: 'p-256' | 'rsa-2048' = 'p-256',
+): Promise<PkiDemo> {
+  const [instituicao, { assinantes }] = [loadInstituicao(projectDir), loadEmissao(projectDir)];
+  const pessoas = [...assinantes.dadosDiploma, ...assinantes.dadosRegistro, ...outros];
+  return makePkiDemo({ now, keyKind, pessoas, instituicoes: listInstituicoes(instituicao) });
 }
 
 const refuse = (): never => {

@@ -4,7 +4,7 @@ import type { Resultado } from './resultado.ts';
 
 /** What looking at everything stored needs from the outside; `store/` implements it. */
 
-type TipoGuardado = 'xml' | 'rvdd' | 'previa' | 'documentacao' | 'lista';
+type TipoGuardado = 'xml' | 'rvdd' | 'previa' | 'documentacao' | 'lista' | 'lote';
 
 /** What the site shows of a published diploma beside its files. */
 export interface RegistroDoDiploma {

@@ -36,6 +36,7 @@ export async function judgeArquivo(
     case 'lista':
       return judgeLista(bytes, referencia, world);
     case 'previa':
+    case 'lote':
       return [];
   }
 }

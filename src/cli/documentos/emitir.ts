@@ -1,10 +1,10 @@
 import { issueDocumentos } from '#emissao/documentos/issue-documentos.ts';
+import { describeChavesFechadas } from '#emissao/explain-chave.ts';
 import type { OpenIssuing } from '#emissao/issuing-world.ts';
 import type { CommandRequest, Outcome, World } from '../command.ts';
 import { readAceitos } from '../emissao/aceitar-avisos.ts';
 import { count } from '../emissao/describe-contagem.ts';
 import { ensureOwn } from '../emissao/ensure-own.ts';
-import { describeChavesFechadas } from '../emissao/explain-chave.ts';
 import { withIssuing } from '../emissao/issue-all.ts';
 import { openSaida } from '../emissao/open-saida.ts';
 import { onlyArgument } from '../only-argument.ts';

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 import { tellCaminho } from '#diploma/plain-line.ts';
+import { listAceitos, listNaoAceitos } from '#emissao/casos/avisos-aceitos.ts';
 import { makePedidoDeHistorico } from '#emissao/documentos/pedido-de-historico.ts';
 import { type PedidoDeDocumento, readPedidosDeDocumento } from '#emissao/documentos/read-pedidos.ts';
 import type { EmissaoStore } from '#emissao/emissao-store.ts';
 import { XML_LIMITS } from '#xml/limits.ts';
 import { FileError, type World } from '../command.ts';
-import { askForAvisos, listAceitos, listNaoAceitos } from '../emissao/aceitar-avisos.ts';
+import { askForAvisos } from '../emissao/aceitar-avisos.ts';
 import { describeAvisos, describeProblemas } from '../emissao/describe-problemas.ts';
 import { openLote } from '../emissao/open-lote.ts';
 import { readInput } from '../files.ts';

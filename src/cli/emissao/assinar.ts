@@ -6,6 +6,8 @@ import { plainLines } from '#diploma/plain-line.ts';
 import { listParaAssinar, type ParaAssinar } from '#emissao/casos/list-para-assinar.ts';
 import { isRerouteDue, rerouteWaiting } from '#emissao/casos/reencaminhar.ts';
 import { renewLista } from '#emissao/casos/renew-lista.ts';
+import { signMostrados } from '#emissao/casos/sign-mostrados.ts';
+import { explainChave } from '#emissao/explain-chave.ts';
 import type { OpenIssuing } from '#emissao/issuing-world.ts';
 import { isListaDue } from '#transparencia/lista-anulados/check-lista.ts';
 import { askSim } from '../ask-sim.ts';
@@ -14,7 +16,6 @@ import { NOMES } from '../documentos/describe-documentos.ts';
 import { requiredOption } from '../only-argument.ts';
 import { count, describeResumo, exitCodeOf, summarize } from './describe-contagem.ts';
 import { describeRenovada } from './describe-lista.ts';
-import { explainChave } from './explain-chave.ts';
 import { issueAll, withIssuing } from './issue-all.ts';
 
 export const assinar: Command = {
@@ -76,24 +77,17 @@ async function followHolders(configuracao: Emissao, world: World): Promise<void>
 }
 
 async function sign(como: string, espera: Espera, open: OpenIssuing, world: World): Promise<Outcome> {
-  const { world: issuing, missing } = open;
-  if (!issuing.chaves.ids.has(como)) {
-    const closed = missing.find(({ id }) => id === como) ?? { id: como, code: 'sem-chave' };
-    const text = `Nada foi assinado. A chave não abriu: ${explainChave(closed)}.`;
-    return { exitCode: 1, text, json: { como, falha: closed.code } };
-  }
   const quem = world.nameAccount();
   const { diplomas, documentos, carimbos } = espera;
-  const certificado = issuing.chaves.certificadoOf(como);
-  const autorizacao = {
-    signatario: como,
-    certificado,
-    diplomas: diplomas.length + documentos.length,
-    carimbos,
-  };
-  await issuing.store.recordAutorizacao(autorizacao, quem);
-  await issueAll(issuing, world);
-  const resumo = summarize(await issuing.store.countBy());
+  const quantos = diplomas.length + documentos.length;
+  const signed = await signMostrados({ como, quantos, carimbos, quem }, open, (issuing) =>
+    issueAll(issuing, world),
+  );
+  if (!signed.ok) {
+    const text = `Nada foi assinado. A chave não abriu: ${explainChave(signed.issue)}.`;
+    return { exitCode: 1, text, json: { como, falha: signed.issue.code } };
+  }
+  const resumo = summarize(await open.world.store.countBy());
   const lista = await renewLista({ quem }, open);
   const text = [describeResumo(resumo), ...describeRenovada(lista)].join('\n');
   return { exitCode: lista.kind === 'nao-publicada' ? 3 : exitCodeOf(resumo), text, json: resumo };

@@ -1,22 +1,17 @@
+import { listAceitos, listNaoAceitos } from '#emissao/casos/avisos-aceitos.ts';
 import type { Confronto } from '#emissao/casos/confront-lote.ts';
 import { renewLista } from '#emissao/casos/renew-lista.ts';
+import { describeChavesFechadas } from '#emissao/explain-chave.ts';
 import type { Aviso } from '#lote/problema.ts';
 import type { Lote } from '#lote/read-lote.ts';
 import { type Command, type CommandRequest, type Outcome, UsageError, type World } from '../command.ts';
 import { onlyArgument } from '../only-argument.ts';
-import {
-  AJUDA_DOS_AVISOS,
-  askForAvisos,
-  listAceitos,
-  listNaoAceitos,
-  readAceitos,
-} from './aceitar-avisos.ts';
+import { AJUDA_DOS_AVISOS, askForAvisos, readAceitos } from './aceitar-avisos.ts';
 import { confrontWithRegistro } from './confront-lote.ts';
 import { count, describeResumo, exitCodeOf, summarize } from './describe-contagem.ts';
 import { describeRenovada } from './describe-lista.ts';
 import { describeAvisos, describeProblemas } from './describe-problemas.ts';
 import { ensureOwn } from './ensure-own.ts';
-import { describeChavesFechadas } from './explain-chave.ts';
 import { openEntrega } from './hand-over-diploma.ts';
 import { issueAll, withIssuing } from './issue-all.ts';
 import { issueLote } from './issue-lote.ts';

@@ -1,10 +1,11 @@
 import { loadEmissao } from '#config/load-institution.ts';
 import { type CodigoValidacao, parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
 import { readProcura } from '#emissao/consulta/read-procura.ts';
+import type { DiplomaContado } from '#emissao/consulta/tell-diploma.ts';
 import { type CommandRequest, type Outcome, UsageError, type World } from '../command.ts';
 import { onlyArgument } from '../only-argument.ts';
 import { consult } from '../secretaria/consult.ts';
-import { type DiplomaContado, describeDiploma } from '../secretaria/describe-diploma.ts';
+import { describeDiploma } from '../secretaria/describe-diploma.ts';
 
 /** Whose diploma an act is about: by matrícula, code or number of the register. */
 

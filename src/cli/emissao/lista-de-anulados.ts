@@ -1,8 +1,8 @@
 import { loadInstituicao } from '#config/load-institution.ts';
+import { explainChave } from '#emissao/explain-chave.ts';
 import { type EstadoDaLista, isListaDue } from '#transparencia/lista-anulados/check-lista.ts';
 import { type Command, type Outcome, UsageError, type World } from '../command.ts';
 import { announceNumero, explainPendencia } from './describe-lista.ts';
-import { explainChave } from './explain-chave.ts';
 import { withIssuing } from './issue-all.ts';
 
 export const listaDeAnulados: Command = {

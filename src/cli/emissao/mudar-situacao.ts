@@ -1,4 +1,5 @@
 import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
+import type { DiplomaContado } from '#emissao/consulta/tell-diploma.ts';
 import type { OpenIssuing } from '#emissao/issuing-world.ts';
 import { type Ato, changeSituacao, type ResultadoDaMudanca } from '#emissao/situacao/change-situacao.ts';
 import { hasNome } from '#emissao/situacao/has-nome.ts';
@@ -6,7 +7,7 @@ import { MOTIVOS, parseMotivo } from '#emissao/situacao/motivos.ts';
 import { askSim } from '../ask-sim.ts';
 import { type Command, type CommandRequest, type Outcome, UsageError, type World } from '../command.ts';
 import { requiredOption } from '../only-argument.ts';
-import { type DiplomaContado, describeDiploma } from '../secretaria/describe-diploma.ts';
+import { describeDiploma } from '../secretaria/describe-diploma.ts';
 import { announceNumero } from './describe-lista.ts';
 import { type DiplomaAchado, findPublicado, QUAL, readQual } from './find-diploma.ts';
 import { withIssuing } from './issue-all.ts';

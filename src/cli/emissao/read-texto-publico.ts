@@ -1,32 +1,9 @@
-import { TString } from '#leiaute/tipos.ts';
-import { texto } from '#lote/campos/texto.ts';
-import { omitPessoais } from '#transparencia/auditoria/omit-pessoais.ts';
+import { parseTextoPublico } from '#emissao/situacao/texto-publico.ts';
 import { UsageError } from '../command.ts';
 
-/** Texts that the audit record keeps for ever; those of an annulment are public too. */
-
-const TEXTO = texto(TString);
-/** As much as an entry of the audit record keeps of it. */
-const MAX = 400;
-
 export function readTextoPublico(option: 'motivo' | 'anotacao', text: string): string {
-  const trimmed = text.trim();
-  if (trimmed === '') throw new UsageError(`falta --${option}`);
-  if (trimmed.length > MAX)
-    throw new UsageError(`--${option}: tem ${trimmed.length} caracteres; resuma em até ${MAX}`);
-  if (hasPessoais(trimmed))
-    throw new UsageError(
-      `--${option}: tem um CPF, um código de validação ou um e-mail, que não se apagam depois; escreva-o sem dados da pessoa`,
-    );
-  // Every later list holds it too: one that the layout refuses would stop them all.
-  const read = TEXTO.parse({ texto: trimmed, tipo: 'texto', onde: null });
-  if (read.ok) return trimmed;
-  throw new UsageError(`--${option}: ${read.issue.message.replace(/\.$/, '')}`);
-}
-
-/** Eleven digits are a CPF however they are set apart; a lawsuit's number has twenty, a CNPJ fourteen. */
-function hasPessoais(text: string): boolean {
-  const numbers = text.match(/\d(?:[ .\-/]?\d)*/g) ?? [];
-  const hasCpf = numbers.some((number) => number.replace(/\D/g, '').length === 11);
-  return hasCpf || omitPessoais(text) !== text;
+  if (text.trim() === '') throw new UsageError(`falta --${option}`);
+  const read = parseTextoPublico(text);
+  if (read.ok) return read.value;
+  throw new UsageError(`--${option}: ${read.issue}`);
 }

@@ -1,15 +1,16 @@
 import { isEndereco } from '#config/instituicao/avisos.ts';
 import { makeUrlUnica } from '#diploma/url-unica.ts';
+import { listAceitos, listNaoAceitos } from '#emissao/casos/avisos-aceitos.ts';
+import { describeChavesFechadas } from '#emissao/explain-chave.ts';
 import type { OpenIssuing } from '#emissao/issuing-world.ts';
 import { type Reemissao, type ReemissaoIssue, reemitir as reissue } from '#emissao/situacao/reemitir.ts';
 import type { Aviso } from '#lote/problema.ts';
 import { readDocumentos } from '#pedido/documentacao/read-documentos.ts';
 import { type Command, type CommandRequest, type Outcome, UsageError, type World } from '../command.ts';
-import { askForAvisos, listAceitos, listNaoAceitos, readAceitos } from './aceitar-avisos.ts';
+import { askForAvisos, readAceitos } from './aceitar-avisos.ts';
 import { describeResumo, exitCodeOf, summarize } from './describe-contagem.ts';
 import { describeAvisos, describeProblemas } from './describe-problemas.ts';
 import { ensureOwn } from './ensure-own.ts';
-import { describeChavesFechadas } from './explain-chave.ts';
 import { findPublicado, QUAL, readQual } from './find-diploma.ts';
 import { type Entrega, handOverDiploma, openEntrega } from './hand-over-diploma.ts';
 import { issueAll, withIssuing } from './issue-all.ts';

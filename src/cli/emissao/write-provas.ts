@@ -1,7 +1,6 @@
 import { loadEmissao, loadInstituicao } from '#config/load-institution.ts';
-import { rehearseDiploma } from '#emissao/rehearse-diploma.ts';
+import { rehearsePedido } from '#emissao/rehearse-diploma.ts';
 import type { Lote } from '#lote/read-lote.ts';
-import type { Documento, Pedido } from '#pedido/pedido.ts';
 import { makeProva } from '#rvdd/make-prova.ts';
 import { loadAparencia } from '../aparencia.ts';
 import type { World } from '../command.ts';
@@ -14,9 +13,6 @@ export interface ProvasEscritas {
   /** Rows whose proof could not be drawn, and why. */
   falhas: { linha: number; message: string }[];
 }
-
-/** The bytes of a proof document stand in no page of the diploma: any will do. */
-const SOME_PDF = 'JVBERi0=';
 
 /** How each right row of a batch would look, marked as worth nothing; nothing is signed, numbered or kept. */
 export async function writeProvas(
@@ -39,7 +35,7 @@ export async function writeProvas(
   const progress = startProgress('Provas', pedidos.length, world);
   try {
     for (const [index, pedido] of pedidos.entries()) {
-      const diploma = rehearseDiploma(pedido, listDocumentos(pedido), rehearsal);
+      const diploma = rehearsePedido(pedido, rehearsal);
       const prova = diploma.ok ? makeProva({ ...aparencia, compile, xml: diploma.value }, now()) : diploma;
       if (prova.ok) {
         const name = `prova-linha-${pedido.linha}-${pedido.matricula}.pdf`;
@@ -52,12 +48,4 @@ export async function writeProvas(
     progress.end();
   }
   return result;
-}
-
-function listDocumentos({ documentacao }: Pedido): Documento[] {
-  return documentacao.comprobatorios.map(({ tipo, observacoes }) => ({
-    tipo,
-    ...(observacoes === null ? {} : { observacoes }),
-    valor: SOME_PDF,
-  }));
 }

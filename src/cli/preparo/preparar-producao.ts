@@ -1,3 +1,4 @@
+import { explainChave } from '#emissao/explain-chave.ts';
 import { type LinhaDoPreparo, settlePreparo } from '#emissao/preparo/linha.ts';
 import { type Preparo, prepareProducao } from '#emissao/preparo/prepare-producao.ts';
 import type { PreparoWorld } from '#emissao/preparo/preparo-world.ts';
@@ -6,7 +7,6 @@ import { loadAparencia } from '../aparencia.ts';
 import { askPin } from '../ask-pin.ts';
 import { type Command, type Outcome, UsageError, type World } from '../command.ts';
 import { count } from '../emissao/describe-contagem.ts';
-import { explainChave } from '../emissao/explain-chave.ts';
 import { drawDocumento } from '../modelo-de-lote.ts';
 
 export const prepararProducao: Command = {

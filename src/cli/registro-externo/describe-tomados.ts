@@ -1,8 +1,8 @@
 import type { EmAndamento } from '#emissao/em-andamento.ts';
+import { describeChavesFechadas } from '#emissao/explain-chave.ts';
 import type { OpenIssuing } from '#emissao/issuing-world.ts';
 import type { Outcome } from '../command.ts';
 import { count, describeResumo, exitCodeOf, summarize } from '../emissao/describe-contagem.ts';
-import { describeChavesFechadas } from '../emissao/explain-chave.ts';
 
 /** What came of the files that were taken, and which were not. */
 export function describeTomados(

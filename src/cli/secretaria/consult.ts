@@ -1,9 +1,9 @@
 import { loadEmissao } from '#config/load-institution.ts';
 import { diaEmBrasilia } from '#diploma/dia.ts';
 import type { Procura } from '#emissao/consulta/diploma-consultado.ts';
+import { type DiplomaContado, tellDiploma } from '#emissao/consulta/tell-diploma.ts';
 import { type CommandRequest, UsageError, type World } from '../command.ts';
 import { readDia } from '../read-dia.ts';
-import { type DiplomaContado, tellDiploma } from './describe-diploma.ts';
 
 /** Everything that one of these asks for, each diploma once, in the order of the register. */
 export async function consult(procuras: readonly Procura[], world: World): Promise<DiplomaContado[]> {

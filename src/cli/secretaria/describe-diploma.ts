@@ -1,19 +1,5 @@
-import type { Emissao as Configuracao } from '#config/instituicao/emissao.ts';
-import type { DiplomaConsultado } from '#emissao/consulta/diploma-consultado.ts';
-import { findPrazo, type Prazo } from '#emissao/consulta/prazo.ts';
-import { findLugarNoLivro } from '#emissao/livro.ts';
-
-type Registro = Configuracao['registro'];
-
-/** What the commands of the secretariat tell of a diploma, in lines and with `--json`. */
-export function tellDiploma(diploma: DiplomaConsultado, registro: Registro, hoje: string) {
-  const { ordem, numeroDeFora } = diploma;
-  const lugar = ordem === null ? null : findLugarNoLivro(ordem, registro);
-  const prazo = diploma.origem === 'emitido' ? findPrazo(diploma, hoje) : null;
-  return { ...diploma, numero: lugar ? String(lugar.numero) : numeroDeFora, lugar, prazo };
-}
-
-export type DiplomaContado = ReturnType<typeof tellDiploma>;
+import type { Prazo } from '#emissao/consulta/prazo.ts';
+import type { DiplomaContado } from '#emissao/consulta/tell-diploma.ts';
 
 export function describeDiploma(diploma: DiplomaContado): string {
   const { nome, nomeSocial, cpfMascarado, curso, unidade, codigo, lugar, numero, lote, linha } = diploma;

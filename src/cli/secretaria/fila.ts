@@ -1,6 +1,7 @@
+import type { DiplomaContado } from '#emissao/consulta/tell-diploma.ts';
 import { type Command, UsageError } from '../command.ts';
 import { consult } from './consult.ts';
-import { type DiplomaContado, describeAndamento } from './describe-diploma.ts';
+import { describeAndamento } from './describe-diploma.ts';
 import { consultDocumentos, describeDocumentoConsultado } from './describe-documento.ts';
 
 export const fila: Command = {

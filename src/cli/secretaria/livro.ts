@@ -1,9 +1,9 @@
 import { csvCell } from '#diploma/csv-cell.ts';
 import { writeCsv } from '#diploma/write-csv.ts';
+import type { DiplomaContado } from '#emissao/consulta/tell-diploma.ts';
 import { type Command, UsageError } from '../command.ts';
 import { writeOutput } from '../files.ts';
 import { consult, PERIODO, readPeriodo } from './consult.ts';
-import type { DiplomaContado } from './describe-diploma.ts';
 import { drawLivro } from './draw-livro.ts';
 
 export const livro: Command = {

@@ -12,6 +12,8 @@ export interface ParaAssinar {
   assinaturas: number;
   /** Of time, asked of the authority. */
   carimbos: number;
+  /** The same of each, by its id. */
+  carimbosDe: ReadonlyMap<string, number>;
 }
 
 interface World {
@@ -38,14 +40,18 @@ export async function listParaAssinar(
   const documentos = (await store.listDocumentos()).filter(
     ({ isCancelado, faltam }) => !isCancelado && takeReady(faltam, keys).ready.length > 0,
   );
-  const passos = [
-    ...waiting.flatMap((each) => each.passos),
-    ...documentos.flatMap(({ faltam }) => takeReady(faltam, keys).ready),
-  ];
+  const passosDe = new Map([
+    ...waiting.map(({ aberta, passos }) => [aberta.id, passos] as const),
+    ...documentos.map(({ id, faltam }) => [id, takeReady(faltam, keys).ready] as const),
+  ]);
+  const carimbosDe = new Map(
+    [...passosDe].map(([id, passos]) => [id, passos.reduce((sum, { no }) => sum + countCarimbos(no), 0)]),
+  );
   return {
     diplomas: waiting.map(({ aberta }) => aberta),
     documentos,
-    assinaturas: passos.length,
-    carimbos: passos.reduce((total, { no }) => total + countCarimbos(no), 0),
+    assinaturas: [...passosDe.values()].flat().length,
+    carimbos: [...carimbosDe.values()].reduce((sum, each) => sum + each, 0),
+    carimbosDe,
   };
 }

@@ -18,7 +18,9 @@ export function takeDocumentosFurther(
       isLast: ({ etapa }) => etapa === 'representado',
       begin: () => ({
         takeStep: (documento) =>
-          documento.etapa === 'planejado' ? assinar(documento, world) : representar(documento, world),
+          documento.etapa === 'planejado'
+            ? assinarDocumento(documento, world)
+            : representar(documento, world),
         publicar: (documento) => publicar(documento, world),
       }),
     },
@@ -28,7 +30,7 @@ export function takeDocumentosFurther(
 }
 
 /** `planejado` → `assinado`, as far as the keys at hand go. */
-async function assinar(
+export async function assinarDocumento(
   documento: DocumentoEmAndamento,
   world: IssuingWorld,
 ): Promise<DocumentoEmAndamento | null> {

@@ -22,7 +22,7 @@ export async function assinarDiploma(emissao: EmAndamento, world: IssuingWorld):
 }
 
 /** Before anybody signs it: who holds the keys signs what is stored, and nothing else. */
-async function storeDiploma(emissao: EmAndamento, world: IssuingWorld): Promise<EmAndamento | null> {
+export async function storeDiploma(emissao: EmAndamento, world: IssuingWorld): Promise<EmAndamento | null> {
   const made = makeDiploma(emissao, await world.arquivos.get(emissao.arquivos.documentacao), world);
   if (!made.ok)
     throw new EtapaError('diploma-invalido', `O diploma não pôde ser montado: ${made.issue.join('; ')}`);

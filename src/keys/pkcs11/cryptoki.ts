@@ -31,11 +31,31 @@ export type Pkcs11ErrorCode =
 export class Pkcs11Error extends Error {
   override readonly name = 'Pkcs11Error';
   readonly code: Pkcs11ErrorCode;
+  /** After a wrong PIN, what the token says of those that are left. */
+  readonly tentativas: Tentativas | null;
 
-  constructor(code: Pkcs11ErrorCode, detail: string, options?: ErrorOptions) {
+  constructor(
+    code: Pkcs11ErrorCode,
+    detail: string,
+    { tentativas = null, ...options }: ErrorOptions & { tentativas?: Tentativas | null } = {},
+  ) {
     super(`${code}: ${detail}`, options);
     this.code = code;
+    this.tentativas = tentativas;
   }
+}
+
+/** PKCS#11 2.40, CKF_USER_PIN_*: a token tells no number. `normal`: none was wrong lately, or it does not tell. */
+export type Tentativas = 'normal' | 'poucas' | 'ultima' | 'bloqueado';
+
+const PIN_COUNT_LOW = 0x1_0000;
+const PIN_FINAL_TRY = 0x2_0000;
+const PIN_LOCKED = 0x4_0000;
+
+export function tentativasOf(flags: number): Tentativas {
+  if (flags & PIN_LOCKED) return 'bloqueado';
+  if (flags & PIN_FINAL_TRY) return 'ultima';
+  return flags & PIN_COUNT_LOW ? 'poucas' : 'normal';
 }
 
 export interface TokenSession {
@@ -59,8 +79,9 @@ export async function openSession(
     tolerate(USER_ALREADY_LOGGED_IN, () => cryptoki.C_Login(session, CK.USER, pin));
   } catch (cause) {
     cryptoki.C_CloseSession(session);
+    const tentativas = tentativasOf(cryptoki.C_GetTokenInfo(slot).flags);
     // Never tried again: a token locks itself after a few wrong PINs.
-    throw new Pkcs11Error('pkcs11-pin', tokenLabel, { cause });
+    throw new Pkcs11Error('pkcs11-pin', tokenLabel, { cause, tentativas });
   }
   return { cryptoki, session };
 }
@@ -68,7 +89,7 @@ export async function openSession(
 const ALREADY_INITIALIZED = 0x191;
 const USER_ALREADY_LOGGED_IN = 0x100;
 
-async function loadModule(modulePath: string): Promise<PKCS11> {
+export async function loadModule(modulePath: string): Promise<PKCS11> {
   const { PKCS11 } = await import('pkcs11js').catch((cause: unknown) => {
     throw new Pkcs11Error('pkcs11-pacote-ausente', 'pkcs11js', { cause });
   });

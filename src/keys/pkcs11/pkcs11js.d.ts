@@ -11,7 +11,7 @@ declare module 'pkcs11js' {
     load(path: string): void;
     C_Initialize(): void;
     C_GetSlotList(tokenPresent: boolean): Handle[];
-    C_GetTokenInfo(slot: Handle): { label: string };
+    C_GetTokenInfo(slot: Handle): { label: string; flags: number };
     C_OpenSession(slot: Handle, flags: number): Handle;
     C_GetSessionInfo(session: Handle): { slotID: Buffer };
     C_CloseSession(session: Handle): void;

@@ -6,6 +6,7 @@ import type {
   DiplomaRegistrado,
 } from '#access/access-ports.ts';
 import type { Database } from '../database.ts';
+import { indexNome } from '../emissao/index-nome.ts';
 import { readDiplomado } from './diplomado-rows.ts';
 
 export interface NovoDiplomado extends Omit<DiplomadoRegistrado, 'diplomas'> {
@@ -96,6 +97,7 @@ export function createDiplomadoRegistry(db: Kysely<Database>): StoredDiplomadoRe
           .onConflict((conflict) => conflict.column('chave_busca').doNothing())
           .executeTakeFirstOrThrow();
         if (numInsertedOrUpdatedRows === 0n) return 'existing';
+        await indexNome(trx, novo.id, [novo.nome, novo.nomeSocial]);
         for (const [ordem, diploma] of novo.diplomas.entries())
           await insertDiploma(trx, novo.id, ordem, diploma);
         return 'inserted';

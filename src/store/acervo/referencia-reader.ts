@@ -16,6 +16,7 @@ export function createReferenciaReader(db: Kysely<Database>): ReferenciaReader {
     for (const tipo of DA_EMISSAO) found.push(...(await listEmissoes(db, tipo, prefixo)));
     found.push(...(await listDesistencias(db, prefixo)));
     for (const tipo of ['xml', 'pdf'] as const) found.push(...(await listDocumentos(db, tipo, prefixo)));
+    found.push(...(await listDosLotes(db, prefixo)));
     // Of a published file the first one says more than the issuing of it.
     return [...new Map(found.toReversed().map((each) => [`${each.sha256} ${each.tipo}`, each])).values()];
   };
@@ -44,6 +45,7 @@ export function createReferenciaReader(db: Kysely<Database>): ReferenciaReader {
           union select xml from desistencia where xml is not null
           union select xml from documento
           union select pdf from documento where pdf is not null
+          union select sha256 from lote_arquivo
         ) as todos`.execute(db);
       return Number(rows[0]?.total ?? 0);
     },
@@ -153,6 +155,18 @@ async function listDesistencias(db: Kysely<Database>, prefixo: string): Promise<
     }),
   );
   return found.flat();
+}
+
+/** What lies in the folders of a batch prepared at the desk. */
+async function listDosLotes(db: Kysely<Database>, prefixo: string): Promise<Referencia[]> {
+  const rows = await db
+    .selectFrom('lote_arquivo')
+    .where('sha256', '>=', prefixo)
+    .where('sha256', '<', afterAll(prefixo))
+    .select('sha256')
+    .distinct()
+    .execute();
+  return rows.map(({ sha256 }) => ({ ...NADA_MAIS, sha256, tipo: 'lote', diplomaId: null }));
 }
 
 /** Históricos and currículos; what was given up before it was published is kept, and proves nothing. */

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { DocumentoConsultado, Procura } from '#emissao/consulta/diploma-consultado.ts';
+import { foldNome } from '#transparencia/registro-publico/fold-nome.ts';
 import type { Database } from '../database.ts';
-import { type ChavesDaConsulta, matchNome } from '../emissao/list-consultados.ts';
+import type { ChavesDaConsulta } from '../emissao/list-consultados.ts';
 
 /** What has a number of a register is none of these. */
 export async function listDocumentosConsultados(
@@ -61,4 +62,14 @@ export async function listDocumentosConsultados(
       tentativas: row.tentativas,
       desde: row.desde,
     }));
+}
+
+/** Every word of what is asked for begins a word of the name. Done here: databases fold accents each in its way. */
+function matchNome(asked: string): (row: { nome: string; nome_social: string | null }) => boolean {
+  const words = foldNome(asked).split(' ');
+  const holds = (nome: string): boolean => {
+    const known = foldNome(nome).split(' ');
+    return words.every((word) => known.some((each) => each.startsWith(word)));
+  };
+  return ({ nome, nome_social }) => holds(nome) || (nome_social !== null && holds(nome_social));
 }

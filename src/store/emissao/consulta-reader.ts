@@ -11,13 +11,18 @@ export function createConsultaReader(db: Kysely<Database>, chaves: ChavesDaConsu
     async *list(procura) {
       const ids = await listConsultados(db, chaves, procura);
       for (let start = 0; start < ids.length; start += PAGE)
-        yield* await readPage(db, ids.slice(start, start + PAGE));
+        yield* await readConsultados(db, ids.slice(start, start + PAGE));
     },
     listDocumentos: (procura) => listDocumentosConsultados(db, chaves, procura),
   };
 }
 
-async function readPage(db: Kysely<Database>, ids: readonly string[]): Promise<DiplomaConsultado[]> {
+/** In the order of these ids; as many as fit in one statement. */
+export async function readConsultados(
+  db: Kysely<Database>,
+  ids: readonly string[],
+): Promise<DiplomaConsultado[]> {
+  if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('diploma')
     .innerJoin('diplomado', 'diplomado.id', 'diploma.diplomado_id')

@@ -121,6 +121,17 @@ export function createEmissaoStore(deps: EmissaoStoreDeps): EmissaoStore {
       return total;
     },
 
+    async findAberta(id) {
+      const row = await db
+        .selectFrom('emissao')
+        .innerJoin('diploma', 'diploma.id', 'emissao.diploma_id')
+        .where('diploma_id', '=', id)
+        .where('aberta', '=', 1)
+        .select(COLUMNS)
+        .executeTakeFirst();
+      return row ? readEmissao(row) : null;
+    },
+
     async listAbertas() {
       const rows = await db
         .selectFrom('emissao')
@@ -130,12 +141,14 @@ export function createEmissaoStore(deps: EmissaoStoreDeps): EmissaoStore {
         .orderBy('lote')
         .orderBy('linha')
         .select(['diploma.id', 'etapa', 'curso', 'unidade', 'via', 'faltam', 'nome', 'nome_social'])
-        .select(['emissao.curso_id as cursoId', 'unidade_id as unidadeId'])
+        .select(['emissao.curso_id as cursoId', 'unidade_id as unidadeId', 'documentacao', 'xml'])
+        .select(['data_colacao as dataColacao', 'emissao.data_expedicao as dataExpedicao'])
         .execute();
-      return rows.map(({ nome, nome_social, faltam, ...row }) => ({
+      return rows.map(({ nome, nome_social, faltam, documentacao, xml, ...row }) => ({
         ...row,
         nome: nome_social ?? nome,
         faltam: faltam === '' ? [] : faltam.split(','),
+        sha256: row.etapa === 'planejado' ? documentacao : (xml ?? documentacao),
       }));
     },
 
@@ -165,8 +178,15 @@ export function createEmissaoStore(deps: EmissaoStoreDeps): EmissaoStore {
 
     recordLote: (acao, dados, quem) => record(db, { quem, acao, diploma: null, dados }),
 
-    recordAutorizacao: (dados, quem) =>
-      record(db, { quem, acao: 'assinatura-autorizada', diploma: null, dados }),
+    recordAutorizacao: ({ mostrados, ...dados }, quem) =>
+      db.transaction().execute(async (trx) => {
+        const acao = 'assinatura-autorizada' as const;
+        const { signatario } = dados;
+        const sessao = mostrados && { sessao: mostrados.sessao };
+        for (const { id, sha256 } of mostrados?.documentos ?? [])
+          await record(trx, { quem, acao, diploma: id, dados: { signatario, sha256, ...sessao } });
+        await record(trx, { quem, acao, diploma: null, dados: { ...dados, ...sessao } });
+      }),
 
     recordListaIntent: (intent, quem) =>
       record(db, { quem, acao: 'assinatura-prevista', diploma: null, dados: { ...intent, no: 'lista' } }),

@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { Chaves } from '#access/chave.ts';
 import type { Procura } from '#emissao/consulta/diploma-consultado.ts';
-import { foldNome } from '#transparencia/registro-publico/fold-nome.ts';
 import type { Database } from '../database.ts';
+import { selectNomes } from './select-nomes.ts';
 
 export type ChavesDaConsulta = Pick<Chaves, 'aluno' | 'matricula'>;
 
@@ -12,72 +12,77 @@ export async function listConsultados(
   chaves: ChavesDaConsulta,
   procura: Procura,
 ): Promise<string[]> {
-  const all = db
+  const rows = await db
     .selectFrom('diploma')
-    .innerJoin('diplomado', 'diplomado.id', 'diploma.diplomado_id')
     .leftJoin('emissao', 'emissao.diploma_id', 'diploma.id')
-    .leftJoin('importacao', 'importacao.diploma_id', 'diploma.id')
     .leftJoin('desistencia', 'desistencia.diploma_id', 'diploma.id')
-    .leftJoin('registro_publico', 'registro_publico.diploma_id', 'diploma.id')
+    .$if(procura.por !== 'tudo', (query) => query.where('diploma.id', 'in', selectIds(db, chaves, procura)))
     .orderBy((eb) => eb.case().when(NUMERO, 'is', null).then(1).else(0).end())
     .orderBy(NUMERO)
     .orderBy('emissao.lote')
     .orderBy('emissao.linha')
     .orderBy('diploma.id')
-    .select(['diploma.id', 'diplomado.nome', 'diplomado.nome_social']);
-  const narrow = (): typeof all => {
-    switch (procura.por) {
-      case 'cpf': {
-        const chave = chaves.aluno(procura.cpf);
-        return all.where((eb) =>
-          eb.or([
-            eb('emissao.chave_aluno', '=', chave),
-            eb('importacao.chave_aluno', '=', chave),
-            eb('desistencia.chave_aluno', '=', chave),
-          ]),
-        );
-      }
-      case 'matricula':
-        return all.where('emissao.chave_matricula', '=', chaves.matricula(procura.matricula));
-      case 'codigo':
-        return all.where((eb) =>
-          eb.or([
-            eb('diploma.codigo', '=', procura.codigo),
-            eb('emissao.codigo', '=', procura.codigo),
-            eb('desistencia.codigo', '=', procura.codigo),
-          ]),
-        );
-      case 'ordem':
-        return all.where(NUMERO, '=', procura.ordem);
-      case 'numero-de-fora':
-        return all
-          .where('registro_publico.numero_registro', '=', procura.numero)
-          .where('importacao.diploma_id', 'is not', null);
-      case 'andamento':
-        return all.where('emissao.aberta', '=', 1);
-      case 'registro':
-        return all
-          .where(NUMERO, 'is not', null)
-          .where('diploma.data_registro', '>=', procura.desde)
-          .where('diploma.data_registro', '<=', procura.ate);
-      default:
-        return all;
-    }
-  };
-  const rows = await narrow().execute();
-  const isAsked = procura.por === 'nome' ? matchNome(procura.nome) : () => true;
-  return rows.filter(isAsked).map(({ id }) => id);
+    .select('diploma.id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** A cancelled one too: it stays in the book. */
 const NUMERO = sql<number | null>`coalesce(emissao.numero, desistencia.numero)`;
 
-/** Every word of what is asked for begins a word of the name. Done here: databases fold accents each in its way. */
-export function matchNome(asked: string): (row: { nome: string; nome_social: string | null }) => boolean {
-  const words = foldNome(asked).split(' ');
-  const holds = (nome: string): boolean => {
-    const known = foldNome(nome).split(' ');
-    return words.every((word) => known.some((each) => each.startsWith(word)));
-  };
-  return ({ nome, nome_social }) => holds(nome) || (nome_social !== null && holds(nome_social));
+type Ids = SelectQueryBuilder<Database, keyof Database, { id: string }>;
+
+/** Each way of asking has an index; a union of small answers needs none of the joins that would read everything. */
+function selectIds(db: Kysely<Database>, chaves: ChavesDaConsulta, procura: Procura): Ids {
+  const emitidos = db.selectFrom('emissao').select('diploma_id as id');
+  const importados = db.selectFrom('importacao').select('importacao.diploma_id as id');
+  const desistidos = db.selectFrom('desistencia').select('diploma_id as id');
+  const diplomas = db.selectFrom('diploma').select('diploma.id');
+  switch (procura.por) {
+    case 'cpf': {
+      const chave = chaves.aluno(procura.cpf);
+      return emitidos
+        .where('chave_aluno', '=', chave)
+        .union(importados.where('chave_aluno', '=', chave))
+        .union(desistidos.where('chave_aluno', '=', chave)) as Ids;
+    }
+    case 'matricula':
+      return emitidos.where('chave_matricula', '=', chaves.matricula(procura.matricula)) as Ids;
+    case 'codigo':
+      return diplomas
+        .where('codigo', '=', procura.codigo)
+        .union(emitidos.where('codigo', '=', procura.codigo))
+        .union(desistidos.where('codigo', '=', procura.codigo)) as Ids;
+    case 'ordem':
+      return emitidos
+        .where('numero', '=', procura.ordem)
+        .union(desistidos.where('numero', '=', procura.ordem)) as Ids;
+    case 'numero-de-fora':
+      return importados
+        .innerJoin('registro_publico', 'registro_publico.diploma_id', 'importacao.diploma_id')
+        .where('numero_registro', '=', procura.numero) as Ids;
+    case 'andamento':
+      return emitidos.where('aberta', '=', 1) as Ids;
+    case 'registro': {
+      const registrados = diplomas
+        .where('data_registro', '>=', procura.desde)
+        .where('data_registro', '<=', procura.ate);
+      return registrados
+        .innerJoin('emissao', 'emissao.diploma_id', 'diploma.id')
+        .where('emissao.numero', 'is not', null)
+        .union(
+          registrados
+            .innerJoin('desistencia', 'desistencia.diploma_id', 'diploma.id')
+            .where('desistencia.numero', 'is not', null),
+        ) as Ids;
+    }
+    case 'nome':
+      return diplomas.innerJoin(
+        selectNomes(db, procura.nome).as('achado'),
+        'achado.diplomado_id',
+        'diploma.diplomado_id',
+      ) as Ids;
+    default:
+      return diplomas as Ids;
+  }
 }

@@ -8,6 +8,7 @@ import type { Database } from '../database.ts';
 import { nextOrdem } from '../next-ordem.ts';
 import { StoreError } from '../store-error.ts';
 import type { EmissaoStoreDeps } from './deps.ts';
+import { indexNome } from './index-nome.ts';
 import { listConhecidos } from './list-conhecidos.ts';
 import { claimRascunhos } from './rascunhos.ts';
 import { holdRegistro } from './registro.ts';
@@ -96,13 +97,14 @@ async function upsertDiplomado(
   const values = { nome, nome_social: nomeSocial };
   // What another institution writes of somebody whom we know changes nothing of ours, their nome social least of all.
   const known = unidadeId === UNIDADE_EXTERNA ? { chave_busca: chave } : values;
-  const { id } = await trx
+  const written = await trx
     .insertInto('diplomado')
     .values({ id: diplomadoId, chave_busca: chave, cpf_mascarado: maskCpf(cpf), ...values })
     .onConflict((conflict) => conflict.column('chave_busca').doUpdateSet(known))
-    .returning('id')
+    .returning(['id', 'nome', 'nome_social'])
     .executeTakeFirstOrThrow();
-  return id;
+  await indexNome(trx, written.id, [written.nome, written.nome_social]);
+  return written.id;
 }
 
 async function insertPlanejada(

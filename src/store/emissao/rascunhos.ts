@@ -144,6 +144,13 @@ async function isReferred(db: Kysely<Database>, sha256: string): Promise<boolean
     .limit(1)
     .executeTakeFirst();
   if (ofIssuer) return true;
+  const ofLote = await db
+    .selectFrom('lote_arquivo')
+    .where('sha256', '=', sha256)
+    .select('lote_id')
+    .limit(1)
+    .executeTakeFirst();
+  if (ofLote) return true;
   const issued = await db
     .selectFrom('emissao')
     .where((eb) =>

@@ -3,6 +3,7 @@ import type { NovoImportado } from '#acervo/importacao/importacao-store.ts';
 import { maskCpf } from '#diploma/cpf.ts';
 import { insertAvisoDevido } from '../avisos/follow-diploma.ts';
 import type { Database } from '../database.ts';
+import { indexNome } from '../emissao/index-nome.ts';
 import { claimRascunhos } from '../emissao/rascunhos.ts';
 import { nextOrdem } from '../next-ordem.ts';
 import { insertLinha } from '../transparencia/registro-publico-store.ts';
@@ -60,7 +61,7 @@ async function findOrInsertDiplomado(
   chave: string,
   { diplomadoId, nome, nomeSocial, cpf }: NovoImportado,
 ): Promise<string> {
-  const { id } = await trx
+  const written = await trx
     .insertInto('diplomado')
     .values({
       id: diplomadoId,
@@ -70,9 +71,10 @@ async function findOrInsertDiplomado(
       cpf_mascarado: maskCpf(cpf),
     })
     .onConflict((conflict) => conflict.column('chave_busca').doUpdateSet({ chave_busca: chave }))
-    .returning('id')
+    .returning(['id', 'nome', 'nome_social'])
     .executeTakeFirstOrThrow();
-  return id;
+  await indexNome(trx, written.id, [written.nome, written.nome_social]);
+  return written.id;
 }
 
 async function insertDiploma(

@@ -1,0 +1,70 @@
+import { isEndereco } from '#config/instituicao/avisos.ts';
+import type { NovaPessoa } from '#equipe/convites.ts';
+import { isPapel, PAPEIS } from '#equipe/papeis.ts';
+import { explainUnreachable } from '../auditoria/unreachable.ts';
+import { type Command, type CommandRequest, type Outcome, UsageError } from '../command.ts';
+
+export const secretaria: Command = {
+  nome: 'secretaria',
+  uso: 'convidar --papel <papel> --nome <nome> --email <e-mail> [--cargo <id>]',
+  resumo: 'Convida alguém para trabalhar em /secretaria: um link que vale uma vez',
+  ajuda: `
+O link vale uma vez, por 30 minutos, e aparece só agora: guarda-se apenas um resumo dele. Quem o abre cadastra a própria
+chave de acesso e entra. Assim chega a primeira pessoa da administração; ela convida as outras pela tela Pessoas e papéis.
+
+  --papel <papel>   ${PAPEIS.join(', ')}; vários separados por vírgula
+  --cargo <id>      de quem assina: o id em assinantes, de institution/emissao.json
+
+Saída: 0 convidada, 1 o e-mail já é de alguém, 3 não foi possível.`,
+  opcoes: {
+    papel: { type: 'string' },
+    nome: { type: 'string' },
+    email: { type: 'string' },
+    cargo: { type: 'string' },
+  },
+
+  async run(request, world) {
+    const nova = readNova(request);
+    try {
+      const { convites, close } = await world.openConvites();
+      try {
+        const feito = await convites.convidarPelaMaquina(nova, world.nameAccount());
+        return feito === 'email-em-uso' ? REPETIDO : tell(nova, feito.link);
+      } finally {
+        await close();
+      }
+    } catch (error) {
+      return explainUnreachable(error);
+    }
+  },
+};
+
+const REPETIDO: Outcome = {
+  exitCode: 1,
+  text: 'Alguém tem ou teve este e-mail na secretaria. Peça um novo link na tela Pessoas e papéis, ou use outro e-mail.',
+  json: { convidada: false },
+};
+
+const tell = ({ nome, papeis }: NovaPessoa, link: string): Outcome => ({
+  exitCode: 0,
+  text: `Convite de ${nome} (${papeis.join(', ')}):\n${link}\nVale uma vez, por 30 minutos. Entregue-o agora à própria pessoa: ele não será mostrado de novo.`,
+  json: { convidada: true, link },
+});
+
+function readNova({ positionals, values }: CommandRequest): NovaPessoa {
+  if (positionals.join(' ') !== 'convidar') throw new UsageError('diga convidar');
+  const nome = String(values['nome'] ?? '').trim();
+  const email = String(values['email'] ?? '')
+    .trim()
+    .toLowerCase();
+  const papeis = String(values['papel'] ?? '')
+    .split(',')
+    .map((papel) => papel.trim());
+  const unknown = papeis.find((papel) => !isPapel(papel));
+  if (unknown !== undefined)
+    throw new UsageError(`--papel: "${unknown}" não existe; use ${PAPEIS.join(', ')}`);
+  if (!/^\P{C}{2,100}$/u.test(nome)) throw new UsageError('--nome: diga o nome da pessoa, em até 100 letras');
+  if (!isEndereco(email)) throw new UsageError('--email: diga o e-mail da pessoa, como ana@exemplo.edu.br');
+  const cargo = values['cargo'] === undefined ? null : String(values['cargo']);
+  return { nome, email, papeis: papeis.filter(isPapel), cargo };
+}

@@ -1,0 +1,17 @@
+import type { Aviso } from '#lote/problema.ts';
+import type { Lote } from '#lote/read-lote.ts';
+
+/** A warning that nobody took upon themselves, by its name, stops a row as a problem does. */
+
+/** Of the rows that would be issued, and of the whole: what a refused row is warned of keeps for later. */
+export function listNaoAceitos({ avisos, pedidos }: Lote, aceitos: ReadonlySet<string>): Aviso[] {
+  const rows = new Set<number | null>([null, ...pedidos.map(({ linha }) => linha)]);
+  return avisos.filter(({ code, linha }) => rows.has(linha) && !aceitos.has(code));
+}
+
+/** Those that were accepted and are there, for the record. */
+export const listAceitos = ({ avisos }: Pick<Lote, 'avisos'>, aceitos: ReadonlySet<string>): string[] =>
+  namesOf(avisos).filter((name) => aceitos.has(name));
+
+export const namesOf = (avisos: readonly Aviso[]): string[] =>
+  [...new Set(avisos.map(({ code }) => code))].sort();

@@ -1,0 +1,14 @@
+import type { Emissao as Configuracao } from '#config/instituicao/emissao.ts';
+import { findLugarNoLivro } from '../livro.ts';
+import type { DiplomaConsultado } from './diploma-consultado.ts';
+import { findPrazo } from './prazo.ts';
+
+/** What the secretariat is told of a diploma, at the terminal and at the desk. */
+export function tellDiploma(diploma: DiplomaConsultado, registro: Configuracao['registro'], hoje: string) {
+  const { ordem, numeroDeFora } = diploma;
+  const lugar = ordem === null ? null : findLugarNoLivro(ordem, registro);
+  const prazo = diploma.origem === 'emitido' ? findPrazo(diploma, hoje) : null;
+  return { ...diploma, numero: lugar ? String(lugar.numero) : numeroDeFora, lugar, prazo };
+}
+
+export type DiplomaContado = ReturnType<typeof tellDiploma>;

@@ -1,0 +1,31 @@
+import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
+import { TString } from '#leiaute/tipos.ts';
+import { texto } from '#lote/campos/texto.ts';
+import { omitPessoais } from '#transparencia/auditoria/omit-pessoais.ts';
+
+/** Texts that the audit record keeps for ever; those of an annulment are public too. */
+
+const TEXTO = texto(TString);
+/** As much as an entry of the audit record keeps of it. */
+const MAX = 400;
+
+/** Refused in a sentence that goes on after the name of the field. */
+export function parseTextoPublico(text: string): Parsed<string, string> {
+  const trimmed = text.trim();
+  if (trimmed === '') return refused('falta escrever');
+  if (trimmed.length > MAX) return refused(`tem ${trimmed.length} caracteres; resuma em até ${MAX}`);
+  if (hasPessoais(trimmed))
+    return refused(
+      'tem um CPF, um código de validação ou um e-mail, que não se apagam depois; escreva-o sem dados da pessoa',
+    );
+  // Every later list holds it too: one that the layout refuses would stop them all.
+  const read = TEXTO.parse({ texto: trimmed, tipo: 'texto', onde: null });
+  return read.ok ? accepted(trimmed) : refused(read.issue.message.replace(/\.$/, ''));
+}
+
+/** Eleven digits are a CPF however they are set apart; a lawsuit's number has twenty, a CNPJ fourteen. */
+function hasPessoais(text: string): boolean {
+  const numbers = text.match(/\d(?:[ .\-/]?\d)*/g) ?? [];
+  const hasCpf = numbers.some((number) => number.replace(/\D/g, '').length === 11);
+  return hasCpf || omitPessoais(text) !== text;
+}

@@ -1,0 +1,109 @@
+import type { Convite, EntradaStore, PapeisStore } from './entrada-ports.ts';
+import type { EquipeStore } from './equipe-ports.ts';
+import type { Papel } from './papeis.ts';
+import { type Pessoa, quemDe } from './pessoa.ts';
+import { hashToken } from './sessao.ts';
+
+/** A link works for so long. */
+export const CONVITE_MS = 30 * 60_000;
+
+export interface NovaPessoa {
+  nome: string;
+  email: string;
+  papeis: readonly Papel[];
+  cargo: string | null;
+}
+
+export interface ConviteFeito {
+  pessoaId: string;
+  /** Shown once; only the hash of its token is kept. */
+  link: string;
+  expiraEm: Date;
+  /** `esperam`: another administrator has to accept them. */
+  papeis: 'valem' | 'esperam';
+}
+
+export interface Convites {
+  /** From the command line, where the machine's own account answers: the roles count at once. */
+  convidarPelaMaquina(nova: NovaPessoa, quem: string): Promise<ConviteFeito | 'email-em-uso'>;
+  /** From the screen: another administrator accepts the roles, where there is another. */
+  convidar(nova: NovaPessoa, por: Pessoa): Promise<ConviteFeito | 'email-em-uso'>;
+  /** A new link for who lost every passkey. Whoever holds the link is that person, so the roles are asked for again. */
+  reconvidar(pessoa: Pessoa, por: Pessoa): Promise<ConviteFeito>;
+  /** Null: it does not serve, whatever the reason. */
+  find(token: string): Promise<{ convite: Convite; pessoa: Pessoa } | null>;
+}
+
+export interface ConvitesDeps {
+  equipe: Pick<EquipeStore, 'insertPessoa' | 'findPessoa' | 'listPessoas' | 'hasEmail'>;
+  entrada: Pick<EntradaStore, 'insertConvite' | 'findConvite'>;
+  papeis: Pick<PapeisStore, 'insertPedido' | 'clearPapeis'>;
+  siteUrl: string;
+  now(): Date;
+  randomBytes(size: number): Uint8Array;
+  randomUUID(): string;
+}
+
+const SOZINHA = 'única pessoa da administração';
+
+export function createConvites(deps: ConvitesDeps): Convites {
+  const { equipe, entrada, papeis, siteUrl, now, randomBytes, randomUUID } = deps;
+
+  async function makeLink(pessoaId: string, quem: string): Promise<Pick<ConviteFeito, 'link' | 'expiraEm'>> {
+    const token = Buffer.from(randomBytes(32)).toString('base64url');
+    const criadoEm = now().getTime();
+    const expiraEm = criadoEm + CONVITE_MS;
+    await entrada.insertConvite({ id: hashToken(token), pessoaId, criadoEm, expiraEm }, quem);
+    // After the mark: browsers send it to no server, so it stands in no log.
+    return { link: `${siteUrl}/secretaria/convite#${token}`, expiraEm: new Date(expiraEm) };
+  }
+
+  const isAlone = async (): Promise<boolean> =>
+    (await equipe.listPessoas()).filter((each) => each.papeis.includes('administracao')).length <= 1;
+
+  const askFor = (alvo: string, wanted: Pick<NovaPessoa, 'papeis' | 'cargo'>, por: Pessoa): Promise<void> =>
+    papeis.insertPedido(
+      { id: randomUUID(), alvo, ...wanted, pedidaPor: por.id, pedidaEm: now().getTime() },
+      quemDe(por),
+    );
+
+  async function admit(nova: NovaPessoa, quem: string, nota?: string): Promise<string | null> {
+    if (await equipe.hasEmail(nova.email)) return null;
+    const id = randomUUID();
+    await equipe.insertPessoa({ id, ...nova }, quem, nota);
+    return id;
+  }
+
+  return {
+    async convidarPelaMaquina(nova, quem) {
+      const pessoaId = await admit(nova, quem);
+      if (pessoaId === null) return 'email-em-uso';
+      return { pessoaId, ...(await makeLink(pessoaId, quem)), papeis: 'valem' };
+    },
+
+    async convidar({ papeis: wanted, cargo, ...nova }, por) {
+      const alone = await isAlone();
+      const given = alone ? { papeis: wanted, cargo } : { papeis: [], cargo: null };
+      const pessoaId = await admit({ ...nova, ...given }, quemDe(por), alone ? SOZINHA : undefined);
+      if (pessoaId === null) return 'email-em-uso';
+      if (!alone) await askFor(pessoaId, { papeis: wanted, cargo }, por);
+      return { pessoaId, ...(await makeLink(pessoaId, quemDe(por))), papeis: alone ? 'valem' : 'esperam' };
+    },
+
+    async reconvidar(pessoa, por) {
+      const alone = await isAlone();
+      if (!alone && pessoa.papeis.length > 0) {
+        await papeis.clearPapeis(pessoa.id, quemDe(por));
+        await askFor(pessoa.id, { papeis: pessoa.papeis, cargo: pessoa.cargo }, por);
+      }
+      const link = await makeLink(pessoa.id, quemDe(por));
+      return { pessoaId: pessoa.id, ...link, papeis: alone ? 'valem' : 'esperam' };
+    },
+
+    async find(token) {
+      const convite = await entrada.findConvite(hashToken(token), now().getTime());
+      const pessoa = convite && (await equipe.findPessoa(convite.pessoaId));
+      return pessoa ? { convite, pessoa } : null;
+    },
+  };
+}

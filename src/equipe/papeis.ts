@@ -1,0 +1,120 @@
+/** What each role may do at the desk: the one table, asked in one place (`judgeAto`). */
+
+export const PAPEIS = [
+  'operador',
+  'conferente',
+  'assinante',
+  'registro',
+  'administracao',
+  'auditoria',
+  'encarregado',
+] as const;
+
+export type Papel = (typeof PAPEIS)[number];
+
+export const isPapel = (text: string): text is Papel => PAPEIS.some((papel) => papel === text);
+
+interface Regra {
+  /** Who may; one of them is enough. */
+  papeis: readonly Papel[];
+  /** A fresh touch of the passkey is asked for. */
+  confirma?: true;
+  /** Refused to whoever prepared, changed or asked for what is acted on. */
+  outraPessoa?: true;
+  /** Also for who came in and has no role yet: it concerns themselves alone. */
+  semPapel?: true;
+}
+
+const TODOS = PAPEIS;
+/** They see who graduated; `administracao` manages people and sees no graduate. */
+const LEEM: readonly Papel[] = [
+  'operador',
+  'conferente',
+  'assinante',
+  'registro',
+  'auditoria',
+  'encarregado',
+];
+
+const REGRAS = {
+  'painel.ver': { papeis: TODOS },
+  'conta.ver': { papeis: TODOS, semPapel: true },
+  'conta.mudar': { papeis: TODOS, semPapel: true, confirma: true },
+
+  'lote.ver': { papeis: ['operador', 'conferente', 'registro', 'auditoria'] },
+  'lote.preparar': { papeis: ['operador'] },
+  'lote.devolver': { papeis: ['conferente'], outraPessoa: true },
+  'lote.aprovar': { papeis: ['conferente'], confirma: true, outraPessoa: true },
+
+  'fila-de-assinatura.ver': { papeis: ['assinante'] },
+  'assinatura.assinar': { papeis: ['assinante'], confirma: true },
+  'assinador.parear': { papeis: ['assinante'], confirma: true },
+  'registro.numerar': { papeis: ['registro'], confirma: true },
+
+  'diplomado.ver': { papeis: LEEM },
+  'documentacao.ver': { papeis: ['operador', 'conferente', 'registro', 'encarregado'] },
+  'diplomado.avisar': { papeis: ['operador', 'registro'] },
+  'situacao.suspender': { papeis: ['registro'], confirma: true },
+  'situacao.reativar': { papeis: ['registro'], confirma: true },
+  'emissao.desistir': { papeis: ['registro'], confirma: true },
+  'anulacao.pedir': { papeis: ['operador', 'registro'] },
+  'anulacao.decidir': { papeis: ['conferente', 'registro'], confirma: true, outraPessoa: true },
+  'reemissao.pedir': { papeis: ['operador', 'registro'] },
+  'reemissao.decidir': { papeis: ['conferente'], confirma: true, outraPessoa: true },
+
+  'importacao.fazer': { papeis: ['registro'], confirma: true },
+  'livro.ver': { papeis: ['registro', 'auditoria', 'encarregado'] },
+  'publicacao.fazer': { papeis: ['registro'], confirma: true },
+  'acervo.ver': { papeis: ['registro', 'auditoria', 'encarregado', 'administracao'] },
+  'acervo.conferir': { papeis: ['registro', 'auditoria'] },
+  'auditoria.ver': { papeis: ['auditoria', 'encarregado', 'registro'] },
+
+  'pessoas.ver': { papeis: ['administracao', 'auditoria'] },
+  'pessoas.convidar': { papeis: ['administracao'], confirma: true },
+  'pessoas.pedir-papeis': { papeis: ['administracao'], confirma: true },
+  'pessoas.decidir-papeis': { papeis: ['administracao'], confirma: true, outraPessoa: true },
+  'pessoas.revogar-chave': { papeis: ['administracao'], confirma: true, outraPessoa: true },
+  'pessoas.desligar': { papeis: ['administracao'], confirma: true, outraPessoa: true },
+  'instituicao.ver': { papeis: ['administracao', 'registro', 'auditoria'] },
+  'instituicao.propor': { papeis: ['administracao'], confirma: true },
+  'instituicao.decidir': { papeis: ['administracao', 'registro'], confirma: true, outraPessoa: true },
+} as const satisfies Record<string, Regra>;
+
+export type Ato = keyof typeof REGRAS;
+
+export const ATOS = Object.keys(REGRAS) as Ato[];
+
+export const regraDe = (ato: Ato): Regra => REGRAS[ato];
+
+/** Whether these roles open it at all; each request is judged again by `judgeAto`. */
+export function opensTo(ato: Ato, papeis: readonly Papel[]): boolean {
+  const regra = regraDe(ato);
+  return regra.semPapel === true || papeis.some((papel) => regra.papeis.includes(papel));
+}
+
+/** Why somebody may not, and who may instead. */
+export interface Recusa {
+  code: 'papel-insuficiente' | 'precisa-de-outra-pessoa' | 'falta-confirmar';
+  papeis: readonly Papel[];
+}
+
+export interface Contexto {
+  /** Who prepared, changed or asked for what is acted on. */
+  autores?: readonly string[];
+  /** A fresh touch of the passkey belongs to this request. */
+  confirmado: boolean;
+}
+
+/** Null: the person may. */
+export function judgeAto(
+  ato: Ato,
+  { id, papeis }: { id: string; papeis: readonly Papel[] },
+  { autores = [], confirmado }: Contexto,
+): Recusa | null {
+  const regra = regraDe(ato);
+  const refuse = (code: Recusa['code']): Recusa => ({ code, papeis: regra.papeis });
+  if (!opensTo(ato, papeis)) return refuse('papel-insuficiente');
+  if (regra.outraPessoa && autores.includes(id)) return refuse('precisa-de-outra-pessoa');
+  if (regra.confirma && !confirmado) return refuse('falta-confirmar');
+  return null;
+}

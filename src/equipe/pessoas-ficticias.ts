@@ -1,0 +1,40 @@
+import type { EquipeStore } from './equipe-ports.ts';
+import type { Pessoa } from './pessoa.ts';
+
+/** Whom a visitor of the demonstration may come in as. None exists; no work of one may be approved by the same. */
+export const PESSOAS_FICTICIAS: readonly Pessoa[] = [
+  {
+    id: 'ficticia-operacao',
+    nome: 'Olívia Campos Fictícia',
+    email: 'olivia@exemplo.edu.br',
+    papeis: ['operador'],
+    cargo: null,
+  },
+  {
+    id: 'ficticia-conferencia',
+    nome: 'Caio Nunes Fictício',
+    email: 'caio@exemplo.edu.br',
+    papeis: ['conferente'],
+    cargo: null,
+  },
+  {
+    id: 'ficticia-assinatura',
+    nome: 'Marta Lima Fictícia',
+    email: 'marta@exemplo.edu.br',
+    papeis: ['assinante', 'registro'],
+    cargo: 'secretaria-academica',
+  },
+  {
+    id: 'ficticia-administracao',
+    nome: 'Ana Duarte Fictícia',
+    email: 'ana@exemplo.edu.br',
+    papeis: ['administracao', 'auditoria'],
+    cargo: null,
+  },
+];
+
+/** All four at once: what one may not do, another can. */
+export async function admitFicticias(equipe: Pick<EquipeStore, 'insertPessoa' | 'hasEmail'>): Promise<void> {
+  for (const pessoa of PESSOAS_FICTICIAS)
+    if (!(await equipe.hasEmail(pessoa.email))) await equipe.insertPessoa(pessoa, 'demonstração');
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { ChavesDeAcesso } from '#equipe/chaves-de-acesso.ts';
+import type { Sessoes } from '#equipe/sessao.ts';
+import type { OpcoesDeConfirmacao } from './contrato/entrada.ts';
+import type { Mesa } from './mesa.ts';
+import { sendRecusa } from './recusas.ts';
+import { RespostaDeToque } from './resposta-da-chave.ts';
+
+export interface ConfirmacaoDeps {
+  chaves: ChavesDeAcesso;
+  sessoes: Pick<Sessoes, 'confirm'>;
+  /** Null outside the demonstration, where a click stands for the touch. */
+  demonstracao: unknown;
+}
+
+/** A fresh touch of the passkey, which confirms what this session does for a minute. */
+export function mountConfirmacao(mesa: Mesa, { chaves, sessoes, demonstracao }: ConfirmacaoDeps): void {
+  const isClick = (como: string): boolean => demonstracao !== null && como === 'demonstracao';
+  mesa.route({
+    method: 'POST',
+    url: '/confirmacao/opcoes',
+    ato: 'conta.ver',
+    handler: async ({ pessoa, sessao, reply }) => {
+      if (isClick(sessao.como)) return { opcoes: null } satisfies OpcoesDeConfirmacao;
+      const opcoes = await chaves.offerConfirmacao(pessoa.id, sessao.id);
+      return opcoes ? ({ opcoes } satisfies OpcoesDeConfirmacao) : sendRecusa(reply, 'sem-chave');
+    },
+  });
+  mesa.route({
+    method: 'POST',
+    url: '/confirmacao',
+    ato: 'conta.ver',
+    body: z.object({ resposta: RespostaDeToque.nullable() }),
+    handler: async ({ pessoa, sessao, body: { resposta }, reply }) => {
+      const isTouched =
+        resposta === null
+          ? isClick(sessao.como)
+          : (await chaves.judgeConfirmacao(resposta, pessoa.id, sessao.id)) !== null;
+      if (!isTouched) return sendRecusa(reply, 'chave-recusada');
+      await sessoes.confirm(sessao.id);
+      return reply.code(204).send();
+    },
+  });
+}

@@ -1,0 +1,21 @@
+import type { SolicitacaoAberta } from '#secretaria/pedidos/solicitacao.ts';
+
+export type { Acontecimento } from '#secretaria/auditoria/acontecimento.ts';
+export type {
+  DiplomadoNaMesa,
+  DiplomaNaMesa,
+  PaginaDeDiplomas,
+  Passo,
+} from '#secretaria/diplomados/diplomado.ts';
+
+/** `POST /api/secretaria/diplomados/procura`: in the body, for an address is written down in many places. */
+export interface ProcuraPedida {
+  texto?: string;
+  etapa?: string;
+  depois?: readonly string[] | null;
+}
+
+/** `GET /api/secretaria/pedidos` */
+export interface PedidosAbertos {
+  pedidos: (SolicitacaoAberta & { nomeDoTipo: string; podeDecidir: boolean; meu: boolean })[];
+}

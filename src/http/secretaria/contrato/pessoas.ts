@@ -1,0 +1,52 @@
+import type { Papel } from '#equipe/papeis.ts';
+
+export interface ChaveNaTela {
+  id: string;
+  nome: string;
+  /** ISO 8601. */
+  criadaEm: string;
+  usadaEm: string | null;
+}
+
+/** `GET /api/secretaria/conta`. */
+export interface MinhaConta {
+  nome: string;
+  email: string;
+  papeis: readonly Papel[];
+  chaves: readonly ChaveNaTela[];
+}
+
+export interface PessoaNaTela {
+  id: string;
+  nome: string;
+  email: string;
+  papeis: readonly Papel[];
+  cargo: string | null;
+  chaves: readonly ChaveNaTela[];
+}
+
+interface PedidoNaTela {
+  id: string;
+  alvo: { id: string; nome: string };
+  de: readonly Papel[];
+  papeis: readonly Papel[];
+  cargo: string | null;
+  pedidaPor: { id: string; nome: string };
+  /** ISO 8601. */
+  pedidaEm: string;
+}
+
+/** `GET /api/secretaria/pessoas`. */
+export interface PessoasDaMesa {
+  pessoas: readonly PessoaNaTela[];
+  pedidos: readonly PedidoNaTela[];
+  /** Only one person administers: their invitations count at once. */
+  sozinha: boolean;
+}
+
+/** `POST /api/secretaria/pessoas`: the link is shown once. */
+export interface ConviteNaTela {
+  link: string;
+  expiraEm: string;
+  papeis: 'valem' | 'esperam';
+}

@@ -1,0 +1,248 @@
+import { z } from 'zod';
+import type { EquipeStore } from '#equipe/equipe-ports.ts';
+import { enviarLote } from '#secretaria/lotes/enviar-lote.ts';
+import { createPendentes } from '#secretaria/lotes/judge-pendentes.ts';
+import type { Mudado } from '#secretaria/lotes/lote-store.ts';
+import { desfazer, mudarCelulas } from '#secretaria/lotes/mudar-celulas.ts';
+import { openLote } from '#secretaria/lotes/open-lote.ts';
+import { receiveArquivos, receiveLote } from '#secretaria/lotes/receive-lote.ts';
+import { relatarLote } from '#secretaria/lotes/relatar-lote.ts';
+import { attachmentNamed } from '../attachment.ts';
+import { uploadIssueOf } from '../uploads/accept-uploads.ts';
+import { UploadError } from '../uploads/upload-error.ts';
+import { mountConferencia } from './conferencia.ts';
+import { describeLista, describeLote, describeMudanca } from './describe-lote.ts';
+import type { LotesDeps } from './lotes-deps.ts';
+import type { Mesa, Visita } from './mesa.ts';
+import { sendRecusa } from './recusas.ts';
+
+/** In one go; a larger batch comes in parts. One network may hold 32 MB in all (`uploads/body-budget.ts`). */
+const LIMITES_DO_ENVIO = { bytes: 30 * 1024 * 1024, fileBytes: 30 * 1024 * 1024, files: 1 };
+/** Judged before the answer; the rest of a larger batch while the person looks at it. */
+const PRIMEIRAS = 200;
+const MOST_MUDANCAS = 2_000;
+
+const Mudancas = z.strictObject({
+  mudancas: z
+    .array(
+      z.strictObject({
+        linha: z.int().min(1),
+        coluna: z.int().min(0).max(199),
+        de: z.string().max(32_767),
+        para: z.string().max(32_767),
+      }),
+    )
+    .min(1)
+    .max(MOST_MUDANCAS),
+});
+const Nomes = z.strictObject({ nomes: z.array(z.string().max(60)).min(1).max(100) });
+const Envio = z.strictObject({ revisao: z.int() });
+
+/** Preparing a batch: drop, mend, send. */
+export function mountLotes(mesa: Mesa, deps: LotesDeps, equipe: Pick<EquipeStore, 'nameAll'>): void {
+  const judgePendentes = createPendentes(deps);
+  const judgeBehind = ({ request }: Pick<Visita, 'request'>, id: string): void => {
+    judgePendentes(id).catch((error: { code?: unknown }) =>
+      request.log.error({ code: String(error.code ?? 'erro') }, 'lote não conferido'),
+    );
+  };
+  const answer = async (visita: Visita<unknown>, id: string) => {
+    const aberto = await openLote(id, deps);
+    if (!aberto) return sendRecusa(visita.reply, 'nao-existe');
+    return describeLote(aberto, visita.pessoa, deps.store, equipe);
+  };
+  const answerMudado = async (visita: Visita<unknown>, id: string, mudado: Mudado) => {
+    if (mudado.kind === 'fechado') return sendRecusa(visita.reply, 'mudou-no-meio', { detail: FECHADO });
+    if (mudado.kind === 'conflito') {
+      const errors = mudado.conflitos.map(({ linha, coluna, presente }) => ({
+        field: `${linha}.${coluna}`,
+        detail: presente,
+      }));
+      return sendRecusa(visita.reply, 'mudou-no-meio', { errors });
+    }
+    const aberto = await openLote(id, deps);
+    return aberto ? describeMudanca(aberto, mudado.linhas) : sendRecusa(visita.reply, 'nao-existe');
+  };
+
+  mesa.route({
+    method: 'GET',
+    url: '/lotes',
+    ato: 'lote.ver',
+    handler: async () => describeLista(await deps.store.list(), equipe),
+  });
+
+  mesa.route({
+    method: 'POST',
+    url: '/lotes',
+    ato: 'lote.preparar',
+    uploads: LIMITES_DO_ENVIO,
+    handler: async (visita) => {
+      const recebido = await readRecebido(visita);
+      if ('recusa' in recebido)
+        return sendRecusa(visita.reply, 'dados-recusados', { detail: recebido.recusa });
+      const lote = await receiveLote(recebido, visita.pessoa, deps);
+      if (!lote.ok) return refuseAll(visita, lote.issue);
+      const { length } = await deps.store.listLinhas(lote.value);
+      if (length <= PRIMEIRAS) await judgePendentes(lote.value);
+      else judgeBehind(visita, lote.value);
+      return visita.reply.code(201).send({ id: lote.value });
+    },
+  });
+
+  mesa.route({
+    method: 'POST',
+    url: '/lotes/:id/arquivos',
+    ato: 'lote.preparar',
+    uploads: LIMITES_DO_ENVIO,
+    handler: async (visita) => {
+      const id = visita.params['id'] ?? '';
+      if (!(await deps.store.find(id))) return sendRecusa(visita.reply, 'nao-existe');
+      const recebido = await readRecebido(visita);
+      if ('recusa' in recebido)
+        return sendRecusa(visita.reply, 'dados-recusados', { detail: recebido.recusa });
+      const arquivos = await receiveArquivos(id, recebido, visita.pessoa, deps);
+      if (arquivos === 'fechado') return sendRecusa(visita.reply, 'mudou-no-meio', { detail: FECHADO });
+      if (!arquivos.ok) return refuseAll(visita, arquivos.issue);
+      await judgePendentes(id);
+      return answer(visita, id);
+    },
+  });
+
+  mesa.route({
+    method: 'GET',
+    url: '/lotes/:id',
+    ato: 'lote.ver',
+    handler: async (visita) => {
+      const id = visita.params['id'] ?? '';
+      const lote = await deps.store.find(id);
+      if (!lote) return sendRecusa(visita.reply, 'nao-existe');
+      const known = visita.query['revisao'];
+      if (known !== undefined && Number(known) === lote.revisao) return visita.reply.code(204).send();
+      const aberto = await openLote(id, deps);
+      if (!aberto) return sendRecusa(visita.reply, 'nao-existe');
+      if (aberto.porConferir > 0) judgeBehind(visita, id);
+      return describeLote(aberto, visita.pessoa, deps.store, equipe);
+    },
+  });
+
+  mesa.route({
+    method: 'POST',
+    url: '/lotes/:id/mudancas',
+    ato: 'lote.preparar',
+    body: Mudancas,
+    bodyLimit: 1024 * 1024,
+    handler: async (visita) => {
+      const id = visita.params['id'] ?? '';
+      const lote = await deps.store.find(id);
+      if (!lote) return sendRecusa(visita.reply, 'nao-existe');
+      const { mudancas } = visita.body;
+      if (mudancas.some(({ coluna }) => coluna >= lote.cabecalho.length))
+        return sendRecusa(visita.reply, 'dados-recusados', { detail: 'Esta coluna não está na planilha.' });
+      return answerMudado(visita, id, await mudarCelulas(id, mudancas, visita.pessoa, deps));
+    },
+  });
+
+  mesa.route({
+    method: 'POST',
+    url: '/lotes/:id/desfazer',
+    ato: 'lote.preparar',
+    handler: async (visita) => {
+      const id = visita.params['id'] ?? '';
+      const mudado = await desfazer(id, visita.pessoa, deps);
+      if (!mudado)
+        return sendRecusa(visita.reply, 'nao-existe', { detail: 'Não há mudança sua a desfazer.' });
+      return answerMudado(visita, id, mudado);
+    },
+  });
+
+  mesa.route({
+    method: 'POST',
+    url: '/lotes/:id/avisos',
+    ato: 'lote.preparar',
+    body: Nomes,
+    handler: async (visita) => {
+      const id = visita.params['id'] ?? '';
+      const done = await deps.store.acceptAvisos(id, visita.body.nomes, visita.pessoa.id);
+      if (done === 'fechado') return sendRecusa(visita.reply, 'mudou-no-meio', { detail: FECHADO });
+      return answer(visita, id);
+    },
+  });
+
+  mesa.route({
+    method: 'POST',
+    url: '/lotes/:id/envio',
+    ato: 'lote.preparar',
+    body: Envio,
+    handler: async (visita) => {
+      const id = visita.params['id'] ?? '';
+      const enviado = await enviarLote(id, visita.body.revisao, visita.pessoa, deps);
+      switch (enviado?.kind) {
+        case undefined:
+          return sendRecusa(visita.reply, 'nao-existe');
+        case 'mudou':
+          return sendRecusa(visita.reply, 'mudou-no-meio');
+        case 'por-conferir':
+          return sendRecusa(visita.reply, 'dados-recusados', {
+            detail: 'Ainda há linhas a conferir; espere um instante e envie de novo.',
+          });
+        case 'nada-pronto':
+          return sendRecusa(visita.reply, 'dados-recusados', {
+            detail: 'Nenhuma linha está pronta; corrija os problemas e aceite os avisos que conferiu.',
+          });
+        case 'avisos':
+          return sendRecusa(visita.reply, 'dados-recusados', {
+            detail: 'Confira e aceite antes os avisos sobre o lote inteiro.',
+            errors: enviado.avisos.map((code) => ({ field: 'avisos', detail: code })),
+          });
+        case 'enviado':
+          return answer(visita, id);
+      }
+    },
+  });
+
+  mesa.route({
+    method: 'GET',
+    url: '/lotes/:id/problemas.xlsx',
+    ato: 'lote.ver',
+    handler: async ({ params, reply }) => {
+      const aberto = await openLote(params['id'] ?? '', deps);
+      if (!aberto) return sendRecusa(reply, 'nao-existe');
+      return reply
+        .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+        .header('content-disposition', attachmentNamed(`${aberto.lote.nome}-problemas.xlsx`))
+        .send(Buffer.from(relatarLote(aberto)));
+    },
+  });
+
+  mountConferencia(mesa, deps, equipe, answer);
+}
+
+const FECHADO =
+  'Este lote foi enviado para aprovação ou já foi aprovado, e não muda mais. Se precisar, peça que o devolvam.';
+
+type Recebido = { nome: string; bytes: Uint8Array } | { recusa: string };
+
+const RECUSAS_DO_ENVIO = {
+  vazio: 'Não veio nenhum arquivo; escolha a planilha ou o ZIP.',
+  grande: 'O arquivo tem mais de 30 MB. Envie a planilha com uma parte das pastas, e depois as outras.',
+  formato: 'O envio chegou incompleto; tente de novo.',
+} as const;
+
+async function readRecebido({ readUploads }: Visita): Promise<Recebido> {
+  try {
+    const {
+      files: [bytes],
+      names: [nome = ''],
+    } = await readUploads();
+    return { nome, bytes };
+  } catch (error) {
+    const issue = error instanceof UploadError ? uploadIssueOf(error) : null;
+    if (issue === null) throw error;
+    return { recusa: RECUSAS_DO_ENVIO[issue] };
+  }
+}
+
+function refuseAll({ reply }: Visita, problemas: readonly { coluna: string | null; message: string }[]) {
+  const errors = problemas.map(({ coluna, message }) => ({ field: coluna ?? 'planilha', detail: message }));
+  return sendRecusa(reply, 'dados-recusados', { detail: errors[0]?.detail ?? '', errors });
+}

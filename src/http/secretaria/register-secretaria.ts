@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify';
+import { ATOS, opensTo } from '#equipe/papeis.ts';
+import type { Sessoes } from '#equipe/sessao.ts';
+import { setPersonalDataHeaders } from '../headers.ts';
+import { type AssinadorDeps, mountAssinador } from './assinador.ts';
+import { type AssinarDeps, mountAssinar } from './assinar.ts';
+import { mountConfirmacao } from './confirmacao.ts';
+import { mountConta } from './conta.ts';
+import type { SessaoDaMesa } from './contrato/sessao.ts';
+import { clearSessionCookie } from './cookie.ts';
+import { type EntradaDeps, mountEntrada } from './entrada.ts';
+import { mountEntradaOidc } from './entrada-oidc.ts';
+import { mountLotes } from './lotes.ts';
+import type { LotesDeps } from './lotes-deps.ts';
+import { createMesa, type Mesa, type MesaDeps } from './mesa.ts';
+import { mountPessoas, type PessoasDeps } from './pessoas.ts';
+import { createPortaria, type Portaria } from './portaria.ts';
+import { mountTelas, type TelasDeps } from './telas.ts';
+
+export interface SecretariaDeps extends MesaDeps {
+  sessoes: Sessoes;
+  /** The page around the screens: the same for all, without anything of anybody. */
+  pagina: string;
+  /** Absent: its routes are not mounted. */
+  lotes?: LotesDeps;
+  /** Without it, only sessions are answered. */
+  telas?: TelasDeps;
+  assinar?: AssinarDeps;
+  assinador?: AssinadorDeps;
+  /** Absent: nobody new can come in. */
+  entrada?: EntradaDeps & PessoasDeps;
+}
+
+export interface Portas extends Mesa {
+  /** Routes for who has no session. */
+  abertas: Portaria['rotas'];
+}
+
+/** Everything under `/secretaria`. The screens are drawn in the browser; the server sends one page for all of them. */
+export function registerSecretaria(app: FastifyInstance, deps: SecretariaDeps): Portas {
+  for (const url of ['/secretaria', '/secretaria/*']) {
+    app.get(url, { schema: { hide: true } }, async (_request, reply) => {
+      setPersonalDataHeaders(reply);
+      return reply.type('text/html; charset=utf-8').send(deps.pagina);
+    });
+  }
+  const mesa = createMesa(app, deps);
+  mesa.route({
+    method: 'GET',
+    url: '/sessao',
+    ato: 'conta.ver',
+    handler: async ({ pessoa, sessao }): Promise<SessaoDaMesa> => ({
+      pessoa: { id: pessoa.id, nome: pessoa.nome, papeis: pessoa.papeis, cargo: pessoa.cargo },
+      desde: sessao.desde.toISOString(),
+      como: sessao.como,
+      atos: ATOS.filter((ato) => opensTo(ato, pessoa.papeis)),
+    }),
+  });
+  mesa.route({
+    method: 'DELETE',
+    url: '/sessao',
+    ato: 'conta.ver',
+    handler: async ({ sessao, reply }) => {
+      await deps.sessoes.end(sessao.id);
+      clearSessionCookie(reply);
+      return reply.code(204).send();
+    },
+  });
+  if (deps.lotes) mountLotes(mesa, deps.lotes, deps.equipe);
+  if (deps.telas) mountTelas(mesa, deps.telas);
+  if (deps.assinar) mountAssinar(mesa, deps.assinar);
+  if (deps.assinador) mountAssinador(app, mesa, deps.assinador, deps);
+  return { ...mesa, abertas: mountEquipe(app, mesa, deps) };
+}
+
+function mountEquipe(app: FastifyInstance, mesa: Mesa, deps: SecretariaDeps): Portaria['rotas'] {
+  const { entrada, sessoes, siteUrl } = deps;
+  if (!entrada) return [];
+  const portaria = createPortaria(app, { siteUrl, takeTurn: entrada.takeTurn });
+  mountEntrada(portaria, { ...entrada, sessoes });
+  if (entrada.oidc) mountEntradaOidc(portaria, { ...entrada, oidc: entrada.oidc, sessoes });
+  mountConfirmacao(mesa, { ...entrada, sessoes });
+  mountConta(mesa, { ...entrada, sessoes });
+  mountPessoas(mesa, entrada);
+  return portaria.rotas;
+}

@@ -1,0 +1,103 @@
+import { formatCpf, parseCpf } from '#diploma/cpf.ts';
+import { normalizeName } from '../campos/lista.ts';
+import { COLUNAS_DO_LOTE } from '../colunas/colunas-do-lote.ts';
+import type { ConfiguracaoDoLote } from '../configuracao-do-lote.ts';
+import type { Problema } from '../problema.ts';
+import { writeNome } from './write-nome.ts';
+
+/** What a refused cell most likely meant; null where any guess would be as good as another. A person decides. */
+export function suggestCelula(
+  { code, coluna }: Pick<Problema, 'code' | 'coluna'>,
+  texto: string,
+  { cursos, instituicao }: Pick<ConfiguracaoDoLote, 'cursos' | 'instituicao'>,
+): string | null {
+  const sugestao = guess(code, coluna, texto, { cursos, instituicao });
+  return sugestao === texto || sugestao === '' ? null : sugestao;
+}
+
+function guess(
+  code: string,
+  coluna: string | null,
+  texto: string,
+  { cursos, instituicao }: Pick<ConfiguracaoDoLote, 'cursos' | 'instituicao'>,
+): string | null {
+  switch (code) {
+    case 'nome-em-maiusculas':
+    case 'nome-em-minusculas':
+      return writeNome(texto);
+    case 'espacos-no-nome':
+      return texto.replace(/[\s\u00a0]+/g, ' ').trim();
+    case 'cpf-completado':
+      return readCpf(texto.padStart(11, '0'));
+    case 'cpf-caracteres':
+      return readCpf(texto.replace(/\D/g, ''));
+    case 'data':
+      return readDia(texto);
+    case 'fora-da-lista':
+      return nearest(texto, opcoesOf(coluna));
+    case 'curso-desconhecido': {
+      const byName = nearest(
+        texto,
+        cursos.map(({ nome }) => nome),
+      );
+      const found = cursos.filter(({ nome }) => nome === byName);
+      const [only, ...others] = found;
+      return only && others.length === 0
+        ? only.id
+        : nearest(
+            texto,
+            cursos.map(({ id }) => id),
+          );
+    }
+    case 'unidade-desconhecida':
+      return nearest(
+        texto,
+        instituicao.unidades.map(({ id }) => id),
+      );
+    case 'formula':
+      return /^[=+@-]/.test(texto) ? texto.replace(/^[=+@\s-]+/, '') : null;
+    default:
+      return null;
+  }
+}
+
+function opcoesOf(coluna: string | null): readonly string[] {
+  const known = Object.entries(COLUNAS_DO_LOTE).find(([nome]) => nome === coluna);
+  return known?.[1].campo.opcoes ?? [];
+}
+
+function readCpf(digits: string): string | null {
+  const parsed = parseCpf(digits);
+  return parsed.ok ? formatCpf(parsed.value) : null;
+}
+
+/** `5/3/2001` and `5-3-2001`; a year of two digits is anybody's guess. */
+function readDia(texto: string): string | null {
+  const [, day = '', month = '', year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(texto) ?? [];
+  return year === undefined ? null : `${day.padStart(2, '0')}/${month.padStart(2, '0')}/${year}`;
+}
+
+/** The only one within a few letters. */
+function nearest(texto: string, options: readonly string[]): string | null {
+  const name = normalizeName(texto);
+  const near = options
+    .map((option) => ({ option, distance: countEdits(name, normalizeName(option)) }))
+    .filter(({ option, distance }) => distance <= Math.max(1, Math.floor(option.length / 4)))
+    .sort((one, other) => one.distance - other.distance);
+  const [first, second] = near;
+  return first && first.distance !== second?.distance ? first.option : null;
+}
+
+/** Levenshtein's distance. */
+function countEdits(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [i, letter] of [...one].entries()) {
+    const next = [i + 1];
+    for (let j = 0; j < other.length; j++) {
+      const same = (row[j] ?? 0) + (letter === other[j] ? 0 : 1);
+      next.push(Math.min(same, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
+import type { AssinadorStore } from './assinador-ports.ts';
+
+/** Pairing an agent with a person by a device code (RFC 8628). */
+
+/** RFC 8628, 6.1: no vowels, so no words, and nothing that looks like something else. */
+export const ALFABETO = 'BCDFGHJKLMNPQRSTVWXZ';
+const LETRAS = 8;
+export const PAREAMENTO_MS = 10 * 60_000;
+/** An agent works for a day; the next one, it is paired again. */
+export const ASSINADOR_MS = 8 * 3_600_000;
+/** At once, of everybody: whoever asks for more than people can confirm is not pairing. */
+const MAX_PENDENTES = 100;
+const MAX_MAQUINA = 60;
+
+export interface Pareamentos {
+  /** What the agent keeps, and what it shows. */
+  begin(maquina: string): Promise<Parsed<{ segredo: string; codigo: string }, 'pareamentos-demais'>>;
+  /** At the desk. Null: no agent shows these letters now. */
+  confirm(codigo: string, pessoa: { id: string; quem: string }): Promise<{ maquina: string } | null>;
+  /** What the agent asks until somebody confirmed it. */
+  take(segredo: string): Promise<Parsed<{ token: string; pessoaId: string }, 'vencido' | 'pendente'>>;
+  /** Null: there is none, its day is over, or it was revoked. */
+  find(token: string): ReturnType<AssinadorStore['findAssinador']>;
+}
+
+interface PareamentosDeps {
+  store: AssinadorStore;
+  now(): Date;
+  randomBytes(size: number): Uint8Array;
+}
+
+export function createPareamentos({ store, now, randomBytes }: PareamentosDeps): Pareamentos {
+  const time = (): number => now().getTime();
+  const newSecret = (): string => Buffer.from(randomBytes(32)).toString('base64url');
+  return {
+    async begin(maquina) {
+      if ((await store.countPareamentos(time())) >= MAX_PENDENTES) return refused('pareamentos-demais');
+      const segredo = newSecret();
+      const codigo = drawLetters(randomBytes);
+      await store.insertPareamento({
+        id: hash(segredo),
+        codigo: hash(codigo),
+        maquina: maquina.slice(0, MAX_MAQUINA),
+        expiraEm: time() + PAREAMENTO_MS,
+      });
+      return accepted({ segredo, codigo: `${codigo.slice(0, 4)}-${codigo.slice(4)}` });
+    },
+
+    confirm: (codigo, { id, quem }) =>
+      store.confirmPareamento(hash(readLetters(codigo)), id, { now: time(), quem }),
+
+    async take(segredo) {
+      const token = newSecret();
+      const taken = await store.takePareamento(hash(segredo), hash(token), time());
+      return taken.kind === 'pareado' ? accepted({ token, pessoaId: taken.pessoaId }) : refused(taken.kind);
+    },
+
+    async find(token) {
+      const found = await store.findAssinador(hash(token));
+      return found && time() - found.pareadoEm < ASSINADOR_MS ? found : null;
+    },
+  };
+}
+
+/** Every letter as likely as the others: bytes beyond the last whole round are thrown away. */
+function drawLetters(randomBytes: PareamentosDeps['randomBytes']): string {
+  const limit = 256 - (256 % ALFABETO.length);
+  let letters = '';
+  while (letters.length < LETRAS)
+    for (const byte of randomBytes(LETRAS))
+      if (byte < limit && letters.length < LETRAS) letters += ALFABETO[byte % ALFABETO.length];
+  return letters;
+}
+
+/** As people type them: small letters, with a hyphen, a space or neither. */
+const readLetters = (text: string): string => text.toUpperCase().replace(/[^A-Z]/g, '');
+
+/** Only hashes are stored. */
+const hash = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');

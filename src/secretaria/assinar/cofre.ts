@@ -1,0 +1,163 @@
+import { explainFalha } from '#arquivos/explain-falha.ts';
+import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
+import { issuePending } from '#emissao/casos/issue-pending.ts';
+import { signMostrados } from '#emissao/casos/sign-mostrados.ts';
+import { explainChave } from '#emissao/explain-chave.ts';
+import { type Pessoa, quemDe } from '#equipe/pessoa.ts';
+import { CONFIRMACAO_MS } from '#equipe/sessao.ts';
+import type { AssinaturaWorld } from './assinatura-world.ts';
+import { listFilaDeAssinatura } from './list-fila-de-assinatura.ts';
+
+/** Signing with a key that is on the server: what was shown, after a touch of the passkey, and nothing else (ADR 0043). */
+
+interface Ordem {
+  pessoa: Pessoa;
+  /** Of its row. */
+  sessaoId: string;
+  /** As the screen showed them. */
+  documentos: readonly { id: string; sha256: string }[];
+}
+
+type RecusaDoCofre = 'sem-cargo' | 'sem-cofre' | 'mudou-no-meio' | 'ja-assinando' | 'falta-confirmar';
+
+interface AndamentoDoCofre {
+  estado: 'assinando' | 'parando' | 'parado' | 'terminado' | 'falhou';
+  total: number;
+  feitos: number;
+  /** Since the beginning, in milliseconds. */
+  ms: number;
+  /** What to do, where it failed. */
+  falha: string | null;
+}
+
+export interface Cofre {
+  /** Begins, and answers at once. */
+  start(ordem: Ordem): Promise<Parsed<{ quantos: number }, RecusaDoCofre>>;
+  /** What is signed stays. */
+  stop(pessoaId: string): void;
+  read(pessoaId: string): Promise<AndamentoDoCofre | null>;
+  /** When nothing is being signed any more. */
+  settle(): Promise<void>;
+}
+
+interface Trabalho {
+  como: string;
+  ids: readonly string[];
+  desde: number;
+  ate: number | null;
+  isStopped: boolean;
+  falha: string | null;
+  ended: Promise<void>;
+  /** When the institution's own steps that follow were taken as well. */
+  seguida: Promise<void>;
+}
+
+export function createCofre(world: AssinaturaWorld): Cofre {
+  /** The last of each person. */
+  const trabalhos = new Map<string, Trabalho>();
+  const isBusy = (como: string): boolean =>
+    [...trabalhos.values()].some((each) => each.como === como && each.ate === null);
+
+  return {
+    async start(ordem) {
+      const { pessoa, sessaoId, documentos } = ordem;
+      await world.followHolders(quemDe(pessoa));
+      const fila = await listFilaDeAssinatura(pessoa.cargo, world);
+      if (!fila.cargo) return refused('sem-cargo');
+      const como = fila.cargo.id;
+      if (!world.hasCofre(como)) return refused('sem-cofre');
+      const chosen = documentos.flatMap(({ id, sha256 }) =>
+        fila.documentos.filter((each) => each.id === id && each.sha256 === sha256),
+      );
+      if (chosen.length !== documentos.length) return refused('mudou-no-meio');
+      if (isBusy(como)) return refused('ja-assinando');
+      // One touch, one batch: a second one within the minute is asked for again.
+      if (!(await world.store.spendConfirmacao(sessaoId))) return refused('falta-confirmar');
+      if (isBusy(como)) return refused('ja-assinando');
+      const trabalho: Trabalho = {
+        como,
+        ids: documentos.map(({ id }) => id),
+        desde: world.now().getTime(),
+        ate: null,
+        isStopped: false,
+        falha: null,
+        ended: Promise.resolve(),
+        seguida: Promise.resolve(),
+      };
+      trabalhos.set(pessoa.id, trabalho);
+      const carimbos = chosen.reduce((sum, each) => sum + each.carimbos, 0);
+      trabalho.ended = sign(ordem, trabalho, carimbos, world)
+        .catch((error: unknown) => {
+          trabalho.falha = explainFalha(error);
+        })
+        .then(() => {
+          trabalho.ate = world.now().getTime();
+        });
+      trabalho.seguida = trabalho.ended.then(() => world.goOn(quemDe(pessoa)));
+      return accepted({ quantos: documentos.length });
+    },
+
+    stop(pessoaId) {
+      const trabalho = trabalhos.get(pessoaId);
+      if (trabalho) trabalho.isStopped = true;
+    },
+
+    async read(pessoaId) {
+      const trabalho = trabalhos.get(pessoaId);
+      if (!trabalho) return null;
+      // Asked before the work is counted: what ends in between is told by the next answer.
+      const { ate } = trabalho;
+      const { como, ids, desde, falha } = trabalho;
+      const feitos = ids.length - (await world.store.countEsperando(como, ids));
+      const ms = (ate ?? world.now().getTime()) - desde;
+      return { estado: estadoOf(trabalho, ate, feitos), total: ids.length, feitos, ms, falha };
+    },
+
+    async settle() {
+      await Promise.all([...trabalhos.values()].map(({ seguida }) => seguida));
+    },
+  };
+}
+
+function estadoOf(
+  { isStopped, falha, ids }: Trabalho,
+  ate: number | null,
+  feitos: number,
+): AndamentoDoCofre['estado'] {
+  if (ate === null) return isStopped ? 'parando' : 'assinando';
+  if (falha !== null) return 'falhou';
+  return isStopped && feitos < ids.length ? 'parado' : 'terminado';
+}
+
+/** The same as `assinar --como`, without a terminal: the PIN comes from where `chaves.json` says. */
+async function sign(
+  { pessoa, sessaoId, documentos }: Ordem,
+  trabalho: Trabalho,
+  carimbos: number,
+  world: AssinaturaWorld,
+): Promise<void> {
+  const { como, ids, desde } = trabalho;
+  const open = await world.openIssuing({ como, autorizados: new Set(ids) });
+  try {
+    if (world.now().getTime() - desde >= CONFIRMACAO_MS) {
+      trabalho.falha =
+        'A chave demorou mais de um minuto para abrir, e a confirmação venceu. Confirme de novo.';
+      return;
+    }
+    const quem = quemDe(pessoa);
+    const mostrados = { sessao: sessaoId.slice(0, 16), documentos };
+    const signed = await signMostrados(
+      { como, quantos: ids.length, carimbos, mostrados, quem },
+      open,
+      async (issuing) => {
+        await issuing.store.clearFalhas([...ids]);
+        return issuePending({ quem }, issuing, { isStopped: () => trabalho.isStopped });
+      },
+    );
+    if (!signed.ok) trabalho.falha = `A chave não abriu. ${explainChave(signed.issue)}.`;
+    else if (signed.value.paradoPor !== null)
+      trabalho.falha = `A mesma falha veio muitas vezes seguidas (${signed.value.paradoPor}). Corrija a causa e repita.`;
+  } finally {
+    await open.close();
+  }
+}

@@ -1,0 +1,60 @@
+import { cargoOf, listAssinantes } from '#config/instituicao/emissao.ts';
+import { diaEmBrasilia } from '#diploma/dia.ts';
+import { listParaAssinar } from '#emissao/casos/list-para-assinar.ts';
+import { findPrazo } from '#emissao/consulta/prazo.ts';
+import type { AssinaturaWorld } from './assinatura-world.ts';
+
+/** One document, as its signer is shown it. */
+interface NaFila {
+  id: string;
+  /** What was shown is what may be signed: who signs tells it back. */
+  sha256: string;
+  nome: string;
+  curso: string;
+  unidade: string;
+  via: number;
+  /** What the law still asks for. */
+  prazo: { ate: string; dias: number } | null;
+  /** Of time, that it costs. */
+  carimbos: number;
+}
+
+export interface FilaDeAssinatura {
+  /** Null: the person has no post, or left it. */
+  cargo: { id: string; titulo: string; nome: string } | null;
+  documentos: NaFila[];
+}
+
+type World = Pick<AssinaturaWorld, 'store' | 'readCasa' | 'now'>;
+
+/** What waits for the holder of a post. No key is opened to know it. */
+export async function listFilaDeAssinatura(
+  cargo: string | null,
+  { store, readCasa, now }: World,
+): Promise<FilaDeAssinatura> {
+  const { configuracao, cnpj } = readCasa();
+  const titular = listAssinantes(configuracao.assinantes).find(({ id }) => id === cargo);
+  if (!titular) return { cargo: null, documentos: [] };
+  const { diplomas, documentos, carimbosDe } = await listParaAssinar(titular.id, {
+    store,
+    configuracao,
+    cnpj,
+  });
+  const hoje = diaEmBrasilia(now());
+  const costOf = (id: string): number => carimbosDe.get(id) ?? 0;
+  return {
+    cargo: { id: titular.id, titulo: cargoOf(titular), nome: titular.nome },
+    documentos: [
+      ...diplomas.map((aberta) => {
+        const { id, sha256, nome, curso, unidade, via } = aberta;
+        const prazo = findPrazo(aberta, hoje);
+        const ate = prazo && { ate: prazo.ate, dias: prazo.dias };
+        return { id, sha256, nome, curso, unidade, via, prazo: ate, carimbos: costOf(id) };
+      }),
+      ...documentos.map(({ id, arquivos, titulo, codigo }) => {
+        const rest = { unidade: '', via: 1, prazo: null, carimbos: costOf(id) };
+        return { id, sha256: arquivos.xml, nome: titulo, curso: codigo, ...rest };
+      }),
+    ],
+  };
+}

@@ -1,0 +1,107 @@
+import type { Acao } from '#transparencia/auditoria/acoes.ts';
+
+type Dados = Readonly<Record<string, unknown>>;
+
+/** What each act is called by people. */
+export const NOMES_DAS_ACOES: Readonly<Record<Acao, string>> = {
+  'assinador-pareado': 'Assinador pareado',
+  'assinador-revogado': 'Assinador desfeito',
+  'lote-recebido': 'Lote recebido',
+  'lote-enviado': 'Lote enviado para conferência',
+  'lote-devolvido': 'Lote devolvido',
+  'lote-aprovado': 'Lote aprovado',
+  'lote-aceito': 'Lote aceito',
+  'diploma-planejado': 'Diploma planejado',
+  'assinatura-prevista': 'Assinatura pedida à chave',
+  'documentacao-assinada': 'Documentação assinada',
+  registrado: 'Registrado',
+  assinado: 'Assinado',
+  representado: 'RVDD feita',
+  publicado: 'Publicado',
+  falha: 'Falhou',
+  anulado: 'Anulado',
+  suspenso: 'Suspenso',
+  reativado: 'Reativado',
+  reemitido: 'Anulado e reemitido',
+  'lista-publicada': 'Lista de anulados publicada',
+  importado: 'Importado',
+  exportado: 'Exportado',
+  acesso: 'Consulta pelo site',
+  'acesso-limitado': 'Consulta recusada por excesso',
+  carimbo: 'Auditoria carimbada',
+  'carimbo-renovado': 'Carimbo renovado',
+  'aviso-enviado': 'Aviso enviado',
+  'aviso-nao-enviado': 'Aviso não enviado',
+  'aviso-incerto': 'Aviso incerto',
+  'aviso-reenviado': 'Aviso posto na fila de novo',
+  replanejado: 'Planejado de novo',
+  desistido: 'Desistência',
+  'chave-de-api-criada': 'Chave de API criada',
+  'chave-de-api-revogada': 'Chave de API revogada',
+  retomado: 'Registro retomado de uma cópia',
+  'assinatura-autorizada': 'Assinatura autorizada',
+  'numero-cancelado': 'Número cancelado',
+  reencaminhado: 'Passou a esperar por outra pessoa',
+  'documento-planejado': 'Documento planejado',
+  'pessoa-admitida': 'Pessoa admitida na secretaria',
+  'pessoa-convidada': 'Pessoa convidada',
+  'pessoa-desligada': 'Pessoa desligada',
+  'papeis-pedidos': 'Mudança de papéis pedida',
+  'papeis-mudados': 'Papéis mudados',
+  'papeis-recusados': 'Mudança de papéis recusada',
+  'chave-de-acesso-cadastrada': 'Chave de acesso cadastrada',
+  'chave-de-acesso-revogada': 'Chave de acesso revogada',
+  'pessoa-entrou': 'Entrou na secretaria',
+  'solicitacao-feita': 'Pedido feito',
+  'solicitacao-decidida': 'Pedido decidido',
+  'arquivo-aberto': 'Arquivo aberto na secretaria',
+  'documentacao-vista': 'Documentação Acadêmica vista',
+  'copia-feita': 'Cópia de segurança feita',
+};
+
+/** An act of a later version is told by its own name. */
+const nameOf = (acao: string): string =>
+  Object.hasOwn(NOMES_DAS_ACOES, acao) ? NOMES_DAS_ACOES[acao as Acao] : acao;
+
+const DETALHES: Partial<Record<Acao, (dados: Dados) => string>> = {
+  'diploma-planejado': ({ linha }) => `da linha ${linha} do lote`,
+  registrado: ({ numero }) => (numero === undefined ? '' : `o ${numero}º do livro`),
+  falha: ({ code, codigo }) => String(code ?? codigo ?? ''),
+  anulado: ({ motivo }) => String(motivo ?? ''),
+  suspenso: ({ motivo }) => String(motivo ?? ''),
+  reativado: ({ motivo }) => String(motivo ?? ''),
+  reemitido: ({ motivo }) => String(motivo ?? ''),
+  desistido: ({ motivo }) => String(motivo ?? ''),
+  acesso: ({ resultado, tipo }) => describeAcesso(resultado, tipo),
+  'lista-publicada': ({ numero }) => `nº ${numero}`,
+  'solicitacao-feita': ({ tipo, motivo }) => `${nameTipo(tipo)}: ${motivo}`,
+  'solicitacao-decidida': ({ tipo, decisao, motivo }) =>
+    [`${nameTipo(tipo)} ${decisao}`, motivo].filter(Boolean).join(': '),
+  'arquivo-aberto': ({ tipo }) => String(tipo ?? '').toUpperCase(),
+  'documentacao-vista': ({ motivo }) => `motivo: ${motivo}`,
+  'aviso-reenviado': ({ enderecoNovo }) => (enderecoNovo === 'sim' ? 'para um endereço novo' : ''),
+};
+
+export function describeAcao(acao: string, dados: Dados): string {
+  const detalhe = DETALHES[acao as Acao]?.(dados) ?? '';
+  return detalhe === '' ? nameOf(acao) : `${nameOf(acao)}: ${detalhe}`;
+}
+
+function describeAcesso(resultado: unknown, tipo: unknown): string {
+  if (resultado === 'arquivo') return `o próprio diplomado baixou o ${String(tipo).toUpperCase()}`;
+  return resultado === 'encontrado' ? 'alguém com CPF e matrícula certos' : 'nada encontrado';
+}
+
+const TIPOS: Readonly<Record<string, string>> = { anulacao: 'anulação', reemissao: 'reemissão' };
+const nameTipo = (tipo: unknown): string => TIPOS[String(tipo)] ?? String(tipo);
+
+/** Empty where it is not JSON: checking the record tells that. */
+export function readDados(text: string): Dados {
+  try {
+    const read: unknown = JSON.parse(text);
+    return typeof read === 'object' && read !== null ? (read as Dados) : {};
+  } catch (error) {
+    if (error instanceof SyntaxError) return {};
+    throw error;
+  }
+}

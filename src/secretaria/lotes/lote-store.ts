@@ -1,0 +1,149 @@
+import type { Chaves } from '#lote/linha/find-repetidos.ts';
+import type { Problema } from '#lote/problema.ts';
+import type { Celula } from '#lote/tabela/tabela.ts';
+
+/** What batches at the desk need of the store. Times are milliseconds since 1970. */
+
+type EstadoDoLote = 'rascunho' | 'enviado' | 'planejando' | 'aprovado';
+type EstadoDaLinha = 'aberta' | 'enviada' | 'planejada';
+
+export interface LoteGravado {
+  id: string;
+  nome: string;
+  /** The name of the sheet, and its SHA-256. */
+  planilha: string;
+  planilhaSha256: string;
+  cabecalho: readonly Celula[];
+  /** Of the sheet as a whole. */
+  avisos: readonly Problema[];
+  estado: EstadoDoLote;
+  revisao: number;
+  envio: number;
+  resumo: string | null;
+  amostra: readonly number[];
+  /** The accepted warnings, by name, with the id of who accepted each. */
+  aceitos: Readonly<Record<string, string>>;
+  criadoPor: string;
+  criadoEm: number;
+  enviadoPor: string | null;
+  enviadoEm: number | null;
+  decididoPor: string | null;
+  decididoEm: number | null;
+  comentario: string | null;
+}
+
+/** What is to be said of a row by itself; what rows say of each other is seen when all are read. */
+export interface Juizo {
+  chaves: Chaves;
+  problemas: readonly ProblemaSugerido[];
+  avisos: readonly ProblemaSugerido[];
+}
+
+export interface ProblemaSugerido extends Problema {
+  /** What the cell could hold instead. */
+  sugestao?: string;
+}
+
+export interface LinhaGravada {
+  numero: number;
+  oculta: boolean;
+  celulas: readonly Celula[];
+  originais: readonly Celula[];
+  estado: EstadoDaLinha;
+  versao: number;
+  /** Null until this version was judged. */
+  juizo: Juizo | null;
+}
+
+export interface ArquivoDoLote {
+  caminho: string;
+  sha256: string;
+  bytes: number;
+}
+
+export interface Mudanca {
+  linha: number;
+  /** Position of the column. */
+  coluna: number;
+  /** What the person saw. */
+  de: string;
+  para: string;
+}
+
+export interface MudancaGravada extends Mudanca {
+  lance: number;
+  pessoaId: string;
+  em: number;
+  desfaz: number | null;
+}
+
+/** A cell that holds something else than the person saw. */
+export interface Conflito {
+  linha: number;
+  coluna: number;
+  presente: string;
+}
+
+export type Mudado =
+  | { kind: 'mudado'; revisao: number; linhas: readonly number[] }
+  | { kind: 'conflito'; conflitos: readonly Conflito[] }
+  | { kind: 'fechado' };
+
+export interface NovoLote
+  extends Pick<
+    LoteGravado,
+    'id' | 'nome' | 'planilha' | 'planilhaSha256' | 'cabecalho' | 'avisos' | 'criadoPor' | 'criadoEm'
+  > {
+  linhas: readonly Pick<LinhaGravada, 'numero' | 'oculta' | 'celulas'>[];
+  arquivos: readonly ArquivoDoLote[];
+}
+
+interface Envio {
+  linhas: readonly number[];
+  resumo: string;
+  amostra: readonly number[];
+  pessoaId: string;
+}
+
+export interface LoteStore {
+  /** The files were announced under the batch's id. */
+  insert(lote: NovoLote, quem: string): Promise<void>;
+  addArquivos(
+    id: string,
+    arquivos: readonly ArquivoDoLote[],
+    pessoaId: string,
+  ): Promise<'acrescentado' | 'fechado'>;
+  /** Newest first. */
+  list(): Promise<(LoteGravado & { linhas: number })[]>;
+  find(id: string): Promise<LoteGravado | null>;
+  /** All rows, or those of these numbers. */
+  listLinhas(id: string, numeros?: readonly number[]): Promise<LinhaGravada[]>;
+  listArquivos(id: string): Promise<ArquivoDoLote[]>;
+  /** Oldest first. */
+  listMudancas(id: string): Promise<MudancaGravada[]>;
+  listAutores(id: string): Promise<string[]>;
+  listVistas(id: string, envio: number, pessoaId: string): Promise<number[]>;
+  /** All or none: one cell that is not as the person saw it stops them all. */
+  change(id: string, mudancas: readonly Mudanca[], pessoaId: string, desfaz?: number): Promise<Mudado>;
+  /** A judgement of a version that is no more is dropped. */
+  saveJuizos(id: string, juizos: readonly { numero: number; versao: number; juizo: Juizo }[]): Promise<void>;
+  acceptAvisos(id: string, nomes: readonly string[], pessoaId: string): Promise<'aceito' | 'fechado'>;
+  /** Only the revision that was judged ready is sent. */
+  send(id: string, revisao: number, envio: Envio, quem: string): Promise<'enviado' | 'mudou'>;
+  markVista(id: string, envio: number, linha: number, pessoaId: string): Promise<void>;
+  giveBack(
+    id: string,
+    envio: number,
+    motivo: { comentario: string; pessoaId: string },
+    quem: string,
+  ): Promise<boolean>;
+  /** From here on it is being planned; told once more by who goes on with what was interrupted. */
+  approve(
+    id: string,
+    envio: number,
+    aprovado: { resumo: string; linhas: number; mudancas: number; pessoaId: string },
+    quem: string,
+  ): Promise<boolean>;
+  /** The planned rows are done; the others are open again. */
+  finish(id: string, planejadas: readonly number[]): Promise<void>;
+}

@@ -1,0 +1,31 @@
+import type { Pessoa } from '#equipe/pessoa.ts';
+import { rejudge } from './judge-linhas.ts';
+import type { Mudado, Mudanca } from './lote-store.ts';
+import type { LotesWorld } from './lotes-world.ts';
+
+/** Changes cells and judges again the rows they stand in. */
+export async function mudarCelulas(
+  id: string,
+  mudancas: readonly Mudanca[],
+  pessoa: Pessoa,
+  world: LotesWorld,
+  desfaz?: number,
+): Promise<Mudado> {
+  const mudado = await world.store.change(id, mudancas, pessoa.id, desfaz);
+  if (mudado.kind !== 'mudado') return mudado;
+  const lote = await world.store.find(id);
+  if (lote) await rejudge(lote, await world.store.listLinhas(id, mudado.linhas), world);
+  return mudado;
+}
+
+/** Takes back the person's last change that was not taken back yet; null where there is none. */
+export async function desfazer(id: string, pessoa: Pessoa, world: LotesWorld): Promise<Mudado | null> {
+  const own = (await world.store.listMudancas(id)).filter(({ pessoaId }) => pessoaId === pessoa.id);
+  const undone = new Set(own.map(({ desfaz }) => desfaz));
+  const last = own.findLast(({ lance, desfaz }) => desfaz === null && !undone.has(lance));
+  if (!last) return null;
+  const back = own
+    .filter(({ lance }) => lance === last.lance)
+    .map(({ linha, coluna, de, para }) => ({ linha, coluna, de: para, para: de }));
+  return mudarCelulas(id, back, pessoa, world, last.lance);
+}

@@ -1,0 +1,89 @@
+import { COLUNAS_DO_LOTE } from '#lote/colunas/colunas-do-lote.ts';
+import { matchHeadings } from '#lote/colunas/match-headings.ts';
+import { findRepetidos, warnOfRepetidos } from '#lote/linha/find-repetidos.ts';
+import { type Problema, sortProblemas } from '#lote/problema.ts';
+import { listUnused } from '#lote/read-lote.ts';
+import type {
+  ArquivoDoLote,
+  LinhaGravada,
+  LoteGravado,
+  MudancaGravada,
+  ProblemaSugerido,
+} from './lote-store.ts';
+import type { LotesWorld } from './lotes-world.ts';
+import { openPastaGuardada } from './pasta-guardada.ts';
+
+/** A row with all that is to be said of it, of itself and among the others. */
+export interface LinhaConferida {
+  linha: LinhaGravada;
+  problemas: readonly ProblemaSugerido[];
+  avisos: readonly ProblemaSugerido[];
+  /** Nothing wrong, every warning accepted; false also while it was not judged. */
+  isPronta: boolean;
+}
+
+export interface LoteAberto {
+  lote: LoteGravado;
+  /** Where each known column stands. */
+  posicoes: ReadonlyMap<string, number>;
+  linhas: readonly LinhaConferida[];
+  arquivos: readonly ArquivoDoLote[];
+  mudancas: readonly MudancaGravada[];
+  /** What rows say of each other. */
+  juntas: { problemas: readonly Problema[]; avisos: readonly Problema[] };
+  /** Warnings of the whole. */
+  avisos: readonly Problema[];
+  /** Rows that nobody judged yet. */
+  porConferir: number;
+}
+
+/** A batch with what its rows say of each other, which is seen anew each time. */
+export async function openLote(id: string, world: LotesWorld): Promise<LoteAberto | null> {
+  const { store } = world;
+  const lote = await store.find(id);
+  if (!lote) return null;
+  const gravadas = await store.listLinhas(id);
+  const arquivos = await store.listArquivos(id);
+  const chaves = gravadas.flatMap(({ juizo }) => (juizo ? [juizo.chaves] : []));
+  const juntas = { problemas: findRepetidos(chaves), avisos: warnOfRepetidos(chaves) };
+  const repetidos = groupByLinha(juntas.problemas);
+  const parecidos = groupByLinha(juntas.avisos);
+  const { posicoes } = matchHeadings(
+    lote.cabecalho.map(({ texto }) => texto),
+    COLUNAS_DO_LOTE,
+  );
+  const linhas = gravadas.map((linha): LinhaConferida => {
+    const problemas = sortProblemas([
+      ...(repetidos.get(linha.numero) ?? []),
+      ...(linha.juizo?.problemas ?? []),
+    ]);
+    const avisos = sortProblemas([...(linha.juizo?.avisos ?? []), ...(parecidos.get(linha.numero) ?? [])]);
+    const isPronta =
+      linha.juizo !== null && problemas.length === 0 && avisos.every(({ code }) => code in lote.aceitos);
+    return { linha, problemas, avisos, isPronta };
+  });
+  const porConferir = gravadas.filter(({ juizo }) => juizo === null).length;
+  const entradas = (await openPastaGuardada(arquivos, world.arquivos).list('')) ?? [];
+  // A folder may belong to a row that was not read yet.
+  const unused = porConferir > 0 ? [] : listUnused(entradas, lote.planilha, chaves);
+  return {
+    lote,
+    posicoes,
+    linhas,
+    juntas,
+    arquivos,
+    mudancas: await store.listMudancas(id),
+    avisos: [...lote.avisos, ...unused],
+    porConferir,
+  };
+}
+
+function groupByLinha(problemas: readonly Problema[]): Map<number | null, Problema[]> {
+  const groups = new Map<number | null, Problema[]>();
+  for (const problema of problemas) {
+    const group = groups.get(problema.linha);
+    if (group) group.push(problema);
+    else groups.set(problema.linha, [problema]);
+  }
+  return groups;
+}

@@ -1,0 +1,85 @@
+import { type CodigoValidacao, parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
+import type { Parsed } from '#diploma/parsed.ts';
+import type { PlanningWorld } from '#emissao/plan-pedido.ts';
+import { changeSituacao, type SituacaoStore } from '#emissao/situacao/change-situacao.ts';
+import { parseMotivo } from '#emissao/situacao/motivos.ts';
+import { reemitir } from '#emissao/situacao/reemitir.ts';
+import type { Solicitacao, SolicitacaoStore } from './solicitacao.ts';
+
+export interface DecidirDeps {
+  solicitacoes: SolicitacaoStore;
+  situacoes: SituacaoStore;
+  planning: Omit<PlanningWorld, 'quem'>;
+  /** The code under which a diploma was published; null before. */
+  findCodigo(diploma: string): Promise<string | null>;
+  /** Numbers, signs and publishes the list of annulled diplomas; refused with a sentence where no key is at hand. */
+  publishLista(quem: string): Promise<Parsed<{ numero: number }, string>>;
+  now(): Date;
+}
+
+export type Decidido =
+  | { kind: 'feito'; lista: number | null; aviso: string | null }
+  | { kind: 'decidido-por-outro' }
+  | { kind: 'impossivel'; porque: string };
+
+/**
+ * Does what was asked for. The decision is written first, so that of two who decide at once one finds it done; where
+ * the act is then refused, the request waits again.
+ */
+export async function aceitar(
+  pedido: Solicitacao,
+  { pessoaId, quem, motivo }: { pessoaId: string; quem: string; motivo: string | null },
+  deps: DecidirDeps,
+): Promise<Decidido> {
+  const codigo = parseCodigoValidacao((await deps.findCodigo(pedido.diploma)) ?? '');
+  if (!codigo.ok) return { kind: 'impossivel', porque: SEM_CODIGO };
+  if (!(await deps.solicitacoes.decide(pedido, 'aceita', { pessoaId, quem, motivo })))
+    return { kind: 'decidido-por-outro' };
+  const porque = await run(pedido, codigo.value, quem, deps);
+  if (porque !== null) {
+    await deps.solicitacoes.reopen(pedido.id);
+    return { kind: 'impossivel', porque };
+  }
+  const lista = await deps.publishLista(quem);
+  return lista.ok
+    ? { kind: 'feito', lista: lista.value.numero, aviso: null }
+    : { kind: 'feito', lista: null, aviso: lista.issue };
+}
+
+/** Why not; null where it was done. */
+async function run(
+  { tipo, dados }: Solicitacao,
+  codigo: CodigoValidacao,
+  quem: string,
+  { situacoes, planning, now }: DecidirDeps,
+): Promise<string | null> {
+  const motivo = parseMotivo(dados.motivo);
+  if (!motivo) return 'O motivo não é um dos que a norma conhece.';
+  const { anotacao, email } = dados;
+  if (tipo === 'anulacao') {
+    const changed = await changeSituacao(
+      'anular',
+      { codigo, motivo, anotacao },
+      { store: situacoes, now, quem },
+    );
+    return changed.kind === 'mudou' || changed.kind === 'ja-estava' ? null : RECUSAS[changed.kind];
+  }
+  const done = await reemitir({ codigo, motivo, anotacao, email, corrigido: null }, { ...planning, quem });
+  if (done.ok) return null;
+  return done.issue.code === 'documentacao' ? done.issue.detail.join(' ') : RECUSAS[done.issue.code];
+}
+
+const SEM_CODIGO = 'O diploma ainda não foi publicado: antes disso, desiste-se dele.';
+const COM_NOME =
+  'O texto tem uma palavra do nome da pessoa, e é público. Recuse, e peça que o escrevam sem o nome.';
+
+const RECUSAS = {
+  'com-nome': COM_NOME,
+  'anotacao-com-nome': COM_NOME,
+  'nao-permitida': 'A situação do diploma mudou, e isto não cabe mais.',
+  desconhecido: 'Nenhum diploma foi emitido aqui com este código; um importado se anula, e um novo se emite.',
+  'ja-anulado':
+    'O diploma já está anulado, e nada o substitui; outro se emite com a via seguinte na planilha.',
+  'outro-diplomado': 'A correção é de outra pessoa ou de outro curso.',
+  'via-existente': 'A via seguinte deste diploma já existe, e nada mudou.',
+} as const;

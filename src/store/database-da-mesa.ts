@@ -1,0 +1,180 @@
+import type { ComoEntrou } from '#equipe/equipe-ports.ts';
+import type { Prevista } from '#secretaria/assinador/assinador-ports.ts';
+
+/** The tables of the desk, as the migrations leave them. Times in milliseconds; PostgreSQL gives them as text. */
+export interface TabelasDaMesa {
+  pessoa: PessoaTable;
+  sessao: SessaoTable;
+  solicitacao: SolicitacaoTable;
+  convite: ConviteTable;
+  chave_de_acesso: ChaveDeAcessoTable;
+  desafio: DesafioTable;
+  palavra_do_nome: PalavraDoNomeTable;
+  lote: LoteTable;
+  lote_linha: LoteLinhaTable;
+  lote_mudanca: LoteMudancaTable;
+  lote_arquivo: LoteArquivoTable;
+  lote_autor: { lote_id: string; pessoa_id: string };
+  lote_vista: { lote_id: string; envio: number; linha: number; pessoa_id: string; em: number };
+  pareamento: PareamentoTable;
+  assinador: AssinadorTable;
+  assinatura_prevista: AssinaturaPrevistaTable;
+}
+
+/** Who works at the desk. Times in milliseconds; PostgreSQL gives them as text. */
+export interface PessoaTable {
+  id: string;
+  nome: string;
+  email: string;
+  papeis: string;
+  cargo: string | null;
+  criada_em: number;
+  desligada_em: number | null;
+}
+
+interface SessaoTable {
+  id: string;
+  pessoa_id: string;
+  como: ComoEntrou;
+  aberta_em: number;
+  vista_em: number;
+  confirmada_em: number | null;
+}
+
+/** What one person asks for and another decides. */
+interface SolicitacaoTable {
+  id: string;
+  tipo: string;
+  alvo: string;
+  dados: string;
+  pedida_por: string;
+  pedida_em: number;
+  decidida_por: string | null;
+  decidida_em: number | null;
+  decisao: 'aceita' | 'recusada' | 'retirada' | null;
+  motivo: string | null;
+}
+
+interface ConviteTable {
+  /** Hash of the token. */
+  id: string;
+  pessoa_id: string;
+  criado_em: number;
+  expira_em: number;
+  usado_em: number | null;
+}
+
+export interface ChaveDeAcessoTable {
+  id: string;
+  pessoa_id: string;
+  nome: string;
+  chave_publica: string;
+  contador: number;
+  transportes: string;
+  criada_em: number;
+  usada_em: number | null;
+  revogada_em: number | null;
+}
+
+interface DesafioTable {
+  id: string;
+  para: string;
+  sujeito: string;
+  dados: string;
+  expira_em: number;
+}
+
+/** One word of a graduate's names, folded: migrations/0018-mesa.ts. */
+interface PalavraDoNomeTable {
+  palavra: string;
+  nome: string;
+  diplomado_id: string;
+}
+
+/** A batch at the desk: migrations/0019-lote.ts. Times in milliseconds; PostgreSQL gives them as text. */
+export interface LoteTable {
+  id: string;
+  nome: string;
+  planilha: string;
+  planilha_sha256: string;
+  cabecalho: string;
+  avisos: string;
+  estado: 'rascunho' | 'enviado' | 'planejando' | 'aprovado';
+  revisao: number;
+  envio: number;
+  resumo: string | null;
+  amostra: string | null;
+  aceitos: string;
+  criado_por: string;
+  criado_em: number;
+  enviado_por: string | null;
+  enviado_em: number | null;
+  decidido_por: string | null;
+  decidido_em: number | null;
+  comentario: string | null;
+}
+
+export interface LoteLinhaTable {
+  lote_id: string;
+  numero: number;
+  oculta: number;
+  celulas: string;
+  originais: string;
+  estado: 'aberta' | 'enviada' | 'planejada';
+  versao: number;
+  conferida: number;
+  juizo: string | null;
+}
+
+interface LoteMudancaTable {
+  lote_id: string;
+  lance: number;
+  linha: number;
+  coluna: number;
+  de: string;
+  para: string;
+  pessoa_id: string;
+  em: number;
+  desfaz: number | null;
+}
+
+interface LoteArquivoTable {
+  lote_id: string;
+  caminho: string;
+  sha256: string;
+  bytes: number;
+}
+
+/** An agent that shows eight letters and waits to be confirmed: migrations/0020-assinador.ts. */
+interface PareamentoTable {
+  id: string;
+  codigo: string;
+  maquina: string;
+  expira_em: number;
+  pessoa_id: string | null;
+}
+
+interface AssinadorTable {
+  id: string;
+  pessoa_id: string;
+  maquina: string;
+  pareado_em: number;
+  revogado_em: number | null;
+}
+
+/** What an agent was asked to sign, and what it answered. */
+interface AssinaturaPrevistaTable {
+  id: string;
+  pessoa_id: string;
+  documento_id: string;
+  signatario: string;
+  no: Prevista['no'];
+  fonte: string;
+  certificado: string;
+  cadeia: string;
+  algoritmo: Prevista['algoritmo'];
+  hora: number;
+  sha256: string;
+  assinatura: string | null;
+  gravada_em: number | null;
+}

@@ -1,0 +1,100 @@
+import type { Kysely } from 'kysely';
+import type { EquipeStore } from '#equipe/equipe-ports.ts';
+import { isPapel } from '#equipe/papeis.ts';
+import type { Pessoa } from '#equipe/pessoa.ts';
+import type { Auditoria } from '../auditoria/auditoria-store.ts';
+import type { Database } from '../database.ts';
+import type { PessoaTable } from '../database-da-mesa.ts';
+
+export interface EquipeStoreDeps {
+  db: Kysely<Database>;
+  auditoria: Auditoria;
+  now(): Date;
+}
+
+export function createEquipeStore({ db, auditoria, now }: EquipeStoreDeps): EquipeStore {
+  return {
+    insertPessoa: ({ id, nome, email, papeis, cargo }, quem, nota) =>
+      db.transaction().execute(async (trx) => {
+        const criada = { criada_em: now().getTime(), desligada_em: null };
+        await trx
+          .insertInto('pessoa')
+          .values({ id, nome, email, papeis: papeis.join(), cargo, ...criada })
+          .execute();
+        const dados = { pessoa: id, papeis: papeis.join(), ...(nota ? { nota } : {}) };
+        await auditoria.append(trx, { quem, acao: 'pessoa-admitida', diploma: null, dados });
+      }),
+
+    async hasEmail(email) {
+      const row = await db.selectFrom('pessoa').where('email', '=', email).select('id').executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async findPessoa(id) {
+      const row = await db
+        .selectFrom('pessoa')
+        .where('id', '=', id)
+        .where('desligada_em', 'is', null)
+        .selectAll()
+        .executeTakeFirst();
+      return row ? readPessoa(row) : null;
+    },
+
+    async listPessoas() {
+      const rows = await db
+        .selectFrom('pessoa')
+        .where('desligada_em', 'is', null)
+        .selectAll()
+        .orderBy('nome')
+        .execute();
+      return rows.map(readPessoa);
+    },
+
+    async nameAll(ids) {
+      if (ids.length === 0) return new Map();
+      const rows = await db.selectFrom('pessoa').where('id', 'in', ids).select(['id', 'nome']).execute();
+      return new Map(rows.map(({ id, nome }) => [id, nome]));
+    },
+
+    async insertSessao({ id, pessoaId, como, abertaEm, vistaEm, confirmadaEm }) {
+      const times = { aberta_em: abertaEm, vista_em: vistaEm, confirmada_em: confirmadaEm };
+      await db
+        .insertInto('sessao')
+        .values({ id, pessoa_id: pessoaId, como, ...times })
+        .execute();
+    },
+
+    async findSessao(id) {
+      const row = await db.selectFrom('sessao').where('id', '=', id).selectAll().executeTakeFirst();
+      if (!row) return null;
+      return {
+        id,
+        pessoaId: row.pessoa_id,
+        como: row.como,
+        abertaEm: Number(row.aberta_em),
+        vistaEm: Number(row.vista_em),
+        confirmadaEm: row.confirmada_em === null ? null : Number(row.confirmada_em),
+      };
+    },
+
+    async touchSessao(id, em) {
+      await db.updateTable('sessao').set({ vista_em: em }).where('id', '=', id).execute();
+    },
+
+    async confirmSessao(id, em) {
+      await db.updateTable('sessao').set({ confirmada_em: em }).where('id', '=', id).execute();
+    },
+
+    async deleteSessao(id) {
+      await db.deleteFrom('sessao').where('id', '=', id).execute();
+    },
+
+    async deleteSessoesOf(pessoaId) {
+      await db.deleteFrom('sessao').where('pessoa_id', '=', pessoaId).execute();
+    },
+  };
+}
+
+function readPessoa({ id, nome, email, papeis, cargo }: PessoaTable): Pessoa {
+  return { id, nome, email, papeis: papeis.split(',').filter(isPapel), cargo };
+}

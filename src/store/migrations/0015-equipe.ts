@@ -1,0 +1,54 @@
+import { type Kysely, type Migration, sql } from 'kysely';
+
+/** Who works at the desk, their sessions, and what one person asked for and another decides. */
+export const equipe: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('pessoa')
+      .addColumn('id', 'text', (col) => col.notNull().primaryKey())
+      .addColumn('nome', 'text', (col) => col.notNull())
+      .addColumn('email', 'text', (col) => col.notNull().unique())
+      // Separated by commas, as `equipe/papeis.ts` names them.
+      .addColumn('papeis', 'text', (col) => col.notNull())
+      .addColumn('cargo', 'text')
+      .addColumn('criada_em', 'bigint', (col) => col.notNull())
+      .addColumn('desligada_em', 'bigint')
+      .execute();
+    await db.schema
+      .createTable('sessao')
+      .addColumn('id', 'text', (col) => col.notNull().primaryKey())
+      .addColumn('pessoa_id', 'text', (col) => col.notNull().references('pessoa.id'))
+      .addColumn('como', 'text', (col) => col.notNull())
+      .addColumn('aberta_em', 'bigint', (col) => col.notNull())
+      .addColumn('vista_em', 'bigint', (col) => col.notNull())
+      .addColumn('confirmada_em', 'bigint')
+      .addCheckConstraint('sessao_id', sql`length(id) = 64`)
+      .execute();
+    await db.schema.createIndex('sessao_pessoa').on('sessao').column('pessoa_id').execute();
+    await db.schema
+      .createTable('solicitacao')
+      .addColumn('id', 'text', (col) => col.notNull().primaryKey())
+      // The act that decides it, without its verb: anulacao, reemissao, papeis, instituicao.
+      .addColumn('tipo', 'text', (col) => col.notNull())
+      // What it is about: the internal id of a diploma, or of a person.
+      .addColumn('alvo', 'text', (col) => col.notNull())
+      // JSON, by the kind.
+      .addColumn('dados', 'text', (col) => col.notNull())
+      .addColumn('pedida_por', 'text', (col) => col.notNull().references('pessoa.id'))
+      .addColumn('pedida_em', 'bigint', (col) => col.notNull())
+      .addColumn('decidida_por', 'text', (col) => col.references('pessoa.id'))
+      .addColumn('decidida_em', 'bigint')
+      .addColumn('decisao', 'text')
+      .addColumn('motivo', 'text')
+      .addCheckConstraint('solicitacao_decisao', sql`decisao in ('aceita', 'recusada', 'retirada')`)
+      // What needs two people is never decided by the one who asked; who asked may take it back.
+      .addCheckConstraint('solicitacao_duas', sql`decisao = 'retirada' or decidida_por <> pedida_por`)
+      .execute();
+    await db.schema
+      .createIndex('solicitacao_aberta')
+      .on('solicitacao')
+      .columns(['decisao', 'pedida_em'])
+      .execute();
+    await db.schema.createIndex('solicitacao_alvo').on('solicitacao').column('alvo').execute();
+  },
+};

@@ -1,0 +1,194 @@
+import type { Kysely } from 'kysely';
+import type { Assinador, AssinadorStore, Prevista } from '#secretaria/assinador/assinador-ports.ts';
+import type { Auditoria } from '../auditoria/auditoria-store.ts';
+import type { Database } from '../database.ts';
+
+export function createAssinadorStore(db: Kysely<Database>, { append }: Auditoria): AssinadorStore {
+  return {
+    async insertPareamento({ expiraEm, ...row }) {
+      await db
+        .insertInto('pareamento')
+        .values({ ...row, expira_em: expiraEm, pessoa_id: null })
+        .execute();
+    },
+
+    async countPareamentos(now) {
+      await db.deleteFrom('pareamento').where('expira_em', '<=', now).execute();
+      const { total } = await db
+        .selectFrom('pareamento')
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow();
+      return Number(total);
+    },
+
+    confirmPareamento: (codigo, pessoaId, { now, quem }) =>
+      db.transaction().execute(async (trx) => {
+        const row = await trx
+          .updateTable('pareamento')
+          .set({ pessoa_id: pessoaId })
+          .where('codigo', '=', codigo)
+          .where('pessoa_id', 'is', null)
+          .where('expira_em', '>', now)
+          .returning('maquina')
+          .executeTakeFirst();
+        if (!row) return null;
+        await append(trx, { quem, acao: 'assinador-pareado', diploma: null, dados: { pessoa: pessoaId } });
+        return row;
+      }),
+
+    takePareamento: (id, assinadorId, now) =>
+      db.transaction().execute(async (trx) => {
+        // Deleting comes first: of two that ask at once, one finds it.
+        const row = await trx
+          .deleteFrom('pareamento')
+          .where('id', '=', id)
+          .where('pessoa_id', 'is not', null)
+          .where('expira_em', '>', now)
+          .returning(['pessoa_id', 'maquina'])
+          .executeTakeFirst();
+        if (!row?.pessoa_id) {
+          const waiting = await trx
+            .selectFrom('pareamento')
+            .where('id', '=', id)
+            .where('expira_em', '>', now)
+            .select('id')
+            .executeTakeFirst();
+          return { kind: waiting ? 'pendente' : 'vencido' };
+        }
+        const { pessoa_id, maquina } = row;
+        await trx
+          .insertInto('assinador')
+          .values({ id: assinadorId, pessoa_id, maquina, pareado_em: now, revogado_em: null })
+          .execute();
+        return { kind: 'pareado', pessoaId: pessoa_id };
+      }),
+
+    async findAssinador(id) {
+      const row = await db
+        .selectFrom('assinador')
+        .where('id', '=', id)
+        .where('revogado_em', 'is', null)
+        .selectAll()
+        .executeTakeFirst();
+      return row ? readAssinador(row) : null;
+    },
+
+    async listAssinadores(pessoaId, desde) {
+      const rows = await db
+        .selectFrom('assinador')
+        .where('pessoa_id', '=', pessoaId)
+        .where('pareado_em', '>', desde)
+        .where('revogado_em', 'is', null)
+        .orderBy('pareado_em')
+        .selectAll()
+        .execute();
+      return rows.map(readAssinador);
+    },
+
+    revokeAssinador: (id, pessoaId, { now, quem }) =>
+      db.transaction().execute(async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable('assinador')
+          .set({ revogado_em: now })
+          .where('id', '=', id)
+          .where('pessoa_id', '=', pessoaId)
+          .where('revogado_em', 'is', null)
+          .executeTakeFirstOrThrow();
+        if (numUpdatedRows === 0n) return false;
+        await append(trx, { quem, acao: 'assinador-revogado', diploma: null, dados: { pessoa: pessoaId } });
+        return true;
+      }),
+
+    async insertPrevista(prevista) {
+      await db.insertInto('assinatura_prevista').values(writePrevista(prevista)).execute();
+    },
+
+    async findPrevista(id) {
+      const row = await db
+        .selectFrom('assinatura_prevista')
+        .where('id', '=', id)
+        .selectAll()
+        .executeTakeFirst();
+      return row ? readPrevista(row) : null;
+    },
+
+    async listPrevistasDe(documentoId, signatario) {
+      const rows = await db
+        .selectFrom('assinatura_prevista')
+        .where('documento_id', '=', documentoId)
+        .where('signatario', '=', signatario)
+        .where('gravada_em', 'is', null)
+        .orderBy('hora', 'desc')
+        .selectAll()
+        .execute();
+      return rows.map(readPrevista);
+    },
+
+    async listRecebidas(pessoaId) {
+      const rows = await db
+        .selectFrom('assinatura_prevista')
+        .where('pessoa_id', '=', pessoaId)
+        .where('gravada_em', 'is', null)
+        .where('assinatura', 'is not', null)
+        .selectAll()
+        .execute();
+      return rows.map(readPrevista);
+    },
+
+    async keepAssinatura(id, assinatura) {
+      await db
+        .updateTable('assinatura_prevista')
+        .set({ assinatura: toBase64(assinatura) })
+        .where('id', '=', id)
+        .where('assinatura', 'is', null)
+        .execute();
+      const { assinatura: kept } = await db
+        .selectFrom('assinatura_prevista')
+        .where('id', '=', id)
+        .select('assinatura')
+        .executeTakeFirstOrThrow();
+      return fromBase64(kept ?? '');
+    },
+
+    async markGravada(id, now) {
+      await db.updateTable('assinatura_prevista').set({ gravada_em: now }).where('id', '=', id).execute();
+    },
+  };
+}
+
+const readAssinador = (row: Database['assinador']): Assinador => ({
+  id: row.id,
+  pessoaId: row.pessoa_id,
+  maquina: row.maquina,
+  pareadoEm: Number(row.pareado_em),
+});
+
+const toBase64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
+const fromBase64 = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'base64'));
+
+function writePrevista(prevista: Prevista): Database['assinatura_prevista'] {
+  const { id, signatario, no, fonte, algoritmo, hora, sha256, assinatura } = prevista;
+  return {
+    ...{ id, signatario, no, fonte, algoritmo, hora, sha256 },
+    pessoa_id: prevista.pessoaId,
+    documento_id: prevista.documentoId,
+    certificado: toBase64(prevista.certificado),
+    cadeia: prevista.cadeia.map(toBase64).join(),
+    assinatura: assinatura && toBase64(assinatura),
+    gravada_em: prevista.gravadaEm,
+  };
+}
+
+function readPrevista(row: Database['assinatura_prevista']): Prevista {
+  const { id, signatario, no, fonte, algoritmo, sha256 } = row;
+  return {
+    ...{ id, signatario, no, fonte, algoritmo, sha256 },
+    pessoaId: row.pessoa_id,
+    documentoId: row.documento_id,
+    certificado: fromBase64(row.certificado),
+    cadeia: row.cadeia === '' ? [] : row.cadeia.split(',').map(fromBase64),
+    hora: Number(row.hora),
+    assinatura: row.assinatura === null ? null : fromBase64(row.assinatura),
+    gravadaEm: row.gravada_em === null ? null : Number(row.gravada_em),
+  };
+}

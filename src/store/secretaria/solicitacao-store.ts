@@ -1,0 +1,130 @@
+import type { Kysely } from 'kysely';
+import {
+  type DadosDoPedido,
+  type SolicitacaoAberta,
+  type SolicitacaoStore,
+  TIPOS_DE_PEDIDO,
+  type TipoDePedido,
+} from '#secretaria/pedidos/solicitacao.ts';
+import type { Auditoria } from '../auditoria/auditoria-store.ts';
+import type { Database } from '../database.ts';
+
+export interface SolicitacaoStoreDeps {
+  db: Kysely<Database>;
+  auditoria: Auditoria;
+  now(): Date;
+}
+
+/** What is asked for of diplomas; every write and its entry of the record are one transaction. */
+export function createSolicitacaoStore({ db, auditoria, now }: SolicitacaoStoreDeps): SolicitacaoStore {
+  const abertas = () =>
+    db
+      .selectFrom('solicitacao')
+      .innerJoin('diploma', 'diploma.id', 'solicitacao.alvo')
+      .innerJoin('diplomado', 'diplomado.id', 'diploma.diplomado_id')
+      .innerJoin('pessoa', 'pessoa.id', 'solicitacao.pedida_por')
+      .where('decisao', 'is', null)
+      .where('tipo', 'in', TIPOS_DE_PEDIDO)
+      .select(['solicitacao.id', 'tipo', 'alvo', 'dados', 'pedida_por', 'pedida_em', 'diplomado_id'])
+      .select(['diplomado.nome', 'diplomado.nome_social', 'curso', 'pessoa.nome as de']);
+  return {
+    insert: ({ id, tipo, diploma, dados, pedidaPor }, quem) =>
+      db.transaction().execute(async (trx) => {
+        // The write comes first, and takes the lock: of two who ask for the same, the second finds the first.
+        const times = { pedida_em: now().getTime(), decidida_em: null };
+        const rest = { decidida_por: null, decisao: null, motivo: null };
+        await trx
+          .insertInto('solicitacao')
+          .values({
+            id,
+            tipo,
+            alvo: diploma,
+            dados: JSON.stringify(dados),
+            pedida_por: pedidaPor,
+            ...times,
+            ...rest,
+          })
+          .execute();
+        const twin = await trx
+          .selectFrom('solicitacao')
+          .where('alvo', '=', diploma)
+          .where('decisao', 'is', null)
+          .where('tipo', 'in', TIPOS_DE_PEDIDO)
+          .where('id', '<>', id)
+          .select('id')
+          .executeTakeFirst();
+        if (twin) {
+          await trx.deleteFrom('solicitacao').where('id', '=', id).execute();
+          return false;
+        }
+        const told = { solicitacao: id, tipo, motivo: dados.motivo };
+        await auditoria.append(trx, { quem, acao: 'solicitacao-feita', diploma, dados: told });
+        return true;
+      }),
+
+    async findAberta(id) {
+      const row = await abertas().where('solicitacao.id', '=', id).executeTakeFirst();
+      return row ? readAberta(row) : null;
+    },
+
+    async listAbertas(limit) {
+      return (await abertas().orderBy('pedida_em').limit(limit).execute()).map(readAberta);
+    },
+
+    async listOf(diplomas) {
+      if (diplomas.length === 0) return [];
+      return (await abertas().where('alvo', 'in', diplomas).orderBy('pedida_em').execute()).map(readAberta);
+    },
+
+    decide: ({ id, tipo, diploma }, decisao, { pessoaId, quem, motivo }) =>
+      db.transaction().execute(async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable('solicitacao')
+          .set({ decisao, decidida_por: pessoaId, decidida_em: now().getTime(), motivo })
+          .where('id', '=', id)
+          .where('decisao', 'is', null)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) return false;
+        const dados = { solicitacao: id, tipo, decisao, ...(motivo === null ? {} : { motivo }) };
+        await auditoria.append(trx, { quem, acao: 'solicitacao-decidida', diploma, dados });
+        return true;
+      }),
+
+    async reopen(id) {
+      await db
+        .updateTable('solicitacao')
+        .set({ decisao: null, decidida_por: null, decidida_em: null, motivo: null })
+        .where('id', '=', id)
+        .execute();
+    },
+  };
+}
+
+interface Row {
+  id: string;
+  tipo: string;
+  alvo: string;
+  dados: string;
+  pedida_por: string;
+  pedida_em: number;
+  diplomado_id: string;
+  nome: string;
+  nome_social: string | null;
+  curso: string;
+  de: string;
+}
+
+function readAberta(row: Row): SolicitacaoAberta {
+  return {
+    id: row.id,
+    // Both were written by `insert` alone, and the kind is asked for by name.
+    tipo: row.tipo as TipoDePedido,
+    dados: JSON.parse(row.dados) as DadosDoPedido,
+    diploma: row.alvo,
+    diplomadoId: row.diplomado_id,
+    nome: row.nome_social ?? row.nome,
+    curso: row.curso,
+    pedidaPor: { id: row.pedida_por, nome: row.de },
+    pedidaEm: new Date(Number(row.pedida_em)).toISOString(),
+  };
+}

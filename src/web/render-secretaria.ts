@@ -1,0 +1,15 @@
+import type { Instituicao } from '#diploma/instituicao.ts';
+import { type PageAssets, renderHtmlDocument } from './html-document.ts';
+
+/** The page of every screen of the desk; what is in it is drawn in the browser. */
+export function renderSecretaria(instituicao: Instituicao, assets: PageAssets, ano: string): string {
+  return renderHtmlDocument({
+    title: `Secretaria · ${instituicao.nome}`,
+    description: 'Mesa da secretaria acadêmica.',
+    ano,
+    themeColor: { light: instituicao.cores.tinta, dark: instituicao.cores.tinta },
+    assets,
+    body: '<noscript>A secretaria precisa de JavaScript. Ligue-o neste navegador e recarregue.</noscript>',
+    noindex: true,
+  });
+}

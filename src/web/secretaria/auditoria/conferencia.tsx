@@ -1,0 +1,30 @@
+import type { ConferenciaDaAuditoria } from '#http/secretaria/contrato/auditoria.ts';
+import type { Resposta } from '../api.ts';
+import { Falha } from '../falha.tsx';
+import { writeInstante } from '../palavras.ts';
+
+/** The outcome of "Conferir agora": what could not be checked is neither intact nor altered. */
+export function Conferencia({
+  conferida,
+}: {
+  conferida: Resposta<ConferenciaDaAuditoria> | 'conferindo' | null;
+}) {
+  if (conferida === null) return null;
+  if (conferida === 'conferindo') return <p role="status">Conferindo entrada por entrada…</p>;
+  if (!conferida.ok) return <Falha problema={conferida.problema} />;
+  const { situacao, entradas, quebra, ultimoCarimbo } = conferida.value;
+  const carimbo = ultimoCarimbo ? ` O último carimbo do tempo é de ${writeInstante(ultimoCarimbo)}.` : '';
+  return (
+    <p className="cartao" role="status">
+      <span
+        className="pilula"
+        data-tom={{ intacta: 'bem', alterada: 'erro', 'nao-conferida': 'quieto' }[situacao]}
+      >
+        {{ intacta: '✓ Intacta', alterada: '✕ Alterada', 'nao-conferida': '? Não conferida' }[situacao]}
+      </span>{' '}
+      {entradas.toLocaleString('pt-BR')} entradas.{carimbo}
+      {quebra && ` A primeira que não confere é a ${quebra.seq}. Não apague nada e avise a direção.`}
+      {situacao === 'nao-conferida' && ' Um carimbo não pôde ser julgado daqui; a cadeia confere.'}
+    </p>
+  );
+}

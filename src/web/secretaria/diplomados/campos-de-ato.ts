@@ -1,0 +1,59 @@
+/** What acts ask for. */
+
+export type NomeDeCampo = 'motivo' | 'motivoDaNorma' | 'anotacao' | 'comentario' | 'email';
+
+interface Campo {
+  rotulo: string;
+  ajuda: string | null;
+  opcoes: readonly string[] | null;
+  isTexto: boolean;
+  isObrigatorio: boolean;
+}
+
+/** As the norm spells them ("Anotaçao" lacks its til there). */
+const MOTIVOS_DA_NORMA = [
+  'Erro de Fato',
+  'Erro de Direito',
+  'Decisão Judicial',
+  'Reemissão para Complemento de Informação',
+  'Reemissão para Inclusão de Habilitação',
+  'Reemissão para Anotaçao de Registro',
+];
+
+export const CAMPOS: Readonly<Record<NomeDeCampo, Campo>> = {
+  motivo: {
+    rotulo: 'Motivo',
+    ajuda: 'Fica para sempre na auditoria: sem nome, CPF ou e-mail da pessoa.',
+    opcoes: null,
+    isTexto: true,
+    isObrigatorio: true,
+  },
+  motivoDaNorma: {
+    rotulo: 'Motivo',
+    ajuda: 'Um dos que a norma conhece; é público.',
+    opcoes: MOTIVOS_DA_NORMA,
+    isTexto: false,
+    isObrigatorio: true,
+  },
+  anotacao: {
+    rotulo: 'Anotação (opcional)',
+    ajuda: 'Pública, na lista de anulados: sem nome nem outro dado da pessoa.',
+    opcoes: null,
+    isTexto: true,
+    isObrigatorio: false,
+  },
+  comentario: {
+    rotulo: 'Para quem decide',
+    ajuda: 'Por que pede, e onde está o que comprova. Não sai da secretaria.',
+    opcoes: null,
+    isTexto: true,
+    isObrigatorio: true,
+  },
+  email: {
+    rotulo: 'E-mail da pessoa (opcional)',
+    ajuda: 'Vazio: o mesmo endereço de antes.',
+    opcoes: null,
+    isTexto: false,
+    isObrigatorio: false,
+  },
+};

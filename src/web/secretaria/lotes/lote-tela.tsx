@@ -1,0 +1,155 @@
+import { useCallback, useMemo, useState } from 'react';
+import { Link } from 'wouter';
+import type { LoteDaMesa } from '#http/secretaria/contrato/lotes.ts';
+import { ConferenciaTela } from '../conferencia/conferencia-tela.tsx';
+import { useSessao } from '../sessao-context.ts';
+import { AvisosDoLote } from './avisos-do-lote.tsx';
+import { Detalhe } from './detalhe.tsx';
+import { Grade } from './grade.tsx';
+import { composeLinhas, countOf, FILTROS, type Filtro, isShown } from './linhas.ts';
+import { Recusa } from './recusa.tsx';
+import { Soltar } from './soltar.tsx';
+import { type LoteEmUso, useLote } from './use-lote.ts';
+
+/** One batch: while it is a draft, the grid; once sent, what whoever approves looks at. */
+export function LoteTela({ id }: { id: string }) {
+  const emUso = useLote(id);
+  const { lote, problema } = emUso;
+  if (!lote) return problema ? <Recusa problema={problema} /> : <p>Abrindo o lote…</p>;
+  if (lote.estado === 'enviado' || lote.estado === 'planejando')
+    return <ConferenciaTela lote={lote} emUso={emUso} />;
+  return <Preparo lote={lote} emUso={emUso} />;
+}
+
+const NOMES: Readonly<Record<Filtro, string>> = {
+  todas: 'Todas',
+  problema: 'Com problema',
+  prontas: 'Prontas',
+  mudadas: 'Corrigidas à mão',
+  'sem-pasta': 'Sem pasta de documentos',
+};
+
+function Preparo({ lote, emUso }: { lote: LoteDaMesa; emUso: LoteEmUso }) {
+  const { atos } = useSessao();
+  const linhas = useMemo(() => composeLinhas(lote), [lote]);
+  const comProblema = countOf(linhas, 'problema');
+  const prontas = countOf(linhas, 'prontas');
+  const [filtro, setFiltro] = useState<Filtro>('todas');
+  // A row that was just mended stays under the cursor: the filter is applied when chosen, and when all is read anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
+  const shown = useMemo(
+    () => new Set(linhas.filter((linha) => isShown(linha, filtro)).map(({ numero }) => numero)),
+    [filtro, emUso.leitura],
+  );
+  const visiveis = useMemo(() => linhas.filter(({ numero }) => shown.has(numero)), [linhas, shown]);
+  const [numero, setNumero] = useState<number | null>(null);
+  const onLinha = useCallback((each: number) => setNumero(each), []);
+  const atual = linhas.find((linha) => linha.numero === numero);
+  const canEdit = atos.includes('lote.preparar') && lote.estado === 'rascunho';
+  return (
+    <>
+      <header className="tela-cabeca">
+        <div>
+          <p>
+            <Link href="/lotes">Lotes</Link> › {lote.nome}
+          </p>
+          <h1>{titleOf(lote, comProblema, prontas)}</h1>
+          <p role="status">
+            {lote.planilha} · {lote.linhas.length.toLocaleString('pt-BR')} linhas ·{' '}
+            {prontas.toLocaleString('pt-BR')} prontas ·{' '}
+            {lote.juntas.porConferir > 0
+              ? `faltam conferir ${lote.juntas.porConferir.toLocaleString('pt-BR')}`
+              : 'conferidas enquanto você corrige, nada foi emitido ainda'}
+          </p>
+        </div>
+        <div className="tela-acoes">
+          <a className="botao" href={`/api/secretaria/lotes/${lote.id}/problemas.xlsx`}>
+            Baixar planilha com os problemas
+          </a>
+          {canEdit && (
+            <button
+              type="button"
+              className="botao"
+              data-tipo="principal"
+              disabled={prontas === 0 || lote.juntas.porConferir > 0}
+              onClick={() => void emUso.act('/envio', { revisao: lote.juntas.revisao })}
+            >
+              Enviar {prontas.toLocaleString('pt-BR')} para aprovação
+            </button>
+          )}
+        </div>
+      </header>
+      <Recusa problema={emUso.problema} />
+      {lote.comentario !== null && lote.decidido && (
+        <p className="devolvido">
+          <strong>Devolvido por {lote.decidido.por}:</strong> {lote.comentario}
+        </p>
+      )}
+      <fieldset className="filtros">
+        <legend>Mostrar</legend>
+        {FILTROS.map((each) => (
+          <button
+            key={each}
+            type="button"
+            className="pilula"
+            data-tom={each === 'problema' && comProblema > 0 ? 'erro' : 'quieto'}
+            aria-pressed={filtro === each}
+            onClick={() => setFiltro(each)}
+          >
+            {NOMES[each]} {countOf(linhas, each).toLocaleString('pt-BR')}
+          </button>
+        ))}
+      </fieldset>
+      <div className="lote-colunas">
+        <div>
+          <Grade
+            colunas={lote.colunas}
+            linhas={visiveis}
+            isFechada={!canEdit}
+            onMudar={(mudancas) => void emUso.mudar(mudancas)}
+            onDesfazer={() => void emUso.desfazer()}
+            onLinha={onLinha}
+          />
+          <p className="grade-ajuda">
+            Setas andam nas células; Enter ou F2 edita; Esc desiste; espaço usa a sugestão; Ctrl+V cola um
+            bloco; Ctrl+Z desfaz. O que você mudar fica marcado para quem aprova.
+          </p>
+        </div>
+        <aside className="pilha">
+          <AvisosDoLote
+            lote={lote}
+            linhas={linhas}
+            canAccept={canEdit}
+            onAccept={(nomes) => void emUso.act('/avisos', { nomes })}
+          />
+          {atual && atos.includes('documentacao.ver') && (
+            <Detalhe
+              key={atual.numero}
+              loteId={lote.id}
+              numero={atual.numero}
+              isPronta={atual.isPronta}
+              colunas={lote.colunas}
+            />
+          )}
+          {canEdit && (
+            <Soltar<LoteDaMesa>
+              url={`/lotes/${lote.id}/arquivos`}
+              accept=".zip"
+              titulo="Acrescentar pastas de documentos"
+              texto="Um ZIP com uma pasta por matrícula, até 30 MB de cada vez."
+              onSent={() => void emUso.reload()}
+            />
+          )}
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function titleOf(lote: LoteDaMesa, comProblema: number, prontas: number): string {
+  if (lote.estado === 'aprovado') return 'Lote aprovado';
+  if (comProblema === 1) return '1 linha precisa de você';
+  if (comProblema > 1) return `${comProblema.toLocaleString('pt-BR')} linhas precisam de você`;
+  if (lote.juntas.porConferir > 0) return 'Conferindo o lote…';
+  return prontas > 0 ? 'Tudo pronto para aprovação' : 'Nada a enviar';
+}

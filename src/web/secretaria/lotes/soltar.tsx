@@ -1,0 +1,65 @@
+import { type DragEvent, useId, useState } from 'react';
+import type { ProblemaDaMesa } from '#http/secretaria/contrato/sessao.ts';
+import type { Resposta } from '../api.ts';
+import { Recusa } from './recusa.tsx';
+import { sendFile } from './send-file.ts';
+
+interface SoltarProps<Value> {
+  url: string;
+  accept: string;
+  titulo: string;
+  texto: string;
+  onSent(value: Value): void;
+}
+
+/** Where a file is dropped, or chosen. */
+export function Soltar<Value>({ url, accept, titulo, texto, onSent }: SoltarProps<Value>) {
+  const id = useId();
+  const [isSending, setSending] = useState(false);
+  const [isOver, setOver] = useState(false);
+  const [problema, setProblema] = useState<ProblemaDaMesa | null>(null);
+  const send = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    setSending(true);
+    setProblema(null);
+    const resposta: Resposta<Value> = await sendFile<Value>(url, file);
+    setSending(false);
+    if (resposta.ok) onSent(resposta.value);
+    else setProblema(resposta.problema);
+  };
+  const onDrop = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(false);
+    void send(event.dataTransfer.files[0]);
+  };
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the field inside takes the same files by keyboard. */}
+      <div
+        className="soltar"
+        data-sobre={isOver ? '' : undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={onDrop}
+      >
+        <label htmlFor={id}>{titulo}</label>
+        <p>{texto}</p>
+        <input
+          id={id}
+          type="file"
+          accept={accept}
+          disabled={isSending}
+          onChange={(event) => {
+            void send(event.currentTarget.files?.[0]);
+            event.currentTarget.value = '';
+          }}
+        />
+        <p role="status">{isSending ? 'Recebendo e conferindo…' : ''}</p>
+      </div>
+      <Recusa problema={problema} />
+    </>
+  );
+}

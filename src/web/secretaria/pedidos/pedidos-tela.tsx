@@ -1,0 +1,97 @@
+import { Link } from 'wouter';
+import type { PedidosAbertos } from '#http/secretaria/contrato/diplomados.ts';
+import { ask } from '../api.ts';
+import { DialogoDeAto } from '../diplomados/dialogo-de-ato.tsx';
+import { Falha } from '../falha.tsx';
+import { writeInstante } from '../palavras.ts';
+import { useMudancas } from '../use-mudancas.ts';
+import { useResposta } from '../use-resposta.ts';
+
+/** What one person asked for and another decides. */
+export function PedidosTela() {
+  const [estado, again] = useResposta<PedidosAbertos>('/pedidos');
+  useMudancas(again);
+  if (estado.carregando) return <p className="carregando">Abrindo os pedidos…</p>;
+  if (!estado.ok) return <Falha problema={estado.problema} />;
+  const { pedidos } = estado.value;
+  return (
+    <>
+      <header className="tela-cabeca">
+        <div>
+          <h1>Pedidos</h1>
+          <p>Anulações e reemissões: uma pessoa pede, outra decide.</p>
+        </div>
+      </header>
+      {pedidos.length === 0 && (
+        <p className="cartao vazio">Nenhum pedido aberto. Pede-se na página do diplomado.</p>
+      )}
+      <div className="pilha">
+        {pedidos.map((pedido) => (
+          <PedidoAberto key={pedido.id} pedido={pedido} onFeito={again} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface Props {
+  pedido: PedidosAbertos['pedidos'][number];
+  onFeito(): void;
+}
+
+function PedidoAberto({ pedido, onFeito }: Props) {
+  const { id, tipo, nomeDoTipo, nome, curso, dados, pedidaPor, pedidaEm, diplomadoId } = pedido;
+  const post = (what: string, body?: unknown) =>
+    ask(`/pedidos/${tipo}/${id}/${what}`, { method: 'POST', ...(body === undefined ? {} : { body }) });
+  return (
+    <article className="cartao" aria-label={`${nomeDoTipo}: ${nome}`}>
+      <h2>
+        {nomeDoTipo} · {dados.motivo}
+      </h2>
+      <p>
+        <Link href={`/diplomados/${diplomadoId}`}>{nome}</Link>, {curso}
+      </p>
+      <p>
+        Pedida por {pedidaPor.nome} em {writeInstante(pedidaEm)}: {dados.comentario}
+      </p>
+      {dados.anotacao !== null && <p>A lista de anulados dirá também: {dados.anotacao}</p>}
+      <div className="tela-acoes">
+        {pedido.podeDecidir && (
+          <>
+            <DialogoDeAto
+              botao={`Aceitar a ${nomeDoTipo.toLowerCase()}`}
+              feito="Aceitar"
+              titulo={`Aceitar a ${nomeDoTipo.toLowerCase()}?`}
+              explica={`O diploma de ${nome} será anulado, o que não tem volta, e a lista de anulados é publicada.`}
+              campos={[]}
+              isPerigo
+              run={() => post('decisao', { aceita: true })}
+              onFeito={onFeito}
+            />
+            <DialogoDeAto
+              botao="Recusar"
+              feito="Recusar"
+              titulo="Recusar o pedido"
+              explica="O diploma fica como está. Diga o motivo a quem pediu."
+              campos={['motivo']}
+              run={({ motivo }) => post('decisao', { aceita: false, motivo })}
+              onFeito={onFeito}
+            />
+          </>
+        )}
+        {pedido.meu && (
+          <DialogoDeAto
+            botao="Retirar"
+            feito="Retirar"
+            titulo="Retirar o pedido?"
+            explica="O diploma fica como está. Pode-se pedir de novo."
+            campos={[]}
+            run={() => post('retirada')}
+            onFeito={onFeito}
+          />
+        )}
+        {!pedido.podeDecidir && !pedido.meu && <p>Espera por quem pode decidir.</p>}
+      </div>
+    </article>
+  );
+}

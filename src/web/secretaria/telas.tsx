@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { AssinadorTela } from './assinador/assinador-tela.tsx';
+import { AssinarTela } from './assinar/assinar-tela.tsx';
+import { AuditoriaTela } from './auditoria/auditoria-tela.tsx';
+import { ContaTela } from './conta/conta-tela.tsx';
+import { DiplomadoTela } from './diplomados/diplomado-tela.tsx';
+import { DiplomadosTela } from './diplomados/diplomados-tela.tsx';
+import { LoteTela } from './lotes/lote-tela.tsx';
+import { LotesTela } from './lotes/lotes-tela.tsx';
+import { PainelTela } from './painel/painel-tela.tsx';
+import { PedidosTela } from './pedidos/pedidos-tela.tsx';
+import { PessoasTela } from './pessoas/pessoas-tela.tsx';
+
+/** Every screen of the desk: its address under `/secretaria`, its place in the menu, and the act that opens it. */
+export interface Tela {
+  /** As wouter reads it. */
+  path: string;
+  /** Null: reached from another screen. */
+  menu: { nome: string; grupo: 'Trabalho' | 'Guarda' | 'Casa' } | null;
+  ato: string;
+  render(params: Readonly<Record<string, string>>): ReactNode;
+}
+
+export const TELAS: readonly Tela[] = [
+  {
+    path: '/',
+    menu: { nome: 'Painel', grupo: 'Trabalho' },
+    ato: 'painel.ver',
+    render: () => <PainelTela />,
+  },
+  {
+    path: '/lotes',
+    menu: { nome: 'Lotes', grupo: 'Trabalho' },
+    ato: 'lote.ver',
+    render: () => <LotesTela />,
+  },
+  {
+    path: '/lotes/:id',
+    menu: null,
+    ato: 'lote.ver',
+    render: ({ id = '' }) => <LoteTela key={id} id={id} />,
+  },
+  {
+    path: '/assinar',
+    menu: { nome: 'Para assinar', grupo: 'Trabalho' },
+    ato: 'fila-de-assinatura.ver',
+    render: () => <AssinarTela />,
+  },
+  {
+    path: '/assinador',
+    menu: null,
+    ato: 'assinador.parear',
+    render: () => <AssinadorTela />,
+  },
+  {
+    path: '/pedidos',
+    menu: { nome: 'Pedidos', grupo: 'Trabalho' },
+    ato: 'diplomado.ver',
+    render: () => <PedidosTela />,
+  },
+  {
+    path: '/diplomados',
+    menu: { nome: 'Diplomados', grupo: 'Trabalho' },
+    ato: 'diplomado.ver',
+    render: () => <DiplomadosTela key="procura" />,
+  },
+  {
+    path: '/diplomados/etapa/:etapa',
+    menu: null,
+    ato: 'diplomado.ver',
+    render: ({ etapa }) => <DiplomadosTela key={etapa} etapa={etapa} />,
+  },
+  {
+    path: '/diplomados/:id',
+    menu: null,
+    ato: 'diplomado.ver',
+    render: ({ id = '' }) => <DiplomadoTela key={id} id={id} />,
+  },
+  {
+    path: '/auditoria',
+    menu: { nome: 'Auditoria', grupo: 'Guarda' },
+    ato: 'auditoria.ver',
+    render: () => <AuditoriaTela />,
+  },
+  {
+    path: '/pessoas',
+    menu: { nome: 'Pessoas e papéis', grupo: 'Casa' },
+    ato: 'pessoas.ver',
+    render: () => <PessoasTela />,
+  },
+  {
+    path: '/conta',
+    menu: { nome: 'Minha conta', grupo: 'Casa' },
+    ato: 'conta.ver',
+    render: () => <ContaTela />,
+  },
+];

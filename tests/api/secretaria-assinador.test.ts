@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { IssuingWorld } from '#emissao/issuing-world.ts';
+import { nodeCrypto } from '#keys/node-crypto.ts';
+import type { Signer } from '#pki/crypto-provider.ts';
+import { ALFABETO, ASSINADOR_MS, PAREAMENTO_MS } from '#secretaria/assinador/pareamento.ts';
+import { readAssinantes } from '#signature/signing/read-assinantes.ts';
+import { rebuildSignedInfo } from '#signature/signing/rebuild-signed-info.ts';
+import { quemAssina } from '../support/assina.ts';
+import { describeOnEachEngine } from '../support/engines.ts';
+import {
+  type AFazer,
+  depsDoAssinador,
+  parear,
+  type UmAssinador,
+  umAssinador,
+} from '../support/um-assinador-da-mesa.ts';
+import { umPedido } from '../support/um-pedido.ts';
+import { type UmaAssinatura, umaAssinatura } from '../support/uma-assinatura.ts';
+import { type UmaBancada, umaBancada } from '../support/uma-bancada.ts';
+import { type UmaMesa, type UmaPessoaNaMesa, umaMesa } from '../support/uma-mesa.ts';
+
+const INSTANTE = Date.UTC(2026, 10, 16, 12);
+
+describeOnEachEngine('signing with an agent on the signer’s machine', (connect) => {
+  let bancada: UmaBancada;
+  let assinatura: UmaAssinatura;
+  let mesa: UmaMesa;
+  let reitor: UmaPessoaNaMesa;
+  let secretaria: UmaPessoaNaMesa;
+  let chaveDoReitor: Signer;
+  let change: (world: IssuingWorld) => IssuingWorld = (world) => world;
+  beforeAll(async () => {
+    const connected = await connect();
+    let clock = { now: INSTANTE };
+    bancada = await umaBancada(() => new Date(clock.now), [], { connected });
+    assinatura = umaAssinatura(bancada);
+    const assinador = depsDoAssinador(bancada, assinatura, () => change(bancada.world));
+    mesa = await umaMesa(connected, { assinar: assinatura.deps, assinador });
+    clock = mesa.clock;
+    reitor = await mesa.comeIn(['assinante'], { cargo: 'reitor' });
+    secretaria = await mesa.comeIn(['assinante'], { cargo: 'secretaria-academica' });
+    chaveDoReitor = quemAssina(bancada.pki, 'reitor');
+  });
+  afterAll(() => bancada.close());
+
+  const begin = async (): Promise<{ segredo: string; codigo: string }> =>
+    (
+      await mesa.app.inject({
+        method: 'POST',
+        url: '/api/assinador/pareamentos',
+        payload: { maquina: 'notebook' },
+      })
+    ).json();
+  const take = (segredo: string) =>
+    mesa.app.inject({ method: 'POST', url: '/api/assinador/token', payload: { segredo } });
+  const confirm = async (quem: UmaPessoaNaMesa, codigo: string) => {
+    await quem.confirm();
+    return quem.ask('POST', '/assinadores', { codigo });
+  };
+  /** As the agent does, from the document that it was sent. */
+  const sign = async ({ documento, no, hora }: AFazer, signer: Signer): Promise<Uint8Array> => {
+    const source = new Uint8Array(Buffer.from(documento, 'base64'));
+    const rebuilt = await rebuildSignedInfo({ source, no, signingTime: new Date(hora) }, signer, nodeCrypto);
+    if (!rebuilt.ok) throw new Error(rebuilt.issue.code);
+    return signer.sign(rebuilt.value.info);
+  };
+  const listPessoasQueAssinaram = async (id: string): Promise<readonly string[]> => {
+    const found = await bancada.world.store.findAberta(id);
+    const xml = await bancada.world.arquivos.get(found?.arquivos.documentacao ?? '');
+    return readAssinantes(xml, 'DadosDiploma')?.assinaram ?? [];
+  };
+  const preparar = async (agente: UmAssinador, id: string): Promise<AFazer> => {
+    const response = await agente.prever(id, chaveDoReitor);
+    if (response.statusCode !== 200) throw new Error(response.body);
+    return response.json();
+  };
+
+  it('pairs by eight letters that are confirmed at the desk', async () => {
+    const { segredo, codigo } = await begin();
+    expect(codigo).toMatch(new RegExp(`^[${ALFABETO}]{4}-[${ALFABETO}]{4}$`));
+    expect((await take(segredo)).json().code).toBe('pareamento-pendente');
+    expect((await reitor.ask('POST', '/assinadores', { codigo })).json().code).toBe('falta-confirmar');
+    expect((await confirm(reitor, codigo.toLowerCase().replace('-', ' '))).json()).toEqual({
+      maquina: 'notebook',
+    });
+    const { token, pessoa } = (await take(segredo)).json();
+    expect(pessoa).toBe(reitor.pessoa.nome);
+    expect((await umAssinador(mesa, token).listFila()).statusCode).toBe(200);
+    const stored = JSON.stringify([
+      await bancada.store.db.selectFrom('assinador').selectAll().execute(),
+      await bancada.store.db.selectFrom('pareamento').selectAll().execute(),
+    ]);
+    for (const secret of [token, segredo, codigo.replace('-', '')]) expect(stored).not.toContain(secret);
+  });
+
+  it('takes a code once, and only for ten minutes', async () => {
+    const { segredo, codigo } = await begin();
+    expect((await confirm(reitor, codigo)).statusCode).toBe(200);
+    expect((await confirm(secretaria, codigo)).json().code).toBe('codigo-desconhecido');
+    expect((await take(segredo)).statusCode).toBe(200);
+    expect((await take(segredo)).json().code).toBe('pareamento-vencido');
+    const late = await begin();
+    mesa.clock.now += PAREAMENTO_MS;
+    expect((await confirm(reitor, late.codigo)).json().code).toBe('codigo-desconhecido');
+    expect((await take(late.segredo)).json().code).toBe('pareamento-vencido');
+  });
+
+  it('lets nobody guess: after five wrong codes the person waits', async () => {
+    const guesser = await mesa.comeIn(['assinante'], { cargo: 'reitor' });
+    for (let each = 0; each < 5; each += 1)
+      expect((await confirm(guesser, 'BBBBBBBB')).json().code).toBe('codigo-desconhecido');
+    const { codigo } = await begin();
+    expect((await confirm(guesser, codigo)).statusCode).toBe(429);
+    expect((await confirm(reitor, codigo)).statusCode).toBe(200);
+  });
+
+  it('pairs nobody but who signs', async () => {
+    const operador = await mesa.comeIn(['operador']);
+    const { codigo } = await begin();
+    expect((await confirm(operador, codigo)).json().code).toBe('papel-insuficiente');
+  });
+
+  it('knows no agent without a token, with an invented one, from a page, after its day or once revoked', async () => {
+    expect((await umAssinador(mesa, 'a'.repeat(43)).listFila()).statusCode).toBe(401);
+    const agente = await parear(mesa, reitor);
+    const fromPage = { authorization: 'Bearer x', origin: 'https://outro.test' };
+    const page = await mesa.app.inject({ url: '/api/assinador/fila', headers: fromPage });
+    expect(page.json().code).toBe('pedido-forjado');
+    const here = (await reitor.ask('GET', '/assinadores')).json();
+    const last = here.at(-1).id;
+    expect((await secretaria.ask('DELETE', `/assinadores/${last}`)).statusCode).toBe(404);
+    expect((await agente.listFila()).statusCode).toBe(200);
+    expect((await reitor.ask('DELETE', `/assinadores/${last}`)).statusCode).toBe(204);
+    expect((await agente.listFila()).json().code).toBe('assinador-desconhecido');
+    const other = await parear(mesa, reitor);
+    const before = mesa.clock.now;
+    mesa.clock.now += ASSINADOR_MS;
+    expect((await other.listFila()).statusCode).toBe(401);
+    mesa.clock.now = before;
+  });
+
+  it('splices what the agent signs, once, however often it is sent', async () => {
+    const [diploma] = await assinatura.plan(1);
+    const agente = await parear(mesa, reitor);
+    const id = diploma?.id ?? '';
+    const aFazer = await preparar(agente, id);
+    expect(await preparar(agente, id)).toEqual(aFazer);
+    const intents = await bancada.store.db
+      .selectFrom('auditoria')
+      .where('diploma', '=', id)
+      .where('acao', '=', 'assinatura-prevista')
+      .selectAll()
+      .execute();
+    expect(intents.map(({ quem, dados }) => [quem, JSON.parse(dados).sha256])).toEqual([
+      [`pessoa ${reitor.pessoa.id}`, aFazer.sha256],
+    ]);
+    const signature = await sign(aFazer, chaveDoReitor);
+    const answers = await Promise.all([agente.send(aFazer.id, signature), agente.send(aFazer.id, signature)]);
+    expect(answers.some(({ statusCode }) => statusCode === 204)).toBe(true);
+    expect((await agente.send(aFazer.id, signature)).statusCode).toBe(204);
+    expect(await listPessoasQueAssinaram(id)).toEqual(['11122233396']);
+    expect((await agente.listFila()).json().documentos).toEqual([]);
+    expect((await agente.prever(id, chaveDoReitor)).json().code).toBe('nao-espera');
+  });
+
+  it('refuses another certificate, another digest, another signer’s document and another person’s agent', async () => {
+    const [one, two] = await assinatura.plan(2);
+    const agente = await parear(mesa, reitor);
+    const outro = await parear(mesa, secretaria);
+    const chaveDela = quemAssina(bancada.pki, 'secretaria-academica');
+    expect((await agente.prever(one?.id ?? '', chaveDela)).json().code).toBe('certificado-de-outra-pessoa');
+    expect((await outro.prever(one?.id ?? '', chaveDoReitor)).json().code).toBe(
+      'certificado-de-outra-pessoa',
+    );
+    const first = await preparar(agente, one?.id ?? '');
+    const second = await preparar(agente, two?.id ?? '');
+    const good = await sign(first, chaveDoReitor);
+    const refused = [
+      await agente.send(first.id, await sign(second, chaveDoReitor)),
+      await agente.send(first.id, await chaveDela.sign(new TextEncoder().encode('outra coisa'))),
+      await agente.send(
+        first.id,
+        good.map((byte, index) => (index === 9 ? byte ^ 1 : byte)),
+      ),
+    ];
+    expect(refused.map((each) => each.json().code)).toEqual(Array(3).fill('assinatura-recusada'));
+    expect((await outro.send(first.id, good)).json().code).toBe('nao-existe');
+    expect(await listPessoasQueAssinaram(one?.id ?? '')).toEqual([]);
+    expect((await agente.send(first.id, good)).statusCode).toBe(204);
+    expect(await listPessoasQueAssinaram(one?.id ?? '')).toEqual(['11122233396']);
+  });
+
+  it('refuses a signature over a document that another signed meanwhile, and asks for it again', async () => {
+    const [diploma] = await assinatura.plan(1);
+    const id = diploma?.id ?? '';
+    const agente = await parear(mesa, reitor);
+    const outro = await parear(mesa, secretaria);
+    const mine = await preparar(agente, id);
+    const chaveDela = quemAssina(bancada.pki, 'secretaria-academica');
+    const hers: AFazer = (await outro.prever(id, chaveDela)).json();
+    expect((await outro.send(hers.id, await sign(hers, chaveDela))).statusCode).toBe(204);
+    const late = await agente.send(mine.id, await sign(mine, chaveDoReitor));
+    expect(late.json().code).toBe('mudou-no-meio');
+    const again = await preparar(agente, id);
+    expect(again.id).not.toBe(mine.id);
+    expect((await agente.send(again.id, await sign(again, chaveDoReitor))).statusCode).toBe(204);
+    expect(await listPessoasQueAssinaram(id)).toHaveLength(2);
+  });
+
+  it('gives a number only for who signs the register, and takes their signature in the Diploma', async () => {
+    const { id } = await bancada.sign(umPedido());
+    const agente = await parear(mesa, reitor);
+    expect((await agente.prever(id, chaveDoReitor)).json().code).toBe('nao-espera');
+    expect(await bancada.world.store.findAberta(id)).toMatchObject({ numero: null });
+    const cargo = 'responsavel-pelo-registro';
+    const registrador = await parear(mesa, await mesa.comeIn(['assinante'], { cargo }));
+    const chave = quemAssina(bancada.pki, cargo);
+    const aFazer: AFazer = (await registrador.prever(id, chave)).json();
+    expect(aFazer.no).toBe('DadosRegistro');
+    expect((await registrador.send(aFazer.id, await sign(aFazer, chave))).statusCode).toBe(204);
+    const found = await bancada.world.store.findAberta(id);
+    expect(found).toMatchObject({ etapa: 'registrado', numero: 1 });
+    expect(found?.faltam.every((each) => each.endsWith('@raiz'))).toBe(true);
+  });
+
+  it('keeps a signature when the server stops before it is in the document, and needs no second one', async () => {
+    const [diploma] = await assinatura.plan(1);
+    const id = diploma?.id ?? '';
+    const agente = await parear(mesa, reitor);
+    const aFazer = await preparar(agente, id);
+    const cut = async (): Promise<never> => {
+      throw new Error('cut');
+    };
+    change = (world) => ({ ...world, store: { ...world.store, advance: cut } });
+    expect((await agente.send(aFazer.id, await sign(aFazer, chaveDoReitor))).statusCode).toBe(500);
+    change = (world) => world;
+    expect(await listPessoasQueAssinaram(id)).toEqual([]);
+    const { documentos } = (await agente.listFila()).json();
+    expect(documentos.map((each: { id: string }) => each.id)).not.toContain(id);
+    expect(await listPessoasQueAssinaram(id)).toEqual(['11122233396']);
+  });
+});

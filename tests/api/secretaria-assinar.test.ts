@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CONFIRMACAO_MS } from '#equipe/sessao.ts';
+import type { FilaParaAssinar } from '#http/secretaria/contrato/assinar.ts';
+import { describeOnEachEngine } from '../support/engines.ts';
+import { type UmaAssinatura, umaAssinatura } from '../support/uma-assinatura.ts';
+import { type UmaBancada, umaBancada } from '../support/uma-bancada.ts';
+import { type UmaMesa, type UmaPessoaNaMesa, umaMesa } from '../support/uma-mesa.ts';
+
+const INSTANTE = Date.UTC(2026, 10, 16, 12);
+
+describeOnEachEngine('signing at the desk with a key on the server', (connect) => {
+  let bancada: UmaBancada;
+  let assinatura: UmaAssinatura;
+  let mesa: UmaMesa;
+  let reitor: UmaPessoaNaMesa;
+  let opened = 0;
+  let takesMs = 0;
+  /** The key opens no sooner. */
+  let gate = Promise.resolve();
+  beforeAll(async () => {
+    const store = await connect();
+    let clock = { now: INSTANTE };
+    const now = (): Date => new Date(clock.now);
+    bancada = await umaBancada(now, [], { connected: store });
+    const plain = umaAssinatura(bancada).world.openIssuing;
+    assinatura = umaAssinatura(bancada, {
+      openIssuing: async (request) => {
+        opened += 1;
+        clock.now += takesMs;
+        await gate;
+        return plain(request);
+      },
+      hasCofre: (cargo) => cargo !== 'responsavel-pelo-registro',
+    });
+    mesa = await umaMesa(store, { assinar: assinatura.deps });
+    clock = mesa.clock;
+    reitor = await mesa.comeIn(['assinante'], { cargo: 'reitor' });
+  });
+  afterAll(() => bancada.close());
+
+  const readFila = async ({ ask } = reitor): Promise<FilaParaAssinar> =>
+    (await ask('GET', '/fila-de-assinatura')).json();
+  const listAutorizacoes = async () =>
+    (
+      await bancada.store.db
+        .selectFrom('auditoria')
+        .where('acao', '=', 'assinatura-autorizada')
+        .orderBy('seq')
+        .selectAll()
+        .execute()
+    ).map(({ quem, diploma, dados }) => ({ quem, diploma, ...JSON.parse(dados) }));
+  const choose = ({ documentos }: FilaParaAssinar) => ({
+    documentos: documentos.map(({ id, sha256 }) => ({ id, sha256 })),
+  });
+
+  it('shows each signer what waits for them, and what each document says', async () => {
+    const [first] = await assinatura.plan(3);
+    const fila = await readFila();
+    expect(fila).toMatchObject({ cargo: { titulo: 'Reitor' }, cofre: true, andamento: null });
+    expect(fila.documentos).toHaveLength(3);
+    expect(fila.documentos[0]).toMatchObject({ sha256: first?.arquivos.documentacao, prazo: { dias: 1 } });
+    const { sha256, nome } = fila.documentos[0] ?? {};
+    const diz = (await reitor.ask('GET', `/fila-de-assinatura/${first?.id}`)).json();
+    expect(diz).toMatchObject({ nome, sha256, raiz: 'DocumentacaoAcademicaRegistro' });
+    expect(diz.curso).toEqual(fila.documentos[0]?.curso);
+  });
+
+  it('shows nothing to who has no post, nor the document of another', async () => {
+    const semCargo = await mesa.comeIn(['assinante']);
+    expect(await readFila(semCargo)).toMatchObject({ cargo: null, documentos: [], cofre: false });
+    const [one] = (await readFila()).documentos;
+    const registro = await mesa.comeIn(['assinante'], { cargo: 'responsavel-pelo-registro' });
+    expect((await registro.ask('GET', `/fila-de-assinatura/${one?.id}`)).statusCode).toBe(404);
+  });
+
+  it.each([['operador'], ['conferente'], ['registro'], ['administracao'], ['auditoria']] as const)(
+    'refuses %s, and says who signs instead',
+    async (papel) => {
+      const other = await mesa.comeIn([papel], { cargo: 'reitor' });
+      await other.confirm();
+      const refused = await other.ask('POST', '/assinaturas', choose(await readFila()));
+      expect([refused.statusCode, refused.json().quemPode.papeis]).toEqual([403, ['assinante']]);
+    },
+  );
+
+  it('signs nothing without a fresh touch of the passkey', async () => {
+    const body = choose(await readFila());
+    expect((await reitor.ask('POST', '/assinaturas', body)).json().code).toBe('falta-confirmar');
+    await reitor.confirm();
+    mesa.clock.now += CONFIRMACAO_MS;
+    expect((await reitor.ask('POST', '/assinaturas', body)).json().code).toBe('falta-confirmar');
+    expect(opened).toBe(0);
+  });
+
+  it('signs nothing that is not as it was shown, nor what waits for another', async () => {
+    await reitor.confirm();
+    const { documentos } = choose(await readFila());
+    const changed = documentos.map((each, index) =>
+      index === 1 ? { ...each, sha256: 'a'.repeat(64) } : each,
+    );
+    const answer = await reitor.ask('POST', '/assinaturas', { documentos: changed });
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'mudou-no-meio']);
+    const registro = await mesa.comeIn(['assinante'], { cargo: 'responsavel-pelo-registro' });
+    await registro.confirm();
+    const other = await registro.ask('POST', '/assinaturas', { documentos });
+    expect(other.json().code).toBe('sem-cofre');
+    expect(await listAutorizacoes()).toEqual([]);
+  });
+
+  it('signs exactly what was chosen; the record names person, session and each digest', async () => {
+    const { documentos } = choose(await readFila());
+    const chosen = documentos.slice(0, 2);
+    await reitor.confirm();
+    const answer = await reitor.ask('POST', '/assinaturas', { documentos: chosen });
+    expect([answer.statusCode, answer.json()]).toEqual([202, { quantos: 2 }]);
+    const events = (await reitor.ask('GET', '/assinaturas/andamento')).body;
+    const last = JSON.parse(events.trim().split('\n\n').at(-1)?.slice('data: '.length) ?? '');
+    expect(last).toMatchObject({ estado: 'terminado', total: 2, feitos: 2, falha: null });
+    const rest = await readFila();
+    expect(rest.documentos.map(({ id }) => id)).toEqual([documentos[2]?.id]);
+    const quem = `pessoa ${reitor.pessoa.id}`;
+    const autorizacoes = await listAutorizacoes();
+    expect(autorizacoes.slice(0, 2)).toMatchObject(
+      chosen.map(({ id, sha256 }) => ({ quem, diploma: id, sha256, signatario: 'reitor' })),
+    );
+    expect(autorizacoes.at(-1)).toMatchObject({ quem, diploma: null, diplomas: 2, carimbos: 0 });
+    expect(autorizacoes.every(({ sessao }) => /^[0-9a-f]{16}$/.test(sessao))).toBe(true);
+  });
+
+  it('takes one touch for one batch', async () => {
+    const before = opened;
+    const answer = await reitor.ask('POST', '/assinaturas', choose(await readFila()));
+    expect([answer.json().code, opened]).toEqual(['falta-confirmar', before]);
+  });
+
+  it('signs nothing when the key opens after the minute of the touch', async () => {
+    takesMs = CONFIRMACAO_MS;
+    const before = await readFila();
+    await reitor.confirm();
+    expect((await reitor.ask('POST', '/assinaturas', choose(before))).statusCode).toBe(202);
+    await assinatura.deps.cofre.settle();
+    takesMs = 0;
+    const after = await readFila();
+    expect(after.andamento).toMatchObject({ estado: 'falhou', feitos: 0 });
+    expect(after.documentos).toEqual(before.documentos);
+  });
+
+  it('stops when told; what is signed stays, and the rest is signed later', async () => {
+    await assinatura.plan(3);
+    const all = await readFila();
+    await reitor.confirm();
+    let open = (): void => {};
+    gate = new Promise((resolve) => {
+      open = resolve;
+    });
+    expect((await reitor.ask('POST', '/assinaturas', choose(all))).statusCode).toBe(202);
+    const again = await mesa.comeIn(['assinante'], { cargo: 'reitor' });
+    await again.confirm();
+    expect((await again.ask('POST', '/assinaturas', choose(all))).json().code).toBe('ja-assinando');
+    expect((await reitor.ask('DELETE', '/assinaturas')).statusCode).toBe(204);
+    open();
+    await assinatura.deps.cofre.settle();
+    const left = await readFila();
+    const signed = all.documentos.length - left.documentos.length;
+    expect(left.documentos.length).toBeGreaterThan(0);
+    expect(left.andamento).toMatchObject({ estado: 'parado', total: 4, feitos: signed });
+    await reitor.confirm();
+    await reitor.ask('POST', '/assinaturas', choose(left));
+    await assinatura.deps.cofre.settle();
+    expect((await readFila()).documentos).toEqual([]);
+  });
+});

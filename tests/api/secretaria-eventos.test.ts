@@ -1,0 +1,110 @@
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { TelasDeps } from '#http/secretaria/telas.ts';
+import { createAuditoria } from '#store/auditoria/auditoria-store.ts';
+import type { Store } from '#store/connect.ts';
+import { asTelas } from '../support/as-telas.ts';
+import { describeOnEachEngine } from '../support/engines.ts';
+import { type UmaMesa, umaMesa } from '../support/uma-mesa.ts';
+
+const AGORA = Date.UTC(2026, 10, 16, 12);
+
+describeOnEachEngine('what the desk tells of changes', (connect) => {
+  let store: Store;
+  let mesa: UmaMesa;
+  let look: () => Promise<void> = async () => {};
+  let isStopped = false;
+  let sessoes: UmaMesa['sessoes'] | null = null;
+  beforeAll(async () => {
+    store = await connect();
+    const { telas } = asTelas(store, { now: AGORA });
+    const eventos: TelasDeps['eventos'] = {
+      ...telas.eventos,
+      isSessaoAberta: async (id) => (await sessoes?.isOpen(id)) ?? false,
+      every: (run) => {
+        look = run;
+        isStopped = false;
+        return {
+          stop: () => {
+            isStopped = true;
+          },
+        };
+      },
+    };
+    mesa = await umaMesa(store, { telas: { ...telas, eventos } });
+    sessoes = mesa.sessoes;
+    await mesa.app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterAll(() => mesa.app.close());
+
+  it('tells that something was done elsewhere, not what, and ends with the session', async () => {
+    const { token, pessoa } = await mesa.comeIn(['operador']);
+    const stream = await openStream(mesa, token);
+    expect(stream.contentType).toMatch(/^text\/event-stream/);
+    expect(await stream.next()).toMatch(/event: inicio\ndata: \d+\n\n$/);
+    await look();
+    expect(await stream.next()).toBe(': aqui\n\n');
+    // As another process, or a command, would.
+    const { append } = createAuditoria({ now: () => new Date(AGORA) });
+    await append(store.db, {
+      quem: 'outro processo',
+      acao: 'suspenso',
+      diploma: 'a',
+      dados: { motivo: 'segredo' },
+    });
+    await look();
+    expect(await stream.next()).toMatch(/^event: mudou\ndata: \d+\n\n$/);
+    await mesa.sessoes.endAllOf(pessoa.id);
+    await look();
+    expect(await stream.next()).toBe('event: fim\ndata: sessao\n\n');
+    await stream.ended;
+    expect(isStopped).toBe(true);
+  });
+
+  it('opens to nobody without a session', async () => {
+    expect((await mesa.app.inject({ url: '/api/secretaria/eventos' })).statusCode).toBe(401);
+  });
+});
+
+async function openStream({ app }: UmaMesa, token: string) {
+  const { port } = app.server.address() as AddressInfo;
+  const chunks: string[] = [];
+  let wake = (): void => {};
+  let contentType = '';
+  const opened = promised();
+  const ended = promised();
+  const headers = { cookie: `__Host-secretaria=${token}`, 'sec-fetch-site': 'same-origin' };
+  request({ port, host: '127.0.0.1', path: '/api/secretaria/eventos', headers }, (response) => {
+    contentType = response.headers['content-type'] ?? '';
+    opened.resolve();
+    response.setEncoding('utf8');
+    response.on('data', (chunk: string) => {
+      chunks.push(chunk);
+      wake();
+    });
+    response.on('end', ended.resolve);
+  }).end();
+  await opened.promise;
+  return {
+    contentType,
+    ended: ended.promise,
+    async next(): Promise<string> {
+      for (;;) {
+        const chunk = chunks.shift();
+        if (chunk !== undefined) return chunk;
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+    },
+  };
+}
+
+function promised(): { promise: Promise<void>; resolve(): void } {
+  let resolve = (): void => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve: () => resolve() };
+}

@@ -1,0 +1,156 @@
+import { beforeEach, expect, it } from 'vitest';
+import { createAuditoriaReader } from '#store/auditoria/auditoria-reader.ts';
+import { connectStore, type Store } from '#store/connect.ts';
+import { migrateStore } from '#store/migrate.ts';
+import { describeOnEachEngine } from '../support/engines.ts';
+import { umaChaveDeAcesso } from '../support/uma-chave-de-acesso.ts';
+import { SITE_DA_MESA, type UmaMesa, type UmaPessoaNaMesa, umaMesa } from '../support/uma-mesa.ts';
+
+describeOnEachEngine('people and roles', (_connect, newDatabase) => {
+  let store: Store;
+  let mesa: UmaMesa;
+  let ana: UmaPessoaNaMesa;
+  beforeEach(async () => {
+    store = connectStore(await newDatabase());
+    await migrateStore(store);
+    mesa = await umaMesa(store);
+    ana = await mesa.comeIn(['administracao'], { nome: 'Ana Fictícia' });
+    await ana.confirm();
+    return () => store.close();
+  });
+
+  const NOVA = { nome: 'Rui Fictício', email: 'Rui@Exemplo.test', papeis: ['conferente'], cargo: null };
+  const papeisOf = async (email: string): Promise<readonly string[]> =>
+    (await mesa.deps.equipe.listPessoas()).find((each) => each.email === email)?.papeis ?? ['ausente'];
+  const listPedidos = async () => (await ana.ask('GET', '/pessoas')).json().pedidos;
+  async function umaOutra(): Promise<UmaPessoaNaMesa> {
+    const other = await mesa.comeIn(['administracao'], { nome: 'Bia Fictícia' });
+    await other.confirm();
+    return other;
+  }
+
+  it('gives the roles of an invitation at once where one person administers alone, and says so', async () => {
+    const made = (await ana.ask('POST', '/pessoas', NOVA)).json();
+    expect(made.papeis).toBe('valem');
+    expect(await papeisOf('rui@exemplo.test')).toEqual(['conferente']);
+    const reader = createAuditoriaReader(store.db);
+    const texts: string[] = [];
+    for await (const each of reader.readEntradas({ ateSeq: (await reader.readCabeca())?.ultima ?? 0 }))
+      texts.push(JSON.stringify(each));
+    expect(texts.filter((text) => text.includes('única pessoa da administração'))).toHaveLength(1);
+  });
+
+  it('lets the roles of an invitation wait for another administrator', async () => {
+    const bia = await umaOutra();
+    expect((await ana.ask('POST', '/pessoas', NOVA)).json().papeis).toBe('esperam');
+    expect(await papeisOf('rui@exemplo.test')).toEqual([]);
+    const [pedido] = await listPedidos();
+    const url = `/pedidos-de-papeis/${pedido.id}`;
+    const own = await ana.ask('POST', url, { decisao: 'aceita' });
+    expect([own.statusCode, own.json().code]).toEqual([403, 'precisa-de-outra-pessoa']);
+    expect((await bia.ask('POST', url, { decisao: 'aceita' })).statusCode).toBe(204);
+    expect(await papeisOf('rui@exemplo.test')).toEqual(['conferente']);
+    expect((await bia.ask('POST', url, { decisao: 'aceita' })).json().code).toBe('nao-existe');
+  });
+
+  it('lets nobody decide about their own roles, nor two requests wait for one person', async () => {
+    const bia = await umaOutra();
+    const body = { papeis: ['administracao', 'conferente'], cargo: null };
+    expect((await ana.ask('POST', `/pessoas/${bia.pessoa.id}/papeis`, body)).statusCode).toBe(204);
+    expect((await ana.ask('POST', `/pessoas/${bia.pessoa.id}/papeis`, body)).json().code).toBe('ja-pedido');
+    const [{ id }] = await listPedidos();
+    expect((await bia.ask('POST', `/pedidos-de-papeis/${id}`, { decisao: 'aceita' })).json().code).toBe(
+      'precisa-de-outra-pessoa',
+    );
+    expect((await ana.ask('DELETE', `/pedidos-de-papeis/${id}`)).statusCode).toBe(204);
+    expect(await listPedidos()).toEqual([]);
+  });
+
+  it('takes the roles of who is invited again, until another administrator accepts them', async () => {
+    const bia = await umaOutra();
+    const rui = await mesa.comeIn(['conferente']);
+    expect((await ana.ask('POST', `/pessoas/${rui.pessoa.id}/convite`)).json().papeis).toBe('esperam');
+    expect(await papeisOf(rui.pessoa.email)).toEqual([]);
+    const [{ id }] = await listPedidos();
+    await bia.ask('POST', `/pedidos-de-papeis/${id}`, { decisao: 'aceita' });
+    expect(await papeisOf(rui.pessoa.email)).toEqual(['conferente']);
+  });
+
+  it('refuses an e-mail twice', async () => {
+    await ana.ask('POST', '/pessoas', NOVA);
+    expect((await ana.ask('POST', '/pessoas', NOVA)).json().code).toBe('email-em-uso');
+  });
+
+  it('ends the sessions of who leaves; nobody dismisses themselves', async () => {
+    const rui = await mesa.comeIn(['operador']);
+    expect((await ana.ask('DELETE', `/pessoas/${ana.pessoa.id}`)).json().code).toBe(
+      'precisa-de-outra-pessoa',
+    );
+    expect((await ana.ask('DELETE', `/pessoas/${rui.pessoa.id}`)).statusCode).toBe(204);
+    expect((await rui.ask('GET', '/sessao')).json().code).toBe('sem-sessao');
+    expect((await ana.ask('DELETE', `/pessoas/${rui.pessoa.id}`)).json().code).toBe('nao-existe');
+  });
+
+  it('refuses the passkey of who left, and its link', async () => {
+    const chave = umaChaveDeAcesso(SITE_DA_MESA);
+    const post = (url: string, payload: object = {}) =>
+      mesa.app.inject({
+        method: 'POST',
+        url: `/api/secretaria${url}`,
+        headers: { origin: SITE_DA_MESA },
+        payload,
+      });
+    const { link } = (await ana.ask('POST', '/pessoas', NOVA)).json();
+    const token = new URL(link).hash.slice(1);
+    const resposta = chave.cadastrar((await post('/convite/opcoes', { token })).json());
+    expect((await post('/convite/chave', { token, nome: 'Chave', resposta })).statusCode).toBe(204);
+    const { pessoas } = (await ana.ask('GET', '/pessoas')).json();
+    const { id } = pessoas.find((each: { nome: string }) => each.nome === NOVA.nome);
+    await ana.ask('DELETE', `/pessoas/${id}`);
+    const toque = chave.tocar((await post('/entrada/opcoes')).json());
+    expect((await post('/entrada', { resposta: toque })).json().code).toBe('chave-recusada');
+  });
+
+  it("revokes another's passkey, never one's own", async () => {
+    const keep = (pessoaId: string, id: string) =>
+      mesa.deps.entrada.entrada.insertChave(
+        {
+          id,
+          pessoaId,
+          nome: 'Chave',
+          chavePublica: 'AA',
+          contador: 0,
+          transportes: [],
+          criadaEm: 0,
+          usadaEm: null,
+        },
+        'teste',
+      );
+    const rui = await mesa.comeIn(['operador']);
+    await keep(ana.pessoa.id, 'da-ana');
+    await keep(rui.pessoa.id, 'do-rui');
+    expect((await ana.ask('DELETE', '/chaves/da-ana')).json().code).toBe('precisa-de-outra-pessoa');
+    expect((await ana.ask('DELETE', '/chaves/do-rui')).statusCode).toBe(204);
+    expect((await rui.ask('GET', '/sessao')).statusCode).toBe(401);
+  });
+
+  it('adds a passkey to one’s own account after a touch alone', async () => {
+    const rui = await mesa.comeIn(['operador']);
+    expect((await rui.ask('POST', '/conta/chaves/opcoes')).json().code).toBe('falta-confirmar');
+    await rui.confirm();
+    const opcoes = (await rui.ask('POST', '/conta/chaves/opcoes')).json();
+    const resposta = umaChaveDeAcesso(SITE_DA_MESA).cadastrar(opcoes);
+    expect((await rui.ask('POST', '/conta/chaves', { nome: 'Segunda', resposta })).statusCode).toBe(204);
+    expect((await rui.ask('GET', '/conta')).json().chaves).toMatchObject([{ nome: 'Segunda' }]);
+    expect((await rui.ask('POST', '/conta/chaves', { nome: 'De novo', resposta })).json().code).toBe(
+      'chave-recusada',
+    );
+  });
+
+  it('ends all sessions of a person at their word', async () => {
+    const rui = await mesa.comeIn(['operador']);
+    const other = await mesa.sessoes.open(rui.pessoa.id, 'chave-de-acesso');
+    expect((await rui.ask('DELETE', '/sessoes')).statusCode).toBe(204);
+    expect(await mesa.sessoes.find(other)).toBeNull();
+  });
+});

@@ -1,0 +1,105 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { abreMesa, type MesaAberta } from '../support/abre-mesa.ts';
+import { expect, test } from '../support/e2e.ts';
+import { bytesOf, UmLote } from '../support/um-lote.ts';
+import { zipLote } from '../support/uma-mesa-de-lotes.ts';
+
+/** A batch is mended by keyboard alone, and approved by another person; five thousand rows are a few in the page. */
+
+test.describe.configure({ mode: 'serial' });
+
+let aberta: MesaAberta;
+test.beforeAll(async () => {
+  aberta = await abreMesa();
+});
+test.afterAll(() => aberta.close());
+
+const drop = (page: Page, name: string, bytes: Uint8Array) =>
+  page
+    .getByLabel('Solte aqui a planilha')
+    .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) });
+
+const listAxe = async (page: Page): Promise<string[]> =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+
+test('a batch is mended by keyboard, and another person approves it', async ({ page, browser }) => {
+  const operador = await aberta.mesa.comeIn(['operador'], { nome: 'Olga Operadora Fictícia' });
+  const conferente = await aberta.mesa.comeIn(['conferente'], { nome: 'Celso Conferente Fictício' });
+  await aberta.enter(page.context(), operador);
+  const lote = new UmLote(4);
+  const nome = lote.linha(2)['nome'] ?? '';
+  lote.linha(2)['nome'] = nome.toUpperCase();
+  lote.linha(3)['nascimento'] = '31/02/2000';
+  await page.goto(`${aberta.url}/secretaria/lotes`);
+  await drop(page, 'lote.zip', zipLote(lote));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('2 linhas precisam de você');
+  await expect(page.getByText('Este dia não existe no calendário')).toBeAttached();
+  expect(await listAxe(page)).toEqual([]);
+  await page.screenshot({ path: test.info().outputPath('lote-1360.png') });
+
+  // Matrícula, CPF, nome: the suggestion by one key.
+  await page.getByRole('gridcell').first().focus();
+  for (const key of ['ArrowRight', 'ArrowRight', 'Space']) await page.keyboard.press(key);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 linha precisa de você');
+  for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'F2'])
+    await page.keyboard.press(key);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('28/02/2000');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tudo pronto para aprovação');
+
+  // What Excel copies goes into a block, and out again at once.
+  const paste = (text: string) =>
+    page.locator('[role="grid"] td:focus').evaluate((cell, copied) => {
+      const data = new DataTransfer();
+      data.setData('text/plain', copied);
+      cell.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      );
+    }, text);
+  await paste('99/99/2000\r\n88/88/2000\r\n');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('2 linhas precisam de você');
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tudo pronto para aprovação');
+  await page.getByRole('button', { name: 'Enviar 4 para aprovação' }).click();
+  await expect(page.getByText('Você preparou ou mudou este lote')).toBeVisible();
+
+  const other = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  await aberta.enter(other, conferente);
+  const screen = await other.newPage();
+  await screen.goto(page.url());
+  const approve = screen.getByRole('button', { name: 'Aprovar 4' });
+  await expect(approve).toBeDisabled();
+  for (const linha of await screen.locator('.amostra button').all()) {
+    await linha.click();
+    await expect(linha).toContainText('aberta');
+  }
+  expect(await listAxe(screen)).toEqual([]);
+  await screen.screenshot({ path: test.info().outputPath('conferencia-390.png'), fullPage: true });
+  const width = await screen.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(390);
+  await conferente.confirm();
+  await approve.click();
+  await expect(screen.getByRole('heading', { level: 1 })).toHaveText('Lote aprovado');
+  await other.close();
+});
+
+test('of five thousand rows only those in sight are in the page', async ({ page }) => {
+  const operador = await aberta.mesa.comeIn(['operador']);
+  await aberta.enter(page.context(), operador);
+  const lote = new UmLote(1);
+  const [only = {}] = lote.linhas;
+  lote.linhas = Array.from({ length: 5_000 }, (_, index) => ({ ...only, matricula: `M${index}` }));
+  await page.goto(`${aberta.url}/secretaria/lotes`);
+  await drop(page, 'lote.csv', bytesOf(lote.csv()));
+  const grid = page.getByRole('grid');
+  await expect(grid).toHaveAttribute('aria-rowcount', '5001');
+  const count = () => page.locator('[role="grid"] tbody tr').count();
+  expect(await count()).toBeLessThan(60);
+  await page.getByRole('gridcell').first().focus();
+  await page.keyboard.press('Control+End');
+  await expect(page.getByRole('rowheader', { name: '5001', exact: true })).toBeVisible();
+  await expect(page.locator('[role="grid"] td:focus')).toHaveCount(1);
+  expect(await count()).toBeLessThan(60);
+});

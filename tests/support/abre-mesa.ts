@@ -1,0 +1,56 @@
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { BrowserContext } from '@playwright/test';
+import { loadInstituicao } from '#config/load-institution.ts';
+import { connectStore } from '#store/connect.ts';
+import { migrateStore } from '#store/migrate.ts';
+import { renderSecretaria } from '#web/render-secretaria.ts';
+import { readAssets } from '../../src/main/site-assets.ts';
+import { loadTestSettings } from './settings.ts';
+import type { UmaPessoaNaMesa } from './uma-mesa.ts';
+import { type UmaMesaDeLotes, umaMesaDeLotes } from './uma-mesa-de-lotes.ts';
+
+/** The desk with its built screens on a port of its own, for a browser. */
+export interface MesaAberta {
+  mesa: UmaMesaDeLotes;
+  url: string;
+  /** The browser of this person, who came in already. */
+  enter(context: BrowserContext, pessoa: UmaPessoaNaMesa): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function abreMesa(): Promise<MesaAberta> {
+  const { projectDir } = loadTestSettings();
+  const siteDir = join(projectDir, 'dist', 'site');
+  const dataDir = mkdtempSync(join(tmpdir(), 'mesa-'));
+  const store = connectStore({ databaseUrl: null, dataDir });
+  await migrateStore(store);
+  const pagina = renderSecretaria(loadInstituicao(projectDir), readAssets(siteDir).secretaria, '2026');
+  const mesa = await umaMesaDeLotes(store, { pagina });
+  await mesa.app.register(fastifyStatic, { root: siteDir });
+  const url = (await mesa.app.listen({ host: 'localhost', port: 0 })).replace('[::1]', 'localhost');
+  const address = url.replace(/\/\/[^:]+:/, '//localhost:');
+  return {
+    mesa,
+    url: address,
+    enter: (context, { token }) =>
+      context.addCookies([
+        {
+          name: '__Host-secretaria',
+          value: token,
+          url: address.replace('http:', 'https:'),
+          secure: true,
+          httpOnly: true,
+          sameSite: 'Strict',
+        },
+      ]),
+    close: async () => {
+      await mesa.close();
+      await store.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { zipSync } from 'fflate';
+import { createChaves } from '#access/chave.ts';
+import { loadEmissao } from '#config/load-institution.ts';
+import { accepted } from '#diploma/parsed.ts';
+import type { EmissaoStore } from '#emissao/emissao-store.ts';
+import type { LotesDeps } from '#http/secretaria/lotes-deps.ts';
+import type { SecretariaDeps } from '#http/secretaria/register-secretaria.ts';
+import { createArquivoFolder } from '#store/arquivos/arquivo-folder.ts';
+import { createAuditoria } from '#store/auditoria/auditoria-store.ts';
+import type { Store } from '#store/connect.ts';
+import { createEmissaoStore } from '#store/emissao/emissao-store.ts';
+import { createRascunhos } from '#store/emissao/rascunhos.ts';
+import { createLoteStore } from '#store/secretaria/lote-store.ts';
+import { loadTestSettings } from './settings.ts';
+import { bytesOf, CONFIGURACAO, type UmLote } from './um-lote.ts';
+import { type UmaMesa, type UmaPessoaNaMesa, umaMesa } from './uma-mesa.ts';
+
+/** The desk with batches on a real store and real files; only the drawing of proofs is left out. */
+export interface UmaMesaDeLotes extends Omit<UmaMesa, 'deps'> {
+  deps: LotesDeps;
+  emissoes: EmissaoStore;
+  drop(
+    pessoa: UmaPessoaNaMesa,
+    nome: string,
+    bytes: Uint8Array,
+    url?: string,
+  ): Promise<LightMyRequestResponse>;
+  close(): Promise<void>;
+}
+
+export async function umaMesaDeLotes(
+  store: Store,
+  others: Partial<SecretariaDeps> = {},
+): Promise<UmaMesaDeLotes> {
+  const dir = mkdtempSync(join(tmpdir(), 'mesa-'));
+  const arquivos = createArquivoFolder(join(dir, 'arquivos'));
+  await arquivos.prepare();
+  const clock = { now: Date.UTC(2026, 10, 16, 12) };
+  const now = (): Date => new Date(clock.now);
+  const { db } = store;
+  const auditoria = createAuditoria({ now });
+  const emissoes = createEmissaoStore({
+    db,
+    chaves: createChaves(randomBytes(32)),
+    record: auditoria.append,
+  });
+  const emissao = loadEmissao(loadTestSettings().projectDir);
+  const deps: LotesDeps = {
+    store: createLoteStore({ db, auditoria, now }),
+    arquivos,
+    rascunhos: createRascunhos(db),
+    processo: 'teste',
+    readConfiguracao: () => ({ ...CONFIGURACAO, emissao }),
+    emissoes,
+    avisos: false,
+    drawProva: async (xml) => accepted(xml),
+    makePrevia: async (pdf) => pdf,
+    now,
+    randomBytes,
+  };
+  const mesa = await umaMesa(store, { lotes: deps, ...others });
+  return {
+    ...mesa,
+    deps,
+    emissoes,
+    drop: (pessoa, nome, bytes, url = '/lotes') => mesa.app.inject(sendFile(pessoa, nome, bytes, url)),
+    close: async () => {
+      await mesa.app.close();
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A batch as a person compresses it: one folder around the sheet and the folders of its rows. */
+export function zipLote(lote: UmLote, around = 'lote/'): Uint8Array {
+  const { nome, bytes } = lote.planilha ?? { nome: 'lote.csv', bytes: bytesOf(lote.csv()) };
+  const files = [[nome, bytes] as const, ...lote.files];
+  return zipSync(Object.fromEntries(files.map(([path, content]) => [`${around}${path}`, content])), {
+    level: 1,
+  });
+}
+
+function sendFile(
+  { token }: Pick<UmaPessoaNaMesa, 'token'>,
+  nome: string,
+  bytes: Uint8Array,
+  url: string,
+): InjectOptions {
+  const boundary = 'limite-do-teste';
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="arquivo"; filename="${nome}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
+  return {
+    method: 'POST',
+    url: `/api/secretaria${url}`,
+    headers: {
+      cookie: `__Host-secretaria=${token}`,
+      'sec-fetch-site': 'same-origin',
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+    },
+    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  };
+}

@@ -1,0 +1,116 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import Fastify, { type FastifyInstance, type InjectOptions, type LightMyRequestResponse } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { createChaves } from '#access/chave.ts';
+import { createLimiter } from '#access/limiter.ts';
+import type { Papel } from '#equipe/papeis.ts';
+import type { Pessoa } from '#equipe/pessoa.ts';
+import { createSessoes, type Sessoes } from '#equipe/sessao.ts';
+import { registerRequestLog } from '#http/log.ts';
+import { registerProblems } from '#http/problem.ts';
+import {
+  type Portas,
+  registerSecretaria,
+  type SecretariaDeps,
+} from '#http/secretaria/register-secretaria.ts';
+import { type EntradaRequest, openEntradaDaMesa } from '#main/open-entrada-da-mesa.ts';
+import { createLimiteStore } from '#store/access/limite-store.ts';
+import { createAuditoria } from '#store/auditoria/auditoria-store.ts';
+import type { Store } from '#store/connect.ts';
+import { createEquipeStore } from '#store/equipe/equipe-store.ts';
+import { umaInstituicao } from './uma-instituicao.ts';
+
+/** The desk's routes on a real store, with a clock that the test sets and people who came in. */
+
+export const SITE_DA_MESA = 'https://diplomas.cerrado.test';
+
+type Ask = (method: InjectOptions['method'], url: string, body?: unknown) => Promise<LightMyRequestResponse>;
+
+export interface UmaPessoaNaMesa {
+  pessoa: Pessoa;
+  token: string;
+  /** As its browser would, from a screen of the desk. */
+  ask: Ask;
+  /** Touches the passkey: acts that ask for it are confirmed for a minute. */
+  confirm(): Promise<void>;
+}
+
+export interface UmaMesa {
+  app: FastifyInstance;
+  mesa: Portas;
+  /** Every route of the application, however it was mounted. */
+  mounted: readonly { method: string; url: string }[];
+  deps: SecretariaDeps & Required<Pick<SecretariaDeps, 'entrada'>>;
+  sessoes: Sessoes;
+  clock: { now: number };
+  comeIn(papeis: readonly Papel[], named?: { nome?: string; cargo?: string }): Promise<UmaPessoaNaMesa>;
+}
+
+export async function umaMesa(
+  store: Store,
+  { provedor = null, ...others }: Partial<SecretariaDeps> & Partial<Pick<EntradaRequest, 'provedor'>> = {},
+): Promise<UmaMesa> {
+  const clock = { now: Date.UTC(2026, 10, 16, 12) };
+  const now = (): Date => new Date(clock.now);
+  const node = { db: store.db, auditoria: createAuditoria({ now }) };
+  const equipe = createEquipeStore({ ...node, now });
+  const sessoes = createSessoes({ store: equipe, now, randomBytes });
+  const app = Fastify();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  registerRequestLog(app);
+  registerProblems(app);
+  const mounted: { method: string; url: string }[] = [];
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const each of [method].flat()) mounted.push({ method: each, url });
+  });
+  const deps = {
+    equipe,
+    sessoes,
+    siteUrl: SITE_DA_MESA,
+    pagina: '<!doctype html><title>Secretaria</title>',
+    entrada: openEntradaDaMesa({
+      config: { siteUrl: SITE_DA_MESA, ambiente: 'homologacao' },
+      instituicao: umaInstituicao({ ficticia: true }),
+      node,
+      equipe,
+      provedor,
+      limiter: createLimiter(createLimiteStore(store.db), now),
+      chaves: createChaves(randomBytes(32)),
+      now,
+    }),
+    ...others,
+  };
+  const mesa = registerSecretaria(app, deps);
+  return {
+    app,
+    mesa,
+    mounted,
+    deps,
+    sessoes,
+    clock,
+    async comeIn(papeis, { nome = `Pessoa ${papeis.join(' ')} Fictícia`, cargo } = {}) {
+      const id = randomUUID();
+      const pessoa: Pessoa = { id, nome, email: `${id}@exemplo.test`, papeis, cargo: cargo ?? null };
+      await equipe.insertPessoa(pessoa, 'teste');
+      const token = await sessoes.open(id, 'chave-de-acesso');
+      const ask: Ask = (method, url, body) =>
+        app.inject({
+          method: method ?? 'GET',
+          url: `/api/secretaria${url}`,
+          headers: {
+            cookie: `__Host-secretaria=${token}`,
+            'sec-fetch-site': 'same-origin',
+            ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          },
+          ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+        });
+      const confirm = async (): Promise<void> => {
+        const sessao = await sessoes.find(token);
+        if (!sessao) throw new Error('the session is over');
+        await sessoes.confirm(sessao.id);
+      };
+      return { pessoa, token, ask, confirm };
+    },
+  };
+}
