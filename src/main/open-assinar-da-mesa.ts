@@ -26,6 +26,8 @@ interface AssinarRequest {
   key: Uint8Array;
   node: OpenNode;
   now(): Date;
+  /** By code: what fails after a batch was signed is told to who operates the server. */
+  onFailure(code: string): void;
 }
 
 /** Wires "Para assinar": issuing is opened for one batch, with one key, and closed after it. */
@@ -34,6 +36,7 @@ export function openAssinarDaMesa({
   key,
   node,
   now,
+  onFailure,
 }: AssinarRequest): Pick<SecretariaDeps, 'assinar' | 'assinador'> {
   const { db, arquivos, auditoria } = node;
   const ports = { db, chaves: createChaves(key), record: auditoria.append };
@@ -75,7 +78,8 @@ export function openAssinarDaMesa({
     followHolders,
     hasCofre,
     openIssuing,
-    goOn: (quem) => goOn(quem).catch(() => {}),
+    goOn: (quem) =>
+      goOn(quem).catch(({ code = 'falha-interna' }: Error & { code?: string }) => onFailure(code)),
     now,
     sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   };

@@ -27,6 +27,8 @@ export interface SecretariaRequest {
   chaves: Chaves;
   siteDir: string;
   now(): Date;
+  /** By code, of what goes on after its request was answered. */
+  onFailure(code: string): void;
 }
 
 /** Wires the desk to the store. */
@@ -40,7 +42,7 @@ export function openSecretaria(request: SecretariaRequest): SecretariaDeps {
     sessoes,
     telas: openTelasDaMesa({ config, instituicao, node, key, equipe, sessoes, contribuintes: [], now }),
     siteUrl: config.siteUrl,
-    ...openAssinarDaMesa({ config, key, node, now }),
+    ...openAssinarDaMesa({ config, key, node, now, onFailure: request.onFailure }),
     entrada: openEntradaDaMesa({ ...request, equipe, provedor: findProvedor(config) }),
     lotes: openLotesDaMesa({ config, node, key, now }),
     pagina: renderSecretaria(instituicao, readAssets(siteDir).secretaria, String(now().getFullYear())),

@@ -181,7 +181,17 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
     },
     secretaria:
       (config.secretaria ?? isDemonstracao(config, instituicao))
-        ? openSecretaria({ config, instituicao, key, node, limiter, chaves, siteDir, now })
+        ? openSecretaria({
+            config,
+            instituicao,
+            key,
+            node,
+            limiter,
+            chaves,
+            siteDir,
+            now,
+            onFailure: (code) => app.log.error({ code }, 'secretaria'),
+          })
         : null,
     registroPublico: instituicao.registroPublico
       ? {

@@ -3,21 +3,7 @@ import { diaEmBrasilia } from '#diploma/dia.ts';
 import { listParaAssinar } from '#emissao/casos/list-para-assinar.ts';
 import { findPrazo } from '#emissao/consulta/prazo.ts';
 import type { AssinaturaWorld } from './assinatura-world.ts';
-
-/** One document, as its signer is shown it. */
-interface NaFila {
-  id: string;
-  /** What was shown is what may be signed: who signs tells it back. */
-  sha256: string;
-  nome: string;
-  curso: string;
-  unidade: string;
-  via: number;
-  /** What the law still asks for. */
-  prazo: { ate: string; dias: number } | null;
-  /** Of time, that it costs. */
-  carimbos: number;
-}
+import type { NaFila } from './na-fila.ts';
 
 export interface FilaDeAssinatura {
   /** Null: the person has no post, or left it. */

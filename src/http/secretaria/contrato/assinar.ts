@@ -1,15 +1,8 @@
+import type { NaFila } from '#secretaria/assinar/na-fila.ts';
+
 /** Shapes of the screen "Para assinar". */
 
-export interface DocumentoParaAssinar {
-  id: string;
-  sha256: string;
-  nome: string;
-  curso: string;
-  unidade: string;
-  via: number;
-  prazo: { ate: string; dias: number } | null;
-  carimbos: number;
-}
+export type DocumentoParaAssinar = NaFila;
 
 /** `GET /api/secretaria/fila-de-assinatura`. */
 export interface FilaParaAssinar {
