@@ -10,6 +10,7 @@ import { timeInBrowser } from './browser.ts';
 import { measureEmissao } from './emissao.ts';
 import { contestsOfLeiaute } from './leiaute.ts';
 import { type Contest, type Measured, measure } from './measure.ts';
+import { measureMesa } from './mesa.ts';
 import { measureMuitos } from './muitos.ts';
 import { makeProductionSized } from './production-sized.ts';
 import { contestOfRvdd, contestWithAntigo } from './rvdd.ts';
@@ -33,6 +34,7 @@ const GROUPS: Readonly<Record<string, () => Promise<void>>> = {
   emissao: async () => (await measureEmissao()).forEach(print),
   acervo: async () => (await measureAcervo()).forEach(print),
   assinador: async () => (await measureAssinador()).forEach(print),
+  mesa: async () => (await measureMesa()).forEach(print),
 };
 
 interface Row {

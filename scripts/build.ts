@@ -107,6 +107,7 @@ async function bundlePrograms(): Promise<string[]> {
       join(src, 'main', 'cli.ts'),
       join(src, 'main', 'work-process.ts'),
       join(src, 'main', 'draw-process.ts'),
+      join(src, 'main', 'long-process.ts'),
       join(src, 'main', 'sign-process.ts'),
       join(src, 'keys', 'signing', 'signing-child.ts'),
     ],

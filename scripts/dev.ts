@@ -5,6 +5,7 @@ import { createServer } from 'vite';
 /** `npm run dev`: Vite with hot reload on port 3000; what the server answers comes from it, restarted on change. */
 
 const project = join(import.meta.dirname, '..');
+const PORT = 3000;
 const API_PORT = 3001;
 
 spawn(process.execPath, ['scripts/start.mjs', '--sem-servidor'], { cwd: project, stdio: 'inherit' }).on(
@@ -13,14 +14,16 @@ spawn(process.execPath, ['scripts/start.mjs', '--sem-servidor'], { cwd: project,
     const server = spawn(process.execPath, ['--import', 'tsx', '--watch', 'src/main/server.ts'], {
       cwd: project,
       stdio: 'inherit',
-      env: { ...process.env, PORT: String(API_PORT) },
+      // Passkeys belong to the address that the browser shows.
+      env: { SITE_URL: `http://localhost:${PORT}`, ...process.env, PORT: String(API_PORT) },
     });
     const target = `http://localhost:${API_PORT}`;
     const vite = await createServer({
       root: project,
       appType: 'custom',
       server: {
-        port: 3000,
+        port: PORT,
+        strictPort: true,
         proxy: {
           '^/(api|assets|imagens|informativo.pdf|healthz|readyz|verificar|diplomas-anulados|comprovantes.pem)':
             target,
@@ -30,7 +33,9 @@ spawn(process.execPath, ['scripts/start.mjs', '--sem-servidor'], { cwd: project,
       },
     });
     vite.middlewares.use(async (request, response) => {
-      const html = await vite.transformIndexHtml(request.url ?? '/', SHELL);
+      const url = request.url ?? '/';
+      const entry = /^\/secretaria(?![\w-])/.test(url) ? 'entry-secretaria' : 'entry-client';
+      const html = await vite.transformIndexHtml(url, writeShell(entry));
       response.setHeader('content-type', 'text/html; charset=utf-8');
       response.end(html);
     });
@@ -45,6 +50,6 @@ spawn(process.execPath, ['scripts/start.mjs', '--sem-servidor'], { cwd: project,
   },
 );
 
-const SHELL =
+const writeShell = (entry: string): string =>
   '<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"></head>' +
-  '<body><div id="app"></div><script type="module" src="/src/web/entry-client.tsx"></script></body></html>';
+  `<body><div id="app"></div><script type="module" src="/src/web/${entry}.tsx"></script></body></html>`;

@@ -55,7 +55,7 @@ export interface LimiteStore {
 /** One look-up or one file handed out, told in keyed hashes: neither the numbers nor the address can be read from it. */
 export type Acesso = { endereco: string } & (
   | { resultado: 'encontrado' | 'nao-encontrado'; chave: string }
-  /** `omitidos`: refusals of that address since the last one that was recorded. */
+  /** `omitidos`: refusals left out since the last recorded one, of that network and of those that no entry tells of. */
   | { resultado: 'limitado'; chave: string; omitidos: number }
   | { resultado: 'arquivo'; diploma: string; tipo: ArquivoRegistrado['tipo'] }
 );

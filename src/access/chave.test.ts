@@ -38,6 +38,12 @@ describe('createChaves', () => {
           chaves.limiteCpf(asCpf(text)),
           chaves.limiteMatricula(asMatricula(text)),
           chaves.limiteEndereco(text),
+          chaves.limiteCpfDe(text, asCpf('')),
+          chaves.limiteMatriculaDe(text, asMatricula('')),
+          chaves.limiteEntrega(text, ''),
+          chaves.limiteProvas(text),
+          chaves.limiteEspera(text),
+          chaves.provaUsada(text),
           chaves.busca(asCpf(text), asMatricula('')),
           chaves.busca(asCpf(''), asMatricula(text)),
         ];

@@ -14,7 +14,15 @@ export interface Chaves {
   impressao(): string;
   limiteCpf(cpf: Cpf): string;
   limiteMatricula(matricula: Matricula): string;
+  /** Of one network on one number. */
+  limiteCpfDe(endereco: string, cpf: Cpf): string;
+  limiteMatriculaDe(endereco: string, matricula: Matricula): string;
   limiteEndereco(endereco: string): string;
+  limiteSite(): string;
+  limiteEntrega(endereco: string, busca: string): string;
+  limiteProvas(endereco: string): string;
+  limiteEspera(endereco: string): string;
+  provaUsada(sal: string): string;
   limiteConferencia(endereco: string): string;
   limiteSecretaria(endereco: string): string;
   /** For the audit record, which outlives the limits: the two cannot be matched without the key. */
@@ -30,6 +38,14 @@ export function createChaves(key: Uint8Array): Chaves {
     impressao: () => hash('impressao').toString('hex'),
     limiteCpf: (cpf) => hash('limite-cpf', cpf).toString('hex'),
     limiteMatricula: (matricula) => hash('limite-matricula', matricula).toString('hex'),
+    limiteCpfDe: (endereco, cpf) => hash('limite-cpf-de', endereco, cpf).toString('hex'),
+    limiteMatriculaDe: (endereco, matricula) =>
+      hash('limite-matricula-de', endereco, matricula).toString('hex'),
+    limiteSite: () => hash('limite-site').toString('hex'),
+    limiteEntrega: (endereco, busca) => hash('limite-entrega', endereco, busca).toString('hex'),
+    limiteProvas: (endereco) => hash('limite-provas', endereco).toString('hex'),
+    limiteEspera: (endereco) => hash('limite-espera', endereco).toString('hex'),
+    provaUsada: (sal) => hash('prova-usada', sal).toString('hex'),
     limiteEndereco: (endereco) => hash('limite-endereco', endereco).toString('hex'),
     limiteConferencia: (endereco) => hash('limite-conferencia', endereco).toString('hex'),
     limiteSecretaria: (endereco) => hash('limite-secretaria', endereco).toString('hex'),

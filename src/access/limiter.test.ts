@@ -5,13 +5,20 @@ import { createMemoryLimiteStore } from '../../tests/support/memory-limite-store
 import { umaChave } from '../../tests/support/um-diplomado.ts';
 import type { LimiteStore } from './access-ports.ts';
 import { createLimiter, type Limiter, type LimitRequest } from './limiter.ts';
-import { LIMITS } from './limits.ts';
+import { LIMITS, type LimitPolicy } from './limits.ts';
 
 const START = Date.UTC(2026, 0, 1);
 const MINUTE = 60_000;
 
-const falha = (chave = umaChave()): LimitRequest => ({ chave, policy: LIMITS.cpf });
-const pedido = (chave = umaChave()): LimitRequest => ({ chave, policy: LIMITS.endereco });
+const FALHAS: LimitPolicy = {
+  counts: 'failures',
+  burst: 5,
+  refillMs: 15 * MINUTE,
+  cap: { max: 20, windowMs: 24 * 60 * MINUTE },
+};
+const PEDIDOS: LimitPolicy = { counts: 'requests', burst: 10, refillMs: 6_000 };
+const falha = (chave = umaChave()): LimitRequest => ({ chave, policy: FALHAS });
+const pedido = (chave = umaChave()): LimitRequest => ({ chave, policy: PEDIDOS });
 
 /** How many passes there are, until the first refusal. */
 async function drain(limiter: Limiter, requests: LimitRequest[]): Promise<number> {
@@ -89,6 +96,15 @@ describe('createLimiter', () => {
     }
     expect((await limiter.take([endereco])).allowed).toBe(false);
     expect(await drain(limiter, [cpf])).toBe(5);
+  });
+
+  it('tells what is spent without spending', async () => {
+    const limiter = createLimiter(createMemoryLimiteStore(), () => new Date(START));
+    const [endereco, cpf] = [pedido(), falha()];
+    for (let i = 0; i < 20; i++) expect(await limiter.isSpent([endereco, cpf])).toBe(false);
+    expect(await drain(limiter, [cpf])).toBe(5);
+    expect(await limiter.isSpent([endereco, cpf])).toBe(true);
+    expect(await limiter.isSpent([endereco])).toBe(false);
   });
 
   it('says in whole seconds when to come again, and then lets in', async () => {

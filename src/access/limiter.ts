@@ -18,7 +18,7 @@ export interface LimitRequest {
   quantos?: number;
 }
 
-type Permission =
+export type Permission =
   | { allowed: true; giveBackFailures(): Promise<void> }
   | { allowed: false; retryAfterSeconds: number };
 
@@ -28,6 +28,8 @@ export interface Limiter {
    * counts too. Throws what the store throws: without the store no request passes.
    */
   take(requests: readonly LimitRequest[]): Promise<Permission>;
+  /** Whether any would refuse now; with none wanted, whether more were taken than its cap. Takes nothing: several at once may all hear no. */
+  isSpent(requests: readonly LimitRequest[]): Promise<boolean>;
 }
 
 const MAX_ATTEMPTS = 20;
@@ -90,6 +92,15 @@ export function createLimiter(store: LimiteStore, now: () => Date): Limiter {
   }
 
   return {
+    async isSpent(requests) {
+      for (const { chave, policy, quantos = 1 } of requests) {
+        const row = await store.read(chave);
+        const state = row ? readLimitState(row.estado) : FULL;
+        if (!takeToken(policy, state, now().getTime(), quantos).allowed) return true;
+      }
+      return false;
+    },
+
     async take(requests) {
       await sweepNowAndThen();
       const failures: TakenAt[] = [];

@@ -1,10 +1,28 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { expiryOf, FULL, giveBack, LIMITS, type LimitPolicy, type LimitState, takeToken } from './limits.ts';
+import {
+  expiryOf,
+  FULL,
+  giveBack,
+  LIMITES_DA_PROVA,
+  LIMITES_DO_NUMERO,
+  LIMITS,
+  type LimitPolicy,
+  type LimitState,
+  takeToken,
+} from './limits.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const START = Date.UTC(2026, 0, 1);
+
+/** A bucket with a cap, as those of one number are. */
+const FALHAS: LimitPolicy = {
+  counts: 'failures',
+  burst: 5,
+  refillMs: 15 * MINUTE,
+  cap: { max: 20, windowMs: DAY },
+};
 
 /** From the waits between attempts to their moments. */
 const attemptsOf = (waits: fc.Arbitrary<number[]>): fc.Arbitrary<number[]> =>
@@ -41,13 +59,32 @@ const countWithin = (passed: readonly number[], from: number, length: number): n
 
 describe('LIMITS', () => {
   it('holds the documented numbers', () => {
-    const failures = { counts: 'failures', burst: 5, refillMs: 15 * MINUTE, cap: { max: 20, windowMs: DAY } };
     expect(LIMITS).toEqual({
-      cpf: failures,
-      matricula: failures,
-      endereco: { counts: 'requests', burst: 10, refillMs: 6_000 },
-      prefixo48: { counts: 'requests', burst: 100, refillMs: 1_000 },
-      instituicao: { counts: 'requests', burst: 100, refillMs: 1_000 },
+      endereco: { counts: 'failures', burst: 10, refillMs: 30 * MINUTE },
+      prefixo48: { counts: 'failures', burst: 50, refillMs: 5 * MINUTE },
+      prefixo32: { counts: 'failures', burst: 500, refillMs: MINUTE },
+      instituicao: { counts: 'failures', burst: 100, refillMs: 1_000 },
+      site: { counts: 'failures', burst: 10_000, refillMs: 10_000 },
+    });
+    const capped = ({ burst, cap }: LimitPolicy) => [burst, cap?.max, cap?.windowMs];
+    const { todos, endereco, muitos, prefixo32 } = LIMITES_DO_NUMERO;
+    expect(todos).toEqual({ counts: 'failures', burst: 20, refillMs: DAY / 20 });
+    expect([endereco.normal, endereco.sobAtaque].map(capped)).toEqual([
+      [5, 6, DAY],
+      [2, 2, DAY],
+    ]);
+    expect([muitos.normal, muitos.sobAtaque].map(capped)).toEqual([
+      [20, 24, DAY],
+      [8, 8, DAY],
+    ]);
+    expect([prefixo32.normal, prefixo32.sobAtaque].map(capped)).toEqual([
+      [100, 100, DAY],
+      [40, 40, DAY],
+    ]);
+    expect(LIMITES_DA_PROVA).toMatchObject({
+      endereco: { burst: 20, refillMs: 30 * MINUTE },
+      prefixo48: { burst: 60, refillMs: 10 * MINUTE },
+      prefixo32: { burst: 500, refillMs: MINUTE },
     });
   });
 });
@@ -78,7 +115,7 @@ describe('takeToken', () => {
     );
     fc.assert(
       fc.property(insistent, (moments) => {
-        const { passed } = run(LIMITS.cpf, moments);
+        const { passed } = run(FALHAS, moments);
         for (const from of passed) expect(countWithin(passed, from, DAY)).toBeLessThanOrEqual(20);
       }),
     );
@@ -86,27 +123,27 @@ describe('takeToken', () => {
 
   it('lets exactly 20 a day through, and for the whole day, when tried without pause', () => {
     const everyMinute = Array.from({ length: 3 * 24 * 60 }, (_, i) => START + i * MINUTE);
-    const { passed } = run(LIMITS.cpf, everyMinute);
+    const { passed } = run(FALHAS, everyMinute);
     for (const day of [0, 1, 2]) expect(countWithin(passed, START + day * DAY, DAY)).toBe(20);
   });
 
   it('gives one token back every fifteen minutes', () => {
-    const { state } = run(LIMITS.cpf, Array(5).fill(START));
-    const at = (now: number) => takeToken(LIMITS.cpf, state, now).allowed;
+    const { state } = run(FALHAS, Array(5).fill(START));
+    const at = (now: number) => takeToken(FALHAS, state, now).allowed;
     expect(at(START + 15 * MINUTE - 1)).toBe(false);
     expect(at(START + 15 * MINUTE)).toBe(true);
-    expect(
-      run(LIMITS.cpf, [...Array(5).fill(START), ...Array(9).fill(START + 60 * MINUTE)]).passed,
-    ).toHaveLength(9);
+    expect(run(FALHAS, [...Array(5).fill(START), ...Array(9).fill(START + 60 * MINUTE)]).passed).toHaveLength(
+      9,
+    );
   });
 
   it('lets a holder in again after 15 minutes of quiet, as long as fewer than 20 failed in 24 hours', () => {
     fc.assert(
       fc.property(attempts, (moments) => {
-        const { passed, state } = run(LIMITS.cpf, moments);
+        const { passed, state } = run(FALHAS, moments);
         const now = (moments.at(-1) ?? START) + 15 * MINUTE;
         fc.pre(countWithin(passed, now - DAY + 1, DAY) < 20);
-        expect(takeToken(LIMITS.cpf, state, now).allowed).toBe(true);
+        expect(takeToken(FALHAS, state, now).allowed).toBe(true);
       }),
     );
   });
@@ -114,21 +151,21 @@ describe('takeToken', () => {
   it('says exactly when to come again, and never later than in 24 hours', () => {
     fc.assert(
       fc.property(attempts, (moments) => {
-        const { state } = run(LIMITS.cpf, moments);
+        const { state } = run(FALHAS, moments);
         const now = moments.at(-1) ?? START;
-        const refused = takeToken(LIMITS.cpf, state, now);
+        const refused = takeToken(FALHAS, state, now);
         if (refused.allowed) return;
         expect(refused.retryAfterMs).toBeLessThanOrEqual(DAY);
-        expect(takeToken(LIMITS.cpf, state, now + refused.retryAfterMs - 1).allowed).toBe(false);
-        expect(takeToken(LIMITS.cpf, state, now + refused.retryAfterMs).allowed).toBe(true);
+        expect(takeToken(FALHAS, state, now + refused.retryAfterMs - 1).allowed).toBe(false);
+        expect(takeToken(FALHAS, state, now + refused.retryAfterMs).allowed).toBe(true);
       }),
     );
   });
 
   it('changes nothing when it refuses', () => {
-    const { state } = run(LIMITS.cpf, Array(5).fill(START));
+    const { state } = run(FALHAS, Array(5).fill(START));
     const before = structuredClone(state);
-    takeToken(LIMITS.cpf, state, START + 1);
+    takeToken(FALHAS, state, START + 1);
     expect(state).toEqual(before);
   });
 
@@ -144,7 +181,7 @@ describe('takeToken', () => {
 
 describe('giveBack', () => {
   it('leaves no trace of a failure that was none, whatever happened before and after', () => {
-    const policy = LIMITS.cpf;
+    const policy = FALHAS;
     fc.assert(
       fc.property(attemptsUpTo(12), attemptsUpTo(4), (before, after) => {
         const { state } = run(policy, before);
@@ -170,8 +207,8 @@ describe('giveBack', () => {
   });
 
   it('ignores a take that the window has forgotten', () => {
-    const { state } = run(LIMITS.cpf, [START]);
-    expect(giveBack(LIMITS.cpf, state, START - 1)).toEqual(state);
+    const { state } = run(FALHAS, [START]);
+    expect(giveBack(FALHAS, state, START - 1)).toEqual(state);
   });
 });
 

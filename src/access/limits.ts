@@ -15,23 +15,56 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const DAY = 24 * 60 * MINUTE;
 
-const FAILURES = {
-  counts: 'failures',
-  burst: 5,
-  refillMs: 15 * MINUTE,
-  cap: { max: 20, windowMs: DAY },
-} as const satisfies LimitPolicy;
-
+/** Misses that cost a network nothing; beyond them a proof is asked (ADR 0047). */
 export const LIMITS = {
-  cpf: FAILURES,
-  matricula: FAILURES,
   /** One IPv4 address or one IPv6 /64: what a home or an office has. */
-  endereco: { counts: 'requests', burst: 10, refillMs: 6 * SECOND },
+  endereco: { counts: 'failures', burst: 10, refillMs: 30 * MINUTE },
   /** IPv6 /48: what one subscriber can spread its addresses over. */
-  prefixo48: { counts: 'requests', burst: 100, refillMs: SECOND },
+  prefixo48: { counts: 'failures', burst: 50, refillMs: 5 * MINUTE },
+  /** IPv6 /32: what a provider has, or a guesser with a network of its own. */
+  prefixo32: { counts: 'failures', burst: 500, refillMs: MINUTE },
   /** An address of the institution itself, where a whole campus may share one. */
-  instituicao: { counts: 'requests', burst: 100, refillMs: SECOND },
+  instituicao: { counts: 'failures', burst: 100, refillMs: SECOND },
+  /** All networks together. */
+  site: { counts: 'failures', burst: 10_000, refillMs: 10 * SECOND },
 } as const satisfies Record<string, LimitPolicy>;
+
+/** Misses on one CPF or one matrícula. `todos` refuses nobody: while it is spent, a network shows a proof beyond `sobAtaque`. */
+export const LIMITES_DO_NUMERO = {
+  todos: { counts: 'failures', burst: 20, refillMs: 72 * MINUTE },
+  endereco: {
+    normal: { counts: 'failures', burst: 5, refillMs: 15 * MINUTE, cap: { max: 6, windowMs: DAY } },
+    sobAtaque: { counts: 'failures', burst: 2, refillMs: 15 * MINUTE, cap: { max: 2, windowMs: DAY } },
+  },
+  /** A /48, and an address of the institution: many people. */
+  muitos: {
+    normal: { counts: 'failures', burst: 20, refillMs: 15 * MINUTE, cap: { max: 24, windowMs: DAY } },
+    sobAtaque: { counts: 'failures', burst: 8, refillMs: 15 * MINUTE, cap: { max: 8, windowMs: DAY } },
+  },
+  /** A /32: without this a network of its own would give a guesser 65,536 times what a /48 has. */
+  prefixo32: {
+    normal: { counts: 'failures', burst: 100, refillMs: 15 * MINUTE, cap: { max: 100, windowMs: DAY } },
+    sobAtaque: { counts: 'failures', burst: 40, refillMs: 15 * MINUTE, cap: { max: 40, windowMs: DAY } },
+  },
+} as const satisfies { todos: LimitPolicy } & Record<
+  'endereco' | 'muitos' | 'prefixo32',
+  Record<'normal' | 'sobAtaque', LimitPolicy>
+>;
+
+/** Proofs given by one network. A right pair gets its own back. */
+export const LIMITES_DA_PROVA = {
+  endereco: { counts: 'failures', burst: 20, refillMs: 30 * MINUTE },
+  prefixo48: { counts: 'failures', burst: 60, refillMs: 10 * MINUTE },
+  prefixo32: { counts: 'failures', burst: 500, refillMs: MINUTE },
+  instituicao: { counts: 'failures', burst: 100, refillMs: MINUTE },
+  /** Waiting, in place of work: one after the other, however many wait. */
+  espera: { counts: 'requests', burst: 1, refillMs: 30 * SECOND },
+  /** No proof counts twice while it lives. */
+  usada: { counts: 'requests', burst: 1, refillMs: 10 * MINUTE },
+} as const satisfies Record<string, LimitPolicy>;
+
+/** How often one network is handed the same diplomas: only who has the right pair can spend this. */
+export const LIMITE_DA_ENTREGA: LimitPolicy = { counts: 'requests', burst: 30, refillMs: 6 * SECOND };
 
 /** Verifying costs more and reveals less than the graduate's look-up: its networks have buckets of their own. */
 export const LIMITES_DA_CONFERENCIA = {
@@ -58,7 +91,7 @@ export type Taken = { allowed: true; state: LimitState } | { allowed: false; ret
 
 export const FULL: LimitState = { tat: 0, takes: [] };
 
-/** Several at once are taken all or none; more than a bucket holds are as many as it holds. */
+/** Several at once are taken all or none; more than a bucket holds are as many as it holds. None: whether the cap was not passed. */
 export function takeToken(policy: LimitPolicy, state: LimitState, now: number, wanted = 1): Taken {
   const quantos = Math.min(wanted, policy.burst);
   const takes = recentTakes(policy, state, now);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Cpf } from '#diploma/cpf.ts';
 import type { Matricula } from '#diploma/matricula.ts';
 import { createDiplomadoRegistry, type NovoDiplomado } from '#store/access/diplomado-registry.ts';
@@ -12,12 +12,15 @@ import { describeOnEachEngine } from '../../tests/support/engines.ts';
 import { umArquivo, umDiploma, umDiplomado } from '../../tests/support/um-diplomado.ts';
 import type { Acesso, DiplomadoRegistry } from './access-ports.ts';
 import { createChaves } from './chave.ts';
+import { createDesafios, writeEspera } from './desafio.ts';
 import { createLimiter } from './limiter.ts';
 import { createLookUp, type LookUp, type LookUpResult } from './look-up.ts';
 import { createRefusalGate } from './refusal-gate.ts';
 
 const MINUTE = 60_000;
 const MISS = { outcome: 'miss' };
+/** What every challenge here hides. */
+const NUMERO = 7;
 
 describeOnEachEngine('createLookUp', (connect) => {
   const dir = mkdtempSync(join(tmpdir(), 'arquivos-'));
@@ -32,7 +35,7 @@ describeOnEachEngine('createLookUp', (connect) => {
   let lookUp: LookUp;
   let recorded: Acesso[];
   let record: (acesso: Acesso) => Promise<void>;
-  let hashes: { chave: string; enderecoOf(ip: string): string };
+  let hashes: { chave: string; outra: string; enderecoOf(ip: string): string };
   let nextAddress: () => string;
   let insert: (named: Partial<NovoDiplomado>) => Promise<unknown>;
 
@@ -43,7 +46,8 @@ describeOnEachEngine('createLookUp', (connect) => {
     nextAddress = () => `203.0.113.${++address}`;
     const { db } = await connect();
     // Each test has a key of its own: in one database, tests share no graduates and no limits.
-    const chaves = createChaves(randomBytes(32));
+    const key = randomBytes(32);
+    const chaves = createChaves(key);
     const stored = createDiplomadoRegistry(db);
     const registry: Pick<DiplomadoRegistry, 'findByChave'> = {
       findByChave(chave) {
@@ -63,12 +67,19 @@ describeOnEachEngine('createLookUp', (connect) => {
       arquivos,
       chaves,
       limiter,
+      desafios: createDesafios({
+        key,
+        now: () => new Date(time),
+        randomBytes,
+        randomInt: () => NUMERO,
+      }),
       record: (acesso) => record(acesso),
       refusals: createRefusalGate(() => new Date(time)),
       redes: ['198.51.100.0/24'],
     });
     hashes = {
       chave: chaves.busca(cpf, matricula),
+      outra: chaves.busca(cpf, outraMatricula),
       enderecoOf: (ip) => chaves.acessoEndereco(ip),
     };
   });
@@ -102,19 +113,38 @@ describeOnEachEngine('createLookUp', (connect) => {
     ['CPF', (i: number) => ({ matricula: `X${i}` as Matricula })],
     ['matrícula', (i: number) => ({ cpf: `5299822472${i}` as Cpf })],
   ])(
-    'after 5 failures on one %s refuses even the right pair, without a query, from any address',
+    'after 5 misses of one address on one %s refuses it there, without a query, and nowhere else',
     async (_key, wrong) => {
       await insert({});
-      for (let i = 0; i < 5; i++) expect(await failWith(wrong(i))).toEqual(MISS);
-      expect(await failWith({})).toEqual({ outcome: 'limited', retryAfterSeconds: 15 * 60 });
+      const ip = nextAddress();
+      for (let i = 0; i < 5; i++) expect(await failWith({ ip, ...wrong(i) })).toEqual(MISS);
+      expect(await failWith({ ip })).toEqual({ outcome: 'limited', retryAfterSeconds: 15 * 60 });
       expect(queries).toBe(5);
-      time += 15 * MINUTE;
       expect(await failWith({})).toMatchObject({ outcome: 'found' });
+      time += 15 * MINUTE;
+      expect(await failWith({ ip })).toMatchObject({ outcome: 'found' });
     },
   );
 
+  it('asks an address for a proof from its third miss on a number that many guess at, and lets the right pair in with it', async () => {
+    await insert({});
+    const guess = (i: number, ip = nextAddress()) => failWith({ ip, matricula: `X${i}` as Matricula });
+    for (let i = 0; i < 20; i++) expect(await guess(i)).toEqual(MISS);
+    const ip = nextAddress();
+    for (let i = 0; i < 2; i++) expect(await guess(i, ip)).toEqual(MISS);
+    const before = queries;
+    const limited = await guess(2, ip);
+    expect(await failWith({ ip })).toMatchObject({ outcome: 'limited', retryAfterSeconds: 30, desafio: {} });
+    expect(queries).toBe(before);
+    if (limited.outcome !== 'limited' || !limited.desafio) throw new Error('no challenge');
+    const prova = `${writeEspera(limited.desafio)}${NUMERO}`;
+    expect(await failWith({ ip, prova })).toMatchObject({ outcome: 'found' });
+    expect(await failWith({})).toMatchObject({ outcome: 'found' });
+  });
+
   it('counts guesses made all at once', async () => {
-    const guesses = Array.from({ length: 40 }, (_, i) => failWith({ matricula: `X${i}` as Matricula }));
+    const ip = nextAddress();
+    const guesses = Array.from({ length: 40 }, (_, i) => failWith({ ip, matricula: `X${i}` as Matricula }));
     const outcomes = (await Promise.all(guesses)).map(({ outcome }) => outcome);
     expect(outcomes.filter((outcome) => outcome === 'miss')).toHaveLength(5);
     expect(queries).toBe(5);
@@ -122,17 +152,88 @@ describeOnEachEngine('createLookUp', (connect) => {
 
   it('never counts a success as a failure', async () => {
     await insert({});
-    for (let i = 0; i < 30; i++) expect(await failWith({})).toMatchObject({ outcome: 'found' });
-    for (let i = 0; i < 5; i++) expect(await failWith({ matricula: `X${i}` as Matricula })).toEqual(MISS);
+    const ip = nextAddress();
+    for (let i = 0; i < 30; i++) expect(await failWith({ ip })).toMatchObject({ outcome: 'found' });
+    for (let i = 0; i < 5; i++) expect(await failWith({ ip, matricula: `X${i}` as Matricula })).toEqual(MISS);
   });
 
-  it('limits the requests of one address, successful or not, and gives the institution more', async () => {
+  it('delivers one pair to one address 30 times at once, then every 6 seconds', async () => {
     await insert({});
     const ip = nextAddress();
-    for (let i = 0; i < 10; i++) expect(await failWith({ ip })).toMatchObject({ outcome: 'found' });
+    for (let i = 0; i < 30; i++) await failWith({ ip });
     expect(await failWith({ ip })).toEqual({ outcome: 'limited', retryAfterSeconds: 6 });
-    for (let i = 0; i < 30; i++)
-      expect(await failWith({ ip: '198.51.100.7' })).toMatchObject({ outcome: 'found' });
+    expect(await failWith({})).toMatchObject({ outcome: 'found' });
+    time += 6_000;
+    expect(await failWith({ ip })).toMatchObject({ outcome: 'found' });
+  });
+
+  describe('after ten misses of one address', () => {
+    const strangers = (i: number) => ({ cpf: `5299822${1000 + i}` as Cpf, matricula: `X${i}` as Matricula });
+    const ip = '203.0.113.200';
+    beforeEach(async () => {
+      await insert({});
+      for (let i = 0; i < 10; i++) expect(await failWith({ ip, ...strangers(i) })).toEqual(MISS);
+    });
+    async function waitingOf(): Promise<string> {
+      const limited = await failWith({ ip });
+      if (limited.outcome !== 'limited' || !limited.desafio) throw new Error('no challenge');
+      expect(limited.retryAfterSeconds).toBe(30);
+      return writeEspera(limited.desafio);
+    }
+
+    it('asks the right pair and a wrong one for a proof alike, without a query', async () => {
+      const before = queries;
+      await waitingOf();
+      expect(await failWith({ ip, ...strangers(11) })).toMatchObject({
+        outcome: 'limited',
+        retryAfterSeconds: 30,
+        desafio: { algoritmo: 'SHA-256' },
+      });
+      expect(queries).toBe(before);
+    });
+
+    it('lets the right pair in for work, once for each proof', async () => {
+      const prova = `${await waitingOf()}${NUMERO}`;
+      expect(await failWith({ ip: '203.0.113.201', ...strangers(12), prova })).toEqual(MISS);
+      expect(await failWith({ ip, prova })).toMatchObject({ outcome: 'found' });
+      expect(await failWith({ ip, prova })).toMatchObject({ outcome: 'limited', retryAfterSeconds: 30 });
+    });
+
+    it('lets the right pair in for waiting, one after the other', async () => {
+      const [one, other] = [await waitingOf(), await waitingOf()];
+      time += 10_000;
+      expect(await failWith({ ip, prova: one })).toMatchObject({
+        outcome: 'limited',
+        retryAfterSeconds: 20,
+        desafio: { sal: one.split('.')[0] },
+      });
+      time += 20_000;
+      expect(await failWith({ ip, prova: one })).toMatchObject({ outcome: 'found' });
+      expect(await failWith({ ip, prova: other })).toMatchObject({
+        outcome: 'limited',
+        retryAfterSeconds: 30,
+        desafio: { sal: other.split('.')[0] },
+      });
+      time += 30_000;
+      expect(await failWith({ ip, prova: other })).toMatchObject({ outcome: 'found' });
+    });
+
+    it('takes twenty proofs for misses, then makes the address wait', async () => {
+      for (let i = 0; i < 20; i++)
+        expect(await failWith({ ip, ...strangers(20 + i), prova: `${await waitingOf()}${NUMERO}` })).toEqual(
+          MISS,
+        );
+      expect(await failWith({ ip, prova: `${await waitingOf()}${NUMERO}` })).toEqual({
+        outcome: 'limited',
+        retryAfterSeconds: 30 * 60,
+      });
+    });
+
+    it('asks nothing of another address, nor of the institution after as many', async () => {
+      expect(await failWith({})).toMatchObject({ outcome: 'found' });
+      for (let i = 0; i < 30; i++)
+        expect(await failWith({ ip: '198.51.100.7', ...strangers(50 + i) })).toEqual(MISS);
+    });
   });
 
   it('throws when the bytes of a file are gone, and hands out nothing', async () => {
@@ -140,7 +241,7 @@ describeOnEachEngine('createLookUp', (connect) => {
     await expect(failWith({})).rejects.toMatchObject({ code: 'arquivo-ausente' });
   });
 
-  it('records every look-up by keyed hashes, and refusals once a minute for each address with how many there were', async () => {
+  it('records every look-up by keyed hashes, and refusals once a minute for each network with how many there were', async () => {
     const { chave, enderecoOf } = hashes;
     await failWith({ ip: '203.0.113.1' });
     await insert({});
@@ -153,17 +254,31 @@ describeOnEachEngine('createLookUp', (connect) => {
     ]);
 
     const flood = async () => {
-      for (let i = 0; i < 14; i++) await failWith({ ip: '203.0.113.9' });
+      for (let i = 0; i < 14; i++) await failWith({ ip: '203.0.113.9', matricula: outraMatricula });
     };
     recorded.length = 0;
     await flood();
     time += MINUTE;
     await flood();
-    const refused = { resultado: 'limitado', chave, endereco: enderecoOf('203.0.113.9') };
+    const refused = {
+      resultado: 'limitado',
+      chave: hashes.outra,
+      endereco: enderecoOf('203.0.113.9'),
+    };
     expect(recorded.filter(({ resultado }) => resultado === 'limitado')).toEqual([
       { ...refused, omitidos: 0 },
-      { ...refused, omitidos: 3 },
+      { ...refused, omitidos: 8 },
     ]);
+  });
+
+  it('records the refusals of a whole /48 as those of one network', async () => {
+    for (let i = 0; i < 40; i++)
+      await failWith({ ip: `2001:db8:1:${i}::1`, matricula: `X${i}` as Matricula });
+    const limitados = () => recorded.filter(({ resultado }) => resultado === 'limitado');
+    expect(limitados()).toHaveLength(1);
+    time += MINUTE;
+    await failWith({ ip: '2001:db8:1:ffff::1', matricula: outraMatricula });
+    expect(limitados()).toMatchObject([{ omitidos: 0 }, { omitidos: 19 }]);
   });
 
   it.each(['hit', 'miss'])('hands out nothing, and tells nothing, of a %s it cannot record', async (kind) => {

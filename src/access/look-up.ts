@@ -3,10 +3,12 @@ import type { Cpf } from '#diploma/cpf.ts';
 import type { Matricula } from '#diploma/matricula.ts';
 import type { AcessoRecord, DiplomadoRegistry } from './access-ports.ts';
 import type { Chaves } from './chave.ts';
+import { createCobranca } from './cobranca.ts';
+import type { Desafio, Desafios } from './desafio.ts';
 import { deliver, type Entrega } from './entrega.ts';
 import type { Limiter } from './limiter.ts';
-import { LIMITS } from './limits.ts';
-import { createOrigem } from './origem.ts';
+import { LIMITE_DA_ENTREGA } from './limits.ts';
+import { createOrigem, redeOf } from './origem.ts';
 import type { RefusalGate } from './refusal-gate.ts';
 
 /** The graduate's look-up: CPF and matrícula in, the diplomas and their files out. */
@@ -16,6 +18,7 @@ export interface LookUpDeps {
   arquivos: Pick<ArquivoStore, 'get'>;
   chaves: Chaves;
   limiter: Limiter;
+  desafios: Desafios;
   /** Every look-up leaves a trace, whatever comes of it. */
   record: AcessoRecord['record'];
   refusals: RefusalGate;
@@ -27,39 +30,46 @@ interface LookUpInput {
   cpf: Cpf;
   matricula: Matricula;
   ip: string;
+  /** Where one was asked for. */
+  prova?: string | undefined;
 }
 
 export type LookUpResult =
   | ({ outcome: 'found' } & Entrega)
   | { outcome: 'miss' }
-  | { outcome: 'limited'; retryAfterSeconds: number };
+  /** With a `desafio`: whoever solves it, or waits so long, is let in to try. */
+  | { outcome: 'limited'; retryAfterSeconds: number; desafio?: Desafio };
 
 export type LookUp = (input: LookUpInput) => Promise<LookUpResult>;
 
 export function createLookUp(deps: LookUpDeps): LookUp {
-  const { registry, arquivos, chaves, limiter, record, refusals } = deps;
+  const { registry, arquivos, chaves, limiter, desafios, record, refusals } = deps;
   const origemOf = createOrigem(deps.redes);
-  return async ({ cpf, matricula, ip }) => {
+  const cobrar = createCobranca({ chaves, limiter, desafios });
+  return async ({ cpf, matricula, ip, prova }) => {
     const origem = origemOf(ip);
-    // Every attempt pays as a failure before anything is looked at, so that guesses made at once cannot outrun the limit.
-    const permission = await limiter.take([
-      ...origem.map(({ endereco, policy }) => ({ chave: chaves.limiteEndereco(endereco), policy })),
-      { chave: chaves.limiteCpf(cpf), policy: LIMITS.cpf },
-      { chave: chaves.limiteMatricula(matricula), policy: LIMITS.matricula },
-    ]);
     const chave = chaves.busca(cpf, matricula);
     const endereco = chaves.acessoEndereco(origem[0].endereco);
-    if (!permission.allowed) {
-      const omitidos = refusals.admit(endereco);
+    const refuse = async (retryAfterSeconds: number, desafio?: Desafio): Promise<LookUpResult> => {
+      const omitidos = refusals.admit(redeOf(ip));
       if (omitidos !== null) await record({ resultado: 'limitado', chave, endereco, omitidos });
-      return { outcome: 'limited', retryAfterSeconds: permission.retryAfterSeconds };
-    }
+      return { outcome: 'limited', retryAfterSeconds, ...(desafio ? { desafio } : {}) };
+    };
 
+    // Every attempt pays as a miss before it is answered, so that guesses made at once cannot outrun the limits.
+    const cobrada = await cobrar({ cpf, matricula, origem, prova });
+    if (!cobrada.allowed) return refuse(cobrada.retryAfterSeconds, cobrada.desafio);
     const diplomado = await registry.findByChave(chave);
-    // The same statements for both, and before anything is handed out: what cannot be recorded does not happen.
+    if (diplomado !== null) {
+      const key = chaves.limiteEntrega(origem[0].endereco, chave);
+      const entrega = await limiter.take([{ chave: key, policy: LIMITE_DA_ENTREGA }]);
+      await cobrada.giveBack();
+      if (!entrega.allowed) return refuse(entrega.retryAfterSeconds);
+    }
+    // Before anything is handed out: what cannot be recorded does not happen.
     await record({ resultado: diplomado ? 'encontrado' : 'nao-encontrado', chave, endereco });
-    if (diplomado === null) return { outcome: 'miss' };
-    await permission.giveBackFailures();
-    return { outcome: 'found', ...(await deliver(diplomado, arquivos)) };
+    if (diplomado !== null) return { outcome: 'found', ...(await deliver(diplomado, arquivos)) };
+    await cobrada.settle();
+    return { outcome: 'miss' };
   };
 }

@@ -7,7 +7,9 @@ describe('createOrigem', () => {
   const origemOf = createOrigem(['198.51.100.0/24', '2001:db8:aaaa::/48']);
 
   it('counts an IPv4 address by itself', () => {
-    expect(origemOf('203.0.113.7')).toEqual([{ endereco: '203.0.113.7', policy: LIMITS.endereco }]);
+    expect(origemOf('203.0.113.7')).toEqual([
+      { endereco: '203.0.113.7', alcance: 'endereco', policy: LIMITS.endereco },
+    ]);
   });
 
   it.each(['::ffff:203.0.113.7', '::FFFF:203.0.113.7', '::ffff:cb00:7107', '0:0:0:0:0:ffff:203.0.113.7'])(
@@ -17,11 +19,18 @@ describe('createOrigem', () => {
     },
   );
 
-  it('counts an IPv6 address by its /64 and its /48', () => {
+  it('counts an IPv6 address by its /64, its /48 and its /32', () => {
     expect(origemOf('2001:db8:1:2:3:4:5:6')).toEqual([
-      { endereco: '2001:db8:1:2::/64', policy: LIMITS.endereco },
-      { endereco: '2001:db8:1::/48', policy: LIMITS.prefixo48 },
+      { endereco: '2001:db8:1:2::/64', alcance: 'endereco', policy: LIMITS.endereco },
+      { endereco: '2001:db8:1::/48', alcance: 'prefixo48', policy: LIMITS.prefixo48 },
+      { endereco: '2001:db8::/32', alcance: 'prefixo32', policy: LIMITS.prefixo32 },
     ]);
+  });
+
+  it('leaves the /32 alone where it has no limit', () => {
+    const { endereco, instituicao, prefixo48 } = LIMITS;
+    const alcances = createOrigem([], { endereco, instituicao, prefixo48 })('2001:db8:1:2::1');
+    expect(alcances.map(({ alcance }) => alcance)).toEqual(['endereco', 'prefixo48']);
   });
 
   it.each([
@@ -45,14 +54,16 @@ describe('createOrigem', () => {
     expect(policies('198.51.100.9')).toEqual([LIMITS.instituicao]);
     expect(policies('::ffff:198.51.100.9')).toEqual([LIMITS.instituicao]);
     expect(policies('198.51.101.9')).toEqual([LIMITS.endereco]);
-    expect(policies('2001:db8:aaaa:1::1')).toEqual([LIMITS.instituicao, LIMITS.prefixo48]);
-    expect(policies('2001:db8:aaab:1::1')).toEqual([LIMITS.endereco, LIMITS.prefixo48]);
+    expect(policies('2001:db8:aaaa:1::1')).toEqual([LIMITS.instituicao, LIMITS.prefixo48, LIMITS.prefixo32]);
+    expect(policies('2001:db8:aaab:1::1')).toEqual([LIMITS.endereco, LIMITS.prefixo48, LIMITS.prefixo32]);
   });
 
   it.each(['', 'unknown', '203.0.113.7:443', '[2001:db8::1]', '999.1.1.1', '1.2.3'])(
     'counts the unreadable %j together with all such',
     (ip) => {
-      expect(origemOf(ip)).toEqual([{ endereco: 'desconhecido', policy: LIMITS.endereco }]);
+      expect(origemOf(ip)).toEqual([
+        { endereco: 'desconhecido', alcance: 'endereco', policy: LIMITS.endereco },
+      ]);
     },
   );
 

@@ -1,10 +1,16 @@
 import { BlockList, isIP, isIPv4 } from 'node:net';
 import { LIMITS, type LimitPolicy } from './limits.ts';
 
+type Alcance = 'endereco' | 'instituicao' | 'prefixo48' | 'prefixo32';
+
 export interface LimitedOrigem {
   endereco: string;
+  alcance: Alcance;
   policy: LimitPolicy;
 }
+
+/** `prefixo32` only where a whole provider is counted too. */
+type LimitsOfOrigem = Record<Exclude<Alcance, 'prefixo32'>, LimitPolicy> & { prefixo32?: LimitPolicy };
 
 /**
  * Under which addresses a client is counted, the narrowest first. IPv6 is counted by prefix, because one subscriber owns all that follows
@@ -12,7 +18,7 @@ export interface LimitedOrigem {
  */
 export function createOrigem(
   redes: readonly string[],
-  limits: Record<'endereco' | 'prefixo48' | 'instituicao', LimitPolicy> = LIMITS,
+  limits: LimitsOfOrigem = LIMITS,
 ): (ip: string) => [LimitedOrigem, ...LimitedOrigem[]] {
   const instituicao = new BlockList();
   for (const rede of redes) {
@@ -23,17 +29,17 @@ export function createOrigem(
   return (ip) => {
     const address = normalizeIp(ip);
     // All clients without a readable address share one bucket.
-    if (address === null) return [{ endereco: enderecoOf(ip), policy: limits.endereco }];
+    if (address === null) return [{ endereco: enderecoOf(ip), alcance: 'endereco', policy: limits.endereco }];
     const isIpv4 = isIPv4(address);
-    const policy = instituicao.check(address, isIpv4 ? 'ipv4' : 'ipv6')
-      ? limits.instituicao
-      : limits.endereco;
-    const endereco = enderecoOf(address);
-    if (isIpv4) return [{ endereco, policy }];
-    return [
-      { endereco, policy },
-      { endereco: prefixOf(address, 48), policy: limits.prefixo48 },
+    const alcance = instituicao.check(address, isIpv4 ? 'ipv4' : 'ipv6') ? 'instituicao' : 'endereco';
+    const first: LimitedOrigem = { endereco: enderecoOf(address), alcance, policy: limits[alcance] };
+    if (isIpv4) return [first];
+    const { prefixo48, prefixo32 } = limits;
+    const wider: LimitedOrigem[] = [
+      { endereco: prefixOf(address, 48), alcance: 'prefixo48', policy: prefixo48 },
     ];
+    if (prefixo32) wider.push({ endereco: prefixOf(address, 32), alcance: 'prefixo32', policy: prefixo32 });
+    return [first, ...wider];
   };
 }
 
@@ -78,7 +84,7 @@ function readGroups(text: string): number[] {
   });
 }
 
-function prefixOf(address: string, bits: 48 | 64): string {
+function prefixOf(address: string, bits: 32 | 48 | 64): string {
   return `${address
     .split(':')
     .slice(0, bits / 16)

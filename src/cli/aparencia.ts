@@ -5,10 +5,14 @@ import type { AparenciaDoRvdd } from '#rvdd/make-rvdd.ts';
 import type { World } from './command.ts';
 
 /** All that the RVDD takes besides the XML: the institution's crest, colours, words and address, and the template. */
-export function loadAparencia({ project, config }: Pick<World, 'project' | 'config'>): AparenciaDoRvdd {
+export function loadAparencia(
+  { project, config }: Pick<World, 'project' | 'config'>,
+  /** Where words and colours are read: another folder, for what was only proposed. */
+  textos = project,
+): AparenciaDoRvdd {
   return {
     site: config.siteUrl,
-    aparencia: { cores: loadInstituicao(project).cores, textos: loadTextosRvdd(project) },
+    aparencia: { cores: loadInstituicao(textos).cores, textos: loadTextosRvdd(textos) },
     brasao: readFileSync(join(project, 'institution', 'brasao.svg')),
     template: join(project, 'src', 'rvdd', 'rvdd.typ'),
     templateDoDocumento: join(project, 'src', 'rvdd', 'documento', 'documento.typ'),

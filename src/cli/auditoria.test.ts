@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
@@ -149,7 +150,12 @@ describe('auditoria', () => {
       const late = createAuditoria({ now: () => new Date('2026-11-16T02:59:59.000Z') });
       const chaves = createChaves(loadLookUpKey(world.config));
       const endereco = chaves.acessoEndereco('203.0.113.7');
-      const { record } = createAcessoRecord(db, late);
+      const { record } = createAcessoRecord({
+        db,
+        auditoria: late,
+        randomBytes,
+        now: () => new Date('2026-11-16T02:59:59.000Z'),
+      });
       await record({ resultado: 'nao-encontrado', chave: 'ab'.repeat(32), endereco });
     });
     const seqs = async (...args: string[]) => {
@@ -163,6 +169,19 @@ describe('auditoria', () => {
     expect(await seqs('--diploma', 'diploma-4')).toEqual([5]);
     expect(await seqs('--endereco', '203.0.113.7')).toEqual([7]);
     expect(await seqs('--endereco', '203.0.113.8')).toEqual([]);
+    const [access] = (await run('listar', '--json', '--desde', '2026-11-15')).json.entradas;
+    expect(access).toMatchObject({
+      dados: { resultado: 'nao-encontrado', resumo: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      acesso: { chave: 'ab'.repeat(32), diploma: null },
+    });
+    await withDatabase((db) =>
+      db
+        .updateTable('acesso_registrado')
+        .set({ chave: 'cd'.repeat(32) })
+        .execute(),
+    );
+    const [forged] = (await run('listar', '--json', '--desde', '2026-11-15')).json.entradas;
+    expect(forged).toMatchObject({ acesso: 'alterado' });
     const { stdout } = await run('listar', '--limite', '2');
     expect(stdout.split('\n')).toEqual([
       '1  2026-01-01T00:00:01.000Z  sistema  lote-aceito  -  {"nota":"n0","numero":0}',

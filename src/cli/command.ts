@@ -1,5 +1,6 @@
 import type { ParseArgsConfig } from 'node:util';
 import type { ChaveDeApiStore } from '#access/access-ports.ts';
+import type { ExportMeusDados } from '#access/meus-dados.ts';
 import type { OpenImportacao } from '#acervo/importacao/importacao-world.ts';
 import type { OpenAcervo, Restauracao } from '#acervo/open-acervo.ts';
 import type { OpenAvisos } from '#avisos/avisos-world.ts';
@@ -81,6 +82,7 @@ export interface World {
     Pick<EmissaoStore, 'countBy' | 'countTodos' | 'find' | 'judge' | 'listAbertas' | 'readEmExercicio'> &
       Pick<OpenIssuing, 'checkLista'> & {
         listDocumentos(): Promise<DocumentoEmAndamento[]>;
+        listDocumentosAbertos(): Promise<DocumentoEmAndamento[]>;
         close(): Promise<void>;
       }
   >;
@@ -90,6 +92,8 @@ export interface World {
   openAvisos(): Promise<OpenAvisos>;
   /** The keys of partners. */
   openChavesDeApi(): Promise<ChaveDeApiStore & { close(): Promise<void> }>;
+  /** What is held about one person, for that person. */
+  openMeusDados(): Promise<{ exportar: ExportMeusDados; close(): Promise<void> }>;
   /** Invitations to the desk. */
   openConvites(): Promise<{ convites: Convites; close(): Promise<void> }>;
   /** What is published, to be told of. */

@@ -13,7 +13,7 @@ emitir    a entrada é um JSON com os dados de um documento do leiaute do MEC, o
           o histórico final de quem já tem o diploma emitido ou em andamento aqui. Repetido, não emite nada de novo.
           Sem entrada, continua o que está em andamento.
   --retomar  emite de novo também o que foi cancelado e está na entrada, igual
-  --aceitar-avisos  os avisos da planilha que você conferiu e aceita, como em "emitir"; ficam na auditoria
+  --aceitar-avisos  os avisos da entrada que você conferiu e aceita, como em "emitir"; ficam na auditoria
   --saida    onde escrever o XML e o PDF de cada um que foi publicado
 cancelar  publicado, o documento passa a constar como anulado em /verificar; em andamento, desiste-se dele.
           Mostra de quem é e pergunta: não tem volta; outro se emite com "emitir"

@@ -1,10 +1,7 @@
 import { loadEmissao, loadInstituicao } from '#config/load-institution.ts';
-import { markAmbiente } from '#diploma/ambiente.ts';
 import { diaEmBrasilia } from '#diploma/dia.ts';
+import { DE_FORA_DA_FISCALIZACAO, orderFiscalizacao, signFiscalizacao } from '#emissao/casos/fiscalizar.ts';
 import { VERSAO } from '#leiaute/versao.ts';
-import { describeIes, emissoraOf } from '#pedido/documentacao/describe-ies.ts';
-import { SIGN_SENTENCES } from '#signature/signing/sign-issue.ts';
-import { signNode } from '#signature/signing/sign-node.ts';
 import { deliverFiscalizacao, type Entregue } from '#transparencia/fiscalizacao/deliver-fiscalizacao.ts';
 import type { FiscalizacaoRequest } from '#transparencia/fiscalizacao/make-fiscalizacao.ts';
 import type { OpenPublicados } from '#transparencia/fiscalizacao/publicados.ts';
@@ -61,7 +58,7 @@ Saída: 0 escrito e assinado, 1 não há o que escrever ou algo ficou de fora, 2
 };
 
 function describe(entregue: Entregue, saida: string): Outcome {
-  const deFora = entregue.deFora.map(({ codigo, motivo }) => `${codigo}: ${DE_FORA[motivo]}`);
+  const deFora = entregue.deFora.map(({ codigo, motivo }) => `${codigo}: ${DE_FORA_DA_FISCALIZACAO[motivo]}`);
   if (entregue.kind === 'vazia') return tell(1, deFora.length > 0 ? TODOS_DE_FORA : NENHUM, 0, deFora);
   if (entregue.kind === 'recusada') return tell(1, entregue.motivos.join('\n'), 0, deFora);
   const { diplomas, isAssinada } = entregue;
@@ -79,47 +76,33 @@ function readOrder({ values, positionals }: CommandRequest, world: World): Fisca
   const isEmissora = values['emissora'] === true;
   if (isEmissora === (values['registradora'] === true))
     throw new UsageError('diga --emissora ou --registradora');
-  const instituicao = loadInstituicao(world.project);
-  const { unidade: id } = values;
-  const unidade = instituicao.unidades.find((each) => id === undefined || each.id === id);
-  if (!unidade) throw new UsageError(`--unidade: "${String(id)}" não está em instituicao.json`);
-  const codes = isEmissora && id !== undefined ? emissoraOf(instituicao, unidade) : instituicao;
-  const hoje = diaEmBrasilia(world.now());
-  return {
-    variante: isEmissora ? 'emissora' : 'registradora',
-    ies: describeIes(instituicao, unidade, codes, loadEmissao(world.project)),
-    inicio: readDia(values['desde'], 'desde') ?? '',
-    fim: readDia(values['ate'], 'ate') ?? hoje,
-    ambiente: markAmbiente(world.config.ambiente),
-    siteUrl: world.config.siteUrl,
-  };
+  const { unidade } = values;
+  const order = orderFiscalizacao(
+    {
+      variante: isEmissora ? 'emissora' : 'registradora',
+      desde: readDia(values['desde'], 'desde'),
+      ate: readDia(values['ate'], 'ate'),
+      unidade: typeof unidade === 'string' ? unidade : null,
+    },
+    {
+      instituicao: loadInstituicao(world.project),
+      emissao: loadEmissao(world.project),
+      ambiente: world.config.ambiente,
+      siteUrl: world.config.siteUrl,
+      hoje: diaEmBrasilia(world.now()),
+    },
+  );
+  if (!order.ok) throw new UsageError(`--unidade: "${String(unidade)}" não está em instituicao.json`);
+  return order.value;
 }
 
 const NENHUM = 'Nenhum diploma desta instituição no período; nada foi escrito.';
 const TODOS_DE_FORA = 'Nenhum diploma do período pode ir no arquivo, pelos motivos abaixo; nada foi escrito.';
 
-const DE_FORA = {
-  livro: 'não tem livro de registro, que o arquivo exige; informe-o ao MEC à parte',
-  leiaute: 'não é de um leiaute que lemos; informe-o ao MEC à parte',
-  endereco: 'SITE_URL não começa com https://; corrija e repita',
-} as const;
-
-/** By the e-CNPJ of who hands it over; no other key is opened. */
-async function sign(source: Uint8Array, cnpj: string, { recordIntent }: OpenPublicados, world: World) {
-  return withIssuing(
+/** No other key is opened. */
+const sign = (source: Uint8Array, cnpj: string, open: OpenPublicados, world: World) =>
+  withIssuing(
     world,
-    async ({ world: { chaves, completion, now } }) => {
-      if (!chaves.ids.has(cnpj)) {
-        const issue = 'Falta a chave do e-CNPJ da instituição. Conecte-a e repita, ou use --sem-assinar.';
-        return { ok: false as const, issue };
-      }
-      const signer = chaves.signer(cnpj, async (hashes) => {
-        await recordIntent({ signatario: cnpj, ...hashes }, world.nameAccount());
-        return null;
-      });
-      const signed = await signNode({ ...completion, source, target: 'raiz', signer, signingTime: now() });
-      return signed.ok ? signed : { ok: false as const, issue: SIGN_SENTENCES[signed.issue.code] };
-    },
+    (issuing) => signFiscalizacao({ source, cnpj, quem: world.nameAccount() }, issuing.world, open),
     { como: cnpj },
   );
-}

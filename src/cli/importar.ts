@@ -4,11 +4,12 @@ import { importarPasta } from '#acervo/importacao/importar-pasta.ts';
 import { listArquivos } from '#acervo/importacao/list-arquivos.ts';
 import { makePreviasDosImportados } from '#acervo/importacao/make-previas.ts';
 import { type Mapa, readMapa } from '#acervo/importacao/mapa.ts';
+import { summarizeImportacao } from '#acervo/importacao/resumir.ts';
 import { type Command, type CommandRequest, FileError, type Outcome, type World } from './command.ts';
 import { openPasta } from './emissao/open-pasta.ts';
 import { type Progress, startProgress } from './emissao/progress.ts';
 import { readInput } from './files.ts';
-import { describeImportacao, exitCodeOf, summarize } from './importacao/describe-importacao.ts';
+import { describeImportacao, exitCodeOf } from './importacao/describe-importacao.ts';
 import { writeRelatorio } from './importacao/relatorio.ts';
 import { onlyArgument } from './only-argument.ts';
 
@@ -61,7 +62,7 @@ Saída: 0 tudo está no site, 1 algo foi recusado, 2 algo espera por --aceitar, 
       await writeRelatorio(linhas, relatorio, world.cwd);
       const { saida } = request.values;
       if (typeof saida === 'string' && saida !== '') await writeRelatorio(linhas, saida, world.cwd);
-      const resumo = summarize(linhas);
+      const resumo = summarizeImportacao(linhas);
       return {
         exitCode: exitCodeOf(resumo),
         text: `${describeImportacao(linhas, resumo)}\nRelatório em ${relatorio}`,

@@ -51,7 +51,7 @@ Saída: 0 em dia, 1 desligado, ou algum diploma ou linha ficou de fora.`,
     const open = await world.openPublicados();
     try {
       const { comLinha, semLinha } = await open.registroPublico.count();
-      const comDou = dou ? await open.registroPublico.noteDou(dou) : 0;
+      const comDou = dou ? await open.registroPublico.noteDou(dou, world.nameAccount()) : 0;
       const desconhecidos = await noteIngressos(ingressos, open);
       if (typeof values['csv'] === 'string') await writeCsv(values['csv'], open, world);
       const text = [

@@ -5,7 +5,7 @@ import type { Parsed } from '#diploma/parsed.ts';
 import { findDiscordancia } from '#rvdd/palavras/artigo.ts';
 import { parseTextosRvdd, type TextosRvdd } from '#rvdd/palavras/textos.ts';
 import type { Config } from './config.ts';
-import { ConfigError } from './config-error.ts';
+import { ConfigError, InstitutionError } from './config-error.ts';
 import { type Avisos, parseAvisos } from './instituicao/avisos.ts';
 import { type Curso, parseCursos } from './instituicao/cursos.ts';
 import { type Emissao, emExercicio, listAssinantes, parseEmissao } from './instituicao/emissao.ts';
@@ -81,8 +81,14 @@ export const loadSecretaria = (projectDir: string): SecretariaConfigurada =>
 
 const isFicticio = (endereco: string): boolean => endereco.endsWith('@exemplo.edu.br');
 
-const read = (projectDir: string, name: string): unknown =>
-  readJson(join(projectDir, 'institution', name), `institution/${name}`);
+function read(projectDir: string, name: string): unknown {
+  try {
+    return readJson(join(projectDir, 'institution', name), `institution/${name}`);
+  } catch (cause) {
+    if (!(cause instanceof ConfigError)) throw cause;
+    throw new InstitutionError(name, [`${name}: ${cause.message}`], cause.message, { cause });
+  }
+}
 
 function take<T>(name: string, parsed: Parsed<T, string[]>, advice = 'Corrija e repita'): T {
   if (parsed.ok) return parsed.value;
@@ -90,6 +96,8 @@ function take<T>(name: string, parsed: Parsed<T, string[]>, advice = 'Corrija e 
 }
 
 const refuse = (name: string, issues: readonly string[], advice: string): ConfigError =>
-  new ConfigError(
+  new InstitutionError(
+    name,
+    issues,
     `institution/${name} não pode ser usado. ${advice}:\n${issues.map((line) => `  - ${line}`).join('\n')}`,
   );

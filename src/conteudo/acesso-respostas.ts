@@ -47,8 +47,23 @@ export function createLimitado(instituicao: Instituicao, segundos: number): Resp
     titulo: 'Aguarde um pouco para buscar de novo',
     blocos: [
       p(`Houve muitas buscas em pouco tempo. Tente de novo em ${espera(segundos)}.`),
+      p('Isso vale só para a rede em que você está: por outra, a busca funciona agora.'),
       p('Isso protege seus dados de quem tenta adivinhar números. Seu acesso não foi bloqueado.'),
       p('Tem pressa? Escreva para a secretaria da sua unidade.'),
+      ...secretaria(instituicao),
+    ],
+  };
+}
+
+/** Without JavaScript nobody can work for us: time does. */
+export function createEspera(instituicao: Instituicao, segundos: number): Resposta {
+  const quanto = segundos === 1 ? '1 segundo' : `${segundos} segundos`;
+  return {
+    titulo: `Espere ${quanto} e busque de novo`,
+    blocos: [
+      p(`Houve muitas buscas sem resultado nesta rede. Nesta página, espere ${quanto}.`),
+      p('Depois aperte “Buscar diploma” outra vez. Você pode corrigir os números antes.'),
+      p('Isso protege seus dados de quem tenta adivinhar números. Seu acesso não foi bloqueado.'),
       ...secretaria(instituicao),
     ],
   };

@@ -18,8 +18,8 @@ export interface Aviso {
 export function createPrivacidade(instituicao: Instituicao): Aviso {
   return {
     titulo: 'Aviso de privacidade',
-    versao: '1.2',
-    data: '2026-11-15',
+    versao: '1.3',
+    data: '2026-11-16',
     introducao: [
       p('Este aviso diz o que fazemos com seus dados para emitir e entregar o diploma digital.'),
       p(
@@ -127,7 +127,7 @@ function sobreAGuarda(): Secao[] {
           [strong('E-mail do aviso'), ': até a mensagem sair. Se ela não pôde ser entregue, mais 30 dias.'],
           [
             strong('Registros de acesso'),
-            ': seis meses, como manda o artigo 15 do Marco Civil da Internet (Lei 12.965/2014). Eles não contêm CPF, matrícula nem nome.',
+            ': seis meses, como manda o artigo 15 do Marco Civil da Internet (Lei 12.965/2014). Depois o servidor os apaga. Eles não contêm CPF, matrícula nem nome.',
           ],
           [
             strong('Contagem de tentativas'),
@@ -135,7 +135,7 @@ function sobreAGuarda(): Secao[] {
           ],
           [
             strong('Registro de auditoria'),
-            ': de forma permanente, para provar o que foi feito. Cada busca entra nele só como resumo cifrado com chave.',
+            ': de forma permanente, para provar o que foi feito. Que houve uma busca fica nele; de quem e de onde, só nos registros de acesso.',
           ],
         ),
       ],

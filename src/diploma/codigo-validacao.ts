@@ -97,6 +97,10 @@ function make(codigosMec: readonly string[], randomBytes: (length: number) => Ui
 /** Whether it is of a histórico or a currículo, and not of a diploma. */
 export const isCodigoDeDocumento = (codigo: CodigoValidacao): boolean => codigo.split('.').length === 2;
 
+/** Whether the institution of this e-MEC code registered what has this code. */
+export const isRegistradoPor = (codigo: CodigoValidacao, codigoMec: string): boolean =>
+  splitCodigoValidacao(codigo).registradora === codigoMec;
+
 export function splitCodigoValidacao(codigo: CodigoValidacao): PartesDoCodigo {
   const parts = codigo.split('.');
   const [emissora = '', localizacao = ''] = [parts[0], parts.at(-1)];

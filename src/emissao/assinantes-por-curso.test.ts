@@ -51,7 +51,7 @@ describe('those who sign for some courses and branches', () => {
     const xml = new TextDecoder().decode(await world.arquivos.get(emissao.arquivos.documentacao));
     expect(xml).toContain(`<CPF>${NOVA.cpf}</CPF>`);
     expect(xml).not.toContain(`<CPF>${secretaria.cpf}</CPF>`);
-    const store = { ...world.store, listDocumentos: async () => [] };
+    const store = { ...world.store, listDocumentosAbertos: async () => [] };
     const list = (id: string) =>
       listParaAssinar(id, { store, configuracao: world.configuracao, cnpj: world.instituicao.cnpj });
     expect((await list(NOVA.id)).diplomas).toHaveLength(1);

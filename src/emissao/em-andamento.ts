@@ -28,6 +28,8 @@ export interface EmAndamento {
   dataRegistro: string | null;
   /** In the book of the institution; one after the other, without a gap. */
   numero: number | null;
+  /** Somebody let it have its number, where that is asked for (ADR 0046). */
+  isAutorizada: boolean;
   arquivos: Arquivos;
   /** Signatures the current document still lacks, in the order of the law: `reitor@DadosDiploma`. */
   faltam: readonly string[];

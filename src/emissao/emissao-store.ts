@@ -7,6 +7,7 @@ import type { LinhaDoRegistro } from '#transparencia/registro-publico/registro-p
 import type { Avanco, EmAndamento } from './em-andamento.ts';
 import type { Fila } from './fila.ts';
 import type { NovaEmissao } from './nova-emissao.ts';
+import type { NumerosStore } from './numeros-store.ts';
 import type { Intent } from './passos.ts';
 import type { Impedimento } from './plano/impedimentos.ts';
 import type { Julgamento, Plano } from './plano/judge-plano.ts';
@@ -93,7 +94,7 @@ export interface Desistivel {
   nomes: readonly string[];
 }
 
-export interface EmissaoStore extends Fila<EmAndamento> {
+export interface EmissaoStore extends Fila<EmAndamento>, NumerosStore {
   /** The diploma this graduate has, or is about to have. */
   find(cpf: Cpf, cursoId: string, via: number): Promise<EmAndamento | null>;
   /** What was published under this code, with what another diploma in its place would share. */
@@ -137,6 +138,8 @@ export interface EmissaoStore extends Fila<EmAndamento> {
     registro: { data: string; faltam: readonly string[]; livro: Configuracao['registro'] },
     quem: string,
   ): Promise<EmAndamento | null>;
+  /** Nobody is asked any more: what waits to be allowed its number goes on. */
+  releasePorNumerar(): Promise<void>;
   /** What waits for another institution to register it, or by the digits of its ids. */
   listAguardandoRegistro(): Promise<EmAndamento[]>;
   findByNonce(nonce: string): Promise<EmAndamento | null>;

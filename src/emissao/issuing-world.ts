@@ -1,4 +1,5 @@
 import type { ArquivoPrivado, RascunhoStore } from '#arquivos/arquivo-store.ts';
+import type { Curso } from '#config/instituicao/cursos.ts';
 import type { Emissao as Configuracao } from '#config/instituicao/emissao.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
 import type { Parsed } from '#diploma/parsed.ts';
@@ -19,6 +20,8 @@ export interface IssuingWorld {
   arquivos: ArquivoPrivado;
   instituicao: Instituicao;
   configuracao: Configuracao;
+  /** Those of `cursos.json`; read when asked for. */
+  listCursos(): readonly Curso[];
   ambiente: 'homologacao' | 'producao';
   now(): Date;
   randomBytes(length: number): Uint8Array;

@@ -44,15 +44,15 @@ export function listPassosDoDiploma({ assinantes, cnpj }: Quem): string[] {
 }
 
 /** Of a histórico or a currículo: these people, then the e-CNPJ of its issuer, all over the whole document. */
-export function listPassosDoDocumento(
-  pessoas: Configuracao['assinantes']['dadosDiploma'],
-  cnpj: string,
-): string[] {
-  return [...pessoas.map(({ id }) => id), cnpj].map((signatario) => writePasso({ signatario, no: 'raiz' }));
+export function listPassosDoDocumento(pessoas: readonly { id: string }[], cnpj: string): string[] {
+  return [...pessoas.map(({ id }) => id), cnpj].map(writePassoDaRaiz);
 }
 
 /** What no key here can give: the whole of another institution's registration. */
 export const REGISTRO_EXTERNO = 'registradora@DadosRegistro';
+
+/** What somebody must allow before the next number of the book is given (ADR 0046); no signer's id begins with a digit. */
+export const NUMERO_POR_DAR = '1-numero@DadosRegistro';
 
 /** What can be signed now with these keys, and what is left: people sign in any order, the institution when it is next. */
 export function takeReady(
@@ -88,7 +88,8 @@ export function nameAguardando(
   const [first] = faltam;
   if (first === undefined) return null;
   const { signatario } = readPasso(first);
-  if (signatario === SEM_TITULAR) return AGUARDA_NINGUEM;
+  const ninguem = AGUARDA_NINGUEM[signatario];
+  if (ninguem !== undefined) return ninguem;
   const pessoa = listAssinantes(assinantes).find(({ id }) => id === signatario);
   // Branches may have their own: the signer must know which to use.
   return pessoa ? cargoOf(pessoa) : `e-CNPJ da instituição (${formatCnpj(signatario)})`;
@@ -97,8 +98,22 @@ export function nameAguardando(
 /** Stands for who left the post: no key has this name, so nobody signs in their place. */
 export const SEM_TITULAR = 'sem-titular';
 
-const AGUARDA_NINGUEM =
-  'quem deixou o cargo, num documento que outro que o deixou já assinou: use "desistir <matricula> --motivo …" (com --cancelar-numero, se tem número) e "emitir --retomar"';
+/** Stands for who should have a post that nobody has: as soon as somebody does, the document is sent to them. */
+export const CARGO_VAGO = 'cargo-vago';
+
+const AGUARDA_NINGUEM: Readonly<Record<string, string>> = {
+  [SEM_TITULAR]:
+    'quem deixou o cargo, num documento que outro que o deixou já assinou: use "desistir <matricula> --motivo …" (com --cancelar-numero, se tem número) e "emitir --retomar"',
+  [CARGO_VAGO]:
+    'quem assine: ninguém ocupa o cargo; diga quem em institution/emissao.json, ou use "documentos cancelar <codigo>"',
+};
+
+/** Who is awaited, in this order. */
+export const listSignatarios = (faltam: readonly string[]): string[] =>
+  faltam.map((text) => readPasso(text).signatario);
+
+/** Of a histórico or a currículo, where everybody signs the whole. */
+export const writePassoDaRaiz = (signatario: string): string => writePasso({ signatario, no: 'raiz' });
 
 /** Whether the institution makes this signature. */
 export const isDaInstituicao = (text: string): boolean => !isPessoa(readPasso(text));

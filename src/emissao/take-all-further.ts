@@ -9,10 +9,11 @@ import type { IssuingWorld } from './issuing-world.ts';
 import { type Andamento, takeInTurn } from './take-in-turn.ts';
 
 /** Takes every diploma as far as the keys at hand allow. */
-export function takeAllFurther(
+export async function takeAllFurther(
   world: IssuingWorld,
   andamento: Andamento = {},
 ): Promise<{ paradoPor: string | null }> {
+  if (world.configuracao.numeracao !== 'autorizada') await world.store.releasePorNumerar();
   // Of those that are on their way, which is the next to get a number: the book follows the rows.
   const takePlace = createOrder();
   return takeInTurn(

@@ -1,7 +1,7 @@
 import type { Convite, EntradaStore, PapeisStore } from './entrada-ports.ts';
 import type { EquipeStore } from './equipe-ports.ts';
 import type { Papel } from './papeis.ts';
-import { type Pessoa, quemDe } from './pessoa.ts';
+import { isLastAdministracao, type Pessoa, quemDe } from './pessoa.ts';
 import { hashToken } from './sessao.ts';
 
 /** A link works for so long. */
@@ -26,16 +26,25 @@ export interface ConviteFeito {
 export interface Convites {
   /** From the command line, where the machine's own account answers: the roles count at once. */
   convidarPelaMaquina(nova: NovaPessoa, quem: string): Promise<ConviteFeito | 'email-em-uso'>;
-  /** From the screen: another administrator accepts the roles, where there is another. */
+  /** From the screen: another administrator accepts the roles, once there has ever been another. */
   convidar(nova: NovaPessoa, por: Pessoa): Promise<ConviteFeito | 'email-em-uso'>;
   /** A new link for who lost every passkey. Whoever holds the link is that person, so the roles are asked for again. */
-  reconvidar(pessoa: Pessoa, por: Pessoa): Promise<ConviteFeito>;
+  reconvidar(pessoa: Pessoa, por: Pessoa): Promise<ConviteFeito | 'ultima-administracao'>;
   /** Null: it does not serve, whatever the reason. */
   find(token: string): Promise<{ convite: Convite; pessoa: Pessoa } | null>;
 }
 
 export interface ConvitesDeps {
-  equipe: Pick<EquipeStore, 'insertPessoa' | 'findPessoa' | 'listPessoas' | 'hasEmail'>;
+  equipe: Pick<
+    EquipeStore,
+    | 'insertPessoa'
+    | 'findPessoa'
+    | 'listPessoas'
+    | 'hasEmail'
+    | 'findDesligada'
+    | 'readmit'
+    | 'countEverAdministracao'
+  >;
   entrada: Pick<EntradaStore, 'insertConvite' | 'findConvite'>;
   papeis: Pick<PapeisStore, 'insertPedido' | 'clearPapeis'>;
   siteUrl: string;
@@ -49,17 +58,21 @@ const SOZINHA = 'única pessoa da administração';
 export function createConvites(deps: ConvitesDeps): Convites {
   const { equipe, entrada, papeis, siteUrl, now, randomBytes, randomUUID } = deps;
 
-  async function makeLink(pessoaId: string, quem: string): Promise<Pick<ConviteFeito, 'link' | 'expiraEm'>> {
+  async function makeLink(
+    pessoaId: string,
+    criadoPor: string | null,
+    quem: string,
+  ): Promise<Pick<ConviteFeito, 'link' | 'expiraEm'>> {
     const token = Buffer.from(randomBytes(32)).toString('base64url');
     const criadoEm = now().getTime();
     const expiraEm = criadoEm + CONVITE_MS;
-    await entrada.insertConvite({ id: hashToken(token), pessoaId, criadoEm, expiraEm }, quem);
+    await entrada.insertConvite({ id: hashToken(token), pessoaId, criadoEm, expiraEm, criadoPor }, quem);
     // After the mark: browsers send it to no server, so it stands in no log.
     return { link: `${siteUrl}/secretaria/convite#${token}`, expiraEm: new Date(expiraEm) };
   }
 
-  const isAlone = async (): Promise<boolean> =>
-    (await equipe.listPessoas()).filter((each) => each.papeis.includes('administracao')).length <= 1;
+  // Not who administers now: dismissing the others, or inviting them again, would make anybody alone.
+  const isAlone = async (): Promise<boolean> => (await equipe.countEverAdministracao()) <= 1;
 
   const askFor = (alvo: string, wanted: Pick<NovaPessoa, 'papeis' | 'cargo'>, por: Pessoa): Promise<void> =>
     papeis.insertPedido(
@@ -68,6 +81,8 @@ export function createConvites(deps: ConvitesDeps): Convites {
     );
 
   async function admit(nova: NovaPessoa, quem: string, nota?: string): Promise<string | null> {
+    const former = await equipe.findDesligada(nova.email);
+    if (former !== null) return (await equipe.readmit({ id: former, ...nova }, quem, nota)) ? former : null;
     if (await equipe.hasEmail(nova.email)) return null;
     const id = randomUUID();
     await equipe.insertPessoa({ id, ...nova }, quem, nota);
@@ -78,7 +93,7 @@ export function createConvites(deps: ConvitesDeps): Convites {
     async convidarPelaMaquina(nova, quem) {
       const pessoaId = await admit(nova, quem);
       if (pessoaId === null) return 'email-em-uso';
-      return { pessoaId, ...(await makeLink(pessoaId, quem)), papeis: 'valem' };
+      return { pessoaId, ...(await makeLink(pessoaId, null, quem)), papeis: 'valem' };
     },
 
     async convidar({ papeis: wanted, cargo, ...nova }, por) {
@@ -87,16 +102,21 @@ export function createConvites(deps: ConvitesDeps): Convites {
       const pessoaId = await admit({ ...nova, ...given }, quemDe(por), alone ? SOZINHA : undefined);
       if (pessoaId === null) return 'email-em-uso';
       if (!alone) await askFor(pessoaId, { papeis: wanted, cargo }, por);
-      return { pessoaId, ...(await makeLink(pessoaId, quemDe(por))), papeis: alone ? 'valem' : 'esperam' };
+      return {
+        pessoaId,
+        ...(await makeLink(pessoaId, por.id, quemDe(por))),
+        papeis: alone ? 'valem' : 'esperam',
+      };
     },
 
     async reconvidar(pessoa, por) {
       const alone = await isAlone();
+      if (!alone && isLastAdministracao(await equipe.listPessoas(), pessoa.id)) return 'ultima-administracao';
       if (!alone && pessoa.papeis.length > 0) {
         await papeis.clearPapeis(pessoa.id, quemDe(por));
         await askFor(pessoa.id, { papeis: pessoa.papeis, cargo: pessoa.cargo }, por);
       }
-      const link = await makeLink(pessoa.id, quemDe(por));
+      const link = await makeLink(pessoa.id, por.id, quemDe(por));
       return { pessoaId: pessoa.id, ...link, papeis: alone ? 'valem' : 'esperam' };
     },
 

@@ -35,7 +35,9 @@ interface Desafio {
 
 export interface EntradaStore {
   /** Links that this person did not use stop working. */
-  insertConvite(convite: Convite, quem: string): Promise<void>;
+  insertConvite(convite: Convite & { criadoPor: string | null }, quem: string): Promise<void>;
+  /** Who made the last link of this person, and those since: each may be the one who came in by it. */
+  listAutoresDeConvite(pessoaId: string, desde: number): Promise<string[]>;
   /** Null: never given, used, over, or its person left. */
   findConvite(id: string, em: number): Promise<Convite | null>;
   /** Uses the link up and keeps the passkey, or neither. False: it no longer serves. */
@@ -47,7 +49,7 @@ export interface EntradaStore {
   listChaves(pessoaId: string): Promise<ChaveDeAcesso[]>;
   /** Counts from one value to another. False: somebody else used it meanwhile, or it was revoked. */
   countUse(id: string, contador: { de: number; para: number }, em: number): Promise<boolean>;
-  /** Ends the owner's sessions too: a lost key may have opened one. */
+  /** Ends the owner's sessions and signing agents too: a lost key may have opened or paired one. */
   revokeChave(id: string, quem: string): Promise<boolean>;
 
   insertDesafio(desafio: Desafio): Promise<void>;
@@ -80,8 +82,8 @@ export interface PapeisStore {
     decisao: { decisao: 'aceita' | 'recusada' | 'retirada'; por: string; em: number },
     quem: string,
   ): Promise<boolean>;
-  /** Takes the roles away; they are asked for again. */
+  /** Takes the roles and the signing agents away; the roles are asked for again. */
   clearPapeis(pessoaId: string, quem: string): Promise<void>;
-  /** Ends sessions and links. False: had left already. */
+  /** Ends sessions, links and signing agents. False: had left already. */
   desligar(pessoaId: string, em: number, quem: string): Promise<boolean>;
 }

@@ -62,11 +62,13 @@ const REGRAS = {
   'reemissao.pedir': { papeis: ['operador', 'registro'] },
   'reemissao.decidir': { papeis: ['conferente'], confirma: true, outraPessoa: true },
 
+  'importacao.preparar': { papeis: ['registro'] },
   'importacao.fazer': { papeis: ['registro'], confirma: true },
   'livro.ver': { papeis: ['registro', 'auditoria', 'encarregado'] },
   'publicacao.fazer': { papeis: ['registro'], confirma: true },
   'acervo.ver': { papeis: ['registro', 'auditoria', 'encarregado', 'administracao'] },
   'acervo.conferir': { papeis: ['registro', 'auditoria'] },
+  'acervo.renovar': { papeis: ['registro'], confirma: true },
   'auditoria.ver': { papeis: ['auditoria', 'encarregado', 'registro'] },
 
   'pessoas.ver': { papeis: ['administracao', 'auditoria'] },
@@ -76,6 +78,8 @@ const REGRAS = {
   'pessoas.revogar-chave': { papeis: ['administracao'], confirma: true, outraPessoa: true },
   'pessoas.desligar': { papeis: ['administracao'], confirma: true, outraPessoa: true },
   'instituicao.ver': { papeis: ['administracao', 'registro', 'auditoria'] },
+  'instituicao.ensaiar': { papeis: ['administracao'] },
+  'instituicao.preparar': { papeis: ['administracao', 'registro'] },
   'instituicao.propor': { papeis: ['administracao'], confirma: true },
   'instituicao.decidir': { papeis: ['administracao', 'registro'], confirma: true, outraPessoa: true },
 } as const satisfies Record<string, Regra>;

@@ -8,7 +8,28 @@ export interface Pessoa {
   papeis: readonly Papel[];
   /** The post for which an `assinante` signs, as `institution/emissao.json` names it. */
   cargo: string | null;
+  /** Fingerprint of the passkey whose touch confirms what is being done; only during an act that asks for it. */
+  chave?: string;
+}
+
+export const listAdministracao = (pessoas: readonly Pessoa[]): Pessoa[] =>
+  pessoas.filter(({ papeis }) => papeis.includes('administracao'));
+
+/** Without this one, nobody is left who could invite. */
+export function isLastAdministracao(pessoas: readonly Pessoa[], id: string): boolean {
+  const [first, ...others] = listAdministracao(pessoas);
+  return first?.id === id && others.length === 0;
 }
 
 /** How the audit record names a person; the desk shows the name that belongs to it. */
-export const quemDe = ({ id }: Pick<Pessoa, 'id'>): string => `pessoa ${id}`;
+export const quemDe = ({ id, chave }: Pick<Pessoa, 'id' | 'chave'>): string =>
+  chave === undefined ? `pessoa ${id}` : `pessoa ${id}${COM}${chave}`;
+
+const COM = ' com a chave ';
+const CONFIRMADO = new RegExp(`^(pessoa .+)${COM}([a-p-]{14})$`);
+
+/** Who acts and with which passkey: the record keeps them apart, so that a person is found whatever key was touched. */
+export function readQuem(text: string): { quem: string; confirmadaCom: string | null } {
+  const [, quem = text, confirmadaCom = null] = CONFIRMADO.exec(text) ?? [];
+  return { quem, confirmadaCom };
+}

@@ -1,11 +1,18 @@
 import type { PapeisStore, PedidoDePapeis } from './entrada-ports.ts';
 import type { EquipeStore } from './equipe-ports.ts';
 import type { Papel } from './papeis.ts';
-import { type Pessoa, quemDe } from './pessoa.ts';
+import { isLastAdministracao, listAdministracao, type Pessoa, quemDe } from './pessoa.ts';
 
 /** Who works here and as what: asked for by one administrator, decided by another. */
 export interface Pessoas {
-  list(): Promise<{ pessoas: Pessoa[]; pedidos: PedidoDePapeis[]; sozinha: boolean }>;
+  list(): Promise<{
+    pessoas: Pessoa[];
+    pedidos: PedidoDePapeis[];
+    /** Nobody else has ever administered: invitations count at once. */
+    sozinha: boolean;
+    /** Roles wait for another administrator, and there is none any more: the command line invites one. */
+    semQuemAceite: boolean;
+  }>;
   pedirPapeis(
     alvo: string,
     wanted: { papeis: readonly Papel[]; cargo: string | null },
@@ -20,27 +27,23 @@ export interface Pessoas {
 }
 
 export interface PessoasDeps {
-  equipe: Pick<EquipeStore, 'listPessoas' | 'findPessoa'>;
+  equipe: Pick<EquipeStore, 'listPessoas' | 'findPessoa' | 'countEverAdministracao'>;
   papeis: PapeisStore;
   now(): Date;
   randomUUID(): string;
 }
 
 export function createPessoas({ equipe, papeis, now, randomUUID }: PessoasDeps): Pessoas {
-  const listAdministracao = async (): Promise<string[]> =>
-    (await equipe.listPessoas()).flatMap((each) => (each.papeis.includes('administracao') ? [each.id] : []));
-  /** Nobody is left who could invite. */
-  const isLast = async (alvo: string): Promise<boolean> => {
-    const ids = await listAdministracao();
-    return ids.length === 1 && ids[0] === alvo;
-  };
+  const isLast = async (alvo: string): Promise<boolean> =>
+    isLastAdministracao(await equipe.listPessoas(), alvo);
   return {
     async list() {
       const pessoas = await equipe.listPessoas();
       const pedidos = (await papeis.listPedidos()).filter(({ alvo }) =>
         pessoas.some(({ id }) => id === alvo),
       );
-      return { pessoas, pedidos, sozinha: (await listAdministracao()).length <= 1 };
+      const sozinha = (await equipe.countEverAdministracao()) <= 1;
+      return { pessoas, pedidos, sozinha, semQuemAceite: !sozinha && listAdministracao(pessoas).length <= 1 };
     },
 
     async pedirPapeis(alvo, wanted, por) {

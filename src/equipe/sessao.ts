@@ -19,6 +19,8 @@ export interface SessaoAberta {
   como: ComoEntrou;
   /** A fresh touch of the passkey still confirms. */
   confirmado: boolean;
+  /** Fingerprint of the passkey that was touched; null where none was. */
+  confirmadaCom: string | null;
 }
 
 export interface Sessoes {
@@ -28,8 +30,8 @@ export interface Sessoes {
   find(token: string): Promise<SessaoAberta | null>;
   /** Whether it still stands, without counting as a request of its person. */
   isOpen(id: string): Promise<boolean>;
-  /** The passkey was just touched. */
-  confirm(id: string): Promise<void>;
+  /** The passkey of this fingerprint was just touched; null where a click stands for it. */
+  confirm(id: string, chave: string | null): Promise<void>;
   end(id: string): Promise<void>;
   endAllOf(pessoaId: string): Promise<void>;
 }
@@ -52,6 +54,7 @@ export function createSessoes({ store, now, randomBytes }: SessoesDeps): Sessoes
         abertaEm: em,
         vistaEm: em,
         confirmadaEm: null,
+        confirmadaCom: null,
       });
       return token;
     },
@@ -63,9 +66,9 @@ export function createSessoes({ store, now, randomBytes }: SessoesDeps): Sessoes
       const pessoa = await store.findPessoa(sessao.pessoaId);
       if (!pessoa) return null;
       if (em - sessao.vistaEm >= TOQUE_MS) await store.touchSessao(sessao.id, em);
-      const { id, abertaEm, como, confirmadaEm } = sessao;
+      const { id, abertaEm, como, confirmadaEm, confirmadaCom } = sessao;
       const confirmado = confirmadaEm !== null && em - confirmadaEm < CONFIRMACAO_MS;
-      return { id, pessoa, desde: new Date(abertaEm), como, confirmado };
+      return { id, pessoa, desde: new Date(abertaEm), como, confirmado, confirmadaCom };
     },
 
     async isOpen(id) {
@@ -74,7 +77,7 @@ export function createSessoes({ store, now, randomBytes }: SessoesDeps): Sessoes
       return (await store.findPessoa(sessao.pessoaId)) !== null;
     },
 
-    confirm: (id) => store.confirmSessao(id, now().getTime()),
+    confirm: (id, chave) => store.confirmSessao(id, now().getTime(), chave),
     end: (id) => store.deleteSessao(id),
     endAllOf: (pessoaId) => store.deleteSessoesOf(pessoaId),
   };

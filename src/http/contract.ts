@@ -15,6 +15,13 @@ export const HandlingRequest = z
   .object({
     cpf: z.string().max(64).describe('CPF do diplomado, com ou sem pontuação'),
     matricula: z.string().max(64).describe('Matrícula do curso concluído'),
+    prova: z
+      .string()
+      .max(256)
+      .optional()
+      .describe(
+        'Só depois de um 429 com "desafio": sal, desafio, assinatura e número achado, unidos por pontos. Sem o número, vale depois do tempo de Retry-After',
+      ),
   })
   .describe('Quem procura o diploma');
 
@@ -248,6 +255,16 @@ export const ProvasResponse = z
   })
   .describe('Certificados, listas ou respostas de autoridades; quem os recebe ainda os confere');
 
+export const Desafio = z
+  .object({
+    algoritmo: z.literal('SHA-256'),
+    sal: z.string(),
+    desafio: z.string().describe('SHA-256 do sal seguido do número, em hexadecimal'),
+    maximo: z.int().describe('O número está entre 0 e este'),
+    assinatura: z.string(),
+  })
+  .describe('Trabalho que se pede a quem errou muito ou divide a rede com quem errou');
+
 export const Problem = z.object({
   type: z.string(),
   title: z.string(),
@@ -255,6 +272,7 @@ export const Problem = z.object({
   detail: z.string(),
   code: z.string(),
   errors: z.array(z.object({ field: z.string(), code: z.string(), detail: z.string() })).optional(),
+  desafio: Desafio.optional(),
 });
 
 export const LinhaNaoConferida = z
@@ -283,6 +301,7 @@ export type ArquivoRvdd = z.infer<typeof ArquivoRvdd>;
 export type HandlingResponse = z.infer<typeof HandlingResponse>;
 export type InformativeResponse = z.infer<typeof InformativeResponse>;
 export type ConfiancaResponse = z.infer<typeof ConfiancaResponse>;
+export type Desafio = z.infer<typeof Desafio>;
 export type Problem = z.infer<typeof Problem>;
 export type ResumosRequest = z.infer<typeof ResumosRequest>;
 
@@ -296,7 +315,8 @@ export interface DigitadoNoAcesso {
 export type AcessoView =
   | { state: 'formulario'; digitado: DigitadoNoAcesso; issues: { cpf?: string; matricula?: string } }
   | { state: 'nao-encontrado' | 'falha'; digitado: DigitadoNoAcesso }
-  | { state: 'limitado'; digitado: DigitadoNoAcesso; retryAfterSeconds: number }
+  /** With a `prova`: the same form may be sent again after the wait. */
+  | { state: 'limitado'; digitado: DigitadoNoAcesso; retryAfterSeconds: number; prova?: string }
   | { state: 'link-vencido' }
   | { state: 'resultado'; response: HandlingResponse; tokens: Record<string, string> };
 

@@ -92,13 +92,21 @@ const TITLED: Readonly<Record<Idioma, (code: ProblemCode) => readonly [string, s
 /** What strangers verify with speaks three languages; the rest of the site, Portuguese (ADR 0025). */
 const EM_TRES_LINGUAS = /^\/(?:verificar|api\/diploma-digital\/(?:verificacao|situacao|confianca))(?:[/?]|$)/;
 
-export function sendProblem(reply: FastifyReply, code: ProblemCode, errors?: FieldErrors): FastifyReply {
+export function sendProblem(
+  reply: FastifyReply,
+  code: ProblemCode,
+  errors?: FieldErrors,
+  more: Pick<Problem, 'desafio'> = {},
+): FastifyReply {
   const { request } = reply;
   const idioma = idiomaOf(request);
   const problem = describeProblem(code, errors, idioma);
   request.outcome = code;
   if (EM_TRES_LINGUAS.test(request.url)) setIdiomaHeaders(reply, idioma);
-  return reply.code(problem.status).headers(PROBLEM_HEADERS).send(JSON.stringify(problem));
+  return reply
+    .code(problem.status)
+    .headers(PROBLEM_HEADERS)
+    .send(JSON.stringify({ ...problem, ...more }));
 }
 
 const idiomaOf = (request: FastifyRequest): Idioma =>

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { demoKeyPath, writePkiDemo } from '#demonstracao/pki/pki-folder.ts';
 import { readCertificate } from '#pki/certificate.ts';
 import type { SignatureVerdict, Signer } from '#pki/crypto-provider.ts';
+import { findProgram } from '../../tests/support/find-program.ts';
 import { hasSoftHsm, type UmToken, umToken } from '../../tests/support/softhsm.ts';
 import { umaAc, umTitular } from '../../tests/support/uma-cadeia.ts';
 import { INICIO_DA_PKI, titularDe, umaPki } from '../../tests/support/uma-pki.ts';
@@ -19,7 +19,6 @@ import {
   startSigningProcess,
 } from './signing-process.ts';
 
-const entry = fileURLToPath(new URL('./signing/signing-child.ts', import.meta.url));
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const sha256 = (data: Uint8Array): Uint8Array => new Uint8Array(createHash('sha256').update(data).digest());
 
@@ -50,8 +49,7 @@ async function start(
   started += 1;
   const recordPath = join(dir, `registro-${started}`);
   const process = await startSigningProcess({
-    entry,
-    execArgv: ['--import', 'tsx'],
+    ...findProgram('signing-child'),
     ambiente: 'homologacao',
     signers: [fromFile('reitor'), fromFile('11222333000181')],
     recordPath,

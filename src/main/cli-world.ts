@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import { loadAparencia } from '#cli/aparencia.ts';
 import type { World } from '#cli/command.ts';
 import { type Config, describeEnvironment } from '#config/config.ts';
@@ -9,10 +8,10 @@ import { readSecret } from '#keys/signing/read-secret.ts';
 import type { CompileTypst } from '#pdf/typst/compile-typst.ts';
 import type { AparenciaDoRvdd } from '#rvdd/make-rvdd.ts';
 import { digestConteudoOf } from '#verification/conteudo.ts';
+import { findCli } from './find-cli.ts';
 import { nameAccount } from './name-account.ts';
 import { openBuscaWhenAsked } from './open-busca.ts';
 import type { Drawing } from './open-drawing.ts';
-import { isSource } from './project-dir.ts';
 
 export interface CliWorldRequest {
   cwd: string;
@@ -51,12 +50,13 @@ export function createCliWorld(request: CliWorldRequest): World {
     readSecret: async (id, origin, ask) =>
       readSecret(id, origin, (await import('./unlock.ts')).createSecretWorld(ask)),
     openAuditoria: async () => (await import('./open-auditoria.ts')).openAuditoria(project, config, now),
+    openMeusDados: async () => (await import('./open-meus-dados.ts')).openMeusDados(config, now),
     openChavesDeApi: async () => (await import('./open-chaves-de-api.ts')).openChavesDeApi(config, now),
     openConvites: async () => (await import('./open-convites.ts')).openConvites(config, now),
     openAvisos: async () => (await import('./open-avisos.ts')).openAvisos(project, config, now),
     openPublicados: async () => (await import('./open-publicados.ts')).openPublicados(config, now),
     openImportacao: async () => (await import('./open-importacao.ts')).openImportacao(project, config, now),
-    openEmissoes: async () => (await import('./open-issuing.ts')).openEmissoes(config, now),
+    openEmissoes: async () => (await import('./open-issuing.ts')).openEmissoes({ project, config, now }),
     openConsulta: async () => (await import('./open-consulta.ts')).openConsulta(config, now),
     openPreparo: async (options) => (await import('./open-preparo.ts')).openPreparo(request, options),
     openIssuing: async (options) => {
@@ -82,10 +82,6 @@ function once(createCompiler: () => CompileTypst): () => CompileTypst {
     return compile;
   };
 }
-
-/** As we run: from source, or bundled. */
-const findCli = (project: string): string[] =>
-  isSource ? ['--import', 'tsx', join(project, 'src', 'main', 'cli.ts')] : [join(project, 'dist', 'cli.js')];
 
 /** From this exit code on, a command was called wrongly or crashed (`cli/run-cli.ts`). */
 const BROKEN = 64;

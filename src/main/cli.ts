@@ -16,11 +16,13 @@ import { emitir } from '#cli/emissao/emitir.ts';
 import { listaDeAnulados } from '#cli/emissao/lista-de-anulados.ts';
 import { anular, reativar, suspender } from '#cli/emissao/mudar-situacao.ts';
 import { reemitir } from '#cli/emissao/reemitir.ts';
+import { registrar } from '#cli/emissao/registrar.ts';
 import { situacao } from '#cli/emissao/situacao.ts';
 import { esquemas } from '#cli/esquemas.ts';
 import { fiscalizacao } from '#cli/fiscalizacao.ts';
 import { importar } from '#cli/importar.ts';
 import { converterDocumentos } from '#cli/lote/converter-documentos.ts';
+import { meusDados } from '#cli/meus-dados.ts';
 import { migrar } from '#cli/migrar.ts';
 import { modeloDeLote } from '#cli/modelo-de-lote.ts';
 import { montar } from '#cli/montar.ts';
@@ -58,12 +60,14 @@ const issuing = [
     sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     maquina: hostname().slice(0, 60),
   }),
+  registrar,
   desistir,
   documentos,
   registroExterno,
   situacao,
   fila,
   procurar,
+  meusDados,
   livro,
   relatorio,
   anular,

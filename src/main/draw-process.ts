@@ -21,13 +21,15 @@ export interface Desenho {
   xml: Uint8Array;
   /** Milliseconds since 1970. */
   provaDe: number | null;
+  /** Other words and colours than those the process began with. */
+  aparencia?: AparenciaDoRvdd;
 }
 
 const compilers = new Map<Motor, CompileTypst>();
 
 serveWorker((setup) => {
-  const aparencia = setup as AparenciaDoRvdd;
-  const draw = ({ xml, provaDe }: Desenho, motor: Motor): Desenhado => {
+  const daCasa = setup as AparenciaDoRvdd;
+  const draw = ({ xml, provaDe, aparencia = daCasa }: Desenho, motor: Motor): Desenhado => {
     const request = { ...aparencia, xml, compile: compilerOf(motor) };
     try {
       return { made: provaDe === null ? makeRvdd(request) : makeProva(request, new Date(provaDe)) };

@@ -10,6 +10,7 @@ export interface Program {
 /** Where each is in the source; bundled, they lie beside us. */
 const SOURCES = {
   'draw-process': 'main',
+  'long-process': 'main',
   'sign-process': 'main',
   'signing-child': 'keys/signing',
   'work-process': 'main',

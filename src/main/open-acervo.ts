@@ -10,6 +10,7 @@ import type { Manifesto } from '#store/acervo/backup/manifesto.ts';
 import { restoreBackup } from '#store/acervo/backup/restore-backup.ts';
 import { createConferenciaStore } from '#store/acervo/conferencia-store.ts';
 import { createReferenciaReader } from '#store/acervo/referencia-reader.ts';
+import { createVersaoDeDocumentoStore } from '#store/acervo/versao-de-documento-store.ts';
 import { createVersaoStore } from '#store/acervo/versao-store.ts';
 import { createAuditoriaReader } from '#store/auditoria/auditoria-reader.ts';
 import { createFatoReader } from '#store/auditoria/fato-reader.ts';
@@ -91,7 +92,8 @@ function wire(
   { processo, act }: { processo: string; act: Act | null },
 ): Pick<OpenAcervo, 'conferencia' | 'renovacao'> {
   const confianca = readConfianca();
-  const verification = verificationOf(loadInstituicao(project));
+  const instituicao = loadInstituicao(project);
+  const verification = verificationOf(instituicao);
   const readLista = skipUnreadable(createListaReader(createListaRegistry(db), arquivos));
   return {
     conferencia: {
@@ -105,7 +107,7 @@ function wire(
       conferencias: createConferenciaStore(db),
       auditoria: { reader: createAuditoriaReader(db), fatos: createFatoReader(db), confianca },
       guarda: openGuarda(config, store),
-      checkLista: createListaCheck(db, { arquivos, now }),
+      checkLista: createListaCheck(db, { arquivos, now, instituicao }),
       sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     },
     renovacao: act && {
@@ -117,6 +119,7 @@ function wire(
       verification,
       rascunhos: createRascunhos(db),
       versoes: createVersaoStore(db, auditoria.append),
+      versoesDosDocumentos: createVersaoDeDocumentoStore(db, auditoria.append),
       completion: {
         crypto: nodeCrypto,
         certificates: verification.certificates,

@@ -1,11 +1,7 @@
 import { createChaves } from '#access/chave.ts';
-import { loadAparencia } from '#cli/aparencia.ts';
 import type { Config } from '#config/config.ts';
-import { loadEmissaoEm, loadInstituicao } from '#config/load-institution.ts';
 import { loadChavesDeAssinatura } from '#config/segredos.ts';
-import { diaEmBrasilia } from '#diploma/dia.ts';
-import { issuePending } from '#emissao/casos/issue-pending.ts';
-import { isRerouteDue, rerouteWaiting } from '#emissao/casos/reencaminhar.ts';
+import { isRerouteWorthwhile, rerouteWaiting } from '#emissao/casos/reencaminhar.ts';
 import type { AssinarDeps } from '#http/secretaria/assinar.ts';
 import type { SecretariaDeps } from '#http/secretaria/register-secretaria.ts';
 import { readAssunto } from '#leiaute/read-assunto.ts';
@@ -16,9 +12,8 @@ import { createDocumentoStore } from '#store/documentos/documento-store.ts';
 import { createEmissaoStore } from '#store/emissao/emissao-store.ts';
 import { createAssinaturaStore } from '#store/secretaria/assinatura-store.ts';
 import { openAssinadorDaMesa } from './open-assinador-da-mesa.ts';
-import { openDrawing } from './open-drawing.ts';
+import type { EmissaoDaMesa } from './open-emissao-da-mesa.ts';
 import type { OpenNode } from './open-node.ts';
-import { projectDir as project } from './project-dir.ts';
 
 interface AssinarRequest {
   config: Config;
@@ -26,8 +21,7 @@ interface AssinarRequest {
   key: Uint8Array;
   node: OpenNode;
   now(): Date;
-  /** By code: what fails after a batch was signed is told to who operates the server. */
-  onFailure(code: string): void;
+  emissao: EmissaoDaMesa;
 }
 
 /** Wires "Para assinar": issuing is opened for one batch, with one key, and closed after it. */
@@ -36,32 +30,17 @@ export function openAssinarDaMesa({
   key,
   node,
   now,
-  onFailure,
+  emissao,
 }: AssinarRequest): Pick<SecretariaDeps, 'assinar' | 'assinador'> {
   const { db, arquivos, auditoria } = node;
+  const { readCasa, openIssuing, goOn } = emissao;
   const ports = { db, chaves: createChaves(key), record: auditoria.append };
   const emissoes = createEmissaoStore(ports);
   const documentos = createDocumentoStore(ports);
-  const readCasa = () => ({
-    configuracao: loadEmissaoEm(project, diaEmBrasilia(now())),
-    cnpj: loadInstituicao(project).cnpj,
-  });
-  const openIssuing = async (request: { como?: string; autorizados?: ReadonlySet<string> }) => {
-    const issuing = await import('./open-issuing.ts');
-    const drawing = openDrawing(loadAparencia({ project, config }));
-    return issuing.openIssuing({ project, config, now, drawing, ...request });
-  };
-  const goOn = async (quem: string): Promise<void> => {
-    // All of the demonstration's keys sign with nobody asked; here only the institution's does.
-    const isDemonstracao = loadChavesDeAssinatura(config) === null;
-    const open = await openIssuing(isDemonstracao ? { como: readCasa().cnpj } : {});
-    await issuePending({ quem }, open.world).finally(open.close);
-  };
   const followHolders = async (quem: string): Promise<void> => {
     const { configuracao } = readCasa();
-    const isDue =
-      (await emissoes.countTodos()) > 0 && (await isRerouteDue({ store: emissoes, configuracao }));
-    if (!isDue) return;
+    const store = { ...emissoes, listDocumentosAbertos: () => documentos.listAbertos() };
+    if (!(await isRerouteWorthwhile({ store, configuracao }))) return;
     const open = await openIssuing({ como: NINGUEM, autorizados: new Set() });
     await rerouteWaiting({ quem }, open.world).finally(open.close);
   };
@@ -72,14 +51,13 @@ export function openAssinarDaMesa({
     return chosen.some(({ source, segredo }) => source.id === signatario && !('terminal' in segredo));
   };
   const world: AssinaturaWorld = {
-    store: createAssinaturaStore({ db, emissoes, listDocumentos: () => documentos.list() }),
+    store: createAssinaturaStore({ db, emissoes, listDocumentosAbertos: () => documentos.listAbertos() }),
     arquivos,
     readCasa,
     followHolders,
     hasCofre,
     openIssuing,
-    goOn: (quem) =>
-      goOn(quem).catch(({ code = 'falha-interna' }: Error & { code?: string }) => onFailure(code)),
+    goOn,
     now,
     sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   };

@@ -8,8 +8,8 @@ import { findProgram } from './find-program.ts';
 /** Where issuing has its documents drawn; the caller closes it. */
 export interface Drawing {
   drawRvdd: DrawRvdd;
-  /** Of a diploma that does not exist yet; it is worth nothing. */
-  drawProva(xml: Uint8Array, momento: Date): ReturnType<DrawRvdd>;
+  /** Of a diploma that does not exist yet; it is worth nothing. With these words and colours, where they are given. */
+  drawProva(xml: Uint8Array, momento: Date, aparencia?: AparenciaDoRvdd): ReturnType<DrawRvdd>;
   close(): Promise<void>;
 }
 
@@ -60,7 +60,8 @@ export function openDrawing(aparencia: AparenciaDoRvdd, options: Partial<Drawing
   };
   return {
     drawRvdd: (xml) => drawInTurn({ xml, provaDe: null }),
-    drawProva: (xml, momento) => drawInTurn({ xml, provaDe: momento.getTime() }),
+    drawProva: (xml, momento, other) =>
+      drawInTurn({ xml, provaDe: momento.getTime(), ...(other && { aparencia: other }) }),
     close: () => {
       isClosed = true;
       return worker.close();

@@ -2,8 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Chaves } from '#access/chave.ts';
 import type { Limiter } from '#access/limiter.ts';
 import { LIMITES_DA_SECRETARIA } from '#access/limits.ts';
-import { createOrigem } from '#access/origem.ts';
+import { createOrigem, redeOf } from '#access/origem.ts';
 import type { Config } from '#config/config.ts';
+import { cargoOf, listAssinantes } from '#config/instituicao/emissao.ts';
+import { loadEmissao } from '#config/load-institution.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
 import { createChavesDeAcesso } from '#equipe/chaves-de-acesso.ts';
 import { createConvites } from '#equipe/convites.ts';
@@ -17,6 +19,7 @@ import type { PessoasDeps } from '#http/secretaria/pessoas.ts';
 import { createEntradaStore } from '#store/equipe/entrada-store.ts';
 import { createPapeisStore } from '#store/equipe/papeis-store.ts';
 import type { OpenNode } from './open-node.ts';
+import { projectDir } from './project-dir.ts';
 
 export interface EntradaRequest {
   config: Pick<Config, 'siteUrl' | 'ambiente'>;
@@ -44,12 +47,14 @@ export function openEntradaDaMesa(request: EntradaRequest): EntradaDeps & Pessoa
     equipe,
     pessoas: createPessoas({ equipe, papeis, now, randomUUID }),
     chaves: createChavesDeAcesso({ store: entrada, desafios, siteUrl, casa: instituicao.nome, now }),
+    listCargos,
     convites: createConvites({ equipe, entrada, papeis, siteUrl, now, randomBytes, randomUUID }),
     oidc:
       provedor && createOidc({ provedor, segredo: provedor.segredo, desafios, equipe, siteUrl, randomBytes }),
     demonstracao: isDemonstracao(config, instituicao)
       ? { pessoas: PESSOAS_FICTICIAS, admitAll: () => admitFicticias(equipe) }
       : null,
+    nameRede: (ip) => chaves.limiteSecretaria(redeOf(ip)),
     async takeTurn(ip) {
       const permission = await limiter.take(
         origemOf(ip).map(({ endereco, policy }) => ({ chave: chaves.limiteSecretaria(endereco), policy })),
@@ -57,6 +62,13 @@ export function openEntradaDaMesa(request: EntradaRequest): EntradaDeps & Pessoa
       return permission.allowed ? null : permission.retryAfterSeconds;
     },
   };
+}
+
+/** The same post may be named for several documents, and have had other holders: the last one counts. */
+function listCargos(): { id: string; titulo: string; nome: string }[] {
+  const all = listAssinantes(loadEmissao(projectDir).assinantes);
+  const byId = new Map(all.map((each) => [each.id, { id: each.id, titulo: cargoOf(each), nome: each.nome }]));
+  return [...byId.values()];
 }
 
 /** Never in production, and never where the institution is somebody's. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createChaves } from '#access/chave.ts';
 import type { World } from '#cli/command.ts';
 import type { Config } from '#config/config.ts';
-import { loadEmissaoEm, loadInstituicao } from '#config/load-institution.ts';
+import { loadCursos, loadEmissaoEm, loadInstituicao } from '#config/load-institution.ts';
 import { diaEmBrasilia } from '#diploma/dia.ts';
 import { createProvability } from '#emissao/ensure-provable.ts';
 import type { IssuingWorld, OpenIssuing } from '#emissao/issuing-world.ts';
@@ -102,6 +102,7 @@ export async function openIssuing({
       avisos: config.smtpUrl !== null,
       instituicao,
       configuracao,
+      listCursos: () => loadCursos(project),
       ambiente,
       now,
       randomBytes,
@@ -143,7 +144,11 @@ export async function openIssuing({
 type Emissoes = Awaited<ReturnType<World['openEmissoes']>>;
 
 /** To be looked at: no key is opened and nothing is drawn. Looking makes no database and no look-up key. */
-export async function openEmissoes(config: Config, now: () => Date): Promise<Emissoes> {
+export async function openEmissoes({
+  project,
+  config,
+  now,
+}: Pick<IssuingRequest, 'project' | 'config' | 'now'>): Promise<Emissoes> {
   if (!hasRegistro(config)) return NOTHING;
   return withNode(config, now, async ({ store, db, arquivos, auditoria, close }) => {
     const chaves = createChaves(await openLookUpKey(config, store));
@@ -151,7 +156,8 @@ export async function openEmissoes(config: Config, now: () => Date): Promise<Emi
     return {
       ...createEmissaoStore(ports),
       listDocumentos: () => createDocumentoStore(ports).list(),
-      checkLista: createListaCheck(db, { arquivos, now }),
+      listDocumentosAbertos: () => createDocumentoStore(ports).listAbertos(),
+      checkLista: createListaCheck(db, { arquivos, now, instituicao: loadInstituicao(project) }),
       close,
     };
   });
@@ -163,6 +169,7 @@ const NOTHING: Emissoes = {
   listAbertas: async () => [],
   readEmExercicio: async () => null,
   listDocumentos: async () => [],
+  listDocumentosAbertos: async () => [],
   find: async () => null,
   judge: async (plano) =>
     judgePlano(plano, { emitidos: [], importados: [], hasOutroCpf: false, desistidoEm: null }),

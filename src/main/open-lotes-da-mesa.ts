@@ -9,6 +9,7 @@ import { makePrevia } from '#rvdd/make-previa.ts';
 import { createEmissaoStore } from '#store/emissao/emissao-store.ts';
 import { createRascunhos } from '#store/emissao/rascunhos.ts';
 import { createLoteStore } from '#store/secretaria/lote-store.ts';
+import { createLotesPendentes } from '#store/secretaria/lotes-pendentes.ts';
 import { type Drawing, openDrawing } from './open-drawing.ts';
 import type { OpenNode } from './open-node.ts';
 import { projectDir } from './project-dir.ts';
@@ -28,6 +29,7 @@ export function openLotesDaMesa({ config, node, key, now }: LotesRequest): Lotes
   let drawing: Drawing | undefined;
   return {
     store: createLoteStore({ db, auditoria, now }),
+    pendentes: createLotesPendentes(db),
     arquivos,
     rascunhos: createRascunhos(db),
     processo: nameProcess(randomBytes),
@@ -44,8 +46,10 @@ export function openLotesDaMesa({ config, node, key, now }: LotesRequest): Lotes
     emissoes: createEmissaoStore({ db, chaves: createChaves(key), record: auditoria.append }),
     avisos: config.smtpUrl !== null,
     drawProva: (xml) => {
-      drawing ??= openDrawing(loadAparencia({ project: projectDir, config }));
-      return drawing.drawProva(xml, now());
+      // Read anew: the words may have been changed since the process began.
+      const aparencia = loadAparencia({ project: projectDir, config });
+      drawing ??= openDrawing(aparencia);
+      return drawing.drawProva(xml, now(), aparencia);
     },
     makePrevia,
     now,

@@ -10,7 +10,7 @@ export async function openPublicados(config: Config, now: () => Date): Promise<O
   return {
     publicados: createPublicadoReader(db),
     arquivos,
-    registroPublico: createRegistroPublicoStore(db),
+    registroPublico: createRegistroPublicoStore(db, auditoria.append),
     recordExportado: (dados, quem) => auditoria.append(db, { quem, acao: 'exportado', diploma: null, dados }),
     recordIntent: (intent, quem) =>
       auditoria.append(db, {

@@ -1,8 +1,10 @@
+import { randomBytes, randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createChaves } from '#access/chave.ts';
 import { createParceiros } from '#access/chave-de-api.ts';
+import { createDesafios } from '#access/desafio.ts';
 import { createDownload } from '#access/download.ts';
 import { createDownloadTokens } from '#access/download-token.ts';
 import { createLimiter } from '#access/limiter.ts';
@@ -99,7 +101,7 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
   const limiter = createLimiter(createLimiteStore(db), now);
   const tokens = createDownloadTokens(key, now);
   const redes = instituicao.redesDaInstituicao;
-  const { record } = createAcessoRecord(db, auditoria);
+  const { record } = createAcessoRecord({ db, auditoria, randomBytes, now });
   const readLista = createListaReader(createListaRegistry(db), arquivos);
   const publicacoes = withAnulados(createPublicacaoRegistry(db), createAnuladoFinder(readLista));
   const informativo = {
@@ -125,6 +127,7 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
         arquivos,
         chaves,
         limiter,
+        desafios: createDesafios({ key, now, randomBytes, randomInt }),
         record,
         redes,
         refusals: createRefusalGate(now),
@@ -195,7 +198,7 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
         : null,
     registroPublico: instituicao.registroPublico
       ? {
-          registro: createRegistroPublicoStore(db),
+          registro: createRegistroPublicoStore(db, auditoria.append),
           renderRegistroPublico: (view) => renderRegistroPublico(view, renderContext(posted)),
         }
       : null,

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createChaves } from '#access/chave.ts';
 import { describeSaude } from '#acervo/conferencia/describe-saude.ts';
-import { loadAparencia } from '#cli/aparencia.ts';
 import { readAtualizacao } from '#confianca/atualizacao/atualizacao.ts';
 import { describeFrescor } from '#confianca/atualizacao/describe-frescor.ts';
 import { readFalhasDaBusca } from '#confianca/busca/falhas-da-busca.ts';
@@ -10,7 +9,6 @@ import { loadEmissao, loadEmissaoEm } from '#config/load-institution.ts';
 import { diaEmBrasilia } from '#diploma/dia.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
 import { makeId } from '#diploma/make-id.ts';
-import { refused } from '#diploma/parsed.ts';
 import type { EquipeStore } from '#equipe/equipe-ports.ts';
 import type { Sessoes } from '#equipe/sessao.ts';
 import type { TelasDeps } from '#http/secretaria/telas.ts';
@@ -19,19 +17,17 @@ import { describeCasa } from '#secretaria/painel/casa.ts';
 import { pendenciasDePedidos } from '#secretaria/pedidos/pendencias-de-pedidos.ts';
 import type { Contribuinte } from '#secretaria/pendencias.ts';
 import { createConferenciaStore } from '#store/acervo/conferencia-store.ts';
-import { createAuditoriaReader } from '#store/auditoria/auditoria-reader.ts';
-import { createFatoReader } from '#store/auditoria/fato-reader.ts';
 import { createAvisoStore } from '#store/avisos/aviso-store.ts';
 import { createEmissaoStore } from '#store/emissao/emissao-store.ts';
 import { createRascunhos } from '#store/emissao/rascunhos.ts';
-import { findUltimaCopia, findUltimoCarimbo, readCabecaSeq } from '#store/secretaria/casa-reader.ts';
+import { findUltimaCopia, findUltimoCarimbo } from '#store/secretaria/casa-reader.ts';
 import { openTelasStore } from '#store/secretaria/open-telas-store.ts';
+import { readVezDaMesa } from '#store/secretaria/read-vez-da-mesa.ts';
 import { createSituacaoStore } from '#store/situacao/situacao-store.ts';
-import { checkAuditoria } from '#transparencia/auditoria/check-auditoria.ts';
-import { openDrawing } from './open-drawing.ts';
 import type { OpenNode } from './open-node.ts';
 import { projectDir } from './project-dir.ts';
 import { createListaCheck } from './publish-lista.ts';
+import { followAnulacaoDaMesa } from './publish-lista-da-mesa.ts';
 import { isDead, nameProcess } from './this-process.ts';
 
 export interface TelasRequest {
@@ -42,8 +38,10 @@ export interface TelasRequest {
   key: Uint8Array;
   equipe: EquipeStore;
   sessoes: Pick<Sessoes, 'isOpen'>;
-  /** What else waits for people: batches, signatures. */
+  /** What else waits for people: batches, signatures, roles. */
   contribuintes: readonly Contribuinte[];
+  /** The whole record, against itself, the register and its stamps. */
+  conferirAuditoria: TelasDeps['auditoria']['conferir'];
   now(): Date;
 }
 
@@ -54,7 +52,7 @@ const CERTIFICADO_DIAS = 60;
 /** Wires the screens of every day to the store, and their acts to the use cases of the commands. */
 export function openTelasDaMesa(request: TelasRequest): TelasDeps {
   const { config, instituicao, node, equipe, sessoes, now } = request;
-  const { db, arquivos, auditoria, readConfianca } = node;
+  const { db, arquivos, auditoria } = node;
   const chaves = createChaves(request.key);
   const { registro } = loadEmissao(projectDir);
   const telas = openTelasStore({ db, auditoria, arquivos, chaves, now });
@@ -89,13 +87,16 @@ export function openTelasDaMesa(request: TelasRequest): TelasDeps {
       planning: {
         ...world,
         instituicao,
-        configuracao: loadEmissaoEm(projectDir, diaEmBrasilia(now())),
+        // Read for each decision: who is in post changes with the file and with the day.
+        get configuracao() {
+          return loadEmissaoEm(projectDir, diaEmBrasilia(now()));
+        },
         ambiente: config.ambiente,
         avisos: config.smtpUrl !== null,
         randomBytes,
       },
       findCodigo: telas.findCodigo,
-      publishLista: (quem) => publishLista(request, quem),
+      publishLista: (codigo, quem) => followAnulacaoDaMesa(request, codigo, quem),
       makeId: () => makeId(randomBytes),
       now,
     },
@@ -103,15 +104,10 @@ export function openTelasDaMesa(request: TelasRequest): TelasDeps {
       reader: telas.auditoria,
       nameAll,
       listPessoas: () => equipe.listPessoas(),
-      conferir: () =>
-        checkAuditoria({
-          reader: createAuditoriaReader(db),
-          fatos: createFatoReader(db),
-          confianca: readConfianca(),
-        }),
+      conferir: request.conferirAuditoria,
     },
     eventos: {
-      readSeq: () => readCabecaSeq(db),
+      readVez: () => readVezDaMesa(db),
       isSessaoAberta: (id) => sessoes.isOpen(id),
       every: (run) => {
         const timer = setInterval(run, OLHAR_MS);
@@ -122,7 +118,12 @@ export function openTelasDaMesa(request: TelasRequest): TelasDeps {
   };
 }
 
-function openCasa({ config, node: { db, arquivos, readConfianca }, now }: TelasRequest): CasaDeps {
+function openCasa({
+  config,
+  instituicao,
+  node: { db, arquivos, readConfianca },
+  now,
+}: TelasRequest): CasaDeps {
   return {
     describeAcervo: () => describeSaude(createConferenciaStore(db), now),
     findCarimbo: () => findUltimoCarimbo(db),
@@ -137,29 +138,8 @@ function openCasa({ config, node: { db, arquivos, readConfianca }, now }: TelasR
       ...describeFrescor(readAtualizacao(config.dataDir), now()),
       falhas: readFalhasDaBusca(config.dataDir, now()).length,
     }),
-    checkLista: createListaCheck(db, { arquivos, now }),
+    checkLista: createListaCheck(db, { arquivos, now, instituicao }),
     findCopia: () => findUltimaCopia(db),
     now,
   };
-}
-
-/** With the keys that sign with nobody asked, in their own process; the annulment counts without it. */
-async function publishLista(
-  { config, now }: TelasRequest,
-  quem: string,
-): ReturnType<TelasDeps['pedidos']['publishLista']> {
-  try {
-    const { openIssuing } = await import('./open-issuing.ts');
-    const drawing = openDrawing(loadAparencia({ project: projectDir, config }));
-    const open = await openIssuing({ project: projectDir, config, now, quem, drawing });
-    try {
-      return await open.publishLista({ quem });
-    } finally {
-      await open.close();
-    }
-  } catch {
-    return refused(
-      'A lista de anulados não pôde ser publicada daqui; a anulação já vale. Peça "lista-de-anulados --publicar" no servidor.',
-    );
-  }
 }

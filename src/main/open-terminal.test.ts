@@ -30,6 +30,22 @@ describe('openTerminal', () => {
     expect(shown()).toBe('PIN: \n');
   });
 
+  it('asks for what is hidden only once the terminal itself echoes nothing', async () => {
+    const shownBefore: string[] = [];
+    const output = Object.assign(new PassThrough(), { isTTY: true });
+    const input = Object.assign(new PassThrough(), {
+      isTTY: true,
+      setRawMode: (isRaw: boolean) => {
+        if (isRaw) shownBefore.push(output.read()?.toString() ?? '');
+        return input;
+      },
+    });
+    const answer = openTerminal({ input, output }).readLine('PIN: ', { isHidden: true });
+    input.write('1234\r');
+    await answer;
+    expect(shownBefore).toEqual(['']);
+  });
+
   it('has no answer where the input ends', async () => {
     const { input, terminal } = umaTela({ isTTY: false });
     const answer = terminal.readLine('Pode? ');

@@ -15,7 +15,7 @@ export function createListaPublisher(
   record: Auditoria['append'],
 ): OpenIssuing['publishLista'] {
   return createPublisher(world, {
-    listAnulados: () => listAnulados(db),
+    listAnulados: () => listAnulados(db, world.instituicao.codigoMec),
     checkLista: createListaCheck(db, world),
     openRegistry: ({ quem, rascunho }) => createListaRegistry(db, { record, quem, rascunho }),
   });
@@ -24,9 +24,9 @@ export function createListaPublisher(
 /** Compares the list in force with the register as it is now. */
 export function createListaCheck(
   db: Kysely<Database>,
-  { arquivos, now }: Pick<IssuingWorld, 'arquivos' | 'now'>,
+  { arquivos, now, instituicao: { codigoMec } }: Pick<IssuingWorld, 'arquivos' | 'now' | 'instituicao'>,
 ): () => Promise<EstadoDaLista> {
   const listas = createListaRegistry(db);
   const readLista = createListaReader(listas, arquivos);
-  return () => checkLista({ listAnulados: () => listAnulados(db), listas, readLista, now });
+  return () => checkLista({ listAnulados: () => listAnulados(db, codigoMec), listas, readLista, now });
 }

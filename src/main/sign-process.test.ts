@@ -15,6 +15,7 @@ import { signNode } from '#signature/signing/sign-node.ts';
 import { desenhaAqui } from '../../tests/support/desenha-aqui.ts';
 import { umAssinador } from '../../tests/support/um-assinador.ts';
 import { type UmaEmissao, umaEmissao, writeChaves } from '../../tests/support/uma-emissao.ts';
+import { findProgram } from './find-program.ts';
 import { openIssuing } from './open-issuing.ts';
 
 /** Issue 17, 6: a parent that was taken over asks for signatures, and gets none that the register does not ask for. */
@@ -36,8 +37,7 @@ describe('the process that signs', () => {
     recordPath = join(config.dataDir, 'assinaturas.jsonl');
     const secret = readFileSync(join(dir, 'senha'), 'utf8').trim();
     signing = await startSigningProcess({
-      entry: join(import.meta.dirname, 'sign-process.ts'),
-      execArgv: ['--import', 'tsx'],
+      ...findProgram('sign-process'),
       env: describeSigning(config),
       ambiente: 'homologacao',
       signers: [{ id: 'reitor', kind: 'pkcs12', path: demoKeyPath(dir, 'reitor'), secret }],
@@ -173,8 +173,7 @@ describe('the process that signs', () => {
     const { config } = emissao;
     const path = demoKeyPath(join(config.dataDir, 'pki-demo'), 'reitor');
     const told = startSigningProcess({
-      entry: join(import.meta.dirname, 'sign-process.ts'),
-      execArgv: ['--import', 'tsx'],
+      ...findProgram('sign-process'),
       env: {
         ...describeSigning(config),
         AMBIENTE: 'producao',

@@ -19,6 +19,7 @@ export interface TabelasDaMesa {
   pareamento: PareamentoTable;
   assinador: AssinadorTable;
   assinatura_prevista: AssinaturaPrevistaTable;
+  versao_da_instituicao: VersaoDaInstituicaoTable;
 }
 
 /** Who works at the desk. Times in milliseconds; PostgreSQL gives them as text. */
@@ -39,6 +40,7 @@ interface SessaoTable {
   aberta_em: number;
   vista_em: number;
   confirmada_em: number | null;
+  confirmada_com: string | null;
 }
 
 /** What one person asks for and another decides. */
@@ -62,6 +64,7 @@ interface ConviteTable {
   criado_em: number;
   expira_em: number;
   usado_em: number | null;
+  criado_por: string | null;
 }
 
 export interface ChaveDeAcessoTable {
@@ -101,6 +104,7 @@ export interface LoteTable {
   avisos: string;
   estado: 'rascunho' | 'enviado' | 'planejando' | 'aprovado';
   revisao: number;
+  vez: number;
   envio: number;
   resumo: string | null;
   amostra: string | null;
@@ -152,6 +156,7 @@ interface PareamentoTable {
   maquina: string;
   expira_em: number;
   pessoa_id: string | null;
+  rede: string | null;
 }
 
 interface AssinadorTable {
@@ -177,4 +182,14 @@ interface AssinaturaPrevistaTable {
   sha256: string;
   assinatura: string | null;
   gravada_em: number | null;
+}
+
+interface VersaoDaInstituicaoTable {
+  arquivo: string;
+  numero: number;
+  sha256: string;
+  texto: string;
+  origem: 'inicial' | 'mesa' | 'mao';
+  em: number;
+  solicitacao_id: string | null;
 }

@@ -1,12 +1,14 @@
 import type { Estado } from '#avisos/aviso.ts';
 import type { Etapa, Situacao } from '#diploma/andamento.ts';
 import type { EtapaDoDocumento, RaizDoDocumento } from '#emissao/documentos/documento.ts';
+import type { AcessoRegistrado } from '#transparencia/auditoria/acesso-registrado.ts';
 import type { EntradaGravada } from '#transparencia/auditoria/entrada.ts';
 import type { TabelasDaMesa } from './database-da-mesa.ts';
 
 /** The tables, as the migrations leave them. Dates are `AAAA-MM-DD`. */
 export interface Database extends TabelasDaMesa {
   ancora_enviada: AncoraEnviadaTable;
+  acesso_registrado: AcessoRegistrado & { seq: number; em: string };
   auditoria: EntradaGravada;
   auditoria_cabeca: AuditoriaCabecaTable;
   auditoria_carimbo: AuditoriaCarimboTable;
@@ -20,6 +22,7 @@ export interface Database extends TabelasDaMesa {
   limite: LimiteTable;
   emissao: EmissaoTable;
   documento: DocumentoTable;
+  documento_anterior: DocumentoAnteriorTable;
   desistencia: DesistenciaTable;
   identidade: IdentidadeTable;
   registro: RegistroTable;
@@ -149,6 +152,8 @@ interface EmissaoTable {
   planejada: string | null;
   /** What a second copy takes the place of, as its register entry says it. */
   anterior: string | null;
+  /** When somebody let it have its number, where that is asked for: migrations/0025-numero-autorizado.ts. */
+  autorizada_em: number | null;
 }
 
 /** A histórico or a currículo, on its way or published (ADR 0038): migrations/0014-documento.ts. */
@@ -186,6 +191,13 @@ interface DocumentoTable
   pdf: string | null;
   xml_bytes: number | null;
   pdf_bytes: number | null;
+  /** By their ids; null in those planned before they were kept, and where the course is none of ours. */
+  curso_id: string | null;
+  unidade_id: string | null;
+}
+
+interface DocumentoAnteriorTable extends Omit<ArquivoAnteriorTable, 'diploma_id'> {
+  documento_id: string;
 }
 
 /** A diploma that was given up before it had a number: migrations/0010-planejamento.ts. */

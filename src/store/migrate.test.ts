@@ -16,6 +16,7 @@ describeOnEachEngine('migrateStore', (_connect, newDatabase) => {
     await migrateStore(store);
     const tables = await store.db.introspection.getTables();
     expect(tables.map((table) => table.name).sort()).toEqual([
+      'acesso_registrado',
       'ancora_enviada',
       'arquivo',
       'arquivo_anterior',
@@ -34,6 +35,7 @@ describeOnEachEngine('migrateStore', (_connect, newDatabase) => {
       'diploma',
       'diplomado',
       'documento',
+      'documento_anterior',
       'emissao',
       'identidade',
       'importacao',
@@ -53,6 +55,7 @@ describeOnEachEngine('migrateStore', (_connect, newDatabase) => {
       'registro_publico',
       'sessao',
       'solicitacao',
+      'versao_da_instituicao',
     ]);
     await store.close();
   });
@@ -87,6 +90,13 @@ describeOnEachEngine('migrateStore', (_connect, newDatabase) => {
       '0018-mesa',
       '0019-lote',
       '0020-assinador',
+      '0021-documentos-guardados',
+      '0022-anulados',
+      '0023-instituicao',
+      '0024-mesa-viva',
+      '0025-numero-autorizado',
+      '0026-registro-de-acesso',
+      '0027-convite-e-pareamento',
     ]);
     await store.close();
   });

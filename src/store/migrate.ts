@@ -20,6 +20,13 @@ import { entrada } from './migrations/0017-entrada.ts';
 import { mesa } from './migrations/0018-mesa.ts';
 import { lote } from './migrations/0019-lote.ts';
 import { assinador } from './migrations/0020-assinador.ts';
+import { documentosGuardados } from './migrations/0021-documentos-guardados.ts';
+import { anulados } from './migrations/0022-anulados.ts';
+import { instituicao } from './migrations/0023-instituicao.ts';
+import { mesaViva } from './migrations/0024-mesa-viva.ts';
+import { numeroAutorizado } from './migrations/0025-numero-autorizado.ts';
+import { registroDeAcesso } from './migrations/0026-registro-de-acesso.ts';
+import { conviteEPareamento } from './migrations/0027-convite-e-pareamento.ts';
 import { StoreError } from './store-error.ts';
 
 /** In the order of their names. A migration that was released never changes; a new one is added. */
@@ -44,6 +51,13 @@ const MIGRATIONS: Record<string, Migration> = {
   '0018-mesa': mesa,
   '0019-lote': lote,
   '0020-assinador': assinador,
+  '0021-documentos-guardados': documentosGuardados,
+  '0022-anulados': anulados,
+  '0023-instituicao': instituicao,
+  '0024-mesa-viva': mesaViva,
+  '0025-numero-autorizado': numeroAutorizado,
+  '0026-registro-de-acesso': registroDeAcesso,
+  '0027-convite-e-pareamento': conviteEPareamento,
 };
 
 /** Brings the schema up to date. Processes that start at once wait for each other: one migrates, the rest find it done. */

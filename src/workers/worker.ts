@@ -15,6 +15,8 @@ export interface WorkerOptions {
   entry: string;
   /** How Node runs the entry: `--import tsx` for the source. */
   execArgv?: readonly string[];
+  /** The environment of the process; nothing of ours unless told. */
+  env?: Readonly<Record<string, string | undefined>>;
   /** What every task needs. */
   setup?: unknown;
   limitMs: number;
@@ -165,10 +167,10 @@ export function createWorker({ setup, ...options }: WorkerOptions): Worker {
   };
 }
 
-function start({ entry, execArgv = [], setup, memoryMb }: WorkerOptions): ChildProcess {
+function start({ entry, execArgv = [], env = {}, setup, memoryMb }: WorkerOptions): ChildProcess {
   const made = fork(entry, {
     execArgv: [...execArgv, `--max-old-space-size=${memoryMb}`],
-    env: {},
+    env,
     serialization: 'advanced',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

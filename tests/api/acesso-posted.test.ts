@@ -225,15 +225,39 @@ describeOnEachEngine('the access screen without JavaScript', (connect) => {
 
     it('tells how long to wait when a limit is spent, which the API shares', async () => {
       const { cpf, matricula } = await servidor.insertGraduate();
-      for (let i = 0; i < 5; i++) expect((await search(cpf, umaMatricula())).statusCode).toBe(404);
-      const response = await search(cpf, matricula);
+      const from = { remoteAddress: servidor.nextAddress() };
+      for (let i = 0; i < 5; i++) {
+        const missed = await servidor.postForm(PATH, { cpf, matricula: umaMatricula() }, from);
+        expect(missed.statusCode).toBe(404);
+      }
+      const response = await servidor.postForm(PATH, { cpf, matricula }, from);
       const page = readPage(response, 429);
       expect(response.headers['retry-after']).toBe('900');
       expect(page.text).toContain('Tente de novo em 15 minutos.');
       expect(inputsOf(page)).toEqual({ cpf, matricula });
-      expect((await servidor.handle({ cpf, matricula })).statusCode).toBe(429);
-      servidor.clock.now += QUARTER;
+      expect((await servidor.handle({ cpf, matricula }, from)).statusCode).toBe(429);
       readPage(await search(cpf, matricula), 200);
+      servidor.clock.now += QUARTER;
+      readPage(await servidor.postForm(PATH, { cpf, matricula }, from), 200);
+    });
+
+    it('lets time do the work that only JavaScript can: the same form, half a minute later', async () => {
+      const { cpf, matricula } = await servidor.insertGraduate();
+      const from = { remoteAddress: servidor.nextAddress() };
+      for (let i = 0; i < 10; i++)
+        await servidor.postForm(PATH, { cpf: umCpf(), matricula: umaMatricula() }, from);
+      const response = await servidor.postForm(PATH, { cpf, matricula }, from);
+      const page = readPage(response, 429);
+      expect(response.headers['retry-after']).toBe('30');
+      expect(page.text).toContain('Espere 30 segundos e busque de novo');
+      const { prova = '', ...typed } = inputsOf(page) ?? {};
+      expect(typed).toEqual({ cpf, matricula });
+      servidor.clock.now += 29_000;
+      const early = await servidor.postForm(PATH, { cpf, matricula, prova }, from);
+      expect(early.headers['retry-after']).toBe('1');
+      expect(inputsOf(readPage(early, 429))?.['prova']).toBe(prova);
+      servidor.clock.now += 1_000;
+      readPage(await servidor.postForm(PATH, { cpf, matricula, prova }, from), 200);
     });
 
     it('is our failure, told calmly and logged by its code, when a file is gone', async () => {

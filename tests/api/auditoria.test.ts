@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { formatCpf } from '#diploma/cpf.ts';
+import { forgetAcessos } from '#store/auditoria/acesso-record.ts';
 import { createAuditoriaReader } from '#store/auditoria/auditoria-reader.ts';
 import { connectStore, type Store } from '#store/connect.ts';
 import { migrateStore } from '#store/migrate.ts';
+import { digestAcesso, startOfGuarda } from '#transparencia/auditoria/acesso-registrado.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { readHtml } from '../support/read-html.ts';
 import { umaMatricula, umCpf } from '../support/um-cpf.ts';
@@ -38,8 +40,14 @@ describeOnEachEngine('the audit record of the site', (_connect, newDatabase) => 
 
   async function listRecorded() {
     const all = [];
-    for await (const { quem, acao, diploma, dados } of createAuditoriaReader(store.db).readEntradas()) {
-      all.push({ quem, acao, diploma, ...JSON.parse(dados) });
+    const reader = createAuditoriaReader(store.db);
+    for await (const { seq, quem, acao, dados } of reader.readEntradas()) {
+      const { resumo, ...told } = JSON.parse(dados);
+      const acesso = (await reader.readAcessos([seq])).get(seq);
+      const { sal: _, ...known } = acesso ?? {};
+      expect(resumo).toMatch(/^[0-9a-f]{64}$/);
+      if (acesso) expect(resumo).toBe(digestAcesso(acesso));
+      all.push({ quem, acao, ...told, ...known });
     }
     return all;
   }
@@ -65,7 +73,7 @@ describeOnEachEngine('the audit record of the site', (_connect, newDatabase) => 
       expect((await servidor.postForm(action, fields, { remoteAddress: IP })).statusCode).toBe(200);
     }
     await servidor.postForm('/diploma-digital/arquivo', { token: 'inventado' });
-    for (let i = 0; i < 20; i++) await asJson(holder);
+    for (let i = 0; i < 8; i++) await asJson(stranger);
 
     const { chaves } = servidor;
     const endereco = chaves.acessoEndereco(IP);
@@ -79,7 +87,7 @@ describeOnEachEngine('the audit record of the site', (_connect, newDatabase) => 
     const chave = chaves.busca(holder.cpf, holder.matricula);
     const known = { ...told, resultado: 'encontrado', chave };
     const row = await store.db.selectFrom('diploma').select('id').executeTakeFirstOrThrow();
-    const file = { ...site, acao: 'acesso', diploma: row.id, resultado: 'arquivo' };
+    const file = { ...site, acao: 'acesso', chave: null, diploma: row.id, resultado: 'arquivo' };
     expect(await listRecorded()).toEqual([
       unknown,
       unknown,
@@ -87,10 +95,37 @@ describeOnEachEngine('the audit record of the site', (_connect, newDatabase) => 
       known,
       { ...file, tipo: 'xml' },
       { ...file, tipo: 'rvdd' },
-      ...Array.from({ length: 6 }, () => known),
-      { ...site, acao: 'acesso-limitado', diploma: null, chave, omitidos: 0 },
+      ...Array.from({ length: 3 }, () => unknown),
+      { ...site, acao: 'acesso-limitado', diploma: null, chave: unknown.chave, omitidos: 0 },
     ]);
-    expect(await checkCadeia(store.db)).toEqual({ intacta: true, entradas: 13 });
+    expect(await checkCadeia(store.db)).toEqual({ intacta: true, entradas: 10 });
+  });
+
+  it('forgets of whom and whence after six months, and its chain stays whole', async () => {
+    await asJson(holder);
+    await asJson(stranger);
+    servidor.clock.now += 30 * 24 * 60 * 60 * 1_000;
+    await asForm(holder);
+    const forget = () => forgetAcessos(store.db, startOfGuarda(new Date(servidor.clock.now)));
+    servidor.clock.now = Date.UTC(2026, 10, 20, 12);
+    expect(await forget()).toBe(0);
+    servidor.clock.now += 1;
+    expect(await forget()).toBe(2);
+    expect(await forget()).toBe(0);
+
+    const { chaves } = servidor;
+    const keyed = (pessoa: Pessoa): string => chaves.busca(pessoa.cpf, pessoa.matricula);
+    const tables = await store.db.introspection.getTables();
+    const found: string[] = [];
+    for (const { name } of tables) {
+      const { rows } = await sql`select * from ${sql.table(name)}`.execute(store.db);
+      for (const mark of [keyed(stranger), keyed(holder), chaves.acessoEndereco(IP)])
+        found.push(...Array<string>(JSON.stringify(rows).split(mark).length - 1).fill(name));
+    }
+    // The graduate's own row, and the access of a month later.
+    expect(found.sort()).toEqual(['acesso_registrado', 'acesso_registrado', 'diplomado']);
+    expect(await listRecorded()).toHaveLength(3);
+    expect(await checkCadeia(store.db)).toEqual({ intacta: true, entradas: 3 });
   });
 
   it('holds neither the numbers that were typed, nor a name, nor an address, in any table', async () => {

@@ -222,7 +222,7 @@ describeOnEachEngine('POST /api/diploma-digital/handling', (connect, newDatabase
         servidor.queries.length = 0;
         servidor.clock.now += 24 * HOUR;
         await servidor.handle({ cpf: pessoa.cpf, matricula: pessoa.matricula });
-        const isRecord = (query: string): boolean => query.includes('"auditoria');
+        const isRecord = (query: string): boolean => /"(auditoria|acesso_registrado)/.test(query);
         recorded.add(String(servidor.queries.filter(isRecord)));
         const rest = servidor.queries.filter((query) => !isRecord(query));
         return rest.filter((query) => /\b(diplomado|diploma|arquivo)\b/.test(query));

@@ -159,7 +159,8 @@ describeOnEachEngine('the log', (_connect, newDatabase) => {
       form('/diploma-digital', { cpf: CANARIO.outroCpf, matricula }),
       form('/diploma-digital/arquivo', { token: `${cpf}${CANARIO.nome}` }),
       form('/diploma-digital/informativo', typed),
-      ...Array.from({ length: 12 }, () => json(JSON.stringify(typed))),
+      // Misses: only they spend a limit.
+      ...Array.from({ length: 12 }, () => json(JSON.stringify({ ...typed, matricula: `${matricula}X` }))),
     ];
   }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createAuditoria } from '#store/auditoria/auditoria-store.ts';
 import { createRegistroPublicoStore, insertLinha } from '#store/transparencia/registro-publico-store.ts';
 import { describeLinha } from '#transparencia/registro-publico/describe-linha.ts';
 import { CAMPOS } from '#transparencia/registro-publico/write-registro-csv.ts';
@@ -26,7 +27,10 @@ describeOnEachEngine('the public register', (connect) => {
       instituicao: { registroPublico: true },
       world: quemConfereTudo(pki),
     });
-    registro = createRegistroPublicoStore(servidor.store.db);
+    registro = createRegistroPublicoStore(
+      servidor.store.db,
+      createAuditoria({ now: () => new Date(0) }).append,
+    );
     await servidor.arquivos.put(xml);
     const arquivos = [umArquivo('xml', xml)];
     await servidor.insert(
@@ -83,10 +87,23 @@ describeOnEachEngine('the public register', (connect) => {
     expect(await registro.noteIngresso(codigo, '2018-02-01')).toBe(true);
     expect(await registro.noteIngresso('9.9.aaaaaaaaaaaa', '2018-02-01')).toBe(false);
     const nota = { data: '2026-03-03', desde: '2000-01-01', ate: '2999-01-01', corrigir: false };
-    expect(await registro.noteDou(nota)).toBe(1);
+    expect(await registro.noteDou(nota, 'ana')).toBe(1);
     // Another day does not take the place of the first unless it is asked to.
-    expect(await registro.noteDou({ ...nota, data: '2026-03-02' })).toBe(0);
-    expect(await registro.noteDou({ ...nota, data: '2026-03-02', corrigir: true })).toBe(1);
+    expect(await registro.noteDou({ ...nota, data: '2026-03-02' }, 'ana')).toBe(0);
+    expect(await registro.noteDou({ ...nota, data: '2026-03-02', corrigir: true }, 'ana')).toBe(1);
+    expect(await registro.listDou()).toMatchObject({
+      extratos: [{ data: '2026-03-02', linhas: 1 }],
+      semDou: 0,
+    });
+    const told = await servidor.store.db
+      .selectFrom('auditoria')
+      .where('acao', '=', 'dou-anotado')
+      .select(['quem', 'dados'])
+      .execute();
+    expect(told.map(({ quem, dados }) => [quem, JSON.parse(dados).data])).toEqual([
+      ['ana', '2026-03-03'],
+      ['ana', '2026-03-02'],
+    ]);
     const { body, headers } = await servidor.app.inject({ url: '/registro-publico.csv' });
     const [heading, line, end] = body.replace('\uFEFF', '').split('\r\n');
     expect(headers['content-disposition']).toContain('registro-publico-de-diplomas.csv');

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { LIMITES_DA_SECRETARIA } from '#access/limits.ts';
 import type { IssuingWorld } from '#emissao/issuing-world.ts';
 import { nodeCrypto } from '#keys/node-crypto.ts';
 import type { Signer } from '#pki/crypto-provider.ts';
-import { ALFABETO, ASSINADOR_MS, PAREAMENTO_MS } from '#secretaria/assinador/pareamento.ts';
+import {
+  ALFABETO,
+  ASSINADOR_MS,
+  MAX_PENDENTES_DA_REDE,
+  PAREAMENTO_MS,
+} from '#secretaria/assinador/pareamento.ts';
 import { readAssinantes } from '#signature/signing/read-assinantes.ts';
 import { rebuildSignedInfo } from '#signature/signing/rebuild-signed-info.ts';
 import { quemAssina } from '../support/assina.ts';
@@ -137,6 +143,65 @@ describeOnEachEngine('signing with an agent on the signer’s machine', (connect
     mesa.clock.now += ASSINADOR_MS;
     expect((await other.listFila()).statusCode).toBe(401);
     mesa.clock.now = before;
+  });
+
+  it('ends with what let its person in: a revoked passkey, roles taken away, all sessions ended, who left', async () => {
+    const um = await mesa.comeIn(['administracao']);
+    const outro = await mesa.comeIn(['administracao']);
+    const chave = { nome: 'Chave', chavePublica: 'AA', contador: 0, transportes: [] };
+    const times = { criadaEm: 0, usadaEm: null };
+    const ends: ((quem: UmaPessoaNaMesa) => Promise<unknown>)[] = [
+      async ({ pessoa }) => {
+        const id = `chave de ${pessoa.id}`;
+        await mesa.deps.entrada.entrada.insertChave({ id, pessoaId: pessoa.id, ...chave, ...times }, 'teste');
+        return um.ask('DELETE', `/chaves/${encodeURIComponent(id)}`);
+      },
+      async ({ pessoa: { id } }) => {
+        await um.ask('POST', `/pessoas/${id}/convite`);
+        const { pedidos } = (await outro.ask('GET', '/pessoas')).json();
+        const pedido = pedidos.find((each: { alvo: { id: string } }) => each.alvo.id === id);
+        return outro.ask('POST', `/pedidos-de-papeis/${pedido.id}`, { decisao: 'aceita' });
+      },
+      (quem) => quem.ask('DELETE', '/sessoes'),
+      ({ pessoa }) => um.ask('DELETE', `/pessoas/${pessoa.id}`),
+    ];
+    for (const end of ends) {
+      const quem = await mesa.comeIn(['assinante'], { cargo: 'reitor' });
+      const agente = await parear(mesa, quem);
+      const onTheWay = await begin();
+      expect((await confirm(quem, onTheWay.codigo)).statusCode).toBe(200);
+      expect((await agente.listFila()).statusCode).toBe(200);
+      await um.confirm();
+      await outro.confirm();
+      expect(await end(quem)).toMatchObject({ statusCode: 204 });
+      expect((await agente.listFila()).json().code).toBe('assinador-desconhecido');
+      expect((await take(onTheWay.segredo)).json().code).toBe('pareamento-vencido');
+    }
+  });
+
+  it('lets five wait from one network, and as many ask as come in at the desk; the others pair as ever', async () => {
+    const ask = async (remoteAddress: string) => {
+      const payload = { maquina: 'notebook' };
+      const url = '/api/assinador/pareamentos';
+      const answer = await mesa.app.inject({ method: 'POST', url, remoteAddress, payload });
+      return answer.statusCode === 201 ? answer.json() : answer.json().code;
+    };
+    const first = await ask('2001:db8:7:1::1');
+    for (let each = 2; each <= MAX_PENDENTES_DA_REDE; each += 1)
+      expect(await ask(`2001:db8:7:${each}::1`)).toHaveProperty('codigo');
+    expect(await ask('2001:db8:7:99::1')).toBe('pareamentos-demais');
+    expect(await ask('2001:db8:8::1')).toHaveProperty('codigo');
+    // One that was confirmed waits no more.
+    expect((await confirm(reitor, first.codigo)).statusCode).toBe(200);
+    expect(await ask('2001:db8:7:99::1')).toHaveProperty('codigo');
+    const answers: unknown[] = [];
+    for (let each = 0; each <= LIMITES_DA_SECRETARIA.endereco.burst; each += 1)
+      answers.push(await ask('192.0.2.77'));
+    expect(answers.at(MAX_PENDENTES_DA_REDE)).toBe('pareamentos-demais');
+    expect(answers.at(-1)).toBe('muitas-tentativas');
+    expect(await ask('192.0.2.78')).toHaveProperty('codigo');
+    mesa.clock.now += PAREAMENTO_MS;
+    expect(await ask('192.0.2.77')).toHaveProperty('codigo');
   });
 
   it('splices what the agent signs, once, however often it is sent', async () => {

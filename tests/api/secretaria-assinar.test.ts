@@ -4,7 +4,7 @@ import type { FilaParaAssinar } from '#http/secretaria/contrato/assinar.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { type UmaAssinatura, umaAssinatura } from '../support/uma-assinatura.ts';
 import { type UmaBancada, umaBancada } from '../support/uma-bancada.ts';
-import { type UmaMesa, type UmaPessoaNaMesa, umaMesa } from '../support/uma-mesa.ts';
+import { CHAVE_TOCADA, type UmaMesa, type UmaPessoaNaMesa, umaMesa } from '../support/uma-mesa.ts';
 
 const INSTANTE = Date.UTC(2026, 10, 16, 12);
 
@@ -107,7 +107,7 @@ describeOnEachEngine('signing at the desk with a key on the server', (connect) =
     expect(await listAutorizacoes()).toEqual([]);
   });
 
-  it('signs exactly what was chosen; the record names person, session and each digest', async () => {
+  it('signs exactly what was chosen; the record names person, passkey, session and each digest', async () => {
     const { documentos } = choose(await readFila());
     const chosen = documentos.slice(0, 2);
     await reitor.confirm();
@@ -116,6 +116,20 @@ describeOnEachEngine('signing at the desk with a key on the server', (connect) =
     const events = (await reitor.ask('GET', '/assinaturas/andamento')).body;
     const last = JSON.parse(events.trim().split('\n\n').at(-1)?.slice('data: '.length) ?? '');
     expect(last).toMatchObject({ estado: 'terminado', total: 2, feitos: 2, falha: null });
+    // The institution goes on with them: that takes nothing back.
+    const setEtapa = (etapa: 'planejado' | 'documentacao-assinada') =>
+      bancada.store.db
+        .updateTable('diploma')
+        .set({ etapa })
+        .where(
+          'id',
+          'in',
+          chosen.map(({ id }) => id),
+        )
+        .execute();
+    await setEtapa('documentacao-assinada');
+    expect((await readFila()).andamento).toMatchObject({ estado: 'terminado', feitos: 2 });
+    await setEtapa('planejado');
     const rest = await readFila();
     expect(rest.documentos.map(({ id }) => id)).toEqual([documentos[2]?.id]);
     const quem = `pessoa ${reitor.pessoa.id}`;
@@ -125,6 +139,7 @@ describeOnEachEngine('signing at the desk with a key on the server', (connect) =
     );
     expect(autorizacoes.at(-1)).toMatchObject({ quem, diploma: null, diplomas: 2, carimbos: 0 });
     expect(autorizacoes.every(({ sessao }) => /^[0-9a-f]{16}$/.test(sessao))).toBe(true);
+    expect(new Set(autorizacoes.map(({ confirmadaCom }) => confirmadaCom))).toEqual(new Set([CHAVE_TOCADA]));
   });
 
   it('takes one touch for one batch', async () => {

@@ -183,7 +183,9 @@ describeOnEachEngine('coming in to the desk', (connect) => {
     expect((await post('/confirmacao', { resposta: chave.tocar(opcoes) }, cookie)).statusCode).toBe(204);
     const token = cookie.split('=')[1] ?? '';
     mesa.clock.now += CONFIRMACAO_MS - 1;
-    expect((await mesa.sessoes.find(token))?.confirmado).toBe(true);
+    const conta = await mesa.app.inject({ url: '/api/secretaria/conta', headers: { cookie } });
+    const [{ impressao: confirmadaCom }] = conta.json().chaves;
+    expect(await mesa.sessoes.find(token)).toMatchObject({ confirmado: true, confirmadaCom });
     mesa.clock.now += 1;
     expect((await mesa.sessoes.find(token))?.confirmado).toBe(false);
   });

@@ -4,11 +4,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TelasDeps } from '#http/secretaria/telas.ts';
 import { createAuditoria } from '#store/auditoria/auditoria-store.ts';
 import type { Store } from '#store/connect.ts';
+import { createLoteStore } from '#store/secretaria/lote-store.ts';
 import { asTelas } from '../support/as-telas.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { type UmaMesa, umaMesa } from '../support/uma-mesa.ts';
 
 const AGORA = Date.UTC(2026, 10, 16, 12);
+const now = (): Date => new Date(AGORA);
 
 describeOnEachEngine('what the desk tells of changes', (connect) => {
   let store: Store;
@@ -42,7 +44,7 @@ describeOnEachEngine('what the desk tells of changes', (connect) => {
     const { token, pessoa } = await mesa.comeIn(['operador']);
     const stream = await openStream(mesa, token);
     expect(stream.contentType).toMatch(/^text\/event-stream/);
-    expect(await stream.next()).toMatch(/event: inicio\ndata: \d+\n\n$/);
+    expect(await stream.next()).toMatch(/event: inicio\ndata: [\d-]+\n\n$/);
     await look();
     expect(await stream.next()).toBe(': aqui\n\n');
     // As another process, or a command, would.
@@ -54,12 +56,45 @@ describeOnEachEngine('what the desk tells of changes', (connect) => {
       dados: { motivo: 'segredo' },
     });
     await look();
-    expect(await stream.next()).toMatch(/^event: mudou\ndata: \d+\n\n$/);
+    expect(await stream.next()).toMatch(/^event: mudou\ndata: [\d-]+\n\n$/);
     await mesa.sessoes.endAllOf(pessoa.id);
     await look();
     expect(await stream.next()).toBe('event: fim\ndata: sessao\n\n');
     await stream.ended;
     expect(isStopped).toBe(true);
+  });
+
+  it('tells of a draft that somebody changes, which no record holds', async () => {
+    const { token, pessoa } = await mesa.comeIn(['operador']);
+    const lotes = createLoteStore({ db: store.db, auditoria: createAuditoria({ now }), now });
+    const celula = { texto: 'Ana', tipo: 'texto', onde: null } as never;
+    const novo = { nome: 'um lote', planilha: 'lote.csv', planilhaSha256: 'a'.repeat(64) };
+    await lotes.insert(
+      {
+        id: 'l1',
+        ...novo,
+        cabecalho: [celula],
+        avisos: [],
+        criadoPor: pessoa.id,
+        criadoEm: AGORA,
+        linhas: [{ numero: 2, oculta: false, celulas: [celula] }],
+        arquivos: [],
+      },
+      'eu',
+    );
+    const stream = await openStream(mesa, token);
+    await stream.next();
+    await lotes.change('l1', [{ linha: 2, coluna: 0, de: 'Ana', para: 'Bia' }], pessoa.id);
+    await look();
+    expect(await stream.next()).toMatch(/^event: mudou\n/);
+    await look();
+    expect(await stream.next()).toBe(': aqui\n\n');
+    await lotes.saveJuizos('l1', []);
+    await look();
+    expect(await stream.next()).toMatch(/^event: mudou\n/);
+    await mesa.sessoes.endAllOf(pessoa.id);
+    await look();
+    await stream.ended;
   });
 
   it('opens to nobody without a session', async () => {

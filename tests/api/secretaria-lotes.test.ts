@@ -195,6 +195,90 @@ describeOnEachEngine('batches at the desk', (connect) => {
     expect((await approve(id)).json()).toEqual({ planejadas: 1, recusadas: [] });
   });
 
+  it('lets who sent a batch take it back until somebody decides, and nobody else', async () => {
+    const id = await drop(umLote(2));
+    await send(id);
+    const { envio } = await open(id);
+    const url = `/lotes/${id}/retirada`;
+    const outra = await mesa.comeIn(['operador']);
+    const other = await outra.ask('POST', url, { envio });
+    expect([other.statusCode, other.json().code]).toEqual([403, 'precisa-de-outra-pessoa']);
+    const back = await operador.ask('POST', url, { envio });
+    expect([back.statusCode, back.json().estado]).toEqual([200, 'rascunho']);
+    expect(back.json().linhas.map(({ estado }: { estado: string }) => estado)).toEqual(['aberta', 'aberta']);
+    await send(id);
+    expect((await operador.ask('POST', url, { envio })).json().code).toBe('mudou-no-meio');
+    await approve(id);
+    const late = await operador.ask('POST', url, { envio: envio + 1 });
+    expect([late.statusCode, (await open(id)).estado]).toEqual([409, 'aprovado']);
+  });
+
+  it('throws a draft away with its people and files, for a reason, by who prepared it alone', async () => {
+    const id = await drop(umLote(2));
+    const url = `/lotes/${id}/descarte`;
+    const outra = await mesa.comeIn(['operador']);
+    expect((await outra.ask('POST', url, { motivo: 'planilha errada' })).statusCode).toBe(403);
+    expect((await operador.ask('POST', url, { motivo: ' ' })).statusCode).toBe(422);
+    await send(id);
+    expect((await operador.ask('POST', url, { motivo: 'planilha errada' })).statusCode).toBe(409);
+    await operador.ask('POST', `/lotes/${id}/retirada`, { envio: (await open(id)).envio });
+    const more = zipSync({ '2022/unico.pdf': bytesOf(`só deste lote: ${id}`) });
+    await mesa.drop(operador, 'mais.zip', more, `/lotes/${id}/arquivos`);
+    const arquivos = await mesa.deps.store.listArquivos(id);
+    const unico = arquivos.find(({ caminho }) => caminho.endsWith('unico.pdf'))?.sha256 ?? '';
+    expect((await mesa.deps.arquivos.get(unico)).length).toBeGreaterThan(0);
+    expect((await operador.ask('POST', url, { motivo: 'planilha errada' })).statusCode).toBe(204);
+    expect((await operador.ask('GET', `/lotes/${id}`)).statusCode).toBe(404);
+    await expect(mesa.deps.arquivos.get(unico)).rejects.toThrow();
+    for (const { sha256 } of arquivos) {
+      const { kept } = await mesa.store.db
+        .selectFrom('lote_arquivo')
+        .where('sha256', '=', sha256)
+        .select((eb) => eb.fn.countAll().as('kept'))
+        .executeTakeFirstOrThrow();
+      // What another batch holds as well stays.
+      if (Number(kept) > 0) expect((await mesa.deps.arquivos.get(sha256)).length).toBeGreaterThan(0);
+    }
+    const told = await mesa.store.db
+      .selectFrom('auditoria')
+      .where('acao', '=', 'lote-descartado')
+      .selectAll()
+      .execute();
+    expect(told.map(({ quem, dados }) => [quem, JSON.parse(dados)])).toEqual([
+      [`pessoa ${operador.pessoa.id}`, { lote: id, motivo: 'planilha errada', linhas: 2 }],
+    ]);
+  });
+
+  it('keeps the approved rows of a draft whose rest is thrown away', async () => {
+    const umTodo = umLote(3);
+    umTodo.linha(3)['cpf'] = '123';
+    const id = await drop(umTodo);
+    await send(id);
+    await approve(id);
+    expect((await operador.ask('POST', `/lotes/${id}/descarte`, { motivo: 'desistiu' })).statusCode).toBe(
+      204,
+    );
+    const lote = await open(id);
+    expect([lote.estado, lote.linhas.map(({ numero, estado }) => [numero, estado])]).toEqual([
+      'aprovado',
+      [
+        [2, 'planejada'],
+        [4, 'planejada'],
+      ],
+    ]);
+    const pastas = (await mesa.deps.store.listArquivos(id)).map(({ caminho }) => caminho.split('/')[0]);
+    expect(new Set(pastas).size).toBe(2);
+  });
+
+  it('answers that nothing is new to who knows the revision and the last judgement', async () => {
+    const id = await drop(umLote(2));
+    const { juntas } = await open(id);
+    const known = `/lotes/${id}?conhecida=${juntas.revisao}-${juntas.vez}`;
+    expect((await conferente.ask('GET', known)).statusCode).toBe(204);
+    await mesa.deps.store.saveJuizos(id, []);
+    expect((await conferente.ask('GET', known)).statusCode).toBe(200);
+  });
+
   it('changes nothing of what was sent', async () => {
     const id = await drop(umLote(2));
     await send(id);

@@ -53,6 +53,31 @@ describeOnEachEngine('people and roles', (_connect, newDatabase) => {
     expect((await bia.ask('POST', url, { decisao: 'aceita' })).json().code).toBe('nao-existe');
   });
 
+  it('makes nobody alone by dismissing the other administrator, or by inviting them again', async () => {
+    const bia = await umaOutra();
+    expect((await ana.ask('GET', '/pessoas')).json()).toMatchObject({ sozinha: false, semQuemAceite: false });
+    expect((await ana.ask('POST', `/pessoas/${bia.pessoa.id}/convite`)).json().papeis).toBe('esperam');
+    expect((await ana.ask('GET', '/pessoas')).json()).toMatchObject({ sozinha: false, semQuemAceite: true });
+    const todos = { ...NOVA, papeis: ['operador', 'conferente', 'assinante', 'registro', 'administracao'] };
+    expect((await ana.ask('POST', '/pessoas', todos)).json().papeis).toBe('esperam');
+    expect(await papeisOf('rui@exemplo.test')).toEqual([]);
+    expect((await ana.ask('DELETE', `/pessoas/${bia.pessoa.id}`)).statusCode).toBe(204);
+    const outra = { ...todos, email: 'lia@exemplo.test' };
+    expect((await ana.ask('POST', '/pessoas', outra)).json().papeis).toBe('esperam');
+    const volta = { ...todos, email: bia.pessoa.email };
+    expect((await ana.ask('POST', '/pessoas', volta)).json().papeis).toBe('esperam');
+    expect([await papeisOf('lia@exemplo.test'), await papeisOf(bia.pessoa.email)]).toEqual([[], []]);
+  });
+
+  it('takes the roles of the last administrator by no new link, even one of their own', async () => {
+    const bia = await umaOutra();
+    await ana.ask('POST', `/pessoas/${bia.pessoa.id}/convite`);
+    expect((await ana.ask('POST', `/pessoas/${ana.pessoa.id}/convite`)).json().code).toBe(
+      'ultima-administracao',
+    );
+    expect(await papeisOf(ana.pessoa.email)).toEqual(['administracao']);
+  });
+
   it('lets nobody decide about their own roles, nor two requests wait for one person', async () => {
     const bia = await umaOutra();
     const body = { papeis: ['administracao', 'conferente'], cargo: null };
@@ -74,6 +99,75 @@ describeOnEachEngine('people and roles', (_connect, newDatabase) => {
     const [{ id }] = await listPedidos();
     await bia.ask('POST', `/pedidos-de-papeis/${id}`, { decisao: 'aceita' });
     expect(await papeisOf(rui.pessoa.email)).toEqual(['conferente']);
+  });
+
+  it('lets nobody accept roles of a person whom their own link let in, made after the request or before', async () => {
+    const bia = await umaOutra();
+    const accept = async (quem: UmaPessoaNaMesa): Promise<string | number> => {
+      const [{ id }] = await listPedidos();
+      const answer = await quem.ask('POST', `/pedidos-de-papeis/${id}`, { decisao: 'aceita' });
+      return answer.statusCode === 204 ? 204 : answer.json().code;
+    };
+    const caio = await mesa.comeIn([], { nome: 'Caio Fictício' });
+    const url = `/pessoas/${caio.pessoa.id}`;
+    await bia.ask('POST', `${url}/papeis`, { papeis: ['assinante'], cargo: null });
+    mesa.clock.now += 1_000;
+    const { link } = (await ana.ask('POST', `${url}/convite`)).json();
+    expect(await accept(ana)).toBe('precisa-de-outra-pessoa');
+    const post = (under: string, payload: object) =>
+      mesa.app.inject({
+        method: 'POST',
+        url: `/api/secretaria${under}`,
+        headers: { origin: SITE_DA_MESA },
+        payload,
+      });
+    const token = new URL(link).hash.slice(1);
+    const resposta = umaChaveDeAcesso(SITE_DA_MESA).cadastrar(
+      (await post('/convite/opcoes', { token })).json(),
+    );
+    expect((await post('/convite/chave', { token, nome: 'Da Ana', resposta })).statusCode).toBe(204);
+    // Neither using it up nor a request made anew takes it back.
+    expect(await accept(ana)).toBe('precisa-de-outra-pessoa');
+    const [{ id }] = await listPedidos();
+    await bia.ask('DELETE', `/pedidos-de-papeis/${id}`);
+    mesa.clock.now += 1_000;
+    await bia.ask('POST', `${url}/papeis`, { papeis: ['assinante'], cargo: null });
+    expect(await accept(ana)).toBe('precisa-de-outra-pessoa');
+    const cris = await mesa.comeIn(['administracao'], { nome: 'Cris Fictícia' });
+    await cris.confirm();
+    expect(await accept(cris)).toBe(204);
+    expect(await papeisOf(caio.pessoa.email)).toEqual(['assinante']);
+  });
+
+  it('takes back who left, by an invitation to the same e-mail that two administrators stand for', async () => {
+    const bia = await umaOutra();
+    const rui = await mesa.comeIn(['conferente'], { nome: 'Rui Fictício' });
+    const { email, id } = rui.pessoa;
+    const chave = umaChaveAntiga(id);
+    await mesa.deps.entrada.entrada.insertChave(chave, 'teste');
+    await ana.ask('POST', `/pessoas/${id}/papeis`, { papeis: ['registro'], cargo: null });
+    expect((await bia.ask('DELETE', `/pessoas/${id}`)).statusCode).toBe(204);
+    const nova = { ...NOVA, email, nome: 'Rui Fictício da Silva' };
+    const made = (await ana.ask('POST', '/pessoas', nova)).json();
+    expect([made.papeis, await papeisOf(email)]).toEqual(['esperam', []]);
+    expect((await mesa.deps.equipe.listPessoas()).find((each) => each.email === email)).toMatchObject({
+      id,
+      nome: 'Rui Fictício da Silva',
+    });
+    // Neither the passkey of before nor what was asked for then comes back with them.
+    expect(await mesa.deps.entrada.entrada.findChave(chave.id)).toBeNull();
+    const [pedido, ...others] = await listPedidos();
+    expect([pedido.papeis, others]).toEqual([['conferente'], []]);
+    await bia.ask('POST', `/pedidos-de-papeis/${pedido.id}`, { decisao: 'aceita' });
+    expect(await papeisOf(email)).toEqual(['conferente']);
+    expect((await ana.ask('POST', '/pessoas', nova)).json().code).toBe('email-em-uso');
+  });
+
+  it("tells a signer's post by its name", async () => {
+    await mesa.comeIn(['assinante'], { cargo: 'reitor' });
+    const { cargos } = (await ana.ask('GET', '/pessoas')).json();
+    expect(cargos).toContainEqual({ id: 'reitor', titulo: 'Reitor', nome: 'Augusto Reis Fictício' });
+    expect(new Set(cargos.map(({ id }: { id: string }) => id)).size).toBe(cargos.length);
   });
 
   it('refuses an e-mail twice', async () => {
@@ -153,4 +247,15 @@ describeOnEachEngine('people and roles', (_connect, newDatabase) => {
     expect((await rui.ask('DELETE', '/sessoes')).statusCode).toBe(204);
     expect(await mesa.sessoes.find(other)).toBeNull();
   });
+});
+
+const umaChaveAntiga = (pessoaId: string) => ({
+  id: 'uma-credencial-antiga',
+  pessoaId,
+  nome: 'chave de antes',
+  chavePublica: 'AA',
+  contador: 0,
+  transportes: [],
+  criadaEm: 0,
+  usadaEm: null,
 });

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { createChaves } from '#access/chave.ts';
 import type { NovaEmissao } from '#emissao/nova-emissao.ts';
+import { quemDe } from '#equipe/pessoa.ts';
 import { createDiplomadoRegistry, type NovoDiploma } from '#store/access/diplomado-registry.ts';
 import { createAuditoria } from '#store/auditoria/auditoria-store.ts';
 import type { Store } from '#store/connect.ts';
@@ -9,7 +10,7 @@ import { createRascunhos } from '#store/emissao/rascunhos.ts';
 import { asTelas } from '../support/as-telas.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { umArquivo, umDiploma, umDiplomado } from '../support/um-diplomado.ts';
-import { type UmaMesa, umaMesa } from '../support/uma-mesa.ts';
+import { CHAVE_TOCADA, type UmaMesa, umaMesa } from '../support/uma-mesa.ts';
 import { umaNova } from '../support/uma-nova.ts';
 
 const AGORA = Date.UTC(2026, 10, 16, 12);
@@ -146,9 +147,9 @@ describeOnEachEngine('the screens of the desk', (connect) => {
       .where('diploma', '=', diploma.id)
       .selectAll()
       .execute();
-    expect(told.map(({ acao, quem }) => [acao, quem])).toEqual([
-      ['suspenso', `pessoa ${pessoa.id}`],
-      ['reativado', `pessoa ${pessoa.id}`],
+    expect(told.map(({ acao, quem, dados }) => [acao, quem, JSON.parse(dados).confirmadaCom])).toEqual([
+      ['suspenso', `pessoa ${pessoa.id}`, CHAVE_TOCADA],
+      ['reativado', `pessoa ${pessoa.id}`, CHAVE_TOCADA],
     ]);
   });
 
@@ -188,7 +189,7 @@ describeOnEachEngine('the screens of the desk', (connect) => {
       .select(['situacao', 'motivo_situacao'])
       .executeTakeFirst();
     expect(row).toEqual({ situacao: 'anulado', motivo_situacao: 'Decisão Judicial' });
-    expect(telas.publicadas).toEqual([`pessoa ${decide.pessoa.id}`]);
+    expect(telas.publicadas).toEqual([quemDe({ id: decide.pessoa.id, chave: CHAVE_TOCADA })]);
   });
 
   it('leaves a request open where the act is not possible, and lets who asked take it back', async () => {

@@ -1,7 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { loadConfig } from '#config/config.ts';
 import { NAMES } from '#config/environment.ts';
 import { FILES } from '../../scripts/pacote/assemble-pacote.ts';
 import { loadTestSettings } from '../support/settings.ts';
@@ -96,25 +98,118 @@ describe('compose.yaml', () => {
   });
 });
 
-describe('diploma-digital.service', () => {
-  it('sets only variables that are read, and starts what is there', () => {
-    const names = [...unit.matchAll(/^Environment=(.+)$/gm)].flatMap(([, pairs = '']) =>
-      pairs.split(' ').map((pair) => pair.split('=')[0] ?? ''),
-    );
-    expect(names.length).toBeGreaterThan(5);
-    expect(names.filter((name) => !isKnown(name))).toEqual([]);
-    const [, script = ''] = /^ExecStart=\/usr\/bin\/node (\S+)$/m.exec(unit) ?? [];
-    expect(FILES).toContain(script);
-    expect(unit).toContain('ProtectSystem=strict');
+describe('the units of systemd', () => {
+  const dir = 'docs/operacao/implantacao';
+  const units = listUnits(dir);
+  const services = units.filter(({ name }) => name.endsWith('.service'));
+  const valuesOf = (text: string, key: string): string[] =>
+    [...text.matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value = '']) => value);
+
+  it('are all looked at', () => {
+    expect(units.map(({ name }) => name)).toEqual([
+      'diploma-assinador.socket',
+      'diploma-assinador@.service',
+      'diploma-digital.service',
+    ]);
   });
 
-  it.skipIf(spawnSync('systemd-analyze', ['--version']).status !== 0)('is understood by systemd', () => {
-    const path = join(projectDir, 'docs/operacao/implantacao/diploma-digital.service');
-    const { stderr } = spawnSync('systemd-analyze', ['verify', path], { encoding: 'utf8' });
-    // That Node and the account are on this machine is not the question.
-    expect(stderr).not.toMatch(/Unknown|Failed to parse|Invalid|not an absolute/i);
+  it.each(services)('set only variables that are read: $name', ({ text }) => {
+    const pairs = valuesOf(text, 'Environment').flatMap((each) => each.split(' '));
+    const set = Object.fromEntries(pairs.map((pair) => pair.split(/=(.*)/s, 2)));
+    expect(Object.keys(set).length).toBeGreaterThan(4);
+    expect(Object.keys(set).filter((name) => !isKnown(name))).toEqual([]);
+    const { NODE_ENV: _, ...env } = set;
+    expect(loadConfig(env)).toMatchObject({ ambiente: 'producao', dataDir: '/var/lib/diploma-digital' });
   });
+
+  it.each(services)('start a program of the release, with flags that it takes: $name', ({ text }) => {
+    const commands = ['ExecStart', 'ExecStartPre', 'ExecStop', 'ExecReload'].flatMap((key) =>
+      valuesOf(text, key),
+    );
+    expect(commands).toHaveLength(1);
+    for (const command of commands) {
+      const [program, script = '', ...flags] = command.split(' ');
+      expect(program).toBe('/usr/bin/node');
+      expect(
+        ['dist', ...FILES].some((file) => file === script || script.startsWith(`${file}/`)),
+        script,
+      ).toBe(true);
+      expect(isMade(script), script).toBe(true);
+      const source = sourceOf(script);
+      for (const flag of flags) expect(source, flag).toContain(flag.split('=')[0]);
+    }
+  });
+
+  it.each(services)('can write where they are told to, and nowhere else: $name', ({ text }) => {
+    expect(valuesOf(text, 'ProtectSystem')).toEqual(['strict']);
+    const written = [
+      ...valuesOf(text, 'StateDirectory').flatMap((each) =>
+        each.split(' ').map((name) => `/var/lib/${name}`),
+      ),
+      ...valuesOf(text, 'ReadWritePaths').flatMap((each) => each.split(' ')),
+    ];
+    const told = valuesOf(text, 'Environment')
+      .flatMap((each) => each.split(' '))
+      .flatMap((pair) => /^(?:DATA_DIR|ANCORA_DIR)=(.+)$/.exec(pair)?.[1] ?? []);
+    expect(written.sort()).toEqual(told.sort());
+  });
+
+  it('connect the issuer to the signer by one path, and let its group in', () => {
+    const socket = units.find(({ name }) => name.endsWith('.socket'))?.text ?? '';
+    const [path = ''] = valuesOf(socket, 'ListenStream');
+    expect(socket).toContain(`ASSINADOR=${path}`);
+    const issuer = services.find(({ name }) => name === 'diploma-digital.service')?.text ?? '';
+    expect(valuesOf(socket, 'SocketGroup')).toEqual(valuesOf(issuer, 'Group'));
+    // A template, for each connection has its own process.
+    expect([
+      valuesOf(socket, 'Accept'),
+      existsSync(join(projectDir, dir, 'diploma-assinador@.service')),
+    ]).toEqual([['yes'], true]);
+  });
+
+  it.skipIf(spawnSync('systemd-analyze', ['--version']).status !== 0)('are understood by systemd', () => {
+    const paths = units.map(({ name }) => join(projectDir, dir, name));
+    const { stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', ...paths], { encoding: 'utf8' });
+    // That Node and the accounts are on this machine is not the question.
+    const ours = stderr
+      .split('\n')
+      .filter((line) => line.includes('diploma-') && !/is not executable/.test(line));
+    expect(ours).toEqual([]);
+  });
+
+  it.skipIf(spawnSync('systemd-analyze', ['--version']).status !== 0)(
+    'are missed by systemd when wrong',
+    () => {
+      const path = join(mkdtempSync(join(tmpdir(), 'unidade-')), 'diploma-errada.service');
+      writeFileSync(path, unit.replace('ProtectHome=yes', 'ProtegeCasa=yes'));
+      const { stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', path], { encoding: 'utf8' });
+      rmSync(dirname(path), { recursive: true });
+      expect(stderr).toContain('ProtegeCasa');
+    },
+  );
 });
+
+/** Each of the documents, wherever they lie; a unit shown inside a text is one too. */
+function listUnits(dir: string): { name: string; text: string }[] {
+  const inTexts = readdirSync(join(projectDir, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.md') && /^\[(Service|Timer|Socket)\]$/m.test(read(join('docs', path))))
+    .map((path) => ({ name: path, text: read(join('docs', path)) }));
+  const own = readdirSync(join(projectDir, dir))
+    .filter((name) => /\.(service|socket|timer|path|mount|target)$/.test(name))
+    .map((name) => ({ name, text: read(join(dir, name)) }));
+  return [...own, ...inTexts];
+}
+
+/** What `dist` holds is built of `src/main`. */
+const sourceOf = (script: string): string => {
+  const [, name] = /^dist\/([\w-]+)\.js$/.exec(script) ?? [];
+  return read(name === undefined ? script : `src/main/${name}.ts`);
+};
+
+const isMade = (script: string): boolean => {
+  const [, name] = /^dist\/([\w-]+)\.js$/.exec(script) ?? [];
+  return existsSync(join(projectDir, name === undefined ? script : `src/main/${name}.ts`));
+};
 
 describe('nginx.conf', () => {
   it('closes what it opens, and goes where the unit listens', () => {

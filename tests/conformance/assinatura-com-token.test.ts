@@ -19,15 +19,14 @@ import {
   quemConfere,
   umaPkiDoDiploma,
 } from '../support/assina.ts';
+import { findProgram } from '../support/find-program.ts';
 import { withTempDir } from '../support/openssl.ts';
-import { loadTestSettings } from '../support/settings.ts';
 import { hasSoftHsm, type UmToken, umToken } from '../support/softhsm.ts';
 import { umDiploma } from '../support/um-diploma.ts';
 import { INSTANTE_DA_PKI, titularDe } from '../support/uma-pki.ts';
 import { hasXmlsec1, openXmlsec1 } from '../support/xmlsec1.ts';
 
 const IDS = ['reitor', 'secretaria', 'registro', CNPJ];
-const entry = join(loadTestSettings().projectDir, 'src/keys/signing/signing-child.ts');
 
 /** As in production: keys in a token, signing in its own process, stamps over HTTP. */
 describe.skipIf(!hasSoftHsm)('a diploma signed with a token', () => {
@@ -46,8 +45,7 @@ describe.skipIf(!hasSoftHsm)('a diploma signed with a token', () => {
       const recordPath = join(dir, 'registro');
       const knownChain = pki.acs.map(({ certificate }) => certificate);
       const signing = await startSigningProcess({
-        entry,
-        execArgv: ['--import', 'tsx'],
+        ...findProgram('signing-child'),
         env: { SOFTHSM2_CONF: token.conf },
         ambiente: 'producao',
         signers: IDS.map((id) => ({

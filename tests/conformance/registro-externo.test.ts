@@ -5,6 +5,9 @@ import { conferirAcervo } from '#cli/acervo/conferir-acervo.ts';
 import type { World } from '#cli/command.ts';
 import { desistir } from '#cli/emissao/desistir.ts';
 import { emitir } from '#cli/emissao/emitir.ts';
+import { listaDeAnulados } from '#cli/emissao/lista-de-anulados.ts';
+import { anular } from '#cli/emissao/mudar-situacao.ts';
+import { situacao } from '#cli/emissao/situacao.ts';
 import { modeloDeLote } from '#cli/modelo-de-lote.ts';
 import { registroExterno } from '#cli/registro-externo.ts';
 import { verificar } from '#cli/verificar.ts';
@@ -234,6 +237,25 @@ describe('registroExterno', () => {
       expect([stdout, answer]).toEqual([expect.stringContaining('Diploma autêntico e vigente'), 0]);
     }
   }, 180_000);
+
+  it('lists what was annulled where it was registered, and nowhere else', async () => {
+    const { json } = await run(faculdade, 'receber', 'volta');
+    const [{ codigo }] = json.diplomas;
+    const annul = (world: World) =>
+      call(anular, world, codigo, '--motivo', 'Erro de Fato', '--sim', '--json');
+    const here = await annul(faculdade);
+    expect([here.exitCode, here.json]).toMatchObject([
+      0,
+      { resultado: 'mudou', lista: null, registradora: UNIVERSIDADE.codigoMec },
+    ]);
+    const shown = await call(listaDeAnulados, faculdade, '--json');
+    expect([shown.exitCode, shown.json]).toMatchObject([0, { numero: null, anulados: 0, faltam: 0 }]);
+    const refused = await call(listaDeAnulados, faculdade, '--publicar');
+    expect([refused.exitCode, refused.stdout]).toEqual([3, expect.stringContaining('a registradora')]);
+    expect((await call(situacao, faculdade)).stdout).not.toContain('Lista de anulados');
+    const there = await annul(universidade);
+    expect([there.exitCode, there.json]).toMatchObject([0, { resultado: 'mudou', lista: { numero: 1 } }]);
+  }, 120_000);
 
   it('leaves both archives without damage, and both records telling all of it', async () => {
     for (const world of [faculdade, universidade]) {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -9,13 +9,21 @@ import { createDemoTsa } from '#demonstracao/pki/demo-tsa.ts';
 import { makePkiDemo, type PkiDemo } from '#demonstracao/pki/make-pki-demo.ts';
 import { readPkiDemo } from '#demonstracao/pki/pki-folder.ts';
 import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
+import { issueDocumentos } from '#emissao/documentos/issue-documentos.ts';
+import { readPedidosDeDocumento } from '#emissao/documentos/read-pedidos.ts';
 import { takeAllFurther } from '#emissao/take-all-further.ts';
+import { createReferenciaReader } from '#store/acervo/referencia-reader.ts';
+import { createVersaoDeDocumentoStore } from '#store/acervo/versao-de-documento-store.ts';
 import { createVersaoStore } from '#store/acervo/versao-store.ts';
+import { createAuditoriaReader } from '#store/auditoria/auditoria-reader.ts';
 import { createAuditoria } from '#store/auditoria/auditoria-store.ts';
+import { createFatoReader } from '#store/auditoria/fato-reader.ts';
 import { connectStore } from '#store/connect.ts';
 import { createSituacaoOf } from '#store/situacao/situacao-registry.ts';
+import { checkRegistro } from '#transparencia/auditoria/check-registro.ts';
 import { verifyDiploma } from '#verification/verify.ts';
 import { ANO, depoisDe } from '../support/assina.ts';
+import { loadTestSettings } from '../support/settings.ts';
 import { checkCadeia } from '../support/uma-auditoria.ts';
 import { inspectEmissao, umaEmissao } from '../support/uma-emissao.ts';
 import { sha256Hex } from '../support/uma-pki.ts';
@@ -32,6 +40,17 @@ const aos = (anos: number): Date => depoisDe(emitidoEm, anos * ANO);
 await emissao.plan(2);
 const issuing = await emissao.open();
 await takeAllFurther(issuing.world);
+const exemplos = join(loadTestSettings().projectDir, 'exemplos', 'documentos');
+const pedidos = ['historico-parcial', 'curriculo'].flatMap((name) => {
+  const read = readPedidosDeDocumento(JSON.parse(readFileSync(join(exemplos, `${name}.json`), 'utf8')));
+  return read.ok ? read.value : [];
+});
+await issueDocumentos(
+  { entrada: { lote: '0'.repeat(64), pedidos }, retomar: false, quem: 'ana' },
+  issuing.world,
+);
+/** Two diplomas, a histórico and a currículo. */
+const TODOS = 4;
 const store = connectStore(emissao.config);
 const primeira = readPkiDemo(join(emissao.config.dataDir, 'pki-demo'));
 const seguinte = (now: Date): Promise<PkiDemo> =>
@@ -58,6 +77,7 @@ function mundo(now: Date, stamper: PkiDemo | undefined): RenovacaoWorld {
     ...world,
     now: () => now,
     versoes: createVersaoStore(store.db, createAuditoria({ now: () => now }).append),
+    versoesDosDocumentos: createVersaoDeDocumentoStore(store.db, createAuditoria({ now: () => now }).append),
     verification: { ...world.verification, trust, certificates, now: () => now },
     completion: {
       crypto: world.completion.crypto,
@@ -82,8 +102,24 @@ async function confere(sha256: string, now: Date) {
 }
 
 async function versoes() {
-  const atuais = await store.db.selectFrom('arquivo').where('tipo', '!=', 'previa').selectAll().execute();
-  const anteriores = await store.db.selectFrom('arquivo_anterior').selectAll().execute();
+  const { db } = store;
+  const dosDiplomas = db.selectFrom('arquivo').where('tipo', '!=', 'previa');
+  const documentos = await db.selectFrom('documento').select(['id', 'xml', 'pdf']).execute();
+  const atuais = [
+    ...(await dosDiplomas.select(['diploma_id as id', 'tipo', 'sha256']).execute()),
+    ...documentos.flatMap(({ id, xml, pdf }) => [
+      { id, tipo: 'xml', sha256: xml },
+      { id, tipo: 'rvdd', sha256: pdf ?? '' },
+    ]),
+  ];
+  const anteriores = [
+    ...(await db
+      .selectFrom('arquivo_anterior')
+      .orderBy('substituido_em')
+      .select(['diploma_id as id', 'tipo', 'sha256'])
+      .execute()),
+    ...(await db.selectFrom('documento_anterior').select(['documento_id as id', 'tipo', 'sha256']).execute()),
+  ];
   return { atuais, anteriores };
 }
 
@@ -91,7 +127,7 @@ describe('renovarCarimbos', () => {
   it('leaves alone what holds long enough', async () => {
     expect(await renovarCarimbos({ dias: 365, quem: 'ana' }, mundo(aos(1), pkis[1]))).toEqual({
       renovados: 0,
-      emDia: 2,
+      emDia: TODOS,
       falhas: [],
     });
   });
@@ -101,7 +137,7 @@ describe('renovarCarimbos', () => {
       { dias: DIAS, quem: 'ana' },
       mundo(aos(15), primeira),
     );
-    expect([renovados, falhas.map(({ code }) => code)]).toEqual([0, ['sem-ganho', 'sem-ganho']]);
+    expect([renovados, falhas.map(({ code }) => code)]).toEqual([0, Array(TODOS).fill('sem-ganho')]);
     expect((await versoes()).anteriores).toEqual([]);
   });
 
@@ -110,9 +146,13 @@ describe('renovarCarimbos', () => {
     const replace = () => Promise.reject(new Error('the process died here'));
     const cut = await renovarCarimbos(
       { dias: DIAS, quem: 'ana' },
-      { ...world, versoes: { ...world.versoes, replace } },
+      {
+        ...world,
+        versoes: { ...world.versoes, replace },
+        versoesDosDocumentos: { ...world.versoesDosDocumentos, replace },
+      },
     );
-    expect(cut).toMatchObject({ renovados: 0, falhas: [{}, {}] });
+    expect(cut).toMatchObject({ renovados: 0, falhas: Array(TODOS).fill({}) });
     expect((await versoes()).anteriores).toEqual([]);
   });
 
@@ -120,26 +160,30 @@ describe('renovarCarimbos', () => {
     for (const [index, anos] of [15, 30].entries()) {
       const world = mundo(aos(anos), pkis[index + 1]);
       expect(await renovarCarimbos({ dias: DIAS, quem: 'ana' }, world)).toEqual({
-        renovados: 2,
+        renovados: TODOS,
         emDia: 0,
         falhas: [],
       });
       // Once more: there is nothing left to do.
       expect(await renovarCarimbos({ dias: DIAS, quem: 'ana' }, world)).toEqual({
         renovados: 0,
-        emDia: 2,
+        emDia: TODOS,
         falhas: [],
       });
     }
     const { atuais, anteriores } = await versoes();
-    expect(atuais).toHaveLength(4);
-    expect(anteriores).toHaveLength(8);
+    expect(atuais).toHaveLength(2 * TODOS);
+    expect(anteriores).toHaveLength(4 * TODOS);
     const inspected = await inspectEmissao(emissao.config);
     await inspected.store.close();
     const older = anteriores.map(({ sha256 }) => sha256);
+    const dosDocumentos = atuais.slice(-4).map(({ sha256 }) => sha256);
     expect(inspected.rascunhos).toEqual([]);
     expect(inspected.missing).toEqual([]);
-    expect(inspected.orphans.toSorted()).toEqual(older.toSorted());
+    expect(inspected.orphans.toSorted()).toEqual([...older, ...dosDocumentos].toSorted());
+    const { listReferencias } = createReferenciaReader(store.db);
+    for (const { sha256, id } of anteriores)
+      expect(await listReferencias(sha256)).toMatchObject([{ diplomaId: id, isAnterior: true }]);
   });
 
   it('keeps every version and every RVDD good, a year after the last of them', async () => {
@@ -171,8 +215,10 @@ describe('renovarCarimbos', () => {
       .where('acao', '=', 'carimbo-renovado')
       .select('diploma')
       .execute();
-    expect(entradas).toHaveLength(4);
+    expect(entradas).toHaveLength(2 * TODOS);
     expect(await checkCadeia(store.db)).toMatchObject({ intacta: true });
+    const told = await checkRegistro(createFatoReader(store.db), createAuditoriaReader(store.db));
+    expect(told).toEqual({ quantas: 0, primeira: null });
   });
 
   it.skipIf(!hasXmlsec1)('gives xmlsec1 nothing to object', async () => {
@@ -180,9 +226,7 @@ describe('renovarCarimbos', () => {
     const { arquivos } = issuing.world;
     const xmlsec1 = openXmlsec1(dir, primeira, depoisDe(emitidoEm, 60_000));
     const [first] = atuais;
-    const ofOne = [...atuais, ...anteriores].filter(
-      ({ tipo, diploma_id }) => tipo === 'xml' && diploma_id === first?.diploma_id,
-    );
+    const ofOne = [...atuais, ...anteriores].filter(({ tipo, id }) => tipo === 'xml' && id === first?.id);
     expect(ofOne).toHaveLength(3);
     for (const { sha256 } of ofOne) {
       for (const position of [1, 2, 3, 4, 5]) {

@@ -239,6 +239,21 @@ test.describe('other answers', () => {
     await expect(page.locator('.resposta')).toHaveCount(0);
   });
 
+  test('near a limit the browser works unseen, and the right pair gets in', async ({ page }) => {
+    for (let miss = 0; miss < 10; miss++) {
+      const data = { cpf: umCpf(), matricula: umaMatricula() };
+      expect((await page.request.post('/api/diploma-digital/handling', { data })).status()).toBe(404);
+    }
+    const answers: number[] = [];
+    page.on('response', (response) => {
+      if (response.url().endsWith('/api/diploma-digital/handling')) answers.push(response.status());
+    });
+    await search(page, DEMO.vigente);
+    await expect(resultHeading(page)).toBeFocused();
+    expect(answers).toEqual([429, 200]);
+    expect(await page.context().cookies()).toEqual([]);
+  });
+
   test('a spent limit says how long to wait', async ({ page }) => {
     const cpf = umCpf();
     for (let miss = 0; miss < 5; miss++) {

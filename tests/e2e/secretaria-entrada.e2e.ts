@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectAcessivel } from '../support/acessivel.ts';
+import { plugAuthenticator } from '../support/chave-virtual.ts';
 import { expect, test } from '../support/e2e.ts';
 import { loadTestSettings } from '../support/settings.ts';
 
@@ -25,36 +25,6 @@ function invite(baseURL: string, papel: string): string {
   return JSON.parse(stdout).link;
 }
 
-/** Chromium's own authenticator, in software. */
-async function plugAuthenticator(page: Page): Promise<void> {
-  const client = await page.context().newCDPSession(page);
-  await client.send('WebAuthn.enable');
-  await client.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const width of [1360, 390]) {
-      await page.setViewportSize({ width, height: 900 });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-      expect(wide, `${page.url()} at ${width}`).toBe(false);
-    }
-  }
-  await page.setViewportSize({ width: 1360, height: 900 });
-}
-
 test('an invited administrator keeps a passkey, comes in, and confirms an invitation by a touch', async ({
   page,
   baseURL,
@@ -63,14 +33,14 @@ test('an invited administrator keeps a passkey, comes in, and confirms an invita
   const link = invite(String(baseURL), 'administracao');
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Rosa Fictícia');
-  await expectAccessible(page);
+  await expectAcessivel(page);
   await page.getByRole('button', { name: 'Cadastrar a chave e entrar' }).click();
   await expect(page.getByRole('heading', { name: /^Bo[ma] \w+, Rosa$/ })).toBeVisible();
   expect(page.url()).toBe(`${baseURL}/secretaria`);
 
   await page.getByRole('link', { name: 'Minha conta' }).click();
   await expect(page.getByRole('rowheader', { name: 'Meu computador' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAcessivel(page);
 
   await page.getByRole('link', { name: 'Pessoas e papéis' }).click();
   await page.getByRole('textbox', { name: 'Nome' }).fill('Outra Fictícia');
@@ -79,7 +49,7 @@ test('an invited administrator keeps a passkey, comes in, and confirms an invita
   // The server asks for a touch; the authenticator gives it, and the request is repeated.
   await page.getByRole('button', { name: 'Criar o convite' }).click();
   await expect(page.getByLabel('Link do convite')).toHaveValue(/\/secretaria\/convite#[\w-]{43}$/);
-  await expectAccessible(page);
+  await expectAcessivel(page);
 
   await page.getByRole('link', { name: 'Minha conta' }).click();
   await page.getByRole('button', { name: 'Encerrar todas as sessões' }).click();
@@ -94,7 +64,7 @@ test('an invited administrator keeps a passkey, comes in, and confirms an invita
 test('a visitor of the demonstration comes in by a click, which the screen says', async ({ page }) => {
   await page.goto('/secretaria');
   await expect(page.getByText('um clique faz as vezes do toque')).toBeVisible();
-  await expectAccessible(page);
+  await expectAcessivel(page);
   await page.getByRole('button', { name: /Ana Duarte/ }).click();
   await expect(page.getByRole('heading', { name: /^Bo[ma] \w+, Ana$/ })).toBeVisible();
 });

@@ -12,7 +12,7 @@ const SITE_URL = `http://localhost:${process.env['E2E_PORT']}`;
 /** Issues one beside the running site; the same again issues nothing. */
 function emite(name: string): string {
   const command = ['documentos', 'emitir', join('exemplos', 'documentos', `${name}.json`), '--json'];
-  const cli = ['--import', 'tsx', join('src', 'main', 'cli.ts'), ...command];
+  const cli = [join('dist', 'cli.js'), ...command];
   const env = { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'], SITE_URL, INIT_CWD: projectDir };
   const said = execFileSync(process.execPath, cli, { cwd: projectDir, env, encoding: 'utf8' });
   const { documentos } = JSON.parse(said) as { documentos: { codigo: string; etapa: string }[] };

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { BrowserContext } from '@playwright/test';
 import { loadInstituicao } from '#config/load-institution.ts';
-import { connectStore } from '#store/connect.ts';
+import type { SecretariaDeps } from '#http/secretaria/register-secretaria.ts';
+import { connectStore, type Store } from '#store/connect.ts';
 import { migrateStore } from '#store/migrate.ts';
 import { renderSecretaria } from '#web/render-secretaria.ts';
 import { readAssets } from '../../src/main/site-assets.ts';
@@ -22,14 +23,17 @@ export interface MesaAberta {
   close(): Promise<void>;
 }
 
-export async function abreMesa(): Promise<MesaAberta> {
+export async function abreMesa(
+  /** What else lies on the desk. */
+  openOthers: (store: Store) => Partial<SecretariaDeps> = () => ({}),
+): Promise<MesaAberta> {
   const { projectDir } = loadTestSettings();
   const siteDir = join(projectDir, 'dist', 'site');
   const dataDir = mkdtempSync(join(tmpdir(), 'mesa-'));
   const store = connectStore({ databaseUrl: null, dataDir });
   await migrateStore(store);
   const pagina = renderSecretaria(loadInstituicao(projectDir), readAssets(siteDir).secretaria, '2026');
-  const mesa = await umaMesaDeLotes(store, { pagina });
+  const mesa = await umaMesaDeLotes(store, { pagina, ...openOthers(store) });
   await mesa.app.register(fastifyStatic, { root: siteDir });
   const url = (await mesa.app.listen({ host: 'localhost', port: 0 })).replace('[::1]', 'localhost');
   const address = url.replace(/\/\/[^:]+:/, '//localhost:');

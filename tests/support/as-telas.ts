@@ -7,9 +7,12 @@ import { createSessoes } from '#equipe/sessao.ts';
 import type { TelasDeps } from '#http/secretaria/telas.ts';
 import { nodeCrypto } from '#keys/node-crypto.ts';
 import { createArquivoFolder } from '#store/arquivos/arquivo-folder.ts';
+import { createAuditoriaReader } from '#store/auditoria/auditoria-reader.ts';
 import { createAuditoria } from '#store/auditoria/auditoria-store.ts';
+import { createFatoReader } from '#store/auditoria/fato-reader.ts';
 import type { Store } from '#store/connect.ts';
 import { createEquipeStore } from '#store/equipe/equipe-store.ts';
+import { checkAuditoria } from '#transparencia/auditoria/check-auditoria.ts';
 import { openTelasDaMesa } from '../../src/main/open-telas-da-mesa.ts';
 import { umaInstituicao } from './uma-instituicao.ts';
 
@@ -38,10 +41,18 @@ export function asTelas(store: Store, clock: { now: number }) {
     equipe,
     sessoes: createSessoes({ store: equipe, now, randomBytes: (size) => new Uint8Array(size) }),
     contribuintes: [],
+    conferirAuditoria: async () =>
+      accepted(
+        await checkAuditoria({
+          reader: createAuditoriaReader(store.db),
+          fatos: createFatoReader(store.db),
+          confianca: node.readConfianca(),
+        }),
+      ),
     now,
   });
   const publicadas: string[] = [];
-  const publishLista: TelasDeps['pedidos']['publishLista'] = async (quem) => {
+  const publishLista: TelasDeps['pedidos']['publishLista'] = async (_codigo, quem) => {
     publicadas.push(quem);
     return accepted({ numero: publicadas.length });
   };

@@ -11,29 +11,38 @@ import { loadTestSettings } from './settings.ts';
  */
 
 const { projectDir } = loadTestSettings();
+/** What only tests start. */
+const STORE_CERTIFICATE = 'tests/support/store-certificate.ts';
 const SOURCES = [
-  'main/draw-process.ts',
-  'main/sign-process.ts',
-  'main/work-process.ts',
-  'keys/signing/signing-child.ts',
+  'src/main/draw-process.ts',
+  'src/main/long-process.ts',
+  'src/main/sign-process.ts',
+  'src/main/work-process.ts',
+  'src/keys/signing/signing-child.ts',
+  STORE_CERTIFICATE,
 ];
 
 let folder: string | undefined;
 
-export const findProgram: typeof find = (name): Program => {
+export const findProgram: typeof find = (name): Program => findBundled(name);
+
+/** Puts a certificate on a token. */
+export const findStoreCertificate = (): Program => findBundled('store-certificate');
+
+function findBundled(name: string): Program {
   folder ??= findFolder();
   return { entry: join(folder, `${name}.js`), execArgv: [] };
-};
+}
 
 function findFolder(): string {
   // Inside node_modules, so that the packages left out of the bundle are found.
   const cache = join(projectDir, 'node_modules', '.cache', 'programas');
-  const wanted = join(cache, hashFiles(projectDir, ['package-lock.json', 'src']));
+  const wanted = join(cache, hashFiles(projectDir, ['package-lock.json', 'src', STORE_CERTIFICATE]));
   if (existsSync(wanted)) return wanted;
   mkdirSync(cache, { recursive: true });
   const making = mkdtempSync(join(cache, 'em-andamento-'));
   buildSync({
-    entryPoints: SOURCES.map((source) => join(projectDir, 'src', source)),
+    entryPoints: SOURCES.map((source) => join(projectDir, source)),
     outdir: making,
     entryNames: '[name]',
     bundle: true,

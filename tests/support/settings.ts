@@ -7,6 +7,8 @@ export interface TestSettings {
   oracles: 'required' | 'optional' | 'none';
   /** The full figures an issue states, instead of the sample that `npm test` takes. */
   completo: boolean;
+  /** Whether the walk through the desk takes the manual's pictures (`npm run manual`). */
+  manual: boolean;
   chromePath: string | null;
   sharedDir: string;
   projectDir: string;
@@ -30,6 +32,7 @@ function readSettings(env: Record<string, string | undefined>): TestSettings {
   return {
     oracles,
     completo: Boolean(env['TESTE_COMPLETO']),
+    manual: Boolean(env['MANUAL']),
     chromePath: env['CHROME_PATH'] || null,
     sharedDir: resolve(
       PROJECT_DIR,

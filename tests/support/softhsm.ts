@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DemoEntity } from '#demonstracao/pki/make-pki-demo.ts';
+import { findStoreCertificate } from './find-program.ts';
 import { requireOracle } from './oracles.ts';
 
 /** SoftHSM2: a token of software, in a folder of its own that the test removes. */
@@ -50,7 +51,6 @@ export function umToken(tokenLabel = 'diploma'): UmToken {
 }
 
 const PIN = '738291';
-const STORE = join(import.meta.dirname, 'store-certificate.ts');
 
 function initToken(dir: string, conf: string, tokenLabel: string): UmToken {
   const run = (...args: string[]): void => {
@@ -73,7 +73,7 @@ function initToken(dir: string, conf: string, tokenLabel: string): UmToken {
       // In a process of its own: the library reads its settings once in each, and the next test has others.
       execFileSync(
         process.execPath,
-        ['--import', 'tsx', STORE, modulePath, tokenLabel, PIN, id, number, der],
+        [findStoreCertificate().entry, modulePath, tokenLabel, PIN, id, number, der],
         {
           env: { ...process.env, SOFTHSM2_CONF: conf },
         },

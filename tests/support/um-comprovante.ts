@@ -11,15 +11,15 @@ import {
 import { loadInstituicao } from '#config/load-institution.ts';
 import { makeChave, openChave } from '#keys/comprovantes/chave.ts';
 import { nodeCrypto } from '#keys/node-crypto.ts';
-import { type CompileTypst, createTypstCompiler } from '#pdf/typst/compile-typst.ts';
+import type { CompileTypst } from '#pdf/typst/compile-typst.ts';
 import type { Signer } from '#pki/crypto-provider.ts';
 import type { ConferenciaDeComprovante } from '#verification/comprovante/judge-comprovante.ts';
+import { umCompilador } from './desenha-aqui.ts';
 import { loadTestSettings } from './settings.ts';
 
 /** Receipts in tests: a key of their own, and our Typst in this thread. */
 
 const { projectDir } = loadTestSettings();
-let compiler: CompileTypst | undefined;
 
 export async function umaChaveDeComprovantes(): Promise<Signer> {
   const dir = mkdtempSync(join(tmpdir(), 'chave-'));
@@ -32,10 +32,7 @@ export async function umaChaveDeComprovantes(): Promise<Signer> {
 
 export function quemEmite(signer: Signer, changes: Partial<ComprovantesWorld> = {}): Comprovantes {
   const { cores, nome, codigoMec } = loadInstituicao(projectDir);
-  const compile: CompileTypst = (request) => {
-    compiler ??= createTypstCompiler();
-    return compiler(request);
-  };
+  const compile: CompileTypst = (request) => umCompilador()(request);
   const brasao = readFileSync(join(projectDir, 'institution', 'brasao.svg'));
   const template = join(projectDir, 'src/conferencia/comprovante/comprovante.typ');
   return createComprovantes({

@@ -5,7 +5,7 @@ import type { Matricula } from '#diploma/matricula.ts';
 
 /** Valid numbers of no real person. The arithmetic is the Receita Federal's, apart from the product's. */
 
-function completeCpf(nine: string): Cpf {
+export function completeCpf(nine: string): Cpf {
   const tenth = checkDigit(nine, [10, 9, 8, 7, 6, 5, 4, 3, 2]);
   const eleventh = checkDigit(nine + tenth, [11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
   return `${nine}${tenth}${eleventh}` as Cpf;

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type Chaves, createChaves } from '#access/chave.ts';
 import { createParceiros } from '#access/chave-de-api.ts';
+import { createDesafios } from '#access/desafio.ts';
 import { createDownload } from '#access/download.ts';
 import { createDownloadTokens } from '#access/download-token.ts';
 import { createLimiter } from '#access/limiter.ts';
@@ -150,10 +151,11 @@ export async function umServidor(
   await arquivos.prepare();
   const limiter = createLimiter(createLimiteStore(db), now);
   const redes = instituicao.redesDaInstituicao;
-  const { record } = createAcessoRecord(db, createAuditoria({ now }));
+  const { record } = createAcessoRecord({ db, auditoria: createAuditoria({ now }), randomBytes, now });
   const refusals = createRefusalGate(now);
   const tokens = createDownloadTokens(key, now);
-  const lookUp = createLookUp({ registry, arquivos, chaves, limiter, record, refusals, redes });
+  const desafios = createDesafios({ key, now, randomBytes, randomInt });
+  const lookUp = createLookUp({ registry, arquivos, chaves, limiter, desafios, record, refusals, redes });
   const listas = createListaRegistry(db);
   const readLista = createListaReader(listas, arquivos);
   const assinante = await umaChaveDeComprovantes();
@@ -214,7 +216,7 @@ export async function umServidor(
     secretaria: null,
     registroPublico: instituicao.registroPublico
       ? {
-          registro: createRegistroPublicoStore(store.db),
+          registro: createRegistroPublicoStore(store.db, createAuditoria({ now }).append),
           renderRegistroPublico: (view) => renderRegistroPublico(view, { instituicao, ano: '2026', assets }),
         }
       : null,

@@ -26,7 +26,7 @@ export function umaAssinatura(
     store: createAssinaturaStore({
       db,
       emissoes: issuing.store,
-      listDocumentos: () => issuing.documentos.list(),
+      listDocumentosAbertos: () => issuing.documentos.listAbertos(),
     }),
     arquivos: issuing.arquivos,
     readCasa: () => ({ configuracao: issuing.configuracao, cnpj: issuing.instituicao.cnpj }),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createChaves } from '#access/chave.ts';
 import type { Assinante } from '#config/instituicao/emissao.ts';
-import { loadEmissao, loadInstituicao } from '#config/load-institution.ts';
+import { loadCursos, loadEmissao, loadInstituicao } from '#config/load-institution.ts';
 import { createDemoRevocation } from '#demonstracao/pki/demo-revocation.ts';
 import { createDemoTsa } from '#demonstracao/pki/demo-tsa.ts';
 import { listInstituicoes } from '#demonstracao/pki/ficticios.ts';
@@ -70,6 +70,7 @@ export async function umaBancada(
     arquivos: createArquivoFolder(join(dir, 'arquivos')),
     instituicao,
     configuracao,
+    listCursos: () => loadCursos(projectDir),
     ambiente: 'homologacao',
     now,
     randomBytes,

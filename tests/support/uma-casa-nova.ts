@@ -24,17 +24,36 @@ export interface UmaCasaNova {
   pessoas: readonly string[];
   /** What the person who fills in `institution/` and `chaves.json` types. */
   configure(arquivo: string, change: (json: never) => void): void;
-  /** The settings of the keys, in that folder of secrets. */
+  /** The settings of the keys, in that folder of secrets; a key on an own token is in none. */
   writeChaves(segredosDir: string): void;
+  /** The tokens that their holders keep, by who holds them. */
+  proprios: ReadonlyMap<string, UmToken>;
   pins: Record<string, string>;
   close(): Promise<void>;
 }
 
 const VARIAVEL_DO_PIN = 'PIN_DOS_TOKENS';
 
-export async function umaCasaNova(): Promise<UmaCasaNova> {
+interface Mudancas {
+  /** Of `emissao.json`, before anybody is given a certificate. */
+  emissao?(json: never): void;
+  /** Who holds an own token, in a folder that the server never sees. */
+  comTokenProprio?: readonly string[];
+}
+
+export async function umaCasaNova({
+  emissao = () => {},
+  comTokenProprio = [],
+}: Mudancas = {}): Promise<UmaCasaNova> {
   const dir = mkdtempSync(join(tmpdir(), 'casa-nova-'));
   const projeto = umProjeto();
+  const configure: UmaCasaNova['configure'] = (arquivo, change) => {
+    const path = join(projeto, 'institution', arquivo);
+    const json = JSON.parse(readFileSync(path, 'utf8'));
+    change(json as never);
+    writeFileSync(path, JSON.stringify(json));
+  };
+  configure('emissao.json', emissao);
   const now = () => new Date();
   const lists = new Map<string, Uint8Array>();
   const listas = await umServidorHttp((_body, response, { url }) => {
@@ -53,10 +72,11 @@ export async function umaCasaNova(): Promise<UmaCasaNova> {
   for (const ac of pki.acs) lists.set(`/${ac.id}.crl`, issueDemoCrl(ac, now()));
   const act = await startDemoTsa({ stamper: pki.act, clock: now });
 
+  const proprios = new Map(comTokenProprio.map((id) => [id, umToken(`Token de ${id}`.slice(0, 32))]));
   const dasPessoas = umToken('Pessoas');
   const daInstituicao = dasPessoas.another('Instituicao');
   const isPessoa = (id: string): boolean => pessoas.some((pessoa) => pessoa.id === id);
-  const tokenOf = (id: string): UmToken => (isPessoa(id) ? dasPessoas : daInstituicao);
+  const tokenOf = (id: string): UmToken => proprios.get(id) ?? (isPessoa(id) ? dasPessoas : daInstituicao);
   for (const titular of pki.titulares) await tokenOf(titular.id).store(titular);
   const [raiz, ...acs] = pki.acs.map(({ certificate }) => writePem('CERTIFICATE', certificate));
   writeFileSync(join(projeto, 'raiz.pem'), raiz ?? '');
@@ -69,14 +89,11 @@ export async function umaCasaNova(): Promise<UmaCasaNova> {
     actUrl: act.url,
     pessoas: pessoas.map(({ id }) => id),
     pins: { [VARIAVEL_DO_PIN]: dasPessoas.pin },
-    configure(arquivo, change) {
-      const path = join(projeto, 'institution', arquivo);
-      const json = JSON.parse(readFileSync(path, 'utf8'));
-      change(json as never);
-      writeFileSync(path, JSON.stringify(json));
-    },
+    proprios,
+    configure,
     writeChaves(segredosDir) {
-      const chaves = pki.titulares.map(({ id }) => ({
+      const guardadas = pki.titulares.filter(({ id }) => !proprios.has(id));
+      const chaves = guardadas.map(({ id }) => ({
         id,
         tipo: 'pkcs11',
         biblioteca: tokenOf(id).modulePath,
@@ -91,7 +108,7 @@ export async function umaCasaNova(): Promise<UmaCasaNova> {
     },
     async close() {
       await Promise.all([listas.close(), act.close()]);
-      dasPessoas.remove();
+      for (const token of [dasPessoas, ...proprios.values()]) token.remove();
       for (const folder of [dir, projeto]) rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -17,6 +17,7 @@ import type { Store } from '#store/connect.ts';
 import { createEmissaoStore } from '#store/emissao/emissao-store.ts';
 import { createRascunhos } from '#store/emissao/rascunhos.ts';
 import { createLoteStore } from '#store/secretaria/lote-store.ts';
+import { createLotesPendentes } from '#store/secretaria/lotes-pendentes.ts';
 import { loadTestSettings } from './settings.ts';
 import { bytesOf, CONFIGURACAO, type UmLote } from './um-lote.ts';
 import { type UmaMesa, type UmaPessoaNaMesa, umaMesa } from './uma-mesa.ts';
@@ -25,6 +26,7 @@ import { type UmaMesa, type UmaPessoaNaMesa, umaMesa } from './uma-mesa.ts';
 export interface UmaMesaDeLotes extends Omit<UmaMesa, 'deps'> {
   deps: LotesDeps;
   emissoes: EmissaoStore;
+  store: Store;
   drop(
     pessoa: UmaPessoaNaMesa,
     nome: string,
@@ -53,6 +55,7 @@ export async function umaMesaDeLotes(
   const emissao = loadEmissao(loadTestSettings().projectDir);
   const deps: LotesDeps = {
     store: createLoteStore({ db, auditoria, now }),
+    pendentes: createLotesPendentes(db),
     arquivos,
     rascunhos: createRascunhos(db),
     processo: 'teste',
@@ -69,6 +72,7 @@ export async function umaMesaDeLotes(
     ...mesa,
     deps,
     emissoes,
+    store,
     drop: (pessoa, nome, bytes, url = '/lotes') => mesa.app.inject(sendFile(pessoa, nome, bytes, url)),
     close: async () => {
       await mesa.app.close();

@@ -37,6 +37,7 @@ export interface NovoImportado {
 interface JaPublicado {
   xmls: readonly string[];
   rvdds: readonly string[];
+  isAnulado: boolean;
 }
 
 interface SemPrevia {

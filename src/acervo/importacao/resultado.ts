@@ -16,3 +16,20 @@ export interface LinhaDaImportacao {
   /** A sentence with what to do; empty where there is nothing to say. */
   mensagem: string;
 }
+
+/** What would become of a file, and whose diploma it is; the person is null where nothing would come in. */
+export interface LinhaDoEnsaio extends LinhaDaImportacao {
+  nome: string | null;
+  curso: string | null;
+}
+
+export interface ResumoDaImportacao {
+  importados: number;
+  jaImportados: number;
+  aguardam: number;
+  recusados: number;
+  falhas: number;
+  ignorados: number;
+  /** They were here, and a list in the folder annuls them. */
+  anulados: number;
+}

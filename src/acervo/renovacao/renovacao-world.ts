@@ -6,5 +6,7 @@ export type RenovacaoWorld = Pick<
   'arquivos' | 'rascunhos' | 'processo' | 'isDead' | 'now' | 'drawRvdd' | 'verification' | 'quem'
 > & {
   versoes: VersaoStore;
+  /** Of históricos and currículos. */
+  versoesDosDocumentos: VersaoStore;
   completion: Required<Pick<IssuingWorld['completion'], 'tsa' | 'revocation' | 'certificates' | 'crypto'>>;
 };

@@ -28,7 +28,7 @@ export async function renovarCarimbos(
   { dias, quem, onProgress }: Pedido,
   world: Omit<RenovacaoWorld, 'quem'>,
 ): Promise<Renovacao> {
-  const { versoes, rascunhos, isDead } = world;
+  const { rascunhos, isDead } = world;
   await rascunhos.condemn({ isDead });
   await sweepFiles(world);
   const renovacao: Renovacao = { renovados: 0, emDia: 0, falhas: [] };
@@ -36,9 +36,9 @@ export async function renovarCarimbos(
   let done = 0;
   /** Until when the authority's stamps hold, once that is known: what lasts as long is not stamped in vain. */
   let alcance = Number.POSITIVE_INFINITY;
-  for await (const diploma of listAll(versoes)) {
+  for await (const [diploma, versoes] of listTudo(world)) {
     try {
-      const outcome = await renovarSe(diploma, { limite, alcance }, { ...world, quem });
+      const outcome = await renovarSe(diploma, { limite, alcance }, { ...world, versoes, quem });
       if (outcome.kind === 'renovado') renovacao.renovados += 1;
       if (outcome.kind === 'em-dia') renovacao.emDia += 1;
       if (outcome.kind === 'sem-ganho') alcance = Math.min(alcance, outcome.ate.getTime());
@@ -73,6 +73,15 @@ async function renovarSe(
   if (vencimento && vencimento.em.getTime() >= alcance)
     return { kind: 'sem-ganho', ate: new Date(alcance) } as const;
   return renovarDiploma(diploma, source, vencimento, world);
+}
+
+/** Each with the store that keeps its versions: the diplomas first. */
+async function* listTudo({
+  versoes,
+  versoesDosDocumentos,
+}: Omit<RenovacaoWorld, 'quem'>): AsyncIterable<[Renovavel, VersaoStore]> {
+  for (const store of [versoes, versoesDosDocumentos])
+    for await (const each of listAll(store)) yield [each, store];
 }
 
 async function* listAll(versoes: VersaoStore): AsyncIterable<Renovavel> {

@@ -9,16 +9,16 @@ const MAX_TOLD = 50;
 export const renovarCarimbos: Command = {
   nome: 'renovar-carimbos',
   uso: '[--dias N]',
-  resumo: 'Põe novo carimbo do tempo nos diplomas cujo último está para vencer',
+  resumo: 'Põe novo carimbo do tempo nos diplomas, históricos e currículos cujo último está para vencer',
   ajuda: `
-Um diploma continua conferível enquanto vale o certificado do último carimbo. Este comando acrescenta um carimbo de
-arquivamento aos que vencem em N dias: é uma nova versão; as anteriores ficam guardadas e continuam válidas. A RVDD é
+Um diploma, histórico ou currículo continua conferível enquanto vale o certificado do último carimbo. Este comando acrescenta
+um carimbo de arquivamento aos que vencem em N dias: é uma nova versão; as anteriores ficam guardadas e continuam válidas. A RVDD é
 refeita, a não ser a dos diplomas importados. Interrompido ou repetido, só faz o que falta.
 Precisa de uma autoridade de carimbo (ACT_URLS) cujo certificado dure mais que o do último carimbo.
 
   --dias N   renova o que vence em N dias (padrão ${DIAS})
 
-Saída: 0 nada mais a renovar, 1 há diplomas que não puderam ser renovados, 3 falta a autoridade, ou não respondeu.`,
+Saída: 0 nada mais a renovar, 1 há documentos que não puderam ser renovados, 3 falta a autoridade, ou não respondeu.`,
   opcoes: { dias: { type: 'string' } },
 
   async run(request, world) {
@@ -39,7 +39,7 @@ const SEM_AUTORIDADE: Outcome = {
 function describe(feita: Renovacao): Outcome {
   const { renovados, emDia, falhas } = feita;
   const isUnreachable = falhas.some(({ code }) => code === 'carimbo-indisponivel');
-  const told = falhas.slice(0, MAX_TOLD).map(({ diploma, motivo }) => `diploma ${diploma}: ${motivo}`);
+  const told = falhas.slice(0, MAX_TOLD).map(({ diploma, motivo }) => `documento ${diploma}: ${motivo}`);
   const untold = falhas.length - told.length;
   const text = [
     ...told,

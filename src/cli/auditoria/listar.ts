@@ -1,3 +1,4 @@
+import { type AcessoRegistrado, digestAcesso } from '#transparencia/auditoria/acesso-registrado.ts';
 import { ACOES, isAcao } from '#transparencia/auditoria/acoes.ts';
 import type { Filtro } from '#transparencia/auditoria/auditoria-ports.ts';
 import type { OpenAuditoria } from '#transparencia/auditoria/auditoria-world.ts';
@@ -23,12 +24,14 @@ export function listarAuditoria(values: Values): (open: OpenAuditoria) => Promis
       if (haMais) break;
       entradas.push(entrada);
     }
+    const acessos = await reader.readAcessos(entradas.map(({ seq }) => seq));
+    const told = entradas.map((entrada) => tellAcesso(entrada, acessos.get(entrada.seq)));
     const more = haMais ? [`Há mais: estreite com --desde e --ate, ou aumente --limite.`] : [];
-    const lines = entradas.length === 0 ? ['Nenhuma entrada.'] : entradas.map(describe);
+    const lines = entradas.length === 0 ? ['Nenhuma entrada.'] : told.map(describe);
     return {
       exitCode: 0,
       text: [...lines, ...more].join('\n'),
-      json: { entradas: entradas.map((entrada) => ({ ...entrada, dados: readDados(entrada) })), haMais },
+      json: { entradas: told.map((entrada) => ({ ...entrada, dados: readDados(entrada) })), haMais },
     };
   };
 }
@@ -56,12 +59,26 @@ function readLimite(value: Values[string]): number {
   throw new UsageError(`--limite: use um número de 1 a ${MAX_LIMITE}`);
 }
 
-function describe({ seq, em, quem, acao, diploma, dados }: EntradaGravada): string {
-  return `${seq}  ${em}  ${quem}  ${acao}  ${diploma ?? '-'}  ${dados}`;
+type Contada = EntradaGravada & { acesso?: AcessoContado };
+
+/** `alterado`: the row beside the chain is not the one it was told of. */
+type AcessoContado = { chave: string | null; endereco: string; diploma: string | null } | 'alterado';
+
+/** With what is still known of the access: after six months, or for any other act, nothing. */
+function tellAcesso(entrada: EntradaGravada, acesso: AcessoRegistrado | undefined): Contada {
+  if (!acesso) return entrada;
+  const { sal: _, ...told } = acesso;
+  const isSame = entrada.dados.includes(`"resumo":"${digestAcesso(acesso)}"`);
+  return { ...entrada, acesso: isSame ? told : 'alterado' };
+}
+
+function describe({ seq, em, quem, acao, diploma, dados, acesso }: Contada): string {
+  const line = `${seq}  ${em}  ${quem}  ${acao}  ${diploma ?? '-'}  ${dados}`;
+  return acesso ? `${line}  ${JSON.stringify(acesso)}` : line;
 }
 
 /** The raw text where it is not JSON: `conferir` reports that. */
-function readDados({ dados }: EntradaGravada): unknown {
+function readDados({ dados }: Contada): unknown {
   try {
     return JSON.parse(dados);
   } catch (error) {

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { loadCursos } from '#config/load-institution.ts';
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 import { tellCaminho } from '#diploma/plain-line.ts';
 import { listAceitos, listNaoAceitos } from '#emissao/casos/avisos-aceitos.ts';
+import { judgePedidos } from '#emissao/documentos/judge-pedidos.ts';
 import { makePedidoDeHistorico } from '#emissao/documentos/pedido-de-historico.ts';
 import { type PedidoDeDocumento, readPedidosDeDocumento } from '#emissao/documentos/read-pedidos.ts';
 import type { EmissaoStore } from '#emissao/emissao-store.ts';
@@ -16,7 +18,7 @@ export interface Entrada {
   /** SHA-256 of the file. */
   lote: string;
   pedidos: PedidoDeDocumento[];
-  /** The names of the warnings of a sheet that somebody took upon themselves. */
+  /** The names of the warnings that somebody took upon themselves. */
   avisosAceitos: string[];
 }
 
@@ -30,13 +32,18 @@ export async function readEntrada(
   if (!/\.json$/i.test(path)) return readSheet(path, store, aceitos, world);
   const bytes = await readInput(world.cwd, path, XML_LIMITS.sourceBytes);
   const read = readPedidosDeDocumento(parseJson(path, bytes));
-  return read.ok
-    ? accepted({
-        lote: createHash('sha256').update(bytes).digest('hex'),
-        pedidos: read.value,
-        avisosAceitos: [],
-      })
-    : read;
+  if (!read.ok) return read;
+  const cursos = loadCursos(world.project);
+  const { problemas, avisos } = judgePedidos(read.value, { ambiente: world.config.ambiente, cursos });
+  if (problemas.length > 0) return refused(problemas);
+  const lote = { pedidos: read.value, avisos };
+  const naoAceitos = listNaoAceitos(lote, aceitos);
+  if (naoAceitos.length > 0) return refused([...describeAvisos(naoAceitos), ...askForAvisos(naoAceitos)]);
+  return accepted({
+    lote: createHash('sha256').update(bytes).digest('hex'),
+    pedidos: read.value,
+    avisosAceitos: listAceitos(lote, aceitos),
+  });
 }
 
 /** Of each row the final histórico; its dates are the diploma's, which must be there. */

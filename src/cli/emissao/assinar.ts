@@ -4,7 +4,7 @@ import { formatCnpj, parseCnpj } from '#diploma/cnpj.ts';
 import { diaEmBrasilia } from '#diploma/dia.ts';
 import { plainLines } from '#diploma/plain-line.ts';
 import { listParaAssinar, type ParaAssinar } from '#emissao/casos/list-para-assinar.ts';
-import { isRerouteDue, rerouteWaiting } from '#emissao/casos/reencaminhar.ts';
+import { isRerouteWorthwhile, rerouteWaiting } from '#emissao/casos/reencaminhar.ts';
 import { renewLista } from '#emissao/casos/renew-lista.ts';
 import { signMostrados } from '#emissao/casos/sign-mostrados.ts';
 import { explainChave } from '#emissao/explain-chave.ts';
@@ -71,8 +71,7 @@ async function listEspera(id: string, world: World): Promise<Espera> {
 /** What waits for somebody who left the post is sent to who has it now, before it is shown. */
 async function followHolders(configuracao: Emissao, world: World): Promise<void> {
   const store = await world.openEmissoes();
-  const isDue = await (async () =>
-    (await store.countTodos()) > 0 && (await isRerouteDue({ store, configuracao })))().finally(store.close);
+  const isDue = await isRerouteWorthwhile({ store, configuracao }).finally(store.close);
   if (isDue) await withIssuing(world, (open) => rerouteWaiting({ quem: world.nameAccount() }, open.world));
 }
 

@@ -19,6 +19,7 @@ import {
   countEmitidos,
   describeEmitido,
   describeRecusada,
+  describeSemVigor,
   type Emitido,
   exportFiles,
   type LinhaDoResumo,
@@ -78,6 +79,7 @@ export async function issueLote(
       ? [`${count(recusadas.length, 'linha recusada', 'linhas recusadas')}; corrija e repita.`]
       : []),
     describeResumo(resumo),
+    ...describeSemVigor(diplomas),
     ...describeRenovada(lista),
     ...describeChavesFechadas(missing),
     ...naoEscritos.map((message) => `Não foi escrito: ${message}. Corrija e repita: nada é emitido de novo.`),
@@ -139,7 +141,7 @@ async function handOver(
   const own: Saida = { write: (path, bytes) => writeOutput(cwd, join(folder, path), bytes) };
   await attempt(() => writeResumo(linhas, own), folder);
   if (entrega) {
-    const diplomas = emitidos.filter(({ emissao }) => emissao.etapa === 'publicado').length;
+    const diplomas = emitidos.filter(({ emissao }) => emissao.situacao === 'vigente').length;
     await issuing.store.recordLote('exportado', { lote, diplomas }, quem);
     await attempt(() => writeResumo(linhas, entrega), entrega.nome);
     await attempt(() => exportFiles(emitidos, entrega, issuing));

@@ -185,11 +185,11 @@ describe('anular', () => {
     expect(await readLista()).toEqual({ numero: 1, codigos: [codigoOf(0)] });
   });
 
-  it('publishes the list again when asked again, and changes nothing else', async () => {
+  it('publishes no second list when asked again, and changes nothing else', async () => {
     const { exitCode, stdout } = await run(anular, codigoOf(0), '--motivo', 'Decisão Judicial');
     expect(exitCode).toBe(0);
     expect(stdout).toMatch(
-      /Já estava assim; nada mudou\.\nLista de anulados nº 2 publicada; a próxima, até 2/,
+      /Já estava assim; nada mudou\.\nLista de anulados nº 1 publicada; a próxima, até 2/,
     );
     expect(await situacaoOf(codigoOf(0))).toMatchObject({ motivo: 'Erro de Fato' });
   });
@@ -197,7 +197,7 @@ describe('anular', () => {
   it('annuls a suspended one, for good', async () => {
     await run(suspender, codigoOf(1), '--motivo', 'Apuração');
     expect((await run(anular, codigoOf(1), ...PORQUE)).exitCode).toBe(0);
-    expect(await readLista()).toEqual({ numero: 3, codigos: [codigoOf(0), codigoOf(1)].sort() });
+    expect(await readLista()).toEqual({ numero: 2, codigos: [codigoOf(0), codigoOf(1)].sort() });
     for (const command of [suspender, reativar]) {
       const { exitCode, stdout } = await run(command, codigoOf(1), '--motivo', 'Engano');
       expect([exitCode, stdout.includes(':\nO diploma está anulado, e a anulação não tem volta')]).toEqual([
@@ -224,7 +224,7 @@ describe('reemitir', () => {
     expect(await situacaoOf(codigoOf(2))).toMatchObject({ situacao: 'anulado' });
     expect(await situacaoOf(first.json.novoCodigo)).toMatchObject({ situacao: 'vigente' });
 
-    const due = 'a nº 3 não conta 1 anulado';
+    const due = 'a nº 2 não conta 1 anulado';
     const shown = await run(listaDeAnulados);
     expect([shown.exitCode, shown.stdout]).toEqual([2, expect.stringContaining(due)]);
     const told = await run(situacao);
@@ -232,14 +232,14 @@ describe('reemitir', () => {
     const failed = await call(emitir, closed);
     expect([failed.exitCode, failed.stdout]).toEqual([3, expect.stringContaining('não foi publicada')]);
     const issued = await run(emitir);
-    expect([issued.exitCode, issued.stdout]).toEqual([0, expect.stringContaining('nº 4 publicada')]);
+    expect([issued.exitCode, issued.stdout]).toEqual([0, expect.stringContaining('nº 3 publicada')]);
     expect((await readLista()).codigos).toContain(codigoOf(2));
     expect((await run(emitir)).stdout).not.toContain('Lista de anulados');
     expect((await run(situacao)).exitCode).toBe(0);
 
     const again = await run(reemitir, codigoOf(2), ...PORQUE, '--json');
     expect(again.exitCode).toBe(0);
-    expect(again.json).toMatchObject({ resultado: 'ja-reemitido', via: 2, lista: { numero: 5 } });
+    expect(again.json).toMatchObject({ resultado: 'ja-reemitido', via: 2, lista: { numero: 3 } });
     expect(again.json.novoCodigo).toBe(first.json.novoCodigo);
     expect(again.json.endereco).toBe(`http://localhost:3000/verificar/${first.json.novoCodigo}`);
   });

@@ -1,4 +1,5 @@
 import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
+import { explainDeOutra, followAnulacao, type ListaSeguinte } from '#emissao/casos/follow-anulacao.ts';
 import type { DiplomaContado } from '#emissao/consulta/tell-diploma.ts';
 import type { OpenIssuing } from '#emissao/issuing-world.ts';
 import { type Ato, changeSituacao, type ResultadoDaMudanca } from '#emissao/situacao/change-situacao.ts';
@@ -49,7 +50,7 @@ ${SAIDA_QUE_PERGUNTA}`,
       const quem = world.nameAccount();
       const outcome = await change('anular', { ...achado.value, motivo, anotacao }, quem, open);
       if (outcome.exitCode !== 0) return outcome;
-      return announceLista(outcome, codigo, await open.publishLista({ quem }));
+      return announceLista(outcome, codigo, await followAnulacao(codigo, { quem }, open));
     });
   },
 };
@@ -132,18 +133,20 @@ export const tellWhose = ({ nome, nomeSocial, curso, via, numero }: DiplomaConta
 export const describeWhose = ({ nome, nomeSocial, curso, numero }: DiplomaContado): string =>
   `${nomeSocial ?? nome}, ${curso}${numero ? `, registro ${numero}` : ''}:`;
 
-/** The list of annulled diplomas follows; until it does, the command is not done. Asked again, both publish it again. */
-export function announceLista(
-  outcome: Outcome,
-  codigo: CodigoValidacao,
-  lista: Awaited<ReturnType<OpenIssuing['publishLista']>>,
-): Outcome {
-  if (!lista.ok) {
-    const text = `${outcome.text}\nA lista de anulados não foi publicada: ${lista.issue}\nA anulação já vale. Resolva e rode "lista-de-anulados --publicar", ou repita o comando com o código ${codigo}.`;
+/** The list of annulled diplomas follows; until it does, the command is not done. Asked again, both publish what lacks. */
+export function announceLista(outcome: Outcome, codigo: CodigoValidacao, lista: ListaSeguinte): Outcome {
+  if (lista.kind === 'de-outra') {
+    const { registradora } = lista;
+    const text = `${outcome.text}\n${explainDeOutra(registradora)}`;
+    return { ...outcome, text, json: { ...(outcome.json as object), lista: null, registradora } };
+  }
+  if (lista.kind === 'nao-publicada') {
+    const text = `${outcome.text}\nA lista de anulados não foi publicada: ${lista.motivo}\nA anulação já vale. Resolva e rode "lista-de-anulados --publicar", ou repita o comando com o código ${codigo}.`;
     return { exitCode: 3, text, json: { ...(outcome.json as object), lista: null } };
   }
-  const text = `${outcome.text}\n${announceNumero(lista.value)}`;
-  return { ...outcome, text, json: { ...(outcome.json as object), lista: lista.value } };
+  const { numero, proximaAtualizacao } = lista;
+  const text = `${outcome.text}\n${announceNumero(lista)}`;
+  return { ...outcome, text, json: { ...(outcome.json as object), lista: { numero, proximaAtualizacao } } };
 }
 
 /** No word of it is repeated: it would be the name. */

@@ -13,6 +13,7 @@ describe('readTextoPublico', () => {
     'Apuração em curso',
     'Processo 0001234-56.2026.8.13.0439, da 2ª Vara',
     'Pedido da mantenedora, CNPJ 11.222.333/0001-81, em 15/11/2026',
+    'Portaria 123/2026 - 10/11, e 15/11/2026',
   ])('takes "%s"', (text) => {
     expect(readTextoPublico('motivo', ` ${text} `)).toBe(text);
   });
@@ -21,6 +22,9 @@ describe('readTextoPublico', () => {
     ['Aluno CPF 135.792.468-28', 'sem dados da pessoa'],
     ['Aluno 13579246828', 'sem dados da pessoa'],
     ['Aluno 135 792 468 28', 'sem dados da pessoa'],
+    ['Aluno 135.792.468 - 28', 'sem dados da pessoa'],
+    ['Aluno 135.792.468–28', 'sem dados da pessoa'],
+    ['Aluno １３５.７９２.４６８-２８', 'sem dados da pessoa'],
     ['Avisado em fulana@exemplo.com.br', 'sem dados da pessoa'],
     [`Duplicado de ${CODIGO}`, 'sem dados da pessoa'],
     ['a'.repeat(401), 'resuma em até 400'],

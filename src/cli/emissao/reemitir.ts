@@ -1,6 +1,7 @@
 import { isEndereco } from '#config/instituicao/avisos.ts';
 import { makeUrlUnica } from '#diploma/url-unica.ts';
 import { listAceitos, listNaoAceitos } from '#emissao/casos/avisos-aceitos.ts';
+import { followAnulacao } from '#emissao/casos/follow-anulacao.ts';
 import { describeChavesFechadas } from '#emissao/explain-chave.ts';
 import type { OpenIssuing } from '#emissao/issuing-world.ts';
 import { type Reemissao, type ReemissaoIssue, reemitir as reissue } from '#emissao/situacao/reemitir.ts';
@@ -104,7 +105,7 @@ async function run(
   const { codigo } = order;
   const { via, substituido, isRepeated } = done.value;
   // The former is annulled by now: the list does not wait for what takes its place.
-  const lista = await open.publishLista({ quem });
+  const lista = await followAnulacao(codigo, { quem }, open);
   await issueAll(open.world, world);
   const novo = await open.world.store.findSubstituto(substituido);
   if (!novo) throw new RangeError('a planned diploma is not there');

@@ -8,7 +8,14 @@ import type { EmAndamento } from '#emissao/em-andamento.ts';
 import { WHOLE } from '#lote/problema.ts';
 import { umPedido } from '../../../tests/support/um-pedido.ts';
 import { openSaida } from './open-saida.ts';
-import { describeEmitido, describeRecusada, exportFiles, type LinhaDoResumo, writeResumo } from './resumo.ts';
+import {
+  describeEmitido,
+  describeRecusada,
+  describeSemVigor,
+  exportFiles,
+  type LinhaDoResumo,
+  writeResumo,
+} from './resumo.ts';
 
 const cwd = mkdtempSync(join(tmpdir(), 'resumo-'));
 afterAll(() => rmSync(cwd, { recursive: true, force: true }));
@@ -32,6 +39,7 @@ const umaEmissao = (changes: Partial<EmAndamento> = {}): EmAndamento => ({
   dataExpedicao: '2026-10-01',
   dataRegistro: '2026-10-02',
   numero: 1,
+  isAutorizada: false,
   faltam: [],
   tentativas: 0,
   arquivos: { documentacao: 'd', xml: 'x', rvdd: 'r', previa: null },
@@ -39,6 +47,19 @@ const umaEmissao = (changes: Partial<EmAndamento> = {}): EmAndamento => ({
   falha: null,
   situacao: 'vigente',
   ...changes,
+});
+
+describe('describeSemVigor', () => {
+  it('tells of each row whose diploma is there and not in force, and what to do', () => {
+    const linhas = (['vigente', 'anulado', 'suspenso', null] as const).map((situacao, index) => ({
+      ...describeEmitido({ pedido: umPedido(), emissao: umaEmissao({ situacao }) }, 'https://diploma.test'),
+      linha: index + 2,
+    }));
+    expect(describeSemVigor(linhas)).toEqual([
+      expect.stringMatching(/^linha 3: o diploma foi anulado.*via seguinte/),
+      expect.stringMatching(/^linha 4: o diploma está suspenso.*"reativar"/),
+    ]);
+  });
 });
 
 describe('describeEmitido', () => {

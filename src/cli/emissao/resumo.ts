@@ -66,6 +66,17 @@ export function describeEmitido({ pedido, emissao }: Emitido, siteUrl: string): 
   };
 }
 
+/** Rows whose diploma was taken out of force: that it "is there" is no answer to who sends it again. */
+export function describeSemVigor(linhas: readonly LinhaDoResumo[]): string[] {
+  return linhas.flatMap(({ linha, situacao }) => {
+    if (situacao === 'anulado')
+      return [
+        `linha ${linha}: o diploma foi anulado e não volta; outro se emite com a via seguinte na planilha, ou com "reemitir".`,
+      ];
+    return situacao === 'suspenso' ? [`linha ${linha}: o diploma está suspenso; volta com "reativar".`] : [];
+  });
+}
+
 /** A row that was left out, and everything that is wrong with it. */
 export function describeRecusada(
   { linha, matricula, curso, via }: LinhaRecusada,

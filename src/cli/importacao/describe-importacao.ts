@@ -1,31 +1,7 @@
-import type { LinhaDaImportacao, Resultado } from '#acervo/importacao/resultado.ts';
+import type { LinhaDaImportacao, Resultado, ResumoDaImportacao } from '#acervo/importacao/resultado.ts';
 import type { Outcome } from '../command.ts';
 
 /** What is in, what waits, what was refused and why. */
-
-export interface ResumoDaImportacao {
-  importados: number;
-  jaImportados: number;
-  aguardam: number;
-  recusados: number;
-  falhas: number;
-  ignorados: number;
-  /** They were here, and a list in the folder annuls them. */
-  anulados: number;
-}
-
-export function summarize(linhas: readonly LinhaDaImportacao[]): ResumoDaImportacao {
-  const count = (wanted: Resultado) => linhas.filter(({ resultado }) => resultado === wanted).length;
-  return {
-    importados: count('importado'),
-    jaImportados: count('ja-importado'),
-    aguardam: count('aguarda'),
-    recusados: count('recusado'),
-    falhas: count('falha'),
-    ignorados: count('ignorado'),
-    anulados: count('anulado'),
-  };
-}
 
 export function exitCodeOf({ falhas, recusados, aguardam }: ResumoDaImportacao): Outcome['exitCode'] {
   if (falhas > 0) return 3;

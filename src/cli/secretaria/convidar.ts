@@ -10,7 +10,7 @@ export const secretaria: Command = {
   resumo: 'Convida alguém para trabalhar em /secretaria: um link que vale uma vez',
   ajuda: `
 O link vale uma vez, por 30 minutos, e aparece só agora: guarda-se apenas um resumo dele. Quem o abre cadastra a própria
-chave de acesso e entra. Assim chega a primeira pessoa da administração; ela convida as outras pela tela Pessoas e papéis.
+chave de acesso e entra; quem saiu e volta é convidado do mesmo modo, com o mesmo e-mail. Assim chega a primeira pessoa da administração; ela convida as outras pela tela Pessoas e papéis.
 
   --papel <papel>   ${PAPEIS.join(', ')}; vários separados por vírgula
   --cargo <id>      de quem assina: o id em assinantes, de institution/emissao.json
@@ -41,7 +41,7 @@ Saída: 0 convidada, 1 o e-mail já é de alguém, 3 não foi possível.`,
 
 const REPETIDO: Outcome = {
   exitCode: 1,
-  text: 'Alguém tem ou teve este e-mail na secretaria. Peça um novo link na tela Pessoas e papéis, ou use outro e-mail.',
+  text: 'Alguém tem este e-mail na secretaria. Peça um novo link na tela Pessoas e papéis, ou use outro e-mail.',
   json: { convidada: false },
 };
 

@@ -1,6 +1,4 @@
-import { csvCell } from '#diploma/csv-cell.ts';
-import { writeCsv } from '#diploma/write-csv.ts';
-import type { DiplomaContado } from '#emissao/consulta/tell-diploma.ts';
+import { describeLinhaDoLivro, writeLivroCsv } from '#emissao/consulta/livro-do-registro.ts';
 import { type Command, UsageError } from '../command.ts';
 import { writeOutput } from '../files.ts';
 import { consult, PERIODO, readPeriodo } from './consult.ts';
@@ -27,7 +25,7 @@ Saída: 0 escrito, 1 nenhum registro no período, 3 não foi possível escrever.
     if (csv === true && pdf !== undefined) throw new UsageError('use --csv ou --pdf, um dos dois');
     const periodo = readPeriodo(request);
     const registros = await consult([{ por: 'registro', ...periodo }], world);
-    const rows = registros.map(describeRow);
+    const rows = registros.map(describeLinhaDoLivro);
     if (typeof pdf === 'string' && rows.length > 0) {
       await writeOutput(world.cwd, pdf, drawLivro({ ...periodo, rows }, world));
       return { exitCode: 0, text: `Livro em ${pdf}: ${rows.length} registros`, json: { registros, pdf } };
@@ -36,44 +34,9 @@ Saída: 0 escrito, 1 nenhum registro no período, 3 não foi possível escrever.
       exitCode: registros.length > 0 ? 0 : 1,
       text: rows.length > 0 ? rows.map((row) => Object.values(row).join(' · ')).join('\n') : NENHUM,
       json: { registros },
-      ...(csv === true && { csv: writeCsv(COLUNAS, rows.map(plain)) }),
+      ...(csv === true && { csv: writeLivroCsv(rows) }),
     };
   },
 };
 
 const NENHUM = 'Nenhum registro no período.';
-
-const COLUNAS = [
-  'livro',
-  'folha',
-  'numero',
-  'data',
-  'nome',
-  'cpf',
-  'curso',
-  'unidade',
-  'via',
-  'etapa',
-  'situacao',
-] as const;
-
-type Row = Record<(typeof COLUNAS)[number], string>;
-
-function describeRow({ lugar, ...diploma }: DiplomaContado): Row {
-  return {
-    livro: String(lugar?.livro ?? ''),
-    folha: String(lugar?.folha ?? ''),
-    numero: diploma.numero ?? '',
-    data: diploma.dataRegistro ?? '',
-    nome: diploma.nomeSocial ?? diploma.nome,
-    cpf: diploma.cpfMascarado,
-    curso: diploma.curso,
-    unidade: diploma.unidade,
-    via: String(diploma.via ?? ''),
-    etapa: diploma.canceladoPor === null ? diploma.etapa : 'cancelado',
-    situacao: diploma.canceladoPor ?? diploma.situacao ?? '',
-  };
-}
-
-const plain = (row: Row): Row =>
-  Object.fromEntries(Object.entries(row).map(([name, text]) => [name, csvCell(text)])) as Row;

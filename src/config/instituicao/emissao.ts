@@ -43,7 +43,7 @@ const Assinante = z
     /** First and last day in the post; without them, from ever or until further notice. */
     desde: dia.optional(),
     ate: dia.optional(),
-    /** The diplomas this person signs, by ids of `cursos.json` and `instituicao.json`; without them, all. */
+    /** What this person signs, by ids of `cursos.json` and `instituicao.json`; without them, all. */
     cursos: z.array(texto).min(1).optional(),
     unidades: z.array(texto).min(1).optional(),
   })
@@ -86,6 +86,8 @@ const Emissao = z
       registrosPorFolha: inteiro,
       folhasPorLivro: inteiro,
     }),
+    /** Whether somebody of the register lets each diploma have its number (ADR 0046); without it, nobody is asked. */
+    numeracao: z.enum(['automatica', 'autorizada'], 'deve ser automatica ou autorizada').optional(),
     /** The only hosts from which revocation lists are fetched. */
     lcr: z.strictObject({
       hosts: z.array(z.string().regex(/^[a-z0-9.-]+$/, 'deve ser um nome de servidor')),
@@ -128,18 +130,21 @@ export function listAssinantes(assinantes: z.infer<typeof Assinantes>): Assinant
   return [...dadosDiploma, ...dadosRegistro, ...historico, ...curriculo];
 }
 
-/** Those alone who sign the diplomas of this course in this branch. */
+/** Those alone who sign what is of this course in this branch; of an unknown one, those who sign for all. */
 export function assinantesDe(
   assinantes: z.infer<typeof Assinantes>,
-  { cursoId, unidadeId }: { cursoId: string; unidadeId: string },
+  { cursoId, unidadeId }: { cursoId: string | null; unidadeId: string | null },
 ): z.infer<typeof Assinantes> {
+  const isFor = (id: string | null, only: readonly string[] | undefined): boolean =>
+    only === undefined || (id !== null && only.includes(id));
   const signs = ({ cursos, unidades }: Assinante): boolean =>
-    (cursos?.includes(cursoId) ?? true) && (unidades?.includes(unidadeId) ?? true);
-  const { dadosDiploma, dadosRegistro } = assinantes;
+    isFor(cursoId, cursos) && isFor(unidadeId, unidades);
+  const { dadosDiploma, dadosRegistro, historico, curriculo } = assinantes;
   return {
-    ...assinantes,
     dadosDiploma: dadosDiploma.filter(signs),
     dadosRegistro: dadosRegistro.filter(signs),
+    ...(historico && { historico: historico.filter(signs) }),
+    ...(curriculo && { curriculo: curriculo.filter(signs) }),
   };
 }
 

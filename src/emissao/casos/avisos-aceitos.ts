@@ -4,7 +4,10 @@ import type { Lote } from '#lote/read-lote.ts';
 /** A warning that nobody took upon themselves, by its name, stops a row as a problem does. */
 
 /** Of the rows that would be issued, and of the whole: what a refused row is warned of keeps for later. */
-export function listNaoAceitos({ avisos, pedidos }: Lote, aceitos: ReadonlySet<string>): Aviso[] {
+export function listNaoAceitos(
+  { avisos, pedidos }: Pick<Lote, 'avisos'> & { pedidos: readonly { linha: number }[] },
+  aceitos: ReadonlySet<string>,
+): Aviso[] {
   const rows = new Set<number | null>([null, ...pedidos.map(({ linha }) => linha)]);
   return avisos.filter(({ code, linha }) => rows.has(linha) && !aceitos.has(code));
 }

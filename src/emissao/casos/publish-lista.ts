@@ -25,6 +25,7 @@ export function createListaPublisher(world: IssuingWorld, ports: ListaPorts): Op
   const rascunho = `lista-${makeId(world.randomBytes)}`;
   return async ({ onlyIfDue = false, quem = world.quem } = {}) => {
     if (!sede) return refused('A instituição não tem unidade; confira instituicao.json.');
+    if (await isDeOutra(world, ports)) return refused(NAO_REGISTRA);
     if (!chaves.ids.has(cnpj)) return refused('Falta a chave do e-CNPJ da instituição, que a assina.');
     const published = await attempt(async () => {
       await world.rascunhos.condemn({ isDead: world.isDead });
@@ -65,6 +66,16 @@ export function createListaPublisher(world: IssuingWorld, ports: ListaPorts): Op
         : 'O leiaute a recusa; procure o suporte.',
     );
   };
+}
+
+const NAO_REGISTRA =
+  'Esta instituição não registra, e a Lista de Diplomas Anulados é de quem registra: quem a numera e publica é a registradora de institution/emissao.json.';
+
+/** An issuer that registers nothing has no list; one that registered before goes on with its own (ADR 0033). */
+async function isDeOutra({ configuracao }: IssuingWorld, { checkLista }: ListaPorts): Promise<boolean> {
+  if (!configuracao.registradora) return false;
+  const { numero, anulados } = await checkLista();
+  return numero === null && anulados === 0;
 }
 
 async function dropFile(world: IssuingWorld, rascunho: string): Promise<void> {

@@ -3,6 +3,7 @@ import { keepFile, sweepFiles } from '#arquivos/keep-file.ts';
 import { assinantesDe } from '#config/instituicao/emissao.ts';
 import { replaceAssinantes } from '#pedido/documentacao/replace-assinantes.ts';
 import { type AssinantesDoNo, readAssinantes } from '#signature/signing/read-assinantes.ts';
+import { rerouteDocumentos } from '../documentos/reroute-documentos.ts';
 import type { EmAndamento } from '../em-andamento.ts';
 import type { Reencaminhado } from '../emissao-store.ts';
 import type { IssuingWorld } from '../issuing-world.ts';
@@ -16,11 +17,11 @@ import {
 
 type World = Pick<
   IssuingWorld,
-  'store' | 'arquivos' | 'rascunhos' | 'processo' | 'configuracao' | 'instituicao' | 'now'
+  'store' | 'documentos' | 'arquivos' | 'rascunhos' | 'processo' | 'configuracao' | 'instituicao' | 'now'
 >;
 
 /**
- * Sends what waits for somebody who left a post to whoever has it now. A document that the former holder did not sign is
+ * Sends what waits for somebody who left a post to whoever has it now, diplomas and documents. A diploma's document that the former holder did not sign is
  * made again, and those who had signed it sign once more; one that they did sign waits, and says what to do. Looks at the
  * documents only where those in office are others than at the last time.
  */
@@ -39,22 +40,39 @@ export async function rerouteWaiting({ quem }: { quem: string }, world: World): 
     if (await store.reroute(emissao, { ...change, aguardando }, quem)) quantos += 1;
     else isWhole = false;
   }
+  const documentos = await rerouteDocumentos({ quem }, world);
   await sweepFiles(world);
-  if (isWhole) await store.writeEmExercicio(digestOf(configuracao.assinantes));
-  return quantos;
+  if (isWhole && documentos.isWhole) await store.writeEmExercicio(digestOf(configuracao.assinantes));
+  return quantos + documentos.quantos;
 }
 
 /** Whether others are in office than when what waits was last sent to them. */
-export async function isRerouteDue({
+async function isRerouteDue({
   store,
   configuracao,
 }: Pick<World, 'configuracao'> & { store: Pick<World['store'], 'readEmExercicio'> }): Promise<boolean> {
   return (await store.readEmExercicio()) !== digestOf(configuracao.assinantes);
 }
 
-/** People are not told by their names here: the digest is kept. */
+interface Existentes {
+  countTodos(): Promise<number>;
+  listDocumentosAbertos(): Promise<readonly unknown[]>;
+}
+
+/** The same, where anything is there that could wait: keys are not asked for in vain. */
+export async function isRerouteWorthwhile(
+  world: Pick<World, 'configuracao'> & { store: Pick<World['store'], 'readEmExercicio'> & Existentes },
+): Promise<boolean> {
+  const { store } = world;
+  if (!(await isRerouteDue(world))) return false;
+  return (await store.countTodos()) > 0 || (await store.listDocumentosAbertos()).length > 0;
+}
+
+/** People are not told by their names here: the digest is kept. What it was before documents were looked at too is another. */
 const digestOf = (assinantes: unknown): string =>
-  createHash('sha256').update(JSON.stringify(assinantes)).digest('hex');
+  createHash('sha256')
+    .update(JSON.stringify(['diplomas e documentos', assinantes]))
+    .digest('hex');
 
 const isSame = ({ faltam, arquivos }: Change, emissao: EmAndamento): boolean =>
   arquivos === undefined && faltam.join() === emissao.faltam.join();

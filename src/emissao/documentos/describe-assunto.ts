@@ -22,13 +22,15 @@ export interface DocumentoLido {
 export function describeAssunto({
   infHistoricoEscolar: historico,
   infCurriculoEscolar: curriculo,
-}: DocumentoLido): Parsed<{ assunto: Assunto; titulo: string }, string[]> {
+}: DocumentoLido): Parsed<{ assunto: Assunto; titulo: string; codigoEmec: string | null }, string[]> {
   const inf = historico ?? curriculo;
   const { NomeCurso = '', CodigoCursoEMEC } = inf?.DadosCurso ?? inf?.DadosCursoNSF ?? {};
   const curso = CodigoCursoEMEC ?? NomeCurso;
+  const codigoEmec = CodigoCursoEMEC ?? null;
   if (curriculo) {
     const titulo = `${NomeCurso}, ${curriculo.CodigoCurriculo}`;
-    return accepted({ assunto: { curriculo: JSON.stringify([curso, curriculo.CodigoCurriculo]) }, titulo });
+    const assunto = { curriculo: JSON.stringify([curso, curriculo.CodigoCurriculo]) };
+    return accepted({ assunto, titulo, codigoEmec });
   }
   const cpf = parseCpf(historico?.Aluno.CPF ?? '');
   if (!cpf.ok) return refused(['Aluno/CPF: não é um CPF; confira os dígitos']);
@@ -42,5 +44,6 @@ export function describeAssunto({
       nomeSocial: historico?.Aluno.NomeSocial ?? null,
     },
     titulo: NomeCurso,
+    codigoEmec,
   });
 }

@@ -36,6 +36,9 @@ export interface DocumentoEmAndamento {
   linha: number;
   codigo: CodigoValidacao;
   dataEmissao: string;
+  /** By their ids; null where it is not known, as of a course that is none of ours. */
+  cursoId: string | null;
+  unidadeId: string | null;
   arquivos: { xml: string; pdf: string | null };
   /** Signatures it still lacks: `coordenador@raiz`. */
   faltam: readonly string[];
@@ -59,6 +62,8 @@ export interface NovoDocumento {
   linha: number;
   codigo: CodigoValidacao;
   dataEmissao: string;
+  cursoId: string | null;
+  unidadeId: string;
   xml: string;
   faltam: readonly string[];
   aguardando: string | null;
@@ -101,12 +106,22 @@ export interface DocumentoStore extends Fila<DocumentoEmAndamento> {
     quem: string,
   ): Promise<boolean>;
   recordIntent(documento: DocumentoEmAndamento, intent: Intent, quem: string): Promise<void>;
+  /** What waits for signatures; how many of them another process has in hand is told apart. */
+  listEsperando(now: number): Promise<{ livres: DocumentoEmAndamento[]; ocupadas: number }>;
+  /** False where it has changed since: then nothing is written. */
+  reroute(
+    documento: DocumentoEmAndamento,
+    para: { faltam: readonly string[]; aguardando: string | null },
+    quem: string,
+  ): Promise<boolean>;
   /** Published, it is annulled; on its way, given up. */
   cancel(
     codigo: CodigoValidacao,
     cancelamento: { data: string; motivo: string; agora: number },
     quem: string,
   ): Promise<Cancelamento>;
+  /** Those on their way, however many were published before. */
+  listAbertos(): Promise<DocumentoEmAndamento[]>;
   /** These, or all; the latest batch last. */
   list(ids?: readonly string[]): Promise<DocumentoEmAndamento[]>;
 }

@@ -1,4 +1,5 @@
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
+import { rerouteWaiting } from '../casos/reencaminhar.ts';
 import type { IssuingWorld } from '../issuing-world.ts';
 import type { DocumentoEmAndamento } from './documento.ts';
 import { makeDocumento } from './make-documento.ts';
@@ -50,6 +51,7 @@ export async function issueDocumentos(
     };
     await store.recordLote('lote-aceito', dados, quem);
   }
+  await rerouteWaiting({ quem }, acting);
   const ids: string[] = [];
   const impedidos: string[] = [];
   let novos = 0;
@@ -69,6 +71,5 @@ export async function issueDocumentos(
 }
 
 async function listOpen({ documentos }: IssuingWorld): Promise<string[]> {
-  const all = await documentos.list();
-  return all.filter(({ etapa, isCancelado }) => etapa !== 'publicado' && !isCancelado).map(({ id }) => id);
+  return (await documentos.listAbertos()).map(({ id }) => id);
 }

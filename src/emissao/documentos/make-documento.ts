@@ -20,9 +20,15 @@ export interface DocumentoFeito {
   titulo: string;
   dataEmissao: string;
   emissora: { codigoMec: string; cnpj: string };
+  /** Null where it is none of `cursos.json`. */
+  cursoId: string | null;
+  unidadeId: string;
 }
 
-type MakingWorld = Pick<IssuingWorld, 'instituicao' | 'configuracao' | 'ambiente' | 'now' | 'randomBytes'>;
+type MakingWorld = Pick<
+  IssuingWorld,
+  'instituicao' | 'configuracao' | 'listCursos' | 'ambiente' | 'now' | 'randomBytes'
+>;
 
 /** The unsigned document: what was asked for, and what is the institution's to say. What the layout refuses does not come out. */
 export function makeDocumento(
@@ -51,8 +57,22 @@ export function makeDocumento(
   if (!lido.ok) return refused(lido.issue.map(({ message }) => message));
   const sobre = describeAssunto(lido.value as DocumentoLido);
   if (!sobre.ok) return sobre;
-  const xml = checked.value.source;
-  return accepted({ xml, codigo, emissora, dataEmissao: diaEmBrasilia(momento), ...sobre.value });
+  const { codigoEmec, ...about } = sobre.value;
+  return accepted({
+    ...about,
+    ...{ codigo, emissora },
+    xml: checked.value.source,
+    dataEmissao: diaEmBrasilia(momento),
+    cursoId: findCurso(codigoEmec, unidade, world),
+    unidadeId: unidade.id,
+  });
+}
+
+/** Two of our courses may have one code of the e-MEC: then the one that is offered there. */
+function findCurso(codigoEmec: string | null, { id }: Unidade, { listCursos }: MakingWorld): string | null {
+  const found = listCursos().filter((curso) => curso.codigoEmec === codigoEmec);
+  const here = found.find(({ unidades }) => unidades.includes(id));
+  return (here ?? found[0])?.id ?? null;
 }
 
 function findUnidade(id: string | null, { instituicao: { unidades } }: MakingWorld): Unidade | undefined {

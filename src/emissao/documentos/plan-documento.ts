@@ -1,11 +1,11 @@
 import { keepFile } from '#arquivos/keep-file.ts';
-import type { Emissao as Configuracao } from '#config/instituicao/emissao.ts';
 import { makeId } from '#diploma/make-id.ts';
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 import type { IssuingWorld } from '../issuing-world.ts';
 import { listPassosDoDocumento, nameAguardando } from '../passos.ts';
 import { digest } from '../plano/digest-pedido.ts';
-import type { Planejamento, RaizDoDocumento } from './documento.ts';
+import type { Planejamento } from './documento.ts';
+import { listPessoas } from './list-pessoas.ts';
 import { makeDocumento } from './make-documento.ts';
 import type { PedidoDeDocumento } from './read-pedidos.ts';
 
@@ -27,14 +27,11 @@ export async function planDocumento(
 ): Promise<PedidoPlanejado> {
   const { configuracao, documentos, randomBytes } = world;
   const { raiz, linha, unidade, dados } = pedido;
-  const pessoas = listPessoas(raiz, configuracao);
-  if (!pessoas)
-    return refused([
-      'ninguém assina o currículo; diga quem em assinantes.curriculo, de institution/emissao.json',
-    ]);
   const made = makeDocumento(pedido, world);
   if (!made.ok) return made;
   const { xml: bytes, emissora, ...rest } = made.value;
+  const pessoas = listPessoas({ raiz, ...rest }, configuracao);
+  if (!pessoas) return refused([SEM_QUEM_ASSINE]);
   const id = makeId(randomBytes);
   const xml = await keepFile(world, id, bytes);
   const faltam = listPassosDoDocumento(pessoas, emissora.cnpj);
@@ -54,9 +51,5 @@ export async function planDocumento(
     : refused([planned.impedimento.message]);
 }
 
-/** The secretariat signs the final histórico, the coordinator the currículo (`signature/lugares/documentos.ts`). */
-function listPessoas(raiz: RaizDoDocumento, { assinantes }: Configuracao) {
-  if (raiz === 'CurriculoEscolar') return assinantes.curriculo ?? null;
-  if (raiz === 'DocumentoHistoricoEscolarFinal') return assinantes.historico ?? assinantes.dadosRegistro;
-  return [];
-}
+const SEM_QUEM_ASSINE =
+  'ninguém assina este documento; diga quem em assinantes.curriculo ou assinantes.historico, de institution/emissao.json';

@@ -3,7 +3,7 @@ import { diaEmBrasilia } from '#diploma/dia.ts';
 import type { EmAndamento } from '../em-andamento.ts';
 import { EtapaError, type IssuingWorld } from '../issuing-world.ts';
 import { makeDiploma } from '../make-diploma.ts';
-import { listPassosDoDiploma, REGISTRO_EXTERNO } from '../passos.ts';
+import { listPassosDoDiploma, NUMERO_POR_DAR, REGISTRO_EXTERNO } from '../passos.ts';
 
 /** `documentacao-assinada` → `registrado`: the next number of the book, for good. */
 export async function registrar(emissao: EmAndamento, world: IssuingWorld): Promise<EmAndamento | null> {
@@ -18,10 +18,15 @@ export async function registrar(emissao: EmAndamento, world: IssuingWorld): Prom
     );
   const data = diaEmBrasilia(now());
   await ensurePossible(emissao, data, world);
+  // Asked of the diploma itself: whoever is stopped after the permission goes on from it (ADR 0046).
+  if (configuracao.numeracao === 'autorizada' && !emissao.isAutorizada)
+    return store.advance(emissao, { faltam: [NUMERO_POR_DAR], aguardando: AGUARDA_NUMERO }, quem);
   const assinantes = assinantesDe(configuracao.assinantes, emissao);
   const faltam = listPassosDoDiploma({ assinantes, cnpj: instituicao.cnpj });
   return store.register(emissao, { data, faltam, livro: configuracao.registro }, quem);
 }
+
+const AGUARDA_NUMERO = 'autorização do número, por quem registra';
 
 /** Any number: the whole diploma is judged before its own is given, for a number never leaves the book. */
 const SOME_NUMBER = 1;

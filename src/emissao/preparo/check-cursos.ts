@@ -2,15 +2,10 @@ import type { Curso } from '#config/instituicao/cursos.ts';
 import type { Emissao } from '#config/instituicao/emissao.ts';
 import { diaEmBrasilia } from '#diploma/dia.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
-import { makeDiplomado } from '#lote/modelo/make-diplomado.ts';
-import { makeLoteDe } from '#lote/modelo/make-modelo.ts';
-import { openPastaEmMemoria } from '#lote/pasta-em-memoria.ts';
-import { readLote } from '#lote/read-lote.ts';
-import { readDocumentos } from '#pedido/documentacao/read-documentos.ts';
-import { rehearseDiploma } from '../rehearse-diploma.ts';
 import { checkAtos } from './check-atos.ts';
 import { good, type LinhaDoPreparo, wrong } from './linha.ts';
 import type { PreparoWorld } from './preparo-world.ts';
+import { rehearseCurso } from './rehearse-curso.ts';
 
 interface Instituida {
   instituicao: Instituicao;
@@ -42,24 +37,11 @@ export async function checkCursos(instituida: Instituida, world: PreparoWorld): 
 async function rehearse(
   curso: Curso,
   unidade: string,
-  { instituicao, emissao, documento, hoje }: Instituida & { documento: Uint8Array; hoje: string },
+  instituida: Omit<Instituida, 'cursos'> & { documento: Uint8Array; hoje: string },
   world: PreparoWorld,
 ): Promise<string[]> {
-  const linha = { ...makeDiplomado(0, [curso]), unidade };
-  const pasta = openPastaEmMemoria(makeLoteDe([linha], documento));
-  // People who do not exist are refused in production, and this one never leaves this function.
-  const configuracao = { instituicao, emissao, cursos: [curso], ambiente: 'homologacao', hoje } as const;
-  const { pedidos, problemas } = await readLote('lote.csv', pasta, configuracao);
-  const [pedido] = pedidos;
-  if (!pedido) return problemas.map(({ message }) => message);
-  const documentos = await readDocumentos(pedido, (arquivo) => pasta.read(arquivo));
   const { ambiente } = world.config;
-  const diploma = rehearseDiploma(pedido, documentos, {
-    ...world,
-    instituicao,
-    configuracao: emissao,
-    ambiente,
-  });
+  const diploma = await rehearseCurso({ ...instituida, curso, unidade }, { ...world, ambiente });
   if (!diploma.ok) return diploma.issue;
   const drawn = await world.draw(diploma.value);
   return drawn.ok ? [] : drawn.issue;

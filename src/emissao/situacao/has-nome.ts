@@ -8,8 +8,9 @@ const PARTICLES = new Set(['de', 'da', 'do', 'das', 'dos', 'e', 'del', 'di', 'vo
 
 const wordsOf = (text: string): string[] =>
   text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+    // Letters that only look wider, and what no reader sees inside a word, hide no name.
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length > 1 && !PARTICLES.has(word));

@@ -7,6 +7,7 @@ import { diaEmBrasilia } from '#diploma/dia.ts';
 import { makeNonce } from '#diploma/ids.ts';
 import { makeId } from '#diploma/make-id.ts';
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
+import type { Correcao } from '#pedido/correcao.ts';
 import { emissoraOf } from '#pedido/documentacao/describe-ies.ts';
 import { renewDocumentacao } from '#pedido/documentacao/renew-documentacao.ts';
 import type { Documento, Pedido } from '#pedido/pedido.ts';
@@ -24,6 +25,8 @@ export interface Reemissao {
   anotacao: string | null;
   /** Where the graduate is told of the new one, if its data come from the former. */
   email?: string | null;
+  /** What the new diploma says otherwise, if the rest comes from the former. */
+  correcao?: Correcao;
   /** What the new diploma says, where it says something else. */
   corrigido: { pedido: Pedido; documentos: readonly Documento[]; lote: string } | null;
 }
@@ -46,7 +49,7 @@ export type ReemissaoIssue =
  * again, it finds what was done.
  */
 export async function reemitir(
-  { codigo, motivo, anotacao, email = null, corrigido }: Reemissao,
+  { codigo, motivo, anotacao, email = null, correcao = {}, corrigido }: Reemissao,
   world: PlanningWorld,
 ): Promise<Parsed<Reemitido, ReemissaoIssue>> {
   const former = await world.store.findPublicado(codigo);
@@ -56,10 +59,11 @@ export async function reemitir(
   if (done) return accepted({ substituido: id, via: done.via, isRepeated: true });
   if (former.situacao === 'anulado') return refused({ code: 'ja-anulado' });
   const nomes = [...former.nomes, corrigido?.pedido.nome, corrigido?.pedido.nomeSocial];
+  nomes.push(correcao.nome, correcao.nomeSocial);
   if (hasNome(anotacao, nomes)) return refused({ code: 'anotacao-com-nome' });
   const substitui = { id, motivo, anotacao, data: diaEmBrasilia(world.now()) };
   const anterior = describeSubstituido(former.emissao, substitui.data, world.configuracao);
-  if (!corrigido) return renew(former, { substitui, anterior }, email, world);
+  if (!corrigido) return renew(former, { substitui, anterior, correcao }, email, world);
 
   const { pedido, documentos, lote } = corrigido;
   const known = await world.store.find(pedido.cpf, pedido.curso.id, via);
@@ -72,10 +76,16 @@ export async function reemitir(
   return accepted({ substituido: id, via: via + 1, isRepeated: false });
 }
 
-/** With the data of the former, out of what was kept of it. */
+interface Substituicao {
+  substitui: NonNullable<NovaEmissao['substitui']>;
+  anterior: string;
+  correcao: Correcao;
+}
+
+/** With the data of the former, out of what was kept of it, but for what is corrected. */
 async function renew(
   { emissao, cursoId, grau, unidade }: Publicado,
-  { substitui, anterior }: { substitui: NonNullable<NovaEmissao['substitui']>; anterior: string },
+  { substitui, anterior, correcao }: Substituicao,
   email: string | null,
   world: PlanningWorld,
 ): Promise<Parsed<Reemitido, ReemissaoIssue>> {
@@ -85,7 +95,7 @@ async function renew(
   const nonce = makeNonce(randomBytes);
   const former = await world.arquivos.get(arquivos.documentacao);
   const assinantes = assinantesDe(configuracao.assinantes, { cursoId, unidadeId });
-  const renovacao = { nonce, momento, dataColacao, assinantes: assinantes.dadosDiploma };
+  const renovacao = { nonce, momento, dataColacao, assinantes: assinantes.dadosDiploma, correcao };
   const made = renewDocumentacao(former, renovacao);
   if (!made.ok) return refused({ code: 'documentacao', detail: made.issue });
   const branch = instituicao.unidades.find((each) => each.id === unidadeId);

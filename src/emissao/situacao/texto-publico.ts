@@ -25,7 +25,11 @@ export function parseTextoPublico(text: string): Parsed<string, string> {
 
 /** Eleven digits are a CPF however they are set apart; a lawsuit's number has twenty, a CNPJ fourteen. */
 function hasPessoais(text: string): boolean {
-  const numbers = text.match(/\d(?:[ .\-/]?\d)*/g) ?? [];
-  const hasCpf = numbers.some((number) => number.replace(/\D/g, '').length === 11);
-  return hasCpf || omitPessoais(text) !== text;
+  const plain = text.normalize('NFKC').replace(/\p{Cf}/gu, '');
+  const numbers = plain.match(/\d(?:[ .\-/]?\d)*/g) ?? [];
+  const hasCpf = numbers.some((number) => number.replace(/\D/g, '').length === 11) || CPF.test(plain);
+  return hasCpf || omitPessoais(plain) !== plain;
 }
+
+/** In the groups of a CPF, with spaces around the dash or a dash of another length, as word processors write it. */
+const CPF = /(?<!\d)\d{3}[^\p{L}\d]{0,3}\d{3}[^\p{L}\d]{0,3}\d{3}[^\p{L}\d]{0,3}\d{2}(?!\d)/u;

@@ -1,5 +1,6 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { writeEspera } from '#access/desafio.ts';
 import type { Download } from '#access/download.ts';
 import type { DownloadTokens } from '#access/download-token.ts';
 import type { LookUp } from '#access/look-up.ts';
@@ -50,7 +51,12 @@ export async function registerAcesso(app: FastifyInstance, deps: AcessoDeps): Pr
           return sendView(reply, 422, { state: 'formulario', digitado, issues });
         }
         try {
-          const result = await deps.lookUp({ cpf: cpf.value, matricula: matricula.value, ip: request.ip });
+          const result = await deps.lookUp({
+            cpf: cpf.value,
+            matricula: matricula.value,
+            ip: request.ip,
+            prova: readField(request.body, 'prova') || undefined,
+          });
           if (result.outcome === 'miss') return sendView(reply, 404, { state: 'nao-encontrado', digitado });
           if (result.outcome === 'limited') {
             reply.header('retry-after', String(result.retryAfterSeconds));
@@ -58,6 +64,7 @@ export async function registerAcesso(app: FastifyInstance, deps: AcessoDeps): Pr
               state: 'limitado',
               digitado,
               retryAfterSeconds: result.retryAfterSeconds,
+              ...(result.desafio ? { prova: writeEspera(result.desafio) } : {}),
             });
           }
           const { student, xml, rvdd } = result;

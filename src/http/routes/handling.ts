@@ -38,20 +38,27 @@ export function registerHandling(app: FastifyInstance, lookUp: LookUp): void {
             : [{ field: 'matricula', code: matricula.issue, detail: MENSAGENS_MATRICULA[matricula.issue] }]),
         ]);
       }
-      const result = await lookUp({ cpf: cpf.value, matricula: matricula.value, ip: request.ip });
+      const { ip, body } = request;
+      const result = await lookUp({
+        cpf: cpf.value,
+        matricula: matricula.value,
+        ip,
+        prova: body.prova,
+      });
       if (result.outcome === 'miss') return sendProblem(reply, 'nao-encontrado');
       if (result.outcome === 'limited') {
         reply.header('retry-after', String(result.retryAfterSeconds));
-        return sendProblem(reply, 'limite-atingido');
+        const { desafio } = result;
+        return sendProblem(reply, 'limite-atingido', undefined, desafio ? { desafio } : {});
       }
       setPersonalDataHeaders(reply);
       // Parsing drops whatever the contract does not name: only these fields ever leave.
-      const body = JSON.stringify(HandlingResponse.parse(result));
+      const text = JSON.stringify(HandlingResponse.parse(result));
       return reply
         .type('application/json; charset=utf-8')
-        .header('x-decompressed-content-length', String(Buffer.byteLength(body)))
-        .serializer((text: string) => text)
-        .send(body as unknown as HandlingResponse);
+        .header('x-decompressed-content-length', String(Buffer.byteLength(text)))
+        .serializer((sent: string) => sent)
+        .send(text as unknown as HandlingResponse);
     },
   );
   refuseOtherMethods(app, URL, ['POST']);

@@ -14,6 +14,7 @@ import type {
   FilaDoAssinador,
   PareamentoAberto,
 } from './contrato/assinador.ts';
+import type { EntradaDeps } from './entrada.ts';
 import type { MesaDeps } from './mesa.ts';
 import { type CodigoDeRecusa, isCodigoDeRecusa, sendRecusa } from './recusas.ts';
 
@@ -25,7 +26,14 @@ export interface AgentesDeps {
   receber(recebida: Parameters<typeof receberAssinatura>[0]): ReturnType<typeof receberAssinatura>;
 }
 
+/** What the desk knows of whoever knocks. */
+export type PortaDosAgentes = Pick<MesaDeps, 'siteUrl'> & {
+  equipe: Pick<MesaDeps['equipe'], 'findPessoa'>;
+} & Pick<EntradaDeps, 'takeTurn' | 'nameRede'>;
+
 const INTERVALO_S = 3;
+/** Of a body: a certificate with its chain, or one signature. */
+const BODY_LIMIT = 160 * 1024;
 const RAIZ = '/api/assinador';
 
 const base64 = (max: number) => z.base64().min(4).max(max);
@@ -47,19 +55,20 @@ const Previsao = z.strictObject({
 const Assinatura = z.strictObject({ assinatura: base64(4_000) });
 
 /** The door of agents: no cookie, a token of their own, and the same table of roles. */
-export function mountAgentes(app: FastifyInstance, deps: AgentesDeps, { equipe, siteUrl }: MesaDeps): void {
+export function mountAgentes(app: FastifyInstance, deps: AgentesDeps, porta: PortaDosAgentes): void {
   const { pareamentos } = deps;
+  const { equipe, siteUrl, takeTurn, nameRede } = porta;
 
   const open = <Schema extends z.ZodType>(
     url: string,
     schema: Schema,
-    handler: (body: z.output<Schema>, reply: FastifyReply) => Promise<unknown>,
+    handler: (body: z.output<Schema>, reply: FastifyReply, ip: string) => Promise<unknown>,
   ): void => {
     app.post(`${RAIZ}${url}`, { schema: { hide: true } }, async (request, reply) => {
       setPersonalDataHeaders(reply);
       if (isBrowser(request)) return sendRecusa(reply, 'pedido-forjado');
       const parsed = schema.safeParse(request.body);
-      return parsed.success ? handler(parsed.data, reply) : sendRecusa(reply, 'dados-recusados');
+      return parsed.success ? handler(parsed.data, reply, request.ip) : sendRecusa(reply, 'dados-recusados');
     });
   };
 
@@ -78,6 +87,7 @@ export function mountAgentes(app: FastifyInstance, deps: AgentesDeps, { equipe, 
       method,
       url: `${RAIZ}${url}`,
       schema: { hide: true },
+      bodyLimit: BODY_LIMIT,
       handler: async (request, reply) => {
         setPersonalDataHeaders(reply);
         if (isBrowser(request)) return sendRecusa(reply, 'pedido-forjado');
@@ -96,8 +106,13 @@ export function mountAgentes(app: FastifyInstance, deps: AgentesDeps, { equipe, 
     });
   };
 
-  open('/pareamentos', Maquina, async ({ maquina }, reply) => {
-    const begun = await pareamentos.begin(maquina);
+  open('/pareamentos', Maquina, async ({ maquina }, reply, ip) => {
+    const seconds = await takeTurn(ip);
+    if (seconds !== null) {
+      reply.header('retry-after', String(seconds));
+      return sendRecusa(reply, 'muitas-tentativas');
+    }
+    const begun = await pareamentos.begin(maquina, nameRede(ip));
     if (!begun.ok) return sendRecusa(reply, begun.issue);
     return reply.code(201).send({
       ...begun.value,

@@ -4,9 +4,9 @@ import type { Limiter } from '#access/limiter.ts';
 import { quemDe } from '#equipe/pessoa.ts';
 import type { AssinadorStore } from '#secretaria/assinador/assinador-ports.ts';
 import { ASSINADOR_MS } from '#secretaria/assinador/pareamento.ts';
-import { type AgentesDeps, mountAgentes } from './assinador-agentes.ts';
+import { type AgentesDeps, mountAgentes, type PortaDosAgentes } from './assinador-agentes.ts';
 import type { AssinadorNaMesa } from './contrato/assinador.ts';
-import type { Mesa, MesaDeps } from './mesa.ts';
+import type { Mesa } from './mesa.ts';
 import { sendRecusa } from './recusas.ts';
 
 export interface AssinadorDeps extends AgentesDeps {
@@ -22,9 +22,14 @@ const TENTATIVAS = { counts: 'failures', burst: 5, refillMs: 15 * MINUTE } as co
 const Codigo = z.strictObject({ codigo: z.string().min(8, 'são oito letras').max(20) });
 
 /** Agents on signers' machines: confirmed and revoked at the desk, answered under `/api/assinador`. */
-export function mountAssinador(app: FastifyInstance, mesa: Mesa, deps: AssinadorDeps, desk: MesaDeps): void {
+export function mountAssinador(
+  app: FastifyInstance,
+  mesa: Mesa,
+  deps: AssinadorDeps,
+  porta: PortaDosAgentes,
+): void {
   const { store, limiter, now, pareamentos } = deps;
-  mountAgentes(app, deps, desk);
+  mountAgentes(app, deps, porta);
 
   mesa.route({
     method: 'GET',

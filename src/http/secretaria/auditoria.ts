@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isDia } from '#diploma/dia.ts';
+import type { Parsed } from '#diploma/parsed.ts';
 import { quemDe } from '#equipe/pessoa.ts';
 import type { PaginaDaAuditoriaReader } from '#secretaria/auditoria/acontecimento.ts';
 import { describeAcao, NOMES_DAS_ACOES, readDados } from '#secretaria/auditoria/palavras.ts';
@@ -10,13 +11,14 @@ import { attachmentNamed } from '../attachment.ts';
 import type { ConferenciaDaAuditoria, PaginaDaAuditoria } from './contrato/auditoria.ts';
 import type { Mesa } from './mesa.ts';
 import { listPeriodo } from './periodo.ts';
+import { sendRecusa } from './recusas.ts';
 
 export interface AuditoriaDaMesaDeps {
   reader: PaginaDaAuditoriaReader;
   nameAll(ids: readonly string[]): Promise<Map<string, string>>;
   listPessoas(): Promise<readonly { id: string; nome: string }[]>;
-  /** The whole record against itself and its stamps. */
-  conferir(): Promise<AuditoriaConferida>;
+  /** The whole record against itself and its stamps. The issue is a sentence. */
+  conferir(): Promise<Parsed<AuditoriaConferida, string>>;
 }
 
 const PAGINA = 50;
@@ -65,9 +67,12 @@ export function mountAuditoria(mesa: Mesa, deps: AuditoriaDaMesaDeps): void {
     method: 'POST',
     url: '/auditoria/conferencia',
     ato: 'auditoria.ver',
-    handler: async (): Promise<ConferenciaDaAuditoria> => {
-      const { situacao, entradas, quebra, carimbos } = await deps.conferir();
-      return { situacao, entradas, quebra, ultimoCarimbo: carimbos.ultimo?.em ?? null };
+    handler: async ({ reply }) => {
+      const done = await deps.conferir();
+      if (!done.ok) return sendRecusa(reply, 'nao-terminou', { detail: done.issue });
+      const { situacao, entradas, quebra, carimbos } = done.value;
+      const ultimoCarimbo = carimbos.ultimo?.em ?? null;
+      return { situacao, entradas, quebra, ultimoCarimbo } satisfies ConferenciaDaAuditoria;
     },
   });
   mesa.route({

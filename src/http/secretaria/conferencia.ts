@@ -5,7 +5,7 @@ import { aprovarLote } from '#secretaria/lotes/aprovar-lote.ts';
 import { makeProvaDaLinha } from '#secretaria/lotes/make-prova-da-linha.ts';
 import { type LoteAberto, openLote } from '#secretaria/lotes/open-lote.ts';
 import { attachmentNamed } from '../attachment.ts';
-import type { LinhaAberta, LoteAprovado } from './contrato/lotes.ts';
+import type { LinhaAberta, LoteAprovado, LoteParaAprovar } from './contrato/lotes.ts';
 import type { LotesDeps } from './lotes-deps.ts';
 import type { Mesa, Visita } from './mesa.ts';
 import { sendRecusa } from './recusas.ts';
@@ -16,6 +16,8 @@ const Devolucao = z.strictObject({
 });
 const Aprovacao = z.strictObject({ resumo: z.string().regex(/^[0-9a-f]{64}$/) });
 
+const MAX_PARA_APROVAR = 200;
+
 /** Approving a batch, or giving it back: never by who prepared or changed it. */
 export function mountConferencia(
   mesa: Mesa,
@@ -24,6 +26,19 @@ export function mountConferencia(
   answer: (visita: Visita<unknown>, id: string) => Promise<unknown>,
 ): void {
   const { store } = deps;
+
+  mesa.route({
+    method: 'GET',
+    url: '/lotes/para-aprovar',
+    ato: 'lote.devolver',
+    handler: async ({ pessoa }): Promise<LoteParaAprovar[]> =>
+      (await deps.pendentes.listParaAprovar(pessoa.id, MAX_PARA_APROVAR)).map(
+        ({ id, nome, linhas, mudadas, por, desde }) => ({
+          ...{ id, nome, linhas, mudadas },
+          enviado: { por, em: new Date(desde).toISOString() },
+        }),
+      ),
+  });
 
   mesa.route({
     method: 'GET',

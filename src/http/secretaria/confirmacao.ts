@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ChavesDeAcesso } from '#equipe/chaves-de-acesso.ts';
+import { nameChave } from '#equipe/name-chave.ts';
 import type { Sessoes } from '#equipe/sessao.ts';
 import type { OpcoesDeConfirmacao } from './contrato/entrada.ts';
 import type { Mesa } from './mesa.ts';
@@ -32,12 +33,9 @@ export function mountConfirmacao(mesa: Mesa, { chaves, sessoes, demonstracao }: 
     ato: 'conta.ver',
     body: z.object({ resposta: RespostaDeToque.nullable() }),
     handler: async ({ pessoa, sessao, body: { resposta }, reply }) => {
-      const isTouched =
-        resposta === null
-          ? isClick(sessao.como)
-          : (await chaves.judgeConfirmacao(resposta, pessoa.id, sessao.id)) !== null;
-      if (!isTouched) return sendRecusa(reply, 'chave-recusada');
-      await sessoes.confirm(sessao.id);
+      const chave = resposta && (await chaves.judgeConfirmacao(resposta, pessoa.id, sessao.id));
+      if (!chave && !(resposta === null && isClick(sessao.como))) return sendRecusa(reply, 'chave-recusada');
+      await sessoes.confirm(sessao.id, chave && nameChave(chave.id));
       return reply.code(204).send();
     },
   });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ChavesDeAcesso } from '#equipe/chaves-de-acesso.ts';
 import type { ChaveDeAcesso, EntradaStore } from '#equipe/entrada-ports.ts';
+import { nameChave } from '#equipe/name-chave.ts';
 import { quemDe } from '#equipe/pessoa.ts';
 import type { Sessoes } from '#equipe/sessao.ts';
 import type { OpcoesDeCadastro } from './contrato/entrada.ts';
@@ -62,6 +63,7 @@ export function mountConta(mesa: Mesa, { chaves, entrada, sessoes }: ContaDeps):
 export const showChave = ({ id, nome, criadaEm, usadaEm }: ChaveDeAcesso): ChaveNaTela => ({
   id,
   nome,
+  impressao: nameChave(id),
   criadaEm: new Date(criadaEm).toISOString(),
   usadaEm: usadaEm === null ? null : new Date(usadaEm).toISOString(),
 });

@@ -49,6 +49,7 @@ export async function describeLote(
     comentario: lote.comentario,
     autores: autores.map(nameOf),
     souAutor: autores.includes(pessoa.id),
+    enviei: lote.enviadoPor === pessoa.id,
   };
 }
 
@@ -95,6 +96,7 @@ function describeJuntas({ lote, juntas, porConferir, posicoes }: LoteAberto): Ju
   const place = placeIn(posicoes);
   return {
     revisao: lote.revisao,
+    vez: lote.vez,
     problemas: juntas.problemas.map(place),
     avisos: juntas.avisos.map(place),
     porConferir,

@@ -14,6 +14,8 @@ import { sendRecusa } from './recusas.ts';
 import { NomeDaChave, RespostaDeCadastro, RespostaDeToque } from './resposta-da-chave.ts';
 
 export interface EntradaDeps extends Omit<PortariaDeps, 'siteUrl'> {
+  /** Stands for the network of an address, which nobody reads from it. */
+  nameRede(ip: string): string;
   chaves: ChavesDeAcesso;
   convites: Convites;
   entrada: EntradaStore;

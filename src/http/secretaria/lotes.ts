@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { EquipeStore } from '#equipe/equipe-ports.ts';
+import { quemDe } from '#equipe/pessoa.ts';
+import { descartarLote } from '#secretaria/lotes/descartar-lote.ts';
 import { enviarLote } from '#secretaria/lotes/enviar-lote.ts';
 import { createPendentes } from '#secretaria/lotes/judge-pendentes.ts';
 import type { Mudado } from '#secretaria/lotes/lote-store.ts';
@@ -15,6 +17,7 @@ import { describeLista, describeLote, describeMudanca } from './describe-lote.ts
 import type { LotesDeps } from './lotes-deps.ts';
 import type { Mesa, Visita } from './mesa.ts';
 import { sendRecusa } from './recusas.ts';
+import { TextoDaMesa } from './texto-da-mesa.ts';
 
 /** In one go; a larger batch comes in parts. One network may hold 32 MB in all (`uploads/body-budget.ts`). */
 const LIMITES_DO_ENVIO = { bytes: 30 * 1024 * 1024, fileBytes: 30 * 1024 * 1024, files: 1 };
@@ -37,6 +40,8 @@ const Mudancas = z.strictObject({
 });
 const Nomes = z.strictObject({ nomes: z.array(z.string().max(60)).min(1).max(100) });
 const Envio = z.strictObject({ revisao: z.int() });
+const Retirada = z.strictObject({ envio: z.int() });
+const Descarte = z.strictObject({ motivo: TextoDaMesa });
 
 /** Preparing a batch: drop, mend, send. */
 export function mountLotes(mesa: Mesa, deps: LotesDeps, equipe: Pick<EquipeStore, 'nameAll'>): void {
@@ -116,8 +121,7 @@ export function mountLotes(mesa: Mesa, deps: LotesDeps, equipe: Pick<EquipeStore
       const id = visita.params['id'] ?? '';
       const lote = await deps.store.find(id);
       if (!lote) return sendRecusa(visita.reply, 'nao-existe');
-      const known = visita.query['revisao'];
-      if (known !== undefined && Number(known) === lote.revisao) return visita.reply.code(204).send();
+      if (visita.query['conhecida'] === `${lote.revisao}-${lote.vez}`) return visita.reply.code(204).send();
       const aberto = await openLote(id, deps);
       if (!aberto) return sendRecusa(visita.reply, 'nao-existe');
       if (aberto.porConferir > 0) judgeBehind(visita, id);
@@ -201,6 +205,42 @@ export function mountLotes(mesa: Mesa, deps: LotesDeps, equipe: Pick<EquipeStore
   });
 
   mesa.route({
+    method: 'POST',
+    url: '/lotes/:id/retirada',
+    ato: 'lote.preparar',
+    body: Retirada,
+    handler: async (visita) => {
+      const id = visita.params['id'] ?? '';
+      const lote = await deps.store.find(id);
+      if (!lote) return sendRecusa(visita.reply, 'nao-existe');
+      const { pessoa, body } = visita;
+      if (lote.enviadoPor !== pessoa.id)
+        return sendRecusa(visita.reply, 'precisa-de-outra-pessoa', { detail: SO_QUEM_ENVIOU });
+      const isBack = await deps.store.takeBack(id, body.envio, pessoa.id, quemDe(pessoa));
+      return isBack ? answer(visita, id) : sendRecusa(visita.reply, 'mudou-no-meio', { detail: JA_DECIDIDO });
+    },
+  });
+
+  mesa.route({
+    method: 'POST',
+    url: '/lotes/:id/descarte',
+    ato: 'lote.preparar',
+    body: Descarte,
+    handler: async ({ params, body, pessoa, reply }) => {
+      switch (await descartarLote(params['id'] ?? '', body.motivo, pessoa, deps)) {
+        case 'nao-existe':
+          return sendRecusa(reply, 'nao-existe');
+        case 'de-outra-pessoa':
+          return sendRecusa(reply, 'precisa-de-outra-pessoa', { detail: SO_QUEM_PREPAROU });
+        case 'fechado':
+          return sendRecusa(reply, 'mudou-no-meio', { detail: FECHADO });
+        case 'descartado':
+          return reply.code(204).send();
+      }
+    },
+  });
+
+  mesa.route({
     method: 'GET',
     url: '/lotes/:id/problemas.xlsx',
     ato: 'lote.ver',
@@ -219,6 +259,10 @@ export function mountLotes(mesa: Mesa, deps: LotesDeps, equipe: Pick<EquipeStore
 
 const FECHADO =
   'Este lote foi enviado para aprovação ou já foi aprovado, e não muda mais. Se precisar, peça que o devolvam.';
+
+const SO_QUEM_ENVIOU = 'Só quem enviou o lote o retira. Quem confere pode devolvê-lo.';
+const JA_DECIDIDO = 'Alguém já decidiu sobre este lote, e ele não pode mais ser retirado.';
+const SO_QUEM_PREPAROU = 'Só quem preparou ou mudou o lote o descarta.';
 
 type Recebido = { nome: string; bytes: Uint8Array } | { recusa: string };
 

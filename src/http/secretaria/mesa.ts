@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { EquipeStore } from '#equipe/equipe-ports.ts';
-import { type Ato, judgeAto, type Recusa } from '#equipe/papeis.ts';
+import { type Ato, judgeAto, type Recusa, regraDe } from '#equipe/papeis.ts';
 import type { Pessoa } from '#equipe/pessoa.ts';
 import type { SessaoAberta, Sessoes } from '#equipe/sessao.ts';
 import { setPersonalDataHeaders } from '../headers.ts';
@@ -47,10 +47,18 @@ interface Rota<Schema extends z.ZodType = z.ZodUndefined> {
 
 type UploadLimits = FormLimits & { bytes: number };
 
+interface RotaMontada {
+  method: string;
+  url: string;
+  ato: Ato;
+  /** Takes a form of files, and nothing else. */
+  isForm: boolean;
+}
+
 export interface Mesa {
   route<Schema extends z.ZodType = z.ZodUndefined>(rota: Rota<Schema>): void;
   /** All that were mounted, for the test that walks every role through them. */
-  rotas: readonly { method: string; url: string; ato: Ato }[];
+  rotas: readonly RotaMontada[];
 }
 
 export interface MesaDeps {
@@ -63,7 +71,7 @@ export const RAIZ_DA_API = '/api/secretaria';
 const BODY_LIMIT = 65_536;
 
 export function createMesa(app: FastifyInstance, { sessoes, equipe, siteUrl }: MesaDeps): Mesa {
-  const rotas: { method: string; url: string; ato: Ato }[] = [];
+  const rotas: RotaMontada[] = [];
   const sendRefusal = async (reply: FastifyReply, { code, papeis }: Recusa): Promise<FastifyReply> => {
     const pessoas = (await equipe.listPessoas())
       .filter((each) => each.papeis.some((papel) => papeis.includes(papel)))
@@ -73,7 +81,7 @@ export function createMesa(app: FastifyInstance, { sessoes, equipe, siteUrl }: M
   return {
     rotas,
     route({ method, url, ato, body, bodyLimit = BODY_LIMIT, uploads, handler }) {
-      rotas.push({ method, url: `${RAIZ_DA_API}${url}`, ato });
+      rotas.push({ method, url: `${RAIZ_DA_API}${url}`, ato, isForm: uploads !== undefined });
       const mount = (scope: FastifyInstance, readUploads: ReadUploads): unknown =>
         scope.route({
           method,
@@ -99,8 +107,10 @@ export function createMesa(app: FastifyInstance, { sessoes, equipe, siteUrl }: M
               }));
               return sendRecusa(reply, 'dados-recusados', { errors });
             }
+            const { confirmadaCom } = sessao;
+            const acting = regraDe(ato).confirma && confirmadaCom !== null;
             const answered = await handler({
-              pessoa,
+              pessoa: acting ? { ...pessoa, chave: confirmadaCom } : pessoa,
               sessao,
               body: parsed?.data as never,
               params: request.params as Record<string, string>,

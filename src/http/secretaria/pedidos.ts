@@ -3,6 +3,7 @@ import { MOTIVOS } from '#emissao/situacao/motivos.ts';
 import { judgeAto } from '#equipe/papeis.ts';
 import { quemDe } from '#equipe/pessoa.ts';
 import { aceitar, type DecidirDeps } from '#secretaria/pedidos/decidir.ts';
+import { judgeCorrecao } from '#secretaria/pedidos/judge-correcao.ts';
 import { NOMES_DOS_PEDIDOS } from '#secretaria/pedidos/pendencias-de-pedidos.ts';
 import { TIPOS_DE_PEDIDO } from '#secretaria/pedidos/solicitacao.ts';
 import type { PedidosAbertos } from './contrato/diplomados.ts';
@@ -17,10 +18,16 @@ export interface PedidosDeps extends DecidirDeps {
 /** As many as one screen shows; what is older comes first, so none is forgotten. */
 const MAX = 200;
 
+const Texto = z.string().trim().max(400);
+
 const Pedido = z.strictObject({
   motivo: z.enum(MOTIVOS),
   anotacao: TextoDaMesa.nullable().default(null),
   email: z.email().max(254).nullable().default(null),
+  correcao: z
+    .strictObject({ nome: Texto, nome_social: Texto, nascimento: Texto, nacionalidade: Texto })
+    .partial()
+    .default({}),
   comentario: z.string().trim().min(1, 'diga a quem decide por que pede').max(1000),
 });
 
@@ -54,6 +61,8 @@ export function mountPedidos(mesa: Mesa, deps: PedidosDeps): void {
       handler: async ({ params, body, pessoa, reply }) => {
         const diploma = params['id'] ?? '';
         if ((await deps.findCodigo(diploma)) === null) return sendRecusa(reply, 'nao-existe');
+        const problemas = judgeCorrecao(tipo, body.correcao);
+        if (problemas.length > 0) return sendRecusa(reply, 'dados-recusados', { errors: problemas });
         const nova = { id: deps.makeId(), tipo, diploma, dados: body, pedidaPor: pessoa.id };
         const isNew = await deps.solicitacoes.insert(nova, quemDe(pessoa));
         return isNew

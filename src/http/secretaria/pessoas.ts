@@ -7,16 +7,18 @@ import { PAPEIS } from '#equipe/papeis.ts';
 import { quemDe } from '#equipe/pessoa.ts';
 import type { Pessoas } from '#equipe/pessoas.ts';
 import { showChave } from './conta.ts';
-import type { ConviteNaTela, PessoasDaMesa } from './contrato/pessoas.ts';
+import type { CargoNaTela, ConviteNaTela, PessoasDaMesa } from './contrato/pessoas.ts';
 import type { Mesa } from './mesa.ts';
 import { sendRecusa } from './recusas.ts';
 
 export interface PessoasDeps {
   pessoas: Pessoas;
   convites: Convites;
-  entrada: Pick<EntradaStore, 'listChaves' | 'findChave' | 'revokeChave'>;
+  entrada: Pick<EntradaStore, 'listChaves' | 'findChave' | 'revokeChave' | 'listAutoresDeConvite'>;
   papeis: Pick<PapeisStore, 'findPedido'>;
   equipe: Pick<EquipeStore, 'findPessoa' | 'nameAll'>;
+  /** The posts of who signs, as the institution is configured now. */
+  listCargos(): CargoNaTela[];
 }
 
 const Papeis = z.array(z.enum(PAPEIS)).max(PAPEIS.length);
@@ -62,7 +64,9 @@ export function mountPessoas(mesa: Mesa, deps: PessoasDeps): void {
     ato: 'pessoas.convidar',
     handler: async ({ pessoa, params, reply }) => {
       const alvo = await equipe.findPessoa(params['id'] ?? '');
-      return alvo ? showConvite(await convites.reconvidar(alvo, pessoa)) : sendRecusa(reply, 'nao-existe');
+      if (!alvo) return sendRecusa(reply, 'nao-existe');
+      const feito = await convites.reconvidar(alvo, pessoa);
+      return feito === 'ultima-administracao' ? sendRecusa(reply, feito) : showConvite(feito);
     },
   });
   mesa.route({
@@ -91,7 +95,7 @@ export function mountPessoas(mesa: Mesa, deps: PessoasDeps): void {
   mountChaves(mesa, deps);
 }
 
-function mountPedidos(mesa: Mesa, { pessoas, papeis }: PessoasDeps): void {
+function mountPedidos(mesa: Mesa, { pessoas, papeis, entrada }: PessoasDeps): void {
   mesa.route({
     method: 'POST',
     url: '/pedidos-de-papeis/:id',
@@ -100,8 +104,9 @@ function mountPedidos(mesa: Mesa, { pessoas, papeis }: PessoasDeps): void {
     handler: async ({ pessoa, params, body, reply, refuseTo }) => {
       const pedido = await papeis.findPedido(params['id'] ?? '');
       if (!pedido) return sendRecusa(reply, 'nao-existe');
-      // Neither who asked, nor whose roles they are.
-      const refused = await refuseTo([pedido.pedidaPor, pedido.alvo]);
+      // Neither who asked, nor whose roles they are, nor who made a link and so may have come in as that person.
+      const autores = await entrada.listAutoresDeConvite(pedido.alvo, pedido.pedidaEm);
+      const refused = await refuseTo([pedido.pedidaPor, pedido.alvo, ...autores]);
       if (refused) return refused;
       const result = await pessoas.decidir(pedido, body.decisao, pessoa);
       return result === 'decidido' ? done(reply) : sendRecusa(reply, result);
@@ -138,12 +143,14 @@ function mountChaves(mesa: Mesa, { entrada }: PessoasDeps): void {
   });
 }
 
-async function show({ pessoas, entrada, equipe }: PessoasDeps): Promise<PessoasDaMesa> {
-  const { pessoas: here, pedidos, sozinha } = await pessoas.list();
+async function show({ pessoas, entrada, equipe, listCargos }: PessoasDeps): Promise<PessoasDaMesa> {
+  const { pessoas: here, pedidos, sozinha, semQuemAceite } = await pessoas.list();
   const names = await equipe.nameAll(pedidos.flatMap(({ alvo, pedidaPor }) => [alvo, pedidaPor]));
   const named = (id: string) => ({ id, nome: names.get(id) ?? '' });
   return {
     sozinha,
+    semQuemAceite,
+    cargos: listCargos(),
     pessoas: await Promise.all(
       here.map(async (each) => ({ ...each, chaves: (await entrada.listChaves(each.id)).map(showChave) })),
     ),

@@ -68,7 +68,7 @@ const RECUSAS = {
   'email-em-uso': [
     409,
     'Este e-mail já é de alguém',
-    'Uma pessoa tem ou teve este e-mail aqui. Confira a lista de pessoas, ou use outro e-mail.',
+    'Uma pessoa tem este e-mail aqui. Confira a lista de pessoas, ou use outro e-mail.',
   ],
   'ja-pedido': [
     409,
@@ -114,6 +114,32 @@ const RECUSAS = {
     409,
     'Este documento não pode ser assinado agora',
     'Veja o motivo na fila da secretaria e repita.',
+  ],
+  'nao-terminou': [
+    409,
+    'Não foi possível terminar',
+    'Nada mudou. Tente de novo; se continuar, avise quem cuida do servidor.',
+  ],
+  'trabalho-em-andamento': [
+    409,
+    'Isto já está em andamento',
+    'Espere que termine; esta tela mostra quanto falta.',
+  ],
+  'arquivo-mudou': [
+    409,
+    'O arquivo mudou',
+    'Alguém mudou este arquivo depois que você o abriu, à mão ou por outra proposta. Nada foi escrito. Veja como está agora e proponha de novo.',
+  ],
+  'pasta-so-leitura': [
+    409,
+    'O servidor não pode escrever em institution/',
+    'Dê à conta do servidor escrita nessa pasta (docs/operacao/secretaria.md), ou edite o arquivo à mão no servidor.',
+  ],
+  'conferencia-em-andamento': [409, 'Uma conferência já está em andamento', 'Espere que termine e repita.'],
+  'conferencia-nao-rodou': [
+    503,
+    'A conferência não pôde rodar',
+    'Rode "preparar-producao" no servidor, que diz o motivo.',
   ],
   'dados-recusados': [422, 'Falta corrigir', 'Corrija o que está marcado e envie de novo.'],
 } as const satisfies Record<string, readonly [number, string, string]>;

@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { ATOS, opensTo } from '#equipe/papeis.ts';
 import type { Sessoes } from '#equipe/sessao.ts';
+import type { Acervo } from '#secretaria/acervo/acervo.ts';
+import type { Importacoes } from '#secretaria/importacao/importacoes.ts';
+import type { NumerarWorld } from '#secretaria/registrar/numerar.ts';
 import { setPersonalDataHeaders } from '../headers.ts';
+import { mountAcervo } from './acervo.ts';
 import { type AssinadorDeps, mountAssinador } from './assinador.ts';
 import { type AssinarDeps, mountAssinar } from './assinar.ts';
 import { mountConfirmacao } from './confirmacao.ts';
@@ -10,11 +14,15 @@ import type { SessaoDaMesa } from './contrato/sessao.ts';
 import { clearSessionCookie } from './cookie.ts';
 import { type EntradaDeps, mountEntrada } from './entrada.ts';
 import { mountEntradaOidc } from './entrada-oidc.ts';
+import { mountImportacao } from './importacao.ts';
+import { type InstituicaoDeps, mountInstituicao } from './instituicao.ts';
+import { type LivroDeps, mountLivro } from './livro.ts';
 import { mountLotes } from './lotes.ts';
 import type { LotesDeps } from './lotes-deps.ts';
 import { createMesa, type Mesa, type MesaDeps } from './mesa.ts';
 import { mountPessoas, type PessoasDeps } from './pessoas.ts';
 import { createPortaria, type Portaria } from './portaria.ts';
+import { mountRegistrar } from './registrar.ts';
 import { mountTelas, type TelasDeps } from './telas.ts';
 
 export interface SecretariaDeps extends MesaDeps {
@@ -27,6 +35,11 @@ export interface SecretariaDeps extends MesaDeps {
   telas?: TelasDeps;
   assinar?: AssinarDeps;
   assinador?: AssinadorDeps;
+  livro?: LivroDeps;
+  acervo?: Acervo;
+  importacoes?: Importacoes;
+  registrar?: NumerarWorld;
+  instituicao?: InstituicaoDeps;
   /** Absent: nobody new can come in. */
   entrada?: EntradaDeps & PessoasDeps;
 }
@@ -69,7 +82,13 @@ export function registerSecretaria(app: FastifyInstance, deps: SecretariaDeps): 
   if (deps.lotes) mountLotes(mesa, deps.lotes, deps.equipe);
   if (deps.telas) mountTelas(mesa, deps.telas);
   if (deps.assinar) mountAssinar(mesa, deps.assinar);
-  if (deps.assinador) mountAssinador(app, mesa, deps.assinador, deps);
+  if (deps.registrar) mountRegistrar(mesa, deps.registrar);
+  // Who cannot come in confirms no agent.
+  if (deps.assinador && deps.entrada) mountAssinador(app, mesa, deps.assinador, { ...deps, ...deps.entrada });
+  if (deps.livro) mountLivro(mesa, deps.livro);
+  if (deps.acervo) mountAcervo(mesa, deps.acervo);
+  if (deps.importacoes) mountImportacao(mesa, deps.importacoes);
+  if (deps.instituicao) mountInstituicao(mesa, deps.instituicao);
   return { ...mesa, abertas: mountEquipe(app, mesa, deps) };
 }
 

@@ -67,7 +67,7 @@ export async function readToken({
     if (another) throw new Pkcs11Error('pkcs11-certificado-ambiguo', certificateLabel ?? token.label);
     return {
       tokenLabel: token.label,
-      titular: own.certificate.subject.text,
+      titular: own.certificate.titular ?? own.certificate.subject.text,
       tentativas: tentativasOf(token.flags),
       certificate: own.certificate.der,
       chain: orderChain(

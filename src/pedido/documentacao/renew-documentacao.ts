@@ -8,6 +8,7 @@ import { writeDocumento } from '#leiaute/write.ts';
 import { writeChecked } from '#leiaute/write-checked.ts';
 import { explainXmlIssue } from '#xml/explain-issue.ts';
 import { parseXml } from '#xml/parse.ts';
+import type { Correcao } from '../correcao.ts';
 import { describeAssinantes } from './describe-assinantes.ts';
 import { describeEmissao } from './describe-historico.ts';
 
@@ -25,12 +26,14 @@ interface Renovacao {
   dataColacao: string;
   /** Who signs now: the one who signed the former may have left. */
   assinantes: readonly Assinante[];
+  /** What the new one says otherwise. */
+  correcao?: Correcao;
 }
 
-/** The Documentação Acadêmica of a diploma that takes another's place: the same data, its own ids, no signature yet. */
+/** The Documentação Acadêmica of a diploma that takes another's place: the same data but for what is corrected, its own ids, no signature yet. */
 export function renewDocumentacao(
   former: Uint8Array,
-  { nonce, momento, dataColacao, assinantes }: Renovacao,
+  { nonce, momento, dataColacao, assinantes, correcao = {} }: Renovacao,
 ): Parsed<DocumentacaoRenovada, string[]> {
   const parsed = parseXml(former);
   if (!parsed.ok) return refused([explainXmlIssue(parsed.issue)]);
@@ -44,13 +47,19 @@ export function renewDocumentacao(
 
   const { Signature: _, ...dados } = RegistroReq.DadosDiploma;
   const { DataConclusao = dataColacao } = dados;
+  const Diplomado = correct(dados.Diplomado, correcao);
   const historico = RegistroReq.DadosPrivadosDiplomado.HistoricoEscolar;
   const ids = makeIds(nonce);
   const written = writeDocumento('DocumentacaoAcademicaRegistro', {
     RegistroReq: {
       ...RegistroReq,
       id: ids.documentacaoAcademica,
-      DadosDiploma: { ...dados, id: ids.dadosDiploma, Assinantes: describeAssinantes(assinantes) },
+      DadosDiploma: {
+        ...dados,
+        Diplomado,
+        id: ids.dadosDiploma,
+        Assinantes: describeAssinantes(assinantes),
+      },
       DadosPrivadosDiplomado: {
         ...RegistroReq.DadosPrivadosDiplomado,
         HistoricoEscolar: { ...historico, ...describeEmissao(momento, DataConclusao, dataColacao) },
@@ -60,7 +69,7 @@ export function renewDocumentacao(
   if (!written.ok) return refused(written.issue.map(({ message }) => message));
   const checked = writeChecked(written.value);
   if (!checked.ok) return refused(checked.issue.map(({ message }) => message));
-  const { CPF, ID, Nome, NomeSocial = null } = dados.Diplomado;
+  const { CPF, ID, Nome, NomeSocial = null } = Diplomado;
   const cpf = parseCpf(CPF);
   const matricula = parseMatricula(ID);
   if (!cpf.ok || !matricula.ok) return refused(['O CPF ou a matrícula guardados não servem; use --lote.']);
@@ -71,4 +80,24 @@ export function renewDocumentacao(
     nome: Nome,
     nomeSocial: NomeSocial,
   });
+}
+
+interface Corrigido {
+  Nome: string;
+  NomeSocial?: string | undefined;
+  DataNascimento: string;
+  Nacionalidade: string;
+}
+
+function correct<Of extends Corrigido>(
+  diplomado: Of,
+  { nome, nomeSocial, dataNascimento, nacionalidade }: Correcao,
+): Of {
+  return {
+    ...diplomado,
+    ...(nome === undefined ? {} : { Nome: nome }),
+    ...(nomeSocial === undefined ? {} : { NomeSocial: nomeSocial }),
+    ...(dataNascimento === undefined ? {} : { DataNascimento: dataNascimento }),
+    ...(nacionalidade === undefined ? {} : { Nacionalidade: nacionalidade }),
+  };
 }

@@ -37,8 +37,10 @@ export interface AssinadorStore {
     codigo: string;
     maquina: string;
     expiraEm: number;
+    rede: string;
   }): Promise<void>;
-  countPareamentos(now: number): Promise<number>;
+  /** Those that nobody confirmed yet: of everybody, and of this network. */
+  countPareamentos(rede: string, now: number): Promise<{ todos: number; daRede: number }>;
   /** Binds it to a person, once; recorded. Null: there is none, it is over, or somebody confirmed it. */
   confirmPareamento(
     codigo: string,

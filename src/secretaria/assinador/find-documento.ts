@@ -5,13 +5,7 @@ import { assinarDiploma, storeDiploma } from '#emissao/etapas/assinar-diploma.ts
 import { assinarDocumentacao } from '#emissao/etapas/assinar-documentacao.ts';
 import { registrar } from '#emissao/etapas/registrar.ts';
 import type { IssuingWorld } from '#emissao/issuing-world.ts';
-import {
-  type Intent,
-  listPassosDoDiploma,
-  type Passo,
-  REGISTRO_EXTERNO,
-  takeReady,
-} from '#emissao/passos.ts';
+import { type Intent, listPassosDoDiploma, type Passo, takeReady } from '#emissao/passos.ts';
 import type { AssinaturaWorld } from '../assinar/assinatura-world.ts';
 
 /** A document that waits for one holder, whichever kind it is. */
@@ -65,9 +59,9 @@ export async function findDocumento(
   };
 }
 
-/** Who signs the diploma that is made once it has its number; nobody here where another institution registers it. */
+/** Who signs the diploma that is made once it has its number; nobody while it waits for another institution, or for that. */
 function listNext(emissao: EmAndamento, { configuracao, instituicao }: IssuingWorld): string[] {
-  if (configuracao.registradora || emissao.faltam.includes(REGISTRO_EXTERNO)) return [];
+  if (configuracao.registradora || emissao.faltam.length > 0) return [];
   const assinantes = assinantesDe(configuracao.assinantes, emissao);
   return listPassosDoDiploma({ assinantes, cnpj: instituicao.cnpj });
 }

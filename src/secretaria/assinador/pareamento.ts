@@ -12,11 +12,16 @@ export const PAREAMENTO_MS = 10 * 60_000;
 export const ASSINADOR_MS = 8 * 3_600_000;
 /** At once, of everybody: whoever asks for more than people can confirm is not pairing. */
 const MAX_PENDENTES = 100;
+/** Of one network: nobody there keeps the others from pairing. */
+export const MAX_PENDENTES_DA_REDE = 5;
 const MAX_MAQUINA = 60;
 
 export interface Pareamentos {
-  /** What the agent keeps, and what it shows. */
-  begin(maquina: string): Promise<Parsed<{ segredo: string; codigo: string }, 'pareamentos-demais'>>;
+  /** What the agent keeps, and what it shows. `rede` stands for the network that it asks from. */
+  begin(
+    maquina: string,
+    rede: string,
+  ): Promise<Parsed<{ segredo: string; codigo: string }, 'pareamentos-demais'>>;
   /** At the desk. Null: no agent shows these letters now. */
   confirm(codigo: string, pessoa: { id: string; quem: string }): Promise<{ maquina: string } | null>;
   /** What the agent asks until somebody confirmed it. */
@@ -35,8 +40,9 @@ export function createPareamentos({ store, now, randomBytes }: PareamentosDeps):
   const time = (): number => now().getTime();
   const newSecret = (): string => Buffer.from(randomBytes(32)).toString('base64url');
   return {
-    async begin(maquina) {
-      if ((await store.countPareamentos(time())) >= MAX_PENDENTES) return refused('pareamentos-demais');
+    async begin(maquina, rede) {
+      const { todos, daRede } = await store.countPareamentos(rede, time());
+      if (todos >= MAX_PENDENTES || daRede >= MAX_PENDENTES_DA_REDE) return refused('pareamentos-demais');
       const segredo = newSecret();
       const codigo = drawLetters(randomBytes);
       await store.insertPareamento({
@@ -44,6 +50,7 @@ export function createPareamentos({ store, now, randomBytes }: PareamentosDeps):
         codigo: hash(codigo),
         maquina: maquina.slice(0, MAX_MAQUINA),
         expiraEm: time() + PAREAMENTO_MS,
+        rede,
       });
       return accepted({ segredo, codigo: `${codigo.slice(0, 4)}-${codigo.slice(4)}` });
     },

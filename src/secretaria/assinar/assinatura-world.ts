@@ -5,7 +5,7 @@ import type { OpenIssuing } from '#emissao/issuing-world.ts';
 
 /** What the desk needs of the store to show and to follow what a holder signs. */
 export interface AssinaturaStore extends Pick<EmissaoStore, 'listAbertas'> {
-  listDocumentos(): Promise<DocumentoEmAndamento[]>;
+  listDocumentosAbertos(): Promise<DocumentoEmAndamento[]>;
   /** Of these, how many still wait for this holder; one without its number waits until it has it. */
   countEsperando(signatario: string, ids: readonly string[]): Promise<number>;
   /** Uses up the touch of the passkey: true once for each. */

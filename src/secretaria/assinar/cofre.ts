@@ -47,6 +47,8 @@ interface Trabalho {
   ate: number | null;
   isStopped: boolean;
   falha: string | null;
+  /** Counted at its end: what the institution signs afterwards is none of it. */
+  feitos: number | null;
   ended: Promise<void>;
   /** When the institution's own steps that follow were taken as well. */
   seguida: Promise<void>;
@@ -61,7 +63,7 @@ export function createCofre(world: AssinaturaWorld): Cofre {
   return {
     async start(ordem) {
       const { pessoa, sessaoId, documentos } = ordem;
-      await world.followHolders(quemDe(pessoa));
+      await world.followHolders(quemDe({ id: pessoa.id }));
       const fila = await listFilaDeAssinatura(pessoa.cargo, world);
       if (!fila.cargo) return refused('sem-cargo');
       const como = fila.cargo.id;
@@ -81,6 +83,7 @@ export function createCofre(world: AssinaturaWorld): Cofre {
         ate: null,
         isStopped: false,
         falha: null,
+        feitos: null,
         ended: Promise.resolve(),
         seguida: Promise.resolve(),
       };
@@ -90,10 +93,14 @@ export function createCofre(world: AssinaturaWorld): Cofre {
         .catch((error: unknown) => {
           trabalho.falha = explainFalha(error);
         })
+        .then(async () => {
+          trabalho.feitos = await countFeitos(trabalho, world);
+        })
+        .catch(() => {})
         .then(() => {
           trabalho.ate = world.now().getTime();
         });
-      trabalho.seguida = trabalho.ended.then(() => world.goOn(quemDe(pessoa)));
+      trabalho.seguida = trabalho.ended.then(() => world.goOn(quemDe({ id: pessoa.id })));
       return accepted({ quantos: documentos.length });
     },
 
@@ -107,8 +114,8 @@ export function createCofre(world: AssinaturaWorld): Cofre {
       if (!trabalho) return null;
       // Asked before the work is counted: what ends in between is told by the next answer.
       const { ate } = trabalho;
-      const { como, ids, desde, falha } = trabalho;
-      const feitos = ids.length - (await world.store.countEsperando(como, ids));
+      const { ids, desde, falha } = trabalho;
+      const feitos = trabalho.feitos ?? (await countFeitos(trabalho, world));
       const ms = (ate ?? world.now().getTime()) - desde;
       return { estado: estadoOf(trabalho, ate, feitos), total: ids.length, feitos, ms, falha };
     },
@@ -118,6 +125,11 @@ export function createCofre(world: AssinaturaWorld): Cofre {
     },
   };
 }
+
+const countFeitos = async (
+  { como, ids }: Trabalho,
+  { store }: Pick<AssinaturaWorld, 'store'>,
+): Promise<number> => ids.length - (await store.countEsperando(como, ids));
 
 function estadoOf(
   { isStopped, falha, ids }: Trabalho,

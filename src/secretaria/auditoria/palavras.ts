@@ -10,6 +10,8 @@ export const NOMES_DAS_ACOES: Readonly<Record<Acao, string>> = {
   'lote-enviado': 'Lote enviado para conferência',
   'lote-devolvido': 'Lote devolvido',
   'lote-aprovado': 'Lote aprovado',
+  'lote-retirado': 'Lote retirado da conferência por quem o enviou',
+  'lote-descartado': 'Lote descartado',
   'lote-aceito': 'Lote aceito',
   'diploma-planejado': 'Diploma planejado',
   'assinatura-prevista': 'Assinatura pedida à chave',
@@ -40,10 +42,12 @@ export const NOMES_DAS_ACOES: Readonly<Record<Acao, string>> = {
   'chave-de-api-revogada': 'Chave de API revogada',
   retomado: 'Registro retomado de uma cópia',
   'assinatura-autorizada': 'Assinatura autorizada',
+  'numero-autorizado': 'Número de registro autorizado',
   'numero-cancelado': 'Número cancelado',
   reencaminhado: 'Passou a esperar por outra pessoa',
   'documento-planejado': 'Documento planejado',
   'pessoa-admitida': 'Pessoa admitida na secretaria',
+  'pessoa-readmitida': 'Pessoa readmitida na secretaria',
   'pessoa-convidada': 'Pessoa convidada',
   'pessoa-desligada': 'Pessoa desligada',
   'papeis-pedidos': 'Mudança de papéis pedida',
@@ -57,6 +61,11 @@ export const NOMES_DAS_ACOES: Readonly<Record<Acao, string>> = {
   'arquivo-aberto': 'Arquivo aberto na secretaria',
   'documentacao-vista': 'Documentação Acadêmica vista',
   'copia-feita': 'Cópia de segurança feita',
+  'dou-anotado': 'Data do Diário Oficial anotada',
+  'acervo-conferido': 'Acervo conferido',
+  'instituicao-proposta': 'Mudança da instituição proposta',
+  'instituicao-decidida': 'Mudança da instituição decidida',
+  'instituicao-editada-a-mao': 'Arquivo da instituição editado à mão',
 };
 
 /** An act of a later version is told by its own name. */
@@ -74,23 +83,37 @@ const DETALHES: Partial<Record<Acao, (dados: Dados) => string>> = {
   desistido: ({ motivo }) => String(motivo ?? ''),
   acesso: ({ resultado, tipo }) => describeAcesso(resultado, tipo),
   'lista-publicada': ({ numero }) => `nº ${numero}`,
-  'solicitacao-feita': ({ tipo, motivo }) => `${nameTipo(tipo)}: ${motivo}`,
+  exportado: ({ tipo, diplomas }) => [tipo, diplomas && `${diplomas} diplomas`].filter(Boolean).join(', '),
+  'dou-anotado': ({ data, desde, ate, linhas }) =>
+    `extrato de ${writeDia(data)}, registros de ${writeDia(desde)} a ${writeDia(ate)}: ${linhas} linhas`,
+  'acervo-conferido': ({ arquivos, danos, prazos, incertos }) =>
+    `${arquivos} arquivos, ${danos} danos, ${prazos} prazos, ${incertos} sem conferir`,
+  'solicitacao-feita': ({ tipo, motivo, corrige }) =>
+    `${nameTipo(tipo)}: ${motivo}${corrige === undefined ? '' : `, corrigindo ${corrige}`}`,
   'solicitacao-decidida': ({ tipo, decisao, motivo }) =>
     [`${nameTipo(tipo)} ${decisao}`, motivo].filter(Boolean).join(': '),
+  'lote-descartado': ({ motivo }) => String(motivo ?? ''),
   'arquivo-aberto': ({ tipo }) => String(tipo ?? '').toUpperCase(),
   'documentacao-vista': ({ motivo }) => `motivo: ${motivo}`,
+  'instituicao-proposta': ({ arquivo }) => String(arquivo ?? ''),
+  'instituicao-decidida': ({ arquivo, decisao }) => `${arquivo} ${decisao}`,
+  'instituicao-editada-a-mao': ({ arquivo }) => String(arquivo ?? ''),
   'aviso-reenviado': ({ enderecoNovo }) => (enderecoNovo === 'sim' ? 'para um endereço novo' : ''),
 };
 
 export function describeAcao(acao: string, dados: Dados): string {
   const detalhe = DETALHES[acao as Acao]?.(dados) ?? '';
-  return detalhe === '' ? nameOf(acao) : `${nameOf(acao)}: ${detalhe}`;
+  const feito = detalhe === '' ? nameOf(acao) : `${nameOf(acao)}: ${detalhe}`;
+  const { confirmadaCom } = dados;
+  return confirmadaCom === undefined ? feito : `${feito} (confirmado com a chave ${confirmadaCom})`;
 }
 
 function describeAcesso(resultado: unknown, tipo: unknown): string {
   if (resultado === 'arquivo') return `o próprio diplomado baixou o ${String(tipo).toUpperCase()}`;
   return resultado === 'encontrado' ? 'alguém com CPF e matrícula certos' : 'nada encontrado';
 }
+
+const writeDia = (dia: unknown): string => String(dia).split('-').reverse().join('/');
 
 const TIPOS: Readonly<Record<string, string>> = { anulacao: 'anulação', reemissao: 'reemissão' };
 const nameTipo = (tipo: unknown): string => TIPOS[String(tipo)] ?? String(tipo);

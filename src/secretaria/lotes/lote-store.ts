@@ -18,6 +18,8 @@ export interface LoteGravado {
   avisos: readonly Problema[];
   estado: EstadoDoLote;
   revisao: number;
+  /** Counts how often rows were judged. */
+  vez: number;
   envio: number;
   resumo: string | null;
   amostra: readonly number[];
@@ -137,6 +139,10 @@ export interface LoteStore {
     motivo: { comentario: string; pessoaId: string },
     quem: string,
   ): Promise<boolean>;
+  /** Back to a draft, by who sent it and before anybody decided. */
+  takeBack(id: string, envio: number, pessoaId: string, quem: string): Promise<boolean>;
+  /** A draft goes, with its people and files; rows that were approved stay. False where it is no draft any more. */
+  discard(id: string, motivo: string, quem: string): Promise<boolean>;
   /** From here on it is being planned; told once more by who goes on with what was interrupted. */
   approve(
     id: string,

@@ -1,7 +1,6 @@
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 import { LIMITES, megabytes } from '#lote/limites.ts';
-import { isLitter } from '#lote/pasta/read-pasta.ts';
-import { readZip } from '#lote/zip/read-zip.ts';
+import { baseOf, isXlsx, isZip, unzipEnvio } from '../unzip-envio.ts';
 
 /** What was dropped on the desk: a sheet alone, or a ZIP of a sheet with its folders, or of folders alone. */
 export interface Envio {
@@ -10,8 +9,6 @@ export interface Envio {
   arquivos: ReadonlyMap<string, Uint8Array>;
 }
 
-/** What a ZIP may hold and inflate to. */
-const LIMITES_DO_ZIP = { maxFile: LIMITES.documentosBytes, maxTotal: 200 * 1024 * 1024, maxFiles: 20_000 };
 const PLANILHA = /\.(?:csv|xlsx|json)$/i;
 
 export function unpackEnvio(nome: string, bytes: Uint8Array): Parsed<Envio, string> {
@@ -23,16 +20,8 @@ export function unpackEnvio(nome: string, bytes: Uint8Array): Parsed<Envio, stri
       return refused(`A planilha tem mais de ${megabytes(LIMITES.planilhaBytes)}; divida o lote.`);
     return accepted({ planilha: { nome: planilha, bytes }, arquivos: new Map() });
   }
-  const files = readZip(bytes, { ...LIMITES_DO_ZIP, isWanted: isFile });
-  if (!files)
-    return refused(
-      `O ZIP está danificado, ou cresce demais ao abrir (até ${megabytes(LIMITES_DO_ZIP.maxTotal)} e ${LIMITES_DO_ZIP.maxFiles.toLocaleString('pt-BR')} arquivos). Compacte de novo, ou divida em partes.`,
-    );
-  const paths = new Map([...files].map(([path, content]) => [plainPath(path), content]));
-  if ([...paths.keys()].some((path) => !isInside(path)))
-    return refused('Há no ZIP um caminho que sai da pasta; compacte de novo só a pasta do lote.');
-  if (paths.size < files.size) return refused('Dois arquivos do ZIP têm o mesmo caminho; compacte de novo.');
-  return openRoot(paths);
+  const paths = unzipEnvio(bytes);
+  return paths.ok ? openRoot(paths.value) : paths;
 }
 
 /** The sheet is the one that lies least deep; what is beside and below it belongs to it. */
@@ -62,32 +51,4 @@ function commonRoot(paths: readonly string[]): string {
   const [top = ''] = first.split('/');
   const isAround = paths.every((path) => path.startsWith(`${top}/`) && path.split('/').length > 2);
   return isAround ? `${top}/` : '';
-}
-
-const isFile = (path: string): boolean =>
-  !path.endsWith('/') && !path.startsWith('__MACOSX/') && !isLitter(baseOf(path));
-
-const plainPath = (path: string): string => path.replaceAll('\\', '/').normalize('NFC');
-
-const isInside = (path: string): boolean =>
-  path.length <= 400 &&
-  !path.startsWith('/') &&
-  !/^[a-z]:/i.test(path) &&
-  path.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
-
-const baseOf = (path: string): string => plainPath(path).split('/').at(-1) ?? '';
-
-const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
-
-/** An XLSX is a ZIP that names its own parts (ECMA-376, part 2). */
-function isXlsx(bytes: Uint8Array): boolean {
-  let found = false;
-  readZip(bytes, {
-    ...LIMITES_DO_ZIP,
-    isWanted: (name) => {
-      found ||= name === '[Content_Types].xml';
-      return false;
-    },
-  });
-  return found;
 }

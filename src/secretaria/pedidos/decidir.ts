@@ -4,6 +4,7 @@ import type { PlanningWorld } from '#emissao/plan-pedido.ts';
 import { changeSituacao, type SituacaoStore } from '#emissao/situacao/change-situacao.ts';
 import { parseMotivo } from '#emissao/situacao/motivos.ts';
 import { reemitir } from '#emissao/situacao/reemitir.ts';
+import { readCorrecao } from '#lote/linha/read-correcao.ts';
 import type { Solicitacao, SolicitacaoStore } from './solicitacao.ts';
 
 export interface DecidirDeps {
@@ -12,8 +13,8 @@ export interface DecidirDeps {
   planning: Omit<PlanningWorld, 'quem'>;
   /** The code under which a diploma was published; null before. */
   findCodigo(diploma: string): Promise<string | null>;
-  /** Numbers, signs and publishes the list of annulled diplomas; refused with a sentence where no key is at hand. */
-  publishLista(quem: string): Promise<Parsed<{ numero: number }, string>>;
+  /** The list of annulled diplomas, after this one was; refused with a sentence where it is not published here. */
+  publishLista(codigo: CodigoValidacao, quem: string): Promise<Parsed<{ numero: number }, string>>;
   now(): Date;
 }
 
@@ -24,7 +25,7 @@ export type Decidido =
 
 /**
  * Does what was asked for. The decision is written first, so that of two who decide at once one finds it done; where
- * the act is then refused, the request waits again.
+ * the act is then refused, or fails, the request waits again, and the record tells so.
  */
 export async function aceitar(
   pedido: Solicitacao,
@@ -35,12 +36,16 @@ export async function aceitar(
   if (!codigo.ok) return { kind: 'impossivel', porque: SEM_CODIGO };
   if (!(await deps.solicitacoes.decide(pedido, 'aceita', { pessoaId, quem, motivo })))
     return { kind: 'decidido-por-outro' };
-  const porque = await run(pedido, codigo.value, quem, deps);
+  const reopen = (): Promise<void> => deps.solicitacoes.reopen(pedido, quem);
+  const porque = await run(pedido, codigo.value, quem, deps).catch(async (error: unknown) => {
+    await reopen();
+    throw error;
+  });
   if (porque !== null) {
-    await deps.solicitacoes.reopen(pedido.id);
+    await reopen();
     return { kind: 'impossivel', porque };
   }
-  const lista = await deps.publishLista(quem);
+  const lista = await deps.publishLista(codigo.value, quem);
   return lista.ok
     ? { kind: 'feito', lista: lista.value.numero, aviso: null }
     : { kind: 'feito', lista: null, aviso: lista.issue };
@@ -56,6 +61,8 @@ async function run(
   const motivo = parseMotivo(dados.motivo);
   if (!motivo) return 'O motivo não é um dos que a norma conhece.';
   const { anotacao, email } = dados;
+  const correcao = readCorrecao(dados.correcao ?? {});
+  if (!correcao.ok) return correcao.issue.map(({ message }) => message).join(' ');
   if (tipo === 'anulacao') {
     const changed = await changeSituacao(
       'anular',
@@ -64,8 +71,11 @@ async function run(
     );
     return changed.kind === 'mudou' || changed.kind === 'ja-estava' ? null : RECUSAS[changed.kind];
   }
-  const done = await reemitir({ codigo, motivo, anotacao, email, corrigido: null }, { ...planning, quem });
-  if (done.ok) return null;
+  const reemissao = { codigo, motivo, anotacao, email, correcao: correcao.value, corrigido: null };
+  const done = await reemitir(reemissao, { ...planning, quem });
+  // What somebody else reissued meanwhile does not have what is corrected here.
+  if (done.ok)
+    return done.value.isRepeated && Object.keys(correcao.value).length > 0 ? RECUSAS['via-existente'] : null;
   return done.issue.code === 'documentacao' ? done.issue.detail.join(' ') : RECUSAS[done.issue.code];
 }
 

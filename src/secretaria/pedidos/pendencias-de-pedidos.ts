@@ -1,9 +1,12 @@
 import { judgeAto } from '#equipe/papeis.ts';
-import type { Contribuinte } from '../pendencias.ts';
-import type { SolicitacaoAberta, SolicitacaoStore } from './solicitacao.ts';
-
-/** As many as a panel shows; the screen of requests has all. */
-const MAX = 20;
+import type { Pessoa } from '#equipe/pessoa.ts';
+import { type Contribuinte, MAX_DO_PAINEL } from '../pendencias.ts';
+import {
+  type SolicitacaoAberta,
+  type SolicitacaoStore,
+  TIPOS_DE_PEDIDO,
+  type TipoDePedido,
+} from './solicitacao.ts';
 
 export const NOMES_DOS_PEDIDOS: Readonly<Record<SolicitacaoAberta['tipo'], string>> = {
   anulacao: 'Anulação',
@@ -11,20 +14,25 @@ export const NOMES_DOS_PEDIDOS: Readonly<Record<SolicitacaoAberta['tipo'], strin
 };
 
 /** Requests that this person may decide: of the right role, and asked for by somebody else. */
-export const pendenciasDePedidos =
-  (solicitacoes: Pick<SolicitacaoStore, 'listAbertas'>): Contribuinte =>
-  async (pessoa) =>
-    (await solicitacoes.listAbertas(MAX))
-      .filter(
-        ({ tipo, pedidaPor }) =>
-          judgeAto(`${tipo}.decidir`, pessoa, { autores: [pedidaPor.id], confirmado: true }) === null,
-      )
-      .map(({ tipo, nome, curso, dados, pedidaPor, pedidaEm }) => ({
-        titulo: `${NOMES_DOS_PEDIDOS[tipo]} · ${dados.motivo}`,
-        detalhe: `${nome}, ${curso}`,
-        deQuem: pedidaPor.nome,
-        ate: null,
-        desde: pedidaEm,
-        endereco: '/pedidos',
-        acao: 'Conferir',
-      }));
+export function pendenciasDePedidos(
+  solicitacoes: Pick<SolicitacaoStore, 'listDecidiveis' | 'countDecidiveis'>,
+): Contribuinte {
+  const decididos = (pessoa: Pessoa): TipoDePedido[] =>
+    TIPOS_DE_PEDIDO.filter((tipo) => judgeAto(`${tipo}.decidir`, pessoa, { confirmado: true }) === null);
+  return {
+    tela: '/pedidos',
+    count: (pessoa) => solicitacoes.countDecidiveis(decididos(pessoa), pessoa.id),
+    list: async (pessoa) =>
+      (await solicitacoes.listDecidiveis(decididos(pessoa), pessoa.id, MAX_DO_PAINEL)).map(
+        ({ tipo, nome, curso, dados, pedidaPor, pedidaEm }) => ({
+          titulo: `${NOMES_DOS_PEDIDOS[tipo]} · ${dados.motivo}`,
+          detalhe: `${nome}, ${curso}`,
+          deQuem: pedidaPor.nome,
+          ate: null,
+          desde: pedidaEm,
+          endereco: '/pedidos',
+          acao: 'Conferir',
+        }),
+      ),
+  };
+}

@@ -1,3 +1,5 @@
+import type { Corrigivel } from '#lote/linha/read-correcao.ts';
+
 /** What one person asks for and another decides. */
 
 export const TIPOS_DE_PEDIDO = ['anulacao', 'reemissao'] as const;
@@ -10,6 +12,8 @@ export interface DadosDoPedido {
   anotacao: string | null;
   /** Where the graduate is told of the new one. */
   email: string | null;
+  /** What a reissue says otherwise, by the columns of a batch, as it was typed and read. */
+  correcao?: Readonly<Partial<Record<Corrigivel, string | undefined>>>;
   /** For the colleague who decides; it never leaves the desk. */
   comentario: string;
 }
@@ -48,6 +52,13 @@ export interface SolicitacaoStore {
   findAberta(id: string): Promise<SolicitacaoAberta | null>;
   /** The oldest first, so many at most. */
   listAbertas(limit: number): Promise<SolicitacaoAberta[]>;
+  /** Of these kinds and asked for by somebody else, the oldest first. */
+  listDecidiveis(
+    tipos: readonly TipoDePedido[],
+    pessoaId: string,
+    limit: number,
+  ): Promise<SolicitacaoAberta[]>;
+  countDecidiveis(tipos: readonly TipoDePedido[], pessoaId: string): Promise<number>;
   listOf(diplomas: readonly string[]): Promise<Solicitacao[]>;
   /** False where another person decided meanwhile. */
   decide(
@@ -56,5 +67,5 @@ export interface SolicitacaoStore {
     por: { pessoaId: string; quem: string; motivo: string | null },
   ): Promise<boolean>;
   /** The act turned out not to be possible: it waits again. */
-  reopen(id: string): Promise<void>;
+  reopen(pedido: Pick<Solicitacao, 'id' | 'tipo' | 'diploma'>, quem: string): Promise<void>;
 }

@@ -16,7 +16,7 @@ export function createReferenciaReader(db: Kysely<Database>): ReferenciaReader {
     for (const tipo of DA_EMISSAO) found.push(...(await listEmissoes(db, tipo, prefixo)));
     found.push(...(await listDesistencias(db, prefixo)));
     for (const tipo of ['xml', 'pdf'] as const) found.push(...(await listDocumentos(db, tipo, prefixo)));
-    found.push(...(await listDosLotes(db, prefixo)));
+    found.push(...(await listDocumentosAnteriores(db, prefixo)), ...(await listDosLotes(db, prefixo)));
     // Of a published file the first one says more than the issuing of it.
     return [...new Map(found.toReversed().map((each) => [`${each.sha256} ${each.tipo}`, each])).values()];
   };
@@ -45,6 +45,7 @@ export function createReferenciaReader(db: Kysely<Database>): ReferenciaReader {
           union select xml from desistencia where xml is not null
           union select xml from documento
           union select pdf from documento where pdf is not null
+          union select sha256 from documento_anterior
           union select sha256 from lote_arquivo
         ) as todos`.execute(db);
       return Number(rows[0]?.total ?? 0);
@@ -195,6 +196,23 @@ async function listDocumentos(
           },
         ],
   );
+}
+
+/** Versions of históricos and currículos whose stamps were renewed. */
+async function listDocumentosAnteriores(db: Kysely<Database>, prefixo: string): Promise<Referencia[]> {
+  const rows = await db
+    .selectFrom('documento_anterior as anterior')
+    .innerJoin('documento', 'documento.id', 'anterior.documento_id')
+    .where('sha256', '>=', prefixo)
+    .where('sha256', '<', afterAll(prefixo))
+    .select(['sha256', 'tipo', 'documento.id as diplomaId', 'codigo'])
+    .execute();
+  return rows.map(({ codigo, ...row }) => ({
+    ...NADA_MAIS,
+    ...row,
+    codigo: codigo as CodigoValidacao,
+    isAnterior: true,
+  }));
 }
 
 async function listListas(db: Kysely<Database>, prefixo: string): Promise<Referencia[]> {

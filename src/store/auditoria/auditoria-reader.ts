@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { AcessoRegistrado } from '#transparencia/auditoria/acesso-registrado.ts';
 import type { AuditoriaReader, Carimbo, Filtro } from '#transparencia/auditoria/auditoria-ports.ts';
 import type { EntradaGravada } from '#transparencia/auditoria/entrada.ts';
 import type { Database } from '../database.ts';
@@ -34,6 +35,19 @@ export function createAuditoriaReader(db: Kysely<Database>): AuditoriaReader {
       }
     },
 
+    async readAcessos(seqs) {
+      const acessos = new Map<number, AcessoRegistrado>();
+      for (let start = 0; start < seqs.length; start += PAGE) {
+        const rows = await db
+          .selectFrom('acesso_registrado')
+          .where('seq', 'in', seqs.slice(start, start + PAGE))
+          .select(['seq', 'sal', 'chave', 'endereco', 'diploma'])
+          .execute();
+        for (const { seq, ...acesso } of rows) acessos.set(seq, acesso);
+      }
+      return acessos;
+    },
+
     listMarcas: () =>
       db.selectFrom('auditoria_carimbo').select(['seq', 'hash']).orderBy('seq').orderBy('dia').execute(),
 
@@ -65,12 +79,38 @@ function selectPage(db: Kysely<Database>, filtro: Filtro, after: number | null):
     .$if(ateSeq !== undefined, (query) => query.where('seq', '<=', ateSeq ?? 0))
     .$if(desde !== undefined, (query) => query.where('em', '>=', desde ?? ''))
     .$if(ate !== undefined, (query) => query.where('em', '<', ate ?? ''))
-    .$if(diploma !== undefined, (query) => query.where('diploma', '=', diploma ?? ''))
+    .$if(diploma !== undefined, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('diploma', '=', diploma ?? ''),
+          eb('seq', 'in', accessesWith(eb, 'diploma', diploma ?? '')),
+        ]),
+      ),
+    )
     .$if(acao !== undefined, (query) => query.where('acao', '=', acao ?? ''))
-    .$if(endereco !== undefined, (query) => query.where('dados', 'like', `%"endereco":"${endereco}"%`))
+    .$if(endereco !== undefined, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('seq', 'in', accessesWith(eb, 'endereco', endereco ?? '')),
+          // As entries told it until the accesses had a table of their own.
+          eb('dados', 'like', `%"endereco":"${endereco}"%`),
+        ]),
+      ),
+    )
     .orderBy('seq')
     .limit(PAGE)
     .execute();
+}
+
+function accessesWith(
+  eb: ExpressionBuilder<Database, 'auditoria'>,
+  column: 'diploma' | 'endereco',
+  value: string,
+) {
+  return eb
+    .selectFrom('acesso_registrado')
+    .where(`acesso_registrado.${column}`, '=', value)
+    .select('acesso_registrado.seq');
 }
 
 function readCarimbo(row: Database['auditoria_carimbo']): Carimbo {

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { readQuem } from '#equipe/pessoa.ts';
 import { AuditoriaError } from '#transparencia/auditoria/auditoria-error.ts';
 import { composeEntrada, hashEntrada, type NovaEntrada } from '#transparencia/auditoria/entrada.ts';
 import type { Database } from '../database.ts';
@@ -12,10 +13,12 @@ export interface Auditoria {
    * the holder of the head never waits for a lock of one that wants it.
    */
   append(executor: Kysely<Database> | Transaction<Database>, nova: NovaEntrada): Promise<void>;
+  /** The same within a transaction; answers the entry's `seq`, for a row that lies beside it. */
+  appendNumbered(trx: Transaction<Database>, nova: NovaEntrada): Promise<number>;
 }
 
 export function createAuditoria({ now }: { now: () => Date }): Auditoria {
-  const chain = async (trx: Kysely<Database>, nova: NovaEntrada): Promise<void> => {
+  const chain = async (trx: Kysely<Database>, nova: NovaEntrada): Promise<number> => {
     // The write comes first: it takes the lock, and an SQLite transaction that begins by reading cannot wait for it.
     const head = await trx
       .updateTable('auditoria_cabeca')
@@ -24,19 +27,27 @@ export function createAuditoria({ now }: { now: () => Date }): Auditoria {
       .returning(['seq', 'hash'])
       .executeTakeFirst();
     if (!head) throw new AuditoriaError('cabeca-ausente', 'auditoria: a cabeça da cadeia sumiu do banco.');
-    const entrada = composeEntrada(nova, head.seq, now());
+    const entrada = composeEntrada(tellChave(nova), head.seq, now());
     const hash = hashEntrada(head.hash, entrada);
     await trx
       .insertInto('auditoria')
       .values({ ...entrada, hash })
       .execute();
     await trx.updateTable('auditoria_cabeca').set({ hash }).where('id', '=', 1).execute();
+    return head.seq;
   };
 
   return {
-    append: (executor, nova) =>
-      executor.isTransaction
-        ? chain(executor, nova)
-        : executor.transaction().execute((trx) => chain(trx, nova)),
+    async append(executor, nova) {
+      if (executor.isTransaction) await chain(executor, nova);
+      else await executor.transaction().execute((trx) => chain(trx, nova));
+    },
+    appendNumbered: chain,
   };
+}
+
+/** A person is one `quem`, however they confirmed; the passkey stands beside what was done. */
+function tellChave(nova: NovaEntrada): NovaEntrada {
+  const { quem, confirmadaCom } = readQuem(nova.quem);
+  return confirmadaCom === null ? nova : { ...nova, quem, dados: { ...nova.dados, confirmadaCom } };
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
 import type {
   Assunto,
   DocumentoEmAndamento,
@@ -16,6 +15,8 @@ import { claimRascunhos, condemnFiles } from '../emissao/rascunhos.ts';
 import { holdRegistro } from '../emissao/registro.ts';
 import { createFila } from '../emissao/reserve.ts';
 import { cancelDocumento } from './cancel-documento.ts';
+import { readDocumento, swap } from './documento-rows.ts';
+import { createDocumentoRerouting } from './reroute-documento.ts';
 
 /** Históricos and currículos: planned, taken further, published and cancelled (ADR 0038). */
 export function createDocumentoStore(deps: EmissaoStoreDeps): DocumentoStore {
@@ -29,8 +30,15 @@ export function createDocumentoStore(deps: EmissaoStoreDeps): DocumentoStore {
       .executeTakeFirst();
     return row ? readDocumento(row) : null;
   };
+  const inOrder = db
+    .selectFrom('documento')
+    .selectAll()
+    .orderBy('data_emissao')
+    .orderBy('lote')
+    .orderBy('linha');
   return {
     ...createFila({ db, record, table: 'documento', id: 'id', read: readReserved }),
+    ...createDocumentoRerouting(deps),
 
     plan: (novo, quem) => db.transaction().execute((trx) => plan(trx, novo, quem, deps)),
 
@@ -82,9 +90,13 @@ export function createDocumentoStore(deps: EmissaoStoreDeps): DocumentoStore {
     cancel: (codigo, cancelamento, quem) =>
       db.transaction().execute((trx) => cancelDocumento(trx, { codigo, ...cancelamento }, quem, record)),
 
+    async listAbertos() {
+      const rows = await inOrder.where('aberta', '=', 1).execute();
+      return rows.map(readDocumento);
+    },
+
     async list(ids) {
-      const all = db.selectFrom('documento').selectAll().orderBy('data_emissao').orderBy('lote');
-      const rows = await (ids ? all.where('id', 'in', ids) : all).orderBy('linha').execute();
+      const rows = await (ids ? inOrder.where('id', 'in', ids) : inOrder).execute();
       return rows.map(readDocumento);
     },
   };
@@ -132,6 +144,8 @@ async function plan(
       pdf: null,
       xml_bytes: null,
       pdf_bytes: null,
+      curso_id: novo.cursoId,
+      unidade_id: novo.unidadeId,
       aberta: 1,
       lote,
       linha,
@@ -169,38 +183,3 @@ function chaveOf(raiz: RaizDoDocumento, assunto: Assunto, chaves: EmissaoStoreDe
     .update(JSON.stringify([raiz, ...of]))
     .digest('hex');
 }
-
-/** Changes it only if it is as it was read. */
-async function swap(
-  trx: Transaction<Database>,
-  { id, versao }: DocumentoEmAndamento,
-  change: Partial<Database['documento']>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('documento')
-    .set({ ...change, versao: versao + 1 })
-    .where('id', '=', id)
-    .where('versao', '=', versao)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
-const readDocumento = (row: Database['documento']): DocumentoEmAndamento => ({
-  id: row.id,
-  raiz: row.raiz,
-  etapa: row.etapa,
-  situacao: row.situacao,
-  isCancelado: row.data_situacao !== null,
-  versao: row.versao,
-  titulo: row.titulo,
-  nome: row.nome_social ?? row.nome,
-  lote: row.lote,
-  linha: row.linha,
-  // Made by the domain before it was stored.
-  codigo: row.codigo as CodigoValidacao,
-  dataEmissao: row.data_emissao,
-  arquivos: { xml: row.xml, pdf: row.pdf },
-  faltam: row.faltam === '' ? [] : row.faltam.split(','),
-  aguardando: row.aguardando,
-  falha: row.falha,
-});

@@ -17,6 +17,12 @@ export async function findDocumento(
     .select(['xml', 'pdf', 'xml_bytes', 'pdf_bytes'])
     .executeTakeFirst();
   if (!row?.situacao) return null;
+  const anteriores = await db
+    .selectFrom('documento_anterior')
+    .where('documento_id', '=', row.id)
+    .orderBy('substituido_em', 'desc')
+    .select(['tipo', 'sha256', 'substituido_em as substituidoEm'])
+    .execute();
   const named = { raiz: row.raiz, titulo: row.titulo, codigo };
   const files = [
     { tipo: 'rvdd', type: 'application/pdf', size: row.pdf_bytes ?? 0, sha256: row.pdf ?? '' },
@@ -31,7 +37,7 @@ export async function findDocumento(
       id: `${row.id}-${file.tipo}`,
       name: nameDocumento(file.tipo, named),
     })),
-    anteriores: [],
+    anteriores,
     registro: { ingresso: null, dou: null },
   };
 }

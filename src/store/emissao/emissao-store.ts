@@ -1,10 +1,11 @@
 import type { EmAndamento } from '#emissao/em-andamento.ts';
 import type { EmissaoStore } from '#emissao/emissao-store.ts';
-import { REGISTRO_EXTERNO } from '#emissao/passos.ts';
+import { NUMERO_POR_DAR, REGISTRO_EXTERNO } from '#emissao/passos.ts';
 import { judgePlano } from '#emissao/plano/judge-plano.ts';
 import { addPrevia, advance, publish, receiveRegistro, register } from './advance.ts';
 import type { EmissaoStoreDeps } from './deps.ts';
 import { listConhecidos } from './list-conhecidos.ts';
+import { createNumerosStore } from './numeros-store.ts';
 import { plan } from './plan.ts';
 import { createRerouting } from './reroute.ts';
 import { createFila } from './reserve.ts';
@@ -27,6 +28,7 @@ export function createEmissaoStore(deps: EmissaoStoreDeps): EmissaoStore {
     ...createFila({ db, record, table: 'emissao', id: 'diploma_id', read: readReserved }),
     ...createWithdrawals(deps),
     ...createRerouting(deps),
+    ...createNumerosStore(deps),
     judge: async (plano) => judgePlano(plano, await listConhecidos(db, chaves, plano)),
     plan: (nova, quem) => plan(deps, nova, quem),
     advance: (emissao, avanco, quem) => advance(deps, emissao, avanco, quem),
@@ -80,6 +82,22 @@ export function createEmissaoStore(deps: EmissaoStoreDeps): EmissaoStore {
         .select(COLUMNS)
         .executeTakeFirst();
       return row ? readEmissao(row) : null;
+    },
+
+    async releasePorNumerar() {
+      const waiting = await db
+        .selectFrom('emissao')
+        .where('aberta', '=', 1)
+        .where('faltam', '=', NUMERO_POR_DAR)
+        .select('diploma_id')
+        .execute();
+      for (const { diploma_id } of waiting)
+        await db
+          .updateTable('emissao')
+          .set((eb) => ({ faltam: '', aguardando: null, versao: eb('versao', '+', 1) }))
+          .where('diploma_id', '=', diploma_id)
+          .where('faltam', '=', NUMERO_POR_DAR)
+          .execute();
     },
 
     async listAguardandoRegistro() {

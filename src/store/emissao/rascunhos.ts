@@ -144,6 +144,13 @@ async function isReferred(db: Kysely<Database>, sha256: string): Promise<boolean
     .limit(1)
     .executeTakeFirst();
   if (ofIssuer) return true;
+  const olderOfIssuer = await db
+    .selectFrom('documento_anterior')
+    .where('sha256', '=', sha256)
+    .select('documento_id')
+    .limit(1)
+    .executeTakeFirst();
+  if (olderOfIssuer) return true;
   const ofLote = await db
     .selectFrom('lote_arquivo')
     .where('sha256', '=', sha256)

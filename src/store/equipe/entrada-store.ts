@@ -3,7 +3,8 @@ import type { ChaveDeAcesso, EntradaStore } from '#equipe/entrada-ports.ts';
 import { quemDe } from '#equipe/pessoa.ts';
 import type { Database } from '../database.ts';
 import type { ChaveDeAcessoTable } from '../database-da-mesa.ts';
-import type { EquipeStoreDeps } from './equipe-store.ts';
+import type { EquipeStoreDeps } from './deps.ts';
+import { endAgentes } from './end-agentes.ts';
 
 /** Links, passkeys and challenges. */
 export function createEntradaStore({ db, auditoria, now }: EquipeStoreDeps): EntradaStore {
@@ -26,7 +27,7 @@ export function createEntradaStore({ db, auditoria, now }: EquipeStoreDeps): Ent
       .where('pessoa.desligada_em', 'is', null)
       .selectAll('chave_de_acesso');
   return {
-    insertConvite: ({ id, pessoaId, criadoEm, expiraEm }, quem) =>
+    insertConvite: ({ id, pessoaId, criadoEm, expiraEm, criadoPor }, quem) =>
       db.transaction().execute(async (trx) => {
         await trx
           .deleteFrom('convite')
@@ -35,11 +36,30 @@ export function createEntradaStore({ db, auditoria, now }: EquipeStoreDeps): Ent
           .execute();
         await trx
           .insertInto('convite')
-          .values({ id, pessoa_id: pessoaId, criado_em: criadoEm, expira_em: expiraEm, usado_em: null })
+          .values({
+            id,
+            pessoa_id: pessoaId,
+            criado_em: criadoEm,
+            expira_em: expiraEm,
+            usado_em: null,
+            criado_por: criadoPor,
+          })
           .execute();
         const dados = { pessoa: pessoaId };
         await auditoria.append(trx, { quem, acao: 'pessoa-convidada', diploma: null, dados });
       }),
+
+    async listAutoresDeConvite(pessoaId, desde) {
+      const rows = await db
+        .selectFrom('convite')
+        .where('pessoa_id', '=', pessoaId)
+        .orderBy('criado_em', 'desc')
+        .select(['criado_por', 'criado_em'])
+        .execute();
+      return rows
+        .filter(({ criado_em }, index) => index === 0 || Number(criado_em) >= desde)
+        .flatMap(({ criado_por }) => criado_por ?? []);
+    },
 
     async findConvite(id, em) {
       const row = await db
@@ -99,15 +119,17 @@ export function createEntradaStore({ db, auditoria, now }: EquipeStoreDeps): Ent
 
     revokeChave: (id, quem) =>
       db.transaction().execute(async (trx) => {
+        const em = now().getTime();
         const row = await trx
           .updateTable('chave_de_acesso')
-          .set({ revogada_em: now().getTime() })
+          .set({ revogada_em: em })
           .where('id', '=', id)
           .where('revogada_em', 'is', null)
           .returning('pessoa_id')
           .executeTakeFirst();
         if (!row) return false;
         await trx.deleteFrom('sessao').where('pessoa_id', '=', row.pessoa_id).execute();
+        await endAgentes(trx, row.pessoa_id, em);
         const dados = { pessoa: row.pessoa_id, chave: id };
         await auditoria.append(trx, { quem, acao: 'chave-de-acesso-revogada', diploma: null, dados });
         return true;

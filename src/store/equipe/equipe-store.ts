@@ -1,19 +1,18 @@
-import type { Kysely } from 'kysely';
 import type { EquipeStore } from '#equipe/equipe-ports.ts';
 import { isPapel } from '#equipe/papeis.ts';
 import type { Pessoa } from '#equipe/pessoa.ts';
-import type { Auditoria } from '../auditoria/auditoria-store.ts';
-import type { Database } from '../database.ts';
 import type { PessoaTable } from '../database-da-mesa.ts';
+import type { EquipeStoreDeps } from './deps.ts';
+import { endAgentes } from './end-agentes.ts';
+import { createEverAdministracao } from './ever-administracao.ts';
+import { createReadmission } from './readmit.ts';
 
-export interface EquipeStoreDeps {
-  db: Kysely<Database>;
-  auditoria: Auditoria;
-  now(): Date;
-}
-
-export function createEquipeStore({ db, auditoria, now }: EquipeStoreDeps): EquipeStore {
+export function createEquipeStore(deps: EquipeStoreDeps): EquipeStore {
+  const { db, auditoria, now } = deps;
   return {
+    ...createReadmission(deps),
+    ...createEverAdministracao(deps),
+
     insertPessoa: ({ id, nome, email, papeis, cargo }, quem, nota) =>
       db.transaction().execute(async (trx) => {
         const criada = { criada_em: now().getTime(), desligada_em: null };
@@ -56,8 +55,9 @@ export function createEquipeStore({ db, auditoria, now }: EquipeStoreDeps): Equi
       return new Map(rows.map(({ id, nome }) => [id, nome]));
     },
 
-    async insertSessao({ id, pessoaId, como, abertaEm, vistaEm, confirmadaEm }) {
-      const times = { aberta_em: abertaEm, vista_em: vistaEm, confirmada_em: confirmadaEm };
+    async insertSessao({ id, pessoaId, como, abertaEm, vistaEm, confirmadaEm, confirmadaCom }) {
+      const confirmada = { confirmada_em: confirmadaEm, confirmada_com: confirmadaCom };
+      const times = { aberta_em: abertaEm, vista_em: vistaEm, ...confirmada };
       await db
         .insertInto('sessao')
         .values({ id, pessoa_id: pessoaId, como, ...times })
@@ -74,6 +74,7 @@ export function createEquipeStore({ db, auditoria, now }: EquipeStoreDeps): Equi
         abertaEm: Number(row.aberta_em),
         vistaEm: Number(row.vista_em),
         confirmadaEm: row.confirmada_em === null ? null : Number(row.confirmada_em),
+        confirmadaCom: row.confirmada_com,
       };
     },
 
@@ -81,17 +82,20 @@ export function createEquipeStore({ db, auditoria, now }: EquipeStoreDeps): Equi
       await db.updateTable('sessao').set({ vista_em: em }).where('id', '=', id).execute();
     },
 
-    async confirmSessao(id, em) {
-      await db.updateTable('sessao').set({ confirmada_em: em }).where('id', '=', id).execute();
+    async confirmSessao(id, em, chave) {
+      const confirmada = { confirmada_em: em, confirmada_com: chave };
+      await db.updateTable('sessao').set(confirmada).where('id', '=', id).execute();
     },
 
     async deleteSessao(id) {
       await db.deleteFrom('sessao').where('id', '=', id).execute();
     },
 
-    async deleteSessoesOf(pessoaId) {
-      await db.deleteFrom('sessao').where('pessoa_id', '=', pessoaId).execute();
-    },
+    deleteSessoesOf: (pessoaId) =>
+      db.transaction().execute(async (trx) => {
+        await trx.deleteFrom('sessao').where('pessoa_id', '=', pessoaId).execute();
+        await endAgentes(trx, pessoaId, now().getTime());
+      }),
   };
 }
 

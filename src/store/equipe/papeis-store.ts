@@ -1,6 +1,7 @@
 import type { PapeisStore, PedidoDePapeis } from '#equipe/entrada-ports.ts';
 import { isPapel } from '#equipe/papeis.ts';
-import type { EquipeStoreDeps } from './equipe-store.ts';
+import type { EquipeStoreDeps } from './deps.ts';
+import { endAgentes } from './end-agentes.ts';
 
 /** What is kept as `dados` of a `solicitacao` of this kind. */
 interface Dados {
@@ -24,7 +25,7 @@ const ACAO = {
 } as const;
 
 /** Requests to change roles, and who leaves. */
-export function createPapeisStore({ db, auditoria }: EquipeStoreDeps): PapeisStore {
+export function createPapeisStore({ db, auditoria, now }: EquipeStoreDeps): PapeisStore {
   const selectAbertos = () =>
     db.selectFrom('solicitacao').where('tipo', '=', TIPO).where('decisao', 'is', null).selectAll();
   return {
@@ -74,6 +75,7 @@ export function createPapeisStore({ db, auditoria }: EquipeStoreDeps): PapeisSto
             .set({ papeis: papeis.join(), cargo })
             .where('id', '=', alvo)
             .execute();
+        if (decisao === 'aceita' && !papeis.includes('assinante')) await endAgentes(trx, alvo, em);
         const dados = { pedido: id, pessoa: alvo, papeis: papeis.join(), decisao };
         await auditoria.append(trx, { quem, acao: ACAO[decisao], diploma: null, dados });
         return true;
@@ -82,6 +84,7 @@ export function createPapeisStore({ db, auditoria }: EquipeStoreDeps): PapeisSto
     clearPapeis: (pessoaId, quem) =>
       db.transaction().execute(async (trx) => {
         await trx.updateTable('pessoa').set({ papeis: '' }).where('id', '=', pessoaId).execute();
+        await endAgentes(trx, pessoaId, now().getTime());
         const dados = { pessoa: pessoaId, papeis: '' };
         await auditoria.append(trx, { quem, acao: 'papeis-mudados', diploma: null, dados });
       }),
@@ -96,6 +99,7 @@ export function createPapeisStore({ db, auditoria }: EquipeStoreDeps): PapeisSto
           .executeTakeFirstOrThrow();
         if (numUpdatedRows === 0n) return false;
         await trx.deleteFrom('sessao').where('pessoa_id', '=', pessoaId).execute();
+        await endAgentes(trx, pessoaId, em);
         await trx
           .deleteFrom('convite')
           .where('pessoa_id', '=', pessoaId)

@@ -69,7 +69,7 @@ describeOnEachEngine('createImportacaoStore', (connect) => {
     expect(await store.find(novo.codigo)).toBeNull();
     expect(await insert(novo)).toBe('importado');
     const [xml, rvdd] = novo.arquivos.map(({ sha256 }) => sha256);
-    expect(await store.find(novo.codigo)).toEqual({ xmls: [xml], rvdds: [rvdd] });
+    expect(await store.find(novo.codigo)).toEqual({ xmls: [xml], rvdds: [rvdd], isAnulado: false });
     expect(await insert(umNovo({ codigo: novo.codigo }))).toBe('existente');
     const entradas = await db.selectFrom('auditoria').where('diploma', '=', novo.id).selectAll().execute();
     expect(entradas.map(({ acao, dados }) => [acao, JSON.parse(dados)])).toEqual([

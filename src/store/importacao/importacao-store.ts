@@ -12,7 +12,7 @@ export function createImportacaoStore(deps: ImportacaoStoreDeps): ImportacaoStor
         .selectFrom('diploma')
         .innerJoin('arquivo', 'arquivo.diploma_id', 'diploma.id')
         .where('codigo', '=', codigo)
-        .select(['tipo', 'sha256'])
+        .select(['tipo', 'sha256', 'situacao'])
         .execute();
       if (current.length === 0) return null;
       // A re-stamped diploma is still the one that was imported.
@@ -25,7 +25,8 @@ export function createImportacaoStore(deps: ImportacaoStoreDeps): ImportacaoStor
       const rows = [...current, ...older];
       const listOf = (wanted: string) =>
         rows.flatMap(({ tipo, sha256 }) => (tipo === wanted ? [sha256] : []));
-      return { xmls: listOf('xml'), rvdds: listOf('rvdd') };
+      const isAnulado = current.some(({ situacao }) => situacao === 'anulado');
+      return { xmls: listOf('xml'), rvdds: listOf('rvdd'), isAnulado };
     },
 
     insert: (novo, quem) => insertImportado(deps, novo, quem),

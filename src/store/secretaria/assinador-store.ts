@@ -12,13 +12,10 @@ export function createAssinadorStore(db: Kysely<Database>, { append }: Auditoria
         .execute();
     },
 
-    async countPareamentos(now) {
+    async countPareamentos(rede, now) {
       await db.deleteFrom('pareamento').where('expira_em', '<=', now).execute();
-      const { total } = await db
-        .selectFrom('pareamento')
-        .select((eb) => eb.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow();
-      return Number(total);
+      const rows = await db.selectFrom('pareamento').where('pessoa_id', 'is', null).select('rede').execute();
+      return { todos: rows.length, daRede: rows.filter((row) => row.rede === rede).length };
     },
 
     confirmPareamento: (codigo, pessoaId, { now, quem }) =>

@@ -6,13 +6,13 @@ import type { Database } from '../database.ts';
 interface Ports {
   db: Kysely<Database>;
   emissoes: Pick<EmissaoStore, 'listAbertas'>;
-  listDocumentos: AssinaturaStore['listDocumentos'];
+  listDocumentosAbertos: AssinaturaStore['listDocumentosAbertos'];
 }
 
-export function createAssinaturaStore({ db, emissoes, listDocumentos }: Ports): AssinaturaStore {
+export function createAssinaturaStore({ db, emissoes, listDocumentosAbertos }: Ports): AssinaturaStore {
   return {
     listAbertas: () => emissoes.listAbertas(),
-    listDocumentos,
+    listDocumentosAbertos,
 
     async countEsperando(signatario, ids) {
       if (ids.length === 0) return 0;
@@ -40,7 +40,7 @@ export function createAssinaturaStore({ db, emissoes, listDocumentos }: Ports): 
     async spendConfirmacao(sessaoId) {
       const { numUpdatedRows } = await db
         .updateTable('sessao')
-        .set({ confirmada_em: null })
+        .set({ confirmada_em: null, confirmada_com: null })
         .where('id', '=', sessaoId)
         .where('confirmada_em', 'is not', null)
         .executeTakeFirstOrThrow();

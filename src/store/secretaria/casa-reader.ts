@@ -23,9 +23,3 @@ export async function findUltimaCopia(db: Kysely<Database>): Promise<string | nu
     .executeTakeFirst();
   return row?.em ?? null;
 }
-
-/** How far the record is: it grows with everything that is done, by whichever process. */
-export async function readCabecaSeq(db: Kysely<Database>): Promise<number> {
-  const row = await db.selectFrom('auditoria_cabeca').where('id', '=', 1).select('seq').executeTakeFirst();
-  return row?.seq ?? 0;
-}

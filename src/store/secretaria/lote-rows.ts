@@ -13,6 +13,7 @@ export function readLote(row: LoteTable): LoteGravado {
     avisos: JSON.parse(row.avisos) as LoteGravado['avisos'],
     estado: row.estado,
     revisao: row.revisao,
+    vez: row.vez,
     envio: row.envio,
     resumo: row.resumo,
     amostra: row.amostra === null ? [] : (JSON.parse(row.amostra) as number[]),

@@ -5,6 +5,8 @@ import type { Database } from '../database.ts';
 import type { LoteLinhaTable } from '../database-da-mesa.ts';
 import { claimRascunhos, condemnFiles } from '../emissao/rascunhos.ts';
 import { addAutor, changeLote, reviseLote } from './change-lote.ts';
+import { createDescarte } from './discard-lote.ts';
+import { listLotes } from './list-lotes.ts';
 import { readLinha, readLote } from './lote-rows.ts';
 import { createSending } from './send-lote.ts';
 
@@ -18,6 +20,7 @@ export function createLoteStore(deps: LoteStoreDeps): LoteStore {
   const { db, auditoria, now } = deps;
   return {
     ...createSending(deps),
+    ...createDescarte(deps),
 
     insert: ({ linhas, arquivos, ...lote }, quem) =>
       db.transaction().execute(async (trx) => {
@@ -32,6 +35,7 @@ export function createLoteStore(deps: LoteStoreDeps): LoteStore {
             avisos: JSON.stringify(lote.avisos),
             estado: 'rascunho',
             revisao: 0,
+            vez: 0,
             envio: 0,
             aceitos: '{}',
             criado_por: lote.criadoPor,
@@ -65,23 +69,7 @@ export function createLoteStore(deps: LoteStoreDeps): LoteStore {
         return 'acrescentado';
       }),
 
-    async list() {
-      const rows = await db
-        .selectFrom('lote')
-        .selectAll()
-        .select((eb) =>
-          eb
-            .selectFrom('lote_linha')
-            .whereRef('lote_linha.lote_id', '=', 'lote.id')
-            .select(({ fn }) => fn.countAll<number>().as('total'))
-            .as('linhas'),
-        )
-        .orderBy('criado_em', 'desc')
-        .orderBy('id')
-        .limit(200)
-        .execute();
-      return rows.map(({ linhas, ...row }) => ({ ...readLote(row), linhas: Number(linhas ?? 0) }));
-    },
+    list: () => listLotes(db),
 
     async find(id) {
       const row = await db.selectFrom('lote').where('id', '=', id).selectAll().executeTakeFirst();
@@ -139,6 +127,12 @@ export function createLoteStore(deps: LoteStoreDeps): LoteStore {
 
     saveJuizos: (id, juizos) =>
       db.transaction().execute(async (trx) => {
+        // The batch first, as who changes its cells does: of two, one waits for the other.
+        await trx
+          .updateTable('lote')
+          .set((eb) => ({ vez: eb('vez', '+', 1) }))
+          .where('id', '=', id)
+          .execute();
         for (const { numero, versao, juizo } of juizos)
           await trx
             .updateTable('lote_linha')

@@ -63,7 +63,7 @@ export function createSending({
           .returning('id')
           .executeTakeFirst();
         if (!back) return false;
-        await reopen(trx, id);
+        await reopenEnviadas(trx, id);
         await auditoria.append(trx, { quem, acao: 'lote-devolvido', diploma: null, dados: { lote: id } });
         return true;
       }),
@@ -95,7 +95,7 @@ export function createSending({
           .executeTakeFirst();
         if (numUpdatedRows === 0n) return;
         await markAll(trx, id, planejadas, 'planejada');
-        await reopen(trx, id);
+        await reopenEnviadas(trx, id);
         const open = await trx
           .selectFrom('lote_linha')
           .where('lote_id', '=', id)
@@ -127,7 +127,7 @@ async function markAll(
       .execute();
 }
 
-async function reopen(trx: Transaction<Database>, id: string): Promise<void> {
+export async function reopenEnviadas(trx: Transaction<Database>, id: string): Promise<void> {
   await trx
     .updateTable('lote_linha')
     .set({ estado: 'aberta' })

@@ -57,7 +57,13 @@ export function createSolicitacaoStore({ db, auditoria, now }: SolicitacaoStoreD
           await trx.deleteFrom('solicitacao').where('id', '=', id).execute();
           return false;
         }
-        const told = { solicitacao: id, tipo, motivo: dados.motivo };
+        const corrige = Object.entries(dados.correcao ?? {}).flatMap(([coluna, texto]) =>
+          texto ? coluna : [],
+        );
+        const told = {
+          ...{ solicitacao: id, tipo, motivo: dados.motivo },
+          ...(corrige.length > 0 && { corrige: corrige.join(', ') }),
+        };
         await auditoria.append(trx, { quem, acao: 'solicitacao-feita', diploma, dados: told });
         return true;
       }),
@@ -69,6 +75,29 @@ export function createSolicitacaoStore({ db, auditoria, now }: SolicitacaoStoreD
 
     async listAbertas(limit) {
       return (await abertas().orderBy('pedida_em').limit(limit).execute()).map(readAberta);
+    },
+
+    async listDecidiveis(tipos, pessoaId, limit) {
+      if (tipos.length === 0) return [];
+      const rows = await abertas()
+        .where('tipo', 'in', tipos)
+        .where('pedida_por', '<>', pessoaId)
+        .orderBy('pedida_em')
+        .limit(limit)
+        .execute();
+      return rows.map(readAberta);
+    },
+
+    async countDecidiveis(tipos, pessoaId) {
+      if (tipos.length === 0) return 0;
+      const { quantos } = await db
+        .selectFrom('solicitacao')
+        .where('decisao', 'is', null)
+        .where('tipo', 'in', tipos)
+        .where('pedida_por', '<>', pessoaId)
+        .select((eb) => eb.fn.countAll().as('quantos'))
+        .executeTakeFirstOrThrow();
+      return Number(quantos);
     },
 
     async listOf(diplomas) {
@@ -90,13 +119,16 @@ export function createSolicitacaoStore({ db, auditoria, now }: SolicitacaoStoreD
         return true;
       }),
 
-    async reopen(id) {
-      await db
-        .updateTable('solicitacao')
-        .set({ decisao: null, decidida_por: null, decidida_em: null, motivo: null })
-        .where('id', '=', id)
-        .execute();
-    },
+    reopen: ({ id, tipo, diploma }, quem) =>
+      db.transaction().execute(async (trx) => {
+        await trx
+          .updateTable('solicitacao')
+          .set({ decisao: null, decidida_por: null, decidida_em: null, motivo: null })
+          .where('id', '=', id)
+          .execute();
+        const dados = { solicitacao: id, tipo, decisao: 'desfeita' };
+        await auditoria.append(trx, { quem, acao: 'solicitacao-decidida', diploma, dados });
+      }),
   };
 }
 

@@ -91,7 +91,7 @@ describeOnEachEngine('createSituacaoStore', (connect) => {
 
   it('lists what is annulled, with a reason the list knows', async () => {
     await run('anular', 'Decisão Judicial', 'Processo 3');
-    expect(await listAnulados(db)).toContainEqual({
+    expect(await listAnulados(db, '1234')).toContainEqual({
       codigo,
       data: '2026-11-15',
       motivo: 'Decisão Judicial',
@@ -102,7 +102,7 @@ describeOnEachEngine('createSituacaoStore', (connect) => {
       .set({ motivo_situacao: 'Engano', anotacao_situacao: null })
       .where('codigo', '=', codigo)
       .execute();
-    expect(await listAnulados(db)).toContainEqual({
+    expect(await listAnulados(db, '1234')).toContainEqual({
       codigo,
       data: '2026-11-15',
       motivo: 'Erro de Fato',

@@ -53,11 +53,12 @@ export function createSituacaoStore(db: Kysely<Database>, record: Auditoria['app
   };
 }
 
-/** What the list of annulled diplomas says, as the register is now. */
-export async function listAnulados(db: Kysely<Database>): Promise<DiplomaAnulado[]> {
+/** What the list of annulled diplomas of this registrar, by its e-MEC code, says as the register is now (ADR 0033). */
+export async function listAnulados(db: Kysely<Database>, registradora: string): Promise<DiplomaAnulado[]> {
   const rows = await db
     .selectFrom('diploma')
     .where('situacao', '=', 'anulado')
+    .where('codigo', 'like', `%.${registradora}.%`)
     .select(['codigo', 'data_situacao as data', 'motivo_situacao as motivo', 'anotacao_situacao as anotacao'])
     .execute();
   return rows.map(({ codigo, data, motivo, anotacao }) => ({

@@ -4,12 +4,16 @@ import type {
   LinhaDoRegistro,
   RegistroPublicoStore,
 } from '#transparencia/registro-publico/registro-publico-store.ts';
+import type { Auditoria } from '../auditoria/auditoria-store.ts';
 import type { Database } from '../database.ts';
 
 const PAGE = 500;
 type Row = Omit<Database['registro_publico'], 'busca'>;
 
-export function createRegistroPublicoStore(db: Kysely<Database>): RegistroPublicoStore {
+export function createRegistroPublicoStore(
+  db: Kysely<Database>,
+  record: Auditoria['append'],
+): RegistroPublicoStore {
   const inForce = () =>
     db
       .selectFrom('registro_publico')
@@ -29,15 +33,44 @@ export function createRegistroPublicoStore(db: Kysely<Database>): RegistroPublic
       return { comLinha: Number(comLinha), semLinha: Number(total) - Number(comLinha) };
     },
 
-    async noteDou({ data, desde, ate, corrigir }) {
-      const { numUpdatedRows } = await db
-        .updateTable('registro_publico')
-        .set({ data_dou: data })
-        .where((eb) => eb.or([eb('data_dou', 'is', null), ...(corrigir ? [eb('data_dou', '!=', data)] : [])]))
-        .where('data_registro', '>=', desde)
-        .where('data_registro', '<=', ate)
-        .executeTakeFirst();
-      return Number(numUpdatedRows);
+    noteDou: ({ data, desde, ate, corrigir }, quem) =>
+      db.transaction().execute(async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable('registro_publico')
+          .set({ data_dou: data })
+          .where((eb) =>
+            eb.or([eb('data_dou', 'is', null), ...(corrigir ? [eb('data_dou', '!=', data)] : [])]),
+          )
+          .where('data_registro', '>=', desde)
+          .where('data_registro', '<=', ate)
+          .executeTakeFirst();
+        const linhas = Number(numUpdatedRows);
+        if (linhas > 0)
+          await record(trx, {
+            quem,
+            acao: 'dou-anotado',
+            diploma: null,
+            dados: { data, desde, ate, linhas },
+          });
+        return linhas;
+      }),
+
+    async listDou() {
+      const rows = await inForce()
+        .groupBy('data_dou')
+        .orderBy('data_dou', 'desc')
+        .select((eb) => [
+          'data_dou',
+          eb.fn.countAll<number>().as('linhas'),
+          eb.fn.min('registro_publico.data_registro').as('desde'),
+          eb.fn.max('registro_publico.data_registro').as('ate'),
+        ])
+        .execute();
+      const extratos = rows.flatMap(({ data_dou: data, linhas, desde, ate }) =>
+        data === null ? [] : [{ data, linhas: Number(linhas), desde, ate }],
+      );
+      const without = rows.find(({ data_dou }) => data_dou === null);
+      return { extratos, semDou: Number(without?.linhas ?? 0) };
     },
 
     async noteIngresso(codigo, data) {

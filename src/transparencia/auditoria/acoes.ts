@@ -51,8 +51,17 @@ export const ACOES = [
   'lote-enviado',
   'lote-devolvido',
   'lote-aprovado',
+  'pessoa-readmitida',
+  'numero-autorizado',
+  'lote-retirado',
+  'lote-descartado',
   'assinador-pareado',
   'assinador-revogado',
+  'dou-anotado',
+  'acervo-conferido',
+  'instituicao-proposta',
+  'instituicao-decidida',
+  'instituicao-editada-a-mao',
 ] as const;
 
 export type Acao = (typeof ACOES)[number];

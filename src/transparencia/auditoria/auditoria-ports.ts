@@ -1,3 +1,4 @@
+import type { AcessoRegistrado } from './acesso-registrado.ts';
 import type { EntradaGravada } from './entrada.ts';
 
 /** The audit record as checking, listing and stamping see it; `store/` implements it. */
@@ -44,6 +45,8 @@ export interface AuditoriaReader {
   readCabeca(): Promise<Cabeca | null>;
   /** In the order of `seq`, a page at a time: the record may be larger than the memory. */
   readEntradas(filtro?: Filtro): AsyncIterable<EntradaGravada>;
+  /** What is still told of the accesses of these entries, by `seq`. */
+  readAcessos(seqs: readonly number[]): Promise<Map<number, AcessoRegistrado>>;
   /** Where the stamps are, in the order of `seq`. */
   listMarcas(): Promise<Marca[]>;
   /** In the order of `seq`, a few at a time. */

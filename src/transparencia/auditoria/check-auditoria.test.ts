@@ -39,6 +39,7 @@ describe('checkAuditoria', () => {
     async *readEntradas() {
       yield* entradas.slice(0, size);
     },
+    readAcessos: async () => new Map(),
     listMarcas: async () => carimbos.map(({ seq, hash }) => ({ seq, hash })),
     async *readCarimbos() {
       yield* carimbos;

@@ -26,11 +26,21 @@ export interface NotaDoDou {
   corrigir: boolean;
 }
 
+/** One extract, and the days of registration of the lines that have its date. */
+export interface ExtratoDoDou {
+  data: string;
+  linhas: number;
+  desde: string;
+  ate: string;
+}
+
 export interface RegistroPublicoStore {
   /** Those in force with a line, which comes with the publication, and those of older layouts, which have none. */
   count(): Promise<{ comLinha: number; semLinha: number }>;
-  /** Answers how many have it now that had not. */
-  noteDou(nota: NotaDoDou): Promise<number>;
+  /** Answers how many have it now that had not; the record tells who noted it. */
+  noteDou(nota: NotaDoDou, quem: string): Promise<number>;
+  /** The extracts that were noted, the newest first, and how many lines have none yet. */
+  listDou(): Promise<{ extratos: ExtratoDoDou[]; semDou: number }>;
   /** By its code; false where it has no line. */
   noteIngresso(codigo: string, data: string): Promise<boolean>;
   /** Those in force of exactly this name, accents and case apart. */

@@ -8,6 +8,8 @@ import type { CampoErros } from './validate-acesso.ts';
 interface AcessoFormProps {
   digitado: DigitadoNoAcesso;
   erros: CampoErros;
+  /** Of a form that is to be sent again after a wait. */
+  prova?: string | undefined;
   /** Absent on pages drawn by the server alone: the browser posts the form. */
   interactive?: {
     loading: boolean;
@@ -17,7 +19,7 @@ interface AcessoFormProps {
   };
 }
 
-export function AcessoForm({ digitado, erros, interactive }: AcessoFormProps) {
+export function AcessoForm({ digitado, erros, prova, interactive }: AcessoFormProps) {
   return (
     <form
       className="acesso-form"
@@ -45,6 +47,7 @@ export function AcessoForm({ digitado, erros, interactive }: AcessoFormProps) {
             : {})}
         />
       ))}
+      {prova !== undefined && <input type="hidden" name="prova" value={prova} />}
       <button
         className="button button-primary"
         type="submit"

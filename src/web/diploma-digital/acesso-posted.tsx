@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ACESSO } from '#conteudo/acesso.ts';
 import {
+  createEspera,
   createFalha,
   createLimitado,
   createNaoEncontrado,
@@ -89,8 +90,15 @@ function Refused({ view }: { view: Exclude<AcessoView, { state: 'resultado' }> }
       );
     case 'limitado':
       return (
-        <WithForm digitado={view.digitado}>
-          <RespostaPanel resposta={createLimitado(instituicao, view.retryAfterSeconds)} tone="alerta" />
+        <WithForm digitado={view.digitado} prova={view.prova}>
+          <RespostaPanel
+            resposta={
+              view.prova === undefined
+                ? createLimitado(instituicao, view.retryAfterSeconds)
+                : createEspera(instituicao, view.retryAfterSeconds)
+            }
+            tone="alerta"
+          />
         </WithForm>
       );
     case 'nao-encontrado':
@@ -111,15 +119,17 @@ function Refused({ view }: { view: Exclude<AcessoView, { state: 'resultado' }> }
 function WithForm({
   digitado,
   erros = {},
+  prova,
   children,
 }: {
   digitado: DigitadoNoAcesso;
   erros?: CampoErros;
+  prova?: string | undefined;
   children?: ReactNode;
 }) {
   return (
     <div className="acesso-columns">
-      <AcessoForm digitado={digitado} erros={erros} />
+      <AcessoForm digitado={digitado} erros={erros} prova={prova} />
       <div>
         {children}
         <InformativeOffer />

@@ -1,6 +1,6 @@
 import { useCallback, useReducer, useState } from 'react';
-import type { HandlingRequest } from '#http/contract.ts';
-import { ApiError, requestHandling } from './api.ts';
+import type { HandlingRequest, HandlingResponse } from '#http/contract.ts';
+import { ApiError, type OnProgress, requestHandling } from './api.ts';
 import { type HandlingState, handlingReducer, INITIAL_HANDLING } from './handling-state.ts';
 
 /** What the screen says of the last search; SPEC.md's state stays silent on a miss (see ADR 0005). */
@@ -34,7 +34,7 @@ export function useHandling(): Handling {
     setDesfecho({ kind: 'nenhum' });
     setProgress(null);
     try {
-      const response = await requestHandling(request, setProgress);
+      const response = await searchWithProof(request, setProgress);
       dispatch({ type: 'success', response });
       setDesfecho({ kind: 'encontrado' });
     } catch (error) {
@@ -53,6 +53,20 @@ export function useHandling(): Handling {
   }, [dismiss]);
 
   return { state, desfecho, progress, search, dismiss, reset };
+}
+
+/** Where the server asks for work first, the browser does it unseen; the person just waits a little longer. */
+async function searchWithProof(request: HandlingRequest, onProgress: OnProgress): Promise<HandlingResponse> {
+  try {
+    return await requestHandling(request, onProgress);
+  } catch (error) {
+    const desafio = error instanceof ApiError ? error.problem?.desafio : undefined;
+    if (!desafio) throw error;
+    const { solveDesafio } = await import('./solve-desafio.ts');
+    const prova = await solveDesafio(desafio);
+    if (prova === null) throw error;
+    return requestHandling({ ...request, prova }, onProgress);
+  }
 }
 
 function describeFailure(error: unknown): Desfecho {

@@ -8,8 +8,9 @@ export async function askArquivo(url: string, body: unknown, name: string): Prom
   try {
     response = await fetch(`/api/secretaria${url}`, {
       method: 'POST',
-      body: JSON.stringify(body),
-      headers: { 'content-type': 'application/json' },
+      ...(body === undefined
+        ? {}
+        : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
     });
   } catch {
     // In the words that every failure of the network has.

@@ -1,12 +1,29 @@
 import { Link, useLocation } from 'wouter';
+import type { PendenciasContadas } from '#http/secretaria/contrato/painel.ts';
 import instituicao from '../../../institution/instituicao.json' with { type: 'json' };
 import { NOME_DO_PAPEL } from './papeis.ts';
 import { useSessao } from './sessao-context.ts';
 import type { Tela } from './telas.tsx';
+import { useMudancas } from './use-mudancas.ts';
+import { useResposta } from './use-resposta.ts';
 
 const GRUPOS = ['Trabalho', 'Guarda', 'Casa'] as const;
 
-export function Menu({ telas }: { telas: readonly Tela[] }) {
+interface MenuProps {
+  telas: readonly Tela[];
+  /** How much waits for who is here, by the address of its screen. */
+  pendencias?: Readonly<Record<string, number>>;
+}
+
+/** With counts that follow what others do. */
+export function MenuContado({ telas }: MenuProps) {
+  const [estado, again] = useResposta<PendenciasContadas>('/pendencias');
+  useMudancas(again);
+  const known = !estado.carregando && estado.ok;
+  return <Menu telas={telas} pendencias={known ? estado.value.telas : {}} />;
+}
+
+export function Menu({ telas, pendencias = {} }: MenuProps) {
   const { pessoa } = useSessao();
   const [path] = useLocation();
   return (
@@ -28,6 +45,7 @@ export function Menu({ telas }: { telas: readonly Tela[] }) {
                 <li key={tela.path}>
                   <Link href={tela.path} aria-current={isAt(path, tela.path) ? 'page' : undefined}>
                     {tela.nome}
+                    <Contagem quantas={pendencias[tela.path] ?? 0} />
                   </Link>
                 </li>
               ))}
@@ -40,6 +58,16 @@ export function Menu({ telas }: { telas: readonly Tela[] }) {
         {pessoa.papeis.map((papel) => NOME_DO_PAPEL[papel]).join(', ')}
       </p>
     </nav>
+  );
+}
+
+function Contagem({ quantas }: { quantas: number }) {
+  if (quantas === 0) return null;
+  return (
+    <span className="menu-contagem">
+      {quantas.toLocaleString('pt-BR')}
+      <span className="so-leitor">{quantas === 1 ? ' espera por você' : ' esperam por você'}</span>
+    </span>
   );
 }
 

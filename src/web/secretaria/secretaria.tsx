@@ -4,7 +4,7 @@ import type { SessaoDaMesa } from '#http/secretaria/contrato/sessao.ts';
 import { ConviteTela } from './convite/convite-tela.tsx';
 import { EntradaTela } from './entrada/entrada-tela.tsx';
 import { VoltaTela } from './entrada/volta-tela.tsx';
-import { Menu } from './menu.tsx';
+import { Menu, MenuContado } from './menu.tsx';
 import { SessaoProvider } from './sessao-context.ts';
 import { TELAS } from './telas.tsx';
 import { useResposta } from './use-resposta.ts';
@@ -34,7 +34,7 @@ export function Secretaria() {
           Ir para o conteúdo
         </a>
         <div className="mesa">
-          <Menu telas={telas} />
+          {sessao.atos.includes('painel.ver') ? <MenuContado telas={telas} /> : <Menu telas={telas} />}
           <main id="conteudo" tabIndex={-1}>
             {sessao.pessoa.papeis.length === 0 && (
               <p className="cartao aviso-sem-papel">

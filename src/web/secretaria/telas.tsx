@@ -1,15 +1,22 @@
 import type { ReactNode } from 'react';
+import { AcervoTela } from './acervo/acervo-tela.tsx';
+import { AprovarTela } from './aprovar/aprovar-tela.tsx';
 import { AssinadorTela } from './assinador/assinador-tela.tsx';
 import { AssinarTela } from './assinar/assinar-tela.tsx';
 import { AuditoriaTela } from './auditoria/auditoria-tela.tsx';
 import { ContaTela } from './conta/conta-tela.tsx';
 import { DiplomadoTela } from './diplomados/diplomado-tela.tsx';
 import { DiplomadosTela } from './diplomados/diplomados-tela.tsx';
+import { ImportacaoTela } from './importacao/importacao-tela.tsx';
+import { ImportacoesTela } from './importacao/importacoes-tela.tsx';
+import { InstituicaoTela } from './instituicao/instituicao-tela.tsx';
+import { LivroTela } from './livro/livro-tela.tsx';
 import { LoteTela } from './lotes/lote-tela.tsx';
 import { LotesTela } from './lotes/lotes-tela.tsx';
 import { PainelTela } from './painel/painel-tela.tsx';
 import { PedidosTela } from './pedidos/pedidos-tela.tsx';
 import { PessoasTela } from './pessoas/pessoas-tela.tsx';
+import { RegistrarTela } from './registrar/registrar-tela.tsx';
 
 /** Every screen of the desk: its address under `/secretaria`, its place in the menu, and the act that opens it. */
 export interface Tela {
@@ -41,6 +48,12 @@ export const TELAS: readonly Tela[] = [
     render: ({ id = '' }) => <LoteTela key={id} id={id} />,
   },
   {
+    path: '/aprovar',
+    menu: { nome: 'Para aprovar', grupo: 'Trabalho' },
+    ato: 'lote.aprovar',
+    render: () => <AprovarTela />,
+  },
+  {
     path: '/assinar',
     menu: { nome: 'Para assinar', grupo: 'Trabalho' },
     ato: 'fila-de-assinatura.ver',
@@ -51,6 +64,12 @@ export const TELAS: readonly Tela[] = [
     menu: null,
     ato: 'assinador.parear',
     render: () => <AssinadorTela />,
+  },
+  {
+    path: '/registrar',
+    menu: { nome: 'Registrar', grupo: 'Trabalho' },
+    ato: 'registro.numerar',
+    render: () => <RegistrarTela />,
   },
   {
     path: '/pedidos',
@@ -77,16 +96,52 @@ export const TELAS: readonly Tela[] = [
     render: ({ id = '' }) => <DiplomadoTela key={id} id={id} />,
   },
   {
+    path: '/importacao',
+    menu: { nome: 'Importação', grupo: 'Trabalho' },
+    ato: 'importacao.preparar',
+    render: () => <ImportacoesTela />,
+  },
+  {
+    path: '/importacao/:id',
+    menu: null,
+    ato: 'importacao.preparar',
+    render: ({ id = '' }) => <ImportacaoTela key={id} id={id} />,
+  },
+  {
+    path: '/acervo',
+    menu: { nome: 'Acervo', grupo: 'Guarda' },
+    ato: 'acervo.ver',
+    render: () => <AcervoTela />,
+  },
+  {
     path: '/auditoria',
     menu: { nome: 'Auditoria', grupo: 'Guarda' },
     ato: 'auditoria.ver',
     render: () => <AuditoriaTela />,
   },
   {
+    path: '/livro',
+    menu: { nome: 'Livro e publicações', grupo: 'Guarda' },
+    ato: 'livro.ver',
+    render: () => <LivroTela />,
+  },
+  {
     path: '/pessoas',
     menu: { nome: 'Pessoas e papéis', grupo: 'Casa' },
     ato: 'pessoas.ver',
     render: () => <PessoasTela />,
+  },
+  {
+    path: '/instituicao',
+    menu: { nome: 'Instituição', grupo: 'Casa' },
+    ato: 'instituicao.ver',
+    render: () => <InstituicaoTela />,
+  },
+  {
+    path: '/instituicao/:parte',
+    menu: null,
+    ato: 'instituicao.ver',
+    render: ({ parte }) => <InstituicaoTela parte={parte} />,
   },
   {
     path: '/conta',

@@ -33,6 +33,8 @@ interface Feito {
 /** What a change to one row may change in others. */
 export interface Juntas {
   revisao: number;
+  /** Counts how often rows were judged: with the revision, whether anything is new. */
+  vez: number;
   /** What rows say of each other: repeated people, folders and documents. */
   problemas: readonly ProblemaNaCelula[];
   avisos: readonly ProblemaNaCelula[];
@@ -62,6 +64,8 @@ export interface LoteDaMesa {
   autores: readonly string[];
   /** Who asks prepared or changed it, and does not approve it. */
   souAutor: boolean;
+  /** Who asks sent it, and may take it back while nobody decided. */
+  enviei: boolean;
 }
 
 /** What a change comes to: the rows that were judged again. */
@@ -78,6 +82,15 @@ export interface LoteNaLista {
   linhas: number;
   criado: Feito;
   comentario: string | null;
+}
+
+/** A batch that waits for who asks. */
+export interface LoteParaAprovar {
+  id: string;
+  nome: string;
+  linhas: number;
+  mudadas: number;
+  enviado: Feito;
 }
 
 /** A row opened by whoever approves. */

@@ -3,6 +3,8 @@ import type { Papel } from '#equipe/papeis.ts';
 export interface ChaveNaTela {
   id: string;
   nome: string;
+  /** By which the record names it. */
+  impressao: string;
   /** ISO 8601. */
   criadaEm: string;
   usadaEm: string | null;
@@ -36,12 +38,24 @@ interface PedidoNaTela {
   pedidaEm: string;
 }
 
+export interface CargoNaTela {
+  id: string;
+  /** As people read it: "Reitor". */
+  titulo: string;
+  /** Who has it. */
+  nome: string;
+}
+
 /** `GET /api/secretaria/pessoas`. */
 export interface PessoasDaMesa {
   pessoas: readonly PessoaNaTela[];
   pedidos: readonly PedidoNaTela[];
-  /** Only one person administers: their invitations count at once. */
+  /** The posts of who signs, as `institution/emissao.json` has them. */
+  cargos: readonly CargoNaTela[];
+  /** Only one person has ever administered: their invitations count at once. */
   sozinha: boolean;
+  /** There were others and none is left: roles wait for whom the command line invites. */
+  semQuemAceite: boolean;
 }
 
 /** `POST /api/secretaria/pessoas`: the link is shown once. */

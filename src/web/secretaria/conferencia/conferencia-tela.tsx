@@ -4,6 +4,7 @@ import type { LoteAprovado, LoteDaMesa } from '#http/secretaria/contrato/lotes.t
 import type { ProblemaDaMesa } from '#http/secretaria/contrato/sessao.ts';
 import { ask } from '../api.ts';
 import { useConfirmacao } from '../confirmacao/use-confirmacao.ts';
+import { DialogoDeAto } from '../diplomados/dialogo-de-ato.tsx';
 import { Detalhe } from '../lotes/detalhe.tsx';
 import { rotuloDe } from '../lotes/linhas.ts';
 import { Recusa } from '../lotes/recusa.tsx';
@@ -57,6 +58,18 @@ export function ConferenciaTela({ lote, emUso }: { lote: LoteDaMesa; emUso: Lote
             Enviado por {lote.enviado?.por}. Preparado por {lote.autores.join(', ')}.
           </p>
         </div>
+        {lote.enviei && lote.estado === 'enviado' && atos.includes('lote.preparar') && (
+          <div className="tela-acoes">
+            <DialogoDeAto
+              botao="Retirar do envio"
+              feito="Retirar"
+              titulo="Retirar este lote?"
+              explica="Ele volta a ser rascunho, e quem confere deixa de vê-lo. Pode-se corrigir e enviar de novo."
+              campos={[]}
+              run={() => emUso.act('/retirada', { envio: lote.envio })}
+            />
+          </div>
+        )}
         {decides && (
           <div className="tela-acoes">
             <button

@@ -80,7 +80,10 @@ export function ContaTela() {
           </section>
           <section className="cartao" aria-labelledby="sair">
             <h2 id="sair">Sair</h2>
-            <p>A sessão termina sozinha depois de 30 minutos sem uso, ou de 8 horas.</p>
+            <p>
+              A sessão termina sozinha depois de 30 minutos sem uso, ou de 8 horas. Encerrar todas desliga
+              também os assinadores pareados com você.
+            </p>
             <div className="entrada-acoes">
               <button type="button" className="botao" onClick={() => leave('/sessao')}>
                 Sair deste navegador
@@ -109,9 +112,12 @@ function Chaves({ chaves }: { chaves: readonly ChaveNaTela[] }) {
           </tr>
         </thead>
         <tbody>
-          {chaves.map(({ id, nome, criadaEm, usadaEm }) => (
+          {chaves.map(({ id, nome, impressao, criadaEm, usadaEm }) => (
             <tr key={id}>
-              <th scope="row">{nome}</th>
+              <th scope="row">
+                {nome}
+                <small>na auditoria: {impressao}</small>
+              </th>
               <td>{formatInstante(criadaEm)}</td>
               <td>{usadaEm ? formatInstante(usadaEm) : 'ainda não'}</td>
             </tr>

@@ -2,6 +2,7 @@ import type { DiplomaNaMesa } from '#http/secretaria/contrato/diplomados.ts';
 import { ask } from '../api.ts';
 import { useSessao } from '../sessao-context.ts';
 import { AvisoDoDiploma } from './aviso-do-diploma.tsx';
+import { CORRIGIVEIS } from './campos-de-ato.ts';
 import { DialogoDeAto } from './dialogo-de-ato.tsx';
 
 /** Only what the person may ask for; the server judges each again. */
@@ -11,6 +12,7 @@ export function AtosDoDiploma({ diploma, onFeito }: { diploma: DiplomaNaMesa; on
   const post = (ato: string, body: unknown) => ask(`/diplomas/${id}/${ato}`, { method: 'POST', body });
   const isEmPe = situacao === 'vigente' || situacao === 'suspenso';
   const [pedido] = pedidos;
+  const hasNumero = diploma.numero !== null;
   return (
     <>
       <AvisoDoDiploma diploma={diploma} onFeito={onFeito} />
@@ -25,13 +27,16 @@ export function AtosDoDiploma({ diploma, onFeito }: { diploma: DiplomaNaMesa; on
       <div className="tela-acoes">
         {isEmPe && !pedido && origem === 'emitido' && atos.includes('reemissao.pedir') && (
           <DialogoDeAto
-            botao="Pedir reemissão"
+            botao="Corrigir e reemitir"
             feito="Pedir"
-            titulo="Pedir a reemissão"
-            explica="O diploma será anulado e a via seguinte, com os mesmos dados, tomará o seu lugar. Outra pessoa decide."
-            campos={['motivoDaNorma', 'anotacao', 'comentario', 'email']}
-            run={({ motivoDaNorma, anotacao, comentario, email }) =>
+            titulo="Corrigir e reemitir"
+            explica="O diploma será anulado e a via seguinte tomará o seu lugar, com o que for corrigido aqui e o mais como está. Outra pessoa decide."
+            campos={[...CORRIGIVEIS, 'motivoDaNorma', 'anotacao', 'comentario', 'email']}
+            run={({ motivoDaNorma, anotacao, comentario, email, ...valores }) =>
               post('reemissao', {
+                correcao: Object.fromEntries(
+                  CORRIGIVEIS.flatMap((campo) => (valores[campo] ? [[campo, valores[campo]]] : [])),
+                ),
                 motivo: motivoDaNorma,
                 anotacao: anotacao || null,
                 comentario,
@@ -79,13 +84,17 @@ export function AtosDoDiploma({ diploma, onFeito }: { diploma: DiplomaNaMesa; on
         )}
         {situacao === null && origem === 'emitido' && atos.includes('emissao.desistir') && (
           <DialogoDeAto
-            botao="Desistir"
-            feito="Desistir"
+            botao={hasNumero ? 'Desistir e cancelar o número' : 'Desistir'}
+            feito={hasNumero ? 'Cancelar o número' : 'Desistir'}
             titulo="Desistir deste diploma"
-            explica="Ele sai do andamento. O que ninguém assinou é apagado; um número já dado não some do livro."
+            explica={
+              hasNumero
+                ? 'Só para o que nunca poderá ser assinado: o número fica no livro como cancelado, com o motivo, e não serve a outro. Não tem volta. O que se corrige, deixe publicar e peça a reemissão.'
+                : 'Ele sai do andamento. O que ninguém assinou é apagado; o que alguém assinou fica guardado.'
+            }
             campos={['motivo']}
             isPerigo
-            run={({ motivo }) => post('desistencia', { motivo, cancelarNumero: false })}
+            run={({ motivo }) => post('desistencia', { motivo, cancelarNumero: hasNumero })}
             onFeito={onFeito}
           />
         )}

@@ -1,12 +1,19 @@
 /** What acts ask for. */
 
-export type NomeDeCampo = 'motivo' | 'motivoDaNorma' | 'anotacao' | 'comentario' | 'email';
+export type NomeDeCampo =
+  | ('motivo' | 'motivoDaNorma' | 'anotacao' | 'comentario' | 'email')
+  | ('nome' | 'nome_social' | 'nascimento' | 'nacionalidade');
+
+/** What a reissue may correct, by the columns of a batch. */
+export const CORRIGIVEIS = ['nome', 'nome_social', 'nascimento', 'nacionalidade'] as const;
 
 interface Campo {
   rotulo: string;
   ajuda: string | null;
   opcoes: readonly string[] | null;
   isTexto: boolean;
+  /** Of one line that is no address. */
+  isCurto?: boolean;
   isObrigatorio: boolean;
 }
 
@@ -19,6 +26,15 @@ const MOTIVOS_DA_NORMA = [
   'Reemissão para Inclusão de Habilitação',
   'Reemissão para Anotaçao de Registro',
 ];
+
+const corrigivel = (rotulo: string, ajuda: string): Campo => ({
+  rotulo,
+  ajuda,
+  opcoes: null,
+  isTexto: false,
+  isCurto: true,
+  isObrigatorio: false,
+});
 
 export const CAMPOS: Readonly<Record<NomeDeCampo, Campo>> = {
   motivo: {
@@ -49,6 +65,10 @@ export const CAMPOS: Readonly<Record<NomeDeCampo, Campo>> = {
     isTexto: true,
     isObrigatorio: true,
   },
+  nome: corrigivel('Nome corrigido', 'Vazio: fica como está.'),
+  nome_social: corrigivel('Nome social corrigido', 'Vazio: fica como está.'),
+  nascimento: corrigivel('Nascimento corrigido', 'Como 14/03/2002. Vazio: fica como está.'),
+  nacionalidade: corrigivel('Nacionalidade corrigida', 'Vazia: fica como está.'),
   email: {
     rotulo: 'E-mail da pessoa (opcional)',
     ajuda: 'Vazio: o mesmo endereço de antes.',

@@ -55,7 +55,7 @@ export function DialogoDeAto({ botao, feito, titulo, explica, campos, isPerigo, 
           <h2 id={`${id}-titulo`}>{titulo}</h2>
           <p>{explica}</p>
           {campos.map((nome) => {
-            const { rotulo, ajuda, opcoes, isTexto, isObrigatorio } = CAMPOS[nome];
+            const { rotulo, ajuda, opcoes, isTexto, isCurto, isObrigatorio } = CAMPOS[nome];
             const shared = { id: `${id}-${nome}`, name: nome, required: isObrigatorio };
             return (
               <label key={nome} htmlFor={shared.id}>
@@ -70,7 +70,7 @@ export function DialogoDeAto({ botao, feito, titulo, explica, campos, isPerigo, 
                 ) : isTexto ? (
                   <textarea {...shared} rows={3} maxLength={400} />
                 ) : (
-                  <input {...shared} type="email" autoComplete="off" />
+                  <input {...shared} type={isCurto ? 'text' : 'email'} maxLength={400} autoComplete="off" />
                 )}
               </label>
             );

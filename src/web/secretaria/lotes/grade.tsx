@@ -49,7 +49,10 @@ export function Grade({ colunas, linhas, isFechada, onMudar, onDesfazer, onLinha
     if (!hasFocus.current || edicao !== null) return undefined;
     const focus = (): void => {
       const cell = scroller.current?.querySelector<HTMLElement>(`[data-lugar="${at.linha}.${at.coluna}"]`);
-      if (cell && cell !== document.activeElement) cell.focus();
+      if (!cell || cell === document.activeElement) return;
+      cell.focus({ preventScroll: true });
+      // Whole: a browser is content with a part of it.
+      cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     };
     focus();
     const frame = requestAnimationFrame(focus);

@@ -1,7 +1,9 @@
 import { useCallback, useMemo, useState } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import type { LoteDaMesa } from '#http/secretaria/contrato/lotes.ts';
+import { ask } from '../api.ts';
 import { ConferenciaTela } from '../conferencia/conferencia-tela.tsx';
+import { DialogoDeAto } from '../diplomados/dialogo-de-ato.tsx';
 import { useSessao } from '../sessao-context.ts';
 import { AvisosDoLote } from './avisos-do-lote.tsx';
 import { Detalhe } from './detalhe.tsx';
@@ -66,6 +68,7 @@ function Preparo({ lote, emUso }: { lote: LoteDaMesa; emUso: LoteEmUso }) {
           <a className="botao" href={`/api/secretaria/lotes/${lote.id}/problemas.xlsx`}>
             Baixar planilha com os problemas
           </a>
+          {canEdit && lote.souAutor && <Descartar lote={lote} />}
           {canEdit && (
             <button
               type="button"
@@ -124,7 +127,8 @@ function Preparo({ lote, emUso }: { lote: LoteDaMesa; emUso: LoteEmUso }) {
           />
           {atual && atos.includes('documentacao.ver') && (
             <Detalhe
-              key={atual.numero}
+              // Anew with the batch: a folder may have come.
+              key={`${atual.numero} ${emUso.leitura}`}
               loteId={lote.id}
               numero={atual.numero}
               isPronta={atual.isPronta}
@@ -143,6 +147,28 @@ function Preparo({ lote, emUso }: { lote: LoteDaMesa; emUso: LoteEmUso }) {
         </aside>
       </div>
     </>
+  );
+}
+
+/** Approved rows stay: what goes is the draft. */
+function Descartar({ lote }: { lote: LoteDaMesa }) {
+  const [, go] = useLocation();
+  const hasPlanejadas = lote.linhas.some(({ estado }) => estado === 'planejada');
+  return (
+    <DialogoDeAto
+      botao={hasPlanejadas ? 'Descartar o que resta' : 'Descartar o rascunho'}
+      feito="Descartar"
+      titulo="Descartar este rascunho?"
+      explica={
+        hasPlanejadas
+          ? 'As linhas aprovadas ficam como estão; as outras e os seus documentos são apagados, o que não tem volta.'
+          : 'A planilha, as correções e os documentos são apagados, o que não tem volta.'
+      }
+      campos={['motivo']}
+      isPerigo
+      run={({ motivo }) => ask(`/lotes/${lote.id}/descarte`, { method: 'POST', body: { motivo } })}
+      onFeito={() => go('/lotes')}
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'wouter';
 import type { LoteNaLista } from '#http/secretaria/contrato/lotes.ts';
 import { useSessao } from '../sessao-context.ts';
+import { useMudancas } from '../use-mudancas.ts';
 import { useResposta } from '../use-resposta.ts';
 import { Recusa } from './recusa.tsx';
 import { Soltar } from './soltar.tsx';
@@ -14,7 +15,8 @@ const ESTADOS: Readonly<Record<LoteNaLista['estado'], readonly [string, string]>
 
 /** All batches, and where a new one is dropped. */
 export function LotesTela() {
-  const [estado] = useResposta<LoteNaLista[]>('/lotes');
+  const [estado, again] = useResposta<LoteNaLista[]>('/lotes');
+  useMudancas(again);
   const { atos } = useSessao();
   const [, go] = useLocation();
   return (

@@ -2,27 +2,30 @@ import { type DragEvent, useId, useState } from 'react';
 import type { ProblemaDaMesa } from '#http/secretaria/contrato/sessao.ts';
 import type { Resposta } from '../api.ts';
 import { Recusa } from './recusa.tsx';
-import { sendFile } from './send-file.ts';
+import { sendFiles } from './send-files.ts';
 
 interface SoltarProps<Value> {
   url: string;
   accept: string;
   titulo: string;
   texto: string;
+  /** Several at once. */
+  isVarios?: boolean;
   onSent(value: Value): void;
 }
 
 /** Where a file is dropped, or chosen. */
-export function Soltar<Value>({ url, accept, titulo, texto, onSent }: SoltarProps<Value>) {
+export function Soltar<Value>({ url, accept, titulo, texto, isVarios = false, onSent }: SoltarProps<Value>) {
   const id = useId();
   const [isSending, setSending] = useState(false);
   const [isOver, setOver] = useState(false);
   const [problema, setProblema] = useState<ProblemaDaMesa | null>(null);
-  const send = async (file: File | undefined): Promise<void> => {
-    if (!file) return;
+  const send = async (all: FileList | null): Promise<void> => {
+    const files = [...(all ?? [])].slice(0, isVarios ? undefined : 1);
+    if (files.length === 0) return;
     setSending(true);
     setProblema(null);
-    const resposta: Resposta<Value> = await sendFile<Value>(url, file);
+    const resposta: Resposta<Value> = await sendFiles<Value>(url, files);
     setSending(false);
     if (resposta.ok) onSent(resposta.value);
     else setProblema(resposta.problema);
@@ -30,7 +33,7 @@ export function Soltar<Value>({ url, accept, titulo, texto, onSent }: SoltarProp
   const onDrop = (event: DragEvent): void => {
     event.preventDefault();
     setOver(false);
-    void send(event.dataTransfer.files[0]);
+    void send(event.dataTransfer.files);
   };
   return (
     <>
@@ -51,9 +54,10 @@ export function Soltar<Value>({ url, accept, titulo, texto, onSent }: SoltarProp
           id={id}
           type="file"
           accept={accept}
+          multiple={isVarios}
           disabled={isSending}
           onChange={(event) => {
-            void send(event.currentTarget.files?.[0]);
+            void send(event.currentTarget.files);
             event.currentTarget.value = '';
           }}
         />

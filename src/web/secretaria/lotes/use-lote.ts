@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LoteDaMesa, MudancaFeita } from '#http/secretaria/contrato/lotes.ts';
 import type { ProblemaDaMesa } from '#http/secretaria/contrato/sessao.ts';
 import { ask, type Resposta } from '../api.ts';
+import { useMudancas } from '../use-mudancas.ts';
 
 export interface MudancaPedida {
   linha: number;
@@ -22,10 +23,6 @@ export interface LoteEmUso {
   reload(): Promise<void>;
 }
 
-/** How often others' changes are looked for, and, while rows are being judged, what became of them. */
-const ESPERA_MS = 5_000;
-const ESPERA_CONFERINDO_MS = 1_500;
-
 export function useLote(id: string): LoteEmUso {
   const [lote, setLote] = useState<LoteDaMesa | null>(null);
   const [problema, setProblema] = useState<ProblemaDaMesa | null>(null);
@@ -45,21 +42,18 @@ export function useLote(id: string): LoteEmUso {
     void reload();
   }, [reload]);
 
-  const isConferindo = (lote?.juntas.porConferir ?? 0) > 0;
-  useEffect(() => {
-    const timer = setInterval(
-      async () => {
-        const { current } = known;
-        if (!current || document.hidden) return;
-        const since = isConferindo ? '' : `?revisao=${current.juntas.revisao}`;
-        const resposta = await ask<LoteDaMesa | undefined>(`/lotes/${id}${since}`);
-        // What came while the person's own change was on its way is older than its answer.
-        if (resposta.ok && known.current?.juntas.revisao === current.juntas.revisao) take(resposta);
-      },
-      isConferindo ? ESPERA_CONFERINDO_MS : ESPERA_MS,
-    );
-    return () => clearInterval(timer);
-  }, [id, isConferindo, take]);
+  const look = useCallback(async (): Promise<void> => {
+    const { current } = known;
+    if (!current) return;
+    const { revisao, vez, porConferir } = current.juntas;
+    // Whoever opens a batch with rows that nobody judged makes somebody judge them: it is asked for whole.
+    const since = porConferir > 0 ? '' : `?conhecida=${revisao}-${vez}`;
+    const resposta = await ask<LoteDaMesa | undefined>(`/lotes/${id}${since}`);
+    // What came while the person's own change was on its way is older than its answer.
+    if (resposta.ok && known.current?.juntas.revisao === revisao) take(resposta);
+    if (!resposta.ok && resposta.problema.status === 404) take(resposta);
+  }, [id, take]);
+  useMudancas(look);
 
   const merge = useCallback(
     async (resposta: Resposta<MudancaFeita>): Promise<void> => {

@@ -36,7 +36,7 @@ export function Pendencias({ pendencias, hoje }: { pendencias: readonly Pendenci
                         {prazo[0]}
                       </span>
                     ) : (
-                      <small>desde {writeInstante(each.desde)}</small>
+                      each.desde !== null && <small>desde {writeInstante(each.desde)}</small>
                     )}
                   </td>
                   <td>

@@ -1,16 +1,18 @@
 import { type FormEvent, useState } from 'react';
-import type { ConviteNaTela } from '#http/secretaria/contrato/pessoas.ts';
+import type { CargoNaTela, ConviteNaTela } from '#http/secretaria/contrato/pessoas.ts';
 import { ask } from '../api.ts';
 import type { Agir } from './agir.ts';
 import { EscolherPapeis, type Papel } from './escolher-papeis.tsx';
 
 interface ConvidarProps {
   sozinha: boolean;
+  semQuemAceite: boolean;
+  cargos: readonly CargoNaTela[];
   agir: Agir;
   onConvite(convite: ConviteNaTela, nome: string): void;
 }
 
-export function Convidar({ sozinha, agir, onConvite }: ConvidarProps) {
+export function Convidar({ sozinha, semQuemAceite, cargos, agir, onConvite }: ConvidarProps) {
   const [nome, setNome] = useState('');
   const [email, setEmail] = useState('');
   const [papeis, setPapeis] = useState<readonly Papel[]>([]);
@@ -30,11 +32,7 @@ export function Convidar({ sozinha, agir, onConvite }: ConvidarProps) {
   return (
     <section className="cartao" aria-labelledby="convidar">
       <h2 id="convidar">Convidar alguém</h2>
-      <p>
-        {sozinha
-          ? 'Só uma pessoa administra a secretaria: os papéis deste convite valem logo, e a auditoria diz isso. Convide primeiro outra pessoa para a administração.'
-          : 'Os papéis valem depois que outra pessoa da administração aceitar.'}
-      </p>
+      <p>{explainAceite(sozinha, semQuemAceite)}</p>
       <form onSubmit={invite}>
         <div className="pessoas-campos">
           <label className="campo">
@@ -63,6 +61,7 @@ export function Convidar({ sozinha, agir, onConvite }: ConvidarProps) {
         <EscolherPapeis
           papeis={papeis}
           cargo={cargo}
+          cargos={cargos}
           onChange={(chosen, post) => {
             setPapeis(chosen);
             setCargo(post);
@@ -76,4 +75,12 @@ export function Convidar({ sozinha, agir, onConvite }: ConvidarProps) {
       </form>
     </section>
   );
+}
+
+function explainAceite(sozinha: boolean, semQuemAceite: boolean): string {
+  if (sozinha)
+    return 'Só uma pessoa administrou a secretaria até hoje: os papéis deste convite valem logo, e a auditoria diz isso. Convide primeiro outra pessoa para a administração.';
+  return semQuemAceite
+    ? 'Os papéis valem depois que outra pessoa da administração aceitar, e agora não há outra. Peça a quem cuida do servidor que a convide com o comando "secretaria convidar --papel administracao".'
+    : 'Os papéis valem depois que outra pessoa da administração aceitar.';
 }

@@ -1,3 +1,4 @@
+import type { CargoNaTela } from '#http/secretaria/contrato/pessoas.ts';
 import type { SessaoDaMesa } from '#http/secretaria/contrato/sessao.ts';
 import { NOME_DO_PAPEL, O_QUE_FAZ } from '../papeis.ts';
 
@@ -5,14 +6,20 @@ export type Papel = SessaoDaMesa['pessoa']['papeis'][number];
 
 const PAPEIS = Object.keys(NOME_DO_PAPEL) as Papel[];
 
+/** A post that the institution no longer has is told by its id. */
+export function nameCargo(cargo: string, cargos: readonly CargoNaTela[]): string {
+  return cargos.find(({ id }) => id === cargo)?.titulo ?? `${cargo} (cargo que não existe mais)`;
+}
+
 interface EscolherPapeisProps {
   papeis: readonly Papel[];
   cargo: string;
+  cargos: readonly CargoNaTela[];
   onChange(papeis: readonly Papel[], cargo: string): void;
 }
 
 /** One or more roles; who signs says for which post. */
-export function EscolherPapeis({ papeis, cargo, onChange }: EscolherPapeisProps) {
+export function EscolherPapeis({ papeis, cargo, cargos, onChange }: EscolherPapeisProps) {
   return (
     <fieldset className="pessoas-papeis">
       <legend>Papéis</legend>
@@ -33,8 +40,18 @@ export function EscolherPapeis({ papeis, cargo, onChange }: EscolherPapeisProps)
       {papeis.includes('assinante') && (
         <label className="campo">
           Assina como
-          <input type="text" value={cargo} onChange={({ target }) => onChange(papeis, target.value)} />
-          <small>O id do assinante em institution/emissao.json, como “secretaria-academica”.</small>
+          <select value={cargo} onChange={({ target }) => onChange(papeis, target.value)}>
+            <option value="">Ainda não assina</option>
+            {cargos.map(({ id, titulo, nome }) => (
+              <option key={id} value={id}>
+                {titulo} ({nome})
+              </option>
+            ))}
+            {cargo !== '' && !cargos.some(({ id }) => id === cargo) && (
+              <option value={cargo}>{nameCargo(cargo, cargos)}</option>
+            )}
+          </select>
+          <small>Os cargos são os de institution/emissao.json.</small>
         </label>
       )}
     </fieldset>

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { PessoaNaTela } from '#http/secretaria/contrato/pessoas.ts';
+import type { CargoNaTela, PessoaNaTela } from '#http/secretaria/contrato/pessoas.ts';
 import { ask } from '../api.ts';
 import { useSessao } from '../sessao-context.ts';
 import type { Agir } from './agir.ts';
@@ -7,13 +7,14 @@ import { EscolherPapeis } from './escolher-papeis.tsx';
 
 interface MudarPessoaProps {
   pessoa: PessoaNaTela;
+  cargos: readonly CargoNaTela[];
   agir: Agir;
   onReconvidar(): void;
   onFechar(): void;
 }
 
 /** What an administrator may do about one person. */
-export function MudarPessoa({ pessoa, agir, onReconvidar, onFechar }: MudarPessoaProps) {
+export function MudarPessoa({ pessoa, cargos, agir, onReconvidar, onFechar }: MudarPessoaProps) {
   const { pessoa: me } = useSessao();
   const [papeis, setPapeis] = useState(pessoa.papeis);
   const [cargo, setCargo] = useState(pessoa.cargo ?? '');
@@ -35,6 +36,7 @@ export function MudarPessoa({ pessoa, agir, onReconvidar, onFechar }: MudarPesso
         <EscolherPapeis
           papeis={papeis}
           cargo={cargo}
+          cargos={cargos}
           onChange={(chosen, post) => {
             setPapeis(chosen);
             setCargo(post);
@@ -59,9 +61,9 @@ export function MudarPessoa({ pessoa, agir, onReconvidar, onFechar }: MudarPesso
       ) : (
         <>
           <ul className="pessoas-pedidos">
-            {pessoa.chaves.map(({ id, nome }) => (
+            {pessoa.chaves.map(({ id, nome, impressao }) => (
               <li key={id}>
-                Chave “{nome}”{' '}
+                Chave “{nome}” <small>na auditoria: {impressao}</small>{' '}
                 <button
                   type="button"
                   className="botao"

@@ -4,15 +4,17 @@ import { ask } from '../api.ts';
 import { NOME_DO_PAPEL } from '../papeis.ts';
 import { useSessao } from '../sessao-context.ts';
 import type { Agir } from './agir.ts';
+import { nameCargo } from './escolher-papeis.tsx';
 
 interface PedidosProps {
   pedidos: PessoasDaMesa['pedidos'];
+  cargos: PessoasDaMesa['cargos'];
   mayDecide: boolean;
   agir: Agir;
 }
 
 /** Changes of roles that wait for another administrator. */
-export function Pedidos({ pedidos, mayDecide, agir }: PedidosProps) {
+export function Pedidos({ pedidos, cargos, mayDecide, agir }: PedidosProps) {
   const { pessoa } = useSessao();
   if (pedidos.length === 0) return null;
   const tell = (papeis: PessoasDaMesa['pedidos'][number]['papeis']): string =>
@@ -29,8 +31,9 @@ export function Pedidos({ pedidos, mayDecide, agir }: PedidosProps) {
           return (
             <li key={pedido.id}>
               <p>
-                <strong>{pedido.alvo.nome}</strong>: de {tell(pedido.de)} para <b>{tell(pedido.papeis)}</b>.
-                Pedido por {pedido.pedidaPor.nome} em {formatInstante(pedido.pedidaEm)}.
+                <strong>{pedido.alvo.nome}</strong>: de {tell(pedido.de)} para <b>{tell(pedido.papeis)}</b>
+                {pedido.cargo && `, assinando como ${nameCargo(pedido.cargo, cargos)}`}. Pedido por{' '}
+                {pedido.pedidaPor.nome} em {formatInstante(pedido.pedidaEm)}.
               </p>
               {mayDecide &&
                 (pedido.pedidaPor.id === pessoa.id ? (

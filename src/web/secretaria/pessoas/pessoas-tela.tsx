@@ -4,6 +4,7 @@ import type { ProblemaDaMesa } from '#http/secretaria/contrato/sessao.ts';
 import { useConfirmacao } from '../confirmacao/use-confirmacao.ts';
 import { Problema } from '../problema.tsx';
 import { useSessao } from '../sessao-context.ts';
+import { useMudancas } from '../use-mudancas.ts';
 import { useResposta } from '../use-resposta.ts';
 import type { Agir } from './agir.ts';
 import { Convidar } from './convidar.tsx';
@@ -15,6 +16,7 @@ import { Pessoas } from './pessoas.tsx';
 export function PessoasTela() {
   const { atos } = useSessao();
   const [estado, again] = useResposta<PessoasDaMesa>('/pessoas');
+  useMudancas(again);
   const [problema, setProblema] = useState<ProblemaDaMesa | null>(null);
   const [convite, setConvite] = useState<(ConviteNaTela & { nome: string }) | null>(null);
   const confirmar = useConfirmacao();
@@ -27,7 +29,7 @@ export function PessoasTela() {
   };
   if (estado.carregando) return <p>Abrindo a lista de pessoas…</p>;
   if (!estado.ok) return <Problema problema={estado.problema} />;
-  const { pessoas, pedidos, sozinha } = estado.value;
+  const { pessoas, pedidos, cargos, sozinha, semQuemAceite } = estado.value;
   const mayChange = atos.includes('pessoas.convidar');
   return (
     <>
@@ -43,9 +45,10 @@ export function PessoasTela() {
       <Problema problema={problema} />
       {convite && <ConviteFeito convite={convite} />}
       <div className="pilha">
-        <Pedidos pedidos={pedidos} mayDecide={mayChange} agir={agir} />
+        <Pedidos pedidos={pedidos} cargos={cargos} mayDecide={mayChange} agir={agir} />
         <Pessoas
           pessoas={pessoas}
+          cargos={cargos}
           mayChange={mayChange}
           agir={agir}
           onConvite={(feito, nome) => setConvite({ ...feito, nome })}
@@ -53,6 +56,8 @@ export function PessoasTela() {
         {mayChange && (
           <Convidar
             sozinha={sozinha}
+            semQuemAceite={semQuemAceite}
+            cargos={cargos}
             agir={agir}
             onConvite={(feito, nome) => setConvite({ ...feito, nome })}
           />

@@ -1,19 +1,21 @@
 import { useState } from 'react';
-import type { ConviteNaTela, PessoaNaTela } from '#http/secretaria/contrato/pessoas.ts';
+import type { CargoNaTela, ConviteNaTela, PessoaNaTela } from '#http/secretaria/contrato/pessoas.ts';
 import { ask } from '../api.ts';
 import { NOME_DO_PAPEL } from '../papeis.ts';
 import type { Agir } from './agir.ts';
+import { nameCargo } from './escolher-papeis.tsx';
 import { MudarPessoa } from './mudar-pessoa.tsx';
 
 interface PessoasProps {
   pessoas: readonly PessoaNaTela[];
+  cargos: readonly CargoNaTela[];
   mayChange: boolean;
   agir: Agir;
   onConvite(convite: ConviteNaTela, nome: string): void;
 }
 
 /** Who works here. */
-export function Pessoas({ pessoas, mayChange, agir, onConvite }: PessoasProps) {
+export function Pessoas({ pessoas, cargos, mayChange, agir, onConvite }: PessoasProps) {
   const [open, setOpen] = useState<string | null>(null);
   const aberta = pessoas.find(({ id }) => id === open);
   const reinvite = async ({ id, nome }: PessoaNaTela): Promise<void> => {
@@ -42,7 +44,7 @@ export function Pessoas({ pessoas, mayChange, agir, onConvite }: PessoasProps) {
                 </th>
                 <td>
                   {pessoa.papeis.map((papel) => NOME_DO_PAPEL[papel]).join(', ') || 'Nenhum ainda'}
-                  {pessoa.cargo && <small>assina como {pessoa.cargo}</small>}
+                  {pessoa.cargo && <small>assina como {nameCargo(pessoa.cargo, cargos)}</small>}
                 </td>
                 <td>{pessoa.chaves.length || 'Nenhuma ainda'}</td>
                 {mayChange && (
@@ -67,6 +69,7 @@ export function Pessoas({ pessoas, mayChange, agir, onConvite }: PessoasProps) {
         <MudarPessoa
           key={aberta.id}
           pessoa={aberta}
+          cargos={cargos}
           agir={agir}
           onReconvidar={() => reinvite(aberta)}
           onFechar={() => setOpen(null)}

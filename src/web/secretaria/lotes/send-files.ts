@@ -1,10 +1,10 @@
 import type { ProblemaDaMesa } from '#http/secretaria/contrato/sessao.ts';
 import type { Resposta } from '../api.ts';
 
-/** Hands a file over, as a form does. */
-export async function sendFile<Value>(url: string, file: File): Promise<Resposta<Value>> {
+/** Hands files over, as a form does. */
+export async function sendFiles<Value>(url: string, files: readonly File[]): Promise<Resposta<Value>> {
   const body = new FormData();
-  body.append('arquivo', file, file.name);
+  for (const file of files) body.append('arquivo', file, file.name);
   try {
     const response = await fetch(`/api/secretaria${url}`, { method: 'POST', body });
     const json: unknown = await response.json();

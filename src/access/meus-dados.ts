@@ -1,0 +1,69 @@
+import type { Cpf } from '#diploma/cpf.ts';
+import type { Matricula } from '#diploma/matricula.ts';
+import type { DiplomadoRegistrado } from './access-ports.ts';
+import type { Chaves } from './chave.ts';
+
+/** What the institution holds about one person, for that person (LGPD, art. 18, II and V). */
+
+export interface MeusDados {
+  /** ISO 8601, UTC. */
+  geradoEm: string;
+  /** `cpf` masked; null where only a histórico is held. */
+  titular: { nome: string; nomeSocial: string | null; cpf: string | null };
+  diplomas: DiplomaGuardado[];
+  /** Diplomas given up before they were published. */
+  desistencias: { em: string; curso: string; motivo: string }[];
+  /** Históricos. */
+  documentos: { raiz: string; titulo: string; codigo: string; etapa: string; dataEmissao: string }[];
+  /** Look-ups of the last six months with this CPF and matrícula. From where is known as a keyed hash alone. */
+  acessos: AcessoGuardado[];
+  /** What is kept in a form that only the key of the institution reads. */
+  soEmResumo: string[];
+}
+
+export interface DiplomaGuardado extends Omit<DiplomadoRegistrado['diplomas'][number], 'arquivos'> {
+  arquivos: { tipo: string; nome: string; tamanho: number; sha256: string }[];
+  /** The e-mails that told of it; the address goes when the message has gone. */
+  avisos: { endereco: string | null; estado: string; em: string | null }[];
+  /** As the public register shows it (Portaria MEC 1.095/2018, art. 23); null where it does not. */
+  registroPublico: Record<string, string | null> | null;
+  /** What was done to it, and when. */
+  historia: { em: string; ato: string }[];
+}
+
+export interface AcessoGuardado {
+  em: string;
+  resultado: string;
+}
+
+export interface MeusDadosReader {
+  /** Null where nobody has this key. */
+  read(chave: string): Promise<Omit<MeusDados, 'geradoEm' | 'soEmResumo'> | null>;
+  /** The export is an act of the record, which does not say of whom. */
+  recordExport(quem: string, diplomas: number): Promise<void>;
+}
+
+export interface MeusDadosDeps {
+  reader: MeusDadosReader;
+  chaves: Pick<Chaves, 'busca'>;
+  now(): Date;
+}
+
+export type ExportMeusDados = (
+  quem: { cpf: Cpf; matricula: Matricula },
+  por: string,
+) => Promise<MeusDados | null>;
+
+const SO_EM_RESUMO = [
+  'CPF e matrícula, por inteiro: o banco guarda só o resumo cifrado dos dois',
+  'endereço de rede de cada acesso: só um resumo cifrado, por seis meses',
+];
+
+export function createMeusDados({ reader, chaves, now }: MeusDadosDeps): ExportMeusDados {
+  return async ({ cpf, matricula }, por) => {
+    const held = await reader.read(chaves.busca(cpf, matricula));
+    if (held === null) return null;
+    await reader.recordExport(por, held.diplomas.length);
+    return { geradoEm: now().toISOString(), ...held, soEmResumo: SO_EM_RESUMO };
+  };
+}

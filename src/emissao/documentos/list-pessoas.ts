@@ -1,0 +1,28 @@
+import { type Assinante, assinantesDe, type Emissao as Configuracao } from '#config/instituicao/emissao.ts';
+import type { RaizDoDocumento } from './documento.ts';
+
+interface OQue {
+  raiz: RaizDoDocumento;
+  cursoId: string | null;
+  /** Null of those that were planned before it was kept: they were planned for everybody. */
+  unidadeId: string | null;
+}
+
+/**
+ * The people who sign it: the secretariat the final histórico, the coordinator the currículo
+ * (`signature/lugares/documentos.ts`). Null where somebody must and nobody may.
+ */
+export function listPessoas(
+  { raiz, cursoId, unidadeId }: OQue,
+  { assinantes: todos }: Pick<Configuracao, 'assinantes'>,
+): readonly Assinante[] | null {
+  const assinantes = unidadeId === null ? todos : assinantesDe(todos, { cursoId, unidadeId });
+  const pessoas = {
+    CurriculoEscolar: assinantes.curriculo ?? [],
+    DocumentoHistoricoEscolarFinal: assinantes.historico ?? assinantes.dadosRegistro,
+    DocumentoHistoricoEscolarParcial: null,
+    DocumentoHistoricoEscolarSegundaViaNatoFisico: null,
+  }[raiz];
+  if (pessoas === null) return [];
+  return pessoas.length > 0 ? pessoas : null;
+}

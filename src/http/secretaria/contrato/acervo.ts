@@ -1,0 +1,2 @@
+/** Shape of the screen "Acervo". */
+export type { AcervoDaMesa } from '#secretaria/acervo/vista.ts';

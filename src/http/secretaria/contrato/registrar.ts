@@ -1,0 +1,1 @@
+export type { FilaDoRegistro } from '#secretaria/registrar/numerar.ts';

@@ -1,0 +1,2 @@
+/** How far long work is. */
+export type { Andamento } from '#secretaria/trabalhos/andamento.ts';

@@ -1,0 +1,52 @@
+import type { Config } from '#config/config.ts';
+import { createTypstCompiler } from '#pdf/typst/compile-typst.ts';
+import type { Tarefa } from '#secretaria/trabalhos/tarefas.ts';
+import { serveWorker } from '#workers/serve-worker.ts';
+import { createCliWorld } from './cli-world.ts';
+import { createTarefas } from './do-tarefa.ts';
+import { openDrawing } from './open-drawing.ts';
+
+/** The process where the desk's long work is done, one task in each: a composition root like `cli.ts`. */
+
+export interface LongSetup {
+  config: Config;
+  /** Where the project lies. */
+  project: string;
+}
+
+export interface TarefaPedida {
+  nome: Tarefa;
+  pedido: never;
+}
+
+/** So often, at most, the desk is told how far it is. */
+const TELL_MS = 500;
+
+serveWorker((setup) => {
+  const { config, project } = setup as LongSetup;
+  const run = createTarefas(
+    createCliWorld({
+      cwd: project,
+      project,
+      config,
+      now: () => new Date(),
+      createCompiler: () => createTypstCompiler(),
+      openDrawing,
+      progress: { isTerminal: false, write: () => {} },
+      // Nobody is there to answer.
+      terminal: { isInteractive: false, write: () => {}, readLine: async () => null },
+    }),
+  );
+  return {
+    tarefa: (input, ask) => {
+      const { nome, pedido } = input as TarefaPedida;
+      let last = 0;
+      return run(nome, pedido, (feitos, total) => {
+        if (Date.now() - last < TELL_MS && feitos !== total) return;
+        last = Date.now();
+        // Telling is all: the work does not wait for it, nor stop over it.
+        ask({ feitos, total }).catch(() => {});
+      });
+    },
+  };
+});

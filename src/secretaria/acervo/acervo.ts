@@ -1,0 +1,97 @@
+import { type Gravidade, gravidadeOf } from '#acervo/conferencia/achado.ts';
+import type { ConferenciaStore } from '#acervo/conferencia/conferencia-ports.ts';
+import { explainAchado } from '#acervo/conferencia/explain-achado.ts';
+import { summarizeResultado } from '#acervo/conferencia/resultado.ts';
+import type { Renovacao } from '#acervo/renovacao/renovar-carimbos.ts';
+import { accepted, refused } from '#diploma/parsed.ts';
+import { type Pessoa, quemDe } from '#equipe/pessoa.ts';
+import type { RunTarefa } from '../trabalhos/tarefas.ts';
+import type { Trabalhos } from '../trabalhos/trabalhos.ts';
+import type { AcervoDaMesa } from './vista.ts';
+
+export interface AcervoDeps {
+  conferencias: ConferenciaStore;
+  runTarefa: RunTarefa;
+  trabalhos: Trabalhos;
+  /** Whether a time-stamp authority can be asked. */
+  hasAutoridade(): boolean;
+  /** Counts alone. */
+  recordConferido(dados: Readonly<Record<string, number>>, quem: string): Promise<void>;
+}
+
+export interface Acervo {
+  describe(): Promise<AcervoDaMesa>;
+  /** False where one is under way. */
+  startConferencia(pessoa: Pessoa): boolean;
+  startRenovacao(pessoa: Pessoa): boolean;
+}
+
+/** As the commands have them unless told. */
+const DIAS_DA_CONFERENCIA = 180;
+const DIAS_DA_RENOVACAO = 365;
+const MOSTRADOS = 200;
+const CONFERENCIA = 'conferir-acervo';
+const RENOVACAO = 'renovar-carimbos';
+const ORDEM: Readonly<Record<Gravidade, number>> = { dano: 0, incerto: 1, prazo: 2 };
+
+export function createAcervo(deps: AcervoDeps): Acervo {
+  const { conferencias, runTarefa, trabalhos } = deps;
+  let ultima: Renovacao | null = null;
+  return {
+    async describe() {
+      const aberta = await conferencias.findAberta();
+      return {
+        conferencia: await describeConferencia(conferencias),
+        interrompida: aberta && { iniciadaEm: aberta.iniciadaEm, arquivos: aberta.resultado.arquivos },
+        andamentos: { conferencia: trabalhos.read(CONFERENCIA), renovacao: trabalhos.read(RENOVACAO) },
+        renovacao: ultima && { ...ultima, falhas: ultima.falhas.slice(0, MOSTRADOS) },
+        hasAutoridade: deps.hasAutoridade(),
+      };
+    },
+
+    startConferencia: (pessoa) =>
+      trabalhos.start(CONFERENCIA, pessoa.id, async (tick) => {
+        const done = await runTarefa('conferir-acervo', { dias: DIAS_DA_CONFERENCIA }, tick);
+        if (!done.ok) return done;
+        const { arquivos, danos, prazos, incertos } = done.value.resultado;
+        await deps.recordConferido({ arquivos, danos, prazos, incertos }, quemDe(pessoa));
+        return accepted(null);
+      }),
+
+    startRenovacao: (pessoa) =>
+      trabalhos.start(RENOVACAO, pessoa.id, async (tick) => {
+        const pedido = { dias: DIAS_DA_RENOVACAO, quem: quemDe(pessoa) };
+        const done = await runTarefa('renovar-carimbos', pedido, tick);
+        if (!done.ok) return done;
+        if (done.value === 'sem-autoridade') return refused(SEM_AUTORIDADE);
+        ultima = done.value;
+        return accepted(null);
+      }),
+  };
+}
+
+const SEM_AUTORIDADE =
+  'Nenhuma autoridade de carimbo está configurada. Peça a quem cuida do servidor que informe ACT_URLS.';
+
+async function describeConferencia(
+  conferencias: Pick<ConferenciaStore, 'findTerminada'>,
+): Promise<AcervoDaMesa['conferencia']> {
+  const terminada = await conferencias.findTerminada();
+  if (!terminada?.terminadaEm) return null;
+  const { resultado, terminadaEm } = terminada;
+  const { achados, ...counts } = resultado;
+  const told = achados
+    .map((achado) => ({
+      onde: achado.onde,
+      gravidade: gravidadeOf(achado),
+      oQueFazer: explainAchado(achado.code),
+    }))
+    .sort((one, other) => ORDEM[one.gravidade] - ORDEM[other.gravidade]);
+  return {
+    situacao: summarizeResultado(resultado),
+    terminadaEm,
+    ...counts,
+    achados: told.slice(0, MOSTRADOS),
+    aRenovar: achados.filter(({ code }) => code === 'carimbo-a-vencer').length,
+  };
+}

@@ -1,0 +1,16 @@
+import type { Listados } from '#acervo/importacao/list-arquivos.ts';
+import { type Mapa, readMapa } from '#acervo/importacao/mapa.ts';
+import type { PastaDoLote } from '#lote/pasta-do-lote.ts';
+
+/** What was dropped, without the sheet that says of each diploma what its XML does not: `codigo;cpf;matricula;rvdd;email`. */
+export async function findMapa(
+  { arquivos, deixados }: Listados,
+  pasta: Pick<PastaDoLote, 'read'>,
+): Promise<{ listados: Listados; mapa: Mapa }> {
+  const sheet = arquivos.find(({ path }) => isMapa(path));
+  const read = sheet && readMapa(await pasta.read(sheet.path));
+  const mapa: Mapa = read?.ok ? read.value : new Map();
+  return { listados: { arquivos: arquivos.filter((each) => each !== sheet), deixados }, mapa };
+}
+
+export const isMapa = (path: string): boolean => /\.csv$/i.test(path);

@@ -1,0 +1,21 @@
+import type { LinhaDoEnsaio, ResumoDaImportacao } from '#acervo/importacao/resultado.ts';
+import type { Andamento } from '../trabalhos/andamento.ts';
+import type { Envio } from './envio.ts';
+
+/** What is seen of an import. */
+
+export interface ImportacaoNaLista {
+  id: string;
+  recebidaEm: string;
+  /** The name of who dropped it. */
+  por: string;
+  arquivos: number;
+  bytes: number;
+  estado: Envio['estado'];
+  resumo: ResumoDaImportacao | null;
+  andamento: Andamento | null;
+}
+
+export interface ImportacaoAberta extends ImportacaoNaLista {
+  linhas: readonly LinhaDoEnsaio[];
+}

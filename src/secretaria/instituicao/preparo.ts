@@ -1,0 +1,35 @@
+import type { LinhaDoPreparo } from '#emissao/preparo/linha.ts';
+
+/** The check list of `preparar-producao`, as the command itself tells it. */
+export interface PreparoFeito {
+  resultado: 'pronto' | 'errado' | 'incompleto';
+  ensaio: boolean;
+  /** Time stamps that were asked for, and may be charged. */
+  carimbosGastos: number;
+  linhas: readonly LinhaDoPreparo[];
+}
+
+export interface PreparoPedido {
+  ensaio: boolean;
+  /** Whether each authority is asked for a stamp. */
+  carimbo: boolean;
+}
+
+/** Null where the command could not be run. */
+export type RunPreparo = (pedido: PreparoPedido) => Promise<PreparoFeito | null>;
+
+/** One at a time: who asks meanwhile is refused. */
+export function oneAtATime(
+  run: RunPreparo,
+): (pedido: PreparoPedido) => Promise<PreparoFeito | null | 'ocupado'> {
+  let isUnderWay = false;
+  return async (pedido) => {
+    if (isUnderWay) return 'ocupado';
+    isUnderWay = true;
+    try {
+      return await run(pedido);
+    } finally {
+      isUnderWay = false;
+    }
+  };
+}

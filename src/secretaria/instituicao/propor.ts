@@ -1,0 +1,131 @@
+import { type Edicao, editJson } from '#config/edit-json.ts';
+import { type Pessoa, quemDe } from '#equipe/pessoa.ts';
+import type { Arquivo } from './arquivos.ts';
+import { describeMudancas, type Mudanca } from './describe-mudancas.ts';
+import type {
+  Decisor,
+  InstituicaoStore,
+  PastaDaInstituicao,
+  ProblemaComLugar,
+  Proposta,
+  Versao,
+} from './instituicao-ports.ts';
+import { digestOf, seeArquivo } from './vista.ts';
+
+export interface InstituicaoWorld {
+  pasta: PastaDaInstituicao;
+  store: InstituicaoStore;
+  now(): Date;
+  makeId(): string;
+}
+
+/** A change of one file: by the values that change, or as the whole text. */
+export interface Rascunho {
+  arquivo: Arquivo;
+  /** Digest of the file that the person saw. */
+  base: string;
+  edicoes?: readonly Edicao[] | undefined;
+  texto?: string | undefined;
+}
+
+export type Ensaiado =
+  /** The file is another by now: what it says, and what changed since. */
+  | { kind: 'mudou'; agora: Versao; mudancas: Mudanca[] | null }
+  | { kind: 'nao-cabe' }
+  | {
+      kind: 'ensaiado';
+      vista: Versao;
+      texto: string;
+      mudancas: Mudanca[] | null;
+      problemas: ProblemaComLugar[];
+    };
+
+/** What a change would come to, judged by the loaders of the server; nothing is kept. */
+export async function ensaiar(rascunho: Rascunho, world: InstituicaoWorld): Promise<Ensaiado> {
+  const { arquivo, base } = rascunho;
+  const vista = await seeArquivo(arquivo, world);
+  if (!vista) return { kind: 'nao-cabe' };
+  if (vista.sha256 !== base) return tellMudou(arquivo, base, vista, world);
+  const texto = rascunho.texto ?? editJson(vista.texto, rascunho.edicoes ?? []);
+  if (texto === null) return { kind: 'nao-cabe' };
+  return {
+    kind: 'ensaiado',
+    vista,
+    texto,
+    mudancas: describeMudancas(vista.texto, texto),
+    problemas: await world.pasta.check(arquivo, texto),
+  };
+}
+
+export type Proposto =
+  | Exclude<Ensaiado, { kind: 'ensaiado' }>
+  | { kind: 'problemas'; problemas: ProblemaComLugar[] }
+  | { kind: 'nada-mudou' }
+  | { kind: 'so-leitura' }
+  | { kind: 'proposta'; id: string };
+
+export async function propor(
+  rascunho: Rascunho & { comentario: string },
+  pessoa: Pessoa,
+  world: InstituicaoWorld,
+): Promise<Proposto> {
+  const ensaiado = await ensaiar(rascunho, world);
+  if (ensaiado.kind !== 'ensaiado') return ensaiado;
+  const { texto, problemas, vista } = ensaiado;
+  if (texto === vista.texto) return { kind: 'nada-mudou' };
+  if (problemas.length > 0) return { kind: 'problemas', problemas };
+  if (!(await world.pasta.isWritable())) return { kind: 'so-leitura' };
+  const proposta: Proposta = {
+    id: world.makeId(),
+    arquivo: rascunho.arquivo,
+    base: rascunho.base,
+    texto,
+    comentario: rascunho.comentario,
+    propostaPor: pessoa.id,
+    propostaEm: world.now().getTime(),
+  };
+  await world.store.insertProposta(proposta, quemDe(pessoa));
+  return { kind: 'proposta', id: proposta.id };
+}
+
+export type Aceito =
+  | Exclude<Proposto, { kind: 'proposta' | 'nao-cabe' | 'nada-mudou' }>
+  | { kind: 'decidida-por-outro' }
+  | { kind: 'escrito'; versao: number };
+
+/** Writes the file, if it is still the one that the change was made against and the whole would still be read. */
+export async function aceitar(proposta: Proposta, por: Decisor, world: InstituicaoWorld): Promise<Aceito> {
+  const { arquivo, base, texto } = proposta;
+  const vista = await seeArquivo(arquivo, world);
+  if (!vista) return { kind: 'so-leitura' };
+  if (vista.sha256 !== base) return tellMudou(arquivo, base, vista, world);
+  const problemas = await world.pasta.check(arquivo, texto);
+  if (problemas.length > 0) return { kind: 'problemas', problemas };
+  if (!(await world.pasta.isWritable())) return { kind: 'so-leitura' };
+  const versao: Versao = {
+    arquivo,
+    numero: vista.numero + 1,
+    sha256: digestOf(texto),
+    texto,
+    origem: 'mesa',
+    em: world.now().getTime(),
+    proposta: proposta.id,
+  };
+  const write = (): Promise<boolean> => world.pasta.replace(arquivo, base, texto);
+  if (await world.store.accept(proposta, versao, por, write))
+    return { kind: 'escrito', versao: versao.numero };
+  const agora = await seeArquivo(arquivo, world);
+  return agora && agora.sha256 !== base
+    ? tellMudou(arquivo, base, agora, world)
+    : { kind: 'decidida-por-outro' };
+}
+
+async function tellMudou(
+  arquivo: Arquivo,
+  base: string,
+  agora: Versao,
+  { store }: Pick<InstituicaoWorld, 'store'>,
+): Promise<Extract<Ensaiado, { kind: 'mudou' }>> {
+  const before = await store.findPorResumo(arquivo, base);
+  return { kind: 'mudou', agora, mudancas: before && describeMudancas(before.texto, agora.texto) };
+}

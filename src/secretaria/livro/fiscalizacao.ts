@@ -1,0 +1,94 @@
+import { accepted, refused } from '#diploma/parsed.ts';
+import { DE_FORA_DA_FISCALIZACAO, type PedidoDeFiscalizacao } from '#emissao/casos/fiscalizar.ts';
+import { type Pessoa, quemDe } from '#equipe/pessoa.ts';
+import type { Entregue } from '#transparencia/fiscalizacao/deliver-fiscalizacao.ts';
+import type { RunTarefa } from '../trabalhos/tarefas.ts';
+import type { Trabalhos } from '../trabalhos/trabalhos.ts';
+import type { FiscalizacaoFeita } from './vistas.ts';
+
+/** The Arquivo de Fiscalização is made beside the web process, and handed to who asked for it alone: it holds whole CPFs. */
+
+export interface Fiscalizacao {
+  /** False where one is being made. */
+  start(pedido: Omit<PedidoDeFiscalizacao, 'quem'>, pessoa: Pessoa): boolean;
+  read(pessoa: Pessoa): FiscalizacaoFeita;
+  /** Null where there is none of this person, or its time is over. */
+  take(pessoa: Pessoa): { nome: string; xml: Uint8Array } | null;
+}
+
+interface Guardado {
+  pessoaId: string;
+  variante: PedidoDeFiscalizacao['variante'];
+  entregue: Entregue;
+  xml: Uint8Array | null;
+  ate: number;
+}
+
+const TRABALHO = 'fiscalizacao';
+/** So long it waits to be downloaded; then it is made again. */
+const GUARDA_MS = 15 * 60_000;
+
+export function createFiscalizacao({
+  runTarefa,
+  trabalhos,
+  now,
+}: {
+  runTarefa: RunTarefa;
+  trabalhos: Trabalhos;
+  now(): Date;
+}): Fiscalizacao {
+  /** The last one alone. */
+  let guardado: Guardado | null = null;
+  const findOf = (pessoa: Pessoa): Guardado | null => {
+    if (guardado && guardado.ate <= now().getTime()) guardado = null;
+    return guardado?.pessoaId === pessoa.id ? guardado : null;
+  };
+  return {
+    start: (pedido, pessoa) =>
+      trabalhos.start(TRABALHO, pessoa.id, async () => {
+        guardado = null;
+        const made = await runTarefa('fiscalizacao', { ...pedido, quem: quemDe(pessoa) });
+        if (!made.ok) return made;
+        const { entregue, xml } = made.value;
+        const { variante } = pedido;
+        guardado = { pessoaId: pessoa.id, variante, entregue, xml, ate: now().getTime() + GUARDA_MS };
+        return xml ? accepted(null) : refused(explain(entregue));
+      }),
+    read(pessoa) {
+      const found = findOf(pessoa);
+      const andamento = trabalhos.read(TRABALHO);
+      return {
+        andamento: andamento?.pessoaId === pessoa.id ? andamento : null,
+        arquivo: found && describe(found),
+        deFora: (found?.entregue.deFora ?? []).map(({ codigo, motivo }) => ({
+          codigo,
+          motivo: DE_FORA_DA_FISCALIZACAO[motivo],
+        })),
+      };
+    },
+    take(pessoa) {
+      const found = findOf(pessoa);
+      return found?.xml ? { nome: nameOf(found), xml: found.xml } : null;
+    },
+  };
+}
+
+const nameOf = ({ variante }: Guardado): string => `fiscalizacao-${variante}.xml`;
+
+function describe(guardado: Guardado): FiscalizacaoFeita['arquivo'] {
+  const { entregue, ate } = guardado;
+  if (entregue.kind !== 'escrita') return null;
+  return {
+    nome: nameOf(guardado),
+    diplomas: entregue.diplomas,
+    isAssinado: entregue.isAssinada,
+    ate: new Date(ate).toISOString(),
+  };
+}
+
+function explain(entregue: Entregue): string {
+  if (entregue.kind === 'recusada') return entregue.motivos.join(' ');
+  return entregue.deFora.length > 0
+    ? 'Nenhum diploma do período pode ir no arquivo, pelos motivos abaixo; nada foi escrito.'
+    : 'Nenhum diploma desta instituição no período; nada foi escrito.';
+}

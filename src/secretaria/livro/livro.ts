@@ -1,0 +1,48 @@
+import type { Emissao as Configuracao } from '#config/instituicao/emissao.ts';
+import type { DiplomaConsultado } from '#emissao/consulta/diploma-consultado.ts';
+import { describeLinhaDoLivro } from '#emissao/consulta/livro-do-registro.ts';
+import { tellDiploma } from '#emissao/consulta/tell-diploma.ts';
+import type { PaginaDoLivro } from './vistas.ts';
+
+/** The register book, page by page. */
+
+export interface RecorteDoLivro {
+  /** Dates of registration, `AAAA-MM-DD`, both included. */
+  desde: string;
+  ate: string;
+  /** Only the numbers that will never be used. */
+  soCancelados: boolean;
+  /** The nth of the register after which the page begins. */
+  depois: number;
+}
+
+/** Along the numbers, from where the last page ended; `store/` implements it. */
+export interface LivroReader {
+  readPagina(recorte: RecorteDoLivro, quantos: number): Promise<DiplomaConsultado[]>;
+}
+
+export interface LivroDeps {
+  reader: LivroReader;
+  readRegistro(): Configuracao['registro'];
+  /** `AAAA-MM-DD` */
+  hoje(): string;
+}
+
+const PAGINA = 50;
+
+export async function readLivro(
+  recorte: RecorteDoLivro,
+  { reader, readRegistro, hoje }: LivroDeps,
+): Promise<PaginaDoLivro> {
+  const found = await reader.readPagina(recorte, PAGINA + 1);
+  const shown = found.slice(0, PAGINA);
+  const registro = readRegistro();
+  return {
+    registros: shown.map((diploma) => ({
+      ...describeLinhaDoLivro(tellDiploma(diploma, registro, hoje())),
+      id: diploma.id,
+      isCancelado: diploma.canceladoPor !== null,
+    })),
+    proximo: found.length > PAGINA ? (shown.at(-1)?.ordem ?? null) : null,
+  };
+}

@@ -1,0 +1,88 @@
+import type { Emissao as Configuracao } from '#config/instituicao/emissao.ts';
+import { diaEmBrasilia } from '#diploma/dia.ts';
+import { autorizarNumeros } from '#emissao/casos/autorizar-numeros.ts';
+import { findPrazo } from '#emissao/consulta/prazo.ts';
+import type { NumerosStore, PorNumerar } from '#emissao/numeros-store.ts';
+import { opensTo } from '#equipe/papeis.ts';
+import { type Pessoa, quemDe } from '#equipe/pessoa.ts';
+import { type Contribuinte, MAX_DO_PAINEL } from '../pendencias.ts';
+
+/** Numbers of the book, given at the desk (ADR 0046). */
+export interface NumerarWorld {
+  store: NumerosStore;
+  /** As the institution is configured today. */
+  readConfiguracao(): Pick<Configuracao, 'numeracao'>;
+  /** Takes what may go on further: there the number is given. Never throws. */
+  goOn(quem: string): Promise<void>;
+  now(): Date;
+}
+
+interface ParaNumerar extends PorNumerar {
+  /** The last day that the law gives, `AAAA-MM-DD`. */
+  ate: string | null;
+}
+
+export interface FilaDoRegistro {
+  hoje: string;
+  /** Whether somebody is asked at all. */
+  isAutorizada: boolean;
+  /** In the order in which they get their numbers. */
+  diplomas: ParaNumerar[];
+  total: number;
+}
+
+/** As many as one screen shows, and one touch of the passkey allows. */
+export const MAX_POR_VEZ = 500;
+
+export async function listFilaDoRegistro(world: NumerarWorld): Promise<FilaDoRegistro> {
+  const { store, readConfiguracao, now } = world;
+  const hoje = diaEmBrasilia(now());
+  const diplomas = (await store.listPorNumerar(MAX_POR_VEZ)).map((each) => ({
+    ...each,
+    ate: lastDayOf(each, hoje),
+  }));
+  const isAutorizada = readConfiguracao().numeracao === 'autorizada';
+  return { hoje, isAutorizada, diplomas, total: await store.countPorNumerar() };
+}
+
+/** Answers once they may; the numbers are given behind the answer, in the order of the rows. */
+export async function numerar(
+  ids: readonly string[],
+  pessoa: Pessoa,
+  world: NumerarWorld,
+): Promise<'autorizados' | 'mudou-no-meio'> {
+  const done = await autorizarNumeros({ ids, quem: quemDe(pessoa), agora: world.now() }, world.store);
+  if (done === 'autorizados') void world.goOn(quemDe({ id: pessoa.id }));
+  return done;
+}
+
+export function pendenciasDeNumeros({ store, now }: Pick<NumerarWorld, 'store' | 'now'>): Contribuinte {
+  const count = async ({ papeis }: Pessoa): Promise<number> =>
+    opensTo('registro.numerar', papeis) ? store.countPorNumerar() : 0;
+  return {
+    tela: '/registrar',
+    count,
+    list: async (pessoa) => {
+      const quantos = await count(pessoa);
+      if (quantos === 0) return [];
+      const hoje = diaEmBrasilia(now());
+      const [ate = null] = (await store.listPorNumerar(MAX_DO_PAINEL))
+        .flatMap((each) => lastDayOf(each, hoje) ?? [])
+        .toSorted();
+      return [
+        {
+          titulo: quantos === 1 ? '1 diploma para registrar' : `${quantos} diplomas para registrar`,
+          detalhe: 'A documentação está assinada; falta o número do livro.',
+          deQuem: 'Emissão',
+          ate,
+          desde: null,
+          endereco: '/registrar',
+          acao: 'Registrar',
+        },
+      ];
+    },
+  };
+}
+
+const lastDayOf = ({ dataColacao, dataExpedicao }: PorNumerar, hoje: string): string | null =>
+  findPrazo({ etapa: 'documentacao-assinada', dataColacao, dataExpedicao }, hoje)?.ate ?? null;

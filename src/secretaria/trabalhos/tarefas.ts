@@ -1,0 +1,41 @@
+import type { Conferencia } from '#acervo/conferencia/conferencia-ports.ts';
+import type { LinhaDaImportacao, LinhaDoEnsaio } from '#acervo/importacao/resultado.ts';
+import type { Renovacao } from '#acervo/renovacao/renovar-carimbos.ts';
+import type { Parsed } from '#diploma/parsed.ts';
+import type { PedidoDeFiscalizacao } from '#emissao/casos/fiscalizar.ts';
+import type { AuditoriaConferida } from '#transparencia/auditoria/check-auditoria.ts';
+import type { Entregue } from '#transparencia/fiscalizacao/deliver-fiscalizacao.ts';
+
+/** What may take minutes: it is done in a process of its own, by the functions that the commands call. */
+export interface Tarefas {
+  'livro-em-arquivo': { pedido: LivroEmArquivo; feito: Uint8Array | null };
+  fiscalizacao: { pedido: PedidoDeFiscalizacao; feito: { entregue: Entregue; xml: Uint8Array | null } };
+  'conferir-acervo': { pedido: { dias: number }; feito: Conferencia };
+  'renovar-carimbos': { pedido: { dias: number; quem: string }; feito: Renovacao | 'sem-autoridade' };
+  'conferir-auditoria': { pedido: null; feito: AuditoriaConferida };
+  'ensaiar-importacao': { pedido: PastaRecebida; feito: LinhaDoEnsaio[] };
+  importar: { pedido: PastaRecebida & { aceitar: boolean; quem: string }; feito: LinhaDaImportacao[] };
+}
+
+/** Dates of registration, `AAAA-MM-DD`, both included. */
+interface LivroEmArquivo {
+  desde: string;
+  ate: string;
+  formato: 'csv' | 'pdf';
+}
+
+interface PastaRecebida {
+  /** Where what was dropped lies. */
+  pasta: string;
+}
+
+export type Tarefa = keyof Tarefas;
+
+export type Tick = (feitos: number, total: number) => void;
+
+/** The issue is a sentence with what to do; what no sentence explains throws. */
+export type RunTarefa = <Nome extends Tarefa>(
+  nome: Nome,
+  pedido: Tarefas[Nome]['pedido'],
+  onProgress?: Tick,
+) => Promise<Parsed<Tarefas[Nome]['feito'], string>>;

@@ -1,0 +1,67 @@
+import type { Parsed } from '#diploma/parsed.ts';
+import type { Andamento } from './andamento.ts';
+import type { Tick } from './tarefas.ts';
+
+/** Work that goes on after its request was answered. Of each name there is one at a time; the last one is remembered. */
+
+export interface Trabalhos {
+  /** False where one of this name is under way: then nothing begins. */
+  start(nome: string, pessoaId: string, work: (tick: Tick) => Promise<Parsed<unknown, string>>): boolean;
+  read(nome: string): Andamento | null;
+  /** Grows with every step of any of them: screens are told by it to look again. */
+  countPassos(): number;
+  /** When nothing is under way any more. */
+  settle(): Promise<void>;
+}
+
+export interface TrabalhosDeps {
+  now(): Date;
+  /** By code: who operates the server is told what no sentence explains. */
+  onFailure(code: string): void;
+}
+
+export function createTrabalhos({ now, onFailure }: TrabalhosDeps): Trabalhos {
+  const known = new Map<string, Andamento>();
+  const underWay = new Map<string, Promise<void>>();
+  let passos = 0;
+  const update = (nome: string, change: Partial<Andamento>): void => {
+    const before = known.get(nome);
+    if (before) known.set(nome, { ...before, ...change });
+    passos += 1;
+  };
+  const run = async (nome: string, work: () => Promise<Parsed<unknown, string>>): Promise<void> => {
+    const done = await work().catch((error: { code?: unknown }) => {
+      const code = typeof error.code === 'string' ? error.code : 'desconhecido';
+      onFailure(code);
+      return { ok: false as const, issue: `Não terminou (${code}). Repita; se continuar, avise o suporte.` };
+    });
+    const ate = now().toISOString();
+    underWay.delete(nome);
+    update(nome, done.ok ? { estado: 'feito', ate } : { estado: 'falhou', ate, falha: done.issue });
+  };
+  return {
+    start(nome, pessoaId, work) {
+      if (underWay.has(nome)) return false;
+      known.set(nome, {
+        estado: 'fazendo',
+        feitos: 0,
+        total: null,
+        desde: now().toISOString(),
+        ate: null,
+        pessoaId,
+        falha: null,
+      });
+      passos += 1;
+      underWay.set(
+        nome,
+        run(nome, () => work((feitos, total) => update(nome, { feitos, total }))),
+      );
+      return true;
+    },
+    read: (nome) => known.get(nome) ?? null,
+    countPassos: () => passos,
+    async settle() {
+      await Promise.all(underWay.values());
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { EquipeStore } from '#equipe/equipe-ports.ts';
+import type { EquipeStoreDeps } from './deps.ts';
+import { endAgentes } from './end-agentes.ts';
+
+/**
+ * Who left comes back as the same person, so that what they prepared is still theirs to leave to others. Nothing opens to
+ * them as before: passkeys, agents and what was asked for about them ended with the first time.
+ */
+export function createReadmission({
+  db,
+  auditoria,
+  now,
+}: EquipeStoreDeps): Pick<EquipeStore, 'findDesligada' | 'readmit'> {
+  return {
+    async findDesligada(email) {
+      const row = await db
+        .selectFrom('pessoa')
+        .where('email', '=', email)
+        .where('desligada_em', 'is not', null)
+        .select('id')
+        .executeTakeFirst();
+      return row?.id ?? null;
+    },
+
+    readmit: ({ id, nome, papeis, cargo }, quem, nota) =>
+      db.transaction().execute(async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable('pessoa')
+          .set({ nome, papeis: papeis.join(), cargo, desligada_em: null })
+          .where('id', '=', id)
+          .where('desligada_em', 'is not', null)
+          .executeTakeFirstOrThrow();
+        if (numUpdatedRows === 0n) return false;
+        const em = now().getTime();
+        await trx
+          .updateTable('chave_de_acesso')
+          .set({ revogada_em: em })
+          .where('pessoa_id', '=', id)
+          .where('revogada_em', 'is', null)
+          .execute();
+        await endAgentes(trx, id, em);
+        await trx
+          .updateTable('solicitacao')
+          .set((eb) => ({ decisao: 'retirada', decidida_por: eb.ref('pedida_por'), decidida_em: em }))
+          .where('tipo', '=', 'papeis')
+          .where('alvo', '=', id)
+          .where('decisao', 'is', null)
+          .execute();
+        const dados = { pessoa: id, papeis: papeis.join(), ...(nota ? { nota } : {}) };
+        await auditoria.append(trx, { quem, acao: 'pessoa-readmitida', diploma: null, dados });
+        return true;
+      }),
+  };
+}

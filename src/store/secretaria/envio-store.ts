@@ -1,0 +1,72 @@
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Envio, EnvioStore } from '#secretaria/importacao/envio.ts';
+
+const FICHA = 'ficha.json';
+const ARQUIVOS = 'arquivos';
+/** As `makeId` makes them: nothing else becomes a path. */
+const ID = /^[\w-]{1,64}$/;
+
+/** Each in a folder of its own that only this account reads: the importer takes a folder, from here as from a disk. */
+export function createEnvioStore(root: string): EnvioStore {
+  const folderOf = (id: string): string => {
+    if (!ID.test(id)) throw new RangeError('no id of ours');
+    return join(root, id);
+  };
+  const pastaOf = (id: string): string => join(folderOf(id), ARQUIVOS);
+  const find = async (id: string): Promise<Envio | null> => {
+    if (!ID.test(id)) return null;
+    const text = await orNull(readFile(join(folderOf(id), FICHA), 'utf8'));
+    if (text === null) return null;
+    // Written by `save` alone.
+    const ficha = JSON.parse(text) as Omit<Envio, 'arquivos'>;
+    return { ...ficha, arquivos: await listArquivos(pastaOf(id)) };
+  };
+  return {
+    pastaOf,
+    find,
+    async list() {
+      const names = (await orNull(readdir(root))) ?? [];
+      return (await Promise.all(names.map(find))).filter((envio) => envio !== null);
+    },
+    async save({ id, pessoaId, recebidoEm, estado, linhas }) {
+      await mkdir(pastaOf(id), { recursive: true, mode: 0o700 });
+      const path = join(folderOf(id), FICHA);
+      await writeFile(`${path}.novo`, JSON.stringify({ id, pessoaId, recebidoEm, estado, linhas }), {
+        mode: 0o600,
+      });
+      await rename(`${path}.novo`, path);
+    },
+    async addArquivos(id, arquivos) {
+      for (const [caminho, bytes] of arquivos) {
+        const path = join(pastaOf(id), caminho);
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+        await writeFile(path, bytes, { mode: 0o600 });
+      }
+    },
+    removeArquivos: (id) => rm(pastaOf(id), { recursive: true, force: true }),
+    remove: (id) => rm(folderOf(id), { recursive: true, force: true }),
+  };
+}
+
+async function listArquivos(folder: string): Promise<Envio['arquivos']> {
+  const entries = (await orNull(readdir(folder, { recursive: true, withFileTypes: true }))) ?? [];
+  return Promise.all(
+    entries
+      .filter((entry) => entry.isFile())
+      .map(async ({ parentPath, name }) => {
+        const path = join(parentPath, name);
+        return { caminho: path.slice(folder.length + 1), bytes: (await stat(path)).size };
+      }),
+  );
+}
+
+/** Null for what is not there. */
+async function orNull<T>(reading: Promise<T>): Promise<T | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,16 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../database.ts';
+
+/**
+ * Another text whenever something changed that a screen may show. The record grows with everything that is done, by
+ * whichever process or command; the cells of a draft are in no record, and count by themselves.
+ */
+export async function readVezDaMesa(db: Kysely<Database>): Promise<string> {
+  const cabeca = await db.selectFrom('auditoria_cabeca').where('id', '=', 1).select('seq').executeTakeFirst();
+  const lotes = await db
+    .selectFrom('lote')
+    .where('estado', 'in', ['rascunho', 'enviado', 'planejando'])
+    .select(sql<number | null>`sum(revisao + vez)`.as('vezes'))
+    .executeTakeFirst();
+  return `${cabeca?.seq ?? 0}-${lotes?.vezes ?? 0}`;
+}

@@ -1,0 +1,107 @@
+import { type FormEvent, useState } from 'react';
+import type { PreparoNaTela } from '#http/secretaria/contrato/instituicao.ts';
+import type { ProblemaDaMesa } from '#http/secretaria/contrato/sessao.ts';
+import { ask } from '../api.ts';
+import { Problema } from '../problema.tsx';
+import { useSessao } from '../sessao-context.ts';
+
+const ESTADOS = {
+  valid: ['✓ Certo', 'bem'],
+  invalid: ['✗ Errado', 'erro'],
+  unavailable: ['? Não conferido', 'quieto'],
+  'not-applicable': ['– Não se aplica', 'quieto'],
+} as const;
+
+const RESULTADOS = {
+  pronto: 'Tudo certo.',
+  errado: 'Ainda não: há linhas erradas.',
+  incompleto: 'Nada errado, mas algo não pôde ser conferido.',
+};
+
+/** From rehearsal to production: the list of `preparar-producao`, each line with its state and what to do. */
+export function PreparoParte() {
+  const { atos } = useSessao();
+  const [ensaio, setEnsaio] = useState(false);
+  const [carimbo, setCarimbo] = useState(false);
+  const [isRunning, setRunning] = useState(false);
+  const [feito, setFeito] = useState<PreparoNaTela | null>(null);
+  const [problema, setProblema] = useState<ProblemaDaMesa | null>(null);
+  const run = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setRunning(true);
+    setProblema(null);
+    const resposta = await ask<PreparoNaTela>('/instituicao/preparo', {
+      method: 'POST',
+      body: { ensaio, carimbo },
+    });
+    setRunning(false);
+    if (resposta.ok) setFeito(resposta.value);
+    else setProblema(resposta.problema);
+  };
+  const grupos = [...new Set((feito?.linhas ?? []).map(({ grupo }) => grupo))];
+  return (
+    <section className="cartao" aria-labelledby="preparo">
+      <h2 id="preparo">Do ensaio à produção</h2>
+      <p>
+        Confere tudo antes do primeiro número: ambiente, chaves, listas, cursos, atos e textos. Não assina e
+        não escreve no registro. Chaves que pedem PIN ficam sem conferir aqui; o comando{' '}
+        <code>preparar-producao</code> as confere no servidor.
+      </p>
+      {atos.includes('instituicao.preparar') ? (
+        <form onSubmit={run}>
+          <label className="pessoas-certeza">
+            <input type="checkbox" checked={ensaio} onChange={({ target }) => setEnsaio(target.checked)} />
+            <span>É o ensaio: a instituição fictícia e a homologação deixam de ser erro</span>
+          </label>
+          <label className="pessoas-certeza">
+            <input type="checkbox" checked={carimbo} onChange={({ target }) => setCarimbo(target.checked)} />
+            <span>Pedir um carimbo do tempo a cada autoridade, o que pode ser cobrado</span>
+          </label>
+          <button type="submit" className="botao" data-tipo="principal" disabled={isRunning}>
+            Conferir agora
+          </button>
+        </form>
+      ) : (
+        <p>Quem confere: administração ou registro.</p>
+      )}
+      <p role="status">
+        {isRunning && 'Conferindo; pode levar alguns minutos…'}
+        {feito && !isRunning && RESULTADOS[feito.resultado]}
+      </p>
+      <Problema problema={problema} />
+      {grupos.map((grupo) => (
+        <table key={grupo} className="instituicao-mudancas">
+          <caption>{grupo}</caption>
+          <thead>
+            <tr>
+              <th scope="col">O quê</th>
+              <th scope="col">Estado</th>
+              <th scope="col">O que foi visto, e o que fazer</th>
+            </tr>
+          </thead>
+          <tbody>
+            {feito?.linhas
+              .filter((linha) => linha.grupo === grupo)
+              .map(({ nome, status, detalhe, fazer }) => {
+                const [dito, tom] = ESTADOS[status];
+                return (
+                  <tr key={nome}>
+                    <th scope="row">{nome}</th>
+                    <td data-rotulo="Estado">
+                      <span className="pilula" data-tom={tom}>
+                        {dito}
+                      </span>
+                    </td>
+                    <td data-rotulo="O que foi visto">
+                      {detalhe}
+                      {fazer !== null && <small>→ {fazer}</small>}
+                    </td>
+                  </tr>
+                );
+              })}
+          </tbody>
+        </table>
+      ))}
+    </section>
+  );
+}
