@@ -72,7 +72,8 @@ function converse(
     port,
     secure,
     logger: false,
-    socketTimeout: limits.replyMs,
+    // Later than both limits: they end the conversation, and only they know whether it had begun.
+    socketTimeout: limits.beforeMs + limits.replyMs,
     requireTLS: !secure && tls === 'exigido',
     ignoreTLS: tls === 'dispensado',
   });
