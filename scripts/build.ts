@@ -113,6 +113,9 @@ async function bundlePrograms(): Promise<string[]> {
     ],
     outdir: dist,
     entryNames: '[name]',
+    // What two programs hold lies beside them once: the code finds other files by where it is itself.
+    chunkNames: 'parte-[hash]',
+    splitting: true,
     bundle: true,
     platform: 'node',
     target: 'node20',
