@@ -13,7 +13,8 @@ import type { XmlDocument, XmlElement } from '#xml/node.ts';
 import { parseXml } from '#xml/parse.ts';
 import { locate } from '#xml/parsing/position.ts';
 import { type Command, FileError } from './command.ts';
-import { hasEsquemas, validateWithEsquemas, type XsdProblem } from './esquemas/xsd-validator.ts';
+import { hasEsquemas } from './esquemas/import-esquemas.ts';
+import type { XsdProblem } from './esquemas/xsd-validator.ts';
 import { readInput } from './files.ts';
 import { onlyArgument } from './only-argument.ts';
 
@@ -56,7 +57,7 @@ Saída: 0 segue o leiaute, 1 não segue, 3 não foi possível ler o arquivo, ou 
       throw new FileError(explainVersao(path, readVersao(root), leiaute));
     const problems = validateLeiaute(root, { semAssinaturas }, leiaute);
     const documento = nameOf(root, leiaute);
-    const oficial = wantsOficial ? judgeOficial(folder, parsed.value, semAssinaturas) : null;
+    const oficial = wantsOficial ? await judgeOficial(folder, parsed.value, semAssinaturas) : null;
     const isValid = problems.length === 0 && !oficial?.length;
     return {
       exitCode: isValid ? 0 : 1,
@@ -128,9 +129,15 @@ function toJson({ code, path, message, offset }: Problem, document: XmlDocument)
 }
 
 /** The verdict of MEC's schemas; a root they do not know has none, and our own problem says so. */
-function judgeOficial(folder: string, { root, source }: XmlDocument, semAssinaturas: boolean): XsdProblem[] {
+async function judgeOficial(
+  folder: string,
+  { root, source }: XmlDocument,
+  semAssinaturas: boolean,
+): Promise<XsdProblem[]> {
   const found = recognizeRaiz(root);
   if (!found.ok) return [];
+  // libxml2 costs every command a tenth of its start, and only this one uses it.
+  const { validateWithEsquemas } = await import('./esquemas/xsd-validator.ts');
   const problems = validateWithEsquemas(folder, found.value.raiz, source);
   return semAssinaturas ? problems.filter(({ mensagem }) => !MISSING_SIGNATURE.test(mensagem)) : problems;
 }

@@ -1,4 +1,3 @@
-import { PDFiumLibrary } from '@hyzyla/pdfium';
 import type { Sharp } from 'sharp';
 
 /** Pictures of an RVDD, drawn from the PDF itself. */
@@ -32,6 +31,7 @@ export async function withPictures<T>(
   pdf: Uint8Array,
   use: (pictures: PicturesOfRvdd) => Promise<T>,
 ): Promise<T> {
+  const { PDFiumLibrary } = await import('@hyzyla/pdfium');
   const library = await PDFiumLibrary.init();
   try {
     const document = await library.loadDocument(pdf);

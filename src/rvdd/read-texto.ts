@@ -1,10 +1,9 @@
-import { PDFiumLibrary } from '@hyzyla/pdfium';
-
 /** A diploma has two pages; some vendors put the transcript behind them. */
 const MAX_PAGES = 10;
 
 /** The words the first pages show, for finding a code among them; null where the PDF cannot be opened, or has none. */
 export async function readTexto(pdf: Uint8Array): Promise<string | null> {
+  const { PDFiumLibrary } = await import('@hyzyla/pdfium');
   const library = await PDFiumLibrary.init();
   try {
     const document = await library.loadDocument(pdf);

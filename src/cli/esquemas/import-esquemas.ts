@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 import { PACOTE } from '#leiaute/xsd.ts';
 
@@ -6,6 +8,11 @@ import { PACOTE } from '#leiaute/xsd.ts';
 export interface Candidato {
   nome: string;
   bytes: Uint8Array;
+}
+
+/** Whether a folder has them all already. */
+export function hasEsquemas(folder: string): boolean {
+  return PACOTE.every(({ nome }) => existsSync(join(folder, nome)));
 }
 
 /** The fourteen files by their official names, or the names of those that are missing. */

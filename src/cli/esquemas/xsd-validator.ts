@@ -1,19 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ParseOption, XmlDocument, XmlLibError, XsdValidator } from 'libxml2-wasm';
 import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs';
 import type { Raiz } from '#leiaute/kinds.ts';
-import { ENTRADAS, PACOTE } from '#leiaute/xsd.ts';
+import { ENTRADAS } from '#leiaute/xsd.ts';
 
 /** MEC's own schemas, read by libxml2: the second opinion on every verdict of ours. */
 
 export interface XsdProblem {
   linha: number;
   mensagem: string;
-}
-
-export function hasEsquemas(folder: string): boolean {
-  return PACOTE.every(({ nome }) => existsSync(join(folder, nome)));
 }
 
 export function validateWithEsquemas(folder: string, raiz: Raiz, source: Uint8Array): XsdProblem[] {
