@@ -17,6 +17,7 @@ export default defineConfig({
       'scripts/**/*.test.ts',
       'tests/{architecture,api,conformance,support}/**/*.test.ts',
     ],
+    tags: [{ name: 'largo', description: 'Large: in npm run test:largo and test:completo, not in npm test' }],
     globalSetup: ['tests/support/global-setup.ts'],
     // These end a test that hangs; no test is judged by the clock.
     testTimeout: 300_000,

@@ -1,25 +1,35 @@
-// `npm test`: everything; each step says itself what failed. What reads the source alone goes beside another.
+// `npm test`: everything but what is large. `npm run test:largo`: the rest. `npm run test:completo`: both, with whole figures.
+// Each step says itself what failed. What reads the source alone goes beside another.
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const project = join(dirname(fileURLToPath(import.meta.url)), '..');
 const isFull = process.argv.includes('--completo');
+const isLarge = process.argv.includes('--largo');
 const env = { ...process.env, ...(isFull ? { TESTE_COMPLETO: '1' } : {}) };
 
+const vitest = ['npx', '--no-install', 'vitest', 'run'];
+const playwright = ['npx', '--no-install', 'playwright', 'test'];
+const size = {
+  vitest: isFull ? [] : [`--tagsFilter=${isLarge ? '' : '!'}largo`],
+  playwright: isFull ? [] : [isLarge ? '--grep' : '--grep-invert', '@largo'],
+};
+
 const types = (config) => ['npx', '--no-install', 'tsc', '-p', config];
-const TURNS = [
-  [
-    ['construção', ['node', 'scripts/start.mjs', '--so-preparar']],
-    ['tipos', types('tsconfig.json')],
-  ],
+const build = ['construção', ['node', 'scripts/start.mjs', '--so-preparar']];
+const SOURCE = [
+  [build, ['tipos', types('tsconfig.json')]],
   [
     ['tipos do servidor', types('tsconfig.node.json')],
     ['tipos do navegador', types('tsconfig.web.json')],
     ['estilo e código morto', ['npm', 'run', '-s', 'lint']],
   ],
-  [['unidade, store e API', ['npx', '--no-install', 'vitest', 'run']]],
-  [['navegador', ['npx', '--no-install', 'playwright', 'test']]],
+];
+const TURNS = [
+  ...(isLarge ? [[build]] : SOURCE),
+  [['unidade, store e API', [...vitest, ...size.vitest]]],
+  [['navegador', [...playwright, ...size.playwright]]],
 ];
 
 /** How much of a failed step is told again under the summary, where a reader of a long log looks first. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { describeOnEachEngine } from '../../tests/support/engines.ts';
+import { describeStoreOnEachEngine } from '../../tests/support/engines.ts';
 import { connectStore } from './connect.ts';
 
-describeOnEachEngine('connectStore', (connect, newDatabase) => {
+describeStoreOnEachEngine('connectStore', (connect, newDatabase) => {
   it('answers integers beyond 32 bits as numbers', async () => {
     const { db } = await connect();
     const milliseconds = 1_790_000_000_123;

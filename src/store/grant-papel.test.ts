@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { emitir } from '#cli/emissao/emitir.ts';
 import { migrar } from '#cli/migrar.ts';
-import { describeOnEachEngine } from '../../tests/support/engines.ts';
+import { describeStoreOnEachEngine } from '../../tests/support/engines.ts';
 import { UmLote, writeLote } from '../../tests/support/um-lote.ts';
 import { call, umMundo } from '../../tests/support/um-mundo.ts';
 import { appendEntradas, checkCadeia } from '../../tests/support/uma-auditoria.ts';
@@ -16,7 +16,7 @@ import { canChangeRegistro, grantPapel } from './grant-papel.ts';
 import { migrateStore } from './migrate.ts';
 
 /** Issue 17: on PostgreSQL the application's role may only add to the record. */
-describeOnEachEngine('the two roles', (connect, newDatabase) => {
+describeStoreOnEachEngine('the two roles', (connect, newDatabase) => {
   const papel = `app_${randomUUID().slice(0, 8)}`;
   const withRole = (databaseUrl: string): string => {
     const url = new URL(databaseUrl);

@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { describeOnEachEngine } from '../../tests/support/engines.ts';
+import { describeStoreOnEachEngine } from '../../tests/support/engines.ts';
 import { loadTestSettings } from '../../tests/support/settings.ts';
 import { connectStore, type StoreLocation } from './connect.ts';
 import { migrateStore } from './migrate.ts';
 
-describeOnEachEngine('migrateStore', (_connect, newDatabase) => {
+describeStoreOnEachEngine('migrateStore', (_connect, newDatabase) => {
   it('creates the tables, and finds nothing to do the second time', async () => {
     const store = connectStore(await newDatabase());
     await migrateStore(store);

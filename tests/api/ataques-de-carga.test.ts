@@ -67,7 +67,9 @@ describe.skipIf(!canStartMedido())('too much at once', { retry: 2 }, () => {
     }
   });
 
-  it('heavy documents cost at most ten times a normal one, and others are answered meanwhile', async () => {
+  it('heavy documents cost at most ten times a normal one, and others are answered meanwhile', {
+    tags: ['largo'],
+  }, async () => {
     const pki = await umaPkiDoDiploma();
     const normal = await assinaCompleto(umDiploma(), pki);
     const inWorkers = ({ cpuMs, loopCpuMs }: Medida<unknown>): number => cpuMs - loopCpuMs;
@@ -93,7 +95,9 @@ describe.skipIf(!canStartMedido())('too much at once', { retry: 2 }, () => {
     }
   });
 
-  it('one address with many heavy requests keeps its own waiting, and nobody else', async () => {
+  it('one address with many heavy requests keeps its own waiting, and nobody else', {
+    tags: ['largo'],
+  }, async () => {
     // Twenty files in one request are twenty turns, each a few times a normal file.
     const heavy = `<a>${'<b/>'.repeat(90_000)}</a>`;
     const attacker = '198.51.100.7';

@@ -60,7 +60,9 @@ describe.skipIf(!isBuilt())('npm run pacote', () => {
     expect(found).toEqual([]);
   });
 
-  it('draws, serves and verifies without any other program, in a folder that cannot be written', async () => {
+  it('draws, serves and verifies without any other program, in a folder that cannot be written', {
+    tags: ['largo'],
+  }, async () => {
     const dataDir = umaDemonstracao();
     const work = newFolder();
     folders.push(dataDir);

@@ -228,7 +228,7 @@ describe.skipIf(!hasBuild)('the server process', () => {
       60_000,
     );
 
-    it('is not held up by a connection that asks nothing', async () => {
+    it('is not held up by a connection that asks nothing', { tags: ['largo'] }, async () => {
       const server = start({ DATA_DIR: newFolder() });
       const address = await server.address();
       const socket = connectSocket(Number(new URL(address).port), 'localhost');
@@ -238,7 +238,7 @@ describe.skipIf(!hasBuild)('the server process', () => {
       socket.destroy();
     });
 
-    it('ends at once on a second signal', async () => {
+    it('ends at once on a second signal', { tags: ['largo'] }, async () => {
       const server = start({ DATA_DIR: issuedFolder() });
       const pair = await printedPair(server);
       const address = await server.address();
@@ -269,7 +269,9 @@ describe.skipIf(!hasBuild)('the server process', () => {
       expect(refused.output()).not.toContain('segredo');
     });
 
-    it('says how to make the key when DATABASE_URL comes without one, and makes none itself', async () => {
+    it('says how to make the key when DATABASE_URL comes without one, and makes none itself', {
+      tags: ['largo'],
+    }, async () => {
       const folder = newFolder();
       const refused = start({ DATA_DIR: folder, DATABASE_URL: 'postgres://ninguem@localhost:1/nada' });
       expect(await refused.ended).toBe(70);
@@ -277,7 +279,7 @@ describe.skipIf(!hasBuild)('the server process', () => {
       expect(refused.output()).not.toContain('    at ');
     });
 
-    it('says what is wrong with a key of the receipts that cannot be used', async () => {
+    it('says what is wrong with a key of the receipts that cannot be used', { tags: ['largo'] }, async () => {
       const folder = newFolder();
       writeFileSync(join(folder, 'chave-dos-comprovantes.pem'), 'nada');
       const refused = start({ DATA_DIR: folder, SEGREDOS_DIR: folder });
@@ -285,7 +287,7 @@ describe.skipIf(!hasBuild)('the server process', () => {
       expect(refused.output()).toMatch(/SEGREDOS_DIR: .*não tem uma chave P-256/);
     });
 
-    it('says what is wrong with a key that is not whole', async () => {
+    it('says what is wrong with a key that is not whole', { tags: ['largo'] }, async () => {
       const folder = newFolder();
       writeFileSync(join(folder, 'chave-de-busca'), KEY.slice(2));
       const refused = start({ DATA_DIR: folder, SEGREDOS_DIR: folder });
@@ -301,7 +303,7 @@ describe.skipIf(!hasBuild)('the server process', () => {
       });
       afterAll(() => rmSync(edited, { recursive: true, force: true }));
 
-      it('names the field that is missing', async () => {
+      it('names the field that is missing', { tags: ['largo'] }, async () => {
         const json = JSON.parse(readFileSync(join(projeto, 'institution', 'instituicao.json'), 'utf8'));
         delete json.encarregado.email;
         json.unidades[1].whatsapp = '123';
@@ -336,7 +338,7 @@ describe.skipIf(!hasBuild)('the server process', () => {
         expect(refused.output()).toContain(`- ${campo}`);
       });
 
-      it('names the file that is no JSON', async () => {
+      it('names the file that is no JSON', { tags: ['largo'] }, async () => {
         writeFileSync(path(), '{ "nome": ');
         const refused = start({ DATA_DIR: newFolder() }, edited);
         expect(await refused.ended).toBe(70);

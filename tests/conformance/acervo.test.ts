@@ -128,7 +128,7 @@ describe('conferirAcervo', () => {
     expect(guardados).toHaveLength(9);
   });
 
-  it('names the file in which one byte was changed, whichever it is', async () => {
+  it('names the file in which one byte was changed, whichever it is', { tags: ['largo'] }, async () => {
     for (const [index, name] of guardados.entries()) {
       const path = join(arquivos, name);
       const bytes = readFileSync(path);
@@ -150,7 +150,9 @@ describe('conferirAcervo', () => {
     }
   });
 
-  it('finds what changed beside the files: the register, its key, whom we believe, what was signed', async () => {
+  it('finds what changed beside the files: the register, its key, whom we believe, what was signed', {
+    tags: ['largo'],
+  }, async () => {
     const tar = join(dir, 'guarda.tar');
     const copia = join(dir, 'guarda');
     await json(backup, '--saida', tar);
@@ -253,7 +255,7 @@ describe('conferirAcervo', () => {
     rmSync(join(arquivos, orphan));
   });
 
-  it('tells of stamps that are about to expire, and of those that have', async () => {
+  it('tells of stamps that are about to expire, and of those that have', { tags: ['largo'] }, async () => {
     for (const [anos, code] of [
       [5.8, 'carimbo-a-vencer'],
       [6.5, 'carimbo-vencido'],
@@ -297,7 +299,7 @@ describe('conferirAcervo', () => {
     );
   });
 
-  it('keeps to a pace', async () => {
+  it('keeps to a pace', { tags: ['largo'] }, async () => {
     let time = 0;
     const base = acervo.conferencia.now().getTime();
     const now = () => new Date(base + time);
@@ -351,7 +353,9 @@ describe('backup and restaurar', () => {
     expect(resultado).toMatchObject({ arquivos: 9, danos: 0, incertos: 0 });
   });
 
-  it('copies the evidence of trust by day, and nothing that is written over meanwhile', async () => {
+  it('copies the evidence of trust by day, and nothing that is written over meanwhile', {
+    tags: ['largo'],
+  }, async () => {
     const provas = createProvasGuardadas(config.dataDir, () => new Date('2026-11-16T12:00:00Z'));
     provas.keep('lista', {
       der: Uint8Array.of(1),
@@ -432,7 +436,9 @@ describe('backup and restaurar', () => {
     expect(readFileSync(tar).includes('123456')).toBe(false);
   });
 
-  it('is restored from under a passphrase, and by nobody who does not know it', async () => {
+  it('is restored from under a passphrase, and by nobody who does not know it', {
+    tags: ['largo'],
+  }, async () => {
     const cifrada = join(dir, 'cifrada.tar');
     const senha = 'longa e fácil de lembrar';
     const typing = (...answers: string[]): World => ({ ...mundo, terminal: umTerminal(answers) });
@@ -490,7 +496,7 @@ describe('backup and restaurar', () => {
     expect((await call(backup, mundo, '--saida', saida)).exitCode).toBe(64);
   });
 
-  it('names what was damaged already, and copies the rest', async () => {
+  it('names what was damaged already, and copies the rest', { tags: ['largo'] }, async () => {
     const [first = '', second = ''] = guardados;
     renameSync(join(arquivos, first), join(dir, 'guardado'));
     const bytes = readFileSync(join(arquivos, second));

@@ -313,6 +313,7 @@ describe.skipIf(!hasOpenssl)('proofs that a diploma lacks', () => {
 
   it.skipIf(!hasAcs)(
     'imports ICP-Brasil whole but for one broken file, from PEM, PKCS#7 and ZIP',
+    { tags: ['largo'] },
     async () => {
       const pem = readFileSync(ACS);
       const blocks =

@@ -1,3 +1,4 @@
+/** @module-tag largo */
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { conferirAcervo } from '#cli/acervo/conferir-acervo.ts';

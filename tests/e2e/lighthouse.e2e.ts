@@ -10,7 +10,7 @@ const GATES = ['accessibility', 'best-practices', 'seo'];
 const ATTEMPTS = 3;
 
 for (const path of loadTestSettings().completo ? ['/', '/diploma-digital'] : ['/diploma-digital']) {
-  test(`Lighthouse gives ${path} 100 for accessibility, best practices and SEO`, async ({
+  test(`Lighthouse gives ${path} 100 for accessibility, best practices and SEO`, { tag: '@largo' }, async ({
     baseURL,
     launchOptions,
   }) => {

@@ -38,9 +38,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => aberta?.close());
 
-test('from an empty store to a diploma that its graduate fetches, a correction and an annulment', async ({
-  browser,
-}) => {
+test('from an empty store to a diploma that its graduate fetches, a correction and an annulment', {
+  tag: '@largo',
+}, async ({ browser }) => {
   test.skip(!hasSoftHsm || !hasTerminal, 'no SoftHSM2, or no terminal for the agent');
   test.setTimeout(completo ? 1_800_000 : 600_000);
   const quebrado = umLoteEstragado(LINHAS);

@@ -57,7 +57,9 @@ test('the book is read, printed and filtered; the ministry gets no file without 
   await expect(page.getByText(/\d+ de fora/)).toBeVisible();
 });
 
-test('the archive is looked at while the site serves, and the record as well', async ({ page }) => {
+test('the archive is looked at while the site serves, and the record as well', { tag: '@largo' }, async ({
+  page,
+}) => {
   await comeIn(page, 'Marta Lima');
   await page.getByRole('link', { name: 'Acervo' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Acervo');

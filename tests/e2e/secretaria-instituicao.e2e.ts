@@ -44,10 +44,9 @@ async function look(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-test('a change of the diploma is proposed with its proof, and written when another accepts', async ({
-  page,
-  browser,
-}) => {
+test('a change of the diploma is proposed with its proof, and written when another accepts', {
+  tag: '@largo',
+}, async ({ page, browser }) => {
   const ana = await aberta.mesa.comeIn(['administracao'], { nome: 'Ana Administradora Fictícia' });
   const bia = await aberta.mesa.comeIn(['administracao'], { nome: 'Bia Administradora Fictícia' });
   await aberta.enter(page.context(), ana);
@@ -93,7 +92,9 @@ test('a change of the diploma is proposed with its proof, and written when anoth
   await other.close();
 });
 
-test('a post passes to another person, and a problem of a course leads to its line', async ({ page }) => {
+test('a post passes to another person, and a problem of a course leads to its line', {
+  tag: '@largo',
+}, async ({ page }) => {
   const ana = await aberta.mesa.comeIn(['administracao'], { nome: 'Ana Fictícia' });
   await aberta.enter(page.context(), ana);
   await page.goto(`${aberta.url}/secretaria/instituicao/assinantes`);
@@ -123,7 +124,9 @@ test('a post passes to another person, and a problem of a course leads to its li
   await look(page, 'cursos');
 });
 
-test('a hand edit is told, a notice is read as it arrives, and the check list is run', async ({ page }) => {
+test('a hand edit is told, a notice is read as it arrives, and the check list is run', {
+  tag: '@largo',
+}, async ({ page }) => {
   const ana = await aberta.mesa.comeIn(['administracao'], { nome: 'Ana Fictícia' });
   await aberta.enter(page.context(), ana);
   await page.goto(`${aberta.url}/secretaria/instituicao`);

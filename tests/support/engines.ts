@@ -16,21 +16,26 @@ export type Connect = () => Promise<Store>;
 /** A new, empty database, gone when the suite ends. */
 export type NewDatabase = () => Promise<StoreLocation>;
 
-/** The same suite on SQLite and on PostgreSQL. */
-export function describeOnEachEngine(
-  name: string,
-  suite: (connect: Connect, newDatabase: NewDatabase) => void,
-): void {
+type Suite = (connect: Connect, newDatabase: NewDatabase) => void;
+
+/** What is kept and asked for, the same on SQLite and on PostgreSQL. */
+export function describeStoreOnEachEngine(name: string, suite: Suite): void {
+  describeOn(name, suite, []);
+}
+
+/** What stands on the store, whose own suites hold its SQL to both engines: on PostgreSQL it is among the large suites. */
+export function describeOnEachEngine(name: string, suite: Suite): void {
+  describeOn(name, suite, ['largo']);
+}
+
+function describeOn(name: string, suite: Suite, tags: string[]): void {
   const postgresUrl = inject('postgresUrl');
   const hasPostgres = requireOracle('postgresql', postgresUrl !== null);
   describe(`${name} on sqlite`, () => runSuite(suite, null));
-  describe.skipIf(!hasPostgres)(`${name} on postgres`, () => runSuite(suite, postgresUrl));
+  describe.skipIf(!hasPostgres)(`${name} on postgres`, { tags }, () => runSuite(suite, postgresUrl));
 }
 
-function runSuite(
-  suite: (connect: Connect, newDatabase: NewDatabase) => void,
-  postgresUrl: string | null,
-): void {
+function runSuite(suite: Suite, postgresUrl: string | null): void {
   // Undone last to first: connections before the database they are on.
   const undo: (() => Promise<unknown>)[] = [];
   let own: Promise<StoreLocation> | undefined;

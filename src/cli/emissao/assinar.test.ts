@@ -160,7 +160,9 @@ describe('assinar', () => {
     expect(listSigned().filter((id) => id === 'secretaria-academica').length).toBe(2);
   });
 
-  it('lets another process on the same data go on with the keys that need no question', async () => {
+  it('lets another process on the same data go on with the keys that need no question', {
+    tags: ['largo'],
+  }, async () => {
     await world.startWorker();
     expect(await show()).toMatchObject({
       etapas: { planejado: 1, registrado: 2 },
@@ -168,7 +170,7 @@ describe('assinar', () => {
     });
   });
 
-  it('stops before the institution, whose signature closes the diploma', async () => {
+  it('stops before the institution, whose signature closes the diploma', { tags: ['largo'] }, async () => {
     const { exitCode, json } = await sign('responsavel-pelo-registro', '--json');
     expect([exitCode, json.aguardando]).toEqual([2, { Reitor: 1, [ECNPJ]: 2 }]);
     expect(json.etapas).toEqual({ planejado: 1, registrado: 2 });

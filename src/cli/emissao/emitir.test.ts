@@ -228,7 +228,7 @@ describe('emitir', () => {
     expect((await run(certo, '--json')).json).toMatchObject({ novos: 0, total: 2 });
   });
 
-  it('goes on without a batch, with as many processes as it is told', async () => {
+  it('goes on without a batch, with as many processes as it is told', { tags: ['largo'] }, async () => {
     writeChaves(world.config, []);
     const lote = writeLote(new UmLote([8]), join(world.cwd, 'parado'));
     const parado = await run(lote, '--json');
@@ -246,7 +246,9 @@ describe('emitir', () => {
     expect([exitCode, json.total, json.publicados, workers]).toEqual([0, 4, 4, 2]);
   });
 
-  it('asks that a warning be accepted by its name, and records who accepted it', async () => {
+  it('asks that a warning be accepted by its name, and records who accepted it', {
+    tags: ['largo'],
+  }, async () => {
     const lote = new UmLote([9]);
     lote.linha(2)['nome'] = 'ANA PRADO';
     const path = writeLote(lote, join(world.cwd, 'avisado'));

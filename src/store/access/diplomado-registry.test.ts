@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { describeOnEachEngine } from '../../../tests/support/engines.ts';
+import { describeStoreOnEachEngine } from '../../../tests/support/engines.ts';
 import {
   umArquivo,
   umaChave,
@@ -16,7 +16,7 @@ import {
   type StoredDiplomadoRegistry,
 } from './diplomado-registry.ts';
 
-describeOnEachEngine('createDiplomadoRegistry', (connect) => {
+describeStoreOnEachEngine('createDiplomadoRegistry', (connect) => {
   let store: Store;
   let registry: StoredDiplomadoRegistry;
   beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { LimiteStore } from '#access/access-ports.ts';
-import { describeOnEachEngine } from '../../../tests/support/engines.ts';
+import { describeStoreOnEachEngine } from '../../../tests/support/engines.ts';
 import { umaChave } from '../../../tests/support/um-diplomado.ts';
 import { createLimiteStore } from './limite-store.ts';
 
-describeOnEachEngine('createLimiteStore', (connect) => {
+describeStoreOnEachEngine('createLimiteStore', (connect) => {
   let one: LimiteStore;
   let other: LimiteStore;
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { RESULTADO_VAZIO } from '#acervo/conferencia/resultado.ts';
 import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
-import { describeOnEachEngine } from '../../../tests/support/engines.ts';
+import { describeStoreOnEachEngine } from '../../../tests/support/engines.ts';
 import { umArquivo, umDiploma, umDiplomado } from '../../../tests/support/um-diplomado.ts';
 import { createDiplomadoRegistry } from '../access/diplomado-registry.ts';
 import { createAuditoria } from '../auditoria/auditoria-store.ts';
@@ -15,7 +15,7 @@ import { createVersaoStore } from './versao-store.ts';
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const em = new Date('2041-05-06T12:00:00Z');
 
-describeOnEachEngine('createVersaoStore', (connect) => {
+describeStoreOnEachEngine('createVersaoStore', (connect) => {
   it('keeps the older version and publishes the new one, together with the record of it', async () => {
     const { db } = await connect();
     const [xml, rvdd] = [umArquivo('xml', bytes('a')), umArquivo('rvdd', bytes('b'))];
@@ -63,7 +63,7 @@ describeOnEachEngine('createVersaoStore', (connect) => {
   });
 });
 
-describeOnEachEngine('createReferenciaReader', (connect) => {
+describeStoreOnEachEngine('createReferenciaReader', (connect) => {
   it('knows every file that a table refers to, and those that were announced', async () => {
     const { db } = await connect();
     const arquivos = [umArquivo('xml', bytes('x')), umArquivo('previa', bytes('y'))];
@@ -103,7 +103,7 @@ describeOnEachEngine('createReferenciaReader', (connect) => {
   });
 });
 
-describeOnEachEngine('createConferenciaStore', (connect) => {
+describeStoreOnEachEngine('createConferenciaStore', (connect) => {
   it('finds the one to go on with and, of those that are over, the last', async () => {
     const { db } = await connect();
     const store = createConferenciaStore(db);

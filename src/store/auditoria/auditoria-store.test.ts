@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { describeOnEachEngine } from '../../../tests/support/engines.ts';
+import { describeStoreOnEachEngine } from '../../../tests/support/engines.ts';
 import { appendEntradas, checkCadeia, umaEntrada } from '../../../tests/support/uma-auditoria.ts';
 import { connectStore } from '../connect.ts';
 import type { Database } from '../database.ts';
@@ -11,7 +11,7 @@ import { createAuditoria } from './auditoria-store.ts';
 const NOW = new Date('2026-11-15T12:00:00.007Z');
 const auditoria = createAuditoria({ now: () => NOW });
 
-describeOnEachEngine('createAuditoria', (_connect, newDatabase) => {
+describeStoreOnEachEngine('createAuditoria', (_connect, newDatabase) => {
   let db: Kysely<Database>;
   beforeEach(async () => {
     const store = connectStore(await newDatabase());

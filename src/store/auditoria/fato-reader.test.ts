@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { checkRegistro } from '#transparencia/auditoria/check-registro.ts';
 import type { NovaEntrada } from '#transparencia/auditoria/entrada.ts';
-import { describeOnEachEngine } from '../../../tests/support/engines.ts';
+import { describeStoreOnEachEngine } from '../../../tests/support/engines.ts';
 import { umArquivo, umDiploma, umDiplomado } from '../../../tests/support/um-diplomado.ts';
 import { createDiplomadoRegistry, type NovoDiploma } from '../access/diplomado-registry.ts';
 import type { Store } from '../connect.ts';
@@ -12,7 +12,7 @@ import { createFatoReader } from './fato-reader.ts';
 
 const auditoria = createAuditoria({ now: () => new Date('2026-11-15T12:00:00Z') });
 
-describeOnEachEngine('createFatoReader', (connect) => {
+describeStoreOnEachEngine('createFatoReader', (connect) => {
   let db: Store['db'];
   beforeAll(async () => {
     ({ db } = await connect());

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { describeOnEachEngine } from '../../../tests/support/engines.ts';
+import { describeStoreOnEachEngine } from '../../../tests/support/engines.ts';
 import { appendEntradas } from '../../../tests/support/uma-auditoria.ts';
 import { readMarco } from './read-marco.ts';
 
-describeOnEachEngine('readMarco', (connect) => {
+describeStoreOnEachEngine('readMarco', (connect) => {
   it('tells the first entry, the last, and the one that an anchor names', async () => {
     const { db } = await connect();
     await appendEntradas(db, 3);

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { AvisoStore } from '#avisos/aviso-store.ts';
-import { describeOnEachEngine } from '../../../tests/support/engines.ts';
+import { describeStoreOnEachEngine } from '../../../tests/support/engines.ts';
 import { umAviso } from '../../../tests/support/um-aviso.ts';
 import { createAuditoria } from '../auditoria/auditoria-store.ts';
 import type { Store } from '../connect.ts';
@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 const nobody = () => false;
 const everybody = () => true;
 
-describeOnEachEngine('createAvisoStore', (connect) => {
+describeStoreOnEachEngine('createAvisoStore', (connect) => {
   const clock = { now: Date.UTC(2026, 10, 15) };
   const now = () => new Date(clock.now);
   const { append } = createAuditoria({ now });

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { createChaves } from '#access/chave.ts';
 import type { Procura } from '#emissao/consulta/diploma-consultado.ts';
 import type { NovaEmissao } from '#emissao/nova-emissao.ts';
-import { describeOnEachEngine } from '../../../tests/support/engines.ts';
+import { describeStoreOnEachEngine } from '../../../tests/support/engines.ts';
 import { AGORA, REGISTRO, umaNova } from '../../../tests/support/uma-nova.ts';
 import { createAuditoria } from '../auditoria/auditoria-store.ts';
 import type { Store } from '../connect.ts';
@@ -14,7 +14,7 @@ const chaves = createChaves(new Uint8Array(32));
 const { append } = createAuditoria({ now: () => new Date(AGORA) });
 const KEYS = new Set(['reitor', '11222333000181']);
 
-describeOnEachEngine('createConsultaReader', (connect) => {
+describeStoreOnEachEngine('createConsultaReader', (connect) => {
   let db: Store['db'];
   beforeEach(async () => {
     ({ db } = await connect());

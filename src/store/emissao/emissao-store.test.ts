@@ -5,7 +5,7 @@ import type { RascunhoStore } from '#arquivos/arquivo-store.ts';
 import type { EmAndamento } from '#emissao/em-andamento.ts';
 import type { EmissaoStore } from '#emissao/emissao-store.ts';
 import type { NovaEmissao } from '#emissao/nova-emissao.ts';
-import { describeOnEachEngine } from '../../../tests/support/engines.ts';
+import { describeStoreOnEachEngine } from '../../../tests/support/engines.ts';
 import { AGORA as now, REGISTRO, umaNova } from '../../../tests/support/uma-nova.ts';
 import { createAuditoria } from '../auditoria/auditoria-store.ts';
 import type { Store } from '../connect.ts';
@@ -19,7 +19,7 @@ const KEYS = new Set(['reitor', '11222333000181']);
 const HOUR = 3_600_000;
 const reserva = (por: string, ate = now + HOUR) => ({ por, ate });
 
-describeOnEachEngine('createEmissaoStore', (connect) => {
+describeStoreOnEachEngine('createEmissaoStore', (connect) => {
   let db: Store['db'];
   let store: EmissaoStore;
   let rascunhos: RascunhoStore;

@@ -6,7 +6,7 @@ import type { RascunhoStore } from '#arquivos/arquivo-store.ts';
 import type { EmAndamento } from '#emissao/em-andamento.ts';
 import type { EmissaoStore } from '#emissao/emissao-store.ts';
 import { type NovaEmissao, UNIDADE_EXTERNA } from '#emissao/nova-emissao.ts';
-import { describeOnEachEngine } from '../../../tests/support/engines.ts';
+import { describeStoreOnEachEngine } from '../../../tests/support/engines.ts';
 import { umaMatricula } from '../../../tests/support/um-cpf.ts';
 import { LIVRO, AGORA as now, REGISTRO, umaNova } from '../../../tests/support/uma-nova.ts';
 import { createDiplomadoRegistry } from '../access/diplomado-registry.ts';
@@ -25,7 +25,7 @@ const KEYS = new Set(['reitor', '11222333000181']);
 const HOUR = 3_600_000;
 
 /** What a batch may ask for, given what is there. */
-describeOnEachEngine('plan', (connect) => {
+describeStoreOnEachEngine('plan', (connect) => {
   let db: Store['db'];
   let store: EmissaoStore;
   let rascunhos: RascunhoStore;

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { createChaves } from '#access/chave.ts';
 import type { ImportacaoStore, NovoImportado } from '#acervo/importacao/importacao-store.ts';
 import type { ArquivoPublicado } from '#emissao/emissao-store.ts';
-import { describeOnEachEngine } from '../../../tests/support/engines.ts';
+import { describeStoreOnEachEngine } from '../../../tests/support/engines.ts';
 import { umaMatricula, umCpf } from '../../../tests/support/um-cpf.ts';
 import { createAuditoria } from '../auditoria/auditoria-store.ts';
 import type { Store } from '../connect.ts';
@@ -52,7 +52,7 @@ function umNovo(changes: Partial<NovoImportado> = {}): NovoImportado {
   };
 }
 
-describeOnEachEngine('createImportacaoStore', (connect) => {
+describeStoreOnEachEngine('createImportacaoStore', (connect) => {
   let db: Store['db'];
   let store: ImportacaoStore;
   beforeEach(async () => {

@@ -5,7 +5,7 @@ import { createChaves } from '#access/chave.ts';
 import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
 import type { Procura } from '#emissao/consulta/diploma-consultado.ts';
 import type { RecorteDoLivro } from '#secretaria/livro/livro.ts';
-import { describeOnEachEngine } from '../../../tests/support/engines.ts';
+import { describeStoreOnEachEngine } from '../../../tests/support/engines.ts';
 import { umaMatricula, umCpf } from '../../../tests/support/um-cpf.ts';
 import { codigoNumero, fillRegistro } from '../../../tests/support/um-registro-grande.ts';
 import { createAuditoria } from '../auditoria/auditoria-store.ts';
@@ -31,7 +31,7 @@ const UNS_POUCOS = 5;
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
 const chaves = createChaves(new Uint8Array(32));
 
-describeOnEachEngine('what the desk asks of a large register', (connect) => {
+describeStoreOnEachEngine('what the desk asks of a large register', (connect) => {
   let store: Store;
   beforeAll(async () => {
     store = await connect();

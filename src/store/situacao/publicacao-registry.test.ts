@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { PublicacaoRegistry } from '#conferencia/conferencia-ports.ts';
 import { type CodigoValidacao, parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
-import { describeOnEachEngine } from '../../../tests/support/engines.ts';
+import { describeStoreOnEachEngine } from '../../../tests/support/engines.ts';
 import {
   umArquivo,
   umDiploma,
@@ -19,7 +19,7 @@ function codigoDe(text: string | null): CodigoValidacao {
   return parsed.value;
 }
 
-describeOnEachEngine('createPublicacaoRegistry', (connect) => {
+describeStoreOnEachEngine('createPublicacaoRegistry', (connect) => {
   const rvdd = umArquivo('rvdd', bytes('b'));
   const xml = umArquivo('xml', bytes('a'));
   const publicado = umDiploma({ arquivos: [rvdd, xml] });

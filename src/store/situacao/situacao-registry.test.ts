@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { type CodigoValidacao, parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
 import type { SituacaoOf } from '#verification/situacao.ts';
-import { describeOnEachEngine } from '../../../tests/support/engines.ts';
+import { describeStoreOnEachEngine } from '../../../tests/support/engines.ts';
 import {
   umArquivo,
   umDiploma,
@@ -19,7 +19,7 @@ function codigoDe({ codigo }: Pick<NovoDiploma, 'codigo'>): CodigoValidacao {
   return parsed.value;
 }
 
-describeOnEachEngine('createSituacaoOf', (connect) => {
+describeStoreOnEachEngine('createSituacaoOf', (connect) => {
   const xml = umArquivo('xml', bytes('a'));
   const rvdd = umArquivo('rvdd', bytes('b'));
   const publicado = umDiploma({ arquivos: [umArquivo('previa', bytes('c')), rvdd, xml] });

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
 import { type Ato, changeSituacao, type SituacaoStore } from '#emissao/situacao/change-situacao.ts';
-import { describeOnEachEngine } from '../../../tests/support/engines.ts';
+import { describeStoreOnEachEngine } from '../../../tests/support/engines.ts';
 import { umDiploma, umDiplomado } from '../../../tests/support/um-diplomado.ts';
 import { createDiplomadoRegistry } from '../access/diplomado-registry.ts';
 import { createAuditoria } from '../auditoria/auditoria-store.ts';
@@ -10,7 +10,7 @@ import { createSituacaoStore, listAnulados } from './situacao-store.ts';
 
 const umCodigo = (): string => umDiploma().codigo ?? '';
 
-describeOnEachEngine('createSituacaoStore', (connect) => {
+describeStoreOnEachEngine('createSituacaoStore', (connect) => {
   let db: Store['db'];
   let store: SituacaoStore;
   let codigo: string;

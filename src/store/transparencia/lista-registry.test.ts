@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { ListaRegistry } from '#transparencia/lista-anulados/lista.ts';
-import { describeOnEachEngine } from '../../../tests/support/engines.ts';
+import { describeStoreOnEachEngine } from '../../../tests/support/engines.ts';
 import { createAuditoria } from '../auditoria/auditoria-store.ts';
 import { createListaRegistry } from './lista-registry.ts';
 
@@ -11,7 +11,7 @@ const umaPublicada = (numero: number, sha256 = String(numero).repeat(64)) => ({
   proximaAtualizacao: `2026-12-0${numero}`,
 });
 
-describeOnEachEngine('createListaRegistry', (connect) => {
+describeStoreOnEachEngine('createListaRegistry', (connect) => {
   let registry: ListaRegistry;
   beforeAll(async () => {
     registry = createListaRegistry((await connect()).db);
