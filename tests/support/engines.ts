@@ -11,10 +11,10 @@ import type {} from './global-setup.ts';
 import { requireOracle } from './oracles.ts';
 
 /** Opens a migrated store on the suite's own database; called again, one more connection, as another process would. */
-export type Connect = () => Promise<Store>;
+type Connect = () => Promise<Store>;
 
 /** A new, empty database, gone when the suite ends. */
-export type NewDatabase = () => Promise<StoreLocation>;
+type NewDatabase = () => Promise<StoreLocation>;
 
 type Suite = (connect: Connect, newDatabase: NewDatabase) => void;
 
