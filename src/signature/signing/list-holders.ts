@@ -1,6 +1,6 @@
 import type { Certificate } from '#pki/certificate.ts';
 import { DerError } from '#pki/der.ts';
-import { readCertificateOnce } from '#pki/read-once.ts';
+import { readCertificateAlike } from '#pki/read-alike.ts';
 import type { Lugar } from '../lugares/lugar.ts';
 import { readSignature, type XadesSignature } from '../xades/read-signature.ts';
 
@@ -24,7 +24,7 @@ function findHolder({ certificates }: XadesSignature): Certificate | null {
 
 export function readCertificateIfAny(der: Uint8Array): Certificate | null {
   try {
-    return readCertificateOnce(der);
+    return readCertificateAlike(der);
   } catch (error) {
     if (error instanceof DerError) return null;
     throw error;
