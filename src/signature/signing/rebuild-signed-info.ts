@@ -3,7 +3,6 @@ import type { CryptoProvider, OrigemDosDados, Signer } from '#pki/crypto-provide
 import { canonicalize } from '#xml/canonicalize.ts';
 import type { No } from '../lugares/documentos.ts';
 import { writeToSign } from '../xades/build-signature.ts';
-import { readSignature } from '../xades/read-signature.ts';
 import { OpenDocument } from './open-document.ts';
 import type { SignIssue } from './sign-issue.ts';
 import { prepareSignature } from './sign-node.ts';
@@ -55,13 +54,10 @@ export async function rebuildFrom(
 /** Without its signatures, and those apart. */
 function describe(document: OpenDocument): Omit<SignedInfoRefeito, 'info'> {
   const raiz = document.find('raiz');
-  const signatures = document.lugares.flatMap((lugar) => lugar.signatures);
+  const signatures = document.lugares.flatMap(({ lidas }) => lidas);
   return {
     raiz: raiz?.element.localName ?? '',
     conteudo: raiz ? document.octets(raiz, 'sem-assinaturas') : new Uint8Array(),
-    signedInfos: signatures.flatMap((element) => {
-      const read = readSignature(element);
-      return read.ok ? [canonicalize(read.value.signedInfo, { exclusive: true })] : [];
-    }),
+    signedInfos: signatures.map(({ signedInfo }) => canonicalize(signedInfo, { exclusive: true })),
   };
 }
