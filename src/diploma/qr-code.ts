@@ -17,42 +17,62 @@ const withoutBorder = (rows: boolean[][]): boolean[][] => rows.slice(1, -1).map(
 
 /** ISO/IEC 18004, 7.8.3: the lower, the easier to read. */
 function scoreOf(rows: boolean[][]): number {
-  const columns = rows.map((_, x) => rows.map((row) => row[x] === true));
-  const lines = [...rows, ...columns].reduce((sum, line) => sum + scoreLine(line), 0);
-  const modules = rows.length ** 2;
-  const dark = rows.flat().filter(Boolean).length;
-  const steps = Math.ceil(Math.abs(dark * 20 - modules * 10) / modules) - 1;
-  return lines + 3 * countBlocks(rows) + 10 * steps;
+  const size = rows.length;
+  const modules = new Uint8Array(size ** 2);
+  let dark = 0;
+  rows.forEach((row, y) => {
+    for (let x = 0; x < size; x += 1) {
+      if (!row[x]) continue;
+      modules[y * size + x] = 1;
+      dark += 1;
+    }
+  });
+  let score = 3 * countBlocks(modules, size);
+  for (let line = 0; line < size; line += 1) {
+    score += scoreLine(modules, line * size, 1, size) + scoreLine(modules, line, size, size);
+  }
+  const steps = Math.ceil(Math.abs(dark * 20 - size ** 2 * 10) / size ** 2) - 1;
+  return score + 10 * steps;
 }
 
 const LONG = 5;
 
 /** Runs of one colour, and what looks like a finder pattern: 1:1:3:1:1, with four light modules at one side. */
-function scoreLine(line: boolean[]): number {
+function scoreLine(modules: Uint8Array, start: number, step: number, size: number): number {
   const runs = [0];
-  let isDark = false;
-  for (const module of line) {
-    if (module !== isDark) runs.push(0);
-    isDark = module;
-    runs[runs.length - 1] = (runs.at(-1) ?? 0) + 1;
+  let isDark = 0;
+  let run = 0;
+  let long = 0;
+  const end = (): void => {
+    if (run >= LONG) long += run - 2;
+    runs[runs.length - 1] = run;
+  };
+  for (let at = 0; at < size; at += 1) {
+    const module = modules[start + at * step] ?? 0;
+    if (module !== isDark) {
+      end();
+      runs.push(0);
+      isDark = module;
+      run = 0;
+    }
+    run += 1;
   }
-  const long = runs.reduce((sum, run) => sum + (run >= LONG ? run - 2 : 0), 0);
+  end();
   // The border is light.
-  runs[0] = (runs[0] ?? 0) + line.length;
-  if (isDark) runs.push(line.length);
-  else runs[runs.length - 1] = (runs.at(-1) ?? 0) + line.length;
+  runs[0] = (runs[0] ?? 0) + size;
+  if (isDark) runs.push(size);
+  else runs[runs.length - 1] = (runs.at(-1) ?? 0) + size;
   return long + 40 * countFinders(runs);
 }
 
 /** Light and dark runs take turns, and the first is light. */
-function countFinders(runs: number[]): number {
+function countFinders(runs: readonly number[]): number {
   let found = 0;
   for (let at = 1; at + 5 < runs.length; at += 2) {
-    const [before = 0, one = 0, two = 0, core = 0, four = 0, five = 0, after = 0] = runs.slice(
-      at - 1,
-      at + 6,
-    );
-    if (two !== one || core !== 3 * one || four !== one || five !== one) continue;
+    const one = runs[at] ?? 0;
+    if (runs[at + 1] !== one || runs[at + 2] !== 3 * one || runs[at + 3] !== one || runs[at + 4] !== one)
+      continue;
+    const [before = 0, after = 0] = [runs[at - 1], runs[at + 5]];
     if (before >= 4 * one && after >= one) found += 1;
     if (after >= 4 * one && before >= one) found += 1;
   }
@@ -60,14 +80,14 @@ function countFinders(runs: number[]): number {
 }
 
 /** Two by two of one colour; they may overlap. */
-function countBlocks(rows: boolean[][]): number {
+function countBlocks(modules: Uint8Array, size: number): number {
   let found = 0;
-  rows.slice(1).forEach((below, y) => {
-    const above = rows[y] ?? [];
-    for (let x = 1; x < below.length; x += 1) {
-      const color = above[x];
-      if (above[x - 1] === color && below[x - 1] === color && below[x] === color) found += 1;
+  for (let y = 1; y < size; y += 1) {
+    for (let at = y * size + 1; at < (y + 1) * size; at += 1) {
+      const color = modules[at];
+      if (modules[at - 1] === color && modules[at - size] === color && modules[at - size - 1] === color)
+        found += 1;
     }
-  });
+  }
   return found;
 }

@@ -1,5 +1,6 @@
 import type { CryptoProvider, OrigemDosDados, Signer } from '#pki/crypto-provider.ts';
-import { readConteudo, rebuildSignedInfo } from '#signature/signing/rebuild-signed-info.ts';
+import { readParaAssinar, rebuildFrom } from '#signature/signing/rebuild-signed-info.ts';
+import { rememberLidos } from './lidos-ha-pouco.ts';
 import type { Intent } from './passos.ts';
 
 /** A signature that somebody asks the holder of the keys for. */
@@ -50,6 +51,7 @@ export function createJustificacao({
   const used = new Set<number>();
   /** SignedInfo of what was justified here: signatures that the stored document does not have yet. */
   const justified = new Set<string>();
+  const read = rememberLidos((bytes) => digest(bytes, crypto), readParaAssinar);
 
   async function judge(pedido: PedidoDeAssinatura): Promise<string | number> {
     const { signatario, signer, data, sha256, motivo } = pedido;
@@ -67,16 +69,18 @@ export function createJustificacao({
     if (!intent) return 'intencao-nao-registrada';
     // Who asks could have it signed on a day when the certificate was not revoked, or its holder still in the post.
     if (!isNow(motivo.signingTime)) return 'hora-diverge';
-    const rebuilt = await rebuildSignedInfo(motivo, signer, crypto);
+    const shown = await read(motivo.source);
+    if (!shown.ok) return shown.issue.code;
+    const rebuilt = await rebuildFrom(shown.value, motivo, signer, crypto);
     if (!rebuilt.ok) return rebuilt.issue.code;
     if (!isEqual(rebuilt.value.info, data)) return 'conteudo-diverge';
     if (diploma === null)
       return OUTROS[intent.no] === rebuilt.value.raiz ? intent.seq : 'documento-de-outro-tipo';
     const documento = await reader.findDocumento(diploma);
     if (!documento?.faltam.includes(`${signatario}@${motivo.no}`)) return 'assinatura-nao-aguardada';
-    const stored = readConteudo(await arquivos.get(documento.sha256));
-    if (!stored || !isEqual(stored.conteudo, rebuilt.value.conteudo)) return 'documento-diverge';
-    const known = new Set(await Promise.all(stored.signedInfos.map((each) => digest(each, crypto))));
+    const stored = await read(await arquivos.get(documento.sha256));
+    if (!stored.ok || !isEqual(stored.value.conteudo, rebuilt.value.conteudo)) return 'documento-diverge';
+    const known = new Set(await Promise.all(stored.value.signedInfos.map((each) => digest(each, crypto))));
     const found = await Promise.all(rebuilt.value.signedInfos.map((each) => digest(each, crypto)));
     return found.every((each) => known.has(each) || justified.has(each)) ? intent.seq : 'assinatura-estranha';
   }

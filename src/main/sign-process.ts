@@ -4,7 +4,7 @@ import { loadChavesDeAssinatura } from '#config/segredos.ts';
 import { createJustificacao } from '#emissao/justificar.ts';
 import { nodeCrypto } from '#keys/node-crypto.ts';
 import { answerParent, answerStream } from '#keys/signing/answer-parent.ts';
-import { appendLine } from '#keys/signing/append-line.ts';
+import { appendLines } from '#keys/signing/append-lines.ts';
 import type { SignerSource } from '#keys/signing/open-signer.ts';
 import { createSigningService } from '#keys/signing/serve-signing.ts';
 import { createJustificacaoReader } from '#store/emissao/justificacao-reader.ts';
@@ -25,7 +25,7 @@ const isDemonstracao = config.ambiente === 'homologacao' && loadChavesDeAssinatu
 const world = {
   now,
   ambiente: config.ambiente,
-  record: (line: string) => appendLine(recordPath, line),
+  record: (lines: readonly string[]) => appendLines(recordPath, lines),
   justify: createJustificacao({
     reader: createJustificacaoReader(db),
     arquivos,

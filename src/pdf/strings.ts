@@ -1,15 +1,37 @@
 /** How strings are written in a PDF (ISO 32000-1, 7.3.4). Text is kept as bytes, one character a byte. */
 
-const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
+/** A line that was broken goes on. */
+const ESCAPES: Readonly<Record<string, string>> = {
+  ...{ n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' },
+  ...{ '\n': '', '\r': '' },
+};
 
-/** What stands between the parentheses. */
+/** What stands between the parentheses. Every glyph of our own files is written with escapes: they are met one by one. */
 export function unescapeLiteral(body: string): string {
-  return body.replace(/\\([0-7]{1,3}|\r\n|.)/gs, (_, escaped: string) => {
-    if (/^[0-7]/.test(escaped)) return String.fromCharCode(Number.parseInt(escaped, 8) & 0xff);
-    if (/^[\r\n]/.test(escaped)) return '';
-    return ESCAPES[escaped] ?? escaped;
-  });
+  const first = body.indexOf('\\');
+  if (first < 0) return body;
+  let text = body.slice(0, first);
+  for (let at = first; at < body.length; ) {
+    const escaped = body[at + 1];
+    if (body[at] !== '\\' || escaped === undefined) {
+      text += body[at];
+      at += 1;
+    } else if (isOctal(body.charCodeAt(at + 1))) {
+      let code = 0;
+      const end = at + 4;
+      for (at += 1; at < end && isOctal(body.charCodeAt(at)); at += 1)
+        code = code * 8 + body.charCodeAt(at) - ZERO;
+      text += String.fromCharCode(code & 0xff);
+    } else {
+      at += escaped === '\r' && body[at + 2] === '\n' ? 3 : 2;
+      text += ESCAPES[escaped] ?? escaped;
+    }
+  }
+  return text;
 }
+
+const ZERO = 48;
+const isOctal = (code: number): boolean => code >= ZERO && code < ZERO + 8;
 
 /** What stands between the angle brackets; a last digit that is alone is followed by 0. */
 export function decodeHex(digits: string): string {

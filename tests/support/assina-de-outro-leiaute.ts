@@ -3,7 +3,7 @@ import { nodeCrypto } from '#keys/node-crypto.ts';
 import { readCertificate } from '#pki/certificate.ts';
 import { findLugares } from '#signature/lugares/find-lugares.ts';
 import { choosePolitica, PERFIL_PADRAO } from '#signature/politicas.ts';
-import { listHolders } from '#signature/signing/list-holders.ts';
+import { listHolders, readSignatures } from '#signature/signing/list-holders.ts';
 import { writeUnsignedProperties } from '#signature/signing/unsigned-properties.ts';
 import { buildSignature, writeSignature } from '#signature/xades/build-signature.ts';
 import { nextNumber, readIds } from '#signature/xades/ids.ts';
@@ -45,7 +45,10 @@ export async function arquiva(source: Uint8Array, pki: PkiDemo): Promise<Uint8Ar
     perfil: 'AD-RA',
     certificate,
     chain: signer.chain,
-    lugares: lugares.value.map((lugar) => ({ ...lugar, holders: listHolders(lugar) ?? [] })),
+    lugares: lugares.value.map((lugar) => {
+      const lidas = readSignatures(lugar) ?? [];
+      return { ...lugar, lidas, holders: listHolders(lidas) ?? [] };
+    }),
     tokens: [],
   });
   if (!unsigned.ok) throw new Error(unsigned.issue.code);

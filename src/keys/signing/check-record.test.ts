@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { appendLine } from './append-line.ts';
+import { appendLines } from './append-lines.ts';
 import { findAlteredLine } from './check-record.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'assinaturas-'));
@@ -18,12 +18,12 @@ const umaLinha = (evento: string, byte = 'a'): string =>
     sha256: byte.repeat(64),
   });
 
-describe('appendLine', () => {
+describe('appendLines', () => {
   it('ends the line that a full disk cut off before it adds the next', () => {
     const path = umRegistro();
-    appendLine(path, umaLinha('esperado'));
+    appendLines(path, [umaLinha('esperado')]);
     appendFileSync(path, umaLinha('assinado').slice(0, 40));
-    appendLine(path, umaLinha('esperado', 'b'));
+    appendLines(path, [umaLinha('esperado', 'b')]);
     const lines = readFileSync(path, 'utf8').split('\n');
     expect(lines).toEqual([
       umaLinha('esperado'),

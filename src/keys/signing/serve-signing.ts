@@ -6,8 +6,8 @@ import type { Answer, MissingSigner, Motivo, Question } from './protocol.ts';
 
 export interface SigningWorld {
   now: () => Date;
-  /** Appends one line to the record, which is this process's own. */
-  record: (line: string) => void;
+  /** Appends these lines to the record, which is this process's own. */
+  record: (lines: readonly string[]) => void;
   /**
    * Whether this process itself finds why it should sign: null, or the code of what is wrong. Without it, it signs what
    * was announced.
@@ -41,8 +41,10 @@ export function createSigningService({
   const expectations = new Expectations();
   let isOpen = false;
 
-  const note = (evento: string, signatario: string, sha256: string): void => {
-    record(JSON.stringify({ em: now().toISOString(), evento, signatario, sha256 }));
+  /** Several at once are on the disk together. */
+  const note = (eventos: readonly string[], signatario: string, sha256: string): void => {
+    const em = now().toISOString();
+    record(eventos.map((evento) => JSON.stringify({ em, evento, signatario, sha256 })));
   };
 
   async function open(question: Extract<Question, { kind: 'open' }>): Promise<Answer> {
@@ -71,7 +73,7 @@ export function createSigningService({
     if (!signers.has(signer)) return { kind: 'failed', code: 'signatario-desconhecido' };
     if (!/^[0-9a-f]{64}$/.test(digest)) return { kind: 'failed', code: 'resumo-malformado' };
     if (!expectations.add(signer, digest, now().getTime())) return { kind: 'failed', code: 'esperas-demais' };
-    note('esperado', signer, digest);
+    note(['esperado'], signer, digest);
     return { kind: 'expected' };
   }
 
@@ -81,16 +83,15 @@ export function createSigningService({
     if (!signer) return { kind: 'failed', code: 'signatario-desconhecido' };
     const sha256 = createHash('sha256').update(data).digest('hex');
     const refusal = await refuse({ signatario: id, signer, data, sha256, motivo }).catch((error: unknown) => {
-      note('recusado', id, sha256);
+      note(['recusado'], id, sha256);
       throw error;
     });
     if (refusal !== null) {
-      note('recusado', id, sha256);
+      note(['recusado'], id, sha256);
       return { kind: 'failed', code: refusal };
     }
     // Written down before it is made: no signature exists that the record does not know.
-    if (justify) note('esperado', id, sha256);
-    note('assinado', id, sha256);
+    note(justify ? ['esperado', 'assinado'] : ['assinado'], id, sha256);
     return { kind: 'signed', signature: await signer.sign(data) };
   }
 

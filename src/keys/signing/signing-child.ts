@@ -1,9 +1,11 @@
 import { answerParent } from './answer-parent.ts';
-import { appendLine } from './append-line.ts';
+import { appendLines } from './append-lines.ts';
 import { createSigningService } from './serve-signing.ts';
 
 /** The process that holds the key of the receipts: it signs what was announced. Its record is fixed when it starts. */
 
 const [, , recordPath = ''] = process.argv;
 
-answerParent(createSigningService({ now: () => new Date(), record: (line) => appendLine(recordPath, line) }));
+answerParent(
+  createSigningService({ now: () => new Date(), record: (lines) => appendLines(recordPath, lines) }),
+);

@@ -23,5 +23,7 @@ describe('isBase64', () => {
   it('passes over characters of no alphabet, as libxml2 does', () => {
     expect(isBase64('é')).toBe(true);
     expect(isBase64('J-V_B E')).toBe(true);
+    expect(isBase64('JV\u{1f393}B\ud800E')).toBe(true);
+    expect(isBase64('JVÿ=')).toBe(false);
   });
 });

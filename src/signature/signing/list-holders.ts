@@ -1,19 +1,24 @@
 import type { Certificate } from '#pki/certificate.ts';
 import { DerError } from '#pki/der.ts';
-import { readCertificateOnce } from '#pki/read-once.ts';
+import { readCertificateAlike } from '#pki/read-alike.ts';
 import type { Lugar } from '../lugares/lugar.ts';
 import { readSignature, type XadesSignature } from '../xades/read-signature.ts';
 
-/** Whose signatures stand here. Null where one cannot be read: what it covers is then unknown. */
-export function listHolders({ signatures }: Lugar): Certificate[] | null {
-  const holders: Certificate[] = [];
+/** The signatures that stand here. Null where one cannot be read: what it covers is then unknown. */
+export function readSignatures({ signatures }: Lugar): XadesSignature[] | null {
+  const read: XadesSignature[] = [];
   for (const element of signatures) {
     const signature = readSignature(element);
-    const holder = signature.ok ? findHolder(signature.value) : null;
-    if (!holder) return null;
-    holders.push(holder);
+    if (!signature.ok) return null;
+    read.push(signature.value);
   }
-  return holders;
+  return read;
+}
+
+/** Whose they are. Null where one carries no certificate that could be its holder's. */
+export function listHolders(signatures: readonly XadesSignature[]): Certificate[] | null {
+  const holders = signatures.flatMap((signature) => findHolder(signature) ?? []);
+  return holders.length === signatures.length ? holders : null;
 }
 
 /** The first that is no authority's. Whether it is the one that the signature names is not asked here. */
@@ -24,7 +29,7 @@ function findHolder({ certificates }: XadesSignature): Certificate | null {
 
 export function readCertificateIfAny(der: Uint8Array): Certificate | null {
   try {
-    return readCertificateOnce(der);
+    return readCertificateAlike(der);
   } catch (error) {
     if (error instanceof DerError) return null;
     throw error;

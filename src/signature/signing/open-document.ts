@@ -9,14 +9,17 @@ import { findLugares } from '../lugares/find-lugares.ts';
 import type { Lugar } from '../lugares/lugar.ts';
 import { nextNumber, readIds } from '../xades/ids.ts';
 import { isSignature } from '../xades/names.ts';
+import type { XadesSignature } from '../xades/read-signature.ts';
 import type { Cobertura } from '../xades/signed-info.ts';
 import { endOfChildren, spliceAll } from '../xades/splice.ts';
-import { listHolders } from './list-holders.ts';
+import { listHolders, readSignatures } from './list-holders.ts';
 import type { SignIssue } from './sign-issue.ts';
 
 /** A place of the document being signed, with those who have signed there. */
 export interface OpenLugar extends Lugar {
   holders: readonly Certificate[];
+  /** Those that stood there when the document was read. */
+  readonly lidas: readonly XadesSignature[];
 }
 
 /**
@@ -48,9 +51,10 @@ export class OpenDocument {
     if (ids.repeated !== null) return refused({ code: 'id-repetido', detail: ids.repeated });
     const opened: OpenLugar[] = [];
     for (const lugar of lugares.value) {
-      const holders = listHolders(lugar);
+      const lidas = readSignatures(lugar);
+      const holders = lidas && listHolders(lidas);
       if (!holders) return refused({ code: 'assinatura-anterior-ilegivel', detail: lugar.no });
-      opened.push({ ...lugar, holders });
+      opened.push({ ...lugar, holders, lidas });
     }
     return accepted(new OpenDocument(source, opened, nextNumber(ids)));
   }

@@ -3,7 +3,6 @@ import type { CryptoProvider, OrigemDosDados, Signer } from '#pki/crypto-provide
 import { canonicalize } from '#xml/canonicalize.ts';
 import type { No } from '../lugares/documentos.ts';
 import { writeToSign } from '../xades/build-signature.ts';
-import { readSignature } from '../xades/read-signature.ts';
 import { OpenDocument } from './open-document.ts';
 import type { SignIssue } from './sign-issue.ts';
 import { prepareSignature } from './sign-node.ts';
@@ -19,35 +18,46 @@ export interface SignedInfoRefeito {
   raiz: string;
 }
 
+/** A document, read and checked; nothing is added to it. */
+export interface DocumentoLido extends Omit<SignedInfoRefeito, 'info'> {
+  document: OpenDocument;
+}
+
+export function readParaAssinar(source: Uint8Array): Parsed<DocumentoLido, SignIssue> {
+  const opened = OpenDocument.open(source);
+  return opened.ok ? accepted({ document: opened.value, ...describe(opened.value) }) : opened;
+}
+
 /** What would be signed, made from the document itself: for who holds the key and believes nobody else. */
 export async function rebuildSignedInfo(
-  { source, no, signingTime }: OrigemDosDados,
+  { source, ...where }: OrigemDosDados,
   signer: Pick<Signer, 'certificate' | 'algorithm'>,
   crypto: CryptoProvider,
 ): Promise<Parsed<SignedInfoRefeito, SignIssue>> {
-  const opened = OpenDocument.open(source);
-  if (!opened.ok) return opened;
-  const prepared = prepareSignature(opened.value, { target: no as No, signer, signingTime });
+  const read = readParaAssinar(source);
+  return read.ok ? rebuildFrom(read.value, where, signer, crypto) : read;
+}
+
+/** The same of a document that was read before. */
+export async function rebuildFrom(
+  { document, ...described }: DocumentoLido,
+  { no, signingTime }: Omit<OrigemDosDados, 'source'>,
+  signer: Pick<Signer, 'certificate' | 'algorithm'>,
+  crypto: CryptoProvider,
+): Promise<Parsed<SignedInfoRefeito, SignIssue>> {
+  const prepared = prepareSignature(document, { target: no as No, signer, signingTime });
   if (!prepared.ok) return prepared;
   const { info } = await writeToSign(prepared.value.signature, signer, crypto);
-  return accepted({ info, ...describe(opened.value) });
+  return accepted({ info, ...described });
 }
 
-/** Without its signatures, and those apart. Null where it is no document of the layout. */
-export function readConteudo(source: Uint8Array): Omit<SignedInfoRefeito, 'info'> | null {
-  const opened = OpenDocument.open(source);
-  return opened.ok ? describe(opened.value) : null;
-}
-
+/** Without its signatures, and those apart. */
 function describe(document: OpenDocument): Omit<SignedInfoRefeito, 'info'> {
   const raiz = document.find('raiz');
-  const signatures = document.lugares.flatMap((lugar) => lugar.signatures);
+  const signatures = document.lugares.flatMap(({ lidas }) => lidas);
   return {
     raiz: raiz?.element.localName ?? '',
     conteudo: raiz ? document.octets(raiz, 'sem-assinaturas') : new Uint8Array(),
-    signedInfos: signatures.flatMap((element) => {
-      const read = readSignature(element);
-      return read.ok ? [canonicalize(read.value.signedInfo, { exclusive: true })] : [];
-    }),
+    signedInfos: signatures.map(({ signedInfo }) => canonicalize(signedInfo, { exclusive: true })),
   };
 }

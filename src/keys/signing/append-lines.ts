@@ -1,16 +1,16 @@
 import { closeSync, fstatSync, fsyncSync, openSync, readSync, writeSync } from 'node:fs';
 
 /**
- * Adds a line to a record that is never written over. A full disk, or a kill, may have left half a line: it is ended
+ * Adds lines to a record that is never written over, and ends when they are on the disk. A full disk, or a kill, may have left half a line: it is ended
  * first, or the next one would be joined to it and read as altered for ever.
  */
-export function appendLine(path: string, line: string): void {
+export function appendLines(path: string, lines: readonly string[]): void {
   const file = openSync(path, 'a+', 0o600);
   try {
     const { size } = fstatSync(file);
     const last = Buffer.alloc(1);
     const isTorn = size > 0 && readSync(file, last, 0, 1, size - 1) === 1 && last[0] !== NEW_LINE;
-    const bytes = Buffer.from(`${isTorn ? '\n' : ''}${line}\n`);
+    const bytes = Buffer.from(`${isTorn ? '\n' : ''}${lines.join('\n')}\n`);
     const written = writeSync(file, bytes);
     if (written < bytes.length) throw Object.assign(new Error('half a line was written'), { code: 'ENOSPC' });
     fsyncSync(file);
