@@ -1,7 +1,7 @@
 import type { PapeisStore, PedidoDePapeis } from './entrada-ports.ts';
 import type { EquipeStore } from './equipe-ports.ts';
 import type { Papel } from './papeis.ts';
-import { isLastAdministracao, listAdministracao, type Pessoa, quemDe } from './pessoa.ts';
+import { listAdministracao, type Pessoa, quemDe } from './pessoa.ts';
 
 /** Who works here and as what: asked for by one administrator, decided by another. */
 export interface Pessoas {
@@ -34,8 +34,6 @@ export interface PessoasDeps {
 }
 
 export function createPessoas({ equipe, papeis, now, randomUUID }: PessoasDeps): Pessoas {
-  const isLast = async (alvo: string): Promise<boolean> =>
-    isLastAdministracao(await equipe.listPessoas(), alvo);
   return {
     async list() {
       const pessoas = await equipe.listPessoas();
@@ -54,16 +52,9 @@ export function createPessoas({ equipe, papeis, now, randomUUID }: PessoasDeps):
       return 'pedido';
     },
 
-    async decidir(pedido, decisao, por) {
-      const isLoss = decisao === 'aceita' && !pedido.papeis.includes('administracao');
-      if (isLoss && (await isLast(pedido.alvo))) return 'ultima-administracao';
-      const made = { decisao, por: por.id, em: now().getTime() };
-      return (await papeis.decidePedido(pedido.id, made, quemDe(por))) ? 'decidido' : 'mudou-no-meio';
-    },
+    decidir: (pedido, decisao, por) =>
+      papeis.decidePedido(pedido.id, { decisao, por: por.id, em: now().getTime() }, quemDe(por)),
 
-    async desligar(alvo, por) {
-      if (await isLast(alvo)) return 'ultima-administracao';
-      return (await papeis.desligar(alvo, now().getTime(), quemDe(por))) ? 'desligada' : 'nao-existe';
-    },
+    desligar: (alvo, por) => papeis.desligar(alvo, now().getTime(), quemDe(por)),
   };
 }

@@ -61,10 +61,12 @@ export function mountPessoas(mesa: Mesa, deps: PessoasDeps): void {
   mesa.route({
     method: 'POST',
     url: '/pessoas/:id/convite',
-    ato: 'pessoas.convidar',
-    handler: async ({ pessoa, params, reply }) => {
+    ato: 'pessoas.reconvidar',
+    handler: async ({ pessoa, params, reply, refuseTo }) => {
       const alvo = await equipe.findPessoa(params['id'] ?? '');
       if (!alvo) return sendRecusa(reply, 'nao-existe');
+      const refused = await refuseTo([alvo.id]);
+      if (refused) return refused;
       const feito = await convites.reconvidar(alvo, pessoa);
       return feito === 'ultima-administracao' ? sendRecusa(reply, feito) : showConvite(feito);
     },
