@@ -1,4 +1,4 @@
-import type { PapeisStore, PedidoDePapeis } from './entrada-ports.ts';
+import type { EntradaStore, PapeisStore, PedidoDePapeis } from './entrada-ports.ts';
 import type { EquipeStore } from './equipe-ports.ts';
 import type { Papel } from './papeis.ts';
 import { listAdministracao, type Pessoa, quemDe } from './pessoa.ts';
@@ -13,6 +13,8 @@ export interface Pessoas {
     /** Roles wait for another administrator, and there is none any more: the command line invites one. */
     semQuemAceite: boolean;
   }>;
+  /** Who may not decide it: who asked, whose roles they are, and who made a link and so may have come in as that person. */
+  listAutores(pedido: PedidoDePapeis): Promise<string[]>;
   pedirPapeis(
     alvo: string,
     wanted: { papeis: readonly Papel[]; cargo: string | null },
@@ -29,11 +31,12 @@ export interface Pessoas {
 export interface PessoasDeps {
   equipe: Pick<EquipeStore, 'listPessoas' | 'findPessoa' | 'countEverAdministracao'>;
   papeis: PapeisStore;
+  entrada: Pick<EntradaStore, 'listAutoresDeConvite'>;
   now(): Date;
   randomUUID(): string;
 }
 
-export function createPessoas({ equipe, papeis, now, randomUUID }: PessoasDeps): Pessoas {
+export function createPessoas({ equipe, papeis, entrada, now, randomUUID }: PessoasDeps): Pessoas {
   return {
     async list() {
       const pessoas = await equipe.listPessoas();
@@ -43,6 +46,12 @@ export function createPessoas({ equipe, papeis, now, randomUUID }: PessoasDeps):
       const sozinha = (await equipe.countEverAdministracao()) <= 1;
       return { pessoas, pedidos, sozinha, semQuemAceite: !sozinha && listAdministracao(pessoas).length <= 1 };
     },
+
+    listAutores: async ({ alvo, pedidaPor, pedidaEm }) => [
+      pedidaPor,
+      alvo,
+      ...(await entrada.listAutoresDeConvite(alvo, pedidaEm)),
+    ],
 
     async pedirPapeis(alvo, wanted, por) {
       if (!(await equipe.findPessoa(alvo))) return 'nao-existe';

@@ -176,6 +176,19 @@ describeOnEachEngine('people and roles', (_connect, newDatabase) => {
     expect(await listPedidos()).toEqual([]);
   });
 
+  it('takes one answer alone of two tabs that decide at once', async () => {
+    const bia = await umaOutra();
+    const rui = await mesa.comeIn(['operador']);
+    await ana.ask('POST', `/pessoas/${rui.pessoa.id}/papeis`, { papeis: ['conferente'], cargo: null });
+    const [{ id }] = await listPedidos();
+    const tabs = await Promise.all(
+      ['aceita', 'recusada'].map((decisao) => bia.ask('POST', `/pedidos-de-papeis/${id}`, { decisao })),
+    );
+    expect(tabs.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1);
+    const accepted = tabs[0]?.statusCode === 204;
+    expect(await papeisOf(rui.pessoa.email)).toEqual([accepted ? 'conferente' : 'operador']);
+  });
+
   it('takes the roles of who is invited again, until another administrator accepts them', async () => {
     const bia = await umaOutra();
     const rui = await mesa.comeIn(['conferente']);
