@@ -72,7 +72,7 @@ export function PreparoParte() {
       </p>
       <Problema problema={problema} />
       {grupos.map((grupo) => (
-        <table key={grupo} className="instituicao-mudancas">
+        <table key={grupo} className="instituicao-mudancas em-blocos">
           <caption>{grupo}</caption>
           <thead>
             <tr>

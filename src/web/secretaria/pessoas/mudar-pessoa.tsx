@@ -9,12 +9,14 @@ interface MudarPessoaProps {
   pessoa: PessoaNaTela;
   cargos: readonly CargoNaTela[];
   agir: Agir;
+  /** Nobody else has ever administered. */
+  sozinha: boolean;
   onReconvidar(): void;
   onFechar(): void;
 }
 
 /** What an administrator may do about one person. */
-export function MudarPessoa({ pessoa, cargos, agir, onReconvidar, onFechar }: MudarPessoaProps) {
+export function MudarPessoa({ pessoa, cargos, agir, sozinha, onReconvidar, onFechar }: MudarPessoaProps) {
   const { pessoa: me } = useSessao();
   const [papeis, setPapeis] = useState(pessoa.papeis);
   const [cargo, setCargo] = useState(pessoa.cargo ?? '');
@@ -61,8 +63,10 @@ export function MudarPessoa({ pessoa, cargos, agir, onReconvidar, onFechar }: Mu
             </button>
           </div>
           <p className="entrada-ajuda">
-            As chaves, sessões e assinadores de antes deixam de valer na hora. Os papéis voltam a esperar que
-            outra pessoa da administração os aceite.
+            As chaves, sessões e assinadores de antes deixam de valer na hora.{' '}
+            {sozinha
+              ? 'Os papéis ficam, porque só você administra.'
+              : 'Os papéis voltam a esperar que outra pessoa da administração os aceite.'}
           </p>
           <ul className="pessoas-pedidos">
             {pessoa.chaves.map(({ id, nome, impressao }) => (
