@@ -1,7 +1,7 @@
-import type { Convite, EntradaStore, PapeisStore } from './entrada-ports.ts';
+import type { Convite, EntradaStore, NovoConvite, PapeisStore } from './entrada-ports.ts';
 import type { EquipeStore } from './equipe-ports.ts';
 import type { Papel } from './papeis.ts';
-import { isLastAdministracao, type Pessoa, quemDe } from './pessoa.ts';
+import { type Pessoa, quemDe } from './pessoa.ts';
 import { hashToken } from './sessao.ts';
 
 /** A link works for so long. */
@@ -26,9 +26,14 @@ export interface ConviteFeito {
 export interface Convites {
   /** From the command line, where the machine's own account answers: the roles count at once. */
   convidarPelaMaquina(nova: NovaPessoa, quem: string): Promise<ConviteFeito | 'email-em-uso'>;
+  /** Likewise for who lost their passkeys, the only administrator too: the roles stay as they are. */
+  reconvidarPelaMaquina(email: string, quem: string): Promise<ConviteFeito | 'nao-existe'>;
   /** From the screen: another administrator accepts the roles, once there has ever been another. */
   convidar(nova: NovaPessoa, por: Pessoa): Promise<ConviteFeito | 'email-em-uso'>;
-  /** A new link for who lost every passkey. Whoever holds the link is that person, so the roles are asked for again. */
+  /**
+   * A new link for who lost their passkeys, which stop opening at once, with sessions and signing agents. Whoever holds
+   * the link is that person, so the roles are asked for again.
+   */
   reconvidar(pessoa: Pessoa, por: Pessoa): Promise<ConviteFeito | 'ultima-administracao'>;
   /** Null: it does not serve, whatever the reason. */
   find(token: string): Promise<{ convite: Convite; pessoa: Pessoa } | null>;
@@ -45,8 +50,8 @@ export interface ConvitesDeps {
     | 'readmit'
     | 'countEverAdministracao'
   >;
-  entrada: Pick<EntradaStore, 'insertConvite' | 'findConvite'>;
-  papeis: Pick<PapeisStore, 'insertPedido' | 'clearPapeis'>;
+  entrada: Pick<EntradaStore, 'insertConvite' | 'renewAcesso' | 'findConvite'>;
+  papeis: Pick<PapeisStore, 'insertPedido'>;
   siteUrl: string;
   now(): Date;
   randomBytes(size: number): Uint8Array;
@@ -58,17 +63,26 @@ const SOZINHA = 'única pessoa da administração';
 export function createConvites(deps: ConvitesDeps): Convites {
   const { equipe, entrada, papeis, siteUrl, now, randomBytes, randomUUID } = deps;
 
+  /** The link is shown once; of its token only the hash is kept. */
+  function composeLink(pessoaId: string, criadoPor: string | null): { convite: NovoConvite; link: string } {
+    const token = Buffer.from(randomBytes(32)).toString('base64url');
+    const criadoEm = now().getTime();
+    const expiraEm = criadoEm + CONVITE_MS;
+    return {
+      convite: { id: hashToken(token), pessoaId, criadoEm, expiraEm, criadoPor },
+      // After the mark: browsers send it to no server, so it stands in no log.
+      link: `${siteUrl}/secretaria/convite#${token}`,
+    };
+  }
+
   async function makeLink(
     pessoaId: string,
     criadoPor: string | null,
     quem: string,
   ): Promise<Pick<ConviteFeito, 'link' | 'expiraEm'>> {
-    const token = Buffer.from(randomBytes(32)).toString('base64url');
-    const criadoEm = now().getTime();
-    const expiraEm = criadoEm + CONVITE_MS;
-    await entrada.insertConvite({ id: hashToken(token), pessoaId, criadoEm, expiraEm, criadoPor }, quem);
-    // After the mark: browsers send it to no server, so it stands in no log.
-    return { link: `${siteUrl}/secretaria/convite#${token}`, expiraEm: new Date(expiraEm) };
+    const { convite, link } = composeLink(pessoaId, criadoPor);
+    await entrada.insertConvite(convite, quem);
+    return { link, expiraEm: new Date(convite.expiraEm) };
   }
 
   // Not who administers now: dismissing the others, or inviting them again, would make anybody alone.
@@ -96,6 +110,14 @@ export function createConvites(deps: ConvitesDeps): Convites {
       return { pessoaId, ...(await makeLink(pessoaId, null, quem)), papeis: 'valem' };
     },
 
+    async reconvidarPelaMaquina(email, quem) {
+      const pessoa = (await equipe.listPessoas()).find((each) => each.email === email);
+      if (!pessoa) return 'nao-existe';
+      const { convite, link } = composeLink(pessoa.id, null);
+      await entrada.renewAcesso(convite, null, quem);
+      return { pessoaId: pessoa.id, link, expiraEm: new Date(convite.expiraEm), papeis: 'valem' };
+    },
+
     async convidar({ papeis: wanted, cargo, ...nova }, por) {
       const alone = await isAlone();
       const given = alone ? { papeis: wanted, cargo } : { papeis: [], cargo: null };
@@ -111,13 +133,11 @@ export function createConvites(deps: ConvitesDeps): Convites {
 
     async reconvidar(pessoa, por) {
       const alone = await isAlone();
-      if (!alone && isLastAdministracao(await equipe.listPessoas(), pessoa.id)) return 'ultima-administracao';
-      if (!alone && pessoa.papeis.length > 0) {
-        await papeis.clearPapeis(pessoa.id, quemDe(por));
-        await askFor(pessoa.id, { papeis: pessoa.papeis, cargo: pessoa.cargo }, por);
-      }
-      const link = await makeLink(pessoa.id, por.id, quemDe(por));
-      return { pessoaId: pessoa.id, ...link, papeis: alone ? 'valem' : 'esperam' };
+      const aPedir = alone ? null : { id: randomUUID(), pedidaPor: por.id, pedidaEm: now().getTime() };
+      const { convite, link } = composeLink(pessoa.id, por.id);
+      if (!(await entrada.renewAcesso(convite, aPedir, quemDe(por)))) return 'ultima-administracao';
+      const papeis = alone ? 'valem' : 'esperam';
+      return { pessoaId: pessoa.id, link, expiraEm: new Date(convite.expiraEm), papeis };
     },
 
     async find(token) {

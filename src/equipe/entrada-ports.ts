@@ -24,6 +24,11 @@ export interface Convite {
   expiraEm: number;
 }
 
+export interface NovoConvite extends Convite {
+  /** Null of one made on the machine. */
+  criadoPor: string | null;
+}
+
 interface Desafio {
   /** Hash of the challenge. */
   id: string;
@@ -35,12 +40,21 @@ interface Desafio {
 
 export interface EntradaStore {
   /** Links that this person did not use stop working. */
-  insertConvite(convite: Convite & { criadoPor: string | null }, quem: string): Promise<void>;
+  insertConvite(convite: NovoConvite, quem: string): Promise<void>;
+  /**
+   * A link in place of every passkey, session and signing agent that this person has: they end with it. Given a request, the
+   * roles are taken away and asked for by it. False: nobody else administers, and nothing was changed.
+   */
+  renewAcesso(
+    convite: NovoConvite,
+    aPedir: Pick<PedidoDePapeis, 'id' | 'pedidaPor' | 'pedidaEm'> | null,
+    quem: string,
+  ): Promise<boolean>;
   /** Who made the last link of this person, and those since: each may be the one who came in by it. */
   listAutoresDeConvite(pessoaId: string, desde: number): Promise<string[]>;
   /** Null: never given, used, over, or its person left. */
   findConvite(id: string, em: number): Promise<Convite | null>;
-  /** Uses the link up and keeps the passkey, or neither. False: it no longer serves. */
+  /** Uses the link up and keeps the passkey, the only one from now on, or neither. False: it no longer serves. */
   acceptConvite(id: string, chave: ChaveDeAcesso): Promise<boolean>;
 
   insertChave(chave: ChaveDeAcesso, quem: string): Promise<void>;
@@ -76,14 +90,16 @@ export interface PapeisStore {
   findPedido(id: string): Promise<PedidoDePapeis | null>;
   /** Those nobody decided, the oldest first. */
   listPedidos(): Promise<PedidoDePapeis[]>;
-  /** Accepting gives the roles. False: it was decided meanwhile. */
+  /** Accepting gives the roles. */
   decidePedido(
     id: string,
     decisao: { decisao: 'aceita' | 'recusada' | 'retirada'; por: string; em: number },
     quem: string,
-  ): Promise<boolean>;
-  /** Takes the roles and the signing agents away; the roles are asked for again. */
-  clearPapeis(pessoaId: string, quem: string): Promise<void>;
-  /** Ends sessions, links and signing agents. False: had left already. */
-  desligar(pessoaId: string, em: number, quem: string): Promise<boolean>;
+  ): Promise<'decidido' | 'mudou-no-meio' | 'ultima-administracao'>;
+  /** Ends sessions, links and signing agents. */
+  desligar(
+    pessoaId: string,
+    em: number,
+    quem: string,
+  ): Promise<'desligada' | 'nao-existe' | 'ultima-administracao'>;
 }

@@ -73,6 +73,8 @@ const REGRAS = {
 
   'pessoas.ver': { papeis: ['administracao', 'auditoria'] },
   'pessoas.convidar': { papeis: ['administracao'], confirma: true },
+  // For oneself a touch adds a passkey; a link of one's own making would let a session left open take the account.
+  'pessoas.reconvidar': { papeis: ['administracao'], confirma: true, outraPessoa: true },
   'pessoas.pedir-papeis': { papeis: ['administracao'], confirma: true },
   'pessoas.decidir-papeis': { papeis: ['administracao'], confirma: true, outraPessoa: true },
   'pessoas.revogar-chave': { papeis: ['administracao'], confirma: true, outraPessoa: true },
@@ -80,6 +82,7 @@ const REGRAS = {
   'instituicao.ver': { papeis: ['administracao', 'registro', 'auditoria'] },
   'instituicao.ensaiar': { papeis: ['administracao'] },
   'instituicao.preparar': { papeis: ['administracao', 'registro'] },
+  'instituicao.carimbar': { papeis: ['administracao', 'registro'], confirma: true },
   'instituicao.propor': { papeis: ['administracao'], confirma: true },
   'instituicao.decidir': { papeis: ['administracao', 'registro'], confirma: true, outraPessoa: true },
 } as const satisfies Record<string, Regra>;

@@ -15,12 +15,6 @@ export interface Pessoa {
 export const listAdministracao = (pessoas: readonly Pessoa[]): Pessoa[] =>
   pessoas.filter(({ papeis }) => papeis.includes('administracao'));
 
-/** Without this one, nobody is left who could invite. */
-export function isLastAdministracao(pessoas: readonly Pessoa[], id: string): boolean {
-  const [first, ...others] = listAdministracao(pessoas);
-  return first?.id === id && others.length === 0;
-}
-
 /** How the audit record names a person; the desk shows the name that belongs to it. */
 export const quemDe = ({ id, chave }: Pick<Pessoa, 'id' | 'chave'>): string =>
   chave === undefined ? `pessoa ${id}` : `pessoa ${id}${COM}${chave}`;

@@ -1,7 +1,7 @@
-import type { PapeisStore, PedidoDePapeis } from './entrada-ports.ts';
+import type { EntradaStore, PapeisStore, PedidoDePapeis } from './entrada-ports.ts';
 import type { EquipeStore } from './equipe-ports.ts';
 import type { Papel } from './papeis.ts';
-import { isLastAdministracao, listAdministracao, type Pessoa, quemDe } from './pessoa.ts';
+import { listAdministracao, type Pessoa, quemDe } from './pessoa.ts';
 
 /** Who works here and as what: asked for by one administrator, decided by another. */
 export interface Pessoas {
@@ -13,6 +13,8 @@ export interface Pessoas {
     /** Roles wait for another administrator, and there is none any more: the command line invites one. */
     semQuemAceite: boolean;
   }>;
+  /** Who may not decide it: who asked, whose roles they are, and who made a link and so may have come in as that person. */
+  listAutores(pedido: PedidoDePapeis): Promise<string[]>;
   pedirPapeis(
     alvo: string,
     wanted: { papeis: readonly Papel[]; cargo: string | null },
@@ -29,13 +31,12 @@ export interface Pessoas {
 export interface PessoasDeps {
   equipe: Pick<EquipeStore, 'listPessoas' | 'findPessoa' | 'countEverAdministracao'>;
   papeis: PapeisStore;
+  entrada: Pick<EntradaStore, 'listAutoresDeConvite'>;
   now(): Date;
   randomUUID(): string;
 }
 
-export function createPessoas({ equipe, papeis, now, randomUUID }: PessoasDeps): Pessoas {
-  const isLast = async (alvo: string): Promise<boolean> =>
-    isLastAdministracao(await equipe.listPessoas(), alvo);
+export function createPessoas({ equipe, papeis, entrada, now, randomUUID }: PessoasDeps): Pessoas {
   return {
     async list() {
       const pessoas = await equipe.listPessoas();
@@ -46,6 +47,12 @@ export function createPessoas({ equipe, papeis, now, randomUUID }: PessoasDeps):
       return { pessoas, pedidos, sozinha, semQuemAceite: !sozinha && listAdministracao(pessoas).length <= 1 };
     },
 
+    listAutores: async ({ alvo, pedidaPor, pedidaEm }) => [
+      pedidaPor,
+      alvo,
+      ...(await entrada.listAutoresDeConvite(alvo, pedidaEm)),
+    ],
+
     async pedirPapeis(alvo, wanted, por) {
       if (!(await equipe.findPessoa(alvo))) return 'nao-existe';
       if ((await papeis.listPedidos()).some((each) => each.alvo === alvo)) return 'ja-pedido';
@@ -54,16 +61,9 @@ export function createPessoas({ equipe, papeis, now, randomUUID }: PessoasDeps):
       return 'pedido';
     },
 
-    async decidir(pedido, decisao, por) {
-      const isLoss = decisao === 'aceita' && !pedido.papeis.includes('administracao');
-      if (isLoss && (await isLast(pedido.alvo))) return 'ultima-administracao';
-      const made = { decisao, por: por.id, em: now().getTime() };
-      return (await papeis.decidePedido(pedido.id, made, quemDe(por))) ? 'decidido' : 'mudou-no-meio';
-    },
+    decidir: (pedido, decisao, por) =>
+      papeis.decidePedido(pedido.id, { decisao, por: por.id, em: now().getTime() }, quemDe(por)),
 
-    async desligar(alvo, por) {
-      if (await isLast(alvo)) return 'ultima-administracao';
-      return (await papeis.desligar(alvo, now().getTime(), quemDe(por))) ? 'desligada' : 'nao-existe';
-    },
+    desligar: (alvo, por) => papeis.desligar(alvo, now().getTime(), quemDe(por)),
   };
 }

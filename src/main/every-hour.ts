@@ -1,3 +1,5 @@
+import { createTurns } from '#workers/turns.ts';
+
 /** What the server does beside serving: it is asked every hour whether it is due, so that a failure loses hours, not the day. */
 const HOUR_MS = 60 * 60 * 1_000;
 
@@ -16,18 +18,17 @@ export function everyHour(turn: Turn, onFailure: (code: string) => void): void {
  * code alone: what others answer is not for a log.
  */
 export function createTurn(turn: Turn, onFailure: (code: string) => void): () => Promise<void> {
-  let isUnderWay = false;
-  return async () => {
-    if (isUnderWay) return;
-    isUnderWay = true;
+  const turns = createTurns();
+  const run = async (): Promise<void> => {
     try {
       const code = await turn();
       if (code !== null) onFailure(code);
     } catch (error) {
       const { code } = error as { code?: unknown };
       onFailure(typeof code === 'string' ? code : 'desconhecido');
-    } finally {
-      isUnderWay = false;
     }
+  };
+  return async () => {
+    await turns.take('', run);
   };
 }

@@ -5,6 +5,7 @@ import { loadChavesDeAssinatura } from '#config/segredos.ts';
 import { diaEmBrasilia } from '#diploma/dia.ts';
 import { issuePending } from '#emissao/casos/issue-pending.ts';
 import type { AssinaturaWorld } from '#secretaria/assinar/assinatura-world.ts';
+import { onceMore } from '#workers/turns.ts';
 import { openDrawing } from './open-drawing.ts';
 import { projectDir as project } from './project-dir.ts';
 
@@ -36,25 +37,5 @@ export function openEmissaoDaMesa({ config, now, onFailure }: EmissaoRequest): E
   };
   const goOn = (quem: string): Promise<void> =>
     takeFurther(quem).catch(({ code = 'falha-interna' }: Error & { code?: string }) => onFailure(code));
-  return { readCasa, openIssuing, goOn: oneAfterAnother(goOn) };
-}
-
-/** However many ask meanwhile, once more suffices: it takes everything that waits further. */
-function oneAfterAnother(run: (quem: string) => Promise<void>): (quem: string) => Promise<void> {
-  let last: Promise<void> | null = null;
-  let next: Promise<void> | null = null;
-  const begin = (quem: string): Promise<void> => {
-    last = run(quem).finally(() => {
-      last = null;
-    });
-    return last;
-  };
-  return (quem) => {
-    if (!last) return begin(quem);
-    next ??= last.then(() => {
-      next = null;
-      return begin(quem);
-    });
-    return next;
-  };
+  return { readCasa, openIssuing, goOn: onceMore(goOn) };
 }

@@ -45,7 +45,7 @@ export function openEntradaDaMesa(request: EntradaRequest): EntradaDeps & Pessoa
     entrada,
     papeis,
     equipe,
-    pessoas: createPessoas({ equipe, papeis, now, randomUUID }),
+    pessoas: createPessoas({ equipe, papeis, entrada, now, randomUUID }),
     chaves: createChavesDeAcesso({ store: entrada, desafios, siteUrl, casa: instituicao.nome, now }),
     listCargos,
     convites: createConvites({ equipe, entrada, papeis, siteUrl, now, randomBytes, randomUUID }),

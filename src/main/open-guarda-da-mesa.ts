@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import type { Config } from '#config/config.ts';
 import { loadEmissao, loadInstituicao } from '#config/load-institution.ts';
 import { diaEmBrasilia } from '#diploma/dia.ts';
@@ -12,11 +11,11 @@ import { createFiscalizacao } from '#secretaria/livro/fiscalizacao.ts';
 import type { RunTarefa } from '#secretaria/trabalhos/tarefas.ts';
 import { createTrabalhos, type Trabalhos } from '#secretaria/trabalhos/trabalhos.ts';
 import { createConferenciaStore } from '#store/acervo/conferencia-store.ts';
-import { createEnvioStore } from '#store/secretaria/envio-store.ts';
 import { createLivroReader } from '#store/secretaria/livro-reader.ts';
 import { createListaRegistry } from '#store/transparencia/lista-registry.ts';
 import { createRegistroPublicoStore } from '#store/transparencia/registro-publico-store.ts';
 import { createListaReader, skipUnreadable } from '#transparencia/lista-anulados/read-lista.ts';
+import { openEnvios } from './forget-importacoes.ts';
 import type { OpenNode } from './open-node.ts';
 import { projectDir as project } from './project-dir.ts';
 import { createListaCheck } from './publish-lista.ts';
@@ -75,7 +74,7 @@ export function openGuardaDaMesa(request: GuardaRequest): GuardaDaMesa {
         auditoria.append(db, { quem, acao: 'acervo-conferido', diploma: null, dados }),
     }),
     importacoes: createImportacoes({
-      envios: createEnvioStore(join(config.dataDir, 'importacoes', 'mesa')),
+      envios: openEnvios(config),
       runTarefa,
       trabalhos,
       nameAll: (ids) => equipe.nameAll(ids),

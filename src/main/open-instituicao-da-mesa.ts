@@ -9,10 +9,10 @@ import type { EquipeStore } from '#equipe/equipe-ports.ts';
 import type { InstituicaoDeps } from '#http/secretaria/instituicao.ts';
 import { makePrevia } from '#rvdd/make-previa.ts';
 import { pendenciasDaInstituicao } from '#secretaria/instituicao/pendencias-da-instituicao.ts';
-import { oneAtATime } from '#secretaria/instituicao/preparo.ts';
 import type { Contribuinte } from '#secretaria/pendencias.ts';
 import { createInstituicaoStore } from '#store/secretaria/instituicao-store.ts';
 import { createPastaDaInstituicao } from '#store/secretaria/pasta-da-instituicao.ts';
+import { createTurns } from '#workers/turns.ts';
 import { type Drawing, openDrawing } from './open-drawing.ts';
 import type { OpenNode } from './open-node.ts';
 import { runPreparo } from './run-preparo.ts';
@@ -35,6 +35,7 @@ export function openInstituicaoDaMesa(
   const { db, auditoria } = node;
   const newId = (): string => makeId(randomBytes);
   const store = createInstituicaoStore({ db, auditoria, now });
+  const turns = createTurns();
   let drawing: Drawing | undefined;
   return {
     store,
@@ -49,7 +50,8 @@ export function openInstituicaoDaMesa(
       return drawing.drawProva(xml, now(), aparencia);
     },
     makePrevia,
-    preparar: oneAtATime((pedido) => runPreparo(pedido, { project, config })),
+    preparar: async (pedido) =>
+      turns.take('preparo', () => runPreparo(pedido, { project, config })) ?? 'ocupado',
     makeId: newId,
     randomBytes,
     now,

@@ -10,6 +10,7 @@ import { createEmissaoStore } from '#store/emissao/emissao-store.ts';
 import { createRascunhos } from '#store/emissao/rascunhos.ts';
 import { createLoteStore } from '#store/secretaria/lote-store.ts';
 import { createLotesPendentes } from '#store/secretaria/lotes-pendentes.ts';
+import { createTurns } from '#workers/turns.ts';
 import { type Drawing, openDrawing } from './open-drawing.ts';
 import type { OpenNode } from './open-node.ts';
 import { projectDir } from './project-dir.ts';
@@ -54,5 +55,6 @@ export function openLotesDaMesa({ config, node, key, now }: LotesRequest): Lotes
     makePrevia,
     now,
     randomBytes,
+    aprovacoes: createTurns(),
   };
 }

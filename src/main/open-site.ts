@@ -28,6 +28,7 @@ import type { DiplomasAnuladosView, VerificarView } from '#http/contract.ts';
 import { drawOnce } from '#http/draw-once.ts';
 import type { Escolha } from '#http/idioma.ts';
 import type { Health } from '#http/routes/health.ts';
+import type { Importacoes } from '#secretaria/importacao/importacoes.ts';
 import { createChaveDeApiStore } from '#store/access/chave-de-api-store.ts';
 import { createDiplomadoRegistry } from '#store/access/diplomado-registry.ts';
 import { createLimiteStore } from '#store/access/limite-store.ts';
@@ -80,6 +81,8 @@ export interface OpenSite {
   app: FastifyInstance;
   /** The fictitious graduates of this store. */
   demonstrados: DemonstradoAchado[];
+  /** Null where the desk is closed. */
+  importacoes: Pick<Importacoes, 'forgetOld'> | null;
 }
 
 /** Wires all that is answered over HTTP to the store and to what runs beside. */
@@ -120,6 +123,20 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
     informativo: informativo.pdf,
   });
   const isAncoraSent = hasCorreioDaAncora(project, config);
+  const secretaria =
+    (config.secretaria ?? isDemonstracao(config, instituicao))
+      ? openSecretaria({
+          config,
+          instituicao,
+          key,
+          node,
+          limiter,
+          chaves,
+          siteDir,
+          now,
+          onFailure: (code) => app.log.error({ code }, 'secretaria'),
+        })
+      : null;
   const app = await createApp({
     acesso: {
       lookUp: createLookUp({
@@ -182,20 +199,7 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
       ),
       now,
     },
-    secretaria:
-      (config.secretaria ?? isDemonstracao(config, instituicao))
-        ? openSecretaria({
-            config,
-            instituicao,
-            key,
-            node,
-            limiter,
-            chaves,
-            siteDir,
-            now,
-            onFailure: (code) => app.log.error({ code }, 'secretaria'),
-          })
-        : null,
+    secretaria,
     registroPublico: instituicao.registroPublico
       ? {
           registro: createRegistroPublicoStore(db, auditoria.append),
@@ -223,7 +227,7 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
     siteUrl: config.siteUrl,
     trustedProxies: config.trustedProxies,
   });
-  return { app, demonstrados };
+  return { app, demonstrados, importacoes: secretaria?.importacoes ?? null };
 }
 
 /** Nothing in it was typed by a person, or says anything of one. */

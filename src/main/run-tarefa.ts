@@ -1,6 +1,7 @@
 import { type Config, describeEnvironment } from '#config/config.ts';
 import { refused } from '#diploma/parsed.ts';
 import type { RunTarefa, Tarefa, Tarefas, Tick } from '#secretaria/trabalhos/tarefas.ts';
+import { createTurns } from '#workers/turns.ts';
 import { createWorker } from '#workers/worker.ts';
 import { findProgram } from './find-program.ts';
 import type { LongSetup } from './long-process.ts';
@@ -16,16 +17,9 @@ const OCUPADO = 'O servidor já faz outros trabalhos longos. Espere que terminem
 
 /** Each task in a process of its own, in the environment of the commands: the web process serves people meanwhile. */
 export function createTarefaRunner(config: Config): RunTarefa {
-  const underWay: Tarefa[] = [];
-  return async (nome, pedido, onProgress) => {
-    if (underWay.includes(nome) || underWay.length >= MAX_AT_ONCE) return refused(OCUPADO);
-    underWay.push(nome);
-    try {
-      return await runTarefa(config, nome, pedido, onProgress);
-    } finally {
-      underWay.splice(underWay.indexOf(nome), 1);
-    }
-  };
+  const turns = createTurns({ max: MAX_AT_ONCE });
+  return async (nome, pedido, onProgress) =>
+    turns.take(nome, () => runTarefa(config, nome, pedido, onProgress)) ?? refused(OCUPADO);
 }
 
 const runTarefa = async <Nome extends Tarefa>(

@@ -9,6 +9,7 @@ import { formatCpf } from '#diploma/cpf.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
 import { anchorEveryHour } from './anchor-every-hour.ts';
 import { forgetAcessosInTime } from './forget-acessos.ts';
+import { forgetImportacoesInTime } from './forget-importacoes.ts';
 import { openBusca } from './open-busca.ts';
 import { refreshEveryDay } from './open-confianca.ts';
 import { openLookUpKey } from './open-look-up-key.ts';
@@ -90,7 +91,7 @@ async function serve(config: Config, instituicao: Instituicao, node: OpenNode, o
 
   const siteDir = join(project, 'dist', 'site');
   let isAccepting = true;
-  const { app, demonstrados } = await openSite({
+  const { app, demonstrados, importacoes } = await openSite({
     project,
     config,
     instituicao,
@@ -109,6 +110,7 @@ async function serve(config: Config, instituicao: Instituicao, node: OpenNode, o
   if (avisos) open.push(avisos.stop);
   stampEveryDay({ project, config, node, log: app.log, now });
   forgetAcessosInTime({ node, log: app.log, now });
+  forgetImportacoesInTime({ config, importacoes, log: app.log, now });
   anchorEveryHour({ project, config, node, now, log: app.log });
   confianca.start({
     onChange: (changed) => work.renew(pickTrust(changed)),

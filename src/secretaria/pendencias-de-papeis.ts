@@ -4,16 +4,19 @@ import type { Pessoas } from '#equipe/pessoas.ts';
 import type { Contribuinte } from './pendencias.ts';
 
 export interface PendenciasDePapeisDeps {
-  pessoas: Pick<Pessoas, 'list'>;
+  pessoas: Pick<Pessoas, 'list' | 'listAutores'>;
   nameAll(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
-/** Roles that another administrator asked for, of somebody else than who decides. */
+/** Roles that this person may decide about: the door's own question, asked of each. */
 export function pendenciasDePapeis({ pessoas, nameAll }: PendenciasDePapeisDeps): Contribuinte {
   const find = async (pessoa: Pessoa) => {
-    if (judgeAto('pessoas.decidir-papeis', pessoa, { confirmado: true }) !== null) return [];
+    const may = (autores: readonly string[]): boolean =>
+      judgeAto('pessoas.decidir-papeis', pessoa, { autores, confirmado: true }) === null;
+    if (!may([])) return [];
     const { pedidos } = await pessoas.list();
-    return pedidos.filter(({ pedidaPor, alvo }) => ![pedidaPor, alvo].includes(pessoa.id));
+    const decidiveis = await Promise.all(pedidos.map(async (each) => may(await pessoas.listAutores(each))));
+    return pedidos.filter((_, index) => decidiveis[index]);
   };
   return {
     tela: '/pessoas',

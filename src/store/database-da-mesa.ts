@@ -20,6 +20,8 @@ export interface TabelasDaMesa {
   assinador: AssinadorTable;
   assinatura_prevista: AssinaturaPrevistaTable;
   versao_da_instituicao: VersaoDaInstituicaoTable;
+  /** What is judged by one at a time: migrations/0028-trava.ts. */
+  trava: { nome: string; vezes: number };
 }
 
 /** Who works at the desk. Times in milliseconds; PostgreSQL gives them as text. */

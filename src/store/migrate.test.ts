@@ -55,6 +55,7 @@ describeStoreOnEachEngine('migrateStore', (_connect, newDatabase) => {
       'registro_publico',
       'sessao',
       'solicitacao',
+      'trava',
       'versao_da_instituicao',
     ]);
     await store.close();
@@ -97,6 +98,7 @@ describeStoreOnEachEngine('migrateStore', (_connect, newDatabase) => {
       '0025-numero-autorizado',
       '0026-registro-de-acesso',
       '0027-convite-e-pareamento',
+      '0028-trava',
     ]);
     await store.close();
   });

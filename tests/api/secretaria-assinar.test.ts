@@ -148,6 +148,18 @@ describeOnEachEngine('signing at the desk with a key on the server', (connect) =
     expect([answer.json().code, opened]).toEqual(['falta-confirmar', before]);
   });
 
+  it('signs once what two tabs send at once after one touch', async () => {
+    await assinatura.plan(1);
+    const before = opened;
+    const body = choose(await readFila());
+    await reitor.confirm();
+    const tabs = await Promise.all([1, 2].map(() => reitor.ask('POST', '/assinaturas', body)));
+    await assinatura.deps.cofre.settle();
+    expect(tabs.map(({ statusCode }) => statusCode).filter((status) => status === 202)).toHaveLength(1);
+    expect(opened).toBe(before + 1);
+    await assinatura.plan(1);
+  });
+
   it('signs nothing when the key opens after the minute of the touch', async () => {
     takesMs = CONFIRMACAO_MS;
     const before = await readFila();

@@ -159,6 +159,29 @@ describeOnEachEngine('acts of the desk, to their end', (connect) => {
     expect(JSON.stringify(await recordOf(id))).not.toContain('Prado');
   });
 
+  it('shows who decides a reissue what the diploma says today beside what it will say, and nobody else', async () => {
+    const pedido = umPedido({ nome: 'Iara Fictícia' });
+    const { id } = await bancada.publish(pedido);
+    const pede = await mesa.comeIn(['operador']);
+    const correcao = { nome: 'Iara Prado Fictícia', nome_social: 'Iara P.', nascimento: '14/03/2002' };
+    const body = { motivo: 'Erro de Fato', comentario: 'certidão', correcao, email: 'iara@exemplo.test' };
+    expect((await pede.ask('POST', `/diplomas/${id}/reemissao`, body)).statusCode).toBe(201);
+    const see = async (papel: 'conferente' | 'auditoria') => {
+      const { ask } = await mesa.comeIn([papel]);
+      return (await ask('GET', '/pedidos'))
+        .json()
+        .pedidos.find(({ diploma }: { diploma: string }) => diploma === id);
+    };
+    const decisor = await see('conferente');
+    expect(decisor.corrigidos).toEqual([
+      { campo: 'nome', de: 'Iara Fictícia', para: 'Iara Prado Fictícia' },
+      { campo: 'nome_social', de: null, para: 'Iara P.' },
+      { campo: 'nascimento', de: '20/05/2003', para: '14/03/2002' },
+    ]);
+    expect(decisor.dados.email).toBe('iara@exemplo.test');
+    expect(await see('auditoria')).toMatchObject({ podeDecidir: false, corrigidos: null });
+  });
+
   it('cancels a number only where that is said, and gives it to nobody else', async () => {
     const { world } = bancada;
     const numbered = await registrar(await bancada.sign(umPedido()), world);

@@ -104,6 +104,41 @@ describeOnEachEngine('coming in to the desk', (connect) => {
     expect(codeOf(await post('/entrada', { resposta }))).toBe('chave-recusada');
   });
 
+  it('refuses a touch that confirmed before, in the same session too', async () => {
+    const { chave, cookie } = await umaPessoaComChave();
+    const { opcoes } = (await post('/confirmacao/opcoes', {}, cookie)).json();
+    const resposta = chave.tocar(opcoes);
+    expect((await post('/confirmacao', { resposta }, cookie)).statusCode).toBe(204);
+    mesa.clock.now += CONFIRMACAO_MS;
+    expect(codeOf(await post('/confirmacao', { resposta }, cookie))).toBe('chave-recusada');
+    expect((await mesa.sessoes.find(cookie.split('=')[1] ?? ''))?.confirmado).toBe(false);
+  });
+
+  it('refuses a passkey made for one link at another', async () => {
+    const [one, other] = [await invite(), await invite()];
+    const resposta = umaChaveDeAcesso(SITE_DA_MESA).cadastrar(
+      (await post('/convite/opcoes', { token: one.token })).json(),
+    );
+    const nome = 'Notebook';
+    expect(codeOf(await post('/convite/chave', { token: other.token, nome, resposta }))).toBe(
+      'chave-recusada',
+    );
+    // The challenge is spent by the first answer, wherever it was given.
+    expect(codeOf(await post('/convite/chave', { token: one.token, nome, resposta }))).toBe('chave-recusada');
+  });
+
+  it('ends the session that a browser brought to a link: whoever opened it does not stay in', async () => {
+    const before = await umaPessoaComChave();
+    const { token, pessoaId } = await invite();
+    const opcoes = (await post('/convite/opcoes', { token }, before.cookie)).json();
+    const resposta = umaChaveDeAcesso(SITE_DA_MESA).cadastrar(opcoes);
+    const accepted = await post('/convite/chave', { token, nome: 'Notebook', resposta }, before.cookie);
+    const session = (cookie: string) =>
+      mesa.app.inject({ url: '/api/secretaria/sessao', headers: { cookie } });
+    expect((await session(before.cookie)).statusCode).toBe(401);
+    expect((await session(cookieOf(accepted))).json().pessoa.id).toBe(pessoaId);
+  });
+
   it('refuses a challenge that waited too long', async () => {
     const { chave } = await umaPessoaComChave();
     const opcoes = (await post('/entrada/opcoes')).json();

@@ -158,6 +158,22 @@ describeOnEachEngine('importing at the desk', (connect, newDatabase) => {
     expect((await look(id)).linhas).toMatchObject([{ resultado: 'recusado', motivos: ['sem-rvdd'] }]);
   }, 120_000);
 
+  it('takes no file while one is read, and rehearses what was there when it began', async () => {
+    const { id } = (await drop('/importacoes', { 'so.xml': diploma(2).xml })).json();
+    const late = await drop(`/importacoes/${id}/arquivos`, { 'tarde.xml': diploma(1).xml });
+    expect([late.statusCode, late.json().detail]).toEqual([422, expect.stringContaining('em andamento')]);
+    expect((await look(id)).linhas.map(({ arquivo }: { arquivo: string }) => arquivo)).toEqual(['so.xml']);
+    // Two at once: the rehearsal of the first may not begin before the second has landed, or it is refused.
+    const both = await Promise.all([
+      drop(`/importacoes/${id}/arquivos`, { 'a.xml': diploma(0).xml }),
+      drop(`/importacoes/${id}/arquivos`, { 'b.xml': diploma(1).xml }),
+    ]);
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 422]);
+    const { linhas, arquivos } = await look(id);
+    expect(linhas).toHaveLength(arquivos);
+    expect((await registro.ask('DELETE', `/importacoes/${id}`)).statusCode).toBe(204);
+  }, 120_000);
+
   it('is thrown away after seven days', async () => {
     const { id } = (await drop('/importacoes', { 'so.xml': diploma(2).xml })).json();
     await guarda.trabalhos.settle();
@@ -168,5 +184,9 @@ describeOnEachEngine('importing at the desk', (connect, newDatabase) => {
     expect(await idsOf()).toContain(id);
     guardaClock.now += 8 * 86_400_000;
     expect(await idsOf()).not.toContain(id);
+    const folder = join(world.config.dataDir, 'importacoes', 'mesa', id);
+    expect(existsSync(folder)).toBe(true);
+    expect(await guarda.importacoes.forgetOld()).toBeGreaterThan(0);
+    expect(existsSync(folder)).toBe(false);
   }, 120_000);
 });

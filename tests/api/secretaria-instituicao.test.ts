@@ -132,6 +132,30 @@ describeOnEachEngine('the institution at the desk', (_connect, newDatabase) => {
     expect(versoes.map(({ origem }: { origem: string }) => origem)).toEqual(['mesa', 'inicial']);
   });
 
+  it('writes one alone of two changes accepted at once that are wrong together', async () => {
+    const instituicao = JSON.parse(casa.read('instituicao.json'));
+    const { length } = instituicao.unidades;
+    instituicao.unidades.push({ ...instituicao.unidades[0], id: 'campus-novo', nome: 'Campus Novo' });
+    casa.write('instituicao.json', JSON.stringify(instituicao, null, 2));
+    const used = await propose('cursos.json', {
+      edicoes: [{ caminho: [0, 'unidades'], valor: ['campus-novo'] }],
+    });
+    const gone = await propose('instituicao.json', { edicoes: [{ caminho: ['unidades', length] }] });
+    const answers = await Promise.all([decide(bia, used.json().id), decide(bia, gone.json().id)]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422]);
+    const isUsed = casa.read('cursos.json').includes('campus-novo');
+    expect(casa.read('instituicao.json').includes('campus-novo')).toBe(isUsed);
+  });
+
+  it('writes both of two changes accepted at once that are right together', async () => {
+    const one = (await propose('cursos.json', { edicoes: [HORAS] })).json().id;
+    const other = await propose('rvdd.json', { edicoes: [{ caminho: ['fecho'], valor: 'e dá fé.' }] });
+    const answers = await Promise.all([decide(bia, one), decide(bia, other.json().id)]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(casa.read('rvdd.json')).toContain('e dá fé.');
+    expect(casa.read('cursos.json')).toContain('4100');
+  });
+
   it('refuses what the server could not read, and names the line', async () => {
     const texto = casa.read('cursos.json');
     const wrong = await propose('cursos.json', { edicoes: [{ caminho: [0, 'cargaHoraria'], valor: -1 }] });
@@ -235,10 +259,17 @@ describeOnEachEngine('the institution at the desk', (_connect, newDatabase) => {
     expect(refused.json().code).toBe('dados-recusados');
   });
 
-  it('runs the check list as it was asked for, and stamps only where it was said', async () => {
-    const feito = await ana.ask('POST', '/instituicao/preparo', { ensaio: true, carimbo: false });
+  it('runs the check list as it was asked for, and stamps, which is charged, only after a touch', async () => {
+    const caio = await mesa.comeIn(['registro'], { nome: 'Caio Fictício' });
+    const feito = await caio.ask('POST', '/instituicao/preparo', { ensaio: true });
     expect(feito.json()).toMatchObject({ resultado: 'errado', linhas: [{ status: 'invalid' }, {}] });
     expect(casa.preparos).toEqual([{ ensaio: true, carimbo: false }]);
+    const paid = () => caio.ask('POST', '/instituicao/preparo-com-carimbo', { ensaio: true });
+    expect((await paid()).json().code).toBe('falta-confirmar');
+    expect(casa.preparos).toHaveLength(1);
+    await caio.confirm();
+    expect((await paid()).statusCode).toBe(200);
+    expect(casa.preparos[1]).toEqual({ ensaio: true, carimbo: true });
   });
 });
 

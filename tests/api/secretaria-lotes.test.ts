@@ -131,6 +131,20 @@ describeOnEachEngine('batches at the desk', (connect) => {
     expect(other.json().code).toBe('mudou-no-meio');
   });
 
+  it('plans once what two tabs approve at once, and gives back nothing that one of them returns', async () => {
+    const id = await drop(umLote(2));
+    await send(id);
+    const { resumo, amostra, envio } = await open(id);
+    for (const linha of amostra) await conferente.ask('POST', `/lotes/${id}/linhas/${linha}/vista`);
+    await conferente.confirm();
+    const url = `/lotes/${id}/aprovacao`;
+    const tabs = await Promise.all([1, 2].map(() => conferente.ask('POST', url, { resumo })));
+    expect(tabs.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    const late = await conferente.ask('POST', `/lotes/${id}/devolucao`, { envio, comentario: 'tarde' });
+    expect(late.json().code).toBe('mudou-no-meio');
+    expect((await open(id)).estado).toBe('aprovado');
+  });
+
   it('loses nothing of two who edit: another cell goes through, the same cell is told as it is', async () => {
     const outra = await mesa.comeIn(['operador']);
     const id = await drop(umLote(2));

@@ -6,6 +6,7 @@ import type { Painel } from '#http/secretaria/contrato/painel.ts';
 import { openPendenciasDaMesa } from '#main/open-pendencias-da-mesa.ts';
 import { createAuditoria } from '#store/auditoria/auditoria-store.ts';
 import { createNumerosStore } from '#store/emissao/numeros-store.ts';
+import { createEntradaStore } from '#store/equipe/entrada-store.ts';
 import { createEquipeStore } from '#store/equipe/equipe-store.ts';
 import { createPapeisStore } from '#store/equipe/papeis-store.ts';
 import { asTelas } from '../support/as-telas.ts';
@@ -32,7 +33,13 @@ describeOnEachEngine('what waits for each person at the desk', (connect) => {
       ...openPendenciasDaMesa({
         node: store,
         numeros: createNumerosStore({ db: store.db, record: node.auditoria.append }),
-        pessoas: createPessoas({ equipe, papeis, now, randomUUID }),
+        pessoas: createPessoas({
+          equipe,
+          papeis,
+          entrada: createEntradaStore({ ...node, now }),
+          now,
+          randomUUID,
+        }),
         nameAll: equipe.nameAll,
         now,
       }),
@@ -100,5 +107,13 @@ describeOnEachEngine('what waits for each person at the desk', (connect) => {
     await pede.ask('POST', `/pessoas/${operador.pessoa.id}/papeis`, body);
     expect([await countOf(pede), await countOf(decide)]).toEqual([{}, { '/pessoas': 1 }]);
     expect(await titlesOf(decide)).toEqual(['Papéis · Paulo Reis Fictício']);
+    // Who made that person a link since may be that person, and may not decide: it does not wait for them.
+    await decide.confirm();
+    await decide.ask('POST', `/pessoas/${operador.pessoa.id}/convite`);
+    expect(await countOf(decide)).toEqual({});
+    const { pedidos } = (await decide.ask('GET', '/pessoas')).json();
+    expect(pedidos.every(({ podeDecidir }: { podeDecidir: boolean }) => !podeDecidir)).toBe(true);
+    const third = await mesa.comeIn(['administracao']);
+    expect((await countOf(third))['/pessoas']).toBe(pedidos.length);
   });
 });

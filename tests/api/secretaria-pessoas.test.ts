@@ -73,9 +73,94 @@ describeOnEachEngine('people and roles', (_connect, newDatabase) => {
     const bia = await umaOutra();
     await ana.ask('POST', `/pessoas/${bia.pessoa.id}/convite`);
     expect((await ana.ask('POST', `/pessoas/${ana.pessoa.id}/convite`)).json().code).toBe(
-      'ultima-administracao',
+      'precisa-de-outra-pessoa',
     );
     expect(await papeisOf(ana.pessoa.email)).toEqual(['administracao']);
+  });
+
+  /** Behind the door, which would refuse who lost the role a moment earlier. */
+  const listAdministracao = async (): Promise<string[]> =>
+    (await mesa.deps.equipe.listPessoas())
+      .filter(({ papeis }) => papeis.includes('administracao'))
+      .map(({ id }) => id);
+
+  it('leaves one of two administrators who dismiss each other at once', async () => {
+    const { pessoa: bia } = await umaOutra();
+    const { pessoas } = mesa.deps.entrada;
+    const both = [pessoas.desligar(bia.id, ana.pessoa), pessoas.desligar(ana.pessoa.id, bia)];
+    expect((await Promise.all(both)).toSorted()).toEqual(['desligada', 'ultima-administracao']);
+    expect(await listAdministracao()).toHaveLength(1);
+  });
+
+  it('leaves one of two administrators who invite each other again at once', async () => {
+    const { pessoa: bia } = await umaOutra();
+    const { convites } = mesa.deps.entrada;
+    const both = await Promise.all([
+      convites.reconvidar(bia, ana.pessoa),
+      convites.reconvidar(ana.pessoa, bia),
+    ]);
+    expect(both.filter((each) => each === 'ultima-administracao')).toHaveLength(1);
+    expect(await listAdministracao()).toHaveLength(1);
+  });
+
+  it('leaves one of two administrators whose loss of the role is accepted at once', async () => {
+    const { pessoa: bia } = await umaOutra();
+    const { pessoas } = mesa.deps.entrada;
+    const { pessoa: cris } = await mesa.comeIn(['administracao'], { nome: 'Cris Fictícia' });
+    for (const { id } of [ana.pessoa, bia])
+      await pessoas.pedirPapeis(id, { papeis: ['operador'], cargo: null }, cris);
+    const { pedidos } = await pessoas.list();
+    await pessoas.desligar(cris.id, ana.pessoa);
+    const both = pedidos.map((pedido) =>
+      pessoas.decidir(pedido, 'aceita', pedido.alvo === bia.id ? ana.pessoa : bia),
+    );
+    expect((await Promise.all(both)).toSorted()).toEqual(['decidido', 'ultima-administracao']);
+    expect(await listAdministracao()).toHaveLength(1);
+  });
+
+  it('ends passkeys, sessions and agents with the making of a link for who lost them', async () => {
+    await umaOutra();
+    const rui = await mesa.comeIn(['conferente']);
+    const { id } = rui.pessoa;
+    const chave = umaChaveAntiga(id);
+    await mesa.deps.entrada.entrada.insertChave(chave, 'teste');
+    const assinador = { id: 'a'.repeat(64), pessoa_id: id, maquina: 'a de antes', pareado_em: 0 };
+    await store.db
+      .insertInto('assinador')
+      .values({ ...assinador, revogado_em: null })
+      .execute();
+    await ana.ask('POST', `/pessoas/${id}/convite`);
+    expect(await mesa.deps.entrada.entrada.findChave(chave.id)).toBeNull();
+    expect((await rui.ask('GET', '/conta')).json().code).toBe('sem-sessao');
+    const { revogado_em } = await store.db
+      .selectFrom('assinador')
+      .where('pessoa_id', '=', id)
+      .select('revogado_em')
+      .executeTakeFirstOrThrow();
+    expect(Number(revogado_em)).toBe(mesa.clock.now);
+  });
+
+  it('does the same where one person administers alone, whose roles nobody else could give back', async () => {
+    const rui = await mesa.comeIn(['conferente']);
+    const chave = umaChaveAntiga(rui.pessoa.id);
+    await mesa.deps.entrada.entrada.insertChave(chave, 'teste');
+    expect((await ana.ask('POST', `/pessoas/${rui.pessoa.id}/convite`)).json().papeis).toBe('valem');
+    expect(await mesa.deps.entrada.entrada.findChave(chave.id)).toBeNull();
+    expect((await rui.ask('GET', '/conta')).json().code).toBe('sem-sessao');
+    expect(await papeisOf(rui.pessoa.email)).toEqual(['conferente']);
+  });
+
+  it('lets the machine make a link for the only administrator, who keeps the role', async () => {
+    const { convites, entrada } = mesa.deps.entrada;
+    const chave = umaChaveAntiga(ana.pessoa.id);
+    await entrada.insertChave(chave, 'teste');
+    expect(await convites.reconvidarPelaMaquina(ana.pessoa.email, 'maria@servidor')).toMatchObject({
+      pessoaId: ana.pessoa.id,
+      papeis: 'valem',
+    });
+    expect(await entrada.findChave(chave.id)).toBeNull();
+    expect(await papeisOf(ana.pessoa.email)).toEqual(['administracao']);
+    expect(await convites.reconvidarPelaMaquina('ninguem@exemplo.test', 'maria@servidor')).toBe('nao-existe');
   });
 
   it('lets nobody decide about their own roles, nor two requests wait for one person', async () => {
@@ -89,6 +174,19 @@ describeOnEachEngine('people and roles', (_connect, newDatabase) => {
     );
     expect((await ana.ask('DELETE', `/pedidos-de-papeis/${id}`)).statusCode).toBe(204);
     expect(await listPedidos()).toEqual([]);
+  });
+
+  it('takes one answer alone of two tabs that decide at once', async () => {
+    const bia = await umaOutra();
+    const rui = await mesa.comeIn(['operador']);
+    await ana.ask('POST', `/pessoas/${rui.pessoa.id}/papeis`, { papeis: ['conferente'], cargo: null });
+    const [{ id }] = await listPedidos();
+    const tabs = await Promise.all(
+      ['aceita', 'recusada'].map((decisao) => bia.ask('POST', `/pedidos-de-papeis/${id}`, { decisao })),
+    );
+    expect(tabs.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1);
+    const accepted = tabs[0]?.statusCode === 204;
+    expect(await papeisOf(rui.pessoa.email)).toEqual([accepted ? 'conferente' : 'operador']);
   });
 
   it('takes the roles of who is invited again, until another administrator accepts them', async () => {

@@ -1,6 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { opensTo, PAPEIS, regraDe } from '#equipe/papeis.ts';
+import { CONFIRMACAO_MS } from '#equipe/sessao.ts';
 import { aGuarda } from '../support/a-guarda.ts';
 import { asTelas } from '../support/as-telas.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
@@ -100,6 +101,17 @@ describeOnEachEngine('the table of roles', (connect) => {
       await confirm();
       expect(DA_PORTA, name).not.toContain(codeOf(await send(rota, fromHere(token))));
     }
+  });
+
+  it('asks for another touch on every route that asks for one, once the minute of the last is over', async () => {
+    const { token, confirm } = await mesa.comeIn(PAPEIS);
+    await confirm();
+    mesa.clock.now += CONFIRMACAO_MS;
+    const rotas = mesa.mesa.rotas.filter(({ ato }) => regraDe(ato).confirma);
+    expect(rotas.length).toBeGreaterThan(20);
+    for (const rota of rotas)
+      expect(codeOf(await send(rota, fromHere(token))), `${rota.method} ${rota.url}`).toBe('falta-confirmar');
+    mesa.clock.now -= CONFIRMACAO_MS;
   });
 
   it('refuses the same to all where the request is forged', async () => {

@@ -67,6 +67,16 @@ describeOnEachEngine('the door of the desk', (connect) => {
     expect((await other.ask('GET', '/sessao')).statusCode).toBe(401);
   });
 
+  it('ends both tabs of a browser when one says goodbye, and no other browser', async () => {
+    const { ask, token, pessoa } = await mesa.comeIn(['operador']);
+    const another = await mesa.sessoes.open(pessoa.id, 'chave-de-acesso');
+    expect((await ask('DELETE', '/sessao')).statusCode).toBe(204);
+    expect((await ask('GET', '/sessao')).json().code).toBe('sem-sessao');
+    expect(await mesa.sessoes.find(token)).toBeNull();
+    // Another browser of the same person is another session.
+    expect(await mesa.sessoes.find(another)).not.toBeNull();
+  });
+
   it('ends all sessions of a person at once', async () => {
     const { ask, pessoa } = await mesa.comeIn(['operador']);
     await mesa.sessoes.endAllOf(pessoa.id);

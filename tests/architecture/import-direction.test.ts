@@ -28,7 +28,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = readTable(`
   transparencia | diploma leiaute pedido pki signature verification xml
   emissao       | arquivos avisos config diploma leiaute lote pedido pki rvdd signature transparencia verification
   acervo        | arquivos avisos config diploma emissao leiaute lote pdf signature transparencia verification xml
-  secretaria    | acervo arquivos avisos config diploma emissao equipe lote pki signature transparencia
+  secretaria    | acervo arquivos avisos config diploma emissao equipe lote pki signature transparencia workers/turns
   demonstracao  | access arquivos diploma emissao keys lote pedido pki
   store         | access acervo arquivos avisos conferencia config diploma emissao equipe lote/tabela secretaria transparencia verification
   http          | access acervo conferencia conteudo diploma emissao/situacao equipe secretaria transparencia verification

@@ -63,6 +63,37 @@ test('each screen opens to somebody of the demonstration', () => {
   expect(gaps.filter((path) => !ABERTAS[path])).toEqual([]);
 });
 
+test('on a phone the menu shows where one is, people are read without scrolling sideways, and a file is asked for in Portuguese', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const wideOf = (selector: string): Promise<number> =>
+    page.locator(selector).evaluate((each) => each.scrollWidth - each.clientWidth);
+  const inSight = async (nome: string): Promise<void> => {
+    const entry = page.getByRole('navigation', { name: 'Secretaria' }).getByRole('link', { name: nome });
+    await expect(entry).toHaveAttribute('aria-current', 'page');
+    await expect(entry).toBeInViewport({ ratio: 1 });
+  };
+  const administracao = whoOpens('pessoas.convidar');
+  await comeIn(page, administracao?.nome ?? '');
+  await page.goto('/secretaria/pessoas');
+  await inSight('Pessoas e papéis');
+  expect(await wideOf('.rolavel')).toBe(0);
+
+  const registro = whoOpens('importacao.preparar');
+  await page.context().clearCookies();
+  await comeIn(page, registro?.nome ?? '');
+  await page.goto('/secretaria/importacao');
+  await inSight('Importação');
+  const field = page.getByLabel('Solte aqui os diplomas Escolher arquivos');
+  await expect(field).toHaveAttribute('type', 'file');
+  // The browser's own words are out of sight; ours open the same.
+  expect((await field.boundingBox())?.width).toBeLessThanOrEqual(1);
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByText('Escolher arquivos').click();
+  expect((await chooser).isMultiple()).toBe(true);
+});
+
 for (const [index, pessoa] of PESSOAS_FICTICIAS.entries()) {
   const telas = TELAS.filter(({ ato }) => whoOpens(ato) === pessoa);
   if (telas.length === 0) continue;

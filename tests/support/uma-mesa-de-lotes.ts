@@ -18,6 +18,7 @@ import { createEmissaoStore } from '#store/emissao/emissao-store.ts';
 import { createRascunhos } from '#store/emissao/rascunhos.ts';
 import { createLoteStore } from '#store/secretaria/lote-store.ts';
 import { createLotesPendentes } from '#store/secretaria/lotes-pendentes.ts';
+import { createTurns } from '#workers/turns.ts';
 import { loadTestSettings } from './settings.ts';
 import { bytesOf, CONFIGURACAO, type UmLote } from './um-lote.ts';
 import { type UmaMesa, type UmaPessoaNaMesa, umaMesa } from './uma-mesa.ts';
@@ -66,6 +67,7 @@ export async function umaMesaDeLotes(
     makePrevia: async (pdf) => pdf,
     now,
     randomBytes,
+    aprovacoes: createTurns(),
   };
   const mesa = await umaMesa(store, { lotes: deps, ...others });
   return {

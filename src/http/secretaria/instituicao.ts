@@ -65,7 +65,7 @@ const Proposta = z
   })
   .refine(oneOfTwo);
 const Decisao = z.strictObject({ aceita: z.boolean(), motivo: TextoDaMesa.nullable().default(null) });
-const Preparo = z.strictObject({ ensaio: z.boolean(), carimbo: z.boolean() });
+const Preparo = z.strictObject({ ensaio: z.boolean() });
 
 /** Instituição: proposed by one person, written when another accepts. */
 export function mountInstituicao(mesa: Mesa, deps: InstituicaoDeps): void {
@@ -91,16 +91,29 @@ export function mountInstituicao(mesa: Mesa, deps: InstituicaoDeps): void {
       return { texto: versao.texto, mudancas: before && describeMudancas(before.texto, versao.texto) };
     },
   });
+  mountPreparo(mesa, deps);
+}
+
+/** The check list. Time stamps are charged: to ask for them takes a touch of the passkey. */
+function mountPreparo(mesa: Mesa, { preparar }: InstituicaoDeps): void {
+  const run = async (pedido: PreparoPedido, reply: FastifyReply): Promise<PreparoNaTela | FastifyReply> => {
+    const feito = await preparar(pedido);
+    if (feito === 'ocupado') return sendRecusa(reply, 'conferencia-em-andamento');
+    return feito ?? sendRecusa(reply, 'conferencia-nao-rodou');
+  };
   mesa.route({
     method: 'POST',
     url: '/instituicao/preparo',
     ato: 'instituicao.preparar',
     body: Preparo,
-    handler: async ({ body, reply }): Promise<PreparoNaTela | FastifyReply> => {
-      const feito = await deps.preparar(body);
-      if (feito === 'ocupado') return sendRecusa(reply, 'conferencia-em-andamento');
-      return feito ?? sendRecusa(reply, 'conferencia-nao-rodou');
-    },
+    handler: ({ body: { ensaio }, reply }) => run({ ensaio, carimbo: false }, reply),
+  });
+  mesa.route({
+    method: 'POST',
+    url: '/instituicao/preparo-com-carimbo',
+    ato: 'instituicao.carimbar',
+    body: Preparo,
+    handler: ({ body: { ensaio }, reply }) => run({ ensaio, carimbo: true }, reply),
   });
 }
 

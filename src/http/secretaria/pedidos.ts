@@ -3,9 +3,10 @@ import { MOTIVOS } from '#emissao/situacao/motivos.ts';
 import { judgeAto } from '#equipe/papeis.ts';
 import { quemDe } from '#equipe/pessoa.ts';
 import { aceitar, type DecidirDeps } from '#secretaria/pedidos/decidir.ts';
+import { describeCorrecao } from '#secretaria/pedidos/describe-correcao.ts';
 import { judgeCorrecao } from '#secretaria/pedidos/judge-correcao.ts';
 import { NOMES_DOS_PEDIDOS } from '#secretaria/pedidos/pendencias-de-pedidos.ts';
-import { TIPOS_DE_PEDIDO } from '#secretaria/pedidos/solicitacao.ts';
+import { type SolicitacaoAberta, TIPOS_DE_PEDIDO } from '#secretaria/pedidos/solicitacao.ts';
 import type { PedidosAbertos } from './contrato/diplomados.ts';
 import type { Mesa } from './mesa.ts';
 import { sendRecusa } from './recusas.ts';
@@ -39,18 +40,21 @@ export function mountPedidos(mesa: Mesa, deps: PedidosDeps): void {
     method: 'GET',
     url: '/pedidos',
     ato: 'diplomado.ver',
-    handler: async ({ pessoa }): Promise<PedidosAbertos> => ({
-      pedidos: (await deps.solicitacoes.listAbertas(MAX)).map((pedido) => ({
-        ...pedido,
-        nomeDoTipo: NOMES_DOS_PEDIDOS[pedido.tipo],
-        meu: pedido.pedidaPor.id === pessoa.id,
-        podeDecidir:
-          judgeAto(`${pedido.tipo}.decidir`, pessoa, {
-            autores: [pedido.pedidaPor.id],
-            confirmado: true,
-          }) === null,
-      })),
-    }),
+    handler: async ({ pessoa }): Promise<PedidosAbertos> => {
+      const show = async (pedido: SolicitacaoAberta): Promise<PedidosAbertos['pedidos'][number]> => {
+        const autores = [pedido.pedidaPor.id];
+        const podeDecidir =
+          judgeAto(`${pedido.tipo}.decidir`, pessoa, { autores, confirmado: true }) === null;
+        return {
+          ...pedido,
+          nomeDoTipo: NOMES_DOS_PEDIDOS[pedido.tipo],
+          meu: pedido.pedidaPor.id === pessoa.id,
+          podeDecidir,
+          corrigidos: podeDecidir ? await describeCorrecao(pedido, deps) : null,
+        };
+      };
+      return { pedidos: await Promise.all((await deps.solicitacoes.listAbertas(MAX)).map(show)) };
+    },
   });
   for (const tipo of TIPOS_DE_PEDIDO) {
     mesa.route({

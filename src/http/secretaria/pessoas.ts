@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { ConviteFeito, Convites } from '#equipe/convites.ts';
 import type { EntradaStore, PapeisStore } from '#equipe/entrada-ports.ts';
 import type { EquipeStore } from '#equipe/equipe-ports.ts';
-import { PAPEIS } from '#equipe/papeis.ts';
-import { quemDe } from '#equipe/pessoa.ts';
+import { judgeAto, PAPEIS } from '#equipe/papeis.ts';
+import { type Pessoa, quemDe } from '#equipe/pessoa.ts';
 import type { Pessoas } from '#equipe/pessoas.ts';
 import { showChave } from './conta.ts';
 import type { CargoNaTela, ConviteNaTela, PessoasDaMesa } from './contrato/pessoas.ts';
@@ -14,7 +14,7 @@ import { sendRecusa } from './recusas.ts';
 export interface PessoasDeps {
   pessoas: Pessoas;
   convites: Convites;
-  entrada: Pick<EntradaStore, 'listChaves' | 'findChave' | 'revokeChave' | 'listAutoresDeConvite'>;
+  entrada: Pick<EntradaStore, 'listChaves' | 'findChave' | 'revokeChave'>;
   papeis: Pick<PapeisStore, 'findPedido'>;
   equipe: Pick<EquipeStore, 'findPessoa' | 'nameAll'>;
   /** The posts of who signs, as the institution is configured now. */
@@ -46,7 +46,7 @@ export function mountPessoas(mesa: Mesa, deps: PessoasDeps): void {
     method: 'GET',
     url: '/pessoas',
     ato: 'pessoas.ver',
-    handler: () => show(deps),
+    handler: ({ pessoa }) => show(pessoa, deps),
   });
   mesa.route({
     method: 'POST',
@@ -61,10 +61,12 @@ export function mountPessoas(mesa: Mesa, deps: PessoasDeps): void {
   mesa.route({
     method: 'POST',
     url: '/pessoas/:id/convite',
-    ato: 'pessoas.convidar',
-    handler: async ({ pessoa, params, reply }) => {
+    ato: 'pessoas.reconvidar',
+    handler: async ({ pessoa, params, reply, refuseTo }) => {
       const alvo = await equipe.findPessoa(params['id'] ?? '');
       if (!alvo) return sendRecusa(reply, 'nao-existe');
+      const refused = await refuseTo([alvo.id]);
+      if (refused) return refused;
       const feito = await convites.reconvidar(alvo, pessoa);
       return feito === 'ultima-administracao' ? sendRecusa(reply, feito) : showConvite(feito);
     },
@@ -95,7 +97,7 @@ export function mountPessoas(mesa: Mesa, deps: PessoasDeps): void {
   mountChaves(mesa, deps);
 }
 
-function mountPedidos(mesa: Mesa, { pessoas, papeis, entrada }: PessoasDeps): void {
+function mountPedidos(mesa: Mesa, { pessoas, papeis }: PessoasDeps): void {
   mesa.route({
     method: 'POST',
     url: '/pedidos-de-papeis/:id',
@@ -104,9 +106,7 @@ function mountPedidos(mesa: Mesa, { pessoas, papeis, entrada }: PessoasDeps): vo
     handler: async ({ pessoa, params, body, reply, refuseTo }) => {
       const pedido = await papeis.findPedido(params['id'] ?? '');
       if (!pedido) return sendRecusa(reply, 'nao-existe');
-      // Neither who asked, nor whose roles they are, nor who made a link and so may have come in as that person.
-      const autores = await entrada.listAutoresDeConvite(pedido.alvo, pedido.pedidaEm);
-      const refused = await refuseTo([pedido.pedidaPor, pedido.alvo, ...autores]);
+      const refused = await refuseTo(await pessoas.listAutores(pedido));
       if (refused) return refused;
       const result = await pessoas.decidir(pedido, body.decisao, pessoa);
       return result === 'decidido' ? done(reply) : sendRecusa(reply, result);
@@ -143,7 +143,10 @@ function mountChaves(mesa: Mesa, { entrada }: PessoasDeps): void {
   });
 }
 
-async function show({ pessoas, entrada, equipe, listCargos }: PessoasDeps): Promise<PessoasDaMesa> {
+async function show(
+  pessoa: Pessoa,
+  { pessoas, entrada, equipe, listCargos }: PessoasDeps,
+): Promise<PessoasDaMesa> {
   const { pessoas: here, pedidos, sozinha, semQuemAceite } = await pessoas.list();
   const names = await equipe.nameAll(pedidos.flatMap(({ alvo, pedidaPor }) => [alvo, pedidaPor]));
   const named = (id: string) => ({ id, nome: names.get(id) ?? '' });
@@ -154,15 +157,22 @@ async function show({ pessoas, entrada, equipe, listCargos }: PessoasDeps): Prom
     pessoas: await Promise.all(
       here.map(async (each) => ({ ...each, chaves: (await entrada.listChaves(each.id)).map(showChave) })),
     ),
-    pedidos: pedidos.map(({ id, alvo, papeis, cargo, pedidaPor, pedidaEm }) => ({
-      id,
-      alvo: named(alvo),
-      de: here.find((each) => each.id === alvo)?.papeis ?? [],
-      papeis,
-      cargo,
-      pedidaPor: named(pedidaPor),
-      pedidaEm: new Date(pedidaEm).toISOString(),
-    })),
+    pedidos: await Promise.all(
+      pedidos.map(async (pedido) => {
+        const { id, alvo, papeis, cargo, pedidaPor, pedidaEm } = pedido;
+        const autores = await pessoas.listAutores(pedido);
+        return {
+          id,
+          alvo: named(alvo),
+          de: here.find((each) => each.id === alvo)?.papeis ?? [],
+          papeis,
+          cargo,
+          pedidaPor: named(pedidaPor),
+          pedidaEm: new Date(pedidaEm).toISOString(),
+          podeDecidir: judgeAto('pessoas.decidir-papeis', pessoa, { autores, confirmado: true }) === null,
+        };
+      }),
+    ),
   };
 }
 

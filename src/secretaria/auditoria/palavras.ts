@@ -49,6 +49,7 @@ export const NOMES_DAS_ACOES: Readonly<Record<Acao, string>> = {
   'pessoa-admitida': 'Pessoa admitida na secretaria',
   'pessoa-readmitida': 'Pessoa readmitida na secretaria',
   'pessoa-convidada': 'Pessoa convidada',
+  'pessoa-reconvidada': 'Novo link de quem perdeu as chaves; as de antes não valem mais',
   'pessoa-desligada': 'Pessoa desligada',
   'papeis-pedidos': 'Mudança de papéis pedida',
   'papeis-mudados': 'Papéis mudados',

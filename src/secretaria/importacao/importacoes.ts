@@ -3,10 +3,12 @@ import { summarizeImportacao } from '#acervo/importacao/resumir.ts';
 import { makeId } from '#diploma/make-id.ts';
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 import { type Pessoa, quemDe } from '#equipe/pessoa.ts';
+import { createTurns } from '#workers/turns.ts';
 import type { Andamento } from '../trabalhos/andamento.ts';
 import type { RunTarefa, Tick } from '../trabalhos/tarefas.ts';
 import type { Trabalhos } from '../trabalhos/trabalhos.ts';
 import type { Envio, EnvioStore } from './envio.ts';
+import { forgetEnvios, isOld } from './forget-envios.ts';
 import { type ArquivoSolto, unpackImportacao } from './unpack-envio.ts';
 import type { ImportacaoAberta, ImportacaoNaLista } from './vistas.ts';
 
@@ -24,6 +26,8 @@ export interface Importacoes {
   startEnsaio(id: string, pessoa: Pessoa): Promise<Comecou>;
   startImportacao(id: string, aceitar: boolean, pessoa: Pessoa): Promise<Comecou>;
   discard(id: string): Promise<Comecou>;
+  /** Throws away what was kept for long enough; answers how many. */
+  forgetOld(): Promise<number>;
 }
 
 export type Comecou = 'sim' | 'nao-existe' | 'em-andamento' | 'sem-ensaio';
@@ -39,20 +43,34 @@ export interface ImportacoesDeps {
 
 /** One at a time: two would read the same register while each changes it. */
 const TRABALHO = 'importacao';
-/** What nobody imports in so long is thrown away: it holds personal data. */
-const GUARDA_MS = 7 * 86_400_000;
 
 export function createImportacoes(deps: ImportacoesDeps): Importacoes {
   const { envios, runTarefa, trabalhos, now } = deps;
+  // Of each one: files are added, it is rehearsed, imported, or thrown away, never two of these at once.
+  const turns = createTurns();
   let atual: string | null = null;
   const andamentoOf = (id: string): Andamento | null => (atual === id ? trabalhos.read(TRABALHO) : null);
-  const isBusy = (id: string): boolean => andamentoOf(id)?.estado === 'fazendo';
+  const find = async (id: string): Promise<Envio | null> => {
+    const envio = await envios.find(id);
+    return envio && isOld(envio, now()) ? null : envio;
+  };
+  /** The work is given the import as it is once nobody else can change it. */
   const start = (
     id: string,
     pessoa: Pessoa,
-    work: (tick: Tick) => Promise<Parsed<unknown, string>>,
+    work: (envio: Envio, tick: Tick) => Promise<Parsed<unknown, string>>,
   ): Comecou => {
-    if (!trabalhos.start(TRABALHO, pessoa.id, work)) return 'em-andamento';
+    if (turns.isTaken(id)) return 'em-andamento';
+    const withEnvio = async (tick: Tick): Promise<Parsed<unknown, string>> => {
+      const envio = await envios.find(id);
+      return envio ? work(envio, tick) : refused(MUDOU);
+    };
+    const isBegun = trabalhos.start(
+      TRABALHO,
+      pessoa.id,
+      async (tick) => turns.take(id, () => withEnvio(tick)) ?? refused(MUDOU),
+    );
+    if (!isBegun) return 'em-andamento';
     atual = id;
     return 'sim';
   };
@@ -66,61 +84,69 @@ export function createImportacoes(deps: ImportacoesDeps): Importacoes {
     resumo: envio.linhas && summarizeImportacao(envio.linhas),
     andamento: andamentoOf(envio.id),
   });
-  const startEnsaio = (envio: Envio, pessoa: Pessoa): Comecou =>
-    start(envio.id, pessoa, async (tick) => {
-      const done = await runTarefa('ensaiar-importacao', { pasta: envios.pastaOf(envio.id) }, tick);
+  const startEnsaio = (id: string, pessoa: Pessoa): Comecou =>
+    start(id, pessoa, async (envio, tick) => {
+      const done = await runTarefa('ensaiar-importacao', { pasta: envios.pastaOf(id) }, tick);
       if (!done.ok) return done;
       await envios.save({ ...envio, estado: 'ensaiado', linhas: done.value });
       return accepted(null);
     });
 
+  const add = async (
+    id: string,
+    known: Envio | null,
+    soltos: readonly ArquivoSolto[],
+    pessoa: Pessoa,
+  ): Promise<Parsed<{ id: string }, string[]>> => {
+    const unpacked = unpackImportacao(soltos, known?.arquivos.map(({ caminho }) => caminho) ?? []);
+    if (!unpacked.ok) return unpacked;
+    const recebidoEm = now().toISOString();
+    await envios.save({ id, pessoaId: pessoa.id, recebidoEm, estado: 'recebido', linhas: null });
+    await envios.addArquivos(id, unpacked.value);
+    return accepted({ id });
+  };
+
   return {
     async list() {
-      const told: ImportacaoNaLista[] = [];
-      for (const envio of await envios.list()) {
-        const isOld = now().getTime() - Date.parse(envio.recebidoEm) > GUARDA_MS;
-        if (isOld && !isBusy(envio.id)) await envios.remove(envio.id);
-        else told.push(await tell(envio));
-      }
+      const kept = (await envios.list()).filter((envio) => !isOld(envio, now()));
+      const told = await Promise.all(kept.map(tell));
       return told.sort((one, other) => (one.recebidaEm < other.recebidaEm ? 1 : -1));
     },
 
     async open(id) {
-      const envio = await envios.find(id);
+      const envio = await find(id);
       return envio && { ...(await tell(envio)), linhas: envio.linhas ?? [] };
     },
 
     async receive(given, soltos, pessoa) {
-      const known = given === null ? null : await envios.find(given);
-      if (given !== null && !known) return null;
-      if (known && isBusy(known.id)) return refused([ESPERE]);
-      const unpacked = unpackImportacao(soltos, known?.arquivos.map(({ caminho }) => caminho) ?? []);
-      if (!unpacked.ok) return unpacked;
-      const id = known?.id ?? makeId(deps.randomBytes);
-      const recebidoEm = now().toISOString();
-      const envio = { id, pessoaId: pessoa.id, recebidoEm, estado: 'recebido', linhas: null } as const;
-      await envios.save(envio);
-      await envios.addArquivos(id, unpacked.value);
+      const id = given ?? makeId(deps.randomBytes);
+      const adding = turns.take(id, async () => {
+        const known = given === null ? null : await find(given);
+        return given !== null && !known ? null : add(id, known, soltos, pessoa);
+      });
+      if (!adding) return refused([ESPERE]);
+      const added = await adding;
       // Another one may be under way: then it is asked for on the screen.
-      startEnsaio({ ...envio, arquivos: [] }, pessoa);
-      return accepted({ id });
+      if (added?.ok) startEnsaio(id, pessoa);
+      return added;
     },
 
     async startEnsaio(id, pessoa) {
-      const envio = await envios.find(id);
-      return envio && envio.arquivos.length > 0 ? startEnsaio(envio, pessoa) : 'nao-existe';
+      const envio = await find(id);
+      return envio && envio.arquivos.length > 0 ? startEnsaio(id, pessoa) : 'nao-existe';
     },
 
     async startImportacao(id, aceitar, pessoa) {
-      const envio = await envios.find(id);
+      const envio = await find(id);
       if (!envio || envio.arquivos.length === 0) return 'nao-existe';
       if (envio.estado !== 'ensaiado') return 'sem-ensaio';
-      return start(id, pessoa, async (tick) => {
+      return start(id, pessoa, async (agora, tick) => {
+        if (agora.estado !== 'ensaiado') return refused(MUDOU);
         const pedido = { pasta: envios.pastaOf(id), aceitar, quem: quemDe(pessoa) };
         const done = await runTarefa('importar', pedido, tick);
         if (!done.ok) return done;
-        const linhas = withNomes(done.value, envio.linhas ?? []);
-        await envios.save({ ...envio, estado: 'importado', linhas });
+        const linhas = withNomes(done.value, agora.linhas ?? []);
+        await envios.save({ ...agora, estado: 'importado', linhas });
         const { aguardam, falhas } = summarizeImportacao(linhas);
         if (aguardam + falhas === 0) await envios.removeArquivos(id);
         return accepted(null);
@@ -128,14 +154,17 @@ export function createImportacoes(deps: ImportacoesDeps): Importacoes {
     },
 
     async discard(id) {
-      if (!(await envios.find(id))) return 'nao-existe';
-      if (isBusy(id)) return 'em-andamento';
-      await envios.remove(id);
-      return 'sim';
+      if (!(await find(id))) return 'nao-existe';
+      const removing = turns.take(id, () => envios.remove(id));
+      await removing;
+      return removing ? 'sim' : 'em-andamento';
     },
+
+    forgetOld: () => forgetEnvios({ envios, turns }, now()),
   };
 }
 
+const MUDOU = 'Esta importação mudou enquanto o trabalho começava. Confira-a de novo.';
 const ESPERE = 'Esta importação está em andamento. Espere que termine e envie de novo.';
 
 /** The import tells no person; the rehearsal did. */

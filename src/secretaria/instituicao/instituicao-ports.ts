@@ -11,6 +11,8 @@ export interface PastaDaInstituicao {
   check(arquivo: Arquivo, texto: string): Promise<ProblemaComLugar[]>;
   /** Runs with a project folder in which the file is this one; it is gone afterwards. */
   withCandidate<T>(arquivo: Arquivo, texto: string, run: (project: string) => Promise<T>): Promise<T>;
+  /** Of all the files together: what a judgement was made of. */
+  digest(): Promise<string>;
   /** Whole, or not at all. False where the file is no longer the one of this digest: it stays as it is. */
   replace(arquivo: Arquivo, sha256: string, texto: string): Promise<boolean>;
 }
@@ -75,6 +77,9 @@ export interface InstituicaoStore {
   listPropostas(): Promise<Proposta[]>;
   /** False where it was decided meanwhile. */
   close(proposta: Proposta, decisao: 'recusada' | 'retirada', por: Decisor): Promise<boolean>;
-  /** The decision, the version and the file become true together; false where one of them was changed meanwhile. */
+  /**
+   * The decision, the version and the file become true together; false where one of them was changed meanwhile. Of all who
+   * accept, whatever the file, one at a time comes to `write`.
+   */
   accept(proposta: Proposta, versao: Versao, por: Decisor, write: () => Promise<boolean>): Promise<boolean>;
 }

@@ -17,19 +17,3 @@ export interface PreparoPedido {
 
 /** Null where the command could not be run. */
 export type RunPreparo = (pedido: PreparoPedido) => Promise<PreparoFeito | null>;
-
-/** One at a time: who asks meanwhile is refused. */
-export function oneAtATime(
-  run: RunPreparo,
-): (pedido: PreparoPedido) => Promise<PreparoFeito | null | 'ocupado'> {
-  let isUnderWay = false;
-  return async (pedido) => {
-    if (isUnderWay) return 'ocupado';
-    isUnderWay = true;
-    try {
-      return await run(pedido);
-    } finally {
-      isUnderWay = false;
-    }
-  };
-}

@@ -93,12 +93,16 @@ export type Aceito =
   | { kind: 'decidida-por-outro' }
   | { kind: 'escrito'; versao: number };
 
-/** Writes the file, if it is still the one that the change was made against and the whole would still be read. */
+/**
+ * Writes the file, if it is still the one that the change was made against and the whole would still be read. Where another
+ * file changed after the judgement, it is judged again: each of two changes may be right, and both together wrong.
+ */
 export async function aceitar(proposta: Proposta, por: Decisor, world: InstituicaoWorld): Promise<Aceito> {
   const { arquivo, base, texto } = proposta;
   const vista = await seeArquivo(arquivo, world);
   if (!vista) return { kind: 'so-leitura' };
   if (vista.sha256 !== base) return tellMudou(arquivo, base, vista, world);
+  const judged = await world.pasta.digest();
   const problemas = await world.pasta.check(arquivo, texto);
   if (problemas.length > 0) return { kind: 'problemas', problemas };
   if (!(await world.pasta.isWritable())) return { kind: 'so-leitura' };
@@ -111,12 +115,12 @@ export async function aceitar(proposta: Proposta, por: Decisor, world: Instituic
     em: world.now().getTime(),
     proposta: proposta.id,
   };
-  const write = (): Promise<boolean> => world.pasta.replace(arquivo, base, texto);
+  const write = async (): Promise<boolean> =>
+    (await world.pasta.digest()) === judged && (await world.pasta.replace(arquivo, base, texto));
   if (await world.store.accept(proposta, versao, por, write))
     return { kind: 'escrito', versao: versao.numero };
-  const agora = await seeArquivo(arquivo, world);
-  return agora && agora.sha256 !== base
-    ? tellMudou(arquivo, base, agora, world)
+  return (await world.store.findProposta(proposta.id))
+    ? aceitar(proposta, por, world)
     : { kind: 'decidida-por-outro' };
 }
 

@@ -16,8 +16,20 @@ export type Aprovado =
   | { kind: 'falta-amostra'; linhas: readonly number[] }
   | { kind: 'mudou' };
 
-/** Approves what was sent, as this digest names it, and plans exactly those rows, by the way of the command `emitir`. */
+/**
+ * Approves what was sent, as this digest names it, and plans exactly those rows, by the way of the command `emitir`. What was
+ * cut off while planning is approved again; while it is planned, it is not.
+ */
 export async function aprovarLote(
+  id: string,
+  resumo: string,
+  pessoa: Pessoa,
+  world: LotesWorld,
+): Promise<Aprovado | null> {
+  return world.aprovacoes.take(id, () => approve(id, resumo, pessoa, world)) ?? { kind: 'mudou' };
+}
+
+async function approve(
   id: string,
   resumo: string,
   pessoa: Pessoa,

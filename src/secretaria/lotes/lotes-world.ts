@@ -3,6 +3,7 @@ import type { Emissao as Configuracao } from '#config/instituicao/emissao.ts';
 import type { Parsed } from '#diploma/parsed.ts';
 import type { PlanningWorld } from '#emissao/plan-pedido.ts';
 import type { ConfiguracaoDoLote } from '#lote/configuracao-do-lote.ts';
+import type { Turns } from '#workers/turns.ts';
 import type { LoteStore } from './lote-store.ts';
 
 /** What preparing and approving batches needs from the outside. */
@@ -20,6 +21,8 @@ export interface LotesWorld {
   drawProva(xml: Uint8Array): Promise<Parsed<Uint8Array, string[]>>;
   now(): Date;
   randomBytes(length: number): Uint8Array;
+  /** One approval at a time of each batch. */
+  aprovacoes: Pick<Turns, 'take'>;
 }
 
 /** The same as the command line's. */

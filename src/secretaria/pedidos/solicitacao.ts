@@ -18,6 +18,14 @@ export interface DadosDoPedido {
   comentario: string;
 }
 
+/** One value that the new diploma says otherwise. */
+export interface Corrigido {
+  campo: Corrigivel;
+  /** What the diploma says today; null where it says nothing. */
+  de: string | null;
+  para: string;
+}
+
 export interface Solicitacao {
   id: string;
   tipo: TipoDePedido;

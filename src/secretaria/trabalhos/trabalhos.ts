@@ -1,4 +1,5 @@
 import type { Parsed } from '#diploma/parsed.ts';
+import { createTurns } from '#workers/turns.ts';
 import type { Andamento } from './andamento.ts';
 import type { Tick } from './tarefas.ts';
 
@@ -22,7 +23,7 @@ export interface TrabalhosDeps {
 
 export function createTrabalhos({ now, onFailure }: TrabalhosDeps): Trabalhos {
   const known = new Map<string, Andamento>();
-  const underWay = new Map<string, Promise<void>>();
+  const turns = createTurns();
   let passos = 0;
   const update = (nome: string, change: Partial<Andamento>): void => {
     const before = known.get(nome);
@@ -36,12 +37,11 @@ export function createTrabalhos({ now, onFailure }: TrabalhosDeps): Trabalhos {
       return { ok: false as const, issue: `Não terminou (${code}). Repita; se continuar, avise o suporte.` };
     });
     const ate = now().toISOString();
-    underWay.delete(nome);
     update(nome, done.ok ? { estado: 'feito', ate } : { estado: 'falhou', ate, falha: done.issue });
   };
   return {
     start(nome, pessoaId, work) {
-      if (underWay.has(nome)) return false;
+      if (turns.isTaken(nome)) return false;
       known.set(nome, {
         estado: 'fazendo',
         feitos: 0,
@@ -52,16 +52,11 @@ export function createTrabalhos({ now, onFailure }: TrabalhosDeps): Trabalhos {
         falha: null,
       });
       passos += 1;
-      underWay.set(
-        nome,
-        run(nome, () => work((feitos, total) => update(nome, { feitos, total }))),
-      );
-      return true;
+      const tick: Tick = (feitos, total) => update(nome, { feitos, total });
+      return turns.take(nome, () => run(nome, () => work(tick))) !== null;
     },
     read: (nome) => known.get(nome) ?? null,
     countPassos: () => passos,
-    async settle() {
-      await Promise.all(underWay.values());
-    },
+    settle: turns.settle,
   };
 }

@@ -4,10 +4,14 @@ import { quemDe } from '#equipe/pessoa.ts';
 import type { Database } from '../database.ts';
 import type { ChaveDeAcessoTable } from '../database-da-mesa.ts';
 import type { EquipeStoreDeps } from './deps.ts';
+import { endAcesso } from './end-acesso.ts';
 import { endAgentes } from './end-agentes.ts';
+import { insertConvite } from './insert-convite.ts';
+import { createRenewal } from './renew-acesso.ts';
 
 /** Links, passkeys and challenges. */
-export function createEntradaStore({ db, auditoria, now }: EquipeStoreDeps): EntradaStore {
+export function createEntradaStore(deps: EquipeStoreDeps): EntradaStore {
+  const { db, auditoria, now } = deps;
   const keepChave = async (trx: Transaction<Database>, chave: ChaveDeAcesso, quem: string): Promise<void> => {
     const { id, pessoaId, nome, chavePublica, contador, transportes, criadaEm, usadaEm } = chave;
     const times = { criada_em: criadaEm, usada_em: usadaEm, revogada_em: null };
@@ -27,25 +31,12 @@ export function createEntradaStore({ db, auditoria, now }: EquipeStoreDeps): Ent
       .where('pessoa.desligada_em', 'is', null)
       .selectAll('chave_de_acesso');
   return {
-    insertConvite: ({ id, pessoaId, criadoEm, expiraEm, criadoPor }, quem) =>
+    ...createRenewal(deps),
+
+    insertConvite: (convite, quem) =>
       db.transaction().execute(async (trx) => {
-        await trx
-          .deleteFrom('convite')
-          .where('pessoa_id', '=', pessoaId)
-          .where('usado_em', 'is', null)
-          .execute();
-        await trx
-          .insertInto('convite')
-          .values({
-            id,
-            pessoa_id: pessoaId,
-            criado_em: criadoEm,
-            expira_em: expiraEm,
-            usado_em: null,
-            criado_por: criadoPor,
-          })
-          .execute();
-        const dados = { pessoa: pessoaId };
+        await insertConvite(trx, convite);
+        const dados = { pessoa: convite.pessoaId };
         await auditoria.append(trx, { quem, acao: 'pessoa-convidada', diploma: null, dados });
       }),
 
@@ -87,6 +78,8 @@ export function createEntradaStore({ db, auditoria, now }: EquipeStoreDeps): Ent
           .where('expira_em', '>', em)
           .executeTakeFirstOrThrow();
         if (numUpdatedRows === 0n) return false;
+        // Where somebody has one already, they add another by a touch of it; a link is for who has none.
+        await endAcesso(trx, chave.pessoaId, em);
         await keepChave(trx, chave, quemDe({ id: chave.pessoaId }));
         return true;
       }),

@@ -1,7 +1,11 @@
+import type { Kysely, Transaction } from 'kysely';
 import type { PapeisStore, PedidoDePapeis } from '#equipe/entrada-ports.ts';
 import { isPapel } from '#equipe/papeis.ts';
+import type { Database } from '../database.ts';
 import type { EquipeStoreDeps } from './deps.ts';
 import { endAgentes } from './end-agentes.ts';
+import { insertPedido, TIPO, tellPedido } from './insert-pedido.ts';
+import { isLastAdministracao } from './last-administracao.ts';
 
 /** What is kept as `dados` of a `solicitacao` of this kind. */
 interface Dados {
@@ -17,7 +21,6 @@ interface Linha {
   pedida_em: number;
 }
 
-const TIPO = 'papeis';
 const ACAO = {
   aceita: 'papeis-mudados',
   recusada: 'papeis-recusados',
@@ -25,28 +28,14 @@ const ACAO = {
 } as const;
 
 /** Requests to change roles, and who leaves. */
-export function createPapeisStore({ db, auditoria, now }: EquipeStoreDeps): PapeisStore {
-  const selectAbertos = () =>
-    db.selectFrom('solicitacao').where('tipo', '=', TIPO).where('decisao', 'is', null).selectAll();
+export function createPapeisStore({ db, auditoria }: EquipeStoreDeps): PapeisStore {
+  const selectAbertos = (from: Kysely<Database> = db) =>
+    from.selectFrom('solicitacao').where('tipo', '=', TIPO).where('decisao', 'is', null).selectAll();
   return {
-    insertPedido: ({ id, alvo, papeis, cargo, pedidaPor, pedidaEm }, quem) =>
+    insertPedido: (pedido, quem) =>
       db.transaction().execute(async (trx) => {
-        await trx
-          .insertInto('solicitacao')
-          .values({
-            id,
-            tipo: TIPO,
-            alvo,
-            dados: JSON.stringify({ papeis, cargo }),
-            pedida_por: pedidaPor,
-            pedida_em: pedidaEm,
-            decidida_por: null,
-            decidida_em: null,
-            decisao: null,
-            motivo: null,
-          })
-          .execute();
-        const dados = { pedido: id, pessoa: alvo, papeis: papeis.join() };
+        await insertPedido(trx, pedido);
+        const dados = tellPedido(pedido);
         await auditoria.append(trx, { quem, acao: 'papeis-pedidos', diploma: null, dados });
       }),
 
@@ -59,6 +48,9 @@ export function createPapeisStore({ db, auditoria, now }: EquipeStoreDeps): Pape
 
     decidePedido: (id, { decisao, por, em }, quem) =>
       db.transaction().execute(async (trx) => {
+        const asked =
+          decisao === 'aceita' ? await selectAbertos(trx).where('id', '=', id).executeTakeFirst() : null;
+        if (asked && (await wouldEndAdministracao(trx, readPedido(asked)))) return 'ultima-administracao';
         const row = await trx
           .updateTable('solicitacao')
           .set({ decisao, decidida_por: por, decidida_em: em })
@@ -67,7 +59,7 @@ export function createPapeisStore({ db, auditoria, now }: EquipeStoreDeps): Pape
           .where('decisao', 'is', null)
           .returningAll()
           .executeTakeFirst();
-        if (!row) return false;
+        if (!row) return 'mudou-no-meio';
         const { alvo, papeis, cargo } = readPedido(row);
         if (decisao === 'aceita')
           await trx
@@ -78,26 +70,19 @@ export function createPapeisStore({ db, auditoria, now }: EquipeStoreDeps): Pape
         if (decisao === 'aceita' && !papeis.includes('assinante')) await endAgentes(trx, alvo, em);
         const dados = { pedido: id, pessoa: alvo, papeis: papeis.join(), decisao };
         await auditoria.append(trx, { quem, acao: ACAO[decisao], diploma: null, dados });
-        return true;
-      }),
-
-    clearPapeis: (pessoaId, quem) =>
-      db.transaction().execute(async (trx) => {
-        await trx.updateTable('pessoa').set({ papeis: '' }).where('id', '=', pessoaId).execute();
-        await endAgentes(trx, pessoaId, now().getTime());
-        const dados = { pessoa: pessoaId, papeis: '' };
-        await auditoria.append(trx, { quem, acao: 'papeis-mudados', diploma: null, dados });
+        return 'decidido';
       }),
 
     desligar: (pessoaId, em, quem) =>
       db.transaction().execute(async (trx) => {
+        if (await isLastAdministracao(trx, pessoaId)) return 'ultima-administracao';
         const { numUpdatedRows } = await trx
           .updateTable('pessoa')
           .set({ desligada_em: em })
           .where('id', '=', pessoaId)
           .where('desligada_em', 'is', null)
           .executeTakeFirstOrThrow();
-        if (numUpdatedRows === 0n) return false;
+        if (numUpdatedRows === 0n) return 'nao-existe';
         await trx.deleteFrom('sessao').where('pessoa_id', '=', pessoaId).execute();
         await endAgentes(trx, pessoaId, em);
         await trx
@@ -107,10 +92,15 @@ export function createPapeisStore({ db, auditoria, now }: EquipeStoreDeps): Pape
           .execute();
         const dados = { pessoa: pessoaId };
         await auditoria.append(trx, { quem, acao: 'pessoa-desligada', diploma: null, dados });
-        return true;
+        return 'desligada';
       }),
   };
 }
+
+const wouldEndAdministracao = async (
+  trx: Transaction<Database>,
+  { alvo, papeis }: PedidoDePapeis,
+): Promise<boolean> => !papeis.includes('administracao') && (await isLastAdministracao(trx, alvo));
 
 function readPedido({ id, alvo, dados, pedida_por, pedida_em }: Linha): PedidoDePapeis {
   const { papeis, cargo } = JSON.parse(dados) as Dados;

@@ -1,6 +1,6 @@
 import type { EquipeStore } from '#equipe/equipe-ports.ts';
 import type { EquipeStoreDeps } from './deps.ts';
-import { endAgentes } from './end-agentes.ts';
+import { endAcesso } from './end-acesso.ts';
 
 /**
  * Who left comes back as the same person, so that what they prepared is still theirs to leave to others. Nothing opens to
@@ -32,13 +32,7 @@ export function createReadmission({
           .executeTakeFirstOrThrow();
         if (numUpdatedRows === 0n) return false;
         const em = now().getTime();
-        await trx
-          .updateTable('chave_de_acesso')
-          .set({ revogada_em: em })
-          .where('pessoa_id', '=', id)
-          .where('revogada_em', 'is', null)
-          .execute();
-        await endAgentes(trx, id, em);
+        await endAcesso(trx, id, em);
         await trx
           .updateTable('solicitacao')
           .set((eb) => ({ decisao: 'retirada', decidida_por: eb.ref('pedida_por'), decidida_em: em }))

@@ -8,6 +8,7 @@ import type {
 } from '#secretaria/instituicao/instituicao-ports.ts';
 import type { Auditoria } from '../auditoria/auditoria-store.ts';
 import type { Database } from '../database.ts';
+import { holdTrava } from '../hold-trava.ts';
 
 export interface InstituicaoStoreDeps {
   db: Kysely<Database>;
@@ -127,6 +128,7 @@ export function createInstituicaoStore({ db, auditoria, now }: InstituicaoStoreD
     async accept(proposta, versao, por, write) {
       try {
         await db.transaction().execute(async (trx) => {
+          await holdTrava(trx, 'instituicao');
           if (!(await decide(trx, proposta, 'aceita', por))) throw new Overtaken();
           if (!(await insertVersao(trx, versao))) throw new Overtaken();
           const { arquivo, numero, sha256 } = versao;

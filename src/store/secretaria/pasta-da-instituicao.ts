@@ -92,6 +92,12 @@ export function createPastaDaInstituicao(deps: PastaDaInstituicaoDeps): PastaDaI
         );
     },
 
+    async digest() {
+      const names = (await readdir(dir)).filter((name) => name.endsWith('.json')).sort();
+      const texts = await Promise.all(names.map((name) => readOrNull(join(dir, name))));
+      return digestOf(JSON.stringify(names.map((name, index) => [name, texts[index]])));
+    },
+
     async replace(arquivo, sha256, texto) {
       const path = join(dir, arquivo);
       const { mode } = await stat(path);

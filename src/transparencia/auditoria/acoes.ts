@@ -35,6 +35,7 @@ export const ACOES = [
   'documento-planejado',
   'pessoa-admitida',
   'pessoa-convidada',
+  'pessoa-reconvidada',
   'pessoa-desligada',
   'papeis-pedidos',
   'papeis-mudados',

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { PendenciasContadas } from '#http/secretaria/contrato/painel.ts';
 import instituicao from '../../../institution/instituicao.json' with { type: 'json' };
@@ -26,8 +27,11 @@ export function MenuContado({ telas }: MenuProps) {
 export function Menu({ telas, pendencias = {} }: MenuProps) {
   const { pessoa } = useSessao();
   const [path] = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path moves the mark that is looked for.
+  useEffect(() => showCurrent(nav.current), [path]);
   return (
-    <nav className="menu" aria-label="Secretaria">
+    <nav ref={nav} className="menu" aria-label="Secretaria">
       <p className="menu-casa">
         <span>Secretaria</span>
         {instituicao.nome}
@@ -59,6 +63,12 @@ export function Menu({ telas, pendencias = {} }: MenuProps) {
       </p>
     </nav>
   );
+}
+
+/** On a phone the menu is one line that scrolls: it shows where one is. */
+function showCurrent(nav: HTMLElement | null): void {
+  const current = nav?.querySelector<HTMLElement>('[aria-current]');
+  if (nav && current) nav.scrollLeft = current.offsetLeft - (nav.clientWidth - current.offsetWidth) / 2;
 }
 
 function Contagem({ quantas }: { quantas: number }) {

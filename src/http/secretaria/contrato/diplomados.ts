@@ -1,4 +1,4 @@
-import type { SolicitacaoAberta } from '#secretaria/pedidos/solicitacao.ts';
+import type { Corrigido, SolicitacaoAberta } from '#secretaria/pedidos/solicitacao.ts';
 
 export type { Acontecimento } from '#secretaria/auditoria/acontecimento.ts';
 export type {
@@ -17,5 +17,11 @@ export interface ProcuraPedida {
 
 /** `GET /api/secretaria/pedidos` */
 export interface PedidosAbertos {
-  pedidos: (SolicitacaoAberta & { nomeDoTipo: string; podeDecidir: boolean; meu: boolean })[];
+  pedidos: (SolicitacaoAberta & {
+    nomeDoTipo: string;
+    podeDecidir: boolean;
+    meu: boolean;
+    /** Old and new, for who decides; null for others, or where what the diploma says today cannot be read. */
+    corrigidos: Corrigido[] | null;
+  })[];
 }

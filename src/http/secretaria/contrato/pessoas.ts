@@ -36,6 +36,8 @@ interface PedidoNaTela {
   pedidaPor: { id: string; nome: string };
   /** ISO 8601. */
   pedidaEm: string;
+  /** Neither asked for by who looks, nor about them, nor of somebody whom a link of theirs let in. */
+  podeDecidir: boolean;
 }
 
 export interface CargoNaTela {

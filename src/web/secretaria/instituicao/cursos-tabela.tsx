@@ -4,7 +4,7 @@ import { type Objeto, textAt } from './json.ts';
 /** All courses; a name opens its form. */
 export function CursosTabela({ cursos, onAbrir }: { cursos: readonly Objeto[]; onAbrir(id: string): void }) {
   return (
-    <table className="instituicao-mudancas instituicao-lista">
+    <table className="instituicao-mudancas instituicao-lista em-blocos">
       <thead>
         <tr>
           <th scope="col">Curso</th>

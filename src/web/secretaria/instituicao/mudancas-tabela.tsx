@@ -14,7 +14,7 @@ export function MudancasTabela({
     return <p>A diferença não pode ser dita em palavras: um dos dois textos não é JSON.</p>;
   if (mudancas.length === 0) return <p>O que o arquivo diz não muda; só a forma de escrever.</p>;
   return (
-    <table className="instituicao-mudancas">
+    <table className="instituicao-mudancas em-blocos">
       <thead>
         <tr>
           <th scope="col">O quê</th>

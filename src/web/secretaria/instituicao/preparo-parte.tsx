@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { PreparoNaTela } from '#http/secretaria/contrato/instituicao.ts';
 import type { ProblemaDaMesa } from '#http/secretaria/contrato/sessao.ts';
 import { ask } from '../api.ts';
+import { useConfirmacao } from '../confirmacao/use-confirmacao.ts';
 import { Problema } from '../problema.tsx';
 import { useSessao } from '../sessao-context.ts';
 
@@ -21,6 +22,7 @@ const RESULTADOS = {
 /** From rehearsal to production: the list of `preparar-producao`, each line with its state and what to do. */
 export function PreparoParte() {
   const { atos } = useSessao();
+  const confirmar = useConfirmacao();
   const [ensaio, setEnsaio] = useState(false);
   const [carimbo, setCarimbo] = useState(false);
   const [isRunning, setRunning] = useState(false);
@@ -30,10 +32,8 @@ export function PreparoParte() {
     event.preventDefault();
     setRunning(true);
     setProblema(null);
-    const resposta = await ask<PreparoNaTela>('/instituicao/preparo', {
-      method: 'POST',
-      body: { ensaio, carimbo },
-    });
+    const url = carimbo ? '/instituicao/preparo-com-carimbo' : '/instituicao/preparo';
+    const resposta = await confirmar(() => ask<PreparoNaTela>(url, { method: 'POST', body: { ensaio } }));
     setRunning(false);
     if (resposta.ok) setFeito(resposta.value);
     else setProblema(resposta.problema);
@@ -55,7 +55,9 @@ export function PreparoParte() {
           </label>
           <label className="pessoas-certeza">
             <input type="checkbox" checked={carimbo} onChange={({ target }) => setCarimbo(target.checked)} />
-            <span>Pedir um carimbo do tempo a cada autoridade, o que pode ser cobrado</span>
+            <span>
+              Pedir um carimbo do tempo a cada autoridade, o que pode ser cobrado e pede a sua chave de acesso
+            </span>
           </label>
           <button type="submit" className="botao" data-tipo="principal" disabled={isRunning}>
             Conferir agora
@@ -70,7 +72,7 @@ export function PreparoParte() {
       </p>
       <Problema problema={problema} />
       {grupos.map((grupo) => (
-        <table key={grupo} className="instituicao-mudancas">
+        <table key={grupo} className="instituicao-mudancas em-blocos">
           <caption>{grupo}</caption>
           <thead>
             <tr>

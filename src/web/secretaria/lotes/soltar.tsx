@@ -48,11 +48,17 @@ export function Soltar<Value>({ url, accept, titulo, texto, isVarios = false, on
         onDragLeave={() => setOver(false)}
         onDrop={onDrop}
       >
-        <label htmlFor={id}>{titulo}</label>
-        <p>{texto}</p>
+        <p id={`${id}titulo`} className="soltar-titulo">
+          {titulo}
+        </p>
+        <p id={`${id}texto`}>{texto}</p>
+        {/* The browser's own button speaks the browser's language; ours is its label, and shows its focus. */}
         <input
           id={id}
+          className="visually-hidden"
           type="file"
+          aria-labelledby={`${id}titulo ${id}botao`}
+          aria-describedby={`${id}texto`}
           accept={accept}
           multiple={isVarios}
           disabled={isSending}
@@ -61,6 +67,9 @@ export function Soltar<Value>({ url, accept, titulo, texto, isVarios = false, on
             event.currentTarget.value = '';
           }}
         />
+        <label id={`${id}botao`} htmlFor={id} className="botao">
+          {isVarios ? 'Escolher arquivos' : 'Escolher o arquivo'}
+        </label>
         <p role="status">{isSending ? 'Recebendo e conferindo…' : ''}</p>
       </div>
       <Recusa problema={problema} />

@@ -1,12 +1,12 @@
 import { Link } from 'wouter';
 import type { PedidosAbertos } from '#http/secretaria/contrato/diplomados.ts';
 import { ask } from '../api.ts';
-import { CAMPOS, CORRIGIVEIS } from '../diplomados/campos-de-ato.ts';
 import { DialogoDeAto } from '../diplomados/dialogo-de-ato.tsx';
 import { Falha } from '../falha.tsx';
 import { writeInstante } from '../palavras.ts';
 import { useMudancas } from '../use-mudancas.ts';
 import { useResposta } from '../use-resposta.ts';
+import { Correcao } from './correcao.tsx';
 
 /** What one person asked for and another decides. */
 export function PedidosTela() {
@@ -35,24 +35,6 @@ export function PedidosTela() {
   );
 }
 
-/** What the new diploma says otherwise. */
-function Correcao({ correcao }: { correcao: NonNullable<Props['pedido']['dados']['correcao']> }) {
-  const corrigidos = CORRIGIVEIS.flatMap((campo) =>
-    correcao[campo] ? [[campo, correcao[campo]] as const] : [],
-  );
-  if (corrigidos.length === 0) return null;
-  return (
-    <dl className="dados">
-      {corrigidos.map(([campo, texto]) => (
-        <div key={campo}>
-          <dt>{CAMPOS[campo].rotulo}</dt>
-          <dd>{texto}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
 interface Props {
   pedido: PedidosAbertos['pedidos'][number];
   onFeito(): void;
@@ -73,7 +55,7 @@ function PedidoAberto({ pedido, onFeito }: Props) {
       <p>
         Pedida por {pedidaPor.nome} em {writeInstante(pedidaEm)}: {dados.comentario}
       </p>
-      <Correcao correcao={dados.correcao ?? {}} />
+      <Correcao pedido={pedido} />
       {dados.anotacao !== null && <p>A lista de anulados dirá também: {dados.anotacao}</p>}
       <div className="tela-acoes">
         {pedido.podeDecidir && (

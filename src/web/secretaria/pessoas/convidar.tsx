@@ -79,7 +79,7 @@ export function Convidar({ sozinha, semQuemAceite, cargos, agir, onConvite }: Co
 
 function explainAceite(sozinha: boolean, semQuemAceite: boolean): string {
   if (sozinha)
-    return 'Só uma pessoa administrou a secretaria até hoje: os papéis deste convite valem logo, e a auditoria diz isso. Convide primeiro outra pessoa para a administração.';
+    return 'Até hoje só você administra: os papéis que der valem assim que a pessoa usar o convite, e a auditoria diz isso. Convide primeiro outra pessoa para a administração. Depois dela, os papéis esperam que a outra aceite.';
   return semQuemAceite
     ? 'Os papéis valem depois que outra pessoa da administração aceitar, e agora não há outra. Peça a quem cuida do servidor que a convide com o comando "secretaria convidar --papel administracao".'
     : 'Os papéis valem depois que outra pessoa da administração aceitar.';

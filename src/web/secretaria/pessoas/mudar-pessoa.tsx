@@ -9,12 +9,14 @@ interface MudarPessoaProps {
   pessoa: PessoaNaTela;
   cargos: readonly CargoNaTela[];
   agir: Agir;
+  /** Nobody else has ever administered. */
+  sozinha: boolean;
   onReconvidar(): void;
   onFechar(): void;
 }
 
 /** What an administrator may do about one person. */
-export function MudarPessoa({ pessoa, cargos, agir, onReconvidar, onFechar }: MudarPessoaProps) {
+export function MudarPessoa({ pessoa, cargos, agir, sozinha, onReconvidar, onFechar }: MudarPessoaProps) {
   const { pessoa: me } = useSessao();
   const [papeis, setPapeis] = useState(pessoa.papeis);
   const [cargo, setCargo] = useState(pessoa.cargo ?? '');
@@ -46,20 +48,26 @@ export function MudarPessoa({ pessoa, cargos, agir, onReconvidar, onFechar }: Mu
           <button type="submit" className="botao">
             Pedir estes papéis
           </button>
-          <button type="button" className="botao" onClick={onReconvidar}>
-            Novo link de convite
-          </button>
         </div>
       </form>
-      <p className="entrada-ajuda">
-        Com um novo link, os papéis voltam a esperar que outra pessoa da administração os aceite.
-      </p>
       {isMe ? (
         <p className="entrada-ajuda">
-          Suas chaves e o seu desligamento são de outra pessoa da administração.
+          Outra chave você cadastra em Minha conta. Revogar as suas, um novo link e o seu desligamento são de
+          outra pessoa da administração.
         </p>
       ) : (
         <>
+          <div className="entrada-acoes">
+            <button type="button" className="botao" onClick={onReconvidar}>
+              Perdeu as chaves: novo link
+            </button>
+          </div>
+          <p className="entrada-ajuda">
+            As chaves, sessões e assinadores de antes deixam de valer na hora.{' '}
+            {sozinha
+              ? 'Os papéis ficam, porque só você administra.'
+              : 'Os papéis voltam a esperar que outra pessoa da administração os aceite.'}
+          </p>
           <ul className="pessoas-pedidos">
             {pessoa.chaves.map(({ id, nome, impressao }) => (
               <li key={id}>

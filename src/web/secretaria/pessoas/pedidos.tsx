@@ -49,6 +49,10 @@ export function Pedidos({ pedidos, cargos, mayDecide, agir }: PedidosProps) {
                       Retirar o pedido
                     </button>
                   </div>
+                ) : !pedido.podeDecidir ? (
+                  <span className="pilula" data-tom="quieto">
+                    Espera outra pessoa
+                  </span>
                 ) : (
                   <div className="entrada-acoes">
                     <button type="button" className="botao" onClick={() => decide('aceita')}>

@@ -50,6 +50,7 @@ export function PessoasTela() {
           pessoas={pessoas}
           cargos={cargos}
           mayChange={mayChange}
+          sozinha={sozinha}
           agir={agir}
           onConvite={(feito, nome) => setConvite({ ...feito, nome })}
         />

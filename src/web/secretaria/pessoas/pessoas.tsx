@@ -10,12 +10,13 @@ interface PessoasProps {
   pessoas: readonly PessoaNaTela[];
   cargos: readonly CargoNaTela[];
   mayChange: boolean;
+  sozinha: boolean;
   agir: Agir;
   onConvite(convite: ConviteNaTela, nome: string): void;
 }
 
 /** Who works here. */
-export function Pessoas({ pessoas, cargos, mayChange, agir, onConvite }: PessoasProps) {
+export function Pessoas({ pessoas, cargos, mayChange, sozinha, agir, onConvite }: PessoasProps) {
   const [open, setOpen] = useState<string | null>(null);
   const aberta = pessoas.find(({ id }) => id === open);
   const reinvite = async ({ id, nome }: PessoaNaTela): Promise<void> => {
@@ -26,7 +27,7 @@ export function Pessoas({ pessoas, cargos, mayChange, agir, onConvite }: Pessoas
     <section className="cartao" aria-labelledby="pessoas">
       <h2 id="pessoas">Quem trabalha aqui</h2>
       <div className="rolavel">
-        <table>
+        <table className="em-blocos">
           <thead>
             <tr>
               <th scope="col">Nome</th>
@@ -42,11 +43,11 @@ export function Pessoas({ pessoas, cargos, mayChange, agir, onConvite }: Pessoas
                   {pessoa.nome}
                   <small>{pessoa.email}</small>
                 </th>
-                <td>
+                <td data-rotulo="Papéis">
                   {pessoa.papeis.map((papel) => NOME_DO_PAPEL[papel]).join(', ') || 'Nenhum ainda'}
                   {pessoa.cargo && <small>assina como {nameCargo(pessoa.cargo, cargos)}</small>}
                 </td>
-                <td>{pessoa.chaves.length || 'Nenhuma ainda'}</td>
+                <td data-rotulo="Chaves">{pessoa.chaves.length || 'Nenhuma ainda'}</td>
                 {mayChange && (
                   <td>
                     <button
@@ -71,6 +72,7 @@ export function Pessoas({ pessoas, cargos, mayChange, agir, onConvite }: Pessoas
           pessoa={aberta}
           cargos={cargos}
           agir={agir}
+          sozinha={sozinha}
           onReconvidar={() => reinvite(aberta)}
           onFechar={() => setOpen(null)}
         />

@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import type { Config } from '#config/config.ts';
+import type { EnvioStore } from '#secretaria/importacao/envio.ts';
+import { forgetEnvios } from '#secretaria/importacao/forget-envios.ts';
+import type { Importacoes } from '#secretaria/importacao/importacoes.ts';
+import { createEnvioStore } from '#store/secretaria/envio-store.ts';
+import { createTurns } from '#workers/turns.ts';
+import { everyHour } from './every-hour.ts';
+
+/** What docs/operacao/secretaria.md promises: what was dropped to be imported is kept for seven days, looked at or not. */
+export function forgetImportacoesInTime({
+  config,
+  importacoes,
+  log,
+  now,
+}: {
+  config: Pick<Config, 'dataDir'>;
+  /** Null where the desk is closed: then nobody works on any. */
+  importacoes: Pick<Importacoes, 'forgetOld'> | null;
+  log: Record<'info' | 'error', (words: object, text: string) => void>;
+  now: () => Date;
+}): void {
+  const idle = { envios: openEnvios(config), turns: createTurns() };
+  const turn = async (): Promise<null> => {
+    const quantos = await (importacoes?.forgetOld() ?? forgetEnvios(idle, now()));
+    if (quantos > 0) log.info({ quantos }, 'importações apagadas');
+    return null;
+  };
+  everyHour(turn, (code) => log.error({ code }, 'importações'));
+}
+
+export const openEnvios = ({ dataDir }: Pick<Config, 'dataDir'>): EnvioStore =>
+  createEnvioStore(join(dataDir, 'importacoes', 'mesa'));

@@ -1,0 +1,13 @@
+import { readDocumento } from '#leiaute/read.ts';
+import { parseXml } from '#xml/parse.ts';
+import type { Correcao } from '../correcao.ts';
+
+/** What a kept Documentação Acadêmica says of what a reissue may correct; null where it cannot be read or is of another kind. */
+export function readDiplomado(documentacao: Uint8Array): Correcao | null {
+  const parsed = parseXml(documentacao);
+  const read = parsed.ok ? readDocumento(parsed.value, 'DocumentacaoAcademicaRegistro') : parsed;
+  const diplomado = read.ok ? read.value.RegistroReq?.DadosDiploma.Diplomado : undefined;
+  if (!diplomado) return null;
+  const { Nome: nome, NomeSocial, DataNascimento: dataNascimento, Nacionalidade: nacionalidade } = diplomado;
+  return { nome, dataNascimento, nacionalidade, ...(NomeSocial && { nomeSocial: NomeSocial }) };
+}

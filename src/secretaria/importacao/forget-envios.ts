@@ -1,0 +1,23 @@
+import type { Turns } from '#workers/turns.ts';
+import type { Envio, EnvioStore } from './envio.ts';
+
+/** What nobody imports in so long is thrown away: it holds personal data. */
+const GUARDA_MS = 7 * 86_400_000;
+
+export const isOld = ({ recebidoEm }: Pick<Envio, 'recebidoEm'>, now: Date): boolean =>
+  now.getTime() - Date.parse(recebidoEm) > GUARDA_MS;
+
+/** Answers how many. One that is being read or imported is left for the next time. */
+export async function forgetEnvios(
+  { envios, turns }: { envios: Pick<EnvioStore, 'list' | 'remove'>; turns: Pick<Turns, 'take'> },
+  now: Date,
+): Promise<number> {
+  let quantos = 0;
+  for (const envio of await envios.list()) {
+    const removing = isOld(envio, now) ? turns.take(envio.id, () => envios.remove(envio.id)) : null;
+    if (!removing) continue;
+    await removing;
+    quantos += 1;
+  }
+  return quantos;
+}

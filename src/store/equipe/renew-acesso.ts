@@ -1,0 +1,41 @@
+import type { EntradaStore } from '#equipe/entrada-ports.ts';
+import { isPapel } from '#equipe/papeis.ts';
+import type { EquipeStoreDeps } from './deps.ts';
+import { endAcesso } from './end-acesso.ts';
+import { insertConvite } from './insert-convite.ts';
+import { insertPedido, tellPedido } from './insert-pedido.ts';
+import { isLastAdministracao } from './last-administracao.ts';
+
+/**
+ * A link for who lost their passkeys. Whoever found them is shut out with the making of it, not with its use; and whoever
+ * uses it has no role until another administrator says so. All of it is one transaction.
+ */
+export function createRenewal({ db, auditoria, now }: EquipeStoreDeps): Pick<EntradaStore, 'renewAcesso'> {
+  return {
+    renewAcesso: (convite, aPedir, quem) =>
+      db.transaction().execute(async (trx) => {
+        const { pessoaId: alvo } = convite;
+        if (aPedir && (await isLastAdministracao(trx, alvo))) return false;
+        const { papeis: had, cargo } = await trx
+          .selectFrom('pessoa')
+          .where('id', '=', alvo)
+          .select(['papeis', 'cargo'])
+          .executeTakeFirstOrThrow();
+        const papeis = had.split(',').filter(isPapel);
+        const pedido = aPedir && papeis.length > 0 ? { ...aPedir, alvo, papeis, cargo } : null;
+        if (pedido) {
+          await trx.updateTable('pessoa').set({ papeis: '' }).where('id', '=', alvo).execute();
+          await insertPedido(trx, pedido);
+        }
+        await endAcesso(trx, alvo, now().getTime());
+        await insertConvite(trx, convite);
+        const tell = (acao: 'pessoa-reconvidada' | 'papeis-mudados' | 'papeis-pedidos', dados: object) =>
+          auditoria.append(trx, { quem, acao, diploma: null, dados: { pessoa: alvo, ...dados } });
+        await tell('pessoa-reconvidada', {});
+        if (!pedido) return true;
+        await tell('papeis-mudados', { papeis: '' });
+        await tell('papeis-pedidos', tellPedido(pedido));
+        return true;
+      }),
+  };
+}
