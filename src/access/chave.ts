@@ -10,6 +10,8 @@ export interface Chaves {
   aluno(cpf: Cpf): string;
   /** Tells which diplomas on their way are of one matrícula; the registrar's commands alone ask. */
   matricula(matricula: Matricula): string;
+  /** In place of `busca` where no document says the matrícula: no pair of numbers comes to it. */
+  semMatricula(nonce: string): string;
   /** Tells one key from another without telling the key: what a database was made with. */
   impressao(): string;
   limiteCpf(cpf: Cpf): string;
@@ -35,6 +37,7 @@ export function createChaves(key: Uint8Array): Chaves {
     busca: (cpf, matricula) => hash('busca', cpf, matricula).toString('hex'),
     aluno: (cpf) => hash('aluno', cpf).toString('hex'),
     matricula: (matricula) => hash('matricula', matricula).toString('hex'),
+    semMatricula: (nonce) => hash('sem-matricula', nonce).toString('hex'),
     impressao: () => hash('impressao').toString('hex'),
     limiteCpf: (cpf) => hash('limite-cpf', cpf).toString('hex'),
     limiteMatricula: (matricula) => hash('limite-matricula', matricula).toString('hex'),
