@@ -22,6 +22,8 @@ export interface Chaves {
   limiteEndereco(endereco: string): string;
   limiteSite(): string;
   limiteEntrega(endereco: string, busca: string): string;
+  limiteCorrecao(endereco: string): string;
+  limiteCorrecaoDe(busca: string): string;
   limiteProvas(endereco: string): string;
   limiteEspera(endereco: string): string;
   provaUsada(sal: string): string;
@@ -46,6 +48,8 @@ export function createChaves(key: Uint8Array): Chaves {
       hash('limite-matricula-de', endereco, matricula).toString('hex'),
     limiteSite: () => hash('limite-site').toString('hex'),
     limiteEntrega: (endereco, busca) => hash('limite-entrega', endereco, busca).toString('hex'),
+    limiteCorrecao: (endereco) => hash('limite-correcao', endereco).toString('hex'),
+    limiteCorrecaoDe: (busca) => hash('limite-correcao-de', busca).toString('hex'),
     limiteProvas: (endereco) => hash('limite-provas', endereco).toString('hex'),
     limiteEspera: (endereco) => hash('limite-espera', endereco).toString('hex'),
     provaUsada: (sal) => hash('prova-usada', sal).toString('hex'),

@@ -9,6 +9,7 @@ import { formatCpf } from '#diploma/cpf.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
 import { anchorEveryHour } from './anchor-every-hour.ts';
 import { forgetAcessosInTime } from './forget-acessos.ts';
+import { forgetCorrecoesInTime } from './forget-correcoes.ts';
 import { openBusca } from './open-busca.ts';
 import { refreshEveryDay } from './open-confianca.ts';
 import { openLookUpKey } from './open-look-up-key.ts';
@@ -109,6 +110,7 @@ async function serve(config: Config, instituicao: Instituicao, node: OpenNode, o
   if (avisos) open.push(avisos.stop);
   stampEveryDay({ project, config, node, log: app.log, now });
   forgetAcessosInTime({ node, log: app.log, now });
+  forgetCorrecoesInTime({ node, log: app.log, now });
   anchorEveryHour({ project, config, node, now, log: app.log });
   confianca.start({
     onChange: (changed) => work.renew(pickTrust(changed)),

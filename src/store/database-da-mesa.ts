@@ -1,3 +1,4 @@
+import type { EstadoDaCorrecao } from '#diploma/correcao-pedida.ts';
 import type { ComoEntrou } from '#equipe/equipe-ports.ts';
 import type { Prevista } from '#secretaria/assinador/assinador-ports.ts';
 
@@ -20,6 +21,8 @@ export interface TabelasDaMesa {
   assinador: AssinadorTable;
   assinatura_prevista: AssinaturaPrevistaTable;
   versao_da_instituicao: VersaoDaInstituicaoTable;
+  correcao: CorrecaoTable;
+  correcao_documento: CorrecaoDocumentoTable;
 }
 
 /** Who works at the desk. Times in milliseconds; PostgreSQL gives them as text. */
@@ -192,4 +195,25 @@ interface VersaoDaInstituicaoTable {
   origem: 'inicial' | 'mesa' | 'mao';
   em: number;
   solicitacao_id: string | null;
+}
+
+/** What a graduate says is wrong: migrations/0035-correcao.ts. */
+interface CorrecaoTable {
+  id: string;
+  protocolo: string;
+  diploma_id: string;
+  campo: string;
+  certo: string;
+  comentario: string | null;
+  pedida_em: number;
+  estado: EstadoDaCorrecao;
+  decidida_em: number | null;
+  resposta: string | null;
+}
+
+interface CorrecaoDocumentoTable {
+  correcao_id: string;
+  tipo: string;
+  tamanho: number;
+  bytes: Uint8Array;
 }
