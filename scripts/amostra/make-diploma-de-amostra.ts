@@ -2,6 +2,7 @@ import { drawDocumento } from '#cli/modelo-de-lote.ts';
 import { loadCursos, loadEmissao, loadInstituicao } from '#config/load-institution.ts';
 import { DEMONSTRADOS, ULTIMO_DIA } from '#demonstracao/diplomados.ts';
 import { makeCodigoValidacao } from '#diploma/codigo-validacao.ts';
+import { makeIdOpaco } from '#diploma/id-opaco.ts';
 import { makeNonce } from '#diploma/ids.ts';
 import type { Parsed } from '#diploma/parsed.ts';
 import { makeDiploma } from '#emissao/make-diploma.ts';
@@ -47,6 +48,7 @@ export async function makeDiplomaDeAmostra(request: DiplomaDeAmostraRequest): Pr
     makeDocumentacao(pedido, {
       instituicao,
       nonce,
+      idDoDiplomado: makeIdOpaco(bytes),
       documentos,
       atos: emissao,
       assinantes: assinantes.dadosDiploma,

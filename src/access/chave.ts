@@ -10,6 +10,8 @@ export interface Chaves {
   aluno(cpf: Cpf): string;
   /** Tells which diplomas on their way are of one matrícula; the registrar's commands alone ask. */
   matricula(matricula: Matricula): string;
+  /** In place of `busca` where no document says the matrícula: no pair of numbers comes to it. */
+  semMatricula(nonce: string): string;
   /** Tells one key from another without telling the key: what a database was made with. */
   impressao(): string;
   limiteCpf(cpf: Cpf): string;
@@ -20,6 +22,8 @@ export interface Chaves {
   limiteEndereco(endereco: string): string;
   limiteSite(): string;
   limiteEntrega(endereco: string, busca: string): string;
+  limiteCorrecao(endereco: string): string;
+  limiteCorrecaoDe(busca: string): string;
   limiteProvas(endereco: string): string;
   limiteEspera(endereco: string): string;
   provaUsada(sal: string): string;
@@ -35,6 +39,7 @@ export function createChaves(key: Uint8Array): Chaves {
     busca: (cpf, matricula) => hash('busca', cpf, matricula).toString('hex'),
     aluno: (cpf) => hash('aluno', cpf).toString('hex'),
     matricula: (matricula) => hash('matricula', matricula).toString('hex'),
+    semMatricula: (nonce) => hash('sem-matricula', nonce).toString('hex'),
     impressao: () => hash('impressao').toString('hex'),
     limiteCpf: (cpf) => hash('limite-cpf', cpf).toString('hex'),
     limiteMatricula: (matricula) => hash('limite-matricula', matricula).toString('hex'),
@@ -43,6 +48,8 @@ export function createChaves(key: Uint8Array): Chaves {
       hash('limite-matricula-de', endereco, matricula).toString('hex'),
     limiteSite: () => hash('limite-site').toString('hex'),
     limiteEntrega: (endereco, busca) => hash('limite-entrega', endereco, busca).toString('hex'),
+    limiteCorrecao: (endereco) => hash('limite-correcao', endereco).toString('hex'),
+    limiteCorrecaoDe: (busca) => hash('limite-correcao-de', busca).toString('hex'),
     limiteProvas: (endereco) => hash('limite-provas', endereco).toString('hex'),
     limiteEspera: (endereco) => hash('limite-espera', endereco).toString('hex'),
     provaUsada: (sal) => hash('prova-usada', sal).toString('hex'),

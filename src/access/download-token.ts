@@ -2,25 +2,39 @@ import { timingSafeEqual } from 'node:crypto';
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 import { createKeyedHash } from './keyed-hash.ts';
 
-/** A short-lived capability for one file, for the forms of the page without JavaScript. It is not stored. */
-export interface DownloadTokens {
-  issue(arquivoId: string): string;
+/** A short-lived capability for one thing, for the forms of pages that the server draws. It is not stored. */
+export interface Tokens {
+  issue(id: string): string;
   open(token: string): Parsed<string, 'invalido' | 'vencido'>;
 }
 
-const LIFETIME_MS = 15 * 60 * 1000;
+/** For one file. */
+export type DownloadTokens = Tokens;
+
+interface Proposito {
+  /** No token of one purpose opens another. */
+  nome: string;
+  lifetimeMs: number;
+}
+
+const MINUTE_MS = 60 * 1000;
+const DOWNLOAD: Proposito = { nome: 'download-token', lifetimeMs: 15 * MINUTE_MS };
+/** Long enough to find a document and take its picture. */
+export const CORRECAO: Proposito = { nome: 'correcao-token', lifetimeMs: 60 * MINUTE_MS };
 const MAC_BYTES = 32;
 const EXPIRY_BYTES = 6;
 
 /** Token: base64url of HMAC-SHA256 (32 bytes), expiry in milliseconds (6 bytes), id of the file. */
-export function createDownloadTokens(key: Uint8Array, now: () => Date): DownloadTokens {
+export const createDownloadTokens = (key: Uint8Array, now: () => Date): DownloadTokens =>
+  createTokens(key, now, DOWNLOAD);
+
+export function createTokens(key: Uint8Array, now: () => Date, { nome, lifetimeMs }: Proposito): Tokens {
   const hash = createKeyedHash(key);
-  const macOf = (expiry: number, arquivoId: string): Buffer =>
-    hash('download-token', String(expiry), arquivoId);
+  const macOf = (expiry: number, arquivoId: string): Buffer => hash(nome, String(expiry), arquivoId);
 
   return {
     issue(arquivoId) {
-      const expiry = now().getTime() + LIFETIME_MS;
+      const expiry = now().getTime() + lifetimeMs;
       const expiryBytes = Buffer.alloc(EXPIRY_BYTES);
       expiryBytes.writeUIntBE(expiry, 0, EXPIRY_BYTES);
       return Buffer.concat([macOf(expiry, arquivoId), expiryBytes, Buffer.from(arquivoId, 'utf8')]).toString(

@@ -80,6 +80,16 @@ export const LIMITES_DA_SECRETARIA = {
   instituicao: { counts: 'requests', burst: 200, refillMs: SECOND },
 } as const satisfies Record<string, LimitPolicy>;
 
+/** Requests for a correction, whatever comes of them: each brings a file to look into, and a person to read it. */
+export const LIMITES_DA_CORRECAO = {
+  endereco: { counts: 'requests', burst: 10, refillMs: 10 * MINUTE },
+  prefixo48: { counts: 'requests', burst: 30, refillMs: 5 * MINUTE },
+  instituicao: { counts: 'requests', burst: 60, refillMs: MINUTE },
+} as const satisfies Record<string, LimitPolicy>;
+
+/** The same, of one person: only who has the right pair can spend it. */
+export const LIMITE_DA_CORRECAO: LimitPolicy = { counts: 'requests', burst: 6, refillMs: 4 * 60 * MINUTE };
+
 export interface LimitState {
   /** When the bucket is full again (GCRA's theoretical arrival time). */
   tat: number;

@@ -1,3 +1,4 @@
+import type { CorrecaoPedida } from '#diploma/correcao-pedida.ts';
 import type { Cpf } from '#diploma/cpf.ts';
 import type { Matricula } from '#diploma/matricula.ts';
 import type { DiplomadoRegistrado } from './access-ports.ts';
@@ -15,6 +16,11 @@ export interface MeusDados {
   desistencias: { em: string; curso: string; motivo: string }[];
   /** Históricos. */
   documentos: { raiz: string; titulo: string; codigo: string; etapa: string; dataEmissao: string }[];
+  /** Corrections that were asked for; the document that came with one goes 90 days after the decision. */
+  correcoes: Pick<
+    CorrecaoPedida,
+    'protocolo' | 'campo' | 'certo' | 'comentario' | 'pedidaEm' | 'estado' | 'resposta'
+  >[];
   /** Look-ups of the last six months with this CPF and matrícula. From where is known as a keyed hash alone. */
   acessos: AcessoGuardado[];
   /** What is kept in a form that only the key of the institution reads. */

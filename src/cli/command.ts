@@ -7,6 +7,7 @@ import type { OpenAvisos } from '#avisos/avisos-world.ts';
 import type { Atualizacao } from '#confianca/atualizacao/atualizacao.ts';
 import type { Config } from '#config/config.ts';
 import type { ConsultaReader } from '#emissao/consulta/diploma-consultado.ts';
+import type { CorrecaoStore } from '#emissao/correcoes/correcao-store.ts';
 import type { DocumentoEmAndamento } from '#emissao/documentos/documento.ts';
 import type { EmissaoStore } from '#emissao/emissao-store.ts';
 import type { OpenIssuing } from '#emissao/issuing-world.ts';
@@ -94,6 +95,8 @@ export interface World {
   openChavesDeApi(): Promise<ChaveDeApiStore & { close(): Promise<void> }>;
   /** What is held about one person, for that person. */
   openMeusDados(): Promise<{ exportar: ExportMeusDados; close(): Promise<void> }>;
+  /** Corrections that graduates asked for. */
+  openCorrecoes(): Promise<CorrecaoStore & { close(): Promise<void> }>;
   /** Invitations to the desk. */
   openConvites(): Promise<{ convites: Convites; close(): Promise<void> }>;
   /** What is published, to be told of. */

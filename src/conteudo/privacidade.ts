@@ -77,6 +77,7 @@ function sobreOUso({ nome, cnpj, mantenedora }: Instituicao): Secao[] {
           ],
           [strong('Na busca'), ': o CPF e a matrícula que você digita. Eles servem só para achar o diploma.'],
           [strong('No aviso'), ': o e-mail que você deu à secretaria, se ela avisa por e-mail.'],
+          [strong('No pedido de correção'), ': o que você diz ser o certo e o documento que comprova.'],
           [strong('No acesso ao site'), ': endereço IP, data e hora.'],
         ),
         p('O CPF aparece na tela com máscara: só os seis dígitos centrais.'),
@@ -125,6 +126,10 @@ function sobreAGuarda(): Secao[] {
             ': de forma permanente, porque a lei exige a consulta a qualquer tempo.',
           ],
           [strong('E-mail do aviso'), ': até a mensagem sair. Se ela não pôde ser entregue, mais 30 dias.'],
+          [
+            strong('Pedido de correção'),
+            ': o documento que você envia, até 90 dias depois da resposta. O pedido e a resposta ficam com o diploma.',
+          ],
           [
             strong('Registros de acesso'),
             ': seis meses, como manda o artigo 15 do Marco Civil da Internet (Lei 12.965/2014). Depois o servidor os apaga. Eles não contêm CPF, matrícula nem nome.',

@@ -12,7 +12,8 @@ export interface NovaEmissao {
   id: string;
   diplomadoId: string;
   cpf: Cpf;
-  matricula: Matricula;
+  /** Null where no document says it: then it is that of the replaced diploma, or nobody's, and no pair of numbers finds it. */
+  matricula: Matricula | null;
   nome: string;
   nomeSocial: string | null;
   cursoId: string;

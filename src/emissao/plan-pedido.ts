@@ -4,6 +4,7 @@ import { assinantesDe } from '#config/instituicao/emissao.ts';
 import { markAmbiente } from '#diploma/ambiente.ts';
 import { makeCodigoValidacao } from '#diploma/codigo-validacao.ts';
 import { diaEmBrasilia } from '#diploma/dia.ts';
+import { makeIdOpaco } from '#diploma/id-opaco.ts';
 import { makeNonce } from '#diploma/ids.ts';
 import { makeId } from '#diploma/make-id.ts';
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
@@ -74,6 +75,7 @@ export async function planPedido(
     assinantes: assinantesDe(configuracao.assinantes, lugarOf(pedido)).dadosDiploma,
     atos: configuracao,
     nonce,
+    idDoDiplomado: makeIdOpaco(randomBytes),
     ambiente: markAmbiente(world.ambiente),
     momento,
     documentos,

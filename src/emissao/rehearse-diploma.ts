@@ -2,6 +2,7 @@ import { assinantesDe, type Emissao as Configuracao } from '#config/instituicao/
 import { markAmbiente } from '#diploma/ambiente.ts';
 import { makeCodigoValidacao } from '#diploma/codigo-validacao.ts';
 import { diaEmBrasilia } from '#diploma/dia.ts';
+import { makeIdOpaco } from '#diploma/id-opaco.ts';
 import { makeNonce } from '#diploma/ids.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
 import { type Parsed, refused } from '#diploma/parsed.ts';
@@ -37,6 +38,7 @@ export function rehearseDiploma(
     assinantes: assinantesDe(configuracao.assinantes, lugar).dadosDiploma,
     atos: configuracao,
     nonce,
+    idDoDiplomado: makeIdOpaco(randomBytes),
     ambiente: markAmbiente(ambiente),
     momento: now(),
     documentos,

@@ -5,6 +5,7 @@ import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Parceiros } from '#access/chave-de-api.ts';
+import type { Correcoes } from '#access/correcao/pedir-correcao.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
 import { answerClientError } from './client-error.ts';
 import { registerConnections } from './connections.ts';
@@ -16,6 +17,7 @@ import { answerFrameworkError, registerProblems } from './problem.ts';
 import { type AcessoDeps, registerAcesso } from './routes/acesso.ts';
 import { registerComprovanteDaLista } from './routes/comprovante-da-lista.ts';
 import { registerConfianca } from './routes/confianca.ts';
+import { type CorrecaoDeps, registerCorrecao } from './routes/correcao.ts';
 import { type DiplomasAnuladosDeps, registerDiplomasAnulados } from './routes/diplomas-anulados.ts';
 import { registerHandling } from './routes/handling.ts';
 import { type Health, registerHealth } from './routes/health.ts';
@@ -33,6 +35,8 @@ import { registerUnderWay } from './under-way.ts';
 
 export interface AppDeps {
   acesso: AcessoDeps;
+  correcoes: Correcoes;
+  renderCorrecao: CorrecaoDeps['renderCorrecao'];
   verificar: VerificarDeps;
   parceiros: Parceiros;
   buscarProva: ProvasDeps['buscarProva'];
@@ -114,6 +118,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   registerHandling(app, deps.acesso.lookUp);
   registerInformativo(app, deps.informativo);
   await registerAcesso(app, deps.acesso);
+  registerCorrecao(app, { ...deps.acesso, correcoes: deps.correcoes, renderCorrecao: deps.renderCorrecao });
   const permissao = createPermissao(deps.verificar.conferencia, deps.parceiros);
   await registerVerificacao(app, deps.verificar.conferencia, permissao);
   await registerVerificacaoLote(app, {

@@ -318,7 +318,13 @@ export type AcessoView =
   /** With a `prova`: the same form may be sent again after the wait. */
   | { state: 'limitado'; digitado: DigitadoNoAcesso; retryAfterSeconds: number; prova?: string }
   | { state: 'link-vencido' }
-  | { state: 'resultado'; response: HandlingResponse; tokens: Record<string, string> };
+  | {
+      state: 'resultado';
+      response: HandlingResponse;
+      tokens: Record<string, string>;
+      /** Opens the page where a correction is asked for. */
+      correcao: string;
+    };
 
 /** The page of `/diplomas-anulados`. */
 export type DiplomasAnuladosView = { state: 'sem-lista' | 'falha' } | ListaView;

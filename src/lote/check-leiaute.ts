@@ -33,6 +33,7 @@ export function checkLeiaute(
     assinantes: dadosDiploma,
     atos: emissao,
     nonce: SOME_NONCE,
+    idDoDiplomado: SOME_NONCE,
     ambiente: 'Homologação',
     momento: new Date(`${hoje}T15:00:00Z`),
     documentos: comprobatorios.map(({ tipo, observacoes }) => ({

@@ -50,6 +50,7 @@ export function createCliWorld(request: CliWorldRequest): World {
     readSecret: async (id, origin, ask) =>
       readSecret(id, origin, (await import('./unlock.ts')).createSecretWorld(ask)),
     openAuditoria: async () => (await import('./open-auditoria.ts')).openAuditoria(project, config, now),
+    openCorrecoes: async () => (await import('./open-correcoes.ts')).openCorrecoes(config, now),
     openMeusDados: async () => (await import('./open-meus-dados.ts')).openMeusDados(config, now),
     openChavesDeApi: async () => (await import('./open-chaves-de-api.ts')).openChavesDeApi(config, now),
     openConvites: async () => (await import('./open-convites.ts')).openConvites(config, now),

@@ -26,6 +26,7 @@ import { meusDados } from '#cli/meus-dados.ts';
 import { migrar } from '#cli/migrar.ts';
 import { modeloDeLote } from '#cli/modelo-de-lote.ts';
 import { montar } from '#cli/montar.ts';
+import { pedidos } from '#cli/pedidos.ts';
 import { pkiDemo } from '#cli/pki-demo.ts';
 import { prepararProducao } from '#cli/preparo/preparar-producao.ts';
 import { registroExterno } from '#cli/registro-externo.ts';
@@ -68,6 +69,7 @@ const issuing = [
   fila,
   procurar,
   meusDados,
+  pedidos,
   livro,
   relatorio,
   anular,

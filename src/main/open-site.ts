@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createChaves } from '#access/chave.ts';
 import { createParceiros } from '#access/chave-de-api.ts';
+import { createCorrecoes } from '#access/correcao/pedir-correcao.ts';
 import { createDesafios } from '#access/desafio.ts';
 import { createDownload } from '#access/download.ts';
-import { createDownloadTokens } from '#access/download-token.ts';
+import { CORRECAO, createDownloadTokens, createTokens } from '#access/download-token.ts';
 import { createLimiter } from '#access/limiter.ts';
 import { createLookUp } from '#access/look-up.ts';
 import { createRefusalGate } from '#access/refusal-gate.ts';
@@ -28,6 +29,7 @@ import type { DiplomasAnuladosView, VerificarView } from '#http/contract.ts';
 import { drawOnce } from '#http/draw-once.ts';
 import type { Escolha } from '#http/idioma.ts';
 import type { Health } from '#http/routes/health.ts';
+import { inspectPdf } from '#pdf/reading/inspect-pdf.ts';
 import type { Importacoes } from '#secretaria/importacao/importacoes.ts';
 import { createChaveDeApiStore } from '#store/access/chave-de-api-store.ts';
 import { createDiplomadoRegistry } from '#store/access/diplomado-registry.ts';
@@ -36,6 +38,7 @@ import { createConferenciaStore } from '#store/acervo/conferencia-store.ts';
 import { createAcessoRecord } from '#store/auditoria/acesso-record.ts';
 import { createAncoraEnviadaStore } from '#store/auditoria/ancora-enviada-store.ts';
 import { countAvisos } from '#store/avisos/count-avisos.ts';
+import { createCorrecoesDoTitular } from '#store/correcao/correcoes-do-titular.ts';
 import { probeStore } from '#store/probe-store.ts';
 import { createPublicacaoRegistry } from '#store/situacao/publicacao-registry.ts';
 import { createListaRegistry } from '#store/transparencia/lista-registry.ts';
@@ -47,6 +50,7 @@ import {
 } from '#transparencia/lista-anulados/read-lista.ts';
 import type { VerificationWorld } from '#verification/verification-world.ts';
 import type { PageAssets } from '#web/html-document.ts';
+import { renderCorrecao } from '#web/render-correcao.tsx';
 import { renderDiplomasAnulados } from '#web/render-diplomas-anulados.tsx';
 import { type RenderContext, renderAcesso } from '#web/render-page.tsx';
 import { renderRegistroPublico } from '#web/render-registro-publico.tsx';
@@ -137,8 +141,21 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
           onFailure: (code) => app.log.error({ code }, 'secretaria'),
         })
       : null;
+  const correcoes = createCorrecoes({
+    correcoes: createCorrecoesDoTitular({ db, auditoria, now }),
+    tokens: createTokens(key, now, CORRECAO),
+    chaves,
+    limiter,
+    isPdf: async (bytes) => (await inspectPdf(bytes)) !== null,
+    redes,
+    randomBytes,
+    now,
+  });
   const app = await createApp({
+    correcoes,
+    renderCorrecao: (view) => renderCorrecao(view, renderContext(posted)),
     acesso: {
+      issueCorrecao: correcoes.issue,
       lookUp: createLookUp({
         registry,
         arquivos,

@@ -12,6 +12,7 @@ import { makeId } from '#diploma/make-id.ts';
 import type { EquipeStore } from '#equipe/equipe-ports.ts';
 import type { Sessoes } from '#equipe/sessao.ts';
 import type { TelasDeps } from '#http/secretaria/telas.ts';
+import { pendenciasDeCorrecoes } from '#secretaria/correcoes/pendencias-de-correcoes.ts';
 import type { CasaDeps } from '#secretaria/painel/casa.ts';
 import { describeCasa } from '#secretaria/painel/casa.ts';
 import { pendenciasDePedidos } from '#secretaria/pedidos/pendencias-de-pedidos.ts';
@@ -69,7 +70,11 @@ export function openTelasDaMesa(request: TelasRequest): TelasDeps {
   return {
     painel: {
       reader: telas.painel,
-      contribuintes: [pendenciasDePedidos(telas.solicitacoes), ...request.contribuintes],
+      contribuintes: [
+        pendenciasDePedidos(telas.solicitacoes),
+        pendenciasDeCorrecoes(telas.correcoes),
+        ...request.contribuintes,
+      ],
       describeCasa: () => describeCasa(openCasa(request)),
       now,
     },
@@ -99,6 +104,11 @@ export function openTelasDaMesa(request: TelasRequest): TelasDeps {
       publishLista: (codigo, quem) => followAnulacaoDaMesa(request, codigo, quem),
       makeId: () => makeId(randomBytes),
       now,
+    },
+    correcoes: {
+      correcoes: telas.correcoes,
+      solicitacoes: telas.solicitacoes,
+      makeId: () => makeId(randomBytes),
     },
     auditoria: {
       reader: telas.auditoria,

@@ -9,6 +9,7 @@ import { formatCpf } from '#diploma/cpf.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
 import { anchorEveryHour } from './anchor-every-hour.ts';
 import { forgetAcessosInTime } from './forget-acessos.ts';
+import { forgetCorrecoesInTime } from './forget-correcoes.ts';
 import { forgetImportacoesInTime } from './forget-importacoes.ts';
 import { openBusca } from './open-busca.ts';
 import { refreshEveryDay } from './open-confianca.ts';
@@ -111,6 +112,7 @@ async function serve(config: Config, instituicao: Instituicao, node: OpenNode, o
   stampEveryDay({ project, config, node, log: app.log, now });
   forgetAcessosInTime({ node, log: app.log, now });
   forgetImportacoesInTime({ config, importacoes, log: app.log, now });
+  forgetCorrecoesInTime({ node, log: app.log, now });
   anchorEveryHour({ project, config, node, now, log: app.log });
   confianca.start({
     onChange: (changed) => work.renew(pickTrust(changed)),

@@ -1,3 +1,4 @@
+import type { EstadoDaCorrecao } from '#diploma/correcao-pedida.ts';
 import type { ComoEntrou } from '#equipe/equipe-ports.ts';
 import type { Prevista } from '#secretaria/assinador/assinador-ports.ts';
 
@@ -22,6 +23,8 @@ export interface TabelasDaMesa {
   versao_da_instituicao: VersaoDaInstituicaoTable;
   /** What is judged by one at a time: migrations/0028-trava.ts. */
   trava: { nome: string; vezes: number };
+  correcao: CorrecaoTable;
+  correcao_documento: CorrecaoDocumentoTable;
 }
 
 /** Who works at the desk. Times in milliseconds; PostgreSQL gives them as text. */
@@ -194,4 +197,25 @@ interface VersaoDaInstituicaoTable {
   origem: 'inicial' | 'mesa' | 'mao';
   em: number;
   solicitacao_id: string | null;
+}
+
+/** What a graduate says is wrong: migrations/0035-correcao.ts. */
+interface CorrecaoTable {
+  id: string;
+  protocolo: string;
+  diploma_id: string;
+  campo: string;
+  certo: string;
+  comentario: string | null;
+  pedida_em: number;
+  estado: EstadoDaCorrecao;
+  decidida_em: number | null;
+  resposta: string | null;
+}
+
+interface CorrecaoDocumentoTable {
+  correcao_id: string;
+  tipo: string;
+  tamanho: number;
+  bytes: Uint8Array;
 }

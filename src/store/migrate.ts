@@ -28,6 +28,7 @@ import { numeroAutorizado } from './migrations/0025-numero-autorizado.ts';
 import { registroDeAcesso } from './migrations/0026-registro-de-acesso.ts';
 import { conviteEPareamento } from './migrations/0027-convite-e-pareamento.ts';
 import { trava } from './migrations/0028-trava.ts';
+import { correcao } from './migrations/0035-correcao.ts';
 import { StoreError } from './store-error.ts';
 
 /** In the order of their names. A migration that was released never changes; a new one is added. */
@@ -60,6 +61,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0026-registro-de-acesso': registroDeAcesso,
   '0027-convite-e-pareamento': conviteEPareamento,
   '0028-trava': trava,
+  '0035-correcao': correcao,
 };
 
 /** Brings the schema up to date. Processes that start at once wait for each other: one migrates, the rest find it done. */

@@ -34,7 +34,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = readTable(`
   http          | access acervo conferencia conteudo diploma emissao/situacao equipe secretaria transparencia verification
   cli           | access acervo arquivos avisos confianca config demonstracao diploma emissao equipe keys leiaute lote pdf pedido rvdd
   cli           | signature transparencia verification xml
-  web           | conteudo diploma http/contract http/secretaria/contrato ../institution/instituicao.json verification/check
+  web           | conteudo diploma http/contract http/contract-correcao http/secretaria/contrato ../institution/instituicao.json verification/check
   web           | verification/check-name verification/endereco verification/palavras verification/report
   web           | verification/situacao verification/verify-with-web-crypto
 `);

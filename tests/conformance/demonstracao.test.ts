@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { constants, inflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createChaves } from '#access/chave.ts';
@@ -67,6 +68,22 @@ const run = (program: string, ...args: string[]) =>
   spawnSync(program, args, { maxBuffer: 16_000_000 }).stdout;
 const rvdds = files.filter(({ tipo }) => tipo === 'rvdd');
 
+/** What its streams hold, the attached XML among them. */
+function inflateStreams(pdf: Buffer): Buffer[] {
+  const found: Buffer[] = [];
+  for (let at = pdf.indexOf('stream'); at >= 0; at = pdf.indexOf('stream', at + 6)) {
+    if (pdf.subarray(at - 3, at).toString() === 'end') continue;
+    const start = at + (pdf[at + 6] === 13 ? 8 : 7);
+    const body = pdf.subarray(start, pdf.indexOf('endstream', start));
+    try {
+      found.push(inflateSync(body, { finishFlush: constants.Z_SYNC_FLUSH }));
+    } catch {
+      found.push(body);
+    }
+  }
+  return found;
+}
+
 describe('the demonstration', () => {
   it('holds eight people in every state the page shows', async () => {
     expect(await registry.countDiplomados()).toBe(8);
@@ -80,6 +97,25 @@ describe('the demonstration', () => {
     expect(await statesOf('eduardo')).toEqual(['anulado', 'vigente']);
     expect(await find('lia')).toMatchObject({ nomeSocial: 'Lia Andrade Monteiro' });
     expect((await find('maria')).nome).toHaveLength(120);
+  });
+
+  it('tells no matrícula in any published file: whoever has one cannot enter in its place', async () => {
+    let looked = 0;
+    for (const [nome, [, matricula]] of Object.entries(PESSOAS)) {
+      for (const { arquivos: published } of (await find(nome as keyof typeof PESSOAS)).diplomas) {
+        for (const { tipo, sha256 } of published) {
+          const bytes = Buffer.from(await read(sha256));
+          const texts = tipo === 'rvdd' ? [bytes, ...inflateStreams(bytes)] : [bytes];
+          for (const text of texts) expect(text.includes(matricula), `${nome}, ${tipo}`).toBe(false);
+          if (tipo === 'xml') expect(bytes.toString()).toMatch(/<Diplomado><ID>[0-9a-f]{40}<\/ID>/);
+          if (tipo === 'rvdd') expect(texts.some((text) => text.includes('<Diplomado><ID>'))).toBe(true);
+          if (tipo === 'rvdd' && hasPoppler)
+            expect(run('pdftotext', pathOf(sha256), '-').includes(matricula)).toBe(false);
+          looked += 1;
+        }
+      }
+    }
+    expect(looked).toBeGreaterThanOrEqual(12);
   });
 
   it('dates each act on its day', async () => {

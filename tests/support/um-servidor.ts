@@ -6,9 +6,10 @@ import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type Chaves, createChaves } from '#access/chave.ts';
 import { createParceiros } from '#access/chave-de-api.ts';
+import { createCorrecoes } from '#access/correcao/pedir-correcao.ts';
 import { createDesafios } from '#access/desafio.ts';
 import { createDownload } from '#access/download.ts';
-import { createDownloadTokens } from '#access/download-token.ts';
+import { CORRECAO, createDownloadTokens, createTokens } from '#access/download-token.ts';
 import { createLimiter } from '#access/limiter.ts';
 import { createLookUp } from '#access/look-up.ts';
 import { createRefusalGate } from '#access/refusal-gate.ts';
@@ -23,6 +24,7 @@ import type { Matricula } from '#diploma/matricula.ts';
 import { type AppDeps, createApp } from '#http/app.ts';
 import { nodeCrypto } from '#keys/node-crypto.ts';
 import { writePem } from '#keys/pem.ts';
+import { inspectPdf } from '#pdf/reading/inspect-pdf.ts';
 import { createChaveDeApiStore } from '#store/access/chave-de-api-store.ts';
 import { createDiplomadoRegistry, type NovoDiplomado } from '#store/access/diplomado-registry.ts';
 import { createLimiteStore } from '#store/access/limite-store.ts';
@@ -30,6 +32,7 @@ import { createArquivoFolder } from '#store/arquivos/arquivo-folder.ts';
 import { createAcessoRecord } from '#store/auditoria/acesso-record.ts';
 import { createAuditoria } from '#store/auditoria/auditoria-store.ts';
 import type { Store } from '#store/connect.ts';
+import { createCorrecoesDoTitular } from '#store/correcao/correcoes-do-titular.ts';
 import { probeStore } from '#store/probe-store.ts';
 import { createPublicacaoRegistry } from '#store/situacao/publicacao-registry.ts';
 import { createListaRegistry } from '#store/transparencia/lista-registry.ts';
@@ -44,6 +47,7 @@ import { judgeComprovante } from '#verification/comprovante/judge-comprovante.ts
 import { nameNossaInstituicao } from '#verification/nossa-instituicao.ts';
 import type { VerificationWorld } from '#verification/verification-world.ts';
 import { verifyDiploma } from '#verification/verify.ts';
+import { renderCorrecao } from '#web/render-correcao.tsx';
 import { renderDiplomasAnulados } from '#web/render-diplomas-anulados.tsx';
 import { renderAcesso } from '#web/render-page.tsx';
 import { renderRegistroPublico } from '#web/render-registro-publico.tsx';
@@ -190,8 +194,21 @@ export async function umServidor(
     fonts: [],
     modules: [],
   };
+  const correcoes = createCorrecoes({
+    correcoes: createCorrecoesDoTitular({ db, auditoria: createAuditoria({ now }), now }),
+    tokens: createTokens(key, now, CORRECAO),
+    chaves,
+    limiter,
+    isPdf: async (bytes) => (await inspectPdf(bytes)) !== null,
+    redes,
+    randomBytes,
+    now,
+  });
   const app = await createApp({
+    correcoes,
+    renderCorrecao: (view) => renderCorrecao(view, { instituicao, ano: '2026', assets }),
     acesso: {
+      issueCorrecao: correcoes.issue,
       lookUp,
       tokens,
       download: createDownload({ tokens, registry, arquivos, chaves, record }),

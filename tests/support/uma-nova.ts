@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { makeNonce } from '#diploma/ids.ts';
+import type { Matricula } from '#diploma/matricula.ts';
 import type { NovaEmissao } from '#emissao/nova-emissao.ts';
 import { umaMatricula, umCpf } from './um-cpf.ts';
 
@@ -12,8 +13,10 @@ export const REGISTRO = { data: '2026-11-15', faltam: [], livro: LIVRO };
 
 const sha = (): string => randomBytes(32).toString('hex');
 
+export type NovaComMatricula = NovaEmissao & { matricula: Matricula };
+
 let linha = 0;
-export function umaNova(changes: Partial<NovaEmissao> = {}): NovaEmissao {
+export function umaNova(changes: Partial<NovaComMatricula> = {}): NovaComMatricula {
   linha += 1;
   return {
     id: randomBytes(16).toString('hex'),

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { openLote } from '#cli/emissao/open-lote.ts';
 import { takeAllFurther } from '#emissao/take-all-further.ts';
 import { createArquivoFolder } from '#store/arquivos/arquivo-folder.ts';
 import { connectStore } from '#store/connect.ts';
@@ -22,6 +23,7 @@ export interface DiplomaEmitido {
 export async function diplomasDeFora(quantos: number): Promise<DiplomasDeFora> {
   const emissao = await umaEmissao('p-256');
   await emissao.plan(quantos);
+  await tellMatriculas(emissao, quantos);
   const issuing = await emissao.open();
   await takeAllFurther(issuing.world);
   await issuing.close();
@@ -39,6 +41,26 @@ export async function diplomasDeFora(quantos: number): Promise<DiplomasDeFora> {
   for (const { codigo, xml, rvdd } of rows)
     diplomas.push({ codigo, xml: await arquivos.get(xml ?? ''), rvdd: await arquivos.get(rvdd ?? '') });
   return { emissao, raiz: join(config.dataDir, 'pki-demo', 'raiz.pem'), diplomas };
+}
+
+/** As others issue, and as we did before ADR 0054: `Diplomado/ID` is the matrícula. */
+async function tellMatriculas({ config, world, writeLote }: UmaEmissao, quantos: number): Promise<void> {
+  const { lote } = await openLote(await writeLote(quantos), world);
+  const arquivos = createArquivoFolder(join(config.dataDir, 'arquivos'));
+  const store = connectStore(config);
+  const rows = await store.db.selectFrom('emissao').select(['diploma_id', 'linha', 'documentacao']).execute();
+  for (const { diploma_id, linha, documentacao: sha256 } of rows) {
+    const matricula = lote.pedidos.find((pedido) => pedido.linha === linha)?.matricula;
+    const text = new TextDecoder().decode(await arquivos.get(sha256));
+    const told = text.replace(/<Diplomado><ID>[^<]*/, `<Diplomado><ID>${matricula}`);
+    const documentacao = await arquivos.put(new TextEncoder().encode(told));
+    await store.db
+      .updateTable('emissao')
+      .set({ documentacao, planejada: documentacao })
+      .where('diploma_id', '=', diploma_id)
+      .execute();
+  }
+  await store.close();
 }
 
 /** Writes the files where they are said to lie. */

@@ -50,6 +50,44 @@ describe('reemitir', () => {
     expect(xml).not.toContain('Signature');
   });
 
+  it('keeps the graduate under the same numbers, of which its XML says none, also where the former said one', async () => {
+    const { pedido, emissao } = await published();
+    const { arquivos } = bancada.world;
+    const before = await bancada.store.db
+      .selectFrom('diplomado')
+      .select(bancada.store.db.fn.countAll().as('n'))
+      .executeTakeFirst();
+    // As it was written before ADR 0054.
+    const antigo = async (sha256: string) =>
+      new TextEncoder().encode(
+        (await readXml(sha256)).replace(/<ID>[^<]*<\/ID>/, `<ID>${pedido.matricula}</ID>`),
+      );
+    const world = { ...bancada.world, arquivos: { ...arquivos, get: antigo } };
+    const done = await reemitir(
+      { codigo: emissao.codigo, motivo: 'Erro de Fato', anotacao: null, corrigido: null },
+      world,
+    );
+    expect(done).toMatchObject({ ok: true });
+    const novo = await bancada.world.store.findSubstituto(emissao.id);
+    const xml = await readXml(novo?.arquivos.documentacao ?? '');
+    expect(xml).toMatch(/<Diplomado><ID>[0-9a-f]{40}<\/ID>/);
+    expect(xml).not.toContain(pedido.matricula);
+    const rows = await bancada.store.db
+      .selectFrom('diploma')
+      .innerJoin('emissao', 'emissao.diploma_id', 'diploma.id')
+      .where('diploma.id', 'in', [emissao.id, novo?.id ?? ''])
+      .select(['diplomado_id', 'chave_matricula'])
+      .execute();
+    expect(rows).toHaveLength(2);
+    expect(rows[0]).toEqual(rows[1]);
+    expect(rows[0]?.chave_matricula).toHaveLength(64);
+    const after = await bancada.store.db
+      .selectFrom('diplomado')
+      .select(bancada.store.db.fn.countAll().as('n'))
+      .executeTakeFirst();
+    expect(after).toEqual(before);
+  });
+
   it('finds what was done when asked again, whatever it is asked with', async () => {
     const { pedido, emissao } = await published();
     await run(emissao.codigo);

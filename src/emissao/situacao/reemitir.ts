@@ -4,6 +4,7 @@ import { assinantesDe } from '#config/instituicao/emissao.ts';
 import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
 import { makeCodigoValidacao } from '#diploma/codigo-validacao.ts';
 import { diaEmBrasilia } from '#diploma/dia.ts';
+import { makeIdOpaco } from '#diploma/id-opaco.ts';
 import { makeNonce } from '#diploma/ids.ts';
 import { makeId } from '#diploma/make-id.ts';
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
@@ -95,7 +96,9 @@ async function renew(
   const nonce = makeNonce(randomBytes);
   const former = await world.arquivos.get(arquivos.documentacao);
   const assinantes = assinantesDe(configuracao.assinantes, { cursoId, unidadeId });
-  const renovacao = { nonce, momento, dataColacao, assinantes: assinantes.dadosDiploma, correcao };
+  const idDoDiplomado = makeIdOpaco(randomBytes);
+  const { dadosDiploma } = assinantes;
+  const renovacao = { nonce, idDoDiplomado, momento, dataColacao, assinantes: dadosDiploma, correcao };
   const made = renewDocumentacao(former, renovacao);
   if (!made.ok) return refused({ code: 'documentacao', detail: made.issue });
   const branch = instituicao.unidades.find((each) => each.id === unidadeId);
@@ -109,6 +112,8 @@ async function renew(
   const faltam = listPassosDaDocumentacao({ assinantes, cnpj: instituicao.cnpj }, branch);
   const nova: NovaEmissao = {
     ...quem,
+    // The register knows it by the diploma that this one takes the place of.
+    matricula: null,
     id,
     nonce,
     cursoId,

@@ -1,5 +1,6 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Correcoes } from '#access/correcao/pedir-correcao.ts';
 import { writeEspera } from '#access/desafio.ts';
 import type { Download } from '#access/download.ts';
 import type { DownloadTokens } from '#access/download-token.ts';
@@ -20,6 +21,8 @@ export interface AcessoDeps {
   lookUp: LookUp;
   tokens: Pick<DownloadTokens, 'issue'>;
   download: Download;
+  /** For who was just found by these numbers. */
+  issueCorrecao: Correcoes['issue'];
   renderAcesso(view: AcessoView): string;
   informativo: Pick<InformativoFiles, 'name' | 'docx'>;
 }
@@ -71,7 +74,9 @@ export async function registerAcesso(app: FastifyInstance, deps: AcessoDeps): Pr
           const tokens = Object.fromEntries(
             [...xml, ...rvdd].map((arquivo) => [arquivo.sha256, deps.tokens.issue(arquivo.arquivoId)]),
           );
-          return sendView(reply, 200, { state: 'resultado', response: { student, xml, rvdd }, tokens });
+          const correcao = deps.issueCorrecao({ cpf: cpf.value, matricula: matricula.value });
+          const response = { student, xml, rvdd };
+          return sendView(reply, 200, { state: 'resultado', response, tokens, correcao });
         } catch (error) {
           logFailure(request, error as Error);
           return sendView(reply, statusOfFailure(reply, error as Error), { state: 'falha', digitado });
@@ -114,7 +119,7 @@ function readDigitado(body: unknown): DigitadoNoAcesso {
   return { cpf: readField(body, 'cpf'), matricula: readField(body, 'matricula') };
 }
 
-function readField(body: unknown, field: string): string {
+export function readField(body: unknown, field: string): string {
   const value =
     typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[field] : undefined;
   return typeof value === 'string' ? value : '';

@@ -21,6 +21,7 @@ const request: DocumentacaoRequest = {
   assinantes: emissao.assinantes.dadosDiploma,
   atos: emissao,
   nonce: '7'.repeat(44) as Nonce,
+  idDoDiplomado: 'ab'.repeat(20),
   ambiente: 'Homologação',
   momento: new Date('2026-01-02T02:03:04Z'),
   documentos: await readDocumentos(pedido, folder.read),
@@ -37,6 +38,11 @@ describe('makeDocumentacao', () => {
     );
     expect(xmlOf()).toContain(`<DadosDiploma id="Dip${request.nonce}">`);
     expect(xmlOf({ ambiente: 'Produção' })).toContain('ambiente="Produção"');
+  });
+
+  it('calls the graduate by the id it is given, and tells the matrícula nowhere', () => {
+    expect(xmlOf()).toContain(`<Diplomado><ID>${request.idDoDiplomado}</ID>`);
+    expect(xmlOf()).not.toContain(pedido.matricula);
   });
 
   it('names everybody who signs, by CPF and post', () => {

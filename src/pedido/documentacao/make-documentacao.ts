@@ -19,6 +19,8 @@ export interface DocumentacaoRequest {
   assinantes: readonly Assinante[];
   atos: Atos;
   nonce: Nonce;
+  /** What `Diplomado/ID` says: never the matrícula, half of what lets its holder in (ADR 0054). */
+  idDoDiplomado: string;
   ambiente: Ambiente;
   /** When the histórico is issued; the diploma is issued on the same day. */
   momento: Date;
@@ -106,11 +108,14 @@ interface Privados {
   HistoricoEscolar: ReturnType<typeof describeHistorico>;
 }
 
-function describeDadosDiploma(pedido: Pedido, { nonce, instituicao, assinantes, atos }: DocumentacaoRequest) {
+function describeDadosDiploma(
+  pedido: Pedido,
+  { nonce, idDoDiplomado, instituicao, assinantes, atos }: DocumentacaoRequest,
+) {
   const { curso, unidade, documentacao } = pedido;
   return {
     id: makeIds(nonce).dadosDiploma,
-    Diplomado: documentacao.Diplomado,
+    Diplomado: { ...documentacao.Diplomado, ID: idDoDiplomado },
     DataConclusao: documentacao.DataConclusao,
     DadosCurso: describeCurso(curso, unidade, instituicao.unidades[0] ?? unidade, documentacao),
     IesEmissora: describeIes(instituicao, unidade, emissoraOf(instituicao, unidade), atos),

@@ -1,4 +1,5 @@
 import { type Cpf, parseCpf } from '#diploma/cpf.ts';
+import { isIdOpaco } from '#diploma/id-opaco.ts';
 import type { Nonce } from '#diploma/ids.ts';
 import { type Matricula, parseMatricula } from '#diploma/matricula.ts';
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
@@ -12,7 +13,8 @@ export interface DocumentacaoExterna {
   ambiente: string;
   emissora: { nome: string; codigoMec: string; cnpj: string };
   cpf: Cpf;
-  matricula: Matricula;
+  /** Null where the issuer does not tell it: `Diplomado/ID` names nobody (ADR 0054). */
+  matricula: Matricula | null;
   nome: string;
   nomeSocial: string | null;
   curso: string;
@@ -37,14 +39,15 @@ export function readDocumentacaoExterna(bytes: Uint8Array): Parsed<DocumentacaoE
   const { Formado } = RegistroReq.DadosPrivadosDiplomado.HistoricoEscolar.SituacaoAtualDiscente;
   const [cpf, matricula] = [parseCpf(Diplomado.CPF), parseMatricula(Diplomado.ID)];
   if (!cpf.ok) return refused(['Diplomado/CPF: não é um CPF; a emissora deve corrigi-lo']);
-  if (!matricula.ok) return refused(['Diplomado/ID: não é uma matrícula; a emissora deve corrigi-la']);
+  if (!matricula.ok && !isIdOpaco(Diplomado.ID))
+    return refused(['Diplomado/ID: não é uma matrícula; a emissora deve corrigi-la']);
   if (!Formado) return refused(['o histórico não diz que a pessoa se formou; a emissora deve corrigi-lo']);
   return accepted({
     nonce: nonce as Nonce,
     ambiente: RegistroReq.ambiente ?? 'Produção',
     emissora: { nome: IesEmissora.Nome, codigoMec: IesEmissora.CodigoMEC, cnpj: IesEmissora.CNPJ },
     cpf: cpf.value,
-    matricula: matricula.value,
+    matricula: matricula.ok ? matricula.value : null,
     nome: Diplomado.Nome,
     nomeSocial: Diplomado.NomeSocial ?? null,
     curso: DadosCurso.NomeCurso,

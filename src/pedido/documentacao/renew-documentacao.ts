@@ -1,7 +1,6 @@
 import type { Assinante } from '#config/instituicao/emissao.ts';
 import { type Cpf, parseCpf } from '#diploma/cpf.ts';
 import { makeIds, type Nonce } from '#diploma/ids.ts';
-import { type Matricula, parseMatricula } from '#diploma/matricula.ts';
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 import { readDocumento } from '#leiaute/read.ts';
 import { writeDocumento } from '#leiaute/write.ts';
@@ -15,13 +14,14 @@ import { describeEmissao } from './describe-historico.ts';
 export interface DocumentacaoRenovada {
   bytes: Uint8Array;
   cpf: Cpf;
-  matricula: Matricula;
   nome: string;
   nomeSocial: string | null;
 }
 
 interface Renovacao {
   nonce: Nonce;
+  /** The former's may be its matrícula: it has one of its own. */
+  idDoDiplomado: string;
   momento: Date;
   dataColacao: string;
   /** Who signs now: the one who signed the former may have left. */
@@ -33,7 +33,7 @@ interface Renovacao {
 /** The Documentação Acadêmica of a diploma that takes another's place: the same data but for what is corrected, its own ids, no signature yet. */
 export function renewDocumentacao(
   former: Uint8Array,
-  { nonce, momento, dataColacao, assinantes, correcao = {} }: Renovacao,
+  { nonce, idDoDiplomado, momento, dataColacao, assinantes, correcao = {} }: Renovacao,
 ): Parsed<DocumentacaoRenovada, string[]> {
   const parsed = parseXml(former);
   if (!parsed.ok) return refused([explainXmlIssue(parsed.issue)]);
@@ -47,7 +47,7 @@ export function renewDocumentacao(
 
   const { Signature: _, ...dados } = RegistroReq.DadosDiploma;
   const { DataConclusao = dataColacao } = dados;
-  const Diplomado = correct(dados.Diplomado, correcao);
+  const Diplomado = { ...correct(dados.Diplomado, correcao), ID: idDoDiplomado };
   const historico = RegistroReq.DadosPrivadosDiplomado.HistoricoEscolar;
   const ids = makeIds(nonce);
   const written = writeDocumento('DocumentacaoAcademicaRegistro', {
@@ -69,14 +69,12 @@ export function renewDocumentacao(
   if (!written.ok) return refused(written.issue.map(({ message }) => message));
   const checked = writeChecked(written.value);
   if (!checked.ok) return refused(checked.issue.map(({ message }) => message));
-  const { CPF, ID, Nome, NomeSocial = null } = Diplomado;
+  const { CPF, Nome, NomeSocial = null } = Diplomado;
   const cpf = parseCpf(CPF);
-  const matricula = parseMatricula(ID);
-  if (!cpf.ok || !matricula.ok) return refused(['O CPF ou a matrícula guardados não servem; use --lote.']);
+  if (!cpf.ok) return refused(['O CPF guardado não serve; use --lote.']);
   return accepted({
     bytes: checked.value.source,
     cpf: cpf.value,
-    matricula: matricula.value,
     nome: Nome,
     nomeSocial: NomeSocial,
   });

@@ -60,6 +60,8 @@ export const NOMES_DAS_ACOES: Readonly<Record<Acao, string>> = {
   'solicitacao-feita': 'Pedido feito',
   'solicitacao-decidida': 'Pedido decidido',
   'arquivo-aberto': 'Arquivo aberto na secretaria',
+  'correcao-pedida': 'Correção pedida pelo diplomado',
+  'correcao-decidida': 'Correção decidida',
   'documentacao-vista': 'Documentação Acadêmica vista',
   'copia-feita': 'Cópia de segurança feita',
   'dou-anotado': 'Data do Diário Oficial anotada',
@@ -93,6 +95,8 @@ const DETALHES: Partial<Record<Acao, (dados: Dados) => string>> = {
     `${nameTipo(tipo)}: ${motivo}${corrige === undefined ? '' : `, corrigindo ${corrige}`}`,
   'solicitacao-decidida': ({ tipo, decisao, motivo }) =>
     [`${nameTipo(tipo)} ${decisao}`, motivo].filter(Boolean).join(': '),
+  'correcao-pedida': ({ protocolo, campo }) => `${campo}, protocolo ${protocolo}`,
+  'correcao-decidida': ({ protocolo, decisao }) => `${decisao}, protocolo ${protocolo}`,
   'lote-descartado': ({ motivo }) => String(motivo ?? ''),
   'arquivo-aberto': ({ tipo }) => String(tipo ?? '').toUpperCase(),
   'documentacao-vista': ({ motivo }) => `motivo: ${motivo}`,

@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { AcessoGuardado, DiplomaGuardado, MeusDados, MeusDadosReader } from '#access/meus-dados.ts';
 import type { Auditoria } from '../auditoria/auditoria-store.ts';
+import { listPedidas } from '../correcao/list-pedidas.ts';
 import type { Database } from '../database.ts';
 import { createDiplomadoRegistry } from './diplomado-registry.ts';
 
 export function createMeusDadosReader(db: Kysely<Database>, auditoria: Auditoria): MeusDadosReader {
   const registry = createDiplomadoRegistry(db);
+
   return {
     async read(chave) {
       const titular = await findTitular(db, chave);
@@ -31,7 +33,11 @@ export function createMeusDadosReader(db: Kysely<Database>, auditoria: Auditoria
       const desistencias = await listDesistencias(db, chave);
       const documentos = await listDocumentos(db, chave);
       const acessos = await listAcessos(db, chave, ids);
-      return { titular, diplomas, desistencias, documentos, acessos };
+      const pedidas = await listPedidas(db, chave);
+      return {
+        ...{ titular, diplomas, desistencias, documentos, acessos },
+        correcoes: pedidas.map(({ diploma: _, decididaEm: __, ...pedida }) => pedida),
+      };
     },
 
     recordExport: (quem, diplomas) =>

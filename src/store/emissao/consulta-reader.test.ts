@@ -1,9 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { createChaves } from '#access/chave.ts';
 import type { Procura } from '#emissao/consulta/diploma-consultado.ts';
-import type { NovaEmissao } from '#emissao/nova-emissao.ts';
 import { describeStoreOnEachEngine } from '../../../tests/support/engines.ts';
-import { AGORA, REGISTRO, umaNova } from '../../../tests/support/uma-nova.ts';
+import { AGORA, type NovaComMatricula, REGISTRO, umaNova } from '../../../tests/support/uma-nova.ts';
 import { createAuditoria } from '../auditoria/auditoria-store.ts';
 import type { Store } from '../connect.ts';
 import { createConsultaReader } from './consulta-reader.ts';
@@ -21,7 +20,7 @@ describeStoreOnEachEngine('createConsultaReader', (connect) => {
     await db.updateTable('emissao').set({ aberta: 0 }).execute();
   });
 
-  const plan = async (changes: Partial<NovaEmissao> = {}): Promise<NovaEmissao> => {
+  const plan = async (changes: Partial<NovaComMatricula> = {}): Promise<NovaComMatricula> => {
     const nova = umaNova(changes);
     await createRascunhos(db).announce(nova.id, nova.documentacao, 'eu');
     expect(await storeOf().plan(nova, 'eu')).toBe('planejada');

@@ -4,9 +4,8 @@ import { createChaves } from '#access/chave.ts';
 import type { RascunhoStore } from '#arquivos/arquivo-store.ts';
 import type { EmAndamento } from '#emissao/em-andamento.ts';
 import type { EmissaoStore } from '#emissao/emissao-store.ts';
-import type { NovaEmissao } from '#emissao/nova-emissao.ts';
 import { describeStoreOnEachEngine } from '../../../tests/support/engines.ts';
-import { AGORA as now, REGISTRO, umaNova } from '../../../tests/support/uma-nova.ts';
+import { type NovaComMatricula, AGORA as now, REGISTRO, umaNova } from '../../../tests/support/uma-nova.ts';
 import { createAuditoria } from '../auditoria/auditoria-store.ts';
 import type { Store } from '../connect.ts';
 import { createEmissaoStore } from './emissao-store.ts';
@@ -31,7 +30,7 @@ describeStoreOnEachEngine('createEmissaoStore', (connect) => {
     await db.updateTable('emissao').set({ aberta: 0 }).execute();
   });
 
-  const plan = async (changes: Partial<NovaEmissao> = {}): Promise<NovaEmissao> => {
+  const plan = async (changes: Partial<NovaComMatricula> = {}): Promise<NovaComMatricula> => {
     const nova = umaNova(changes);
     await rascunhos.announce(nova.id, nova.documentacao, 'eu');
     expect(await store.plan(nova, 'eu')).toBe('planejada');

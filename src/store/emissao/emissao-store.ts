@@ -4,6 +4,7 @@ import { NUMERO_POR_DAR, REGISTRO_EXTERNO } from '#emissao/passos.ts';
 import { judgePlano } from '#emissao/plano/judge-plano.ts';
 import { addPrevia, advance, publish, receiveRegistro, register } from './advance.ts';
 import type { EmissaoStoreDeps } from './deps.ts';
+import { findPessoaDoPlano } from './find-pessoa.ts';
 import { listConhecidos } from './list-conhecidos.ts';
 import { createNumerosStore } from './numeros-store.ts';
 import { plan } from './plan.ts';
@@ -29,7 +30,10 @@ export function createEmissaoStore(deps: EmissaoStoreDeps): EmissaoStore {
     ...createWithdrawals(deps),
     ...createRerouting(deps),
     ...createNumerosStore(deps),
-    judge: async (plano) => judgePlano(plano, await listConhecidos(db, chaves, plano)),
+    judge: async (plano) => {
+      const pessoa = await findPessoaDoPlano(db, chaves, plano);
+      return judgePlano(plano, await listConhecidos(db, chaves, plano, pessoa));
+    },
     plan: (nova, quem) => plan(deps, nova, quem),
     advance: (emissao, avanco, quem) => advance(deps, emissao, avanco, quem),
     register: (emissao, data, quem) => register(deps, emissao, data, quem),

@@ -5,16 +5,22 @@ import { diaEmBrasilia } from '#diploma/dia.ts';
 import type { Conhecido, Conhecidos, Plano } from '#emissao/plano/judge-plano.ts';
 import { foldNome } from '#transparencia/registro-publico/fold-nome.ts';
 import type { Database } from '../database.ts';
+import type { PessoaDoPlano } from './find-pessoa.ts';
 
 type Db = Kysely<Database> | Transaction<Database>;
-type Quem = Pick<Chaves, 'aluno' | 'busca' | 'matricula'>;
+type Quem = Pick<Chaves, 'aluno'>;
 
 /** Every diploma of this person in this course, issued here or imported. */
-export async function listConhecidos(db: Db, chaves: Quem, plano: Plano): Promise<Conhecidos> {
+export async function listConhecidos(
+  db: Db,
+  chaves: Quem,
+  plano: Plano,
+  pessoa: PessoaDoPlano,
+): Promise<Conhecidos> {
   return {
     emitidos: await listEmitidos(db, chaves, plano),
-    importados: await listImportados(db, chaves, plano),
-    hasOutroCpf: await hasOutroCpf(db, chaves, plano),
+    importados: await listImportados(db, chaves, plano, pessoa),
+    hasOutroCpf: await hasOutroCpf(db, chaves, plano, pessoa),
     desistidoEm: await findDesistencia(db, chaves, plano),
   };
 }
@@ -36,20 +42,24 @@ async function listEmitidos(db: Db, chaves: Quem, { cpf, cursoId, agora }: Plano
 }
 
 /** The person by the CPF; in what was imported before that was kept, by CPF and matrícula together. */
-async function listImportados(db: Db, chaves: Quem, plano: Plano): Promise<Situacao[]> {
-  const { cpf, matricula } = plano;
+async function listImportados(
+  db: Db,
+  chaves: Quem,
+  plano: Plano,
+  { busca }: PessoaDoPlano,
+): Promise<Situacao[]> {
   const columns = ['diploma.curso', 'codigo_emec', 'situacao'] as const;
   const byCpf = await db
     .selectFrom('importacao')
     .innerJoin('diploma', 'diploma.id', 'importacao.diploma_id')
-    .where('chave_aluno', '=', chaves.aluno(cpf))
+    .where('chave_aluno', '=', chaves.aluno(plano.cpf))
     .select(columns)
     .execute();
   const older = await db
     .selectFrom('diplomado')
     .innerJoin('diploma', 'diploma.diplomado_id', 'diplomado.id')
     .innerJoin('importacao', 'importacao.diploma_id', 'diploma.id')
-    .where('chave_busca', '=', chaves.busca(cpf, matricula))
+    .where('chave_busca', '=', busca ?? '')
     .where('chave_aluno', 'is', null)
     .select(columns)
     .execute();
@@ -79,11 +89,17 @@ async function findDesistencia(db: Db, chaves: Quem, { cpf, cursoId, via }: Plan
   return row ? diaEmBrasilia(new Date(row.em)) : null;
 }
 
-async function hasOutroCpf(db: Db, chaves: Quem, { cpf, matricula, cursoId }: Plano): Promise<boolean> {
+async function hasOutroCpf(
+  db: Db,
+  chaves: Quem,
+  { cpf, cursoId }: Plano,
+  { matricula }: PessoaDoPlano,
+): Promise<boolean> {
+  if (matricula === null) return false;
   const rows = await db
     .selectFrom('emissao')
     .innerJoin('diploma', 'diploma.id', 'emissao.diploma_id')
-    .where('chave_matricula', '=', chaves.matricula(matricula))
+    .where('chave_matricula', '=', matricula)
     .where('curso_id', '=', cursoId)
     .where('chave_aluno', '<>', chaves.aluno(cpf))
     .select('situacao')

@@ -5,10 +5,16 @@ import type { NovoImportado } from '#acervo/importacao/importacao-store.ts';
 import type { RascunhoStore } from '#arquivos/arquivo-store.ts';
 import type { EmAndamento } from '#emissao/em-andamento.ts';
 import type { EmissaoStore } from '#emissao/emissao-store.ts';
-import { type NovaEmissao, UNIDADE_EXTERNA } from '#emissao/nova-emissao.ts';
+import { UNIDADE_EXTERNA } from '#emissao/nova-emissao.ts';
 import { describeStoreOnEachEngine } from '../../../tests/support/engines.ts';
 import { umaMatricula } from '../../../tests/support/um-cpf.ts';
-import { LIVRO, AGORA as now, REGISTRO, umaNova } from '../../../tests/support/uma-nova.ts';
+import {
+  LIVRO,
+  type NovaComMatricula,
+  AGORA as now,
+  REGISTRO,
+  umaNova,
+} from '../../../tests/support/uma-nova.ts';
 import { createDiplomadoRegistry } from '../access/diplomado-registry.ts';
 import { createReferenciaReader } from '../acervo/referencia-reader.ts';
 import { createAuditoria } from '../auditoria/auditoria-store.ts';
@@ -37,7 +43,7 @@ describeStoreOnEachEngine('plan', (connect) => {
     await db.updateTable('emissao').set({ aberta: 0 }).execute();
   });
 
-  const plan = async (changes: Partial<NovaEmissao> = {}): Promise<NovaEmissao> => {
+  const plan = async (changes: Partial<NovaComMatricula> = {}): Promise<NovaComMatricula> => {
     const nova = umaNova(changes);
     await rascunhos.announce(nova.id, nova.documentacao, 'eu');
     expect(await store.plan(nova, 'eu')).toBe('planejada');
@@ -53,7 +59,7 @@ describeStoreOnEachEngine('plan', (connect) => {
     return emissao;
   };
 
-  const tryPlan = async (changes: Partial<NovaEmissao>) => {
+  const tryPlan = async (changes: Partial<NovaComMatricula>) => {
     const nova = umaNova(changes);
     await rascunhos.announce(nova.id, nova.documentacao, 'eu');
     return store.plan(nova, 'eu');
@@ -74,6 +80,20 @@ describeStoreOnEachEngine('plan', (connect) => {
       .execute();
     return rows.map(({ acao }) => acao);
   };
+
+  it('keeps a diploma whose matrícula nobody said where no pair of numbers finds it', async () => {
+    const nova = { ...umaNova({ unidadeId: UNIDADE_EXTERNA, cursoId: 'emec-5678-9' }), matricula: null };
+    await rascunhos.announce(nova.id, nova.documentacao, 'eu');
+    expect(await store.plan(nova, 'eu')).toBe('planejada');
+    const row = await db
+      .selectFrom('emissao')
+      .innerJoin('diploma', 'diploma.id', 'emissao.diploma_id')
+      .innerJoin('diplomado', 'diplomado.id', 'diploma.diplomado_id')
+      .where('diploma_id', '=', nova.id)
+      .select(['chave_busca', 'chave_matricula'])
+      .executeTakeFirst();
+    expect(row).toEqual({ chave_busca: chaves.semMatricula(nova.nonce), chave_matricula: null });
+  });
 
   it('keeps the names of somebody whom another institution calls otherwise', async () => {
     const own = await plan({ nome: 'Íris Fictícia', nomeSocial: 'Caio Fictício' });
@@ -114,7 +134,10 @@ describeStoreOnEachEngine('plan', (connect) => {
     expect(results.filter((each) => each === 'planejada')).toHaveLength(1);
   });
 
-  const importOne = async (changes: { cpf: NovaEmissao['cpf']; matricula?: NovaEmissao['matricula'] }) => {
+  const importOne = async (changes: {
+    cpf: NovaComMatricula['cpf'];
+    matricula?: NovaComMatricula['matricula'];
+  }) => {
     const importacoes = createImportacaoStore({ db, chaves, record: append });
     const id = randomBytes(16).toString('hex');
     const novo = {
@@ -132,7 +155,7 @@ describeStoreOnEachEngine('plan', (connect) => {
       aceitos: [],
       linha: null,
       aviso: null,
-      codigo: `1234.1234.${randomBytes(16).toString('hex')}` as NovaEmissao['codigo'],
+      codigo: `1234.1234.${randomBytes(16).toString('hex')}` as NovaComMatricula['codigo'],
       datas: {
         colacao: '2020-01-02',
         expedicao: '2020-01-03',
@@ -217,7 +240,7 @@ describeStoreOnEachEngine('plan', (connect) => {
     expect(await store.find(nova.cpf, 'enfermagem', 1)).toMatchObject({ falha: null, id: nova.id });
   });
 
-  const signed = async (changes: Partial<NovaEmissao> = {}) => {
+  const signed = async (changes: Partial<NovaComMatricula> = {}) => {
     const nova = await plan(changes);
     const emissao = await reserved();
     const documentacao = sha();
@@ -242,7 +265,7 @@ describeStoreOnEachEngine('plan', (connect) => {
     expect(await differing()).toMatchObject({ message: expect.stringContaining('com a via 2') });
   });
 
-  const onlyDesistivel = async (nova: NovaEmissao) => {
+  const onlyDesistivel = async (nova: NovaComMatricula) => {
     const [found] = await store.listDesistiveis({ matricula: nova.matricula });
     if (!found) throw new Error('nothing to give up');
     return found;

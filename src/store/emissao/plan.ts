@@ -8,6 +8,7 @@ import type { Database } from '../database.ts';
 import { nextOrdem } from '../next-ordem.ts';
 import { StoreError } from '../store-error.ts';
 import type { EmissaoStoreDeps } from './deps.ts';
+import { findPessoaDoPlano } from './find-pessoa.ts';
 import { indexNome } from './index-nome.ts';
 import { listConhecidos } from './list-conhecidos.ts';
 import { claimRascunhos } from './rascunhos.ts';
@@ -31,12 +32,14 @@ export async function plan(
 
   async function write(trx: Transaction<Database>): Promise<Resultado> {
     await holdRegistro(trx);
-    const diplomadoId = await upsertDiplomado(trx, chaves.busca(nova.cpf, nova.matricula), nova);
-    const conhecidos = await listConhecidos(trx, chaves, nova);
+    const pessoa = await findPessoaDoPlano(trx, chaves, nova);
+    const busca = pessoa.busca ?? chaves.semMatricula(nova.nonce);
+    const diplomadoId = await upsertDiplomado(trx, busca, nova);
+    const conhecidos = await listConhecidos(trx, chaves, nova, pessoa);
     const julgamento = judgePlano(nova, conhecidos);
     if (julgamento.kind === 'existente') throw new Undone('existente');
     if (julgamento.kind === 'impedido') throw new Undone(julgamento.impedimento);
-    const planejada = { ...describePlanejada(nova), chave_matricula: chaves.matricula(nova.matricula) };
+    const planejada = { ...describePlanejada(nova), chave_matricula: pessoa.matricula };
     await claimRascunhos(trx, nova.id, [nova.documentacao]);
     const { lote, linha, via } = nova;
     const isRetomado = nova.retomar && conhecidos.desistidoEm !== null;

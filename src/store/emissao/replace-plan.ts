@@ -6,7 +6,7 @@ import { nextOrdem } from '../next-ordem.ts';
 import { StoreError } from '../store-error.ts';
 import { condemnFiles } from './rascunhos.ts';
 
-type Planejada = ReturnType<typeof describePlanejada> & { chave_matricula: string };
+type Planejada = ReturnType<typeof describePlanejada> & { chave_matricula: string | null };
 
 /** What a plan writes of a diploma on its way, new or in another's place. */
 export function describePlanejada(nova: NovaEmissao) {

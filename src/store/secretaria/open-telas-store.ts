@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ArquivoStore } from '#arquivos/arquivo-store.ts';
 import type { Auditoria } from '../auditoria/auditoria-store.ts';
+import { createCorrecaoStore } from '../correcao/correcao-store.ts';
 import type { Database } from '../database.ts';
 import { createConsultaReader } from '../emissao/consulta-reader.ts';
 import type { ChavesDaConsulta } from '../emissao/list-consultados.ts';
@@ -30,6 +31,7 @@ export function openTelasStore({ db, auditoria, arquivos, chaves, now }: TelasSt
     diplomados: createDiplomadoReader(db),
     auditoria: createPaginaDaAuditoria(db),
     solicitacoes: createSolicitacaoStore({ db, auditoria, now }),
+    correcoes: createCorrecaoStore({ db, auditoria, now }),
     arquivos: createArquivosDaMesa(db, { auditoria, arquivos }),
     findCodigo: (diploma: string) => findCodigoDoDiploma(db, diploma),
   };

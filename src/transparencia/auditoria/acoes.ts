@@ -63,6 +63,8 @@ export const ACOES = [
   'instituicao-proposta',
   'instituicao-decidida',
   'instituicao-editada-a-mao',
+  'correcao-pedida',
+  'correcao-decidida',
 ] as const;
 
 export type Acao = (typeof ACOES)[number];

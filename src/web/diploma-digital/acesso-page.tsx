@@ -5,6 +5,7 @@ import { formatCpf, parseCpf } from '#diploma/cpf.ts';
 import type { DigitadoNoAcesso, HandlingResponse } from '#http/contract.ts';
 import { useSite } from '../ui/site-context.ts';
 import { AcessoForm } from './acesso-form.tsx';
+import { CorrecaoEntry } from './correcao/correcao-entry.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { Espera } from './espera.tsx';
 import { InformativeOffer } from './informative-offer.tsx';
@@ -85,6 +86,7 @@ export function AcessoPage() {
               {saved.length > 0 && `Baixado: ${saved.join(' e ')}.`}
             </p>
             {state.xml.length > 0 && <OtherWay digitado={digitado} />}
+            <CorrecaoEntry quem={digitado} />
           </Resultado>
           <InformativeOffer />
         </>

@@ -10,6 +10,7 @@ import {
 import type { AcessoView, DigitadoNoAcesso } from '#http/contract.ts';
 import { useSite } from '../ui/site-context.ts';
 import { AcessoForm } from './acesso-form.tsx';
+import { CorrecaoEntry } from './correcao/correcao-entry.tsx';
 import type { Delivery } from './diploma-card.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { InformativeOffer } from './informative-offer.tsx';
@@ -39,7 +40,9 @@ export function AcessoPosted({ view, siteUrl, drawQr }: AcessoPostedProps) {
               {ACESSO.trocar}
             </a>
           </div>
-          <Resultado response={view.response} delivery={createPostedDelivery(view.tokens, siteUrl, drawQr)} />
+          <Resultado response={view.response} delivery={createPostedDelivery(view.tokens, siteUrl, drawQr)}>
+            <CorrecaoEntry quem={{ token: view.correcao }} />
+          </Resultado>
           <InformativeOffer />
         </>
       ) : (

@@ -1,6 +1,7 @@
 /** What acts ask for. */
 
 export type NomeDeCampo =
+  | ('resposta' | 'recusa' | 'valor')
   | ('motivo' | 'motivoDaNorma' | 'anotacao' | 'comentario' | 'email')
   | ('nome' | 'nome_social' | 'nascimento' | 'nacionalidade');
 
@@ -42,6 +43,28 @@ export const CAMPOS: Readonly<Record<NomeDeCampo, Campo>> = {
     ajuda: 'Fica para sempre na auditoria: sem nome, CPF ou e-mail da pessoa.',
     opcoes: null,
     isTexto: true,
+    isObrigatorio: true,
+  },
+  resposta: {
+    rotulo: 'Resposta à pessoa (opcional)',
+    ajuda: 'Ela lê isto ao acompanhar o pedido.',
+    opcoes: null,
+    isTexto: true,
+    isObrigatorio: false,
+  },
+  recusa: {
+    rotulo: 'Por que não',
+    ajuda: 'A pessoa lê isto ao acompanhar o pedido. Diga o que falta, se algo falta.',
+    opcoes: null,
+    isTexto: true,
+    isObrigatorio: true,
+  },
+  valor: {
+    rotulo: 'Como sai no novo diploma',
+    ajuda: 'Confira com o documento. Uma data, como 14/03/2002.',
+    opcoes: null,
+    isTexto: false,
+    isCurto: true,
     isObrigatorio: true,
   },
   motivoDaNorma: {

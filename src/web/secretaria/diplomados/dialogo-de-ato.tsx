@@ -13,12 +13,15 @@ interface Props {
   explica: string;
   campos: readonly NomeDeCampo[];
   isPerigo?: boolean;
+  /** What a field says before anybody writes. */
+  iniciais?: Readonly<Partial<Record<NomeDeCampo, string>>>;
   run(valores: Readonly<Record<NomeDeCampo, string>>): Promise<Resposta<unknown>>;
   onFeito?(): void;
 }
 
 /** An act with its reason; what is refused stays written. */
-export function DialogoDeAto({ botao, feito, titulo, explica, campos, isPerigo, run, onFeito }: Props) {
+export function DialogoDeAto(props: Props) {
+  const { botao, feito, titulo, explica, campos, isPerigo, iniciais = {}, run, onFeito } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const confirmar = useConfirmacao();
   const [problema, setProblema] = useState<ProblemaDaMesa | null>(null);
@@ -56,7 +59,12 @@ export function DialogoDeAto({ botao, feito, titulo, explica, campos, isPerigo, 
           <p>{explica}</p>
           {campos.map((nome) => {
             const { rotulo, ajuda, opcoes, isTexto, isCurto, isObrigatorio } = CAMPOS[nome];
-            const shared = { id: `${id}-${nome}`, name: nome, required: isObrigatorio };
+            const shared = {
+              id: `${id}-${nome}`,
+              name: nome,
+              required: isObrigatorio,
+              defaultValue: iniciais[nome],
+            };
             return (
               <label key={nome} htmlFor={shared.id}>
                 {rotulo}

@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import type { CorrecoesNaMesa } from '#http/secretaria/contrato/correcoes.ts';
 import type { PedidosAbertos } from '#http/secretaria/contrato/diplomados.ts';
 import { ask } from '../api.ts';
 import { DialogoDeAto } from '../diplomados/dialogo-de-ato.tsx';
@@ -7,28 +8,39 @@ import { writeInstante } from '../palavras.ts';
 import { useMudancas } from '../use-mudancas.ts';
 import { useResposta } from '../use-resposta.ts';
 import { Correcao } from './correcao.tsx';
+import { CorrecaoAberta } from './correcao-aberta.tsx';
 
 /** What one person asked for and another decides. */
 export function PedidosTela() {
   const [estado, again] = useResposta<PedidosAbertos>('/pedidos');
-  useMudancas(again);
-  if (estado.carregando) return <p className="carregando">Abrindo os pedidos…</p>;
+  const [pedidas, againPedidas] = useResposta<CorrecoesNaMesa>('/correcoes');
+  const refresh = (): void => {
+    again();
+    againPedidas();
+  };
+  useMudancas(refresh);
+  if (estado.carregando || pedidas.carregando) return <p className="carregando">Abrindo os pedidos…</p>;
   if (!estado.ok) return <Falha problema={estado.problema} />;
+  if (!pedidas.ok) return <Falha problema={pedidas.problema} />;
   const { pedidos } = estado.value;
+  const { correcoes } = pedidas.value;
   return (
     <>
       <header className="tela-cabeca">
         <div>
           <h1>Pedidos</h1>
-          <p>Anulações e reemissões: uma pessoa pede, outra decide.</p>
+          <p>Anulações e reemissões: uma pessoa pede, outra decide. As correções vêm dos diplomados.</p>
         </div>
       </header>
-      {pedidos.length === 0 && (
+      {pedidos.length === 0 && correcoes.length === 0 && (
         <p className="cartao vazio">Nenhum pedido aberto. Pede-se na página do diplomado.</p>
       )}
       <div className="pilha">
+        {correcoes.map((correcao) => (
+          <CorrecaoAberta key={correcao.protocolo} correcao={correcao} onFeito={refresh} />
+        ))}
         {pedidos.map((pedido) => (
-          <PedidoAberto key={pedido.id} pedido={pedido} onFeito={again} />
+          <PedidoAberto key={pedido.id} pedido={pedido} onFeito={refresh} />
         ))}
       </div>
     </>

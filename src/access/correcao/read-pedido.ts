@@ -1,0 +1,46 @@
+import { type CampoDaCorrecao, isCampoDaCorrecao } from '#diploma/correcao-pedida.ts';
+import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
+
+/** As the form was filled. */
+export interface CorrecaoDigitada {
+  diploma: string;
+  campo: string;
+  certo: string;
+  comentario: string;
+}
+
+export interface CorrecaoLida {
+  diploma: string;
+  campo: CampoDaCorrecao;
+  certo: string;
+  comentario: string | null;
+}
+
+type CampoDoFormulario = 'diploma' | 'campo' | 'certo' | 'comentario' | 'documento';
+type IssueDaCorrecao = 'vazio' | 'longo' | 'caracteres' | 'formato' | 'grande';
+export type IssuesDaCorrecao = Partial<Record<CampoDoFormulario, IssueDaCorrecao>>;
+
+/** As the secretariat reads it in one line, and as a form of 1,024 bytes a field carries it. */
+const MAX_TEXTO = 250;
+
+export function readPedido(digitada: CorrecaoDigitada): Parsed<CorrecaoLida, IssuesDaCorrecao> {
+  const { diploma, campo } = digitada;
+  const [certo, comentario] = [digitada.certo.trim(), digitada.comentario.trim()];
+  const issues: IssuesDaCorrecao = {
+    ...(diploma === '' && { diploma: 'vazio' }),
+    ...(!isCampoDaCorrecao(campo) && { campo: 'vazio' }),
+    ...named('certo', certo === '' ? 'vazio' : judgeTexto(certo)),
+    ...named('comentario', judgeTexto(comentario)),
+  };
+  if (!isCampoDaCorrecao(campo) || Object.keys(issues).length > 0) return refused(issues);
+  return accepted({ diploma, campo, certo, comentario: comentario === '' ? null : comentario });
+}
+
+const named = (campo: CampoDoFormulario, issue: IssueDaCorrecao | null): IssuesDaCorrecao =>
+  issue === null ? {} : { [campo]: issue };
+
+function judgeTexto(text: string): IssueDaCorrecao | null {
+  if ([...text].length > MAX_TEXTO) return 'longo';
+  // Control characters and those that turn the line round have no place in a name or a date.
+  return /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/u.test(text.replace(/\r?\n/g, ' ')) ? 'caracteres' : null;
+}

@@ -1,0 +1,12 @@
+import type { CorrecaoNaMesa } from '#secretaria/correcoes/decidir-correcao.ts';
+
+/** `GET /api/secretaria/correcoes` */
+export interface CorrecoesNaMesa {
+  correcoes: (Omit<CorrecaoNaMesa, 'codigo' | 'diplomaId'> & {
+    nomeDoCampo: string;
+    /** Accepting it asks for the reissue; else a corrected row of a batch does. */
+    reemissivel: boolean;
+    podeDecidir: boolean;
+    podeVerDocumento: boolean;
+  })[];
+}
