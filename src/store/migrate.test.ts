@@ -28,6 +28,8 @@ describeOnEachEngine('migrateStore', (_connect, newDatabase) => {
       'aviso',
       'chave_de_acesso',
       'chave_de_api',
+      'compartilhamento',
+      'compartilhamento_visita',
       'conferencia_do_acervo',
       'convite',
       'desafio',
@@ -55,6 +57,10 @@ describeOnEachEngine('migrateStore', (_connect, newDatabase) => {
       'registro_publico',
       'sessao',
       'solicitacao',
+      'titular_chave',
+      'titular_codigo',
+      'titular_contato',
+      'titular_sessao',
       'versao_da_instituicao',
     ]);
     await store.close();
@@ -97,6 +103,9 @@ describeOnEachEngine('migrateStore', (_connect, newDatabase) => {
       '0025-numero-autorizado',
       '0026-registro-de-acesso',
       '0027-convite-e-pareamento',
+      '0030-titular',
+      '0031-compartilhamento',
+      '0032-chave-do-titular',
     ]);
     await store.close();
   });

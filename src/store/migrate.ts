@@ -27,6 +27,9 @@ import { mesaViva } from './migrations/0024-mesa-viva.ts';
 import { numeroAutorizado } from './migrations/0025-numero-autorizado.ts';
 import { registroDeAcesso } from './migrations/0026-registro-de-acesso.ts';
 import { conviteEPareamento } from './migrations/0027-convite-e-pareamento.ts';
+import { titular } from './migrations/0030-titular.ts';
+import { compartilhamento } from './migrations/0031-compartilhamento.ts';
+import { chaveDoTitular } from './migrations/0032-chave-do-titular.ts';
 import { StoreError } from './store-error.ts';
 
 /** In the order of their names. A migration that was released never changes; a new one is added. */
@@ -58,6 +61,9 @@ const MIGRATIONS: Record<string, Migration> = {
   '0025-numero-autorizado': numeroAutorizado,
   '0026-registro-de-acesso': registroDeAcesso,
   '0027-convite-e-pareamento': conviteEPareamento,
+  '0030-titular': titular,
+  '0031-compartilhamento': compartilhamento,
+  '0032-chave-do-titular': chaveDoTitular,
 };
 
 /** Brings the schema up to date. Processes that start at once wait for each other: one migrates, the rest find it done. */

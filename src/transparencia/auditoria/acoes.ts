@@ -62,6 +62,8 @@ export const ACOES = [
   'instituicao-proposta',
   'instituicao-decidida',
   'instituicao-editada-a-mao',
+  'contato-anotado',
+  'contato-apagado',
 ] as const;
 
 export type Acao = (typeof ACOES)[number];
