@@ -28,7 +28,7 @@ export function Compartilhado({ view }: { view: LinkView }) {
 function Veredito({ view }: { view: Aberto }) {
   const { report, pessoa, expiraEm } = view;
   const fala = { textos: TEXTOS['pt-BR'], palavras: PALAVRAS['pt-BR'] };
-  const { titulo, resumo } = explainVeredito(report, 'codigo', fala);
+  const { titulo, resumo } = explainVeredito(report, 'arquivo', fala);
   return (
     <>
       <h1>{COMPARTILHADO.titulo}</h1>

@@ -30,6 +30,15 @@ export function LinkCard({ link, agora, hasVarios }: LinkCardProps) {
             {hasVarios && `${link.diploma} · `}
             {tellUso(link, agora)}
             {!isAtivo && `. ${COMPARTILHAR.quemAbre}`}
+            {link.estado !== 'encerrado' && (
+              <>
+                {' · '}
+                <a href={`/meu-diploma/links/${link.id}#mudar`}>
+                  {COMPARTILHAR.mudar}
+                  <span className="visually-hidden"> o link: {link.para}</span>
+                </a>
+              </>
+            )}
           </p>
         </div>
       </div>
@@ -39,12 +48,6 @@ export function LinkCard({ link, agora, hasVarios }: LinkCardProps) {
           {COMPARTILHAR.ver}
           <span className="visually-hidden">: {link.para}</span>
         </a>
-        {link.estado !== 'encerrado' && (
-          <a className="button button-small" href={`/meu-diploma/links/${link.id}#mudar`}>
-            {COMPARTILHAR.mudar}
-            <span className="visually-hidden"> o link: {link.para}</span>
-          </a>
-        )}
         {link.estado !== 'encerrado' && <Encerrar link={link} />}
       </div>
     </article>
