@@ -5,7 +5,7 @@ import type { Signer } from '#pki/crypto-provider.ts';
 import { findLugares } from '#signature/lugares/find-lugares.ts';
 import type { Lugar } from '#signature/lugares/lugar.ts';
 import { choosePolitica, PERFIL_PADRAO } from '#signature/politicas.ts';
-import { listHolders } from '#signature/signing/list-holders.ts';
+import { listHolders, readSignatures } from '#signature/signing/list-holders.ts';
 import { writeUnsignedProperties } from '#signature/signing/unsigned-properties.ts';
 import { writeSignature } from '#signature/xades/build-signature.ts';
 import { nodeOctets, propertiesOctets } from '#signature/xades/imprints.ts';
@@ -177,7 +177,10 @@ class Moldagem {
         perfil: PERFIL_PADRAO.raiz.perfil,
         certificate: readCertificate(this.#signer.certificate),
         chain: this.#signer.chain,
-        lugares: lugares.map((each) => ({ ...each, holders: listHolders(each) ?? [] })),
+        lugares: lugares.map((each) => {
+          const lidas = readSignatures(each) ?? [];
+          return { ...each, holders: listHolders(lidas) ?? [], lidas };
+        }),
         tokens: [],
       },
     );

@@ -29,6 +29,12 @@ export interface Chaves {
   provaUsada(sal: string): string;
   limiteConferencia(endereco: string): string;
   limiteSecretaria(endereco: string): string;
+  limiteTitular(endereco: string): string;
+  /** Codes by e-mail, for one pair, whoever asks. */
+  limiteCodigo(busca: string): string;
+  limiteCodigoDe(endereco: string, busca: string): string;
+  /** Six digits, and the page that asked for them. */
+  codigoDoTitular(id: string, codigo: string): string;
   /** For the audit record, which outlives the limits: the two cannot be matched without the key. */
   acessoEndereco(endereco: string): string;
 }
@@ -56,6 +62,10 @@ export function createChaves(key: Uint8Array): Chaves {
     limiteEndereco: (endereco) => hash('limite-endereco', endereco).toString('hex'),
     limiteConferencia: (endereco) => hash('limite-conferencia', endereco).toString('hex'),
     limiteSecretaria: (endereco) => hash('limite-secretaria', endereco).toString('hex'),
+    limiteTitular: (endereco) => hash('limite-titular', endereco).toString('hex'),
+    limiteCodigo: (busca) => hash('limite-codigo', busca).toString('hex'),
+    limiteCodigoDe: (endereco, busca) => hash('limite-codigo-de', endereco, busca).toString('hex'),
+    codigoDoTitular: (id, codigo) => hash('codigo-do-titular', id, codigo).toString('hex'),
     acessoEndereco: (endereco) => hash('acesso-endereco', endereco).toString('hex'),
   };
 }

@@ -90,6 +90,22 @@ export const LIMITES_DA_CORRECAO = {
 /** The same, of one person: only who has the right pair can spend it. */
 export const LIMITE_DA_CORRECAO: LimitPolicy = { counts: 'requests', burst: 6, refillMs: 4 * 60 * MINUTE };
 
+/** Proving oneself for `/meu-diploma` (ADR 0050). */
+export const LIMITES_DO_TITULAR = {
+  /** Whatever is posted there, by one network. */
+  pedidos: {
+    endereco: { counts: 'requests', burst: 30, refillMs: 10 * SECOND },
+    prefixo48: { counts: 'requests', burst: 100, refillMs: 2 * SECOND },
+    instituicao: { counts: 'requests', burst: 200, refillMs: SECOND },
+  },
+  /** Codes by e-mail for one pair: five tries each. */
+  codigo: {
+    rede: { counts: 'requests', burst: 3, refillMs: 5 * MINUTE, cap: { max: 8, windowMs: DAY } },
+    /** Bounds what many networks guess, and how many messages somebody gets. */
+    todos: { counts: 'requests', burst: 20, refillMs: 30 * MINUTE, cap: { max: 40, windowMs: DAY } },
+  },
+} as const satisfies Record<string, Record<string, LimitPolicy>>;
+
 export interface LimitState {
   /** When the bucket is full again (GCRA's theoretical arrival time). */
   tat: number;

@@ -73,3 +73,20 @@ export function createMeusDados({ reader, chaves, now }: MeusDadosDeps): ExportM
     return { geradoEm: now().toISOString(), ...held, soEmResumo: SO_EM_RESUMO };
   };
 }
+
+/** The same for a holder who proved who they are: of every matrícula, by its key. */
+export function createMeusDadosDe({
+  reader,
+  now,
+}: Pick<MeusDadosDeps, 'reader' | 'now'>): (chaves: readonly string[]) => Promise<MeusDados[]> {
+  return async (chaves) => {
+    const exported: MeusDados[] = [];
+    for (const chave of chaves) {
+      const held = await reader.read(chave);
+      if (held === null) continue;
+      await reader.recordExport('titular', held.diplomas.length);
+      exported.push({ geradoEm: now().toISOString(), ...held, soEmResumo: SO_EM_RESUMO });
+    }
+    return exported;
+  };
+}

@@ -6,6 +6,7 @@ import { findDiscordancia } from '#rvdd/palavras/artigo.ts';
 import { parseTextosRvdd, type TextosRvdd } from '#rvdd/palavras/textos.ts';
 import type { Config } from './config.ts';
 import { ConfigError, InstitutionError } from './config-error.ts';
+import { type AcessoConfigurado, parseAcesso } from './instituicao/acesso.ts';
 import { type Avisos, parseAvisos } from './instituicao/avisos.ts';
 import { type Curso, parseCursos } from './instituicao/cursos.ts';
 import { type Emissao, emExercicio, listAssinantes, parseEmissao } from './instituicao/emissao.ts';
@@ -78,6 +79,12 @@ export const loadSecretaria = (projectDir: string): SecretariaConfigurada =>
         'Corrija e inicie de novo',
       )
     : { oidc: null };
+
+/** How holders prove more than two numbers; null where the file is absent. */
+export const loadAcesso = (projectDir: string): AcessoConfigurado | null =>
+  existsSync(join(projectDir, 'institution', 'acesso.json'))
+    ? take('acesso.json', parseAcesso(read(projectDir, 'acesso.json')), 'Corrija e inicie de novo')
+    : null;
 
 const isFicticio = (endereco: string): boolean => endereco.endsWith('@exemplo.edu.br');
 

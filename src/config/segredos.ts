@@ -91,12 +91,19 @@ export function findComprovantesKey(config: Pick<Config, 'segredosDir' | 'databa
 }
 
 /** What the institution's login gave to the desk, for `institution/secretaria.json`. */
-export function loadSegredoDoOidc({ segredosDir }: Pick<Config, 'segredosDir'>): string {
-  const path = join(segredosDir, 'segredo-do-oidc');
+export const loadSegredoDoOidc = (config: Pick<Config, 'segredosDir'>): string =>
+  loadSegredo(config, 'segredo-do-oidc', 'secretaria.json');
+
+/** What the holders' login gave, for `institution/acesso.json`. */
+export const loadSegredoDoTitular = (config: Pick<Config, 'segredosDir'>): string =>
+  loadSegredo(config, 'segredo-do-oidc-do-titular', 'acesso.json');
+
+function loadSegredo({ segredosDir }: Pick<Config, 'segredosDir'>, name: string, file: string): string {
+  const path = join(segredosDir, name);
   const text = attempt(path, () => (isMissing(path) ? '' : readFileSync(path, 'utf8'))).trim();
   if (text !== '') return text;
   throw new ConfigError(
-    `SEGREDOS_DIR: falta o arquivo ${path}, com o segredo que o provedor de institution/secretaria.json deu. Grave-o, ou apague "oidc" daquele arquivo.`,
+    `SEGREDOS_DIR: falta o arquivo ${path}, com o segredo que o provedor de institution/${file} deu. Grave-o, ou apague "oidc" daquele arquivo.`,
   );
 }
 

@@ -31,6 +31,8 @@ import { registerVerificacao } from './routes/verificacao.ts';
 import { registerVerificacaoLote } from './routes/verificacao-lote.ts';
 import { registerVerificar, type VerificarDeps } from './routes/verificar.ts';
 import { registerSecretaria, type SecretariaDeps } from './secretaria/register-secretaria.ts';
+import { registerTitular } from './titular/register-titular.ts';
+import type { TitularDeps } from './titular/titular-deps.ts';
 import { registerUnderWay } from './under-way.ts';
 
 export interface AppDeps {
@@ -41,6 +43,8 @@ export interface AppDeps {
   parceiros: Parceiros;
   buscarProva: ProvasDeps['buscarProva'];
   diplomasAnulados: DiplomasAnuladosDeps;
+  /** What the holder shares; without a proof that is switched on its page says what is missing. */
+  titular: TitularDeps;
   /** Null unless it is turned on: then there is no such address. */
   secretaria: SecretariaDeps | null;
   /** Null until the institution turns it on: then there is no such page. */
@@ -135,6 +139,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   registerTreino(app, deps.verificar.treinos);
   registerDiplomasAnulados(app, deps.diplomasAnulados);
   if (deps.registroPublico) await registerRegistroPublico(app, deps.registroPublico);
+  await registerTitular(app, deps.titular);
   if (deps.secretaria) registerSecretaria(app, deps.secretaria);
   registerHealth(app, deps.health);
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());

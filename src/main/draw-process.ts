@@ -2,6 +2,8 @@ import { type CompileTypst, createTypstCompiler } from '#pdf/typst/compile-typst
 import { createNativeDrawer } from '#pdf/typst/draw-native.ts';
 import { findNativeTypst } from '#pdf/typst/native-typst.ts';
 import { TypstError } from '#pdf/typst/typst-error.ts';
+import { makeCoberto } from '#rvdd/make-coberto.ts';
+import { makePrevia } from '#rvdd/make-previa.ts';
 import { makeProva } from '#rvdd/make-prova.ts';
 import { type AparenciaDoRvdd, makeRvdd } from '#rvdd/make-rvdd.ts';
 import { serveWorker, type TaskHandler } from '#workers/serve-worker.ts';
@@ -10,17 +12,19 @@ import { serveWorker, type TaskHandler } from '#workers/serve-worker.ts';
 
 /** What was drawn or refused, or the fault of the template: a task that fails tells no more than a text. */
 export type Desenhado =
-  | { made: ReturnType<typeof makeRvdd> }
+  | { made: ReturnType<typeof makeRvdd>; previa?: Uint8Array }
   | { fault: Pick<TypstError, 'code' | 'template' | 'details'> };
 
 /** Native Typst where it is published for this machine; WebAssembly elsewhere, and for whoever asks for it. */
 export type Motor = 'nativo' | 'webassembly';
 
-/** What is drawn: a diploma; or, of that instant, the proof of one that does not exist yet. */
+/** What is drawn: a diploma; or, of that instant, the proof of one that does not exist yet, or a covered copy. */
 export interface Desenho {
   xml: Uint8Array;
   /** Milliseconds since 1970. */
   provaDe: number | null;
+  /** Of a covered copy: the link it is made for. Its front is drawn as a picture too. */
+  coberto?: { endereco: string; momento: number };
   /** Other words and colours than those the process began with. */
   aparencia?: AparenciaDoRvdd;
 }
@@ -29,9 +33,14 @@ const compilers = new Map<Motor, CompileTypst>();
 
 serveWorker((setup) => {
   const daCasa = setup as AparenciaDoRvdd;
-  const draw = ({ xml, provaDe, aparencia = daCasa }: Desenho, motor: Motor): Desenhado => {
+  const draw = async (desenho: Desenho, motor: Motor): Promise<Desenhado> => {
+    const { xml, provaDe, coberto, aparencia = daCasa } = desenho;
     const request = { ...aparencia, xml, compile: compilerOf(motor) };
     try {
+      if (coberto) {
+        const made = makeCoberto(request, coberto.endereco, new Date(coberto.momento));
+        return made.ok ? { made, previa: await makePrevia(made.value) } : { made };
+      }
       return { made: provaDe === null ? makeRvdd(request) : makeProva(request, new Date(provaDe)) };
     } catch (error) {
       if (!(error instanceof TypstError)) throw error;

@@ -1,9 +1,10 @@
 import { forgetAcessos } from '#store/auditoria/acesso-record.ts';
+import { forgetTitular } from '#store/titular/forget-titular.ts';
 import { startOfGuarda } from '#transparencia/auditoria/acesso-registrado.ts';
 import { everyHour } from './every-hour.ts';
 import type { OpenNode } from './open-node.ts';
 
-/** What the privacy notice promises: accesses are known for six months. */
+/** What the privacy notice promises: accesses, and links that are over, are known for six months. */
 export function forgetAcessosInTime({
   node,
   log,
@@ -14,8 +15,11 @@ export function forgetAcessosInTime({
   now: () => Date;
 }): void {
   const forget = async (): Promise<null> => {
-    const quantos = await forgetAcessos(node.db, startOfGuarda(now()));
+    const desde = startOfGuarda(now());
+    const quantos = await forgetAcessos(node.db, desde);
+    const links = await forgetTitular(node.db, now().getTime(), Date.parse(desde));
     if (quantos > 0) log.info({ quantos }, 'registros de acesso apagados');
+    if (links > 0) log.info({ links }, 'links encerrados apagados');
     return null;
   };
   everyHour(forget, (code) => log.error({ code }, 'registros de acesso'));

@@ -10,6 +10,12 @@ export interface Drawing {
   drawRvdd: DrawRvdd;
   /** Of a diploma that does not exist yet; it is worth nothing. With these words and colours, where they are given. */
   drawProva(xml: Uint8Array, momento: Date, aparencia?: AparenciaDoRvdd): ReturnType<DrawRvdd>;
+  /** What a holder shares of a diploma under this link, and the picture of its front. */
+  drawCoberto(
+    xml: Uint8Array,
+    endereco: string,
+    momento: Date,
+  ): Promise<{ pdf: Uint8Array; previa: Uint8Array } | null>;
   close(): Promise<void>;
 }
 
@@ -50,18 +56,23 @@ export function openDrawing(aparencia: AparenciaDoRvdd, options: Partial<Drawing
       return run('webassembly', desenho);
     }
   };
-  const drawInTurn = async (desenho: Desenho): ReturnType<DrawRvdd> => {
+  const drawInTurn = async (desenho: Desenho): Promise<Extract<Desenhado, { made: unknown }>> => {
     const drawing = last.then(() => draw(desenho));
     last = drawing.catch(() => {});
     const drawn = await drawing;
-    if ('made' in drawn) return drawn.made;
+    if ('made' in drawn) return drawn;
     const { code, template, details } = drawn.fault;
     throw new TypstError(code, template, details);
   };
   return {
-    drawRvdd: (xml) => drawInTurn({ xml, provaDe: null }),
-    drawProva: (xml, momento, other) =>
-      drawInTurn({ xml, provaDe: momento.getTime(), ...(other && { aparencia: other }) }),
+    drawRvdd: async (xml) => (await drawInTurn({ xml, provaDe: null })).made,
+    drawProva: async (xml, momento, other) =>
+      (await drawInTurn({ xml, provaDe: momento.getTime(), ...(other && { aparencia: other }) })).made,
+    async drawCoberto(xml, endereco, momento) {
+      const coberto = { endereco, momento: momento.getTime() };
+      const { made, previa } = await drawInTurn({ xml, provaDe: null, coberto });
+      return made.ok && previa ? { pdf: made.value, previa } : null;
+    },
     close: () => {
       isClosed = true;
       return worker.close();

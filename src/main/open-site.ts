@@ -12,6 +12,7 @@ import { createLimiter } from '#access/limiter.ts';
 import { createLookUp } from '#access/look-up.ts';
 import { createRefusalGate } from '#access/refusal-gate.ts';
 import { describeSaude } from '#acervo/conferencia/describe-saude.ts';
+import { loadAparencia } from '#cli/aparencia.ts';
 import { createConferencia } from '#conferencia/conferencia.ts';
 import type { ConfiancaPublica } from '#conferencia/describe-confianca.ts';
 import { findTreinos } from '#conferencia/treino.ts';
@@ -54,14 +55,19 @@ import { renderCorrecao } from '#web/render-correcao.tsx';
 import { renderDiplomasAnulados } from '#web/render-diplomas-anulados.tsx';
 import { type RenderContext, renderAcesso } from '#web/render-page.tsx';
 import { renderRegistroPublico } from '#web/render-registro-publico.tsx';
+import { renderLink, renderMeuDiploma } from '#web/render-titular.tsx';
 import { renderVerificar } from '#web/render-verificar.tsx';
 import type { FrescorNoSite } from '#web/verificar/frescor-note.tsx';
+import { createDrawCobertos } from './draw-cobertos.ts';
 import type { OpenBusca } from './open-busca.ts';
 import { hasCorreioDaAncora } from './open-correio-da-ancora.ts';
+import { openDrawing } from './open-drawing.ts';
 import { isDemonstracao } from './open-entrada-da-mesa.ts';
 import type { OpenNode } from './open-node.ts';
 import { openSecretaria } from './open-secretaria.ts';
+import { openTitular } from './open-titular.ts';
 import type { Work } from './open-work.ts';
+import { readAcesso } from './read-acesso.ts';
 import { readAssets } from './site-assets.ts';
 
 export interface SiteRequest {
@@ -87,6 +93,8 @@ export interface OpenSite {
   demonstrados: DemonstradoAchado[];
   /** Null where the desk is closed. */
   importacoes: Pick<Importacoes, 'forgetOld'> | null;
+  /** What was started to draw. */
+  close(): Promise<void>;
 }
 
 /** Wires all that is answered over HTTP to the store and to what runs beside. */
@@ -94,7 +102,7 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
   const { project, config, instituicao, key, node, work, world, readConfianca, siteDir, now } = request;
   const { db, arquivos, auditoria } = node;
   await arquivos.prepare();
-  const { posted, verificar } = readAssets(siteDir);
+  const { posted, verificar, meuDiploma } = readAssets(siteDir);
   const renderContext = (assets: PageAssets): RenderContext => ({
     instituicao,
     ano: String(now().getFullYear()),
@@ -126,6 +134,25 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
     codigos: demonstrados.flatMap(({ codigos }) => codigos),
     informativo: informativo.pdf,
   });
+  const conferencia = createConferencia({
+    registry: publicacoes,
+    arquivos,
+    world,
+    limiter,
+    chaves,
+    redes,
+    verifyArquivo: work.pool.verifyArquivo,
+    digestConteudo: work.pool.digestConteudo,
+    judgeComprovante: work.pool.judgeComprovante,
+    listListas: createListaFinder(readLista),
+  });
+  const cobertos = createDrawCobertos({
+    conferencia,
+    openDrawing: () => openDrawing(loadAparencia({ project, config })),
+    siteUrl: config.siteUrl,
+    now,
+  });
+  const acesso = readAcesso(project, config, instituicao, now);
   const isAncoraSent = hasCorreioDaAncora(project, config);
   const secretaria =
     (config.secretaria ?? isDemonstracao(config, instituicao))
@@ -172,18 +199,7 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
       renderAcesso: (view) => renderAcesso(view, config.siteUrl, renderContext(posted)),
     },
     verificar: {
-      conferencia: createConferencia({
-        registry: publicacoes,
-        arquivos,
-        world,
-        limiter,
-        chaves,
-        redes,
-        verifyArquivo: work.pool.verifyArquivo,
-        digestConteudo: work.pool.digestConteudo,
-        judgeComprovante: work.pool.judgeComprovante,
-        listListas: createListaFinder(readLista),
-      }),
+      conferencia,
       comprovantes: work.comprovantes,
       certificados: work.certificados,
       readConfianca,
@@ -217,6 +233,15 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
       now,
     },
     secretaria,
+    titular: openTitular({
+      ...{ config, instituicao, key, node, chaves, limiter, record, conferencia, now },
+      acesso,
+      drawCoberto: cobertos.drawCoberto,
+      renderMeuDiploma: (view) =>
+        renderMeuDiploma(view, { ...renderContext(meuDiploma), agora: now().getTime() }),
+      renderLink: (view) => renderLink(view, renderContext(meuDiploma)),
+      onFailure: (code) => app.log.error({ code }, 'código por e-mail'),
+    }),
     registroPublico: instituicao.registroPublico
       ? {
           registro: createRegistroPublicoStore(db, auditoria.append),
@@ -244,7 +269,7 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
     siteUrl: config.siteUrl,
     trustedProxies: config.trustedProxies,
   });
-  return { app, demonstrados, importacoes: secretaria?.importacoes ?? null };
+  return { app, demonstrados, importacoes: secretaria?.importacoes ?? null, close: cobertos.close };
 }
 
 /** Nothing in it was typed by a person, or says anything of one. */

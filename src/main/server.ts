@@ -92,7 +92,7 @@ async function serve(config: Config, instituicao: Instituicao, node: OpenNode, o
 
   const siteDir = join(project, 'dist', 'site');
   let isAccepting = true;
-  const { app, demonstrados, importacoes } = await openSite({
+  const { app, demonstrados, importacoes, close } = await openSite({
     project,
     config,
     instituicao,
@@ -106,6 +106,7 @@ async function serve(config: Config, instituicao: Instituicao, node: OpenNode, o
     now,
     isAccepting: () => isAccepting,
   });
+  open.push(close);
   const address = await listen(app, config);
   const avisos = sendAvisos({ project, config, store, now }, app.log);
   if (avisos) open.push(avisos.stop);

@@ -15,6 +15,7 @@ const PAGE_SOURCES: Record<string, string> = {
 };
 const VERIFICAR_SCRIPT = 'src/web/entry-verificar.tsx';
 const VERIFICAR_CSS = 'src/web/verificar/verificar.css';
+const MEU_DIPLOMA_CSS = 'src/web/meu-diploma/meu-diploma.css';
 /** What the page says comes in a file for each language. */
 const textosOf = (idioma: Idioma): string => `src/conteudo/verificar/${idioma.toLowerCase()}/textos.ts`;
 const SECRETARIA_SCRIPT = 'src/web/entry-secretaria.tsx';
@@ -32,6 +33,8 @@ export interface SiteAssets {
   posted: PageAssets;
   /** What the pages of `/verificar` load: a style sheet of their own, and a script where something can be handed in. */
   verificar: { formulario(idioma: Idioma): PageAssets; resposta: PageAssets };
+  /** What `/meu-diploma` and the links load: a style sheet of their own. */
+  meuDiploma: PageAssets;
   /** What the desk loads: a script and a style sheet that no other page has. */
   secretaria: PageAssets;
 }
@@ -79,6 +82,7 @@ export function readAssets(siteDir: string): SiteAssets {
       }),
       resposta,
     },
+    meuDiploma: { ...drawn, css: [...css, `/${chunkOf(MEU_DIPLOMA_CSS).file}`] },
     secretaria: readSecretaria(siteDir, fonts),
   };
 }

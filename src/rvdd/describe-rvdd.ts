@@ -21,8 +21,13 @@ import { describeRegistro } from './verso/describe-registro.ts';
 
 const AVISO = { linha: 'Documento de homologação, sem valor legal', diagonal: 'Sem valor legal' };
 
+export const COBERTO = 'coberto por quem compartilha';
+
 const COMO = 'assinado digitalmente · ICP-Brasil';
 const COMO_EM_HOMOLOGACAO = 'assinado digitalmente · sem valor legal';
+
+/** Of a copy that a holder gives away: without CPF, document and birth. */
+export type Cobertura = 'nenhuma' | 'dados-pessoais';
 
 export interface Aparencia {
   cores: Instituicao['cores'];
@@ -35,6 +40,7 @@ export function describeRvdd(
   assinaturas: Assinaturas,
   endereco: UrlUnica,
   { cores, textos }: Aparencia,
+  cobertura: Cobertura = 'nenhuma',
 ): Rvdd {
   const dados = dadosDiplomaOf(diploma);
   const registro = dadosRegistroOf(diploma);
@@ -66,12 +72,12 @@ export function describeRvdd(
       }),
       tituloConferido,
       nome,
-      fecho: `${describeDiplomado(Diplomado)}, ${textos.fecho}`,
+      fecho: [describeDiplomado(Diplomado, cobertura), textos.fecho].filter(Boolean).join(', '),
       lugarEData: `${municipioOf(IesEmissora.Endereco)}, ${writeDataPorExtenso(DataExpedicaoDiploma)}.`,
       assinantes: listAssinantes(dados, assinaturas, aviso ? COMO_EM_HOMOLOGACAO : COMO),
     },
     verso: [
-      describePessoa(dados),
+      describePessoa(dados, cobertura),
       describeCurso(DadosCurso),
       ...describeInstituicoes(dados, registro),
       describeRegistro(dados, registro, textos.fundamentoDoRegistro),
@@ -98,15 +104,17 @@ function listAssinantes(
 }
 
 /** Where there is a social name, the registered name stands on the back only. */
-function describePessoa({ Diplomado }: DadosDiploma): Secao {
+function describePessoa({ Diplomado }: DadosDiploma, cobertura: Cobertura): Secao {
   const { Nome, NomeSocial, CPF } = Diplomado;
+  const isCoberto = cobertura === 'dados-pessoais';
   return {
     titulo: 'Pessoa diplomada',
     linhas: listLinhas({
       Nome: NomeSocial ?? Nome,
       'Nome civil': NomeSocial && Nome,
-      CPF: maskCpf(CPF),
-      Nascimento: describeNascimento(Diplomado),
+      CPF: isCoberto ? COBERTO : maskCpf(CPF),
+      Documento: isCoberto ? COBERTO : null,
+      Nascimento: isCoberto ? COBERTO : describeNascimento(Diplomado),
     }),
   };
 }

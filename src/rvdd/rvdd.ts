@@ -23,9 +23,12 @@ export interface Rvdd {
     assinantes: Assinante[];
   };
   verso: Secao[];
-  /** Null of a proof, which is no diploma. */
+  /** Null of a proof, which is no diploma, and of a covered copy. */
   codigo: string | null;
-  /** `<site>/verificar/<codigo>`: the diploma's only address, which the QR Code holds; null of a proof. */
+  /**
+   * `<site>/verificar/<codigo>`: the diploma's only address, which the QR Code holds; of a covered copy, that of the link
+   * it was made for; null of a proof.
+   */
   endereco: string | null;
 }
 

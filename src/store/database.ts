@@ -4,9 +4,10 @@ import type { EtapaDoDocumento, RaizDoDocumento } from '#emissao/documentos/docu
 import type { AcessoRegistrado } from '#transparencia/auditoria/acesso-registrado.ts';
 import type { EntradaGravada } from '#transparencia/auditoria/entrada.ts';
 import type { TabelasDaMesa } from './database-da-mesa.ts';
+import type { TabelasDoTitular } from './database-do-titular.ts';
 
 /** The tables, as the migrations leave them. Dates are `AAAA-MM-DD`. */
-export interface Database extends TabelasDaMesa {
+export interface Database extends TabelasDaMesa, TabelasDoTitular {
   ancora_enviada: AncoraEnviadaTable;
   acesso_registrado: AcessoRegistrado & { seq: number; em: string };
   auditoria: EntradaGravada;

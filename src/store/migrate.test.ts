@@ -28,6 +28,8 @@ describeStoreOnEachEngine('migrateStore', (_connect, newDatabase) => {
       'aviso',
       'chave_de_acesso',
       'chave_de_api',
+      'compartilhamento',
+      'compartilhamento_visita',
       'conferencia_do_acervo',
       'convite',
       'desafio',
@@ -55,6 +57,10 @@ describeStoreOnEachEngine('migrateStore', (_connect, newDatabase) => {
       'registro_publico',
       'sessao',
       'solicitacao',
+      'titular_chave',
+      'titular_codigo',
+      'titular_contato',
+      'titular_sessao',
       'trava',
       'versao_da_instituicao',
     ]);
@@ -99,6 +105,9 @@ describeStoreOnEachEngine('migrateStore', (_connect, newDatabase) => {
       '0026-registro-de-acesso',
       '0027-convite-e-pareamento',
       '0028-trava',
+      '0030-titular',
+      '0031-compartilhamento',
+      '0032-chave-do-titular',
     ]);
     await store.close();
   });

@@ -28,6 +28,9 @@ import { numeroAutorizado } from './migrations/0025-numero-autorizado.ts';
 import { registroDeAcesso } from './migrations/0026-registro-de-acesso.ts';
 import { conviteEPareamento } from './migrations/0027-convite-e-pareamento.ts';
 import { trava } from './migrations/0028-trava.ts';
+import { titular } from './migrations/0030-titular.ts';
+import { compartilhamento } from './migrations/0031-compartilhamento.ts';
+import { chaveDoTitular } from './migrations/0032-chave-do-titular.ts';
 import { correcao } from './migrations/0035-correcao.ts';
 import { StoreError } from './store-error.ts';
 
@@ -61,6 +64,9 @@ const MIGRATIONS: Record<string, Migration> = {
   '0026-registro-de-acesso': registroDeAcesso,
   '0027-convite-e-pareamento': conviteEPareamento,
   '0028-trava': trava,
+  '0030-titular': titular,
+  '0031-compartilhamento': compartilhamento,
+  '0032-chave-do-titular': chaveDoTitular,
   '0035-correcao': correcao,
 };
 

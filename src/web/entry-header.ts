@@ -3,3 +3,16 @@ import { watchScroll } from './ui/watch-scroll.ts';
 /** For pages the server draws whole (a posted search): they run without React, the header still follows the scroll. */
 const header = document.querySelector<HTMLElement>('.site-header');
 if (header) watchScroll(header);
+
+/** Only a script can copy: without one the button is not there. */
+for (const button of document.querySelectorAll<HTMLElement>('[data-copiar]')) {
+  const told = button.nextElementSibling as HTMLElement;
+  button.hidden = false;
+  button.addEventListener('click', async () => {
+    const copied = navigator.clipboard?.writeText(button.dataset['copiar'] ?? '') ?? Promise.reject();
+    told.textContent = await copied.then(
+      () => told.dataset['copiado'] ?? '',
+      () => told.dataset['falhou'] ?? '',
+    );
+  });
+}

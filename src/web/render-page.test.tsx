@@ -94,7 +94,7 @@ describe('renderAcesso', () => {
     diploma.etapa = 'documentacao-assinada';
     diploma.situacao = null;
     diploma.datas = { ...diploma.datas, registro: null, publicacao: null };
-    const view: AcessoView = { state: 'resultado', response, tokens: {} };
+    const view: AcessoView = { state: 'resultado', response, tokens: {}, correcao: 'token-da-correcao' };
     const drawOn = (hoje: string): string => renderAcesso(view, SITE, { ...context, hoje });
     expect(drawOn('2025-12-17')).not.toContain('O prazo terminou');
     expect(drawOn('2025-12-18')).toContain('<strong>O prazo terminou em 17/12/2025.</strong>');
@@ -105,6 +105,7 @@ describe('renderAcesso', () => {
     state: 'resultado',
     response: umaResposta('Ana <img src=x> Prado'),
     tokens: { aa: 'token-do-xml', bb: 'token-do-pdf' },
+    correcao: 'token-da-correcao',
   });
 
   it('delivers each file by a posted token and puts no file inside the page', () => {

@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { createChaves } from '#access/chave.ts';
-import type { NovaEmissao } from '#emissao/nova-emissao.ts';
 import { quemDe } from '#equipe/pessoa.ts';
 import { createDiplomadoRegistry, type NovoDiploma } from '#store/access/diplomado-registry.ts';
 import { createAuditoria } from '#store/auditoria/auditoria-store.ts';
@@ -11,7 +10,7 @@ import { asTelas } from '../support/as-telas.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { umArquivo, umDiploma, umDiplomado } from '../support/um-diplomado.ts';
 import { CHAVE_TOCADA, type UmaMesa, umaMesa } from '../support/uma-mesa.ts';
-import { umaNova } from '../support/uma-nova.ts';
+import { type NovaComMatricula, umaNova } from '../support/uma-nova.ts';
 
 const AGORA = Date.UTC(2026, 10, 16, 12);
 const chaves = createChaves(new Uint8Array(32));
@@ -30,7 +29,7 @@ describeOnEachEngine('the screens of the desk', (connect) => {
     mesa.clock.now = AGORA;
   });
 
-  const plan = async (changes: Partial<NovaEmissao> = {}): Promise<NovaEmissao> => {
+  const plan = async (changes: Partial<NovaComMatricula> = {}): Promise<NovaComMatricula> => {
     const nova = umaNova(changes);
     const { append } = createAuditoria({ now: () => new Date(AGORA) });
     await createRascunhos(store.db).announce(nova.id, nova.documentacao, 'eu');

@@ -21,6 +21,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = readTable(`
   config        | diploma keys/signing rvdd/palavras
   access        | arquivos diploma
   equipe        |
+  titular       | access avisos diploma equipe
   conferencia   | access arquivos diploma keys pdf pki verification
   avisos        | config diploma
   pedido        | config diploma leiaute xml
@@ -30,12 +31,13 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = readTable(`
   acervo        | arquivos avisos config diploma emissao leiaute lote pdf signature transparencia verification xml
   secretaria    | acervo arquivos avisos config diploma emissao equipe lote pki signature transparencia workers/turns
   demonstracao  | access arquivos diploma emissao keys lote pedido pki
-  store         | access acervo arquivos avisos conferencia config diploma emissao equipe lote/tabela secretaria transparencia verification
-  http          | access acervo conferencia conteudo diploma emissao/situacao equipe secretaria transparencia verification
+  store         | access acervo arquivos avisos conferencia config diploma emissao equipe lote/tabela secretaria titular transparencia verification
+  http          | access acervo conferencia conteudo diploma emissao/situacao equipe secretaria titular transparencia verification
   cli           | access acervo arquivos avisos confianca config demonstracao diploma emissao equipe keys leiaute lote pdf pedido rvdd
   cli           | signature transparencia verification xml
-  web           | conteudo diploma http/contract http/contract-correcao http/secretaria/contrato ../institution/instituicao.json verification/check
-  web           | verification/check-name verification/endereco verification/palavras verification/report
+  web           | conteudo diploma http/contract http/contract-correcao http/secretaria/contrato http/titular/contrato
+  web           | ../institution/instituicao.json verification/check verification/check-name verification/endereco
+  web           | verification/palavras verification/report
   web           | verification/situacao verification/verify-with-web-crypto
 `);
 

@@ -51,7 +51,10 @@ import { renderCorrecao } from '#web/render-correcao.tsx';
 import { renderDiplomasAnulados } from '#web/render-diplomas-anulados.tsx';
 import { renderAcesso } from '#web/render-page.tsx';
 import { renderRegistroPublico } from '#web/render-registro-publico.tsx';
+import { renderLink, renderMeuDiploma } from '#web/render-titular.tsx';
 import { renderVerificar } from '#web/render-verificar.tsx';
+import { openTitular } from '../../src/main/open-titular.ts';
+import type { AcessoDoTitular } from '../../src/main/read-acesso.ts';
 import { quemConfereComprovantes, quemEmite, umaChaveDeComprovantes } from './um-comprovante.ts';
 import { umaMatricula, umCpf } from './um-cpf.ts';
 import { umArquivo, umDiploma, umDiplomado } from './um-diplomado.ts';
@@ -113,6 +116,10 @@ export interface UmServidorOptions {
   buscarProva?: AppDeps['buscarProva'];
   /** Files are verified in this thread unless told otherwise. */
   verifyArquivo?: VerifyArquivo;
+  /** How holders prove themselves; not at all unless told. */
+  acesso?: Partial<AcessoDoTitular>;
+  /** What a holder shares of a diploma; nothing unless told. */
+  drawCoberto?: AppDeps['titular']['drawCoberto'];
   /** The files and the key of another issuer into this store; its own unless told. */
   emissora?: { arquivosDir: string; key: Uint8Array };
 }
@@ -126,6 +133,8 @@ export async function umServidor(
     verifyArquivo,
     buscarProva = async () => ({ ok: true, provas: [] }),
     emissora,
+    acesso = {},
+    drawCoberto = async () => null,
   }: UmServidorOptions = {},
 ): Promise<UmServidor> {
   const dir = mkdtempSync(join(tmpdir(), 'servidor-'));
@@ -230,6 +239,16 @@ export async function umServidor(
           assets,
         }),
     },
+    titular: openTitular({
+      config: { siteUrl: SITE_URL, ambiente: 'homologacao' },
+      acesso: { enviar: null, oidc: null, segundaProva: 'nenhuma', isDemonstracao: false, ...acesso },
+      node: { db, auditoria: createAuditoria({ now }), arquivos },
+      ...{ instituicao, key, chaves, limiter, record, conferencia, now, drawCoberto },
+      renderMeuDiploma: (view) =>
+        renderMeuDiploma(view, { instituicao, ano: '2026', assets, agora: clock.now }),
+      renderLink: (view) => renderLink(view, { instituicao, ano: '2026', assets }),
+      onFailure: (code) => app.log.error({ code }, 'código por e-mail'),
+    }),
     secretaria: null,
     registroPublico: instituicao.registroPublico
       ? {

@@ -25,7 +25,7 @@ export function parseSecretaria(json: unknown): Parsed<SecretariaConfigurada, st
 }
 
 /** Without TLS only on this very machine. */
-function isIssuer(text: string): boolean {
+export function isIssuer(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : null;
   return url?.protocol === 'https:' || (url?.protocol === 'http:' && url.hostname === 'localhost');
 }

@@ -9,11 +9,11 @@ const ATRIBUTOS = 'Path=/; Secure; HttpOnly; SameSite=Strict';
 
 export const setSessionCookie = (reply: FastifyReply, token: string): void => set(reply, SESSAO, token);
 export const clearSessionCookie = (reply: FastifyReply): void => set(reply, SESSAO, '', 0);
-export const readSessionCookie = (request: FastifyRequest): string | null => read(request, SESSAO);
+export const readSessionCookie = (request: FastifyRequest): string | null => readCookie(request, SESSAO);
 
 export const setIdaCookie = (reply: FastifyReply, marca: string): void => set(reply, IDA, marca, IDA_SECONDS);
 export const clearIdaCookie = (reply: FastifyReply): void => set(reply, IDA, '', 0);
-export const readIdaCookie = (request: FastifyRequest): string | null => read(request, IDA);
+export const readIdaCookie = (request: FastifyRequest): string | null => readCookie(request, IDA);
 
 function set(reply: FastifyReply, name: string, value: string, seconds?: number): void {
   const age = seconds === undefined ? '' : `; Max-Age=${seconds}`;
@@ -21,7 +21,7 @@ function set(reply: FastifyReply, name: string, value: string, seconds?: number)
 }
 
 /** Null where there is none, or more than one: a browser sends one. */
-function read(request: FastifyRequest, name: string): string | null {
+export function readCookie(request: FastifyRequest, name: string): string | null {
   const found = (request.headers.cookie ?? '')
     .split(';')
     .map((pair) => pair.trim())

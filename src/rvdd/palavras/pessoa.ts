@@ -3,12 +3,20 @@ import { writeDataCurta, writeDataPorExtenso } from './datas.ts';
 
 /** How the RVDD writes the graduate of the XML. */
 
-/** "de nacionalidade brasileira, natural de Muriaé/MG, nascida em 14 de março de 2002, documento de identidade …" */
-export function describeDiplomado(diplomado: Diplomado): string {
+/**
+ * "de nacionalidade brasileira, natural de Muriaé/MG, nascida em 14 de março de 2002, documento de identidade …"; of a
+ * covered copy the nationality alone.
+ */
+export function describeDiplomado(
+  diplomado: Diplomado,
+  cobertura: 'nenhuma' | 'dados-pessoais' = 'nenhuma',
+): string {
   const { Nacionalidade, Naturalidade, Sexo, DataNascimento } = diplomado;
+  const nacionalidade = Nacionalidade && `de nacionalidade ${lowerFirst(Nacionalidade)}`;
+  if (cobertura === 'dados-pessoais') return nacionalidade ?? '';
   const nascimento = Sexo === undefined ? 'com nascimento em' : Sexo === 'F' ? 'nascida em' : 'nascido em';
   return [
-    Nacionalidade && `de nacionalidade ${lowerFirst(Nacionalidade)}`,
+    nacionalidade,
     Naturalidade && `natural de ${describeMunicipio(Naturalidade)}`,
     DataNascimento && `${nascimento} ${writeDataPorExtenso(DataNascimento)}`,
     describeDocumento(diplomado),

@@ -69,6 +69,8 @@ export const NOMES_DAS_ACOES: Readonly<Record<Acao, string>> = {
   'instituicao-proposta': 'Mudança da instituição proposta',
   'instituicao-decidida': 'Mudança da instituição decidida',
   'instituicao-editada-a-mao': 'Arquivo da instituição editado à mão',
+  'contato-anotado': 'E-mail de uma pessoa diplomada anotado',
+  'contato-apagado': 'E-mail de uma pessoa diplomada apagado',
 };
 
 /** An act of a later version is told by its own name. */

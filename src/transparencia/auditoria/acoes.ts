@@ -65,6 +65,8 @@ export const ACOES = [
   'instituicao-editada-a-mao',
   'correcao-pedida',
   'correcao-decidida',
+  'contato-anotado',
+  'contato-apagado',
 ] as const;
 
 export type Acao = (typeof ACOES)[number];

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { describeIssues } from '#diploma/describe-issues.ts';
+import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
+import { isIssuer } from './secretaria.ts';
+
+/** How a holder proves more than CPF and matrícula: `institution/acesso.json`, where there is one. */
+
+const texto = z.string('deve ser um texto').trim().min(1, 'não pode ficar vazio');
+
+const Oidc = z.strictObject({
+  /** As people call it: "Entrar com …". */
+  nome: texto.max(60),
+  issuer: z.string('deve ser um endereço').refine(isIssuer, 'deve ser o endereço https do provedor'),
+  clientId: texto,
+  /** Which claim is the CPF. */
+  cpf: texto.default('sub'),
+  scope: texto.default('openid'),
+});
+
+const Provas = z.strictObject({
+  email: z.boolean('deve ser true ou false').default(false),
+  oidc: Oidc.nullable().default(null),
+  chaveDeAcesso: z.boolean('deve ser true ou false').default(false),
+});
+
+const SEM_PROVAS = { email: false, oidc: null, chaveDeAcesso: false };
+
+const Acesso = z
+  .strictObject({
+    /** A line for the editor of the file. */
+    '//': z.array(z.string()).optional(),
+    provas: Provas.default(SEM_PROVAS),
+    /** Whether CPF and matrícula alone hand out files. */
+    segundaProva: z.enum(['nenhuma', 'email', 'oidc'], 'use nenhuma, email ou oidc').default('nenhuma'),
+  })
+  .superRefine(({ provas, segundaProva }, context) => {
+    const refuse = (path: string[], message: string): void =>
+      context.addIssue({ code: 'custom', path, message });
+    if (segundaProva !== 'nenhuma' && !provas[segundaProva])
+      refuse(['segundaProva'], `pede a prova "${segundaProva}", que está desligada; ligue-a em provas`);
+    if (provas.chaveDeAcesso && !provas.email && !provas.oidc)
+      refuse(['provas', 'chaveDeAcesso'], 'só se cadastra depois de outra prova; ligue email ou oidc também');
+  });
+
+export type AcessoConfigurado = z.infer<typeof Acesso>;
+
+export function parseAcesso(json: unknown): Parsed<AcessoConfigurado, string[]> {
+  const result = Acesso.safeParse(json, { reportInput: true });
+  return result.success ? accepted(result.data) : refused(describeIssues(result.error, 'acesso.json'));
+}

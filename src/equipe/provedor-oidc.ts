@@ -1,0 +1,88 @@
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  ClientSecretBasic,
+  type Configuration,
+  calculatePKCECodeChallenge,
+  discovery,
+  fetchUserInfo,
+} from 'openid-client';
+import type { Desafios, Finalidade } from './desafios.ts';
+import { hashToken } from './sessao.ts';
+
+/** One round to a login of others and back (OpenID Connect): code, PKCE, state, nonce. What it says is judged by who asks. */
+export interface ProvedorOidc {
+  /** Where to go, and a mark for the browser that goes. Null: the provider does not answer. */
+  start(): Promise<{ endereco: string; marca: string } | null>;
+  /** `query` is what the provider sent back. Null: refused. */
+  finish(query: string, marca: string): Promise<Record<string, unknown> | null>;
+}
+
+export interface ProvedorOidcDeps {
+  provedor: { issuer: string; clientId: string };
+  segredo: string;
+  desafios: Desafios;
+  /** A round begun for one purpose ends for no other. */
+  para: Finalidade;
+  /** Where the provider sends people back to. */
+  volta: string;
+  scope: string;
+  /** Asked of the provider's own page where the token does not say it. */
+  claim: string;
+  randomBytes(size: number): Uint8Array;
+}
+
+export function createProvedorOidc(deps: ProvedorOidcDeps): ProvedorOidc {
+  const { provedor, segredo, desafios, para, volta, scope, claim, randomBytes } = deps;
+  const random = (): string => Buffer.from(randomBytes(32)).toString('base64url');
+  let found: Configuration | null = null;
+  const discover = async (): Promise<Configuration> => {
+    const { issuer, clientId } = provedor;
+    const execute = issuer.startsWith('http:') ? [allowInsecureRequests] : [];
+    found ??= await discovery(new URL(issuer), clientId, {}, ClientSecretBasic(segredo), { execute });
+    return found;
+  };
+  return {
+    async start() {
+      const config = await orNull(discover);
+      if (!config) return null;
+      const [marca, verifier, nonce] = [random(), random(), random()];
+      const state = Buffer.from(await desafios.issue(para, hashToken(marca), { verifier, nonce }));
+      const endereco = buildAuthorizationUrl(config, {
+        redirect_uri: volta,
+        scope,
+        state: state.toString('base64url'),
+        nonce,
+        code_challenge: await calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+      });
+      return { endereco: endereco.href, marca };
+    },
+
+    async finish(query, marca) {
+      const url = new URL(`${volta}?${query}`);
+      const state = url.searchParams.get('state') ?? '';
+      const taken = await desafios.take(state, para, hashToken(marca));
+      if (!taken) return null;
+      const { verifier, nonce } = taken.dados as { verifier: string; nonce: string };
+      return orNull(async () => {
+        const config = await discover();
+        const checks = { pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce };
+        const tokens = await authorizationCodeGrant(config, url, { ...checks, idTokenExpected: true });
+        const claims = tokens.claims();
+        if (!claims || claims[claim] !== undefined) return claims ?? null;
+        return fetchUserInfo(config, tokens.access_token, claims.sub);
+      });
+    },
+  };
+}
+
+/** The library throws what the provider refused and what the network lost alike. */
+async function orNull<Value>(work: () => Promise<Value>): Promise<Value | null> {
+  try {
+    return await work();
+  } catch {
+    return null;
+  }
+}

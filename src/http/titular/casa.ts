@@ -1,0 +1,168 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { estadoDoLink, parseEscolhas } from '#titular/compartilhamento.ts';
+import type { CompartilhamentoListado } from '#titular/compartilhamentos.ts';
+import type { DiplomaDoTitular } from '#titular/titular-ports.ts';
+import { refuseOtherMethods } from '../guards.ts';
+import type { DigitadoNoLink, IssuesDoLink, LinkListado } from './contrato.ts';
+import type { Porta, Presenca } from './porta.ts';
+import { readField } from './read-field.ts';
+import type { TitularDeps } from './titular-deps.ts';
+
+const URL = '/meu-diploma';
+const NOVO: DigitadoNoLink = { diploma: '', para: '', mostra: 'veredito', prazo: '30' };
+
+interface ById {
+  Params: { id: string };
+}
+
+/** The holder's own page: links made, edited and ended. */
+export function mountCasa(form: FastifyInstance, deps: TitularDeps, porta: Porta): void {
+  const { compartilhamentos, siteUrl, now } = deps;
+  const { sendView, sendEntrada } = porta;
+  const page = { schema: { hide: true }, errorHandler: porta.answerFailure };
+  const posted = { ...page, preHandler: porta.guard };
+
+  const describe = (link: CompartilhamentoListado, titular: Presenca['titular']): LinkListado => ({
+    id: link.id,
+    url: `${siteUrl}/c/${link.link}`,
+    para: link.para,
+    mostra: link.mostra,
+    estado: estadoDoLink(link, now().getTime()),
+    diploma: nameDiploma(titular.diplomas.find(({ id }) => id === link.diplomaId)),
+    criadoEm: link.criadoEm,
+    expiraEm: link.expiraEm,
+    encerradoEm: link.encerradoEm,
+    visitas: link.visitas,
+    ultimaEm: link.ultimaEm,
+  });
+
+  const sendCasa = async (
+    reply: FastifyReply,
+    { sessao, titular }: Presenca,
+    digitado = NOVO,
+    issues: IssuesDoLink = {},
+  ): Promise<FastifyReply> => {
+    const links = await compartilhamentos.list(sessao.diplomados);
+    return sendView(reply, Object.keys(issues).length > 0 ? 422 : 200, {
+      state: 'casa',
+      casa: {
+        nome: titular.nome,
+        ate: sessao.ate,
+        diplomas: titular.diplomas.map(showDiploma),
+        links: links.map((link) => describe(link, titular)),
+        podeCadastrarChave: false,
+      },
+      digitado,
+      issues,
+    });
+  };
+
+  const sendLink = async (
+    reply: FastifyReply,
+    { sessao, titular }: Presenca,
+    id: string,
+    typed?: { digitado: DigitadoNoLink; issues: IssuesDoLink },
+  ): Promise<FastifyReply> => {
+    const found = await compartilhamentos.find(id, sessao.diplomados);
+    if (!found) return sendCasa(reply.code(404), { sessao, titular } as Presenca);
+    const { visitas, ...link } = found;
+    const listed = { ...link, visitas: visitas.length, ultimaEm: visitas[0]?.em ?? null };
+    const { para, mostra, diplomaId } = link;
+    return sendView(reply, typed ? 422 : 200, {
+      state: 'link',
+      link: describe(listed, titular),
+      abertoEm: visitas,
+      digitado: typed?.digitado ?? { diploma: diplomaId, para, mostra, prazo: 'manter' },
+      issues: typed?.issues ?? {},
+    });
+  };
+
+  form.get(URL, page, async (request, reply) => {
+    const presenca = await porta.find(request);
+    if (presenca) return sendCasa(reply, presenca);
+    const isOver = porta.cookies.readSession(request) !== null;
+    if (isOver) porta.cookies.clearSession(reply);
+    return sendEntrada(reply, 200, isOver ? 'sessao-encerrada' : null);
+  });
+  refuseOtherMethods(form, URL, ['GET', 'HEAD']);
+
+  form.post(`${URL}/links`, posted, async (request, reply) => {
+    const presenca = await porta.find(request);
+    if (!presenca) return sendEntrada(reply, 403, 'sessao-encerrada');
+    const digitado = readDigitado(request.body);
+    const escolhas = parseEscolhas(digitado, { mayKeep: false });
+    const publicados = presenca.titular.diplomas.filter(isPublicado);
+    const diploma =
+      publicados.find(({ id }) => id === digitado.diploma) ??
+      (publicados.length === 1 && digitado.diploma === '' ? publicados[0] : undefined);
+    if (!escolhas.ok || !diploma || escolhas.value.prazo === null)
+      return sendCasa(reply, presenca, digitado, {
+        ...(escolhas.ok ? {} : escolhas.issue),
+        ...(diploma ? {} : { diploma: 'desconhecido' }),
+      });
+    const { prazo } = escolhas.value;
+    const de = { diplomadoId: diploma.diplomadoId, diplomaId: diploma.id };
+    const made = await compartilhamentos.create(de, { ...escolhas.value, prazo }, presenca.sessao.diplomados);
+    if (!made) return sendCasa(reply, presenca, digitado, { todos: 'demais' });
+    return goTo(reply, `${URL}#l-${made.id}`);
+  });
+  refuseOtherMethods(form, `${URL}/links`, ['POST']);
+
+  form.get<ById>(`${URL}/links/:id`, page, async (request, reply) => {
+    const presenca = await porta.find(request);
+    return presenca
+      ? sendLink(reply, presenca, request.params.id)
+      : sendEntrada(reply, 200, 'sessao-encerrada');
+  });
+  form.post<ById>(`${URL}/links/:id`, posted, async (request, reply) => {
+    const presenca = await porta.find(request);
+    if (!presenca) return sendEntrada(reply, 403, 'sessao-encerrada');
+    const { id } = request.params;
+    const digitado = readDigitado(request.body);
+    const escolhas = parseEscolhas(digitado, { mayKeep: true });
+    if (!escolhas.ok) return sendLink(reply, presenca, id, { digitado, issues: escolhas.issue });
+    const isDone = await compartilhamentos.edit(id, escolhas.value, presenca.sessao.diplomados);
+    return isDone ? goTo(reply, `${URL}#l-${id}`) : sendLink(reply, presenca, id);
+  });
+  refuseOtherMethods(form, `${URL}/links/:id`, ['GET', 'HEAD', 'POST']);
+
+  form.post<ById>(`${URL}/links/:id/encerrar`, posted, async (request, reply) => {
+    const presenca = await porta.find(request);
+    if (!presenca) return sendEntrada(reply, 403, 'sessao-encerrada');
+    await compartilhamentos.end(request.params.id, presenca.sessao.diplomados);
+    return goTo(reply, `${URL}#l-${request.params.id}`);
+  });
+  refuseOtherMethods(form, `${URL}/links/:id/encerrar`, ['POST']);
+}
+
+function goTo(reply: FastifyReply, path: string): FastifyReply {
+  return reply.header('cache-control', 'no-store').redirect(path, 303);
+}
+
+const readDigitado = (body: unknown): DigitadoNoLink => ({
+  diploma: readField(body, 'diploma'),
+  para: readField(body, 'para'),
+  mostra: readField(body, 'mostra'),
+  prazo: readField(body, 'prazo'),
+});
+
+/** In force or not: a link of one that is not tells so. */
+const isPublicado = ({ etapa, codigo }: DiplomaDoTitular): boolean =>
+  etapa === 'publicado' && codigo !== null;
+
+const nameDiploma = (diploma: DiplomaDoTitular | undefined): string =>
+  diploma ? `${diploma.grau} em ${diploma.curso}` : '';
+
+const showDiploma = ({ id, curso, grau, unidade, situacao, etapa, arquivos }: DiplomaDoTitular) => ({
+  id,
+  curso,
+  grau,
+  unidade,
+  situacao: etapa === 'publicado' ? situacao : null,
+  arquivos:
+    situacao === 'vigente'
+      ? arquivos.flatMap(({ id: arquivo, tipo, size }) =>
+          tipo === 'previa' ? [] : [{ id: arquivo, tipo, size }],
+        )
+      : [],
+});

@@ -1,0 +1,112 @@
+import type { Situacao } from '#diploma/andamento.ts';
+import type { Report } from '#verification/report.ts';
+
+/** The screens of `/meu-diploma` and `/c/<link>`, all drawn by the server. Instants are milliseconds since 1970. */
+
+export interface OpcoesDeProva {
+  email: boolean;
+  /** As people call it; null where it is off. */
+  oidc: string | null;
+  chaveDeAcesso: boolean;
+}
+
+export type AvisoDaEntrada =
+  | 'sessao-encerrada'
+  | 'saiu'
+  | 'oidc-recusado'
+  | 'oidc-sem-resposta'
+  | 'sem-diploma'
+  | 'limitado'
+  | 'pedido-forjado';
+
+/** What the demonstration shows in place of a mailbox; never in production. */
+export interface CorreioDaDemonstracao {
+  /** Null where no message was sent. */
+  mensagem: { para: string; assunto: string; texto: string } | null;
+}
+
+export type MostraDoLink = 'veredito' | 'imagem' | 'tudo';
+
+export interface DigitadoNoLink {
+  diploma: string;
+  para: string;
+  mostra: string;
+  prazo: string;
+}
+
+export interface LinkListado {
+  id: string;
+  url: string;
+  para: string;
+  mostra: MostraDoLink;
+  estado: 'ativo' | 'vencido' | 'encerrado';
+  /** "Bacharelado em Enfermagem": where the holder has more than one. */
+  diploma: string;
+  criadoEm: number;
+  expiraEm: number | null;
+  encerradoEm: number | null;
+  visitas: number;
+  ultimaEm: number | null;
+}
+
+export interface DiplomaMostrado {
+  id: string;
+  curso: string;
+  grau: string;
+  unidade: string;
+  /** Null while it is on its way. */
+  situacao: Situacao | null;
+  /** Of one in force. */
+  arquivos: { id: string; tipo: 'xml' | 'rvdd'; size: number }[];
+}
+
+export interface CasaDoTitular {
+  nome: string;
+  ate: number;
+  diplomas: DiplomaMostrado[];
+  links: LinkListado[];
+  podeCadastrarChave: boolean;
+}
+
+export type IssuesDoLink = Partial<Record<'para' | 'mostra' | 'prazo' | 'diploma' | 'todos', string>>;
+
+export type MeuDiplomaView =
+  | { state: 'desligado' | 'falha' }
+  | {
+      state: 'entrada';
+      opcoes: OpcoesDeProva;
+      digitado: { cpf: string; matricula: string };
+      issues: { cpf?: string; matricula?: string };
+      aviso: AvisoDaEntrada | null;
+    }
+  | { state: 'codigo'; marca: string; isErrado: boolean; correio: CorreioDaDemonstracao | null }
+  /** Back from the login: the page itself goes on, so that the request comes from this site. */
+  | { state: 'volta'; query: string }
+  | { state: 'casa'; casa: CasaDoTitular; digitado: DigitadoNoLink; issues: IssuesDoLink }
+  | {
+      state: 'link';
+      link: LinkListado;
+      abertoEm: readonly { em: number; rede: string }[];
+      digitado: DigitadoNoLink;
+      issues: IssuesDoLink;
+    };
+
+/** What the page of a link says. Only what its holder chose is in it. */
+export type LinkView =
+  | { state: 'encerrado' | 'falha' }
+  | { state: 'limitado'; retryAfterSeconds: number }
+  | {
+      state: 'aberto';
+      mostra: MostraDoLink;
+      /** Its path, for what lies under it. */
+      path: string;
+      /** The page says the verdict; the code in it is for the eyes of who may see everything. */
+      report: Report;
+      /** Null where the diploma is not in force. */
+      pessoa: { nome: string; curso: string; grau: string | null; instituicao: string } | null;
+      expiraEm: number | null;
+      /** Whether there is one to show: chosen, and of a diploma in force. */
+      imagem: boolean;
+      /** Everything: the code that opens the permanent page. */
+      codigo: string | null;
+    };

@@ -1,0 +1,118 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { parseCpf } from '#diploma/cpf.ts';
+import { parseMatricula } from '#diploma/matricula.ts';
+import { VOLTA_DO_OIDC } from '#titular/identidade-oidc.ts';
+import type { ComoProvou } from '#titular/titular-ports.ts';
+import { refuseOtherMethods } from '../guards.ts';
+import type { Porta } from './porta.ts';
+import { readField } from './read-field.ts';
+import type { TitularDeps } from './titular-deps.ts';
+
+/** Coming in to `/meu-diploma`, and leaving it. Who nobody is, is answered as who somebody is. */
+export function mountEntrada(form: FastifyInstance, deps: TitularDeps, porta: Porta): void {
+  const { codigos, oidc, readCorreio } = deps;
+  const { sendView, sendEntrada, cookies } = porta;
+  const page = { schema: { hide: true }, errorHandler: porta.answerFailure };
+  const posted = { ...page, preHandler: porta.guard };
+
+  if (codigos) {
+    form.post('/meu-diploma/codigo', posted, async (request, reply) => {
+      const digitado = {
+        cpf: readField(request.body, 'cpf'),
+        matricula: readField(request.body, 'matricula'),
+      };
+      const cpf = parseCpf(digitado.cpf);
+      const matricula = parseMatricula(digitado.matricula);
+      if (!cpf.ok || !matricula.ok)
+        return sendView(reply, 422, {
+          state: 'entrada',
+          opcoes: { email: true, oidc: oidc?.nome ?? null, chaveDeAcesso: false },
+          digitado,
+          issues: {
+            ...(cpf.ok ? {} : { cpf: cpf.issue }),
+            ...(matricula.ok ? {} : { matricula: matricula.issue }),
+          },
+          aviso: null,
+        });
+      const quem = { cpf: cpf.value, matricula: matricula.value };
+      const asked = await codigos.request(quem, deps.redeOf(request.ip));
+      if ('retryAfterSeconds' in asked) {
+        reply.header('retry-after', String(asked.retryAfterSeconds));
+        return sendEntrada(reply, 429, 'limitado');
+      }
+      const { marca } = asked;
+      return sendView(reply, 200, {
+        state: 'codigo',
+        marca,
+        isErrado: false,
+        correio: readCorreio?.(marca) ?? null,
+      });
+    });
+    refuseOtherMethods(form, '/meu-diploma/codigo', ['POST']);
+
+    form.post('/meu-diploma/entrar', posted, async (request, reply) => {
+      const marca = readField(request.body, 'marca');
+      const diplomado = await codigos.confirm(marca, readField(request.body, 'codigo'));
+      if (diplomado !== null) return comeIn(deps, porta, { request, reply }, [diplomado], 'email');
+      const correio = readCorreio?.(marca) ?? null;
+      return sendView(reply, 422, { state: 'codigo', marca, isErrado: true, correio });
+    });
+    refuseOtherMethods(form, '/meu-diploma/entrar', ['POST']);
+  }
+
+  if (oidc) {
+    form.get('/meu-diploma/oidc', page, async (request, reply) => {
+      const seconds = await deps.takeTurn(request.ip);
+      if (seconds !== null) return sendEntrada(reply.header('retry-after', String(seconds)), 429, 'limitado');
+      const ida = await oidc.start();
+      if (!ida) return sendEntrada(reply, 503, 'oidc-sem-resposta');
+      cookies.setIda(reply, ida.marca);
+      reply.header('cache-control', 'no-store');
+      return reply.redirect(ida.endereco, 303);
+    });
+    refuseOtherMethods(form, '/meu-diploma/oidc', ['GET', 'HEAD']);
+
+    // Strict cookies do not come along from another site: the page posts what the provider said, from here.
+    form.get(VOLTA_DO_OIDC, page, async (request, reply) => {
+      const [, query = ''] = /\?(.*)$/s.exec(request.url) ?? [];
+      return sendView(reply, 200, { state: 'volta', query });
+    });
+    form.post(VOLTA_DO_OIDC, posted, async (request, reply) => {
+      const marca = cookies.readIda(request);
+      cookies.clearIda(reply);
+      const diplomados = marca === null ? null : await oidc.finish(readField(request.body, 'query'), marca);
+      if (diplomados === null) return sendEntrada(reply, 403, 'oidc-recusado');
+      if (diplomados.length === 0) return sendEntrada(reply, 404, 'sem-diploma');
+      return comeIn(deps, porta, { request, reply }, diplomados, 'oidc');
+    });
+    refuseOtherMethods(form, VOLTA_DO_OIDC, ['GET', 'HEAD', 'POST']);
+  }
+
+  form.post('/meu-diploma/sair', posted, async (request, reply) => {
+    const token = cookies.readSession(request);
+    if (token !== null) await deps.sessoes.end(token);
+    cookies.clearSession(reply);
+    return sendEntrada(reply, 200, 'saiu');
+  });
+  refuseOtherMethods(form, '/meu-diploma/sair', ['POST']);
+}
+
+/** A new token at every proof; what the browser had before is over, whoever gave it. */
+export async function comeIn(
+  { sessoes, store, record, nameOrigem }: TitularDeps,
+  { cookies, sendEntrada }: Porta,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  diplomados: readonly string[],
+  como: ComoProvou,
+): Promise<FastifyReply> {
+  const titular = await store.findTitular(diplomados);
+  if (!titular) return sendEntrada(reply, 404, 'sem-diploma');
+  const before = cookies.readSession(request);
+  if (before !== null) await sessoes.end(before);
+  for (const chave of titular.chaves)
+    await record({ resultado: 'encontrado', chave, endereco: nameOrigem(request.ip) });
+  cookies.setSession(reply, await sessoes.open(diplomados, como));
+  request.outcome = como;
+  reply.header('cache-control', 'no-store');
+  return reply.redirect('/meu-diploma', 303);
+}

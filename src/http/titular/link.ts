@@ -1,0 +1,123 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type CodigoValidacao, parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
+import type { LinkAberto } from '#titular/compartilhamentos.ts';
+import { attachmentNamed } from '../attachment.ts';
+import { refuseOtherMethods } from '../guards.ts';
+import { setPersonalDataHeaders } from '../headers.ts';
+import { logFailure, truncateIp } from '../log.ts';
+import { statusOfFailure } from '../problem.ts';
+import type { LinkView } from './contrato.ts';
+import type { TitularDeps } from './titular-deps.ts';
+
+interface ByLink {
+  Params: { link: string };
+}
+
+/**
+ * What somebody sees who was given a link. One that is over and one that never was are answered alike: what is said is
+ * about the link, never about the diploma. How the diploma stands is asked each time.
+ */
+export function mountLink(app: FastifyInstance, deps: TitularDeps): void {
+  const { compartilhamentos, conferencia } = deps;
+  const sendView = (reply: FastifyReply, status: number, view: LinkView): FastifyReply => {
+    setPersonalDataHeaders(reply);
+    reply.request.outcome = view.state;
+    return reply.code(status).type('text/html; charset=utf-8').send(deps.renderLink(view));
+  };
+  const permit = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    const passe = await conferencia.permit(request.ip);
+    if (passe.allowed) return undefined;
+    const { retryAfterSeconds } = passe;
+    reply.header('retry-after', String(retryAfterSeconds));
+    return sendView(reply, 429, { state: 'limitado', retryAfterSeconds });
+  };
+  const answerFailure = (error: Error & { code?: string }, request: FastifyRequest, reply: FastifyReply) => {
+    logFailure(request, error);
+    return sendView(reply, statusOfFailure(reply, error), { state: 'falha' });
+  };
+  const page = { schema: { hide: true }, onRequest: permit, errorHandler: answerFailure };
+  const sendEncerrado = (reply: FastifyReply) => sendView(reply, 404, { state: 'encerrado' });
+
+  app.get<ByLink>('/c/:link', page, async (request, reply) => {
+    const link = await compartilhamentos.open(request.params.link);
+    if (!link) return sendEncerrado(reply);
+    const view = await describe(link, request.ip);
+    if (request.method === 'GET') await compartilhamentos.recordVisita(link.id, truncateIp(request.ip));
+    return sendView(reply, 200, view);
+  });
+  refuseOtherMethods(app, '/c/:link', ['GET', 'HEAD']);
+
+  const describe = async (link: LinkAberto, ip: string): Promise<LinkView> => {
+    const codigo = codigoOf(link);
+    const conferida = await conferencia.byCodigo(codigo, ip);
+    if (!conferida) return { state: 'falha' };
+    const { report, diploma, arquivos } = conferida;
+    return {
+      state: 'aberto',
+      mostra: link.mostra,
+      path: `/c/${link.link}`,
+      expiraEm: link.expiraEm,
+      report,
+      pessoa: diploma && {
+        nome: diploma.nomeSocial ?? diploma.nome,
+        curso: diploma.curso.nome,
+        grau: diploma.curso.grau,
+        instituicao: diploma.emissora.nome,
+      },
+      imagem: arquivos !== null && link.mostra !== 'veredito',
+      codigo: arquivos !== null && link.mostra === 'tudo' ? codigo : null,
+    };
+  };
+
+  const mountArquivo = (
+    name: string,
+    open: (
+      link: LinkAberto,
+      ip: string,
+    ) => Promise<{ name: string | null; type: string; bytes: Uint8Array } | null>,
+  ): void => {
+    app.get<ByLink>(`/c/:link/${name}`, page, async (request, reply) => {
+      const link = await compartilhamentos.open(request.params.link);
+      if (!link) return sendEncerrado(reply);
+      const arquivo = await open(link, request.ip);
+      // Not chosen by the holder, or not in force: the page says what there is.
+      if (!arquivo) return sendView(reply, 404, await describe(link, request.ip));
+      setPersonalDataHeaders(reply);
+      if (arquivo.name !== null) reply.header('content-disposition', attachmentNamed(arquivo.name));
+      return reply.type(arquivo.type).send(Buffer.from(arquivo.bytes));
+    });
+    refuseOtherMethods(app, `/c/:link/${name}`, ['GET', 'HEAD']);
+  };
+  const openOriginal = async (link: LinkAberto, tipo: 'xml' | 'rvdd' | 'previa', ip: string) => {
+    const arquivo = link.mostra === 'tudo' ? await conferencia.openArquivo(codigoOf(link), tipo) : null;
+    if (arquivo && tipo !== 'previa')
+      await deps.record({
+        resultado: 'arquivo',
+        diploma: link.diplomaId,
+        tipo,
+        endereco: deps.nameOrigem(ip),
+      });
+    return arquivo;
+  };
+  const drawCoberto = async (link: LinkAberto) => (link.mostra === 'imagem' ? deps.drawCoberto(link) : null);
+
+  mountArquivo('diploma.xml', (link, ip) => openOriginal(link, 'xml', ip));
+  mountArquivo('diploma.pdf', async (link, ip) => {
+    if (link.mostra === 'tudo') return openOriginal(link, 'rvdd', ip);
+    const coberto = await drawCoberto(link);
+    return coberto && { name: 'diploma-com-dados-cobertos.pdf', type: 'application/pdf', bytes: coberto.pdf };
+  });
+  mountArquivo('frente.webp', async (link, ip) => {
+    const whole = await openOriginal(link, 'previa', ip);
+    if (whole) return { ...whole, name: null };
+    const coberto = await drawCoberto(link);
+    return coberto && { name: null, type: 'image/webp', bytes: coberto.previa };
+  });
+}
+
+/** What the store holds was made by us. */
+function codigoOf({ codigo }: LinkAberto): CodigoValidacao {
+  const parsed = parseCodigoValidacao(codigo);
+  if (!parsed.ok) throw new RangeError('a published diploma has no code');
+  return parsed.value;
+}

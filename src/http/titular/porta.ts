@@ -1,0 +1,90 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SessaoDoTitular, Titular } from '#titular/titular-ports.ts';
+import { setPersonalDataHeaders } from '../headers.ts';
+import { logFailure } from '../log.ts';
+import { statusOfFailure } from '../problem.ts';
+import type { AvisoDaEntrada, MeuDiplomaView } from './contrato.ts';
+import { type CookiesDoTitular, createCookies } from './cookie.ts';
+import type { TitularDeps } from './titular-deps.ts';
+
+/** The door of `/meu-diploma`: where a request comes from, whose it is, and the page that answers. */
+
+export interface Presenca {
+  token: string;
+  sessao: SessaoDoTitular & { ate: number };
+  titular: Titular;
+}
+
+export interface Porta {
+  cookies: CookiesDoTitular;
+  sendView(reply: FastifyReply, status: number, view: MeuDiplomaView): FastifyReply;
+  sendEntrada(reply: FastifyReply, status: number, aviso: AvisoDaEntrada | null): FastifyReply;
+  /** Null where nobody is in. */
+  find(request: FastifyRequest): Promise<Presenca | null>;
+  /** Answers a post from elsewhere, and one too many; undefined: go on. */
+  guard(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined>;
+  /** Answers what failed. */
+  answerFailure(
+    error: Error & { code?: string; statusCode?: number },
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): FastifyReply;
+}
+
+export function createPorta(deps: TitularDeps): Porta {
+  const { siteUrl, sessoes, store, codigos, oidc } = deps;
+  const cookies = createCookies(siteUrl);
+  const sendView: Porta['sendView'] = (reply, status, view) => {
+    setPersonalDataHeaders(reply);
+    reply.request.outcome = view.state;
+    return reply.code(status).type('text/html; charset=utf-8').send(deps.renderMeuDiploma(view));
+  };
+  const sendEntrada: Porta['sendEntrada'] = (reply, status, aviso) =>
+    codigos || oidc
+      ? sendView(reply, status, {
+          state: 'entrada',
+          opcoes: { email: codigos !== null, oidc: oidc?.nome ?? null, chaveDeAcesso: false },
+          digitado: { cpf: '', matricula: '' },
+          issues: {},
+          aviso,
+        })
+      : sendView(reply, status, { state: 'desligado' });
+  return {
+    cookies,
+    sendView,
+    sendEntrada,
+
+    async find(request) {
+      const token = cookies.readSession(request);
+      const sessao = token === null ? null : await sessoes.find(token);
+      const titular = sessao && (await store.findTitular(sessao.diplomados));
+      return token !== null && sessao && titular ? { token, sessao, titular } : null;
+    },
+
+    async guard(request, reply) {
+      if (!isPostedHere(request, siteUrl)) return sendEntrada(reply, 403, 'pedido-forjado');
+      const seconds = await deps.takeTurn(request.ip);
+      if (seconds === null) return undefined;
+      reply.header('retry-after', String(seconds));
+      return sendEntrada(reply, 429, 'limitado');
+    },
+
+    answerFailure(error, request, reply) {
+      const { statusCode = 500 } = error;
+      // What was sent is at fault: a form too large, or no form.
+      if (statusCode >= 400 && statusCode < 500) return sendView(reply, statusCode, { state: 'falha' });
+      logFailure(request, error);
+      return sendView(reply, statusOfFailure(reply, error), { state: 'falha' });
+    },
+  };
+}
+
+/**
+ * Browsers say where a form was posted from. Those that say nothing but "null", because pages here send no referrer, are
+ * let in only where there is no TLS: without it the better header is not sent either.
+ */
+function isPostedHere({ headers }: FastifyRequest, siteUrl: string): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin';
+  return headers.origin === siteUrl || (headers.origin === 'null' && siteUrl.startsWith('http:'));
+}

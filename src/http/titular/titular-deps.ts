@@ -1,0 +1,43 @@
+import type { AcessoRecord } from '#access/access-ports.ts';
+import type { MeusDados } from '#access/meus-dados.ts';
+import type { Conferencia } from '#conferencia/conferencia.ts';
+import type { CodigosPorEmail } from '#titular/codigo-por-email.ts';
+import type { Compartilhamentos } from '#titular/compartilhamentos.ts';
+import type { IdentidadeOidc } from '#titular/identidade-oidc.ts';
+import type { SessoesDoTitular } from '#titular/sessoes-do-titular.ts';
+import type { ProvaStore } from '#titular/titular-ports.ts';
+import type { CorreioDaDemonstracao, LinkView, MeuDiplomaView } from './contrato.ts';
+
+/** What is drawn of a diploma for one link: nothing in it leads to what was covered. */
+export interface Coberto {
+  pdf: Uint8Array;
+  /** Picture of the front. */
+  previa: Uint8Array;
+}
+
+export interface TitularDeps {
+  siteUrl: string;
+  /** Null: off. With none of them there is nothing to share. */
+  codigos: CodigosPorEmail | null;
+  oidc: IdentidadeOidc | null;
+  sessoes: SessoesDoTitular;
+  store: Pick<ProvaStore, 'findTitular'>;
+  compartilhamentos: Compartilhamentos;
+  /** Null but in the demonstration. */
+  readCorreio: ((marca: string) => CorreioDaDemonstracao) | null;
+  /** Null: go on; otherwise seconds to wait. */
+  takeTurn(ip: string): Promise<number | null>;
+  /** What the codes are counted under. */
+  redeOf(ip: string): string;
+  /** Keyed hash, for the record. */
+  nameOrigem(ip: string): string;
+  record: AcessoRecord['record'];
+  readArquivo(sha256: string): Promise<Uint8Array>;
+  /** All that is held about these pairs. */
+  exportDados(chaves: readonly string[]): Promise<MeusDados[]>;
+  conferencia: Pick<Conferencia, 'permit' | 'byCodigo' | 'openArquivo'>;
+  drawCoberto(link: { codigo: string; link: string }): Promise<Coberto | null>;
+  renderMeuDiploma(view: MeuDiplomaView): string;
+  renderLink(view: LinkView): string;
+  now(): Date;
+}

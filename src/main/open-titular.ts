@@ -1,0 +1,125 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import type { AcessoRecord } from '#access/access-ports.ts';
+import type { Chaves } from '#access/chave.ts';
+import type { Limiter } from '#access/limiter.ts';
+import { LIMITES_DO_TITULAR } from '#access/limits.ts';
+import { createMeusDadosDe } from '#access/meus-dados.ts';
+import { createOrigem, enderecoOf, redeOf } from '#access/origem.ts';
+import type { Enviar } from '#avisos/aviso-store.ts';
+import type { Config } from '#config/config.ts';
+import type { Instituicao } from '#diploma/instituicao.ts';
+import { createDesafios } from '#equipe/desafios.ts';
+import { hashToken } from '#equipe/sessao.ts';
+import type { TitularDeps } from '#http/titular/titular-deps.ts';
+import { createMeusDadosReader } from '#store/access/meus-dados-reader.ts';
+import { createEntradaStore } from '#store/equipe/entrada-store.ts';
+import { createCompartilhamentoStore } from '#store/titular/compartilhamento-store.ts';
+import { createProvaStore } from '#store/titular/prova-store.ts';
+import { type CodigosPorEmailDeps, createCodigosPorEmail } from '#titular/codigo-por-email.ts';
+import { createCompartilhamentos } from '#titular/compartilhamentos.ts';
+import { createIdentidadeOidc } from '#titular/identidade-oidc.ts';
+import { createLacre } from '#titular/lacre.ts';
+import { createSessoesDoTitular } from '#titular/sessoes-do-titular.ts';
+import { type RedacaoDoCodigo, writeMensagemDoCodigo } from '#titular/write-mensagem-do-codigo.ts';
+import { createCorreioDaDemonstracao } from './correio-da-demonstracao.ts';
+import type { OpenNode } from './open-node.ts';
+import type { AcessoDoTitular } from './read-acesso.ts';
+
+export interface TitularRequest {
+  config: Pick<Config, 'siteUrl' | 'ambiente'>;
+  instituicao: Instituicao;
+  acesso: AcessoDoTitular;
+  /** Of the look-up. */
+  key: Uint8Array;
+  node: Pick<OpenNode, 'db' | 'auditoria' | 'arquivos'>;
+  chaves: Chaves;
+  limiter: Limiter;
+  record: AcessoRecord['record'];
+  conferencia: TitularDeps['conferencia'];
+  drawCoberto: TitularDeps['drawCoberto'];
+  renderMeuDiploma: TitularDeps['renderMeuDiploma'];
+  renderLink: TitularDeps['renderLink'];
+  now(): Date;
+  /** By code, of a message that did not leave. */
+  onFailure(code: string): void;
+}
+
+/** Wires the holder's page to the store and to what the institution switched on. */
+export function openTitular(request: TitularRequest): TitularDeps {
+  const { config, instituicao, acesso, key, node, chaves, limiter, now } = request;
+  const { db, auditoria, arquivos } = node;
+  const { siteUrl } = config;
+  const store = createProvaStore(db);
+  const correio = acesso.isDemonstracao ? createCorreioDaDemonstracao(now) : null;
+  const origemOf = createOrigem(instituicao.redesDaInstituicao, LIMITES_DO_TITULAR.pedidos);
+  const redacao = { instituicao: instituicao.nome, siteUrl, ambiente: config.ambiente };
+  return {
+    siteUrl,
+    codigos: acesso.enviar
+      ? createCodigosPorEmail({
+          ...{ store, chaves, limiter, now, randomBytes, randomInt },
+          send: sendLater(acesso.enviar, redacao, request.onFailure),
+        })
+      : correio &&
+        createCodigosPorEmail({
+          ...{ chaves, limiter, now, randomBytes, randomInt },
+          store: { ...store, findContato: correio.withContato(store.findContato) },
+          send: ({ endereco, codigo, marca }) =>
+            correio.keep(marca, writeMensagemDoCodigo({ endereco, codigo, id: idOf(marca) }, redacao)),
+        }),
+    oidc:
+      acesso.oidc &&
+      createIdentidadeOidc({
+        provedor: acesso.oidc,
+        segredo: acesso.oidc.segredo,
+        desafios: createDesafios({ store: createEntradaStore({ db, auditoria, now }), now, randomBytes }),
+        ...{ store, chaves, siteUrl, randomBytes },
+      }),
+    sessoes: createSessoesDoTitular({ store, now, randomBytes }),
+    store,
+    compartilhamentos: createCompartilhamentos({
+      store: createCompartilhamentoStore(db),
+      lacre: createLacre(key, randomBytes),
+      now,
+      randomBytes,
+    }),
+    readCorreio: correio?.read ?? null,
+    async takeTurn(ip) {
+      const permission = await limiter.take(
+        origemOf(ip).map(({ endereco, policy }) => ({ chave: chaves.limiteTitular(endereco), policy })),
+      );
+      return permission.allowed ? null : permission.retryAfterSeconds;
+    },
+    redeOf,
+    nameOrigem: (ip) => chaves.acessoEndereco(enderecoOf(ip)),
+    record: request.record,
+    readArquivo: (sha256) => arquivos.get(sha256),
+    exportDados: createMeusDadosDe({ reader: createMeusDadosReader(db, auditoria), now }),
+    conferencia: request.conferencia,
+    drawCoberto: request.drawCoberto,
+    renderMeuDiploma: request.renderMeuDiploma,
+    renderLink: request.renderLink,
+    now,
+  };
+}
+
+/** Leaves after the answer, so that how long it takes tells nothing. Who waits in vain asks again. */
+const sendLater =
+  (
+    enviar: Enviar,
+    redacao: RedacaoDoCodigo,
+    onFailure: (code: string) => void,
+  ): CodigosPorEmailDeps['send'] =>
+  ({ endereco, codigo, marca }) => {
+    const mensagem = writeMensagemDoCodigo({ endereco, codigo, id: idOf(marca) }, redacao);
+    const { signal } = new AbortController();
+    setImmediate(() => {
+      enviar(mensagem, { begin: async () => true, signal }).then(
+        (envio) => envio.kind === 'aceito' || onFailure('motivo' in envio ? envio.motivo : envio.kind),
+        () => onFailure('envio-falhou'),
+      );
+    });
+  };
+
+/** Names the message; neither the page that asked nor its row can be told from it. */
+const idOf = (marca: string): string => hashToken(`mensagem ${marca}`);

@@ -1,0 +1,49 @@
+import type { Enviar } from '#avisos/aviso-store.ts';
+import { createSmtpSender } from '#avisos/smtp/send-smtp.ts';
+import type { Config } from '#config/config.ts';
+import { ConfigError } from '#config/config-error.ts';
+import type { AcessoConfigurado } from '#config/instituicao/acesso.ts';
+import { loadAcesso, loadAvisos } from '#config/load-institution.ts';
+import { loadSegredoDoTitular } from '#config/segredos.ts';
+import { parseSmtpUrl } from '#config/smtp-url.ts';
+import type { Instituicao } from '#diploma/instituicao.ts';
+import { isDemonstracao } from './open-entrada-da-mesa.ts';
+
+/** How holders prove themselves here, with what it takes. */
+export interface AcessoDoTitular {
+  /** Takes the codes to their addresses; null where there are none. */
+  enviar: Enviar | null;
+  oidc: (NonNullable<AcessoConfigurado['provas']['oidc']> & { segredo: string }) | null;
+  segundaProva: AcessoConfigurado['segundaProva'];
+  /** Then a code is shown on the screen, for people who do not exist. */
+  isDemonstracao: boolean;
+}
+
+const NADA: AcessoDoTitular = { enviar: null, oidc: null, segundaProva: 'nenhuma', isDemonstracao: false };
+
+/** What the institution decided; where it decided nothing, nothing is on but the demonstration's own. */
+export function readAcesso(
+  project: string,
+  config: Config,
+  instituicao: Pick<Instituicao, 'ficticia'>,
+  now: () => Date,
+): AcessoDoTitular {
+  const configured = loadAcesso(project);
+  if (!configured) return { ...NADA, isDemonstracao: isDemonstracao(config, instituicao) };
+  const { provas, segundaProva } = configured;
+  return {
+    enviar: provas.email ? openEnviar(project, config, now) : null,
+    oidc: provas.oidc && { ...provas.oidc, segredo: loadSegredoDoTitular(config) },
+    segundaProva,
+    isDemonstracao: false,
+  };
+}
+
+function openEnviar(project: string, config: Config, now: () => Date): Enviar {
+  const server = config.smtpUrl === null ? null : parseSmtpUrl(config.smtpUrl, config.ambiente);
+  if (!server?.ok)
+    throw new ConfigError(
+      'SMTP_URL: institution/acesso.json liga o código por e-mail, e falta o servidor por onde ele sai. Informe-o, ou desligue provas.email.',
+    );
+  return createSmtpSender({ server: server.value, avisos: loadAvisos(project, config), now });
+}

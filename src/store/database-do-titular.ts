@@ -1,0 +1,59 @@
+/** What holders prove and share: migrations/0030 to 0032. Instants are milliseconds since 1970. */
+export interface TabelasDoTitular {
+  titular_contato: TitularContatoTable;
+  titular_codigo: TitularCodigoTable;
+  titular_sessao: TitularSessaoTable;
+  titular_chave: TitularChaveTable;
+  compartilhamento: CompartilhamentoTable;
+  compartilhamento_visita: CompartilhamentoVisitaTable;
+}
+
+interface TitularContatoTable {
+  diplomado_id: string;
+  endereco: string;
+}
+
+interface TitularCodigoTable {
+  id: string;
+  diplomado_id: string | null;
+  codigo: string;
+  tentativas: number;
+  expira_em: number;
+}
+
+interface TitularSessaoTable {
+  id: string;
+  diplomados: string;
+  como: 'email' | 'oidc' | 'chave-de-acesso';
+  aberta_em: number;
+}
+
+export interface TitularChaveTable {
+  id: string;
+  titular: string;
+  diplomados: string;
+  nome: string;
+  chave_publica: string;
+  contador: number;
+  transportes: string;
+  criada_em: number;
+  usada_em: number | null;
+}
+
+export interface CompartilhamentoTable {
+  id: string;
+  diplomado_id: string;
+  diploma_id: string;
+  link: string;
+  selado: string;
+  mostra: 'veredito' | 'imagem' | 'tudo';
+  criado_em: number;
+  expira_em: number | null;
+  encerrado_em: number | null;
+}
+
+interface CompartilhamentoVisitaTable {
+  compartilhamento_id: string;
+  em: number;
+  rede: string;
+}

@@ -1,0 +1,112 @@
+import type { Kysely } from 'kysely';
+import type { CompartilhamentoGuardado, CompartilhamentoStore } from '#titular/compartilhamento-store.ts';
+import type { Database } from '../database.ts';
+import type { CompartilhamentoTable } from '../database-do-titular.ts';
+
+export function createCompartilhamentoStore(db: Kysely<Database>): CompartilhamentoStore {
+  return {
+    async insert({ id, diplomadoId, diplomaId, link, selado, mostra, criadoEm, expiraEm, encerradoEm }) {
+      await db
+        .insertInto('compartilhamento')
+        .values({
+          id,
+          diplomado_id: diplomadoId,
+          diploma_id: diplomaId,
+          link,
+          selado,
+          mostra,
+          criado_em: criadoEm,
+          expira_em: expiraEm,
+          encerrado_em: encerradoEm,
+        })
+        .execute();
+    },
+
+    async list(diplomados) {
+      const rows = await db
+        .selectFrom('compartilhamento')
+        .leftJoin('compartilhamento_visita', 'compartilhamento_id', 'compartilhamento.id')
+        .where('diplomado_id', 'in', [...diplomados])
+        .selectAll('compartilhamento')
+        .select((eb) => [eb.fn.count<number>('em').as('visitas'), eb.fn.max('em').as('ultima_em')])
+        .groupBy('compartilhamento.id')
+        .orderBy('criado_em', 'desc')
+        .orderBy('compartilhamento.id')
+        .execute();
+      return rows.map((row) => ({
+        ...readRow(row),
+        visitas: Number(row.visitas),
+        ultimaEm: toNumber(row.ultima_em),
+      }));
+    },
+
+    async find(id, diplomados) {
+      const row = await db
+        .selectFrom('compartilhamento')
+        .where('id', '=', id)
+        .where('diplomado_id', 'in', [...diplomados])
+        .selectAll()
+        .executeTakeFirst();
+      return row ? readRow(row) : null;
+    },
+
+    async update(id, { selado, mostra, expiraEm }) {
+      const { numUpdatedRows } = await db
+        .updateTable('compartilhamento')
+        .set({ selado, mostra, expira_em: expiraEm })
+        .where('id', '=', id)
+        .where('encerrado_em', 'is', null)
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+
+    async end(id, em) {
+      await db
+        .updateTable('compartilhamento')
+        .set({ encerrado_em: em })
+        .where('id', '=', id)
+        .where('encerrado_em', 'is', null)
+        .execute();
+    },
+
+    async findByLink(link) {
+      const row = await db
+        .selectFrom('compartilhamento')
+        .innerJoin('diploma', 'diploma.id', 'compartilhamento.diploma_id')
+        .where('link', '=', link)
+        .selectAll('compartilhamento')
+        .select('diploma.codigo')
+        .executeTakeFirst();
+      return row ? { ...readRow(row), codigo: row.codigo } : null;
+    },
+
+    async insertVisita(id, { em, rede }) {
+      await db.insertInto('compartilhamento_visita').values({ compartilhamento_id: id, em, rede }).execute();
+    },
+
+    async listVisitas(id, limit) {
+      const rows = await db
+        .selectFrom('compartilhamento_visita')
+        .where('compartilhamento_id', '=', id)
+        .select(['em', 'rede'])
+        .orderBy('em', 'desc')
+        .limit(limit)
+        .execute();
+      return rows.map(({ em, rede }) => ({ em: Number(em), rede }));
+    },
+  };
+}
+
+// PostgreSQL gives a bigint as a text.
+const toNumber = (value: number | null): number | null => (value === null ? null : Number(value));
+
+const readRow = (row: CompartilhamentoTable): CompartilhamentoGuardado => ({
+  id: row.id,
+  diplomadoId: row.diplomado_id,
+  diplomaId: row.diploma_id,
+  selado: row.selado,
+  mostra: row.mostra,
+  criadoEm: Number(row.criado_em),
+  expiraEm: toNumber(row.expira_em),
+  encerradoEm: toNumber(row.encerrado_em),
+});

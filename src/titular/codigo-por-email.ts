@@ -1,0 +1,77 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Chaves } from '#access/chave.ts';
+import type { Limiter } from '#access/limiter.ts';
+import { LIMITES_DO_TITULAR } from '#access/limits.ts';
+import type { Cpf } from '#diploma/cpf.ts';
+import type { Matricula } from '#diploma/matricula.ts';
+import { hashToken } from '#equipe/sessao.ts';
+import type { ProvaStore } from './titular-ports.ts';
+
+/** A code by e-mail waits so long for its answer, */
+export const CODIGO_MS = 10 * 60_000;
+/** and may be tried so often. */
+export const TENTATIVAS = 5;
+const CODIGO = /^\d{6}$/;
+
+/** The proof by a code to the address that the institution holds. Nothing here tells whether there is one. */
+export interface CodigosPorEmail {
+  /** The same whoever is named. `marca` stays on the page that asked: the code is worth nothing elsewhere. */
+  request(
+    quem: { cpf: Cpf; matricula: Matricula },
+    rede: string,
+  ): Promise<{ marca: string } | { retryAfterSeconds: number }>;
+  /** Whose it is; null: wrong, over, used, or tried too often. */
+  confirm(marca: string, codigo: string): Promise<string | null>;
+}
+
+export interface CodigosPorEmailDeps {
+  store: Pick<ProvaStore, 'findContato' | 'insertCodigo' | 'tryCodigo' | 'takeCodigo'>;
+  chaves: Pick<Chaves, 'busca' | 'codigoDoTitular' | 'limiteCodigo' | 'limiteCodigoDe'>;
+  limiter: Limiter;
+  /** After the answer has left: how long a message takes tells nothing. */
+  send(mensagem: { endereco: string; codigo: string; marca: string }): void;
+  now(): Date;
+  randomBytes(size: number): Uint8Array;
+  randomInt(max: number): number;
+}
+
+export function createCodigosPorEmail(deps: CodigosPorEmailDeps): CodigosPorEmail {
+  const { store, chaves, limiter, send, now, randomBytes, randomInt } = deps;
+  return {
+    async request({ cpf, matricula }, rede) {
+      const chave = chaves.busca(cpf, matricula);
+      // Of numbers that nobody has, too: a limit that is spent says nothing.
+      const permission = await limiter.take([
+        { chave: chaves.limiteCodigoDe(rede, chave), policy: LIMITES_DO_TITULAR.codigo.rede },
+        { chave: chaves.limiteCodigo(chave), policy: LIMITES_DO_TITULAR.codigo.todos },
+      ]);
+      if (!permission.allowed) return { retryAfterSeconds: permission.retryAfterSeconds };
+      const found = await store.findContato(chave);
+      const contato = found?.endereco ? { diplomadoId: found.diplomadoId, endereco: found.endereco } : null;
+      const marca = Buffer.from(randomBytes(16)).toString('base64url');
+      const codigo = String(randomInt(1_000_000)).padStart(6, '0');
+      const id = hashToken(marca);
+      await store.insertCodigo({
+        id,
+        diplomadoId: contato?.diplomadoId ?? null,
+        codigo: chaves.codigoDoTitular(id, codigo),
+        expiraEm: now().getTime() + CODIGO_MS,
+      });
+      if (contato) send({ endereco: contato.endereco, codigo, marca });
+      return { marca };
+    },
+
+    async confirm(marca, typed) {
+      const codigo = typed.replace(/\s/g, '');
+      const id = hashToken(marca);
+      const sent = await store.tryCodigo(id, { em: now().getTime(), tentativas: TENTATIVAS });
+      if (!sent || !CODIGO.test(codigo)) return null;
+      const isRight = timingSafeEqual(
+        Buffer.from(sent.codigo, 'hex'),
+        Buffer.from(chaves.codigoDoTitular(id, codigo), 'hex'),
+      );
+      if (!isRight || sent.diplomadoId === null) return null;
+      return (await store.takeCodigo(id)) ? sent.diplomadoId : null;
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { makeId } from '#diploma/make-id.ts';
+import { hashToken } from '#equipe/sessao.ts';
+import { type Compartilhamento, type Escolhas, estadoDoLink, expiryOf, isLink } from './compartilhamento.ts';
+import type { CompartilhamentoGuardado, CompartilhamentoStore, Visita } from './compartilhamento-store.ts';
+import type { Lacre } from './lacre.ts';
+
+/** More than anybody gives away, and few enough to be drawn on a page. */
+export const MAX_LINKS = 100;
+/** So many visits are listed; all are counted. */
+const VISITAS_LISTADAS = 200;
+
+export interface CompartilhamentoListado extends Compartilhamento {
+  visitas: number;
+  ultimaEm: number | null;
+}
+
+/** What stands behind a link that is in force. */
+export interface LinkAberto {
+  id: string;
+  /** Of the diploma; the reader of the link is not told it unless everything is shown. */
+  codigo: string;
+  diplomaId: string;
+  mostra: Compartilhamento['mostra'];
+  link: string;
+  expiraEm: number | null;
+}
+
+export interface Compartilhamentos {
+  /** Null: they have too many. */
+  create(
+    de: { diplomadoId: string; diplomaId: string },
+    escolhas: Escolhas & { prazo: NonNullable<Escolhas['prazo']> },
+    diplomados: readonly string[],
+  ): Promise<Compartilhamento | null>;
+  list(diplomados: readonly string[]): Promise<CompartilhamentoListado[]>;
+  /** Null: not theirs. */
+  find(id: string, diplomados: readonly string[]): Promise<(Compartilhamento & { visitas: Visita[] }) | null>;
+  /** False: not theirs, or ended. */
+  edit(id: string, escolhas: Escolhas, diplomados: readonly string[]): Promise<boolean>;
+  end(id: string, diplomados: readonly string[]): Promise<boolean>;
+  /** Null: unknown, over or ended: which of them, the reader is not told. */
+  open(link: string): Promise<LinkAberto | null>;
+  recordVisita(id: string, rede: string): Promise<void>;
+}
+
+export interface CompartilhamentosDeps {
+  store: CompartilhamentoStore;
+  lacre: Lacre;
+  now(): Date;
+  randomBytes(size: number): Uint8Array;
+}
+
+export function createCompartilhamentos({
+  store,
+  lacre,
+  now,
+  randomBytes,
+}: CompartilhamentosDeps): Compartilhamentos {
+  const read = (row: CompartilhamentoGuardado): Compartilhamento => {
+    const { id, diplomadoId, diplomaId, mostra, criadoEm, expiraEm, encerradoEm } = row;
+    const [link = '', para = ''] = JSON.parse(lacre.open(row.selado, id)) as string[];
+    return { id, diplomadoId, diplomaId, link, para, mostra, criadoEm, expiraEm, encerradoEm };
+  };
+  const findOpen = async (id: string, diplomados: readonly string[]): Promise<Compartilhamento | null> => {
+    const row = await store.find(id, diplomados);
+    return row && row.encerradoEm === null ? read(row) : null;
+  };
+  return {
+    async create({ diplomadoId, diplomaId }, { para, mostra, prazo }, diplomados) {
+      if ((await store.list(diplomados)).length >= MAX_LINKS) return null;
+      const link = Buffer.from(randomBytes(16)).toString('base64url');
+      const em = now().getTime();
+      const id = makeId(randomBytes);
+      const guardado: CompartilhamentoGuardado = {
+        id,
+        diplomadoId,
+        diplomaId,
+        selado: lacre.seal(JSON.stringify([link, para]), id),
+        mostra,
+        criadoEm: em,
+        expiraEm: expiryOf(prazo, em),
+        encerradoEm: null,
+      };
+      await store.insert({ ...guardado, link: hashToken(link) });
+      return read(guardado);
+    },
+
+    async list(diplomados) {
+      const rows = await store.list(diplomados);
+      return rows.map((row) => ({ ...read(row), visitas: row.visitas, ultimaEm: row.ultimaEm }));
+    },
+
+    async find(id, diplomados) {
+      const row = await store.find(id, diplomados);
+      return row && { ...read(row), visitas: await store.listVisitas(id, VISITAS_LISTADAS) };
+    },
+
+    async edit(id, { para, mostra, prazo }, diplomados) {
+      const found = await findOpen(id, diplomados);
+      if (!found) return false;
+      return store.update(id, {
+        selado: lacre.seal(JSON.stringify([found.link, para]), id),
+        mostra,
+        expiraEm: prazo === null ? found.expiraEm : expiryOf(prazo, now().getTime()),
+      });
+    },
+
+    async end(id, diplomados) {
+      const found = await findOpen(id, diplomados);
+      if (found) await store.end(id, now().getTime());
+      return found !== null;
+    },
+
+    async open(link) {
+      if (!isLink(link)) return null;
+      const row = await store.findByLink(hashToken(link));
+      if (!row || row.codigo === null || estadoDoLink(row, now().getTime()) !== 'ativo') return null;
+      const { id, codigo, diplomaId, mostra, expiraEm } = row;
+      return { id, codigo, diplomaId, mostra, link, expiraEm };
+    },
+
+    recordVisita: (id, rede) => store.insertVisita(id, { em: now().getTime(), rede }),
+  };
+}

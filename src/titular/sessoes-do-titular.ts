@@ -1,0 +1,38 @@
+import { hashToken } from '#equipe/sessao.ts';
+import type { ComoProvou, ProvaStore, SessaoDoTitular } from './titular-ports.ts';
+
+/** So long after the proof it is over, whatever was done meanwhile. */
+export const SESSAO_MS = 15 * 60_000;
+
+/** Of a holder, for `/meu-diploma` alone. */
+export interface SessoesDoTitular {
+  /** Always a new token; it goes into the cookie, and is kept nowhere. */
+  open(diplomados: readonly string[], como: ComoProvou): Promise<string>;
+  find(token: string): Promise<(SessaoDoTitular & { ate: number }) | null>;
+  end(token: string): Promise<void>;
+}
+
+export interface SessoesDoTitularDeps {
+  store: Pick<ProvaStore, 'insertSessao' | 'findSessao' | 'deleteSessao'>;
+  now(): Date;
+  randomBytes(size: number): Uint8Array;
+}
+
+export function createSessoesDoTitular({ store, now, randomBytes }: SessoesDoTitularDeps): SessoesDoTitular {
+  return {
+    async open(diplomados, como) {
+      const token = Buffer.from(randomBytes(32)).toString('base64url');
+      await store.insertSessao({ id: hashToken(token), diplomados, como, abertaEm: now().getTime() });
+      return token;
+    },
+
+    async find(token) {
+      const sessao = await store.findSessao(hashToken(token));
+      if (!sessao) return null;
+      const ate = sessao.abertaEm + SESSAO_MS;
+      return now().getTime() < ate ? { ...sessao, ate } : null;
+    },
+
+    end: (token) => store.deleteSessao(hashToken(token)),
+  };
+}
