@@ -32,6 +32,8 @@ describeStoreOnEachEngine('migrateStore', (_connect, newDatabase) => {
       'compartilhamento_visita',
       'conferencia_do_acervo',
       'convite',
+      'correcao',
+      'correcao_documento',
       'desafio',
       'desistencia',
       'diploma',
@@ -108,6 +110,7 @@ describeStoreOnEachEngine('migrateStore', (_connect, newDatabase) => {
       '0030-titular',
       '0031-compartilhamento',
       '0032-chave-do-titular',
+      '0035-correcao',
     ]);
     await store.close();
   });
