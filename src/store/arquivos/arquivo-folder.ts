@@ -7,6 +7,9 @@ import { holdArquivos, isWorkingFolder } from './hold-arquivos.ts';
 
 /** Files named by their own SHA-256, `<dir>/<aa>/<sha256>`: what a name leads to can be lost, never exchanged. */
 export function createArquivoFolder(dir: string): ArquivoStore {
+  /** Folders that are themselves on the disk, all the way up, and stay there: at most 256. */
+  const synced = new Set<string>();
+
   /** A folder that another machine shares may be gone for a while, and all its files with it. */
   async function probe(): Promise<void> {
     const isThere = await stat(dir).then(
@@ -26,7 +29,8 @@ export function createArquivoFolder(dir: string): ArquivoStore {
     async put(bytes) {
       const sha256 = digest(bytes);
       const folder = folderOf(dir, sha256);
-      await mkdir(folder, { recursive: true, mode: 0o750 });
+      const made = await mkdir(folder, { recursive: true, mode: 0o750 });
+      if (made !== undefined) synced.delete(folder);
       const isThere = (): Promise<boolean> => isIntact(join(folder, sha256), sha256);
       if (!(await isThere())) {
         // Whoever had the whole file there first takes away what others left of it, ours too.
@@ -36,7 +40,11 @@ export function createArquivoFolder(dir: string): ArquivoStore {
       }
       await removeScratches(folder, sha256);
       // Even when the bytes were there already: their writer may not have come this far yet.
-      for (const entry of [folder, dir, dirname(dir)]) await syncFolder(entry);
+      await syncFolder(folder);
+      if (!synced.has(folder)) {
+        for (const entry of [dir, dirname(dir)]) await syncFolder(entry);
+        synced.add(folder);
+      }
       return sha256;
     },
 

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { RascunhoStore } from '#arquivos/arquivo-store.ts';
 import type { Database } from '../database.ts';
 import { StoreError } from '../store-error.ts';
@@ -108,63 +108,40 @@ export async function condemnFiles(
       .execute();
 }
 
+/** One question to the database, of whatever may have files. */
 async function isReferred(db: Kysely<Database>, sha256: string): Promise<boolean> {
-  const published = await db
+  const um = sql<number>`1`.as('um');
+  const found = await db
     .selectFrom('arquivo')
     .where('sha256', '=', sha256)
-    .select('id')
-    .limit(1)
-    .executeTakeFirst();
-  if (published) return true;
-  const older = await db
-    .selectFrom('arquivo_anterior')
-    .where('sha256', '=', sha256)
-    .select('diploma_id')
-    .limit(1)
-    .executeTakeFirst();
-  if (older) return true;
-  const givenUp = await db
-    .selectFrom('desistencia')
-    .where((eb) => eb.or([eb('documentacao', '=', sha256), eb('xml', '=', sha256)]))
-    .select('diploma_id')
-    .limit(1)
-    .executeTakeFirst();
-  if (givenUp) return true;
-  const listed = await db
-    .selectFrom('lista_de_anulados')
-    .where('sha256', '=', sha256)
-    .select('numero')
-    .limit(1)
-    .executeTakeFirst();
-  if (listed) return true;
-  const ofIssuer = await db
-    .selectFrom('documento')
-    .where((eb) => eb.or([eb('xml', '=', sha256), eb('pdf', '=', sha256)]))
-    .select('id')
-    .limit(1)
-    .executeTakeFirst();
-  if (ofIssuer) return true;
-  const olderOfIssuer = await db
-    .selectFrom('documento_anterior')
-    .where('sha256', '=', sha256)
-    .select('documento_id')
-    .limit(1)
-    .executeTakeFirst();
-  if (olderOfIssuer) return true;
-  const ofLote = await db
-    .selectFrom('lote_arquivo')
-    .where('sha256', '=', sha256)
-    .select('lote_id')
-    .limit(1)
-    .executeTakeFirst();
-  if (ofLote) return true;
-  const issued = await db
-    .selectFrom('emissao')
-    .where((eb) =>
-      eb.or((['documentacao', 'xml', 'rvdd', 'previa'] as const).map((column) => eb(column, '=', sha256))),
+    .select(um)
+    .unionAll(db.selectFrom('arquivo_anterior').where('sha256', '=', sha256).select(um))
+    .unionAll(
+      db
+        .selectFrom('desistencia')
+        .where((eb) => eb.or([eb('documentacao', '=', sha256), eb('xml', '=', sha256)]))
+        .select(um),
     )
-    .select('diploma_id')
+    .unionAll(db.selectFrom('lista_de_anulados').where('sha256', '=', sha256).select(um))
+    .unionAll(
+      db
+        .selectFrom('documento')
+        .where((eb) => eb.or([eb('xml', '=', sha256), eb('pdf', '=', sha256)]))
+        .select(um),
+    )
+    .unionAll(db.selectFrom('documento_anterior').where('sha256', '=', sha256).select(um))
+    .unionAll(db.selectFrom('lote_arquivo').where('sha256', '=', sha256).select(um))
+    .unionAll(
+      db
+        .selectFrom('emissao')
+        .where((eb) =>
+          eb.or(
+            (['documentacao', 'xml', 'rvdd', 'previa'] as const).map((column) => eb(column, '=', sha256)),
+          ),
+        )
+        .select(um),
+    )
     .limit(1)
     .executeTakeFirst();
-  return issued !== undefined;
+  return found !== undefined;
 }
