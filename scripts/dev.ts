@@ -51,5 +51,5 @@ spawn(process.execPath, ['scripts/start.mjs', '--sem-servidor'], { cwd: project,
 );
 
 const writeShell = (entry: string): string =>
-  '<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"></head>' +
+  '<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Diploma Digital</title></head>' +
   `<body><div id="app"></div><script type="module" src="/src/web/${entry}.tsx"></script></body></html>`;

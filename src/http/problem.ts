@@ -78,9 +78,31 @@ export function describeProblem(
   idioma: Idioma = IDIOMA_PADRAO,
 ): Problem {
   const [status] = CATALOGUE[code];
-  const [title, detail] = TITLED[idioma](code);
-  const problem = { type: `urn:diploma-digital:problema:${code}`, title, status, detail, code };
-  return errors ? { ...problem, errors } : problem;
+  return { ...composeProblem(code, [status, ...TITLED[idioma](code)]), ...(errors && { errors }) };
+}
+
+type Words = readonly [status: number, title: string, detail: string];
+
+const composeProblem = <Code extends string>(code: Code, [status, title, detail]: Words) => ({
+  type: `urn:diploma-digital:problema:${code}`,
+  title,
+  status,
+  detail,
+  code,
+});
+
+/** The answer itself, the same for every catalogue of `problemas/`; the log gets the code alone. */
+export function answerProblem(
+  reply: FastifyReply,
+  code: string,
+  words: Words,
+  more: object = {},
+): FastifyReply {
+  reply.request.outcome = code;
+  return reply
+    .code(words[0])
+    .headers(PROBLEM_HEADERS)
+    .send(JSON.stringify({ ...composeProblem(code, words), ...more }));
 }
 
 const TITLED: Readonly<Record<Idioma, (code: ProblemCode) => readonly [string, string]>> = {
@@ -100,13 +122,9 @@ export function sendProblem(
 ): FastifyReply {
   const { request } = reply;
   const idioma = idiomaOf(request);
-  const problem = describeProblem(code, errors, idioma);
-  request.outcome = code;
   if (EM_TRES_LINGUAS.test(request.url)) setIdiomaHeaders(reply, idioma);
-  return reply
-    .code(problem.status)
-    .headers(PROBLEM_HEADERS)
-    .send(JSON.stringify({ ...problem, ...more }));
+  const words = [CATALOGUE[code][0], ...TITLED[idioma](code)] as const;
+  return answerProblem(reply, code, words, { ...(errors && { errors }), ...more });
 }
 
 const idiomaOf = (request: FastifyRequest): Idioma =>

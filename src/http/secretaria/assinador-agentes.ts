@@ -6,8 +6,9 @@ import type { Pareamentos } from '#secretaria/assinador/pareamento.ts';
 import { PAREAMENTO_MS } from '#secretaria/assinador/pareamento.ts';
 import type { preverAssinatura } from '#secretaria/assinador/prever.ts';
 import type { receberAssinatura } from '#secretaria/assinador/receber.ts';
-import type { FilaDeAssinatura } from '#secretaria/assinar/list-fila-de-assinatura.ts';
+import type { FilaDeAssinatura } from '#secretaria/assinar/vistas.ts';
 import { setPersonalDataHeaders } from '../headers.ts';
+import { type CodigoDeRecusa, isCodigoDeRecusa } from '../problemas/da-mesa.ts';
 import type {
   AssinadorPareado,
   AssinaturaAFazer,
@@ -16,7 +17,7 @@ import type {
 } from './contrato/assinador.ts';
 import type { EntradaDeps } from './entrada.ts';
 import type { MesaDeps } from './mesa.ts';
-import { type CodigoDeRecusa, isCodigoDeRecusa, sendRecusa } from './recusas.ts';
+import { sendRecusa } from './recusas.ts';
 
 export interface AgentesDeps {
   pareamentos: Pareamentos;

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { quemDe } from '#equipe/pessoa.ts';
 import type { Cofre } from '#secretaria/assinar/cofre.ts';
-import type { FilaDeAssinatura } from '#secretaria/assinar/list-fila-de-assinatura.ts';
-import type { AndamentoDaAssinatura, FilaParaAssinar, OQueDizODocumento } from './contrato/assinar.ts';
+import type { FilaDeAssinatura } from '#secretaria/assinar/vistas.ts';
+import type { AndamentoDoCofre, FilaParaAssinar, OQueDizODocumento } from './contrato/assinar.ts';
 import type { Mesa } from './mesa.ts';
 import { sendRecusa } from './recusas.ts';
 
@@ -39,7 +39,7 @@ export function mountAssinar(mesa: Mesa, deps: AssinarDeps): void {
     handler: async ({ pessoa }): Promise<FilaParaAssinar> => {
       const { cargo, documentos } = await listFila(pessoa.cargo, quemDe(pessoa));
       return {
-        cargo: cargo && { titulo: cargo.titulo, nome: cargo.nome },
+        cargo,
         documentos,
         cofre: cargo !== null && deps.hasCofre(cargo.id),
         andamento: await cofre.read(pessoa.id),
@@ -96,7 +96,7 @@ export function mountAssinar(mesa: Mesa, deps: AssinarDeps): void {
 /** Server-Sent Events, until nothing is being signed. */
 async function* tellAndamento(pessoaId: string, { cofre, sleep }: AssinarDeps): AsyncGenerator<string> {
   for (;;) {
-    const andamento: AndamentoDaAssinatura | null = await cofre.read(pessoaId);
+    const andamento: AndamentoDoCofre | null = await cofre.read(pessoaId);
     yield `data: ${JSON.stringify(andamento)}\n\n`;
     if (andamento?.estado !== 'assinando' && andamento?.estado !== 'parando') return;
     await sleep(EVENT_MS);

@@ -2,10 +2,12 @@ import { z } from 'zod';
 import type { EquipeStore } from '#equipe/equipe-ports.ts';
 import { quemDe } from '#equipe/pessoa.ts';
 import { aprovarLote } from '#secretaria/lotes/aprovar-lote.ts';
+import type { LinhaGravada } from '#secretaria/lotes/lote-store.ts';
 import { makeProvaDaLinha } from '#secretaria/lotes/make-prova-da-linha.ts';
-import { type LoteAberto, openLote } from '#secretaria/lotes/open-lote.ts';
+import type { LoteAberto } from '#secretaria/lotes/open-lote.ts';
 import { attachmentNamed } from '../attachment.ts';
 import type { LinhaAberta, LoteAprovado, LoteParaAprovar } from './contrato/lotes.ts';
+import { idOf, withLote } from './lote-da-visita.ts';
 import type { LotesDeps } from './lotes-deps.ts';
 import type { Mesa, Visita } from './mesa.ts';
 import { sendRecusa } from './recusas.ts';
@@ -23,9 +25,24 @@ export function mountConferencia(
   mesa: Mesa,
   deps: LotesDeps,
   equipe: Pick<EquipeStore, 'nameAll'>,
-  answer: (visita: Visita<unknown>, id: string) => Promise<unknown>,
+  answer: (visita: Visita<unknown>) => Promise<unknown>,
 ): void {
   const { store } = deps;
+  /** What was answered to who prepared or changed it, or asks for none of ours; null: go on. */
+  const refuseAutores = async (visita: Visita<unknown>): Promise<object | null> => {
+    const id = idOf(visita);
+    if (await store.find(id)) return visita.refuseTo(await store.listAutores(id));
+    await sendRecusa(visita.reply, 'nao-existe');
+    return visita;
+  };
+  const withLinha = (
+    { params, reply }: Visita,
+    answerLinha: (aberto: LoteAberto, linha: LinhaGravada) => Promise<unknown>,
+  ): Promise<unknown> =>
+    withLote({ params, reply }, deps, (aberto) => {
+      const linha = findLinha(aberto, params['linha']);
+      return linha ? answerLinha(aberto, linha) : sendRecusa(reply, 'nao-existe');
+    });
 
   mesa.route({
     method: 'GET',
@@ -44,34 +61,31 @@ export function mountConferencia(
     method: 'GET',
     url: '/lotes/:id/linhas/:linha',
     ato: 'documentacao.ver',
-    handler: async ({ params, reply }) => {
-      const aberto = await openLote(params['id'] ?? '', deps);
-      const linha = aberto && findLinha(aberto, params['linha']);
-      if (!aberto || !linha) return sendRecusa(reply, 'nao-existe');
-      return describeLinhaAberta(aberto, linha.numero, linha.juizo?.chaves.pasta ?? null, equipe);
-    },
+    handler: (visita) =>
+      withLinha(visita, (aberto, { numero, juizo }) =>
+        describeLinhaAberta(aberto, numero, juizo?.chaves.pasta ?? null, equipe),
+      ),
   });
 
   mesa.route({
     method: 'GET',
     url: '/lotes/:id/linhas/:linha/prova/:formato',
     ato: 'documentacao.ver',
-    handler: async ({ params, reply }) => {
-      const aberto = await openLote(params['id'] ?? '', deps);
-      const linha = aberto && findLinha(aberto, params['linha']);
-      if (!aberto || !linha) return sendRecusa(reply, 'nao-existe');
-      const prova = await makeProvaDaLinha(aberto, linha.numero, deps);
-      if (!prova.ok)
-        return sendRecusa(reply, 'dados-recusados', {
-          detail: `A prova só se desenha de uma linha sem problemas: ${prova.issue.join(' ')}`,
-        });
-      if (params['formato'] === 'imagem')
-        return reply.type('image/webp').send(Buffer.from(await deps.makePrevia(prova.value)));
-      return reply
-        .type('application/pdf')
-        .header('content-disposition', attachmentNamed(`prova-linha-${linha.numero}.pdf`))
-        .send(Buffer.from(prova.value));
-    },
+    handler: (visita) =>
+      withLinha(visita, async (aberto, { numero }) => {
+        const { params, reply } = visita;
+        const prova = await makeProvaDaLinha(aberto, numero, deps);
+        if (!prova.ok)
+          return sendRecusa(reply, 'dados-recusados', {
+            detail: `A prova só se desenha de uma linha sem problemas: ${prova.issue.join(' ')}`,
+          });
+        if (params['formato'] === 'imagem')
+          return reply.type('image/webp').send(Buffer.from(await deps.makePrevia(prova.value)));
+        return reply
+          .type('application/pdf')
+          .header('content-disposition', attachmentNamed(`prova-linha-${numero}.pdf`))
+          .send(Buffer.from(prova.value));
+      }),
   });
 
   mesa.route({
@@ -112,14 +126,13 @@ export function mountConferencia(
     ato: 'lote.devolver',
     body: Devolucao,
     handler: async (visita) => {
-      const id = visita.params['id'] ?? '';
-      if (!(await store.find(id))) return sendRecusa(visita.reply, 'nao-existe');
-      const refused = await visita.refuseTo(await store.listAutores(id));
+      const id = idOf(visita);
+      const refused = await refuseAutores(visita);
       if (refused) return refused;
       const { envio, comentario } = visita.body;
       const motivo = { comentario, pessoaId: visita.pessoa.id };
       const done = await store.giveBack(id, envio, motivo, quemDe(visita.pessoa));
-      return done ? answer(visita, id) : sendRecusa(visita.reply, 'mudou-no-meio');
+      return done ? answer(visita) : sendRecusa(visita.reply, 'mudou-no-meio');
     },
   });
 
@@ -129,9 +142,8 @@ export function mountConferencia(
     ato: 'lote.aprovar',
     body: Aprovacao,
     handler: async (visita): Promise<unknown> => {
-      const id = visita.params['id'] ?? '';
-      if (!(await store.find(id))) return sendRecusa(visita.reply, 'nao-existe');
-      const refused = await visita.refuseTo(await store.listAutores(id));
+      const id = idOf(visita);
+      const refused = await refuseAutores(visita);
       if (refused) return refused;
       const aprovado = await aprovarLote(id, visita.body.resumo, visita.pessoa, deps);
       switch (aprovado?.kind) {

@@ -2,11 +2,9 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { writeImportacaoCsv } from '#acervo/importacao/resumir.ts';
 import type { Comecou, Importacoes } from '#secretaria/importacao/importacoes.ts';
-import type { ArquivoSolto } from '#secretaria/importacao/unpack-envio.ts';
 import { attachmentNamed } from '../attachment.ts';
-import { uploadIssueOf } from '../uploads/accept-uploads.ts';
-import { UploadError } from '../uploads/upload-error.ts';
 import type { Mesa, Visita } from './mesa.ts';
+import { readRecebidos } from './recebidos.ts';
 import { sendRecusa } from './recusas.ts';
 
 /** In one go; more comes in parts. One network may hold 32 MB in all (`uploads/body-budget.ts`). */
@@ -16,7 +14,7 @@ const Importacao = z.strictObject({ aceitar: z.boolean().default(false) });
 /** Existing diplomas: dropped and rehearsed by who prepares, imported after a touch of the passkey. */
 export function mountImportacao(mesa: Mesa, importacoes: Importacoes): void {
   const receive = async (visita: Visita, id: string | null) => {
-    const soltos = await readSoltos(visita);
+    const soltos = await readRecebidos(visita, RECUSAS_DO_ENVIO);
     if (typeof soltos === 'string') return sendRecusa(visita.reply, 'dados-recusados', { detail: soltos });
     const received = await importacoes.receive(id, soltos, visita.pessoa);
     if (!received) return sendRecusa(visita.reply, 'nao-existe');
@@ -118,14 +116,3 @@ const RECUSAS_DO_ENVIO = {
     'Passa de 30 MB, ou de 200 arquivos de uma vez. Envie um ZIP, e o resto depois, na mesma importação.',
   formato: 'O envio chegou incompleto; tente de novo.',
 } as const;
-
-async function readSoltos({ readUploads }: Visita): Promise<ArquivoSolto[] | string> {
-  try {
-    const { files, names } = await readUploads();
-    return files.map((bytes, index) => ({ nome: names[index] ?? '', bytes }));
-  } catch (error) {
-    const issue = error instanceof UploadError ? uploadIssueOf(error) : null;
-    if (issue === null) throw error;
-    return RECUSAS_DO_ENVIO[issue];
-  }
-}

@@ -6,16 +6,15 @@ import { enviarLote } from '#secretaria/lotes/enviar-lote.ts';
 import { createPendentes } from '#secretaria/lotes/judge-pendentes.ts';
 import type { Mudado } from '#secretaria/lotes/lote-store.ts';
 import { desfazer, mudarCelulas } from '#secretaria/lotes/mudar-celulas.ts';
-import { openLote } from '#secretaria/lotes/open-lote.ts';
 import { receiveArquivos, receiveLote } from '#secretaria/lotes/receive-lote.ts';
 import { relatarLote } from '#secretaria/lotes/relatar-lote.ts';
 import { attachmentNamed } from '../attachment.ts';
-import { uploadIssueOf } from '../uploads/accept-uploads.ts';
-import { UploadError } from '../uploads/upload-error.ts';
 import { mountConferencia } from './conferencia.ts';
 import { describeLista, describeLote, describeMudanca } from './describe-lote.ts';
+import { idOf, refuseFechado, withLote } from './lote-da-visita.ts';
 import type { LotesDeps } from './lotes-deps.ts';
 import type { Mesa, Visita } from './mesa.ts';
+import { readRecebidos } from './recebidos.ts';
 import { sendRecusa } from './recusas.ts';
 import { TextoDaMesa } from './texto-da-mesa.ts';
 
@@ -51,13 +50,10 @@ export function mountLotes(mesa: Mesa, deps: LotesDeps, equipe: Pick<EquipeStore
       request.log.error({ code: String(error.code ?? 'erro') }, 'lote não conferido'),
     );
   };
-  const answer = async (visita: Visita<unknown>, id: string) => {
-    const aberto = await openLote(id, deps);
-    if (!aberto) return sendRecusa(visita.reply, 'nao-existe');
-    return describeLote(aberto, visita.pessoa, deps.store, equipe);
-  };
-  const answerMudado = async (visita: Visita<unknown>, id: string, mudado: Mudado) => {
-    if (mudado.kind === 'fechado') return sendRecusa(visita.reply, 'mudou-no-meio', { detail: FECHADO });
+  const answer = (visita: Visita<unknown>) =>
+    withLote(visita, deps, (aberto) => describeLote(aberto, visita.pessoa, deps.store, equipe));
+  const answerMudado = async (visita: Visita<unknown>, mudado: Mudado) => {
+    if (mudado.kind === 'fechado') return refuseFechado(visita.reply);
     if (mudado.kind === 'conflito') {
       const errors = mudado.conflitos.map(({ linha, coluna, presente }) => ({
         field: `${linha}.${coluna}`,
@@ -65,8 +61,13 @@ export function mountLotes(mesa: Mesa, deps: LotesDeps, equipe: Pick<EquipeStore
       }));
       return sendRecusa(visita.reply, 'mudou-no-meio', { errors });
     }
-    const aberto = await openLote(id, deps);
-    return aberto ? describeMudanca(aberto, mudado.linhas) : sendRecusa(visita.reply, 'nao-existe');
+    return withLote(visita, deps, (aberto) => describeMudanca(aberto, mudado.linhas));
+  };
+  const readRecebido = async (visita: Visita) => {
+    const recebidos = await readRecebidos(visita, RECUSAS_DO_ENVIO);
+    if (typeof recebidos !== 'string') return recebidos[0] ?? null;
+    sendRecusa(visita.reply, 'dados-recusados', { detail: recebidos });
+    return null;
   };
 
   mesa.route({
@@ -83,8 +84,7 @@ export function mountLotes(mesa: Mesa, deps: LotesDeps, equipe: Pick<EquipeStore
     uploads: LIMITES_DO_ENVIO,
     handler: async (visita) => {
       const recebido = await readRecebido(visita);
-      if ('recusa' in recebido)
-        return sendRecusa(visita.reply, 'dados-recusados', { detail: recebido.recusa });
+      if (!recebido) return visita.reply;
       const lote = await receiveLote(recebido, visita.pessoa, deps);
       if (!lote.ok) return refuseAll(visita, lote.issue);
       const { length } = await deps.store.listLinhas(lote.value);
@@ -100,16 +100,15 @@ export function mountLotes(mesa: Mesa, deps: LotesDeps, equipe: Pick<EquipeStore
     ato: 'lote.preparar',
     uploads: LIMITES_DO_ENVIO,
     handler: async (visita) => {
-      const id = visita.params['id'] ?? '';
+      const id = idOf(visita);
       if (!(await deps.store.find(id))) return sendRecusa(visita.reply, 'nao-existe');
       const recebido = await readRecebido(visita);
-      if ('recusa' in recebido)
-        return sendRecusa(visita.reply, 'dados-recusados', { detail: recebido.recusa });
+      if (!recebido) return visita.reply;
       const arquivos = await receiveArquivos(id, recebido, visita.pessoa, deps);
-      if (arquivos === 'fechado') return sendRecusa(visita.reply, 'mudou-no-meio', { detail: FECHADO });
+      if (arquivos === 'fechado') return refuseFechado(visita.reply);
       if (!arquivos.ok) return refuseAll(visita, arquivos.issue);
       await judgePendentes(id);
-      return answer(visita, id);
+      return answer(visita);
     },
   });
 
@@ -118,14 +117,14 @@ export function mountLotes(mesa: Mesa, deps: LotesDeps, equipe: Pick<EquipeStore
     url: '/lotes/:id',
     ato: 'lote.ver',
     handler: async (visita) => {
-      const id = visita.params['id'] ?? '';
+      const id = idOf(visita);
       const lote = await deps.store.find(id);
       if (!lote) return sendRecusa(visita.reply, 'nao-existe');
       if (visita.query['conhecida'] === `${lote.revisao}-${lote.vez}`) return visita.reply.code(204).send();
-      const aberto = await openLote(id, deps);
-      if (!aberto) return sendRecusa(visita.reply, 'nao-existe');
-      if (aberto.porConferir > 0) judgeBehind(visita, id);
-      return describeLote(aberto, visita.pessoa, deps.store, equipe);
+      return withLote(visita, deps, (aberto) => {
+        if (aberto.porConferir > 0) judgeBehind(visita, id);
+        return describeLote(aberto, visita.pessoa, deps.store, equipe);
+      });
     },
   });
 
@@ -136,13 +135,13 @@ export function mountLotes(mesa: Mesa, deps: LotesDeps, equipe: Pick<EquipeStore
     body: Mudancas,
     bodyLimit: 1024 * 1024,
     handler: async (visita) => {
-      const id = visita.params['id'] ?? '';
+      const id = idOf(visita);
       const lote = await deps.store.find(id);
       if (!lote) return sendRecusa(visita.reply, 'nao-existe');
       const { mudancas } = visita.body;
       if (mudancas.some(({ coluna }) => coluna >= lote.cabecalho.length))
         return sendRecusa(visita.reply, 'dados-recusados', { detail: 'Esta coluna não está na planilha.' });
-      return answerMudado(visita, id, await mudarCelulas(id, mudancas, visita.pessoa, deps));
+      return answerMudado(visita, await mudarCelulas(id, mudancas, visita.pessoa, deps));
     },
   });
 
@@ -151,11 +150,11 @@ export function mountLotes(mesa: Mesa, deps: LotesDeps, equipe: Pick<EquipeStore
     url: '/lotes/:id/desfazer',
     ato: 'lote.preparar',
     handler: async (visita) => {
-      const id = visita.params['id'] ?? '';
+      const id = idOf(visita);
       const mudado = await desfazer(id, visita.pessoa, deps);
       if (!mudado)
         return sendRecusa(visita.reply, 'nao-existe', { detail: 'Não há mudança sua a desfazer.' });
-      return answerMudado(visita, id, mudado);
+      return answerMudado(visita, mudado);
     },
   });
 
@@ -165,10 +164,10 @@ export function mountLotes(mesa: Mesa, deps: LotesDeps, equipe: Pick<EquipeStore
     ato: 'lote.preparar',
     body: Nomes,
     handler: async (visita) => {
-      const id = visita.params['id'] ?? '';
+      const id = idOf(visita);
       const done = await deps.store.acceptAvisos(id, visita.body.nomes, visita.pessoa.id);
-      if (done === 'fechado') return sendRecusa(visita.reply, 'mudou-no-meio', { detail: FECHADO });
-      return answer(visita, id);
+      if (done === 'fechado') return refuseFechado(visita.reply);
+      return answer(visita);
     },
   });
 
@@ -178,7 +177,7 @@ export function mountLotes(mesa: Mesa, deps: LotesDeps, equipe: Pick<EquipeStore
     ato: 'lote.preparar',
     body: Envio,
     handler: async (visita) => {
-      const id = visita.params['id'] ?? '';
+      const id = idOf(visita);
       const enviado = await enviarLote(id, visita.body.revisao, visita.pessoa, deps);
       switch (enviado?.kind) {
         case undefined:
@@ -199,7 +198,7 @@ export function mountLotes(mesa: Mesa, deps: LotesDeps, equipe: Pick<EquipeStore
             errors: enviado.avisos.map((code) => ({ field: 'avisos', detail: code })),
           });
         case 'enviado':
-          return answer(visita, id);
+          return answer(visita);
       }
     },
   });
@@ -210,14 +209,14 @@ export function mountLotes(mesa: Mesa, deps: LotesDeps, equipe: Pick<EquipeStore
     ato: 'lote.preparar',
     body: Retirada,
     handler: async (visita) => {
-      const id = visita.params['id'] ?? '';
+      const id = idOf(visita);
       const lote = await deps.store.find(id);
       if (!lote) return sendRecusa(visita.reply, 'nao-existe');
       const { pessoa, body } = visita;
       if (lote.enviadoPor !== pessoa.id)
         return sendRecusa(visita.reply, 'precisa-de-outra-pessoa', { detail: SO_QUEM_ENVIOU });
       const isBack = await deps.store.takeBack(id, body.envio, pessoa.id, quemDe(pessoa));
-      return isBack ? answer(visita, id) : sendRecusa(visita.reply, 'mudou-no-meio', { detail: JA_DECIDIDO });
+      return isBack ? answer(visita) : sendRecusa(visita.reply, 'mudou-no-meio', { detail: JA_DECIDIDO });
     },
   });
 
@@ -233,7 +232,7 @@ export function mountLotes(mesa: Mesa, deps: LotesDeps, equipe: Pick<EquipeStore
         case 'de-outra-pessoa':
           return sendRecusa(reply, 'precisa-de-outra-pessoa', { detail: SO_QUEM_PREPAROU });
         case 'fechado':
-          return sendRecusa(reply, 'mudou-no-meio', { detail: FECHADO });
+          return refuseFechado(reply);
         case 'descartado':
           return reply.code(204).send();
       }
@@ -244,47 +243,27 @@ export function mountLotes(mesa: Mesa, deps: LotesDeps, equipe: Pick<EquipeStore
     method: 'GET',
     url: '/lotes/:id/problemas.xlsx',
     ato: 'lote.ver',
-    handler: async ({ params, reply }) => {
-      const aberto = await openLote(params['id'] ?? '', deps);
-      if (!aberto) return sendRecusa(reply, 'nao-existe');
-      return reply
-        .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-        .header('content-disposition', attachmentNamed(`${aberto.lote.nome}-problemas.xlsx`))
-        .send(Buffer.from(relatarLote(aberto)));
-    },
+    handler: (visita) =>
+      withLote(visita, deps, (aberto) =>
+        visita.reply
+          .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+          .header('content-disposition', attachmentNamed(`${aberto.lote.nome}-problemas.xlsx`))
+          .send(Buffer.from(relatarLote(aberto))),
+      ),
   });
 
   mountConferencia(mesa, deps, equipe, answer);
 }
 
-const FECHADO =
-  'Este lote foi enviado para aprovação ou já foi aprovado, e não muda mais. Se precisar, peça que o devolvam.';
-
 const SO_QUEM_ENVIOU = 'Só quem enviou o lote o retira. Quem confere pode devolvê-lo.';
 const JA_DECIDIDO = 'Alguém já decidiu sobre este lote, e ele não pode mais ser retirado.';
 const SO_QUEM_PREPAROU = 'Só quem preparou ou mudou o lote o descarta.';
-
-type Recebido = { nome: string; bytes: Uint8Array } | { recusa: string };
 
 const RECUSAS_DO_ENVIO = {
   vazio: 'Não veio nenhum arquivo; escolha a planilha ou o ZIP.',
   grande: 'O arquivo tem mais de 30 MB. Envie a planilha com uma parte das pastas, e depois as outras.',
   formato: 'O envio chegou incompleto; tente de novo.',
 } as const;
-
-async function readRecebido({ readUploads }: Visita): Promise<Recebido> {
-  try {
-    const {
-      files: [bytes],
-      names: [nome = ''],
-    } = await readUploads();
-    return { nome, bytes };
-  } catch (error) {
-    const issue = error instanceof UploadError ? uploadIssueOf(error) : null;
-    if (issue === null) throw error;
-    return { recusa: RECUSAS_DO_ENVIO[issue] };
-  }
-}
 
 function refuseAll({ reply }: Visita, problemas: readonly { coluna: string | null; message: string }[]) {
   const errors = problemas.map(({ coluna, message }) => ({ field: coluna ?? 'planilha', detail: message }));

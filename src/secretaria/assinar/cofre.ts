@@ -7,6 +7,7 @@ import { type Pessoa, quemDe } from '#equipe/pessoa.ts';
 import { CONFIRMACAO_MS } from '#equipe/sessao.ts';
 import type { AssinaturaWorld } from './assinatura-world.ts';
 import { listFilaDeAssinatura } from './list-fila-de-assinatura.ts';
+import type { AndamentoDoCofre } from './vistas.ts';
 
 /** Signing with a key that is on the server: what was shown, after a touch of the passkey, and nothing else (ADR 0043). */
 
@@ -19,16 +20,6 @@ interface Ordem {
 }
 
 type RecusaDoCofre = 'sem-cargo' | 'sem-cofre' | 'mudou-no-meio' | 'ja-assinando' | 'falta-confirmar';
-
-interface AndamentoDoCofre {
-  estado: 'assinando' | 'parando' | 'parado' | 'terminado' | 'falhou';
-  total: number;
-  feitos: number;
-  /** Since the beginning, in milliseconds. */
-  ms: number;
-  /** What to do, where it failed. */
-  falha: string | null;
-}
 
 export interface Cofre {
   /** Begins, and answers at once. */

@@ -3,13 +3,7 @@ import { diaEmBrasilia } from '#diploma/dia.ts';
 import { listParaAssinar } from '#emissao/casos/list-para-assinar.ts';
 import { findPrazo } from '#emissao/consulta/prazo.ts';
 import type { AssinaturaWorld } from './assinatura-world.ts';
-import type { NaFila } from './na-fila.ts';
-
-export interface FilaDeAssinatura {
-  /** Null: the person has no post, or left it. */
-  cargo: { id: string; titulo: string; nome: string } | null;
-  documentos: NaFila[];
-}
+import type { FilaDeAssinatura } from './vistas.ts';
 
 type World = Pick<AssinaturaWorld, 'store' | 'readCasa' | 'now'>;
 

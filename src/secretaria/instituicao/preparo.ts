@@ -14,6 +14,3 @@ export interface PreparoPedido {
   /** Whether each authority is asked for a stamp. */
   carimbo: boolean;
 }
-
-/** Null where the command could not be run. */
-export type RunPreparo = (pedido: PreparoPedido) => Promise<PreparoFeito | null>;

@@ -1,17 +1,15 @@
-import type { NaFila } from '#secretaria/assinar/na-fila.ts';
+import type { AndamentoDoCofre, FilaDeAssinatura } from '#secretaria/assinar/vistas.ts';
+
+export type { AndamentoDoCofre, NaFila } from '#secretaria/assinar/vistas.ts';
 
 /** Shapes of the screen "Para assinar". */
 
-export type DocumentoParaAssinar = NaFila;
-
 /** `GET /api/secretaria/fila-de-assinatura`. */
-export interface FilaParaAssinar {
-  /** Null: the person has no post today. */
-  cargo: { titulo: string; nome: string } | null;
-  documentos: readonly DocumentoParaAssinar[];
+export interface FilaParaAssinar extends FilaDeAssinatura {
   /** Whether their key is on the server. */
   cofre: boolean;
-  andamento: AndamentoDaAssinatura | null;
+  /** Also each event of `GET /api/secretaria/assinaturas/andamento`. */
+  andamento: AndamentoDoCofre | null;
 }
 
 /** `GET /api/secretaria/fila-de-assinatura/:id`: read from the document itself. */
@@ -22,13 +20,4 @@ export interface OQueDizODocumento {
   curso: string | null;
   dataColacao: string | null;
   sha256: string;
-}
-
-/** Also each event of `GET /api/secretaria/assinaturas/andamento`. */
-export interface AndamentoDaAssinatura {
-  estado: 'assinando' | 'parando' | 'parado' | 'terminado' | 'falhou';
-  total: number;
-  feitos: number;
-  ms: number;
-  falha: string | null;
 }

@@ -1,7 +1,7 @@
-import type { AndamentoDaAssinatura } from '#http/secretaria/contrato/assinar.ts';
+import type { AndamentoDoCofre } from '#http/secretaria/contrato/assinar.ts';
 import { isRunning } from './use-andamento.ts';
 
-const ESTADOS: Readonly<Record<AndamentoDaAssinatura['estado'], string>> = {
+const ESTADOS: Readonly<Record<AndamentoDoCofre['estado'], string>> = {
   assinando: 'Assinando',
   parando: 'Parando: o que está em curso termina',
   parado: 'Parado. O que foi assinado fica',
@@ -9,13 +9,7 @@ const ESTADOS: Readonly<Record<AndamentoDaAssinatura['estado'], string>> = {
   falhou: 'Não terminou',
 };
 
-export function AndamentoCartao({
-  andamento,
-  onStop,
-}: {
-  andamento: AndamentoDaAssinatura;
-  onStop: () => void;
-}) {
+export function AndamentoCartao({ andamento, onStop }: { andamento: AndamentoDoCofre; onStop: () => void }) {
   const { estado, total, feitos, ms, falha } = andamento;
   const porSegundo = ms > 0 ? feitos / (ms / 1000) : 0;
   const faltam = porSegundo > 0 ? Math.ceil((total - feitos) / porSegundo) : null;

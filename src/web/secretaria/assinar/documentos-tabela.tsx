@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { DocumentoParaAssinar, OQueDizODocumento } from '#http/secretaria/contrato/assinar.ts';
+import type { NaFila, OQueDizODocumento } from '#http/secretaria/contrato/assinar.ts';
 import { useResposta } from '../use-resposta.ts';
 
 interface Escolha {
-  documentos: readonly DocumentoParaAssinar[];
+  documentos: readonly NaFila[];
   escolhidos: ReadonlySet<string>;
   onChange: (escolhidos: ReadonlySet<string>) => void;
   isDisabled: boolean;

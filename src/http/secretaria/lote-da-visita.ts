@@ -1,0 +1,25 @@
+import type { FastifyReply } from 'fastify';
+import { type LoteAberto, openLote } from '#secretaria/lotes/open-lote.ts';
+import type { LotesDeps } from './lotes-deps.ts';
+import type { Visita } from './mesa.ts';
+import { sendRecusa } from './recusas.ts';
+
+/** Which batch an address names, and what is answered where there is none, or it is closed. */
+
+export const idOf = ({ params }: Pick<Visita, 'params'>): string => params['id'] ?? '';
+
+/** Opened, and handed on; refused where there is none. */
+export async function withLote<Answer>(
+  visita: Pick<Visita, 'params' | 'reply'>,
+  deps: LotesDeps,
+  answer: (aberto: LoteAberto) => Answer | Promise<Answer>,
+): Promise<Answer | FastifyReply> {
+  const aberto = await openLote(idOf(visita), deps);
+  return aberto ? answer(aberto) : sendRecusa(visita.reply, 'nao-existe');
+}
+
+export const refuseFechado = (reply: FastifyReply): FastifyReply =>
+  sendRecusa(reply, 'mudou-no-meio', { detail: FECHADO });
+
+const FECHADO =
+  'Este lote foi enviado para aprovação ou já foi aprovado, e não muda mais. Se precisar, peça que o devolvam.';
