@@ -1,7 +1,7 @@
 import { ETAPAS, type Etapa } from '#diploma/andamento.ts';
 import type { DatasDoDiploma } from '#diploma/datas.ts';
 import { addDias } from '#diploma/dia.ts';
-import type { Instituicao } from '#diploma/instituicao.ts';
+import type { Instituicao, Unidade } from '#diploma/instituicao.ts';
 import { nomeDaUnidade } from '#diploma/unidade.ts';
 import { linkContato } from './contatos.ts';
 import { dias } from './quantidades.ts';
@@ -16,6 +16,8 @@ export interface Passo {
   titulo: string;
   texto: string;
   estado: EstadoDoPasso;
+  /** The last day, `AAAA-MM-DD`, where its time runs. */
+  prazo: string | null;
   /** That its time is over, and whom to ask. */
   atraso: Inline[] | null;
 }
@@ -24,6 +26,9 @@ export const ANDAMENTO = {
   titulo: 'Seu diploma está a caminho',
   texto: 'Quando ficar pronto, os dois arquivos aparecem nesta tela. Volte quando quiser para acompanhar.',
   linha: 'Andamento do diploma',
+  agenda: { botao: 'Pôr o prazo na agenda', arquivo: 'prazo-do-diploma.ics' },
+  eventoDaAgenda: (passo: string, instituicao: string): string =>
+    `Prazo do diploma, ${passo.toLowerCase()}: ${instituicao}`,
   estado: { feito: 'Concluído', atual: 'Em andamento', pendente: 'A seguir' } satisfies Record<
     EstadoDoPasso,
     string
@@ -61,7 +66,7 @@ export function createPassos(
   const { etapa, datas } = diploma;
   const prazos = listPrazos(datas, instituicao);
   const textos: [Passo['id'], string, string][] = [
-    ['colacao', 'Colação de grau', 'Você concluiu o curso e recebeu o grau.'],
+    ['colacao', 'Colação de grau', `Você concluiu o curso e recebeu o grau em ${formatDia(datas.colacao)}.`],
     [
       'documentacao',
       'Documentação',
@@ -89,6 +94,7 @@ export function createPassos(
       titulo,
       texto,
       estado: estados[i] ? 'feito' : i === atual ? 'atual' : 'pendente',
+      prazo: !estados[i] && ate !== null && !isLate && hoje !== null ? ate : null,
       atraso: isLate ? describeAtraso(ate, diploma, instituicao) : null,
     };
   });
@@ -123,10 +129,14 @@ function describeAtraso(
   { unidade }: ACaminho,
   { unidades }: Pick<Instituicao, 'unidades'>,
 ): Inline[] {
-  const desk = unidades.find((each) => nomeDaUnidade(each) === unidade) ?? unidades[0];
+  const desk = findSecretaria(unidade, unidades);
   const over: Inline[] = [strong(`O prazo terminou em ${formatDia(ate)}.`), ' Fale com a secretaria'];
   return desk ? [...over, ': ', ...linkContato(desk), '.'] : [...over, '.'];
 }
+
+/** Whom the graduate of a diploma asks: the desk of its branch, or of the first. `unidade` as `nomeDaUnidade` names it. */
+export const findSecretaria = (unidade: string, unidades: Instituicao['unidades']): Unidade | undefined =>
+  unidades.find((each) => nomeDaUnidade(each) === unidade) ?? unidades[0];
 
 const formatDia = (iso: string): string => iso.split('-').reverse().join('/');
 

@@ -5,7 +5,14 @@ import type { Situacao } from '#diploma/andamento.ts';
 export const RESULTADO = {
   anuncio: (quantos: number): string =>
     quantos === 1 ? 'Achamos 1 diploma.' : `Achamos ${quantos} diplomas.`,
+  parabens: 'Parabéns!',
   previa: 'Imagem da frente do diploma',
+  telaCheia: 'Ver em tela cheia',
+  fechar: 'Fechar',
+  salvos: (nomes: readonly string[]): string =>
+    nomes.length === 1
+      ? `1 arquivo salvo: ${nomes[0]}.`
+      : `${nomes.length} arquivos salvos: ${nomes.join(' e ')}.`,
   semPrevia: 'Não há imagem deste diploma. Baixe o PDF para ver.',
   baixarOsDois: 'Baixar os dois',
   xml: {
@@ -29,6 +36,7 @@ export const CODIGO = {
   texto: 'Entregue o código, o link ou o QR Code só a quem você autoriza.',
   aviso:
     'O código abre seus dados pessoais. Com ele se baixa o XML, que traz CPF, documento e data de nascimento.',
+  compartilhar: 'Compartilhar o link',
   copiarLink: 'Copiar link',
   copiado: 'Link copiado.',
   naoCopiado: 'Não conseguimos copiar. Selecione o link e copie.',
@@ -63,7 +71,7 @@ export const SITUACAO: Record<Situacao, { rotulo: string; texto: string }> = {
   suspenso: {
     rotulo: 'Diploma suspenso',
     texto:
-      'Enquanto durar a suspensão, os arquivos não podem ser baixados. Fale com a secretaria para saber o motivo e o que fazer.',
+      'Enquanto durar a suspensão, os arquivos não podem ser baixados. A secretaria da sua unidade diz o motivo e o que fazer.',
   },
   anulado: {
     rotulo: 'Diploma anulado',

@@ -84,7 +84,7 @@ test('a second press while loading starts no second request', async ({ page }) =
 test('a response replaces the former one', async ({ page }) => {
   await search(page, DEMO.vigente);
   await page.getByRole('button', { name: 'Baixar os dois' }).click();
-  await expect(page.getByText(/^Baixado: diploma-enfermagem/)).toBeVisible();
+  await expect(page.getByText(/^2 arquivos salvos: diploma-enfermagem/)).toBeVisible();
   await page.getByRole('button', { name: 'Trocar' }).click();
   await page.getByLabel('CPF').fill(DEMO.nomeSocial.cpf);
   await page.getByLabel('Matrícula').fill(DEMO.nomeSocial.matricula);

@@ -53,8 +53,8 @@ test.describe('a diploma in force', () => {
     const { xml, rvdd } = await askApi(page, DEMO.vigente);
     expect(saved.map(asSaved)).toEqual([...xml, ...rvdd].map(asSaved));
     expect(saved.map(({ bytes }) => bytes.toString('base64'))).toEqual([xml[0]?.file, rvdd[0]?.file]);
-    await expect(page.getByRole('status').filter({ hasText: 'Baixado' })).toHaveText(
-      `Baixado: ${saved[0]?.name} e ${saved[1]?.name}.`,
+    await expect(page.getByRole('status').filter({ hasText: 'salvos' })).toHaveText(
+      `2 arquivos salvos: ${saved[0]?.name} e ${saved[1]?.name}.`,
     );
   });
 

@@ -3,6 +3,7 @@ import { ACESSO } from '#conteudo/acesso.ts';
 import type { DigitadoNoAcesso } from '#http/contract.ts';
 import { InlineText } from '../ui/rich-text.tsx';
 import { Field } from './field.tsx';
+import { formatCpfTyped } from './format-cpf-typed.ts';
 import type { CampoErros } from './validate-acesso.ts';
 
 interface AcessoFormProps {
@@ -39,6 +40,7 @@ export function AcessoForm({ digitado, erros, prova, interactive }: AcessoFormPr
           valor={digitado[campo]}
           erro={erros[campo]}
           numeric={campo === 'cpf'}
+          {...(campo === 'cpf' ? { format: formatCpfTyped } : {})}
           {...(interactive
             ? {
                 onChange: (valor: string) => interactive.onChange(campo, valor),

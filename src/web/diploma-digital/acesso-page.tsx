@@ -5,6 +5,7 @@ import { formatCpf, parseCpf } from '#diploma/cpf.ts';
 import type { DigitadoNoAcesso, HandlingResponse } from '#http/contract.ts';
 import { useSite } from '../ui/site-context.ts';
 import { AcessoForm } from './acesso-form.tsx';
+import { AntesDaBusca } from './antes-da-busca.tsx';
 import { CorrecaoEntry } from './correcao/correcao-entry.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { Espera } from './espera.tsx';
@@ -26,8 +27,8 @@ export function AcessoPage() {
   const [refusal, setRefusal] = useState<{ erros: CampoErros; attempt: number }>({ erros: {}, attempt: 0 });
   const [saved, setSaved] = useState<string[]>([]);
   const delivery = useMemo(
-    () => (desfecho.kind === 'encontrado' ? createLiveDelivery(setSaved) : null),
-    [desfecho],
+    () => (desfecho.kind === 'encontrado' ? createLiveDelivery(saved, setSaved) : null),
+    [desfecho, saved],
   );
   const erros = desfecho.kind === 'recusado' ? describeIssues(desfecho.campos) : refusal.erros;
   const hasErros = Object.keys(erros).length > 0;
@@ -67,9 +68,13 @@ export function AcessoPage() {
   };
 
   return (
-    <div className="container page acesso" aria-busy={state.loading}>
+    <div
+      className="container page acesso"
+      aria-busy={state.loading}
+      data-estado={delivery ? 'resultado' : undefined}
+    >
       <h1>{ACESSO.titulo}</h1>
-      <p className="secondary">{ACESSO.introducao}</p>
+      {!delivery && <p className="secondary">{ACESSO.introducao}</p>}
       {hasErros && <ErrorSummary titulo={ACESSO.erro.resumo} erros={erros} attempt={refusal.attempt} />}
       {delivery ? (
         <>
@@ -82,9 +87,6 @@ export function AcessoPage() {
             </button>
           </div>
           <Resultado response={state as HandlingResponse} delivery={delivery} takesFocus>
-            <p role="status" className="saved">
-              {saved.length > 0 && `Baixado: ${saved.join(' e ')}.`}
-            </p>
             {state.xml.length > 0 && <OtherWay digitado={digitado} />}
             <CorrecaoEntry quem={digitado} />
           </Resultado>
@@ -105,6 +107,7 @@ export function AcessoPage() {
           <div>
             <div aria-live="polite">{state.loading && <Espera progress={progress} />}</div>
             {!state.loading && <Answer desfecho={desfecho} onRetry={() => void search(digitado)} />}
+            {!state.loading && desfecho.kind === 'nenhum' && <AntesDaBusca />}
             {!state.loading && <InformativeOffer />}
           </div>
         </div>

@@ -28,7 +28,7 @@ interface AcessoPostedProps {
 /** The access screen drawn whole by the server: forms and links do all the work. */
 export function AcessoPosted({ view, siteUrl, drawQr }: AcessoPostedProps) {
   return (
-    <div className="container page acesso">
+    <div className="container page acesso" data-estado={view.state === 'resultado' ? 'resultado' : undefined}>
       <h1>{ACESSO.titulo}</h1>
       {view.state === 'resultado' ? (
         <>

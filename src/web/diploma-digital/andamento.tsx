@@ -1,16 +1,20 @@
 import { type ACaminho, ANDAMENTO, createPassos } from '#conteudo/acesso-andamento.ts';
+import { makeAgenda } from '#conteudo/agenda.ts';
+import type { Instituicao } from '#diploma/instituicao.ts';
 import { InlineText } from '../ui/rich-text.tsx';
 import { useSite } from '../ui/site-context.ts';
 
 /** The progress line of a diploma still on its way, with the legal deadlines. */
 export function Andamento({ diploma }: { diploma: ACaminho }) {
   const { instituicao, hoje } = useSite();
+  const passos = createPassos(diploma, instituicao, hoje?.() ?? null);
+  const next = passos.find(({ prazo }) => prazo !== null);
   return (
     <div className="andamento">
       <h3>{ANDAMENTO.titulo}</h3>
       <p className="secondary">{ANDAMENTO.texto}</p>
       <ol aria-label={ANDAMENTO.linha}>
-        {createPassos(diploma, instituicao, hoje?.() ?? null).map((passo) => (
+        {passos.map((passo) => (
           <li
             key={passo.id}
             data-estado={passo.estado}
@@ -19,6 +23,15 @@ export function Andamento({ diploma }: { diploma: ACaminho }) {
             <strong>{passo.titulo}</strong>
             <span className="andamento-estado">{ANDAMENTO.estado[passo.estado]}</span>
             <p>{passo.texto}</p>
+            {passo.prazo !== null && passo === next && (
+              <a
+                className="button button-small"
+                download={ANDAMENTO.agenda.arquivo}
+                href={linkAgenda(passo.titulo, passo.prazo, instituicao)}
+              >
+                {ANDAMENTO.agenda.botao}
+              </a>
+            )}
             {passo.atraso && (
               <p className="andamento-atraso">
                 <InlineText inlines={passo.atraso} />
@@ -29,4 +42,11 @@ export function Andamento({ diploma }: { diploma: ACaminho }) {
       </ol>
     </div>
   );
+}
+
+/** The file itself, in its address: it is the same with and without script, and the server learns nothing of it. */
+function linkAgenda(passo: string, dia: string, { nomeCurto, enderecos }: Instituicao): string {
+  const titulo = ANDAMENTO.eventoDaAgenda(passo, nomeCurto);
+  const agenda = makeAgenda({ dia, titulo, endereco: enderecos.diplomas });
+  return `data:text/calendar;charset=utf-8,${encodeURIComponent(agenda)}`;
 }

@@ -1,9 +1,15 @@
 import type { ReactNode } from 'react';
+import { findSecretaria } from '#conteudo/acesso-andamento.ts';
 import { CUIDADOS, RESULTADO, SITUACAO } from '#conteudo/acesso-resultado.ts';
+import { linkContato } from '#conteudo/contatos.ts';
+import { nomeDaUnidade } from '#diploma/unidade.ts';
 import type { ArquivoRvdd, ArquivoXml, DiplomaDoAluno } from '#http/contract.ts';
 import { formatData } from '../ui/format-data.ts';
+import { InlineText } from '../ui/rich-text.tsx';
+import { useSite } from '../ui/site-context.ts';
 import { Andamento } from './andamento.tsx';
 import { formatSize } from './formats.ts';
+import { Previa } from './previa.tsx';
 import { type Qr, ShareCode } from './share-code.tsx';
 
 /** How a file reaches the person: saved by the browser, or posted for. */
@@ -20,9 +26,11 @@ interface DiplomaCardProps {
   xml: ArquivoXml | undefined;
   rvdd: ArquivoRvdd | undefined;
   delivery: Delivery;
+  /** Unique on the page. */
+  id: string;
 }
 
-export function DiplomaCard({ diploma, xml, rvdd, delivery }: DiplomaCardProps) {
+export function DiplomaCard({ diploma, xml, rvdd, delivery, id }: DiplomaCardProps) {
   const { situacao, etapa, datas } = diploma;
   return (
     <article className="diploma">
@@ -42,9 +50,10 @@ export function DiplomaCard({ diploma, xml, rvdd, delivery }: DiplomaCardProps) 
         <div className="diploma-standing" data-situacao={situacao}>
           {datas.situacao && <p className="diploma-since">Desde {formatData(datas.situacao)}.</p>}
           <p>{SITUACAO[situacao].texto}</p>
+          {situacao === 'suspenso' && <Secretaria unidade={diploma.unidade} />}
         </div>
       )}
-      {xml && rvdd && <Files xml={xml} rvdd={rvdd} delivery={delivery} />}
+      {xml && rvdd && <Files xml={xml} rvdd={rvdd} delivery={delivery} id={id} />}
       {xml && rvdd && diploma.codigo && (
         <ShareCode
           codigo={diploma.codigo}
@@ -66,12 +75,31 @@ function Badge({ situacao }: { situacao: DiplomaDoAluno['situacao'] }) {
   );
 }
 
-function Files({ xml, rvdd, delivery }: { xml: ArquivoXml; rvdd: ArquivoRvdd; delivery: Delivery }) {
+/** Whom to ask, by name and address. */
+function Secretaria({ unidade }: { unidade: string }) {
+  const desk = findSecretaria(unidade, useSite().instituicao.unidades);
+  return (
+    desk && (
+      <p>
+        <strong>Secretaria de {nomeDaUnidade(desk)}:</strong> <InlineText inlines={linkContato(desk)} />
+      </p>
+    )
+  );
+}
+
+interface FilesProps {
+  xml: ArquivoXml;
+  rvdd: ArquivoRvdd;
+  delivery: Delivery;
+  id: string;
+}
+
+function Files({ xml, rvdd, delivery, id }: FilesProps) {
   return (
     <div className="files">
       <div className="files-preview">
         {rvdd.previa ? (
-          <img src={rvdd.previa} alt={RESULTADO.previa} width="900" height="636" />
+          <Previa src={rvdd.previa} id={`${id}-inteiro`} isLive={delivery.both !== undefined} />
         ) : (
           <p className="secondary">{RESULTADO.semPrevia}</p>
         )}

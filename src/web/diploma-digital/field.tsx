@@ -1,3 +1,6 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { Typed } from './format-cpf-typed.ts';
+
 interface FieldProps {
   campo: string;
   rotulo: string;
@@ -7,17 +10,30 @@ interface FieldProps {
   numeric: boolean;
   /** Before the error, for whoever hears it. */
   prefixo?: string;
+  /** Of what is typed, as it is typed. */
+  format?(typed: Typed): Typed;
   onChange?(valor: string): void;
   onBlur?(): void;
 }
 
-/** A text field after GOV.UK's pattern: label, hint and error before the input, no mask while typing, no maxlength. */
+/** A text field after GOV.UK's pattern: label, hint and error before the input, no maxlength; nothing that is typed is refused. */
 export function Field(props: FieldProps) {
-  const { campo, rotulo, dica, valor, erro, numeric, prefixo = 'Erro: ', onChange, onBlur } = props;
+  const { campo, rotulo, dica, valor, erro, numeric, prefixo = 'Erro: ', format, onChange, onBlur } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const caret = useRef<number | null>(null);
+  // React puts the caret at the end of a value that it did not see typed.
+  useLayoutEffect(() => {
+    if (caret.current !== null) input.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  });
+  const change = ({ target }: { target: HTMLInputElement }): void => {
+    const { value, selectionStart } = target;
+    const typed = format?.({ value, caret: selectionStart ?? value.length });
+    caret.current = typed?.caret ?? null;
+    onChange?.(typed?.value ?? value);
+  };
   const describedBy = [`${campo}-dica`, erro && `${campo}-erro`].filter(Boolean).join(' ');
-  const value = onChange
-    ? { value: valor, onChange: (e: { target: HTMLInputElement }) => onChange(e.target.value) }
-    : { defaultValue: valor };
+  const value = onChange ? { value: valor, onChange: change } : { defaultValue: valor };
   return (
     <div className="field" data-invalid={erro ? 'true' : undefined}>
       <label htmlFor={campo}>{rotulo}</label>
@@ -31,6 +47,7 @@ export function Field(props: FieldProps) {
         </p>
       )}
       <input
+        ref={input}
         id={campo}
         name={campo}
         type="text"

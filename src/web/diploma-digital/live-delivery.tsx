@@ -4,7 +4,7 @@ import type { Delivery } from './diploma-card.tsx';
 import { saveFile } from './save-file.ts';
 
 /** Files already in memory, saved by the browser itself. */
-export function createLiveDelivery(onSaved: (names: string[]) => void): Delivery {
+export function createLiveDelivery(saved: readonly string[], onSaved: (names: string[]) => void): Delivery {
   const save = (...arquivos: ArquivoXml[]): void => {
     for (const { file, name, type } of arquivos) saveFile(file, name, type);
     onSaved(arquivos.map(({ name }) => name));
@@ -17,9 +17,14 @@ export function createLiveDelivery(onSaved: (names: string[]) => void): Delivery
       </button>
     ),
     both: (xml, rvdd) => (
-      <button type="button" className="button button-primary" onClick={() => save(xml, rvdd)}>
-        {RESULTADO.baixarOsDois}
-      </button>
+      <div>
+        <button type="button" className="button button-primary" onClick={() => save(xml, rvdd)}>
+          {RESULTADO.baixarOsDois}
+        </button>
+        <p role="status" className="saved">
+          {saved.some((name) => [xml.name, rvdd.name].includes(name)) && RESULTADO.salvos(saved)}
+        </p>
+      </div>
     ),
   };
 }

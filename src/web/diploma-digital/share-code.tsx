@@ -53,9 +53,16 @@ function LiveShare({ url }: { url: string }) {
     const { encodeQrCode } = await import('#diploma/qr-code.ts');
     setQr(qrPath(encodeQrCode(url, 'low')));
   };
+  // The link alone: a file given away by accident cannot be taken back.
+  const share = (): void => void navigator.share({ url }).catch(() => {});
   return (
     <>
       <div className="buttons">
+        {canShare() && (
+          <button type="button" className="button button-small" onClick={share}>
+            {CODIGO.compartilhar}
+          </button>
+        )}
         <button type="button" className="button button-small" onClick={copy}>
           {CODIGO.copiarLink}
         </button>
@@ -71,6 +78,9 @@ function LiveShare({ url }: { url: string }) {
     </>
   );
 }
+
+/** On phones and tablets: a desktop's share sheet is slower than copying. */
+const canShare = (): boolean => 'share' in navigator && matchMedia('(pointer: coarse)').matches;
 
 function PrintedShare({ url, qr }: { url: string; qr: Qr }) {
   return (

@@ -1,0 +1,15 @@
+/** What the access screen shows before anybody searched: what comes, and where the matrícula is. */
+export const ACESSO_VAZIO = {
+  titulo: 'O que você vai receber',
+  itens: [
+    { nome: 'O diploma oficial (XML)', texto: 'O arquivo com as assinaturas, para quem vai conferir.' },
+    { nome: 'O diploma para ver (PDF)', texto: 'A representação visual (RVDD), para mostrar e imprimir.' },
+  ],
+  amostra: 'Frente de um diploma de exemplo, sem valor legal',
+  matricula: {
+    titulo: 'Onde está a matrícula',
+    texto: 'No alto do histórico escolar e na frente da carteirinha de estudante.',
+    desenho: 'Desenho de um histórico escolar e de uma carteirinha, com o lugar da matrícula marcado',
+    rotulo: 'Matrícula',
+  },
+};

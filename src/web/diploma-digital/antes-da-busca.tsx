@@ -1,0 +1,58 @@
+import { ACESSO_VAZIO } from '#conteudo/acesso-vazio.ts';
+
+/** What one will receive, and where the matrícula is found: for whoever has not searched yet. */
+export function AntesDaBusca() {
+  const { titulo, itens, amostra, matricula } = ACESSO_VAZIO;
+  return (
+    <section className="antes" aria-labelledby="antes-titulo">
+      <h2 id="antes-titulo">{titulo}</h2>
+      <div className="antes-partes">
+        <picture>
+          <source type="image/avif" srcSet="/imagens/hero-800.avif" />
+          <img
+            src="/imagens/hero-560.webp"
+            alt={amostra}
+            width="560"
+            height="396"
+            loading="lazy"
+            decoding="async"
+          />
+        </picture>
+        <ul>
+          {itens.map(({ nome, texto }) => (
+            <li key={nome}>
+              <strong>{nome}</strong>
+              <span>{texto}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <h3>{matricula.titulo}</h3>
+      <p>{matricula.texto}</p>
+      <Desenho />
+    </section>
+  );
+}
+
+/** A page with its number at the top, and a card with it below the picture. */
+function Desenho() {
+  const { desenho, rotulo } = ACESSO_VAZIO.matricula;
+  return (
+    <svg className="antes-desenho" viewBox="0 0 360 132" role="img" aria-label={desenho}>
+      <g className="antes-folha">
+        <path d="M14 8h120v124H14z" />
+        <path d="M30 26h54M30 66h88M30 80h88M30 94h88M30 108h62" />
+        <rect className="antes-marca" x="28" y="36" width="92" height="18" rx="5" />
+        <text x="36" y="49">
+          {rotulo}
+        </text>
+        <rect x="178" y="26" width="168" height="104" rx="12" />
+        <path d="M194 46h42v54h-42zM252 50h72M252 64h48" />
+        <rect className="antes-marca" x="248" y="80" width="84" height="20" rx="5" />
+        <text x="256" y="94">
+          {rotulo}
+        </text>
+      </g>
+    </svg>
+  );
+}
