@@ -67,11 +67,12 @@ export async function registerAcesso(app: FastifyInstance, deps: AcessoDeps): Pr
               ...(result.desafio ? { prova: writeEspera(result.desafio) } : {}),
             });
           }
-          const { student, xml, rvdd } = result;
+          const { student, xml, rvdd, segundaProva } = result;
           const tokens = Object.fromEntries(
             [...xml, ...rvdd].map((arquivo) => [arquivo.sha256, deps.tokens.issue(arquivo.arquivoId)]),
           );
-          return sendView(reply, 200, { state: 'resultado', response: { student, xml, rvdd }, tokens });
+          const response = { student, xml, rvdd, ...(segundaProva && { segundaProva }) };
+          return sendView(reply, 200, { state: 'resultado', response, tokens });
         } catch (error) {
           logFailure(request, error as Error);
           return sendView(reply, statusOfFailure(reply, error as Error), { state: 'falha', digitado });

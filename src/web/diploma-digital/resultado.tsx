@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { RESULTADO } from '#conteudo/acesso-resultado.ts';
 import type { HandlingResponse } from '#http/contract.ts';
+import { CompartilharComControle } from './compartilhar-com-controle.tsx';
 import { Cuidados, type Delivery, DiplomaCard } from './diploma-card.tsx';
 
 interface ResultadoProps {
@@ -34,6 +35,7 @@ export function Resultado({ response, delivery, takesFocus = false, children }: 
           delivery={delivery}
         />
       ))}
+      <CompartilharComControle response={response} />
       {children}
       {xml.length > 0 && <Cuidados />}
     </section>
