@@ -57,7 +57,6 @@ describeOnEachEngine('migrateStore', (_connect, newDatabase) => {
       'registro_publico',
       'sessao',
       'solicitacao',
-      'titular_chave',
       'titular_codigo',
       'titular_contato',
       'titular_sessao',
@@ -105,7 +104,6 @@ describeOnEachEngine('migrateStore', (_connect, newDatabase) => {
       '0027-convite-e-pareamento',
       '0030-titular',
       '0031-compartilhamento',
-      '0032-chave-do-titular',
     ]);
     await store.close();
   });

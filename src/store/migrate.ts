@@ -29,7 +29,6 @@ import { registroDeAcesso } from './migrations/0026-registro-de-acesso.ts';
 import { conviteEPareamento } from './migrations/0027-convite-e-pareamento.ts';
 import { titular } from './migrations/0030-titular.ts';
 import { compartilhamento } from './migrations/0031-compartilhamento.ts';
-import { chaveDoTitular } from './migrations/0032-chave-do-titular.ts';
 import { StoreError } from './store-error.ts';
 
 /** In the order of their names. A migration that was released never changes; a new one is added. */
@@ -63,7 +62,6 @@ const MIGRATIONS: Record<string, Migration> = {
   '0027-convite-e-pareamento': conviteEPareamento,
   '0030-titular': titular,
   '0031-compartilhamento': compartilhamento,
-  '0032-chave-do-titular': chaveDoTitular,
 };
 
 /** Brings the schema up to date. Processes that start at once wait for each other: one migrates, the rest find it done. */
