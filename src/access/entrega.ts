@@ -36,7 +36,12 @@ export interface Entrega {
   student: { nome: string; nomeSocial?: string; cpf: string; diplomas: DiplomaEntregue[] };
   xml: ArquivoEntregue[];
   rvdd: RvddEntregue[];
+  /** What the institution asks for before files leave; absent where it asks for nothing. */
+  segundaProva?: SegundaProva;
 }
+
+/** Beyond CPF and matrícula (ADR 0050). */
+export type SegundaProva = 'email' | 'oidc';
 
 const MAX_PREVIA_LENGTH = 80_000;
 
@@ -48,14 +53,22 @@ export async function deliver(
     diplomado.diplomas.filter(isDeliverable).map((diploma) => deliverArquivos(diploma, arquivos)),
   );
   return {
-    student: {
-      nome: diplomado.nome,
-      ...(diplomado.nomeSocial === null ? {} : { nomeSocial: diplomado.nomeSocial }),
-      cpf: diplomado.cpfMascarado,
-      diplomas: diplomado.diplomas.map(describeDiploma),
-    },
+    student: { ...describeStudent(diplomado), diplomas: diplomado.diplomas.map(describeDiploma) },
     xml: delivered.flatMap(({ xml }) => xml ?? []),
     rvdd: delivered.flatMap(({ rvdd }) => rvdd ?? []),
+  };
+}
+
+/** Without files, and without the code, which opens the same files: until there is a second proof. */
+export function deliverWithout(diplomado: DiplomadoRegistrado, segundaProva: SegundaProva): Entrega {
+  return {
+    student: {
+      ...describeStudent(diplomado),
+      diplomas: diplomado.diplomas.map((diploma) => ({ ...describeDiploma(diploma), codigo: null })),
+    },
+    xml: [],
+    rvdd: [],
+    segundaProva,
   };
 }
 
@@ -94,6 +107,12 @@ async function readPrevia(
   if (prefix.length + Math.ceil(size / 3) * 4 > MAX_PREVIA_LENGTH) return null;
   return prefix + toBase64(await arquivos.get(sha256));
 }
+
+const describeStudent = ({ nome, nomeSocial, cpfMascarado }: DiplomadoRegistrado) => ({
+  nome,
+  ...(nomeSocial === null ? {} : { nomeSocial }),
+  cpf: cpfMascarado,
+});
 
 function describeDiploma({
   codigo,

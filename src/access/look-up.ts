@@ -5,7 +5,7 @@ import type { AcessoRecord, DiplomadoRegistry } from './access-ports.ts';
 import type { Chaves } from './chave.ts';
 import { createCobranca } from './cobranca.ts';
 import type { Desafio, Desafios } from './desafio.ts';
-import { deliver, type Entrega } from './entrega.ts';
+import { deliver, deliverWithout, type Entrega, type SegundaProva } from './entrega.ts';
 import type { Limiter } from './limiter.ts';
 import { LIMITE_DA_ENTREGA } from './limits.ts';
 import { createOrigem, redeOf } from './origem.ts';
@@ -24,6 +24,8 @@ export interface LookUpDeps {
   refusals: RefusalGate;
   /** The institution's own networks, as CIDR. */
   redes: readonly string[];
+  /** Asked for before files leave; null where CPF and matrícula are enough. */
+  segundaProva?: SegundaProva | null;
 }
 
 interface LookUpInput {
@@ -43,7 +45,7 @@ export type LookUpResult =
 export type LookUp = (input: LookUpInput) => Promise<LookUpResult>;
 
 export function createLookUp(deps: LookUpDeps): LookUp {
-  const { registry, arquivos, chaves, limiter, desafios, record, refusals } = deps;
+  const { registry, arquivos, chaves, limiter, desafios, record, refusals, segundaProva } = deps;
   const origemOf = createOrigem(deps.redes);
   const cobrar = createCobranca({ chaves, limiter, desafios });
   return async ({ cpf, matricula, ip, prova }) => {
@@ -68,6 +70,8 @@ export function createLookUp(deps: LookUpDeps): LookUp {
     }
     // Before anything is handed out: what cannot be recorded does not happen.
     await record({ resultado: diplomado ? 'encontrado' : 'nao-encontrado', chave, endereco });
+    if (diplomado !== null && segundaProva)
+      return { outcome: 'found', ...deliverWithout(diplomado, segundaProva) };
     if (diplomado !== null) return { outcome: 'found', ...(await deliver(diplomado, arquivos)) };
     await cobrada.settle();
     return { outcome: 'miss' };

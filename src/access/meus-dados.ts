@@ -11,6 +11,8 @@ export interface MeusDados {
   geradoEm: string;
   /** `cpf` masked; null where only a histórico is held. */
   titular: { nome: string; nomeSocial: string | null; cpf: string | null };
+  /** The e-mail to which codes for `/meu-diploma` are sent; null where none is kept. */
+  contato: string | null;
   diplomas: DiplomaGuardado[];
   /** Diplomas given up before they were published. */
   desistencias: { em: string; curso: string; motivo: string }[];

@@ -6,6 +6,8 @@ import type { OpenAcervo, Restauracao } from '#acervo/open-acervo.ts';
 import type { OpenAvisos } from '#avisos/avisos-world.ts';
 import type { Atualizacao } from '#confianca/atualizacao/atualizacao.ts';
 import type { Config } from '#config/config.ts';
+import type { Cpf } from '#diploma/cpf.ts';
+import type { Matricula } from '#diploma/matricula.ts';
 import type { ConsultaReader } from '#emissao/consulta/diploma-consultado.ts';
 import type { CorrecaoStore } from '#emissao/correcoes/correcao-store.ts';
 import type { DocumentoEmAndamento } from '#emissao/documentos/documento.ts';
@@ -15,6 +17,7 @@ import type { PreparoWorld } from '#emissao/preparo/preparo-world.ts';
 import type { Convites } from '#equipe/convites.ts';
 import type { SecretOrigin } from '#keys/signing/read-secret.ts';
 import type { CompileTypst } from '#pdf/typst/compile-typst.ts';
+import type { ContatoStore } from '#titular/titular-ports.ts';
 import type { OpenAuditoria } from '#transparencia/auditoria/auditoria-world.ts';
 import type { OpenPublicados } from '#transparencia/fiscalizacao/publicados.ts';
 import type { SituacaoOf } from '#verification/situacao.ts';
@@ -93,6 +96,10 @@ export interface World {
   openAvisos(): Promise<OpenAvisos>;
   /** The keys of partners. */
   openChavesDeApi(): Promise<ChaveDeApiStore & { close(): Promise<void> }>;
+  /** Where the institution writes to holders; the caller closes it. */
+  openContatos(): Promise<
+    ContatoStore & { chaveOf(quem: { cpf: Cpf; matricula: Matricula }): string; close(): Promise<void> }
+  >;
   /** What is held about one person, for that person. */
   openMeusDados(): Promise<{ exportar: ExportMeusDados; close(): Promise<void> }>;
   /** Corrections that graduates asked for. */

@@ -37,12 +37,6 @@ export const ENTRADA = {
     texto: 'Você vai ao outro site, entra e volta. Usamos só o CPF que ele confirma.',
     botao: (nome: string) => `Entrar com ${nome}`,
   },
-  chave: {
-    titulo: 'Usar a chave de acesso',
-    texto: 'Se você cadastrou este aparelho, basta desbloqueá-lo.',
-    botao: 'Entrar com a chave de acesso',
-    falha: 'A chave não foi aceita. Entre de outro modo.',
-  },
   sessao:
     'A sessão dura 15 minutos e termina antes se você fechar o navegador. É o único cookie, e só desta área.',
 } as const;

@@ -37,7 +37,7 @@ describe('createPrivacidade', () => {
     ['quais-dados', /CPF e a matrícula/],
     ['o-que-e-publico', /artigo 23/],
     ['com-quem', /código ou o QR Code/],
-    ['neste-aparelho', /Não usamos cookies nem rastreadores/],
+    ['neste-aparelho', /Não usamos rastreadores.*\n?.*Só Meu diploma usa um cookie/s],
     ['seguranca', /cifrada/],
     ['incidentes', /três dias úteis/],
     ['seus-direitos', /artigo 18/],

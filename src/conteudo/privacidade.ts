@@ -18,12 +18,12 @@ export interface Aviso {
 export function createPrivacidade(instituicao: Instituicao): Aviso {
   return {
     titulo: 'Aviso de privacidade',
-    versao: '1.3',
-    data: '2026-11-16',
+    versao: '1.4',
+    data: '2026-11-17',
     introducao: [
       p('Este aviso diz o que fazemos com seus dados para emitir e entregar o diploma digital.'),
       p(
-        'Em resumo: usamos só o que a lei pede, não usamos cookies e não gravamos nada neste aparelho. Só quem você autoriza abre o seu diploma.',
+        'Em resumo: usamos só o que a lei pede. Não gravamos nada neste aparelho, salvo o cookie da sessão de Meu diploma. Só quem você autoriza abre o seu diploma.',
       ),
     ],
     secoes: [...sobreOUso(instituicao), ...sobreAGuarda(), ...sobreOsDireitos(instituicao)],
@@ -78,6 +78,18 @@ function sobreOUso({ nome, cnpj, mantenedora }: Instituicao): Secao[] {
           [strong('Na busca'), ': o CPF e a matrícula que você digita. Eles servem só para achar o diploma.'],
           [strong('No aviso'), ': o e-mail que você deu à secretaria, se ela avisa por e-mail.'],
           [strong('No pedido de correção'), ': o que você diz ser o certo e o documento que comprova.'],
+          [
+            strong('Em Meu diploma'),
+            ': o e-mail que a instituição tem de você, ou o CPF que o login confirma.',
+          ],
+          [
+            strong('Em cada link que você cria'),
+            ': para quem é, o que mostra e até quando. Só você vê para quem é.',
+          ],
+          [
+            strong('Quando um link é aberto'),
+            ': data, hora e a rede, nunca o endereço inteiro. Quem criou o link vê isso.',
+          ],
           [strong('No acesso ao site'), ': endereço IP, data e hora.'],
         ),
         p('O CPF aparece na tela com máscara: só os seis dígitos centrais.'),
@@ -103,6 +115,7 @@ function sobreOUso({ nome, cnpj, mantenedora }: Instituicao): Secao[] {
       blocos: [
         ul(
           'Com as pessoas a quem você entrega o código ou o QR Code. Elas podem baixar o XML, que contém CPF, documento e data de nascimento.',
+          'Com as pessoas a quem você dá um link de Meu diploma. Elas veem só o que você escolheu, até você encerrar ou o prazo acabar.',
           'Com o Ministério da Educação e outras autoridades, quando a lei manda.',
         ),
         p('Não vendemos dados. Não enviamos dados a serviços de anúncio ou de medição de visitas.'),
@@ -131,6 +144,14 @@ function sobreAGuarda(): Secao[] {
             ': o documento que você envia, até 90 dias depois da resposta. O pedido e a resposta ficam com o diploma.',
           ],
           [
+            strong('E-mail de Meu diploma'),
+            ': se a instituição usa o código por e-mail, enquanto você puder entrar por ele. O código vale 10 minutos e a sessão, 15.',
+          ],
+          [
+            strong('Links e quem os abriu'),
+            ': as visitas, seis meses. O link, até seis meses depois de encerrado ou vencido.',
+          ],
+          [
             strong('Registros de acesso'),
             ': seis meses, como manda o artigo 15 do Marco Civil da Internet (Lei 12.965/2014). Depois o servidor os apaga. Eles não contêm CPF, matrícula nem nome.',
           ],
@@ -149,7 +170,10 @@ function sobreAGuarda(): Secao[] {
       id: 'neste-aparelho',
       titulo: 'O que fica neste aparelho',
       blocos: [
-        p('Não usamos cookies nem rastreadores. Não gravamos no navegador o que você digita ou recebe.'),
+        p('Não usamos rastreadores. Não gravamos no navegador o que você digita ou recebe.'),
+        p(
+          'Só Meu diploma usa um cookie, necessário para a sessão que você abre. Ele vale só nessa área, e termina com o navegador ou em 15 minutos.',
+        ),
         p(
           'Os arquivos que você baixa ficam na pasta Downloads. Em computador compartilhado, apague-os ao terminar.',
         ),
@@ -194,6 +218,11 @@ function sobreOsDireitos(instituicao: Instituicao): Secao[] {
           'receber seus dados em formato que outro serviço leia;',
           'saber com quem compartilhamos;',
           'reclamar à ANPD.',
+        ),
+        p(
+          'Em ',
+          link('Meu diploma', '/meu-diploma'),
+          ' você baixa o que guardamos sobre você, em um arquivo.',
         ),
         p('O diploma não pode ser apagado a pedido, porque a lei manda guardá-lo.'),
         p(

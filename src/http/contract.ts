@@ -68,6 +68,12 @@ export const HandlingResponse = z
     student: Student,
     xml: z.array(ArquivoXml),
     rvdd: z.array(ArquivoRvdd),
+    segundaProva: z
+      .enum(['email', 'oidc'])
+      .optional()
+      .describe(
+        'Só onde a instituição pede mais uma prova antes de entregar arquivos e código: em /meu-diploma',
+      ),
   })
   .describe('O diplomado, seus diplomas e os arquivos dos que estão em vigor');
 

@@ -53,6 +53,7 @@ export function createCliWorld(request: CliWorldRequest): World {
     openCorrecoes: async () => (await import('./open-correcoes.ts')).openCorrecoes(config, now),
     openMeusDados: async () => (await import('./open-meus-dados.ts')).openMeusDados(config, now),
     openChavesDeApi: async () => (await import('./open-chaves-de-api.ts')).openChavesDeApi(config, now),
+    openContatos: async () => (await import('./open-contatos.ts')).openContatos(config, now),
     openConvites: async () => (await import('./open-convites.ts')).openConvites(config, now),
     openAvisos: async () => (await import('./open-avisos.ts')).openAvisos(project, config, now),
     openPublicados: async () => (await import('./open-publicados.ts')).openPublicados(config, now),

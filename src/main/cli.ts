@@ -8,6 +8,7 @@ import { auditoria } from '#cli/auditoria.ts';
 import { avisos } from '#cli/avisos/avisos.ts';
 import { chavesDeApi } from '#cli/chaves-de-api.ts';
 import { confianca } from '#cli/confianca.ts';
+import { contatos } from '#cli/contatos.ts';
 import { documentos } from '#cli/documentos.ts';
 import { assinar } from '#cli/emissao/assinar.ts';
 import { demonstracao } from '#cli/emissao/demonstracao.ts';
@@ -70,6 +71,7 @@ const issuing = [
   procurar,
   meusDados,
   pedidos,
+  contatos,
   livro,
   relatorio,
   anular,

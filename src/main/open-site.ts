@@ -192,6 +192,7 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
         record,
         redes,
         refusals: createRefusalGate(now),
+        segundaProva: acesso.segundaProva === 'nenhuma' ? null : acesso.segundaProva,
       }),
       tokens,
       download: createDownload({ tokens, registry, arquivos, chaves, record }),

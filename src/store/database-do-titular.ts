@@ -1,9 +1,8 @@
-/** What holders prove and share: migrations/0030 to 0032. Instants are milliseconds since 1970. */
+/** What holders prove and share: migrations/0030-titular.ts and 0031-compartilhamento.ts. Instants are milliseconds since 1970. */
 export interface TabelasDoTitular {
   titular_contato: TitularContatoTable;
   titular_codigo: TitularCodigoTable;
   titular_sessao: TitularSessaoTable;
-  titular_chave: TitularChaveTable;
   compartilhamento: CompartilhamentoTable;
   compartilhamento_visita: CompartilhamentoVisitaTable;
 }
@@ -24,20 +23,8 @@ interface TitularCodigoTable {
 interface TitularSessaoTable {
   id: string;
   diplomados: string;
-  como: 'email' | 'oidc' | 'chave-de-acesso';
+  como: 'email' | 'oidc';
   aberta_em: number;
-}
-
-export interface TitularChaveTable {
-  id: string;
-  titular: string;
-  diplomados: string;
-  nome: string;
-  chave_publica: string;
-  contador: number;
-  transportes: string;
-  criada_em: number;
-  usada_em: number | null;
 }
 
 export interface CompartilhamentoTable {

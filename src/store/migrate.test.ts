@@ -59,7 +59,6 @@ describeStoreOnEachEngine('migrateStore', (_connect, newDatabase) => {
       'registro_publico',
       'sessao',
       'solicitacao',
-      'titular_chave',
       'titular_codigo',
       'titular_contato',
       'titular_sessao',
@@ -109,7 +108,6 @@ describeStoreOnEachEngine('migrateStore', (_connect, newDatabase) => {
       '0028-trava',
       '0030-titular',
       '0031-compartilhamento',
-      '0032-chave-do-titular',
       '0035-correcao',
     ]);
     await store.close();

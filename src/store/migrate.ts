@@ -30,7 +30,6 @@ import { conviteEPareamento } from './migrations/0027-convite-e-pareamento.ts';
 import { trava } from './migrations/0028-trava.ts';
 import { titular } from './migrations/0030-titular.ts';
 import { compartilhamento } from './migrations/0031-compartilhamento.ts';
-import { chaveDoTitular } from './migrations/0032-chave-do-titular.ts';
 import { correcao } from './migrations/0035-correcao.ts';
 import { StoreError } from './store-error.ts';
 
@@ -66,7 +65,6 @@ const MIGRATIONS: Record<string, Migration> = {
   '0028-trava': trava,
   '0030-titular': titular,
   '0031-compartilhamento': compartilhamento,
-  '0032-chave-do-titular': chaveDoTitular,
   '0035-correcao': correcao,
 };
 

@@ -36,7 +36,7 @@ export function createIdentidadeOidc({
   const { provedor } = deps;
   const { start, finish } = createProvedorOidc({
     ...deps,
-    para: 'titular-oidc',
+    para: 'oidc-do-titular',
     volta: `${siteUrl}${VOLTA_DO_OIDC}`,
     scope: provedor.scope,
     claim: provedor.cpf,

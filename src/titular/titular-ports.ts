@@ -3,7 +3,7 @@ import type { Etapa, Situacao } from '#diploma/andamento.ts';
 
 /** What holders who proved more than two numbers need of the store. Times are milliseconds since 1970. */
 
-export type ComoProvou = 'email' | 'oidc' | 'chave-de-acesso';
+export type ComoProvou = 'email' | 'oidc';
 
 /** A code on its way by e-mail. */
 export interface CodigoEnviado {

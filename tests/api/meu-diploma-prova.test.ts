@@ -204,3 +204,24 @@ describeOnEachEngine('without a proof', (connect) => {
     await casa.close();
   });
 });
+
+describeOnEachEngine('a second proof', (connect) => {
+  it('withholds files and code from CPF and matrícula alone, and hands them to who gave it', async () => {
+    const casa = await umaCasaDoTitular(await connect(), { acesso: { segundaProva: 'email' } });
+    const pessoa = await casa.insertGraduate();
+    await casa.writeContato(pessoa, 'ana@exemplo.test');
+    const { cpf, matricula } = pessoa;
+    const answer = (await casa.handle({ cpf, matricula })).json();
+    expect(answer).toMatchObject({ xml: [], rvdd: [], segundaProva: 'email' });
+    expect(answer.student.diplomas).toMatchObject([{ codigo: null, situacao: 'vigente' }]);
+    const posted = await casa.postForm('/diploma-digital', { cpf, matricula });
+    expect(posted.body).toContain('Falta uma prova para receber os arquivos');
+    for (const leak of ['/diploma-digital/arquivo', '1234.1234.']) expect(posted.body).not.toContain(leak);
+    const cookie = await casa.comeIn(pessoa);
+    const { body } = await casa.get('/meu-diploma', cookie);
+    const [, arquivo = ''] = /name="arquivo" value="([^"]+)"/.exec(body) ?? [];
+    const file = await casa.post('/meu-diploma/arquivo', { arquivo }, cookie);
+    expect([pessoa.xml, pessoa.rvdd].some((bytes) => file.rawPayload.equals(bytes))).toBe(true);
+    await casa.close();
+  });
+});

@@ -168,7 +168,10 @@ export async function umServidor(
   const refusals = createRefusalGate(now);
   const tokens = createDownloadTokens(key, now);
   const desafios = createDesafios({ key, now, randomBytes, randomInt });
-  const lookUp = createLookUp({ registry, arquivos, chaves, limiter, desafios, record, refusals, redes });
+  const lookUp = createLookUp({
+    ...{ registry, arquivos, chaves, limiter, desafios, record, refusals, redes },
+    segundaProva: acesso.segundaProva === 'nenhuma' ? null : (acesso.segundaProva ?? null),
+  });
   const listas = createListaRegistry(db);
   const readLista = createListaReader(listas, arquivos);
   const assinante = await umaChaveDeComprovantes();

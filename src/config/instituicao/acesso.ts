@@ -20,10 +20,9 @@ const Oidc = z.strictObject({
 const Provas = z.strictObject({
   email: z.boolean('deve ser true ou false').default(false),
   oidc: Oidc.nullable().default(null),
-  chaveDeAcesso: z.boolean('deve ser true ou false').default(false),
 });
 
-const SEM_PROVAS = { email: false, oidc: null, chaveDeAcesso: false };
+const SEM_PROVAS = { email: false, oidc: null };
 
 const Acesso = z
   .strictObject({
@@ -34,12 +33,9 @@ const Acesso = z
     segundaProva: z.enum(['nenhuma', 'email', 'oidc'], 'use nenhuma, email ou oidc').default('nenhuma'),
   })
   .superRefine(({ provas, segundaProva }, context) => {
-    const refuse = (path: string[], message: string): void =>
-      context.addIssue({ code: 'custom', path, message });
-    if (segundaProva !== 'nenhuma' && !provas[segundaProva])
-      refuse(['segundaProva'], `pede a prova "${segundaProva}", que está desligada; ligue-a em provas`);
-    if (provas.chaveDeAcesso && !provas.email && !provas.oidc)
-      refuse(['provas', 'chaveDeAcesso'], 'só se cadastra depois de outra prova; ligue email ou oidc também');
+    if (segundaProva === 'nenhuma' || provas[segundaProva]) return;
+    const message = `pede a prova "${segundaProva}", que está desligada; ligue-a em provas`;
+    context.addIssue({ code: 'custom', path: ['segundaProva'], message });
   });
 
 export type AcessoConfigurado = z.infer<typeof Acesso>;

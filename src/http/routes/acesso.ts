@@ -70,12 +70,12 @@ export async function registerAcesso(app: FastifyInstance, deps: AcessoDeps): Pr
               ...(result.desafio ? { prova: writeEspera(result.desafio) } : {}),
             });
           }
-          const { student, xml, rvdd } = result;
+          const { student, xml, rvdd, segundaProva } = result;
           const tokens = Object.fromEntries(
             [...xml, ...rvdd].map((arquivo) => [arquivo.sha256, deps.tokens.issue(arquivo.arquivoId)]),
           );
           const correcao = deps.issueCorrecao({ cpf: cpf.value, matricula: matricula.value });
-          const response = { student, xml, rvdd };
+          const response = { student, xml, rvdd, ...(segundaProva && { segundaProva }) };
           return sendView(reply, 200, { state: 'resultado', response, tokens, correcao });
         } catch (error) {
           logFailure(request, error as Error);

@@ -50,7 +50,6 @@ export function mountCasa(form: FastifyInstance, deps: TitularDeps, porta: Porta
         ate: sessao.ate,
         diplomas: titular.diplomas.map(showDiploma),
         links: links.map((link) => describe(link, titular)),
-        podeCadastrarChave: false,
       },
       digitado,
       issues,

@@ -7,7 +7,6 @@ export interface OpcoesDeProva {
   email: boolean;
   /** As people call it; null where it is off. */
   oidc: string | null;
-  chaveDeAcesso: boolean;
 }
 
 export type AvisoDaEntrada =
@@ -65,7 +64,6 @@ export interface CasaDoTitular {
   ate: number;
   diplomas: DiplomaMostrado[];
   links: LinkListado[];
-  podeCadastrarChave: boolean;
 }
 
 export type IssuesDoLink = Partial<Record<'para' | 'mostra' | 'prazo' | 'diploma' | 'todos', string>>;

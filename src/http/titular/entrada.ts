@@ -26,7 +26,7 @@ export function mountEntrada(form: FastifyInstance, deps: TitularDeps, porta: Po
       if (!cpf.ok || !matricula.ok)
         return sendView(reply, 422, {
           state: 'entrada',
-          opcoes: { email: true, oidc: oidc?.nome ?? null, chaveDeAcesso: false },
+          opcoes: { email: true, oidc: oidc?.nome ?? null },
           digitado,
           issues: {
             ...(cpf.ok ? {} : { cpf: cpf.issue }),

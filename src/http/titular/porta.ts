@@ -43,7 +43,7 @@ export function createPorta(deps: TitularDeps): Porta {
     codigos || oidc
       ? sendView(reply, status, {
           state: 'entrada',
-          opcoes: { email: codigos !== null, oidc: oidc?.nome ?? null, chaveDeAcesso: false },
+          opcoes: { email: codigos !== null, oidc: oidc?.nome ?? null },
           digitado: { cpf: '', matricula: '' },
           issues: {},
           aviso,

@@ -33,9 +33,10 @@ export function createMeusDadosReader(db: Kysely<Database>, auditoria: Auditoria
       const desistencias = await listDesistencias(db, chave);
       const documentos = await listDocumentos(db, chave);
       const acessos = await listAcessos(db, chave, ids);
+      const contato = await findContato(db, chave);
       const pedidas = await listPedidas(db, chave);
       return {
-        ...{ titular, diplomas, desistencias, documentos, acessos },
+        ...{ titular, contato, diplomas, desistencias, documentos, acessos },
         correcoes: pedidas.map(({ diploma: _, decididaEm: __, ...pedida }) => pedida),
       };
     },
@@ -58,6 +59,16 @@ async function findTitular(db: Kysely<Database>, chave: string): Promise<MeusDad
     .select(['nome', 'nome_social as nomeSocial'])
     .executeTakeFirst();
   return documento ? { nome: documento.nome ?? '', nomeSocial: documento.nomeSocial, cpf: null } : null;
+}
+
+async function findContato(db: Kysely<Database>, chave: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('titular_contato')
+    .innerJoin('diplomado', 'diplomado.id', 'titular_contato.diplomado_id')
+    .where('diplomado.chave_busca', '=', chave)
+    .select('endereco')
+    .executeTakeFirst();
+  return row?.endereco ?? null;
 }
 
 const listDocumentos = (db: Kysely<Database>, chave: string): Promise<MeusDados['documentos']> =>

@@ -31,7 +31,7 @@ export const titular: Migration = {
       .addColumn('como', 'text', (col) => col.notNull())
       .addColumn('aberta_em', 'bigint', (col) => col.notNull())
       .addCheckConstraint('titular_sessao_id', sql`length(id) = 64`)
-      .addCheckConstraint('titular_sessao_como', sql`como in ('email', 'oidc', 'chave-de-acesso')`)
+      .addCheckConstraint('titular_sessao_como', sql`como in ('email', 'oidc')`)
       .execute();
     for (const [table, column] of [
       ['titular_codigo', 'expira_em'],

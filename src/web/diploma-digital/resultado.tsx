@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { RESULTADO } from '#conteudo/acesso-resultado.ts';
 import type { HandlingResponse } from '#http/contract.ts';
 import { useSite } from '../ui/site-context.ts';
+import { CompartilharComControle } from './compartilhar-com-controle.tsx';
 import { Cuidados, type Delivery, DiplomaCard } from './diploma-card.tsx';
 import { isRecemPublicado, orderDiplomas } from './order-diplomas.ts';
 
@@ -41,6 +42,7 @@ export function Resultado({ response, delivery, takesFocus = false, children }: 
           id={`diploma-${i + 1}`}
         />
       ))}
+      <CompartilharComControle response={response} />
       {children}
       {xml.length > 0 && <Cuidados />}
     </section>
