@@ -46,7 +46,7 @@ export function Andamento({ diploma }: { diploma: ACaminho }) {
 
 /** The file itself, in its address: it is the same with and without script, and the server learns nothing of it. */
 function linkAgenda(passo: string, dia: string, { nomeCurto, enderecos }: Instituicao): string {
-  const titulo = ANDAMENTO.eventoDaAgenda(passo, nomeCurto);
+  const titulo = ANDAMENTO.eventoDaAgenda(passo.toLowerCase(), nomeCurto);
   const agenda = makeAgenda({ dia, titulo, endereco: enderecos.diplomas });
   return `data:text/calendar;charset=utf-8,${encodeURIComponent(agenda)}`;
 }
