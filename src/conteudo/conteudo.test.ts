@@ -109,7 +109,15 @@ describe('the explanatory text', () => {
       `mailto:${email}`,
       `https://wa.me/${whatsapp}`,
     ]);
-    const paths = ['/', '/#questions', '/diploma-digital', '/privacidade', '/verificar', '/informativo.pdf'];
+    const paths = [
+      '/',
+      '/#questions',
+      '/diploma-digital',
+      '/meu-diploma',
+      '/privacidade',
+      '/verificar',
+      '/informativo.pdf',
+    ];
     const known = new Set([
       ...[VALIDADOR_MEC, VALIDAR_ITI, VLIBRAS, ANPD, instituicao.enderecos.institucional],
       ...[...contacts, `mailto:${instituicao.encarregado.email}`],
