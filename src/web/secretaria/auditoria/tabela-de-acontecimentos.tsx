@@ -14,7 +14,7 @@ export function TabelaDeAcontecimentos({ entradas }: { entradas: readonly Aconte
       </thead>
       <tbody>
         {entradas.map(({ seq, em, quem, oQue }) => (
-          <tr key={seq}>
+          <tr key={seq} id={`entrada-${seq}`}>
             <td className="instante">{writeInstante(em)}</td>
             <td>{quem}</td>
             <td>{oQue}</td>
