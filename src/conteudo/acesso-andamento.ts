@@ -28,7 +28,7 @@ export const ANDAMENTO = {
   linha: 'Andamento do diploma',
   agenda: { botao: 'Pôr o prazo na agenda', arquivo: 'prazo-do-diploma.ics' },
   eventoDaAgenda: (passo: string, instituicao: string): string =>
-    `Prazo do diploma, ${passo.toLowerCase()}: ${instituicao}`,
+    `Prazo do diploma, ${passo}: ${instituicao}`,
   estado: { feito: 'Concluído', atual: 'Em andamento', pendente: 'A seguir' } satisfies Record<
     EstadoDoPasso,
     string

@@ -9,10 +9,8 @@ export const RESULTADO = {
   previa: 'Imagem da frente do diploma',
   telaCheia: 'Ver em tela cheia',
   fechar: 'Fechar',
-  salvos: (nomes: readonly string[]): string =>
-    nomes.length === 1
-      ? `1 arquivo salvo: ${nomes[0]}.`
-      : `${nomes.length} arquivos salvos: ${nomes.join(' e ')}.`,
+  salvos: (quantos: number, nomes: string): string =>
+    quantos === 1 ? `1 arquivo salvo: ${nomes}.` : `${quantos} arquivos salvos: ${nomes}.`,
   semPrevia: 'Não há imagem deste diploma. Baixe o PDF para ver.',
   baixarOsDois: 'Baixar os dois',
   xml: {

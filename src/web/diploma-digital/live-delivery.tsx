@@ -22,7 +22,8 @@ export function createLiveDelivery(saved: readonly string[], onSaved: (names: st
           {RESULTADO.baixarOsDois}
         </button>
         <p role="status" className="saved">
-          {saved.some((name) => [xml.name, rvdd.name].includes(name)) && RESULTADO.salvos(saved)}
+          {saved.some((name) => [xml.name, rvdd.name].includes(name)) &&
+            RESULTADO.salvos(saved.length, saved.join(' e '))}
         </p>
       </div>
     ),
