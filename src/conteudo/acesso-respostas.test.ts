@@ -32,7 +32,7 @@ describe('createLimitado', () => {
   it('says how long to wait, why, and whom to write to', () => {
     const text = plainText(createLimitado(instituicao, 125).blocos);
     expect(text).toContain('Tente de novo em 3 minutos.');
-    expect(text).toContain('Isso protege seus dados');
+    expect(text).toContain('Ela protege seus dados');
     expect(text).toContain('Goiânia/GO: secretaria.go@cerrado.test ou WhatsApp (62) 99999-0001');
     expect(text).toContain('Palmas/TO: secretaria.to@cerrado.test ou WhatsApp (63) 3333-0002');
   });

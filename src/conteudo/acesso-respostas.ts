@@ -42,13 +42,31 @@ export function createFalha(instituicao: Instituicao): Resposta {
   };
 }
 
+/** Nothing came back at all: whose fault it is cannot be known here. */
+export function createSemResposta(instituicao: Instituicao): Resposta {
+  return {
+    titulo: 'A resposta não chegou',
+    blocos: [
+      p(
+        'Pode ser a sua conexão ou o nosso site. Seus dados não foram recusados, e seu diploma continua guardado.',
+      ),
+      p('Veja se outro site abre neste aparelho e tente de novo.'),
+      p('Se só este não abre, escreva para a secretaria da sua unidade.'),
+      ...secretaria(instituicao),
+    ],
+    acao: 'Tentar de novo',
+  };
+}
+
 export function createLimitado(instituicao: Instituicao, segundos: number): Resposta {
   return {
     titulo: 'Aguarde um pouco para buscar de novo',
     blocos: [
       p(`Houve muitas buscas em pouco tempo. Tente de novo em ${espera(segundos)}.`),
-      p('Isso vale só para a rede em que você está: por outra, a busca funciona agora.'),
-      p('Isso protege seus dados de quem tenta adivinhar números. Seu acesso não foi bloqueado.'),
+      p(
+        'A espera vale só para a rede em que você está agora. Por outra rede, como a do celular, a busca segue.',
+      ),
+      p('Ela protege seus dados de quem tenta adivinhar números. Seu diploma continua guardado.'),
       p('Tem pressa? Escreva para a secretaria da sua unidade.'),
       ...secretaria(instituicao),
     ],
@@ -63,7 +81,7 @@ export function createEspera(instituicao: Instituicao, segundos: number): Respos
     blocos: [
       p(`Houve muitas buscas sem resultado nesta rede. Nesta página, espere ${quanto}.`),
       p('Depois aperte “Buscar diploma” outra vez. Você pode corrigir os números antes.'),
-      p('Isso protege seus dados de quem tenta adivinhar números. Seu acesso não foi bloqueado.'),
+      p('A espera protege seus dados de quem tenta adivinhar números. Seu diploma continua guardado.'),
       ...secretaria(instituicao),
     ],
   };

@@ -3,6 +3,8 @@ export interface Moldura {
   pular: string;
   diplomaDigital: string;
   menu: Record<'rotulo' | 'principal' | 'questions' | 'about', string>;
+  /** In the header of the other pages. */
+  conferir: string;
   novaAba: string;
   /** Of the verification, in the language of the page. */
   verificar: string;
@@ -31,6 +33,7 @@ export const MOLDURA: Moldura = {
     questions: 'Perguntas frequentes',
     about: 'Diploma físico',
   },
+  conferir: 'Conferir',
   novaAba: ' (abre outro site em nova aba)',
   verificar: '/verificar',
   rodape: {

@@ -1,5 +1,5 @@
 import type { Instituicao } from '#diploma/instituicao.ts';
-import { ACESSO_PATH, PRIVACIDADE_PATH, VALIDADOR_MEC, VALIDAR_ITI } from './enderecos.ts';
+import { ACESSO_PATH, PRIVACIDADE_PATH, VALIDADOR_MEC, VALIDAR_ITI, VERIFICAR_PATH } from './enderecos.ts';
 import { dias, reais } from './quantidades.ts';
 import { type Block, link, p, strong, ul } from './rich-text.ts';
 
@@ -103,11 +103,13 @@ function noUso({ prazos, taxas, locale }: Pick<Instituicao, 'prazos' | 'taxas' |
         ul(
           [
             strong('Pelo código ou pelo QR Code'),
-            ': a empresa abre a página oficial e compara nome e curso.',
+            ': a empresa abre a página ',
+            link('Conferir um diploma', VERIFICAR_PATH),
+            ' e compara nome e curso.',
           ],
           [
             strong('Pelo arquivo'),
-            ': a empresa envia o XML ao ',
+            ': a empresa solta o XML na mesma página. Pode também enviá-lo ao ',
             link('validador do MEC', VALIDADOR_MEC),
             ' ou ao ',
             link('VALIDAR, do ITI', VALIDAR_ITI),

@@ -65,7 +65,7 @@ test('a network failure clears loading', async ({ page }) => {
   await search(page, DEMO.vigente);
   await expectLoading(page);
   await held.release((route) => route.abort('connectionreset'));
-  await expect(page.getByRole('heading', { name: 'Não conseguimos buscar agora' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'A resposta não chegou' })).toBeVisible();
   await expectIdle(page);
 });
 

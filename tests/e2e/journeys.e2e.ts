@@ -216,13 +216,25 @@ test.describe('other answers', () => {
 
   for (const [name, status, body] of [
     ['the network breaks', 0, ''],
+    ['the answer is cut', 200, '{"student":{"nome":'],
+  ] as const) {
+    test(`a failure is said to be nobody's when ${name}`, async ({ page }) => {
+      await page.route('**/api/diploma-digital/handling', (route) =>
+        status === 0 ? route.abort() : route.fulfill({ status, body, contentType: 'text/html' }),
+      );
+      await search(page, DEMO.vigente);
+      await expect(page.getByRole('heading', { name: 'A resposta não chegou' })).toBeFocused();
+      await expect(page.locator('.resposta')).not.toContainText('O problema é nosso');
+    });
+  }
+
+  for (const [name, status, body] of [
     ['a proxy answers 502 in HTML', 502, '<h1>Bad gateway</h1>'],
     ['a 404 is not ours', 404, '<h1>Not found</h1>'],
-    ['the answer is cut', 200, '{"student":{"nome":'],
   ] as const) {
     test(`a failure is said to be ours when ${name}`, async ({ page }) => {
       await page.route('**/api/diploma-digital/handling', (route) =>
-        status === 0 ? route.abort() : route.fulfill({ status, body, contentType: 'text/html' }),
+        route.fulfill({ status, body, contentType: 'text/html' }),
       );
       await search(page, DEMO.vigente);
       await expect(page.getByRole('heading', { name: 'Não conseguimos buscar agora' })).toBeFocused();
@@ -233,7 +245,7 @@ test.describe('other answers', () => {
   test('after a failure the same search can be made again at once', async ({ page }) => {
     await page.route('**/api/diploma-digital/handling', (route) => route.abort(), { times: 1 });
     await search(page, DEMO.vigente);
-    await expect(page.getByRole('heading', { name: 'Não conseguimos buscar agora' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'A resposta não chegou' })).toBeFocused();
     await page.getByRole('button', { name: 'Buscar diploma' }).click();
     await expect(resultHeading(page)).toBeFocused();
     await expect(page.locator('.resposta')).toHaveCount(0);
@@ -263,7 +275,7 @@ test.describe('other answers', () => {
     await search(page, { cpf, matricula: umaMatricula() });
     await expect(page.getByRole('heading', { name: 'Aguarde um pouco para buscar de novo' })).toBeFocused();
     await expect(page.locator('.resposta')).toContainText('Tente de novo em 15 minutos.');
-    await expect(page.locator('.resposta')).toContainText('Seu acesso não foi bloqueado.');
+    await expect(page.locator('.resposta')).toContainText('Seu diploma continua guardado.');
   });
 });
 

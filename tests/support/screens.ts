@@ -225,7 +225,7 @@ async function missSearch(page: Page): Promise<void> {
 async function failSearch(page: Page): Promise<void> {
   await page.route(HANDLING, (route) => route.abort());
   await search(page, DEMO.vigente);
-  await expect(page.getByRole('heading', { name: 'Não conseguimos buscar agora' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'A resposta não chegou' })).toBeFocused();
 }
 
 async function spendLimit(page: Page): Promise<void> {

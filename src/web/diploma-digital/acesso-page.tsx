@@ -1,6 +1,11 @@
 import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import { ACESSO } from '#conteudo/acesso.ts';
-import { createFalha, createLimitado, createNaoEncontrado } from '#conteudo/acesso-respostas.ts';
+import {
+  createFalha,
+  createLimitado,
+  createNaoEncontrado,
+  createSemResposta,
+} from '#conteudo/acesso-respostas.ts';
 import { formatCpf, parseCpf } from '#diploma/cpf.ts';
 import type { DigitadoNoAcesso, HandlingResponse } from '#http/contract.ts';
 import { useSite } from '../ui/site-context.ts';
@@ -131,6 +136,15 @@ function Answer({ desfecho, onRetry }: { desfecho: Desfecho; onRetry(): void }) 
     case 'falha':
       return (
         <RespostaPanel resposta={createFalha(instituicao)} tone="alerta" takesFocus onAction={onRetry} />
+      );
+    case 'sem-resposta':
+      return (
+        <RespostaPanel
+          resposta={createSemResposta(instituicao)}
+          tone="alerta"
+          takesFocus
+          onAction={onRetry}
+        />
       );
     case 'limitado':
       return (

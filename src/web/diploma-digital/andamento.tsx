@@ -1,6 +1,7 @@
 import { type ACaminho, ANDAMENTO, createPassos } from '#conteudo/acesso-andamento.ts';
 import { makeAgenda } from '#conteudo/agenda.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
+import { Icone } from '../ui/icone.tsx';
 import { InlineText } from '../ui/rich-text.tsx';
 import { useSite } from '../ui/site-context.ts';
 
@@ -21,7 +22,9 @@ export function Andamento({ diploma }: { diploma: ACaminho }) {
             aria-current={passo.estado === 'atual' ? 'step' : undefined}
           >
             <strong>{passo.titulo}</strong>
-            <span className="andamento-estado">{ANDAMENTO.estado[passo.estado]}</span>
+            <span className="andamento-estado">
+              {passo.estado === 'feito' && <Icone nome="certo" />} {ANDAMENTO.estado[passo.estado]}
+            </span>
             <p>{passo.texto}</p>
             {passo.prazo !== null && passo === next && (
               <a

@@ -5,6 +5,7 @@ import { linkContato } from '#conteudo/contatos.ts';
 import { nomeDaUnidade } from '#diploma/unidade.ts';
 import type { ArquivoRvdd, ArquivoXml, DiplomaDoAluno } from '#http/contract.ts';
 import { formatData } from '../ui/format-data.ts';
+import { Icone } from '../ui/icone.tsx';
 import { InlineText } from '../ui/rich-text.tsx';
 import { useSite } from '../ui/site-context.ts';
 import { Andamento } from './andamento.tsx';
@@ -65,11 +66,12 @@ export function DiplomaCard({ diploma, xml, rvdd, delivery, id }: DiplomaCardPro
   );
 }
 
+const ICONES = { vigente: 'certo', suspenso: 'alerta', anulado: 'erro' } as const;
+
 function Badge({ situacao }: { situacao: DiplomaDoAluno['situacao'] }) {
-  const icon = situacao === 'vigente' ? '✓' : situacao === null ? '…' : situacao === 'suspenso' ? '!' : '✕';
   return (
     <p className="badge" data-situacao={situacao ?? 'a-caminho'}>
-      <span aria-hidden="true">{icon} </span>
+      <Icone nome={situacao === null ? 'espera' : ICONES[situacao]} />{' '}
       {situacao === null ? 'A caminho' : SITUACAO[situacao].rotulo}
     </p>
   );

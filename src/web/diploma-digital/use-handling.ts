@@ -9,6 +9,8 @@ export type Desfecho =
   | { kind: 'encontrado' }
   | { kind: 'nao-encontrado' }
   | { kind: 'falha' }
+  /** Nothing came back. */
+  | { kind: 'sem-resposta' }
   | { kind: 'limitado'; retryAfterSeconds: number }
   | { kind: 'recusado'; campos: Record<string, string> };
 
@@ -79,6 +81,8 @@ function describeFailure(error: unknown): Desfecho {
         kind: 'recusado',
         campos: Object.fromEntries((error.problem?.errors ?? []).map((e) => [e.field, e.code])),
       };
+    case 'falha':
+      return { kind: error.status === 0 ? 'sem-resposta' : 'falha' };
     default:
       return { kind: error.kind };
   }

@@ -1,4 +1,5 @@
 import { COMO_OBTER, DIPLOMA_FISICO, HERO, RECOMENDACAO } from '#conteudo/inicio.ts';
+import { Icone } from '../ui/icone.tsx';
 import { InlineText, RichText } from '../ui/rich-text.tsx';
 import { ExternalLink, SiteLink } from '../ui/site-link.tsx';
 import { Faq } from './faq.tsx';
@@ -22,8 +23,7 @@ function Hero() {
       <div className="container hero-columns">
         <div>
           <p className="hero-seal">
-            <span aria-hidden="true">✓ </span>
-            {HERO.selo}
+            <Icone nome="certo" /> {HERO.selo}
           </p>
           <h1 id="hero-titulo">
             {HERO.titulo.split(/(?<=\.) /).map((sentence) => (
@@ -59,7 +59,8 @@ function Hero() {
           </picture>
           <p className="hero-chip" aria-hidden="true">
             &lt;<b>Diploma</b>&gt;
-            <br /> &lt;<b>ds:Signature</b> … ✓<br /> carimbo do tempo ✓
+            <br /> &lt;<b>ds:Signature</b> … <Icone nome="certo" />
+            <br /> carimbo do tempo <Icone nome="certo" />
           </p>
         </div>
       </div>

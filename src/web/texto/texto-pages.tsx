@@ -26,6 +26,17 @@ function AvisoPage({ aviso }: { aviso: Aviso }) {
         Versão {aviso.versao}, de <time dateTime={aviso.data}>{formatData(aviso.data)}</time>
       </p>
       <RichText blocos={aviso.introducao} />
+      {aviso.secoes.length > 4 && (
+        <nav className="texto-indice" aria-label="Nesta página">
+          <ul>
+            {aviso.secoes.map(({ id, titulo }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{titulo}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       {aviso.secoes.map(({ id, titulo, blocos }) => (
         <section key={id} aria-labelledby={id}>
           <h2 id={id}>{titulo}</h2>

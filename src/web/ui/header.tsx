@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { useMoldura } from './moldura.ts';
 import { useSite } from './site-context.ts';
 import { SiteLink } from './site-link.tsx';
+import { useSecao } from './use-secao.ts';
 import { watchScroll } from './watch-scroll.ts';
 
 /** The fragments of the home; `menu` names them. */
@@ -10,8 +11,10 @@ const MENU = ['principal', 'questions', 'about'] as const;
 
 export function Header() {
   const { instituicao } = useSite();
-  const { diplomaDigital, menu } = useMoldura();
+  const { diplomaDigital, menu, conferir, verificar } = useMoldura();
   const [path] = useLocation();
+  const isHome = path === '/';
+  const secao = useSecao(MENU, isHome);
   const ref = useRef<HTMLElement>(null);
   useEffect(() => (ref.current ? watchScroll(ref.current) : undefined), []);
   return (
@@ -29,12 +32,17 @@ export function Header() {
             <SiteLink
               key={fragment}
               href={`/#${fragment}`}
-              aria-current={path === '/' && fragment === 'principal' ? 'page' : undefined}
+              aria-current={isHome && fragment === secao ? 'true' : undefined}
             >
               {menu[fragment]}
             </SiteLink>
           ))}
         </nav>
+        {!isHome && !path.startsWith('/verificar') && (
+          <a className="button button-small header-action" href={verificar}>
+            {conferir}
+          </a>
+        )}
       </div>
     </header>
   );

@@ -1,3 +1,4 @@
+import { VERIFICAR_PATH } from '#conteudo/enderecos.ts';
 import type { Block, Inline } from '#conteudo/rich-text.ts';
 import { Amostra } from './amostra.tsx';
 import { ExternalLink, SiteLink } from './site-link.tsx';
@@ -44,7 +45,7 @@ function InlineView({ inline }: { inline: Inline }) {
   if (typeof inline === 'string') return inline;
   if ('strong' in inline) return <strong>{inline.strong}</strong>;
   if (inline.external) return <ExternalLink href={inline.href}>{inline.link}</ExternalLink>;
-  if (inline.href.startsWith('/') && !/\.\w+$/.test(inline.href))
+  if (inline.href.startsWith('/') && inline.href !== VERIFICAR_PATH && !/\.\w+$/.test(inline.href))
     return <SiteLink href={inline.href}>{inline.link}</SiteLink>;
   return <a href={inline.href}>{inline.link}</a>;
 }

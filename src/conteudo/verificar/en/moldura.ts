@@ -9,6 +9,7 @@ export const MOLDURA: Moldura = {
     questions: 'Questions (in Portuguese)',
     about: 'Paper diploma (in Portuguese)',
   },
+  conferir: 'Verify',
   novaAba: ' (opens another site in a new tab)',
   verificar: '/verificar',
   rodape: {

@@ -9,6 +9,7 @@ export const MOLDURA: Moldura = {
     questions: 'Preguntas (en portugués)',
     about: 'Diploma en papel (en portugués)',
   },
+  conferir: 'Verificar',
   novaAba: ' (abre otro sitio en una pestaña nueva)',
   verificar: '/verificar',
   rodape: {
