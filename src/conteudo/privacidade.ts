@@ -219,11 +219,7 @@ function sobreOsDireitos(instituicao: Instituicao): Secao[] {
           'saber com quem compartilhamos;',
           'reclamar à ANPD.',
         ),
-        p(
-          'Em ',
-          link('Meu diploma', '/meu-diploma'),
-          ' você baixa o que guardamos sobre você, em um arquivo.',
-        ),
+        p('Em Meu diploma você baixa o que guardamos sobre você, em um arquivo que outro serviço lê.'),
         p('O diploma não pode ser apagado a pedido, porque a lei manda guardá-lo.'),
         p(
           'Para exercer um direito, escreva ao encarregado. Se a resposta não bastar, procure a ',

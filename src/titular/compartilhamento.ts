@@ -2,11 +2,11 @@ import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 
 /** A link that a holder gives to one recipient: what it shows, and until when. Its life says nothing of the diploma's. */
 
-export const MOSTRAS = ['veredito', 'imagem', 'tudo'] as const;
+const MOSTRAS = ['veredito', 'imagem', 'tudo'] as const;
 export type Mostra = (typeof MOSTRAS)[number];
 
 /** In days; null: until the holder ends it. */
-export const PRAZOS = { '7': 7, '30': 30, '90': 90, ate: null } as const;
+const PRAZOS = { '7': 7, '30': 30, '90': 90, ate: null } as const;
 export type Prazo = keyof typeof PRAZOS;
 
 const DIA_MS = 24 * 3_600_000;

@@ -5,7 +5,7 @@ import type { CompartilhamentoGuardado, CompartilhamentoStore, Visita } from './
 import type { Lacre } from './lacre.ts';
 
 /** More than anybody gives away, and few enough to be drawn on a page. */
-export const MAX_LINKS = 100;
+const MAX_LINKS = 100;
 /** So many visits are listed; all are counted. */
 const VISITAS_LISTADAS = 200;
 

@@ -6,7 +6,7 @@ import type { Etapa, Situacao } from '#diploma/andamento.ts';
 export type ComoProvou = 'email' | 'oidc';
 
 /** A code on its way by e-mail. */
-export interface CodigoEnviado {
+interface CodigoEnviado {
   /** Hash of what the page that asked for it holds. */
   id: string;
   /** Null where nobody has the numbers, or no address: then no code is right. */

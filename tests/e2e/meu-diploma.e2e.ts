@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
+import { connectStore } from '#store/connect.ts';
 import { expectAcessivel } from '../support/acessivel.ts';
 import { DEMO, expect, test } from '../support/e2e.ts';
 import { hasPdftotext } from '../support/printed-text.ts';
@@ -82,6 +84,31 @@ test('the result of the look-up leads to the links, and the cookie stays on thei
   expect((await (await sent).allHeaders())['cookie']).toBeUndefined();
 });
 
+test('a link whose day has come opens nothing, learned by heart or not, and its holder may wake it', async ({
+  page,
+  browser,
+}) => {
+  await comeIn(page);
+  const url = await makeLink(page, 'Prazo curto', 'Tudo');
+  const reader = await openReader(browser, true);
+  await reader.goto(url);
+  await expect(reader.getByRole('link', { name: 'Baixar o XML' })).toBeVisible();
+  await moveDay(url, -8);
+  await reader.reload();
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText(ENCERRADO);
+  for (const file of ['diploma.xml', 'diploma.pdf', 'frente.webp'])
+    expect((await reader.request.get(`${url}/${file}`)).status()).toBe(404);
+  await page.goto('/meu-diploma');
+  const card = page.getByRole('article', { name: 'Prazo curto' });
+  await expect(card.getByText(/venceu em/)).toBeVisible();
+  await card.getByRole('link', { name: /Mudar o link/ }).click();
+  await page.getByRole('radio', { name: '30 dias' }).check();
+  await page.getByRole('button', { name: 'Salvar mudanças' }).click();
+  await expect(card.getByText(/ativo até/)).toBeVisible();
+  await reader.reload();
+  await expect(reader.getByRole('heading', { name: 'Diploma autêntico e vigente' })).toBeVisible();
+});
+
 test('a copied link is the link', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await comeIn(page);
@@ -113,6 +140,18 @@ async function makeLink(page: Page, para: string, mostra: string): Promise<strin
     .getByRole('link', { name: /Ver quem abriu/ })
     .click();
   return (await page.getByText(/\/c\/[\w-]{22}$/).innerText()).trim();
+}
+
+/** The server's clock cannot be moved: the day of the link is, as much. */
+async function moveDay(url: string, dias: number): Promise<void> {
+  const store = connectStore({ databaseUrl: null, dataDir: process.env['E2E_DATA_DIR'] ?? '' });
+  const link = createHash('sha256').update(url.slice(-22)).digest('hex');
+  await store.db
+    .updateTable('compartilhamento')
+    .set((eb) => ({ expira_em: eb('expira_em', '+', dias * 24 * 3_600_000) }))
+    .where('link', '=', link)
+    .execute();
+  await store.close();
 }
 
 /** Somebody else, with another browser. */

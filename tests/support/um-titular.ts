@@ -87,6 +87,6 @@ export function cookieOf({ headers }: LightMyRequestResponse): string {
   return line?.split(';')[0] ?? '';
 }
 
-export async function until(isSo: () => boolean): Promise<void> {
+async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5));
 }

@@ -3,7 +3,7 @@ import type { Report } from '#verification/report.ts';
 
 /** The screens of `/meu-diploma` and `/c/<link>`, all drawn by the server. Instants are milliseconds since 1970. */
 
-export interface OpcoesDeProva {
+interface OpcoesDeProva {
   email: boolean;
   /** As people call it; null where it is off. */
   oidc: string | null;
@@ -24,7 +24,7 @@ export interface CorreioDaDemonstracao {
   mensagem: { para: string; assunto: string; texto: string } | null;
 }
 
-export type MostraDoLink = 'veredito' | 'imagem' | 'tudo';
+type MostraDoLink = 'veredito' | 'imagem' | 'tudo';
 
 export interface DigitadoNoLink {
   diploma: string;
@@ -59,7 +59,7 @@ export interface DiplomaMostrado {
   arquivos: { id: string; tipo: 'xml' | 'rvdd'; size: number }[];
 }
 
-export interface CasaDoTitular {
+interface CasaDoTitular {
   nome: string;
   ate: number;
   diplomas: DiplomaMostrado[];

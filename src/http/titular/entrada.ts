@@ -98,7 +98,7 @@ export function mountEntrada(form: FastifyInstance, deps: TitularDeps, porta: Po
 }
 
 /** A new token at every proof; what the browser had before is over, whoever gave it. */
-export async function comeIn(
+async function comeIn(
   { sessoes, store, record, nameOrigem }: TitularDeps,
   { cookies, sendEntrada }: Porta,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
