@@ -19,7 +19,7 @@ export interface SignedInfoRefeito {
 }
 
 /** A document, read and checked; nothing is added to it. */
-export interface DocumentoLido extends Omit<SignedInfoRefeito, 'info'> {
+interface DocumentoLido extends Omit<SignedInfoRefeito, 'info'> {
   document: OpenDocument;
 }
 
