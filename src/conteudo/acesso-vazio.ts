@@ -9,7 +9,6 @@ export const ACESSO_VAZIO = {
   matricula: {
     titulo: 'Onde está a matrícula',
     texto: 'No alto do histórico escolar e na frente da carteirinha de estudante.',
-    desenho: 'Desenho de um histórico escolar e de uma carteirinha, com o lugar da matrícula marcado',
     rotulo: 'Matrícula',
   },
 };

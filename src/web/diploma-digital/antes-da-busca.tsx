@@ -34,11 +34,11 @@ export function AntesDaBusca() {
   );
 }
 
-/** A page with its number at the top, and a card with it below the picture. */
+/** A page with its number at the top, and a card with it beside the picture: what the words before it say. */
 function Desenho() {
-  const { desenho, rotulo } = ACESSO_VAZIO.matricula;
+  const { rotulo } = ACESSO_VAZIO.matricula;
   return (
-    <svg className="antes-desenho" viewBox="0 0 360 132" role="img" aria-label={desenho}>
+    <svg className="antes-desenho" viewBox="0 0 360 132" aria-hidden="true">
       <g className="antes-folha">
         <path d="M14 8h120v124H14z" />
         <path d="M30 26h54M30 66h88M30 80h88M30 94h88M30 108h62" />
