@@ -69,7 +69,7 @@ export const SITUACAO: Record<Situacao, { rotulo: string; texto: string }> = {
   suspenso: {
     rotulo: 'Diploma suspenso',
     texto:
-      'Enquanto durar a suspensão, os arquivos não podem ser baixados. A secretaria da sua unidade diz o motivo e o que fazer.',
+      'Enquanto durar a suspensão, os arquivos não podem ser baixados. Fale com a secretaria da sua unidade para saber o motivo e o que fazer.',
   },
   anulado: {
     rotulo: 'Diploma anulado',

@@ -5,7 +5,6 @@ export const ACESSO_VAZIO = {
     { nome: 'O diploma oficial (XML)', texto: 'O arquivo com as assinaturas, para quem vai conferir.' },
     { nome: 'O diploma para ver (PDF)', texto: 'A representação visual (RVDD), para mostrar e imprimir.' },
   ],
-  amostra: 'Frente de um diploma de exemplo, sem valor legal',
   matricula: {
     titulo: 'Onde está a matrícula',
     texto: 'No alto do histórico escolar e na frente da carteirinha de estudante.',

@@ -176,7 +176,7 @@ test.describe('other answers', () => {
 
   test('an annulled diploma gives no file, the one issued again does', async ({ page }) => {
     await search(page, DEMO.anuladoEReemitido);
-    const [annulled, reissued] = [page.getByRole('article').first(), page.getByRole('article').last()];
+    const [reissued, annulled] = [page.getByRole('article').first(), page.getByRole('article').last()];
     await expect(annulled).toContainText('Diploma anulado');
     await expect(annulled).toContainText('Desde 02/09/2025.');
     await expect(annulled.getByRole('button')).toHaveCount(0);

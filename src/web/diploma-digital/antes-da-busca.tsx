@@ -2,37 +2,31 @@ import { ACESSO_VAZIO } from '#conteudo/acesso-vazio.ts';
 
 /** What one will receive, and where the matrícula is found: for whoever has not searched yet. */
 export function AntesDaBusca() {
-  const { titulo, itens, amostra, matricula } = ACESSO_VAZIO;
+  const { titulo, itens, matricula } = ACESSO_VAZIO;
   return (
     <section className="antes" aria-labelledby="antes-titulo">
       <h2 id="antes-titulo">{titulo}</h2>
-      <div className="antes-partes">
-        <picture>
-          <source type="image/avif" srcSet="/imagens/hero-800.avif" />
-          <img
-            src="/imagens/hero-560.webp"
-            alt={amostra}
-            width="560"
-            height="396"
-            loading="lazy"
-            decoding="async"
-          />
-        </picture>
-        <ul>
-          {itens.map(({ nome, texto }) => (
-            <li key={nome}>
-              <strong>{nome}</strong>
-              <span>{texto}</span>
-            </li>
-          ))}
-        </ul>
-      </div>
+      <ul>
+        {itens.map(({ nome, texto }) => (
+          <li key={nome}>
+            <Folha /> <strong>{nome}</strong>
+            <span>{texto}</span>
+          </li>
+        ))}
+      </ul>
       <h3>{matricula.titulo}</h3>
       <p>{matricula.texto}</p>
       <Desenho />
     </section>
   );
 }
+
+/** A diploma, small. */
+const Folha = () => (
+  <svg className="antes-folha" viewBox="0 0 44 32" aria-hidden="true">
+    <path d="M1 1h42v30H1zM5 5h34v22H5zM15 12h14M11 18h22" />
+  </svg>
+);
 
 /** A page with its number at the top, and a card with it beside the picture: what the words before it say. */
 function Desenho() {

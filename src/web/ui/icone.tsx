@@ -2,15 +2,11 @@ const TRACOS = {
   certo: 'M2.5 8.7 6.3 12.5 13.5 4',
   erro: 'M3.5 3.5l9 9M12.5 3.5l-9 9',
   alerta: 'M8 2.5v7M8 13v.2',
-  duvida: 'M5 5.6a3 3 0 1 1 4.6 2.5C8.6 8.7 8 9.2 8 10.3M8 13.2v.2',
   espera: 'M3 8h.2M7.9 8h.2M12.8 8h.2',
-  nada: 'M3.5 8h9',
 } as const;
 
-export type NomeDeIcone = keyof typeof TRACOS;
-
 /** Drawn, for each font draws a glyph in its own way and some draw none. The words beside it say the same. */
-export function Icone({ nome }: { nome: NomeDeIcone }) {
+export function Icone({ nome }: { nome: keyof typeof TRACOS }) {
   return (
     <svg className="icone" viewBox="0 0 16 16" aria-hidden="true">
       <path d={TRACOS[nome]} />

@@ -1,26 +1,20 @@
 import { useEffect, useState } from 'react';
 
 /** Which of these parts of the page is being read: the last that has passed the middle of the window. */
-export function useSecao<Id extends string>(ids: readonly [Id, ...Id[]], isWatching: boolean): Id {
-  const [first] = ids;
-  const [secao, setSecao] = useState<Id>(first);
+export function useSecao(ids: readonly string[], isWatching: boolean): string | undefined {
+  const [secao, setSecao] = useState(ids[0]);
   useEffect(() => {
     if (!isWatching) return undefined;
-    const look = (): void => {
-      const middle = window.innerHeight / 2;
-      const passed = ids.filter((id) => {
-        const part = document.getElementById(id);
-        return part !== null && part.getBoundingClientRect().top <= middle;
-      });
-      setSecao(passed.at(-1) ?? first);
-    };
+    const look = (): void =>
+      setSecao(
+        ids.findLast((id) => {
+          const part = document.getElementById(id);
+          return part && part.getBoundingClientRect().top < innerHeight / 2;
+        }) ?? ids[0],
+      );
     look();
-    window.addEventListener('scroll', look, { passive: true });
-    window.addEventListener('resize', look);
-    return () => {
-      window.removeEventListener('scroll', look);
-      window.removeEventListener('resize', look);
-    };
-  }, [ids, first, isWatching]);
+    addEventListener('scroll', look, { passive: true });
+    return () => removeEventListener('scroll', look);
+  }, [ids, isWatching]);
   return secao;
 }

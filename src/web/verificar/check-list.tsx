@@ -1,12 +1,11 @@
 import type { Check } from '#verification/check.ts';
 import { tellAchados } from '#verification/palavras/tell-achados.ts';
 import { type Contexto, tellCheck } from '#verification/palavras/tell-check.ts';
-import { Icone } from '../ui/icone.tsx';
 import { foldChecks } from './fold-checks.ts';
 import { usePalavras, useTextos } from './lingua.ts';
 import { Portuguese } from './portuguese.tsx';
 
-const ICONS = { valid: 'certo', invalid: 'erro', unavailable: 'duvida' } as const;
+const ICONS = { valid: '✓', invalid: '×', unavailable: '?' } as const;
 
 interface CheckListProps {
   contexto: Omit<Contexto, 'checks'> & { checks: readonly Check[] };
@@ -49,15 +48,15 @@ function CheckItem({ check, contexto }: { check: Check; contexto: Contexto }) {
   const { titulo, significado, fazer, isNeutral } = tellCheck(check, contexto, palavras);
   const isOutOfForce = name === 'vigencia' && status === 'invalid';
   const [icon, word] = isOutOfForce
-    ? (['alerta', estados.atencao] as const)
+    ? ['!', estados.atencao]
     : isNeutral
-      ? (['nada', estados['nao-basta']] as const)
-      : ([ICONS[status], estados[status]] as const);
+      ? ['–', estados['nao-basta']]
+      : [ICONS[status], estados[status]];
   const achados = tellAchados(evidence, palavras);
   return (
     <li data-status={isNeutral ? 'neutral' : isOutOfForce ? 'unavailable' : status}>
       <span className="check-icon" aria-hidden="true">
-        <Icone nome={icon} />
+        {icon}
       </span>
       <div>
         <p className="check-title">

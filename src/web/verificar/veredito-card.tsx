@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { VereditoView } from '#http/contract.ts';
 import type { Veredito } from '#verification/report.ts';
-import { Icone, type NomeDeIcone } from '../ui/icone.tsx';
 import { CheckList } from './check-list.tsx';
 import { envioOf, explainVeredito } from './explain-veredito.ts';
 import { Fatos } from './fatos.tsx';
@@ -9,12 +8,12 @@ import { useLingua, usePalavras } from './lingua.ts';
 import { Perguntar } from './perguntar.tsx';
 import { Pessoa } from './pessoa.tsx';
 
-const ICONS: Readonly<Record<Veredito, NomeDeIcone>> = {
-  'autentico-vigente': 'certo',
-  'autentico-nao-vigente': 'alerta',
-  'autentico-situacao-desconhecida': 'certo',
-  'nao-autentico': 'erro',
-  'nao-conferido': 'duvida',
+const ICONS: Readonly<Record<Veredito, string>> = {
+  'autentico-vigente': '✓',
+  'autentico-nao-vigente': '!',
+  'autentico-situacao-desconhecida': '✓',
+  'nao-autentico': '×',
+  'nao-conferido': '?',
 };
 
 interface VereditoCardProps {
@@ -44,7 +43,7 @@ export function VereditoCard({ view, takesFocus = false, children }: VereditoCar
     <section className="veredito" data-veredito={report.veredito} aria-labelledby="veredito-titulo">
       <header className="veredito-head">
         <span className="veredito-icon" aria-hidden="true">
-          <Icone nome={ICONS[report.veredito]} />
+          {ICONS[report.veredito]}
         </span>
         <div>
           <h2 id="veredito-titulo" tabIndex={takesFocus ? -1 : undefined} ref={ref}>
