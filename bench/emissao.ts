@@ -11,7 +11,7 @@ import type { Measured } from './measure.ts';
 
 /** Issuing end to end against the sum of what it cannot do without, in the same run. */
 
-/** Published by each process before the clock starts: until then Node compiles, which takes as long again (ADR 0058). */
+/** Published by each process before the clock starts: until then Node compiles, which takes as long again (ADR 0053). */
 const WARM = 60;
 const MEASURED = 30;
 /** Diplomas that lie in the store before, for the line of growth. */

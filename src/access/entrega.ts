@@ -40,7 +40,7 @@ export interface Entrega {
   segundaProva?: SegundaProva;
 }
 
-/** Beyond CPF and matrícula (ADR 0050). */
+/** Beyond CPF and matrícula (ADR 0049). */
 export type SegundaProva = 'email' | 'oidc';
 
 const MAX_PREVIA_LENGTH = 80_000;

@@ -90,7 +90,7 @@ export const LIMITES_DA_CORRECAO = {
 /** The same, of one person: only who has the right pair can spend it. */
 export const LIMITE_DA_CORRECAO: LimitPolicy = { counts: 'requests', burst: 6, refillMs: 4 * 60 * MINUTE };
 
-/** Proving oneself for `/meu-diploma` (ADR 0050). */
+/** Proving oneself for `/meu-diploma` (ADR 0049). */
 export const LIMITES_DO_TITULAR = {
   /** Whatever is posted there, by one network. */
   pedidos: {

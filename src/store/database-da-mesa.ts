@@ -199,7 +199,7 @@ interface VersaoDaInstituicaoTable {
   solicitacao_id: string | null;
 }
 
-/** What a graduate says is wrong: migrations/0035-correcao.ts. */
+/** What a graduate says is wrong: migrations/0031-correcao.ts. */
 interface CorrecaoTable {
   id: string;
   protocolo: string;

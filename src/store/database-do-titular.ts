@@ -1,4 +1,4 @@
-/** What holders prove and share: migrations/0030-titular.ts and 0031-compartilhamento.ts. Instants are milliseconds since 1970. */
+/** What holders prove and share: migrations/0029-titular.ts and 0030-compartilhamento.ts. Instants are milliseconds since 1970. */
 export interface TabelasDoTitular {
   titular_contato: TitularContatoTable;
   titular_codigo: TitularCodigoTable;

@@ -106,9 +106,9 @@ describeStoreOnEachEngine('migrateStore', (_connect, newDatabase) => {
       '0026-registro-de-acesso',
       '0027-convite-e-pareamento',
       '0028-trava',
-      '0030-titular',
-      '0031-compartilhamento',
-      '0035-correcao',
+      '0029-titular',
+      '0030-compartilhamento',
+      '0031-correcao',
     ]);
     await store.close();
   });

@@ -28,9 +28,9 @@ import { numeroAutorizado } from './migrations/0025-numero-autorizado.ts';
 import { registroDeAcesso } from './migrations/0026-registro-de-acesso.ts';
 import { conviteEPareamento } from './migrations/0027-convite-e-pareamento.ts';
 import { trava } from './migrations/0028-trava.ts';
-import { titular } from './migrations/0030-titular.ts';
-import { compartilhamento } from './migrations/0031-compartilhamento.ts';
-import { correcao } from './migrations/0035-correcao.ts';
+import { titular } from './migrations/0029-titular.ts';
+import { compartilhamento } from './migrations/0030-compartilhamento.ts';
+import { correcao } from './migrations/0031-correcao.ts';
 import { StoreError } from './store-error.ts';
 
 /** In the order of their names. A migration that was released never changes; a new one is added. */
@@ -63,9 +63,9 @@ const MIGRATIONS: Record<string, Migration> = {
   '0026-registro-de-acesso': registroDeAcesso,
   '0027-convite-e-pareamento': conviteEPareamento,
   '0028-trava': trava,
-  '0030-titular': titular,
-  '0031-compartilhamento': compartilhamento,
-  '0035-correcao': correcao,
+  '0029-titular': titular,
+  '0030-compartilhamento': compartilhamento,
+  '0031-correcao': correcao,
 };
 
 /** Brings the schema up to date. Processes that start at once wait for each other: one migrates, the rest find it done. */

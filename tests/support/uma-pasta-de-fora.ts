@@ -43,7 +43,7 @@ export async function diplomasDeFora(quantos: number): Promise<DiplomasDeFora> {
   return { emissao, raiz: join(config.dataDir, 'pki-demo', 'raiz.pem'), diplomas };
 }
 
-/** As others issue, and as we did before ADR 0054: `Diplomado/ID` is the matrícula. */
+/** As others issue, and as we did before ADR 0051: `Diplomado/ID` is the matrícula. */
 async function tellMatriculas({ config, world, writeLote }: UmaEmissao, quantos: number): Promise<void> {
   const { lote } = await openLote(await writeLote(quantos), world);
   const arquivos = createArquivoFolder(join(config.dataDir, 'arquivos'));

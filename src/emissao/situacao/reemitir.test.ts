@@ -57,7 +57,7 @@ describe('reemitir', () => {
       .selectFrom('diplomado')
       .select(bancada.store.db.fn.countAll().as('n'))
       .executeTakeFirst();
-    // As it was written before ADR 0054.
+    // As it was written before ADR 0051.
     const antigo = async (sha256: string) =>
       new TextEncoder().encode(
         (await readXml(sha256)).replace(/<ID>[^<]*<\/ID>/, `<ID>${pedido.matricula}</ID>`),

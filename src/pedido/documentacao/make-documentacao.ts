@@ -19,7 +19,7 @@ export interface DocumentacaoRequest {
   assinantes: readonly Assinante[];
   atos: Atos;
   nonce: Nonce;
-  /** What `Diplomado/ID` says: never the matrícula, half of what lets its holder in (ADR 0054). */
+  /** What `Diplomado/ID` says: never the matrícula, half of what lets its holder in (ADR 0051). */
   idDoDiplomado: string;
   ambiente: Ambiente;
   /** When the histórico is issued; the diploma is issued on the same day. */

@@ -13,7 +13,7 @@ export interface DocumentacaoExterna {
   ambiente: string;
   emissora: { nome: string; codigoMec: string; cnpj: string };
   cpf: Cpf;
-  /** Null where the issuer does not tell it: `Diplomado/ID` names nobody (ADR 0054). */
+  /** Null where the issuer does not tell it: `Diplomado/ID` names nobody (ADR 0051). */
   matricula: Matricula | null;
   nome: string;
   nomeSocial: string | null;
