@@ -48,6 +48,7 @@ const site = defineConfig({
         site: 'src/web/entry-client.tsx',
         verificar: 'src/web/entry-verificar.tsx',
         'verificar-estilo': 'src/web/verificar/verificar.css',
+        'correcao-estilo': 'src/web/diploma-digital/correcao/correcao.css',
         'meu-diploma-estilo': 'src/web/meu-diploma/meu-diploma.css',
       },
       // What every page shares is one file: the first view may ask for twelve in all.

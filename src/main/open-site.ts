@@ -102,7 +102,7 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
   const { project, config, instituicao, key, node, work, world, readConfianca, siteDir, now } = request;
   const { db, arquivos, auditoria } = node;
   await arquivos.prepare();
-  const { posted, verificar, meuDiploma } = readAssets(siteDir);
+  const { posted, verificar, correcao, meuDiploma } = readAssets(siteDir);
   const renderContext = (assets: PageAssets): RenderContext => ({
     instituicao,
     ano: String(now().getFullYear()),
@@ -180,7 +180,7 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
   });
   const app = await createApp({
     correcoes,
-    renderCorrecao: (view) => renderCorrecao(view, renderContext(posted)),
+    renderCorrecao: (view) => renderCorrecao(view, renderContext(correcao)),
     acesso: {
       issueCorrecao: correcoes.issue,
       lookUp: createLookUp({

@@ -15,6 +15,7 @@ const PAGE_SOURCES: Record<string, string> = {
 };
 const VERIFICAR_SCRIPT = 'src/web/entry-verificar.tsx';
 const VERIFICAR_CSS = 'src/web/verificar/verificar.css';
+const CORRECAO_CSS = 'src/web/diploma-digital/correcao/correcao.css';
 const MEU_DIPLOMA_CSS = 'src/web/meu-diploma/meu-diploma.css';
 /** What the page says comes in a file for each language. */
 const textosOf = (idioma: Idioma): string => `src/conteudo/verificar/${idioma.toLowerCase()}/textos.ts`;
@@ -33,6 +34,8 @@ export interface SiteAssets {
   posted: PageAssets;
   /** What the pages of `/verificar` load: a style sheet of their own, and a script where something can be handed in. */
   verificar: { formulario(idioma: Idioma): PageAssets; resposta: PageAssets };
+  /** What the page of a correction loads: a style sheet of its own. */
+  correcao: PageAssets;
   /** What `/meu-diploma` and the links load: a style sheet of their own. */
   meuDiploma: PageAssets;
   /** What the desk loads: a script and a style sheet that no other page has. */
@@ -82,6 +85,7 @@ export function readAssets(siteDir: string): SiteAssets {
       }),
       resposta,
     },
+    correcao: { ...drawn, css: [...css, `/${chunkOf(CORRECAO_CSS).file}`] },
     meuDiploma: { ...drawn, css: [...css, `/${chunkOf(MEU_DIPLOMA_CSS).file}`] },
     secretaria: readSecretaria(siteDir, fonts),
   };

@@ -170,7 +170,7 @@ describe('assinar', () => {
     });
   });
 
-  it('stops before the institution, whose signature closes the diploma', { tags: ['largo'] }, async () => {
+  it('stops before the institution, whose signature closes the diploma', async () => {
     const { exitCode, json } = await sign('responsavel-pelo-registro', '--json');
     expect([exitCode, json.aguardando]).toEqual([2, { Reitor: 1, [ECNPJ]: 2 }]);
     expect(json.etapas).toEqual({ planejado: 1, registrado: 2 });
