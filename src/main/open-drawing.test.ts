@@ -69,7 +69,7 @@ describe('openDrawing', { timeout: 120_000 }, () => {
     expect(desenhista.starts()).toBe(1);
   });
 
-  it('replaces a process that holds too much, and loses no document', async () => {
+  it('replaces a process that holds too much, and loses no document', { tags: ['largo'] }, async () => {
     const desenhista = umDesenhista('cheio');
     expect(await drawAll(desenho({ ...desenhista, recycleMb: 1 }), XMLS)).toEqual(XMLS.map(drawHere));
     expect(desenhista.starts()).toBeGreaterThanOrEqual(XMLS.length);

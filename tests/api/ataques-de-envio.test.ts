@@ -173,7 +173,7 @@ describe.skipIf(!canStartMedido())('what is sent to cost', { retry: 2 }, () => {
     expect(grownMb).toBeLessThan(60);
   });
 
-  it('is given up where it does not arrive in time', async () => {
+  it('is given up where it does not arrive in time', { tags: ['largo'] }, async () => {
     for (const answer of await slow) {
       expect(answer).toMatch(/^HTTP\/1\.1 408 /);
       expect(answer).toContain('Envie de novo.');

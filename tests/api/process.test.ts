@@ -133,7 +133,9 @@ describe.skipIf(!hasBuild)('the server process', () => {
       expect(await countDiplomados(location)).toBe(PESSOAS);
     });
 
-    it('comes up beside another that starts at the same moment, and each finds everybody', async () => {
+    it('comes up beside another that starts at the same moment, and each finds everybody', {
+      tags: ['largo'],
+    }, async () => {
       const { location, env } = issued;
       const both = [start(env), start(env)];
       for (const one of both) await search(await one.address(), await printedPair(one));
@@ -322,21 +324,25 @@ describe.skipIf(!hasBuild)('the server process', () => {
           '0.nome',
         ],
         ['emissao.json', (json: object) => ({ ...json, assinantes: { dadosDiploma: [] } }), 'assinantes.'],
-      ])('names, in production, the field of %s that is empty', async (name, change, campo) => {
-        const own = umProjeto();
-        folders.push(own);
-        const edit = (file: string, by: (json: never) => unknown) => {
-          const json = JSON.parse(readFileSync(join(projeto, 'institution', file), 'utf8'));
-          writeFileSync(join(own, 'institution', file), JSON.stringify(by(json as never)));
-        };
-        edit('instituicao.json', ({ ficticia: _, ...rest }: { ficticia: true }) => rest);
-        edit(name, change as (json: never) => unknown);
-        const env = { AMBIENTE: 'producao', SITE_URL: 'https://diploma.exemplo.edu.br' };
-        const refused = start({ DATA_DIR: newFolder(), ...env }, own);
-        expect(await refused.ended).toBe(70);
-        expect(refused.output()).toMatch(new RegExp(`^institution/${name} não pode ser usado`));
-        expect(refused.output()).toContain(`- ${campo}`);
-      });
+      ])(
+        'names, in production, the field of %s that is empty',
+        { tags: ['largo'] },
+        async (name, change, campo) => {
+          const own = umProjeto();
+          folders.push(own);
+          const edit = (file: string, by: (json: never) => unknown) => {
+            const json = JSON.parse(readFileSync(join(projeto, 'institution', file), 'utf8'));
+            writeFileSync(join(own, 'institution', file), JSON.stringify(by(json as never)));
+          };
+          edit('instituicao.json', ({ ficticia: _, ...rest }: { ficticia: true }) => rest);
+          edit(name, change as (json: never) => unknown);
+          const env = { AMBIENTE: 'producao', SITE_URL: 'https://diploma.exemplo.edu.br' };
+          const refused = start({ DATA_DIR: newFolder(), ...env }, own);
+          expect(await refused.ended).toBe(70);
+          expect(refused.output()).toMatch(new RegExp(`^institution/${name} não pode ser usado`));
+          expect(refused.output()).toContain(`- ${campo}`);
+        },
+      );
 
       it('names the file that is no JSON', { tags: ['largo'] }, async () => {
         writeFileSync(path(), '{ "nome": ');

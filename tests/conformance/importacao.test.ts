@@ -320,7 +320,9 @@ describe('importarPasta', () => {
 });
 
 describe('importar', () => {
-  it('reads names that are not UTF-8, and tells of everything it does not look into', async () => {
+  it('reads names that are not UTF-8, and tells of everything it does not look into', {
+    tags: ['largo'],
+  }, async () => {
     const world = await umSite([fora.raiz]);
     const [one, two, three] = fora.diplomas;
     if (!one || !two || !three) throw new Error('none');
@@ -517,7 +519,7 @@ describe('registroPublico', () => {
 });
 
 describe('a list of annulled diplomas', () => {
-  it('annuls what is in the site already, once, be it alone in the folder', async () => {
+  it('annuls what is in the site already, once, be it alone in the folder', { tags: ['largo'] }, async () => {
     const world = await umSite([fora.raiz]);
     const [one, two] = fora.diplomas.slice(-2);
     if (!one || !two) throw new Error('none');

@@ -198,7 +198,7 @@ describe('emitir', () => {
     expect(cut.stdout).toContain('Resumo em ');
   });
 
-  it('does not export what was annulled, and says that it was', async () => {
+  it('does not export what was annulled, and says that it was', { tags: ['largo'] }, async () => {
     const { json: before } = await run(certo, '--json');
     const [first] = before.diplomas;
     expect((await call(anular, world, first.codigo, '--motivo', 'Erro de Fato', '--sim')).exitCode).toBe(0);

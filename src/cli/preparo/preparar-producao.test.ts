@@ -122,7 +122,9 @@ describe('preparar-producao', () => {
     expect([exitCode, find('Secretária Acadêmica (coordenacao)')?.status]).toEqual([1, 'invalid']);
   });
 
-  it('answers 3 where nothing is wrong and something could not be looked at', async () => {
+  it('answers 3 where nothing is wrong and something could not be looked at', {
+    tags: ['largo'],
+  }, async () => {
     await ensaio.stopListas();
     const { exitCode, json, linhas } = await prepare(ensaio.world, '--ensaio', '--sem-carimbo');
     expect([exitCode, json.resultado, ensaio.carimbos()]).toEqual([3, 'incompleto', 0]);

@@ -94,7 +94,7 @@ describe('issueLista', () => {
     expect(same.match(/16\/11\/2026 às 09h00/g)).toHaveLength(1);
   });
 
-  it.runIf(hasPdftotext)('holds a thousand, within what /verificar takes', async () => {
+  it.runIf(hasPdftotext)('holds a thousand, within what /verificar takes', { tags: ['largo'] }, async () => {
     const mil = umaLista(...Array.from({ length: 1_000 }, (_, numero) => naLista(umItem(numero))));
     const { bytes } = await comprovantes.issueLista(mil, 'pdf');
     expect(bytes.length).toBeLessThan(2 * 1024 * 1024);
