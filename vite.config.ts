@@ -27,9 +27,9 @@ function madeVariables(): Plugin {
 const SHARED_MODULES =
   /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|mitt)\/|vite\/preload-helper|src\/(web\/(ui|app|pages)|diploma(?!\/(codigo-validacao|csv-cell|datas|idioma|instante|matricula|plain-line|qr-code|write-csv)\.)|institution|conteudo\/(rich-text|paginas|enderecos|moldura|quantidades|contatos))|institution\//;
 
-/** The parts of a form, which the access screen and the verification have in common; the code, which a list reads too. */
+/** The parts of a form, which the access screen and the verification have in common; the code and the hour, which a list reads too. */
 const FIELD_MODULES =
-  /src\/(web\/diploma-digital\/(field|error-summary|resposta-panel)|diploma\/codigo-validacao)\./;
+  /src\/(web\/diploma-digital\/(field|error-summary|resposta-panel)|diploma\/(codigo-validacao|instante))\./;
 
 const site = defineConfig({
   plugins: [react(), madeVariables()],

@@ -8,6 +8,5 @@ export const ACESSO_VAZIO = {
   matricula: {
     titulo: 'Onde está a matrícula',
     texto: 'No alto do histórico escolar e na frente da carteirinha de estudante.',
-    rotulo: 'Matrícula',
   },
 };

@@ -1,6 +1,6 @@
 import { DEMO, expect, search, test, visit } from '../support/e2e.ts';
 
-/** SPEC.md sections 5 and 6: no mask or rule is shown, no role and no login. What we chose is in SECURITY.md section 3. */
+/** SPEC.md sections 5 and 6: which mask applies is not shown; no role and no login. What we chose is in SECURITY.md section 3. */
 
 test('there is no login: CPF and matrícula are all that is asked', async ({ page }) => {
   await visit(page, '/diploma-digital');
@@ -9,15 +9,15 @@ test('there is no login: CPF and matrícula are all that is asked', async ({ pag
   await expect(page.getByText(/entrar|senha|login/i)).toHaveCount(0);
 });
 
-test('no mask fights the caret and nothing limits what is typed', async ({ page }) => {
+test('the CPF is written as it is read, the caret stays, and nothing limits what is typed', async ({ page }) => {
   await visit(page, '/diploma-digital');
   const cpf = page.getByLabel('CPF');
   await cpf.pressSequentially('52998224725');
-  await expect(cpf).toHaveValue('52998224725');
+  await expect(cpf).toHaveValue('529.982.247-25');
   await cpf.press('ArrowLeft');
   await cpf.press('Backspace');
   await cpf.pressSequentially('2');
-  await expect(cpf).toHaveValue('52998224725');
+  await expect(cpf).toHaveValue('529.982.247-25');
   for (const field of [cpf, page.getByLabel('Matrícula')]) {
     await expect(field).toHaveAttribute('type', 'text');
     await expect(field).toHaveAttribute('spellcheck', 'false');

@@ -248,7 +248,7 @@ test.describe('other answers', () => {
     await expect(page.getByRole('heading', { name: 'A resposta não chegou' })).toBeFocused();
     await page.getByRole('button', { name: 'Buscar diploma' }).click();
     await expect(resultHeading(page)).toBeFocused();
-    await expect(page.locator('.resposta')).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'A resposta não chegou' })).toHaveCount(0);
   });
 
   test('near a limit the browser works unseen, and the right pair gets in', async ({ page }) => {

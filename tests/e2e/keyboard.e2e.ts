@@ -75,8 +75,7 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.press('Enter');
     await expect(page.locator('#resultado-titulo')).toBeFocused();
 
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('button', { name: 'Baixar os dois' })).toBeFocused();
+    await tabTo(page, page.getByRole('button', { name: 'Baixar os dois' }));
     const both = await savedBy(page, 2, () => page.keyboard.press('Enter'));
     expect(both.map(({ name }) => name.split('.').at(-1))).toEqual(['xml', 'pdf']);
     for (const [name, extension] of [

@@ -30,22 +30,15 @@ const Folha = () => (
 
 /** A page with its number at the top, and a card with it beside the picture: what the words before it say. */
 function Desenho() {
-  const { rotulo } = ACESSO_VAZIO.matricula;
   return (
     <svg className="antes-desenho" viewBox="0 0 360 132" aria-hidden="true">
       <g className="antes-folha">
         <path d="M14 8h120v124H14z" />
         <path d="M30 26h54M30 66h88M30 80h88M30 94h88M30 108h62" />
         <rect className="antes-marca" x="28" y="36" width="92" height="18" rx="5" />
-        <text x="36" y="49">
-          {rotulo}
-        </text>
         <rect x="178" y="26" width="168" height="104" rx="12" />
         <path d="M194 46h42v54h-42zM252 50h72M252 64h48" />
         <rect className="antes-marca" x="248" y="80" width="84" height="20" rx="5" />
-        <text x="256" y="94">
-          {rotulo}
-        </text>
       </g>
     </svg>
   );
