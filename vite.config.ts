@@ -29,7 +29,7 @@ const SHARED_MODULES =
 
 /** The parts of a form, which the access screen and the verification have in common; the code and the hour, which a list reads too. */
 const FIELD_MODULES =
-  /src\/(web\/diploma-digital\/(field|error-summary|resposta-panel)|diploma\/(codigo-validacao|instante))\./;
+  /src\/(web\/diploma-digital\/(field|error-summary|resposta-panel)|web\/verificar\/lingua|diploma\/(codigo-validacao|instante))\./;
 
 const site = defineConfig({
   plugins: [react(), madeVariables()],
