@@ -76,9 +76,7 @@ describe('the anchor by e-mail', () => {
     expect(correio.recebidas).toHaveLength(1);
   });
 
-  it('stops nothing where it is refused, is told of by code, and leaves with the next', {
-    tags: ['largo'],
-  }, async () => {
+  it('stops nothing where it is refused, is told of by code, and leaves with the next', async () => {
     correio.answer = () => ({ reply: 550, text: `5.1.1 <${PARA}>` });
     await issue(2);
     expect(falhas).toEqual(['smtp-550-5.1.1']);

@@ -160,9 +160,7 @@ describe('assinar', () => {
     expect(listSigned().filter((id) => id === 'secretaria-academica').length).toBe(2);
   });
 
-  it('lets another process on the same data go on with the keys that need no question', {
-    tags: ['largo'],
-  }, async () => {
+  it('lets another process on the same data go on with the keys that need no question', async () => {
     await world.startWorker();
     expect(await show()).toMatchObject({
       etapas: { planejado: 1, registrado: 2 },
