@@ -32,8 +32,9 @@ const TURNS = [
   [['navegador', [...playwright, ...size.playwright]]],
 ];
 
-/** How much of a failed step is told again under the summary, where a reader of a long log looks first. */
-const LAST_LINES = 120;
+/** How much of a failed step is told again above the summary, where a reader of a long log looks first. */
+const LAST_LINES = 80;
+const PASSED = /^\s*(?:✓|-) /u;
 
 /** One beside another is told whole at its end, so that their lines do not mix. */
 function run([name, [command, ...args]], isAlone) {
@@ -52,7 +53,8 @@ function run([name, [command, ...args]], isAlone) {
       const output = Buffer.concat(said).toString();
       if (!isAlone) process.stdout.write(`\n── ${name}\n${output}`);
       const seconds = Math.round((Date.now() - started) / 1000);
-      resolve({ name, ok: code === 0, seconds, end: output.split('\n').slice(-LAST_LINES).join('\n') });
+      const told = output.split('\n').filter((line) => !PASSED.test(line));
+      resolve({ name, ok: code === 0, seconds, end: told.slice(-LAST_LINES).join('\n') });
     });
   });
 }

@@ -9,7 +9,9 @@ test('there is no login: CPF and matrícula are all that is asked', async ({ pag
   await expect(page.getByText(/entrar|senha|login/i)).toHaveCount(0);
 });
 
-test('the CPF is written as it is read, the caret stays, and nothing limits what is typed', async ({ page }) => {
+test('the CPF is written as it is read, the caret stays, and nothing limits what is typed', async ({
+  page,
+}) => {
   await visit(page, '/diploma-digital');
   const cpf = page.getByLabel('CPF');
   await cpf.pressSequentially('52998224725');

@@ -27,7 +27,7 @@ for (const { width, height, javaScriptEnabled } of WIDTHS) {
       await comeIn(page);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compartilhar com controle');
       if (javaScriptEnabled) await expectAcessivel(page);
-      const para = `RH ${name}`;
+      const para = `RH ${name}, turn ${test.info().retry}`;
       const url = await makeLink(page, para, 'O veredito e a imagem do diploma');
 
       const reader = await openReader(browser, javaScriptEnabled);
@@ -136,7 +136,7 @@ async function makeLink(page: Page, para: string, mostra: string): Promise<strin
   await page.getByRole('radio', { name: '7 dias' }).check();
   await page.getByRole('button', { name: 'Criar link' }).click();
   await page
-    .getByRole('article', { name: para })
+    .getByRole('article', { name: para, exact: true })
     .getByRole('link', { name: /Ver quem abriu/ })
     .click();
   return (await page.getByText(/\/c\/[\w-]{22}$/).innerText()).trim();
