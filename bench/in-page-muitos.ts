@@ -18,7 +18,7 @@ async function prepareWorkers(base64: string, program: string): Promise<void> {
   bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   operarios = [0, 1].map(() => createWorkerClient(() => open(program)));
   nus = [0, 1].map(() => open(CONTA));
-  await judgeWith(2, 8);
+  await judgeWith(2, 80);
   await countWith(2);
 }
 
