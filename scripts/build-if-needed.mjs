@@ -28,7 +28,9 @@ async function buildIfNeeded(wanted) {
     console.error('Preparando o site (só quando algo mudou)…');
     const stamps = [SITE, PROGRAMAS].map((part) => [part, stampOf(part)]);
     const build = ['--import', 'tsx', join(project, 'scripts', 'build.ts')];
-    const { status } = spawnSync(process.execPath, build, { cwd: project, stdio: ['ignore', 2, 2] });
+    // Vite reads it too: of a shell with another one, the pages would be those of development, with our folders in them.
+    const env = { ...process.env, NODE_ENV: 'production' };
+    const { status } = spawnSync(process.execPath, build, { cwd: project, env, stdio: ['ignore', 2, 2] });
     if (status !== 0) process.exit(status ?? 1);
     for (const [part, stamp] of stamps) writeFileSync(pathOf(part), stamp);
   } finally {

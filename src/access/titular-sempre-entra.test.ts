@@ -64,7 +64,9 @@ const addressOf = (i: number): string => `203.0.113.${i % ADDRESSES}`;
 const ipv6 = (i: number): string => `2001:db8:${i.toString(16)}::1`;
 
 describe('a guesser with 100 addresses and every proof solved', () => {
-  it('tries 10,000 times in a day: the holder gets in after each, and 600 of 10,000 are answered for each number', async () => {
+  it('tries 10,000 times in a day: the holder gets in after each, and 600 of 10,000 are answered for each number', {
+    tags: ['largo'],
+  }, async () => {
     const { clock, solving, enter } = umaCasa();
     const answered = { cpf: 0, matricula: 0 };
     const lockedOut: number[] = [];
@@ -81,7 +83,9 @@ describe('a guesser with 100 addresses and every proof solved', () => {
     }
   });
 
-  it('tries 10,000 times at once: the holder gets in meanwhile, and no more are answered', async () => {
+  it('tries 10,000 times at once: the holder gets in meanwhile, and no more are answered', {
+    tags: ['largo'],
+  }, async () => {
     const { solving, enter } = umaCasa();
     const entered: Promise<LookUpResult>[] = [];
     const tried = Array.from({ length: TRIES }, (_, i) => {
@@ -115,7 +119,9 @@ describe('a guesser with 100 addresses and every proof solved', () => {
     expect((await lookUp({ ...holder, ip: '2001:db9::1' })).outcome).toBe('found');
   });
 
-  it('from everywhere: beyond the ceiling all are asked for a proof, and the holder gets in with it', async () => {
+  it('from everywhere: beyond the ceiling all are asked for a proof, and the holder gets in with it', {
+    tags: ['largo'],
+  }, async () => {
     const { lookUp, solving, enter } = umaCasa();
     let misses = 0;
     for (let i = 0; i < 10_000; i++) {

@@ -75,7 +75,9 @@ describe('openDrawing', { timeout: 120_000 }, () => {
     expect(desenhista.starts()).toBeGreaterThanOrEqual(XMLS.length);
   });
 
-  it('draws with WebAssembly, to the same bytes, a document whose process was killed', async () => {
+  it('draws with WebAssembly, to the same bytes, a document whose process was killed', {
+    tags: ['largo'],
+  }, async () => {
     const desenhista = umDesenhista(
       'morto',
       `if (task.kind === 'nativo') process.kill(process.pid, 'SIGKILL');`,
@@ -85,7 +87,9 @@ describe('openDrawing', { timeout: 120_000 }, () => {
     expect(desenhista.megabytes()).toHaveLength(2 * two.length);
   });
 
-  it('gives up a document that ends every process, and goes on with the next', async () => {
+  it('gives up a document that ends every process, and goes on with the next', {
+    tags: ['largo'],
+  }, async () => {
     const desenhista = umDesenhista('teimoso', 'if (task.input.xml.length === 0) process.exit(1);');
     const { drawRvdd } = desenho(desenhista);
     await expect(drawRvdd(new Uint8Array())).rejects.toMatchObject({ code: 'trabalhador-encerrado' });

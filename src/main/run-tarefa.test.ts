@@ -12,7 +12,10 @@ await store.close();
 afterAll(() => rmSync(cwd, { recursive: true, force: true }));
 
 describe('createTarefaRunner', () => {
-  it('does the work in another process, on the same store, and hands back what came out', async () => {
+  it('does the work in another process, on the same store, and hands back what came out', {
+    tags: ['largo'],
+    timeout: 120_000,
+  }, async () => {
     const run = createTarefaRunner(config);
     expect(await run('conferir-auditoria', null)).toMatchObject({
       ok: true,
@@ -20,7 +23,7 @@ describe('createTarefaRunner', () => {
     });
     const book = { desde: '2026-01-01', ate: '2026-12-31', formato: 'csv' } as const;
     expect(await run('livro-em-arquivo', book)).toEqual({ ok: true, value: null });
-  }, 120_000);
+  });
 
   it('tells in a sentence what of the world stopped it', async () => {
     const run = createTarefaRunner({ ...config, databaseUrl: 'postgres://localhost:1/nada' });

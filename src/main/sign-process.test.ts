@@ -194,7 +194,7 @@ describe('the process that signs', () => {
 
 /** As systemd does for `diploma-assinador.socket`: a process for each who connects, which has the socket for both streams. */
 describe('the process that signs, under another account', () => {
-  it('signs by its own keys, for who reaches its socket', async () => {
+  it('signs by its own keys, for who reaches its socket', { tags: ['largo'] }, async () => {
     const emissao = await umaEmissao();
     const { config } = emissao;
     writeChaves(config, ['reitor']);

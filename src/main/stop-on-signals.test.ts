@@ -58,7 +58,9 @@ describe('stopOnSignals', () => {
     expect(await child.end()).toEqual({ code: 1, said: ['no more', 'closing'] });
   });
 
-  it('goes on for a while before it closes, and a second signal ends that too', async () => {
+  it('goes on for a while before it closes, and a second signal ends that too', {
+    tags: ['largo'],
+  }, async () => {
     const child = await run('', { noticeMs: 60_000 });
     child.send('SIGTERM');
     await child.heard('no more');
@@ -66,7 +68,7 @@ describe('stopOnSignals', () => {
     expect(await child.end()).toEqual({ code: 1, said: ['no more'] });
   });
 
-  it('takes what comes several times at once for one', async () => {
+  it('takes what comes several times at once for one', { tags: ['largo'] }, async () => {
     const child = await run('await new Promise((done) => setTimeout(done, 300))', { echoMs: 60_000 });
     child.send('SIGINT');
     await child.heard('no more');
@@ -75,13 +77,13 @@ describe('stopOnSignals', () => {
     expect(await child.end()).toEqual({ code: 0, said: ['no more', 'closing', 'closed'] });
   });
 
-  it('ends when closing takes longer than the limit', async () => {
+  it('ends when closing takes longer than the limit', { tags: ['largo'] }, async () => {
     const child = await run('await new Promise(() => {})', { limitMs: 100 });
     child.send('SIGTERM');
     expect(await child.end()).toEqual({ code: 1, said: ['no more', 'closing'] });
   });
 
-  it('does not end well when closing fails', async () => {
+  it('does not end well when closing fails', { tags: ['largo'] }, async () => {
     const child = await run("throw new Error('sem banco')");
     child.send('SIGTERM');
     const { code, said } = await child.end();

@@ -24,7 +24,9 @@ describeStoreOnEachEngine('the two roles', (connect, newDatabase) => {
     return url.href;
   };
 
-  it('lets the application issue and add to the record, and nothing else to it', async (context) => {
+  it('lets the application issue and add to the record, and nothing else to it', {
+    tags: ['largo'],
+  }, async (context) => {
     const { engine } = await connect();
     if (engine === 'sqlite') context.skip('there are no roles');
     const location = await newDatabase();

@@ -68,7 +68,7 @@ describeStoreOnEachEngine('migrateStore', (_connect, newDatabase) => {
     await store.close();
   });
 
-  it('is safe when six processes start at once', async () => {
+  it('is safe when six processes start at once', { tags: ['largo'] }, async () => {
     const location = await newDatabase();
     const program = await bundleProgram();
     const start = Date.now() + 1_500;

@@ -53,7 +53,7 @@ describe('a write lock that another holds', () => {
     expect(await list()).toEqual(['a', 'b', 'c']);
   });
 
-  it('is given up, by a code, when it is held for too long', async () => {
+  it('is given up, by a code, when it is held for too long', { tags: ['largo'] }, async () => {
     await expect(write('a')).rejects.toMatchObject({ code: 'SQLITE_BUSY' });
     other.exec('commit');
     await write('a');

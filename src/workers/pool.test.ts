@@ -109,7 +109,9 @@ describe('createPool', () => {
     ]);
   });
 
-  it('goes on after a task that fails, after one that ends the worker, and after one without end', async () => {
+  it('goes on after a task that fails, after one that ends the worker, and after one without end', {
+    tags: ['largo'],
+  }, async () => {
     const pool = umPool({ limitMs: 5_000 });
     const run = (kind: string) => codeOf(pool.run({ kind, input: null }, de('a')));
     expect(await run('falha')).toBe('falha-no-trabalhador');
@@ -126,7 +128,9 @@ describe('createPool', () => {
     );
   });
 
-  it('does not take for slow a task that waits for its giver, as long as it may', async () => {
+  it('does not take for slow a task that waits for its giver, as long as it may', {
+    tags: ['largo'],
+  }, async () => {
     const slow = () => new Promise<null>((resolve) => setTimeout(() => resolve(null), 1_000));
     const run = (answersMs: number) => {
       const pool = umPool({ answersMs });

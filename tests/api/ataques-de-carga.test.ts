@@ -1,3 +1,4 @@
+/** @module-tag largo */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assinaCompleto, umaPkiDoDiploma } from '../support/assina.ts';
 import { osPdfsPesados } from '../support/ataques/os-pdfs-pesados.ts';
@@ -67,9 +68,7 @@ describe.skipIf(!canStartMedido())('too much at once', { retry: 2 }, () => {
     }
   });
 
-  it('heavy documents cost at most ten times a normal one, and others are answered meanwhile', {
-    tags: ['largo'],
-  }, async () => {
+  it('heavy documents cost at most ten times a normal one, and others are answered meanwhile', {}, async () => {
     const pki = await umaPkiDoDiploma();
     const normal = await assinaCompleto(umDiploma(), pki);
     const inWorkers = ({ cpuMs, loopCpuMs }: Medida<unknown>): number => cpuMs - loopCpuMs;
@@ -95,9 +94,7 @@ describe.skipIf(!canStartMedido())('too much at once', { retry: 2 }, () => {
     }
   });
 
-  it('one address with many heavy requests keeps its own waiting, and nobody else', {
-    tags: ['largo'],
-  }, async () => {
+  it('one address with many heavy requests keeps its own waiting, and nobody else', {}, async () => {
     // Twenty files in one request are twenty turns, each a few times a normal file.
     const heavy = `<a>${'<b/>'.repeat(90_000)}</a>`;
     const attacker = '198.51.100.7';

@@ -1,3 +1,4 @@
+/** @module-tag largo */
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Medida, medir } from '../support/medir-servidor.ts';
@@ -173,7 +174,7 @@ describe.skipIf(!canStartMedido())('what is sent to cost', { retry: 2 }, () => {
     expect(grownMb).toBeLessThan(60);
   });
 
-  it('is given up where it does not arrive in time', { tags: ['largo'] }, async () => {
+  it('is given up where it does not arrive in time', async () => {
     for (const answer of await slow) {
       expect(answer).toMatch(/^HTTP\/1\.1 408 /);
       expect(answer).toContain('Envie de novo.');

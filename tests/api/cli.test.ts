@@ -19,7 +19,7 @@ function diploma(...args: string[]) {
 }
 
 describe('npm run -s diploma', () => {
-  it('writes where the person stands, and answers JSON alone', () => {
+  it('writes where the person stands, and answers JSON alone', { tags: ['largo'] }, () => {
     const made = diploma(
       'montar',
       join(projectDir, 'exemplos/diploma-nsf.json'),

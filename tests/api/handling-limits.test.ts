@@ -72,7 +72,9 @@ describeOnEachEngine('the limits of the look-up', (connect) => {
       expect({ ...wrongAgain.headers, date: '' }).toEqual({ ...right.headers, date: '' });
     });
 
-    it('stop one address at 6 misses a day, however patient, and never the holder elsewhere', async () => {
+    it('stop one address at 6 misses a day, however patient, and never the holder elsewhere', {
+      tags: ['largo'],
+    }, async () => {
       const ip = servidor.nextAddress();
       let misses = 0;
       const end = servidor.clock.now + DAY;
@@ -85,7 +87,9 @@ describeOnEachEngine('the limits of the look-up', (connect) => {
       expect((await ask({}, ip)).statusCode).toBe(200);
     });
 
-    it('ask each address for work after two misses once twenty were made from anywhere, and let the holder in for it', async () => {
+    it('ask each address for work after two misses once twenty were made from anywhere, and let the holder in for it', {
+      tags: ['largo'],
+    }, async () => {
       await expectMisses(20, () => ask(wrong()));
       const ip = servidor.nextAddress();
       await expectMisses(2, () => ask(wrong(), ip));
@@ -135,7 +139,9 @@ describeOnEachEngine('the limits of the look-up', (connect) => {
   });
 
   describe('per address', () => {
-    it('ask for work after ten misses of an IPv4 address, the right pair too, and let it in for the work', async () => {
+    it('ask for work after ten misses of an IPv4 address, the right pair too, and let it in for the work', {
+      tags: ['largo'],
+    }, async () => {
       const ip = '198.51.100.7';
       await expectMisses(10, () => miss(ip));
       const desafio = expectAsked(await ask({}, ip));
@@ -162,7 +168,7 @@ describeOnEachEngine('the limits of the look-up', (connect) => {
       expect((await miss('2001:db8:1:3::1')).statusCode).toBe(404);
     });
 
-    it('count an IPv6 /48 as one, with fifty at once', async () => {
+    it('count an IPv6 /48 as one, with fifty at once', { tags: ['largo'] }, async () => {
       await expectMisses(50, (i) => miss(`2001:db8:7:${Math.floor(i / 9)}::${i}`));
       expectAsked(await miss('2001:db8:7:ffff::1'));
       expect((await miss('2001:db8:8::1')).statusCode).toBe(404);

@@ -1,3 +1,4 @@
+/** @module-tag largo */
 import { request as openRequest } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+/** @module-tag largo */
 import { spawnSync } from 'node:child_process';
 import { createHash, verify, X509Certificate } from 'node:crypto';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -60,9 +61,7 @@ describe.skipIf(!isBuilt())('npm run pacote', () => {
     expect(found).toEqual([]);
   });
 
-  it('draws, serves and verifies without any other program, in a folder that cannot be written', {
-    tags: ['largo'],
-  }, async () => {
+  it('draws, serves and verifies without any other program, in a folder that cannot be written', async () => {
     const dataDir = umaDemonstracao();
     const work = newFolder();
     folders.push(dataDir);

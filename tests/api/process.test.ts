@@ -143,7 +143,7 @@ describe.skipIf(!hasBuild)('the server process', () => {
       expect(await countDiplomados(location)).toBe(PESSOAS);
     });
 
-    it('comes up on an empty store too, with nobody to try', async () => {
+    it('comes up on an empty store too, with nobody to try', { tags: ['largo'] }, async () => {
       const { location, env } = await emptyStore();
       const server = start(env);
       const address = await server.address();
@@ -154,7 +154,7 @@ describe.skipIf(!hasBuild)('the server process', () => {
       expect(await countDiplomados(location)).toBe(0);
     });
 
-    it('ends, with a sentence, when its port is taken', async () => {
+    it('ends, with a sentence, when its port is taken', { tags: ['largo'] }, async () => {
       const { env } = await emptyStore();
       const taken = await listen();
       const { port } = taken.address() as AddressInfo;
@@ -165,7 +165,9 @@ describe.skipIf(!hasBuild)('the server process', () => {
     });
   });
 
-  it('verifies a file in its pool, and signs a receipt that it knows again', async () => {
+  it('verifies a file in its pool, and signs a receipt that it knows again', {
+    tags: ['largo'],
+  }, async () => {
     const server = start({ DATA_DIR: issuedFolder() });
     const address = await server.address();
     const { xml } = await search(address, await printedPair(server));

@@ -51,7 +51,9 @@ describeOnEachEngine('batches at the desk', (connect) => {
     return pessoa.ask('POST', `/lotes/${id}/aprovacao`, { resumo });
   };
 
-  it('takes a batch with 5 bad rows of 40 through mending, return and approval by another', async () => {
+  it('takes a batch with 5 bad rows of 40 through mending, return and approval by another', {
+    tags: ['largo'],
+  }, async () => {
     const umTodo = umLote(40);
     const certas = new Map(ERRADAS.map(([linha, coluna]) => [linha, umTodo.linha(linha)[coluna] ?? '']));
     for (const [linha, coluna, errado] of ERRADAS) umTodo.linha(linha)[coluna] = errado;

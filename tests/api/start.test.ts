@@ -40,7 +40,9 @@ describe.skipIf(!isBuilt())('scripts/start.mjs', () => {
     return started;
   }
 
-  it('issues the demonstration, goes on with one that was cut off, and shares the work of another', async () => {
+  it('issues the demonstration, goes on with one that was cut off, and shares the work of another', {
+    tags: ['largo'],
+  }, async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'dados-'));
     folders.push(dataDir);
     const env = { DATA_DIR: dataDir };

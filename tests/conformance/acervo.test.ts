@@ -268,7 +268,7 @@ describe('conferirAcervo', () => {
     }
   });
 
-  it('goes on where it was cut off', async () => {
+  it('goes on where it was cut off', { tags: ['largo'] }, async () => {
     const { conferencia } = acervo;
     const seen: string[] = [];
     const cut = {
@@ -512,7 +512,9 @@ describe('backup and restaurar', () => {
     ]);
   });
 
-  it('leaves nothing under the name when it is killed, and tidies up the next time', async () => {
+  it('leaves nothing under the name when it is killed, and tidies up the next time', {
+    tags: ['largo'],
+  }, async () => {
     const large = join(config.dataDir, 'lotes');
     mkdirSync(large, { recursive: true });
     writeFileSync(join(large, 'grande'), '');

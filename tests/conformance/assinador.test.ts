@@ -1,3 +1,4 @@
+/** @module-tag largo */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AgenteWorld, runAgente } from '#cli/agente/run-agente.ts';
 import { createServidor } from '#cli/agente/servidor.ts';

@@ -120,7 +120,9 @@ describe('emitir', () => {
 });
 
 describe('sendDue', () => {
-  it('comes to the end through a server that is down, greylists and refuses', async () => {
+  it('comes to the end through a server that is down, greylists and refuses', {
+    tags: ['largo'],
+  }, async () => {
     const correio = await openCorreio();
     const { port } = correio;
     await correio.close();
@@ -211,7 +213,9 @@ describe('sendDue in processes of its own', () => {
   const start = ({ dataDir, siteUrl, smtpUrl }: Config) =>
     program.start(projectDir, { DATA_DIR: dataDir, SITE_URL: siteUrl, SMTP_URL: smtpUrl });
 
-  it('sends no second message when it is killed between the sending and the record of it', async () => {
+  it('sends no second message when it is killed between the sending and the record of it', {
+    tags: ['largo'],
+  }, async () => {
     const correio = await openCorreio();
     const remessa = await openRemessa(correio.url);
     const { endereco } = await umAviso(remessa.store);
@@ -227,7 +231,7 @@ describe('sendDue in processes of its own', () => {
     expect(recipients(correio)).toEqual([endereco]);
   });
 
-  it('loses no message when it is killed before the sending', async () => {
+  it('loses no message when it is killed before the sending', { tags: ['largo'] }, async () => {
     const correio = await openCorreio();
     const remessa = await openRemessa(correio.url);
     const { endereco } = await umAviso(remessa.store);
@@ -245,7 +249,7 @@ describe('sendDue in processes of its own', () => {
     expect(recipients(correio)).toEqual([endereco]);
   });
 
-  it('sends one message each though several send at once', async () => {
+  it('sends one message each though several send at once', { tags: ['largo'] }, async () => {
     const correio = await openCorreio();
     const remessa = await openRemessa(correio.url);
     const all: string[] = [];

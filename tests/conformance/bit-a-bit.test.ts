@@ -52,7 +52,10 @@ describe('a signed diploma with one bit flipped', () => {
     expect(accepted.length).toBeGreaterThan(0);
   }, 7_200_000);
 
-  it('nor after its archive was renewed, where what proves the last stamp follows it', async () => {
+  it('nor after its archive was renewed, where what proves the last stamp follows it', {
+    tags: ['largo'],
+    timeout: 7_200_000,
+  }, async () => {
     const { tsa, revocation, certificates = [] } = comCarimbo(pki, depois);
     if (!tsa || !revocation) throw new RangeError('incomplete');
     const order = { source: assinado, tsa, revocation, certificates, crypto: nodeCrypto, now: depois };
@@ -62,7 +65,7 @@ describe('a signed diploma with one bit flipped', () => {
     const { naoCobertos, accepted, deceived } = await flipAll(renewed.value, later, 3989);
     expect(deceived).toEqual([]);
     expect(accepted.filter((at) => !isIn(naoCobertos, at))).toEqual([]);
-  }, 7_200_000);
+  });
 });
 
 async function flipAll(source: Uint8Array, options: TrustOptions, every: number) {

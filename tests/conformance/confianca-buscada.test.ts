@@ -103,7 +103,7 @@ describe.skipIf(!hasOpenssl)('proofs that a diploma lacks', () => {
     expect(kept()).toContain('AC do Tempo Falsa');
   });
 
-  it('keeps and answers nothing that does not chain to a trusted root', async () => {
+  it('keeps and answers nothing that does not chain to a trusted root', { tags: ['largo'] }, async () => {
     const other = await umaIcpBrasilFalsa();
     const impostor = other.der('ac-do-tempo');
     icp.servidor.instead.set('/cadeias/ac-do-tempo.p7b', (response) => response.end(impostor));
@@ -167,7 +167,9 @@ describe.skipIf(!hasOpenssl)('proofs that a diploma lacks', () => {
     expect(readdirSync(join(dataDir, 'confianca'))).not.toContain('provas');
   });
 
-  it('lets no stranger put an older list, or a part of one, in the place of what certificates name', async () => {
+  it('lets no stranger put an older list, or a part of one, in the place of what certificates name', {
+    tags: ['largo'],
+  }, async () => {
     const { buscarProva } = open();
     await buscarProva(emissorOf('reitor'));
     const at = (path: string): string => `http://${icp.host}:${icp.servidor.port}${path}`;

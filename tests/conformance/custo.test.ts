@@ -39,10 +39,10 @@ const usual = {
 
 afterAll(() => medidor.remove());
 
-/** In `npm test` every sixth; others go over the server (tests/api/ataques-de-carga.test.ts). */
+/** In `npm test` every twelfth; others go over the server (tests/api/ataques-de-carga.test.ts). */
 const { completo } = loadTestSettings();
 const ATTACKS = Object.entries({ ...osXmlsPesados(normal, pki), ...osPdfsPesados(textoDe(normal)) }).filter(
-  (_, index) => completo || index % 6 === 0,
+  (_, index) => completo || index % 12 === 0,
 );
 
 it('measures against a diploma that is authentic', () => {
@@ -73,7 +73,7 @@ function within(custo: Custo): Custo | null {
 }
 
 describe('a genuine diploma with more of everything than any has', () => {
-  it('is far below the limits', async () => {
+  it('is far below the limits', { tags: ['largo'] }, async () => {
     const at = depoisDe(INSTANTE_DA_PKI, 60_000);
     const revoked = Array.from({ length: 13_900 }, (_, index) => ({
       serial: 2n ** 100n + BigInt(index),

@@ -1,3 +1,4 @@
+/** @module-tag largo */
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -1,3 +1,4 @@
+/** @module-tag largo */
 import { afterEach, describe, expect, it } from 'vitest';
 import { takeAllFurther } from '#emissao/take-all-further.ts';
 import { TimestampClientError } from '#keys/timestamp-client.ts';

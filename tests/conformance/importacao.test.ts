@@ -1,3 +1,4 @@
+/** @module-tag largo */
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,
@@ -320,9 +321,7 @@ describe('importarPasta', () => {
 });
 
 describe('importar', () => {
-  it('reads names that are not UTF-8, and tells of everything it does not look into', {
-    tags: ['largo'],
-  }, async () => {
+  it('reads names that are not UTF-8, and tells of everything it does not look into', {}, async () => {
     const world = await umSite([fora.raiz]);
     const [one, two, three] = fora.diplomas;
     if (!one || !two || !three) throw new Error('none');
@@ -519,7 +518,7 @@ describe('registroPublico', () => {
 });
 
 describe('a list of annulled diplomas', () => {
-  it('annuls what is in the site already, once, be it alone in the folder', { tags: ['largo'] }, async () => {
+  it('annuls what is in the site already, once, be it alone in the folder', async () => {
     const world = await umSite([fora.raiz]);
     const [one, two] = fora.diplomas.slice(-2);
     if (!one || !two) throw new Error('none');

@@ -18,7 +18,7 @@ const SEED = 20_221_014;
 
 describe.each(osLeiautes)('validateLeiaute of $versao', (leiaute) => {
   const { versao } = leiaute;
-  const sampled = versao === VERSAO ? { random: 60, mistaken: 300 } : { random: 40, mistaken: 200 };
+  const sampled = versao === VERSAO ? { random: 60, mistaken: 300 } : { random: 20, mistaken: 60 };
   const runs = completo ? { random: 1_000, mistaken: 5_000 } : sampled;
   const isMissing = !requireOracle('SHARED_DIR', hasXsdDe(versao));
 

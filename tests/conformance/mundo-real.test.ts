@@ -124,7 +124,7 @@ describe.skipIf(!hasShared)('the tokens of the world', () => {
     expect(told['conteudo: conteudo-confere']).toBeGreaterThan(150);
   });
 
-  it.skipIf(!hasOpenssl)('say what OpenSSL makes of them', async () => {
+  it.skipIf(!hasOpenssl)('say what OpenSSL makes of them', { tags: ['largo'] }, async () => {
     const counts = { openssl: 0, ours: 0, verified: 0 };
     for (const name of sample(tokens, 6)) {
       const path = pathOf('carimbos', name);

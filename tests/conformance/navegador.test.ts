@@ -76,6 +76,7 @@ describe.skipIf(!hasChromium)('in Chromium', () => {
 
   it('comes to the verdict on each vector that it comes to in Node, by the same checks', {
     timeout: 300_000,
+    tags: ['largo'],
   }, async () => {
     const situacao = umaSituacao({ xmls: [new Uint8Array(readFileSync(join(folder, '00-valido.xml')))] });
     const world = {

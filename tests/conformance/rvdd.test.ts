@@ -39,7 +39,7 @@ function make(xml: Uint8Array): Uint8Array {
 describe('the RVDD of a random diploma', () => {
   it.skipIf(!hasPoppler || !hasQpdf)(
     'shows what the XML says and carries the XML',
-    { timeout: 900_000 },
+    { timeout: 900_000, tags: ['largo'] },
     async () => {
       await fc.assert(
         fc.asyncProperty(umDocumento('Diploma').map(writeNo), async (xml) => {

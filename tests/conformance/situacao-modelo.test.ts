@@ -1,3 +1,4 @@
+/** @module-tag largo */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Situacao } from '#diploma/andamento.ts';

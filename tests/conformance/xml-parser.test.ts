@@ -56,7 +56,9 @@ const EXPECTED: Record<string, string> = {
 };
 
 describe('parseXml, under attack', () => {
-  it(`answers each hostile source within ${MAX_HEAP_MEGABYTES} MB and ${MAX_MILLISECONDS} ms`, () => {
+  it(`answers each hostile source within ${MAX_HEAP_MEGABYTES} MB and ${MAX_MILLISECONDS} ms`, {
+    tags: ['largo'],
+  }, () => {
     const script = join(settings.projectDir, 'tests/support/hostile-xml.ts');
     const run = spawnSync(
       process.execPath,

@@ -8,7 +8,7 @@ import { auditoria } from '../auditoria.ts';
 import { emitir } from '../emissao/emitir.ts';
 
 /** One institution; each test finds what the ones before it left. */
-describe('the anchor', () => {
+describe('the anchor', { tags: ['largo'] }, () => {
   let emissao: UmaEmissao;
   let path: string;
   const banco = (): string => join(emissao.config.dataDir, 'diploma.sqlite');

@@ -23,7 +23,7 @@ const LOTE = new UmLote(2);
 const NOMES = [2, 3].map((linha) => LOTE.linha(linha)['nome'] ?? '');
 
 /** One batch whose signers come on different days: each test finds what the ones before it left. */
-describe('assinar', () => {
+describe('assinar', { tags: ['largo'] }, () => {
   let emissao: UmaEmissao;
   let world: World;
   let todas: string[];
@@ -160,7 +160,9 @@ describe('assinar', () => {
     expect(listSigned().filter((id) => id === 'secretaria-academica').length).toBe(2);
   });
 
-  it('lets another process on the same data go on with the keys that need no question', async () => {
+  it('lets another process on the same data go on with the keys that need no question', {
+    tags: ['largo'],
+  }, async () => {
     await world.startWorker();
     expect(await show()).toMatchObject({
       etapas: { planejado: 1, registrado: 2 },

@@ -19,7 +19,7 @@ import { desistir } from './desistir.ts';
 import { emitir } from './emitir.ts';
 
 /** One diploma that is wrong in several ways, one after the other. */
-describe('desistir', () => {
+describe('desistir', { tags: ['largo'] }, () => {
   let emissao: UmaEmissao;
   let world: World;
   beforeAll(async () => {
@@ -47,7 +47,9 @@ describe('desistir', () => {
     return new TextDecoder().decode(bytes);
   };
 
-  it('is not needed before anybody signs: the corrected row takes the place of the plan', async () => {
+  it('is not needed before anybody signs: the corrected row takes the place of the plan', {
+    tags: ['largo'],
+  }, async () => {
     expect((await issue('Errada Fictícia')).json).toMatchObject({ novos: 1, aguardando: { Reitor: 1 } });
     const simulated = await issue('Certa Fictícia', '--simular');
     expect(simulated.json).toMatchObject({ novos: 0, substituidos: 1, existentes: 0 });
@@ -60,7 +62,9 @@ describe('desistir', () => {
     expect((await issue('Certa Fictícia')).json).toMatchObject({ novos: 0, substituidos: 0, total: 1 });
   });
 
-  it('gives up what somebody has signed, which a corrected row alone does not change', async () => {
+  it('gives up what somebody has signed, which a corrected row alone does not change', {
+    tags: ['largo'],
+  }, async () => {
     writeChaves(world.config, ['reitor']);
     await call(assinar, world, '--como', 'reitor', '--sim');
     expect(await readDocumentacao()).toContain('Signature');

@@ -41,7 +41,9 @@ describe('preparar-producao', () => {
     expect(stdout).toMatch(/Custo: 1 carimbo do tempo feito/);
   });
 
-  it('reaches the process of another account where ASSINADOR says, and says so where it does not answer', async () => {
+  it('reaches the process of another account where ASSINADOR says, and says so where it does not answer', {
+    tags: ['largo'],
+  }, async () => {
     const path = join(ensaio.world.cwd, 'assinador.sock');
     const none = await prepare(ensaio.under({ ASSINADOR: path }), '--ensaio', '--sem-carimbo');
     expect([none.exitCode, none.find('ASSINADOR')]).toMatchObject([
@@ -55,14 +57,16 @@ describe('preparar-producao', () => {
     expect(find('Reitor (reitor): titular')?.status).toBe('valid');
   });
 
-  it('takes a rehearsal for no production', async () => {
+  it('takes a rehearsal for no production', { tags: ['largo'] }, async () => {
     const { exitCode, find } = await prepare(ensaio.world);
     expect(exitCode).toBe(1);
     expect(find('AMBIENTE')).toMatchObject({ status: 'invalid', fazer: expect.stringContaining('--ensaio') });
     expect(find('a instituição')).toMatchObject({ status: 'invalid' });
   });
 
-  it('refuses in production keys in files, a root made at home and its stamp', async () => {
+  it('refuses in production keys in files, a root made at home and its stamp', {
+    tags: ['largo'],
+  }, async () => {
     const { exitCode, find } = await prepare(ensaio.under({ AMBIENTE: 'producao' }));
     expect(exitCode).toBe(1);
     expect(find('Reitor')?.detalhe).toContain('pkcs12-recusado-em-producao');
@@ -82,7 +86,9 @@ describe('preparar-producao', () => {
     expect(find('todos')).toMatchObject({ grupo: 'cursos', status: 'unavailable' });
   });
 
-  it('finds the host that is not allowed, the act of tomorrow and the key of somebody else', async () => {
+  it('finds the host that is not allowed, the act of tomorrow and the key of somebody else', {
+    tags: ['largo'],
+  }, async () => {
     ensaio.configure('emissao.json', (json: { lcr: { hosts: string[] } }) => {
       json.lcr.hosts = ['localhost'];
     });
@@ -114,7 +120,7 @@ describe('preparar-producao', () => {
     expect(find('emissao.json')?.detalhe).toContain('ninguém está no cargo');
   });
 
-  it('looks at the keys of those who sign históricos and currículos too', async () => {
+  it('looks at the keys of those who sign históricos and currículos too', { tags: ['largo'] }, async () => {
     ensaio.configure('emissao.json', (json: { assinantes: { curriculo: { id: string }[] } }) => {
       for (const pessoa of json.assinantes.curriculo) pessoa.id = 'coordenacao';
     });

@@ -181,7 +181,7 @@ describe('judgeComprovante', () => {
     expect(await resultadoDe(indented)).toBe('integro');
   });
 
-  it('finds any byte of the PDF that was changed', async () => {
+  it('finds any byte of the PDF that was changed', { tags: ['largo'] }, async () => {
     const { bytes } = pdf;
     const signatureAt = Buffer.from(bytes).indexOf('/Contents <30');
     const places = [

@@ -1,3 +1,4 @@
+/** @module-tag largo */
 import { createHash } from 'node:crypto';
 import { CompiledQuery, type Kysely, type KyselyPlugin, type RootOperationNode } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
