@@ -2,7 +2,10 @@ import { zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { planLote } from '#emissao/casos/plan-lote.ts';
 import type { LoteDaMesa } from '#http/secretaria/contrato/lotes.ts';
+import type { LotesDeps } from '#http/secretaria/lotes-deps.ts';
+import { aprovarLote } from '#secretaria/lotes/aprovar-lote.ts';
 import { planningOf } from '#secretaria/lotes/lotes-world.ts';
+import { createTurns } from '#workers/turns.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { bytesOf, openMemoria, UmLote } from '../support/um-lote.ts';
 import type { UmaPessoaNaMesa } from '../support/uma-mesa.ts';
@@ -369,6 +372,41 @@ describeOnEachEngine('batches at the desk', (connect) => {
     expect((await mesa.drop(conferente, 'lote.zip', zipLote(umLote(1)))).statusCode).toBe(403);
     const stranger = { token: 'a'.repeat(43) } as UmaPessoaNaMesa;
     expect((await mesa.drop(stranger, 'lote.zip', zipLote(umLote(1)))).statusCode).toBe(401);
+  });
+
+  it('takes one approval of two that two servers on one database are given at once', async () => {
+    const id = await drop(umLote(2));
+    await send(id);
+    const { resumo, amostra } = await open(id);
+    for (const linha of amostra) await conferente.ask('POST', `/lotes/${id}/linhas/${linha}/vista`);
+    let arrived = 0;
+    let go = (): void => undefined;
+    const both = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    const umServidor = (): LotesDeps => ({
+      ...mesa.deps,
+      aprovacoes: createTurns(),
+      store: {
+        ...mesa.deps.store,
+        approve: async (...args) => {
+          arrived += 1;
+          if (arrived === 2) go();
+          await both;
+          return mesa.deps.store.approve(...args);
+        },
+      },
+    });
+    const answers = await Promise.all(
+      [umServidor(), umServidor()].map((deps) => aprovarLote(id, resumo ?? '', conferente.pessoa, deps)),
+    );
+    expect(answers.map((answer) => answer?.kind).toSorted()).toEqual(['aprovado', 'mudou']);
+    const entradas = await mesa.store.db
+      .selectFrom('auditoria')
+      .where('acao', '=', 'lote-aprovado')
+      .select('dados')
+      .execute();
+    expect(entradas.filter(({ dados }) => JSON.stringify(dados).includes(id))).toHaveLength(1);
   });
 
   it('shows a row with its documents, its changes by name, and its proof', async () => {

@@ -51,6 +51,7 @@ async function approve(
     linhas: enviadas.length,
     mudancas: mudancas.filter(({ linha }) => numeros.has(linha)).length,
     pessoaId: pessoa.id,
+    vista: lote.decididoEm,
   };
   if (!(await world.store.approve(id, lote.envio, decisao, quemDe(pessoa)))) return { kind: 'mudou' };
   const planejado = await planEnviadas(aberto, enviadas, pessoa, world);

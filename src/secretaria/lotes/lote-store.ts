@@ -143,11 +143,14 @@ export interface LoteStore {
   takeBack(id: string, envio: number, pessoaId: string, quem: string): Promise<boolean>;
   /** A draft goes, with its people and files; rows that were approved stay. False where it is no draft any more. */
   discard(id: string, motivo: string, quem: string): Promise<boolean>;
-  /** From here on it is being planned; told once more by who goes on with what was interrupted. */
+  /**
+   * From here on it is being planned; told once more by who goes on with what was interrupted. `vista` is when the last decision
+   * that this one knows of was made: where another came since, this is none.
+   */
   approve(
     id: string,
     envio: number,
-    aprovado: { resumo: string; linhas: number; mudancas: number; pessoaId: string },
+    aprovado: { resumo: string; linhas: number; mudancas: number; pessoaId: string; vista: number | null },
     quem: string,
   ): Promise<boolean>;
   /** The planned rows are done; the others are open again. */

@@ -68,7 +68,7 @@ export function createSending({
         return true;
       }),
 
-    approve: (id, envio, { resumo, linhas, mudancas, pessoaId }, quem) =>
+    approve: (id, envio, { resumo, linhas, mudancas, pessoaId, vista }, quem) =>
       db.transaction().execute(async (trx) => {
         const approved = await trx
           .updateTable('lote')
@@ -77,6 +77,7 @@ export function createSending({
           .where('estado', 'in', ['enviado', 'planejando'])
           .where('envio', '=', envio)
           .where('resumo', '=', resumo)
+          .where('decidido_em', vista === null ? 'is' : '=', vista)
           .returning('id')
           .executeTakeFirst();
         if (!approved) return false;
