@@ -4,7 +4,9 @@ import { measureContrast, measureEdgeContrast } from '../support/contrast.ts';
 import { DEMO, expect, test } from '../support/e2e.ts';
 import { largoUnless } from '../support/largo.ts';
 
-test('the header keeps its contrast over every section it is scrolled over', async ({ page }) => {
+test('the header keeps its contrast over every section it is scrolled over', { tag: '@largo' }, async ({
+  page,
+}) => {
   // A low window, so that even the last section reaches the top.
   await page.setViewportSize({ width: 1360, height: 240 });
   await page.goto('/');

@@ -251,7 +251,9 @@ test.describe('other answers', () => {
     await expect(page.getByRole('heading', { name: 'A resposta não chegou' })).toHaveCount(0);
   });
 
-  test('near a limit the browser works unseen, and the right pair gets in', async ({ page }) => {
+  test('near a limit the browser works unseen, and the right pair gets in', { tag: '@largo' }, async ({
+    page,
+  }) => {
     for (let miss = 0; miss < 10; miss++) {
       const data = { cpf: umCpf(), matricula: umaMatricula() };
       expect((await page.request.post('/api/diploma-digital/handling', { data })).status()).toBe(404);
@@ -412,7 +414,7 @@ test.describe('nothing is left behind', () => {
     await expect(page.locator('main')).not.toContainText('Ana Luísa');
   });
 
-  test('the back button of a shared computer brings nobody’s diploma again', async ({
+  test('the back button of a shared computer brings nobody’s diploma again', { tag: '@largo' }, async ({
     playwright,
     launchOptions,
     baseURL,

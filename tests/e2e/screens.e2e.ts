@@ -40,7 +40,7 @@ test.describe('where the register is published', () => {
 function expectFlawless(screen: Screen, index: number): void {
   test(
     `no barrier, no lost text and no stranger on: ${screen.name}`,
-    largoUnless(index % 4 === 0),
+    largoUnless(index % 10 === 0),
     async ({ page, context, noticed }) => {
       await screen.open(page);
       expect(noticed).toEqual(NOTHING);

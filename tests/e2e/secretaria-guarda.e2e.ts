@@ -24,9 +24,9 @@ const picture = async (page: Page, name: string): Promise<void> => {
   await page.setViewportSize({ width: 1360, height: 900 });
 };
 
-test('the book is read, printed and filtered; the ministry gets no file without an address of its own', async ({
-  page,
-}) => {
+test('the book is read, printed and filtered; the ministry gets no file without an address of its own', {
+  tag: '@largo',
+}, async ({ page }) => {
   await comeIn(page, 'Marta Lima');
   await page.getByRole('link', { name: 'Livro e publicações' }).click();
   const book = page.getByRole('region', { name: 'Livro de registro' });
@@ -72,9 +72,9 @@ test('the archive is looked at while the site serves, and the record as well', {
   await picture(page, 'acervo');
 });
 
-test('diplomas of another system are rehearsed: every problem is told, and nothing changes', async ({
-  page,
-}) => {
+test('diplomas of another system are rehearsed: every problem is told, and nothing changes', {
+  tag: '@largo',
+}, async ({ page }) => {
   await comeIn(page, 'Marta Lima');
   await page.getByRole('link', { name: 'Importação' }).click();
   await expect(page.getByText('Primeiro um ensaio')).toBeVisible();

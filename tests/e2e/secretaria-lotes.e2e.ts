@@ -23,7 +23,10 @@ const drop = (page: Page, name: string, bytes: Uint8Array) =>
 const listAxe = async (page: Page): Promise<string[]> =>
   (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 
-test('a batch is mended by keyboard, and another person approves it', async ({ page, browser }) => {
+test('a batch is mended by keyboard, and another person approves it', { tag: '@largo' }, async ({
+  page,
+  browser,
+}) => {
   const operador = await aberta.mesa.comeIn(['operador'], { nome: 'Olga Operadora Fictícia' });
   const conferente = await aberta.mesa.comeIn(['conferente'], { nome: 'Celso Conferente Fictício' });
   await aberta.enter(page.context(), operador);

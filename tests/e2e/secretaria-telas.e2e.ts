@@ -6,7 +6,6 @@ import { PESSOAS_FICTICIAS } from '#equipe/pessoas-ficticias.ts';
 import { TELAS } from '../../src/web/secretaria/telas.tsx';
 import { expectAcessivel } from '../support/acessivel.ts';
 import { expect, test } from '../support/e2e.ts';
-import { largoUnless } from '../support/largo.ts';
 import { loadTestSettings } from '../support/settings.ts';
 import { bytesOf, UmLote } from '../support/um-lote.ts';
 
@@ -94,24 +93,22 @@ test('on a phone the menu shows where one is, people are read without scrolling 
   expect((await chooser).isMultiple()).toBe(true);
 });
 
-for (const [index, pessoa] of PESSOAS_FICTICIAS.entries()) {
+for (const pessoa of PESSOAS_FICTICIAS) {
   const telas = TELAS.filter(({ ato }) => whoOpens(ato) === pessoa);
   if (telas.length === 0) continue;
-  test(
-    `${telas.length} screens are accessible, light and dark, wide and narrow (${pessoa.nome})`,
-    largoUnless(index === 0),
-    async ({ page }) => {
-      test.setTimeout(600_000);
-      await comeIn(page, pessoa.nome);
-      for (const { path } of telas) {
-        const open = ABERTAS[path];
-        if (open) await open(page);
-        else await page.goto(`/secretaria${path === '/' ? '' : path}`);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.locator('.carregando')).toHaveCount(0);
-        await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Esta tela não existe');
-        await expectAcessivel(page);
-      }
-    },
-  );
+  test(`${telas.length} screens are accessible, light and dark, wide and narrow (${pessoa.nome})`, {
+    tag: '@largo',
+  }, async ({ page }) => {
+    test.setTimeout(600_000);
+    await comeIn(page, pessoa.nome);
+    for (const { path } of telas) {
+      const open = ABERTAS[path];
+      if (open) await open(page);
+      else await page.goto(`/secretaria${path === '/' ? '' : path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('.carregando')).toHaveCount(0);
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Esta tela não existe');
+      await expectAcessivel(page);
+    }
+  });
 }

@@ -45,69 +45,70 @@ async function baixa(page: Page, nome: string): Promise<Buffer> {
   return readFile(await download.path());
 }
 
-test('a folder: every row, the table as CSV and one receipt, which the site knows again', async ({
-  page,
-  browser,
-}, testInfo) => {
-  test.setTimeout(1_200_000);
-  const pasta: ArquivoDaPasta[] = await umaPasta(page, QUANTOS);
-  const dir = await escrevePasta(testInfo.outputPath(), pasta);
-  // Limits are held elsewhere: here each batch comes from an address of its own.
-  let batches = 0;
-  await page.route('**/verificacao/lote', (route) => {
-    batches += 1;
-    return route.continue({
-      headers: { ...route.request().headers(), 'x-forwarded-for': `198.19.${batches}.${QUANTOS}` },
+test(
+  'a folder: every row, the table as CSV and one receipt, which the site knows again',
+  { tag: '@largo' },
+  async ({ page, browser }, testInfo) => {
+    test.setTimeout(1_200_000);
+    const pasta: ArquivoDaPasta[] = await umaPasta(page, QUANTOS);
+    const dir = await escrevePasta(testInfo.outputPath(), pasta);
+    // Limits are held elsewhere: here each batch comes from an address of its own.
+    let batches = 0;
+    await page.route('**/verificacao/lote', (route) => {
+      batches += 1;
+      return route.continue({
+        headers: { ...route.request().headers(), 'x-forwarded-for': `198.19.${batches}.${QUANTOS}` },
+      });
     });
-  });
-  await abreVerificar(page);
-  const requests = anotaPedidos(page);
-  await page.getByText('Conferir muitos de uma vez').click();
-  const longest = await longestTask(browser, page, async () => {
-    await page.locator('#pasta').setInputFiles(dir);
-    await termina(page, QUANTOS);
-  });
-  expect(longest).toBeLessThanOrEqual(MAX_TASK_MS);
-  expect(requests.filter((request) => request.postDataBuffer() !== null)).toEqual([]);
+    await abreVerificar(page);
+    const requests = anotaPedidos(page);
+    await page.getByText('Conferir muitos de uma vez').click();
+    const longest = await longestTask(browser, page, async () => {
+      await page.locator('#pasta').setInputFiles(dir);
+      await termina(page, QUANTOS);
+    });
+    expect(longest).toBeLessThanOrEqual(MAX_TASK_MS);
+    expect(requests.filter((request) => request.postDataBuffer() !== null)).toEqual([]);
 
-  const rows = await linhas(page);
-  const found = new Map(rows.map((cells) => [/turma .*?(?=”)/.exec(cells[0] ?? '')?.[0], cells]));
-  for (const { nome, resposta, pessoa } of pasta) {
-    const [, told, whom] = found.get(nome) ?? [];
-    expect([nome, told]).toEqual([nome, resposta]);
-    expect(whom ?? '').toMatch(new RegExp(pessoa === '' ? '^$' : pessoa));
-  }
-  expect(rows).toHaveLength(QUANTOS);
-  // What must not be accepted stands first.
-  const answers = rows.map(([, told]) => told);
-  expect(answers.indexOf('Autêntico e vigente')).toBeGreaterThan(answers.lastIndexOf('Não autêntico'));
+    const rows = await linhas(page);
+    const found = new Map(rows.map((cells) => [/turma .*?(?=”)/.exec(cells[0] ?? '')?.[0], cells]));
+    for (const { nome, resposta, pessoa } of pasta) {
+      const [, told, whom] = found.get(nome) ?? [];
+      expect([nome, told]).toEqual([nome, resposta]);
+      expect(whom ?? '').toMatch(new RegExp(pessoa === '' ? '^$' : pessoa));
+    }
+    expect(rows).toHaveLength(QUANTOS);
+    // What must not be accepted stands first.
+    const answers = rows.map(([, told]) => told);
+    expect(answers.indexOf('Autêntico e vigente')).toBeGreaterThan(answers.lastIndexOf('Não autêntico'));
 
-  const forged = pasta.filter(({ resposta }) => resposta === 'Não autêntico');
-  await page.getByRole('button', { name: /^Não autêntico/ }).click();
-  expect(await linhas(page)).toHaveLength(forged.length);
-  await page.getByRole('button', { name: /^Todos/ }).click();
+    const forged = pasta.filter(({ resposta }) => resposta === 'Não autêntico');
+    await page.getByRole('button', { name: /^Não autêntico/ }).click();
+    expect(await linhas(page)).toHaveLength(forged.length);
+    await page.getByRole('button', { name: /^Todos/ }).click();
 
-  const csv = (await baixa(page, 'Baixar planilha (CSV)')).toString('utf8');
-  expect(csv.startsWith('\ufeffArquivo ou código;Resposta;Pessoa;')).toBe(true);
-  expect(csv.trimEnd().split('\r\n')).toHaveLength(QUANTOS + 1);
-  for (const { nome, bytes, resposta } of pasta) {
-    const line = csv.split('\r\n').find((each) => each.includes(`${nome};`)) ?? '';
-    expect(line).toContain(`;${resposta};`);
-    if (bytes.length > 0) expect(line).toContain(sha256De(bytes));
-  }
-  expect(csv).not.toMatch(/Eva\d/);
+    const csv = (await baixa(page, 'Baixar planilha (CSV)')).toString('utf8');
+    expect(csv.startsWith('\ufeffArquivo ou código;Resposta;Pessoa;')).toBe(true);
+    expect(csv.trimEnd().split('\r\n')).toHaveLength(QUANTOS + 1);
+    for (const { nome, bytes, resposta } of pasta) {
+      const line = csv.split('\r\n').find((each) => each.includes(`${nome};`)) ?? '';
+      expect(line).toContain(`;${resposta};`);
+      if (bytes.length > 0) expect(line).toContain(sha256De(bytes));
+    }
+    expect(csv).not.toMatch(/Eva\d/);
 
-  const pdf = await baixa(page, 'Enviar e baixar comprovante (PDF)');
-  await page.getByRole('button', { name: 'Começar outra conferência' }).click();
-  await solta(page, pdf);
-  await expect(page.getByRole('heading', { name: 'Comprovante verdadeiro, sem alteração' })).toBeFocused();
-  await page.getByText('O que foi respondido').click();
-  const told = (await page.locator('.comprovante-itens li').allTextContents()).join('\n');
-  const diplomas = pasta.filter(({ resposta }) => /utêntico/.test(resposta));
-  for (const { bytes } of diplomas) expect(told).toContain(sha256De(bytes));
-  await expect(page.locator('.comprovante-itens li')).toHaveCount(diplomas.length);
-  await expect(page.locator('.resposta')).toContainText(`Não autêntico${forged.length}`);
-});
+    const pdf = await baixa(page, 'Enviar e baixar comprovante (PDF)');
+    await page.getByRole('button', { name: 'Começar outra conferência' }).click();
+    await solta(page, pdf);
+    await expect(page.getByRole('heading', { name: 'Comprovante verdadeiro, sem alteração' })).toBeFocused();
+    await page.getByText('O que foi respondido').click();
+    const told = (await page.locator('.comprovante-itens li').allTextContents()).join('\n');
+    const diplomas = pasta.filter(({ resposta }) => /utêntico/.test(resposta));
+    for (const { bytes } of diplomas) expect(told).toContain(sha256De(bytes));
+    await expect(page.locator('.comprovante-itens li')).toHaveCount(diplomas.length);
+    await expect(page.locator('.resposta')).toContainText(`Não autêntico${forged.length}`);
+  },
+);
 
 test('codes go in the body alone; each has its row, and the receipt needs nothing more', async ({ page }) => {
   const { codigo } = await arquivosDe(page, 'vigente');

@@ -286,7 +286,9 @@ test('a receipt is sent for only when asked, and is itself known again here', as
   await espera(page, 'Comprovante alterado');
 });
 
-test('each file to learn with gets the verdict it is here for, downloaded or tried', async ({ page }) => {
+test('each file to learn with gets the verdict it is here for, downloaded or tried', {
+  tag: '@largo',
+}, async ({ page }) => {
   for (const [treino, titulo] of TREINOS) {
     await experimenta(page, treino, titulo);
     if (treino !== 'Arquivo errado') await expect(page.locator('.veredito')).toContainText('Sem valor legal');
