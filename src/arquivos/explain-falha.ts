@@ -23,6 +23,22 @@ const SENTENCES: Readonly<Record<string, string>> = {
   SQLITE_BUSY: 'Outro processo ocupa o banco de dados; espere que termine e repita o comando.',
   SQLITE_CORRUPT: 'O banco de dados está danificado; recupere-o da cópia de segurança.',
   SQLITE_NOTADB: 'diploma.sqlite não é um banco de dados; recupere-o da cópia de segurança.',
+  'banco-mais-novo':
+    'O banco de dados já foi atualizado por uma versão mais nova deste programa; instale essa versão, ou restaure a cópia feita antes dela.',
+  // SQLSTATE, PostgreSQL's own codes.
+  '28000':
+    'O PostgreSQL não aceita este papel; confira o usuário de DATABASE_URL e pg_hba.conf e repita o comando.',
+  '28P01': 'O PostgreSQL não aceita a senha; confira o usuário e a senha de DATABASE_URL e repita o comando.',
+  '3D000':
+    'O PostgreSQL não tem esse banco de dados; confira o nome em DATABASE_URL, ou crie-o, e repita o comando.',
+  '42501':
+    'Este papel do PostgreSQL não pode fazer isto nas tabelas; rode "migrar" com DATABASE_URL do dono delas e --papel deste (docs/operacao/auditoria.md) e repita o comando.',
+  '25006':
+    'Este PostgreSQL só aceita leituras (uma réplica, talvez); aponte DATABASE_URL para o principal e repita o comando.',
+  '42P01':
+    'Falta uma tabela no banco de dados; confira o banco de DATABASE_URL, rode "migrar" e repita o comando.',
+  '42703':
+    'Falta uma coluna no banco de dados; confira o banco de DATABASE_URL, rode "migrar" e repita o comando.',
   '53100': 'O disco do banco de dados está cheio; libere espaço e repita o comando.',
   'carimbo-indisponivel': 'A autoridade de carimbo do tempo não respondeu; repita o comando mais tarde.',
   'processo-encerrado': 'O processo que assina parou; confira o token e repita o comando.',

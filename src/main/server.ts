@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { explainMundo } from '#arquivos/explain-falha.ts';
 import { type Config, loadConfig } from '#config/config.ts';
 import { ConfigError } from '#config/config-error.ts';
 import { loadAvisos, loadCursos, loadEmissao, loadInstituicao } from '#config/load-institution.ts';
@@ -32,6 +33,9 @@ const now = (): Date => new Date();
 const NOTICE_MS = 5_000;
 /** Together less than the 30 seconds after which most supervisors kill. */
 const DRAIN_LIMIT_MS = 22_000;
+/** Exit codes, as those of the commands: something of the world outside does not answer; something is wrong here. */
+const UNREACHABLE = 3;
+const CRASH = 70;
 /** A repeated signal is an echo. */
 const ECHO_MS = 500;
 
@@ -170,6 +174,8 @@ function greet(address: string, [first]: readonly DemonstradoAchado[]): void {
 try {
   await start(loadConfig());
 } catch (error) {
-  console.error(error instanceof ConfigError ? error.message : error);
-  process.exitCode = 70;
+  const outside = error instanceof ConfigError ? null : explainMundo(error);
+  if (outside) console.error(`${outside.sentence} (${outside.code})`);
+  else console.error(error instanceof ConfigError ? error.message : error);
+  process.exitCode = outside ? UNREACHABLE : CRASH;
 }

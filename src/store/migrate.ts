@@ -1,4 +1,4 @@
-import { type Kysely, type Migration, Migrator, sql } from 'kysely';
+import { DEFAULT_MIGRATION_TABLE, type Kysely, type Migration, Migrator, sql } from 'kysely';
 import type { Store } from './connect.ts';
 import { acesso } from './migrations/0001-acesso.ts';
 import { motivoDaSituacao } from './migrations/0002-motivo-da-situacao.ts';
@@ -90,6 +90,8 @@ async function runMigrations<Tables>(db: Kysely<Tables>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
   const { error, results } = await migrator.migrateToLatest();
   if (error === undefined) return;
+  if (await hasUnknown(db))
+    throw new StoreError('banco-mais-novo', 'O banco de dados é de uma versão mais nova.', { cause: error });
   const failed =
     results?.find((result) => result.status === 'Error')?.migrationName ?? 'nenhuma em particular';
   const { code } = error as { code?: unknown };
@@ -97,6 +99,13 @@ async function runMigrations<Tables>(db: Kysely<Tables>): Promise<void> {
   throw new StoreError('migracao-falhou', `A migração do banco falhou (${failed}).${advice}`, {
     cause: error,
   });
+}
+
+/** Whether a later version was here: Kysely says so by a message alone. Where this cannot be asked, the failure is another. */
+async function hasUnknown<Tables>(db: Kysely<Tables>): Promise<boolean> {
+  const asked = sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
+  const { rows } = await asked.catch(() => ({ rows: [] }));
+  return rows.some(({ name }) => !(name in MIGRATIONS));
 }
 
 /** SQLSTATE insufficient_privilege. */

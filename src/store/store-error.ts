@@ -5,6 +5,8 @@ export type StoreErrorCode =
   | 'arquivos-indisponiveis'
   | 'sha256-invalido'
   | 'migracao-falhou'
+  /** A later version of this program changed it. */
+  | 'banco-mais-novo'
   | 'banco-inacessivel'
   /** Cut off or restarting: a moment later it may answer. */
   | 'banco-indisponivel'
