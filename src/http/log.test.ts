@@ -22,6 +22,8 @@ describe('scrub', () => {
     ['GET /verificar/1234.1234.0123456789ab/diploma.xml', 'GET /verificar/[codigo]/diploma.xml'],
     ['no user "ana.souza+x@exemplo.edu.br" here', 'no user "[email]" here'],
     ['<ana@exemplo.com.br>', '<[email]>'],
+    [`${'1'.repeat(64)}`, `${'[cpf]'.repeat(5)}${'1'.repeat(9)}`],
+    [`${'a'.repeat(54)}11144477735`, `${'a'.repeat(54)}[cpf]`],
   ])('writes %j as %j', (text, scrubbed) => {
     expect(scrub(text)).toBe(scrubbed);
   });
@@ -31,6 +33,7 @@ describe('scrub', () => {
     '    at Pool.query (file:///app/node_modules/@fastify/compress/index.js:596:14)',
     '    at async file:///app/node_modules/kysely@0.28.18/dist/index.js:12:3',
     'SQLITE_BUSY: database is locked',
+    `arquivos/${'a1'.repeat(20)}${'11144477735'.repeat(2)}bb falta`,
   ])('leaves %j as it is', (text) => {
     expect(scrub(text)).toBe(text);
   });

@@ -13,7 +13,9 @@ declare module 'fastify' {
 }
 
 const MAX_LENGTH = 10_000;
-const CPF = /\d{3}\.?\d{3}\.?\d{3}-?\d{2}/g;
+/** A SHA-256 in hexadecimal, which may hold eleven digits in a row, comes first: it names a file, and nobody. */
+const HASH_OR_CPF = /(?<!\w)(?=\d{0,63}[a-f])[a-f0-9]{64}(?!\w)|\d{3}\.?\d{3}\.?\d{3}-?\d{2}/g;
+const HASH_LENGTH = 64;
 // Bounded, so that a long message costs no more than its length.
 const CODIGO = /\d{1,20}\.\d{1,20}\.[a-f0-9]{12,}/gi;
 // Without "/", so that package paths in a stack stay.
@@ -24,7 +26,7 @@ export function scrub(text: string): string {
   return text
     .slice(0, MAX_LENGTH)
     .replace(CODIGO, '[codigo]')
-    .replace(CPF, '[cpf]')
+    .replace(HASH_OR_CPF, (found) => (found.length === HASH_LENGTH ? found : '[cpf]'))
     .replace(EMAIL, '[email]');
 }
 
