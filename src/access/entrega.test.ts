@@ -12,7 +12,7 @@ const WEBP = Buffer.from('RIFF');
 const arquivosOf = (...stored: Buffer[]) => ({
   async get(sha256: string) {
     const bytes = stored.find((one) => createHash('sha256').update(one).digest('hex') === sha256);
-    if (!bytes) throw new Error(`no ${sha256}`);
+    if (!bytes) throw Object.assign(new Error(`no ${sha256}`), { code: 'arquivo-ausente' });
     return bytes;
   },
 });
@@ -76,6 +76,25 @@ describe('deliver', () => {
       arquivos,
     );
     expect([student.diplomas.length, xml, rvdd]).toEqual([1, [], []]);
+  });
+
+  it.each([
+    ['rvdd', [XML], { xml: 1, rvdd: 0 }],
+    ['xml', [PDF, WEBP], { xml: 0, rvdd: 1 }],
+    ['previa', [XML, PDF], { xml: 1, rvdd: 1 }],
+  ])('hands out the others where the %s is lost, and tells of it', async (_, stored, counts) => {
+    const lost: string[] = [];
+    const diplomado = umDiplomado({ diplomas: [umDiploma({ arquivos: completos() })] });
+    const { xml, rvdd } = await deliver(diplomado, arquivosOf(...stored), ({ code }) => lost.push(code));
+    expect({ xml: xml.length, rvdd: rvdd.length }).toEqual(counts);
+    expect(new Set(lost)).toEqual(new Set(['arquivo-ausente']));
+  });
+
+  it('throws where both files of a diploma are lost, or where none can be read at all', async () => {
+    const diplomado = umDiplomado({ diplomas: [umDiploma({ arquivos: completos() })] });
+    await expect(deliver(diplomado, arquivosOf(WEBP))).rejects.toMatchObject({ code: 'arquivo-ausente' });
+    const down = () => Promise.reject(Object.assign(new Error('down'), { code: 'arquivos-indisponiveis' }));
+    await expect(deliver(diplomado, { get: down })).rejects.toMatchObject({ code: 'arquivos-indisponiveis' });
   });
 
   it('leaves out a picture whose data URI passes 80 kB', async () => {

@@ -43,14 +43,22 @@ export interface Entrega {
 /** Beyond CPF and matrícula (ADR 0049). */
 export type SegundaProva = 'email' | 'oidc';
 
+/** Of one file alone: the place where they lie answers. */
+const PERDIDO: ReadonlySet<string> = new Set(['arquivo-ausente', 'arquivo-corrompido']);
+
 const MAX_PREVIA_LENGTH = 80_000;
 
+/** Told of a file that is gone or damaged, by its hash. */
+export type OnPerdido = (perdido: { code: string; sha256: string }) => void;
+
+/** A file that is lost withholds no other; where all of a diploma are, it throws what the store said. */
 export async function deliver(
   diplomado: DiplomadoRegistrado,
   arquivos: Pick<ArquivoStore, 'get'>,
+  onPerdido: OnPerdido = () => {},
 ): Promise<Entrega> {
   const delivered = await Promise.all(
-    diplomado.diplomas.filter(isDeliverable).map((diploma) => deliverArquivos(diploma, arquivos)),
+    diplomado.diplomas.filter(isDeliverable).map((diploma) => deliverArquivos(diploma, arquivos, onPerdido)),
   );
   return {
     student: { ...describeStudent(diplomado), diplomas: diplomado.diplomas.map(describeDiploma) },
@@ -81,7 +89,16 @@ function isDeliverable(diploma: DiplomaRegistrado): diploma is Deliverable {
 async function deliverArquivos(
   { codigo, arquivos: registrados }: Deliverable,
   arquivos: Pick<ArquivoStore, 'get'>,
+  onPerdido: OnPerdido,
 ): Promise<{ xml: ArquivoEntregue | null; rvdd: RvddEntregue | null }> {
+  let perda: unknown = null;
+  const orLost = <T>(sha256: string, reading: Promise<T>): Promise<T | null> =>
+    reading.catch((error: Error & { code?: string }) => {
+      if (!PERDIDO.has(error.code ?? '')) throw error;
+      onPerdido({ code: error.code ?? '', sha256 });
+      perda ??= error;
+      return null;
+    });
   const read = async ({ id, name, type, size, sha256 }: ArquivoRegistrado): Promise<ArquivoEntregue> => {
     const file = toBase64(await arquivos.get(sha256));
     return { arquivoId: id, codigo, name, type, size, sha256, file };
@@ -89,10 +106,11 @@ async function deliverArquivos(
   const find = (tipo: ArquivoRegistrado['tipo']) => registrados.find((arquivo) => arquivo.tipo === tipo);
   const [xml, rvdd, previa] = [find('xml'), find('rvdd'), find('previa')];
   const [xmlEntregue, rvddEntregue, previaUri] = await Promise.all([
-    xml ? read(xml) : null,
-    rvdd ? read(rvdd) : null,
-    rvdd && previa ? readPrevia(previa, arquivos) : null,
+    xml ? orLost(xml.sha256, read(xml)) : null,
+    rvdd ? orLost(rvdd.sha256, read(rvdd)) : null,
+    rvdd && previa ? orLost(previa.sha256, readPrevia(previa, arquivos)) : null,
   ]);
+  if (perda !== null && xmlEntregue === null && rvddEntregue === null) throw perda;
   return {
     xml: xmlEntregue,
     rvdd: rvddEntregue && { ...rvddEntregue, ...(previaUri === null ? {} : { previa: previaUri }) },

@@ -5,7 +5,7 @@ import type { AcessoRecord, DiplomadoRegistry } from './access-ports.ts';
 import type { Chaves } from './chave.ts';
 import { createCobranca } from './cobranca.ts';
 import type { Desafio, Desafios } from './desafio.ts';
-import { deliver, deliverWithout, type Entrega, type SegundaProva } from './entrega.ts';
+import { deliver, deliverWithout, type Entrega, type OnPerdido, type SegundaProva } from './entrega.ts';
 import type { Limiter } from './limiter.ts';
 import { LIMITE_DA_ENTREGA } from './limits.ts';
 import { createOrigem, redeOf } from './origem.ts';
@@ -26,6 +26,8 @@ export interface LookUpDeps {
   redes: readonly string[];
   /** Asked for before files leave; null where CPF and matrícula are enough. */
   segundaProva?: SegundaProva | null;
+  /** Of what is handed out, a file that is lost. */
+  onPerdido?: OnPerdido;
 }
 
 interface LookUpInput {
@@ -45,7 +47,7 @@ export type LookUpResult =
 export type LookUp = (input: LookUpInput) => Promise<LookUpResult>;
 
 export function createLookUp(deps: LookUpDeps): LookUp {
-  const { registry, arquivos, chaves, limiter, desafios, record, refusals, segundaProva } = deps;
+  const { registry, arquivos, chaves, limiter, desafios, record, refusals, segundaProva, onPerdido } = deps;
   const origemOf = createOrigem(deps.redes);
   const cobrar = createCobranca({ chaves, limiter, desafios });
   return async ({ cpf, matricula, ip, prova }) => {
@@ -72,7 +74,7 @@ export function createLookUp(deps: LookUpDeps): LookUp {
     await record({ resultado: diplomado ? 'encontrado' : 'nao-encontrado', chave, endereco });
     if (diplomado !== null && segundaProva)
       return { outcome: 'found', ...deliverWithout(diplomado, segundaProva) };
-    if (diplomado !== null) return { outcome: 'found', ...(await deliver(diplomado, arquivos)) };
+    if (diplomado !== null) return { outcome: 'found', ...(await deliver(diplomado, arquivos, onPerdido)) };
     await cobrada.settle();
     return { outcome: 'miss' };
   };

@@ -12,6 +12,8 @@ export const RESULTADO = {
   salvos: (quantos: number, nomes: string): string =>
     quantos === 1 ? `1 arquivo salvo: ${nomes}.` : `${quantos} arquivos salvos: ${nomes}.`,
   semPrevia: 'Não há imagem deste diploma. Baixe o PDF para ver.',
+  perdido:
+    'Este arquivo não pôde ser lido agora. Isto nada diz contra o diploma: tente mais tarde e, se continuar, peça à secretaria que o recupere.',
   baixarOsDois: 'Baixar os dois',
   xml: {
     titulo: 'Diploma oficial (XML)',

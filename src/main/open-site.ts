@@ -193,6 +193,7 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
         redes,
         refusals: createRefusalGate(now),
         segundaProva: acesso.segundaProva === 'nenhuma' ? null : acesso.segundaProva,
+        onPerdido: (perdido) => app.log.error(perdido, 'arquivo'),
       }),
       tokens,
       download: createDownload({ tokens, registry, arquivos, chaves, record }),

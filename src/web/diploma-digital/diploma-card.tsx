@@ -54,8 +54,8 @@ export function DiplomaCard({ diploma, xml, rvdd, delivery, id }: DiplomaCardPro
           {situacao === 'suspenso' && <Secretaria unidade={diploma.unidade} />}
         </div>
       )}
-      {xml && rvdd && <Files xml={xml} rvdd={rvdd} delivery={delivery} id={id} />}
-      {xml && rvdd && diploma.codigo && (
+      {(xml || rvdd) && <Files xml={xml} rvdd={rvdd} delivery={delivery} id={id} />}
+      {(xml || rvdd) && diploma.codigo && (
         <ShareCode
           codigo={diploma.codigo}
           siteUrl={delivery.siteUrl}
@@ -89,36 +89,40 @@ function Secretaria({ unidade }: { unidade: string }) {
   );
 }
 
-interface FilesProps {
-  xml: ArquivoXml;
-  rvdd: ArquivoRvdd;
-  delivery: Delivery;
-  id: string;
-}
+/** One of the two may be lost. */
+type FilesProps = Pick<DiplomaCardProps, 'xml' | 'rvdd' | 'delivery' | 'id'>;
 
 function Files({ xml, rvdd, delivery, id }: FilesProps) {
   return (
     <div className="files">
       <div className="files-preview">
-        {rvdd.previa ? (
+        {rvdd?.previa ? (
           <Previa src={rvdd.previa} id={`${id}-inteiro`} isLive={delivery.both !== undefined} />
         ) : (
-          <p className="secondary">{RESULTADO.semPrevia}</p>
+          <p className="secondary">{rvdd ? RESULTADO.semPrevia : RESULTADO.perdido}</p>
         )}
       </div>
       <div className="files-list">
-        {delivery.both?.(xml, rvdd)}
-        <div className="file">
-          <h4>{RESULTADO.xml.titulo}</h4>
-          <p>{RESULTADO.xml.texto}</p>
-          {delivery.one(xml, `${RESULTADO.xml.botao} (${formatSize(xml.size)})`)}
-        </div>
-        <div className="file">
-          <h4>{RESULTADO.rvdd.titulo}</h4>
-          <p>{RESULTADO.rvdd.texto}</p>
-          {delivery.one(rvdd, `${RESULTADO.rvdd.botao} (${formatSize(rvdd.size)})`)}
-        </div>
+        {xml && rvdd && delivery.both?.(xml, rvdd)}
+        <File arquivo={xml} palavras={RESULTADO.xml} delivery={delivery} />
+        <File arquivo={rvdd} palavras={RESULTADO.rvdd} delivery={delivery} />
       </div>
+    </div>
+  );
+}
+
+interface FileProps {
+  arquivo: ArquivoXml | undefined;
+  palavras: { titulo: string; texto: string; botao: string };
+  delivery: Delivery;
+}
+
+function File({ arquivo, palavras, delivery }: FileProps) {
+  return (
+    <div className="file">
+      <h4>{palavras.titulo}</h4>
+      <p>{arquivo ? palavras.texto : RESULTADO.perdido}</p>
+      {arquivo && delivery.one(arquivo, `${palavras.botao} (${formatSize(arquivo.size)})`)}
     </div>
   );
 }
