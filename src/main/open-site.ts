@@ -102,7 +102,7 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
   const { project, config, instituicao, key, node, work, world, readConfianca, siteDir, now } = request;
   const { db, arquivos, auditoria } = node;
   await arquivos.prepare();
-  const { posted, verificar, correcao, meuDiploma } = readAssets(siteDir);
+  const { posted, verificar, correcao, meuDiploma, link } = readAssets(siteDir);
   const renderContext = (assets: PageAssets): RenderContext => ({
     instituicao,
     ano: String(now().getFullYear()),
@@ -240,7 +240,7 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
       drawCoberto: cobertos.drawCoberto,
       renderMeuDiploma: (view) =>
         renderMeuDiploma(view, { ...renderContext(meuDiploma), agora: now().getTime() }),
-      renderLink: (view) => renderLink(view, renderContext(meuDiploma)),
+      renderLink: (view) => renderLink(view, renderContext(link)),
       onFailure: (code) => app.log.error({ code }, 'código por e-mail'),
     }),
     registroPublico: instituicao.registroPublico

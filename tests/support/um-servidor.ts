@@ -244,7 +244,14 @@ export async function umServidor(
     },
     titular: openTitular({
       config: { siteUrl: SITE_URL, ambiente: 'homologacao' },
-      acesso: { enviar: null, oidc: null, segundaProva: 'nenhuma', isDemonstracao: false, ...acesso },
+      acesso: {
+        enviar: null,
+        oidc: null,
+        chave: null,
+        segundaProva: 'nenhuma',
+        isDemonstracao: false,
+        ...acesso,
+      },
       node: { db, auditoria: createAuditoria({ now }), arquivos },
       ...{ instituicao, key, chaves, limiter, record, conferencia, now, drawCoberto },
       renderMeuDiploma: (view) =>

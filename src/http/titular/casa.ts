@@ -1,9 +1,17 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { ChaveDoTitular } from '#titular/chave-do-titular-store.ts';
 import { estadoDoLink, parseEscolhas } from '#titular/compartilhamento.ts';
 import type { CompartilhamentoListado } from '#titular/compartilhamentos.ts';
 import type { DiplomaDoTitular } from '#titular/titular-ports.ts';
 import { refuseOtherMethods } from '../guards.ts';
-import type { DigitadoNoLink, IssuesDoLink, LinkListado } from './contrato.ts';
+import {
+  AVISOS_DA_CHAVE,
+  type AvisoDaChave,
+  type ChaveMostrada,
+  type DigitadoNoLink,
+  type IssuesDoLink,
+  type LinkListado,
+} from './contrato.ts';
 import type { Porta, Presenca } from './porta.ts';
 import { readField } from './read-field.ts';
 import type { TitularDeps } from './titular-deps.ts';
@@ -43,11 +51,20 @@ export function mountCasa(form: FastifyInstance, deps: TitularDeps, porta: Porta
     issues: IssuesDoLink = {},
   ): Promise<FastifyReply> => {
     const links = await compartilhamentos.list(sessao.diplomados);
+    const guardadas = await deps.chaves?.list(sessao.diplomados);
     return sendView(reply, Object.keys(issues).length > 0 ? 422 : 200, {
       state: 'casa',
       casa: {
         nome: titular.nome,
         ate: sessao.ate,
+        chaves:
+          deps.chaves && guardadas
+            ? {
+                guardadas: guardadas.map(showChave),
+                mayKeep: deps.chaves.mayKeep(sessao),
+                aviso: readAviso(reply),
+              }
+            : null,
         diplomas: titular.diplomas.map(showDiploma),
         links: links.map((link) => describe(link, titular)),
       },
@@ -81,7 +98,9 @@ export function mountCasa(form: FastifyInstance, deps: TitularDeps, porta: Porta
     if (presenca) return sendCasa(reply, presenca);
     const isOver = porta.cookies.readSession(request) !== null;
     if (isOver) porta.cookies.clearSession(reply);
-    return sendEntrada(reply, 200, isOver ? 'sessao-encerrada' : null);
+    // Who removes the passkey that they came in by ends their own session.
+    const aviso = readAviso(reply) === 'removida' ? 'chave-removida' : 'sessao-encerrada';
+    return sendEntrada(reply, 200, isOver ? aviso : null);
   });
   refuseOtherMethods(form, URL, ['GET', 'HEAD']);
 
@@ -143,6 +162,19 @@ const readDigitado = (body: unknown): DigitadoNoLink => ({
   para: readField(body, 'para'),
   mostra: readField(body, 'mostra'),
   prazo: readField(body, 'prazo'),
+});
+
+/** What came of the form of a passkey, told by the page that it leads to. */
+function readAviso({ request }: FastifyReply): AvisoDaChave | null {
+  const { chave } = request.query as { chave?: unknown };
+  return AVISOS_DA_CHAVE.find((each) => each === chave) ?? null;
+}
+
+const showChave = ({ id, nome, criadaEm, usadaEm }: ChaveDoTitular): ChaveMostrada => ({
+  id,
+  nome,
+  guardadaEm: criadaEm,
+  usadaEm,
 });
 
 /** In force or not: a link of one that is not tells so. */
