@@ -30,7 +30,6 @@ import type { DiplomasAnuladosView, VerificarView } from '#http/contract.ts';
 import { drawOnce } from '#http/draw-once.ts';
 import type { Escolha } from '#http/idioma.ts';
 import type { Health } from '#http/routes/health.ts';
-import { inspectPdf } from '#pdf/reading/inspect-pdf.ts';
 import type { Importacoes } from '#secretaria/importacao/importacoes.ts';
 import { createChaveDeApiStore } from '#store/access/chave-de-api-store.ts';
 import { createDiplomadoRegistry } from '#store/access/diplomado-registry.ts';
@@ -173,7 +172,7 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
     tokens: createTokens(key, now, CORRECAO),
     chaves,
     limiter,
-    isPdf: async (bytes) => (await inspectPdf(bytes)) !== null,
+    isPdf: work.pool.isPdf,
     redes,
     randomBytes,
     now,
