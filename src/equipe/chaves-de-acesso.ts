@@ -60,7 +60,7 @@ export function createChavesDeAcesso(deps: ChavesDeAcessoDeps): ChavesDeAcesso {
     sujeito: string,
   ): Promise<ChaveDeAcesso | null> {
     const expectedChallenge = readChallenge(resposta);
-    if (!(await desafios.take(expectedChallenge, para, sujeito))) return null;
+    if (!(await desafios.take(expectedChallenge, para, sujeito)) || !isCredencial(resposta.id)) return null;
     const chave = await store.findChave(resposta.id);
     if (!chave) return null;
     const { id, contador: counter } = chave;
@@ -150,6 +150,9 @@ export function createChavesDeAcesso(deps: ChavesDeAcessoDeps): ChavesDeAcesso {
     },
   };
 }
+
+/** The id of a credential, as browsers spell it: anything else is none, and no text for a database. */
+export const isCredencial = (id: string): boolean => /^[\w-]{1,1400}$/.test(id);
 
 /** The library tells what is wrong by throwing. */
 async function tryTo<Value>(judge: () => Promise<Value>): Promise<Value | null> {

@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Chaves } from '#access/chave.ts';
-import type { ChavesDeAcesso } from '#equipe/chaves-de-acesso.ts';
+import { type ChavesDeAcesso, isCredencial } from '#equipe/chaves-de-acesso.ts';
 import type { ChaveDoTitular, ChaveDoTitularStore } from './chave-do-titular-store.ts';
 import type { SessaoDoTitular } from './titular-ports.ts';
 import type { AtoDaChave } from './write-mensagem-da-chave.ts';
@@ -71,7 +71,7 @@ export function createChavesDoTitular({ store, acesso, chaves, tell }: ChavesDoT
     list: store.listChavesDe,
 
     async remove(id, diplomados) {
-      const removed = await store.removeChave(id, diplomados);
+      const removed = isCredencial(id) ? await store.removeChave(id, diplomados) : null;
       if (removed) await tellAll(removed.diplomados, 'removida');
       return removed !== null;
     },

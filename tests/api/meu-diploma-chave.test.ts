@@ -232,6 +232,16 @@ describeOnEachEngine('proving oneself by a passkey', (connect) => {
     expect(destino(await casa.post('/meu-diploma/chaves', { resposta }, cookie))).toContain('recusada');
   });
 
+  it('refuses an id that no credential has, whatever is asked with it', async () => {
+    const { cookie } = await graduate();
+    const chave = await keep(cookie);
+    for (const id of ['\u0000', 'a\u0000b', '<a>', '']) {
+      expectRefused(await enter({ ...chave.tocar(await ask()), id, rawId: id }));
+      const gone = await casa.post('/meu-diploma/chaves/remover', { chave: id }, cookie);
+      expect(destino(gone)).toContain('chave=desconhecida');
+    }
+  });
+
   it('keeps a name that can be shown, in place of one that cannot', async () => {
     const { cookie } = await graduate();
     for (const nome of ['<b>Rosa</b>', 'x'.repeat(61), '\u202egnirts', '   ']) await keep(cookie, nome);
