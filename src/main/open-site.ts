@@ -173,6 +173,7 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
     chaves,
     limiter,
     isPdf: work.pool.isPdf,
+    hasSegundaProva: acesso.segundaProva !== 'nenhuma',
     redes,
     randomBytes,
     now,

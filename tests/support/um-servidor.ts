@@ -212,6 +212,7 @@ export async function umServidor(
     chaves,
     limiter,
     isPdf: async (bytes) => (await inspectPdf(bytes)) !== null,
+    hasSegundaProva: (acesso.segundaProva ?? 'nenhuma') !== 'nenhuma',
     redes,
     randomBytes,
     now,

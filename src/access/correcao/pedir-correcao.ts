@@ -22,6 +22,8 @@ export interface CorrecaoDeps {
   /** Opened elsewhere, within limits: what a stranger sends may be made to take long. */
   isPdf(bytes: Uint8Array, owner: string): Promise<boolean>;
   redes: readonly string[];
+  /** Then what was written, such as a birth or a document, is not for who has only the two numbers. */
+  hasSegundaProva: boolean;
   randomBytes(length: number): Uint8Array;
   now(): Date;
 }
@@ -56,7 +58,12 @@ export function createCorrecoes(deps: CorrecaoDeps): Correcoes {
   };
   const draw = async (chave: string): Promise<FormularioDaCorrecao | null> => {
     const titular = await correcoes.read(chave);
-    return titular && { ...titular, token: issueFor(chave) };
+    if (!titular) return null;
+    const pedidas = titular.pedidas.map(({ comentario: _, certo, ...pedida }) => ({
+      ...pedida,
+      certo: deps.hasSegundaProva ? null : certo,
+    }));
+    return { ...titular, pedidas, token: issueFor(chave) };
   };
   const takeEndereco = (ip: string) =>
     limiter.take(
