@@ -35,6 +35,8 @@ export interface Chaves {
   limiteCodigoDe(endereco: string, busca: string): string;
   /** Six digits, and the page that asked for them. */
   codigoDoTitular(id: string, codigo: string): string;
+  /** What a passkey knows its owner by: the same for the same matrículas, and saying nothing. */
+  donoDaChave(diplomados: readonly string[]): string;
   /** For the audit record, which outlives the limits: the two cannot be matched without the key. */
   acessoEndereco(endereco: string): string;
 }
@@ -66,6 +68,7 @@ export function createChaves(key: Uint8Array): Chaves {
     limiteCodigo: (busca) => hash('limite-codigo', busca).toString('hex'),
     limiteCodigoDe: (endereco, busca) => hash('limite-codigo-de', endereco, busca).toString('hex'),
     codigoDoTitular: (id, codigo) => hash('codigo-do-titular', id, codigo).toString('hex'),
+    donoDaChave: (diplomados) => hash('dono-da-chave', ...[...diplomados].sort()).toString('hex'),
     acessoEndereco: (endereco) => hash('acesso-endereco', endereco).toString('hex'),
   };
 }

@@ -13,6 +13,8 @@ export interface MeusDados {
   titular: { nome: string; nomeSocial: string | null; cpf: string | null };
   /** The e-mail to which codes for `/meu-diploma` are sent; null where none is kept. */
   contato: string | null;
+  /** Passkeys that open `/meu-diploma` for this matrícula. */
+  chavesDeAcesso: { nome: string; guardadaEm: string; usadaEm: string | null }[];
   diplomas: DiplomaGuardado[];
   /** Diplomas given up before they were published. */
   desistencias: { em: string; curso: string; motivo: string }[];

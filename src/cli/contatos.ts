@@ -20,7 +20,8 @@ export const contatos: Command = {
   resumo: 'Anota o e-mail de cada pessoa diplomada, para onde vai o código de Meu diploma',
   ajuda: `
 Lê um CSV com as colunas cpf, matricula e email; as outras são ignoradas, e a planilha do lote serve. O e-mail de antes é
-trocado; uma linha sem e-mail o apaga. Quem recebe o código abre o diploma: anote só endereços que a instituição confirmou.
+trocado; uma linha sem e-mail o apaga. Trocar ou apagar encerra as chaves de acesso e a sessão da pessoa em Meu diploma.
+Quem recebe o código abre o diploma: anote só endereços que a instituição confirmou.
 Cada mudança fica no registro de auditoria, sem o endereço. Só tem efeito com "email": true em institution/acesso.json.
 
 Saída: 0 feito, 1 alguma linha ficou de fora, 3 não foi possível.`,

@@ -11,7 +11,9 @@ export const MEU_DIPLOMA = {
     passos: [
       'Em institution/acesso.json, ligar ao menos uma prova: código por e-mail ou login OIDC, como o gov.br.',
       'Para o código por e-mail: SMTP_URL, e o e-mail de cada pessoa diplomada, com o comando contatos.',
-      'Para o login: o segredo do provedor, na pasta dos segredos. Depois, reiniciar o servidor.',
+      'Para o login: o segredo do provedor, na pasta dos segredos.',
+      'Com uma dessas ligada, pode-se ligar também a chave de acesso, que a pessoa guarda depois da primeira entrada.',
+      'Depois, reiniciar o servidor.',
     ],
     enquanto: 'Enquanto isso, seus arquivos e o código de validação continuam em “Acessar meu diploma”.',
     acao: 'Acessar meu diploma',
@@ -37,6 +39,11 @@ export const ENTRADA = {
     texto: 'Você vai ao outro site, entra e volta. Usamos só o CPF que ele confirma.',
     botao: (nome: string) => `Entrar com ${nome}`,
   },
+  chave: {
+    titulo: 'Entrar com chave de acesso',
+    texto: 'Se você já guardou uma, entre com a digital, o rosto ou o PIN do aparelho. Sem CPF e sem código.',
+    botao: 'Entrar com chave de acesso',
+  },
   sessao:
     'A sessão dura 15 minutos e termina antes se você fechar o navegador. É o único cookie, e só desta área.',
 } as const;
@@ -46,6 +53,9 @@ export const AVISOS_DA_ENTRADA = {
   saiu: 'Você saiu. Seus links continuam como estavam.',
   'oidc-recusado': 'O login não foi concluído. Tente de novo, ou entre de outro modo.',
   'oidc-sem-resposta': 'O outro site não respondeu. Tente de novo em alguns minutos.',
+  'chave-recusada':
+    'Esta chave de acesso não abre Meu diploma: foi removida, é de outra área ou demorou demais. Entre de outro modo, ou tente de novo.',
+  'chave-removida': 'Chave removida. A sessão que ela abriu terminou.',
   'sem-diploma': 'Não achamos um diploma para esse login. Entre de outro modo, ou fale com a secretaria.',
   limitado: 'Houve muitos pedidos em pouco tempo. Espere alguns minutos e tente de novo.',
   'pedido-forjado': 'Este pedido não veio desta página. Nada foi feito. Entre por aqui.',
@@ -142,6 +152,37 @@ export const LEVAR = {
   baixarDados: 'Baixar meus dados',
   sair: 'Sair',
   ate: (hora: string) => `Sessão aberta até ${hora}.`,
+} as const;
+
+export const CHAVES = {
+  titulo: 'Chaves de acesso',
+  texto:
+    'Guarde uma chave neste aparelho e, da próxima vez, entre com a digital, o rosto ou o PIN, sem esperar o código. Não faça isso em aparelho de outra pessoa.',
+  nome: 'Nome da chave',
+  dica: 'Para você saber de qual aparelho é.',
+  nomePadrao: 'Meu aparelho',
+  guardar: 'Guardar uma chave de acesso neste aparelho',
+  outraProva: 'Para guardar outra chave, saia e entre pelo código ou pelo login.',
+  semScript:
+    'A chave de acesso precisa de JavaScript e de um navegador que a conheça. Sem eles, entre do outro modo.',
+  vazio: 'Nenhuma chave guardada.',
+  guardadaEm: (quando: string) => `guardada ${quando}`,
+  usadaEm: (quando: string) => `usada ${quando}`,
+  nuncaUsada: 'ainda não usada',
+  remover: 'Remover',
+  avisos: {
+    guardada: 'Chave guardada. Da próxima vez, entre com ela.',
+    removida: 'Chave removida. Ela não abre mais nada; você pode apagá-la também do aparelho.',
+    recusada: 'A chave não foi guardada. Tente de novo.',
+    demais: 'Você já tem 10 chaves. Remova uma antes de guardar outra.',
+    desconhecida: 'Essa chave já não estava aqui.',
+  },
+  /** What the browser's own window answered in place of a passkey. */
+  falhas: {
+    existe: 'Este aparelho já tem uma chave sua. Use-a para entrar.',
+    fechada: 'A janela da chave foi fechada ou demorou demais. Tente de novo.',
+    outra: 'Não deu para usar a chave de acesso agora. Tente de novo, ou entre de outro modo.',
+  },
 } as const;
 
 export const COMPARTILHADO = {

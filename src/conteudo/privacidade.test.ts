@@ -27,7 +27,13 @@ describe('createPrivacidade', () => {
 
   it('tells how long each kind of data is kept', () => {
     const text = section('quanto-tempo');
-    for (const part of ['permanente', 'seis meses', 'artigo 15 do Marco Civil', '24 horas']) {
+    for (const part of [
+      'permanente',
+      'Chave de acesso: até você a remover',
+      'seis meses',
+      'artigo 15 do Marco Civil',
+      '24 horas',
+    ]) {
       expect(text).toContain(part);
     }
   });

@@ -18,7 +18,7 @@ export interface Aviso {
 export function createPrivacidade(instituicao: Instituicao): Aviso {
   return {
     titulo: 'Aviso de privacidade',
-    versao: '1.4',
+    versao: '1.5',
     data: '2026-11-17',
     introducao: [
       p('Este aviso diz o que fazemos com seus dados para emitir e entregar o diploma digital.'),
@@ -81,6 +81,10 @@ function sobreOUso({ nome, cnpj, mantenedora }: Instituicao): Secao[] {
           [
             strong('Em Meu diploma'),
             ': o e-mail que a instituição tem de você, ou o CPF que o login confirma.',
+          ],
+          [
+            strong('Na chave de acesso'),
+            ': a parte pública dela, o nome que você lhe dá e quando foi usada. A digital e o rosto não saem do seu aparelho.',
           ],
           [
             strong('Em cada link que você cria'),
@@ -147,6 +151,7 @@ function sobreAGuarda(): Secao[] {
             strong('E-mail de Meu diploma'),
             ': se a instituição usa o código por e-mail, enquanto você puder entrar por ele. O código vale 10 minutos e a sessão, 15.',
           ],
+          [strong('Chave de acesso'), ': até você a remover em Meu diploma, ou o seu e-mail ali mudar.'],
           [
             strong('Links e quem os abriu'),
             ': as visitas, seis meses. O link, até seis meses depois de encerrado ou vencido.',
@@ -173,6 +178,9 @@ function sobreAGuarda(): Secao[] {
         p('Não usamos rastreadores. Não gravamos no navegador o que você digita ou recebe.'),
         p(
           'Só Meu diploma usa um cookie, necessário para a sessão que você abre. Ele vale só nessa área, e termina com o navegador ou em 15 minutos.',
+        ),
+        p(
+          'A chave de acesso, se você guardar uma, fica no aparelho ou na conta dele, com o seu nome. Você pode apagá-la ali também.',
         ),
         p(
           'Os arquivos que você baixa ficam na pasta Downloads. Em computador compartilhado, apague-os ao terminar.',

@@ -15,10 +15,10 @@ import type { Pessoa } from './pessoa.ts';
 /** Passkeys (WebAuthn): offered and judged. Every refusal is a null; which part was wrong is nobody's business. */
 export interface ChavesDeAcesso {
   /** `sujeito` is the link or the session that asks. */
-  offerCadastro(pessoa: Pessoa, sujeito: string): Promise<PublicKeyCredentialCreationOptionsJSON>;
+  offerCadastro(pessoa: Dono, sujeito: string): Promise<PublicKeyCredentialCreationOptionsJSON>;
   judgeCadastro(
     resposta: RegistrationResponseJSON,
-    pessoa: Pessoa,
+    pessoa: Pick<Dono, 'id'>,
     sujeito: string,
     nome: string,
   ): Promise<ChaveDeAcesso | null>;
@@ -33,9 +33,14 @@ export interface ChavesDeAcesso {
   ): Promise<ChaveDeAcesso | null>;
 }
 
+/** `email`: what the browser's own window calls the person by, beside the name. */
+type Dono = Pick<Pessoa, 'id' | 'nome' | 'email'>;
+
 export interface ChavesDeAcessoDeps {
   store: Pick<EntradaStore, 'findChave' | 'listChaves' | 'countUse'>;
   desafios: Desafios;
+  /** What the challenges are for: one given for the desk is no good at the holder's page. */
+  finalidades: Record<'cadastro' | 'entrada', Finalidade>;
   /** The public address: passkeys are bound to it. */
   siteUrl: string;
   /** Shown by the browser's own window. */
@@ -46,7 +51,7 @@ export interface ChavesDeAcessoDeps {
 const VERIFICACAO = 'required';
 
 export function createChavesDeAcesso(deps: ChavesDeAcessoDeps): ChavesDeAcesso {
-  const { store, desafios, siteUrl, casa, now } = deps;
+  const { store, desafios, finalidades, siteUrl, casa, now } = deps;
   const rpID = new URL(siteUrl).hostname;
 
   async function judgeTouch(
@@ -55,7 +60,7 @@ export function createChavesDeAcesso(deps: ChavesDeAcessoDeps): ChavesDeAcesso {
     sujeito: string,
   ): Promise<ChaveDeAcesso | null> {
     const expectedChallenge = readChallenge(resposta);
-    if (!(await desafios.take(expectedChallenge, para, sujeito))) return null;
+    if (!(await desafios.take(expectedChallenge, para, sujeito)) || !isCredencial(resposta.id)) return null;
     const chave = await store.findChave(resposta.id);
     if (!chave) return null;
     const { id, contador: counter } = chave;
@@ -86,7 +91,7 @@ export function createChavesDeAcesso(deps: ChavesDeAcessoDeps): ChavesDeAcesso {
         userName: email,
         userDisplayName: nome,
         userID: Uint8Array.from(Buffer.from(id)),
-        challenge: await desafios.issue('cadastro', sujeito),
+        challenge: await desafios.issue(finalidades.cadastro, sujeito),
         excludeCredentials: known.map((each) => ({ id: each.id, transports: [...each.transportes] })),
         // Discoverable: nobody types who they are.
         authenticatorSelection: { residentKey: 'required', userVerification: VERIFICACAO },
@@ -95,7 +100,7 @@ export function createChavesDeAcesso(deps: ChavesDeAcessoDeps): ChavesDeAcesso {
 
     async judgeCadastro(resposta, pessoa, sujeito, nome) {
       const expectedChallenge = readChallenge(resposta);
-      if (!(await desafios.take(expectedChallenge, 'cadastro', sujeito))) return null;
+      if (!(await desafios.take(expectedChallenge, finalidades.cadastro, sujeito))) return null;
       const result = await tryTo(() =>
         verifyRegistrationResponse({
           response: resposta,
@@ -122,11 +127,11 @@ export function createChavesDeAcesso(deps: ChavesDeAcessoDeps): ChavesDeAcesso {
     offerEntrada: async () =>
       generateAuthenticationOptions({
         rpID,
-        challenge: await desafios.issue('entrada', ''),
+        challenge: await desafios.issue(finalidades.entrada, ''),
         userVerification: VERIFICACAO,
       }),
 
-    judgeEntrada: (resposta) => judgeTouch(resposta, 'entrada', ''),
+    judgeEntrada: (resposta) => judgeTouch(resposta, finalidades.entrada, ''),
 
     async offerConfirmacao(pessoaId, sessaoId) {
       const chaves = await store.listChaves(pessoaId);
@@ -145,6 +150,9 @@ export function createChavesDeAcesso(deps: ChavesDeAcessoDeps): ChavesDeAcesso {
     },
   };
 }
+
+/** The id of a credential, as browsers spell it: anything else is none, and no text for a database. */
+export const isCredencial = (id: string): boolean => /^[\w-]{1,1400}$/.test(id);
 
 /** The library tells what is wrong by throwing. */
 async function tryTo<Value>(judge: () => Promise<Value>): Promise<Value | null> {

@@ -4,7 +4,14 @@ import { hashToken } from './sessao.ts';
 /** A challenge waits so long for its answer. */
 export const DESAFIO_MS = 5 * 60_000;
 
-export type Finalidade = 'cadastro' | 'entrada' | 'confirmacao' | 'oidc' | 'oidc-do-titular';
+export type Finalidade =
+  | 'cadastro'
+  | 'entrada'
+  | 'confirmacao'
+  | 'oidc'
+  | 'oidc-do-titular'
+  | 'cadastro-do-titular'
+  | 'entrada-do-titular';
 
 export interface Desafios {
   /** The new challenge, for this purpose and this subject alone. */

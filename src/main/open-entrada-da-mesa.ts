@@ -46,7 +46,10 @@ export function openEntradaDaMesa(request: EntradaRequest): EntradaDeps & Pessoa
     papeis,
     equipe,
     pessoas: createPessoas({ equipe, papeis, entrada, now, randomUUID }),
-    chaves: createChavesDeAcesso({ store: entrada, desafios, siteUrl, casa: instituicao.nome, now }),
+    chaves: createChavesDeAcesso({
+      ...{ store: entrada, desafios, siteUrl, casa: instituicao.nome, now },
+      finalidades: { cadastro: 'cadastro', entrada: 'entrada' },
+    }),
     listCargos,
     convites: createConvites({ equipe, entrada, papeis, siteUrl, now, randomBytes, randomUUID }),
     oidc:

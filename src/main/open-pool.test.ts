@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BuscarProva } from '#pki/path/falta.ts';
 import type { Report } from '#verification/report.ts';
 import { loadTestSettings } from '../../tests/support/settings.ts';
+import { umPdfA } from '../../tests/support/um-pdfa.ts';
 import { quemConfereTudo } from '../../tests/support/uma-conferencia.ts';
 import { umaInstituicao } from '../../tests/support/uma-instituicao.ts';
 import { assinaDistante, umaBusca, umaPkiDistante } from '../../tests/support/uma-pki-distante.ts';
@@ -74,5 +75,15 @@ describe('openPool', () => {
     const { veredito, checks } = await verify(busca.buscarProva);
     expect(veredito).toBe('nao-conferido');
     expect(checks.map(({ code }) => code)).toContain('autoridade-nao-consultada');
+  });
+
+  it('opens a PDF that was made to take long while this process goes on', async () => {
+    const hostile = Buffer.from(`%PDF-1.7\n${'1 0 obj <<'.repeat(100_000)}\nstartxref\n9\n%%EOF`);
+    let turns = 0;
+    const counting = setInterval(() => turns++, 1);
+    expect(await pool.isPdf(hostile, 'a')).toBe(false);
+    clearInterval(counting);
+    expect(turns).toBeGreaterThan(5);
+    expect(await pool.isPdf(umPdfA(), 'a')).toBe(true);
   });
 });

@@ -6,6 +6,7 @@ import type { ComprovanteConferido } from '#verification/comprovante/judge-compr
 import type { Verification } from '#verification/verify.ts';
 import { createPool } from '#workers/pool.ts';
 import { choosePoolSize, type Machine } from '#workers/pool-size.ts';
+import { WorkerError } from '#workers/worker-error.ts';
 import { answerBusca } from './busca-do-processo.ts';
 import type { DesenharInput, Pergunta, VerificarInput, WorkWorld } from './work-process.ts';
 
@@ -14,6 +15,8 @@ export interface WorkPool {
   verifyArquivo: VerifyArquivo;
   judgeComprovante: JudgeComprovante;
   digestConteudo(xml: Uint8Array): Promise<string | null>;
+  /** Whether it opens as a PDF. One that takes too long does not. */
+  isPdf(bytes: Uint8Array, owner: string): Promise<boolean>;
   drawComprovante: ComprovantesWorld['draw'];
   /** Verifications from now on are made with this. */
   renew(world: WorkWorld): void;
@@ -92,6 +95,17 @@ export function openPool({ entry, execArgv, world, now, buscarProva }: OpenPoolO
         { kind: 'resumir-conteudo', input: xml },
         { owner: 'registro', lane: 'conferencia' },
       )) as string | null,
+    isPdf: async (bytes, owner) => {
+      try {
+        return (await pool.run(
+          { kind: 'abrir-pdf', input: bytes },
+          { owner, lane: 'conferencia' },
+        )) as boolean;
+      } catch (error) {
+        if (error instanceof WorkerError && error.code === 'tempo-esgotado') return false;
+        throw error;
+      }
+    },
     drawComprovante: async (input: DesenharInput, owner) =>
       (await pool.run(
         { kind: 'desenhar', input, limitMs: DRAWING_LIMIT_MS },

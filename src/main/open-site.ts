@@ -30,7 +30,6 @@ import type { DiplomasAnuladosView, VerificarView } from '#http/contract.ts';
 import { drawOnce } from '#http/draw-once.ts';
 import type { Escolha } from '#http/idioma.ts';
 import type { Health } from '#http/routes/health.ts';
-import { inspectPdf } from '#pdf/reading/inspect-pdf.ts';
 import type { Importacoes } from '#secretaria/importacao/importacoes.ts';
 import { createChaveDeApiStore } from '#store/access/chave-de-api-store.ts';
 import { createDiplomadoRegistry } from '#store/access/diplomado-registry.ts';
@@ -102,7 +101,7 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
   const { project, config, instituicao, key, node, work, world, readConfianca, siteDir, now } = request;
   const { db, arquivos, auditoria } = node;
   await arquivos.prepare();
-  const { posted, verificar, correcao, meuDiploma } = readAssets(siteDir);
+  const { posted, verificar, correcao, meuDiploma, link } = readAssets(siteDir);
   const renderContext = (assets: PageAssets): RenderContext => ({
     instituicao,
     ano: String(now().getFullYear()),
@@ -173,7 +172,8 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
     tokens: createTokens(key, now, CORRECAO),
     chaves,
     limiter,
-    isPdf: async (bytes) => (await inspectPdf(bytes)) !== null,
+    isPdf: work.pool.isPdf,
+    hasSegundaProva: acesso.segundaProva !== 'nenhuma',
     redes,
     randomBytes,
     now,
@@ -241,7 +241,7 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
       drawCoberto: cobertos.drawCoberto,
       renderMeuDiploma: (view) =>
         renderMeuDiploma(view, { ...renderContext(meuDiploma), agora: now().getTime() }),
-      renderLink: (view) => renderLink(view, renderContext(meuDiploma)),
+      renderLink: (view) => renderLink(view, renderContext(link)),
       onFailure: (code) => app.log.error({ code }, 'código por e-mail'),
     }),
     registroPublico: instituicao.registroPublico

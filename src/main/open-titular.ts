@@ -1,25 +1,29 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { AcessoRecord } from '#access/access-ports.ts';
 import type { Chaves } from '#access/chave.ts';
 import type { Limiter } from '#access/limiter.ts';
 import { LIMITES_DO_TITULAR } from '#access/limits.ts';
 import { createMeusDadosDe } from '#access/meus-dados.ts';
 import { createOrigem, enderecoOf, redeOf } from '#access/origem.ts';
-import type { Enviar } from '#avisos/aviso-store.ts';
+import type { Enviar, Mensagem } from '#avisos/aviso-store.ts';
 import type { Config } from '#config/config.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
-import { createDesafios } from '#equipe/desafios.ts';
+import { createChavesDeAcesso } from '#equipe/chaves-de-acesso.ts';
+import { createDesafios, type Desafios } from '#equipe/desafios.ts';
 import { hashToken } from '#equipe/sessao.ts';
 import type { TitularDeps } from '#http/titular/titular-deps.ts';
 import { createMeusDadosReader } from '#store/access/meus-dados-reader.ts';
 import { createEntradaStore } from '#store/equipe/entrada-store.ts';
+import { createChaveDoTitularStore } from '#store/titular/chave-do-titular-store.ts';
 import { createCompartilhamentoStore } from '#store/titular/compartilhamento-store.ts';
 import { createProvaStore } from '#store/titular/prova-store.ts';
-import { type CodigosPorEmailDeps, createCodigosPorEmail } from '#titular/codigo-por-email.ts';
+import { type ChavesDoTitular, createChavesDoTitular } from '#titular/chaves-do-titular.ts';
+import { createCodigosPorEmail } from '#titular/codigo-por-email.ts';
 import { createCompartilhamentos } from '#titular/compartilhamentos.ts';
 import { createIdentidadeOidc } from '#titular/identidade-oidc.ts';
 import { createLacre } from '#titular/lacre.ts';
 import { createSessoesDoTitular } from '#titular/sessoes-do-titular.ts';
+import { writeMensagemDaChave } from '#titular/write-mensagem-da-chave.ts';
 import { type RedacaoDoCodigo, writeMensagemDoCodigo } from '#titular/write-mensagem-do-codigo.ts';
 import { createCorreioDaDemonstracao } from './correio-da-demonstracao.ts';
 import type { OpenNode } from './open-node.ts';
@@ -53,12 +57,17 @@ export function openTitular(request: TitularRequest): TitularDeps {
   const correio = acesso.isDemonstracao ? createCorreioDaDemonstracao(now) : null;
   const origemOf = createOrigem(instituicao.redesDaInstituicao, LIMITES_DO_TITULAR.pedidos);
   const redacao = { instituicao: instituicao.nome, siteUrl, ambiente: config.ambiente };
+  const later = acesso.enviar && sendLater(acesso.enviar, request.onFailure);
+  const entrada = createEntradaStore({ db, auditoria, now });
+  const desafios = createDesafios({ store: entrada, now, randomBytes });
   return {
     siteUrl,
-    codigos: acesso.enviar
+    chaves: acesso.chave && openChaves(request, desafios, acesso.chave.avisar, redacao),
+    codigos: later
       ? createCodigosPorEmail({
           ...{ store, chaves, limiter, now, randomBytes, randomInt },
-          send: sendLater(acesso.enviar, redacao, request.onFailure),
+          send: ({ endereco, codigo, marca }) =>
+            later(writeMensagemDoCodigo({ endereco, codigo, id: idOf(marca) }, redacao)),
         })
       : correio &&
         createCodigosPorEmail({
@@ -72,8 +81,7 @@ export function openTitular(request: TitularRequest): TitularDeps {
       createIdentidadeOidc({
         provedor: acesso.oidc,
         segredo: acesso.oidc.segredo,
-        desafios: createDesafios({ store: createEntradaStore({ db, auditoria, now }), now, randomBytes }),
-        ...{ store, chaves, siteUrl, randomBytes },
+        ...{ desafios, store, chaves, siteUrl, randomBytes },
       }),
     sessoes: createSessoesDoTitular({ store, now, randomBytes }),
     store,
@@ -103,15 +111,31 @@ export function openTitular(request: TitularRequest): TitularDeps {
   };
 }
 
+/** Passkeys of holders are bound to this site, as those of the desk are, and to challenges of their own. */
+function openChaves(
+  { config: { siteUrl }, instituicao, node: { db, auditoria }, chaves, now, onFailure }: TitularRequest,
+  desafios: Desafios,
+  avisar: Enviar | null,
+  redacao: RedacaoDoCodigo,
+): ChavesDoTitular {
+  const store = createChaveDoTitularStore({ db, auditoria });
+  const later = avisar && sendLater(avisar, onFailure);
+  return createChavesDoTitular({
+    store,
+    chaves,
+    acesso: createChavesDeAcesso({
+      ...{ store, desafios, siteUrl, casa: instituicao.nome, now },
+      finalidades: { cadastro: 'cadastro-do-titular', entrada: 'entrada-do-titular' },
+    }),
+    tell: (endereco, ato) =>
+      later?.(writeMensagemDaChave({ endereco, ato, id: randomUUID(), em: now() }, redacao)),
+  });
+}
+
 /** Leaves after the answer, so that how long it takes tells nothing. Who waits in vain asks again. */
 const sendLater =
-  (
-    enviar: Enviar,
-    redacao: RedacaoDoCodigo,
-    onFailure: (code: string) => void,
-  ): CodigosPorEmailDeps['send'] =>
-  ({ endereco, codigo, marca }) => {
-    const mensagem = writeMensagemDoCodigo({ endereco, codigo, id: idOf(marca) }, redacao);
+  (enviar: Enviar, onFailure: (code: string) => void) =>
+  (mensagem: Mensagem): void => {
     const { signal } = new AbortController();
     setImmediate(() => {
       enviar(mensagem, { begin: async () => true, signal }).then(

@@ -14,12 +14,14 @@ export interface AcessoDoTitular {
   /** Takes the codes to their addresses; null where there are none. */
   enviar: Enviar | null;
   oidc: (NonNullable<AcessoConfigurado['provas']['oidc']> & { segredo: string }) | null;
+  /** Whether they may keep a passkey after one of the other two; who is told of it, where there is a way. */
+  chave: { avisar: Enviar | null } | null;
   segundaProva: AcessoConfigurado['segundaProva'];
   /** Then a code is shown on the screen, for people who do not exist. */
   isDemonstracao: boolean;
 }
 
-const NADA: AcessoDoTitular = { enviar: null, oidc: null, segundaProva: 'nenhuma', isDemonstracao: false };
+const NADA = { enviar: null, oidc: null, chave: null, segundaProva: 'nenhuma' } as const;
 
 /** What the institution decided; where it decided nothing, nothing is on but the demonstration's own. */
 export function readAcesso(
@@ -29,10 +31,16 @@ export function readAcesso(
   now: () => Date,
 ): AcessoDoTitular {
   const configured = loadAcesso(project);
-  if (!configured) return { ...NADA, isDemonstracao: isDemonstracao(config, instituicao) };
+  if (!configured)
+    return isDemonstracao(config, instituicao)
+      ? { ...NADA, chave: { avisar: null }, isDemonstracao: true }
+      : { ...NADA, isDemonstracao: false };
   const { provas, segundaProva } = configured;
+  const mayWrite = provas.email || (provas.chave && config.smtpUrl !== null);
+  const enviar = mayWrite ? openEnviar(project, config, now) : null;
   return {
-    enviar: provas.email ? openEnviar(project, config, now) : null,
+    enviar: provas.email ? enviar : null,
+    chave: provas.chave ? { avisar: enviar } : null,
     oidc: provas.oidc && { ...provas.oidc, segredo: loadSegredoDoTitular(config) },
     segundaProva,
     isDemonstracao: false,

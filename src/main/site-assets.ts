@@ -25,7 +25,8 @@ const OTHER_PAGES = 'src/web/texto/texto-pages.tsx';
 /** Bundled apart from the site, so that a page without React does not fetch it; the bundler adds a hash to the name. */
 export const POSTED_SCRIPT = 'cabecalho';
 
-const POSTED_SCRIPT_FILE = new RegExp(`^${POSTED_SCRIPT}-\\w+\\.js$`);
+/** The same for `/meu-diploma`, which speaks with passkeys. */
+export const MEU_DIPLOMA_SCRIPT = 'meu-diploma';
 
 export interface SiteAssets {
   /** What the page at this path loads, its own file announced early. */
@@ -36,8 +37,9 @@ export interface SiteAssets {
   verificar: { formulario(idioma: Idioma): PageAssets; resposta: PageAssets };
   /** What the page of a correction loads: a style sheet of its own. */
   correcao: PageAssets;
-  /** What `/meu-diploma` and the links load: a style sheet of their own. */
+  /** What `/meu-diploma` and the links load: a style sheet of their own, and the former a script. */
   meuDiploma: PageAssets;
+  link: PageAssets;
   /** What the desk loads: a script and a style sheet that no other page has. */
   secretaria: PageAssets;
 }
@@ -55,8 +57,12 @@ export function readAssets(siteDir: string): SiteAssets {
   const fonts = Object.values(manifest).flatMap(({ file }) =>
     /-latin-wght-.*\.woff2$/.test(file) ? [`/${file}`] : [],
   );
-  const posted = readdirSync(join(siteDir, 'assets')).find((name) => POSTED_SCRIPT_FILE.test(name));
-  if (!posted) throw new Error(`${POSTED_SCRIPT} is not in the site; build again`);
+  const scriptOf = (name: string): string => {
+    const pattern = new RegExp(`^${name}-\\w+\\.js$`);
+    const file = readdirSync(join(siteDir, 'assets')).find((each) => pattern.test(each));
+    if (!file) throw new Error(`${name} is not in the site; build again`);
+    return `/assets/${file}`;
+  };
   const css = (client.css ?? []).map((file) => `/${file}`);
   const modulesOf = (source: string): string[] => {
     const chunk = chunkOf(source);
@@ -67,8 +73,9 @@ export function readAssets(siteDir: string): SiteAssets {
   };
   const importsOf = (source: string): string[] =>
     (chunkOf(source).imports ?? []).map((name) => `/${chunkOf(name).file}`);
-  const drawn = { css, fonts, modules: [], script: `/assets/${posted}` };
+  const drawn = { css, fonts, modules: [], script: scriptOf(POSTED_SCRIPT) };
   const resposta = { ...drawn, css: [...css, `/${chunkOf(VERIFICAR_CSS).file}`] };
+  const link = { ...drawn, css: [...css, `/${chunkOf(MEU_DIPLOMA_CSS).file}`] };
   return {
     page: (path) => ({
       css,
@@ -86,7 +93,8 @@ export function readAssets(siteDir: string): SiteAssets {
       resposta,
     },
     correcao: { ...drawn, css: [...css, `/${chunkOf(CORRECAO_CSS).file}`] },
-    meuDiploma: { ...drawn, css: [...css, `/${chunkOf(MEU_DIPLOMA_CSS).file}`] },
+    meuDiploma: { ...link, script: scriptOf(MEU_DIPLOMA_SCRIPT) },
+    link,
     secretaria: readSecretaria(siteDir, fonts),
   };
 }

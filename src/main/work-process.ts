@@ -1,6 +1,7 @@
 import { type DrawComprovanteRequest, drawComprovante } from '#conferencia/comprovante/draw-comprovante.ts';
 import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
 import { nodeCrypto } from '#keys/node-crypto.ts';
+import { inspectPdf } from '#pdf/reading/inspect-pdf.ts';
 import { type CompileTypst, createTypstCompiler } from '#pdf/typst/compile-typst.ts';
 import type { Falta } from '#pki/path/falta.ts';
 import { judgeComprovante } from '#verification/comprovante/judge-comprovante.ts';
@@ -58,6 +59,7 @@ serveWorker((setup) => {
     'conferir-comprovante': (input) =>
       judgeComprovante(input as Uint8Array, { crypto: nodeCrypto, certificates: comprovantes }),
     'resumir-conteudo': (input) => digestConteudoOf(input as Uint8Array, nodeCrypto),
+    'abrir-pdf': async (input) => (await inspectPdf(input as Uint8Array)) !== null,
     desenhar: async (input) => {
       // Fonts and WebAssembly take a second: only a request for a PDF waits for them.
       compile ??= createTypstCompiler();

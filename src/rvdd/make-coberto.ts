@@ -1,5 +1,5 @@
 import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
-import { formatCpf, maskCpf, parseCpf } from '#diploma/cpf.ts';
+import { maskCpf, parseCpf } from '#diploma/cpf.ts';
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 import { drawQrCode } from '#diploma/qr-code-svg.ts';
 import { makeUrlUnica } from '#diploma/url-unica.ts';
@@ -7,6 +7,7 @@ import { type Diplomado, dadosDiplomaOf, dadosRegistroOf } from '#leiaute/diplom
 import { readDocumento } from '#leiaute/read.ts';
 import { explainXmlIssue } from '#xml/explain-issue.ts';
 import { parseXml } from '#xml/parse.ts';
+import { createCover } from './cover-pessoais.ts';
 import { COBERTO, describeRvdd } from './describe-rvdd.ts';
 import type { MakeRvddRequest } from './make-rvdd-request.ts';
 import { readAssinaturas } from './read-assinaturas.ts';
@@ -32,7 +33,7 @@ export function makeCoberto(
   const { Diplomado } = dadosDiplomaOf(diploma.value);
   const assinaturas = readAssinaturas(document.value.root);
   const whole = describeRvdd(diploma.value, assinaturas, unica.value, aparencia, 'dados-pessoais');
-  const rvdd = cover(whole, [...listCobertos(Diplomado), codigo.value], endereco);
+  const rvdd = cover(whole, Diplomado, codigo.value, endereco);
   const qr = drawQrCode(endereco, rvdd.cores.tinta);
   return accepted(
     compile({
@@ -44,19 +45,14 @@ export function makeCoberto(
   );
 }
 
-/** Free texts of the register may repeat a number: wherever it stands, it goes. */
-function cover(rvdd: Rvdd, values: readonly string[], endereco: string): Rvdd {
-  const covered = JSON.parse(JSON.stringify(rvdd), (_, value: unknown) =>
-    typeof value === 'string' ? values.reduce((text, each) => text.replaceAll(each, COBERTO), value) : value,
-  ) as Rvdd;
-  return { ...covered, titulo: `${covered.titulo} (dados cobertos)`, codigo: null, endereco };
-}
-
-function listCobertos({ CPF, RG, OutroDocumentoIdentificacao: outro }: Diplomado): string[] {
+function cover(rvdd: Rvdd, diplomado: Diplomado, codigo: string, endereco: string): Rvdd {
+  const { CPF, RG, OutroDocumentoIdentificacao: outro, DataNascimento } = diplomado;
   const cpf = parseCpf(CPF);
   const documento = RG ? RG.Numero : outro?.Identificador;
-  return [...(cpf.ok ? [cpf.value, formatCpf(cpf.value), maskCpf(cpf.value)] : []), documento ?? ''].filter(
-    // A document of a few letters would cover half the page.
-    (value) => value.length >= 4,
-  );
+  const numeros = [...(cpf.ok ? [cpf.value, maskCpf(cpf.value)] : []), documento ?? '', codigo];
+  const coverText = createCover({ numeros, nascimento: DataNascimento ?? null }, COBERTO);
+  const covered = JSON.parse(JSON.stringify(rvdd), (_, value: unknown) =>
+    typeof value === 'string' ? coverText(value) : value,
+  ) as Rvdd;
+  return { ...covered, titulo: `${covered.titulo} (dados cobertos)`, codigo: null, endereco };
 }

@@ -1,8 +1,10 @@
-/** What holders prove and share: migrations/0029-titular.ts and 0030-compartilhamento.ts. Instants are milliseconds since 1970. */
+/** What holders prove and share: migrations 0029, 0030 and 0032. Instants are milliseconds since 1970. */
 export interface TabelasDoTitular {
   titular_contato: TitularContatoTable;
   titular_codigo: TitularCodigoTable;
   titular_sessao: TitularSessaoTable;
+  titular_chave: TitularChaveTable;
+  titular_chave_de: { chave_id: string; diplomado_id: string };
   compartilhamento: CompartilhamentoTable;
   compartilhamento_visita: CompartilhamentoVisitaTable;
 }
@@ -23,8 +25,20 @@ interface TitularCodigoTable {
 interface TitularSessaoTable {
   id: string;
   diplomados: string;
-  como: 'email' | 'oidc';
+  como: 'email' | 'oidc' | 'chave';
+  chave_id: string | null;
   aberta_em: number;
+}
+
+export interface TitularChaveTable {
+  id: string;
+  dono: string;
+  nome: string;
+  chave_publica: string;
+  contador: number;
+  transportes: string;
+  criada_em: number;
+  usada_em: number | null;
 }
 
 export interface CompartilhamentoTable {

@@ -59,6 +59,8 @@ describeStoreOnEachEngine('migrateStore', (_connect, newDatabase) => {
       'registro_publico',
       'sessao',
       'solicitacao',
+      'titular_chave',
+      'titular_chave_de',
       'titular_codigo',
       'titular_contato',
       'titular_sessao',
@@ -109,6 +111,7 @@ describeStoreOnEachEngine('migrateStore', (_connect, newDatabase) => {
       '0029-titular',
       '0030-compartilhamento',
       '0031-correcao',
+      '0032-chave-do-titular',
     ]);
     await store.close();
   });

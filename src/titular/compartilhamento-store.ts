@@ -37,6 +37,8 @@ export interface CompartilhamentoStore {
   /** By the hash of the link, with the code of its diploma. */
   findByLink(link: string): Promise<(CompartilhamentoGuardado & { codigo: string | null }) | null>;
   insertVisita(id: string, visita: Visita): Promise<void>;
+  countVisitas(id: string): Promise<number>;
+  hasVisita(id: string, rede: string, desde: number): Promise<boolean>;
   /** The latest first. */
   listVisitas(id: string, limit: number): Promise<Visita[]>;
 }

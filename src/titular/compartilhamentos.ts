@@ -8,6 +8,9 @@ import type { Lacre } from './lacre.ts';
 const MAX_LINKS = 100;
 /** So many visits are listed; all are counted. */
 const VISITAS_LISTADAS = 200;
+/** Who opens a file so long after the page has not opened the link once more. */
+const MESMA_VISITA_MS = 15 * 60_000;
+const ID = /^[0-9a-f]{32}$/;
 
 export interface CompartilhamentoListado extends Compartilhamento {
   visitas: number;
@@ -34,13 +37,18 @@ export interface Compartilhamentos {
   ): Promise<Compartilhamento | null>;
   list(diplomados: readonly string[]): Promise<CompartilhamentoListado[]>;
   /** Null: not theirs. */
-  find(id: string, diplomados: readonly string[]): Promise<(Compartilhamento & { visitas: Visita[] }) | null>;
+  find(
+    id: string,
+    diplomados: readonly string[],
+  ): Promise<(CompartilhamentoListado & { abertoEm: Visita[] }) | null>;
   /** False: not theirs, or ended. */
   edit(id: string, escolhas: Escolhas, diplomados: readonly string[]): Promise<boolean>;
   end(id: string, diplomados: readonly string[]): Promise<boolean>;
   /** Null: unknown, over or ended: which of them, the reader is not told. */
   open(link: string): Promise<LinkAberto | null>;
   recordVisita(id: string, rede: string): Promise<void>;
+  /** A file is opened with the page, or without it: then that is the visit. */
+  recordArquivo(id: string, rede: string): Promise<void>;
 }
 
 export interface CompartilhamentosDeps {
@@ -61,8 +69,10 @@ export function createCompartilhamentos({
     const [link = '', para = ''] = JSON.parse(lacre.open(row.selado, id)) as string[];
     return { id, diplomadoId, diplomaId, link, para, mostra, criadoEm, expiraEm, encerradoEm };
   };
+  const findOwn = async (id: string, diplomados: readonly string[]) =>
+    ID.test(id) ? store.find(id, diplomados) : null;
   const findOpen = async (id: string, diplomados: readonly string[]): Promise<Compartilhamento | null> => {
-    const row = await store.find(id, diplomados);
+    const row = await findOwn(id, diplomados);
     return row && row.encerradoEm === null ? read(row) : null;
   };
   return {
@@ -91,8 +101,11 @@ export function createCompartilhamentos({
     },
 
     async find(id, diplomados) {
-      const row = await store.find(id, diplomados);
-      return row && { ...read(row), visitas: await store.listVisitas(id, VISITAS_LISTADAS) };
+      const row = await findOwn(id, diplomados);
+      if (!row) return null;
+      const abertoEm = await store.listVisitas(id, VISITAS_LISTADAS);
+      const ultimaEm = abertoEm[0]?.em ?? null;
+      return { ...read(row), visitas: await store.countVisitas(id), ultimaEm, abertoEm };
     },
 
     async edit(id, { para, mostra, prazo }, diplomados) {
@@ -120,5 +133,11 @@ export function createCompartilhamentos({
     },
 
     recordVisita: (id, rede) => store.insertVisita(id, { em: now().getTime(), rede }),
+
+    async recordArquivo(id, rede) {
+      const em = now().getTime();
+      if (!(await store.hasVisita(id, rede, em - MESMA_VISITA_MS)))
+        await store.insertVisita(id, { em, rede });
+    },
   };
 }

@@ -7,7 +7,7 @@ export const SESSAO_MS = 15 * 60_000;
 /** Of a holder, for `/meu-diploma` alone. */
 export interface SessoesDoTitular {
   /** Always a new token; it goes into the cookie, and is kept nowhere. */
-  open(diplomados: readonly string[], como: ComoProvou): Promise<string>;
+  open(diplomados: readonly string[], como: ComoProvou, chaveId?: string): Promise<string>;
   find(token: string): Promise<(SessaoDoTitular & { ate: number }) | null>;
   end(token: string): Promise<void>;
 }
@@ -20,9 +20,15 @@ export interface SessoesDoTitularDeps {
 
 export function createSessoesDoTitular({ store, now, randomBytes }: SessoesDoTitularDeps): SessoesDoTitular {
   return {
-    async open(diplomados, como) {
+    async open(diplomados, como, chaveId) {
       const token = Buffer.from(randomBytes(32)).toString('base64url');
-      await store.insertSessao({ id: hashToken(token), diplomados, como, abertaEm: now().getTime() });
+      await store.insertSessao({
+        id: hashToken(token),
+        diplomados,
+        como,
+        chaveId: chaveId ?? null,
+        abertaEm: now().getTime(),
+      });
       return token;
     },
 

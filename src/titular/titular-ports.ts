@@ -3,7 +3,7 @@ import type { Etapa, Situacao } from '#diploma/andamento.ts';
 
 /** What holders who proved more than two numbers need of the store. Times are milliseconds since 1970. */
 
-export type ComoProvou = 'email' | 'oidc';
+export type ComoProvou = 'email' | 'oidc' | 'chave';
 
 /** A code on its way by e-mail. */
 interface CodigoEnviado {
@@ -22,6 +22,8 @@ export interface SessaoDoTitular {
   /** One for each matrícula that was proven. */
   diplomados: readonly string[];
   como: ComoProvou;
+  /** The passkey that opened it, and ends it when it is removed. */
+  chaveId: string | null;
   abertaEm: number;
 }
 
@@ -67,8 +69,8 @@ export interface ProvaStore {
 
 /** Where the institution writes to a holder; `quem` is who says so. */
 export interface ContatoStore {
-  /** False: nobody has this pair. */
+  /** Another address than before ends passkeys, sessions and codes. False: nobody has this pair. */
   writeContato(chave: string, endereco: string, quem: string): Promise<boolean>;
-  /** False: there was none. */
+  /** Ends them too. False: there was nothing to end. */
   deleteContato(chave: string, quem: string): Promise<boolean>;
 }

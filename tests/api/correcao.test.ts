@@ -156,6 +156,13 @@ describeOnEachEngine('the request for a correction', (connect) => {
     expect((await send(fields, umPdfA())).statusCode).toBe(201);
   });
 
+  it('takes no diploma of an id that none has', async () => {
+    const token = tokenOf(await enter((await graduate()).pessoa));
+    const fields = { token, campo: 'nome', certo: 'Ana', comentario: '' };
+    for (const diploma of ['a\u0000b', '../x', 'x'.repeat(900)])
+      expect((await send({ ...fields, diploma })).statusCode).toBe(422);
+  });
+
   it('refuses a file above 10 MB while it arrives', async () => {
     const { pessoa, diploma } = await graduate();
     const token = tokenOf(await enter(pessoa));

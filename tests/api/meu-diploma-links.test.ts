@@ -43,6 +43,7 @@ describeOnEachEngine('links of a holder', (connect) => {
   let casa: UmaCasaDoTitular;
   let cookie = '';
   const drawn: string[] = [];
+  let whileDrawing = async (): Promise<unknown> => undefined;
   const pessoa = { cpf: umCpf(), matricula: umaMatricula() };
   beforeAll(async () => {
     const { drawCoberto } = desenhaAqui(umaAparencia());
@@ -50,6 +51,7 @@ describeOnEachEngine('links of a holder', (connect) => {
       world: { trust, now: signedAt, instituicao: A_INSTITUICAO },
       drawCoberto: async ({ link }) => {
         drawn.push(link);
+        await whileDrawing();
         return drawCoberto(xml, `${SITE_DO_TITULAR}/c/${link}`, signedAt());
       },
     });
@@ -229,6 +231,61 @@ describeOnEachEngine('links of a holder', (connect) => {
     );
     expect(rows).not.toContain('203.0.113.77');
   });
+
+  it('leave a visit when a file is opened without the page, and no second one beside that of the page', async () => {
+    const { id, path } = await make('tudo');
+    const countVisitas = async () =>
+      (await casa.get(`/meu-diploma/links/${id}`, cookie)).body.match(/>rede /g)?.length ?? 0;
+    const open = (file: string, remoteAddress: string) =>
+      casa.app.inject({ url: `${path}${file}`, remoteAddress });
+    await open('/diploma.pdf', '203.0.113.7');
+    expect(await countVisitas()).toBe(1);
+    await open('/frente.webp', '203.0.113.7');
+    expect(await countVisitas()).toBe(1);
+    await open('', '198.51.100.9');
+    await open('/frente.webp', '198.51.100.9');
+    expect(await countVisitas()).toBe(2);
+    casa.clock.now += 3_600_000;
+    await comeBack();
+    await open('/diploma.pdf', '198.51.100.9');
+    expect(await countVisitas()).toBe(3);
+  });
+
+  it('count every visit, also beyond those that are listed', async () => {
+    const { id } = await make('veredito');
+    const visitas = Array.from({ length: 203 }, (_, index) => ({
+      compartilhamento_id: id,
+      em: casa.clock.now - index,
+      rede: '203.0.113.0',
+    }));
+    await casa.store.db.insertInto('compartilhamento_visita').values(visitas).execute();
+    const { body } = await casa.get(`/meu-diploma/links/${id}`, cookie);
+    expect(body).toContain('aberto 203 vezes');
+    expect(body.match(/>rede /g)).toHaveLength(200);
+  });
+
+  it('give nothing that was still being drawn when they ended, or when less was chosen', async () => {
+    const ended = await make('imagem');
+    whileDrawing = () => casa.post(`/meu-diploma/links/${ended.id}/encerrar`, {}, cookie);
+    const { statusCode, body } = await casa.get(`${ended.path}/diploma.pdf`);
+    expect([statusCode, body.includes(ENCERRADO)]).toEqual([404, true]);
+    const less = await make('imagem');
+    const fields = { para: SEGREDO, mostra: 'veredito', prazo: 'manter' };
+    whileDrawing = () => casa.post(`/meu-diploma/links/${less.id}`, fields, cookie);
+    expect((await casa.get(`${less.path}/frente.webp`)).statusCode).toBe(404);
+    whileDrawing = async () => undefined;
+  });
+
+  it.each(['%00', '%0d%0aX-Y:%20z', '%C3%A9', 'a'.repeat(32), '..%2f..'])(
+    'are not found by an id that is none of theirs: %s',
+    async (id) => {
+      const url = `/meu-diploma/links/${id}`;
+      const fields = { para: SEGREDO, mostra: 'veredito', prazo: '7' };
+      expect((await casa.get(url, cookie)).statusCode).toBe(404);
+      expect((await casa.post(url, fields, cookie)).statusCode).toBe(404);
+      expect((await casa.post(`${url}/encerrar`, {}, cookie)).statusCode).toBe(404);
+    },
+  );
 
   it("are none of another holder's business", async () => {
     const { id, path } = await make('tudo');

@@ -222,6 +222,23 @@ describeOnEachEngine('a second proof', (connect) => {
     const [, arquivo = ''] = /name="arquivo" value="([^"]+)"/.exec(body) ?? [];
     const file = await casa.post('/meu-diploma/arquivo', { arquivo }, cookie);
     expect([pessoa.xml, pessoa.rvdd].some((bytes) => file.rawPayload.equals(bytes))).toBe(true);
+    const asked = await casa.store.db.selectFrom('diploma').select('id').execute();
+    const row = { pedida_em: 0, estado: 'recebida', decidida_em: null, resposta: null } as const;
+    await casa.store.db
+      .insertInto('correcao')
+      .values({
+        ...row,
+        id: 'c',
+        protocolo: '2026-7K3M-9QXW',
+        diploma_id: asked.at(-1)?.id ?? '',
+        campo: 'nascimento',
+        certo: '31/12/1999',
+        comentario: null,
+      })
+      .execute();
+    const correcao = await casa.postForm('/diploma-digital/correcao', { cpf, matricula });
+    expect(correcao.body).toContain('2026-7K3M-9QXW');
+    expect(correcao.body).not.toContain('31/12/1999');
     await casa.close();
   });
 });

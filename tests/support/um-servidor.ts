@@ -212,6 +212,7 @@ export async function umServidor(
     chaves,
     limiter,
     isPdf: async (bytes) => (await inspectPdf(bytes)) !== null,
+    hasSegundaProva: (acesso.segundaProva ?? 'nenhuma') !== 'nenhuma',
     redes,
     randomBytes,
     now,
@@ -244,7 +245,14 @@ export async function umServidor(
     },
     titular: openTitular({
       config: { siteUrl: SITE_URL, ambiente: 'homologacao' },
-      acesso: { enviar: null, oidc: null, segundaProva: 'nenhuma', isDemonstracao: false, ...acesso },
+      acesso: {
+        enviar: null,
+        oidc: null,
+        chave: null,
+        segundaProva: 'nenhuma',
+        isDemonstracao: false,
+        ...acesso,
+      },
       node: { db, auditoria: createAuditoria({ now }), arquivos },
       ...{ instituicao, key, chaves, limiter, record, conferencia, now, drawCoberto },
       renderMeuDiploma: (view) =>

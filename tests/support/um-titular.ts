@@ -21,7 +21,7 @@ export interface UmaCasaDoTitular extends UmServidor {
 
 export async function umaCasaDoTitular(
   store: Store,
-  options: UmServidorOptions = {},
+  { tellsOfChaves = false, ...options }: UmServidorOptions & { tellsOfChaves?: boolean } = {},
 ): Promise<UmaCasaDoTitular> {
   const correio = await umCorreio();
   const enviar = createSmtpSender({
@@ -31,7 +31,7 @@ export async function umaCasaDoTitular(
   });
   const servidor: UmServidor = await umServidor(store, {
     ...options,
-    acesso: { enviar, ...options.acesso },
+    acesso: { enviar, chave: tellsOfChaves ? { avisar: enviar } : null, ...options.acesso },
   });
   const contatos = createContatoStore(store.db, createAuditoria({ now: () => new Date(servidor.clock.now) }));
   const enderecos = new Map<string, string>();
@@ -87,6 +87,6 @@ export function cookieOf({ headers }: LightMyRequestResponse): string {
   return line?.split(';')[0] ?? '';
 }
 
-async function until(isSo: () => boolean): Promise<void> {
+export async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5));
 }

@@ -18,7 +18,9 @@ interface TitularDasCorrecoes {
 }
 
 /** A form to fill, with what was asked for before. */
-export interface FormularioDaCorrecao extends TitularDasCorrecoes {
+export interface FormularioDaCorrecao extends Omit<TitularDasCorrecoes, 'pedidas'> {
+  /** `certo`: null where CPF and matrícula alone do not show it. */
+  pedidas: (Omit<CorrecaoPedida, 'certo' | 'comentario'> & { certo: string | null })[];
   token: string;
 }
 

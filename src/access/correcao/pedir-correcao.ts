@@ -7,7 +7,7 @@ import type { Chaves } from '../chave.ts';
 import type { Tokens } from '../download-token.ts';
 import type { Limiter } from '../limiter.ts';
 import { LIMITE_DA_CORRECAO, LIMITES_DA_CORRECAO } from '../limits.ts';
-import { createOrigem } from '../origem.ts';
+import { createOrigem, enderecoOf } from '../origem.ts';
 import type { CorrecoesDoTitular, FormularioDaCorrecao } from './correcao-ports.ts';
 import { type CorrecaoDigitada, type IssuesDaCorrecao, readPedido } from './read-pedido.ts';
 import { MAX_DOCUMENTO_BYTES, readTipo } from './read-tipo.ts';
@@ -19,8 +19,11 @@ export interface CorrecaoDeps {
   tokens: Tokens;
   chaves: Pick<Chaves, 'busca' | 'limiteCorrecao' | 'limiteCorrecaoDe'>;
   limiter: Limiter;
-  isPdf(bytes: Uint8Array): Promise<boolean>;
+  /** Opened elsewhere, within limits: what a stranger sends may be made to take long. */
+  isPdf(bytes: Uint8Array, owner: string): Promise<boolean>;
   redes: readonly string[];
+  /** Then what was written, such as a birth or a document, is not for who has only the two numbers. */
+  hasSegundaProva: boolean;
   randomBytes(length: number): Uint8Array;
   now(): Date;
 }
@@ -55,7 +58,12 @@ export function createCorrecoes(deps: CorrecaoDeps): Correcoes {
   };
   const draw = async (chave: string): Promise<FormularioDaCorrecao | null> => {
     const titular = await correcoes.read(chave);
-    return titular && { ...titular, token: issueFor(chave) };
+    if (!titular) return null;
+    const pedidas = titular.pedidas.map(({ comentario: _, certo, ...pedida }) => ({
+      ...pedida,
+      certo: deps.hasSegundaProva ? null : certo,
+    }));
+    return { ...titular, pedidas, token: issueFor(chave) };
   };
   const takeEndereco = (ip: string) =>
     limiter.take(
@@ -79,7 +87,7 @@ export function createCorrecoes(deps: CorrecaoDeps): Correcoes {
       // Looking into a file costs: the network pays for it whatever comes of it.
       const taken = await takeEndereco(ip);
       if (!taken.allowed) return { kind: 'limitada', retryAfterSeconds: taken.retryAfterSeconds };
-      const tipo = await readTipo(documento, isPdf);
+      const tipo = await readTipo(documento, (bytes) => isPdf(bytes, enderecoOf(ip)));
       if (tipo === null) return { kind: 'recusada', issues: { documento: 'formato' }, formulario };
       const own = await limiter.take([
         { chave: chaves.limiteCorrecaoDe(found.chave), policy: LIMITE_DA_CORRECAO },

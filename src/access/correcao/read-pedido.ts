@@ -22,12 +22,14 @@ export type IssuesDaCorrecao = Partial<Record<CampoDoFormulario, IssueDaCorrecao
 
 /** As the secretariat reads it in one line, and as a form of 1,024 bytes a field carries it. */
 const MAX_TEXTO = 250;
+/** Anything else is the id of none, and no text for a database. */
+const ID = /^[\w-]{1,64}$/;
 
 export function readPedido(digitada: CorrecaoDigitada): Parsed<CorrecaoLida, IssuesDaCorrecao> {
   const { diploma, campo } = digitada;
   const [certo, comentario] = [digitada.certo.trim(), digitada.comentario.trim()];
   const issues: IssuesDaCorrecao = {
-    ...(diploma === '' && { diploma: 'vazio' }),
+    ...(!ID.test(diploma) && { diploma: 'vazio' }),
     ...(!isCampoDaCorrecao(campo) && { campo: 'vazio' }),
     ...named('certo', certo === '' ? 'vazio' : judgeTexto(certo)),
     ...named('comentario', judgeTexto(comentario)),

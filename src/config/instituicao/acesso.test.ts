@@ -7,7 +7,7 @@ describe('parseAcesso', () => {
   it('turns nothing on that is not named', () => {
     expect(parseAcesso({})).toEqual({
       ok: true,
-      value: { provas: { email: false, oidc: null }, segundaProva: 'nenhuma' },
+      value: { provas: { email: false, oidc: null, chave: false }, segundaProva: 'nenhuma' },
     });
   });
 
@@ -22,6 +22,8 @@ describe('parseAcesso', () => {
     [{ provas: { email: true }, segundaProva: 'oidc' }, /segundaProva/],
     [{ provas: { oidc: { ...OIDC, issuer: 'http://exemplo.test' } } }, /https/],
     [{ provas: { sms: true } }, /sms/],
+    [{ provas: { chave: true } }, /provas\.chave.*ligue email ou oidc/],
+    [{ provas: { email: true, chave: 'sim' } }, /true ou false/],
     [{ segundaProva: 'sempre' }, /nenhuma, email ou oidc/],
   ])('refuses %j, and says what', (json, said) => {
     const parsed = parseAcesso(json);

@@ -20,9 +20,11 @@ const Oidc = z.strictObject({
 const Provas = z.strictObject({
   email: z.boolean('deve ser true ou false').default(false),
   oidc: Oidc.nullable().default(null),
+  /** A passkey, kept after one of the others. */
+  chave: z.boolean('deve ser true ou false').default(false),
 });
 
-const SEM_PROVAS = { email: false, oidc: null };
+const SEM_PROVAS = { email: false, oidc: null, chave: false };
 
 const Acesso = z
   .strictObject({
@@ -33,6 +35,10 @@ const Acesso = z
     segundaProva: z.enum(['nenhuma', 'email', 'oidc'], 'use nenhuma, email ou oidc').default('nenhuma'),
   })
   .superRefine(({ provas, segundaProva }, context) => {
+    if (provas.chave && !provas.email && !provas.oidc) {
+      const message = 'precisa de outra prova, depois da qual a chave é guardada; ligue email ou oidc';
+      context.addIssue({ code: 'custom', path: ['provas', 'chave'], message });
+    }
     if (segundaProva === 'nenhuma' || provas[segundaProva]) return;
     const message = `pede a prova "${segundaProva}", que está desligada; ligue-a em provas`;
     context.addIssue({ code: 'custom', path: ['segundaProva'], message });

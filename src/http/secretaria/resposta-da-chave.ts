@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /** What a passkey answers. Only what is read before the library judges it is checked here. */
 
-const hasResponse = (value: unknown): boolean => {
+export const hasResponse = (value: unknown): boolean => {
   const { id, response } = (value ?? {}) as { id?: unknown; response?: { clientDataJSON?: unknown } };
   return typeof id === 'string' && typeof response?.clientDataJSON === 'string';
 };

@@ -1,15 +1,29 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { ChaveDoTitular } from '#titular/chave-do-titular-store.ts';
 import { estadoDoLink, parseEscolhas } from '#titular/compartilhamento.ts';
 import type { CompartilhamentoListado } from '#titular/compartilhamentos.ts';
 import type { DiplomaDoTitular } from '#titular/titular-ports.ts';
 import { refuseOtherMethods } from '../guards.ts';
-import type { DigitadoNoLink, IssuesDoLink, LinkListado } from './contrato.ts';
+import {
+  AVISOS_DA_CHAVE,
+  type AvisoDaChave,
+  type ChaveMostrada,
+  type DigitadoNoLink,
+  type IssuesDoLink,
+  type LinkListado,
+} from './contrato.ts';
 import type { Porta, Presenca } from './porta.ts';
 import { readField } from './read-field.ts';
 import type { TitularDeps } from './titular-deps.ts';
 
 const URL = '/meu-diploma';
 const NOVO: DigitadoNoLink = { diploma: '', para: '', mostra: 'veredito', prazo: '30' };
+
+interface Resposta {
+  digitado?: DigitadoNoLink;
+  issues?: IssuesDoLink;
+  status?: number;
+}
 
 interface ById {
   Params: { id: string };
@@ -39,15 +53,23 @@ export function mountCasa(form: FastifyInstance, deps: TitularDeps, porta: Porta
   const sendCasa = async (
     reply: FastifyReply,
     { sessao, titular }: Presenca,
-    digitado = NOVO,
-    issues: IssuesDoLink = {},
+    { digitado = NOVO, issues = {}, status = 200 }: Resposta = {},
   ): Promise<FastifyReply> => {
     const links = await compartilhamentos.list(sessao.diplomados);
-    return sendView(reply, Object.keys(issues).length > 0 ? 422 : 200, {
+    const guardadas = await deps.chaves?.list(sessao.diplomados);
+    return sendView(reply, status, {
       state: 'casa',
       casa: {
         nome: titular.nome,
         ate: sessao.ate,
+        chaves:
+          deps.chaves && guardadas
+            ? {
+                guardadas: guardadas.map(showChave),
+                mayKeep: deps.chaves.mayKeep(sessao),
+                aviso: readAviso(reply),
+              }
+            : null,
         diplomas: titular.diplomas.map(showDiploma),
         links: links.map((link) => describe(link, titular)),
       },
@@ -58,19 +80,19 @@ export function mountCasa(form: FastifyInstance, deps: TitularDeps, porta: Porta
 
   const sendLink = async (
     reply: FastifyReply,
-    { sessao, titular }: Presenca,
+    presenca: Presenca,
     id: string,
     typed?: { digitado: DigitadoNoLink; issues: IssuesDoLink },
   ): Promise<FastifyReply> => {
+    const { sessao, titular } = presenca;
     const found = await compartilhamentos.find(id, sessao.diplomados);
-    if (!found) return sendCasa(reply.code(404), { sessao, titular } as Presenca);
-    const { visitas, ...link } = found;
-    const listed = { ...link, visitas: visitas.length, ultimaEm: visitas[0]?.em ?? null };
+    if (!found) return sendCasa(reply, presenca, { status: 404 });
+    const { abertoEm, ...link } = found;
     const { para, mostra, diplomaId } = link;
     return sendView(reply, typed ? 422 : 200, {
       state: 'link',
-      link: describe(listed, titular),
-      abertoEm: visitas,
+      link: describe(link, titular),
+      abertoEm,
       digitado: typed?.digitado ?? { diploma: diplomaId, para, mostra, prazo: 'manter' },
       issues: typed?.issues ?? {},
     });
@@ -81,7 +103,9 @@ export function mountCasa(form: FastifyInstance, deps: TitularDeps, porta: Porta
     if (presenca) return sendCasa(reply, presenca);
     const isOver = porta.cookies.readSession(request) !== null;
     if (isOver) porta.cookies.clearSession(reply);
-    return sendEntrada(reply, 200, isOver ? 'sessao-encerrada' : null);
+    // Who removes the passkey that they came in by ends their own session.
+    const aviso = readAviso(reply) === 'removida' ? 'chave-removida' : 'sessao-encerrada';
+    return sendEntrada(reply, 200, isOver ? aviso : null);
   });
   refuseOtherMethods(form, URL, ['GET', 'HEAD']);
 
@@ -95,14 +119,18 @@ export function mountCasa(form: FastifyInstance, deps: TitularDeps, porta: Porta
       publicados.find(({ id }) => id === digitado.diploma) ??
       (publicados.length === 1 && digitado.diploma === '' ? publicados[0] : undefined);
     if (!escolhas.ok || !diploma || escolhas.value.prazo === null)
-      return sendCasa(reply, presenca, digitado, {
-        ...(escolhas.ok ? {} : escolhas.issue),
-        ...(diploma ? {} : { diploma: 'desconhecido' }),
+      return sendCasa(reply, presenca, {
+        digitado,
+        issues: {
+          ...(escolhas.ok ? {} : escolhas.issue),
+          ...(diploma ? {} : { diploma: 'desconhecido' }),
+        },
+        status: 422,
       });
     const { prazo } = escolhas.value;
     const de = { diplomadoId: diploma.diplomadoId, diplomaId: diploma.id };
     const made = await compartilhamentos.create(de, { ...escolhas.value, prazo }, presenca.sessao.diplomados);
-    if (!made) return sendCasa(reply, presenca, digitado, { todos: 'demais' });
+    if (!made) return sendCasa(reply, presenca, { digitado, issues: { todos: 'demais' }, status: 422 });
     return goTo(reply, `${URL}#l-${made.id}`);
   });
   refuseOtherMethods(form, `${URL}/links`, ['POST']);
@@ -128,8 +156,13 @@ export function mountCasa(form: FastifyInstance, deps: TitularDeps, porta: Porta
   form.post<ById>(`${URL}/links/:id/encerrar`, posted, async (request, reply) => {
     const presenca = await porta.find(request);
     if (!presenca) return sendEntrada(reply, 403, 'sessao-encerrada');
-    await compartilhamentos.end(request.params.id, presenca.sessao.diplomados);
-    return goTo(reply, `${URL}#l-${request.params.id}`);
+    const { id } = request.params;
+    const { diplomados } = presenca.sessao;
+    // Ended in another tab is ended.
+    const isTheirs =
+      (await compartilhamentos.end(id, diplomados)) ||
+      (await compartilhamentos.find(id, diplomados)) !== null;
+    return isTheirs ? goTo(reply, `${URL}#l-${id}`) : sendCasa(reply, presenca, { status: 404 });
   });
   refuseOtherMethods(form, `${URL}/links/:id/encerrar`, ['POST']);
 }
@@ -143,6 +176,19 @@ const readDigitado = (body: unknown): DigitadoNoLink => ({
   para: readField(body, 'para'),
   mostra: readField(body, 'mostra'),
   prazo: readField(body, 'prazo'),
+});
+
+/** What came of the form of a passkey, told by the page that it leads to. */
+function readAviso({ request }: FastifyReply): AvisoDaChave | null {
+  const { chave } = request.query as { chave?: unknown };
+  return AVISOS_DA_CHAVE.find((each) => each === chave) ?? null;
+}
+
+const showChave = ({ id, nome, criadaEm, usadaEm }: ChaveDoTitular): ChaveMostrada => ({
+  id,
+  nome,
+  guardadaEm: criadaEm,
+  usadaEm,
 });
 
 /** In force or not: a link of one that is not tells so. */

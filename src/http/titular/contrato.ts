@@ -3,10 +3,11 @@ import type { Report } from '#verification/report.ts';
 
 /** The screens of `/meu-diploma` and `/c/<link>`, all drawn by the server. Instants are milliseconds since 1970. */
 
-interface OpcoesDeProva {
+export interface OpcoesDeProva {
   email: boolean;
   /** As people call it; null where it is off. */
   oidc: string | null;
+  chave: boolean;
 }
 
 export type AvisoDaEntrada =
@@ -14,6 +15,8 @@ export type AvisoDaEntrada =
   | 'saiu'
   | 'oidc-recusado'
   | 'oidc-sem-resposta'
+  | 'chave-recusada'
+  | 'chave-removida'
   | 'sem-diploma'
   | 'limitado'
   | 'pedido-forjado';
@@ -59,9 +62,21 @@ export interface DiplomaMostrado {
   arquivos: { id: string; tipo: 'xml' | 'rvdd'; size: number }[];
 }
 
+export const AVISOS_DA_CHAVE = ['guardada', 'removida', 'recusada', 'demais', 'desconhecida'] as const;
+export type AvisoDaChave = (typeof AVISOS_DA_CHAVE)[number];
+
+export interface ChaveMostrada {
+  id: string;
+  nome: string;
+  guardadaEm: number;
+  usadaEm: number | null;
+}
+
 interface CasaDoTitular {
   nome: string;
   ate: number;
+  /** Null where passkeys are off. `mayKeep`: who came in by another proof. */
+  chaves: { guardadas: ChaveMostrada[]; mayKeep: boolean; aviso: AvisoDaChave | null } | null;
   diplomas: DiplomaMostrado[];
   links: LinkListado[];
 }

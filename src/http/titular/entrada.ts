@@ -1,9 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { parseCpf } from '#diploma/cpf.ts';
 import { parseMatricula } from '#diploma/matricula.ts';
 import { VOLTA_DO_OIDC } from '#titular/identidade-oidc.ts';
-import type { ComoProvou } from '#titular/titular-ports.ts';
 import { refuseOtherMethods } from '../guards.ts';
+import { comeIn } from './come-in.ts';
 import type { Porta } from './porta.ts';
 import { readField } from './read-field.ts';
 import type { TitularDeps } from './titular-deps.ts';
@@ -26,7 +26,7 @@ export function mountEntrada(form: FastifyInstance, deps: TitularDeps, porta: Po
       if (!cpf.ok || !matricula.ok)
         return sendView(reply, 422, {
           state: 'entrada',
-          opcoes: { email: true, oidc: oidc?.nome ?? null },
+          opcoes: porta.opcoes,
           digitado,
           issues: {
             ...(cpf.ok ? {} : { cpf: cpf.issue }),
@@ -53,7 +53,8 @@ export function mountEntrada(form: FastifyInstance, deps: TitularDeps, porta: Po
     form.post('/meu-diploma/entrar', posted, async (request, reply) => {
       const marca = readField(request.body, 'marca');
       const diplomado = await codigos.confirm(marca, readField(request.body, 'codigo'));
-      if (diplomado !== null) return comeIn(deps, porta, { request, reply }, [diplomado], 'email');
+      if (diplomado !== null)
+        return comeIn(deps, porta, { request, reply }, { diplomados: [diplomado], como: 'email' });
       const correio = readCorreio?.(marca) ?? null;
       return sendView(reply, 422, { state: 'codigo', marca, isErrado: true, correio });
     });
@@ -83,7 +84,7 @@ export function mountEntrada(form: FastifyInstance, deps: TitularDeps, porta: Po
       const diplomados = marca === null ? null : await oidc.finish(readField(request.body, 'query'), marca);
       if (diplomados === null) return sendEntrada(reply, 403, 'oidc-recusado');
       if (diplomados.length === 0) return sendEntrada(reply, 404, 'sem-diploma');
-      return comeIn(deps, porta, { request, reply }, diplomados, 'oidc');
+      return comeIn(deps, porta, { request, reply }, { diplomados, como: 'oidc' });
     });
     refuseOtherMethods(form, VOLTA_DO_OIDC, ['GET', 'HEAD', 'POST']);
   }
@@ -95,24 +96,4 @@ export function mountEntrada(form: FastifyInstance, deps: TitularDeps, porta: Po
     return sendEntrada(reply, 200, 'saiu');
   });
   refuseOtherMethods(form, '/meu-diploma/sair', ['POST']);
-}
-
-/** A new token at every proof; what the browser had before is over, whoever gave it. */
-async function comeIn(
-  { sessoes, store, record, nameOrigem }: TitularDeps,
-  { cookies, sendEntrada }: Porta,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  diplomados: readonly string[],
-  como: ComoProvou,
-): Promise<FastifyReply> {
-  const titular = await store.findTitular(diplomados);
-  if (!titular) return sendEntrada(reply, 404, 'sem-diploma');
-  const before = cookies.readSession(request);
-  if (before !== null) await sessoes.end(before);
-  for (const chave of titular.chaves)
-    await record({ resultado: 'encontrado', chave, endereco: nameOrigem(request.ip) });
-  cookies.setSession(reply, await sessoes.open(diplomados, como));
-  request.outcome = como;
-  reply.header('cache-control', 'no-store');
-  return reply.redirect('/meu-diploma', 303);
 }

@@ -42,10 +42,15 @@ export function mountLink(app: FastifyInstance, deps: TitularDeps): void {
     const link = await compartilhamentos.open(request.params.link);
     if (!link) return sendEncerrado(reply);
     const view = await describe(link, request.ip);
+    if (!(await isStill(link))) return sendEncerrado(reply);
     if (request.method === 'GET') await compartilhamentos.recordVisita(link.id, truncateIp(request.ip));
     return sendView(reply, 200, view);
   });
   refuseOtherMethods(app, '/c/:link', ['GET', 'HEAD']);
+
+  /** Verifying and drawing take their time, in which its holder may end it or show less. */
+  const isStill = async ({ link, mostra }: LinkAberto): Promise<boolean> =>
+    (await compartilhamentos.open(link))?.mostra === mostra;
 
   const describe = async (link: LinkAberto, ip: string): Promise<LinkView> => {
     const codigo = codigoOf(link);
@@ -80,8 +85,10 @@ export function mountLink(app: FastifyInstance, deps: TitularDeps): void {
       const link = await compartilhamentos.open(request.params.link);
       if (!link) return sendEncerrado(reply);
       const arquivo = await open(link, request.ip);
+      if (!(await isStill(link))) return sendEncerrado(reply);
       // Not chosen by the holder, or not in force: the page says what there is.
       if (!arquivo) return sendView(reply, 404, await describe(link, request.ip));
+      if (request.method === 'GET') await compartilhamentos.recordArquivo(link.id, truncateIp(request.ip));
       setPersonalDataHeaders(reply);
       if (arquivo.name !== null) reply.header('content-disposition', attachmentNamed(arquivo.name));
       return reply.type(arquivo.type).send(Buffer.from(arquivo.bytes));

@@ -3,7 +3,7 @@ import type { SessaoDoTitular, Titular } from '#titular/titular-ports.ts';
 import { setPersonalDataHeaders } from '../headers.ts';
 import { logFailure } from '../log.ts';
 import { statusOfFailure } from '../problem.ts';
-import type { AvisoDaEntrada, MeuDiplomaView } from './contrato.ts';
+import type { AvisoDaEntrada, MeuDiplomaView, OpcoesDeProva } from './contrato.ts';
 import { type CookiesDoTitular, createCookies } from './cookie.ts';
 import type { TitularDeps } from './titular-deps.ts';
 
@@ -17,6 +17,7 @@ export interface Presenca {
 
 export interface Porta {
   cookies: CookiesDoTitular;
+  opcoes: OpcoesDeProva;
   sendView(reply: FastifyReply, status: number, view: MeuDiplomaView): FastifyReply;
   sendEntrada(reply: FastifyReply, status: number, aviso: AvisoDaEntrada | null): FastifyReply;
   /** Null where nobody is in. */
@@ -32,8 +33,9 @@ export interface Porta {
 }
 
 export function createPorta(deps: TitularDeps): Porta {
-  const { siteUrl, sessoes, store, codigos, oidc } = deps;
+  const { siteUrl, sessoes, store, codigos, oidc, chaves } = deps;
   const cookies = createCookies(siteUrl);
+  const opcoes = { email: codigos !== null, oidc: oidc?.nome ?? null, chave: chaves !== null };
   const sendView: Porta['sendView'] = (reply, status, view) => {
     setPersonalDataHeaders(reply);
     reply.request.outcome = view.state;
@@ -43,7 +45,7 @@ export function createPorta(deps: TitularDeps): Porta {
     codigos || oidc
       ? sendView(reply, status, {
           state: 'entrada',
-          opcoes: { email: codigos !== null, oidc: oidc?.nome ?? null },
+          opcoes,
           digitado: { cpf: '', matricula: '' },
           issues: {},
           aviso,
@@ -51,6 +53,7 @@ export function createPorta(deps: TitularDeps): Porta {
       : sendView(reply, status, { state: 'desligado' });
   return {
     cookies,
+    opcoes,
     sendView,
     sendEntrada,
 

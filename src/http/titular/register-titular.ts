@@ -1,6 +1,7 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import { mountCasa } from './casa.ts';
+import { mountChaves } from './chaves.ts';
 import { mountEntrada } from './entrada.ts';
 import { mountEntregas } from './entregas.ts';
 import { mountLink } from './link.ts';
@@ -10,7 +11,7 @@ import type { TitularDeps } from './titular-deps.ts';
 /** What the provider sends back may be long; a name with every letter encoded is less. */
 const BODY_LIMIT = 10_240;
 
-/** Everything under `/meu-diploma` and `/c`. No page of theirs needs a script. */
+/** Everything under `/meu-diploma` and `/c`. No page of theirs needs a script; passkeys do. */
 export async function registerTitular(app: FastifyInstance, deps: TitularDeps): Promise<void> {
   mountLink(app, deps);
   await app.register(async (form) => {
@@ -19,5 +20,6 @@ export async function registerTitular(app: FastifyInstance, deps: TitularDeps): 
     mountEntrada(form, deps, porta);
     mountCasa(form, deps, porta);
     mountEntregas(form, deps, porta);
+    if (deps.chaves) mountChaves(form, { ...deps, chaves: deps.chaves }, porta);
   });
 }

@@ -1,6 +1,7 @@
 import type { AcessoRecord } from '#access/access-ports.ts';
 import type { MeusDados } from '#access/meus-dados.ts';
 import type { Conferencia } from '#conferencia/conferencia.ts';
+import type { ChavesDoTitular } from '#titular/chaves-do-titular.ts';
 import type { CodigosPorEmail } from '#titular/codigo-por-email.ts';
 import type { Compartilhamentos } from '#titular/compartilhamentos.ts';
 import type { IdentidadeOidc } from '#titular/identidade-oidc.ts';
@@ -20,6 +21,7 @@ export interface TitularDeps {
   /** Null: off. With none of them there is nothing to share. */
   codigos: CodigosPorEmail | null;
   oidc: IdentidadeOidc | null;
+  chaves: ChavesDoTitular | null;
   sessoes: SessoesDoTitular;
   store: Pick<ProvaStore, 'findTitular'>;
   compartilhamentos: Compartilhamentos;

@@ -1,4 +1,4 @@
-const MESES = [
+export const MESES = [
   'janeiro',
   'fevereiro',
   'março',

@@ -71,6 +71,8 @@ export const NOMES_DAS_ACOES: Readonly<Record<Acao, string>> = {
   'instituicao-editada-a-mao': 'Arquivo da instituição editado à mão',
   'contato-anotado': 'E-mail de uma pessoa diplomada anotado',
   'contato-apagado': 'E-mail de uma pessoa diplomada apagado',
+  'chave-do-titular-guardada': 'Chave de acesso guardada por uma pessoa diplomada',
+  'chave-do-titular-removida': 'Chave de acesso de uma pessoa diplomada removida',
 };
 
 /** An act of a later version is told by its own name. */

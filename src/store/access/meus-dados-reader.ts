@@ -34,9 +34,10 @@ export function createMeusDadosReader(db: Kysely<Database>, auditoria: Auditoria
       const documentos = await listDocumentos(db, chave);
       const acessos = await listAcessos(db, chave, ids);
       const contato = await findContato(db, chave);
+      const chavesDeAcesso = await listChaves(db, chave);
       const pedidas = await listPedidas(db, chave);
       return {
-        ...{ titular, contato, diplomas, desistencias, documentos, acessos },
+        ...{ titular, contato, chavesDeAcesso, diplomas, desistencias, documentos, acessos },
         correcoes: pedidas.map(({ diploma: _, decididaEm: __, ...pedida }) => pedida),
       };
     },
@@ -69,6 +70,23 @@ async function findContato(db: Kysely<Database>, chave: string): Promise<string 
     .select('endereco')
     .executeTakeFirst();
   return row?.endereco ?? null;
+}
+
+async function listChaves(db: Kysely<Database>, chave: string): Promise<MeusDados['chavesDeAcesso']> {
+  const rows = await db
+    .selectFrom('titular_chave')
+    .innerJoin('titular_chave_de', 'titular_chave_de.chave_id', 'titular_chave.id')
+    .innerJoin('diplomado', 'diplomado.id', 'titular_chave_de.diplomado_id')
+    .where('diplomado.chave_busca', '=', chave)
+    .select(['titular_chave.nome', 'criada_em', 'usada_em'])
+    .orderBy('criada_em')
+    .execute();
+  const toIso = (em: number): string => new Date(Number(em)).toISOString();
+  return rows.map(({ nome, criada_em, usada_em }) => ({
+    nome,
+    guardadaEm: toIso(criada_em),
+    usadaEm: usada_em === null ? null : toIso(usada_em),
+  }));
 }
 
 const listDocumentos = (db: Kysely<Database>, chave: string): Promise<MeusDados['documentos']> =>

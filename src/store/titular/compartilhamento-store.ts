@@ -84,6 +84,27 @@ export function createCompartilhamentoStore(db: Kysely<Database>): Compartilhame
       await db.insertInto('compartilhamento_visita').values({ compartilhamento_id: id, em, rede }).execute();
     },
 
+    async countVisitas(id) {
+      const { quantas } = await db
+        .selectFrom('compartilhamento_visita')
+        .where('compartilhamento_id', '=', id)
+        .select((eb) => eb.fn.countAll<number>().as('quantas'))
+        .executeTakeFirstOrThrow();
+      return Number(quantas);
+    },
+
+    async hasVisita(id, rede, desde) {
+      const found = await db
+        .selectFrom('compartilhamento_visita')
+        .where('compartilhamento_id', '=', id)
+        .where('rede', '=', rede)
+        .where('em', '>=', desde)
+        .select('em')
+        .limit(1)
+        .executeTakeFirst();
+      return found !== undefined;
+    },
+
     async listVisitas(id, limit) {
       const rows = await db
         .selectFrom('compartilhamento_visita')

@@ -58,10 +58,16 @@ export function createProvaStore(db: Kysely<Database>): ProvaStore {
       return numDeletedRows === 1n;
     },
 
-    async insertSessao({ id, diplomados, como, abertaEm }) {
+    async insertSessao({ id, diplomados, como, chaveId, abertaEm }) {
       await db
         .insertInto('titular_sessao')
-        .values({ id, diplomados: JSON.stringify(diplomados), como, aberta_em: abertaEm })
+        .values({
+          id,
+          diplomados: JSON.stringify(diplomados),
+          como,
+          chave_id: chaveId,
+          aberta_em: abertaEm,
+        })
         .execute();
     },
 
@@ -69,7 +75,7 @@ export function createProvaStore(db: Kysely<Database>): ProvaStore {
       const row = await db.selectFrom('titular_sessao').where('id', '=', id).selectAll().executeTakeFirst();
       if (!row) return null;
       const diplomados = JSON.parse(row.diplomados) as string[];
-      return { id, diplomados, como: row.como, abertaEm: Number(row.aberta_em) };
+      return { id, diplomados, como: row.como, chaveId: row.chave_id, abertaEm: Number(row.aberta_em) };
     },
 
     async deleteSessao(id) {

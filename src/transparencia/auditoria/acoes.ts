@@ -67,6 +67,8 @@ export const ACOES = [
   'correcao-decidida',
   'contato-anotado',
   'contato-apagado',
+  'chave-do-titular-guardada',
+  'chave-do-titular-removida',
 ] as const;
 
 export type Acao = (typeof ACOES)[number];

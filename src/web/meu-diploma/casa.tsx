@@ -1,6 +1,7 @@
 import { COMPARTILHAR, LEVAR } from '#conteudo/meu-diploma.ts';
 import type { DiplomaMostrado, MeuDiplomaView } from '#http/titular/contrato.ts';
 import { formatSize } from '../diploma-digital/formats.ts';
+import { Chaves } from './chaves.tsx';
 import { LinkCard } from './link-card.tsx';
 import { LinkForm } from './link-form.tsx';
 import { formatHora } from './quando.ts';
@@ -38,6 +39,7 @@ export function Casa({ view, agora }: { view: CasaView; agora: number }) {
           ))}
         </section>
       </div>
+      {casa.chaves && <Chaves chaves={casa.chaves} agora={agora} />}
       <Levar casa={casa} />
     </>
   );

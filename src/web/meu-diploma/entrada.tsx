@@ -4,6 +4,7 @@ import type { MeuDiplomaView } from '#http/titular/contrato.ts';
 import { ErrorSummary } from '../diploma-digital/error-summary.tsx';
 import { Field } from '../diploma-digital/field.tsx';
 import { describeIssues } from '../diploma-digital/validate-acesso.ts';
+import { FormDaChave } from './form-da-chave.tsx';
 
 type ViewOf<State extends MeuDiplomaView['state']> = Extract<MeuDiplomaView, { state: State }>;
 
@@ -52,10 +53,25 @@ export function Entrada({ view }: { view: ViewOf<'entrada'> }) {
               </a>
             </section>
           )}
+          {opcoes.chave && <EntrarComChave />}
           <p className="secondary">{ENTRADA.sessao}</p>
         </div>
       </div>
     </>
+  );
+}
+
+function EntrarComChave() {
+  return (
+    <section className="md-card" aria-labelledby="entrada-chave">
+      <h2 id="entrada-chave">{ENTRADA.chave.titulo}</h2>
+      <p className="secondary">{ENTRADA.chave.texto}</p>
+      <FormDaChave action="/meu-diploma/chave" opcoes="/meu-diploma/chave/opcoes">
+        <button type="submit" className="button">
+          {ENTRADA.chave.botao}
+        </button>
+      </FormDaChave>
+    </section>
   );
 }
 

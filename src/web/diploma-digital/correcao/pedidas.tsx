@@ -20,7 +20,8 @@ export function Pedidas({ pedidas }: { pedidas: readonly Pedida[] }) {
               </span>
             </p>
             <p>
-              {CAMPOS_CORRIGIVEIS[campo]}: {certo}
+              {CAMPOS_CORRIGIVEIS[campo]}
+              {certo !== null && `: ${certo}`}
             </p>
             <p className="secondary">
               {diploma} · {CORRECAO.pedidoEm} {writeDia(pedidaEm)}
