@@ -9,10 +9,8 @@ interface Chunk {
   imports?: string[];
 }
 
-const PAGE_SOURCES: Record<string, string> = {
-  '': 'src/web/inicio/inicio-page.tsx',
-  'diploma-digital': 'src/web/diploma-digital/acesso-page.tsx',
-};
+const ACESSO_PATH = 'diploma-digital';
+const ACESSO_PAGE = 'src/web/diploma-digital/acesso-page.tsx';
 const VERIFICAR_SCRIPT = 'src/web/entry-verificar.tsx';
 const VERIFICAR_CSS = 'src/web/verificar/verificar.css';
 const CORRECAO_CSS = 'src/web/diploma-digital/correcao/correcao.css';
@@ -20,15 +18,12 @@ const MEU_DIPLOMA_CSS = 'src/web/meu-diploma/meu-diploma.css';
 /** What the page says comes in a file for each language. */
 const textosOf = (idioma: Idioma): string => `src/conteudo/verificar/${idioma.toLowerCase()}/textos.ts`;
 const SECRETARIA_SCRIPT = 'src/web/entry-secretaria.tsx';
-const OTHER_PAGES = 'src/web/texto/texto-pages.tsx';
 
 /** Bundled apart from the site, so that a page without React does not fetch it; the bundler adds a hash to the name. */
-export const POSTED_SCRIPT = 'cabecalho';
-
-const POSTED_SCRIPT_FILE = new RegExp(`^${POSTED_SCRIPT}-\\w+\\.js$`);
+export const PLAIN_SCRIPTS = { posted: 'cabecalho', leitura: 'leitura' } as const;
 
 export interface SiteAssets {
-  /** What the page at this path loads, its own file announced early. */
+  /** What the page at this path loads: the application on the access screen, a plain script on what is only read. */
   page(path: string): PageAssets;
   /** What a page drawn whole by the server loads. */
   posted: PageAssets;
@@ -55,8 +50,6 @@ export function readAssets(siteDir: string): SiteAssets {
   const fonts = Object.values(manifest).flatMap(({ file }) =>
     /-latin-wght-.*\.woff2$/.test(file) ? [`/${file}`] : [],
   );
-  const posted = readdirSync(join(siteDir, 'assets')).find((name) => POSTED_SCRIPT_FILE.test(name));
-  if (!posted) throw new Error(`${POSTED_SCRIPT} is not in the site; build again`);
   const css = (client.css ?? []).map((file) => `/${file}`);
   const modulesOf = (source: string): string[] => {
     const chunk = chunkOf(source);
@@ -67,15 +60,12 @@ export function readAssets(siteDir: string): SiteAssets {
   };
   const importsOf = (source: string): string[] =>
     (chunkOf(source).imports ?? []).map((name) => `/${chunkOf(name).file}`);
-  const drawn = { css, fonts, modules: [], script: `/assets/${posted}` };
+  const drawn = { css, fonts, modules: [], script: findPlainScript(siteDir, PLAIN_SCRIPTS.posted) };
+  const aplicacao = { script: `/${client.file}`, modules: modulesOf(ACESSO_PAGE) };
+  const leitura = { ...drawn, script: findPlainScript(siteDir, PLAIN_SCRIPTS.leitura), aplicacao };
   const resposta = { ...drawn, css: [...css, `/${chunkOf(VERIFICAR_CSS).file}`] };
   return {
-    page: (path) => ({
-      css,
-      fonts,
-      modules: modulesOf(PAGE_SOURCES[path] ?? OTHER_PAGES),
-      script: `/${client.file}`,
-    }),
+    page: (path) => (path === ACESSO_PATH ? { css, fonts, ...aplicacao } : leitura),
     posted: drawn,
     verificar: {
       formulario: (idioma) => ({
@@ -89,6 +79,14 @@ export function readAssets(siteDir: string): SiteAssets {
     meuDiploma: { ...drawn, css: [...css, `/${chunkOf(MEU_DIPLOMA_CSS).file}`] },
     secretaria: readSecretaria(siteDir, fonts),
   };
+}
+
+function findPlainScript(siteDir: string, name: string): string {
+  const file = readdirSync(join(siteDir, 'assets')).find((known) =>
+    new RegExp(`^${name}-\\w+\\.js$`).test(known),
+  );
+  if (!file) throw new Error(`${name} is not in the site; build again`);
+  return `/assets/${file}`;
 }
 
 function readSecretaria(siteDir: string, fonts: string[]): PageAssets {
