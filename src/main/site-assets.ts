@@ -48,7 +48,7 @@ export function readAssets(siteDir: string): SiteAssets {
   const client = chunkOf('src/web/entry-client.tsx');
   // The files with rarer letters are fetched by the pages that show one.
   const fonts = Object.values(manifest).flatMap(({ file }) =>
-    /-latin-wght-.*\.woff2$/.test(file) ? [`/${file}`] : [],
+    /-pt-wght-.*\.woff2$/.test(file) ? [`/${file}`] : [],
   );
   const css = (client.css ?? []).map((file) => `/${file}`);
   const modulesOf = (source: string): string[] => {

@@ -97,3 +97,17 @@ test('a middle click or one with a modifier is the browser’s', async ({ page, 
   await expect(tab).toHaveURL('/diploma-digital');
   await expect(page).toHaveURL('/');
 });
+
+test('a name in letters that Portuguese lacks fetches the file that has them', async ({ page }) => {
+  const fonts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.woff2')) fonts.push(request.url());
+  });
+  await visit(page, '/');
+  await page.evaluate(() => document.fonts.ready);
+  expect(fonts.filter((url) => !url.includes('-pt-wght'))).toEqual([]);
+  await page.locator('h1').evaluate((title) => {
+    title.textContent = 'Søren Jörg Þór';
+  });
+  await expect.poll(() => fonts.filter((url) => url.includes('fraunces-latin-wght')).length).toBe(1);
+});
