@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { makeFontes } from './scripts/fontes/make-fontes.ts';
 import { makeGuilloche } from './scripts/guilloche.ts';
 import { loadInstituicao } from './src/config/load-institution.ts';
 
@@ -24,6 +25,9 @@ function madeVariables(): Plugin {
   };
 }
 
+/** What the desk and the site look for in the same way. */
+const resolve = { alias: { '@fontes': makeFontes(import.meta.dirname) } };
+
 const SHARED_MODULES =
   /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|mitt)\/|vite\/preload-helper|src\/(web\/(ui|app|pages)|diploma(?!\/(codigo-validacao|csv-cell|datas|idioma|instante|matricula|plain-line|qr-code|write-csv)\.)|institution|conteudo\/(rich-text|paginas|enderecos|moldura|quantidades|contatos))|institution\//;
 
@@ -33,6 +37,7 @@ const FIELD_MODULES =
 
 const site = defineConfig({
   plugins: [react(), madeVariables()],
+  resolve,
   publicDir: false,
   // A worker that has come must need nothing more: the reader may be offline by then.
   worker: { format: 'es', rolldownOptions: { output: { codeSplitting: false } } },
@@ -67,6 +72,7 @@ const site = defineConfig({
 /** Built apart, so that what the desk shares with the public site moves none of the site's files. */
 const secretaria = defineConfig({
   plugins: [react(), madeVariables()],
+  resolve,
   publicDir: false,
   build: {
     outDir: 'dist/site',

@@ -6,7 +6,7 @@ import { build as bundle } from 'esbuild';
 import { build as buildSite } from 'vite';
 import { loadInstituicao } from '#config/load-institution.ts';
 import { createPaginas } from '#conteudo/paginas.ts';
-import { MEU_DIPLOMA_SCRIPT, POSTED_SCRIPT, readAssets } from '#main/site-assets.ts';
+import { PLAIN_SCRIPTS, readAssets } from '#main/site-assets.ts';
 import { listFaces } from '#pdf/typst/fonts.ts';
 import type { PageAssets } from '#web/html-document.ts';
 import { renderPage } from '#web/render-page.tsx';
@@ -36,7 +36,7 @@ export async function build(): Promise<void> {
     logLevel: 'warn',
     plugins: [pacotes.plugin],
   });
-  await bundlePostedScripts();
+  await bundlePlainScripts();
   await makeDocuments({ project, dist, instituicao });
   await prerender(readAssets(site).page, instituicao);
   await compressFiles(join(site, 'assets'));
@@ -73,13 +73,14 @@ async function compressFiles(dir: string): Promise<void> {
   }
 }
 
-async function bundlePostedScripts(): Promise<void> {
+async function bundlePlainScripts(): Promise<void> {
   await bundle({
     entryPoints: [
-      { in: join(project, 'src', 'web', 'entry-header.ts'), out: POSTED_SCRIPT },
-      { in: join(project, 'src', 'web', 'entry-meu-diploma.ts'), out: MEU_DIPLOMA_SCRIPT },
+      { in: join(project, 'src', 'web', 'entry-header.ts'), out: PLAIN_SCRIPTS.posted },
+      { in: join(project, 'src', 'web', 'entry-leitura.ts'), out: PLAIN_SCRIPTS.leitura },
+      { in: join(project, 'src', 'web', 'entry-meu-diploma.ts'), out: PLAIN_SCRIPTS.meuDiploma },
     ],
-    // Served as immutable, like every asset: names must change with what is in them.
+    // Served as immutable, like every asset: its name must change with its content.
     entryNames: '[name]-[hash]',
     outdir: join(site, 'assets'),
     bundle: true,

@@ -27,8 +27,8 @@ export function collectPacotes(): CollectedPacotes {
   };
 }
 
-/** The innermost one: a package may carry others. Null for our own files. */
+/** The innermost one: a package may carry others. Null for our own files, those in `node_modules/.cache` included. */
 export function pacoteOf(path: string): string | null {
   const [, inside] = /^.*\/node_modules\/(.+)$/.exec(`/${path.replaceAll('\\', '/')}`) ?? [];
-  return /^(@[^/]+\/)?[^/]+/.exec(inside ?? '')?.[0] ?? null;
+  return /^(@[^/]+\/)?[^/.][^/]*/.exec(inside ?? '')?.[0] ?? null;
 }

@@ -75,10 +75,6 @@ export const PERGUNTAS = {
   busca: 'Buscar nas perguntas',
   abrirTodas: 'Abrir todas',
   fecharTodas: 'Fechar todas',
-  contagem: (achadas: number): string => {
-    if (achadas === 0) return 'Nenhuma pergunta encontrada. Tente outra palavra.';
-    return achadas === 1 ? '1 pergunta encontrada.' : `${achadas} perguntas encontradas.`;
-  },
 };
 
 export const DIPLOMA_FISICO: { titulo: string; blocos: Block[]; citacao: string } = {

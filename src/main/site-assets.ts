@@ -9,10 +9,8 @@ interface Chunk {
   imports?: string[];
 }
 
-const PAGE_SOURCES: Record<string, string> = {
-  '': 'src/web/inicio/inicio-page.tsx',
-  'diploma-digital': 'src/web/diploma-digital/acesso-page.tsx',
-};
+const ACESSO_PATH = 'diploma-digital';
+const ACESSO_PAGE = 'src/web/diploma-digital/acesso-page.tsx';
 const VERIFICAR_SCRIPT = 'src/web/entry-verificar.tsx';
 const VERIFICAR_CSS = 'src/web/verificar/verificar.css';
 const CORRECAO_CSS = 'src/web/diploma-digital/correcao/correcao.css';
@@ -20,16 +18,12 @@ const MEU_DIPLOMA_CSS = 'src/web/meu-diploma/meu-diploma.css';
 /** What the page says comes in a file for each language. */
 const textosOf = (idioma: Idioma): string => `src/conteudo/verificar/${idioma.toLowerCase()}/textos.ts`;
 const SECRETARIA_SCRIPT = 'src/web/entry-secretaria.tsx';
-const OTHER_PAGES = 'src/web/texto/texto-pages.tsx';
 
 /** Bundled apart from the site, so that a page without React does not fetch it; the bundler adds a hash to the name. */
-export const POSTED_SCRIPT = 'cabecalho';
-
-/** The same for `/meu-diploma`, which speaks with passkeys. */
-export const MEU_DIPLOMA_SCRIPT = 'meu-diploma';
+export const PLAIN_SCRIPTS = { posted: 'cabecalho', leitura: 'leitura', meuDiploma: 'meu-diploma' } as const;
 
 export interface SiteAssets {
-  /** What the page at this path loads, its own file announced early. */
+  /** What the page at this path loads: the application on the access screen, a plain script on what is only read. */
   page(path: string): PageAssets;
   /** What a page drawn whole by the server loads. */
   posted: PageAssets;
@@ -55,14 +49,8 @@ export function readAssets(siteDir: string): SiteAssets {
   const client = chunkOf('src/web/entry-client.tsx');
   // The files with rarer letters are fetched by the pages that show one.
   const fonts = Object.values(manifest).flatMap(({ file }) =>
-    /-latin-wght-.*\.woff2$/.test(file) ? [`/${file}`] : [],
+    /-pt-wght-.*\.woff2$/.test(file) ? [`/${file}`] : [],
   );
-  const scriptOf = (name: string): string => {
-    const pattern = new RegExp(`^${name}-\\w+\\.js$`);
-    const file = readdirSync(join(siteDir, 'assets')).find((each) => pattern.test(each));
-    if (!file) throw new Error(`${name} is not in the site; build again`);
-    return `/assets/${file}`;
-  };
   const css = (client.css ?? []).map((file) => `/${file}`);
   const modulesOf = (source: string): string[] => {
     const chunk = chunkOf(source);
@@ -73,16 +61,13 @@ export function readAssets(siteDir: string): SiteAssets {
   };
   const importsOf = (source: string): string[] =>
     (chunkOf(source).imports ?? []).map((name) => `/${chunkOf(name).file}`);
-  const drawn = { css, fonts, modules: [], script: scriptOf(POSTED_SCRIPT) };
+  const drawn = { css, fonts, modules: [], script: findPlainScript(siteDir, PLAIN_SCRIPTS.posted) };
+  const aplicacao = { script: `/${client.file}`, modules: modulesOf(ACESSO_PAGE) };
+  const leitura = { ...drawn, script: findPlainScript(siteDir, PLAIN_SCRIPTS.leitura), aplicacao };
   const resposta = { ...drawn, css: [...css, `/${chunkOf(VERIFICAR_CSS).file}`] };
   const link = { ...drawn, css: [...css, `/${chunkOf(MEU_DIPLOMA_CSS).file}`] };
   return {
-    page: (path) => ({
-      css,
-      fonts,
-      modules: modulesOf(PAGE_SOURCES[path] ?? OTHER_PAGES),
-      script: `/${client.file}`,
-    }),
+    page: (path) => (path === ACESSO_PATH ? { css, fonts, ...aplicacao } : leitura),
     posted: drawn,
     verificar: {
       formulario: (idioma) => ({
@@ -93,10 +78,18 @@ export function readAssets(siteDir: string): SiteAssets {
       resposta,
     },
     correcao: { ...drawn, css: [...css, `/${chunkOf(CORRECAO_CSS).file}`] },
-    meuDiploma: { ...link, script: scriptOf(MEU_DIPLOMA_SCRIPT) },
+    meuDiploma: { ...link, script: findPlainScript(siteDir, PLAIN_SCRIPTS.meuDiploma) },
     link,
     secretaria: readSecretaria(siteDir, fonts),
   };
+}
+
+function findPlainScript(siteDir: string, name: string): string {
+  const file = readdirSync(join(siteDir, 'assets')).find((known) =>
+    new RegExp(`^${name}-\\w+\\.js$`).test(known),
+  );
+  if (!file) throw new Error(`${name} is not in the site; build again`);
+  return `/assets/${file}`;
 }
 
 function readSecretaria(siteDir: string, fonts: string[]): PageAssets {

@@ -47,4 +47,12 @@ describe('renderHtmlDocument', () => {
   it('puts the body where the browser’s script looks for it', () => {
     expect(umDocumento()).toContain('<body><div id="app"><main>corpo</main></div></body>');
   });
+
+  it('names the page it holds and the script that may take its place', () => {
+    const aplicacao = { script: '/assets/site.js', modules: ['/assets/base.js', '/assets/acesso.js'] };
+    const assets = { css: [], script: '/assets/a.js', fonts: [], modules: [], aplicacao };
+    expect(umDocumento({ pagina: '', assets })).toContain(
+      '<div id="app" data-pagina="" data-aplicacao="/assets/site.js" data-modulos="/assets/base.js /assets/acesso.js">',
+    );
+  });
 });

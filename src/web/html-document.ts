@@ -8,6 +8,8 @@ export interface PageAssets {
   fonts: string[];
   /** Further script files the page needs at once. */
   modules: string[];
+  /** Of a page that is only read: what draws the access screen in its place, fetched once somebody asks for it. */
+  aplicacao?: { script: string; modules: string[] };
 }
 
 export interface DocumentOptions {
@@ -21,6 +23,8 @@ export interface DocumentOptions {
   /** Of the browser's own bars around the page, in each scheme. */
   themeColor: { light: string; dark: string };
   assets: PageAssets;
+  /** Which page the body is, for the script that takes it over. */
+  pagina?: string;
   body: string;
   /** Pages with personal data and the 404 stay out of search engines. */
   noindex?: boolean;
@@ -49,7 +53,16 @@ export function renderHtmlDocument(options: DocumentOptions): string {
     ...assets.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
     `<script type="module" src="${assets.script}"></script>`,
   ].join('');
-  return `<!doctype html><html lang="${options.lang ?? IDIOMA_PADRAO}" data-ano="${options.ano}"><head>${head}</head><body><div id="app">${options.body}</div></body></html>`;
+  return `<!doctype html><html lang="${options.lang ?? IDIOMA_PADRAO}" data-ano="${options.ano}"><head>${head}</head><body>${openApp(options)}${options.body}</div></body></html>`;
+}
+
+function openApp({ pagina, assets: { aplicacao } }: DocumentOptions): string {
+  const data = [
+    ['pagina', pagina],
+    ['aplicacao', aplicacao?.script],
+    ['modulos', aplicacao?.modules.join(' ')],
+  ].flatMap(([name, value]) => (value === undefined ? [] : [` data-${name}="${value}"`]));
+  return `<div id="app"${data.join('')}>`;
 }
 
 function escapeHtml(text: string): string {

@@ -97,6 +97,10 @@ describe('renderAcesso', () => {
     const view: AcessoView = { state: 'resultado', response, tokens: {}, correcao: 'token-da-correcao' };
     const drawOn = (hoje: string): string => renderAcesso(view, SITE, { ...context, hoje });
     expect(drawOn('2025-12-17')).not.toContain('O prazo terminou');
+    expect(drawOn('2025-12-17')).toMatch(
+      /download="prazo-do-diploma.ics" href="data:text\/calendar;[^"]*DTSTART%3BVALUE%3DDATE%3A20251217/,
+    );
+    expect(drawOn('2025-12-18')).not.toContain('prazo-do-diploma.ics');
     expect(drawOn('2025-12-18')).toContain('<strong>O prazo terminou em 17/12/2025.</strong>');
   });
 

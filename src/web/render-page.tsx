@@ -34,6 +34,7 @@ export async function renderPage(path: string, context: RenderContext): Promise<
     ano,
     themeColor: { light: instituicao.cores.papel, dark: instituicao.cores.tinta },
     assets,
+    pagina: path,
     body: renderToString(<App site={{ instituicao, ano, pages }} ssrPath={`/${path}`} />),
     noindex: path === '404',
   });

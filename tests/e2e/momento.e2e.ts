@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { savedBy } from '../support/downloads.ts';
 import { DEMO, expect, search, test, visit } from '../support/e2e.ts';
 
 /** Issue 19: the moment a graduate sees the diploma, and the small things around it. */
@@ -29,6 +31,127 @@ test.describe('the result', () => {
     await expect(told).toBeVisible();
     const [at, near] = [await button.boundingBox(), await told.boundingBox()];
     expect((near?.y ?? 0) - ((at?.y ?? 0) + (at?.height ?? 0))).toBeLessThan(40);
+  });
+});
+
+test.describe('"Parabéns"', () => {
+  const parabens = (page: Page) => page.getByText('Parabéns!', { exact: true });
+
+  // Published on 18 December 2025.
+  for (const [dia, isNew] of [
+    ['2025-12-18', true],
+    ['2026-01-17', true],
+    ['2026-01-18', false],
+  ] as const) {
+    test(`is ${isNew ? '' : 'no longer '}said of the new diploma on ${dia}`, async ({ page }) => {
+      await page.clock.setFixedTime(`${dia}T12:00:00-03:00`);
+      await search(page, DEMO.vigente);
+      const name = page.getByRole('heading', { name: 'Ana Luísa Ferreira Prado' });
+      await expect(name).toBeFocused();
+      await expect(parabens(page)).toHaveCount(isNew ? 1 : 0);
+      if (!isNew) return;
+      const [said, named] = [await parabens(page).boundingBox(), await name.boundingBox()];
+      expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual((named?.y ?? 0) + 1);
+    });
+  }
+
+  test('is not said of a diploma that is not in force', async ({ page }) => {
+    await page.clock.setFixedTime('2026-06-09T12:00:00-03:00');
+    await search(page, DEMO.suspenso);
+    await expect(page.getByText('Diploma suspenso')).toBeVisible();
+    await expect(parabens(page)).toHaveCount(0);
+  });
+});
+
+test.describe('native share', () => {
+  const button = (page: Page) => page.getByRole('button', { name: 'Compartilhar o link' });
+  const shared = (page: Page): Promise<unknown[]> => page.evaluate(() => window.shared);
+
+  /** Chromium for Linux has no share sheet; one that has it would open a window that no test can read. */
+  const stubShare = async (page: Page, isCancelled = false): Promise<void> => {
+    await page.addInitScript((cancels) => {
+      window.shared = [];
+      const share = async (data: ShareData): Promise<void> => {
+        window.shared.push({ ...data });
+        if (cancels) throw new DOMException('cancelled', 'AbortError');
+      };
+      Object.defineProperty(navigator, 'share', { value: share });
+    }, isCancelled);
+  };
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+    test('hands on the link alone, never the files', async ({ page, baseURL }) => {
+      await stubShare(page);
+      await search(page, DEMO.vigente);
+      const codigo = await page.locator('.share code').textContent();
+      await button(page).tap();
+      expect(await shared(page)).toEqual([{ url: `${baseURL}/verificar/${codigo}` }]);
+      const link = await page.request.get(`/verificar/${codigo}`);
+      expect(link.status()).toBe(200);
+    });
+
+    test('says nothing when the person changes their mind', async ({ page }) => {
+      const errors: Error[] = [];
+      page.on('pageerror', (error) => errors.push(error));
+      await stubShare(page, true);
+      await search(page, DEMO.vigente);
+      await button(page).tap();
+      await expect.poll(async () => (await shared(page)).length).toBe(1);
+      await expect(page.locator('.share-notice')).toHaveText('');
+      expect(errors).toEqual([]);
+    });
+
+    test('is not offered where the browser has none', async ({ page }) => {
+      await page.addInitScript(() => {
+        delete (Navigator.prototype as Partial<Navigator>).share;
+      });
+      await search(page, DEMO.vigente);
+      await expect(page.getByRole('button', { name: 'Copiar link' })).toBeVisible();
+      await expect(button(page)).toHaveCount(0);
+    });
+  });
+
+  test('is not offered beside a mouse, where copying is quicker', async ({ page }) => {
+    await stubShare(page);
+    await search(page, DEMO.vigente);
+    await expect(page.getByRole('button', { name: 'Copiar link' })).toBeVisible();
+    await expect(button(page)).toHaveCount(0);
+  });
+});
+
+test.describe('the deadline in the calendar', () => {
+  // Registered on 20 October 2026, to be published within thirty days.
+  const link = (page: Page) => page.getByRole('link', { name: 'Pôr o prazo na agenda' });
+
+  test('is a file with the day and nothing of the person', async ({ page }) => {
+    await page.clock.setFixedTime('2026-11-19T12:00:00-03:00');
+    await search(page, DEMO.aCaminho);
+    const [saved] = await savedBy(page, 1, () => link(page).click());
+    expect(saved?.name).toBe('prazo-do-diploma.ics');
+    const text = saved?.bytes.toString('utf8') ?? '';
+    expect(text).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\n[\s\S]*\r\nEND:VCALENDAR\r\n$/);
+    expect(text).toContain('\r\nDTSTART;VALUE=DATE:20261119\r\n');
+    expect(text.replaceAll('\r\n ', '')).toContain('\r\nSUMMARY:Prazo do diploma\\, publicação: ');
+    for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    const name = (await page.locator('#resultado-titulo').textContent()) ?? '';
+    for (const secret of [DEMO.aCaminho.matricula, '987', ...name.split(' ')]) {
+      expect(text).not.toContain(secret);
+    }
+  });
+
+  test('is not offered once it is over', async ({ page }) => {
+    await page.clock.setFixedTime('2026-11-20T12:00:00-03:00');
+    await search(page, DEMO.aCaminho);
+    await expect(page.getByText('O prazo terminou em 19/11/2026.')).toBeVisible();
+    await expect(link(page)).toHaveCount(0);
+  });
+
+  test('is offered for no diploma that is there', async ({ page }) => {
+    await search(page, DEMO.vigente);
+    await expect(page.getByRole('button', { name: 'Baixar os dois' })).toBeVisible();
+    await expect(link(page)).toHaveCount(0);
   });
 });
 
@@ -98,3 +221,9 @@ test.describe('the header', () => {
     }
   });
 });
+
+declare global {
+  interface Window {
+    shared: unknown[];
+  }
+}

@@ -1,36 +1,14 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useId, useMemo } from 'react';
 import { PERGUNTAS } from '#conteudo/inicio.ts';
 import { createPerguntas } from '#conteudo/perguntas.ts';
 import { RichText } from '../ui/rich-text.tsx';
 import { useSite } from '../ui/site-context.ts';
-import { filterPerguntas } from './filter-perguntas.ts';
-import { openForPrint } from './open-for-print.ts';
 
+/** The questions as they are read; `start-faq.ts` does what is done with them. */
 export function Faq() {
   const { instituicao } = useSite();
   const perguntas = useMemo(() => createPerguntas(instituicao), [instituicao]);
-  const [busca, setBusca] = useState('');
-  const achadas = useMemo(() => filterPerguntas(perguntas, busca), [perguntas, busca]);
-  const list = useRef<HTMLDivElement>(null);
   const inputId = useId();
-  useEffect(() => (list.current ? openForPrint(list.current) : undefined), []);
-  useEffect(() => {
-    // A question reached by its address shows itself, even where the search had hidden it.
-    const reveal = (): void => {
-      const hidden = list.current?.querySelector('details[hidden]:target');
-      if (!hidden) return;
-      flushSync(() => setBusca(''));
-      hidden.scrollIntoView();
-    };
-    window.addEventListener('hashchange', reveal);
-    return () => window.removeEventListener('hashchange', reveal);
-  }, []);
-
-  const setAllOpen = (isOpen: boolean): void => {
-    for (const panel of list.current?.querySelectorAll('details') ?? []) panel.open = isOpen;
-  };
-
   return (
     <section className="section section-raised" id="questions" aria-labelledby="questions-titulo">
       <div className="container faq">
@@ -38,27 +16,21 @@ export function Faq() {
           <h2 id="questions-titulo">{PERGUNTAS.titulo}</h2>
           <search className="faq-search">
             <label htmlFor={inputId}>{PERGUNTAS.busca}</label>
-            <input
-              id={inputId}
-              type="search"
-              autoComplete="off"
-              value={busca}
-              onChange={(event) => setBusca(event.target.value)}
-            />
-            <p role="status">{busca.trim() !== '' && PERGUNTAS.contagem(achadas.size)}</p>
+            <input id={inputId} type="search" autoComplete="off" />
+            <p role="status" />
           </search>
           <div className="buttons faq-all">
-            <button type="button" className="button button-small" onClick={() => setAllOpen(true)}>
+            <button type="button" className="button button-small">
               {PERGUNTAS.abrirTodas}
             </button>
-            <button type="button" className="button button-small" onClick={() => setAllOpen(false)}>
+            <button type="button" className="button button-small">
               {PERGUNTAS.fecharTodas}
             </button>
           </div>
         </div>
-        <div ref={list} className="faq-list">
+        <div className="faq-list">
           {perguntas.map(({ id, pergunta, resposta }) => (
-            <details key={id} id={id} hidden={!achadas.has(id)}>
+            <details key={id} id={id}>
               <summary>{pergunta}</summary>
               <RichText blocos={resposta} />
             </details>

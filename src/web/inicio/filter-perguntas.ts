@@ -1,14 +1,11 @@
-import type { Pergunta } from '#conteudo/perguntas.ts';
-import { plainText } from '#conteudo/rich-text.ts';
-
-/** The ids of the questions that hold every word typed, in the question or its answer; accents and case do not matter. */
-export function filterPerguntas(perguntas: readonly Pergunta[], busca: string): Set<string> {
+/** The ids of the texts that hold every word typed; accents and case do not matter. */
+export function filterPerguntas(textos: ReadonlyMap<string, string>, busca: string): Set<string> {
   const words = fold(busca).split(/\s+/).filter(Boolean);
-  const matching = perguntas.filter(({ pergunta, resposta }) => {
-    const text = fold(`${pergunta} ${plainText(resposta)}`);
-    return words.every((word) => text.includes(word));
+  const matching = [...textos].filter(([, texto]) => {
+    const folded = fold(texto);
+    return words.every((word) => folded.includes(word));
   });
-  return new Set(matching.map(({ id }) => id));
+  return new Set(matching.map(([id]) => id));
 }
 
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,10 +1,13 @@
+import { useEffect } from 'react';
 import { COMO_OBTER, DIPLOMA_FISICO, HERO, RECOMENDACAO } from '#conteudo/inicio.ts';
 import { Icone } from '../ui/icone.tsx';
 import { InlineText, RichText } from '../ui/rich-text.tsx';
 import { ExternalLink, SiteLink } from '../ui/site-link.tsx';
 import { Faq } from './faq.tsx';
+import { startInicio } from './start-inicio.ts';
 
 export function InicioPage() {
+  useEffect(startInicio, []);
   return (
     <>
       <Hero />
@@ -87,16 +90,7 @@ function ComoObter() {
           <SiteLink className="button button-primary" href={acesso.href}>
             {acesso.rotulo}
           </SiteLink>
-          <a
-            className="button"
-            href={informativo.href}
-            target="_blank"
-            rel="noopener"
-            onClick={(event) => {
-              // SPEC.md section 2: a time stamp at each click keeps an old copy from being shown.
-              event.currentTarget.href = `${informativo.href}?t=${Date.now()}`;
-            }}
-          >
+          <a className="button" href={informativo.href} target="_blank" rel="noopener" data-informativo>
             {informativo.rotulo}
             <span className="visually-hidden"> (abre em nova aba)</span>
           </a>

@@ -3,8 +3,8 @@ import { useLocation } from 'wouter';
 import { useMoldura } from './moldura.ts';
 import { useSite } from './site-context.ts';
 import { SiteLink } from './site-link.tsx';
-import { useSecao } from './use-secao.ts';
 import { watchScroll } from './watch-scroll.ts';
+import { watchSecao } from './watch-secao.ts';
 
 /** The fragments of the home; `menu` names them. */
 const MENU = ['principal', 'questions', 'about'] as const;
@@ -14,8 +14,9 @@ export function Header() {
   const { diplomaDigital, menu, conferir, verificar } = useMoldura();
   const [path] = useLocation();
   const isHome = path === '/';
-  const secao = useSecao(MENU, isHome);
   const ref = useRef<HTMLElement>(null);
+  const menuRef = useRef<HTMLElement>(null);
+  useEffect(() => (isHome && menuRef.current ? watchSecao(menuRef.current) : undefined), [isHome]);
   useEffect(() => (ref.current ? watchScroll(ref.current) : undefined), []);
   return (
     <header className="site-header" ref={ref}>
@@ -27,12 +28,12 @@ export function Header() {
             {instituicao.nome}
           </span>
         </SiteLink>
-        <nav className="site-menu" aria-label={menu.rotulo}>
+        <nav className="site-menu" aria-label={menu.rotulo} ref={menuRef}>
           {MENU.map((fragment) => (
             <SiteLink
               key={fragment}
               href={`/#${fragment}`}
-              aria-current={isHome && fragment === secao ? 'true' : undefined}
+              aria-current={isHome && fragment === MENU[0] ? 'true' : undefined}
             >
               {menu[fragment]}
             </SiteLink>

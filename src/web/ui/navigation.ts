@@ -1,14 +1,20 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { toPath } from '../pages.ts';
+import { arrive, watchFragment } from './arrive.ts';
 import { useSite } from './site-context.ts';
 
 /**
- * Navigation inside the page: after it, the element named by the fragment is scrolled into view (the header's height
- * is the document's scroll padding), otherwise the new page starts at its top, and its title and focus follow.
+ * Navigation inside the page: after it, the element named by the fragment is scrolled into view, otherwise the new
+ * page starts at its top, and its title and focus follow.
  */
 
 let hasPendingNavigation = false;
+
+/** The page about to be drawn was asked for by a link. */
+export function expectArrival(): void {
+  hasPendingNavigation = true;
+}
 
 export function useNavigate(): (href: string) => Promise<void> {
   const [, navigate] = useLocation();
@@ -54,36 +60,5 @@ export function useAfterNavigation(title: string, isDrawn: boolean): void {
     return () => cancelAnimationFrame(frame);
   }, [path, isDrawn]);
 
-  useEffect(() => {
-    const open = (): void => void openPanel(currentTarget());
-    open();
-    window.addEventListener('hashchange', open);
-    return () => window.removeEventListener('hashchange', open);
-  }, []);
-}
-
-/** As after a full load: the fragment or the top in view, and reading and Tab go on from there. */
-function arrive(): void {
-  const target = currentTarget();
-  if (target) {
-    openPanel(target);
-    target.scrollIntoView({ behavior: 'instant' });
-  } else {
-    window.scrollTo({ top: 0, behavior: 'instant' });
-  }
-  const summary = target instanceof HTMLDetailsElement ? target.querySelector('summary') : null;
-  const place = summary ?? target ?? document.querySelector('main');
-  if (!place) return;
-  if (place.tabIndex < 0) place.tabIndex = -1;
-  place.focus({ preventScroll: true });
-}
-
-/** A question reached by its address opens. */
-function openPanel(target: HTMLElement | null): void {
-  if (target instanceof HTMLDetailsElement) target.open = true;
-}
-
-/** Every id is plain ASCII; decoding would throw at a mangled address. */
-function currentTarget(): HTMLElement | null {
-  return document.getElementById(window.location.hash.slice(1));
+  useEffect(watchFragment, []);
 }

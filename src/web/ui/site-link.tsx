@@ -1,5 +1,7 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 import { useLocation } from 'wouter';
+import { repeatFragment } from './arrive.ts';
+import { isPlainClick } from './is-plain-click.ts';
 import { useMoldura } from './moldura.ts';
 import { useNavigate } from './navigation.ts';
 
@@ -11,13 +13,10 @@ export function SiteLink({ href, onClick, ...rest }: SiteLinkProps) {
   const navigate = useNavigate();
   const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event);
-    const isPlainClick =
-      event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     const [targetPath, fragment] = href.split('#');
-    if (event.defaultPrevented || !isPlainClick) return;
+    if (event.defaultPrevented || !isPlainClick(event)) return;
     if (targetPath === path && fragment) {
-      // Browsers stay silent when the fragment is the same again, yet its question may be closed by now.
-      if (window.location.hash === `#${fragment}`) window.dispatchEvent(new HashChangeEvent('hashchange'));
+      repeatFragment(`#${fragment}`);
       return;
     }
     event.preventDefault();

@@ -1,11 +1,12 @@
 import type { Check } from '#verification/check.ts';
 import { tellAchados } from '#verification/palavras/tell-achados.ts';
 import { type Contexto, tellCheck } from '#verification/palavras/tell-check.ts';
+import { Icone } from '../ui/icone.tsx';
 import { foldChecks } from './fold-checks.ts';
 import { usePalavras, useTextos } from './lingua.ts';
 import { Portuguese } from './portuguese.tsx';
 
-const ICONS = { valid: '✓', invalid: '×', unavailable: '?' } as const;
+const ICONES = { valid: 'certo', invalid: 'erro', unavailable: 'duvida' } as const;
 
 interface CheckListProps {
   contexto: Omit<Contexto, 'checks'> & { checks: readonly Check[] };
@@ -47,16 +48,16 @@ function CheckItem({ check, contexto }: { check: Check; contexto: Contexto }) {
   if (status === 'not-applicable') return null;
   const { titulo, significado, fazer, isNeutral } = tellCheck(check, contexto, palavras);
   const isOutOfForce = name === 'vigencia' && status === 'invalid';
-  const [icon, word] = isOutOfForce
-    ? ['!', estados.atencao]
+  const [icone, word] = isOutOfForce
+    ? (['alerta', estados.atencao] as const)
     : isNeutral
-      ? ['–', estados['nao-basta']]
-      : [ICONS[status], estados[status]];
+      ? (['nada', estados['nao-basta']] as const)
+      : ([ICONES[status], estados[status]] as const);
   const achados = tellAchados(evidence, palavras);
   return (
     <li data-status={isNeutral ? 'neutral' : isOutOfForce ? 'unavailable' : status}>
-      <span className="check-icon" aria-hidden="true">
-        {icon}
+      <span className="check-icon">
+        <Icone nome={icone} />
       </span>
       <div>
         <p className="check-title">

@@ -1,20 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { VereditoView } from '#http/contract.ts';
-import type { Veredito } from '#verification/report.ts';
+import { Icone } from '../ui/icone.tsx';
 import { CheckList } from './check-list.tsx';
 import { envioOf, explainVeredito } from './explain-veredito.ts';
 import { Fatos } from './fatos.tsx';
+import { ICONE_DO_VEREDITO } from './icone-do-veredito.ts';
 import { useLingua, usePalavras } from './lingua.ts';
 import { Perguntar } from './perguntar.tsx';
 import { Pessoa } from './pessoa.tsx';
-
-const ICONS: Readonly<Record<Veredito, string>> = {
-  'autentico-vigente': '✓',
-  'autentico-nao-vigente': '!',
-  'autentico-situacao-desconhecida': '✓',
-  'nao-autentico': '×',
-  'nao-conferido': '?',
-};
 
 interface VereditoCardProps {
   view: VereditoView;
@@ -42,8 +35,8 @@ export function VereditoCard({ view, takesFocus = false, children }: VereditoCar
   return (
     <section className="veredito" data-veredito={report.veredito} aria-labelledby="veredito-titulo">
       <header className="veredito-head">
-        <span className="veredito-icon" aria-hidden="true">
-          {ICONS[report.veredito]}
+        <span className="veredito-icon">
+          <Icone nome={ICONE_DO_VEREDITO[report.veredito]} />
         </span>
         <div>
           <h2 id="veredito-titulo" tabIndex={takesFocus ? -1 : undefined} ref={ref}>

@@ -1,7 +1,9 @@
 import { memo, useCallback, useState } from 'react';
+import { Icone } from '../../../ui/icone.tsx';
+import { ICONE_DO_VEREDITO } from '../../icone-do-veredito.ts';
 import { Portuguese } from '../../portuguese.tsx';
 import { Detalhes } from './detalhes.tsx';
-import { explainLinha, type FalaDeMuitos, tellNome } from './explain-linha.ts';
+import { explainLinha, type FalaDeMuitos, type Grupo, tellNome } from './explain-linha.ts';
 import type { Linha } from './linha.ts';
 
 interface TabelaProps {
@@ -96,6 +98,7 @@ const LinhaDaTabela = memo(function LinhaDaTabela(props: LinhaDaTabelaProps) {
         </th>
         <td role="cell" data-rotulo={colunas.resposta} className="muitos-resposta">
           {resposta}
+          <Icone nome={isVeredito(grupo) ? ICONE_DO_VEREDITO[grupo] : 'nada'} />
           {selo && <bdi className="muitos-selo">{selo}</bdi>}
         </td>
         <td role="cell" data-rotulo={colunas.pessoa}>
@@ -122,3 +125,5 @@ const LinhaDaTabela = memo(function LinhaDaTabela(props: LinhaDaTabelaProps) {
     </>
   );
 });
+
+const isVeredito = (grupo: Grupo): grupo is keyof typeof ICONE_DO_VEREDITO => grupo in ICONE_DO_VEREDITO;

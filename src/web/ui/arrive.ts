@@ -1,0 +1,39 @@
+/** Where a reader lands: the fragment of the address, or the top of the page (the header's height is the scroll padding). */
+
+/** As after a full load: the fragment or the top in view, and reading and Tab go on from there. */
+export function arrive(): void {
+  const target = currentTarget();
+  if (target) {
+    openPanel(target);
+    target.scrollIntoView({ behavior: 'instant' });
+  } else {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  }
+  const summary = target instanceof HTMLDetailsElement ? target.querySelector('summary') : null;
+  const place = summary ?? target ?? document.querySelector('main');
+  if (!place) return;
+  if (place.tabIndex < 0) place.tabIndex = -1;
+  place.focus({ preventScroll: true });
+}
+
+/** A question reached by its address opens, now and whenever the fragment changes; answers how to stop watching. */
+export function watchFragment(): () => void {
+  const open = (): void => openPanel(currentTarget());
+  open();
+  window.addEventListener('hashchange', open);
+  return () => window.removeEventListener('hashchange', open);
+}
+
+/** Browsers stay silent when the fragment is the same again, yet its question may be closed by now. */
+export function repeatFragment(fragment: string): void {
+  if (window.location.hash === fragment) window.dispatchEvent(new HashChangeEvent('hashchange'));
+}
+
+function openPanel(target: HTMLElement | null): void {
+  if (target instanceof HTMLDetailsElement) target.open = true;
+}
+
+/** Every id is plain ASCII; decoding would throw at a mangled address. */
+function currentTarget(): HTMLElement | null {
+  return document.getElementById(window.location.hash.slice(1));
+}
