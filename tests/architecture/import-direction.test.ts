@@ -6,6 +6,7 @@ import { loadTestSettings } from '../support/settings.ts';
 /** ADR 0002: folders are the modules; what each may import is written here and drawn in ARCHITECTURE.md. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = readTable(`
   diploma       |
+  arvore        |
   workers       |
   xml           |
   pdf           |
@@ -141,7 +142,9 @@ describe('ARCHITECTURE.md', () => {
 /** Keys, files and the network are in `keys/`, the writing of PDFs beside the reading. */
 function runsInBrowser(path: string): boolean {
   if (path.startsWith(join('pdf', 'reading'))) return true;
-  return ['diploma', 'xml', 'leiaute', 'pki', 'signature', 'verification', 'web'].includes(folderOf(path));
+  return ['arvore', 'diploma', 'xml', 'leiaute', 'pki', 'signature', 'verification', 'web'].includes(
+    folderOf(path),
+  );
 }
 
 function isAllowed(folder: string, to: string): boolean {
