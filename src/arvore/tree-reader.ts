@@ -38,12 +38,7 @@ export function createTreeReader(tamanho: number, readTile: ReadTile, sha256: Sh
     }
     const first = lo / each;
     const tile = await recall(nivel, Math.floor(first / TILE_WIDTH));
-    return fold(tile, first % TILE_WIDTH, count / each);
-  };
-  const fold = async (tile: Uint8Array, at: number, count: number): Promise<Uint8Array> => {
-    if (count === 1) return hashOfTile(tile, at);
-    const half = count / 2;
-    return hashNode(sha256, await fold(tile, at, half), await fold(tile, at + half, half));
+    return fold(tile, first % TILE_WIDTH, count / each, sha256);
   };
   const hashRange = async (lo: number, hi: number): Promise<Uint8Array> => {
     const count = hi - lo;
@@ -60,6 +55,16 @@ export function createTreeReader(tamanho: number, readTile: ReadTile, sha256: Sh
       return size === 0 ? sha256(new Uint8Array()) : hashRange(0, size);
     },
   };
+}
+
+/** The hash that stands for a full tile in the level above. */
+export const rootOfFull = (tile: Uint8Array, sha256: Sha256): Promise<Uint8Array> =>
+  fold(tile, 0, TILE_WIDTH, sha256);
+
+async function fold(tile: Uint8Array, at: number, count: number, sha256: Sha256): Promise<Uint8Array> {
+  if (count === 1) return hashOfTile(tile, at);
+  const half = count / 2;
+  return hashNode(sha256, await fold(tile, at, half, sha256), await fold(tile, at + half, half, sha256));
 }
 
 export class ArvoreError extends Error {

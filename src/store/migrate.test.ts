@@ -62,6 +62,10 @@ describeStoreOnEachEngine('migrateStore', (_connect, newDatabase) => {
       'titular_codigo',
       'titular_contato',
       'titular_sessao',
+      'transparencia_cabeca',
+      'transparencia_carimbo',
+      'transparencia_folha',
+      'transparencia_no',
       'trava',
       'versao_da_instituicao',
     ]);
@@ -109,6 +113,7 @@ describeStoreOnEachEngine('migrateStore', (_connect, newDatabase) => {
       '0029-titular',
       '0030-compartilhamento',
       '0031-correcao',
+      '0033-registro-transparente',
     ]);
     await store.close();
   });

@@ -31,6 +31,7 @@ import { trava } from './migrations/0028-trava.ts';
 import { titular } from './migrations/0029-titular.ts';
 import { compartilhamento } from './migrations/0030-compartilhamento.ts';
 import { correcao } from './migrations/0031-correcao.ts';
+import { registroTransparente } from './migrations/0033-registro-transparente.ts';
 import { StoreError } from './store-error.ts';
 
 /** In the order of their names. A migration that was released never changes; a new one is added. */
@@ -66,6 +67,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0029-titular': titular,
   '0030-compartilhamento': compartilhamento,
   '0031-correcao': correcao,
+  '0033-registro-transparente': registroTransparente,
 };
 
 /** Brings the schema up to date. Processes that start at once wait for each other: one migrates, the rest find it done. */

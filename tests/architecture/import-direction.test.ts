@@ -18,7 +18,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = readTable(`
   conteudo      | diploma leiaute/versao pdf/typst
   signature     | diploma leiaute pki xml
   rvdd          | diploma leiaute pdf pki xml
-  verification  | diploma leiaute pdf pki signature xml
+  verification  | arvore diploma leiaute pdf pki signature xml
   config        | diploma keys/signing rvdd/palavras
   access        | arquivos diploma
   equipe        |
@@ -27,12 +27,12 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = readTable(`
   avisos        | config diploma
   pedido        | config diploma leiaute xml
   lote          | config diploma leiaute pdf pedido xml
-  transparencia | diploma leiaute pedido pki signature verification xml
+  transparencia | arvore diploma leiaute pedido pki signature verification xml
   emissao       | arquivos avisos config diploma leiaute lote pedido pki rvdd signature transparencia verification
   acervo        | arquivos avisos config diploma emissao leiaute lote pdf signature transparencia verification xml
   secretaria    | acervo arquivos avisos config diploma emissao equipe lote pki signature transparencia workers/turns
   demonstracao  | access arquivos diploma emissao keys lote pedido pki
-  store         | access acervo arquivos avisos conferencia config diploma emissao equipe lote/tabela secretaria titular transparencia verification
+  store         | access acervo arquivos arvore avisos conferencia config diploma emissao equipe lote/tabela secretaria titular transparencia verification
   http          | access acervo conferencia conteudo diploma emissao/situacao equipe secretaria titular transparencia verification
   cli           | access acervo arquivos avisos confianca config demonstracao diploma emissao equipe keys leiaute lote pdf pedido rvdd
   cli           | signature titular transparencia verification xml

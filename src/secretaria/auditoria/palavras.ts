@@ -71,6 +71,8 @@ export const NOMES_DAS_ACOES: Readonly<Record<Acao, string>> = {
   'instituicao-editada-a-mao': 'Arquivo da instituição editado à mão',
   'contato-anotado': 'E-mail de uma pessoa diplomada anotado',
   'contato-apagado': 'E-mail de uma pessoa diplomada apagado',
+  'registro-transparente-iniciado': 'Diplomas mais antigos incluídos no registro transparente',
+  'checkpoint-carimbado': 'Registro transparente carimbado por autoridade externa',
 };
 
 /** An act of a later version is told by its own name. */

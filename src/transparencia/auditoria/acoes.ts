@@ -67,6 +67,8 @@ export const ACOES = [
   'correcao-decidida',
   'contato-anotado',
   'contato-apagado',
+  'registro-transparente-iniciado',
+  'checkpoint-carimbado',
 ] as const;
 
 export type Acao = (typeof ACOES)[number];
