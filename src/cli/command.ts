@@ -20,6 +20,7 @@ import type { CompileTypst } from '#pdf/typst/compile-typst.ts';
 import type { ContatoStore } from '#titular/titular-ports.ts';
 import type { OpenAuditoria } from '#transparencia/auditoria/auditoria-world.ts';
 import type { OpenPublicados } from '#transparencia/fiscalizacao/publicados.ts';
+import type { OpenTransparencia } from '#transparencia/registro-transparente/transparencia-world.ts';
 import type { SituacaoOf } from '#verification/situacao.ts';
 import type { VerificationWorld } from '#verification/verification-world.ts';
 import type { Terminal } from './terminal.ts';
@@ -122,6 +123,8 @@ export interface World {
   updateConfianca(): Promise<Atualizacao>;
   /** The audit record. */
   openAuditoria(): Promise<OpenAuditoria>;
+  /** The transparent log of this institution; the caller closes it. */
+  openTransparencia(): Promise<OpenTransparencia>;
   /** Brings the database to this version; on PostgreSQL, for this role to work in. */
   migrate(papel: string | null): Promise<{ engine: 'sqlite' | 'postgres'; papelNovo: boolean | null }>;
   /** What makes PDF/A of other PDFs on this machine; null where nothing does. */

@@ -50,6 +50,8 @@ export function createCliWorld(request: CliWorldRequest): World {
     readSecret: async (id, origin, ask) =>
       readSecret(id, origin, (await import('./unlock.ts')).createSecretWorld(ask)),
     openAuditoria: async () => (await import('./open-auditoria.ts')).openAuditoria(project, config, now),
+    openTransparencia: async () =>
+      (await import('./open-transparencia.ts')).openTransparencia(project, config, now),
     openCorrecoes: async () => (await import('./open-correcoes.ts')).openCorrecoes(config, now),
     openMeusDados: async () => (await import('./open-meus-dados.ts')).openMeusDados(config, now),
     openChavesDeApi: async () => (await import('./open-chaves-de-api.ts')).openChavesDeApi(config, now),

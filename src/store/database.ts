@@ -226,7 +226,7 @@ interface DesistenciaTable
 
 /** What the database and the folders around it must agree on. */
 interface IdentidadeTable {
-  nome: 'chave-de-busca' | 'registro' | 'ambiente' | 'ancora' | 'assinantes';
+  nome: 'chave-de-busca' | 'registro' | 'ambiente' | 'ancora' | 'assinantes' | 'registro-transparente';
   valor: string;
 }
 

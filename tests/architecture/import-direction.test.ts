@@ -34,7 +34,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = readTable(`
   demonstracao  | access arquivos diploma emissao keys lote pedido pki
   store         | access acervo arquivos arvore avisos conferencia config diploma emissao equipe lote/tabela secretaria titular transparencia verification
   http          | access acervo conferencia conteudo diploma emissao/situacao equipe secretaria titular transparencia verification
-  cli           | access acervo arquivos avisos confianca config demonstracao diploma emissao equipe keys leiaute lote pdf pedido rvdd
+  cli           | access acervo arquivos arvore avisos confianca config demonstracao diploma emissao equipe keys leiaute lote pdf pedido rvdd
   cli           | signature titular transparencia verification xml
   web           | conteudo diploma http/contract http/contract-correcao http/secretaria/contrato http/titular/contrato
   web           | ../institution/instituicao.json verification/check verification/check-name verification/endereco
