@@ -1,0 +1,32 @@
+import { proveInclusion } from '#arvore/inclusion.ts';
+import { writeTlogProof } from '#arvore/tlog-proof.ts';
+import { type Especie, writeAbertura } from '#verification/inclusao/folha.ts';
+import type { ArvoreReader } from './arvore-ports.ts';
+import type { Checkpoints } from './checkpoints.ts';
+
+/** One act of a diploma, with what proves it (c2sp.org/tlog-proof). */
+export interface AtoProvado {
+  especie: Especie;
+  /** ISO 8601, UTC. */
+  em: string;
+  indice: number;
+  prova: string;
+}
+
+/** All that the log tells of this code, in the order of the acts. For who has the code alone: the salts go with it. */
+export async function proveAtos(
+  codigo: string,
+  { reader, checkpoints }: { reader: ArvoreReader; checkpoints: Checkpoints },
+): Promise<AtoProvado[]> {
+  const folhas = await reader.listDoCodigo(codigo);
+  if (folhas.length === 0) return [];
+  const { nota, tree } = await checkpoints.sign();
+  const provados: AtoProvado[] = [];
+  for (const folha of folhas) {
+    const { especie, em, indice } = folha;
+    const proof = await proveInclusion(tree, indice, tree.tamanho);
+    const prova = writeTlogProof({ extra: writeAbertura(folha), indice, proof, checkpoint: nota });
+    provados.push({ especie, em, indice, prova });
+  }
+  return provados;
+}
