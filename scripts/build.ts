@@ -78,6 +78,9 @@ async function bundlePostedScript(): Promise<void> {
     entryPoints: [{ in: join(project, 'src', 'web', 'entry-header.ts'), out: POSTED_SCRIPT }],
     // Served as immutable, like every asset: its name must change with its content.
     entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    // What few ask for is a file apart.
+    splitting: true,
     outdir: join(site, 'assets'),
     bundle: true,
     minify: true,

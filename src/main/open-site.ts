@@ -49,6 +49,7 @@ import {
   createListaFinder,
   createListaReader,
 } from '#transparencia/lista-anulados/read-lista.ts';
+import { createProveAtos } from '#transparencia/registro-transparente/create-prove-atos.ts';
 import { createPublicacao } from '#transparencia/registro-transparente/publicacao.ts';
 import type { VerificationWorld } from '#verification/verification-world.ts';
 import type { PageAssets } from '#web/html-document.ts';
@@ -208,6 +209,8 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
       conferencia,
       comprovantes: work.comprovantes,
       certificados: work.certificados,
+      listAtos: async (codigo) => publicacao?.listAtos(codigo) ?? [],
+      proveAtos: createProveAtos(publicacao, (code) => app.log.error({ code }, 'registro transparente')),
       readConfianca,
       treinos,
       renderVerificar: drawOnce<[VerificarView, Escolha]>(

@@ -1,3 +1,4 @@
+import { randomUUID, webcrypto } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -13,14 +14,24 @@ import { transparencia } from '#cli/transparencia.ts';
 import { verifyEd25519 } from '#keys/registro-transparente/chave.ts';
 import { createAuditoria } from '#store/auditoria/auditoria-store.ts';
 import { checkInclusao } from '#verification/inclusao/check-inclusao.ts';
+import { createWebEd25519 } from '#verification/inclusao/web-ed25519.ts';
+import { conferirInclusao, judgeProvas } from '#web/registro-transparente/conferir-inclusao.ts';
+import { assinaCompleto, umaPkiDoDiploma } from '../support/assina.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
+import { umDiploma as umXml } from '../support/um-diploma.ts';
 import { umArquivo, umDiploma } from '../support/um-diplomado.ts';
+import { umLogComDuasHistorias } from '../support/um-log-com-duas-historias.ts';
 import { call, umMundo } from '../support/um-mundo.ts';
 import { type UmServidor, umServidor } from '../support/um-servidor.ts';
 import { sha256 } from '../support/uma-arvore.ts';
 import { umaEntrada } from '../support/uma-auditoria.ts';
+import { A_INSTITUICAO } from '../support/uma-conferencia.ts';
+import { quemConfereListas } from '../support/uma-lista.ts';
 
 const URL = '/registro-transparente';
+const pki = await umaPkiDoDiploma();
+const xml = await assinaCompleto(umXml(), pki);
+const { trust, now } = quemConfereListas(pki);
 
 describeOnEachEngine('/registro-transparente', (connect) => {
   let servidor: UmServidor;
@@ -33,15 +44,19 @@ describeOnEachEngine('/registro-transparente', (connect) => {
     await append(servidor.store.db, umaEntrada({ acao, diploma }));
     servidor.clock.now += 2_000;
   };
-  const publish = async (): Promise<{ id: string; codigo: string }> => {
-    const diploma = umDiploma({ arquivos: [umArquivo('xml', Buffer.from(String(Math.random())))] });
+  const publish = async (
+    bytes: Uint8Array = Buffer.from(randomUUID()),
+  ): Promise<{ id: string; codigo: string }> => {
+    const [, written] = /<CodigoValidacao>(.*?)</.exec(new TextDecoder().decode(bytes)) ?? [];
+    await servidor.arquivos.put(bytes);
+    const diploma = umDiploma({ arquivos: [umArquivo('xml', bytes)], ...(written && { codigo: written }) });
     await servidor.insertGraduate({ diplomas: [diploma] });
     await act('publicado', diploma.id);
     return { id: diploma.id, codigo: diploma.codigo ?? '' };
   };
   beforeAll(async () => {
-    servidor = await umServidor(await connect());
-    const made = await publish();
+    servidor = await umServidor(await connect(), { world: { trust, now, instituicao: A_INSTITUICAO } });
+    const made = await publish(xml);
     codigo = made.codigo;
     await act('suspenso', made.id);
     for (let at = 0; at < 3; at++) await publish();
@@ -129,6 +144,50 @@ describeOnEachEngine('/registro-transparente', (connect) => {
     }
     expect((await provasOf('1234.1234.000000000000')).statusCode).toBe(404);
     expect((await provasOf('nada')).statusCode).toBe(404);
+  });
+
+  it('is checked by the browser, which finds a tree that was rewritten, cut or forked', async () => {
+    const subtle = webcrypto.subtle as unknown as SubtleCrypto;
+    const browse = (change: (path: string, body: Buffer) => Promise<Buffer> | Buffer = (_, body) => body) =>
+      conferirInclusao(codigo, {
+        subtle,
+        fetch: (async (path: string) => {
+          const { statusCode, rawPayload } = await get(path);
+          return new Response(new Uint8Array(await change(path, rawPayload)), { status: statusCode });
+        }) as typeof fetch,
+      });
+    expect(await browse()).toBe('provada');
+    const swap = (part: string, from: string | RegExp, to: string) => (path: string, body: Buffer) =>
+      path.includes(part) ? Buffer.from(body.toString().replace(from, to)) : body;
+    expect(await browse(swap('/api/', /index 0/, 'index 2'))).toBe('contrariada');
+    expect(await browse(swap('/checkpoint', '\n5\n', '\n4\n'))).toBe('contrariada');
+    expect(await browse(() => Buffer.from('?'))).toBe('naoConferida');
+
+    const { chave: log, ...signed } = await umLogComDuasHistorias();
+    const world = { chave: log, sha256, verify: createWebEd25519(subtle) };
+    for (const [agora, said] of [
+      [signed.cresceu, 'provada'],
+      [signed.bifurcou, 'contrariada'],
+      [signed.encolheu, 'contrariada'],
+    ] as const) {
+      const { nota, readTile } = agora;
+      expect(await judgeProvas(signed.provas, nota, { ...world, readTile })).toBe(said);
+    }
+  });
+
+  it('goes with the receipt, and is shown on the page of the diploma', async () => {
+    const page = await get(`/verificar/${codigo}`);
+    expect(page.body).toContain(`data-inclusao="${codigo}"`);
+    expect(page.body).toContain('Suspensão');
+    const { payload } = (await get(`/verificar/${codigo}/comprovante.json`)).json();
+    const { registroTransparente } = JSON.parse(Buffer.from(payload, 'base64url').toString());
+    expect(registroTransparente.codigo).toBe(codigo);
+    const judged = await checkInclusao(registroTransparente.atos[0].prova, codigo, {
+      chave,
+      sha256,
+      verify: verifyEd25519,
+    });
+    expect(judged).toMatchObject({ status: 'provada', abertura: { especie: 'emissao' } });
   });
 
   it('explains itself, with a picture and three commands', async () => {

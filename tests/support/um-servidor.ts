@@ -218,6 +218,7 @@ export async function umServidor(
     randomBytes,
     now,
   });
+  const publicacao = await umaPublicacao(db, now);
   const app = await createApp({
     correcoes,
     renderCorrecao: (view) => renderCorrecao(view, { instituicao, ano: '2026', assets }),
@@ -233,6 +234,8 @@ export async function umServidor(
       conferencia,
       readConfianca: () => describeConfianca(conferente),
       treinos: null,
+      listAtos: publicacao.listAtos,
+      proveAtos: publicacao.proveAtos,
       comprovantes: quemEmite(assinante, {
         emissor: { nome: instituicao.nome, codigoMec: instituicao.codigoMec, site: SITE_URL },
       }),
@@ -256,7 +259,7 @@ export async function umServidor(
     }),
     secretaria: null,
     registroTransparente: {
-      publicacao: await umaPublicacao(db, now),
+      publicacao,
       renderRegistroTransparente: (view) =>
         renderRegistroTransparente(view, SITE_URL, { instituicao, ano: '2026', assets }),
     },

@@ -96,13 +96,13 @@ export function registerRegistroTransparente(
     { schema: prova, onRequest: permit },
     async (request, reply) => {
       const codigo = parseCodigoValidacao(request.params.codigo);
-      const atos = codigo.ok ? await publicacao.proveAtos(codigo.value) : [];
-      if (!codigo.ok || atos.length === 0) return sendProblem(reply, 'codigo-desconhecido');
+      const provas = codigo.ok ? await publicacao.proveAtos(codigo.value) : null;
+      if (!provas || provas.atos.length === 0) return sendProblem(reply, 'codigo-desconhecido');
       setPersonalDataHeaders(reply);
       request.outcome = 'prova';
       // A browser that goes to it keeps it.
       reply.header('content-disposition', attachmentNamed('registro-transparente.json'));
-      return reply.send({ chave: publicacao.chave, codigo: codigo.value, atos });
+      return reply.send(provas);
     },
   );
   refuseOtherMethods(app, url, ['GET', 'HEAD']);

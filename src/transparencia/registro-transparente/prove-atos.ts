@@ -1,17 +1,9 @@
 import { proveInclusion } from '#arvore/inclusion.ts';
 import { writeTlogProof } from '#arvore/tlog-proof.ts';
-import { type Especie, writeAbertura } from '#verification/inclusao/folha.ts';
+import { writeAbertura } from '#verification/inclusao/folha.ts';
+import type { AtoProvado } from '#verification/inclusao/provas-do-registro.ts';
 import type { ArvoreReader } from './arvore-ports.ts';
 import type { Checkpoints } from './checkpoints.ts';
-
-/** One act of a diploma, with what proves it (c2sp.org/tlog-proof). */
-export interface AtoProvado {
-  especie: Especie;
-  /** ISO 8601, UTC. */
-  em: string;
-  indice: number;
-  prova: string;
-}
 
 /** All that the log tells of this code, in the order of the acts. For who has the code alone: the salts go with it. */
 export async function proveAtos(

@@ -2,9 +2,10 @@ import { HASH_BYTES } from '#arvore/hash.ts';
 import type { NoteSigner } from '#arvore/note.ts';
 import { writeNoteKey } from '#arvore/note-key.ts';
 import { readTilePath, TILE_WIDTH, widthOfTile, writeEntries } from '#arvore/tile.ts';
-import type { ArvoreReader } from './arvore-ports.ts';
+import type { ProvasDoRegistro } from '#verification/inclusao/provas-do-registro.ts';
+import type { ArvoreReader, Folha } from './arvore-ports.ts';
 import type { CheckpointAtual, Checkpoints } from './checkpoints.ts';
-import { type AtoProvado, proveAtos } from './prove-atos.ts';
+import { proveAtos } from './prove-atos.ts';
 
 /** What the log shows to whoever asks. */
 export interface PublicacaoDoRegistro {
@@ -14,7 +15,9 @@ export interface PublicacaoDoRegistro {
   readCheckpoint(): Promise<{ nota: string; tamanho: number }>;
   /** Null of what is no tile of a tree that was signed. `path` begins with `tile/`. */
   readResource(path: string): Promise<Uint8Array | null>;
-  proveAtos(codigo: string): Promise<AtoProvado[]>;
+  /** In their order; without the salts. */
+  listAtos(codigo: string): Promise<Pick<Folha, 'especie' | 'em' | 'indice'>[]>;
+  proveAtos(codigo: string): Promise<ProvasDoRegistro>;
 }
 
 /** A checkpoint is good for so long: a crowd makes one tree a second. */
@@ -28,6 +31,7 @@ export function createPublicacao(deps: {
   now(): Date;
 }): PublicacaoDoRegistro {
   const { origem, reader, signer, now } = deps;
+  const chave = writeNoteKey(signer.key);
   let last: { at: number; signed: Promise<CheckpointAtual> } | null = null;
   const sign = (): Promise<CheckpointAtual> => {
     const at = now().getTime();
@@ -46,7 +50,7 @@ export function createPublicacao(deps: {
   };
   return {
     origem,
-    chave: writeNoteKey(signer.key),
+    chave,
     async readCheckpoint() {
       const { nota, tree } = await sign();
       return { nota, tamanho: tree.tamanho };
@@ -61,6 +65,12 @@ export function createPublicacao(deps: {
       const bytes = await reader.readTile(asked.tile);
       return bytes.length === largura * HASH_BYTES ? bytes : null;
     },
-    proveAtos: (codigo) => proveAtos(codigo, { reader, checkpoints: { sign } }),
+    listAtos: async (codigo) =>
+      (await reader.listDoCodigo(codigo)).map(({ especie, em, indice }) => ({ especie, em, indice })),
+    proveAtos: async (codigo) => ({
+      chave,
+      codigo,
+      atos: await proveAtos(codigo, { reader, checkpoints: { sign } }),
+    }),
   };
 }
