@@ -5,7 +5,7 @@ import { IDIOMAS } from '#diploma/idioma.ts';
 import { CHECKS } from '#verification/check-name.ts';
 import { CHECK_CODES } from '#verification/codes.ts';
 import type { ComprovanteConferido } from '#verification/comprovante/judge-comprovante.ts';
-import { ESPECIES, type Especie } from '#verification/inclusao/folha.ts';
+import type { Especie } from '#verification/inclusao/folha.ts';
 import { SUB_INDICATIONS } from '#verification/politica/sub-indication.ts';
 import { type Report, VEREDITOS } from '#verification/report.ts';
 import type { Verification } from '#verification/verify.ts';
@@ -348,26 +348,6 @@ export interface ListaView {
   /** The latest first. */
   anulados: readonly { codigo: string; data: string; motivo: string; anotacao: string | null }[];
 }
-
-/** The page of `/registro-transparente`. */
-export type RegistroTransparenteView =
-  | { state: 'sem-chave' | 'falha' }
-  /** The signed checkpoint and the public key, as witnesses take them. */
-  | { state: 'registro'; tamanho: number; checkpoint: string; chave: string };
-
-/** What proves the acts of one diploma, for who has its code. */
-export const ProvasDoRegistro = z.object({
-  chave: z.string().describe('Chave pública do registro: nome+id+chave (C2SP signed-note)'),
-  codigo: z.string(),
-  atos: z.array(
-    z.object({
-      especie: z.enum(ESPECIES),
-      em: z.string().describe('Instante do ato, em UTC'),
-      indice: z.number().describe('Lugar da folha'),
-      prova: z.string().describe('Prova completa, que se confere sem rede (C2SP tlog-proof)'),
-    }),
-  ),
-});
 
 /** The page of `/registro-publico`. */
 export type RegistroPublicoView =

@@ -1,5 +1,5 @@
 import { REGISTRO_TRANSPARENTE as TEXTO } from '#conteudo/registro-transparente.ts';
-import type { RegistroTransparenteView } from '#http/contract.ts';
+import type { RegistroTransparenteView } from '#http/contract-transparencia.ts';
 import { RespostaPanel } from '../diploma-digital/resposta-panel.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { ArvoreDesenhada } from './arvore-desenhada.tsx';
