@@ -82,6 +82,9 @@ async function bundlePlainScripts(): Promise<void> {
     ],
     // Served as immutable, like every asset: its name must change with its content.
     entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    // What few ask for is a file apart.
+    splitting: true,
     outdir: join(site, 'assets'),
     bundle: true,
     minify: true,

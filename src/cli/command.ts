@@ -3,6 +3,8 @@ import type { ChaveDeApiStore } from '#access/access-ports.ts';
 import type { ExportMeusDados } from '#access/meus-dados.ts';
 import type { OpenImportacao } from '#acervo/importacao/importacao-world.ts';
 import type { OpenAcervo, Restauracao } from '#acervo/open-acervo.ts';
+import type { VerifyEd25519 } from '#arvore/note.ts';
+import type { NoteKey } from '#arvore/note-key.ts';
 import type { OpenAvisos } from '#avisos/avisos-world.ts';
 import type { Atualizacao } from '#confianca/atualizacao/atualizacao.ts';
 import type { Config } from '#config/config.ts';
@@ -20,6 +22,8 @@ import type { CompileTypst } from '#pdf/typst/compile-typst.ts';
 import type { ContatoStore } from '#titular/titular-ports.ts';
 import type { OpenAuditoria } from '#transparencia/auditoria/auditoria-world.ts';
 import type { OpenPublicados } from '#transparencia/fiscalizacao/publicados.ts';
+import type { OpenTransparencia } from '#transparencia/registro-transparente/transparencia-world.ts';
+import type { TestemunhaWorld } from '#transparencia/registro-transparente/witness-log.ts';
 import type { SituacaoOf } from '#verification/situacao.ts';
 import type { VerificationWorld } from '#verification/verification-world.ts';
 import type { Terminal } from './terminal.ts';
@@ -122,6 +126,17 @@ export interface World {
   updateConfianca(): Promise<Atualizacao>;
   /** The audit record. */
   openAuditoria(): Promise<OpenAuditoria>;
+  /** The transparent log of this institution; the caller closes it. */
+  openTransparencia(): Promise<OpenTransparencia>;
+  /** A witness of another log. */
+  openTestemunha(request: {
+    registro: string;
+    chave: NoteKey;
+    nome: string;
+    pasta: string;
+  }): Promise<TestemunhaWorld>;
+  /** Node's own. */
+  verifyEd25519: VerifyEd25519;
   /** Brings the database to this version; on PostgreSQL, for this role to work in. */
   migrate(papel: string | null): Promise<{ engine: 'sqlite' | 'postgres'; papelNovo: boolean | null }>;
   /** What makes PDF/A of other PDFs on this machine; null where nothing does. */

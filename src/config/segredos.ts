@@ -90,6 +90,19 @@ export function findComprovantesKey(config: Pick<Config, 'segredosDir' | 'databa
   return { path, mayMake: config.databaseUrl === null };
 }
 
+/**
+ * Where the key of the transparent log lies. Nodes that share a database share it too: two keys would be two logs.
+ * Without it everything is still recorded, and no checkpoint is published.
+ */
+export function findChaveDoRegistro(config: Pick<Config, 'segredosDir' | 'databaseUrl'>): {
+  path: string;
+  isMissing: boolean;
+  mayMake: boolean;
+} {
+  const path = join(config.segredosDir, 'chave-do-registro-transparente.pem');
+  return { path, isMissing: attempt(path, () => isMissing(path)), mayMake: config.databaseUrl === null };
+}
+
 /** What the institution's login gave to the desk, for `institution/secretaria.json`. */
 export const loadSegredoDoOidc = (config: Pick<Config, 'segredosDir'>): string =>
   loadSegredo(config, 'segredo-do-oidc', 'secretaria.json');

@@ -17,6 +17,7 @@ export interface Moldura {
     conferir: string;
     anulados: string;
     registro: string;
+    transparente: string;
     privacidade: string;
     acessibilidade: string;
     direitos: string;
@@ -45,6 +46,7 @@ export const MOLDURA: Moldura = {
     conferir: 'Conferir um diploma',
     anulados: 'Diplomas anulados',
     registro: 'Registro público de diplomas',
+    transparente: 'Registro transparente',
     privacidade: 'Privacidade',
     acessibilidade: 'Acessibilidade',
     direitos: 'Todos os direitos reservados.',

@@ -24,6 +24,10 @@ import { type Health, registerHealth } from './routes/health.ts';
 import { type InformativoFiles, registerInformativo } from './routes/informativo.ts';
 import { type ProvasDeps, registerProvas } from './routes/provas.ts';
 import { type RegistroPublicoDeps, registerRegistroPublico } from './routes/registro-publico.ts';
+import {
+  type RegistroTransparenteDeps,
+  registerRegistroTransparente,
+} from './routes/registro-transparente.ts';
 import { registerSite } from './routes/site.ts';
 import { registerSituacao } from './routes/situacao.ts';
 import { registerTreino } from './routes/treino.ts';
@@ -49,6 +53,7 @@ export interface AppDeps {
   secretaria: SecretariaDeps | null;
   /** Null until the institution turns it on: then there is no such page. */
   registroPublico: RegistroPublicoDeps | null;
+  registroTransparente: RegistroTransparenteDeps;
   informativo: InformativoFiles;
   instituicao: Instituicao;
   health: Health;
@@ -138,6 +143,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await registerVerificar(app, deps.verificar);
   registerTreino(app, deps.verificar.treinos);
   registerDiplomasAnulados(app, deps.diplomasAnulados);
+  registerRegistroTransparente(app, deps.registroTransparente, permissao);
   if (deps.registroPublico) await registerRegistroPublico(app, deps.registroPublico);
   await registerTitular(app, deps.titular);
   if (deps.secretaria) registerSecretaria(app, deps.secretaria);

@@ -5,6 +5,7 @@ import { IDIOMAS } from '#diploma/idioma.ts';
 import { CHECKS } from '#verification/check-name.ts';
 import { CHECK_CODES } from '#verification/codes.ts';
 import type { ComprovanteConferido } from '#verification/comprovante/judge-comprovante.ts';
+import type { Especie } from '#verification/inclusao/folha.ts';
 import { SUB_INDICATIONS } from '#verification/politica/sub-indication.ts';
 import { type Report, VEREDITOS } from '#verification/report.ts';
 import type { Verification } from '#verification/verify.ts';
@@ -389,4 +390,6 @@ export interface VereditoView {
   arquivos: { xml: number | null; rvdd: number | null; previa: boolean } | null;
   /** Known of what this institution published, on its own page. */
   registro?: DatasDoRegistro;
+  /** Its acts in the transparent log. */
+  noRegistro?: readonly { especie: Especie; em: string; indice: number }[];
 }

@@ -4,6 +4,7 @@ import { loadAparencia } from '#cli/aparencia.ts';
 import type { World } from '#cli/command.ts';
 import { type Config, describeEnvironment } from '#config/config.ts';
 import { nodeCrypto } from '#keys/node-crypto.ts';
+import { verifyEd25519 } from '#keys/registro-transparente/chave.ts';
 import { readSecret } from '#keys/signing/read-secret.ts';
 import type { CompileTypst } from '#pdf/typst/compile-typst.ts';
 import type { AparenciaDoRvdd } from '#rvdd/make-rvdd.ts';
@@ -50,6 +51,10 @@ export function createCliWorld(request: CliWorldRequest): World {
     readSecret: async (id, origin, ask) =>
       readSecret(id, origin, (await import('./unlock.ts')).createSecretWorld(ask)),
     openAuditoria: async () => (await import('./open-auditoria.ts')).openAuditoria(project, config, now),
+    openTransparencia: async () =>
+      (await import('./open-transparencia.ts')).openTransparencia(project, config, now),
+    openTestemunha: async (asked) => (await import('./open-testemunha.ts')).openTestemunha(asked, now),
+    verifyEd25519,
     openCorrecoes: async () => (await import('./open-correcoes.ts')).openCorrecoes(config, now),
     openMeusDados: async () => (await import('./open-meus-dados.ts')).openMeusDados(config, now),
     openChavesDeApi: async () => (await import('./open-chaves-de-api.ts')).openChavesDeApi(config, now),

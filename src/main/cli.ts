@@ -39,6 +39,7 @@ import { fila } from '#cli/secretaria/fila.ts';
 import { livro } from '#cli/secretaria/livro.ts';
 import { procurar } from '#cli/secretaria/procurar.ts';
 import { relatorio } from '#cli/secretaria/relatorio.ts';
+import { transparencia } from '#cli/transparencia.ts';
 import { validar } from '#cli/validar.ts';
 import { verificar } from '#cli/verificar.ts';
 import { loadConfig, loadInitialFolder } from '#config/config.ts';
@@ -88,7 +89,19 @@ const issuing = [
 ];
 const acervo = [migrar, conferirAcervo, renovarCarimbos, backup, restaurar];
 const { exitCode, stdout, stderr } = await runCli(
-  [...issuing, montar, validar, verificar, esquemas, rvdd, confianca, pkiDemo, auditoria, ...acervo],
+  [
+    ...issuing,
+    montar,
+    validar,
+    verificar,
+    esquemas,
+    rvdd,
+    confianca,
+    pkiDemo,
+    auditoria,
+    transparencia,
+    ...acervo,
+  ],
   process.argv.slice(2),
   () =>
     createCliWorld({

@@ -10,6 +10,7 @@ import { StoreError } from '#store/store-error.ts';
 import { type Ancora, type AncoraStore, judgeAncora } from '#transparencia/ancora/ancora.ts';
 import type { AncoraAberta } from '#transparencia/ancora/ancora-aberta.ts';
 import { resumeRegistro } from '#transparencia/ancora/resume-registro.ts';
+import { beginAgainWhereLost, keepCheckpoint } from './open-registro-transparente.ts';
 
 interface AncoraNode {
   db: Store['db'];
@@ -17,20 +18,22 @@ interface AncoraNode {
 }
 
 /** The anchor of this database; null where none is kept. */
-export function openAncora({ ancoraDir }: Config, node: AncoraNode, now: () => Date): AncoraAberta | null {
+export function openAncora(config: Config, node: AncoraNode, now: () => Date): AncoraAberta | null {
+  const { ancoraDir } = config;
   if (ancoraDir === null) return null;
   const folder = createAncoraFolder(ancoraDir);
   const judge = async () => {
     const ancora = folder.read();
-    const marco = await readMarco(node.db, ancora?.seq ?? null);
+    const marco = await readMarco(node.db, ancora);
     return { ancora, marco, julgada: judgeAncora(ancora, marco) };
   };
   const write = async (): Promise<Ancora | null> => {
     const marco = await readMarco(node.db, null);
     if (!marco) return null;
-    const { naAncora: _, isAncorado: __, ...rest } = marco;
+    const { naAncora: _, arvoreNaAncora: __, isAncorado: ___, ...rest } = marco;
     const ancora = { ...rest, em: now().toISOString() };
     writeTo(ancoraDir, folder, ancora);
+    await keepCheckpoint(config, node.db);
     await claimIdentidade(node.db, 'ancora', 'escrita');
     return ancora;
   };
@@ -60,7 +63,9 @@ export function openAncora({ ancoraDir }: Config, node: AncoraNode, now: () => D
         },
         retomada,
       );
-      if (resumed.kind === 'retomado') await write();
+      if (resumed.kind !== 'retomado') return resumed;
+      await beginAgainWhereLost(config, node.db, now());
+      await write();
       return resumed;
     },
   };

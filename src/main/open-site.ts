@@ -27,6 +27,7 @@ import { diaEmBrasilia } from '#diploma/dia.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
 import { createApp } from '#http/app.ts';
 import type { DiplomasAnuladosView, VerificarView } from '#http/contract.ts';
+import type { RegistroTransparenteView } from '#http/contract-transparencia.ts';
 import { drawOnce } from '#http/draw-once.ts';
 import type { Escolha } from '#http/idioma.ts';
 import type { Health } from '#http/routes/health.ts';
@@ -48,12 +49,15 @@ import {
   createListaFinder,
   createListaReader,
 } from '#transparencia/lista-anulados/read-lista.ts';
+import { createProveAtos } from '#transparencia/registro-transparente/create-prove-atos.ts';
+import { createPublicacao } from '#transparencia/registro-transparente/publicacao.ts';
 import type { VerificationWorld } from '#verification/verification-world.ts';
 import type { PageAssets } from '#web/html-document.ts';
 import { renderCorrecao } from '#web/render-correcao.tsx';
 import { renderDiplomasAnulados } from '#web/render-diplomas-anulados.tsx';
 import { type RenderContext, renderAcesso } from '#web/render-page.tsx';
 import { renderRegistroPublico } from '#web/render-registro-publico.tsx';
+import { renderRegistroTransparente } from '#web/render-registro-transparente.tsx';
 import { renderLink, renderMeuDiploma } from '#web/render-titular.tsx';
 import { renderVerificar } from '#web/render-verificar.tsx';
 import type { FrescorNoSite } from '#web/verificar/frescor-note.tsx';
@@ -63,6 +67,7 @@ import { hasCorreioDaAncora } from './open-correio-da-ancora.ts';
 import { openDrawing } from './open-drawing.ts';
 import { isDemonstracao } from './open-entrada-da-mesa.ts';
 import type { OpenNode } from './open-node.ts';
+import { openRegistroTransparente } from './open-registro-transparente.ts';
 import { openSecretaria } from './open-secretaria.ts';
 import { openTitular } from './open-titular.ts';
 import type { Work } from './open-work.ts';
@@ -151,6 +156,8 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
     siteUrl: config.siteUrl,
     now,
   });
+  const registro = await openRegistroTransparente(config, db);
+  const publicacao = registro.publicacao && createPublicacao({ ...registro, ...registro.publicacao, now });
   const acesso = readAcesso(project, config, instituicao, now);
   const isAncoraSent = hasCorreioDaAncora(project, config);
   const secretaria =
@@ -204,6 +211,8 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
       conferencia,
       comprovantes: work.comprovantes,
       certificados: work.certificados,
+      listAtos: async (codigo) => publicacao?.listAtos(codigo) ?? [],
+      proveAtos: createProveAtos(publicacao, (code) => app.log.error({ code }, 'registro transparente')),
       readConfianca,
       treinos,
       renderVerificar: drawOnce<[VerificarView, Escolha]>(
@@ -244,6 +253,13 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
       renderLink: (view) => renderLink(view, renderContext(link)),
       onFailure: (code) => app.log.error({ code }, 'código por e-mail'),
     }),
+    registroTransparente: {
+      publicacao,
+      renderRegistroTransparente: drawOnce<RegistroTransparenteView>(
+        (view) => renderRegistroTransparente(view, config.siteUrl, renderContext(posted)),
+        keyOf,
+      ),
+    },
     registroPublico: instituicao.registroPublico
       ? {
           registro: createRegistroPublicoStore(db, auditoria.append),

@@ -6,6 +6,8 @@ import { stampHead } from '#transparencia/auditoria/stamp-head.ts';
 import { everyHour } from './every-hour.ts';
 import { openAct } from './open-act.ts';
 import type { OpenNode } from './open-node.ts';
+import { openRegistroTransparente } from './open-registro-transparente.ts';
+import { stampCheckpointOf } from './stamp-checkpoint-of.ts';
 
 export interface DailyStampRequest {
   project: string;
@@ -29,7 +31,13 @@ export function stampEveryDay({ project, config, node, log, now }: DailyStampReq
       confianca: node.readConfianca(),
       now,
     });
-    return outcome === 'recusada' || outcome === 'nao-conferida' ? `carimbo-${outcome}` : null;
+    // After it: the stamp of the audit record brings a leaf, which the checkpoint then holds.
+    const registro = await openRegistroTransparente(config, node.db);
+    const stamped = await stampCheckpointOf({ registro, node, act, now });
+    const [bad] = [outcome, stamped?.outcome].filter(
+      (each) => each === 'recusada' || each === 'nao-conferida',
+    );
+    return bad === undefined ? null : `carimbo-${bad}`;
   };
-  everyHour(stampIfDue, (code) => log.error({ code }, 'carimbo da auditoria'));
+  everyHour(stampIfDue, (code) => log.error({ code }, 'carimbo da auditoria e do registro transparente'));
 }

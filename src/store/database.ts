@@ -3,6 +3,7 @@ import type { Etapa, Situacao } from '#diploma/andamento.ts';
 import type { EtapaDoDocumento, RaizDoDocumento } from '#emissao/documentos/documento.ts';
 import type { AcessoRegistrado } from '#transparencia/auditoria/acesso-registrado.ts';
 import type { EntradaGravada } from '#transparencia/auditoria/entrada.ts';
+import type { Folha } from '#transparencia/registro-transparente/arvore-ports.ts';
 import type { TabelasDaMesa } from './database-da-mesa.ts';
 import type { TabelasDoTitular } from './database-do-titular.ts';
 
@@ -31,6 +32,11 @@ export interface Database extends TabelasDaMesa, TabelasDoTitular {
   importacao: ImportacaoTable;
   registro_publico: RegistroPublicoTable;
   lista_de_anulados: ListaDeAnuladosTable;
+  transparencia_folha: Folha;
+  /** Roots of full tiles of the level below. */
+  transparencia_no: { nivel: number; indice: number; hash: string };
+  transparencia_cabeca: { id: number; folhas: number };
+  transparencia_carimbo: TransparenciaCarimboTable;
 }
 
 interface DiplomadoTable {
@@ -220,7 +226,7 @@ interface DesistenciaTable
 
 /** What the database and the folders around it must agree on. */
 interface IdentidadeTable {
-  nome: 'chave-de-busca' | 'registro' | 'ambiente' | 'ancora' | 'assinantes';
+  nome: 'chave-de-busca' | 'registro' | 'ambiente' | 'ancora' | 'assinantes' | 'registro-transparente';
   valor: string;
 }
 
@@ -332,4 +338,10 @@ interface ListaDeAnuladosTable {
   /** ISO 8601, UTC. */
   publicada_em: string;
   proxima_atualizacao: string;
+}
+
+/** The day's stamp of a checkpoint; `hash` is the SHA-256 of its text. */
+interface TransparenciaCarimboTable extends Omit<AuditoriaCarimboTable, 'seq'> {
+  tamanho: number;
+  checkpoint: string;
 }

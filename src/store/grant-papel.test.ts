@@ -57,6 +57,8 @@ describeStoreOnEachEngine('the two roles', (connect, newDatabase) => {
       "update auditoria_carimbo set em = ''",
       'delete from auditoria_carimbo',
       'delete from auditoria_cabeca',
+      'delete from transparencia_folha',
+      "update transparencia_folha set codigo = ''",
       'create table outra (x text)',
     ])
       await expect(sql.raw(act).execute(db), act).rejects.toMatchObject({ code: '42501' });

@@ -8,6 +8,10 @@ const DO_REGISTRO: Readonly<Record<string, string>> = {
   auditoria: 'select, insert',
   auditoria_carimbo: 'select, insert',
   auditoria_cabeca: 'select, update',
+  transparencia_folha: 'select, insert',
+  transparencia_no: 'select, insert',
+  transparencia_cabeca: 'select, update',
+  transparencia_carimbo: 'select, insert',
   // It looks whether anything is left to migrate, and migrates nothing.
   kysely_migration: 'select',
   kysely_migration_lock: 'select',

@@ -28,7 +28,7 @@ export async function claimIdentidade(
   return (await readIdentidade(db, nome)) ?? valor;
 }
 
-/** Only while nothing was done under the former. */
+/** Only where nothing more is done under the former. */
 export async function replaceIdentidade(db: Kysely<Database>, nome: Nome, valor: string): Promise<void> {
   await db.updateTable('identidade').set({ valor }).where('nome', '=', nome).execute();
 }

@@ -64,6 +64,10 @@ describeStoreOnEachEngine('migrateStore', (_connect, newDatabase) => {
       'titular_codigo',
       'titular_contato',
       'titular_sessao',
+      'transparencia_cabeca',
+      'transparencia_carimbo',
+      'transparencia_folha',
+      'transparencia_no',
       'trava',
       'versao_da_instituicao',
     ]);
@@ -112,6 +116,7 @@ describeStoreOnEachEngine('migrateStore', (_connect, newDatabase) => {
       '0030-compartilhamento',
       '0031-correcao',
       '0032-chave-do-titular',
+      '0033-registro-transparente',
     ]);
     await store.close();
   });

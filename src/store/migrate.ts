@@ -32,6 +32,7 @@ import { titular } from './migrations/0029-titular.ts';
 import { compartilhamento } from './migrations/0030-compartilhamento.ts';
 import { correcao } from './migrations/0031-correcao.ts';
 import { chaveDoTitular } from './migrations/0032-chave-do-titular.ts';
+import { registroTransparente } from './migrations/0033-registro-transparente.ts';
 import { StoreError } from './store-error.ts';
 
 /** In the order of their names. A migration that was released never changes; a new one is added. */
@@ -68,6 +69,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0030-compartilhamento': compartilhamento,
   '0031-correcao': correcao,
   '0032-chave-do-titular': chaveDoTitular,
+  '0033-registro-transparente': registroTransparente,
 };
 
 /** Brings the schema up to date. Processes that start at once wait for each other: one migrates, the rest find it done. */

@@ -16,3 +16,17 @@ for (const button of document.querySelectorAll<HTMLElement>('[data-copiar]')) {
     );
   });
 }
+
+/** What checks a proof of the transparent log comes when it is asked for. */
+for (const button of document.querySelectorAll<HTMLElement>('[data-inclusao]')) {
+  const told = document.querySelector<HTMLElement>('[data-inclusao-dita]');
+  const codigo = button.dataset['inclusao'];
+  if (!told || codigo === undefined) continue;
+  button.hidden = false;
+  button.addEventListener('click', async () => {
+    told.textContent = button.dataset['conferindo'] ?? '';
+    const { conferirInclusao } = await import('./registro-transparente/conferir-inclusao.ts');
+    const { fetch, crypto } = window;
+    told.textContent = button.dataset[await conferirInclusao(codigo, { fetch, subtle: crypto.subtle })] ?? '';
+  });
+}

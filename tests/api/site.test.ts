@@ -288,6 +288,7 @@ describeOnEachEngine('the site', (connect, newDatabase) => {
         `${SITE_URL}/acessibilidade`,
         `${SITE_URL}/verificar`,
         `${SITE_URL}/diplomas-anulados`,
+        `${SITE_URL}/registro-transparente`,
       ]);
     });
 
@@ -389,6 +390,9 @@ describeOnEachEngine('the site', (connect, newDatabase) => {
         ['/verificar/{codigo}/comprovante.pdf', 'get'],
         ['/verificar/{codigo}/comprovante.json', 'get'],
         ['/comprovantes.pem', 'get'],
+        ['/registro-transparente/checkpoint', 'get'],
+        ['/registro-transparente/tile/{*}', 'get'],
+        [`${VERIFICACAO}/{codigo}/registro-transparente`, 'get'],
       ]);
     });
 

@@ -6,6 +6,7 @@ import { loadTestSettings } from '../support/settings.ts';
 /** ADR 0002: folders are the modules; what each may import is written here and drawn in ARCHITECTURE.md. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = readTable(`
   diploma       |
+  arvore        |
   workers       |
   xml           |
   pdf           |
@@ -17,7 +18,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = readTable(`
   conteudo      | diploma leiaute/versao pdf/typst
   signature     | diploma leiaute pki xml
   rvdd          | diploma leiaute pdf pki xml
-  verification  | diploma leiaute pdf pki signature xml
+  verification  | arvore diploma leiaute pdf pki signature xml
   config        | diploma keys/signing rvdd/palavras
   access        | arquivos diploma
   equipe        |
@@ -26,17 +27,17 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = readTable(`
   avisos        | config diploma
   pedido        | config diploma leiaute xml
   lote          | config diploma leiaute pdf pedido xml
-  transparencia | diploma leiaute pedido pki signature verification xml
+  transparencia | arvore diploma leiaute pedido pki signature verification xml
   emissao       | arquivos avisos config diploma leiaute lote pedido pki rvdd signature transparencia verification
   acervo        | arquivos avisos config diploma emissao leiaute lote pdf signature transparencia verification xml
   secretaria    | acervo arquivos avisos config diploma emissao equipe lote pki signature transparencia workers/turns
   demonstracao  | access arquivos diploma emissao keys lote pedido pki
-  store         | access acervo arquivos avisos conferencia config diploma emissao equipe lote/tabela secretaria titular transparencia verification
+  store         | access acervo arquivos arvore avisos conferencia config diploma emissao equipe lote/tabela secretaria titular transparencia verification
   http          | access acervo conferencia conteudo diploma emissao/situacao equipe secretaria titular transparencia verification
-  cli           | access acervo arquivos avisos confianca config demonstracao diploma emissao equipe keys leiaute lote pdf pedido rvdd
+  cli           | access acervo arquivos arvore avisos confianca config demonstracao diploma emissao equipe keys leiaute lote pdf pedido rvdd
   cli           | signature titular transparencia verification xml
-  web           | conteudo diploma http/contract http/contract-correcao http/secretaria/contrato http/titular/contrato
-  web           | ../institution/instituicao.json verification/check verification/check-name verification/endereco
+  web           | arvore conteudo diploma http/contract http/contract-correcao http/contract-transparencia http/secretaria/contrato http/titular/contrato
+  web           | ../institution/instituicao.json verification/check verification/check-name verification/endereco verification/inclusao
   web           | verification/palavras verification/report
   web           | verification/situacao verification/verify-with-web-crypto
 `);
@@ -141,7 +142,9 @@ describe('ARCHITECTURE.md', () => {
 /** Keys, files and the network are in `keys/`, the writing of PDFs beside the reading. */
 function runsInBrowser(path: string): boolean {
   if (path.startsWith(join('pdf', 'reading'))) return true;
-  return ['diploma', 'xml', 'leiaute', 'pki', 'signature', 'verification', 'web'].includes(folderOf(path));
+  return ['arvore', 'diploma', 'xml', 'leiaute', 'pki', 'signature', 'verification', 'web'].includes(
+    folderOf(path),
+  );
 }
 
 function isAllowed(folder: string, to: string): boolean {

@@ -16,6 +16,7 @@ export type Oracle =
   | 'qpdf'
   | 'postgresql'
   | 'softhsm2'
+  | 'golang-x-mod'
   | 'tar'
   | 'typst-nativo'
   | 'SHARED_DIR';

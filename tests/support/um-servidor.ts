@@ -51,6 +51,7 @@ import { renderCorrecao } from '#web/render-correcao.tsx';
 import { renderDiplomasAnulados } from '#web/render-diplomas-anulados.tsx';
 import { renderAcesso } from '#web/render-page.tsx';
 import { renderRegistroPublico } from '#web/render-registro-publico.tsx';
+import { renderRegistroTransparente } from '#web/render-registro-transparente.tsx';
 import { renderLink, renderMeuDiploma } from '#web/render-titular.tsx';
 import { renderVerificar } from '#web/render-verificar.tsx';
 import { openTitular } from '../../src/main/open-titular.ts';
@@ -60,6 +61,7 @@ import { umaMatricula, umCpf } from './um-cpf.ts';
 import { umArquivo, umDiploma, umDiplomado } from './um-diplomado.ts';
 import { umSite } from './um-site.ts';
 import { umaInstituicao } from './uma-instituicao.ts';
+import { umaPublicacao } from './uma-publicacao.ts';
 
 /** The whole HTTP application on a real store, real files and a clock that the test sets. */
 
@@ -217,6 +219,7 @@ export async function umServidor(
     randomBytes,
     now,
   });
+  const publicacao = await umaPublicacao(db, now);
   const app = await createApp({
     correcoes,
     renderCorrecao: (view) => renderCorrecao(view, { instituicao, ano: '2026', assets }),
@@ -232,6 +235,8 @@ export async function umServidor(
       conferencia,
       readConfianca: () => describeConfianca(conferente),
       treinos: null,
+      listAtos: publicacao.listAtos,
+      proveAtos: publicacao.proveAtos,
       comprovantes: quemEmite(assinante, {
         emissor: { nome: instituicao.nome, codigoMec: instituicao.codigoMec, site: SITE_URL },
       }),
@@ -261,6 +266,11 @@ export async function umServidor(
       onFailure: (code) => app.log.error({ code }, 'código por e-mail'),
     }),
     secretaria: null,
+    registroTransparente: {
+      publicacao,
+      renderRegistroTransparente: (view) =>
+        renderRegistroTransparente(view, SITE_URL, { instituicao, ano: '2026', assets }),
+    },
     registroPublico: instituicao.registroPublico
       ? {
           registro: createRegistroPublicoStore(store.db, createAuditoria({ now }).append),

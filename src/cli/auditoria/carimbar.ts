@@ -5,10 +5,10 @@ import type { CommandRequest, Outcome } from '../command.ts';
 export function carimbarAuditoria(
   _values: CommandRequest['values'],
 ): (open: OpenAuditoria) => Promise<Outcome> {
-  return async ({ stamp }) => describe(await stamp());
+  return async ({ stamp }) => describeStamped(await stamp());
 }
 
-function describe(stamped: Awaited<ReturnType<OpenAuditoria['stamp']>>): Outcome {
+export function describeStamped(stamped: Awaited<ReturnType<OpenAuditoria['stamp']>>): Outcome {
   switch (stamped.outcome) {
     case 'carimbada': {
       const { dia, em, seq, hash, token } = stamped.carimbo;

@@ -10,6 +10,7 @@ import {
   VERSAO_DA_LISTA,
 } from '#verification/comprovante/lista.ts';
 import type { Conferida } from '#verification/conferida.ts';
+import type { ProvasDoRegistro } from '#verification/inclusao/provas-do-registro.ts';
 import { PALAVRAS } from '#verification/palavras/todas.ts';
 import { describeComprovante, type Emissor } from './describe-comprovante.ts';
 import { type DrawComprovanteRequest, instanteOf } from './draw-comprovante.ts';
@@ -47,7 +48,7 @@ export interface Comprovantes {
     conferida: Conferida,
     formato: Formato,
     codigo: string | null,
-    options?: { owner?: string; idioma?: Idioma },
+    options?: { owner?: string; idioma?: Idioma; provas?: ProvasDoRegistro },
   ): Promise<ArquivoDoComprovante>;
   /** Over what summaries of this very site say. */
   issueLista(
@@ -80,14 +81,18 @@ export function createComprovantes(world: ComprovantesWorld): Comprovantes {
     return { name, type: 'application/pdf', bytes };
   }
   return {
-    async issue(conferida, formato, codigo, { owner, idioma = IDIOMA_PADRAO } = {}) {
-      const comprovante: Comprovante = describeComprovante(conferida, {
+    async issue(conferida, formato, codigo, { owner, idioma = IDIOMA_PADRAO, provas } = {}) {
+      const described = describeComprovante(conferida, {
         numero: numberOf(conferida.report.conferidoEm, randomBytes(10)),
         emissor,
         confianca: confianca(),
         envio: codigo === null ? 'arquivo' : 'codigo',
         palavras: PALAVRAS[idioma],
       });
+      const comprovante: Comprovante = {
+        ...described,
+        ...(provas && provas.atos.length > 0 && { registroTransparente: provas }),
+      };
       return write(comprovante, formato, { codigo, owner });
     },
 

@@ -9,6 +9,7 @@ import type {
 import type { Conferencia } from '#conferencia/conferencia.ts';
 import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
 import type { Idioma } from '#diploma/idioma.ts';
+import type { ProvasDoRegistro } from '#verification/inclusao/provas-do-registro.ts';
 import { isOutroArquivo } from '#verification/palavras/outros-arquivos.ts';
 import { attachmentNamed } from '../attachment.ts';
 import { refuseCrossSite, refuseOtherMethods } from '../guards.ts';
@@ -21,6 +22,8 @@ import type { VerificarAnswers } from './verificar-answers.ts';
 
 export interface ComprovanteDeps {
   conferencia: Conferencia;
+  /** What the transparent log proves of this code; nothing where it cannot say. */
+  proveAtos(codigo: string): Promise<ProvasDoRegistro>;
   comprovantes: Comprovantes;
   /** PEM of the certificates that sign, and once signed, receipts. */
   certificados: string;
@@ -40,7 +43,7 @@ const binary = z.any().meta({ type: 'string', format: 'binary' });
 
 export async function registerComprovante(
   app: FastifyInstance,
-  { conferencia, comprovantes, certificados }: ComprovanteDeps,
+  { conferencia, comprovantes, certificados, proveAtos }: ComprovanteDeps,
   { permit, sendView, sendForm, answerFailure }: VerificarAnswers,
 ): Promise<void> {
   const page = { schema: { hide: true }, errorHandler: answerFailure };
@@ -64,7 +67,8 @@ export async function registerComprovante(
         if (!codigo.ok || !conferida)
           return sendView(reply, 404, { state: 'desconhecido', digitado: params.codigo });
         const { idioma } = chooseIdioma(request);
-        const options = { owner: enderecoOf(ip), idioma };
+        const provas = await proveAtos(codigo.value);
+        const options = { owner: enderecoOf(ip), idioma, provas };
         return sendArquivo(
           reply,
           await comprovantes.issue(conferida, formato, codigo.value, options),

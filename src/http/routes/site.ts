@@ -74,7 +74,7 @@ function setVary(response: { setHeader(name: string, value: string): void }): vo
 }
 
 function sitemap(siteUrl: string): string {
-  const urls = [...Object.keys(PAGE_FILES), '/verificar', '/diplomas-anulados'].map(
+  const urls = [...Object.keys(PAGE_FILES), '/verificar', '/diplomas-anulados', '/registro-transparente'].map(
     (path) => `<url><loc>${siteUrl}${path}</loc></url>`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`;

@@ -5,7 +5,7 @@ import type { ConfiancaPublica } from '#conferencia/describe-confianca.ts';
 import type { Treinos } from '#conferencia/treino.ts';
 import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
 import { attachmentNamed } from '../attachment.ts';
-import type { VerificarView } from '../contract.ts';
+import type { VereditoView, VerificarView } from '../contract.ts';
 import { refuseCrossSite, refuseOtherMethods } from '../guards.ts';
 import { setPersonalDataHeaders } from '../headers.ts';
 import { chooseIdioma, type Escolha, setIdiomaHeaders } from '../idioma.ts';
@@ -21,6 +21,8 @@ export interface VerificarDeps extends ComprovanteDeps {
   readConfianca(): ConfiancaPublica;
   /** Null where there is nothing to learn with. */
   treinos: Treinos | null;
+  /** Its acts in the transparent log. */
+  listAtos(codigo: string): Promise<NonNullable<VereditoView['noRegistro']>>;
   renderVerificar(page: [VerificarView, Escolha]): string;
 }
 
@@ -42,9 +44,9 @@ export async function registerVerificar(app: FastifyInstance, deps: VerificarDep
   const viewOf = async ({ params, ip }: FastifyRequest<ByCodigo>): Promise<VerificarView> => {
     const codigo = parseCodigoValidacao(params.codigo);
     const conferida = codigo.ok ? await conferencia.byCodigo(codigo.value, ip) : null;
-    return conferida
-      ? { state: 'veredito', por: 'codigo', ...conferida }
-      : { state: 'desconhecido', digitado: params.codigo };
+    if (!codigo.ok || !conferida) return { state: 'desconhecido', digitado: params.codigo };
+    const noRegistro = await deps.listAtos(codigo.value);
+    return { state: 'veredito', por: 'codigo', ...conferida, noRegistro };
   };
 
   await app.register(async (site) => {

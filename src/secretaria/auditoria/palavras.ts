@@ -73,6 +73,8 @@ export const NOMES_DAS_ACOES: Readonly<Record<Acao, string>> = {
   'contato-apagado': 'E-mail de uma pessoa diplomada apagado',
   'chave-do-titular-guardada': 'Chave de acesso guardada por uma pessoa diplomada',
   'chave-do-titular-removida': 'Chave de acesso de uma pessoa diplomada removida',
+  'registro-transparente-iniciado': 'Diplomas mais antigos incluídos no registro transparente',
+  'checkpoint-carimbado': 'Registro transparente carimbado por autoridade externa',
 };
 
 /** An act of a later version is told by its own name. */

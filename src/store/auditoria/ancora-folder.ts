@@ -1,8 +1,9 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Ancora, AncoraStore } from '#transparencia/ancora/ancora.ts';
 import { StoreError } from '../store-error.ts';
+import { replaceFile } from './replace-file.ts';
 
 const NAME = 'ancora.json';
 
@@ -16,6 +17,7 @@ const AncoraShape = z.object({
   lista: Count,
   em: z.iso.datetime(),
   carimbo: z.object({ em: z.iso.datetime(), seq: Count, hash: Hash, token: z.base64() }).nullable(),
+  arvore: z.object({ tamanho: Count, raiz: Hash }).nullable().default(null),
 }) satisfies z.ZodType<Ancora>;
 
 /** One file, replaced whole. Only a file that is not there is no anchor: any other failure throws. */
@@ -29,13 +31,13 @@ export function createAncoraFolder(folder: string): AncoraStore {
       if (result.success) return result.data;
       throw new StoreError('ancora-ilegivel', `${path} está danificado.`);
     },
-    write(ancora) {
-      mkdirSync(folder, { recursive: true });
-      const scratch = `${path}.${process.pid}.parcial`;
-      writeFileSync(scratch, `${JSON.stringify(ancora, null, 2)}\n`, { mode: 0o600, flush: true });
-      renameSync(scratch, path);
-      syncFolder(folder);
-    },
+    write: (ancora) =>
+      replaceFile(
+        folder,
+        NAME,
+        `${JSON.stringify(ancora, null, 2)}
+`,
+      ),
   };
 }
 
@@ -56,15 +58,5 @@ function parseJson(text: string): unknown {
   } catch (error) {
     if (error instanceof SyntaxError) return null;
     throw error;
-  }
-}
-
-/** The new name survives a power cut. */
-function syncFolder(folder: string): void {
-  const handle = openSync(folder, 'r');
-  try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
   }
 }

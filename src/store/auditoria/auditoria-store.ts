@@ -1,8 +1,11 @@
+import { randomBytes as secureBytes } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { readQuem } from '#equipe/pessoa.ts';
 import { AuditoriaError } from '#transparencia/auditoria/auditoria-error.ts';
 import { composeEntrada, hashEntrada, type NovaEntrada } from '#transparencia/auditoria/entrada.ts';
+import { especieOf } from '#transparencia/registro-transparente/especie-of.ts';
 import type { Database } from '../database.ts';
+import { appendFolha } from '../transparencia/append-folha.ts';
 
 export interface Auditoria {
   /**
@@ -17,7 +20,13 @@ export interface Auditoria {
   appendNumbered(trx: Transaction<Database>, nova: NovaEntrada): Promise<number>;
 }
 
-export function createAuditoria({ now }: { now: () => Date }): Auditoria {
+interface AuditoriaDeps {
+  now: () => Date;
+  /** Of the salts; the system's unless told. */
+  randomBytes?: (size: number) => Uint8Array;
+}
+
+export function createAuditoria({ now, randomBytes = secureBytes }: AuditoriaDeps): Auditoria {
   const chain = async (trx: Kysely<Database>, nova: NovaEntrada): Promise<number> => {
     // The write comes first: it takes the lock, and an SQLite transaction that begins by reading cannot wait for it.
     const head = await trx
@@ -34,6 +43,9 @@ export function createAuditoria({ now }: { now: () => Date }): Auditoria {
       .values({ ...entrada, hash })
       .execute();
     await trx.updateTable('auditoria_cabeca').set({ hash }).where('id', '=', 1).execute();
+    const especie = especieOf(nova.acao);
+    const { em, diploma } = entrada;
+    if (especie) await appendFolha(trx, { especie, em, auditoria: hash, diploma }, randomBytes);
     return head.seq;
   };
 

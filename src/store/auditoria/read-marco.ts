@@ -1,10 +1,16 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Marco } from '#transparencia/ancora/ancora.ts';
+import { ArvoreError, createTreeReader } from '#arvore/tree-reader.ts';
+import type { Ancora, Marco } from '#transparencia/ancora/ancora.ts';
+import { sha256 } from '#transparencia/registro-transparente/sha256.ts';
 import type { Database } from '../database.ts';
 import { readIdentidade } from '../identidade-store.ts';
+import { createArvoreReader } from '../transparencia/arvore-reader.ts';
 
 /** What an anchor would say now, and what the record says where another anchor was written. One snapshot. */
-export function readMarco(db: Kysely<Database>, ancorado: number | null): Promise<Marco | null> {
+export function readMarco(
+  db: Kysely<Database>,
+  ancorada: Pick<Ancora, 'seq' | 'arvore'> | null,
+): Promise<Marco | null> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -34,7 +40,8 @@ export function readMarco(db: Kysely<Database>, ancorado: number | null): Promis
         lista: lists?.numero ?? 0,
         carimbo: carimbo ?? null,
         isAncorado: (await readIdentidade(trx, 'ancora')) !== null,
-        naAncora: ancorado === null ? null : await readHash(trx, ancorado),
+        naAncora: ancorada === null ? null : await readHash(trx, ancorada.seq),
+        ...(await readArvore(trx, ancorada?.arvore?.tamanho ?? null)),
       };
     });
 }
@@ -42,4 +49,27 @@ export function readMarco(db: Kysely<Database>, ancorado: number | null): Promis
 async function readHash(trx: Transaction<Database>, seq: number): Promise<string | null> {
   const row = await trx.selectFrom('auditoria').where('seq', '=', seq).select('hash').executeTakeFirst();
   return row?.hash ?? null;
+}
+
+/** A tree of which rows are missing has no root, and is like no anchor. */
+async function readArvore(
+  trx: Transaction<Database>,
+  ancorado: number | null,
+): Promise<Pick<Marco, 'arvore' | 'arvoreNaAncora'>> {
+  const reader = createArvoreReader(trx);
+  const tamanho = await reader.countFolhas();
+  const tree = createTreeReader(tamanho, reader.readTile, sha256);
+  const rootAt = async (size: number): Promise<string | null> => {
+    try {
+      return Buffer.from(await tree.rootAt(size)).toString('hex');
+    } catch (error) {
+      if (error instanceof ArvoreError) return null;
+      throw error;
+    }
+  };
+  const raiz = await rootAt(tamanho);
+  return {
+    arvore: raiz === null ? null : { tamanho, raiz },
+    arvoreNaAncora: ancorado === null ? null : await rootAt(ancorado),
+  };
 }

@@ -9,12 +9,15 @@ const ANCORA: Ancora = {
   lista: 1,
   em: '2026-11-15T12:00:00.000Z',
   carimbo: null,
+  arvore: { tamanho: 5, raiz: 'f'.repeat(64) },
 };
 const marco = (changes: Partial<Marco> = {}): Marco => ({
   ...ANCORA,
   seq: 12,
   hash: 'c'.repeat(64),
   naAncora: ANCORA.hash,
+  arvore: { tamanho: 7, raiz: '0'.repeat(64) },
+  arvoreNaAncora: 'f'.repeat(64),
   isAncorado: true,
   ...changes,
 });
@@ -23,6 +26,7 @@ describe('judgeAncora', () => {
   it('is content with a register that has grown since', () => {
     expect(judgeAncora(ANCORA, marco())).toBe('em-dia');
     expect(judgeAncora(ANCORA, marco({ seq: 10, registrados: 3 }))).toBe('em-dia');
+    expect(judgeAncora({ ...ANCORA, arvore: null }, marco({ arvoreNaAncora: null }))).toBe('em-dia');
     expect(judgeAncora(null, marco({ isAncorado: false }))).toBe('ausente');
     expect(judgeAncora(null, null)).toBe('ausente');
   });
@@ -35,6 +39,7 @@ describe('judgeAncora', () => {
     ['entries', { seq: 9 }],
     ['numbers', { registrados: 2 }],
     ['lists', { lista: 0 }],
+    ['leaves', { arvore: { tamanho: 4, raiz: '0'.repeat(64) }, arvoreNaAncora: null }],
   ])('tells a register that has fewer %s than were given', (_, changes) => {
     expect(judgeAncora(ANCORA, marco(changes))).toBe('a-frente');
   });
@@ -44,5 +49,7 @@ describe('judgeAncora', () => {
     expect(judgeAncora(ANCORA, null)).toBe('outro-registro');
     expect(judgeAncora(ANCORA, marco({ naAncora: 'e'.repeat(64) }))).toBe('divergente');
     expect(judgeAncora(ANCORA, marco({ naAncora: null }))).toBe('divergente');
+    expect(judgeAncora(ANCORA, marco({ arvoreNaAncora: '1'.repeat(64) }))).toBe('divergente');
+    expect(judgeAncora(ANCORA, marco({ arvore: null, arvoreNaAncora: null }))).toBe('divergente');
   });
 });

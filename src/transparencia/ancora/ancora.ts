@@ -16,6 +16,8 @@ export interface Ancora {
   em: string;
   /** The newest time stamp of the record; its token is in base64. */
   carimbo: { em: string; seq: number; hash: string; token: string } | null;
+  /** The head of the transparent log; null in an anchor of before there was one. The root is in hexadecimal. */
+  arvore: { tamanho: number; raiz: string } | null;
 }
 
 /** Where anchors lie. `read` throws where one is there and cannot be read: unreadable is not absent. */
@@ -28,6 +30,8 @@ export interface AncoraStore {
 export interface Marco extends Omit<Ancora, 'em'> {
   /** Hash of the entry that the anchor names; null where there is no such entry. */
   naAncora: string | null;
+  /** Root of the transparent log at the size that the anchor names; null where it has no such tree. */
+  arvoreNaAncora: string | null;
   /** Whether an anchor was ever written of it. */
   isAncorado: boolean;
 }
@@ -50,5 +54,7 @@ export function judgeAncora(ancora: Ancora | null, marco: Marco | null): AncoraJ
   if (!marco || marco.registro !== ancora.registro) return 'outro-registro';
   if (marco.seq < ancora.seq || marco.registrados < ancora.registrados || marco.lista < ancora.lista)
     return 'a-frente';
-  return marco.naAncora === ancora.hash ? 'em-dia' : 'divergente';
+  if (ancora.arvore && marco.arvore && marco.arvore.tamanho < ancora.arvore.tamanho) return 'a-frente';
+  const isSameTree = ancora.arvore === null || marco.arvoreNaAncora === ancora.arvore.raiz;
+  return isSameTree && marco.naAncora === ancora.hash ? 'em-dia' : 'divergente';
 }

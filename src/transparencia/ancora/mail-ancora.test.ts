@@ -16,6 +16,7 @@ const ancora = (registrados: number): Ancora => ({
   lista: 1,
   em: '2026-11-15T12:00:00.000Z',
   carimbo: null,
+  arvore: null,
 });
 const clock = { now: 0 };
 let dir: string;

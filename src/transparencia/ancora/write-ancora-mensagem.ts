@@ -12,7 +12,7 @@ export function writeAncoraMensagem(
   ancora: Ancora,
   { instituicao, siteUrl, ambiente }: RedacaoDaAncora,
 ): { assunto: string; texto: string } {
-  const { registrados, lista, seq, hash, carimbo } = ancora;
+  const { registrados, lista, seq, hash, carimbo, arvore } = ancora;
   const prefix = ambiente === 'homologacao' ? '[Teste, sem valor legal] ' : '';
   const told = [
     `Guarde esta mensagem: por ela se sabe, mesmo que este servidor se perca, até onde foi o registro de diplomas de ${instituicao}.`,
@@ -22,6 +22,7 @@ export function writeAncoraMensagem(
     `Números dados pelo livro de registro: ${registrados}`,
     `Última lista de anulados: ${lista === 0 ? 'nenhuma ainda' : `nº ${lista}`}`,
     `Cabeça da auditoria: ${seq}:${hash}`,
+    ...(arvore ? [`Registro transparente: ${arvore.tamanho} folhas, raiz ${arvore.raiz}`] : []),
     `Último carimbo do tempo: ${carimbo ? `${tellInstante(carimbo.em)}, da entrada ${carimbo.seq}` : 'nenhum ainda'}`,
     '',
     'Para conferir: npm run -s diploma -- auditoria conferir --cabeca <a cabeça acima>.',

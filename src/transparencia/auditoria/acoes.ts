@@ -69,6 +69,8 @@ export const ACOES = [
   'contato-apagado',
   'chave-do-titular-guardada',
   'chave-do-titular-removida',
+  'registro-transparente-iniciado',
+  'checkpoint-carimbado',
 ] as const;
 
 export type Acao = (typeof ACOES)[number];

@@ -2,6 +2,7 @@ import type { Idioma } from '#diploma/idioma.ts';
 import type { Status } from '#signature/verify/finding.ts';
 import type { CheckName } from '../check-name.ts';
 import type { CheckCode } from '../codes.ts';
+import type { ProvasDoRegistro } from '../inclusao/provas-do-registro.ts';
 import type { Report } from '../report.ts';
 import type { Selo } from '../selo.ts';
 
@@ -23,6 +24,8 @@ export interface Comprovante
   /** As the page shows it: the name and the course, the initials where not in force, or null. */
   pessoa: { nome: string; curso: string; instituicao: string } | { iniciais: string } | null;
   conferencias: readonly Conferencia[];
+  /** That the acts of the diploma are in the transparent log, and since when; the first receipts had none. */
+  registroTransparente?: ProvasDoRegistro;
 }
 
 export interface Conferencia {

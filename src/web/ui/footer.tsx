@@ -44,6 +44,9 @@ export function Footer() {
             <li>
               <a href="/diplomas-anulados">{rodape.anulados}</a>
             </li>
+            <li>
+              <a href="/registro-transparente">{rodape.transparente}</a>
+            </li>
             {instituicao.registroPublico && (
               <li>
                 <a href="/registro-publico">{rodape.registro}</a>

@@ -17,6 +17,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { useLingua, usePalavras } from './lingua.ts';
 import { ListaPanel } from './lista-panel.tsx';
 import { Conferencia } from './navegador/conferencia.tsx';
+import { NoRegistro } from './no-registro.tsx';
 import { OutroArquivoPanel } from './outro-arquivo-panel.tsx';
 import { VereditoCard } from './veredito-card.tsx';
 
@@ -119,6 +120,7 @@ function Veredito({ view, secretaria }: { view: VereditoView; secretaria: string
         <DadosDoDiploma diploma={diploma} registro={registro} />
       )}
       <Arquivos view={view} />
+      <NoRegistro view={view} />
     </FalaDoDocumento>
   );
 }

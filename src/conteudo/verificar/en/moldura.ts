@@ -21,6 +21,7 @@ export const MOLDURA: Moldura = {
     conferir: 'Verify a diploma',
     anulados: 'Annulled diplomas (in Portuguese)',
     registro: 'Public register of diplomas (in Portuguese)',
+    transparente: 'Transparency log (in Portuguese)',
     privacidade: 'Privacy (in Portuguese)',
     acessibilidade: 'Accessibility (in Portuguese)',
     direitos: 'All rights reserved.',

@@ -21,6 +21,7 @@ export const MOLDURA: Moldura = {
     conferir: 'Verificar un diploma',
     anulados: 'Diplomas anulados (en portugués)',
     registro: 'Registro público de diplomas (en portugués)',
+    transparente: 'Registro transparente (en portugués)',
     privacidade: 'Privacidad (en portugués)',
     acessibilidade: 'Accesibilidad (en portugués)',
     direitos: 'Todos los derechos reservados.',

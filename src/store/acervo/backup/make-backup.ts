@@ -94,6 +94,7 @@ async function listOthers(
 const SEGREDOS: ReadonlySet<string> = new Set([
   'chave-de-busca',
   'chave-dos-comprovantes.pem',
+  'chave-do-registro-transparente.pem',
   'chaves.json',
 ]);
 

@@ -1,0 +1,85 @@
+import { type Block, link, p, strong, ul } from './rich-text.ts';
+
+/** The log that nobody can rewrite, for who is curious. */
+
+export const REGISTRO_TRANSPARENTE = {
+  titulo: 'Registro transparente',
+  descricao: 'Um registro público dos atos sobre diplomas, que ninguém consegue reescrever sem que se veja.',
+  introducao: [
+    p(
+      'Cada vez que a instituição emite, suspende, anula ou reemite um diploma, uma folha entra neste registro. ',
+      strong('Nenhuma folha muda nem sai depois: nem por quem cuida do banco de dados.'),
+    ),
+    p('A folha não diz de quem é o diploma. Só quem tem o código dele consegue mostrar qual é a sua.'),
+  ] satisfies Block[],
+  agora: 'Como ele está agora',
+  folhas: 'Folhas',
+  raiz: 'Raiz da árvore',
+  comoFunciona: 'Como funciona',
+  desenho: {
+    titulo: 'Uma árvore de oito folhas',
+    descricao:
+      'Oito folhas embaixo. Cada duas se juntam em um nó, cada dois nós em outro, até a raiz no alto, que o checkpoint assina. De uma folha, destacada, sobe um caminho até a raiz; três nós ao lado dele são a prova.',
+    checkpoint: 'checkpoint assinado',
+    raiz: 'raiz',
+    folha: 'seu diploma',
+    legenda:
+      'Para provar que a folha destacada está na árvore, bastam os três nós tracejados: com eles se refaz o caminho até a raiz. Com um milhão de folhas, bastam vinte.',
+  },
+  explicacao: [
+    ul(
+      [
+        strong('A folha'),
+        ' é um resumo (SHA-256) do ato com um número sorteado só para ela. Sem esse número não há como testar um nome, um CPF ou um arquivo.',
+      ],
+      [
+        strong('A árvore'),
+        ' junta os resumos dois a dois até sobrar um, a raiz. Mudar uma folha antiga muda a raiz.',
+      ],
+      [
+        strong('O checkpoint'),
+        ' diz quantas folhas há e qual é a raiz, com a assinatura da instituição. Uma autoridade de fora o carimba todo dia.',
+      ],
+      [
+        strong('As testemunhas'),
+        ' são outras instituições. Elas lembram o último checkpoint que viram, exigem que o novo o contenha e assinam junto. Quem mostrar duas histórias é descoberto.',
+      ],
+    ),
+  ] satisfies Block[],
+  confira: 'Confira você mesmo',
+  confiraTexto: [
+    p(
+      'Guarde o checkpoint de hoje. Daqui a um ano, qualquer pessoa pode exigir que o registro ainda o contenha.',
+    ),
+    p(
+      'Na página de cada diploma (',
+      link('confira um código', '/verificar'),
+      ') há um arquivo com a prova dele. Ela se confere sem internet.',
+    ),
+  ] satisfies Block[],
+  passos: [
+    'Guarde o checkpoint de agora:',
+    'Confira a prova que você baixou na página de um diploma:',
+    'Acompanhe o registro, como fazem as testemunhas:',
+  ],
+  chave: 'Chave pública do registro',
+  formato: [
+    p(
+      'O formato é aberto: ',
+      link('tlog-tiles', 'https://c2sp.org/tlog-tiles'),
+      ' e ',
+      link('tlog-checkpoint', 'https://c2sp.org/tlog-checkpoint'),
+      '. Outros programas também leem este registro.',
+    ),
+  ] satisfies Block[],
+  semChave: {
+    titulo: 'O registro transparente ainda não está publicado',
+    blocos: [
+      p('A instituição já guarda uma folha de cada ato, mas este servidor ainda não tem a chave que assina.'),
+    ] satisfies Block[],
+  },
+  falha: {
+    titulo: 'Não conseguimos abrir o registro agora',
+    blocos: [p('O problema é nosso. Tente de novo em alguns minutos.')] satisfies Block[],
+  },
+};

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { ESPECIES } from '#verification/inclusao/folha.ts';
+
+/** The page of `/registro-transparente`. */
+export type RegistroTransparenteView =
+  | { state: 'sem-chave' | 'falha' }
+  /** The signed checkpoint and the public key, as witnesses take them. */
+  | { state: 'registro'; tamanho: number; checkpoint: string; chave: string };
+
+/** What proves the acts of one diploma, for who has its code. */
+export const ProvasDoRegistro = z.object({
+  chave: z.string().describe('Chave pública do registro: nome+id+chave (C2SP signed-note)'),
+  codigo: z.string(),
+  atos: z.array(
+    z.object({
+      especie: z.enum(ESPECIES),
+      em: z.string().describe('Instante do ato, em UTC'),
+      indice: z.number().describe('Lugar da folha'),
+      prova: z.string().describe('Prova completa, que se confere sem rede (C2SP tlog-proof)'),
+    }),
+  ),
+});

@@ -1,0 +1,89 @@
+import type { NoteSigner } from '#arvore/note.ts';
+import { makeNoteKey } from '#arvore/note-key.ts';
+import type { Config } from '#config/config.ts';
+import { findChaveDoRegistro } from '#config/segredos.ts';
+import { makeChaveDoRegistro, openChaveDoRegistro } from '#keys/registro-transparente/chave.ts';
+import type { Store } from '#store/connect.ts';
+import { claimIdentidade, readIdentidade, replaceIdentidade } from '#store/identidade-store.ts';
+import { createArvoreReader } from '#store/transparencia/arvore-reader.ts';
+import { type CheckpointFolder, createCheckpointFolder } from '#store/transparencia/checkpoint-folder.ts';
+import type { ArvoreReader } from '#transparencia/registro-transparente/arvore-ports.ts';
+import { type Checkpoints, createCheckpoints } from '#transparencia/registro-transparente/checkpoints.ts';
+import { RegistroTransparenteError } from '#transparencia/registro-transparente/registro-transparente-error.ts';
+import { sha256 } from '#transparencia/registro-transparente/sha256.ts';
+
+/** The transparent log of one database. */
+export interface OpenRegistroTransparente {
+  /** c2sp.org/tlog-tiles: the address without its scheme. */
+  origem: string;
+  reader: ArvoreReader;
+  /** Null where there is no key here. */
+  publicacao: { signer: NoteSigner; checkpoints: Checkpoints } | null;
+  /** Null where nothing is kept outside the database. */
+  folder: CheckpointFolder | null;
+}
+
+export async function openRegistroTransparente(
+  config: Config,
+  db: Store['db'],
+): Promise<OpenRegistroTransparente> {
+  const reader = createArvoreReader(db);
+  const origem = await findOrigem(config, db, reader);
+  const folder = config.ancoraDir === null ? null : createCheckpointFolder(config.ancoraDir);
+  const signer = await openSigner(config, origem);
+  const guardado = folder?.readNewest() ?? null;
+  return {
+    origem,
+    reader,
+    folder,
+    publicacao: signer && { signer, checkpoints: createCheckpoints({ reader, signer, origem, guardado }) },
+  };
+}
+
+/** The newest checkpoint, beside the anchor. */
+export async function keepCheckpoint(config: Config, db: Store['db']): Promise<void> {
+  const { folder, publicacao } = await openRegistroTransparente(config, db);
+  if (!folder || !publicacao) return;
+  folder.writeNewest((await publicacao.checkpoints.sign()).nota);
+}
+
+/**
+ * Where leaves were lost for good, the log of which they were ends: another begins under a name of its own, for no log may show
+ * two histories. Its last checkpoint stays among the kept ones.
+ */
+export async function beginAgainWhereLost(config: Config, db: Store['db'], now: Date): Promise<void> {
+  const { folder, publicacao } = await openRegistroTransparente(config, db);
+  const lost = folder?.readNewest() ?? null;
+  if (!folder || !publicacao || lost === null) return;
+  try {
+    await publicacao.checkpoints.sign();
+  } catch (error) {
+    if (!(error instanceof RegistroTransparenteError)) throw error;
+    const desde = now.toISOString().replaceAll(/\D/g, '').slice(0, 14);
+    const origem = `${nameOrigem(config.siteUrl)}/${desde}`;
+    await claimIdentidade(db, 'registro-transparente', origem);
+    await replaceIdentidade(db, 'registro-transparente', origem);
+    folder.endLog(desde);
+  }
+}
+
+/** Decided with the first leaf and for good: a site that moves keeps its log, and whoever knew the log knows it again. */
+async function findOrigem(config: Config, db: Store['db'], reader: ArvoreReader): Promise<string> {
+  const known = await readIdentidade(db, 'registro-transparente');
+  if (known !== null) return known;
+  const named = nameOrigem(config.siteUrl);
+  return (await reader.countFolhas()) === 0 ? named : claimIdentidade(db, 'registro-transparente', named);
+}
+
+function nameOrigem(siteUrl: string): string {
+  const { host, pathname } = new URL(siteUrl);
+  return `${host}${pathname.replace(/\/+$/, '')}/registro-transparente`;
+}
+
+async function openSigner(config: Config, origem: string): Promise<NoteSigner | null> {
+  const { path, isMissing, mayMake } = findChaveDoRegistro(config);
+  if (isMissing && !mayMake) return null;
+  if (isMissing) makeChaveDoRegistro(path);
+  const { publica, sign } = openChaveDoRegistro(path);
+  return { key: await makeNoteKey(origem, 'ed25519', publica, sha256), sign };
+}

@@ -1,0 +1,16 @@
+import type { Especie } from '#verification/inclusao/folha.ts';
+import type { Acao } from '../auditoria/acoes.ts';
+
+const ESPECIES: Partial<Readonly<Record<Acao, Especie>>> = {
+  publicado: 'emissao',
+  importado: 'importacao',
+  'carimbo-renovado': 'renovacao',
+  suspenso: 'suspensao',
+  reativado: 'reativacao',
+  anulado: 'anulacao',
+  reemitido: 'reemissao',
+  carimbo: 'auditoria',
+};
+
+/** The leaf that an entry of the audit record brings with it; null where it brings none. */
+export const especieOf = (acao: Acao): Especie | null => ESPECIES[acao] ?? null;

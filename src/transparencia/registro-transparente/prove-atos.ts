@@ -1,0 +1,24 @@
+import { proveInclusion } from '#arvore/inclusion.ts';
+import { writeTlogProof } from '#arvore/tlog-proof.ts';
+import { writeAbertura } from '#verification/inclusao/folha.ts';
+import type { AtoProvado } from '#verification/inclusao/provas-do-registro.ts';
+import type { ArvoreReader } from './arvore-ports.ts';
+import type { Checkpoints } from './checkpoints.ts';
+
+/** All that the log tells of this code, in the order of the acts. For who has the code alone: the salts go with it. */
+export async function proveAtos(
+  codigo: string,
+  { reader, checkpoints }: { reader: ArvoreReader; checkpoints: Checkpoints },
+): Promise<AtoProvado[]> {
+  const folhas = await reader.listDoCodigo(codigo);
+  if (folhas.length === 0) return [];
+  const { nota, tree } = await checkpoints.sign();
+  const provados: AtoProvado[] = [];
+  for (const folha of folhas) {
+    const { especie, em, indice } = folha;
+    const proof = await proveInclusion(tree, indice, tree.tamanho);
+    const prova = writeTlogProof({ extra: writeAbertura(folha), indice, proof, checkpoint: nota });
+    provados.push({ especie, em, indice, prova });
+  }
+  return provados;
+}

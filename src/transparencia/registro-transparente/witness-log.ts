@@ -1,0 +1,91 @@
+import { readCheckpoint } from '#arvore/checkpoint.ts';
+import { bytesToCosign, writeCosignature } from '#arvore/cosignature.ts';
+import { isSameHash } from '#arvore/hash.ts';
+import { type NoteSigner, openNote, readNote, type VerifyEd25519, writeSignature } from '#arvore/note.ts';
+import type { NoteKey } from '#arvore/note-key.ts';
+import { ArvoreError, createTreeReader, type ReadTile } from '#arvore/tree-reader.ts';
+import { checkHistoria, type HistoriaConferida } from '#verification/inclusao/check-historia.ts';
+import { sha256 } from './sha256.ts';
+
+/** What a witness remembers, asks for and signs with. It knows one log by its key, and trusts nothing else. */
+export interface TestemunhaWorld {
+  /** Of the log. */
+  chave: NoteKey;
+  verify: VerifyEd25519;
+  /** The last checkpoint that it signed; null before the first. */
+  readLast(): string | null;
+  /** Persists it before it is given out. */
+  keep(nota: string): void;
+  /** Both, signed by the log: the proof against it. Answers where they are. */
+  keepProva(antes: string, agora: string): string;
+  fetchCheckpoint(): Promise<string>;
+  readTile: ReadTile;
+  signer: NoteSigner;
+  now(): Date;
+}
+
+export type Testemunhada =
+  | { outcome: 'cossinada'; tamanho: number; antes: number | null; nota: string; cossinatura: string }
+  | { outcome: 'recusada'; porque: 'assinatura' | 'historia' | 'atrasada' | 'arvore'; prova: string | null }
+  | { outcome: 'nao-conferida'; porque: 'sem-tiles' | 'sem-ed25519' };
+
+/** One turn: what is shown now is held against what was shown before, and signed only if it grew from it (c2sp.org/tlog-witness). */
+export async function witnessLog(world: TestemunhaWorld): Promise<Testemunhada> {
+  const { chave, verify, readTile } = world;
+  const shown = await world.fetchCheckpoint();
+  const opened = await openNote(shown, [chave], verify);
+  const head = opened.ok ? readCheckpoint(opened.texto) : null;
+  if (!opened.ok || head?.origem !== chave.nome) return refuse('assinatura');
+  const last = world.readLast();
+  const judged = last === null ? null : await checkHistoria(last, shown, { chave, verify, sha256, readTile });
+  if (judged && judged.status !== 'mesma') return refuseHistoria(judged, last ?? '', shown, world);
+  if (!judged && !(await isServed(head, readTile))) return refuse('arvore');
+  const em = Math.floor(world.now().getTime() / 1_000);
+  const signature = await world.signer.sign(bytesToCosign(opened.texto, em));
+  const cossinatura = writeSignature(world.signer.key, writeCosignature(em, signature));
+  const nota = `${withoutOwn(shown, world.signer.key)}${cossinatura}`;
+  world.keep(nota);
+  return { outcome: 'cossinada', tamanho: head.tamanho, antes: judged?.antes ?? null, nota, cossinatura };
+}
+
+const refuse = (porque: 'assinatura' | 'arvore'): Testemunhada => ({
+  outcome: 'recusada',
+  porque,
+  prova: null,
+});
+
+function refuseHistoria(
+  historia: Exclude<HistoriaConferida, { status: 'mesma' }>,
+  antes: string,
+  agora: string,
+  { keepProva }: TestemunhaWorld,
+): Testemunhada {
+  switch (historia.status) {
+    case 'nao-conferida':
+      return { outcome: 'nao-conferida', porque: historia.porque };
+    case 'assinatura-errada':
+      return refuse('assinatura');
+    case 'atrasada':
+      return { outcome: 'recusada', porque: 'atrasada', prova: null };
+    case 'reescrita':
+      return { outcome: 'recusada', porque: 'historia', prova: keepProva(antes, agora) };
+  }
+}
+
+/** The first time there is nothing to hold it against but its own tiles. */
+async function isServed({ tamanho, raiz }: { tamanho: number; raiz: Uint8Array }, readTile: ReadTile) {
+  try {
+    return isSameHash(await createTreeReader(tamanho, readTile, sha256).rootAt(tamanho), raiz);
+  } catch (error) {
+    if (error instanceof ArvoreError) return false;
+    throw error;
+  }
+}
+
+/** The log may show what this witness signed before, of the same tree. */
+function withoutOwn(nota: string, { nome, id }: NoteKey): string {
+  const read = readNote(nota);
+  if (!read) return nota;
+  const others = read.assinaturas.filter((each) => each.nome !== nome || each.id !== id);
+  return `${read.texto}\n${others.map((each) => writeSignature(each, each.bytes)).join('')}`;
+}

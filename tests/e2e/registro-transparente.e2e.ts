@@ -1,0 +1,34 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { DEMO, expect, test } from '../support/e2e.ts';
+
+/** The log that nobody can rewrite, as a curious person meets it. */
+
+test('the page explains itself with a picture, and anybody can check it', async ({ page }) => {
+  await page.goto('/registro-transparente');
+  await expect(page.getByRole('heading', { name: 'Registro transparente', level: 1 })).toBeVisible();
+  await expect(page.getByRole('img', { name: /árvore de oito folhas/ })).toBeVisible();
+  await expect(page.locator('.texto-comandos > li')).toHaveCount(3);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+  expect(overflow).toBe(false);
+});
+
+test('the page of a diploma offers its proof, and the browser checks it', async ({ page }) => {
+  const response = await page.request.post('/api/diploma-digital/handling', { data: DEMO.vigente });
+  const { student } = await response.json();
+  await page.goto(`/verificar/${student.diplomas[0].codigo}`);
+  await expect(page.getByRole('heading', { name: 'No registro transparente' })).toBeVisible();
+  await page.getByRole('button', { name: 'Conferir a prova neste navegador' }).click();
+  await expect(page.getByText('Provado: as folhas estão na árvore')).toBeVisible();
+});
+
+test.describe('on a narrow screen', () => {
+  test.use({ viewport: { width: 320, height: 700 } });
+
+  test('the page keeps its commands within it', async ({ page }) => {
+    await page.goto('/registro-transparente');
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(320);
+  });
+});
