@@ -6,6 +6,7 @@ import { umaMatricula, umCpf } from '../support/um-cpf.ts';
 import { umDiploma } from '../support/um-diplomado.ts';
 import { type UmProvedor, umProvedorOidc } from '../support/um-provedor-oidc.ts';
 import { cookieOf, SITE_DO_TITULAR, type UmaCasaDoTitular, umaCasaDoTitular } from '../support/um-titular.ts';
+import { umaChaveDeAcesso } from '../support/uma-chave-de-acesso.ts';
 
 const VOLTA = `${SITE_DO_TITULAR}/meu-diploma/oidc/volta`;
 
@@ -16,7 +17,10 @@ describeOnEachEngine('proving oneself by a login', (connect) => {
   beforeAll(async () => {
     provedor = await umProvedorOidc(VOLTA);
     casa = await umaCasaDoTitular(await connect(), {
-      acesso: { oidc: { nome: 'gov.br', cpf: 'sub', scope: 'openid', ...provedor } },
+      acesso: {
+        oidc: { nome: 'gov.br', cpf: 'sub', scope: 'openid', ...provedor },
+        chave: { avisar: null },
+      },
     });
   });
   afterAll(async () => {
@@ -27,23 +31,24 @@ describeOnEachEngine('proving oneself by a login', (connect) => {
   /** With a diploma for each course. */
   const graduate = async (...cursos: string[]): Promise<Cpf> => {
     const cpf = umCpf();
-    for (const curso of cursos) {
-      const { diplomas } = await casa.insert(
-        { cpf, matricula: umaMatricula() },
-        { diplomas: [umDiploma({ curso })] },
-      );
-      await casa.store.db
-        .insertInto('importacao')
-        .values({
-          diploma_id: diplomas[0]?.id ?? '',
-          aceitos: '',
-          previa: 'sem-imagem',
-          chave_aluno: casa.chaves.aluno(cpf),
-          codigo_emec: null,
-        })
-        .execute();
-    }
+    for (const curso of cursos) await insertCurso(cpf, curso);
     return cpf;
+  };
+  const insertCurso = async (cpf: Cpf, curso: string): Promise<void> => {
+    const { diplomas } = await casa.insert(
+      { cpf, matricula: umaMatricula() },
+      { diplomas: [umDiploma({ curso })] },
+    );
+    await casa.store.db
+      .insertInto('importacao')
+      .values({
+        diploma_id: diplomas[0]?.id ?? '',
+        aceitos: '',
+        previa: 'sem-imagem',
+        chave_aluno: casa.chaves.aluno(cpf),
+        codigo_emec: null,
+      })
+      .execute();
   };
   const go = async (on: UmaCasaDoTitular = casa) => {
     const ida = await on.get('/meu-diploma/oidc');
@@ -70,6 +75,22 @@ describeOnEachEngine('proving oneself by a login', (connect) => {
     expect(entered.statusCode).toBe(303);
     const { body } = await casa.get('/meu-diploma', cookieOf(entered));
     for (const curso of ['Enfermagem', 'Direito']) expect(body).toContain(curso);
+  });
+
+  it('opens as much by a passkey that was kept after the login, and no more when there is more', async () => {
+    const cpf = await graduate('Enfermagem', 'Direito');
+    const { marca, query } = await goAndCome(cpf);
+    const cookie = cookieOf(await finish(query, marca));
+    const chave = umaChaveDeAcesso(SITE_DO_TITULAR);
+    const opcoes = (await casa.post('/meu-diploma/chaves/opcoes', {}, cookie)).json();
+    const resposta = JSON.stringify(chave.cadastrar(opcoes));
+    await casa.post('/meu-diploma/chaves', { nome: 'Celular', resposta }, cookie);
+    await insertCurso(cpf, 'Medicina');
+    const touched = chave.tocar((await casa.post('/meu-diploma/chave/opcoes')).json());
+    const entered = await casa.post('/meu-diploma/chave', { resposta: JSON.stringify(touched) });
+    const { body } = await casa.get('/meu-diploma', cookieOf(entered));
+    for (const curso of ['Enfermagem', 'Direito']) expect(body).toContain(curso);
+    expect(body).not.toContain('Medicina');
   });
 
   it('lets in nobody whose CPF is not known here, or is none', async () => {
