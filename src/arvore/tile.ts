@@ -13,7 +13,7 @@ const MAX_LEVEL = 63;
 
 export const pathOfTile = ({ nivel, ...place }: Tile): string => `tile/${nivel}/${pathOfPlace(place)}`;
 
-export const pathOfEntries = (place: Omit<Tile, 'nivel'>): string => `tile/entries/${pathOfPlace(place)}`;
+const pathOfEntries = (place: Omit<Tile, 'nivel'>): string => `tile/entries/${pathOfPlace(place)}`;
 
 /** 1234067 is `x001/x234/067`; what is not full ends in `.p/` and its width. */
 function pathOfPlace({ indice, largura }: Omit<Tile, 'nivel'>): string {

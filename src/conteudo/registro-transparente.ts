@@ -8,7 +8,7 @@ export const REGISTRO_TRANSPARENTE = {
   introducao: [
     p(
       'Cada vez que a instituição emite, suspende, anula ou reemite um diploma, uma folha entra neste registro. ',
-      strong('Nenhuma folha muda nem sai depois: nem por quem cuida do banco de dados.'),
+      strong('Depois ninguém a muda nem tira sem que se veja, nem quem cuida do banco de dados.'),
     ),
     p('A folha não diz de quem é o diploma. Só quem tem o código dele consegue mostrar qual é a sua.'),
   ] satisfies Block[],

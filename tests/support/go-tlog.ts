@@ -17,7 +17,7 @@ export const hasGoTlog = requireOracle(
   oracles !== 'none' && hasModule && spawnSync('go', ['version']).status === 0,
 );
 
-export interface Resposta {
+interface Resposta {
   Ok: boolean;
   Raiz?: string;
   Provas?: string[][];

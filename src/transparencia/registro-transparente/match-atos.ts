@@ -3,7 +3,7 @@ import type { Folha } from './arvore-ports.ts';
 import { especieOf } from './especie-of.ts';
 
 /** An entry of the audit record that brings leaves. */
-export interface AtoRegistrado {
+interface AtoRegistrado {
   seq: number;
   hash: string;
   acao: Acao;

@@ -4,7 +4,7 @@ import type { Checkpoints } from './checkpoints.ts';
 import { sha256 } from './sha256.ts';
 
 /** A checkpoint, beside the stamp that an authority gave of the SHA-256 of its bytes. */
-export interface CheckpointCarimbado {
+interface CheckpointCarimbado {
   checkpoint: string;
   tamanho: number;
 }
