@@ -33,7 +33,7 @@ describe('renderHtmlDocument', () => {
     expect(html.match(/<script\b[^>]*>/g)).toEqual(['<script type="module" src="/assets/a.js">']);
     expect(html).not.toMatch(/<style|\sstyle=|\son\w+=/);
     expect(html).toContain('<link rel="stylesheet" href="/assets/a.css">');
-    expect(html).toContain('<link rel="modulepreload" href="/assets/m.js">');
+    expect(html).toContain('<link rel="modulepreload" href="/assets/m.js" fetchpriority="low">');
     expect(html).toContain(
       '<link rel="preload" href="/assets/f.woff2" as="font" type="font/woff2" crossorigin>',
     );

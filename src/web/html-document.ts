@@ -50,7 +50,8 @@ export function renderHtmlDocument(options: DocumentOptions): string {
       (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
     ),
     ...assets.css.map((href) => `<link rel="stylesheet" href="${href}">`),
-    ...assets.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
+    // The page is read before it is worked with: on a slow line style and fonts go first.
+    ...assets.modules.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
     `<script type="module" src="${assets.script}"></script>`,
   ].join('');
   return `<!doctype html><html lang="${options.lang ?? IDIOMA_PADRAO}" data-ano="${options.ano}"><head>${head}</head><body>${openApp(options)}${options.body}</div></body></html>`;

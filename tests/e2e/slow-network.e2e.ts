@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { savedBy } from '../support/downloads.ts';
 import { DEMO, expect, test } from '../support/e2e.ts';
 
-/** Issue 2, "Done means" 5: a phone on slow 4G, from the home to both files saved. */
+/** Issue 19, "Done means" 5: a phone on slow 4G, from the home to both files saved. */
 
 const SLOW_4G = {
   latency: 150,
@@ -11,14 +11,14 @@ const SLOW_4G = {
   offline: false,
 };
 const CPU_SLOWDOWN = 4;
-const MOST_TAPS = 6;
-const MOST_MS = 60_000;
+const MOST_TAPS = 5;
+const MOST_MS = 45_000;
 /** Somebody who reads each digit from a card. */
 const MS_PER_KEY = 180;
 
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
-test('on slow 4G both files are saved within six taps and a minute', async ({ page, context }) => {
+test('on slow 4G both files are saved within five taps and 45 seconds', async ({ page, context }) => {
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');
   await cdp.send('Network.emulateNetworkConditions', SLOW_4G);
@@ -53,6 +53,10 @@ test('on slow 4G both files are saved within six taps and a minute', async ({ pa
   // What the network and the hand take, each answer after the other: what the machine that plays it takes is not counted.
   const keys = 11 + DEMO.vigente.matricula.length;
   const onTheWay = (carried.bytes / SLOW_4G.downloadThroughput) * 1000 + carried.answers * SLOW_4G.latency;
+  const seconds = Math.round((onTheWay + keys * MS_PER_KEY) / 100) / 10;
+  console.log(
+    `phone journey: ${taps} taps, ${seconds} s, ${carried.bytes} bytes in ${carried.answers} answers`,
+  );
   expect(carried.bytes).toBeGreaterThan(50_000);
   expect(onTheWay + keys * MS_PER_KEY).toBeLessThan(MOST_MS);
 });
