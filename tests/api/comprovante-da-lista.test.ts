@@ -109,7 +109,8 @@ describeOnEachEngine('the receipt over many', (connect) => {
       .filter(([, methods]) => Object.values(methods).some(({ security }) => security))
       .map(([path]) => path);
     const single = '/api/diploma-digital/verificacao';
-    expect(new Set(keyed)).toEqual(new Set([`${single}/{codigo}`, single, LOTE, LISTA]));
+    const byCodigo = [`${single}/{codigo}`, `${single}/{codigo}/registro-transparente`];
+    expect(new Set(keyed)).toEqual(new Set([...byCodigo, single, LOTE, LISTA]));
     expect(paths[LISTA].post.security).toEqual([{}, { chaveDeApi: [] }]);
   });
 });
