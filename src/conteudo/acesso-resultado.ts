@@ -12,6 +12,7 @@ export const RESULTADO = {
   salvos: (quantos: number, nomes: string): string =>
     quantos === 1 ? `1 arquivo salvo: ${nomes}.` : `${quantos} arquivos salvos: ${nomes}.`,
   semPrevia: 'Não há imagem deste diploma. Baixe o PDF para ver.',
+  semImagem: 'A imagem deste diploma não está disponível agora.',
   perdido:
     'Este arquivo não pôde ser lido agora. Isto nada diz contra o diploma: tente mais tarde e, se continuar, peça à secretaria que o recupere.',
   baixarOsDois: 'Baixar os dois',

@@ -111,6 +111,9 @@ function sobreOUso({ nome, cnpj, mantenedora }: Instituicao): Secao[] {
           'números de expedição e de registro.',
         ),
         p('Histórico, notas, documentos e data de nascimento não são públicos.'),
+        p(
+          'O registro transparente também é público. Ele guarda um resumo de cada ato, feito com um número sorteado. Sem o código do diploma, não se descobre de quem é.',
+        ),
       ],
     },
     {

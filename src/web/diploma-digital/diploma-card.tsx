@@ -99,7 +99,7 @@ function Files({ xml, rvdd, delivery, id }: FilesProps) {
         {rvdd?.previa ? (
           <Previa src={rvdd.previa} id={`${id}-inteiro`} isLive={delivery.both !== undefined} />
         ) : (
-          <p className="secondary">{rvdd ? RESULTADO.semPrevia : RESULTADO.perdido}</p>
+          <p className="secondary">{rvdd ? RESULTADO.semPrevia : RESULTADO.semImagem}</p>
         )}
       </div>
       <div className="files-list">
