@@ -37,9 +37,9 @@ const UNDONE: Record<string, { problem: ProblemCode; retrySeconds: number }> = {
   'trabalhador-encerrado': { problem: 'conferencia-ocupada', retrySeconds: 60 },
   // The database: restarting, kept by another process, or on a disk without room (of SQLite, of PostgreSQL).
   'banco-indisponivel': { problem: 'banco-indisponivel', retrySeconds: 5 },
-  // It answers, and not to us: role, password, database, rights, a replica, or tables of another version.
+  // It answers, and not to us: role, password, database, rights, or a replica.
   ...Object.fromEntries(
-    ['28000', '28P01', '3D000', '42501', '25006', '42P01', '42703'].map((code) => [
+    ['28000', '28P01', '3D000', '42501', '25006'].map((code) => [
       code,
       { problem: 'banco-indisponivel' as const, retrySeconds: 60 },
     ]),

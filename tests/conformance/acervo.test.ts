@@ -1,3 +1,4 @@
+/** @module-tag largo */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -128,7 +129,7 @@ describe('conferirAcervo', () => {
     expect(guardados).toHaveLength(9);
   });
 
-  it('names the file in which one byte was changed, whichever it is', { tags: ['largo'] }, async () => {
+  it('names the file in which one byte was changed, whichever it is', async () => {
     for (const [index, name] of guardados.entries()) {
       const path = join(arquivos, name);
       const bytes = readFileSync(path);
@@ -150,9 +151,7 @@ describe('conferirAcervo', () => {
     }
   });
 
-  it('finds what changed beside the files: the register, its key, whom we believe, what was signed', {
-    tags: ['largo'],
-  }, async () => {
+  it('finds what changed beside the files: the register, its key, whom we believe, what was signed', {}, async () => {
     const tar = join(dir, 'guarda.tar');
     const copia = join(dir, 'guarda');
     await json(backup, '--saida', tar);
@@ -255,7 +254,7 @@ describe('conferirAcervo', () => {
     rmSync(join(arquivos, orphan));
   });
 
-  it('tells of stamps that are about to expire, and of those that have', { tags: ['largo'] }, async () => {
+  it('tells of stamps that are about to expire, and of those that have', async () => {
     for (const [anos, code] of [
       [5.8, 'carimbo-a-vencer'],
       [6.5, 'carimbo-vencido'],
@@ -268,7 +267,7 @@ describe('conferirAcervo', () => {
     }
   });
 
-  it('goes on where it was cut off', { tags: ['largo'] }, async () => {
+  it('goes on where it was cut off', async () => {
     const { conferencia } = acervo;
     const seen: string[] = [];
     const cut = {
@@ -299,7 +298,7 @@ describe('conferirAcervo', () => {
     );
   });
 
-  it('keeps to a pace', { tags: ['largo'] }, async () => {
+  it('keeps to a pace', async () => {
     let time = 0;
     const base = acervo.conferencia.now().getTime();
     const now = () => new Date(base + time);
@@ -353,9 +352,7 @@ describe('backup and restaurar', () => {
     expect(resultado).toMatchObject({ arquivos: 9, danos: 0, incertos: 0 });
   });
 
-  it('copies the evidence of trust by day, and nothing that is written over meanwhile', {
-    tags: ['largo'],
-  }, async () => {
+  it('copies the evidence of trust by day, and nothing that is written over meanwhile', {}, async () => {
     const provas = createProvasGuardadas(config.dataDir, () => new Date('2026-11-16T12:00:00Z'));
     provas.keep('lista', {
       der: Uint8Array.of(1),
@@ -436,9 +433,7 @@ describe('backup and restaurar', () => {
     expect(readFileSync(tar).includes('123456')).toBe(false);
   });
 
-  it('is restored from under a passphrase, and by nobody who does not know it', {
-    tags: ['largo'],
-  }, async () => {
+  it('is restored from under a passphrase, and by nobody who does not know it', {}, async () => {
     const cifrada = join(dir, 'cifrada.tar');
     const senha = 'longa e fácil de lembrar';
     const typing = (...answers: string[]): World => ({ ...mundo, terminal: umTerminal(answers) });
@@ -496,7 +491,7 @@ describe('backup and restaurar', () => {
     expect((await call(backup, mundo, '--saida', saida)).exitCode).toBe(64);
   });
 
-  it('names what was damaged already, and copies the rest', { tags: ['largo'] }, async () => {
+  it('names what was damaged already, and copies the rest', async () => {
     const [first = '', second = ''] = guardados;
     renameSync(join(arquivos, first), join(dir, 'guardado'));
     const bytes = readFileSync(join(arquivos, second));
@@ -512,9 +507,7 @@ describe('backup and restaurar', () => {
     ]);
   });
 
-  it('leaves nothing under the name when it is killed, and tidies up the next time', {
-    tags: ['largo'],
-  }, async () => {
+  it('leaves nothing under the name when it is killed, and tidies up the next time', {}, async () => {
     const large = join(config.dataDir, 'lotes');
     mkdirSync(large, { recursive: true });
     writeFileSync(join(large, 'grande'), '');

@@ -1,3 +1,4 @@
+/** @module-tag largo */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -103,7 +104,7 @@ describe.skipIf(!hasOpenssl)('proofs that a diploma lacks', () => {
     expect(kept()).toContain('AC do Tempo Falsa');
   });
 
-  it('keeps and answers nothing that does not chain to a trusted root', { tags: ['largo'] }, async () => {
+  it('keeps and answers nothing that does not chain to a trusted root', async () => {
     const other = await umaIcpBrasilFalsa();
     const impostor = other.der('ac-do-tempo');
     icp.servidor.instead.set('/cadeias/ac-do-tempo.p7b', (response) => response.end(impostor));
@@ -167,9 +168,7 @@ describe.skipIf(!hasOpenssl)('proofs that a diploma lacks', () => {
     expect(readdirSync(join(dataDir, 'confianca'))).not.toContain('provas');
   });
 
-  it('lets no stranger put an older list, or a part of one, in the place of what certificates name', {
-    tags: ['largo'],
-  }, async () => {
+  it('lets no stranger put an older list, or a part of one, in the place of what certificates name', {}, async () => {
     const { buscarProva } = open();
     await buscarProva(emissorOf('reitor'));
     const at = (path: string): string => `http://${icp.host}:${icp.servidor.port}${path}`;
@@ -315,7 +314,6 @@ describe.skipIf(!hasOpenssl)('proofs that a diploma lacks', () => {
 
   it.skipIf(!hasAcs)(
     'imports ICP-Brasil whole but for one broken file, from PEM, PKCS#7 and ZIP',
-    { tags: ['largo'] },
     async () => {
       const pem = readFileSync(ACS);
       const blocks =

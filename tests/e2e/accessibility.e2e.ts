@@ -2,7 +2,6 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { measureContrast, measureEdgeContrast } from '../support/contrast.ts';
 import { DEMO, expect, test } from '../support/e2e.ts';
-import { largoUnless } from '../support/largo.ts';
 
 test('the header keeps its contrast over every section it is scrolled over', { tag: '@largo' }, async ({
   page,
@@ -35,27 +34,25 @@ test('the edges of fields and buttons stand out from what is around them', async
 });
 
 for (const lang of ['pt-BR', 'en', 'es']) {
-  test(
-    `/verificar has no barrier in ${lang}: the form and an answer, wide and narrow`,
-    largoUnless(lang === 'en'),
-    async ({ page }) => {
-      const response = await page.request.post('/api/diploma-digital/handling', { data: DEMO.vigente });
-      const { student } = await response.json();
-      for (const path of ['/verificar', `/verificar/${student.diplomas[0].codigo}`]) {
-        await page.goto(`${path}?lang=${lang}`);
-        await expect(page.locator('html')).toHaveAttribute('lang', lang);
-        for (const width of [1360, 390]) {
-          await page.setViewportSize({ width, height: 900 });
-          await page.emulateMedia({ colorScheme: width === 390 ? 'dark' : 'light' });
-          const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-          const told = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-          expect.soft(told, `axe on ${path}, ${width} px`).toEqual([]);
-          const overflow = await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth);
-          expect.soft(overflow, `overflow of ${path} at ${width} px`).toBe(0);
-        }
+  test(`/verificar has no barrier in ${lang}: the form and an answer, wide and narrow`, {
+    tag: '@largo',
+  }, async ({ page }) => {
+    const response = await page.request.post('/api/diploma-digital/handling', { data: DEMO.vigente });
+    const { student } = await response.json();
+    for (const path of ['/verificar', `/verificar/${student.diplomas[0].codigo}`]) {
+      await page.goto(`${path}?lang=${lang}`);
+      await expect(page.locator('html')).toHaveAttribute('lang', lang);
+      for (const width of [1360, 390]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.emulateMedia({ colorScheme: width === 390 ? 'dark' : 'light' });
+        const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+        const told = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+        expect.soft(told, `axe on ${path}, ${width} px`).toEqual([]);
+        const overflow = await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth);
+        expect.soft(overflow, `overflow of ${path} at ${width} px`).toBe(0);
       }
-    },
-  );
+    }
+  });
 }
 
 async function scrollUnderHeader(page: Page, section: string): Promise<void> {

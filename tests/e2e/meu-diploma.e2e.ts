@@ -26,7 +26,7 @@ for (const { width, height, javaScriptEnabled } of WIDTHS) {
 
     test(
       'a holder makes, shows, edits and ends a link',
-      largoUnless(width === 1360 || !javaScriptEnabled),
+      largoUnless(!javaScriptEnabled),
       async ({ page, browser }) => {
         await comeIn(page);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compartilhar com controle');

@@ -88,7 +88,7 @@ test('a batch is mended by keyboard, and another person approves it', { tag: '@l
   await other.close();
 });
 
-test('of five thousand rows only those in sight are in the page', async ({ page }) => {
+test('of five thousand rows only those in sight are in the page', { tag: '@largo' }, async ({ page }) => {
   const operador = await aberta.mesa.comeIn(['operador']);
   await aberta.enter(page.context(), operador);
   const lote = new UmLote(1);

@@ -110,7 +110,9 @@ test(
   },
 );
 
-test('codes go in the body alone; each has its row, and the receipt needs nothing more', async ({ page }) => {
+test('codes go in the body alone; each has its row, and the receipt needs nothing more', {
+  tag: '@largo',
+}, async ({ page }) => {
   const { codigo } = await arquivosDe(page, 'vigente');
   const unknown = `1234.1234.${'0'.repeat(32)}`;
   await abreVerificar(page);
