@@ -3,8 +3,8 @@ import { carimbarAuditoria } from './auditoria/carimbar.ts';
 import { conferirAuditoria } from './auditoria/conferir.ts';
 import { listarAuditoria } from './auditoria/listar.ts';
 import { retomarRegistro } from './auditoria/retomar.ts';
-import { explainUnreachable } from './auditoria/unreachable.ts';
 import { type Command, UsageError } from './command.ts';
+import { withOpen } from './with-open.ts';
 
 const ACTIONS = {
   conferir: conferirAuditoria,
@@ -55,15 +55,6 @@ frente do banco, ou o último carimbo tem mais de 25 horas.`,
       throw new UsageError('informe: conferir, listar, carimbar, cabeca ou retomar');
     }
     const run = ACTIONS[action](values, world.nameAccount());
-    try {
-      const open = await world.openAuditoria();
-      try {
-        return await run(open);
-      } finally {
-        await open.close();
-      }
-    } catch (error) {
-      return explainUnreachable(error);
-    }
+    return withOpen(world.openAuditoria, run);
   },
 };

@@ -1,7 +1,7 @@
 import type { ChaveDeApi, ChaveDeApiStore } from '#access/access-ports.ts';
 import { COTA_MAXIMA, COTA_PADRAO, makeChaveDeApi } from '#access/chave-de-api.ts';
-import { explainUnreachable } from './auditoria/unreachable.ts';
 import { type Command, type CommandRequest, type Outcome, UsageError, type World } from './command.ts';
+import { withOpen } from './with-open.ts';
 
 export const chavesDeApi: Command = {
   nome: 'chaves-de-api',
@@ -18,16 +18,7 @@ Saída: 0 feito, 1 não há chave ativa com este id, 3 não foi possível.`,
 
   async run(request, world) {
     const act = chooseAct(request, world);
-    try {
-      const store = await world.openChavesDeApi();
-      try {
-        return await act(store, world.nameAccount());
-      } finally {
-        await store.close();
-      }
-    } catch (error) {
-      return explainUnreachable(error);
-    }
+    return withOpen(world.openChavesDeApi, (store) => act(store, world.nameAccount()));
   },
 };
 

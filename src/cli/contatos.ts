@@ -6,9 +6,9 @@ import { decodeTexto } from '#lote/tabela/decode-texto.ts';
 import { readCsv } from '#lote/tabela/read-csv.ts';
 import type { Tabela } from '#lote/tabela/tabela.ts';
 import type { ContatoStore } from '#titular/titular-ports.ts';
-import { explainUnreachable } from './auditoria/unreachable.ts';
 import { type Command, FileError, type Outcome, UsageError, type World } from './command.ts';
 import { readInput } from './files.ts';
+import { withOpen } from './with-open.ts';
 
 const MAX_CSV = 20_000_000;
 const LIMITS = { linhas: 200_000, colunas: 200 };
@@ -31,16 +31,7 @@ Saída: 0 feito, 1 alguma linha ficou de fora, 3 não foi possível.`,
     const [path, ...rest] = positionals;
     if (path === undefined || rest.length > 0) throw new UsageError('diga uma planilha em CSV');
     const { linhas, recusadas } = await readContatos(path, world);
-    try {
-      const store = await world.openContatos();
-      try {
-        return await write(linhas, recusadas, store, world.nameAccount());
-      } finally {
-        await store.close();
-      }
-    } catch (error) {
-      return explainUnreachable(error);
-    }
+    return withOpen(world.openContatos, (store) => write(linhas, recusadas, store, world.nameAccount()));
   },
 };
 

@@ -1,9 +1,10 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectStore, type Store } from '#store/connect.ts';
+import { copiasDoBanco } from '../../tests/support/copias-do-banco.ts';
 import { call } from '../../tests/support/um-mundo.ts';
 import { type UmaEmissao, umaEmissao } from '../../tests/support/uma-emissao.ts';
 import { auditoria } from './auditoria.ts';
@@ -14,7 +15,6 @@ import { transparencia } from './transparencia.ts';
 describe('transparencia', () => {
   let emissao: UmaEmissao;
   let ancoraDir: string;
-  const banco = (): string => join(emissao.config.dataDir, 'diploma.sqlite');
   const emit = async (linhas: number) => call(emitir, emissao.world, await emissao.writeLote(linhas));
   const conferir = (...args: string[]) => call(transparencia, emissao.world, 'conferir', '--json', ...args);
   const tamper = async (change: (store: Store) => Promise<unknown>): Promise<void> => {
@@ -29,26 +29,15 @@ describe('transparencia', () => {
       await store.close();
     }
   };
-  const keep = (name: string): void => {
-    const store = connectStore(emissao.config);
-    void store.close();
-    for (const end of ['', '-wal', '-shm'])
-      if (existsSync(banco() + end)) cpSync(banco() + end, join(emissao.world.cwd, name + end));
-  };
-  const putBack = (name: string): void => {
-    for (const end of ['', '-wal', '-shm']) {
-      rmSync(banco() + end, { force: true });
-      const kept = join(emissao.world.cwd, name + end);
-      if (existsSync(kept)) cpSync(kept, banco() + end);
-    }
-  };
+  let copias: ReturnType<typeof copiasDoBanco>;
   beforeAll(async () => {
     ancoraDir = mkdtempSync(join(tmpdir(), 'ancora-'));
     emissao = await umaEmissao('p-256', undefined, { ANCORA_DIR: ancoraDir });
+    copias = copiasDoBanco(emissao);
     expect((await emit(1)).exitCode).toBe(0);
-    keep('primeira');
+    await copias.keep('primeira');
     expect((await emit(3)).exitCode).toBe(0);
-    keep('inteira');
+    await copias.keep('inteira');
   });
   afterAll(() => {
     rmSync(ancoraDir, { recursive: true, force: true });
@@ -110,7 +99,7 @@ describe('transparencia', () => {
     expect(exitCode).toBe(1);
     const found = new Set(json.achados.map(({ tipo }: { tipo: string }) => tipo));
     for (const tipo of tipos) expect(found).toContain(tipo);
-    putBack('inteira');
+    copias.putBack('inteira');
     expect((await conferir()).exitCode).toBe(0);
   });
 
@@ -149,7 +138,7 @@ describe('transparencia', () => {
     });
     cpSync(`${ancoraDir}-copia`, ancoraDir, { recursive: true });
     rmSync(`${ancoraDir}-copia`, { recursive: true });
-    putBack('inteira');
+    copias.putBack('inteira');
   });
 
   it('says that it could not hold the log against what is no checkpoint of it', async () => {
@@ -175,7 +164,7 @@ describe('transparencia', () => {
   });
 
   it('ends the log where its leaves are lost for good, and begins another that says so', async () => {
-    putBack('primeira');
+    copias.putBack('primeira');
     const stale = await conferir();
     expect([stale.exitCode, stale.json.achados.map(({ tipo }: { tipo: string }) => tipo)]).toEqual([
       1,

@@ -1,4 +1,3 @@
-import { explainUnreachable } from './auditoria/unreachable.ts';
 import { type Command, UsageError } from './command.ts';
 import { carimbarCheckpoint } from './transparencia/carimbar.ts';
 import { mostrarChave } from './transparencia/chave.ts';
@@ -6,6 +5,7 @@ import { conferirRegistro } from './transparencia/conferir.ts';
 import { iniciarRegistro } from './transparencia/iniciar.ts';
 import { provarAtos } from './transparencia/provar.ts';
 import { testemunharRegistro } from './transparencia/testemunhar.ts';
+import { withOpen } from './with-open.ts';
 
 const ACTIONS = {
   conferir: conferirRegistro,
@@ -53,15 +53,6 @@ Saída: 0 intacto, provado, cossinado ou feito; 1 alterado ou recusado; 3 não f
     if (action === undefined || !isAction(action) || others.length > 0)
       throw new UsageError('informe: conferir, iniciar, carimbar, chave, provar <arquivo> ou testemunhar');
     const run = ACTIONS[action](values, world);
-    try {
-      const open = await world.openTransparencia();
-      try {
-        return await run(open);
-      } finally {
-        await open.close();
-      }
-    } catch (error) {
-      return explainUnreachable(error);
-    }
+    return withOpen(world.openTransparencia, run);
   },
 };

@@ -25,6 +25,8 @@ const BY_FASTIFY_CODE: Record<string, ProblemCode> = {
   FST_ERR_ASYNC_CONSTRAINT: 'pedido-invalido',
 };
 
+const RECUSADO = { problem: 'banco-indisponivel', retrySeconds: 60 } as const;
+
 /** What had to be left undone for now, by its code. It says nothing about what it was on. */
 const UNDONE: Record<string, { problem: ProblemCode; retrySeconds: number }> = {
   // One address is served one thing at a time: it is its own that it waits for.
@@ -37,13 +39,12 @@ const UNDONE: Record<string, { problem: ProblemCode; retrySeconds: number }> = {
   'trabalhador-encerrado': { problem: 'conferencia-ocupada', retrySeconds: 60 },
   // The database: restarting, kept by another process, or on a disk without room (of SQLite, of PostgreSQL).
   'banco-indisponivel': { problem: 'banco-indisponivel', retrySeconds: 5 },
-  // It answers, and not to us: role, password, database, rights, or a replica.
-  ...Object.fromEntries(
-    ['28000', '28P01', '3D000', '42501', '25006'].map((code) => [
-      code,
-      { problem: 'banco-indisponivel' as const, retrySeconds: 60 },
-    ]),
-  ),
+  // It answers, and not to us: role, password, database, rights, or a replica (SQLSTATE).
+  '28000': RECUSADO,
+  '28P01': RECUSADO,
+  '3D000': RECUSADO,
+  '42501': RECUSADO,
+  '25006': RECUSADO,
   SQLITE_BUSY: { problem: 'banco-ocupado', retrySeconds: 5 },
   'arquivos-indisponiveis': { problem: 'arquivos-indisponiveis', retrySeconds: 60 },
   SQLITE_FULL: { problem: 'disco-cheio', retrySeconds: 60 },

@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { explainMundo } from '#arquivos/explain-falha.ts';
 import { emitir } from '#cli/emissao/emitir.ts';
 import { migrar } from '#cli/migrar.ts';
 import { describeStoreOnEachEngine } from '../../tests/support/engines.ts';
@@ -95,10 +96,9 @@ describeStoreOnEachEngine('the two roles', (connect, newDatabase) => {
     );
     const url = withRole(location.databaseUrl ?? '');
     const app = connectStore({ databaseUrl: url, dataDir: location.dataDir });
-    await expect(migrateStore(app)).rejects.toMatchObject({
-      code: 'migracao-falhou',
-      message: expect.stringContaining('"migrar"'),
-    });
+    const error = await migrateStore(app).catch((error: unknown) => error);
+    expect(error).toMatchObject({ code: 'migracao-falhou', cause: { code: '42501' } });
+    expect(explainMundo(error)?.sentence).toContain('"migrar"');
     await app.close();
     await owner.close();
   });

@@ -98,11 +98,7 @@ async function runMigrations<Tables>(db: Kysely<Tables>): Promise<void> {
     throw new StoreError('banco-mais-novo', 'O banco de dados é de uma versão mais nova.', { cause: error });
   const failed =
     results?.find((result) => result.status === 'Error')?.migrationName ?? 'nenhuma em particular';
-  const { code } = error as { code?: unknown };
-  const advice = code === NOT_ALLOWED ? ` ${ASK_THE_OWNER}` : '';
-  throw new StoreError('migracao-falhou', `A migração do banco falhou (${failed}).${advice}`, {
-    cause: error,
-  });
+  throw new StoreError('migracao-falhou', `A migração do banco falhou (${failed}).`, { cause: error });
 }
 
 /** Whether a later version was here: Kysely says so by a message alone. Where this cannot be asked, the failure is another. */
@@ -111,8 +107,3 @@ async function hasUnknown<Tables>(db: Kysely<Tables>): Promise<boolean> {
   const { rows } = await asked.catch(() => ({ rows: [] }));
   return rows.some(({ name }) => !(name in MIGRATIONS));
 }
-
-/** SQLSTATE insufficient_privilege. */
-const NOT_ALLOWED = '42501';
-const ASK_THE_OWNER =
-  'Este papel do PostgreSQL não muda as tabelas: rode "migrar" com DATABASE_URL do dono delas e --papel deste (docs/operacao/auditoria.md).';

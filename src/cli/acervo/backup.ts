@@ -5,8 +5,8 @@ import type { Copia } from '#acervo/open-acervo.ts';
 import { type Command, type Outcome, UsageError } from '../command.ts';
 import { attempt } from '../files.ts';
 import { requiredOption } from '../only-argument.ts';
+import { withOpen } from '../with-open.ts';
 import { AJUDA_DA_SENHA, readOrigem, readSenha, SENHA_DE } from './read-senha.ts';
-import { withAcervo } from './with-acervo.ts';
 
 export const backup: Command = {
   nome: 'backup',
@@ -37,7 +37,9 @@ Saída: 0 copiado, 1 copiado, mas há arquivos que já estavam danificados, 3 n�
     if (!isCifrada && request.values['senha-de'] !== undefined)
       throw new UsageError('--senha-de só vale com --cifrar');
     const senha = isCifrada ? await readSenha(readOrigem(request), { isNew: true }, world) : null;
-    return withAcervo(world, async (open) => describe(saida, await open.backup(saida, senha), isCifrada));
+    return withOpen(world.openAcervo, async (open) =>
+      describe(saida, await open.backup(saida, senha), isCifrada),
+    );
   },
 };
 

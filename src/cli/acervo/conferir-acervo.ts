@@ -5,8 +5,8 @@ import { explainAchado } from '#acervo/conferencia/explain-achado.ts';
 import { summarizeResultado } from '#acervo/conferencia/resultado.ts';
 import { type Command, type Outcome, UsageError } from '../command.ts';
 import { startProgress } from '../emissao/progress.ts';
+import { withOpen } from '../with-open.ts';
 import { readNumero } from './read-numero.ts';
-import { withAcervo } from './with-acervo.ts';
 
 const DIAS = 180;
 const EXIT_CODES = { integro: 0, danificado: 1, 'a-vencer': 2, 'nao-conferido': 3 } as const;
@@ -32,7 +32,7 @@ Saída: 0 tudo certo, 1 há dano, 2 algo está para vencer, 3 não foi possível
     if (request.positionals.length > 0) throw new UsageError(`"${request.positionals[0]}" está a mais`);
     const ritmo = readNumero(request, 'ritmo', [1, 100_000], null);
     const dias = readNumero(request, 'dias', [0, 36_500], DIAS);
-    return withAcervo(world, async ({ conferencia }) => {
+    return withOpen(world.openAcervo, async ({ conferencia }) => {
       const total = await conferencia.referencias.countReferencias();
       const progress = startProgress('Conferência', total, world);
       const isNova = request.values['recomecar'] === true;

@@ -1,7 +1,7 @@
 import { type Renovacao, renovarCarimbos as renovar } from '#acervo/renovacao/renovar-carimbos.ts';
 import { type Command, type Outcome, UsageError } from '../command.ts';
+import { withOpen } from '../with-open.ts';
 import { readNumero } from './read-numero.ts';
-import { withAcervo } from './with-acervo.ts';
 
 const DIAS = 365;
 const MAX_TOLD = 50;
@@ -24,7 +24,7 @@ Saída: 0 nada mais a renovar, 1 há documentos que não puderam ser renovados, 
   async run(request, world) {
     if (request.positionals.length > 0) throw new UsageError(`"${request.positionals[0]}" está a mais`);
     const dias = readNumero(request, 'dias', [0, 36_500], DIAS);
-    return withAcervo(world, async ({ renovacao }) =>
+    return withOpen(world.openAcervo, async ({ renovacao }) =>
       renovacao ? describe(await renovar({ dias, quem: world.nameAccount() }, renovacao)) : SEM_AUTORIDADE,
     );
   },

@@ -1,7 +1,8 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copiasDoBanco } from '../../../tests/support/copias-do-banco.ts';
 import { call } from '../../../tests/support/um-mundo.ts';
 import { inspectEmissao, type UmaEmissao, umaEmissao } from '../../../tests/support/uma-emissao.ts';
 import { auditoria } from '../auditoria.ts';
@@ -18,24 +19,12 @@ describe('the anchor', { tags: ['largo'] }, () => {
     await store.close();
     return diplomas.map(({ numero }) => numero).sort();
   };
-  /** The database as one file, with nothing left in its log. */
-  const keep = async (name: string): Promise<void> => {
-    const { store } = await inspectEmissao(emissao.config);
-    await store.close();
-    for (const end of ['', '-wal', '-shm'])
-      if (existsSync(banco() + end)) cpSync(banco() + end, join(emissao.world.cwd, name + end));
-  };
-  const putBack = (name: string): void => {
-    for (const end of ['', '-wal', '-shm']) {
-      rmSync(banco() + end, { force: true });
-      const kept = join(emissao.world.cwd, name + end);
-      if (existsSync(kept)) cpSync(kept, banco() + end);
-    }
-  };
+  let copias: ReturnType<typeof copiasDoBanco>;
   beforeAll(async () => {
     const ancoraDir = mkdtempSync(join(tmpdir(), 'ancora-'));
     path = join(ancoraDir, 'ancora.json');
     emissao = await umaEmissao('p-256', undefined, { ANCORA_DIR: ancoraDir });
+    copias = copiasDoBanco(emissao);
   });
   afterAll(() => {
     rmSync(join(path, '..'), { recursive: true, force: true });
@@ -50,11 +39,11 @@ describe('the anchor', { tags: ['largo'] }, () => {
   });
 
   it('lets no older database give a number twice, and says how to go on', async () => {
-    await keep('antiga');
+    await copias.keep('antiga');
     expect((await emit(2)).exitCode).toBe(0);
     expect(await numeros()).toEqual([1, 2]);
     const before = readFileSync(path, 'utf8');
-    putBack('antiga');
+    copias.putBack('antiga');
     const refused = await emit(3);
     expect([refused.exitCode, refused.stderr]).toEqual([
       3,
@@ -84,12 +73,12 @@ describe('the anchor', { tags: ['largo'] }, () => {
   });
 
   it('refuses an empty database where there was a register', async () => {
-    await keep('cheia');
+    await copias.keep('cheia');
     for (const end of ['', '-wal', '-shm']) rmSync(banco() + end, { force: true });
     expect((await emit(1)).exitCode).not.toBe(0);
     const { exitCode } = await call(auditoria, emissao.world, 'retomar', '--motivo', 'teste');
     expect(exitCode).not.toBe(0);
-    putBack('cheia');
+    copias.putBack('cheia');
     expect((await emit(1)).exitCode).toBe(0);
   });
 

@@ -2,9 +2,9 @@ import type { OpenAvisos } from '#avisos/avisos-world.ts';
 import { type Enviados, sendDue } from '#avisos/send-due.ts';
 import { isEndereco } from '#config/instituicao/avisos.ts';
 import { askSim } from '../ask-sim.ts';
-import { explainUnreachable } from '../auditoria/unreachable.ts';
 import { type Command, type CommandRequest, type Outcome, UsageError, type World } from '../command.ts';
 import { NADA_MUDOU } from '../emissao/mudar-situacao.ts';
+import { withOpen } from '../with-open.ts';
 import { describeAvisos } from './describe-avisos.ts';
 import { resendAviso } from './resend-aviso.ts';
 
@@ -36,16 +36,7 @@ Saída: 0 nada por fazer, 1 algum precisa de alguém, 2 alguns esperam ou ningu�
 
   async run(request, world) {
     const act = chooseAct(request);
-    try {
-      const open = await world.openAvisos();
-      try {
-        return await act(open, world);
-      } finally {
-        await open.close();
-      }
-    } catch (error) {
-      return explainUnreachable(error);
-    }
+    return withOpen(world.openAvisos, (open) => act(open, world));
   },
 };
 

@@ -1,8 +1,8 @@
 import { isEndereco } from '#config/instituicao/avisos.ts';
 import type { NovaPessoa } from '#equipe/convites.ts';
 import { isPapel, PAPEIS } from '#equipe/papeis.ts';
-import { explainUnreachable } from '../auditoria/unreachable.ts';
 import { type Command, type CommandRequest, type Outcome, UsageError } from '../command.ts';
+import { withOpen } from '../with-open.ts';
 
 export const secretaria: Command = {
   nome: 'secretaria',
@@ -30,23 +30,16 @@ Saída: 0 convidada, 1 o e-mail já é de alguém (reconvidar: não é de ningu�
     const isAgain = request.positionals.join(' ') === 'reconvidar';
     const email = readEmail(request);
     const nova = isAgain ? null : readNova(request, email);
-    try {
-      const { convites, close } = await world.openConvites();
-      try {
-        const quem = world.nameAccount();
-        if (nova === null) {
-          const feito = await convites.reconvidarPelaMaquina(email, quem);
-          return feito === 'nao-existe' ? DESCONHECIDO : tell(`Novo link de ${email}`, feito.link);
-        }
-        const feito = await convites.convidarPelaMaquina(nova, quem);
-        if (feito === 'email-em-uso') return REPETIDO;
-        return tell(`Convite de ${nova.nome} (${nova.papeis.join(', ')})`, feito.link);
-      } finally {
-        await close();
+    return withOpen(world.openConvites, async ({ convites }) => {
+      const quem = world.nameAccount();
+      if (nova === null) {
+        const feito = await convites.reconvidarPelaMaquina(email, quem);
+        return feito === 'nao-existe' ? DESCONHECIDO : tell(`Novo link de ${email}`, feito.link);
       }
-    } catch (error) {
-      return explainUnreachable(error);
-    }
+      const feito = await convites.convidarPelaMaquina(nova, quem);
+      if (feito === 'email-em-uso') return REPETIDO;
+      return tell(`Convite de ${nova.nome} (${nova.papeis.join(', ')})`, feito.link);
+    });
   },
 };
 
