@@ -137,7 +137,8 @@ export const COMPARTILHAR = {
     mostra: 'Escolha o que ela vê.',
     prazo: 'Escolha até quando.',
     diploma: 'Escolha o diploma.',
-    todos: 'Você já tem 100 links. Os encerrados somem depois de seis meses.',
+    todos:
+      'Você já tem 100 links em vigor, ou 500 com os encerrados, que somem depois de seis meses. Encerre um que não usa mais, ou edite-o.',
   },
 } as const;
 

@@ -4,8 +4,10 @@ import { type Compartilhamento, type Escolhas, estadoDoLink, expiryOf, isLink } 
 import type { CompartilhamentoGuardado, CompartilhamentoStore, Visita } from './compartilhamento-store.ts';
 import type { Lacre } from './lacre.ts';
 
-/** More than anybody gives away, and few enough to be drawn on a page. */
-const MAX_LINKS = 100;
+/** In force at once: more than anybody gives away. */
+const MAX_ATIVOS = 100;
+/** With those that are over, which stay for six months: few enough to be drawn on a page. */
+const MAX_LINKS = 500;
 /** So many visits are listed; all are counted. */
 const VISITAS_LISTADAS = 200;
 /** Who opens a file so long after the page has not opened the link once more. */
@@ -77,9 +79,11 @@ export function createCompartilhamentos({
   };
   return {
     async create({ diplomadoId, diplomaId }, { para, mostra, prazo }, diplomados) {
-      if ((await store.list(diplomados)).length >= MAX_LINKS) return null;
-      const link = Buffer.from(randomBytes(16)).toString('base64url');
       const em = now().getTime();
+      const own = await store.list(diplomados);
+      const ativos = own.filter((row) => estadoDoLink(row, em) === 'ativo');
+      if (ativos.length >= MAX_ATIVOS || own.length >= MAX_LINKS) return null;
+      const link = Buffer.from(randomBytes(16)).toString('base64url');
       const id = makeId(randomBytes);
       const guardado: CompartilhamentoGuardado = {
         id,

@@ -20,6 +20,7 @@ describe('parseAcesso', () => {
   it.each([
     [{ segundaProva: 'email' }, /segundaProva/],
     [{ provas: { email: true }, segundaProva: 'oidc' }, /segundaProva/],
+    [{ provas: { email: true, oidc: OIDC }, segundaProva: 'oidc' }, /segundaProva.*desligue provas\.email/],
     [{ provas: { oidc: { ...OIDC, issuer: 'http://exemplo.test' } } }, /https/],
     [{ provas: { sms: true } }, /sms/],
     [{ provas: { chave: true } }, /provas\.chave.*ligue email ou oidc/],

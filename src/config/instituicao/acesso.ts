@@ -39,6 +39,10 @@ const Acesso = z
       const message = 'precisa de outra prova, depois da qual a chave é guardada; ligue email ou oidc';
       context.addIssue({ code: 'custom', path: ['provas', 'chave'], message });
     }
+    if (segundaProva === 'oidc' && provas.email) {
+      const message = 'pede "oidc", e o código por e-mail, ligado, abriria o mesmo; desligue provas.email';
+      context.addIssue({ code: 'custom', path: ['segundaProva'], message });
+    }
     if (segundaProva === 'nenhuma' || provas[segundaProva]) return;
     const message = `pede a prova "${segundaProva}", que está desligada; ligue-a em provas`;
     context.addIssue({ code: 'custom', path: ['segundaProva'], message });
