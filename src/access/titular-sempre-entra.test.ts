@@ -97,7 +97,9 @@ describe('a guesser with 100 addresses and every proof solved', () => {
     for (const { outcome } of await Promise.all(entered)) expect(outcome).toBe('found');
   });
 
-  it('sprays pairs of which neither number repeats: an address gets 126 answers in a day', async () => {
+  it('sprays pairs of which neither number repeats: an address gets 126 answers in a day', {
+    tags: ['largo'],
+  }, async () => {
     const { clock, solving } = umaCasa();
     let misses = 0;
     for (let i = 0; i < 1_440; i++) {
@@ -181,7 +183,7 @@ describe('a guesser with a whole IPv6 network and every proof solved', () => {
   const prefixos48 = Array.from({ length: 300 }, (_, i) => ipv6(i));
   const stranger = (i: number): Pair => ({ cpf: `6${i}` as Cpf, matricula: `X${i}` as Matricula });
 
-  it('gets 24 answers on one number from a /48, and 110 on any', async () => {
+  it('gets 24 answers on one number from a /48, and 110 on any', { tags: ['largo'] }, async () => {
     expect(await answersOf(prefixos64, 2, wrongMatricula)).toBeLessThanOrEqual(24);
     expect(await answersOf(prefixos64, 3, stranger)).toBe(50 + 60);
   });
@@ -191,7 +193,7 @@ describe('a guesser with a whole IPv6 network and every proof solved', () => {
     expect(await answersOf(prefixos48, 5, stranger)).toBe(500 + 500);
   });
 
-  it('leaves the holder free in every other network, all the while', async () => {
+  it('leaves the holder free in every other network, all the while', { tags: ['largo'] }, async () => {
     const { clock, solving, enter } = umaCasa();
     for (const [i, ip] of prefixos48.entries()) {
       await solving(wrongMatricula(i), ip);

@@ -59,7 +59,9 @@ describe('montar', () => {
     expect(answer).toMatchObject({ exitCode: 1, stdout: expect.stringContaining('AMBIENTE=producao') });
   });
 
-  it('marks an empty ambiente as Homologação: its absence would mean Produção', async () => {
+  it('marks an empty ambiente as Homologação: its absence would mean Produção', {
+    tags: ['largo'],
+  }, async () => {
     write('dados.json', readFileSync(example('normal'), 'utf8').replace('"Homologação"', '""'));
     expect(await call(montar, world, 'dados.json', '--saida', 'saida')).toMatchObject({ exitCode: 0 });
     expect(readFileSync(join(world.cwd, 'saida/diploma.xml'), 'utf8')).toContain('ambiente="Homologação"');

@@ -163,7 +163,9 @@ describe('transparencia', () => {
     expect((await call(auditoria, emissao.world, 'conferir')).exitCode).toBe(0);
   });
 
-  it('ends the log where its leaves are lost for good, and begins another that says so', async () => {
+  it('ends the log where its leaves are lost for good, and begins another that says so', {
+    tags: ['largo'],
+  }, async () => {
     copias.putBack('primeira');
     const stale = await conferir();
     expect([stale.exitCode, stale.json.achados.map(({ tipo }: { tipo: string }) => tipo)]).toEqual([

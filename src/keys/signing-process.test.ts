@@ -184,7 +184,7 @@ describe('startSigningProcess', () => {
       expect(await verifies(signer, await signer.sign(data), data)).toBe('valid');
     });
 
-    it('refuses a certificate below A3 under producao', async () => {
+    it('refuses a certificate below A3 under producao', { tags: ['largo'] }, async () => {
       const { key, certificate } = await umTitular(await umaAc('AC de teste', null), {
         policies: ['2.16.76.1.2.1.4'],
       });

@@ -96,7 +96,7 @@ describe('openDrawing', { timeout: 120_000 }, () => {
     expect(digest(await drawRvdd(umXml(0)))).toBe(drawHere(umXml(0)));
   });
 
-  it('tells the fault of a template as if it were drawn here', async () => {
+  it('tells the fault of a template as if it were drawn here', { tags: ['largo'] }, async () => {
     const template = umArquivo('#let x = (', 'typ');
     const { drawRvdd } = desenho(umDesenhista('torto'), { ...umaAparencia(), template });
     await expect(drawRvdd(umXml(0))).rejects.toMatchObject({
@@ -107,7 +107,7 @@ describe('openDrawing', { timeout: 120_000 }, () => {
     });
   });
 
-  it('starts nothing again for what closing cuts off', async () => {
+  it('starts nothing again for what closing cuts off', { tags: ['largo'] }, async () => {
     const desenhista = umDesenhista('fechado', 'for (;;);');
     const drawing = desenho(desenhista);
     const cut = expect(drawing.drawRvdd(umXml(0))).rejects.toMatchObject({ code: 'trabalhador-encerrado' });

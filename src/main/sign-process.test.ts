@@ -169,7 +169,9 @@ describe('the process that signs', () => {
     expect(findAlteredLine(recordPath)).toBeNull();
   });
 
-  it('keeps to the environment of its own configuration, whatever it is told', async () => {
+  it('keeps to the environment of its own configuration, whatever it is told', {
+    tags: ['largo'],
+  }, async () => {
     const { config } = emissao;
     const path = demoKeyPath(join(config.dataDir, 'pki-demo'), 'reitor');
     const told = startSigningProcess({

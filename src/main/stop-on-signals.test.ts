@@ -50,7 +50,7 @@ describe('stopOnSignals', () => {
     },
   );
 
-  it('ends at once on a second signal, of either kind', async () => {
+  it('ends at once on a second signal, of either kind', { tags: ['largo'] }, async () => {
     const child = await run('await new Promise(() => {})');
     child.send('SIGTERM');
     await child.heard('closing');

@@ -108,7 +108,7 @@ describeOnEachEngine('the limits of the look-up', (connect) => {
       expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(195);
     });
 
-    it('are not spent by success, nor mended by it', async () => {
+    it('are not spent by success, nor mended by it', { tags: ['largo'] }, async () => {
       const ip = servidor.nextAddress();
       for (let i = 0; i < 8; i++) expect((await ask({}, ip)).statusCode).toBe(200);
       await expectMisses(4, () => ask(wrong(), ip));
@@ -183,7 +183,7 @@ describeOnEachEngine('the limits of the look-up', (connect) => {
     });
   });
 
-  describe('behind proxies', () => {
+  describe('behind proxies', { tags: ['largo'] }, () => {
     beforeEach(async () => {
       await servidor.close();
       await start({ trustedProxies: [PROXY, '2001:db8:cafe::/48'] });

@@ -128,7 +128,7 @@ describeOnEachEngine('proving oneself by a passkey', (connect) => {
     expectRefused(await enter({ ...own, response: { ...own.response, userHandle } }));
   });
 
-  it('refuses a passkey whose counter went back, as a copied one’s does', async () => {
+  it('refuses a passkey whose counter went back, as a copied one’s does', { tags: ['largo'] }, async () => {
     const chave = await keep((await graduate()).cookie);
     chave.contador.value = 40;
     expectIn(await touch(chave));
@@ -138,7 +138,9 @@ describeOnEachEngine('proving oneself by a passkey', (connect) => {
     expectIn(await touch(chave));
   });
 
-  it('refuses a passkey made in one session at another, and one made twice', async () => {
+  it('refuses a passkey made in one session at another, and one made twice', {
+    tags: ['largo'],
+  }, async () => {
     const [ana, bia] = [await graduate(), await graduate()];
     const chave = umaChaveDeAcesso(SITE);
     const stolen = chave.cadastrar(await offer(ana.cookie));
@@ -151,7 +153,7 @@ describeOnEachEngine('proving oneself by a passkey', (connect) => {
     expect((await casa.get('/meu-diploma', bia.cookie)).body).toContain('Nenhuma chave guardada.');
   });
 
-  it('takes no challenge of the door for keeping one, nor the other way', async () => {
+  it('takes no challenge of the door for keeping one, nor the other way', { tags: ['largo'] }, async () => {
     const { cookie } = await graduate();
     const chave = await keep(cookie);
     const { challenge } = await ask();
@@ -160,7 +162,7 @@ describeOnEachEngine('proving oneself by a passkey', (connect) => {
     expectRefused(await enter(chave.tocar(await offer(cookie))));
   });
 
-  it('gives a new token, and ends the session that the browser brought', async () => {
+  it('gives a new token, and ends the session that the browser brought', { tags: ['largo'] }, async () => {
     const [ana, bia] = [await graduate('Ana Fictícia'), await graduate('Bia Fictícia')];
     const chave = await keep(ana.cookie);
     for (const before of [bia.cookie, '__Secure-meu-diploma=escolhido-por-outra-pessoa']) {
@@ -171,7 +173,9 @@ describeOnEachEngine('proving oneself by a passkey', (connect) => {
     }
   });
 
-  it('is over after fifteen minutes, as every session, and makes no passkey of its own', async () => {
+  it('is over after fifteen minutes, as every session, and makes no passkey of its own', {
+    tags: ['largo'],
+  }, async () => {
     const chave = await keep((await graduate()).cookie);
     const cookie = expectIn(await touch(chave));
     const opcoes = await casa.post('/meu-diploma/chaves/opcoes', {}, cookie);
@@ -197,7 +201,7 @@ describeOnEachEngine('proving oneself by a passkey', (connect) => {
     expectRefused(await touch(chave));
   });
 
-  it(`stops at ${MAX_CHAVES}, and says so`, async () => {
+  it(`stops at ${MAX_CHAVES}, and says so`, { tags: ['largo'] }, async () => {
     const { cookie } = await graduate();
     for (let kept = 0; kept < MAX_CHAVES; kept++) await keep(cookie);
     const one = umaChaveDeAcesso(SITE).cadastrar(await offer(cookie));
@@ -232,7 +236,7 @@ describeOnEachEngine('proving oneself by a passkey', (connect) => {
     expect(destino(await casa.post('/meu-diploma/chaves', { resposta }, cookie))).toContain('recusada');
   });
 
-  it('refuses an id that no credential has, whatever is asked with it', async () => {
+  it('refuses an id that no credential has, whatever is asked with it', { tags: ['largo'] }, async () => {
     const { cookie } = await graduate();
     const chave = await keep(cookie);
     for (const id of ['\u0000', 'a\u0000b', '<a>', '']) {
@@ -242,7 +246,7 @@ describeOnEachEngine('proving oneself by a passkey', (connect) => {
     }
   });
 
-  it('keeps a name that can be shown, in place of one that cannot', async () => {
+  it('keeps a name that can be shown, in place of one that cannot', { tags: ['largo'] }, async () => {
     const { cookie } = await graduate();
     for (const nome of ['<b>Rosa</b>', 'x'.repeat(61), '\u202egnirts', '   ']) await keep(cookie, nome);
     const { body } = await casa.get('/meu-diploma', cookie);

@@ -232,7 +232,9 @@ describeOnEachEngine('links of a holder', (connect) => {
     expect(rows).not.toContain('203.0.113.77');
   });
 
-  it('leave a visit when a file is opened without the page, and no second one beside that of the page', async () => {
+  it('leave a visit when a file is opened without the page, and no second one beside that of the page', {
+    tags: ['largo'],
+  }, async () => {
     const { id, path } = await make('tudo');
     const countVisitas = async () =>
       (await casa.get(`/meu-diploma/links/${id}`, cookie)).body.match(/>rede /g)?.length ?? 0;
@@ -251,7 +253,7 @@ describeOnEachEngine('links of a holder', (connect) => {
     expect(await countVisitas()).toBe(3);
   });
 
-  it('count every visit, also beyond those that are listed', async () => {
+  it('count every visit, also beyond those that are listed', { tags: ['largo'] }, async () => {
     const { id } = await make('veredito');
     const visitas = Array.from({ length: 203 }, (_, index) => ({
       compartilhamento_id: id,
@@ -264,7 +266,9 @@ describeOnEachEngine('links of a holder', (connect) => {
     expect(body.match(/>rede /g)).toHaveLength(200);
   });
 
-  it('give nothing that was still being drawn when they ended, or when less was chosen', async () => {
+  it('give nothing that was still being drawn when they ended, or when less was chosen', {
+    tags: ['largo'],
+  }, async () => {
     const ended = await make('imagem');
     whileDrawing = () => casa.post(`/meu-diploma/links/${ended.id}/encerrar`, {}, cookie);
     const { statusCode, body } = await casa.get(`${ended.path}/diploma.pdf`);
@@ -358,7 +362,7 @@ describeOnEachEngine('links of a holder', (connect) => {
       expect(casa.log.text).not.toContain(secret);
   });
 
-  it('are forgotten six months after they were over, with their visits', async () => {
+  it('are forgotten six months after they were over, with their visits', { tags: ['largo'] }, async () => {
     const { id, path } = await make('veredito', '7');
     await casa.get(path);
     const { db } = casa.store;

@@ -121,7 +121,7 @@ describeOnEachEngine('the institution at the desk', (_connect, newDatabase) => {
     });
   });
 
-  it('makes the second of two proposals old when the first is accepted', async () => {
+  it('makes the second of two proposals old when the first is accepted', { tags: ['largo'] }, async () => {
     const first = (await propose('cursos.json', { edicoes: [HORAS] })).json().id;
     const second = (
       await propose('cursos.json', { edicoes: [{ caminho: [1, 'nome'], valor: 'Biologia' }] })
@@ -147,7 +147,7 @@ describeOnEachEngine('the institution at the desk', (_connect, newDatabase) => {
     expect(casa.read('instituicao.json').includes('campus-novo')).toBe(isUsed);
   });
 
-  it('writes both of two changes accepted at once that are right together', async () => {
+  it('writes both of two changes accepted at once that are right together', { tags: ['largo'] }, async () => {
     const one = (await propose('cursos.json', { edicoes: [HORAS] })).json().id;
     const other = await propose('rvdd.json', { edicoes: [{ caminho: ['fecho'], valor: 'e dá fé.' }] });
     const answers = await Promise.all([decide(bia, one), decide(bia, other.json().id)]);
@@ -170,20 +170,20 @@ describeOnEachEngine('the institution at the desk', (_connect, newDatabase) => {
     expect((await propose('cursos.json', { texto })).json().detail).toMatch(/já está assim/);
   });
 
-  it('refuses what would break another file, and names it', async () => {
+  it('refuses what would break another file, and names it', { tags: ['largo'] }, async () => {
     const away = await propose('instituicao.json', { edicoes: [{ caminho: ['unidades', 1] }] });
     expect(away.json().code).toBe('dados-recusados');
     expect(away.json().errors[0].field).toMatch(/^cursos\.json, /);
   });
 
-  it('is not stopped by what another file had wrong before', async () => {
+  it('is not stopped by what another file had wrong before', { tags: ['largo'] }, async () => {
     const base = await baseOf('rvdd.json');
     casa.write('avisos.json', '{');
     const made = await propose('rvdd.json', { edicoes: [{ caminho: ['fecho'], valor: 'e dá fé.' }] }, base);
     expect(made.statusCode).toBe(201);
   });
 
-  it('judges again before it writes: what was right may be wrong by now', async () => {
+  it('judges again before it writes: what was right may be wrong by now', { tags: ['largo'] }, async () => {
     const sucessor = {
       edicoes: [{ caminho: ['assinantes', 'dadosRegistro', 0, 'ate'], valor: '2026-11-20' }],
     };
@@ -196,7 +196,7 @@ describeOnEachEngine('the institution at the desk', (_connect, newDatabase) => {
     expect(casa.read('emissao.json')).not.toContain('2026-11-20');
   });
 
-  it('keeps the values of the book once a number was given', async () => {
+  it('keeps the values of the book once a number was given', { tags: ['largo'] }, async () => {
     const { registro } = JSON.parse(casa.read('emissao.json'));
     const change = { edicoes: [{ caminho: ['registro', 'primeiroNumero'], valor: 1 }] };
     expect(
@@ -216,7 +216,9 @@ describeOnEachEngine('the institution at the desk', (_connect, newDatabase) => {
     ...changes,
   });
 
-  it('says so where the folder cannot be written, and keeps the permissions of a file it writes', async () => {
+  it('says so where the folder cannot be written, and keeps the permissions of a file it writes', {
+    tags: ['largo'],
+  }, async () => {
     const dir = join(casa.project, 'institution');
     chmodSync(join(dir, 'cursos.json'), 0o640);
     const { id } = (await propose('cursos.json', { edicoes: [HORAS] })).json();
@@ -228,7 +230,9 @@ describeOnEachEngine('the institution at the desk', (_connect, newDatabase) => {
     expect(statSync(join(dir, 'cursos.json')).mode & 0o777).toBe(0o640);
   });
 
-  it('leaves decision, version and file as they were where the file cannot be written', async () => {
+  it('leaves decision, version and file as they were where the file cannot be written', {
+    tags: ['largo'],
+  }, async () => {
     const { id } = (await propose('cursos.json', { edicoes: [HORAS] })).json();
     const { replace } = casa.deps.pasta;
     casa.deps.pasta.replace = () => Promise.reject(new Error('disk full'));
@@ -245,7 +249,7 @@ describeOnEachEngine('the institution at the desk', (_connect, newDatabase) => {
     expect(answer.aviso.texto).toContain('https://diplomas.cerrado.test/diploma-digital');
   });
 
-  it('proves a course with its new name, of somebody who does not exist', async () => {
+  it('proves a course with its new name, of somebody who does not exist', { tags: ['largo'] }, async () => {
     const change = { edicoes: [{ caminho: [0, 'nome'], valor: 'Enfermagem e Obstetrícia' }] };
     const drawn = await ana.ask('POST', '/instituicao/prova', await draft('cursos.json', change));
     expect(drawn.statusCode).toBe(200);

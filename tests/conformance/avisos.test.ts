@@ -103,7 +103,9 @@ describe('emitir', () => {
       expect(text).not.toContain('egressos.test');
   });
 
-  it('keeps no address where notices are off, then or by the time of publication', async () => {
+  it('keeps no address where notices are off, then or by the time of publication', {
+    tags: ['largo'],
+  }, async () => {
     const bancada = await umaBancada();
     undo.push(bancada.close);
     const { world, store } = bancada;
@@ -292,7 +294,7 @@ describe('avisos', () => {
     expect(correio.recebidas).toHaveLength(1);
   });
 
-  it('sends to another address what bounced, by the diploma it tells of', async () => {
+  it('sends to another address what bounced, by the diploma it tells of', { tags: ['largo'] }, async () => {
     const correio = await openCorreio();
     const world = await umMundoCom(correio.url);
     mkdirSync(world.config.segredosDir, { recursive: true });
@@ -334,7 +336,7 @@ describe('avisos', () => {
     expect(await call(avisos, world, '--enviar', '--cancelar')).toMatchObject({ exitCode: 64 });
   });
 
-  it('sends nothing out of a copy by itself: it may have been sent since', async () => {
+  it('sends nothing out of a copy by itself: it may have been sent since', { tags: ['largo'] }, async () => {
     const correio = await openCorreio();
     const world = await umMundoCom(correio.url);
     const [saida, pasta] = [join(world.cwd, 'copia.tar'), join(world.cwd, 'restaurada')];

@@ -99,7 +99,9 @@ describe('the demonstration', () => {
     expect((await find('maria')).nome).toHaveLength(120);
   });
 
-  it('tells no matrícula in any published file: whoever has one cannot enter in its place', async () => {
+  it('tells no matrícula in any published file: whoever has one cannot enter in its place', {
+    tags: ['largo'],
+  }, async () => {
     let looked = 0;
     for (const [nome, [, matricula]] of Object.entries(PESSOAS)) {
       for (const { arquivos: published } of (await find(nome as keyof typeof PESSOAS)).diplomas) {
@@ -216,18 +218,22 @@ describe('the demonstration', () => {
     }
   });
 
-  it.skipIf(!hasPoppler)('draws two tagged pages that say they are worth nothing, whatever the name', () => {
-    for (const { sha256 } of rvdds) {
-      const info = run('pdfinfo', pathOf(sha256)).toString();
-      expect(info).toMatch(/^Pages: +2$/m);
-      expect(info).toMatch(/^Tagged: +yes$/m);
-      expect(info).toMatch(/^Title: +Diploma: .+sem valor legal\)$/m);
-      for (const page of ['1', '2']) {
-        const text = run('pdftotext', '-f', page, '-l', page, pathOf(sha256), '-').toString();
-        expect(text).toContain('sem valor legal');
+  it.skipIf(!hasPoppler)(
+    'draws two tagged pages that say they are worth nothing, whatever the name',
+    { tags: ['largo'] },
+    () => {
+      for (const { sha256 } of rvdds) {
+        const info = run('pdfinfo', pathOf(sha256)).toString();
+        expect(info).toMatch(/^Pages: +2$/m);
+        expect(info).toMatch(/^Tagged: +yes$/m);
+        expect(info).toMatch(/^Title: +Diploma: .+sem valor legal\)$/m);
+        for (const page of ['1', '2']) {
+          const text = run('pdftotext', '-f', page, '-l', page, pathOf(sha256), '-').toString();
+          expect(text).toContain('sem valor legal');
+        }
       }
-    }
-  });
+    },
+  );
 
   it.skipIf(!hasPoppler)('prints title, name, place, date, place in the book, code and address', async () => {
     const textOf = async (nome: keyof typeof PESSOAS) => {
@@ -248,7 +254,7 @@ describe('the demonstration', () => {
     expect(lia.indexOf('Lia Andrade')).toBeLessThan(lia.indexOf('Lucas Andrade'));
   });
 
-  it.skipIf(!hasQpdf)('writes PDFs without a structural fault', () => {
+  it.skipIf(!hasQpdf)('writes PDFs without a structural fault', { tags: ['largo'] }, () => {
     for (const { sha256 } of rvdds) expect(spawnSync('qpdf', ['--check', pathOf(sha256)]).status).toBe(0);
   });
 });

@@ -70,7 +70,7 @@ describe.skipIf(!hasShared)('the certificates of the world', () => {
     expect(verdicts['valid']).toBeGreaterThan(5);
   });
 
-  it.skipIf(!hasOpenssl)('bear the names that OpenSSL writes', () => {
+  it.skipIf(!hasOpenssl)('bear the names that OpenSSL writes', { tags: ['largo'] }, () => {
     const all = [...sample(listNames('certificados'), 6).map((name) => pathOf('certificados', name))];
     for (const path of all) {
       const args = [

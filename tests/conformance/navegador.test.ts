@@ -50,7 +50,7 @@ describe.skipIf(!hasChromium)('in Chromium', () => {
       })),
     );
 
-  it('answers PSS, P-521, weak and unknown keys as Node does', async () => {
+  it('answers PSS, P-521, weak and unknown keys as Node does', { tags: ['largo'] }, async () => {
     const vetores = vetoresDeAlgoritmos();
     const answers = await check(vetores);
     expect(vetores.map(({ name }, index) => [name, answers[index]])).toEqual(

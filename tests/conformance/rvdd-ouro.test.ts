@@ -9,7 +9,7 @@ import ouro from './rvdd-ouro.json';
  * `npx tsx scripts/make-ouro-do-rvdd.ts` writes the file anew.
  */
 const { completo } = loadTestSettings();
-const SAMPLE = 6;
+const SAMPLE = 3;
 
 const compile = createTypstCompiler();
 

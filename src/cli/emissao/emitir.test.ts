@@ -213,7 +213,9 @@ describe('emitir', () => {
     expect([simulated.exitCode, simulated.json.novos, simulated.json.existentes]).toEqual([0, 1, 1]);
   });
 
-  it('issues nothing, and says why, where the look-up key is not the one of the database', async () => {
+  it('issues nothing, and says why, where the look-up key is not the one of the database', {
+    tags: ['largo'],
+  }, async () => {
     const path = join(world.config.segredosDir, 'chave-de-busca');
     const key = readFileSync(path);
     rmSync(path);
@@ -228,7 +230,7 @@ describe('emitir', () => {
     expect((await run(certo, '--json')).json).toMatchObject({ novos: 0, total: 2 });
   });
 
-  it('goes on without a batch, with as many processes as it is told', async () => {
+  it('goes on without a batch, with as many processes as it is told', { tags: ['largo'] }, async () => {
     writeChaves(world.config, []);
     const lote = writeLote(new UmLote([8]), join(world.cwd, 'parado'));
     const parado = await run(lote, '--json');

@@ -26,7 +26,7 @@ async function prepare(world: World, ...args: string[]) {
 }
 
 describe('preparar-producao', () => {
-  it('finds a rehearsal ready, spends one stamp and writes nothing', async () => {
+  it('finds a rehearsal ready, spends one stamp and writes nothing', { tags: ['largo'] }, async () => {
     const { exitCode, json, linhas, find } = await prepare(ensaio.world, '--ensaio');
     expect(linhas.filter(({ status }) => status === 'invalid' || status === 'unavailable')).toEqual([]);
     expect([exitCode, json.resultado, json.carimbosGastos, ensaio.carimbos()]).toEqual([0, 'pronto', 1, 1]);

@@ -21,7 +21,7 @@ const hasNative = isPublished && requireOracle('typst-nativo', native !== null);
 describe.skipIf(!hasNative)('createNativeDrawer', () => {
   const draw = native ? createNativeDrawer(native) : createTypstDrawer();
 
-  it.each([...ouro.entries()].slice(0, completo ? ouro.length : 6))(
+  it.each([...ouro.entries()].slice(0, completo ? ouro.length : 3))(
     'draws the bytes that WebAssembly draws: seed %i',
     { timeout: 120_000 },
     (seed, hash) => {

@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { createTreeReader } from '#arvore/tree-reader.ts';
 import { sha256 } from '#transparencia/registro-transparente/sha256.ts';
 import { commitFolha } from '#verification/inclusao/folha.ts';
-import { describeStoreOnEachEngine } from '../../../tests/support/engines.ts';
+import { describeOnEachEngine } from '../../../tests/support/engines.ts';
 import { umArquivo, umDiploma, umDiplomado } from '../../../tests/support/um-diplomado.ts';
 import { arvoreDe } from '../../../tests/support/uma-arvore.ts';
 import { umaEntrada } from '../../../tests/support/uma-auditoria.ts';
@@ -21,7 +21,7 @@ const NOW = new Date('2026-11-17T12:00:00.007Z');
 const now = () => NOW;
 const auditoria = createAuditoria({ now });
 
-describeStoreOnEachEngine('the leaves of the log', (_connect, newDatabase) => {
+describeOnEachEngine('the leaves of the log', (_connect, newDatabase) => {
   let db: Kysely<Database>;
   let location: StoreLocation;
   beforeEach(async () => {
