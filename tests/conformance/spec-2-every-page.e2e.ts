@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseInstituicao } from '#diploma/instituicao.ts';
 import { DEMO, expect, search, test, visit } from '../support/e2e.ts';
+import { largoUnless } from '../support/largo.ts';
 import { HEADER_PX, headerAlpha, ROUTES, scrollTo } from './every-page.ts';
 
 /** SPEC.md section 2, "Elements on every page": the header and the footer. */
@@ -11,29 +12,41 @@ const IN_APP_BROWSER =
   'Mozilla/5.0 (Linux; Android 14; SM-S911B; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/130.0.0.0 Mobile Safari/537.36 Instagram 356.0.0.41.101';
 
 for (const route of ROUTES) {
-  test(`the header is fixed and ${HEADER_PX} px high at every width on ${route}`, async ({ page }) => {
-    await visit(page, route);
-    const header = page.getByRole('banner');
-    await expect(header).toHaveCSS('position', 'fixed');
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 700 });
-      await scrollTo(page, 300);
-      expect(await header.boundingBox(), `${width} px wide`).toMatchObject({ x: 0, y: 0, height: HEADER_PX });
-    }
-  });
+  test(
+    `the header is fixed and ${HEADER_PX} px high at every width on ${route}`,
+    largoUnless(route === '/' || route === '/verificar'),
+    async ({ page }) => {
+      await visit(page, route);
+      const header = page.getByRole('banner');
+      await expect(header).toHaveCSS('position', 'fixed');
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 700 });
+        await scrollTo(page, 300);
+        expect(await header.boundingBox(), `${width} px wide`).toMatchObject({
+          x: 0,
+          y: 0,
+          height: HEADER_PX,
+        });
+      }
+    },
+  );
 
-  test(`the logo of ${route} leads to the top of the home`, async ({ page }) => {
-    await visit(page, route);
-    await scrollTo(page, 400);
-    await page
-      .getByRole('banner')
-      .getByRole('link', { name: /^Diploma digital/ })
-      .click();
-    await expect(page).toHaveURL('/');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Seu diploma é digital/);
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-    await expect(page).toHaveTitle(/^Diploma digital \|/);
-  });
+  test(
+    `the logo of ${route} leads to the top of the home`,
+    largoUnless(route === '/' || route === '/verificar'),
+    async ({ page }) => {
+      await visit(page, route);
+      await scrollTo(page, 400);
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: /^Diploma digital/ })
+        .click();
+      await expect(page).toHaveURL('/');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Seu diploma é digital/);
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+      await expect(page).toHaveTitle(/^Diploma digital \|/);
+    },
+  );
 }
 
 test('the header turns semi-transparent past 68 px of scroll, and back', async ({ page }) => {

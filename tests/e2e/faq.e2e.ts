@@ -35,20 +35,20 @@ test('a question opens when the page is loaded at its address, and alone', async
   await expect(page.locator('#questions details[open]')).toHaveCount(1);
 });
 
-test('the address of all questions opens none', async ({ page }) => {
+test('the address of all questions opens none', { tag: '@largo' }, async ({ page }) => {
   await visit(page, '/#questions');
   await expect(page.locator('#questions-titulo')).toBeInViewport();
   await expect(page.locator('#questions details[open]')).toHaveCount(0);
 });
 
-test('opening one question leaves the others as they are', async ({ page }) => {
+test('opening one question leaves the others as they are', { tag: '@largo' }, async ({ page }) => {
   await visit(page, '/');
   await panels(page).nth(0).locator('summary').click();
   await panels(page).nth(1).locator('summary').click();
   await expect(page.locator('#questions details[open]')).toHaveCount(2);
 });
 
-test('the address of a question opens it again after it was closed', async ({ page }) => {
+test('the address of a question opens it again after it was closed', { tag: '@largo' }, async ({ page }) => {
   await visit(page, '/');
   await goToFragment(page, 'como-conferir');
   await expect(page.locator('#como-conferir .rich')).toBeVisible();
@@ -59,7 +59,7 @@ test('the address of a question opens it again after it was closed', async ({ pa
   await expect(page.locator('#como-conferir .rich')).toBeVisible();
 });
 
-test('the address of a question the search had hidden shows it', async ({ page }) => {
+test('the address of a question the search had hidden shows it', { tag: '@largo' }, async ({ page }) => {
   await visit(page, '/');
   await page.getByRole('searchbox').fill('apostila');
   await expect(page.locator('#como-conferir')).toBeHidden();
@@ -86,7 +86,7 @@ test.describe('the search', () => {
     await expect(count(page)).toHaveText('');
   });
 
-  test('does not mind accents or capitals', async ({ page }) => {
+  test('does not mind accents or capitals', { tag: '@largo' }, async ({ page }) => {
     const found: string[][] = [];
     for (const typed of ['correção', 'CORRECAO', 'correcao']) {
       await page.getByRole('searchbox').fill(typed);
@@ -133,7 +133,9 @@ test('closed panels are native details whose text is in the page, so that find-i
   }
 });
 
-test('on paper every answer is shown, and the screen is as it was afterwards', async ({ page }) => {
+test('on paper every answer is shown, and the screen is as it was afterwards', { tag: '@largo' }, async ({
+  page,
+}) => {
   test.skip(!hasPdftotext, 'pdftotext is missing');
   await visit(page, '/');
   await panels(page).nth(2).locator('summary').click();

@@ -6,6 +6,7 @@ import { keepsPages } from '../support/browser-features.ts';
 import { findWithBackCache } from '../support/chromium.ts';
 import { type SavedFile, savedBy } from '../support/downloads.ts';
 import { DEMO, expect, hydrated, search, test, visit } from '../support/e2e.ts';
+import { largoUnless } from '../support/largo.ts';
 import { requireOracle } from '../support/oracles.ts';
 import { umaMatricula, umCpf } from '../support/um-cpf.ts';
 
@@ -40,7 +41,7 @@ test.describe('a diploma in force', () => {
     await expect(page.getByLabel('CPF')).toHaveCount(0);
   });
 
-  test('comes with what to do and what not to do with the files', async ({ page }) => {
+  test('comes with what to do and what not to do with the files', { tag: '@largo' }, async ({ page }) => {
     await search(page, DEMO.vigente);
     const cuidados = page.getByRole('region', { name: 'Cuidados com os arquivos' });
     await expect(cuidados).toContainText('Guarde os dois arquivos em dois lugares');
@@ -97,7 +98,9 @@ test.describe('a diploma in force', () => {
     await expect(qr).toHaveCount(0);
   });
 
-  test('has its link shown for copying by hand where the clipboard is closed', async ({ page }) => {
+  test('has its link shown for copying by hand where the clipboard is closed', { tag: '@largo' }, async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'clipboard', { value: undefined });
     });
@@ -107,7 +110,9 @@ test.describe('a diploma in force', () => {
     await expect(page.getByText(/^http.*\/verificar\//)).toBeVisible();
   });
 
-  test('gives way to the form again by "Trocar", with the focus in CPF', async ({ page }) => {
+  test('gives way to the form again by "Trocar", with the focus in CPF', { tag: '@largo' }, async ({
+    page,
+  }) => {
     await search(page, DEMO.vigente);
     await page.getByRole('button', { name: 'Trocar' }).click();
     await expect(page.getByLabel('CPF')).toBeFocused();
@@ -158,7 +163,7 @@ test.describe('other answers', () => {
     await expectNoFile(page);
   });
 
-  test('a diploma that is only planned stands at its first step', async ({ page }) => {
+  test('a diploma that is only planned stands at its first step', { tag: '@largo' }, async ({ page }) => {
     await search(page, DEMO.planejado);
     await expect(page.locator('[aria-current=step]')).toContainText('Documentação');
     await expect(page.locator('.andamento-estado', { hasText: 'Concluído' })).toHaveCount(1);
@@ -195,7 +200,7 @@ test.describe('other answers', () => {
     await expect(page.locator('main')).not.toContainText('Lucas');
   });
 
-  test('a long name stands whole and widens nothing, even at 320 px', async ({ page }) => {
+  test('a long name stands whole and widens nothing, even at 320 px', { tag: '@largo' }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await search(page, DEMO.nomeLongo);
     await expect(resultHeading(page)).toHaveText(/^Maria Antônia d'Ávila .* e Łoś$/);
@@ -218,7 +223,7 @@ test.describe('other answers', () => {
     ['the network breaks', 0, ''],
     ['the answer is cut', 200, '{"student":{"nome":'],
   ] as const) {
-    test(`a failure is said to be nobody's when ${name}`, async ({ page }) => {
+    test(`a failure is said to be nobody's when ${name}`, largoUnless(status === 0), async ({ page }) => {
       await page.route('**/api/diploma-digital/handling', (route) =>
         status === 0 ? route.abort() : route.fulfill({ status, body, contentType: 'text/html' }),
       );
@@ -232,7 +237,7 @@ test.describe('other answers', () => {
     ['a proxy answers 502 in HTML', 502, '<h1>Bad gateway</h1>'],
     ['a 404 is not ours', 404, '<h1>Not found</h1>'],
   ] as const) {
-    test(`a failure is said to be ours when ${name}`, async ({ page }) => {
+    test(`a failure is said to be ours when ${name}`, largoUnless(status === 502), async ({ page }) => {
       await page.route('**/api/diploma-digital/handling', (route) =>
         route.fulfill({ status, body, contentType: 'text/html' }),
       );
@@ -242,7 +247,7 @@ test.describe('other answers', () => {
     });
   }
 
-  test('after a failure the same search can be made again at once', async ({ page }) => {
+  test('after a failure the same search can be made again at once', { tag: '@largo' }, async ({ page }) => {
     await page.route('**/api/diploma-digital/handling', (route) => route.abort(), { times: 1 });
     await search(page, DEMO.vigente);
     await expect(page.getByRole('heading', { name: 'A resposta não chegou' })).toBeFocused();
@@ -303,7 +308,9 @@ test.describe('the form', () => {
     await expect(page.getByLabel('CPF')).toHaveValue('529.982.247-26');
   });
 
-  test('takes the focus to the summary again on each refused attempt', async ({ page }) => {
+  test('takes the focus to the summary again on each refused attempt', { tag: '@largo' }, async ({
+    page,
+  }) => {
     await search(page, { cpf: '', matricula: '' });
     await expect(page.getByRole('alert')).toBeFocused();
     await page.getByLabel('CPF').fill('123');
@@ -312,7 +319,7 @@ test.describe('the form', () => {
     await expect(page.getByRole('alert').getByRole('link').first()).toHaveText(/^O CPF tem 11 números/);
   });
 
-  test('forgets its errors once both numbers are right', async ({ page }) => {
+  test('forgets its errors once both numbers are right', { tag: '@largo' }, async ({ page }) => {
     await search(page, { cpf: '', matricula: '' });
     await page.getByLabel('CPF').fill(DEMO.vigente.cpf);
     await page.getByLabel('Matrícula').fill(DEMO.vigente.matricula);
@@ -358,7 +365,10 @@ test.describe('the form', () => {
     await expect(resultHeading(page)).toHaveText('Ana Luísa Ferreira Prado');
   });
 
-  test('finds the diploma by numbers pasted with any punctuation', async ({ page, context }) => {
+  test('finds the diploma by numbers pasted with any punctuation', { tag: '@largo' }, async ({
+    page,
+    context,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     for (const cpf of [
       '52998224725',
@@ -403,7 +413,7 @@ test.describe('nothing is left behind', () => {
     });
   });
 
-  test('leaving by a link and coming back shows an empty form', async ({ page }) => {
+  test('leaving by a link and coming back shows an empty form', { tag: '@largo' }, async ({ page }) => {
     await search(page, DEMO.vigente);
     await expect(resultHeading(page)).toBeFocused();
     await page.getByRole('banner').getByRole('link').first().click();
@@ -476,7 +486,7 @@ test.describe('inside another app’s browser', () => {
     }
   });
 
-  test('the informative document comes from the server too', async ({ page }) => {
+  test('the informative document comes from the server too', { tag: '@largo' }, async ({ page }) => {
     await visit(page, '/diploma-digital');
     const [saved] = await savedBy(page, 1, () =>
       page.getByRole('button', { name: /informativo \(DOCX\)/ }).click(),

@@ -33,7 +33,9 @@ test.describe('by keyboard alone', () => {
     await expect(page.getByLabel('CPF')).toBeFocused();
   });
 
-  test('the menu leads to a section of the home, and Tab goes on from there', async ({ page }) => {
+  test('the menu leads to a section of the home, and Tab goes on from there', { tag: '@largo' }, async ({
+    page,
+  }) => {
     for (const route of ['/', '/privacidade']) {
       await visit(page, route);
       await tabTo(page, page.getByRole('link', { name: 'Perguntas frequentes', exact: true }));
@@ -98,7 +100,7 @@ test.describe('by keyboard alone', () => {
     await expect(page.getByLabel('CPF')).toBeFocused();
   });
 
-  test('a refused form leads from its summary to the field', async ({ page }) => {
+  test('a refused form leads from its summary to the field', { tag: '@largo' }, async ({ page }) => {
     await visit(page, '/diploma-digital');
     await tabTo(page, page.getByRole('button', { name: 'Buscar diploma' }));
     await page.keyboard.press('Enter');
@@ -110,7 +112,7 @@ test.describe('by keyboard alone', () => {
     await expect(page.getByLabel('Matrícula')).toBeFocused();
   });
 
-  test('the informative document is saved', async ({ page }) => {
+  test('the informative document is saved', { tag: '@largo' }, async ({ page }) => {
     await visit(page, '/diploma-digital');
     await tabTo(page, page.getByRole('button', { name: /informativo \(DOCX\)/ }));
     const [saved] = await savedBy(page, 1, () => page.keyboard.press('Enter'));

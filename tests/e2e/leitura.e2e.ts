@@ -57,7 +57,9 @@ test('back brings the home again where it was left, and it still works', async (
   await expect(page.locator('#conselho-e-exterior')).toHaveAttribute('open', '');
 });
 
-test('who goes back before the application came stays on the home, which works', async ({ page }) => {
+test('who goes back before the application came stays on the home, which works', { tag: '@largo' }, async ({
+  page,
+}) => {
   let deliver = (): void => undefined;
   const delivery = new Promise<void>((resolve) => {
     deliver = resolve;
@@ -88,7 +90,10 @@ test('an application whose file is gone is a full load of the access screen', as
   await expect(page.getByLabel('CPF')).toBeVisible();
 });
 
-test('a middle click or one with a modifier is the browser’s', async ({ page, context }) => {
+test('a middle click or one with a modifier is the browser’s', { tag: '@largo' }, async ({
+  page,
+  context,
+}) => {
   await visit(page, '/');
   const [tab] = await Promise.all([
     context.waitForEvent('page'),
@@ -98,7 +103,9 @@ test('a middle click or one with a modifier is the browser’s', async ({ page, 
   await expect(page).toHaveURL('/');
 });
 
-test('a name in letters that Portuguese lacks fetches the file that has them', async ({ page }) => {
+test('a name in letters that Portuguese lacks fetches the file that has them', { tag: '@largo' }, async ({
+  page,
+}) => {
   const fonts: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('.woff2')) fonts.push(request.url());

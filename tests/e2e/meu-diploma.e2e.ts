@@ -71,7 +71,9 @@ for (const { width, height, javaScriptEnabled } of WIDTHS) {
   });
 }
 
-test('the result of the look-up leads to the links, and the cookie stays on their path', async ({ page }) => {
+test('the result of the look-up leads to the links, and the cookie stays on their path', {
+  tag: '@largo',
+}, async ({ page }) => {
   await page.goto('/diploma-digital');
   await page.getByLabel('CPF').fill(DEMO.vigente.cpf);
   await page.getByLabel('Matrícula').fill(DEMO.vigente.matricula);
@@ -114,7 +116,7 @@ test('a link whose day has come opens nothing, learned by heart or not, and its 
   await expect(reader.getByRole('heading', { name: 'Diploma autêntico e vigente' })).toBeVisible();
 });
 
-test('a copied link is the link', async ({ page, context }) => {
+test('a copied link is the link', { tag: '@largo' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await comeIn(page);
   const url = await makeLink(page, 'Copiado', 'Só o veredito');

@@ -3,6 +3,7 @@ import { formatCpf } from '#diploma/cpf.ts';
 import type { HandlingResponse } from '#http/contract.ts';
 import { savedBy } from '../support/downloads.ts';
 import { DEMO, expect, test } from '../support/e2e.ts';
+import { largoUnless } from '../support/largo.ts';
 import { hasPdftotext, printedText } from '../support/printed-text.ts';
 import { umaMatricula, umCpf } from '../support/um-cpf.ts';
 
@@ -58,7 +59,7 @@ for (const [path, status, title] of [
   ['/acessibilidade', 200, /acessibilidade/i],
   ['/endereco-que-nao-existe', 404, 'Página não encontrada'],
 ] as const) {
-  test(`${path} reads whole`, async ({ page }) => {
+  test(`${path} reads whole`, largoUnless(path === '/diploma-digital'), async ({ page }) => {
     const response = await page.goto(path);
     expect(response?.status()).toBe(status);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
@@ -94,7 +95,7 @@ test('the result shows picture, code, link and QR Code', async ({ page, baseURL 
   await expect(page.getByLabel('CPF')).toHaveValue('');
 });
 
-test('two diplomas are delivered each with its own files', async ({ page }) => {
+test('two diplomas are delivered each with its own files', { tag: '@largo' }, async ({ page }) => {
   await search(page, DEMO.doisDiplomas);
   const { xml } = await askApi(page, DEMO.doisDiplomas);
   const buttons = page.getByRole('button', { name: /^Baixar o XML/ });
@@ -113,7 +114,7 @@ test('a refused form says what is wrong and keeps what was typed', async ({ page
   await expect(page.getByLabel('Matrícula')).toBeFocused();
 });
 
-test('a miss says what to do next and keeps what was typed', async ({ page }) => {
+test('a miss says what to do next and keeps what was typed', { tag: '@largo' }, async ({ page }) => {
   const cpf = formatCpf(umCpf());
   await search(page, { cpf, matricula: umaMatricula() });
   await expect(page.getByRole('heading', { name: 'Não achamos um diploma com esses dados' })).toBeVisible();
@@ -129,7 +130,7 @@ test('a diploma on its way and a suspended one are shown without files', async (
   await expect(page.getByRole('button', { name: /^Baixar o (XML|PDF)/ })).toHaveCount(0);
 });
 
-test('the informative document is saved', async ({ page }) => {
+test('the informative document is saved', { tag: '@largo' }, async ({ page }) => {
   await page.goto('/diploma-digital');
   const [saved] = await savedBy(page, 1, () =>
     page.getByRole('button', { name: /informativo \(DOCX\)/ }).click(),
@@ -138,7 +139,7 @@ test('the informative document is saved', async ({ page }) => {
   expect(saved?.bytes.subarray(0, 2).toString()).toBe('PK');
 });
 
-test('the printed home holds every answer', async ({ page }) => {
+test('the printed home holds every answer', { tag: '@largo' }, async ({ page }) => {
   test.skip(!hasPdftotext, 'pdftotext is missing');
   await page.goto('/');
   const answers = await page.locator('#questions details .rich > p:first-child').allTextContents();

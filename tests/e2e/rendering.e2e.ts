@@ -31,7 +31,7 @@ test.describe('forced colours', () => {
     );
   }
 
-  test('the ornaments give way', async ({ page }) => {
+  test('the ornaments give way', { tag: '@largo' }, async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' });
     await page.goto('/');
     await expect(page.locator('.hero-guilloche')).toBeHidden();
@@ -48,7 +48,7 @@ test.describe('motion', () => {
     await expect(html).toHaveCSS('scroll-behavior', 'auto');
   });
 
-  test('with less motion nothing is animated', async ({ page }) => {
+  test('with less motion nothing is animated', { tag: '@largo' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const path of ['/', '/diploma-digital']) {
       await page.goto(path);
@@ -84,7 +84,7 @@ test('the dark scheme is dark, and the light one light', async ({ page }) => {
 });
 
 test.describe('on paper', () => {
-  test('the home shows every answer and no control', async ({ page }) => {
+  test('the home shows every answer and no control', { tag: '@largo' }, async ({ page }) => {
     await page.goto('/');
     await page.emulateMedia({ media: 'print' });
     const answers = page.locator('.faq-list .rich');

@@ -93,7 +93,7 @@ for (const pessoa of [
   );
 }
 
-test('a camera that is refused leaves the photo and the code', async ({ page }) => {
+test('a camera that is refused leaves the photo and the code', { tag: '@largo' }, async ({ page }) => {
   await page.addInitScript(() => {
     MediaDevices.prototype.getUserMedia = () =>
       Promise.reject(new DOMException('refused', 'NotAllowedError'));

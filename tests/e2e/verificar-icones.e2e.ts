@@ -4,6 +4,7 @@ import { PALAVRAS } from '#verification/palavras/todas.ts';
 import { abreVerificar, arquivosDe, solta } from '../support/confere-no-site.ts';
 import { toHex } from '../support/contrast.ts';
 import { expect, test } from '../support/e2e.ts';
+import { largoUnless } from '../support/largo.ts';
 
 /** The marks of an answer are drawn, seen wherever it is shown, and said in words. */
 
@@ -41,29 +42,33 @@ async function expectDrawn(icons: Locator): Promise<void> {
 }
 
 for (const nome of ['anulado', 'alterado']) {
-  test(`the marks of the answer about "${nome}" are drawn`, async ({ page }) => {
-    await abreVerificar(page);
-    await solta(page, await treino(page, nome));
-    const veredito = page.locator('.veredito');
-    await expect(veredito).not.toContainText(GLYPHS);
-    await expect(veredito.locator('.veredito-icon .icone')).toHaveCount(1);
-    const checks = veredito.locator('.veredito-checks > ul > li');
-    await expect(checks.first()).toBeVisible();
-    expect(await checks.locator('.check-icon .icone').count()).toBe(await checks.count());
-    for (const [where, media] of MEDIA) {
-      await test.step(where, async () => {
-        await page.emulateMedia({ ...PLAIN, ...media });
-        await expectDrawn(veredito.locator('.icone'));
-      });
-    }
-    await page.emulateMedia(PLAIN);
-    for (const words of await checks.locator('.check-title .visually-hidden').allTextContents()) {
-      expect(ESTADOS.filter((estado) => words.endsWith(` ${estado}: `))).toHaveLength(1);
-    }
-  });
+  test(
+    `the marks of the answer about "${nome}" are drawn`,
+    largoUnless(nome === 'alterado'),
+    async ({ page }) => {
+      await abreVerificar(page);
+      await solta(page, await treino(page, nome));
+      const veredito = page.locator('.veredito');
+      await expect(veredito).not.toContainText(GLYPHS);
+      await expect(veredito.locator('.veredito-icon .icone')).toHaveCount(1);
+      const checks = veredito.locator('.veredito-checks > ul > li');
+      await expect(checks.first()).toBeVisible();
+      expect(await checks.locator('.check-icon .icone').count()).toBe(await checks.count());
+      for (const [where, media] of MEDIA) {
+        await test.step(where, async () => {
+          await page.emulateMedia({ ...PLAIN, ...media });
+          await expectDrawn(veredito.locator('.icone'));
+        });
+      }
+      await page.emulateMedia(PLAIN);
+      for (const words of await checks.locator('.check-title .visually-hidden').allTextContents()) {
+        expect(ESTADOS.filter((estado) => words.endsWith(` ${estado}: `))).toHaveLength(1);
+      }
+    },
+  );
 }
 
-test('the marks of many answers are drawn too', async ({ page }) => {
+test('the marks of many answers are drawn too', { tag: '@largo' }, async ({ page }) => {
   await abreVerificar(page);
   const { xml } = await arquivosDe(page, 'vigente');
   await solta(page, xml, await treino(page, 'anulado'), await treino(page, 'alterado'), Buffer.from('nada'));

@@ -78,7 +78,9 @@ test.describe('a dropped file', () => {
     expect(names()).not.toContain('situacao');
   });
 
-  test('takes the place of the one being checked, and never that of the page', async ({ page }) => {
+  test('takes the place of the one being checked, and never that of the page', { tag: '@largo' }, async ({
+    page,
+  }) => {
     const { xml } = await arquivosDe(page, 'vigente');
     await abreVerificar(page);
     let release = (): void => undefined;
@@ -99,7 +101,7 @@ test.describe('a dropped file', () => {
     await espera(page, VIGENTE);
   });
 
-  test('empty or too large is refused, and the form says why', async ({ page }) => {
+  test('empty or too large is refused, and the form says why', { tag: '@largo' }, async ({ page }) => {
     await abreVerificar(page);
     for (const [says, ...files] of [
       ['O arquivo está vazio', Buffer.alloc(0)],
@@ -139,10 +141,9 @@ test.describe('without a network', () => {
     await espera(page, VIGENTE);
   });
 
-  test('before the program came, the page says what is missing and judges nothing', async ({
-    page,
-    context,
-  }) => {
+  test('before the program came, the page says what is missing and judges nothing', {
+    tag: '@largo',
+  }, async ({ page, context }) => {
     const { xml } = await arquivosDe(page, 'vigente');
     await abreVerificar(page);
     const isAskedAgain = await canImportAgain(page);
@@ -175,10 +176,9 @@ test.describe('without a network', () => {
     await espera(page, VIGENTE);
   });
 
-  test('a picture is not blamed for a reader that did not come, nor left for an error page', async ({
-    page,
-    baseURL,
-  }) => {
+  test('a picture is not blamed for a reader that did not come, nor left for an error page', {
+    tag: '@largo',
+  }, async ({ page, baseURL }) => {
     const { codigo } = await arquivosDe(page, 'vigente');
     const picture = await umQr(`${baseURL}/verificar/${codigo}`);
     await page.route(/qr-worker/, (route) => route.abort());
@@ -206,7 +206,7 @@ test.describe('a QR Code', () => {
     }
   });
 
-  test('of another site is not followed', async ({ page }) => {
+  test('of another site is not followed', { tag: '@largo' }, async ({ page }) => {
     await abreVerificar(page);
     const requests = anotaPedidos(page);
     await solta(page, await umQr('https://diplomas.golpe.test/verificar/1234.1234.0123456789ab'));
@@ -215,7 +215,7 @@ test.describe('a QR Code', () => {
     expect(requests.filter((request) => request.url().includes('golpe'))).toEqual([]);
   });
 
-  test('is missed in a picture without one', async ({ page }) => {
+  test('is missed in a picture without one', { tag: '@largo' }, async ({ page }) => {
     await abreVerificar(page);
     const { default: sharp } = await import('sharp');
     const picture = sharp({ create: { width: 300, height: 200, channels: 3, background: '#557755' } });

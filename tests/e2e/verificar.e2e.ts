@@ -49,7 +49,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const [name, findCodigo, status, title] of SCREENS) {
-    test(`${name}: the whole answer in one round trip`, async ({ page }) => {
+    test(`${name}: the whole answer in one round trip`, largoUnless(name === 'valid'), async ({ page }) => {
       const response = await page.goto(`/verificar/${await findCodigo(page)}`);
       expect(response?.status()).toBe(status);
       await expect(page.getByRole('heading', { name: title })).toBeVisible();
