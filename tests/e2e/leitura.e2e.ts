@@ -57,6 +57,25 @@ test('back brings the home again where it was left, and it still works', async (
   await expect(page.locator('#conselho-e-exterior')).toHaveAttribute('open', '');
 });
 
+test('back finds the place again though the file of the home comes after it', async ({ page }) => {
+  const held: (() => Promise<void>)[] = [];
+  await page.route(/\/assets\/inicio-page-/, (route) => {
+    held.push(() => route.continue());
+  });
+  await visit(page, '/');
+  const link = page.locator('#como-obter').getByRole('link', { name: 'Acessar meu diploma' });
+  await link.scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => window.scrollY);
+  await link.click();
+  await expect(page.getByLabel('CPF')).toBeVisible();
+  await expect.poll(() => held.length).toBe(1);
+  await page.evaluate(() => window.history.back());
+  await expect(page.getByLabel('CPF')).toBeHidden();
+  for (const release of held) await release();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Seu diploma é digital/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
+});
+
 test('who goes back before the application came stays on the home, which works', { tag: '@largo' }, async ({
   page,
 }) => {

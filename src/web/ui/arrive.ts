@@ -16,6 +16,16 @@ export function arrive(): void {
   place.focus({ preventScroll: true });
 }
 
+/** Before a link leaves the page: a browser loses the place of a page whose file is still on its way when "back" comes. */
+export function keepPlace(): void {
+  window.history.replaceState({ y: window.scrollY }, '');
+}
+
+export function returnToPlace(): void {
+  const { y } = (window.history.state ?? {}) as { y?: unknown };
+  if (typeof y === 'number') window.scrollTo({ top: y, behavior: 'instant' });
+}
+
 /** A question reached by its address opens, now and whenever the fragment changes; answers how to stop watching. */
 export function watchFragment(): () => void {
   const open = (): void => openPanel(currentTarget());

@@ -1,5 +1,5 @@
 import { ACESSO_PATH } from '#conteudo/enderecos.ts';
-import { arrive, repeatFragment } from './arrive.ts';
+import { arrive, keepPlace, repeatFragment } from './arrive.ts';
 import { isPlainClick } from './is-plain-click.ts';
 
 /** The application, which a page that is only read has not loaded: the server names its files in the document. */
@@ -35,6 +35,7 @@ export function followLinks(aplicacao: Aplicacao, onTaken: () => void): void {
     if (isHere && link.hash !== '') repeatFragment(link.hash);
     if (isHere ? link.hash !== '' : link.pathname !== ACESSO_PATH) return;
     event.preventDefault();
+    keepPlace();
     window.history.pushState(null, '', link.href);
     if (isHere) arrive();
     else void open();

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { toPath } from '../pages.ts';
-import { arrive, watchFragment } from './arrive.ts';
+import { arrive, keepPlace, returnToPlace, watchFragment } from './arrive.ts';
 import { useSite } from './site-context.ts';
 
 /**
@@ -31,6 +31,7 @@ export function useNavigate(): (href: string) => Promise<void> {
     // A link to the page itself draws nothing anew, so only this scrolls to its top.
     const isHere = pathname === window.location.pathname;
     hasPendingNavigation = !isHere;
+    keepPlace();
     navigate(href);
     if (isHere) arrive();
   };
@@ -40,6 +41,7 @@ export function useNavigate(): (href: string) => Promise<void> {
 export function useAfterNavigation(title: string, isDrawn: boolean): void {
   const [path] = useLocation();
   const isFirstPage = useRef(true);
+  const isLate = useRef(false);
 
   // Also when the "back" button brought the page.
   useEffect(() => {
@@ -48,12 +50,15 @@ export function useAfterNavigation(title: string, isDrawn: boolean): void {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per page shown
   useEffect(() => {
+    const wasLate = isLate.current;
+    isLate.current = !isDrawn;
     if (!isDrawn) return undefined;
     const isFirst = isFirstPage.current;
     const isOurs = hasPendingNavigation;
     isFirstPage.current = false;
     hasPendingNavigation = false;
     if (isOurs) return arrive();
+    if (wasLate && window.location.hash === '') return returnToPlace();
     if (isFirst || window.location.hash === '') return undefined;
     // "Back" and "forward": the browser first puts back where the person had scrolled to.
     const frame = requestAnimationFrame(arrive);
