@@ -63,6 +63,11 @@ describe('docs/decisoes', () => {
     expect(numbers).toEqual(numbers.map((_, index) => index + 1));
   });
 
+  it('is titled by the number of its file', () => {
+    const titles = names.map((name) => read(`docs/decisoes/${name}`).slice(0, 6));
+    expect(titles).toEqual(names.map((name) => `# ${name.slice(0, 4)}`));
+  });
+
   it('lists each decision, and holds each that a text names', () => {
     const index = read('docs/decisoes/README.md');
     for (const name of names) expect(index).toContain(`](${name})`);
