@@ -36,11 +36,12 @@ describe('transparencia', () => {
     copias = copiasDoBanco(emissao);
     expect((await emit(1)).exitCode).toBe(0);
     await copias.keep('primeira');
+    cpSync(ancoraDir, `${ancoraDir}-primeira`, { recursive: true });
     expect((await emit(3)).exitCode).toBe(0);
     await copias.keep('inteira');
   });
   afterAll(() => {
-    rmSync(ancoraDir, { recursive: true, force: true });
+    for (const dir of [ancoraDir, `${ancoraDir}-primeira`]) rmSync(dir, { recursive: true, force: true });
     emissao.remove();
   });
 
@@ -139,6 +140,28 @@ describe('transparencia', () => {
     cpSync(`${ancoraDir}-copia`, ancoraDir, { recursive: true });
     rmSync(`${ancoraDir}-copia`, { recursive: true });
     copias.putBack('inteira');
+  });
+
+  it('tells a fork: what a node with an older copy, anchor and all, went on to sign', async () => {
+    const elsewhere = join(emissao.world.cwd, 'do-outro-no');
+    cpSync(ancoraDir, `${ancoraDir}-inteira`, { recursive: true });
+    const standOn = (copia: 'primeira' | 'inteira'): void => {
+      copias.putBack(copia);
+      rmSync(ancoraDir, { recursive: true });
+      cpSync(`${ancoraDir}-${copia}`, ancoraDir, { recursive: true });
+    };
+    standOn('primeira');
+    expect((await emit(2)).exitCode).toBe(0);
+    expect((await conferir()).exitCode).toBe(0);
+    cpSync(join(ancoraDir, 'checkpoint'), elsewhere);
+    standOn('inteira');
+    rmSync(`${ancoraDir}-inteira`, { recursive: true });
+    expect((await conferir()).exitCode).toBe(0);
+    const { exitCode, json } = await conferir('--checkpoint', elsewhere);
+    expect([exitCode, json.achados]).toEqual([
+      1,
+      [{ tipo: 'historia-reescrita', checkpoint: elsewhere, tamanho: 2 }],
+    ]);
   });
 
   it('says that it could not hold the log against what is no checkpoint of it', async () => {
