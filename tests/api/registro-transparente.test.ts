@@ -190,6 +190,29 @@ describeOnEachEngine('/registro-transparente', (connect) => {
     expect(judged).toMatchObject({ status: 'provada', abertura: { especie: 'emissao' } });
   });
 
+  it('goes with the receipt of the file that was published, and with none of another under its code', async () => {
+    const receiptOf = async (bytes: Uint8Array) => {
+      const form = new FormData();
+      form.append('formato', 'json');
+      form.append('arquivo', new Blob([new Uint8Array(bytes)]), 'diploma.xml');
+      const request = new Request('http://localhost', { method: 'POST', body: form });
+      const answer = await servidor.app.inject({
+        method: 'POST',
+        url: '/verificar/comprovante',
+        headers: { 'content-type': request.headers.get('content-type') ?? '' },
+        payload: Buffer.from(await request.arrayBuffer()),
+        remoteAddress: servidor.nextAddress(),
+      });
+      return JSON.parse(Buffer.from(answer.json().payload, 'base64url').toString());
+    };
+    const { registroTransparente } = await receiptOf(xml);
+    const [{ prova }] = registroTransparente.atos;
+    const world = { chave, sha256, verify: verifyEd25519 };
+    expect(await checkInclusao(prova, codigo, world)).toMatchObject({ status: 'provada' });
+    const forged = Buffer.from(Buffer.from(xml).toString().replace('Enfermagem', 'Medicina'));
+    expect(await receiptOf(forged)).not.toHaveProperty('registroTransparente');
+  });
+
   it('explains itself, with a picture and three commands', async () => {
     const { statusCode, body } = await get(URL);
     expect(statusCode).toBe(200);

@@ -92,7 +92,11 @@ export async function registerComprovante(
       if (isOutroArquivo(conferida.report))
         return sendView(reply, 422, { state: 'veredito', por: 'arquivo', arquivos: null, ...conferida });
       const { idioma } = chooseIdioma(request);
-      const options = { owner: enderecoOf(request.ip), idioma };
+      const { veredito, codigo } = conferida.report;
+      // Whoever holds the file that was published may know where its acts are; a code alone in a forged one says nothing.
+      const isPublished = veredito === 'autentico-vigente' || veredito === 'autentico-nao-vigente';
+      const provas = isPublished && codigo !== null ? { provas: await proveAtos(codigo) } : {};
+      const options = { owner: enderecoOf(request.ip), idioma, ...provas };
       return sendArquivo(reply, await comprovantes.issue(conferida, formato, null, options), idioma);
     });
     refuseOtherMethods(site, url, ['POST']);
