@@ -116,7 +116,7 @@ export interface World {
   openImportacao(): Promise<OpenImportacao>;
   /** Everything stored; no key is opened. */
   openAcervo(): Promise<OpenAcervo>;
-  /** Puts what an archive holds into an empty folder. */
+  /** Puts what an archive holds into an empty folder and, with `DATABASE_URL`, its database there. */
   restore(archive: string, pasta: string, askSenha: () => Promise<string>): Promise<Restauracao>;
   /** A passphrase from where the person said it comes; `ask` where it is typed. */
   readSecret(id: string, origin: SecretOrigin, ask: () => Promise<string | null>): Promise<string>;

@@ -19,6 +19,7 @@ export type StoreErrorCode =
   | 'copia-cortada'
   | 'senha-errada'
   | 'pasta-ocupada'
+  | 'banco-ocupado'
   /** Older than the anchor; not the one that it knows; not what it was. */
   | 'registro-atrasado'
   | 'registro-trocado'
