@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Copia, OpenAcervo, Restauracao } from '#acervo/open-acervo.ts';
+import { sweepFiles } from '#arquivos/keep-file.ts';
 import type { World } from '#cli/command.ts';
 import type { Config } from '#config/config.ts';
 import { loadInstituicao } from '#config/load-institution.ts';
@@ -55,6 +56,8 @@ export async function openAcervo(request: AcervoRequest): Promise<OpenAcervo> {
         const places = { databaseUrl, dataDir, segredosDir, institutionDir };
         const deChaves = listFilesOfKeys(config);
         const made = await makeBackup(saida, { store, ...places, deChaves, senha, now, processo, isDead });
+        // What was condemned meanwhile had to wait.
+        await sweepFiles({ arquivos: node.arquivos, rascunhos: createRascunhos(node.db), processo });
         const dados = { arquivos: made.arquivos.length, danos: made.danos.length };
         await node.auditoria.append(node.db, {
           quem: nameAccount(config),

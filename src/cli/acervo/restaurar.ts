@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { access, readdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Restauracao } from '#acervo/open-acervo.ts';
-import { explainUnreachable } from '../auditoria/unreachable.ts';
-import { type Command, FileError, type Outcome } from '../command.ts';
+import type { Command, Outcome } from '../command.ts';
 import { attempt } from '../files.ts';
 import { onlyArgument, requiredOption } from '../only-argument.ts';
+import { explainMovimento } from './explain-movimento.ts';
 import { AJUDA_DA_SENHA, readOrigem, readSenha, SENHA_DE } from './read-senha.ts';
 
 export const restaurar: Command = {
@@ -33,14 +33,7 @@ Saída: 0 restaurado, 1 restaurado, mas a auditoria ou o registro transparente j
       if (existsSync(pasta)) await readdir(pasta);
     });
     const askSenha = () => readSenha(origem, { isNew: false }, world);
-    try {
-      return describe(pasta, await world.restore(archive, pasta, askSenha));
-    } catch (error) {
-      if (error instanceof FileError) throw error;
-      const { name, message } = error as Error;
-      if (name === 'StoreError') throw new FileError(message, { cause: error });
-      return explainUnreachable(error);
-    }
+    return explainMovimento(async () => describe(pasta, await world.restore(archive, pasta, askSenha)));
   },
 };
 

@@ -32,6 +32,21 @@ export async function* readPaginas(
   }
 }
 
+/** The key of the last row in that order; null where there is none. */
+export async function readLastKey(
+  db: Kysely<Database>,
+  engine: Store['engine'],
+  tabela: Tabela,
+): Promise<Valor[] | null> {
+  const keys = orderOf(tabela);
+  const last = keys.map((key) => sql`${bytewise(engine, tabela, key)} desc`);
+  const { rows } =
+    await sql<Row>`select ${selectOf({ ...tabela, colunas: keys })} from ${sql.table(tabela.nome)}
+    order by ${sql.join(last)} limit 1`.execute(db);
+  const [row] = rows;
+  return row ? keys.map(({ nome }) => row[nome] as Valor) : null;
+}
+
 /** Takes the size of each page; the first `next` only starts it. */
 type Pages = AsyncGenerator<Row[], undefined, number>;
 
@@ -58,9 +73,7 @@ async function* seekPages(db: Kysely<Database>, tabela: Tabela, after: readonly 
 /** One sort for the whole table: its own index may follow another language's order. */
 async function* fetchPages(db: Kysely<Database>, tabela: Tabela, after: readonly Valor[] | null): Pages {
   const keys = orderOf(tabela);
-  const byBytes = ({ nome, tipo }: Key): RawBuilder<unknown> =>
-    tipo === 'texto' ? sql`${refOf(tabela, nome)} collate "C"` : refOf(tabela, nome);
-  const columns = sql.join(keys.map(byBytes));
+  const columns = sql.join(keys.map((key) => bytewise('postgres', tabela, key)));
   // A cursor's query takes no parameters.
   const past = after && sql`where (${columns}) > (${sql.join(keys.map(writeKey(after)))})`;
   await sql`declare copia no scroll cursor for select ${selectOf(tabela)} from ${sql.table(tabela.nome)}
@@ -79,6 +92,9 @@ async function* fetchPages(db: Kysely<Database>, tabela: Tabela, after: readonly
 
 /** With its table: alone it would be what is selected, where an integer is text. */
 const refOf = (tabela: Tabela, nome: string): RawBuilder<unknown> => sql.ref(`${tabela.nome}.${nome}`);
+
+const bytewise = (engine: Store['engine'], tabela: Tabela, { nome, tipo }: Key): RawBuilder<unknown> =>
+  engine === 'postgres' && tipo === 'texto' ? sql`${refOf(tabela, nome)} collate "C"` : refOf(tabela, nome);
 
 interface Key {
   nome: string;

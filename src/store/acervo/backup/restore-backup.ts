@@ -98,25 +98,21 @@ async function restoreLogico(
       yield { tabela, lines: await readFile(join(location.dataDir, BANCO, name), 'utf8') };
     }
   }
-  const restored = await loadBanco(location, { esquema, tabelas, readPartes }, async (db) => {
-    const registros = await checkRegistros(db);
+  const diplomas = await loadBanco(location, { esquema, tabelas, readPartes }, async (db) => {
     await doubtAvisos(db, em);
     const { total } = await db
       .selectFrom('diploma')
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow();
     if (location.databaseUrl !== null) await placeFiles();
-    return { diplomas: Number(total), registros };
+    return Number(total);
   });
-  if (location.databaseUrl === null) await settleSqlite(location.dataDir);
-  return restored;
-}
-
-/** libsql ends a closed connection when its statements are collected, and its log would vanish while it is moved. */
-async function settleSqlite(dataDir: string): Promise<void> {
-  const { db, close } = connectStore({ databaseUrl: null, dataDir });
+  const { db, engine, close } = connectStore(location, { isLong: true });
   try {
-    await sql`pragma journal_mode = delete`.execute(db);
+    const registros = await checkRegistros(db);
+    // libsql ends a closed connection when its statements are collected, and its log would vanish while it is moved.
+    if (engine === 'sqlite') await sql`pragma journal_mode = delete`.execute(db);
+    return { diplomas, registros };
   } finally {
     await close();
   }
