@@ -9,7 +9,8 @@ export interface PedidoDeMudanca {
   onArquivo(done: number, total: number): void;
 }
 
-interface DanoDaMudanca {
+/** A file that the store that is left does not have whole. */
+export interface DanoDaMudanca {
   sha256: string;
   code: 'arquivo-ausente' | 'arquivo-corrompido';
 }

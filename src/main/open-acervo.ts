@@ -17,6 +17,7 @@ import { createVersaoStore } from '#store/acervo/versao-store.ts';
 import { createAuditoriaReader } from '#store/auditoria/auditoria-reader.ts';
 import { createFatoReader } from '#store/auditoria/fato-reader.ts';
 import { createRascunhos } from '#store/emissao/rascunhos.ts';
+import { isLeft } from '#store/mudanca/mudanca-store.ts';
 import { createSituacaoOf } from '#store/situacao/situacao-registry.ts';
 import { createListaRegistry } from '#store/transparencia/lista-registry.ts';
 import {
@@ -56,6 +57,8 @@ export async function openAcervo(request: AcervoRequest): Promise<OpenAcervo> {
         const places = { databaseUrl, dataDir, segredosDir, institutionDir };
         const deChaves = listFilesOfKeys(config);
         const made = await makeBackup(saida, { store, ...places, deChaves, senha, now, processo, isDead });
+        // One that was moved away is copied as it is.
+        if (await isLeft(node.db)) return describeCopia(made);
         // What was condemned meanwhile had to wait.
         await sweepFiles({ arquivos: node.arquivos, rascunhos: createRascunhos(node.db), processo });
         const dados = { arquivos: made.arquivos.length, danos: made.danos.length };

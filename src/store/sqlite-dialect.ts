@@ -49,7 +49,7 @@ class StoreSqliteDriver extends SqliteDriver {
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection();
     return {
-      executeQuery: (query) => this.#execute(connection, query).catch(explain),
+      executeQuery: <Row>(query: CompiledQuery) => this.#execute<Row>(connection, query).catch(explain),
       streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
     };
   }

@@ -44,7 +44,7 @@ export async function umaLojaCheia(location: StoreLocation, diplomas: number): P
           .insertInto('arquivo')
           .values({
             ...{
-              id: `${tipo}-${id}`.padEnd(22, '0'),
+              id: hex(`${tipo} ${id}`),
               diploma_id: id,
               tipo,
               name: tipo,

@@ -1,11 +1,6 @@
+import type { DanoDaMudanca } from '#acervo/mudanca.ts';
 import type { ArquivoStore } from '#arquivos/arquivo-store.ts';
 import { StoreError } from '../store-error.ts';
-
-/** A file that the store that is left does not have whole. */
-export interface Dano {
-  sha256: string;
-  code: 'arquivo-ausente' | 'arquivo-corrompido';
-}
 
 /** Elsewhere a file takes the time of the way there and back. */
 const AT_ONCE = 8;
@@ -15,9 +10,9 @@ export async function moveArquivos(
   referidos: readonly string[],
   { de, para }: { de: Pick<ArquivoStore, 'get'>; para: ArquivoStore },
   onArquivo: (done: number, total: number) => void,
-): Promise<Dano[]> {
+): Promise<DanoDaMudanca[]> {
   await para.prepare();
-  const danos: Dano[] = [];
+  const danos: DanoDaMudanca[] = [];
   for (let start = 0; start < referidos.length; start += AT_ONCE) {
     const some = referidos.slice(start, start + AT_ONCE);
     const outcomes = await Promise.all(some.map((sha256) => moveArquivo(sha256, de, para)));
@@ -31,7 +26,7 @@ async function moveArquivo(
   sha256: string,
   de: Pick<ArquivoStore, 'get'>,
   para: ArquivoStore,
-): Promise<Dano | null> {
+): Promise<DanoDaMudanca | null> {
   if ((await lookAt(para, sha256)).bytes !== null) return null;
   const { bytes, dano } = await lookAt(de, sha256);
   if (bytes === null) return dano;
@@ -43,7 +38,7 @@ async function moveArquivo(
 async function lookAt(
   arquivos: Pick<ArquivoStore, 'get'>,
   sha256: string,
-): Promise<{ bytes: Uint8Array; dano: null } | { bytes: null; dano: Dano }> {
+): Promise<{ bytes: Uint8Array; dano: null } | { bytes: null; dano: DanoDaMudanca }> {
   try {
     return { bytes: await arquivos.get(sha256), dano: null };
   } catch (error) {

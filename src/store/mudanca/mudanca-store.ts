@@ -27,6 +27,12 @@ export async function writeMudanca(
     .execute();
 }
 
+/** Whether it was left for another, or is being: then it is only read. */
+export async function isLeft(db: Kysely<Database>): Promise<boolean> {
+  const estado = (await readMudanca(db))?.estado;
+  return estado === 'saindo' || estado === 'saiu';
+}
+
 /** Nobody works in a store that is not all there yet. */
 export async function ensureArrived(db: Kysely<Database>): Promise<void> {
   if ((await readMudanca(db))?.estado !== 'chegando') return;
