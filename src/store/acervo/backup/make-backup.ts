@@ -81,6 +81,8 @@ async function addLoja(
       }
       const listed = await writer.addFile(`arquivos/${sha256.slice(0, 2)}/${sha256}`, path);
       if (listed.sha256 !== sha256) danos.push({ sha256, code: 'arquivo-corrompido' });
+      // Held one at a time: where files lie elsewhere, all of them would not fit here.
+      await rm(path, { force: true });
     }
   } finally {
     await held.remove();
