@@ -68,8 +68,9 @@ for (const [copias, diplomas, tags] of [
           const made: { saida: string; isDuring: boolean }[] = [];
           while (isWorking || made.length < copias) {
             const saida = join(dir, `${engine}-${copias}-${made.length}.tar`);
+            const isDuring = isWorking;
             expect((await call(backup, emissao.world, '--saida', saida, '--json')).exitCode).toBe(0);
-            made.push({ saida, isDuring: isWorking });
+            made.push({ saida, isDuring });
           }
           expect(await ended).toBe(0);
           expect(made.some(({ isDuring }) => isDuring)).toBe(true);

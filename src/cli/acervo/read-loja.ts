@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { NomeDaLoja } from '#acervo/mudanca.ts';
+import { SecretError } from '#keys/signing/read-secret.ts';
 import { type CommandRequest, UsageError, type World } from '../command.ts';
 import { requiredOption } from '../only-argument.ts';
 
@@ -15,16 +16,26 @@ export const AJUDA_DA_LOJA = `Uma loja é um banco de dados e o lugar dos arquiv
 export async function readLoja(
   request: CommandRequest,
   option: 'de' | 'para',
-  world: World,
+  world: Pick<World, 'cwd' | 'readSecret'>,
 ): Promise<NomeDaLoja> {
   const given = requiredOption(request, option);
   const [, variavel] = /^variavel:([A-Za-z_]\w*)$/.exec(given) ?? [];
-  const text =
-    variavel === undefined ? given : await world.readSecret('loja', { variavel }, async () => null);
+  const text = variavel === undefined ? given : await readVariavel(variavel, option, world);
   const loja = parseLoja(text.trim(), world.cwd);
   if (loja === null) throw new UsageError(`--${option}: ${COMO}`);
   return loja;
 }
+
+const readVariavel = (
+  variavel: string,
+  option: string,
+  { readSecret }: Pick<World, 'readSecret'>,
+): Promise<string> =>
+  readSecret('loja', { variavel }, async () => null).catch((error: unknown) => {
+    if (error instanceof SecretError)
+      throw new UsageError(`--${option}: a variável ${variavel} não foi definida`);
+    throw error;
+  });
 
 const COMO =
   'diga uma loja como sqlite:/pasta, ou postgres://usuario@servidor/banco,/pasta, ou com s3://balde/prefixo no lugar da pasta';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { connectStore, type Store, type StoreLocation } from '../connect.ts';
+import type { Store } from '../connect.ts';
 import type { Database } from '../database.ts';
 import { knowsMigration, migrateWithin } from '../migrate.ts';
 import { StoreError } from '../store-error.ts';
@@ -22,7 +22,7 @@ export interface BancoCopiado {
  * at, read again and held against what was copied, then brought to this version. `finish` comes before it becomes true.
  */
 export async function loadBanco<Made>(
-  location: StoreLocation,
+  { db, engine }: Store,
   banco: BancoCopiado,
   finish: (db: Kysely<Database>) => Promise<Made>,
 ): Promise<Made> {
@@ -31,27 +31,22 @@ export async function loadBanco<Made>(
       'banco-mais-novo',
       'A cópia foi feita por uma versão mais nova deste programa; instale essa versão e repita.',
     );
-  const { db, engine, close } = connectStore(location, { isLong: true });
-  try {
-    return await db.connection().execute(async (connection) => {
-      await sql.raw(engine === 'sqlite' ? 'begin immediate' : 'begin').execute(connection);
-      try {
-        await ensureEmpty(connection, engine);
-        await migrateWithin(connection, banco.esquema);
-        await putBanco(connection, engine, banco);
-        await migrateWithin(connection);
-        const made = await finish(connection);
-        await sql`commit`.execute(connection);
-        return made;
-      } catch (error) {
-        // On a full disk SQLite has undone it already, and says so by another error.
-        await sql`rollback`.execute(connection).catch(() => {});
-        throw error;
-      }
-    });
-  } finally {
-    await close();
-  }
+  return db.connection().execute(async (connection) => {
+    await sql.raw(engine === 'sqlite' ? 'begin immediate' : 'begin').execute(connection);
+    try {
+      await ensureEmpty(connection, engine);
+      await migrateWithin(connection, banco.esquema);
+      await putBanco(connection, engine, banco);
+      await migrateWithin(connection);
+      const made = await finish(connection);
+      await sql`commit`.execute(connection);
+      return made;
+    } catch (error) {
+      // On a full disk SQLite has undone it already, and says so by another error.
+      await sql`rollback`.execute(connection).catch(() => {});
+      throw error;
+    }
+  });
 }
 
 /** Into tables that are as the migrations leave them. */

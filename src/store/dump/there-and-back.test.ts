@@ -101,6 +101,15 @@ async function take(location: StoreLocation): Promise<BancoCopiado & { text: str
   return { ...taken, readPartes, text: partes.map(({ tabela, lines }) => `${tabela}\n${lines}`).join('') };
 }
 
+async function load(location: StoreLocation, banco: BancoCopiado): Promise<void> {
+  const store = connectStore(location);
+  try {
+    await loadBanco(store, banco, async () => {});
+  } finally {
+    await store.close();
+  }
+}
+
 describeBetweenEngines('loadBanco', (newDatabase) => {
   it('gives back byte by byte what went from SQLite to PostgreSQL and back', async () => {
     const first = await newDatabase('sqlite');
@@ -109,10 +118,10 @@ describeBetweenEngines('loadBanco', (newDatabase) => {
     for (const texto of TEXTOS) expect(dump.text).toContain(JSON.stringify(texto));
     for (const inteiro of INTEIROS) expect(dump.text).toContain(inteiro);
     const second = await newDatabase('postgres');
-    await loadBanco(second, dump, async () => {});
+    await load(second, dump);
     const there = await take(second);
     const third = await newDatabase('sqlite');
-    await loadBanco(third, there, async () => {});
+    await load(third, there);
     const back = await take(third);
     expect(there.text === dump.text).toBe(true);
     expect(back.text === dump.text).toBe(true);
@@ -136,7 +145,7 @@ describeBetweenEngines('loadBanco', (newDatabase) => {
       const store = connectStore(target);
       await migrateStore(store);
       await store.close();
-      await expect(loadBanco(target, dump, async () => {})).rejects.toMatchObject({ code: 'banco-ocupado' });
+      await expect(load(target, dump)).rejects.toMatchObject({ code: 'banco-ocupado' });
       expect((await take(target)).text).not.toContain('12345');
     }
   });
@@ -162,8 +171,8 @@ describeBetweenEngines('loadBanco', (newDatabase) => {
         [change(({ colunas }) => ({ colunas: colunas.slice(1) })), 'copia-invalida'],
         [{ ...dump, esquema: '9999-do-futuro' }, 'banco-mais-novo'],
       ] as const)
-        await expect(loadBanco(target, banco, async () => {})).rejects.toMatchObject({ code });
-      await loadBanco(target, dump, async () => {});
+        await expect(load(target, banco)).rejects.toMatchObject({ code });
+      await load(target, dump);
     }
   });
 });

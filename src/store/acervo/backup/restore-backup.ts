@@ -98,17 +98,18 @@ async function restoreLogico(
       yield { tabela, lines: await readFile(join(location.dataDir, BANCO, name), 'utf8') };
     }
   }
-  const diplomas = await loadBanco(location, { esquema, tabelas, readPartes }, async (db) => {
-    await doubtAvisos(db, em);
-    const { total } = await db
-      .selectFrom('diploma')
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow();
-    if (location.databaseUrl !== null) await placeFiles();
-    return Number(total);
-  });
-  const { db, engine, close } = connectStore(location, { isLong: true });
+  const store = connectStore(location, { isLong: true });
+  const { db, engine, close } = store;
   try {
+    const diplomas = await loadBanco(store, { esquema, tabelas, readPartes }, async (trx) => {
+      await doubtAvisos(trx, em);
+      const { total } = await trx
+        .selectFrom('diploma')
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow();
+      if (engine === 'postgres') await placeFiles();
+      return Number(total);
+    });
     const registros = await checkRegistros(db);
     // libsql ends a closed connection when its statements are collected, and its log would vanish while it is moved.
     if (engine === 'sqlite') await sql`pragma journal_mode = delete`.execute(db);
