@@ -23,6 +23,16 @@ export interface Copia {
 }
 
 export interface Restauracao extends Copia {
-  /** Null where `pg_dump` has the database. */
+  /** Null where `pg_dump` has the database: a copy of before both engines had one. */
   diplomas: number | null;
+  /** Null of a copy of before, which is looked at once it is brought to this version. */
+  registros: RegistrosConferidos | null;
+  /** Where the database was put. */
+  destino: 'sqlite' | 'postgres';
+}
+
+/** Whether what only grows still says what it said. */
+export interface RegistrosConferidos {
+  auditoria: 'intacta' | 'alterada';
+  registroTransparente: 'intacto' | 'alterado';
 }

@@ -8,8 +8,9 @@ export interface RascunhoStore {
   settle(diplomaId: string, sha256: string): Promise<void>;
   /** Announcements of this diploma, or of processes that no longer exist, and all of an hour ago, will not be kept. */
   condemn(whose: { diplomaId: string } | { isDead(por: string): boolean }): Promise<void>;
+  /** None while a copy is being made: what it refers to stays until its end. */
   listCondenados(): Promise<{ diplomaId: string; sha256: string }[]>;
-  /** If still condemned: `discard`, unless something refers to it; it cannot be announced meanwhile. */
+  /** If still condemned: `discard`, unless something refers to it or may copy it; it cannot be announced meanwhile. */
   forget(diplomaId: string, sha256: string, discard: () => Promise<void>): Promise<void>;
 }
 

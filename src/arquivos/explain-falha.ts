@@ -25,6 +25,10 @@ const SENTENCES: Readonly<Record<string, string>> = {
   SQLITE_NOTADB: 'diploma.sqlite não é um banco de dados; recupere-o da cópia de segurança.',
   'banco-mais-novo':
     'O banco de dados já foi atualizado por uma versão mais nova deste programa; instale essa versão, ou restaure a cópia feita antes dela.',
+  'loja-mudada':
+    'Este registro foi movido, ou está sendo, e aqui só se lê; aponte DATA_DIR, DATABASE_URL e ARQUIVOS para o novo lugar, ou termine a mudança com "mover", e repita o comando.',
+  'mudanca-em-curso':
+    'O registro ainda não chegou inteiro a este lugar; repita o mesmo "mover" até que ele termine.',
   // SQLSTATE, PostgreSQL's own codes.
   '28000':
     'O PostgreSQL não aceita este papel; confira o usuário de DATABASE_URL e pg_hba.conf e repita o comando.',

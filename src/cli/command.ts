@@ -2,6 +2,7 @@ import type { ParseArgsConfig } from 'node:util';
 import type { ChaveDeApiStore } from '#access/access-ports.ts';
 import type { ExportMeusDados } from '#access/meus-dados.ts';
 import type { OpenImportacao } from '#acervo/importacao/importacao-world.ts';
+import type { Mudada, NomeDaLoja, PedidoDeMudanca } from '#acervo/mudanca.ts';
 import type { OpenAcervo, Restauracao } from '#acervo/open-acervo.ts';
 import type { VerifyEd25519 } from '#arvore/note.ts';
 import type { NoteKey } from '#arvore/note-key.ts';
@@ -116,8 +117,12 @@ export interface World {
   openImportacao(): Promise<OpenImportacao>;
   /** Everything stored; no key is opened. */
   openAcervo(): Promise<OpenAcervo>;
-  /** Puts what an archive holds into an empty folder. */
+  /** Puts what an archive holds into an empty folder and, with `DATABASE_URL`, its database there. */
   restore(archive: string, pasta: string, askSenha: () => Promise<string>): Promise<Restauracao>;
+  /** Takes everything from one store to another. */
+  move(lojas: readonly [de: NomeDaLoja, para: NomeDaLoja], pedido: PedidoDeMudanca): Promise<Mudada>;
+  /** Lets the store that a move began to leave be written to again. */
+  abandonMove(de: NomeDaLoja, quem: string): Promise<'desfeita' | 'sem-mudanca'>;
   /** A passphrase from where the person said it comes; `ask` where it is typed. */
   readSecret(id: string, origin: SecretOrigin, ask: () => Promise<string | null>): Promise<string>;
   /** Looks for the proofs that a diploma lacks; without it, they stay lacking. */

@@ -59,6 +59,20 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
   };
 }
 
+/** What the operator decided, but for the store, which is another. */
+export function loadConfigOf(
+  loja: { databaseUrl: string | null; dataDir: string; arquivos: string | null },
+  env: Record<string, string | undefined> = process.env,
+): Config {
+  if (loja.arquivos !== null && !NAMES.some((name: string) => name === 'ARQUIVOS'))
+    throw new ConfigError('Esta versão guarda arquivos só em pastas: dê o caminho de uma no lugar de s3://.');
+  const { dataDir: DATA_DIR, databaseUrl: DATABASE_URL, arquivos } = loja;
+  return loadConfig({
+    ...env,
+    ...{ DATA_DIR, DATABASE_URL: DATABASE_URL ?? '', ARQUIVOS: arquivos ?? '' },
+  });
+}
+
 /** A demonstration is thrown away and begun anew; in production the last number outlives its folder. */
 function chooseAncoraDir(
   { ANCORA_DIR, AMBIENTE }: Pick<Environment, 'ANCORA_DIR' | 'AMBIENTE'>,

@@ -45,6 +45,8 @@ const UNDONE: Record<string, { problem: ProblemCode; retrySeconds: number }> = {
   '3D000': RECUSADO,
   '42501': RECUSADO,
   '25006': RECUSADO,
+  // Moved elsewhere, or on its way: here it is only read.
+  'loja-mudada': RECUSADO,
   SQLITE_BUSY: { problem: 'banco-ocupado', retrySeconds: 5 },
   'arquivos-indisponiveis': { problem: 'arquivos-indisponiveis', retrySeconds: 60 },
   SQLITE_FULL: { problem: 'disco-cheio', retrySeconds: 60 },

@@ -46,8 +46,9 @@ export function createCliWorld(request: CliWorldRequest): World {
     },
     buscarProva: openBuscaWhenAsked(config, now),
     updateConfianca: async () => (await import('./open-confianca.ts')).refreshConfianca(config, now),
-    restore: async (archive, pasta, askSenha) =>
-      (await import('./open-acervo.ts')).restore(archive, pasta, askSenha),
+    restore: async (...asked) => (await import('./open-acervo.ts')).restore(config, asked),
+    move: async (lojas, pedido) => (await import('./move-lojas.ts')).moveLojas(lojas, pedido, now),
+    abandonMove: async (de, quem) => (await import('./move-lojas.ts')).abandonMove(de, quem, now),
     readSecret: async (id, origin, ask) =>
       readSecret(id, origin, (await import('./unlock.ts')).createSecretWorld(ask)),
     openAuditoria: async () => (await import('./open-auditoria.ts')).openAuditoria(project, config, now),

@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import { backup } from '#cli/acervo/backup.ts';
 import { conferirAcervo } from '#cli/acervo/conferir-acervo.ts';
+import { mover } from '#cli/acervo/mover.ts';
 import { renovarCarimbos } from '#cli/acervo/renovar-carimbos.ts';
 import { restaurar } from '#cli/acervo/restaurar.ts';
 import { createAssinador } from '#cli/agente/assinador.ts';
@@ -87,7 +88,7 @@ const issuing = [
   secretaria,
   demonstracao,
 ];
-const acervo = [migrar, conferirAcervo, renovarCarimbos, backup, restaurar];
+const acervo = [migrar, conferirAcervo, renovarCarimbos, backup, restaurar, mover];
 const { exitCode, stdout, stderr } = await runCli(
   [
     ...issuing,

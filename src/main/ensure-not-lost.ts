@@ -24,7 +24,7 @@ export async function ensureNotEmptied(store: Store, { databaseUrl, dataDir }: S
 
 const refuse = (what: string, trace: string): ConfigError =>
   new ConfigError(
-    `DATA_DIR: ${what} ${trace} mostra que já houve um registro aqui. Emitir agora repetiria números do livro; por isso nada foi feito. Recupere o banco da última cópia de segurança ("restaurar", docs/operacao/acervo.md; com PostgreSQL, pg_restore), ou corrija DATA_DIR ou DATABASE_URL, e repita. Para começar um registro novo, use uma DATA_DIR vazia.`,
+    `DATA_DIR: ${what} ${trace} mostra que já houve um registro aqui. Emitir agora repetiria números do livro; por isso nada foi feito. Recupere o banco da última cópia de segurança ("restaurar", docs/operacao/acervo.md), ou corrija DATA_DIR ou DATABASE_URL, e repita. Para começar um registro novo, use uma DATA_DIR vazia.`,
   );
 
 /** What cannot be looked at throws: no permission is not absence. */

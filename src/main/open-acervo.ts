@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Copia, OpenAcervo, Restauracao } from '#acervo/open-acervo.ts';
+import { sweepFiles } from '#arquivos/keep-file.ts';
+import type { World } from '#cli/command.ts';
 import type { Config } from '#config/config.ts';
 import { loadInstituicao } from '#config/load-institution.ts';
 import { loadChavesDeAssinatura } from '#config/segredos.ts';
@@ -15,6 +17,7 @@ import { createVersaoStore } from '#store/acervo/versao-store.ts';
 import { createAuditoriaReader } from '#store/auditoria/auditoria-reader.ts';
 import { createFatoReader } from '#store/auditoria/fato-reader.ts';
 import { createRascunhos } from '#store/emissao/rascunhos.ts';
+import { isLeft } from '#store/mudanca/mudanca-store.ts';
 import { createSituacaoOf } from '#store/situacao/situacao-registry.ts';
 import { createListaRegistry } from '#store/transparencia/lista-registry.ts';
 import {
@@ -41,7 +44,7 @@ export interface AcervoRequest {
 /** Wires what looks after everything stored. No signing key is opened. */
 export async function openAcervo(request: AcervoRequest): Promise<OpenAcervo> {
   const { config, now } = request;
-  const { dataDir, segredosDir } = config;
+  const { databaseUrl, dataDir, segredosDir } = config;
   ensureRegistro(config);
   return withNode(config, now, async (node) => {
     const { store, close } = node;
@@ -50,9 +53,14 @@ export async function openAcervo(request: AcervoRequest): Promise<OpenAcervo> {
     return {
       ...wire(request, node, { processo, act }),
       backup: async (saida, senha) => {
-        const folders = { dataDir, segredosDir, institutionDir: join(request.project, 'institution') };
+        const institutionDir = join(request.project, 'institution');
+        const places = { databaseUrl, dataDir, segredosDir, institutionDir };
         const deChaves = listFilesOfKeys(config);
-        const made = await makeBackup(saida, { store, ...folders, deChaves, senha, now, processo, isDead });
+        const made = await makeBackup(saida, { store, ...places, deChaves, senha, now, processo, isDead });
+        // One that was moved away is copied as it is.
+        if (await isLeft(node.db)) return describeCopia(made);
+        // What was condemned meanwhile had to wait.
+        await sweepFiles({ arquivos: node.arquivos, rascunhos: createRascunhos(node.db), processo });
         const dados = { arquivos: made.arquivos.length, danos: made.danos.length };
         await node.auditoria.append(node.db, {
           quem: nameAccount(config),
@@ -78,12 +86,11 @@ const listFilesOfKeys = (config: Config): string[] =>
   ]);
 
 export async function restore(
-  archive: string,
-  pasta: string,
-  askSenha: () => Promise<string>,
+  { databaseUrl }: Pick<Config, 'databaseUrl'>,
+  [archive, pasta, askSenha]: Parameters<World['restore']>,
 ): Promise<Restauracao> {
-  const { manifesto, diplomas } = await restoreBackup(archive, pasta, askSenha);
-  return { ...describeCopia(manifesto), diplomas };
+  const { manifesto, ...restored } = await restoreBackup(archive, { pasta, databaseUrl }, askSenha);
+  return { ...describeCopia(manifesto), ...restored, destino: databaseUrl === null ? 'sqlite' : 'postgres' };
 }
 
 function wire(

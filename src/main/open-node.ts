@@ -12,6 +12,7 @@ import { openArquivos } from '#store/arquivos/open-arquivos.ts';
 import { type Auditoria, createAuditoria } from '#store/auditoria/auditoria-store.ts';
 import { connectStore, type Store, type StoreLocation } from '#store/connect.ts';
 import { migrateStore } from '#store/migrate.ts';
+import { ensureArrived } from '#store/mudanca/mudanca-store.ts';
 import { StoreError } from '#store/store-error.ts';
 import { nameNossaInstituicao } from '#verification/nossa-instituicao.ts';
 import type { VerificationWorld } from '#verification/verification-world.ts';
@@ -40,6 +41,7 @@ export async function openNode(config: Config, now: () => Date): Promise<OpenNod
   const connected = connectNode(config);
   try {
     await migrateStore(connected.store);
+    await ensureArrived(connected.db);
     await ensureNotEmptied(connected.store, config);
     await ensureSameAmbiente(connected.store, config);
   } catch (error) {

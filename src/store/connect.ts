@@ -19,8 +19,12 @@ export interface Store {
   close(): Promise<void>;
 }
 
-export function connectStore({ databaseUrl, dataDir }: StoreLocation): Store {
-  return databaseUrl === null ? openSqlite(dataDir) : openPostgres(databaseUrl);
+/** `isLong`: for what reads or writes everything, and may sort a table of millions. */
+export function connectStore(
+  { databaseUrl, dataDir }: StoreLocation,
+  { isLong = false }: { isLong?: boolean } = {},
+): Store {
+  return databaseUrl === null ? openSqlite(dataDir) : openPostgres(databaseUrl, isLong);
 }
 
 function openSqlite(dataDir: string): Store {
@@ -82,7 +86,7 @@ function createEmpty(path: string): void {
 /** Seconds that libpq's `connect_timeout` in the address replaces, for a database that is far away or busy. */
 const PATIENCE = 5;
 
-function openPostgres(connectionString: string): Store {
+function openPostgres(connectionString: string, isLong: boolean): Store {
   const asked = Number(new URL(connectionString).searchParams.get('connect_timeout'));
   const patienceMs = (asked > 0 ? asked : PATIENCE) * 1000;
   const pool = createPostgresPool({
@@ -91,9 +95,11 @@ function openPostgres(connectionString: string): Store {
     max: 10,
     connectionTimeoutMillis: patienceMs,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 2 * patienceMs,
-    query_timeout: 3 * patienceMs,
-    idle_in_transaction_session_timeout: 2 * patienceMs,
+    ...(!isLong && {
+      statement_timeout: 2 * patienceMs,
+      query_timeout: 3 * patienceMs,
+      idle_in_transaction_session_timeout: 2 * patienceMs,
+    }),
     keepAlive: true,
   });
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });

@@ -27,10 +27,14 @@ export interface Database extends TabelasDaMesa, TabelasDoTitular {
   documento_anterior: DocumentoAnteriorTable;
   desistencia: DesistenciaTable;
   identidade: IdentidadeTable;
+  /** One row, in a store that is being moved or was: migrations/0034-retencao-e-mudanca.ts. */
+  mudanca: { id: number; estado: EstadoDaMudanca; par: string; em: string };
   registro: RegistroTable;
   rascunho: RascunhoTable;
   importacao: ImportacaoTable;
   registro_publico: RegistroPublicoTable;
+  /** Who is copying: while a row stands no file goes. */
+  retencao: { processo: string; ate: number };
   lista_de_anulados: ListaDeAnuladosTable;
   transparencia_folha: Folha;
   /** Roots of full tiles of the level below. */
@@ -38,6 +42,9 @@ export interface Database extends TabelasDaMesa, TabelasDoTitular {
   transparencia_cabeca: { id: number; folhas: number };
   transparencia_carimbo: TransparenciaCarimboTable;
 }
+
+/** From here: going, gone; to here: coming, come. */
+export type EstadoDaMudanca = 'saindo' | 'saiu' | 'chegando' | 'chegou';
 
 interface DiplomadoTable {
   id: string;

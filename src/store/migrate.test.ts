@@ -51,12 +51,14 @@ describeStoreOnEachEngine('migrateStore', (_connect, newDatabase) => {
       'lote_linha',
       'lote_mudanca',
       'lote_vista',
+      'mudanca',
       'palavra_do_nome',
       'pareamento',
       'pessoa',
       'rascunho',
       'registro',
       'registro_publico',
+      'retencao',
       'sessao',
       'solicitacao',
       'titular_chave',
@@ -117,6 +119,7 @@ describeStoreOnEachEngine('migrateStore', (_connect, newDatabase) => {
       '0031-correcao',
       '0032-chave-do-titular',
       '0033-registro-transparente',
+      '0034-retencao-e-mudanca',
     ]);
     await store.close();
   });

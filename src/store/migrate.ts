@@ -1,5 +1,6 @@
 import { DEFAULT_MIGRATION_TABLE, type Kysely, type Migration, Migrator, sql } from 'kysely';
 import type { Store } from './connect.ts';
+import type { Database } from './database.ts';
 import { acesso } from './migrations/0001-acesso.ts';
 import { motivoDaSituacao } from './migrations/0002-motivo-da-situacao.ts';
 import { listaDeAnulados } from './migrations/0003-lista-de-anulados.ts';
@@ -33,6 +34,7 @@ import { compartilhamento } from './migrations/0030-compartilhamento.ts';
 import { correcao } from './migrations/0031-correcao.ts';
 import { chaveDoTitular } from './migrations/0032-chave-do-titular.ts';
 import { registroTransparente } from './migrations/0033-registro-transparente.ts';
+import { retencaoEMudanca } from './migrations/0034-retencao-e-mudanca.ts';
 import { StoreError } from './store-error.ts';
 
 /** In the order of their names. A migration that was released never changes; a new one is added. */
@@ -70,6 +72,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0031-correcao': correcao,
   '0032-chave-do-titular': chaveDoTitular,
   '0033-registro-transparente': registroTransparente,
+  '0034-retencao-e-mudanca': retencaoEMudanca,
 };
 
 /** Brings the schema up to date. Processes that start at once wait for each other: one migrates, the rest find it done. */
@@ -88,6 +91,25 @@ export async function migrateStore({ db, engine }: Store): Promise<void> {
       throw error;
     }
   });
+}
+
+/** Whether this version of the program knows a state of the tables by the name of its last migration. */
+export const knowsMigration = (nome: string): boolean => nome in MIGRATIONS;
+
+/** The name of the last migration that was made here. */
+export async function readMigration(db: Kysely<Database>): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name desc limit 1`.execute(db);
+  return rows[0]?.name ?? '';
+}
+
+/** Within a transaction that is open on this connection: up to a state by its name, or to the newest. */
+export async function migrateWithin(connection: Kysely<Database>, nome?: string): Promise<void> {
+  const provider = { getMigrations: async () => MIGRATIONS };
+  const migrator = new Migrator({ db: connection, provider, disableTransactions: true });
+  const { error } = await (nome === undefined ? migrator.migrateToLatest() : migrator.migrateTo(nome));
+  if (error !== undefined)
+    throw new StoreError('migracao-falhou', 'A migração do banco falhou.', { cause: error });
 }
 
 async function runMigrations<Tables>(db: Kysely<Tables>): Promise<void> {

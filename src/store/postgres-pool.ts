@@ -32,7 +32,12 @@ export function createPostgresPool(config: pg.PoolConfig): PostgresPool {
 /** SQLSTATE classes: connection exception, too many connections, operator intervention (a restart is one). */
 const UNREACHABLE = /^(08|53300|57)/;
 
+/** As `mudanca/freeze-loja.ts` raises it. */
+const MUDADA = 'DM001';
+
 function explain(error: unknown): never {
+  if ((error as { code?: unknown }).code === MUDADA)
+    throw new StoreError('loja-mudada', 'Este registro foi movido para outro lugar.', { cause: error });
   // What the database itself did not say is about the way there; `pg` has no codes for it.
   const isReached = error instanceof loadPg().DatabaseError && !UNREACHABLE.test(error.code ?? '');
   if (isReached || error instanceof TypeError) throw error;

@@ -9,6 +9,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type LibsqlDatabase from 'libsql';
+import { StoreError } from './store-error.ts';
 
 type Libsql = LibsqlDatabase.Database;
 
@@ -48,7 +49,7 @@ class StoreSqliteDriver extends SqliteDriver {
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection();
     return {
-      executeQuery: (query) => this.#execute(connection, query),
+      executeQuery: <Row>(query: CompiledQuery) => this.#execute<Row>(connection, query).catch(explain),
       streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
     };
   }
@@ -113,3 +114,11 @@ class StoreSqliteDriver extends SqliteDriver {
 /** Also while another process puts in order what one that was killed left (`SQLITE_BUSY_RECOVERY`). */
 const isBusy = (error: unknown): boolean =>
   String((error as { code?: unknown }).code).startsWith('SQLITE_BUSY');
+
+/** A trigger has nothing but words to refuse with; these are of `mudanca/freeze-loja.ts`. */
+function explain(error: unknown): never {
+  const { code, message } = error as { code?: unknown; message?: string };
+  if (code === 'SQLITE_CONSTRAINT_TRIGGER' && message?.includes('loja-mudada'))
+    throw new StoreError('loja-mudada', 'Este registro foi movido para outro lugar.', { cause: error });
+  throw error;
+}

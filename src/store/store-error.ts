@@ -19,6 +19,12 @@ export type StoreErrorCode =
   | 'copia-cortada'
   | 'senha-errada'
   | 'pasta-ocupada'
+  | 'banco-ocupado'
+  /** Moved elsewhere: here it is only read. */
+  | 'loja-mudada'
+  /** Not all there yet. */
+  | 'mudanca-em-curso'
+  | 'mudanca-divergente'
   /** Older than the anchor; not the one that it knows; not what it was. */
   | 'registro-atrasado'
   | 'registro-trocado'

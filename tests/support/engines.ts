@@ -35,24 +35,47 @@ function describeOn(name: string, suite: Suite, tags: string[]): void {
   describe.skipIf(!hasPostgres)(`${name} on postgres`, { tags }, () => runSuite(suite, postgresUrl));
 }
 
+/** What goes from one engine to the other: a new, empty database of whichever is asked for. */
+export function describeBetweenEngines(
+  name: string,
+  suite: (newDatabase: (engine: Store['engine']) => Promise<StoreLocation>) => void,
+  tags: string[] = [],
+): void {
+  const postgresUrl = inject('postgresUrl');
+  const hasPostgres = requireOracle('postgresql', postgresUrl !== null);
+  describe.skipIf(!hasPostgres)(name, { tags }, () => {
+    const undo: Undo = [];
+    afterAll(() => undoAll(undo));
+    suite((engine) => createDatabase(engine === 'sqlite' ? null : postgresUrl, undo));
+  });
+}
+
+/** Undone last to first: connections before the database they are on. */
+type Undo = (() => Promise<unknown>)[];
+
+async function undoAll(undo: Undo): Promise<void> {
+  for (const step of undo.reverse()) await step();
+}
+
+async function createDatabase(postgresUrl: string | null, undo: Undo): Promise<StoreLocation> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'dados-'));
+  undo.push(() => rm(dataDir, { recursive: true, force: true }));
+  if (postgresUrl === null) return { databaseUrl: null, dataDir };
+  const database = `suite_${randomUUID().replaceAll('-', '')}`;
+  await execute(postgresUrl, `create database ${database} template template0`);
+  undo.push(() => execute(postgresUrl, `drop database ${database} with (force)`));
+  const url = new URL(postgresUrl);
+  url.pathname = database;
+  // A machine that gives its tests little time at a stretch is no fault of theirs.
+  url.searchParams.set('connect_timeout', '60');
+  return { databaseUrl: url.href, dataDir };
+}
+
 function runSuite(suite: Suite, postgresUrl: string | null): void {
-  // Undone last to first: connections before the database they are on.
-  const undo: (() => Promise<unknown>)[] = [];
+  const undo: Undo = [];
   let own: Promise<StoreLocation> | undefined;
 
-  const newDatabase: NewDatabase = async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'dados-'));
-    undo.push(() => rm(dataDir, { recursive: true, force: true }));
-    if (postgresUrl === null) return { databaseUrl: null, dataDir };
-    const database = `suite_${randomUUID().replaceAll('-', '')}`;
-    await execute(postgresUrl, `create database ${database} template template0`);
-    undo.push(() => execute(postgresUrl, `drop database ${database} with (force)`));
-    const url = new URL(postgresUrl);
-    url.pathname = database;
-    // A machine that gives its tests little time at a stretch is no fault of theirs.
-    url.searchParams.set('connect_timeout', '60');
-    return { databaseUrl: url.href, dataDir };
-  };
+  const newDatabase: NewDatabase = () => createDatabase(postgresUrl, undo);
 
   const connect: Connect = async () => {
     own ??= newDatabase();
@@ -62,9 +85,7 @@ function runSuite(suite: Suite, postgresUrl: string | null): void {
     return store;
   };
 
-  afterAll(async () => {
-    for (const step of undo.reverse()) await step();
-  });
+  afterAll(() => undoAll(undo));
   suite(connect, newDatabase);
 }
 

@@ -21,7 +21,7 @@ Contém dados pessoais: use --cifrar, e guarde-a longe deste servidor.
   --cifrar    cifra a cópia com uma senha, digitada duas vezes; sem a senha ninguém a restaura
 ${AJUDA_DA_SENHA}
 
-Com PostgreSQL o banco não vai na cópia: rode antes "pg_dump" (docs/operacao/acervo.md).
+Com SQLite ou PostgreSQL a cópia é a mesma, de um só instante, também durante a emissão; "restaurar" a põe em qualquer dos dois.
 
 Saída: 0 copiado, 1 copiado, mas há arquivos que já estavam danificados, 3 não foi possível.`,
   opcoes: { saida: { type: 'string' }, cifrar: { type: 'boolean' }, ...SENHA_DE },
@@ -44,7 +44,7 @@ Saída: 0 copiado, 1 copiado, mas há arquivos que já estavam danificados, 3 n�
 };
 
 function describe(saida: string, copia: Copia, isCifrada: boolean): Outcome {
-  const { arquivos, bytes, banco, danos } = copia;
+  const { arquivos, bytes, danos } = copia;
   const text = [
     ...danos.map(({ sha256, code }) => `DANO: arquivos/${sha256.slice(0, 2)}/${sha256}: ${code}`),
     ...(danos.length > 0 ? ['Recupere os arquivos danificados de uma cópia anterior; não a apague.'] : []),
@@ -52,7 +52,6 @@ function describe(saida: string, copia: Copia, isCifrada: boolean): Outcome {
     isCifrada
       ? 'Cifrada. Guarde-a longe deste servidor, e a senha longe dela: sem a senha ninguém a restaura.'
       : 'ATENÇÃO: a cópia contém dados pessoais e a chave de busca, sem cifra. Use --cifrar, ou guarde-a em lugar cifrado.',
-    ...(banco === 'postgres' ? ['O banco não está nela: guarde-a junto com o pg_dump feito antes.'] : []),
   ].join('\n');
   return { exitCode: danos.length > 0 ? 1 : 0, text, json: { saida, cifrada: isCifrada, ...copia } };
 }

@@ -64,6 +64,8 @@ export const NOMES_DAS_ACOES: Readonly<Record<Acao, string>> = {
   'correcao-decidida': 'Correção decidida',
   'documentacao-vista': 'Documentação Acadêmica vista',
   'copia-feita': 'Cópia de segurança feita',
+  'mudanca-iniciada': 'Mudança de banco e arquivos iniciada',
+  'mudanca-desfeita': 'Mudança de banco e arquivos desfeita',
   'dou-anotado': 'Data do Diário Oficial anotada',
   'acervo-conferido': 'Acervo conferido',
   'instituicao-proposta': 'Mudança da instituição proposta',

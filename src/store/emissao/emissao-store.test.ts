@@ -6,6 +6,7 @@ import type { EmAndamento } from '#emissao/em-andamento.ts';
 import type { EmissaoStore } from '#emissao/emissao-store.ts';
 import { describeStoreOnEachEngine } from '../../../tests/support/engines.ts';
 import { type NovaComMatricula, AGORA as now, REGISTRO, umaNova } from '../../../tests/support/uma-nova.ts';
+import { withRetencao } from '../arquivos/retencao.ts';
 import { createAuditoria } from '../auditoria/auditoria-store.ts';
 import type { Store } from '../connect.ts';
 import { createEmissaoStore } from './emissao-store.ts';
@@ -93,6 +94,32 @@ describeStoreOnEachEngine('createEmissaoStore', (connect) => {
     await rascunhos.forget(nova.id, nova.documentacao, async () => {});
     await rascunhos.settle(nova.id, nova.documentacao);
     expect((await rascunhos.listCondenados()).some(({ diplomaId }) => diplomaId === nova.id)).toBe(true);
+  });
+
+  it('removes nothing while somebody copies, and removes it afterwards', async () => {
+    const nova = umaNova();
+    await rascunhos.announce(nova.id, nova.documentacao, 'eu');
+    await rascunhos.condemn({ diplomaId: nova.id });
+    const own = async () =>
+      (await rascunhos.listCondenados()).filter(({ diplomaId }) => diplomaId === nova.id);
+    const gone: string[] = [];
+    const forget = () =>
+      rascunhos.forget(nova.id, nova.documentacao, async () => {
+        gone.push(nova.id);
+      });
+    await withRetencao({ db, processo: 'copia' }, async () => {
+      expect(await own()).toEqual([]);
+      await forget();
+      expect(gone).toEqual([]);
+    });
+    expect(await own()).toHaveLength(1);
+    // Of a process that died in the middle.
+    await db
+      .insertInto('retencao')
+      .values({ processo: 'morta', ate: Date.now() - 1 })
+      .execute();
+    await forget();
+    expect(gone).toEqual([nova.id]);
   });
 
   it('gives a diploma to one process at a time, in the order of the batch', async () => {

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { RascunhoStore } from '#arquivos/arquivo-store.ts';
+import { isRetido } from '../arquivos/retencao.ts';
 import type { Database } from '../database.ts';
 import { StoreError } from '../store-error.ts';
 
@@ -52,6 +53,8 @@ export function createRascunhos(db: Kysely<Database>, clock: () => number = Date
     },
 
     async listCondenados() {
+      // They wait for a copy's end: gone through at each step they would slow down who issues meanwhile.
+      if (await isRetido(db, clock())) return [];
       return db
         .selectFrom('rascunho')
         .where('estado', '=', 'condenado')
@@ -68,7 +71,10 @@ export function createRascunhos(db: Kysely<Database>, clock: () => number = Date
           .where('sha256', '=', sha256)
           .where('estado', '=', 'condenado')
           .executeTakeFirst();
-        if (numDeletedRows > 0n && !(await isReferred(trx, sha256))) await discard();
+        if (numDeletedRows === 0n || (await isReferred(trx, sha256))) return;
+        // Asked last: a copy that begins after this has a moment in which nothing refers to the file.
+        if (await isRetido(trx, clock())) await condemnFiles(trx, diplomaId, [sha256]);
+        else await discard();
       });
     },
   };

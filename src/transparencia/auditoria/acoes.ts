@@ -48,6 +48,8 @@ export const ACOES = [
   'arquivo-aberto',
   'documentacao-vista',
   'copia-feita',
+  'mudanca-iniciada',
+  'mudanca-desfeita',
   'lote-recebido',
   'lote-enviado',
   'lote-devolvido',

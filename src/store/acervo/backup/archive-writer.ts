@@ -49,6 +49,14 @@ export class ArchiveWriter {
     return listed;
   }
 
+  async addBytes(nome: string, bytes: Uint8Array): Promise<void> {
+    await this.#write(writeHeader({ name: nome, size: bytes.length }));
+    await this.#write(bytes);
+    await this.#write(Buffer.alloc(paddingOf(bytes.length)));
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    this.listed.push({ nome, tamanho: bytes.length, sha256 });
+  }
+
   /** The end of the archive, on the disk for good. */
   async finish(name: string, content: string): Promise<void> {
     const bytes = Buffer.from(content);

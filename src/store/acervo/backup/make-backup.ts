@@ -1,13 +1,16 @@
 import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
+import type { SnapshotHolder } from '#arquivos/arquivo-store.ts';
 import { openArquivos } from '../../arquivos/open-arquivos.ts';
+import { withRetencao } from '../../arquivos/retencao.ts';
+import type { Store, StoreLocation } from '../../connect.ts';
 import { ArchiveWriter } from './archive-writer.ts';
-import { MANIFESTO, type Manifesto } from './manifesto.ts';
+import { MANIFESTO, type Manifesto, type ManifestoLogico } from './manifesto.ts';
 import { readArchive } from './read-archive.ts';
-import { type SnapshotWorld, takeSnapshot } from './snapshot.ts';
+import { takeSnapshot } from './snapshot.ts';
 
-export interface BackupWorld extends Omit<SnapshotWorld, 'arquivos'> {
-  dataDir: string;
+export interface BackupWorld extends StoreLocation, SnapshotHolder {
+  store: Store;
   segredosDir: string;
   /** What names the institution: lost with the program's folder otherwise. */
   institutionDir: string;
@@ -22,27 +25,23 @@ export interface BackupWorld extends Omit<SnapshotWorld, 'arquivos'> {
  * Everything that must not be lost, in one tar archive, while others go on working. It takes its name once all of it was
  * read again and held against the manifest: what has the name is whole.
  */
-export async function makeBackup(saida: string, world: BackupWorld): Promise<Manifesto> {
+export async function makeBackup(saida: string, world: BackupWorld): Promise<ManifestoLogico> {
   const partial = `${saida}.parcial`;
-  const snapshot = await takeSnapshot({ ...world, arquivos: openArquivos(world) });
   const writer = await ArchiveWriter.create(partial, world.senha);
   try {
-    const danos: Manifesto['danos'] = snapshot.ausentes.map((sha256) => ({
-      sha256,
-      code: 'arquivo-ausente',
-    }));
-    if (snapshot.database) await writer.addFile('diploma.sqlite', snapshot.database);
-    for (const { sha256, path } of snapshot.arquivos) {
-      const listed = await writer.addFile(`arquivos/${sha256.slice(0, 2)}/${sha256}`, path);
-      if (listed.sha256 !== sha256) danos.push({ sha256, code: 'arquivo-corrompido' });
-    }
+    const { db } = world.store;
+    const { esquema, tabelas, danos } = await withRetencao({ db, processo: world.processo }, () =>
+      addLoja(writer, world),
+    );
     // Evidence of trust is bounded: its oldest day may go while we copy.
     for (const { nome, path } of await listOthers(world, [saida, partial]))
       if (await stat(path).catch(ignoreMissing)) await writer.addFile(nome, path);
-    const manifesto: Manifesto = {
-      formato: 'diploma-digital-backup/1',
+    const manifesto: ManifestoLogico = {
+      formato: 'diploma-digital-backup/2',
       em: world.now().toISOString(),
       banco: world.store.engine,
+      esquema,
+      tabelas,
       arquivos: writer.listed,
       danos,
     };
@@ -60,8 +59,35 @@ export async function makeBackup(saida: string, world: BackupWorld): Promise<Man
     throw error;
   } finally {
     await writer.close();
-    await snapshot.remove();
   }
+}
+
+/** The database of one moment, then the files it refers to. */
+async function addLoja(
+  writer: ArchiveWriter,
+  world: BackupWorld,
+): Promise<Pick<ManifestoLogico, 'esquema' | 'tabelas' | 'danos'>> {
+  const { esquema, tabelas, referidos } = await takeSnapshot(world, (nome, bytes) =>
+    writer.addBytes(nome, bytes),
+  );
+  const danos: Manifesto['danos'] = [];
+  const held = await openArquivos(world).snapshot(world);
+  try {
+    for (const sha256 of referidos) {
+      const path = await held.hold(sha256);
+      if (path === null) {
+        danos.push({ sha256, code: 'arquivo-ausente' });
+        continue;
+      }
+      const listed = await writer.addFile(`arquivos/${sha256.slice(0, 2)}/${sha256}`, path);
+      if (listed.sha256 !== sha256) danos.push({ sha256, code: 'arquivo-corrompido' });
+      // Held one at a time: where files lie elsewhere, all of them would not fit here.
+      await rm(path, { force: true });
+    }
+  } finally {
+    await held.remove();
+  }
+  return { esquema, tabelas, danos };
 }
 
 /** Certificates, the records of batches and of signing: all of `DATA_DIR` that is not copied already, but for keys. */

@@ -1,28 +1,42 @@
 import { existsSync } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
+import type { RegistrosConferidos } from '#acervo/open-acervo.ts';
 import { doubtAvisos } from '../../avisos/doubt-avisos.ts';
 import { connectStore } from '../../connect.ts';
+import { loadBanco } from '../../dump/load-banco.ts';
 import { StoreError } from '../../store-error.ts';
-import type { Manifesto } from './manifesto.ts';
+import { checkRegistros } from './check-registros.ts';
+import type { Manifesto, ManifestoLogico } from './manifesto.ts';
 import { readArchive, type Sink } from './read-archive.ts';
+import { restoreAntigo } from './restore-antigo.ts';
+import { readParte } from './snapshot.ts';
 
 export interface Restaurado {
   manifesto: Manifesto;
   /** How many diplomas the restored database knows; null where `pg_dump` has it. */
   diplomas: number | null;
+  /** Null of a copy whose database is as it was, and is looked at once it is brought to this version. */
+  registros: RegistrosConferidos | null;
+}
+
+interface Destino {
+  /** Empty, or not there yet. */
+  pasta: string;
+  /** PostgreSQL without tables; null keeps the database in an SQLite file of the folder. */
+  databaseUrl: string | null;
 }
 
 const SCRATCH = '.restaurando';
 
 /**
- * Into a folder that is empty or not there yet. Everything is written aside and proven; then each part takes its place,
- * the database last: a folder with a database is a whole one.
+ * Everything is written aside and proven; then each part takes its place, the database last: a folder with a database is
+ * a whole one, and so is a PostgreSQL with tables.
  */
 export async function restoreBackup(
   archive: string,
-  pasta: string,
+  { pasta, databaseUrl }: Destino,
   askSenha: () => Promise<string>,
 ): Promise<Restaurado> {
   const isNew = !existsSync(pasta);
@@ -32,18 +46,28 @@ export async function restoreBackup(
   await mkdir(scratch, { recursive: true, mode: 0o700 });
   try {
     const manifesto = await readArchive(archive, (name) => openSink(scratch, name), askSenha);
-    const diplomas = manifesto.banco === 'sqlite' ? await openRestored(scratch, manifesto) : null;
-    const parts = await readdir(scratch);
-    const isDatabase = (name: string): boolean => name.startsWith('diploma.sqlite');
-    for (const name of [...parts.filter((each) => !isDatabase(each)), ...parts.filter(isDatabase)])
-      await rename(join(scratch, name), join(pasta, name));
-    await rmdir(scratch);
-    return { manifesto, diplomas };
+    const placeFiles = () => place(scratch, pasta, (name) => !isDatabase(name));
+    const restored =
+      manifesto.formato === 'diploma-digital-backup/2'
+        ? await restoreLogico({ dataDir: scratch, databaseUrl }, manifesto, placeFiles)
+        : { ...(await restoreAntigo(scratch, manifesto, databaseUrl)), registros: null };
+    await placeFiles();
+    await place(scratch, pasta, isDatabase);
+    await rm(scratch, { recursive: true });
+    return { manifesto, ...restored };
   } catch (error) {
     await rm(scratch, { recursive: true, force: true });
     if (isNew) await rmdir(pasta).catch(() => {});
     throw error;
   }
+}
+
+const isDatabase = (name: string): boolean => name.startsWith('diploma.sqlite');
+
+/** What was written aside takes its place, but for the lines that the database was made of. */
+async function place(scratch: string, pasta: string, isMeant: (name: string) => boolean): Promise<void> {
+  const names = (await readdir(scratch)).filter((name) => name !== BANCO && isMeant(name));
+  for (const name of names) await rename(join(scratch, name), join(pasta, name));
 }
 
 async function openSink(dir: string, name: string): Promise<Sink> {
@@ -57,22 +81,39 @@ async function openSink(dir: string, name: string): Promise<Sink> {
   };
 }
 
-/** Proves the database, and answers how many diplomas it knows. */
-async function openRestored(dataDir: string, { em }: Manifesto): Promise<number> {
-  const { db, close } = connectStore({ databaseUrl: null, dataDir });
+const BANCO = 'banco';
+
+/** On PostgreSQL the files take their place before the transaction ends; SQLite's file follows them. */
+async function restoreLogico(
+  location: { dataDir: string; databaseUrl: string | null },
+  manifesto: ManifestoLogico,
+  placeFiles: () => Promise<void>,
+): Promise<Pick<Restaurado, 'diplomas' | 'registros'>> {
+  const { esquema, tabelas, em } = manifesto;
+  async function* readPartes() {
+    for (const name of (await readdir(join(location.dataDir, BANCO)).catch(() => [])).sort()) {
+      const tabela = readParte(`${BANCO}/${name}`);
+      if (tabela === null)
+        throw new StoreError('copia-invalida', `A cópia foi alterada: ${name}. Use outra.`);
+      yield { tabela, lines: await readFile(join(location.dataDir, BANCO, name), 'utf8') };
+    }
+  }
+  const store = connectStore(location, { isLong: true });
+  const { db, engine, close } = store;
   try {
-    const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
-    if (rows[0]?.integrity_check !== 'ok')
-      throw new StoreError('copia-invalida', 'O banco de dados da cópia está danificado; use outra.');
-    const { total } = await db
-      .selectFrom('diploma')
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow();
-    const tables = await db.introspection.getTables();
-    if (tables.some(({ name }) => name === 'aviso')) await doubtAvisos(db, em);
+    const diplomas = await loadBanco(store, { esquema, tabelas, readPartes }, async (trx) => {
+      await doubtAvisos(trx, em);
+      const { total } = await trx
+        .selectFrom('diploma')
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow();
+      if (engine === 'postgres') await placeFiles();
+      return Number(total);
+    });
+    const registros = await checkRegistros(db);
     // libsql ends a closed connection when its statements are collected, and its log would vanish while it is moved.
-    await sql`pragma journal_mode = delete`.execute(db);
-    return total;
+    if (engine === 'sqlite') await sql`pragma journal_mode = delete`.execute(db);
+    return { diplomas, registros };
   } finally {
     await close();
   }

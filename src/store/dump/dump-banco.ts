@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Store } from '../connect.ts';
+import type { Database } from '../database.ts';
+import { writeLinha } from './linha.ts';
+import { readPaginas } from './read-linhas.ts';
+import { listTabelas, type Tabela } from './tabela.ts';
+
+/** What a table held: `sha256` of its lines, each with its end. */
+export interface TabelaCopiada extends Tabela {
+  linhas: number;
+  sha256: string;
+}
+
+/** Takes a piece of a table, of whole lines. */
+type TakePart = (tabela: Tabela, lines: string) => Promise<void>;
+
+/** A part goes as soon as it is this long, in characters. */
+const PART = 1 << 20;
+
+/** The whole database as lines, table by table; the same rows give the same lines on every engine. */
+export async function dumpBanco(
+  db: Kysely<Database>,
+  engine: Store['engine'],
+  takePart: TakePart,
+): Promise<TabelaCopiada[]> {
+  const copied: TabelaCopiada[] = [];
+  for (const tabela of await listTabelas(db, engine))
+    copied.push(await dumpTabela(db, engine, tabela, takePart));
+  return copied;
+}
+
+/** What a table holds, without keeping it. */
+export const summarizeTabela = (
+  db: Kysely<Database>,
+  engine: Store['engine'],
+  tabela: Tabela,
+): Promise<TabelaCopiada> => dumpTabela(db, engine, tabela, async () => {});
+
+async function dumpTabela(
+  db: Kysely<Database>,
+  engine: Store['engine'],
+  tabela: Tabela,
+  takePart: TakePart,
+): Promise<TabelaCopiada> {
+  const hash = createHash('sha256');
+  let linhas = 0;
+  let part: string[] = [];
+  let length = 0;
+  const give = async (): Promise<void> => {
+    const lines = part.join('');
+    hash.update(lines);
+    [part, length] = [[], 0];
+    if (lines !== '') await takePart(tabela, lines);
+  };
+  for await (const page of readPaginas(db, engine, tabela))
+    for (const row of page) {
+      const line = `${writeLinha(tabela, row)}\n`;
+      part.push(line);
+      length += line.length;
+      linhas += 1;
+      if (length >= PART) await give();
+    }
+  await give();
+  return { ...tabela, linhas, sha256: hash.digest('hex') };
+}

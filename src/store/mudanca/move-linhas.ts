@@ -1,0 +1,69 @@
+import { type Kysely, sql } from 'kysely';
+import type { Store } from '../connect.ts';
+import type { Database } from '../database.ts';
+import { summarizeTabela } from '../dump/dump-banco.ts';
+import { readLinha, type Valor, writeLinha } from '../dump/linha.ts';
+import { isSemeada, putLinhas } from '../dump/put-linhas.ts';
+import { readLastKey, readPaginas } from '../dump/read-linhas.ts';
+import { listTabelas, type Tabela } from '../dump/tabela.ts';
+import { StoreError } from '../store-error.ts';
+import { NAO_MUDAM } from './freeze-loja.ts';
+
+/** One moment of the store that is left; it changes no more. */
+export interface Momento {
+  db: Kysely<Database>;
+  engine: Store['engine'];
+}
+
+/**
+ * Brings the rows over, a page in a transaction, in the order of each key: what is there is always the beginning of a table,
+ * and who was stopped goes on after it.
+ */
+export async function moveLinhas(de: Momento, para: Store): Promise<void> {
+  for (const tabela of await listMovidas(de)) {
+    if (tabela.chave.length === 0) await replaceTabela(de, para, tabela);
+    else await continueTabela(de, para, tabela);
+  }
+}
+
+async function continueTabela(de: Momento, para: Store, tabela: Tabela): Promise<void> {
+  const after = isSemeada(tabela) ? null : await readLastKey(para.db, para.engine, tabela);
+  for await (const page of readPaginas(de.db, de.engine, tabela, after)) {
+    const rows = page.map(valoresOf(tabela));
+    await para.db.transaction().execute((trx) => putLinhas(trx, tabela, rows));
+  }
+}
+
+/** Rows that may repeat come all at once. */
+async function replaceTabela(de: Momento, para: Store, tabela: Tabela): Promise<void> {
+  await para.db.transaction().execute(async (trx) => {
+    await sql`delete from ${sql.table(tabela.nome)}`.execute(trx);
+    for await (const page of readPaginas(de.db, de.engine, tabela))
+      await putLinhas(trx, tabela, page.map(valoresOf(tabela)));
+  });
+}
+
+const valoresOf =
+  (tabela: Tabela) =>
+  (row: Record<string, unknown>): Valor[] =>
+    readLinha(tabela, writeLinha(tabela, row));
+
+/** Row by row: throws where one table does not say in both what it says in the other. Answers how many rows there are. */
+export async function compareLinhas(de: Momento, para: Store): Promise<number> {
+  let total = 0;
+  for (const tabela of await listMovidas(de)) {
+    const left = await summarizeTabela(de.db, de.engine, tabela);
+    // On PostgreSQL a cursor lives in a transaction.
+    const come = await para.db.transaction().execute((trx) => summarizeTabela(trx, para.engine, tabela));
+    if (come.sha256 !== left.sha256)
+      throw new StoreError(
+        'mudanca-divergente',
+        `A tabela ${tabela.nome} não chegou igual: alguém escreveu no destino. Recomece com um destino vazio.`,
+      );
+    total += left.linhas;
+  }
+  return total;
+}
+
+const listMovidas = async ({ db, engine }: Momento): Promise<Tabela[]> =>
+  (await listTabelas(db, engine)).filter(({ nome }) => !NAO_MUDAM.has(nome));

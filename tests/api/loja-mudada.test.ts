@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freezeLoja, thawLoja } from '#store/mudanca/freeze-loja.ts';
+import { assinaCompleto, umaPkiDoDiploma } from '../support/assina.ts';
+import { describeOnEachEngine } from '../support/engines.ts';
+import { umaMatricula, umCpf } from '../support/um-cpf.ts';
+import { umDiploma as umXml } from '../support/um-diploma.ts';
+import { umArquivo, umDiploma } from '../support/um-diplomado.ts';
+import { umRvddDe } from '../support/um-rvdd-assinado.ts';
+import { type UmServidor, umServidor } from '../support/um-servidor.ts';
+import { A_INSTITUICAO, quemConfereTudo } from '../support/uma-conferencia.ts';
+
+/** ADR 0059: a store that is being moved away still verifies; what would have to be recorded waits for the new one. */
+
+const pki = await umaPkiDoDiploma();
+const xml = await assinaCompleto(umXml(), pki);
+const codigo = /<CodigoValidacao>(.*?)</.exec(new TextDecoder().decode(xml))?.[1] ?? '';
+const { trust, now } = quemConfereTudo(pki);
+
+describeOnEachEngine('a store that was moved away', (connect) => {
+  let servidor: UmServidor;
+  const pessoa = { cpf: umCpf(), matricula: umaMatricula() };
+  beforeAll(async () => {
+    servidor = await umServidor(await connect(), { world: { trust, now, instituicao: A_INSTITUICAO } });
+    const rvdd = umRvddDe(xml);
+    for (const bytes of [xml, rvdd]) await servidor.arquivos.put(bytes);
+    const arquivos = [umArquivo('xml', xml), umArquivo('rvdd', rvdd)];
+    await servidor.insert(pessoa, { diplomas: [umDiploma({ codigo, arquivos })] });
+  });
+  afterAll(() => servidor.close());
+  const get = (url: string) =>
+    servidor.app.inject({ method: 'GET', url, remoteAddress: servidor.nextAddress() });
+
+  it('verifies codes, known and unknown, and hands nothing out by CPF', async () => {
+    const { db, engine } = servidor.store;
+    await db.transaction().execute((trx) => freezeLoja(trx, engine, async () => {}));
+    const verified = await get(`/api/diploma-digital/verificacao/${codigo}`);
+    expect([verified.statusCode, verified.json().veredito]).toEqual([200, 'autentico-vigente']);
+    expect((await get('/api/diploma-digital/verificacao/1234.1234.000000000000')).statusCode).toBe(404);
+    const found = await servidor.handle(pessoa);
+    expect([found.statusCode, found.json().code]).toEqual([503, 'banco-indisponivel']);
+    expect(found.headers['retry-after']).toBe('60');
+    expect((await get('/readyz')).statusCode).toBe(200);
+    await db.transaction().execute((trx) => thawLoja(trx, engine));
+    expect((await servidor.handle(pessoa)).statusCode).toBe(200);
+  });
+});
