@@ -41,7 +41,7 @@ export interface AcervoRequest {
 /** Wires what looks after everything stored. No signing key is opened. */
 export async function openAcervo(request: AcervoRequest): Promise<OpenAcervo> {
   const { config, now } = request;
-  const { dataDir, segredosDir } = config;
+  const { dataDir, segredosDir, arquivos } = config;
   ensureRegistro(config);
   return withNode(config, now, async (node) => {
     const { store, close } = node;
@@ -50,7 +50,12 @@ export async function openAcervo(request: AcervoRequest): Promise<OpenAcervo> {
     return {
       ...wire(request, node, { processo, act }),
       backup: async (saida, senha) => {
-        const folders = { dataDir, segredosDir, institutionDir: join(request.project, 'institution') };
+        const folders = {
+          dataDir,
+          arquivos,
+          segredosDir,
+          institutionDir: join(request.project, 'institution'),
+        };
         const deChaves = listFilesOfKeys(config);
         const made = await makeBackup(saida, { store, ...folders, deChaves, senha, now, processo, isDead });
         const dados = { arquivos: made.arquivos.length, danos: made.danos.length };

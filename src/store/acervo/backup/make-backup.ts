@@ -1,13 +1,12 @@
 import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import { openArquivos } from '../../arquivos/open-arquivos.ts';
+import { type ArquivosLocation, openArquivos } from '../../arquivos/open-arquivos.ts';
 import { ArchiveWriter } from './archive-writer.ts';
 import { MANIFESTO, type Manifesto } from './manifesto.ts';
 import { readArchive } from './read-archive.ts';
 import { type SnapshotWorld, takeSnapshot } from './snapshot.ts';
 
-export interface BackupWorld extends Omit<SnapshotWorld, 'arquivos'> {
-  dataDir: string;
+export interface BackupWorld extends Omit<SnapshotWorld, 'arquivos'>, ArquivosLocation {
   segredosDir: string;
   /** What names the institution: lost with the program's folder otherwise. */
   institutionDir: string;
