@@ -8,6 +8,7 @@ import { createArquivoS3 } from '#store/arquivos/arquivo-s3.ts';
 import { createS3Client, type S3World } from '#store/arquivos/s3/s3-client.ts';
 import { requireOracle } from './oracles.ts';
 import { loadTestSettings } from './settings.ts';
+import { UM_MUNDO_S3 } from './um-mundo-s3.ts';
 
 /**
  * A real S3 server: OpenStack Swift with `s3api` (Debian: python3-swift). It checks signatures and digests, pages its lists,
@@ -76,16 +77,6 @@ export async function umServidorS3(): Promise<UmServidorS3> {
   };
   return { lugar, copiasDir: join(dir, 'copias'), env, stop };
 }
-
-/** Patient, and quick to try again. */
-const UM_MUNDO_S3: S3World = {
-  fetch,
-  now: () => new Date(),
-  sleep: async () => {},
-  random: () => 0,
-  silencioMs: 20_000,
-  tentativas: 3,
-};
 
 /** The smallest part that S3 takes. */
 export const PARTE_BYTES = 5 * 1024 * 1024;

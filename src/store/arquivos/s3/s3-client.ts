@@ -92,7 +92,8 @@ function addressOf(
 }
 
 async function send({ url, headers }: Signed, request: S3Request, world: S3World): Promise<S3Answer> {
-  const { method, body = null } = request;
+  const { method } = request;
+  const body = (request.body ?? null) as Uint8Array<ArrayBuffer> | null;
   const patience = new AbortController();
   const silent = (): void => patience.abort();
   const extraMs = ((body?.byteLength ?? 0) / BYTES_A_SECOND) * 1000;
