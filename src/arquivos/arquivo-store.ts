@@ -30,6 +30,8 @@ export interface ArquivoStore {
   list(prefixo: string): Promise<NaPasta[]>;
   /** What lies elsewhere and should not. */
   listSoltos(): Promise<string[]>;
+  /** Whether no file lies here. */
+  isEmpty(): Promise<boolean>;
   /** A moment of the files; what a process that is over left of its own is removed. */
   snapshot(holder: SnapshotHolder): Promise<ArquivoSnapshot>;
 }

@@ -36,6 +36,16 @@ describe('explainMundo', () => {
     expect(explainMundo(new Error('de fora', { cause: broken(code) }))).toMatchObject({ code });
   });
 
+  it('tells why files are out of reach where that is known', () => {
+    const unreached = (cause: Error): Error =>
+      Object.assign(new Error('x', { cause }), { code: 'arquivos-indisponiveis' });
+    expect(explainMundo(unreached(broken('s3-balde-ausente')))).toEqual({
+      code: 's3-balde-ausente',
+      sentence: expect.stringMatching(/não tem esse balde/),
+    });
+    expect(explainMundo(unreached(broken('EIO')))?.code).toBe('arquivos-indisponiveis');
+  });
+
   it('knows no other', () => {
     expect(explainMundo(broken('SQLITE_CONSTRAINT'))).toBeNull();
     expect(explainMundo(new TypeError('bug'))).toBeNull();

@@ -53,6 +53,25 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'arquivo-ausente': 'Falta um arquivo guardado; recupere-o da cópia de segurança.',
   'arquivos-indisponiveis':
     'A pasta arquivos de DATA_DIR não responde; confira o disco ou a rede e repita o comando.',
+  's3-inacessivel':
+    'O servidor S3 dos arquivos não responde; confira AWS_ENDPOINT_URL_S3, a rede e o servidor e repita o comando.',
+  's3-resposta-estranha':
+    'O que responde no endereço do S3 dos arquivos não é um servidor S3; confira AWS_ENDPOINT_URL_S3 e o proxy e repita o comando.',
+  's3-chaves-recusadas':
+    'O servidor S3 não aceita a chave; confira AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY e AWS_SESSION_TOKEN e repita o comando.',
+  's3-sem-permissao':
+    'Esta chave do S3 não pode fazer isto no balde; dê-lhe a política de docs/operacao/s3.md e repita o comando.',
+  's3-balde-ausente':
+    'O servidor S3 não tem esse balde; confira ARQUIVOS, ou crie-o (docs/operacao/s3.md), e repita o comando.',
+  's3-regiao-errada': 'O balde é de outra região; confira AWS_REGION e repita o comando.',
+  's3-relogio-errado':
+    'O relógio desta máquina está longe do relógio do servidor S3; acerte-o e repita o comando.',
+  's3-sem-cifra':
+    'O servidor S3 não cifra o que se pede que cifre; ligue a cifra nele, ou mude ARQUIVOS_CIFRA (docs/operacao/s3.md), e repita o comando.',
+  's3-recusado':
+    'O servidor S3 recusou o pedido; confira o espaço e as regras do balde (docs/operacao/s3.md) e repita o comando.',
+  's3-sem-marca':
+    'Não há arquivos deste programa nesse lugar do S3; confira o balde e o prefixo de ARQUIVOS e repita o comando.',
   'arquivo-corrompido': 'Um arquivo guardado foi alterado; recupere-o da cópia de segurança.',
   'registro-mudou':
     'O registro de institution/emissao.json não é o do primeiro número dado; devolva os valores e repita o comando.',
@@ -80,14 +99,19 @@ export function explainFalha(error: unknown): string {
   return `${label}: Falha inesperada; repita o comando e, se continuar, procure o suporte.`;
 }
 
+/** It says that files are out of reach; what is under it says why. */
+const SEM_MOTIVO = 'arquivos-indisponiveis';
+
 /** What of the world outside stopped us, be it under an error of ours; null where it is none that is known. */
 export function explainMundo(error: unknown): { code: string; sentence: string } | null {
+  let known: { code: string; sentence: string } | null = null;
   for (let each = error; each instanceof Error; each = each.cause) {
     const { code } = each as { code?: unknown };
     if (typeof code !== 'string') continue;
     // SQLite says more after the second underscore: SQLITE_IOERR_WRITE.
     const sentence = SENTENCES[code] ?? SENTENCES[/^SQLITE_[A-Z]+/.exec(code)?.[0] ?? ''];
-    if (sentence) return { code, sentence };
+    if (sentence) known = { code, sentence };
+    if (known && known.code !== SEM_MOTIVO) return known;
   }
-  return null;
+  return known;
 }

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { ConfigError } from './config-error.ts';
 import { Environment, NAMES } from './environment.ts';
+import { describeLugarS3, type LugarS3, parseLugarS3 } from './lugar-s3.ts';
 
 /** The only reader of the environment. A value it cannot use stops the start with a sentence that names it. */
 
@@ -9,6 +10,8 @@ export interface Config {
   port: number;
   dataDir: string;
   databaseUrl: string | null;
+  /** Where files lie, if not under `dataDir`. */
+  arquivos: LugarS3 | null;
   segredosDir: string;
   /** Where the last numbers are kept outside the database; null where they are not. */
   ancoraDir: string | null;
@@ -45,6 +48,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     port: value.PORT,
     dataDir,
     databaseUrl: value.DATABASE_URL ?? null,
+    arquivos: chooseArquivos(value),
     segredosDir: resolve(value.SEGREDOS_DIR ?? join(dataDir, 'segredos')),
     ancoraDir: chooseAncoraDir(value, dataDir),
     siteUrl: value.SITE_URL ?? new URL(`http://localhost:${value.PORT}`).origin,
@@ -82,6 +86,11 @@ function chooseAncoraDir(
   return AMBIENTE === 'producao' ? `${dataDir}-ancora` : null;
 }
 
+function chooseArquivos(value: Environment): LugarS3 | null {
+  const lugar = value.ARQUIVOS === undefined ? null : parseLugarS3(value, value.AMBIENTE);
+  return lugar?.ok ? lugar.value : null;
+}
+
 /** The environment in which another process decides the same; what is not ours to read goes along. */
 export function describeEnvironment(
   config: Config,
@@ -93,6 +102,7 @@ export function describeEnvironment(
     PORT: String(config.port),
     DATA_DIR: config.dataDir,
     DATABASE_URL: config.databaseUrl ?? '',
+    ...describeLugarS3(config.arquivos),
     SEGREDOS_DIR: config.segredosDir,
     ANCORA_DIR: config.ancoraDir ?? '',
     SITE_URL: config.siteUrl,
@@ -111,12 +121,14 @@ export function describeEnvironment(
 export const describeSigning = ({
   dataDir,
   databaseUrl,
+  arquivos,
   segredosDir,
   ambiente,
   siteUrl,
 }: Config): Record<string, string> => ({
   DATA_DIR: dataDir,
   DATABASE_URL: databaseUrl ?? '',
+  ...describeLugarS3(arquivos),
   SEGREDOS_DIR: segredosDir,
   AMBIENTE: ambiente,
   SITE_URL: siteUrl,

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { LUGAR_S3_SENTENCES, parseLugarS3 } from './lugar-s3.ts';
 import { parseSmtpUrl } from './smtp-url.ts';
 
 /** The shape of the environment variables. Each sentence follows the name of its variable. */
@@ -94,8 +95,16 @@ export const Environment = z
     SMTP_URL: z.string().optional(),
     ASSINADOR: z.string().optional(),
     SECRETARIA: Ligada,
+    ARQUIVOS: z.string().optional(),
+    ARQUIVOS_CIFRA: z.string().optional(),
+    AWS_ENDPOINT_URL_S3: z.string().optional(),
+    AWS_REGION: z.string().optional(),
+    AWS_ACCESS_KEY_ID: z.string().optional(),
+    AWS_SECRET_ACCESS_KEY: z.string().optional(),
+    AWS_SESSION_TOKEN: z.string().optional(),
   })
-  .superRefine(({ AMBIENTE, SITE_URL, SMTP_URL }, context) => {
+  .superRefine((value, context) => {
+    const { AMBIENTE, SITE_URL, SMTP_URL } = value;
     const refuse = (name: string, message: string): void =>
       context.addIssue({ code: 'custom', path: [name], message });
     // The address goes into every diploma's QR Code, for as long as the diploma exists.
@@ -109,6 +118,8 @@ export const Environment = z
     const smtp = SMTP_URL === undefined ? null : parseSmtpUrl(SMTP_URL, AMBIENTE);
     // The address holds a password, so no sentence repeats it.
     if (smtp && !smtp.ok) refuse('SMTP_URL', SMTP_SENTENCES[smtp.issue]);
+    const lugar = value.ARQUIVOS === undefined ? null : parseLugarS3(value, AMBIENTE);
+    if (lugar && !lugar.ok) refuse(lugar.issue, LUGAR_S3_SENTENCES[lugar.issue]);
   });
 
 export type Environment = z.infer<typeof Environment>;

@@ -1,5 +1,5 @@
-import { isIP } from 'node:net';
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
+import { isLoopback } from './is-loopback.ts';
 
 /** The server that takes our messages: `smtp://user:password@host:587`, `smtps://…` where TLS comes first. */
 export interface SmtpServer {
@@ -34,9 +34,6 @@ export function parseSmtpUrl(
     tls: isLoopback(host) ? 'dispensado' : isPrivate ? 'exigido' : 'oferecido',
   });
 }
-
-const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 
 function decode(text: string): string | null {
   try {

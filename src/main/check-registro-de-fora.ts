@@ -8,6 +8,7 @@ import { canChangeRegistro } from '#store/grant-papel.ts';
 import { readIdentidade } from '#store/identidade-store.ts';
 import { isUnused } from '#store/is-unused.ts';
 import { StoreError } from '#store/store-error.ts';
+import { checkArquivos } from './check-arquivos.ts';
 import { connectNode, hasRegistro } from './open-node.ts';
 
 const GRUPO = 'ambiente';
@@ -17,6 +18,7 @@ export async function checkRegistroDeFora(config: Config): Promise<LinhaDoPrepar
   return [
     await checkRegistro(config),
     ...(config.databaseUrl === null ? [] : [await checkPapel(config)]),
+    ...(config.arquivos === null ? [] : [await checkArquivos(config)]),
     checkSegredos(config),
     checkAncora(config),
   ];

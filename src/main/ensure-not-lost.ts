@@ -1,7 +1,9 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError } from '#config/config-error.ts';
+import type { LugarS3 } from '#config/lugar-s3.ts';
 import { isMissing } from '#keys/signing/is-missing.ts';
+import { type ArquivosLocation, openArquivos } from '#store/arquivos/open-arquivos.ts';
 import type { Store, StoreLocation } from '#store/connect.ts';
 import { isUnused } from '#store/is-unused.ts';
 
@@ -16,15 +18,21 @@ export function ensureFilePresent({ databaseUrl, dataDir }: StoreLocation): void
 }
 
 /** The same of a database that is there and empty: emptied, made anew, or another one under `DATABASE_URL`. */
-export async function ensureNotEmptied(store: Store, { databaseUrl, dataDir }: StoreLocation): Promise<void> {
+export async function ensureNotEmptied(
+  store: Store,
+  { databaseUrl, dataDir, arquivos }: StoreLocation & ArquivosLocation,
+): Promise<void> {
   if (!(await isUnused(store))) return;
-  const trace = findTrace(dataDir) ?? (databaseUrl === null ? null : findFormer(dataDir));
+  const trace =
+    findTrace(dataDir) ??
+    (databaseUrl === null ? null : findFormer(dataDir)) ??
+    (arquivos && (await findOnS3({ dataDir, arquivos })));
   if (trace !== null) throw refuse('o banco de dados está vazio, e', trace);
 }
 
 const refuse = (what: string, trace: string): ConfigError =>
   new ConfigError(
-    `DATA_DIR: ${what} ${trace} mostra que já houve um registro aqui. Emitir agora repetiria números do livro; por isso nada foi feito. Recupere o banco da última cópia de segurança ("restaurar", docs/operacao/acervo.md), ou corrija DATA_DIR ou DATABASE_URL, e repita. Para começar um registro novo, use uma DATA_DIR vazia.`,
+    `DATA_DIR: ${what} ${trace} mostra que já houve um registro aqui. Emitir agora repetiria números do livro; por isso nada foi feito. Recupere o banco da última cópia de segurança ("restaurar", docs/operacao/acervo.md), ou corrija DATA_DIR, DATABASE_URL ou ARQUIVOS, e repita. Para começar um registro novo, use uma DATA_DIR vazia (e outro prefixo em ARQUIVOS).`,
   );
 
 /** What cannot be looked at throws: no permission is not absence. */
@@ -43,4 +51,9 @@ function findTrace(dataDir: string): string | null {
 function findFormer(dataDir: string): string | null {
   const former = join(dataDir, 'diploma.sqlite');
   return !isMissing(former) && statSync(former).size > 0 ? former : null;
+}
+
+async function findOnS3(location: { dataDir: string; arquivos: LugarS3 }): Promise<string | null> {
+  const { balde, prefixo } = location.arquivos;
+  return (await openArquivos(location).isEmpty()) ? null : `s3://${balde}/${prefixo}`;
 }

@@ -44,7 +44,7 @@ export interface AcervoRequest {
 /** Wires what looks after everything stored. No signing key is opened. */
 export async function openAcervo(request: AcervoRequest): Promise<OpenAcervo> {
   const { config, now } = request;
-  const { databaseUrl, dataDir, segredosDir } = config;
+  const { databaseUrl, dataDir, segredosDir, arquivos } = config;
   ensureRegistro(config);
   return withNode(config, now, async (node) => {
     const { store, close } = node;
@@ -54,7 +54,7 @@ export async function openAcervo(request: AcervoRequest): Promise<OpenAcervo> {
       ...wire(request, node, { processo, act }),
       backup: async (saida, senha) => {
         const institutionDir = join(request.project, 'institution');
-        const places = { databaseUrl, dataDir, segredosDir, institutionDir };
+        const places = { databaseUrl, dataDir, arquivos, segredosDir, institutionDir };
         const deChaves = listFilesOfKeys(config);
         const made = await makeBackup(saida, { store, ...places, deChaves, senha, now, processo, isDead });
         // One that was moved away is copied as it is.

@@ -8,7 +8,7 @@ import { nodeCrypto } from '#keys/node-crypto.ts';
 import { isMissing } from '#keys/signing/is-missing.ts';
 import type { Certificate } from '#pki/certificate.ts';
 import type { CryptoProvider } from '#pki/crypto-provider.ts';
-import { openArquivos } from '#store/arquivos/open-arquivos.ts';
+import { type ArquivosLocation, openArquivos } from '#store/arquivos/open-arquivos.ts';
 import { type Auditoria, createAuditoria } from '#store/auditoria/auditoria-store.ts';
 import { connectStore, type Store, type StoreLocation } from '#store/connect.ts';
 import { migrateStore } from '#store/migrate.ts';
@@ -71,7 +71,7 @@ export async function openNode(config: Config, now: () => Date): Promise<OpenNod
 }
 
 /** Leaves an existing database unchanged; makes an empty one where there is none. */
-export function connectNode(location: StoreLocation): ConnectedNode {
+export function connectNode(location: StoreLocation & ArquivosLocation): ConnectedNode {
   ensureFilePresent(location);
   const store = connectStore(location);
   return { store, db: store.db, arquivos: openArquivos(location), close: store.close };

@@ -1,4 +1,5 @@
 import { type ConteudosDeps, withConteudos } from '#conferencia/with-conteudos.ts';
+import type { ArquivosLocation } from '#store/arquivos/open-arquivos.ts';
 import type { StoreLocation } from '#store/connect.ts';
 import { createSituacaoOf } from '#store/situacao/situacao-registry.ts';
 import { StoreError } from '#store/store-error.ts';
@@ -14,7 +15,7 @@ export interface Situacoes {
 
 /** The register, to be asked and never made: where there is none yet, it is out of reach. */
 export function openSituacoes(
-  location: StoreLocation,
+  location: StoreLocation & ArquivosLocation,
   digestConteudo: ConteudosDeps['digestConteudo'],
 ): Situacoes {
   const { dataDir } = location;

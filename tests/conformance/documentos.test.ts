@@ -14,6 +14,7 @@ import { loadLookUpKey } from '#config/segredos.ts';
 import { readPkiDemo } from '#demonstracao/pki/pki-folder.ts';
 import type { DocumentoEmAndamento, RaizDoDocumento } from '#emissao/documentos/documento.ts';
 import { createArquivoFolder } from '#store/arquivos/arquivo-folder.ts';
+import { openArquivos } from '#store/arquivos/open-arquivos.ts';
 import { connectStore, type Store } from '#store/connect.ts';
 import { checkRegistro } from '#transparencia/auditoria/check-registro.ts';
 import { withTempDir } from '../support/openssl.ts';
@@ -139,7 +140,7 @@ describe('documentos', () => {
       servidor = await umServidor(store, {
         instituicao: loadInstituicao(world.project),
         world: open.world.verification,
-        emissora: { arquivosDir: join(config.dataDir, 'arquivos'), key: loadLookUpKey(config) },
+        emissora: { arquivos: openArquivos(config), key: loadLookUpKey(config) },
       });
       servidor.clock.now = Date.now();
       await open.close();

@@ -37,6 +37,17 @@ export function holdContratoDosArquivos(open: () => ArquivoStore): void {
     await expect(arquivos.get('0'.repeat(64))).rejects.toMatchObject({ code: 'arquivo-ausente' });
   });
 
+  it('is empty until something is put, and once it is discarded', async () => {
+    const arquivos = open();
+    expect(await arquivos.isEmpty()).toBe(true);
+    await arquivos.prepare();
+    expect(await arquivos.isEmpty()).toBe(true);
+    const sha256 = await arquivos.put(randomBytes(10));
+    expect(await arquivos.isEmpty()).toBe(false);
+    await arquivos.discard(sha256);
+    expect(await arquivos.isEmpty()).toBe(true);
+  });
+
   it('tells by a code what it does not have and what is no name', async () => {
     const arquivos = open();
     await arquivos.prepare();

@@ -28,6 +28,13 @@ export function describeOnEachEngine(name: string, suite: Suite): void {
   describeOn(name, suite, ['largo']);
 }
 
+/** What SQLite is no part of. */
+export function describeOnPostgres(name: string, { tags }: { tags: string[] }, suite: Suite): void {
+  const postgresUrl = inject('postgresUrl');
+  const hasPostgres = requireOracle('postgresql', postgresUrl !== null);
+  describe.skipIf(!hasPostgres)(name, { tags }, () => runSuite(suite, postgresUrl));
+}
+
 function describeOn(name: string, suite: Suite, tags: string[]): void {
   const postgresUrl = inject('postgresUrl');
   const hasPostgres = requireOracle('postgresql', postgresUrl !== null);

@@ -123,7 +123,7 @@ export interface UmServidorOptions {
   /** What a holder shares of a diploma; nothing unless told. */
   drawCoberto?: AppDeps['titular']['drawCoberto'];
   /** The files and the key of another issuer into this store; its own unless told. */
-  emissora?: { arquivosDir: string; key: Uint8Array };
+  emissora?: { arquivos: ArquivoStore; key: Uint8Array };
 }
 
 export async function umServidor(
@@ -141,7 +141,7 @@ export async function umServidor(
 ): Promise<UmServidor> {
   const dir = mkdtempSync(join(tmpdir(), 'servidor-'));
   const siteDir = umSite();
-  const arquivosDir = emissora?.arquivosDir ?? join(dir, 'arquivos');
+  const arquivosDir = join(dir, 'arquivos');
   const instituicao = umaInstituicao(changes);
   const clock = { now: INICIO };
   const now = (): Date => new Date(clock.now);
@@ -162,7 +162,7 @@ export async function umServidor(
   const key = emissora?.key ?? randomBytes(32);
   const chaves = createChaves(key);
   const registry = createDiplomadoRegistry(db);
-  const arquivos = createArquivoFolder(arquivosDir);
+  const arquivos = emissora?.arquivos ?? createArquivoFolder(arquivosDir);
   await arquivos.prepare();
   const limiter = createLimiter(createLimiteStore(db), now);
   const redes = instituicao.redesDaInstituicao;

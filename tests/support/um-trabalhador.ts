@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import type { Config } from '#config/config.ts';
+import { type Config, describeEnvironment } from '#config/config.ts';
 import { loadTestSettings } from './settings.ts';
 
 /** Processes that issue what is pending, as `emitir` does; bundled, so that one is up in a fraction of the time. */
@@ -22,8 +22,8 @@ const PROGRAM = `
   import { takeAllFurther } from '#emissao/take-all-further.ts';
   import { openDrawing } from './src/main/open-drawing.ts';
   import { openIssuing } from './src/main/open-issuing.ts';
-  const [project, dataDir, simultaneos] = process.argv.slice(2);
-  const config = loadConfig({ DATA_DIR: dataDir, SITE_URL: 'http://localhost:3000' });
+  const [project, , simultaneos] = process.argv.slice(2);
+  const config = loadConfig();
   const drawing = openDrawing(loadAparencia({ project, config }));
   const now = () => new Date();
   const many = simultaneos ? { simultaneos: Number(simultaneos) } : {};
@@ -51,8 +51,9 @@ export async function umTrabalhador(contents: string = PROGRAM): Promise<UmTraba
   await build({ ...shared, entryPoints: children, outdir, entryNames: '[name]' });
   writeFileSync(join(outdir, 'package.json'), '{"type":"module"}');
   return {
-    start: ({ dataDir }, ...args) =>
-      spawn(process.execPath, [join(outdir, 'trabalhador.mjs'), projectDir, dataDir, ...args], {
+    start: (config, ...args) =>
+      spawn(process.execPath, [join(outdir, 'trabalhador.mjs'), projectDir, config.dataDir, ...args], {
+        env: describeEnvironment(config),
         stdio: ['ignore', 'pipe', 'pipe'],
       }),
     remove: () => rmSync(outdir, { recursive: true, force: true }),

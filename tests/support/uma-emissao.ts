@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadAparencia } from '#cli/aparencia.ts';
 import type { World } from '#cli/command.ts';
@@ -13,11 +13,13 @@ import type { OpenIssuing } from '#emissao/issuing-world.ts';
 import { planPedido } from '#emissao/plan-pedido.ts';
 import type { KeyKind } from '#keys/certificates/key-kind.ts';
 import { readDocumentos } from '#pedido/documentacao/read-documentos.ts';
+import { openArquivos } from '#store/arquivos/open-arquivos.ts';
 import { connectStore } from '#store/connect.ts';
 import { openIssuing } from '../../src/main/open-issuing.ts';
 import { desenhaAqui } from './desenha-aqui.ts';
 import { loadTestSettings } from './settings.ts';
 import { call, umMundo } from './um-mundo.ts';
+import { listNamesNoS3 } from './um-mundo-s3.ts';
 
 /** An institution's data folder with keys that sign fast, and a batch of people who do not exist. */
 
@@ -126,7 +128,7 @@ export async function inspectEmissao(config: Config) {
     ...diplomas.flatMap(({ documentacao, xml, rvdd, previa }) => [documentacao, xml, rvdd, previa]),
     ...arquivos.map(({ sha256 }) => sha256),
   ]);
-  const onDisk = listFiles(join(config.dataDir, 'arquivos'));
+  const onDisk = await listNames(config);
   return {
     store,
     diplomas,
@@ -138,7 +140,13 @@ export async function inspectEmissao(config: Config) {
   };
 }
 
-const listFiles = (dir: string): string[] =>
-  readdirSync(dir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() || entry.name.startsWith('.gravando'))
-    .map(({ name }) => name);
+/** Of everything that lies there, whole or half written. */
+async function listNames(config: Config): Promise<string[]> {
+  // A list for each of 256 prefixes takes the server of the tests seconds; one has it all.
+  if (config.arquivos) return listNamesNoS3(config.arquivos);
+  const arquivos = openArquivos(config);
+  const names = await arquivos.listSoltos();
+  for (let byte = 0; byte < 256; byte++)
+    for (const { name } of await arquivos.list(byte.toString(16).padStart(2, '0'))) names.push(name);
+  return names;
+}

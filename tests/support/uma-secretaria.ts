@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { loadInstituicao } from '#config/load-institution.ts';
 import { loadLookUpKey } from '#config/segredos.ts';
 import type { EmAndamento } from '#emissao/em-andamento.ts';
@@ -9,6 +8,7 @@ import { takeAllFurther } from '#emissao/take-all-further.ts';
 import { readLote } from '#lote/read-lote.ts';
 import { readDocumentos } from '#pedido/documentacao/read-documentos.ts';
 import type { Pedido } from '#pedido/pedido.ts';
+import { openArquivos } from '#store/arquivos/open-arquivos.ts';
 import { connectStore, type Store } from '#store/connect.ts';
 import { bytesOf, CONFIGURACAO, openMemoria, UmLote } from './um-lote.ts';
 import { type UmServidor, umServidor } from './um-servidor.ts';
@@ -35,7 +35,7 @@ export async function umaSecretaria(diplomas: number): Promise<UmaSecretaria> {
   const servidor = await umServidor(store, {
     instituicao: loadInstituicao(cli.project),
     world: open.world.verification,
-    emissora: { arquivosDir: join(config.dataDir, 'arquivos'), key: loadLookUpKey(config) },
+    emissora: { arquivos: openArquivos(config), key: loadLookUpKey(config) },
   });
   servidor.clock.now = Date.now();
 

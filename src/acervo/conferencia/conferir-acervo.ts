@@ -30,6 +30,8 @@ export async function conferirAcervo(pedido: ConferirPedido, world: ConferirWorl
   const limite = new Date(now().getTime() + pedido.dias * DIA_MS);
   const pace = createPace(pedido.ritmo, world);
   const isTimeToSave = createSaving(now);
+  // First: where files are out of reach altogether, this says so, and not each of them in its turn.
+  const soltos = await listSoltos(world);
   let conferencia = (pedido.isNova ? null : await findToContinue(world)) ?? begin(world);
   for (const prefixo of PREFIXOS) {
     if (conferencia.atePrefixo !== null && prefixo <= conferencia.atePrefixo) {
@@ -46,7 +48,7 @@ export async function conferirAcervo(pedido: ConferirPedido, world: ConferirWorl
     pedido.onProgress?.(conferencia.resultado.arquivos);
   }
   const rest = [
-    ...(await listSoltos(world)),
+    ...soltos,
     ...(await world.guarda.listDanos()),
     ...(await judgeAuditoria(world)),
     ...(await listPrazos(world, limite)),

@@ -3,7 +3,10 @@ import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:
 import { dirname, join } from 'node:path';
 import type { ArquivoStore, NaPasta } from '#arquivos/arquivo-store.ts';
 import { StoreError } from '../store-error.ts';
-import { holdArquivos, isWorkingFolder } from './hold-arquivos.ts';
+import { holdArquivos, isWorkingFolder, linkOrCopy } from './hold-arquivos.ts';
+
+const PREFIXO = /^[0-9a-f]{2}$/;
+const SHA256 = /^[0-9a-f]{64}$/;
 
 /** Files named by their own SHA-256, `<dir>/<aa>/<sha256>`: what a name leads to can be lost, never exchanged. */
 export function createArquivoFolder(dir: string): ArquivoStore {
@@ -49,7 +52,7 @@ export function createArquivoFolder(dir: string): ArquivoStore {
     },
 
     async get(sha256) {
-      if (!/^[0-9a-f]{64}$/.test(sha256))
+      if (!SHA256.test(sha256))
         throw new StoreError('sha256-invalido', 'Isto não é um SHA-256 em hexadecimal.');
       const bytes = await readFile(join(folderOf(dir, sha256), sha256)).catch(ignoreMissing);
       if (bytes === null) {
@@ -82,10 +85,20 @@ export function createArquivoFolder(dir: string): ArquivoStore {
 
     async listSoltos() {
       const names = await readdir(dir).catch(ignoreMissing);
-      return (names ?? []).filter((name) => !/^[0-9a-f]{2}$/.test(name) && !isWorkingFolder(name));
+      return (names ?? []).filter((name) => !PREFIXO.test(name) && !isWorkingFolder(name));
     },
 
-    snapshot: (holder) => holdArquivos(dir, holder),
+    async isEmpty() {
+      const prefixes = ((await readdir(dir).catch(ignoreMissing)) ?? []).filter((name) => PREFIXO.test(name));
+      for (const prefix of prefixes) {
+        const names = await readdir(join(dir, prefix));
+        if (names.some((name) => SHA256.test(name))) return false;
+      }
+      return true;
+    },
+
+    snapshot: (holder) =>
+      holdArquivos(dir, holder, (sha256, to) => linkOrCopy(join(folderOf(dir, sha256), sha256), to)),
   };
 }
 

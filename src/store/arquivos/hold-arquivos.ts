@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { copyFile, link, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ArquivoSnapshot, SnapshotHolder } from '#arquivos/arquivo-store.ts';
@@ -7,10 +8,12 @@ const LEFTOVER = /^\.copia-(.+)$/;
 /** A copy is being made there, or was when its process died: the next copy removes it. */
 export const isWorkingFolder = (name: string): boolean => LEFTOVER.test(name);
 
-/** A second name for each file that is held, in a folder of the process that holds it. */
+/** Each file that is held, by the means of its store, in a folder of the process that holds it. */
 export async function holdArquivos(
   dir: string,
   { processo, isDead }: SnapshotHolder,
+  /** False where there is no such file. */
+  take: (sha256: string, to: string) => Promise<boolean>,
 ): Promise<ArquivoSnapshot> {
   await mkdir(dir, { recursive: true, mode: 0o750 });
   await removeLeftovers(dir, isDead);
@@ -21,14 +24,14 @@ export async function holdArquivos(
     folder,
     async hold(sha256) {
       const path = join(folder, sha256);
-      return (await hold(join(dir, sha256.slice(0, 2), sha256), path)) ? path : null;
+      return existsSync(path) || (await take(sha256, path)) ? path : null;
     },
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 }
 
 /** A second name for the same bytes, which stay when the first is removed; false where there is none. */
-async function hold(from: string, to: string): Promise<boolean> {
+export async function linkOrCopy(from: string, to: string): Promise<boolean> {
   try {
     await link(from, to);
   } catch (error) {

@@ -59,7 +59,7 @@ const PROGRAM = `
   const world = createCliWorld({
     cwd: dataDir,
     project,
-    config: loadConfig({ DATA_DIR: dataDir, SITE_URL: 'http://localhost:3000' }),
+    config: loadConfig(),
     now: () => new Date(),
     createCompiler: () => createTypstCompiler(),
     // WebAssembly is ready in a third of the time, which most of these processes do not live much longer than.

@@ -1,7 +1,7 @@
 import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { SnapshotHolder } from '#arquivos/arquivo-store.ts';
-import { openArquivos } from '../../arquivos/open-arquivos.ts';
+import { type ArquivosLocation, openArquivos } from '../../arquivos/open-arquivos.ts';
 import { withRetencao } from '../../arquivos/retencao.ts';
 import type { Store, StoreLocation } from '../../connect.ts';
 import { ArchiveWriter } from './archive-writer.ts';
@@ -9,7 +9,7 @@ import { MANIFESTO, type Manifesto, type ManifestoLogico } from './manifesto.ts'
 import { readArchive } from './read-archive.ts';
 import { takeSnapshot } from './snapshot.ts';
 
-export interface BackupWorld extends StoreLocation, SnapshotHolder {
+export interface BackupWorld extends StoreLocation, ArquivosLocation, SnapshotHolder {
   store: Store;
   segredosDir: string;
   /** What names the institution: lost with the program's folder otherwise. */

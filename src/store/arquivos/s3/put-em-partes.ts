@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import type { NaPasta } from '#arquivos/arquivo-store.ts';
+import type { XmlElement } from '#xml/node.ts';
+import { writeXml } from '#xml/write.ts';
+import { childrenOf, textOf } from './read-resposta.ts';
+import type { S3Client } from './s3-client.ts';
+import { S3Error } from './s3-error.ts';
+
+/** A large file in parts (multipart upload): the name appears with the last step, whole, or never. */
+export async function putEmPartes(
+  s3: S3Client,
+  key: string,
+  bytes: Uint8Array,
+  { parteBytes, headers }: { parteBytes: number; headers: Readonly<Record<string, string>> },
+): Promise<void> {
+  const begun = await s3.ask(
+    { method: 'POST', key, query: { uploads: '' }, headers },
+    'InitiateMultipartUploadResult',
+  );
+  const uploadId = ensureGiven(textOf(begun, 'UploadId'));
+  try {
+    const etags: string[] = [];
+    for (let start = 0; start < bytes.byteLength; start += parteBytes) {
+      const body = bytes.subarray(start, start + parteBytes);
+      const query = { partNumber: String(etags.length + 1), uploadId };
+      const sent = await s3.send({ method: 'PUT', key, query, body, sha256: digest(body) });
+      etags.push(ensureGiven(sent.headers.get('etag')));
+    }
+    await complete(s3, { key, uploadId, etags });
+  } catch (error) {
+    await abort(s3, key, uploadId).catch(() => {});
+    throw error;
+  }
+}
+
+async function complete(
+  s3: S3Client,
+  { key, uploadId, etags }: { key: string; uploadId: string; etags: readonly string[] },
+): Promise<void> {
+  const body = writeXml({
+    name: 'CompleteMultipartUpload',
+    children: etags.map((etag, index) => ({
+      name: 'Part',
+      children: [
+        { name: 'PartNumber', children: [String(index + 1)] },
+        { name: 'ETag', children: [etag] },
+      ],
+    })),
+  });
+  // It answers 200 before it is done, and tells of a failure in the body.
+  await s3.ask(
+    { method: 'POST', key, query: { uploadId }, body, sha256: digest(body) },
+    'CompleteMultipartUploadResult',
+  );
+}
+
+const abort = async (s3: S3Client, key: string, uploadId: string): Promise<void> => {
+  await s3.send({ method: 'DELETE', key, query: { uploadId } });
+};
+
+/** Uploads that were begun under a prefix and not ended, by whoever was stopped: they take room, and have no name. */
+export async function listInacabados(
+  s3: S3Client,
+  prefix: string,
+): Promise<(NaPasta & { uploadId: string })[]> {
+  const query = { uploads: '', prefix };
+  const root = await s3.ask({ method: 'GET', key: '', query }, 'ListMultipartUploadsResult');
+  const describe = (each: XmlElement) => ({
+    name: textOf(each, 'Key').slice(prefix.length),
+    uploadId: textOf(each, 'UploadId'),
+    modifiedAt: new Date(textOf(each, 'Initiated')),
+  });
+  return childrenOf(root, 'Upload').map(describe);
+}
+
+export async function removeInacabados(s3: S3Client, key: string): Promise<void> {
+  for (const { name, uploadId } of await listInacabados(s3, key))
+    if (name === '') await abort(s3, key, uploadId);
+}
+
+function ensureGiven(text: string | null): string {
+  if (!text) throw new S3Error('s3-resposta-estranha');
+  return text;
+}
+
+const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
