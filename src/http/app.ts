@@ -7,6 +7,7 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import type { Parceiros } from '#access/chave-de-api.ts';
 import type { Correcoes } from '#access/correcao/pedir-correcao.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
+import { makeAtendimento, registerAtendimento } from './atendimento.ts';
 import { answerClientError } from './client-error.ts';
 import { registerConnections } from './connections.ts';
 import { refuseEncodedBody } from './guards.ts';
@@ -72,6 +73,8 @@ const HEADERS_TIMEOUT_MS = 15_000;
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: 'info', base: null, ...(deps.logStream ? { stream: deps.logStream } : {}) },
+    genReqId: () => makeAtendimento(),
+    requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true }),
     // Only these proxies may state the client's address.
     trustProxy: deps.trustedProxies.length > 0 ? deps.trustedProxies : false,
@@ -100,6 +103,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   registerConnections(app);
   registerRequestLog(app);
   registerUnderWay(app);
+  registerAtendimento(app);
   app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply));
   app.addHook('onSend', async (_request, reply) => {
     // A connection kept after its answer would hold up the end of a process that was told to stop.
