@@ -12,7 +12,7 @@ import { answerClientError } from './client-error.ts';
 import { registerConnections } from './connections.ts';
 import { refuseEncodedBody } from './guards.ts';
 import { hstsValue, setSecurityHeaders } from './headers.ts';
-import { registerRequestLog } from './log.ts';
+import { type Observer, registerRequestLog } from './log.ts';
 import { createPermissao, ESQUEMA_DA_CHAVE } from './permissao.ts';
 import { answerFrameworkError, registerProblems } from './problem.ts';
 import { type AcessoDeps, registerAcesso } from './routes/acesso.ts';
@@ -64,6 +64,8 @@ export interface AppDeps {
   now: () => Date;
   /** Where the log goes; the standard output unless told. */
   logStream?: { write(line: string): void };
+  /** Who counts and traces; nobody unless told. */
+  observer?: Observer | undefined;
 }
 
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -101,7 +103,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   );
 
   registerConnections(app);
-  registerRequestLog(app);
+  registerRequestLog(app, deps.observer);
   registerUnderWay(app);
   registerAtendimento(app);
   app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply));

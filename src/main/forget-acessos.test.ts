@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { connectStore } from '#store/connect.ts';
 import { migrateStore } from '#store/migrate.ts';
+import { createVezes } from '#store/nos/claim-tarefa.ts';
 import { describeOnEachEngine } from '../../tests/support/engines.ts';
+import { createEveryHour } from './every-hour.ts';
 import { forgetAcessosInTime } from './forget-acessos.ts';
 
 describeOnEachEngine('forgetAcessosInTime', (_connect, newDatabase) => {
@@ -20,6 +22,11 @@ describeOnEachEngine('forgetAcessosInTime', (_connect, newDatabase) => {
       forgetAcessosInTime({
         node: { db: store.db },
         log: { info: (...words) => resolve(words), error: (...words) => resolve(words) },
+        everyHour: createEveryHour({
+          papel: 'unico',
+          vezes: createVezes(store.db, 'a', () => new Date()),
+          onTurn: () => {},
+        }),
         now: () => new Date('2026-11-17T00:00:00.000Z'),
       }),
     );

@@ -17,6 +17,7 @@ export type Oracle =
   | 'postgresql'
   | 'softhsm2'
   | 'golang-x-mod'
+  | 'prometheus'
   | 'tar'
   | 'typst-nativo'
   | 'SHARED_DIR';
