@@ -87,7 +87,7 @@ interface Rastro {
 }
 
 /** What became of a request; nothing in it was chosen by who asked, but the method, which Node knows. */
-export interface Answered {
+interface Answered {
   method: string;
   /** The route's template. */
   route: string;

@@ -5,6 +5,7 @@ import { readFalhasDaBusca } from '#confianca/busca/falhas-da-busca.ts';
 import type { Config } from '#config/config.ts';
 import { diaEmBrasilia } from '#diploma/dia.ts';
 import type { Amostra, Fonte, NomeDaMedida } from '#observacao/metricas/medidas.ts';
+import type { NoAberto } from '#observacao/nos/keep-no.ts';
 import { countPrazos } from '#secretaria/painel/painel.ts';
 import { createConferenciaStore } from '#store/acervo/conferencia-store.ts';
 import { createAncoraEnviadaStore } from '#store/auditoria/ancora-enviada-store.ts';
@@ -28,6 +29,8 @@ export interface FontesRequest {
   config: Config;
   node: Pick<OpenNode, 'db' | 'auditoria' | 'readConfianca'>;
   work: Pick<Work, 'vencimentoDosComprovantes'>;
+  /** This process among those on its database. */
+  no: Pick<NoAberto, 'julgado'>;
   now(): Date;
 }
 
@@ -35,7 +38,7 @@ export interface FontesRequest {
 const EM_USO_MS = 365 * 24 * 60 * 60 * 1_000;
 
 /** Where each figure comes from. */
-export function listFontes({ config, node, work, now }: FontesRequest): Fonte[] {
+export function listFontes({ config, node, work, no, now }: FontesRequest): Fonte[] {
   const { db } = node;
   const ancora = openAncora(config, node, now);
   const ageOf = (medida: NomeDaMedida, em: string | null | undefined): Amostra[] =>
@@ -158,6 +161,15 @@ export function listFontes({ config, node, work, now }: FontesRequest): Fonte[] 
           ),
         ];
       },
+    },
+    {
+      nome: 'nos',
+      read: async () =>
+        (['confianca', 'configuracao'] as const).map((em) => ({
+          medida: 'diploma_no_divergent',
+          valor: Number(no.julgado().divergencias.includes(em)),
+          rotulos: { em },
+        })),
     },
     { nome: 'copia', read: async () => ageOf('diploma_copia_age_seconds', await findUltimaCopia(db)) },
     {

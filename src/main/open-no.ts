@@ -18,23 +18,28 @@ export interface OpenNoRequest {
   key: Uint8Array;
   /** PEM of the certificates of the receipts. */
   certificados: string;
-  log(): Pick<FastifyBaseLogger, 'info' | 'error'>;
   now(): Date;
 }
 
 /** Writes this process down among the nodes of its database, by digests of what it decides by. */
 export function openNo(request: OpenNoRequest): Promise<NoAberto> {
-  const { id, versao, config, node, log, now } = request;
+  const { id, versao, config, node, now } = request;
   return keepNo({
     store: createNoStore(node.db),
     no: { id, versao, papel: config.papel, configuracao: digestConfiguracao(request) },
     confianca: () => digestConfianca(config, node.readConfianca()),
     now,
+  });
+}
+
+/** Tells the log when this process begins to differ from the others, and when it no longer does. */
+export function tellNo(no: NoAberto, log: Pick<FastifyBaseLogger, 'info' | 'error'>): void {
+  no.start({
     onJulgado: ({ divergencias }) =>
       divergencias.length > 0
-        ? log().error({ divergencias }, 'este servidor difere dos outros e não recebe pedidos')
-        : log().info({}, 'este servidor é igual aos outros de novo'),
-    onFailure: (code) => log().error({ code }, 'nós'),
+        ? log.error({ divergencias }, 'este servidor difere dos outros e não recebe pedidos')
+        : log.info({}, 'este servidor é igual aos outros de novo'),
+    onFailure: (code) => log.error({ code }, 'nós'),
   });
 }
 
@@ -50,7 +55,7 @@ function digestConfiguracao({
 }
 
 /** Roots that this version pins are its own: nodes of two versions serve side by side while one takes the place of the other. */
-export function digestConfianca(
+function digestConfianca(
   { ambiente }: Pick<Config, 'ambiente'>,
   { trust }: Pick<Confianca, 'trust'>,
 ): string {

@@ -19,7 +19,7 @@ import { type FontesRequest, listFontes } from './list-fontes.ts';
 import { openBusca } from './open-busca.ts';
 import { refreshEveryDay } from './open-confianca.ts';
 import { openLookUpKey } from './open-look-up-key.ts';
-import { openNo } from './open-no.ts';
+import { openNo, tellNo } from './open-no.ts';
 import { type OpenNode, openNode } from './open-node.ts';
 import { type Observacao, openObservacao } from './open-observacao.ts';
 import { openSite } from './open-site.ts';
@@ -116,10 +116,7 @@ async function serve(config: Config, instituicao: Instituicao, node: OpenNode, o
   });
   open.push(work.close);
   const { certificados } = work;
-  const no = await openNo({
-    ...{ id, versao, config, instituicao, node, key, certificados, now },
-    log: () => app.log,
-  });
+  const no = await openNo({ id, versao, config, instituicao, node, key, certificados, now });
   open.push(no.close);
 
   const siteDir = join(project, 'dist', 'site');
@@ -141,8 +138,9 @@ async function serve(config: Config, instituicao: Instituicao, node: OpenNode, o
     observer: observacao.observer,
   });
   open.push(close);
+  tellNo(no, app.log);
   const address = await listen(app, config);
-  await exposeMetricas(observacao, { config, node, work, now }, app);
+  await exposeMetricas(observacao, { config, node, work, no, now }, app);
   const sendsAvisos = config.papel === 'unico' || config.papel === 'emissao';
   const avisos = sendsAvisos ? sendAvisos({ project, config, store, now }, app.log) : null;
   if (avisos) open.push(avisos.stop);

@@ -17,7 +17,7 @@ export interface PoolOptions extends WorkerOptions, FairQueueLimits {
 /** Told when a task comes, in the context of who brings it, when a worker takes it, and when it is over: by code where it failed. */
 export type WatchTask = (task: { kind: string; lane: string }) => TaskWatch;
 
-export interface TaskWatch {
+interface TaskWatch {
   onBegin(): void;
   onEnd(code: string | null): void;
 }

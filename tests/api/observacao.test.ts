@@ -68,6 +68,7 @@ describeOnEachEngine('what is watched', (_connect, newDatabase) => {
             auditoria: createAuditoria({ now }),
             readConfianca: () => ({ trust: new Set(), certificates: [], crypto: null as never }),
           },
+          no: { julgado: () => ({ divergencias: ['confianca'], outrasVersoes: [] }) },
           work: { vencimentoDosComprovantes: new Date('2046-01-01') },
           now,
         }),
@@ -102,8 +103,9 @@ describeOnEachEngine('what is watched', (_connect, newDatabase) => {
       `/verificar/${CANARIO.codigo}`,
       `/api/diploma-digital/verificacao/${CANARIO.codigo}`,
       `/api/diploma-digital/situacao/${CANARIO.codigo}`,
-      `/meu-diploma/link/${CANARIO.link}`,
-      `/d/${CANARIO.link}`,
+      `/meu-diploma?link=${CANARIO.link}`,
+      `/c/${CANARIO.link}`,
+      `/c/${CANARIO.link}/diploma.xml`,
       `/${CANARIO.cpf}?nome=${encodeURIComponent(CANARIO.nome)}`,
       `/${CANARIO.link}%E0%A4%A`,
       `${HANDLING}/${CANARIO.matricula}`,
@@ -130,11 +132,13 @@ describeOnEachEngine('what is watched', (_connect, newDatabase) => {
       /^diploma_http_requests_total\{method="GET",route="desconhecida",status="4xx"\} \d$/m,
     );
     expect(text).toMatch(/^diploma_http_request_duration_seconds_count\{route="\/verificar\/:codigo"\} 1$/m);
+    expect(text).toContain('diploma_http_requests_total{method="GET",route="/c/:link",status="4xx"} 1');
     expect(text).toContain('diploma_tarefa_turns_total{tarefa="carimbo",code="desconhecido"} 1');
     expect(text).toMatch(/^diploma_tarefa_success_timestamp_seconds\{tarefa="ancora"\} 1\d{9}/m);
     expect(text).toContain('diploma_info{versao="9.9.9",papel="unico",ambiente="homologacao"} 1');
     expect(text).toMatch(/^diploma_auditoria_entries [1-9]/m);
     expect(text).toMatch(/^diploma_auditoria_gap 0$/m);
+    expect(text).toContain('diploma_no_divergent{em="confianca"} 1');
     expect(text).not.toMatch(/^diploma_medida_failed\{.*\} 1$/m);
   });
 
@@ -161,7 +165,7 @@ describeOnEachEngine('what is watched', (_connect, newDatabase) => {
       await expect.poll(async () => (await query('diploma_http_requests_total')).length).toBeGreaterThan(5);
       await expect
         .poll(async () => (await listRules()).filter(({ health }) => health === 'ok').length)
-        .toBe(20);
+        .toBe(21);
       const firing = await query('ALERTS{alertname="AcervoDanificado"}');
       expect(firing).toEqual([]);
     } finally {

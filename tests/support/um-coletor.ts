@@ -10,7 +10,7 @@ export interface UmColetor {
   close(): void;
 }
 
-export interface SpanRecebido {
+interface SpanRecebido {
   traceId: string;
   spanId: string;
   parentSpanId?: string;

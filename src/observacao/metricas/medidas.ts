@@ -45,6 +45,7 @@ export const MEDIDAS = {
     'Quanto falta para a próxima atualização da lista de anulados; abaixo de zero, está vencida.',
     [],
   ],
+  diploma_no_divergent: ['Um se este servidor difere dos outros do mesmo banco; zero se não.', ['em']],
   diploma_registro_transparente_leaves: ['Folhas do registro transparente.', []],
   diploma_registro_transparente_stamp_age_seconds: ['Idade do último checkpoint carimbado.', []],
 } as const satisfies Record<string, readonly [help: string, labels: readonly string[]]>;

@@ -7,7 +7,7 @@ export interface Julgado {
   outrasVersoes: readonly string[];
 }
 
-export type Divergencia = 'confianca' | 'configuracao';
+type Divergencia = 'confianca' | 'configuracao';
 
 /**
  * Of nodes that differ one is right. In configuration it is the one that serves longest: a mistake in a new one reaches nobody. In trust

@@ -6,8 +6,8 @@ export interface NoAberto {
   /** As of the last beat. */
   julgado(): Julgado;
   vivos(): readonly No[];
-  /** Now, and not at the next beat. */
-  beat(): Promise<void>;
+  /** Beats from now on. */
+  start(listener: NoListener): void;
   close(): Promise<void>;
 }
 
@@ -17,45 +17,48 @@ export interface NoRequest {
   /** As it is now. */
   confianca(): string;
   now(): Date;
-  /** Told when what differs changes. */
+}
+
+interface NoListener {
+  /** Told at once where something differs, and then when that changes. */
   onJulgado(julgado: Julgado): void;
   onFailure(code: string): void;
 }
 
 const BEAT_MS = 15_000;
 
-export async function keepNo(request: NoRequest): Promise<NoAberto> {
-  const { store, now } = request;
-  let own: No = {
-    ...request.no,
-    confianca: request.confianca(),
-    confiancaDesde: 0,
-    desde: now().getTime(),
-  };
-  let vivos: readonly No[] = [own];
-  let julgado = judgeNos(own, vivos);
+/** Has beaten once: what differs is known before anything is served. */
+export async function keepNo({ store, now, no, confianca }: NoRequest): Promise<NoAberto> {
+  let own: No = { ...no, confianca: confianca(), confiancaDesde: 0, desde: now().getTime() };
+  let vivos: readonly No[] = [];
+  let timer: NodeJS.Timeout | undefined;
 
-  async function beat(): Promise<void> {
-    const confianca = request.confianca();
-    if (confianca !== own.confianca) own = { ...own, confianca, confiancaDesde: now().getTime() };
+  async function beat(): Promise<Julgado> {
+    const current = confianca();
+    if (current !== own.confianca) own = { ...own, confianca: current, confiancaDesde: now().getTime() };
     vivos = await store.beat(own, now().getTime());
-    const before = julgado;
-    julgado = judgeNos(own, vivos);
-    if (String(before.divergencias) !== String(julgado.divergencias)) request.onJulgado(julgado);
+    return judgeNos(own, vivos);
   }
 
-  await beat();
-  // What cannot be asked is told by the probe of /readyz; what was known stands.
-  const tryBeat = (): Promise<void> =>
-    beat().catch((error: unknown) => {
-      const { code } = error as { code?: unknown };
-      request.onFailure(typeof code === 'string' ? code : 'desconhecido');
-    });
-  const timer = setInterval(() => void tryBeat(), BEAT_MS).unref();
+  let julgado = await beat();
   return {
     julgado: () => julgado,
     vivos: () => vivos,
-    beat,
+    start({ onJulgado, onFailure }) {
+      if (julgado.divergencias.length > 0) onJulgado(julgado);
+      const beatAgain = async (): Promise<void> => {
+        try {
+          const before = julgado;
+          julgado = await beat();
+          if (String(before.divergencias) !== String(julgado.divergencias)) onJulgado(julgado);
+        } catch (error) {
+          // The probe of /readyz tells of a database that is gone; what was known stands.
+          const { code } = error as { code?: unknown };
+          onFailure(typeof code === 'string' ? code : 'desconhecido');
+        }
+      };
+      timer = setInterval(() => void beatAgain(), BEAT_MS).unref();
+    },
     async close() {
       clearInterval(timer);
       // A database that is gone keeps nobody from stopping.

@@ -15,13 +15,13 @@ export interface Rastros {
   close(): Promise<void>;
 }
 
-export interface Rastro {
+interface Rastro {
   /** Around what follows from the request. */
   run(next: () => void): void;
   end(answer: { method: string; route: string; status: number; outcome: string }): void;
 }
 
-export interface Parte {
+interface Parte {
   end(more: Span['attributes'], isError: boolean): void;
 }
 

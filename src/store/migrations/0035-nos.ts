@@ -1,4 +1,4 @@
-import { type Kysely, type Migration, sql } from 'kysely';
+import type { Kysely, Migration } from 'kysely';
 
 /** The processes that serve this database, what they share the work by, and what is watched of it. */
 export const nos: Migration = {
@@ -30,7 +30,5 @@ export const nos: Migration = {
       .addColumn('vence_em', 'text', (col) => col.notNull())
       .addColumn('visto_em', 'text', (col) => col.notNull())
       .execute();
-    // The last copy is asked for again and again, and is one entry in very many.
-    await sql`create index auditoria_copia on auditoria (seq) where acao = 'copia-feita'`.execute(db);
   },
 };

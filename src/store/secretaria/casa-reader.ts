@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from '../database.ts';
 
 /** ISO 8601 of the last stamp of the record's head. */
@@ -16,8 +16,7 @@ export async function findUltimoCarimbo(db: Kysely<Database>): Promise<string | 
 export async function findUltimaCopia(db: Kysely<Database>): Promise<string | null> {
   const row = await db
     .selectFrom('auditoria')
-    // Written out, so that both engines find it by the index of these entries alone.
-    .where('acao', '=', sql.lit('copia-feita'))
+    .where('acao', '=', 'copia-feita')
     .orderBy('seq', 'desc')
     .limit(1)
     .select('em')
