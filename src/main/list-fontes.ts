@@ -122,8 +122,7 @@ export function listFontes({ config, node, work, no, now }: FontesRequest): Font
       read: async () => {
         const { cabeca, ultima, carimbo } = await readCabecas(db);
         const seq = cabeca?.seq ?? 0;
-        // Read one after the other: an entry may come between, but none goes.
-        const isGap = (ultima?.seq ?? 0) < seq || (ultima?.seq === seq && ultima.hash !== cabeca?.hash);
+        const isGap = seq > 0 && ultima?.hash !== cabeca?.hash;
         return [
           { medida: 'diploma_auditoria_entries', valor: seq },
           { medida: 'diploma_auditoria_gap', valor: Number(isGap) },

@@ -31,7 +31,10 @@ export const MEDIDAS = {
   diploma_acervo_expiring: ['Carimbos do tempo do acervo a renovar.', []],
   diploma_acervo_check_age_seconds: ['Idade da última conferência completa do acervo.', []],
   diploma_auditoria_entries: ['Última entrada da auditoria.', []],
-  diploma_auditoria_gap: ['Um se a cabeça da auditoria não é a sua última entrada; zero se é.', []],
+  diploma_auditoria_gap: [
+    'Um se falta na auditoria a entrada que a cabeça nomeia, ou é outra; zero se está lá.',
+    [],
+  ],
   diploma_auditoria_unstamped_entries: ['Entradas da auditoria depois do último carimbo do tempo.', []],
   diploma_auditoria_stamp_age_seconds: ['Idade do último carimbo do tempo da auditoria.', []],
   diploma_ancora_state: ['Um no estado em que a âncora acha o banco; zero nos outros.', ['estado']],

@@ -48,13 +48,13 @@ export async function countReservadas(db: Kysely<Database>, agora: number): Prom
   return Number(quantas);
 }
 
+/** `ultima` is the entry that the head names. */
 export async function readCabecas(db: Kysely<Database>) {
   const cabeca = await db.selectFrom('auditoria_cabeca').select(['seq', 'hash']).executeTakeFirst();
   const ultima = await db
     .selectFrom('auditoria')
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .select(['seq', 'hash'])
+    .where('seq', '=', cabeca?.seq ?? 0)
+    .select('hash')
     .executeTakeFirst();
   const carimbo = await db
     .selectFrom('auditoria_carimbo')
