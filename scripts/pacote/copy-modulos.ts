@@ -13,6 +13,8 @@ const LEFT_OUT = [
 
 /** The same again for the browser, for `require`, or for React's own developers. */
 const LEFT_OUT_OF: Readonly<Record<string, RegExp>> = {
+  // What prom-client asks it for is in `build/src`.
+  '@opentelemetry/api': /^build\/(esm|esnext)\//,
   '@hyzyla/pdfium': /base64|browser|cdn|worker|\.cjs$/,
   fflate: /^umd\/|browser/,
   // It is inside the programs (`scripts/build.ts`).

@@ -22,6 +22,9 @@ describe('loadConfig', () => {
       smtpUrl: null,
       assinador: null,
       secretaria: null,
+      papel: 'unico',
+      metricas: null,
+      rastros: null,
     });
   });
 
@@ -72,6 +75,11 @@ describe('loadConfig', () => {
         SMTP_URL: 'smtps://ana:senha@correio.test',
         ASSINADOR: '/run/assinador.sock',
         SECRETARIA: '1',
+        PAPEL: 'secretaria',
+        METRICAS_PORTA: '9464',
+        METRICAS_HOST: '10.0.0.5',
+        RASTROS_URL: 'http://coletor.test:4318/v1/traces',
+        RASTROS_AMOSTRA: '0.05',
       }),
     ).toEqual({
       port: 8080,
@@ -90,6 +98,9 @@ describe('loadConfig', () => {
       smtpUrl: 'smtps://ana:senha@correio.test',
       assinador: '/run/assinador.sock',
       secretaria: true,
+      papel: 'secretaria',
+      metricas: { host: '10.0.0.5', port: 9464 },
+      rastros: { url: 'http://coletor.test:4318/v1/traces', amostra: 0.05 },
     });
   });
 
@@ -101,6 +112,10 @@ describe('loadConfig', () => {
   });
 
   it.each([
+    ['METRICAS_PORTA', ['x', '65536']],
+    ['PAPEL', ['tudo', 'PUBLICO', 'publico,emissao']],
+    ['RASTROS_URL', ['coletor:4318', 'ftp://coletor.test/', 'http://ana:senha@coletor.test/']],
+    ['RASTROS_AMOSTRA', ['2', '-1', '1.5', 'metade', '5%']],
     ['PORT', ['x', '-1', '65536', '80.5', '0x50', '1e3', ' ', '3000a', '٣٠٠٠']],
     [
       'SITE_URL',
@@ -141,6 +156,18 @@ describe('loadConfig', () => {
       const refusal = refusalOf(() => loadConfig({ [name]: value }));
       expect([value, refusal.startsWith(`${name}: `)]).toEqual([value, true]);
     }
+  });
+
+  it('opens the desk in its own role alone, and keeps what signs and stamps from a node that faces everybody', () => {
+    expect(loadConfig({ PAPEL: 'secretaria' }).secretaria).toBe(true);
+    expect(loadConfig({ PAPEL: 'publico' }).secretaria).toBe(false);
+    expect(loadConfig({ PAPEL: 'emissao', ACT_URLS: 'http://act.test/' }).secretaria).toBe(false);
+    const publico = (more: object): string => refusalOf(() => loadConfig({ PAPEL: 'publico', ...more }));
+    expect(publico({ ACT_URLS: 'http://act.test/' })).toContain('ACT_URLS: tire-a');
+    expect(publico({ ASSINADOR: '/run/assinador.sock' })).toContain('ASSINADOR: tire-a');
+    expect(publico({ SECRETARIA: '1' })).toContain('SECRETARIA: a mesa não abre');
+    const inside = describeEnvironment(loadConfig({ PAPEL: 'publico' }), {});
+    expect(loadConfig(inside).papel).toBe('publico');
   });
 
   it('does not repeat the password of a DATABASE_URL it refuses', () => {

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import type { PapelDoNo } from '#diploma/papel-do-no.ts';
 import { ConfigError } from './config-error.ts';
 import { Environment, NAMES } from './environment.ts';
 import { describeLugarS3, type LugarS3, parseLugarS3 } from './lugar-s3.ts';
@@ -31,6 +32,12 @@ export interface Config {
   assinador: string | null;
   /** Whether `/secretaria` exists; null where nobody said: then it does in the demonstration alone. */
   secretaria: boolean | null;
+  /** What this process does of all there is to do. */
+  papel: PapelDoNo;
+  /** Where Prometheus finds figures; null where none are told. */
+  metricas: { host: string; port: number } | null;
+  /** The collector that gets spans (OTLP/HTTP), and of which part of the requests; null where none are sent. */
+  rastros: { url: string; amostra: number } | null;
 }
 
 export function loadConfig(env: Record<string, string | undefined> = process.env): Config {
@@ -59,7 +66,12 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     trustedProxies: value.TRUSTED_PROXIES,
     smtpUrl: value.SMTP_URL ?? null,
     assinador: value.ASSINADOR === undefined ? null : resolve(value.ASSINADOR),
-    secretaria: value.SECRETARIA ?? null,
+    secretaria: chooseSecretaria(value),
+    papel: value.PAPEL,
+    metricas:
+      value.METRICAS_PORTA === undefined ? null : { host: value.METRICAS_HOST, port: value.METRICAS_PORTA },
+    rastros:
+      value.RASTROS_URL === undefined ? null : { url: value.RASTROS_URL, amostra: value.RASTROS_AMOSTRA },
   };
 }
 
@@ -91,6 +103,12 @@ function chooseArquivos(value: Environment): LugarS3 | null {
   return lugar?.ok ? lugar.value : null;
 }
 
+/** A node of that role alone has the desk; of the others that face nobody or everybody, none has. */
+function chooseSecretaria({ SECRETARIA, PAPEL }: Pick<Environment, 'SECRETARIA' | 'PAPEL'>): boolean | null {
+  if (PAPEL === 'publico' || PAPEL === 'emissao') return false;
+  return SECRETARIA ?? (PAPEL === 'secretaria' ? true : null);
+}
+
 /** The environment in which another process decides the same; what is not ours to read goes along. */
 export function describeEnvironment(
   config: Config,
@@ -114,6 +132,11 @@ export function describeEnvironment(
     SMTP_URL: config.smtpUrl ?? '',
     ASSINADOR: config.assinador ?? '',
     SECRETARIA: config.secretaria === null ? '' : String(Number(config.secretaria)),
+    PAPEL: config.papel,
+    METRICAS_PORTA: config.metricas === null ? '' : String(config.metricas.port),
+    METRICAS_HOST: config.metricas?.host ?? '',
+    RASTROS_URL: config.rastros?.url ?? '',
+    RASTROS_AMOSTRA: config.rastros === null ? '' : String(config.rastros.amostra),
   };
 }
 

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { PAPEIS_DO_NO } from '#diploma/papel-do-no.ts';
 import { LUGAR_S3_SENTENCES, parseLugarS3 } from './lugar-s3.ts';
 import { parseSmtpUrl } from './smtp-url.ts';
 
@@ -15,11 +16,27 @@ const list = z
       .filter(Boolean),
   );
 
-const Port = z
+const Porta = z
   .string()
-  .default('3000')
   .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, {
     error: ({ input }) => `"${input}" não é uma porta; use um número de 0 a 65535.`,
+  })
+  .transform(Number);
+
+/** Without a name and a password: spans go to a collector of the house, and no sentence may repeat a secret. */
+const RastrosUrl = z.string().refine(
+  (text) => {
+    const url = URL.canParse(text) ? new URL(text) : null;
+    return url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.password;
+  },
+  { error: 'use o endereço do coletor OTLP/HTTP, sem senha, como http://localhost:4318/v1/traces.' },
+);
+
+const Amostra = z
+  .string()
+  .default('1')
+  .refine((text) => /^(0(\.\d{1,6})?|1(\.0{1,6})?)$/.test(text), {
+    error: ({ input }) => `"${input}" não serve; use a parte dos pedidos, de 0 a 1, como 0.05.`,
   })
   .transform(Number);
 
@@ -28,6 +45,13 @@ const Ambiente = z
     error: ({ input }) => `"${input}" não existe; use homologacao ou producao.`,
   })
   .default('homologacao');
+
+const Papel = z
+  .enum(PAPEIS_DO_NO, {
+    error: ({ input }) =>
+      `"${input}" não existe; use publico, emissao ou secretaria, ou nada para tudo em um.`,
+  })
+  .default('unico');
 
 /** A switch. */
 const Ligada = z
@@ -81,7 +105,7 @@ const TrustedProxies = list.check(
 export const Environment = z
   .object({
     HOST: z.string().default('localhost'),
-    PORT: Port,
+    PORT: Porta.prefault('3000'),
     DATA_DIR: z.string().default('dados'),
     DATABASE_URL: DatabaseUrl.optional(),
     SEGREDOS_DIR: z.string().optional(),
@@ -102,9 +126,14 @@ export const Environment = z
     AWS_ACCESS_KEY_ID: z.string().optional(),
     AWS_SECRET_ACCESS_KEY: z.string().optional(),
     AWS_SESSION_TOKEN: z.string().optional(),
+    PAPEL: Papel,
+    METRICAS_PORTA: Porta.optional(),
+    METRICAS_HOST: z.string().default('localhost'),
+    RASTROS_URL: RastrosUrl.optional(),
+    RASTROS_AMOSTRA: Amostra,
   })
   .superRefine((value, context) => {
-    const { AMBIENTE, SITE_URL, SMTP_URL } = value;
+    const { AMBIENTE, SITE_URL, SMTP_URL, ...rest } = value;
     const refuse = (name: string, message: string): void =>
       context.addIssue({ code: 'custom', path: [name], message });
     // The address goes into every diploma's QR Code, for as long as the diploma exists.
@@ -120,6 +149,14 @@ export const Environment = z
     if (smtp && !smtp.ok) refuse('SMTP_URL', SMTP_SENTENCES[smtp.issue]);
     const lugar = value.ARQUIVOS === undefined ? null : parseLugarS3(value, AMBIENTE);
     if (lugar && !lugar.ok) refuse(lugar.issue, LUGAR_S3_SENTENCES[lugar.issue]);
+    // A machine that faces everybody has nothing that signs or stamps, not even by mistake.
+    if (rest.PAPEL === 'publico') {
+      if (rest.ACT_URLS.length > 0)
+        refuse('ACT_URLS', 'tire-a de um servidor com PAPEL=publico: ele não carimba.');
+      if (rest.ASSINADOR) refuse('ASSINADOR', 'tire-a de um servidor com PAPEL=publico: ele não assina.');
+    }
+    if (rest.SECRETARIA && (rest.PAPEL === 'publico' || rest.PAPEL === 'emissao'))
+      refuse('SECRETARIA', `a mesa não abre com PAPEL=${rest.PAPEL}; use PAPEL=secretaria.`);
   });
 
 export type Environment = z.infer<typeof Environment>;

@@ -1,3 +1,5 @@
+import type { ReservaAlheia } from './wait-for-others.ts';
+
 /** The queue of what is issued, as diplomas, históricos and currículos share it. */
 
 /** Which process works on it, and until when. */
@@ -23,8 +25,8 @@ export interface Fila<Each extends Item> {
     /** What these keys may sign, by id; null: all. */
     autorizados?: ReadonlySet<string> | null,
   ): Promise<Each | null>;
-  /** How many are reserved right now. */
-  countReservadas(now: number): Promise<number>;
+  /** Who has how many reserved right now, and until when the last of them. */
+  listReservas(now: number): Promise<ReservaAlheia[]>;
   /** Gives back what a process that no longer exists had reserved. */
   releaseOf(isDead: (por: string) => boolean): Promise<void>;
   release(item: Each): Promise<void>;

@@ -2,6 +2,7 @@ import { explainFalha } from '#arquivos/explain-falha.ts';
 import { sweepFiles } from '#arquivos/keep-file.ts';
 import type { Fila, Item } from './fila.ts';
 import type { IssuingWorld } from './issuing-world.ts';
+import { createEspera, type Espera, type ReservaAlheia } from './wait-for-others.ts';
 
 /** What is issued, one at a time and beside other processes: the queue that diplomas, históricos and currículos share. */
 
@@ -34,6 +35,8 @@ interface Trabalho<Each extends Item> {
 export interface Andamento {
   /** After each that went on, waits or failed. */
   onChange?(outcome: 'publicado' | 'aguardando' | 'falha'): void;
+  /** Told whom the last ones are waited for, each time that changes. */
+  onEspera?(reservas: readonly ReservaAlheia[]): void;
   /** Whether somebody asked to stop: none begins another, and what was done stays. */
   isStopped?(): boolean;
 }
@@ -61,6 +64,7 @@ export async function takeInTurn<Each extends Item>(
     attempts: new Map(),
     isBroken: false,
     iguais: { falha: null, quantas: 0 },
+    espera: createEspera(RESERVA_MS, andamento.onEspera),
     ...andamento,
   };
   const lanes = await Promise.allSettled(
@@ -80,6 +84,7 @@ interface Run extends Andamento {
   isBroken: boolean;
   /** How often the last failure came, one after the other. */
   iguais: { falha: string | null; quantas: number };
+  espera: Espera;
 }
 
 /** One at a time. */
@@ -102,10 +107,13 @@ async function takeNext<Each extends Item>(oficina: Oficina<Each>, world: World,
   const item = await fila.reserve(reserva, now().getTime(), ids, autorizados);
   if (!item) {
     if ((await retryFalhas(fila, world, attempts)) > 0) return true;
-    if ((await fila.countReservadas(now().getTime())) === 0) return false;
-    // Another has the last ones: if its process dies, they are ours.
+    const reservas = await fila.listReservas(now().getTime());
+    if (reservas.length === 0) return false;
+    // Another has the last ones: if its process dies, or its time is up, they are ours.
+    const alheias = reservas.filter(({ por }) => por !== world.processo);
+    const vencidas = alheias.length < reservas.length ? null : run.espera.look(alheias, now().getTime());
     await world.sleep(POLL_MS);
-    await fila.releaseOf(isDead);
+    await fila.releaseOf((por) => isDead(por) || vencidas?.has(por) === true);
     return true;
   }
   const trabalho = oficina.begin(item);

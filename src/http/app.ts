@@ -7,11 +7,12 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import type { Parceiros } from '#access/chave-de-api.ts';
 import type { Correcoes } from '#access/correcao/pedir-correcao.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
+import { makeAtendimento, registerAtendimento } from './atendimento.ts';
 import { answerClientError } from './client-error.ts';
 import { registerConnections } from './connections.ts';
 import { refuseEncodedBody } from './guards.ts';
 import { hstsValue, setSecurityHeaders } from './headers.ts';
-import { registerRequestLog } from './log.ts';
+import { type Observer, registerRequestLog } from './log.ts';
 import { createPermissao, ESQUEMA_DA_CHAVE } from './permissao.ts';
 import { answerFrameworkError, registerProblems } from './problem.ts';
 import { type AcessoDeps, registerAcesso } from './routes/acesso.ts';
@@ -63,6 +64,8 @@ export interface AppDeps {
   now: () => Date;
   /** Where the log goes; the standard output unless told. */
   logStream?: { write(line: string): void };
+  /** Who counts and traces; nobody unless told. */
+  observer?: Observer | undefined;
 }
 
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -72,6 +75,8 @@ const HEADERS_TIMEOUT_MS = 15_000;
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: 'info', base: null, ...(deps.logStream ? { stream: deps.logStream } : {}) },
+    genReqId: () => makeAtendimento(),
+    requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true }),
     // Only these proxies may state the client's address.
     trustProxy: deps.trustedProxies.length > 0 ? deps.trustedProxies : false,
@@ -98,8 +103,9 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   );
 
   registerConnections(app);
-  registerRequestLog(app);
+  registerRequestLog(app, deps.observer);
   registerUnderWay(app);
+  registerAtendimento(app);
   app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply));
   app.addHook('onSend', async (_request, reply) => {
     // A connection kept after its answer would hold up the end of a process that was told to stop.

@@ -280,6 +280,7 @@ export const Problem = z.object({
   code: z.string(),
   errors: z.array(z.object({ field: z.string(), code: z.string(), detail: z.string() })).optional(),
   desafio: Desafio.optional(),
+  instance: z.string().optional().describe('Esta ocorrência, como o registro do servidor a nomeia'),
 });
 
 export const LinhaNaoConferida = z

@@ -6,9 +6,12 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Code of what came of the request; never holds personal data. */
     outcome: string;
+    /** Null where it is not traced. */
+    rastro: Rastro | null;
   }
   interface FastifyInstance {
     hsts: string;
+    observer: Observer;
   }
 }
 
@@ -37,21 +40,64 @@ export function logFailure(request: FastifyRequest, error: Error & { code?: stri
 }
 
 /** One JSON line per request. The route's template stands for the URL, which may hold a validation code. */
-export function registerRequestLog(app: FastifyInstance): void {
+export function registerRequestLog(app: FastifyInstance, observer: Observer = {}): void {
+  app.decorate('observer', observer);
   app.decorateRequest('outcome', '');
+  app.decorateRequest('rastro', null);
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { traceparent } = request.headers;
+    const asked = { traceparent: String(traceparent ?? ''), atendimento: request.id };
+    request.rastro = observer.begin?.(asked) ?? null;
+    runIn(request, done);
+  });
+  // The body comes by events of the connection, which know nothing of the request.
+  app.addHook('preHandler', (request, _reply, done) => runIn(request, done));
   app.addHook('onResponse', async (request, reply) => logRequest(request, reply));
 }
 
 export function logRequest(request: FastifyRequest, reply: FastifyReply): void {
-  request.log.info({
+  const told = {
     method: request.method,
-    route: request.is404 ? 'desconhecida' : (request.routeOptions.url ?? 'desconhecida'),
+    route: nameRoute(request),
     status: reply.statusCode,
     ms: Math.round(reply.elapsedTime),
     outcome: request.outcome || 'ok',
-    ip: truncateIp(request.ip),
-  });
+  };
+  request.log.info({ ...told, ip: truncateIp(request.ip) });
+  const answer = { ...told, ms: reply.elapsedTime };
+  request.server.observer.answered?.(answer);
+  request.rastro?.end(answer);
 }
+
+function runIn({ rastro }: FastifyRequest, done: () => void): void {
+  if (rastro) rastro.run(done);
+  else done();
+}
+
+/** Who counts and traces. */
+export interface Observer {
+  answered?(answer: Answered): void;
+  begin?(asked: { traceparent: string; atendimento: string }): Rastro | null;
+}
+
+interface Rastro {
+  /** Around what follows from the request. */
+  run(next: () => void): void;
+  end(answer: Answered): void;
+}
+
+/** What became of a request; nothing in it was chosen by who asked, but the method, which Node knows. */
+interface Answered {
+  method: string;
+  /** The route's template. */
+  route: string;
+  status: number;
+  ms: number;
+  outcome: string;
+}
+
+const nameRoute = (request: FastifyRequest): string =>
+  request.is404 ? 'desconhecida' : (request.routeOptions.url ?? 'desconhecida');
 
 /** LGPD: enough to see an attack's network, not a person's device. */
 export function truncateIp(ip: string): string {

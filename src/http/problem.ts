@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { IDIOMA_PADRAO, type Idioma } from '#diploma/idioma.ts';
+import { instanceOf } from './atendimento.ts';
 import { Problem } from './contract.ts';
 import { setSecurityHeaders } from './headers.ts';
 import { chooseIdioma, setIdiomaHeaders } from './idioma.ts';
@@ -109,10 +110,12 @@ export function answerProblem(
   more: object = {},
 ): FastifyReply {
   reply.request.outcome = code;
+  // Only of failures of ours: two misses are the same to the byte.
+  const occurrence = words[0] >= 500 ? { instance: instanceOf(reply.request.id) } : {};
   return reply
     .code(words[0])
     .headers(PROBLEM_HEADERS)
-    .send(JSON.stringify({ ...composeProblem(code, words), ...more }));
+    .send(JSON.stringify({ ...composeProblem(code, words), ...occurrence, ...more }));
 }
 
 const TITLED: Readonly<Record<Idioma, (code: ProblemCode) => readonly [string, string]>> = {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#config/config.ts';
-import { everyHour } from './every-hour.ts';
+import type { EveryHour } from './every-hour.ts';
 import { openAncora } from './open-ancora.ts';
 import { openCorreioDaAncora } from './open-correio-da-ancora.ts';
 import type { OpenNode } from './open-node.ts';
@@ -11,10 +11,11 @@ export interface HourlyAnchor {
   node: OpenNode;
   now: () => Date;
   log: FastifyBaseLogger;
+  everyHour: EveryHour;
 }
 
 /** What is looked up and annulled between two batches is anchored too, and once a day sent to who keeps it elsewhere. */
-export function anchorEveryHour({ project, config, node, now, log }: HourlyAnchor): void {
+export function anchorEveryHour({ project, config, node, now, log, everyHour }: HourlyAnchor): void {
   const ancora = openAncora(config, node, now);
   if (!ancora) return;
   const turn = async (): Promise<string | null> => {
@@ -23,5 +24,5 @@ export function anchorEveryHour({ project, config, node, now, log }: HourlyAncho
     const falha = dropped && mail ? await mail(dropped) : null;
     return falha === null ? null : `e-mail-${falha}`;
   };
-  everyHour(turn, (code) => log.error({ code }, 'âncora'));
+  everyHour('ancora', turn, (code) => log.error({ code }, 'âncora'));
 }

@@ -1,3 +1,5 @@
+import type { PapelDoNo } from '#diploma/papel-do-no.ts';
+import type { Vezes } from '#store/nos/claim-tarefa.ts';
 import { createTurns } from '#workers/turns.ts';
 
 /** What the server does beside serving: it is asked every hour whether it is due, so that a failure loses hours, not the day. */
@@ -6,26 +8,70 @@ const HOUR_MS = 60 * 60 * 1_000;
 /** One turn. Answers the code of what it could not do, or null. */
 export type Turn = () => Promise<string | null>;
 
+const TODOS: readonly PapelDoNo[] = ['unico', 'publico', 'emissao', 'secretaria'];
+
+/** Who does each, and whether one node does it for all; what is about a folder of the machine, each does for itself. */
+const TAREFAS = {
+  carimbo: { papeis: ['unico', 'emissao'], isShared: true },
+  ancora: { papeis: ['unico', 'emissao', 'secretaria'], isShared: false },
+  confianca: { papeis: TODOS, isShared: false },
+  acessos: { papeis: TODOS, isShared: true },
+  importacoes: { papeis: ['unico', 'secretaria'], isShared: false },
+  correcoes: { papeis: TODOS, isShared: true },
+} as const satisfies Record<string, { papeis: readonly PapelDoNo[]; isShared: boolean }>;
+
+export type TarefaDeFundo = keyof typeof TAREFAS;
+
 /** Now, and then every hour. */
-export function everyHour(turn: Turn, onFailure: (code: string) => void): void {
-  const takeTurn = createTurn(turn, onFailure);
-  void takeTurn();
-  setInterval(() => void takeTurn(), HOUR_MS).unref();
+export type EveryHour = (tarefa: TarefaDeFundo, turn: Turn, onFailure: (code: string) => void) => void;
+
+export interface EveryHourDeps {
+  papel: PapelDoNo;
+  vezes: Vezes;
+  /** Told how each turn ended: by code, or null where what was due is done. */
+  onTurn(tarefa: TarefaDeFundo, code: string | null): void;
+}
+
+export function createEveryHour({ papel, vezes, onTurn }: EveryHourDeps): EveryHour {
+  return (tarefa, turn, onFailure) => {
+    const { papeis, isShared } = TAREFAS[tarefa];
+    if (!(papeis as readonly PapelDoNo[]).includes(papel)) return;
+    const takeTurn = createTurn(isShared ? claimTurn(tarefa, turn, vezes) : turn, (code) => {
+      onTurn(tarefa, code);
+      if (code !== null) onFailure(code);
+    });
+    void takeTurn();
+    setInterval(() => void takeTurn(), HOUR_MS).unref();
+  };
+}
+
+/** Where another node has the turn there is nothing to do here. */
+export function claimTurn(tarefa: TarefaDeFundo, turn: Turn, vezes: Vezes): Turn {
+  return async () => {
+    if (!(await vezes.claim(tarefa))) return null;
+    let isDone = false;
+    try {
+      const code = await turn();
+      isDone = code === null;
+      return code;
+    } finally {
+      await vezes.release(tarefa, isDone);
+    }
+  };
 }
 
 /**
  * A turn that comes while another is under way does nothing. Never throws: serving people goes on. A failure is told by
  * code alone: what others answer is not for a log.
  */
-export function createTurn(turn: Turn, onFailure: (code: string) => void): () => Promise<void> {
+export function createTurn(turn: Turn, onEnd: (code: string | null) => void): () => Promise<void> {
   const turns = createTurns();
   const run = async (): Promise<void> => {
     try {
-      const code = await turn();
-      if (code !== null) onFailure(code);
+      onEnd(await turn());
     } catch (error) {
       const { code } = error as { code?: unknown };
-      onFailure(typeof code === 'string' ? code : 'desconhecido');
+      onEnd(typeof code === 'string' ? code : 'desconhecido');
     }
   };
   return async () => {

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { connectStore } from '#store/connect.ts';
 import { migrateStore } from '#store/migrate.ts';
+import { createVezes } from '#store/nos/claim-tarefa.ts';
 import { describeOnEachEngine } from '../../tests/support/engines.ts';
+import { createEveryHour } from './every-hour.ts';
 import { forgetAcessosInTime } from './forget-acessos.ts';
 
 describeOnEachEngine('forgetAcessosInTime', (_connect, newDatabase) => {
@@ -16,10 +18,17 @@ describeOnEachEngine('forgetAcessosInTime', (_connect, newDatabase) => {
         { ...row, seq: 2, em: '2026-05-17T00:00:00.000Z' },
       ])
       .execute();
-    const told = await new Promise<unknown[]>((resolve) =>
+    const told: unknown[] = [];
+    await new Promise<void>((resolve) =>
       forgetAcessosInTime({
         node: { db: store.db },
-        log: { info: (...words) => resolve(words), error: (...words) => resolve(words) },
+        log: { info: (...words) => told.push(...words), error: (...words) => told.push(...words) },
+        everyHour: createEveryHour({
+          papel: 'unico',
+          vezes: createVezes(store.db, 'a', () => new Date()),
+          // The turn is given back before the store closes.
+          onTurn: () => resolve(),
+        }),
         now: () => new Date('2026-11-17T00:00:00.000Z'),
       }),
     );

@@ -1,17 +1,19 @@
 import { forgetAcessos } from '#store/auditoria/acesso-record.ts';
 import { forgetTitular } from '#store/titular/forget-titular.ts';
 import { startOfGuarda } from '#transparencia/auditoria/acesso-registrado.ts';
-import { everyHour } from './every-hour.ts';
+import type { EveryHour } from './every-hour.ts';
 import type { OpenNode } from './open-node.ts';
 
 /** What the privacy notice promises: accesses, and links that are over, are known for six months. */
 export function forgetAcessosInTime({
   node,
   log,
+  everyHour,
   now,
 }: {
   node: Pick<OpenNode, 'db'>;
   log: Record<'info' | 'error', (words: object, text: string) => void>;
+  everyHour: EveryHour;
   now: () => Date;
 }): void {
   const forget = async (): Promise<null> => {
@@ -22,5 +24,5 @@ export function forgetAcessosInTime({
     if (links > 0) log.info({ links }, 'links encerrados apagados');
     return null;
   };
-  everyHour(forget, (code) => log.error({ code }, 'registros de acesso'));
+  everyHour('acessos', forget, (code) => log.error({ code }, 'registros de acesso'));
 }

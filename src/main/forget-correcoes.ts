@@ -1,5 +1,5 @@
 import { forgetDocumentos } from '#store/correcao/correcao-store.ts';
-import { everyHour } from './every-hour.ts';
+import type { EveryHour } from './every-hour.ts';
 import type { OpenNode } from './open-node.ts';
 
 const GUARDA_MS = 90 * 24 * 60 * 60 * 1000;
@@ -10,10 +10,12 @@ export const startOfGuardaDaCorrecao = (now: Date): Date => new Date(now.getTime
 export function forgetCorrecoesInTime({
   node,
   log,
+  everyHour,
   now,
 }: {
   node: Pick<OpenNode, 'db'>;
   log: Record<'info' | 'error', (words: object, text: string) => void>;
+  everyHour: EveryHour;
   now: () => Date;
 }): void {
   const forget = async (): Promise<null> => {
@@ -21,5 +23,5 @@ export function forgetCorrecoesInTime({
     if (quantos > 0) log.info({ quantos }, 'documentos de correções apagados');
     return null;
   };
-  everyHour(forget, (code) => log.error({ code }, 'documentos de correções'));
+  everyHour('correcoes', forget, (code) => log.error({ code }, 'documentos de correções'));
 }

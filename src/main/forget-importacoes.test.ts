@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { forgetEnvios } from '#secretaria/importacao/forget-envios.ts';
 import { createTurns } from '#workers/turns.ts';
+import { createEveryHour } from './every-hour.ts';
 import { forgetImportacoesInTime, openEnvios } from './forget-importacoes.ts';
 
 const NOW = new Date('2026-11-16T12:00:00.000Z');
@@ -30,6 +31,12 @@ describe('forgetImportacoesInTime', () => {
         config: { dataDir },
         importacoes: null,
         log: { info: (...words) => resolve(words), error: (...words) => resolve(words) },
+        everyHour: createEveryHour({
+          papel: 'unico',
+          // Of a folder of this machine: no turn is claimed.
+          vezes: { claim: expect.fail, release: expect.fail },
+          onTurn: () => {},
+        }),
         now: () => NOW,
       }),
     );

@@ -5,19 +5,21 @@ import { forgetEnvios } from '#secretaria/importacao/forget-envios.ts';
 import type { Importacoes } from '#secretaria/importacao/importacoes.ts';
 import { createEnvioStore } from '#store/secretaria/envio-store.ts';
 import { createTurns } from '#workers/turns.ts';
-import { everyHour } from './every-hour.ts';
+import type { EveryHour } from './every-hour.ts';
 
 /** What docs/operacao/secretaria.md promises: what was dropped to be imported is kept for seven days, looked at or not. */
 export function forgetImportacoesInTime({
   config,
   importacoes,
   log,
+  everyHour,
   now,
 }: {
   config: Pick<Config, 'dataDir'>;
   /** Null where the desk is closed: then nobody works on any. */
   importacoes: Pick<Importacoes, 'forgetOld'> | null;
   log: Record<'info' | 'error', (words: object, text: string) => void>;
+  everyHour: EveryHour;
   now: () => Date;
 }): void {
   const idle = { envios: openEnvios(config), turns: createTurns() };
@@ -26,7 +28,7 @@ export function forgetImportacoesInTime({
     if (quantos > 0) log.info({ quantos }, 'importações apagadas');
     return null;
   };
-  everyHour(turn, (code) => log.error({ code }, 'importações'));
+  everyHour('importacoes', turn, (code) => log.error({ code }, 'importações'));
 }
 
 export const openEnvios = ({ dataDir }: Pick<Config, 'dataDir'>): EnvioStore =>

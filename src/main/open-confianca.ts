@@ -3,7 +3,7 @@ import { type Atualizacao, readAtualizacao } from '#confianca/atualizacao/atuali
 import { ENDERECOS } from '#confianca/atualizacao/fontes.ts';
 import { updateConfianca } from '#confianca/atualizacao/update-confianca.ts';
 import type { Config } from '#config/config.ts';
-import { everyHour } from './every-hour.ts';
+import type { EveryHour } from './every-hour.ts';
 
 export function refreshConfianca(config: Config, now: () => Date): Promise<Atualizacao> {
   const { dataDir, ambiente, confiancaUrls } = config;
@@ -18,12 +18,13 @@ export interface DailyRefresh {
   config: Config;
   now: () => Date;
   log: FastifyBaseLogger;
+  everyHour: EveryHour;
   /** Told after each try. */
   onRefreshed(): void;
 }
 
 /** Without an address of its own, a demonstration asks nothing of anybody. */
-export function refreshEveryDay({ config, now, log, onRefreshed }: DailyRefresh): void {
+export function refreshEveryDay({ config, now, log, everyHour, onRefreshed }: DailyRefresh): void {
   if (config.ambiente !== 'producao' && config.confiancaUrls.length === 0) return;
   const refreshIfDue = async (): Promise<string | null> => {
     const last = readAtualizacao(config.dataDir)?.tentadaEm;
@@ -32,5 +33,5 @@ export function refreshEveryDay({ config, now, log, onRefreshed }: DailyRefresh)
     onRefreshed();
     return feitaEm === tentadaEm ? null : 'confianca-nao-atualizada';
   };
-  everyHour(refreshIfDue, (code) => log.error({ code }, 'confiança'));
+  everyHour('confianca', refreshIfDue, (code) => log.error({ code }, 'confiança'));
 }

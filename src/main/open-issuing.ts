@@ -11,6 +11,7 @@ import { makePrevia } from '#rvdd/make-previa.ts';
 import { createDocumentoStore } from '#store/documentos/documento-store.ts';
 import { createEmissaoStore } from '#store/emissao/emissao-store.ts';
 import { createRascunhos } from '#store/emissao/rascunhos.ts';
+import { rememberCertificados } from '#store/observacao/remember-certificados.ts';
 import { createSituacaoStore } from '#store/situacao/situacao-store.ts';
 import { ensureSameRegistro } from './ensure-same-registro.ts';
 import { nameAccount } from './name-account.ts';
@@ -86,6 +87,7 @@ export async function openIssuing({
       ...(autorizados && { autorizados }),
       ...(askPin && { askPin }),
     });
+    await rememberCertificados(db, keys.vencimentos, now());
     const verification = verificationOf(instituicao);
     const { append } = auditoria;
     const completion = {

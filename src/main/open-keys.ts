@@ -9,6 +9,7 @@ import { startLastingSigning } from '#keys/lasting-signing.ts';
 import { nodeCrypto } from '#keys/node-crypto.ts';
 import { startSigningProcess } from '#keys/signing-process.ts';
 import { createTimestampClient } from '#keys/timestamp-client.ts';
+import { readCertificateOnce } from '#pki/read-once.ts';
 import type { Completion } from '#signature/signing/completion.ts';
 import { findProgram } from './find-program.ts';
 import type { DemoKeys, DemoRequest } from './open-demonstracao.ts';
@@ -26,6 +27,8 @@ export interface KeysRequest extends DemoRequest {
 export interface OpenKeys {
   chaves: ChavesAMao;
   missing: readonly { id: string; code: string }[];
+  /** When the certificate of each key that opened ends. */
+  vencimentos: readonly { titular: string; venceEm: Date }[];
   completion: Omit<Completion, 'certificates'>;
   /** Addresses that gave no list of revocation. */
   listFalhasDeLcr(): readonly CrlFailure[];
@@ -86,6 +89,10 @@ export async function openKeys(request: KeysRequest): Promise<OpenKeys> {
       },
     },
     missing: [...missing, ...signing.missing],
+    vencimentos: [...signing.ids].map((id) => ({
+      titular: id,
+      venceEm: readCertificateOnce(signing.signerWithMotivo(id, async () => null).certificate).notAfter,
+    })),
     completion: {
       crypto: nodeCrypto,
       revocation: {

@@ -4,7 +4,7 @@ import type { JudgeComprovante, VerifyArquivo } from '#conferencia/conferencia-p
 import type { BuscarProva } from '#pki/path/falta.ts';
 import type { ComprovanteConferido } from '#verification/comprovante/judge-comprovante.ts';
 import type { Verification } from '#verification/verify.ts';
-import { createPool } from '#workers/pool.ts';
+import { createPool, type WatchTask } from '#workers/pool.ts';
 import { choosePoolSize, type Machine } from '#workers/pool-size.ts';
 import { WorkerError } from '#workers/worker-error.ts';
 import { answerBusca } from './busca-do-processo.ts';
@@ -20,6 +20,8 @@ export interface WorkPool {
   drawComprovante: ComprovantesWorld['draw'];
   /** Verifications from now on are made with this. */
   renew(world: WorkWorld): void;
+  /** How many work at once, and how many may wait. */
+  limits: { workers: number; waiting: number };
   close(): Promise<void>;
 }
 
@@ -46,9 +48,10 @@ export interface OpenPoolOptions {
   now: () => Date;
   /** Looks for the proofs that a file lacks; without it, they stay lacking. */
   buscarProva?: BuscarProva;
+  watchTask?: WatchTask | undefined;
 }
 
-export function openPool({ entry, execArgv, world, now, buscarProva }: OpenPoolOptions): WorkPool {
+export function openPool({ entry, execArgv, world, now, buscarProva, watchTask }: OpenPoolOptions): WorkPool {
   const size = choosePoolSize(thisMachine(), HEAP_MB);
   const pool = createPool({
     entry,
@@ -63,6 +66,7 @@ export function openPool({ entry, execArgv, world, now, buscarProva }: OpenPoolO
     waitingOfOne: WAITING_OF_ONE,
     // Fonts and WebAssembly.
     stickyLanes: ['desenho'],
+    ...(watchTask && { watchTask }),
     // A verification always finds a worker that no drawing holds.
     underWayOf: (lane) => (lane === 'desenho' ? Math.max(1, size - 1) : size),
   });
@@ -111,6 +115,7 @@ export function openPool({ entry, execArgv, world, now, buscarProva }: OpenPoolO
         { kind: 'desenhar', input, limitMs: DRAWING_LIMIT_MS },
         { owner, lane: 'desenho' },
       )) as Uint8Array,
+    limits: { workers: size, waiting: WAITING },
     renew: pool.renew,
     close: pool.close,
   };

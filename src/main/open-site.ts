@@ -30,7 +30,9 @@ import type { DiplomasAnuladosView, VerificarView } from '#http/contract.ts';
 import type { RegistroTransparenteView } from '#http/contract-transparencia.ts';
 import { drawOnce } from '#http/draw-once.ts';
 import type { Escolha } from '#http/idioma.ts';
+import type { Observer } from '#http/log.ts';
 import type { Health } from '#http/routes/health.ts';
+import type { NoAberto } from '#observacao/nos/keep-no.ts';
 import type { Importacoes } from '#secretaria/importacao/importacoes.ts';
 import { createChaveDeApiStore } from '#store/access/chave-de-api-store.ts';
 import { createDiplomadoRegistry } from '#store/access/diplomado-registry.ts';
@@ -88,6 +90,10 @@ export interface SiteRequest {
   siteDir: string;
   busca: OpenBusca;
   isAccepting: Health['isAccepting'];
+  /** This process among those on its database. */
+  no: Pick<NoAberto, 'julgado' | 'vivos'> & { id: string; versao: string };
+  /** Who counts and traces. */
+  observer: Observer;
   now: () => Date;
 }
 
@@ -276,6 +282,15 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
         await Promise.all([probeStore(db, now()), arquivos.probe()]);
       },
       now,
+      describeNos: () => ({
+        papel: config.papel,
+        versao: request.no.versao,
+        divergencias: request.no.julgado().divergencias,
+        outros: request.no
+          .vivos()
+          .filter(({ id }) => id !== request.no.id)
+          .map(({ papel, versao }) => ({ papel, versao })),
+      }),
       describeAcervo: () => describeSaude(createConferenciaStore(db), now),
       describeConfianca: () => ({
         ...describeFrescor(readAtualizacao(config.dataDir), now()),
@@ -286,6 +301,7 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
     },
     siteUrl: config.siteUrl,
     trustedProxies: config.trustedProxies,
+    observer: request.observer,
   });
   return { app, demonstrados, importacoes: secretaria?.importacoes ?? null, close: cobertos.close };
 }

@@ -7,6 +7,8 @@ import { findComprovantesKey } from '#config/segredos.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
 import { writePem } from '#keys/pem.ts';
 import type { BuscarProva } from '#pki/path/falta.ts';
+import { readCertificateOnce } from '#pki/read-once.ts';
+import type { WatchTask } from '#workers/pool.ts';
 import { findProgram } from './find-program.ts';
 import { openComprovantes } from './open-comprovantes.ts';
 import { openPool, type WorkPool } from './open-pool.ts';
@@ -19,6 +21,8 @@ export interface Work {
   comprovantes: Comprovantes;
   /** PEM of the certificates of the receipts. */
   certificados: string;
+  /** When the one that signs them ends. */
+  vencimentoDosComprovantes: Date;
   /** Whom verifications trust from now on. */
   renew(world: WorkWorld['world']): void;
   close(): Promise<void>;
@@ -34,6 +38,7 @@ export interface OpenWorkRequest {
   now: () => Date;
   /** Looks for the proofs that a file lacks. */
   buscarProva?: BuscarProva;
+  watchTask?: WatchTask | undefined;
 }
 
 /** Beside the bundled server, or in its folder of the source. */
@@ -43,7 +48,7 @@ const TEMPLATE = join(
 );
 
 export async function openWork(request: OpenWorkRequest): Promise<Work> {
-  const { config, instituicao, project, world, confianca, now, buscarProva } = request;
+  const { config, instituicao, project, world, confianca, now, buscarProva, watchTask } = request;
   const { nome, codigoMec, cores } = instituicao;
   const signing = await openComprovantes({
     ...findProgram('signing-child'),
@@ -64,6 +69,7 @@ export async function openWork(request: OpenWorkRequest): Promise<Work> {
     ...findProgram('work-process'),
     now,
     ...(buscarProva && { buscarProva }),
+    watchTask,
     world: setupOf(world),
   });
   return {
@@ -76,6 +82,7 @@ export async function openWork(request: OpenWorkRequest): Promise<Work> {
       randomBytes,
     }),
     certificados: certificates.map((der) => writePem('CERTIFICATE', der)).join(''),
+    vencimentoDosComprovantes: readCertificateOnce(signer.certificate).notAfter,
     renew: (trusting) => pool.renew(setupOf(trusting)),
     close: async () => {
       await pool.close();

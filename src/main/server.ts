@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { explainMundo } from '#arquivos/explain-falha.ts';
@@ -8,20 +9,27 @@ import { findComprovantesKey, findLookUpKey } from '#config/segredos.ts';
 import type { DemonstradoAchado } from '#demonstracao/find-demonstrados.ts';
 import { formatCpf } from '#diploma/cpf.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
+import { createVezes } from '#store/nos/claim-tarefa.ts';
 import { anchorEveryHour } from './anchor-every-hour.ts';
+import { createEveryHour } from './every-hour.ts';
 import { forgetAcessosInTime } from './forget-acessos.ts';
 import { forgetCorrecoesInTime } from './forget-correcoes.ts';
 import { forgetImportacoesInTime } from './forget-importacoes.ts';
+import { type FontesRequest, listFontes } from './list-fontes.ts';
 import { openBusca } from './open-busca.ts';
 import { refreshEveryDay } from './open-confianca.ts';
 import { openLookUpKey } from './open-look-up-key.ts';
+import { openNo, tellNo } from './open-no.ts';
 import { type OpenNode, openNode } from './open-node.ts';
+import { type Observacao, openObservacao } from './open-observacao.ts';
 import { openSite } from './open-site.ts';
-import { openWork } from './open-work.ts';
+import { openWork, type Work } from './open-work.ts';
 import { projectDir } from './project-dir.ts';
+import { readVersao } from './read-versao.ts';
 import { sendAvisos } from './send-avisos.ts';
 import { stampEveryDay } from './stamp-every-day.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
+import { nameProcess } from './this-process.ts';
 import { watchConfianca } from './watch-confianca.ts';
 import type { WorkWorld } from './work-process.ts';
 
@@ -72,6 +80,19 @@ type Close = () => Promise<void>;
 /** Adds to `open` what it opens. */
 async function serve(config: Config, instituicao: Instituicao, node: OpenNode, open: Close[]): Promise<void> {
   const { store } = node;
+  const versao = readVersao(project);
+  const id = nameProcess(randomBytes);
+  const observacao = await openObservacao({
+    config,
+    about: { versao, papel: config.papel, ambiente: config.ambiente },
+    onFailure: (code) => app.log.warn({ code }, 'rastros'),
+  });
+  open.push(observacao.close);
+  const everyHour = createEveryHour({
+    papel: config.papel,
+    vezes: createVezes(node.db, id, now),
+    onTurn: observacao.onTurn,
+  });
   const key = await openLookUpKey(config, store);
   const confianca = watchConfianca(() => node.verificationOf(instituicao));
   const { world } = confianca.current();
@@ -90,9 +111,13 @@ async function serve(config: Config, instituicao: Instituicao, node: OpenNode, o
     world: pickTrust(world),
     confianca: () => confianca.current().publica.versao,
     buscarProva: busca.buscarProva,
+    watchTask: observacao.watchTask,
     now,
   });
   open.push(work.close);
+  const { certificados } = work;
+  const no = await openNo({ id, versao, config, instituicao, node, key, certificados, now });
+  open.push(no.close);
 
   const siteDir = join(project, 'dist', 'site');
   let isAccepting = true;
@@ -109,21 +134,26 @@ async function serve(config: Config, instituicao: Instituicao, node: OpenNode, o
     busca,
     now,
     isAccepting: () => isAccepting,
+    no: { ...no, id, versao },
+    observer: observacao.observer,
   });
   open.push(close);
+  tellNo(no, app.log);
   const address = await listen(app, config);
-  const avisos = sendAvisos({ project, config, store, now }, app.log);
+  await exposeMetricas(observacao, { config, node, work, no, now }, app);
+  const sendsAvisos = config.papel === 'unico' || config.papel === 'emissao';
+  const avisos = sendsAvisos ? sendAvisos({ project, config, store, now }, app.log) : null;
   if (avisos) open.push(avisos.stop);
-  stampEveryDay({ project, config, node, log: app.log, now });
-  forgetAcessosInTime({ node, log: app.log, now });
-  forgetImportacoesInTime({ config, importacoes, log: app.log, now });
-  forgetCorrecoesInTime({ node, log: app.log, now });
-  anchorEveryHour({ project, config, node, now, log: app.log });
+  stampEveryDay({ project, config, node, log: app.log, everyHour, now });
+  forgetAcessosInTime({ node, log: app.log, everyHour, now });
+  forgetImportacoesInTime({ config, importacoes, log: app.log, everyHour, now });
+  forgetCorrecoesInTime({ node, log: app.log, everyHour, now });
+  anchorEveryHour({ project, config, node, now, log: app.log, everyHour });
   confianca.start({
     onChange: (changed) => work.renew(pickTrust(changed)),
     onFailure: (code) => app.log.error({ code }, 'confiança'),
   });
-  refreshEveryDay({ config, now, log: app.log, onRefreshed: confianca.look });
+  refreshEveryDay({ config, now, log: app.log, everyHour, onRefreshed: confianca.look });
   stopOnSignals({
     stopAccepting: () => {
       isAccepting = false;
@@ -140,6 +170,16 @@ async function serve(config: Config, instituicao: Instituicao, node: OpenNode, o
   });
   // Last: a reader of it may stop us at once.
   greet(address, demonstrados);
+}
+
+async function exposeMetricas(
+  observacao: Observacao,
+  request: FontesRequest & { work: Work },
+  { log }: FastifyInstance,
+): Promise<void> {
+  const { limits } = request.work.pool;
+  const porta = await observacao.expose({ limits, fontes: () => listFontes(request) });
+  if (porta !== null) log.info({ porta }, 'métricas');
 }
 
 /** What goes to other processes: no functions. */

@@ -3,7 +3,7 @@ import type { Config } from '#config/config.ts';
 import { createAuditoriaReader } from '#store/auditoria/auditoria-reader.ts';
 import { createCarimboStore } from '#store/auditoria/carimbo-store.ts';
 import { stampHead } from '#transparencia/auditoria/stamp-head.ts';
-import { everyHour } from './every-hour.ts';
+import type { EveryHour } from './every-hour.ts';
 import { openAct } from './open-act.ts';
 import type { OpenNode } from './open-node.ts';
 import { openRegistroTransparente } from './open-registro-transparente.ts';
@@ -14,11 +14,12 @@ export interface DailyStampRequest {
   config: Config;
   node: OpenNode;
   log: FastifyBaseLogger;
+  everyHour: EveryHour;
   now: () => Date;
 }
 
 /** Only with authorities outside: the demonstration's key must not reach this process; there the command stamps. */
-export function stampEveryDay({ project, config, node, log, now }: DailyStampRequest): void {
+export function stampEveryDay({ project, config, node, log, everyHour, now }: DailyStampRequest): void {
   const act = openAct(project, config, now);
   if (!act) return;
   const reader = createAuditoriaReader(node.db);
@@ -39,5 +40,7 @@ export function stampEveryDay({ project, config, node, log, now }: DailyStampReq
     );
     return bad === undefined ? null : `carimbo-${bad}`;
   };
-  everyHour(stampIfDue, (code) => log.error({ code }, 'carimbo da auditoria e do registro transparente'));
+  everyHour('carimbo', stampIfDue, (code) =>
+    log.error({ code }, 'carimbo da auditoria e do registro transparente'),
+  );
 }

@@ -6,9 +6,10 @@ import type { EntradaGravada } from '#transparencia/auditoria/entrada.ts';
 import type { Folha } from '#transparencia/registro-transparente/arvore-ports.ts';
 import type { TabelasDaMesa } from './database-da-mesa.ts';
 import type { TabelasDoTitular } from './database-do-titular.ts';
+import type { TabelasDosNos } from './database-dos-nos.ts';
 
 /** The tables, as the migrations leave them. Dates are `AAAA-MM-DD`. */
-export interface Database extends TabelasDaMesa, TabelasDoTitular {
+export interface Database extends TabelasDaMesa, TabelasDoTitular, TabelasDosNos {
   ancora_enviada: AncoraEnviadaTable;
   acesso_registrado: AcessoRegistrado & { seq: number; em: string };
   auditoria: EntradaGravada;

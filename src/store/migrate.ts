@@ -35,6 +35,7 @@ import { correcao } from './migrations/0031-correcao.ts';
 import { chaveDoTitular } from './migrations/0032-chave-do-titular.ts';
 import { registroTransparente } from './migrations/0033-registro-transparente.ts';
 import { retencaoEMudanca } from './migrations/0034-retencao-e-mudanca.ts';
+import { nos } from './migrations/0035-nos.ts';
 import { StoreError } from './store-error.ts';
 
 /** In the order of their names. A migration that was released never changes; a new one is added. */
@@ -73,6 +74,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0032-chave-do-titular': chaveDoTitular,
   '0033-registro-transparente': registroTransparente,
   '0034-retencao-e-mudanca': retencaoEMudanca,
+  '0035-nos': nos,
 };
 
 /** Brings the schema up to date. Processes that start at once wait for each other: one migrates, the rest find it done. */

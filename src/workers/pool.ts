@@ -11,6 +11,15 @@ export interface PoolOptions extends WorkerOptions, FairQueueLimits {
   waitMs: number;
   /** Lanes whose first task loads much: they go on where they were. All others use every worker, so that none is cold. */
   stickyLanes?: readonly string[];
+  watchTask?: WatchTask;
+}
+
+/** Told when a task comes, in the context of who brings it, when a worker takes it, and when it is over: by code where it failed. */
+export type WatchTask = (task: { kind: string; lane: string }) => TaskWatch;
+
+interface TaskWatch {
+  onBegin(): void;
+  onEnd(code: string | null): void;
 }
 
 export interface Pool {
@@ -27,9 +36,18 @@ interface Job extends Waiting {
   resolve: (result: unknown) => void;
   reject: (error: unknown) => void;
   timer: NodeJS.Timeout;
+  watch: TaskWatch;
 }
 
-export function createPool({ size, waitMs, stickyLanes = [], ...options }: PoolOptions): Pool {
+const UNWATCHED: TaskWatch = { onBegin() {}, onEnd() {} };
+
+export function createPool({
+  size,
+  waitMs,
+  stickyLanes = [],
+  watchTask = () => UNWATCHED,
+  ...options
+}: PoolOptions): Pool {
   const queue = createFairQueue<Job>(options);
   const idle: Worker[] = Array.from({ length: size }, () => createWorker(options));
   const all = [...idle];
@@ -39,6 +57,7 @@ export function createPool({ size, waitMs, stickyLanes = [], ...options }: PoolO
 
   function turnAway(job: Job, code: ConstructorParameters<typeof WorkerError>[0]): void {
     clearTimeout(job.timer);
+    job.watch.onEnd(code);
     job.reject(new WorkerError(code));
   }
 
@@ -56,9 +75,19 @@ export function createPool({ size, waitMs, stickyLanes = [], ...options }: PoolO
     const worker = job && choose(job.lane);
     if (!job || !worker) return;
     clearTimeout(job.timer);
+    job.watch.onBegin();
     void worker
       .run(job.task, job.answer)
-      .then(job.resolve, job.reject)
+      .then(
+        (result) => {
+          job.watch.onEnd(null);
+          job.resolve(result);
+        },
+        (error: unknown) => {
+          job.watch.onEnd(error instanceof WorkerError ? error.code : 'desconhecido');
+          job.reject(error);
+        },
+      )
       .finally(() => {
         queue.end(job);
         idle.push(worker);
@@ -76,7 +105,8 @@ export function createPool({ size, waitMs, stickyLanes = [], ...options }: PoolO
         };
         const timer = setTimeout(giveUp, waitMs);
         timer.unref();
-        const job: Job = { task, owner, lane, answer, resolve, reject, timer };
+        const watch = watchTask({ kind: task.kind, lane });
+        const job: Job = { task, owner, lane, answer, resolve, reject, timer, watch };
         const full = queue.add(job);
         if (full) turnAway(full.refused, full.because);
         return next();

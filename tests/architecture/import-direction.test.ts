@@ -8,6 +8,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = readTable(`
   diploma       |
   arvore        |
   workers       |
+  observacao    | diploma/papel-do-no
   xml           |
   pdf           |
   arquivos      |
@@ -32,7 +33,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = readTable(`
   acervo        | arquivos avisos config diploma emissao leiaute lote pdf signature transparencia verification xml
   secretaria    | acervo arquivos avisos config diploma emissao equipe lote pki signature transparencia workers/turns
   demonstracao  | access arquivos diploma emissao keys lote pedido pki
-  store         | access acervo arquivos arvore avisos conferencia config diploma emissao equipe lote/tabela secretaria titular transparencia verification xml
+  store         | access acervo arquivos arvore avisos conferencia config diploma emissao equipe lote/tabela observacao secretaria titular transparencia verification xml
   http          | access acervo conferencia conteudo diploma emissao/situacao equipe secretaria titular transparencia verification
   cli           | access acervo arquivos arvore avisos confianca config demonstracao diploma emissao equipe keys leiaute lote pdf pedido rvdd
   cli           | signature titular transparencia verification xml

@@ -18,6 +18,7 @@ export type Oracle =
   | 'softhsm2'
   | 'golang-x-mod'
   | 'python3-swift'
+  | 'prometheus'
   | 'tar'
   | 'typst-nativo'
   | 'SHARED_DIR';

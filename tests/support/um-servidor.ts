@@ -124,6 +124,8 @@ export interface UmServidorOptions {
   drawCoberto?: AppDeps['titular']['drawCoberto'];
   /** The files and the key of another issuer into this store; its own unless told. */
   emissora?: { arquivos: ArquivoStore; key: Uint8Array };
+  /** Who counts and traces; nobody unless told. */
+  observer?: AppDeps['observer'];
 }
 
 export async function umServidor(
@@ -137,6 +139,7 @@ export async function umServidor(
     emissora,
     acesso = {},
     drawCoberto = async () => null,
+    observer,
   }: UmServidorOptions = {},
 ): Promise<UmServidor> {
   const dir = mkdtempSync(join(tmpdir(), 'servidor-'));
@@ -295,6 +298,7 @@ export async function umServidor(
     siteDir,
     siteUrl: SITE_URL,
     trustedProxies,
+    observer,
     now,
     logStream: {
       write(line: string) {

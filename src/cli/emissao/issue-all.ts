@@ -1,7 +1,9 @@
 import { issuePending } from '#emissao/casos/issue-pending.ts';
 import type { IssuingWorld, OpenIssuing } from '#emissao/issuing-world.ts';
+import type { ReservaAlheia } from '#emissao/wait-for-others.ts';
 import { askPin } from '../ask-pin.ts';
 import type { World } from '../command.ts';
+import { count } from './describe-contagem.ts';
 import { startProgress } from './progress.ts';
 
 /** Takes what is pending as far as the keys at hand allow, and shows how it goes. */
@@ -20,7 +22,9 @@ export async function issueAll(issuing: IssuingWorld, world: World, processos = 
   try {
     const others = Array.from({ length: processos - 1 }, () => world.startWorker());
     const [{ paradoPor }] = await Promise.all([
-      issuePending({ quem: world.nameAccount() }, issuing),
+      issuePending({ quem: world.nameAccount() }, issuing, {
+        onEspera: (reservas) => world.progress.write(tellEspera(reservas, world.now())),
+      }),
       ...others,
     ]);
     if (paradoPor !== null) world.progress.write(tellParado(paradoPor));
@@ -33,6 +37,19 @@ export async function issueAll(issuing: IssuingWorld, world: World, processos = 
 
 const tellParado = (falha: string): string =>
   `\nA emissão parou: a mesma falha veio muitas vezes seguidas (${falha}). O que falta não foi tentado; corrija a causa e repita o comando.\n`;
+
+/** By the process and its machine; of the person who runs it nothing is known here. */
+export function tellEspera(reservas: readonly ReservaAlheia[], agora: Date): string {
+  const lines = reservas.map(({ por, ate, quantas }) => {
+    const [maquina = '', processo = ''] = por.split(':');
+    const segundos = Math.max(1, Math.ceil((ate - agora.getTime()) / 1000));
+    return `${count(quantas, 'diploma está', 'diplomas estão')} com o processo ${processo} da máquina ${maquina}, até ${horaEmBrasilia(ate)} (${segundos} s).`;
+  });
+  return `\nEsperando: ${lines.join(' ')} Se ele parou, seguimos aqui assim que a reserva vencer; não é preciso fazer nada.\n`;
+}
+
+const horaEmBrasilia = (instant: number): string =>
+  new Date(instant).toLocaleTimeString('pt-BR', { timeZone: 'America/Sao_Paulo' });
 
 /** Opens issuing for `use` and closes it whatever happens. A PIN is typed hidden, and kept no longer than that. */
 export async function withIssuing<T>(

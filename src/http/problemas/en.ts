@@ -104,6 +104,14 @@ export const EN: Traducao = {
     'Server leaving',
     'This server was told to stop. Send the requests to another, or wait for it to come back.',
   ],
+  'confianca-divergente': [
+    'Trust differs from the other servers',
+    'This server trusts other roots than those beside it on the same database, and takes no requests until they are the same.',
+  ],
+  'configuracao-divergente': [
+    'Configuration differs from the other servers',
+    'The address, institution or keys of this server are not those of the others on the same database; it takes no requests until they are.',
+  ],
   'banco-indisponivel': [
     'Database down',
     'The database does not answer. Try again after the time given in Retry-After.',

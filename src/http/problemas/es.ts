@@ -107,6 +107,14 @@ export const ES: Traducao = {
     'Servidor en salida',
     'Este servidor recibió la orden de parar. Envíe las peticiones a otro, o espere a que vuelva.',
   ],
+  'confianca-divergente': [
+    'Confianza distinta de la de los otros servidores',
+    'Este servidor confía en raíces distintas de las de los otros de la misma base de datos y no recibe solicitudes hasta que sean las mismas.',
+  ],
+  'configuracao-divergente': [
+    'Configuración distinta de la de los otros servidores',
+    'La dirección, la institución o las claves de este servidor no son las de los otros de la misma base de datos; no recibe solicitudes hasta que lo sean.',
+  ],
   'banco-indisponivel': [
     'Base de datos caída',
     'La base de datos no responde. Intente de nuevo en el tiempo indicado en Retry-After.',

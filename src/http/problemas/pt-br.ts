@@ -131,6 +131,16 @@ export const CATALOGUE = {
     'Servidor saindo',
     'Este servidor recebeu ordem de parar. Mande os pedidos para outro, ou espere que volte.',
   ],
+  'confianca-divergente': [
+    503,
+    'Confiança diferente da dos outros servidores',
+    'Este servidor confia em raízes diferentes das dos outros do mesmo banco, e não recebe pedidos até que sejam as mesmas. Rode "confianca" em cada um e importe aqui o que falta.',
+  ],
+  'configuracao-divergente': [
+    503,
+    'Configuração diferente da dos outros servidores',
+    'SITE_URL, instituição ou chaves deste servidor não são as dos outros do mesmo banco, e ele não recebe pedidos até que sejam. Compare o ambiente e SEGREDOS_DIR com os deles.',
+  ],
   'banco-indisponivel': [
     503,
     'Banco de dados fora do ar',

@@ -47,6 +47,24 @@ describe('registerHealth', () => {
     expect(off).toEqual({ status: 'ok', acervo });
   });
 
+  it('does not serve, and says why, where it differs from the other nodes; another version stops nothing', async () => {
+    const umNo = (...divergencias: ('confianca' | 'configuracao')[]) => ({
+      describeNos: () => ({
+        ...{ papel: 'publico', versao: '1.0.0', divergencias },
+        outros: [{ papel: 'emissao', versao: '0.9.0' }],
+      }),
+    });
+    expect(await ask('/readyz', umNo('confianca'))).toMatchObject({
+      status: 503,
+      code: 'confianca-divergente',
+    });
+    expect(await ask('/readyz?detalhe', umNo('configuracao'))).toMatchObject({
+      code: 'configuracao-divergente',
+    });
+    expect(await ask('/readyz', umNo())).toEqual({ status: 'ok' });
+    expect(await ask('/readyz?detalhe', umNo())).toMatchObject({ nos: umNo().describeNos() });
+  });
+
   it.each([
     ['SQLITE_BUSY', 'banco-ocupado'],
     ['SQLITE_FULL', 'disco-cheio'],

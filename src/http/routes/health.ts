@@ -23,12 +23,23 @@ interface SaudeDaAncora {
   falha: string | null;
 }
 
+interface SaudeDosNos {
+  papel: string;
+  versao: string;
+  /** What differs from the other nodes on this database: with any, it takes no requests. */
+  divergencias: readonly ('confianca' | 'configuracao')[];
+  /** Those seen of late, this one not among them. */
+  outros: readonly { papel: string; versao: string }[];
+}
+
 export interface Health {
   /** False once the process was told to stop, so that the balancer sends no more. */
   isAccepting(): boolean;
   /** Throws, by a code, when what every look-up writes cannot be written. */
   probe(): Promise<void>;
   now(): Date;
+  /** This process among those that serve the same database. */
+  describeNos?(): SaudeDosNos;
   /** The result of the last look at everything stored; null before it. Counts only: it is public. */
   describeAcervo?(): Promise<Saude | null>;
   /** How old what we trust is. */
@@ -52,6 +63,9 @@ export function registerHealth(app: FastifyInstance, health: Health): void {
     } catch (error) {
       return sendProblem(reply, undoneOf(error as { code?: string })?.problem ?? 'indisponivel');
     }
+    const nos = health.describeNos?.();
+    const [divergencia] = nos?.divergencias ?? [];
+    if (divergencia) return sendProblem(reply, `${divergencia}-divergente`);
     reply.header('cache-control', 'no-store');
     if (request.query.detalhe === undefined) return reply.send({ status: 'ok' });
     // A damaged file does not keep the others from being served.
@@ -62,6 +76,7 @@ export function registerHealth(app: FastifyInstance, health: Health): void {
     return reply.send({
       status: 'ok',
       acervo,
+      ...(nos && { nos }),
       ...(confianca && { confianca }),
       ...(avisos && { avisos }),
       ...(ancora && { ancora }),

@@ -90,7 +90,7 @@ function countEtapa(etapa: Etapa, grupos: readonly GrupoEmAndamento[]): EtapaCon
 }
 
 /** Both terms of the law, each once, the one with more that is late first. */
-function countPrazos(grupos: readonly GrupoEmAndamento[], hoje: string): PrazoContado[] {
+export function countPrazos(grupos: readonly GrupoEmAndamento[], hoje: string): PrazoContado[] {
   const counted = new Map<Prazo['ato'], PrazoContado>(
     (['expedir', 'registrar'] as const).map((ato) => [
       ato,

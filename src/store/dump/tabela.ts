@@ -21,12 +21,14 @@ const TIPOS: Readonly<Record<string, Tipo>> = {
   blob: 'bytes',
 };
 
-/** Of this database and no other: what Kysely did in it, who copies it, and whether it is being moved. */
+/** Of this database and no other: what Kysely did in it, who copies it, whether it is being moved, who serves it and whose turn it is. */
 const PROPRIAS: ReadonlySet<string> = new Set([
   DEFAULT_MIGRATION_TABLE,
   DEFAULT_MIGRATION_LOCK_TABLE,
   'retencao',
   'mudanca',
+  'no',
+  'tarefa_de_fundo',
 ]);
 
 interface Catalogo {

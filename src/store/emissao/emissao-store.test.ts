@@ -128,7 +128,13 @@ describeStoreOnEachEngine('createEmissaoStore', (connect) => {
     expect((await reserved('eu')).id).toBe(first.id);
     expect((await reserved('outro')).id).toBe(second.id);
     expect(await store.reserve(reserva('terceiro'), now, KEYS)).toBeNull();
-    expect(await store.countReservadas(now)).toBe(2);
+    const ate = reserva('').ate;
+    expect(await store.listReservas(now)).toEqual(
+      expect.arrayContaining([
+        { por: 'eu', ate, quantas: 1 },
+        { por: 'outro', ate, quantas: 1 },
+      ]),
+    );
     await store.releaseOf((por) => por === 'eu');
     expect((await reserved('terceiro')).id).toBe(first.id);
     expect((await store.reserve(reserva('quarto'), now + 2 * HOUR, KEYS))?.id).toBe(first.id);
@@ -246,9 +252,9 @@ describeStoreOnEachEngine('createEmissaoStore', (connect) => {
     unwrap(await store.advance(emissao, { aguardando: null }, 'eu'));
     const falha = 'carimbo-indisponivel: A autoridade não responde.';
     await store.fail(emissao, falha, { por: 'outro', quem: 'eu' });
-    expect(await store.countReservadas(now)).toBe(1);
+    expect(await store.listReservas(now)).toHaveLength(1);
     await store.fail(emissao, falha, { por: 'eu', quem: 'eu' });
-    expect(await store.countReservadas(now)).toBe(0);
+    expect(await store.listReservas(now)).toEqual([]);
     expect(await store.countBy()).toContainEqual(expect.objectContaining({ falha, quantos: 1 }));
   });
 

@@ -58,14 +58,21 @@ export function createFila<Each extends Item & { versao: number }>({
       }
     },
 
-    async countReservadas(now) {
-      const { total } = await db
+    async listReservas(now) {
+      const rows = await db
         .selectFrom(table)
         .where('aberta', '=', 1)
         .where('reservada_ate', '>=', now)
-        .select((eb) => eb.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow();
-      return Number(total);
+        .where('reservada_por', 'is not', null)
+        .groupBy('reservada_por')
+        .select(['reservada_por as por'])
+        .select((eb) => [eb.fn.max('reservada_ate').as('ate'), eb.fn.countAll().as('quantas')])
+        .execute();
+      return rows.map(({ por, ate, quantas }) => ({
+        por: por ?? '',
+        ate: Number(ate),
+        quantas: Number(quantas),
+      }));
     },
 
     async releaseOf(isDead) {

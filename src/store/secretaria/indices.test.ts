@@ -14,8 +14,10 @@ import type { Store } from '../connect.ts';
 import type { Database } from '../database.ts';
 import { listConsultados } from '../emissao/list-consultados.ts';
 import { createNumerosStore } from '../emissao/numeros-store.ts';
+import { countFalhas, countReservadas, listEtapas, readCabecas } from '../observacao/medidas-reader.ts';
 import { listAnulados } from '../situacao/situacao-store.ts';
 import { createPaginaDaAuditoria } from './auditoria-pagina.ts';
+import { findUltimaCopia } from './casa-reader.ts';
 import { createDiplomadoReader } from './diplomado-reader.ts';
 import { groupAAssinar } from './group-a-assinar.ts';
 import { createLivroReader } from './livro-reader.ts';
@@ -77,6 +79,11 @@ describeStoreOnEachEngine('what the desk asks of a large register', (connect) =>
     'the count of batches given back': (db) => createLotesPendentes(db).countDevolvidos('eu'),
     'the requests to decide': (db) => solicitacoesOf(db).listDecidiveis(['anulacao'], 'eu', 20),
     'the count of requests to decide': (db) => solicitacoesOf(db).countDecidiveis(['anulacao'], 'eu'),
+    'the stages that are watched': (db) => listEtapas(db),
+    'the failures that are watched': (db) => countFalhas(db),
+    'the reservations that are watched': (db) => countReservadas(db, 0),
+    'the heads that are watched': (db) => readCabecas(db),
+    'the last copy': (db) => findUltimaCopia(db),
     ...Object.fromEntries(
       listProcuras().map((procura) => [
         `one by ${procura.por}`,

@@ -6,6 +6,7 @@ import {
   createNaoEncontrado,
   createSemResposta,
 } from '#conteudo/acesso-respostas.ts';
+import { CODIGO_DO_ATENDIMENTO } from '#conteudo/atendimento.ts';
 import { formatCpf, parseCpf } from '#diploma/cpf.ts';
 import type { DigitadoNoAcesso, HandlingResponse } from '#http/contract.ts';
 import { useSite } from '../ui/site-context.ts';
@@ -135,7 +136,13 @@ function Answer({ desfecho, onRetry }: { desfecho: Desfecho; onRetry(): void }) 
       );
     case 'falha':
       return (
-        <RespostaPanel resposta={createFalha(instituicao)} tone="alerta" takesFocus onAction={onRetry} />
+        <RespostaPanel resposta={createFalha(instituicao)} tone="alerta" takesFocus onAction={onRetry}>
+          {desfecho.atendimento && (
+            <p className="atendimento">
+              {CODIGO_DO_ATENDIMENTO['pt-BR']} <code>{desfecho.atendimento}</code>
+            </p>
+          )}
+        </RespostaPanel>
       );
     case 'sem-resposta':
       return (

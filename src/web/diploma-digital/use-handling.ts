@@ -8,7 +8,8 @@ export type Desfecho =
   | { kind: 'nenhum' }
   | { kind: 'encontrado' }
   | { kind: 'nao-encontrado' }
-  | { kind: 'falha' }
+  /** With the name under which the server's log has it, where it said one. */
+  | { kind: 'falha'; atendimento?: string | undefined }
   /** Nothing came back. */
   | { kind: 'sem-resposta' }
   | { kind: 'limitado'; retryAfterSeconds: number }
@@ -82,7 +83,9 @@ function describeFailure(error: unknown): Desfecho {
         campos: Object.fromEntries((error.problem?.errors ?? []).map((e) => [e.field, e.code])),
       };
     case 'falha':
-      return { kind: error.status === 0 ? 'sem-resposta' : 'falha' };
+      return error.status === 0
+        ? { kind: 'sem-resposta' }
+        : { kind: 'falha', atendimento: /[a-z-]+$/.exec(error.problem?.instance ?? '')?.[0] };
     default:
       return { kind: error.kind };
   }

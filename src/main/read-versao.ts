@@ -1,0 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const Manifest = z.object({ version: z.string() });
+
+/** Of the product, as its manifest says it. */
+export const readVersao = (project: string): string =>
+  Manifest.parse(JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'))).version;

@@ -1,0 +1,58 @@
+import { Gauge, type Registry } from 'prom-client';
+import { type Amostra, type Fonte, MEDIDAS, type NomeDaMedida } from './medidas.ts';
+
+/** However often it is scraped, and by however many, each source is looked at once in this time. */
+const LIFE_MS = 20_000;
+
+export interface MedidasCollector {
+  /** Brings the gauges up to date. What cannot be looked at has no value, and says so. */
+  collect(): Promise<void>;
+}
+
+export function createMedidasCollector(
+  registry: Registry,
+  fontes: readonly Fonte[],
+  nowMs: () => number,
+): MedidasCollector {
+  const gauges = new Map(
+    Object.entries(MEDIDAS).map(([name, [help, labelNames]]) => [
+      name as NomeDaMedida,
+      new Gauge<string>({ name, help, labelNames, registers: [registry] }),
+    ]),
+  );
+  const failed = new Gauge({
+    name: 'diploma_medida_failed',
+    help: 'Um onde a fonte das medidas não pôde ser lida; zero onde pôde.',
+    labelNames: ['fonte'],
+    registers: [registry],
+  });
+  let last: { at: number; done: Promise<void> } | null = null;
+
+  async function refresh(): Promise<void> {
+    const found = await Promise.all(fontes.map(readOne));
+    for (const gauge of gauges.values()) gauge.reset();
+    for (const { nome, amostras } of found) {
+      failed.set({ fonte: nome }, amostras === null ? 1 : 0);
+      for (const { medida, valor, rotulos = {} } of amostras ?? []) gauges.get(medida)?.set(rotulos, valor);
+    }
+  }
+
+  return {
+    collect() {
+      if (last && nowMs() - last.at < LIFE_MS) return last.done;
+      last = { at: nowMs(), done: refresh() };
+      return last.done;
+    },
+  };
+}
+
+async function readOne({
+  nome,
+  read,
+}: Fonte): Promise<{ nome: string; amostras: readonly Amostra[] | null }> {
+  try {
+    return { nome, amostras: await read() };
+  } catch {
+    return { nome, amostras: null };
+  }
+}

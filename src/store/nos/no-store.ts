@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely';
+import type { PapelDoNo } from '#diploma/papel-do-no.ts';
+import type { No, NoStore } from '#observacao/nos/no.ts';
+import type { Database } from '../database.ts';
+
+/** Three beats, and a little for clocks that differ. */
+const ALIVE_MS = 50_000;
+/** Of what was not seen for a day nothing is left. */
+const FORGET_MS = 24 * 60 * 60 * 1_000;
+
+export function createNoStore(db: Kysely<Database>): NoStore {
+  return {
+    async beat(no, agora) {
+      const { id, papel, versao, configuracao, confianca, confiancaDesde, desde } = no;
+      const said = {
+        papel,
+        versao,
+        configuracao,
+        confianca,
+        confianca_desde: confiancaDesde,
+        visto_em: agora,
+      };
+      await db
+        .insertInto('no')
+        .values({ id, desde, ...said })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(said))
+        .execute();
+      await db
+        .deleteFrom('no')
+        .where('visto_em', '<', agora - FORGET_MS)
+        .execute();
+      const rows = await db
+        .selectFrom('no')
+        .where('visto_em', '>', agora - ALIVE_MS)
+        .selectAll()
+        .execute();
+      return rows.map(
+        ({ confianca_desde, visto_em: _, ...row }): No => ({
+          ...row,
+          papel: row.papel as PapelDoNo,
+          confiancaDesde: confianca_desde,
+        }),
+      );
+    },
+    async leave(id) {
+      await db.deleteFrom('no').where('id', '=', id).execute();
+    },
+  };
+}

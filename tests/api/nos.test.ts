@@ -1,0 +1,89 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { makeChave } from '#keys/comprovantes/chave.ts';
+import { writePem } from '#keys/pem.ts';
+import { umaPkiDoDiploma } from '../support/assina.ts';
+import type {} from '../support/global-setup.ts';
+import { requireOracle } from '../support/oracles.ts';
+import { umBancoVazio } from '../support/um-banco-vazio.ts';
+import { isBuilt, type UmProcesso, umProcesso, umProjeto } from '../support/um-processo.ts';
+
+/** Two servers on one PostgreSQL, each with folders of its own. */
+
+const postgresUrl = inject('postgresUrl');
+const hasPostgres = requireOracle('postgresql', postgresUrl !== null);
+
+describe.skipIf(!isBuilt() || !hasPostgres)('two servers on one database', () => {
+  const folders: string[] = [];
+  const servers: UmProcesso[] = [];
+  let projeto: string;
+  let banco: Awaited<ReturnType<typeof umBancoVazio>>;
+  let comprovantes: string;
+  beforeAll(async () => {
+    projeto = umProjeto();
+    folders.push(projeto);
+    banco = await umBancoVazio(postgresUrl ?? '');
+    const made = join(newFolder(), 'chave.pem');
+    await makeChave(made, 'Cerrado', new Date());
+    comprovantes = readFileSync(made, 'utf8');
+  });
+  afterAll(async () => {
+    for (const { child, ended } of servers) {
+      child.kill('SIGKILL');
+      await ended;
+    }
+    await banco?.drop();
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  });
+
+  function newFolder(): string {
+    const folder = mkdtempSync(join(tmpdir(), 'no-'));
+    folders.push(folder);
+    return folder;
+  }
+
+  function umNo(more: Record<string, string> = {}): { server: UmProcesso; dataDir: string } {
+    const dataDir = newFolder();
+    const segredos = join(dataDir, 'segredos');
+    mkdirSync(segredos);
+    writeFileSync(join(segredos, 'chave-de-busca'), 'ab'.repeat(32));
+    writeFileSync(join(segredos, 'chave-dos-comprovantes.pem'), comprovantes);
+    const env = { DATA_DIR: dataDir, DATABASE_URL: banco.url, SITE_URL: 'https://diploma.test', ...more };
+    const server = umProcesso(projeto, env);
+    servers.push(server);
+    return { server, dataDir };
+  }
+
+  const ready = async ({ server }: { server: UmProcesso }): Promise<[number, string]> => {
+    const answer = await fetch(`${await server.address()}/readyz?detalhe`);
+    const { status, code } = (await answer.json()) as { status: unknown; code?: string };
+    return [answer.status, code ?? String(status)];
+  };
+
+  it('are ready while they agree; one that differs says in what, and is ready when it agrees again', async () => {
+    const first = umNo();
+    expect(await ready(first)).toEqual([200, 'ok']);
+    const second = umNo({ PAPEL: 'publico' });
+    expect(await ready(second)).toEqual([200, 'ok']);
+    const other = umNo({ SITE_URL: 'https://outro.test' });
+    expect(await ready(other)).toEqual([503, 'configuracao-divergente']);
+    other.server.child.kill('SIGTERM');
+    expect(await other.server.ended).toBe(0);
+
+    const pki = await umaPkiDoDiploma();
+    const trust = async ({ dataDir }: { dataDir: string }): Promise<void> => {
+      const pem = join(dataDir, 'raiz.pem');
+      writeFileSync(pem, pki.acs.map(({ certificate }) => writePem('CERTIFICATE', certificate)).join(''));
+      const args = ['dist/cli.js', 'confianca', 'importar', pem, '--confiar'] as const;
+      expect(await umProcesso(projeto, { DATA_DIR: dataDir }, args).ended).toBe(0);
+    };
+    await trust(first);
+    await expect.poll(() => ready(second), { interval: 500 }).toEqual([503, 'confianca-divergente']);
+    expect(await ready(first)).toEqual([200, 'ok']);
+    await trust(second);
+    await expect.poll(() => ready(second), { interval: 500 }).toEqual([200, 'ok']);
+    expect(await ready(first)).toEqual([200, 'ok']);
+  });
+});
