@@ -26,6 +26,7 @@ describeStoreOnEachEngine('migrateStore', (_connect, newDatabase) => {
       'auditoria_cabeca',
       'auditoria_carimbo',
       'aviso',
+      'certificado_em_uso',
       'chave_de_acesso',
       'chave_de_api',
       'compartilhamento',
@@ -52,6 +53,7 @@ describeStoreOnEachEngine('migrateStore', (_connect, newDatabase) => {
       'lote_mudanca',
       'lote_vista',
       'mudanca',
+      'no',
       'palavra_do_nome',
       'pareamento',
       'pessoa',
@@ -61,6 +63,7 @@ describeStoreOnEachEngine('migrateStore', (_connect, newDatabase) => {
       'retencao',
       'sessao',
       'solicitacao',
+      'tarefa_de_fundo',
       'titular_chave',
       'titular_chave_de',
       'titular_codigo',
@@ -120,6 +123,7 @@ describeStoreOnEachEngine('migrateStore', (_connect, newDatabase) => {
       '0032-chave-do-titular',
       '0033-registro-transparente',
       '0034-retencao-e-mudanca',
+      '0035-nos',
     ]);
     await store.close();
   });
