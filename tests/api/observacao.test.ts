@@ -139,6 +139,9 @@ describeOnEachEngine('what is watched', (_connect, newDatabase) => {
     expect(text).toMatch(/^diploma_auditoria_entries [1-9]/m);
     expect(text).toMatch(/^diploma_auditoria_gap 0$/m);
     expect(text).toContain('diploma_no_divergent{em="confianca"} 1');
+    // Nobody made a copy: there is no age, and no zero that looks like one.
+    expect(text).toContain('# TYPE diploma_copia_age_seconds gauge');
+    expect(text).not.toMatch(/^diploma_(copia_age|auditoria_stamp_age|acervo_check_age)_seconds /m);
     expect(text).not.toMatch(/^diploma_medida_failed\{.*\} 1$/m);
   });
 

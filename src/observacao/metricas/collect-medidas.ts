@@ -30,7 +30,7 @@ export function createMedidasCollector(
 
   async function refresh(): Promise<void> {
     const found = await Promise.all(fontes.map(readOne));
-    for (const gauge of gauges.values()) gauge.reset();
+    for (const [medida, gauge] of gauges) empty(gauge, MEDIDAS[medida][1].length > 0);
     for (const { nome, amostras } of found) {
       failed.set({ fonte: nome }, amostras === null ? 1 : 0);
       for (const { medida, valor, rotulos = {} } of amostras ?? []) gauges.get(medida)?.set(rotulos, valor);
@@ -44,6 +44,12 @@ export function createMedidasCollector(
       return last.done;
     },
   };
+}
+
+/** Without labels, `reset` leaves a zero: an age that is not known would look like that of a moment ago. */
+function empty(gauge: Gauge<string>, hasLabels: boolean): void {
+  gauge.reset();
+  if (!hasLabels) gauge.remove();
 }
 
 async function readOne({
