@@ -80,8 +80,6 @@ export function loadConfigOf(
   loja: { databaseUrl: string | null; dataDir: string; arquivos: string | null },
   env: Record<string, string | undefined> = process.env,
 ): Config {
-  if (loja.arquivos !== null && !NAMES.some((name: string) => name === 'ARQUIVOS'))
-    throw new ConfigError('Esta versão guarda arquivos só em pastas: dê o caminho de uma no lugar de s3://.');
   const { dataDir: DATA_DIR, databaseUrl: DATABASE_URL, arquivos } = loja;
   return loadConfig({
     ...env,

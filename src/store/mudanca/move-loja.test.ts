@@ -5,8 +5,10 @@ import { expect, it } from 'vitest';
 import { describeBetweenEngines } from '../../../tests/support/engines.ts';
 import { loadTestSettings } from '../../../tests/support/settings.ts';
 import { type UmPrograma, umPrograma } from '../../../tests/support/um-programa.ts';
+import { hasServidorS3, umServidorS3 } from '../../../tests/support/um-servidor-s3.ts';
 import { dumpLoja, listArquivos, umaLojaCheia } from '../../../tests/support/uma-loja.ts';
 import { createArquivoFolder } from '../arquivos/arquivo-folder.ts';
+import { openArquivos } from '../arquivos/open-arquivos.ts';
 import { createAuditoria } from '../auditoria/auditoria-store.ts';
 import { connectStore, type Store, type StoreLocation } from '../connect.ts';
 import { abandonMudanca, type Loja, moveLoja } from './move-loja.ts';
@@ -75,6 +77,26 @@ describeBetweenEngines('moveLoja', (newDatabase) => {
       });
     },
   );
+
+  it.skipIf(!hasServidorS3)('takes files from a folder to S3, and back', async () => {
+    const s3 = await umServidorS3();
+    try {
+      const [de, para, volta] = [
+        lojaIn(await newDatabase('sqlite')),
+        lojaIn(await newDatabase('postgres')),
+        lojaIn(await newDatabase('sqlite')),
+      ];
+      const noS3: Loja = { ...para, arquivos: openArquivos({ dataDir: para.dataDir, arquivos: s3.lugar }) };
+      await umaLojaCheia(de, 4);
+      expect(await moveLoja(de, noS3, asked)).toMatchObject({ situacao: 'movida', arquivos: 8, danos: [] });
+      expect(await listArquivos(noS3.arquivos)).toEqual(await listArquivos(de.arquivos));
+      expect(await moveLoja(noS3, volta, asked)).toMatchObject({ situacao: 'movida', arquivos: 8 });
+      expect(await listArquivos(volta.arquivos)).toEqual(await listArquivos(de.arquivos));
+      expect(await dumpLoja(volta)).toEqual(await dumpLoja(noS3));
+    } finally {
+      await s3.stop();
+    }
+  });
 
   it('opens the new one for nobody before all of it came, and lets the old one go on where it is given up', async () => {
     const [de, para] = [lojaIn(await newDatabase('sqlite')), lojaIn(await newDatabase('postgres'))];
