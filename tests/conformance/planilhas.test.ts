@@ -1,5 +1,6 @@
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { makeRelatorio } from '#lote/relatorio/make-relatorio.ts';
 import { asXlsx, at } from '../support/lotes-errados/caso.ts';
 import { UmLote } from '../support/um-lote.ts';
 import { umXlsx, type Valor } from '../support/um-xlsx.ts';
@@ -368,6 +369,37 @@ describe('a spreadsheet', () => {
     Object.assign(lote.linha(3), { cpf: '1' });
     lote.sheet(`sep=;\r\n${lote.csv().slice(1)}`);
     expect((await readPlaces(lote)).problemas).toEqual([[3, 'cpf', 'cpf-tamanho']]);
+  });
+
+  it('is not made right by its own report', async () => {
+    const lote = new UmLote(5);
+    const linhas = withCells(lote, {
+      2: { rg_numero: styled(2, 1_234_567) },
+      3: { outro_documento_numero: null, curriculo: styled(3, 44_197), rg_orgao: styled(4, 44_197) },
+      4: { rg_numero: 1_234_567, rg_orgao: { raw: '<c t="b"><v>1</v></c>' } },
+      5: { enfase: { raw: '<c><f>A1</f><v>3</v></c>' }, cpf: styled(5, 1_234_567_890) },
+      6: { outro_documento_numero: styled(0, '1.23456789012345E+15') },
+    });
+    const outros = stylesOf('000.000.000-0', 'dd/mm/yyyy', 'mmm\\-yy', '00000000000');
+    lote.sheet(umXlsx([{ linhas }], { ...asUnnamed, outros }), 'lote.xlsx');
+    const before = await lote.read();
+    const relatorio = makeRelatorio(before).find(({ path }) => path === 'relatorio.xlsx');
+    lote.sheet(relatorio?.content ?? '', 'relatorio.xlsx');
+    const after = await lote.read();
+    const places = (found: typeof after.problemas) => found.map(({ linha, coluna }) => [linha, coluna]);
+    expect(places(before.problemas)).toEqual([
+      [2, 'rg_numero'],
+      [3, 'rg_orgao'],
+      [3, 'curriculo'],
+      [4, 'rg_orgao'],
+      [5, 'enfase'],
+      [6, 'outro_documento_numero'],
+    ]);
+    expect(places(after.problemas)).toEqual(places(before.problemas));
+    expect(new Set(after.problemas.map(({ code }) => code))).toEqual(new Set(['a-corrigir']));
+    expect(after.avisos.filter(({ linha }) => linha !== null)).toMatchObject([
+      { linha: 4, coluna: 'rg_numero', code: 'zeros-a-esquerda' },
+    ]);
   });
 
   it('refuses a text of MS-DOS or of an old Mac instead of mistaking its letters', async () => {

@@ -1,5 +1,8 @@
 import type { Recusa } from '../problema.ts';
 
+/** Stands in our report before a value that the sheet had spoilt: as text it would be taken for what was meant. */
+export const A_CORRIGIR = '#CORRIGIR#';
+
 /** What a spreadsheet or a database writes for a value it does not have, or has spoilt: in a CSV it is plain text. */
 const ESTRAGADOS: readonly {
   pattern: RegExp;
@@ -12,6 +15,12 @@ const ESTRAGADOS: readonly {
     code: 'formula',
     say: (where, texto) =>
       `${where} começa com “${texto[0]}”, como uma fórmula; apague o sinal, ou deixe a célula vazia.`,
+  },
+  {
+    pattern: new RegExp(`^${A_CORRIGIR}`),
+    code: 'a-corrigir',
+    say: (where) =>
+      `${where} ainda tem a marca do relatório; apague tudo o que há nela, e escreva o valor certo como texto.`,
   },
   {
     // In Portuguese and in English, of Excel and of LibreOffice, and a column too narrow for its number.
