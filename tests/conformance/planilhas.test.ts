@@ -1,5 +1,6 @@
-import { strToU8, zipSync } from 'fflate';
+import { strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { makeRelatorio } from '#lote/relatorio/make-relatorio.ts';
 import { asXlsx, at } from '../support/lotes-errados/caso.ts';
 import { UmLote } from '../support/um-lote.ts';
 import { umXlsx, type Valor } from '../support/um-xlsx.ts';
@@ -279,6 +280,126 @@ describe('a spreadsheet', () => {
       [3, 'matricula', 'linha-oculta'],
     ]);
     expect(pedidos).toHaveLength(2);
+  });
+
+  it('warns of people above the headings, as a sheet sorted with its headings has them', async () => {
+    const lote = new UmLote(3);
+    const [names = [], first = [], ...others] = asXlsx(lote);
+    lote.sheet(umXlsx([{ linhas: [['Formandos', '2025'], first, names, ...others] }]), 'lote.xlsx');
+    const { avisos } = await lote.read();
+    expect(avisos[0]).toMatchObject({ code: 'linhas-acima', message: expect.stringMatching(/linha 2 /) });
+    const [head, ...rows] = lote.csv().trimEnd().split('\r\n');
+    lote.sheet([rows[0], head, ...rows.slice(1)].join('\r\n'));
+    expect((await lote.read()).avisos.map(({ code }) => code)).toContain('linhas-acima');
+  });
+
+  it('warns of a tab of people that it did not read, with other headings or none', async () => {
+    const lote = new UmLote(2);
+    const [names = [], ...rows] = asXlsx(lote);
+    const abas = [
+      { linhas: [names, ...rows] },
+      { nome: 'Sem nomes', linhas: rows },
+      { nome: 'Outros nomes', linhas: [['RA', ...names.slice(1)], ...rows] },
+      { nome: 'Listas', linhas: [['F', 'M']] },
+    ];
+    lote.sheet(umXlsx(abas), 'lote.xlsx');
+    const { avisos } = await lote.read();
+    expect(avisos.map(({ message }) => /“(.*?)”/.exec(message)?.[1])).toEqual(['Sem nomes', 'Outros nomes']);
+  });
+
+  it('sees merged cells and hidden columns whose attributes stand in single quotes', async () => {
+    const lote = new UmLote(2);
+    const sheet = Buffer.from(
+      unzipSync(umXlsx([{ linhas: asXlsx(lote), mescladas: ['C2:C3'], colunasOcultas: [5] }]))[
+        'xl/worksheets/sheet1.xml'
+      ] ?? [],
+    ).toString();
+    const quoted = sheet.replace(/<(?:mergeCell|col) [^>]*>/g, (tag) => tag.replaceAll('"', "'"));
+    const outros = { 'xl/worksheets/sheet1.xml': strToU8(quoted) };
+    lote.sheet(umXlsx([{ linhas: asXlsx(lote) }], { outros }), 'lote.xlsx');
+    const { problemas, avisos } = await readPlaces(lote);
+    expect(problemas).toEqual([
+      [2, 'nome', 'celulas-mescladas'],
+      [3, 'nome', 'celulas-mescladas'],
+    ]);
+    expect(avisos).toEqual([[null, 'sexo', 'coluna-oculta']]);
+  });
+
+  it('undoes the escapes of a text that a program wrote as the value of a formula', async () => {
+    const lote = new UmLote(1);
+    const nome = { raw: '<c t="str"><v>Ana_x0020_Prado Reis_x000D_</v></c>' };
+    lote.sheet(umXlsx([{ linhas: withCells(lote, { 2: { nome } }) }], asUnnamed), 'lote.xlsx');
+    expect((await readPlaces(lote)).pedidos[0]?.nome).toBe('Ana Prado Reis');
+  });
+
+  it('refuses a number of which nobody knows how it is shown', async () => {
+    const lote = new UmLote(2);
+    const linhas = withCells(lote, {
+      2: { rg_numero: styled(9, 1_234_567), carga_horaria_integralizada: styled(9, 4000) },
+      3: { rg_numero: styled(2, 1_234_567) },
+    });
+    lote.sheet(umXlsx([{ linhas }], { ...asUnnamed, outros: stylesOf(';;;') }), 'lote.xlsx');
+    expect((await readPlaces(lote)).problemas).toEqual([
+      [2, 'rg_numero', 'celula-com-mascara'],
+      [3, 'rg_numero', 'celula-invalida'],
+    ]);
+  });
+
+  it('refuses a sheet in which one cell is there twice', async () => {
+    const lote = new UmLote(1);
+    const nome = {
+      raw: ['Ana Prado', 'Bia Prado']
+        .map((each) => `<c r="C2" t="inlineStr"><is><t>${each}</t></is></c>`)
+        .join(''),
+    };
+    lote.sheet(umXlsx([{ linhas: withCells(lote, { 2: { nome } }) }]), 'lote.xlsx');
+    expect((await readPlaces(lote)).problemas).toEqual([[null, null, 'xlsx-ilegivel']]);
+  });
+
+  it('warns of a text that ends in the middle of a row', async () => {
+    const lote = new UmLote(2);
+    Object.assign(lote.linha(3), { tipo: 'Segunda via', diploma_anterior: 'Registro 1' });
+    const text = lote.csv();
+    lote.sheet(text.slice(0, text.lastIndexOf(';Segunda via')));
+    expect((await readPlaces(lote)).avisos).toEqual([[3, null, 'linha-cortada']]);
+  });
+
+  it('counts the rows of a text with a line for the separator as a spreadsheet shows them', async () => {
+    const lote = new UmLote(2);
+    Object.assign(lote.linha(3), { cpf: '1' });
+    lote.sheet(`sep=;\r\n${lote.csv().slice(1)}`);
+    expect((await readPlaces(lote)).problemas).toEqual([[3, 'cpf', 'cpf-tamanho']]);
+  });
+
+  it('is not made right by its own report', async () => {
+    const lote = new UmLote(5);
+    const linhas = withCells(lote, {
+      2: { rg_numero: styled(2, 1_234_567) },
+      3: { outro_documento_numero: null, curriculo: styled(3, 44_197), rg_orgao: styled(4, 44_197) },
+      4: { rg_numero: 1_234_567, rg_orgao: { raw: '<c t="b"><v>1</v></c>' } },
+      5: { enfase: { raw: '<c><f>A1</f><v>3</v></c>' }, cpf: styled(5, 1_234_567_890) },
+      6: { outro_documento_numero: styled(0, '1.23456789012345E+15') },
+    });
+    const outros = stylesOf('000.000.000-0', 'dd/mm/yyyy', 'mmm\\-yy', '00000000000');
+    lote.sheet(umXlsx([{ linhas }], { ...asUnnamed, outros }), 'lote.xlsx');
+    const before = await lote.read();
+    const relatorio = makeRelatorio(before).find(({ path }) => path === 'relatorio.xlsx');
+    lote.sheet(relatorio?.content ?? '', 'relatorio.xlsx');
+    const after = await lote.read();
+    const places = (found: typeof after.problemas) => found.map(({ linha, coluna }) => [linha, coluna]);
+    expect(places(before.problemas)).toEqual([
+      [2, 'rg_numero'],
+      [3, 'rg_orgao'],
+      [3, 'curriculo'],
+      [4, 'rg_orgao'],
+      [5, 'enfase'],
+      [6, 'outro_documento_numero'],
+    ]);
+    expect(places(after.problemas)).toEqual(places(before.problemas));
+    expect(new Set(after.problemas.map(({ code }) => code))).toEqual(new Set(['a-corrigir']));
+    expect(after.avisos.filter(({ linha }) => linha !== null)).toMatchObject([
+      { linha: 4, coluna: 'rg_numero', code: 'zeros-a-esquerda' },
+    ]);
   });
 
   it('refuses a text of MS-DOS or of an old Mac instead of mistaking its letters', async () => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadEmissao } from '#config/load-institution.ts';
+import { parseCpf } from '#diploma/cpf.ts';
 import { connectStore } from '#store/connect.ts';
 import { UmLote, writeLote } from '../../../tests/support/um-lote.ts';
 import { call } from '../../../tests/support/um-mundo.ts';
@@ -147,5 +148,35 @@ describe('desistir', { tags: ['largo'] }, () => {
   ])('refuses %j as wrong use', async (args, sentence) => {
     const { exitCode, stderr } = await call(desistir, world, ...args);
     expect([exitCode, stderr]).toEqual([64, expect.stringContaining(sentence)]);
+  });
+});
+
+describe('desistir, by what is one matrícula and the number of another', () => {
+  let emissao: UmaEmissao;
+  beforeAll(async () => {
+    emissao = await umaEmissao();
+    writeChaves(emissao.world.config, []);
+  });
+  afterAll(() => emissao.remove());
+
+  it('chooses neither', async () => {
+    const { world } = emissao;
+    const lote = new UmLote([4, 5]);
+    const [um, outro] = [lote.linha(2), lote.linha(3)];
+    Object.assign(outro, { pasta: lote.pasta(3), matricula: '3001' });
+    await call(emitir, world, writeLote(lote, join(world.cwd, 'lote')), '--json');
+    const open = await emissao.open();
+    const cpf = parseCpf(um['cpf'] ?? '');
+    const planned = cpf.ok ? await open.world.store.find(cpf.value, um['curso'] ?? '', 1) : null;
+    await open.close();
+    const { db, close } = connectStore(world.config);
+    await db
+      .updateTable('emissao')
+      .set({ numero: 1 })
+      .where('diploma_id', '=', planned?.id ?? '')
+      .execute();
+    await close();
+    const asked = await call(desistir, world, '3001', '--motivo', 'Engano na planilha', '--json', '--sim');
+    expect(asked).toMatchObject({ exitCode: 1, json: { resultado: 'ambiguo' } });
   });
 });

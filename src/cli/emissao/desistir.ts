@@ -3,7 +3,7 @@ import { loadEmissao } from '#config/load-institution.ts';
 import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
 import { parseMatricula } from '#diploma/matricula.ts';
 import { type ResultadoDaDesistencia, type Whose, withdraw } from '#emissao/casos/withdraw.ts';
-import type { Desistivel } from '#emissao/emissao-store.ts';
+import type { Desistivel, EmissaoStore } from '#emissao/emissao-store.ts';
 import { findLugarNoLivro } from '#emissao/livro.ts';
 import { askSim } from '../ask-sim.ts';
 import { type Command, type Outcome, UsageError } from '../command.ts';
@@ -50,15 +50,27 @@ Saída: 0 feito, 1 não é possível, 2 ninguém podia responder à pergunta: us
     const confirm = (desistivel: Desistivel) =>
       askSim({ terminal: world.terminal, isSim }, `${describeWhose(desistivel)}\n${tellCusto(desistivel)}`);
     const order = { whose, ...which, motivo, cancelarNumero, quem: world.nameAccount(), confirm };
-    const result = await withIssuing(world, async (open) => {
+    return withIssuing(world, async (open) => {
+      const codigo = await findCodigoByNumero(qual, world);
+      if (codigo && (await isOfTwo(whose, { codigo }, open.world.store))) return refuse('ambiguo');
       const found = await withdraw(order, open.world);
       // What is no matrícula may be the number of the register.
-      const codigo = found.kind === 'desconhecido' ? await findCodigoByNumero(qual, world) : null;
-      return codigo ? withdraw({ ...order, whose: { codigo } }, open.world) : found;
+      const result =
+        codigo && found.kind === 'desconhecido'
+          ? await withdraw({ ...order, whose: { codigo } }, open.world)
+          : found;
+      return tell(result, loadEmissao(world.project).registro);
     });
-    return tell(result, loadEmissao(world.project).registro);
   },
 };
+
+/** One person's matrícula may be another's number of the register: nobody guesses which is meant. */
+async function isOfTwo(whose: Whose, other: Whose, store: EmissaoStore): Promise<boolean> {
+  const listAbertos = async (each: Whose) =>
+    (await store.listDesistiveis(each)).filter(({ etapa }) => etapa !== 'publicado').map(({ id }) => id);
+  const [own, others] = [await listAbertos(whose), await listAbertos(other)];
+  return own.length > 0 && others.some((id) => !own.includes(id));
+}
 
 const tellCusto = ({ numero }: Desistivel): string =>
   numero === null
@@ -89,6 +101,8 @@ const describe = ({ cursoId, via, etapa }: Desistivel): string =>
 
 const SENTENCES = {
   varios: 'Há mais de um diploma em andamento com esta matrícula; diga qual:',
+  ambiguo:
+    'Isto é a matrícula de um diploma e o número de registro de outro, e os dois estão em andamento; repita com o código de validação, que "procurar" mostra.',
   'tem-numero':
     'O diploma já tem número de registro, que não some do livro. Deixe que seja publicado e corrija-o com "reemitir"; se ele nunca poderá ser assinado, repita com --cancelar-numero.',
   publicado: 'O diploma já foi publicado: corrija-o com "reemitir", ou anule-o com "anular".',

@@ -1,6 +1,7 @@
 import { type Parsed, refused } from '#diploma/parsed.ts';
 import type { Recusa } from '../problema.ts';
 import type { Celula } from '../tabela/tabela.ts';
+import { refuseEstragado } from './texto-estragado.ts';
 
 /** How a cell is read. */
 export interface Campo<T> {
@@ -20,7 +21,7 @@ export type Lido<T> = Parsed<T, Recusa> & { avisos?: readonly Recusa[] };
 
 export const refuse = (code: string, message: string) => refused<Recusa>({ code, message });
 
-/** What no column takes. Spreadsheets run what starts with these signs, also in our summaries. */
+/** What no column takes. */
 export function refuseCelula(
   { texto, tipo, onde }: Celula,
   { takesDates, takesNumbers }: Pick<Campo<unknown>, 'takesDates' | 'takesNumbers'> = {},
@@ -71,10 +72,6 @@ export function refuseCelula(
         message: `${where} não tem texto, número nem data; escreva o valor como texto.`,
       };
     case 'texto':
-      if (!/^[=+@-]/.test(texto)) return null;
-      return {
-        code: 'formula',
-        message: `${where} começa com “${texto[0]}”, como uma fórmula; apague o sinal, ou deixe a célula vazia.`,
-      };
+      return refuseEstragado(texto, where);
   }
 }

@@ -8,8 +8,12 @@ import type { Celula } from '../tabela/tabela.ts';
 import { type Campo, type Lido, refuse } from './campo.ts';
 import { texto } from './texto.ts';
 
-/** A point that a person typed between digits, and the spreadsheet took for a decimal one. */
-const isFraction = ({ numero }: Celula): boolean => numero !== undefined && !/^\d+$/.test(numero);
+/**
+ * A point that a person typed between digits, and the spreadsheet took for a decimal one; or a number that another
+ * program wrote as `1234567.0`, whose zero would become a digit of the document.
+ */
+const isFraction = ({ texto, numero }: Celula): boolean =>
+  numero === undefined ? /^\d+[.,]0{1,2}$/.test(texto) : !/^\d+$/.test(numero);
 
 const FRACTION = refuse(
   'numero-quebrado',

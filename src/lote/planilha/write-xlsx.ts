@@ -3,7 +3,7 @@ import { lettersOf } from '../tabela/xlsx/mescladas.ts';
 import { describeComentarios, describeDesenho } from './comentarios.ts';
 import { escapeXml, HEAD, MAIN, OFFICE, PACKAGE } from './ooxml.ts';
 
-/** A workbook in which every cell is text: nothing in it is calculated, and no zero is lost. */
+/** A workbook in which every cell is text, unless told: nothing in it is calculated, and no zero is lost. */
 export interface AbaEscrita {
   nome: string;
   linhas: readonly LinhaEscrita[];
@@ -23,6 +23,8 @@ interface LinhaEscrita {
 
 export interface CelulaEscrita {
   texto: string;
+  /** The text is a number, and was one in the sheet it comes from. */
+  isNumero?: true;
   estilo?: keyof typeof ESTILOS;
   comentario?: string;
 }
@@ -108,8 +110,9 @@ function writeSheet({ linhas, fixas = 0, largura = 18, listas = [] }: AbaEscrita
   );
 }
 
-function writeCell({ texto, estilo = 'texto' }: CelulaEscrita, ref: string): string {
+function writeCell({ texto, isNumero, estilo = 'texto' }: CelulaEscrita, ref: string): string {
   const style = ESTILOS[estilo];
   if (texto === '') return style === 0 ? '' : `<c r="${ref}" s="${style}"/>`;
+  if (isNumero) return `<c r="${ref}" s="${style}"><v>${texto}</v></c>`;
   return `<c r="${ref}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(texto)}</t></is></c>`;
 }

@@ -1,8 +1,9 @@
 import { normalizeName } from '../campos/lista.ts';
+import { A_CORRIGIR } from '../campos/texto-estragado.ts';
 import { type AbaEscrita, type CelulaEscrita, writeXlsx } from '../planilha/write-xlsx.ts';
 import type { Problema } from '../problema.ts';
 import type { Lote } from '../read-lote.ts';
-import type { Celula } from '../tabela/tabela.ts';
+import { type Celula, EMPTY } from '../tabela/tabela.ts';
 
 export interface ArquivoDoRelatorio {
   path: string;
@@ -81,7 +82,7 @@ function markSheet({ tabela }: Lote, ditos: readonly Dito[]): AbaEscrita {
       ...linhas.map(({ numero, celulas }) => {
         const own = byRow.get(numero) ?? [];
         const marked = names.map((name, at) => markCell(celulas[at], noteOf(own, name)));
-        return { numero, celulas: [...marked, markCell({ texto: sayAll(own) }, own)] };
+        return { numero, celulas: [...marked, sayRow(own)] };
       }),
     ],
   };
@@ -101,10 +102,33 @@ const sayAll = (ditos: readonly Dito[]): string =>
     )
     .join('\n');
 
-function markCell(celula: Pick<Celula, 'texto'> | undefined, ditos: readonly Dito[]): CelulaEscrita {
-  const texto = celula?.texto ?? '';
-  if (ditos.length === 0) return { texto };
+/** What is wrong with these is how the sheet keeps the value: as text, nothing would be wrong any more. */
+const SPOILT: ReadonlySet<string> = new Set([
+  'celula-com-mascara',
+  'celula-data',
+  'celula-invalida',
+  'celulas-mescladas',
+  'data-incompleta',
+  'formula',
+  'numero-longo',
+]);
+
+function writeCelula({ texto, tipo, numero }: Celula, ditos: readonly Dito[]): CelulaEscrita {
+  const isSpoilt = tipo === 'mesclada' || (tipo !== 'texto' && ditos.some(({ code }) => SPOILT.has(code)));
+  if (isSpoilt) return { texto: `${A_CORRIGIR} ${texto}`.trim() };
+  // Its zeros may be lost, and that must be said again when the report is issued.
+  return texto !== '' && texto === numero ? { texto, isNumero: true } : { texto };
+}
+
+function markCell(celula: Celula | undefined, ditos: readonly Dito[]): CelulaEscrita {
+  const escrita = writeCelula(celula ?? EMPTY, ditos);
+  if (ditos.length === 0) return escrita;
   const estilo = ditos.some(({ tipo }) => tipo === 'problema') ? 'problema' : 'aviso';
   const comentario = ditos.map(({ message }) => message).join('\n');
-  return texto === sayAll(ditos) ? { texto, estilo } : { texto, estilo, comentario };
+  return { ...escrita, estilo, comentario };
+}
+
+function sayRow(ditos: readonly Dito[]): CelulaEscrita {
+  const { estilo } = markCell(EMPTY, ditos);
+  return { texto: sayAll(ditos), ...(estilo ? { estilo } : {}) };
 }

@@ -1,4 +1,5 @@
-import type { LinhaDaTabela } from './tabela.ts';
+import type { Recusa } from '../problema.ts';
+import { isBlank, type LinhaDaTabela } from './tabela.ts';
 
 export interface HeadingJudge {
   /** How many of these headings are columns of ours. */
@@ -14,6 +15,8 @@ export interface Cabecalho {
   linha: LinhaDaTabela;
   /** Its place among the rows. */
   index: number;
+  /** The rows before it. */
+  acima: readonly LinhaDaTabela[];
   known: number;
   isComplete: boolean;
 }
@@ -25,8 +28,27 @@ export function findCabecalho(linhas: readonly LinhaDaTabela[], judge: HeadingJu
     const headings = linha.celulas.map(({ texto }) => texto);
     const known = judge.countKnown(headings);
     const isComplete = judge.isComplete(headings);
-    if (best === null || isComplete || known > best.known) best = { linha, index, known, isComplete };
+    if (best === null || isComplete || known > best.known) {
+      best = { linha, index, acima: linhas.slice(0, index), known, isComplete };
+    }
     if (isComplete) break;
   }
   return best;
+}
+
+/** A title is a few cells; a row of people, or other headings, fills half of the columns at least. */
+export const looksLikeData = ({ celulas }: LinhaDaTabela, known: number): boolean =>
+  celulas.filter((celula) => !isBlank([celula])).length * 2 >= known;
+
+/** A sheet that was sorted together with its headings has people above them. */
+export function warnOfAcima({ acima, known, isComplete }: Cabecalho): Recusa[] {
+  const numeros = acima
+    .filter((linha) => isComplete && looksLikeData(linha, known))
+    .map(({ numero }) => numero);
+  if (numeros.length === 0) return [];
+  const which = numeros.length === 1 ? `A linha ${numeros} está` : `As linhas ${numeros.join(', ')} estão`;
+  const message = `${which} acima dos nomes das colunas, com o que parecem ser dados, e nada dela foi lido; ponha os nomes na primeira linha.`;
+  return [
+    { code: 'linhas-acima', message: numeros.length === 1 ? message : message.replace('dela', 'delas') },
+  ];
 }

@@ -1,6 +1,6 @@
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 import type { Recusa } from '../problema.ts';
-import { findCabecalho, type HeadingJudge, MOST_TITLES } from './find-cabecalho.ts';
+import { findCabecalho, type HeadingJudge, MOST_TITLES, warnOfAcima } from './find-cabecalho.ts';
 import { isBlank, type LinhaDaTabela, makeCelula, type Tabela } from './tabela.ts';
 
 export interface CsvLimits {
@@ -19,15 +19,14 @@ type Separator = (typeof SEPARATORS)[number];
  */
 export function readCsv(text: string, judge: HeadingJudge, limits: CsvLimits): Parsed<Tabela, CsvIssue> {
   const body = text.replace(/^\ufeff/, '');
-  // Excel's own line for the separator is no row.
+  // Excel's own line for the separator is no row: spreadsheets do not show it.
   const [stated = '', separator] = /^sep=([;,\t])\r?\n/i.exec(body) ?? [];
   const source = body.slice(stated.length);
   const records = readRecords(source, (separator as Separator) ?? detectSeparator(source, judge), limits);
   if (!records.ok) return records;
-  const offset = stated === '' ? 1 : 2;
   const linhas = records.value.map(
     (fields, index): LinhaDaTabela => ({
-      numero: index + offset,
+      numero: index + 1,
       celulas: fields.map((field) => makeCelula(field)),
       oculta: false,
     }),
@@ -37,8 +36,18 @@ export function readCsv(text: string, judge: HeadingJudge, limits: CsvLimits): P
   return accepted({
     cabecalho: cabecalho?.linha.celulas ?? [],
     linhas: filled.slice((cabecalho?.index ?? -1) + 1),
-    avisos: [],
+    avisos: cabecalho
+      ? [...warnOfAcima(cabecalho), ...warnOfCut(source, linhas.at(-1), cabecalho.linha.celulas.length)]
+      : [],
   });
+}
+
+/** Programs end the last row, or give it all of its cells; Excel leaves out empty ones, and ends it. */
+function warnOfCut(source: string, last: LinhaDaTabela | undefined, colunas: number): Tabela['avisos'] {
+  if (!last || last.celulas.length >= colunas || /[\r\n]$/.test(source)) return [];
+  const message =
+    'A última linha acaba antes da última coluna, e o arquivo com ela: pode ter sido cortado ao copiar ou baixar. Confira-a, ou salve a planilha de novo.';
+  return [{ code: 'linha-cortada', message, linha: last.numero }];
 }
 
 /** The one under which most headings are known. */

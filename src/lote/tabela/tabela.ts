@@ -5,7 +5,7 @@ export interface Tabela {
   cabecalho: readonly Celula[];
   linhas: readonly LinhaDaTabela[];
   /** What of the sheet was not read, or was read and not seen. */
-  avisos: readonly (Recusa & { coluna?: string })[];
+  avisos: readonly (Recusa & { coluna?: string; linha?: number })[];
 }
 
 export interface LinhaDaTabela {

@@ -20,6 +20,8 @@ const COLOUR = /^(?:black|blue|cyan|green|magenta|red|white|yellow|color ?\d+)$/
 const THOUSANDS_LEFT_OUT = /[0#?],+(?![0#?,])/;
 
 export function readFormato(code: string): Formato {
+  // Nothing at all is shown of a positive number.
+  if (code.startsWith(';')) return { kind: 'outra' };
   const [positive = ''] = code.match(/(?:"[^"]*"|\\.|[^;"\\])+/gsu) ?? [];
   const bare = positive.replace(/"[^"]*"|\\./gsu, '');
   if (THOUSANDS_LEFT_OUT.test(bare)) return { kind: 'outra' };

@@ -9,7 +9,7 @@ export interface Mesclada {
 }
 
 export function listMescladas(sheet: string): Mesclada[] {
-  const refs = sheet.matchAll(/<(?:[\w.-]+:)?mergeCell\s[^>]*?ref="([A-Z]+)(\d+):([A-Z]+)(\d+)"/g);
+  const refs = sheet.matchAll(/<(?:[\w.-]+:)?mergeCell\s[^>]*?ref=["']([A-Z]+)(\d+):([A-Z]+)(\d+)["']/g);
   return [...refs].map(([, left = '', top, right = '', bottom]) => ({
     range: `${left}${top}:${right}${bottom}`,
     linhas: [Number(top), Number(bottom)],

@@ -4,7 +4,7 @@ import { type Celula, EMPTY, isBlank, type LinhaDaTabela, makeCelula, makeNumero
 import { showNumber } from './mascara.ts';
 import { columnOf, lettersOf } from './mescladas.ts';
 import { childNamed, childrenNamed, parsePieces, XlsxRefusal } from './pieces.ts';
-import { readString } from './read-strings.ts';
+import { readString, undoEscapes } from './read-strings.ts';
 import type { Estilo } from './read-styles.ts';
 import { readSerialDate } from './serial-date.ts';
 
@@ -31,8 +31,8 @@ const isTrue = (value: string | null): boolean => value === '1' || value === 'tr
 export function listOcultas(sheet: string): [from: number, to: number][] {
   const columns = sheet.match(/<(?:[\w.-]+:)?col\s[^>]*>/g) ?? [];
   return columns.flatMap((column): [number, number][] => {
-    const numberOf = (name: string) => Number(new RegExp(`\\s${name}="(\\d+)"`).exec(column)?.[1]) - 1;
-    return /\shidden="(?:1|true)"/.test(column) ? [[numberOf('min'), numberOf('max')]] : [];
+    const numberOf = (name: string) => Number(new RegExp(`\\s${name}=["'](\\d+)["']`).exec(column)?.[1]) - 1;
+    return /\shidden=["'](?:1|true)["']/.test(column) ? [[numberOf('min'), numberOf('max')]] : [];
   });
 }
 
@@ -47,6 +47,7 @@ function readCells(row: XmlElement, numero: number, workbook: Workbook, maxColun
     const place = Math.min(column, maxColunas);
     if (place === maxColunas && isBlank([celula])) continue;
     while (celulas.length < place) celulas.push(EMPTY);
+    if (place < maxColunas && !isBlank([celulas[place] ?? EMPTY])) throw new XlsxRefusal('cell twice');
     celulas[place] = celula;
   }
   return celulas;
@@ -67,7 +68,7 @@ function readCell(cell: XmlElement, onde: string, workbook: Workbook): Celula {
       return makeCelula(inline ? readString(inline) : '', 'texto', onde);
     }
     case 'str':
-      return makeCelula(value, 'texto', onde);
+      return makeCelula(undoEscapes(value), 'texto', onde);
     case 'd':
       return makeCelula(value.slice(0, 10), 'data', onde);
     case 'b':
@@ -79,11 +80,15 @@ function readCell(cell: XmlElement, onde: string, workbook: Workbook): Celula {
   }
 }
 
+/** A style that the workbook does not describe may have had a mask. */
+const styleWithout = (style: string | null): Estilo =>
+  style === null || style === '0' ? { kind: 'simples' } : { kind: 'opaca' };
+
 function readNumber(value: string, cell: XmlElement, onde: string, { styles, is1904 }: Workbook): Celula {
   if (value === '') return { ...EMPTY, onde };
   const number = Number(value);
   if (!Number.isFinite(number)) return makeCelula(value, 'erro', onde);
-  const style = styles[Number(readAttribute(cell, 's') ?? 0)] ?? { kind: 'simples' };
+  const style = styles[Number(readAttribute(cell, 's') ?? 0)] ?? styleWithout(readAttribute(cell, 's'));
   switch (style.kind) {
     case 'simples':
       return makeNumero(number, onde);

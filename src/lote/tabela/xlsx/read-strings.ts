@@ -11,7 +11,9 @@ export function readSharedStrings(bytes: Uint8Array | undefined): string[] {
 export function readString(element: XmlElement): string {
   const holders = [element, ...childrenNamed(element, 'r')];
   const text = holders.flatMap((holder) => childrenNamed(holder, 't').map(readText)).join('');
-  return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) =>
-    String.fromCharCode(Number.parseInt(hex, 16)),
-  );
+  return undoEscapes(text);
 }
+
+/** ST_Xstring (22.9.2.19): the characters that XML cannot hold, or loses. */
+export const undoEscapes = (text: string): string =>
+  text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));

@@ -3,7 +3,14 @@ import { readAttribute } from '#xml/query.ts';
 import { LIMITES } from '../../limites.ts';
 import type { Recusa } from '../../problema.ts';
 import { readZip } from '../../zip/read-zip.ts';
-import { type Cabecalho, findCabecalho, type HeadingJudge, MOST_TITLES } from '../find-cabecalho.ts';
+import {
+  type Cabecalho,
+  findCabecalho,
+  type HeadingJudge,
+  looksLikeData,
+  MOST_TITLES,
+  warnOfAcima,
+} from '../find-cabecalho.ts';
 import type { Celula, LinhaDaTabela, Tabela } from '../tabela.ts';
 import { listMescladas, markMescladas } from './mescladas.ts';
 import { childNamed, childrenNamed, decodePart, parsePart, XlsxRefusal } from './pieces.ts';
@@ -52,7 +59,8 @@ function readWorkbook(
     is1904: /^(?:1|true)$/.test((properties && readAttribute(properties, 'date1904')) ?? ''),
   };
   const abas = listAbas(files).map((aba) => {
-    return { ...aba, cabecalho: findCabecalho(readSome(aba.sheet, workbook), judge) };
+    const first = readSome(aba.sheet, workbook);
+    return { ...aba, first, cabecalho: findCabecalho(first, judge) };
   });
   const chosen = chooseAba(abas);
   if (!chosen) return refused([UNREADABLE]);
@@ -68,7 +76,11 @@ function readWorkbook(
   return accepted({
     cabecalho: celulas,
     linhas: markMescladas(linhas, listMescladas(chosen.sheet), celulas.length),
-    avisos: [...warnOfAbas(chosen, abas), ...warnOfColunas(chosen.sheet, celulas)],
+    avisos: [
+      ...warnOfAbas(chosen, cabecalho, abas),
+      ...warnOfAcima(cabecalho),
+      ...warnOfColunas(chosen.sheet, celulas),
+    ],
   });
 }
 
@@ -78,7 +90,7 @@ interface Aba {
   oculta: boolean;
 }
 
-type AbaJulgada = Aba & { cabecalho: Cabecalho | null };
+type AbaJulgada = Aba & { first: readonly LinhaDaTabela[]; cabecalho: Cabecalho | null };
 
 function readSome(sheet: string, workbook: Workbook): LinhaDaTabela[] {
   const linhas: LinhaDaTabela[] = [];
@@ -100,8 +112,14 @@ function chooseAba(abas: readonly AbaJulgada[]): AbaJulgada | undefined {
   return shown.find(isRight) ?? abas.find(isRight) ?? closest;
 }
 
-function warnOfAbas(chosen: AbaJulgada, abas: readonly AbaJulgada[]): Recusa[] {
-  const others = abas.filter((aba) => aba !== chosen && aba.cabecalho?.isComplete === true);
+function warnOfAbas(
+  chosen: AbaJulgada,
+  { known, isComplete }: Cabecalho,
+  abas: readonly AbaJulgada[],
+): Recusa[] {
+  const others = abas.filter(
+    (aba) => aba !== chosen && isComplete && aba.first.some((linha) => looksLikeData(linha, known)),
+  );
   return [
     ...(chosen.oculta
       ? [
@@ -113,7 +131,7 @@ function warnOfAbas(chosen: AbaJulgada, abas: readonly AbaJulgada[]): Recusa[] {
       : []),
     ...others.map(({ nome }) => ({
       code: 'aba-nao-lida',
-      message: `A aba “${nome}” tem as mesmas colunas e não foi lida; junte as linhas numa só aba, ou apague-a.`,
+      message: `A aba “${nome}” tem o que parecem ser linhas do lote e não foi lida; junte as linhas numa só aba, ou apague-a.`,
     })),
   ];
 }
