@@ -1,3 +1,5 @@
+import type { Autorizados } from './passos.ts';
+
 /** The queue of what is issued, as diplomas, históricos and currículos share it. */
 
 /** Which process works on it, and until when. */
@@ -20,8 +22,8 @@ export interface Fila<Each extends Item> {
     reserva: Reserva,
     now: number,
     keys: ReadonlySet<string>,
-    /** What these keys may sign, by id; null: all. */
-    autorizados?: ReadonlySet<string> | null,
+    /** What these keys may sign; null: all. */
+    autorizados?: Autorizados | null,
   ): Promise<Each | null>;
   /** How many are reserved right now. */
   countReservadas(now: number): Promise<number>;
