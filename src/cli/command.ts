@@ -16,6 +16,7 @@ import type { CorrecaoStore } from '#emissao/correcoes/correcao-store.ts';
 import type { DocumentoEmAndamento } from '#emissao/documentos/documento.ts';
 import type { EmissaoStore } from '#emissao/emissao-store.ts';
 import type { OpenIssuing } from '#emissao/issuing-world.ts';
+import type { Autorizados } from '#emissao/passos.ts';
 import type { PreparoWorld } from '#emissao/preparo/preparo-world.ts';
 import type { Convites } from '#equipe/convites.ts';
 import type { SecretOrigin } from '#keys/signing/read-secret.ts';
@@ -76,7 +77,7 @@ export interface World {
    */
   openIssuing(options?: {
     como?: string;
-    autorizados?: ReadonlySet<string>;
+    autorizados?: Autorizados;
     /** Null where nobody answers. */
     askPin?: (id: string) => Promise<string | null>;
     now?: () => Date;

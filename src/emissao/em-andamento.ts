@@ -31,6 +31,8 @@ export interface EmAndamento {
   /** Somebody let it have its number, where that is asked for (ADR 0046). */
   isAutorizada: boolean;
   arquivos: Arquivos;
+  /** The Documentação Acadêmica before anybody signed it: a plan in its place has another. Null of the oldest. */
+  planejada: string | null;
   /** Signatures the current document still lacks, in the order of the law: `reitor@DadosDiploma`. */
   faltam: readonly string[];
   /** Post of the awaited signer. */

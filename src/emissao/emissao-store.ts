@@ -53,7 +53,18 @@ interface Publicacao {
 export interface Aberta
   extends Pick<
     EmAndamento,
-    'id' | 'etapa' | 'cursoId' | 'curso' | 'unidadeId' | 'via' | 'faltam' | 'dataColacao' | 'dataExpedicao'
+    | (
+        | 'id'
+        | 'etapa'
+        | 'cursoId'
+        | 'curso'
+        | 'unidadeId'
+        | 'via'
+        | 'faltam'
+        | 'dataColacao'
+        | 'dataExpedicao'
+      )
+    | 'planejada'
   > {
   nome: string;
   unidade: string;

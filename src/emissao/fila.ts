@@ -1,3 +1,4 @@
+import type { Autorizados } from './passos.ts';
 import type { ReservaAlheia } from './wait-for-others.ts';
 
 /** The queue of what is issued, as diplomas, históricos and currículos share it. */
@@ -22,8 +23,8 @@ export interface Fila<Each extends Item> {
     reserva: Reserva,
     now: number,
     keys: ReadonlySet<string>,
-    /** What these keys may sign, by id; null: all. */
-    autorizados?: ReadonlySet<string> | null,
+    /** What these keys may sign; null: all. */
+    autorizados?: Autorizados | null,
   ): Promise<Each | null>;
   /** Who has how many reserved right now, and until when the last of them. */
   listReservas(now: number): Promise<ReservaAlheia[]>;

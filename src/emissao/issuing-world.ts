@@ -10,6 +10,7 @@ import type { EstadoDaLista } from '#transparencia/lista-anulados/check-lista.ts
 import type { VerificationWorld } from '#verification/verification-world.ts';
 import type { DocumentoStore } from './documentos/documento.ts';
 import type { EmissaoStore } from './emissao-store.ts';
+import type { Autorizados } from './passos.ts';
 import type { SituacaoStore } from './situacao/change-situacao.ts';
 
 /** What issuing works with. */
@@ -66,8 +67,8 @@ export interface OpenIssuing {
 /** The keys that can sign now, by the post of their holder or by CNPJ. */
 export interface ChavesAMao {
   ids: ReadonlySet<string>;
-  /** The diplomas they may sign, by id: those that were shown to the holder, who said yes. Null: all. */
-  autorizados: ReadonlySet<string> | null;
+  /** What they may sign: what was shown to the holder, who said yes. Null: all. */
+  autorizados: Autorizados | null;
   /** SHA-256, in hexadecimal, of the certificate of an open key: which holder it is, without naming a person. */
   certificadoOf(id: string): string;
   /**

@@ -70,12 +70,19 @@ export function takeReady(
   return { ready, rest };
 }
 
+/** What keys may sign, by id, with what was planned of each when its holder was shown it; null of what nobody plans anew. */
+export type Autorizados = ReadonlyMap<string, string | null>;
+
+/** Whether this is what was shown: a plan that took its place since was not. */
+export const isAutorizado = (autorizados: Autorizados, id: string, planejada: string | null): boolean =>
+  autorizados.get(id) === planejada;
+
 /** The keys at hand that may sign this diploma. */
 export function keysFor(
-  { id }: { id: string },
-  { ids, autorizados }: { ids: ReadonlySet<string>; autorizados: ReadonlySet<string> | null },
+  { id, planejada = null }: { id: string; planejada?: string | null },
+  { ids, autorizados }: { ids: ReadonlySet<string>; autorizados: Autorizados | null },
 ): ReadonlySet<string> {
-  return autorizados === null || autorizados.has(id) ? ids : NONE;
+  return autorizados === null || isAutorizado(autorizados, id, planejada) ? ids : NONE;
 }
 
 const NONE: ReadonlySet<string> = new Set();

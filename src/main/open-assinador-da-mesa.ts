@@ -34,7 +34,7 @@ export function openAssinadorDaMesa(
     readCasa: assinar.readCasa,
     now,
     randomUUID,
-    withIssuing: keepOpen(() => assinar.openIssuing({ como: NINGUEM, autorizados: new Set() }), followUp),
+    withIssuing: keepOpen(() => assinar.openIssuing({ como: NINGUEM, autorizados: new Map() }), followUp),
   };
 
   return {

@@ -8,8 +8,11 @@ import { readAssunto } from '#leiaute/read-assunto.ts';
 import type { AssinaturaWorld } from '#secretaria/assinar/assinatura-world.ts';
 import { createCofre } from '#secretaria/assinar/cofre.ts';
 import { listFilaDeAssinatura } from '#secretaria/assinar/list-fila-de-assinatura.ts';
+import { createMayStillSign } from '#secretaria/assinar/may-still-sign.ts';
 import { createDocumentoStore } from '#store/documentos/documento-store.ts';
 import { createEmissaoStore } from '#store/emissao/emissao-store.ts';
+import { createEntradaStore } from '#store/equipe/entrada-store.ts';
+import { createEquipeStore } from '#store/equipe/equipe-store.ts';
 import { createAssinaturaStore } from '#store/secretaria/assinatura-store.ts';
 import { openAssinadorDaMesa } from './open-assinador-da-mesa.ts';
 import type { EmissaoDaMesa } from './open-emissao-da-mesa.ts';
@@ -41,7 +44,7 @@ export function openAssinarDaMesa({
     const { configuracao } = readCasa();
     const store = { ...emissoes, listDocumentosAbertos: () => documentos.listAbertos() };
     if (!(await isRerouteWorthwhile({ store, configuracao }))) return;
-    const open = await openIssuing({ como: NINGUEM, autorizados: new Set() });
+    const open = await openIssuing({ como: NINGUEM, autorizados: new Map() });
     await rerouteWaiting({ quem }, open.world).finally(open.close);
   };
   const hasCofre = (signatario: string): boolean => {
@@ -56,6 +59,10 @@ export function openAssinarDaMesa({
     readCasa,
     followHolders,
     hasCofre,
+    mayStillSign: createMayStillSign({
+      equipe: createEquipeStore({ db, auditoria, now }),
+      entrada: createEntradaStore({ db, auditoria, now }),
+    }),
     openIssuing,
     goOn,
     now,

@@ -4,6 +4,7 @@ import { loadEmissaoEm, loadInstituicao } from '#config/load-institution.ts';
 import { loadChavesDeAssinatura } from '#config/segredos.ts';
 import { diaEmBrasilia } from '#diploma/dia.ts';
 import { issuePending } from '#emissao/casos/issue-pending.ts';
+import type { Autorizados } from '#emissao/passos.ts';
 import type { AssinaturaWorld } from '#secretaria/assinar/assinatura-world.ts';
 import { onceMore } from '#workers/turns.ts';
 import { openDrawing } from './open-drawing.ts';
@@ -24,7 +25,7 @@ export function openEmissaoDaMesa({ config, now, onFailure }: EmissaoRequest): E
     configuracao: loadEmissaoEm(project, diaEmBrasilia(now())),
     cnpj: loadInstituicao(project).cnpj,
   });
-  const openIssuing = async (request: { como?: string; autorizados?: ReadonlySet<string> }) => {
+  const openIssuing = async (request: { como?: string; autorizados?: Autorizados }) => {
     const issuing = await import('./open-issuing.ts');
     const drawing = openDrawing(loadAparencia({ project, config }));
     return issuing.openIssuing({ project, config, now, drawing, ...request });

@@ -6,6 +6,7 @@ import { loadCursos, loadEmissaoEm, loadInstituicao } from '#config/load-institu
 import { diaEmBrasilia } from '#diploma/dia.ts';
 import { createProvability } from '#emissao/ensure-provable.ts';
 import type { IssuingWorld, OpenIssuing } from '#emissao/issuing-world.ts';
+import type { Autorizados } from '#emissao/passos.ts';
 import { judgePlano } from '#emissao/plano/judge-plano.ts';
 import { makePrevia } from '#rvdd/make-previa.ts';
 import { createDocumentoStore } from '#store/documentos/documento-store.ts';
@@ -33,7 +34,7 @@ export interface IssuingRequest {
   /** The only holder whose key is opened; without it, those that sign with nobody asked. */
   como?: string;
   /** The diplomas that this holder agreed to sign; without it, whatever is next. */
-  autorizados?: ReadonlySet<string>;
+  autorizados?: Autorizados;
   askPin?(id: string): Promise<string | null>;
   /** How many diplomas are on their way at once. */
   simultaneos?: number;

@@ -4,6 +4,7 @@ import { describeSigning } from '#config/config.ts';
 import { ConfigError } from '#config/config-error.ts';
 import { loadChavesDeAssinatura } from '#config/segredos.ts';
 import type { ChavesAMao } from '#emissao/issuing-world.ts';
+import type { Autorizados } from '#emissao/passos.ts';
 import { type CrlFailure, createCrlSource } from '#keys/crl-source.ts';
 import { startLastingSigning } from '#keys/lasting-signing.ts';
 import { nodeCrypto } from '#keys/node-crypto.ts';
@@ -19,7 +20,7 @@ export interface KeysRequest extends DemoRequest {
   /** The only holder whose key is opened; without it, those that sign with nobody asked. */
   como?: string;
   /** The diplomas that this holder agreed to sign; without it, whatever is next. */
-  autorizados?: ReadonlySet<string>;
+  autorizados?: Autorizados;
   /** Asks the holder for the PIN; null where nobody answers. */
   askPin?(id: string): Promise<string | null>;
 }

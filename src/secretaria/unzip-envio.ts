@@ -32,7 +32,9 @@ export function unzipEnvio(
     );
   const paths = new Map([...files].map(([path, content]) => [plainPath(path), content]));
   if ([...paths.keys()].some((path) => !isInside(path)))
-    return refused('Há no ZIP um caminho que sai da pasta; compacte de novo só a pasta.');
+    return refused(
+      'Há no ZIP um caminho que sai da pasta, ou com um caractere que não se guarda; compacte de novo só a pasta.',
+    );
   if (paths.size < files.size) return refused('Dois arquivos do ZIP têm o mesmo caminho; compacte de novo.');
   return accepted(paths);
 }
@@ -61,6 +63,7 @@ const plainPath = (path: string): string => path.replaceAll('\\', '/').normalize
 
 const isInside = (path: string): boolean =>
   path.length <= 400 &&
+  !/[\p{Cc}\p{Surrogate}]/u.test(path) &&
   !path.startsWith('/') &&
   !/^[a-z]:/i.test(path) &&
   path.split('/').every((part) => part !== '' && part !== '.' && part !== '..');

@@ -20,6 +20,7 @@ import {
   type UmAssinador,
   umAssinador,
 } from '../support/um-assinador-da-mesa.ts';
+import { umCpf } from '../support/um-cpf.ts';
 import { umPedido } from '../support/um-pedido.ts';
 import { type UmaAssinatura, umaAssinatura } from '../support/uma-assinatura.ts';
 import { type UmaBancada, umaBancada } from '../support/uma-bancada.ts';
@@ -270,6 +271,45 @@ describeOnEachEngine('signing with an agent on the signer’s machine', (connect
     expect(again.id).not.toBe(mine.id);
     expect((await agente.send(again.id, await sign(again, chaveDoReitor))).statusCode).toBe(204);
     expect(await listPessoasQueAssinaram(id)).toHaveLength(2);
+  });
+
+  it('takes no signature of who has the post no more, nor of another day', async () => {
+    const [diploma] = await assinatura.plan(1);
+    const id = diploma?.id ?? '';
+    const agente = await parear(mesa, reitor);
+    const aFazer = await preparar(agente, id);
+    const good = await sign(aFazer, chaveDoReitor);
+    const casa = assinatura.world.readCasa;
+    const { configuracao, cnpj } = casa();
+    const { assinantes } = configuracao;
+    const dadosDiploma = assinantes.dadosDiploma.map((each) =>
+      each.id === 'reitor' ? { ...each, cpf: umCpf() } : each,
+    );
+    assinatura.world.readCasa = () => ({
+      configuracao: { ...configuracao, assinantes: { ...assinantes, dadosDiploma } },
+      cnpj,
+    });
+    expect((await agente.send(aFazer.id, good)).json().code).toBe('mudou-no-meio');
+    assinatura.world.readCasa = casa;
+    await bancada.store.db
+      .updateTable('assinatura_prevista')
+      .set((eb) => ({ hora: eb('hora', '-', ASSINADOR_MS) }))
+      .where('id', '=', aFazer.id)
+      .execute();
+    expect((await agente.send(aFazer.id, good)).json().code).toBe('mudou-no-meio');
+    expect(await listPessoasQueAssinaram(id)).toEqual([]);
+    const again = await preparar(agente, id);
+    expect((await agente.send(again.id, await sign(again, chaveDoReitor))).statusCode).toBe(204);
+  });
+
+  it('refuses a name of a machine that no database keeps', async () => {
+    const answer = await mesa.app.inject({
+      method: 'POST',
+      url: '/api/assinador/pareamentos',
+      payload: { maquina: 'note\u0000book' },
+      remoteAddress: '192.0.2.99',
+    });
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'dados-recusados']);
   });
 
   it('gives a number only for who signs the register, and takes their signature in the Diploma', async () => {

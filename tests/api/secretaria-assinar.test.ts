@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { planPedido } from '#emissao/plan-pedido.ts';
+import { nameChave } from '#equipe/name-chave.ts';
 import { CONFIRMACAO_MS } from '#equipe/sessao.ts';
 import type { FilaParaAssinar } from '#http/secretaria/contrato/assinar.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
+import { UM_DOCUMENTO, umPedido } from '../support/um-pedido.ts';
 import { type UmaAssinatura, umaAssinatura } from '../support/uma-assinatura.ts';
 import { type UmaBancada, umaBancada } from '../support/uma-bancada.ts';
 import { CHAVE_TOCADA, type UmaMesa, type UmaPessoaNaMesa, umaMesa } from '../support/uma-mesa.ts';
@@ -196,4 +199,71 @@ describeOnEachEngine('signing at the desk with a key on the server', (connect) =
     await assinatura.deps.cofre.settle();
     expect((await readFila()).documentos).toEqual([]);
   });
+
+  it('leaves unsigned what another planned anew after the touch: that was never shown', async () => {
+    const pedido = umPedido();
+    const { documentacao } = pedido;
+    const planAs = (Nacionalidade: string) => {
+      const Diplomado = { ...documentacao.Diplomado, Nacionalidade };
+      const changed = { ...pedido, documentacao: { ...documentacao, Diplomado } };
+      return planPedido(changed, [UM_DOCUMENTO], { lote: 'outro-lote' }, bancada.world);
+    };
+    await planAs('Brasileira');
+    await assinatura.plan(1);
+    const shown = await readFila();
+    await reitor.confirm();
+    let open = (): void => {};
+    gate = new Promise((resolve) => {
+      open = resolve;
+    });
+    expect((await reitor.ask('POST', '/assinaturas', choose(shown))).statusCode).toBe(202);
+    expect(await planAs('Uruguaia')).toEqual({ ok: true, value: 'substituido' });
+    open();
+    await assinatura.deps.cofre.settle();
+    const left = await readFila();
+    const found = await bancada.world.store.find(pedido.cpf, pedido.curso.id, pedido.via);
+    expect(left.documentos).toMatchObject([{ id: found?.id, sha256: found?.arquivos.documentacao }]);
+    expect(found).toMatchObject({ falha: null, etapa: 'planejado' });
+    expect(left.andamento).toMatchObject({ total: 2, feitos: 1 });
+    await reitor.confirm();
+    await reitor.ask('POST', '/assinaturas', choose(left));
+    await assinatura.deps.cofre.settle();
+    expect((await readFila()).documentos).toEqual([]);
+  });
+
+  it.each<[string, (quem: UmaPessoaNaMesa) => Promise<unknown>]>([
+    ['left', ({ pessoa }) => mesa.deps.entrada.pessoas.desligar(pessoa.id, pessoa)],
+    ['lost the post', ({ pessoa }) => setPapeis(pessoa.id, { cargo: 'secretaria-academica' })],
+    ['lost the role', ({ pessoa }) => setPapeis(pessoa.id, { papeis: 'auditoria' })],
+    ['lost the passkey that was touched', ({ pessoa }) => revokeChaves(pessoa.id)],
+  ])('signs no more for who %s after the touch', async (_, end) => {
+    await assinatura.plan(1);
+    const quem = await mesa.comeIn(['assinante'], { cargo: 'reitor' });
+    const { id } = quem.pessoa;
+    const chave = { nome: 'Chave', chavePublica: 'AA', contador: 0, transportes: [] };
+    const stored = { id: `chave de ${id}`, pessoaId: id, ...chave, criadaEm: 0, usadaEm: null };
+    await mesa.deps.entrada.entrada.insertChave(stored, 'teste');
+    const shown = await readFila(quem);
+    const sessao = await mesa.sessoes.find(quem.token);
+    await mesa.sessoes.confirm(sessao?.id ?? '', nameChave(stored.id));
+    let open = (): void => {};
+    gate = new Promise((resolve) => {
+      open = resolve;
+    });
+    expect((await quem.ask('POST', '/assinaturas', choose(shown))).statusCode).toBe(202);
+    await end(quem);
+    open();
+    await assinatura.deps.cofre.settle();
+    expect(await assinatura.deps.cofre.read(id)).toMatchObject({ estado: 'falhou', feitos: 0 });
+    expect((await readFila()).documentos).toEqual(shown.documentos);
+  });
+
+  const setPapeis = (id: string, change: { cargo?: string; papeis?: string }) =>
+    bancada.store.db.updateTable('pessoa').set(change).where('id', '=', id).execute();
+  const revokeChaves = (id: string) =>
+    bancada.store.db
+      .updateTable('chave_de_acesso')
+      .set({ revogada_em: 1 })
+      .where('pessoa_id', '=', id)
+      .execute();
 });

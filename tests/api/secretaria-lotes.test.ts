@@ -117,6 +117,11 @@ describeOnEachEngine('batches at the desk', (connect) => {
     await send(id);
     const response = await approve(id, dois);
     expect([response.statusCode, response.json().code]).toEqual([403, 'precisa-de-outra-pessoa']);
+    const { pessoas } = response.json().quemPode;
+    expect([pessoas.includes(conferente.pessoa.nome), pessoas.includes(dois.pessoa.nome)]).toEqual([
+      true,
+      false,
+    ]);
     expect((await open(id)).estado).toBe('enviado');
     expect((await approve(id)).statusCode).toBe(200);
   });
@@ -179,7 +184,9 @@ describeOnEachEngine('batches at the desk', (connect) => {
     const id = await drop(umLote(3));
     const lote = await open(id);
     const coluna = colunaDe(lote, 'nacionalidade');
-    const block = [2, 3, 4].map((linha) => ({ linha, coluna, de: 'Brasileira', para: 'Chilena' }));
+    const block = lote.linhas.map(({ numero, celulas }) => {
+      return { linha: numero, coluna, de: celulas[coluna] ?? '', para: 'Chilena' };
+    });
     const url = `/lotes/${id}/mudancas`;
     await operador.ask('POST', url, { mudancas: block });
     expect((await operador.ask('POST', `/lotes/${id}/desfazer`)).json().linhas).toHaveLength(3);
@@ -429,5 +436,48 @@ describeOnEachEngine('batches at the desk', (connect) => {
     expect(
       (await (await mesa.comeIn(['administracao'])).ask('GET', `/lotes/${id}/linhas/2`)).statusCode,
     ).toBe(403);
+  });
+
+  it('refuses a cell that comes twice, and text that no database keeps', async () => {
+    const id = await drop(umLote(1));
+    const lote = await open(id);
+    const coluna = colunaDe(lote, 'nacionalidade');
+    const today = lote.linhas[0]?.celulas[coluna] ?? '';
+    const change = (...textos: [string, string][]) =>
+      operador.ask('POST', `/lotes/${id}/mudancas`, {
+        mudancas: textos.map(([de, para]) => ({ linha: 2, coluna, de, para })),
+      });
+    const twice = await change([today, 'Uruguaia'], ['Uruguaia', 'Chilena']);
+    expect([twice.statusCode, twice.json().code]).toEqual([422, 'dados-recusados']);
+    for (const para of ['Uru\u0000guaia', 'Uru\ud800guaia']) {
+      const refused = await change([today, para]);
+      expect([refused.statusCode, refused.json().code]).toEqual([422, 'dados-recusados']);
+    }
+    expect((await operador.ask('GET', '/lotes/%00')).statusCode).toBe(422);
+    const longe = { linha: Number.MAX_SAFE_INTEGER, coluna, de: '', para: 'x' };
+    const beyond = await operador.ask('POST', `/lotes/${id}/mudancas`, { mudancas: [longe] });
+    expect(beyond.statusCode).toBe(422);
+    const zip = zipSync({ 'lote.csv': bytesOf('cpf;nome'), 'x/a\u0000.pdf': bytesOf('x') });
+    expect((await mesa.drop(operador, 'lote.zip', zip)).json().detail).toContain('não se guarda');
+    expect((await change([today, 'Uruguaia'])).statusCode).toBe(200);
+  });
+
+  it('lists a draft before all that is done, however much came after it', async () => {
+    const { db } = mesa.store;
+    const id = await drop(umLote(1));
+    const { criado_em, ...row } = await db
+      .selectFrom('lote')
+      .where('id', '=', id)
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    const feitos = Array.from({ length: 200 }, (_, at) => `feito-${at}`);
+    for (const feito of feitos)
+      await db
+        .insertInto('lote')
+        .values({ ...row, id: feito, estado: 'aprovado', criado_em: Number(criado_em) + 1 })
+        .execute();
+    const lotes: { id: string }[] = (await operador.ask('GET', '/lotes')).json();
+    expect([lotes.some((each) => each.id === id), lotes.length]).toEqual([true, 200]);
+    await db.deleteFrom('lote').where('id', 'in', feitos).execute();
   });
 });

@@ -27,7 +27,7 @@ export function depsDoAssinador(
   const store = createAssinadorStore(db, createAuditoria({ now }));
   const world: AssinadorWorld = {
     previstas: store,
-    readCasa: assinar.readCasa,
+    readCasa: () => assinar.readCasa(),
     now,
     randomUUID,
     withIssuing: (use) => use(issuing()),

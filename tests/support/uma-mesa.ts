@@ -24,7 +24,8 @@ import { umaInstituicao } from './uma-instituicao.ts';
 /** The desk's routes on a real store, with a clock that the test sets and people who came in. */
 
 /** What the record says of the passkey that `confirm` touches. */
-export const CHAVE_TOCADA = nameChave('a chave do teste');
+export const ID_DA_CHAVE_TOCADA = 'a chave do teste';
+export const CHAVE_TOCADA = nameChave(ID_DA_CHAVE_TOCADA);
 
 export const SITE_DA_MESA = 'https://diplomas.cerrado.test';
 

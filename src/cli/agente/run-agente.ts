@@ -73,10 +73,11 @@ async function signFila(world: AgenteWorld): Promise<number | null> {
   const signer = await token.unlock(pin);
   let sent = 0;
   try {
-    await signLote(lote, signer, servidor.send, () => {
+    const { deixados } = await signLote(lote, signer, servidor.send, () => {
       sent += 1;
       terminal.write(`\r${sent} de ${lote.length}`);
     });
+    if (deixados > 0) terminal.write(`\n${tellDeixados(deixados)}`);
   } finally {
     signer.close();
     terminal.write(`\r${sent} de ${lote.length} assinados e gravados.\n`);
@@ -108,6 +109,11 @@ async function gather(
   terminal.write('\n');
   return lote;
 }
+
+const tellDeixados = (quantos: number): string =>
+  quantos === 1
+    ? 'Outra pessoa assinou 1 documento enquanto isso; procure de novo para assiná-lo.\n'
+    : `Outra pessoa assinou ${quantos} documentos enquanto isso; procure de novo para assiná-los.\n`;
 
 const PASSAGEIRAS: readonly string[] = ['nao-espera', 'mudou-no-meio', 'nao-pode-assinar'];
 

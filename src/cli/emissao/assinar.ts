@@ -45,7 +45,10 @@ Saída: 0 tudo publicado, 1 a chave não pôde ser aberta, 2 ainda falta alguém
     if (isSim) world.progress.write(`${plainLines(texto)}\n`);
     if (!(await askSim({ terminal: world.terminal, isSim }, texto)))
       return { exitCode: 2, text: 'Nada foi assinado.', json: { como: signatario.id, confirmado: false } };
-    const autorizados = new Set([...espera.diplomas, ...espera.documentos].map(({ id }) => id));
+    const autorizados = new Map<string, string | null>([
+      ...espera.diplomas.map(({ id, planejada }) => [id, planejada] as const),
+      ...espera.documentos.map(({ id }) => [id, null] as const),
+    ]);
     return withIssuing(world, (open) => sign(signatario.id, espera, open, world), {
       como: signatario.id,
       autorizados,

@@ -40,6 +40,7 @@ const umaEmissao = (changes: Partial<EmAndamento> = {}): EmAndamento => ({
   dataRegistro: '2026-10-02',
   numero: 1,
   isAutorizada: false,
+  planejada: 'p',
   faltam: [],
   tentativas: 0,
   arquivos: { documentacao: 'd', xml: 'x', rvdd: 'r', previa: null },

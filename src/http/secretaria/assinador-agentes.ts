@@ -18,6 +18,7 @@ import type {
 import type { EntradaDeps } from './entrada.ts';
 import type { MesaDeps } from './mesa.ts';
 import { sendRecusa } from './recusas.ts';
+import { isStorable } from './texto-guardavel.ts';
 
 export interface AgentesDeps {
   pareamentos: Pareamentos;
@@ -69,7 +70,9 @@ export function mountAgentes(app: FastifyInstance, deps: AgentesDeps, porta: Por
       setPersonalDataHeaders(reply);
       if (isBrowser(request)) return sendRecusa(reply, 'pedido-forjado');
       const parsed = schema.safeParse(request.body);
-      return parsed.success ? handler(parsed.data, reply, request.ip) : sendRecusa(reply, 'dados-recusados');
+      return parsed.success && isStorable(parsed.data)
+        ? handler(parsed.data, reply, request.ip)
+        : sendRecusa(reply, 'dados-recusados');
     });
   };
 
@@ -100,7 +103,8 @@ export function mountAgentes(app: FastifyInstance, deps: AgentesDeps, porta: Por
         if (judgeAto('assinatura.assinar', pessoa, { confirmado: true }))
           return sendRecusa(reply, 'papel-insuficiente');
         const parsed = schema.safeParse(request.body ?? undefined);
-        if (!parsed.success) return sendRecusa(reply, 'dados-recusados');
+        if (!parsed.success || !isStorable([parsed.data, request.params]))
+          return sendRecusa(reply, 'dados-recusados');
         const params = request.params as Record<string, string>;
         return handler({ pessoa, body: parsed.data, params, reply });
       },

@@ -35,7 +35,7 @@ const Filtro = z.strictObject({
     .optional(),
   desde: Dia,
   ate: Dia,
-  antes: z.number().int().positive().optional(),
+  antes: z.int32().positive().optional(),
 });
 
 /** The record from its end, page by page. */

@@ -13,7 +13,7 @@ import type { Mesa, Visita } from './mesa.ts';
 import { sendRecusa } from './recusas.ts';
 
 const Devolucao = z.strictObject({
-  envio: z.int(),
+  envio: z.int32(),
   comentario: z.string().trim().min(1, 'Diga o que corrigir.').max(2_000),
 });
 const Aprovacao = z.strictObject({ resumo: z.string().regex(/^[0-9a-f]{64}$/) });

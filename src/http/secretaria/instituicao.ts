@@ -83,11 +83,11 @@ export function mountInstituicao(mesa: Mesa, deps: InstituicaoDeps): void {
     ato: 'instituicao.ver',
     handler: async ({ params, reply }): Promise<VersaoAberta | FastifyReply> => {
       const arquivo = params['arquivo'] ?? '';
-      const numero = Number(params['numero']);
+      const numero = /^\d{1,9}$/.test(params['numero'] ?? '') ? Number(params['numero']) : null;
       const versao =
-        isArquivo(arquivo) && Number.isInteger(numero) ? await deps.store.findVersao(arquivo, numero) : null;
+        isArquivo(arquivo) && numero !== null ? await deps.store.findVersao(arquivo, numero) : null;
       if (!versao) return sendRecusa(reply, 'nao-existe');
-      const before = await deps.store.findVersao(versao.arquivo, numero - 1);
+      const before = await deps.store.findVersao(versao.arquivo, versao.numero - 1);
       return { texto: versao.texto, mudancas: before && describeMudancas(before.texto, versao.texto) };
     },
   });

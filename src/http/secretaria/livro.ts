@@ -30,7 +30,7 @@ const Recorte = z
   .strictObject({
     ...Periodo,
     soCancelados: z.boolean().default(false),
-    depois: z.int().min(0).default(0),
+    depois: z.int32().min(0).default(0),
   })
   .refine(isInOrder, FORA_DE_ORDEM);
 const EmArquivo = z

@@ -28,18 +28,22 @@ const Mudancas = z.strictObject({
   mudancas: z
     .array(
       z.strictObject({
-        linha: z.int().min(1),
+        linha: z.int32().min(1),
         coluna: z.int().min(0).max(199),
         de: z.string().max(32_767),
         para: z.string().max(32_767),
       }),
     )
     .min(1)
-    .max(MOST_MUDANCAS),
+    .max(MOST_MUDANCAS)
+    .refine(
+      (all) => new Set(all.map(({ linha, coluna }) => `${linha}.${coluna}`)).size === all.length,
+      'uma célula vem duas vezes',
+    ),
 });
 const Nomes = z.strictObject({ nomes: z.array(z.string().max(60)).min(1).max(100) });
-const Envio = z.strictObject({ revisao: z.int() });
-const Retirada = z.strictObject({ envio: z.int() });
+const Envio = z.strictObject({ revisao: z.int32() });
+const Retirada = z.strictObject({ envio: z.int32() });
 const Descarte = z.strictObject({ motivo: TextoDaMesa });
 
 /** Preparing a batch: drop, mend, send. */

@@ -10,6 +10,7 @@ import { holdBodies } from '../uploads/hold-bodies.ts';
 import type { FormLimits } from '../uploads/read-form.ts';
 import { readSessionCookie } from './cookie.ts';
 import { sendRecusa } from './recusas.ts';
+import { isStorable, NAO_SE_GUARDA } from './texto-guardavel.ts';
 
 /** The door of every route of the desk: origin, session, role. Routes are mounted only through it. */
 
@@ -72,9 +73,13 @@ const BODY_LIMIT = 65_536;
 
 export function createMesa(app: FastifyInstance, { sessoes, equipe, siteUrl }: MesaDeps): Mesa {
   const rotas: RotaMontada[] = [];
-  const sendRefusal = async (reply: FastifyReply, { code, papeis }: Recusa): Promise<FastifyReply> => {
+  const sendRefusal = async (
+    reply: FastifyReply,
+    { code, papeis }: Recusa,
+    autores: readonly string[] = [],
+  ): Promise<FastifyReply> => {
     const pessoas = (await equipe.listPessoas())
-      .filter((each) => each.papeis.some((papel) => papeis.includes(papel)))
+      .filter((each) => each.papeis.some((papel) => papeis.includes(papel)) && !autores.includes(each.id))
       .map(({ nome }) => nome);
     return sendRecusa(reply, code, { quemPode: { papeis, pessoas } });
   };
@@ -100,6 +105,8 @@ export function createMesa(app: FastifyInstance, { sessoes, equipe, siteUrl }: M
             const recusa = judge([]);
             if (recusa) return sendRefusal(reply, recusa);
             const parsed = body?.safeParse(request.body);
+            if (!isStorable([request.params, request.query, parsed?.data]))
+              return sendRecusa(reply, 'dados-recusados', { detail: NAO_SE_GUARDA });
             if (parsed && !parsed.success) {
               const errors = parsed.error.issues.map(({ path, message }) => ({
                 field: path.join('.'),
@@ -120,7 +127,7 @@ export function createMesa(app: FastifyInstance, { sessoes, equipe, siteUrl }: M
               readUploads: () => readUploads(request),
               refuseTo: async (autores) => {
                 const late = judge(autores);
-                if (late) await sendRefusal(reply, late);
+                if (late) await sendRefusal(reply, late, autores);
                 return late && { reply };
               },
             });

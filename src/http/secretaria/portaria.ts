@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { setPersonalDataHeaders } from '../headers.ts';
 import { isFromHere, RAIZ_DA_API } from './mesa.ts';
 import { sendRecusa } from './recusas.ts';
+import { isStorable } from './texto-guardavel.ts';
 
 /** The second door: the few routes for who has no session yet. Origin and a limit for each address. */
 
@@ -56,7 +57,8 @@ export function createPortaria(app: FastifyInstance, { siteUrl, takeTurn }: Port
             return sendRecusa(reply, 'muitas-tentativas');
           }
           const parsed = body?.safeParse(request.body);
-          if (parsed && !parsed.success) return sendRecusa(reply, 'dados-recusados');
+          if ((parsed && !parsed.success) || !isStorable(parsed?.data))
+            return sendRecusa(reply, 'dados-recusados');
           return handler({ body: parsed?.data as never, request, reply });
         },
       });

@@ -12,7 +12,9 @@ export async function readRecebidos(
 ): Promise<{ nome: string; bytes: Uint8Array }[] | string> {
   try {
     const { files, names } = await readUploads();
-    return files.map((bytes, index) => ({ nome: names[index] ?? '', bytes }));
+    // A name is kept with what it named: what no database keeps is no part of it.
+    const plain = names.map((name) => name.replace(/[\p{Cc}\p{Surrogate}]/gu, ''));
+    return files.map((bytes, index) => ({ nome: plain[index] ?? '', bytes }));
   } catch (error) {
     const issue = error instanceof UploadError ? uploadIssueOf(error) : null;
     if (issue === null) throw error;

@@ -6,7 +6,8 @@ import { readCertificateOnce } from '#pki/read-once.ts';
 import { rebuildSignedInfo } from '#signature/signing/rebuild-signed-info.ts';
 import type { Prevista } from './assinador-ports.ts';
 import type { AssinadorWorld } from './assinador-world.ts';
-import { findDocumento } from './find-documento.ts';
+import { cpfOf, findDocumento } from './find-documento.ts';
+import { ASSINADOR_MS } from './pareamento.ts';
 
 type RecusaDeAssinatura = 'nao-existe' | 'mudou-no-meio' | 'assinatura-recusada';
 
@@ -37,6 +38,7 @@ async function gravar(
 ): Promise<Parsed<'gravada', RecusaDeAssinatura>> {
   if (prevista.gravadaEm !== null) return accepted('gravada');
   const { previstas, now } = world;
+  if (!isInForce(prevista, world)) return refused('mudou-no-meio');
   return world.withIssuing(async (plain) => {
     const issuing = { ...plain, quem: quemDe(pessoa) };
     const documento = await findDocumento(prevista.documentoId, prevista.signatario, issuing);
@@ -57,6 +59,12 @@ async function gravar(
     await previstas.markGravada(prevista.id, now().getTime());
     return accepted('gravada');
   });
+}
+
+/** Announced today, for who has the post today: a certificate says whose it is. */
+function isInForce({ signatario, certificado, hora }: Prevista, world: AssinadorWorld): boolean {
+  const isToday = world.now().getTime() - hora < ASSINADOR_MS;
+  return isToday && readCertificateOnce(certificado).cpf === cpfOf(signatario, world);
 }
 
 type Issuing = Parameters<Parameters<AssinadorWorld['withIssuing']>[0]>[0];
@@ -83,10 +91,10 @@ async function isSignatureOf(
 
 /** One key that has signed already, and signs nothing else. */
 function chavesOf(prevista: Prevista, assinatura: Uint8Array): Issuing['chaves'] {
-  const { signatario, documentoId, certificado, cadeia, algoritmo, sha256 } = prevista;
+  const { signatario, certificado, cadeia, algoritmo, sha256 } = prevista;
   return {
     ids: new Set([signatario]),
-    autorizados: new Set([documentoId]),
+    autorizados: null,
     certificadoOf: () => digestOf(certificado),
     signer: () => ({
       certificate: certificado,

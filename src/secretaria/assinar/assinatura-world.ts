@@ -2,6 +2,8 @@ import type { Emissao as Configuracao } from '#config/instituicao/emissao.ts';
 import type { DocumentoEmAndamento } from '#emissao/documentos/documento.ts';
 import type { EmissaoStore } from '#emissao/emissao-store.ts';
 import type { OpenIssuing } from '#emissao/issuing-world.ts';
+import type { Autorizados } from '#emissao/passos.ts';
+import type { Pessoa } from '#equipe/pessoa.ts';
 
 /** What the desk needs of the store to show and to follow what a holder signs. */
 export interface AssinaturaStore extends Pick<EmissaoStore, 'listAbertas'> {
@@ -21,10 +23,12 @@ export interface AssinaturaWorld {
   followHolders(quem: string): Promise<void>;
   /** Whether the key of this post is on the server, and opens with nobody at a terminal. */
   hasCofre(signatario: string): boolean;
+  /** Whether who authorised a batch would still be let. */
+  mayStillSign(pessoa: Pessoa): Promise<boolean>;
   /** With the key of one holder, over what they were shown. */
   openIssuing(request: {
     como: string;
-    autorizados: ReadonlySet<string>;
+    autorizados: Autorizados;
   }): Promise<Pick<OpenIssuing, 'world' | 'missing' | 'close'>>;
   /** Takes what was signed further, as far as keys that sign with nobody asked allow; never throws: failures stand in the register. */
   goOn(quem: string): Promise<void>;

@@ -7,7 +7,7 @@ import { type Pessoa, quemDe } from '#equipe/pessoa.ts';
 import { CONFIRMACAO_MS } from '#equipe/sessao.ts';
 import type { AssinaturaWorld } from './assinatura-world.ts';
 import { listFilaDeAssinatura } from './list-fila-de-assinatura.ts';
-import type { AndamentoDoCofre } from './vistas.ts';
+import type { AndamentoDoCofre, FilaDeAssinatura } from './vistas.ts';
 
 /** Signing with a key that is on the server: what was shown, after a touch of the passkey, and nothing else (ADR 0043). */
 
@@ -79,8 +79,7 @@ export function createCofre(world: AssinaturaWorld): Cofre {
         seguida: Promise.resolve(),
       };
       trabalhos.set(pessoa.id, trabalho);
-      const carimbos = chosen.reduce((sum, each) => sum + each.carimbos, 0);
-      trabalho.ended = sign(ordem, trabalho, carimbos, world)
+      trabalho.ended = sign(ordem, trabalho, chosen, world)
         .catch((error: unknown) => {
           trabalho.falha = explainFalha(error);
         })
@@ -132,16 +131,29 @@ function estadoOf(
   return isStopped && feitos < ids.length ? 'parado' : 'terminado';
 }
 
+const NAO_PODE_MAIS =
+  'Quem pediu deixou o cargo ou a mesa, ou a chave de acesso que confirmou foi revogada. O que foi assinado fica; o resto espera.';
+
 /** The same as `assinar --como`, without a terminal: the PIN comes from where `chaves.json` says. */
 async function sign(
   { pessoa, sessaoId, documentos }: Ordem,
   trabalho: Trabalho,
-  carimbos: number,
+  chosen: FilaDeAssinatura['documentos'],
   world: AssinaturaWorld,
 ): Promise<void> {
   const { como, ids, desde } = trabalho;
-  const open = await world.openIssuing({ como, autorizados: new Set(ids) });
+  const carimbos = chosen.reduce((sum, each) => sum + each.carimbos, 0);
+  const autorizados = new Map(chosen.map(({ id, planejada }) => [id, planejada]));
+  const open = await world.openIssuing({ como, autorizados });
+  let looked = Promise.resolve();
+  const lookAgain = async (): Promise<void> => {
+    if (await world.mayStillSign(pessoa)) return;
+    trabalho.isStopped = true;
+    trabalho.falha = NAO_PODE_MAIS;
+  };
   try {
+    await lookAgain();
+    if (trabalho.falha !== null) return;
     if (world.now().getTime() - desde >= CONFIRMACAO_MS) {
       trabalho.falha =
         'A chave demorou mais de um minuto para abrir, e a confirmação venceu. Confirme de novo.';
@@ -154,9 +166,17 @@ async function sign(
       open,
       async (issuing) => {
         await issuing.store.clearFalhas([...ids]);
-        return issuePending({ quem }, issuing, { isStopped: () => trabalho.isStopped });
+        return issuePending({ quem }, issuing, {
+          isStopped: () => trabalho.isStopped,
+          onChange: () => {
+            // A store that does not answer stops the signing by itself.
+            looked = looked.then(lookAgain).catch(() => {});
+          },
+        });
       },
     );
+    await looked;
+    if (trabalho.falha !== null) return;
     if (!signed.ok) trabalho.falha = `A chave não abriu. ${explainChave(signed.issue)}.`;
     else if (signed.value.paradoPor !== null)
       trabalho.falha = `A mesma falha veio muitas vezes seguidas (${signed.value.paradoPor}). Corrija a causa e repita.`;

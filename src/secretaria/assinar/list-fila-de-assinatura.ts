@@ -26,13 +26,14 @@ export async function listFilaDeAssinatura(
     cargo: { id: titular.id, titulo: cargoOf(titular), nome: titular.nome },
     documentos: [
       ...diplomas.map((aberta) => {
-        const { id, sha256, nome, curso, unidade, via } = aberta;
+        const { id, sha256, planejada, nome, curso, unidade, via } = aberta;
         const prazo = findPrazo(aberta, hoje);
         const ate = prazo && { ate: prazo.ate, dias: prazo.dias };
-        return { id, sha256, nome, curso, unidade, via, prazo: ate, carimbos: costOf(id) };
+        const where = { curso, unidade, via };
+        return { id, sha256, planejada, nome, ...where, prazo: ate, carimbos: costOf(id) };
       }),
       ...documentos.map(({ id, arquivos, titulo, codigo }) => {
-        const rest = { unidade: '', via: 1, prazo: null, carimbos: costOf(id) };
+        const rest = { planejada: null, unidade: '', via: 1, prazo: null, carimbos: costOf(id) };
         return { id, sha256: arquivos.xml, nome: titulo, curso: codigo, ...rest };
       }),
     ],

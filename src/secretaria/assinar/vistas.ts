@@ -5,6 +5,8 @@ export interface NaFila {
   id: string;
   /** What was shown is what may be signed: who signs tells it back. */
   sha256: string;
+  /** What was planned of a diploma, by its SHA-256; null of what nobody plans anew. */
+  planejada: string | null;
   nome: string;
   curso: string;
   unidade: string;

@@ -115,7 +115,7 @@ export interface LoteStore {
     arquivos: readonly ArquivoDoLote[],
     pessoaId: string,
   ): Promise<'acrescentado' | 'fechado'>;
-  /** Newest first. */
+  /** Those that are not done first, then the newest; as many as a screen shows. */
   list(): Promise<(LoteGravado & { linhas: number })[]>;
   find(id: string): Promise<LoteGravado | null>;
   /** All rows, or those of these numbers. */

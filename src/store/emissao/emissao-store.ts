@@ -163,7 +163,13 @@ export function createEmissaoStore(deps: EmissaoStoreDeps): EmissaoStore {
         .orderBy('lote')
         .orderBy('linha')
         .select(['diploma.id', 'etapa', 'curso', 'unidade', 'via', 'faltam', 'nome', 'nome_social'])
-        .select(['emissao.curso_id as cursoId', 'unidade_id as unidadeId', 'documentacao', 'xml'])
+        .select([
+          'emissao.curso_id as cursoId',
+          'unidade_id as unidadeId',
+          'documentacao',
+          'xml',
+          'planejada',
+        ])
         .select(['data_colacao as dataColacao', 'emissao.data_expedicao as dataExpedicao'])
         .execute();
       return rows.map(({ nome, nome_social, faltam, documentacao, xml, ...row }) => ({

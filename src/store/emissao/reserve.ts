@@ -1,6 +1,7 @@
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import { hasFormaDeCnpj } from '#diploma/cnpj.ts';
 import type { Fila, Item } from '#emissao/fila.ts';
+import { isAutorizado } from '#emissao/passos.ts';
 import type { Auditoria } from '../auditoria/auditoria-store.ts';
 import type { Database } from '../database.ts';
 
@@ -27,6 +28,8 @@ export function createFila<Each extends Item & { versao: number }>({
 }: FilaRequest<Each>): Fila<Each> {
   const table = name as 'emissao';
   const id = db.dynamic.ref<'diploma_id'>(idColumn);
+  // Only a diploma is planned anew in its own place.
+  const planejada = name === 'emissao' ? sql<string | null>`planejada` : sql<string | null>`null`;
   return {
     async reserve({ por, ate }, now, keys, autorizados = null) {
       const isFree = sql<boolean>`(reservada_por is null or reservada_ate < ${now})`;
@@ -39,9 +42,12 @@ export function createFila<Each extends Item & { versao: number }>({
           .where(canGoOn(keys))
           .orderBy('lote')
           .orderBy('linha')
-          .select([sql<string>`${sql.ref(idColumn)}`.as('which'), 'faltam']);
+          .select([sql<string>`${sql.ref(idColumn)}`.as('which'), 'faltam', planejada.as('planejada')]);
         const rows = await (autorizados ? ready : ready.limit(1)).execute();
-        const next = rows.find(({ which, faltam }) => faltam === '' || (autorizados?.has(which) ?? true));
+        const next = rows.find(
+          ({ which, faltam, planejada: plano }) =>
+            faltam === '' || !autorizados || isAutorizado(autorizados, which, plano),
+        );
         if (!next) return null;
         // Another process may have chosen the same one meanwhile: the first to write has it.
         const { numUpdatedRows } = await db

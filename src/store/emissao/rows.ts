@@ -15,7 +15,7 @@ export const COLUMNS = [
     'emissao.numero',
   ] as const),
   ...(['emissao.documentacao', 'emissao.xml', 'emissao.rvdd', 'emissao.previa', 'emissao.faltam'] as const),
-  ...(['emissao.anterior', 'emissao.curso_id', 'emissao.autorizada_em'] as const),
+  ...(['emissao.anterior', 'emissao.curso_id', 'emissao.autorizada_em', 'emissao.planejada'] as const),
   ...(['emissao.aguardando', 'emissao.falha', 'emissao.tentativas', 'emissao.versao'] as const),
   ...(['diploma.etapa', 'diploma.curso', 'diploma.data_colacao', 'emissao.data_expedicao'] as const),
   ...(['diploma.data_registro', 'diploma.situacao'] as const),
@@ -24,7 +24,7 @@ export const COLUMNS = [
 export type EmissaoRow = Omit<
   Emissao,
   | ('chave_aluno' | 'aberta' | 'codigo' | 'reservada_por' | 'reservada_ate')
-  | ('chave_matricula' | 'pedido' | 'contexto' | 'planejada')
+  | ('chave_matricula' | 'pedido' | 'contexto')
 > & { codigo_reservado: string } & Pick<
     Diploma,
     'etapa' | 'situacao' | 'curso' | 'data_colacao' | 'data_registro'
@@ -53,6 +53,7 @@ export function readEmissao(row: EmissaoRow): EmAndamento {
     numero: row.numero,
     isAutorizada: row.autorizada_em !== null,
     arquivos: { documentacao: row.documentacao, xml: row.xml, rvdd: row.rvdd, previa: row.previa },
+    planejada: row.planejada,
     faltam: row.faltam === '' ? [] : row.faltam.split(','),
     aguardando: row.aguardando,
     falha: row.falha,

@@ -1,11 +1,11 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { LoteGravado } from '#secretaria/lotes/lote-store.ts';
 import type { Database } from '../database.ts';
 import { readLote } from './lote-rows.ts';
 
 const MAX = 200;
 
-/** Newest first. */
+/** What is not done comes first, so that no draft is ever behind what the list holds; then the newest. */
 export async function listLotes(db: Kysely<Database>): Promise<(LoteGravado & { linhas: number })[]> {
   const rows = await db
     .selectFrom('lote')
@@ -17,6 +17,7 @@ export async function listLotes(db: Kysely<Database>): Promise<(LoteGravado & { 
         .select(({ fn }) => fn.countAll<number>().as('total'))
         .as('linhas'),
     )
+    .orderBy(sql`case when estado = 'aprovado' then 1 else 0 end`)
     .orderBy('criado_em', 'desc')
     .orderBy('id', 'desc')
     .limit(MAX)

@@ -2,8 +2,8 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Celula } from './celula.tsx';
 import { type LinhaNaGrade, rotuloDe } from './linhas.ts';
+import type { MudancaPedida } from './mudancas.ts';
 import { readColado } from './read-colado.ts';
-import type { MudancaPedida } from './use-lote.ts';
 
 export interface GradeProps {
   colunas: readonly string[];

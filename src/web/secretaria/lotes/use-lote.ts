@@ -3,13 +3,7 @@ import type { LoteDaMesa, MudancaFeita } from '#http/secretaria/contrato/lotes.t
 import type { ProblemaDaMesa } from '#http/secretaria/contrato/sessao.ts';
 import { ask, type Resposta } from '../api.ts';
 import { useMudancas } from '../use-mudancas.ts';
-
-export interface MudancaPedida {
-  linha: number;
-  coluna: number;
-  de: string;
-  para: string;
-}
+import { inPartes, type MudancaPedida, putBack, tellNaoGravado, writeAhead } from './mudancas.ts';
 
 export interface LoteEmUso {
   lote: LoteDaMesa | null;
@@ -85,7 +79,16 @@ export function useLote(id: string): LoteEmUso {
     mudar: async (mudancas) => {
       if (mudancas.length === 0) return;
       setLote((before) => before && writeAhead(before, mudancas));
-      await merge(await ask<MudancaFeita>(`/lotes/${id}/mudancas`, { method: 'POST', body: { mudancas } }));
+      let left = mudancas;
+      for (const parte of inPartes(mudancas)) {
+        const body = { mudancas: parte };
+        const resposta = await ask<MudancaFeita>(`/lotes/${id}/mudancas`, { method: 'POST', body });
+        // What was not kept is not shown as if it were.
+        if (!resposta.ok) setLote((before) => before && putBack(before, left));
+        await merge(resposta.ok ? resposta : tellNaoGravado(resposta));
+        if (!resposta.ok) return;
+        left = left.slice(parte.length);
+      }
     },
     desfazer: async () => merge(await ask<MudancaFeita>(`/lotes/${id}/desfazer`, { method: 'POST' })),
     act: async (url, body) => {
@@ -94,25 +97,5 @@ export function useLote(id: string): LoteEmUso {
       if (resposta.ok) setProblema(null);
       return resposta;
     },
-  };
-}
-
-/** Shown at once; the server's answer takes its place. */
-function writeAhead(lote: LoteDaMesa, mudancas: readonly MudancaPedida[]): LoteDaMesa {
-  const cells = new Map(mudancas.map((each) => [`${each.linha}.${each.coluna}`, each.para]));
-  const rows = new Set(mudancas.map(({ linha }) => linha));
-  return {
-    ...lote,
-    linhas: lote.linhas.map((linha) =>
-      rows.has(linha.numero)
-        ? {
-            ...linha,
-            porConferir: true,
-            celulas: lote.colunas.map(
-              (_coluna, at) => cells.get(`${linha.numero}.${at}`) ?? linha.celulas[at] ?? '',
-            ),
-          }
-        : linha,
-    ),
   };
 }

@@ -1,0 +1,16 @@
+/** PostgreSQL keeps no NUL in a text; half of a surrogate pair is no character, and comes back as another. */
+const isTexto = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text);
+
+/** Whether every text of it can be kept and comes back the same. Walked without recursion: a body may be nested deeply. */
+export function isStorable(value: unknown): boolean {
+  const left = [value];
+  while (left.length > 0) {
+    const each = left.pop();
+    if (typeof each === 'string' && !isTexto(each)) return false;
+    if (typeof each === 'object' && each !== null) left.push(...Object.keys(each), ...Object.values(each));
+  }
+  return true;
+}
+
+export const NAO_SE_GUARDA =
+  'O texto tem um caractere que não se pode guardar. Apague o trecho e digite-o de novo, sem colar.';
