@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import type { TypstCompiler } from '@myriaddreamin/typst-ts-web-compiler';
+import type { TypstCompiler, TypstCompileWorld } from '@myriaddreamin/typst-ts-web-compiler';
 import { readFonts } from './fonts.ts';
 import { TypstError } from './typst-error.ts';
 import { createInstanceMaker } from './typst-instance.ts';
@@ -57,13 +57,18 @@ function drawPdf(compiler: TypstCompiler, request: TypstRequest): Uint8Array {
   for (const [name, bytes] of listFiles(request)) compiler.map_shadow(`/anexos/${name}`, bytes);
   // `compiler.compile` keeps warnings to itself when it succeeds; the snapshot tells them.
   const world = compiler.snapshot('/', main);
-  const { hasError, diagnostics }: Answer = world.compile(PAGED, DIAGNOSTICS_AS_OBJECTS);
-  if (hasError) throw new TypstError('modelo-invalido', template, describe(diagnostics));
-  if (diagnostics?.length) throw new TypstError('modelo-com-aviso', template, describe(diagnostics));
-  const pdf: Answer = world.get_artifact(PDF, DIAGNOSTICS_AS_OBJECTS);
-  if (!pdf.result) throw new TypstError('pdf-recusado', template, describe(pdf.diagnostics));
+  const drawn = compileWorld(world, template);
   world.free();
-  return pdf.result;
+  if (drawn instanceof TypstError) throw drawn;
+  return drawn;
+}
+
+function compileWorld(world: TypstCompileWorld, template: string): Uint8Array | TypstError {
+  const { hasError, diagnostics }: Answer = world.compile(PAGED, DIAGNOSTICS_AS_OBJECTS);
+  if (hasError) return new TypstError('modelo-invalido', template, describe(diagnostics));
+  if (diagnostics?.length) return new TypstError('modelo-com-aviso', template, describe(diagnostics));
+  const pdf: Answer = world.get_artifact(PDF, DIAGNOSTICS_AS_OBJECTS);
+  return pdf.result ?? new TypstError('pdf-recusado', template, describe(pdf.diagnostics));
 }
 
 function describe(diagnostics: Answer['diagnostics'] = []): string[] {

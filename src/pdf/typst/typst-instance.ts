@@ -38,13 +38,18 @@ exchange.exports = initSync({ module: exchange.module });
 })().catch((error) => { exchange.error = error; });
 `;
 
+/** An instance goes as a whole. After a trap a finalizer of its objects throws where nobody catches, whenever garbage is collected. */
+const NO_FINALIZERS = 'globalThis.FinalizationRegistry = undefined;';
+
 const SCRIPT = '@myriaddreamin/typst-ts-web-compiler/pkg/typst_ts_web_compiler.mjs';
 
 export function createInstanceMaker(fonts: readonly Uint8Array[]): () => TypstInstance {
   const file = createRequire(import.meta.url).resolve(SCRIPT);
   const module = new webAssembly.Module(readWasm(file.replace(/\.mjs$/, '_bg.wasm')));
   const source = stripExports(readFileSync(file, 'utf8'));
-  const script = new Script(`${source}\n${START}`, { filename: 'typst_ts_web_compiler.mjs' });
+  const script = new Script(`${NO_FINALIZERS}\n${source}\n${START}`, {
+    filename: 'typst_ts_web_compiler.mjs',
+  });
 
   return () => {
     const exchange: Exchange = { module, fonts };
