@@ -186,9 +186,7 @@ describe('transparencia', () => {
     expect((await call(auditoria, emissao.world, 'conferir')).exitCode).toBe(0);
   });
 
-  it('ends the log where its leaves are lost for good, and begins another that says so', {
-    tags: ['largo'],
-  }, async () => {
+  it('ends the log where its leaves are lost for good, and begins another that says so', async () => {
     copias.putBack('primeira');
     const stale = await conferir();
     expect([stale.exitCode, stale.json.achados.map(({ tipo }: { tipo: string }) => tipo)]).toEqual([
@@ -204,8 +202,7 @@ describe('transparencia', () => {
     expect((await emit(4)).exitCode).toBe(0);
   });
 
-  // After the one above, whose register has no checkpoint of its own yet.
-  it('adds once what was published before there was a log', { tags: ['largo'] }, async () => {
+  it('adds once what was published before there was a log', async () => {
     await tamper(async ({ db }) => {
       await db.deleteFrom('transparencia_folha').execute();
       await db.updateTable('transparencia_cabeca').set({ folhas: 0 }).execute();
