@@ -230,7 +230,7 @@ describe('emitir', () => {
     expect((await run(certo, '--json')).json).toMatchObject({ novos: 0, total: 2 });
   });
 
-  it('goes on without a batch, with as many processes as it is told', { tags: ['largo'] }, async () => {
+  it('goes on without a batch, with as many processes as it is told', async () => {
     writeChaves(world.config, []);
     const lote = writeLote(new UmLote([8]), join(world.cwd, 'parado'));
     const parado = await run(lote, '--json');
