@@ -145,7 +145,9 @@ describeOnEachEngine('the audit record of the site', (_connect, newDatabase) => 
     await sql`drop table auditoria`.execute(store.db);
     const [hit, miss] = [await asJson(holder), await asJson(stranger)];
     expect([hit.statusCode, miss.statusCode]).toEqual([500, 500]);
-    expect(hit.body).toBe(miss.body);
+    // But for the name of the request, which is drawn by lot.
+    const told = ({ body }: { body: string }) => body.replace(/atendimento:[a-z-]+/, '');
+    expect(told(hit)).toBe(told(miss));
     expect((await asForm(holder)).statusCode).toBe(500);
     expect(servidor.log.text).not.toContain(holder.cpf);
   });

@@ -287,7 +287,7 @@ describeOnEachEngine('POST /api/diploma-digital/handling', (connect, newDatabase
       servidor.log.text = '';
       const response = await servidor.handle({ cpf: pessoa.cpf, matricula: pessoa.matricula });
       expect(response.statusCode).toBe(500);
-      expect(Object.keys(response.json())).toEqual(['type', 'title', 'status', 'detail', 'code']);
+      expect(Object.keys(response.json())).toEqual(['type', 'title', 'status', 'detail', 'code', 'instance']);
       expect(servidor.log.text).toContain(`"code":"${code}"`);
     });
   });

@@ -102,6 +102,36 @@ describeOnEachEngine('acts of the desk, to their end', (connect) => {
     expect((await decisor.ask('GET', '/pedidos')).json().pedidos).toEqual([]);
   });
 
+  it('waits again where the process that accepted died before it acted', async () => {
+    const { id } = await bancada.publish(umPedido());
+    const pede = await mesa.comeIn(['operador']);
+    const asked = await pede.ask('POST', `/diplomas/${id}/anulacao`, {
+      motivo: 'Erro de Fato',
+      comentario: 'certidão',
+    });
+    const decisor = await mesa.comeIn(['conferente']);
+    const at = (minutes: number) =>
+      bancada.store.db
+        .updateTable('solicitacao')
+        .set({ decisao: 'aceita', decidida_por: decisor.pessoa.id, decidida_em: AGORA - minutes * 60_000 })
+        .where('id', '=', asked.json().id)
+        .execute();
+    const open = async () =>
+      (await decisor.ask('GET', '/pedidos')).json().pedidos.map(({ id }: { id: string }) => id);
+    await at(1);
+    expect(await open()).not.toContain(asked.json().id);
+    await at(6);
+    expect(await open()).toContain(asked.json().id);
+    expect(await recordOf(id)).toContainEqual(
+      expect.objectContaining({ quem: 'sistema', acao: 'solicitacao-decidida', decisao: 'desfeita' }),
+    );
+    await decisor.confirm();
+    const done = await decisor.ask('POST', `/pedidos/anulacao/${asked.json().id}/decisao`, { aceita: true });
+    expect([done.statusCode, await situacaoOf(id)]).toEqual([200, 'anulado']);
+    await at(6);
+    expect(await open()).not.toContain(asked.json().id);
+  });
+
   it('leaves open, and tells so, a correction that finds the next copy made without it', async () => {
     const { id } = await bancada.publish(umPedido());
     const pede = await mesa.comeIn(['operador']);

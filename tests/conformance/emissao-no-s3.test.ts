@@ -121,7 +121,10 @@ describeOnPostgresAndS3('issuing', {}, (newNode) => {
     expect(achados).toMatchObject([{ code: 'arquivo-ausente', tipo: 'xml' }]);
   }, 1_200_000);
 
-  it('says what is wrong while S3 is away, to commands and readers, and goes on when it is back', async () => {
+  it('says what is wrong while S3 is away, to commands and readers, and goes on when it is back', {
+    tags: ['largo'],
+    timeout: 1_200_000,
+  }, async () => {
     const { env, servidor: s3 } = await newNode();
     const proxy = await umProxyS3(s3.lugar.endpoint ?? '');
     undo.push(proxy.close);
@@ -165,7 +168,7 @@ describeOnPostgresAndS3('issuing', {}, (newNode) => {
     proxy.fail(null);
     expect((await servidor.handle({ cpf, matricula })).statusCode).toBe(200);
     expect(servidor.log.text).not.toMatch(/canario|AWS4-HMAC/);
-  }, 1_200_000);
+  });
 });
 
 const kill = (DIPLOMAS: number, KILLS: number, tags: string[]): void =>
@@ -186,5 +189,5 @@ const kill = (DIPLOMAS: number, KILLS: number, tags: string[]): void =>
     }, 3_600_000);
   });
 
-kill(2, 3, []);
+kill(2, 3, ['largo']);
 kill(8, 20, ['largo']);

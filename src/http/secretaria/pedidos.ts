@@ -53,6 +53,7 @@ export function mountPedidos(mesa: Mesa, deps: PedidosDeps): void {
           corrigidos: podeDecidir ? await describeCorrecao(pedido, deps) : null,
         };
       };
+      await deps.solicitacoes.reopenPerdidas();
       return { pedidos: await Promise.all((await deps.solicitacoes.listAbertas(MAX)).map(show)) };
     },
   });

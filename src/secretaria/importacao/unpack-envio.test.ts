@@ -19,7 +19,7 @@ describe('unpackImportacao', () => {
     [{ 'foto.png': bytes('x') }, [], 'foto.png: solte XML'],
     [{ '.oculto.xml': bytes('x') }, [], '.oculto.xml: solte XML'],
     [{ 'z.zip': zipSync({ '../um.xml': bytes('x') }) }, [], 'sai da pasta'],
-    [{ 'z.zip': zipSync({ 'a\u0000b.xml': bytes('x') }) }, [], 'caractere de controle'],
+    [{ 'z.zip': zipSync({ 'a\u0000b.xml': bytes('x') }) }, [], 'caractere que não se guarda'],
     [{ 'z.zip': zipSync({ [`${'a'.repeat(250)}.xml`]: bytes('x') }) }, [], 'longo demais'],
     [{ 'z.zip': zipSync({ 'um.xml/dois.xml': bytes('x') }) }, ['um.xml'], 'nome de uma pasta'],
     [{ 'b.csv': bytes('codigo\n') }, ['a.csv'], 'mais de um CSV'],

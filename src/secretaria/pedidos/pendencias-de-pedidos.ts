@@ -15,13 +15,16 @@ export const NOMES_DOS_PEDIDOS: Readonly<Record<SolicitacaoAberta['tipo'], strin
 
 /** Requests that this person may decide: of the right role, and asked for by somebody else. */
 export function pendenciasDePedidos(
-  solicitacoes: Pick<SolicitacaoStore, 'listDecidiveis' | 'countDecidiveis'>,
+  solicitacoes: Pick<SolicitacaoStore, 'listDecidiveis' | 'countDecidiveis' | 'reopenPerdidas'>,
 ): Contribuinte {
   const decididos = (pessoa: Pessoa): TipoDePedido[] =>
     TIPOS_DE_PEDIDO.filter((tipo) => judgeAto(`${tipo}.decidir`, pessoa, { confirmado: true }) === null);
   return {
     tela: '/pedidos',
-    count: (pessoa) => solicitacoes.countDecidiveis(decididos(pessoa), pessoa.id),
+    count: async (pessoa) => {
+      await solicitacoes.reopenPerdidas();
+      return solicitacoes.countDecidiveis(decididos(pessoa), pessoa.id);
+    },
     list: async (pessoa) =>
       (await solicitacoes.listDecidiveis(decididos(pessoa), pessoa.id, MAX_DO_PAINEL)).map(
         ({ tipo, nome, curso, dados, pedidaPor, pedidaEm }) => ({

@@ -74,6 +74,8 @@ export interface SolicitacaoStore {
     decisao: Decisao,
     por: { pessoaId: string; quem: string; motivo: string | null },
   ): Promise<boolean>;
+  /** Accepted by a process that died before it acted: each waits again. */
+  reopenPerdidas(): Promise<void>;
   /** The act turned out not to be possible: it waits again. */
   reopen(pedido: Pick<Solicitacao, 'id' | 'tipo' | 'diploma'>, quem: string): Promise<void>;
 }

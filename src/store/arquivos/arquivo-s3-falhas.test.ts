@@ -72,6 +72,7 @@ describe.skipIf(!hasServidorS3)('createArquivoS3, where the server does not do i
 
   it.each<Falha>(['desliga', 'corta', 'pagina-404', 'erro-503', 'devagar-por-favor'])(
     'reads, writes, lists and removes in spite of "%s" that passes',
+    { tags: ['largo'] },
     async (falha) => {
       const arquivos = through();
       const bytes = randomBytes(100);

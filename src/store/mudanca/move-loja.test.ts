@@ -168,11 +168,11 @@ async function runAndKill(
 
 const { completo } = loadTestSettings();
 const MATANCAS = [
-  { diplomas: 60, mortes: 2, tags: [] },
-  { diplomas: completo ? 10_000 : 400, mortes: 10, tags: ['largo'] },
+  { diplomas: 60, mortes: 2 },
+  { diplomas: completo ? 10_000 : 400, mortes: 10 },
 ];
 
-for (const { diplomas, mortes, tags } of MATANCAS)
+for (const { diplomas, mortes } of MATANCAS)
   describeBetweenEngines(
     `moveLoja of ${diplomas} diplomas, killed ${mortes} times`,
     (newDatabase) => {
@@ -201,5 +201,5 @@ for (const { diplomas, mortes, tags } of MATANCAS)
         programa.remove();
       });
     },
-    [...tags],
+    ['largo'],
   );

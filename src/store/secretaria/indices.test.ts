@@ -78,6 +78,7 @@ describeStoreOnEachEngine('what the desk asks of a large register', (connect) =>
     'the count of batches to approve': (db) => createLotesPendentes(db).countParaAprovar('eu'),
     'the count of batches given back': (db) => createLotesPendentes(db).countDevolvidos('eu'),
     'the requests to decide': (db) => solicitacoesOf(db).listDecidiveis(['anulacao'], 'eu', 20),
+    'requests that were accepted and not done': (db) => solicitacoesOf(db).reopenPerdidas(),
     'the count of requests to decide': (db) => solicitacoesOf(db).countDecidiveis(['anulacao'], 'eu'),
     'the stages that are watched': (db) => listEtapas(db),
     'the failures that are watched': (db) => countFalhas(db),

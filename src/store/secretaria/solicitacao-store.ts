@@ -27,6 +27,18 @@ export function createSolicitacaoStore({ db, auditoria, now }: SolicitacaoStoreD
       .where('tipo', 'in', TIPOS_DE_PEDIDO)
       .select(['solicitacao.id', 'tipo', 'alvo', 'dados', 'pedida_por', 'pedida_em', 'diplomado_id'])
       .select(['diplomado.nome', 'diplomado.nome_social', 'curso', 'pessoa.nome as de']);
+  const reopen: SolicitacaoStore['reopen'] = ({ id, tipo, diploma }, quem) =>
+    db.transaction().execute(async (trx) => {
+      const { numUpdatedRows } = await trx
+        .updateTable('solicitacao')
+        .set({ decisao: null, decidida_por: null, decidida_em: null, motivo: null })
+        .where('id', '=', id)
+        .where('decisao', '=', 'aceita')
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return;
+      const dados = { solicitacao: id, tipo, decisao: 'desfeita' };
+      await auditoria.append(trx, { quem, acao: 'solicitacao-decidida', diploma, dados });
+    });
   return {
     insert: ({ id, tipo, diploma, dados, pedidaPor }, quem) =>
       db.transaction().execute(async (trx) => {
@@ -119,18 +131,31 @@ export function createSolicitacaoStore({ db, auditoria, now }: SolicitacaoStoreD
         return true;
       }),
 
-    reopen: ({ id, tipo, diploma }, quem) =>
-      db.transaction().execute(async (trx) => {
-        await trx
-          .updateTable('solicitacao')
-          .set({ decisao: null, decidida_por: null, decidida_em: null, motivo: null })
-          .where('id', '=', id)
-          .execute();
-        const dados = { solicitacao: id, tipo, decisao: 'desfeita' };
-        await auditoria.append(trx, { quem, acao: 'solicitacao-decidida', diploma, dados });
-      }),
+    async reopenPerdidas() {
+      const em = now().getTime();
+      const perdidas = await db
+        .selectFrom('solicitacao')
+        .innerJoin('diploma', 'diploma.id', 'solicitacao.alvo')
+        .where('decisao', '=', 'aceita')
+        .where('pedida_em', '>', em - PEDIDAS_HA_MS)
+        .where('decidida_em', '<', em - ACT_MS)
+        .where('tipo', 'in', TIPOS_DE_PEDIDO)
+        // Whatever is accepted here annuls, a reissue too, and nothing undoes that.
+        .where('diploma.situacao', '<>', 'anulado')
+        .select(['solicitacao.id', 'tipo', 'alvo'])
+        .execute();
+      for (const { id, tipo, alvo } of perdidas)
+        await reopen({ id, tipo: tipo as TipoDePedido, diploma: alvo }, 'sistema');
+    },
+
+    reopen,
   };
 }
+
+/** No act takes this long: the process that accepted is gone. */
+const ACT_MS = 5 * 60_000;
+/** So far back, at most, is looked. */
+const PEDIDAS_HA_MS = 366 * 86_400_000;
 
 interface Row {
   id: string;
