@@ -37,7 +37,12 @@ export default defineConfig({
     viewport: { width: 1360, height: 900 },
     // Smooth scrolling takes its time; the tests that are about it ask for it.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { executablePath: process.env['E2E_CHROMIUM'], args: CHROMIUM_ARGS },
+    launchOptions: {
+      executablePath: process.env['E2E_CHROMIUM'],
+      args: CHROMIUM_ARGS,
+      // Without a locale, as in a bare container, Chromium saves no file under a name with accents.
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
+    },
     trace: 'off',
   },
   webServer: [
