@@ -29,7 +29,7 @@ export interface Convites {
   /** Likewise for who lost their passkeys, the only administrator too: the roles stay as they are. */
   reconvidarPelaMaquina(email: string, quem: string): Promise<ConviteFeito | 'nao-existe'>;
   /** From the screen: another administrator accepts the roles, once there has ever been another. */
-  convidar(nova: NovaPessoa, por: Pessoa): Promise<ConviteFeito | 'email-em-uso'>;
+  convidar(nova: NovaPessoa, por: Pessoa): Promise<ConviteFeito | 'email-em-uso' | 'cargo-ocupado'>;
   /**
    * A new link for who lost their passkeys, which stop opening at once, with sessions and signing agents. Whoever holds
    * the link is that person, so the roles are asked for again.
@@ -94,6 +94,9 @@ export function createConvites(deps: ConvitesDeps): Convites {
       quemDe(por),
     );
 
+  const isCargoTaken = async (cargo: string | null): Promise<boolean> =>
+    cargo !== null && (await equipe.listPessoas()).some((each) => each.cargo === cargo);
+
   async function admit(nova: NovaPessoa, quem: string, nota?: string): Promise<string | null> {
     const former = await equipe.findDesligada(nova.email);
     if (former !== null) return (await equipe.readmit({ id: former, ...nova }, quem, nota)) ? former : null;
@@ -120,6 +123,7 @@ export function createConvites(deps: ConvitesDeps): Convites {
 
     async convidar({ papeis: wanted, cargo, ...nova }, por) {
       const alone = await isAlone();
+      if (alone && (await isCargoTaken(cargo))) return 'cargo-ocupado';
       const given = alone ? { papeis: wanted, cargo } : { papeis: [], cargo: null };
       const pessoaId = await admit({ ...nova, ...given }, quemDe(por), alone ? SOZINHA : undefined);
       if (pessoaId === null) return 'email-em-uso';

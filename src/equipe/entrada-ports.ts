@@ -95,7 +95,7 @@ export interface PapeisStore {
     id: string,
     decisao: { decisao: 'aceita' | 'recusada' | 'retirada'; por: string; em: number },
     quem: string,
-  ): Promise<'decidido' | 'mudou-no-meio' | 'ultima-administracao'>;
+  ): Promise<'decidido' | 'mudou-no-meio' | 'ultima-administracao' | 'cargo-ocupado'>;
   /** Ends sessions, links and signing agents. */
   desligar(
     pessoaId: string,

@@ -24,7 +24,7 @@ export interface Pessoas {
     pedido: PedidoDePapeis,
     decisao: 'aceita' | 'recusada' | 'retirada',
     por: Pessoa,
-  ): Promise<'decidido' | 'mudou-no-meio' | 'ultima-administracao'>;
+  ): Promise<'decidido' | 'mudou-no-meio' | 'ultima-administracao' | 'cargo-ocupado'>;
   desligar(alvo: string, por: Pessoa): Promise<'desligada' | 'nao-existe' | 'ultima-administracao'>;
 }
 

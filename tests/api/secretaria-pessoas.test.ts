@@ -176,6 +176,23 @@ describeOnEachEngine('people and roles', (_connect, newDatabase) => {
     expect(await listPedidos()).toEqual([]);
   });
 
+  it('gives no post to a second person: whoever holds it signs with its key', async () => {
+    const bia = await umaOutra();
+    const [reitor, rui] = [
+      await mesa.comeIn(['assinante'], { cargo: 'reitor' }),
+      await mesa.comeIn(['operador']),
+    ];
+    const body = { papeis: ['assinante'], cargo: 'reitor' };
+    expect((await ana.ask('POST', `/pessoas/${rui.pessoa.id}/papeis`, body)).statusCode).toBe(204);
+    const [{ id }] = await listPedidos();
+    const accept = () => bia.ask('POST', `/pedidos-de-papeis/${id}`, { decisao: 'aceita' });
+    expect((await accept()).json()).toMatchObject({ status: 409, code: 'cargo-ocupado' });
+    expect(await papeisOf(rui.pessoa.email)).toEqual(['operador']);
+    expect(await mesa.deps.entrada.pessoas.desligar(reitor.pessoa.id, ana.pessoa)).toBe('desligada');
+    expect((await accept()).statusCode).toBe(204);
+    expect(await papeisOf(rui.pessoa.email)).toEqual(['assinante']);
+  });
+
   it('takes one answer alone of two tabs that decide at once', async () => {
     const bia = await umaOutra();
     const rui = await mesa.comeIn(['operador']);

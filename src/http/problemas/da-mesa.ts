@@ -70,6 +70,11 @@ export const DA_MESA = {
     'Já há um pedido',
     'Outro pedido de papéis para esta pessoa espera decisão. Decida-o ou retire-o antes.',
   ],
+  'cargo-ocupado': [
+    409,
+    'Cargo ocupado',
+    'Outra pessoa já assina por este cargo, com o certificado dele. Tire-lhe antes o cargo ou o papel, ou recuse este pedido.',
+  ],
   'ultima-administracao': [
     409,
     'Ninguém administraria a secretaria',

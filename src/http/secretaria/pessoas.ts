@@ -55,7 +55,7 @@ export function mountPessoas(mesa: Mesa, deps: PessoasDeps): void {
     body: NovaPessoa,
     handler: async ({ pessoa, body, reply }) => {
       const feito = await convites.convidar(body, pessoa);
-      return feito === 'email-em-uso' ? sendRecusa(reply, feito) : showConvite(feito);
+      return typeof feito === 'string' ? sendRecusa(reply, feito) : showConvite(feito);
     },
   });
   mesa.route({

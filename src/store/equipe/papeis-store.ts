@@ -51,6 +51,7 @@ export function createPapeisStore({ db, auditoria }: EquipeStoreDeps): PapeisSto
         const asked =
           decisao === 'aceita' ? await selectAbertos(trx).where('id', '=', id).executeTakeFirst() : null;
         if (asked && (await wouldEndAdministracao(trx, readPedido(asked)))) return 'ultima-administracao';
+        if (asked && (await isCargoTaken(trx, readPedido(asked)))) return 'cargo-ocupado';
         const row = await trx
           .updateTable('solicitacao')
           .set({ decisao, decidida_por: por, decidida_em: em })
@@ -101,6 +102,22 @@ const wouldEndAdministracao = async (
   trx: Transaction<Database>,
   { alvo, papeis }: PedidoDePapeis,
 ): Promise<boolean> => !papeis.includes('administracao') && (await isLastAdministracao(trx, alvo));
+
+/** Whoever holds a post signs with its key: two people would sign as one. */
+async function isCargoTaken(
+  trx: Transaction<Database>,
+  { alvo, cargo, papeis }: PedidoDePapeis,
+): Promise<boolean> {
+  if (cargo === null || !papeis.includes('assinante')) return false;
+  const others = await trx
+    .selectFrom('pessoa')
+    .where('cargo', '=', cargo)
+    .where('desligada_em', 'is', null)
+    .where('id', '<>', alvo)
+    .select('papeis')
+    .execute();
+  return others.some((other) => other.papeis.split(',').includes('assinante'));
+}
 
 function readPedido({ id, alvo, dados, pedida_por, pedida_em }: Linha): PedidoDePapeis {
   const { papeis, cargo } = JSON.parse(dados) as Dados;
