@@ -19,7 +19,21 @@ export async function moveArquivos(
     danos.push(...outcomes.filter((each) => each !== null));
     onArquivo(start + some.length, referidos.length);
   }
+  await removeScratches(new Set(referidos), para);
   return danos;
+}
+
+const SCRATCH = /^\.gravando-([0-9a-f]{64})-/;
+
+/** What a move that was killed left half written beside a file that came: storing the same bytes again takes it away. */
+async function removeScratches(referidos: ReadonlySet<string>, para: ArquivoStore): Promise<void> {
+  for (let byte = 0; byte < 256; byte++) {
+    for (const { name } of await para.list(byte.toString(16).padStart(2, '0'))) {
+      const [, sha256 = ''] = SCRATCH.exec(name) ?? [];
+      const { bytes } = referidos.has(sha256) ? await lookAt(para, sha256) : { bytes: null };
+      if (bytes) await para.put(bytes);
+    }
+  }
 }
 
 async function moveArquivo(

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { describeBetweenEngines } from '../../../tests/support/engines.ts';
@@ -114,6 +114,17 @@ describeBetweenEngines('moveLoja', (newDatabase) => {
     await append(de);
     // The half that came belongs to a move that is over.
     await expect(moveLoja(de, para, asked)).rejects.toMatchObject({ code: 'banco-ocupado' });
+  });
+
+  it('leaves nothing half written of a move that was killed', async () => {
+    const [de, para] = [lojaIn(await newDatabase('sqlite')), lojaIn(await newDatabase('postgres'))];
+    await umaLojaCheia(de, 2);
+    const [sha256 = ''] = await listArquivos(de.arquivos);
+    await para.arquivos.prepare();
+    await para.arquivos.put(await de.arquivos.get(sha256));
+    mkdirSync(join(para.dataDir, 'arquivos', sha256.slice(0, 2), `.gravando-${sha256}-a1b2c3`));
+    expect(await moveLoja(de, para, asked)).toMatchObject({ situacao: 'movida' });
+    expect(await listArquivos(para.arquivos)).toEqual(await listArquivos(de.arquivos));
   });
 
   it('names files that were lost or altered before, and ends only where that is accepted', async () => {
