@@ -1,7 +1,7 @@
 import type { Convite, EntradaStore, NovoConvite, PapeisStore } from './entrada-ports.ts';
 import type { EquipeStore } from './equipe-ports.ts';
 import type { Papel } from './papeis.ts';
-import { type Pessoa, quemDe } from './pessoa.ts';
+import { isCargoTaken, type Pessoa, quemDe } from './pessoa.ts';
 import { hashToken } from './sessao.ts';
 
 /** A link works for so long. */
@@ -94,9 +94,6 @@ export function createConvites(deps: ConvitesDeps): Convites {
       quemDe(por),
     );
 
-  const isCargoTaken = async (cargo: string | null): Promise<boolean> =>
-    cargo !== null && (await equipe.listPessoas()).some((each) => each.cargo === cargo);
-
   async function admit(nova: NovaPessoa, quem: string, nota?: string): Promise<string | null> {
     const former = await equipe.findDesligada(nova.email);
     if (former !== null) return (await equipe.readmit({ id: former, ...nova }, quem, nota)) ? former : null;
@@ -123,7 +120,7 @@ export function createConvites(deps: ConvitesDeps): Convites {
 
     async convidar({ papeis: wanted, cargo, ...nova }, por) {
       const alone = await isAlone();
-      if (alone && (await isCargoTaken(cargo))) return 'cargo-ocupado';
+      if (alone && isCargoTaken(cargo, await equipe.listPessoas())) return 'cargo-ocupado';
       const given = alone ? { papeis: wanted, cargo } : { papeis: [], cargo: null };
       const pessoaId = await admit({ ...nova, ...given }, quemDe(por), alone ? SOZINHA : undefined);
       if (pessoaId === null) return 'email-em-uso';

@@ -27,3 +27,10 @@ export function readQuem(text: string): { quem: string; confirmadaCom: string | 
   const [, quem = text, confirmadaCom = null] = CONFIRMADO.exec(text) ?? [];
   return { quem, confirmadaCom };
 }
+
+/** Whoever holds a post signs with its key: two people would sign as one. */
+export const isCargoTaken = (
+  cargo: string | null,
+  others: readonly Pick<Pessoa, 'papeis' | 'cargo'>[],
+): boolean =>
+  cargo !== null && others.some((other) => other.cargo === cargo && other.papeis.includes('assinante'));

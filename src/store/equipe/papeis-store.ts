@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { PapeisStore, PedidoDePapeis } from '#equipe/entrada-ports.ts';
 import { isPapel } from '#equipe/papeis.ts';
+import { isCargoTaken } from '#equipe/pessoa.ts';
 import type { Database } from '../database.ts';
 import type { EquipeStoreDeps } from './deps.ts';
 import { endAgentes } from './end-agentes.ts';
@@ -51,7 +52,7 @@ export function createPapeisStore({ db, auditoria }: EquipeStoreDeps): PapeisSto
         const asked =
           decisao === 'aceita' ? await selectAbertos(trx).where('id', '=', id).executeTakeFirst() : null;
         if (asked && (await wouldEndAdministracao(trx, readPedido(asked)))) return 'ultima-administracao';
-        if (asked && (await isCargoTaken(trx, readPedido(asked)))) return 'cargo-ocupado';
+        if (asked && (await wouldShareCargo(trx, readPedido(asked)))) return 'cargo-ocupado';
         const row = await trx
           .updateTable('solicitacao')
           .set({ decisao, decidida_por: por, decidida_em: em })
@@ -103,20 +104,18 @@ const wouldEndAdministracao = async (
   { alvo, papeis }: PedidoDePapeis,
 ): Promise<boolean> => !papeis.includes('administracao') && (await isLastAdministracao(trx, alvo));
 
-/** Whoever holds a post signs with its key: two people would sign as one. */
-async function isCargoTaken(
-  trx: Transaction<Database>,
-  { alvo, cargo, papeis }: PedidoDePapeis,
-): Promise<boolean> {
-  if (cargo === null || !papeis.includes('assinante')) return false;
+async function wouldShareCargo(trx: Transaction<Database>, pedido: PedidoDePapeis): Promise<boolean> {
+  if (!pedido.papeis.includes('assinante')) return false;
   const others = await trx
     .selectFrom('pessoa')
-    .where('cargo', '=', cargo)
     .where('desligada_em', 'is', null)
-    .where('id', '<>', alvo)
-    .select('papeis')
+    .where('id', '<>', pedido.alvo)
+    .select(['papeis', 'cargo'])
     .execute();
-  return others.some((other) => other.papeis.split(',').includes('assinante'));
+  return isCargoTaken(
+    pedido.cargo,
+    others.map(({ papeis, cargo }) => ({ papeis: papeis.split(',').filter(isPapel), cargo })),
+  );
 }
 
 function readPedido({ id, alvo, dados, pedida_por, pedida_em }: Linha): PedidoDePapeis {

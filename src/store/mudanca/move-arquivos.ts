@@ -19,21 +19,7 @@ export async function moveArquivos(
     danos.push(...outcomes.filter((each) => each !== null));
     onArquivo(start + some.length, referidos.length);
   }
-  await removeScratches(new Set(referidos), para);
   return danos;
-}
-
-const SCRATCH = /^\.gravando-([0-9a-f]{64})-/;
-
-/** What a move that was killed left half written beside a file that came: storing the same bytes again takes it away. */
-async function removeScratches(referidos: ReadonlySet<string>, para: ArquivoStore): Promise<void> {
-  for (let byte = 0; byte < 256; byte++) {
-    for (const { name } of await para.list(byte.toString(16).padStart(2, '0'))) {
-      const [, sha256 = ''] = SCRATCH.exec(name) ?? [];
-      const { bytes } = referidos.has(sha256) ? await lookAt(para, sha256) : { bytes: null };
-      if (bytes) await para.put(bytes);
-    }
-  }
 }
 
 async function moveArquivo(
@@ -41,7 +27,12 @@ async function moveArquivo(
   de: Pick<ArquivoStore, 'get'>,
   para: ArquivoStore,
 ): Promise<DanoDaMudanca | null> {
-  if ((await lookAt(para, sha256)).bytes !== null) return null;
+  const there = await lookAt(para, sha256);
+  if (there.bytes) {
+    // Whoever brought it may have been killed before it was durable, or before what it was written to was taken away.
+    await para.put(there.bytes);
+    return null;
+  }
   const { bytes, dano } = await lookAt(de, sha256);
   if (bytes === null) return dano;
   await para.put(bytes);
