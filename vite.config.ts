@@ -60,8 +60,8 @@ const site = defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'base', test: SHARED_MODULES },
-            { name: 'campos', test: FIELD_MODULES },
+            // Whatever loads the one loads the other, and each request has its price.
+            { name: 'base', test: (id) => SHARED_MODULES.test(id) || FIELD_MODULES.test(id) },
           ],
         },
       },

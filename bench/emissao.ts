@@ -169,7 +169,7 @@ async function fill(emissao: UmaEmissao, others: number): Promise<void> {
     if (planned)
       await world.store.publish(
         planned,
-        { data: '2025-09-01', arquivos: [], linha: null, avisar: false },
+        { data: '2025-09-01', arquivos: [], linha: null, avisar: false, anotarContato: false },
         'bench',
       );
   }

@@ -149,7 +149,7 @@ async function openMesa(url: string | null, name: string, numeros: readonly numb
   const [reitor] = assinantes.dadosDiploma;
   const faltam = `${reitor?.id}@DadosDiploma`;
   await fillRegistro(store, { numeros, abertos: ABERTOS, entradas: ENTRADAS, faltam, chaves });
-  const { telas } = asTelas(store, { now: AGORA });
+  const { telas } = await asTelas(store, { now: AGORA });
   const mesa = await umaMesa(store, { telas, assinar: openFila(store) });
   const pessoa = await mesa.comeIn(['operador', 'assinante', 'auditoria'], { cargo: reitor?.id ?? '' });
   return {

@@ -7,10 +7,12 @@ import { umaAparencia, umXmlDeExemplo } from '../tests/support/um-rvdd.ts';
 import { measureAcervo } from './acervo.ts';
 import { measureAssinador } from './assinador.ts';
 import { timeInBrowser } from './browser.ts';
+import { measureCarga } from './carga.ts';
 import { measureEmissao } from './emissao.ts';
 import { contestsOfLeiaute } from './leiaute.ts';
 import { type Contest, type Measured, measure } from './measure.ts';
 import { measureMesa } from './mesa.ts';
+import { measureMilhao } from './milhao.ts';
 import { measureMuitos } from './muitos.ts';
 import { makeProductionSized } from './production-sized.ts';
 import { contestOfRvdd, contestWithAntigo } from './rvdd.ts';
@@ -35,6 +37,8 @@ const GROUPS: Readonly<Record<string, () => Promise<void>>> = {
   acervo: async () => (await measureAcervo()).forEach(print),
   assinador: async () => (await measureAssinador()).forEach(print),
   mesa: async () => (await measureMesa()).forEach(print),
+  carga: async () => (await measureCarga()).forEach(print),
+  milhao: async () => (await measureMilhao()).forEach(print),
 };
 
 interface Row {

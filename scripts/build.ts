@@ -78,6 +78,7 @@ async function bundlePlainScripts(): Promise<void> {
   const sources = {
     posted: 'entry-header.ts',
     leitura: 'entry-leitura.ts',
+    aplicacao: 'entry-aplicacao.ts',
     meuDiploma: 'entry-meu-diploma.ts',
   };
   for (const [name, out] of Object.entries(PLAIN_SCRIPTS))

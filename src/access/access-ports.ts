@@ -44,11 +44,20 @@ export interface EstadoDoLimite {
   estado: string;
 }
 
+export interface TrocaDeLimite {
+  chave: string;
+  /** The version that was read; null where there was none. */
+  esperada: number | null;
+  estado: string;
+  expiraEm: number;
+}
+
 /** Compare-and-swap storage of the limits' state, so that concurrent requests never spend the same token twice. */
 export interface LimiteStore {
-  read(chave: string): Promise<EstadoDoLimite | null>;
-  /** Writes only if the stored version still is `esperada` (null: only if there is none); tells whether it did. */
-  swap(chave: string, esperada: number | null, estado: string, expiraEm: number): Promise<boolean>;
+  /** Those of them that are stored. */
+  read(chaves: readonly string[]): Promise<ReadonlyMap<string, EstadoDoLimite>>;
+  /** Writes all, or none where another version is stored than was read; tells whether it did. */
+  swap(trocas: readonly TrocaDeLimite[]): Promise<boolean>;
   deleteExpired(now: number): Promise<number>;
 }
 

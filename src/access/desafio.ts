@@ -16,7 +16,7 @@ export interface Desafio {
   assinatura: string;
 }
 
-type ProvaLida =
+export type ProvaLida =
   | { outcome: 'trabalho' | 'espera'; desafio: Desafio }
   /** Brought back before the wait was over; the same one will do then. */
   | { outcome: 'cedo'; desafio: Desafio; retryAfterSeconds: number }

@@ -54,6 +54,21 @@ describeOnEachEngine('createLimiter', (connect) => {
     expect(answers.filter(({ allowed }) => allowed)).toHaveLength(100);
   });
 
+  it('decides over several at once: of 50 that need both, as many pass as the scarcer allows, and nothing else is spent', async () => {
+    const nodes: Limiter[] = [];
+    for (let i = 0; i < 3; i++) nodes.push(createLimiter(createLimiteStore((await connect()).db), now));
+    const [scarce, ample] = [falha(), { chave: umaChave(), policy: LIMITS.instituicao }];
+    const answers = await Promise.all(
+      // Half of them name the two the other way round: nobody waits for somebody who waits for them.
+      Array.from({ length: 51 }, (_, i) =>
+        nodes[i % 3]?.take(i % 2 === 0 ? [scarce, ample] : [ample, scarce]),
+      ),
+    );
+    const passed = answers.filter((answer) => answer?.allowed).length;
+    expect(passed).toBe(5);
+    expect(await drain(nodes[0] as Limiter, [ample])).toBe(95);
+  });
+
   it('never spends the failures of holders who succeed side by side', async () => {
     const limiter = createLimiter(createLimiteStore((await connect()).db), now);
     const request = falha();
@@ -101,10 +116,14 @@ describe('createLimiter', () => {
   it('tells what is spent without spending', async () => {
     const limiter = createLimiter(createMemoryLimiteStore(), () => new Date(START));
     const [endereco, cpf] = [pedido(), falha()];
-    for (let i = 0; i < 20; i++) expect(await limiter.isSpent([endereco, cpf])).toBe(false);
+    const isSpent = (requests: LimitRequest[]): Promise<boolean | null> =>
+      limiter.decide({ taken: [], seen: requests.map(({ chave }) => chave) }, (saldos) =>
+        saldos.isSpent(requests),
+      );
+    for (let i = 0; i < 20; i++) expect(await isSpent([endereco, cpf])).toBe(false);
     expect(await drain(limiter, [cpf])).toBe(5);
-    expect(await limiter.isSpent([endereco, cpf])).toBe(true);
-    expect(await limiter.isSpent([endereco])).toBe(false);
+    expect(await isSpent([endereco, cpf])).toBe(true);
+    expect(await isSpent([endereco])).toBe(false);
   });
 
   it('says in whole seconds when to come again, and then lets in', async () => {
@@ -141,7 +160,7 @@ describe('createLimiter', () => {
   it('throws on a stored state it cannot read', async () => {
     const store = createMemoryLimiteStore();
     const request = falha();
-    await store.swap(request.chave, null, 'ilegível', START);
+    await store.swap([{ chave: request.chave, esperada: null, estado: 'ilegível', expiraEm: START }]);
     const take = createLimiter(store, () => new Date(START)).take([request]);
     await expect(take).rejects.toMatchObject({ code: 'estado-do-limite-ilegivel' });
   });

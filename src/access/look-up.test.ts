@@ -3,11 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ArquivoStore } from '#arquivos/arquivo-store.ts';
 import type { Cpf } from '#diploma/cpf.ts';
 import type { Matricula } from '#diploma/matricula.ts';
 import { createDiplomadoRegistry, type NovoDiplomado } from '#store/access/diplomado-registry.ts';
 import { createLimiteStore } from '#store/access/limite-store.ts';
-import { createArquivoFolder } from '#store/arquivos/arquivo-folder.ts';
+import { arquivosDaSuite } from '../../tests/support/arquivos-da-suite.ts';
 import { describeOnEachEngine } from '../../tests/support/engines.ts';
 import { umArquivo, umDiploma, umDiplomado } from '../../tests/support/um-diplomado.ts';
 import type { Acesso, DiplomadoRegistry } from './access-ports.ts';
@@ -25,11 +26,11 @@ const NUMERO = 7;
 describeOnEachEngine('createLookUp', (connect) => {
   const dir = mkdtempSync(join(tmpdir(), 'arquivos-'));
   afterAll(() => rmSync(dir, { recursive: true }));
-  const arquivos = createArquivoFolder(dir);
   const cpf = '11144477735' as Cpf;
   const matricula = '2020A1' as Matricula;
   const outraMatricula = '9999' as Matricula;
 
+  let arquivos: ArquivoStore;
   let time: number;
   let queries: number;
   let lookUp: LookUp;
@@ -37,6 +38,7 @@ describeOnEachEngine('createLookUp', (connect) => {
   let record: (acesso: Acesso) => Promise<void>;
   let hashes: { chave: string; outra: string; enderecoOf(ip: string): string };
   let nextAddress: () => string;
+  let isDown: boolean;
   let insert: (named: Partial<NovoDiplomado>) => Promise<unknown>;
 
   beforeEach(async () => {
@@ -44,14 +46,17 @@ describeOnEachEngine('createLookUp', (connect) => {
     queries = 0;
     let address = 0;
     nextAddress = () => `203.0.113.${++address}`;
-    const { db } = await connect();
+    const { db, engine } = await connect();
+    ({ arquivos } = await arquivosDaSuite(engine, dir));
     // Each test has a key of its own: in one database, tests share no graduates and no limits.
     const key = randomBytes(32);
     const chaves = createChaves(key);
     const stored = createDiplomadoRegistry(db);
+    isDown = false;
     const registry: Pick<DiplomadoRegistry, 'findByChave'> = {
-      findByChave(chave) {
+      async findByChave(chave) {
         queries++;
+        if (isDown) throw Object.assign(new Error('sem banco'), { code: 'banco-indisponivel' });
         return stored.findByChave(chave);
       },
     };
@@ -285,5 +290,36 @@ describeOnEachEngine('createLookUp', (connect) => {
     if (kind === 'hit') await insert({ diplomas: [umDiploma({})] });
     record = () => Promise.reject(Object.assign(new Error('sem espaço'), { code: 'SQLITE_FULL' }));
     await expect(failWith({})).rejects.toMatchObject({ code: 'SQLITE_FULL' });
+  });
+
+  const FULL = { code: 'SQLITE_FULL' };
+  const refuseToRecord = () => Promise.reject(Object.assign(new Error('sem espaço'), FULL));
+
+  it('charges no miss for what it could not look up: the graduate is in as soon as the world is well', async () => {
+    await insert({});
+    const ip = nextAddress();
+    isDown = true;
+    for (let i = 0; i < 20; i++)
+      await expect(failWith({ ip })).rejects.toMatchObject({ code: 'banco-indisponivel' });
+    isDown = false;
+    const works = record;
+    record = refuseToRecord;
+    for (let i = 0; i < 20; i++) await expect(failWith({ ip })).rejects.toMatchObject(FULL);
+    record = works;
+    expect(await failWith({ ip })).toMatchObject({ outcome: 'found' });
+    // And every miss that is answered costs what it always does.
+    for (let i = 0; i < 5; i++) expect(await failWith({ ip, matricula: `X${i}` as Matricula })).toEqual(MISS);
+    expect(await failWith({ ip })).toMatchObject({ outcome: 'limited' });
+  });
+
+  it('gives no guess for nothing while none can be recorded', async () => {
+    await insert({});
+    const works = record;
+    record = refuseToRecord;
+    const ip = nextAddress();
+    for (let i = 0; i < 5; i++)
+      await expect(failWith({ ip, matricula: `X${i}` as Matricula })).rejects.toMatchObject(FULL);
+    record = works;
+    expect(await failWith({ ip })).toMatchObject({ outcome: 'limited' });
   });
 });

@@ -63,14 +63,18 @@ export function createLookUp(deps: LookUpDeps): LookUp {
     // Every attempt pays as a miss before it is answered, so that guesses made at once cannot outrun the limits.
     const cobrada = await cobrar({ cpf, matricula, origem, prova });
     if (!cobrada.allowed) return refuse(cobrada.retryAfterSeconds, cobrada.desafio);
-    const diplomado = await registry.findByChave(chave);
+    // Who was not looked up, for the world failed, comes again: not having guessed, they pay for no guess.
+    const diplomado = await registry.findByChave(chave).catch(async (error: unknown) => {
+      await cobrada.forgive().catch(() => {});
+      throw error;
+    });
     if (diplomado !== null) {
       const key = chaves.limiteEntrega(origem[0].endereco, chave);
-      const entrega = await limiter.take([{ chave: key, policy: LIMITE_DA_ENTREGA }]);
-      await cobrada.giveBack();
+      const entrega = await cobrada.exchange({ chave: key, policy: LIMITE_DA_ENTREGA });
       if (!entrega.allowed) return refuse(entrega.retryAfterSeconds);
     }
-    // Before anything is handed out: what cannot be recorded does not happen.
+    // Before anything is handed out: what cannot be recorded does not happen. A miss stays paid even so: a right pair is
+    // refused after `LIMITE_DA_ENTREGA`, and a wrong one that cost nothing never would be, which tells them apart.
     await record({ resultado: diplomado ? 'encontrado' : 'nao-encontrado', chave, endereco });
     if (diplomado !== null && segundaProva)
       return { outcome: 'found', ...deliverWithout(diplomado, segundaProva) };

@@ -6,7 +6,7 @@ export interface OpenAcervo {
   conferencia: ConferirWorld;
   /** Null where no time-stamp authority was named. */
   renovacao: Omit<RenovacaoWorld, 'quem'> | null;
-  /** Writes everything into one archive that does not exist yet, under a passphrase or in the clear. */
+  /** Writes everything into one archive that does not exist yet, a file or `s3://balde/nome`, under a passphrase or in the clear. */
   backup(saida: string, senha: string | null): Promise<Copia>;
   close(): Promise<void>;
 }

@@ -54,15 +54,15 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'arquivos-indisponiveis':
     'A pasta arquivos de DATA_DIR não responde; confira o disco ou a rede e repita o comando.',
   's3-inacessivel':
-    'O servidor S3 dos arquivos não responde; confira AWS_ENDPOINT_URL_S3, a rede e o servidor e repita o comando.',
+    'O servidor S3 não responde; confira AWS_ENDPOINT_URL_S3, a rede e o servidor e repita o comando.',
   's3-resposta-estranha':
-    'O que responde no endereço do S3 dos arquivos não é um servidor S3; confira AWS_ENDPOINT_URL_S3 e o proxy e repita o comando.',
+    'O que responde no endereço do S3 não é um servidor S3; confira AWS_ENDPOINT_URL_S3 e o proxy e repita o comando.',
   's3-chaves-recusadas':
     'O servidor S3 não aceita a chave; confira AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY e AWS_SESSION_TOKEN e repita o comando.',
   's3-sem-permissao':
     'Esta chave do S3 não pode fazer isto no balde; dê-lhe a política de docs/operacao/s3.md e repita o comando.',
   's3-balde-ausente':
-    'O servidor S3 não tem esse balde; confira ARQUIVOS, ou crie-o (docs/operacao/s3.md), e repita o comando.',
+    'O servidor S3 não tem esse balde; confira ARQUIVOS ou o endereço da cópia, ou crie-o (docs/operacao/s3.md), e repita o comando.',
   's3-regiao-errada': 'O balde é de outra região; confira AWS_REGION e repita o comando.',
   's3-relogio-errado':
     'O relógio desta máquina está longe do relógio do servidor S3; acerte-o e repita o comando.',

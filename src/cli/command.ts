@@ -141,6 +141,15 @@ export interface World {
     nome: string;
     pasta: string;
   }): Promise<TestemunhaWorld>;
+  /** A witness to which logs send their checkpoints, until this process is told to stop. */
+  serveTestemunha(request: {
+    chaves: readonly NoteKey[];
+    nome: string;
+    pasta: string;
+    porta: number;
+    /** What its operator has to mend. */
+    onFailure(error: Error): void;
+  }): Promise<{ porta: number; chave: string; ended: Promise<void> }>;
   /** Node's own. */
   verifyEd25519: VerifyEd25519;
   /** Brings the database to this version; on PostgreSQL, for this role to work in. */

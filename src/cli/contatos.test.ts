@@ -35,7 +35,7 @@ describe('contatos', () => {
     const enderecos = await store.db.selectFrom('titular_contato').select('endereco').execute();
     const atos = await store.db.selectFrom('auditoria').select(['acao', 'dados']).execute();
     await store.close();
-    return { enderecos: enderecos.map(({ endereco }) => endereco), atos };
+    return { enderecos: enderecos.flatMap(({ endereco }) => endereco ?? []), atos };
   };
 
   it('writes, changes and deletes the address of who is known, each time in the record', async () => {

@@ -2,8 +2,8 @@ import { isEndereco } from '#config/instituicao/avisos.ts';
 import { type Cpf, parseCpf } from '#diploma/cpf.ts';
 import { type Matricula, parseMatricula } from '#diploma/matricula.ts';
 import { tellCaminho } from '#diploma/plain-line.ts';
+import { readCsv } from '#lote/tabela/csv/read-csv.ts';
 import { decodeTexto } from '#lote/tabela/decode-texto.ts';
-import { readCsv } from '#lote/tabela/read-csv.ts';
 import type { Tabela } from '#lote/tabela/tabela.ts';
 import type { ContatoStore } from '#titular/titular-ports.ts';
 import { type Command, FileError, type Outcome, UsageError, type World } from './command.ts';
@@ -21,6 +21,7 @@ export const contatos: Command = {
   ajuda: `
 Lê um CSV com as colunas cpf, matricula e email; as outras são ignoradas, e a planilha do lote serve. O e-mail de antes é
 trocado; uma linha sem e-mail o apaga. Trocar ou apagar encerra as chaves de acesso e a sessão da pessoa em Meu diploma.
+O e-mail que veio no lote já está anotado desde a publicação; o que se anota ou apaga aqui, nenhum lote muda depois.
 Quem recebe o código abre o diploma: anote só endereços que a instituição confirmou.
 Cada mudança fica no registro de auditoria, sem o endereço. Só tem efeito com "email": true em institution/acesso.json.
 

@@ -69,9 +69,9 @@ async function readFolder(folder: string): Promise<Candidato[]> {
 function readPacoteZip(origin: string, zip: Uint8Array): Candidato[] {
   const limits = { isWanted: isXsd, maxFile: MAX_FILE, maxTotal: MAX_ZIP, maxFiles: MAX_FILES };
   const files = readZip(zip, limits);
-  if (!files)
+  if (!files.ok)
     throw new FileError(`${origin}: não é um .zip que se possa abrir; informe a pasta com os arquivos`);
-  return [...files].map(([nome, bytes]) => ({ nome, bytes }));
+  return [...files.value].map(([nome, bytes]) => ({ nome, bytes }));
 }
 
 const isXsd = (name: string): boolean => /\.xsd$/i.test(name);

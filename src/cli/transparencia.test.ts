@@ -1,12 +1,15 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connectStore, type Store } from '#store/connect.ts';
+import { writeNoteKey } from '#arvore/note-key.ts';
+import type { Database } from '#store/database.ts';
+import { adultera, rewriteFolha } from '../../tests/support/adultera-registro.ts';
 import { copiasDoBanco } from '../../tests/support/copias-do-banco.ts';
 import { call } from '../../tests/support/um-mundo.ts';
 import { type UmaEmissao, umaEmissao } from '../../tests/support/uma-emissao.ts';
+import { umaChaveDeNotas } from '../../tests/support/uma-publicacao.ts';
 import { auditoria } from './auditoria.ts';
 import { emitir } from './emissao/emitir.ts';
 import { transparencia } from './transparencia.ts';
@@ -17,18 +20,7 @@ describe('transparencia', () => {
   let ancoraDir: string;
   const emit = async (linhas: number) => call(emitir, emissao.world, await emissao.writeLote(linhas));
   const conferir = (...args: string[]) => call(transparencia, emissao.world, 'conferir', '--json', ...args);
-  const tamper = async (change: (store: Store) => Promise<unknown>): Promise<void> => {
-    const store = connectStore(emissao.config);
-    try {
-      const { rows } = await sql<{
-        name: string;
-      }>`select name from sqlite_master where type = 'trigger'`.execute(store.db);
-      for (const { name } of rows) await sql`drop trigger ${sql.ref(name)}`.execute(store.db);
-      await change(store);
-    } finally {
-      await store.close();
-    }
-  };
+  const tamper = (change: Parameters<typeof adultera>[1]) => adultera(emissao.config.dataDir, change);
   let copias: ReturnType<typeof copiasDoBanco>;
   beforeAll(async () => {
     ancoraDir = mkdtempSync(join(tmpdir(), 'ancora-'));
@@ -72,18 +64,18 @@ describe('transparencia', () => {
   it.each([
     [
       'a leaf that was changed',
-      ({ db }: Store) =>
+      (db: Kysely<Database>) =>
         db.updateTable('transparencia_folha').set({ em: 'outro' }).where('indice', '=', 0).execute(),
       ['folha-alterada'],
     ],
     [
       'a leaf that was dropped',
-      ({ db }: Store) => db.deleteFrom('transparencia_folha').where('indice', '=', 1).execute(),
+      (db: Kysely<Database>) => db.deleteFrom('transparencia_folha').where('indice', '=', 1).execute(),
       ['folha-removida', 'banco-atrasado'],
     ],
     [
       'a tail that was cut, head and all',
-      async ({ db }: Store) => {
+      async (db: Kysely<Database>) => {
         await db.deleteFrom('transparencia_folha').where('indice', '>', 0).execute();
         await db.updateTable('transparencia_cabeca').set({ folhas: 1 }).execute();
       },
@@ -91,7 +83,7 @@ describe('transparencia', () => {
     ],
     [
       'an audit record that was cut',
-      ({ db }: Store) => db.deleteFrom('auditoria').where('acao', '=', 'publicado').execute(),
+      (db: Kysely<Database>) => db.deleteFrom('auditoria').where('acao', '=', 'publicado').execute(),
       ['folha-sem-entrada'],
     ],
   ])('tells %s', async (_, change, tipos) => {
@@ -108,22 +100,7 @@ describe('transparencia', () => {
     const elsewhere = join(emissao.world.cwd, 'da-testemunha');
     cpSync(join(ancoraDir, 'checkpoint'), elsewhere);
     cpSync(ancoraDir, `${ancoraDir}-copia`, { recursive: true });
-    await tamper(async ({ db }) => {
-      const first = await db
-        .selectFrom('transparencia_folha')
-        .where('indice', '=', 0)
-        .selectAll()
-        .executeTakeFirstOrThrow();
-      const { commitFolha } = await import('#verification/inclusao/folha.ts');
-      const { sha256 } = await import('#transparencia/registro-transparente/sha256.ts');
-      const other = { ...first, codigo: '1.1.aaaaaaaaaaaa' };
-      const compromisso = Buffer.from(await commitFolha(other, sha256)).toString('hex');
-      await db
-        .updateTable('transparencia_folha')
-        .set({ codigo: other.codigo, compromisso })
-        .where('indice', '=', 0)
-        .execute();
-    });
+    await tamper(rewriteFolha);
     const refused = await emit(4);
     expect([refused.exitCode, refused.stderr]).toEqual([3, expect.stringMatching(/reescrit|âncora/)]);
     rmSync(ancoraDir, { recursive: true });
@@ -203,7 +180,7 @@ describe('transparencia', () => {
   });
 
   it('adds once what was published before there was a log', async () => {
-    await tamper(async ({ db }) => {
+    await tamper(async (db) => {
       await db.deleteFrom('transparencia_folha').execute();
       await db.updateTable('transparencia_cabeca').set({ folhas: 0 }).execute();
     });
@@ -219,5 +196,13 @@ describe('transparencia', () => {
 
   it('says how it is called', async () => {
     expect((await call(transparencia, emissao.world, 'reescrever')).exitCode).toBe(64);
+  });
+
+  it('follows one history of each log: two keys of one are refused', async () => {
+    const keys = await Promise.all([umaChaveDeNotas(), umaChaveDeNotas()]);
+    const chaves = keys.map(({ key }) => writeNoteKey(key)).join(',');
+    const args = ['--porta', '0', '--nome', 'testemunha.exemplo.br', '--chave', chaves];
+    const { exitCode, stderr } = await call(transparencia, emissao.world, 'testemunhar', ...args);
+    expect([exitCode, stderr]).toEqual([64, expect.stringContaining('uma só chave de cada registro')]);
   });
 });

@@ -115,7 +115,7 @@ export function createConferencia(deps: ConferenciaDeps): Conferencia {
       const xml = find('xml');
       if (!xml) throw new ConferenciaError('A published diploma has no XML.');
       const isVigente = publicacao.situacao === 'vigente';
-      const [bytes, listasDeAnulados] = [await arquivos.get(xml.sha256), await listListas(codigo)];
+      const [bytes, listasDeAnulados] = await Promise.all([arquivos.get(xml.sha256), listListas(codigo)]);
       const situacao = describeSituacao(publicacao);
       // The register was asked already; a file that names another code is not what was published under this one.
       const situacaoOf: SituacaoOf = async (asked) => (asked === codigo ? situacao : null);

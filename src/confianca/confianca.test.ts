@@ -81,6 +81,19 @@ describe('importConfianca', () => {
     expect(loadConfianca(homologacao()).certificates).toHaveLength(1);
   });
 
+  it.each([
+    ['that proves nothing any more', '2a8648ce3d040301'],
+    ['that nobody knows', '2a8648ce3d040401'],
+  ])('keeps aside what another signed, and says it was by an algorithm %s', async (_, oid) => {
+    const nossa = await umaAc('Raiz', null);
+    const { certificate } = await umaAc('AC de Ninguém', await umaAc('Raiz', null));
+    const text = Buffer.from(certificate.der).toString('hex').replaceAll('2a8648ce3d040302', oid);
+    await importConfianca(homologacao(), achados(nossa.certificate.der), true);
+    const papeis = await papeisOf(homologacao(), achados(Buffer.from(text, 'hex')), false);
+    expect(papeis).toEqual(['assinatura-invalida']);
+    expect(loadConfianca(homologacao()).certificates).toHaveLength(1);
+  });
+
   it('goes on trusting a root that it was told to trust, but never in Produção', async () => {
     const [imported] = await importConfianca(homologacao(), achados(raiz.certificate), true);
     expect(imported).toMatchObject({ papel: 'raiz-confiada' });

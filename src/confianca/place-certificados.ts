@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { equalBytes } from '#pki/asn1/values.ts';
 import type { Certificate } from '#pki/certificate.ts';
 import type { CryptoProvider } from '#pki/crypto-provider.ts';
@@ -8,7 +9,7 @@ export type Lugar =
   | 'raiz'
   /** Signed, up to a trusted root, by algorithms that prove. */
   | 'intermediaria'
-  /** Some signature up to the root is of an algorithm that proves nothing any more: of use only to read old chains. */
+  /** Signed up to a root too, but by an algorithm that no verdict rests on: of use only to read old chains. */
   | 'intermediaria-antiga'
   | 'raiz-desconhecida'
   | 'nao-e-autoridade'
@@ -63,8 +64,22 @@ async function rankUnder(
   crypto: CryptoProvider,
 ): Promise<Rank | 'assinatura-invalida'> {
   const verdict = await verifySigned(certificate, issuer, crypto);
-  if (verdict === 'invalid') return 'assinatura-invalida';
-  return verdict === 'valid' ? rank : 'intermediaria-antiga';
+  if (verdict === 'valid') return rank;
+  const isSigned = verdict !== 'invalid' && isSignedOfOld(certificate, issuer);
+  return isSigned ? 'intermediaria-antiga' : 'assinatura-invalida';
+}
+
+/**
+ * SHA-1, short keys, curves that no browser has: OpenSSL still tells whether the issuer signed. Anybody can name such an
+ * algorithm and write whatever signature they like; the hosts that a certificate names are asked, so a name is not enough.
+ */
+function isSignedOfOld({ der }: Certificate, issuer: Certificate): boolean {
+  try {
+    return new X509Certificate(der).verify(new X509Certificate(issuer.der).publicKey);
+  } catch {
+    // OpenSSL does not read it, or does not know its key.
+    return false;
+  }
 }
 
 /** A root, or what is no authority, is never ranked; a better rank replaces a worse one. */

@@ -19,6 +19,7 @@ describe('loadConfig', () => {
       confiancaUrls: [],
       confiancaHosts: [],
       trustedProxies: [],
+      testemunhas: [],
       smtpUrl: null,
       assinador: null,
       secretaria: null,
@@ -72,6 +73,8 @@ describe('loadConfig', () => {
         CONFIANCA_URLS: 'https://ac.test/acs/, http://espelho.test/',
         CONFIANCA_HOSTS: 'OCSP.ac.test, 127.0.0.1',
         TRUSTED_PROXIES: ' 10.0.0.0/8, 192.0.2.1 ,2001:db8::/32,::1',
+        TESTEMUNHAS:
+          'um.test+0a1b2c3d+BA+/= https://um.test/, dois.test+00000000+BB http://localhost:8080/log/',
         SMTP_URL: 'smtps://ana:senha@correio.test',
         ASSINADOR: '/run/assinador.sock',
         SECRETARIA: '1',
@@ -95,6 +98,10 @@ describe('loadConfig', () => {
       confiancaUrls: ['https://ac.test/acs/', 'http://espelho.test/'],
       confiancaHosts: ['ocsp.ac.test', '127.0.0.1'],
       trustedProxies: ['10.0.0.0/8', '192.0.2.1', '2001:db8::/32', '::1'],
+      testemunhas: [
+        { chave: 'um.test+0a1b2c3d+BA+/=', url: 'https://um.test' },
+        { chave: 'dois.test+00000000+BB', url: 'http://localhost:8080/log' },
+      ],
       smtpUrl: 'smtps://ana:senha@correio.test',
       assinador: '/run/assinador.sock',
       secretaria: true,
@@ -130,6 +137,16 @@ describe('loadConfig', () => {
       ],
     ],
     ['ACT_URLS', ['act.test', 'ftp://act.test', 'http://act.test,nada']],
+    [
+      'TESTEMUNHAS',
+      [
+        'um.test',
+        'https://um.test',
+        'um.test+0a1b2c3d+BA=',
+        'um.test+0a1b2c3d+BA= um.test',
+        'um+zz+BA= http://um.test',
+      ],
+    ],
     ['CONFIANCA_URLS', ['ac.test/', 'ftp://ac.test/', 'https://ac.test/acs', 'https://ac.test/,nada/']],
     ['CONFIANCA_HOSTS', ['ac.test:80', 'http://ac.test', 'ac.test/x', 'a@ac.test', 'ac.test,a b']],
     ['AMBIENTE', ['prod', 'PRODUCAO', 'produção', 'teste']],
@@ -214,6 +231,7 @@ describe('describeEnvironment', () => {
       PORT: '8080',
       ACT_URLS: 'http://a.test, http://b.test',
       TRUSTED_PROXIES: '10.0.0.0/8',
+      TESTEMUNHAS: 'um.test+0a1b2c3d+BA= https://um.test,dois.test+00000000+BB http://dois.test',
       SMTP_URL: 'smtp://ana:senha@correio.test:587',
     });
     const env = describeEnvironment(config, { SOFTHSM2_CONF: '/etc/softhsm2.conf', AMBIENTE: 'homologacao' });

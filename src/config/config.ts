@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import type { PapelDoNo } from '#diploma/papel-do-no.ts';
 import { ConfigError } from './config-error.ts';
 import { Environment, NAMES } from './environment.ts';
-import { describeLugarS3, type LugarS3, parseLugarS3 } from './lugar-s3.ts';
+import { describeLugarS3, LUGAR_S3_SENTENCES, type LugarS3, parseLugarS3 } from './lugar-s3.ts';
 
 /** The only reader of the environment. A value it cannot use stops the start with a sentence that names it. */
 
@@ -26,6 +26,8 @@ export interface Config {
   confiancaUrls: string[];
   /** Hosts that may be asked for proofs, besides those that the certificates of trusted authorities name. */
   confiancaHosts: string[];
+  /** Witnesses to which the transparent log sends its checkpoints: the public key and the address of each. */
+  testemunhas: { chave: string; url: string }[];
   /** The server that takes the notices to graduates; null where none are sent. */
   smtpUrl: string | null;
   /** Socket of the process that signs, where it runs under an account of its own; null where commands start it. */
@@ -64,6 +66,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     confiancaUrls: value.CONFIANCA_URLS,
     confiancaHosts: value.CONFIANCA_HOSTS,
     trustedProxies: value.TRUSTED_PROXIES,
+    testemunhas: value.TESTEMUNHAS,
     smtpUrl: value.SMTP_URL ?? null,
     assinador: value.ASSINADOR === undefined ? null : resolve(value.ASSINADOR),
     secretaria: chooseSecretaria(value),
@@ -85,6 +88,18 @@ export function loadConfigOf(
     ...env,
     ...{ DATA_DIR, DATABASE_URL: DATABASE_URL ?? '', ARQUIVOS: arquivos ?? '' },
   });
+}
+
+/** An object of the S3 server that the environment leads to, by its whole name: `s3://balde/pasta/nome`. */
+export function loadObjetoS3(
+  endereco: string,
+  ambiente: Config['ambiente'],
+  env: Record<string, string | undefined> = process.env,
+): LugarS3 {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim() !== ''));
+  const lugar = parseLugarS3({ ...given, ARQUIVOS: endereco }, ambiente);
+  if (lugar.ok) return lugar.value;
+  throw new ConfigError(`${lugar.issue}: ${LUGAR_S3_SENTENCES[lugar.issue]}`);
 }
 
 /** A demonstration is thrown away and begun anew; in production the last number outlives its folder. */
@@ -127,6 +142,7 @@ export function describeEnvironment(
     CONFIANCA_URLS: config.confiancaUrls.join(','),
     CONFIANCA_HOSTS: config.confiancaHosts.join(','),
     TRUSTED_PROXIES: config.trustedProxies.join(','),
+    TESTEMUNHAS: config.testemunhas.map(({ chave, url }) => `${chave} ${url}`).join(','),
     SMTP_URL: config.smtpUrl ?? '',
     ASSINADOR: config.assinador ?? '',
     SECRETARIA: config.secretaria === null ? '' : String(Number(config.secretaria)),

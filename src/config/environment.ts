@@ -98,6 +98,23 @@ const ConfiancaHosts = list
   )
   .transform((hosts) => hosts.map((host) => host.toLowerCase()));
 
+/** A witness of the transparent log: its key, as it shows it, and its address. No space and no comma is in either. */
+const TESTEMUNHA = /^([^\s+]+\+[0-9a-f]{8}\+[A-Za-z0-9+/=]+) (https?:\/\/\S+)$/;
+const Testemunhas = list
+  .check(
+    refuseFirst(
+      (entry) => URL.canParse(TESTEMUNHA.exec(entry)?.[2] ?? ''),
+      (entry) =>
+        `"${entry}" não é "<chave> <endereço>" de uma testemunha; separe as testemunhas por vírgula.`,
+    ),
+  )
+  .transform((entries) =>
+    entries.map((entry) => {
+      const [, chave = '', url = ''] = TESTEMUNHA.exec(entry) ?? [];
+      return { chave, url: url.replace(/\/+$/, '') };
+    }),
+  );
+
 const TrustedProxies = list.check(
   refuseFirst(isNetwork, (entry) => `"${entry}" não é um endereço nem uma rede, como 10.0.0.0/8.`),
 );
@@ -116,6 +133,7 @@ export const Environment = z
     CONFIANCA_URLS: ConfiancaUrls,
     CONFIANCA_HOSTS: ConfiancaHosts,
     TRUSTED_PROXIES: TrustedProxies,
+    TESTEMUNHAS: Testemunhas,
     SMTP_URL: z.string().optional(),
     ASSINADOR: z.string().optional(),
     SECRETARIA: Ligada,

@@ -69,6 +69,12 @@ export function parseLugarS3(
   });
 }
 
+/** Bucket and name of an object; null of what is none, or names a bucket alone. */
+export function parseObjetoS3(endereco: string): { balde: string; nome: string } | null {
+  const [, balde, path = ''] = endereco.endsWith('/') ? [] : (LUGAR.exec(endereco) ?? []);
+  return balde === undefined || path === '' ? null : { balde, nome: path.slice(1) };
+}
+
 /** The variables that lead to the same place. Without one, those of the keys are somebody else's. */
 export function describeLugarS3(lugar: LugarS3 | null): Record<string, string> {
   if (lugar === null) return { ARQUIVOS: '' };

@@ -10,7 +10,7 @@ export const MEU_DIPLOMA = {
     secretaria: 'O que a secretaria precisa configurar',
     passos: [
       'Em institution/acesso.json, ligar ao menos uma prova: código por e-mail ou login OIDC, como o gov.br.',
-      'Para o código por e-mail: SMTP_URL, e o e-mail de cada pessoa diplomada, com o comando contatos.',
+      'Para o código por e-mail: SMTP_URL, e o e-mail de cada pessoa diplomada, que vem no lote ou pelo comando contatos.',
       'Para o login: o segredo do provedor, na pasta dos segredos.',
       'Com uma dessas ligada, pode-se ligar também a chave de acesso, que a pessoa guarda depois da primeira entrada.',
       'Depois, reiniciar o servidor.',

@@ -18,7 +18,7 @@ export interface Aviso {
 export function createPrivacidade(instituicao: Instituicao): Aviso {
   return {
     titulo: 'Aviso de privacidade',
-    versao: '1.5',
+    versao: '1.6',
     data: '2026-11-17',
     introducao: [
       p('Este aviso diz o que fazemos com seus dados para emitir e entregar o diploma digital.'),
@@ -80,7 +80,7 @@ function sobreOUso({ nome, cnpj, mantenedora }: Instituicao): Secao[] {
           [strong('No pedido de correção'), ': o que você diz ser o certo e o documento que comprova.'],
           [
             strong('Em Meu diploma'),
-            ': o e-mail que a instituição tem de você, ou o CPF que o login confirma.',
+            ': o e-mail que você deu à secretaria, ou o CPF que o login confirma. O e-mail do aviso vale até você pedir outro.',
           ],
           [
             strong('Na chave de acesso'),
@@ -145,7 +145,10 @@ function sobreAGuarda(): Secao[] {
             strong('Diploma e registro'),
             ': de forma permanente, porque a lei exige a consulta a qualquer tempo.',
           ],
-          [strong('E-mail do aviso'), ': até a mensagem sair. Se ela não pôde ser entregue, mais 30 dias.'],
+          [
+            strong('E-mail do aviso'),
+            ': até a mensagem sair. Se ela não pôde ser entregue, mais 30 dias. O de Meu diploma fica à parte, como segue.',
+          ],
           [
             strong('Pedido de correção'),
             ': o documento que você envia, até 90 dias depois da resposta. O pedido e a resposta ficam com o diploma.',

@@ -46,6 +46,15 @@ export const REGISTRO_TRANSPARENTE = {
       ],
     ),
   ] satisfies Block[],
+  testemunhas: {
+    titulo: 'Testemunhas',
+    texto: [
+      p('A cada hora o registro envia o checkpoint a elas. O que cada uma viu por último, e quando:'),
+    ] satisfies Block[],
+    viu: (folhas: string, em: string) => `${folhas} folhas, em ${em}`,
+    nunca: 'Ainda não cossinou',
+    errada: 'A assinatura guardada aqui não é desta testemunha: não vale nada. Avise a instituição.',
+  },
   confira: 'Confira você mesmo',
   confiraTexto: [
     p(
@@ -62,6 +71,22 @@ export const REGISTRO_TRANSPARENTE = {
     'Confira a prova que você baixou na página de um diploma:',
     'Acompanhe o registro, como fazem as testemunhas:',
   ],
+  guardado: {
+    titulo: 'Compare com o que você guardou',
+    texto: 'Escolha um checkpoint, uma prova ou um comprovante. Este navegador o lê e não o envia.',
+    campo: 'Arquivo que você guardou',
+    conferindo: 'Conferindo…',
+    mesmo: 'Confere: tudo que você guardou ainda está no registro de agora.',
+    reescrito:
+      'NÃO confere: o registro mostra agora outra história. O seu arquivo é a prova: guarde-o e avise a instituição e as testemunhas.',
+    contrariado: 'O site não mostra a árvore que assinou. Guarde o arquivo e avise a instituição.',
+    atrasado:
+      'O site mostra menos folhas do que já tinha assinado. Tente de novo em um minuto; se continuar, avise a instituição.',
+    outraChave:
+      'O arquivo não está assinado pela chave que o site mostra. É de outro registro, ou a chave mudou: pergunte à instituição.',
+    ilegivel: 'Este arquivo não é um checkpoint, uma prova nem um comprovante. Escolha outro.',
+    naoConferido: 'Este navegador não conseguiu conferir agora. Tente de novo em alguns minutos.',
+  },
   chave: 'Chave pública do registro',
   formato: [
     p(
@@ -76,6 +101,13 @@ export const REGISTRO_TRANSPARENTE = {
     titulo: 'O registro transparente ainda não está publicado',
     blocos: [
       p('A instituição já guarda uma folha de cada ato, mas este servidor ainda não tem a chave que assina.'),
+    ] satisfies Block[],
+  },
+  divergente: {
+    titulo: 'Este registro não é mais o que já foi assinado',
+    blocos: [
+      p('Folhas antigas foram mudadas ou tiradas do banco de dados. Por isso nada novo é assinado.'),
+      p('Guarde o checkpoint, as provas e os comprovantes que você tem, e avise a instituição.'),
     ] satisfies Block[],
   },
   falha: {

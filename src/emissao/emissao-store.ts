@@ -47,6 +47,8 @@ interface Publicacao {
   linha: LinhaDoRegistro | null;
   /** Whether the graduate's notice becomes due now; otherwise its address is forgotten. */
   avisar: boolean;
+  /** Whether codes of `/meu-diploma` go to that address from now on. */
+  anotarContato: boolean;
 }
 
 /** On its way, as the person is shown it who is asked to sign. */

@@ -36,6 +36,8 @@ export interface IssuingWorld {
   verification: Omit<VerificationWorld, 'situacaoOf'>;
   /** Whether graduates are told by e-mail; only then is an address kept. */
   avisos: boolean;
+  /** Whether codes of `/meu-diploma` go to that address, once the diploma is published. */
+  contatos: boolean;
   /** Who acts, for the record. A use case of `casos/` is told by its caller. */
   quem: string;
   /** This process, among all that work on the same store. */

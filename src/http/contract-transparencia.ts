@@ -3,14 +3,29 @@ import { ESPECIES } from '#verification/inclusao/folha.ts';
 
 /** The page of `/registro-transparente`. */
 export type RegistroTransparenteView =
-  | { state: 'sem-chave' | 'falha' }
+  /** `divergente`: the leaves are not those that were signed, and nothing more is signed. */
+  | { state: 'sem-chave' | 'falha' | 'divergente' }
   /** The signed checkpoint and the public key, as witnesses take them. */
-  | { state: 'registro'; tamanho: number; checkpoint: string; chave: string };
+  | {
+      state: 'registro';
+      tamanho: number;
+      checkpoint: string;
+      chave: string;
+      /** Those that the log sends its checkpoints to, and what each signed last. */
+      testemunhas: {
+        nome: string;
+        chave: string;
+        viu: { tamanho: number; em: string } | 'nada' | 'errada';
+      }[];
+    };
 
 /** What proves the acts of one diploma, for who has its code. */
 export const ProvasDoRegistro = z.object({
   chave: z.string().describe('Chave pública do registro: nome+id+chave (C2SP signed-note)'),
   codigo: z.string(),
+  testemunhas: z
+    .array(z.string())
+    .describe('Chaves públicas das testemunhas, cujas cossinaturas estão nos checkpoints'),
   atos: z.array(
     z.object({
       especie: z.enum(ESPECIES),

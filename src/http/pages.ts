@@ -4,6 +4,13 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The page that says that there is none. */
+    sendMissing(request: FastifyRequest, reply: FastifyReply): FastifyReply;
+  }
+}
+
 /** The prerendered pages, held in memory in each encoding. The year of the copyright line is the server's. */
 
 export const PAGE_FILES = {

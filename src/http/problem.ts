@@ -16,7 +16,9 @@ export type { ProblemCode };
 
 type FieldErrors = NonNullable<Problem['errors']>;
 
-const BY_FASTIFY_CODE: Record<string, ProblemCode> = {
+const BY_CODE: Record<string, ProblemCode> = {
+  // Found by the log itself: it signs nothing more.
+  'registro-transparente-divergente': 'registro-divergente',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'tipo-recusado',
   FST_ERR_CTP_BODY_TOO_LARGE: 'corpo-grande',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'json-invalido',
@@ -175,11 +177,17 @@ export function answerFrameworkError(
 ): void {
   setSecurityHeaders(request, reply);
   reply.raw.once('close', () => logRequest(request, reply));
-  sendProblem(reply, toProblemCode(error));
+  // A person who followed a broken link reads a page.
+  if (wantsHtml(request)) request.server.sendMissing(request, reply);
+  else sendProblem(reply, toProblemCode(error));
 }
 
+/** A browser that opens a page, as opposed to a program. */
+export const wantsHtml = ({ headers, url }: FastifyRequest): boolean =>
+  String(headers.accept ?? '').includes('text/html') && !url.startsWith('/api/');
+
 function toProblemCode(error: FastifyError): ProblemCode {
-  const known = BY_FASTIFY_CODE[error.code];
+  const known = BY_CODE[error.code];
   if (known) return known;
   const undone = findUndone(error.code);
   if (undone) return undone.problem;

@@ -190,6 +190,19 @@ describe('readLote', () => {
       ['carga-menor-que-o-historico'],
     ],
     [
+      'an issuer written behind the number of a RG',
+      (lote) => Object.assign(lote.linha(2), { rg_numero: '12.345.678-9 SSP', rg_uf: 'SP' }),
+      ['rg-com-orgao'],
+    ],
+    [
+      'one person with two CPFs',
+      (lote) => {
+        const { nome = '', nascimento = '', genitor_1 = '' } = lote.linha(2);
+        Object.assign(lote.linha(3), { nome, nascimento, genitor_1 });
+      },
+      ['pessoa-com-outro-cpf', 'pessoa-com-outro-cpf'],
+    ],
+    [
       'a RG of two people',
       (lote) => {
         const rg = { rg_numero: '1234567', rg_uf: 'MG' };

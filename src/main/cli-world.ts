@@ -55,6 +55,7 @@ export function createCliWorld(request: CliWorldRequest): World {
     openTransparencia: async () =>
       (await import('./open-transparencia.ts')).openTransparencia(project, config, now),
     openTestemunha: async (asked) => (await import('./open-testemunha.ts')).openTestemunha(asked, now),
+    serveTestemunha: async (asked) => (await import('./serve-testemunha.ts')).serveTestemunha(asked, now),
     verifyEd25519,
     openCorrecoes: async () => (await import('./open-correcoes.ts')).openCorrecoes(config, now),
     openMeusDados: async () => (await import('./open-meus-dados.ts')).openMeusDados(config, now),

@@ -13,6 +13,7 @@ const TODOS: readonly PapelDoNo[] = ['unico', 'publico', 'emissao', 'secretaria'
 /** Who does each, and whether one node does it for all; what is about a folder of the machine, each does for itself. */
 const TAREFAS = {
   carimbo: { papeis: ['unico', 'emissao'], isShared: true },
+  testemunhas: { papeis: ['unico', 'emissao', 'secretaria'], isShared: true },
   ancora: { papeis: ['unico', 'emissao', 'secretaria'], isShared: false },
   confianca: { papeis: TODOS, isShared: false },
   acessos: { papeis: TODOS, isShared: true },

@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import type { Copia, OpenAcervo, Restauracao } from '#acervo/open-acervo.ts';
 import { sweepFiles } from '#arquivos/keep-file.ts';
 import type { World } from '#cli/command.ts';
-import type { Config } from '#config/config.ts';
+import { type Config, loadObjetoS3 } from '#config/config.ts';
 import { loadInstituicao } from '#config/load-institution.ts';
 import { loadChavesDeAssinatura } from '#config/segredos.ts';
 import { nodeCrypto } from '#keys/node-crypto.ts';
+import type { LugarDaCopia } from '#store/acervo/backup/copia.ts';
 import { makeBackup } from '#store/acervo/backup/make-backup.ts';
 import type { Manifesto } from '#store/acervo/backup/manifesto.ts';
+import { openCopia } from '#store/acervo/backup/open-copia.ts';
 import { restoreBackup } from '#store/acervo/backup/restore-backup.ts';
 import { createConferenciaStore } from '#store/acervo/conferencia-store.ts';
 import { createReferenciaReader } from '#store/acervo/referencia-reader.ts';
@@ -19,6 +21,7 @@ import { createFatoReader } from '#store/auditoria/fato-reader.ts';
 import { createRascunhos } from '#store/emissao/rascunhos.ts';
 import { isLeft } from '#store/mudanca/mudanca-store.ts';
 import { createSituacaoOf } from '#store/situacao/situacao-registry.ts';
+import { StoreError } from '#store/store-error.ts';
 import { createListaRegistry } from '#store/transparencia/lista-registry.ts';
 import {
   createAnuladoFinder,
@@ -32,6 +35,7 @@ import { openGuarda } from './open-guarda.ts';
 import { ensureRegistro, type OpenNode, withNode } from './open-node.ts';
 import { createListaCheck } from './publish-lista.ts';
 import { isDead, nameProcess } from './this-process.ts';
+import { withInterrupt } from './with-interrupt.ts';
 
 export interface AcervoRequest {
   project: string;
@@ -56,7 +60,15 @@ export async function openAcervo(request: AcervoRequest): Promise<OpenAcervo> {
         const institutionDir = join(request.project, 'institution');
         const places = { databaseUrl, dataDir, arquivos, segredosDir, institutionDir };
         const deChaves = listFilesOfKeys(config);
-        const made = await makeBackup(saida, { store, ...places, deChaves, senha, now, processo, isDead });
+        const world = { store, ...places, deChaves, senha, now, processo, isDead };
+        const made = await withInterrupt(
+          () =>
+            new StoreError(
+              'copia-interrompida',
+              'A cópia foi interrompida, e nada ficou dela. Repita o comando.',
+            ),
+          (signal) => makeBackup(locate(saida, config), { ...world, signal }),
+        );
         // One that was moved away is copied as it is.
         if (await isLeft(node.db)) return describeCopia(made);
         // What was condemned meanwhile had to wait.
@@ -78,6 +90,9 @@ export async function openAcervo(request: AcervoRequest): Promise<OpenAcervo> {
   });
 }
 
+const locate = (copia: string, { ambiente }: Pick<Config, 'ambiente'>): LugarDaCopia =>
+  openCopia(copia.startsWith('s3://') ? loadObjetoS3(copia, ambiente) : copia);
+
 /** Those that `chaves.json` names, wherever they lie. */
 const listFilesOfKeys = (config: Config): string[] =>
   (loadChavesDeAssinatura(config) ?? []).flatMap(({ source, segredo }) => [
@@ -86,10 +101,14 @@ const listFilesOfKeys = (config: Config): string[] =>
   ]);
 
 export async function restore(
-  { databaseUrl }: Pick<Config, 'databaseUrl'>,
+  { databaseUrl, ambiente }: Pick<Config, 'databaseUrl' | 'ambiente'>,
   [archive, pasta, askSenha]: Parameters<World['restore']>,
 ): Promise<Restauracao> {
-  const { manifesto, ...restored } = await restoreBackup(archive, { pasta, databaseUrl }, askSenha);
+  const { manifesto, ...restored } = await restoreBackup(
+    locate(archive, { ambiente }),
+    { pasta, databaseUrl },
+    askSenha,
+  );
   return { ...describeCopia(manifesto), ...restored, destino: databaseUrl === null ? 'sqlite' : 'postgres' };
 }
 

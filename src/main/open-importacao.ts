@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createChaves } from '#access/chave.ts';
 import type { OpenImportacao } from '#acervo/importacao/importacao-world.ts';
 import type { Config } from '#config/config.ts';
-import { loadInstituicao } from '#config/load-institution.ts';
+import { loadAcesso, loadInstituicao } from '#config/load-institution.ts';
 import { makePrevia } from '#rvdd/make-previa.ts';
 import { readTexto } from '#rvdd/read-texto.ts';
 import { createRascunhos } from '#store/emissao/rascunhos.ts';
@@ -37,6 +37,7 @@ export async function openImportacao(
       isDead,
       verification: verificationOf(instituicao),
       avisos: config.smtpUrl !== null,
+      contatos: loadAcesso(project)?.provas.email ?? false,
       processo: nameProcess(randomBytes),
     },
     close,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createChaves } from '#access/chave.ts';
 import type { World } from '#cli/command.ts';
 import type { Config } from '#config/config.ts';
-import { loadCursos, loadEmissaoEm, loadInstituicao } from '#config/load-institution.ts';
+import { loadAcesso, loadCursos, loadEmissaoEm, loadInstituicao } from '#config/load-institution.ts';
 import { diaEmBrasilia } from '#diploma/dia.ts';
 import { createProvability } from '#emissao/ensure-provable.ts';
 import type { IssuingWorld, OpenIssuing } from '#emissao/issuing-world.ts';
@@ -103,6 +103,7 @@ export async function openIssuing({
       rascunhos: createRascunhos(db),
       arquivos,
       avisos: config.smtpUrl !== null,
+      contatos: loadAcesso(project)?.provas.email ?? false,
       instituicao,
       configuracao,
       listCursos: () => loadCursos(project),

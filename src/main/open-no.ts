@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Confianca } from '#confianca/confianca.ts';
+import { fingerprintOf } from '#confianca/fingerprint.ts';
 import type { Config } from '#config/config.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
 import { keepNo, type NoAberto } from '#observacao/nos/keep-no.ts';
+import type { Intermediarias } from '#observacao/nos/no.ts';
 import { RAIZES_ICP_BRASIL } from '#pki/raizes-icp-brasil.ts';
 import { createNoStore } from '#store/nos/no-store.ts';
 import type { OpenNode } from './open-node.ts';
@@ -28,6 +30,7 @@ export function openNo(request: OpenNoRequest): Promise<NoAberto> {
     store: createNoStore(node.db),
     no: { id, versao, papel: config.papel, configuracao: digestConfiguracao(request) },
     confianca: () => digestConfianca(config, node.readConfianca()),
+    intermediarias: () => countIntermediarias(node.readConfianca()),
     now,
   });
 }
@@ -61,6 +64,14 @@ function digestConfianca(
 ): string {
   const pinned = new Set<string>(RAIZES_ICP_BRASIL.map(({ sha256 }) => sha256));
   return digest([ambiente, [...trust].filter((sha256) => !pinned.has(sha256)).sort()]);
+}
+
+/** Fetched by each node by itself, so they may differ for a while (ADR 0027): shown, to be compared. */
+function countIntermediarias({ trust, certificates }: Confianca): Intermediarias {
+  const all = new Set(
+    certificates.map(({ der }) => fingerprintOf(der)).filter((sha256) => !trust.has(sha256)),
+  );
+  return { quantas: all.size, resumo: digest([...all].sort()).slice(0, 12) };
 }
 
 const digest = (content: unknown): string =>

@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { type Config, loadConfig } from '#config/config.ts';
+import { envDosArquivos } from '../../tests/support/arquivos-da-suite.ts';
 import { describeOnEachEngine } from '../../tests/support/engines.ts';
 import { hasRegistro, openNode } from './open-node.ts';
 
@@ -27,7 +28,8 @@ describeOnEachEngine('openNode', (_connect, newDatabase) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'no-'));
     folders.push(dataDir);
     const { databaseUrl } = await newDatabase();
-    config = { ...loadConfig({ DATA_DIR: dataDir }), databaseUrl };
+    const env = databaseUrl === null ? {} : await envDosArquivos('postgres');
+    config = { ...loadConfig({ DATA_DIR: dataDir, ...env }), databaseUrl };
   });
   const path = (name: string): string => join(config.dataDir, name);
   const open = async (changes: Partial<Config> = {}): Promise<void> =>

@@ -1,14 +1,20 @@
 import type { NoteSigner } from '#arvore/note.ts';
-import { makeNoteKey } from '#arvore/note-key.ts';
+import { makeNoteKey, readNoteKey } from '#arvore/note-key.ts';
 import type { Config } from '#config/config.ts';
+import { ConfigError } from '#config/config-error.ts';
 import { findChaveDoRegistro } from '#config/segredos.ts';
 import { makeChaveDoRegistro, openChaveDoRegistro } from '#keys/registro-transparente/chave.ts';
 import type { Store } from '#store/connect.ts';
 import { claimIdentidade, readIdentidade, replaceIdentidade } from '#store/identidade-store.ts';
 import { createArvoreReader } from '#store/transparencia/arvore-reader.ts';
 import { type CheckpointFolder, createCheckpointFolder } from '#store/transparencia/checkpoint-folder.ts';
+import { createCossinaturaStore } from '#store/transparencia/cossinatura-store.ts';
 import type { ArvoreReader } from '#transparencia/registro-transparente/arvore-ports.ts';
 import { type Checkpoints, createCheckpoints } from '#transparencia/registro-transparente/checkpoints.ts';
+import type {
+  CossinaturaStore,
+  TestemunhaConfigurada,
+} from '#transparencia/registro-transparente/collect-cossinaturas.ts';
 import { RegistroTransparenteError } from '#transparencia/registro-transparente/registro-transparente-error.ts';
 import { sha256 } from '#transparencia/registro-transparente/sha256.ts';
 
@@ -21,6 +27,9 @@ export interface OpenRegistroTransparente {
   publicacao: { signer: NoteSigner; checkpoints: Checkpoints } | null;
   /** Null where nothing is kept outside the database. */
   folder: CheckpointFolder | null;
+  /** To which checkpoints are sent, and what they signed. */
+  testemunhas: readonly TestemunhaConfigurada[];
+  cossinaturas: CossinaturaStore;
 }
 
 export async function openRegistroTransparente(
@@ -36,8 +45,18 @@ export async function openRegistroTransparente(
     origem,
     reader,
     folder,
+    testemunhas: await Promise.all(config.testemunhas.map(readTestemunha)),
+    cossinaturas: createCossinaturaStore(db),
     publicacao: signer && { signer, checkpoints: createCheckpoints({ reader, signer, origem, guardado }) },
   };
+}
+
+async function readTestemunha({ chave, url }: Config['testemunhas'][number]): Promise<TestemunhaConfigurada> {
+  const key = await readNoteKey(chave, sha256);
+  if (key?.tipo === 'cosignature') return { key, url };
+  throw new ConfigError(
+    `TESTEMUNHAS: "${chave}" não é a chave de uma testemunha, como "transparencia testemunhar" a mostra.`,
+  );
 }
 
 /** The newest checkpoint, beside the anchor. */

@@ -32,6 +32,7 @@ import { drawOnce } from '#http/draw-once.ts';
 import type { Escolha } from '#http/idioma.ts';
 import type { Observer } from '#http/log.ts';
 import type { Health } from '#http/routes/health.ts';
+import { verifyEd25519 } from '#keys/registro-transparente/chave.ts';
 import type { NoAberto } from '#observacao/nos/keep-no.ts';
 import type { Importacoes } from '#secretaria/importacao/importacoes.ts';
 import { createChaveDeApiStore } from '#store/access/chave-de-api-store.ts';
@@ -163,7 +164,9 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
     now,
   });
   const registro = await openRegistroTransparente(config, db);
-  const publicacao = registro.publicacao && createPublicacao({ ...registro, ...registro.publicacao, now });
+  const publicacao =
+    registro.publicacao &&
+    createPublicacao({ ...registro, ...registro.publicacao, verify: verifyEd25519, now });
   const acesso = readAcesso(project, config, instituicao, now);
   const isAncoraSent = hasCorreioDaAncora(project, config);
   const secretaria =
@@ -286,10 +289,11 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
         papel: config.papel,
         versao: request.no.versao,
         divergencias: request.no.julgado().divergencias,
+        intermediarias: request.no.vivos().find(({ id }) => id === request.no.id)?.intermediarias ?? null,
         outros: request.no
           .vivos()
           .filter(({ id }) => id !== request.no.id)
-          .map(({ papel, versao }) => ({ papel, versao })),
+          .map(({ papel, versao, intermediarias }) => ({ papel, versao, intermediarias })),
       }),
       describeAcervo: () => describeSaude(createConferenciaStore(db), now),
       describeConfianca: () => ({

@@ -10,6 +10,7 @@ import {
   verifyEd25519,
 } from '#keys/registro-transparente/chave.ts';
 import { replaceFile } from '#store/auditoria/replace-file.ts';
+import type { TestemunhaDoLog } from '#transparencia/registro-transparente/receive-checkpoint.ts';
 import { RegistroTransparenteError } from '#transparencia/registro-transparente/registro-transparente-error.ts';
 import { sha256 } from '#transparencia/registro-transparente/sha256.ts';
 import type { TestemunhaWorld } from '#transparencia/registro-transparente/witness-log.ts';
@@ -29,7 +30,20 @@ const MAX_NOTE_BYTES = 64 * 1024;
 
 /** A witness that stands alone: it needs a folder and the network, and no database. */
 export async function openTestemunha(request: TestemunhaRequest, now: () => Date): Promise<TestemunhaWorld> {
-  const { registro, chave, nome, pasta } = request;
+  const { registro } = request;
+  return {
+    ...(await openTestemunhaDoLog(request, now)),
+    fetchCheckpoint: async () =>
+      new TextDecoder().decode(await fetchBytes(`${registro}/checkpoint`, MAX_NOTE_BYTES)),
+    readTile: (tile) => fetchBytes(`${registro}/${pathOfTile(tile)}`, TILE_WIDTH * HASH_BYTES),
+  };
+}
+
+/** What it keeps of one log. */
+export async function openTestemunhaDoLog(
+  { chave, nome, pasta }: Omit<TestemunhaRequest, 'registro'>,
+  now: () => Date,
+): Promise<TestemunhaDoLog> {
   mkdirSync(pasta, { recursive: true, mode: 0o700 });
   const path = join(pasta, 'chave-da-testemunha.pem');
   makeChaveDoRegistro(path);
@@ -46,9 +60,6 @@ export async function openTestemunha(request: TestemunhaRequest, now: () => Date
       replaceFile(pasta, name, `${antes}\n${agora}`);
       return join(pasta, name);
     },
-    fetchCheckpoint: async () =>
-      new TextDecoder().decode(await fetchBytes(`${registro}/checkpoint`, MAX_NOTE_BYTES)),
-    readTile: (tile) => fetchBytes(`${registro}/${pathOfTile(tile)}`, TILE_WIDTH * HASH_BYTES),
     signer: { key: await makeNoteKey(nome, 'cosignature', publica, sha256), sign },
     now,
   };

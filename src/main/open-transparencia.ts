@@ -7,6 +7,7 @@ import { createAtoReader } from '#store/transparencia/ato-reader.ts';
 import { listCheckpoints } from '#store/transparencia/checkpoint-carimbo-store.ts';
 import { checkRegistroTransparente } from '#transparencia/registro-transparente/check-registro-transparente.ts';
 import type { OpenTransparencia } from '#transparencia/registro-transparente/transparencia-world.ts';
+import { collectNow } from './collect-every-hour.ts';
 import { loadDemoAct, openAct } from './open-act.ts';
 import { ensureRegistro, withNode } from './open-node.ts';
 import { openRegistroTransparente } from './open-registro-transparente.ts';
@@ -22,7 +23,7 @@ export async function openTransparencia(
   return withNode(config, now, async (node) => {
     const { db, auditoria, close } = node;
     const registro = await openRegistroTransparente(config, db);
-    const { origem, reader, publicacao, folder } = registro;
+    const { origem, reader, publicacao, folder, testemunhas, cossinaturas } = registro;
     const chave = publicacao?.signer.key ?? null;
     return {
       origem,
@@ -31,9 +32,18 @@ export async function openTransparencia(
       check: async (outros) =>
         checkRegistroTransparente({
           ...{ reader, origem, chave, verify: verifyEd25519 },
+          testemunhas: testemunhas.map(({ key }) => key),
           atos: createAtoReader(db),
           countSemFolha: () => countMissing(db),
-          guardados: [...(folder?.list() ?? []), ...(await listCheckpoints(db)), ...outros],
+          guardados: [
+            ...(folder?.list() ?? []),
+            ...(await listCheckpoints(db)),
+            ...(await cossinaturas.list()).map(({ testemunha, nota }) => ({
+              nome: `cossinatura de ${testemunha.slice(0, testemunha.indexOf('+'))}`,
+              nota,
+            })),
+            ...outros,
+          ],
         }),
       addExistentes: (quem) => addExistentes({ db, auditoria, randomBytes, now }, quem),
       signCheckpoint: async () => publicacao && (await publicacao.checkpoints.sign()).nota,
@@ -42,6 +52,7 @@ export async function openTransparencia(
         if (!act) return { outcome: 'sem-autoridade' };
         return (await stampCheckpointOf({ registro, node, act, now })) ?? { outcome: 'sem-chave' };
       },
+      collect: () => collectNow(registro),
       close,
     };
   });

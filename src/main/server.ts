@@ -11,6 +11,7 @@ import { formatCpf } from '#diploma/cpf.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
 import { createVezes } from '#store/nos/claim-tarefa.ts';
 import { anchorEveryHour } from './anchor-every-hour.ts';
+import { collectEveryHour } from './collect-every-hour.ts';
 import { createEveryHour } from './every-hour.ts';
 import { forgetAcessosInTime } from './forget-acessos.ts';
 import { forgetCorrecoesInTime } from './forget-correcoes.ts';
@@ -149,6 +150,7 @@ async function serve(config: Config, instituicao: Instituicao, node: OpenNode, o
   forgetImportacoesInTime({ config, importacoes, log: app.log, everyHour, now });
   forgetCorrecoesInTime({ node, log: app.log, everyHour, now });
   anchorEveryHour({ project, config, node, now, log: app.log, everyHour });
+  collectEveryHour({ config, node, log: app.log, everyHour });
   confianca.start({
     onChange: (changed) => work.renew(pickTrust(changed)),
     onFailure: (code) => app.log.error({ code }, 'confiança'),

@@ -20,10 +20,15 @@ const textosOf = (idioma: Idioma): string => `src/conteudo/verificar/${idioma.to
 const SECRETARIA_SCRIPT = 'src/web/entry-secretaria.tsx';
 
 /** Bundled apart from the site, so that a page without React does not fetch it; the bundler adds a hash to the name. */
-export const PLAIN_SCRIPTS = { posted: 'cabecalho', leitura: 'leitura', meuDiploma: 'meu-diploma' } as const;
+export const PLAIN_SCRIPTS = {
+  posted: 'cabecalho',
+  leitura: 'leitura',
+  aplicacao: 'aplicacao',
+  meuDiploma: 'meu-diploma',
+} as const;
 
 export interface SiteAssets {
-  /** What the page at this path loads: the application on the access screen, a plain script on what is only read. */
+  /** What the page at this path loads: a plain script, which brings the application at once only on the access screen. */
   page(path: string): PageAssets;
   /** What a page drawn whole by the server loads. */
   posted: PageAssets;
@@ -55,7 +60,8 @@ export function readAssets(siteDir: string): SiteAssets {
   const modulesOf = (source: string): string[] => {
     const chunk = chunkOf(source);
     const shared = (chunk.imports ?? []).map((name) => chunkOf(name).file);
-    return [...new Set([chunk.file, ...shared])]
+    // What others need comes first: it is evaluated in this order.
+    return [...new Set([...shared, chunk.file])]
       .filter((file) => file !== client.file)
       .map((file) => `/${file}`);
   };
@@ -63,17 +69,21 @@ export function readAssets(siteDir: string): SiteAssets {
     (chunkOf(source).imports ?? []).map((name) => `/${chunkOf(name).file}`);
   const drawn = { css, fonts, modules: [], script: findPlainScript(siteDir, PLAIN_SCRIPTS.posted) };
   const aplicacao = { script: `/${client.file}`, modules: modulesOf(ACESSO_PAGE) };
+  const starter = findPlainScript(siteDir, PLAIN_SCRIPTS.aplicacao);
   const leitura = { ...drawn, script: findPlainScript(siteDir, PLAIN_SCRIPTS.leitura), aplicacao };
   const resposta = { ...drawn, css: [...css, `/${chunkOf(VERIFICAR_CSS).file}`] };
   const link = { ...drawn, css: [...css, `/${chunkOf(MEU_DIPLOMA_CSS).file}`] };
   return {
-    page: (path) => (path === ACESSO_PATH ? { css, fonts, ...aplicacao } : leitura),
+    page: (path) => (path === ACESSO_PATH ? { ...drawn, script: starter, aplicacao } : leitura),
     posted: drawn,
     verificar: {
       formulario: (idioma) => ({
         ...resposta,
-        modules: [...new Set([...importsOf(VERIFICAR_SCRIPT), ...modulesOf(textosOf(idioma))])],
-        script: `/${chunkOf(VERIFICAR_SCRIPT).file}`,
+        script: starter,
+        aplicacao: {
+          script: `/${chunkOf(VERIFICAR_SCRIPT).file}`,
+          modules: [...new Set([...importsOf(VERIFICAR_SCRIPT), ...modulesOf(textosOf(idioma))])],
+        },
       }),
       resposta,
     },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { writeExtension } from '#keys/certificates/issue-certificate.ts';
-import { boolean, contextBytes, sequence } from '#keys/der-writer.ts';
+import { boolean, contextBytes, integer, sequence } from '#keys/der-writer.ts';
 import { nodeCrypto } from '#keys/node-crypto.ts';
 import {
   ANO,
@@ -110,6 +110,16 @@ describe('validateChain', () => {
       const namesake = await umaAc('AC', raiz, { key: { ...(await umaAc('x', null)).key } });
       const certificates = [namesake.certificate, raiz.certificate, ac.certificate, ac.certificate];
       expect(faults(await judge({ certificates }))).toEqual([]);
+    });
+
+    it('still lacks the issuer where one at hand has its name and did not sign', async () => {
+      const namesake = await umaAc('AC', null, { key: (await umaAc('x', null)).key });
+      const report = await judge({
+        leaf: { ...titular.certificate, authorityKeyId: null },
+        certificates: [raiz.certificate, namesake.certificate],
+      });
+      expect(faults(report)[0]).toBe('caminho: unavailable emissor-ausente');
+      expect(report.path).toHaveLength(1);
     });
 
     it('finds the way through a cross-certificate', async () => {
@@ -326,6 +336,16 @@ describe('validateChain', () => {
       expect(await withCrls(crl)).toEqual(['revogacao: unavailable lcr-extensao-critica']);
       const remark = umaLcr(ac, { extraExtensions: [writeExtension('1.2.3.4', boolean(true))] });
       expect(await withCrls(remark)).toEqual([]);
+    });
+
+    it.each([
+      ['what changed since another', '2.5.29.27', integer(6n)],
+      ['the certificates of authorities alone', '2.5.29.28', sequence(contextBytes(2, Buffer.from([0xff])))],
+      ['some reasons alone', '2.5.29.28', sequence(contextBytes(3, Buffer.from([1, 0x40])))],
+      ['who knows what', '2.5.29.28', boolean(true)],
+    ])('is not ruled out by a list of %s that is not marked critical', async (_, oid, value) => {
+      const crl = umaLcr(ac, { extraExtensions: [writeExtension(oid, value)] });
+      expect(await withCrls(crl)).toEqual(['revogacao: unavailable lcr-extensao-critica']);
     });
 
     it('is asked of the authorities too', async () => {

@@ -10,6 +10,7 @@ import {
   listCritical,
   readAuthorityKeyId,
   readExtensions,
+  readPointUrls,
 } from './x509/extensions.ts';
 import { readSignedStructure } from './x509/signed-structure.ts';
 
@@ -27,6 +28,10 @@ export interface Crl {
   readonly signatureAlgorithm: NamedAlgorithm;
   readonly signature: Uint8Array;
   readonly criticalExtensions: readonly string[];
+  /** What changed since another list, or of some certificates or reasons alone; whether it is marked critical or not. */
+  readonly isPart: boolean;
+  /** Addresses of the point that it lies at: it speaks of the certificates that name one of them. Null where it speaks of all. */
+  readonly pointUrls: readonly string[] | null;
   /** The entries, one after the other. */
   readonly entries: Uint8Array;
 }
@@ -40,6 +45,8 @@ export interface Revocation {
 
 const CRL_NUMBER = '2.5.29.20';
 const REASON_CODE = '2.5.29.21';
+const DELTA_CRL_INDICATOR = '2.5.29.27';
+export const ISSUING_DISTRIBUTION_POINT = '2.5.29.28';
 
 /** Throws `DerError` on bytes that are no CRL. */
 export function readCrl(bytes: Uint8Array): Crl {
@@ -68,9 +75,30 @@ export function readCrl(bytes: Uint8Array): Crl {
     signatureAlgorithm,
     signature,
     criticalExtensions: listCritical(extensions),
+    ...readScope(extensions),
     entries: entries?.content ?? new Uint8Array(),
   };
 }
+
+/** RFC 5280, 5.2.5: a name, [0], says where the list lies; all that may follow it, unless it is FALSE, takes something out. */
+function readScope(extensions: ReadonlyMap<string, Extension>): Pick<Crl, 'isPart' | 'pointUrls'> {
+  const isDelta = extensions.has(DELTA_CRL_INDICATOR);
+  const point = extensions.get(ISSUING_DISTRIBUTION_POINT);
+  if (!point) return { isPart: isDelta, pointUrls: null };
+  const fields = point.isRepeated ? null : readIfAny(() => readDer(point.value, TAG.sequence).children());
+  const name = fields?.find(({ tag }) => tag === POINT_NAME);
+  const others = fields?.filter((field) => field !== name) ?? [];
+  const pointUrls = name ? (readIfAny(() => readPointUrls(name)) ?? []) : null;
+  // A name that is no address could not be compared.
+  const isPart = isDelta || fields === null || pointUrls?.length === 0 || !others.every(isFalse);
+  return { isPart, pointUrls };
+}
+
+const POINT_NAME = contextTag(0, 'elements');
+const FLAGS: readonly number[] = [1, 2, 4, 5].map((number) => contextTag(number, 'bytes'));
+
+const isFalse = ({ tag, content }: DerNode): boolean =>
+  FLAGS.includes(tag) && content.length === 1 && content[0] === 0;
 
 /** The entry of this serial number, or null. Walks the whole list, so that no malformed entry hides the next one. */
 export function findRevocation({ entries }: Crl, serialBytes: Uint8Array): Revocation | null {

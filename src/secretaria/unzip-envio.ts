@@ -1,6 +1,7 @@
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 import { LIMITES, megabytes } from '#lote/limites.ts';
 import { isLitter } from '#lote/pasta/read-pasta.ts';
+import type { ZipIssue } from '#lote/zip/read-entry.ts';
 import { readZip } from '#lote/zip/read-zip.ts';
 
 /** A ZIP that was dropped on the desk. */
@@ -26,18 +27,25 @@ export function unzipEnvio(
     maxFiles: Math.max(0, maxFiles - gasto.arquivos),
     isWanted: isFile,
   });
-  if (!files)
-    return refused(
-      `O ZIP está danificado, ou cresce demais ao abrir (até ${megabytes(LIMITES_DO_ZIP.maxTotal)} e ${LIMITES_DO_ZIP.maxFiles.toLocaleString('pt-BR')} arquivos). Compacte de novo, ou divida em partes.`,
-    );
-  const paths = new Map([...files].map(([path, content]) => [plainPath(path), content]));
+  if (!files.ok) return refused(ZIP_ISSUES[files.issue]);
+  const paths = new Map([...files.value].map(([path, content]) => [plainPath(path), content]));
   if ([...paths.keys()].some((path) => !isInside(path)))
     return refused(
       'Há no ZIP um caminho que sai da pasta, ou com um caractere que não se guarda; compacte de novo só a pasta.',
     );
-  if (paths.size < files.size) return refused('Dois arquivos do ZIP têm o mesmo caminho; compacte de novo.');
+  if (paths.size < files.value.size)
+    return refused('Dois arquivos do ZIP têm o mesmo caminho; compacte de novo.');
   return accepted(paths);
 }
+
+const GROWS = `O ZIP cresce demais ao abrir (até ${megabytes(LIMITES_DO_ZIP.maxTotal)} e ${LIMITES_DO_ZIP.maxFiles.toLocaleString('pt-BR')} arquivos); divida em partes.`;
+
+const ZIP_ISSUES: Readonly<Record<ZipIssue, string>> = {
+  danificado: 'O ZIP está danificado; compacte de novo.',
+  grande: GROWS,
+  cifrado: 'O ZIP tem senha; compacte de novo, sem senha.',
+  compressao: 'O ZIP foi compactado de um modo que aqui não é lido; compacte de novo como ZIP comum.',
+};
 
 export const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
 

@@ -1,4 +1,4 @@
-/** What holders prove and share: migrations 0029, 0030 and 0032. Instants are milliseconds since 1970. */
+/** What holders prove and share: migrations 0029, 0030, 0032, 0036 and 0038. Instants are milliseconds since 1970. */
 export interface TabelasDoTitular {
   titular_contato: TitularContatoTable;
   titular_codigo: TitularCodigoTable;
@@ -11,7 +11,11 @@ export interface TabelasDoTitular {
 
 interface TitularContatoTable {
   diplomado_id: string;
-  endereco: string;
+  /** Null where it was deleted. */
+  endereco: string | null;
+  origem: 'lote' | 'secretaria';
+  /** Number in the audit record of the plan or import that brought it; null where that is not known. */
+  ato: number | null;
 }
 
 interface TitularCodigoTable {

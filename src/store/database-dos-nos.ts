@@ -16,6 +16,9 @@ interface NoTable {
   confianca_desde: number;
   desde: number;
   visto_em: number;
+  /** Null of a version that does not tell. */
+  intermediarias: number | null;
+  intermediarias_resumo: string | null;
 }
 
 interface TarefaDeFundoTable {

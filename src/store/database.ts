@@ -42,6 +42,7 @@ export interface Database extends TabelasDaMesa, TabelasDoTitular, TabelasDosNos
   transparencia_no: { nivel: number; indice: number; hash: string };
   transparencia_cabeca: { id: number; folhas: number };
   transparencia_carimbo: TransparenciaCarimboTable;
+  cossinatura: CossinaturaTable;
 }
 
 /** From here: going, gone; to here: coming, come. */
@@ -352,4 +353,11 @@ interface ListaDeAnuladosTable {
 interface TransparenciaCarimboTable extends Omit<AuditoriaCarimboTable, 'seq'> {
   tamanho: number;
   checkpoint: string;
+}
+
+/** What a witness of the log signed last: migrations/0037-cossinatura.ts. */
+interface CossinaturaTable {
+  testemunha: string;
+  tamanho: number;
+  nota: string;
 }

@@ -35,6 +35,7 @@ describeStoreOnEachEngine('migrateStore', (_connect, newDatabase) => {
       'convite',
       'correcao',
       'correcao_documento',
+      'cossinatura',
       'desafio',
       'desistencia',
       'diploma',
@@ -124,6 +125,9 @@ describeStoreOnEachEngine('migrateStore', (_connect, newDatabase) => {
       '0033-registro-transparente',
       '0034-retencao-e-mudanca',
       '0035-nos',
+      '0036-origem-do-contato',
+      '0037-cossinatura',
+      '0038-contato-mais-novo-e-intermediarias',
     ]);
     await store.close();
   });

@@ -36,6 +36,9 @@ import { chaveDoTitular } from './migrations/0032-chave-do-titular.ts';
 import { registroTransparente } from './migrations/0033-registro-transparente.ts';
 import { retencaoEMudanca } from './migrations/0034-retencao-e-mudanca.ts';
 import { nos } from './migrations/0035-nos.ts';
+import { origemDoContato } from './migrations/0036-origem-do-contato.ts';
+import { cossinatura } from './migrations/0037-cossinatura.ts';
+import { contatoMaisNovoEIntermediarias } from './migrations/0038-contato-mais-novo-e-intermediarias.ts';
 import { StoreError } from './store-error.ts';
 
 /** In the order of their names. A migration that was released never changes; a new one is added. */
@@ -75,6 +78,9 @@ const MIGRATIONS: Record<string, Migration> = {
   '0033-registro-transparente': registroTransparente,
   '0034-retencao-e-mudanca': retencaoEMudanca,
   '0035-nos': nos,
+  '0036-origem-do-contato': origemDoContato,
+  '0037-cossinatura': cossinatura,
+  '0038-contato-mais-novo-e-intermediarias': contatoMaisNovoEIntermediarias,
 };
 
 /** Brings the schema up to date. Processes that start at once wait for each other: one migrates, the rest find it done. */

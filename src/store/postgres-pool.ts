@@ -19,11 +19,25 @@ export function createPostgresPool(config: pg.PoolConfig): PostgresPool {
   pool.on('connect', (client) => client.on('error', () => {}));
   return {
     async connect() {
-      const client = await pool.connect().catch(explain);
-      const query = (sql: string, parameters?: readonly unknown[]) =>
-        client.query(sql, [...(parameters ?? [])]).catch(explain);
-      // Kysely would also hand over cursors, of which it is given none.
-      return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() };
+      const client = await pool.connect().catch((error) => {
+        throw explain(error);
+      });
+      /** What fell silent or was cut: who asked next on it would wait behind what never comes, for as long again. */
+      let isLost = false;
+      const query = async (sql: string, parameters?: readonly unknown[]) => {
+        if (isLost) throw unreachable();
+        try {
+          return await client.query(sql, [...(parameters ?? [])]);
+        } catch (error) {
+          isLost = !isSaid(error);
+          throw explain(error);
+        }
+      };
+      return {
+        // Kysely would also hand over cursors, of which it is given none.
+        query: query as unknown as PostgresPoolClient['query'],
+        release: () => client.release(isLost),
+      };
     },
     end: () => pool.end(),
   };
@@ -35,11 +49,16 @@ const UNREACHABLE = /^(08|53300|57)/;
 /** As `mudanca/freeze-loja.ts` raises it. */
 const MUDADA = 'DM001';
 
-function explain(error: unknown): never {
+function explain(error: unknown): unknown {
   if ((error as { code?: unknown }).code === MUDADA)
-    throw new StoreError('loja-mudada', 'Este registro foi movido para outro lugar.', { cause: error });
-  // What the database itself did not say is about the way there; `pg` has no codes for it.
-  const isReached = error instanceof loadPg().DatabaseError && !UNREACHABLE.test(error.code ?? '');
-  if (isReached || error instanceof TypeError) throw error;
-  throw new StoreError('banco-indisponivel', 'O banco de dados não responde.', { cause: error });
+    return new StoreError('loja-mudada', 'Este registro foi movido para outro lugar.', { cause: error });
+  return isSaid(error) ? error : unreachable(error);
 }
+
+/** What the database itself did not say is about the way there; `pg` has no codes for it. */
+const isSaid = (error: unknown): boolean =>
+  error instanceof TypeError ||
+  (error instanceof loadPg().DatabaseError && !UNREACHABLE.test(error.code ?? ''));
+
+const unreachable = (cause?: unknown): StoreError =>
+  new StoreError('banco-indisponivel', 'O banco de dados não responde.', { cause });

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from './database.ts';
+import { ensureNotLeft } from './mudanca/mudanca-store.ts';
 
 /** More than a look-up writes: where this fits, a look-up does. */
 const PAYLOAD = 'x'.repeat(32 * 1024);
@@ -13,4 +14,5 @@ export async function probeStore(db: Kysely<Database>, now: Date): Promise<void>
     .values(row)
     .onConflict((conflict) => conflict.column('chave').doUpdateSet(row))
     .execute();
+  await ensureNotLeft(db);
 }

@@ -17,6 +17,11 @@ export type StoreErrorCode =
   | 'registro-mudou'
   | 'copia-invalida'
   | 'copia-cortada'
+  /** Where it should be there is nothing; there is one already; its place does not answer. */
+  | 'copia-ausente'
+  | 'copia-ocupada'
+  | 'copia-inacessivel'
+  | 'copia-interrompida'
   | 'senha-errada'
   | 'pasta-ocupada'
   | 'banco-ocupado'

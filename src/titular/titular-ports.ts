@@ -71,6 +71,6 @@ export interface ProvaStore {
 export interface ContatoStore {
   /** Another address than before ends passkeys, sessions and codes. False: nobody has this pair. */
   writeContato(chave: string, endereco: string, quem: string): Promise<boolean>;
-  /** Ends them too. False: there was nothing to end. */
+  /** Ends them too, and no batch brings an address any more. False: nobody has this pair, or it was so already. */
   deleteContato(chave: string, quem: string): Promise<boolean>;
 }

@@ -1,5 +1,6 @@
 import 'virtual:variaveis.css';
 import './styles.css';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { diaEmBrasilia } from '#diploma/dia.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
@@ -20,7 +21,8 @@ if (root) {
   const app = <App site={{ instituicao: instituicao as Instituicao, ano, hoje, pages }} />;
   const { pagina } = root.dataset;
   if (pagina === here) {
-    hydrateRoot(root, app);
+    // In small steps: a tap is answered between them.
+    startTransition(() => void hydrateRoot(root, app));
   } else {
     // Under `npm run dev` nothing is drawn; otherwise a page that is only read is, and a link of it led here.
     if (pagina !== undefined) expectArrival();

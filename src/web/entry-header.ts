@@ -30,3 +30,23 @@ for (const button of document.querySelectorAll<HTMLElement>('[data-inclusao]')) 
     told.textContent = button.dataset[await conferirInclusao(codigo, { fetch, subtle: crypto.subtle })] ?? '';
   });
 }
+
+/** What somebody kept is read here and sent nowhere. */
+for (const form of document.querySelectorAll<HTMLElement>('[data-guardado]')) {
+  const [input, told] = [form.querySelector('input'), form.querySelector('[role=status]')];
+  const chave = form.dataset['guardado'];
+  if (!input || !told || chave === undefined) continue;
+  form.hidden = false;
+  input.addEventListener('change', async () => {
+    const [file] = input.files ?? [];
+    if (!file) return;
+    told.textContent = form.dataset['conferindo'] ?? '';
+    const { conferirGuardado } = await import('./registro-transparente/conferir-guardado.ts');
+    const { fetch, crypto } = window;
+    // None of the three is a hundredth of it.
+    const texto = file.size > 1_048_576 ? '' : await file.text();
+    const dito = await conferirGuardado(texto, chave, { fetch, subtle: crypto.subtle });
+    // Another may have been chosen meanwhile.
+    if (input.files?.[0] === file) told.textContent = form.dataset[dito] ?? '';
+  });
+}

@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { watchScroll } from './ui/watch-scroll.ts';
 import { type Lingua, LinguaProvider } from './verificar/lingua.ts';
@@ -14,10 +15,11 @@ if (island && written) {
   // The server wrote them, with the same component.
   const { idioma, busca, ...props } = JSON.parse(written) as ConferenciaProps & Omit<Lingua, 'textos'>;
   const textos = await loadTextos(idioma);
-  hydrateRoot(
-    island,
+  const conferencia = (
     <LinguaProvider value={{ idioma, busca, textos }}>
       <Conferencia {...props} />
-    </LinguaProvider>,
+    </LinguaProvider>
   );
+  // In small steps: a tap is answered between them.
+  startTransition(() => void hydrateRoot(island, conferencia));
 }

@@ -8,7 +8,7 @@ export interface PageAssets {
   fonts: string[];
   /** Further script files the page needs at once. */
   modules: string[];
-  /** Of a page that is only read: what draws the access screen in its place, fetched once somebody asks for it. */
+  /** What takes the page over once it was seen; of a page that is only read, what draws the access screen in its place. */
   aplicacao?: { script: string; modules: string[] };
 }
 

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, rm } from 'node:fs/promises';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ArquivoRegistrado } from '#access/access-ports.ts';
@@ -359,8 +358,7 @@ describeOnEachEngine('the access screen without JavaScript', (connect) => {
 
     it('is answered by a page, and by a line in the log, when the file is gone', async () => {
       const { token } = await issue();
-      await rm(servidor.arquivosDir, { recursive: true });
-      await mkdir(servidor.arquivosDir);
+      await servidor.danos.loseAll();
       const page = readPage(await open(token), 500);
       expect(page.text).toContain('Não conseguimos buscar agora');
       expect(servidor.log.text).toContain('"code":"arquivo-ausente"');
@@ -368,7 +366,7 @@ describeOnEachEngine('the access screen without JavaScript', (connect) => {
 
     it('is answered by a page that says to come back while all files are out of reach', async () => {
       const { token } = await issue();
-      await rm(servidor.arquivosDir, { recursive: true });
+      await servidor.danos.takeAway();
       const answer = await open(token);
       expect(readPage(answer, 503).text).toContain('Não conseguimos buscar agora');
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);

@@ -3,7 +3,9 @@ import { assinaCompleto, umaPkiDoDiploma } from '../support/assina.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { leLinhas, leResumo } from '../support/le-linhas.ts';
 import { quemEmite, umaChaveDeComprovantes } from '../support/um-comprovante.ts';
+import { umaMatricula, umCpf } from '../support/um-cpf.ts';
 import { umDiploma as umXml } from '../support/um-diploma.ts';
+import { umArquivo, umDiploma } from '../support/um-diplomado.ts';
 import { type UmServidor, umServidor } from '../support/um-servidor.ts';
 import { A_INSTITUICAO, quemConfereTudo, sha256De } from '../support/uma-conferencia.ts';
 
@@ -57,6 +59,25 @@ describeOnEachEngine('the receipt over many', (connect) => {
     expect(told).toEqual([first, [sha256De(Buffer.from('nada')), 'nao-conferido'], first]);
     expect(first[0]).toBe(sha256De(xml));
     expect(body).not.toContain('Ana Exemplo');
+  });
+
+  it('tells once of a code that had to wait', async () => {
+    const codigo = /<CodigoValidacao>(.*?)</.exec(new TextDecoder().decode(xml))?.[1] ?? '';
+    await servidor.arquivos.put(xml);
+    const pessoa = { cpf: umCpf(), matricula: umaMatricula() };
+    await servidor.insert(pessoa, {
+      diplomas: [umDiploma({ codigo, arquivos: [umArquivo('xml', xml)] })],
+    });
+    const ask = async (codigos: readonly string[]) =>
+      leLinhas((await post(LOTE, JSON.stringify({ codigos }))).body);
+    const others = Array.from({ length: 60 }, (_, n) => `1234.1234.${String(n).padStart(32, '0')}`);
+    const [waits, answered] = [await ask([...others, codigo]), await ask([codigo])];
+    expect(waits.at(-2)).toMatchObject({ problema: { code: 'limite-atingido' } });
+    const { body } = await postResumos([waits.at(-1), answered.at(-1)], '?formato=json');
+    const { itens } = leResumo(JSON.parse(body), (await servidor.app.inject('/comprovantes.pem')).body);
+    expect(itens.filter((item: { codigo: string | null }) => item.codigo === codigo)).toMatchObject([
+      { sha256: sha256De(xml), problema: null },
+    ]);
   });
 
   it('comes as a PDF that the site takes for its own when it comes back', async () => {

@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
@@ -238,7 +236,7 @@ describeOnEachEngine('POST /api/diploma-digital/handling', (connect, newDatabase
       expect(recorded.size).toBe(1);
       expect([...recorded][0]).toContain('insert into "auditoria"');
       expect([...asked][0]).toMatch(
-        /where "diplomado"."chave_busca" = \S+ and "desistencia"."diploma_id" is null order by/,
+        /where "diplomado"."chave_busca" in \(\S+\) and "desistencia"."diploma_id" is null order by/,
       );
     });
   });
@@ -270,20 +268,13 @@ describeOnEachEngine('POST /api/diploma-digital/handling', (connect, newDatabase
     });
 
     it.each([
-      ['gone', 'arquivo-ausente', async (path: string) => rm(path)],
-      [
-        'altered',
-        'arquivo-corrompido',
-        async (path: string) => {
-          await rm(path);
-          await writeFile(path, 'outro conteúdo');
-        },
-      ],
+      ['gone', 'arquivo-ausente', (sha256: string) => servidor.arquivos.discard(sha256)],
+      ['altered', 'arquivo-corrompido', (sha256: string) => servidor.danos.alter(sha256)],
     ])('answers 500 and logs the code when a file is %s', async (_name, code, harm) => {
       const bytes = randomBytes(100);
       const arquivo = umArquivo('xml', bytes);
       const pessoa = await insertWith([umDiploma({ arquivos: [arquivo] })], [bytes]);
-      await harm(join(servidor.arquivosDir, arquivo.sha256.slice(0, 2), arquivo.sha256));
+      await harm(arquivo.sha256);
       servidor.log.text = '';
       const response = await servidor.handle({ cpf: pessoa.cpf, matricula: pessoa.matricula });
       expect(response.statusCode).toBe(500);

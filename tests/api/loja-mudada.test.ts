@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freezeLoja, thawLoja } from '#store/mudanca/freeze-loja.ts';
+import { endMudanca, writeMudanca } from '#store/mudanca/mudanca-store.ts';
 import { assinaCompleto, umaPkiDoDiploma } from '../support/assina.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { umaMatricula, umCpf } from '../support/um-cpf.ts';
@@ -42,5 +43,31 @@ describeOnEachEngine('a store that was moved away', (connect) => {
     expect((await get('/readyz')).statusCode).toBe(200);
     await db.transaction().execute((trx) => thawLoja(trx, engine));
     expect((await servidor.handle(pessoa)).statusCode).toBe(200);
+  });
+
+  it('tells nobody what stands once the new one is open: it would not know of an annulment there', async () => {
+    const { db } = servidor.store;
+    await writeMudanca(db, { estado: 'saindo', par: 'um' }, now());
+    expect((await get(`/api/diploma-digital/verificacao/${codigo}`)).json().veredito).toBe(
+      'autentico-vigente',
+    );
+    await endMudanca(db, { estado: 'saiu', par: 'um' }, now());
+    servidor.clock.now += 60_000;
+    for (const url of [
+      `/api/diploma-digital/verificacao/${codigo}`,
+      '/api/diploma-digital/verificacao/1234.1234.000000000000',
+      `/api/diploma-digital/situacao/${codigo}`,
+      `/verificar/${codigo}`,
+      '/readyz',
+    ])
+      expect([url, (await get(url)).statusCode]).toEqual([url, 503]);
+    const sent = await servidor.app.inject({
+      method: 'POST',
+      url: '/api/diploma-digital/verificacao',
+      remoteAddress: servidor.nextAddress(),
+      headers: { 'content-type': 'application/xml' },
+      payload: Buffer.from(xml),
+    });
+    expect([sent.statusCode, sent.json().veredito]).toEqual([200, 'nao-conferido']);
   });
 });

@@ -63,6 +63,15 @@ describe.skipIf(!isBuilt() || !hasPostgres)('two servers on one database', () =>
     return [answer.status, code ?? String(status)];
   };
 
+  /** Of this one, then of the other. */
+  const intermediariasOf = async ({ server }: { server: UmProcesso }) => {
+    const answer = await fetch(`${await server.address()}/readyz?detalhe`);
+    const { nos } = (await answer.json()) as {
+      nos?: { intermediarias: unknown; outros: { intermediarias: unknown }[] };
+    };
+    return [nos?.intermediarias, ...(nos?.outros ?? []).map(({ intermediarias }) => intermediarias)];
+  };
+
   it('are ready while they agree; one that differs says in what, and is ready when it agrees again', async () => {
     const first = umNo();
     expect(await ready(first)).toEqual([200, 'ok']);
@@ -74,17 +83,29 @@ describe.skipIf(!isBuilt() || !hasPostgres)('two servers on one database', () =>
     expect(await other.server.ended).toBe(0);
 
     const pki = await umaPkiDoDiploma();
-    const trust = async ({ dataDir }: { dataDir: string }): Promise<void> => {
+    const trust = async ({ dataDir }: { dataDir: string }, acs = pki.acs): Promise<void> => {
       const pem = join(dataDir, 'raiz.pem');
-      writeFileSync(pem, pki.acs.map(({ certificate }) => writePem('CERTIFICATE', certificate)).join(''));
+      writeFileSync(pem, acs.map(({ certificate }) => writePem('CERTIFICATE', certificate)).join(''));
       const args = ['dist/cli.js', 'confianca', 'importar', pem, '--confiar'] as const;
       expect(await umProcesso(projeto, { DATA_DIR: dataDir }, args).ended).toBe(0);
     };
     await trust(first);
     await expect.poll(() => ready(second), { interval: 500 }).toEqual([503, 'confianca-divergente']);
     expect(await ready(first)).toEqual([200, 'ok']);
-    await trust(second);
+    // Another set of intermediate certificates is shown, and keeps neither from serving.
+    await trust(second, pki.acs.slice(0, 1));
     await expect.poll(() => ready(second), { interval: 500 }).toEqual([200, 'ok']);
     expect(await ready(first)).toEqual([200, 'ok']);
+    const all = pki.acs.length - 1;
+    await expect
+      .poll(() => intermediariasOf(second), { interval: 500 })
+      .toMatchObject([{ quantas: 0 }, { quantas: all }]);
+    await trust(second);
+    await expect
+      .poll(() => intermediariasOf(second), { interval: 500 })
+      .toMatchObject([{ quantas: all }, { quantas: all }]);
+    const [mine, theirs] = await intermediariasOf(second);
+    expect(mine).toEqual(theirs);
+    expect(await ready(second)).toEqual([200, 'ok']);
   });
 });

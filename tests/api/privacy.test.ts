@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, rm } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { type AddressInfo, connect as connectSocket } from 'node:net';
 import type { HTTPMethods, InjectOptions } from 'fastify';
@@ -208,8 +207,7 @@ describeOnEachEngine('the log', (_connect, newDatabase) => {
     await store.db.updateTable('diploma').set({ data_colacao: '7731-13-99' }).execute();
     expect((await servidor.app.inject(json(JSON.stringify(holder)))).statusCode).toBe(500);
     await store.db.updateTable('diploma').set({ data_colacao: '2025-01-01' }).execute();
-    await rm(servidor.arquivosDir, { recursive: true });
-    await mkdir(servidor.arquivosDir);
+    await servidor.danos.loseAll();
     await ask();
     await store.db
       .updateTable('limite')

@@ -8,6 +8,7 @@ import type { HandlingResponse } from '#http/contract.ts';
 import { makeChave } from '#keys/comprovantes/chave.ts';
 import { createDiplomadoRegistry } from '#store/access/diplomado-registry.ts';
 import { connectStore, type StoreLocation } from '#store/connect.ts';
+import { envDosArquivos } from '../support/arquivos-da-suite.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { loadTestSettings } from '../support/settings.ts';
 import { isBuilt, type UmProcesso, umProcesso, umProjeto } from '../support/um-processo.ts';
@@ -93,7 +94,8 @@ describe.skipIf(!hasBuild)('the server process', () => {
       mkdirSync(segredos);
       writeFileSync(join(segredos, 'chave-de-busca'), KEY);
       await makeChave(join(segredos, 'chave-dos-comprovantes.pem'), 'Cerrado', new Date());
-      return { location, env: { DATA_DIR: location.dataDir, DATABASE_URL: location.databaseUrl } };
+      const places = { DATABASE_URL: location.databaseUrl, ...(await envDosArquivos('postgres')) };
+      return { location, env: { DATA_DIR: location.dataDir, ...places } };
     }
 
     async function countDiplomados(location: StoreLocation): Promise<number> {

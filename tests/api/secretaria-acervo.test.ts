@@ -1,11 +1,11 @@
 /** @module-tag largo */
-import { readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { takeAllFurther } from '#emissao/take-all-further.ts';
 import { createTarefas } from '#main/do-tarefa.ts';
+import { openArquivos } from '#store/arquivos/open-arquivos.ts';
 import { connectStore, type Store } from '#store/connect.ts';
 import { type AGuarda, aGuarda, writeLookUpKey } from '../support/a-guarda.ts';
+import { envDosArquivos } from '../support/arquivos-da-suite.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { type UmaEmissao, umaEmissao } from '../support/uma-emissao.ts';
 import { type UmaMesa, umaMesa } from '../support/uma-mesa.ts';
@@ -21,7 +21,7 @@ describeOnEachEngine('archive and files of the desk', (_connect, newDatabase) =>
     const { databaseUrl } = await newDatabase();
     emissao = await umaEmissao('p-256', undefined, {
       SITE_URL: 'https://diploma.exemplo.edu.br',
-      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      ...(databaseUrl && { DATABASE_URL: databaseUrl, ...(await envDosArquivos('postgres')) }),
     });
     if (databaseUrl) writeLookUpKey(emissao.config);
     await emissao.plan(2);
@@ -88,7 +88,7 @@ describeOnEachEngine('archive and files of the desk', (_connect, newDatabase) =>
       deFora: [],
     });
     expect((await other.ask('POST', '/fiscalizacao/arquivo')).statusCode).toBe(404);
-  }, 120_000);
+  }, 1_200_000);
 
   it('publishes the list of annulled diplomas with the key of the institution', async () => {
     const { ask, confirm, pessoa } = await mesa.comeIn(['registro']);
@@ -96,7 +96,7 @@ describeOnEachEngine('archive and files of the desk', (_connect, newDatabase) =>
     expect((await ask('POST', '/publicacoes/lista')).json()).toEqual({ numero: 1 });
     expect((await ask('GET', '/publicacoes')).json().lista).toMatchObject({ numero: 1, prazo: 'em-dia' });
     expect(await listQuem('lista-publicada')).toEqual([`pessoa ${pessoa.id}`]);
-  }, 120_000);
+  }, 1_200_000);
 
   it('looks at everything stored, and the record tells who looked', async () => {
     const { ask, pessoa } = await mesa.comeIn(['auditoria']);
@@ -109,7 +109,7 @@ describeOnEachEngine('archive and files of the desk', (_connect, newDatabase) =>
     expect(conferencia).toMatchObject({ danos: 0, incertos: 0 });
     expect(conferencia.arquivos).toBeGreaterThanOrEqual(6);
     expect(await listQuem('acervo-conferido')).toEqual([`pessoa ${pessoa.id}`]);
-  }, 120_000);
+  }, 1_200_000);
 
   it('renews what is about to end, and leaves what holds', async () => {
     const { ask, confirm } = await mesa.comeIn(['registro']);
@@ -120,16 +120,11 @@ describeOnEachEngine('archive and files of the desk', (_connect, newDatabase) =>
     const { renovacao, andamentos } = (await ask('GET', '/acervo')).json();
     expect(andamentos.renovacao).toMatchObject({ estado: 'feito', falha: null });
     expect(renovacao).toEqual({ renovados: 0, emDia: 2, falhas: [] });
-  }, 120_000);
+  }, 1_200_000);
 
   it('names what is lost, with what to do, to who may look and to administration as well', async () => {
-    const folder = join(emissao.config.dataDir, 'arquivos');
-    // Drafts that were thrown away leave their folder behind, empty.
-    const [prefixo = ''] = readdirSync(folder).filter(
-      (name) => /^[0-9a-f]{2}$/.test(name) && readdirSync(join(folder, name)).length > 0,
-    );
-    const [sha256 = ''] = readdirSync(join(folder, prefixo));
-    rmSync(join(folder, prefixo, sha256));
+    const { sha256 } = await store.db.selectFrom('arquivo').select('sha256').executeTakeFirstOrThrow();
+    await openArquivos(emissao.config).discard(sha256);
     const auditoria = await mesa.comeIn(['auditoria']);
     await auditoria.ask('POST', '/acervo/conferencia');
     await guarda.trabalhos.settle();
@@ -137,10 +132,10 @@ describeOnEachEngine('archive and files of the desk', (_connect, newDatabase) =>
     const { conferencia } = (await ask('GET', '/acervo')).json();
     expect(conferencia).toMatchObject({ situacao: 'danificado', danos: 1 });
     expect(conferencia.achados[0]).toEqual({
-      onde: `arquivos/${prefixo}/${sha256}`,
+      onde: `arquivos/${sha256.slice(0, 2)}/${sha256}`,
       gravidade: 'dano',
       oQueFazer: 'Falta: recupere-o da cópia de segurança',
     });
     expect((await ask('POST', '/acervo/conferencia')).json().code).toBe('papel-insuficiente');
-  }, 120_000);
+  }, 1_200_000);
 });

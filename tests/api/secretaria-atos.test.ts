@@ -22,7 +22,7 @@ describeOnEachEngine('acts of the desk, to their end', (connect) => {
     const store = await connect();
     bancada = await umaBancada(now, [], { connected: store });
     const { world, record } = bancada;
-    const { telas } = asTelas(store, { now: AGORA });
+    const { telas } = await asTelas(store, { now: AGORA });
     const publishLista = createListaPublisher(world, store.db, record);
     mesa = await umaMesa(store, {
       telas: {

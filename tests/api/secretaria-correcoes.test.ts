@@ -21,7 +21,7 @@ describeOnEachEngine('corrections at the desk', (connect) => {
   beforeAll(async () => {
     const store = await connect();
     bancada = await umaBancada(now, [], { connected: store });
-    const { telas } = asTelas(store, { now: AGORA });
+    const { telas } = await asTelas(store, { now: AGORA });
     mesa = await umaMesa(store, {
       telas: { ...telas, pedidos: { ...telas.pedidos, planning: bancada.world } },
     });

@@ -20,7 +20,7 @@ describeOnEachEngine('what the desk tells of changes', (connect) => {
   let sessoes: UmaMesa['sessoes'] | null = null;
   beforeAll(async () => {
     store = await connect();
-    const { telas } = asTelas(store, { now: AGORA });
+    const { telas } = await asTelas(store, { now: AGORA });
     const eventos: TelasDeps['eventos'] = {
       ...telas.eventos,
       isSessaoAberta: async (id) => (await sessoes?.isOpen(id)) ?? false,

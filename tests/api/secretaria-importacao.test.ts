@@ -9,6 +9,7 @@ import { confianca } from '#cli/confianca.ts';
 import { createTarefas } from '#main/do-tarefa.ts';
 import type { Store } from '#store/connect.ts';
 import { type AGuarda, aGuarda, writeLookUpKey } from '../support/a-guarda.ts';
+import { envDosArquivos } from '../support/arquivos-da-suite.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { call, umMundo } from '../support/um-mundo.ts';
 import { type UmaMesa, type UmaPessoaNaMesa, umaMesa } from '../support/uma-mesa.ts';
@@ -32,7 +33,8 @@ describeOnEachEngine('importing at the desk', (connect, newDatabase) => {
   beforeAll(async () => {
     const { databaseUrl } = await newDatabase();
     store = await connect();
-    world = umMundo(databaseUrl ? { DATABASE_URL: databaseUrl } : {});
+    const env = databaseUrl && { DATABASE_URL: databaseUrl, ...(await envDosArquivos('postgres')) };
+    world = umMundo(env || {});
     if (databaseUrl) writeLookUpKey(world.config);
     await call(confianca, world, 'importar', fora.raiz, '--confiar');
     const now = (): Date => new Date(guardaClock.now);

@@ -27,7 +27,7 @@ describeOnEachEngine('what waits for each person at the desk', (connect) => {
     const node = { db: store.db, auditoria: createAuditoria({ now }) };
     const equipe = createEquipeStore({ ...node, now });
     const papeis = createPapeisStore({ ...node, now });
-    const { telas } = asTelas(store, { now: AGORA });
+    const { telas } = await asTelas(store, { now: AGORA });
     const contribuintes = [
       ...telas.painel.contribuintes,
       ...openPendenciasDaMesa({

@@ -29,7 +29,7 @@ describeOnEachEngine('the table of roles', (connect) => {
     const store = await connect();
     bancada = await umaBancada(() => new Date(AGORA), [], { connected: store });
     const assinatura = umaAssinatura(bancada);
-    const { telas } = asTelas(store, { now: AGORA });
+    const { telas } = await asTelas(store, { now: AGORA });
     // Nobody listens here: a stream ends as soon as it looks.
     const every: typeof telas.eventos.every = (run) => {
       setImmediate(run);

@@ -18,10 +18,10 @@ const chaves = createChaves(new Uint8Array(32));
 describeOnEachEngine('the screens of the desk', (connect) => {
   let store: Store;
   let mesa: UmaMesa;
-  let telas: ReturnType<typeof asTelas>;
+  let telas: Awaited<ReturnType<typeof asTelas>>;
   beforeAll(async () => {
     store = await connect();
-    telas = asTelas(store, { now: AGORA });
+    telas = await asTelas(store, { now: AGORA });
     await telas.arquivos.prepare();
     mesa = await umaMesa(store, { telas: telas.telas });
   });

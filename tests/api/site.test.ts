@@ -195,6 +195,17 @@ describeOnEachEngine('the site', (connect, newDatabase) => {
       expect((await get('/', { 'if-none-match': 'W/"velha"' })).statusCode).toBe(200);
     });
 
+    it.each(['/verificar/%ff', `/verificar/${'1'.repeat(2_001)}`])(
+      'answer a broken link with a page for people and a problem for programs',
+      async (url) => {
+        const page = await get(url, HTML);
+        expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+        expect(page.headers['content-security-policy']).toBeDefined();
+        const problem = await get(url, { accept: '*/*' });
+        expect([problem.statusCode, problem.json().code]).toEqual([400, 'pedido-invalido']);
+      },
+    );
+
     it.each([
       '/nada',
       '/diploma-digital/nada',

@@ -21,7 +21,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = readTable(`
   rvdd          | diploma leiaute pdf pki xml
   verification  | arvore diploma leiaute pdf pki signature xml
   config        | diploma keys/signing rvdd/palavras
-  access        | arquivos diploma
+  access        | arquivos diploma workers/in-groups
   equipe        |
   titular       | access avisos diploma equipe
   conferencia   | access arquivos diploma keys pdf pki verification
@@ -33,7 +33,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = readTable(`
   acervo        | arquivos avisos config diploma emissao leiaute lote pdf signature transparencia verification xml
   secretaria    | acervo arquivos avisos config diploma emissao equipe lote pki signature transparencia workers/turns
   demonstracao  | access arquivos diploma emissao keys lote pedido pki
-  store         | access acervo arquivos arvore avisos conferencia config diploma emissao equipe lote/tabela observacao secretaria titular transparencia verification xml
+  store         | access acervo arquivos arvore avisos conferencia config diploma emissao equipe lote/tabela observacao secretaria titular transparencia verification workers/in-groups xml
   http          | access acervo conferencia conteudo diploma emissao/situacao equipe secretaria titular transparencia verification
   cli           | access acervo arquivos arvore avisos confianca config demonstracao diploma emissao equipe keys leiaute lote pdf pedido rvdd
   cli           | signature titular transparencia verification xml

@@ -516,10 +516,11 @@ describe('backup and restaurar', () => {
     const programa = await umPrograma(`
       import { hostname } from 'node:os';
       import { makeBackup } from '#store/acervo/backup/make-backup.ts';
+      import { openCopia } from '#store/acervo/backup/open-copia.ts';
       import { connectStore } from '#store/connect.ts';
       const [config, saida] = process.argv.slice(2).map((each) => JSON.parse(each));
       const outros = { institutionDir: config.dataDir + '/nada', deChaves: [], senha: null };
-      await makeBackup(saida, { ...config, ...outros, store: connectStore(config), now: () => new Date(),
+      await makeBackup(openCopia(saida), { ...config, ...outros, store: connectStore(config), now: () => new Date(),
         processo: hostname() + ':' + process.pid + ':0', isDead: () => false });
     `);
     const { child, ended } = programa.start(config, morta);

@@ -115,7 +115,11 @@ describe('emitir', () => {
 
     const signed = await bancada.sign(umPedido({ email: 'bia@egressos.test' }));
     expect(await rowsOf(store)).toMatchObject([{ estado: 'aguardando', endereco: 'bia@egressos.test' }]);
-    await world.store.publish(signed, { data: '2026-11-15', arquivos: [], linha: null, avisar: false }, 'eu');
+    await world.store.publish(
+      signed,
+      { data: '2026-11-15', arquivos: [], linha: null, avisar: false, anotarContato: false },
+      'eu',
+    );
     expect(await rowsOf(store)).toEqual([]);
     expect(loadConfig({}).smtpUrl).toBeNull();
   });

@@ -97,6 +97,7 @@ for (const [copias, diplomas] of [
           trabalhador.remove();
           emissao.remove();
         },
+        1_200_000,
       );
     },
     ['largo'],

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { conferirAcervo } from '#cli/acervo/conferir-acervo.ts';
 import { connectStore } from '#store/connect.ts';
 import { checkRegistro } from '#transparencia/auditoria/check-registro.ts';
+import { describeOnPostgresAndS3 } from '../support/no-postgres-e-s3.ts';
 import { loadTestSettings } from '../support/settings.ts';
 import { call } from '../support/um-mundo.ts';
 import { umTrabalhador } from '../support/um-trabalhador.ts';
@@ -15,7 +16,14 @@ import { type UmaEmissao, umaEmissao } from '../support/uma-emissao.ts';
 /** Issue 17: a batch of documents survives whatever kills its processes; none is lost, none is issued twice. */
 
 const { completo, projectDir } = loadTestSettings();
-const [DOCUMENTOS, KILLS] = completo ? [40, 40] : [5, 4];
+
+interface Matanca {
+  DOCUMENTOS: number;
+  KILLS: number;
+}
+
+const NA_PASTA: Matanca = completo ? { DOCUMENTOS: 40, KILLS: 40 } : { DOCUMENTOS: 5, KILLS: 4 };
+const NO_S3: Matanca = completo ? { DOCUMENTOS: 10, KILLS: 10 } : { DOCUMENTOS: 2, KILLS: 3 };
 
 const PROGRAM = `
   import { documentos } from '#cli/documentos.ts';
@@ -28,7 +36,7 @@ const PROGRAM = `
   const world = createCliWorld({
     cwd: dataDir,
     project,
-    config: loadConfig({ DATA_DIR: dataDir, SITE_URL: 'http://localhost:3000' }),
+    config: loadConfig(),
     now: () => new Date(),
     createCompiler: () => createTypstCompiler(),
     openDrawing: (aparencia) => openDrawing(aparencia, { execArgv: ['--liftoff-only'] }),
@@ -39,11 +47,24 @@ const PROGRAM = `
   process.exitCode = exitCode;
 `;
 
-describe(`${DOCUMENTOS} documents killed ${KILLS} times over`, () => {
+const nameOf = ({ DOCUMENTOS, KILLS }: Matanca): string =>
+  `${DOCUMENTOS} documents killed ${KILLS} times over`;
+
+describe(nameOf(NA_PASTA), () => describeMatanca(NA_PASTA, async () => ({})));
+describeOnPostgresAndS3(nameOf(NO_S3), {}, (newNode) =>
+  describeMatanca(NO_S3, async () => (await newNode()).env),
+);
+
+function describeMatanca(
+  { DOCUMENTOS, KILLS }: Matanca,
+  findEnv: () => Promise<Record<string, string>>,
+): void {
   let emissao: UmaEmissao;
   let kills = 0;
   beforeAll(async () => {
-    emissao = await umaEmissao();
+    emissao = await umaEmissao('p-256', undefined, await findEnv());
+    // Its tables are there before anybody counts in them.
+    await (await emissao.open()).close();
     const { config, world } = emissao;
     const entrada = join(world.cwd, 'documentos.json');
     const one = readFileSync(join(projectDir, 'exemplos/documentos/historico-parcial.json'), 'utf8');
@@ -54,11 +75,7 @@ describe(`${DOCUMENTOS} documents killed ${KILLS} times over`, () => {
     const trabalhador = await umTrabalhador(PROGRAM);
     const store = connectStore(config);
     const countAll = async (): Promise<number> => {
-      const rows = await store.db
-        .selectFrom('documento')
-        .select(['etapa', 'tentativas', 'versao'])
-        .execute()
-        .catch(() => []);
+      const rows = await store.db.selectFrom('documento').select(['etapa', 'tentativas', 'versao']).execute();
       return rows.reduce((sum, { versao }) => sum + 1 + versao, 0);
     };
     const live = async (): Promise<void> => {
@@ -107,6 +124,6 @@ describe(`${DOCUMENTOS} documents killed ${KILLS} times over`, () => {
     const { fatos, reader, close } = await emissao.world.openAuditoria();
     expect(await checkRegistro(fatos, reader).finally(close)).toEqual({ quantas: 0, primeira: null });
   });
-});
+}
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

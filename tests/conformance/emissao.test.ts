@@ -30,8 +30,7 @@ const LOTES: (Matanca & Pick<Estrago, 'kind'> & { isLarge?: true })[] = completo
       { DIPLOMAS: 100, KILLS: 100, kind: 'disco' },
     ]
   : [
-      { DIPLOMAS: 6, KILLS: 10, kind: 'nenhum' },
-      { DIPLOMAS: 12, KILLS: 30, kind: 'nenhum', isLarge: true },
+      { DIPLOMAS: 12, KILLS: 40, kind: 'nenhum' },
       { DIPLOMAS: 3, KILLS: 2, kind: 'carimbo', isLarge: true },
       { DIPLOMAS: 3, KILLS: 2, kind: 'disco', isLarge: true },
     ];

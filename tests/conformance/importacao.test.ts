@@ -154,7 +154,7 @@ describe('importarPasta', () => {
     const folder = join(world.cwd, 'fora');
     escrevePasta(folder, misturados(fora.diplomas));
     const csv = `${fora.diplomas[3]?.codigo};;MAT-77;por planilha/sem nada.pdf;ana@egressos.test`;
-    const use = (each: ImportacaoWorld) => ({ ...each, avisos: true });
+    const use = (each: ImportacaoWorld) => ({ ...each, avisos: true, contatos: true });
     const linhas = await importIn(world, folder, { csv, use });
     // Of one nothing but the name of the PDF says whose it is: somebody has to look.
     expect(linhas.filter(({ resultado }) => resultado !== 'importado')).toEqual([
@@ -187,6 +187,8 @@ describe('importarPasta', () => {
       expect(await db.selectFrom('rascunho').selectAll().execute()).toEqual([]);
       const avisos = await db.selectFrom('aviso').select(['estado', 'endereco']).execute();
       expect(avisos).toEqual([{ estado: 'pendente', endereco: 'ana@egressos.test' }]);
+      const contatos = await db.selectFrom('titular_contato').select('endereco').execute();
+      expect(contatos).toEqual([{ endereco: 'ana@egressos.test' }]);
     });
   });
 

@@ -6,6 +6,7 @@ import { listaDeAnulados } from '#cli/emissao/lista-de-anulados.ts';
 import { takeAllFurther } from '#emissao/take-all-further.ts';
 import { connectStore, type Store } from '#store/connect.ts';
 import { checkRegistro } from '#transparencia/auditoria/check-registro.ts';
+import { describeOnPostgresAndS3 } from '../support/no-postgres-e-s3.ts';
 import { loadTestSettings } from '../support/settings.ts';
 import { call } from '../support/um-mundo.ts';
 import { type UmTrabalhador, umTrabalhador } from '../support/um-trabalhador.ts';
@@ -16,15 +17,16 @@ import { type UmaEmissao, umaEmissao } from '../support/uma-emissao.ts';
 
 const { completo } = loadTestSettings();
 /** Every write, or one in so many. */
-const PASSO = completo ? 1 : 5;
+const PASSO = completo ? 1 : 4;
 /** More writes than one annulment has. */
 const MAX = 120;
 
-/** `anular`, by a process that dies before the write of this number, in the database or on the disk, or just after the list is in. */
+/** `anular`, by a process that dies before the write of this number, in the database, on the disk or on S3, or just after the list is in. */
 const PROGRAM = `
   import fs from 'node:fs';
   import { syncBuiltinESMExports } from 'node:module';
   import Libsql from 'libsql';
+  import pg from 'pg';
   import { anular } from '#cli/emissao/mudar-situacao.ts';
   import { runCli } from '#cli/run-cli.ts';
   import { loadConfig } from '#config/config.ts';
@@ -59,6 +61,16 @@ const PROGRAM = `
     };
     return statement;
   };
+  const { query } = pg.Client.prototype;
+  pg.Client.prototype.query = function (...args) {
+    const sql = typeof args[0] === 'string' ? args[0] : args[0]?.text ?? '';
+    if (/^(insert|update|delete|commit)/i.test(sql)) count();
+    hasLista ||= /^insert into "lista_de_anulados"/i.test(sql);
+    const sent = query.apply(this, args);
+    if (morte === 'depois' && hasLista && /^commit/i.test(sql)) void sent.then(die);
+    return sent;
+  };
+  watch(globalThis, 'fetch', (_, init) => /^(PUT|DELETE|POST)$/.test(init?.method));
   watch(Libsql.prototype, 'exec', (sql) => /^commit/i.test(sql));
   for (const name of ['mkdtemp', 'rename', 'rm']) watch(fs.promises, name);
   watch(fs.promises, 'open', (_, flags) => flags !== 'r');
@@ -67,7 +79,7 @@ const PROGRAM = `
   const world = createCliWorld({
     cwd: dataDir,
     project,
-    config: loadConfig({ DATA_DIR: dataDir, SITE_URL: 'http://localhost:3000' }),
+    config: loadConfig(),
     now: () => new Date(),
     createCompiler: () => createTypstCompiler(),
     openDrawing,
@@ -79,13 +91,17 @@ const PROGRAM = `
   process.exitCode = exitCode;
 `;
 
-describe('an annulment killed at each write', () => {
+const NAME = 'an annulment killed at each write';
+describe(NAME, () => describeMatanca(async () => ({})));
+describeOnPostgresAndS3(NAME, {}, (newNode) => describeMatanca(async () => (await newNode()).env));
+
+function describeMatanca(findEnv: () => Promise<Record<string, string>>): void {
   let emissao: UmaEmissao;
   let trabalhador: UmTrabalhador;
   let store: Store;
   let codigos: string[];
   beforeAll(async () => {
-    emissao = await umaEmissao();
+    emissao = await umaEmissao('p-256', undefined, await findEnv());
     trabalhador = await umTrabalhador(PROGRAM);
     await emissao.plan(2);
     const issuing = await emissao.open();
@@ -144,4 +160,4 @@ describe('an annulment killed at each write', () => {
     const { fatos, reader, close } = await emissao.world.openAuditoria();
     expect(await checkRegistro(fatos, reader).finally(close)).toEqual({ quantas: 0, primeira: null });
   }, 120_000);
-});
+}

@@ -4,6 +4,7 @@ import { makeRelatorio } from '#lote/relatorio/make-relatorio.ts';
 import { asXlsx, at } from '../support/lotes-errados/caso.ts';
 import { UmLote } from '../support/um-lote.ts';
 import { umXlsx, type Valor } from '../support/um-xlsx.ts';
+import { umZip } from '../support/um-zip.ts';
 
 /**
  * Sheets as Excel, LibreOffice and their like write them, byte by byte and not by a writer of ours: each is read as a
@@ -43,6 +44,8 @@ function withCells(lote: UmLote, cells: Record<number, Record<string, Valor>>): 
 
 /** Unnamed raw cells must stand among unnamed ones. */
 const asUnnamed = { escritor: 'openpyxl' } as const;
+
+const inline = (text: string): string => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
 
 async function readPlaces(lote: UmLote) {
   const { problemas, avisos, pedidos } = await lote.read();
@@ -410,6 +413,267 @@ describe('a spreadsheet', () => {
   });
 });
 
+/** Changes the parts of a workbook, as text. */
+function rewrite(lote: UmLote, change: (parts: Record<string, string>) => void): void {
+  const zip = unzipSync(umXlsx([{ linhas: asXlsx(lote) }]));
+  const parts = Object.fromEntries(
+    Object.entries(zip).map(([name, bytes]) => [name, Buffer.from(bytes).toString()]),
+  );
+  change(parts);
+  const bytes = Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)]));
+  lote.sheet(zipSync(bytes), 'lote.xlsx');
+}
+
+/** Fails where there was nothing to change. */
+function swap(parts: Record<string, string>, name: string, from: string | RegExp, to: string): void {
+  const before = parts[name] ?? '';
+  parts[name] = before.replaceAll(from, to);
+  expect(parts[name]).not.toBe(before);
+}
+
+const SHEET = 'xl/worksheets/sheet1.xml';
+const RELS = 'xl/_rels/workbook.xml.rels';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const raw = (coluna: string, xml: string) => (lote: UmLote) =>
+  lote.sheet(
+    umXlsx([{ linhas: withCells(lote, { 2: { [coluna]: { raw: xml } } }) }], asUnnamed),
+    'lote.xlsx',
+  );
+const zipped = (lote: UmLote, change: (nome: string) => string, zip64: boolean) => {
+  const parts = Object.entries(unzipSync(umXlsx([{ linhas: asXlsx(lote) }])));
+  lote.sheet(
+    umZip(
+      parts.map(([nome, content]) => ({ nome: change(nome), content })),
+      { zip64 },
+    ),
+    'lote.xlsx',
+  );
+};
+
+describe('a sheet that another program wrote in its own way', () => {
+  it.each<[nome: string, write: (lote: UmLote) => void]>([
+    ['a ZIP64', (lote) => zipped(lote, (nome) => nome, true)],
+    ['a ZIP with backslashes', (lote) => zipped(lote, (nome) => nome.replaceAll('/', '\\'), false)],
+    ['parts in another case', (lote) => zipped(lote, (nome) => nome.toUpperCase(), false)],
+    [
+      'the strict namespaces',
+      (lote) =>
+        rewrite(lote, (parts) => {
+          for (const name of Object.keys(parts))
+            parts[name] = (parts[name] ?? '')
+              .replaceAll(MAIN, 'http://purl.oclc.org/ooxml/spreadsheetml/main')
+              .replaceAll(OFFICE, 'http://purl.oclc.org/ooxml/officeDocument/relationships');
+        }),
+    ],
+    ['absolute paths', (lote) => rewrite(lote, (parts) => swap(parts, RELS, 'Target="', 'Target="/xl/'))],
+    [
+      'paths that go round',
+      (lote) => rewrite(lote, (parts) => swap(parts, RELS, 'Target="', 'Target="./../xl/')),
+    ],
+    [
+      'names of its own for every part',
+      (lote) =>
+        rewrite(lote, (parts) => {
+          const rel = (id: string, type: string, target: string) =>
+            `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`;
+          const open = '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">';
+          const moved = {
+            '_rels/.rels': `${open}${rel('a', 'officeDocument', '/livro/livro.xml')}</Relationships>`,
+            'livro/livro.xml': parts['xl/workbook.xml'] ?? '',
+            'livro/_rels/livro.xml.rels': `${open}${rel('rId1', 'worksheet', 'um.xml')}${rel('b', 'sharedStrings', 'textos.xml')}${rel('c', 'styles', 'estilos.xml')}</Relationships>`,
+            'livro/um.xml': parts[SHEET] ?? '',
+            'livro/textos.xml': parts['xl/sharedStrings.xml'] ?? '',
+            'livro/estilos.xml': parts['xl/styles.xml'] ?? '',
+          };
+          for (const name of Object.keys(parts)) delete parts[name];
+          Object.assign(parts, moved);
+        }),
+    ],
+    [
+      'no dimension, and rows without numbers',
+      (lote) =>
+        rewrite(lote, (parts) => {
+          swap(parts, SHEET, /<dimension[^>]*>/g, '');
+          swap(parts, SHEET, /<row r="\d+"/g, '<row');
+        }),
+    ],
+    [
+      'a comment with an old row in it',
+      (lote) =>
+        rewrite(lote, (parts) =>
+          swap(parts, SHEET, '<sheetData>', '<sheetData><!-- <row r="9"><c r="A9"><v>1</v></c></row> -->'),
+        ),
+    ],
+    ['pipes', (lote) => lote.sheet(lote.csv('|'))],
+    ['pipes, said in the first line', (lote) => lote.sheet(`sep=|\r\n${lote.csv('|').slice(1)}`)],
+    ['carriage returns alone', (lote) => lote.sheet(lote.csv().replaceAll('\r\n', '\r'))],
+    ['two marks of UTF-8', (lote) => lote.sheet(`\ufeff${lote.csv()}`)],
+    ['rows of separators in between', (lote) => lote.sheet(lote.csv().replaceAll('\r\n', '\r\n;;;\r\n\r\n'))],
+    [
+      'JSON in UTF-16',
+      (lote) => lote.sheet(Buffer.from(JSON.stringify(lote.linhas), 'utf16le'), 'lote.json'),
+    ],
+  ])('is read all the same: %s', async (_, write) => {
+    const lote = new UmLote(2);
+    const expected = (await lote.read()).pedidos.map(({ linha: _linha, ...pedido }) => pedido);
+    write(lote);
+    const { problemas, avisos, pedidos } = await lote.read();
+    expect({ problemas, avisos }).toEqual({ problemas: [], avisos: [] });
+    expect(pedidos.map(({ linha: _linha, ...pedido }) => pedido)).toEqual(expected);
+  });
+
+  it.each<[nome: string, coluna: string, xml: string, read: string]>([
+    ['a text in place that is not called one', 'nome', '<c><is><t>Ana Prado</t></is></c>', 'Ana Prado'],
+    [
+      'accents apart from their letters',
+      'nome',
+      '<c t="inlineStr"><is><t>Joa\u0303o Conceic\u0327a\u0303o</t></is></c>',
+      'João Conceição',
+    ],
+    [
+      'a line end behind a name',
+      'nome',
+      '<c t="inlineStr"><is><t>Ana Prado_x000D_\n</t></is></c>',
+      'Ana Prado',
+    ],
+    [
+      'digits of another width',
+      'cpf',
+      '<c t="inlineStr"><is><t>５２９．９８２２４７－２５</t></is></c>',
+      '52998224725',
+    ],
+    [
+      'invisible signs',
+      'cpf',
+      '<c t="inlineStr"><is><t>529\u200b.982.247-25\u00ad</t></is></c>',
+      '52998224725',
+    ],
+  ])('is read as a person sees it: %s', async (_, coluna, xml, read) => {
+    const lote = new UmLote(2);
+    raw(coluna, xml)(lote);
+    const { problemas, pedidos } = await readPlaces(lote);
+    expect(problemas).toEqual([]);
+    expect(pedidos[0]).toMatchObject({ [coluna]: read });
+  });
+
+  it.each<[nome: string, coluna: string, xml: string, code: string]>([
+    ['a text in place without its text', 'nome_social', '<c t="inlineStr"><v>Ana</v></c>', 'celula-invalida'],
+    ['a kind of cell nobody knows', 'via', '<c t="x"><v>2</v></c>', 'celula-invalida'],
+    ['a letter of another alphabet in a name', 'nome', inline('Аna Prado'), 'caractere'],
+    ['one in a matrícula', 'matricula', inline('2020А0001'), 'matricula-caracteres'],
+    ['one in an address', 'email', inline('аna@exemplo.com'), 'email'],
+    ['an invisible sign in a name', 'nome', inline('Ana\u200b Prado'), 'caractere'],
+    ['a hyphen that is not seen', 'genitor_1', inline('Ana Pra\u00addo'), 'caractere'],
+    ['one in a RG', 'rg_numero', inline('MG\u200b123456'), 'rg'],
+    ['digits of another alphabet', 'cpf', inline('٥٢٩٩٨٢٢٤٧٢٥'), 'cpf-caracteres'],
+    ['hours with a space for the thousands', 'carga_horaria_integralizada', inline('4\u00a0000'), 'numero'],
+    ['a day with its hour', 'conclusao', inline('2025-11-28 00:00:00'), 'data'],
+  ])('is refused where it cannot be: %s', async (_, coluna, xml, code) => {
+    const lote = new UmLote(2);
+    raw(coluna, xml)(lote);
+    const { problemas, pedidos } = await readPlaces(lote);
+    expect(problemas).toEqual([[2, coluna, code]]);
+    expect(pedidos.map(({ linha }) => linha)).toEqual([3]);
+  });
+
+  it.each<[nome: string, change: (parts: Record<string, string>) => void]>([
+    ['two rows of one number', (parts) => swap(parts, SHEET, '<row r="3"', '<row r="2"')],
+    ['a cell of another row', (parts) => swap(parts, SHEET, ' r="C2"', ' r="C3"')],
+    ['a cell whose place cannot be read', (parts) => swap(parts, SHEET, ' r="C2"', ' r="c2"')],
+    [
+      'a tab without its sheet',
+      (parts) =>
+        swap(parts, 'xl/workbook.xml', '</sheets>', '<sheet name="B" sheetId="2" r:id="rId9"/></sheets>'),
+    ],
+    [
+      'a sheet that is not there',
+      (parts) => {
+        swap(parts, 'xl/workbook.xml', '</sheets>', '<sheet name="B" sheetId="2" r:id="rId9"/></sheets>');
+        const missing = `<Relationship Id="rId9" Type="${OFFICE}/worksheet" Target="nada.xml"/>`;
+        swap(parts, RELS, '</Relationships>', `${missing}</Relationships>`);
+      },
+    ],
+  ])('is refused whole where nobody can tell what it says: %s', async (_, change) => {
+    const lote = new UmLote(2);
+    rewrite(lote, change);
+    expect(await readPlaces(lote)).toEqual({
+      problemas: [[null, null, 'xlsx-ilegivel']],
+      avisos: [],
+      pedidos: [],
+    });
+  });
+
+  it('tells of rows and columns without height or width', async () => {
+    const lote = new UmLote(2);
+    rewrite(lote, (parts) => {
+      swap(parts, SHEET, '<row r="3"', '<row r="3" ht="0" customHeight="1"');
+      swap(parts, SHEET, '<sheetData>', '<cols><col min="3" max="3" width="0"/></cols><sheetData>');
+    });
+    expect((await readPlaces(lote)).avisos).toEqual([
+      [null, 'nome', 'coluna-oculta'],
+      [3, 'matricula', 'linha-oculta'],
+    ]);
+  });
+
+  it('warns of rows that two open quotes made one cell of', async () => {
+    const lote = new UmLote(4);
+    lote.colunas = [...lote.colunas, 'obs'];
+    const [head, first, ...others] = lote.csv().trimEnd().split('\r\n');
+    const last = others.pop();
+    lote.sheet([head, `${first}"aberta`, ...others, `fim"`, last, ''].join('\r\n'));
+    const { avisos, pedidos } = await readPlaces(lote);
+    expect(avisos).toContainEqual([2, null, 'linhas-na-celula']);
+    expect(pedidos).toHaveLength(2);
+  });
+
+  it('warns of codes that it holds as numbers, of a histórico once', async () => {
+    const lote = new UmLote(2);
+    Object.assign(lote.linha(3), { tipo: 'Segunda via' });
+    const path = `${lote.pasta(2)}/historico.csv`;
+    const [head = '', ...rows] = Buffer.from(lote.files.get(path) ?? [])
+      .toString()
+      .replace(/^\ufeff/, '')
+      .trimEnd()
+      .split('\r\n');
+    const names = head.split(';');
+    const historico = rows.map((row, index) =>
+      row.split(';').map((cell, column): Valor => (names[column] === 'codigo' ? 100 + index : cell || null)),
+    );
+    lote.files.delete(path);
+    lote.files.set(path.replace('.csv', '.xlsx'), umXlsx([{ linhas: [names, ...historico] }]));
+    const linhas = withCells(lote, { 2: { curriculo: 7 }, 3: { curriculo: '007', diploma_anterior: 12 } });
+    lote.sheet(umXlsx([{ linhas }]), 'lote.xlsx');
+    const { problemas, avisos } = await lote.read();
+    expect(problemas).toEqual([]);
+    expect(
+      avisos.map(({ linha, coluna, code, linhaDoArquivo }) => [linha, coluna, code, linhaDoArquivo]),
+    ).toEqual([
+      [2, 'curriculo', 'zeros-a-esquerda', null],
+      [2, 'codigo', 'zeros-a-esquerda', 2],
+      [3, 'diploma_anterior', 'zeros-a-esquerda', null],
+    ]);
+    expect(avisos[1]?.message).toContain(`em mais ${historico.length - 1} linhas`);
+  });
+
+  it('keeps the zeros of codes that only a mask shows, and refuses a code with decimals', async () => {
+    const lote = new UmLote(2);
+    const linhas = withCells(lote, { 2: { curriculo: styled(2, 7) }, 3: { curriculo: styled(0, 10.1) } });
+    lote.sheet(umXlsx([{ linhas }], { ...asUnnamed, outros: stylesOf('000') }), 'lote.xlsx');
+    const { problemas, avisos, pedidos } = await readPlaces(lote);
+    expect([problemas, avisos]).toEqual([[[3, 'curriculo', 'numero-quebrado']], []]);
+    expect(pedidos[0]?.documentacao.HistoricoEscolar.CodigoCurriculo).toBe('007');
+  });
+});
+
+/** A package whose document is this part. */
+const umPacote = (part: string): Uint8Array =>
+  zipSync({
+    '_rels/.rels': strToU8(
+      `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="a" Type="${OFFICE}/officeDocument" Target="${part}"/></Relationships>`,
+    ),
+    [part]: strToU8('<document/>'),
+  });
+
 describe('what is no sheet of ours', () => {
   const mimetype = 'application/vnd.oasis.opendocument.spreadsheet';
   it.each([
@@ -419,6 +683,20 @@ describe('what is no sheet of ours', () => {
       'formato-ods',
       /Salvar como.*xlsx/,
     ],
+    [
+      'an ODS that was packed again, by the name of a workbook',
+      zipSync({
+        'content.xml': strToU8('<x/>'),
+        'META-INF/manifest.xml': strToU8('<x/>'),
+        mimetype: strToU8(mimetype),
+      }),
+      'formato-ods',
+      /Salvar como.*xlsx/,
+    ],
+    ['a binary workbook', umPacote('xl/workbook.bin'), 'xlsx-ilegivel', /\.xlsb.*salve de novo como XLSX/],
+    ['a document of Word', umPacote('word/document.xml'), 'xlsx-ilegivel', /Word.*salve como XLSX/],
+    ['a sheet of Numbers', zipSync({ 'Index/Document.iwa': strToU8('x') }), 'xlsx-ilegivel', /Exportar para/],
+    ['a ZIP with the sheet in it', zipSync({ 'lote.csv': strToU8('x') }), 'xlsx-ilegivel', /extraia-a/],
     [
       'a flat ODS',
       strToU8('<?xml version="1.0"?><office:document/>'),

@@ -41,6 +41,17 @@ test.describe('a diploma in force', () => {
     await expect(page.getByLabel('CPF')).toHaveCount(0);
   });
 
+  test('is found by what the fields hold, also where no key told the script of it', async ({ page }) => {
+    await visit(page, '/diploma-digital');
+    // As those who send while the script takes the form over, and programs that fill forms in.
+    await page.evaluate(({ cpf, matricula }) => {
+      for (const [id, value] of Object.entries({ cpf, matricula }))
+        (document.getElementById(id) as HTMLInputElement).value = value;
+      document.querySelector<HTMLFormElement>('.acesso-form')?.requestSubmit();
+    }, DEMO.vigente);
+    await expect(page.locator('#resultado-titulo')).toBeFocused();
+  });
+
   test('comes with what to do and what not to do with the files', { tag: '@largo' }, async ({ page }) => {
     await search(page, DEMO.vigente);
     const cuidados = page.getByRole('region', { name: 'Cuidados com os arquivos' });

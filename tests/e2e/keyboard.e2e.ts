@@ -33,6 +33,24 @@ test.describe('by keyboard alone', () => {
     await expect(page.getByLabel('CPF')).toBeFocused();
   });
 
+  test('who is on the button that sends a file stays in its form when the script takes it away', async ({
+    page,
+  }) => {
+    let release = (): void => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/assets\/(?!.*aplicacao).*\.js$/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto('/verificar');
+    await page.getByRole('button', { name: 'Enviar e conferir' }).focus();
+    release();
+    await page.locator('#abrir-camera').waitFor();
+    await expect(page.locator('#arquivo')).toBeFocused();
+  });
+
   test('the menu leads to a section of the home, and Tab goes on from there', { tag: '@largo' }, async ({
     page,
   }) => {

@@ -5,6 +5,7 @@ import { connectStore } from '#store/connect.ts';
 import { expectAcessivel } from '../support/acessivel.ts';
 import { DEMO, expect, test } from '../support/e2e.ts';
 import { largoUnless } from '../support/largo.ts';
+import { comeInToMeuDiploma, makeLinkTo } from '../support/meu-diploma.ts';
 import { hasPdftotext } from '../support/printed-text.ts';
 
 /** Links of a holder, in the demonstration: the code is in the box on the page. */
@@ -28,12 +29,15 @@ for (const { width, height, javaScriptEnabled } of WIDTHS) {
       'a holder makes, shows, edits and ends a link',
       largoUnless(!javaScriptEnabled),
       async ({ page, browser }) => {
-        await comeIn(page);
+        await comeInToMeuDiploma(page);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compartilhar com controle');
         if (javaScriptEnabled) await expectAcessivel(page);
         const para = `RH ${name}, turn ${test.info().retry}`;
-        const url = await makeLink(page, para, 'O veredito e a imagem do diploma');
+        const url = await makeLinkTo(page, para, 'O veredito e a imagem do diploma');
 
+        // Only a script can copy.
+        const copiar = page.getByRole('button', { name: 'Copiar link' });
+        await expect(copiar).toHaveCount(javaScriptEnabled ? 1 : 0);
         const reader = await openReader(browser, javaScriptEnabled);
         const seen: string[] = [];
         reader.on('response', (response) => seen.push(response.url()));
@@ -81,7 +85,7 @@ test('the result of the look-up leads to the links, and the cookie stays on thei
   await page.getByRole('link', { name: 'Compartilhar com controle' }).click();
   await expect(page).toHaveURL(/\/meu-diploma$/);
   expect(await page.context().cookies()).toEqual([]);
-  await comeIn(page);
+  await comeInToMeuDiploma(page);
   const cookies = await page.context().cookies();
   expect(
     cookies.map(({ path, httpOnly, sameSite, expires }) => ({ path, httpOnly, sameSite, expires })),
@@ -95,8 +99,8 @@ test('a link whose day has come opens nothing, learned by heart or not, and its 
   page,
   browser,
 }) => {
-  await comeIn(page);
-  const url = await makeLink(page, 'Prazo curto', 'Tudo');
+  await comeInToMeuDiploma(page);
+  const url = await makeLinkTo(page, 'Prazo curto', 'Tudo');
   const reader = await openReader(browser, true);
   await reader.goto(url);
   await expect(reader.getByRole('link', { name: 'Baixar o XML' })).toBeVisible();
@@ -118,36 +122,12 @@ test('a link whose day has come opens nothing, learned by heart or not, and its 
 
 test('a copied link is the link', { tag: '@largo' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await comeIn(page);
-  const url = await makeLink(page, 'Copiado', 'Só o veredito');
+  await comeInToMeuDiploma(page);
+  const url = await makeLinkTo(page, 'Copiado', 'Só o veredito');
   await page.getByRole('button', { name: 'Copiar link' }).click();
   await expect(page.getByText('Link copiado.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
 });
-
-async function comeIn(page: Page): Promise<void> {
-  await page.goto('/meu-diploma');
-  await page.getByLabel('CPF').fill(DEMO.vigente.cpf);
-  await page.getByLabel('Matrícula').fill(DEMO.vigente.matricula);
-  await page.getByRole('button', { name: 'Enviar o código' }).click();
-  const mensagem = await page.getByRole('region', { name: 'Caixa de correio da demonstração' }).innerText();
-  await page.getByLabel('Código').fill(/^\d{6}$/m.exec(mensagem)?.[0] ?? '');
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await expect(page).toHaveURL(/\/meu-diploma$/);
-}
-
-/** Leaves the page on the link's own, and answers the address. */
-async function makeLink(page: Page, para: string, mostra: string): Promise<string> {
-  await page.getByLabel('Para quem').fill(para);
-  await page.getByRole('radio', { name: mostra }).check();
-  await page.getByRole('radio', { name: '7 dias' }).check();
-  await page.getByRole('button', { name: 'Criar link' }).click();
-  await page
-    .getByRole('article', { name: para, exact: true })
-    .getByRole('link', { name: /Ver quem abriu/ })
-    .click();
-  return (await page.getByText(/\/c\/[\w-]{22}$/).innerText()).trim();
-}
 
 /** The server's clock cannot be moved: the day of the link is, as much. */
 async function moveDay(url: string, dias: number): Promise<void> {

@@ -23,6 +23,25 @@ test('the page of a diploma offers its proof, and the browser checks it', async 
   await expect(page.getByText('Provado: as folhas estão na árvore')).toBeVisible();
 });
 
+test('the page compares what somebody kept with the log of now, and sends it nowhere', async ({ page }) => {
+  const checkpoint = await (await page.request.get('/registro-transparente/checkpoint')).text();
+  await page.goto('/registro-transparente');
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.method()} ${request.postData() ?? ''}`));
+  const compare = (text: string) =>
+    page
+      .getByLabel('Arquivo que você guardou')
+      .setInputFiles({ name: 'guardado', mimeType: 'text/plain', buffer: Buffer.from(text) });
+  const told = page.locator('#guardado-dito');
+  await compare(checkpoint);
+  await expect(told).toContainText('Confere: tudo que você guardou');
+  await compare('nada');
+  await expect(told).toContainText('não é um checkpoint');
+  await compare(checkpoint.replace(/\n\d+\n/, '\n1\n'));
+  await expect(told).toContainText('não está assinado pela chave que o site mostra');
+  expect(new Set(sent)).toEqual(new Set(['GET ']));
+});
+
 test.describe('on a narrow screen', () => {
   test.use({ viewport: { width: 320, height: 700 } });
 

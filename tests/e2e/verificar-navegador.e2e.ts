@@ -46,6 +46,23 @@ test.describe('a dropped file', () => {
     });
   }
 
+  test('before the application has come is kept, and judged when it does', async ({ page }) => {
+    const { xml } = await arquivosDe(page, 'vigente');
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/assets\/verificar-[\w-]+\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/verificar');
+    // Not left to the browser, which would open it in place of the page.
+    expect(await solta(page, xml)).toEqual(['dragover', 'drop']);
+    release();
+    await espera(page, VIGENTE);
+  });
+
   test('changed by one letter is not authentic, and nothing it says is shown', async ({ page }) => {
     const { xml, rvdd } = await arquivosDe(page, 'vigente');
     await abreVerificar(page);

@@ -8,11 +8,12 @@ import { nodeCrypto } from '#keys/node-crypto.ts';
 import { openGuardaDaMesa } from '#main/open-guarda-da-mesa.ts';
 import type { RunTarefa } from '#secretaria/trabalhos/tarefas.ts';
 import type { Trabalhos } from '#secretaria/trabalhos/trabalhos.ts';
-import { createArquivoFolder } from '#store/arquivos/arquivo-folder.ts';
+import { openArquivos } from '#store/arquivos/open-arquivos.ts';
 import { createAuditoria } from '#store/auditoria/auditoria-store.ts';
 import type { Store } from '#store/connect.ts';
 import { createEquipeStore } from '#store/equipe/equipe-store.ts';
 import { createRegistroPublicoStore } from '#store/transparencia/registro-publico-store.ts';
+import { envDosArquivos } from './arquivos-da-suite.ts';
 
 export interface AGuarda extends Required<Pick<SecretariaDeps, 'livro' | 'acervo' | 'importacoes'>> {
   trabalhos: Trabalhos;
@@ -34,8 +35,9 @@ export function writeLookUpKey({ segredosDir }: Config): void {
 /** Book, archive and importing as the server wires them, of an institution that publishes its register. */
 export async function aGuarda(store: Store, changes: Changes = {}): Promise<AGuarda> {
   const { now = () => new Date(Date.UTC(2026, 10, 16, 12)), runTarefa } = changes;
-  const config = changes.config ?? loadConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), 'guarda-')) });
-  const arquivos = createArquivoFolder(join(config.dataDir, 'arquivos'));
+  const env = await envDosArquivos(store.engine);
+  const config = changes.config ?? loadConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), 'guarda-')), ...env });
+  const arquivos = openArquivos(config);
   await arquivos.prepare();
   const auditoria = createAuditoria({ now });
   const guarda = openGuardaDaMesa({

@@ -6,7 +6,6 @@ import { accepted } from '#diploma/parsed.ts';
 import { createSessoes } from '#equipe/sessao.ts';
 import type { TelasDeps } from '#http/secretaria/telas.ts';
 import { nodeCrypto } from '#keys/node-crypto.ts';
-import { createArquivoFolder } from '#store/arquivos/arquivo-folder.ts';
 import { createAuditoriaReader } from '#store/auditoria/auditoria-reader.ts';
 import { createAuditoria } from '#store/auditoria/auditoria-store.ts';
 import { createFatoReader } from '#store/auditoria/fato-reader.ts';
@@ -14,14 +13,15 @@ import type { Store } from '#store/connect.ts';
 import { createEquipeStore } from '#store/equipe/equipe-store.ts';
 import { checkAuditoria } from '#transparencia/auditoria/check-auditoria.ts';
 import { openTelasDaMesa } from '../../src/main/open-telas-da-mesa.ts';
+import { arquivosDaSuite } from './arquivos-da-suite.ts';
 import { umaInstituicao } from './uma-instituicao.ts';
 
 /** The screens of every day on a real store, as the server wires them, but for the list, which no key signs here. */
-export function asTelas(store: Store, clock: { now: number }) {
+export async function asTelas(store: Store, clock: { now: number }) {
   const now = (): Date => new Date(clock.now);
   const dataDir = mkdtempSync(join(tmpdir(), 'telas-'));
   const config = loadConfig({ DATA_DIR: dataDir, SITE_URL: 'https://diplomas.cerrado.test' });
-  const arquivos = createArquivoFolder(join(dataDir, 'arquivos'));
+  const { arquivos } = await arquivosDaSuite(store.engine, join(dataDir, 'arquivos'));
   const auditoria = createAuditoria({ now });
   const equipe = createEquipeStore({ db: store.db, auditoria, now });
   const node = {

@@ -23,7 +23,10 @@ export function describeStoreOnEachEngine(name: string, suite: Suite): void {
   describeOn(name, suite, []);
 }
 
-/** What stands on the store, whose own suites hold its SQL to both engines: on PostgreSQL it is among the large suites. */
+/**
+ * What stands on the store, whose own suites hold its SQL to both engines: on SQLite with files in a folder, and, among the
+ * large suites, on PostgreSQL with files on S3 (`arquivos-da-suite.ts`).
+ */
 export function describeOnEachEngine(name: string, suite: Suite): void {
   describeOn(name, suite, ['largo']);
 }

@@ -5,13 +5,19 @@ export function createMemoryLimiteStore(): LimiteStore & { size(): number } {
   const rows = new Map<string, EstadoDoLimite & { expiraEm: number }>();
   return {
     size: () => rows.size,
-    async read(chave) {
-      const row = rows.get(chave);
-      return row ? { versao: row.versao, estado: row.estado } : null;
+    async read(chaves) {
+      return new Map(
+        chaves.flatMap((chave) => {
+          const row = rows.get(chave);
+          return row ? [[chave, { versao: row.versao, estado: row.estado }]] : [];
+        }),
+      );
     },
-    async swap(chave, esperada, estado, expiraEm) {
-      if ((rows.get(chave)?.versao ?? null) !== esperada) return false;
-      rows.set(chave, { versao: (esperada ?? 0) + 1, estado, expiraEm });
+    async swap(trocas) {
+      const isLost = trocas.some(({ chave, esperada }) => (rows.get(chave)?.versao ?? null) !== esperada);
+      if (isLost) return false;
+      for (const { chave, esperada, estado, expiraEm } of trocas)
+        rows.set(chave, { versao: (esperada ?? 0) + 1, estado, expiraEm });
       return true;
     },
     async deleteExpired(now) {

@@ -18,7 +18,7 @@ export function describeOnPostgresAndS3(
   { tags = [] }: { tags?: string[] },
   suite: (newNode: () => Promise<UmNo>) => void,
 ): void {
-  describe.skipIf(!hasServidorS3)(`${name} on S3`, () => {
+  describe.skipIf(!hasServidorS3())(`${name} on S3`, () => {
     describeOnPostgres('and postgres', { tags }, (_connect, newDatabase) => {
       let servidor: UmServidorS3;
       const segredos = mkdtempSync(join(tmpdir(), 'segredos-'));

@@ -16,8 +16,11 @@ export interface ThrowawayPostgres {
 const START_TIMEOUT_MS = 30_000;
 const STOP_TIMEOUT_MS = 10_000;
 
-/** A PostgreSQL of our own, reachable only through a socket in a temporary folder; null where it is not installed. */
-export async function startPostgres(): Promise<ThrowawayPostgres | null> {
+/**
+ * A PostgreSQL of our own, reachable only through a socket in a temporary folder; null where it is not installed.
+ * `isDurable`: it waits for the disk, as one that keeps diplomas does; for what is measured.
+ */
+export async function startPostgres({ isDurable = false } = {}): Promise<ThrowawayPostgres | null> {
   const bin = loadTestSettings().oracles === 'none' ? null : findBinaries();
   if (bin === null) return null;
   const dir = mkdtempSync(join(tmpdir(), 'postgres-'));
@@ -29,7 +32,7 @@ export async function startPostgres(): Promise<ThrowawayPostgres | null> {
   const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
   await waitForSuccess(spawn(join(bin, 'initdb'), initdb, options));
   // Nothing here outlives the run: durability would only cost time.
-  const volatile = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+  const volatile = isDurable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
   const settings = ['listen_addresses=', 'max_connections=200', ...volatile].flatMap((setting) => [
     '-c',
     setting,

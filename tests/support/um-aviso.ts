@@ -44,6 +44,7 @@ export async function umAviso({ db }: Store, changes: Partial<NovoImportado> = {
     arquivos: [],
     linha: null,
     aviso,
+    anotarContato: false,
     codigoEmec: null,
     ...changes,
   };

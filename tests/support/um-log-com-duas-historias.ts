@@ -1,12 +1,11 @@
-import { writeCheckpoint } from '#arvore/checkpoint.ts';
 import { proveInclusion } from '#arvore/inclusion.ts';
-import { signNote } from '#arvore/note.ts';
 import type { NoteKey } from '#arvore/note-key.ts';
 import { writeTlogProof } from '#arvore/tlog-proof.ts';
 import type { ReadTile } from '#arvore/tree-reader.ts';
 import { type Abertura, commitFolha, writeAbertura } from '#verification/inclusao/folha.ts';
-import { arvoreDe, sha256 } from './uma-arvore.ts';
-import { ORIGEM, umaChaveDeNotas } from './uma-publicacao.ts';
+import { sha256 } from './uma-arvore.ts';
+import { umaChaveDeNotas } from './uma-publicacao.ts';
+import { mostra } from './uma-testemunha.ts';
 
 interface Mostrado {
   nota: string;
@@ -27,12 +26,7 @@ export async function umLogComDuasHistorias(): Promise<DuasHistorias> {
   const signer = await umaChaveDeNotas();
   const aberturas = Array.from({ length: 12 }, (_, at) => umaAbertura(at));
   const entries = await Promise.all(aberturas.map((abertura) => commitFolha(abertura, sha256)));
-  const show = async (shown: Uint8Array[]) => {
-    const arvore = arvoreDe(shown);
-    const raiz = await arvore.tree.rootAt(shown.length);
-    const texto = writeCheckpoint({ origem: ORIGEM, tamanho: shown.length, raiz });
-    return { ...arvore, nota: await signNote(texto, signer) };
-  };
+  const show = (shown: Uint8Array[]) => mostra(shown, signer);
   const before = await show(entries.slice(0, 8));
   const [indice, abertura] = [3, umaAbertura(3)];
   const proof = await proveInclusion(before.tree, indice, 8);

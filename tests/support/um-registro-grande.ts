@@ -19,7 +19,9 @@ export interface RegistroGrande {
   entradas?: number;
   /** What those on their way wait for. */
   faltam?: string;
-  chaves: Pick<Chaves, 'aluno' | 'matricula'>;
+  chaves: Pick<Chaves, 'aluno' | 'matricula' | 'busca'>;
+  /** Of whose files all that are published have the same; none unless told. */
+  arquivosDe?: string;
 }
 
 const BLOCO = 200;
@@ -56,7 +58,7 @@ async function insertBloco(
     .values(
       ns.map((n) => ({
         id: `p${n}`,
-        chave_busca: hash(`b${n}`),
+        chave_busca: registro.chaves.busca(cpfNumero(n), matriculaNumero(n)),
         nome: nomeNumero(n),
         nome_social: null,
         cpf_mascarado: '***.444.777-**',
@@ -75,7 +77,26 @@ async function insertBloco(
     .insertInto('emissao')
     .values(ns.map((n) => umaEmissaoNumero(n, registro)))
     .execute();
+  await insertArquivos(trx, ns, registro);
   await insertEntradas(trx, ns, registro);
+}
+
+async function insertArquivos(
+  trx: Kysely<Database>,
+  ns: readonly number[],
+  { abertos, arquivosDe }: RegistroGrande,
+): Promise<void> {
+  const publicados = ns.filter((n) => n >= abertos);
+  if (arquivosDe === undefined || publicados.length === 0) return;
+  const same = await trx.selectFrom('arquivo').selectAll().where('diploma_id', '=', arquivosDe).execute();
+  const rows = publicados.flatMap((n) =>
+    same.map((arquivo) => ({
+      ...arquivo,
+      id: hash(`a${n}${arquivo.tipo}`).slice(0, 32),
+      diploma_id: `d${n}`,
+    })),
+  );
+  await trx.insertInto('arquivo').values(rows).execute();
 }
 
 async function insertEntradas(

@@ -19,12 +19,18 @@ import { UM_MUNDO_S3 } from './um-mundo-s3.ts';
 const PYTHON = '/usr/bin/python3';
 const { oracles, projectDir } = loadTestSettings();
 
-export const hasServidorS3 = requireOracle(
-  'python3-swift',
-  oracles !== 'none' &&
-    existsSync(PYTHON) &&
-    spawnSync(PYTHON, ['-c', 'import swift, eventlet']).status === 0,
-);
+let isThere: boolean | undefined;
+
+/** Asked only by who needs it: the answer takes Python most of a second. */
+export function hasServidorS3(): boolean {
+  isThere ??= requireOracle(
+    'python3-swift',
+    oracles !== 'none' &&
+      existsSync(PYTHON) &&
+      spawnSync(PYTHON, ['-c', 'import swift, eventlet']).status === 0,
+  );
+  return isThere;
+}
 
 export interface UmServidorS3 {
   lugar: LugarS3;
@@ -38,8 +44,8 @@ export interface UmServidorS3 {
 const CHAVE = { id: 'ensaio:diploma', segredo: 'segredo-do-ensaio-canario', token: null };
 const BALDE = 'diplomas';
 
-/** With an empty bucket. */
-export async function umServidorS3(): Promise<UmServidorS3> {
+/** With an empty bucket. Held, this process does not end before it; either way it ends with this process. */
+export async function umServidorS3({ isHeld = true } = {}): Promise<UmServidorS3> {
   const dir = mkdtempSync(join(tmpdir(), 'swift-'));
   const program = join(projectDir, 'tests', 'support', 'servidor-s3', 'swift_s3.py');
   const args = [program, dir, '0', ...CHAVE.id.split(':'), CHAVE.segredo];
@@ -69,6 +75,7 @@ export async function umServidorS3(): Promise<UmServidorS3> {
     cifra: { metodo: 'AES256', chaveKms: null },
   };
   await createS3Client(lugar, UM_MUNDO_S3).send({ method: 'PUT', key: '' });
+  if (!isHeld) for (const each of [child, ...child.stdio]) (each as { unref?(): void } | null)?.unref?.();
   const env = {
     ARQUIVOS: `s3://${BALDE}`,
     AWS_ENDPOINT_URL_S3: lugar.endpoint ?? '',

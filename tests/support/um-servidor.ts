@@ -28,7 +28,6 @@ import { inspectPdf } from '#pdf/reading/inspect-pdf.ts';
 import { createChaveDeApiStore } from '#store/access/chave-de-api-store.ts';
 import { createDiplomadoRegistry, type NovoDiplomado } from '#store/access/diplomado-registry.ts';
 import { createLimiteStore } from '#store/access/limite-store.ts';
-import { createArquivoFolder } from '#store/arquivos/arquivo-folder.ts';
 import { createAcessoRecord } from '#store/auditoria/acesso-record.ts';
 import { createAuditoria } from '#store/auditoria/auditoria-store.ts';
 import type { Store } from '#store/connect.ts';
@@ -56,6 +55,7 @@ import { renderLink, renderMeuDiploma } from '#web/render-titular.tsx';
 import { renderVerificar } from '#web/render-verificar.tsx';
 import { openTitular } from '../../src/main/open-titular.ts';
 import type { AcessoDoTitular } from '../../src/main/read-acesso.ts';
+import { arquivosDaSuite, type Danos } from './arquivos-da-suite.ts';
 import { quemConfereComprovantes, quemEmite, umaChaveDeComprovantes } from './um-comprovante.ts';
 import { umaMatricula, umCpf } from './um-cpf.ts';
 import { umArquivo, umDiploma, umDiplomado } from './um-diplomado.ts';
@@ -84,7 +84,8 @@ export interface UmServidor {
   chaves: Chaves;
   arquivos: ArquivoStore;
   listas: ListaRegistry;
-  arquivosDir: string;
+  /** Done to its own files. */
+  danos: Danos;
   clock: { now: number };
   /** Told to stop, as the process is by SIGTERM. */
   health: { isAccepting: boolean };
@@ -144,7 +145,6 @@ export async function umServidor(
 ): Promise<UmServidor> {
   const dir = mkdtempSync(join(tmpdir(), 'servidor-'));
   const siteDir = umSite();
-  const arquivosDir = join(dir, 'arquivos');
   const instituicao = umaInstituicao(changes);
   const clock = { now: INICIO };
   const now = (): Date => new Date(clock.now);
@@ -165,8 +165,8 @@ export async function umServidor(
   const key = emissora?.key ?? randomBytes(32);
   const chaves = createChaves(key);
   const registry = createDiplomadoRegistry(db);
-  const arquivos = emissora?.arquivos ?? createArquivoFolder(arquivosDir);
-  await arquivos.prepare();
+  const own = await arquivosDaSuite(store.engine, join(dir, 'arquivos'));
+  const arquivos = emissora?.arquivos ?? own.arquivos;
   const limiter = createLimiter(createLimiteStore(db), now);
   const redes = instituicao.redesDaInstituicao;
   const { record } = createAcessoRecord({ db, auditoria: createAuditoria({ now }), randomBytes, now });
@@ -325,7 +325,7 @@ export async function umServidor(
     chaves,
     arquivos,
     listas,
-    arquivosDir,
+    danos: own.danos,
     clock,
     health,
     queries,

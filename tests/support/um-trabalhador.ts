@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'esbuild';
+import { type BuildOptions, build } from 'esbuild';
 import { type Config, describeEnvironment } from '#config/config.ts';
 import { loadTestSettings } from './settings.ts';
 
@@ -37,13 +37,34 @@ const PROGRAM = `
   await close();
 `;
 
+/** Packages that look for files beside their own: native code, WebAssembly. The others are bundled too. */
+const FROM_DISK = [
+  'libsql',
+  'pg',
+  'sharp',
+  'libxml2-wasm',
+  '@hyzyla/*',
+  '@myriaddreamin/*',
+  'nodemailer',
+  'pkcs11js',
+];
+/** What was CommonJS asks for the modules of Node by it. */
+const REQUIRE = `import { createRequire as createOf } from 'node:module'; const require = createOf(import.meta.url);`;
+
 /** `contents`: what each of them runs, given the project, the data folder and whatever follows. */
 export async function umTrabalhador(contents: string = PROGRAM): Promise<UmTrabalhador> {
   // Inside node_modules, so that the packages left out of the bundle are found.
   const cache = join(projectDir, 'node_modules', '.cache');
   mkdirSync(cache, { recursive: true });
   const outdir = mkdtempSync(join(cache, 'trabalhador-'));
-  const shared = { bundle: true, platform: 'node', format: 'esm', packages: 'external' } as const;
+  const shared: BuildOptions = {
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    minifySyntax: true,
+    external: FROM_DISK,
+    banner: { js: REQUIRE },
+  };
   const stdin = { contents, resolveDir: projectDir, loader: 'ts' } as const;
   await build({ ...shared, stdin, outfile: join(outdir, 'trabalhador.mjs') });
   const src = join(projectDir, 'src');

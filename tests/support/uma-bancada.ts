@@ -16,7 +16,6 @@ import type { IssuingWorld } from '#emissao/issuing-world.ts';
 import { planPedido } from '#emissao/plan-pedido.ts';
 import { nodeCrypto } from '#keys/node-crypto.ts';
 import type { Pedido } from '#pedido/pedido.ts';
-import { createArquivoFolder } from '#store/arquivos/arquivo-folder.ts';
 import { createAuditoria } from '#store/auditoria/auditoria-store.ts';
 import { connectStore, type Store } from '#store/connect.ts';
 import { createDocumentoStore } from '#store/documentos/documento-store.ts';
@@ -24,6 +23,7 @@ import { createEmissaoStore } from '#store/emissao/emissao-store.ts';
 import { createRascunhos } from '#store/emissao/rascunhos.ts';
 import { migrateStore } from '#store/migrate.ts';
 import { nameNossaInstituicao } from '#verification/nossa-instituicao.ts';
+import { arquivosDaSuite } from './arquivos-da-suite.ts';
 import { quemAssina, quemConfere } from './assina.ts';
 import { loadTestSettings } from './settings.ts';
 import { UM_DOCUMENTO } from './um-pedido.ts';
@@ -63,11 +63,12 @@ export async function umaBancada(
     certificates: pki.acs.map(({ certificate }) => certificate),
   };
   const ports = { db: store.db, chaves: createChaves(new Uint8Array(32)), record: append };
+  const { arquivos } = await arquivosDaSuite(store.engine, join(dir, 'arquivos'));
   const world: IssuingWorld = {
     store: createEmissaoStore(ports),
     documentos: createDocumentoStore(ports),
     rascunhos: createRascunhos(store.db),
-    arquivos: createArquivoFolder(join(dir, 'arquivos')),
+    arquivos,
     instituicao,
     configuracao,
     listCursos: () => loadCursos(projectDir),
@@ -95,6 +96,7 @@ export async function umaBancada(
     quem: 'secretaria',
     processo: 'bancada:0',
     avisos: true,
+    contatos: false,
     simultaneos: 1,
     isDead: () => false,
     sleep: async () => {},
@@ -116,7 +118,13 @@ export async function umaBancada(
       const signed = await sign(pedido);
       await world.store.publish(
         signed,
-        { data: '2026-11-15', arquivos: [], linha: null, avisar: world.avisos },
+        {
+          data: '2026-11-15',
+          arquivos: [],
+          linha: null,
+          avisar: world.avisos,
+          anotarContato: world.contatos,
+        },
         'secretaria',
       );
       return signed;

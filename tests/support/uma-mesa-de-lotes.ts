@@ -11,7 +11,6 @@ import { accepted } from '#diploma/parsed.ts';
 import type { EmissaoStore } from '#emissao/emissao-store.ts';
 import type { LotesDeps } from '#http/secretaria/lotes-deps.ts';
 import type { SecretariaDeps } from '#http/secretaria/register-secretaria.ts';
-import { createArquivoFolder } from '#store/arquivos/arquivo-folder.ts';
 import { createAuditoria } from '#store/auditoria/auditoria-store.ts';
 import type { Store } from '#store/connect.ts';
 import { createEmissaoStore } from '#store/emissao/emissao-store.ts';
@@ -19,6 +18,7 @@ import { createRascunhos } from '#store/emissao/rascunhos.ts';
 import { createLoteStore } from '#store/secretaria/lote-store.ts';
 import { createLotesPendentes } from '#store/secretaria/lotes-pendentes.ts';
 import { createTurns } from '#workers/turns.ts';
+import { arquivosDaSuite } from './arquivos-da-suite.ts';
 import { loadTestSettings } from './settings.ts';
 import { bytesOf, CONFIGURACAO, type UmLote } from './um-lote.ts';
 import { type UmaMesa, type UmaPessoaNaMesa, umaMesa } from './uma-mesa.ts';
@@ -42,8 +42,7 @@ export async function umaMesaDeLotes(
   others: Partial<SecretariaDeps> = {},
 ): Promise<UmaMesaDeLotes> {
   const dir = mkdtempSync(join(tmpdir(), 'mesa-'));
-  const arquivos = createArquivoFolder(join(dir, 'arquivos'));
-  await arquivos.prepare();
+  const { arquivos } = await arquivosDaSuite(store.engine, join(dir, 'arquivos'));
   const clock = { now: Date.UTC(2026, 10, 16, 12) };
   const now = (): Date => new Date(clock.now);
   const { db } = store;

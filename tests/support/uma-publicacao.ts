@@ -1,9 +1,11 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { NoteSigner } from '#arvore/note.ts';
-import { makeNoteKey } from '#arvore/note-key.ts';
+import { makeNoteKey, type NoteKey } from '#arvore/note-key.ts';
+import { verifyEd25519 } from '#keys/registro-transparente/chave.ts';
 import type { Database } from '#store/database.ts';
 import { createArvoreReader } from '#store/transparencia/arvore-reader.ts';
+import { createCossinaturaStore } from '#store/transparencia/cossinatura-store.ts';
 import { createCheckpoints } from '#transparencia/registro-transparente/checkpoints.ts';
 import {
   createPublicacao,
@@ -27,9 +29,18 @@ export async function umaChaveDeNotas(
   };
 }
 
-export async function umaPublicacao(db: Kysely<Database>, now: () => Date): Promise<PublicacaoDoRegistro> {
+export async function umaPublicacao(
+  db: Kysely<Database>,
+  now: () => Date,
+  testemunhas: readonly { key: NoteKey }[] = [],
+): Promise<PublicacaoDoRegistro> {
   const reader = createArvoreReader(db);
   const signer = await umaChaveDeNotas();
   const checkpoints = createCheckpoints({ reader, signer, origem: ORIGEM, guardado: null });
-  return createPublicacao({ origem: ORIGEM, reader, signer, checkpoints, now });
+  const cossinaturas = createCossinaturaStore(db);
+  return createPublicacao({
+    ...{ origem: ORIGEM, reader, signer, checkpoints, testemunhas, cossinaturas },
+    verify: verifyEd25519,
+    now,
+  });
 }

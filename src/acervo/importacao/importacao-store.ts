@@ -31,6 +31,8 @@ export interface NovoImportado {
   linha: LinhaDoRegistro | null;
   /** Of what is in force, where the graduate is to be told. */
   aviso: NovoAviso | null;
+  /** Whether codes of `/meu-diploma` go to its address. */
+  anotarContato: boolean;
 }
 
 /** What is published under a code, by the SHA-256 of its files. */

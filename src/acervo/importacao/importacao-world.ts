@@ -19,6 +19,8 @@ export interface ImportacaoWorld {
   randomBytes(length: number): Uint8Array;
   /** Whether graduates are told by e-mail; only then is an address kept. */
   avisos: boolean;
+  /** Whether codes of `/meu-diploma` go to that address. */
+  contatos: boolean;
   processo: string;
   isDead(processo: string): boolean;
 }

@@ -74,6 +74,7 @@ export async function importarDiploma(fonte: Fonte, world: ActingWorld): Promise
       anulacao,
       aceitos,
       aviso: makeAviso(linha?.email ?? null, world),
+      anotarContato: world.contatos,
     },
     files,
     world,
@@ -111,7 +112,7 @@ type Descrito = Omit<NovoImportado, 'id' | 'diplomadoId' | 'arquivos' | 'situaca
 function describe(
   { codigo, emissora, nome, nomeSocial, curso, codigoEmec, grau, municipio, datas }: DiplomaLido,
   { instituicao, now }: ActingWorld,
-): Omit<Descrito, 'cpf' | 'matricula' | 'anulacao' | 'aceitos' | 'aviso'> {
+): Omit<Descrito, 'cpf' | 'matricula' | 'anulacao' | 'aceitos' | 'aviso' | 'anotarContato'> {
   const [sede] = instituicao.unidades;
   const unidade = instituicao.unidades.find(({ codigoMec }) => codigoMec === emissora) ?? sede;
   return {

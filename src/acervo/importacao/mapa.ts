@@ -3,9 +3,9 @@ import { type CodigoValidacao, parseCodigoValidacao } from '#diploma/codigo-vali
 import { type Cpf, parseCpf } from '#diploma/cpf.ts';
 import { type Matricula, parseMatricula } from '#diploma/matricula.ts';
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
+import { readCsv } from '#lote/tabela/csv/read-csv.ts';
 import { decodeTexto } from '#lote/tabela/decode-texto.ts';
 import type { HeadingJudge } from '#lote/tabela/find-cabecalho.ts';
-import { readCsv } from '#lote/tabela/read-csv.ts';
 import type { LinhaDaTabela } from '#lote/tabela/tabela.ts';
 
 /** What the institution says of a diploma beside its XML: `codigo;cpf;matricula;rvdd;email`. */
@@ -33,7 +33,7 @@ export function readMapa(bytes: Uint8Array): Parsed<Mapa, string[]> {
     isComplete: (headings) => headings.some((each) => columnOf(each) === 'codigo'),
   };
   const table = readCsv(text.value, judge, LIMITS);
-  if (!table.ok) return refused([`linha ${table.issue.linha}: ${table.issue.message}`]);
+  if (!table.ok) return refused(table.issue.map(({ linha, message }) => `linha ${linha}: ${message}`));
   const columns = table.value.cabecalho.map(({ texto }) => columnOf(texto));
   if (!columns.includes('codigo'))
     return refused(['Falta a coluna codigo. A primeira linha deve ser: codigo;cpf;matricula;rvdd']);

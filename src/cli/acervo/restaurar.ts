@@ -6,11 +6,12 @@ import type { Command, Outcome } from '../command.ts';
 import { attempt } from '../files.ts';
 import { onlyArgument, requiredOption } from '../only-argument.ts';
 import { explainMovimento } from './explain-movimento.ts';
+import { AJUDA_DA_COPIA, isNoS3, readCopia } from './read-copia.ts';
 import { AJUDA_DA_SENHA, readOrigem, readSenha, SENHA_DE } from './read-senha.ts';
 
 export const restaurar: Command = {
   nome: 'restaurar',
-  uso: '<arquivo.tar> --para <pasta> [--senha-de <origem>]',
+  uso: '<arquivo.tar | s3://balde/nome.tar> --para <pasta> [--senha-de <origem>]',
   resumo: 'Recupera uma cópia de segurança em uma pasta vazia',
   ajuda: `
 Confere a cópia inteira e só então a põe na pasta, que precisa estar vazia. Depois inicie com DATA_DIR=<pasta> e rode
@@ -20,15 +21,17 @@ chaves de quem assina não vão na cópia. De uma cópia cifrada, a senha é ped
 
 ${AJUDA_DA_SENHA}
 
+${AJUDA_DA_COPIA}
+
 Saída: 0 restaurado, 1 restaurado, mas a auditoria ou o registro transparente já estavam alterados quando a cópia foi feita,
 3 a cópia não serve, a senha está errada ou a pasta ou o banco não estão vazios: nada foi posto neles.`,
   opcoes: { para: { type: 'string' }, ...SENHA_DE },
 
   async run(request, world) {
-    const archive = resolve(world.cwd, onlyArgument(request, 'a cópia de segurança'));
+    const archive = readCopia(onlyArgument(request, 'a cópia de segurança'), world);
     const pasta = resolve(world.cwd, requiredOption(request, 'para'));
     const origem = readOrigem(request);
-    await attempt(archive, () => access(archive));
+    if (!isNoS3(archive)) await attempt(archive, () => access(archive));
     await attempt(pasta, async () => {
       if (existsSync(pasta)) await readdir(pasta);
     });

@@ -29,7 +29,9 @@ export async function provarAtos(
       : 0;
   return {
     exitCode,
-    text: judged.map(tell).join('\n') || 'Não há prova no arquivo.',
+    // Which diploma it is of, for the reader to hold against the one at hand.
+    text:
+      judged.length > 0 ? [`Código ${codigo}`, ...judged.map(tell)].join('\n') : 'Não há prova no arquivo.',
     json: { codigo, atos: judged },
   };
 }

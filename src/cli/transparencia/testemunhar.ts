@@ -5,24 +5,22 @@ import { type Testemunhada, witnessLog } from '#transparencia/registro-transpare
 import { explainUnreachable } from '../auditoria/unreachable.ts';
 import { type CommandRequest, type Outcome, UsageError, type World } from '../command.ts';
 
-/** A turn of a witness of another institution's log. */
+/** A turn of a witness of another institution's log; with `--porta`, a witness that takes what logs send. */
 export async function testemunharRegistro(
-  { registro, chave: written, nome, pasta }: CommandRequest['values'],
-  world: Pick<World, 'cwd' | 'openTestemunha'>,
+  values: CommandRequest['values'],
+  world: Pick<World, 'cwd' | 'openTestemunha' | 'serveTestemunha' | 'progress'>,
 ): Promise<Outcome> {
+  const { registro, chave: written, nome, pasta, porta } = values;
+  if (porta !== undefined) return servirTestemunha(values, world);
   if (typeof registro !== 'string' || !/^https?:\/\/\S+$/.test(registro))
     throw new UsageError('--registro: informe o endereço do registro, como https://…/registro-transparente');
   const chave = await readChave(written);
-  if (typeof nome !== 'string' || !isKeyName(nome))
-    throw new UsageError(
-      '--nome: diga como esta testemunha se chama, como testemunha.sua-instituicao.edu.br',
-    );
   try {
     const testemunha = await world.openTestemunha({
       registro: registro.replace(/\/+$/, ''),
       chave,
-      nome,
-      pasta: resolve(world.cwd, typeof pasta === 'string' ? pasta : 'testemunha'),
+      nome: readNome(nome),
+      pasta: readPasta(pasta, world),
     });
     const testemunhada = await witnessLog(testemunha);
     return describe(testemunhada, writeNoteKey(testemunha.signer.key));
@@ -30,6 +28,46 @@ export async function testemunharRegistro(
     return explainUnreachable(error);
   }
 }
+
+/** Until it is told to stop. */
+async function servirTestemunha(
+  { chave, nome, pasta, porta: written, registro }: CommandRequest['values'],
+  world: Pick<World, 'cwd' | 'serveTestemunha' | 'progress'>,
+): Promise<Outcome> {
+  if (registro !== undefined)
+    throw new UsageError('--porta espera o que os registros enviam: deixe --registro de fora');
+  if (typeof written !== 'string' || !/^\d{1,5}$/.test(written) || Number(written) > 65_535)
+    throw new UsageError('--porta: informe um número de porta, como 8080');
+  const chaves = await Promise.all(
+    String(chave ?? '')
+      .split(',')
+      .map(readChave),
+  );
+  if (new Set(chaves.map(({ nome: log }) => log)).size < chaves.length)
+    throw new UsageError(
+      '--chave: informe uma só chave de cada registro; a testemunha segue uma história dele',
+    );
+  const servida = await world.serveTestemunha({
+    chaves,
+    nome: readNome(nome),
+    pasta: readPasta(pasta, world),
+    porta: Number(written),
+    onFailure: ({ message }) => world.progress.write(`Não foi possível cossinar: ${message}\n`),
+  });
+  world.progress.write(
+    `Testemunha em http://localhost:${servida.porta}/add-checkpoint\nChave desta testemunha: ${servida.chave}\n`,
+  );
+  await servida.ended;
+  return { exitCode: 0, text: 'Testemunha parada.', json: { chave: servida.chave } };
+}
+
+function readNome(nome: CommandRequest['values'][string]): string {
+  if (typeof nome === 'string' && isKeyName(nome)) return nome;
+  throw new UsageError('--nome: diga como esta testemunha se chama, como testemunha.sua-instituicao.edu.br');
+}
+
+const readPasta = (pasta: CommandRequest['values'][string], { cwd }: Pick<World, 'cwd'>): string =>
+  resolve(cwd, typeof pasta === 'string' ? pasta : 'testemunha');
 
 export async function readChave(written: string | boolean | undefined): Promise<NoteKey> {
   const chave = typeof written === 'string' ? await readNoteKey(written, sha256) : null;

@@ -84,7 +84,7 @@ function describeEvidence(key: string, value: Check['evidence'][string]): string
 }
 
 export function describeTable(conferidos: readonly Conferido[]): string {
-  const width = Math.max(...conferidos.map(({ arquivo }) => tellCaminho(arquivo).length));
+  const width = conferidos.reduce((most, { arquivo }) => Math.max(most, tellCaminho(arquivo).length), 0);
   const rows = conferidos.map(
     ({ arquivo, erro, report }) =>
       `${tellCaminho(arquivo).padEnd(width)}  ${report ? `${VEREDITO_NAMES[report.veredito].padEnd(NAME_WIDTH)}  ${explain(report)}` : erro}`,

@@ -10,9 +10,9 @@ export async function listArquivos(cwd: string, paths: readonly string[]): Promi
   for (const path of paths) {
     if (!(await isFolder(resolve(cwd, path)))) found.push(path);
     else {
-      const inside = await attempt(path, () => listPasta(cwd, path));
-      if (inside.length === 0) throw new FileError(`${tellCaminho(path)}: não há arquivos nesta pasta`);
-      found.push(...inside);
+      const before = found.length;
+      await attempt(path, () => addPasta(cwd, path, found));
+      if (found.length === before) throw new FileError(`${tellCaminho(path)}: não há arquivos nesta pasta`);
     }
   }
   return found;
@@ -25,14 +25,12 @@ const isFolder = (path: string): Promise<boolean> =>
     () => false,
   );
 
-async function listPasta(cwd: string, pasta: string): Promise<string[]> {
+async function addPasta(cwd: string, pasta: string, found: string[]): Promise<void> {
   const entries = await readdir(resolve(cwd, pasta), { withFileTypes: true });
-  const found: string[] = [];
   for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
     const path = join(pasta, entry.name);
     if (entry.name.startsWith('.')) continue;
-    if (entry.isDirectory()) found.push(...(await listPasta(cwd, path)));
+    if (entry.isDirectory()) await addPasta(cwd, path, found);
     else if (!entry.isSymbolicLink() || !(await isFolder(resolve(cwd, path)))) found.push(path);
   }
-  return found;
 }

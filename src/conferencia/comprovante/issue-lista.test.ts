@@ -112,7 +112,7 @@ describe('mergeListas', () => {
       ...base,
       ...umaLista(naLista(umItem(1)), naLista(umItem(2, null)), naLista(umItem(3, null))),
     };
-    const second = { ...base, ...umaLista(naLista(umItem(2), 13)), confianca: ['outra'] };
+    const second = { ...base, numero: '2', ...umaLista(naLista(umItem(2), 13)), confianca: ['outra'] };
     expect(mergeListas([first, second])).toEqual({
       ok: true,
       lista: {
@@ -125,7 +125,7 @@ describe('mergeListas', () => {
 
   it('refuses none at all, and a test beside what has value', () => {
     const one = { ...base, ...umaLista(naLista(umItem(1))) };
-    expect([mergeListas([]), mergeListas([one, { ...one, ambiente: 'producao' }])]).toEqual([
+    expect([mergeListas([]), mergeListas([one, { ...one, numero: '2', ambiente: 'producao' }])]).toEqual([
       { ok: false },
       { ok: false },
     ]);

@@ -23,6 +23,7 @@ interface Transparente {
   conferindo: string;
   provada: string;
   contrariada: string;
+  atrasada: string;
   naoConferida: string;
 }
 
@@ -48,6 +49,8 @@ export const TRANSPARENTE: Readonly<Record<Idioma, Transparente>> = {
     conferindo: 'Conferindo…',
     provada: 'Provado: as folhas estão na árvore que a instituição assinou, e ela ainda as contém.',
     contrariada: 'A prova não confere com a árvore assinada. Avise a instituição e guarde esta página.',
+    atrasada:
+      'O site mostra menos folhas do que já assinou. Tente de novo em um minuto; se continuar, avise a instituição.',
     naoConferida: 'Este navegador não conseguiu conferir agora. Isso não diz nada contra o diploma.',
   },
   en: {
@@ -71,6 +74,8 @@ export const TRANSPARENTE: Readonly<Record<Idioma, Transparente>> = {
     conferindo: 'Checking…',
     provada: 'Proven: the leaves are in the tree the institution signed, and it still holds them.',
     contrariada: 'The proof does not match the signed tree. Tell the institution and keep this page.',
+    atrasada:
+      'The site shows fewer leaves than it signed. Try again in a minute; if it persists, tell the institution.',
     naoConferida: 'This browser could not check it now. That says nothing against the diploma.',
   },
   es: {
@@ -94,6 +99,8 @@ export const TRANSPARENTE: Readonly<Record<Idioma, Transparente>> = {
     conferindo: 'Comprobando…',
     provada: 'Probado: las hojas están en el árbol que la institución firmó, y aún las contiene.',
     contrariada: 'La prueba no coincide con el árbol firmado. Avise a la institución y guarde esta página.',
+    atrasada:
+      'El sitio muestra menos hojas de las que firmó. Intente en un minuto; si continúa, avise a la institución.',
     naoConferida: 'Este navegador no pudo comprobarlo ahora. Eso no dice nada contra el diploma.',
   },
 };

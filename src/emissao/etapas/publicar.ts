@@ -21,6 +21,7 @@ export async function publicar(emissao: EmAndamento, world: IssuingWorld): Promi
     files.xml,
     findIngresso(await readArquivo(emissao, 'documentacao', world)),
   );
-  const publicacao = { data: diaEmBrasilia(world.now()), arquivos, linha, avisar: world.avisos };
+  const { avisos: avisar, contatos: anotarContato } = world;
+  const publicacao = { data: diaEmBrasilia(world.now()), arquivos, linha, avisar, anotarContato };
   return world.store.publish(emissao, publicacao, world.quem);
 }

@@ -42,6 +42,7 @@ async function answerItem(
   ip: string,
   deps: AnswerLoteDeps,
 ): Promise<{ line: object; resumo: ItemDoResumo }> {
+  const asked = item.bytes === null && { porCodigo: true as const };
   try {
     if (!deps.isAccepting()) throw new ItemError('encerrando');
     await deps.pay();
@@ -51,12 +52,12 @@ async function answerItem(
     const sealed = selos.length > 0 && { selos };
     return {
       line,
-      resumo: { codigo: codigoOf(item) ?? codigo, sha256, ...sealed, veredito, problema: null },
+      resumo: { codigo: codigoOf(item) ?? codigo, sha256, ...asked, ...sealed, veredito, problema: null },
     };
   } catch (error) {
     const falha = explainFalha(error as Error, deps.onFailure);
     const sha256 = item.bytes && createHash('sha256').update(item.bytes).digest('hex');
-    const resumo = { codigo: codigoOf(item), sha256, veredito: null, problema: falha.code };
+    const resumo = { codigo: codigoOf(item), sha256, ...asked, veredito: null, problema: falha.code };
     return { line: describeFalha(falha, deps), resumo };
   }
 }

@@ -91,6 +91,10 @@ export const EN: Traducao = {
     'Server failure',
     'The failure is ours. Try again in a few minutes or contact the academic office.',
   ],
+  'registro-divergente': [
+    'The transparency log is not the one that was signed',
+    'Leaves that the log had already signed were changed or removed. Keep what you downloaded and tell the institution.',
+  ],
   'conferencia-ocupada': [
     'Verification busy',
     'There are too many verifications, or the file took too long. This says nothing about the diploma. Try again in a minute.',

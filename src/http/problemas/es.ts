@@ -91,6 +91,10 @@ export const ES: Traducao = {
     'Falla del servidor',
     'La falla es nuestra. Intente de nuevo en unos minutos o hable con la secretaría académica.',
   ],
+  'registro-divergente': [
+    'El registro transparente no es el que ya se firmó',
+    'Se cambiaron o quitaron hojas que el registro ya había firmado. Guarde lo que descargó y avise a la institución.',
+  ],
   'conferencia-ocupada': [
     'Verificación ocupada',
     'Hay demasiadas verificaciones, o el archivo tardó. Esto no dice nada sobre el diploma. Intente de nuevo en un minuto.',

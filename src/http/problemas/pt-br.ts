@@ -111,6 +111,11 @@ export const CATALOGUE = {
     'Falha no servidor',
     'A falha é nossa. Tente de novo em alguns minutos ou fale com a secretaria acadêmica.',
   ],
+  'registro-divergente': [
+    500,
+    'O registro transparente não é o que já foi assinado',
+    'Folhas que o registro já tinha assinado foram mudadas ou tiradas. Guarde o que você baixou e avise a instituição.',
+  ],
   'conferencia-ocupada': [
     503,
     'Conferência ocupada',

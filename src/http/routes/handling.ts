@@ -53,12 +53,11 @@ export function registerHandling(app: FastifyInstance, lookUp: LookUp): void {
       }
       setPersonalDataHeaders(reply);
       // Parsing drops whatever the contract does not name: only these fields ever leave.
-      const text = JSON.stringify(HandlingResponse.parse(result));
+      const bytes = Buffer.from(JSON.stringify(HandlingResponse.parse(result)));
       return reply
         .type('application/json; charset=utf-8')
-        .header('x-decompressed-content-length', String(Buffer.byteLength(text)))
-        .serializer((sent: string) => sent)
-        .send(text as unknown as HandlingResponse);
+        .header('x-decompressed-content-length', String(bytes.length))
+        .send(bytes as unknown as HandlingResponse);
     },
   );
   refuseOtherMethods(app, URL, ['POST']);

@@ -51,7 +51,11 @@ describe('registerHealth', () => {
     const umNo = (...divergencias: ('confianca' | 'configuracao')[]) => ({
       describeNos: () => ({
         ...{ papel: 'publico', versao: '1.0.0', divergencias },
-        outros: [{ papel: 'emissao', versao: '0.9.0' }],
+        intermediarias: { quantas: 2, resumo: 'ab' },
+        outros: [
+          { papel: 'emissao', versao: '1.0.0', intermediarias: { quantas: 1, resumo: 'cd' } },
+          { papel: 'emissao', versao: '0.9.0', intermediarias: null },
+        ],
       }),
     });
     expect(await ask('/readyz', umNo('confianca'))).toMatchObject({

@@ -23,13 +23,21 @@ interface SaudeDaAncora {
   falha: string | null;
 }
 
+/** How many certificates of authorities besides the roots, and a digest of the set. */
+interface Intermediarias {
+  quantas: number;
+  resumo: string;
+}
+
 interface SaudeDosNos {
   papel: string;
   versao: string;
   /** What differs from the other nodes on this database: with any, it takes no requests. */
   divergencias: readonly ('confianca' | 'configuracao')[];
+  /** Each node fetches them by itself: another set is told, and keeps nobody from serving. */
+  intermediarias: Intermediarias | null;
   /** Those seen of late, this one not among them. */
-  outros: readonly { papel: string; versao: string }[];
+  outros: readonly { papel: string; versao: string; intermediarias: Intermediarias | null }[];
 }
 
 export interface Health {

@@ -42,15 +42,18 @@ export function registerRegistroTransparente(
   };
   const page = {
     schema: { hide: true },
-    errorHandler: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
+    errorHandler: (error: Error & { code?: string }, request: FastifyRequest, reply: FastifyReply) => {
       logFailure(request, error);
-      return sendView(reply, statusOfFailure(reply, error), { state: 'falha' });
+      const state = error.code === 'registro-transparente-divergente' ? 'divergente' : 'falha';
+      return sendView(reply, statusOfFailure(reply, error), { state });
     },
   };
   app.get(URL, page, async (_request, reply) => {
     if (!publicacao) return sendView(reply, 200, { state: 'sem-chave' });
     const { nota, tamanho } = await publicacao.readCheckpoint();
-    return sendView(reply, 200, { state: 'registro', tamanho, checkpoint: nota, chave: publicacao.chave });
+    const testemunhas = await publicacao.listTestemunhas();
+    const { chave } = publicacao;
+    return sendView(reply, 200, { state: 'registro', tamanho, checkpoint: nota, chave, testemunhas });
   });
   refuseOtherMethods(app, URL, ['GET', 'HEAD']);
   if (!publicacao) return;
@@ -102,7 +105,7 @@ export function registerRegistroTransparente(
       request.outcome = 'prova';
       // A browser that goes to it keeps it.
       reply.header('content-disposition', attachmentNamed('registro-transparente.json'));
-      return reply.send(provas);
+      return reply.send({ ...provas, testemunhas: [...publicacao.testemunhas] });
     },
   );
   refuseOtherMethods(app, url, ['GET', 'HEAD']);

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Instituicao } from '#diploma/instituicao.ts';
 import { refuseOtherMethods } from '../guards.ts';
 import { createPages, PAGE_FILES } from '../pages.ts';
-import { sendProblem } from '../problem.ts';
+import { sendProblem, wantsHtml } from '../problem.ts';
 
 export interface SiteDeps {
   siteDir: string;
@@ -60,11 +60,10 @@ export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promis
       .send(sitemap(deps.siteUrl)),
   );
 
+  app.decorate('sendMissing', (request, reply) => pages.send(request, reply, '404', 404));
   app.setNotFoundHandler((request, reply) => {
     request.outcome = 'rota-inexistente';
-    const wantsHtml =
-      String(request.headers.accept ?? '').includes('text/html') && !request.url.startsWith('/api/');
-    return wantsHtml ? pages.send(request, reply, '404', 404) : sendProblem(reply, 'rota-inexistente');
+    return wantsHtml(request) ? app.sendMissing(request, reply) : sendProblem(reply, 'rota-inexistente');
   });
 }
 

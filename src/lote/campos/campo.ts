@@ -61,6 +61,11 @@ export function refuseCelula(
         code: 'celulas-mescladas',
         message: `As células ${onde} estão mescladas; desfaça a mesclagem e preencha cada linha.`,
       };
+    case 'repetida':
+      return {
+        code: 'campo-repetido',
+        message: 'O item tem este campo mais de uma vez, e não se sabe qual vale; deixe só o certo.',
+      };
     case 'formula':
       return {
         code: 'formula',

@@ -12,6 +12,8 @@ export const data: Campo<Data> = {
     }
     const [, day, month, year] = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(texto) ?? [];
     const parsed = parseData(day === undefined ? texto : `${year}-${month}-${day}`);
+    if (Number(month) > 12 && Number(day) <= 12 && Number(month) <= 31)
+      return refuse('data-inexistente', MONTH_FIRST);
     if (!parsed.ok && parsed.issue === 'calendario') {
       return refuse('data-inexistente', 'Este dia não existe no calendário; confira dia e mês.');
     }
@@ -22,3 +24,7 @@ export const data: Campo<Data> = {
     return accepted(parsed.value);
   },
 };
+
+/** Where one date of a column is so, others of it may be, and read without a word. */
+const MONTH_FIRST =
+  'Este mês não existe: a data parece escrita com o mês antes do dia. Escreva DD/MM/AAAA, e confira todas as datas desta coluna.';

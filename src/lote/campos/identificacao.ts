@@ -2,44 +2,8 @@ import { isEndereco } from '#config/instituicao/avisos.ts';
 import { type Cpf, parseCpf } from '#diploma/cpf.ts';
 import { type Matricula, parseMatricula } from '#diploma/matricula.ts';
 import { accepted } from '#diploma/parsed.ts';
-import { TNumeroRg, TString } from '#leiaute/tipos.ts';
-import { ruleOf } from '#leiaute/values/value-rule.ts';
-import type { Celula } from '../tabela/tabela.ts';
 import { type Campo, type Lido, refuse } from './campo.ts';
-import { texto } from './texto.ts';
-
-/**
- * A point that a person typed between digits, and the spreadsheet took for a decimal one; or a number that another
- * program wrote as `1234567.0`, whose zero would become a digit of the document.
- */
-const isFraction = ({ texto, numero }: Celula): boolean =>
-  numero === undefined ? /^\d+[.,]0{1,2}$/.test(texto) : !/^\d+$/.test(numero);
-
-const FRACTION = refuse(
-  'numero-quebrado',
-  'Virou um número com casas decimais ou sinal; formate a coluna como texto e escreva o valor de novo.',
-);
-
-/** A number without a mask: zeros on its left are lost without a trace. */
-export const isBareNumber = ({ texto, numero }: Celula): boolean => texto === numero;
-
-export const WITHOUT_ZEROS = {
-  code: 'zeros-a-esquerda',
-  message:
-    'A célula é um número: se começava com zeros, a planilha os apagou. Confira no documento, e formate a coluna como texto.',
-};
-
-/** The number of a document, as it stands on it. */
-export const numeroDeDocumento: Campo<string> = {
-  formato: 'texto',
-  parse(celula): Lido<string> {
-    if (isFraction(celula)) return FRACTION;
-    const read = DOCUMENTO.parse(celula);
-    return read.ok && isBareNumber(celula) ? { ...read, avisos: [WITHOUT_ZEROS] } : read;
-  },
-};
-
-const DOCUMENTO = texto(TString);
+import { FRACTION, isFraction } from './documento.ts';
 
 const CPF_ISSUES = {
   vazio: 'Não há dígitos; escreva os onze dígitos do CPF.',
@@ -80,21 +44,6 @@ export const matricula: Campo<Matricula> = {
     if (isFraction(celula)) return FRACTION;
     const parsed = parseMatricula(texto);
     return parsed.ok ? parsed : refuse(`matricula-${parsed.issue}`, MATRICULA_ISSUES[parsed.issue]);
-  },
-};
-
-/** TNumeroRg has neither dots nor hyphens; people write them. */
-export const rg: Campo<string> = {
-  formato: 'de 4 a 15 letras ou dígitos, com ou sem pontuação',
-  parse(celula): Lido<string> {
-    if (isFraction(celula)) return FRACTION;
-    const plain = celula.texto.replace(/[\s./-]/g, '');
-    if (ruleOf(TNumeroRg).accepts(plain))
-      return isBareNumber(celula) ? { ...accepted(plain), avisos: [WITHOUT_ZEROS] } : accepted(plain);
-    return refuse(
-      'rg',
-      'O RG deve ter de 4 a 15 letras sem acento ou dígitos; outro documento vai em outro_documento.',
-    );
   },
 };
 

@@ -1,5 +1,6 @@
 import { TCodigoUnidadeCurricular, TString } from '#leiaute/tipos.ts';
 import { data } from '../campos/data.ts';
+import { identificador } from '../campos/documento.ts';
 import { lista } from '../campos/lista.ts';
 import { decimal } from '../campos/numero.ts';
 import { texto } from '../campos/texto.ts';
@@ -13,7 +14,7 @@ export const COLUNAS_DO_HISTORICO = {
     'Disciplina',
   ),
   codigo: obrigatoria(
-    texto(TCodigoUnidadeCurricular, 'letras, dígitos, hífen e ponto'),
+    identificador(TCodigoUnidadeCurricular, 'letras, dígitos, hífen e ponto'),
     'Código no currículo.',
     'ENF101',
   ),

@@ -9,15 +9,8 @@ import {
   TString,
 } from '#leiaute/tipos.ts';
 import { data } from '../campos/data.ts';
-import {
-  codigoMunicipio,
-  cpf,
-  email,
-  matricula,
-  numeroDeDocumento,
-  pasta,
-  rg,
-} from '../campos/identificacao.ts';
+import { identificador, numeroDeDocumento, rg } from '../campos/documento.ts';
+import { codigoMunicipio, cpf, email, matricula, pasta } from '../campos/identificacao.ts';
 import { lista, listaDo } from '../campos/lista.ts';
 import { nome } from '../campos/nome.ts';
 import { decimal, inteiro } from '../campos/numero.ts';
@@ -62,7 +55,7 @@ export const COLUNAS_DO_LOTE = {
     'enfermagem',
   ),
   unidade: obrigatoria(texto(TString), 'Unidade: o id em institution/instituicao.json.', 'muriae'),
-  curriculo: opcional(texto(TCodigoCurriculo), 'Código do currículo, se não for o de cursos.json.'),
+  curriculo: opcional(identificador(TCodigoCurriculo), 'Código do currículo, se não for o de cursos.json.'),
   habilitacao: opcional(texto(TString), 'Habilitação, uma das de cursos.json.'),
   habilitacao_data: opcional(data, 'Data da habilitação; vazia, vale a conclusão.'),
   enfase: opcional(texto(TString), 'Ênfase, uma das de cursos.json.'),
@@ -92,12 +85,18 @@ export const COLUNAS_DO_LOTE = {
     'Vazio ou Registro: o diploma comum. Segunda via: a digital de um diploma em papel. Outro sistema: de instituição fora do sistema federal.',
   ),
   diploma_anterior: opcional(
-    texto(TString),
+    identificador(TString),
     'Na segunda via: registro, livro, folha e data do diploma em papel; sai no diploma.',
   ),
-  processo_judicial: opcional(texto(TNumeroProcessoJudicial), 'Por decisão judicial: o número do processo.'),
+  processo_judicial: opcional(
+    identificador(TNumeroProcessoJudicial),
+    'Por decisão judicial: o número do processo.',
+  ),
   juiz: opcional(texto(TString), 'Por decisão judicial: o nome de quem decidiu.'),
   decisao: opcional(texto(TString), 'Por decisão judicial: o teor da decisão, em resumo.'),
-  email: opcional(email, 'Para avisar quando o diploma estiver publicado.'),
+  email: opcional(
+    email,
+    'Para avisar quando o diploma estiver publicado e, se a instituição usa, enviar o código de Meu diploma.',
+  ),
   pasta: opcional(pasta, 'Nome da pasta, se não for a matrícula (quem tem dois cursos tem duas pastas).'),
 } as const;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compareCpu } from '../../../tests/support/compare-cpu.ts';
-import { type Chaves, findRepetidos } from './find-repetidos.ts';
+import { findRepetidos } from './find-repetidos.ts';
+import type { Chaves } from './grupos.ts';
 
 const linhas = (quantas: number): Chaves[] =>
   Array.from({ length: quantas }, (_, index) => ({

@@ -1,6 +1,6 @@
 import type { Curso } from '#config/instituicao/cursos.ts';
 import type { Unidade } from '#diploma/instituicao.ts';
-import { isBareNumber, WITHOUT_ZEROS } from '../campos/identificacao.ts';
+import { isBareNumber, WITHOUT_ZEROS } from '../campos/documento.ts';
 import type { Valores } from '../colunas/coluna.ts';
 import { COLUNAS_DO_LOTE } from '../colunas/colunas-do-lote.ts';
 import { type NaColuna, readCampos, refuseSemColuna } from '../colunas/read-campos.ts';
@@ -10,7 +10,7 @@ import type { Celula, LinhaDaTabela } from '../tabela/tabela.ts';
 import { checkDatas } from './check-datas.ts';
 import { warnOfMunicipio } from './check-municipio.ts';
 import { findOferta } from './find-curso.ts';
-import type { Chaves } from './find-repetidos.ts';
+import type { Chaves } from './grupos.ts';
 import { checkEnade } from './read-enade.ts';
 import { checkEspecie } from './read-especie.ts';
 import { checkPessoa } from './read-pessoa.ts';
@@ -53,6 +53,8 @@ export function readLinha(
         parciais.rg_numero === null || parciais.rg_uf === null
           ? null
           : `${parciais.rg_numero}/${parciais.rg_uf}`,
+      nascimento: parciais.nascimento,
+      genitor: parciais.genitor_1,
       cursoId: oferta.curso?.id ?? null,
       via: isFilled('via') ? parciais.via : 1,
       pasta: pasta?.ok ? pasta.value : null,

@@ -41,6 +41,7 @@ export function readHistorico(nome: string, bytes: Uint8Array): HistoricoLido {
 
   const elementos: Exclude<HistoricoDoPedido['ElementosHistorico'], { raw: Uint8Array }>[number][] = [];
   const entradas: EntradaLida[] = [];
+  const suspeitos: Problema[] = [];
   for (const linha of tabela.value.linhas) {
     const lidos = readCampos(COLUNAS_DO_HISTORICO, headings.posicoes, linha);
     const found: NaColuna[] = [
@@ -49,11 +50,11 @@ export function readHistorico(nome: string, bytes: Uint8Array): HistoricoLido {
       ...checkEntrada(lidos.parciais, lidos.isFilled),
     ];
     entradas.push({ numero: linha.numero, valores: lidos.parciais });
-    avisos.push(...lidos.avisos.map((aviso) => ({ ...WHOLE, ...aviso, linha: linha.numero })));
+    suspeitos.push(...lidos.avisos.map((aviso) => ({ ...WHOLE, ...aviso, linha: linha.numero })));
     problemas.push(...found.map((recusa) => ({ ...WHOLE, ...recusa, linha: linha.numero })));
     if (lidos.valores && found.length === 0) elementos.push(describeEntrada(lidos.valores));
   }
-  avisos.push(...warnOfHistorico(entradas));
+  avisos.push(...gatherAvisos(suspeitos), ...warnOfHistorico(entradas));
   return {
     elementos: problemas.length > 0 ? null : elementos,
     horas: problemas.length > 0 ? null : sumHoras(entradas),
@@ -61,4 +62,17 @@ export function readHistorico(nome: string, bytes: Uint8Array): HistoricoLido {
     problemas,
     avisos,
   };
+}
+
+/** A column that was kept wrong is wrong in every row: it is told of once, where it begins. */
+function gatherAvisos(avisos: readonly Problema[]): Problema[] {
+  const isSame = (one: Problema, other: Problema): boolean =>
+    one.code === other.code && one.coluna === other.coluna;
+  const firsts = avisos.filter((aviso, index) => avisos.findIndex((each) => isSame(each, aviso)) === index);
+  return firsts.map((first) => {
+    const others = avisos.filter((each) => isSame(each, first)).length - 1;
+    if (others === 0) return first;
+    const where = others === 1 ? 'em mais uma linha' : `em mais ${others} linhas`;
+    return { ...first, message: `${first.message} O mesmo ${where} do histórico.` };
+  });
 }

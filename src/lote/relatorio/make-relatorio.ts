@@ -104,6 +104,7 @@ const sayAll = (ditos: readonly Dito[]): string =>
 
 /** What is wrong with these is how the sheet keeps the value: as text, nothing would be wrong any more. */
 const SPOILT: ReadonlySet<string> = new Set([
+  'campo-repetido',
   'celula-com-mascara',
   'celula-data',
   'celula-invalida',
@@ -114,7 +115,10 @@ const SPOILT: ReadonlySet<string> = new Set([
 ]);
 
 function writeCelula({ texto, tipo, numero }: Celula, ditos: readonly Dito[]): CelulaEscrita {
-  const isSpoilt = tipo === 'mesclada' || (tipo !== 'texto' && ditos.some(({ code }) => SPOILT.has(code)));
+  const isSpoilt =
+    tipo === 'mesclada' ||
+    tipo === 'repetida' ||
+    (tipo !== 'texto' && ditos.some(({ code }) => SPOILT.has(code)));
   if (isSpoilt) return { texto: `${A_CORRIGIR} ${texto}`.trim() };
   // Its zeros may be lost, and that must be said again when the report is issued.
   return texto !== '' && texto === numero ? { texto, isNumero: true } : { texto };

@@ -1,10 +1,11 @@
-import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
+import { type Parsed, refused } from '#diploma/parsed.ts';
 import { type Lugar, type Problema, type Recusa, WHOLE } from '../problema.ts';
+import { readCsv } from './csv/read-csv.ts';
 import { decodeTexto } from './decode-texto.ts';
 import type { HeadingJudge } from './find-cabecalho.ts';
-import { readCsv } from './read-csv.ts';
-import { readJson } from './read-json.ts';
+import { readJson } from './json/read-json.ts';
 import type { Tabela } from './tabela.ts';
+import { ODS } from './xlsx/outros-formatos.ts';
 import { readXlsx } from './xlsx/read-xlsx.ts';
 
 const ZIP = [0x50, 0x4b];
@@ -39,12 +40,6 @@ const OLD_FORMAT: Recusa = {
   message: 'É uma planilha do formato antigo (.xls) ou com senha; abra-a e salve como XLSX, sem senha.',
 };
 
-const ODS: Recusa = {
-  code: 'formato-ods',
-  message:
-    'É uma planilha do LibreOffice (ODS), que aqui não é lida; abra-a e use Arquivo > Salvar como > Excel 2007-365 (.xlsx), com as colunas de matrícula, CPF e documentos como texto.',
-};
-
 const NO_SHEET: Recusa = {
   code: 'formato-desconhecido',
   message: 'Não é uma planilha; salve-a como CSV ou XLSX.',
@@ -67,8 +62,9 @@ function readBytes(
   // A flat ODS, or a page that a web system calls .xls.
   if (/^\ufeff?\s*</.test(text.value)) return refused([NO_SHEET]);
   const isJson = /\.json$/i.test(nome) || /^\ufeff?\s*\[\s*\{/.test(text.value);
-  const table = isJson ? readJson(text.value) : readCsv(text.value, judge, { linhas: linhas + 1, colunas });
-  return table.ok ? accepted(table.value) : refused([table.issue]);
+  return isJson
+    ? readJson(text.value, { linhas, colunas })
+    : readCsv(text.value, judge, { linhas: linhas + 1, colunas });
 }
 
 /** OpenDocument names itself in the first file of the ZIP, unpacked (part 3, 3.3); a template or a text too. */

@@ -30,6 +30,8 @@ export interface Celula {
     | 'formula'
     /** One of several cells that were merged; `onde` is the range. */
     | 'mesclada'
+    /** A field that an item of a JSON has more than once; `texto` is the last of them. */
+    | 'repetida'
     | 'erro';
   /** As in `B7`; null where the format has no such name. */
   onde: string | null;
@@ -64,4 +66,4 @@ export function makeNumero(
 }
 
 export const isBlank = (celulas: readonly Celula[]): boolean =>
-  celulas.every(({ texto, tipo }) => texto === '' && tipo !== 'formula');
+  celulas.every(({ texto, tipo }) => texto === '' && tipo !== 'formula' && tipo !== 'repetida');

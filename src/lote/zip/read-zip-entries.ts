@@ -1,25 +1,22 @@
-import { readZip, type ZipLimits } from './read-zip.ts';
+import { listEntries } from './list-entries.ts';
+import { readEntry } from './read-entry.ts';
+import { overlap, type ZipLimits } from './read-zip.ts';
 
 /** As `readZip`, but for a zip of independent files: one that is damaged is null, and the others are read all the same. */
-export function readZipEntries(zip: Uint8Array, limits: ZipLimits): Map<string, Uint8Array | null> | null {
-  const whole = readZip(zip, limits);
-  if (whole) return whole;
-  const names: string[] = [];
-  const listed = readZip(zip, {
-    ...limits,
-    isWanted: (name) => {
-      if (limits.isWanted(name)) names.push(name);
-      return false;
-    },
-  });
-  if (!listed || names.length === 0 || names.length > limits.maxFiles) return null;
-  let left = limits.maxTotal;
-  return new Map(
-    names.map((wanted) => {
-      const isWanted = (name: string): boolean => name === wanted;
-      const bytes = readZip(zip, { ...limits, maxTotal: left, isWanted })?.get(wanted) ?? null;
-      left -= bytes?.length ?? 0;
-      return [wanted, bytes];
-    }),
-  );
+export function readZipEntries(
+  zip: Uint8Array,
+  { isWanted, maxFile, maxTotal, maxFiles }: ZipLimits,
+): Map<string, Uint8Array | null> | null {
+  const wanted = listEntries(zip)?.filter(({ name }) => isWanted(name));
+  if (!wanted || wanted.length > maxFiles || overlap(zip, wanted)) return null;
+  let left = maxTotal;
+  const files = new Map<string, Uint8Array | null>();
+  for (const entry of wanted) {
+    const isWithin = entry.size <= Math.min(maxFile, left) && !files.has(entry.name);
+    const content = isWithin ? readEntry(zip, entry) : null;
+    files.set(entry.name, content?.ok ? content.value : null);
+    // What was inflated in vain cost as much.
+    if (isWithin) left -= entry.size;
+  }
+  return files;
 }

@@ -1,5 +1,6 @@
-import { crc32 } from 'node:zlib';
-import { unzipSync } from 'fflate';
+import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
+import { listEntries, type ZipEntry } from './list-entries.ts';
+import { readEntry, type ZipIssue } from './read-entry.ts';
 
 export interface ZipLimits {
   isWanted(name: string): boolean;
@@ -9,47 +10,26 @@ export interface ZipLimits {
   maxFiles: number;
 }
 
-/** The wanted files within the limits; null where it is no zip, is damaged, or holds more than they allow. */
-export function readZip(zip: Uint8Array, limits: ZipLimits): Map<string, Uint8Array> | null {
-  let total = 0;
-  let count = 0;
-  const filter = ({ name, originalSize }: { name: string; originalSize: number }): boolean => {
-    if (!limits.isWanted(name)) return false;
-    total += originalSize;
-    count += 1;
-    if (originalSize > limits.maxFile || total > limits.maxTotal || count > limits.maxFiles) {
-      throw new RangeError(name);
-    }
-    return true;
-  };
-  try {
-    const files = new Map(Object.entries(unzipSync(zip, { filter })));
-    const sums = readChecksums(zip);
-    // fflate checks no sum, and cuts a file that lies about its size at what it said.
-    const isWhole = [...files].every(([name, bytes]) => sums.get(name) === crc32(bytes));
-    return isWhole && files.size === count ? files : null;
-  } catch {
-    // fflate throws for whatever is not a zip.
-    return null;
+/** The wanted files within the limits. */
+export function readZip(
+  zip: Uint8Array,
+  { isWanted, maxFile, maxTotal, maxFiles }: ZipLimits,
+): Parsed<Map<string, Uint8Array>, ZipIssue> {
+  const wanted = listEntries(zip)?.filter(({ name }) => isWanted(name));
+  if (!wanted || overlap(zip, wanted)) return refused('danificado');
+  const total = wanted.reduce((sum, { size }) => sum + size, 0);
+  if (wanted.length > maxFiles || total > maxTotal || wanted.some(({ size }) => size > maxFile))
+    return refused('grande');
+  const files = new Map<string, Uint8Array>();
+  for (const entry of wanted) {
+    const content = readEntry(zip, entry);
+    if (!content.ok) return content;
+    if (files.has(entry.name)) return refused('danificado');
+    files.set(entry.name, content.value);
   }
+  return accepted(files);
 }
 
-const END = { mark: 0x06054b50, size: 22 };
-const ENTRY = { mark: 0x02014b50, size: 46 };
-
-/** By name, from the central directory (APPNOTE 6.3.10, 4.3.12). */
-function readChecksums(zip: Uint8Array): Map<string, number> {
-  const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength);
-  let end = zip.length - END.size;
-  while (view.getUint32(end, true) !== END.mark) end -= 1;
-  const sums = new Map<string, number>();
-  let at = view.getUint32(end + 16, true);
-  while (at < end && view.getUint32(at, true) === ENTRY.mark) {
-    const lengthAt = (offset: number): number => view.getUint16(at + offset, true);
-    const start = at + ENTRY.size;
-    const name = new TextDecoder().decode(zip.subarray(start, start + lengthAt(28)));
-    sums.set(name, view.getUint32(at + 16, true));
-    at = start + lengthAt(28) + lengthAt(30) + lengthAt(32);
-  }
-  return sums;
-}
+/** Files that share their bytes would be inflated once for each, however little comes out. */
+export const overlap = (zip: Uint8Array, entries: readonly ZipEntry[]): boolean =>
+  entries.reduce((sum, { compressedSize }) => sum + compressedSize, 0) > zip.length;

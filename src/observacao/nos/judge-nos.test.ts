@@ -4,6 +4,7 @@ import type { No } from './no.ts';
 
 const umNo = (id: string, changes: Partial<No> = {}): No => ({
   ...{ id, papel: 'unico', versao: '1.0.0', configuracao: 'c', confianca: 't', confiancaDesde: 0, desde: 1 },
+  intermediarias: null,
   ...changes,
 });
 
@@ -29,6 +30,12 @@ describe('judgeNos', () => {
     const [old, next] = [umNo('a'), umNo('b', { desde: 2, versao: '2.0.0' })];
     expect(judgeNos(old, [old, next])).toEqual({ divergencias: [], outrasVersoes: ['2.0.0'] });
     expect(judgeNos(next, [old, next])).toEqual({ divergencias: [], outrasVersoes: ['1.0.0'] });
+  });
+
+  it('finds no fault in other intermediate certificates', () => {
+    const first = umNo('a', { intermediarias: { quantas: 3, resumo: 'x' } });
+    const second = umNo('b', { desde: 2, intermediarias: { quantas: 1, resumo: 'y' } });
+    for (const own of [first, second]) expect(judgeNos(own, [first, second]).divergencias).toEqual([]);
   });
 
   it('finds the same of two that began at once, on both', () => {

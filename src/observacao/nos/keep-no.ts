@@ -1,5 +1,5 @@
 import { type Julgado, judgeNos } from './judge-nos.ts';
-import type { No, NoStore } from './no.ts';
+import type { Intermediarias, No, NoStore } from './no.ts';
 
 /** This process among the nodes of its database. */
 export interface NoAberto {
@@ -13,9 +13,10 @@ export interface NoAberto {
 
 export interface NoRequest {
   store: NoStore;
-  no: Omit<No, 'confianca' | 'confiancaDesde' | 'desde'>;
+  no: Omit<No, 'confianca' | 'confiancaDesde' | 'desde' | 'intermediarias'>;
   /** As it is now. */
   confianca(): string;
+  intermediarias(): Intermediarias;
   now(): Date;
 }
 
@@ -28,14 +29,21 @@ interface NoListener {
 const BEAT_MS = 15_000;
 
 /** Has beaten once: what differs is known before anything is served. */
-export async function keepNo({ store, now, no, confianca }: NoRequest): Promise<NoAberto> {
-  let own: No = { ...no, confianca: confianca(), confiancaDesde: 0, desde: now().getTime() };
+export async function keepNo({ store, now, no, ...request }: NoRequest): Promise<NoAberto> {
+  let own: No = {
+    ...no,
+    confianca: request.confianca(),
+    confiancaDesde: 0,
+    intermediarias: request.intermediarias(),
+    desde: now().getTime(),
+  };
   let vivos: readonly No[] = [];
   let timer: NodeJS.Timeout | undefined;
 
   async function beat(): Promise<Julgado> {
-    const current = confianca();
-    if (current !== own.confianca) own = { ...own, confianca: current, confiancaDesde: now().getTime() };
+    const confianca = request.confianca();
+    if (confianca !== own.confianca) own = { ...own, confianca, confiancaDesde: now().getTime() };
+    own = { ...own, intermediarias: request.intermediarias() };
     vivos = await store.beat(own, now().getTime());
     return judgeNos(own, vivos);
   }

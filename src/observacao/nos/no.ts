@@ -10,8 +10,16 @@ export interface No {
   confianca: string;
   /** When it took up that trust while it ran; 0 where it began with it. */
   confiancaDesde: number;
+  /** What it builds chains with besides its roots: told, and no reason not to serve. Null of a version that does not tell. */
+  intermediarias: Intermediarias | null;
   /** When it began. */
   desde: number;
+}
+
+export interface Intermediarias {
+  quantas: number;
+  /** Of the set of them: the same on nodes that have the same. */
+  resumo: string;
 }
 
 export interface NoStore {

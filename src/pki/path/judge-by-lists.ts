@@ -1,6 +1,6 @@
 import { equalBytes } from '../asn1/values.ts';
 import type { Certificate } from '../certificate.ts';
-import type { Crl, Revocation } from '../crl.ts';
+import { type Crl, ISSUING_DISTRIBUTION_POINT, type Revocation } from '../crl.ts';
 import type { CryptoProvider } from '../crypto-provider.ts';
 import { DerError } from '../der.ts';
 import { EXTENSION } from '../x509/extensions.ts';
@@ -34,7 +34,9 @@ export async function judgeByLists(
   });
 
   if (!work.canLook(crls)) return { finding: answer('unavailable', 'lcr-demais'), used: null };
-  const ofIssuer = issuer ? crls.filter((crl) => equalBytes(crl.issuer.der, issuer.subject.der)) : [];
+  const isAsked = (crl: Crl, { subject }: Certificate): boolean =>
+    equalBytes(crl.issuer.der, subject.der) && liesAtPoint(crl, certificate);
+  const ofIssuer = issuer ? crls.filter((crl) => isAsked(crl, issuer)) : [];
   if (!issuer || ofIssuer.length === 0) return { finding: answer('unavailable', 'lcr-ausente'), used: null };
   if (ofIssuer.length > MAX_CRLS) return { finding: answer('unavailable', 'lcr-demais'), used: null };
 
@@ -75,11 +77,19 @@ export interface ListQuestion {
 const MAX_CRLS = 64;
 
 const CRL_NUMBER = '2.5.29.20';
-const UNDERSTOOD: ReadonlySet<string> = new Set([CRL_NUMBER, EXTENSION.authorityKeyIdentifier]);
+const UNDERSTOOD: ReadonlySet<string> = new Set([
+  CRL_NUMBER,
+  EXTENSION.authorityKeyIdentifier,
+  ISSUING_DISTRIBUTION_POINT,
+]);
 
-/** Deltas, partial and indirect lists mark themselves by a critical extension (RFC 5280, 5.2.4 and 5.2.5). */
-export const isOfAll = ({ criticalExtensions }: Crl): boolean =>
-  criticalExtensions.every((oid) => UNDERSTOOD.has(oid));
+/** RFC 5280, 6.3.3 (b)(2)(i): a list of one point answers for those certificates that are sent there. */
+const liesAtPoint = ({ pointUrls }: Crl, { crlUrls }: Certificate): boolean =>
+  pointUrls === null || pointUrls.length === 0 || pointUrls.some((url) => crlUrls.includes(url));
+
+/** Deltas, partial and indirect lists ought to mark themselves as critical (RFC 5280, 5.2.4 and 5.2.5); not all do. */
+export const isOfAll = ({ criticalExtensions, isPart }: Crl): boolean =>
+  !isPart && criticalExtensions.every((oid) => UNDERSTOOD.has(oid));
 
 /** Why this list says nothing about the issuer's certificates; null where it speaks. */
 async function findFault(

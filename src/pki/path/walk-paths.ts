@@ -72,6 +72,9 @@ export async function* walkPaths(
       if (verdict) judged.push({ issuer, verdict });
     }
     if (judged.length < issuers.length) yield stop('limite-de-caminho');
+    // Whoever bears the issuer's name and did not sign is not the issuer, which may still be looked for.
+    if (judged.length > 0 && judged.every(({ verdict }) => verdict === 'invalid'))
+      yield stop('emissor-ausente');
     judged.sort((a, b) => ORDER.indexOf(a.verdict) - ORDER.indexOf(b.verdict));
     for (const { issuer, verdict } of judged) {
       yield* extend([...certificates, issuer], [...links, verdict], issuer);

@@ -99,7 +99,14 @@ export function readAuthorityKeyId(value: Uint8Array): Uint8Array | null {
 export function readCrlUrls(value: Uint8Array): string[] {
   return readDer(value, TAG.sequence)
     .children()
-    .flatMap((point) => new DerFields(point).takeIf(contextTag(0, 'elements'))?.children() ?? [])
+    .flatMap((point) => new DerFields(point).takeIf(contextTag(0, 'elements')) ?? [])
+    .flatMap(readPointUrls);
+}
+
+/** The addresses in the full name of one. */
+export function readPointUrls(point: DerNode): string[] {
+  return point
+    .children()
     .filter((name) => name.tag === contextTag(0, 'elements'))
     .flatMap((fullName) => fullName.children())
     .filter(isUri)

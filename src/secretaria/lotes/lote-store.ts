@@ -1,4 +1,4 @@
-import type { Chaves } from '#lote/linha/find-repetidos.ts';
+import type { Chaves } from '#lote/linha/grupos.ts';
 import type { Problema } from '#lote/problema.ts';
 import type { Celula } from '#lote/tabela/tabela.ts';
 

@@ -43,6 +43,15 @@ describeStoreOnEachEngine('createDiplomadoRegistry', (connect) => {
     expect(await registry.findByChave(novo.chave)).toEqual(withoutKeys(novo));
   });
 
+  it('tells those who look up at the same time each their own', async () => {
+    const novos = [umDiplomado({ diplomas: [umDiploma(), umDiploma()] }), umDiplomado(), umDiplomado()];
+    for (const novo of novos) await registry.insertDiplomado(novo);
+    const chaves = [...novos.map(({ chave }) => chave), umaChave(), novos[0]?.chave ?? ''];
+    const found = await Promise.all(chaves.map((chave) => registry.findByChave(chave)));
+    const [first, ...others] = novos.map(withoutKeys);
+    expect(found).toEqual([first, ...others, null, first]);
+  });
+
   it('sends one query, the same for a hit and for a miss', async () => {
     const sent: string[] = [];
     const db = store.db.withPlugin({

@@ -5,6 +5,7 @@ import type {
   DiplomadoRegistry,
   DiplomaRegistrado,
 } from '#access/access-ports.ts';
+import { inGroups } from '#workers/in-groups.ts';
 import type { Database } from '../database.ts';
 import { indexNome } from '../emissao/index-nome.ts';
 import { readDiplomado } from './diplomado-rows.ts';
@@ -29,39 +30,11 @@ export interface StoredDiplomadoRegistry extends DiplomadoRegistry {
 
 export function createDiplomadoRegistry(db: Kysely<Database>): StoredDiplomadoRegistry {
   return {
-    async findByChave(chave) {
-      const rows = await db
-        .selectFrom('diplomado')
-        .leftJoin('diploma', 'diploma.diplomado_id', 'diplomado.id')
-        .leftJoin('arquivo', 'arquivo.diploma_id', 'diploma.id')
-        .leftJoin('desistencia', 'desistencia.diploma_id', 'diploma.id')
-        .where('diplomado.chave_busca', '=', chave)
-        // What the institution gave up before it had a number never was a diploma.
-        .where('desistencia.diploma_id', 'is', null)
-        .select([
-          'nome',
-          'nome_social',
-          'cpf_mascarado',
-          'diploma.id as diploma_id',
-          'diploma.codigo',
-          'curso',
-          'grau',
-          'unidade',
-        ])
-        .select([
-          'data_colacao',
-          'data_expedicao',
-          'data_registro',
-          'data_publicacao',
-          'data_situacao',
-          'etapa',
-        ])
-        .select(['situacao', 'arquivo.id as arquivo_id', 'tipo', 'name', 'type', 'size', 'sha256'])
-        .orderBy('ordem')
-        .orderBy('tipo')
-        .execute();
-      return readDiplomado(rows);
-    },
+    // Those that are looked up at the same time are one query.
+    findByChave: inGroups(async (chaves: readonly string[]) => {
+      const rows = await selectByChave(db, chaves);
+      return (chave) => readDiplomado(rows.filter(({ chave_busca }) => chave_busca === chave));
+    }),
 
     async findArquivo(id) {
       const row = await db
@@ -112,6 +85,26 @@ export function createDiplomadoRegistry(db: Kysely<Database>): StoredDiplomadoRe
       return total;
     },
   };
+}
+
+function selectByChave(db: Kysely<Database>, chaves: readonly string[]) {
+  return (
+    db
+      .selectFrom('diplomado')
+      .leftJoin('diploma', 'diploma.diplomado_id', 'diplomado.id')
+      .leftJoin('arquivo', 'arquivo.diploma_id', 'diploma.id')
+      .leftJoin('desistencia', 'desistencia.diploma_id', 'diploma.id')
+      .where('diplomado.chave_busca', 'in', chaves)
+      // What the institution gave up before it had a number never was a diploma.
+      .where('desistencia.diploma_id', 'is', null)
+      .select(['chave_busca', 'nome', 'nome_social', 'cpf_mascarado'])
+      .select(['diploma.id as diploma_id', 'diploma.codigo', 'curso', 'grau', 'unidade', 'etapa', 'situacao'])
+      .select(['data_colacao', 'data_expedicao', 'data_registro', 'data_publicacao', 'data_situacao'])
+      .select(['arquivo.id as arquivo_id', 'tipo', 'name', 'type', 'size', 'sha256'])
+      .orderBy('ordem')
+      .orderBy('tipo')
+      .execute()
+  );
 }
 
 async function insertDiploma(

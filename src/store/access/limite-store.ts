@@ -1,42 +1,86 @@
-import type { Kysely } from 'kysely';
-import type { LimiteStore } from '#access/access-ports.ts';
+import { randomInt } from 'node:crypto';
+import { type Kysely, PostgresAdapter, sql } from 'kysely';
+import type { LimiteStore, TrocaDeLimite } from '#access/access-ports.ts';
 import type { Database } from '../database.ts';
 
-export function createLimiteStore(db: Kysely<Database>): LimiteStore {
+/**
+ * A row that is made begins at a version of its own, so that who read the one before it, which was swept, does not write
+ * over it. Room is left to count on from there: the column holds 31 bits.
+ */
+const FIRST_VERSIONS = 2 ** 30;
+
+export function createLimiteStore(
+  db: Kysely<Database>,
+  firstVersion: () => number = () => randomInt(1, FIRST_VERSIONS),
+): LimiteStore {
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   return {
-    async read(chave) {
-      const row = await db
+    async read(chaves) {
+      if (chaves.length === 0) return new Map();
+      const rows = await db
         .selectFrom('limite')
-        .where('chave', '=', chave)
-        .select(['versao', 'estado'])
-        .executeTakeFirst();
-      return row ?? null;
+        .where('chave', 'in', chaves)
+        .select(['chave', 'versao', 'estado'])
+        .execute();
+      return new Map(rows.map(({ chave, versao, estado }) => [chave, { versao, estado }]));
     },
 
-    async swap(chave, esperada, estado, expiraEm) {
-      if (esperada === null) {
-        const { numInsertedOrUpdatedRows } = await db
-          .insertInto('limite')
-          .values({ chave, estado, versao: 1, expira_em: expiraEm })
-          .onConflict((conflict) => conflict.column('chave').doNothing())
-          .executeTakeFirstOrThrow();
-        return numInsertedOrUpdatedRows === 1n;
+    async swap(trocas) {
+      // One is written or not; of several, those that were are undone.
+      if (trocas.length === 1) return (await write(db, trocas, firstVersion)) === 1;
+      try {
+        await db.transaction().execute(async (trx) => {
+          if ((await write(trx, trocas, firstVersion)) !== trocas.length) throw new LostRace();
+        });
+        return true;
+      } catch (error) {
+        if (error instanceof LostRace) return false;
+        throw error;
       }
-      const { numUpdatedRows } = await db
-        .updateTable('limite')
-        .set({ estado, versao: esperada + 1, expira_em: expiraEm })
-        .where('chave', '=', chave)
-        .where('versao', '=', esperada)
-        .executeTakeFirstOrThrow();
-      return numUpdatedRows === 1n;
     },
 
     async deleteExpired(now) {
+      const expired = db.selectFrom('limite').where('expira_em', '<=', now).select('chave');
       const { numDeletedRows } = await db
         .deleteFrom('limite')
-        .where('expira_em', '<=', now)
+        // What is being taken is left: a sweep locks rows in no order, and would wait for who waits for it.
+        .where('chave', 'in', isPostgres ? expired.forUpdate().skipLocked() : expired)
         .executeTakeFirstOrThrow();
       return Number(numDeletedRows);
     },
   };
 }
+
+class LostRace extends Error {}
+
+/** How many of them stood at the version they were read with. Rows are locked in one order everywhere: no two wait for each other. */
+async function write(
+  executor: Kysely<Database>,
+  trocas: readonly TrocaDeLimite[],
+  firstVersion: () => number,
+): Promise<number> {
+  const rows = trocas
+    .map(({ chave, estado, expiraEm }) => ({ chave, estado, versao: firstVersion(), expira_em: expiraEm }))
+    .toSorted((one, other) => (one.chave < other.chave ? -1 : 1));
+  const { numInsertedOrUpdatedRows } = await executor
+    .insertInto('limite')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .column('chave')
+        .doUpdateSet(({ eb, ref }) => ({
+          estado: ref('excluded.estado'),
+          versao: eb('limite.versao', '+', 1),
+          expira_em: ref('excluded.expira_em'),
+        }))
+        .where(sql<boolean>`(limite.chave, limite.versao) in (values ${sql.join(trocas.map(tellLida))})`),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows);
+}
+
+/** No row has it: who saw none writes over none. */
+const NEVER = 0;
+
+const tellLida = ({ chave, esperada }: TrocaDeLimite) =>
+  sql`(${chave}, cast(${esperada ?? NEVER} as integer))`;

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import type { ArquivoStore, NaPasta } from '#arquivos/arquivo-store.ts';
 import { StoreError } from '../store-error.ts';
 import { holdArquivos, isWorkingFolder, linkOrCopy } from './hold-arquivos.ts';
+import { syncFolder } from './sync-folder.ts';
 
 const PREFIXO = /^[0-9a-f]{2}$/;
 const SHA256 = /^[0-9a-f]{64}$/;
@@ -123,15 +124,6 @@ async function writeWhole(folder: string, sha256: string, bytes: Uint8Array): Pr
 async function removeScratches(folder: string, sha256: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name.startsWith(scratchOf(sha256)));
   for (const name of names) await rm(join(folder, name), { recursive: true, force: true });
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 async function isIntact(path: string, sha256: string): Promise<boolean> {

@@ -18,7 +18,7 @@ const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes)
 /** Short, so that silence is soon over; the server answers many times faster. */
 const SILENCIO_MS = 1_500;
 
-describe.skipIf(!hasServidorS3)('createArquivoS3, where the server does not do its part', () => {
+describe.skipIf(!hasServidorS3())('createArquivoS3, where the server does not do its part', () => {
   let servidor: UmServidorS3;
   let proxy: UmProxyS3;
   beforeAll(async () => {

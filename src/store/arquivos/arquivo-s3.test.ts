@@ -12,7 +12,7 @@ import { createArquivoS3 } from './arquivo-s3.ts';
 
 const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-describe.skipIf(!hasServidorS3)('createArquivoS3', () => {
+describe.skipIf(!hasServidorS3())('createArquivoS3', () => {
   let servidor: UmServidorS3;
   beforeAll(async () => {
     servidor = await umServidorS3();

@@ -4,9 +4,9 @@ import type { ArquivoStore } from '#arquivos/arquivo-store.ts';
 import type { LugarS3 } from '#config/lugar-s3.ts';
 import { StoreError } from '../store-error.ts';
 import { holdArquivos } from './hold-arquivos.ts';
+import { listInacabados, putEmPartes, removeInacabados } from './s3/envio-em-partes.ts';
 import { hasOthers, listObjetos } from './s3/list-objetos.ts';
-import { listInacabados, putEmPartes, removeInacabados } from './s3/put-em-partes.ts';
-import { createS3Client, type S3World } from './s3/s3-client.ts';
+import { cifraHeaders, createS3Client, type S3World } from './s3/s3-client.ts';
 import { S3Error } from './s3/s3-error.ts';
 
 /**
@@ -152,14 +152,6 @@ async function reach<Value>(work: () => Promise<Value>): Promise<Value> {
       cause,
     });
   }
-}
-
-function cifraHeaders({ cifra }: LugarS3): Record<string, string> {
-  if (cifra === null) return {};
-  return {
-    'x-amz-server-side-encryption': cifra.metodo,
-    ...(cifra.chaveKms !== null && { 'x-amz-server-side-encryption-aws-kms-key-id': cifra.chaveKms }),
-  };
 }
 
 function ensureSha256(text: string): string {

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Acesso, AcessoRecord } from '#access/access-ports.ts';
 import { type AcessoRegistrado, digestAcesso } from '#transparencia/auditoria/acesso-registrado.ts';
 import type { NovaEntrada } from '#transparencia/auditoria/entrada.ts';
+import { inGroups } from '#workers/in-groups.ts';
 import type { Database } from '../database.ts';
 import type { Auditoria } from './auditoria-store.ts';
 
@@ -14,26 +15,42 @@ interface AcessoRecordDeps {
 
 /** The graduate's look-ups in the audit record: the chain tells that there was one, a row beside it of whom and whence. */
 export function createAcessoRecord({ db, auditoria, randomBytes, now }: AcessoRecordDeps): AcessoRecord {
-  return {
-    async record(acesso) {
-      const detalhe: AcessoRegistrado = {
-        sal: Buffer.from(randomBytes(16)).toString('hex'),
-        chave: acesso.resultado === 'arquivo' ? null : acesso.chave,
-        endereco: acesso.endereco,
-        diploma: acesso.resultado === 'arquivo' ? acesso.diploma : null,
-      };
-      await db.transaction().execute(async (trx) => {
-        // A row of its own waits for nobody, so it may come after the head is locked.
-        const seq = await auditoria.appendNumbered(trx, describeAcesso(acesso, digestAcesso(detalhe)));
-        const em = now().toISOString();
-        await trx
-          .insertInto('acesso_registrado')
-          .values({ seq, em, ...detalhe })
-          .execute();
+  const tell = (acesso: Acesso): AcessoRegistrado => ({
+    sal: Buffer.from(randomBytes(16)).toString('hex'),
+    chave: acesso.resultado === 'arquivo' ? null : acesso.chave,
+    endereco: acesso.endereco,
+    diploma: acesso.resultado === 'arquivo' ? acesso.diploma : null,
+  });
+  // Every look-up waits for the head of the chain: those that come together take it together.
+  const record = inGroups<Acesso>(async (acessos) => {
+    const todos = acessos.map((acesso) => ({ acesso, detalhe: tell(acesso) }));
+    await db.transaction().execute(async (trx) => {
+      const entradas = await auditoria.appendAll(
+        trx,
+        todos.map(({ acesso, detalhe }) => describeAcesso(acesso, digestAcesso(detalhe))),
+      );
+      const em = now().toISOString();
+      // Rows of their own wait for nobody, so they may come after the head is locked.
+      const rows = entradas.flatMap(({ seq }, nth) => {
+        const beside = todos[nth];
+        return beside ? [{ seq, em, ...beside.detalhe }] : [];
       });
-    },
-  };
+      await trx.insertInto('acesso_registrado').values(rows).execute();
+    });
+    return () => undefined;
+  }, isOfOne);
+  return { record };
 }
+
+/** What no database takes, by SQLSTATE or SQLite's code, or what is not even told: the transaction was undone for certain. */
+const REFUSED = /^(22|23)|^SQLITE_(CONSTRAINT|MISMATCH|TOOBIG)/;
+
+const isOfOne = (error: unknown): boolean => {
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string'
+    ? REFUSED.test(code)
+    : error instanceof TypeError || error instanceof RangeError;
+};
 
 function describeAcesso(acesso: Acesso, resumo: string): NovaEntrada {
   const { resultado } = acesso;

@@ -2,7 +2,13 @@ import { randomBytes as secureBytes } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { readQuem } from '#equipe/pessoa.ts';
 import { AuditoriaError } from '#transparencia/auditoria/auditoria-error.ts';
-import { composeEntrada, hashEntrada, type NovaEntrada } from '#transparencia/auditoria/entrada.ts';
+import {
+  composeEntrada,
+  type Entrada,
+  type EntradaGravada,
+  hashEntrada,
+  type NovaEntrada,
+} from '#transparencia/auditoria/entrada.ts';
 import { especieOf } from '#transparencia/registro-transparente/especie-of.ts';
 import type { Database } from '../database.ts';
 import { appendFolha } from '../transparencia/append-folha.ts';
@@ -16,8 +22,8 @@ export interface Auditoria {
    * the holder of the head never waits for a lock of one that wants it.
    */
   append(executor: Kysely<Database> | Transaction<Database>, nova: NovaEntrada): Promise<void>;
-  /** The same within a transaction; answers the entry's `seq`, for a row that lies beside it. */
-  appendNumbered(trx: Transaction<Database>, nova: NovaEntrada): Promise<number>;
+  /** Several within a transaction, in this order; answers them as they are recorded, for rows that lie beside them. */
+  appendAll(trx: Transaction<Database>, novas: readonly NovaEntrada[]): Promise<EntradaGravada[]>;
 }
 
 interface AuditoriaDeps {
@@ -27,35 +33,46 @@ interface AuditoriaDeps {
 }
 
 export function createAuditoria({ now, randomBytes = secureBytes }: AuditoriaDeps): Auditoria {
-  const chain = async (trx: Kysely<Database>, nova: NovaEntrada): Promise<number> => {
+  const appendAll = async (
+    trx: Kysely<Database>,
+    novas: readonly NovaEntrada[],
+  ): Promise<EntradaGravada[]> => {
     // The write comes first: it takes the lock, and an SQLite transaction that begins by reading cannot wait for it.
     const head = await trx
       .updateTable('auditoria_cabeca')
-      .set((eb) => ({ seq: eb('seq', '+', 1) }))
+      .set((eb) => ({ seq: eb('seq', '+', novas.length) }))
       .where('id', '=', 1)
       .returning(['seq', 'hash'])
       .executeTakeFirst();
     if (!head) throw new AuditoriaError('cabeca-ausente', 'auditoria: a cabeça da cadeia sumiu do banco.');
-    const entrada = composeEntrada(tellChave(nova), head.seq, now());
-    const hash = hashEntrada(head.hash, entrada);
-    await trx
-      .insertInto('auditoria')
-      .values({ ...entrada, hash })
-      .execute();
+    const before = head.seq - novas.length;
+    const composed = novas.map((nova, nth) => composeEntrada(tellChave(nova), before + 1 + nth, now()));
+    const entradas = chain(head.hash, composed);
+    await trx.insertInto('auditoria').values(entradas).execute();
+    const hash = entradas.at(-1)?.hash ?? head.hash;
     await trx.updateTable('auditoria_cabeca').set({ hash }).where('id', '=', 1).execute();
-    const especie = especieOf(nova.acao);
-    const { em, diploma } = entrada;
-    if (especie) await appendFolha(trx, { especie, em, auditoria: hash, diploma }, randomBytes);
-    return head.seq;
+    for (const { acao, em, diploma, hash: entrada } of entradas) {
+      const especie = especieOf(acao);
+      if (especie) await appendFolha(trx, { especie, em, auditoria: entrada, diploma }, randomBytes);
+    }
+    return entradas;
   };
 
   return {
     async append(executor, nova) {
-      if (executor.isTransaction) await chain(executor, nova);
-      else await executor.transaction().execute((trx) => chain(trx, nova));
+      if (executor.isTransaction) await appendAll(executor, [nova]);
+      else await executor.transaction().execute((trx) => appendAll(trx, [nova]));
     },
-    appendNumbered: chain,
+    appendAll,
   };
+}
+
+function chain<Each extends Entrada>(anterior: string, entradas: readonly Each[]): (Each & EntradaGravada)[] {
+  let last = anterior;
+  return entradas.map((entrada) => {
+    last = hashEntrada(last, entrada);
+    return { ...entrada, hash: last };
+  });
 }
 
 /** A person is one `quem`, however they confirmed; the passkey stands beside what was done. */

@@ -32,19 +32,24 @@ export async function insertAvisoDevido(
   if (aviso) await insert(trx, diplomaId, aviso, { estado: 'pendente', proxima_em: 0 });
 }
 
-/** With the publication it becomes due; where notices are off by now, the address goes. */
+/** With the publication it becomes due; where notices are off by now, the address goes. Answers it, where it stays. */
 export async function publishAviso(
   trx: Transaction<Database>,
   diplomaId: string,
   avisar: boolean,
-): Promise<void> {
-  if (!avisar) return forgetAguardando(trx, diplomaId);
-  await trx
+): Promise<string | null> {
+  if (!avisar) {
+    await forgetAguardando(trx, diplomaId);
+    return null;
+  }
+  const row = await trx
     .updateTable('aviso')
     .set({ estado: 'pendente', proxima_em: 0 })
     .where('diploma_id', '=', diplomaId)
     .where('estado', '=', 'aguardando')
-    .execute();
+    .returning('endereco')
+    .executeTakeFirst();
+  return row?.endereco ?? null;
 }
 
 /** What has not left yet never will: no notice points to what is not in force. */

@@ -3,6 +3,7 @@ import type { Arquivos, Avanco, EmAndamento } from '#emissao/em-andamento.ts';
 import type { EmissaoStore } from '#emissao/emissao-store.ts';
 import { publishAviso } from '../avisos/follow-diploma.ts';
 import type { Database } from '../database.ts';
+import { noteContatoDoLote } from '../titular/contato-store.ts';
 import { insertLinha } from '../transparencia/registro-publico-store.ts';
 import type { EmissaoStoreDeps } from './deps.ts';
 import { claimRascunhos, condemnFiles } from './rascunhos.ts';
@@ -75,7 +76,7 @@ export const receiveRegistro: Call<'receiveRegistro'> = async (
 
 export const publish: Call<'publish'> = async ({ db, record }, emissao, publicacao, quem) =>
   db.transaction().execute(async (trx) => {
-    const { data, arquivos, linha, avisar } = publicacao;
+    const { data, arquivos, linha, avisar, anotarContato } = publicacao;
     const done = { aberta: 0 as const, aguardando: null, reservada_por: null, reservada_ate: null };
     if (!(await swap(trx, emissao, done))) return false;
     await trx
@@ -89,7 +90,9 @@ export const publish: Call<'publish'> = async ({ db, record }, emissao, publicac
         .values({ ...arquivo, diploma_id: emissao.id })
         .execute();
     if (linha) await insertLinha(trx, emissao.id, linha);
-    await publishAviso(trx, emissao.id, avisar);
+    const endereco = await publishAviso(trx, emissao.id, avisar);
+    if (endereco !== null && anotarContato)
+      await noteContatoDoLote(trx, { diplomaId: emissao.id, endereco }, { quem, record });
     const dados = Object.fromEntries(arquivos.map(({ tipo, sha256 }) => [tipo, sha256]));
     await record(trx, { quem, acao: 'publicado', diploma: emissao.id, dados });
     return true;

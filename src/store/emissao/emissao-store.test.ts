@@ -212,7 +212,13 @@ describeStoreOnEachEngine('createEmissaoStore', (connect) => {
       size: 1,
       sha256: sha(),
     }));
-    const publicacao = { data: '2026-11-16', arquivos: files, linha: null, avisar: true };
+    const publicacao = {
+      data: '2026-11-16',
+      arquivos: files,
+      linha: null,
+      avisar: true,
+      anotarContato: false,
+    };
     expect(await store.publish(registered, publicacao, 'eu')).toBe(true);
     expect(await store.publish(registered, publicacao, 'eu')).toBe(false);
     const row = await db
@@ -271,7 +277,11 @@ describeStoreOnEachEngine('createEmissaoStore', (connect) => {
     const early = again();
     await rascunhos.announce(early.id, early.documentacao, 'eu');
     await expect(store.plan(early, 'eu')).rejects.toMatchObject({ code: 'situacao-mudou' });
-    await store.publish(emissao, { data: '2026-11-16', arquivos: [], linha: null, avisar: true }, 'eu');
+    await store.publish(
+      emissao,
+      { data: '2026-11-16', arquivos: [], linha: null, avisar: true, anotarContato: false },
+      'eu',
+    );
     const nova = again();
     await rascunhos.announce(nova.id, nova.documentacao, 'eu');
     expect(await store.plan(nova, 'eu')).toBe('planejada');

@@ -155,6 +155,7 @@ describeStoreOnEachEngine('plan', (connect) => {
       aceitos: [],
       linha: null,
       aviso: null,
+      anotarContato: false,
       codigo: `1234.1234.${randomBytes(16).toString('hex')}` as NovaComMatricula['codigo'],
       datas: {
         colacao: '2020-01-02',
@@ -259,7 +260,11 @@ describeStoreOnEachEngine('plan', (connect) => {
     expect(await differing()).toMatchObject({ message: expect.stringContaining('"desistir <matrícula>') });
     const registered = unwrap(await store.register(emissao, REGISTRO, 'eu'));
     expect(await differing()).toMatchObject({ message: expect.stringContaining('tem número de registro') });
-    await store.publish(registered, { data: '2026-11-16', arquivos: [], linha: null, avisar: false }, 'eu');
+    await store.publish(
+      registered,
+      { data: '2026-11-16', arquivos: [], linha: null, avisar: false, anotarContato: false },
+      'eu',
+    );
     expect(await differing()).toMatchObject({ message: expect.stringContaining('"reemitir <matrícula>') });
     await setSituacao(nova.id, 'anulado');
     expect(await differing()).toMatchObject({ message: expect.stringContaining('com a via 2') });

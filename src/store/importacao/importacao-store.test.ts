@@ -47,6 +47,7 @@ function umNovo(changes: Partial<NovoImportado> = {}): NovoImportado {
     aceitos: [],
     linha: null,
     aviso: null,
+    anotarContato: false,
     arquivos: [umArquivo('xml'), umArquivo('rvdd')],
     ...changes,
   };

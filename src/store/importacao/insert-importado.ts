@@ -6,6 +6,7 @@ import type { Database } from '../database.ts';
 import { indexNome } from '../emissao/index-nome.ts';
 import { claimRascunhos } from '../emissao/rascunhos.ts';
 import { nextOrdem } from '../next-ordem.ts';
+import { noteContatoDoLote } from '../titular/contato-store.ts';
 import { insertLinha } from '../transparencia/registro-publico-store.ts';
 import type { ImportacaoStoreDeps } from './deps.ts';
 
@@ -27,7 +28,8 @@ export async function insertImportado(
           .values({ ...arquivo, diploma_id: novo.id })
           .execute();
       if (novo.linha) await insertLinha(trx, novo.id, novo.linha);
-      await insertAvisoDevido(trx, novo.id, novo.situacao === 'vigente' ? novo.aviso : null);
+      const aviso = novo.situacao === 'vigente' ? novo.aviso : null;
+      await insertAvisoDevido(trx, novo.id, aviso);
       const aceitos = novo.aceitos.join(',');
       await trx
         .insertInto('importacao')
@@ -42,6 +44,10 @@ export async function insertImportado(
       const hashes = Object.fromEntries(novo.arquivos.map(({ tipo, sha256 }) => [tipo, sha256]));
       const dados = { ...hashes, situacao: novo.situacao, ...(aceitos === '' ? {} : { aceitos }) };
       await record(trx, { quem, acao: 'importado', diploma: novo.id, dados });
+      if (aviso && novo.anotarContato) {
+        const { endereco } = aviso;
+        await noteContatoDoLote(trx, { diplomaId: novo.id, endereco }, { quem, record });
+      }
     });
     return 'importado';
   } catch (error) {

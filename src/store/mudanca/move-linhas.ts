@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Store } from '../connect.ts';
 import type { Database } from '../database.ts';
 import { summarizeTabela } from '../dump/dump-banco.ts';
@@ -8,6 +8,7 @@ import { readLastKey, readPaginas } from '../dump/read-linhas.ts';
 import { listTabelas, type Tabela } from '../dump/tabela.ts';
 import { StoreError } from '../store-error.ts';
 import { NAO_MUDAM } from './freeze-loja.ts';
+import { ensureArriving } from './mudanca-store.ts';
 
 /** One moment of the store that is left; it changes no more. */
 export interface Momento {
@@ -19,24 +20,35 @@ export interface Momento {
  * Brings the rows over, a page in a transaction, in the order of each key: what is there is always the beginning of a table,
  * and who was stopped goes on after it.
  */
-export async function moveLinhas(de: Momento, para: Store): Promise<void> {
+export async function moveLinhas(de: Momento, para: Destino): Promise<void> {
   for (const tabela of await listMovidas(de)) {
     if (tabela.chave.length === 0) await replaceTabela(de, para, tabela);
     else await continueTabela(de, para, tabela);
   }
 }
 
-async function continueTabela(de: Momento, para: Store, tabela: Tabela): Promise<void> {
+/** The store that is filled, and the name of the move that fills it. */
+interface Destino extends Pick<Store, 'db' | 'engine'> {
+  par: string;
+}
+
+const fill = (para: Destino, act: (trx: Transaction<Database>) => Promise<void>): Promise<void> =>
+  para.db.transaction().execute(async (trx) => {
+    await ensureArriving(trx, para.par);
+    await act(trx);
+  });
+
+async function continueTabela(de: Momento, para: Destino, tabela: Tabela): Promise<void> {
   const after = isSemeada(tabela) ? null : await readLastKey(para.db, para.engine, tabela);
   for await (const page of readPaginas(de.db, de.engine, tabela, after)) {
     const rows = page.map(valoresOf(tabela));
-    await para.db.transaction().execute((trx) => putLinhas(trx, tabela, rows));
+    await fill(para, (trx) => putLinhas(trx, tabela, rows));
   }
 }
 
 /** Rows that may repeat come all at once. */
-async function replaceTabela(de: Momento, para: Store, tabela: Tabela): Promise<void> {
-  await para.db.transaction().execute(async (trx) => {
+async function replaceTabela(de: Momento, para: Destino, tabela: Tabela): Promise<void> {
+  await fill(para, async (trx) => {
     await sql`delete from ${sql.table(tabela.nome)}`.execute(trx);
     for await (const page of readPaginas(de.db, de.engine, tabela))
       await putLinhas(trx, tabela, page.map(valoresOf(tabela)));

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Mudada, PedidoDeMudanca } from '#acervo/mudanca.ts';
 import type { ArquivoStore } from '#arquivos/arquivo-store.ts';
 import { checkRegistros } from '../acervo/backup/check-registros.ts';
@@ -7,12 +6,13 @@ import { createAuditoria } from '../auditoria/auditoria-store.ts';
 import { connectStore, type Store, type StoreLocation } from '../connect.ts';
 import { countTabelas } from '../dump/load-banco.ts';
 import { withMomento } from '../dump/with-momento.ts';
-import { migrateStore, migrateWithin } from '../migrate.ts';
+import { migrateStore } from '../migrate.ts';
 import { StoreError } from '../store-error.ts';
 import { freezeLoja, thawLoja } from './freeze-loja.ts';
 import { moveArquivos } from './move-arquivos.ts';
 import { compareLinhas, type Momento, moveLinhas } from './move-linhas.ts';
-import { readMudanca, writeMudanca } from './mudanca-store.ts';
+import { endMudanca, type Mudanca, readMudanca, renameMudanca, writeMudanca } from './mudanca-store.ts';
+import { prepareDestino } from './prepare-destino.ts';
 import { retryLocked } from './retry-locked.ts';
 
 /** A database, and where its files lie. */
@@ -33,19 +33,26 @@ export async function moveLoja(de: Loja, para: Loja, world: MudancaWorld): Promi
   const [from, to] = [connectStore(de, { isLong: true }), connectStore(para, { isLong: true })];
   try {
     await migrateStore(from);
-    const { par, hasLeft } = await findPar(from, world);
-    const known = await lookAtDestino(to, par);
+    const leaving = await findLeaving(from);
+    const known = await lookAtDestino(to, leaving);
     if (known === 'chegou') return { situacao: 'ja-movida' };
-    if (known === 'vazio' && hasLeft)
-      throw new StoreError('loja-mudada', 'A loja de origem já foi movida, e não foi para este destino.');
-    // The name of the move is kept before anything is made under it.
-    await freeze(from, par, world);
+    const par = known === 'vazio' ? await beginMudanca(from, leaving, world) : known.par;
     if (known === 'vazio') await prepareDestino(to, par, world.now());
-    const moved = await withMomento(de, (db, engine) => bringOver({ db, engine }, to, { de, para, world }));
+    // A version before this one may have begun it.
+    else await migrateStore(to);
+    const moved = await withMomento(de, (db, engine) =>
+      bringOver({ db, engine }, { ...to, par }, { de, para, world }),
+    );
     if (moved.situacao !== 'movida') return moved;
     // In this order: who is stopped in between finds a store that nobody has worked in yet.
-    await writeMudanca(from.db, { estado: 'saiu', par }, world.now());
-    await writeMudanca(to.db, { estado: 'chegou', par }, world.now());
+    const isOver =
+      (await endMudanca(from.db, { estado: 'saiu', par }, world.now())) &&
+      (await endMudanca(to.db, { estado: 'chegou', par }, world.now()));
+    if (!isOver)
+      throw new StoreError(
+        'mudanca-divergente',
+        'A mudança foi desfeita enquanto corria, ou recomeçou para outra loja: apague esta, que não abre.',
+      );
     return moved;
   } finally {
     await from.close();
@@ -55,7 +62,7 @@ export async function moveLoja(de: Loja, para: Loja, world: MudancaWorld): Promi
 
 async function bringOver(
   momento: Momento,
-  to: Store,
+  to: Store & { par: string },
   { de, para, world }: { de: Loja; para: Loja; world: MudancaWorld },
 ): Promise<Mudada> {
   await moveLinhas(momento, to);
@@ -77,13 +84,15 @@ export async function abandonMudanca(
   try {
     await migrateStore(store);
     const mudanca = await readMudanca(store.db);
-    if (mudanca?.estado === 'saiu')
-      throw new StoreError('loja-mudada', 'Esta loja já foi movida, e a outra pode estar em uso.');
-    if (mudanca?.estado !== 'saindo') return 'sem-mudanca';
+    if (mudanca?.estado !== 'saindo' && mudanca?.estado !== 'saiu') return 'sem-mudanca';
+    const { par } = mudanca;
     await retryLocked(store.db, async (trx) => {
+      // It may end at this very moment.
+      const leaving = trx.deleteFrom('mudanca').where('par', '=', par).where('estado', '=', 'saindo');
+      if ((await leaving.executeTakeFirstOrThrow()).numDeletedRows === 0n)
+        throw new StoreError('loja-mudada', 'Esta loja já foi movida, e a outra pode estar em uso.');
       await thawLoja(trx, store.engine);
-      await trx.deleteFrom('mudanca').execute();
-      const dados = { par: mudanca.par };
+      const dados = { par };
       await createAuditoria({ now }).append(trx, { quem, acao: 'mudanca-desfeita', diploma: null, dados });
     });
     return 'desfeita';
@@ -92,47 +101,42 @@ export async function abandonMudanca(
   }
 }
 
-/** Of the move that is under way or over, or of a new one. */
-async function findPar(
-  { db }: Store,
-  { randomBytes }: MudancaWorld,
-): Promise<{ par: string; hasLeft: boolean }> {
+/** The move that is under way or over; null where there is none. */
+async function findLeaving({ db }: Store): Promise<Mudanca | null> {
   const mudanca = await readMudanca(db);
   if (mudanca?.estado === 'chegando')
     throw new StoreError('mudanca-em-curso', 'A loja de origem ainda recebe outra mudança.');
-  const isLeaving = mudanca?.estado === 'saindo' || mudanca?.estado === 'saiu';
-  const par = isLeaving ? mudanca.par : Buffer.from(randomBytes(16)).toString('hex');
-  return { par, hasLeft: mudanca?.estado === 'saiu' };
+  return mudanca?.estado === 'chegou' ? null : mudanca;
 }
 
 /** A store with tables and the sign of another move, or none, is somebody's. */
-async function lookAtDestino({ db, engine }: Store, par: string): Promise<'vazio' | 'chegando' | 'chegou'> {
+async function lookAtDestino(
+  { db, engine }: Store,
+  leaving: Mudanca | null,
+): Promise<'vazio' | 'chegou' | Mudanca> {
   if ((await countTabelas(db, engine)) === 0) return 'vazio';
   const known = await readMudanca(db).catch(() => null);
-  if (known?.par === par && (known.estado === 'chegando' || known.estado === 'chegou')) return known.estado;
+  if (known && known.par === leaving?.par && known.estado === 'chegando') return known;
+  if (known && known.par === leaving?.par && known.estado === 'chegou') return 'chegou';
   throw new StoreError(
     'banco-ocupado',
     'A loja de destino já tem tabelas, e não são desta mudança; use uma vazia.',
   );
 }
 
-/** Tables and the sign that they are ours come together, or not at all. */
-async function prepareDestino({ db, engine }: Store, par: string, em: Date): Promise<void> {
-  await db.connection().execute(async (connection) => {
-    await sql.raw(engine === 'sqlite' ? 'begin immediate' : 'begin').execute(connection);
-    try {
-      await migrateWithin(connection);
-      await writeMudanca(connection, { estado: 'chegando', par }, em);
-      await sql`commit`.execute(connection);
-    } catch (error) {
-      await sql`rollback`.execute(connection).catch(() => {});
-      throw error;
-    }
-  });
+/**
+ * The name of a move to an empty store, kept before anything is made under it. Each empty store gets its own: of several that
+ * were begun one alone bears the name that the old one knows, and only that one opens.
+ */
+async function beginMudanca(from: Store, leaving: Mudanca | null, world: MudancaWorld): Promise<string> {
+  const par = Buffer.from(world.randomBytes(16)).toString('hex');
+  if (leaving === null) await freeze(from, par, world);
+  else if (!(await renameMudanca(from.db, leaving.par, par)))
+    throw new StoreError('loja-mudada', 'A loja de origem já foi movida, e não foi para este destino.');
+  return par;
 }
 
 async function freeze({ db, engine }: Store, par: string, { quem, now }: MudancaWorld): Promise<void> {
-  if ((await readMudanca(db))?.par === par) return;
   await retryLocked(db, async (trx) => {
     await freezeLoja(trx, engine, async () => {
       const nova = { quem, acao: 'mudanca-iniciada', diploma: null, dados: { par } } as const;

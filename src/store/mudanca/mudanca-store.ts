@@ -27,10 +27,68 @@ export async function writeMudanca(
     .execute();
 }
 
+/** False where it is part of a move already. */
+export async function beginArrival(db: Kysely<Database>, par: string, em: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('mudanca')
+    .values({ id: 1, estado: 'chegando', par, em: em.toISOString() })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Under another name it leads elsewhere: what has the former one never opens. False where it has ended. */
+export async function renameMudanca(db: Kysely<Database>, before: string, par: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('mudanca')
+    .set({ par })
+    .where('par', '=', before)
+    .where('estado', '=', 'saindo')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Ends its part of this move; false where that was given up, or is another's by now. */
+export async function endMudanca(
+  db: Kysely<Database>,
+  { estado, par }: Mudanca & { estado: 'saiu' | 'chegou' },
+  em: Date,
+): Promise<boolean> {
+  const before: EstadoDaMudanca = estado === 'saiu' ? 'saindo' : 'chegando';
+  const { numUpdatedRows } = await db
+    .updateTable('mudanca')
+    .set({ estado, em: em.toISOString() })
+    .where('par', '=', par)
+    .where('estado', 'in', [before, estado])
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Comes first in a transaction that fills a store: until its end nobody else fills it, or opens it. */
+export async function ensureArriving(trx: Transaction<Database>, par: string): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('mudanca')
+    .set({ par })
+    .where('par', '=', par)
+    .where('estado', '=', 'chegando')
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 1n) return;
+  throw new StoreError(
+    'mudanca-divergente',
+    'Outro comando leva a mudança para esta loja, ou já a terminou: espere por ele e repita.',
+  );
+}
+
 /** Whether it was left for another, or is being: then it is only read. */
 export async function isLeft(db: Kysely<Database>): Promise<boolean> {
   const estado = (await readMudanca(db))?.estado;
   return estado === 'saindo' || estado === 'saiu';
+}
+
+/** What was left for good tells nothing of anybody's standing: the new one may have changed it since. */
+export async function ensureNotLeft(db: Kysely<Database>): Promise<void> {
+  if ((await readMudanca(db))?.estado !== 'saiu') return;
+  throw new StoreError('loja-mudada', 'Este banco de dados foi movido para outro lugar.');
 }
 
 /** Nobody works in a store that is not all there yet. */

@@ -11,7 +11,7 @@ const FORGET_MS = 24 * 60 * 60 * 1_000;
 export function createNoStore(db: Kysely<Database>): NoStore {
   return {
     async beat(no, agora) {
-      const { id, papel, versao, configuracao, confianca, confiancaDesde, desde } = no;
+      const { id, papel, versao, configuracao, confianca, confiancaDesde, intermediarias, desde } = no;
       const said = {
         papel,
         versao,
@@ -19,6 +19,8 @@ export function createNoStore(db: Kysely<Database>): NoStore {
         confianca,
         confianca_desde: confiancaDesde,
         visto_em: agora,
+        intermediarias: intermediarias?.quantas ?? null,
+        intermediarias_resumo: intermediarias?.resumo ?? null,
       };
       await db
         .insertInto('no')
@@ -35,10 +37,17 @@ export function createNoStore(db: Kysely<Database>): NoStore {
         .selectAll()
         .execute();
       return rows.map(
-        ({ confianca_desde, visto_em: _, ...row }): No => ({
+        ({
+          confianca_desde,
+          visto_em: _,
+          intermediarias: quantas,
+          intermediarias_resumo: resumo,
+          ...row
+        }): No => ({
           ...row,
           papel: row.papel as PapelDoNo,
           confiancaDesde: confianca_desde,
+          intermediarias: quantas === null || resumo === null ? null : { quantas, resumo },
         }),
       );
     },

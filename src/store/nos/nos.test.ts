@@ -13,6 +13,7 @@ const umNo = (id: string): No => ({
     configuracao: 'c',
     confianca: 't',
     confiancaDesde: 0,
+    intermediarias: { quantas: 2, resumo: 'ab' },
     desde: 1,
   },
 });
@@ -28,7 +29,7 @@ describeStoreOnEachEngine('nodes', (connect) => {
     const ids = (found: No[]): string[] => found.map(({ id }) => id).sort();
     expect(ids(await one.beat(umNo('a'), 1_000_000))).toEqual(['a']);
     expect(await other.beat(umNo('b'), 1_000_010)).toEqual(expect.arrayContaining([umNo('a'), umNo('b')]));
-    const changed = { ...umNo('a'), confianca: 'u', confiancaDesde: 5 };
+    const changed = { ...umNo('a'), confianca: 'u', confiancaDesde: 5, intermediarias: null };
     await one.beat(changed, 1_000_020);
     expect(await other.beat(umNo('b'), 1_000_030)).toContainEqual(changed);
     expect(ids(await other.beat(umNo('b'), 1_060_000))).toEqual(['b']);

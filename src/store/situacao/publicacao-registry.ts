@@ -1,49 +1,70 @@
 import type { Kysely } from 'kysely';
 import type { ArquivoRegistrado } from '#access/access-ports.ts';
-import type { ArquivoAnterior, PublicacaoRegistry } from '#conferencia/conferencia-ports.ts';
-import { isCodigoDeDocumento } from '#diploma/codigo-validacao.ts';
+import type { ArquivoAnterior, Publicacao, PublicacaoRegistry } from '#conferencia/conferencia-ports.ts';
+import { type CodigoValidacao, isCodigoDeDocumento } from '#diploma/codigo-validacao.ts';
+import { inGroups } from '#workers/in-groups.ts';
 import type { Database } from '../database.ts';
 import { findDocumento } from '../documentos/find-documento.ts';
+import { ensureNotLeft } from '../mudanca/mudanca-store.ts';
 
 /** What is published under a code; a diploma on its way is as unknown as one that never was. */
 export function createPublicacaoRegistry(db: Kysely<Database>): PublicacaoRegistry {
+  // Those that are asked for at the same time are one query.
+  const findDiploma = inGroups(async (codigos: readonly CodigoValidacao[]) => {
+    const rows = await selectByCodigo(db, codigos);
+    return (codigo) => readPublicacao(rows.filter((row) => row.codigo === codigo));
+  });
+  const ensureHere = inGroups<void>(async () => {
+    await ensureNotLeft(db);
+    return () => undefined;
+  });
   return {
     async findByCodigo(codigo) {
-      if (isCodigoDeDocumento(codigo)) return findDocumento(db, codigo);
-      // Each file beside each older one: a handful of rows, and one query.
-      const rows = await db
-        .selectFrom('diploma')
-        .leftJoin('arquivo', 'arquivo.diploma_id', 'diploma.id')
-        .leftJoin('arquivo_anterior as anterior', 'anterior.diploma_id', 'diploma.id')
-        .leftJoin('registro_publico as registro', 'registro.diploma_id', 'diploma.id')
-        .where('codigo', '=', codigo)
-        .where('etapa', '=', 'publicado')
-        .select(['situacao', 'data_situacao', 'motivo_situacao'])
-        .select(['arquivo.id', 'arquivo.tipo', 'name', 'type', 'arquivo.size', 'arquivo.sha256'])
-        .select(['anterior.tipo as a_tipo', 'anterior.sha256 as a_sha256', 'anterior.substituido_em'])
-        .select(['registro.data_ingresso', 'registro.data_dou'])
-        .orderBy('arquivo.tipo')
-        .orderBy('anterior.substituido_em', 'desc')
-        .execute();
-      const [first] = rows;
-      if (!first?.situacao) return null;
-      const arquivos = rows
-        .filter((row): row is typeof row & ArquivoRegistrado => row.id !== null)
-        .map(readArquivo);
-      const anteriores = rows.flatMap(({ a_tipo, a_sha256, substituido_em }): ArquivoAnterior[] =>
-        a_tipo && a_sha256 && substituido_em
-          ? [{ tipo: a_tipo, sha256: a_sha256, substituidoEm: substituido_em }]
-          : [],
-      );
-      return {
-        situacao: first.situacao,
-        desde: first.data_situacao,
-        motivo: first.motivo_situacao,
-        arquivos: uniqueBy(arquivos, ({ id }) => id),
-        registro: { ingresso: first.data_ingresso, dou: first.data_dou },
-        anteriores: uniqueBy(anteriores, ({ tipo, sha256 }) => `${tipo} ${sha256}`),
-      };
+      const find = isCodigoDeDocumento(codigo) ? findDocumento(db, codigo) : findDiploma(codigo);
+      const [found] = await Promise.all([find, ensureHere()]);
+      return found;
     },
+  };
+}
+
+/** Each file beside each older one: a handful of rows for each. */
+function selectByCodigo(db: Kysely<Database>, codigos: readonly string[]) {
+  return db
+    .selectFrom('diploma')
+    .leftJoin('arquivo', 'arquivo.diploma_id', 'diploma.id')
+    .leftJoin('arquivo_anterior as anterior', 'anterior.diploma_id', 'diploma.id')
+    .leftJoin('registro_publico as registro', 'registro.diploma_id', 'diploma.id')
+    .where('codigo', 'in', codigos)
+    .where('etapa', '=', 'publicado')
+    .select(['codigo', 'situacao', 'data_situacao', 'motivo_situacao'])
+    .select(['arquivo.id', 'arquivo.tipo', 'name', 'type', 'arquivo.size', 'arquivo.sha256'])
+    .select(['anterior.tipo as a_tipo', 'anterior.sha256 as a_sha256', 'anterior.substituido_em'])
+    .select(['registro.data_ingresso', 'registro.data_dou'])
+    .orderBy('arquivo.tipo')
+    .orderBy('anterior.substituido_em', 'desc')
+    .execute();
+}
+
+type Row = Awaited<ReturnType<typeof selectByCodigo>>[number];
+
+function readPublicacao(rows: readonly Row[]): Publicacao | null {
+  const [first] = rows;
+  if (!first?.situacao) return null;
+  const arquivos = rows
+    .filter((row): row is typeof row & ArquivoRegistrado => row.id !== null)
+    .map(readArquivo);
+  const anteriores = rows.flatMap(({ a_tipo, a_sha256, substituido_em }): ArquivoAnterior[] =>
+    a_tipo && a_sha256 && substituido_em
+      ? [{ tipo: a_tipo, sha256: a_sha256, substituidoEm: substituido_em }]
+      : [],
+  );
+  return {
+    situacao: first.situacao,
+    desde: first.data_situacao,
+    motivo: first.motivo_situacao,
+    arquivos: uniqueBy(arquivos, ({ id }) => id),
+    registro: { ingresso: first.data_ingresso, dou: first.data_dou },
+    anteriores: uniqueBy(anteriores, ({ tipo, sha256 }) => `${tipo} ${sha256}`),
   };
 }
 

@@ -93,7 +93,7 @@ export function createChaveDoTitularStore({ db, auditoria }: ChaveDoTitularStore
         .distinct()
         .orderBy('endereco')
         .execute();
-      return rows.map(({ endereco }) => endereco);
+      return rows.flatMap(({ endereco }) => endereco ?? []);
     },
   };
 }

@@ -20,10 +20,11 @@ export function createContatoStore(db: Kysely<Database>, auditoria: Auditoria): 
           .where('endereco', '<>', endereco)
           .executeTakeFirst();
         const chaves = trocados > 0n ? await endProvas(trx, id) : 0;
+        const origem = 'secretaria' as const;
         await trx
           .insertInto('titular_contato')
-          .values({ diplomado_id: id, endereco })
-          .onConflict((conflict) => conflict.column('diplomado_id').doNothing())
+          .values({ diplomado_id: id, endereco, origem })
+          .onConflict((conflict) => conflict.column('diplomado_id').doUpdateSet({ endereco, origem }))
           .execute();
         const dados = { de: id, ...(chaves > 0 && { chaves }) };
         await auditoria.append(trx, { quem, acao: 'contato-anotado', diploma: null, dados });
@@ -35,18 +36,83 @@ export function createContatoStore(db: Kysely<Database>, auditoria: Auditoria): 
       const id = await idOf(chave);
       if (id === null) return false;
       return db.transaction().execute(async (trx) => {
-        const { numDeletedRows } = await trx
-          .deleteFrom('titular_contato')
-          .where('diplomado_id', '=', id)
-          .executeTakeFirst();
+        const apagado = { endereco: null, origem: 'secretaria' as const };
+        // Also where there is none yet: that of a diploma on its way stays away too.
+        const { numInsertedOrUpdatedRows } = await trx
+          .insertInto('titular_contato')
+          .values({ diplomado_id: id, ...apagado })
+          .onConflict((conflict) =>
+            conflict
+              .column('diplomado_id')
+              .doUpdateSet(apagado)
+              .where('titular_contato.endereco', 'is not', null),
+          )
+          .executeTakeFirstOrThrow();
         const chaves = await endProvas(trx, id);
-        if (numDeletedRows === 0n && chaves === 0) return false;
+        if (numInsertedOrUpdatedRows === 0n && chaves === 0) return false;
         const dados = { de: id, ...(chaves > 0 && { chaves }) };
         await auditoria.append(trx, { quem, acao: 'contato-apagado', diploma: null, dados });
         return true;
       });
     },
   };
+}
+
+/**
+ * The address of the notice is that of the code too, from the publication on. Of two that batches brought, that of the batch
+ * received last counts, whichever is published first;
+ * what the secretariat wrote or deleted stays as it is, whatever a batch says.
+ */
+export async function noteContatoDoLote(
+  trx: Transaction<Database>,
+  { diplomaId, endereco }: { diplomaId: string; endereco: string },
+  { quem, record }: { quem: string; record: Auditoria['append'] },
+): Promise<void> {
+  const { diplomado_id: id } = await trx
+    .selectFrom('diploma')
+    .where('id', '=', diplomaId)
+    .select('diplomado_id')
+    .executeTakeFirstOrThrow();
+  const contato = {
+    endereco: endereco.toLowerCase(),
+    origem: 'lote' as const,
+    ato: await findAto(trx, diplomaId),
+  };
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('titular_contato')
+    .values({ diplomado_id: id, ...contato })
+    .onConflict((conflict) => conflict.column('diplomado_id').doNothing())
+    .executeTakeFirstOrThrow();
+  const olderOf = trx
+    .updateTable('titular_contato')
+    .set(contato)
+    .where('diplomado_id', '=', id)
+    .where('origem', '=', 'lote')
+    .where((eb) => eb.or([eb('ato', 'is', null), eb('ato', '<', contato.ato)]));
+  const { numUpdatedRows: trocados } = await olderOf
+    .where('endereco', '<>', contato.endereco)
+    .executeTakeFirst();
+  await olderOf.where('endereco', '=', contato.endereco).execute();
+  if (numInsertedOrUpdatedRows === 0n && trocados === 0n) return;
+  const chaves = trocados > 0n ? await endProvas(trx, id) : 0;
+  const dados = { de: id, origem: 'lote', ...(chaves > 0 && { chaves }) };
+  await record(trx, { quem, acao: 'contato-anotado', diploma: null, dados });
+}
+
+/** When the batch came in that asked for this diploma as it is: the record counts in that order, whatever clocks say. */
+async function findAto(trx: Transaction<Database>, diplomaId: string): Promise<number> {
+  const ofPlan = trx.selectFrom('auditoria').where('diploma', '=', diplomaId);
+  const { ultimo } = await ofPlan
+    .where('acao', '=', 'replanejado')
+    .select(({ fn }) => fn.max<number | null>('seq').as('ultimo'))
+    .executeTakeFirstOrThrow();
+  if (ultimo !== null) return Number(ultimo);
+  // A step back to the beginning is recorded under the same name, later.
+  const { primeiro } = await ofPlan
+    .where('acao', 'in', ['diploma-planejado', 'importado'])
+    .select(({ fn }) => fn.min<number | null>('seq').as('primeiro'))
+    .executeTakeFirstOrThrow();
+  return Number(primeiro);
 }
 
 /**

@@ -40,20 +40,13 @@ export async function countMissing(db: Kysely<Database>): Promise<number> {
 /** The entry of the audit record comes first: it takes the lock under which leaves are numbered. */
 function addPage({ db, auditoria, randomBytes, now }: ExistentesDeps, quem: string): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    const seq = await auditoria.appendNumbered(trx, {
-      quem,
-      acao: 'registro-transparente-iniciado',
-      diploma: null,
-    });
-    const { hash: entrada } = await trx
-      .selectFrom('auditoria')
-      .where('seq', '=', seq)
-      .select('hash')
-      .executeTakeFirstOrThrow();
+    const nova = { quem, acao: 'registro-transparente-iniciado', diploma: null } as const;
+    const [entrada] = await auditoria.appendAll(trx, [nova]);
+    if (!entrada) throw new Error('the entry was not recorded');
     const page = await listMissing(trx);
     const em = now().toISOString();
     for (const { codigo, xml, situacao } of page) {
-      const told = { em, codigo, xml, auditoria: entrada };
+      const told = { em, codigo, xml, auditoria: entrada.hash };
       await insertFolha(trx, { especie: 'existente', ...told }, randomBytes);
       if (situacao === 'suspenso') await insertFolha(trx, { especie: 'suspensao', ...told }, randomBytes);
       if (situacao === 'anulado') await insertFolha(trx, { especie: 'anulacao', ...told }, randomBytes);

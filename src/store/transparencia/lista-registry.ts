@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { ListaRegistry } from '#transparencia/lista-anulados/lista.ts';
+import type { ListaPublicada, ListaRegistry } from '#transparencia/lista-anulados/lista.ts';
+import { inGroups } from '#workers/in-groups.ts';
 import type { Auditoria } from '../auditoria/auditoria-store.ts';
 import type { Database } from '../database.ts';
 import { claimRascunhos } from '../emissao/rascunhos.ts';
@@ -15,17 +16,18 @@ interface Publisher {
 /** The published lists of annulled diplomas. The database lets none in whose number does not follow the last. */
 export function createListaRegistry(db: Kysely<Database>, publisher?: Publisher): ListaRegistry {
   return {
-    async findLatest() {
+    // Every code that is verified asks for it.
+    findLatest: inGroups<void, ListaPublicada | null>(async () => {
       const row = await db
         .selectFrom('lista_de_anulados')
         .selectAll()
         .orderBy('numero', 'desc')
         .limit(1)
         .executeTakeFirst();
-      if (!row) return null;
+      if (!row) return () => null;
       const { numero, sha256, publicada_em, proxima_atualizacao } = row;
-      return { numero, sha256, publicadaEm: publicada_em, proximaAtualizacao: proxima_atualizacao };
-    },
+      return () => ({ numero, sha256, publicadaEm: publicada_em, proximaAtualizacao: proxima_atualizacao });
+    }),
 
     insertLista: ({ numero, sha256, publicadaEm, proximaAtualizacao }) =>
       db.transaction().execute(async (trx) => {

@@ -45,7 +45,7 @@ const MAX_VALUE = 400;
 const MAX_DADOS = 4_000;
 
 /** Throws `AuditoriaError` on what is no entry: that is a bug of the caller. */
-export function composeEntrada(nova: NovaEntrada, seq: number, em: Date): Entrada {
+export function composeEntrada(nova: NovaEntrada, seq: number, em: Date): Entrada & { acao: Acao } {
   const { acao, diploma } = nova;
   const quem = omitPessoais(nova.quem);
   if (!QUEM.test(quem)) throw refuse('quem');

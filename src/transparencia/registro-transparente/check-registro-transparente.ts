@@ -46,6 +46,8 @@ export interface CheckRegistroRequest {
   /** Null where there is no key here: then no signature is looked at. */
   chave: NoteKey | null;
   verify: VerifyEd25519;
+  /** Those whose signatures are looked at too, where a checkpoint has them. */
+  testemunhas: readonly NoteKey[];
   guardados: readonly { nome: string; nota: string }[];
 }
 
@@ -120,17 +122,18 @@ interface Guardado {
   raiz: Uint8Array;
 }
 
-async function openGuardados({ guardados, chave, verify, origem }: CheckRegistroRequest) {
+async function openGuardados({ guardados, chave, testemunhas, verify, origem }: CheckRegistroRequest) {
   const good: Guardado[] = [];
   const anteriores: string[] = [];
   const semConferir: RegistroTransparenteConferido['checkpoints']['semConferir'] = [];
   for (const { nome, nota } of guardados) {
     const head = readCheckpoint(readNote(nota)?.texto ?? '');
-    const opened = chave && (await openNote(nota, [chave], verify));
+    const opened = chave && (await openNote(nota, [chave, ...testemunhas], verify));
     if (!head) semConferir.push({ checkpoint: nome, porque: 'ilegivel' });
     else if (head.origem !== origem && baseOf(head.origem) === baseOf(origem)) anteriores.push(nome);
     else if (head.origem !== origem) semConferir.push({ checkpoint: nome, porque: 'outro-registro' });
-    else if (opened && !opened.ok) semConferir.push({ checkpoint: nome, porque: 'assinatura' });
+    else if (opened && !(opened.ok && opened.de.includes(chave)))
+      semConferir.push({ checkpoint: nome, porque: 'assinatura' });
     else good.push({ nome, ...head });
   }
   return { good, anteriores, semConferir };

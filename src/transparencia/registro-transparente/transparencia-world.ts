@@ -1,6 +1,7 @@
 import type { NoteKey } from '#arvore/note-key.ts';
 import type { Stamped } from '../auditoria/stamp-head.ts';
 import type { RegistroTransparenteConferido } from './check-registro-transparente.ts';
+import type { Colhida } from './collect-cossinaturas.ts';
 
 /** The transparent log, open for the command line; the caller closes it. */
 export interface OpenTransparencia {
@@ -17,5 +18,7 @@ export interface OpenTransparencia {
   signCheckpoint(): Promise<string | null>;
   /** Has it stamped, once a day. */
   stamp(): Promise<Stamped | { outcome: 'sem-autoridade' } | { outcome: 'sem-chave' }>;
+  /** Sends the checkpoint of now to the witnesses; null without a key. */
+  collect(): Promise<Colhida[] | null>;
   close(): Promise<void>;
 }

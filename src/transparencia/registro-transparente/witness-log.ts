@@ -1,10 +1,10 @@
 import { readCheckpoint } from '#arvore/checkpoint.ts';
-import { bytesToCosign, writeCosignature } from '#arvore/cosignature.ts';
 import { isSameHash } from '#arvore/hash.ts';
-import { type NoteSigner, openNote, readNote, type VerifyEd25519, writeSignature } from '#arvore/note.ts';
+import { type NoteSigner, openNote, type VerifyEd25519 } from '#arvore/note.ts';
 import type { NoteKey } from '#arvore/note-key.ts';
 import { ArvoreError, createTreeReader, type ReadTile } from '#arvore/tree-reader.ts';
 import { checkHistoria, type HistoriaConferida } from '#verification/inclusao/check-historia.ts';
+import { cosign } from './cosign.ts';
 import { sha256 } from './sha256.ts';
 
 /** What a witness remembers, asks for and signs with. It knows one log by its key, and trusts nothing else. */
@@ -40,10 +40,7 @@ export async function witnessLog(world: TestemunhaWorld): Promise<Testemunhada> 
   const judged = last === null ? null : await checkHistoria(last, shown, { chave, verify, sha256, readTile });
   if (judged && judged.status !== 'mesma') return refuseHistoria(judged, last ?? '', shown, world);
   if (!judged && !(await isServed(head, readTile))) return refuse('arvore');
-  const em = Math.floor(world.now().getTime() / 1_000);
-  const signature = await world.signer.sign(bytesToCosign(opened.texto, em));
-  const cossinatura = writeSignature(world.signer.key, writeCosignature(em, signature));
-  const nota = `${withoutOwn(shown, world.signer.key)}${cossinatura}`;
+  const { nota, cossinatura } = await cosign(shown, world);
   world.keep(nota);
   return { outcome: 'cossinada', tamanho: head.tamanho, antes: judged?.antes ?? null, nota, cossinatura };
 }
@@ -65,6 +62,8 @@ function refuseHistoria(
       return { outcome: 'nao-conferida', porque: historia.porque };
     case 'assinatura-errada':
       return refuse('assinatura');
+    case 'arvore-errada':
+      return refuse('arvore');
     case 'atrasada':
       return { outcome: 'recusada', porque: 'atrasada', prova: null };
     case 'reescrita':
@@ -80,12 +79,4 @@ async function isServed({ tamanho, raiz }: { tamanho: number; raiz: Uint8Array }
     if (error instanceof ArvoreError) return false;
     throw error;
   }
-}
-
-/** The log may show what this witness signed before, of the same tree. */
-function withoutOwn(nota: string, { nome, id }: NoteKey): string {
-  const read = readNote(nota);
-  if (!read) return nota;
-  const others = read.assinaturas.filter((each) => each.nome !== nome || each.id !== id);
-  return `${read.texto}\n${others.map((each) => writeSignature(each, each.bytes)).join('')}`;
 }

@@ -23,6 +23,8 @@ export interface ItemDoResumo {
   codigo: string | null;
   /** Of the file that was sent, or of the one published under the code. */
   sha256: string | null;
+  /** It was asked for by its code; a file that names one was not. The first summaries did not tell. */
+  porCodigo?: true;
   /** Whose e-CNPJ sealed it, of another institution's diploma: a company, and no person. The first summaries had none. */
   selos?: readonly Selo[];
   /** Null where it could not be verified; then `problema` is its code. */

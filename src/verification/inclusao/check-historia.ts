@@ -1,5 +1,6 @@
 import { readCheckpoint } from '#arvore/checkpoint.ts';
 import { isConsistent, proveConsistency } from '#arvore/consistency.ts';
+import { isSameHash } from '#arvore/hash.ts';
 import { openNote } from '#arvore/note.ts';
 import { createTreeReader, type ReadTile } from '#arvore/tree-reader.ts';
 import type { QuemConfereInclusao } from './check-inclusao.ts';
@@ -11,18 +12,20 @@ export type HistoriaConferida =
   | { status: 'reescrita'; antes: number; agora: number }
   /** It shows fewer leaves than it did: an older database, or another node behind. */
   | { status: 'atrasada'; antes: number; agora: number }
+  /** What it serves is not the tree that it signed: of its history that proves nothing. */
+  | { status: 'arvore-errada'; antes: number; agora: number }
   | { status: 'assinatura-errada'; qual: 'antes' | 'agora' }
   | { status: 'nao-conferida'; porque: 'sem-ed25519' | 'sem-tiles' };
 
 export async function checkHistoria(
   antes: string,
   agora: string,
-  { chave, sha256, verify, readTile }: QuemConfereInclusao & { readTile: ReadTile },
+  { chave, testemunhas = [], sha256, verify, readTile }: QuemConfereInclusao & { readTile: ReadTile },
 ): Promise<HistoriaConferida> {
   const open = async (nota: string) => {
-    const opened = await openNote(nota, [chave], verify);
+    const opened = await openNote(nota, [chave, ...testemunhas], verify);
     if (!opened.ok) return opened.porque === 'sem-ed25519' ? 'sem-ed25519' : null;
-    const head = readCheckpoint(opened.texto);
+    const head = opened.de.includes(chave) ? readCheckpoint(opened.texto) : null;
     return head?.origem === chave.nome ? head : null;
   };
   const older = await open(antes);
@@ -33,20 +36,23 @@ export async function checkHistoria(
   if (!newer) return { status: 'assinatura-errada', qual: 'agora' };
   const sizes = { antes: older.tamanho, agora: newer.tamanho };
   if (newer.tamanho < older.tamanho) return { status: 'atrasada', ...sizes };
-  const proof = await prove(sizes, readTile, sha256);
+  if (newer.tamanho === older.tamanho)
+    return { status: isSameHash(older.raiz, newer.raiz) ? 'mesma' : 'reescrita', ...sizes };
+  const tree = createTreeReader(sizes.agora, readTile, sha256);
+  const proof = await read(() => proveConsistency(tree, sizes.antes, sizes.agora));
   if (!proof) return { status: 'nao-conferida', porque: 'sem-tiles' };
-  const isSame = await isConsistent(older, newer, proof, sha256);
-  return { status: isSame ? 'mesma' : 'reescrita', ...sizes };
+  if (await isConsistent(older, newer, proof, sha256)) return { status: 'mesma', ...sizes };
+  // Only tiles that lead to the root that is signed now tell what the older tree is by it.
+  const raiz = await read(() => tree.rootAt(sizes.antes));
+  if (!raiz) return { status: 'nao-conferida', porque: 'sem-tiles' };
+  const isServed = await isConsistent({ tamanho: sizes.antes, raiz }, newer, proof, sha256);
+  return { status: isServed ? 'reescrita' : 'arvore-errada', ...sizes };
 }
 
-/** Null where the tiles cannot be had. Whatever they say, the proof is held against both signed roots. */
-async function prove(
-  { antes, agora }: { antes: number; agora: number },
-  readTile: ReadTile,
-  sha256: QuemConfereInclusao['sha256'],
-): Promise<Uint8Array[] | null> {
+/** Null where the tiles cannot be had. */
+async function read<Read>(ofTiles: () => Promise<Read>): Promise<Read | null> {
   try {
-    return await proveConsistency(createTreeReader(agora, readTile, sha256), antes, agora);
+    return await ofTiles();
   } catch {
     return null;
   }

@@ -16,6 +16,8 @@ export type InclusaoConferida =
 export interface QuemConfereInclusao {
   /** Of the log. */
   chave: NoteKey;
+  /** Those whose signatures must be right too, where a checkpoint has them. */
+  testemunhas?: readonly NoteKey[];
   sha256: Sha256;
   verify: VerifyEd25519;
 }
@@ -24,16 +26,16 @@ export interface QuemConfereInclusao {
 export async function checkInclusao(
   prova: string,
   codigo: string,
-  { chave, sha256, verify }: QuemConfereInclusao,
+  { chave, testemunhas = [], sha256, verify }: QuemConfereInclusao,
 ): Promise<InclusaoConferida> {
   const read = readTlogProof(prova);
   const abertura = read?.extra ? readAbertura(read.extra) : null;
   if (!read || !abertura) return { status: 'nao-conferida', porque: 'ilegivel' };
   if (abertura.codigo !== codigo) return { status: 'contrariada', porque: 'outro-diploma' };
-  const opened = await openNote(read.checkpoint, [chave], verify);
+  const opened = await openNote(read.checkpoint, [chave, ...testemunhas], verify);
   if (!opened.ok && opened.porque === 'sem-ed25519')
     return { status: 'nao-conferida', porque: 'sem-ed25519' };
-  const head = opened.ok ? readCheckpoint(opened.texto) : null;
+  const head = opened.ok && opened.de.includes(chave) ? readCheckpoint(opened.texto) : null;
   if (!head || head.origem !== chave.nome) return { status: 'contrariada', porque: 'assinatura' };
   const hash = await hashLeaf(sha256, await commitFolha(abertura, sha256));
   const { indice, proof, checkpoint } = read;

@@ -55,12 +55,15 @@ export function AcessoPage() {
       event.preventDefault();
       return;
     }
-    const found = validateAcesso(digitado);
+    // Sent while the script takes the form over, it holds what no state does yet.
+    const typed = readTyped(event.currentTarget);
+    setDigitado(typed);
+    const found = validateAcesso(typed);
     setRefusal(({ attempt }) => ({ erros: found, attempt: attempt + 1 }));
     const isValid = Object.keys(found).length === 0;
     if (isValid && refusesBlobDownload(navigator.userAgent)) return;
     event.preventDefault();
-    if (isValid) void search(digitado);
+    if (isValid) void search(typed);
     else dismiss();
   };
   const change = (): void => {
@@ -120,6 +123,12 @@ export function AcessoPage() {
       )}
     </div>
   );
+}
+
+function readTyped(form: HTMLFormElement): DigitadoNoAcesso {
+  const data = new FormData(form);
+  const read = (campo: keyof DigitadoNoAcesso): string => String(data.get(campo) ?? '');
+  return { cpf: read('cpf'), matricula: read('matricula') };
 }
 
 function Answer({ desfecho, onRetry }: { desfecho: Desfecho; onRetry(): void }) {

@@ -1,63 +1,71 @@
 import { readNoteKey } from '#arvore/note-key.ts';
-import { pathOfTile } from '#arvore/tile.ts';
+import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
 import { checkHistoria } from '#verification/inclusao/check-historia.ts';
 import { checkInclusao, type QuemConfereInclusao } from '#verification/inclusao/check-inclusao.ts';
-import { createWebEd25519 } from '#verification/inclusao/web-ed25519.ts';
+import { isDivergente, type Navegador, openRegistroDoSite } from './registro-do-site.ts';
 
-export type Dita = 'provada' | 'contrariada' | 'naoConferida';
+/** The worst first. `atrasada`: the site shows fewer leaves than it signed in the proof. */
+const DITAS = ['contrariada', 'atrasada', 'naoConferida', 'provada'] as const;
+export type Dita = (typeof DITAS)[number];
 
 interface Provas {
   chave: string;
-  codigo: string;
+  /** Public keys of the witnesses. */
+  testemunhas: readonly string[];
   atos: readonly { prova: string }[];
 }
 
-/** Asks this very site; what it answers is held against what it signed, in this browser. */
-export async function conferirInclusao(
-  codigo: string,
-  { fetch, subtle }: { fetch: typeof globalThis.fetch; subtle: SubtleCrypto },
-): Promise<Dita> {
-  const get = async (path: string): Promise<Response> => {
-    const answer = await fetch(path);
-    if (!answer.ok) throw new Error(`${answer.status}`);
-    return answer;
-  };
-  const sha256 = async (data: Uint8Array) =>
-    new Uint8Array(await subtle.digest('SHA-256', data as Uint8Array<ArrayBuffer>));
+/** The proofs of this code, beside the tree of now. */
+export async function conferirInclusao(codigo: string, navegador: Navegador): Promise<Dita> {
+  const { get, readCheckpoint, ...site } = openRegistroDoSite(navegador);
   try {
-    const provas: Provas = await (
-      await get(`/api/diploma-digital/verificacao/${codigo}/registro-transparente`)
-    ).json();
-    const chave = await readNoteKey(provas.chave, sha256);
-    if (!chave || provas.atos.length === 0) return 'naoConferida';
-    const agora = await (await get('/registro-transparente/checkpoint')).text();
-    const readTile = async (tile: Parameters<typeof pathOfTile>[0]) =>
-      new Uint8Array(await (await get(`/registro-transparente/${pathOfTile(tile)}`)).arrayBuffer());
-    const world = { chave, sha256, verify: createWebEd25519(subtle) };
-    return judgeProvas(provas, agora, { ...world, readTile });
-  } catch {
-    return 'naoConferida';
+    const url = `/api/diploma-digital/verificacao/${codigo}/registro-transparente`;
+    const provas: Provas = await (await get(url)).json();
+    const chave = await readNoteKey(provas.chave, site.sha256);
+    const asked = parseCodigoValidacao(codigo);
+    if (!chave || !asked.ok || provas.atos.length === 0) return 'naoConferida';
+    const agora = await readCheckpoint();
+    const read = await Promise.all(provas.testemunhas.map((each) => readNoteKey(each, site.sha256)));
+    const testemunhas = read.filter((each) => each !== null);
+    // Of the code that was asked for, whatever code the answer names.
+    return await judgeProvas({ atos: provas.atos, codigo: asked.value }, agora, {
+      ...site,
+      chave,
+      testemunhas,
+    });
+  } catch (error) {
+    return isDivergente(error) ? 'contrariada' : 'naoConferida';
   }
 }
 
 /** Every act is in the tree that was signed with it, and the tree of now grew from that one. */
 export async function judgeProvas(
-  { codigo, atos }: Pick<Provas, 'codigo' | 'atos'>,
+  { codigo, atos }: Pick<Provas, 'atos'> & { codigo: string },
   agora: string,
   world: QuemConfereInclusao & { readTile: Parameters<typeof checkHistoria>[2]['readTile'] },
 ): Promise<Dita> {
-  let said: Dita = 'provada';
-  for (const { prova } of atos) {
-    const inclusao = await checkInclusao(prova, codigo, world);
-    if (inclusao.status === 'contrariada') return 'contrariada';
-    if (inclusao.status !== 'provada') {
-      said = 'naoConferida';
-      continue;
-    }
-    const { status } = await checkHistoria(inclusao.checkpoint, agora, world);
-    if (status === 'reescrita' || status === 'atrasada' || status === 'assinatura-errada')
-      return 'contrariada';
-    if (status === 'nao-conferida') said = 'naoConferida';
-  }
-  return said;
+  const said = new Set<Dita>();
+  for (const { prova } of atos) said.add(await judgeProva(prova, codigo, agora, world));
+  return DITAS.find((each) => said.has(each)) ?? 'naoConferida';
 }
+
+async function judgeProva(
+  prova: string,
+  codigo: string,
+  agora: string,
+  world: Parameters<typeof judgeProvas>[2],
+): Promise<Dita> {
+  const inclusao = await checkInclusao(prova, codigo, world);
+  if (inclusao.status === 'contrariada') return 'contrariada';
+  if (inclusao.status === 'nao-conferida') return 'naoConferida';
+  return HISTORIAS[(await checkHistoria(inclusao.checkpoint, agora, world)).status];
+}
+
+const HISTORIAS = {
+  mesma: 'provada',
+  reescrita: 'contrariada',
+  'arvore-errada': 'contrariada',
+  'assinatura-errada': 'contrariada',
+  atrasada: 'atrasada',
+  'nao-conferida': 'naoConferida',
+} as const;

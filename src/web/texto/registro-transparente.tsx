@@ -1,4 +1,5 @@
 import { REGISTRO_TRANSPARENTE as TEXTO } from '#conteudo/registro-transparente.ts';
+import { formatInstante } from '#diploma/instante.ts';
 import type { RegistroTransparenteView } from '#http/contract-transparencia.ts';
 import { RespostaPanel } from '../diploma-digital/resposta-panel.tsx';
 import { RichText } from '../ui/rich-text.tsx';
@@ -11,6 +12,7 @@ export function RegistroTransparente({ view, siteUrl }: { view: RegistroTranspar
       <h1>{TEXTO.titulo}</h1>
       <RichText blocos={TEXTO.introducao} />
       {view.state === 'sem-chave' && <RespostaPanel resposta={TEXTO.semChave} tone="calmo" />}
+      {view.state === 'divergente' && <RespostaPanel resposta={TEXTO.divergente} tone="alerta" />}
       {view.state === 'falha' && <RespostaPanel resposta={TEXTO.falha} tone="alerta" />}
       {view.state === 'registro' && <Agora {...view} />}
       <section aria-labelledby="como-funciona">
@@ -18,6 +20,9 @@ export function RegistroTransparente({ view, siteUrl }: { view: RegistroTranspar
         <ArvoreDesenhada />
         <RichText blocos={TEXTO.explicacao} />
       </section>
+      {view.state === 'registro' && view.testemunhas.length > 0 && (
+        <Testemunhas testemunhas={view.testemunhas} />
+      )}
       {view.state === 'registro' && (
         <Confira chave={view.chave} registro={`${siteUrl}/registro-transparente`} />
       )}
@@ -46,6 +51,33 @@ function Agora({ tamanho, checkpoint }: { tamanho: number; checkpoint: string })
   );
 }
 
+function Testemunhas({ testemunhas }: Pick<RegistroMostrado, 'testemunhas'>) {
+  const { titulo, texto, nunca, errada, ...textos } = TEXTO.testemunhas;
+  return (
+    <section aria-labelledby="testemunhas">
+      <h2 id="testemunhas">{titulo}</h2>
+      <RichText blocos={texto} />
+      <dl className="texto-facts">
+        {testemunhas.map(({ nome, chave, viu }) => (
+          <div key={chave}>
+            <dt>{nome}</dt>
+            <dd>
+              {viu === 'nada' && nunca}
+              {viu === 'errada' && errada}
+              {typeof viu === 'object' &&
+                textos.viu(viu.tamanho.toLocaleString('pt-BR'), formatInstante(viu.em))}
+              <br />
+              <code>{chave}</code>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+type RegistroMostrado = Extract<RegistroTransparenteView, { state: 'registro' }>;
+
 function Confira({ chave, registro }: { chave: string; registro: string }) {
   const diploma = 'npm run -s diploma -- transparencia';
   const [guardar, provar, acompanhar] = TEXTO.passos;
@@ -69,6 +101,7 @@ function Confira({ chave, registro }: { chave: string; registro: string }) {
           </li>
         ))}
       </ol>
+      <Guardado chave={chave} />
       <dl className="texto-facts">
         <div>
           <dt>{TEXTO.chave}</dt>
@@ -81,3 +114,23 @@ function Confira({ chave, registro }: { chave: string; registro: string }) {
     </section>
   );
 }
+
+/** A script of this site reads the file; without one there is no form. */
+function Guardado({ chave }: { chave: string }) {
+  const { titulo, texto, campo, ...ditos } = TEXTO.guardado;
+  const said = Object.entries(ditos).map(([name, words]) => [`data-${toKebab(name)}`, words]);
+  return (
+    <div className="texto-form" hidden data-guardado={chave} {...Object.fromEntries(said)}>
+      <h3>{titulo}</h3>
+      <p>{texto}</p>
+      <div className="field">
+        <label htmlFor="guardado">{campo}</label>
+        <input id="guardado" type="file" aria-describedby="guardado-dito" />
+      </div>
+      <p id="guardado-dito" role="status" />
+    </div>
+  );
+}
+
+/** As the browser spells it in `dataset`. */
+const toKebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

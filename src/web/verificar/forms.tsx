@@ -23,10 +23,15 @@ export function VerificarForms({ digitado, erros, live }: FormsProps) {
   return (
     <div className="verificar-forms">
       <CodigoForm digitado={digitado} erro={erros.codigo} onSubmit={live?.onCodigo}>
-        {live && (
+        {live ? (
           <button type="button" id="abrir-camera" className="button" onClick={live.onCamera}>
             {CAMERA.abrir}
           </button>
+        ) : (
+          // Its place: what stands below does not move when the script comes.
+          <span className="button camera-por-vir" aria-hidden="true">
+            {CAMERA.abrir}
+          </span>
         )}
       </CodigoForm>
       <form

@@ -30,6 +30,7 @@ export function NoRegistro({ view: { report, noRegistro = [] } }: { view: Veredi
           data-conferindo={textos.conferindo}
           data-provada={textos.provada}
           data-contrariada={textos.contrariada}
+          data-atrasada={textos.atrasada}
           data-nao-conferida={textos.naoConferida}
         >
           {textos.conferir}

@@ -77,6 +77,13 @@ export const CELULAS: Caso[] = [
     /letras sem acento e dígitos/,
   ),
   celula('a date of another order', 'nascimento', '2001/03/05', 'data', /DD\/MM\/AAAA/),
+  celula(
+    'a date with the month first',
+    'nascimento',
+    '12/31/1999',
+    'data-inexistente',
+    /mês antes do dia.*todas as datas desta coluna/,
+  ),
   celula('a date with a short year', 'nascimento', '05/03/01', 'data', /DD\/MM\/AAAA/),
   celula('a day that does not exist', 'nascimento', '29/02/2001', 'data-inexistente', /confira dia e mês/),
   celula('a month that does not exist', 'nascimento', '2001-13-01', 'data-inexistente', /confira dia e mês/),

@@ -2,6 +2,8 @@ import { bytesOf, UmLote } from '../um-lote.ts';
 import { umPdfA } from '../um-pdfa.ts';
 import type { Caso, Lugar } from './caso.ts';
 
+const SEM_OPCOES = { habilitacao: '', enfase: '' };
+
 /** Rows that contradict each other, and folders that lack something. */
 export const PASTAS: Caso[] = [
   {
@@ -23,8 +25,8 @@ export const PASTAS: Caso[] = [
   {
     nome: 'the same graduate, course and via twice',
     mude: (lote) => {
-      const { cpf = '', curso = '', unidade = '', nome = '' } = lote.linha(2);
-      Object.assign(lote.linha(4), { cpf, curso, unidade, nome, via: '1', habilitacao: '', enfase: '' });
+      const { cpf = '', curso = '', unidade = '', nome = '', nascimento = '' } = lote.linha(2);
+      Object.assign(lote.linha(4), { cpf, curso, unidade, nome, nascimento, via: '1' }, SEM_OPCOES);
     },
     problemas: [
       [2, 'cpf', 'diploma-repetido'],
@@ -36,8 +38,8 @@ export const PASTAS: Caso[] = [
   {
     nome: 'two vias of one diploma',
     mude: (lote) => {
-      const { cpf = '', curso = '', unidade = '', nome = '' } = lote.linha(2);
-      Object.assign(lote.linha(4), { cpf, curso, unidade, nome, via: '2', habilitacao: '', enfase: '' });
+      const { cpf = '', curso = '', unidade = '', nome = '', nascimento = '' } = lote.linha(2);
+      Object.assign(lote.linha(4), { cpf, curso, unidade, nome, nascimento, via: '2' }, SEM_OPCOES);
     },
     problemas: [
       [2, 'via', 'vias-juntas'],
@@ -61,12 +63,28 @@ export const PASTAS: Caso[] = [
   },
   {
     nome: 'a CPF with two names',
-    mude: (lote) => Object.assign(lote.linha(3), { cpf: lote.linha(2)['cpf'] }),
+    mude: (lote) => {
+      const { cpf = '', nascimento = '' } = lote.linha(2);
+      Object.assign(lote.linha(3), { cpf, nascimento });
+    },
     problemas: [
       [2, 'nome', 'cpf-com-outro-nome'],
       [3, 'nome', 'cpf-com-outro-nome'],
     ],
     diz: /escreva o nome igual/,
+    certas: 1,
+  },
+  {
+    nome: 'a CPF born on two days',
+    mude: (lote) => {
+      const { cpf = '', nome = '' } = lote.linha(2);
+      Object.assign(lote.linha(3), { cpf, nome });
+    },
+    problemas: [
+      [2, 'nascimento', 'cpf-com-outro-nascimento'],
+      [3, 'nascimento', 'cpf-com-outro-nascimento'],
+    ],
+    diz: /linha 3; confira as duas linhas/,
     certas: 1,
   },
   {

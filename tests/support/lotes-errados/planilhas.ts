@@ -1,8 +1,18 @@
-import { strToU8, zipSync } from 'fflate';
+import { strToU8, unzipSync, zipSync } from 'fflate';
 import { LIMITES } from '#lote/limites.ts';
+import type { UmLote } from '../um-lote.ts';
 import { umPdfA } from '../um-pdfa.ts';
 import { umXlsx } from '../um-xlsx.ts';
+import { type UmArquivo, umZip } from '../um-zip.ts';
 import { asXlsx, at, type Caso } from './caso.ts';
+
+/** What a workbook of this batch is made of. */
+const partesDe = (lote: UmLote, change: Partial<UmArquivo>): UmArquivo[] =>
+  Object.entries(unzipSync(umXlsx([{ linhas: asXlsx(lote) }]))).map(([nome, content]) => ({
+    nome,
+    content,
+    ...change,
+  }));
 
 /** Sheets that cannot be read, or not wholly. */
 export const PLANILHAS: Caso[] = [
@@ -79,6 +89,16 @@ export const PLANILHAS: Caso[] = [
     diz: /a célula inteira entre aspas/,
   },
   {
+    nome: 'wrong quotes in several rows, all at once',
+    mude: (lote) => lote.sheet(lote.csv().replaceAll(';Brasileira;', ';"Brasi"leira;')),
+    problemas: [
+      [2, null, 'aspas'],
+      [3, null, 'aspas'],
+      [4, null, 'aspas'],
+    ],
+    diz: /a célula inteira entre aspas/,
+  },
+  {
     nome: 'columns without end',
     mude: (lote) => lote.sheet(`${lote.csv()}${';'.repeat(300)}`),
     problemas: [[5, null, 'colunas-demais']],
@@ -123,6 +143,21 @@ export const PLANILHAS: Caso[] = [
     diz: /lista de objetos/,
   },
   {
+    nome: 'JSON with one field twice, and with another, spelt otherwise, in another item',
+    mude: (lote) => {
+      const json = JSON.stringify(lote.linhas);
+      const last = json.replace(/\}\]$/, String.raw`,"\u0063urso":"y"}]`);
+      lote.sheet(last.replace('{', '{"cpf":"1","nome":null,"outro":1,"outro":2,'), 'lote.json');
+    },
+    problemas: [
+      [1, 'cpf', 'campo-repetido'],
+      [1, 'nome', 'campo-repetido'],
+      [3, 'curso', 'campo-repetido'],
+    ],
+    diz: /mais de uma vez.*deixe só o certo/,
+    certas: 1,
+  },
+  {
     nome: 'an object where JSON should have a value',
     mude: (lote) =>
       lote.sheet(
@@ -154,6 +189,18 @@ export const PLANILHAS: Caso[] = [
     },
     problemas: [[null, null, 'xlsx-ilegivel']],
     diz: /grande demais por dentro/,
+  },
+  {
+    nome: 'a workbook with a password of its ZIP',
+    mude: (lote) => lote.sheet(umZip(partesDe(lote, { cifrado: true })), 'lote.xlsx'),
+    problemas: [[null, null, 'xlsx-ilegivel']],
+    diz: /tem senha.*salve de novo como .xlsx/,
+  },
+  {
+    nome: 'a workbook packed as few programs do',
+    mude: (lote) => lote.sheet(umZip(partesDe(lote, { metodo: 9 })), 'lote.xlsx'),
+    problemas: [[null, null, 'xlsx-ilegivel']],
+    diz: /compactada de um modo.*salve de novo como .xlsx/,
   },
   {
     nome: 'a zip that is not what it says',

@@ -3,6 +3,10 @@ package main
 
 import (
 	"bufio"
+	"crypto/ed25519"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/binary"
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
@@ -31,6 +35,8 @@ type question struct {
 	VKey    string
 	SKey    string
 	Texto   string
+	Em      uint64
+	Seed    string
 }
 
 type answer struct {
@@ -101,8 +107,10 @@ func respond(q question) (a answer) {
 		}
 		signed, err := note.Sign(&note.Note{Text: q.Texto}, signer)
 		return answer{Ok: err == nil, Nota: string(signed)}
+	case "cossina":
+		return cosign(q)
 	case "abre":
-		verifier, err := note.NewVerifier(q.VKey)
+		verifier, err := newVerifier(q.VKey)
 		if err != nil {
 			return answer{}
 		}
@@ -113,6 +121,65 @@ func respond(q question) (a answer) {
 		return answer{Ok: true, Texto: opened.Text}
 	}
 	panic(q.Op)
+}
+
+// c2sp.org/tlog-cosignature, v1, as its text says it: Go's package has no such key, and takes one from outside.
+const cosignature = 4
+
+type witness struct {
+	name string
+	key  ed25519.PublicKey
+}
+
+func (w witness) Name() string { return w.name }
+
+func (w witness) KeyHash() uint32 {
+	named := append([]byte(w.name+"\n"), cosignature)
+	id := sha256.Sum256(append(named, w.key...))
+	return binary.BigEndian.Uint32(id[:])
+}
+
+func (w witness) Verify(text, signature []byte) bool {
+	if len(signature) != 8+ed25519.SignatureSize {
+		return false
+	}
+	return ed25519.Verify(w.key, cosigned(text, binary.BigEndian.Uint64(signature)), signature[8:])
+}
+
+func cosigned(text []byte, when uint64) []byte {
+	return append([]byte(fmt.Sprintf("cosignature/v1\ntime %d\n", when)), text...)
+}
+
+func newVerifier(vkey string) (note.Verifier, error) {
+	parts := strings.SplitN(vkey, "+", 3)
+	if len(parts) == 3 {
+		bytes, err := base64.StdEncoding.DecodeString(parts[2])
+		if err == nil && len(bytes) == 1+ed25519.PublicKeySize && bytes[0] == cosignature {
+			w := witness{parts[0], bytes[1:]}
+			if fmt.Sprintf("%08x", w.KeyHash()) != strings.ToLower(parts[1]) {
+				return nil, fmt.Errorf("the id is not of this key")
+			}
+			return w, nil
+		}
+	}
+	return note.NewVerifier(vkey)
+}
+
+// A witness of this seed adds its line to a note.
+func cosign(q question) answer {
+	seed, err := hex.DecodeString(q.Seed)
+	if err != nil {
+		return answer{}
+	}
+	private := ed25519.NewKeyFromSeed(seed)
+	w := witness{q.Nome, private.Public().(ed25519.PublicKey)}
+	text := q.Nota[:strings.LastIndex(q.Nota, "\n\n")+1]
+	line := binary.BigEndian.AppendUint32(nil, w.KeyHash())
+	line = binary.BigEndian.AppendUint64(line, q.Em)
+	line = append(line, ed25519.Sign(private, cosigned([]byte(text), q.Em))...)
+	vkey := fmt.Sprintf("%s+%08x+%s", w.name, w.KeyHash(), base64.StdEncoding.EncodeToString(append([]byte{cosignature}, w.key...)))
+	signed := fmt.Sprintf("%s— %s %s\n", q.Nota, w.name, base64.StdEncoding.EncodeToString(line))
+	return answer{Ok: true, Nota: signed, VKey: vkey}
 }
 
 func tree(q question) answer {

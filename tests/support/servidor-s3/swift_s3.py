@@ -1,7 +1,7 @@
 """OpenStack Swift with its S3 API, whole in one process: proxy, account, container and object servers, objects in memory.
 
 swift.py <folder> <port> <account> <user> <secret>: prints the port on which S3 answers (0 chooses one), and ends with its standard
-input. The access key is <account>:<user>. What is written is encrypted, as `x-amz-server-side-encryption` asks.
+input, with the folder. The access key is <account>:<user>. What is written is encrypted, as `x-amz-server-side-encryption` asks.
 """
 
 import eventlet
@@ -10,6 +10,7 @@ eventlet.monkey_patch()
 
 import logging
 import os
+import shutil
 import sys
 from array import array
 
@@ -132,3 +133,4 @@ def with_memoria(environ, start_response):
 serve(front, with_memoria)
 print(front.getsockname()[1], flush=True)
 eventlet.tpool.execute(sys.stdin.read)
+shutil.rmtree(folder, ignore_errors=True)

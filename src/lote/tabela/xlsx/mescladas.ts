@@ -1,4 +1,5 @@
 import { type Celula, EMPTY, type LinhaDaTabela } from '../tabela.ts';
+import { XlsxRefusal } from './pieces.ts';
 
 /** Ranges that were merged into one cell: which row each value belongs to, nobody can tell. */
 export interface Mesclada {
@@ -9,7 +10,7 @@ export interface Mesclada {
 }
 
 export function listMescladas(sheet: string): Mesclada[] {
-  const refs = sheet.matchAll(/<(?:[\w.-]+:)?mergeCell\s[^>]*?ref=["']([A-Z]+)(\d+):([A-Z]+)(\d+)["']/g);
+  const refs = sheet.matchAll(/<(?:[\w.-]+:)?mergeCell\s[^<>]*?ref=["']([A-Z]+)(\d+):([A-Z]+)(\d+)["']/g);
   return [...refs].map(([, left = '', top, right = '', bottom]) => ({
     range: `${left}${top}:${right}${bottom}`,
     linhas: [Number(top), Number(bottom)],
@@ -23,7 +24,8 @@ export function markMescladas(
   mescladas: readonly Mesclada[],
   colunas: number,
 ): LinhaDaTabela[] {
-  const waiting = mescladas.toSorted((one, other) => one.linhas[0] - other.linhas[0]);
+  const here = mescladas.filter(({ colunas: [from] }) => from < colunas);
+  const waiting = here.toSorted((one, other) => one.linhas[0] - other.linhas[0]);
   let next = 0;
   let open: Mesclada[] = [];
   return linhas.map((linha) => {
@@ -32,6 +34,8 @@ export function markMescladas(
       next += 1;
     }
     open = open.filter(({ linhas: [, to] }) => to >= linha.numero);
+    // Ranges that share a cell are none (18.3.1.55); of others no row has more than columns.
+    if (open.length > colunas) throw new XlsxRefusal('merged ranges overlap');
     return open.length === 0 ? linha : { ...linha, celulas: mark(linha.celulas, open, colunas) };
   });
 }

@@ -21,11 +21,12 @@ export function parsePart(bytes: Uint8Array | undefined): XmlElement | null {
  * more than `XML_LIMITS` lets a document be, and than should lie in memory as a tree.
  */
 export function* parsePieces(text: string, name: string): Generator<XmlElement> {
-  const [rootTag = '', rootName = ''] = /<((?:[\w.-]+:)?(?:worksheet|sst))(?=[\s>])[^>]*>/.exec(text) ?? [];
-  const pieces = text.matchAll(
-    new RegExp(`<((?:[\\w.-]+:)?${name})(?=[\\s>/])[^>]*?(?:/>|>[\\s\\S]*?</\\1\\s*>)`, 'g'),
-  );
-  for (const [piece] of pieces) {
+  const [, rootName = ''] = /<((?:[\w.-]+:)?(?:worksheet|sst))(?=[\s>])/.exec(text) ?? [];
+  const rootAt = text.indexOf(`<${rootName}`);
+  const rootTag = text.slice(rootAt, findAfter(text, '>', rootAt));
+  // It is parsed again for every piece.
+  if (rootName === '' || rootTag.length > MOST_ROOT) throw new XlsxRefusal('root');
+  for (const piece of listPieces(text, name)) {
     const parsed = parseXml(encoder.encode(`${rootTag}${piece}</${rootName}>`));
     if (!parsed.ok) throw new XlsxRefusal(parsed.issue.code);
     const [element] = listChildElements(parsed.value.root);
@@ -33,6 +34,32 @@ export function* parsePieces(text: string, name: string): Generator<XmlElement> 
   }
 }
 
+/** Only ever forward: a pattern that looks for the end of each would go over the rest of the text once for each. */
+function* listPieces(text: string, name: string): Generator<string> {
+  const start = new RegExp(`<((?:[\\w.-]+:)?${name})(?=[\\s>/])`, 'g');
+  for (let found = start.exec(text); found; found = start.exec(text)) {
+    const tagEnd = findAfter(text, '>', found.index);
+    const end = text[tagEnd - 2] === '/' ? tagEnd : findEnd(text, found[1] ?? '', tagEnd);
+    yield text.slice(found.index, end);
+    start.lastIndex = end;
+  }
+}
+
+function findEnd(text: string, tag: string, from: number): number {
+  let nameEnd = from;
+  do nameEnd = findAfter(text, `</${tag}`, nameEnd);
+  while (!/[\s>]/.test(text[nameEnd] ?? ''));
+  return findAfter(text, '>', nameEnd);
+}
+
+/** What does not end was cut, and what it held would be lost in silence. */
+function findAfter(text: string, mark: string, from: number): number {
+  const at = text.indexOf(mark, from);
+  if (at < 0) throw new XlsxRefusal('cut');
+  return at + mark.length;
+}
+
+const MOST_ROOT = 8 * 1024;
 const encoder = new TextEncoder();
 
 export function decodePart(bytes: Uint8Array): string {

@@ -19,20 +19,28 @@ export interface Workbook {
 export function* readRows(sheet: string, workbook: Workbook, maxColunas: number): Generator<LinhaDaTabela> {
   let numero = 0;
   for (const row of parsePieces(sheet, 'row')) {
-    numero = Number(readAttribute(row, 'r') ?? numero + 1);
+    const before = numero;
+    const [, own] = CELL.exec(readAttribute(childNamed(row, 'c') ?? row, 'r') ?? '')?.slice(1) ?? [];
+    numero = Number(readAttribute(row, 'r') ?? own ?? before + 1);
+    if (!(numero > before)) throw new XlsxRefusal('rows out of order');
     const celulas = readCells(row, numero, workbook, maxColunas);
-    if (!isBlank(celulas)) yield { numero, celulas, oculta: isTrue(readAttribute(row, 'hidden')) };
+    if (!isBlank(celulas)) yield { numero, celulas, oculta: isHidden(row) };
   }
 }
 
-const isTrue = (value: string | null): boolean => value === '1' || value === 'true';
+const CELL = /^([A-Z]{1,3})(\d+)$/;
+
+const isHidden = (row: XmlElement): boolean =>
+  /^(?:1|true)$/.test(readAttribute(row, 'hidden') ?? '') ||
+  /^0(?:\.0*)?$/.test(readAttribute(row, 'ht') ?? '');
 
 /** The places of the columns that are hidden (18.3.1.13). */
 export function listOcultas(sheet: string): [from: number, to: number][] {
-  const columns = sheet.match(/<(?:[\w.-]+:)?col\s[^>]*>/g) ?? [];
+  const columns = sheet.match(/<(?:[\w.-]+:)?col\s[^<>]*>/g) ?? [];
   return columns.flatMap((column): [number, number][] => {
     const numberOf = (name: string) => Number(new RegExp(`\\s${name}=["'](\\d+)["']`).exec(column)?.[1]) - 1;
-    return /\shidden=["'](?:1|true)["']/.test(column) ? [[numberOf('min'), numberOf('max')]] : [];
+    const isHere = !/\s(?:hidden=["'](?:1|true)|width=["']0(?:\.0*)?)["']/.test(column);
+    return isHere ? [] : [[numberOf('min'), numberOf('max')]];
   });
 }
 
@@ -40,7 +48,10 @@ function readCells(row: XmlElement, numero: number, workbook: Workbook, maxColun
   const celulas: Celula[] = [];
   let column = -1;
   for (const cell of childrenNamed(row, 'c')) {
-    const [, letters] = /^([A-Z]{1,3})\d+$/.exec(readAttribute(cell, 'r') ?? '') ?? [];
+    const named = readAttribute(cell, 'r');
+    const [, letters, line] = CELL.exec(named ?? '') ?? [];
+    // A place that cannot be read would put the value under another heading.
+    if (named !== null && Number(line) !== numero) throw new XlsxRefusal('cell out of place');
     column = letters === undefined ? column + 1 : columnOf(letters);
     const celula = readCell(cell, `${lettersOf(column)}${numero}`, workbook);
     // A stray cell far to the right is no column of ours: it is told of, and must not become thousands of empty ones.
@@ -57,26 +68,27 @@ function readCell(cell: XmlElement, onde: string, workbook: Workbook): Celula {
   if (childNamed(cell, 'f')) return makeCelula('', 'formula', onde);
   const raw = childNamed(cell, 'v');
   const value = raw ? readText(raw).trim() : '';
-  switch (readAttribute(cell, 't') ?? 'n') {
+  const inline = childNamed(cell, 'is');
+  switch (readAttribute(cell, 't') ?? (inline ? 'inlineStr' : 'n')) {
     case 's': {
       const string = workbook.strings[Number(value)];
       if (value !== '' && string === undefined) throw new XlsxRefusal('shared string');
       return makeCelula(string ?? '', 'texto', onde);
     }
-    case 'inlineStr': {
-      const inline = childNamed(cell, 'is');
-      return makeCelula(inline ? readString(inline) : '', 'texto', onde);
-    }
+    case 'inlineStr':
+      return inline || value === ''
+        ? makeCelula(inline ? readString(inline) : '', 'texto', onde)
+        : makeCelula(value, 'erro', onde);
     case 'str':
       return makeCelula(undoEscapes(value), 'texto', onde);
     case 'd':
       return makeCelula(value.slice(0, 10), 'data', onde);
     case 'b':
       return makeCelula(value === '1' ? 'VERDADEIRO' : 'FALSO', 'erro', onde);
-    case 'e':
-      return makeCelula(value, 'erro', onde);
-    default:
+    case 'n':
       return readNumber(value, cell, onde, workbook);
+    default:
+      return makeCelula(value, 'erro', onde);
   }
 }
 

@@ -39,8 +39,12 @@ function builtIn(id: number): Estilo {
   return isWithin(id, [9, 10], [12, 13]) ? { kind: 'outra' } : { kind: 'simples' };
 }
 
+/** Excel's own limit: what is longer nobody typed. */
+const MOST_CODE = 255;
+
 /** Quoted words, escapes, colours and locales are no part of the pattern. */
 function readCode(code: string): Estilo {
+  if (code.length > MOST_CODE) return { kind: 'opaca' };
   const [first = ''] = code.split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/);
   const bare = first
     .replace(/"[^"]*"|\\.|_.|\*./gsu, '')

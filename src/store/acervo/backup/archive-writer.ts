@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { type FileHandle, open, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { StoreError } from '../../store-error.ts';
 import { type ArchiveSink, createCipherSink, createPlainSink } from './cifra.ts';
+import type { WriteBytes } from './copia.ts';
 import type { Manifesto } from './manifesto.ts';
 import { BLOCK, paddingOf, writeHeader } from './tar.ts';
 
@@ -11,21 +12,15 @@ type Listed = Manifesto['arquivos'][number];
 /** Writes files into an archive one after the other, in pieces: none has to fit the memory. */
 export class ArchiveWriter {
   readonly listed: Listed[] = [];
-  readonly #file: FileHandle;
   readonly #sink: ArchiveSink;
 
-  private constructor(file: FileHandle, sink: ArchiveSink) {
-    this.#file = file;
+  private constructor(sink: ArchiveSink) {
     this.#sink = sink;
   }
 
   /** Under a passphrase, or in the clear. */
-  static async create(path: string, senha: string | null): Promise<ArchiveWriter> {
-    const file = await open(path, 'w', 0o600);
-    return new ArchiveWriter(
-      file,
-      senha === null ? createPlainSink(file) : await createCipherSink(file, senha),
-    );
+  static async create(write: WriteBytes, senha: string | null): Promise<ArchiveWriter> {
+    return new ArchiveWriter(senha === null ? createPlainSink(write) : await createCipherSink(write, senha));
   }
 
   /** As long as it is now: what is appended meanwhile is for the next time. */
@@ -57,17 +52,12 @@ export class ArchiveWriter {
     this.listed.push({ nome, tamanho: bytes.length, sha256 });
   }
 
-  /** The end of the archive, on the disk for good. */
+  /** The end of the archive. */
   async finish(name: string, content: string): Promise<void> {
     const bytes = Buffer.from(content);
     await this.#write(writeHeader({ name, size: bytes.length }));
     await this.#write(Buffer.concat([bytes, Buffer.alloc(paddingOf(bytes.length) + 2 * BLOCK)]));
     await this.#sink.end();
-    await this.#file.sync();
-  }
-
-  close(): Promise<void> {
-    return this.#file.close();
   }
 
   async #write(bytes: Uint8Array): Promise<void> {

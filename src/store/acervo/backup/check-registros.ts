@@ -40,6 +40,7 @@ async function isArvoreIntacta(db: Kysely<Database>): Promise<boolean> {
     origem: (await readIdentidade(db, 'registro-transparente')) ?? '',
     chave: null,
     verify: async () => false,
+    testemunhas: [],
     guardados: await listCheckpoints(db),
   });
   return achados.length === 0;

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCipherSink, openArchive } from './cifra.ts';
+import { createCopiaEmPasta } from './copia-em-pasta.ts';
 
 const SENHA = 'uma senha de cópia, com acento';
 const dir = mkdtempSync(join(tmpdir(), 'cifra-'));
@@ -12,16 +13,16 @@ afterAll(() => rmSync(dir, { recursive: true }));
 
 const write = async (path: string, parts: readonly Uint8Array[]): Promise<void> => {
   const file = await open(path, 'w');
-  const sink = await createCipherSink(file, SENHA, 10);
+  const sink = await createCipherSink((bytes) => file.writeFile(bytes), SENHA, 10);
   for (const part of parts) await sink.write(part);
   await sink.end();
   await file.close();
 };
 
 async function read(path: string, senha = SENHA): Promise<Buffer> {
-  const file = await open(path, 'r');
+  const copia = await createCopiaEmPasta(path).open();
   try {
-    const take = await openArchive(file, async () => senha);
+    const take = await openArchive(copia.read, async () => senha);
     const parts: Buffer[] = [];
     for (;;) {
       const part = await take(40_000);
@@ -29,7 +30,7 @@ async function read(path: string, senha = SENHA): Promise<Buffer> {
       parts.push(Buffer.from(part));
     }
   } finally {
-    await file.close();
+    await copia.close();
   }
 }
 
@@ -88,9 +89,9 @@ describe('an archive under a passphrase', () => {
   });
 
   it('asks for no passphrase where there is none', async () => {
-    const file = await open(spoil(plain), 'r');
-    const take = await openArchive(file, () => Promise.reject(new Error('asked')));
+    const copia = await createCopiaEmPasta(spoil(plain)).open();
+    const take = await openArchive(copia.read, () => Promise.reject(new Error('asked')));
     expect((await take(200_001)).equals(plain)).toBe(true);
-    await file.close();
+    await copia.close();
   });
 });

@@ -7,8 +7,8 @@ import {
   scrypt,
   timingSafeEqual,
 } from 'node:crypto';
-import type { FileHandle } from 'node:fs/promises';
 import { StoreError } from '../../store-error.ts';
+import type { ReadBytes, WriteBytes } from './copia.ts';
 
 /**
  * An archive under a passphrase: a line of JSON, then AES-256-GCM in pieces, as age and the STREAM construction have it
@@ -64,23 +64,20 @@ export interface ArchiveSink {
   end(): Promise<void>;
 }
 
-export const createPlainSink = (file: FileHandle): ArchiveSink => ({
-  write: (bytes) => file.writeFile(bytes),
-  end: async () => {},
-});
+export const createPlainSink = (write: WriteBytes): ArchiveSink => ({ write, end: async () => {} });
 
-export async function createCipherSink(file: FileHandle, senha: string, logN = LOG_N): Promise<ArchiveSink> {
+export async function createCipherSink(write: WriteBytes, senha: string, logN = LOG_N): Promise<ArchiveSink> {
   const salt = randomBytes(32);
   const keys = await deriveKeys(senha, salt, logN);
   const prova = createHash('sha256').update(keys.prova).digest('base64');
   const header: Header = { formato: FORMATO, logN, salt: salt.toString('base64'), prova };
-  await file.writeFile(`${JSON.stringify(header)}\n`);
+  await write(Buffer.from(`${JSON.stringify(header)}\n`));
   let held = Buffer.alloc(0);
   let number = 0;
   const seal = async (piece: Buffer, isLast: boolean): Promise<void> => {
     const cipher = createCipheriv('aes-256-gcm', keys.cifra, nonceOf(number, isLast));
     number += 1;
-    await file.writeFile(Buffer.concat([cipher.update(piece), cipher.final(), cipher.getAuthTag()]));
+    await write(Buffer.concat([cipher.update(piece), cipher.final(), cipher.getAuthTag()]));
   };
   return {
     async write(bytes) {
@@ -92,24 +89,20 @@ export async function createCipherSink(file: FileHandle, senha: string, logN = L
   };
 }
 
-/** As many bytes as asked for, or as many as are left. */
-export type ReadBytes = (length: number) => Promise<Buffer>;
-
 /** Reads an archive of either kind; the passphrase is asked for only where it is needed. */
-export async function openArchive(file: FileHandle, askSenha: () => Promise<string>): Promise<ReadBytes> {
-  const start = Buffer.alloc(MAX_HEADER);
-  const { bytesRead } = await file.read(start, 0, MAX_HEADER, 0);
-  const text = start.subarray(0, bytesRead).toString('latin1');
-  let position = 0;
+export async function openArchive(read: ReadBytes, askSenha: () => Promise<string>): Promise<ReadBytes> {
+  let start = await read(MAX_HEADER);
+  const text = start.toString('latin1');
   const readPlain: ReadBytes = async (length) => {
-    const read = await file.read(Buffer.alloc(length), 0, length, position);
-    position += read.bytesRead;
-    return read.buffer.subarray(0, read.bytesRead);
+    if (start.length === 0) return read(length);
+    const taken = start.subarray(0, length);
+    start = start.subarray(taken.length);
+    return taken.length === length ? taken : Buffer.concat([taken, await read(length - taken.length)]);
   };
   if (!text.startsWith(`{"formato":"${FORMATO}"`)) return readPlain;
   const line = text.slice(0, text.indexOf('\n'));
   const keys = await unlock(line, askSenha);
-  position = line.length + 1;
+  await readPlain(line.length + 1);
   return createDecipherReader(readPlain, keys.cifra);
 }
 

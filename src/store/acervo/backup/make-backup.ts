@@ -1,12 +1,15 @@
-import { open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join, relative, resolve, sep } from 'node:path';
 import type { SnapshotHolder } from '#arquivos/arquivo-store.ts';
 import { type ArquivosLocation, openArquivos } from '../../arquivos/open-arquivos.ts';
 import { withRetencao } from '../../arquivos/retencao.ts';
 import type { Store, StoreLocation } from '../../connect.ts';
+import { StoreError } from '../../store-error.ts';
 import { ArchiveWriter } from './archive-writer.ts';
+import type { CopiaNova, LugarDaCopia, ReadBytes, WriteBytes } from './copia.ts';
 import { MANIFESTO, type Manifesto, type ManifestoLogico } from './manifesto.ts';
 import { readArchive } from './read-archive.ts';
+import { Resumo } from './resumo.ts';
 import { takeSnapshot } from './snapshot.ts';
 
 export interface BackupWorld extends StoreLocation, ArquivosLocation, SnapshotHolder {
@@ -18,48 +21,83 @@ export interface BackupWorld extends StoreLocation, ArquivosLocation, SnapshotHo
   deChaves: readonly string[];
   /** Null: in the clear. */
   senha: string | null;
+  /** Told to stop: then nothing of the copy is left. */
+  signal?: AbortSignal;
   now(): Date;
 }
 
 /**
- * Everything that must not be lost, in one tar archive, while others go on working. It takes its name once all of it was
- * read again and held against the manifest: what has the name is whole.
+ * Everything that must not be lost, in one tar archive, while others go on working. All of it is read again and held
+ * against the manifest before it is said to be made: what has the name is whole.
  */
-export async function makeBackup(saida: string, world: BackupWorld): Promise<ManifestoLogico> {
-  const partial = `${saida}.parcial`;
-  const writer = await ArchiveWriter.create(partial, world.senha);
+export async function makeBackup(lugar: LugarDaCopia, world: BackupWorld): Promise<ManifestoLogico> {
+  const copia = await lugar.create();
   try {
-    const { db } = world.store;
-    const { esquema, tabelas, danos } = await withRetencao({ db, processo: world.processo }, () =>
-      addLoja(writer, world),
-    );
-    // Evidence of trust is bounded: its oldest day may go while we copy.
-    for (const { nome, path } of await listOthers(world, [saida, partial]))
-      if (await stat(path).catch(ignoreMissing)) await writer.addFile(nome, path);
-    const manifesto: ManifestoLogico = {
-      formato: 'diploma-digital-backup/2',
-      em: world.now().toISOString(),
-      banco: world.store.engine,
-      esquema,
-      tabelas,
-      arquivos: writer.listed,
-      danos,
+    const written = new Resumo();
+    const write: WriteBytes = (bytes) => {
+      world.signal?.throwIfAborted();
+      return copia.write(bytes);
     };
-    await writer.finish(MANIFESTO, `${JSON.stringify(manifesto)}\n`);
-    await readArchive(
-      partial,
-      async () => null,
-      async () => world.senha ?? '',
-    );
-    await rename(partial, saida);
-    await syncFolder(dirname(saida));
+    const writer = await ArchiveWriter.create(written.ofWritten(write), world.senha);
+    const manifesto = await writeAll(writer, world, lugar.paths);
+    await copia.end();
+    await ensureSame(copia, written, world);
+    await copia.publish();
     return manifesto;
   } catch (error) {
-    await rm(partial, { force: true });
+    // Of a place that does not answer nothing can be taken away; why it failed is what is told.
+    await copia.discard().catch(() => {});
     throw error;
-  } finally {
-    await writer.close();
   }
+}
+
+async function writeAll(
+  writer: ArchiveWriter,
+  world: BackupWorld,
+  own: readonly string[],
+): Promise<ManifestoLogico> {
+  const { db } = world.store;
+  const { esquema, tabelas, danos } = await withRetencao({ db, processo: world.processo }, () =>
+    addLoja(writer, world),
+  );
+  // Evidence of trust is bounded: its oldest day may go while we copy.
+  for (const { nome, path } of await listOthers(world, own))
+    if (await stat(path).catch(ignoreMissing)) await writer.addFile(nome, path);
+  const manifesto: ManifestoLogico = {
+    formato: 'diploma-digital-backup/2',
+    em: world.now().toISOString(),
+    banco: world.store.engine,
+    esquema,
+    tabelas,
+    arquivos: writer.listed,
+    danos,
+  };
+  await writer.finish(MANIFESTO, `${JSON.stringify(manifesto)}\n`);
+  return manifesto;
+}
+
+/** Every file against the manifest, and the archive as a whole against what was written. */
+async function ensureSame(
+  copia: CopiaNova,
+  written: Resumo,
+  { senha, signal }: Pick<BackupWorld, 'senha' | 'signal'>,
+): Promise<void> {
+  const again = new Resumo();
+  const { read, close } = await copia.open();
+  const readOn: ReadBytes = (length) => {
+    signal?.throwIfAborted();
+    return read(length);
+  };
+  await readArchive(
+    { read: again.ofRead(readOn), close },
+    async () => null,
+    async () => senha ?? '',
+  );
+  if (again.end() !== written.end())
+    throw new StoreError(
+      'copia-invalida',
+      'O que foi relido não é o que foi gravado; repita em outro lugar.',
+    );
 }
 
 /** The database of one moment, then the files it refers to. */
@@ -144,15 +182,6 @@ async function listFiles(dir: string, isApart: (path: string) => boolean): Promi
     else if (entry?.isFile()) found.push(path);
   }
   return found;
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 function ignoreMissing(error: NodeJS.ErrnoException): null {

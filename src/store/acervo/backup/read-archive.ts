@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { open } from 'node:fs/promises';
 import { StoreError } from '../../store-error.ts';
 import { openArchive } from './cifra.ts';
+import type { CopiaLida } from './copia.ts';
 import { MANIFESTO, type Manifesto, parseManifesto } from './manifesto.ts';
 import { BLOCK, paddingOf, readHeader } from './tar.ts';
 
@@ -17,17 +17,16 @@ export interface Sink {
 }
 
 /**
- * Reads an archive, under a passphrase or in the clear, from end to end and holds every byte against its manifest. Throws `StoreError` `copia-cortada` or
- * `copia-invalida`; then what went into the sinks is worth nothing.
+ * Reads an archive, under a passphrase or in the clear, from end to end, holds every byte against its manifest, and closes it.
+ * Throws `StoreError` `copia-cortada` or `copia-invalida`; then what went into the sinks is worth nothing.
  */
 export async function readArchive(
-  path: string,
+  copia: CopiaLida,
   openSink: (name: string) => Promise<Sink | null>,
   askSenha: () => Promise<string>,
 ): Promise<Manifesto> {
-  const file = await open(path, 'r');
   try {
-    const readBytes = await openArchive(file, askSenha);
+    const readBytes = await openArchive(copia.read, askSenha);
     const read = async (length: number): Promise<Buffer> => {
       const bytes = await readBytes(length);
       if (bytes.length < length) throw new StoreError('copia-cortada', 'A cópia está incompleta; use outra.');
@@ -63,7 +62,7 @@ export async function readArchive(
       seen.set(entry.name, { tamanho: entry.size, sha256: hash.digest('hex') });
     }
   } finally {
-    await file.close();
+    await copia.close();
   }
 }
 

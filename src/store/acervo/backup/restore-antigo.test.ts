@@ -6,6 +6,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { connectStore } from '../../connect.ts';
 import { migrateStore } from '../../migrate.ts';
 import { ArchiveWriter } from './archive-writer.ts';
+import type { LugarDaCopia } from './copia.ts';
+import { createCopiaEmPasta } from './copia-em-pasta.ts';
 import { MANIFESTO, type ManifestoAntigo } from './manifesto.ts';
 import { restoreBackup } from './restore-backup.ts';
 
@@ -15,7 +17,7 @@ const dir = mkdtempSync(join(tmpdir(), 'antiga-'));
 afterAll(() => rmSync(dir, { recursive: true }));
 const askSenha = () => Promise.reject(new Error('asked'));
 
-async function umaCopiaAntiga(banco: ManifestoAntigo['banco']): Promise<string> {
+async function umaCopiaAntiga(banco: ManifestoAntigo['banco']): Promise<LugarDaCopia> {
   const dataDir = mkdtempSync(join(dir, 'dados-'));
   const store = connectStore({ databaseUrl: null, dataDir });
   await migrateStore(store);
@@ -26,7 +28,9 @@ async function umaCopiaAntiga(banco: ManifestoAntigo['banco']): Promise<string> 
   await sql`vacuum into ${join(dataDir, 'copia.sqlite')}`.execute(store.db);
   await store.close();
   writeFileSync(join(dataDir, 'um'), 'um arquivo');
-  const writer = await ArchiveWriter.create(join(dataDir, 'antiga.tar'), null);
+  const lugar = createCopiaEmPasta(join(dataDir, 'antiga.tar'));
+  const copia = await lugar.create();
+  const writer = await ArchiveWriter.create(copia.write, null);
   if (banco === 'sqlite') await writer.addFile('diploma.sqlite', join(dataDir, 'copia.sqlite'));
   await writer.addFile('arquivos/aa/um', join(dataDir, 'um'));
   const manifesto: ManifestoAntigo = {
@@ -34,8 +38,9 @@ async function umaCopiaAntiga(banco: ManifestoAntigo['banco']): Promise<string> 
     ...{ arquivos: writer.listed, danos: [] },
   };
   await writer.finish(MANIFESTO, `${JSON.stringify(manifesto)}\n`);
-  await writer.close();
-  return join(dataDir, 'antiga.tar');
+  await copia.end();
+  await copia.publish();
+  return lugar;
 }
 
 describe('restoreBackup of an archive of before', () => {

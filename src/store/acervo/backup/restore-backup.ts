@@ -8,6 +8,7 @@ import { connectStore } from '../../connect.ts';
 import { loadBanco } from '../../dump/load-banco.ts';
 import { StoreError } from '../../store-error.ts';
 import { checkRegistros } from './check-registros.ts';
+import type { LugarDaCopia } from './copia.ts';
 import type { Manifesto, ManifestoLogico } from './manifesto.ts';
 import { readArchive, type Sink } from './read-archive.ts';
 import { restoreAntigo } from './restore-antigo.ts';
@@ -35,7 +36,7 @@ const SCRATCH = '.restaurando';
  * a whole one, and so is a PostgreSQL with tables.
  */
 export async function restoreBackup(
-  archive: string,
+  copia: LugarDaCopia,
   { pasta, databaseUrl }: Destino,
   askSenha: () => Promise<string>,
 ): Promise<Restaurado> {
@@ -45,7 +46,7 @@ export async function restoreBackup(
   const scratch = join(pasta, SCRATCH);
   await mkdir(scratch, { recursive: true, mode: 0o700 });
   try {
-    const manifesto = await readArchive(archive, (name) => openSink(scratch, name), askSenha);
+    const manifesto = await readArchive(await copia.open(), (name) => openSink(scratch, name), askSenha);
     const placeFiles = () => place(scratch, pasta, (name) => !isDatabase(name));
     const restored =
       manifesto.formato === 'diploma-digital-backup/2'

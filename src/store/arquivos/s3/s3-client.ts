@@ -33,6 +33,8 @@ interface S3Answer {
 
 export interface S3Client {
   send(request: S3Request): Promise<S3Answer>;
+  /** What `read` makes of the answer; asked again too where it throws an error that may pass. */
+  read<Read>(request: S3Request, read: (answer: S3Answer) => Read): Promise<Read>;
   /** For what is answered in XML: the root, which has this name. */
   ask(request: S3Request, raiz: string): Promise<XmlElement>;
 }
@@ -56,7 +58,17 @@ export function createS3Client(lugar: LugarS3, world: S3World): S3Client {
   }
   return {
     send: (request) => insist(request, (answer) => answer),
+    read: insist,
     ask: (request, raiz) => insist(request, ({ bytes }) => readResposta(bytes, raiz)),
+  };
+}
+
+/** With whatever begins an object: that the server encrypts it. */
+export function cifraHeaders({ cifra }: LugarS3): Record<string, string> {
+  if (cifra === null) return {};
+  return {
+    'x-amz-server-side-encryption': cifra.metodo,
+    ...(cifra.chaveKms !== null && { 'x-amz-server-side-encryption-aws-kms-key-id': cifra.chaveKms }),
   };
 }
 

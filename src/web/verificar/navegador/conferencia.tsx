@@ -157,7 +157,6 @@ function Andamento({ estado, conferir, secretaria, onAgain }: AndamentoProps) {
       return (
         <Muitos
           trabalho={estado.trabalho}
-          isCortado={estado.isCortado}
           muitos={muitos}
           palavras={desenho.palavras}
           secretaria={secretaria}

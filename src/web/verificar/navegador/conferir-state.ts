@@ -15,7 +15,7 @@ export type Estado =
   | { kind: 'trabalhando'; com: 'arquivo' | 'imagem' | 'pagina' }
   | { kind: 'veredito'; view: VereditoView; arquivo: File; desenho: Desenho }
   | { kind: 'comprovante'; view: ComprovanteView; desenho: Desenho }
-  | { kind: 'muitos'; trabalho: Trabalho; isCortado: boolean; desenho: DesenhoDeMuitos }
+  | { kind: 'muitos'; trabalho: Trabalho; desenho: DesenhoDeMuitos }
   | { kind: 'falha'; falha: Falha };
 
 export type Acao =
@@ -23,7 +23,7 @@ export type Acao =
   | { kind: 'abriu-camera' }
   | { kind: 'comecou'; com: 'arquivo' | 'imagem' | 'pagina' }
   | { kind: 'conferiu'; view: VereditoView | ComprovanteView; arquivo: File; desenho: Desenho }
-  | { kind: 'listou'; trabalho: Trabalho; isCortado: boolean; desenho: DesenhoDeMuitos }
+  | { kind: 'listou'; trabalho: Trabalho; desenho: DesenhoDeMuitos }
   | { kind: 'falhou'; falha: Falha }
   | { kind: 'voltou' };
 

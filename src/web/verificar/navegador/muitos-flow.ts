@@ -47,14 +47,14 @@ export function createMuitosFlow(
     { fromEntries, fromFiles }: DesenhoDeMuitos,
     files: readonly File[],
     entries: readonly FileSystemEntry[],
-  ): Promise<{ arquivos: ArquivoSolto[]; isCortado: boolean }> =>
+  ): Promise<ArquivoSolto[]> =>
     entries.some(({ isDirectory }) => isDirectory) ? fromEntries(entries) : fromFiles(files);
 
   return {
     async beginFiles(files, entries, turn) {
       const desenho = await open(turn);
       if (!desenho) return;
-      const { arquivos, isCortado } = await collect(desenho, files, entries);
+      const arquivos = await collect(desenho, files, entries);
       if (!turn.isCurrent()) return;
       if (arquivos.length === 0) return turn.tell({ kind: 'recusou', recusa: 'vazio' });
       close();
@@ -64,7 +64,7 @@ export function createMuitosFlow(
       trabalho = made;
       aberto = { desenho, trabalho: made };
       made.add(arquivos);
-      turn.tell({ kind: 'listou', trabalho: made, isCortado, desenho });
+      turn.tell({ kind: 'listou', trabalho: made, desenho });
     },
     async beginCodigos(text, turn) {
       const desenho = await open(turn);
@@ -72,12 +72,12 @@ export function createMuitosFlow(
       close();
       const made = desenho.createTrabalhoDeCodigos(desenho.readCodigos(text), world);
       trabalho = made;
-      turn.tell({ kind: 'listou', trabalho: made, isCortado: made.isCortado, desenho });
+      turn.tell({ kind: 'listou', trabalho: made, desenho });
     },
     canAdd: () => aberto !== null,
     async add(files, entries) {
       if (!aberto) return;
-      const { arquivos } = await collect(aberto.desenho, files, entries);
+      const arquivos = await collect(aberto.desenho, files, entries);
       aberto?.trabalho.add(arquivos);
     },
     close,

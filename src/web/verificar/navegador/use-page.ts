@@ -9,8 +9,11 @@ export function useIsLive(receive: (files: readonly File[]) => void): boolean {
   useEffect(() => {
     // Cryptography is there only on https and on this very machine.
     if (!window.isSecureContext || typeof Worker === 'undefined') return;
-    setLive(true);
     const input = document.getElementById('arquivo');
+    // The button that sends a file goes: whoever is on it by keyboard stays in the form.
+    if (input instanceof HTMLInputElement && document.activeElement?.closest('form') === input.form)
+      input.focus();
+    setLive(true);
     const chosen = input instanceof HTMLInputElement ? [...(input.files ?? [])] : [];
     if (chosen.length > 0) receive(chosen);
   }, []);

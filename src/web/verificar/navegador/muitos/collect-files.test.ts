@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fromEntries, fromFiles, MAX_ARQUIVOS } from './collect-files.ts';
+import { fromEntries, fromFiles } from './collect-files.ts';
+import { MAX_LINHAS } from './lista.ts';
 
 type Arvore = { [name: string]: Arvore | string };
 
@@ -27,22 +28,20 @@ describe('fromEntries', () => {
       }),
       umaEntrada('d.xml', 'd'),
     ];
-    const { arquivos, isCortado } = await fromEntries(dropped);
+    const arquivos = await fromEntries(dropped);
     expect(arquivos.map(({ nome }) => nome)).toEqual([
       'turma/a.xml',
       'turma/sub/b.xml',
       'turma/sub/c.pdf',
       'd.xml',
     ]);
-    expect(isCortado).toBe(false);
   });
 
-  it('takes a thousand, and says that there was more', async () => {
+  it('looks for no more than one that a list has no room for', async () => {
     const many = Object.fromEntries(
-      Array.from({ length: MAX_ARQUIVOS + 1 }, (_, index) => [`${index}.xml`, 'a']),
+      Array.from({ length: MAX_LINHAS + 9 }, (_, index) => [`${index}.xml`, 'a']),
     );
-    const { arquivos, isCortado } = await fromEntries([umaEntrada('pasta', many)]);
-    expect([arquivos.length, isCortado]).toEqual([MAX_ARQUIVOS, true]);
+    expect(await fromEntries([umaEntrada('pasta', many)])).toHaveLength(MAX_LINHAS + 1);
   });
 
   it('leaves a row for a folder or a file that cannot be read', async () => {
@@ -51,7 +50,7 @@ describe('fromEntries', () => {
     const refuse = (_: unknown, reject: (error: Error) => void) => reject(new Error('NotReadableError'));
     const pasta = closed({ createReader: () => ({ readEntries: refuse }) });
     const arquivo = closed({ isDirectory: false, file: refuse });
-    const { arquivos } = await fromEntries([pasta, arquivo, umaEntrada('a.xml', 'a')]);
+    const arquivos = await fromEntries([pasta, arquivo, umaEntrada('a.xml', 'a')]);
     expect(arquivos).toEqual([
       { nome: 'fechada', estado: { kind: 'falha', falha: 'pasta-ilegivel' } },
       { nome: 'fechada', estado: { kind: 'recusado', recusa: 'ilegivel' } },
@@ -62,7 +61,7 @@ describe('fromEntries', () => {
   it('ends in folders without end, and says where', async () => {
     let deep: Arvore = { 'a.xml': 'a' };
     for (let level = 0; level < 50; level += 1) deep = { pasta: deep };
-    const { arquivos } = await fromEntries([umaEntrada('fundo', deep)]);
+    const arquivos = await fromEntries([umaEntrada('fundo', deep)]);
     expect(arquivos).toEqual([
       { nome: `fundo${'/pasta'.repeat(12)}`, estado: { kind: 'falha', falha: 'pasta-funda' } },
     ]);
@@ -73,9 +72,7 @@ describe('fromFiles', () => {
   it('names each by its folder, and keeps a file that stands alone whatever it is called', () => {
     const file = new File(['a'], 'a.xml');
     Object.defineProperty(file, 'webkitRelativePath', { value: 'turma/a.xml' });
-    expect(fromFiles([file, new File([''], '.DS_Store')]).arquivos.map(({ nome }) => nome)).toEqual([
-      'turma/a.xml',
-    ]);
-    expect(fromFiles([new File(['a'], '.xml')]).arquivos).toHaveLength(1);
+    expect(fromFiles([file, new File([''], '.DS_Store')]).map(({ nome }) => nome)).toEqual(['turma/a.xml']);
+    expect(fromFiles([new File(['a'], '.xml')])).toHaveLength(1);
   });
 });

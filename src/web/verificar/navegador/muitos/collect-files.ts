@@ -1,32 +1,26 @@
 import type { EstadoDaLinha } from './linha.ts';
+import { MAX_LINHAS } from './lista.ts';
 
 /** What was dropped or chosen, folders and all: a file, or why there is none. `nome` has the folder that it came from. */
 export type ArquivoSolto = { nome: string } & ({ file: File } | { estado: EstadoDaLinha });
 
-export const MAX_ARQUIVOS = 1_000;
 const MAX_DEPTH = 12;
 /** What systems leave in folders, and no person put there. */
 const LEFT_BEHIND = /^(?:\..*|Thumbs\.db|desktop\.ini)$/i;
 
-interface Colhidos {
-  arquivos: ArquivoSolto[];
-  /** There was more than is taken. */
-  isCortado: boolean;
-}
-
-export function fromFiles(files: readonly File[]): Colhidos {
-  const named = files
+export const fromFiles = (files: readonly File[]): ArquivoSolto[] =>
+  files
     .map((file) => ({ file, nome: file.webkitRelativePath || file.name }))
     .filter(({ file }) => files.length === 1 || !LEFT_BEHIND.test(file.name));
-  return { arquivos: named.slice(0, MAX_ARQUIVOS), isCortado: named.length > MAX_ARQUIVOS };
-}
 
-/** The entries must be taken while the drop lasts; afterwards the browser no longer gives them. */
-export async function fromEntries(entries: readonly FileSystemEntry[]): Promise<Colhidos> {
+/**
+ * The entries must be taken while the drop lasts; afterwards the browser no longer gives them. One more than a list takes tells
+ * that there are more.
+ */
+export async function fromEntries(entries: readonly FileSystemEntry[]): Promise<ArquivoSolto[]> {
   const arquivos: ArquivoSolto[] = [];
-  let isCortado = false;
   const walk = async (entry: FileSystemEntry, depth: number): Promise<void> => {
-    if (isCortado || LEFT_BEHIND.test(entry.name)) return;
+    if (arquivos.length > MAX_LINHAS || LEFT_BEHIND.test(entry.name)) return;
     if (!entry.isDirectory) return add(entry, await openFile(entry as FileSystemFileEntry));
     if (depth >= MAX_DEPTH) return add(entry, { estado: { kind: 'falha', falha: 'pasta-funda' } });
     try {
@@ -36,11 +30,10 @@ export async function fromEntries(entries: readonly FileSystemEntry[]): Promise<
     }
   };
   const add = ({ fullPath }: FileSystemEntry, what: { file: File } | { estado: EstadoDaLinha }): void => {
-    if (arquivos.length < MAX_ARQUIVOS) arquivos.push({ nome: fullPath.replace(/^\//, ''), ...what });
-    else isCortado = true;
+    arquivos.push({ nome: fullPath.replace(/^\//, ''), ...what });
   };
   for (const entry of entries) await walk(entry, 0);
-  return { arquivos, isCortado };
+  return arquivos;
 }
 
 /** A browser hands out a folder a hundred at a time. Throws where it may not be read, or is gone. */

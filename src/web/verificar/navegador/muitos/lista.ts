@@ -6,6 +6,8 @@ export interface Fotografia {
   linhas: readonly Linha[];
   feitas: number;
   isParada: boolean;
+  /** There was more than a list takes. */
+  isCortada: boolean;
   /** In how many seconds it goes on by itself; null where it need not wait. */
   espera: number | null;
 }
@@ -13,6 +15,7 @@ export interface Fotografia {
 export interface Lista {
   read(): Fotografia;
   subscribe(listen: () => void): () => void;
+  /** Answers those that there was room for. */
   add(nomes: readonly string[]): readonly Linha[];
   set(id: number, estado: EstadoDaLinha): void;
   /** As they are now, which the page may not have been told yet. */
@@ -20,12 +23,15 @@ export interface Lista {
   mark(changes: Partial<Pick<Fotografia, 'isParada' | 'espera'>>): void;
 }
 
+/** As many as one receipt has. */
+export const MAX_LINHAS = 1_000;
+
 /** Drawing the table takes longer than judging a file. */
 const TELL_MS = 200;
 
 export function createLista(later: (tell: () => void, ms: number) => void): Lista {
   let linhas: Linha[] = [];
-  let marks: Pick<Fotografia, 'isParada' | 'espera'> = { isParada: false, espera: null };
+  let marks: Omit<Fotografia, 'linhas' | 'feitas'> = { isParada: false, isCortada: false, espera: null };
   let seen: Fotografia = { linhas, feitas: 0, ...marks };
   let isTelling = false;
   const listeners = new Set<() => void>();
@@ -46,9 +52,11 @@ export function createLista(later: (tell: () => void, ms: number) => void): List
       return () => listeners.delete(listen);
     },
     add(nomes) {
-      const added = nomes.map(
-        (nome, index): Linha => ({ id: linhas.length + index, nome, estado: { kind: 'na-fila' } }),
-      );
+      const room = MAX_LINHAS - linhas.length;
+      if (nomes.length > room) marks = { ...marks, isCortada: true };
+      const added = nomes
+        .slice(0, room)
+        .map((nome, index): Linha => ({ id: linhas.length + index, nome, estado: { kind: 'na-fila' } }));
       linhas = [...linhas, ...added];
       tell();
       return added;

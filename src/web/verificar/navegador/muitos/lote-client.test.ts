@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type RespostaDoItem, sendLote } from './lote-client.ts';
+import { type RespostaDoItem, type ResumoAssinado, sendLote } from './lote-client.ts';
 
 const RESUMO = { payload: 'p', protected: 'h', signature: 's' };
 const limited = { problema: { code: 'limite-atingido' }, retryAfterSeconds: 2 };
@@ -32,6 +32,7 @@ function umSite(takes: number[]) {
 const waits: (number | null)[] = [];
 const send = (items: string[], takes: number[], isStopped = () => false) => {
   const answers: [string, RespostaDoItem['kind']][] = [];
+  const resumos: ResumoAssinado[] = [];
   waits.length = 0;
   const { asked, fetch } = umSite(takes);
   const sent = sendLote(
@@ -40,15 +41,18 @@ const send = (items: string[], takes: number[], isStopped = () => false) => {
       const piece = left.slice(0, Math.min(most, 30));
       return { piece, body: JSON.stringify({ codigos: piece }), json: true };
     },
-    (item, { kind }) => answers.push([item, kind]),
+    {
+      onAnswer: (item, { kind }) => answers.push([item, kind]),
+      onResumo: (resumo) => resumos.push(resumo),
+    },
     { fetch, wait: async () => undefined, onEspera: (seconds) => waits.push(seconds), isStopped },
   );
-  return sent.then((resumos) => ({ resumos, asked, answers }));
+  return sent.then(() => ({ resumos, asked, answers }));
 };
 const items = (many: number) => Array.from({ length: many }, (_, index) => `c${index}`);
 
 describe('sendLote', () => {
-  it('keeps the summary of each piece, and answers each once', async () => {
+  it('tells the summary of each piece, and answers each once', async () => {
     const { resumos, answers } = await send(items(70), []);
     expect(resumos).toEqual([RESUMO, RESUMO, RESUMO]);
     expect(answers).toEqual(items(70).map((item) => [item, 'report']));
@@ -74,7 +78,7 @@ describe('sendLote', () => {
       sendLote(
         ['a'],
         (left) => ({ piece: left, body: '{}', json: true }),
-        () => undefined,
+        { onAnswer: () => undefined, onResumo: () => undefined },
         deps,
       ),
     ).rejects.toMatchObject({ code: 'lote-sem-resposta' });

@@ -27,6 +27,12 @@ export interface LoteDeps {
   isStopped(): boolean;
 }
 
+export interface LoteEvents<Item> {
+  onAnswer(item: Item, answer: RespostaDoItem): void;
+  /** Of a piece that was answered to its end. */
+  onResumo(resumo: ResumoAssinado, piece: readonly Item[]): void;
+}
+
 /** After a refusal: as many as the site lets through meanwhile. */
 const AFTER_REFUSAL = 10;
 
@@ -35,14 +41,13 @@ class LoteError extends Error {
   readonly code = 'lote-sem-resposta';
 }
 
-/** Sends all, a piece at a time; answers the summaries of the pieces. */
+/** Sends all, a piece at a time. Throws where one is not answered to its end: what was signed before stands. */
 export async function sendLote<Item>(
   items: readonly Item[],
   pieceOf: (left: readonly Item[], most: number) => { piece: readonly Item[]; body: BodyInit; json: boolean },
-  onAnswer: (item: Item, answer: RespostaDoItem) => void,
+  { onAnswer, onResumo }: LoteEvents<Item>,
   deps: LoteDeps,
-): Promise<ResumoAssinado[]> {
-  const resumos: ResumoAssinado[] = [];
+): Promise<void> {
   let left = [...items];
   let most = Number.POSITIVE_INFINITY;
   while (left.length > 0 && !deps.isStopped()) {
@@ -61,7 +66,7 @@ export async function sendLote<Item>(
     if (typeof resumo === 'number') {
       refused.push(...piece);
       seconds = resumo;
-    } else resumos.push(resumo);
+    } else onResumo(resumo, piece);
     left = [...refused, ...left.slice(piece.length)];
     if (refused.length > 0) {
       most = AFTER_REFUSAL;
@@ -71,7 +76,6 @@ export async function sendLote<Item>(
       deps.onEspera(null);
     }
   }
-  return resumos;
 }
 
 /** The summary; or in how many seconds the site takes a piece again. */
@@ -127,7 +131,7 @@ async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<stri
 export async function fetchComprovante(
   resumos: readonly ResumoAssinado[],
   idioma: string,
-  { fetch, wait, onEspera }: LoteDeps,
+  { fetch, wait, onEspera }: Omit<LoteDeps, 'isStopped'>,
 ): Promise<{ blob: Blob; name: string }> {
   for (;;) {
     const response = await fetch(`${COMPROVANTE}?lang=${idioma}`, {

@@ -4,12 +4,11 @@ import { isOutroArquivo } from '#verification/palavras/outros-arquivos.ts';
 import type { Palavras } from '#verification/palavras/palavras.ts';
 import { saveBlob } from '../../../ui/save-blob.ts';
 import { PalavrasProvider, useLingua } from '../../lingua.ts';
-import { MAX_ARQUIVOS } from './collect-files.ts';
 import { ComprovanteDaLista } from './comprovante-da-lista.tsx';
 import { type FalaDeMuitos, type Grupo, grupoOf, sortLinhas } from './explain-linha.ts';
 import { Filtros } from './filtros.tsx';
 import { canRetry, type Linha } from './linha.ts';
-import type { Fotografia } from './lista.ts';
+import { type Fotografia, MAX_LINHAS } from './lista.ts';
 import { Tabela } from './tabela.tsx';
 import type { Trabalho } from './trabalho.ts';
 import { writeResultados } from './write-resultados.ts';
@@ -21,7 +20,6 @@ export { createTrabalhoDeCodigos } from './trabalho-de-codigos.ts';
 
 interface MuitosProps {
   trabalho: Trabalho;
-  isCortado: boolean;
   muitos: TextosDeMuitos;
   palavras: Palavras;
   /** E-mail of the secretariat. */
@@ -30,12 +28,12 @@ interface MuitosProps {
 }
 
 /** A whole list: how far it is, what was answered, and what to take home. */
-export function Muitos({ trabalho, isCortado, muitos, palavras, secretaria, onAgain }: MuitosProps) {
+export function Muitos({ trabalho, muitos, palavras, secretaria, onAgain }: MuitosProps) {
   const { lista, tipo } = trabalho;
   const { textos, busca } = useLingua();
   const fala: FalaDeMuitos = useMemo(() => ({ textos, palavras, muitos }), [textos, palavras, muitos]);
   const foto = useSyncExternalStore(lista.subscribe, lista.read);
-  const { linhas, feitas, isParada } = foto;
+  const { linhas, feitas, isParada, isCortada } = foto;
   const [filtro, setFiltro] = useState<Grupo | null>(null);
   const isOver = feitas === linhas.length;
   const isQuiet = isOver || isParada;
@@ -58,7 +56,7 @@ export function Muitos({ trabalho, isCortado, muitos, palavras, secretaria, onAg
           {muitos.titulo[tipo]}
         </h2>
         <p className="secondary">{muitos.onde[tipo]}</p>
-        {isCortado && <p className="muitos-aviso">{muitos.cortado(MAX_ARQUIVOS)}</p>}
+        {isCortada && <p className="muitos-aviso">{muitos.cortado(MAX_LINHAS)}</p>}
         {linhas.some(isSemValor) && <p className="muitos-aviso">{textos.VEREDITO.semValor}</p>}
         <Andamento foto={foto} muitos={muitos} />
         <div className="buttons muitos-acoes">

@@ -1,35 +1,77 @@
-import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
+import {
+  isCodigoDeDocumento,
+  parseCodigoValidacao,
+  splitCodigoValidacao,
+} from '#diploma/codigo-validacao.ts';
 
-/** Codes as people have them: one a line, or a column of a sheet. */
+/** Codes as people have them: one a line, or a column of a sheet. No code that is there is passed over in silence. */
 
 const SEPARATORS = [';', '\t', ','] as const;
+/** Whatever stands between the cells of some sheet: no code has it. */
+const BETWEEN = /[;\t,"]/;
+
+interface Coluna {
+  separator: string;
+  /** The one with the most codes. */
+  at: number;
+}
 
 export function readCodigos(text: string): string[] {
   const lines = text
     .replace(/^\ufeff/, '')
     .split(/\r\n|\r|\n/)
     .filter((line) => line.trim() !== '');
-  const column = SEPARATORS.map((separator) => readColumn(lines, separator)).find((each) => each !== null);
-  return column ?? lines.map((line) => line.trim());
+  const coluna = SEPARATORS.map((separator) => findColuna(lines, separator)).find((each) => each !== null);
+  if (!coluna) return lines.map((line) => line.trim());
+  const [only] = lines;
+  // Codes on one line beside each other are no columns.
+  if (only !== undefined && lines.length === 1) return splitCells(only, coluna.separator).filter(Boolean);
+  return readColuna(lines, coluna);
 }
 
-/** The column with the most codes. A title above it is none; an empty cell of it asks for nothing. */
-function readColumn(lines: readonly string[], separator: string): string[] | null {
+function findColuna(lines: readonly string[], separator: string): Coluna | null {
   const rows = lines.map((line) => splitCells(line, separator));
   if (rows.every((row) => row.length === 1)) return null;
-  const counts: number[] = [];
+  const weights = new Map<number, number>();
   for (const row of rows)
-    for (const [at, cell] of row.entries()) counts[at] = (counts[at] ?? 0) + (isCodigo(cell) ? 1 : 0);
-  const best = counts.indexOf(Math.max(...counts));
-  if (counts[best] === 0) return null;
-  // Codes on one line beside each other are no columns.
-  if (counts.filter((count) => count > 0).length > 1 && rows.length === 1) return rows.flat().filter(Boolean);
-  const cells = rows.map((row) => row[best] ?? '').filter(Boolean);
-  const [title] = cells;
-  return title !== undefined && !/\d/.test(title) ? cells.slice(1) : cells;
+    for (const [at, cell] of row.entries())
+      if (isCodigo(cell)) weights.set(at, (weights.get(at) ?? 0) + (isNoNumber(cell) ? 2 : 1));
+  const [best] = [...weights].toSorted(([, one], [, other]) => other - one);
+  return best ? { separator, at: best[0] } : null;
 }
 
-const isCodigo = (cell: string): boolean => parseCodigoValidacao(cell).ok;
+/** What stands in the column, told of where it is no code; and codes wherever else they stand. */
+function readColuna(lines: readonly string[], { separator, at }: Coluna): string[] {
+  const found: string[] = [];
+  let isTitle = true;
+  // A cell in quotes may go on in the next line.
+  let isQuoted = false;
+  for (const line of lines) {
+    const codes = line
+      .split(BETWEEN)
+      .map((cell) => cell.trim())
+      .filter(isNoNumber);
+    const cell = isQuoted ? '' : (splitCells(line, separator)[at] ?? '');
+    const isWanted = cell !== '' && !codes.includes(cell) && !(isTitle && !/\d/.test(cell));
+    found.push(...codes, ...(isWanted ? [cell] : []));
+    if (cell !== '') isTitle = false;
+    if (line.split('"').length % 2 === 0) isQuoted = !isQuoted;
+  }
+  return found;
+}
+
+const isCodigo = (cell: string): boolean => cell !== '' && parseCodigoValidacao(cell).ok;
+
+/** Short codes of other documents look like some numbers of sheets: 0.333333333333. No sheet writes so many digits. */
+const MOST_DIGITS = 20;
+
+function isNoNumber(cell: string): boolean {
+  const codigo = parseCodigoValidacao(cell);
+  if (!codigo.ok) return false;
+  return (
+    !isCodigoDeDocumento(codigo.value) || splitCodigoValidacao(codigo.value).localizacao.length > MOST_DIGITS
+  );
+}
 
 /** RFC 4180 within a line: a cell may stand in quotes, with a quote written twice. */
 function splitCells(line: string, separator: string): string[] {

@@ -1,6 +1,5 @@
 import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
 import type { VereditoView } from '#http/contract.ts';
-import { MAX_ARQUIVOS } from './collect-files.ts';
 import { canRetry, type EstadoDaLinha, isPendente, type Linha } from './linha.ts';
 import { createLista } from './lista.ts';
 import {
@@ -16,19 +15,26 @@ import type { Trabalho, TrabalhoDeps } from './trabalho.ts';
 
 const PIECE = 100;
 
-interface TrabalhoDeCodigos extends Trabalho {
-  isCortado: boolean;
-}
-
 export function createTrabalhoDeCodigos(
   codigos: readonly string[],
   { fetch, wait }: Pick<TrabalhoDeps, 'fetch' | 'wait'>,
-): TrabalhoDeCodigos {
+): Trabalho {
   const lista = createLista((tell, ms) => void setTimeout(tell, ms));
   const resumos: ResumoAssinado[] = [];
+  /** Answered in a piece whose end did not come yet: no receipt would cover them. */
+  const unsigned = new Set<number>();
   const once = [...new Map(codigos.map((each) => [normalize(each), each])).values()];
   let isStopped = false;
   let isRunning = false;
+
+  const onAnswer = ({ id }: Linha, answer: RespostaDoItem): void => {
+    unsigned.add(id);
+    lista.set(id, estadoOf(answer));
+  };
+  const onResumo = (resumo: ResumoAssinado): void => {
+    unsigned.clear();
+    resumos.push(resumo);
+  };
 
   async function run(): Promise<void> {
     if (isRunning) return;
@@ -41,29 +47,24 @@ export function createTrabalhoDeCodigos(
     };
     const pending = lista.find(isPendente);
     try {
-      const made = await sendLote(
-        pending,
-        takePiece,
-        ({ id }, answer) => lista.set(id, estadoOf(answer)),
-        deps,
-      );
-      resumos.push(...made);
+      await sendLote(pending, takePiece, { onAnswer, onResumo }, deps);
     } catch {
-      // The edge of the network: nothing is known of what was not answered.
-      for (const { id } of lista.find(isPendente)) lista.set(id, { kind: 'falha', falha: 'rede' });
+      // The edge of the network: nothing is known of what was not answered, or not signed.
+      for (const { id } of lista.find((each) => isPendente(each) || unsigned.has(each.id)))
+        lista.set(id, { kind: 'falha', falha: 'rede' });
+      unsigned.clear();
     }
     isRunning = false;
     lista.mark({ isParada: isStopped });
   }
 
-  for (const { id, nome } of lista.add(once.slice(0, MAX_ARQUIVOS)))
+  for (const { id, nome } of lista.add(once))
     if (!parseCodigoValidacao(nome).ok) lista.set(id, { kind: 'falha', falha: 'nao-e-codigo' });
   void run();
 
   return {
     tipo: 'codigos',
     lista,
-    isCortado: once.length > MAX_ARQUIVOS,
     stop() {
       isStopped = true;
       lista.mark({ isParada: true });
@@ -80,7 +81,7 @@ export function createTrabalhoDeCodigos(
     countProvados: () => lista.find(({ estado }) => estado.kind === 'veredito').length,
     emit(idioma, { onEspera, onDesenho }) {
       onDesenho();
-      return fetchComprovante(resumos, idioma, { fetch, wait, onEspera, isStopped: () => false });
+      return fetchComprovante(resumos, idioma, { fetch, wait, onEspera });
     },
     close() {
       isStopped = true;

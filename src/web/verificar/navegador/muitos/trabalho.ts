@@ -3,7 +3,7 @@ import type { ArquivoSolto } from './collect-files.ts';
 import { createFila } from './fila.ts';
 import { canRetry, type EstadoDaLinha, type Linha } from './linha.ts';
 import { createLista, type Lista } from './lista.ts';
-import { fetchComprovante, type LoteDeps, sendLote } from './lote-client.ts';
+import { fetchComprovante, type LoteDeps, type ResumoAssinado, sendLote } from './lote-client.ts';
 
 /** A list from what was handed in to its receipt, for files; `trabalho-de-codigos.ts` does the same for codes. */
 export interface Trabalho {
@@ -61,8 +61,9 @@ export function createTrabalhoDeArquivos({ operarios, fetch, wait }: TrabalhoDep
     tipo: 'arquivos',
     lista,
     add(arquivos) {
-      soltos.push(...arquivos);
-      fila.add(lista.add(arquivos.map(({ nome }) => nome)).map(({ id }) => id));
+      const added = lista.add(arquivos.map(({ nome }) => nome));
+      soltos.push(...arquivos.slice(0, added.length));
+      fila.add(added.map(({ id }) => id));
     },
     stop() {
       fila.stop();
@@ -82,11 +83,15 @@ export function createTrabalhoDeArquivos({ operarios, fetch, wait }: TrabalhoDep
       const deps: LoteDeps = { fetch, wait, onEspera, isStopped: () => leaving.signal.aborted };
       let feitos = 0;
       const ids = lista.find(isDiploma).map(({ id }) => id);
-      const resumos = await sendLote(
+      const resumos: ResumoAssinado[] = [];
+      await sendLote(
         ids,
         (left, most) => takePiece(left, most, fileOf),
-        (_id, answer) => {
-          if (answer.kind !== 'espera') onFeito(++feitos);
+        {
+          onAnswer: (_id, answer) => {
+            if (answer.kind !== 'espera') onFeito(++feitos);
+          },
+          onResumo: (resumo) => resumos.push(resumo),
         },
         deps,
       );

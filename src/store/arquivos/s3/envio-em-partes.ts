@@ -6,29 +6,52 @@ import { childrenOf, textOf } from './read-resposta.ts';
 import type { S3Client } from './s3-client.ts';
 import { S3Error } from './s3-error.ts';
 
-/** A large file in parts (multipart upload): the name appears with the last step, whole, or never. */
+/** A large object in parts (multipart upload): the name appears with the last step, whole, or never. */
+export interface EnvioEmPartes {
+  /** The next part; S3 takes none under 5 MiB but the last. */
+  add(bytes: Uint8Array): Promise<void>;
+  /** The last step. */
+  complete(): Promise<void>;
+  /** Frees what the parts take. Of one that is complete, or was aborted, nothing is left to free. */
+  abort(): Promise<void>;
+}
+
+export async function beginEnvio(
+  s3: S3Client,
+  key: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<EnvioEmPartes> {
+  const begun = await s3.ask(
+    { method: 'POST', key, query: { uploads: '' }, headers },
+    'InitiateMultipartUploadResult',
+  );
+  const uploadId = ensureGiven(textOf(begun, 'UploadId'));
+  const etags: string[] = [];
+  return {
+    async add(body) {
+      const query = { partNumber: String(etags.length + 1), uploadId };
+      const sent = await s3.send({ method: 'PUT', key, query, body, sha256: digest(body) });
+      etags.push(ensureGiven(sent.headers.get('etag')));
+    },
+    complete: () => complete(s3, { key, uploadId, etags }),
+    abort: () => abort(s3, key, uploadId),
+  };
+}
+
+/** All that is in memory already. */
 export async function putEmPartes(
   s3: S3Client,
   key: string,
   bytes: Uint8Array,
   { parteBytes, headers }: { parteBytes: number; headers: Readonly<Record<string, string>> },
 ): Promise<void> {
-  const begun = await s3.ask(
-    { method: 'POST', key, query: { uploads: '' }, headers },
-    'InitiateMultipartUploadResult',
-  );
-  const uploadId = ensureGiven(textOf(begun, 'UploadId'));
+  const envio = await beginEnvio(s3, key, headers);
   try {
-    const etags: string[] = [];
-    for (let start = 0; start < bytes.byteLength; start += parteBytes) {
-      const body = bytes.subarray(start, start + parteBytes);
-      const query = { partNumber: String(etags.length + 1), uploadId };
-      const sent = await s3.send({ method: 'PUT', key, query, body, sha256: digest(body) });
-      etags.push(ensureGiven(sent.headers.get('etag')));
-    }
-    await complete(s3, { key, uploadId, etags });
+    for (let start = 0; start < bytes.byteLength; start += parteBytes)
+      await envio.add(bytes.subarray(start, start + parteBytes));
+    await envio.complete();
   } catch (error) {
-    await abort(s3, key, uploadId).catch(() => {});
+    await envio.abort().catch(() => {});
     throw error;
   }
 }
@@ -54,9 +77,14 @@ async function complete(
   );
 }
 
-const abort = async (s3: S3Client, key: string, uploadId: string): Promise<void> => {
-  await s3.send({ method: 'DELETE', key, query: { uploadId } });
-};
+async function abort(s3: S3Client, key: string, uploadId: string): Promise<void> {
+  await s3.send({ method: 'DELETE', key, query: { uploadId } }).catch((error: unknown) => {
+    if (!(error instanceof S3Error) || !GONE.has(error.deles ?? '')) throw error;
+  });
+}
+
+/** The second is what Swift says of one that is complete. */
+const GONE: ReadonlySet<string> = new Set(['NoSuchUpload', 'NoSuchKey']);
 
 /** Uploads that were begun under a prefix and not ended, by whoever was stopped: they take room, and have no name. */
 export async function listInacabados(

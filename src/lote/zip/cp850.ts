@@ -1,0 +1,18 @@
+/**
+ * Bytes 0x80 to 0xFF of MS-DOS in Western Europe and Brazil: in it Windows Explorer writes the names of a ZIP, and says
+ * so nowhere.
+ */
+const HIGH =
+  'ÇüéâäàåçêëèïîìÄÅ' + // 0x80
+  'ÉæÆôöòûùÿÖÜø£Ø×ƒ' + // 0x90
+  'áíóúñÑªº¿®¬½¼¡«»' + // 0xA0
+  '░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐' + // 0xB0
+  '└┴┬├─┼ãÃ╚╔╩╦╠═╬¤' + // 0xC0
+  'ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀' + // 0xD0
+  'ÓßÔÒõÕµþÞÚÛÙýÝ¯´' + // 0xE0
+  '\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0'; // 0xF0
+
+export const decodeCp850 = (bytes: Uint8Array): string =>
+  Buffer.from(bytes)
+    .toString('latin1')
+    .replace(/[\u0080-\u00ff]/g, (char) => HIGH[char.charCodeAt(0) - 0x80] ?? char);

@@ -1,0 +1,127 @@
+import type { LugarS3 } from '#config/lugar-s3.ts';
+import { beginEnvio, type EnvioEmPartes, removeInacabados } from '../../arquivos/s3/envio-em-partes.ts';
+import { readObjeto } from '../../arquivos/s3/read-objeto.ts';
+import { cifraHeaders, createS3Client, type S3Client, type S3World } from '../../arquivos/s3/s3-client.ts';
+import { S3Error } from '../../arquivos/s3/s3-error.ts';
+import { StoreError } from '../../store-error.ts';
+import type { CopiaLida, CopiaNova, LugarDaCopia } from './copia.ts';
+
+const MIB = 1024 * 1024;
+const PARTE_BYTES = 8 * MIB;
+/** S3 takes no more. */
+const MAX_PARTES = 10_000;
+/** So many parts of one size, then larger ones: little memory for what is small, and 1.6 TB in all. */
+const PARTES_DE_UM_TAMANHO = 250;
+
+/** Of the part of that number, from one on. */
+export const parteBytesOf = (number: number): number =>
+  PARTE_BYTES * (1 + Math.floor((number - 1) / PARTES_DE_UM_TAMANHO));
+
+/**
+ * An object that is sent in parts while it is made: of a part the server holds every byte against its SHA-256, and the object
+ * is there with the last step, or never. Who was killed leaves parts without a name, which the next copy of the name removes.
+ */
+export function createCopiaNoS3(lugar: LugarS3, key: string, world: S3World): LugarDaCopia {
+  const s3 = createS3Client(lugar, world);
+  const nome = `s3://${lugar.balde}/${key}`;
+  const open = (): Promise<CopiaLida> => reach(() => read(s3, key, nome));
+  return {
+    paths: [],
+    create: () =>
+      reach(async () => {
+        if ((await readObjeto(s3, key, { start: 0, length: 1 })) !== null)
+          throw new StoreError('copia-ocupada', `${nome} já existe; escolha outro nome.`);
+        await removeInacabados(s3, key);
+        return write(await beginEnvio(s3, key, cifraHeaders(lugar)), { s3, key, open });
+      }),
+    open,
+  };
+}
+
+function write(
+  envio: EnvioEmPartes,
+  { s3, key, open }: { s3: S3Client; key: string; open(): Promise<CopiaLida> },
+): CopiaNova {
+  let number = 1;
+  let parte = Buffer.allocUnsafe(parteBytesOf(number));
+  let used = 0;
+  let isEnded = false;
+
+  async function send(): Promise<void> {
+    if (number > MAX_PARTES)
+      throw new StoreError(
+        'copia-invalida',
+        'A cópia passou de 1,6 TB, e não cabe em um objeto: use uma pasta.',
+      );
+    await envio.add(parte.subarray(0, used));
+    number += 1;
+    used = 0;
+    if (parteBytesOf(number) > parte.length) parte = Buffer.allocUnsafe(parteBytesOf(number));
+  }
+
+  return {
+    write: (bytes) =>
+      reach(async () => {
+        for (let start = 0; start < bytes.byteLength; ) {
+          const piece = bytes.subarray(start, start + parte.length - used);
+          parte.set(piece, used);
+          used += piece.byteLength;
+          start += piece.byteLength;
+          if (used === parte.length) await send();
+        }
+      }),
+    end: () =>
+      reach(async () => {
+        if (used > 0) await send();
+        isEnded = true;
+        await envio.complete().catch((error: unknown) => {
+          // The step was done, and its answer lost: the second time there is nothing to end. What is there is read again.
+          if (!(error instanceof S3Error) || error.deles !== 'NoSuchUpload') throw error;
+        });
+      }),
+    open,
+    publish: async () => {},
+    discard: () =>
+      reach(async () => {
+        try {
+          // The last step may have been done: of that alone something can be seen.
+          if (isEnded) await s3.send({ method: 'DELETE', key });
+        } finally {
+          await envio.abort();
+        }
+      }),
+  };
+}
+
+async function read(s3: S3Client, key: string, nome: string): Promise<CopiaLida> {
+  let pedaco = await readObjeto(s3, key, { start: 0, length: PARTE_BYTES });
+  if (pedaco === null) throw new StoreError('copia-ausente', `Não há cópia em ${nome}; confira o endereço.`);
+  const { total, etag } = pedaco;
+  let held = pedaco.bytes;
+  let start = held.length;
+  return {
+    read: (length) =>
+      reach(async () => {
+        while (held.length < length && start < total) {
+          pedaco = await readObjeto(s3, key, { start, length: PARTE_BYTES });
+          if (pedaco?.total !== total || pedaco.etag !== etag)
+            throw new StoreError('copia-invalida', `${nome} foi trocada enquanto era lida; repita.`);
+          start += pedaco.bytes.length;
+          held = Buffer.concat([held, pedaco.bytes]);
+        }
+        const taken = held.subarray(0, length);
+        held = held.subarray(length);
+        return taken;
+      }),
+    close: async () => {},
+  };
+}
+
+async function reach<Value>(work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (!(cause instanceof S3Error)) throw cause;
+    throw new StoreError('copia-inacessivel', `O S3 da cópia não atende: ${cause.message}.`, { cause });
+  }
+}

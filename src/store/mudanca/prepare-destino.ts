@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Store } from '../connect.ts';
+import { migrateWithin } from '../migrate.ts';
+import { StoreError } from '../store-error.ts';
+import { beginArrival } from './mudanca-store.ts';
+
+/**
+ * Tables and the sign that they are ours come together, or not at all. Another command may have filled the store since it was
+ * found empty, and even opened it: its sign is written over by nobody.
+ */
+export async function prepareDestino({ db, engine }: Store, par: string, em: Date): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    await sql.raw(engine === 'sqlite' ? 'begin immediate' : 'begin').execute(connection);
+    try {
+      await migrateWithin(connection);
+      if (!(await beginArrival(connection, par, em)))
+        throw new StoreError(
+          'banco-ocupado',
+          'Outro comando começou a mudança para esta loja ao mesmo tempo: espere por ele e repita.',
+        );
+      await sql`commit`.execute(connection);
+    } catch (error) {
+      await sql`rollback`.execute(connection).catch(() => {});
+      throw error;
+    }
+  });
+}
