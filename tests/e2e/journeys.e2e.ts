@@ -376,6 +376,35 @@ test.describe('the form', () => {
     await expect(resultHeading(page)).toHaveText('Ana Luísa Ferreira Prado');
   });
 
+  test('keeps what was typed first when the next key finds the script half way', async ({ page }) => {
+    await page.addInitScript(() => {
+      // What React puts off waits in these messages.
+      const post = MessagePort.prototype.postMessage;
+      const held: (() => void)[] = [];
+      MessagePort.prototype.postMessage = function (...message: unknown[]) {
+        held.push(() => Reflect.apply(post, this, message));
+      };
+      Object.assign(window, {
+        goOn: () => {
+          MessagePort.prototype.postMessage = post;
+          for (const send of held.splice(0)) send();
+        },
+      });
+    });
+    await page.goto('/diploma-digital');
+    await page.getByLabel('CPF').fill(DEMO.vigente.cpf);
+    await page.waitForFunction(() =>
+      Object.keys(document.getElementById('app') ?? {}).some((key) => key.startsWith('__reactContainer')),
+    );
+    await page.getByLabel('Matrícula').fill(DEMO.vigente.matricula);
+    await expect(page.getByLabel('CPF')).toHaveValue(DEMO.vigente.cpf);
+    await page.evaluate('goOn()');
+    await hydrated(page);
+    await expect(page.getByLabel('CPF')).toHaveValue(DEMO.vigente.cpf);
+    await page.getByRole('button', { name: 'Buscar diploma' }).click();
+    await expect(resultHeading(page)).toHaveText('Ana Luísa Ferreira Prado');
+  });
+
   test('finds the diploma by numbers pasted with any punctuation', { tag: '@largo' }, async ({
     page,
     context,

@@ -71,9 +71,11 @@ export function AcessoPage() {
     // The form is drawn again only after this event.
     requestAnimationFrame(() => document.getElementById('cpf')?.focus());
   };
+  // React hydrates the form under the first key and calls what it drew before the fields were read: only the newest state knows them.
+  const type = (campo: keyof DigitadoNoAcesso, valor: string): void =>
+    setDigitado((newest) => ({ ...newest, [campo]: valor }));
   const blur = (campo: keyof DigitadoNoAcesso): void => {
-    const parsed = parseCpf(digitado.cpf);
-    if (campo === 'cpf' && parsed.ok) setDigitado({ ...digitado, cpf: formatCpf(parsed.value) });
+    if (campo === 'cpf') setDigitado((newest) => ({ ...newest, cpf: tidyCpf(newest.cpf) }));
   };
 
   return (
@@ -108,7 +110,7 @@ export function AcessoPage() {
             erros={erros}
             interactive={{
               loading: state.loading,
-              onChange: (campo, valor) => setDigitado({ ...digitado, [campo]: valor }),
+              onChange: type,
               onBlur: blur,
               onSubmit: submit,
             }}
@@ -123,6 +125,11 @@ export function AcessoPage() {
       )}
     </div>
   );
+}
+
+function tidyCpf(typed: string): string {
+  const parsed = parseCpf(typed);
+  return parsed.ok ? formatCpf(parsed.value) : typed;
 }
 
 function readTyped(form: HTMLFormElement): DigitadoNoAcesso {

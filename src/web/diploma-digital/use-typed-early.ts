@@ -1,10 +1,10 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import type { DigitadoNoAcesso } from '#http/contract.ts';
 
 /** On a slow network people type before the script arrives; React would take the fields for empty and clear them. */
 export function useTypedEarly(onTyped: (digitado: DigitadoNoAcesso) => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script takes the form over
-  useEffect(() => {
+  useLayoutEffect(() => {
     const typed = { cpf: readField('cpf'), matricula: readField('matricula') };
     if (typed.cpf !== '' || typed.matricula !== '') onTyped(typed);
   }, []);
