@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadInstituicao } from '#config/load-institution.ts';
 import type { Situacao } from '#diploma/andamento.ts';
 import { writePem } from '#keys/pem.ts';
-import { openSituacoes } from '#main/open-situacoes.ts';
+import { openSituacoes } from '#main/comandos/open-situacoes.ts';
 import { createDiplomadoRegistry } from '#store/access/diplomado-registry.ts';
 import { connectStore } from '#store/connect.ts';
 import { migrateStore } from '#store/migrate.ts';

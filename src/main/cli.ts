@@ -45,9 +45,9 @@ import { validar } from '#cli/validar.ts';
 import { verificar } from '#cli/verificar.ts';
 import { loadConfig, loadInitialFolder } from '#config/config.ts';
 import { createTypstCompiler } from '#pdf/typst/compile-typst.ts';
-import { createCliWorld } from './cli-world.ts';
+import { createCliWorld } from './comandos/cli-world.ts';
+import { openTerminal } from './comandos/open-terminal.ts';
 import { openDrawing } from './open-drawing.ts';
-import { openTerminal } from './open-terminal.ts';
 import { projectDir } from './project-dir.ts';
 
 /** Composition root of the command line: `npm run -s diploma -- <comando>`. */

@@ -2,8 +2,8 @@ import type { Config } from '#config/config.ts';
 import { createTypstCompiler } from '#pdf/typst/compile-typst.ts';
 import type { Tarefa } from '#secretaria/trabalhos/tarefas.ts';
 import { serveWorker } from '#workers/serve-worker.ts';
-import { createCliWorld } from './cli-world.ts';
-import { createTarefas } from './do-tarefa.ts';
+import { createCliWorld } from './comandos/cli-world.ts';
+import { createTarefas } from './comandos/do-tarefa.ts';
 import { openDrawing } from './open-drawing.ts';
 
 /** The process where the desk's long work is done, one task in each: a composition root like `cli.ts`. */

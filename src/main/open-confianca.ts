@@ -3,7 +3,7 @@ import { type Atualizacao, readAtualizacao } from '#confianca/atualizacao/atuali
 import { ENDERECOS } from '#confianca/atualizacao/fontes.ts';
 import { updateConfianca } from '#confianca/atualizacao/update-confianca.ts';
 import type { Config } from '#config/config.ts';
-import type { EveryHour } from './every-hour.ts';
+import type { EveryHour } from './rotinas/every-hour.ts';
 
 export function refreshConfianca(config: Config, now: () => Date): Promise<Atualizacao> {
   const { dataDir, ambiente, confiancaUrls } = config;

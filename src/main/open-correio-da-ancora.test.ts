@@ -11,7 +11,7 @@ import { loadTestSettings } from '../../tests/support/settings.ts';
 import { type UmCorreio, umCorreio } from '../../tests/support/um-correio.ts';
 import { call } from '../../tests/support/um-mundo.ts';
 import { type UmaEmissao, umaEmissao } from '../../tests/support/uma-emissao.ts';
-import { createCliWorld } from './cli-world.ts';
+import { createCliWorld } from './comandos/cli-world.ts';
 import { openIssuing } from './open-issuing.ts';
 
 const PARA = 'registro@uniexemplo.edu.br';

@@ -6,7 +6,7 @@ import type { Fonte } from '#observacao/metricas/medidas.ts';
 import { createRastros } from '#observacao/rastros/create-rastros.ts';
 import { createSpanSender } from '#observacao/rastros/send-spans.ts';
 import type { WatchTask } from '#workers/pool.ts';
-import type { TarefaDeFundo } from './every-hour.ts';
+import type { TarefaDeFundo } from './rotinas/every-hour.ts';
 
 /** Who watches this process: figures where METRICAS_PORTA asks for them, spans where RASTROS_URL does, nobody by default. */
 export interface Observacao {

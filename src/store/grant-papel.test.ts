@@ -11,7 +11,7 @@ import { UmLote, writeLote } from '../../tests/support/um-lote.ts';
 import { call, umMundo } from '../../tests/support/um-mundo.ts';
 import { appendEntradas, checkCadeia } from '../../tests/support/uma-auditoria.ts';
 import { umaEmissao } from '../../tests/support/uma-emissao.ts';
-import { checkRegistroDeFora } from '../main/check-registro-de-fora.ts';
+import { checkRegistroDeFora } from '../main/comandos/check-registro-de-fora.ts';
 import { connectStore } from './connect.ts';
 import { canChangeRegistro, grantPapel } from './grant-papel.ts';
 import { migrateStore } from './migrate.ts';

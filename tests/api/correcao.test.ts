@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createAuditoria } from '#store/auditoria/auditoria-store.ts';
 import { createCorrecaoStore, forgetDocumentos } from '#store/correcao/correcao-store.ts';
-import { startOfGuardaDaCorrecao } from '../../src/main/forget-correcoes.ts';
+import { startOfGuardaDaCorrecao } from '../../src/main/rotinas/forget-correcoes.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { readHtml } from '../support/read-html.ts';
 import { umaMatricula, umCpf } from '../support/um-cpf.ts';

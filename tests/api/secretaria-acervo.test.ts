@@ -1,7 +1,7 @@
 /** @module-tag largo */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { takeAllFurther } from '#emissao/take-all-further.ts';
-import { createTarefas } from '#main/do-tarefa.ts';
+import { createTarefas } from '#main/comandos/do-tarefa.ts';
 import { openArquivos } from '#store/arquivos/open-arquivos.ts';
 import { connectStore, type Store } from '#store/connect.ts';
 import { type AGuarda, aGuarda, writeLookUpKey } from '../support/a-guarda.ts';

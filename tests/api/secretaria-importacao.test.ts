@@ -6,7 +6,7 @@ import { zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { World } from '#cli/command.ts';
 import { confianca } from '#cli/confianca.ts';
-import { createTarefas } from '#main/do-tarefa.ts';
+import { createTarefas } from '#main/comandos/do-tarefa.ts';
 import type { Store } from '#store/connect.ts';
 import { type AGuarda, aGuarda, writeLookUpKey } from '../support/a-guarda.ts';
 import { envDosArquivos } from '../support/arquivos-da-suite.ts';

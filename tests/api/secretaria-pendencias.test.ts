@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPessoas } from '#equipe/pessoas.ts';
 import type { LoteDaMesa, LoteParaAprovar } from '#http/secretaria/contrato/lotes.ts';
 import type { Painel } from '#http/secretaria/contrato/painel.ts';
-import { openPendenciasDaMesa } from '#main/open-pendencias-da-mesa.ts';
+import { openPendenciasDaMesa } from '#main/mesa/open-pendencias-da-mesa.ts';
 import { createAuditoria } from '#store/auditoria/auditoria-store.ts';
 import { createNumerosStore } from '#store/emissao/numeros-store.ts';
 import { createEntradaStore } from '#store/equipe/entrada-store.ts';

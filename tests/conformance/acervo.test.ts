@@ -33,7 +33,7 @@ import { createProvasGuardadas } from '#confianca/busca/provas-guardadas.ts';
 import { makePrevias } from '#emissao/make-previas.ts';
 import { takeAllFurther } from '#emissao/take-all-further.ts';
 import { connectStore } from '#store/connect.ts';
-import { openAcervo } from '../../src/main/open-acervo.ts';
+import { openAcervo } from '../../src/main/comandos/open-acervo.ts';
 import { ANO, depoisDe } from '../support/assina.ts';
 import { desenhaAqui } from '../support/desenha-aqui.ts';
 import { requireOracle } from '../support/oracles.ts';

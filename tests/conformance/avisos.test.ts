@@ -12,7 +12,7 @@ import { planPedido } from '#emissao/plan-pedido.ts';
 import { connectStore, type Store } from '#store/connect.ts';
 import { migrateStore } from '#store/migrate.ts';
 import { wireAvisos } from '../../src/main/open-avisos.ts';
-import { sendAvisos } from '../../src/main/send-avisos.ts';
+import { sendAvisos } from '../../src/main/rotinas/send-avisos.ts';
 import { loadTestSettings } from '../support/settings.ts';
 import { umAviso } from '../support/um-aviso.ts';
 import { type UmCorreio, umCorreio } from '../support/um-correio.ts';

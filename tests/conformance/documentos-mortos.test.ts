@@ -31,7 +31,7 @@ const PROGRAM = `
   import { loadConfig } from '#config/config.ts';
   import { createTypstCompiler } from '#pdf/typst/compile-typst.ts';
   import { openDrawing } from './src/main/open-drawing.ts';
-  import { createCliWorld } from './src/main/cli-world.ts';
+  import { createCliWorld } from './src/main/comandos/cli-world.ts';
   const [project, dataDir, entrada] = process.argv.slice(2);
   const world = createCliWorld({
     cwd: dataDir,

@@ -10,7 +10,7 @@ import { loadInstituicao } from '#config/load-institution.ts';
 import { loadLookUpKey } from '#config/segredos.ts';
 import { openArquivos } from '#store/arquivos/open-arquivos.ts';
 import { connectStore } from '#store/connect.ts';
-import { checkArquivos } from '../../src/main/check-arquivos.ts';
+import { checkArquivos } from '../../src/main/comandos/check-arquivos.ts';
 import { openNode } from '../../src/main/open-node.ts';
 import { runAndKill } from '../support/emissores/run-and-kill.ts';
 import { umEmissor } from '../support/emissores/um-emissor.ts';

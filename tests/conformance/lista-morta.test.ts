@@ -32,7 +32,7 @@ const PROGRAM = `
   import { loadConfig } from '#config/config.ts';
   import { createTypstCompiler } from '#pdf/typst/compile-typst.ts';
   import { openDrawing } from './src/main/open-drawing.ts';
-  import { createCliWorld } from './src/main/cli-world.ts';
+  import { createCliWorld } from './src/main/comandos/cli-world.ts';
   const [project, dataDir, codigo, morte] = process.argv.slice(2);
   let writes = 0;
   const count = () => {

@@ -17,7 +17,7 @@ import { loadEmissao, loadInstituicao } from '#config/load-institution.ts';
 import { makePkiDemo } from '#demonstracao/pki/make-pki-demo.ts';
 import { writePkiDemo } from '#demonstracao/pki/pki-folder.ts';
 import { checkRegistro } from '#transparencia/auditoria/check-registro.ts';
-import { createCliWorld } from '../../src/main/cli-world.ts';
+import { createCliWorld } from '../../src/main/comandos/cli-world.ts';
 import { desenhaAqui, umCompilador } from '../support/desenha-aqui.ts';
 import { requireOracle } from '../support/oracles.ts';
 import { loadTestSettings } from '../support/settings.ts';

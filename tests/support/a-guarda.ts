@@ -5,7 +5,7 @@ import { type Config, loadConfig } from '#config/config.ts';
 import { refused } from '#diploma/parsed.ts';
 import type { SecretariaDeps } from '#http/secretaria/register-secretaria.ts';
 import { nodeCrypto } from '#keys/node-crypto.ts';
-import { openGuardaDaMesa } from '#main/open-guarda-da-mesa.ts';
+import { openGuardaDaMesa } from '#main/mesa/open-guarda-da-mesa.ts';
 import type { RunTarefa } from '#secretaria/trabalhos/tarefas.ts';
 import type { Trabalhos } from '#secretaria/trabalhos/trabalhos.ts';
 import { openArquivos } from '#store/arquivos/open-arquivos.ts';

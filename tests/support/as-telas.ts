@@ -12,7 +12,7 @@ import { createFatoReader } from '#store/auditoria/fato-reader.ts';
 import type { Store } from '#store/connect.ts';
 import { createEquipeStore } from '#store/equipe/equipe-store.ts';
 import { checkAuditoria } from '#transparencia/auditoria/check-auditoria.ts';
-import { openTelasDaMesa } from '../../src/main/open-telas-da-mesa.ts';
+import { openTelasDaMesa } from '../../src/main/mesa/open-telas-da-mesa.ts';
 import { arquivosDaSuite } from './arquivos-da-suite.ts';
 import { umaInstituicao } from './uma-instituicao.ts';
 

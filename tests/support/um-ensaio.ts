@@ -10,7 +10,7 @@ import { startDemoTsa } from '#demonstracao/pki/demo-tsa.ts';
 import { listInstituicoes } from '#demonstracao/pki/ficticios.ts';
 import { makePkiDemo } from '#demonstracao/pki/make-pki-demo.ts';
 import { demoKeyPath, writePkiDemo } from '#demonstracao/pki/pki-folder.ts';
-import { createCliWorld } from '../../src/main/cli-world.ts';
+import { createCliWorld } from '../../src/main/comandos/cli-world.ts';
 import { desenhaAqui, umCompilador } from './desenha-aqui.ts';
 import { loadTestSettings } from './settings.ts';
 import { call } from './um-mundo.ts';

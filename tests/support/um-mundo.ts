@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Command, World } from '#cli/command.ts';
 import { runCli } from '#cli/run-cli.ts';
 import { loadConfig } from '#config/config.ts';
-import { createCliWorld } from '../../src/main/cli-world.ts';
+import { createCliWorld } from '../../src/main/comandos/cli-world.ts';
 import { desenhaAqui, umCompilador } from './desenha-aqui.ts';
 import { loadTestSettings } from './settings.ts';
 import { umTerminal } from './um-terminal.ts';

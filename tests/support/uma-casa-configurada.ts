@@ -8,7 +8,7 @@ import type { PreparoPedido } from '#secretaria/instituicao/preparo.ts';
 import { createAuditoria } from '#store/auditoria/auditoria-store.ts';
 import type { Store } from '#store/connect.ts';
 import { createEquipeStore } from '#store/equipe/equipe-store.ts';
-import { openInstituicaoDaMesa } from '../../src/main/open-instituicao-da-mesa.ts';
+import { openInstituicaoDaMesa } from '../../src/main/mesa/open-instituicao-da-mesa.ts';
 import { loadTestSettings } from './settings.ts';
 import { umPdfA } from './um-pdfa.ts';
 

@@ -14,7 +14,7 @@ import {
   registerSecretaria,
   type SecretariaDeps,
 } from '#http/secretaria/register-secretaria.ts';
-import { type EntradaRequest, openEntradaDaMesa } from '#main/open-entrada-da-mesa.ts';
+import { type EntradaRequest, openEntradaDaMesa } from '#main/mesa/open-entrada-da-mesa.ts';
 import { createLimiteStore } from '#store/access/limite-store.ts';
 import { createAuditoria } from '#store/auditoria/auditoria-store.ts';
 import type { Store } from '#store/connect.ts';

@@ -22,7 +22,7 @@ const PROGRAM = `
   import { createTypstCompiler } from '#pdf/typst/compile-typst.ts';
   import { createTimestampClient } from '#keys/timestamp-client.ts';
   import { openDrawing } from './src/main/open-drawing.ts';
-  import { createCliWorld } from './src/main/cli-world.ts';
+  import { createCliWorld } from './src/main/comandos/cli-world.ts';
   const [project, dataDir, lote, kind, url] = process.argv.slice(2);
 
   const SPOIL = {

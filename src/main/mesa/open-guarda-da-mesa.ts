@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import type { Config } from '#config/config.ts';
+import { loadEmissao, loadInstituicao } from '#config/load-institution.ts';
+import { diaEmBrasilia } from '#diploma/dia.ts';
+import { nomeDaUnidade } from '#diploma/unidade.ts';
+import type { EquipeStore } from '#equipe/equipe-ports.ts';
+import type { SecretariaDeps } from '#http/secretaria/register-secretaria.ts';
+import { createAcervo } from '#secretaria/acervo/acervo.ts';
+import { createImportacoes } from '#secretaria/importacao/importacoes.ts';
+import { createFiscalizacao } from '#secretaria/livro/fiscalizacao.ts';
+import type { RunTarefa } from '#secretaria/trabalhos/tarefas.ts';
+import { createTrabalhos, type Trabalhos } from '#secretaria/trabalhos/trabalhos.ts';
+import { createConferenciaStore } from '#store/acervo/conferencia-store.ts';
+import { createLivroReader } from '#store/secretaria/livro-reader.ts';
+import { createListaRegistry } from '#store/transparencia/lista-registry.ts';
+import { createRegistroPublicoStore } from '#store/transparencia/registro-publico-store.ts';
+import { createListaReader, skipUnreadable } from '#transparencia/lista-anulados/read-lista.ts';
+import type { OpenNode } from '../open-node.ts';
+import { projectDir as project } from '../project-dir.ts';
+import { createListaCheck } from '../publish-lista.ts';
+import { openEnvios } from '../rotinas/forget-importacoes.ts';
+import { publishListaDaMesa } from './publish-lista-da-mesa.ts';
+
+interface GuardaRequest {
+  config: Config;
+  node: OpenNode;
+  equipe: Pick<EquipeStore, 'nameAll'>;
+  runTarefa: RunTarefa;
+  now(): Date;
+  /** By code, of what goes on after its request was answered. */
+  onFailure(code: string): void;
+}
+
+interface GuardaDaMesa extends Required<Pick<SecretariaDeps, 'livro' | 'acervo' | 'importacoes'>> {
+  trabalhos: Trabalhos;
+}
+
+/** Wires the book and what is published of it, the archive, and importing: what is long goes to a process of its own. */
+export function openGuardaDaMesa(request: GuardaRequest): GuardaDaMesa {
+  const { config, node, equipe, runTarefa, now } = request;
+  const { db, arquivos, auditoria } = node;
+  const trabalhos = createTrabalhos({ now, onFailure: request.onFailure });
+  const listas = createListaRegistry(db);
+  const registro = createRegistroPublicoStore(db, auditoria.append);
+  return {
+    trabalhos,
+    livro: {
+      reader: createLivroReader(db),
+      readRegistro: () => loadEmissao(project).registro,
+      hoje: () => diaEmBrasilia(now()),
+      runTarefa,
+      fiscalizacao: createFiscalizacao({ runTarefa, trabalhos, now }),
+      recordExportado: (dados, quem) =>
+        auditoria.append(db, { quem, acao: 'exportado', diploma: null, dados }),
+      publicacoes: {
+        checkLista: createListaCheck(db, { arquivos, now, instituicao: loadInstituicao(project) }),
+        readLista: skipUnreadable(createListaReader(listas, arquivos)),
+        publishLista: (quem) => publishListaDaMesa({ config, now }, quem),
+        registro: loadInstituicao(project).registroPublico ? registro : null,
+        listUnidades: () =>
+          loadInstituicao(project).unidades.map((unidade) => ({
+            id: unidade.id,
+            nome: nomeDaUnidade(unidade),
+          })),
+      },
+    },
+    acervo: createAcervo({
+      conferencias: createConferenciaStore(db),
+      runTarefa,
+      trabalhos,
+      // The demonstration has one of its own.
+      hasAutoridade: () => config.actUrls.length > 0 || config.ambiente === 'homologacao',
+      recordConferido: (dados, quem) =>
+        auditoria.append(db, { quem, acao: 'acervo-conferido', diploma: null, dados }),
+    }),
+    importacoes: createImportacoes({
+      envios: openEnvios(config),
+      runTarefa,
+      trabalhos,
+      nameAll: (ids) => equipe.nameAll(ids),
+      now,
+      randomBytes,
+    }),
+  };
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { loadAparencia } from '#cli/aparencia.ts';
+import type { Config } from '#config/config.ts';
+import type { Instituicao } from '#diploma/instituicao.ts';
+import { makeId } from '#diploma/make-id.ts';
+import type { EquipeStore } from '#equipe/equipe-ports.ts';
+import type { InstituicaoDeps } from '#http/secretaria/instituicao.ts';
+import { makePrevia } from '#rvdd/make-previa.ts';
+import { pendenciasDaInstituicao } from '#secretaria/instituicao/pendencias-da-instituicao.ts';
+import type { Contribuinte } from '#secretaria/pendencias.ts';
+import { createInstituicaoStore } from '#store/secretaria/instituicao-store.ts';
+import { createPastaDaInstituicao } from '#store/secretaria/pasta-da-instituicao.ts';
+import { createTurns } from '#workers/turns.ts';
+import { type Drawing, openDrawing } from '../open-drawing.ts';
+import type { OpenNode } from '../open-node.ts';
+import { runPreparo } from './run-preparo.ts';
+
+export interface InstituicaoRequest {
+  project: string;
+  config: Config;
+  instituicao: Pick<Instituicao, 'nome'>;
+  node: Pick<OpenNode, 'db' | 'auditoria'>;
+  equipe: Pick<EquipeStore, 'nameAll'>;
+  siteDir: string;
+  now(): Date;
+}
+
+/** Wires Instituição to the folder, the store and who draws proofs, who starts with the first one. */
+export function openInstituicaoDaMesa(
+  request: InstituicaoRequest,
+): InstituicaoDeps & { pendencias: Contribuinte } {
+  const { project, config, instituicao, node, equipe, siteDir, now } = request;
+  const { db, auditoria } = node;
+  const newId = (): string => makeId(randomBytes);
+  const store = createInstituicaoStore({ db, auditoria, now });
+  const turns = createTurns();
+  let drawing: Drawing | undefined;
+  return {
+    store,
+    pasta: createPastaDaInstituicao({ project, config, db, makeId: newId, now }),
+    equipe,
+    ambiente: config.ambiente,
+    casa: { instituicao: instituicao.nome, siteUrl: config.siteUrl },
+    readDocumento: () => readFile(join(siteDir, 'informativo.pdf')),
+    drawProva: (xml, textos) => {
+      const aparencia = loadAparencia({ project, config }, textos);
+      drawing ??= openDrawing(aparencia);
+      return drawing.drawProva(xml, now(), aparencia);
+    },
+    makePrevia,
+    preparar: async (pedido) =>
+      turns.take('preparo', () => runPreparo(pedido, { project, config })) ?? 'ocupado',
+    makeId: newId,
+    randomBytes,
+    now,
+    pendencias: pendenciasDaInstituicao(store, equipe),
+  };
+}

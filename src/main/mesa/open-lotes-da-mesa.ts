@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { createChaves } from '#access/chave.ts';
+import { loadAparencia } from '#cli/aparencia.ts';
+import type { Config } from '#config/config.ts';
+import { loadCursos, loadEmissaoEm, loadInstituicao } from '#config/load-institution.ts';
+import { diaEmBrasilia } from '#diploma/dia.ts';
+import type { LotesDeps } from '#http/secretaria/lotes-deps.ts';
+import { makePrevia } from '#rvdd/make-previa.ts';
+import { createEmissaoStore } from '#store/emissao/emissao-store.ts';
+import { createRascunhos } from '#store/emissao/rascunhos.ts';
+import { createLoteStore } from '#store/secretaria/lote-store.ts';
+import { createLotesPendentes } from '#store/secretaria/lotes-pendentes.ts';
+import { createTurns } from '#workers/turns.ts';
+import { type Drawing, openDrawing } from '../open-drawing.ts';
+import type { OpenNode } from '../open-node.ts';
+import { projectDir } from '../project-dir.ts';
+import { nameProcess } from '../this-process.ts';
+
+export interface LotesRequest {
+  config: Config;
+  node: OpenNode;
+  /** Of the look-up. */
+  key: Uint8Array;
+  now(): Date;
+}
+
+/** Wires batches to the store and to who draws proofs, who starts with the first one. */
+export function openLotesDaMesa({ config, node, key, now }: LotesRequest): LotesDeps {
+  const { db, arquivos, auditoria } = node;
+  let drawing: Drawing | undefined;
+  return {
+    store: createLoteStore({ db, auditoria, now }),
+    pendentes: createLotesPendentes(db),
+    arquivos,
+    rascunhos: createRascunhos(db),
+    processo: nameProcess(randomBytes),
+    readConfiguracao: () => {
+      const hoje = diaEmBrasilia(now());
+      return {
+        instituicao: loadInstituicao(projectDir),
+        cursos: loadCursos(projectDir),
+        emissao: loadEmissaoEm(projectDir, hoje),
+        ambiente: config.ambiente,
+        hoje,
+      };
+    },
+    emissoes: createEmissaoStore({ db, chaves: createChaves(key), record: auditoria.append }),
+    avisos: config.smtpUrl !== null,
+    drawProva: (xml) => {
+      // Read anew: the words may have been changed since the process began.
+      const aparencia = loadAparencia({ project: projectDir, config });
+      drawing ??= openDrawing(aparencia);
+      return drawing.drawProva(xml, now(), aparencia);
+    },
+    makePrevia,
+    now,
+    randomBytes,
+    aprovacoes: createTurns(),
+  };
+}

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import type { Chaves } from '#access/chave.ts';
+import type { Limiter } from '#access/limiter.ts';
+import type { Config } from '#config/config.ts';
+import { loadSecretaria } from '#config/load-institution.ts';
+import { loadSegredoDoOidc } from '#config/segredos.ts';
+import type { Instituicao } from '#diploma/instituicao.ts';
+import { createSessoes } from '#equipe/sessao.ts';
+import type { SecretariaDeps } from '#http/secretaria/register-secretaria.ts';
+import type { TelasDeps } from '#http/secretaria/telas.ts';
+import type { Trabalhos } from '#secretaria/trabalhos/trabalhos.ts';
+import { createEquipeStore } from '#store/equipe/equipe-store.ts';
+import { renderSecretaria } from '#web/render-secretaria.ts';
+import type { OpenNode } from '../open-node.ts';
+import { projectDir } from '../project-dir.ts';
+import { readAssets } from '../site-assets.ts';
+import { openAssinarDaMesa } from './open-assinar-da-mesa.ts';
+import { openEmissaoDaMesa } from './open-emissao-da-mesa.ts';
+import { type EntradaRequest, openEntradaDaMesa } from './open-entrada-da-mesa.ts';
+import { openGuardaDaMesa } from './open-guarda-da-mesa.ts';
+import { openInstituicaoDaMesa } from './open-instituicao-da-mesa.ts';
+import { openLotesDaMesa } from './open-lotes-da-mesa.ts';
+import { openPendenciasDaMesa } from './open-pendencias-da-mesa.ts';
+import { openRegistrarDaMesa } from './open-registrar-da-mesa.ts';
+import { openTelasDaMesa } from './open-telas-da-mesa.ts';
+import { createTarefaRunner } from './run-tarefa.ts';
+
+export interface SecretariaRequest {
+  config: Config;
+  instituicao: Instituicao;
+  /** Of the look-up. */
+  key: Uint8Array;
+  node: OpenNode;
+  limiter: Limiter;
+  chaves: Chaves;
+  siteDir: string;
+  now(): Date;
+  /** By code, of what goes on after its request was answered. */
+  onFailure(code: string): void;
+}
+
+/** Wires the desk to the store. */
+export function openSecretaria(request: SecretariaRequest): SecretariaDeps {
+  const { config, instituicao, key, node, siteDir, now } = request;
+  const { db, auditoria } = node;
+  const equipe = createEquipeStore({ db, auditoria, now });
+  const sessoes = createSessoes({ store: equipe, now, randomBytes });
+  const entrada = openEntradaDaMesa({ ...request, equipe, provedor: findProvedor(config) });
+  const emissao = openEmissaoDaMesa(request);
+  const registrar = openRegistrarDaMesa({ node, emissao, now });
+  const { pendencias, ...daInstituicao } = openInstituicaoDaMesa({ ...request, equipe, project: projectDir });
+  const daMesa = openPendenciasDaMesa({
+    node,
+    numeros: registrar.store,
+    pessoas: entrada.pessoas,
+    nameAll: equipe.nameAll,
+    now,
+  });
+  const contribuintes = [...daMesa, pendencias];
+  const runTarefa = createTarefaRunner(config);
+  const guarda = openGuardaDaMesa({ ...request, equipe, runTarefa });
+  const telas = openTelasDaMesa({
+    ...{ config, instituicao, node, key, equipe, sessoes, contribuintes, now },
+    conferirAuditoria: () => runTarefa('conferir-auditoria', null),
+  });
+  return {
+    equipe,
+    sessoes,
+    telas: followTrabalhos(telas, guarda.trabalhos),
+    ...guarda,
+    instituicao: daInstituicao,
+    siteUrl: config.siteUrl,
+    ...openAssinarDaMesa({ config, key, node, now, emissao }),
+    registrar,
+    entrada,
+    lotes: openLotesDaMesa({ config, node, key, now }),
+    pagina: renderSecretaria(instituicao, readAssets(siteDir).secretaria, String(now().getFullYear())),
+  };
+}
+
+/** Screens look again also while long work goes on, which the record tells of only when it is done. */
+const followTrabalhos = (telas: TelasDeps, trabalhos: Pick<Trabalhos, 'countPassos'>): TelasDeps => ({
+  ...telas,
+  eventos: {
+    ...telas.eventos,
+    readVez: async () => `${await telas.eventos.readVez()} ${trabalhos.countPassos()}`,
+  },
+});
+
+/** The institution's login, with its secret. */
+function findProvedor(config: Config): EntradaRequest['provedor'] {
+  const { oidc } = loadSecretaria(projectDir);
+  return oidc && { ...oidc, segredo: loadSegredoDoOidc(config) };
+}

@@ -1,0 +1,28 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '#config/config.ts';
+import { openAncora } from '../open-ancora.ts';
+import { openCorreioDaAncora } from '../open-correio-da-ancora.ts';
+import type { OpenNode } from '../open-node.ts';
+import type { EveryHour } from './every-hour.ts';
+
+export interface HourlyAnchor {
+  project: string;
+  config: Config;
+  node: OpenNode;
+  now: () => Date;
+  log: FastifyBaseLogger;
+  everyHour: EveryHour;
+}
+
+/** What is looked up and annulled between two batches is anchored too, and once a day sent to who keeps it elsewhere. */
+export function anchorEveryHour({ project, config, node, now, log, everyHour }: HourlyAnchor): void {
+  const ancora = openAncora(config, node, now);
+  if (!ancora) return;
+  const turn = async (): Promise<string | null> => {
+    const dropped = await ancora.drop();
+    const mail = openCorreioDaAncora({ project, config, db: node.db, now });
+    const falha = dropped && mail ? await mail(dropped) : null;
+    return falha === null ? null : `e-mail-${falha}`;
+  };
+  everyHour('ancora', turn, (code) => log.error({ code }, 'âncora'));
+}
