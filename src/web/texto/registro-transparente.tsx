@@ -76,6 +76,9 @@ function Testemunhas({ testemunhas }: Pick<RegistroMostrado, 'testemunhas'>) {
   );
 }
 
+/** One option in each: a browser breaks a long line after the hyphens that begin an option. */
+const inLines = (...lines: string[]): string => lines.join(' \\\n  ');
+
 type RegistroMostrado = Extract<RegistroTransparenteView, { state: 'registro' }>;
 
 function Confira({ chave, registro }: { chave: string; registro: string }) {
@@ -83,10 +86,15 @@ function Confira({ chave, registro }: { chave: string; registro: string }) {
   const [guardar, provar, acompanhar] = TEXTO.passos;
   const passos = [
     [guardar, `curl -s ${registro}/checkpoint -o checkpoint.txt`],
-    [provar, `${diploma} provar registro-transparente.json --chave '${chave}'`],
+    [provar, inLines(`${diploma} provar registro-transparente.json`, `--chave '${chave}'`)],
     [
       acompanhar,
-      `${diploma} testemunhar --registro ${registro} --chave '${chave}' --nome testemunha.exemplo.br`,
+      inLines(
+        `${diploma} testemunhar`,
+        `--registro ${registro}`,
+        `--chave '${chave}'`,
+        '--nome testemunha.exemplo.br',
+      ),
     ],
   ];
   return (
