@@ -1,7 +1,7 @@
 import type { Etapa, Situacao } from '#diploma/andamento.ts';
 import type { DatasDoDiploma } from '#diploma/datas.ts';
 
-/** What the graduate's look-up needs from the outside; `store/` implements it. */
+/** What the graduate's look-up needs from outside; `store/` implements it. */
 
 export interface DiplomaRegistrado {
   codigo: string | null;
@@ -54,23 +54,23 @@ export interface TrocaDeLimite {
 
 /** Compare-and-swap storage of the limits' state, so that concurrent requests never spend the same token twice. */
 export interface LimiteStore {
-  /** Those of them that are stored. */
+  /** Answers the stored states of these keys; a key without a row is absent. */
   read(chaves: readonly string[]): Promise<ReadonlyMap<string, EstadoDoLimite>>;
-  /** Writes all, or none where another version is stored than was read; tells whether it did. */
+  /** Writes all, or none if a stored version differs from `esperada`. Answers whether it wrote. */
   swap(trocas: readonly TrocaDeLimite[]): Promise<boolean>;
   deleteExpired(now: number): Promise<number>;
 }
 
-/** One look-up or one file handed out, told in keyed hashes: neither the numbers nor the address can be read from it. */
+/** One look-up, or one file handed out, in keyed hashes: no reader of it learns the numbers or the address. */
 export type Acesso = { endereco: string } & (
   | { resultado: 'encontrado' | 'nao-encontrado'; chave: string }
-  /** `omitidos`: refusals left out since the last recorded one, of that network and of those that no entry tells of. */
+  /** `omitidos`: refusals left out since the last recorded one: of that network, and of networks that no entry counts. */
   | { resultado: 'limitado'; chave: string; omitidos: number }
   | { resultado: 'arquivo'; diploma: string; tipo: ArquivoRegistrado['tipo'] }
 );
 
 export interface AcessoRecord {
-  /** Throws where it cannot be recorded; then nothing is handed out. */
+  /** Throws if the access cannot be recorded; the caller then hands out nothing. */
   record(acesso: Acesso): Promise<void>;
 }
 
@@ -87,8 +87,8 @@ export interface ChaveDeApi {
 export interface ChaveDeApiStore {
   find(id: string): Promise<(ChaveDeApi & { hash: string }) | null>;
   list(): Promise<ChaveDeApi[]>;
-  /** `quem` created it, as the audit record will say. */
+  /** `quem` created the key; the audit record names them. */
   insert(chave: Pick<ChaveDeApi, 'id' | 'parceiro' | 'cota'> & { hash: string }, quem: string): Promise<void>;
-  /** Tells whether there was one to revoke. */
+  /** Answers whether there was a key to revoke. */
   revoke(id: string, quem: string): Promise<boolean>;
 }

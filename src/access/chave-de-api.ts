@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { ChaveDeApiStore } from './access-ports.ts';
 import type { LimitPolicy } from './limits.ts';
 
-/** Keys of partners who verify many: `dd_<id>_<segredo>`. The secret has 256 random bits, so its plain SHA-256 tells nothing. */
+/** Keys of partners who verify many diplomas: `dd_<id>_<segredo>`. The secret has 256 random bits: its plain SHA-256 reveals nothing. */
 
 export interface Parceiro {
   id: string;
@@ -11,7 +11,7 @@ export interface Parceiro {
 }
 
 export interface Parceiros {
-  /** By an `Authorization` header; `recusada` whatever is wrong with it. */
+  /** Reads an `Authorization` header; `recusada` for every fault of it. */
   identify(authorization: string): Promise<Parceiro | 'recusada'>;
 }
 
@@ -40,7 +40,7 @@ export function createParceiros({ find }: Pick<ChaveDeApiStore, 'find'>): Parcei
   };
 }
 
-/** An hour's worth at once, then as it refills. */
+/** The partner may spend an hour's quota at once; the bucket then refills at the same rate. */
 export function limitOf({ cota }: Parceiro): LimitPolicy {
   return { counts: 'requests', burst: cota, refillMs: Math.ceil(HOUR / cota) };
 }

@@ -2,21 +2,21 @@ import type { Cpf } from '#diploma/cpf.ts';
 import type { Matricula } from '#diploma/matricula.ts';
 import { createKeyedHash } from './keyed-hash.ts';
 
-/** What is stored and compared in place of CPF, matrícula and address: without the key, a stolen database tells none. */
+/** Keyed hashes stored and compared in place of CPF, matrícula and address: without the key, a stolen database reveals none of them. */
 export interface Chaves {
-  /** Both numbers in one hash, so that there is nothing to find by one of them alone. */
+  /** Hashes both numbers together, so that one of them alone finds nothing. */
   busca(cpf: Cpf, matricula: Matricula): string;
-  /** Tells whether two diplomas are of one person; the registrar's commands alone ask. */
+  /** The same for two diplomas of one person. Only the registrar's commands use it. */
   aluno(cpf: Cpf): string;
-  /** Tells which diplomas on their way are of one matrícula; the registrar's commands alone ask. */
+  /** The same for diplomas in progress of one matrícula. Only the registrar's commands use it. */
   matricula(matricula: Matricula): string;
-  /** In place of `busca` where no document says the matrícula: no pair of numbers comes to it. */
+  /** Replaces `busca` where no document states the matrícula: no pair of numbers hashes to it. */
   semMatricula(nonce: string): string;
-  /** Tells one key from another without telling the key: what a database was made with. */
+  /** Identifies the key that a database was made with, without revealing the key. */
   impressao(): string;
   limiteCpf(cpf: Cpf): string;
   limiteMatricula(matricula: Matricula): string;
-  /** Of one network on one number. */
+  /** One network's misses on one number. */
   limiteCpfDe(endereco: string, cpf: Cpf): string;
   limiteMatriculaDe(endereco: string, matricula: Matricula): string;
   limiteEndereco(endereco: string): string;
@@ -30,14 +30,14 @@ export interface Chaves {
   limiteConferencia(endereco: string): string;
   limiteSecretaria(endereco: string): string;
   limiteTitular(endereco: string): string;
-  /** Codes by e-mail, for one pair, whoever asks. */
+  /** Codes by e-mail for one pair, from all networks. */
   limiteCodigo(busca: string): string;
   limiteCodigoDe(endereco: string, busca: string): string;
-  /** Six digits, and the page that asked for them. */
+  /** Hashes the six digits with the id of the page that asked for them. */
   codigoDoTitular(id: string, codigo: string): string;
-  /** What a passkey knows its owner by: the same for the same matrículas, and saying nothing. */
+  /** The owner's id in a passkey: the same for the same matrículas, and revealing none of them. */
   donoDaChave(diplomados: readonly string[]): string;
-  /** For the audit record, which outlives the limits: the two cannot be matched without the key. */
+  /** For the audit record, which outlives the limits: without the key, an entry cannot be matched with a limit. */
   acessoEndereco(endereco: string): string;
 }
 

@@ -5,16 +5,16 @@ import { CONTENTION_RETRY_SECONDS, type Limiter, type LimitRequest } from './lim
 import { LIMITS } from './limits.ts';
 import type { Saldos, Taken } from './saldos.ts';
 
-/** What a miss costs, and whom (ADR 0047). Every attempt pays before it is answered, and the right pair is paid back. */
+/** What a miss costs, and to which limits (ADR 0047). Every attempt pays before it is answered; a right pair gets its payment back. */
 
 type Cobrada =
   | {
       allowed: true;
-      /** It was the right pair: of all this it pays for what it is handed alone. */
+      /** After a right pair: gives the payment back and takes the delivery alone. */
       exchange(entrega: LimitRequest): Promise<Taken>;
-      /** It was a miss: what all networks share pays too. */
+      /** After a miss: the limit that all networks share pays too. */
       settle(): Promise<void>;
-      /** Nobody looked whether it was right: what it paid as a miss is given back. */
+      /** After a look-up that failed: the pair was not judged, so the payment of a miss is given back. */
       forgive(): Promise<void>;
     }
   | ({ allowed: false } & Refused);
@@ -80,7 +80,8 @@ type Julgada = { outcome: 'livre' | 'pede-prova' } | { outcome: 'recusada'; refu
 function judge(saldos: Saldos, conta: Conta & { site: LimitRequest }, lida: ProvaLida): Julgada {
   const own = saldos.take(conta.numeros.flatMap(({ normais }) => normais));
   if (!own.allowed) return { outcome: 'recusada', refused: own };
-  // After the networks' own: whoever is refused there holds nothing of what all share. That the sum is spent refuses nobody.
+  // Order: each network's own limits come first, so that a client refused there takes nothing from the limit that all networks
+  // share. An empty `todos` refuses no client; it only makes a proof necessary.
   const spent = conta.numeros.filter(({ todos }) => !saldos.take([todos]).allowed);
   const needsProva = spent.some(({ sobAtaque }) => saldos.isSpent(sobAtaque));
 

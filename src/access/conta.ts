@@ -13,13 +13,13 @@ export interface Tentativa {
   prova: string | undefined;
 }
 
-/** All that an attempt may have to pay. */
+/** Every limit that an attempt may have to pay. */
 export interface Conta {
-  /** Misses on each of the two numbers, of each network and of all. */
+  /** Misses on each of the two numbers, by network and in total. */
   numeros: readonly { todos: LimitRequest; normais: LimitRequest[]; sobAtaque: LimitRequest[] }[];
-  /** Misses for which the client's networks show no proof. */
+  /** Misses that the client's networks may make without a proof. */
   livres: readonly LimitRequest[];
-  /** Of a proof that was brought, one after the other. */
+  /** The limits of the proof that the client sent, in the order in which they are taken. */
   espera: readonly LimitRequest[];
   provas: readonly LimitRequest[];
   usada: readonly LimitRequest[];
@@ -42,7 +42,7 @@ export function listConta({ cpf, matricula, origem }: Tentativa, lida: ProvaLida
     return {
       todos: { chave: todos, policy: LIMITES_DO_NUMERO.todos },
       normais: redes.map(({ chave, limites }) => ({ chave, policy: limites.normal })),
-      // None more is wanted: this miss is among those already taken.
+      // Takes no further token: `normais` has already counted this miss under the same key.
       sobAtaque: redes.map(({ chave, limites }) => ({ chave, policy: limites.sobAtaque, quantos: 0 })),
     };
   };

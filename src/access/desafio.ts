@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { createKeyedHash } from './keyed-hash.ts';
 
 /**
- * A task that costs a person a moment and a guesser each guess a moment: find the number whose hash is given, in the
- * manner of ALTCHA, or wait. It is bound to an address, nothing of it is stored, and no cookie carries it.
+ * A task that delays a person once and a guesser at each guess: find the number whose hash is given, in the manner of
+ * ALTCHA, or wait. The task is bound to an address. The server does not store it, and no cookie carries it.
  */
 export interface Desafio {
   algoritmo: 'SHA-256';
@@ -18,13 +18,13 @@ export interface Desafio {
 
 export type ProvaLida =
   | { outcome: 'trabalho' | 'espera'; desafio: Desafio }
-  /** Brought back before the wait was over; the same one will do then. */
+  /** The client sent the proof before the wait was over; the same proof is accepted afterwards. */
   | { outcome: 'cedo'; desafio: Desafio; retryAfterSeconds: number }
   | { outcome: 'recusada' };
 
 export interface Desafios {
   issue(endereco: string): Desafio;
-  /** A proof is `sal.desafio.assinatura.number`; without the number it says that its bearer waited. */
+  /** A proof is `sal.desafio.assinatura.number`; without the number it claims that the client waited. */
   read(prova: string, endereco: string): ProvaLida;
 }
 
@@ -37,7 +37,7 @@ export interface DesafiosDeps {
   key: Uint8Array;
   now(): Date;
   randomBytes(size: number): Uint8Array;
-  /** Between 0 and `max`, `max` left out. */
+  /** At least 0 and less than `max`. */
   randomInt(max: number): number;
 }
 
@@ -79,7 +79,7 @@ export function createDesafios({ key, now, randomBytes, randomInt }: DesafiosDep
   };
 }
 
-/** What waits: the proof without its number. */
+/** The proof of a client that waits: a proof without the number. */
 export const writeEspera = ({ sal, desafio, assinatura }: Desafio): string =>
   `${sal}.${desafio}.${assinatura}.`;
 

@@ -2,24 +2,24 @@ import { timingSafeEqual } from 'node:crypto';
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 import { createKeyedHash } from './keyed-hash.ts';
 
-/** A short-lived capability for one thing, for the forms of pages that the server draws. It is not stored. */
+/** A short-lived capability for one object, for the forms of pages that the server draws. The server does not store it. */
 export interface Tokens {
   issue(id: string): string;
   open(token: string): Parsed<string, 'invalido' | 'vencido'>;
 }
 
-/** For one file. */
+/** Each opens one file. */
 export type DownloadTokens = Tokens;
 
 interface Proposito {
-  /** No token of one purpose opens another. */
+  /** A token issued for one purpose is invalid for another. */
   nome: string;
   lifetimeMs: number;
 }
 
 const MINUTE_MS = 60 * 1000;
 const DOWNLOAD: Proposito = { nome: 'download-token', lifetimeMs: 15 * MINUTE_MS };
-/** Long enough to find a document and take its picture. */
+/** Long enough to find a document and photograph it. */
 export const CORRECAO: Proposito = { nome: 'correcao-token', lifetimeMs: 60 * MINUTE_MS };
 const MAC_BYTES = 32;
 const EXPIRY_BYTES = 6;
@@ -44,7 +44,7 @@ export function createTokens(key: Uint8Array, now: () => Date, { nome, lifetimeM
 
     open(token) {
       const bytes = Buffer.from(token, 'base64url');
-      // Decoding forgives stray characters and spare bits: only the one spelling that was issued counts.
+      // The decoder ignores stray characters and spare bits: only the spelling that was issued is valid.
       if (bytes.length <= MAC_BYTES + EXPIRY_BYTES || bytes.toString('base64url') !== token)
         return refused('invalido');
       const expiry = bytes.readUIntBE(MAC_BYTES, EXPIRY_BYTES);

@@ -16,7 +16,7 @@ export interface DownloadDeps {
 
 type Baixado = Pick<ArquivoRegistrado, 'name' | 'type'> & { bytes: Uint8Array };
 
-/** Null where the token does not open anything, or no longer. */
+/** Null where the token is invalid or expired, or its file may not be handed out. */
 export type Download = (token: string, ip: string) => Promise<Baixado | null>;
 
 export function createDownload({ tokens, registry, arquivos, chaves, record }: DownloadDeps): Download {

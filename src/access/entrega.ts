@@ -3,7 +3,7 @@ import type { Etapa, Situacao } from '#diploma/andamento.ts';
 import type { DatasDoDiploma } from '#diploma/datas.ts';
 import type { ArquivoRegistrado, DiplomadoRegistrado, DiplomaRegistrado } from './access-ports.ts';
 
-/** What the graduate receives. Built field by field: nothing stored leaves unless it is named here. */
+/** What the graduate receives. Built field by field: a stored field that is not named here does not leave. */
 
 interface DiplomaEntregue {
   codigo: string | null;
@@ -36,22 +36,22 @@ export interface Entrega {
   student: { nome: string; nomeSocial?: string; cpf: string; diplomas: DiplomaEntregue[] };
   xml: ArquivoEntregue[];
   rvdd: RvddEntregue[];
-  /** What the institution asks for before files leave; absent where it asks for nothing. */
+  /** The second proof that the institution requires before files leave; absent where it requires none. */
   segundaProva?: SegundaProva;
 }
 
-/** Beyond CPF and matrícula (ADR 0049). */
+/** A proof beyond CPF and matrícula (ADR 0049). */
 export type SegundaProva = 'email' | 'oidc';
 
-/** Of one file alone: the place where they lie answers. */
+/** Faults of a single file. Other codes mean that the file store itself fails. */
 const PERDIDO: ReadonlySet<string> = new Set(['arquivo-ausente', 'arquivo-corrompido']);
 
 const MAX_PREVIA_LENGTH = 80_000;
 
-/** Told of a file that is gone or damaged, by its hash. */
+/** Receives the hash of a file that is missing or damaged. */
 export type OnPerdido = (perdido: { code: string; sha256: string }) => void;
 
-/** A file that is lost withholds no other; where all of a diploma are, it throws what the store said. */
+/** A lost file does not withhold the others. Throws the store's error if every file of a diploma is lost. */
 export async function deliver(
   diplomado: DiplomadoRegistrado,
   arquivos: Pick<ArquivoStore, 'get'>,
@@ -67,7 +67,7 @@ export async function deliver(
   };
 }
 
-/** Without files, and without the code, which opens the same files: until there is a second proof. */
+/** Until the graduate gives a second proof: no files, and no code, for the code opens the same files. */
 export function deliverWithout(diplomado: DiplomadoRegistrado, segundaProva: SegundaProva): Entrega {
   return {
     student: {

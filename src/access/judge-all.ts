@@ -1,13 +1,13 @@
 import type { EstadoDoLimite, TrocaDeLimite } from './access-ports.ts';
 import { openSaldos, type SaldoLido, type Saldos } from './saldos.ts';
 
-/** To be made over what some limits hold. */
+/** A judgement over the state of some limits. */
 export interface Decision {
   chaves: readonly string[];
   judge(saldos: Saldos): unknown;
 }
 
-/** Each decides over what the ones before it left. One that throws changes nothing, and throws for its own asker alone. */
+/** Each decision sees the state that the earlier ones left. One that throws changes nothing, and only its own caller gets the error. */
 export function judgeAll(
   decisions: readonly Decision[],
   rows: ReadonlyMap<string, EstadoDoLimite>,

@@ -13,22 +13,22 @@ export interface Limiter {
   /** As `Saldos.take`. Throws what the store throws: without the store no request passes. */
   take(requests: readonly LimitRequest[]): Promise<Permission>;
   /**
-   * Judges over what these limits hold at one instant; what it takes is written together, or judged again where another
-   * wrote meanwhile. Null where others kept doing so. Of what is only `seen`, several at once may see the same.
+   * Judges over the state of these limits at one instant and writes what the judgement took in one swap. If another process wrote
+   * meanwhile, judges again; null after losing that race too often. Concurrent decisions may see the same state of a `seen` limit.
    */
   decide<Result>(
     chaves: { taken: readonly string[]; seen?: readonly string[] },
     judge: (saldos: Saldos) => Result,
   ): Promise<Result | null>;
-  /** A race lost to the end leaves the tokens spent: the refill makes up for it. */
+  /** If other processes win every race, the tokens stay spent until the refill. */
   giveBack(failures: readonly TakenFailure[]): Promise<void>;
 }
 
 const MAX_ATTEMPTS = 20;
-/** After losing the race that often. */
+/** What a client waits after its request lost that many races. */
 export const CONTENTION_RETRY_SECONDS = 1;
 const SWEEP_INTERVAL_MS = 10 * 60 * 1_000;
-/** Clocks of nodes may differ that much and a row that still counts is not deleted. */
+/** The clocks of two nodes may differ by this much before one deletes a row that still counts. */
 const SWEEP_GRACE_MS = 60 * 60 * 1_000;
 
 export function createLimiter(store: LimiteStore, now: () => Date): Limiter {
@@ -41,7 +41,7 @@ export function createLimiter(store: LimiteStore, now: () => Date): Limiter {
     await store.deleteExpired(at - SWEEP_GRACE_MS);
   }
 
-  // What comes at the same time is decided over together: only other processes are left to race against.
+  // Simultaneous requests of this process are decided together: they race only against other processes.
   const decideTogether = inGroups<Decision, unknown>(async (decisions) => {
     const chaves = [...new Set(decisions.flatMap((decision) => decision.chaves))];
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {

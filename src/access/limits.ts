@@ -1,4 +1,4 @@
-/** How often something may be tried: the numbers as data, and the pure arithmetic over them. Times in milliseconds. */
+/** How often an act may be tried: the numbers as data, and the pure arithmetic over them. Times in milliseconds. */
 
 export interface LimitPolicy {
   /** `failures` are given back when the look-up hits; `requests` count whatever their outcome. */
@@ -29,7 +29,7 @@ export const LIMITS = {
   site: { counts: 'failures', burst: 10_000, refillMs: 10 * SECOND },
 } as const satisfies Record<string, LimitPolicy>;
 
-/** Misses on one CPF or one matrícula. `todos` refuses nobody: while it is spent, a network shows a proof beyond `sobAtaque`. */
+/** Misses on one CPF or one matrícula. `todos` refuses no client: while it is spent, a network beyond `sobAtaque` must bring a proof. */
 export const LIMITES_DO_NUMERO = {
   todos: { counts: 'failures', burst: 20, refillMs: 72 * MINUTE },
   endereco: {
@@ -51,57 +51,57 @@ export const LIMITES_DO_NUMERO = {
   Record<'normal' | 'sobAtaque', LimitPolicy>
 >;
 
-/** Proofs given by one network. A right pair gets its own back. */
+/** Proofs that one network brings. A right pair gets its own back. */
 export const LIMITES_DA_PROVA = {
   endereco: { counts: 'failures', burst: 20, refillMs: 30 * MINUTE },
   prefixo48: { counts: 'failures', burst: 60, refillMs: 10 * MINUTE },
   prefixo32: { counts: 'failures', burst: 500, refillMs: MINUTE },
   instituicao: { counts: 'failures', burst: 100, refillMs: MINUTE },
-  /** Waiting, in place of work: one after the other, however many wait. */
+  /** Proofs by waiting, in place of work: one network's waits count one after the other, however many clients wait. */
   espera: { counts: 'requests', burst: 1, refillMs: 30 * SECOND },
-  /** No proof counts twice while it lives. */
+  /** A proof counts once during its life. */
   usada: { counts: 'requests', burst: 1, refillMs: 10 * MINUTE },
 } as const satisfies Record<string, LimitPolicy>;
 
-/** How often one network is handed the same diplomas: only who has the right pair can spend this. */
+/** How often one network may receive the same diplomas: only clients with the right pair spend this. */
 export const LIMITE_DA_ENTREGA: LimitPolicy = { counts: 'requests', burst: 30, refillMs: 6 * SECOND };
 
-/** Verifying costs more and reveals less than the graduate's look-up: its networks have buckets of their own. */
+/** Verifying costs more and reveals less than the graduate's look-up, so it has its own buckets. */
 export const LIMITES_DA_CONFERENCIA = {
   endereco: { counts: 'requests', burst: 30, refillMs: 2 * SECOND },
   prefixo48: { counts: 'requests', burst: 100, refillMs: SECOND },
   instituicao: { counts: 'requests', burst: 100, refillMs: SECOND },
 } as const satisfies Record<string, LimitPolicy>;
 
-/** Coming in to the desk asks twice for each try; a whole secretariat may come at eight from one address. */
+/** Each sign-in to the desk makes two requests; a whole secretariat may arrive at eight from one address. */
 export const LIMITES_DA_SECRETARIA = {
   endereco: { counts: 'requests', burst: 40, refillMs: 3 * SECOND },
   prefixo48: { counts: 'requests', burst: 100, refillMs: SECOND },
   instituicao: { counts: 'requests', burst: 200, refillMs: SECOND },
 } as const satisfies Record<string, LimitPolicy>;
 
-/** Requests for a correction, whatever comes of them: each brings a file to look into, and a person to read it. */
+/** Requests for a correction, whatever their outcome: each brings a file to open, and a text that staff must read. */
 export const LIMITES_DA_CORRECAO = {
   endereco: { counts: 'requests', burst: 10, refillMs: 10 * MINUTE },
   prefixo48: { counts: 'requests', burst: 30, refillMs: 5 * MINUTE },
   instituicao: { counts: 'requests', burst: 60, refillMs: MINUTE },
 } as const satisfies Record<string, LimitPolicy>;
 
-/** The same, of one person: only who has the right pair can spend it. */
+/** Requests for a correction by one graduate: only clients with the right pair spend this. */
 export const LIMITE_DA_CORRECAO: LimitPolicy = { counts: 'requests', burst: 6, refillMs: 4 * 60 * MINUTE };
 
-/** Proving oneself for `/meu-diploma` (ADR 0049). */
+/** Attempts of a holder to prove their identity for `/meu-diploma` (ADR 0049). */
 export const LIMITES_DO_TITULAR = {
-  /** Whatever is posted there, by one network. */
+  /** Every request that one network posts there. */
   pedidos: {
     endereco: { counts: 'requests', burst: 30, refillMs: 10 * SECOND },
     prefixo48: { counts: 'requests', burst: 100, refillMs: 2 * SECOND },
     instituicao: { counts: 'requests', burst: 200, refillMs: SECOND },
   },
-  /** Codes by e-mail for one pair: five tries each. */
+  /** Codes by e-mail for one pair: each code allows five tries. */
   codigo: {
     rede: { counts: 'requests', burst: 3, refillMs: 5 * MINUTE, cap: { max: 8, windowMs: DAY } },
-    /** Bounds what many networks guess, and how many messages somebody gets. */
+    /** Bounds the guesses of many networks together, and the messages that one holder receives. */
     todos: { counts: 'requests', burst: 20, refillMs: 30 * MINUTE, cap: { max: 40, windowMs: DAY } },
   },
 } as const satisfies Record<string, Record<string, LimitPolicy>>;
@@ -117,7 +117,7 @@ export type Taken = { allowed: true; state: LimitState } | { allowed: false; ret
 
 export const FULL: LimitState = { tat: 0, takes: [] };
 
-/** Several at once are taken all or none; more than a bucket holds are as many as it holds. None: whether the cap was not passed. */
+/** Takes all of `wanted` or none, and at most the size of the bucket. With `wanted` 0 it answers whether the cap still holds. */
 export function takeToken(policy: LimitPolicy, state: LimitState, now: number, wanted = 1): Taken {
   const quantos = Math.min(wanted, policy.burst);
   const takes = recentTakes(policy, state, now);
@@ -130,7 +130,7 @@ export function takeToken(policy: LimitPolicy, state: LimitState, now: number, w
     allowed: true,
     state: {
       tat: arrive(policy, boundedTat(policy, state, now), now) + (quantos - 1) * policy.refillMs,
-      // Nodes whose clocks differ a little may write out of turn.
+      // Nodes with slightly different clocks may write out of order.
       takes: policy.cap ? [...takes, ...Array<number>(quantos).fill(now)].sort((a, b) => a - b) : [],
     },
   };
@@ -145,7 +145,7 @@ export function giveBack(policy: LimitPolicy, state: LimitState, takenAt: number
   return { tat: takes.reduce((tat, at) => arrive(policy, tat, at), FULL.tat), takes };
 }
 
-/** From this moment on the state says no more than `FULL` does. */
+/** From this moment the state is equivalent to `FULL`. */
 export function expiryOf(policy: LimitPolicy, state: LimitState): number {
   const last = state.takes.at(-1);
   return policy.cap && last !== undefined ? Math.max(state.tat, last + policy.cap.windowMs) : state.tat;
@@ -163,7 +163,7 @@ function waitForCap({ cap }: LimitPolicy, takes: readonly number[], now: number,
   return blocking === undefined ? 0 : blocking + cap.windowMs - now;
 }
 
-/** No bucket is emptier than empty. Without this bound a clock that was set back would lock people out for as long. */
+/** Without this bound, a clock that was set back would lock people out for as long as it was set back. */
 function boundedTat(policy: LimitPolicy, state: LimitState, now: number): number {
   return Math.min(state.tat, now + policy.burst * policy.refillMs);
 }

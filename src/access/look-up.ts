@@ -19,14 +19,14 @@ export interface LookUpDeps {
   chaves: Chaves;
   limiter: Limiter;
   desafios: Desafios;
-  /** Every look-up leaves a trace, whatever comes of it. */
+  /** Records every look-up, whatever its outcome. */
   record: AcessoRecord['record'];
   refusals: RefusalGate;
   /** The institution's own networks, as CIDR. */
   redes: readonly string[];
-  /** Asked for before files leave; null where CPF and matrícula are enough. */
+  /** The proof required before files leave; null where CPF and matrícula are enough. */
   segundaProva?: SegundaProva | null;
-  /** Of what is handed out, a file that is lost. */
+  /** Called for each lost file of a delivery. */
   onPerdido?: OnPerdido;
 }
 
@@ -34,14 +34,14 @@ interface LookUpInput {
   cpf: Cpf;
   matricula: Matricula;
   ip: string;
-  /** Where one was asked for. */
+  /** The client's answer to an earlier `desafio`. */
   prova?: string | undefined;
 }
 
 export type LookUpResult =
   | ({ outcome: 'found' } & Entrega)
   | { outcome: 'miss' }
-  /** With a `desafio`: whoever solves it, or waits so long, is let in to try. */
+  /** With a `desafio`: a client that solves it, or waits that long, may try. */
   | { outcome: 'limited'; retryAfterSeconds: number; desafio?: Desafio };
 
 export type LookUp = (input: LookUpInput) => Promise<LookUpResult>;
@@ -63,7 +63,7 @@ export function createLookUp(deps: LookUpDeps): LookUp {
     // Every attempt pays as a miss before it is answered, so that guesses made at once cannot outrun the limits.
     const cobrada = await cobrar({ cpf, matricula, origem, prova });
     if (!cobrada.allowed) return refuse(cobrada.retryAfterSeconds, cobrada.desafio);
-    // Who was not looked up, for the world failed, comes again: not having guessed, they pay for no guess.
+    // The registry failed, so the client learnt nothing and will come again: this attempt does not count as a guess.
     const diplomado = await registry.findByChave(chave).catch(async (error: unknown) => {
       await cobrada.forgive().catch(() => {});
       throw error;
@@ -73,8 +73,8 @@ export function createLookUp(deps: LookUpDeps): LookUp {
       const entrega = await cobrada.exchange({ chave: key, policy: LIMITE_DA_ENTREGA });
       if (!entrega.allowed) return refuse(entrega.retryAfterSeconds);
     }
-    // Before anything is handed out: what cannot be recorded does not happen. A miss stays paid even so: a right pair is
-    // refused after `LIMITE_DA_ENTREGA`, and a wrong one that cost nothing never would be, which tells them apart.
+    // Recorded before anything is handed out; without a record nothing leaves. A miss stays paid even so: the limit of delivery stops
+    // a repeated right pair, and if a wrong pair were free it would never be stopped, which would tell the two apart.
     await record({ resultado: diplomado ? 'encontrado' : 'nao-encontrado', chave, endereco });
     if (diplomado !== null && segundaProva)
       return { outcome: 'found', ...deliverWithout(diplomado, segundaProva) };

@@ -20,24 +20,24 @@ export interface MeusDados {
   desistencias: { em: string; curso: string; motivo: string }[];
   /** Históricos. */
   documentos: { raiz: string; titulo: string; codigo: string; etapa: string; dataEmissao: string }[];
-  /** Corrections that were asked for; the document that came with one goes 90 days after the decision. */
+  /** Corrections that this person asked for; the attached document is deleted 90 days after the decision. */
   correcoes: Pick<
     CorrecaoPedida,
     'protocolo' | 'campo' | 'certo' | 'comentario' | 'pedidaEm' | 'estado' | 'resposta'
   >[];
-  /** Look-ups of the last six months with this CPF and matrícula. From where is known as a keyed hash alone. */
+  /** Look-ups of the last six months with this CPF and matrícula. The network of each is kept only as a keyed hash. */
   acessos: AcessoGuardado[];
-  /** What is kept in a form that only the key of the institution reads. */
+  /** Data kept only as keyed hashes, which the institution's key alone can match. */
   soEmResumo: string[];
 }
 
 export interface DiplomaGuardado extends Omit<DiplomadoRegistrado['diplomas'][number], 'arquivos'> {
   arquivos: { tipo: string; nome: string; tamanho: number; sha256: string }[];
-  /** The e-mails that told of it; the address goes when the message has gone. */
+  /** The e-mails that announced the diploma; the address is deleted once the message is sent. */
   avisos: { endereco: string | null; estado: string; em: string | null }[];
-  /** As the public register shows it (Portaria MEC 1.095/2018, art. 23); null where it does not. */
+  /** The diploma's line in the public register (Portaria MEC 1.095/2018, art. 23); null where it has none. */
   registroPublico: Record<string, string | null> | null;
-  /** What was done to it, and when. */
+  /** The acts on the diploma and their instants. */
   historia: { em: string; ato: string }[];
 }
 
@@ -47,9 +47,9 @@ export interface AcessoGuardado {
 }
 
 export interface MeusDadosReader {
-  /** Null where nobody has this key. */
+  /** Null where no graduate has this key. */
   read(chave: string): Promise<Omit<MeusDados, 'geradoEm' | 'soEmResumo'> | null>;
-  /** The export is an act of the record, which does not say of whom. */
+  /** Records the export as an act; the entry does not name the person. */
   recordExport(quem: string, diplomas: number): Promise<void>;
 }
 
@@ -78,7 +78,7 @@ export function createMeusDados({ reader, chaves, now }: MeusDadosDeps): ExportM
   };
 }
 
-/** The same for a holder who proved who they are: of every matrícula, by its key. */
+/** The same for a holder who proved their identity: one answer for each matrícula, found by its key. */
 export function createMeusDadosDe({
   reader,
   now,

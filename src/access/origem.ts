@@ -9,12 +9,12 @@ export interface LimitedOrigem {
   policy: LimitPolicy;
 }
 
-/** `prefixo32` only where a whole provider is counted too. */
+/** `prefixo32` is present only where a whole provider is counted too. */
 type LimitsOfOrigem = Record<Exclude<Alcance, 'prefixo32'>, LimitPolicy> & { prefixo32?: LimitPolicy };
 
 /**
- * Under which addresses a client is counted, the narrowest first. IPv6 is counted by prefix, because one subscriber owns all that follows
- * it. `redes` are the institution's own networks, as CIDR.
+ * The addresses under which a client is counted, the narrowest first. IPv6 is counted by prefix, because one subscriber owns all
+ * addresses of a prefix. `redes` are the institution's own networks, as CIDR.
  */
 export function createOrigem(
   redes: readonly string[],
@@ -43,20 +43,20 @@ export function createOrigem(
   };
 }
 
-/** The unit an address is counted under: IPv4 whole, IPv6 by the /64 that one subscriber owns. */
+/** The unit under which an address is counted: IPv4 whole, IPv6 by the /64 that one subscriber owns. */
 export function enderecoOf(ip: string): string {
   const address = normalizeIp(ip);
   if (address === null) return 'desconhecido';
   return isIPv4(address) ? address : prefixOf(address, 64);
 }
 
-/** As `enderecoOf`, but IPv6 by the /48 of a site: what is scarce is shared among networks. */
+/** As `enderecoOf`, but IPv6 by the /48 of a site: scarce resources are divided among networks. */
 export function redeOf(ip: string): string {
   const address = normalizeIp(ip);
   return address === null || isIPv4(address) ? enderecoOf(ip) : prefixOf(address, 48);
 }
 
-/** IPv4, also when it comes mapped into IPv6 (`::ffff:192.0.2.1`), or IPv6 as eight groups; null for anything else. */
+/** IPv4, also when mapped into IPv6 (`::ffff:192.0.2.1`), or IPv6 as eight groups; null for anything else. */
 export function normalizeIp(ip: string): string | null {
   const [address = ''] = ip.split('%');
   if (isIPv4(address)) return address;

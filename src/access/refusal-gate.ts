@@ -1,20 +1,20 @@
 /** Which refusals get an entry of their own in a permanent record. */
 export interface RefusalGate {
   /**
-   * How many were left out since the last recorded one: of this network, and of those that no entry tells of.
-   * Null where this one is left out as well.
+   * Answers how many refusals were left out since the last recorded one: of this network, and of networks that no entry counts.
+   * Null where this refusal is left out as well.
    */
   admit(rede: string): number | null;
 }
 
 const INTERVAL_MS = 60_000;
 const MAX_ENTRIES = 60;
-/** More than the ceiling lets in within two intervals: no network is forgotten before its minute is over. */
+/** More than the ceiling admits within two intervals: no network is forgotten before its minute is over. */
 const MAX_REDES = 1_000;
 
 /**
- * A refusal costs the flooder nothing, an entry costs disk for ever: for each network one a minute is recorded, sixty a
- * minute for all, and the rest are counted. So nobody makes the record grow faster, however many networks they have.
+ * A refusal costs a flooder nothing and an entry occupies disk for ever: one refusal a minute is recorded for each network, sixty a
+ * minute for all, and the rest are counted. So a flooder cannot make the record grow faster, however many networks they have.
  */
 export function createRefusalGate(now: () => Date): RefusalGate {
   const seen = new Map<string, { at: number; omitted: number }>();
@@ -45,7 +45,7 @@ export function createRefusalGate(now: () => Date): RefusalGate {
         return null;
       }
       forget(rede);
-      // A Map keeps the order of insertion: the first one is the longest ago.
+      // A Map keeps the order of insertion: the first key is the oldest.
       if (seen.size >= MAX_REDES) forget(seen.keys().next().value);
       const omitidos = untold;
       untold = 0;

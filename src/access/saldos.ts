@@ -5,25 +5,25 @@ import { expiryOf, FULL, giveBack, type LimitPolicy, type LimitState, takeToken 
 export interface LimitRequest {
   chave: string;
   policy: LimitPolicy;
-  /** One unless told. */
+  /** 1 by default. */
   quantos?: number;
 }
 
-/** A failure that was taken, and when: what it takes to give it back. */
+/** A failure that was taken, with its instant, so that it can be given back. */
 export interface TakenFailure extends LimitRequest {
   at: number;
 }
 
 export type Taken = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 
-/** What some limits hold at one instant, to be taken from in memory and written back together. */
+/** The state of some limits at one instant: takes happen in memory and are written back together. */
 export interface Saldos {
   /**
    * Takes one token of each. A refused client keeps its failures and loses its requests: a refused request
    * counts too.
    */
   take(requests: readonly LimitRequest[]): Taken;
-  /** Whether any would refuse now; with none wanted, whether more were taken than its cap. */
+  /** Whether any limit would refuse now; with `quantos` 0, whether its cap was exceeded. */
   isSpent(requests: readonly LimitRequest[]): boolean;
   /** The failures that were taken here and not given back. */
   failures(): readonly TakenFailure[];
@@ -31,11 +31,11 @@ export interface Saldos {
 }
 
 export interface OpenSaldos extends Saldos {
-  /** What became different. */
+  /** The rows whose state changed. */
   changes(): TrocaDeLimite[];
 }
 
-/** As it was stored, or as it is about to be: then the version is still the stored one, null where there was none. */
+/** A stored state, or a state about to be stored. `versao` is always that of the stored row; null where there is none. */
 export type SaldoLido = Omit<EstadoDoLimite, 'versao'> & { versao: number | null };
 
 export function openSaldos(rows: ReadonlyMap<string, SaldoLido>, at: number): OpenSaldos {

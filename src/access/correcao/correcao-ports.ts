@@ -1,7 +1,7 @@
 import type { CampoDaCorrecao, CorrecaoPedida } from '#diploma/correcao-pedida.ts';
 import type { TipoDoDocumento } from './read-tipo.ts';
 
-/** What the graduate's request needs from the outside; `store/` implements it. */
+/** What the graduate's request for a correction needs from outside; `store/` implements it. */
 
 export interface DiplomaCorrigivel {
   id: string;
@@ -17,15 +17,15 @@ interface TitularDasCorrecoes {
   pedidas: CorrecaoPedida[];
 }
 
-/** A form to fill, with what was asked for before. */
+/** A form to fill, with the graduate's earlier requests. */
 export interface FormularioDaCorrecao extends Omit<TitularDasCorrecoes, 'pedidas'> {
-  /** `certo`: null where CPF and matrícula alone do not show it. */
+  /** `certo`: null where CPF and matrícula alone may not reveal it. */
   pedidas: (Omit<CorrecaoPedida, 'certo' | 'comentario'> & { certo: string | null })[];
   token: string;
 }
 
 export interface NovaCorrecao {
-  /** Of the form it was written on: the same form again is the same request. */
+  /** Id of the form: the same form sent twice is one request. */
   id: string;
   protocolo: string;
   chave: string;
@@ -36,13 +36,13 @@ export interface NovaCorrecao {
   documento: { tipo: TipoDoDocumento; bytes: Uint8Array };
 }
 
-/** `aberta`: the same field of the same diploma waits already; `muitas`: too many of this person wait. */
+/** `aberta`: a request for the same field of the same diploma is already waiting; `muitas`: this graduate has too many waiting. */
 export type CorrecaoInserida =
   | { kind: 'pedida' | 'aberta'; protocolo: string }
   | { kind: 'muitas' | 'outro-diploma' };
 
 export interface CorrecoesDoTitular {
-  /** Null where nobody has this key. */
+  /** Null where no graduate has this key. */
   read(chave: string): Promise<TitularDasCorrecoes | null>;
   insert(nova: NovaCorrecao): Promise<CorrecaoInserida>;
 }

@@ -12,17 +12,17 @@ import type { CorrecoesDoTitular, FormularioDaCorrecao } from './correcao-ports.
 import { type CorrecaoDigitada, type IssuesDaCorrecao, readPedido } from './read-pedido.ts';
 import { MAX_DOCUMENTO_BYTES, readTipo } from './read-tipo.ts';
 
-/** The graduate asks for a correction: who it is was shown by a look-up, and the form carries it for an hour. */
+/** The graduate asks for a correction. A look-up has identified them, and the form's token carries that for an hour. */
 
 export interface CorrecaoDeps {
   correcoes: CorrecoesDoTitular;
   tokens: Tokens;
   chaves: Pick<Chaves, 'busca' | 'limiteCorrecao' | 'limiteCorrecaoDe'>;
   limiter: Limiter;
-  /** Opened elsewhere, within limits: what a stranger sends may be made to take long. */
+  /** Opens the file in another process, within limits: a stranger may send a file made to take long. */
   isPdf(bytes: Uint8Array, owner: string): Promise<boolean>;
   redes: readonly string[];
-  /** Then what was written, such as a birth or a document, is not for who has only the two numbers. */
+  /** If true, CPF and matrícula alone do not reveal the text of earlier requests, which may hold a birth date or a document number. */
   hasSegundaProva: boolean;
   randomBytes(length: number): Uint8Array;
   now(): Date;
@@ -36,9 +36,9 @@ type CorrecaoFeita =
   | { kind: 'muitas'; formulario: FormularioDaCorrecao };
 
 export interface Correcoes {
-  /** Only for who was just found by these numbers. */
+  /** The caller has just found this graduate by these numbers. */
   issue(quem: { cpf: Cpf; matricula: Matricula }): string;
-  /** Null where the token opens nothing any more. */
+  /** Null where the token is invalid or has expired. */
   open(token: string): Promise<FormularioDaCorrecao | null>;
   pedir(
     token: string,
@@ -84,7 +84,7 @@ export function createCorrecoes(deps: CorrecaoDeps): Correcoes {
       const issues = { ...(lida.ok ? {} : lida.issue), ...judgeTamanho(documento) };
       if (!lida.ok || documento === null || Object.keys(issues).length > 0)
         return { kind: 'recusada', issues, formulario };
-      // Looking into a file costs: the network pays for it whatever comes of it.
+      // Opening a file is costly: the network pays whatever the outcome.
       const taken = await takeEndereco(ip);
       if (!taken.allowed) return { kind: 'limitada', retryAfterSeconds: taken.retryAfterSeconds };
       const tipo = await readTipo(documento, (bytes) => isPdf(bytes, enderecoOf(ip)));

@@ -1,7 +1,7 @@
 import { type CampoDaCorrecao, isCampoDaCorrecao } from '#diploma/correcao-pedida.ts';
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 
-/** As the form was filled. */
+/** The form as the graduate filled it. */
 export interface CorrecaoDigitada {
   diploma: string;
   campo: string;
@@ -20,9 +20,9 @@ type CampoDoFormulario = 'diploma' | 'campo' | 'certo' | 'comentario' | 'documen
 type IssueDaCorrecao = 'vazio' | 'longo' | 'caracteres' | 'formato' | 'grande';
 export type IssuesDaCorrecao = Partial<Record<CampoDoFormulario, IssueDaCorrecao>>;
 
-/** As the secretariat reads it in one line, and as a form of 1,024 bytes a field carries it. */
+/** The secretariat reads the text in one line, and a form field carries at most 1,024 bytes. */
 const MAX_TEXTO = 250;
-/** Anything else is the id of none, and no text for a database. */
+/** No diploma has any other id, and no other text reaches the database. */
 const ID = /^[\w-]{1,64}$/;
 
 export function readPedido(digitada: CorrecaoDigitada): Parsed<CorrecaoLida, IssuesDaCorrecao> {
@@ -43,6 +43,6 @@ const named = (campo: CampoDoFormulario, issue: IssueDaCorrecao | null): IssuesD
 
 function judgeTexto(text: string): IssueDaCorrecao | null {
   if ([...text].length > MAX_TEXTO) return 'longo';
-  // Control characters and those that turn the line round have no place in a name or a date.
+  // Control characters and characters that reverse the line do not belong in a name or a date.
   return /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/u.test(text.replace(/\r?\n/g, ' ')) ? 'caracteres' : null;
 }

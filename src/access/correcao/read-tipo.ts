@@ -1,4 +1,4 @@
-/** What proves that the graduate is right: a PDF or a picture, known by its bytes and never by its name. */
+/** The graduate's evidence is a PDF or a picture, recognised by its bytes and never by its name. */
 export type TipoDoDocumento = 'application/pdf' | 'image/jpeg' | 'image/png';
 
 export const MAX_DOCUMENTO_BYTES = 10 * 1024 * 1024;
@@ -6,10 +6,10 @@ export const MAX_DOCUMENTO_BYTES = 10 * 1024 * 1024;
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const IEND = [0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82];
 const JPEG = [0xff, 0xd8, 0xff];
-/** A larger picture is no scan: it is there to fill the memory of whoever opens it. */
+/** A larger picture is no scan: it would exhaust the memory of the program that opens it. */
 const MAX_SIDE = 20_000;
 
-/** Null for anything else, and for a picture that was cut. `isPdf` opens it, within limits. */
+/** Null for any other type and for a truncated picture. `isPdf` opens the file, within limits. */
 export async function readTipo(
   bytes: Uint8Array,
   isPdf: (bytes: Uint8Array) => Promise<boolean>,
@@ -22,14 +22,14 @@ export async function readTipo(
 const holds = (bytes: Uint8Array, mark: readonly number[], at: number): boolean =>
   mark.every((byte, index) => bytes[at + index] === byte);
 
-/** ISO/IEC 15948: IHDR comes first, IEND is the end. */
+/** ISO/IEC 15948: IHDR comes first, IEND last. */
 function isPng(bytes: Uint8Array): boolean {
   if (!holds(bytes, PNG, 0) || !holds(bytes, IEND, bytes.length - IEND.length)) return false;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return bytes.length > 45 && isSide(view.getUint32(16)) && isSide(view.getUint32(20));
 }
 
-/** ITU T.81: the frame header, wherever it is, tells the size. Some cameras write more after the end of the picture. */
+/** ITU T.81: the frame header, wherever it is, states the size. Some cameras write more after the end of the picture. */
 function isJpeg(bytes: Uint8Array): boolean {
   if (!holds(bytes, JPEG, 0)) return false;
   if (!hasEnd(bytes)) return false;
