@@ -12,7 +12,7 @@ import type { Desafios, Finalidade } from './desafios.ts';
 import type { ChaveDeAcesso, EntradaStore } from './entrada-ports.ts';
 import type { Pessoa } from './pessoa.ts';
 
-/** Passkeys (WebAuthn): offered and judged. Every refusal is a null; which part was wrong is nobody's business. */
+/** Passkeys (WebAuthn): offered and judged. Every refusal is a null: the client does not learn which part was wrong. */
 export interface ChavesDeAcesso {
   /** `sujeito` is the link or the session that asks. */
   offerCadastro(pessoa: Dono, sujeito: string): Promise<PublicKeyCredentialCreationOptionsJSON>;
@@ -24,7 +24,7 @@ export interface ChavesDeAcesso {
   ): Promise<ChaveDeAcesso | null>;
   offerEntrada(): Promise<PublicKeyCredentialRequestOptionsJSON>;
   judgeEntrada(resposta: AuthenticationResponseJSON): Promise<ChaveDeAcesso | null>;
-  /** Null: the person has no passkey to touch. */
+  /** Null where the person has no passkey to touch. */
   offerConfirmacao(pessoaId: string, sessaoId: string): Promise<PublicKeyCredentialRequestOptionsJSON | null>;
   judgeConfirmacao(
     resposta: AuthenticationResponseJSON,
@@ -33,17 +33,17 @@ export interface ChavesDeAcesso {
   ): Promise<ChaveDeAcesso | null>;
 }
 
-/** `email`: what the browser's own window calls the person by, beside the name. */
+/** `email`: the browser's own window shows it beside the name. */
 type Dono = Pick<Pessoa, 'id' | 'nome' | 'email'>;
 
 export interface ChavesDeAcessoDeps {
   store: Pick<EntradaStore, 'findChave' | 'listChaves' | 'countUse'>;
   desafios: Desafios;
-  /** What the challenges are for: one given for the desk is no good at the holder's page. */
+  /** The purpose of each challenge: a challenge issued for the desk is invalid on the holder's page. */
   finalidades: Record<'cadastro' | 'entrada', Finalidade>;
   /** The public address: passkeys are bound to it. */
   siteUrl: string;
-  /** Shown by the browser's own window. */
+  /** The browser's own window shows this name. */
   casa: string;
   now(): Date;
 }
@@ -93,7 +93,7 @@ export function createChavesDeAcesso(deps: ChavesDeAcessoDeps): ChavesDeAcesso {
         userID: Uint8Array.from(Buffer.from(id)),
         challenge: await desafios.issue(finalidades.cadastro, sujeito),
         excludeCredentials: known.map((each) => ({ id: each.id, transports: [...each.transportes] })),
-        // Discoverable: nobody types who they are.
+        // Discoverable: the person does not type a user name.
         authenticatorSelection: { residentKey: 'required', userVerification: VERIFICACAO },
       });
     },
@@ -151,10 +151,10 @@ export function createChavesDeAcesso(deps: ChavesDeAcessoDeps): ChavesDeAcesso {
   };
 }
 
-/** The id of a credential, as browsers spell it: anything else is none, and no text for a database. */
+/** The id of a credential, as browsers spell it: no other text reaches the database. */
 export const isCredencial = (id: string): boolean => /^[\w-]{1,1400}$/.test(id);
 
-/** The library tells what is wrong by throwing. */
+/** The library reports every fault by throwing. */
 async function tryTo<Value>(judge: () => Promise<Value>): Promise<Value | null> {
   try {
     return await judge();

@@ -4,7 +4,7 @@ import type { Papel } from './papeis.ts';
 import { isCargoTaken, type Pessoa, quemDe } from './pessoa.ts';
 import { hashToken } from './sessao.ts';
 
-/** A link works for so long. */
+/** How long an invitation link works. */
 export const CONVITE_MS = 30 * 60_000;
 
 export interface NovaPessoa {
@@ -19,23 +19,23 @@ export interface ConviteFeito {
   /** Shown once; only the hash of its token is kept. */
   link: string;
   expiraEm: Date;
-  /** `esperam`: another administrator has to accept them. */
+  /** `esperam`: another administrator has to accept the roles. */
   papeis: 'valem' | 'esperam';
 }
 
 export interface Convites {
-  /** From the command line, where the machine's own account answers: the roles count at once. */
+  /** From the command line; the account on the machine is the author, and the roles hold at once. */
   convidarPelaMaquina(nova: NovaPessoa, quem: string): Promise<ConviteFeito | 'email-em-uso'>;
-  /** Likewise for who lost their passkeys, the only administrator too: the roles stay as they are. */
+  /** From the command line, for a person who lost their passkeys, even the only administrator: the roles stay. */
   reconvidarPelaMaquina(email: string, quem: string): Promise<ConviteFeito | 'nao-existe'>;
-  /** From the screen: another administrator accepts the roles, once there has ever been another. */
+  /** From the screen: another administrator must accept the roles if a second person has ever administered. */
   convidar(nova: NovaPessoa, por: Pessoa): Promise<ConviteFeito | 'email-em-uso' | 'cargo-ocupado'>;
   /**
-   * A new link for who lost their passkeys, which stop opening at once, with sessions and signing agents. Whoever holds
-   * the link is that person, so the roles are asked for again.
+   * A new link for a person who lost their passkeys. The passkeys, sessions and signing agents end at once. Any bearer of the link
+   * comes in as that person, so another administrator must accept the roles again.
    */
   reconvidar(pessoa: Pessoa, por: Pessoa): Promise<ConviteFeito | 'ultima-administracao'>;
-  /** Null: it does not serve, whatever the reason. */
+  /** Null where the link is not valid, for whatever reason. */
   find(token: string): Promise<{ convite: Convite; pessoa: Pessoa } | null>;
 }
 
@@ -63,14 +63,13 @@ const SOZINHA = 'única pessoa da administração';
 export function createConvites(deps: ConvitesDeps): Convites {
   const { equipe, entrada, papeis, siteUrl, now, randomBytes, randomUUID } = deps;
 
-  /** The link is shown once; of its token only the hash is kept. */
   function composeLink(pessoaId: string, criadoPor: string | null): { convite: NovoConvite; link: string } {
     const token = Buffer.from(randomBytes(32)).toString('base64url');
     const criadoEm = now().getTime();
     const expiraEm = criadoEm + CONVITE_MS;
     return {
       convite: { id: hashToken(token), pessoaId, criadoEm, expiraEm, criadoPor },
-      // After the mark: browsers send it to no server, so it stands in no log.
+      // Browsers send the fragment to no server, so no log holds the token.
       link: `${siteUrl}/secretaria/convite#${token}`,
     };
   }
@@ -85,7 +84,7 @@ export function createConvites(deps: ConvitesDeps): Convites {
     return { link, expiraEm: new Date(convite.expiraEm) };
   }
 
-  // Not who administers now: dismissing the others, or inviting them again, would make anybody alone.
+  // Counts former administrators too: otherwise an administrator could become the only one by dismissing or re-inviting the others.
   const isAlone = async (): Promise<boolean> => (await equipe.countEverAdministracao()) <= 1;
 
   const askFor = (alvo: string, wanted: Pick<NovaPessoa, 'papeis' | 'cargo'>, por: Pessoa): Promise<void> =>

@@ -1,7 +1,7 @@
 import type { EntradaStore } from './entrada-ports.ts';
 import { hashToken } from './sessao.ts';
 
-/** A challenge waits so long for its answer. */
+/** How long a challenge may wait for its answer. */
 export const DESAFIO_MS = 5 * 60_000;
 
 export type Finalidade =
@@ -14,9 +14,9 @@ export type Finalidade =
   | 'entrada-do-titular';
 
 export interface Desafios {
-  /** The new challenge, for this purpose and this subject alone. */
+  /** Issues a challenge, valid for this purpose and this subject only. */
   issue(para: Finalidade, sujeito: string, dados?: unknown): Promise<Uint8Array<ArrayBuffer>>;
-  /** What was kept with it; null: unknown, answered before, too late, or of another purpose or subject. */
+  /** Answers the data kept with the challenge; null if it is unknown, already answered, late, or of another purpose or subject. */
   take(desafio: string, para: Finalidade, sujeito: string): Promise<{ dados: unknown } | null>;
 }
 
@@ -43,7 +43,7 @@ export function createDesafios({ store, now, randomBytes }: DesafiosDeps): Desaf
       return bytes;
     },
 
-    // Whatever is wrong with the answer, the challenge is spent.
+    // The challenge is spent even if the answer is wrong.
     async take(desafio, para, sujeito) {
       const found = await store.takeDesafio(hashToken(desafio));
       if (!found || found.para !== para || found.sujeito !== sujeito) return null;

@@ -1,12 +1,12 @@
 import type { Papel } from './papeis.ts';
 
-/** What coming in, and changing who may, need of the store. Times are milliseconds since 1970. */
+/** What signing in to the desk, and changing who may, need of the store. Times are milliseconds since 1970. */
 
 export interface ChaveDeAcesso {
-  /** The credential's own, base64url. */
+  /** Id of the credential, base64url. */
   id: string;
   pessoaId: string;
-  /** As its owner calls it. */
+  /** The name that its owner gave it. */
   nome: string;
   /** COSE, base64url. */
   chavePublica: string;
@@ -25,7 +25,7 @@ export interface Convite {
 }
 
 export interface NovoConvite extends Convite {
-  /** Null of one made on the machine. */
+  /** Null for a link made on the command line. */
   criadoPor: string | null;
 }
 
@@ -39,45 +39,45 @@ interface Desafio {
 }
 
 export interface EntradaStore {
-  /** Links that this person did not use stop working. */
+  /** The unused links of this person stop working. */
   insertConvite(convite: NovoConvite, quem: string): Promise<void>;
   /**
-   * A link in place of every passkey, session and signing agent that this person has: they end with it. Given a request, the
-   * roles are taken away and asked for by it. False: nobody else administers, and nothing was changed.
+   * Replaces every passkey, session and signing agent of this person by a link. With `aPedir`, takes the roles away and asks for them
+   * again by that request. False: there is no other administrator, and nothing was changed.
    */
   renewAcesso(
     convite: NovoConvite,
     aPedir: Pick<PedidoDePapeis, 'id' | 'pedidaPor' | 'pedidaEm'> | null,
     quem: string,
   ): Promise<boolean>;
-  /** Who made the last link of this person, and those since: each may be the one who came in by it. */
+  /** The authors of this person's last link and of links made since `desde`: each author may be the one who came in by it. */
   listAutoresDeConvite(pessoaId: string, desde: number): Promise<string[]>;
-  /** Null: never given, used, over, or its person left. */
+  /** Null where the link was never issued, was used, has expired, or its person left. */
   findConvite(id: string, em: number): Promise<Convite | null>;
-  /** Uses the link up and keeps the passkey, the only one from now on, or neither. False: it no longer serves. */
+  /** Uses the link up and stores the passkey as the person's only one, or does neither. False: the link is no longer valid. */
   acceptConvite(id: string, chave: ChaveDeAcesso): Promise<boolean>;
 
   insertChave(chave: ChaveDeAcesso, quem: string): Promise<void>;
-  /** Null: unknown, revoked, or its owner left. */
+  /** Null where the passkey is unknown or revoked, or its owner left. */
   findChave(id: string): Promise<ChaveDeAcesso | null>;
   listChaves(pessoaId: string): Promise<ChaveDeAcesso[]>;
-  /** Counts from one value to another. False: somebody else used it meanwhile, or it was revoked. */
+  /** Moves the counter from one value to another. False: a concurrent request used the passkey, or it was revoked. */
   countUse(id: string, contador: { de: number; para: number }, em: number): Promise<boolean>;
   /** Ends the owner's sessions and signing agents too: a lost key may have opened or paired one. */
   revokeChave(id: string, quem: string): Promise<boolean>;
 
   insertDesafio(desafio: Desafio): Promise<void>;
-  /** Takes it away: of those who answer one challenge, one alone finds it. */
+  /** Deletes and answers the challenge: of several concurrent answers only one finds it. */
   takeDesafio(id: string): Promise<Desafio | null>;
   deleteDesafios(expiradosEm: number): Promise<void>;
 
   recordEntrada(pessoaId: string, como: string): Promise<void>;
 }
 
-/** What one administrator asks for somebody, and another decides. */
+/** Roles that one administrator asks for a person; another administrator decides. */
 export interface PedidoDePapeis {
   id: string;
-  /** Whose roles. */
+  /** The person who would have the roles. */
   alvo: string;
   papeis: readonly Papel[];
   cargo: string | null;
@@ -88,15 +88,15 @@ export interface PedidoDePapeis {
 export interface PapeisStore {
   insertPedido(pedido: PedidoDePapeis, quem: string): Promise<void>;
   findPedido(id: string): Promise<PedidoDePapeis | null>;
-  /** Those nobody decided, the oldest first. */
+  /** Undecided requests, the oldest first. */
   listPedidos(): Promise<PedidoDePapeis[]>;
-  /** Accepting gives the roles. */
+  /** `aceita` gives the roles. */
   decidePedido(
     id: string,
     decisao: { decisao: 'aceita' | 'recusada' | 'retirada'; por: string; em: number },
     quem: string,
   ): Promise<'decidido' | 'mudou-no-meio' | 'ultima-administracao' | 'cargo-ocupado'>;
-  /** Ends sessions, links and signing agents. */
+  /** Ends the person's sessions, links and signing agents too. */
   desligar(
     pessoaId: string,
     em: number,

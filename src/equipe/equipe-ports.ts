@@ -12,26 +12,26 @@ export interface SessaoGravada {
   abertaEm: number;
   vistaEm: number;
   confirmadaEm: number | null;
-  /** Fingerprint of the passkey that was touched; null where a click stood for it. */
+  /** Fingerprint of the passkey that was touched; null where a click replaced the touch. */
   confirmadaCom: string | null;
 }
 
 export interface EquipeStore {
   /** `nota` goes into the audit record. */
   insertPessoa(pessoa: Pessoa, quem: string, nota?: string): Promise<void>;
-  /** Also of who left. */
+  /** Includes people who left. */
   hasEmail(email: string): Promise<boolean>;
-  /** The id of who left and had this e-mail. */
+  /** The id of the person with this e-mail who left. */
   findDesligada(email: string): Promise<string | null>;
-  /** They come back, with these roles and none of their passkeys. False: they are here already. */
+  /** The person comes back, with these roles and without their former passkeys. False: they had not left. */
   readmit(pessoa: Pessoa, quem: string, nota?: string): Promise<boolean>;
-  /** Null also for who left. */
+  /** Null also for a person who left. */
   findPessoa(id: string): Promise<Pessoa | null>;
-  /** Who is here, by name. */
+  /** The people who have not left, by name. */
   listPessoas(): Promise<Pessoa[]>;
-  /** How many people have ever had `administracao`, also who lost it or left. */
+  /** How many people have ever had `administracao`, including those who lost it or left. */
   countEverAdministracao(): Promise<number>;
-  /** The names of these ids, also of who left. */
+  /** The names of these ids, including those of people who left. */
   nameAll(ids: readonly string[]): Promise<Map<string, string>>;
 
   insertSessao(sessao: SessaoGravada): Promise<void>;
@@ -39,6 +39,6 @@ export interface EquipeStore {
   touchSessao(id: string, em: number): Promise<void>;
   confirmSessao(id: string, em: number, chave: string | null): Promise<void>;
   deleteSessao(id: string): Promise<void>;
-  /** Ends their signing agents too. */
+  /** Ends the person's signing agents too. */
   deleteSessoesOf(pessoaId: string): Promise<void>;
 }

@@ -2,11 +2,11 @@ import type { EquipeStore } from './equipe-ports.ts';
 import type { Pessoa } from './pessoa.ts';
 import { createProvedorOidc, type ProvedorOidc, type ProvedorOidcDeps } from './provedor-oidc.ts';
 
-/** The institution's own login. It makes no account, and confirms nothing. */
+/** Sign-in by the institution's own login. It creates no account, and confirms no act. */
 export interface Oidc {
   nome: string;
   start: ProvedorOidc['start'];
-  /** `query` is what the provider sent back. Null: refused, or nobody known here has that verified e-mail. */
+  /** `query` is what the provider sent back. Null where the provider refused, or no person of the team has that verified e-mail. */
   finish(query: string, marca: string): Promise<Pessoa | null>;
 }
 
@@ -37,7 +37,7 @@ export function createOidc({ equipe, siteUrl, ...deps }: OidcDeps): Oidc {
   };
 }
 
-/** Of one who is not known to own it, an address says nothing. */
+/** Null for an unverified address: its bearer may not own it. */
 function readEmail(claims: Record<string, unknown>): string | null {
   const { email, email_verified: isVerified } = claims;
   return typeof email === 'string' && isVerified === true ? email.toLowerCase() : null;

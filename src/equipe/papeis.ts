@@ -1,4 +1,4 @@
-/** What each role may do at the desk: the one table, asked in one place (`judgeAto`). */
+/** What each role may do at the desk: the only table of permissions. `judgeAto` judges each request by it. */
 
 export const PAPEIS = [
   'operador',
@@ -15,18 +15,18 @@ export type Papel = (typeof PAPEIS)[number];
 export const isPapel = (text: string): text is Papel => PAPEIS.some((papel) => papel === text);
 
 interface Regra {
-  /** Who may; one of them is enough. */
+  /** The roles that may do the act; one of them is enough. */
   papeis: readonly Papel[];
-  /** A fresh touch of the passkey is asked for. */
+  /** The act requires a fresh touch of the passkey. */
   confirma?: true;
-  /** Refused to whoever prepared, changed or asked for what is acted on. */
+  /** Refused to the person who prepared, changed or asked for the object of the act. */
   outraPessoa?: true;
-  /** Also for who came in and has no role yet: it concerns themselves alone. */
+  /** Open also to a signed-in person without a role: it concerns only themselves. */
   semPapel?: true;
 }
 
 const TODOS = PAPEIS;
-/** They see who graduated; `administracao` manages people and sees no graduate. */
+/** The roles that see graduates; `administracao` manages people and sees no graduate. */
 const LEEM: readonly Papel[] = [
   'operador',
   'conferente',
@@ -73,7 +73,7 @@ const REGRAS = {
 
   'pessoas.ver': { papeis: ['administracao', 'auditoria'] },
   'pessoas.convidar': { papeis: ['administracao'], confirma: true },
-  // For oneself a touch adds a passkey; a link of one's own making would let a session left open take the account.
+  // A person adds a passkey to their own account by a touch; a link to oneself would let a session left open take the account.
   'pessoas.reconvidar': { papeis: ['administracao'], confirma: true, outraPessoa: true },
   'pessoas.pedir-papeis': { papeis: ['administracao'], confirma: true },
   'pessoas.decidir-papeis': { papeis: ['administracao'], confirma: true, outraPessoa: true },
@@ -93,26 +93,26 @@ export const ATOS = Object.keys(REGRAS) as Ato[];
 
 export const regraDe = (ato: Ato): Regra => REGRAS[ato];
 
-/** Whether these roles open it at all; each request is judged again by `judgeAto`. */
+/** Whether these roles may ever do the act; `judgeAto` judges each request again. */
 export function opensTo(ato: Ato, papeis: readonly Papel[]): boolean {
   const regra = regraDe(ato);
   return regra.semPapel === true || papeis.some((papel) => regra.papeis.includes(papel));
 }
 
-/** Why somebody may not, and who may instead. */
+/** Why the person may not do the act, and which roles may. */
 export interface Recusa {
   code: 'papel-insuficiente' | 'precisa-de-outra-pessoa' | 'falta-confirmar';
   papeis: readonly Papel[];
 }
 
 export interface Contexto {
-  /** Who prepared, changed or asked for what is acted on. */
+  /** The people who prepared, changed or asked for the object of the act. */
   autores?: readonly string[];
-  /** A fresh touch of the passkey belongs to this request. */
+  /** Whether a fresh touch of the passkey belongs to this request. */
   confirmado: boolean;
 }
 
-/** Null: the person may. */
+/** Null where the person may do the act. */
 export function judgeAto(
   ato: Ato,
   { id, papeis }: { id: string; papeis: readonly Papel[] },

@@ -1,7 +1,7 @@
 import type { EquipeStore } from './equipe-ports.ts';
 import type { Pessoa } from './pessoa.ts';
 
-/** Whom a visitor of the demonstration may come in as. None exists; no work of one may be approved by the same. */
+/** The people as whom a visitor of the demonstration may sign in. All are fictitious; none may approve their own work. */
 export const PESSOAS_FICTICIAS: readonly Pessoa[] = [
   {
     id: 'ficticia-operacao',
@@ -33,7 +33,7 @@ export const PESSOAS_FICTICIAS: readonly Pessoa[] = [
   },
 ];
 
-/** All four at once: what one may not do, another can. */
+/** Admits all of them, so that for every act there is a second person. */
 export async function admitFicticias(equipe: Pick<EquipeStore, 'insertPessoa' | 'hasEmail'>): Promise<void> {
   for (const pessoa of PESSOAS_FICTICIAS)
     if (!(await equipe.hasEmail(pessoa.email))) await equipe.insertPessoa(pessoa, 'demonstração');

@@ -3,17 +3,17 @@ import type { EquipeStore } from './equipe-ports.ts';
 import type { Papel } from './papeis.ts';
 import { listAdministracao, type Pessoa, quemDe } from './pessoa.ts';
 
-/** Who works here and as what: asked for by one administrator, decided by another. */
+/** The people of the team and their roles: one administrator asks, another decides. */
 export interface Pessoas {
   list(): Promise<{
     pessoas: Pessoa[];
     pedidos: PedidoDePapeis[];
-    /** Nobody else has ever administered: invitations count at once. */
+    /** Only one person has ever administered: the roles of an invitation hold at once. */
     sozinha: boolean;
-    /** Roles wait for another administrator, and there is none any more: the command line invites one. */
+    /** There is no second administrator any more to accept roles: the command line must invite one. */
     semQuemAceite: boolean;
   }>;
-  /** Who may not decide it: who asked, whose roles they are, and who made a link and so may have come in as that person. */
+  /** Who may not decide it: the person who asked, the person concerned, and the author of a link, who may have come in as that person. */
   listAutores(pedido: PedidoDePapeis): Promise<string[]>;
   pedirPapeis(
     alvo: string,

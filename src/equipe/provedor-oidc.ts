@@ -11,11 +11,11 @@ import {
 import type { Desafios, Finalidade } from './desafios.ts';
 import { hashToken } from './sessao.ts';
 
-/** One round to a login of others and back (OpenID Connect): code, PKCE, state, nonce. What it says is judged by who asks. */
+/** One round trip to an OpenID Connect provider: code, PKCE, state, nonce. The caller judges the claims. */
 export interface ProvedorOidc {
-  /** Where to go, and a mark for the browser that goes. Null: the provider does not answer. */
+  /** The address for the browser to visit, and a mark for its cookie. Null where the provider does not answer. */
   start(): Promise<{ endereco: string; marca: string } | null>;
-  /** `query` is what the provider sent back. Null: refused. */
+  /** `query` is what the provider sent back. Null where the provider refused or did not answer. */
   finish(query: string, marca: string): Promise<Record<string, unknown> | null>;
 }
 
@@ -23,12 +23,12 @@ export interface ProvedorOidcDeps {
   provedor: { issuer: string; clientId: string };
   segredo: string;
   desafios: Desafios;
-  /** A round begun for one purpose ends for no other. */
+  /** A round trip begun for one purpose is invalid for another. */
   para: Finalidade;
-  /** Where the provider sends people back to. */
+  /** The address to which the provider sends the browser back. */
   volta: string;
   scope: string;
-  /** Asked of the provider's own page where the token does not say it. */
+  /** Fetched from the provider's user-info endpoint if the token lacks it. */
   claim: string;
   randomBytes(size: number): Uint8Array;
 }
@@ -78,7 +78,7 @@ export function createProvedorOidc(deps: ProvedorOidcDeps): ProvedorOidc {
   };
 }
 
-/** The library throws what the provider refused and what the network lost alike. */
+/** The library throws both for a refusal of the provider and for a failure of the network. */
 async function orNull<Value>(work: () => Promise<Value>): Promise<Value | null> {
   try {
     return await work();

@@ -2,35 +2,35 @@ import { createHash } from 'node:crypto';
 import type { ComoEntrou, EquipeStore, SessaoGravada } from './equipe-ports.ts';
 import type { Pessoa } from './pessoa.ts';
 
-/** After so long without a request a session is over. */
+/** A session ends after this long without a request. */
 export const OCIOSA_MS = 30 * 60_000;
-/** After so long it is over in any case. */
+/** A session ends after this long in any case. */
 export const TOTAL_MS = 8 * 3_600_000;
-/** A touch of the passkey confirms acts for so long. */
+/** How long one touch of the passkey confirms acts. */
 export const CONFIRMACAO_MS = 60_000;
-/** Requests that follow each other closely are one visit: the row is not written for each. */
+/** Requests closer together than this do not write the row again. */
 const TOQUE_MS = 15_000;
 
 export interface SessaoAberta {
-  /** Of the row, never the token. */
+  /** Id of the row, never the token. */
   id: string;
   pessoa: Pessoa;
   desde: Date;
   como: ComoEntrou;
-  /** A fresh touch of the passkey still confirms. */
+  /** Whether the last touch of the passkey still confirms acts. */
   confirmado: boolean;
   /** Fingerprint of the passkey that was touched; null where none was. */
   confirmadaCom: string | null;
 }
 
 export interface Sessoes {
-  /** The token goes into the cookie, and is kept nowhere. */
+  /** Answers the token for the cookie; the server does not keep it. */
   open(pessoaId: string, como: ComoEntrou): Promise<string>;
-  /** Null: there is none, it is over, or its person left. */
+  /** Null where the session does not exist or has ended, or its person left. */
   find(token: string): Promise<SessaoAberta | null>;
-  /** Whether it still stands, without counting as a request of its person. */
+  /** Whether the session is still open; asking does not count as a request of its person. */
   isOpen(id: string): Promise<boolean>;
-  /** The passkey of this fingerprint was just touched; null where a click stands for it. */
+  /** Records a touch of the passkey with this fingerprint; null where a click replaces the touch. */
   confirm(id: string, chave: string | null): Promise<void>;
   end(id: string): Promise<void>;
   endAllOf(pessoaId: string): Promise<void>;
@@ -86,5 +86,5 @@ export function createSessoes({ store, now, randomBytes }: SessoesDeps): Sessoes
 const isOver = ({ abertaEm, vistaEm }: SessaoGravada, em: number): boolean =>
   em - abertaEm >= TOTAL_MS || em - vistaEm >= OCIOSA_MS;
 
-/** Only the hash is stored: who reads the database cannot come in with it. */
+/** Only the hash is stored: a reader of the database cannot come in with it. */
 export const hashToken = (token: string): string => createHash('sha256').update(token, 'utf8').digest('hex');
