@@ -1,9 +1,9 @@
 /**
- * What must never be forgotten, kept outside the database: a register that was put back to an older state is told by it
- * before a number is given twice.
+ * A small file kept outside the database. It reveals that a database was restored to an older state before a register number is
+ * given twice.
  */
 export interface Ancora {
-  /** Hash of the first entry of the audit record: which register this is. */
+  /** Hash of the first entry of the audit record: identifies the register. */
   registro: string;
   /** The head of the audit record. */
   seq: number;
@@ -16,37 +16,37 @@ export interface Ancora {
   em: string;
   /** The newest time stamp of the record; its token is in base64. */
   carimbo: { em: string; seq: number; hash: string; token: string } | null;
-  /** The head of the transparent log; null in an anchor of before there was one. The root is in hexadecimal. */
+  /** The head of the transparent log; null in an anchor written before the log existed. The root is in hexadecimal. */
   arvore: { tamanho: number; raiz: string } | null;
 }
 
-/** Where anchors lie. `read` throws where one is there and cannot be read: unreadable is not absent. */
+/** Where anchors are kept. `read` throws where an anchor exists and is unreadable: unreadable is not absent. */
 export interface AncoraStore {
   read(): Ancora | null;
   write(ancora: Ancora): void;
 }
 
-/** What the database says now; null while the audit record is empty. */
+/** The present state of the database; null while the audit record is empty. */
 export interface Marco extends Omit<Ancora, 'em'> {
   /** Hash of the entry that the anchor names; null where there is no such entry. */
   naAncora: string | null;
   /** Root of the transparent log at the size that the anchor names; null where it has no such tree. */
   arvoreNaAncora: string | null;
-  /** Whether an anchor was ever written of it. */
+  /** Whether an anchor was ever written for this register. */
   isAncorado: boolean;
 }
 
 export type AncoraJulgada =
-  /** None was written yet. */
+  /** No anchor was written yet. */
   | 'ausente'
-  /** One was written, and is not there: its disk is not mounted, or somebody took it away. */
+  /** An anchor was written and is missing: its disk is not mounted, or an operator removed it. */
   | 'sumida'
   | 'em-dia'
   /** The database is older than the anchor. */
   | 'a-frente'
-  /** The database is of another register, or empty. */
+  /** The database belongs to another register, or is empty. */
   | 'outro-registro'
-  /** The same place of the record says something else. */
+  /** The entry that the anchor names has another hash. */
   | 'divergente';
 
 export function judgeAncora(ancora: Ancora | null, marco: Marco | null): AncoraJulgada {

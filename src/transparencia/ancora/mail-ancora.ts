@@ -1,25 +1,25 @@
 import { diaEmBrasilia } from '#diploma/dia.ts';
 import type { Ancora } from './ancora.ts';
 
-/** The last that was accepted, and the last attempt. Instants are ISO 8601, UTC. */
+/** The last anchor that the mail server accepted, and the last attempt. Instants are ISO 8601, UTC. */
 export interface AncoraEnviada {
   enviadaEm: string | null;
   tentadaEm: string | null;
-  /** A code; null where the last attempt was accepted. */
+  /** Code of the failure; null where the last attempt was accepted. */
   falha: string | null;
 }
 
-/** What is sent once: these numbers, or this day. */
+/** Identifies one message: one for each count of numbers, and one for each day. */
 interface Devida {
   dia: string;
   registrados: number;
 }
 
 export interface AncoraEnviadaStore {
-  /** Whether it is due, and this process's to send until then (milliseconds since 1970). */
+  /** True where the message is due and this process alone may send it until `ate` (milliseconds since 1970). */
   reserve(devida: Devida, prazo: { agora: number; ate: number }): Promise<boolean>;
   recordEnviada(devida: Devida, em: string): Promise<void>;
-  /** Due again at once. */
+  /** The message is due again at once. */
   recordFalha(falha: string, em: string): Promise<void>;
   /** Null before the first attempt. */
   read(): Promise<AncoraEnviada | null>;
@@ -27,17 +27,17 @@ export interface AncoraEnviadaStore {
 
 export interface CorreioDaAncora {
   store: AncoraEnviadaStore;
-  /** Answers the code of why it was not accepted, or null. */
+  /** Answers the code of a failure, or null where the message was accepted. */
   send(ancora: Ancora): Promise<string | null>;
   now(): Date;
 }
 
-/** Longer than any attempt lasts. A second message does no harm, so one that was cut off is sent again. */
+/** Longer than any attempt lasts. A second message does no harm, so an interrupted one is sent again. */
 const RESERVA_MS = 5 * 60_000;
 
 /**
- * Sends it where numbers were given since the last one, or none was accepted today. Answers the code of a failure, or
- * null; never throws, for what was issued stands.
+ * Sends the anchor where numbers were given since the last one, or none was accepted today. Answers the code of a failure, or
+ * null. Never throws: the diplomas are issued whether or not the message leaves.
  */
 export async function mailAncora(
   ancora: Ancora,

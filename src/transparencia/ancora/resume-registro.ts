@@ -5,31 +5,31 @@ export interface Retomada {
   quem: string;
 }
 
-/** What going on with an older database came to. */
+/** The outcome of resuming with an older database. */
 export type Retomado =
   | { kind: 'em-dia' }
   | { kind: 'recusada'; porque: 'outro-registro' | 'divergente' | 'lista' }
-  /** So many numbers were given after it, and are not given again. */
+  /** `pulados` numbers were given after this copy of the database was made; they are not given again. */
   | { kind: 'retomado'; pulados: number; proxima: number };
 
 export interface RegistroAtrasado {
   julgada: AncoraJulgada;
   ancora: Ancora | null;
-  /** As the database has them. */
+  /** The counts in this database. */
   registrados: number;
   lista: number;
-  /** Counts on from there, and records that and why, at once. */
+  /** Moves the count to `registrados` and records the act and its reason, in one transaction. */
   skipTo(registrados: number, ancora: Ancora | null, retomada: Retomada): Promise<void>;
 }
 
 /**
- * Goes on with a database that is older than its anchor, where no newer copy exists: numbers that were given stay given.
- * The diplomas that had them come back with `importar`. A published list of annulled diplomas cannot be counted over.
+ * Resumes with a database that is older than its anchor, where no newer copy exists: numbers given since are not given again.
+ * The command `importar` restores their diplomas. A lost list of annulled diplomas cannot be skipped: its number is published.
  */
 export async function resumeRegistro(atrasado: RegistroAtrasado, retomada: Retomada): Promise<Retomado> {
   const { julgada, ancora } = atrasado;
   if (julgada === 'sumida') {
-    // What it knew is lost: whoever resumes answers for this database being the newest.
+    // The anchor is lost: the operator who resumes answers for this database being the newest.
     await atrasado.skipTo(atrasado.registrados, null, retomada);
     return { kind: 'retomado', pulados: 0, proxima: atrasado.registrados + 1 };
   }

@@ -7,7 +7,7 @@ export interface RedacaoDaAncora {
   ambiente: 'homologacao' | 'producao';
 }
 
-/** Numbers and digests alone: nobody is named. Its end is the file itself, to be put back where it was lost. */
+/** Only numbers and digests: the message names no person. It ends with the anchor file itself, from which a lost one is restored. */
 export function writeAncoraMensagem(
   ancora: Ancora,
   { instituicao, siteUrl, ambiente }: RedacaoDaAncora,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * What is told of one access beside its entry, in keyed hashes. It is deleted after six months; of it the chain holds
- * a digest that without the salt, which goes with it, matches nothing (ADR 0047).
+ * The details of one access, kept beside its entry in keyed hashes. They are deleted after six months; the chain holds only
+ * their digest, which matches nothing once the salt is deleted with them (ADR 0047).
  */
 export interface AcessoRegistrado {
   /** 128 random bits, in hexadecimal. */
@@ -10,7 +10,7 @@ export interface AcessoRegistrado {
   /** As `diplomado.chave_busca`; null where a file was handed out for a token. */
   chave: string | null;
   endereco: string;
-  /** Internal id; of a file that was handed out. */
+  /** Internal id of the diploma whose file was handed out. */
   diploma: string | null;
 }
 
@@ -26,7 +26,7 @@ const MESES = 6;
 export function startOfGuarda(now: Date): string {
   const start = new Date(now);
   start.setUTCMonth(start.getUTCMonth() - MESES);
-  // Six months before the 31st there may be no such day: then the month's end, so that nothing goes too early.
+  // A month without that day: the end of the month, so that nothing is deleted too early.
   if (start.getUTCDate() !== now.getUTCDate()) start.setUTCDate(0);
   return start.toISOString();
 }

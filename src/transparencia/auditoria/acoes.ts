@@ -1,4 +1,4 @@
-/** Everything the record can say was done. A new act is added here; none is ever renamed, for old entries keep its name. */
+/** Every act that the record can hold. New acts are added here; none is ever renamed, for old entries keep their names. */
 export const ACOES = [
   'lote-aceito',
   'diploma-planejado',

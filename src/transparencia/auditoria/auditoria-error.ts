@@ -1,6 +1,6 @@
 export type AuditoriaErrorCode = 'entrada-invalida' | 'cabeca-ausente';
 
-/** The record cannot be kept: whatever was to be recorded must not happen either. */
+/** The record cannot be kept: the act that was to be recorded must not happen either. */
 export class AuditoriaError extends Error {
   override name = 'AuditoriaError';
   readonly code: AuditoriaErrorCode;

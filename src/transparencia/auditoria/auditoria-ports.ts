@@ -10,7 +10,7 @@ export interface Cabeca {
   ultima: number;
 }
 
-/** A place of the chain whose hash is known from elsewhere: by a stamp, or by a written note. */
+/** An entry whose hash is also known from outside the chain: from a stamp, or from a written note. */
 export interface Marca {
   seq: number;
   hash: string;
@@ -41,13 +41,13 @@ export interface Filtro {
 }
 
 export interface AuditoriaReader {
-  /** One statement, so that its three values belong together; null where the row is gone. */
+  /** Reads in one statement, so that the three values are consistent; null where the row is missing. */
   readCabeca(): Promise<Cabeca | null>;
-  /** In the order of `seq`, a page at a time: the record may be larger than the memory. */
+  /** In the order of `seq`, page by page: the record may be larger than the memory. */
   readEntradas(filtro?: Filtro): AsyncIterable<EntradaGravada>;
-  /** What is still told of the accesses of these entries, by `seq`. */
+  /** The access details of these entries that were not deleted yet, by `seq`. */
   readAcessos(seqs: readonly number[]): Promise<Map<number, AcessoRegistrado>>;
-  /** Where the stamps are, in the order of `seq`. */
+  /** The stamped entries, in the order of `seq`. */
   listMarcas(): Promise<Marca[]>;
   /** In the order of `seq`, a few at a time. */
   readCarimbos(): AsyncIterable<Carimbo>;
@@ -55,6 +55,6 @@ export interface AuditoriaReader {
 
 export interface CarimboStore {
   hasCarimbo(dia: string): Promise<boolean>;
-  /** Keeps it and records that; false where another process stamped that day first. */
+  /** Keeps the stamp and records it; false where another process stamped that day first. */
   insertCarimbo(carimbo: Carimbo): Promise<boolean>;
 }

@@ -10,12 +10,12 @@ export interface OpenAuditoria {
   reader: AuditoriaReader;
   fatos: FatoReader;
   confianca: Confianca;
-  /** Null where none is kept. */
+  /** Null where no anchor is kept. */
   ancora: AncoraAberta | null;
-  /** How the anchor fared by e-mail; null where it goes to nobody, or was never tried. */
+  /** The last attempt to send the anchor by e-mail; null where no recipient is configured, or there was no attempt. */
   readAncoraEnviada(): Promise<AncoraEnviada | null>;
   now(): Date;
-  /** Stamps the head; `sem-autoridade` where no authority was named. */
+  /** Stamps the head; `sem-autoridade` where no time-stamp authority is configured. */
   stamp(): Promise<Stamped | { outcome: 'sem-autoridade' }>;
   /** The keyed hash under which accesses from an address are recorded. */
   hashEndereco(ip: string): Promise<string>;

@@ -6,17 +6,17 @@ import { type Quebra, verifyCadeia } from './verify-cadeia.ts';
 
 export interface AuditoriaConferida {
   situacao: 'intacta' | 'alterada' | 'nao-conferida';
-  /** How many entries the record has, as far as its head tells. */
+  /** The number of entries, as the head states it. */
   entradas: number;
-  /** The first entry that is not what was recorded. */
+  /** The first entry that differs from what was recorded. */
   quebra: { seq: number; tipo: Quebra | 'carimbo-invalido' } | null;
-  /** What the register says and no entry tells. */
+  /** Facts of the register that no entry records. */
   contradicoes: RegistroConferido;
   carimbos: {
     quantos: number;
-    /** The last one that was proven good: what came after it has no outside proof yet. */
+    /** The last stamp that was proven valid: later entries have no outside proof yet. */
     ultimo: { seq: number; em: string } | null;
-    /** Those that could not be judged here. */
+    /** Stamps that could not be judged here. */
     semConferir: { dia: string; faltas: CarimboJulgado['faltas'] }[];
   };
 }
@@ -26,15 +26,15 @@ export interface CheckRequest {
   confianca: Confianca;
   /** The register to compare with; without it the record is only checked against itself. */
   fatos?: FatoReader;
-  /** Heads written down elsewhere. */
+  /** Heads that were written down outside the database. */
   marcas?: readonly Marca[];
 }
 
-/** The whole record against itself, against its stamps, against the register and against what was written down elsewhere. */
+/** Checks the whole record against itself, its stamps, the register and the heads written down outside. */
 export async function checkAuditoria(request: CheckRequest): Promise<AuditoriaConferida> {
   const { reader, confianca } = request;
-  // In this order a record that grows meanwhile stays consistent: no mark is ahead of the head, no entry of a stamp
-  // without its token.
+  // This order keeps the check consistent while the record grows: no mark is ahead of the head, and no entry of a stamp lacks its
+  // token.
   const marcas = [...(request.marcas ?? []), ...(await reader.listMarcas())];
   const cabeca = await reader.readCabeca();
   const stamps = await judgeAll(reader, confianca);

@@ -2,21 +2,21 @@ import type { Etapa, Situacao } from '#diploma/andamento.ts';
 import type { Acao } from './acoes.ts';
 import type { AuditoriaReader } from './auditoria-ports.ts';
 
-/** Does the register say anything unrecorded? A chain that was cut and joined is whole, but tells less. */
+/** Does the register hold an unrecorded fact? A chain from which entries were cut and joined again is consistent, but lacks them. */
 
-/** A diploma as the register has it, and what the record tells of it: both of one instant. */
+/** A diploma in the register with its entries in the record, both read at one instant. */
 export interface Fato {
   id: string;
   etapa: Etapa;
   situacao: Situacao | null;
   isImportado: boolean;
-  /** A histórico or a currículo, which has no number and may be given up after any step but the last. */
+  /** A histórico or a currículo: it has no number, and may be given up after any step but the last. */
   isDocumento?: boolean;
-  /** In the book of register. */
+  /** The number in the register book. */
   numero: number | null;
   /** Its number was cancelled. */
   isCancelado: boolean;
-  /** SHA-256 of what is published. */
+  /** SHA-256 of the published file. */
   xml: string | null;
   rvdd: string | null;
   /** In the order of the record; at least those of `ACOES_DO_REGISTRO`. */
@@ -42,7 +42,7 @@ export interface RegistroConferido {
   primeira: Contradicao | null;
 }
 
-/** What was done to a diploma, as far as the register shows it. */
+/** The acts on a diploma that leave a trace in the register. */
 export const ACOES_DO_REGISTRO = [
   ...(['diploma-planejado', 'documentacao-assinada', 'registrado', 'assinado', 'representado'] as const),
   'documento-planejado',
@@ -112,7 +112,7 @@ function followSituacao(told: readonly { acao: string; dados: Dados }[]): Situac
 }
 
 async function judgeListas(fatos: FatoReader, reader: AuditoriaReader): Promise<Contradicao[]> {
-  // The lists first: one that is published meanwhile has its entry by the time those are read.
+  // The lists are read first: a list published meanwhile has its entry by the time the entries are read.
   const listas = await fatos.listListas();
   if (listas.length === 0) return [];
   const told = new Set<string>();
@@ -127,7 +127,7 @@ async function judgeListas(fatos: FatoReader, reader: AuditoriaReader): Promise<
 
 type Dados = Readonly<Record<string, unknown>>;
 
-/** Nothing, where it is spoiled: the chain tells so. */
+/** Empty where the text is spoiled: the check of the chain reports that. */
 function readDados(text: string): Dados {
   try {
     return (JSON.parse(text) as Dados | null) ?? {};

@@ -3,7 +3,7 @@ import type { Acao } from './acoes.ts';
 import { AuditoriaError } from './auditoria-error.ts';
 import { omitPessoais } from './omit-pessoais.ts';
 
-/** An action, as its author tells it. */
+/** An act, as its author describes it. */
 export interface NovaEntrada {
   /** The post, the account or the process that acted; never a person's name or number. */
   quem: string;
@@ -25,7 +25,7 @@ export interface Entrada {
   quem: string;
   acao: string;
   diploma: string | null;
-  /** The JSON text of `dados`, its keys in order: hashed as it stands, so no change of it goes unseen. */
+  /** The JSON text of `dados` with sorted keys. The hash covers this text, so every change of it shows. */
   dados: string;
 }
 
@@ -34,17 +34,17 @@ export interface EntradaGravada extends Entrada {
   hash: string;
 }
 
-/** What comes before the first entry. */
+/** The hash before the first entry. */
 export const HASH_INICIAL = '0'.repeat(64);
 
-/** Accounts are called many things; what cannot be seen has no place in a record. */
+/** Names of accounts vary widely; invisible characters are refused. */
 const QUEM = /^\P{C}{1,100}$/u;
 const DIPLOMA = /^[\w-]{1,64}$/;
 const CHAVE = /^[a-z][a-zA-Z0-9]{0,31}$/;
 const MAX_VALUE = 400;
 const MAX_DADOS = 4_000;
 
-/** Throws `AuditoriaError` on what is no entry: that is a bug of the caller. */
+/** Throws `AuditoriaError` on an invalid entry: that is a bug of the caller. */
 export function composeEntrada(nova: NovaEntrada, seq: number, em: Date): Entrada & { acao: Acao } {
   const { acao, diploma } = nova;
   const quem = omitPessoais(nova.quem);
@@ -75,7 +75,7 @@ function writeDados(dados: Dados): string {
 
 function readValue(key: string, value: unknown): string | number {
   if (!CHAVE.test(key)) throw refuse(`dados.${key}`);
-  // Integers alone: they have one spelling in every language.
+  // Integers only: they have one spelling in every language.
   if (typeof value === 'number' && Number.isSafeInteger(value)) return value;
   if (typeof value !== 'string') throw refuse(`dados.${key}`);
   const text = omitPessoais(value);

@@ -17,15 +17,15 @@ export interface Confianca {
 
 export interface CarimboJulgado {
   status: ChainStatus;
-  /** What the token states; null where it is no token. */
+  /** The instant that the token states; null where the bytes are no token. */
   genTime: Date | null;
   /** DER of the authority's certificate and of those above it, as far as they are known. */
   path: readonly Uint8Array[];
-  /** What was not found valid. */
+  /** The checks that did not pass. */
   faltas: readonly Pick<ChainFinding, 'check' | 'status' | 'code'>[];
 }
 
-/** Whether a trusted authority stamped this very hash. Fetches nothing: what is not at hand is `unavailable`. */
+/** Whether a trusted authority stamped this hash. Fetches nothing: a missing proof is `unavailable`. */
 export async function judgeCarimbo(
   { hash, token, lcrs }: Pick<Carimbo, 'hash' | 'token' | 'lcrs'>,
   { crypto, trust, certificates }: Confianca,

@@ -1,5 +1,5 @@
 /**
- * Last net under words that come from elsewhere: the record is for ever, so no CPF, code or e-mail may fall into it.
+ * Last safeguard for texts from outside: the record is permanent, so no CPF, code or e-mail may enter it.
  * Digits inside a digest are no CPF: a number counts only where neither a digit nor a hexadecimal letter touches it.
  */
 const CPF = /(?<![0-9a-f])\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?![0-9a-f])/gi;

@@ -20,9 +20,9 @@ export type Stamped =
   | { outcome: 'recusada' | 'nao-conferida'; faltas: CarimboJulgado['faltas'] };
 
 /**
- * Has an authority outside the institution say that the record stood so today: from then on no person, even
- * with the whole database, can change what came before unseen. Once a day; kept only if it is proven good,
- * lists of revocation included, to be checked in ten years. Throws what the authority's client throws.
+ * Has an outside authority attest the head of the record today: afterwards no person, even with the whole database, can change an
+ * earlier entry undetected. Runs once a day. Keeps the stamp only if it is proven valid, with its revocation lists, so that it can
+ * be checked in ten years. Throws what the authority's client throws.
  */
 export async function stampHead(world: StampWorld): Promise<Stamped> {
   const { reader, carimbos, tsa, confianca, revocation, now } = world;
@@ -37,7 +37,7 @@ export async function stampHead(world: StampWorld): Promise<Stamped> {
   const token = await tsa.stamp({ algorithm: 'SHA-256', digest });
   const first = await judgeCarimbo({ hash, token, lcrs: [] }, confianca);
   if (first.status === 'invalid' || !first.genTime) return refuse(first);
-  // Lists are fetched for certificates that lead to a trusted root, and for no others.
+  // Revocation lists are fetched only for certificates that lead to a trusted root.
   const isOpen = first.faltas.some(({ check }) => check !== 'revogacao');
   if (isOpen) return { outcome: 'nao-conferida', faltas: first.faltas };
   const lcrs = await revocation.findCrls(first.path, first.genTime);

@@ -1,15 +1,15 @@
 import type { Cabeca, Marca } from './auditoria-ports.ts';
 import { type EntradaGravada, HASH_INICIAL, hashEntrada } from './entrada.ts';
 
-/** What vouches for the chain from outside it. */
+/** Proofs of the chain from outside it. */
 export interface Provas {
-  /** Read before the head: none can then be ahead of it. */
+  /** Read before the head, so that no mark is ahead of it. */
   marcas: readonly Marca[];
-  /** SHA-256 of every stored token, read after the head: an entry tells of each. */
+  /** SHA-256 of every stored token, read after the head, so that every entry of a stamp finds its token. */
   tokens: ReadonlySet<string>;
 }
 
-/** What is wrong where the chain first breaks. */
+/** The fault where the chain first breaks. */
 export type Quebra =
   | 'entrada-alterada'
   | 'entrada-removida'
@@ -23,9 +23,9 @@ export type Quebra =
 export type Cadeia = { intacta: true; entradas: number } | { intacta: false; seq: number; quebra: Quebra };
 
 /**
- * Follows the chain from its first entry to its head, and past every place whose hash is known from elsewhere.
- * Names the first entry that is not what was recorded. Only the marks reveal a rewrite of the whole record, its
- * head included: that is why an outside authority stamps the head every day.
+ * Follows the chain from its first entry to its head, through every entry whose hash is known from outside. Names the first entry
+ * that differs from what was recorded. Only the marks reveal a rewrite of the whole record with its head: for that reason an outside
+ * authority stamps the head every day.
  */
 export async function verifyCadeia(
   entradas: AsyncIterable<EntradaGravada>,

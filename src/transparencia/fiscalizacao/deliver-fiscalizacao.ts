@@ -15,7 +15,7 @@ interface DiplomaDeFora {
 }
 
 export interface EntregaFiscalizacao extends FiscalizacaoRequest {
-  /** Signs as the institution; null where another program will. The issue is a sentence. */
+  /** Signs as the institution; null where another program signs. The issue is a sentence. */
   sign: ((source: Uint8Array) => Promise<Parsed<Uint8Array, string>>) | null;
   write(bytes: Uint8Array): Promise<void>;
   /** Who acts, as the audit record names them. */
@@ -28,7 +28,7 @@ export type Entregue = { deFora: readonly DiplomaDeFora[] } & (
   | { kind: 'escrita'; diplomas: number; isAssinada: boolean }
 );
 
-/** Writes the Arquivo de Fiscalização of a period, and records that it was handed over. */
+/** Writes the Arquivo de Fiscalização of a period, and records the hand-over. */
 export async function deliverFiscalizacao(
   { sign, write, quem, ...order }: EntregaFiscalizacao,
   open: Pick<OpenPublicados, 'publicados' | 'arquivos' | 'recordExportado'>,

@@ -31,7 +31,7 @@ export interface Fiscalizado {
   dataRegistro: string;
 }
 
-/** Null where the diploma is another institution's; refused where it is of no layout that is held, or has no https address. */
+/** Null where another institution did the act; refused where no known layout reads the XML, or it lacks a book or an https address. */
 export async function describeFiscalizado(
   xml: Uint8Array,
   codigo: CodigoValidacao,
@@ -74,14 +74,14 @@ export async function describeFiscalizado(
 
 type Livro = ReturnType<typeof dadosRegistroOf>['LivroRegistro'];
 
-/** A diploma of older paper may have no book, or both kinds of number; the file asks for the book and takes one of them. */
+/** A diploma first issued on paper may have no book, or both kinds of number; the file requires the book and one number. */
 function describeLivro(livro: Livro): Livro | null {
   if (!livro.LivroRegistro) return null;
   const { NumeroRegistro, ...rest } = livro;
   return 'NumeroFolhaDoDiploma' in rest && rest.NumeroFolhaDoDiploma !== undefined ? rest : livro;
 }
 
-/** The Arquivo de Fiscalização, unsigned, as the layout in force has it. */
+/** The unsigned Arquivo de Fiscalização, in the layout in force. */
 export function makeFiscalizacao(
   { variante, ies, inicio, fim, ambiente }: FiscalizacaoRequest,
   diplomas: readonly DiplomaFiscalizado[],

@@ -1,7 +1,7 @@
 import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
 import type { RegistroPublicoStore } from '../registro-publico/registro-publico-store.ts';
 
-/** What is published, to be told of; `store/` implements it. */
+/** The published diplomas, for reports about them; `store/` implements it. */
 
 interface Publicado {
   id: string;
@@ -21,14 +21,14 @@ export interface PublicadoReader {
   list(periodo: Periodo): AsyncIterable<Publicado>;
 }
 
-/** Everything published, opened for one command. No key is opened. */
+/** Everything published, opened for one command. Opens no key. */
 export interface OpenPublicados {
   publicados: PublicadoReader;
   arquivos: { get(sha256: string): Promise<Uint8Array> };
   registroPublico: RegistroPublicoStore;
-  /** What was exported, and to whom; names no graduate. */
+  /** Records the kind of the export and who made it; names no graduate. */
   recordExportado(dados: Readonly<Record<string, string | number>>, quem: string): Promise<void>;
-  /** In hexadecimal: whose key, by the SHA-256 of its certificate, and over which digest. */
+  /** Hexadecimal: the SHA-256 of the signer's certificate, and the digest to sign. */
   recordIntent(
     intent: { signatario: string; certificado: string; sha256: string },
     quem: string,

@@ -2,17 +2,17 @@ import { addDias, diaEmBrasilia } from '#diploma/dia.ts';
 import type { DiplomaAnulado, ListaRegistry } from './lista.ts';
 import { type ListaAberta, skipUnreadable } from './read-lista.ts';
 
-/** Whether the list in force says what the register says, and until when it may. */
+/** Whether the list in force agrees with the register, and until when it is valid. */
 export interface EstadoDaLista {
-  /** Null before the first. */
+  /** Null before the first list. */
   numero: number | null;
   /** `AAAA-MM-DD` */
   proximaAtualizacao: string | null;
-  /** As the register has them now. */
+  /** Annulled diplomas in the register now. */
   anulados: number;
-  /** Those that the list lacks, or has with other data. */
+  /** Annulled diplomas that the list lacks, or has with other data. */
   faltam: number;
-  /** Null before the first. */
+  /** Null before the first list. */
   prazo: 'em-dia' | 'a-vencer' | 'vencida' | null;
 }
 
@@ -23,7 +23,7 @@ export interface CheckListaWorld {
   now(): Date;
 }
 
-/** So long before it is due the next one may come; of a short-lived list, in its last quarter. */
+/** The next list may be published this many days before it is due; of a short-lived list, in its last quarter. */
 const AVISO_DIAS = 7;
 
 export async function checkLista(world: CheckListaWorld): Promise<EstadoDaLista> {
@@ -40,7 +40,7 @@ export async function checkLista(world: CheckListaWorld): Promise<EstadoDaLista>
   };
 }
 
-/** The next one is to be published. Where nothing was ever annulled the law asks for none. */
+/** Whether the next list must be published. The law requires no list while no diploma was ever annulled. */
 export const isListaDue = ({ faltam, prazo }: EstadoDaLista): boolean =>
   faltam > 0 || (prazo !== null && prazo !== 'em-dia');
 

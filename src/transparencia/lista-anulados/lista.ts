@@ -7,7 +7,7 @@ type Entrada = NonNullable<InfLista['DiplomasAnulados']['DiplomaAnulado']>[numbe
 
 export type IesRegistradora = InfLista['IESRegistradora'];
 
-/** All that the law publishes of an annulled diploma: nothing says whose it was. */
+/** All that the law publishes of an annulled diploma: nothing identifies its holder. */
 export interface DiplomaAnulado {
   codigo: string;
   /** `AAAA-MM-DD` */
@@ -16,14 +16,14 @@ export interface DiplomaAnulado {
   anotacao: string | null;
 }
 
-/** One list that was published; the file lies under its SHA-256. */
+/** One published list; the file is stored under its SHA-256. */
 export interface ListaPublicada {
   /** 1, 2, 3… without gaps. */
   numero: number;
   sha256: string;
   /** ISO 8601, UTC. */
   publicadaEm: string;
-  /** `AAAA-MM-DD`: by then there is a newer one. */
+  /** `AAAA-MM-DD`: a newer list is published by then. */
   proximaAtualizacao: string;
 }
 

@@ -7,7 +7,7 @@ import type { SignIssue } from '#signature/signing/sign-issue.ts';
 import { writeXml } from '#xml/write.ts';
 import type { DiplomaAnulado, IesRegistradora } from './lista.ts';
 
-/** Port: the institution's e-CNPJ signs the root, complete as its profile asks. */
+/** Port: the institution's e-CNPJ signs the root, as its signature profile requires. */
 export type SignLista = (xml: Uint8Array) => Promise<Parsed<Uint8Array, SignIssue>>;
 
 export interface ListaRequest {

@@ -8,10 +8,10 @@ import { type ListaIssue, makeLista, type SignLista } from './make-lista.ts';
 
 /** All that publishing a list needs from outside. */
 export interface PublicacaoDaLista {
-  /** Every diploma that is annulled at this moment: a list always holds them all. */
+  /** Every diploma that is annulled now: a list always holds them all. */
   listAnulados(): Promise<readonly DiplomaAnulado[]>;
   listas: ListaRegistry;
-  /** Only where this says so: another process that does the same may have been first. */
+  /** If given, the list is published only if this is true: another process may have published it first. */
   isDue?(): Promise<boolean>;
   arquivos: { put(bytes: Uint8Array): Promise<string>; discard(sha256: string): Promise<void> };
   registradora: IesRegistradora;
@@ -20,13 +20,13 @@ export interface PublicacaoDaLista {
   sign: SignLista;
   /** Within how many days the next list is due. */
   validadeDias: number;
-  /** Whom the readers of the list trust: what they would refuse is not published. */
+  /** The trust of the list's readers: a list that they would refuse is not published. */
   trust: Pick<VerificationWorld, 'crypto' | 'trust' | 'certificates' | 'crls'>;
 }
 
 export type PublicacaoIssue = ListaIssue | { code: 'lista-nao-confere'; detail: null };
 
-/** Numbers, signs, verifies, stores and publishes the list. The row comes last: no number leads to a file that is not there. */
+/** Numbers, signs, verifies, stores and publishes the list. The row is written last, so that every number has its file. */
 export async function publishLista(
   world: PublicacaoDaLista,
 ): Promise<Parsed<ListaPublicada, PublicacaoIssue>> {

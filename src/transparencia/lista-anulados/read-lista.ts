@@ -4,7 +4,7 @@ import { parseXml } from '#xml/parse.ts';
 import type { DiplomaAnulado, ListaPublicada, ListaRegistry } from './lista.ts';
 
 export interface ListaAberta extends ListaPublicada {
-  /** Only what is made in Produção has legal value. */
+  /** Only documents made in Produção have legal value. */
   isHomologacao: boolean;
   anulados: readonly DiplomaAnulado[];
   xml: Uint8Array;
@@ -15,7 +15,7 @@ class ListaError extends Error {
   readonly code = 'lista-ilegivel';
 }
 
-/** The list now in force, read once for each file. Null before the first. */
+/** The list in force; each file is read once. Null before the first list. */
 export function createListaReader(
   listas: Pick<ListaRegistry, 'findLatest'>,
   arquivos: { get(sha256: string): Promise<Uint8Array> },
@@ -32,10 +32,10 @@ export function createListaReader(
   };
 }
 
-/** Codes of the store, of the list itself, and of a disk that refuses (`EIO`, `ENOTDIR`). */
+/** Codes of the file store, of the list itself, and of a failing disk (`EIO`, `ENOTDIR`). */
 const UNREADABLE = /^(arquivo-(ausente|corrompido)|lista-ilegivel|E[A-Z]+)$/;
 
-/** An unreadable list yields no entries. For what looks at everything stored, and names the list's file by itself. */
+/** An unreadable list yields no entries. For callers that inspect every stored file, and report the list's file themselves. */
 export function skipUnreadable(
   readLista: () => Promise<ListaAberta | null>,
 ): () => Promise<ListaAberta | null> {
@@ -49,7 +49,7 @@ export function skipUnreadable(
   };
 }
 
-/** The lists to verify a diploma with: none where the one in force does not name it. Null for a code not known yet. */
+/** The lists against which a diploma is verified: none if the list in force does not name it. `codigo` is null while unknown. */
 export function createListaFinder(
   readLista: () => Promise<ListaAberta | null>,
 ): (codigo: string | null) => Promise<Uint8Array[]> {
@@ -60,7 +60,7 @@ export function createListaFinder(
   };
 }
 
-/** What the list in force says of a code. */
+/** The entry of a code in the list in force. */
 export function createAnuladoFinder(
   readLista: () => Promise<ListaAberta | null>,
 ): (codigo: string) => Promise<DiplomaAnulado | null> {

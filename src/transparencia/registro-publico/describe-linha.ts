@@ -7,7 +7,7 @@ import { parseXml } from '#xml/parse.ts';
 import { findChild, listChildElements, readText } from '#xml/query.ts';
 import type { LinhaDoRegistro } from './registro-publico-store.ts';
 
-/** What the public register says of a diploma; null where its XML is of no layout that is held. The date of entry is not in it. */
+/** A diploma's line in the public register; null where no known layout reads it. The XML has no date of entry: the caller gives it. */
 export async function describeLinha(
   xml: Uint8Array,
   dataIngresso: string | null,
@@ -49,7 +49,7 @@ function joinNumero(livro: {
   return parts.length > 0 ? parts.join(', ') : null;
 }
 
-/** `IngressoCurso/Data` of the Documentação Acadêmica, which stays private: only this date leaves it. */
+/** `IngressoCurso/Data` of the private Documentação Acadêmica; only this date leaves it. */
 export function findIngresso(documentacao: Uint8Array): string | null {
   const parsed = parseXml(documentacao);
   const ingresso = parsed.ok ? findDeep(parsed.value.root, 'IngressoCurso') : null;

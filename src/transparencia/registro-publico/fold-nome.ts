@@ -1,3 +1,3 @@
-/** A name as it is looked for: case, accents and the spaces between words are ignored. */
+/** A name in the form used for searching: case, accents and repeated spaces are ignored. */
 export const foldNome = (nome: string): string =>
   nome.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim().replace(/\s+/g, ' ');

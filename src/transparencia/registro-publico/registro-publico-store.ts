@@ -3,11 +3,11 @@ export interface LinhaDoRegistro {
   nome: string;
   /** The six central digits: `***.982.247-**`. */
   cpf: string;
-  /** With its e-MEC code, as the two below. */
+  /** With its e-MEC code, like the two fields below. */
   curso: string;
   emissora: string;
   registradora: string;
-  /** Dates are `AAAA-MM-DD`; null where not known yet. */
+  /** Dates are `AAAA-MM-DD`; null while unknown. */
   dataIngresso: string | null;
   dataConclusao: string | null;
   dataExpedicao: string;
@@ -17,12 +17,12 @@ export interface LinhaDoRegistro {
   dataDou: string | null;
 }
 
-/** The date of an extract in the Diário Oficial, and the days of registration it is of, both included. */
+/** The date of an extract in the Diário Oficial, and the days of registration that it covers, both included. */
 export interface NotaDoDou {
   data: string;
   desde: string;
   ate: string;
-  /** Takes the place of another date that was noted before. */
+  /** Replaces a date noted before. */
   corrigir: boolean;
 }
 
@@ -35,16 +35,16 @@ export interface ExtratoDoDou {
 }
 
 export interface RegistroPublicoStore {
-  /** Those in force with a line, which comes with the publication, and those of older layouts, which have none. */
+  /** Diplomas in force with a line, made when they were published, and those of older layouts, which have none. */
   count(): Promise<{ comLinha: number; semLinha: number }>;
-  /** Answers how many have it now that had not; the record tells who noted it. */
+  /** Answers how many lines got the date; the audit record names who noted it. */
   noteDou(nota: NotaDoDou, quem: string): Promise<number>;
   /** The extracts that were noted, the newest first, and how many lines have none yet. */
   listDou(): Promise<{ extratos: ExtratoDoDou[]; semDou: number }>;
-  /** By its code; false where it has no line. */
+  /** Finds the diploma by its code; false where it has no line. */
   noteIngresso(codigo: string, data: string): Promise<boolean>;
-  /** Those in force of exactly this name, accents and case apart. */
+  /** The lines in force of this exact name, apart from accents and case. */
   findByNome(nome: string): Promise<LinhaDoRegistro[]>;
-  /** Those in force, in the order of registration. */
+  /** The lines in force, in the order of registration. */
   list(): AsyncIterable<LinhaDoRegistro>;
 }

@@ -16,7 +16,7 @@ export const CAMPOS: readonly (readonly [keyof LinhaDoRegistro, string])[] = [
   ['dataDou', 'Data de publicação no DOU'],
 ];
 
-/** Piece by piece: the register may be large. A text that starts like a formula is made to be none. */
+/** Yields pieces, for the register may be large. A text that starts like a formula is made harmless. */
 export async function* writeRegistroCsv(linhas: AsyncIterable<LinhaDoRegistro>): AsyncGenerator<string> {
   yield `\uFEFF${CAMPOS.map(([, titulo]) => titulo).join(';')}\r\n`;
   for await (const linha of linhas) yield `${CAMPOS.map(([name]) => cell(linha[name])).join(';')}\r\n`;

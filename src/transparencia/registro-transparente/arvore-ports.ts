@@ -8,12 +8,12 @@ export interface Folha extends Abertura {
   compromisso: string;
 }
 
-/** The log as it lies in the database; it only grows, so what was read of it once stays so. */
+/** The log in the database. It only grows, so a leaf that was read once never changes. */
 export interface ArvoreReader {
   countFolhas(): Promise<number>;
   readTile: ReadTile;
-  /** So many, from there on. */
+  /** At most `quantas` leaves, from index `desde`. */
   listFolhas(desde: number, quantas: number): Promise<Folha[]>;
-  /** All that the log tells of one diploma or document, in the order of the acts. */
+  /** Every leaf of one diploma or document, in the order of the acts. */
   listDoCodigo(codigo: string): Promise<Folha[]>;
 }

@@ -11,30 +11,30 @@ import { sha256 } from './sha256.ts';
 
 export type AchadoDoRegistro =
   | DesencontroDosAtos
-  /** A leaf is not what it says, is not there, or is one too many. */
+  /** A leaf that does not match its commitment, is missing, or is one too many. */
   | { tipo: 'folha-alterada' | 'folha-removida' | 'folha-inserida'; indice: number }
-  /** The stored roots of tiles are not those of the leaves. */
+  /** The stored tile hashes do not match the leaves. */
   | { tipo: 'nos-alterados' }
-  /** Checkpoints of a log that came before, and nobody went on with an older database. */
+  /** A checkpoint belongs to an earlier log, and no operator resumed with an older database. */
   | { tipo: 'registro-trocado'; checkpoint: string }
-  /** Of a checkpoint that was signed: other leaves stand where it knew some, or fewer. */
+  /** The database has other leaves than those of a signed checkpoint, or fewer. */
   | { tipo: 'historia-reescrita' | 'banco-atrasado'; checkpoint: string; tamanho: number };
 
 export interface RegistroTransparenteConferido {
   situacao: 'intacto' | 'alterado' | 'nao-conferido';
   folhas: number;
-  /** In hexadecimal, of all leaves. */
+  /** Root of all leaves, in hexadecimal. */
   raiz: string;
   achados: AchadoDoRegistro[];
   checkpoints: {
-    /** How many the tree was held against. */
+    /** Number of checkpoints against which the tree was compared. */
     conferidos: number;
-    /** Of a log that ended when leaves of it were lost for good. */
+    /** Checkpoints of an earlier log, which ended when leaves were lost for good. */
     anteriores: string[];
-    /** Those that could not be judged. */
+    /** Checkpoints that could not be judged. */
     semConferir: { checkpoint: string; porque: 'ilegivel' | 'assinatura' | 'outro-registro' }[];
   };
-  /** Published, and not in the log: it has not begun. */
+  /** Number of published documents without a leaf: the log has not begun for them. */
   semFolha: number;
 }
 
@@ -43,17 +43,17 @@ export interface CheckRegistroRequest {
   atos: AtoReader;
   countSemFolha(): Promise<number>;
   origem: string;
-  /** Null where there is no key here: then no signature is looked at. */
+  /** Null where this machine has no key: no signature is then checked. */
   chave: NoteKey | null;
   verify: VerifyEd25519;
-  /** Those whose signatures are looked at too, where a checkpoint has them. */
+  /** Witnesses whose signatures are checked too, where a checkpoint has them. */
   testemunhas: readonly NoteKey[];
   guardados: readonly { nome: string; nota: string }[];
 }
 
 const PAGE = 1_000;
 
-/** Every leaf made again, the tree made again of them, and held against every checkpoint that was kept. */
+/** Computes every leaf and the tree again, and compares the tree with every checkpoint that was kept. */
 export async function checkRegistroTransparente(
   request: CheckRegistroRequest,
 ): Promise<RegistroTransparenteConferido> {
@@ -139,7 +139,7 @@ async function openGuardados({ guardados, chave, testemunhas, verify, origem }: 
   return { good, anteriores, semConferir };
 }
 
-/** A log that began again has when it did after its name. */
+/** A log that began again has the time of its beginning after its name. */
 const baseOf = (origem: string): string => origem.replace(/\/\d{14}$/, '');
 
 const fromHex = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'hex'));

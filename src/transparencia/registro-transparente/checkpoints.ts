@@ -14,7 +14,7 @@ export interface CheckpointAtual {
 }
 
 export interface Checkpoints {
-  /** Of the tree as it is now. Throws where it is not one that grew from what was signed before. */
+  /** Signs the present tree. Throws if it did not grow from the last signed one. */
   sign(): Promise<CheckpointAtual>;
 }
 
@@ -22,12 +22,12 @@ interface CheckpointsDeps {
   reader: ArvoreReader;
   signer: NoteSigner;
   origem: string;
-  /** The newest that is kept outside the database; null where none is. */
+  /** The newest checkpoint kept outside the database; null where there is none. */
   guardado: string | null;
 }
 
 /**
- * Signing twice the same tree gives the same bytes: the checkpoint has no instant, and Ed25519 no chance in it. So whichever node
+ * Two signatures of one tree have the same bytes: a checkpoint states no instant, and Ed25519 is deterministic. So whichever node
  * signs, there is one log (c2sp.org/tlog-checkpoint: no two of its checkpoints are inconsistent).
  */
 export function createCheckpoints({ reader, signer, origem, guardado }: CheckpointsDeps): Checkpoints {

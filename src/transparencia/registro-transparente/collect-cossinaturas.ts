@@ -4,9 +4,9 @@ import { openNote, readNote, type VerifyEd25519, writeSignature } from '#arvore/
 import { type NoteKey, writeNoteKey } from '#arvore/note-key.ts';
 import type { CheckpointAtual, Checkpoints } from './checkpoints.ts';
 
-/** The last checkpoint that a witness signed, with its signature and the log's. */
+/** The last checkpoint that a witness signed, with the signatures of the witness and of the log. */
 export interface Cossinada {
-  /** The witness, as its key is written. */
+  /** The witness's key, as a note spells it. */
   testemunha: string;
   tamanho: number;
   nota: string;
@@ -14,36 +14,36 @@ export interface Cossinada {
 
 export interface CossinaturaStore {
   list(): Promise<Cossinada[]>;
-  /** In place of what this witness signed before, unless that was of a larger tree. */
+  /** Replaces this witness's last checkpoint, unless that was of a larger tree. */
   keep(cossinada: Cossinada): Promise<void>;
 }
 
 /** A witness to which the log sends its checkpoints. */
 export interface TestemunhaConfigurada {
   key: NoteKey;
-  /** To which `/add-checkpoint` is added. */
+  /** The base address; `/add-checkpoint` is appended. */
   url: string;
 }
 
 export interface ColheitaWorld {
-  /** Of the log. */
+  /** The log's key. */
   chave: NoteKey;
   checkpoints: Checkpoints;
   testemunhas: readonly TestemunhaConfigurada[];
   store: CossinaturaStore;
   verify: VerifyEd25519;
-  /** Null where nobody answers. */
+  /** Null where the witness does not answer. */
   post(url: string, body: string): Promise<{ status: number; body: string } | null>;
 }
 
 export type Colhida = { testemunha: string } & (
   | { outcome: 'cossinada'; tamanho: number }
-  /** `historia`: it saw another tree of this log; `atrasada`: it saw a larger one; `desconhecida`: it does not know this log. */
+  /** The witness saw another tree of this log (`historia`), saw a larger one (`atrasada`), or does not know this log (`desconhecida`). */
   | { outcome: 'recusada'; porque: 'historia' | 'atrasada' | 'desconhecida' | 'resposta' }
   | { outcome: 'sem-resposta' }
 );
 
-/** Sends the tree of now to every witness (c2sp.org/tlog-witness), each for itself, and keeps what they sign. */
+/** Sends the present tree to every witness (c2sp.org/tlog-witness), all at the same time, and keeps their signatures. */
 export async function collectCossinaturas(world: ColheitaWorld): Promise<Colhida[]> {
   const atual = await world.checkpoints.sign();
   const known = await world.store.list();
@@ -73,7 +73,7 @@ async function ask(
   );
   if (answer === null || answer.status >= 500 || answer.status === 429) return { outcome: 'sem-resposta' };
   if (answer.status === 200) return keep(testemunha, { nota, tamanho: tree.tamanho }, answer.body, world);
-  // It tells of which size it knows this log: the proof is made again, from there.
+  // The witness answers the size at which it knows this log: the proof is made again from that size.
   const size = /^(0|[1-9]\d{0,15})\n?$/.exec(answer.body)?.[1];
   if (answer.status === 409 && size !== undefined) {
     if (Number(size) > tree.tamanho) return { outcome: 'recusada', porque: 'atrasada' };
@@ -85,7 +85,7 @@ async function ask(
   return { outcome: 'recusada', porque: isUnknown ? 'desconhecida' : 'resposta' };
 }
 
-/** Of what it answered, its own signature of this very text and nothing else. */
+/** Keeps only the witness's own signature of this text, whatever else it answered. */
 async function keep(
   { key }: TestemunhaConfigurada,
   { nota, tamanho }: { nota: string; tamanho: number },

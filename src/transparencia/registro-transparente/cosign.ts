@@ -2,7 +2,7 @@ import { bytesToCosign, writeCosignature } from '#arvore/cosignature.ts';
 import { type NoteSigner, readNote, writeSignature } from '#arvore/note.ts';
 import type { NoteKey } from '#arvore/note-key.ts';
 
-/** The line that a witness adds to a checkpoint, and the note with it. The caller has judged the note. */
+/** The line that a witness adds to a checkpoint, and the note with that line. The caller has verified the note. */
 export async function cosign(
   nota: string,
   { signer, now }: { signer: NoteSigner; now(): Date },
@@ -13,7 +13,7 @@ export async function cosign(
   return { nota: `${withoutOwn(nota, signer.key)}${cossinatura}`, cossinatura };
 }
 
-/** The log may show what this witness signed before, of the same tree. */
+/** Drops this witness's former signature: the log may present a note that already carries it. */
 function withoutOwn(nota: string, { nome, id }: NoteKey): string {
   const read = readNote(nota);
   if (!read) return nota;

@@ -2,7 +2,7 @@ import type { ProvasDoRegistro } from '#verification/inclusao/provas-do-registro
 import type { PublicacaoDoRegistro } from './publicacao.ts';
 import { RegistroTransparenteError } from './registro-transparente-error.ts';
 
-/** For what goes on without it: a page and a receipt say nothing of the log where it cannot speak for itself. */
+/** For a page or a receipt that must work without the log: a log that cannot be read yields no acts. */
 export function createProveAtos(
   publicacao: PublicacaoDoRegistro | null,
   onFailure: (code: string) => void,

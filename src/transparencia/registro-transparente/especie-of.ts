@@ -12,5 +12,5 @@ const ESPECIES: Partial<Readonly<Record<Acao, Especie>>> = {
   carimbo: 'auditoria',
 };
 
-/** The leaf that an entry of the audit record brings with it; null where it brings none. */
+/** The kind of leaf that an entry of the audit record adds to the log; null where it adds none. */
 export const especieOf = (acao: Acao): Especie | null => ESPECIES[acao] ?? null;

@@ -2,7 +2,7 @@ import type { Acao } from '../auditoria/acoes.ts';
 import type { Folha } from './arvore-ports.ts';
 import { especieOf } from './especie-of.ts';
 
-/** An entry of the audit record that brings leaves. */
+/** An entry of the audit record that may add leaves to the log. */
 interface AtoRegistrado {
   seq: number;
   hash: string;
@@ -13,20 +13,20 @@ interface AtoRegistrado {
 export interface AtoReader {
   /** In the order of `seq`. */
   listAtos(): AsyncIterable<AtoRegistrado>;
-  /** Which of these were published. */
+  /** The published ones of these diplomas. */
   filterPublicados(ids: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Whether somebody went on with an older database, and with it began the log again. */
+  /** Whether an operator resumed with an older database, which begins the log again. */
   hasRetomada(): Promise<boolean>;
 }
 
 export type DesencontroDosAtos =
-  /** No entry of the audit record tells of this leaf: the record was rewritten or cut. */
+  /** No entry of the audit record matches this leaf: the record was rewritten or cut. */
   | { tipo: 'folha-sem-entrada'; indice: number }
-  /** The audit record tells of an act that the log does not have. */
+  /** The audit record has an act that the log lacks. */
   | { tipo: 'ato-sem-folha'; seq: number };
 
 /**
- * Leaves are written under the lock of the audit record, in its order: both are followed side by side, once. Entries of before the
+ * Leaves are written under the lock of the audit record, in its order, so one pass compares the two. Entries before that of the
  * first leaf are older than the log.
  */
 export async function matchAtos(

@@ -5,7 +5,7 @@ import type { AtoProvado } from '#verification/inclusao/provas-do-registro.ts';
 import type { ArvoreReader } from './arvore-ports.ts';
 import type { Checkpoints } from './checkpoints.ts';
 
-/** All that the log tells of this code, in the order of the acts. For who has the code alone: the salts go with it. */
+/** Every act of this code in the log, in order, with its salts. Only for clients that know the code. */
 export async function proveAtos(
   codigo: string,
   { reader, checkpoints }: { reader: ArvoreReader; checkpoints: Checkpoints },

@@ -9,25 +9,25 @@ import type { Cossinada, CossinaturaStore } from './collect-cossinaturas.ts';
 import { proveAtos } from './prove-atos.ts';
 import { showTestemunhas, type TestemunhaMostrada, withCossinaturas } from './with-cossinaturas.ts';
 
-/** What the log shows to whoever asks. */
+/** What the log shows to the public. */
 export interface PublicacaoDoRegistro {
   origem: string;
-  /** `name+id+key`, as witnesses and verifiers take it. */
+  /** `name+id+key`, the form that witnesses and verifiers read. */
   chave: string;
-  /** With the signatures of the witnesses that signed this very tree. */
+  /** With the signatures of the witnesses that signed the same tree. */
   readCheckpoint(): Promise<{ nota: string; tamanho: number }>;
-  /** Public keys of the witnesses that are configured. */
+  /** Public keys of the configured witnesses. */
   testemunhas: readonly string[];
-  /** Of each of them. */
+  /** The last signature of each configured witness. */
   listTestemunhas(): Promise<TestemunhaMostrada[]>;
-  /** Null of what is no tile of a tree that was signed. `path` begins with `tile/`. */
+  /** Null where `path`, which begins with `tile/`, names no tile of the present tree. */
   readResource(path: string): Promise<Uint8Array | null>;
-  /** In their order; without the salts. */
+  /** In the order of the acts, without the salts. */
   listAtos(codigo: string): Promise<Pick<Folha, 'especie' | 'em' | 'indice'>[]>;
   proveAtos(codigo: string): Promise<ProvasDoRegistro>;
 }
 
-/** A checkpoint is good for so long: a crowd makes one tree a second. */
+/** A checkpoint is reused this long: however many clients ask, one tree is signed a second. */
 const FRESH_MS = 1_000;
 
 export function createPublicacao(deps: {
@@ -35,7 +35,7 @@ export function createPublicacao(deps: {
   reader: ArvoreReader;
   signer: NoteSigner;
   checkpoints: Checkpoints;
-  /** Public keys of the witnesses, and what they signed. */
+  /** Public keys of the witnesses; their signatures are in `cossinaturas`. */
   testemunhas: readonly { key: NoteKey }[];
   cossinaturas: Pick<CossinaturaStore, 'list'>;
   verify: VerifyEd25519;
@@ -60,7 +60,7 @@ export function createPublicacao(deps: {
     if (last && Math.abs(at - last.at) < FRESH_MS) return last.signed;
     const signed = signNow();
     last = { at, signed };
-    // A failure is told to those who waited for it, and to no one after.
+    // The callers that waited get the failure; later callers sign again.
     signed.catch(() => {
       last = null;
     });
@@ -68,7 +68,7 @@ export function createPublicacao(deps: {
   };
   const readEntries = async (indice: number, largura: number): Promise<Uint8Array | null> => {
     const folhas = await reader.listFolhas(indice * TILE_WIDTH, largura);
-    // What is handed out is kept for a year: no bundle with a gap.
+    // Clients cache a bundle for a year: one with a gap must not leave.
     if (folhas.length !== largura) return null;
     return writeEntries(folhas.map(({ compromisso }) => new Uint8Array(Buffer.from(compromisso, 'hex'))));
   };
@@ -85,7 +85,7 @@ export function createPublicacao(deps: {
       const asked = readTilePath(path);
       if (!asked) return null;
       const { nivel, indice, largura } = asked.tile;
-      // Narrower ones stay: they belong to trees that were signed before.
+      // Narrower tiles stay available: they belong to trees that were signed before.
       if (widthOfTile(nivel, indice, await reader.countFolhas()) < largura) return null;
       if (asked.entries) return readEntries(indice, largura);
       const bytes = await reader.readTile(asked.tile);

@@ -8,20 +8,20 @@ import { RegistroTransparenteError } from './registro-transparente-error.ts';
 import { sha256 } from './sha256.ts';
 import type { TestemunhaWorld } from './witness-log.ts';
 
-/** What a witness knows of each log whose checkpoints it takes. */
+/** What a witness knows of a log whose checkpoints it accepts. */
 export type TestemunhaDoLog = Omit<TestemunhaWorld, 'fetchCheckpoint' | 'readTile'>;
 
-/** As it is answered over HTTP. */
+/** The HTTP answer. */
 export interface Recebido {
   status: 200 | 400 | 403 | 404 | 409 | 422;
   body: string;
-  /** Of the log that was told of, where it is known. */
+  /** The log that the request names, if the witness knows it. */
   origem?: string;
 }
 
 /**
- * `add-checkpoint` of c2sp.org/tlog-witness: signed only what grew from what was signed before. Of one log one at a time: between
- * looking at the last checkpoint and keeping the next nothing else may be kept.
+ * `add-checkpoint` of c2sp.org/tlog-witness: signs only a tree that grew from the last signed one. The caller runs one request of a
+ * log at a time: no other checkpoint may be kept between reading the last one and keeping the next.
  */
 export async function receiveCheckpoint(
   body: string,
@@ -41,7 +41,7 @@ export async function receiveCheckpoint(
   const tamanho = before?.tamanho ?? 0;
   if (asked.antes !== tamanho) return { status: 409, body: `${tamanho}\n`, origem };
   if (before && before.tamanho === told.tamanho && !isSameHash(before.raiz, told.raiz)) {
-    // Both are signed by the log, of the same size, and not the same.
+    // The log signed two different trees of the same size.
     log.keepProva(last ?? '', asked.nota);
     return { status: 409, body: `${tamanho}\n`, origem };
   }
@@ -52,7 +52,7 @@ export async function receiveCheckpoint(
   return { status: 200, body: cossinatura, origem };
 }
 
-/** A witness that cannot read what it saw has not forgotten it: taken for the first time, any history would do. */
+/** Throws where the last checkpoint is unreadable: a witness that took the log for a new one would accept any history. */
 async function recall(last: string, { chave, verify }: TestemunhaDoLog): Promise<Checkpoint> {
   const opened = await openNote(last, [chave], verify);
   const head = opened.ok ? readCheckpoint(opened.texto) : null;

@@ -1,7 +1,7 @@
 type RegistroTransparenteErrorCode =
-  /** The tree is not the one of which a checkpoint was signed: nothing more is signed. */
+  /** The tree differs from a signed checkpoint: nothing more is signed. */
   | 'registro-transparente-divergente'
-  /** A tile or a checkpoint could not be had, or is none. */
+  /** A tile or a checkpoint could not be obtained, or is malformed. */
   | 'registro-transparente-ilegivel';
 
 export class RegistroTransparenteError extends Error {

@@ -3,7 +3,7 @@ import { type Stamped, type StampWorld, stampHead } from '../auditoria/stamp-hea
 import type { Checkpoints } from './checkpoints.ts';
 import { sha256 } from './sha256.ts';
 
-/** A checkpoint, beside the stamp that an authority gave of the SHA-256 of its bytes. */
+/** A checkpoint; the authority stamps the SHA-256 of its bytes. */
 interface CheckpointCarimbado {
   checkpoint: string;
   tamanho: number;
@@ -11,7 +11,7 @@ interface CheckpointCarimbado {
 
 export interface CheckpointCarimboStore {
   hasCarimbo: CarimboStore['hasCarimbo'];
-  /** Keeps it and records that; false where another process stamped that day first. */
+  /** Keeps the stamp and records it; false where another process stamped that day first. */
   insertCarimbo(
     carimbo: Parameters<CarimboStore['insertCarimbo']>[0],
     de: CheckpointCarimbado,
@@ -23,7 +23,7 @@ export interface StampCheckpointWorld extends Omit<StampWorld, 'reader' | 'carim
   carimbos: CheckpointCarimboStore;
 }
 
-/** Once a day, as the head of the audit record is, and by the same authority and judgement. */
+/** Stamps a checkpoint once a day, by the same authority and judgement as the head of the audit record. */
 export async function stampCheckpoint(
   world: StampCheckpointWorld,
 ): Promise<{ stamped: Stamped; checkpoint: string | null }> {

@@ -6,19 +6,19 @@ import type { Colhida } from './collect-cossinaturas.ts';
 /** The transparent log, open for the command line; the caller closes it. */
 export interface OpenTransparencia {
   origem: string;
-  /** Null where there is no key on this machine. */
+  /** Null where this machine has no key. */
   chave: NoteKey | null;
-  /** Where a missing key is to be put. */
+  /** Where the operator must put a missing key. */
   chavePath: string;
-  /** Against what is kept here, and against these too. */
+  /** Checks the log against the checkpoints kept here and against `outros`. */
   check(outros: readonly { nome: string; nota: string }[]): Promise<RegistroTransparenteConferido>;
-  /** Adds what was published before there was a log; answers how many were. */
+  /** Adds a leaf for each diploma published before the log existed; answers how many. */
   addExistentes(quem: string): Promise<number>;
-  /** The signed checkpoint of now; null without a key. */
+  /** The signed checkpoint of the present tree; null without a key. */
   signCheckpoint(): Promise<string | null>;
-  /** Has it stamped, once a day. */
+  /** Has the checkpoint stamped, once a day. */
   stamp(): Promise<Stamped | { outcome: 'sem-autoridade' } | { outcome: 'sem-chave' }>;
-  /** Sends the checkpoint of now to the witnesses; null without a key. */
+  /** Sends the present checkpoint to the witnesses; null without a key. */
   collect(): Promise<Colhida[] | null>;
   close(): Promise<void>;
 }

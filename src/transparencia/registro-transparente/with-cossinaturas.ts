@@ -3,26 +3,26 @@ import { openNote, readNote, type VerifyEd25519, writeSignature } from '#arvore/
 import { type NoteKey, writeNoteKey } from '#arvore/note-key.ts';
 import type { Cossinada } from './collect-cossinaturas.ts';
 
-/** What the page tells of a witness. */
+/** What the page shows of a witness. */
 export interface TestemunhaMostrada {
   nome: string;
   chave: string;
   /**
-   * The tree it signed last and when (ISO 8601, UTC); that it signed none; or that what is kept here under its name is not its
-   * signature, which is worth nothing.
+   * The last tree that the witness signed, and when (ISO 8601, UTC); `nada` where it signed none; `errada` where the stored note does
+   * not carry its signature.
    */
   viu: { tamanho: number; em: string } | 'nada' | 'errada';
 }
 
-/** By which keys what is kept is judged each time that it is shown: the database may have been changed since. */
+/** The keys that judge the stored signatures each time they are shown: the database may have been changed. */
 export interface QuemMostra {
-  /** Of the log. */
+  /** The log's key. */
   chave: NoteKey;
   testemunhas: readonly NoteKey[];
   verify: VerifyEd25519;
 }
 
-/** The note with the signatures of the witnesses that signed this very text. */
+/** The note with the signatures of the witnesses that signed this same text. */
 export async function withCossinaturas(
   nota: string,
   cossinadas: readonly Cossinada[],
@@ -37,7 +37,7 @@ export async function withCossinaturas(
   return nota + lines.join('');
 }
 
-/** Of those that are configured, what each signed last. */
+/** The last signature of each configured witness. */
 export function showTestemunhas(
   cossinadas: readonly Cossinada[],
   quem: QuemMostra,
@@ -51,7 +51,7 @@ export function showTestemunhas(
   );
 }
 
-/** A witness signs whatever instant it likes; the calendar ends here (ECMA-262, section 21.4.1.1). */
+/** A witness may sign any instant; dates of ECMAScript end here, in seconds (ECMA-262, section 21.4.1.1). */
 const LATEST = 8_640_000_000_000;
 
 interface CossinadaAberta {

@@ -7,16 +7,16 @@ import { checkHistoria, type HistoriaConferida } from '#verification/inclusao/ch
 import { cosign } from './cosign.ts';
 import { sha256 } from './sha256.ts';
 
-/** What a witness remembers, asks for and signs with. It knows one log by its key, and trusts nothing else. */
+/** What a witness remembers, fetches and signs with. It knows one log by its key, and trusts nothing else. */
 export interface TestemunhaWorld {
-  /** Of the log. */
+  /** The log's key. */
   chave: NoteKey;
   verify: VerifyEd25519;
-  /** The last checkpoint that it signed; null before the first. */
+  /** The last checkpoint that the witness signed; null before the first. */
   readLast(): string | null;
-  /** Persists it before it is given out. */
+  /** Persists the checkpoint before the signature is given out. */
   keep(nota: string): void;
-  /** Both, signed by the log: the proof against it. Answers where they are. */
+  /** Keeps two contradictory checkpoints signed by the log, as proof against it. Answers where they are. */
   keepProva(antes: string, agora: string): string;
   fetchCheckpoint(): Promise<string>;
   readTile: ReadTile;
@@ -29,7 +29,7 @@ export type Testemunhada =
   | { outcome: 'recusada'; porque: 'assinatura' | 'historia' | 'atrasada' | 'arvore'; prova: string | null }
   | { outcome: 'nao-conferida'; porque: 'sem-tiles' | 'sem-ed25519' };
 
-/** One turn: what is shown now is held against what was shown before, and signed only if it grew from it (c2sp.org/tlog-witness). */
+/** One round: compares the present checkpoint with the last signed one, and signs it only if the tree grew (c2sp.org/tlog-witness). */
 export async function witnessLog(world: TestemunhaWorld): Promise<Testemunhada> {
   const { chave, verify, readTile } = world;
   const shown = await world.fetchCheckpoint();
@@ -71,7 +71,7 @@ function refuseHistoria(
   }
 }
 
-/** The first time there is nothing to hold it against but its own tiles. */
+/** In the first round there is no earlier checkpoint: the log's tiles must yield the root that it signed. */
 async function isServed({ tamanho, raiz }: { tamanho: number; raiz: Uint8Array }, readTile: ReadTile) {
   try {
     return isSameHash(await createTreeReader(tamanho, readTile, sha256).rootAt(tamanho), raiz);
