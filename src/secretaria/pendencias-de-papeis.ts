@@ -8,7 +8,7 @@ export interface PendenciasDePapeisDeps {
   nameAll(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
-/** Roles that this person may decide about: the door's own question, asked of each. */
+/** Requests for roles that this person may decide; `judgeAto` is asked of each. */
 export function pendenciasDePapeis({ pessoas, nameAll }: PendenciasDePapeisDeps): Contribuinte {
   const find = async (pessoa: Pessoa) => {
     const may = (autores: readonly string[]): boolean =>

@@ -1,35 +1,35 @@
 import type { Pessoa } from '#equipe/pessoa.ts';
 
-/** Something that waits for this person, whatever it is. */
+/** A piece of work of any kind that waits for this person. */
 export interface Pendencia {
   /** What it is, in few words: "Anulação", "Lote 2026-11". */
   titulo: string;
   detalhe: string;
-  /** Who sent it: a name. */
+  /** The name of the person who sent it. */
   deQuem: string;
   /** The last day, `AAAA-MM-DD`; null where the law sets none. */
   ate: string | null;
-  /** ISO 8601: since when it waits; null where nobody wrote it down. */
+  /** ISO 8601: since when it waits; null where that is not recorded. */
   desde: string | null;
-  /** Where it is decided, under `/secretaria`. */
+  /** The page where it is decided, under `/secretaria`. */
   endereco: string;
-  /** What the button says. */
+  /** The label of the button. */
   acao: string;
 }
 
-/** Each kind of work tells what of it waits for somebody; one that has nothing for this person answers none. */
+/** Each kind of work lists what waits for this person; empty where nothing does. */
 export interface Contribuinte {
-  /** The screen of the menu that has all of it. */
+  /** The screen of the menu that shows all of it. */
   tela: string;
   /** As many as a panel shows. */
   list(pessoa: Pessoa): Promise<readonly Pendencia[]>;
   count(pessoa: Pessoa): Promise<number>;
 }
 
-/** As many of each kind as a panel shows; its screen has all. */
+/** How many of each kind the panel shows; the screen shows all. */
 export const MAX_DO_PAINEL = 20;
 
-/** What has a term comes first, the nearest before the others; then what waits longest. */
+/** Work with a deadline comes first, the nearest before the others; then the longest wait. */
 export async function listPendencias(
   contribuintes: readonly Contribuinte[],
   pessoa: Pessoa,
@@ -40,7 +40,7 @@ export async function listPendencias(
   );
 }
 
-/** How much waits on each screen of the menu; one where nothing does is left out. */
+/** The number of waiting items of each screen; a screen without any is left out. */
 export async function countPendencias(
   contribuintes: readonly Contribuinte[],
   pessoa: Pessoa,

@@ -4,18 +4,18 @@ import { isLitter } from '#lote/pasta/read-pasta.ts';
 import type { ZipIssue } from '#lote/zip/read-entry.ts';
 import { readZip } from '#lote/zip/read-zip.ts';
 
-/** A ZIP that was dropped on the desk. */
+/** A ZIP uploaded to the desk. */
 
-/** What it may hold and inflate to. */
+/** The limits of its content. */
 const LIMITES_DO_ZIP = { maxFile: LIMITES.documentosBytes, maxTotal: 200 * 1024 * 1024, maxFiles: 20_000 };
 
-/** What others that came with it have taken of that. */
+/** What the other ZIPs of the same upload have used of these limits. */
 export interface Gasto {
   bytes: number;
   arquivos: number;
 }
 
-/** By path, without the litter of operating systems. The issue is a sentence. */
+/** Files by path, without those that operating systems add. The issue is a sentence. */
 export function unzipEnvio(
   bytes: Uint8Array,
   gasto: Gasto = { bytes: 0, arquivos: 0 },
@@ -49,7 +49,7 @@ const ZIP_ISSUES: Readonly<Record<ZipIssue, string>> = {
 
 export const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
-/** An XLSX is a ZIP that names its own parts (ECMA-376, part 2). */
+/** An XLSX is a ZIP with a list of its own parts (ECMA-376, part 2). */
 export function isXlsx(bytes: Uint8Array): boolean {
   let found = false;
   readZip(bytes, {

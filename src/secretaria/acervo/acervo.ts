@@ -13,20 +13,20 @@ export interface AcervoDeps {
   conferencias: ConferenciaStore;
   runTarefa: RunTarefa;
   trabalhos: Trabalhos;
-  /** Whether a time-stamp authority can be asked. */
+  /** Whether a time-stamp authority is configured. */
   hasAutoridade(): boolean;
-  /** Counts alone. */
+  /** Records counts only. */
   recordConferido(dados: Readonly<Record<string, number>>, quem: string): Promise<void>;
 }
 
 export interface Acervo {
   describe(): Promise<AcervoDaMesa>;
-  /** False where one is under way. */
+  /** False where one is already running. */
   startConferencia(pessoa: Pessoa): boolean;
   startRenovacao(pessoa: Pessoa): boolean;
 }
 
-/** As the commands have them unless told. */
+/** The defaults of the commands. */
 const DIAS_DA_CONFERENCIA = 180;
 const DIAS_DA_RENOVACAO = 365;
 const MOSTRADOS = 200;

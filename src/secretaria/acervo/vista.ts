@@ -2,9 +2,9 @@ import type { Achado, Gravidade } from '#acervo/conferencia/achado.ts';
 import type { SituacaoDoAcervo } from '#acervo/conferencia/resultado.ts';
 import type { Andamento } from '../trabalhos/andamento.ts';
 
-/** Everything stored: the last look at it, what it found, and what is being done about it. Nothing here names a graduate. */
+/** The stored collection: the last inspection, its findings and the work in progress. Nothing here names a graduate. */
 export interface AcervoDaMesa {
-  /** Null before the first complete look. */
+  /** Null before the first complete inspection. */
   conferencia: {
     situacao: SituacaoDoAcervo;
     /** ISO 8601. */
@@ -16,13 +16,13 @@ export interface AcervoDaMesa {
     incertos: number;
     /** The gravest first, as many as a screen shows. */
     achados: readonly (Pick<Achado, 'onde'> & { gravidade: Gravidade; oQueFazer: string })[];
-    /** Of those found, diplomas whose last stamp is about to end. */
+    /** Diplomas among the findings whose last time stamp will soon expire. */
     aRenovar: number;
   } | null;
-  /** One that was cut off, or that another process is doing. */
+  /** An inspection that was interrupted, or that another process is running. */
   interrompida: { iniciadaEm: string; arquivos: number } | null;
   andamentos: { conferencia: Andamento | null; renovacao: Andamento | null };
-  /** What the last renewal from here came to. */
+  /** The outcome of the last renewal started at the desk. */
   renovacao: {
     renovados: number;
     emDia: number;

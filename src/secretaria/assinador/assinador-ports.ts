@@ -1,31 +1,31 @@
 import type { Passo } from '#emissao/passos.ts';
 import type { SignatureAlgorithm } from '#pki/crypto-provider.ts';
 
-/** What agents need of the store. Times are milliseconds since 1970; ids of pairings and agents are hashes. */
+/** What signing agents need of the store. Times are milliseconds since 1970; ids of pairings and agents are hashes. */
 
 export interface Assinador {
   id: string;
   pessoaId: string;
-  /** As the agent named its machine. */
+  /** The name that the agent gave its machine. */
   maquina: string;
   pareadoEm: number;
 }
 
-/** A signature that an agent was asked for, and is accepted once. */
+/** A signature asked of an agent; it is accepted once. */
 export interface Prevista {
   id: string;
   pessoaId: string;
   documentoId: string;
   signatario: string;
   no: Passo['no'];
-  /** The document as it was when it was shown, by its SHA-256. */
+  /** SHA-256 of the document that the signer saw. */
   fonte: string;
   certificado: Uint8Array;
   cadeia: readonly Uint8Array[];
   algoritmo: SignatureAlgorithm;
-  /** The time that the signature tells. */
+  /** The signing time stated in the signature. */
   hora: number;
-  /** Of SignedInfo. */
+  /** Digest of SignedInfo. */
   sha256: string;
   assinatura: Uint8Array | null;
   gravadaEm: number | null;
@@ -39,35 +39,35 @@ export interface AssinadorStore {
     expiraEm: number;
     rede: string;
   }): Promise<void>;
-  /** Those that nobody confirmed yet: of everybody, and of this network. */
+  /** Unconfirmed pairings: in total, and of this network. */
   countPareamentos(rede: string, now: number): Promise<{ todos: number; daRede: number }>;
-  /** Binds it to a person, once; recorded. Null: there is none, it is over, or somebody confirmed it. */
+  /** Binds the pairing to a person, once, and records it. Null where it does not exist, has expired, or is already confirmed. */
   confirmPareamento(
     codigo: string,
     pessoaId: string,
     options: { now: number; quem: string },
   ): Promise<{ maquina: string } | null>;
-  /** The agent takes what was confirmed, once: the pairing is gone, and the agent is known by `assinadorId`. */
+  /** The agent collects a confirmed pairing, once: the pairing is deleted, and `assinadorId` identifies the agent. */
   takePareamento(
     id: string,
     assinadorId: string,
     now: number,
   ): Promise<{ kind: 'vencido' | 'pendente' } | { kind: 'pareado'; pessoaId: string }>;
 
-  /** Null also of one that was revoked. */
+  /** Null also for a revoked agent. */
   findAssinador(id: string): Promise<Assinador | null>;
-  /** Of one person, paired after this time and not revoked. */
+  /** The agents of one person, paired after `desde` and not revoked. */
   listAssinadores(pessoaId: string, desde: number): Promise<Assinador[]>;
-  /** False: it is none of this person's, or was revoked. Recorded. */
+  /** Records the revocation. False where this person has no such agent, or it was revoked before. */
   revokeAssinador(id: string, pessoaId: string, options: { now: number; quem: string }): Promise<boolean>;
 
   insertPrevista(prevista: Prevista): Promise<void>;
   findPrevista(id: string): Promise<Prevista | null>;
-  /** Those of this document and signer that are not in it yet, the last first. */
+  /** Signatures of this signer that the document does not hold yet, the last first. */
   listPrevistasDe(documentoId: string, signatario: string): Promise<Prevista[]>;
-  /** Signed and not in their documents: something stopped in between. */
+  /** Signatures received but not written into their documents: the process stopped in between. */
   listRecebidas(pessoaId: string): Promise<Prevista[]>;
-  /** Keeps the first; answers the one that is kept. */
+  /** Keeps the first signature; answers the kept one. */
   keepAssinatura(id: string, assinatura: Uint8Array): Promise<Uint8Array>;
   markGravada(id: string, now: number): Promise<void>;
 }

@@ -2,10 +2,10 @@ import type { IssuingWorld } from '#emissao/issuing-world.ts';
 import type { AssinaturaWorld } from '../assinar/assinatura-world.ts';
 import type { AssinadorStore } from './assinador-ports.ts';
 
-/** What signatures made elsewhere need here: issuing without any key, to splice, complete and record them. */
+/** What signatures made by agents need here: an issuing world without keys, which embeds, completes and records them. */
 export interface AssinadorWorld extends Pick<AssinaturaWorld, 'readCasa' | 'now'> {
   previstas: AssinadorStore;
-  /** Opened when it is first needed, and kept while signatures come. */
+  /** Opened on first use, and kept open while signatures arrive. */
   withIssuing<T>(use: (issuing: IssuingWorld) => Promise<T>): Promise<T>;
   randomUUID(): string;
 }

@@ -8,18 +8,18 @@ import type { IssuingWorld } from '#emissao/issuing-world.ts';
 import { type Intent, listPassosDoDiploma, type Passo, takeReady } from '#emissao/passos.ts';
 import type { AssinaturaWorld } from '../assinar/assinatura-world.ts';
 
-/** A document that waits for one holder, whichever kind it is. */
+/** A document of any kind that waits for the holder of one post. */
 interface DocumentoEsperando {
   id: string;
-  /** As it is stored. */
+  /** SHA-256 of the stored document. */
   sha256: string;
   passo: Passo;
   recordIntent(intent: Intent): Promise<void>;
-  /** Takes the step that is next, with the keys of this world; null where it has changed since. */
+  /** Takes the next step with the keys of this world; null where the document changed meanwhile. */
   sign(issuing: IssuingWorld): Promise<unknown>;
 }
 
-/** Null: it does not wait for this holder. A diploma that only lacks its number gets it first, as with any other key. */
+/** Null where the document does not wait for this holder. A diploma that lacks only its number gets it first, as with any other key. */
 export async function findDocumento(
   id: string,
   como: string,
@@ -41,7 +41,7 @@ export async function findDocumento(
       sign: (world) => assinarDocumento(outro, world),
     };
   }
-  // A number never leaves the book: none is given for who would not sign it.
+  // A number cannot be taken back: none is given unless this holder would sign the diploma next.
   if (found.etapa === 'documentacao-assinada' && !passoOf(listNext(found, issuing))) return null;
   const registered = found.etapa === 'documentacao-assinada' ? await registrar(found, issuing) : found;
   const passo = registered && passoOf(registered.faltam);
@@ -59,14 +59,14 @@ export async function findDocumento(
   };
 }
 
-/** Who signs the diploma that is made once it has its number; nobody while it waits for another institution, or for that. */
+/** The signers of the diploma once it is numbered; none while the documentação lacks signatures, or if another institution registers. */
 function listNext(emissao: EmAndamento, { configuracao, instituicao }: IssuingWorld): string[] {
   if (configuracao.registradora || emissao.faltam.length > 0) return [];
   const assinantes = assinantesDe(configuracao.assinantes, emissao);
   return listPassosDoDiploma({ assinantes, cnpj: instituicao.cnpj });
 }
 
-/** The CPF of who has this post today. */
+/** The CPF of the present holder of this post. */
 export function cpfOf(cargo: string | null, { readCasa }: Pick<AssinaturaWorld, 'readCasa'>): string | null {
   const { assinantes } = readCasa().configuracao;
   return listAssinantes(assinantes).find(({ id }) => id === cargo)?.cpf ?? null;

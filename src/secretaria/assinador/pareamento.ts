@@ -4,29 +4,29 @@ import type { AssinadorStore } from './assinador-ports.ts';
 
 /** Pairing an agent with a person by a device code (RFC 8628). */
 
-/** RFC 8628, 6.1: no vowels, so no words, and nothing that looks like something else. */
+/** RFC 8628, 6.1: no vowels, so that no words appear, and no letters that look alike. */
 export const ALFABETO = 'BCDFGHJKLMNPQRSTVWXZ';
 const LETRAS = 8;
 export const PAREAMENTO_MS = 10 * 60_000;
-/** An agent works for a day; the next one, it is paired again. */
+/** An agent works for a working day; then it must be paired again. */
 export const ASSINADOR_MS = 8 * 3_600_000;
-/** At once, of everybody: whoever asks for more than people can confirm is not pairing. */
+/** Pending pairings in total: more than staff can confirm are not genuine. */
 const MAX_PENDENTES = 100;
-/** Of one network: nobody there keeps the others from pairing. */
+/** Pending pairings of one network, so that one network cannot keep the others from pairing. */
 export const MAX_PENDENTES_DA_REDE = 5;
 const MAX_MAQUINA = 60;
 
 export interface Pareamentos {
-  /** What the agent keeps, and what it shows. `rede` stands for the network that it asks from. */
+  /** The agent keeps `segredo` and shows `codigo`. `rede` identifies the network from which it asks. */
   begin(
     maquina: string,
     rede: string,
   ): Promise<Parsed<{ segredo: string; codigo: string }, 'pareamentos-demais'>>;
-  /** At the desk. Null: no agent shows these letters now. */
+  /** Called at the desk. Null where no pending agent shows these letters. */
   confirm(codigo: string, pessoa: { id: string; quem: string }): Promise<{ maquina: string } | null>;
-  /** What the agent asks until somebody confirmed it. */
+  /** The agent calls this until a person has confirmed the pairing. */
   take(segredo: string): Promise<Parsed<{ token: string; pessoaId: string }, 'vencido' | 'pendente'>>;
-  /** Null: there is none, its day is over, or it was revoked. */
+  /** Null where the agent is unknown, expired or revoked. */
   find(token: string): ReturnType<AssinadorStore['findAssinador']>;
 }
 
@@ -71,7 +71,7 @@ export function createPareamentos({ store, now, randomBytes }: PareamentosDeps):
   };
 }
 
-/** Every letter as likely as the others: bytes beyond the last whole round are thrown away. */
+/** Every letter is equally likely: bytes beyond the last whole multiple of the alphabet are discarded. */
 function drawLetters(randomBytes: PareamentosDeps['randomBytes']): string {
   const limit = 256 - (256 % ALFABETO.length);
   let letters = '';
@@ -81,7 +81,7 @@ function drawLetters(randomBytes: PareamentosDeps['randomBytes']): string {
   return letters;
 }
 
-/** As people type them: small letters, with a hyphen, a space or neither. */
+/** Accepts the letters as people type them: lower case, with a hyphen, a space or neither. */
 const readLetters = (text: string): string => text.toUpperCase().replace(/[^A-Z]/g, '');
 
 /** Only hashes are stored. */

@@ -26,14 +26,14 @@ type RecusaDePrevisao =
 
 interface Prevendo {
   prevista: Prevista;
-  /** The document, as it will be signed. */
+  /** The document to sign. */
   fonte: Uint8Array;
 }
 
-/** How long the time that a signature tells is still now: as long as who holds a key here allows (ADR 0035). */
+/** A stated signing time is reused while it is younger than this, within the bound for keys held here (ADR 0035). */
 const FRESH_MS = 50 * 60_000;
 
-/** Writes down what an agent is about to sign, before it is asked to; asked again, answers the same. */
+/** Records what an agent will sign before asking it to. A repeated request gets the same answer. */
 export async function preverAssinatura(
   { pessoa, documentoId, certificado, cadeia, algoritmo }: PedidoDePrevisao,
   world: AssinadorWorld,
@@ -66,7 +66,7 @@ export async function preverAssinatura(
         Buffer.compare(each.certificado, certificado) === 0,
     );
     if (known) return accepted({ prevista: known, fonte });
-    // Signatures tell whole seconds.
+    // A signature states whole seconds.
     const hora = Math.floor(agora / 1000) * 1000;
     const rebuilt = await rebuildSignedInfo(
       { source: fonte, no, signingTime: new Date(hora) },

@@ -11,19 +11,19 @@ import { ASSINADOR_MS } from './pareamento.ts';
 
 type RecusaDeAssinatura = 'nao-existe' | 'mudou-no-meio' | 'assinatura-recusada';
 
-/** Takes a signature that an agent made. What is accepted is in the document, with its proofs, when this answers. */
+/** Accepts a signature that an agent made. When this answers, the document holds the signature and its proofs. */
 export async function receberAssinatura(
   { pessoa, id, assinatura }: { pessoa: Pessoa; id: string; assinatura: Uint8Array },
   world: AssinadorWorld,
 ): Promise<Parsed<'gravada', RecusaDeAssinatura>> {
   const prevista = await world.previstas.findPrevista(id);
-  // Of another, it does not exist for this one.
+  // A person learns nothing of a signature asked of another person.
   if (!prevista || prevista.pessoaId !== pessoa.id || prevista.signatario !== pessoa.cargo)
     return refused('nao-existe');
   return gravar(prevista, assinatura, pessoa, world);
 }
 
-/** What was received and is in no document, for something stopped in between. */
+/** Writes received signatures that no document holds yet, because the process stopped in between. */
 export async function gravarRecebidas(pessoa: Pessoa, world: AssinadorWorld): Promise<void> {
   for (const prevista of await world.previstas.listRecebidas(pessoa.id))
     if (prevista.assinatura && prevista.signatario === pessoa.cargo)
@@ -61,7 +61,7 @@ async function gravar(
   });
 }
 
-/** Announced today, for who has the post today: a certificate says whose it is. */
+/** The signature was announced within the agent's life, and the certificate belongs to the present holder of the post. */
 function isInForce({ signatario, certificado, hora }: Prevista, world: AssinadorWorld): boolean {
   const isToday = world.now().getTime() - hora < ASSINADOR_MS;
   return isToday && readCertificateOnce(certificado).cpf === cpfOf(signatario, world);
@@ -69,7 +69,7 @@ function isInForce({ signatario, certificado, hora }: Prevista, world: Assinador
 
 type Issuing = Parameters<Parameters<AssinadorWorld['withIssuing']>[0]>[0];
 
-/** Over the bytes that were announced, by the certificate that was announced. */
+/** Whether the announced certificate signed the announced bytes. */
 async function isSignatureOf(
   { fonte, no, hora, certificado, algoritmo, sha256 }: Prevista,
   assinatura: Uint8Array,
@@ -89,7 +89,7 @@ async function isSignatureOf(
   return verdict === 'valid';
 }
 
-/** One key that has signed already, and signs nothing else. */
+/** A key that answers with the signature already made, and signs nothing else. */
 function chavesOf(prevista: Prevista, assinatura: Uint8Array): Issuing['chaves'] {
   const { signatario, certificado, cadeia, algoritmo, sha256 } = prevista;
   return {

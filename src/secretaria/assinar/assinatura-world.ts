@@ -5,32 +5,32 @@ import type { OpenIssuing } from '#emissao/issuing-world.ts';
 import type { Autorizados } from '#emissao/passos.ts';
 import type { Pessoa } from '#equipe/pessoa.ts';
 
-/** What the desk needs of the store to show and to follow what a holder signs. */
+/** What the desk needs of the store to show a holder's documents and follow their signing. */
 export interface AssinaturaStore extends Pick<EmissaoStore, 'listAbertas'> {
   listDocumentosAbertos(): Promise<DocumentoEmAndamento[]>;
-  /** Of these, how many still wait for this holder; one without its number waits until it has it. */
+  /** How many of these still wait for this holder; a diploma without its number waits too. */
   countEsperando(signatario: string, ids: readonly string[]): Promise<number>;
-  /** Uses up the touch of the passkey: true once for each. */
+  /** Uses up the touch of the passkey: each touch yields true once. */
   spendConfirmacao(sessaoId: string): Promise<boolean>;
 }
 
 export interface AssinaturaWorld {
   store: AssinaturaStore;
   arquivos: { get(sha256: string): Promise<Uint8Array> };
-  /** Who is in office today. */
+  /** The present holders of the posts. */
   readCasa(): { configuracao: Configuracao; cnpj: string };
-  /** Sends what waits for who left a post to who has it now, before it is shown. */
+  /** Reassigns documents of a former holder to the present holder of the post, before they are shown. */
   followHolders(quem: string): Promise<void>;
-  /** Whether the key of this post is on the server, and opens with nobody at a terminal. */
+  /** Whether the key of this post is on the server, and opens without a person at a terminal. */
   hasCofre(signatario: string): boolean;
-  /** Whether who authorised a batch would still be let. */
+  /** Whether the person who authorised a batch may still sign. */
   mayStillSign(pessoa: Pessoa): Promise<boolean>;
-  /** With the key of one holder, over what they were shown. */
+  /** Opens the key of one holder, for the documents that they were shown. */
   openIssuing(request: {
     como: string;
     autorizados: Autorizados;
   }): Promise<Pick<OpenIssuing, 'world' | 'missing' | 'close'>>;
-  /** Takes what was signed further, as far as keys that sign with nobody asked allow; never throws: failures stand in the register. */
+  /** Takes the further steps whose keys need no confirmation by a person. Never throws: failures are in the register. */
   goOn(quem: string): Promise<void>;
   now(): Date;
   sleep(ms: number): Promise<void>;

@@ -9,25 +9,25 @@ import type { AssinaturaWorld } from './assinatura-world.ts';
 import { listFilaDeAssinatura } from './list-fila-de-assinatura.ts';
 import type { AndamentoDoCofre, FilaDeAssinatura } from './vistas.ts';
 
-/** Signing with a key that is on the server: what was shown, after a touch of the passkey, and nothing else (ADR 0043). */
+/** Signing with a key on the server: only the documents shown, and only after a touch of the passkey (ADR 0043). */
 
 interface Ordem {
   pessoa: Pessoa;
-  /** Of its row. */
+  /** Id of the session's row. */
   sessaoId: string;
-  /** As the screen showed them. */
+  /** The documents that the screen showed. */
   documentos: readonly { id: string; sha256: string }[];
 }
 
 type RecusaDoCofre = 'sem-cargo' | 'sem-cofre' | 'mudou-no-meio' | 'ja-assinando' | 'falta-confirmar';
 
 export interface Cofre {
-  /** Begins, and answers at once. */
+  /** Starts the signing, and answers without waiting for it. */
   start(ordem: Ordem): Promise<Parsed<{ quantos: number }, RecusaDoCofre>>;
-  /** What is signed stays. */
+  /** Documents already signed stay signed. */
   stop(pessoaId: string): void;
   read(pessoaId: string): Promise<AndamentoDoCofre | null>;
-  /** When nothing is being signed any more. */
+  /** Resolves once no signing is in progress. */
   settle(): Promise<void>;
 }
 
@@ -38,15 +38,15 @@ interface Trabalho {
   ate: number | null;
   isStopped: boolean;
   falha: string | null;
-  /** Counted at its end: what the institution signs afterwards is none of it. */
+  /** Counted when the holder's signing ends: the institution's own later signatures do not count. */
   feitos: number | null;
   ended: Promise<void>;
-  /** When the institution's own steps that follow were taken as well. */
+  /** Resolves once the institution's own following steps are taken too. */
   seguida: Promise<void>;
 }
 
 export function createCofre(world: AssinaturaWorld): Cofre {
-  /** The last of each person. */
+  /** The last work of each person. */
   const trabalhos = new Map<string, Trabalho>();
   const isBusy = (como: string): boolean =>
     [...trabalhos.values()].some((each) => each.como === como && each.ate === null);
@@ -64,7 +64,7 @@ export function createCofre(world: AssinaturaWorld): Cofre {
       );
       if (chosen.length !== documentos.length) return refused('mudou-no-meio');
       if (isBusy(como)) return refused('ja-assinando');
-      // One touch, one batch: a second one within the minute is asked for again.
+      // One touch authorises one batch: a second batch within the minute needs another touch.
       if (!(await world.store.spendConfirmacao(sessaoId))) return refused('falta-confirmar');
       if (isBusy(como)) return refused('ja-assinando');
       const trabalho: Trabalho = {
@@ -102,7 +102,7 @@ export function createCofre(world: AssinaturaWorld): Cofre {
     async read(pessoaId) {
       const trabalho = trabalhos.get(pessoaId);
       if (!trabalho) return null;
-      // Asked before the work is counted: what ends in between is told by the next answer.
+      // Read before the count: if the work ends in between, the next answer reports it.
       const { ate } = trabalho;
       const { ids, desde, falha } = trabalho;
       const feitos = trabalho.feitos ?? (await countFeitos(trabalho, world));
@@ -134,7 +134,7 @@ function estadoOf(
 const NAO_PODE_MAIS =
   'Quem pediu deixou o cargo ou a mesa, ou a chave de acesso que confirmou foi revogada. O que foi assinado fica; o resto espera.';
 
-/** The same as `assinar --como`, without a terminal: the PIN comes from where `chaves.json` says. */
+/** The same as `assinar --como` without a terminal: the PIN comes from the place that `chaves.json` names. */
 async function sign(
   { pessoa, sessaoId, documentos }: Ordem,
   trabalho: Trabalho,
@@ -169,7 +169,7 @@ async function sign(
         return issuePending({ quem }, issuing, {
           isStopped: () => trabalho.isStopped,
           onChange: () => {
-            // A store that does not answer stops the signing by itself.
+            // A failure here is ignored: if the store does not answer, the signing itself stops.
             looked = looked.then(lookAgain).catch(() => {});
           },
         });

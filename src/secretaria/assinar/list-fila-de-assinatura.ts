@@ -7,7 +7,7 @@ import type { FilaDeAssinatura } from './vistas.ts';
 
 type World = Pick<AssinaturaWorld, 'store' | 'readCasa' | 'now'>;
 
-/** What waits for the holder of a post. No key is opened to know it. */
+/** The documents that wait for the holder of a post. Opens no key. */
 export async function listFilaDeAssinatura(
   cargo: string | null,
   { store, readCasa, now }: World,

@@ -9,7 +9,7 @@ export interface MayStillSignDeps {
   entrada: Pick<EntradaStore, 'listChaves'>;
 }
 
-/** Whether who authorised a batch would still be let: here, in the same post, and with the passkey that was touched. */
+/** Whether the person who authorised a batch still works here, in the same post, and still has the passkey that was touched. */
 export const createMayStillSign =
   ({ equipe, entrada }: MayStillSignDeps) =>
   async ({ id, cargo, chave }: Pessoa): Promise<boolean> => {

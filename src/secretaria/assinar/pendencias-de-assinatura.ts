@@ -8,9 +8,9 @@ import type { Pessoa } from '#equipe/pessoa.ts';
 import type { Contribuinte } from '../pendencias.ts';
 import type { AssinaturaWorld } from './assinatura-world.ts';
 
-/** What is on its way and is alike for who signs: counted, not named. */
+/** Documents in progress that differ in nothing that matters to their signers: counted, not named. */
 export interface GrupoAAssinar {
-  /** Null of históricos and currículos, which have no term. */
+  /** Null for históricos and currículos, for which the law sets no deadline. */
   etapa: Etapa | null;
   cursoId: string;
   unidadeId: string;
@@ -24,7 +24,7 @@ export interface PendenciasDeAssinaturaDeps extends Pick<AssinaturaWorld, 'readC
   groupAAssinar(): Promise<GrupoAAssinar[]>;
 }
 
-/** How much waits for the signature of this person. No key is opened to know it. */
+/** How many documents wait for this person's signature. Opens no key. */
 export function pendenciasDeAssinatura({
   groupAAssinar,
   readCasa,

@@ -1,35 +1,35 @@
-/** What the screen "Para assinar" shows, and the agent. */
+/** What the screen "Para assinar" and the signing agent show. */
 
-/** One document, as its signer is shown it. */
+/** One document, as its signer sees it. */
 export interface NaFila {
   id: string;
-  /** What was shown is what may be signed: who signs tells it back. */
+  /** The signer sends it back: only the document that was shown may be signed. */
   sha256: string;
-  /** What was planned of a diploma, by its SHA-256; null of what nobody plans anew. */
+  /** SHA-256 of a diploma's plan; null for documents that are never planned anew. */
   planejada: string | null;
   nome: string;
   curso: string;
   unidade: string;
   via: number;
-  /** What the law still asks for. */
+  /** The deadline that the law sets. */
   prazo: { ate: string; dias: number } | null;
-  /** Of time, that it costs. */
+  /** Time stamps that signing it will use. */
   carimbos: number;
 }
 
 export interface FilaDeAssinatura {
-  /** Null: the person has no post, or left it. */
+  /** Null where the person has no post, or left it. */
   cargo: { id: string; titulo: string; nome: string } | null;
   documentos: readonly NaFila[];
 }
 
-/** How far signing with a key on the server is. */
+/** The progress of signing with a key on the server. */
 export interface AndamentoDoCofre {
   estado: 'assinando' | 'parando' | 'parado' | 'terminado' | 'falhou';
   total: number;
   feitos: number;
   /** Since the beginning, in milliseconds. */
   ms: number;
-  /** What to do, where it failed. */
+  /** What to do about a failure. */
   falha: string | null;
 }

@@ -1,4 +1,4 @@
-/** An entry of the record, told in plain words. */
+/** An entry of the audit record in plain words. */
 export interface Acontecimento {
   seq: number;
   /** ISO 8601, UTC. */
@@ -7,14 +7,14 @@ export interface Acontecimento {
   quem: string;
   acao: string;
   oQue: string;
-  /** Internal id; null where it is about none. */
+  /** Internal id; null where the act concerns no diploma. */
   diploma: string | null;
 }
 
-/** What of the record is asked for, from its end; each has an index. */
+/** Filters of the record, read from its end; each has an index. */
 export interface FiltroDaAuditoria {
   acao?: string | undefined;
-  /** As the record names who acts. */
+  /** The author, as the record names them. */
   quem?: string | undefined;
   diplomas?: readonly string[] | undefined;
   /** ISO 8601: from this instant on, and before the other. */
@@ -34,6 +34,6 @@ export interface EntradaLida {
 }
 
 export interface PaginaDaAuditoriaReader {
-  /** The latest first, one page; one more than `quantos` is never read. */
+  /** One page of at most `quantos` entries, the latest first. */
   readPagina(filtro: FiltroDaAuditoria, quantos: number): Promise<EntradaLida[]>;
 }

@@ -2,7 +2,7 @@ import type { Acao } from '#transparencia/auditoria/acoes.ts';
 
 type Dados = Readonly<Record<string, unknown>>;
 
-/** What each act is called by people. */
+/** The name of each act on the screens. */
 export const NOMES_DAS_ACOES: Readonly<Record<Acao, string>> = {
   'assinador-pareado': 'Assinador pareado',
   'assinador-revogado': 'Assinador desfeito',
@@ -79,7 +79,7 @@ export const NOMES_DAS_ACOES: Readonly<Record<Acao, string>> = {
   'checkpoint-carimbado': 'Registro transparente carimbado por autoridade externa',
 };
 
-/** An act of a later version is told by its own name. */
+/** An act of a later version is shown under its code. */
 const nameOf = (acao: string): string =>
   Object.hasOwn(NOMES_DAS_ACOES, acao) ? NOMES_DAS_ACOES[acao as Acao] : acao;
 
@@ -131,7 +131,7 @@ const writeDia = (dia: unknown): string => String(dia).split('-').reverse().join
 const TIPOS: Readonly<Record<string, string>> = { anulacao: 'anulação', reemissao: 'reemissão' };
 const nameTipo = (tipo: unknown): string => TIPOS[String(tipo)] ?? String(tipo);
 
-/** Empty where it is not JSON: checking the record tells that. */
+/** Empty where the text is not JSON: the check of the record reports that. */
 export function readDados(text: string): Dados {
   try {
     const read: unknown = JSON.parse(text);

@@ -3,7 +3,7 @@ import { describeAcao, readDados } from './palavras.ts';
 
 const PESSOA = /^pessoa ([\w-]{1,64})$/;
 
-/** Names people by their names: the record holds ids alone. */
+/** Replaces the ids of the record by the people's names. */
 export async function tellEntradas(
   entradas: readonly EntradaLida[],
   nameAll: (ids: readonly string[]) => Promise<Map<string, string>>,

@@ -5,7 +5,7 @@ import type { Corrigivel } from '#lote/linha/read-correcao.ts';
 import { judgeCorrecao } from '../pedidos/judge-correcao.ts';
 import type { SolicitacaoStore } from '../pedidos/solicitacao.ts';
 
-/** What a graduate asked for, decided at the desk: accepted, it becomes the request for a reissue that another person decides. */
+/** The desk decides a graduate's correction: an accepted one becomes a request for a reissue, which another person decides. */
 
 export type { CorrecaoNaMesa } from '#emissao/correcoes/correcao-store.ts';
 
@@ -16,9 +16,9 @@ export interface DecidirCorrecaoDeps {
 }
 
 export interface Aceite {
-  /** What the new diploma will say, where a reissue can say it. */
+  /** The value in the new diploma, where a reissue can correct the field. */
   valor: string;
-  /** Why the former is annulled, in the words of the norm. */
+  /** Why the former diploma is annulled, in the words of the norm. */
   motivo: MotivoAnulacao;
   /** For the graduate. */
   resposta: string | null;
@@ -34,7 +34,7 @@ const CORRIGIVEIS: readonly CampoDaCorrecao[] = ['nome', 'nome_social', 'nascime
 
 const isCorrigivel = (campo: CampoDaCorrecao): campo is Corrigivel => CORRIGIVEIS.includes(campo);
 
-/** Whether accepting it makes the request by itself; the rest goes by a corrected row of a batch. */
+/** Whether accepting creates the request for a reissue; other fields are corrected by a row of a batch. */
 export const isReemissivel = ({ campo, codigo }: Pick<CorrecaoNaMesa, 'campo' | 'codigo'>): boolean =>
   codigo !== null && isCorrigivel(campo);
 

@@ -2,7 +2,7 @@ import type { CorrecaoStore } from '#emissao/correcoes/correcao-store.ts';
 import { opensTo } from '#equipe/papeis.ts';
 import { type Contribuinte, MAX_DO_PAINEL } from '../pendencias.ts';
 
-/** Corrections that graduates asked for wait for whoever may ask for a reissue. */
+/** Graduates' corrections wait for the people who may ask for a reissue. */
 export function pendenciasDeCorrecoes(
   correcoes: Pick<CorrecaoStore, 'listAbertas' | 'countAbertas'>,
 ): Contribuinte {

@@ -1,4 +1,4 @@
-/** Files that the desk hands out; that they were is in the record before they leave. */
+/** Files that the desk hands out; each is recorded before it leaves. */
 
 interface ArquivoAchado {
   diploma: string;
@@ -22,7 +22,7 @@ export interface ArquivosDaMesa {
 
 type Aberto = Pick<ArquivoAchado, 'name' | 'type'> & { bytes: Uint8Array };
 
-/** Null where there is none. The picture of the front says nothing that the page does not, and is not recorded. */
+/** Null where there is no such file. The picture of the front shows no more than the page does, and is not recorded. */
 export async function abrirArquivo(id: string, quem: string, deps: ArquivosDaMesa): Promise<Aberto | null> {
   const found = await deps.findArquivo(id);
   if (!found) return null;
@@ -31,7 +31,7 @@ export async function abrirArquivo(id: string, quem: string, deps: ArquivosDaMes
   return { name, type, bytes: await deps.get(sha256) };
 }
 
-/** Private: kept for inspection alone. Who looks says why, and the record keeps it. */
+/** The documentação is private and kept only for inspection. The reader gives a reason, which the record keeps. */
 export async function verDocumentacao(
   diploma: string,
   motivo: string,

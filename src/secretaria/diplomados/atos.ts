@@ -4,18 +4,18 @@ import { withdraw } from '#emissao/casos/withdraw.ts';
 import type { IssuingWorld } from '#emissao/issuing-world.ts';
 import { changeSituacao, type SituacaoStore } from '#emissao/situacao/change-situacao.ts';
 
-/** What one person may do to a diploma at the desk: the same use cases as the commands. */
+/** What one person may do to a diploma at the desk, by the use cases of the commands. */
 
 export interface AtosDeps {
   situacoes: SituacaoStore;
   desistencia: Parameters<typeof withdraw>[1];
   avisos: Pick<AvisoStore, 'findTentado' | 'resend'>;
-  /** The code of a diploma, by its internal id; null where there is none. */
+  /** The code of the diploma with this internal id; null where there is none. */
   findCodigo(diploma: string): Promise<string | null>;
   now: IssuingWorld['now'];
 }
 
-/** Done, or why not: a sentence that says what to do. `desconhecido`: there is no such diploma. */
+/** `recusado` says in a sentence what to do; `desconhecido`: there is no such diploma. */
 export type Feito = { kind: 'feito' } | { kind: 'recusado'; porque: string } | { kind: 'desconhecido' };
 
 const FEITO: Feito = { kind: 'feito' };
@@ -63,7 +63,7 @@ export async function desistir(
   return kind === 'desistido' ? FEITO : recusado(DESISTENCIA[kind]);
 }
 
-/** Sent again; to another address where one is given. */
+/** Sends the notice again, to `email` where one is given. */
 export async function reenviarAviso(
   diploma: string,
   email: string | null,

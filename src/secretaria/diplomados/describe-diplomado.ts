@@ -18,7 +18,7 @@ export interface DiplomadoDeps extends Pick<ProcurarDeps, 'readDiplomas' | 'now'
 
 const ACONTECIMENTOS = 30;
 
-/** Everything about one person; null where there is none. `antes`: what happened before this entry. */
+/** Everything about one graduate; null where there is none. `antes` limits the events to those before this entry. */
 export async function describeDiplomado(
   id: string,
   antes: number | undefined,
@@ -69,7 +69,7 @@ const ETAPAS_FEITAS = [
   'importado',
 ] as const;
 
-/** The acts that are points of the timeline, each read along its index. */
+/** The acts that are points of the timeline; each query uses its index. */
 async function readFeitos(
   diplomas: readonly string[],
   { auditoria, nameAll }: Pick<DiplomadoDeps, 'auditoria' | 'nameAll'>,

@@ -8,9 +8,9 @@ export interface DiplomadoNaMesa {
   nome: string;
   nomeSocial: string | null;
   cpfMascarado: string;
-  /** All copies and all courses of the person, the latest first. */
+  /** All vias and all courses of the person, the latest first. */
   diplomas: DiplomaNaMesa[];
-  /** What happened, the latest first, and where the next page begins. */
+  /** The events, the latest first; the next page begins before `antes`. */
   acontecimentos: Acontecimento[];
   antes: number | null;
 }
@@ -20,21 +20,21 @@ export interface DiplomaNaMesa extends DiplomaContado {
   dataSituacao: string | null;
   motivoSituacao: string | null;
   anotacaoSituacao: string | null;
-  /** The diploma whose place it took. */
+  /** The diploma that this one replaced. */
   substitui: string | null;
   passos: Passo[];
   arquivos: ArquivoNaMesa[];
-  /** Its Documentação Acadêmica is kept. */
+  /** Whether its Documentação Acadêmica is kept. */
   temDocumentacao: boolean;
   aviso: AvisoNaMesa | null;
-  /** Asked for, and not decided yet. */
+  /** Undecided requests. */
   pedidos: Solicitacao[];
 }
 
 /** A point of the timeline. */
 export interface Passo {
   nome: string;
-  /** ISO 8601; null of what has not been done. */
+  /** ISO 8601; null before the step is done. */
   em: string | null;
   quem: string | null;
 }
@@ -56,11 +56,11 @@ interface AvisoNaMesa {
   temEndereco: boolean;
 }
 
-/** What the store adds to what a search tells of a diploma. */
+/** What the store adds to a diploma found by a search. */
 export type MaisDoDiploma = Omit<DiplomaNaMesa, keyof DiplomaContado | 'passos' | 'pedidos'>;
 
 export interface DiplomadoReader {
-  /** The graduate and the ids of all diplomas of the same person; null where there is none. */
+  /** The graduate and the ids of all their diplomas; null where there is none. */
   find(id: string): Promise<{
     nome: string;
     nomeSocial: string | null;
@@ -70,12 +70,12 @@ export interface DiplomadoReader {
   readMais(diplomas: readonly string[]): Promise<Map<string, MaisDoDiploma>>;
 }
 
-/** Where the next page of a search begins: opaque to who sends it back. */
+/** Where the next page of a search begins; opaque to the client. */
 export type Ponto = readonly string[];
 
 export type Recorte =
   | { por: 'nome'; nome: string }
-  /** On their way, in this stage. */
+  /** Diplomas in progress at this stage. */
   | { por: 'etapa'; etapa: string }
   /** Published on these days, the latest first. */
   | { por: 'publicacao'; desde: string; ate: string };

@@ -11,7 +11,7 @@ const PASSOS = [
   ['Publicado', ['publicado']],
 ] as const;
 
-/** The points of the timeline, as far as the record tells them; of what was imported, that alone. */
+/** The points of the timeline that the record holds; an imported diploma has only its import. */
 export function listPassos(
   { origem, lugar }: Pick<DiplomaContado, 'origem' | 'lugar'>,
   feitos: readonly Acontecimento[],

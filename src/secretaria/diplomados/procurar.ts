@@ -7,7 +7,7 @@ import type { PaginaDeDiplomas, PaginaDeIds, Ponto, Recorte } from './diplomado.
 
 export interface ProcurarDeps {
   registro: Configuracao['registro'];
-  /** Few: by CPF, matrícula, code or number. */
+  /** Searches by CPF, matrícula, code or number; finds few. */
   list(procura: Procura): AsyncIterable<DiplomaConsultado>;
   readRecorte(recorte: Recorte, depois: Ponto | null): Promise<PaginaDeIds>;
   /** In the order of these ids. */
@@ -15,7 +15,7 @@ export interface ProcurarDeps {
   now(): Date;
 }
 
-/** Null where the text is nothing one can look for. */
+/** Null where the text is no valid search. */
 export async function procurar(
   texto: string,
   depois: Ponto | null,

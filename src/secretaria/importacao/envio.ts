@@ -1,15 +1,15 @@
 import type { LinhaDoEnsaio } from '#acervo/importacao/resultado.ts';
 
-/** What was dropped to be imported, until it is in or thrown away; `store/` keeps it. */
+/** An upload to be imported, kept until it is imported or discarded; `store/` keeps it. */
 export interface Envio {
   id: string;
   pessoaId: string;
   /** ISO 8601. */
   recebidoEm: string;
   estado: 'recebido' | 'ensaiado' | 'importado';
-  /** What the rehearsal, or the import, said of each file; null before it. */
+  /** The outcome for each file in the rehearsal or the import; null before the rehearsal. */
   linhas: readonly LinhaDoEnsaio[] | null;
-  /** Its files by path; none any more where all is done. */
+  /** The files by path; empty once everything is imported. */
   arquivos: readonly { caminho: string; bytes: number }[];
 }
 
@@ -17,7 +17,7 @@ export interface EnvioStore {
   list(): Promise<Envio[]>;
   find(id: string): Promise<Envio | null>;
   save(envio: Omit<Envio, 'arquivos'>): Promise<void>;
-  /** One of the same path takes the place of the former. */
+  /** A file replaces an earlier one with the same path. */
   addArquivos(id: string, arquivos: ReadonlyMap<string, Uint8Array>): Promise<void>;
   removeArquivos(id: string): Promise<void>;
   remove(id: string): Promise<void>;

@@ -2,7 +2,7 @@ import type { Listados } from '#acervo/importacao/list-arquivos.ts';
 import { type Mapa, readMapa } from '#acervo/importacao/mapa.ts';
 import type { PastaDoLote } from '#lote/pasta-do-lote.ts';
 
-/** What was dropped, without the sheet that says of each diploma what its XML does not: `codigo;cpf;matricula;rvdd;email`. */
+/** Separates the sheet `codigo;cpf;matricula;rvdd;email`, which adds what the XMLs do not state, from the other files. */
 export async function findMapa(
   { arquivos, deixados }: Listados,
   pasta: Pick<PastaDoLote, 'read'>,

@@ -1,13 +1,13 @@
 import type { Turns } from '#workers/turns.ts';
 import type { Envio, EnvioStore } from './envio.ts';
 
-/** What nobody imports in so long is thrown away: it holds personal data. */
+/** An upload not imported within this time is deleted: it holds personal data. */
 const GUARDA_MS = 7 * 86_400_000;
 
 export const isOld = ({ recebidoEm }: Pick<Envio, 'recebidoEm'>, now: Date): boolean =>
   now.getTime() - Date.parse(recebidoEm) > GUARDA_MS;
 
-/** Answers how many. One that is being read or imported is left for the next time. */
+/** Answers how many were deleted. An upload that is being read or imported is left for the next run. */
 export async function forgetEnvios(
   { envios, turns }: { envios: Pick<EnvioStore, 'list' | 'remove'>; turns: Pick<Turns, 'take'> },
   now: Date,

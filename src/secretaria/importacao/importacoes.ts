@@ -12,12 +12,12 @@ import { forgetEnvios, isOld } from './forget-envios.ts';
 import { type ArquivoSolto, unpackImportacao } from './unpack-envio.ts';
 import type { ImportacaoAberta, ImportacaoNaLista } from './vistas.ts';
 
-/** Diplomas of another system: dropped, rehearsed, and only then imported, by the importer of the command line. */
+/** Diplomas of another system: uploaded, rehearsed, and only then imported, by the importer of the command line. */
 
 export interface Importacoes {
   list(): Promise<ImportacaoNaLista[]>;
   open(id: string): Promise<ImportacaoAberta | null>;
-  /** A new one, or more files for one; its rehearsal begins. Issues are sentences; null where it does not exist. */
+  /** Creates an upload or adds files to one, and starts its rehearsal. Issues are sentences; null where the upload does not exist. */
   receive(
     id: string | null,
     soltos: readonly ArquivoSolto[],
@@ -26,7 +26,7 @@ export interface Importacoes {
   startEnsaio(id: string, pessoa: Pessoa): Promise<Comecou>;
   startImportacao(id: string, aceitar: boolean, pessoa: Pessoa): Promise<Comecou>;
   discard(id: string): Promise<Comecou>;
-  /** Throws away what was kept for long enough; answers how many. */
+  /** Deletes uploads whose time is over; answers how many. */
   forgetOld(): Promise<number>;
 }
 
@@ -41,12 +41,12 @@ export interface ImportacoesDeps {
   randomBytes(length: number): Uint8Array;
 }
 
-/** One at a time: two would read the same register while each changes it. */
+/** One import at a time: two would read the same register while both change it. */
 const TRABALHO = 'importacao';
 
 export function createImportacoes(deps: ImportacoesDeps): Importacoes {
   const { envios, runTarefa, trabalhos, now } = deps;
-  // Of each one: files are added, it is rehearsed, imported, or thrown away, never two of these at once.
+  // For each upload: adding files, rehearsing, importing and discarding never run at the same time.
   const turns = createTurns();
   let atual: string | null = null;
   const andamentoOf = (id: string): Andamento | null => (atual === id ? trabalhos.read(TRABALHO) : null);
@@ -54,7 +54,7 @@ export function createImportacoes(deps: ImportacoesDeps): Importacoes {
     const envio = await envios.find(id);
     return envio && isOld(envio, now()) ? null : envio;
   };
-  /** The work is given the import as it is once nobody else can change it. */
+  /** Reads the upload inside its turn, so that no other request changes it before the work ends. */
   const start = (
     id: string,
     pessoa: Pessoa,
@@ -126,7 +126,7 @@ export function createImportacoes(deps: ImportacoesDeps): Importacoes {
       });
       if (!adding) return refused([ESPERE]);
       const added = await adding;
-      // Another one may be under way: then it is asked for on the screen.
+      // If another import is running, the rehearsal does not start; the person starts it on the screen.
       if (added?.ok) startEnsaio(id, pessoa);
       return added;
     },
@@ -167,7 +167,7 @@ export function createImportacoes(deps: ImportacoesDeps): Importacoes {
 const MUDOU = 'Esta importação mudou enquanto o trabalho começava. Confira-a de novo.';
 const ESPERE = 'Esta importação está em andamento. Espere que termine e envie de novo.';
 
-/** The import tells no person; the rehearsal did. */
+/** The import's lines name no person; the names come from the rehearsal. */
 function withNomes(
   linhas: readonly Omit<LinhaDoEnsaio, 'nome' | 'curso'>[],
   ensaiadas: readonly LinhaDoEnsaio[],

@@ -4,22 +4,22 @@ import { baseOf, type Gasto, isZip, unzipEnvio } from '../unzip-envio.ts';
 import { isMapa } from './find-mapa.ts';
 
 export interface ArquivoSolto {
-  /** As the person's computer calls it. */
+  /** The file's name on the person's computer. */
   nome: string;
   bytes: Uint8Array;
 }
 
-/** What a disk takes for the name of one file. */
+/** The longest file name that a disk accepts. */
 const MAX_NOME_BYTES = 240;
 
-/** XMLs, PDFs and ZIPs of them become files by path; a CSV among them is held against its form. Issues are sentences. */
+/** Turns XMLs, PDFs and ZIPs of them into files by path; a CSV must have the form of the sheet. Issues are sentences. */
 export function unpackImportacao(
   soltos: readonly ArquivoSolto[],
   before: readonly string[],
 ): Parsed<Map<string, Uint8Array>, string[]> {
   const all = new Map<string, Uint8Array>();
   const issues: string[] = [];
-  // All ZIPs of one envio share one limit: each within it, two hundred would fill the memory.
+  // All ZIPs of one upload share one limit: with a limit for each, two hundred would fill the memory.
   const gasto: Gasto = { bytes: 0, arquivos: before.length };
   for (const { nome, bytes } of soltos) {
     const found = unpackOne(nome, bytes, gasto);

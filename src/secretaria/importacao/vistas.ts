@@ -2,12 +2,12 @@ import type { LinhaDoEnsaio, ResumoDaImportacao } from '#acervo/importacao/resul
 import type { Andamento } from '../trabalhos/andamento.ts';
 import type { Envio } from './envio.ts';
 
-/** What is seen of an import. */
+/** What the screens show of an import. */
 
 export interface ImportacaoNaLista {
   id: string;
   recebidaEm: string;
-  /** The name of who dropped it. */
+  /** The name of the person who uploaded it. */
   por: string;
   arquivos: number;
   bytes: number;

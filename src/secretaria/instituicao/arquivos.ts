@@ -1,4 +1,4 @@
-/** The files of `institution/` that the desk shows and changes. Who comes in by another login is not among them. */
+/** The files of `institution/` that the desk shows and changes. The settings of the institution's own login are not among them. */
 
 export const ARQUIVOS = [
   'cursos.json',
@@ -11,7 +11,7 @@ export type Arquivo = (typeof ARQUIVOS)[number];
 
 export const isArquivo = (text: string): text is Arquivo => ARQUIVOS.some((each) => each === text);
 
-/** What people call it, and from when a change of it counts: as the server and the commands read it. */
+/** The file's name on the screen, and when a change of it takes effect in the server and the commands. */
 export const SOBRE_O_ARQUIVO: Readonly<Record<Arquivo, { nome: string; vale: string }>> = {
   'cursos.json': {
     nome: 'Cursos e seus atos',

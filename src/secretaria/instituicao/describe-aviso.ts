@@ -1,6 +1,6 @@
 import { fillLacunas, parseAvisos } from '#config/instituicao/avisos.ts';
 
-/** A notice as somebody who does not exist would get it; null where the file cannot be used. */
+/** A notice as a fictitious graduate would receive it; null where the file is invalid. */
 export interface AvisoDeProva {
   de: string;
   assunto: string;

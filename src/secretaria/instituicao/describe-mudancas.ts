@@ -1,9 +1,9 @@
 import { rotuloDe } from './rotulos.ts';
 
-/** What differs between two versions of a file, in words: one line for each value. */
+/** The differences between two versions of a file, in words: one line for each value. */
 export interface Mudanca {
   onde: string;
-  /** Null where there was nothing, or is nothing any more. */
+  /** Null where the value is absent. */
   de: string | null;
   para: string | null;
 }
@@ -30,7 +30,7 @@ function compare(before: unknown, after: unknown, onde: readonly string[]): Muda
   return [{ onde: tellOnde(onde), de: tell(before), para: tell(after) }];
 }
 
-/** Things with an id are the same thing wherever they stand in the list. */
+/** Items with the same id are compared with each other, wherever they stand in the list. */
 function compareLists(
   before: readonly Objeto[],
   after: readonly Objeto[],
@@ -51,7 +51,7 @@ function compareLists(
     : changes;
 }
 
-/** One id may name two people, one after the other. */
+/** One id may belong to two people in succession. */
 function keyed(list: readonly Objeto[]): Map<string, Objeto> {
   const found = new Map<string, Objeto>();
   for (const item of list) {

@@ -1,28 +1,28 @@
 import type { ProblemaDoArquivo } from '#config/check-institution.ts';
 import type { Arquivo } from './arquivos.ts';
 
-/** The folder `institution/`, which people also edit by hand. */
+/** The folder `institution/`, which operators also edit by hand. */
 export interface PastaDaInstituicao {
-  /** Null where the file is not there. */
+  /** Null where the file does not exist. */
   read(arquivo: Arquivo): Promise<string | null>;
-  /** Whether the account that serves may write there. */
+  /** Whether the account of the server may write there. */
   isWritable(): Promise<boolean>;
-  /** What would be wrong were this the file: in it, or brought about by it in another. */
+  /** The problems that this text would cause, in its own file or in another. */
   check(arquivo: Arquivo, texto: string): Promise<ProblemaComLugar[]>;
-  /** Runs with a project folder in which the file is this one; it is gone afterwards. */
+  /** Runs with a temporary project folder that holds this text as the file. */
   withCandidate<T>(arquivo: Arquivo, texto: string, run: (project: string) => Promise<T>): Promise<T>;
-  /** Of all the files together: what a judgement was made of. */
+  /** Digest of all the files: identifies the state on which a judgement was made. */
   digest(): Promise<string>;
-  /** Whole, or not at all. False where the file is no longer the one of this digest: it stays as it is. */
+  /** Replaces the whole file or nothing. False where the file no longer has this digest: it is left unchanged. */
   replace(arquivo: Arquivo, sha256: string, texto: string): Promise<boolean>;
 }
 
 export interface ProblemaComLugar extends ProblemaDoArquivo {
-  /** Of the text that was checked, from 1; null where it stands in another file. */
+  /** Line of the checked text, from 1; null where the problem is in another file. */
   linha: number | null;
 }
 
-/** `inicial`: as the desk first saw it; `mao`: found changed by somebody who did not use the desk. */
+/** `inicial`: as the desk first read it; `mao`: changed by hand, outside the desk. */
 type Origem = 'inicial' | 'mesa' | 'mao';
 
 export interface Versao {
@@ -32,9 +32,9 @@ export interface Versao {
   sha256: string;
   texto: string;
   origem: Origem;
-  /** When it was written, or first seen. Milliseconds. */
+  /** When it was written, or first read. Milliseconds. */
   em: number;
-  /** The request that it came from; null of what was not made here. */
+  /** The proposal that made it; null for a version not made at the desk. */
   proposta: string | null;
 }
 
@@ -47,10 +47,10 @@ interface VersaoListada extends Omit<Versao, 'texto'> {
 export interface Proposta {
   id: string;
   arquivo: Arquivo;
-  /** Digest of the file against which it was made. */
+  /** Digest of the file on which the proposal is based. */
   base: string;
   texto: string;
-  /** For who decides. */
+  /** For the person who decides. */
   comentario: string;
   propostaPor: string;
   propostaEm: number;
@@ -66,20 +66,20 @@ export interface InstituicaoStore {
   findUltima(arquivo: Arquivo): Promise<Versao | null>;
   findVersao(arquivo: Arquivo, numero: number): Promise<Versao | null>;
   findPorResumo(arquivo: Arquivo, sha256: string): Promise<Versao | null>;
-  /** The latest first, so many at most. */
+  /** The latest first, at most `limit`. */
   listVersoes(arquivo: Arquivo, limit: number): Promise<VersaoListada[]>;
-  /** False where another process wrote that number meanwhile. */
+  /** False where another process inserted that number first. */
   insertVista(versao: Versao): Promise<boolean>;
   insertProposta(nova: Proposta, quem: string): Promise<void>;
-  /** Null where there is none, or it was decided. */
+  /** Null where there is none, or it is already decided. */
   findProposta(id: string): Promise<Proposta | null>;
-  /** Those that wait, the oldest first. */
+  /** Undecided proposals, the oldest first. */
   listPropostas(): Promise<Proposta[]>;
-  /** False where it was decided meanwhile. */
+  /** False where another person decided it first. */
   close(proposta: Proposta, decisao: 'recusada' | 'retirada', por: Decisor): Promise<boolean>;
   /**
-   * The decision, the version and the file become true together; false where one of them was changed meanwhile. Of all who
-   * accept, whatever the file, one at a time comes to `write`.
+   * Stores the decision and the version and writes the file, together or not at all; false where one of them changed meanwhile.
+   * Only one acceptance at a time, of any file, reaches `write`.
    */
   accept(proposta: Proposta, versao: Versao, por: Decisor, write: () => Promise<boolean>): Promise<boolean>;
 }

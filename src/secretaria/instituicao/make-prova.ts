@@ -9,15 +9,15 @@ import type { PastaDaInstituicao } from './instituicao-ports.ts';
 export interface ProvaWorld {
   pasta: Pick<PastaDaInstituicao, 'withCandidate'>;
   ambiente: 'homologacao' | 'producao';
-  /** Any PDF/A: its bytes stand in no page of the diploma. */
+  /** Any PDF/A: no page of the diploma shows its content. */
   readDocumento(): Promise<Uint8Array>;
-  /** With the words and colours of this project folder. */
+  /** Draws with the words and colours of this project folder. */
   drawProva(xml: Uint8Array, project: string): Promise<Parsed<Uint8Array, string[]>>;
   now(): Date;
   randomBytes(length: number): Uint8Array;
 }
 
-/** How the diploma of somebody who does not exist would look with this file: “prova, sem valor”. */
+/** How a fictitious graduate's diploma would look with this file: “prova, sem valor”. */
 export function makeProvaDoArquivo(
   { arquivo, texto, curso: wanted }: { arquivo: Arquivo; texto: string; curso: string | null },
   world: ProvaWorld,

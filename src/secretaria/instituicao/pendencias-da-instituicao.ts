@@ -5,7 +5,7 @@ import type { Contribuinte } from '../pendencias.ts';
 import { SOBRE_O_ARQUIVO } from './arquivos.ts';
 import type { InstituicaoStore } from './instituicao-ports.ts';
 
-/** Changes of `institution/` that this person may decide: proposed by somebody else. */
+/** Changes of `institution/` that another person proposed and this person may decide. */
 export function pendenciasDaInstituicao(
   store: Pick<InstituicaoStore, 'listPropostas'>,
   equipe: Pick<EquipeStore, 'nameAll'>,

@@ -19,7 +19,7 @@ export interface InstituicaoWorld {
   makeId(): string;
 }
 
-/** A change of one file: by the values that change, or as the whole text. */
+/** A change of one file: either the values that change, or the whole text. */
 export interface Rascunho {
   arquivo: Arquivo;
   /** Digest of the file that the person saw. */
@@ -29,7 +29,7 @@ export interface Rascunho {
 }
 
 export type Ensaiado =
-  /** The file is another by now: what it says, and what changed since. */
+  /** The file was changed since: its present version, and the differences. */
   | { kind: 'mudou'; agora: Versao; mudancas: Mudanca[] | null }
   | { kind: 'nao-cabe' }
   | {
@@ -40,7 +40,7 @@ export type Ensaiado =
       problemas: ProblemaComLugar[];
     };
 
-/** What a change would come to, judged by the loaders of the server; nothing is kept. */
+/** The effect of a change, judged by the server's own loaders; stores no proposal. */
 export async function ensaiar(rascunho: Rascunho, world: InstituicaoWorld): Promise<Ensaiado> {
   const { arquivo, base } = rascunho;
   const vista = await seeArquivo(arquivo, world);
@@ -94,8 +94,8 @@ export type Aceito =
   | { kind: 'escrito'; versao: number };
 
 /**
- * Writes the file, if it is still the one that the change was made against and the whole would still be read. Where another
- * file changed after the judgement, it is judged again: each of two changes may be right, and both together wrong.
+ * Writes the file if it is still the one on which the proposal is based, and the loaders accept the whole folder. If another file
+ * changed after the judgement, judges again: two changes may each be valid, and invalid together.
  */
 export async function aceitar(proposta: Proposta, por: Decisor, world: InstituicaoWorld): Promise<Aceito> {
   const { arquivo, base, texto } = proposta;

@@ -1,4 +1,4 @@
-/** The fields of `institution/` as people call them; one that is not here keeps its own name. */
+/** The fields of `institution/` in Portuguese words; a field that is missing here keeps its own name. */
 const ROTULOS: Readonly<Record<string, string>> = {
   id: 'Identificação',
   nome: 'Nome',

@@ -8,7 +8,7 @@ export interface VistaWorld {
   now(): Date;
 }
 
-/** The file as it is now, which from here on is a known version: what was edited by hand is kept like the rest. Null: gone. */
+/** The present file, stored as a version if it is new: an edit by hand is kept like any other. Null where the file is gone. */
 export async function seeArquivo(arquivo: Arquivo, world: VistaWorld): Promise<Versao | null> {
   const texto = await world.pasta.read(arquivo);
   if (texto === null) return null;
@@ -24,7 +24,7 @@ export async function seeArquivo(arquivo: Arquivo, world: VistaWorld): Promise<V
     em: world.now().getTime(),
     proposta: null,
   };
-  // Where another process noted something meanwhile, that is looked at in turn.
+  // Another process inserted a version first: look again.
   return (await world.store.insertVista(vista)) ? vista : seeArquivo(arquivo, world);
 }
 

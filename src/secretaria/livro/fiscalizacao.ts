@@ -6,13 +6,13 @@ import type { RunTarefa } from '../trabalhos/tarefas.ts';
 import type { Trabalhos } from '../trabalhos/trabalhos.ts';
 import type { FiscalizacaoFeita } from './vistas.ts';
 
-/** The Arquivo de Fiscalização is made beside the web process, and handed to who asked for it alone: it holds whole CPFs. */
+/** Another process makes the Arquivo de Fiscalização, and only the person who asked may download it: it holds whole CPFs. */
 
 export interface Fiscalizacao {
-  /** False where one is being made. */
+  /** False where one is already being made. */
   start(pedido: Omit<PedidoDeFiscalizacao, 'quem'>, pessoa: Pessoa): boolean;
   read(pessoa: Pessoa): FiscalizacaoFeita;
-  /** Null where there is none of this person, or its time is over. */
+  /** Null where this person has none, or its time is over. */
   take(pessoa: Pessoa): { nome: string; xml: Uint8Array } | null;
 }
 
@@ -25,7 +25,7 @@ interface Guardado {
 }
 
 const TRABALHO = 'fiscalizacao';
-/** So long it waits to be downloaded; then it is made again. */
+/** How long the file waits for its download; afterwards it must be made again. */
 const GUARDA_MS = 15 * 60_000;
 
 export function createFiscalizacao({
@@ -37,7 +37,7 @@ export function createFiscalizacao({
   trabalhos: Trabalhos;
   now(): Date;
 }): Fiscalizacao {
-  /** The last one alone. */
+  /** Only the last file is kept. */
   let guardado: Guardado | null = null;
   const findOf = (pessoa: Pessoa): Guardado | null => {
     if (guardado && guardado.ate <= now().getTime()) guardado = null;

@@ -10,13 +10,13 @@ export interface RecorteDoLivro {
   /** Dates of registration, `AAAA-MM-DD`, both included. */
   desde: string;
   ate: string;
-  /** Only the numbers that will never be used. */
+  /** Only the cancelled numbers, which are never used. */
   soCancelados: boolean;
-  /** The nth of the register after which the page begins. */
+  /** The page begins after this position of the register. */
   depois: number;
 }
 
-/** Along the numbers, from where the last page ended; `store/` implements it. */
+/** In the order of the numbers, from the end of the last page; `store/` implements it. */
 export interface LivroReader {
   readPagina(recorte: RecorteDoLivro, quantos: number): Promise<DiplomaConsultado[]>;
 }

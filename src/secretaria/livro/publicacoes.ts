@@ -9,7 +9,7 @@ import type { Publicacoes } from './vistas.ts';
 export interface PublicacoesDeps {
   checkLista(): Promise<EstadoDaLista>;
   readLista(): Promise<ListaAberta | null>;
-  /** With the key of the institution. The issue is a sentence. */
+  /** Signs with the institution's key. The issue is a sentence. */
   publishLista(quem: string): Promise<Parsed<{ numero: number }, string>>;
   registro: Pick<RegistroPublicoStore, 'count' | 'listDou' | 'noteDou'> | null;
   listUnidades(): readonly { id: string; nome: string }[];

@@ -17,8 +17,8 @@ export type Aprovado =
   | { kind: 'mudou' };
 
 /**
- * Approves what was sent, as this digest names it, and plans exactly those rows, by the way of the command `emitir`. What was
- * cut off while planning is approved again; while it is planned, it is not.
+ * Approves the rows that were sent under this digest, and plans exactly those rows, as the command `emitir` does. An interrupted
+ * planning may be approved again; a running one may not.
  */
 export async function aprovarLote(
   id: string,
@@ -63,7 +63,7 @@ async function approve(
 const listEnviadas = ({ linhas }: Pick<LoteAberto, 'linhas'>): LinhaGravada[] =>
   linhas.flatMap(({ linha }) => (linha.estado === 'enviada' ? [linha] : []));
 
-/** The rows read as a sheet of their own: what the register holds meanwhile is seen once more. */
+/** Reads the sent rows as a sheet of their own, so that they are compared with the present register once more. */
 async function planEnviadas(
   { lote, arquivos }: LoteAberto,
   enviadas: readonly LinhaGravada[],
@@ -88,7 +88,7 @@ async function planEnviadas(
   return planejado;
 }
 
-/** As the command line would read the same cells. */
+/** Reads the cells as the command line does. */
 export function readEnviadas(
   { lote, arquivos }: Pick<LoteAberto, 'lote' | 'arquivos'>,
   linhas: readonly LinhaGravada[],
@@ -97,7 +97,7 @@ export function readEnviadas(
   const isAsSent = linhas.every(({ celulas, originais }) =>
     celulas.every(({ texto, tipo }, at) => texto === originais[at]?.texto && tipo === originais[at]?.tipo),
   );
-  // A sheet that nobody changed is named by its own digest, as the command names it.
+  // An unchanged sheet keeps its own digest, as in the command.
   const sha256 = isAsSent ? lote.planilhaSha256 : resumirLote(lote, linhas, arquivos);
   return judgeTabela(
     { tabela: { cabecalho: lote.cabecalho, linhas, avisos: [] }, sha256, planilha: lote.planilha },

@@ -1,7 +1,7 @@
-/** Of a small batch at least these many; of a large one its square root. */
+/** The smallest sample; a large batch has a sample of its square root. */
 const MENOR = 3;
 
-/** The rows that must be opened before all are approved. Whoever prepared them cannot know which. */
+/** The rows that the approver must open before approving all. The person who prepared them cannot predict the choice. */
 export function chooseAmostra(
   linhas: readonly number[],
   randomBytes: (length: number) => Uint8Array,

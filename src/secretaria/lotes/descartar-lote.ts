@@ -4,7 +4,7 @@ import type { LotesWorld } from './lotes-world.ts';
 
 export type Descartado = 'descartado' | 'nao-existe' | 'de-outra-pessoa' | 'fechado';
 
-/** Throws a draft away, with its files: only who prepared or changed it, for a reason that the record keeps. */
+/** Discards a draft with its files. Only a person who prepared or changed it may, for a reason that the record keeps. */
 export async function descartarLote(
   id: string,
   motivo: string,

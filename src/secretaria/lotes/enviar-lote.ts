@@ -8,11 +8,11 @@ export type Enviado =
   | { kind: 'enviado'; linhas: number }
   | { kind: 'nada-pronto' }
   | { kind: 'por-conferir' }
-  /** Warnings of the whole that nobody accepted. */
+  /** Warnings about the whole batch that were not accepted. */
   | { kind: 'avisos'; avisos: readonly string[] }
   | { kind: 'mudou' };
 
-/** Sends the rows that are ready to whoever approves; the others stay in the draft. */
+/** Sends the rows that are ready to the approver; the others stay in the draft. */
 export async function enviarLote(
   id: string,
   revisao: number,

@@ -12,7 +12,7 @@ import type { ArquivoDoLote, Juizo, LinhaGravada, LoteGravado, ProblemaSugerido 
 import { type LotesWorld, planningOf } from './lotes-world.ts';
 import { openPastaGuardada } from './pasta-guardada.ts';
 
-/** Judges rows of a batch each by itself: its cells, its folder, the layout and what the register holds already. */
+/** Judges each row by itself: its cells, its folder, the layout and the register. */
 async function createLinhaJudge(
   { cabecalho }: Pick<LoteGravado, 'cabecalho'>,
   arquivos: readonly ArquivoDoLote[],
@@ -48,10 +48,10 @@ async function createLinhaJudge(
   };
 }
 
-/** As many as are kept at once. */
+/** How many judgements are saved at once. */
 const FATIA = 50;
 
-/** Judges these rows and keeps what is found; rows that changed meanwhile are left to who changed them. */
+/** Judges these rows and saves the judgements; the request that changes a row meanwhile judges it again. */
 export async function rejudge(
   lote: LoteGravado,
   linhas: readonly LinhaGravada[],
@@ -63,7 +63,7 @@ export async function rejudge(
     const juizos = [];
     for (const linha of linhas.slice(at, at + FATIA)) {
       juizos.push({ numero: linha.numero, versao: linha.versao, juizo: await judge(linha) });
-      // Judging is mostly work of this thread: between two rows whoever waits gets their answer.
+      // Judging occupies this thread: waiting requests are served between two rows.
       await new Promise((resolve) => setImmediate(resolve));
     }
     await world.store.saveJuizos(lote.id, juizos);

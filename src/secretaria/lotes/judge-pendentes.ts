@@ -1,7 +1,7 @@
 import { rejudge } from './judge-linhas.ts';
 import type { LotesWorld } from './lotes-world.ts';
 
-/** Judges the rows of a batch that nobody judged yet, once at a time however often it is asked. */
+/** Judges the unjudged rows of a batch; concurrent calls for one batch share one run. */
 export function createPendentes(world: LotesWorld): (id: string) => Promise<void> {
   const running = new Map<string, Promise<void>>();
   return (id) => {

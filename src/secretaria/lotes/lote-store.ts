@@ -14,7 +14,7 @@ export interface LoteGravado {
   planilha: string;
   planilhaSha256: string;
   cabecalho: readonly Celula[];
-  /** Of the sheet as a whole. */
+  /** Warnings about the sheet as a whole. */
   avisos: readonly Problema[];
   estado: EstadoDoLote;
   revisao: number;
@@ -23,7 +23,7 @@ export interface LoteGravado {
   envio: number;
   resumo: string | null;
   amostra: readonly number[];
-  /** The accepted warnings, by name, with the id of who accepted each. */
+  /** The accepted warnings by name, each with the id of the person who accepted it. */
   aceitos: Readonly<Record<string, string>>;
   criadoPor: string;
   criadoEm: number;
@@ -34,7 +34,7 @@ export interface LoteGravado {
   comentario: string | null;
 }
 
-/** What is to be said of a row by itself; what rows say of each other is seen when all are read. */
+/** The findings about one row by itself; findings between rows come from reading all rows. */
 export interface Juizo {
   chaves: Chaves;
   problemas: readonly ProblemaSugerido[];
@@ -42,7 +42,7 @@ export interface Juizo {
 }
 
 export interface ProblemaSugerido extends Problema {
-  /** What the cell could hold instead. */
+  /** A valid value for the cell. */
   sugestao?: string;
 }
 
@@ -53,7 +53,7 @@ export interface LinhaGravada {
   originais: readonly Celula[];
   estado: EstadoDaLinha;
   versao: number;
-  /** Null until this version was judged. */
+  /** Null until this version is judged. */
   juizo: Juizo | null;
 }
 
@@ -67,7 +67,7 @@ export interface Mudanca {
   linha: number;
   /** Position of the column. */
   coluna: number;
-  /** What the person saw. */
+  /** The value that the person saw. */
   de: string;
   para: string;
 }
@@ -79,7 +79,7 @@ export interface MudancaGravada extends Mudanca {
   desfaz: number | null;
 }
 
-/** A cell that holds something else than the person saw. */
+/** A cell whose value differs from the one that the person saw. */
 export interface Conflito {
   linha: number;
   coluna: number;
@@ -108,29 +108,29 @@ interface Envio {
 }
 
 export interface LoteStore {
-  /** The files were announced under the batch's id. */
+  /** The caller has announced the files under the batch's id. */
   insert(lote: NovoLote, quem: string): Promise<void>;
   addArquivos(
     id: string,
     arquivos: readonly ArquivoDoLote[],
     pessoaId: string,
   ): Promise<'acrescentado' | 'fechado'>;
-  /** Those that are not done first, then the newest; as many as a screen shows. */
+  /** Unfinished batches first, then the newest; as many as a screen shows. */
   list(): Promise<(LoteGravado & { linhas: number })[]>;
   find(id: string): Promise<LoteGravado | null>;
-  /** All rows, or those of these numbers. */
+  /** All rows, or those with these numbers. */
   listLinhas(id: string, numeros?: readonly number[]): Promise<LinhaGravada[]>;
   listArquivos(id: string): Promise<ArquivoDoLote[]>;
   /** Oldest first. */
   listMudancas(id: string): Promise<MudancaGravada[]>;
   listAutores(id: string): Promise<string[]>;
   listVistas(id: string, envio: number, pessoaId: string): Promise<number[]>;
-  /** All or none: one cell that is not as the person saw it stops them all. */
+  /** Changes all cells or none: one cell that differs from what the person saw refuses them all. */
   change(id: string, mudancas: readonly Mudanca[], pessoaId: string, desfaz?: number): Promise<Mudado>;
-  /** A judgement of a version that is no more is dropped. */
+  /** Ignores the judgement of an outdated version. */
   saveJuizos(id: string, juizos: readonly { numero: number; versao: number; juizo: Juizo }[]): Promise<void>;
   acceptAvisos(id: string, nomes: readonly string[], pessoaId: string): Promise<'aceito' | 'fechado'>;
-  /** Only the revision that was judged ready is sent. */
+  /** Sends only the revision that was judged ready. */
   send(id: string, revisao: number, envio: Envio, quem: string): Promise<'enviado' | 'mudou'>;
   markVista(id: string, envio: number, linha: number, pessoaId: string): Promise<void>;
   giveBack(
@@ -139,13 +139,13 @@ export interface LoteStore {
     motivo: { comentario: string; pessoaId: string },
     quem: string,
   ): Promise<boolean>;
-  /** Back to a draft, by who sent it and before anybody decided. */
+  /** The sender turns the batch back into a draft, before it is decided. */
   takeBack(id: string, envio: number, pessoaId: string, quem: string): Promise<boolean>;
-  /** A draft goes, with its people and files; rows that were approved stay. False where it is no draft any more. */
+  /** Deletes a draft with its personal data and files; approved rows stay. False where the batch is no longer a draft. */
   discard(id: string, motivo: string, quem: string): Promise<boolean>;
   /**
-   * From here on it is being planned; told once more by who goes on with what was interrupted. `vista` is when the last decision
-   * that this one knows of was made: where another came since, this is none.
+   * Marks the batch as being planned; called again to resume an interrupted planning. `vista` is the instant of the last decision that
+   * the approver saw: false where a later decision was stored.
    */
   approve(
     id: string,
@@ -153,6 +153,6 @@ export interface LoteStore {
     aprovado: { resumo: string; linhas: number; mudancas: number; pessoaId: string; vista: number | null },
     quem: string,
   ): Promise<boolean>;
-  /** The planned rows are done; the others are open again. */
+  /** The planned rows are finished; the others are open again. */
   finish(id: string, planejadas: readonly number[]): Promise<void>;
 }

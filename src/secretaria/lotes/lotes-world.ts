@@ -6,26 +6,26 @@ import type { ConfiguracaoDoLote } from '#lote/configuracao-do-lote.ts';
 import type { Turns } from '#workers/turns.ts';
 import type { LoteStore } from './lote-store.ts';
 
-/** What preparing and approving batches needs from the outside. */
+/** What preparing and approving batches needs from outside. */
 export interface LotesWorld {
   store: LoteStore;
   arquivos: ArquivoPrivado;
   rascunhos: RascunhoStore;
   processo: string;
-  /** As the institution is configured today. */
+  /** The institution's present configuration. */
   readConfiguracao(): ConfiguracaoDoLote & { emissao: Configuracao };
   emissoes: PlanningWorld['store'];
   /** Whether notices are sent. */
   avisos: boolean;
-  /** The proof of a diploma that does not exist yet, worth nothing. */
+  /** A preview of a diploma that does not exist yet, without value. */
   drawProva(xml: Uint8Array): Promise<Parsed<Uint8Array, string[]>>;
   now(): Date;
   randomBytes(length: number): Uint8Array;
-  /** One approval at a time of each batch. */
+  /** For each batch, one approval at a time. */
   aprovacoes: Pick<Turns, 'take'>;
 }
 
-/** The same as the command line's. */
+/** The same planning world as that of the command line. */
 export function planningOf(world: LotesWorld): Omit<PlanningWorld, 'quem'> {
   const { instituicao, emissao, ambiente } = world.readConfiguracao();
   const { arquivos, rascunhos, processo, avisos, now, randomBytes } = world;

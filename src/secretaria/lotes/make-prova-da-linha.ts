@@ -4,7 +4,7 @@ import { readEnviadas } from './aprovar-lote.ts';
 import type { LotesWorld } from './lotes-world.ts';
 import type { LoteAberto } from './open-lote.ts';
 
-/** How the diploma of a row would look, “prova, sem valor”; refused where the row has problems. */
+/** A preview of a row's diploma, “prova, sem valor”; refused where the row has problems. */
 export async function makeProvaDaLinha(
   aberto: LoteAberto,
   numero: number,

@@ -3,7 +3,7 @@ import { rejudge } from './judge-linhas.ts';
 import type { Mudado, Mudanca } from './lote-store.ts';
 import type { LotesWorld } from './lotes-world.ts';
 
-/** Changes cells and judges again the rows they stand in. */
+/** Changes cells and judges their rows again. */
 export async function mudarCelulas(
   id: string,
   mudancas: readonly Mudanca[],
@@ -18,7 +18,7 @@ export async function mudarCelulas(
   return mudado;
 }
 
-/** Takes back the person's last change that was not taken back yet; null where there is none. */
+/** Undoes the person's last change that is not undone yet; null where there is none. */
 export async function desfazer(id: string, pessoa: Pessoa, world: LotesWorld): Promise<Mudado | null> {
   const own = (await world.store.listMudancas(id)).filter(({ pessoaId }) => pessoaId === pessoa.id);
   const undone = new Set(own.map(({ desfaz }) => desfaz));

@@ -13,31 +13,31 @@ import type {
 import type { LotesWorld } from './lotes-world.ts';
 import { openPastaGuardada } from './pasta-guardada.ts';
 
-/** A row with all that is to be said of it, of itself and among the others. */
+/** A row with all findings about it, by itself and among the others. */
 export interface LinhaConferida {
   linha: LinhaGravada;
   problemas: readonly ProblemaSugerido[];
   avisos: readonly ProblemaSugerido[];
-  /** Nothing wrong, every warning accepted; false also while it was not judged. */
+  /** True where the row has no problem and every warning is accepted; false until it is judged. */
   isPronta: boolean;
 }
 
 export interface LoteAberto {
   lote: LoteGravado;
-  /** Where each known column stands. */
+  /** The position of each known column. */
   posicoes: ReadonlyMap<string, number>;
   linhas: readonly LinhaConferida[];
   arquivos: readonly ArquivoDoLote[];
   mudancas: readonly MudancaGravada[];
-  /** What rows say of each other. */
+  /** Findings between rows. */
   juntas: { problemas: readonly Problema[]; avisos: readonly Problema[] };
-  /** Warnings of the whole. */
+  /** Warnings about the whole batch. */
   avisos: readonly Problema[];
-  /** Rows that nobody judged yet. */
+  /** Number of unjudged rows. */
   porConferir: number;
 }
 
-/** A batch with what its rows say of each other, which is seen anew each time. */
+/** A batch with the findings between its rows, which are computed anew each time. */
 export async function openLote(id: string, world: LotesWorld): Promise<LoteAberto | null> {
   const { store } = world;
   const lote = await store.find(id);
@@ -64,7 +64,7 @@ export async function openLote(id: string, world: LotesWorld): Promise<LoteAbert
   });
   const porConferir = gravadas.filter(({ juizo }) => juizo === null).length;
   const entradas = (await openPastaGuardada(arquivos, world.arquivos).list('')) ?? [];
-  // A folder may belong to a row that was not read yet.
+  // Until every row is judged, a folder may still belong to one of them.
   const unused = porConferir > 0 ? [] : listUnused(entradas, lote.planilha, chaves);
   return {
     lote,

@@ -2,7 +2,7 @@ import type { ArquivoPrivado } from '#arquivos/arquivo-store.ts';
 import type { Entrada, PastaDoLote } from '#lote/pasta-do-lote.ts';
 import type { ArquivoDoLote } from './lote-store.ts';
 
-/** The folder of a batch whose files lie in the private store. */
+/** The folder of a batch whose files are in the private store. */
 export function openPastaGuardada(
   arquivos: readonly ArquivoDoLote[],
   store: Pick<ArquivoPrivado, 'get'>,

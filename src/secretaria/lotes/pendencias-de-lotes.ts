@@ -1,15 +1,15 @@
 import { opensTo } from '#equipe/papeis.ts';
 import { type Contribuinte, MAX_DO_PAINEL } from '../pendencias.ts';
 
-/** A batch that waits for somebody, as lists show it. */
+/** A batch that waits for a person, as lists show it. */
 export interface LoteEsperando {
   id: string;
   nome: string;
-  /** Rows that were sent; of one that was given back, those that are open. */
+  /** Number of rows sent; for a batch given back, of open rows. */
   linhas: number;
-  /** Of the batch, rows that somebody changed by hand. */
+  /** Number of rows of the batch that were changed by hand. */
   mudadas: number;
-  /** Who sent it, or gave it back: a name. */
+  /** The name of the person who sent it or gave it back. */
   por: string;
   /** Milliseconds since 1970. */
   desde: number;
@@ -17,10 +17,10 @@ export interface LoteEsperando {
 }
 
 export interface LotesPendentes {
-  /** Sent by others, who prepared them without this person; the oldest first. */
+  /** Batches that others prepared and sent, without this person; the oldest first. */
   listParaAprovar(pessoaId: string, limit: number): Promise<LoteEsperando[]>;
   countParaAprovar(pessoaId: string): Promise<number>;
-  /** Given back, of those this person prepared or changed. */
+  /** Batches given back that this person prepared or changed. */
   listDevolvidos(pessoaId: string, limit: number): Promise<LoteEsperando[]>;
   countDevolvidos(pessoaId: string): Promise<number>;
 }

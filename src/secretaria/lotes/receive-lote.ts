@@ -13,12 +13,12 @@ import type { LotesWorld } from './lotes-world.ts';
 import { type Envio, unpackEnvio } from './unpack-envio.ts';
 
 export interface Recebido {
-  /** As the person's computer calls it. */
+  /** The file's name on the person's computer. */
   nome: string;
   bytes: Uint8Array;
 }
 
-/** What was dropped on the desk becomes a draft; a sheet that cannot be read is refused whole, with all that is wrong. */
+/** Turns an upload into a draft; an unreadable sheet is refused whole, with all its problems. */
 export async function receiveLote(
   { nome, bytes }: Recebido,
   pessoa: Pessoa,
@@ -56,7 +56,7 @@ export async function receiveLote(
   return accepted(id);
 }
 
-/** More folders for a batch: a large one comes in parts. */
+/** Adds folders to a batch: a large one is uploaded in parts. */
 export async function receiveArquivos(
   id: string,
   { nome, bytes }: Recebido,

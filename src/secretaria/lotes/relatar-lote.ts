@@ -1,7 +1,7 @@
 import { makeRelatorio } from '#lote/relatorio/make-relatorio.ts';
 import type { LoteAberto } from './open-lote.ts';
 
-/** The sheet as it is now, each problem in its cell: the report that the command writes. */
+/** The present sheet with each problem in its cell: the report that the command writes. */
 export function relatarLote({ lote, linhas, avisos }: LoteAberto): Uint8Array {
   const arquivos = makeRelatorio({
     pedidos: [],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ArquivoDoLote, LinhaGravada, LoteGravado } from './lote-store.ts';
 
-/** Digest of what is sent and approved: every cell of these rows, and every file beside the sheet. */
+/** Digest of the sent and approved content: every cell of these rows, and every file beside the sheet. */
 export function resumirLote(
   { planilhaSha256, cabecalho }: Pick<LoteGravado, 'planilhaSha256' | 'cabecalho'>,
   linhas: readonly Pick<LinhaGravada, 'numero' | 'celulas'>[],

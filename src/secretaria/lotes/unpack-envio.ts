@@ -2,7 +2,7 @@ import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 import { LIMITES, megabytes } from '#lote/limites.ts';
 import { baseOf, isXlsx, isZip, unzipEnvio } from '../unzip-envio.ts';
 
-/** What was dropped on the desk: a sheet alone, or a ZIP of a sheet with its folders, or of folders alone. */
+/** An upload to the desk: a sheet alone, a ZIP of a sheet with its folders, or a ZIP of folders alone. */
 export interface Envio {
   planilha: { nome: string; bytes: Uint8Array } | null;
   /** By path, relative to the sheet. */
@@ -24,7 +24,7 @@ export function unpackEnvio(nome: string, bytes: Uint8Array): Parsed<Envio, stri
   return paths.ok ? openRoot(paths.value) : paths;
 }
 
-/** The sheet is the one that lies least deep; what is beside and below it belongs to it. */
+/** The sheet is the least deep one; the files beside and below it belong to it. */
 function openRoot(paths: ReadonlyMap<string, Uint8Array>): Parsed<Envio, string> {
   const depth = (path: string): number => path.split('/').length;
   const sheets = [...paths.keys()].filter(
@@ -45,7 +45,7 @@ function openRoot(paths: ReadonlyMap<string, Uint8Array>): Parsed<Envio, string>
   return accepted({ planilha: sheet && bytes ? { nome: baseOf(sheet), bytes } : null, arquivos });
 }
 
-/** Of folders alone: `lote/2022/identidade.pdf` and `2022/identidade.pdf` are one, a single folder around all counts for nothing. */
+/** In a ZIP of folders alone, a single outer folder is ignored: `lote/2022/identidade.pdf` equals `2022/identidade.pdf`. */
 function commonRoot(paths: readonly string[]): string {
   const [first = ''] = paths;
   const [top = ''] = first.split('/');

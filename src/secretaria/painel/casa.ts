@@ -1,11 +1,11 @@
 import type { Saude } from '#acervo/conferencia/describe-saude.ts';
 
-/** One line of "A casa está em ordem?". What could not be looked at is neither in order nor out of it. */
+/** One line of "A casa está em ordem?". `sem-resposta`: the check could not run, which is neither good nor bad. */
 export interface ItemDaCasa {
   nome: string;
   tom: 'bem' | 'alerta' | 'erro' | 'sem-resposta';
   dito: string;
-  /** Why, and what to do; null where there is nothing to do. */
+  /** The reason and what to do; null where there is nothing to do. */
   conselho: string | null;
 }
 
@@ -13,16 +13,16 @@ export interface CasaDeps {
   describeAcervo(): Promise<Saude | null>;
   /** ISO 8601 of the last stamp of the record's head; null before the first. */
   findCarimbo(): Promise<string | null>;
-  /** Certificates that we hold and that end soon. */
+  /** The institution's certificates that expire soon. */
   listCertificados(): readonly { nome: string; notAfter: Date }[];
   describeConfianca(): {
     situacao: 'nunca' | 'em-dia' | 'falhou' | 'velha';
     feitaEm: string | null;
     falhas: number;
   };
-  /** The list of annulled diplomas against the register. */
+  /** Compares the list of annulled diplomas with the register. */
   checkLista(): Promise<{ prazo: 'em-dia' | 'a-vencer' | 'vencida' | null; faltam: number }>;
-  /** ISO 8601 of the last copy that was made; null where none is known. */
+  /** ISO 8601 of the last backup; null where none is known. */
   findCopia(): Promise<string | null>;
   now(): Date;
 }

@@ -5,7 +5,7 @@ import type { Pessoa } from '#equipe/pessoa.ts';
 import { type Contribuinte, listPendencias, type Pendencia } from '../pendencias.ts';
 import type { ItemDaCasa } from './casa.ts';
 
-/** Diplomas on their way that are alike for who counts. */
+/** Diplomas in progress that count alike. */
 interface GrupoEmAndamento {
   etapa: Etapa;
   dataColacao: string;
@@ -16,9 +16,9 @@ interface GrupoEmAndamento {
 }
 
 export interface PainelReader {
-  /** Of what is open alone. */
+  /** Counts open diplomas only. */
   countEmAndamento(): Promise<GrupoEmAndamento[]>;
-  /** Published on these days, both included. */
+  /** Diplomas published on these days, both included. */
   countPublicados(desde: string, ate: string): Promise<number>;
 }
 
@@ -26,22 +26,22 @@ export interface EtapaContada {
   etapa: Etapa;
   quantos: number;
   falhas: number;
-  /** Whom most of them wait for. */
+  /** The most frequent `aguardando` among them. */
   aguardando: string | null;
 }
 
 export interface PrazoContado extends Pick<Prazo, 'ato' | 'norma'> {
   vencidos: number;
-  /** Those whose last day is in the next seven. */
+  /** Diplomas whose last day is within seven days. */
   vencendo: number;
   emDia: number;
-  /** The next last day, `AAAA-MM-DD`; null where there is none. */
+  /** The nearest last day, `AAAA-MM-DD`; null where there is none. */
   proximo: string | null;
 }
 
 export interface Painel {
   hoje: string;
-  /** In order; `publicado` counts this month. */
+  /** In the order of the stages; `publicado` counts this month. */
   etapas: EtapaContada[];
   pendencias: Pendencia[];
   prazos: PrazoContado[];
@@ -89,7 +89,7 @@ function countEtapa(etapa: Etapa, grupos: readonly GrupoEmAndamento[]): EtapaCon
   };
 }
 
-/** Both terms of the law, each once, the one with more that is late first. */
+/** Both deadlines of the law; the one with more late diplomas comes first. */
 export function countPrazos(grupos: readonly GrupoEmAndamento[], hoje: string): PrazoContado[] {
   const counted = new Map<Prazo['ato'], PrazoContado>(
     (['expedir', 'registrar'] as const).map((ato) => [

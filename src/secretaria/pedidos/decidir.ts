@@ -11,9 +11,9 @@ export interface DecidirDeps {
   solicitacoes: SolicitacaoStore;
   situacoes: SituacaoStore;
   planning: Omit<PlanningWorld, 'quem'>;
-  /** The code under which a diploma was published; null before. */
+  /** The code of a published diploma; null before its publication. */
   findCodigo(diploma: string): Promise<string | null>;
-  /** The list of annulled diplomas, after this one was; refused with a sentence where it is not published here. */
+  /** Publishes the list of annulled diplomas after this annulment; refused with a sentence where it is not published here. */
   publishLista(codigo: CodigoValidacao, quem: string): Promise<Parsed<{ numero: number }, string>>;
   now(): Date;
 }
@@ -24,8 +24,8 @@ export type Decidido =
   | { kind: 'impossivel'; porque: string };
 
 /**
- * Does what was asked for. The decision is written first, so that of two who decide at once one finds it done; where
- * the act is then refused, or fails, the request waits again, and the record tells so.
+ * Does the act that was asked for. The decision is written first, so that of two simultaneous deciders the second finds it decided.
+ * If the act is then refused or fails, the request is open again, and the record says so.
  */
 export async function aceitar(
   pedido: Solicitacao,
@@ -51,7 +51,7 @@ export async function aceitar(
     : { kind: 'feito', lista: null, aviso: lista.issue };
 }
 
-/** Why not; null where it was done. */
+/** The reason of a refusal; null where the act was done. */
 async function run(
   { tipo, dados }: Solicitacao,
   codigo: CodigoValidacao,
@@ -73,7 +73,7 @@ async function run(
   }
   const reemissao = { codigo, motivo, anotacao, email, correcao: correcao.value, corrigido: null };
   const done = await reemitir(reemissao, { ...planning, quem });
-  // What somebody else reissued meanwhile does not have what is corrected here.
+  // A diploma that another person reissued meanwhile lacks this correction.
   if (done.ok)
     return done.value.isRepeated && Object.keys(correcao.value).length > 0 ? RECUSAS['via-existente'] : null;
   return done.issue.code === 'documentacao' ? done.issue.detail.join(' ') : RECUSAS[done.issue.code];

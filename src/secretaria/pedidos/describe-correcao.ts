@@ -8,7 +8,7 @@ export interface CorrecaoDeps {
   findCodigo(diploma: string): Promise<string | null>;
 }
 
-/** Field by field, old and new, for who decides. Null where what the diploma says today cannot be read. */
+/** Old and new value of each field, for the person who decides. Null where the present diploma is unreadable. */
 export async function describeCorrecao(
   { diploma, dados }: Pick<Solicitacao, 'diploma' | 'dados'>,
   { planning, findCodigo }: CorrecaoDeps,

@@ -1,7 +1,7 @@
 import { type Corrigivel, readCorrecao } from '#lote/linha/read-correcao.ts';
 import type { TipoDePedido } from './solicitacao.ts';
 
-/** What is wrong with it, field by field, as a batch would say it; only a reissue corrects anything. */
+/** The problems of each field, in the words of a batch; only a reissue may correct a field. */
 export function judgeCorrecao(
   tipo: TipoDePedido,
   textos: Readonly<Partial<Record<Corrigivel, string | undefined>>>,

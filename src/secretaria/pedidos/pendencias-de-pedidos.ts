@@ -13,7 +13,7 @@ export const NOMES_DOS_PEDIDOS: Readonly<Record<SolicitacaoAberta['tipo'], strin
   reemissao: 'Reemissão',
 };
 
-/** Requests that this person may decide: of the right role, and asked for by somebody else. */
+/** Requests that this person may decide: their role allows it, and another person asked. */
 export function pendenciasDePedidos(
   solicitacoes: Pick<SolicitacaoStore, 'listDecidiveis' | 'countDecidiveis' | 'reopenPerdidas'>,
 ): Contribuinte {

@@ -1,6 +1,6 @@
 import type { Corrigivel } from '#lote/linha/read-correcao.ts';
 
-/** What one person asks for and another decides. */
+/** A request that one person makes and another decides. */
 
 export const TIPOS_DE_PEDIDO = ['anulacao', 'reemissao'] as const;
 export type TipoDePedido = (typeof TIPOS_DE_PEDIDO)[number];
@@ -8,20 +8,20 @@ export type TipoDePedido = (typeof TIPOS_DE_PEDIDO)[number];
 export interface DadosDoPedido {
   /** MotivoAnulacao, as the layout spells it. */
   motivo: string;
-  /** What the list of annulled diplomas says beside it: public. */
+  /** The note beside the reason in the list of annulled diplomas: public. */
   anotacao: string | null;
-  /** Where the graduate is told of the new one. */
+  /** The address of the notice about the new diploma. */
   email: string | null;
-  /** What a reissue says otherwise, by the columns of a batch, as it was typed and read. */
+  /** The values that a reissue changes, by the columns of a batch, as the person typed them. */
   correcao?: Readonly<Partial<Record<Corrigivel, string | undefined>>>;
   /** For the colleague who decides; it never leaves the desk. */
   comentario: string;
 }
 
-/** One value that the new diploma says otherwise. */
+/** One value that differs in the new diploma. */
 export interface Corrigido {
   campo: Corrigivel;
-  /** What the diploma says today; null where it says nothing. */
+  /** The value in the present diploma; null where it has none. */
   de: string | null;
   para: string;
 }
@@ -54,13 +54,13 @@ interface NovaSolicitacao {
 }
 
 export interface SolicitacaoStore {
-  /** False where the same is asked for of this diploma already. */
+  /** False where the same request for this diploma is already open. */
   insert(nova: NovaSolicitacao, quem: string): Promise<boolean>;
-  /** Null where there is none, or it was decided. */
+  /** Null where there is none, or it is already decided. */
   findAberta(id: string): Promise<SolicitacaoAberta | null>;
-  /** The oldest first, so many at most. */
+  /** The oldest first, at most `limit`. */
   listAbertas(limit: number): Promise<SolicitacaoAberta[]>;
-  /** Of these kinds and asked for by somebody else, the oldest first. */
+  /** Requests of these kinds made by another person, the oldest first. */
   listDecidiveis(
     tipos: readonly TipoDePedido[],
     pessoaId: string,
@@ -74,8 +74,8 @@ export interface SolicitacaoStore {
     decisao: Decisao,
     por: { pessoaId: string; quem: string; motivo: string | null },
   ): Promise<boolean>;
-  /** Accepted by a process that died before it acted: each waits again. */
+  /** Reopens requests accepted by a process that died before it did the act. */
   reopenPerdidas(): Promise<void>;
-  /** The act turned out not to be possible: it waits again. */
+  /** Reopens a request whose act turned out to be impossible. */
   reopen(pedido: Pick<Solicitacao, 'id' | 'tipo' | 'diploma'>, quem: string): Promise<void>;
 }

@@ -7,31 +7,31 @@ import { opensTo } from '#equipe/papeis.ts';
 import { type Pessoa, quemDe } from '#equipe/pessoa.ts';
 import { type Contribuinte, MAX_DO_PAINEL } from '../pendencias.ts';
 
-/** Numbers of the book, given at the desk (ADR 0046). */
+/** Register numbers given at the desk (ADR 0046). */
 export interface NumerarWorld {
   store: NumerosStore;
-  /** As the institution is configured today. */
+  /** The institution's present configuration. */
   readConfiguracao(): Pick<Configuracao, 'numeracao'>;
-  /** Takes what may go on further: there the number is given. Never throws. */
+  /** Takes the next steps of all diplomas that may proceed; the first gives the number. Never throws. */
   goOn(quem: string): Promise<void>;
   now(): Date;
 }
 
 interface ParaNumerar extends PorNumerar {
-  /** The last day that the law gives, `AAAA-MM-DD`. */
+  /** The last day that the law allows, `AAAA-MM-DD`. */
   ate: string | null;
 }
 
 export interface FilaDoRegistro {
   hoje: string;
-  /** Whether somebody is asked at all. */
+  /** Whether a number needs a person's authorisation. */
   isAutorizada: boolean;
-  /** In the order in which they get their numbers. */
+  /** In the order in which they will be numbered. */
   diplomas: ParaNumerar[];
   total: number;
 }
 
-/** As many as one screen shows, and one touch of the passkey allows. */
+/** How many diplomas one screen shows, and one touch of the passkey authorises. */
 export const MAX_POR_VEZ = 500;
 
 export async function listFilaDoRegistro(world: NumerarWorld): Promise<FilaDoRegistro> {
@@ -45,7 +45,7 @@ export async function listFilaDoRegistro(world: NumerarWorld): Promise<FilaDoReg
   return { hoje, isAutorizada, diplomas, total: await store.countPorNumerar() };
 }
 
-/** Answers once they may; the numbers are given behind the answer, in the order of the rows. */
+/** Answers once the diplomas are authorised; they are numbered afterwards, in the order of the rows. */
 export async function numerar(
   ids: readonly string[],
   pessoa: Pessoa,

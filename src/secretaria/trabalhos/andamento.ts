@@ -1,14 +1,14 @@
-/** How far work is that goes on after its request was answered. */
+/** The progress of work that continues after its request was answered. */
 export interface Andamento {
   estado: 'fazendo' | 'feito' | 'falhou';
   feitos: number;
-  /** Null until it is known. */
+  /** Null while unknown. */
   total: number | null;
   /** ISO 8601. */
   desde: string;
   ate: string | null;
-  /** Of who began it. */
+  /** The person who started it. */
   pessoaId: string;
-  /** What to do, where it failed. */
+  /** What to do about a failure. */
   falha: string | null;
 }

@@ -6,7 +6,7 @@ import type { PedidoDeFiscalizacao } from '#emissao/casos/fiscalizar.ts';
 import type { AuditoriaConferida } from '#transparencia/auditoria/check-auditoria.ts';
 import type { Entregue } from '#transparencia/fiscalizacao/deliver-fiscalizacao.ts';
 
-/** What may take minutes: it is done in a process of its own, by the functions that the commands call. */
+/** Tasks that may take minutes: each runs in a process of its own, by the functions of the commands. */
 export interface Tarefas {
   'livro-em-arquivo': { pedido: LivroEmArquivo; feito: Uint8Array | null };
   fiscalizacao: { pedido: PedidoDeFiscalizacao; feito: { entregue: Entregue; xml: Uint8Array | null } };
@@ -25,7 +25,7 @@ interface LivroEmArquivo {
 }
 
 interface PastaRecebida {
-  /** Where what was dropped lies. */
+  /** The folder of the upload. */
   pasta: string;
 }
 
@@ -33,7 +33,7 @@ export type Tarefa = keyof Tarefas;
 
 export type Tick = (feitos: number, total: number) => void;
 
-/** The issue is a sentence with what to do; what no sentence explains throws. */
+/** The issue is a sentence that says what to do; throws on an unexplained failure. */
 export type RunTarefa = <Nome extends Tarefa>(
   nome: Nome,
   pedido: Tarefas[Nome]['pedido'],

@@ -3,21 +3,21 @@ import { createTurns } from '#workers/turns.ts';
 import type { Andamento } from './andamento.ts';
 import type { Tick } from './tarefas.ts';
 
-/** Work that goes on after its request was answered. Of each name there is one at a time; the last one is remembered. */
+/** Work that continues after its request was answered. One work of each name runs at a time; the last one is remembered. */
 
 export interface Trabalhos {
-  /** False where one of this name is under way: then nothing begins. */
+  /** False where work of this name is running: nothing starts. */
   start(nome: string, pessoaId: string, work: (tick: Tick) => Promise<Parsed<unknown, string>>): boolean;
   read(nome: string): Andamento | null;
-  /** Grows with every step of any of them: screens are told by it to look again. */
+  /** Grows with every step of any work, so that screens know when to reload. */
   countPassos(): number;
-  /** When nothing is under way any more. */
+  /** Resolves once no work is running. */
   settle(): Promise<void>;
 }
 
 export interface TrabalhosDeps {
   now(): Date;
-  /** By code: who operates the server is told what no sentence explains. */
+  /** Receives the code of an unexplained failure, for the operator of the server. */
   onFailure(code: string): void;
 }
 
