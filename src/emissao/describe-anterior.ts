@@ -2,16 +2,16 @@ import type { Emissao as Configuracao } from '#config/instituicao/emissao.ts';
 import type { Pedido } from '#pedido/pedido.ts';
 import { findLugarNoLivro } from './livro.ts';
 
-/** What the register entry of a second copy says: "2ª via: …". It ends the text in which it stands. */
+/** The words in the register entry of a second copy: "2ª via: …". They stand at the end of their text. */
 
-/** Of a row of a batch: the copy of a paper diploma, or the next via after one that was annulled. */
+/** For a row of a batch: the copy of a paper diploma, or the next via after an annulled one. */
 export function describeAnterior({ especie, via }: Pick<Pedido, 'especie' | 'via'>): string | null {
   if (especie.kind === 'segunda-via')
     return `2ª via: digital, do diploma expedido em papel (${especie.anterior.replace(/\.$/, '')}).`;
   return via > 1 ? `${via}ª via: a anterior deste diploma foi anulada.` : null;
 }
 
-/** Of what takes the place of a digital diploma in the same instant. */
+/** For a diploma that replaces a digital one, annulled in the same transaction. */
 export function describeSubstituido(
   { numero, via }: { numero: number | null; via: number },
   data: string,

@@ -6,7 +6,7 @@ import { nameArquivo } from './name-arquivo.ts';
 
 const TYPES = { xml: 'application/xml', rvdd: 'application/pdf', previa: 'image/webp' } as const;
 
-/** A file as it is published. Its id is hard to guess: the id may give access to the file. */
+/** A file to publish. Its id is hard to guess, because the id may give access to the file. */
 export function describeArquivo(
   { curso, codigo }: Pick<EmAndamento, 'curso' | 'codigo'>,
   tipo: ArquivoPublicado['tipo'],

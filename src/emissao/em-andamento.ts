@@ -2,13 +2,13 @@ import type { Etapa, Situacao } from '#diploma/andamento.ts';
 import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
 import type { Nonce } from '#diploma/ids.ts';
 
-/** A diploma on its way, as the store keeps it. Files are named by their SHA-256. */
+/** A diploma in progress, as the store keeps it. Files are named by their SHA-256. */
 export interface EmAndamento {
   id: string;
   etapa: Etapa;
-  /** Of a published one. */
+  /** Null before publication. */
   situacao: Situacao | null;
-  /** Counts its changes: who changes it must have seen the last one. */
+  /** Counts the changes: a process must have read the last one to make the next. */
   versao: number;
   cursoId: string;
   curso: string;
@@ -16,24 +16,24 @@ export interface EmAndamento {
   via: number;
   lote: string;
   linha: number;
-  /** The diploma it takes the place of. */
+  /** The diploma that this one replaces. */
   substitui: string | null;
-  /** The same in words, or the paper diploma of which it is the second copy: as the register entry says it. */
+  /** The words of the register entry about the replaced diploma, or about the paper diploma of which this is the second copy. */
   anterior: string | null;
   nonce: Nonce;
   codigo: CodigoValidacao;
   dataColacao: string;
-  /** As the Documentação Acadêmica says it, from the day it was made. */
+  /** The date in the Documentação Acadêmica: the day on which that was made. */
   dataExpedicao: string;
   dataRegistro: string | null;
-  /** In the book of the institution; one after the other, without a gap. */
+  /** Its number in the book of the institution; consecutive, without a gap. */
   numero: number | null;
-  /** Somebody let it have its number, where that is asked for (ADR 0046). */
+  /** Whether a person authorised its number, where that is required (ADR 0046). */
   isAutorizada: boolean;
   arquivos: Arquivos;
-  /** The Documentação Acadêmica before anybody signed it: a plan in its place has another. Null of the oldest. */
+  /** The unsigned Documentação Acadêmica: a plan that replaces this one has another. Null for the oldest diplomas. */
   planejada: string | null;
-  /** Signatures the current document still lacks, in the order of the law: `reitor@DadosDiploma`. */
+  /** The missing signatures of the current document, in the order of the law: `reitor@DadosDiploma`. */
   faltam: readonly string[];
   /** Post of the awaited signer. */
   aguardando: string | null;
@@ -49,7 +49,7 @@ export interface Arquivos {
   previa: string | null;
 }
 
-/** What one step changes. What it does not name stays. */
+/** The changes of one step. An absent field stays as it is. */
 export interface Avanco {
   etapa?: Etapa;
   arquivos?: Partial<Arquivos>;

@@ -12,7 +12,7 @@ import type { Intent } from './passos.ts';
 import type { Impedimento } from './plano/impedimentos.ts';
 import type { Julgamento, Plano } from './plano/judge-plano.ts';
 
-/** What issuing needs from the outside; `store/` implements it. Every change is recorded in the same transaction. */
+/** What issuing needs from outside; `store/` implements it. Every change is recorded in the same transaction. */
 
 export interface Publicado {
   emissao: EmAndamento;
@@ -24,7 +24,7 @@ export interface Publicado {
   unidade: string;
 }
 
-/** How many diplomas are where. */
+/** How many diplomas are in each stage. */
 export interface Contagem {
   etapa: Etapa;
   aguardando: string | null;
@@ -45,13 +45,13 @@ interface Publicacao {
   data: string;
   arquivos: readonly ArquivoPublicado[];
   linha: LinhaDoRegistro | null;
-  /** Whether the graduate's notice becomes due now; otherwise its address is forgotten. */
+  /** Whether the graduate's notice becomes due now; otherwise its address is deleted. */
   avisar: boolean;
   /** Whether codes of `/meu-diploma` go to that address from now on. */
   anotarContato: boolean;
 }
 
-/** On its way, as the person is shown it who is asked to sign. */
+/** A diploma in progress, as its signer sees it. */
 export interface Aberta
   extends Pick<
     EmAndamento,
@@ -70,31 +70,31 @@ export interface Aberta
   > {
   nome: string;
   unidade: string;
-  /** Of the document that waits, or from which the one that will wait is made. */
+  /** SHA-256 of the document that waits, or from which the next one is made. */
   sha256: string;
 }
 
-/** Whom a document waits for, after those in office changed. */
+/** The signers for whom a document waits after a change of holders. */
 export interface Reencaminhado {
   faltam: readonly string[];
   aguardando: string | null;
-  /** Of a document that was made again, or is to be. */
+  /** The files of a document that was made again, or will be. */
   arquivos?: { documentacao?: string; xml?: null };
-  /** How many people had signed it, and must sign again. */
+  /** How many people signed it and must sign again. */
   descartadas: number;
 }
 
-/** A holder's yes. */
+/** A holder's authorisation to sign. */
 export interface Autorizacao {
   signatario: string;
   certificado: string;
   diplomas: number;
   carimbos: number;
-  /** Each document that was shown; of the desk alone, where a session was confirmed by a passkey. */
+  /** Each document shown; only at the desk, where a passkey confirmed the session. */
   mostrados?: { sessao: string; documentos: readonly { id: string; sha256: string }[] };
 }
 
-/** What may be given up. */
+/** A diploma that may be given up. */
 export interface Desistivel {
   id: string;
   versao: number;
@@ -103,81 +103,81 @@ export interface Desistivel {
   etapa: Etapa;
   numero: number | null;
   curso: string;
-  /** Of the graduate: the registered name and, where there is one, the social one. */
+  /** The graduate's registered name and, where there is one, the social name. */
   nomes: readonly string[];
 }
 
 export interface EmissaoStore extends Fila<EmAndamento>, NumerosStore {
-  /** The diploma this graduate has, or is about to have. */
+  /** The graduate's diploma of this course and via, in progress or published. */
   find(cpf: Cpf, cursoId: string, via: number): Promise<EmAndamento | null>;
-  /** What was published under this code, with what another diploma in its place would share. */
+  /** The diploma published under this code, with the data that a replacement would share. */
   findPublicado(codigo: CodigoValidacao): Promise<Publicado | null>;
-  /** What takes the place of this diploma, by its id. */
+  /** The diploma that replaces the one with this id. */
   findSubstituto(id: string): Promise<EmAndamento | null>;
   countBy(): Promise<Contagem[]>;
   /** How many diplomas the store holds, of every issuer. */
   countTodos(): Promise<number>;
-  /** How many are not published yet, whatever they wait for. */
+  /** How many diplomas are not published yet, for any reason. */
   countAbertas(): Promise<number>;
-  /** What planning this would come to, as things are now. */
+  /** What planning this would yield now. */
   judge(plano: Plano): Promise<Julgamento>;
-  /** `existente`, or what stands in the way: nothing changes. `substituida`: the plan that was there gave way. */
+  /** `existente` or an impediment: nothing changes. `substituida`: the earlier plan was replaced. */
   plan(nova: NovaEmissao, quem: string): Promise<'planejada' | 'substituida' | 'existente' | Impedimento>;
-  /** Diplomas on their way or published, of one matrícula or under one code. */
+  /** Diplomas of one matrícula or with one code, in progress or published. */
   listDesistiveis(whose: { matricula: Matricula } | { codigo: CodigoValidacao }): Promise<Desistivel[]>;
-  /** Gives up what is not published; its course and via are free again. A number it has stays in the book, cancelled. */
+  /** Gives up an unpublished diploma; its course and via are free again. Its number, if any, stays in the book, cancelled. */
   withdraw(
     desistivel: Desistivel,
     desistencia: { motivo: string; agora: Date },
     quem: string,
   ): Promise<'desistido' | 'mudou'>;
 
-  /** One that is on its way. */
+  /** A diploma in progress. */
   findAberta(id: string): Promise<EmAndamento | null>;
-  /** On their way and not published, in the order of their batches. */
+  /** Unpublished diplomas in progress, in the order of their batches. */
   listAbertas(): Promise<Aberta[]>;
-  /** Those whose documents wait for signatures and on which nobody works now; and on how many somebody does. */
+  /** Diplomas whose documents wait for signatures and that no process has reserved; `ocupadas` counts the reserved ones. */
   listEsperando(now: number): Promise<{ livres: EmAndamento[]; ocupadas: number }>;
-  /** False where it has changed since: then nothing is written. */
+  /** False where another process changed the diploma first: nothing is written. */
   reroute(emissao: EmAndamento, para: Reencaminhado, quem: string): Promise<boolean>;
-  /** A digest of those in office when what waits was last sent to them. */
+  /** Digest of the holders at the last reassignment. */
   readEmExercicio(): Promise<string | null>;
   writeEmExercicio(digest: string): Promise<void>;
-  /** Null where it has changed since: then nothing is written. */
+  /** Null where another process changed the diploma first: nothing is written. */
   advance(emissao: EmAndamento, avanco: Avanco, quem: string): Promise<EmAndamento | null>;
-  /** Gives it the next number of the register. */
+  /** Gives the diploma the next number of the register. */
   register(
     emissao: EmAndamento,
     registro: { data: string; faltam: readonly string[]; livro: Configuracao['registro'] },
     quem: string,
   ): Promise<EmAndamento | null>;
-  /** Nobody is asked any more: what waits to be allowed its number goes on. */
+  /** Numbers no longer need authorisation: diplomas that wait for it proceed. */
   releasePorNumerar(): Promise<void>;
-  /** What waits for another institution to register it, or by the digits of its ids. */
+  /** Diplomas that wait for another institution to register them: all, or the one with these digits in its ids. */
   listAguardandoRegistro(): Promise<EmAndamento[]>;
   findByNonce(nonce: string): Promise<EmAndamento | null>;
-  /** The Diploma that the registrar signed takes its place here. */
+  /** The Diploma that the registrar signed becomes the diploma's XML. */
   receiveRegistro(
     emissao: EmAndamento,
     recebido: { xml: string; codigo: CodigoValidacao; dataRegistro: string },
     quem: string,
   ): Promise<EmAndamento | null>;
   publish(emissao: EmAndamento, publicacao: Publicacao, quem: string): Promise<boolean>;
-  /** Published ones whose picture is still to be made. */
+  /** Published diplomas without a picture. */
   listSemPrevia(): Promise<string[]>;
   findSemPrevia(id: string): Promise<EmAndamento | null>;
-  /** False where it was there already. */
+  /** False where the picture exists already. */
   addPrevia(emissao: EmAndamento, previa: ArquivoPublicado): Promise<boolean>;
 
-  /** Of a batch: that it was accepted, or that the files of its diplomas are handed out. Counts and digests alone. */
+  /** Records that a batch was accepted, or that the files of its diplomas were handed out. Only counts and digests. */
   recordLote(
     acao: 'lote-aceito' | 'exportado',
     dados: Readonly<Record<string, string | number>>,
     quem: string,
   ): Promise<void>;
-  /** That a holder was shown what waits for them and said yes: how many, what it costs and, of the desk, each by its digest. */
+  /** Records that a holder saw and authorised documents: how many, their cost and, at the desk, each digest. */
   recordAutorizacao(autorizacao: Autorizacao, quem: string): Promise<void>;
-  /** The digest of a list of annulled diplomas, before it is signed. */
+  /** Records the digest of a list of annulled diplomas before the list is signed. */
   recordListaIntent(intent: Omit<Intent, 'no'>, quem: string): Promise<void>;
   recordIntent(emissao: EmAndamento, intent: Intent, quem: string): Promise<void>;
 }

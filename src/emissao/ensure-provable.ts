@@ -8,17 +8,17 @@ import { EtapaError } from './issuing-world.ts';
 export interface ProvabilityWorld {
   completion: Completion;
   trust: ReadonlySet<string>;
-  /** Addresses that gave no list of revocation, with the reason's code. */
+  /** Addresses that yielded no revocation list, with the code of the reason. */
   listFalhasDeLcr(): readonly { url: string; reason: string }[];
   now(): Date;
 }
 
-/** How long an answer stands: lists of revocation come each hour. */
+/** How long an answer is reused: revocation lists are published each hour. */
 const STANDS_MS = 10 * 60 * 1_000;
 
 /**
- * Whether what a key signs will be believed: asked before the key signs and before a stamp is spent on it, once for many
- * diplomas. Throws `EtapaError`, whose message names what is missing and no person.
+ * Whether verifiers will accept this key's signatures. Checked before the key signs and before a stamp is spent, once for many
+ * diplomas. Throws `EtapaError`, whose message says what is missing and names no person.
  */
 export function createProvability(world: ProvabilityWorld): (signer: Signer) => Promise<void> {
   const known = new Map<string, { until: number; answer: Promise<void> }>();
@@ -29,7 +29,7 @@ export function createProvability(world: ProvabilityWorld): (signer: Signer) => 
     if (last && now < last.until) return last.answer;
     const answer = prove(signer, world);
     known.set(key, { until: now + STANDS_MS, answer });
-    // A failure is asked about again: what was missing may be there by then.
+    // A failure is not remembered: the missing proof may be available later.
     answer.catch(() => known.delete(key));
     return answer;
   };
@@ -43,13 +43,13 @@ async function prove(signer: Signer, world: ProvabilityWorld): Promise<void> {
 export interface Provability {
   status: ChainStatus;
   code: string;
-  /** What is missing and what to do, and no person; empty where nothing is. */
+  /** What is missing and what to do, naming no person; empty where nothing is missing. */
   message: string;
   /** Leaf first, as far as it could be followed. */
   path: readonly Uint8Array[];
 }
 
-/** The same question as an answer. */
+/** The same check, as an answer instead of an error. */
 export async function judgeProvability(
   { certificate, chain }: Pick<Signer, 'certificate' | 'chain'>,
   world: ProvabilityWorld,

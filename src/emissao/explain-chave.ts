@@ -1,4 +1,4 @@
-/** Why a key cannot be used, by the code of the process that signs, with what to do. */
+/** Why a key cannot be used, by the code of the signing process, with what to do. */
 
 const SENTENCES: Readonly<Record<string, string>> = {
   'sem-chave': 'chaves.json não a nomeia; acrescente-a',
@@ -35,7 +35,7 @@ export function explainChave({ id, code }: ChaveFechada): string {
   return `${id}: ${SENTENCES[code] ?? 'falha inesperada; confira chaves.json'} (${code})`;
 }
 
-/** Nothing where every key that was asked for is open. */
+/** Empty where every requested key is open. */
 export function describeChavesFechadas(missing: readonly ChaveFechada[]): string[] {
   if (missing.length === 0) return [];
   return ['Chaves que não abriram:', ...missing.map((each) => `  ${explainChave(each)}`)];

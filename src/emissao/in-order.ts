@@ -1,10 +1,10 @@
-/** The place of one among several that are under way: `turn` comes when those before it have ended theirs. */
+/** A place in a sequence of concurrent works: `turn` resolves when all earlier places have ended. */
 export interface Place {
   turn: Promise<void>;
   end(): void;
 }
 
-/** Gives out places in the order in which they are asked for. */
+/** Gives out places in the order of the calls. */
 export function createOrder(): () => Place {
   let last: Promise<void> = Promise.resolve();
   return () => {

@@ -21,28 +21,28 @@ export interface IssuingWorld {
   arquivos: ArquivoPrivado;
   instituicao: Instituicao;
   configuracao: Configuracao;
-  /** Those of `cursos.json`; read when asked for. */
+  /** The courses of `cursos.json`, read at each call. */
   listCursos(): readonly Curso[];
   ambiente: 'homologacao' | 'producao';
   now(): Date;
   randomBytes(length: number): Uint8Array;
   chaves: ChavesAMao;
-  /** Time stamps, revocation lists and authorities, for what is signed. */
+  /** Time stamps, revocation lists and authorities for the signatures. */
   completion: Completion;
-  /** Throws `EtapaError` where what this key signs would not be believed. */
+  /** Throws `EtapaError` where verifiers would not accept this key's signatures. */
   ensureProvable(signer: Signer): Promise<void>;
   drawRvdd: DrawRvdd;
   makePrevia(pdf: Uint8Array): Promise<Uint8Array>;
   verification: Omit<VerificationWorld, 'situacaoOf'>;
-  /** Whether graduates are told by e-mail; only then is an address kept. */
+  /** Whether graduates get a notice by e-mail; only then is an address kept. */
   avisos: boolean;
   /** Whether codes of `/meu-diploma` go to that address, once the diploma is published. */
   contatos: boolean;
-  /** Who acts, for the record. A use case of `casos/` is told by its caller. */
+  /** The author, for the record. For a use case of `casos/` the caller sets it. */
   quem: string;
-  /** This process, among all that work on the same store. */
+  /** The name of this process among all that share the store. */
   processo: string;
-  /** How many diplomas this process has on their way at once, and so how many stamps it asks for together. */
+  /** How many diplomas this process handles at once, and so how many stamps it requests together. */
   simultaneos: number;
   isDead(processo: string): boolean;
   sleep(ms: number): Promise<void>;
@@ -52,16 +52,16 @@ export interface IssuingWorld {
 export interface OpenIssuing {
   world: IssuingWorld;
   situacoes: SituacaoStore;
-  /** Numbers, signs and publishes the list of annulled diplomas as the register is now. */
+  /** Numbers, signs and publishes the list of annulled diplomas from the present register. */
   publishLista(options?: {
-    /** Leaves one that needs no other alone. */
+    /** Publishes nothing while the list in force is current. */
     onlyIfDue?: boolean;
-    /** Who acts; who opened issuing unless told. */
+    /** The author; by default the one who opened issuing. */
     quem?: string;
   }): Promise<Parsed<{ numero: number; proximaAtualizacao: string }, string>>;
-  /** Whether the list in force still tells what the register does. */
+  /** Whether the list in force agrees with the register. */
   checkLista(): Promise<EstadoDaLista>;
-  /** Keys that were asked for and cannot be opened, with the reason's code. */
+  /** Requested keys that cannot be opened, with the code of the reason. */
   missing: readonly { id: string; code: string }[];
   close(): Promise<void>;
 }
@@ -69,13 +69,13 @@ export interface OpenIssuing {
 /** The keys that can sign now, by the post of their holder or by CNPJ. */
 export interface ChavesAMao {
   ids: ReadonlySet<string>;
-  /** What they may sign: what was shown to the holder, who said yes. Null: all. */
+  /** The documents that the holder was shown and authorised. Null: all. */
   autorizados: Autorizados | null;
-  /** SHA-256, in hexadecimal, of the certificate of an open key: which holder it is, without naming a person. */
+  /** SHA-256, in hexadecimal, of the certificate of an open key: identifies the holder without naming a person. */
   certificadoOf(id: string): string;
   /**
-   * Signs after `writeIntent` has written down, in hexadecimal, the digest and the SHA-256 of the certificate, and said of
-   * which diploma, by its id, or that it is of none.
+   * Signs after `writeIntent` has recorded the digest and the SHA-256 of the certificate, in hexadecimal. `writeIntent` answers the id
+   * of the diploma, or null where the document belongs to none.
    */
   signer(
     id: string,

@@ -3,7 +3,7 @@ import { readParaAssinar, rebuildFrom } from '#signature/signing/rebuild-signed-
 import { rememberLidos } from './lidos-ha-pouco.ts';
 import type { Intent } from './passos.ts';
 
-/** A signature that somebody asks the holder of the keys for. */
+/** A request for a signature, sent to the signing process. */
 export interface PedidoDeAssinatura {
   signatario: string;
   signer: Pick<Signer, 'certificate' | 'algorithm'>;
@@ -13,11 +13,11 @@ export interface PedidoDeAssinatura {
   motivo: (OrigemDosDados & { diploma: string | null }) | null;
 }
 
-/** Read by whoever holds the keys, from the store itself. */
+/** The signing process reads these from the store itself. */
 export interface JustificacaoReader {
-  /** What the record says is to be signed of this diploma, or of none, the last first. */
+  /** The recorded intents of this diploma, or of no diploma, the last first. */
   listIntents(diploma: string | null): Promise<(Intent & { seq: number })[]>;
-  /** The document that waits for signatures, by its SHA-256, and for which. */
+  /** The SHA-256 of the document that waits for signatures, and the missing ones. */
   findDocumento(diploma: string): Promise<{ sha256: string; faltam: readonly string[] } | null>;
 }
 
@@ -25,22 +25,23 @@ interface World {
   reader: JustificacaoReader;
   arquivos: { get(sha256: string): Promise<Uint8Array> };
   crypto: CryptoProvider;
-  /** Null where the keys are the demonstration's, which has days of its own. */
+  /** Null for the keys of the demonstration, which signs on days of its own. */
   now: (() => Date) | null;
 }
 
-/** From the time that a signature tells to the moment it is made: lists are fetched and stamps asked for in between. */
+/** From the stated signing time to the signature itself: lists are fetched and stamps requested in between. */
 const MAX_DRIFT_MS = 60 * 60 * 1_000;
 
-/** Documents about several diplomas, each by the name of its intent, and the only root that it may have. */
+/** Documents about several diplomas: the name of the intent, and the only root that the document may have. */
 const OUTROS: Readonly<Record<string, string>> = {
   lista: 'ListaDiplomasAnulados',
   fiscalizacao: 'ArquivoFiscalizacao',
 };
 
 /**
- * Whether who holds the keys finds by itself why it should sign: the recorded intent, used once; the document as it is
- * stored, and awaited from this signer; a time of signing that is now; and SignedInfo, made again from it. Null, or the code of what is wrong.
+ * Whether the signing process finds by itself a reason to sign: a recorded intent, used once; a stored document that waits for this
+ * signer; a signing time close to now; and the same SignedInfo, built again from the document. Answers null, or the code of the
+ * refusal.
  */
 export function createJustificacao({
   reader,
@@ -49,7 +50,7 @@ export function createJustificacao({
   now,
 }: World): (pedido: PedidoDeAssinatura) => Promise<string | null> {
   const used = new Set<number>();
-  /** SignedInfo of what was justified here: signatures that the stored document does not have yet. */
+  /** SignedInfo of the signatures justified here, which the stored document may not hold yet. */
   const justified = new Set<string>();
   const read = rememberLidos((bytes) => digest(bytes, crypto), readParaAssinar);
 
@@ -67,7 +68,7 @@ export function createJustificacao({
         !used.has(each.seq),
     );
     if (!intent) return 'intencao-nao-registrada';
-    // Who asks could have it signed on a day when the certificate was not revoked, or its holder still in the post.
+    // Otherwise a caller could back-date a signature to before the certificate's revocation or the holder's leaving.
     if (!isNow(motivo.signingTime)) return 'hora-diverge';
     const shown = await read(motivo.source);
     if (!shown.ok) return shown.issue.code;

@@ -1,9 +1,9 @@
-/** Bytes of the documents kept: some dozens of diplomas, and of the longest Documentação that is accepted, none. */
+/** Total bytes of the documents kept: some dozens of diplomas, but not one Documentação of the largest accepted size. */
 const KEPT_BYTES = 8_000_000;
 
 /**
- * What was read of the documents met last, by the SHA-256 of their bytes, which are all that the reading follows from: the
- * same document is asked about for each of its signatures.
+ * Remembers the last documents read, by the SHA-256 of their bytes, on which alone the reading depends: the same document is read for
+ * each of its signatures.
  */
 export function rememberLidos<Lido>(
   digest: (bytes: Uint8Array) => Promise<string>,

@@ -6,7 +6,7 @@ export interface LugarNoLivro {
   numero: number;
 }
 
-/** Where the nth diploma of the register stands. The sequence has no gap, so neither have its folhas and livros. */
+/** The place of the nth diploma in the register. The sequence has no gap, so its folhas and livros have none. */
 export function findLugarNoLivro(ordem: number, registro: Configuracao['registro']): LugarNoLivro {
   const { primeiroLivro, primeiroNumero, registrosPorFolha, folhasPorLivro } = registro;
   const folha = Math.floor((ordem - 1) / registrosPorFolha);

@@ -26,14 +26,14 @@ const SEM_REGISTRO =
   'ninguém de assinantes.dadosRegistro assina por este curso nesta unidade; corrija institution/emissao.json';
 const AVISO = 'Documento de homologação, sem valor legal.';
 
-/** Of a diploma on its way, what its register entry says. */
+/** The fields of a diploma in progress that its register entry states. */
 type Registrado = Pick<
   EmAndamento,
   | ('cursoId' | 'unidadeId')
   | ('nonce' | 'codigo' | 'numero' | 'dataColacao' | 'dataExpedicao' | 'dataRegistro' | 'anterior')
 >;
 
-/** The Diploma of a registered one: the signed node of the Documentação Acadêmica byte for byte, and the register's part. */
+/** The Diploma: the signed node of the Documentação Acadêmica, byte for byte, and the register's part. */
 export function makeDiploma(
   emissao: Registrado,
   documentacao: Uint8Array,
@@ -64,7 +64,7 @@ export function makeDiploma(
   return incoerencias.length > 0 ? refused(incoerencias) : accepted(checked.value.source);
 }
 
-/** The register's part is of the same kind as the issuer's; a lawsuit is named in both documents. */
+/** The register's part has the same kind as the issuer's; both documents name a lawsuit. */
 function describePartes(
   { nome, node }: DadosDiplomaAssinados,
   registro: ReturnType<typeof describeDadosRegistro>,

@@ -4,10 +4,10 @@ import type { EmAndamento } from './em-andamento.ts';
 import type { IssuingWorld } from './issuing-world.ts';
 import { readArquivo } from './read-arquivo.ts';
 
-/** While one is drawn here, another is compressed in threads of its own. */
+/** While one picture is drawn here, another is compressed in other threads. */
 const AT_ONCE = 2;
 
-/** Pictures of the front, for the graduate's page: made after publishing, since no step needs them. */
+/** Pictures of the front, for the graduate's page: made after publication, because no step needs them. */
 export async function makePrevias(world: IssuingWorld): Promise<void> {
   const left = shuffle(await world.store.listSemPrevia(), world);
   const lanes = await Promise.allSettled(Array.from({ length: AT_ONCE }, () => makeInTurn(left, world)));
@@ -15,11 +15,11 @@ export async function makePrevias(world: IssuingWorld): Promise<void> {
   await sweepFiles(world);
 }
 
-/** Takes from `left`, which others empty too. */
+/** Takes ids from `left`, which the other lanes empty too. */
 async function makeInTurn(left: string[], world: IssuingWorld): Promise<void> {
   for (let id = left.pop(); id !== undefined; id = left.pop()) {
     const emissao = await world.store.findSemPrevia(id);
-    // Another process that does the same may have been here.
+    // Null where another process has already made the picture.
     if (emissao) await makePreviaOf(emissao, world);
   }
 }
@@ -32,7 +32,7 @@ async function makePreviaOf(emissao: EmAndamento, world: IssuingWorld): Promise<
   await world.rascunhos.condemn({ diplomaId: emissao.id });
 }
 
-/** Processes that begin at different ends seldom meet. */
+/** A random order, so that concurrent processes seldom take the same diploma. */
 function shuffle(ids: readonly string[], { randomBytes }: Pick<IssuingWorld, 'randomBytes'>): string[] {
   const keys = new Map(ids.map((id) => [id, Buffer.from(randomBytes(4)).readUInt32BE()]));
   return ids.toSorted((a, b) => (keys.get(a) ?? 0) - (keys.get(b) ?? 0));

@@ -7,7 +7,7 @@ const NAMES = {
   previa: { prefix: 'previa', extension: 'webp' },
 } as const;
 
-/** `historico-enfermagem-9f2c41d0.xml`, likewise. */
+/** `historico-enfermagem-9f2c41d0.xml`, by the same rule as `nameArquivo`. */
 export function nameDocumento(
   tipo: 'xml' | 'rvdd',
   { raiz, titulo, codigo }: Pick<DocumentoEmAndamento, 'raiz' | 'titulo' | 'codigo'>,
@@ -18,7 +18,7 @@ export function nameDocumento(
 
 const MAX_SLUG = 40;
 
-/** `diploma-enfermagem-9f2c41d0.xml`: a person sees what it is, and it tells neither who nor the whole code. */
+/** `diploma-enfermagem-9f2c41d0.xml`: the name shows the kind of file, and reveals neither the person nor the whole code. */
 export function nameArquivo(tipo: ArquivoPublicado['tipo'], curso: string, codigo: string): string {
   const { prefix, extension } = NAMES[tipo];
   return write(prefix, extension, curso, codigo);

@@ -5,14 +5,14 @@ import type { Nonce } from '#diploma/ids.ts';
 import type { Matricula } from '#diploma/matricula.ts';
 import type { MotivoAnulacao } from './situacao/motivos.ts';
 
-/** Where an institution that we register for issued it (ADR 0033). */
+/** The unit of a diploma issued by an institution that we register for (ADR 0033). */
 export const UNIDADE_EXTERNA = 'externa';
 
 export interface NovaEmissao {
   id: string;
   diplomadoId: string;
   cpf: Cpf;
-  /** Null where no document says it: then it is that of the replaced diploma, or nobody's, and no pair of numbers finds it. */
+  /** Null where no document states it: taken from the replaced diploma, or unknown, and then no pair of numbers finds the diploma. */
   matricula: Matricula | null;
   nome: string;
   nomeSocial: string | null;
@@ -30,22 +30,22 @@ export interface NovaEmissao {
   codigo: CodigoValidacao;
   documentacao: string;
   faltam: readonly string[];
-  /** The signer it waits for from the start, should no key be at hand. */
+  /** The signer for whom it waits from the start, if no key is at hand. */
   aguardando: string | null;
-  /** Of the course; null where it is not known. */
+  /** The e-MEC code of the course; null where unknown. */
   codigoEmec: string | null;
-  /** Digest of what the batch asks for; null where no batch does. */
+  /** Digest of the row's request; null where no batch asks for it. */
   pedido: string | null;
-  /** Digest of what the institution adds to it; null where it is not known. */
+  /** Digest of the institution's own data in it; null where unknown. */
   contexto: string | null;
-  /** Milliseconds since 1970: what was reserved until then is free. */
+  /** Milliseconds since 1970: reservations that end before this are free. */
   agora: number;
-  /** Somebody said that what was given up is wanted again. */
+  /** The author confirmed that a diploma given up is wanted again. */
   retomar: boolean;
-  /** The diploma it takes the place of, annulled in the same instant. */
+  /** The diploma that this one replaces, annulled in the same transaction. */
   substitui: { id: string; motivo: MotivoAnulacao; anotacao: string | null; data: string } | null;
-  /** What its register entry says that it takes the place of; null of a first diploma. */
+  /** The words of its register entry about the replaced diploma; null for a first diploma. */
   anterior: string | null;
-  /** Kept until the graduate was told of the publication; null where none is sent. */
+  /** Kept until the graduate's notice of the publication was sent; null where none is sent. */
   aviso: NovoAviso | null;
 }

@@ -1,4 +1,4 @@
-/** Diplomas whose Documentação is signed and which wait for somebody to let them have a number (ADR 0046). */
+/** Diplomas whose Documentação is signed and whose number waits for a person's authorisation (ADR 0046). */
 
 export interface PorNumerar {
   id: string;
@@ -13,9 +13,9 @@ export interface PorNumerar {
 }
 
 export interface NumerosStore {
-  /** In the order in which they get their numbers. */
+  /** In the order in which they will be numbered. */
   listPorNumerar(limit: number): Promise<PorNumerar[]>;
   countPorNumerar(): Promise<number>;
-  /** All or none; false: one of them waits no more. */
+  /** Authorises all or none; false where one of them no longer waits. */
   authorizeNumeros(ids: readonly string[], agora: Date, quem: string): Promise<boolean>;
 }

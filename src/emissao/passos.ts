@@ -10,7 +10,7 @@ export interface Passo {
   no: 'DadosDiploma' | 'DadosRegistro' | 'raiz';
 }
 
-/** What a key is about to sign, all in hexadecimal: whose key, by the SHA-256 of its certificate, and over which digest. */
+/** What a key is about to sign, in hexadecimal: the SHA-256 of the signer's certificate, and the digest to sign. */
 export interface Intent {
   signatario: string;
   certificado: string;
@@ -20,7 +20,7 @@ export interface Intent {
 
 interface Quem {
   assinantes: Configuracao['assinantes'];
-  /** The institution that registers. */
+  /** The CNPJ of the institution that registers. */
   cnpj: string;
 }
 
@@ -43,18 +43,18 @@ export function listPassosDoDiploma({ assinantes, cnpj }: Quem): string[] {
   return [...people, writePasso({ signatario: cnpj, no: 'raiz' })];
 }
 
-/** Of a histórico or a currículo: these people, then the e-CNPJ of its issuer, all over the whole document. */
+/** For a histórico or a currículo: these people, then the e-CNPJ of its issuer, all over the whole document. */
 export function listPassosDoDocumento(pessoas: readonly { id: string }[], cnpj: string): string[] {
   return [...pessoas.map(({ id }) => id), cnpj].map(writePassoDaRaiz);
 }
 
-/** What no key here can give: the whole of another institution's registration. */
+/** Another institution's whole registration, a step that no key here can take. */
 export const REGISTRO_EXTERNO = 'registradora@DadosRegistro';
 
-/** What somebody must allow before the next number of the book is given (ADR 0046); no signer's id begins with a digit. */
+/** A person's authorisation before the next number of the book is given (ADR 0046). No signer's id begins with a digit. */
 export const NUMERO_POR_DAR = '1-numero@DadosRegistro';
 
-/** What can be signed now with these keys, and what is left: people sign in any order, the institution when it is next. */
+/** The signatures that these keys can give now, and the rest: people sign in any order, the institution only in its turn. */
 export function takeReady(
   faltam: readonly string[],
   keys: ReadonlySet<string>,
@@ -70,10 +70,10 @@ export function takeReady(
   return { ready, rest };
 }
 
-/** What keys may sign, by id, with what was planned of each when its holder was shown it; null of what nobody plans anew. */
+/** The ids that keys may sign, each with the plan that its holder was shown; null for documents that are never planned anew. */
 export type Autorizados = ReadonlyMap<string, string | null>;
 
-/** Whether this is what was shown: a plan that took its place since was not. */
+/** Whether the holder was shown this plan; a plan that replaced it since was not shown. */
 export const isAutorizado = (autorizados: Autorizados, id: string, planejada: string | null): boolean =>
   autorizados.get(id) === planejada;
 
@@ -98,14 +98,14 @@ export function nameAguardando(
   const ninguem = AGUARDA_NINGUEM[signatario];
   if (ninguem !== undefined) return ninguem;
   const pessoa = listAssinantes(assinantes).find(({ id }) => id === signatario);
-  // Branches may have their own: the signer must know which to use.
+  // Branches may have their own e-CNPJ: the signer must know which to use.
   return pessoa ? cargoOf(pessoa) : `e-CNPJ da instituição (${formatCnpj(signatario)})`;
 }
 
-/** Stands for who left the post: no key has this name, so nobody signs in their place. */
+/** Stands for a signer who left their post: no key has this name, so no other person can sign instead. */
 export const SEM_TITULAR = 'sem-titular';
 
-/** Stands for who should have a post that nobody has: as soon as somebody does, the document is sent to them. */
+/** Stands for the holder of a vacant post: once the post has a holder, the document is reassigned to them. */
 export const CARGO_VAGO = 'cargo-vago';
 
 const AGUARDA_NINGUEM: Readonly<Record<string, string>> = {
@@ -115,11 +115,11 @@ const AGUARDA_NINGUEM: Readonly<Record<string, string>> = {
     'quem assine: ninguém ocupa o cargo; diga quem em institution/emissao.json, ou use "documentos cancelar <codigo>"',
 };
 
-/** Who is awaited, in this order. */
+/** The awaited signers, in order. */
 export const listSignatarios = (faltam: readonly string[]): string[] =>
   faltam.map((text) => readPasso(text).signatario);
 
-/** Of a histórico or a currículo, where everybody signs the whole. */
+/** For a histórico or a currículo, where every signer signs the whole document. */
 export const writePassoDaRaiz = (signatario: string): string => writePasso({ signatario, no: 'raiz' });
 
 /** Whether the institution makes this signature. */

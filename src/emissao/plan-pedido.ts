@@ -29,24 +29,24 @@ export type PlanningWorld = Pick<
   | ('randomBytes' | 'quem' | 'processo' | 'avisos')
 >;
 
-/** To judge alone nothing is made. */
+/** Judging makes no files, so it needs less. */
 export type JudgingWorld = Pick<IssuingWorld, 'instituicao' | 'configuracao' | 'ambiente' | 'now'> & {
   store: Pick<EmissaoStore, 'judge'>;
-  /** Whether what was given up is wanted again. */
+  /** Whether to plan a diploma again that was given up. */
   retomar?: boolean;
 };
 
 export type Planejado = 'planejado' | 'substituido' | 'existente';
 
-/** Why it was not planned: what the layout refuses, or what is there already. */
+/** Why it was not planned: a refusal by the layout, or an impediment in the register. */
 export type PlanoIssue = Pick<Problem | Impedimento, 'code' | 'message'>;
 
-/** What planning this row would come to, before anything is made. */
+/** What planning this row would yield, before anything is made. */
 export function judgePedido(pedido: Pedido, world: JudgingWorld): Promise<Julgamento> {
   return world.store.judge({ ...describePlano(pedido, world), substitui: null });
 }
 
-/** Where it comes from, and what it takes the place of. */
+/** The batch that a plan comes from, and the diploma that it replaces. */
 export interface Lugar {
   lote: string;
   substitui?: NovaEmissao['substitui'];
@@ -54,7 +54,7 @@ export interface Lugar {
 }
 
 /**
- * Writes down what will be signed: the Documentação Acadêmica, its ids and its code. A diploma already there
+ * Stores what will be signed: the Documentação Acadêmica, its ids and its code. An existing diploma
  * stays; a plan with other content is replaced while it is unsigned.
  */
 export async function planPedido(
@@ -96,7 +96,7 @@ export async function planPedido(
   const resultado = await store.plan(nova, world.quem);
   if (resultado === 'planejada') return accepted('planejado');
   if (resultado === 'substituida') return accepted('substituido');
-  // Another process was first.
+  // Another process planned it first.
   await world.rascunhos.condemn({ diplomaId: id });
   return resultado === 'existente' ? accepted('existente') : refused([resultado]);
 }

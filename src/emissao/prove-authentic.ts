@@ -4,14 +4,14 @@ import { extractXml } from '#verification/pdf/extract-xml.ts';
 import { verifyDiploma } from '#verification/verify.ts';
 import { EtapaError, type IssuingWorld } from './issuing-world.ts';
 
-/** What is about to be published under a code: its files, by SHA-256. */
+/** The files to be published under a code, by SHA-256. */
 interface APublicar {
   codigo: CodigoValidacao;
   xml: string;
   rvdd: string;
 }
 
-/** Throws `EtapaError` unless our own verifier would find it authentic and in force, once it is published. */
+/** Throws `EtapaError` unless our own verifier would find the document authentic and in force after its publication. */
 export async function proveAuthentic(
   { codigo, ...hashes }: APublicar,
   { xml, rvdd }: { xml: Uint8Array; rvdd: Uint8Array },
@@ -23,7 +23,7 @@ export async function proveAuthentic(
     throw new EtapaError('rvdd-diverge', 'O PDF não traz o XML assinado; faça-o de novo.');
 }
 
-/** The same of the XML alone. */
+/** The same for the XML alone. */
 export async function proveXml(
   xml: Uint8Array,
   codigo: CodigoValidacao,

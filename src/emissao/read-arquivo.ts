@@ -1,7 +1,7 @@
 import type { Arquivos, EmAndamento } from './em-andamento.ts';
 import type { IssuingWorld } from './issuing-world.ts';
 
-/** A file that this stage of the diploma must have. */
+/** A file that a diploma in this stage must have. */
 export function readArquivo(
   { arquivos, etapa }: EmAndamento,
   name: keyof Arquivos,

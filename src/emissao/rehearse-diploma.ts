@@ -22,8 +22,8 @@ export interface RehearsalWorld {
 }
 
 /**
- * The unsigned diploma that a request would come to, in memory. It has some number of the book and a code that nobody
- * keeps: both are for whoever looks at it, and never leave the program.
+ * The unsigned diploma that a request would yield, in memory. Its register number and its code are placeholders for the preview: they
+ * are not stored.
  */
 export function rehearseDiploma(
   pedido: Pedido,
@@ -58,10 +58,10 @@ export function rehearseDiploma(
   return makeDiploma(registrado, documentacao.value, { instituicao, configuracao, ambiente });
 }
 
-/** The bytes of a proof document stand in no page of the diploma: any will do. */
+/** Any bytes: no page of the diploma shows the content of a proof document. */
 const SOME_PDF = 'JVBERi0=';
 
-/** The same, whatever the proof documents hold. */
+/** The same without reading the proof documents. */
 export const rehearsePedido = (pedido: Pedido, world: RehearsalWorld): Parsed<Uint8Array, string[]> =>
   rehearseDiploma(pedido, listDocumentos(pedido), world);
 

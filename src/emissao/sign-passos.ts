@@ -8,7 +8,7 @@ type SigningWorld = Pick<IssuingWorld, 'chaves' | 'completion' | 'now' | 'ensure
   recordIntent(intent: Intent): Promise<void>;
 };
 
-/** The document with these signatures. Each digest is in the record before the key that signs it is asked. */
+/** Adds these signatures to the document. Each digest is recorded before the key is asked to sign it. */
 export async function signPassos(
   source: Uint8Array,
   passos: readonly Passo[],

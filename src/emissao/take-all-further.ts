@@ -14,7 +14,7 @@ export async function takeAllFurther(
   andamento: Andamento = {},
 ): Promise<{ paradoPor: string | null }> {
   if (world.configuracao.numeracao !== 'autorizada') await world.store.releasePorNumerar();
-  // Of those that are on their way, which is the next to get a number: the book follows the rows.
+  // Concurrent diplomas get their numbers one after the other: the book follows the order of the rows.
   const takePlace = createOrder();
   return takeInTurn(
     {
@@ -35,7 +35,7 @@ export async function takeAllFurther(
   );
 }
 
-/** These wait for no turn, and let nobody wait. */
+/** Diplomas in these stages wait for no turn, and hold up no other. */
 const HAS_NUMBER: ReadonlySet<EmAndamento['etapa']> = new Set(['registrado', 'assinado', 'representado']);
 
 async function takeStep(

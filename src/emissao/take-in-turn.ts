@@ -4,40 +4,40 @@ import type { Fila, Item } from './fila.ts';
 import type { IssuingWorld } from './issuing-world.ts';
 import { createEspera, type Espera, type ReservaAlheia } from './wait-for-others.ts';
 
-/** What is issued, one at a time and beside other processes: the queue that diplomas, históricos and currículos share. */
+/** The queue of diplomas, históricos and currículos: each item is processed by one process at a time, beside other processes. */
 
-/** After which another process takes over what a process that says nothing more had reserved. */
+/** After this time another process takes over the reservations of a silent process. */
 const RESERVA_MS = 120_000;
 const POLL_MS = 250;
-/** Of one in one run: after more failures it waits for an operator. */
+/** Failures of one item in one run; after more, it waits for an operator. */
 const MAX_TENTATIVAS = 4;
-/** So many failures for one reason, of whatever there is, without a step that succeeded: the others would fail too. */
+/** After this many equal failures of any items without one successful step, the run ends: the others would fail too. */
 const MAX_IGUAIS = 10;
-/** From so many on, each is followed by a pause, twice as long as the one before. */
+/** From this many on, a pause follows each failure, twice as long as the one before. */
 const PAUSE_FROM = 5;
 
-/** How each is taken further. */
+/** How an item is processed. */
 export interface Oficina<Each extends Item> {
   fila: Fila<Each>;
-  /** Only its publication is left to do. */
+  /** Whether only its publication remains. */
   isLast(item: Each): boolean;
   begin(item: Each): Trabalho<Each>;
 }
 
-/** The work on one, from its reservation on. Null, or false: another process was faster. */
+/** The work on one item, from its reservation on. Null or false: another process changed the item first. */
 interface Trabalho<Each extends Item> {
   takeStep(item: Each): Promise<Each | null>;
   publicar(item: Each): Promise<boolean>;
-  /** Whatever came of it. */
+  /** Called after success and failure alike. */
   end?(): void;
 }
 
 export interface Andamento {
-  /** After each that went on, waits or failed. */
+  /** Called after each item that was published, waits or failed. */
   onChange?(outcome: 'publicado' | 'aguardando' | 'falha'): void;
-  /** Told whom the last ones are waited for, each time that changes. */
+  /** Receives the reservations of other processes that the run waits for, each time they change. */
   onEspera?(reservas: readonly ReservaAlheia[]): void;
-  /** Whether somebody asked to stop: none begins another, and what was done stays. */
+  /** Whether a person asked to stop: no further item is begun, and finished steps stay. */
   isStopped?(): boolean;
 }
 
@@ -47,10 +47,10 @@ type World = Pick<
 >;
 
 /**
- * Takes everything as far as the keys at hand allow, beside other processes, until none is left to do. Several are on
- * their way at once: while one is drawn, signed or stamped elsewhere, another goes on here. Each still takes its steps one
- * by one, and to the store several of one process are no different from several processes. `paradoPor`: the failure that
- * came again and again until the run was given up; what it did not reach is left for the next one.
+ * Takes every item as far as the keys at hand allow, beside other processes, until none is left. Several items are in progress at
+ * once: while one is drawn, signed or stamped elsewhere, another proceeds here. Each item still takes its steps one by one, and the
+ * store treats several lanes of one process like several processes. `paradoPor`: the failure that recurred until the run was given
+ * up; the remaining items are left for the next run.
  */
 export async function takeInTurn<Each extends Item>(
   oficina: Oficina<Each>,
@@ -76,18 +76,18 @@ export async function takeInTurn<Each extends Item>(
 
 const isGivenUp = ({ iguais }: Run): boolean => iguais.quantas >= MAX_IGUAIS;
 
-/** What all that is on its way in one run shares. */
+/** The state that all lanes of one run share. */
 interface Run extends Andamento {
-  /** Failures of each. */
+  /** Failures of each item. */
   attempts: Map<string, number>;
-  /** One could not even write down its failure: none begins another. */
+  /** A lane could not even write a failure: no lane begins another item. */
   isBroken: boolean;
-  /** How often the last failure came, one after the other. */
+  /** How often the last failure occurred in succession. */
   iguais: { falha: string | null; quantas: number };
   espera: Espera;
 }
 
-/** One at a time. */
+/** One lane: one item at a time. */
 async function workInTurn<Each extends Item>(oficina: Oficina<Each>, world: World, run: Run): Promise<void> {
   try {
     while (!run.isBroken && !run.isStopped?.() && !isGivenUp(run) && (await takeNext(oficina, world, run)));
@@ -97,7 +97,7 @@ async function workInTurn<Each extends Item>(oficina: Oficina<Each>, world: Worl
   }
 }
 
-/** False where none is left to do. */
+/** False where no item is left. */
 async function takeNext<Each extends Item>(oficina: Oficina<Each>, world: World, run: Run): Promise<boolean> {
   const { fila } = oficina;
   const { isDead, now } = world;
@@ -109,7 +109,7 @@ async function takeNext<Each extends Item>(oficina: Oficina<Each>, world: World,
     if ((await retryFalhas(fila, world, attempts)) > 0) return true;
     const reservas = await fila.listReservas(now().getTime());
     if (reservas.length === 0) return false;
-    // Another has the last ones: if its process dies, or its time is up, they are ours.
+    // Another process has the last items: if it dies, or its time is up, this process takes them.
     const alheias = reservas.filter(({ por }) => por !== world.processo);
     const vencidas = alheias.length < reservas.length ? null : run.espera.look(alheias, now().getTime());
     await world.sleep(POLL_MS);
@@ -128,7 +128,7 @@ async function takeNext<Each extends Item>(oficina: Oficina<Each>, world: World,
   return true;
 }
 
-/** Those that failed in this run, a few times each: an authority that stumbled may be up again. */
+/** Retries the items that failed in this run, a few times each: a failing authority may have recovered. */
 async function retryFalhas<Each extends Item>(
   fila: Fila<Each>,
   { sleep }: World,
@@ -148,7 +148,7 @@ async function takeFurther<Each extends Item>(
   world: World,
   run: Run,
 ): Promise<Outcome> {
-  // What an earlier process announced for it and did not finish.
+  // Files that an earlier process announced for the item and did not finish.
   await world.rascunhos.condemn({ diplomaId: reserved.id });
   let item = reserved;
   try {
@@ -164,7 +164,7 @@ async function takeFurther<Each extends Item>(
       }
     }
   } catch (error) {
-    // Where not even this can be written nothing can: it ends the run, by the code of the world below.
+    // If this write fails, every write would: the error of the store ends the run.
     const falha = explainFalha(error);
     await fila.fail(item, falha, { por: world.processo, quem: world.quem });
     run.iguais = { falha, quantas: run.iguais.falha === falha ? run.iguais.quantas + 1 : 1 };

@@ -1,19 +1,19 @@
-/** What another process has reserved, and until when by its own clock. */
+/** Another process's reservations, and their end by its own clock. */
 export interface ReservaAlheia {
   por: string;
   ate: number;
   quantas: number;
 }
 
-/** Looks at what others hold while there is nothing else to do. */
+/** Watches the reservations of other processes while there is no other work. */
 export interface Espera {
-  /** Those of which the time is up although their clock says otherwise; tells who is waited for. */
+  /** Answers the processes whose time is up, even if their clock says otherwise; reports the awaited ones. */
   look(reservas: readonly ReservaAlheia[], agora: number): ReadonlySet<string>;
 }
 
 /**
- * A reservation lasts `duraMs` from when it was made. One that would end later was made by a clock that is ahead of ours: seen unchanged
- * for so long, it is over, whatever it says.
+ * A reservation lasts `duraMs` from when it was made. One with a later end was made by a clock ahead of ours: if it stays unchanged for
+ * `duraMs`, it is over, whatever its end.
  */
 export function createEspera(
   duraMs: number,

@@ -1,16 +1,16 @@
 import type { NumerosStore } from '../numeros-store.ts';
 
 export interface Autorizacao {
-  /** Diplomas, by their ids, as they were shown. */
+  /** Ids of the diplomas that the person was shown. */
   ids: readonly string[];
   quem: string;
   agora: Date;
 }
 
 /**
- * Lets these diplomas have their numbers, all or none: one that waits no more stops them all. The number itself is given
- * by the next step of issuing, in a transaction of its own: who is stopped in between finds the permission written, and
- * whoever goes on with the diploma gives it one number (ADR 0046).
+ * Authorises these diplomas to be numbered, all or none: if one no longer waits, none is authorised. The next step of issuing gives
+ * the number, in a transaction of its own: if a process stops in between, the authorisation is stored, and the process that
+ * resumes gives one number (ADR 0046).
  */
 export async function autorizarNumeros(
   { ids, quem, agora }: Autorizacao,

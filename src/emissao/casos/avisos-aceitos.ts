@@ -1,9 +1,9 @@
 import type { Aviso } from '#lote/problema.ts';
 import type { Lote } from '#lote/read-lote.ts';
 
-/** A warning that nobody took upon themselves, by its name, stops a row as a problem does. */
+/** A warning that no person accepted by its name stops a row as a problem does. */
 
-/** Of the rows that would be issued, and of the whole: what a refused row is warned of keeps for later. */
+/** Of the rows to be issued and of the whole batch: warnings of a refused row can wait. */
 export function listNaoAceitos(
   { avisos, pedidos }: Pick<Lote, 'avisos'> & { pedidos: readonly { linha: number }[] },
   aceitos: ReadonlySet<string>,
@@ -12,7 +12,7 @@ export function listNaoAceitos(
   return avisos.filter(({ code, linha }) => rows.has(linha) && !aceitos.has(code));
 }
 
-/** Those that were accepted and are there, for the record. */
+/** The accepted warnings that the batch has, for the record. */
 export const listAceitos = ({ avisos }: Pick<Lote, 'avisos'>, aceitos: ReadonlySet<string>): string[] =>
   namesOf(avisos).filter((name) => aceitos.has(name));
 

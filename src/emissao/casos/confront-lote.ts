@@ -3,15 +3,15 @@ import { type JudgingWorld, judgePedido } from '../plan-pedido.ts';
 import { type Impedido, refuseRows } from './refuse-rows.ts';
 
 export interface Confronto {
-  /** The batch with what stands in the way of its rows among its problems. */
+  /** The batch; the impediments of its rows are among its problems. */
   lote: Lote;
   novos: number;
-  /** Rows that take the place of an unsigned plan. */
+  /** Rows that replace an unsigned plan. */
   substituidos: number;
   existentes: number;
 }
 
-/** The rows of a batch against what is there already: the rest of the first pass. Nothing is changed. */
+/** Compares the rows of a batch with the register: the second half of the first pass. Changes nothing. */
 export async function confrontLote(
   lote: Lote,
   world: JudgingWorld,

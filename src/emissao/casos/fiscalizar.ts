@@ -9,7 +9,7 @@ import type { FiscalizacaoRequest } from '#transparencia/fiscalizacao/make-fisca
 import type { OpenPublicados } from '#transparencia/fiscalizacao/publicados.ts';
 import type { IssuingWorld } from '../issuing-world.ts';
 
-/** The Arquivo de Fiscalização as one of the institution asks for it. */
+/** An order for the Arquivo de Fiscalização. */
 export interface PedidoDeFiscalizacao {
   variante: 'emissora' | 'registradora';
   /** Dates of registration, `AAAA-MM-DD`, both included; null for all, up to today. */
@@ -49,7 +49,7 @@ export function orderFiscalizacao(
   });
 }
 
-/** By the e-CNPJ of who hands it over. */
+/** Signs with the e-CNPJ of the institution that hands the file over. */
 export async function signFiscalizacao(
   { source, cnpj, quem }: { source: Uint8Array; cnpj: string; quem: string },
   { chaves, completion, now }: Pick<IssuingWorld, 'chaves' | 'completion' | 'now'>,
@@ -67,7 +67,7 @@ export async function signFiscalizacao(
 const SEM_CHAVE =
   'Falta a chave do e-CNPJ da instituição. Conecte-a e repita, ou peça o arquivo sem assinatura.';
 
-/** Why a diploma is not in the file, and what to do. */
+/** Why a diploma is left out of the file, and what to do. */
 export const DE_FORA_DA_FISCALIZACAO = {
   livro: 'não tem livro de registro, que o arquivo exige; informe-o ao MEC à parte',
   leiaute: 'não é de um leiaute que lemos; informe-o ao MEC à parte',

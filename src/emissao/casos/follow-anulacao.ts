@@ -1,14 +1,14 @@
 import { type CodigoValidacao, isRegistradoPor, splitCodigoValidacao } from '#diploma/codigo-validacao.ts';
 import type { OpenIssuing } from '../issuing-world.ts';
 
-/** What comes of the list after a diploma was annulled. */
+/** What becomes of the list after a diploma was annulled. */
 export type ListaSeguinte =
   | { kind: 'publicada'; numero: number; proximaAtualizacao: string }
   | { kind: 'nao-publicada'; motivo: string }
-  /** Another institution registered it, and the list is its (ADR 0033). */
+  /** Another institution registered the diploma and publishes the list (ADR 0033). */
   | { kind: 'de-outra'; registradora: string };
 
-/** Asked again, as after any interruption, it publishes nothing more: one list tells of it already. */
+/** Repeated after an interruption, it publishes nothing more: a published list already has the annulment. */
 export async function followAnulacao(
   codigo: CodigoValidacao,
   { quem }: { quem: string },
@@ -22,6 +22,6 @@ export async function followAnulacao(
   return { kind: 'publicada', numero, proximaAtualizacao };
 }
 
-/** What the registrar has to do: nobody but them can publish it. */
+/** Tells the staff to ask the other institution: only it can publish its list. */
 export const explainDeOutra = (registradora: string): string =>
   `Foi registrado por outra instituição (e-MEC ${registradora}), e a Lista de Diplomas Anulados é a dela: peça-lhe que o inclua.`;

@@ -5,7 +5,7 @@ import { takeAllFurther } from '../take-all-further.ts';
 import type { Andamento } from '../take-in-turn.ts';
 import { rerouteWaiting } from './reencaminhar.ts';
 
-/** Takes what is pending as far as the keys at hand allow, then draws the pictures of what was published. */
+/** Takes pending diplomas as far as the keys at hand allow, then draws the pictures of the published ones. */
 export async function issuePending(
   { quem }: { quem: string },
   world: Omit<IssuingWorld, 'quem'>,

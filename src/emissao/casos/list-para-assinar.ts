@@ -4,15 +4,15 @@ import type { DocumentoEmAndamento } from '../documentos/documento.ts';
 import type { Aberta, EmissaoStore } from '../emissao-store.ts';
 import { listPassosDoDiploma, type Passo, takeReady } from '../passos.ts';
 
-/** What one holder would sign now: how many, which, and what it costs. */
+/** What one holder would sign now: which documents, how many signatures, and the time stamps they cost. */
 export interface ParaAssinar {
   diplomas: readonly Aberta[];
   /** Históricos and currículos. */
   documentos: readonly DocumentoEmAndamento[];
   assinaturas: number;
-  /** Of time, asked of the authority. */
+  /** Time stamps to request from the authority. */
   carimbos: number;
-  /** The same of each, by its id. */
+  /** Time stamps of each document, by its id. */
   carimbosDe: ReadonlyMap<string, number>;
 }
 
@@ -24,13 +24,13 @@ interface World {
   cnpj: string;
 }
 
-/** What this holder could sign of one diploma now. */
+/** The signatures that this holder could give to one diploma now. */
 export function listPassosProntos(
   signatario: string,
   aberta: { etapa: Aberta['etapa'] | null } & Pick<Aberta, 'faltam' | 'cursoId' | 'unidadeId'>,
   { configuracao, cnpj }: Pick<World, 'configuracao' | 'cnpj'>,
 ): Passo[] {
-  // It gets its number as soon as somebody goes on with it, and waits for these then; unless it waits for that itself.
+  // A diploma that lacks nothing but its number gets it in the next run and then waits for the signers of the diploma.
   const faltam =
     aberta.etapa === 'documentacao-assinada' && aberta.faltam.length === 0
       ? listPassosDoDiploma({ assinantes: assinantesDe(configuracao.assinantes, aberta), cnpj })
@@ -38,7 +38,7 @@ export function listPassosProntos(
   return takeReady(faltam, new Set([signatario])).ready;
 }
 
-/** No key is opened to know it. */
+/** Opens no key. */
 export async function listParaAssinar(
   signatario: string,
   { store, configuracao, cnpj }: World,

@@ -7,22 +7,22 @@ import { type Impedido, refuseRows } from './refuse-rows.ts';
 export interface LoteAPlanejar {
   lote: Lote;
   pasta: Pick<PastaDoLote, 'read'>;
-  /** Who acts, for the record. */
+  /** The author, for the record. */
   quem: string;
-  /** The names of the warnings that this person took upon themselves. */
+  /** The names of the warnings that this person accepted. */
   avisosAceitos?: readonly string[];
-  /** Whether the rows that were given up are wanted again. */
+  /** Whether to plan rows again that were given up. */
   retomar?: boolean;
 }
 
 export interface LotePlanejado {
-  /** Without the rows that another process made impossible since they were confronted. */
+  /** Without the rows that another process made impossible since the comparison. */
   lote: Lote;
   novos: number;
   substituidos: number;
 }
 
-/** Accepts a batch: each row becomes a plan, and the record tells that the batch was accepted. */
+/** Accepts a batch: each row becomes a plan, and the record holds the acceptance. */
 export async function planLote(
   { lote, pasta, quem, avisosAceitos = [], retomar = false }: LoteAPlanejar,
   world: Omit<PlanningWorld, 'quem'>,
@@ -42,7 +42,7 @@ export async function planLote(
     const documentos = await readDocumentos(pedido, (arquivo) => pasta.read(arquivo));
     const planned = await planPedido(pedido, documentos, { lote: sha256 ?? '' }, { ...world, quem, retomar });
     if (planned.ok) counts[planned.value] += 1;
-    // What was right in the first pass and is not any more: another process was here meanwhile.
+    // The row was valid in the first pass; another process changed the register meanwhile.
     else impedidos.push(...planned.issue.map((impedimento) => ({ pedido, impedimento })));
     onDone(index + 1);
   }

@@ -13,11 +13,11 @@ import type { IssuingWorld, OpenIssuing } from '../issuing-world.ts';
 export interface ListaPorts {
   listAnulados: PublicacaoDaLista['listAnulados'];
   checkLista(): Promise<EstadoDaLista>;
-  /** As this person writes to it; it claims the file announced under `rascunho`. */
+  /** Writes in the name of `quem`, and claims the file announced under `rascunho`. */
   openRegistry(act: { quem: string; rascunho: string }): ListaRegistry;
 }
 
-/** Publishes the list of annulled diplomas: the register as it is now, signed by the e-CNPJ of the institution. */
+/** Publishes the list of annulled diplomas: the present register, signed by the e-CNPJ of the institution. */
 export function createListaPublisher(world: IssuingWorld, ports: ListaPorts): OpenIssuing['publishLista'] {
   const { instituicao, configuracao, chaves, completion, now } = world;
   const { cnpj, unidades } = instituicao;
@@ -71,7 +71,7 @@ export function createListaPublisher(world: IssuingWorld, ports: ListaPorts): Op
 const NAO_REGISTRA =
   'Esta instituição não registra, e a Lista de Diplomas Anulados é de quem registra: quem a numera e publica é a registradora de institution/emissao.json.';
 
-/** An issuer that registers nothing has no list; one that registered before goes on with its own (ADR 0033). */
+/** An issuer that registers nothing has no list; one that registered before continues its own (ADR 0033). */
 async function isDeOutra({ configuracao }: IssuingWorld, { checkLista }: ListaPorts): Promise<boolean> {
   if (!configuracao.registradora) return false;
   const { numero, anulados } = await checkLista();
@@ -83,7 +83,7 @@ async function dropFile(world: IssuingWorld, rascunho: string): Promise<void> {
   await sweepFiles(world);
 }
 
-/** The diploma is annulled by now, and the page says so: what stops the list is told, and the list can be tried again. */
+/** The diploma is already annulled, and its page shows that: a failure of the list becomes a sentence, and the list can be retried. */
 async function attempt<T>(publish: () => Promise<T>): Promise<T | string> {
   try {
     return await publish();

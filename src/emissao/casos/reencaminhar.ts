@@ -21,16 +21,16 @@ type World = Pick<
 >;
 
 /**
- * Sends what waits for somebody who left a post to whoever has it now, diplomas and documents. A diploma's document that the former holder did not sign is
- * made again, and those who had signed it sign once more; one that they did sign waits, and says what to do. Looks at the
- * documents only where those in office are others than at the last time.
+ * Reassigns diplomas and documents that wait for a former holder of a post to the present holder. If the former holder has not
+ * signed, the diploma's document is made again and the others must sign once more. If they have signed, it waits with an
+ * instruction. Reads the documents only if the holders changed since the last run.
  */
 export async function rerouteWaiting({ quem }: { quem: string }, world: World): Promise<number> {
   const { store, configuracao, now } = world;
   if (!(await isRerouteDue(world))) return 0;
   let quantos = 0;
   const { livres, ocupadas } = await store.listEsperando(now().getTime());
-  // What another process has in hand is looked at by the next command: until then the change is not followed.
+  // The next command looks at what another process has reserved; until then this change of holders stays unfinished.
   let isWhole = ocupadas === 0;
   for (const emissao of livres) {
     const change = await judge(emissao, world);
@@ -46,7 +46,7 @@ export async function rerouteWaiting({ quem }: { quem: string }, world: World): 
   return quantos + documentos.quantos;
 }
 
-/** Whether others are in office than when what waits was last sent to them. */
+/** Whether the holders changed since the last reassignment. */
 async function isRerouteDue({
   store,
   configuracao,
@@ -59,7 +59,7 @@ interface Existentes {
   listDocumentosAbertos(): Promise<readonly unknown[]>;
 }
 
-/** The same, where anything is there that could wait: keys are not asked for in vain. */
+/** The same, and there is something that may wait: otherwise the keys would be opened in vain. */
 export async function isRerouteWorthwhile(
   world: Pick<World, 'configuracao'> & { store: Pick<World['store'], 'readEmExercicio'> & Existentes },
 ): Promise<boolean> {
@@ -68,7 +68,7 @@ export async function isRerouteWorthwhile(
   return (await store.countTodos()) > 0 || (await store.listDocumentosAbertos()).length > 0;
 }
 
-/** People are not told by their names here: the digest is kept. What it was before documents were looked at too is another. */
+/** A digest, so that no names are stored. The label distinguishes it from digests made before documents were included. */
 const digestOf = (assinantes: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify(['diplomas e documentos', assinantes]))
@@ -108,7 +108,7 @@ async function judge(emissao: EmAndamento, world: World): Promise<Change | null>
   return { faltam: listPassosDaDocumentacao(quem, unidade), arquivos: { documentacao }, descartadas };
 }
 
-/** Who is named and has not signed, by the post they have now; of who has none, that nobody can. */
+/** The named people who have not signed, by their present post; `SEM_TITULAR` for one who has none. */
 function listPessoas(
   { nomeados, assinaram }: AssinantesDoNo,
   no: string,

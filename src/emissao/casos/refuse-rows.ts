@@ -8,7 +8,7 @@ export interface Impedido {
   impedimento: Pick<Impedimento, 'code' | 'message'> & Partial<Impedimento>;
 }
 
-/** The batch without these rows, which are told of. */
+/** Removes these rows from the batch and adds their impediments to its problems. */
 export function refuseRows(lote: Lote, impedidos: readonly Impedido[]): Lote {
   if (impedidos.length === 0) return lote;
   const refused = new Set(impedidos.map(({ pedido }) => pedido));

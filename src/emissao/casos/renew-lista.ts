@@ -3,7 +3,7 @@ import type { OpenIssuing } from '../issuing-world.ts';
 
 export type ListaRenovada =
   | { kind: 'em-dia' }
-  /** It is due, and the institution's key is not at hand. */
+  /** The list is due, and the institution's key is not at hand. */
   | { kind: 'sem-chave'; estado: EstadoDaLista }
   | { kind: 'nao-publicada'; estado: EstadoDaLista; motivo: string }
   | { kind: 'publicada'; numero: number; proximaAtualizacao: string };

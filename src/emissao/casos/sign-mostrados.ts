@@ -3,7 +3,7 @@ import type { Autorizacao } from '../emissao-store.ts';
 import type { IssuingWorld, OpenIssuing } from '../issuing-world.ts';
 
 interface Mostrados extends Pick<Autorizacao, 'mostrados' | 'carimbos'> {
-  /** Whose key signs. */
+  /** The post whose key signs. */
   como: string;
   /** How many documents the holder was shown. */
   quantos: number;
@@ -11,9 +11,9 @@ interface Mostrados extends Pick<Autorizacao, 'mostrados' | 'carimbos'> {
 }
 
 /**
- * Signs what a holder was shown and said yes to, from the command line and from the desk: issuing was opened with their key
- * alone and with the ids that were shown. The yes is in the record before the first signature. Answers the code of a key
- * that did not open.
+ * Signs the documents that a holder was shown and authorised, from the command line and from the desk. The caller opened issuing
+ * with their key alone and with the ids that were shown. The authorisation is recorded before the first signature. Answers the code
+ * of a key that did not open.
  */
 export async function signMostrados<T>(
   { como, quantos, carimbos, mostrados, quem }: Mostrados,

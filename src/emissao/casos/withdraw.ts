@@ -7,28 +7,28 @@ export type Whose = Parameters<EmissaoStore['listDesistiveis']>[0];
 
 export interface Desistencia {
   whose: Whose;
-  /** Of one course or via alone, where the person has several diplomas. */
+  /** Limits the search to one course or via, where the person has several diplomas. */
   curso: string | null;
   via: string | null;
   motivo: string;
-  /** Whether a number that was given is cancelled with it: it never serves another diploma. */
+  /** Whether a number already given is cancelled too: it never serves another diploma. */
   cancelarNumero: boolean;
-  /** Who acts, for the record. */
+  /** The author, for the record. */
   quem: string;
-  /** Asked once it is known whose it is, before anything changes. */
+  /** Called once the diploma is found, before anything changes. */
   confirm(desistivel: Desistivel): Promise<boolean>;
 }
 
 export type ResultadoDaDesistencia =
   | { kind: 'desistido'; desistido: Desistivel }
-  /** More than one diploma fits: which is meant must be said. */
+  /** Several diplomas match: the caller must choose one. */
   | { kind: 'varios'; abertos: readonly Desistivel[] }
-  /** `com-nome`: the reason, which the record keeps for ever, names the graduate. */
+  /** `com-nome`: the reason names the graduate, and the record would keep it for ever. */
   | { kind: 'tem-numero' | 'publicado' | 'desconhecido' | 'em-uso' | 'com-nome' | 'nao-confirmado' };
 
 type World = Pick<IssuingWorld, 'store' | 'now' | 'isDead' | 'arquivos' | 'rascunhos' | 'processo'>;
 
-/** Gives up a diploma; a number that it has never leaves the book, and is cancelled there. */
+/** Gives up a diploma. Its number, if it has one, stays in the book, cancelled. */
 export async function withdraw(
   { whose, curso, via, motivo, cancelarNumero, quem, confirm }: Desistencia,
   world: World,

@@ -12,7 +12,7 @@ export interface Relatorio {
   porSituacao: Record<string, number>;
 }
 
-/** Published diplomas of a period, and what is on its way now. What was imported counts by the day of its registration. */
+/** Published diplomas of a period, and those in progress now. An imported diploma counts by the day of its registration. */
 export function countRelatorio(
   diplomas: readonly DiplomaConsultado[],
   { desde, ate, hoje }: { desde: string; ate: string; hoje: string },

@@ -4,7 +4,7 @@ import type { Cpf } from '#diploma/cpf.ts';
 import type { Matricula } from '#diploma/matricula.ts';
 import type { EtapaDoDocumento, RaizDoDocumento } from '../documentos/documento.ts';
 
-/** One diploma as the secretariat looks at it: issued here, on its way, given up or imported. */
+/** One diploma as the secretariat sees it: issued here, in progress, given up or imported. */
 export interface DiplomaConsultado {
   id: string;
   nome: string;
@@ -12,17 +12,17 @@ export interface DiplomaConsultado {
   cpfMascarado: string;
   curso: string;
   unidade: string;
-  /** Null of an imported one. */
+  /** Null for an imported diploma. */
   via: number | null;
   etapa: Etapa;
   origem: 'emitido' | 'importado' | 'desistido';
   situacao: Situacao | null;
   codigo: string | null;
-  /** The nth of our register; its book and page follow from it. */
+  /** Its position in our register; book and page follow from it. */
   ordem: number | null;
-  /** Why its number will never be used: it was given up. */
+  /** Why its number was cancelled: the reason for which the diploma was given up. */
   canceladoPor: string | null;
-  /** As another register wrote it, of an imported one. */
+  /** The number in another register, of an imported diploma. */
   numeroDeFora: string | null;
   dataColacao: string;
   dataExpedicao: string | null;
@@ -33,15 +33,15 @@ export interface DiplomaConsultado {
   aguardando: string | null;
   falha: string | null;
   tentativas: number;
-  /** ISO 8601, UTC: the last act that the record tells of it. */
+  /** ISO 8601, UTC: its last act in the record. */
   desde: string | null;
 }
 
-/** A histórico or a currículo as the secretariat looks at it. */
+/** A histórico or a currículo as the secretariat sees it. */
 export interface DocumentoConsultado {
   id: string;
   raiz: RaizDoDocumento;
-  /** As the person wants to be called; null of a currículo. */
+  /** The name that the person uses; null for a currículo. */
   nome: string | null;
   /** The course, or the currículo. */
   titulo: string;
@@ -54,11 +54,11 @@ export interface DocumentoConsultado {
   aguardando: string | null;
   falha: string | null;
   tentativas: number;
-  /** ISO 8601, UTC: the last act that the record tells of it. */
+  /** ISO 8601, UTC: its last act in the record. */
   desde: string | null;
 }
 
-/** What may be asked for. */
+/** The possible searches. */
 export type Procura =
   | { por: 'nome'; nome: string }
   | { por: 'cpf'; cpf: Cpf }
@@ -66,15 +66,15 @@ export type Procura =
   | { por: 'codigo'; codigo: CodigoValidacao }
   | { por: 'ordem'; ordem: number }
   | { por: 'numero-de-fora'; numero: string }
-  /** On their way. */
+  /** Diplomas in progress. */
   | { por: 'andamento' }
-  /** With a number of our register, registered on these days, both included. */
+  /** Diplomas numbered in our register and registered on these days, both included. */
   | { por: 'registro'; desde: string; ate: string }
   | { por: 'tudo' };
 
-/** Looks, and changes nothing. In the order of the register, those without a number last, by batch and line. */
+/** Reads only. In the order of the register; diplomas without a number come last, by batch and line. */
 export interface ConsultaReader {
   list(procura: Procura): AsyncIterable<DiplomaConsultado>;
-  /** Históricos and currículos, by batch and line; none has a number of a register. */
+  /** Históricos and currículos, by batch and line; they have no register number. */
   listDocumentos(procura: Procura): Promise<DocumentoConsultado[]>;
 }

@@ -12,5 +12,5 @@ export const COLUNAS_DO_LIVRO = [
   'situacao',
 ] as const;
 
-/** One line, in finished words. A cancelled number stays in its place, with the reason. */
+/** One line, ready to show. A cancelled number stays in its place, with the reason. */
 export type LinhaDoLivro = Record<(typeof COLUNAS_DO_LIVRO)[number], string>;

@@ -3,7 +3,7 @@ import { writeCsv } from '#diploma/write-csv.ts';
 import { COLUNAS_DO_LIVRO, type LinhaDoLivro } from './linha-do-livro.ts';
 import type { DiplomaContado } from './tell-diploma.ts';
 
-/** The register book as people read it, at the terminal, at the desk, in a sheet and on paper. */
+/** The register book in readable form, for the terminal, the desk, a sheet and paper. */
 
 export function describeLinhaDoLivro({ lugar, ...diploma }: DiplomaContado): LinhaDoLivro {
   return {
@@ -21,7 +21,7 @@ export function describeLinhaDoLivro({ lugar, ...diploma }: DiplomaContado): Lin
   };
 }
 
-/** A text that starts like a formula is made to be none. */
+/** A text that starts like a formula is made harmless. */
 export const writeLivroCsv = (linhas: readonly LinhaDoLivro[]): string =>
   writeCsv(COLUNAS_DO_LIVRO, linhas.map(plain));
 

@@ -1,17 +1,17 @@
 import type { Etapa } from '#diploma/andamento.ts';
 import { addDias } from '#diploma/dia.ts';
 
-/** What the law still asks for, and until when. */
+/** The next deadline of the law. */
 export interface Prazo {
   ato: 'expedir' | 'registrar';
   norma: string;
   /** The last day, `AAAA-MM-DD`. */
   ate: string;
-  /** Days that are left; below zero, days late. */
+  /** Days left; negative: days late. */
   dias: number;
 }
 
-/** Portaria MEC 1.095/2018: both terms may be extended once for as long, with a reason (art. 20). */
+/** Portaria MEC 1.095/2018: both deadlines may be extended once by as many days, with a reason (art. 20). */
 const DIAS = 60;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -22,7 +22,7 @@ interface NoPrazo {
 }
 
 /**
- * To issue, 60 days from the graduation (art. 18); to register, 60 days from the issue (art. 19). It is issued once its
+ * To issue, 60 days from the graduation (art. 18); to register, 60 days from the issue (art. 19). A diploma is issued once its
  * Documentação Acadêmica is signed; null from the registration on.
  */
 export function findPrazo({ etapa, dataColacao, dataExpedicao }: NoPrazo, hoje: string): Prazo | null {

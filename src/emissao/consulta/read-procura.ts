@@ -3,12 +3,12 @@ import { parseCpf } from '#diploma/cpf.ts';
 import { parseMatricula } from '#diploma/matricula.ts';
 import type { Procura } from './diploma-consultado.ts';
 
-/** Fewer letters would find half of the register. */
+/** Fewer letters would match half of the register. */
 const MIN_LETTERS = 3;
 
 /**
- * What a text may be asking for: eleven digits are a CPF or a matrícula, few digits a matrícula or a number of the register.
- * `primeiroNumero` is where our register began to count. Empty where it is nothing one can look for.
+ * The searches that a text may mean: eleven digits are a CPF or a matrícula, few digits a matrícula or a register number.
+ * `primeiroNumero` is the first number of our register. Empty where the text is no valid search.
  */
 export function readProcura(text: string, primeiroNumero: number): Procura[] {
   const procuras: Procura[] = [];

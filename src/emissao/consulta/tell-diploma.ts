@@ -3,7 +3,7 @@ import { findLugarNoLivro } from '../livro.ts';
 import type { DiplomaConsultado } from './diploma-consultado.ts';
 import { findPrazo } from './prazo.ts';
 
-/** What the secretariat is told of a diploma, at the terminal and at the desk. */
+/** A diploma as the terminal and the desk show it to the secretariat. */
 export function tellDiploma(diploma: DiplomaConsultado, registro: Configuracao['registro'], hoje: string) {
   const { ordem, numeroDeFora } = diploma;
   const lugar = ordem === null ? null : findLugarNoLivro(ordem, registro);

@@ -1,16 +1,16 @@
 import type { CorrecaoPedida } from '#diploma/correcao-pedida.ts';
 
-/** Corrections that graduates asked for, as the secretariat has them: at the desk and by the command. */
+/** Graduates' corrections, as the secretariat's desk and command use them. */
 
 export interface CorrecaoNaMesa extends Omit<CorrecaoPedida, 'diploma'> {
   diplomaId: string;
   diplomadoId: string;
-  /** Of the graduate, as they want to be called. */
+  /** The name that the graduate uses. */
   nome: string;
   curso: string;
   /** Null before publication. */
   codigo: string | null;
-  /** Null once it was deleted. */
+  /** Null once the document is deleted. */
   documento: { tipo: string; bytes: number } | null;
 }
 
@@ -20,20 +20,20 @@ interface DocumentoDaCorrecao {
 }
 
 export interface CorrecaoStore {
-  /** Those that wait, the oldest first. */
+  /** Undecided corrections, the oldest first. */
   listAbertas(limit: number): Promise<CorrecaoNaMesa[]>;
-  /** Whether they wait or not, the newest first. */
+  /** All corrections, decided or not, the newest first. */
   listTodas(limit: number): Promise<CorrecaoNaMesa[]>;
   countAbertas(): Promise<number>;
   find(protocolo: string): Promise<CorrecaoNaMesa | null>;
-  /** That it was looked at is in the record before it leaves. Null where there is none, or no longer. */
+  /** Records the access before the document leaves. Null where there is none, or it was deleted. */
   openDocumento(protocolo: string, quem: string): Promise<DocumentoDaCorrecao | null>;
-  /** False where it was decided before. */
+  /** False where it is already decided. */
   decide(
     protocolo: string,
     decisao: 'aceita' | 'recusada',
     por: { quem: string; resposta: string | null },
   ): Promise<boolean>;
-  /** What followed from it was refused: it waits again. */
+  /** Reopens a correction whose consequence was refused. */
   reopen(protocolo: string, quem: string): Promise<void>;
 }

@@ -8,11 +8,11 @@ import type { Cancelamento, DocumentoEmAndamento } from './documento.ts';
 interface Pedido {
   codigo: CodigoValidacao;
   motivo: string;
-  /** Shown whose it is; false calls it off. */
+  /** Shows the names; false cancels the act. */
   confirm(documento: DocumentoEmAndamento, nomes: readonly string[]): Promise<boolean>;
 }
 
-/** Annuls what is published, gives up what is on its way. The reason is public: it may hold no word of the person's name. */
+/** Annuls a published document or gives up one in progress. The reason is public: it may hold no word of the person's name. */
 export async function cancelar(
   { codigo, motivo, confirm }: Pedido,
   { documentos, arquivos, now, quem }: Pick<IssuingWorld, 'documentos' | 'arquivos' | 'now' | 'quem'>,

@@ -8,7 +8,7 @@ interface Curso {
   CodigoCursoEMEC?: string;
 }
 
-/** The four documents, as far as it matters whom and what they are about. */
+/** The fields of the four documents that state their subject. */
 export interface DocumentoLido {
   infHistoricoEscolar?: {
     Aluno: { CPF: string; ID: string; Nome: string; NomeSocial?: string };
@@ -18,7 +18,7 @@ export interface DocumentoLido {
   infCurriculoEscolar?: { CodigoCurriculo: string; DadosCurso?: Curso; DadosCursoNSF?: Curso };
 }
 
-/** Whom or what it is about, by which it is known again. */
+/** The subject, which identifies a document of the same kind. */
 export function describeAssunto({
   infHistoricoEscolar: historico,
   infCurriculoEscolar: curriculo,

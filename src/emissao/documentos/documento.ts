@@ -5,7 +5,7 @@ import type { Matricula } from '#diploma/matricula.ts';
 import type { Fila } from '../fila.ts';
 import type { Intent } from '../passos.ts';
 
-/** The documents that the issuer makes alone (ADR 0038): by the root that the layout gives them. */
+/** The documents that the issuer makes alone (ADR 0038), by their root in the layout. */
 export const RAIZES_DOS_DOCUMENTOS = [
   'DocumentoHistoricoEscolarParcial',
   'DocumentoHistoricoEscolarFinal',
@@ -22,31 +22,31 @@ export interface DocumentoEmAndamento {
   id: string;
   raiz: RaizDoDocumento;
   etapa: EtapaDoDocumento;
-  /** Of a published one. */
+  /** Null before publication. */
   situacao: Situacao | null;
-  /** Given up before it was published, or annulled after. */
+  /** Given up before publication, or annulled after it. */
   isCancelado: boolean;
-  /** Counts its changes: who changes it must have seen the last one. */
+  /** Counts the changes: a process must have read the last one to make the next. */
   versao: number;
-  /** What it is called in lists: the course, or the currículo. */
+  /** The title in lists: the course, or the currículo. */
   titulo: string;
-  /** Whose it is, as the person wants to be called; null of a currículo. */
+  /** The name that the student uses; null for a currículo. */
   nome: string | null;
   lote: string;
   linha: number;
   codigo: CodigoValidacao;
   dataEmissao: string;
-  /** By their ids; null where it is not known, as of a course that is none of ours. */
+  /** Null where unknown, as for a course of another institution. */
   cursoId: string | null;
   unidadeId: string | null;
   arquivos: { xml: string; pdf: string | null };
-  /** Signatures it still lacks: `coordenador@raiz`. */
+  /** The missing signatures: `coordenador@raiz`. */
   faltam: readonly string[];
   aguardando: string | null;
   falha: string | null;
 }
 
-/** What a document is of: one student in one course, or one currículo. */
+/** The subject of a document: one student in one course, or one currículo. */
 export type Assunto =
   | { cpf: Cpf; matricula: Matricula | null; curso: string; nome: string; nomeSocial: string | null }
   | { curriculo: string };
@@ -55,7 +55,7 @@ export interface NovoDocumento {
   id: string;
   raiz: RaizDoDocumento;
   assunto: Assunto;
-  /** Digest of what was asked for. */
+  /** Digest of the request. */
   pedido: string;
   titulo: string;
   lote: string;
@@ -67,7 +67,7 @@ export interface NovoDocumento {
   xml: string;
   faltam: readonly string[];
   aguardando: string | null;
-  /** Somebody said that what was cancelled is wanted again. */
+  /** The author confirmed that a cancelled document is wanted again. */
   retomar: boolean;
 }
 
@@ -78,7 +78,7 @@ interface AvancoDoDocumento {
   aguardando?: string | null;
 }
 
-/** Why nothing is planned, as the secretariat reads it. */
+/** Why nothing is planned, in words for the secretariat. */
 export interface ImpedimentoDoDocumento {
   code: 'outro-conteudo' | 'cancelado';
   message: string;
@@ -91,10 +91,10 @@ export type Planejamento =
 
 export type Cancelamento = 'anulado' | 'desistido' | 'ja-estava' | 'desconhecido' | 'em-uso';
 
-/** What issuing documents needs from the outside; `store/` implements it. Every change is recorded in the same transaction. */
+/** What issuing documents needs from outside; `store/` implements it. Every change is recorded in the same transaction. */
 export interface DocumentoStore extends Fila<DocumentoEmAndamento> {
   plan(novo: NovoDocumento, quem: string): Promise<Planejamento>;
-  /** Null where it has changed since: then nothing is written. */
+  /** Null where another process changed the document first: nothing is written. */
   advance(
     documento: DocumentoEmAndamento,
     avanco: AvancoDoDocumento,
@@ -106,22 +106,22 @@ export interface DocumentoStore extends Fila<DocumentoEmAndamento> {
     quem: string,
   ): Promise<boolean>;
   recordIntent(documento: DocumentoEmAndamento, intent: Intent, quem: string): Promise<void>;
-  /** What waits for signatures; how many of them another process has in hand is told apart. */
+  /** Documents that wait for signatures; `ocupadas` counts those that another process has reserved. */
   listEsperando(now: number): Promise<{ livres: DocumentoEmAndamento[]; ocupadas: number }>;
-  /** False where it has changed since: then nothing is written. */
+  /** False where another process changed the document first: nothing is written. */
   reroute(
     documento: DocumentoEmAndamento,
     para: { faltam: readonly string[]; aguardando: string | null },
     quem: string,
   ): Promise<boolean>;
-  /** Published, it is annulled; on its way, given up. */
+  /** Annuls a published document; gives up one in progress. */
   cancel(
     codigo: CodigoValidacao,
     cancelamento: { data: string; motivo: string; agora: number },
     quem: string,
   ): Promise<Cancelamento>;
-  /** Those on their way, however many were published before. */
+  /** Documents in progress; does not read the published ones. */
   listAbertos(): Promise<DocumentoEmAndamento[]>;
-  /** These, or all; the latest batch last. */
+  /** The documents with these ids, or all; the latest batch last. */
   list(ids?: readonly string[]): Promise<DocumentoEmAndamento[]>;
 }

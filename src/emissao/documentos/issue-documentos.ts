@@ -8,11 +8,11 @@ import type { PedidoDeDocumento } from './read-pedidos.ts';
 import { takeDocumentosFurther } from './take-documentos-further.ts';
 
 export interface DocumentosAEmitir {
-  /** Null where nothing is asked for: then what is on its way goes on. */
+  /** Null where there is no request: documents in progress are then taken further. */
   entrada: {
     lote: string;
     pedidos: readonly PedidoDeDocumento[];
-    /** The names of the warnings that this person took upon themselves. */
+    /** The names of the warnings that this person accepted. */
     avisosAceitos?: readonly string[];
   } | null;
   retomar: boolean;
@@ -20,15 +20,15 @@ export interface DocumentosAEmitir {
 }
 
 export interface DocumentosEmitidos {
-  /** Those that were asked for, or those that were on their way. */
+  /** The requested documents, or those that were in progress. */
   documentos: DocumentoEmAndamento[];
   novos: number;
-  /** What could not be planned, and why. */
+  /** The requests that could not be planned, with the reasons. */
   impedidos: string[];
   paradoPor: string | null;
 }
 
-/** Nothing is planned while the layout refuses one of them: all its problems are told at once. */
+/** If the layout refuses one document, plans none and answers all problems. */
 export async function issueDocumentos(
   { entrada, retomar, quem }: DocumentosAEmitir,
   world: Omit<IssuingWorld, 'quem'>,

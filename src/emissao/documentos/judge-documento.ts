@@ -1,6 +1,6 @@
 import type { ImpedimentoDoDocumento, RaizDoDocumento } from './documento.ts';
 
-/** A document of the same kind and of the same subject. */
+/** A document of the same kind and subject. */
 export interface DocumentoConhecido {
   id: string;
   pedido: string;
@@ -19,7 +19,7 @@ interface Pedido {
   retomar: boolean;
 }
 
-/** The same again is the same document; of all but the parcial, one is in force at a time. */
+/** An equal request yields the same document. Only one document of a kind is in force at a time, except the parcial. */
 export function judgeDocumento(
   { raiz, pedido, retomar }: Pedido,
   conhecidos: readonly DocumentoConhecido[],
@@ -28,13 +28,13 @@ export function judgeDocumento(
   const same = vivos.find((each) => each.pedido === pedido);
   if (same) return { kind: 'existente', id: same.id };
   const [outro] = vivos;
-  // A parcial speaks of its day: what it says changes, and the earlier one was true.
+  // A parcial is true on its day: a later one with other content does not make the earlier one wrong.
   if (outro && raiz !== 'DocumentoHistoricoEscolarParcial')
     return impede(
       'outro-conteudo',
       `já há um, de código ${outro.codigo}, com outro conteúdo; cancele-o com "documentos cancelar" e repita`,
     );
-  // The same file sent again, as after any interruption, must not bring back what somebody cancelled.
+  // The same file may be sent again after an interruption: it must not bring back a cancelled document.
   if (!retomar && conhecidos.some((each) => each.pedido === pedido))
     return impede('cancelado', 'este mesmo conteúdo foi cancelado; para emiti-lo de novo use --retomar');
   return { kind: 'novo' };

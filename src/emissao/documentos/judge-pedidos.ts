@@ -10,7 +10,7 @@ interface Casa {
   cursos: readonly Curso[];
 }
 
-/** What a sheet of diplomas is asked of each row, asked of documents that come as JSON: nobody else looks at their data. */
+/** Applies to documents in JSON the checks that each row of a sheet of diplomas gets: no other code checks their data. */
 export function judgePedidos(
   pedidos: readonly PedidoDeDocumento[],
   casa: Casa,
@@ -43,7 +43,7 @@ export function judgePedidos(
 const FICTICIO =
   'é de uma pessoa fictícia, ou tem docentes fictícios, como o exemplo; em produção não se emite';
 
-/** A course that was closed, or of an institution that was absorbed, has no line in `cursos.json`: a person decides. */
+/** A closed course, or one of an absorbed institution, is missing in `cursos.json`: a person decides. */
 function warnOfCurso(dados: Record<string, unknown>, { cursos }: Casa): (Recusa & { coluna: string })[] {
   const [codigo, nome] = [textOf(dados['CodigoCursoEMEC']), textOf(dados['NomeCurso'])];
   if (codigo === null) return [];

@@ -4,13 +4,13 @@ import type { RaizDoDocumento } from './documento.ts';
 interface OQue {
   raiz: RaizDoDocumento;
   cursoId: string | null;
-  /** Null of those that were planned before it was kept: they were planned for everybody. */
+  /** Null for documents planned before it was stored: they were planned for all signers. */
   unidadeId: string | null;
 }
 
 /**
- * The people who sign it: the secretariat the final histórico, the coordinator the currículo
- * (`signature/lugares/documentos.ts`). Null where somebody must and nobody may.
+ * The people who sign: the secretariat signs the final histórico, the coordinator the currículo
+ * (`signature/lugares/documentos.ts`). Null where a signature is required and no signer is configured.
  */
 export function listPessoas(
   { raiz, cursoId, unidadeId }: OQue,

@@ -20,7 +20,7 @@ export interface DocumentoFeito {
   titulo: string;
   dataEmissao: string;
   emissora: { codigoMec: string; cnpj: string };
-  /** Null where it is none of `cursos.json`. */
+  /** Null for a course that `cursos.json` lacks. */
   cursoId: string | null;
   unidadeId: string;
 }
@@ -30,7 +30,7 @@ type MakingWorld = Pick<
   'instituicao' | 'configuracao' | 'listCursos' | 'ambiente' | 'now' | 'randomBytes'
 >;
 
-/** The unsigned document: what was asked for, and what is the institution's to say. What the layout refuses does not come out. */
+/** The unsigned document: the request and the institution's own data. Refused where the layout refuses it. */
 export function makeDocumento(
   { raiz, dados, unidade: unidadeId }: PedidoDeDocumento,
   world: MakingWorld,
@@ -68,7 +68,7 @@ export function makeDocumento(
   });
 }
 
-/** Two of our courses may have one code of the e-MEC: then the one that is offered there. */
+/** Two of our courses may share an e-MEC code: the one offered in this unit is taken. */
 function findCurso(codigoEmec: string | null, { id }: Unidade, { listCursos }: MakingWorld): string | null {
   const found = listCursos().filter((curso) => curso.codigoEmec === codigoEmec);
   const here = found.find(({ unidades }) => unidades.includes(id));
@@ -89,7 +89,7 @@ interface DaInstituicao {
   momento: Date;
 }
 
-/** What the file may not say: it would be passed over, or be somebody else's. */
+/** The fields that the request may not set: the system writes them. */
 const NOSSOS = ['versao', 'ambiente', 'IesEmissora', 'SegurancaHistorico', 'SegurancaCurriculo'];
 
 function complete(dados: Fields, raiz: RaizDoDocumento, nosso: DaInstituicao): Parsed<Fields, string[]> {

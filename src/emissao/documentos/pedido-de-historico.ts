@@ -1,7 +1,7 @@
 import type { Pedido } from '#pedido/pedido.ts';
 import type { PedidoDeDocumento } from './read-pedidos.ts';
 
-/** The final histórico of a row of a diploma batch: what its Documentação Acadêmica says, as a document of its own. */
+/** The final histórico of a row of a diploma batch: the content of its Documentação Acadêmica as a document of its own. */
 export function makePedidoDeHistorico(pedido: Pedido, dataExpedicao: string): PedidoDeDocumento {
   const { linha, curso, unidade, documentacao, dataColacao } = pedido;
   const { Diplomado, Habilitacao, HistoricoEscolar, DataConclusao } = documentacao;

@@ -10,16 +10,16 @@ import { makeDocumento } from './make-documento.ts';
 import type { PedidoDeDocumento } from './read-pedidos.ts';
 
 export interface PlanoDoDocumento {
-  /** SHA-256 of the file that asks for it. */
+  /** SHA-256 of the file with the request. */
   lote: string;
   retomar: boolean;
   quem: string;
 }
 
-/** What came of one request: planned, there already, or why not. */
+/** The outcome of one request: planned, already existing, or refused with reasons. */
 export type PedidoPlanejado = Parsed<Extract<Planejamento, { id: string }>, string[]>;
 
-/** Writes down what will be signed. One that is there already stays as it is. */
+/** Stores what will be signed. An existing document stays as it is. */
 export async function planDocumento(
   pedido: PedidoDeDocumento,
   { lote, retomar, quem }: PlanoDoDocumento,

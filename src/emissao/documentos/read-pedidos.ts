@@ -1,9 +1,9 @@
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 import { RAIZES_DOS_DOCUMENTOS, type RaizDoDocumento } from './documento.ts';
 
-/** One document that the secretariat asks for, with what it says named as the layout names it. */
+/** One document that the secretariat asks for; its data have the names of the layout. */
 export interface PedidoDeDocumento {
-  /** Where the file names it, from 1. */
+  /** Position in the file, from 1. */
   linha: number;
   raiz: RaizDoDocumento;
   dados: Record<string, unknown>;

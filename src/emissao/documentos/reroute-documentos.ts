@@ -7,8 +7,8 @@ import { listPessoas } from './list-pessoas.ts';
 type World = Pick<IssuingWorld, 'documentos' | 'arquivos' | 'configuracao' | 'now'>;
 
 /**
- * Sends the históricos and currículos that wait for somebody who left a post to whoever has it now. None names who signs
- * it: what was signed stays signed. Not whole where another process has one in hand.
+ * Reassigns históricos and currículos that wait for a former holder of a post to the present holder. These documents do not name
+ * their signers, so signatures already given stay. `isWhole` is false where another process has one reserved.
  */
 export async function rerouteDocumentos(
   { quem }: { quem: string },
@@ -28,7 +28,7 @@ export async function rerouteDocumentos(
   return { quantos, isWhole };
 }
 
-/** Who signs now, in place of those who were awaited; null where none of them left. */
+/** The missing signatures after the change of holders; null where no awaited signer left. */
 async function judge(
   documento: DocumentoEmAndamento,
   { arquivos, configuracao }: World,

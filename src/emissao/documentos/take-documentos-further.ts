@@ -29,7 +29,7 @@ export function takeDocumentosFurther(
   );
 }
 
-/** `planejado` → `assinado`, as far as the keys at hand go. */
+/** `planejado` → `assinado`, as far as the keys at hand allow. */
 export async function assinarDocumento(
   documento: DocumentoEmAndamento,
   world: IssuingWorld,
@@ -57,7 +57,7 @@ async function representar(
   return world.documentos.advance(documento, { etapa: 'representado', arquivos: { pdf } }, world.quem);
 }
 
-/** `representado` → `publicado`: only what our own verifier proves authentic, as a stranger would see it. */
+/** `representado` → `publicado`: only a document that our own verifier proves authentic, as a stranger would see it. */
 async function publicar(documento: DocumentoEmAndamento, world: IssuingWorld): Promise<boolean> {
   const { codigo, arquivos } = documento;
   const pdf = arquivos.pdf ?? '';

@@ -5,7 +5,7 @@ import { makeDiploma } from '../make-diploma.ts';
 import { type Intent, keysFor, nameAguardando, takeReady } from '../passos.ts';
 import { signPassos } from '../sign-passos.ts';
 
-/** `registrado` → `assinado`, as far as the keys at hand go. */
+/** `registrado` → `assinado`, as far as the keys at hand allow. */
 export async function assinarDiploma(emissao: EmAndamento, world: IssuingWorld): Promise<EmAndamento | null> {
   const { store, chaves, configuracao, quem } = world;
   const { ready, rest } = takeReady(emissao.faltam, keysFor(emissao, chaves));
@@ -21,7 +21,7 @@ export async function assinarDiploma(emissao: EmAndamento, world: IssuingWorld):
   return store.advance(stored, { etapa, arquivos: { xml }, faltam: rest, aguardando }, quem);
 }
 
-/** Before anybody signs it: who holds the keys signs what is stored, and nothing else. */
+/** Stores the diploma before the first signature: the signing process signs only stored documents. */
 export async function storeDiploma(emissao: EmAndamento, world: IssuingWorld): Promise<EmAndamento | null> {
   const made = makeDiploma(emissao, await world.arquivos.get(emissao.arquivos.documentacao), world);
   if (!made.ok)

@@ -4,13 +4,13 @@ import type { IssuingWorld } from '../issuing-world.ts';
 import { type Intent, keysFor, nameAguardando, takeReady } from '../passos.ts';
 import { signPassos } from '../sign-passos.ts';
 
-/** `planejado` → `documentacao-assinada`, with the keys at hand. Null where another process was faster. */
+/** `planejado` → `documentacao-assinada`, with the keys at hand. Null where another process changed the diploma first. */
 export async function assinarDocumentacao(
   emissao: EmAndamento,
   world: IssuingWorld,
 ): Promise<EmAndamento | null> {
   const { store, arquivos, chaves, configuracao, quem } = world;
-  // It came signed, from the institution that issues (ADR 0033).
+  // The issuing institution sent it already signed (ADR 0033).
   if (emissao.faltam.length === 0)
     return store.advance(emissao, { etapa: 'documentacao-assinada', aguardando: null }, quem);
   const { ready, rest } = takeReady(emissao.faltam, keysFor(emissao, chaves));

@@ -6,7 +6,7 @@ import type { IssuingWorld } from '../issuing-world.ts';
 import { proveAuthentic } from '../prove-authentic.ts';
 import { readArquivo } from '../read-arquivo.ts';
 
-/** `representado` → `publicado`: only what our own verifier proves authentic, as a stranger would see it. */
+/** `representado` → `publicado`: only a diploma that our own verifier proves authentic, as a stranger would see it. */
 export async function publicar(emissao: EmAndamento, world: IssuingWorld): Promise<boolean> {
   const files = {
     xml: await readArquivo(emissao, 'xml', world),

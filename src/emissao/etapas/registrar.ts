@@ -5,11 +5,11 @@ import { EtapaError, type IssuingWorld } from '../issuing-world.ts';
 import { makeDiploma } from '../make-diploma.ts';
 import { listPassosDoDiploma, NUMERO_POR_DAR, REGISTRO_EXTERNO } from '../passos.ts';
 
-/** `documentacao-assinada` → `registrado`: the next number of the book, for good. */
+/** `documentacao-assinada` → `registrado`: gives the next number of the book, permanently. */
 export async function registrar(emissao: EmAndamento, world: IssuingWorld): Promise<EmAndamento | null> {
   const { store, now, quem, configuracao, instituicao } = world;
   const { registradora } = configuracao;
-  // Another institution registers it: no number of this book is given (ADR 0033).
+  // Another institution registers the diploma: this book gives no number (ADR 0033).
   if (registradora)
     return store.advance(
       emissao,
@@ -18,7 +18,7 @@ export async function registrar(emissao: EmAndamento, world: IssuingWorld): Prom
     );
   const data = diaEmBrasilia(now());
   await ensurePossible(emissao, data, world);
-  // Asked of the diploma itself: whoever is stopped after the permission goes on from it (ADR 0046).
+  // The diploma itself stores the authorisation: a run that was interrupted after it resumes from there (ADR 0046).
   if (configuracao.numeracao === 'autorizada' && !emissao.isAutorizada)
     return store.advance(emissao, { faltam: [NUMERO_POR_DAR], aguardando: AGUARDA_NUMERO }, quem);
   const assinantes = assinantesDe(configuracao.assinantes, emissao);
@@ -28,7 +28,7 @@ export async function registrar(emissao: EmAndamento, world: IssuingWorld): Prom
 
 const AGUARDA_NUMERO = 'autorização do número, por quem registra';
 
-/** Any number: the whole diploma is judged before its own is given, for a number never leaves the book. */
+/** Any number: the whole diploma is validated before it gets its own, because a number cannot be taken back. */
 const SOME_NUMBER = 1;
 
 async function ensurePossible(emissao: EmAndamento, data: string, world: IssuingWorld): Promise<void> {

@@ -4,10 +4,10 @@ import type { Instituicao } from '#diploma/instituicao.ts';
 import { lugarOf } from '#pedido/lugar-of.ts';
 import type { Pedido } from '#pedido/pedido.ts';
 
-/** What digests are made of has this number. Those of another are not compared: nothing is said of them. */
+/** Version of the digested content. Digests of different versions are not compared. */
 const VERSAO = '1';
 
-/** What the row and its folder say; where they stand, and what the institution adds, do not matter. */
+/** Digest of the content of the row and its folder; excludes their position and the institution's own data. */
 export function digestPedido(pedido: Pedido): string {
   const { cpf, matricula, nome, nomeSocial, curso, unidade, via, dataColacao, documentacao, especie } =
     pedido;
@@ -22,7 +22,7 @@ export function digestPedido(pedido: Pedido): string {
     dataColacao,
     cursoId: curso.id,
     unidadeId: unidade.id,
-    // What was planned before there were kinds was a registration.
+    // Plans older than the field `especie` were all registrations: their digests stay the same.
     ...(especie.kind !== 'registro' && { especie }),
     documentacao: { ...rest, historico },
     comprobatorios: comprobatorios.map(({ tipo, observacoes, sha256 }) => ({ tipo, observacoes, sha256 })),
@@ -30,8 +30,8 @@ export function digestPedido(pedido: Pedido): string {
 }
 
 /**
- * What a plan depends on besides: what the institution adds to the Documentação Acadêmica (who signs, the acts, the
- * course, itself) and where the graduate is told. It is not compared once a signature exists.
+ * Digest of what else a plan depends on: the institution's data in the Documentação Acadêmica (signers, acts, course, the institution
+ * itself) and the address of the notice. It is not compared once a signature exists.
  */
 export function digestContexto(
   { curso, unidade, email }: Pick<Pedido, 'curso' | 'unidade' | 'email'>,
@@ -59,22 +59,22 @@ interface Contexto {
   ambiente: 'homologacao' | 'producao';
 }
 
-/** True only where both are known and of one kind. */
+/** True only where both are known and of one version. */
 export const differs = (one: string | null, other: string | null): boolean =>
   one !== null && other !== null && kindOf(one) === kindOf(other) && one !== other;
 
-/** True only where both are known: what cannot be compared is not the same. */
+/** True only where both are known: an unknown digest equals nothing. */
 export const isSame = (one: string | null, other: string | null): boolean => one !== null && one === other;
 
 const kindOf = (text: string): string => text.split(':', 1)[0] ?? '';
 
-/** The same for the same content, whatever order its fields have. */
+/** The same for the same content, whatever the order of its fields. */
 export const digest = (value: unknown): string =>
   `${VERSAO}:${createHash('sha256')
     .update(JSON.stringify(sortKeys(value)))
     .digest('hex')}`;
 
-/** So that the order in which a program names things changes nothing. */
+/** Makes the digest independent of the order in which code writes the fields. */
 function sortKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sortKeys);
   if (typeof value !== 'object' || value === null) return value;

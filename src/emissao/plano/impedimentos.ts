@@ -1,9 +1,9 @@
 import type { Etapa, Situacao } from '#diploma/andamento.ts';
 
-/** Why a diploma is not planned though nothing is wrong with the row itself, as the secretariat reads it. */
+/** Why a valid row is not planned, in words for the secretariat. */
 export interface Impedimento {
   code: string;
-  /** Of the sheet; null where it is about the whole row. */
+  /** Column of the sheet; null where it concerns the whole row. */
   coluna: string | null;
   message: string;
 }

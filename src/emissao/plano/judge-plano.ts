@@ -3,7 +3,7 @@ import type { NovaEmissao } from '../nova-emissao.ts';
 import { differs, isSame } from './digest-pedido.ts';
 import { IMPEDIMENTOS, type Impedimento } from './impedimentos.ts';
 
-/** What is about to be planned, as far as it must be held against what is there. */
+/** The fields of a new plan that are compared with the register. */
 export type Plano = Pick<
   NovaEmissao,
   | ('cpf' | 'matricula' | 'via' | 'cursoId' | 'curso' | 'codigoEmec' | 'pedido' | 'contexto')
@@ -19,9 +19,9 @@ export interface Conhecido {
   situacao: Situacao | null;
   numero: number | null;
   documentacao: string;
-  /** It has a signature, or may have. */
+  /** Whether it has a signature, or may have one. */
   isAssinado: boolean;
-  /** A process works on it now. */
+  /** Whether a process works on it now. */
   isReservado: boolean;
   pedido: string | null;
   contexto: string | null;
@@ -30,7 +30,7 @@ export interface Conhecido {
 
 export interface Conhecidos {
   emitidos: readonly Conhecido[];
-  /** Standing of what was imported. */
+  /** Situação of each imported diploma. */
   importados: readonly Situacao[];
   /** The matrícula has a diploma of this course under another CPF, which is not annulled. */
   hasOutroCpf: boolean;
@@ -45,27 +45,27 @@ export type Julgamento =
   | { kind: 'substituivel'; conhecido: Conhecido }
   | { kind: 'impedido'; impedimento: Impedimento };
 
-/** One diploma in force for one person and course: a via comes after the one before it was annulled. */
+/** One diploma in force for each person and course: a new via requires that the former is annulled. */
 export function judgePlano(plano: Plano, conhecidos: Conhecidos): Julgamento {
   const { emitidos, importados, hasOutroCpf, desistidoEm } = conhecidos;
   const { via, substitui, retomar } = plano;
   const same = emitidos.find((each) => each.via === via);
   if (same) return judgeExistente(plano, same, hasOutroCpf);
-  // The same sheet sent again, as after any interruption, must not bring back what somebody gave up.
+  // The same sheet may be sent again after an interruption: it must not bring back a diploma that was given up.
   if (desistidoEm !== null && !retomar && !substitui) return impede(IMPEDIMENTOS.desistido(desistidoEm));
   if (hasOutroCpf) return impede(IMPEDIMENTOS.outroCpf());
   const others = emitidos.filter(({ id }) => id !== substitui?.id);
   const vivo = others.find(({ situacao }) => situacao !== 'anulado');
   if (vivo) return impede(IMPEDIMENTOS.outraVia(vivo, via));
   if (importados.some((situacao) => situacao !== 'anulado')) return impede(IMPEDIMENTOS.importado());
-  // What was imported has no via of ours: annulled, it is the one before whichever comes.
+  // An imported diploma has no via of ours: once annulled, it counts as the one before any via.
   const isNext = via === 1 || importados.length > 0 || emitidos.some((each) => each.via === via - 1);
   return isNext ? { kind: 'novo' } : impede(IMPEDIMENTOS.semAnterior(via));
 }
 
 function judgeExistente(plano: Plano, conhecido: Conhecido, hasOutroCpf: boolean): Julgamento {
   const existente: Julgamento = { kind: 'existente', conhecido };
-  // What takes the place of another is never told by a row.
+  // A row never describes a replacement, so a row's digest is not compared with it.
   if (plano.substitui) return existente;
   if (conhecido.isAssinado)
     return differs(plano.pedido, conhecido.pedido) ? impede(IMPEDIMENTOS.difere(conhecido)) : existente;
@@ -78,7 +78,7 @@ function judgeExistente(plano: Plano, conhecido: Conhecido, hasOutroCpf: boolean
   return conhecido.isReservado ? impede(IMPEDIMENTOS.emUso()) : { kind: 'substituivel', conhecido };
 }
 
-/** The stored document is gone: made again, it can be signed. */
+/** The stored document is lost: planned again, it can be signed. */
 const isLost = (falha: string | null): boolean => /^arquivo-(ausente|corrompido):/.test(falha ?? '');
 
 const impede = (impedimento: Impedimento): Julgamento => ({ kind: 'impedido', impedimento });

@@ -3,7 +3,7 @@ import type { PreparoWorld } from './preparo-world.ts';
 
 const GRUPO = 'ambiente';
 
-/** Where we are: what is issued here counts, or it does not. */
+/** The environment: whether diplomas issued here have legal value. */
 export function checkAmbiente({ config, isEnsaio, confianca }: PreparoWorld): LinhaDoPreparo[] {
   return [
     checkNome(config.ambiente, isEnsaio),

@@ -6,7 +6,7 @@ import { good, type LinhaDoPreparo, wrong } from './linha.ts';
 
 type AtoEscrito = z.infer<typeof Ato>;
 
-/** The acts of the institution and of each course: none of a day to come, none published before it was signed. */
+/** The acts of the institution and of each course: none dated in the future, none published before it was signed. */
 export function checkAtos(
   { emissao, cursos }: { emissao: Emissao; cursos: readonly Curso[] },
   hoje: string,

@@ -5,18 +5,18 @@ import { good, type LinhaDoPreparo, open, wrong } from './linha.ts';
 import type { PreparoWorld, Revogacao } from './preparo-world.ts';
 
 const GRUPO = 'carimbo';
-/** A signature must not claim to be made after its stamp. */
+/** A signature must not state a time later than its stamp. */
 const MAX_DRIFT_MS = 60_000;
 
 export interface CarimbosConferidos {
   linhas: LinhaDoPreparo[];
-  /** How many were made, and so are paid for. */
+  /** How many stamps were made, and are charged. */
   gastos: number;
-  /** DER of the authorities' certificates, whose hosts of revocation are looked at too. */
+  /** DER of the authorities' certificates, whose revocation hosts are checked too. */
   certificates: Uint8Array[];
 }
 
-/** One real stamp of each authority, over random bytes: nothing of ours is told. */
+/** One real stamp of each authority, over random bytes: the authority learns nothing. */
 export async function checkCarimbos(revogacao: Revogacao, world: PreparoWorld): Promise<CarimbosConferidos> {
   const { carimbos, config } = world;
   const onde = { grupo: GRUPO, nome: 'ACT_URLS' } as const;
@@ -56,14 +56,14 @@ async function checkOne(
   const hash = Buffer.from(digest).toString('hex');
   const first = await judgeCarimbo({ hash, token, lcrs: [] }, known);
   result.certificates.push(...first.path);
-  // Lists are fetched for certificates that lead to a trusted root, and for no others.
+  // Revocation lists are fetched only for certificates that lead to a trusted root.
   const isOpen = first.faltas.some(({ check }) => check !== 'revogacao');
   const lcrs = isOpen || !first.genTime ? [] : await revogacao.findCrls(first.path, first.genTime);
   const judged = isOpen ? first : await judgeCarimbo({ hash, token, lcrs }, known);
   result.linhas.push(tellJulgado(onde, judged), checkRelogio(judged.genTime, now()));
 }
 
-/** An answer that refuses stays so; silence and overload may pass. */
+/** A refusal is permanent; silence and overload may be temporary. */
 function tellFailure(error: unknown): { reasons: string; isMistake: boolean } {
   const failures = (error as { failures?: readonly { reason: string }[] }).failures;
   if (!failures) throw error;

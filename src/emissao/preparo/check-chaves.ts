@@ -9,12 +9,12 @@ import type { ChavesAbertas, PreparoWorld, Revogacao } from './preparo-world.ts'
 
 const GRUPO = 'chaves';
 const DIA_MS = 24 * 60 * 60 * 1_000;
-/** A certificate is bought in about a month. */
+/** Buying a certificate takes about a month. */
 const MARGEM_DIAS = 30;
-/** Not at hand today: its holder has it. Any other reason is a mistake in the settings. */
+/** The key's holder has it today. Any other code is a mistake in the settings. */
 const ABSENT: ReadonlySet<string> = new Set(['pkcs11-token-ausente', 'pin-nao-informado', 'EACCES']);
 
-/** Every key that a diploma, a histórico or a currículo needs: it opens, is its holder's, lasts, and what it signs will be believed. */
+/** Every key that a diploma, a histórico or a currículo needs: it opens, belongs to its holder, lasts, and verifiers will accept it. */
 export async function checkChaves(
   { instituicao, emissao }: { instituicao: Instituicao; emissao: Emissao },
   revogacao: Revogacao,
@@ -41,19 +41,19 @@ export async function checkChaves(
 
 export interface ChavesConferidas {
   linhas: LinhaDoPreparo[];
-  /** DER of all the paths, whose hosts of revocation are looked at. */
+  /** DER of all the paths, whose revocation hosts are checked. */
   certificates: Uint8Array[];
 }
 
 interface Titular {
-  /** As `chaves.json` names the key. */
+  /** The key's name in `chaves.json`. */
   id: string;
   nome: string;
-  /** Whose certificate it may be. */
+  /** The CPF or CNPJs that its certificate may have. */
   numeros: readonly string[];
 }
 
-/** The people of `emissao.json` who are in their posts, and the CNPJ of the institution and of each branch that has its own. */
+/** The present holders in `emissao.json`, and the CNPJ of the institution and of each branch that has its own. */
 function listTitulares(instituicao: Instituicao, { assinantes }: Emissao): Titular[] {
   const pessoas = listAssinantes(assinantes).map((pessoa) => ({
     id: pessoa.id,
@@ -94,7 +94,7 @@ async function openChaves(world: PreparoWorld): Promise<ChavesAbertas | LinhaDoP
 
 const ASSINADOR = { grupo: GRUPO, nome: 'ASSINADOR' } as const;
 
-/** Where another account has the keys: that it answers, and how many it opened. */
+/** Where another account holds the keys: whether it answers, and how many it opened. */
 function tellAssinador(
   { abertas }: ChavesAbertas,
   { config: { assinador } }: PreparoWorld,

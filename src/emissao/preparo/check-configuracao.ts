@@ -13,7 +13,7 @@ import type { Instituicao } from '#diploma/instituicao.ts';
 import { good, type LinhaDoPreparo, spare, wrong } from './linha.ts';
 import type { PreparoWorld } from './preparo-world.ts';
 
-/** The files of `institution/`, each by itself: what is wrong with one does not hide another. */
+/** The files of `institution/`, each checked by itself: a problem in one does not hide another. */
 export interface ConfiguracaoLida {
   linhas: LinhaDoPreparo[];
   instituicao: Instituicao | null;
@@ -55,7 +55,7 @@ function checkFicticia({ nome, ficticia }: Instituicao, isEnsaio: boolean): Linh
   );
 }
 
-/** The lines under the heading; of a message without any, the message. */
+/** The lines under the heading of the message; the message itself where there are none. */
 function tellProblemas({ message }: ConfigError): string {
   const [head = '', ...rest] = message.split('\n');
   return rest.length > 0 ? rest.map((line) => line.replace(/^\s*-\s*/, '')).join('; ') : head;

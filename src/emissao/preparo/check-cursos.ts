@@ -14,8 +14,8 @@ interface Instituida {
 }
 
 /**
- * Each course in each of its branches, with its acts: a whole diploma of somebody who does not exist is assembled, judged
- * by the layout and drawn, in memory. It has no number of the book, and its code is thrown away.
+ * For each course in each of its branches, with its acts: a fictitious person's whole diploma is assembled, validated by the layout
+ * and drawn, in memory. It gets no number of the book, and its code is discarded.
  */
 export async function checkCursos(instituida: Instituida, world: PreparoWorld): Promise<LinhaDoPreparo[]> {
   const hoje = diaEmBrasilia(world.now());

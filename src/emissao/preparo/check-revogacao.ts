@@ -2,7 +2,7 @@ import { readCertificateOnce } from '#pki/read-once.ts';
 import { good, type LinhaDoPreparo, open, spare, wrong } from './linha.ts';
 import type { Revogacao } from './preparo-world.ts';
 
-/** Every host that a certificate of these paths names for its lists, after the paths were judged. */
+/** Every host that a certificate of these paths names for its revocation lists; called after the paths were judged. */
 export function checkRevogacao(
   certificates: readonly Uint8Array[],
   hosts: readonly string[],

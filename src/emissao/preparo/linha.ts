@@ -2,12 +2,12 @@
 
 export interface LinhaDoPreparo {
   grupo: 'ambiente' | 'configuração' | 'chaves' | 'revogação' | 'carimbo' | 'cursos' | 'textos';
-  /** What was looked at, as people call it. */
+  /** The name of the checked item on the screen. */
   nome: string;
   status: 'valid' | 'invalid' | 'unavailable' | 'not-applicable';
   /** What was found. */
   detalhe: string;
-  /** What to do next; null where nothing is. */
+  /** What to do next; null where there is nothing to do. */
   fazer: string | null;
 }
 
@@ -24,7 +24,7 @@ export const good = (onde: Onde, detalhe: string): LinhaDoPreparo => ({
 export const wrong = (onde: Onde, detalhe: string, fazer: string): LinhaDoPreparo =>
   told('invalid', onde, { detalhe, fazer });
 
-/** Could not be looked at: neither good nor wrong. */
+/** The check could not run: neither valid nor invalid. */
 export const open = (onde: Onde, detalhe: string, fazer: string): LinhaDoPreparo =>
   told('unavailable', onde, { detalhe, fazer });
 
@@ -37,7 +37,7 @@ const told = (status: LinhaDoPreparo['status'], onde: Onde, achado: Achado): Lin
   ...achado,
 });
 
-/** One wrong line settles it; without any, one that could not be looked at leaves it open. */
+/** One invalid line decides; otherwise one unavailable line makes the result incomplete. */
 export function settlePreparo(linhas: readonly LinhaDoPreparo[]): 'pronto' | 'errado' | 'incompleto' {
   if (linhas.some(({ status }) => status === 'invalid')) return 'errado';
   return linhas.some(({ status }) => status === 'unavailable') ? 'incompleto' : 'pronto';

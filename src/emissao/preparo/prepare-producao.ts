@@ -9,7 +9,7 @@ import type { PreparoWorld } from './preparo-world.ts';
 
 export interface Preparo {
   linhas: LinhaDoPreparo[];
-  /** Stamps that were made, and are paid for. */
+  /** Stamps that were made, and are charged. */
   carimbosGastos: number;
 }
 

@@ -10,12 +10,12 @@ export interface PreparoWorld {
     Config,
     'ambiente' | 'siteUrl' | 'smtpUrl' | 'actUrls' | 'dataDir' | 'segredosDir' | 'ancoraDir' | 'assinador'
   >;
-  /** Whether it is the rehearsal that is made ready: fictitious values and homologação are no mistake then. */
+  /** Whether the check is for the rehearsal: fictitious values and homologação are then no mistake. */
   isEnsaio: boolean;
   now(): Date;
   randomBytes(length: number): Uint8Array;
   crypto: CryptoProvider;
-  /** Whom we believe, and how old that is. */
+  /** The trusted roots and certificates, and their age. */
   confianca: {
     trust: ReadonlySet<string>;
     certificates: readonly Uint8Array[];
@@ -25,15 +25,15 @@ export interface PreparoWorld {
   openChaves(): Promise<ChavesAbertas>;
   /** Why a key is closed, with what to do. */
   explainChave(fechada: { id: string; code: string }): string;
-  /** Asks the authorities anew: what an earlier run kept proves nothing about today. */
+  /** Asks the authorities anew: lists kept by an earlier run prove nothing about today. */
   openRevogacao(hosts: readonly string[]): Revogacao;
-  /** Each authority of `ACT_URLS` by itself, asked at most once: null where no stamp is to be spent. */
+  /** Each authority of `ACT_URLS`, asked at most once; null where no stamp may be spent. */
   carimbos: readonly { url: string; tsa: TimestampAuthority }[] | null;
-  /** The register and the folders, looked at from outside: nothing is made. */
+  /** Reads the register and the folders; creates nothing. */
   checkRegistro(): Promise<LinhaDoPreparo[]>;
-  /** The two pages of a diploma that is nobody's. */
+  /** The two pages of a fictitious diploma. */
   draw(xml: Uint8Array): Promise<Parsed<Uint8Array, string[]>>;
-  /** A PDF/A that stands for every proof of somebody who does not exist. */
+  /** A PDF/A that stands for every proof document of a fictitious person. */
   drawDocumento(): Uint8Array;
 }
 
@@ -43,6 +43,6 @@ export interface ChavesAbertas {
 }
 
 export interface Revogacao extends RevocationSource {
-  /** Addresses that were asked, and those of them that gave no list. */
+  /** The addresses asked, and those of them that yielded no list. */
   listPerguntados(): { asked: ReadonlySet<string>; falhas: readonly { url: string; reason: string }[] };
 }

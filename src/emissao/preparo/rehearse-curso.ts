@@ -14,19 +14,19 @@ export interface CursoEnsaiado {
   unidade: string;
   instituicao: Instituicao;
   emissao: Emissao;
-  /** A PDF/A that stands for every proof. */
+  /** A PDF/A that stands for every proof document. */
   documento: Uint8Array;
   hoje: string;
 }
 
-/** The unsigned diploma of somebody who does not exist, of this course in this branch. */
+/** The unsigned diploma of a fictitious person, of this course in this branch. */
 export async function rehearseCurso(
   { curso, unidade, instituicao, emissao, documento, hoje }: CursoEnsaiado,
   world: Pick<RehearsalWorld, 'ambiente' | 'now' | 'randomBytes'>,
 ): Promise<Parsed<Uint8Array, string[]>> {
   const linha = { ...makeDiplomado(0, [curso]), unidade };
   const pasta = openPastaEmMemoria(makeLoteDe([linha], documento));
-  // People who do not exist are refused in production, and this one never leaves the program.
+  // Production refuses fictitious people, so the batch is read as homologação; this diploma never leaves the program.
   const configuracao = { instituicao, emissao, cursos: [curso], ambiente: 'homologacao', hoje } as const;
   const { pedidos, problemas } = await readLote('lote.csv', pasta, configuracao);
   const [pedido] = pedidos;

@@ -1,16 +1,16 @@
 import { formatCnpj } from '#diploma/cnpj.ts';
 import type { SignatureReport } from '#signature/verify/judge-signer.ts';
 
-/** An institution as `institution/emissao.json` names it. */
+/** An institution named in `institution/emissao.json`. */
 export interface InstituicaoConhecida {
   cnpj: string;
-  /** Of its maintainer, whose e-CNPJ may seal in its place. */
+  /** The CNPJ of its maintainer, whose e-CNPJ may seal instead. */
   cnpjDaMantenedora?: string | undefined;
 }
 
 /**
- * The first seal that is not of the institution it should be of, as people read it. The document itself names the CNPJs
- * that a verification compares with (ADR 0032): whoever has any e-CNPJ writes its own there, as that of the Mantenedora.
+ * The first seal of another institution than the expected one, in readable form. A verification compares with the CNPJs that the
+ * document itself names (ADR 0032): the owner of any e-CNPJ could write its own there, as that of the Mantenedora.
  */
 export function findSeloAlheio(
   signatures: readonly Pick<SignatureReport, 'titular'>[],

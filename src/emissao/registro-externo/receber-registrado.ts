@@ -11,7 +11,7 @@ import { REGISTRO_EXTERNO } from '../passos.ts';
 import { proveXml } from '../prove-authentic.ts';
 import { findSeloAlheio, type InstituicaoConhecida } from './find-selo-alheio.ts';
 
-/** Takes back the Diploma that the registrar made of what we sent; nothing else is taken (ADR 0033). */
+/** Accepts only the Diploma that the registrar made from the Documentação that we sent (ADR 0033). */
 export async function receberRegistrado(
   bytes: Uint8Array,
   quem: string,
@@ -48,7 +48,7 @@ export async function receberRegistrado(
   return refused(['outro processo mudou este diploma agora; repita']);
 }
 
-/** Whose seal the registrar's part has, where it is not the registrar's: the verifier believes what the file says of it. */
+/** A seal on the registrar's part that is not the registrar's: the verifier compares only with what the file itself states. */
 async function findSeloDoRegistro(
   bytes: Uint8Array,
   esperada: InstituicaoConhecida,
@@ -62,7 +62,7 @@ async function findSeloDoRegistro(
   );
 }
 
-/** The node that we signed must be in it, byte for byte. */
+/** The Diploma must hold the node that we signed, byte for byte. */
 async function isSameDados(
   diploma: Uint8Array,
   { arquivos }: EmAndamento,

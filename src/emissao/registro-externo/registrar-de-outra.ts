@@ -16,7 +16,7 @@ import { UNIDADE_EXTERNA } from '../nova-emissao.ts';
 import { digest } from '../plano/digest-pedido.ts';
 import { findSeloAlheio } from './find-selo-alheio.ts';
 
-/** Takes the Documentação Acadêmica of an institution we register for; the pipeline does the rest (ADR 0033). */
+/** Plans the Documentação Acadêmica of an institution that we register for; the pipeline does the rest (ADR 0033). */
 export async function planRegistroDeOutra(
   bytes: Uint8Array,
   { linha, quem, retomar }: { linha: number; quem: string; retomar: boolean },
@@ -42,7 +42,7 @@ export async function planRegistroDeOutra(
   return planned === 'existente' ? accepted({ nonce, isNovo: false }) : refused([planned.message]);
 }
 
-/** Why it is not registered: whose it is, for which environment, and whether every signature of it holds. */
+/** Why it is not registered: a wrong institution, a wrong environment, or an invalid signature. */
 async function listIssues(
   bytes: Uint8Array,
   { emissora, ambiente }: DocumentacaoExterna,
@@ -77,7 +77,7 @@ async function listIssues(
 const CONFIRA =
   'fale com a emissora, e só se o e-CNPJ for da mantenedora dela ponha cnpjDaMantenedora em emissorasAtendidas';
 
-/** The next after those that were annulled. */
+/** The next via after the annulled ones. */
 async function findVia(
   { cpf, cursoId }: { cpf: Cpf; cursoId: string },
   { store }: Pick<IssuingWorld, 'store'>,
@@ -87,7 +87,7 @@ async function findVia(
   return via;
 }
 
-/** One course of one institution, by which a diploma is known again. */
+/** Identifies one course of one institution, so that a diploma is recognised. */
 function nameCurso({ emissora, codigoEmec, curso }: DocumentacaoExterna): string {
   const own = codigoEmec ?? createHash('sha256').update(curso).digest('hex').slice(0, 16);
   return `emec-${emissora.codigoMec}-${own}`;

@@ -3,7 +3,7 @@ import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
 import { diaEmBrasilia } from '#diploma/dia.ts';
 import { hasNome } from './has-nome.ts';
 
-/** What the institution may do to a published diploma. Nothing is deleted, and what is annulled stays so. */
+/** What the institution may do to a published diploma. Nothing is deleted, and an annulment is final. */
 const ATOS = {
   anular: { de: ['vigente', 'suspenso'], para: 'anulado', acao: 'anulado' },
   suspender: { de: ['vigente'], para: 'suspenso', acao: 'suspenso' },
@@ -16,7 +16,7 @@ interface Mudanca {
   de: readonly Situacao[];
   para: Situacao;
   acao: (typeof ATOS)[Ato]['acao'];
-  /** Of what is suspended or annulled: since when, and why. */
+  /** Since when the diploma is suspended or annulled, and why. */
   data: string;
   motivo: string;
   anotacao: string | null;
@@ -26,12 +26,12 @@ export type ResultadoDaMudanca =
   | { kind: 'mudou'; id: string }
   | { kind: 'ja-estava'; id: string }
   | { kind: 'nao-permitida'; situacao: Situacao }
-  /** What everybody will read names the graduate: nothing changed. */
+  /** The public text names the graduate: nothing changed. */
   | { kind: 'com-nome' }
   | { kind: 'desconhecido' };
 
 export interface SituacaoStore {
-  /** Whose diploma was published under this code: the registered name and the social one. */
+  /** The registered and the social name of the holder of the diploma with this code. */
   listNomes(codigo: CodigoValidacao): Promise<string[]>;
   change(codigo: CodigoValidacao, mudanca: Mudanca, quem: string): Promise<ResultadoDaMudanca>;
 }
@@ -42,7 +42,7 @@ export interface Pedida {
   anotacao?: string | null;
 }
 
-/** As a signed list says: since its date, for its reason. */
+/** Annuls with the date and the reason of a signed list. */
 export function annulAsListed(
   codigo: CodigoValidacao,
   { data, motivo }: { data: string; motivo: string },
@@ -51,7 +51,7 @@ export function annulAsListed(
   return store.change(codigo, { ...ATOS.anular, data, motivo, anotacao: null }, quem);
 }
 
-/** The public page changes with it, in the same instant. */
+/** The public page changes in the same transaction. */
 export async function changeSituacao(
   ato: Ato,
   { codigo, motivo, anotacao = null }: Pedida,

@@ -1,4 +1,4 @@
-/** Whether a text that everybody may read, for ever, holds a word of these names. Particles are nobody's name. */
+/** Whether a public, permanent text holds a word of these names. Particles such as "da" do not count. */
 export function hasNome(text: string | null, nomes: readonly (string | null | undefined)[]): boolean {
   const words = new Set(wordsOf(text ?? ''));
   return nomes.some((nome) => wordsOf(nome ?? '').some((word) => words.has(word)));
@@ -8,7 +8,7 @@ const PARTICLES = new Set(['de', 'da', 'do', 'das', 'dos', 'e', 'del', 'di', 'vo
 
 const wordsOf = (text: string): string[] =>
   text
-    // Letters that only look wider, and what no reader sees inside a word, hide no name.
+    // Wide letters and invisible characters must not hide a name.
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}]/gu, '')
     .toLowerCase()

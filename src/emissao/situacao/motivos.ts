@@ -10,7 +10,7 @@ export const MOTIVOS = [
 
 export type MotivoAnulacao = (typeof MOTIVOS)[number];
 
-/** Case, accents and hyphens do not matter to who types it. */
+/** Ignores case, accents and hyphens. */
 export function parseMotivo(text: string): MotivoAnulacao | null {
   const plain = fold(text);
   return MOTIVOS.find((motivo) => fold(motivo) === plain) ?? null;

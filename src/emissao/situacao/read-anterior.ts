@@ -9,7 +9,7 @@ export interface AnteriorWorld {
   arquivos: Pick<ArquivoStore, 'get'>;
 }
 
-/** What a published diploma says of what a reissue may correct; null where that is not kept here. */
+/** The fields of a published diploma that a reissue may correct; null where the diploma is not kept here. */
 export async function readAnterior(codigo: CodigoValidacao, world: AnteriorWorld): Promise<Correcao | null> {
   const publicado = await world.store.findPublicado(codigo);
   return publicado && readDiplomado(await world.arquivos.get(publicado.emissao.arquivos.documentacao));

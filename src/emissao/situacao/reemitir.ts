@@ -24,20 +24,20 @@ export interface Reemissao {
   codigo: CodigoValidacao;
   motivo: MotivoAnulacao;
   anotacao: string | null;
-  /** Where the graduate is told of the new one, if its data come from the former. */
+  /** The address of the graduate's notice, if the new diploma takes its data from the former. */
   email?: string | null;
-  /** What the new diploma says otherwise, if the rest comes from the former. */
+  /** The corrected fields, if the rest comes from the former diploma. */
   correcao?: Correcao;
-  /** What the new diploma says, where it says something else. */
+  /** The whole content of the new diploma, if it does not come from the former. */
   corrigido: { pedido: Pedido; documentos: readonly Documento[]; lote: string } | null;
 }
 
 export interface Reemitido {
-  /** The id of the diploma that was annulled, by which the other is found. */
+  /** The id of the annulled diploma, by which its replacement is found. */
   substituido: string;
-  /** Of the diploma that takes its place. */
+  /** The via of the replacement. */
   via: number;
-  /** It had been done before: nothing changed now. */
+  /** The reissue was done before: nothing changed now. */
   isRepeated: boolean;
 }
 
@@ -46,8 +46,8 @@ export type ReemissaoIssue =
   | { code: 'documentacao'; detail: readonly string[] };
 
 /**
- * Annuls a diploma and plans the one that takes its place, both or neither. Signing it is issuing like any other. Asked
- * again, it finds what was done.
+ * Annuls a diploma and plans its replacement, both or neither. The replacement is then signed like any other diploma. A repeated
+ * request finds the first one's result.
  */
 export async function reemitir(
   { codigo, motivo, anotacao, email = null, correcao = {}, corrigido }: Reemissao,
@@ -83,7 +83,7 @@ interface Substituicao {
   correcao: Correcao;
 }
 
-/** With the data of the former, out of what was kept of it, but for what is corrected. */
+/** Takes the data from the stored documents of the former diploma, except the corrected fields. */
 async function renew(
   { emissao, cursoId, grau, unidade }: Publicado,
   { substitui, anterior, correcao }: Substituicao,
@@ -112,7 +112,7 @@ async function renew(
   const faltam = listPassosDaDocumentacao({ assinantes, cnpj: instituicao.cnpj }, branch);
   const nova: NovaEmissao = {
     ...quem,
-    // The register knows it by the diploma that this one takes the place of.
+    // The register finds the matrícula by the replaced diploma.
     matricula: null,
     id,
     nonce,
@@ -134,7 +134,7 @@ async function renew(
     faltam,
     aguardando: nameAguardando(faltam, configuracao),
     aviso: makeAviso(email, world),
-    // No batch asks for it: a row that does takes its place before it is signed.
+    // No batch asks for it: a row of a batch may replace this plan until it is signed.
     codigoEmec: null,
     pedido: null,
     contexto: null,
