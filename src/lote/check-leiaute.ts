@@ -8,15 +8,15 @@ import { placeProblem } from './linha/place-problem.ts';
 import type { PastaLida } from './pasta/read-pasta.ts';
 import { type Problema, WHOLE } from './problema.ts';
 
-/** Any number in the form of the layout: the document is only judged. */
+/** Any number in the form of the layout: the document is only validated. */
 const SOME_NONCE = '0'.repeat(44) as Nonce;
-/** The bytes of a PDF in base64 are always base64: judging a short one judges them all. */
+/** Every PDF in base64 is valid base64: validating a short one is enough. */
 const SOME_PDF = 'JVBERi0=';
 
 const SEM_ASSINANTE =
   'Ninguém assina os diplomas deste curso nesta unidade; confira cursos e unidades de assinantes, em institution/emissao.json.';
 
-/** What the layout itself refuses in the whole Documentação Acadêmica of a row, mapped back to the batch. */
+/** The layout's problems with the whole Documentação Acadêmica of a row, mapped back to the batch. */
 export function checkLeiaute(
   pedido: Pedido,
   { historico, historicoArquivo }: Pick<PastaLida, 'historico' | 'historicoArquivo'>,

@@ -2,7 +2,7 @@ import type { Curso } from '#config/instituicao/cursos.ts';
 import type { Emissao } from '#config/instituicao/emissao.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
 
-/** What the institution decided, and the day: the same batch gives the same answer. */
+/** The institution's decisions and the day: with these, the same batch always gives the same answer. */
 export interface ConfiguracaoDoLote {
   instituicao: Instituicao;
   cursos: readonly Curso[];

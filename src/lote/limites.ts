@@ -1,4 +1,4 @@
-/** What a batch may weigh. A row of a real one has some 500 bytes; a folder of scanned papers, two or three megabytes. */
+/** The limits of a batch. A real row has some 500 bytes; a folder of scanned papers, two or three megabytes. */
 export const LIMITES = {
   planilhaBytes: 10 * 1024 * 1024,
   linhas: 20_000,
@@ -6,9 +6,9 @@ export const LIMITES = {
   celulaCaracteres: 32_767,
   historicoBytes: 1024 * 1024,
   linhasDoHistorico: 1_000,
-  /** Of one PDF, and of all those of a folder: in base64, with the signatures, they must fit in `XML_LIMITS.sourceBytes`. */
+  /** Of one PDF, and of all PDFs of a folder: in base64, with the signatures, they must fit in `XML_LIMITS.sourceBytes`. */
   documentosBytes: 10 * 1024 * 1024,
-  /** What the sheets of an XLSX may inflate to. */
+  /** The inflated size of the sheets of an XLSX. */
   xlsxBytes: 64 * 1024 * 1024,
 } as const;
 

@@ -1,7 +1,7 @@
 import type { ArquivoDoModelo } from './modelo/make-modelo.ts';
 import type { Entrada, PastaDoLote } from './pasta-do-lote.ts';
 
-/** A batch that was made here and lies on no disk. */
+/** A batch that was made here and exists only in memory. */
 export function openPastaEmMemoria(arquivos: Iterable<ArquivoDoModelo>): PastaDoLote {
   const files = new Map(
     [...arquivos].map(({ path, content }) => [

@@ -1,25 +1,25 @@
-/** Something in a batch that keeps a row from being issued, and what to do about it. */
+/** A fault that stops a row from being issued, with its remedy. */
 export interface Problema extends Lugar {
   code: string;
-  /** In Portuguese, with the remedy. It repeats no CPF. */
+  /** In Portuguese, with the remedy. It contains no CPF. */
   message: string;
 }
 
-/** Something to look at that keeps nothing from being issued. */
+/** A doubtful value. By itself it does not make the row invalid. */
 export type Aviso = Problema;
 
 export interface Lugar {
-  /** The row of the batch, as a spreadsheet counts it (of JSON, the item, from 1); null where it is about the whole. */
+  /** The row of the batch, as a spreadsheet counts it (in JSON, the item, from 1); null where it concerns the whole batch. */
   linha: number | null;
-  /** The column, as the LEIAME names it. */
+  /** The column's name in the LEIAME. */
   coluna: string | null;
-  /** The file of the row's folder it is about; null where it is the batch itself. */
+  /** The file of the row's folder; null where it concerns the sheet itself. */
   arquivo: string | null;
   /** The row inside that file. */
   linhaDoArquivo: number | null;
 }
 
-/** What is wrong with one value, before its place is known. */
+/** The fault of one value, before its place is known. */
 export interface Recusa {
   code: string;
   message: string;
@@ -27,7 +27,7 @@ export interface Recusa {
 
 export const WHOLE: Lugar = { linha: null, coluna: null, arquivo: null, linhaDoArquivo: null };
 
-/** By row, the batch's own cells before the files of its folder; otherwise as they were found. */
+/** By row, the sheet's own cells before the files of its folder; otherwise in the order of discovery. */
 export function sortProblemas<P extends Lugar>(problemas: readonly P[]): P[] {
   return problemas
     .map((problema, index) => ({ problema, index }))

@@ -17,19 +17,19 @@ import { type Aviso, type Problema, sortProblemas, WHOLE } from './problema.ts';
 import { readTabela } from './tabela/read-tabela.ts';
 import type { Tabela } from './tabela/tabela.ts';
 
-/** What a batch asks for, and all that is wrong with it. */
+/** The requests of a batch, and all its problems. */
 export interface Lote {
-  /** The rows in which nothing is wrong, even where others are. */
+  /** The rows without problems, even where others have some. */
   pedidos: Pedido[];
   problemas: Problema[];
   avisos: Aviso[];
-  /** Of the sheet; null where it was not read. */
+  /** SHA-256 of the sheet; null where it was not read. */
   sha256: string | null;
-  /** How many rows it has, right and wrong. */
+  /** The number of rows, valid and invalid. */
   linhas: number;
-  /** The rows in which something is wrong, as far as they could be read. */
+  /** The rows with problems, as far as they could be read. */
   recusadas: LinhaRecusada[];
-  /** As it was read, for the report; null where it could not be. */
+  /** The sheet as read, for the report; null where it was unreadable. */
   tabela: Tabela | null;
 }
 
@@ -42,7 +42,7 @@ export interface LinhaRecusada {
 
 const JUDGE = judgeHeadings(COLUNAS_DO_LOTE);
 
-/** The first pass over a batch: every row and every file is judged, and nothing is changed. */
+/** The first pass over a batch: judges every row and every file, and changes nothing. */
 export async function readLote(
   planilha: string,
   folder: PastaDoLote,
@@ -65,18 +65,18 @@ export async function readLote(
   return judgeTabela({ tabela: tabela.value, sha256, planilha }, folder, configuracao, onRow);
 }
 
-/** The rows and cells of a batch's sheet, before any is judged. */
+/** The rows and cells of a batch's sheet, before they are judged. */
 export const readPlanilha = (nome: string, bytes: Uint8Array) => readTabela(nome, bytes, JUDGE, LIMITES);
 
 export interface TabelaDoLote {
   tabela: Tabela;
-  /** Of the sheet it was read from. */
+  /** SHA-256 of the sheet. */
   sha256: string;
-  /** The name of that sheet, which is no file of a row. */
+  /** The name of the sheet, which belongs to no row. */
   planilha: string;
 }
 
-/** The rows of a sheet that was read, here or earlier. */
+/** Judges the rows of a sheet that was read now or earlier. */
 export async function judgeTabela(
   { tabela, sha256, planilha }: TabelaDoLote,
   folder: PastaDoLote,
@@ -142,7 +142,7 @@ const refuse = (sha256: string | null, problemas: Problema[]): Lote => ({
   tabela: null,
 });
 
-/** Beside the sheet stand the folders of its rows, and a LEIAME. */
+/** Warns of entries beside the sheet that are neither folders of its rows nor the LEIAME. */
 export function listUnused(
   entradas: readonly Entrada[],
   planilha: string,

@@ -5,23 +5,23 @@ import { refuseEstragado } from './texto-estragado.ts';
 
 /** How a cell is read. */
 export interface Campo<T> {
-  /** What to write in it, for the LEIAME. */
+  /** What to write in the cell, for the LEIAME. */
   formato: string;
-  /** The values there are, where they are counted. */
+  /** The accepted values, where the column has a fixed list. */
   opcoes?: readonly string[];
-  /** Only a column of dates takes a cell that a spreadsheet turned into one: `2021/1` would become a day. */
+  /** Only a column of dates accepts a cell that a spreadsheet turned into a date: elsewhere `2021/1` would become a day. */
   takesDates?: true;
-  /** Only a column of quantities takes a number for what it is worth, whatever the sheet shows of it. */
+  /** Only a column of quantities accepts a number by its value, whatever the sheet shows. */
   takesNumbers?: true;
   parse(celula: Celula): Lido<T>;
 }
 
-/** A value may be taken and still be worth a second look. */
+/** An accepted value may still carry warnings. */
 export type Lido<T> = Parsed<T, Recusa> & { avisos?: readonly Recusa[] };
 
 export const refuse = (code: string, message: string) => refused<Recusa>({ code, message });
 
-/** What no column takes. */
+/** Cells that no column accepts. */
 export function refuseCelula(
   { texto, tipo, onde }: Celula,
   { takesDates, takesNumbers }: Pick<Campo<unknown>, 'takesDates' | 'takesNumbers'> = {},

@@ -2,7 +2,7 @@ import { type Data, parseData } from '#diploma/data.ts';
 import { accepted } from '#diploma/parsed.ts';
 import { type Campo, refuse } from './campo.ts';
 
-/** A day, as ISO or as Brazil writes it. A number alone may be a date of any calendar, and is none here. */
+/** A day in ISO or Brazilian form. A bare number is refused: it may be a date of any calendar. */
 export const data: Campo<Data> = {
   formato: 'DD/MM/AAAA ou AAAA-MM-DD',
   takesDates: true,
@@ -25,6 +25,6 @@ export const data: Campo<Data> = {
   },
 };
 
-/** Where one date of a column is so, others of it may be, and read without a word. */
+/** If one date of a column is so, others may be too, and be read wrongly without a warning. */
 const MONTH_FIRST =
   'Este mês não existe: a data parece escrita com o mês antes do dia. Escreva DD/MM/AAAA, e confira todas as datas desta coluna.';

@@ -6,10 +6,10 @@ import type { Celula } from '../tabela/tabela.ts';
 import { type Campo, type Lido, refuse } from './campo.ts';
 import { texto } from './texto.ts';
 
-/** Numbers and codes that are kept as they were written, digit by digit: a sheet may hold them as numbers. */
+/** Numbers and codes that are kept as written, digit by digit, though a sheet may store them as numbers. */
 
 /**
- * A point that a person typed between digits, and the spreadsheet took for a decimal one; or a number that another
+ * A point that a person typed between digits and the spreadsheet took for a decimal point; or a number that another
  * program wrote as `1234567.0`, whose zero would become a digit of the document.
  */
 export const isFraction = ({ texto, numero }: Celula): boolean =>
@@ -20,7 +20,7 @@ export const FRACTION = refuse(
   'Virou um número com casas decimais ou sinal; formate a coluna como texto e escreva o valor de novo.',
 );
 
-/** A number without a mask: zeros on its left are lost without a trace. */
+/** A number without a mask: leading zeros are lost without a trace. */
 export const isBareNumber = ({ texto, numero }: Celula): boolean => texto === numero;
 
 export const WITHOUT_ZEROS = {
@@ -29,7 +29,7 @@ export const WITHOUT_ZEROS = {
     'A célula é um número: se começava com zeros, a planilha os apagou. Confira no documento, e formate a coluna como texto.',
 };
 
-/** A code or number that is kept as it was written: one that a sheet holds as a number may have been written otherwise. */
+/** A code or number that is kept as written; a sheet that stores it as a number may have changed it. */
 export const identificador = (type: SimpleType, formato?: string): Campo<string> => {
   const campo = texto(type, formato);
   return {
@@ -44,7 +44,7 @@ export const identificador = (type: SimpleType, formato?: string): Campo<string>
 
 const DOCUMENTO = identificador(TString);
 
-/** The number of a document, as it stands on it. */
+/** The number of a document, as the document shows it. */
 export const numeroDeDocumento: Campo<string> = {
   ...DOCUMENTO,
   parse: (celula) => (isFraction(celula) ? FRACTION : DOCUMENTO.parse(celula)),

@@ -19,7 +19,7 @@ export const cpf: Campo<Cpf> = {
     if (isFraction(celula)) return FRACTION;
     const parsed = parseCpf(texto);
     if (parsed.ok) return parsed;
-    // A spreadsheet drops the zeros on the left of a number; what is left is taken only if its check digits still hold.
+    // A spreadsheet drops leading zeros; the padded number is accepted only if its check digits hold.
     const padded = /^\d{8,10}$/.test(texto) ? parseCpf(texto.padStart(11, '0')) : parsed;
     if (padded.ok) return { ...padded, avisos: [PADDED] };
     return refuse(`cpf-${parsed.issue}`, CPF_ISSUES[parsed.issue]);
@@ -64,7 +64,7 @@ export const email: Campo<string> = {
   },
 };
 
-/** The name of a folder, never a way out of it. */
+/** The name of one folder; it cannot lead out of the batch. */
 export const pasta: Campo<string> = {
   formato: 'nome de uma pasta ao lado da planilha',
   parse({ texto }) {

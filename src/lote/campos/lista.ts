@@ -2,7 +2,7 @@ import { accepted } from '#diploma/parsed.ts';
 import type { SimpleType } from '#leiaute/schema.ts';
 import { type Campo, refuse } from './campo.ts';
 
-/** One of the layout's words, whatever its case, accents and punctuation; `also` gives them other names. */
+/** One of the layout's values, ignoring case, accents and punctuation; `also` adds other names. */
 export function lista<const T extends string>(
   values: readonly T[],
   also: Readonly<Record<string, T>> = {},
@@ -28,7 +28,7 @@ export function lista<const T extends string>(
 export const listaDo = <T extends string>({ facets }: SimpleType<T>): Campo<T> =>
   lista(facets.enumeration ?? []);
 
-/** Without accents, case, and signs: "Não habilitado" and "NAO_HABILITADO" are one. */
+/** Removes accents, case and signs: "Não habilitado" equals "NAO_HABILITADO". */
 export const normalizeName = (text: string): string =>
   text
     .normalize('NFD')
@@ -37,5 +37,5 @@ export const normalizeName = (text: string): string =>
     .replace(/[^a-z0-9+]+/g, '_')
     .replace(/^_|_$/g, '');
 
-/** Long values are people's own words, and are not repeated. */
+/** A long value is a person's own text, and is not repeated. */
 export const quoteShort = (text: string): string => (text.length <= 40 ? `“${text}”` : 'O valor');

@@ -8,11 +8,11 @@ import { texto } from './texto.ts';
 const FORMATO = 'nome completo, até 255 caracteres';
 const TEXTO = texto(TNome, FORMATO);
 
-/** What people write where they have no name. */
+/** What people write in place of a missing name. */
 const PLACEHOLDERS =
   /^(n_?a|n_?d|n_?c|nao_(informad[oa]|consta|declarad[oa]|ha|tem)|sem_(nome|informacao)|ignorad[oa]|desconhecid[oa]|xx+|teste)$/;
 
-/** The name of a person, which a diploma bears for life: what the layout takes and no name has is not taken here. */
+/** The name of a person, which the diploma bears for life: refuses texts that the layout accepts but that are no names. */
 export const nome: Campo<string> = {
   formato: FORMATO,
   parse(celula): Lido<string> {

@@ -1,7 +1,7 @@
 import { accepted } from '#diploma/parsed.ts';
 import { type Campo, refuse } from './campo.ts';
 
-/** With a decimal comma or point and at most two places; `3.200` would be read as three, so no thousands. */
+/** With a decimal comma or point and at most two places; no thousands separator, because `3.200` would be read as three. */
 export function decimal(most: number, options: { zero: boolean } = { zero: true }): Campo<string> {
   const formato = `número de ${options.zero ? 0 : 'mais de 0'} a ${most}, com até duas casas`;
   return {

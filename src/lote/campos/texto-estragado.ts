@@ -1,16 +1,16 @@
 import type { Recusa } from '../problema.ts';
 
-/** Stands in our report before a value that the sheet had spoilt: as text it would be taken for what was meant. */
+/** Our report puts this before a spoilt value: the bare value, as text, would be accepted in the next reading. */
 export const A_CORRIGIR = '#CORRIGIR#';
 
-/** What a spreadsheet or a database writes for a value it does not have, or has spoilt: in a CSV it is plain text. */
+/** What a spreadsheet or a database writes for a missing or spoilt value: in a CSV it is plain text. */
 const ESTRAGADOS: readonly {
   pattern: RegExp;
   code: string;
   say: (where: string, texto: string) => string;
 }[] = [
   {
-    // Spreadsheets run what starts with these signs, also in our summaries.
+    // Spreadsheets execute a text that starts with these signs, also in our summaries.
     pattern: /^[=+@-]/,
     code: 'formula',
     say: (where, texto) =>
@@ -23,7 +23,7 @@ const ESTRAGADOS: readonly {
       `${where} ainda tem a marca do relatório; apague tudo o que há nela, e escreva o valor certo como texto.`,
   },
   {
-    // In Portuguese and in English, of Excel and of LibreOffice, and a column too narrow for its number.
+    // Portuguese and English errors of Excel and LibreOffice, and a column too narrow for its number.
     pattern: /^#(?:[\p{L}/0]+[!?]|N\/?[AD]|#+)$|^Err:\d{3}$/iu,
     code: 'erro-da-planilha',
     say: (where, texto) =>
@@ -42,7 +42,7 @@ const ESTRAGADOS: readonly {
       `${where} tem “${texto}”, que outro sistema escreve onde não há valor; deixe-a vazia, ou escreva o valor.`,
   },
   {
-    // 's-Gravenhage and 't Zand are places where people are born.
+    // The birthplaces 's-Gravenhage and 't Zand begin with an apostrophe.
     pattern: /^'(?![st][- ])/,
     code: 'apostrofo',
     say: (where) => `${where} começa com o apóstrofo com que a planilha marca textos; apague-o.`,

@@ -5,7 +5,7 @@ import { explainValue } from '#leiaute/values/explain-value.ts';
 import { ruleOf } from '#leiaute/values/value-rule.ts';
 import { type Campo, refuse } from './campo.ts';
 
-/** Text as a type of the layout takes it. */
+/** Text that a type of the layout accepts. */
 export function texto(type: SimpleType, formato = 'texto'): Campo<string> {
   const rule = ruleOf(type);
   return {
@@ -24,7 +24,7 @@ export function texto(type: SimpleType, formato = 'texto'): Campo<string> {
 const MISREAD =
   'Os acentos estão trocados, como em “JoÃ£o”; abra o arquivo original e salve-o de novo como CSV UTF-8 ou XLSX.';
 
-/** UTF-8 read as Windows-1252 and saved so, or letters already lost. */
+/** UTF-8 that was read and saved as Windows-1252, or letters already lost. */
 const looksMisread = (text: string): boolean =>
   /ï¿½|[ÃÂ][\u0080-\u00bf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u2122]|\ufffd/.test(
     text,
@@ -32,7 +32,7 @@ const looksMisread = (text: string): boolean =>
 
 const rule = ruleOf(TString);
 
-/** The first character that the layout takes in no place of a text, and where it stands. */
+/** The first character that the layout accepts nowhere in a text, and its position. */
 function explainCharacter(text: string): string | null {
   const characters = [...text];
   const position = characters.findIndex((char) => !rule.accepts(`.${char}.`));

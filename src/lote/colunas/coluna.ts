@@ -1,9 +1,9 @@
 import type { Campo } from '../campos/campo.ts';
 
-/** A column of a sheet: what it is called, how its cells are read, what the LEIAME says of it. */
+/** A column of a sheet: its name, how its cells are read, and its text in the LEIAME. */
 export interface Coluna<T, Obrigatoria extends boolean = boolean> {
   campo: Campo<T>;
-  /** It must be there and be filled in every row. */
+  /** The column must exist, and every row must fill it. */
   obrigatoria: Obrigatoria;
   descricao: string;
   exemplo: string;
@@ -11,12 +11,12 @@ export interface Coluna<T, Obrigatoria extends boolean = boolean> {
 
 export type Colunas = Readonly<Record<string, Coluna<unknown>>>;
 
-/** The values of a row in which nothing was refused. */
+/** The values of a row without refused cells. */
 export type Valores<C extends Colunas> = {
   [Nome in keyof C]: C[Nome] extends Coluna<infer T, infer O> ? (O extends true ? T : T | null) : never;
 };
 
-/** The same of any row: null also where the cell was refused. */
+/** The values of any row: null also where the cell was refused. */
 export type Parciais<C extends Colunas> = {
   [Nome in keyof C]: C[Nome] extends Coluna<infer T> ? T | null : never;
 };

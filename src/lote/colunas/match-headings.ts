@@ -3,15 +3,15 @@ import type { HeadingJudge } from '../tabela/find-cabecalho.ts';
 import type { Colunas } from './coluna.ts';
 
 export interface Headings {
-  /** Where each column stands. */
+  /** The position of each column. */
   posicoes: ReadonlyMap<string, number>;
   faltam: string[];
   repetidas: string[];
-  /** As they are written; the cells below them are not read. */
+  /** The unknown headings as written; the cells below them are not read. */
   desconhecidas: string[];
 }
 
-/** Which heading is which column: case, accents, spaces and signs do not matter. */
+/** Matches headings with columns, ignoring case, accents, spaces and signs. */
 export function matchHeadings(cabecalho: readonly string[], colunas: Colunas): Headings {
   const posicoes = new Map<string, number>();
   const repetidas = new Set<string>();

@@ -5,9 +5,9 @@ import type { Colunas, Parciais, Valores } from './coluna.ts';
 
 export interface CamposLidos<C extends Colunas> {
   parciais: Parciais<C>;
-  /** Null where anything was refused. */
+  /** Null where any cell was refused. */
   valores: Valores<C> | null;
-  /** Whether something stands in the cell, right or wrong. */
+  /** Whether the cell has content, valid or not. */
   isFilled(coluna: keyof C): boolean;
   recusas: NaColuna[];
   avisos: NaColuna[];
@@ -15,7 +15,7 @@ export interface CamposLidos<C extends Colunas> {
 
 export type NaColuna = Recusa & { coluna: string | null };
 
-/** A cell has content and its column no name: its column is unknown, and the row may have shifted. */
+/** A cell has content under an empty heading: its column is unknown, and the row may have shifted. */
 export function refuseSemColuna({ celulas }: LinhaDaTabela, cabecalho: readonly Celula[]): NaColuna[] {
   const position = celulas.findIndex(
     (celula, index) => !isBlank([celula]) && (cabecalho[index]?.texto ?? '') === '',
@@ -26,7 +26,7 @@ export function refuseSemColuna({ celulas }: LinhaDaTabela, cabecalho: readonly 
   return [{ code: 'celula-sem-coluna', message, coluna: null }];
 }
 
-/** Every cell of a row, each judged by its column; none stops the others. */
+/** Reads every cell of a row by its column; a refused cell does not stop the others. */
 export function readCampos<C extends Colunas>(
   colunas: C,
   posicoes: ReadonlyMap<string, number>,
@@ -41,7 +41,7 @@ export function readCampos<C extends Colunas>(
     if (celula.texto !== '' || celula.tipo !== 'texto') filled.add(coluna);
     const foreign = refuseCelula(celula, campo);
     if (foreign) {
-      // A merged range is told of once in a row, however wide it is.
+      // A merged range is reported once in a row, however wide it is.
       const isTold = celula.tipo === 'mesclada' && recusas.some(({ message }) => message === foreign.message);
       if (!isTold) recusas.push({ ...foreign, coluna });
       return [coluna, null];

@@ -3,14 +3,14 @@ import type { NaColuna } from '../colunas/read-campos.ts';
 
 type Datas = Readonly<Record<'nascimento' | 'ingresso' | 'conclusao' | 'colacao', Data | null>>;
 
-/** No student enters a course younger; today's date as date of birth is the usual mistake. */
+/** No student enters a course younger; the usual mistake is today's date as date of birth. */
 const MIN_ANOS = 14;
 
-/** `AAAA-MM-DD` are compared as they stand. */
+/** Dates `AAAA-MM-DD` are compared as text. */
 const yearsAfter = (data: Data, years: number): string =>
   `${String(Number(data.slice(0, 4)) + years).padStart(4, '0')}${data.slice(4)}`;
 
-/** Born, then entered, then finished, then the ceremony: each date that is there against those before it. */
+/** Birth, entry, conclusion and ceremony must follow in this order: each given date is compared with the earlier ones. */
 export function checkDatas(datas: Datas, hoje: string): NaColuna[] {
   const { nascimento, ingresso, conclusao, colacao } = datas;
   const found: NaColuna[] = [];

@@ -5,7 +5,7 @@ import MUNICIPIOS from './municipios.json' with { type: 'json' };
 /** By code, as IBGE names them (Divisão Territorial Brasileira, 2025). */
 const NOMES = new Map(MUNICIPIOS.map((each) => [each.slice(0, 7), each.slice(8)]));
 
-/** Older spellings and municípios that were renamed exist: it is a warning, and a person decides. */
+/** Only a warning, which a person decides: older spellings and renamed municípios exist. */
 export function warnOfMunicipio(nome: string | null, codigo: string | null): NaColuna[] {
   if (nome === null || codigo === null) return [];
   const known = NOMES.get(codigo);

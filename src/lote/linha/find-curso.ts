@@ -17,7 +17,7 @@ interface Escolha {
   enfase: string | null;
 }
 
-/** The course and the branch that a row names, if the one is offered at the other. */
+/** The course and the branch that a row names, if the branch offers the course. */
 export function findOferta(
   linha: Escolha,
   cursos: readonly Curso[],
@@ -66,7 +66,7 @@ function refuseCurso(text: string, cursos: readonly Curso[]): NaColuna {
   return { code: 'curso-desconhecido', message: `${what}; use um destes: ${options}.`, coluna: 'curso' };
 }
 
-/** Habilitações and ênfases are those the course has. */
+/** The course must offer the habilitação and the ênfase. */
 function checkOpcoes({ habilitacao, habilitacao_data, enfase }: Escolha, curso: Curso): NaColuna[] {
   const found: NaColuna[] = [];
   for (const [coluna, value, offered] of [

@@ -3,7 +3,7 @@ import { type Chaves, differ, findGroups, keyOf, report } from './grupos.ts';
 
 type Valor = (linha: Chaves) => string | null;
 
-/** Rows that share `igual`, and of which some have another `outro`, where that is what is wrong with them. */
+/** Rows with the same `igual` contradict each other; with `outro`, only if that value differs. */
 interface Regra {
   igual: Valor;
   outro?: Valor;
@@ -19,7 +19,7 @@ const CONTRADICOES: readonly Regra[] = [
     code: 'diploma-repetido',
     say: (others) => `O mesmo CPF, curso e via ${others}; deixe uma só linha.`,
   },
-  // A via comes after the one before it was annulled: two of them are never issued together.
+  // A via requires that the former is annulled: two are never issued together.
   {
     igual: ({ cpf, cursoId, via }) => (via === null ? null : keyOf(cpf, cursoId)),
     outro: ({ via }) => String(via),
@@ -74,10 +74,10 @@ const RARIDADES: readonly Regra[] = [
   },
 ];
 
-/** Of two rows that contradict each other either may be right: both are named. */
+/** Either of two contradictory rows may be right: both are reported. */
 export const findRepetidos = (linhas: readonly Chaves[]): Problema[] => apply(CONTRADICOES, linhas);
 
-/** One RG for two people, or two CPFs for one: seldom right, and not impossible. */
+/** One RG for two people, or two CPFs for one person: rare, but possible. */
 export const warnOfRepetidos = (linhas: readonly Chaves[]): Aviso[] => apply(RARIDADES, linhas);
 
 const apply = (regras: readonly Regra[], linhas: readonly Chaves[]): Problema[] =>

@@ -1,6 +1,6 @@
 import { type Problema, WHOLE } from '../problema.ts';
 
-/** What of a row must not come twice; null where the cell could not be read. */
+/** The values of a row that are compared with other rows; null where the cell is unreadable. */
 export interface Chaves {
   linha: number;
   cpf: string | null;
@@ -8,7 +8,7 @@ export interface Chaves {
   nome: string | null;
   /** Number and UF. */
   rg: string | null;
-  /** Absent in what was judged before they were looked at. */
+  /** Absent in judgements made before these fields were compared. */
   nascimento?: string | null;
   genitor?: string | null;
   cursoId: string | null;
@@ -16,11 +16,11 @@ export interface Chaves {
   pasta: string | null;
 }
 
-/** Null where a part of it is. */
+/** Null where any part is null. */
 export const keyOf = (...parts: (string | number | null)[]): string | null =>
   parts.includes(null) ? null : parts.join('|');
 
-/** The rows that have one key, where they are several. */
+/** Groups of two or more rows with the same key. */
 export function findGroups(linhas: readonly Chaves[], key: (linha: Chaves) => string | null): Chaves[][] {
   const groups = new Map<string, Chaves[]>();
   for (const linha of linhas) {
@@ -38,14 +38,14 @@ export const differ = (group: readonly Chaves[], value: (linha: Chaves) => strin
 
 const MOST_NAMED = 5;
 
-/** Each row of a group, told of the others. */
+/** Reports each row of a group, naming the others. */
 export function report(
   group: readonly Chaves[],
   coluna: string,
   code: string,
   say: (others: string) => string,
 ): Problema[] {
-  // Enough to name the first of the others, whichever row is asked: a sheet may be one row twenty thousand times.
+  // One more than are named, since a row does not name itself: a sheet may repeat one row twenty thousand times.
   const first = group.slice(0, MOST_NAMED + 1);
   const isMore = group.length - 1 > MOST_NAMED;
   return group.map(({ linha }) => {

@@ -11,7 +11,7 @@ import { readEspecie } from './read-especie.ts';
 import type { LinhaLida } from './read-linha.ts';
 import { refuseHistoricoFicticio } from './refuse-ficticios.ts';
 
-/** A row with its folder: what it asks for, or all that is wrong with it. */
+/** Judges a row with its folder: answers its request, or all its problems. */
 export async function judgeLinha(
   lida: LinhaLida,
   folder: PastaDoLote,

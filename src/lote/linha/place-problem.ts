@@ -1,7 +1,7 @@
 import type { Problem } from '#leiaute/problem.ts';
 import type { Lugar } from '../problema.ts';
 
-/** Where in the batch a value of the Documentação Acadêmica came from. */
+/** The place in the batch from which a value of the Documentação Acadêmica came. */
 
 const COLUNAS: readonly (readonly [RegExp, string])[] = [
   [/Diplomado\/ID$/, 'matricula'],
@@ -66,11 +66,11 @@ const COLUNAS_DA_ENTRADA: Readonly<Record<string, string>> = {
 export interface Origem {
   linha: number;
   historicoArquivo: string | null;
-  /** What each entry is, and its row in the file. */
+  /** The kind of each entry, and its row in the file. */
   entradas: readonly { tipo: string; linha: number }[];
 }
 
-/** Of what the configuration says there is no column: the path in the message tells what to mend. */
+/** A value of the configuration has no column: the path in the message says what to correct. */
 export function placeProblem({ path }: Pick<Problem, 'path'>, origem: Origem): Lugar {
   const { linha, historicoArquivo, entradas } = origem;
   const [, tipo, position = '1', field = ''] = ENTRADA.exec(path) ?? [];

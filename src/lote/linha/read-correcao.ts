@@ -15,7 +15,7 @@ const ONDE: Readonly<Record<Corrigivel, keyof Correcao>> = {
   nacionalidade: 'nacionalidade',
 };
 
-/** Read as the cells of a batch are: what is wrong there is wrong here. Warnings too, for nobody accepts them here. */
+/** Reads the texts like cells of a batch. Warnings refuse too, because this form has no way to accept them. */
 export function readCorrecao(
   textos: Readonly<Partial<Record<Corrigivel, string | undefined>>>,
 ): Parsed<Correcao, { coluna: Corrigivel; message: string }[]> {

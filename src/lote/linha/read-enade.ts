@@ -9,7 +9,7 @@ type Enade = Pick<
   'enade' | 'enade_edicao' | 'enade_condicao' | 'enade_motivo'
 >;
 
-/** TEnumMotivoNaoHabilitacaoAlunoEnadeHistorico, by the word that tells them apart. */
+/** TEnumMotivoNaoHabilitacaoAlunoEnadeHistorico, each by its distinctive word. */
 const MOTIVOS = {
   calendario: 'Estudante não habilitado ao Enade em razão do calendário do ciclo avaliativo',
   natureza: 'Estudante não habilitado ao Enade em razão da natureza do projeto pedagógico do curso',

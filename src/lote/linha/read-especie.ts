@@ -3,7 +3,7 @@ import type { Parciais, Valores } from '../colunas/coluna.ts';
 import type { COLUNAS_DO_LOTE } from '../colunas/colunas-do-lote.ts';
 import type { NaColuna } from '../colunas/read-campos.ts';
 
-/** Which of the layout's requests for registration a row asks for. */
+/** The kind of registration request of the layout that a row makes. */
 
 type Linha = Pick<
   Valores<typeof COLUNAS_DO_LOTE>,
@@ -19,7 +19,7 @@ const DA_ESPECIE: Readonly<Record<Nome, NonNullable<Linha['tipo']>>> = {
 };
 const EXIGIDAS: readonly Nome[] = ['diploma_anterior', 'processo_judicial', 'juiz'];
 
-/** Each kind asks for its own columns, and for no other's: a lawsuit in a plain row would be lost silently. */
+/** Each kind requires its own columns and refuses those of others: a lawsuit in a plain row would be lost silently. */
 export function checkEspecie(
   { tipo }: Pick<Parciais<typeof COLUNAS_DO_LOTE>, 'tipo'>,
   isFilled: (coluna: keyof typeof COLUNAS_DO_LOTE) => boolean,

@@ -82,7 +82,7 @@ export function readLinha(
   };
 }
 
-/** Where the folder has another name, nothing else tells what the matrícula was. */
+/** If the folder has another name, nothing else reveals the original matrícula. */
 function hasBareMatricula({ celulas }: LinhaDaTabela, posicoes: ReadonlyMap<string, number>): boolean {
   const celula = celulas[posicoes.get('matricula') ?? -1];
   return celula !== undefined && isBareNumber(celula);

@@ -4,7 +4,7 @@ import type { Valores } from '../colunas/coluna.ts';
 import type { COLUNAS_DO_LOTE } from '../colunas/colunas-do-lote.ts';
 import type { NaColuna } from '../colunas/read-campos.ts';
 
-/** Who the graduate is: Diplomado and Filiacao of the layout, whose choices are columns here. */
+/** The graduate's identity: Diplomado and Filiacao of the layout, whose choices are columns here. */
 
 type Linha = Valores<typeof COLUNAS_DO_LOTE>;
 type Nullable<T> = { [Key in keyof T]: T[Key] | null };

@@ -4,7 +4,7 @@ import { createFiccaoFinder, hasMarkOfFiccao } from '../modelo/is-ficticio.ts';
 import { type Problema, WHOLE } from '../problema.ts';
 import type { LinhaLida } from './read-linha.ts';
 
-/** The people of the model are there to be looked at: in production nobody issues them. */
+/** Production issues no diploma to the fictitious people of the model. */
 export function refuseFicticios(
   lidas: readonly LinhaLida[],
   { ambiente, cursos }: ConfiguracaoDoLote,
@@ -23,7 +23,7 @@ export function refuseFicticios(
     }));
 }
 
-/** A row for real over the histórico of the model. */
+/** Refuses a real row with the histórico of the model. */
 export function refuseHistoricoFicticio(
   { linha, documentacao }: Pedido,
   arquivo: string | null,

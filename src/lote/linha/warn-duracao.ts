@@ -6,13 +6,13 @@ interface Percurso {
   conclusao: string | null;
 }
 
-/** Nobody studies more, every day of the year. */
+/** More study hours than this, on every day of the year, are implausible. */
 const HORAS_POR_DIA = 8;
 const MOST_YEARS = 20;
 const MOST_AGE = 95;
 const DAYS_OF_A_YEAR = 365.25;
 
-/** Durations that a typing mistake in a year explains better than a life. */
+/** Durations for which a mistyped year is the likelier explanation. */
 export function warnOfDuracao(
   { nascimento, ingresso, conclusao }: Percurso,
   cargaHoraria: number | null,

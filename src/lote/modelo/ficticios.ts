@@ -1,4 +1,4 @@
-/** Pieces of people who do not exist. */
+/** Parts of the names of fictitious people. */
 
 export const PRENOMES = {
   F: [
@@ -17,7 +17,7 @@ export const SOBRENOMES = [
   ...(['Albuquerque', 'Vasconcellos', 'Cavalcanti', 'Alcântara', 'Guimarães', 'Peixoto'] as const),
 ] as const;
 
-/** With letters that Windows-1252 does not have. */
+/** Surnames with letters that Windows-1252 lacks. */
 export const SOBRENOMES_DE_FORA = ['Ğökçen', 'Ștefănescu', 'Łoś', 'Dvořák', 'Kovačević'] as const;
 
 export const MUNICIPIOS = [

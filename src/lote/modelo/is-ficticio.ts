@@ -2,12 +2,12 @@ import type { Curso } from '#config/instituicao/cursos.ts';
 import { LIMITES } from '../limites.ts';
 import { makeCpfFicticio, makeDiplomado } from './make-diplomado.ts';
 
-/** So are named the people of the demonstration, and the docentes of the model. */
+/** The mark in the names of the demonstration's people and of the model's docentes. */
 const MARK = /\bfict[ií]ci[oa]s?\b/iu;
 
 export const hasMarkOfFiccao = (text: string): boolean => MARK.test(text.normalize('NFC'));
 
-/** Whether this is a person of `modelo-de-lote`, who must not get a diploma that is for real. */
+/** Whether this is a person of `modelo-de-lote`, who must not get a real diploma. */
 export function createFiccaoFinder(
   cursos: readonly Curso[],
 ): (pessoa: { cpf: string | null; nome: string | null }) => boolean {
@@ -19,7 +19,7 @@ export function createFiccaoFinder(
       Array.from({ length: LIMITES.linhas }, (_, index) => [makeCpfFicticio(index), index]),
     );
     const index = indexes.get(cpf);
-    // By both: the CPF alone may be that of somebody who exists.
+    // CPF and name must both match: a real person may have the same CPF.
     return index !== undefined && makeDiplomado(index, cursos).nome === nome;
   };
 }

@@ -4,7 +4,7 @@ import { COLUNAS_DO_LOTE } from '../colunas/colunas-do-lote.ts';
 import { LIMITES, megabytes } from '../limites.ts';
 import { TIPOS_DE_DOCUMENTO } from '../pasta/tipos-de-documento.ts';
 
-/** What the secretariat needs to know of a batch, from the very tables by which it is read. */
+/** What the secretariat must know of a batch, generated from the tables that the reader uses. */
 export function describeLeiame(): string {
   return [
     'LOTE DE DIPLOMAS',

@@ -4,11 +4,11 @@ import type { COLUNAS_DO_LOTE } from '../colunas/colunas-do-lote.ts';
 import { ESTRANGEIROS, MUNICIPIOS, PRENOMES, SOBRENOMES, SOBRENOMES_DE_FORA } from './ficticios.ts';
 import { createSeededRandom, type Pick } from './seeded-random.ts';
 
-/** The cells of a row; a column that is not named is empty. */
+/** The cells of a row; an absent column is empty. */
 export type Cells<C> = Partial<Record<keyof C, string>>;
 export type LinhaFicticia = Cells<typeof COLUNAS_DO_LOTE> & { matricula: string };
 
-/** The graduate number `index`: always the same one for the same courses. */
+/** The fictitious graduate number `index`: always the same for the same courses. */
 export function makeDiplomado(index: number, cursos: readonly Curso[]): LinhaFicticia {
   const pick = createSeededRandom(index + 1);
   const curso = cursos[index % cursos.length];
@@ -55,11 +55,11 @@ export function makeDiplomado(index: number, cursos: readonly Curso[]): LinhaFic
   };
 }
 
-/** Of the graduate number `index`. */
+/** The CPF of the fictitious graduate number `index`. */
 export const makeCpfFicticio = (index: number) =>
   completeCpf(String((index * 7_919_003 + 123_010_007) % 999_999_999).padStart(9, '0'));
 
-/** Every seventh has as many surnames as a diploma may have to fit. */
+/** Every seventh person has as many surnames as a diploma must fit. */
 function makeNome(index: number, sexo: 'F' | 'M', isForeign: boolean, pick: Pick): string {
   const surnames = Array.from({ length: index % 7 === 6 ? 9 : 2 }, () => pick(SOBRENOMES));
   const foreign = isForeign ? [pick(SOBRENOMES_DE_FORA)] : [];

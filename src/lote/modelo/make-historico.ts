@@ -29,7 +29,7 @@ export function makeHistoricoFicticio(
   });
   const responsavel = { docente: DOCENTES[0][0], titulacao: DOCENTES[0][1] };
   return [
-    // Class hours are whole in the layout (THoraAula).
+    // The layout accepts only whole class hours (THoraAula).
     ...disciplinas.map((each) => ({
       ...each,
       horas: each.carga_horaria.includes(',') ? 'relógio' : each.horas,

@@ -10,9 +10,9 @@ import { writePlanilha } from './write-planilha.ts';
 export interface ModeloRequest {
   linhas: number;
   cursos: readonly Curso[];
-  /** A PDF/A that stands for every proof. */
+  /** A PDF/A that stands for every proof document. */
   documento: Uint8Array;
-  /** Of the sheet itself; `csv` unless told. */
+  /** The format of the sheet; `csv` by default. */
   formato?: FormatoDoModelo;
 }
 
@@ -24,7 +24,7 @@ export interface ArquivoDoModelo {
   content: Uint8Array | string;
 }
 
-/** A whole batch of people who do not exist, file by file; the same request gives the same files. */
+/** A whole batch of fictitious people, file by file; the same request gives the same files. */
 export function* makeModelo(request: ModeloRequest): Generator<ArquivoDoModelo> {
   const { linhas, cursos, documento, formato = 'csv' } = request;
   yield { path: 'LEIAME.txt', content: `\ufeff${describeLeiame()}` };
@@ -64,7 +64,7 @@ export function* makePasta(
 
 const TWICE = 12;
 
-/** Every twelfth row is a second course of the person before. */
+/** Every twelfth row is a second course of the previous person. */
 export function makeLinhas(linhas: number, cursos: readonly Curso[]): LinhaFicticia[] {
   const all: LinhaFicticia[] = [];
   for (let index = 0; index < linhas; index++) {
@@ -76,7 +76,7 @@ export function makeLinhas(linhas: number, cursos: readonly Curso[]): LinhaFicti
   return all;
 }
 
-/** What of a row belongs to the course. */
+/** The columns of a row that depend on the course. */
 function keepCurso({ curso, unidade, habilitacao, enfase, carga_horaria_integralizada }: LinhaFicticia) {
   return {
     curso: curso ?? '',

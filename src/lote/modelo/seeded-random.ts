@@ -1,6 +1,6 @@
 export type Pick = <const Choices extends readonly unknown[]>(choices: Choices) => Choices[number];
 
-/** The same choices for the same seed, on every machine (mulberry32): for people who do not exist, never for secrets. */
+/** The same choices for the same seed, on every machine (mulberry32): for fictitious people, never for secrets. */
 export function createSeededRandom(seed: number): Pick {
   let state = seed >>> 0;
   const next = (): number => {

@@ -1,10 +1,10 @@
 import type { Colunas } from '../colunas/coluna.ts';
 import { type AbaEscrita, writeXlsx } from '../planilha/write-xlsx.ts';
 
-/** As much as a spreadsheet takes of a list written into the cell's rule; none of its values may have a comma. */
+/** The longest list that a spreadsheet accepts in a cell's rule; its values may contain no comma. */
 const MOST_OF_LIST = 255;
 
-/** The sheet as a workbook: every column is text, the headings explain themselves, and what is of a list is chosen. */
+/** The sheet as a workbook: every column is text, each heading has an explanation, and values of a list are chosen from it. */
 export function writePlanilha(
   colunas: Colunas,
   linhas: readonly Readonly<Record<string, string | undefined>>[],

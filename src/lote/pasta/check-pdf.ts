@@ -1,7 +1,7 @@
 import { inspectPdf } from '#pdf/reading/inspect-pdf.ts';
 import type { Recusa } from '../problema.ts';
 
-/** ISO 19005 is what the layout asks of every proof (TPdfA). */
+/** The layout requires ISO 19005 of every proof document (TPdfA). */
 const CONVERT =
   'converta-o para PDF/A com "converter-documentos <pasta do lote>", ou por outro programa (no LibreOffice: Exportar como PDF, Arquivo PDF/A; no Word: Salvar como PDF, Opções, compatível com PDF/A)';
 

@@ -3,7 +3,7 @@ import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 import type { NaColuna } from '../colunas/read-campos.ts';
 import type { Entrada } from '../pasta-do-lote.ts';
 
-/** Which folder beside the sheet belongs to a row. Only names that are there are ever opened. */
+/** The folder beside the sheet that belongs to a row. Only listed names are ever opened. */
 export type FindPasta = (linha: {
   pasta: string | null;
   matricula: Matricula | null;

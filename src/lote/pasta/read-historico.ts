@@ -15,9 +15,9 @@ export interface HistoricoLido {
   elementos: HistoricoDoPedido['ElementosHistorico'] | null;
   /** The row of each element, in the same order. */
   linhas: number[];
-  /** Of what counts towards the course, in clock hours; null where anything was refused. */
+  /** Clock hours that count towards the course; null where anything was refused. */
   horas: number | null;
-  /** Their `linha` is the one in the file. */
+  /** Their `linha` is the row in the file. */
   problemas: Problema[];
   avisos: Problema[];
 }
@@ -64,7 +64,7 @@ export function readHistorico(nome: string, bytes: Uint8Array): HistoricoLido {
   };
 }
 
-/** A column that was kept wrong is wrong in every row: it is told of once, where it begins. */
+/** A wrongly stored column is wrong in every row: it is reported once, at its first row. */
 function gatherAvisos(avisos: readonly Problema[]): Problema[] {
   const isSame = (one: Problema, other: Problema): boolean =>
     one.code === other.code && one.coluna === other.coluna;

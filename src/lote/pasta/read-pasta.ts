@@ -23,13 +23,13 @@ export interface PastaLida {
 
 type PdfChecker = (sha256: string, bytes: Uint8Array) => Promise<Recusa | null>;
 
-/** What the folder of a row holds: the histórico, the proofs, and nothing unnamed. */
+/** Reads the folder of a row: the histórico and the proof documents; any other file is reported. */
 export async function readPasta(
   folder: PastaDoLote,
   pasta: string,
   linha: number,
   checkPdf: PdfChecker,
-  /** Whether the layout asks for proofs: of the other kinds it lets them be missing, and a person decides. */
+  /** Whether the layout requires proofs: for other kinds they may be missing, and a person decides. */
   isProvaExigida = true,
 ): Promise<PastaLida> {
   const entradas = ((await folder.list(pasta)) ?? [])
@@ -151,7 +151,7 @@ export async function readPasta(
 const HISTORICO = /^historico\.(?:csv|json|xlsx)$/i;
 const SCAN_SMALLER = 'digitalize com resolução menor (200 dpi, tons de cinza)';
 
-/** What systems leave behind by themselves. */
+/** Files that operating systems and programs create by themselves. */
 export const isLitter = (nome: string): boolean =>
   /^(?:\.DS_Store|\._.*|Thumbs\.db|desktop\.ini|~\$.*|\.~lock\..*)$/i.test(nome);
 

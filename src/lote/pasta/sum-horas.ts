@@ -1,7 +1,7 @@
 import type { NaColuna } from '../colunas/read-campos.ts';
 import type { EntradaLida } from './warn-historico.ts';
 
-/** A class hour is of fifty minutes where nobody says otherwise (Parecer CNE/CES 261/2006 leaves it to the institution). */
+/** A class hour has fifty minutes by default (Parecer CNE/CES 261/2006 leaves it to the institution). */
 const HORA_AULA = 50 / 60;
 
 /** The clock hours that count towards the course: subjects that were passed, internships and activities. */
@@ -14,10 +14,10 @@ export function sumHoras(entradas: readonly EntradaLida[]): number {
     .reduce((sum, each) => sum + each, 0);
 }
 
-/** Subjects beyond the curriculum do not count in every institution: a tenth more is nobody's mistake. */
+/** Subjects beyond the curriculum do not count in every institution: a sum up to about a tenth larger is no mistake. */
 const TOLERANCIA = 0.9;
 
-/** A row that says far fewer hours than its own histórico adds up to: one of the two is another person's, or mistyped. */
+/** A row with far fewer hours than its histórico adds up to: one of the two belongs to another person, or is mistyped. */
 export function warnOfHoras(integralizada: string | null, horas: number | null): NaColuna[] {
   if (integralizada === null || horas === null || Number(integralizada) >= horas * TOLERANCIA) return [];
   const sum = Math.round(horas).toLocaleString('pt-BR');

@@ -2,7 +2,7 @@ import { TString } from '#leiaute/tipos.ts';
 import { ruleOf } from '#leiaute/values/value-rule.ts';
 import type { Comprobatorio } from '#pedido/pedido.ts';
 
-/** The name of a PDF tells what it proves (TTipoDocumentacao); `-2`, `-3` and so on follow where there are several. */
+/** The name of a PDF states what it proves (TTipoDocumentacao); `-2`, `-3` and so on follow where there are several. */
 export interface TipoDeDocumento {
   nome: string;
   tipo: Comprobatorio['tipo'];
@@ -36,7 +36,7 @@ export const TIPOS_DE_DOCUMENTO: readonly TipoDeDocumento[] = [
   { nome: 'naturalizacao', tipo: 'AtoNaturalizacao', obrigatorio: false, descricao: 'ato de naturalização' },
 ];
 
-/** What a file of the folder proves; null where its name says nothing. `outros-` may be followed by any words. */
+/** What a file of the folder proves; null where its name is unknown. Any words may follow `outros-`. */
 export function recognizeDocumento(arquivo: string): Pick<Comprobatorio, 'tipo' | 'observacoes'> | null {
   const [, name = ''] = /^(.+)\.pdf$/i.exec(arquivo.normalize('NFC')) ?? [];
   const [, words] = /^outros-(.+)$/i.exec(name) ?? [];
@@ -49,7 +49,7 @@ export function recognizeDocumento(arquivo: string): Pick<Comprobatorio, 'tipo' 
   return known ? { tipo: known.tipo, observacoes: null } : null;
 }
 
-/** The same of a scan that is no PDF yet. */
+/** The same for a scan that is not yet a PDF. */
 export function recognizeImagemDeDocumento(arquivo: string): ReturnType<typeof recognizeDocumento> {
   const [, name] = /^(.+)\.(?:jpe?g|png)$/i.exec(arquivo) ?? [];
   return name === undefined ? null : recognizeDocumento(`${name}.pdf`);

@@ -9,7 +9,7 @@ export interface EntradaLida {
   valores: Parciais<typeof COLUNAS_DO_HISTORICO>;
 }
 
-/** What a histórico may say, and of a graduate hardly does. */
+/** Entries that a histórico may have, but that are unusual for a graduate. */
 export function warnOfHistorico(entradas: readonly EntradaLida[]): Aviso[] {
   return [...warnOfReprovacoes(entradas), ...entradas.flatMap(warnOfEstagio)];
 }

@@ -1,7 +1,7 @@
 import { lettersOf } from '../tabela/xlsx/mescladas.ts';
 import { escapeXml, HEAD, MAIN } from './ooxml.ts';
 
-/** Notes on cells: their words in one part, and the boxes that show them in another (ECMA-376-4, 19.5). */
+/** Notes on cells: one part holds their words, another the boxes that show them (ECMA-376-4, 19.5). */
 export interface Nota {
   /** From 1. */
   linha: number;

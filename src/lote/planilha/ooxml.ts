@@ -3,7 +3,7 @@ export const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 export const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 export const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 
-/** What XML 1.0 has no way to write, a damaged sheet may still hold: it becomes a sign that something was there. */
+/** A damaged sheet may hold characters that XML 1.0 cannot write: each becomes U+FFFD. */
 export function escapeXml(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd')

@@ -3,27 +3,27 @@ import { lettersOf } from '../tabela/xlsx/mescladas.ts';
 import { describeComentarios, describeDesenho } from './comentarios.ts';
 import { escapeXml, HEAD, MAIN, OFFICE, PACKAGE } from './ooxml.ts';
 
-/** A workbook in which every cell is text, unless told: nothing in it is calculated, and no zero is lost. */
+/** A workbook in which every cell is text, except those marked `isNumero`: nothing is calculated, and no zero is lost. */
 export interface AbaEscrita {
   nome: string;
   linhas: readonly LinhaEscrita[];
-  /** Rows that stay in sight: as many as there are headings. */
+  /** Rows that stay visible: the headings. */
   fixas?: number;
   /** Width of every column, in characters. */
   largura?: number;
-  /** Columns that take one of these values alone, by their place. */
+  /** Columns that accept only these values, by position. */
   listas?: readonly { coluna: number; valores: readonly string[] }[];
 }
 
 interface LinhaEscrita {
-  /** As the spreadsheet counts it, from 1. */
+  /** The row's number in the spreadsheet, from 1. */
   numero: number;
   celulas: readonly CelulaEscrita[];
 }
 
 export interface CelulaEscrita {
   texto: string;
-  /** The text is a number, and was one in the sheet it comes from. */
+  /** The text is a number, and was one in the original sheet. */
   isNumero?: true;
   estilo?: keyof typeof ESTILOS;
   comentario?: string;
@@ -75,7 +75,7 @@ export function writeXlsx(abas: readonly AbaEscrita[]): Uint8Array {
   }
   parts['[Content_Types].xml'] =
     `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="vml" ContentType="application/vnd.openxmlformats-officedocument.vmlDrawing"/>${override('workbook.xml', 'sheet.main')}${override('styles.xml', 'styles')}${types.join('')}</Types>`;
-  // A fixed day: the same sheet gives the same bytes.
+  // A fixed day, so that the same sheet gives the same bytes.
   const mtime = new Date(2000, 0, 1);
   return zipSync(
     Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, [strToU8(text), { mtime }]])),

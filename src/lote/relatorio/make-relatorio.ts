@@ -10,7 +10,7 @@ export interface ArquivoDoRelatorio {
   content: Uint8Array | string;
 }
 
-/** All that is to be said of a batch, for people (the sheet itself, with each problem in its place) and for programs. */
+/** The report of a batch, for people (the sheet with each problem in its place) and for programs. */
 export function makeRelatorio(lote: Lote): ArquivoDoRelatorio[] {
   const { problemas, avisos, linhas, sha256 } = lote;
   const ditos = [
@@ -32,7 +32,7 @@ const COLUNAS = ['tipo', 'linha', 'coluna', 'arquivo', 'linha_do_arquivo', 'nome
 const cellsOf = ({ tipo, linha, coluna, arquivo, linhaDoArquivo, code, message }: Dito): string[] =>
   [tipo, linha, coluna, arquivo, linhaDoArquivo, code, message].map((each) => String(each ?? ''));
 
-/** A text that starts like a formula is made to be none. */
+/** A text that starts like a formula is made harmless. */
 function writeLista(ditos: readonly Dito[]): string {
   const cell = (text: string): string => {
     const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
@@ -56,7 +56,7 @@ function listSheet(ditos: readonly Dito[]): AbaEscrita {
   };
 }
 
-/** The rows where they stood, the wrong cells in colour with their notes, and at the end of each row all of its sentences. */
+/** Keeps the rows in their places, colours the wrong cells and adds their notes; the end of each row has all its sentences. */
 function markSheet({ tabela }: Lote, ditos: readonly Dito[]): AbaEscrita {
   const nome = 'Lote';
   if (!tabela) return { nome, linhas: [] };
@@ -102,7 +102,7 @@ const sayAll = (ditos: readonly Dito[]): string =>
     )
     .join('\n');
 
-/** What is wrong with these is how the sheet keeps the value: as text, nothing would be wrong any more. */
+/** Problems of how the sheet stores the value: written as text, the value would wrongly be accepted. */
 const SPOILT: ReadonlySet<string> = new Set([
   'campo-repetido',
   'celula-com-mascara',
@@ -120,7 +120,7 @@ function writeCelula({ texto, tipo, numero }: Celula, ditos: readonly Dito[]): C
     tipo === 'repetida' ||
     (tipo !== 'texto' && ditos.some(({ code }) => SPOILT.has(code)));
   if (isSpoilt) return { texto: `${A_CORRIGIR} ${texto}`.trim() };
-  // Its zeros may be lost, and that must be said again when the report is issued.
+  // Kept as a number: leading zeros may be lost, and the warning must recur when the report is issued.
   return texto !== '' && texto === numero ? { texto, isNumero: true } : { texto };
 }
 

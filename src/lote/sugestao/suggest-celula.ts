@@ -5,7 +5,7 @@ import type { ConfiguracaoDoLote } from '../configuracao-do-lote.ts';
 import type { Problema } from '../problema.ts';
 import { writeNome } from './write-nome.ts';
 
-/** What a refused cell most likely meant; null where any guess would be as good as another. A person decides. */
+/** The likeliest meaning of a refused cell; null where no guess is better than another. A person decides. */
 export function suggestCelula(
   { code, coluna }: Pick<Problema, 'code' | 'coluna'>,
   texto: string,
@@ -71,13 +71,13 @@ function readCpf(digits: string): string | null {
   return parsed.ok ? formatCpf(parsed.value) : null;
 }
 
-/** `5/3/2001` and `5-3-2001`; a year of two digits is anybody's guess. */
+/** `5/3/2001` and `5-3-2001`; a year of two digits is ambiguous. */
 function readDia(texto: string): string | null {
   const [, day = '', month = '', year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(texto) ?? [];
   return year === undefined ? null : `${day.padStart(2, '0')}/${month.padStart(2, '0')}/${year}`;
 }
 
-/** The only one within a few letters. */
+/** The only option within a few letters. */
 function nearest(texto: string, options: readonly string[]): string | null {
   const name = normalizeName(texto);
   const near = options

@@ -1,6 +1,6 @@
 const PARTICULAS = new Set(['da', 'das', 'de', 'do', 'dos', 'e']);
 
-/** A name with capitals where Brazilian names have them: "CARLOS D AVILA" is "Carlos D’Avila". */
+/** A name with the capitals of Brazilian names: "CARLOS D AVILA" becomes "Carlos D’Avila". */
 export function writeNome(texto: string): string {
   const words = texto.trim().toLocaleLowerCase('pt-BR').split(/\s+/);
   return words

@@ -4,7 +4,7 @@ import { decodeWindows1252 } from './windows-1252.ts';
 
 const SAVE_AGAIN = 'salve a planilha de novo como “CSV UTF-8 (delimitado por vírgulas)” ou como XLSX';
 
-/** UTF-8 or UTF-16, with or without their marks; what is neither is Windows-1252, as Excel saves "CSV" in Brazil. */
+/** UTF-8 or UTF-16, with or without a byte order mark; otherwise Windows-1252, as Excel saves "CSV" in Brazil. */
 export function decodeTexto(bytes: Uint8Array): Parsed<string, Recusa> {
   const order = findUtf16(bytes);
   if (order !== null) {
@@ -32,7 +32,7 @@ const FOREIGN: Recusa = {
 
 type Order = 'little' | 'big';
 
-/** By its mark; without one, a sheet's first characters are Latin, and every second byte is zero. */
+/** By the byte order mark; without one, a sheet begins with Latin characters, and every second byte is zero. */
 function findUtf16(bytes: Uint8Array): Order | null {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'little';
@@ -46,7 +46,7 @@ function findUtf16(bytes: Uint8Array): Order | null {
   return zerosAt(0) > most * 0.9 && zerosAt(1) === 0 ? 'big' : null;
 }
 
-/** Null where half a character is left over, or half a pair. */
+/** Null where half a character remains, or half a surrogate pair. */
 function decodeUtf16(bytes: Uint8Array, order: Order): string | null {
   if (bytes.length % 2 !== 0) return null;
   const copy = Buffer.from(bytes);
@@ -55,7 +55,7 @@ function decodeUtf16(bytes: Uint8Array, order: Order): string | null {
 }
 
 /**
- * In MacRoman and CP850 the accented letters of Portuguese are bytes that Windows-1252 has for signs, or for nothing;
+ * In MacRoman and CP850, the accented letters of Portuguese are bytes that are signs or undefined in Windows-1252;
  * such a sign never stands between two small letters.
  */
 function looksForeign(bytes: Uint8Array): boolean {

@@ -2,26 +2,26 @@ import type { Recusa } from '../problema.ts';
 import { isBlank, type LinhaDaTabela } from './tabela.ts';
 
 export interface HeadingJudge {
-  /** How many of these headings are columns of ours. */
+  /** How many of these headings are known columns. */
   countKnown(cabecalho: readonly string[]): number;
-  /** Whether nothing that must be there is missing. */
+  /** Whether no required column is missing. */
   isComplete(cabecalho: readonly string[]): boolean;
 }
 
-/** Above the headings people write titles; below this many rows nobody looks for headings. */
+/** Titles may stand above the headings; headings below this many rows are not found. */
 export const MOST_TITLES = 20;
 
 export interface Cabecalho {
   linha: LinhaDaTabela;
-  /** Its place among the rows. */
+  /** Its position among the rows. */
   index: number;
-  /** The rows before it. */
+  /** The rows above it. */
   acima: readonly LinhaDaTabela[];
   known: number;
   isComplete: boolean;
 }
 
-/** The first row in which no column is missing; where none is, the one that comes closest. */
+/** The first row in which no column is missing; otherwise the row with the most known headings. */
 export function findCabecalho(linhas: readonly LinhaDaTabela[], judge: HeadingJudge): Cabecalho | null {
   let best: Cabecalho | null = null;
   for (const [index, linha] of linhas.slice(0, MOST_TITLES).entries()) {
@@ -36,11 +36,11 @@ export function findCabecalho(linhas: readonly LinhaDaTabela[], judge: HeadingJu
   return best;
 }
 
-/** A title is a few cells; a row of people, or other headings, fills half of the columns at least. */
+/** A title fills a few cells; a row of data, or other headings, fills at least half of the columns. */
 export const looksLikeData = ({ celulas }: LinhaDaTabela, known: number): boolean =>
   celulas.filter((celula) => !isBlank([celula])).length * 2 >= known;
 
-/** A sheet that was sorted together with its headings has people above them. */
+/** A sheet that was sorted together with its headings has rows of data above them. */
 export function warnOfAcima({ acima, known, isComplete }: Cabecalho): Recusa[] {
   const numeros = acima
     .filter((linha) => isComplete && looksLikeData(linha, known))

@@ -12,7 +12,7 @@ const ZIP = [0x50, 0x4b];
 const OLE = [0xd0, 0xcf, 0x11, 0xe0];
 const PDF = [0x25, 0x50, 0x44, 0x46];
 
-/** A table by what its bytes are, whatever its name says. */
+/** Reads a table by the format of its bytes, whatever its name. */
 export function readTabela(
   nome: string,
   bytes: Uint8Array,
@@ -59,7 +59,7 @@ function readBytes(
   if (startsWith(bytes, PDF)) return refused([NO_SHEET]);
   const text = decodeTexto(bytes);
   if (!text.ok) return refused([text.issue]);
-  // A flat ODS, or a page that a web system calls .xls.
+  // A flat ODS, or an HTML page that a web system names .xls.
   if (/^\ufeff?\s*</.test(text.value)) return refused([NO_SHEET]);
   const isJson = /\.json$/i.test(nome) || /^\ufeff?\s*\[\s*\{/.test(text.value);
   return isJson
@@ -67,7 +67,7 @@ function readBytes(
     : readCsv(text.value, judge, { linhas: linhas + 1, colunas });
 }
 
-/** OpenDocument names itself in the first file of the ZIP, unpacked (part 3, 3.3); a template or a text too. */
+/** An OpenDocument file names its type in the first file of the ZIP, uncompressed (part 3, 3.3); templates and texts do so too. */
 const isOds = (bytes: Uint8Array): boolean =>
   startsWith(bytes, ZIP) &&
   Buffer.from(bytes.subarray(30, 80))

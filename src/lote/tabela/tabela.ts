@@ -1,41 +1,41 @@
 import type { Recusa } from '../problema.ts';
 
-/** What a spreadsheet says, whatever it was kept in. */
+/** The content of a spreadsheet, whatever its format. */
 export interface Tabela {
   cabecalho: readonly Celula[];
   linhas: readonly LinhaDaTabela[];
-  /** What of the sheet was not read, or was read and not seen. */
+  /** Parts of the sheet that were not read, or were read although a person may not have seen them. */
   avisos: readonly (Recusa & { coluna?: string; linha?: number })[];
 }
 
 export interface LinhaDaTabela {
   numero: number;
   celulas: readonly Celula[];
-  /** Hidden in the sheet: a person may not have seen it. */
+  /** The row is hidden in the sheet: a person may not have seen it. */
   oculta: boolean;
 }
 
 export interface Celula {
-  /** Without spaces around it, composed (NFC): macOS writes "ã" as two characters. */
+  /** Trimmed and composed (NFC): macOS writes "ã" as two characters. */
   texto: string;
   tipo:
     | 'texto'
     | 'numero'
-    /** A number that the sheet shows in a way that cannot be told here. */
+    /** A number whose displayed form cannot be computed here. */
     | 'numero-mascarado'
-    /** A spreadsheet keeps fifteen digits of a number. */
+    /** A number of more digits than the fifteen that a spreadsheet keeps. */
     | 'numero-longo'
     | 'data'
     | 'data-parcial'
     | 'formula'
-    /** One of several cells that were merged; `onde` is the range. */
+    /** A cell of a merged range; `onde` is the range. */
     | 'mesclada'
-    /** A field that an item of a JSON has more than once; `texto` is the last of them. */
+    /** A field that a JSON item has more than once; `texto` is the last value. */
     | 'repetida'
     | 'erro';
-  /** As in `B7`; null where the format has no such name. */
+  /** `B7`, for example; null where the format has no such name. */
   onde: string | null;
-  /** Of a number: itself, with a decimal point, where `texto` is what its mask shows. */
+  /** The number itself, with a decimal point; `texto` is what its mask shows. */
   numero?: string;
 }
 
@@ -51,14 +51,14 @@ export function makeCelula(
 
 const MOST_DIGITS = 1e15;
 
-/** `show` gives what the sheet shows of it; null where that cannot be told. */
+/** `show` gives the displayed form; null where it cannot be computed. */
 export function makeNumero(
   number: number,
   onde: string | null,
   show: (plain: string) => string | null = (plain) => plain,
 ): Celula {
   if (Math.abs(number) >= MOST_DIGITS) return makeCelula(String(number), 'numero-longo', onde);
-  // Excel keeps 15 digits: a CPF may come as 1.2345678909E10.
+  // Excel keeps 15 digits: a CPF may arrive as 1.2345678909E10.
   const numero = Number.isInteger(number) ? number.toFixed(0) : String(Number(number.toPrecision(15)));
   const shown = show(numero);
   const tipo = shown === null ? 'numero-mascarado' : 'numero';

@@ -1,6 +1,6 @@
 /**
- * Bytes 0x80 to 0x9F; the five that the code page leaves empty stay controls, which no column takes. Node's own decoder
- * reads these bytes as Latin-1 (nodejs/node#56542): the apostrophe of "D’Ávila" became a control.
+ * Bytes 0x80 to 0x9F; the five undefined ones stay control characters, which no column accepts. Node's own decoder
+ * reads these bytes as Latin-1 (nodejs/node#56542): the apostrophe of "D’Ávila" became a control character.
  */
 const HIGH =
   '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f' + // 0x80

@@ -1,6 +1,6 @@
 /**
- * Bytes 0x80 to 0xFF of MS-DOS in Western Europe and Brazil: in it Windows Explorer writes the names of a ZIP, and says
- * so nowhere.
+ * Bytes 0x80 to 0xFF of MS-DOS in Western Europe and Brazil: Windows Explorer writes the names of a ZIP in this code page, without
+ * saying so in the file.
  */
 const HIGH =
   'ÇüéâäàåçêëèïîìÄÅ' + // 0x80

@@ -1,15 +1,15 @@
 import { decodeCp850 } from './cp850.ts';
 
-/** What the directory of a ZIP (APPNOTE 6.3.10, 4.3.12) says of one file. */
+/** One file in the directory of a ZIP (APPNOTE 6.3.10, 4.3.12). */
 export interface ZipEntry {
-  /** With `/` between folders, whatever was written: some programs of Windows write `\`. */
+  /** With `/` between folders: some Windows programs write `\`. */
   name: string;
   isEncrypted: boolean;
   method: number;
   crc32: number;
   compressedSize: number;
   size: number;
-  /** Of its own header. */
+  /** Offset of the file's own header. */
   offset: number;
 }
 
@@ -18,16 +18,16 @@ const END_64 = { mark: 0x06064b50, size: 56 };
 const LOCATOR_64 = { mark: 0x07064b50, size: 20 };
 const ENTRY = { mark: 0x02014b50, size: 46 };
 const MOST_COMMENT = 0xffff;
-/** A field that holds these says that its value stands in the ZIP64 one. */
+/** A field with this value means that the ZIP64 field holds the real one. */
 const FULL_16 = 0xffff;
 const FULL_32 = 0xffffffff;
 
-/** Every file, in the order of the directory; null where it is no ZIP, or its directory is damaged. */
+/** Every file, in the order of the directory; null where the bytes are no ZIP, or the directory is damaged. */
 export function listEntries(zip: Uint8Array): ZipEntry[] | null {
   try {
     return readDirectory(zip, new DataView(zip.buffer, zip.byteOffset, zip.byteLength));
   } catch (error) {
-    // A view throws this for what lies outside of it.
+    // A DataView throws this for an offset outside of it.
     if (error instanceof RangeError) return null;
     throw error;
   }
@@ -56,7 +56,7 @@ function readDirectory(zip: Uint8Array, view: DataView): ZipEntry[] | null {
     });
     at = next;
   }
-  // Writers that know no ZIP64 count modulo 65,536.
+  // Writers without ZIP64 count modulo 65,536.
   return entries.length % (FULL_16 + 1) === directory.count % (FULL_16 + 1) ? entries : null;
 }
 
@@ -81,7 +81,7 @@ function findDirectory(view: DataView, end: number): { count: number; offset: nu
   };
 }
 
-/** In the order in which ZIP64 has those that do not fit (4.5.3). */
+/** In the order in which ZIP64 lists the values that do not fit (4.5.3). */
 function readSizes(view: DataView, entry: number, extra: number, extraEnd: number): [number, number, number] {
   let wide = findZip64(view, extra, extraEnd);
   const read = (offset: number): number => {
@@ -105,7 +105,7 @@ function readUint64(view: DataView, at: number): number {
   return value;
 }
 
-/** Not every writer that writes UTF-8 says so. */
+/** Some writers use UTF-8 without setting its flag. */
 function decodeName(bytes: Uint8Array): string {
   const text = Buffer.from(bytes).toString('utf8');
   return (text.includes('\ufffd') ? decodeCp850(bytes) : text).replaceAll('\\', '/');

@@ -2,14 +2,14 @@ import { crc32, inflateRawSync } from 'node:zlib';
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 import type { ZipEntry } from './list-entries.ts';
 
-/** Damaged or no ZIP; more than the limits; with a password; packed in a way that nobody reads here. */
+/** Damaged or no ZIP; beyond the limits; with a password; compressed by a method that this reader lacks. */
 export type ZipIssue = 'danificado' | 'grande' | 'cifrado' | 'compressao';
 
 const LOCAL = { mark: 0x04034b50, size: 30 };
 const STORED = 0;
 const DEFLATED = 8;
 
-/** The content of a file, no longer than the directory says, and with the sum it says. */
+/** The content of a file; its length and checksum must match the directory. */
 export function readEntry(zip: Uint8Array, entry: ZipEntry): Parsed<Uint8Array, ZipIssue> {
   if (entry.isEncrypted) return refused('cifrado');
   if (entry.method !== STORED && entry.method !== DEFLATED) return refused('compressao');
@@ -19,7 +19,7 @@ export function readEntry(zip: Uint8Array, entry: ZipEntry): Parsed<Uint8Array, 
   return isWhole ? accepted(content) : refused('danificado');
 }
 
-/** Where it starts, only its own header tells: its fields may be longer than those of the directory (4.3.7). */
+/** Only the file's own header locates its content: its fields may be longer than those of the directory (4.3.7). */
 function findContent(zip: Uint8Array, { offset, compressedSize }: ZipEntry): Uint8Array | null {
   if (offset + LOCAL.size > zip.length) return null;
   const view = new DataView(zip.buffer, zip.byteOffset + offset, LOCAL.size);
@@ -32,7 +32,7 @@ function inflate(packed: Uint8Array, size: number): Uint8Array | null {
   try {
     return new Uint8Array(inflateRawSync(packed, { maxOutputLength: Math.max(1, size) }));
   } catch {
-    // Zlib throws for what it cannot inflate, and for more than it may.
+    // Zlib throws for invalid data, and for output beyond the limit.
     return null;
   }
 }

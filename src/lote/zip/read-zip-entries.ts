@@ -2,7 +2,7 @@ import { listEntries } from './list-entries.ts';
 import { readEntry } from './read-entry.ts';
 import { overlap, type ZipLimits } from './read-zip.ts';
 
-/** As `readZip`, but for a zip of independent files: one that is damaged is null, and the others are read all the same. */
+/** As `readZip`, but for a ZIP of independent files: a damaged file is null, and the others are still read. */
 export function readZipEntries(
   zip: Uint8Array,
   { isWanted, maxFile, maxTotal, maxFiles }: ZipLimits,
@@ -15,7 +15,7 @@ export function readZipEntries(
     const isWithin = entry.size <= Math.min(maxFile, left) && !files.has(entry.name);
     const content = isWithin ? readEntry(zip, entry) : null;
     files.set(entry.name, content?.ok ? content.value : null);
-    // What was inflated in vain cost as much.
+    // A damaged file counts too: inflating it cost as much.
     if (isWithin) left -= entry.size;
   }
   return files;

@@ -4,7 +4,7 @@ import { readEntry, type ZipIssue } from './read-entry.ts';
 
 export interface ZipLimits {
   isWanted(name: string): boolean;
-  /** Of one file, of all of them together, and how many: what a zip says of itself is read before anything is inflated. */
+  /** Limits of one file, of all files together, and of their number: checked in the directory before anything is inflated. */
   maxFile: number;
   maxTotal: number;
   maxFiles: number;
@@ -30,6 +30,6 @@ export function readZip(
   return accepted(files);
 }
 
-/** Files that share their bytes would be inflated once for each, however little comes out. */
+/** Overlapping files would inflate the same bytes once for each file, so a small ZIP could cost much time. */
 export const overlap = (zip: Uint8Array, entries: readonly ZipEntry[]): boolean =>
   entries.reduce((sum, { compressedSize }) => sum + compressedSize, 0) > zip.length;

@@ -4,12 +4,12 @@ import { isBlank, type LinhaDaTabela, makeCelula, type Tabela } from '../tabela.
 import { type CsvIssue, type CsvLimits, readRecords, SEPARATORS, type Separator } from './read-records.ts';
 
 /**
- * RFC 4180 with the separator the file uses, any line end, and line breaks inside quotes. Rows are counted as a
- * spreadsheet shows them, so a row of several lines counts one.
+ * RFC 4180 with the file's own separator, any line end, and line breaks inside quotes. Rows are numbered as a
+ * spreadsheet shows them, so a row of several lines counts as one.
  */
 export function readCsv(text: string, judge: HeadingJudge, limits: CsvLimits): Parsed<Tabela, CsvIssue[]> {
   const body = text.replace(/^\ufeff/, '');
-  // Excel's own line for the separator is no row: spreadsheets do not show it.
+  // Excel's `sep=` line is no row: spreadsheets do not show it.
   const [stated = '', separator] = /^sep=([;,\t|])\r?\n/i.exec(body) ?? [];
   const source = body.slice(stated.length);
   const records = readRecords(source, (separator as Separator) ?? detectSeparator(source, judge), limits);
@@ -36,7 +36,7 @@ export function readCsv(text: string, judge: HeadingJudge, limits: CsvLimits): P
   });
 }
 
-/** Programs end the last row, or give it all of its cells; Excel leaves out empty ones, and ends it. */
+/** Programs end the last row with a line break, or write all its cells; Excel omits empty cells, but writes the line break. */
 function warnOfCut(source: string, last: LinhaDaTabela | undefined, colunas: number): Tabela['avisos'] {
   if (!last || last.celulas.length >= colunas || /[\r\n]$/.test(source)) return [];
   const message =
@@ -44,7 +44,7 @@ function warnOfCut(source: string, last: LinhaDaTabela | undefined, colunas: num
   return [{ code: 'linha-cortada', message, linha: last.numero }];
 }
 
-/** Two quotes that were never closed make one cell of all that stands between them. */
+/** Two unclosed quotes turn everything between them into one cell. */
 function warnOfSwallowed(linhas: readonly LinhaDaTabela[], colunas: number): Tabela['avisos'] {
   const looksLikeRows = (texto: string): boolean =>
     /[\r\n]/.test(texto) && SEPARATORS.some((each) => texto.split(each).length >= colunas);
@@ -55,7 +55,7 @@ function warnOfSwallowed(linhas: readonly LinhaDaTabela[], colunas: number): Tab
     .map(({ numero }) => ({ code: 'linhas-na-celula', message, linha: numero }));
 }
 
-/** The one under which most headings are known. */
+/** The separator that yields the most known headings. */
 function detectSeparator(source: string, { countKnown }: HeadingJudge): Separator {
   const start = source.slice(0, 20_000);
   const scores = SEPARATORS.map((separator) => {

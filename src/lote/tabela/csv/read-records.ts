@@ -12,8 +12,8 @@ export const SEPARATORS = [';', ',', '\t', '|'] as const;
 export type Separator = (typeof SEPARATORS)[number];
 
 /**
- * Stops after `limits.linhas` rows, of which one may then be too many; `records` has what could be read. Of each row the
- * first wrong quote is told.
+ * Stops one row after `limits.linhas`, so that the caller sees the excess; `records` holds the rows read. Reports the first wrong
+ * quote of each row.
  */
 export function readRecords(
   source: string,

@@ -6,8 +6,8 @@ export interface Repetida {
 }
 
 /**
- * RFC 8259, 4: what an object with one name twice means is left open, and `JSON.parse` takes the last. `json` is a list of
- * objects that it has parsed; keys deeper than those of the items are not looked at.
+ * RFC 8259, 4: the meaning of an object with a repeated name is undefined, and `JSON.parse` takes the last. `json` is a list of
+ * objects that `JSON.parse` accepted; only the keys of the items themselves are compared.
  */
 export function listRepetidas(json: string): Repetida[] {
   const found: Repetida[] = [];
@@ -50,7 +50,7 @@ export function listRepetidas(json: string): Repetida[] {
   return found;
 }
 
-/** The list is one deep. */
+/** Depth of an item's keys: the list itself is the first level. */
 const OF_AN_ITEM = 2;
 
 function findEndOfString(json: string, start: number): number {

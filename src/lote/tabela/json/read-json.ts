@@ -5,7 +5,7 @@ import { listRepetidas } from './list-repetidas.ts';
 
 export type JsonIssue = Recusa & { linha: number | null };
 
-/** A list of objects whose fields are named as the columns; the item is the row, from 1. */
+/** A list of objects whose fields have the names of the columns; each item is a row, from 1. */
 export function readJson(
   text: string,
   limits: { linhas: number; colunas: number },
@@ -14,13 +14,13 @@ export function readJson(
   try {
     json = JSON.parse(text.replace(/^\ufeff/, ''));
   } catch {
-    // The parser's own words would repeat a piece of the text.
+    // The parser's own message would repeat a piece of the text.
     return refused([
       { linha: null, code: 'json', message: 'Não é JSON; confira vírgulas, aspas e colchetes.' },
     ]);
   }
   if (!Array.isArray(json)) return refused([{ linha: null, ...NO_LIST }]);
-  // One too many is told as such; every name is a cell of every row.
+  // One row too many is kept, so that the limit is reported. Every name becomes a cell of every row.
   const some: unknown[] = json.slice(0, limits.linhas + 1);
   const wrong = some.flatMap((item, index) => (isFields(item) ? [] : [{ linha: index + 1, ...NO_LIST }]));
   if (wrong.length > 0) return refused(wrong);

@@ -13,7 +13,7 @@ import type { Partes } from './partes.ts';
 import { childNamed, childrenNamed, decodePart, XlsxRefusal } from './pieces.ts';
 import { listOcultas, readRows, type Workbook } from './read-sheet.ts';
 
-/** The tabs of a workbook: which of them is the batch, and what of the others a person should know. */
+/** The tabs of a workbook: chooses the one with the batch, and warns of the others. */
 
 interface Aba {
   nome: string;
@@ -23,7 +23,7 @@ interface Aba {
 
 export type AbaJulgada = Aba & { first: readonly LinhaDaTabela[]; cabecalho: Cabecalho | null };
 
-/** The tabs in their order, each with the headings it seems to have. */
+/** The tabs in order, each with its likely headings. */
 export const judgeAbas = (partes: Partes, workbook: Workbook, judge: HeadingJudge): AbaJulgada[] =>
   listAbas(partes).map((aba) => {
     const first = readSome(aba.sheet, workbook);
@@ -38,7 +38,7 @@ function readSome(sheet: string, workbook: Workbook): LinhaDaTabela[] {
   return linhas;
 }
 
-/** What people see comes before what is hidden. */
+/** A visible tab comes before a hidden one. */
 export function chooseAba(abas: readonly AbaJulgada[]): AbaJulgada | undefined {
   const shown = abas.filter(({ oculta }) => !oculta);
   const isRight = ({ cabecalho }: AbaJulgada): boolean => cabecalho?.isComplete === true;
@@ -93,7 +93,7 @@ function listAbas({ workbook, abas }: Partes): Aba[] {
     const id = sheet.attributes.find(({ localName }) => localName === 'id')?.value ?? '';
     const bytes = abas.get(id);
     if (bytes === undefined) throw new XlsxRefusal('a tab without a sheet');
-    // Each is read whole.
+    // Each tab is read whole: a workbook could name one sheet many times.
     if (bytes && seen.has(bytes)) throw new XlsxRefusal('two tabs of one sheet');
     seen.add(bytes);
     const nome = readAttribute(sheet, 'name') ?? '';
@@ -102,7 +102,7 @@ function listAbas({ workbook, abas }: Partes): Aba[] {
   });
 }
 
-/** Rows are looked for in the text itself, and one in a comment is none. */
+/** Rows are found in the text itself, so comments are removed: a row in a comment does not count. */
 function withoutComments(sheet: string): string {
   let kept = '';
   let at = 0;

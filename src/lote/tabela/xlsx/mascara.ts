@@ -1,14 +1,14 @@
 /**
- * How a spreadsheet shows a number (ECMA-376-1, 18.8.31): with the mask `00000000` the zeros on the left are nowhere but
- * in the mask, and belong to the matrícula all the same.
+ * How a spreadsheet displays a number (ECMA-376-1, 18.8.31): with the mask `00000000`, leading zeros exist only in the mask, and
+ * still belong to the matrícula.
  */
 export type Formato =
-  /** Nothing is shown that the number does not say. */
+  /** The sheet displays the number itself. */
   | { kind: 'simples' }
   | { kind: 'mascara'; pieces: readonly Piece[] }
-  /** The number is right and what is shown of it cannot be told: fit for hours and marks, not for a matrícula. */
+  /** The value is right, but its displayed form cannot be computed: fit for hours and marks, not for a matrícula. */
   | { kind: 'opaca' }
-  /** What is shown is another number: a percentage, thousands left out, a fraction, a condition. */
+  /** The sheet displays another number: a percentage, thousands left out, a fraction, a condition. */
   | { kind: 'outra' };
 
 type Piece = { digit: string } | { literal: string };
@@ -16,11 +16,11 @@ type Piece = { digit: string } | { literal: string };
 const TOKEN =
   /"([^"]*)"|\\(.)|[_*].|\[([^\]]*)\]|(general|e[+-])|([0#?])|(\.)|([%/])|([-$+():!^&'~{}<>= ])|([,@])|./gisu;
 const COLOUR = /^(?:black|blue|cyan|green|magenta|red|white|yellow|color ?\d+)$/i;
-/** A comma after the last digit leaves out thousands; between digits it only sets them apart. */
+/** A comma after the last digit omits thousands; between digits it only groups them. */
 const THOUSANDS_LEFT_OUT = /[0#?],+(?![0#?,])/;
 
 export function readFormato(code: string): Formato {
-  // Nothing at all is shown of a positive number.
+  // The sheet displays nothing of a positive number.
   if (code.startsWith(';')) return { kind: 'outra' };
   const [positive = ''] = code.match(/(?:"[^"]*"|\\.|[^;"\\])+/gsu) ?? [];
   const bare = positive.replace(/"[^"]*"|\\./gsu, '');
@@ -46,7 +46,7 @@ export function readFormato(code: string): Formato {
   return points > 0 ? { kind: 'opaca' } : { kind: 'mascara', pieces };
 }
 
-/** Two zeros or more, a sign between digits, or letters and digits of its own. */
+/** Two or more zeros, a sign between digits, or letters and digits of the mask's own. */
 function isMask(pieces: readonly Piece[]): boolean {
   const isDigit = (piece: Piece): boolean => 'digit' in piece;
   const between = pieces.slice(pieces.findIndex(isDigit), pieces.findLastIndex(isDigit) + 1);
@@ -57,12 +57,12 @@ function isMask(pieces: readonly Piece[]): boolean {
   );
 }
 
-/** As the cell shows it; null for a number the mask is not made for. */
+/** The displayed form; null for a number that does not suit the mask. */
 export function showNumber(number: number, pieces: readonly Piece[]): string | null {
   const places = pieces.filter((piece) => 'digit' in piece).length;
   if (!Number.isSafeInteger(number) || number < 0 || places === 0) return null;
   const digits = number.toFixed(0).padStart(places, ' ');
-  // More digits than places stand before the first of them.
+  // Digits beyond the places of the mask stand before its first place.
   let at = digits.length - places;
   let shown = '';
   for (const piece of pieces) {

@@ -1,9 +1,9 @@
 import { type Celula, EMPTY, type LinhaDaTabela } from '../tabela.ts';
 import { XlsxRefusal } from './pieces.ts';
 
-/** Ranges that were merged into one cell: which row each value belongs to, nobody can tell. */
+/** Ranges merged into one cell: the row of each value is then unknown. */
 export interface Mesclada {
-  /** As in `A2:B3`. */
+  /** `A2:B3`, for example. */
   range: string;
   linhas: readonly [from: number, to: number];
   colunas: readonly [from: number, to: number];
@@ -18,7 +18,7 @@ export function listMescladas(sheet: string): Mesclada[] {
   }));
 }
 
-/** The rows, in their order, with every cell of a merged range marked as such. */
+/** The rows in order, with every cell of a merged range marked. */
 export function markMescladas(
   linhas: readonly LinhaDaTabela[],
   mescladas: readonly Mesclada[],
@@ -34,7 +34,7 @@ export function markMescladas(
       next += 1;
     }
     open = open.filter(({ linhas: [, to] }) => to >= linha.numero);
-    // Ranges that share a cell are none (18.3.1.55); of others no row has more than columns.
+    // Merged ranges may not share a cell (18.3.1.55), so a row has at most one range for each column.
     if (open.length > colunas) throw new XlsxRefusal('merged ranges overlap');
     return open.length === 0 ? linha : { ...linha, celulas: mark(linha.celulas, open, colunas) };
   });

@@ -9,7 +9,7 @@ export const ODS: Recusa = {
     'É uma planilha do LibreOffice (ODS), que aqui não é lida; abra-a e use Arquivo > Salvar como > Excel 2007-365 (.xlsx), com as colunas de matrícula, CPF e documentos como texto.',
 };
 
-/** Programs that keep their documents in a ZIP as XLSX does, each told by a file of its own. */
+/** Other formats in a ZIP, each recognised by a file of its own. */
 const OUTROS: readonly { mark: RegExp; message: string }[] = [
   {
     mark: /^xl\/workbook\.bin$/i,
@@ -34,7 +34,7 @@ const UNKNOWN = `O arquivo é um ZIP, e não é uma planilha XLSX; se é uma pla
 
 export function describeOutro(bytes: Uint8Array): Recusa {
   const names = (listEntries(bytes) ?? []).map(({ name }) => name);
-  // Packed again by another program, it no longer begins with its own name.
+  // An ODS that another program repacked no longer begins with its own type.
   if (names.includes('content.xml') && names.includes('META-INF/manifest.xml')) return ODS;
   const found = OUTROS.find(({ mark }) => names.some((name) => mark.test(name)));
   return { code: 'xlsx-ilegivel', message: found?.message ?? UNKNOWN };

@@ -7,18 +7,18 @@ import type { ZipIssue } from '../../zip/read-entry.ts';
 import { readZip } from '../../zip/read-zip.ts';
 import { childrenNamed, parsePart, XlsxRefusal } from './pieces.ts';
 
-/** The parts of a workbook, found by what refers to them (ECMA-376-2, 6.5): their names are the writer's own. */
+/** The parts of a workbook, found by their relationships (ECMA-376-2, 6.5): the writer chooses their names. */
 export interface Partes {
   workbook: XmlElement;
   strings: Uint8Array | undefined;
   styles: Uint8Array | undefined;
-  /** By the id of its relationship; null for a tab that is no sheet of cells, as a chart. */
+  /** By the id of the relationship; null for a tab without cells, such as a chart. */
   abas: ReadonlyMap<string, Uint8Array | null>;
 }
 
 interface Relacao {
   id: string;
-  /** The last word of its type: the strict variant has other words before it. */
+  /** The last segment of its type: the strict variant has another prefix. */
   tipo: string;
   path: string;
 }
@@ -63,7 +63,7 @@ const isOf =
   (relacao: Relacao): boolean =>
     relacao.tipo === tipo;
 
-/** Reads parts by their names, which differ in more than their case (6.2.2.3), all of them within one limit. */
+/** Reads parts by their names, which are compared without case (6.2.2.3); all parts share one limit. */
 function createReader(
   bytes: Uint8Array,
 ): (names: readonly string[]) => Parsed<Map<string, Uint8Array>, ZipIssue> {

@@ -2,13 +2,13 @@ import type { XmlElement } from '#xml/node.ts';
 import { parseXml } from '#xml/parse.ts';
 import { listChildElements } from '#xml/query.ts';
 
-/** A part of the workbook that is not the XML it should be. Thrown and caught inside the reader of XLSX only. */
+/** A part of the workbook with invalid XML. Thrown and caught only inside the reader of XLSX. */
 export class XlsxRefusal extends Error {
   override name = 'XlsxRefusal';
   readonly code = 'xlsx-ilegivel';
 }
 
-/** A whole part, for the small ones. */
+/** Parses a whole part; for the small ones. */
 export function parsePart(bytes: Uint8Array | undefined): XmlElement | null {
   if (!bytes) return null;
   const parsed = parseXml(bytes);
@@ -17,14 +17,14 @@ export function parsePart(bytes: Uint8Array | undefined): XmlElement | null {
 }
 
 /**
- * The elements of this name one at a time, each parsed alone under the start tag of its part: a sheet of 20,000 rows is
- * more than `XML_LIMITS` lets a document be, and than should lie in memory as a tree.
+ * The elements of this name one at a time, each parsed alone under the start tag of its part: a sheet of 20,000 rows
+ * exceeds `XML_LIMITS`, and would take too much memory as a tree.
  */
 export function* parsePieces(text: string, name: string): Generator<XmlElement> {
   const [, rootName = ''] = /<((?:[\w.-]+:)?(?:worksheet|sst))(?=[\s>])/.exec(text) ?? [];
   const rootAt = text.indexOf(`<${rootName}`);
   const rootTag = text.slice(rootAt, findAfter(text, '>', rootAt));
-  // It is parsed again for every piece.
+  // The start tag is parsed again for every piece.
   if (rootName === '' || rootTag.length > MOST_ROOT) throw new XlsxRefusal('root');
   for (const piece of listPieces(text, name)) {
     const parsed = parseXml(encoder.encode(`${rootTag}${piece}</${rootName}>`));
@@ -34,7 +34,7 @@ export function* parsePieces(text: string, name: string): Generator<XmlElement> 
   }
 }
 
-/** Only ever forward: a pattern that looks for the end of each would go over the rest of the text once for each. */
+/** Moves only forward: a pattern that searches for each end would scan the rest of the text once for each piece. */
 function* listPieces(text: string, name: string): Generator<string> {
   const start = new RegExp(`<((?:[\\w.-]+:)?${name})(?=[\\s>/])`, 'g');
   for (let found = start.exec(text); found; found = start.exec(text)) {
@@ -52,7 +52,7 @@ function findEnd(text: string, tag: string, from: number): number {
   return findAfter(text, '>', nameEnd);
 }
 
-/** What does not end was cut, and what it held would be lost in silence. */
+/** An element without an end was cut, and its content would be lost silently. */
 function findAfter(text: string, mark: string, from: number): number {
   const at = text.indexOf(mark, from);
   if (at < 0) throw new XlsxRefusal('cut');
@@ -70,7 +70,7 @@ export function decodePart(bytes: Uint8Array): string {
   }
 }
 
-/** Every writer has its prefix, and the strict variant of the format its namespaces: the local name tells enough. */
+/** Compares only the local name: prefixes differ between writers, and namespaces in the strict variant. */
 export function childrenNamed(element: XmlElement | null, name: string): XmlElement[] {
   return element ? listChildElements(element).filter(({ localName }) => localName === name) : [];
 }

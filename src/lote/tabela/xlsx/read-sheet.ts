@@ -10,12 +10,12 @@ import { readSerialDate } from './serial-date.ts';
 
 export interface Workbook {
   strings: readonly string[];
-  /** By the number of the style. */
+  /** By the index of the style. */
   styles: readonly Estilo[];
   is1904: boolean;
 }
 
-/** The rows of a sheet that say something, in order, as they are asked for. */
+/** The rows of a sheet that have content, in order, read on demand. */
 export function* readRows(sheet: string, workbook: Workbook, maxColunas: number): Generator<LinhaDaTabela> {
   let numero = 0;
   for (const row of parsePieces(sheet, 'row')) {
@@ -34,7 +34,7 @@ const isHidden = (row: XmlElement): boolean =>
   /^(?:1|true)$/.test(readAttribute(row, 'hidden') ?? '') ||
   /^0(?:\.0*)?$/.test(readAttribute(row, 'ht') ?? '');
 
-/** The places of the columns that are hidden (18.3.1.13). */
+/** The positions of the hidden columns (18.3.1.13). */
 export function listOcultas(sheet: string): [from: number, to: number][] {
   const columns = sheet.match(/<(?:[\w.-]+:)?col\s[^<>]*>/g) ?? [];
   return columns.flatMap((column): [number, number][] => {
@@ -50,11 +50,11 @@ function readCells(row: XmlElement, numero: number, workbook: Workbook, maxColun
   for (const cell of childrenNamed(row, 'c')) {
     const named = readAttribute(cell, 'r');
     const [, letters, line] = CELL.exec(named ?? '') ?? [];
-    // A place that cannot be read would put the value under another heading.
+    // An unreadable position would put the value under another heading.
     if (named !== null && Number(line) !== numero) throw new XlsxRefusal('cell out of place');
     column = letters === undefined ? column + 1 : columnOf(letters);
     const celula = readCell(cell, `${lettersOf(column)}${numero}`, workbook);
-    // A stray cell far to the right is no column of ours: it is told of, and must not become thousands of empty ones.
+    // A stray cell far to the right is no known column: it is reported, and must not create thousands of empty cells.
     const place = Math.min(column, maxColunas);
     if (place === maxColunas && isBlank([celula])) continue;
     while (celulas.length < place) celulas.push(EMPTY);
@@ -92,7 +92,7 @@ function readCell(cell: XmlElement, onde: string, workbook: Workbook): Celula {
   }
 }
 
-/** A style that the workbook does not describe may have had a mask. */
+/** A style missing in the workbook may have had a mask. */
 const styleWithout = (style: string | null): Estilo =>
   style === null || style === '0' ? { kind: 'simples' } : { kind: 'opaca' };
 

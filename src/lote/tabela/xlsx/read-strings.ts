@@ -7,13 +7,13 @@ export function readSharedStrings(bytes: Uint8Array | undefined): string[] {
   return bytes ? [...parsePieces(decodePart(bytes), 'si')].map(readString) : [];
 }
 
-/** The text of a `si` or `is`: whole, or in runs of different look; how it is pronounced (`rPh`) is not its text. */
+/** The text of a `si` or `is`, whole or in runs; the phonetic text (`rPh`) is excluded. */
 export function readString(element: XmlElement): string {
   const holders = [element, ...childrenNamed(element, 'r')];
   const text = holders.flatMap((holder) => childrenNamed(holder, 't').map(readText)).join('');
   return undoEscapes(text);
 }
 
-/** ST_Xstring (22.9.2.19): the characters that XML cannot hold, or loses. */
+/** ST_Xstring (22.9.2.19): escapes of characters that XML cannot hold, or loses. */
 export const undoEscapes = (text: string): string =>
   text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));

@@ -5,7 +5,7 @@ import { childNamed, childrenNamed, parsePart } from './pieces.ts';
 export type Estilo =
   | Formato
   | { kind: 'data' }
-  /** A date or an hour of which a part is not shown: `mmm-yy` has a day that nobody wrote. */
+  /** A date or an hour shown in part: `mmm-yy` has a day that the person did not type. */
   | { kind: 'parcial' };
 
 /** How each cell style shows a number (ECMA-376-1, 18.8.30 and 18.8.45). */
@@ -32,17 +32,17 @@ export function readStyles(bytes: Uint8Array | undefined): readonly Estilo[] {
 const isWithin = (id: number, ...ranges: readonly (readonly [number, number])[]): boolean =>
   ranges.some(([from, to]) => id >= from && id <= to);
 
-/** 27 to 36 and 50 to 58 are dates only in the East; nothing else is there in a Brazilian sheet. */
+/** 27 to 36 and 50 to 58 are dates in East Asian versions; Brazilian sheets do not use them otherwise. */
 function builtIn(id: number): Estilo {
   if (isWithin(id, [14, 15], [22, 22], [27, 36], [50, 58])) return { kind: 'data' };
   if (isWithin(id, [16, 21], [45, 47])) return { kind: 'parcial' };
   return isWithin(id, [9, 10], [12, 13]) ? { kind: 'outra' } : { kind: 'simples' };
 }
 
-/** Excel's own limit: what is longer nobody typed. */
+/** Excel's own limit: a longer code was not typed by a person. */
 const MOST_CODE = 255;
 
-/** Quoted words, escapes, colours and locales are no part of the pattern. */
+/** Quoted words, escapes, colours and locales do not belong to the pattern. */
 function readCode(code: string): Estilo {
   if (code.length > MOST_CODE) return { kind: 'opaca' };
   const [first = ''] = code.split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/);

@@ -14,7 +14,7 @@ import { readRows, type Workbook } from './read-sheet.ts';
 import { readSharedStrings } from './read-strings.ts';
 import { readStyles } from './read-styles.ts';
 
-/** The tab of an XLSX whose headings are right; of those with wrong ones, the one that comes closest. */
+/** The tab of an XLSX with complete headings; otherwise the tab with the most known ones. */
 export function readXlsx(
   bytes: Uint8Array,
   judge: HeadingJudge,
