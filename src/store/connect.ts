@@ -19,7 +19,7 @@ export interface Store {
   close(): Promise<void>;
 }
 
-/** `isLong`: for what reads or writes everything, and may sort a table of millions. */
+/** `isLong`: for work that reads or writes everything, and may sort a table of millions of rows. */
 export function connectStore(
   { databaseUrl, dataDir }: StoreLocation,
   { isLong = false }: { isLong?: boolean } = {},
@@ -37,7 +37,7 @@ function openSqlite(dataDir: string): Store {
   database.exec('pragma journal_mode = wal');
   database.exec('pragma synchronous = full');
   database.exec('pragma foreign_keys = on');
-  // From here on no query waits inside SQLite, which would block the whole process: the dialect does.
+  // From here on the dialect waits, not SQLite, which would block the whole process.
   database.exec('pragma busy_timeout = 0');
   const db = new Kysely<Database>({ dialect: new StoreSqliteDialect(database) });
   return {
@@ -45,7 +45,7 @@ function openSqlite(dataDir: string): Store {
     engine: 'sqlite',
     async close() {
       await db.destroy();
-      // Kysely leaves a database it never queried open.
+      // Kysely does not close a database that it never queried.
       if (database.open) database.close();
     },
   };
@@ -55,17 +55,17 @@ function openLibsql(path: string): LibsqlDatabase.Database {
   try {
     return new LibsqlDatabase(path);
   } catch (cause) {
-    // It has no code of its own.
+    // The error of libsql has no code.
     throw new StoreError('banco-inacessivel', `${path} não abre.`, { cause });
   }
 }
 
 /**
- * For its owner alone, whatever the folder allows; SQLite gives its other files the same mode. A public mode is
- * never deliberate. Where it cannot be written, this says so by a code, which libsql does not.
+ * Only the owner may read the file, whatever the folder allows; SQLite gives its other files the same mode. A public mode is
+ * never deliberate. An unwritable place yields an error with a code, which libsql's error lacks.
  */
 function makePrivate(path: string): void {
-  // Those that are there are never opened: closing them would drop the locks of another connection of this process.
+  // Existing files are not opened: closing them would drop the locks of another connection of this process.
   for (const each of [path, `${path}-wal`, `${path}-shm`]) {
     const found = statSync(each, { throwIfNoEntry: false });
     if (found?.isFile() && found.mode & 0o007 && found.uid === process.getuid?.()) chmodSync(each, 0o600);
@@ -78,12 +78,12 @@ function createEmpty(path: string): void {
   try {
     writeFileSync(path, '', { mode: 0o600, flag: 'wx' });
   } catch (error) {
-    // Of processes that start at once, one makes it.
+    // Another process that started at the same time created the file.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }
 
-/** Seconds that libpq's `connect_timeout` in the address replaces, for a database that is far away or busy. */
+/** Seconds; `connect_timeout` in the address replaces them, for a database that is far away or busy. */
 const PATIENCE = 5;
 
 function openPostgres(connectionString: string, isLong: boolean): Store {

@@ -21,13 +21,13 @@ export interface TabelasDaMesa {
   assinador: AssinadorTable;
   assinatura_prevista: AssinaturaPrevistaTable;
   versao_da_instituicao: VersaoDaInstituicaoTable;
-  /** What is judged by one at a time: migrations/0028-trava.ts. */
+  /** Locks of judgements that run one at a time: migrations/0028-trava.ts. */
   trava: { nome: string; vezes: number };
   correcao: CorrecaoTable;
   correcao_documento: CorrecaoDocumentoTable;
 }
 
-/** Who works at the desk. Times in milliseconds; PostgreSQL gives them as text. */
+/** A person who works at the desk. Times in milliseconds; PostgreSQL gives them as text. */
 export interface PessoaTable {
   id: string;
   nome: string;
@@ -48,7 +48,7 @@ interface SessaoTable {
   confirmada_com: string | null;
 }
 
-/** What one person asks for and another decides. */
+/** A request that one person makes and another decides. */
 interface SolicitacaoTable {
   id: string;
   tipo: string;
@@ -154,7 +154,7 @@ interface LoteArquivoTable {
   bytes: number;
 }
 
-/** An agent that shows eight letters and waits to be confirmed: migrations/0020-assinador.ts. */
+/** An agent that shows eight letters and waits for confirmation: migrations/0020-assinador.ts. */
 interface PareamentoTable {
   id: string;
   codigo: string;
@@ -172,7 +172,7 @@ interface AssinadorTable {
   revogado_em: number | null;
 }
 
-/** What an agent was asked to sign, and what it answered. */
+/** What an agent was asked to sign, and its answer. */
 interface AssinaturaPrevistaTable {
   id: string;
   pessoa_id: string;
@@ -199,7 +199,7 @@ interface VersaoDaInstituicaoTable {
   solicitacao_id: string | null;
 }
 
-/** What a graduate says is wrong: migrations/0031-correcao.ts. */
+/** A graduate's request for a correction: migrations/0031-correcao.ts. */
 interface CorrecaoTable {
   id: string;
   protocolo: string;

@@ -1,4 +1,4 @@
-/** What holders prove and share: migrations 0029, 0030, 0032, 0036 and 0038. Instants are milliseconds since 1970. */
+/** The holders' proofs and shares: migrations 0029, 0030, 0032, 0036 and 0038. Instants are milliseconds since 1970. */
 export interface TabelasDoTitular {
   titular_contato: TitularContatoTable;
   titular_codigo: TitularCodigoTable;
@@ -11,10 +11,10 @@ export interface TabelasDoTitular {
 
 interface TitularContatoTable {
   diplomado_id: string;
-  /** Null where it was deleted. */
+  /** Null once it was deleted. */
   endereco: string | null;
   origem: 'lote' | 'secretaria';
-  /** Number in the audit record of the plan or import that brought it; null where that is not known. */
+  /** Number in the audit record of the plan or import with the address; null where unknown. */
   ato: number | null;
 }
 

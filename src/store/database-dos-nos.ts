@@ -9,14 +9,14 @@ interface NoTable {
   id: string;
   papel: string;
   versao: string;
-  /** Digests of what it decides by. */
+  /** Digests of the data on which the node bases its decisions. */
   configuracao: string;
   confianca: string;
-  /** When it took up that trust while it ran; 0 where it began with it. */
+  /** When the running node adopted this trust; 0 where it started with it. */
   confianca_desde: number;
   desde: number;
   visto_em: number;
-  /** Null of a version that does not tell. */
+  /** Null for a version of the program that does not report it. */
   intermediarias: number | null;
   intermediarias_resumo: string | null;
 }
@@ -28,9 +28,9 @@ interface TarefaDeFundoTable {
 }
 
 interface CertificadoEmUsoTable {
-  /** Digest of who holds the key. */
+  /** Digest of the key's holder. */
   titular: string;
-  /** ISO 8601, UTC, as the next. */
+  /** ISO 8601, UTC, like the next field. */
   vence_em: string;
   visto_em: string;
 }

@@ -28,13 +28,13 @@ export interface Database extends TabelasDaMesa, TabelasDoTitular, TabelasDosNos
   documento_anterior: DocumentoAnteriorTable;
   desistencia: DesistenciaTable;
   identidade: IdentidadeTable;
-  /** One row, in a store that is being moved or was: migrations/0034-retencao-e-mudanca.ts. */
+  /** One row, in a store that is being moved or was moved: migrations/0034-retencao-e-mudanca.ts. */
   mudanca: { id: number; estado: EstadoDaMudanca; par: string; em: string };
   registro: RegistroTable;
   rascunho: RascunhoTable;
   importacao: ImportacaoTable;
   registro_publico: RegistroPublicoTable;
-  /** Who is copying: while a row stands no file goes. */
+  /** The processes that are making a copy: while a row exists no file is deleted. */
   retencao: { processo: string; ate: number };
   lista_de_anulados: ListaDeAnuladosTable;
   transparencia_folha: Folha;
@@ -45,7 +45,7 @@ export interface Database extends TabelasDaMesa, TabelasDoTitular, TabelasDosNos
   cossinatura: CossinaturaTable;
 }
 
-/** From here: going, gone; to here: coming, come. */
+/** The store that is left: `saindo`, `saiu`; the store that is filled: `chegando`, `chegou`. */
 export type EstadoDaMudanca = 'saindo' | 'saiu' | 'chegando' | 'chegou';
 
 interface DiplomadoTable {
@@ -72,9 +72,9 @@ interface DiplomaTable {
   data_situacao: string | null;
   etapa: Etapa;
   situacao: Situacao | null;
-  /** Of what is suspended or annulled, where the institution gave one. */
+  /** Reason of a suspension or annulment, where the institution gave one. */
   motivo_situacao: string | null;
-  /** What the list of annulled diplomas says beside the reason. */
+  /** The note beside the reason in the list of annulled diplomas. */
   anotacao_situacao: string | null;
 }
 
@@ -88,7 +88,7 @@ interface ArquivoTable {
   sha256: string;
 }
 
-/** What a re-stamped diploma was before; the bytes stay, and still verify. */
+/** A former version of a re-stamped diploma; its bytes stay, and still verify. */
 interface ArquivoAnteriorTable {
   diploma_id: string;
   tipo: 'xml' | 'rvdd';
@@ -102,9 +102,9 @@ interface ConferenciaDoAcervoTable {
   id: string;
   /** ISO 8601, UTC. */
   iniciada_em: string;
-  /** Null while it is under way, or where it was cut off. */
+  /** Null while it is running, or where it was interrupted. */
   terminada_em: string | null;
-  /** Files whose name begins so, or with less, are done. */
+  /** Files up to this prefix of their names are checked. */
   ate_prefixo: string | null;
   /** JSON: counts and findings. */
   resultado: string;
@@ -114,7 +114,7 @@ interface LimiteTable {
   chave: string;
   estado: string;
   versao: number;
-  /** Milliseconds since 1970; from then on the row says nothing a missing one does not. */
+  /** Milliseconds since 1970; from then on the row is equivalent to a missing one. */
   expira_em: number;
 }
 
@@ -130,7 +130,7 @@ interface ChaveDeApiTable {
   revogada_em: string | null;
 }
 
-/** A diploma on its way and how it came about. Files are named by their SHA-256. */
+/** The issuing of a diploma, in progress or published. Files are named by their SHA-256. */
 interface EmissaoTable {
   diploma_id: string;
   /** Keyed hash of the CPF. */
@@ -142,7 +142,7 @@ interface EmissaoTable {
   lote: string;
   linha: number;
   unidade_id: string;
-  /** As the Documentação Acadêmica says it, from the day it was made. */
+  /** The date in the Documentação Acadêmica: the day on which that was made. */
   data_expedicao: string;
   nonce: string;
   codigo: string;
@@ -161,38 +161,38 @@ interface EmissaoTable {
   reservada_ate: number | null;
   /** Keyed hash of the matrícula. */
   chave_matricula: string | null;
-  /** Digests of what the batch asked for and of what the institution added (describe-plano.ts). */
+  /** Digests of the batch's request and of the institution's own data (describe-plano.ts). */
   pedido: string | null;
   contexto: string | null;
   /** The unsigned Documentação Acadêmica: while it equals `documentacao`, nothing is signed. */
   planejada: string | null;
-  /** What a second copy takes the place of, as its register entry says it. */
+  /** The words of the register entry about the diploma that a second copy replaces. */
   anterior: string | null;
-  /** When somebody let it have its number, where that is asked for: migrations/0025-numero-autorizado.ts. */
+  /** When a person authorised the number, where that is required: migrations/0025-numero-autorizado.ts. */
   autorizada_em: number | null;
 }
 
-/** A histórico or a currículo, on its way or published (ADR 0038): migrations/0014-documento.ts. */
+/** A histórico or a currículo, in progress or published (ADR 0038): migrations/0014-documento.ts. */
 interface DocumentoTable
   extends Pick<EmissaoTable, 'aberta' | 'lote' | 'linha' | 'faltam' | 'aguardando' | 'falha' | 'tentativas'>,
     Pick<EmissaoTable, 'versao' | 'reservada_por' | 'reservada_ate'> {
   id: string;
   raiz: RaizDoDocumento;
-  /** Keyed hash of what it is of: student and course, or currículo. */
+  /** Keyed hash of its subject: student and course, or currículo. */
   chave: string;
-  /** Of those with this key, which: two processes cannot both plan the next. */
+  /** Position among those with this key: two processes cannot both plan the next one. */
   ordem: number;
-  /** Digest of what it says. */
+  /** Digest of its content. */
   pedido: string;
-  /** Keyed hash of CPF and matrícula; null of a currículo. */
+  /** Keyed hash of CPF and matrícula; null for a currículo. */
   chave_busca: string | null;
-  /** Keyed hashes of each alone; null of a currículo, and where there is no such number. */
+  /** Keyed hashes of each number alone; null for a currículo, and where there is no such number. */
   chave_aluno: string | null;
   chave_matricula: string | null;
-  /** Whose it is; null of a currículo. */
+  /** Names of the student; null for a currículo. */
   nome: string | null;
   nome_social: string | null;
-  /** What it is called in lists: the course, or the currículo's code. */
+  /** The title in lists: the course, or the code of the currículo. */
   titulo: string;
   codigo: string;
   etapa: EtapaDoDocumento;
@@ -201,13 +201,13 @@ interface DocumentoTable
   data_publicacao: string | null;
   data_situacao: string | null;
   motivo_situacao: string | null;
-  /** SHA-256; the unsigned document is `planejada`, and what is signed so far `xml`. */
+  /** SHA-256 of the unsigned document; `xml` has the signatures given so far. */
   planejada: string;
   xml: string;
   pdf: string | null;
   xml_bytes: number | null;
   pdf_bytes: number | null;
-  /** By their ids; null in those planned before they were kept, and where the course is none of ours. */
+  /** Ids; null in documents planned before they were stored, and for a course of another institution. */
   curso_id: string | null;
   unidade_id: string | null;
 }
@@ -216,7 +216,7 @@ interface DocumentoAnteriorTable extends Omit<ArquivoAnteriorTable, 'diploma_id'
   documento_id: string;
 }
 
-/** A diploma that was given up before it had a number: migrations/0010-planejamento.ts. */
+/** A diploma that was given up before publication: migrations/0010-planejamento.ts. */
 interface DesistenciaTable
   extends Pick<
       EmissaoTable,
@@ -224,32 +224,32 @@ interface DesistenciaTable
     >,
     Pick<EmissaoTable, 'nonce' | 'codigo' | 'faltam'> {
   documentacao: string | null;
-  /** Cancelled: it stays in the book and no other diploma gets it. Null where it had none. */
+  /** The cancelled number, which stays in the book and serves no other diploma. Null where it had none. */
   numero: number | null;
-  /** The Diploma, if somebody signed it. */
+  /** The Diploma, if it has a signature. */
   xml: string | null;
   /** ISO 8601, UTC. */
   em: string;
   motivo: string;
 }
 
-/** What the database and the folders around it must agree on. */
+/** Values on which the database and the folders around it must agree. */
 interface IdentidadeTable {
   nome: 'chave-de-busca' | 'registro' | 'ambiente' | 'ancora' | 'assinantes' | 'registro-transparente';
   valor: string;
 }
 
-/** One row, once the anchor was to leave by e-mail: migrations/0016-ancora-e-documentos.ts. */
+/** One row, once the anchor was due to leave by e-mail: migrations/0016-ancora-e-documentos.ts. */
 interface AncoraEnviadaTable {
   id: number;
-  /** Of the last that was accepted: its day in Brasília, the numbers it tells of, and the instant (ISO 8601, UTC). */
+  /** The last accepted message: its day in Brasília, its count of numbers, and its instant (ISO 8601, UTC). */
   dia: string | null;
   registrados: number | null;
   em: string | null;
-  /** Of the last attempt: its instant, and the code of why it failed. */
+  /** The last attempt: its instant, and the code of its failure. */
   tentada_em: string | null;
   falha: string | null;
-  /** Milliseconds since 1970; until then it is one process's to send. */
+  /** Milliseconds since 1970; until then one process alone may send it. */
   reservada_ate: number | null;
 }
 
@@ -259,39 +259,39 @@ interface RegistroTable {
   quantos: number;
 }
 
-/** A file about to be written or to be removed: migrations/0005-emissao.ts. */
+/** A file to be written or to be deleted: migrations/0005-emissao.ts. */
 interface RascunhoTable {
   sha256: string;
   diploma_id: string;
   /** The process that announced it. */
   por: string;
   estado: 'anunciado' | 'condenado';
-  /** Milliseconds since 1970, by the clock of the machine: when it was announced. */
+  /** When it was announced: milliseconds since 1970, by the machine's clock. */
   em: number;
 }
 
-/** A diploma that was issued elsewhere: migrations/0006-importacao.ts. */
+/** A diploma issued elsewhere: migrations/0006-importacao.ts. */
 interface ImportacaoTable {
   diploma_id: string;
   /** Comma-separated. */
   aceitos: string;
   previa: 'pendente' | 'feita' | 'sem-imagem';
-  /** Keyed hash of the CPF; null in what was imported before it was kept. */
+  /** Keyed hash of the CPF; null for diplomas imported before it was stored. */
   chave_aluno: string | null;
-  /** Of the course; null where the XML has none. */
+  /** e-MEC code of the course; null where the XML has none. */
   codigo_emec: string | null;
 }
 
-/** The e-mail that tells a graduate of a diploma: migrations/0008-avisos.ts. Instants are milliseconds since 1970. */
+/** The e-mail that announces a diploma to the graduate: migrations/0008-avisos.ts. Instants are milliseconds since 1970. */
 interface AvisoTable {
   id: string;
   diploma_id: string;
   endereco: string | null;
   estado: Estado;
-  /** A code, never words from elsewhere. */
+  /** A code, never text from another system. */
   motivo: string | null;
   tentativas: number;
-  /** ISO 8601, UTC: when the last attempt was over. */
+  /** ISO 8601, UTC: the end of the last attempt. */
   tentado_em: string | null;
   primeira_em: number | null;
   proxima_em: number | null;
@@ -302,10 +302,10 @@ interface AvisoTable {
 /** One row for each diploma of the public register (Portaria MEC 1.095/2018, art. 23): its twelve fields. */
 interface RegistroPublicoTable {
   diploma_id: string;
-  /** The name without accents and case, by which it is found. */
+  /** The name without accents and case, for searching. */
   busca: string;
   nome: string;
-  /** Its six central digits. */
+  /** The six central digits. */
   cpf: string;
   /** With their e-MEC codes. */
   curso: string;
@@ -330,17 +330,17 @@ interface AuditoriaCabecaTable {
 interface AuditoriaCarimboTable {
   dia: string;
   em: string;
-  /** The entry that was the head, and its hash. */
+  /** The entry that was the head, with its hash. */
   seq: number;
   hash: string;
   /** Base64 of the token (RFC 3161). */
   token: string;
-  /** JSON list of the CRLs, in base64, that answer for the authority's certificates at that instant. */
+  /** JSON list of the CRLs, in base64, that cover the authority's certificates at that instant. */
   lcrs: string;
 }
 
 interface ListaDeAnuladosTable {
-  /** 1, 2, 3… without gaps: `anterior` is the one before it. */
+  /** 1, 2, 3… without gaps: `anterior` is the previous number. */
   numero: number;
   anterior: number | null;
   sha256: string;
@@ -355,7 +355,7 @@ interface TransparenciaCarimboTable extends Omit<AuditoriaCarimboTable, 'seq'> {
   checkpoint: string;
 }
 
-/** What a witness of the log signed last: migrations/0037-cossinatura.ts. */
+/** The last signature of each witness of the log: migrations/0037-cossinatura.ts. */
 interface CossinaturaTable {
   testemunha: string;
   tamanho: number;

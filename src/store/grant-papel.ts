@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './database.ts';
 
-/** Two roles on PostgreSQL: one owns the tables and migrates, the other works in them and can only add to the record. */
+/** Two roles on PostgreSQL: one owns the tables and migrates; the other works in them and can only append to the record. */
 
-/** What the application may do to each table of the record; it may do anything to the rows of the others. */
+/** The application's rights on each table of the record; on the other tables it has all rights on rows. */
 const DO_REGISTRO: Readonly<Record<string, string>> = {
   auditoria: 'select, insert',
   auditoria_carimbo: 'select, insert',
@@ -12,18 +12,18 @@ const DO_REGISTRO: Readonly<Record<string, string>> = {
   transparencia_no: 'select, insert',
   transparencia_cabeca: 'select, update',
   transparencia_carimbo: 'select, insert',
-  // It looks whether anything is left to migrate, and migrates nothing.
+  // The application only checks whether a migration is pending.
   kysely_migration: 'select',
   kysely_migration_lock: 'select',
 };
 const DOS_DADOS = 'select, insert, update, delete';
 
-/** As PostgreSQL takes it without quotes. */
+/** A name that PostgreSQL accepts without quotes. */
 const isPapel = (nome: string): boolean => /^[a-z_][a-z0-9_]{0,62}$/.test(nome);
 
 /**
- * Gives the application's role what it needs and takes everything else: asked again, it brings an older grant to this
- * one. Makes the role, without a password, where there is none.
+ * Grants the application's role what it needs and revokes everything else; a repeated call updates an older grant. Creates the role,
+ * without a password, if it does not exist.
  */
 export async function grantPapel(db: Kysely<Database>, papel: string): Promise<{ isNew: boolean }> {
   if (!isPapel(papel)) throw new RangeError('no name of a role');
@@ -49,7 +49,7 @@ export async function grantPapel(db: Kysely<Database>, papel: string): Promise<{
   });
 }
 
-/** Whether this connection's own role could change what the record holds: as its owner, or by a grant. */
+/** Whether the role of this connection could change the record, as its owner or by a grant. */
 export async function canChangeRegistro(db: Kysely<Database>): Promise<boolean> {
   const { rows } = await sql<{ pode: boolean }>`
     select has_table_privilege('auditoria', 'update') or has_table_privilege('auditoria', 'delete')

@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely';
 import type { Database } from './database.ts';
 
 /**
- * Until this transaction ends, no other that holds the same begins to judge. It comes first in one: what is read after it
- * is what the last holder left. SQLite lets one write at a time anyway; PostgreSQL waits at the row.
+ * No other transaction holds the same lock until this one ends. It must come first in a transaction: later reads then see what the
+ * last holder left. SQLite allows one writer at a time anyway; PostgreSQL waits at the row.
  */
 export async function holdTrava(
   trx: Transaction<Database>,

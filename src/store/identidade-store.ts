@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 
 type Nome = Database['identidade']['nome'];
 
-/** What this database holds under a name; null where it is not set yet. */
+/** The value that this database holds under a name; null where it is not set yet. */
 export async function readIdentidade(
   db: Kysely<Database> | Transaction<Database>,
   nome: Nome,
@@ -12,7 +12,7 @@ export async function readIdentidade(
   return row?.valor ?? null;
 }
 
-/** The first to say it decides; answers what stands. */
+/** The first value stays; answers the stored one. */
 export async function claimIdentidade(
   db: Kysely<Database> | Transaction<Database>,
   nome: Nome,
@@ -28,7 +28,7 @@ export async function claimIdentidade(
   return (await readIdentidade(db, nome)) ?? valor;
 }
 
-/** Only where nothing more is done under the former. */
+/** Only where nothing depends on the former value any more. */
 export async function replaceIdentidade(db: Kysely<Database>, nome: Nome, valor: string): Promise<void> {
   await db.updateTable('identidade').set({ valor }).where('nome', '=', nome).execute();
 }

@@ -41,7 +41,7 @@ import { cossinatura } from './migrations/0037-cossinatura.ts';
 import { contatoMaisNovoEIntermediarias } from './migrations/0038-contato-mais-novo-e-intermediarias.ts';
 import { StoreError } from './store-error.ts';
 
-/** In the order of their names. A migration that was released never changes; a new one is added. */
+/** In the order of their names. A released migration never changes; new ones are added. */
 const MIGRATIONS: Record<string, Migration> = {
   '0001-acesso': acesso,
   '0002-motivo-da-situacao': motivoDaSituacao,
@@ -83,7 +83,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0038-contato-mais-novo-e-intermediarias': contatoMaisNovoEIntermediarias,
 };
 
-/** Brings the schema up to date. Processes that start at once wait for each other: one migrates, the rest find it done. */
+/** Brings the schema up to date. Of processes that start at the same time, one migrates, and the others wait and find it done. */
 export async function migrateStore({ db, engine }: Store): Promise<void> {
   // On PostgreSQL Kysely itself holds an advisory lock and a transaction.
   if (engine === 'postgres') return runMigrations(db);
@@ -94,24 +94,24 @@ export async function migrateStore({ db, engine }: Store): Promise<void> {
       await runMigrations(connection);
       await sql`commit`.execute(connection);
     } catch (error) {
-      // On a full disk SQLite has undone it already, and says so by another error.
+      // On a full disk SQLite has already rolled back, and a second rollback fails.
       await sql`rollback`.execute(connection).catch(() => {});
       throw error;
     }
   });
 }
 
-/** Whether this version of the program knows a state of the tables by the name of its last migration. */
+/** Whether this version of the program knows a schema by the name of its last migration. */
 export const knowsMigration = (nome: string): boolean => nome in MIGRATIONS;
 
-/** The name of the last migration that was made here. */
+/** The name of the last migration applied here. */
 export async function readMigration(db: Kysely<Database>): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name desc limit 1`.execute(db);
   return rows[0]?.name ?? '';
 }
 
-/** Within a transaction that is open on this connection: up to a state by its name, or to the newest. */
+/** Within an open transaction of this connection: migrates to the named schema, or to the newest. */
 export async function migrateWithin(connection: Kysely<Database>, nome?: string): Promise<void> {
   const provider = { getMigrations: async () => MIGRATIONS };
   const migrator = new Migrator({ db: connection, provider, disableTransactions: true });
@@ -131,7 +131,7 @@ async function runMigrations<Tables>(db: Kysely<Tables>): Promise<void> {
   throw new StoreError('migracao-falhou', `A migração do banco falhou (${failed}).`, { cause: error });
 }
 
-/** Whether a later version was here: Kysely says so by a message alone. Where this cannot be asked, the failure is another. */
+/** Whether a later version migrated this database: Kysely says so only in a message. If the query fails, the cause is another. */
 async function hasUnknown<Tables>(db: Kysely<Tables>): Promise<boolean> {
   const asked = sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
   const { rows } = await asked.catch(() => ({ rows: [] }));

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from './database.ts';
 
-/** Where one more diploma stands among those of a graduate. One may have moved away: counting would meet another. */
+/** The next position among a graduate's diplomas. One may have moved away, so a count could repeat a position. */
 export async function nextOrdem(trx: Transaction<Database>, diplomadoId: string): Promise<number> {
   const { last } = await trx
     .selectFrom('diploma')

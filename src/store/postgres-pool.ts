@@ -4,17 +4,17 @@ import type pg from 'pg';
 import { StoreError } from './store-error.ts';
 
 const load = createRequire(import.meta.url);
-/** Where there is a PostgreSQL: most commands run on SQLite, and loading it would be a quarter of their start. */
+/** Loaded only where PostgreSQL is used: most commands run on SQLite, and loading it would be a quarter of their start. */
 const loadPg = (): typeof pg => load('pg');
 
-/** PostgreSQL through Kysely. A connection that is cut ends what was under way on it, and nothing else. */
+/** PostgreSQL through Kysely. A broken connection ends only the work in progress on it. */
 export function createPostgresPool(config: pg.PoolConfig): PostgresPool {
   const { Pool, types } = loadPg();
-  /** Counts and milliseconds fit a number; `pg` hands int8 out as text unless told. */
+  /** Counts and milliseconds fit a number; by default `pg` gives int8 as text. */
   const getTypeParser: typeof types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
     oid === types.builtins.INT8 ? Number : types.getTypeParser(oid, format as 'text');
   const pool = new Pool({ ...config, types: { getTypeParser } });
-  // A connection may break while idle and while in use: unheard, either event would end the process.
+  // A connection may break while idle and while in use: without a listener, either event would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return {
@@ -22,7 +22,7 @@ export function createPostgresPool(config: pg.PoolConfig): PostgresPool {
       const client = await pool.connect().catch((error) => {
         throw explain(error);
       });
-      /** What fell silent or was cut: who asked next on it would wait behind what never comes, for as long again. */
+      /** The connection is silent or broken: the next query on it would wait for an answer that never comes. */
       let isLost = false;
       const query = async (sql: string, parameters?: readonly unknown[]) => {
         if (isLost) throw unreachable();
@@ -34,7 +34,7 @@ export function createPostgresPool(config: pg.PoolConfig): PostgresPool {
         }
       };
       return {
-        // Kysely would also hand over cursors, of which it is given none.
+        // Kysely also passes cursors, but only if it is given a cursor class.
         query: query as unknown as PostgresPoolClient['query'],
         release: () => client.release(isLost),
       };
@@ -46,7 +46,7 @@ export function createPostgresPool(config: pg.PoolConfig): PostgresPool {
 /** SQLSTATE classes: connection exception, too many connections, operator intervention (a restart is one). */
 const UNREACHABLE = /^(08|53300|57)/;
 
-/** As `mudanca/freeze-loja.ts` raises it. */
+/** The code that `mudanca/freeze-loja.ts` raises. */
 const MUDADA = 'DM001';
 
 function explain(error: unknown): unknown {
@@ -55,7 +55,7 @@ function explain(error: unknown): unknown {
   return isSaid(error) ? error : unreachable(error);
 }
 
-/** What the database itself did not say is about the way there; `pg` has no codes for it. */
+/** Any error that the database did not send concerns the connection; `pg` has no codes for those. */
 const isSaid = (error: unknown): boolean =>
   error instanceof TypeError ||
   (error instanceof loadPg().DatabaseError && !UNREACHABLE.test(error.code ?? ''));

@@ -14,8 +14,8 @@ import { StoreError } from './store-error.ts';
 type Libsql = LibsqlDatabase.Database;
 
 /**
- * SQLite through Kysely. It waits for another process's write lock without holding up this one, which is why SQLite
- * itself may not wait (`busy_timeout = 0`); and what went wrong in a transaction is what its caller gets to know.
+ * SQLite through Kysely. It waits for another process's write lock without blocking this process, so SQLite itself must not wait
+ * (`busy_timeout = 0`). The caller of a transaction gets its original error.
  */
 export class StoreSqliteDialect extends SqliteDialect {
   readonly #database: Libsql;
@@ -33,7 +33,7 @@ export class StoreSqliteDialect extends SqliteDialect {
 const BEGIN = 'begin immediate';
 const WRITES: ReadonlySet<string> = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode']);
 
-/** As SQLite itself waits, and gives up. */
+/** SQLite's own pauses and limit. */
 const PAUSES_MS = [1, 2, 5, 10, 15, 20, 25, 25, 25, 50, 50];
 const LAST_PAUSE_MS = 100;
 const PATIENCE_MS = 5_000;
@@ -54,7 +54,7 @@ class StoreSqliteDriver extends SqliteDriver {
     };
   }
 
-  /** The lock is taken before anything is read: it can be waited for, and nothing read has changed since. */
+  /** Takes the lock before the first read: the lock can be waited for, and no value read can change afterwards. */
   override async beginTransaction(
     connection: DatabaseConnection,
     settings?: TransactionSettings,
@@ -62,12 +62,12 @@ class StoreSqliteDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw(settings?.accessMode === 'read only' ? 'begin' : BEGIN));
   }
 
-  /** On a full disk SQLite undoes the transaction itself; a second time is an error that would hide the first. */
+  /** On a full disk SQLite itself rolls back; a second rollback would fail and hide the first error. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.inTransaction) await super.rollbackTransaction(connection);
   }
 
-  /** What writes by itself is a transaction of its own, so that there is one place where a lock is waited for. */
+  /** A single write becomes a transaction, so that the lock is awaited in one place only. */
   async #execute<Row>(connection: DatabaseConnection, query: CompiledQuery): Promise<QueryResult<Row>> {
     if (query.sql === BEGIN) {
       await this.#begin();
@@ -86,14 +86,14 @@ class StoreSqliteDriver extends SqliteDriver {
     }
   }
 
-  /** Not prepared: a statement of libsql that would write, and finds the file locked, keeps all others from committing. */
+  /** Not prepared: a prepared write of libsql that finds the file locked keeps all other statements from committing. */
   #begin(): Promise<void> {
     return this.#patiently(async () => {
       this.#database.exec(BEGIN);
     });
   }
 
-  /** Outside transactions only. */
+  /** Only outside transactions. */
   async #patiently<Result>(act: () => Promise<Result>): Promise<Result> {
     for (let [attempt, waited] = [0, 0]; ; attempt++) {
       try {
@@ -103,7 +103,7 @@ class StoreSqliteDriver extends SqliteDriver {
       }
       const pause = PAUSES_MS[attempt] ?? LAST_PAUSE_MS;
       waited += pause;
-      // There is one connection for all: the others read meanwhile.
+      // All requests share one connection: the others read meanwhile.
       await super.releaseConnection();
       await wait(pause);
       await super.acquireConnection();
@@ -111,11 +111,11 @@ class StoreSqliteDriver extends SqliteDriver {
   }
 }
 
-/** Also while another process puts in order what one that was killed left (`SQLITE_BUSY_RECOVERY`). */
+/** Also while another process recovers the file after a crash (`SQLITE_BUSY_RECOVERY`). */
 const isBusy = (error: unknown): boolean =>
   String((error as { code?: unknown }).code).startsWith('SQLITE_BUSY');
 
-/** A trigger has nothing but words to refuse with; these are of `mudanca/freeze-loja.ts`. */
+/** A trigger can refuse only with a message; this one comes from `mudanca/freeze-loja.ts`. */
 function explain(error: unknown): never {
   const { code, message } = error as { code?: unknown; message?: string };
   if (code === 'SQLITE_CONSTRAINT_TRIGGER' && message?.includes('loja-mudada'))

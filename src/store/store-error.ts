@@ -1,14 +1,14 @@
 export type StoreErrorCode =
   | 'arquivo-ausente'
   | 'arquivo-corrompido'
-  /** All of them at once: the place where they lie does not answer. */
+  /** All files at once: their place does not answer. */
   | 'arquivos-indisponiveis'
   | 'sha256-invalido'
   | 'migracao-falhou'
-  /** A later version of this program changed it. */
+  /** A later version of this program migrated the database. */
   | 'banco-mais-novo'
   | 'banco-inacessivel'
-  /** Cut off or restarting: a moment later it may answer. */
+  /** The connection is cut, or the server is restarting: it may answer a moment later. */
   | 'banco-indisponivel'
   | 'demonstracao-invalida'
   | 'registro-ausente'
@@ -17,7 +17,7 @@ export type StoreErrorCode =
   | 'registro-mudou'
   | 'copia-invalida'
   | 'copia-cortada'
-  /** Where it should be there is nothing; there is one already; its place does not answer. */
+  /** The copy does not exist; its name is taken; its place does not answer. */
   | 'copia-ausente'
   | 'copia-ocupada'
   | 'copia-inacessivel'
@@ -25,12 +25,12 @@ export type StoreErrorCode =
   | 'senha-errada'
   | 'pasta-ocupada'
   | 'banco-ocupado'
-  /** Moved elsewhere: here it is only read. */
+  /** The store was moved elsewhere: this one is read-only. */
   | 'loja-mudada'
-  /** Not all there yet. */
+  /** The store is still being filled. */
   | 'mudanca-em-curso'
   | 'mudanca-divergente'
-  /** Older than the anchor; not the one that it knows; not what it was. */
+  /** The database is older than the anchor; belongs to another register; was rewritten. */
   | 'registro-atrasado'
   | 'registro-trocado'
   | 'registro-reescrito'

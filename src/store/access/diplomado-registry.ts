@@ -18,19 +18,19 @@ export interface NovoDiplomado extends Omit<DiplomadoRegistrado, 'diplomas'> {
 
 export type NovoDiploma = DiplomaRegistrado & {
   id: string;
-  /** Why it is suspended or annulled. */
+  /** Why the diploma is suspended or annulled. */
   motivo?: string | null;
 };
 
 export interface StoredDiplomadoRegistry extends DiplomadoRegistry {
-  /** All or nothing. A `chave` that is stored already is left as it is. */
+  /** Inserts all or nothing. An existing `chave` is left unchanged. */
   insertDiplomado(novo: NovoDiplomado): Promise<'inserted' | 'existing'>;
   countDiplomados(): Promise<number>;
 }
 
 export function createDiplomadoRegistry(db: Kysely<Database>): StoredDiplomadoRegistry {
   return {
-    // Those that are looked up at the same time are one query.
+    // Simultaneous look-ups share one query.
     findByChave: inGroups(async (chaves: readonly string[]) => {
       const rows = await selectByChave(db, chaves);
       return (chave) => readDiplomado(rows.filter(({ chave_busca }) => chave_busca === chave));
@@ -95,7 +95,7 @@ function selectByChave(db: Kysely<Database>, chaves: readonly string[]) {
       .leftJoin('arquivo', 'arquivo.diploma_id', 'diploma.id')
       .leftJoin('desistencia', 'desistencia.diploma_id', 'diploma.id')
       .where('diplomado.chave_busca', 'in', chaves)
-      // What the institution gave up before it had a number never was a diploma.
+      // A diploma that the institution gave up never existed for the graduate.
       .where('desistencia.diploma_id', 'is', null)
       .select(['chave_busca', 'nome', 'nome_social', 'cpf_mascarado'])
       .select(['diploma.id as diploma_id', 'diploma.codigo', 'curso', 'grau', 'unidade', 'etapa', 'situacao'])

@@ -7,7 +7,7 @@ type Arquivo = Database['arquivo'];
 type NotRead = 'id' | 'diplomado_id' | 'ordem' | 'motivo_situacao' | 'anotacao_situacao';
 type Joined<Row> = { [Column in keyof Row]: Row[Column] | null };
 
-/** One row per file, or per diploma without files, or for the graduate alone: what the left joins give. */
+/** The result of the left joins: one row per file, per diploma without files, or for the graduate alone. */
 export type DiplomadoRow = Pick<Diplomado, 'nome' | 'nome_social' | 'cpf_mascarado'> &
   Joined<Omit<Diploma, NotRead>> &
   Joined<Omit<Arquivo, 'id' | 'diploma_id'>> & { diploma_id: string | null; arquivo_id: string | null };
@@ -15,7 +15,7 @@ export type DiplomadoRow = Pick<Diplomado, 'nome' | 'nome_social' | 'cpf_mascara
 type ComDiploma = Omit<Diploma, NotRead> & { diploma_id: string };
 type ComArquivo = Omit<Arquivo, 'id' | 'diploma_id'> & { arquivo_id: string };
 
-/** Expects the rows in the order of the diplomas. */
+/** Expects the rows ordered by diploma. */
 export function readDiplomado(rows: readonly DiplomadoRow[]): DiplomadoRegistrado | null {
   const [first] = rows;
   if (first === undefined) return null;
@@ -34,7 +34,7 @@ export function readDiplomado(rows: readonly DiplomadoRow[]): DiplomadoRegistrad
   };
 }
 
-// The columns of a joined table are null all together, when nothing was joined.
+// The columns of a joined table are all null where nothing was joined.
 const hasDiploma = (row: DiplomadoRow): row is DiplomadoRow & ComDiploma => row.diploma_id !== null;
 const hasArquivo = (row: DiplomadoRow): row is DiplomadoRow & ComArquivo => row.arquivo_id !== null;
 

@@ -4,8 +4,8 @@ import type { LimiteStore, TrocaDeLimite } from '#access/access-ports.ts';
 import type { Database } from '../database.ts';
 
 /**
- * A row that is made begins at a version of its own, so that who read the one before it, which was swept, does not write
- * over it. Room is left to count on from there: the column holds 31 bits.
+ * A new row begins at a random version: a process that read the swept row of the same key cannot overwrite it. The column
+ * holds 31 bits, so the first versions leave room to count.
  */
 const FIRST_VERSIONS = 2 ** 30;
 
@@ -26,7 +26,7 @@ export function createLimiteStore(
     },
 
     async swap(trocas) {
-      // One is written or not; of several, those that were are undone.
+      // One row needs no transaction; of several rows, a partial write is rolled back.
       if (trocas.length === 1) return (await write(db, trocas, firstVersion)) === 1;
       try {
         await db.transaction().execute(async (trx) => {
@@ -43,7 +43,7 @@ export function createLimiteStore(
       const expired = db.selectFrom('limite').where('expira_em', '<=', now).select('chave');
       const { numDeletedRows } = await db
         .deleteFrom('limite')
-        // What is being taken is left: a sweep locks rows in no order, and would wait for who waits for it.
+        // Skips locked rows: a sweep locks rows in no order, and could deadlock with a request.
         .where('chave', 'in', isPostgres ? expired.forUpdate().skipLocked() : expired)
         .executeTakeFirstOrThrow();
       return Number(numDeletedRows);
@@ -53,7 +53,7 @@ export function createLimiteStore(
 
 class LostRace extends Error {}
 
-/** How many of them stood at the version they were read with. Rows are locked in one order everywhere: no two wait for each other. */
+/** Answers how many rows still had the version that was read. Rows are always locked in one order, so no two writes deadlock. */
 async function write(
   executor: Kysely<Database>,
   trocas: readonly TrocaDeLimite[],
@@ -79,7 +79,7 @@ async function write(
   return Number(numInsertedOrUpdatedRows);
 }
 
-/** No row has it: who saw none writes over none. */
+/** No row has this version: a request that read no row overwrites none. */
 const NEVER = 0;
 
 const tellLida = ({ chave, esperada }: TrocaDeLimite) =>

@@ -107,7 +107,7 @@ const listDesistencias = (db: Kysely<Database>, chave: string): Promise<MeusDado
     .orderBy('desistencia.em')
     .execute();
 
-/** In the order in which the registry answers them. */
+/** In the order of the registry's answers. */
 async function listIds(db: Kysely<Database>, chave: string): Promise<string[]> {
   const rows = await db
     .selectFrom('diploma')
@@ -142,7 +142,7 @@ async function readPublico(db: Kysely<Database>, id: string): Promise<Record<str
 const listHistoria = (db: Kysely<Database>, id: string) =>
   db.selectFrom('auditoria').where('diploma', '=', id).select(['em', 'acao as ato']).orderBy('seq').execute();
 
-/** Look-ups by the pair, and files handed out of these diplomas. */
+/** Look-ups of the pair, and files of these diplomas that were handed out. */
 async function listAcessos(
   db: Kysely<Database>,
   chave: string,

@@ -41,7 +41,7 @@ function readConferencia(row: Row): Conferencia {
     iniciadaEm: row.iniciada_em,
     terminadaEm: row.terminada_em,
     atePrefixo: row.ate_prefixo,
-    // Written by `save` alone.
+    // Only `save` writes this column.
     resultado: JSON.parse(row.resultado) as Resultado,
   };
 }

@@ -9,7 +9,7 @@ import type { Database } from '../database.ts';
 
 const DA_EMISSAO = ['documentacao', 'xml', 'rvdd', 'previa'] as const;
 
-/** Everything that refers to a stored file, in every table. A table that comes to do so is added here. */
+/** Every reference to a stored file, in every table. A new table with such references must be added here. */
 export function createReferenciaReader(db: Kysely<Database>): ReferenciaReader {
   const listAll = async (prefixo: string): Promise<Referencia[]> => {
     const found = [...(await listPublicados(db, prefixo)), ...(await listListas(db, prefixo))];
@@ -17,7 +17,7 @@ export function createReferenciaReader(db: Kysely<Database>): ReferenciaReader {
     found.push(...(await listDesistencias(db, prefixo)));
     for (const tipo of ['xml', 'pdf'] as const) found.push(...(await listDocumentos(db, tipo, prefixo)));
     found.push(...(await listDocumentosAnteriores(db, prefixo)), ...(await listDosLotes(db, prefixo)));
-    // Of a published file the first one says more than the issuing of it.
+    // For a published file, the first reference says more than that of its issuing.
     return [...new Map(found.toReversed().map((each) => [`${each.sha256} ${each.tipo}`, each])).values()];
   };
   return {
@@ -53,7 +53,7 @@ export function createReferenciaReader(db: Kysely<Database>): ReferenciaReader {
   };
 }
 
-/** The first that sorts after all that begin so: an index answers for a range, whatever the collation of hex digits. */
+/** Sorts after every text with this prefix: the range uses an index, whatever the collation of hex digits. */
 const afterAll = (prefixo: string): string => `${prefixo}g`;
 
 async function listPublicados(db: Kysely<Database>, prefixo: string): Promise<Referencia[]> {
@@ -140,7 +140,7 @@ async function listEmissoes(
   );
 }
 
-/** A signed document of a diploma given up is kept. */
+/** The signed documents of a diploma given up are kept. */
 async function listDesistencias(db: Kysely<Database>, prefixo: string): Promise<Referencia[]> {
   const found = await Promise.all(
     (['documentacao', 'xml'] as const).map(async (tipo) => {
@@ -158,7 +158,7 @@ async function listDesistencias(db: Kysely<Database>, prefixo: string): Promise<
   return found.flat();
 }
 
-/** What lies in the folders of a batch prepared at the desk. */
+/** Files in the folders of a batch prepared at the desk. */
 async function listDosLotes(db: Kysely<Database>, prefixo: string): Promise<Referencia[]> {
   const rows = await db
     .selectFrom('lote_arquivo')
@@ -170,7 +170,7 @@ async function listDosLotes(db: Kysely<Database>, prefixo: string): Promise<Refe
   return rows.map(({ sha256 }) => ({ ...NADA_MAIS, sha256, tipo: 'lote', diplomaId: null }));
 }
 
-/** Históricos and currículos; what was given up before it was published is kept, and proves nothing. */
+/** Históricos and currículos; one given up before publication is kept, and proves nothing. */
 async function listDocumentos(
   db: Kysely<Database>,
   column: 'xml' | 'pdf',

@@ -8,7 +8,7 @@ import { StoreError } from '../store-error.ts';
 
 const PAGE = 500;
 
-/** What `createVersaoStore` does to diplomas, to históricos and currículos. */
+/** Does for históricos and currículos what `createVersaoStore` does for diplomas. */
 export function createVersaoDeDocumentoStore(db: Kysely<Database>, record: Auditoria['append']): VersaoStore {
   return {
     async listPublicados(after) {
@@ -59,7 +59,7 @@ export function createVersaoDeDocumentoStore(db: Kysely<Database>, record: Audit
 const changed = (): StoreError =>
   new StoreError('situacao-mudou', 'O documento mudou enquanto era renovado; tente de novo.');
 
-/** The write comes first, and only where the row still holds what was read. */
+/** The write comes first, and changes the row only if it still holds the value that was read. */
 async function keepAnterior(
   trx: Transaction<Database>,
   { diplomaId, xml, rvdd }: Renovavel,

@@ -8,7 +8,7 @@ import { StoreError } from '../store-error.ts';
 
 const PAGE = 500;
 
-/** Puts a newer version in the place of a published one and keeps the older. Recorded in the same transaction. */
+/** Replaces a published version by a newer one and keeps the older. Recorded in the same transaction. */
 export function createVersaoStore(db: Kysely<Database>, record: Auditoria['append']): VersaoStore {
   return {
     async listPublicados(after) {
@@ -27,7 +27,7 @@ export function createVersaoStore(db: Kysely<Database>, record: Auditoria['appen
         .orderBy('diploma.id')
         .limit(PAGE)
         .execute();
-      // A published diploma has a code: the table holds no other.
+      // A published diploma has a code: a constraint of the table requires it.
       return rows.map(({ id, codigo, xml, rvdd, nonce }) => ({
         diplomaId: id,
         codigo: codigo as CodigoValidacao,
@@ -61,7 +61,7 @@ export function createVersaoStore(db: Kysely<Database>, record: Auditoria['appen
   };
 }
 
-/** The write comes first, and only where the row still holds what was read. */
+/** The write comes first, and changes the row only if it still holds the value that was read. */
 async function exchange(
   trx: Transaction<Database>,
   { diplomaId }: Renovavel,

@@ -9,12 +9,12 @@ import { syncFolder } from './sync-folder.ts';
 const PREFIXO = /^[0-9a-f]{2}$/;
 const SHA256 = /^[0-9a-f]{64}$/;
 
-/** Files named by their own SHA-256, `<dir>/<aa>/<sha256>`: what a name leads to can be lost, never exchanged. */
+/** Files named by their own SHA-256, `<dir>/<aa>/<sha256>`: a file can be lost, but never exchanged. */
 export function createArquivoFolder(dir: string): ArquivoStore {
-  /** Folders that are themselves on the disk, all the way up, and stay there: at most 256. */
+  /** Folders whose own entries are durable, all the way up: at most 256. */
   const synced = new Set<string>();
 
-  /** A folder that another machine shares may be gone for a while, and all its files with it. */
+  /** A folder on another machine may be unavailable for a while, with all its files. */
   async function probe(): Promise<void> {
     const isThere = await stat(dir).then(
       (entry) => entry.isDirectory(),
@@ -37,13 +37,13 @@ export function createArquivoFolder(dir: string): ArquivoStore {
       if (made !== undefined) synced.delete(folder);
       const isThere = (): Promise<boolean> => isIntact(join(folder, sha256), sha256);
       if (!(await isThere())) {
-        // Whoever had the whole file there first takes away what others left of it, ours too.
+        // The first process to finish the file removes the scratch folders of the others, including ours.
         await writeWhole(folder, sha256, bytes).catch(async (error: NodeJS.ErrnoException) => {
           if (error.code !== 'ENOENT' || !(await isThere())) throw error;
         });
       }
       await removeScratches(folder, sha256);
-      // Even when the bytes were there already: their writer may not have come this far yet.
+      // Needed even if the bytes were there already: their writer may not have synced yet.
       await syncFolder(folder);
       if (!synced.has(folder)) {
         for (const entry of [dir, dirname(dir)]) await syncFolder(entry);
@@ -78,7 +78,7 @@ export function createArquivoFolder(dir: string): ArquivoStore {
       const found: NaPasta[] = [];
       for (const name of names ?? []) {
         const entry = await stat(join(folder, name)).catch(ignoreMissing);
-        // Gone since it was listed: issuing removes what it no longer needs.
+        // The file may have been removed since the listing: issuing deletes files that it no longer needs.
         if (entry) found.push({ name, modifiedAt: entry.mtime });
       }
       return found;
@@ -120,7 +120,7 @@ async function writeWhole(folder: string, sha256: string, bytes: Uint8Array): Pr
   }
 }
 
-/** What a process that was killed left half written of a file that is whole now. */
+/** Removes the scratch folders that killed processes left of a file that is now complete. */
 async function removeScratches(folder: string, sha256: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name.startsWith(scratchOf(sha256)));
   for (const name of names) await rm(join(folder, name), { recursive: true, force: true });
@@ -136,7 +136,7 @@ function ignoreMissing(error: NodeJS.ErrnoException): null {
   throw error;
 }
 
-/** Named after what it will be, so that what a process left half written can be found. */
+/** Named after the file, so that a half-written one can be found. */
 const scratchOf = (sha256: string): string => `.gravando-${sha256}-`;
 
 const folderOf = (dir: string, sha256: string): string => join(dir, sha256.slice(0, 2));

@@ -10,22 +10,22 @@ import { cifraHeaders, createS3Client, type S3World } from './s3/s3-client.ts';
 import { S3Error } from './s3/s3-error.ts';
 
 /**
- * It always holds the same bytes, so it tells three things apart: our files are here; another prefix or a new one; an
- * answer that does not come from the bucket.
+ * An object with fixed bytes. It distinguishes three cases: our files are here; the prefix is new or another; the answer does not
+ * come from the bucket.
  */
 const MARCA = 'diploma-digital';
 const MARCA_BYTES = Buffer.from('Arquivos do Diploma Digital, pelo SHA-256. Não apague.\n');
 
 export interface ArquivoS3World extends S3World {
-  /** A folder of this machine, for what a snapshot holds. */
+  /** A folder of this machine for the files that a snapshot holds. */
   copiasDir: string;
-  /** Larger files go in parts of so many bytes; S3 takes no part under 5 MiB but the last. */
+  /** Larger files are uploaded in parts of this many bytes; S3 accepts no part under 5 MiB but the last. */
   parteBytes: number;
 }
 
 /**
- * Files named by their own SHA-256 in a bucket, `<prefixo>/<aa>/<sha256>`. No write is conditional: whoever writes a name
- * writes the same bytes, which the server holds against the SHA-256 in the signature (ADR 0058).
+ * Files named by their own SHA-256 in a bucket, `<prefixo>/<aa>/<sha256>`. Writes are unconditional: every writer of a name writes the
+ * same bytes, which the server checks against the SHA-256 in the signature (ADR 0058).
  */
 export function createArquivoS3(lugar: LugarS3, world: ArquivoS3World): ArquivoStore {
   const s3 = createS3Client(lugar, world);
@@ -35,7 +35,7 @@ export function createArquivoS3(lugar: LugarS3, world: ArquivoS3World): ArquivoS
   const headers = cifraHeaders(lugar);
   let isPrepared = false;
 
-  /** Null only where the server says that there is no such object. */
+  /** Null only where the server answers that there is no such object. */
   async function read(key: string): Promise<Uint8Array | null> {
     try {
       return (await s3.send({ method: 'GET', key })).bytes;
@@ -57,7 +57,7 @@ export function createArquivoS3(lugar: LugarS3, world: ArquivoS3World): ArquivoS
 
   async function prepare(): Promise<void> {
     if (isPrepared) return;
-    // Read first: a node that only serves needs no right to write.
+    // Reads first: a node that only serves needs no permission to write.
     if (!(await hasMarca())) await write(marca, MARCA_BYTES, digest(MARCA_BYTES));
     isPrepared = true;
   }
@@ -71,7 +71,7 @@ export function createArquivoS3(lugar: LugarS3, world: ArquivoS3World): ArquivoS
     try {
       await putEmPartes(s3, key, bytes, { parteBytes: world.parteBytes, headers });
     } catch (error) {
-      // The last step was done, and its answer lost: the second time there is nothing to end.
+      // The upload was completed and its answer lost: the retry finds no upload.
       const isEnded = error instanceof S3Error && error.deles === 'NoSuchUpload';
       const there = isEnded ? await read(key) : null;
       if (there === null || digest(there) !== sha256) throw error;
@@ -83,13 +83,13 @@ export function createArquivoS3(lugar: LugarS3, world: ArquivoS3World): ArquivoS
     if (bytes !== null && digest(bytes) === sha256) return bytes;
     await probe();
     if (bytes === null) throw new StoreError('arquivo-ausente', `Falta o arquivo ${sha256}.`);
-    // Once more: it may have been damaged on its way.
+    // Reads again: the bytes may have been damaged in transit.
     const again = await read(keyOf(sha256));
     if (again !== null && digest(again) === sha256) return again;
     throw new StoreError('arquivo-corrompido', `O arquivo ${sha256} foi alterado.`);
   }
 
-  /** As it lies there, damaged or not: whoever copies it tells. */
+  /** Copies the object unchecked: the caller checks the bytes and reports damage. */
   async function download(sha256: string, to: string): Promise<boolean> {
     const bytes = await read(keyOf(sha256));
     if (bytes === null) {
@@ -142,7 +142,7 @@ export function createArquivoS3(lugar: LugarS3, world: ArquivoS3World): ArquivoS
   };
 }
 
-/** Of an S3 server that does not do what it should no file can be had, or be said to be missing. */
+/** A failing S3 server yields no file, and proves none to be missing. */
 async function reach<Value>(work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();

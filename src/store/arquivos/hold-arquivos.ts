@@ -5,10 +5,10 @@ import type { ArquivoSnapshot, SnapshotHolder } from '#arquivos/arquivo-store.ts
 
 const LEFTOVER = /^\.copia-(.+)$/;
 
-/** A copy is being made there, or was when its process died: the next copy removes it. */
+/** A copy is being made in this folder, or its process died: the next copy removes it. */
 export const isWorkingFolder = (name: string): boolean => LEFTOVER.test(name);
 
-/** Each file that is held, by the means of its store, in a folder of the process that holds it. */
+/** Holds files in a folder of the holding process; `take` is the store's own way to hold one. */
 export async function holdArquivos(
   dir: string,
   { processo, isDead }: SnapshotHolder,
@@ -30,7 +30,7 @@ export async function holdArquivos(
   };
 }
 
-/** A second name for the same bytes, which stay when the first is removed; false where there is none. */
+/** A second link to the same bytes, which stay when the first is removed; false where the file does not exist. */
 export async function linkOrCopy(from: string, to: string): Promise<boolean> {
   try {
     await link(from, to);
@@ -38,7 +38,7 @@ export async function linkOrCopy(from: string, to: string): Promise<boolean> {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return false;
     if (code === 'EEXIST') return true;
-    // A file system without links.
+    // This file system has no hard links.
     await copyFile(from, to);
   }
   return true;

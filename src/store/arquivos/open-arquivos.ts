@@ -6,17 +6,17 @@ import { createArquivoS3 } from './arquivo-s3.ts';
 
 export interface ArquivosLocation {
   dataDir: string;
-  /** Null keeps them under `dataDir`. */
+  /** Null keeps the files under `dataDir`. */
   arquivos: LugarS3 | null;
 }
 
-/** The only place that chooses where files lie: another adapter is chosen here. */
+/** The only place that chooses the adapter of files. */
 export function openArquivos({ dataDir, arquivos }: ArquivosLocation): ArquivoStore {
   const dir = join(dataDir, 'arquivos');
   return arquivos === null ? createArquivoFolder(dir) : openS3(arquivos, dir);
 }
 
-/** A page waits no longer than some ten seconds for a server that is silent. */
+/** A page waits some ten seconds at most for a silent server. */
 const openS3 = (lugar: LugarS3, copiasDir: string): ArquivoStore =>
   createArquivoS3(lugar, {
     fetch,

@@ -1,20 +1,20 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database.ts';
 
-/** How long a copy that no longer says that it lives keeps files from going. */
+/** How long a copy whose process fell silent still keeps files from being deleted. */
 const PRAZO_MS = 10 * 60_000;
 const RENEW_MS = 60_000;
 
 interface RetencaoWorld {
   db: Kysely<Database>;
-  /** This process, among all that work on the same store. */
+  /** The name of this process among all that share the store. */
   processo: string;
   clock?: () => number;
 }
 
 /**
- * While `use` runs no stored file goes, whichever machine would remove it. It stands before the moment that is copied is
- * taken, and who removes a file looks for it last: what the moment refers to is then still there.
+ * While `use` runs, no machine deletes a stored file. The row is written before the copied moment is taken, and a process that
+ * deletes a file checks for the row last: so every file that the moment refers to still exists.
  */
 export async function withRetencao<Made>(
   { db, processo, clock = Date.now }: RetencaoWorld,
@@ -30,7 +30,7 @@ export async function withRetencao<Made>(
   };
   await db.deleteFrom('retencao').where('ate', '<=', clock()).execute();
   await renew();
-  // One that fails is tried again long before the term is over.
+  // A failed renewal is retried long before the term is over.
   const timer = setInterval(() => void renew().catch(() => {}), RENEW_MS);
   try {
     return await use();
@@ -40,7 +40,7 @@ export async function withRetencao<Made>(
   }
 }
 
-/** Whether somebody is copying. */
+/** Whether a process is making a copy. */
 export async function isRetido(db: Kysely<Database>, now: number): Promise<boolean> {
   const row = await db.selectFrom('retencao').where('ate', '>', now).select('processo').executeTakeFirst();
   return row !== undefined;

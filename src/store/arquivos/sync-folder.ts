@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** Names that were written into it survive a power cut from now on. */
+/** Makes the names written into the folder survive a power cut. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

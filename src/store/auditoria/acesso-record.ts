@@ -13,7 +13,7 @@ interface AcessoRecordDeps {
   now(): Date;
 }
 
-/** The graduate's look-ups in the audit record: the chain tells that there was one, a row beside it of whom and whence. */
+/** The graduate's look-ups in the audit record: the chain holds that one happened, a row beside it holds whose and from where. */
 export function createAcessoRecord({ db, auditoria, randomBytes, now }: AcessoRecordDeps): AcessoRecord {
   const tell = (acesso: Acesso): AcessoRegistrado => ({
     sal: Buffer.from(randomBytes(16)).toString('hex'),
@@ -21,7 +21,7 @@ export function createAcessoRecord({ db, auditoria, randomBytes, now }: AcessoRe
     endereco: acesso.endereco,
     diploma: acesso.resultado === 'arquivo' ? acesso.diploma : null,
   });
-  // Every look-up waits for the head of the chain: those that come together take it together.
+  // Every look-up waits for the head of the chain: simultaneous ones take it together.
   const record = inGroups<Acesso>(async (acessos) => {
     const todos = acessos.map((acesso) => ({ acesso, detalhe: tell(acesso) }));
     await db.transaction().execute(async (trx) => {
@@ -30,7 +30,7 @@ export function createAcessoRecord({ db, auditoria, randomBytes, now }: AcessoRe
         todos.map(({ acesso, detalhe }) => describeAcesso(acesso, digestAcesso(detalhe))),
       );
       const em = now().toISOString();
-      // Rows of their own wait for nobody, so they may come after the head is locked.
+      // These inserts wait for no other lock, so they may follow the lock of the head.
       const rows = entradas.flatMap(({ seq }, nth) => {
         const beside = todos[nth];
         return beside ? [{ seq, em, ...beside.detalhe }] : [];
@@ -42,7 +42,7 @@ export function createAcessoRecord({ db, auditoria, randomBytes, now }: AcessoRe
   return { record };
 }
 
-/** What no database takes, by SQLSTATE or SQLite's code, or what is not even told: the transaction was undone for certain. */
+/** SQLSTATEs and SQLite codes of refused values: the transaction was certainly rolled back. */
 const REFUSED = /^(22|23)|^SQLITE_(CONSTRAINT|MISMATCH|TOOBIG)/;
 
 const isOfOne = (error: unknown): boolean => {
@@ -60,7 +60,7 @@ function describeAcesso(acesso: Acesso, resumo: string): NovaEntrada {
   return { ...entrada, acao: 'acesso-limitado', dados: { omitidos: acesso.omitidos, resumo } };
 }
 
-/** Deletes what is told of accesses before that instant; answers how many. */
+/** Deletes the details of accesses before that instant; answers how many. */
 export async function forgetAcessos(db: Kysely<Database>, before: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('acesso_registrado')

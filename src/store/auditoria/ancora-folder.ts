@@ -20,7 +20,7 @@ const AncoraShape = z.object({
   arvore: z.object({ tamanho: Count, raiz: Hash }).nullable().default(null),
 }) satisfies z.ZodType<Ancora>;
 
-/** One file, replaced whole. Only a file that is not there is no anchor: any other failure throws. */
+/** One file, replaced as a whole. Only a missing file means no anchor: any other failure throws. */
 export function createAncoraFolder(folder: string): AncoraStore {
   const path = join(folder, NAME);
   return {

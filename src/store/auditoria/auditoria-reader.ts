@@ -92,7 +92,7 @@ function selectPage(db: Kysely<Database>, filtro: Filtro, after: number | null):
       query.where((eb) =>
         eb.or([
           eb('seq', 'in', accessesWith(eb, 'endereco', endereco ?? '')),
-          // As entries told it until the accesses had a table of their own.
+          // Older entries hold the address themselves: accesses had no table of their own yet.
           eb('dados', 'like', `%"endereco":"${endereco}"%`),
         ]),
       ),
@@ -117,7 +117,7 @@ function readCarimbo(row: Database['auditoria_carimbo']): Carimbo {
   return { ...row, token: fromBase64(row.token), lcrs: readList(row.lcrs).map(fromBase64) };
 }
 
-/** A spoiled list proves nothing: what needed it is then out of reach. */
+/** A spoiled list proves nothing: what depends on it then counts as unavailable. */
 function readList(text: string): string[] {
   try {
     const list: unknown = JSON.parse(text);

@@ -15,20 +15,20 @@ import { appendFolha } from '../transparencia/append-folha.ts';
 
 export interface Auditoria {
   /**
-   * Adds an entry to the chain. Given a transaction, the entry and what it tells of become true together or not at all;
-   * given the database, in a transaction of its own.
+   * Adds an entry to the chain. With a transaction, the entry and the change that it records commit together or not at all;
+   * with the database, the entry has a transaction of its own.
    *
-   * It locks the head until the transaction ends, so it comes last in one: others wait no longer than they must, and
-   * the holder of the head never waits for a lock of one that wants it.
+   * The entry locks the head until the transaction ends, so it must come last in it: other transactions wait as little as possible,
+   * and the holder of the head never waits for a lock of a transaction that wants the head.
    */
   append(executor: Kysely<Database> | Transaction<Database>, nova: NovaEntrada): Promise<void>;
-  /** Several within a transaction, in this order; answers them as they are recorded, for rows that lie beside them. */
+  /** Adds several entries within a transaction, in this order; answers them as recorded, for rows that refer to them. */
   appendAll(trx: Transaction<Database>, novas: readonly NovaEntrada[]): Promise<EntradaGravada[]>;
 }
 
 interface AuditoriaDeps {
   now: () => Date;
-  /** Of the salts; the system's unless told. */
+  /** Source of the salts; the system's by default. */
   randomBytes?: (size: number) => Uint8Array;
 }
 
@@ -37,7 +37,7 @@ export function createAuditoria({ now, randomBytes = secureBytes }: AuditoriaDep
     trx: Kysely<Database>,
     novas: readonly NovaEntrada[],
   ): Promise<EntradaGravada[]> => {
-    // The write comes first: it takes the lock, and an SQLite transaction that begins by reading cannot wait for it.
+    // The write comes first to take the lock: an SQLite transaction that begins by reading cannot wait for it.
     const head = await trx
       .updateTable('auditoria_cabeca')
       .set((eb) => ({ seq: eb('seq', '+', novas.length) }))
@@ -75,7 +75,7 @@ function chain<Each extends Entrada>(anterior: string, entradas: readonly Each[]
   });
 }
 
-/** A person is one `quem`, however they confirmed; the passkey stands beside what was done. */
+/** A person has one `quem`, whichever passkey they touched; the passkey goes into `dados`. */
 function tellChave(nova: NovaEntrada): NovaEntrada {
   const { quem, confirmadaCom } = readQuem(nova.quem);
   return confirmadaCom === null ? nova : { ...nova, quem, dados: { ...nova.dados, confirmadaCom } };

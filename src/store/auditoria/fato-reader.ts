@@ -4,7 +4,7 @@ import type { Database } from '../database.ts';
 
 const PAGE = 500;
 
-/** What the register says happened, beside what the record tells of it. */
+/** The facts of the register, each with its entries in the record. */
 export function createFatoReader(db: Kysely<Database>): FatoReader {
   return {
     async *readFatos() {
@@ -22,7 +22,7 @@ type ReadPage = (trx: Transaction<Database>, after: string) => Promise<Fato[]>;
 async function* readPages(db: Kysely<Database>, read: ReadPage): AsyncIterable<Fato> {
   let after = '';
   for (;;) {
-    // One snapshot for both: what is done meanwhile would else be in the one and not in the other.
+    // One snapshot for both: otherwise an act done meanwhile would be in one and not in the other.
     const page = await db
       .transaction()
       .setIsolationLevel('repeatable read')

@@ -6,7 +6,7 @@ import type { Database } from '../database.ts';
 import { readIdentidade } from '../identidade-store.ts';
 import { createArvoreReader } from '../transparencia/arvore-reader.ts';
 
-/** What an anchor would say now, and what the record says where another anchor was written. One snapshot. */
+/** The values of a new anchor, and the record's values at the place of a former anchor. One snapshot. */
 export function readMarco(
   db: Kysely<Database>,
   ancorada: Pick<Ancora, 'seq' | 'arvore'> | null,
@@ -51,7 +51,7 @@ async function readHash(trx: Transaction<Database>, seq: number): Promise<string
   return row?.hash ?? null;
 }
 
-/** A tree of which rows are missing has no root, and is like no anchor. */
+/** A tree with missing rows has no root, and matches no anchor. */
 async function readArvore(
   trx: Transaction<Database>,
   ancorado: number | null,

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Replaced whole: whoever reads finds the former or the new one, after a power cut too. */
+/** Replaces the whole file: a reader finds the former or the new one, also after a power cut. */
 export function replaceFile(folder: string, name: string, content: string | Uint8Array): void {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, name);
@@ -11,7 +11,7 @@ export function replaceFile(folder: string, name: string, content: string | Uint
   syncFolder(folder);
 }
 
-/** The new name survives a power cut. */
+/** Makes the new name survive a power cut. */
 function syncFolder(folder: string): void {
   const handle = openSync(folder, 'r');
   try {

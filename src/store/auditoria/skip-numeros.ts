@@ -5,13 +5,13 @@ import type { Auditoria } from './auditoria-store.ts';
 
 interface Skip {
   registrados: number;
-  /** Null where it is lost. */
+  /** Null where the anchor is lost. */
   ancora: Ancora | null;
   motivo: string;
   quem: string;
 }
 
-/** The register book counts on from there: the numbers before were given by a database that is lost. */
+/** The register book continues after these numbers: a lost database gave them. */
 export async function skipNumeros(
   { db, auditoria }: { db: Kysely<Database>; auditoria: Auditoria },
   { registrados, ancora, motivo, quem }: Skip,

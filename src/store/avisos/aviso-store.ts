@@ -6,7 +6,7 @@ import { listAvisos } from './list-avisos.ts';
 import { recordDesfecho } from './record-desfecho.ts';
 import { releaseOf, reserveNext } from './reserve-next.ts';
 
-/** Notices that wait to be sent. Every step is one conditional write: of two who try, one changes nothing. */
+/** Notices that wait to be sent. Every step is one conditional write: of two concurrent processes, one changes nothing. */
 export function createAvisoStore(deps: AvisoStoreDeps): AvisoStore {
   const { db, record, now } = deps;
   return {
@@ -55,7 +55,7 @@ export function createAvisoStore(deps: AvisoStoreDeps): AvisoStore {
     },
 
     async recordDesfecho(aviso, desfecho, { por, quem }) {
-      // An answer of a process that was thought dead counts.
+      // The answer counts even if this process was taken for dead.
       await recordDesfecho(deps, aviso, desfecho, { por, quem, from: ['pendente', 'enviando', 'incerto'] });
     },
 

@@ -15,7 +15,7 @@ export async function countByEstado(db: Kysely<Database>): Promise<Record<Estado
   >;
 }
 
-/** What an operator watches, without personal data. */
+/** Counts for the operator, without personal data. */
 export async function countAvisos(db: Kysely<Database>) {
   const { pendente, enviando, desistiu, incerto } = await countByEstado(db);
   return { pendentes: pendente + enviando, desistiu, incertos: incerto };

@@ -4,7 +4,7 @@ import type { Database } from '../database.ts';
 
 export interface AvisoStoreDeps {
   db: Kysely<Database>;
-  /** Within the transaction of the recorded change. */
+  /** Called within the transaction of the recorded change. */
   record: Auditoria['append'];
   now(): Date;
 }

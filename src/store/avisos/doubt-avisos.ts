@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../database.ts';
 
 /**
- * In a database out of a copy, what waited then may have been sent since: a restoration must not send it twice.
+ * After a restoration: a notice that was pending in the copy may have been sent since, and must not be sent twice.
  * Answers how many.
  */
 export async function doubtAvisos(db: Kysely<Database>, em: string): Promise<number> {

@@ -2,9 +2,9 @@ import type { Transaction } from 'kysely';
 import type { NovoAviso } from '#avisos/aviso.ts';
 import type { Database } from '../database.ts';
 
-/** What happens to a notice because something happened to its diploma, always in that same transaction. */
+/** How a notice follows its diploma, always in the same transaction. */
 
-/** Kept until the diploma is published; nothing is kept without an address. */
+/** The notice is kept until the publication; without an address nothing is kept. */
 export async function planAviso(
   trx: Transaction<Database>,
   diplomaId: string,
@@ -13,7 +13,7 @@ export async function planAviso(
   if (aviso) await insert(trx, diplomaId, aviso, { estado: 'aguardando', proxima_em: null });
 }
 
-/** Of a plan that took the place of another. */
+/** For a plan that replaced another. */
 export async function replaceAviso(
   trx: Transaction<Database>,
   diplomaId: string,
@@ -23,7 +23,7 @@ export async function replaceAviso(
   await planAviso(trx, diplomaId, aviso);
 }
 
-/** Due at once: of a diploma that is published as it comes in. */
+/** The notice is due at once: an imported diploma is already published. */
 export async function insertAvisoDevido(
   trx: Transaction<Database>,
   diplomaId: string,
@@ -32,7 +32,7 @@ export async function insertAvisoDevido(
   if (aviso) await insert(trx, diplomaId, aviso, { estado: 'pendente', proxima_em: 0 });
 }
 
-/** With the publication it becomes due; where notices are off by now, the address goes. Answers it, where it stays. */
+/** The publication makes the notice due; if notices are off by now, the address is deleted. Answers the address, if it is kept. */
 export async function publishAviso(
   trx: Transaction<Database>,
   diplomaId: string,
@@ -52,7 +52,7 @@ export async function publishAviso(
   return row?.endereco ?? null;
 }
 
-/** What has not left yet never will: no notice points to what is not in force. */
+/** An unsent notice is cancelled: no notice may point to a diploma that is not in force. */
 export async function cancelAviso(
   trx: Transaction<Database>,
   diplomaId: string,
@@ -72,7 +72,7 @@ export async function cancelAviso(
     .execute();
 }
 
-/** Of one that was never published nothing is kept. */
+/** Deletes the notice of a diploma that was never published. */
 export async function forgetAguardando(trx: Transaction<Database>, diplomaId: string): Promise<void> {
   await trx
     .deleteFrom('aviso')

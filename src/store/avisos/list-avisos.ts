@@ -3,7 +3,7 @@ import type { Estado } from '#avisos/aviso.ts';
 import type { AvisoListado } from '#avisos/aviso-store.ts';
 import type { Database } from '../database.ts';
 
-/** Without the address, which is not needed. */
+/** Leaves out the address, which the caller does not need. */
 export async function listAvisos(
   db: Kysely<Database>,
   estados: readonly Estado[],

@@ -9,7 +9,7 @@ const ACOES: Readonly<Record<Exclude<Desfecho['estado'], 'pendente'>, Acao>> = {
   incerto: 'aviso-incerto',
 };
 
-/** Writes and records the outcome of an attempt of this process; false where another has decided since. */
+/** Writes and records the outcome of an attempt of this process; false where another process decided first. */
 export function recordDesfecho(
   { db, record, now }: AvisoStoreDeps,
   { id, diploma }: { id: string; diploma: string },
@@ -26,7 +26,7 @@ export function recordDesfecho(
         motivo,
         tentado_em: now().toISOString(),
         proxima_em: desfecho.estado === 'pendente' ? desfecho.proximaEm : null,
-        // Of an uncertain one it is kept who sent it: should that process come back, it knows the answer.
+        // An uncertain notice keeps its sender: if that process comes back, it knows the outcome.
         ...(estado !== 'incerto' && { reservado_por: null, reservado_ate: null }),
         ...(estado === 'enviado' && { endereco: null }),
       })

@@ -3,7 +3,7 @@ import type { AvisoReservado } from '#avisos/aviso.ts';
 import type { Reserva } from '#avisos/aviso-store.ts';
 import type { Database } from '../database.ts';
 
-/** Frees what a process that no longer exists had reserved and not begun. */
+/** Releases notices that a dead process had reserved and not begun to send. */
 export async function releaseOf(db: Kysely<Database>, isDead: (por: string) => boolean): Promise<void> {
   const rows = await db
     .selectFrom('aviso')
@@ -23,7 +23,7 @@ export async function releaseOf(db: Kysely<Database>, isDead: (por: string) => b
   }
 }
 
-/** The one that has waited longest. */
+/** Reserves the notice that has waited longest. */
 export async function reserveNext(
   db: Kysely<Database>,
   { por, ate }: Reserva,
@@ -41,7 +41,7 @@ export async function reserveNext(
       .select('id')
       .executeTakeFirst();
     if (!next) return null;
-    // Another process may have chosen the same one meanwhile: the first to write has it.
+    // Another process may have chosen the same notice: the first to write gets it.
     const { numUpdatedRows } = await db
       .updateTable('aviso')
       .set((eb) => ({

@@ -11,7 +11,7 @@ export interface CorrecaoStoreDeps {
   now(): Date;
 }
 
-/** What graduates asked for, for those who decide; every write and its entry of the record are one transaction. */
+/** Graduates' corrections, for the people who decide; every write and its entry of the record share one transaction. */
 export function createCorrecaoStore({ db, auditoria, now }: CorrecaoStoreDeps): CorrecaoStore {
   const all = () =>
     db
@@ -77,7 +77,7 @@ export function createCorrecaoStore({ db, auditoria, now }: CorrecaoStoreDeps): 
   };
 }
 
-/** Documents of what was decided before then; answers how many went. */
+/** Deletes the documents of corrections decided before that instant; answers how many. */
 export async function forgetDocumentos(db: Kysely<Database>, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('correcao_documento')

@@ -9,7 +9,7 @@ import type { Auditoria } from '../auditoria/auditoria-store.ts';
 import type { Database } from '../database.ts';
 import { listPedidas } from './list-pedidas.ts';
 
-/** As many as one person may have waiting. */
+/** How many undecided corrections one graduate may have. */
 const MAX_ABERTAS = 10;
 
 export interface CorrecoesDoTitularDeps {
@@ -18,7 +18,7 @@ export interface CorrecoesDoTitularDeps {
   now(): Date;
 }
 
-/** What one graduate asks for and sees; the request and its entry of the record are one transaction. */
+/** One graduate's corrections; a request and its entry of the record share one transaction. */
 export function createCorrecoesDoTitular({ db, auditoria, now }: CorrecoesDoTitularDeps): CorrecoesDoTitular {
   return {
     async read(chave) {
@@ -53,7 +53,7 @@ export function createCorrecoesDoTitular({ db, auditoria, now }: CorrecoesDoTitu
     { id, protocolo, diploma, campo, certo, comentario, documento }: NovaCorrecao,
     diplomadoId: string,
   ): Promise<CorrecaoInserida> {
-    // The write comes first, and takes the lock: of two who ask for the same, the second finds the first.
+    // The write comes first and takes the lock: of two equal requests, the second finds the first.
     const row = {
       pedida_em: now().getTime(),
       estado: 'recebida',

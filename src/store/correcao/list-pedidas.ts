@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { CampoDaCorrecao, CorrecaoPedida } from '#diploma/correcao-pedida.ts';
 import type { Database } from '../database.ts';
 
-/** What the graduate of this key asked for, the newest first. */
+/** The corrections of the graduate with this key, the newest first. */
 export async function listPedidas(db: Kysely<Database>, chave: string): Promise<CorrecaoPedida[]> {
   const rows = await db
     .selectFrom('correcao')
@@ -15,7 +15,7 @@ export async function listPedidas(db: Kysely<Database>, chave: string): Promise<
     .execute();
   return rows.map(({ curso, grau, pedida_em, decidida_em, campo, ...row }) => ({
     ...row,
-    // Written by `insert` alone.
+    // Only `insert` writes this column.
     campo: campo as CampoDaCorrecao,
     diploma: `${grau} em ${curso}`,
     pedidaEm: toInstante(pedida_em),

@@ -8,18 +8,18 @@ interface Cancelar {
   codigo: CodigoValidacao;
   data: string;
   motivo: string;
-  /** Milliseconds since 1970: what was reserved until then is free. */
+  /** Milliseconds since 1970: reservations that end before this are free. */
   agora: number;
 }
 
-/** Published, it is annulled and its files stay; on its way, it is given up. Neither is undone. */
+/** Annuls a published document, whose files stay; gives up one in progress. Neither can be undone. */
 export async function cancelDocumento(
   trx: Transaction<Database>,
   { codigo, data, motivo, agora }: Cancelar,
   quem: string,
   record: Auditoria['append'],
 ): Promise<Cancelamento> {
-  // The write comes first: it holds the row until the end.
+  // The write comes first: it locks the row until the transaction ends.
   const row = await trx
     .updateTable('documento')
     .set((eb) => ({ versao: eb.ref('versao') }))
@@ -34,7 +34,7 @@ export async function cancelDocumento(
   await trx
     .updateTable('documento')
     .set((eb) => ({
-      // Whoever still works on it is overtaken.
+      // A process that still works on the document will find its version outdated.
       versao: eb('versao', '+', 1),
       ...(isPublicado && { situacao: 'anulado' as const }),
       data_situacao: data,

@@ -3,7 +3,7 @@ import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
 import type { DocumentoEmAndamento } from '#emissao/documentos/documento.ts';
 import type { Database } from '../database.ts';
 
-/** Changes it only if it is as it was read. */
+/** Changes the document only if its version is still the one that was read. */
 export async function swap(
   trx: Transaction<Database>,
   { id, versao }: DocumentoEmAndamento,
@@ -29,7 +29,7 @@ export const readDocumento = (row: Database['documento']): DocumentoEmAndamento 
   nome: row.nome_social ?? row.nome,
   lote: row.lote,
   linha: row.linha,
-  // Made by the domain before it was stored.
+  // The domain made this value before it was stored.
   codigo: row.codigo as CodigoValidacao,
   dataEmissao: row.data_emissao,
   cursoId: row.curso_id,

@@ -18,7 +18,7 @@ import { cancelDocumento } from './cancel-documento.ts';
 import { readDocumento, swap } from './documento-rows.ts';
 import { createDocumentoRerouting } from './reroute-documento.ts';
 
-/** Históricos and currículos: planned, taken further, published and cancelled (ADR 0038). */
+/** Históricos and currículos: planned, processed, published and cancelled (ADR 0038). */
 export function createDocumentoStore(deps: EmissaoStoreDeps): DocumentoStore {
   const { db, record } = deps;
   const readReserved = async (id: string, por: string): Promise<DocumentoEmAndamento | null> => {

@@ -4,7 +4,7 @@ import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
 import { nameDocumento } from '#emissao/name-arquivo.ts';
 import type { Database } from '../database.ts';
 
-/** The histórico or currículo that is published under a code; one on its way is as unknown as one that never was. */
+/** The histórico or currículo published under a code; a document in progress is as unknown as one that never existed. */
 export async function findDocumento(
   db: Kysely<Database>,
   codigo: CodigoValidacao,

@@ -4,7 +4,7 @@ import { foldNome } from '#transparencia/registro-publico/fold-nome.ts';
 import type { Database } from '../database.ts';
 import type { ChavesDaConsulta } from '../emissao/list-consultados.ts';
 
-/** What has a number of a register is none of these. */
+/** A search by register number finds none of these: they have no such number. */
 export async function listDocumentosConsultados(
   db: Kysely<Database>,
   chaves: ChavesDaConsulta,
@@ -64,7 +64,7 @@ export async function listDocumentosConsultados(
     }));
 }
 
-/** Every word of what is asked for begins a word of the name. Done here: databases fold accents each in its way. */
+/** Every searched word must begin a word of the name. Matched here, because databases fold accents differently. */
 function matchNome(asked: string): (row: { nome: string; nome_social: string | null }) => boolean {
   const words = foldNome(asked).split(' ');
   const holds = (nome: string): boolean => {

@@ -4,7 +4,7 @@ import { readDocumento, swap } from './documento-rows.ts';
 
 type Rerouting = Pick<DocumentoStore, 'listEsperando' | 'reroute'>;
 
-/** Following a change of those who sign. */
+/** Reassigns documents after a change of signers. */
 export function createDocumentoRerouting({ db, record }: EmissaoStoreDeps): Rerouting {
   return {
     async listEsperando(now) {

@@ -6,19 +6,19 @@ import { writeLinha } from './linha.ts';
 import { readPaginas } from './read-linhas.ts';
 import { listTabelas, type Tabela } from './tabela.ts';
 
-/** What a table held: `sha256` of its lines, each with its end. */
+/** The summary of a table: `sha256` of its lines, each with its line end. */
 export interface TabelaCopiada extends Tabela {
   linhas: number;
   sha256: string;
 }
 
-/** Takes a piece of a table, of whole lines. */
+/** Receives a part of a table, made of whole lines. */
 type TakePart = (tabela: Tabela, lines: string) => Promise<void>;
 
-/** A part goes as soon as it is this long, in characters. */
+/** A part is handed over once it has this many characters. */
 const PART = 1 << 20;
 
-/** The whole database as lines, table by table; the same rows give the same lines on every engine. */
+/** The whole database as lines, table by table; the same rows give the same lines on both engines. */
 export async function dumpBanco(
   db: Kysely<Database>,
   engine: Store['engine'],
@@ -30,7 +30,7 @@ export async function dumpBanco(
   return copied;
 }
 
-/** What a table holds, without keeping it. */
+/** The summary of a table, without keeping its rows. */
 export const summarizeTabela = (
   db: Kysely<Database>,
   engine: Store['engine'],

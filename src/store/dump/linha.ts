@@ -2,13 +2,13 @@ import { StoreError } from '../store-error.ts';
 import type { Tabela } from './tabela.ts';
 
 /**
- * One row of a table as a line of a copy: a JSON list in the order of its columns, the same whichever engine it came from.
- * Text is text, bytes are base64, and an integer is a number, or its digits where a number would round it.
+ * One row of a table as a line of a copy: a JSON list in the order of the columns, the same on both engines. Text is text, bytes are
+ * base64, and an integer is a number, or its digits where a number would round it.
  */
 
 export type Valor = string | Uint8Array | null;
 
-/** Integers come as their digits: as numbers the larger would be rounded on the way. */
+/** Expects integers as digits: larger ones would be rounded as numbers. */
 export function writeLinha({ nome, colunas }: Tabela, row: Readonly<Record<string, unknown>>): string {
   return JSON.stringify(
     colunas.map((coluna) => {
@@ -22,7 +22,7 @@ export function writeLinha({ nome, colunas }: Tabela, row: Readonly<Record<strin
   );
 }
 
-/** What is put back for each column; throws `StoreError` `copia-invalida` on what `writeLinha` did not write. */
+/** The value of each column; throws `StoreError` `copia-invalida` for a line that `writeLinha` did not write. */
 export function readLinha({ nome, colunas }: Tabela, line: string): Valor[] {
   const values = parse(line);
   if (!Array.isArray(values) || values.length !== colunas.length) throw notOurs(nome);

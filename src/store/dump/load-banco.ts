@@ -8,18 +8,18 @@ import { readLinha } from './linha.ts';
 import { putLinhas } from './put-linhas.ts';
 import { listTabelas, type Tabela } from './tabela.ts';
 
-/** A database as lines, whatever engine they came from. */
+/** A database as lines, from either engine. */
 export interface BancoCopiado {
-  /** The last migration that was made in it. */
+  /** The last migration applied to the database. */
   esquema: string;
   tabelas: readonly TabelaCopiada[];
-  /** Pieces of whole lines, in the order of the tables. */
+  /** Parts of whole lines, in the order of the tables. */
   readPartes(): AsyncIterable<{ tabela: string; lines: string }>;
 }
 
 /**
- * Puts a copied database into one that has no table yet, of either engine, in one transaction: at the schema it was copied
- * at, read again and held against what was copied, then brought to this version. `finish` comes before it becomes true.
+ * Loads a copied database into an empty one, of either engine, in one transaction: at the schema of the copy, read again and compared
+ * with the copy, then migrated to this version. `finish` runs before the commit.
  */
 export async function loadBanco<Made>(
   { db, engine }: Store,
@@ -42,14 +42,14 @@ export async function loadBanco<Made>(
       await sql`commit`.execute(connection);
       return made;
     } catch (error) {
-      // On a full disk SQLite has undone it already, and says so by another error.
+      // On a full disk SQLite has already rolled back, and a second rollback fails.
       await sql`rollback`.execute(connection).catch(() => {});
       throw error;
     }
   });
 }
 
-/** Into tables that are as the migrations leave them. */
+/** Expects the tables as the migrations leave them. */
 async function putBanco(
   db: Kysely<Database>,
   engine: Store['engine'],

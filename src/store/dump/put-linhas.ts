@@ -3,7 +3,7 @@ import type { Database } from '../database.ts';
 import type { Valor } from './linha.ts';
 import type { Tabela } from './tabela.ts';
 
-/** Tables that the migrations begin with rows in: what is put there takes the place of those, which nobody may delete. */
+/** Tables in which the migrations insert rows: copied rows update those in place, because triggers forbid to delete some of them. */
 const SEMEADAS: ReadonlySet<string> = new Set([
   'auditoria_cabeca',
   'registro',
@@ -13,7 +13,7 @@ const SEMEADAS: ReadonlySet<string> = new Set([
 
 export const isSemeada = ({ nome }: Tabela): boolean => SEMEADAS.has(nome);
 
-/** Below what SQLite and PostgreSQL take in one statement. */
+/** Below the limit of SQLite and PostgreSQL for one statement. */
 const MOST_PARAMETERS = 8_000;
 
 /** Puts rows into a table, in their order. */

@@ -7,12 +7,12 @@ import type { Tabela, Tipo } from './tabela.ts';
 type Row = Record<string, unknown>;
 
 const MOST_ROWS = 1_000;
-/** Of one page: a row may hold a document of megabytes. */
+/** Size of one page: a row may hold a document of megabytes. */
 const PAGE_BYTES = 1 << 20;
 
 /**
- * The rows of a table in the order of its key, byte by byte as SQLite compares text, so that both engines tell them alike; in
- * pages, so that no table has to fit the memory. On PostgreSQL within a transaction. `after`: those past this key.
+ * The rows of a table in the order of its key, compared byte by byte as SQLite does, so that both engines give the same order; in
+ * pages, so that no table has to fit in memory. Needs a transaction on PostgreSQL. `after`: only rows after this key.
  */
 export async function* readPaginas(
   db: Kysely<Database>,
@@ -32,7 +32,7 @@ export async function* readPaginas(
   }
 }
 
-/** The key of the last row in that order; null where there is none. */
+/** The key of the last row in that order; null for an empty table. */
 export async function readLastKey(
   db: Kysely<Database>,
   engine: Store['engine'],
@@ -47,12 +47,12 @@ export async function readLastKey(
   return row ? keys.map(({ nome }) => row[nome] as Valor) : null;
 }
 
-/** Takes the size of each page; the first `next` only starts it. */
+/** Receives the size of each page; the first `next` only starts the generator. */
 type Pages = AsyncGenerator<Row[], undefined, number>;
 
-/** Each page begins after the last row of the one before it: an index leads there. */
+/** Each page begins after the last row of the previous one, found by an index. */
 async function* seekPages(db: Kysely<Database>, tabela: Tabela, after: readonly Valor[] | null): Pages {
-  // Rows that may repeat are told apart by their place.
+  // Rows that may repeat are distinguished by their rowid.
   const order = orderOf(tabela);
   const keys = tabela.chave.length > 0 ? order : [...order, { nome: 'rowid', tipo: 'inteiro' as const }];
   const columns = sql.join(keys.map(({ nome }) => refOf(tabela, nome)));
@@ -70,11 +70,11 @@ async function* seekPages(db: Kysely<Database>, tabela: Tabela, after: readonly 
   }
 }
 
-/** One sort for the whole table: its own index may follow another language's order. */
+/** Sorts the whole table once: its index may follow the order of another language. */
 async function* fetchPages(db: Kysely<Database>, tabela: Tabela, after: readonly Valor[] | null): Pages {
   const keys = orderOf(tabela);
   const columns = sql.join(keys.map((key) => bytewise('postgres', tabela, key)));
-  // A cursor's query takes no parameters.
+  // The query of a cursor accepts no parameters.
   const past = after && sql`where (${columns}) > (${sql.join(keys.map(writeKey(after)))})`;
   await sql`declare copia no scroll cursor for select ${selectOf(tabela)} from ${sql.table(tabela.nome)}
     ${past ?? sql``} order by ${columns}`.execute(db);
@@ -90,7 +90,7 @@ async function* fetchPages(db: Kysely<Database>, tabela: Tabela, after: readonly
   }
 }
 
-/** With its table: alone it would be what is selected, where an integer is text. */
+/** Qualified by the table: the bare name would mean the selected text of an integer. */
 const refOf = (tabela: Tabela, nome: string): RawBuilder<unknown> => sql.ref(`${tabela.nome}.${nome}`);
 
 const bytewise = (engine: Store['engine'], tabela: Tabela, { nome, tipo }: Key): RawBuilder<unknown> =>
@@ -104,7 +104,7 @@ interface Key {
 const orderOf = ({ chave, colunas }: Tabela): Key[] =>
   chave.length > 0 ? chave.flatMap((nome) => colunas.filter((each) => each.nome === nome)) : colunas;
 
-/** Integers as their digits. */
+/** Selects integers as digits. */
 const selectOf = ({ colunas }: Tabela): RawBuilder<unknown> =>
   sql.join(
     colunas.map(({ nome, tipo }) =>
@@ -122,7 +122,7 @@ const writeKey =
   ({ tipo }: Key, index: number): RawBuilder<unknown> =>
     tipo === 'inteiro' ? sql`${sql.lit(values[index])}::bigint` : sql.lit(values[index]);
 
-/** About as many bytes as it takes: texts tell characters, SQLite's bytes are an `ArrayBuffer`. */
+/** Approximate size in bytes: a text counts its characters, and SQLite gives bytes as an `ArrayBuffer`. */
 const weigh = (row: Row): number =>
   Object.values(row).reduce<number>((sum, value) => {
     const { length, byteLength } = (value ?? {}) as { length?: number; byteLength?: number };

@@ -2,12 +2,12 @@ import { DEFAULT_MIGRATION_LOCK_TABLE, DEFAULT_MIGRATION_TABLE, type Kysely, sql
 import type { Store } from '../connect.ts';
 import type { Database } from '../database.ts';
 
-/** One table as both engines have it. */
+/** One table, as on both engines. */
 export interface Tabela {
   nome: string;
-  /** By name: the order in which a row is written. */
+  /** Sorted by name: the order in which a row is written. */
   colunas: { nome: string; tipo: Tipo }[];
-  /** Its primary key; none where rows may repeat. */
+  /** The primary key; empty where rows may repeat. */
   chave: string[];
 }
 
@@ -21,7 +21,7 @@ const TIPOS: Readonly<Record<string, Tipo>> = {
   blob: 'bytes',
 };
 
-/** Of this database and no other: what Kysely did in it, who copies it, whether it is being moved, who serves it and whose turn it is. */
+/** Tables that belong to this database alone: Kysely's migrations, copies, moves, the serving nodes and their turns. */
 const PROPRIAS: ReadonlySet<string> = new Set([
   DEFAULT_MIGRATION_TABLE,
   DEFAULT_MIGRATION_LOCK_TABLE,
@@ -38,7 +38,7 @@ interface Catalogo {
   referencias: { tabela: string; para: string }[];
 }
 
-/** Every table that is copied, each after those it refers to: in this order rows can be put back. */
+/** Every copied table, each after the tables it refers to: rows can be restored in this order. */
 export async function listTabelas(db: Kysely<Database>, engine: Store['engine']): Promise<Tabela[]> {
   const { colunas, chaves, referencias } = await (engine === 'sqlite' ? readSqlite(db) : readPostgres(db));
   const nomes = [...new Set(colunas.map(({ tabela }) => tabela))].filter((nome) => !PROPRIAS.has(nome));
@@ -58,7 +58,7 @@ function readTipo(tabela: string, coluna: string, declared: string): Tipo {
   return tipo;
 }
 
-/** Of those that may come next, the first by name. A table that refers to itself is read in the order of its key. */
+/** Of the tables that may come next, takes the first by name. A table that refers to itself is read in the order of its key. */
 function sortByReference(nomes: readonly string[], referencias: Catalogo['referencias']): string[] {
   const sorted: string[] = [];
   const left = new Set(nomes);
@@ -90,7 +90,7 @@ async function readSqlite(db: Kysely<Database>): Promise<Catalogo> {
   return catalogo;
 }
 
-/** Of the catalogue itself: the standard views hide from a role what it may only read. */
+/** Reads the catalogue itself: the standard views hide tables that a role may only read. */
 async function readPostgres(db: Kysely<Database>): Promise<Catalogo> {
   const here = sql`relnamespace = current_schema()::regnamespace`;
   const colunas = await sql<Catalogo['colunas'][number]>`

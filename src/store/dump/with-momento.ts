@@ -3,8 +3,8 @@ import { connectStore, type Store, type StoreLocation } from '../connect.ts';
 import type { Database } from '../database.ts';
 
 /**
- * One moment of the database, while others go on writing. On a connection of its own: SQLite has one for all, and what holds
- * the moment would hold up the rest of this process.
+ * One moment of the database, while other processes keep writing. It has a connection of its own: SQLite has one for all, and a long
+ * read would block the rest of this process.
  */
 export async function withMomento<Made>(
   location: StoreLocation,
@@ -17,7 +17,7 @@ export async function withMomento<Made>(
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute(async (trx) => {
-        // SQLite takes its moment at the first reading.
+        // SQLite fixes its snapshot at the first read.
         await sql`select count(*) from auditoria_cabeca`.execute(trx);
         return use(trx, engine);
       });

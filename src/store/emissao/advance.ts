@@ -109,12 +109,12 @@ export const addPrevia: Call<'addPrevia'> = async ({ db }, emissao, previa) =>
     return true;
   });
 
-/** Undoes the number with everything else. */
+/** Rolls the number back with everything else. */
 class Overtaken extends Error {
   override name = 'Overtaken';
 }
 
-/** Changes it only if it is as it was read. */
+/** Changes the diploma only if its version is still the one that was read. */
 export async function swap(
   trx: Transaction<Database>,
   { id, versao }: EmAndamento,

@@ -17,7 +17,7 @@ export function createConsultaReader(db: Kysely<Database>, chaves: ChavesDaConsu
   };
 }
 
-/** In the order of these ids; as many as fit in one statement. */
+/** In the order of these ids, which must fit in one statement. */
 export async function readConsultados(
   db: Kysely<Database>,
   ids: readonly string[],

@@ -6,6 +6,6 @@ import type { Database } from '../database.ts';
 export interface EmissaoStoreDeps {
   db: Kysely<Database>;
   chaves: Pick<Chaves, 'aluno' | 'busca' | 'matricula' | 'semMatricula'>;
-  /** Within the transaction of the recorded change. */
+  /** Called within the transaction of the recorded change. */
   record: Auditoria['append'];
 }

@@ -9,7 +9,7 @@ export interface PessoaDoPlano {
   matricula: string | null;
 }
 
-/** By which keys the graduate of a plan is known: those of the matrícula, or of the diploma that it takes the place of. */
+/** The keys of a plan's graduate: from the matrícula, or from the diploma that the plan replaces. */
 export async function findPessoaDoPlano(
   db: Kysely<Database> | Transaction<Database>,
   chaves: Pick<Chaves, 'busca' | 'matricula'>,

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { foldNome } from '#transparencia/registro-publico/fold-nome.ts';
 import type { Database } from '../database.ts';
 
-/** By the words of their names people are found; in the transaction that writes the names. */
+/** Indexes the words of a person's names, in the transaction that writes the names. */
 export async function indexNome(
   trx: Transaction<Database>,
   diplomadoId: string,
@@ -12,7 +12,7 @@ export async function indexNome(
   await trx.insertInto('palavra_do_nome').values(listPalavras(diplomadoId, nomes)).execute();
 }
 
-/** Each word once; people stand under the last of their names, the social one. */
+/** Each word once; a person is sorted under the last of their names, the social one. */
 export function listPalavras(
   diplomadoId: string,
   nomes: readonly (string | null)[],

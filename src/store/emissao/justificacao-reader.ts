@@ -3,7 +3,7 @@ import type { JustificacaoReader } from '#emissao/justificar.ts';
 import type { Intent } from '#emissao/passos.ts';
 import type { Database } from '../database.ts';
 
-/** Of one diploma there are as many as attempts; of lists and reports the last ones are asked for. */
+/** A diploma has one intent per attempt; of lists and reports only the last ones are needed. */
 const LAST = 200;
 
 export function createJustificacaoReader(db: Kysely<Database>): JustificacaoReader {

@@ -41,7 +41,7 @@ async function listEmitidos(db: Db, chaves: Quem, { cpf, cursoId, agora }: Plano
   }));
 }
 
-/** The person by the CPF; in what was imported before that was kept, by CPF and matrícula together. */
+/** Finds the person by the CPF; for diplomas imported before its hash was stored, by CPF and matrícula together. */
 async function listImportados(
   db: Db,
   chaves: Quem,
@@ -68,7 +68,7 @@ async function listImportados(
     .flatMap(({ situacao }) => situacao ?? []);
 }
 
-/** Courses are known by their e-MEC code; where one side has none, by their name. */
+/** Courses are compared by e-MEC code, or by name where one side has no code. */
 function isMesmoCurso(
   row: { curso: string; codigo_emec: string | null },
   { curso, codigoEmec }: Pick<Plano, 'curso' | 'codigoEmec'>,

@@ -6,7 +6,7 @@ import { selectNomes } from './select-nomes.ts';
 
 export type ChavesDaConsulta = Pick<Chaves, 'aluno' | 'matricula'>;
 
-/** In order; ids alone are small enough to be held, all of a large register too. */
+/** In order; even the ids of a large register fit in memory. */
 export async function listConsultados(
   db: Kysely<Database>,
   chaves: ChavesDaConsulta,
@@ -27,12 +27,12 @@ export async function listConsultados(
   return rows.map(({ id }) => id);
 }
 
-/** A cancelled one too: it stays in the book. */
+/** Includes a cancelled number, which stays in the book. */
 const NUMERO = sql<number | null>`coalesce(emissao.numero, desistencia.numero)`;
 
 type Ids = SelectQueryBuilder<Database, keyof Database, { id: string }>;
 
-/** Each way of asking has an index; a union of small answers needs none of the joins that would read everything. */
+/** Each kind of search has an index; a union of small results avoids joins that would read everything. */
 function selectIds(db: Kysely<Database>, chaves: ChavesDaConsulta, procura: Procura): Ids {
   const emitidos = db.selectFrom('emissao').select('diploma_id as id');
   const importados = db.selectFrom('importacao').select('importacao.diploma_id as id');

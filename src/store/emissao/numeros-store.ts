@@ -72,7 +72,7 @@ export function createNumerosStore({ db, record }: NumerosStoreDeps): NumerosSto
   };
 }
 
-/** Undoes the others. */
+/** Rolls the other authorisations back. */
 class NotWaiting extends Error {
   override name = 'NotWaiting';
 }

@@ -17,7 +17,7 @@ import { describePlanejada, replacePlan } from './replace-plan.ts';
 
 type Resultado = Awaited<ReturnType<EmissaoStore['plan']>>;
 
-/** All or nothing: the graduate, the diploma on its way, its file's claim and the record of it. */
+/** Writes all or nothing: the graduate, the diploma in progress, the claim of its file and the entry of the record. */
 export async function plan(
   { db, chaves, record }: EmissaoStoreDeps,
   nova: NovaEmissao,
@@ -80,7 +80,7 @@ export async function plan(
   }
 }
 
-/** Undoes what was written of the graduate: a diploma that is there already changes nothing. */
+/** Rolls the graduate's row back: an existing diploma changes nothing. */
 class Undone extends Error {
   override name = 'Undone';
   readonly resultado: Resultado;
@@ -91,14 +91,14 @@ class Undone extends Error {
   }
 }
 
-/** The write holds the row until the end. */
+/** The write locks the row until the transaction ends. */
 async function upsertDiplomado(
   trx: Transaction<Database>,
   chave: string,
   { diplomadoId, nome, nomeSocial, cpf, unidadeId }: NovaEmissao,
 ): Promise<string> {
   const values = { nome, nome_social: nomeSocial };
-  // What another institution writes of somebody whom we know changes nothing of ours, their nome social least of all.
+  // Data from another institution never change a person already known here, least of all their nome social.
   const known = unidadeId === UNIDADE_EXTERNA ? { chave_busca: chave } : values;
   const written = await trx
     .insertInto('diplomado')
@@ -136,7 +136,7 @@ async function insertPlanejada(
     .execute();
 }
 
-/** In the same transaction as the new one: neither is there without the other. */
+/** In the transaction of the new diploma: neither exists without the other. */
 async function annulSubstituted(
   trx: Transaction<Database>,
   { id, motivo, anotacao, data }: NonNullable<NovaEmissao['substitui']>,

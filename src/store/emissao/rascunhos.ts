@@ -5,12 +5,12 @@ import type { Database } from '../database.ts';
 import { StoreError } from '../store-error.ts';
 
 /**
- * Between announcing a file and claiming it there is only its writing: a slower process is dead, or will find
+ * Only the writing of a file separates its announcement from its claim: a slower process is dead, or learns
  * at the claim that it was taken for dead.
  */
 const EXPIRES_MS = 3_600_000;
 
-/** `clock` is the machine's, whatever day issuing takes it to be: what processes announced is compared by it. */
+/** `clock` is the machine's clock, whatever day the issuing assumes: the announcements of processes are compared by it. */
 export function createRascunhos(db: Kysely<Database>, clock: () => number = Date.now): RascunhoStore {
   return {
     async announce(diplomaId, sha256, por) {
@@ -53,7 +53,7 @@ export function createRascunhos(db: Kysely<Database>, clock: () => number = Date
     },
 
     async listCondenados() {
-      // They wait for a copy's end: gone through at each step they would slow down who issues meanwhile.
+      // During a copy none is listed: visiting them at each step would slow issuing down.
       if (await isRetido(db, clock())) return [];
       return db
         .selectFrom('rascunho')
@@ -64,7 +64,7 @@ export function createRascunhos(db: Kysely<Database>, clock: () => number = Date
 
     async forget(diplomaId, sha256, discard) {
       await db.transaction().execute(async (trx) => {
-        // The row goes first: until the end it is locked, and what stops us before then brings it back.
+        // The row is deleted first: it stays locked until the end, and a failure before then restores it.
         const { numDeletedRows } = await trx
           .deleteFrom('rascunho')
           .where('diploma_id', '=', diplomaId)
@@ -72,7 +72,7 @@ export function createRascunhos(db: Kysely<Database>, clock: () => number = Date
           .where('estado', '=', 'condenado')
           .executeTakeFirst();
         if (numDeletedRows === 0n || (await isReferred(trx, sha256))) return;
-        // Asked last: a copy that begins after this has a moment in which nothing refers to the file.
+        // Checked last: a copy that begins later takes a moment in which no row refers to the file.
         if (await isRetido(trx, clock())) await condemnFiles(trx, diplomaId, [sha256]);
         else await discard();
       });
@@ -80,7 +80,7 @@ export function createRascunhos(db: Kysely<Database>, clock: () => number = Date
   };
 }
 
-/** The files now belong to the diploma. One that was condemned meanwhile may be gone: then nothing changes. */
+/** The files now belong to the diploma. A file condemned meanwhile may be deleted: then nothing changes. */
 export async function claimRascunhos(
   trx: Transaction<Database>,
   diplomaId: string,
@@ -98,7 +98,7 @@ export async function claimRascunhos(
   }
 }
 
-/** What a newer version has taken the place of. */
+/** Condemns files that a newer version replaced. */
 export async function condemnFiles(
   trx: Transaction<Database>,
   diplomaId: string,
@@ -114,7 +114,7 @@ export async function condemnFiles(
       .execute();
 }
 
-/** One question to the database, of whatever may have files. */
+/** One query over every table that refers to files. */
 async function isReferred(db: Kysely<Database>, sha256: string): Promise<boolean> {
   const um = sql<number>`1`.as('um');
   const found = await db

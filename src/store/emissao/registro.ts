@@ -6,13 +6,13 @@ import { StoreError } from '../store-error.ts';
 
 type Registro = Emissao['registro'];
 
-/** How the register counts, as it was when the first number was given; null before that. */
+/** The numbering of the register, fixed when the first number was given; null before that. */
 export async function readRegistro(db: Kysely<Database>): Promise<Registro | null> {
   const valor = await readIdentidade(db, 'registro');
   return valor === null ? null : (JSON.parse(valor) as Registro);
 }
 
-/** The next number of the register. It is held until the end: none is given that a failure could leave unused. */
+/** The next number of the register. Its row is locked until the transaction ends: a failure leaves no number unused. */
 export async function takeNumero(trx: Transaction<Database>, registro: Registro): Promise<number> {
   const { quantos } = await trx
     .updateTable('registro')
@@ -29,7 +29,7 @@ export async function takeNumero(trx: Transaction<Database>, registro: Registro)
   return quantos;
 }
 
-/** One planning at a time: nothing that it decides by changes meanwhile. Also the first write of its transaction. */
+/** Allows one planning at a time, so that its premises do not change. It must be the first write of its transaction. */
 export async function holdRegistro(trx: Transaction<Database>): Promise<void> {
   await trx
     .updateTable('registro')

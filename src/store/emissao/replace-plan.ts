@@ -8,7 +8,7 @@ import { condemnFiles } from './rascunhos.ts';
 
 type Planejada = ReturnType<typeof describePlanejada> & { chave_matricula: string | null };
 
-/** What a plan writes of a diploma on its way, new or in another's place. */
+/** The columns that a plan writes, for a new diploma or a replaced plan. */
 export function describePlanejada(nova: NovaEmissao) {
   return {
     lote: nova.lote,
@@ -31,7 +31,7 @@ export function describePlanejada(nova: NovaEmissao) {
   };
 }
 
-/** The same diploma with other data: the former is unsigned, and its file goes. */
+/** The same diploma with other data: the former plan is unsigned, and its file is deleted. */
 export async function replacePlan(
   trx: Transaction<Database>,
   { id, versao, documentacao }: Conhecido,
@@ -59,7 +59,7 @@ export async function replacePlan(
     .set({ curso, grau, unidade, data_colacao: dataColacao, ...place })
     .where('id', '=', id)
     .execute();
-  // The former matrícula finds nothing any more.
+  // The former matrícula must no longer find anything.
   if (isMoved)
     await trx
       .deleteFrom('diplomado')

@@ -6,7 +6,7 @@ import { COLUMNS, readEmissao } from './rows.ts';
 
 type Rerouting = Pick<EmissaoStore, 'listEsperando' | 'reroute' | 'readEmExercicio' | 'writeEmExercicio'>;
 
-/** Following a change of those who sign. */
+/** Reassigns diplomas after a change of signers. */
 export function createRerouting({ db, record }: EmissaoStoreDeps): Rerouting {
   return {
     async listEsperando(now) {
@@ -29,7 +29,7 @@ export function createRerouting({ db, record }: EmissaoStoreDeps): Rerouting {
         const { documentacao } = arquivos;
         const change = {
           ...arquivos,
-          // Made anew, it is unsigned: a corrected row may take its place.
+          // A document made again is unsigned: a corrected row may replace it.
           ...(documentacao === undefined ? {} : { planejada: documentacao }),
           faltam: faltam.join(','),
           aguardando,

@@ -8,16 +8,16 @@ import type { Database } from '../database.ts';
 interface FilaRequest<Each> {
   db: Kysely<Database>;
   record: Auditoria['append'];
-  /** `documento` has the columns of `emissao` that the queue knows, under the same names. */
+  /** `documento` has the same columns of the queue as `emissao`. */
   table: 'emissao' | 'documento';
   id: 'diploma_id' | 'id';
-  /** One that this process has reserved. */
+  /** Reads an item that this process has reserved. */
   read(id: string, por: string): Promise<Each | null>;
 }
 
 /**
- * Sharing the work. A reservation only keeps two processes from doing the same; what makes that harmless is `versao`,
- * which every change must have seen.
+ * Shares the work. A reservation only keeps two processes from doing the same work; `versao`, which every change must have read,
+ * keeps a double effort harmless.
  */
 export function createFila<Each extends Item & { versao: number }>({
   db,
@@ -28,7 +28,7 @@ export function createFila<Each extends Item & { versao: number }>({
 }: FilaRequest<Each>): Fila<Each> {
   const table = name as 'emissao';
   const id = db.dynamic.ref<'diploma_id'>(idColumn);
-  // Only a diploma is planned anew in its own place.
+  // Only a diploma can be planned anew in place.
   const planejada = name === 'emissao' ? sql<string | null>`planejada` : sql<string | null>`null`;
   return {
     async reserve({ por, ate }, now, keys, autorizados = null) {
@@ -49,7 +49,7 @@ export function createFila<Each extends Item & { versao: number }>({
             faltam === '' || !autorizados || isAutorizado(autorizados, which, plano),
         );
         if (!next) return null;
-        // Another process may have chosen the same one meanwhile: the first to write has it.
+        // Another process may have chosen the same item: the first to write gets it.
         const { numUpdatedRows } = await db
           .updateTable(table)
           .set((eb) => ({ reservada_por: por, reservada_ate: ate, versao: eb('versao', '+', 1) }))
@@ -139,7 +139,7 @@ export function createFila<Each extends Item & { versao: number }>({
   };
 }
 
-/** Nothing to sign, or a signature to make with a key at hand: people's in any order, the institution's when it is next. */
+/** No signature is missing, or a key at hand can give one: people sign in any order, the institution only in its turn. */
 function canGoOn(keys: ReadonlySet<string>): Expression<SqlBool> {
   const ready = [...keys].map((key) =>
     hasFormaDeCnpj(key)

@@ -44,7 +44,7 @@ export function readEmissao(row: EmissaoRow): EmAndamento {
     linha: row.linha,
     substitui: row.substitui,
     anterior: row.anterior,
-    // Both were made by the domain before they were stored.
+    // The domain made both values before they were stored.
     nonce: row.nonce as Nonce,
     codigo: row.codigo_reservado as CodigoValidacao,
     dataColacao: row.data_colacao,

@@ -2,13 +2,13 @@ import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { foldNome } from '#transparencia/registro-publico/fold-nome.ts';
 import type { Database } from '../database.ts';
 
-/** After the last character there is. */
+/** The last code point: sorts after every character. */
 const FIM = '\u{10ffff}';
 
 /**
- * People of whom every word asked for begins a word of their names, each once. It goes along the index from the longest
- * word, which few names have; the others are looked up person by person. Databases fold accents each in its way, so the
- * words are stored folded.
+ * People for whom every searched word begins a word of their names, each once. The index is scanned for the longest word, which few
+ * names have; the other words are checked person by person. The words are stored folded, because databases fold accents
+ * differently.
  */
 export function selectNomes(
   db: Kysely<Database>,

@@ -6,7 +6,7 @@ import { condemnFiles } from './rascunhos.ts';
 type Withdrawals = Pick<EmissaoStore, 'listDesistiveis' | 'withdraw'>;
 
 /**
- * Giving up a diploma that is not published. It stays in the database, where neither the graduate nor a batch finds it;
+ * Gives up an unpublished diploma. It stays in the database, where neither the graduate nor a batch finds it;
  * its number, if it has one, stays in the book, cancelled.
  */
 export function createWithdrawals({ db, chaves, record }: EmissaoStoreDeps): Withdrawals {
@@ -40,7 +40,7 @@ export function createWithdrawals({ db, chaves, record }: EmissaoStoreDeps): Wit
           .where('versao', '=', versao)
           .where('numero', numero === null ? 'is' : '=', numero)
           .where('aberta', '=', 1)
-          // A process that works on it would sign what is given up.
+          // A process that still works on the diploma would sign it.
           .where((eb) => eb.or([eb('reservada_por', 'is', null), eb('reservada_ate', '<', agora.getTime())]))
           .returningAll()
           .executeTakeFirst();
@@ -69,7 +69,7 @@ export function createWithdrawals({ db, chaves, record }: EmissaoStoreDeps): Wit
           .execute();
         await trx.updateTable('rascunho').set({ estado: 'condenado' }).where('diploma_id', '=', id).execute();
         if (!isAssinada) await condemnFiles(trx, id, [row.documentacao]);
-        // Drawn from what is given up, and signed by nobody.
+        // The RVDD was drawn from the abandoned diploma, and has no signature.
         if (row.rvdd !== null) await condemnFiles(trx, id, [row.rvdd]);
         await forgetAguardando(trx, id);
         await record(trx, { quem, acao: 'desistido', diploma: id, dados: { motivo, via } });

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../database.ts';
 import { endAgentes } from './end-agentes.ts';
 
-/** Nothing by which this person came in until now opens any more: passkeys, sessions, signing agents. */
+/** Ends every access of this person: passkeys, sessions and signing agents. */
 export async function endAcesso(trx: Transaction<Database>, pessoaId: string, em: number): Promise<void> {
   await trx
     .updateTable('chave_de_acesso')

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../database.ts';
 
-/** A person's agents hold tokens of their own: what ends how the person came in ends them too, and pairings on the way. */
+/** A person's agents have tokens of their own: whatever ends the person's access must end the agents and pending pairings too. */
 export async function endAgentes(trx: Transaction<Database>, pessoaId: string, em: number): Promise<void> {
   await trx
     .updateTable('assinador')

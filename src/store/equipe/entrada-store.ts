@@ -78,7 +78,7 @@ export function createEntradaStore(deps: EquipeStoreDeps): EntradaStore {
           .where('expira_em', '>', em)
           .executeTakeFirstOrThrow();
         if (numUpdatedRows === 0n) return false;
-        // Where somebody has one already, they add another by a touch of it; a link is for who has none.
+        // A link is for a person without passkeys: a person who has one adds another by a touch of it.
         await endAcesso(trx, chave.pessoaId, em);
         await keepChave(trx, chave, quemDe({ id: chave.pessoaId }));
         return true;

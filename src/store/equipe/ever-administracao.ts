@@ -1,10 +1,10 @@
 import type { EquipeStore } from '#equipe/equipe-ports.ts';
 import type { EquipeStoreDeps } from './deps.ts';
 
-/** All that give roles to somebody. */
+/** The acts that give roles to a person. */
 const ACOES = ['pessoa-admitida', 'pessoa-readmitida', 'papeis-mudados'];
 
-/** Read from the audit record, where nobody takes anything back: a person's row tells only the roles of now. */
+/** Read from the audit record, which only grows: a person's row holds only their present roles. */
 export function createEverAdministracao({
   db,
 }: Pick<EquipeStoreDeps, 'db'>): Pick<EquipeStore, 'countEverAdministracao'> {

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { NovoConvite } from '#equipe/entrada-ports.ts';
 import type { Database } from '../database.ts';
 
-/** Links that this person did not use stop working. */
+/** The unused links of this person stop working. */
 export async function insertConvite(
   trx: Transaction<Database>,
   { id, pessoaId, criadoEm, expiraEm, criadoPor }: NovoConvite,

@@ -5,7 +5,7 @@ import type { Database } from '../database.ts';
 /** The kind of `solicitacao` that asks for roles. */
 export const TIPO = 'papeis';
 
-/** The row alone; what the record says of it comes last in the transaction. */
+/** Inserts only the row; its entry of the record comes last in the transaction. */
 export async function insertPedido(
   trx: Transaction<Database>,
   { id, alvo, papeis, cargo, pedidaPor, pedidaEm }: PedidoDePapeis,

@@ -3,8 +3,8 @@ import type { Database } from '../database.ts';
 import { holdTrava } from '../hold-trava.ts';
 
 /**
- * Whether nobody would administer without this person. Comes first in a transaction that takes the role away: two
- * administrators who remove each other at once are judged one after the other.
+ * Whether this person is the only administrator. Must come first in a transaction that takes the role away: two
+ * administrators who remove each other at the same time are then judged one after the other.
  */
 export async function isLastAdministracao(trx: Transaction<Database>, pessoaId: string): Promise<boolean> {
   await holdTrava(trx, 'administracao');

@@ -8,7 +8,7 @@ import { endAgentes } from './end-agentes.ts';
 import { insertPedido, TIPO, tellPedido } from './insert-pedido.ts';
 import { isLastAdministracao } from './last-administracao.ts';
 
-/** What is kept as `dados` of a `solicitacao` of this kind. */
+/** The `dados` of a `solicitacao` of this kind. */
 interface Dados {
   papeis: string[];
   cargo: string | null;
@@ -28,7 +28,7 @@ const ACAO = {
   retirada: 'papeis-recusados',
 } as const;
 
-/** Requests to change roles, and who leaves. */
+/** Requests to change roles, and dismissals. */
 export function createPapeisStore({ db, auditoria }: EquipeStoreDeps): PapeisStore {
   const selectAbertos = (from: Kysely<Database> = db) =>
     from.selectFrom('solicitacao').where('tipo', '=', TIPO).where('decisao', 'is', null).selectAll();

@@ -3,8 +3,8 @@ import type { EquipeStoreDeps } from './deps.ts';
 import { endAcesso } from './end-acesso.ts';
 
 /**
- * Who left comes back as the same person, so that what they prepared is still theirs to leave to others. Nothing opens to
- * them as before: passkeys, agents and what was asked for about them ended with the first time.
+ * A person who left comes back under the same id, so that they still may not approve what they prepared. Nothing of their former
+ * access returns: passkeys, agents and open requests about their roles have ended.
  */
 export function createReadmission({
   db,

@@ -7,8 +7,8 @@ import { insertPedido, tellPedido } from './insert-pedido.ts';
 import { isLastAdministracao } from './last-administracao.ts';
 
 /**
- * A link for who lost their passkeys. Whoever found them is shut out with the making of it, not with its use; and whoever
- * uses it has no role until another administrator says so. All of it is one transaction.
+ * A link for a person who lost their passkeys. A finder of the passkeys loses access when the link is made, not when it is used; the
+ * user of the link has no role until another administrator accepts it. All in one transaction.
  */
 export function createRenewal({ db, auditoria, now }: EquipeStoreDeps): Pick<EntradaStore, 'renewAcesso'> {
   return {

@@ -6,6 +6,6 @@ import type { Database } from '../database.ts';
 export interface ImportacaoStoreDeps {
   db: Kysely<Database>;
   chaves: Pick<Chaves, 'aluno' | 'busca'>;
-  /** Within the transaction of the recorded change. */
+  /** Called within the transaction of the recorded change. */
   record: Auditoria['append'];
 }

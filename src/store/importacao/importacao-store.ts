@@ -15,7 +15,7 @@ export function createImportacaoStore(deps: ImportacaoStoreDeps): ImportacaoStor
         .select(['tipo', 'sha256', 'situacao'])
         .execute();
       if (current.length === 0) return null;
-      // A re-stamped diploma is still the one that was imported.
+      // A re-stamped diploma is still the imported one.
       const older = await db
         .selectFrom('diploma')
         .innerJoin('arquivo_anterior', 'arquivo_anterior.diploma_id', 'diploma.id')

@@ -10,7 +10,7 @@ import { noteContatoDoLote } from '../titular/contato-store.ts';
 import { insertLinha } from '../transparencia/registro-publico-store.ts';
 import type { ImportacaoStoreDeps } from './deps.ts';
 
-/** All or nothing: the graduate, the published diploma, its files and the record of it. The register's numbers are not touched. */
+/** Writes all or nothing: the graduate, the published diploma, its files and its entry of the record. Uses no register number. */
 export async function insertImportado(
   { db, chaves, record }: ImportacaoStoreDeps,
   novo: NovoImportado,
@@ -56,12 +56,12 @@ export async function insertImportado(
   }
 }
 
-/** Undoes what was written of the graduate. */
+/** Rolls the graduate's row back. */
 class Existente extends Error {
   override name = 'Existente';
 }
 
-/** The write comes first, and holds the row until the end. The name of a graduate who is there stays. */
+/** The write comes first, and locks the row until the end. An existing graduate keeps their name. */
 async function findOrInsertDiplomado(
   trx: Transaction<Database>,
   chave: string,

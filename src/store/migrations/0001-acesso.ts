@@ -1,6 +1,6 @@
 import { type CreateTableBuilder, type Kysely, type Migration, type RawBuilder, sql } from 'kysely';
 
-/** What the graduate's look-up reads, and the state of its limits. */
+/** The data of the graduate's look-up, and the state of its limits. */
 export const acesso: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
@@ -56,7 +56,7 @@ export const acesso: Migration = {
       .addColumn('size', 'integer', (col) => col.notNull())
       .addColumn('sha256', 'text', (col) => col.notNull())
       .addUniqueConstraint('arquivo_tipo_do_diploma', ['diploma_id', 'tipo'])
-      // 128 random bits are 22 characters of base64url: nothing shorter is hard enough to guess.
+      // 128 random bits are 22 characters of base64url: a shorter id could be guessed.
       .addCheckConstraint('arquivo_id', sql`length(id) >= 22`)
       .addCheckConstraint('arquivo_tipo', sql`tipo in ('xml', 'rvdd', 'previa')`)
       .addCheckConstraint('arquivo_size', sql`size > 0`)

@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** Why a diploma is suspended or annulled, as the verifier is told. */
+/** Why a diploma is suspended or annulled, for the verification's answer. */
 export const motivoDaSituacao: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** The lists of annulled diplomas that were published; the files lie with the others, under their SHA-256. */
+/** The published lists of annulled diplomas; their files are stored with the others, under their SHA-256. */
 export const listaDeAnulados: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
@@ -10,7 +10,7 @@ export const listaDeAnulados: Migration = {
       .addColumn('sha256', 'text', (col) => col.notNull().unique())
       .addColumn('publicada_em', 'text', (col) => col.notNull())
       .addColumn('proxima_atualizacao', 'text', (col) => col.notNull())
-      // Numbers have no gaps: each list but the first stands on the one before it.
+      // Numbers have no gaps: each list but the first refers to the previous one.
       .addCheckConstraint(
         'lista_de_anulados_anterior',
         sql`(numero = 1 and anterior is null) or (numero > 1 and anterior is not null and anterior = numero - 1)`,

@@ -57,10 +57,10 @@ async function guardOnSqlite(db: Kysely<unknown>): Promise<void> {
     await sql`create trigger ${sql.ref(update)} before update on ${sql.table(table)} ${refuse}`.execute(db);
     await sql`create trigger ${sql.ref(remove)} before delete on ${sql.table(table)} ${refuse}`.execute(db);
   }
-  // "insert or replace" takes a row's place without waking the trigger of its removal.
+  // "insert or replace" replaces a row without firing the delete trigger.
   await sql`create trigger auditoria_sem_replace before insert on auditoria
     when exists (select 1 from auditoria where seq = new.seq) ${refuse}`.execute(db);
-  // Of processes that stamp on one day the second finds it done, and must not fail.
+  // A second process that stamps on the same day must not fail: its insert is ignored.
   await sql`create trigger auditoria_carimbo_sem_replace before insert on auditoria_carimbo
     when exists (select 1 from auditoria_carimbo where dia = new.dia)
     begin select raise(ignore); end`.execute(db);

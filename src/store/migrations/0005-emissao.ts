@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** Diplomas on their way: what the registrar's commands read and write. No public route reads these tables. */
+/** Diplomas in progress, which the registrar's commands read and write. No public route reads these tables. */
 export const emissao: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
@@ -14,7 +14,7 @@ export const emissao: Migration = {
       .addColumn('curso_id', 'text', (col) => col.notNull())
       .addColumn('via', 'integer', (col) => col.notNull())
       .addColumn('substitui', 'text', (col) => col.unique().references('diploma.id'))
-      // 1 until it is published: what is left to do is found without reading what is done.
+      // 1 until publication: open diplomas are found without reading the finished ones.
       .addColumn('aberta', 'integer', (col) => col.notNull())
       .addColumn('lote', 'text', (col) => col.notNull())
       .addColumn('linha', 'integer', (col) => col.notNull())
@@ -34,7 +34,7 @@ export const emissao: Migration = {
       .addColumn('versao', 'integer', (col) => col.notNull())
       .addColumn('reservada_por', 'text')
       .addColumn('reservada_ate', 'bigint')
-      // One diploma for one graduate, course and via, whatever batches say and however often.
+      // One diploma for each graduate, course and via, however many batches ask for it.
       .addUniqueConstraint('emissao_unica', ['chave_aluno', 'curso_id', 'via'])
       .addCheckConstraint('emissao_chave_aluno', sql`length(chave_aluno) = 64`)
       .addCheckConstraint('emissao_nonce', sql`length(nonce) = 44`)
@@ -56,8 +56,8 @@ export const emissao: Migration = {
       .execute();
     await sql`insert into registro (id, quantos) values (1, 0)`.execute(db);
 
-    // Files are announced here before they are written and leave with the change that refers to them, so that a
-    // process that dies leaves no unknown file. What is condemned is no longer referred to, and goes.
+    // A file is announced here before it is written, and its row is deleted with the change that refers to the file: a dead process
+    // leaves no unknown file. A condemned file has no references any more, and is deleted.
     await db.schema
       .createTable('rascunho')
       .addColumn('sha256', 'text', (col) => col.notNull())

@@ -1,19 +1,19 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** Diplomas that were issued elsewhere, and what the public register needs beside the XML. */
+/** Diplomas issued elsewhere, and what the public register needs beside the XML. */
 export const importacao: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
       .createTable('importacao')
       .addColumn('diploma_id', 'text', (col) => col.notNull().primaryKey().references('diploma.id'))
-      // Codes of what could not be checked and was accepted, comma-separated.
+      // Comma-separated codes of the checks that could not be done and were accepted.
       .addColumn('aceitos', 'text', (col) => col.notNull())
       .addColumn('previa', 'text', (col) => col.notNull())
       .addCheckConstraint('importacao_previa', sql`previa in ('pendente', 'feita', 'sem-imagem')`)
       .execute();
     await db.schema.createIndex('importacao_sem_previa').on('importacao').column('previa').execute();
 
-    // Portaria MEC 1.095/2018, art. 23: these fields are public, and no other.
+    // Portaria MEC 1.095/2018, art. 23: only these fields are public.
     await db.schema
       .createTable('registro_publico')
       .addColumn('diploma_id', 'text', (col) => col.notNull().primaryKey().references('diploma.id'))

@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** Older versions of published files, and how the last look at everything stored went. */
+/** Older versions of published files, and the outcome of the last inspection of everything stored. */
 export const acervo: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
@@ -17,7 +17,7 @@ export const acervo: Migration = {
       .addCheckConstraint('arquivo_anterior_substituido_em', sql`substituido_em like '____-__-__T%Z'`)
       .execute();
 
-    // Who refers to a file is asked of every file there is.
+    // The references of every stored file are looked up.
     await indexOn(db, 'arquivo_anterior', 'sha256');
     await indexOn(db, 'arquivo', 'sha256');
     for (const column of ['documentacao', 'xml', 'rvdd', 'previa']) await indexOn(db, 'emissao', column);

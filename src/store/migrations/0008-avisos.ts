@@ -1,14 +1,14 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** E-mails that tell graduates of their diplomas; no row, and no address, where notices are off. */
+/** E-mails that announce diplomas to graduates; where notices are off there is no row, and no address. */
 export const avisos: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
       .createTable('aviso')
-      // Names the message: neither the person nor the diploma can be told from it.
+      // Names the message: reveals neither the person nor the diploma.
       .addColumn('id', 'text', (col) => col.notNull().primaryKey())
       .addColumn('diploma_id', 'text', (col) => col.notNull().unique().references('diploma.id'))
-      // Gone as soon as no message will be sent to it.
+      // Deleted as soon as no message will be sent to it.
       .addColumn('endereco', 'text')
       .addColumn('estado', 'text', (col) => col.notNull())
       .addColumn('motivo', 'text')

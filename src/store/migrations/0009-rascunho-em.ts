@@ -1,8 +1,8 @@
 import type { Kysely, Migration } from 'kysely';
 
 /**
- * When a file was announced. Whether a process on another machine lives cannot be known; what it announced long
- * ago is given up. What was announced before this was known is as old as can be.
+ * When a file was announced. Whether a process on another machine is alive cannot be known, so an old announcement expires.
+ * Announcements made before this column count as the oldest.
  */
 export const rascunhoEm: Migration = {
   async up(db: Kysely<unknown>) {

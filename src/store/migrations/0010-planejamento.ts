@@ -1,9 +1,9 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** What planning must know: whose database this is, what each plan was made from, what was imported, what was given up. */
+/** What planning must know: the identity of the database, the source of each plan, the imported diplomas, those given up. */
 export const planejamento: Migration = {
   async up(db: Kysely<unknown>) {
-    // What the database and the folders around it must agree on: the look-up key's fingerprint, how the register counts.
+    // Values on which the database and the folders around it must agree: fingerprint of the look-up key, numbering of the register.
     await db.schema
       .createTable('identidade')
       .addColumn('nome', 'text', (col) => col.notNull().primaryKey())
@@ -13,7 +13,7 @@ export const planejamento: Migration = {
     for (const column of ['chave_matricula', 'pedido', 'contexto', 'planejada'])
       await db.schema.alterTable('emissao').addColumn(column, 'text').execute();
     await db.schema.createIndex('emissao_matricula').on('emissao').column('chave_matricula').execute();
-    // Of plans made before, those that no key was ever asked to sign.
+    // Earlier plans that no key was ever asked to sign.
     await sql`
       update emissao set planejada = documentacao
       where numero is null and not exists (
@@ -24,7 +24,7 @@ export const planejamento: Migration = {
       await db.schema.alterTable('importacao').addColumn(column, 'text').execute();
     await db.schema.createIndex('importacao_aluno').on('importacao').column('chave_aluno').execute();
 
-    // A diploma that was given up leaves `emissao`, so that its course and via are free again, and is told here.
+    // A diploma given up moves from `emissao` to this table, so that its course and via are free again.
     await db.schema
       .createTable('desistencia')
       .addColumn('diploma_id', 'text', (col) => col.notNull().primaryKey().references('diploma.id'))

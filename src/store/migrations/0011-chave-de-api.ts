@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** Keys of partners: only the SHA-256 of each secret is here. */
+/** Keys of partners: only the SHA-256 of each secret is stored. */
 export const chaveDeApi: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** What a second copy takes the place of, in the words that its register entry will say. */
+/** The diploma that a second copy replaces, in the words of its register entry. */
 export const diplomaAnterior: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('emissao').addColumn('anterior', 'text').execute();

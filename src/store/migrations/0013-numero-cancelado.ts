@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** A number whose diploma was given up stays in the book, cancelled; what was signed of it is kept. */
+/** The number of a diploma given up stays in the book, cancelled; its signed documents are kept. */
 export const numeroCancelado: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('desistencia').addColumn('numero', 'integer').execute();

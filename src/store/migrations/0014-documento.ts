@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** Históricos and currículos (ADR 0038). What the queue asks has the names it has in `emissao`. */
+/** Históricos and currículos (ADR 0038). The columns of the queue have the same names as in `emissao`. */
 export const documento: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
@@ -35,7 +35,7 @@ export const documento: Migration = {
       .addColumn('versao', 'integer', (col) => col.notNull())
       .addColumn('reservada_por', 'text')
       .addColumn('reservada_ate', 'bigint')
-      // None is planned twice, whatever two processes think.
+      // Two processes cannot plan the same document.
       .addUniqueConstraint('documento_unico', ['chave', 'ordem'])
       .addCheckConstraint('documento_chave', sql`length(chave) = 64`)
       .addCheckConstraint(

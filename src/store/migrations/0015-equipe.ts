@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** Who works at the desk, their sessions, and what one person asked for and another decides. */
+/** The people of the desk, their sessions, and requests that one person makes and another decides. */
 export const equipe: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
@@ -8,7 +8,7 @@ export const equipe: Migration = {
       .addColumn('id', 'text', (col) => col.notNull().primaryKey())
       .addColumn('nome', 'text', (col) => col.notNull())
       .addColumn('email', 'text', (col) => col.notNull().unique())
-      // Separated by commas, as `equipe/papeis.ts` names them.
+      // Separated by commas, with the names of `equipe/papeis.ts`.
       .addColumn('papeis', 'text', (col) => col.notNull())
       .addColumn('cargo', 'text')
       .addColumn('criada_em', 'bigint', (col) => col.notNull())
@@ -30,9 +30,9 @@ export const equipe: Migration = {
       .addColumn('id', 'text', (col) => col.notNull().primaryKey())
       // The act that decides it, without its verb: anulacao, reemissao, papeis, instituicao.
       .addColumn('tipo', 'text', (col) => col.notNull())
-      // What it is about: the internal id of a diploma, or of a person.
+      // The subject: the internal id of a diploma, or of a person.
       .addColumn('alvo', 'text', (col) => col.notNull())
-      // JSON, by the kind.
+      // JSON; its shape depends on the kind.
       .addColumn('dados', 'text', (col) => col.notNull())
       .addColumn('pedida_por', 'text', (col) => col.notNull().references('pessoa.id'))
       .addColumn('pedida_em', 'bigint', (col) => col.notNull())
@@ -41,7 +41,7 @@ export const equipe: Migration = {
       .addColumn('decisao', 'text')
       .addColumn('motivo', 'text')
       .addCheckConstraint('solicitacao_decisao', sql`decisao in ('aceita', 'recusada', 'retirada')`)
-      // What needs two people is never decided by the one who asked; who asked may take it back.
+      // The person who asked never decides an act that needs two people; they may withdraw the request.
       .addCheckConstraint('solicitacao_duas', sql`decisao = 'retirada' or decidida_por <> pedida_por`)
       .execute();
     await db.schema

@@ -1,8 +1,8 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
 /**
- * One row: when the anchor last left by e-mail, and what came of the last attempt. And of a histórico, whose it is, as the
- * secretariat looks for it: null in those that were planned before.
+ * One row: when the anchor last left by e-mail, and the outcome of the last attempt. And the names of a histórico's student, for the
+ * secretariat's search: null in those planned before.
  */
 export const ancoraEDocumentos: Migration = {
   async up(db: Kysely<unknown>) {

@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** How people come to the desk: links that invite, passkeys, and challenges that wait for an answer. */
+/** How people sign in at the desk: invitation links, passkeys, and challenges that wait for an answer. */
 export const entrada: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
@@ -16,14 +16,14 @@ export const entrada: Migration = {
     await db.schema.createIndex('convite_pessoa').on('convite').column('pessoa_id').execute();
     await db.schema
       .createTable('chave_de_acesso')
-      // The credential's own, base64url, as browsers give it.
+      // Id of the credential, base64url, as browsers give it.
       .addColumn('id', 'text', (col) => col.notNull().primaryKey())
       .addColumn('pessoa_id', 'text', (col) => col.notNull().references('pessoa.id'))
       .addColumn('nome', 'text', (col) => col.notNull())
       // COSE, base64url.
       .addColumn('chave_publica', 'text', (col) => col.notNull())
       .addColumn('contador', 'bigint', (col) => col.notNull())
-      // Separated by commas, as WebAuthn names them.
+      // Separated by commas, with the names of WebAuthn.
       .addColumn('transportes', 'text', (col) => col.notNull())
       .addColumn('criada_em', 'bigint', (col) => col.notNull())
       .addColumn('usada_em', 'bigint')
@@ -32,12 +32,12 @@ export const entrada: Migration = {
     await db.schema.createIndex('chave_de_acesso_pessoa').on('chave_de_acesso').column('pessoa_id').execute();
     await db.schema
       .createTable('desafio')
-      // Hash of the challenge; the row is deleted by whoever answers it first.
+      // Hash of the challenge; the first answer deletes the row.
       .addColumn('id', 'text', (col) => col.notNull().primaryKey())
       .addColumn('para', 'text', (col) => col.notNull())
-      // Whose answer counts: the hash of a link or of a session; empty where nobody is known yet.
+      // Whose answer counts: the hash of a link or of a session; empty while the person is unknown.
       .addColumn('sujeito', 'text', (col) => col.notNull())
-      // JSON: what has to be known again when the answer comes.
+      // JSON: data needed again when the answer arrives.
       .addColumn('dados', 'text', (col) => col.notNull())
       .addColumn('expira_em', 'bigint', (col) => col.notNull())
       .addCheckConstraint('desafio_id', sql`length(id) = 64`)

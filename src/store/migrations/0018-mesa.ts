@@ -1,7 +1,7 @@
 import { type Kysely, type Migration, PostgresAdapter, type RawBuilder, sql } from 'kysely';
 import { listPalavras } from '../emissao/index-nome.ts';
 
-/** What the desk looks for is found by index: names by their words, the rest by what a person may have at hand. */
+/** Indexes for the desk's searches: names by their words, the rest by what a person may have at hand. */
 export const mesa: Migration = {
   async up(db: Kysely<unknown>) {
     const text = bytewise(db);
@@ -9,7 +9,7 @@ export const mesa: Migration = {
       .createTable('palavra_do_nome')
       // One word of a name, without accents and case; a prefix of it finds the person.
       .addColumn('palavra', text, (col) => col.notNull())
-      // The whole name in the same way: the order in which people are shown.
+      // The whole name in the same form: the order in which people are listed.
       .addColumn('nome', text, (col) => col.notNull())
       .addColumn('diplomado_id', 'text', (col) =>
         col.notNull().references('diplomado.id').onDelete('cascade'),
@@ -25,7 +25,7 @@ export const mesa: Migration = {
     await indexOn(db, 'registro_publico', ['data_dou', 'data_registro']);
     await indexOn(db, 'diploma', ['data_registro', 'id']);
     await indexOn(db, 'diploma', ['data_publicacao', 'id']);
-    // The record is read from its end, by what was done, by whom and to what.
+    // The record is read from its end, by act, by author and by diploma.
     await indexOn(db, 'auditoria', ['acao', 'seq']);
     await indexOn(db, 'auditoria', ['quem', 'seq']);
     await db.schema.dropIndex('auditoria_diploma').execute();
@@ -33,7 +33,7 @@ export const mesa: Migration = {
   },
 };
 
-/** Compared byte by byte, as SQLite does: a range then is a prefix, whatever language the database speaks. */
+/** Compared byte by byte, as SQLite does: a prefix is then a range, whatever the language of the database. */
 const bytewise = (db: Kysely<unknown>): RawBuilder<unknown> =>
   db.getExecutor().adapter instanceof PostgresAdapter ? sql`text collate "C"` : sql`text`;
 

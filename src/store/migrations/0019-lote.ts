@@ -9,17 +9,17 @@ export const lote: Migration = {
       .addColumn('nome', 'text', (col) => col.notNull())
       .addColumn('planilha', 'text', (col) => col.notNull())
       .addColumn('planilha_sha256', 'text', (col) => col.notNull())
-      // JSON: the headings, and what was to be said of the sheet as a whole.
+      // JSON: the headings, and the warnings about the sheet as a whole.
       .addColumn('cabecalho', 'text', (col) => col.notNull())
       .addColumn('avisos', 'text', (col) => col.notNull())
       .addColumn('estado', 'text', (col) => col.notNull())
-      // Counts every change, so that a screen asks only for what came after the one it knows.
+      // Counts every change, so that a screen requests only later changes than those it knows.
       .addColumn('revisao', 'integer', (col) => col.notNull())
       .addColumn('envio', 'integer', (col) => col.notNull())
-      // Digest of what was sent, and the rows that must be opened before it is approved (JSON).
+      // Digest of the sent rows, and the rows that the approver must open first (JSON).
       .addColumn('resumo', 'text')
       .addColumn('amostra', 'text')
-      // JSON: the accepted warnings, by name, with who accepted each.
+      // JSON: the accepted warnings by name, each with the person who accepted it.
       .addColumn('aceitos', 'text', (col) => col.notNull())
       .addColumn('criado_por', 'text', (col) => col.notNull().references('pessoa.id'))
       .addColumn('criado_em', 'bigint', (col) => col.notNull())
@@ -36,7 +36,7 @@ export const lote: Migration = {
       .addColumn('lote_id', 'text', (col) => col.notNull().references('lote.id'))
       .addColumn('numero', 'integer', (col) => col.notNull())
       .addColumn('oculta', 'integer', (col) => col.notNull())
-      // JSON: the cells as they are, and as they were in the sheet.
+      // JSON: the present cells, and those of the original sheet.
       .addColumn('celulas', 'text', (col) => col.notNull())
       .addColumn('originais', 'text', (col) => col.notNull())
       .addColumn('estado', 'text', (col) => col.notNull())
@@ -50,7 +50,7 @@ export const lote: Migration = {
     await db.schema
       .createTable('lote_mudanca')
       .addColumn('lote_id', 'text', (col) => col.notNull().references('lote.id'))
-      // The revision it made; those of one request share it.
+      // The revision that the change made; the changes of one request share it.
       .addColumn('lance', 'integer', (col) => col.notNull())
       .addColumn('linha', 'integer', (col) => col.notNull())
       .addColumn('coluna', 'integer', (col) => col.notNull())
@@ -58,7 +58,7 @@ export const lote: Migration = {
       .addColumn('para', 'text', (col) => col.notNull())
       .addColumn('pessoa_id', 'text', (col) => col.notNull().references('pessoa.id'))
       .addColumn('em', 'bigint', (col) => col.notNull())
-      // The one it takes back.
+      // The change that this one undoes.
       .addColumn('desfaz', 'integer')
       .addPrimaryKeyConstraint('lote_mudanca_pk', ['lote_id', 'lance', 'linha', 'coluna'])
       .execute();

@@ -1,11 +1,11 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** Agents that sign on a holder's own machine (ADR 0043): how they are paired, who they are, what they were asked to sign. */
+/** Agents that sign on a holder's own machine (ADR 0043): their pairing, their identity, and their pending signatures. */
 export const assinador: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
       .createTable('pareamento')
-      // Hashes: of what the agent holds, and of the letters that it shows.
+      // Hashes of the agent's secret and of the letters that it shows.
       .addColumn('id', 'text', (col) => col.notNull().primaryKey())
       .addColumn('codigo', 'text', (col) => col.notNull().unique())
       .addColumn('maquina', 'text', (col) => col.notNull())
@@ -14,7 +14,7 @@ export const assinador: Migration = {
       .execute();
     await db.schema
       .createTable('assinador')
-      // Hash of its token.
+      // Hash of the agent's token.
       .addColumn('id', 'text', (col) => col.notNull().primaryKey())
       .addColumn('pessoa_id', 'text', (col) => col.notNull().references('pessoa.id'))
       .addColumn('maquina', 'text', (col) => col.notNull())
@@ -29,15 +29,15 @@ export const assinador: Migration = {
       .addColumn('documento_id', 'text', (col) => col.notNull())
       .addColumn('signatario', 'text', (col) => col.notNull())
       .addColumn('no', 'text', (col) => col.notNull())
-      // The document as it was when it was shown, by its SHA-256.
+      // SHA-256 of the document that the signer saw.
       .addColumn('fonte', 'text', (col) => col.notNull())
       // Base64 of DER; the chain separated by commas.
       .addColumn('certificado', 'text', (col) => col.notNull())
       .addColumn('cadeia', 'text', (col) => col.notNull())
       .addColumn('algoritmo', 'text', (col) => col.notNull())
-      // The time that the signature tells.
+      // The signing time stated in the signature.
       .addColumn('hora', 'bigint', (col) => col.notNull())
-      // Of SignedInfo.
+      // Digest of SignedInfo.
       .addColumn('sha256', 'text', (col) => col.notNull())
       .addColumn('assinatura', 'text')
       .addColumn('gravada_em', 'bigint')

@@ -1,8 +1,8 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
 /**
- * Of a histórico or a currículo: its course and branch by their ids, by which who signs it is known (null in those that
- * were planned before, and where the course is none of `cursos.json`), and its older versions, as diplomas have them.
+ * For a histórico or a currículo: the ids of its course and branch, which determine its signers (null in those planned before, and
+ * for a course that `cursos.json` lacks), and its older versions, as for diplomas.
  */
 export const documentosGuardados: Migration = {
   async up(db: Kysely<unknown>) {

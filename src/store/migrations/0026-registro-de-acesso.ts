@@ -1,11 +1,11 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** Whom an access was about and whence it came, apart from the chain, which for ever holds only their salted digest. */
+/** The subject and the origin of an access, apart from the chain, which permanently holds only their salted digest. */
 export const registroDeAcesso: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
       .createTable('acesso_registrado')
-      // Of the entry that tells of it.
+      // Number of the entry that records the access.
       .addColumn('seq', 'integer', (col) => col.notNull().primaryKey())
       .addColumn('em', 'text', (col) => col.notNull())
       .addColumn('sal', 'text', (col) => col.notNull())

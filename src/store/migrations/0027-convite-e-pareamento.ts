@@ -1,14 +1,14 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** Who made a link, and whence a pairing was asked for. Null: what was there before this. */
+/** The author of a link, and the network of a pairing. Null in older rows. */
 export const conviteEPareamento: Migration = {
   async up(db: Kysely<unknown>) {
-    // They may hold it, and so be the person whom it lets in. Null also of one made on the machine.
+    // The author may have used the link, and come in as the invited person. Null also for a link made on the command line.
     await db.schema
       .alterTable('convite')
       .addColumn('criado_por', 'text', (col) => col.references('pessoa.id'))
       .execute();
-    // A network, as a keyed hash.
+    // Keyed hash of the network.
     await db.schema.alterTable('pareamento').addColumn('rede', 'text').execute();
   },
 };

@@ -1,8 +1,8 @@
 import type { Kysely, Migration } from 'kysely';
 
 /**
- * What is judged over several rows, or over files, is judged by one at a time: whoever judges writes the row of that name
- * first (store/hold-trava.ts), and the next waits for the end of that transaction.
+ * Judgements over several rows, or over files, run one at a time: each transaction first writes the row of that name
+ * (store/hold-trava.ts), and the next one waits for its end.
  */
 export const trava: Migration = {
   async up(db: Kysely<unknown>) {

@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** What a holder proves beyond CPF and matrícula: where the institution writes to, codes on their way, open sessions. */
+/** A holder's proofs beyond CPF and matrícula: the contact address, pending codes, open sessions. */
 export const titular: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
@@ -12,11 +12,11 @@ export const titular: Migration = {
       .execute();
     await db.schema
       .createTable('titular_codigo')
-      // Hash of what the page that asked for the code holds: the code is worth nothing elsewhere.
+      // Hash of the secret of the page that asked for the code: the code is invalid elsewhere.
       .addColumn('id', 'text', (col) => col.notNull().primaryKey())
-      // Null where nobody has the numbers, or no address: then no code is right.
+      // Null where no graduate has the numbers, or there is no address: no code is then right.
       .addColumn('diplomado_id', 'text', (col) => col.references('diplomado.id').onDelete('cascade'))
-      // Keyed hash: six digits alone would be found by trying them all.
+      // Keyed hash: a plain hash of six digits could be found by trying them all.
       .addColumn('codigo', 'text', (col) => col.notNull())
       .addColumn('tentativas', 'integer', (col) => col.notNull())
       .addColumn('expira_em', 'bigint', (col) => col.notNull())
@@ -26,7 +26,7 @@ export const titular: Migration = {
       .createTable('titular_sessao')
       // Hash of the token in the cookie.
       .addColumn('id', 'text', (col) => col.notNull().primaryKey())
-      // JSON list of the ids of the graduate: one for each matrícula that was proven.
+      // JSON list of the graduate's ids: one for each proven matrícula.
       .addColumn('diplomados', 'text', (col) => col.notNull())
       .addColumn('como', 'text', (col) => col.notNull())
       .addColumn('aberta_em', 'bigint', (col) => col.notNull())

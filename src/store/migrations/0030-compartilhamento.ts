@@ -10,13 +10,13 @@ export const compartilhamento: Migration = {
         col.notNull().references('diplomado.id').onDelete('cascade'),
       )
       .addColumn('diploma_id', 'text', (col) => col.notNull().references('diploma.id'))
-      // Hash of the link: who reads the database opens nothing with it.
+      // Hash of the link: a reader of the database cannot open it.
       .addColumn('link', 'text', (col) => col.notNull().unique())
-      // The link and for whom it is, sealed with a key that is not in the database: the holder alone is shown them.
+      // The link and its recipient, sealed with a key outside the database: only the holder sees them.
       .addColumn('selado', 'text', (col) => col.notNull())
       .addColumn('mostra', 'text', (col) => col.notNull())
       .addColumn('criado_em', 'bigint', (col) => col.notNull())
-      // Null: until it is ended.
+      // Null: valid until the holder ends it.
       .addColumn('expira_em', 'bigint')
       .addColumn('encerrado_em', 'bigint')
       .addCheckConstraint('compartilhamento_link', sql`length(link) = 64`)
@@ -28,7 +28,7 @@ export const compartilhamento: Migration = {
         col.notNull().references('compartilhamento.id').onDelete('cascade'),
       )
       .addColumn('em', 'bigint', (col) => col.notNull())
-      // Of the address: the first three numbers of IPv4, the /48 of IPv6.
+      // Network of the visitor: the first three numbers of IPv4, the /48 of IPv6.
       .addColumn('rede', 'text', (col) => col.notNull())
       .execute();
     for (const [table, column] of [

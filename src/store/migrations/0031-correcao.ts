@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, PostgresAdapter, sql } from 'kysely';
 
-/** What graduates say is wrong in their diplomas (ADR 0052). The document goes some time after the decision; the rest stays. */
+/** Graduates' requests for corrections (ADR 0052). The document is deleted some time after the decision; the rest stays. */
 export const correcao: Migration = {
   async up(db: Kysely<unknown>) {
     const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;

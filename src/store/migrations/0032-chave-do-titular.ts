@@ -1,19 +1,19 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** Passkeys that holders keep (ADR 0054), whom each lets in, and sessions that end with the passkey that opened them. */
+/** Holders' passkeys (ADR 0054), the graduates that each opens, and sessions that end with the passkey that opened them. */
 export const chaveDoTitular: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
       .createTable('titular_chave')
-      // The credential's own, base64url, as browsers give it.
+      // Id of the credential, base64url, as browsers give it.
       .addColumn('id', 'text', (col) => col.notNull().primaryKey())
-      // What the passkey knows its owner by: a keyed hash.
+      // Keyed hash: the owner's id in the passkey.
       .addColumn('dono', 'text', (col) => col.notNull())
       .addColumn('nome', 'text', (col) => col.notNull())
       // COSE, base64url.
       .addColumn('chave_publica', 'text', (col) => col.notNull())
       .addColumn('contador', 'bigint', (col) => col.notNull())
-      // Separated by commas, as WebAuthn names them.
+      // Separated by commas, with the names of WebAuthn.
       .addColumn('transportes', 'text', (col) => col.notNull())
       .addColumn('criada_em', 'bigint', (col) => col.notNull())
       .addColumn('usada_em', 'bigint')
@@ -28,13 +28,13 @@ export const chaveDoTitular: Migration = {
       )
       .addPrimaryKeyConstraint('titular_chave_de_pk', ['chave_id', 'diplomado_id'])
       .execute();
-    // SQLite changes no constraint of a table. Who is in comes in again: a session lasts 15 minutes.
+    // SQLite cannot change a constraint of a table. Holders must sign in again: a session lasts 15 minutes.
     await db.schema.dropTable('titular_sessao').execute();
     await db.schema
       .createTable('titular_sessao')
       // Hash of the token in the cookie.
       .addColumn('id', 'text', (col) => col.notNull().primaryKey())
-      // JSON list of the ids of the graduate: one for each matrícula that was proven.
+      // JSON list of the graduate's ids: one for each proven matrícula.
       .addColumn('diplomados', 'text', (col) => col.notNull())
       .addColumn('como', 'text', (col) => col.notNull())
       .addColumn('chave_id', 'text', (col) => col.references('titular_chave.id').onDelete('cascade'))

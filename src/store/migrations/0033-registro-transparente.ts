@@ -1,8 +1,8 @@
 import { type Kysely, type Migration, PostgresAdapter, sql } from 'kysely';
 
 /**
- * The log that nobody can rewrite (ADR 0056): leaves, the roots of its full tiles, how many leaves it has, and the time
- * stamps of its checkpoints. Nothing in it is ever changed or taken away.
+ * The append-only log (ADR 0056): leaves, the roots of its full tiles, its number of leaves, and the time stamps of its checkpoints.
+ * Nothing in it is ever changed or deleted.
  */
 export const registroTransparente: Migration = {
   async up(db: Kysely<unknown>) {
@@ -70,14 +70,14 @@ async function guardOnSqlite(db: Kysely<unknown>): Promise<void> {
       await sql`create trigger ${sql.ref(`${table}_${name}`)} before ${sql.raw(when)} on ${sql.table(table)} ${refuse}`.execute(
         db,
       );
-  // "insert or replace" takes a row's place without waking the trigger of its removal.
+  // "insert or replace" replaces a row without firing the delete trigger.
   await sql`create trigger transparencia_folha_sem_replace before insert on transparencia_folha
     when exists (select 1 from transparencia_folha where indice = new.indice) ${refuse}`.execute(db);
   await sql`create trigger transparencia_no_sem_replace before insert on transparencia_no
     when exists (select 1 from transparencia_no where nivel = new.nivel and indice = new.indice) ${refuse}`.execute(
     db,
   );
-  // Of processes that stamp on one day the second finds it done, and must not fail.
+  // A second process that stamps on the same day must not fail: its insert is ignored.
   await sql`create trigger transparencia_carimbo_sem_replace before insert on transparencia_carimbo
     when exists (select 1 from transparencia_carimbo where dia = new.dia)
     begin select raise(ignore); end`.execute(db);

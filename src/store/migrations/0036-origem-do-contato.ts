@@ -1,17 +1,17 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** Who said where a holder is written to: what came with a batch gives way to what somebody decided, a deletion too. */
+/** The origin of a holder's address: one from a batch gives way to a decision of the secretariat, even to a deletion. */
 export const origemDoContato: Migration = {
   async up(db: Kysely<unknown>) {
-    // SQLite drops no "not null" of a column.
+    // SQLite cannot drop the "not null" of a column.
     await db.schema
       .createTable('titular_contato_novo')
       .addColumn('diplomado_id', 'text', (col) =>
         col.notNull().primaryKey().references('diplomado.id').onDelete('cascade'),
       )
-      // Null where it was deleted: then no batch brings one back.
+      // Null where it was deleted: no batch then restores one.
       .addColumn('endereco', 'text')
-      // The version before, which serves meanwhile, writes what the secretariat decided.
+      // The previous version, which may still be serving, writes only decisions of the secretariat.
       .addColumn('origem', 'text', (col) => col.notNull().defaultTo('secretaria'))
       .addCheckConstraint('titular_contato_origem', sql`origem in ('lote', 'secretaria')`)
       .execute();

@@ -4,9 +4,9 @@ import type { Database } from '../database.ts';
 import { listTabelas } from '../dump/tabela.ts';
 
 /**
- * From here on the database itself refuses to be written to, whoever asks and whatever version of this program they run:
- * what was in it when the move began is all there is to move. Counters of the limits go on, so that codes and files can be
- * verified; they are not moved.
+ * From here on the database itself refuses writes, from every client and every version of this program: what it held when the move
+ * began is all there is to move. The counters of the limits stay writable, so that codes and files can be verified; they are not
+ * moved.
  */
 
 export const NAO_MUDAM: ReadonlySet<string> = new Set(['limite']);
@@ -14,8 +14,8 @@ export const NAO_MUDAM: ReadonlySet<string> = new Set(['limite']);
 const EVENTS = ['insert', 'update', 'delete'] as const;
 
 /**
- * Within a transaction: it waits for those that write, and those that come after it are refused. `last` is what is still
- * written, once nobody else can: what it locks would otherwise be waited for by those whom it waits for.
+ * Within a transaction: waits for running writers, and refuses later ones. `last` does the final write once the tables are locked:
+ * written earlier, its own locks would deadlock with the writers that this waits for.
  */
 export async function freezeLoja(
   trx: Kysely<Database>,
@@ -40,7 +40,7 @@ export async function freezeLoja(
       on ${sql.table(tabela)} for each statement execute function loja_mudada()`.execute(trx);
 }
 
-/** A move that was given up: the store is written to again. */
+/** Undoes the freeze of a move that was given up: the store accepts writes again. */
 export async function thawLoja(trx: Kysely<Database>, engine: Store['engine']): Promise<void> {
   for (const tabela of await listMovidas(trx, engine)) {
     if (engine === 'postgres') await sql`drop trigger if exists mudanca on ${sql.table(tabela)}`.execute(trx);

@@ -2,10 +2,10 @@ import type { DanoDaMudanca } from '#acervo/mudanca.ts';
 import type { ArquivoStore } from '#arquivos/arquivo-store.ts';
 import { StoreError } from '../store-error.ts';
 
-/** Elsewhere a file takes the time of the way there and back. */
+/** Files elsewhere cost a round trip each, so several are moved at once. */
 const AT_ONCE = 8;
 
-/** Brings over what is not there yet; every file is read again where it came to, and its SHA-256 held against its name. */
+/** Copies the missing files; each is read again at the destination, and its SHA-256 compared with its name. */
 export async function moveArquivos(
   referidos: readonly string[],
   { de, para }: { de: Pick<ArquivoStore, 'get'>; para: ArquivoStore },
@@ -29,7 +29,7 @@ async function moveArquivo(
 ): Promise<DanoDaMudanca | null> {
   const there = await lookAt(para, sha256);
   if (there.bytes) {
-    // Whoever brought it may have been killed before it was durable, or before what it was written to was taken away.
+    // The process that copied it may have been killed before the file was durable, or before its temporary copy was removed.
     await para.put(there.bytes);
     return null;
   }

@@ -10,15 +10,15 @@ import { StoreError } from '../store-error.ts';
 import { NAO_MUDAM } from './freeze-loja.ts';
 import { ensureArriving } from './mudanca-store.ts';
 
-/** One moment of the store that is left; it changes no more. */
+/** One moment of the store that is left, which no longer changes. */
 export interface Momento {
   db: Kysely<Database>;
   engine: Store['engine'];
 }
 
 /**
- * Brings the rows over, a page in a transaction, in the order of each key: what is there is always the beginning of a table,
- * and who was stopped goes on after it.
+ * Copies the rows, one page per transaction, in the order of each key: the destination always holds the beginning of a table, and
+ * an interrupted move continues after it.
  */
 export async function moveLinhas(de: Momento, para: Destino): Promise<void> {
   for (const tabela of await listMovidas(de)) {
@@ -27,7 +27,7 @@ export async function moveLinhas(de: Momento, para: Destino): Promise<void> {
   }
 }
 
-/** The store that is filled, and the name of the move that fills it. */
+/** The destination, and the name of the move that fills it. */
 interface Destino extends Pick<Store, 'db' | 'engine'> {
   par: string;
 }
@@ -46,7 +46,7 @@ async function continueTabela(de: Momento, para: Destino, tabela: Tabela): Promi
   }
 }
 
-/** Rows that may repeat come all at once. */
+/** Rows without a key may repeat: they are copied in one transaction. */
 async function replaceTabela(de: Momento, para: Destino, tabela: Tabela): Promise<void> {
   await fill(para, async (trx) => {
     await sql`delete from ${sql.table(tabela.nome)}`.execute(trx);
@@ -60,12 +60,12 @@ const valoresOf =
   (row: Record<string, unknown>): Valor[] =>
     readLinha(tabela, writeLinha(tabela, row));
 
-/** Row by row: throws where one table does not say in both what it says in the other. Answers how many rows there are. */
+/** Compares every table: throws where one differs between the two stores. Answers the number of rows. */
 export async function compareLinhas(de: Momento, para: Store): Promise<number> {
   let total = 0;
   for (const tabela of await listMovidas(de)) {
     const left = await summarizeTabela(de.db, de.engine, tabela);
-    // On PostgreSQL a cursor lives in a transaction.
+    // On PostgreSQL a cursor needs a transaction.
     const come = await para.db.transaction().execute((trx) => summarizeTabela(trx, para.engine, tabela));
     if (come.sha256 !== left.sha256)
       throw new StoreError(

@@ -15,7 +15,7 @@ import { endMudanca, type Mudanca, readMudanca, renameMudanca, writeMudanca } fr
 import { prepareDestino } from './prepare-destino.ts';
 import { retryLocked } from './retry-locked.ts';
 
-/** A database, and where its files lie. */
+/** A database, and its store of files. */
 export interface Loja extends StoreLocation {
   arquivos: ArquivoStore;
 }
@@ -26,8 +26,8 @@ interface MudancaWorld extends PedidoDeMudanca {
 }
 
 /**
- * Takes everything from one store to another, of either engine. Stopped anywhere and asked again it goes on: each step
- * finds out by itself what is done. The one that is left is read only from the start on, and for good once it is over.
+ * Moves everything from one store to another, of either engine. An interrupted move can be repeated: each step finds out by itself
+ * what is done. The source is read-only from the start, and permanently once the move is over.
  */
 export async function moveLoja(de: Loja, para: Loja, world: MudancaWorld): Promise<Mudada> {
   const [from, to] = [connectStore(de, { isLong: true }), connectStore(para, { isLong: true })];
@@ -38,13 +38,13 @@ export async function moveLoja(de: Loja, para: Loja, world: MudancaWorld): Promi
     if (known === 'chegou') return { situacao: 'ja-movida' };
     const par = known === 'vazio' ? await beginMudanca(from, leaving, world) : known.par;
     if (known === 'vazio') await prepareDestino(to, par, world.now());
-    // A version before this one may have begun it.
+    // An earlier version of the program may have begun the move.
     else await migrateStore(to);
     const moved = await withMomento(de, (db, engine) =>
       bringOver({ db, engine }, { ...to, par }, { de, para, world }),
     );
     if (moved.situacao !== 'movida') return moved;
-    // In this order: who is stopped in between finds a store that nobody has worked in yet.
+    // This order matters: a move interrupted in between leaves a destination in which no work was done yet.
     const isOver =
       (await endMudanca(from.db, { estado: 'saiu', par }, world.now())) &&
       (await endMudanca(to.db, { estado: 'chegou', par }, world.now()));
@@ -75,7 +75,7 @@ async function bringOver(
   return { situacao: 'movida', linhas, arquivos: referidos.length, danos, registros };
 }
 
-/** The store that a move began to leave is written to again; one that was left is not. */
+/** Makes the source of an unfinished move writable again; a finished move cannot be undone. */
 export async function abandonMudanca(
   de: StoreLocation,
   { quem, now }: { quem: string; now(): Date },
@@ -87,7 +87,7 @@ export async function abandonMudanca(
     if (mudanca?.estado !== 'saindo' && mudanca?.estado !== 'saiu') return 'sem-mudanca';
     const { par } = mudanca;
     await retryLocked(store.db, async (trx) => {
-      // It may end at this very moment.
+      // The move may end at this very moment.
       const leaving = trx.deleteFrom('mudanca').where('par', '=', par).where('estado', '=', 'saindo');
       if ((await leaving.executeTakeFirstOrThrow()).numDeletedRows === 0n)
         throw new StoreError('loja-mudada', 'Esta loja já foi movida, e a outra pode estar em uso.');
@@ -101,7 +101,7 @@ export async function abandonMudanca(
   }
 }
 
-/** The move that is under way or over; null where there is none. */
+/** The move that is running or finished; null where there is none. */
 async function findLeaving({ db }: Store): Promise<Mudanca | null> {
   const mudanca = await readMudanca(db);
   if (mudanca?.estado === 'chegando')
@@ -109,7 +109,7 @@ async function findLeaving({ db }: Store): Promise<Mudanca | null> {
   return mudanca?.estado === 'chegou' ? null : mudanca;
 }
 
-/** A store with tables and the sign of another move, or none, is somebody's. */
+/** Refuses a destination with tables that does not bear the mark of this move: it is in use. */
 async function lookAtDestino(
   { db, engine }: Store,
   leaving: Mudanca | null,
@@ -125,8 +125,8 @@ async function lookAtDestino(
 }
 
 /**
- * The name of a move to an empty store, kept before anything is made under it. Each empty store gets its own: of several that
- * were begun one alone bears the name that the old one knows, and only that one opens.
+ * The name of a move to an empty store, stored before anything is created there. Each destination gets its own name: of several that
+ * were begun, only the one with the name stored in the source can be opened.
  */
 async function beginMudanca(from: Store, leaving: Mudanca | null, world: MudancaWorld): Promise<string> {
   const par = Buffer.from(world.randomBytes(16)).toString('hex');

@@ -2,13 +2,13 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database, EstadoDaMudanca } from '../database.ts';
 import { StoreError } from '../store-error.ts';
 
-/** Where a store stands in a move; `par` joins the two of one move, and no others. */
+/** The state of a store in a move; `par` identifies the two stores of one move. */
 export interface Mudanca {
   estado: EstadoDaMudanca;
   par: string;
 }
 
-/** Null where it was never moved. */
+/** Null where the store was never moved. */
 export async function readMudanca(db: Kysely<Database>): Promise<Mudanca | null> {
   const row = await db.selectFrom('mudanca').select(['estado', 'par']).executeTakeFirst();
   return row ?? null;
@@ -27,7 +27,7 @@ export async function writeMudanca(
     .execute();
 }
 
-/** False where it is part of a move already. */
+/** False where the store is already part of a move. */
 export async function beginArrival(db: Kysely<Database>, par: string, em: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('mudanca')
@@ -37,7 +37,7 @@ export async function beginArrival(db: Kysely<Database>, par: string, em: Date):
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Under another name it leads elsewhere: what has the former one never opens. False where it has ended. */
+/** Gives the move another name: a destination with the former name can never be opened. False where the move has ended. */
 export async function renameMudanca(db: Kysely<Database>, before: string, par: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('mudanca')
@@ -48,7 +48,7 @@ export async function renameMudanca(db: Kysely<Database>, before: string, par: s
   return numUpdatedRows === 1n;
 }
 
-/** Ends its part of this move; false where that was given up, or is another's by now. */
+/** Ends this store's part of the move; false where the move was given up, or has another name by now. */
 export async function endMudanca(
   db: Kysely<Database>,
   { estado, par }: Mudanca & { estado: 'saiu' | 'chegou' },
@@ -64,7 +64,7 @@ export async function endMudanca(
   return numUpdatedRows === 1n;
 }
 
-/** Comes first in a transaction that fills a store: until its end nobody else fills it, or opens it. */
+/** Must come first in a transaction that fills a store: until its end no other process fills or opens the store. */
 export async function ensureArriving(trx: Transaction<Database>, par: string): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('mudanca')
@@ -79,19 +79,19 @@ export async function ensureArriving(trx: Transaction<Database>, par: string): P
   );
 }
 
-/** Whether it was left for another, or is being: then it is only read. */
+/** Whether the store was moved elsewhere, or is being moved: it is then read-only. */
 export async function isLeft(db: Kysely<Database>): Promise<boolean> {
   const estado = (await readMudanca(db))?.estado;
   return estado === 'saindo' || estado === 'saiu';
 }
 
-/** What was left for good tells nothing of anybody's standing: the new one may have changed it since. */
+/** Refuses a store that was moved: the new store may have changed the standing of any diploma since. */
 export async function ensureNotLeft(db: Kysely<Database>): Promise<void> {
   if ((await readMudanca(db))?.estado !== 'saiu') return;
   throw new StoreError('loja-mudada', 'Este banco de dados foi movido para outro lugar.');
 }
 
-/** Nobody works in a store that is not all there yet. */
+/** Refuses a store that a move has not filled yet. */
 export async function ensureArrived(db: Kysely<Database>): Promise<void> {
   if ((await readMudanca(db))?.estado !== 'chegando') return;
   throw new StoreError('mudanca-em-curso', 'Este banco de dados ainda recebe uma mudança.');

@@ -5,8 +5,8 @@ import { StoreError } from '../store-error.ts';
 import { beginArrival } from './mudanca-store.ts';
 
 /**
- * Tables and the sign that they are ours come together, or not at all. Another command may have filled the store since it was
- * found empty, and even opened it: its sign is written over by nobody.
+ * Creates the tables and the mark of this move together, or neither. Another command may have filled the store since it was found
+ * empty, and even opened it: its mark is never overwritten.
  */
 export async function prepareDestino({ db, engine }: Store, par: string, em: Date): Promise<void> {
   await db.connection().execute(async (connection) => {

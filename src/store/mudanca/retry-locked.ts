@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../database.ts';
 
-/** SQLSTATE: two that wait for each other. */
+/** SQLSTATE of a deadlock. */
 const DEADLOCK = '40P01';
 const ATTEMPTS = 20;
 const PAUSE_MS = 250;
 
-/** What locks every table meets those who write: on PostgreSQL one of the two is sent away, and we come again. */
+/** A lock on every table can deadlock with writers: PostgreSQL aborts one of the two, so this tries again. */
 export async function retryLocked(
   db: Kysely<Database>,
   act: (trx: Transaction<Database>) => Promise<void>,

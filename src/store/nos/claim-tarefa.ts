@@ -1,17 +1,17 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database.ts';
 
-/** One process at a time has the turn of a task, whichever machine it is on. */
+/** One process at a time, on any machine, has the turn of a task. */
 export interface Vezes {
-  /** False where another has it. */
+  /** False where another process has the turn. */
   claim(nome: string): Promise<boolean>;
-  /** Done: nobody needs to for a while. Not done: whoever comes next may. */
+  /** Done: no process needs the turn for a while. Not done: the next process may take it. */
   release(nome: string, isDone: boolean): Promise<void>;
 }
 
-/** A turn that takes longer was cut off with its process. */
+/** A longer turn means that its process died. */
 const HELD_MS = 15 * 60 * 1_000;
-/** Less than an hour: the next turn is due on all nodes, and one of them has it. */
+/** Less than an hour: the next turn is then due on all nodes, and one of them takes it. */
 const DONE_MS = 50 * 60 * 1_000;
 
 export function createVezes(db: Kysely<Database>, por: string, now: () => Date): Vezes {

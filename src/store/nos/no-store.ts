@@ -3,9 +3,9 @@ import type { PapelDoNo } from '#diploma/papel-do-no.ts';
 import type { No, NoStore } from '#observacao/nos/no.ts';
 import type { Database } from '../database.ts';
 
-/** Three beats, and a little for clocks that differ. */
+/** Three heartbeats, and a margin for clocks that differ. */
 const ALIVE_MS = 50_000;
-/** Of what was not seen for a day nothing is left. */
+/** A node unseen for a day is deleted. */
 const FORGET_MS = 24 * 60 * 60 * 1_000;
 
 export function createNoStore(db: Kysely<Database>): NoStore {

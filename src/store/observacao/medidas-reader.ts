@@ -3,9 +3,9 @@ import type { Estado } from '#avisos/aviso.ts';
 import type { Etapa } from '#diploma/andamento.ts';
 import type { Database } from '../database.ts';
 
-/** What is watched, each by an index or by the row of a key: none of it costs more as the register grows. */
+/** The observed figures, each read by an index or a key: none costs more as the register grows. */
 
-/** Of what is open alone. `desde` is the day on which the oldest was planned. */
+/** Only open diplomas. `desde` is the day on which the oldest was planned. */
 export function listEtapas(db: Kysely<Database>): Promise<{ etapa: Etapa; desde: string }[]> {
   return db
     .selectFrom('emissao')
@@ -17,7 +17,7 @@ export function listEtapas(db: Kysely<Database>): Promise<{ etapa: Etapa; desde:
     .execute();
 }
 
-/** A failure is a code, which words may follow. */
+/** A failure is a code, and words may follow it. */
 const MAX_FALHAS = 500;
 
 export async function countFalhas(db: Kysely<Database>): Promise<Map<string, number>> {
@@ -67,7 +67,7 @@ export async function readCabecas(db: Kysely<Database>) {
 
 const WATCHED = ['pendente', 'enviando', 'desistiu', 'incerto'] as const satisfies readonly Estado[];
 
-/** Those that were sent are not counted: they are as many as diplomas. */
+/** Sent notices are not counted: they are as many as diplomas. */
 export async function countAvisosAVer(
   db: Kysely<Database>,
 ): Promise<Record<(typeof WATCHED)[number], number>> {
@@ -84,7 +84,7 @@ export async function countAvisosAVer(
   >;
 }
 
-/** ISO 8601 of when the list of annulled diplomas is due again; null before the first. */
+/** ISO 8601: when the next list of annulled diplomas is due; null before the first. */
 export async function findProximaLista(db: Kysely<Database>): Promise<string | null> {
   const row = await db
     .selectFrom('lista_de_anulados')
@@ -106,7 +106,7 @@ export async function readRegistroTransparente(db: Kysely<Database>) {
   return { folhas: cabeca?.folhas ?? 0, carimbadoEm: carimbo?.em ?? null };
 }
 
-/** ISO 8601 of the first certificate to end of those that signed since; null where none did. */
+/** ISO 8601: the earliest end of the certificates that signed since `desde`; null where none signed. */
 export async function findPrimeiroVencimento(db: Kysely<Database>, desde: string): Promise<string | null> {
   const row = await db
     .selectFrom('certificado_em_uso')

@@ -3,12 +3,12 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../database.ts';
 
 export interface CertificadoVisto {
-  /** As `chaves.json` names the holder: only a digest of it is kept. */
+  /** The holder's name in `chaves.json`: only its digest is kept. */
   titular: string;
   venceEm: Date;
 }
 
-/** A new certificate of the same holder takes the place of the former. */
+/** A new certificate of the same holder replaces the former. */
 export async function rememberCertificados(
   db: Kysely<Database>,
   vistos: readonly CertificadoVisto[],

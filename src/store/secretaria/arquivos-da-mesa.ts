@@ -37,7 +37,7 @@ export function createArquivosDaMesa(
   };
 }
 
-/** The code under which a diploma was published, or is on its way; null where there is no such diploma. */
+/** The code of a diploma, published or in progress; null where there is no such diploma. */
 export async function findCodigoDoDiploma(db: Kysely<Database>, id: string): Promise<string | null> {
   const row = await db
     .selectFrom('diploma')

@@ -35,7 +35,7 @@ export function createAssinadorStore(db: Kysely<Database>, { append }: Auditoria
 
     takePareamento: (id, assinadorId, now) =>
       db.transaction().execute(async (trx) => {
-        // Deleting comes first: of two that ask at once, one finds it.
+        // The delete comes first: of two simultaneous requests, only one finds the row.
         const row = await trx
           .deleteFrom('pareamento')
           .where('id', '=', id)

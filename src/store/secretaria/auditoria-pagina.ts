@@ -22,13 +22,13 @@ const selectMatching = (db: Kysely<Database>, { acao, quem, diplomas }: FiltroDa
     .$if(diplomas !== undefined, (query) => query.where('diploma', 'in', diplomas ?? []))
     .select(['seq', 'em', 'quem', 'acao', 'diploma', 'dados']);
 
-/** Every filter has an index that goes on with `seq`. */
+/** Every filter has an index that continues with `seq`. */
 const selectAll = (db: Kysely<Database>, filtro: FiltroDaAuditoria) =>
   selectMatching(db, filtro)
     .$if(filtro.antes !== undefined, (query) => query.where('seq', '<', filtro.antes ?? 0))
     .orderBy('seq', 'desc');
 
-/** In the order of time: clocks differ, so instants need not come in the order of `seq`. No more than the period is read. */
+/** In the order of time: clocks differ, so instants may not follow `seq`. Reads only the period. */
 async function selectPeriodo(db: Kysely<Database>, filtro: FiltroDaAuditoria) {
   const { desde, ate, antes } = filtro;
   const last =

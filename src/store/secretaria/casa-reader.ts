@@ -12,7 +12,7 @@ export async function findUltimoCarimbo(db: Kysely<Database>): Promise<string | 
   return row?.em ?? null;
 }
 
-/** ISO 8601 of the last copy that was made of this database. */
+/** ISO 8601 of the last backup of this database. */
 export async function findUltimaCopia(db: Kysely<Database>): Promise<string | null> {
   const row = await db
     .selectFrom('auditoria')

@@ -12,7 +12,7 @@ export interface ChangeRequest {
   em: number;
 }
 
-/** Thrown to undo the transaction, and answered as data. */
+/** Rolls the transaction back; the caller answers it as data. */
 class ConflitoError extends Error {
   override readonly name = 'ConflitoError';
   readonly conflitos: readonly Conflito[];
@@ -23,7 +23,7 @@ class ConflitoError extends Error {
   }
 }
 
-/** Changes cells of a draft, all or none. Whoever comes second waits for the first, and sees what they left. */
+/** Changes cells of a draft, all or none. A concurrent change waits for the first, and sees its result. */
 export async function changeLote(db: Kysely<Database>, request: ChangeRequest): Promise<Mudado> {
   try {
     return await db.transaction().execute((trx) => change(trx, request));
@@ -33,9 +33,9 @@ export async function changeLote(db: Kysely<Database>, request: ChangeRequest): 
   }
 }
 
-/** A batch in the hands of its editors; its revision goes up. Null where it is not, or not any more. */
+/** Increments the revision of a draft. Null where the batch is not a draft, or no longer one. */
 export async function reviseLote(trx: Transaction<Database>, id: string): Promise<number | null> {
-  // The write comes first: it takes the lock.
+  // The write comes first, to take the lock.
   const lote = await trx
     .updateTable('lote')
     .set((eb) => ({ revisao: eb('revisao', '+', 1) }))
@@ -86,7 +86,7 @@ async function change(
   return { kind: 'mudado', revisao, linhas: numeros };
 }
 
-/** SQLite takes so many parameters in one query, and more. */
+/** Below SQLite's limit of parameters in one query. */
 const MOST = 500;
 
 async function readOpen(
@@ -108,7 +108,7 @@ async function readOpen(
   return found;
 }
 
-/** What was taken back is what the sheet held, number or date; what a person types is text. */
+/** An undone cell gets the sheet's own value back, number or date; a typed value is text. */
 function withCelula(linha: LinhaGravada, coluna: number, para: string, isUndo: boolean): LinhaGravada {
   const original = linha.originais[coluna] ?? EMPTY;
   const typed = makeCelula(para, 'texto', original.onde);

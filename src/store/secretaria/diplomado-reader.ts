@@ -64,7 +64,7 @@ export function createDiplomadoReader(db: Kysely<Database>): DiplomadoReader {
   };
 }
 
-/** A person with two matrículas is two rows of `diplomado`: the keyed hash of the CPF tells that they are one. */
+/** A person with two matrículas has two rows of `diplomado`: the keyed hash of the CPF joins them. */
 async function listOfPerson(db: Kysely<Database>, diplomadoId: string): Promise<string[]> {
   const own = await db
     .selectFrom('diploma')

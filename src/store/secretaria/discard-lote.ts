@@ -12,7 +12,7 @@ interface DescarteDeps {
   auditoria: Auditoria;
 }
 
-/** What who prepared a batch may still take back. */
+/** What the people who prepared a batch may still take back. */
 export function createDescarte({ db, auditoria }: DescarteDeps): Pick<LoteStore, 'takeBack' | 'discard'> {
   return {
     takeBack: (id, envio, pessoaId, quem) =>
@@ -54,7 +54,7 @@ export function createDescarte({ db, auditoria }: DescarteDeps): Pick<LoteStore,
   };
 }
 
-/** Nothing of it was approved: nobody needs what it says of people any more. */
+/** No row was approved, so all personal data are deleted. */
 async function deleteWhole(trx: Transaction<Database>, id: string): Promise<void> {
   const arquivos = await trx
     .selectFrom('lote_arquivo')
@@ -72,7 +72,7 @@ async function deleteWhole(trx: Transaction<Database>, id: string): Promise<void
   );
 }
 
-/** What was approved stays as it was; the rest goes, with its folders, and the batch is done. */
+/** Approved rows stay unchanged; the others are deleted with their folders, and the batch is finished. */
 async function deleteAbertas(
   trx: Transaction<Database>,
   id: string,

@@ -4,10 +4,10 @@ import type { Envio, EnvioStore } from '#secretaria/importacao/envio.ts';
 
 const FICHA = 'ficha.json';
 const ARQUIVOS = 'arquivos';
-/** As `makeId` makes them: nothing else becomes a path. */
+/** The form of `makeId`: no other text becomes a path. */
 const ID = /^[\w-]{1,64}$/;
 
-/** Each in a folder of its own that only this account reads: the importer takes a folder, from here as from a disk. */
+/** Each upload has a folder that only this account reads: the importer reads a folder, here as on the command line. */
 export function createEnvioStore(root: string): EnvioStore {
   const folderOf = (id: string): string => {
     if (!ID.test(id)) throw new RangeError('no id of ours');
@@ -18,7 +18,7 @@ export function createEnvioStore(root: string): EnvioStore {
     if (!ID.test(id)) return null;
     const text = await orNull(readFile(join(folderOf(id), FICHA), 'utf8'));
     if (text === null) return null;
-    // Written by `save` alone.
+    // Only `save` writes this file.
     const ficha = JSON.parse(text) as Omit<Envio, 'arquivos'>;
     return { ...ficha, arquivos: await listArquivos(pastaOf(id)) };
   };
@@ -61,7 +61,7 @@ async function listArquivos(folder: string): Promise<Envio['arquivos']> {
   );
 }
 
-/** Null for what is not there. */
+/** Null where the file does not exist. */
 async function orNull<T>(reading: Promise<T>): Promise<T | null> {
   try {
     return await reading;

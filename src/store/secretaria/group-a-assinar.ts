@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { GrupoAAssinar } from '#secretaria/assinar/pendencias-de-assinatura.ts';
 import type { Database } from '../database.ts';
 
-/** What is open alone, counted by what who signs tells apart. */
+/** Only open documents, counted by the fields that matter to their signers. */
 export async function groupAAssinar(db: Kysely<Database>): Promise<GrupoAAssinar[]> {
   const diplomas = await db
     .selectFrom('emissao')

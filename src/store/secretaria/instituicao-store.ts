@@ -18,7 +18,7 @@ export interface InstituicaoStoreDeps {
 
 const TIPO = 'instituicao';
 
-/** Versions of the files, and what one person proposes and another decides; the record is of the same transaction. */
+/** Versions of the files, and proposals that another person decides; their entries of the record share the transaction. */
 export function createInstituicaoStore({ db, auditoria, now }: InstituicaoStoreDeps): InstituicaoStore {
   const versoes = (arquivo: Arquivo) =>
     db.selectFrom('versao_da_instituicao').where('arquivo', '=', arquivo).orderBy('numero', 'desc');
@@ -142,7 +142,7 @@ export function createInstituicaoStore({ db, auditoria, now }: InstituicaoStoreD
             diploma: null,
             dados,
           });
-          // Last: where any of the above fails, the file is as it was.
+          // Last: if anything above fails, the file is unchanged.
           if (!(await write())) throw new Overtaken();
         });
         return true;
@@ -154,7 +154,7 @@ export function createInstituicaoStore({ db, auditoria, now }: InstituicaoStoreD
   };
 }
 
-/** Somebody else was faster: nothing of the transaction stays. */
+/** A concurrent request was faster: the transaction is rolled back. */
 class Overtaken extends Error {
   override name = 'Overtaken';
 }
@@ -169,7 +169,7 @@ async function insertVersao(trx: Transaction<Database>, versao: Versao): Promise
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** What is kept as `dados` of a `solicitacao` of this kind. */
+/** The `dados` of a `solicitacao` of this kind. */
 interface Dados {
   base: string;
   texto: string;

@@ -5,7 +5,7 @@ import { readLote } from './lote-rows.ts';
 
 const MAX = 200;
 
-/** What is not done comes first, so that no draft is ever behind what the list holds; then the newest. */
+/** Unfinished batches come first, so that finished ones never push a draft out of the list; then the newest. */
 export async function listLotes(db: Kysely<Database>): Promise<(LoteGravado & { linhas: number })[]> {
   const rows = await db
     .selectFrom('lote')

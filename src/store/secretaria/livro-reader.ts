@@ -3,7 +3,7 @@ import type { LivroReader, RecorteDoLivro } from '#secretaria/livro/livro.ts';
 import type { Database } from '../database.ts';
 import { readConsultados } from '../emissao/consulta-reader.ts';
 
-/** One page along the numbers, each of the two tables by its own index: what was given up keeps its number. */
+/** One page in the order of the numbers, from two tables, each by its index: a diploma given up keeps its number. */
 export function createLivroReader(db: Kysely<Database>): LivroReader {
   return {
     async readPagina(recorte, quantos) {

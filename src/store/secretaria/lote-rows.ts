@@ -1,7 +1,7 @@
 import type { Juizo, LinhaGravada, LoteGravado } from '#secretaria/lotes/lote-store.ts';
 import type { LoteLinhaTable, LoteTable } from '../database-da-mesa.ts';
 
-/** What the JSON columns of a batch hold was written here and nowhere else. */
+/** Only this program writes the JSON columns of a batch. */
 
 export function readLote(row: LoteTable): LoteGravado {
   return {

@@ -59,7 +59,7 @@ export function createLoteStore(deps: LoteStoreDeps): LoteStore {
         if (revisao === null) return 'fechado';
         await putArquivos(trx, id, arquivos);
         await addAutor(trx, id, pessoaId);
-        // Any row may have been waiting for its folder.
+        // Any row may have lacked its folder: all open rows are judged again.
         await trx
           .updateTable('lote_linha')
           .set({ versao: revisao })
@@ -127,7 +127,7 @@ export function createLoteStore(deps: LoteStoreDeps): LoteStore {
 
     saveJuizos: (id, juizos) =>
       db.transaction().execute(async (trx) => {
-        // The batch first, as who changes its cells does: of two, one waits for the other.
+        // Locks the batch first, as a change of cells does, so that the two never deadlock.
         await trx
           .updateTable('lote')
           .set((eb) => ({ vez: eb('vez', '+', 1) }))
@@ -172,7 +172,7 @@ export function createLoteStore(deps: LoteStoreDeps): LoteStore {
   };
 }
 
-/** Rows in one statement: nine values each, and SQLite takes 32,766. */
+/** Rows per statement: nine values each, and SQLite accepts 32,766. */
 const POR_VEZ = 500;
 
 function describeNova(

@@ -2,11 +2,11 @@ import { type Kysely, sql } from 'kysely';
 import type { LoteEsperando, LotesPendentes } from '#secretaria/lotes/pendencias-de-lotes.ts';
 import type { Database } from '../database.ts';
 
-/** Found by their state, which few batches are in at a time. */
+/** Finds batches by their state: few are in these states at a time. */
 export function createLotesPendentes(db: Kysely<Database>): LotesPendentes {
   const autoria = (pessoaId: string) =>
     sql<boolean>`exists (select 1 from lote_autor where lote_autor.lote_id = lote.id and lote_autor.pessoa_id = ${pessoaId})`;
-  // One whose approval was interrupted waits as well: whoever decides goes on with it.
+  // A batch whose approval was interrupted waits too: the next approver resumes it.
   const paraAprovar = (pessoaId: string) =>
     db
       .selectFrom('lote')

@@ -21,7 +21,7 @@ export interface TelasStoreDeps {
   now(): Date;
 }
 
-/** All that the screens of every day read and write. */
+/** All that the daily screens read and write. */
 export function openTelasStore({ db, auditoria, arquivos, chaves, now }: TelasStoreDeps) {
   return {
     painel: createPainelReader(db),

@@ -34,7 +34,7 @@ export interface PastaDaInstituicaoDeps {
   now(): Date;
 }
 
-/** The files themselves. A candidate is judged in a folder of its own, by the loaders, together with the others as they are. */
+/** The files themselves. The loaders judge a candidate in a folder of its own, together with the present other files. */
 export function createPastaDaInstituicao(deps: PastaDaInstituicaoDeps): PastaDaInstituicao {
   const { project, config, db, makeId, now } = deps;
   const dir = join(project, 'institution');
@@ -79,7 +79,7 @@ export function createPastaDaInstituicao(deps: PastaDaInstituicaoDeps): PastaDaI
             linha: found.line,
           },
         ];
-      // What another file had wrong before is not brought about by this one.
+      // A problem that another file had before is not caused by this one.
       const before = new Set((await checkIn(project)).map((each) => JSON.stringify(each)));
       const problemas = await withCandidate(arquivo, texto, checkIn);
       return problemas
@@ -105,7 +105,7 @@ export function createPastaDaInstituicao(deps: PastaDaInstituicaoDeps): PastaDaI
       const file = await open(scratch, 'wx', mode);
       try {
         await file.writeFile(texto);
-        // On the disk before its name is: a cut of power leaves the former or this one, never a part.
+        // Synced before the rename: a power cut leaves the former file or this one, never a part.
         await file.sync();
       } finally {
         await file.close();
@@ -120,7 +120,7 @@ export function createPastaDaInstituicao(deps: PastaDaInstituicaoDeps): PastaDaI
   };
 }
 
-/** The book's four values cannot change once a number was given: the server would refuse to issue. */
+/** The four values of the book cannot change once a number was given: the server would refuse to issue. */
 async function checkRegistro(db: Kysely<Database>, folder: string): Promise<ProblemaDoArquivo[]> {
   const first = await readRegistro(db);
   if (!first) return [];
@@ -134,13 +134,13 @@ async function checkRegistro(db: Kysely<Database>, folder: string): Promise<Prob
         detalhe: `o livro já tem números dados com ${first[name]}, e eles se repetiriam ou faltariam; devolva o valor`,
       }));
   } catch (error) {
-    // Told by the loaders already.
+    // The loaders have already reported it.
     if (error instanceof InstitutionError) return [];
     throw error;
   }
 }
 
-/** The line of the field, or of the nearest thing around it that is there. */
+/** The line of the field, or of its nearest existing parent. */
 function findLine(places: ReadonlyMap<string, { line: number }>, campo: string): number {
   const steps = campo.split('.');
   for (let length = steps.length; length > 0; length--) {

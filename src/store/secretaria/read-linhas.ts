@@ -3,7 +3,7 @@ import type { DiplomaConsultado } from '#emissao/consulta/diploma-consultado.ts'
 import type { Database } from '../database.ts';
 import { readConsultados } from '../emissao/consulta-reader.ts';
 
-/** Diplomas with whose they are, in the order of these ids. */
+/** Diplomas with their graduates' ids, in the order of these ids. */
 export async function readLinhas(
   db: Kysely<Database>,
   ids: readonly string[],

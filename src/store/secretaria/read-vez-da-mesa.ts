@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database.ts';
 
 /**
- * Another text whenever something changed that a screen may show. The record grows with everything that is done, by
- * whichever process or command; the cells of a draft are in no record, and count by themselves.
+ * A text that changes whenever a screen may have to change. The record grows with every act, of any process or command; the cells of a
+ * draft are in no record, and are counted separately.
  */
 export async function readVezDaMesa(db: Kysely<Database>): Promise<string> {
   const cabeca = await db.selectFrom('auditoria_cabeca').where('id', '=', 1).select('seq').executeTakeFirst();

@@ -6,7 +6,7 @@ import { selectNomes } from '../emissao/select-nomes.ts';
 /** People or diplomas on one page of a list. */
 const PAGINA = 25;
 
-/** One page of diplomas, found along an index from where the last page ended. */
+/** One page of diplomas, found by an index from the end of the last page. */
 export async function readRecorte(
   db: Kysely<Database>,
   recorte: Recorte,

@@ -10,7 +10,7 @@ interface SendingDeps {
   now(): Date;
 }
 
-/** From a draft to its approval: each step only from the one before it. */
+/** From a draft to its approval: each step is possible only from the previous one. */
 export function createSending({
   db,
   auditoria,
@@ -110,7 +110,7 @@ export function createSending({
   };
 }
 
-/** As many parameters as any engine takes. */
+/** Below every engine's limit of parameters. */
 const MOST = 500;
 
 async function markAll(

@@ -15,7 +15,7 @@ export interface SolicitacaoStoreDeps {
   now(): Date;
 }
 
-/** What is asked for of diplomas; every write and its entry of the record are one transaction. */
+/** Requests about diplomas; every write and its entry of the record share one transaction. */
 export function createSolicitacaoStore({ db, auditoria, now }: SolicitacaoStoreDeps): SolicitacaoStore {
   const abertas = () =>
     db
@@ -42,7 +42,7 @@ export function createSolicitacaoStore({ db, auditoria, now }: SolicitacaoStoreD
   return {
     insert: ({ id, tipo, diploma, dados, pedidaPor }, quem) =>
       db.transaction().execute(async (trx) => {
-        // The write comes first, and takes the lock: of two who ask for the same, the second finds the first.
+        // The write comes first and takes the lock: of two equal requests, the second finds the first.
         const times = { pedida_em: now().getTime(), decidida_em: null };
         const rest = { decidida_por: null, decisao: null, motivo: null };
         await trx
@@ -140,7 +140,7 @@ export function createSolicitacaoStore({ db, auditoria, now }: SolicitacaoStoreD
         .where('pedida_em', '>', em - PEDIDAS_HA_MS)
         .where('decidida_em', '<', em - ACT_MS)
         .where('tipo', 'in', TIPOS_DE_PEDIDO)
-        // Whatever is accepted here annuls, a reissue too, and nothing undoes that.
+        // Every accepted act annuls, a reissue too, and an annulment is final: the act on an annulled diploma was done.
         .where('diploma.situacao', '<>', 'anulado')
         .select(['solicitacao.id', 'tipo', 'alvo'])
         .execute();
@@ -152,9 +152,9 @@ export function createSolicitacaoStore({ db, auditoria, now }: SolicitacaoStoreD
   };
 }
 
-/** No act takes this long: the process that accepted is gone. */
+/** No act takes this long: the process that accepted the request is dead. */
 const ACT_MS = 5 * 60_000;
-/** So far back, at most, is looked. */
+/** Older requests are not searched. */
 const PEDIDAS_HA_MS = 366 * 86_400_000;
 
 interface Row {
@@ -174,7 +174,7 @@ interface Row {
 function readAberta(row: Row): SolicitacaoAberta {
   return {
     id: row.id,
-    // Both were written by `insert` alone, and the kind is asked for by name.
+    // Only `insert` writes both, and the query selects the kind by name.
     tipo: row.tipo as TipoDePedido,
     dados: JSON.parse(row.dados) as DadosDoPedido,
     diploma: row.alvo,

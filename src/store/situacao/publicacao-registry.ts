@@ -7,9 +7,9 @@ import type { Database } from '../database.ts';
 import { findDocumento } from '../documentos/find-documento.ts';
 import { ensureNotLeft } from '../mudanca/mudanca-store.ts';
 
-/** What is published under a code; a diploma on its way is as unknown as one that never was. */
+/** The publication under a code; a diploma in progress is as unknown as one that never existed. */
 export function createPublicacaoRegistry(db: Kysely<Database>): PublicacaoRegistry {
-  // Those that are asked for at the same time are one query.
+  // Simultaneous requests share one query.
   const findDiploma = inGroups(async (codigos: readonly CodigoValidacao[]) => {
     const rows = await selectByCodigo(db, codigos);
     return (codigo) => readPublicacao(rows.filter((row) => row.codigo === codigo));
@@ -27,7 +27,7 @@ export function createPublicacaoRegistry(db: Kysely<Database>): PublicacaoRegist
   };
 }
 
-/** Each file beside each older one: a handful of rows for each. */
+/** Joins each file with each older one: a handful of rows per diploma. */
 function selectByCodigo(db: Kysely<Database>, codigos: readonly string[]) {
   return db
     .selectFrom('diploma')

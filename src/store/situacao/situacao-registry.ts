@@ -5,7 +5,7 @@ import type { SituacaoOf } from '#verification/situacao.ts';
 import type { Database } from '../database.ts';
 import { createPublicacaoRegistry } from './publicacao-registry.ts';
 
-/** The register as a verification asks it: standing and hashes, nothing else. */
+/** The register for a verification: standing and hashes, nothing else. */
 export function createSituacaoOf(db: Kysely<Database>, findAnulado: FindAnulado): SituacaoOf {
   const registry = withAnulados(createPublicacaoRegistry(db), findAnulado);
   return async (codigo) => {

@@ -6,7 +6,7 @@ import type { Auditoria } from '../auditoria/auditoria-store.ts';
 import { cancelAviso } from '../avisos/follow-diploma.ts';
 import type { Database } from '../database.ts';
 
-/** Changes the standing of what is published, and records it in the same transaction. */
+/** Changes the standing of a published diploma, and records it in the same transaction. */
 export function createSituacaoStore(db: Kysely<Database>, record: Auditoria['append']): SituacaoStore {
   return {
     async listNomes(codigo) {
@@ -53,7 +53,7 @@ export function createSituacaoStore(db: Kysely<Database>, record: Auditoria['app
   };
 }
 
-/** What the list of annulled diplomas of this registrar, by its e-MEC code, says as the register is now (ADR 0033). */
+/** The entries of the list of annulled diplomas that this registrar (e-MEC code) must publish, from the present register (ADR 0033). */
 export async function listAnulados(db: Kysely<Database>, registradora: string): Promise<DiplomaAnulado[]> {
   const rows = await db
     .selectFrom('diploma')
@@ -64,7 +64,7 @@ export async function listAnulados(db: Kysely<Database>, registradora: string): 
   return rows.map(({ codigo, data, motivo, anotacao }) => ({
     codigo: codigo ?? '',
     data: data ?? '',
-    // The list knows six reasons; of another one, the nearest, with what was written.
+    // The list has six reasons; any other becomes the nearest one, with the original text as its note.
     motivo: parseMotivo(motivo ?? '') ?? 'Erro de Fato',
     anotacao: anotacao ?? (parseMotivo(motivo ?? '') ? null : motivo),
   }));

@@ -109,7 +109,7 @@ const writeRow = (chave: ChaveDoTitular): TitularChaveTable => ({
   usada_em: chave.usadaEm,
 });
 
-/** One row for each graduate whom a passkey lets in. */
+/** Expects one row for each graduate whom a passkey opens. */
 function readRows(rows: readonly (TitularChaveTable & { diplomado_id: string })[]): ChaveDoTitular[] {
   const first = rows.filter(({ id }, index) => id !== rows[index - 1]?.id);
   return first.map((row) => ({

@@ -3,7 +3,7 @@ import type { ContatoStore } from '#titular/titular-ports.ts';
 import type { Auditoria } from '../auditoria/auditoria-store.ts';
 import type { Database } from '../database.ts';
 
-/** Where the institution writes to holders. Who names an address opens what is behind it: each change is in the record. */
+/** The holders' addresses. The owner of an address can open the diplomas behind it: each change is recorded. */
 export function createContatoStore(db: Kysely<Database>, auditoria: Auditoria): ContatoStore {
   const idOf = async (chave: string): Promise<string | null> => {
     const query = db.selectFrom('diplomado').where('chave_busca', '=', chave).select('id');
@@ -37,7 +37,7 @@ export function createContatoStore(db: Kysely<Database>, auditoria: Auditoria): 
       if (id === null) return false;
       return db.transaction().execute(async (trx) => {
         const apagado = { endereco: null, origem: 'secretaria' as const };
-        // Also where there is none yet: that of a diploma on its way stays away too.
+        // Inserts a row even if there is none: the address of a diploma in progress must stay out too.
         const { numInsertedOrUpdatedRows } = await trx
           .insertInto('titular_contato')
           .values({ diplomado_id: id, ...apagado })
@@ -59,9 +59,8 @@ export function createContatoStore(db: Kysely<Database>, auditoria: Auditoria): 
 }
 
 /**
- * The address of the notice is that of the code too, from the publication on. Of two that batches brought, that of the batch
- * received last counts, whichever is published first;
- * what the secretariat wrote or deleted stays as it is, whatever a batch says.
+ * From the publication on, codes go to the address of the notice. Of two addresses from batches, that of the batch received last
+ * counts, whichever diploma is published first; an address that the secretariat wrote or deleted stays, whatever a batch says.
  */
 export async function noteContatoDoLote(
   trx: Transaction<Database>,
@@ -99,7 +98,7 @@ export async function noteContatoDoLote(
   await record(trx, { quem, acao: 'contato-anotado', diploma: null, dados });
 }
 
-/** When the batch came in that asked for this diploma as it is: the record counts in that order, whatever clocks say. */
+/** The entry of the batch that asked for the present plan: its number gives the order, whatever the clocks say. */
 async function findAto(trx: Transaction<Database>, diplomaId: string): Promise<number> {
   const ofPlan = trx.selectFrom('auditoria').where('diploma', '=', diplomaId);
   const { ultimo } = await ofPlan
@@ -107,7 +106,7 @@ async function findAto(trx: Transaction<Database>, diplomaId: string): Promise<n
     .select(({ fn }) => fn.max<number | null>('seq').as('ultimo'))
     .executeTakeFirstOrThrow();
   if (ultimo !== null) return Number(ultimo);
-  // A step back to the beginning is recorded under the same name, later.
+  // A step back to the first stage is recorded under the same name, later.
   const { primeiro } = await ofPlan
     .where('acao', 'in', ['diploma-planejado', 'importado'])
     .select(({ fn }) => fn.min<number | null>('seq').as('primeiro'))
@@ -116,8 +115,8 @@ async function findAto(trx: Transaction<Database>, diplomaId: string): Promise<n
 }
 
 /**
- * What was proven by an address that no longer counts: codes on their way to it, who is in, and passkeys, whichever
- * proof they were kept after. Answers how many passkeys.
+ * Ends what an outdated address proved: pending codes, open sessions and all passkeys, by whichever proof they were added. Answers
+ * the number of passkeys.
  */
 async function endProvas(trx: Transaction<Database>, id: string): Promise<number> {
   await trx.deleteFrom('titular_codigo').where('diplomado_id', '=', id).execute();

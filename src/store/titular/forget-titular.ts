@@ -3,8 +3,8 @@ import { SESSAO_MS } from '#titular/sessoes-do-titular.ts';
 import type { Database } from '../database.ts';
 
 /**
- * What the privacy notice promises: codes and sessions that are over go; visits are known for as long as accesses, and a
- * link that is over for so long goes with them. Answers how many links.
+ * As the privacy notice promises: deletes expired codes and sessions; visits are kept as long as accesses, and a
+ * link that ended that long ago is deleted with them. Answers the number of links.
  */
 export async function forgetTitular(db: Kysely<Database>, em: number, guardaDesde: number): Promise<number> {
   await db.deleteFrom('titular_codigo').where('expira_em', '<=', em).execute();

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DiplomaDoTitular, ProvaStore } from '#titular/titular-ports.ts';
 import type { Database } from '../database.ts';
 
-/** Codes, sessions, and whose diplomas they open. */
+/** Codes, sessions, and the diplomas that they open. */
 export function createProvaStore(db: Kysely<Database>): ProvaStore {
   return {
     async findContato(chave) {

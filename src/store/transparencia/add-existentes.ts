@@ -18,7 +18,7 @@ export interface ExistentesDeps {
 
 const PAGE = 500;
 
-/** What was published before there was a log, with the standing it has now. Nothing is added twice; answers how many were. */
+/** Adds what was published before the log existed, with its present standing. Adds nothing twice; answers how many. */
 export async function addExistentes(deps: ExistentesDeps, quem: string): Promise<number> {
   let added = 0;
   while ((await listMissing(deps.db)).length > 0) added += await addPage(deps, quem);

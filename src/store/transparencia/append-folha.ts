@@ -10,19 +10,19 @@ import { readTileOf } from './arvore-reader.ts';
 
 export interface NovaFolha {
   especie: Especie;
-  /** Of the entry of the audit record that tells of the act. */
+  /** Instant and hash of the entry of the audit record about the act. */
   em: string;
   auditoria: string;
-  /** Internal id; null of a head of the audit record. */
+  /** Internal id; null for a head of the audit record. */
   diploma: string | null;
 }
 
 type RandomBytes = (size: number) => Uint8Array;
 
-/** 256 bits: the commitment hides what it commits to as long as they are not known. */
+/** 256 bits: while they are unknown, the commitment hides its content. */
 const SAL_BYTES = 32;
 
-/** Within the transaction of the act, under the lock of the audit record's head: leaves are numbered in the order of its entries. */
+/** Within the transaction of the act, under the lock of the audit record's head: leaves follow the order of its entries. */
 export async function appendFolha(
   trx: Kysely<Database>,
   { especie, em, auditoria, diploma }: NovaFolha,
@@ -54,7 +54,7 @@ export async function insertFolha(
   await closeTiles(trx, head.folhas);
 }
 
-/** Of a tile that is full the root is kept: no head, however large the tree, is made of more than a few rows. */
+/** The root of a full tile is stored: computing any head then needs only a few rows, however large the tree. */
 async function closeTiles(trx: Kysely<Database>, folhas: number): Promise<void> {
   const readTile = readTileOf(trx);
   for (let nivel = 1, count = folhas; count % TILE_WIDTH === 0; nivel++) {
@@ -73,7 +73,7 @@ interface Alvo {
   xml: string;
 }
 
-/** A diploma, or a histórico or currículo; null of what never was published. */
+/** A diploma, a histórico or a currículo; null where it was never published. */
 async function findAlvo(trx: Kysely<Database>, id: string): Promise<Alvo | null> {
   const diploma = await trx
     .selectFrom('diploma')

@@ -31,7 +31,7 @@ export function createArvoreReader(db: Kysely<Database>): ArvoreReader {
   };
 }
 
-/** As many hashes as there are, of those that were asked for. */
+/** Answers the existing hashes among those requested. */
 export function readTileOf(db: Kysely<Database>): ReadTile {
   return async ({ nivel, indice, largura }) => {
     const first = indice * TILE_WIDTH;

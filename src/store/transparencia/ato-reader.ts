@@ -10,7 +10,7 @@ const COM_FOLHA: readonly Acao[] = [
   'registro-transparente-iniciado',
 ];
 
-/** What the audit record tells of the acts that have leaves. */
+/** The entries of the audit record for acts that have leaves. */
 export function createAtoReader(db: Kysely<Database>): AtoReader {
   return {
     async *listAtos() {

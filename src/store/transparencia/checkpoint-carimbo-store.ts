@@ -38,7 +38,7 @@ export function createCheckpointCarimboStore(
   };
 }
 
-/** Those that an authority stamped, by day. */
+/** The checkpoints that an authority stamped, by day. */
 export async function listCheckpoints(db: Kysely<Database>): Promise<{ nome: string; nota: string }[]> {
   const rows = await db
     .selectFrom('transparencia_carimbo')

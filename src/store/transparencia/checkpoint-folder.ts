@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { replaceFile } from '../auditoria/replace-file.ts';
 import { StoreError } from '../store-error.ts';
 
-/** Checkpoints outside the database, beside its anchor: the newest, and one for each day that was stamped. */
+/** Checkpoints outside the database, beside its anchor: the newest, and one for each stamped day. */
 export interface CheckpointFolder {
-  /** Null where none was written yet. */
+  /** Null where none is written yet. */
   readNewest(): string | null;
   writeNewest(nota: string): void;
   /** With its time stamp (RFC 3161), as `openssl ts -verify` reads it. */
   keepOfDay(dia: string, nota: string, token: Uint8Array): void;
-  /** The newest is of a log that goes on no more. */
+  /** Sets the newest checkpoint aside: its log has ended. */
   endLog(desde: string): void;
   list(): { nome: string; nota: string }[];
 }

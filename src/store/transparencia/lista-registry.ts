@@ -5,18 +5,18 @@ import type { Auditoria } from '../auditoria/auditoria-store.ts';
 import type { Database } from '../database.ts';
 import { claimRascunhos } from '../emissao/rascunhos.ts';
 
-/** Who publishes, for the audit record; a mere reader has none. */
+/** The author of a publication, for the audit record; absent for a mere reader. */
 interface Publisher {
   record: Auditoria['append'];
   quem: string;
-  /** Under which the file was announced: it leaves with the number. */
+  /** The id under which the file was announced: the publication claims it. */
   rascunho?: string;
 }
 
-/** The published lists of annulled diplomas. The database lets none in whose number does not follow the last. */
+/** The published lists of annulled diplomas. The database accepts only the number that follows the last. */
 export function createListaRegistry(db: Kysely<Database>, publisher?: Publisher): ListaRegistry {
   return {
-    // Every code that is verified asks for it.
+    // Every verification of a code calls this: simultaneous calls share one query.
     findLatest: inGroups<void, ListaPublicada | null>(async () => {
       const row = await db
         .selectFrom('lista_de_anulados')

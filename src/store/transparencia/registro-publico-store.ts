@@ -120,7 +120,7 @@ export function createRegistroPublicoStore(
   };
 }
 
-/** In the transaction that publishes. */
+/** Called in the transaction that publishes. */
 export async function insertLinha(
   trx: Kysely<Database>,
   diplomaId: string,

@@ -9,7 +9,7 @@ import { BLOCK, paddingOf, writeHeader } from './tar.ts';
 
 type Listed = Manifesto['arquivos'][number];
 
-/** Writes files into an archive one after the other, in pieces: none has to fit the memory. */
+/** Writes files into an archive one after the other, in pieces, so that no file has to fit in memory. */
 export class ArchiveWriter {
   readonly listed: Listed[] = [];
   readonly #sink: ArchiveSink;
@@ -18,12 +18,12 @@ export class ArchiveWriter {
     this.#sink = sink;
   }
 
-  /** Under a passphrase, or in the clear. */
+  /** Encrypts under a passphrase; null writes in the clear. */
   static async create(write: WriteBytes, senha: string | null): Promise<ArchiveWriter> {
     return new ArchiveWriter(senha === null ? createPlainSink(write) : await createCipherSink(write, senha));
   }
 
-  /** As long as it is now: what is appended meanwhile is for the next time. */
+  /** Copies the present length of the file: bytes appended meanwhile belong to the next copy. */
   async addFile(nome: string, path: string): Promise<Listed> {
     const { size } = await stat(path);
     await this.#write(writeHeader({ name: nome, size }));
@@ -52,7 +52,7 @@ export class ArchiveWriter {
     this.listed.push({ nome, tamanho: bytes.length, sha256 });
   }
 
-  /** The end of the archive. */
+  /** Adds the last file and ends the archive. */
   async finish(name: string, content: string): Promise<void> {
     const bytes = Buffer.from(content);
     await this.#write(writeHeader({ name, size: bytes.length }));

@@ -13,7 +13,7 @@ import { createArvoreReader } from '../../transparencia/arvore-reader.ts';
 import { createAtoReader } from '../../transparencia/ato-reader.ts';
 import { listCheckpoints } from '../../transparencia/checkpoint-carimbo-store.ts';
 
-/** Whether the audit record and the transparent log of a database hold by themselves; no key and no authority is asked. */
+/** Whether the audit record and the transparent log of a database are consistent by themselves; needs no key and no authority. */
 export async function checkRegistros(db: Kysely<Database>): Promise<RegistrosConferidos> {
   return {
     auditoria: (await isAuditoriaIntacta(db)) ? 'intacta' : 'alterada',

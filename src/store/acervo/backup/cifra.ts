@@ -11,16 +11,16 @@ import { StoreError } from '../../store-error.ts';
 import type { ReadBytes, WriteBytes } from './copia.ts';
 
 /**
- * An archive under a passphrase: a line of JSON, then AES-256-GCM in pieces, as age and the STREAM construction have it
- * (Hoang et al., 2015). The nonce of a piece is its number and whether it is the last: none can be moved, left out or cut
- * off. Salt and key are of this archive alone, so no nonce is ever used twice under a key.
+ * An archive under a passphrase: a line of JSON, then AES-256-GCM in pieces, by the STREAM construction (Hoang et al., 2015),
+ * as in age. The nonce of a piece holds its number and whether it is the last: no piece can be moved, omitted or cut off. Salt
+ * and key belong to this archive alone, so no nonce is used twice under one key.
  */
 
 const FORMATO = 'diploma-digital-backup-cifrado/1';
 const PIECE = 1 << 16;
 const TAG = 16;
 const MAX_HEADER = 512;
-/** 128 MB and about a second: what each guess costs. */
+/** The cost of each guess: 128 MB and about a second. */
 const LOG_N = 17;
 const MAX_LOG_N = 20;
 
@@ -29,7 +29,7 @@ interface Header {
   /** scrypt (RFC 7914), r 8 and p 1. */
   logN: number;
   salt: string;
-  /** Tells a wrong passphrase from an altered archive. */
+  /** Distinguishes a wrong passphrase from an altered archive. */
   prova: string;
 }
 
@@ -41,7 +41,7 @@ interface Keys {
 async function deriveKeys(senha: string, salt: Buffer, logN: number): Promise<Keys> {
   const N = 2 ** logN;
   const base = await new Promise<Buffer>((resolve, reject) => {
-    // People type the same word in different compositions of accents.
+    // Keyboards compose accents differently: the same word must give the same key.
     scrypt(senha.normalize('NFKC'), salt, 32, { N, r: 8, p: 1, maxmem: 256 * N * 8 }, (error, key) =>
       error ? reject(error) : resolve(key),
     );
@@ -60,7 +60,7 @@ const nonceOf = (number: number, isLast: boolean): Buffer => {
 
 export interface ArchiveSink {
   write(bytes: Uint8Array): Promise<void>;
-  /** What is still held back, and that this was all. */
+  /** Writes the bytes still held, as the last piece. */
   end(): Promise<void>;
 }
 
@@ -82,14 +82,14 @@ export async function createCipherSink(write: WriteBytes, senha: string, logN = 
   return {
     async write(bytes) {
       held = Buffer.concat([held, bytes]);
-      // The last piece is told apart, so a full one waits until there is more.
+      // The last piece has another nonce, so a full piece waits until more bytes arrive.
       for (; held.length > PIECE; held = held.subarray(PIECE)) await seal(held.subarray(0, PIECE), false);
     },
     end: () => seal(held, true),
   };
 }
 
-/** Reads an archive of either kind; the passphrase is asked for only where it is needed. */
+/** Reads an archive of either kind; asks for the passphrase only if it is needed. */
 export async function openArchive(read: ReadBytes, askSenha: () => Promise<string>): Promise<ReadBytes> {
   let start = await read(MAX_HEADER);
   const text = start.toString('latin1');
@@ -145,7 +145,7 @@ function createDecipherReader(readPlain: ReadBytes, key: Buffer): ReadBytes {
     try {
       decipher.final();
     } catch {
-      // The end of what is there, and not the piece that was written last: the rest is missing, or was changed.
+      // At the end of the file, but not the last piece: the rest is missing. Elsewhere: the piece was altered.
       throw isOver ? cut() : altered();
     }
     open = Buffer.concat([open, plain]);

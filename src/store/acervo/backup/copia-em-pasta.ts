@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { syncFolder } from '../../arquivos/sync-folder.ts';
 import type { CopiaLida, CopiaNova, LugarDaCopia } from './copia.ts';
 
-/** A file, for its owner alone. It takes its name once it was read again. */
+/** A file that only its owner can read. It gets its name after it was read again. */
 export function createCopiaEmPasta(path: string): LugarDaCopia {
   const partial = `${path}.parcial`;
   return {

@@ -8,18 +8,18 @@ import type { CopiaLida, CopiaNova, LugarDaCopia } from './copia.ts';
 
 const MIB = 1024 * 1024;
 const PARTE_BYTES = 8 * MIB;
-/** S3 takes no more. */
+/** The limit of S3. */
 const MAX_PARTES = 10_000;
-/** So many parts of one size, then larger ones: little memory for what is small, and 1.6 TB in all. */
+/** After this many parts of one size, parts become larger: small copies use little memory, and 1.6 TB fit in all. */
 const PARTES_DE_UM_TAMANHO = 250;
 
-/** Of the part of that number, from one on. */
+/** Size of the part with this number, from 1. */
 export const parteBytesOf = (number: number): number =>
   PARTE_BYTES * (1 + Math.floor((number - 1) / PARTES_DE_UM_TAMANHO));
 
 /**
- * An object that is sent in parts while it is made: of a part the server holds every byte against its SHA-256, and the object
- * is there with the last step, or never. Who was killed leaves parts without a name, which the next copy of the name removes.
+ * An object that is uploaded in parts while it is made: the server checks every part against its SHA-256, and the object appears
+ * with the last step, or never. A killed process leaves nameless parts, which the next copy under the same name removes.
  */
 export function createCopiaNoS3(lugar: LugarS3, key: string, world: S3World): LugarDaCopia {
   const s3 = createS3Client(lugar, world);
@@ -75,7 +75,7 @@ function write(
         if (used > 0) await send();
         isEnded = true;
         await envio.complete().catch((error: unknown) => {
-          // The step was done, and its answer lost: the second time there is nothing to end. What is there is read again.
+          // The upload was completed and its answer lost: the retry finds no upload. The object is read again afterwards.
           if (!(error instanceof S3Error) || error.deles !== 'NoSuchUpload') throw error;
         });
       }),
@@ -84,7 +84,7 @@ function write(
     discard: () =>
       reach(async () => {
         try {
-          // The last step may have been done: of that alone something can be seen.
+          // The object exists only if the last step was done.
           if (isEnded) await s3.send({ method: 'DELETE', key });
         } finally {
           await envio.abort();

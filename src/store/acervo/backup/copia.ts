@@ -1,29 +1,29 @@
-/** As many bytes as asked for, or as many as are left. */
+/** Reads `length` bytes, or as many as are left. */
 export type ReadBytes = (length: number) => Promise<Buffer>;
 
-/** Takes all of them. */
+/** Writes all of the bytes. */
 export type WriteBytes = (bytes: Uint8Array) => Promise<void>;
 
-/** Where one archive lies, or will: a file of this machine or an object of an S3 server. */
+/** The place of one archive: a file of this machine or an object of an S3 server. */
 export interface LugarDaCopia {
-  /** Files of this machine that it is made of: no copy holds itself. */
+  /** Files of this machine that belong to the archive: no copy includes itself. */
   paths: readonly string[];
-  /** Throws where the place cannot be written to. */
+  /** Throws where the place is not writable. */
   create(): Promise<CopiaNova>;
-  /** From its first byte on. */
+  /** Opens the archive at its first byte. */
   open(): Promise<CopiaLida>;
 }
 
-/** An archive that is being written. Nothing has its name before all of it was written. */
+/** An archive that is being written. It gets its name only once it is complete. */
 export interface CopiaNova {
   write: WriteBytes;
-  /** That was all: it is kept for good. */
+  /** Ends the archive and makes it durable. */
   end(): Promise<void>;
-  /** What was written, as the place gives it back. */
+  /** Reads the written bytes back from the place. */
   open(): Promise<CopiaLida>;
-  /** It was read again and holds: it has its name. */
+  /** Gives the archive its name, after it was read again and found correct. */
   publish(): Promise<void>;
-  /** Nothing is left of it. */
+  /** Removes everything of it. */
   discard(): Promise<void>;
 }
 

@@ -15,20 +15,20 @@ import { takeSnapshot } from './snapshot.ts';
 export interface BackupWorld extends StoreLocation, ArquivosLocation, SnapshotHolder {
   store: Store;
   segredosDir: string;
-  /** What names the institution: lost with the program's folder otherwise. */
+  /** The folder `institution/`, which would otherwise be lost with the program's folder. */
   institutionDir: string;
-  /** Files of keys, and of what opens them, wherever they lie: never copied. */
+  /** Files of keys and of their PINs, wherever they are: never copied. */
   deChaves: readonly string[];
-  /** Null: in the clear. */
+  /** Null: the archive is not encrypted. */
   senha: string | null;
-  /** Told to stop: then nothing of the copy is left. */
+  /** Aborts the copy; nothing of it is left. */
   signal?: AbortSignal;
   now(): Date;
 }
 
 /**
- * Everything that must not be lost, in one tar archive, while others go on working. All of it is read again and held
- * against the manifest before it is said to be made: what has the name is whole.
+ * Copies everything that must not be lost into one tar archive, while other processes keep working. The whole archive is read again
+ * and compared with the manifest before it gets its name: a named archive is complete.
  */
 export async function makeBackup(lugar: LugarDaCopia, world: BackupWorld): Promise<ManifestoLogico> {
   const copia = await lugar.create();
@@ -45,7 +45,7 @@ export async function makeBackup(lugar: LugarDaCopia, world: BackupWorld): Promi
     await copia.publish();
     return manifesto;
   } catch (error) {
-    // Of a place that does not answer nothing can be taken away; why it failed is what is told.
+    // A place that does not answer cannot be cleaned; the first error is the one to report.
     await copia.discard().catch(() => {});
     throw error;
   }
@@ -60,7 +60,7 @@ async function writeAll(
   const { esquema, tabelas, danos } = await withRetencao({ db, processo: world.processo }, () =>
     addLoja(writer, world),
   );
-  // Evidence of trust is bounded: its oldest day may go while we copy.
+  // The evidence of trust is bounded: its oldest day may be deleted during the copy.
   for (const { nome, path } of await listOthers(world, own))
     if (await stat(path).catch(ignoreMissing)) await writer.addFile(nome, path);
   const manifesto: ManifestoLogico = {
@@ -76,7 +76,7 @@ async function writeAll(
   return manifesto;
 }
 
-/** Every file against the manifest, and the archive as a whole against what was written. */
+/** Compares every file with the manifest, and the whole archive with what was written. */
 async function ensureSame(
   copia: CopiaNova,
   written: Resumo,
@@ -100,7 +100,7 @@ async function ensureSame(
     );
 }
 
-/** The database of one moment, then the files it refers to. */
+/** The database at one moment, then the files it refers to. */
 async function addLoja(
   writer: ArchiveWriter,
   world: BackupWorld,
@@ -119,7 +119,7 @@ async function addLoja(
       }
       const listed = await writer.addFile(`arquivos/${sha256.slice(0, 2)}/${sha256}`, path);
       if (listed.sha256 !== sha256) danos.push({ sha256, code: 'arquivo-corrompido' });
-      // Held one at a time: where files lie elsewhere, all of them would not fit here.
+      // Each held file is removed once it is copied: files from S3 would not all fit on this disk.
       await rm(path, { force: true });
     }
   } finally {
@@ -128,12 +128,12 @@ async function addLoja(
   return { esquema, tabelas, danos };
 }
 
-/** Certificates, the records of batches and of signing: all of `DATA_DIR` that is not copied already, but for keys. */
+/** Certificates, records of batches and of signing: the rest of `DATA_DIR`, except keys. */
 async function listOthers(
   { dataDir, segredosDir, institutionDir, deChaves }: BackupWorld,
   own: readonly string[],
 ): Promise<{ nome: string; path: string }[]> {
-  // Where a copy was restored its `institution/` lies beside the data; the one in use is the program's.
+  // A restored copy has its `institution/` beside the data; the one in use is the program's.
   const left = [join(dataDir, 'segredos'), segredosDir, join(dataDir, 'institution')];
   const apart = new Set([
     join(dataDir, 'arquivos'),
@@ -152,8 +152,8 @@ async function listOthers(
 }
 
 /**
- * Without them nobody is found and no receipt is known again. Whatever else lies there may be a PIN or the key of a
- * person: those have copies of their own, or none.
+ * Without these no graduate is found and no receipt is recognised. Any other file there may be a PIN or a person's key: those have
+ * copies of their own, or none.
  */
 const SEGREDOS: ReadonlySet<string> = new Set([
   'chave-de-busca',
@@ -162,7 +162,7 @@ const SEGREDOS: ReadonlySet<string> = new Set([
   'chaves.json',
 ]);
 
-/** Written over while serving, and made again where it is missing; or on its way to another name. */
+/** Files that the server overwrites, and recreates if missing; or that wait for a rename. */
 const OF_THE_MOMENT: readonly RegExp[] = [
   /^diploma\.sqlite(-wal|-shm)?$/,
   /^confianca\/provas\/(indice|falhas\.json)$/,

@@ -1,29 +1,29 @@
 import type { TabelaCopiada } from '../../dump/dump-banco.ts';
 
-/** The last file of an archive: what must be in it. An archive without it was cut off. */
+/** The last file of an archive: lists the others. An archive without it was cut off. */
 
 export const MANIFESTO = 'manifesto.json';
 
 interface Comum {
   /** ISO 8601, UTC. */
   em: string;
-  /** Where it was made. */
+  /** The engine of the copied database. */
   banco: 'sqlite' | 'postgres';
   arquivos: { nome: string; tamanho: number; sha256: string }[];
-  /** Stored files that were damaged already: those not there, and those that are not what their name says. */
+  /** Stored files that were already damaged: missing, or with another SHA-256 than their name. */
   danos: { sha256: string; code: 'arquivo-ausente' | 'arquivo-corrompido' }[];
 }
 
-/** The database as lines, which either engine takes (ADR 0059). */
+/** The database as lines, which either engine can load (ADR 0059). */
 export interface ManifestoLogico extends Comum {
   formato: 'diploma-digital-backup/2';
-  /** The last migration that was made in it. */
+  /** The last migration applied to the database. */
   esquema: string;
-  /** In the order in which they are put back. */
+  /** In the order in which they are restored. */
   tabelas: TabelaCopiada[];
 }
 
-/** Until the copies of both engines were one: SQLite's own file, and of PostgreSQL nothing, which `pg_dump` had. */
+/** The format before both engines shared one: SQLite's own file, and nothing of PostgreSQL, for which `pg_dump` was used. */
 export interface ManifestoAntigo extends Comum {
   formato: 'diploma-digital-backup/1';
 }

@@ -3,10 +3,10 @@ import type { LugarDaCopia } from './copia.ts';
 import { createCopiaEmPasta } from './copia-em-pasta.ts';
 import { createCopiaNoS3 } from './copia-no-s3.ts';
 
-/** A path, or an object by its whole name within the bucket, which stands where a prefix does. */
+/** A path, or an object whose whole name within the bucket stands in `prefixo`. */
 export function openCopia(lugar: string | LugarS3): LugarDaCopia {
   if (typeof lugar === 'string') return createCopiaEmPasta(lugar);
-  // No page waits: a server may take its time to put ten thousand parts together.
+  // No page waits for this: a server may need long to join ten thousand parts.
   return createCopiaNoS3(lugar, lugar.prefixo, {
     fetch,
     now: () => new Date(),

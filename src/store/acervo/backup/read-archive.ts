@@ -6,10 +6,10 @@ import { MANIFESTO, type Manifesto, parseManifesto } from './manifesto.ts';
 import { BLOCK, paddingOf, readHeader } from './tar.ts';
 
 const PIECE = 1 << 20;
-/** A line for each file: some hundreds of bytes for each of a million. */
+/** One line for each file: some hundreds of bytes for each of a million files. */
 const MAX_MANIFESTO = 1 << 30;
 
-/** Takes the pieces of one file; `end` is called when it was whole, `close` in any case. */
+/** Receives the pieces of one file; `end` is called once it is complete, `close` in any case. */
 export interface Sink {
   write(piece: Uint8Array): Promise<void>;
   end(): Promise<void>;
@@ -17,8 +17,8 @@ export interface Sink {
 }
 
 /**
- * Reads an archive, under a passphrase or in the clear, from end to end, holds every byte against its manifest, and closes it.
- * Throws `StoreError` `copia-cortada` or `copia-invalida`; then what went into the sinks is worth nothing.
+ * Reads an archive from end to end, encrypted or not, compares every byte with its manifest, and closes it. Throws `StoreError`
+ * `copia-cortada` or `copia-invalida`; what the sinks received is then worthless.
  */
 export async function readArchive(
   copia: CopiaLida,
@@ -41,7 +41,7 @@ export async function readArchive(
         const manifesto = parseManifesto((await read(entry.size)).toString('utf8'));
         if (!manifesto) throw mismatch(MANIFESTO);
         ensureSame(manifesto, seen);
-        // Under a passphrase the end is proven too, by reading it.
+        // Under a passphrase, only reading to the end proves that nothing was cut off.
         while ((await readBytes(PIECE)).length > 0);
         return manifesto;
       }

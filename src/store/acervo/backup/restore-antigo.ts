@@ -4,7 +4,7 @@ import { connectStore } from '../../connect.ts';
 import { StoreError } from '../../store-error.ts';
 import type { ManifestoAntigo } from './manifesto.ts';
 
-/** A copy of before both engines had one: its SQLite file is proven, and left at the version it has. */
+/** A copy in the old format: its SQLite file is verified, and keeps its schema version. */
 export async function restoreAntigo(
   dataDir: string,
   { banco, em }: ManifestoAntigo,
@@ -27,7 +27,7 @@ export async function restoreAntigo(
       .executeTakeFirstOrThrow();
     const tables = await db.introspection.getTables();
     if (tables.some(({ name }) => name === 'aviso')) await doubtAvisos(db, em);
-    // libsql ends a closed connection when its statements are collected, and its log would vanish while it is moved.
+    // libsql ends a closed connection only when its statements are garbage-collected: its WAL would vanish while the file is moved.
     await sql`pragma journal_mode = delete`.execute(db);
     return { diplomas: total };
   } finally {

@@ -16,14 +16,14 @@ import { readParte } from './snapshot.ts';
 
 export interface Restaurado {
   manifesto: Manifesto;
-  /** How many diplomas the restored database knows; null where `pg_dump` has it. */
+  /** How many diplomas the restored database has; null where `pg_dump` holds the database. */
   diplomas: number | null;
-  /** Null of a copy whose database is as it was, and is looked at once it is brought to this version. */
+  /** Null for a copy in the old format, whose database is checked once it is migrated to this version. */
   registros: RegistrosConferidos | null;
 }
 
 interface Destino {
-  /** Empty, or not there yet. */
+  /** Empty, or not existing yet. */
   pasta: string;
   /** PostgreSQL without tables; null keeps the database in an SQLite file of the folder. */
   databaseUrl: string | null;
@@ -32,8 +32,8 @@ interface Destino {
 const SCRATCH = '.restaurando';
 
 /**
- * Everything is written aside and proven; then each part takes its place, the database last: a folder with a database is
- * a whole one, and so is a PostgreSQL with tables.
+ * Writes everything aside and verifies it; then each part takes its place, the database last: a folder with a database, or a
+ * PostgreSQL with tables, is complete.
  */
 export async function restoreBackup(
   copia: LugarDaCopia,
@@ -65,7 +65,7 @@ export async function restoreBackup(
 
 const isDatabase = (name: string): boolean => name.startsWith('diploma.sqlite');
 
-/** What was written aside takes its place, but for the lines that the database was made of. */
+/** Moves the verified files to their places, except the lines from which the database was made. */
 async function place(scratch: string, pasta: string, isMeant: (name: string) => boolean): Promise<void> {
   const names = (await readdir(scratch)).filter((name) => name !== BANCO && isMeant(name));
   for (const name of names) await rename(join(scratch, name), join(pasta, name));
@@ -84,7 +84,7 @@ async function openSink(dir: string, name: string): Promise<Sink> {
 
 const BANCO = 'banco';
 
-/** On PostgreSQL the files take their place before the transaction ends; SQLite's file follows them. */
+/** On PostgreSQL the files take their places before the transaction ends; SQLite's file follows them. */
 async function restoreLogico(
   location: { dataDir: string; databaseUrl: string | null },
   manifesto: ManifestoLogico,
@@ -112,7 +112,7 @@ async function restoreLogico(
       return Number(total);
     });
     const registros = await checkRegistros(db);
-    // libsql ends a closed connection when its statements are collected, and its log would vanish while it is moved.
+    // libsql ends a closed connection only when its statements are garbage-collected: its WAL would vanish while the file is moved.
     if (engine === 'sqlite') await sql`pragma journal_mode = delete`.execute(db);
     return { diplomas, registros };
   } finally {

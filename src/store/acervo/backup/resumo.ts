@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ReadBytes, WriteBytes } from './copia.ts';
 
-/** Size and SHA-256 of the bytes that pass, in order: what was written and what is given back are one if theirs are. */
+/** Size and SHA-256 of the bytes that pass: two streams with the same summary are equal. */
 export class Resumo {
   readonly #hash = createHash('sha256');
   #tamanho = 0;
@@ -21,7 +21,7 @@ export class Resumo {
     };
   }
 
-  /** Once, after the last byte. */
+  /** Call once, after the last byte. */
   end(): string {
     return `${this.#tamanho} ${this.#hash.digest('hex')}`;
   }

@@ -8,16 +8,16 @@ import { StoreError } from '../../store-error.ts';
 import { checkBanco } from '../check-banco.ts';
 import { createReferenciaReader } from '../referencia-reader.ts';
 
-/** A moment of the database, and what it refers to. */
+/** One moment of the database, and the files it refers to. */
 export interface Snapshot {
-  /** The last migration that was made in it. */
+  /** The last migration applied to the database. */
   esquema: string;
   tabelas: TabelaCopiada[];
   /** SHA-256 of every stored file it refers to. */
   referidos: string[];
 }
 
-/** Gives the database away part by part; the files it refers to are kept back meanwhile by the caller. */
+/** Hands the database over part by part; the caller retains the files it refers to meanwhile. */
 export function takeSnapshot(
   location: StoreLocation,
   addPart: (nome: string, bytes: Uint8Array) => Promise<unknown>,
@@ -37,11 +37,11 @@ export function takeSnapshot(
   });
 }
 
-/** Numbered through all tables, in the order in which they are put back. */
+/** Numbered across all tables, in the order in which they are restored. */
 const nameParte = (tabela: string, number: number): string =>
   `banco/${String(number).padStart(8, '0')}-${tabela}.ndjson`;
 
-/** The table of a part; null of another file. */
+/** The table of a part; null for any other file. */
 export const readParte = (nome: string): string | null =>
   /^banco\/\d{8,}-([a-z_]+)\.ndjson$/.exec(nome)?.[1] ?? null;
 

@@ -1,6 +1,6 @@
 import { StoreError } from '../../store-error.ts';
 
-/** The header of one file in a tar archive (POSIX ustar), written and read: all that our archives are made of. */
+/** The header of one file in a tar archive (POSIX ustar), written and read: our archives use nothing else. */
 
 export const BLOCK = 512;
 
@@ -15,7 +15,7 @@ const OWNER_ONLY = 0o600;
 
 const NAME = 100;
 const PREFIX = 155;
-/** Eleven octal digits; what is larger is written in base 256, as GNU tar and bsdtar read it. */
+/** Eleven octal digits; larger sizes are written in base 256, as GNU tar and bsdtar read them. */
 const MAX_OCTAL = 0o77777777777;
 
 export function writeHeader({ name, size }: Entry, mode = OWNER_ONLY): Buffer {
@@ -40,7 +40,7 @@ export function writeHeader({ name, size }: Entry, mode = OWNER_ONLY): Buffer {
   return header;
 }
 
-/** Null for the block of zeros that ends an archive. Throws `StoreError` on what is no header of ours. */
+/** Null for the block of zeros that ends an archive. Throws `StoreError` for a header that we did not write. */
 export function readHeader(block: Buffer): Entry | null {
   if (block.every((byte) => byte === 0)) return null;
   const expected = Number.parseInt(block.toString('latin1', 148, 155), 8);
@@ -58,7 +58,7 @@ export function readHeader(block: Buffer): Entry | null {
 
 export const paddingOf = (size: number): number => (BLOCK - (size % BLOCK)) % BLOCK;
 
-/** Nothing may lead out of the folder it is restored into. */
+/** No name may lead out of the folder into which it is restored. */
 function isSafe(name: string): boolean {
   const parts = name.split('/');
   return parts.every((part) => part !== '' && part !== '.' && part !== '..') && !/[\\\0]/.test(name);

@@ -6,13 +6,13 @@ import { childrenOf, textOf } from './read-resposta.ts';
 import type { S3Client } from './s3-client.ts';
 import { S3Error } from './s3-error.ts';
 
-/** A large object in parts (multipart upload): the name appears with the last step, whole, or never. */
+/** A large object in parts (multipart upload): the object appears complete with the last step, or never. */
 export interface EnvioEmPartes {
-  /** The next part; S3 takes none under 5 MiB but the last. */
+  /** Sends the next part; S3 accepts none under 5 MiB but the last. */
   add(bytes: Uint8Array): Promise<void>;
   /** The last step. */
   complete(): Promise<void>;
-  /** Frees what the parts take. Of one that is complete, or was aborted, nothing is left to free. */
+  /** Frees the storage of the parts. Does nothing for an upload that is complete or already aborted. */
   abort(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export async function beginEnvio(
   };
 }
 
-/** All that is in memory already. */
+/** Uploads bytes that are already in memory. */
 export async function putEmPartes(
   s3: S3Client,
   key: string,
@@ -70,7 +70,7 @@ async function complete(
       ],
     })),
   });
-  // It answers 200 before it is done, and tells of a failure in the body.
+  // The server answers 200 before it is done, and reports a failure in the body.
   await s3.ask(
     { method: 'POST', key, query: { uploadId }, body, sha256: digest(body) },
     'CompleteMultipartUploadResult',
@@ -83,10 +83,10 @@ async function abort(s3: S3Client, key: string, uploadId: string): Promise<void>
   });
 }
 
-/** The second is what Swift says of one that is complete. */
+/** Swift answers the second code for a completed upload. */
 const GONE: ReadonlySet<string> = new Set(['NoSuchUpload', 'NoSuchKey']);
 
-/** Uploads that were begun under a prefix and not ended, by whoever was stopped: they take room, and have no name. */
+/** Uploads under a prefix that stopped processes left unfinished: they occupy storage, and have no name. */
 export async function listInacabados(
   s3: S3Client,
   prefix: string,

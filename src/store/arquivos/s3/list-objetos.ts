@@ -6,18 +6,18 @@ import { S3Error } from './s3-error.ts';
 
 interface Pedido {
   prefix: string;
-  /** Groups what lies deeper under the first part of its name. */
+  /** Groups deeper objects under the first segment of their name. */
   delimiter?: '/';
   maxKeys?: number;
 }
 
 interface Pagina {
   objetos: NaPasta[];
-  /** What `delimiter` grouped, each with its final slash. */
+  /** The groups of `delimiter`, each with its final slash. */
   grupos: string[];
 }
 
-/** Every object under a prefix, page after page, named from the prefix on. */
+/** Every object under a prefix, page by page; names are relative to the prefix. */
 export async function listObjetos(s3: S3Client, pedido: Pedido): Promise<Pagina> {
   const all: Pagina = { objetos: [], grupos: [] };
   for (let token: string | null = null; ; ) {
@@ -31,13 +31,13 @@ export async function listObjetos(s3: S3Client, pedido: Pedido): Promise<Pagina>
     for (const each of childrenOf(root, 'CommonPrefixes')) all.grupos.push(nameOf(textOf(each, 'Prefix')));
     if (textOf(root, 'IsTruncated') !== 'true') return all;
     const next = textOf(root, 'NextContinuationToken');
-    // A page that leads nowhere, or to itself, would be asked for ever.
+    // A page without a successor, or with itself as successor, would be requested for ever.
     if (next === '' || next === token) throw new S3Error('s3-resposta-estranha');
     token = next;
   }
 }
 
-/** Whether anything but these lies under a prefix; one page is enough to know. */
+/** Whether the prefix has any other object than these; one page is enough. */
 export async function hasOthers(s3: S3Client, prefix: string, known: readonly string[]): Promise<boolean> {
   const root = await askPage(s3, { prefix, maxKeys: known.length + 1 }, null);
   const keys = childrenOf(root, 'Contents').map((each) => decode(textOf(each, 'Key')));
@@ -57,7 +57,7 @@ function askPage(s3: S3Client, pedido: Pedido, token: string | null): Promise<Xm
   return s3.ask({ method: 'GET', key: '', query }, 'ListBucketResult');
 }
 
-/** `encoding-type=url` is a form's encoding: a space is a plus sign. */
+/** `encoding-type=url` is the encoding of forms: a space is a plus sign. */
 function decode(key: string): string {
   try {
     return decodeURIComponent(key.replaceAll('+', ' '));

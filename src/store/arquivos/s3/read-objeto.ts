@@ -1,15 +1,15 @@
 import type { S3Client } from './s3-client.ts';
 import { S3Error } from './s3-error.ts';
 
-/** A piece of an object, and of which object: another that took its name has another ETag. */
+/** A piece of an object, with the object's ETag: another object under the same name has another ETag. */
 interface Pedaco {
   bytes: Buffer;
   etag: string;
-  /** Of the whole object. */
+  /** Size of the whole object. */
   total: number;
 }
 
-/** As many bytes from there on, or as many as are left; null only where the server says that there is no such object. */
+/** Reads `length` bytes from `start`, or as many as are left; null only where the server answers that there is no such object. */
 export async function readObjeto(
   s3: S3Client,
   key: string,
@@ -29,7 +29,7 @@ export async function readObjeto(
   } catch (error) {
     if (!(error instanceof S3Error)) throw error;
     if (error.deles === 'NoSuchKey') return null;
-    // Of an empty object there is no first byte.
+    // An empty object has no first byte.
     if (error.deles === 'InvalidRange' && start === 0) return { bytes: Buffer.alloc(0), etag: '', total: 0 };
     throw error;
   }

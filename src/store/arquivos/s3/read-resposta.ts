@@ -3,16 +3,16 @@ import { parseXml } from '#xml/parse.ts';
 import { listChildElements, readText } from '#xml/query.ts';
 import { S3Error } from './s3-error.ts';
 
-/** What S3 says in XML. Servers differ in the namespace, so elements are known by their local names. */
+/** The XML answers of S3. Servers differ in the namespace, so elements are found by their local names. */
 
-/** Throws where it is another document, or none. */
+/** Throws where the bytes are another document, or none. */
 export function readResposta(bytes: Uint8Array, raiz: string): XmlElement {
   const root = findRoot(bytes);
   if (root?.localName !== raiz) throw new S3Error('s3-resposta-estranha', { passes: true });
   return root;
 }
 
-/** The code of a refusal; null where it is not told as S3 does. */
+/** The code of a refusal; null where the answer does not have the form of S3. */
 export function readCodigo(bytes: Uint8Array): string | null {
   const root = findRoot(bytes);
   const code = root?.localName === 'Error' ? textOf(root, 'Code') : '';

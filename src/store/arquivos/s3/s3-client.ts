@@ -8,7 +8,7 @@ export interface S3World {
   fetch: typeof fetch;
   now(): Date;
   sleep(ms: number): Promise<void>;
-  /** From 0 to 1, for waits that differ from node to node. */
+  /** From 0 to 1: makes the waits differ between nodes. */
   random(): number;
   /** How long the server may be silent. */
   silencioMs: number;
@@ -17,12 +17,12 @@ export interface S3World {
 
 interface S3Request {
   method: 'GET' | 'PUT' | 'POST' | 'DELETE';
-  /** Within the bucket; empty for the bucket itself. */
+  /** Name within the bucket; empty for the bucket itself. */
   key: string;
   query?: Readonly<Record<string, string>>;
   headers?: Readonly<Record<string, string>>;
   body?: Uint8Array;
-  /** Of the body, where it is known already. The server holds the bytes it got against it. */
+  /** SHA-256 of the body, where already known. The server checks the received bytes against it. */
   sha256?: string;
 }
 
@@ -33,18 +33,18 @@ interface S3Answer {
 
 export interface S3Client {
   send(request: S3Request): Promise<S3Answer>;
-  /** What `read` makes of the answer; asked again too where it throws an error that may pass. */
+  /** Answers the result of `read`; retries also where `read` throws a temporary error. */
   read<Read>(request: S3Request, read: (answer: S3Answer) => Read): Promise<Read>;
-  /** For what is answered in XML: the root, which has this name. */
+  /** For answers in XML: the root element, which must have this name. */
   ask(request: S3Request, raiz: string): Promise<XmlElement>;
 }
 
 const SHA256_OF_NOTHING = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 const FIRST_WAIT_MS = 100;
-/** Slower than this is as good as silent: a large file is given so much more time. */
+/** A slower server counts as silent: the time allowed grows with the size of the file. */
 const BYTES_A_SECOND = 128 * 1024;
 
-/** Signed requests (SigV4) to one bucket. A failure that may pass is tried again, with longer and longer waits. */
+/** Signed requests (SigV4) to one bucket. Temporary failures are retried, with growing waits. */
 export function createS3Client(lugar: LugarS3, world: S3World): S3Client {
   async function insist<Read>(request: S3Request, read: (answer: S3Answer) => Read): Promise<Read> {
     for (let attempt = 1; ; attempt++) {
@@ -63,7 +63,7 @@ export function createS3Client(lugar: LugarS3, world: S3World): S3Client {
   };
 }
 
-/** With whatever begins an object: that the server encrypts it. */
+/** Headers that begin an object: they ask the server to encrypt it. */
 export function cifraHeaders({ cifra }: LugarS3): Record<string, string> {
   if (cifra === null) return {};
   return {
@@ -93,7 +93,7 @@ function sign(request: S3Request, { chave, regiao, ...lugar }: LugarS3, now: Dat
   }).sign();
 }
 
-/** Amazon wants the bucket in the name of the host, where a certificate covers it; other servers, in the path. */
+/** Amazon expects the bucket in the host name, where a certificate covers it; other servers expect it in the path. */
 function addressOf(
   key: string,
   { balde, endpoint, regiao }: Pick<LugarS3, 'balde' | 'endpoint' | 'regiao'>,
@@ -124,7 +124,7 @@ async function send({ url, headers }: Signed, request: S3Request, world: S3World
     return { headers: response.headers, bytes };
   } catch (error) {
     if (error instanceof S3Error) throw error;
-    // Not kept as the cause: an error of the network may hold the request with its signature.
+    // Without a `cause`: a network error may contain the request with its signature.
     throw new S3Error('s3-inacessivel', { passes: true });
   } finally {
     clearTimeout(timer);

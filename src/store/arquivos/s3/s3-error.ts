@@ -1,10 +1,10 @@
-/** Why an S3 server did not do what was asked. It holds the server's own code at most: nothing of the request. */
+/** Why an S3 server did not fulfil a request. Holds at most the server's own code, and nothing of the request. */
 export class S3Error extends Error {
   override name = 'S3Error';
   readonly code: S3ErrorCode;
   /** Whether the same request may succeed a moment later. */
   readonly passes: boolean;
-  /** As the server names it, where it did. */
+  /** The server's own code, where it sent one. */
   readonly deles: string | null;
 
   constructor(code: S3ErrorCode, why: { passes?: boolean; deles?: string | null; status?: number } = {}) {
@@ -17,9 +17,9 @@ export class S3Error extends Error {
 }
 
 export type S3ErrorCode =
-  /** Down, out of reach, too slow, or asking for less. */
+  /** The server is down, out of reach, too slow, or throttles. */
   | 's3-inacessivel'
-  /** Something answers, and not as S3 does. */
+  /** The answer does not come from an S3 server. */
   | 's3-resposta-estranha'
   | 's3-chaves-recusadas'
   | 's3-sem-permissao'
@@ -28,10 +28,10 @@ export type S3ErrorCode =
   | 's3-relogio-errado'
   | 's3-sem-cifra'
   | 's3-recusado'
-  /** The bucket is there, and nothing of ours under the prefix. */
+  /** The bucket exists, and the prefix holds nothing of ours. */
   | 's3-sem-marca';
 
-/** By the code of the server, whatever the status. */
+/** By the server's code, whatever the HTTP status. */
 const BY_CODE: Readonly<Record<string, S3ErrorCode>> = {
   InvalidAccessKeyId: 's3-chaves-recusadas',
   SignatureDoesNotMatch: 's3-chaves-recusadas',
@@ -56,7 +56,7 @@ const PASSING = new Set([
   'OperationAborted',
 ]);
 
-/** `deles` is null where the answer has no code, as one that does not come from S3. */
+/** `deles` is null where the answer has no code, so that it may not come from S3. */
 export function explainRefusal(status: number, deles: string | null): S3Error {
   const passes = status >= 500 || status === 429 || PASSING.has(deles ?? '');
   const known = BY_CODE[deles ?? ''];
