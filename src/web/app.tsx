@@ -10,7 +10,7 @@ import { type SiteContext, SiteProvider } from './ui/site-context.ts';
 
 interface AppProps {
   site: SiteContext;
-  /** The page to draw on the server; in the browser the address bar tells. */
+  /** The page that the server draws; in the browser the address bar decides. */
   ssrPath?: string;
   /** Replaces the page's own content: the server's answer to a posted form. */
   children?: ReactNode;

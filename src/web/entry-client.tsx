@@ -21,13 +21,13 @@ if (root) {
   const app = <App site={{ instituicao: instituicao as Instituicao, ano, hoje, pages }} />;
   const { pagina } = root.dataset;
   if (pagina === here) {
-    // In small steps: a tap is answered between them.
+    // Hydrates in small steps: a tap is answered between them.
     startTransition(() => void hydrateRoot(root, app));
   } else {
-    // Under `npm run dev` nothing is drawn; otherwise a page that is only read is, and a link of it led here.
+    // Under `npm run dev` the document has no drawn page; otherwise it holds a read-only page whose link led here.
     if (pagina !== undefined) expectArrival();
     createRoot(root).render(app);
-    // "Back" then finds it at hand, and the place on it.
+    // The "back" button then finds that page loaded, and its scroll position.
     if (pagina !== undefined) pages.load(pagina).catch(() => undefined);
   }
 }

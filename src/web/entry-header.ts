@@ -1,10 +1,10 @@
 import { watchScroll } from './ui/watch-scroll.ts';
 
-/** For pages the server draws whole (a posted search): they run without React, the header still follows the scroll. */
+/** For pages the server draws whole (a posted search): they run without React; the header still follows the scroll. */
 const header = document.querySelector<HTMLElement>('.site-header');
 if (header) watchScroll(header);
 
-/** Only a script can copy: without one the button is not there. */
+/** Copying needs a script: the button stays hidden without one. */
 for (const button of document.querySelectorAll<HTMLElement>('[data-copiar]')) {
   const told = button.nextElementSibling as HTMLElement;
   button.hidden = false;
@@ -17,7 +17,7 @@ for (const button of document.querySelectorAll<HTMLElement>('[data-copiar]')) {
   });
 }
 
-/** What checks a proof of the transparent log comes when it is asked for. */
+/** The code that checks a proof of the transparent log is loaded at the click. */
 for (const button of document.querySelectorAll<HTMLElement>('[data-inclusao]')) {
   const told = document.querySelector<HTMLElement>('[data-inclusao-dita]');
   const codigo = button.dataset['inclusao'];
@@ -31,7 +31,7 @@ for (const button of document.querySelectorAll<HTMLElement>('[data-inclusao]')) 
   });
 }
 
-/** What somebody kept is read here and sent nowhere. */
+/** The file that a visitor kept is read in the browser and never sent. */
 for (const form of document.querySelectorAll<HTMLElement>('[data-guardado]')) {
   const [input, told] = [form.querySelector('input'), form.querySelector('[role=status]')];
   const chave = form.dataset['guardado'];
@@ -43,10 +43,10 @@ for (const form of document.querySelectorAll<HTMLElement>('[data-guardado]')) {
     told.textContent = form.dataset['conferindo'] ?? '';
     const { conferirGuardado } = await import('./registro-transparente/conferir-guardado.ts');
     const { fetch, crypto } = window;
-    // None of the three is a hundredth of it.
+    // A checkpoint, a file of proofs and a receipt are each under a hundredth of this size.
     const texto = file.size > 1_048_576 ? '' : await file.text();
     const dito = await conferirGuardado(texto, chave, { fetch, subtle: crypto.subtle });
-    // Another may have been chosen meanwhile.
+    // The visitor may have chosen another file meanwhile.
     if (input.files?.[0] === file) told.textContent = form.dataset[dito] ?? '';
   });
 }

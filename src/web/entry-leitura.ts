@@ -4,7 +4,7 @@ import { followLinks } from './ui/follow-links.ts';
 import { watchScroll } from './ui/watch-scroll.ts';
 import { watchSecao } from './ui/watch-secao.ts';
 
-/** The script of pages that are only read: the home and the texts. The server drew them; nothing is drawn again (ADR 0055). */
+/** The script of read-only pages: the home and the texts. The server drew them; nothing is drawn again (ADR 0055). */
 const stops = [watchFragment(), startInicio()];
 const { aplicacao, modulos } = document.getElementById('app')?.dataset ?? {};
 if (aplicacao && modulos) {
@@ -13,12 +13,12 @@ if (aplicacao && modulos) {
   });
 }
 
-// After the first frame: asking where things stand any sooner makes the browser lay the page out within this script.
+// After the first frame: reading positions sooner would force a layout within this script.
 requestAnimationFrame(() =>
   setTimeout(() => {
     const menu = document.querySelector<HTMLElement>('.site-menu');
     if (menu && window.location.pathname === '/') stops.push(watchSecao(menu));
-    // Last: what is marked so has its script at work.
+    // Last: the mark on the header says that the script is at work.
     const header = document.querySelector<HTMLElement>('.site-header');
     if (header) stops.push(watchScroll(header));
   }),

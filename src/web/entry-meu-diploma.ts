@@ -1,5 +1,5 @@
 import './entry-header.ts';
 import { offerChaves } from './meu-diploma/touch-chave.ts';
 
-/** The script of `/meu-diploma` alone: what every page drawn by the server has, and passkeys. */
+/** The script of `/meu-diploma` alone: the script of every page drawn by the server, and passkeys. */
 offerChaves(document);

@@ -5,14 +5,16 @@ import { type Lingua, LinguaProvider } from './verificar/lingua.ts';
 import { Conferencia, type ConferenciaProps } from './verificar/navegador/conferencia.tsx';
 import { loadTextos } from './verificar/navegador/load-textos.ts';
 
-/** The script of `/verificar` alone. It takes over one part of what the server drew; the rest needs no script. */
+/**
+ * The script of `/verificar` alone. It takes over one part of the page that the server drew; the rest needs no script.
+ */
 const header = document.querySelector<HTMLElement>('.site-header');
 if (header) watchScroll(header);
 
 const island = document.getElementById('conferencia');
 const written = island?.dataset['propriedades'];
 if (island && written) {
-  // The server wrote them, with the same component.
+  // The server wrote these properties and drew with the same component.
   const { idioma, busca, ...props } = JSON.parse(written) as ConferenciaProps & Omit<Lingua, 'textos'>;
   const textos = await loadTextos(idioma);
   const conferencia = (
@@ -20,6 +22,6 @@ if (island && written) {
       <Conferencia {...props} />
     </LinguaProvider>
   );
-  // In small steps: a tap is answered between them.
+  // Hydrates in small steps: a tap is answered between them.
   startTransition(() => void hydrateRoot(island, conferencia));
 }

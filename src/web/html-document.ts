@@ -8,7 +8,9 @@ export interface PageAssets {
   fonts: string[];
   /** Further script files the page needs at once. */
   modules: string[];
-  /** What takes the page over once it was seen; of a page that is only read, what draws the access screen in its place. */
+  /**
+   * The application: it takes the page over once painted; on a read-only page, it draws the access screen in its place.
+   */
   aplicacao?: { script: string; modules: string[] };
 }
 
@@ -20,10 +22,10 @@ export interface DocumentOptions {
   /** The same page in other languages. */
   alternates?: readonly { lang: string; href: string }[];
   ano: string;
-  /** Of the browser's own bars around the page, in each scheme. */
+  /** Colour of the browser's own bars around the page, in each scheme. */
   themeColor: { light: string; dark: string };
   assets: PageAssets;
-  /** Which page the body is, for the script that takes it over. */
+  /** The page that the body holds, for the script that takes it over. */
   pagina?: string;
   body: string;
   /** Pages with personal data and the 404 stay out of search engines. */
@@ -50,7 +52,7 @@ export function renderHtmlDocument(options: DocumentOptions): string {
       (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
     ),
     ...assets.css.map((href) => `<link rel="stylesheet" href="${href}">`),
-    // The page is read before it is worked with: on a slow line style and fonts go first.
+    // The reader reads before acting: on a slow line style and fonts load first.
     ...assets.modules.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
     `<script type="module" src="${assets.script}"></script>`,
   ].join('');

@@ -10,12 +10,12 @@ import { type PageAssets, renderHtmlDocument } from './html-document.ts';
 import { PAGE_FILES } from './page-files.ts';
 import { createPages } from './pages.ts';
 
-/** What the server and the build draw: every page for prerendering, and the answer to a form posted without JavaScript. */
+/** Draws for the server and the build: every page for prerendering, and the answer to a form posted without JavaScript. */
 
 export interface RenderContext {
   instituicao: Instituicao;
   ano: string;
-  /** The day in Brasília; what is drawn at build, long before it is read, has none. */
+  /** The day in Brasília; absent at build, because the page is read long afterwards. */
   hoje?: string;
   assets: PageAssets;
 }
@@ -40,7 +40,7 @@ export async function renderPage(path: string, context: RenderContext): Promise<
   });
 }
 
-/** The posted answer replaces the page; without script every way out of it is a full load. */
+/** The posted answer replaces the page; without script every link on it is a full load. */
 const NO_PAGES = createPages({});
 
 export function renderAcesso(view: AcessoView, siteUrl: string, context: RenderContext): string {

@@ -1,7 +1,7 @@
 import type { Instituicao } from '#diploma/instituicao.ts';
 import { type PageAssets, renderHtmlDocument } from './html-document.ts';
 
-/** The page of every screen of the desk; what is in it is drawn in the browser. */
+/** The document of every screen of the desk; the browser draws its contents. */
 export function renderSecretaria(instituicao: Instituicao, assets: PageAssets, ano: string): string {
   return renderHtmlDocument({
     title: `Secretaria · ${instituicao.nome}`,

@@ -11,7 +11,7 @@ import { LinkDoTitular } from './meu-diploma/link-do-titular.tsx';
 import { createPages } from './pages.ts';
 import type { RenderContext } from './render-page.tsx';
 
-/** No script draws these pages, and links to them are full page loads. Titles say nothing of whose they are. */
+/** No script draws these pages, and links to them are full page loads. Titles never name the holder. */
 const NO_PAGES = createPages({});
 
 export function renderMeuDiploma(view: MeuDiplomaView, context: RenderContext & { agora: number }): string {

@@ -15,12 +15,12 @@ import { envioOf, explainVeredito, type Fala } from './verificar/explain-veredit
 import { LinguaProvider, PalavrasProvider } from './verificar/lingua.ts';
 import { pathOf, VerificarScreen, type VerificarSite } from './verificar/verificar-screen.tsx';
 
-/** Links to these pages are full page loads: only there is the camera allowed. */
+/** Links to these pages are full page loads: the policy allows the camera only here. */
 const NO_PAGES = createPages({});
 
 export interface EscolhaDeIdioma {
   idioma: Idioma;
-  /** By the address: then links and forms go on saying it. */
+  /** The address chose the language: links and forms repeat it. */
   isPedida: boolean;
 }
 
@@ -61,7 +61,7 @@ export function renderVerificar(
   });
 }
 
-/** Says the answer, never whose diploma it is: titles stay in the browser's history. */
+/** The title gives the answer, never the holder's name: titles stay in the browser's history. */
 function titleOf(view: VerificarView, instituicao: RenderContext['instituicao'], fala: Fala): string {
   const { ERRO, VERIFICAR, FALHA_AO_CONFERIR, LIMITADO_AO_CONFERIR } = fala.textos;
   switch (view.state) {

@@ -9,7 +9,7 @@ import type { CampoErros } from './validate-acesso.ts';
 interface AcessoFormProps {
   digitado: DigitadoNoAcesso;
   erros: CampoErros;
-  /** Of a form that is to be sent again after a wait. */
+  /** Proof of work, in a form that is sent again after a wait. */
   prova?: string | undefined;
   /** Absent on pages drawn by the server alone: the browser posts the form. */
   interactive?: {

@@ -55,7 +55,7 @@ export function AcessoPage() {
       event.preventDefault();
       return;
     }
-    // Sent while the script takes the form over, it holds what no state does yet.
+    // Submitted while the script takes over, the form holds values that no state has yet.
     const typed = readTyped(event.currentTarget);
     setDigitado(typed);
     const found = validateAcesso(typed);
@@ -71,7 +71,8 @@ export function AcessoPage() {
     // The form is drawn again only after this event.
     requestAnimationFrame(() => document.getElementById('cpf')?.focus());
   };
-  // React hydrates the form under the first key and calls what it drew before the fields were read: only the newest state knows them.
+  // React hydrates the form under the first key and calls the handler of a draw before the fields were read: only the newest
+  // state has them.
   const type = (campo: keyof DigitadoNoAcesso, valor: string): void =>
     setDigitado((newest) => ({ ...newest, [campo]: valor }));
   const blur = (campo: keyof DigitadoNoAcesso): void => {
@@ -182,7 +183,7 @@ function Answer({ desfecho, onRetry }: { desfecho: Desfecho; onRetry(): void }) 
   }
 }
 
-/** On a shared computer the "back" button must not bring a stranger's diploma again. */
+/** On a shared computer the "back" button must not show the previous person's diploma. */
 function useForgetOnReturn(forget: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: one listener for the life of the page
   useEffect(() => {

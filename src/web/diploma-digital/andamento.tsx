@@ -47,7 +47,7 @@ export function Andamento({ diploma }: { diploma: ACaminho }) {
   );
 }
 
-/** The file itself, in its address: it is the same with and without script, and the server learns nothing of it. */
+/** The address holds the whole calendar file: it works with and without script, and the server never receives it. */
 function linkAgenda(passo: string, dia: string, { nomeCurto, enderecos }: Instituicao): string {
   const titulo = ANDAMENTO.eventoDaAgenda(passo.toLowerCase(), nomeCurto);
   const agenda = makeAgenda({ dia, titulo, endereco: enderecos.diplomas });

@@ -1,6 +1,6 @@
 import { ACESSO_VAZIO } from '#conteudo/acesso-vazio.ts';
 
-/** What one will receive, and where the matrícula is found: for whoever has not searched yet. */
+/** For a graduate who has not searched yet: what the search gives, and where to find the matrícula. */
 export function AntesDaBusca() {
   const { titulo, itens, matricula } = ACESSO_VAZIO;
   return (
@@ -21,14 +21,16 @@ export function AntesDaBusca() {
   );
 }
 
-/** A diploma, small. */
+/** A small diploma. */
 const Folha = () => (
   <svg className="antes-folha" viewBox="0 0 44 32" aria-hidden="true">
     <path d="M1 1h42v30H1zM5 5h34v22H5zM15 12h14M11 18h22" />
   </svg>
 );
 
-/** A page with its number at the top, and a card with it beside the picture: what the words before it say. */
+/**
+ * Illustrates the words before it: a page with its number at the top, and a card with the number beside the picture.
+ */
 function Desenho() {
   return (
     <svg className="antes-desenho" viewBox="0 0 360 132" aria-hidden="true">

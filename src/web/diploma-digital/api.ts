@@ -74,7 +74,7 @@ async function readFailure(response: Response): Promise<ApiError> {
 
 async function readText(response: Response, onProgress: OnProgress): Promise<string> {
   if (!response.body) return response.text();
-  // Content-Length counts compressed bytes; the server tells the size of what is read here.
+  // Content-Length counts compressed bytes; the server sends the decompressed size in its own header.
   const total = Number(response.headers.get('x-decompressed-content-length')) || 0;
   const decoder = new TextDecoder();
   const reader = response.body.getReader();

@@ -1,7 +1,7 @@
 import { CONTROLE } from '#conteudo/meu-diploma-convite.ts';
 import type { HandlingResponse } from '#http/contract.ts';
 
-/** The way from the result of the look-up to `/meu-diploma`: to share, or for the files that wait for a second proof. */
+/** Links the look-up's result to `/meu-diploma`: to share, or to fetch files that need a second proof. */
 export function CompartilharComControle({ response }: { response: HandlingResponse }) {
   const { titulo, texto, botao } = response.segundaProva ? CONTROLE.segundaProva : CONTROLE.compartilhar;
   const isPublicado = response.student.diplomas.some(({ etapa }) => etapa === 'publicado');

@@ -13,7 +13,7 @@ import { formatSize } from './formats.ts';
 import { Previa } from './previa.tsx';
 import { type Qr, ShareCode } from './share-code.tsx';
 
-/** How a file reaches the person: saved by the browser, or posted for. */
+/** How a file reaches the person: the browser saves it, or a form posts for it. */
 export interface Delivery {
   siteUrl: string;
   one(arquivo: ArquivoXml, label: string): ReactNode;
@@ -77,7 +77,7 @@ function Badge({ situacao }: { situacao: DiplomaDoAluno['situacao'] }) {
   );
 }
 
-/** Whom to ask, by name and address. */
+/** The secretariat to ask, with its address. */
 function Secretaria({ unidade }: { unidade: string }) {
   const desk = findSecretaria(unidade, useSite().instituicao.unidades);
   return (
@@ -89,7 +89,7 @@ function Secretaria({ unidade }: { unidade: string }) {
   );
 }
 
-/** One of the two may be lost. */
+/** One of the two files may be lost. */
 type FilesProps = Pick<DiplomaCardProps, 'xml' | 'rvdd' | 'delivery' | 'id'>;
 
 function Files({ xml, rvdd, delivery, id }: FilesProps) {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 interface ErrorSummaryProps {
   titulo: string;
-  /** By the id of the field. */
+  /** Keyed by the id of the field. */
   erros: Readonly<Record<string, string>>;
   attempt?: number;
 }

@@ -8,15 +8,15 @@ interface FieldProps {
   valor: string;
   erro: string | undefined;
   numeric: boolean;
-  /** Before the error, for whoever hears it. */
+  /** Read out before the error by a screen reader. */
   prefixo?: string;
-  /** Of what is typed, as it is typed. */
+  /** Formats the text while the person types. */
   format?(typed: Typed): Typed;
   onChange?(valor: string): void;
   onBlur?(): void;
 }
 
-/** A text field after GOV.UK's pattern: label, hint and error before the input, no maxlength; nothing that is typed is refused. */
+/** A text field after GOV.UK's pattern: label, hint and error before the input, no maxlength; it refuses no character. */
 export function Field(props: FieldProps) {
   const { campo, rotulo, dica, valor, erro, numeric, prefixo = 'Erro: ', format, onChange, onBlur } = props;
   const input = useRef<HTMLInputElement>(null);

@@ -1,14 +1,14 @@
 export interface Typed {
   value: string;
-  /** How many characters stand before it. */
+  /** How many characters stand before the caret. */
   caret: number;
 }
 
-/** What a CPF may look like on its way; anything else is the person's own and stays as typed. */
+/** The shape of an unfinished CPF; any other text stays as typed. */
 const ON_ITS_WAY = /^[\d.\-\s]*$/;
 const MAX_DIGITS = 11;
 
-/** Points and hyphen come as the digits do; the caret stays behind the same digit. */
+/** Inserts points and hyphen with the digits; the caret stays behind the same digit. */
 export function formatCpfTyped({ value, caret }: Typed): Typed {
   const digits = value.replace(/\D/g, '');
   if (!ON_ITS_WAY.test(value) || digits.length > MAX_DIGITS) return { value, caret };

@@ -2,7 +2,7 @@ import type { HandlingResponse } from '#http/contract.ts';
 
 type Diploma = HandlingResponse['student']['diplomas'][number];
 
-/** What is of use comes first: what replaces an annulled diploma stands above it. Otherwise as the institution keeps them. */
+/** Usable diplomas come first: a replacement stands above the annulled diploma. Otherwise the institution's order holds. */
 const ORDEM: Readonly<Record<NonNullable<Diploma['situacao']> | 'a-caminho', number>> = {
   vigente: 0,
   'a-caminho': 1,

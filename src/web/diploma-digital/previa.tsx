@@ -3,9 +3,9 @@ import { RESULTADO } from '#conteudo/acesso-resultado.ts';
 
 interface PreviaProps {
   src: string;
-  /** Of the diploma, unique on the page. */
+  /** Id of the diploma, unique on the page. */
   id: string;
-  /** Without script it opens by its address. */
+  /** Without script the picture opens by its address. */
   isLive: boolean;
 }
 

@@ -6,7 +6,7 @@ interface RespostaPanelProps {
   resposta: Resposta;
   tone: 'calmo' | 'alerta';
   takesFocus?: boolean;
-  /** What the resposta's `acao` does, where a script can do it. */
+  /** Runs the resposta's `acao`, where a script can. */
   onAction?(): void;
   children?: ReactNode;
 }

@@ -13,7 +13,7 @@ interface ResultadoProps {
   children?: ReactNode;
 }
 
-/** The graduate and every diploma of the enrolment, what is of use first. */
+/** The graduate and every diploma of the enrolment, usable ones first. */
 export function Resultado({ response, delivery, takesFocus = false, children }: ResultadoProps) {
   const { student, xml, rvdd } = response;
   const { hoje } = useSite();

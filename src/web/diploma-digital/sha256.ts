@@ -1,4 +1,6 @@
-/** SHA-256 (FIPS 180-4) of one short ASCII text. The browser's own answers by promise, which takes longer than the hash. */
+/**
+ * SHA-256 (FIPS 180-4) of one short ASCII text. The browser's own is asynchronous: its promise takes longer than the hash.
+ */
 
 /** The first 32 bits of the fractional part of a root of each of the first primes. */
 function roots(count: number, root: (prime: number) => number): Uint32Array {
@@ -27,7 +29,7 @@ export const MAX_LENGTH = BLOCK - PADDING;
 const rotate = (word: number, bits: number): number => (word >>> bits) | (word << (32 - bits));
 const at = (words: Uint32Array, index: number): number => words[index] as number;
 
-/** Eight words; the same array each time. Throws on a text that does not fit one block. */
+/** Returns eight words, in the same array each time. Throws on a text that does not fit one block. */
 export function createShortSha256(): (text: string) => Uint32Array {
   const block = new Uint32Array(64);
   const state = new Uint32Array(8);

@@ -15,7 +15,7 @@ interface ShareCodeProps {
   qr?: Qr;
 }
 
-/** What the holder hands to a verifier: the code, its link and its QR Code. */
+/** The code, its link and its QR Code, which the holder gives to a verifier. */
 export function ShareCode({ codigo, siteUrl, qr }: ShareCodeProps) {
   const url = `${siteUrl}/verificar/${codigo}`;
   return (

@@ -1,10 +1,10 @@
 import type { Desafio } from '#http/contract.ts';
 import { createShortSha256 } from './sha256.ts';
 
-/** Between two breaths of the page, so that it stays alive on a slow phone. */
+/** Numbers tried before the page gets a turn: it stays responsive on a slow phone. */
 const AT_ONCE = 10_000;
 
-/** The proof the server asks for, or null where no number fits. Loaded only when one is asked for. */
+/** The proof that the server asks for, or null where no number fits. Loaded only on demand. */
 export async function solveDesafio(
   { sal, desafio, assinatura, maximo }: Desafio,
   breathe: () => Promise<void> = () => new Promise((resolve) => setTimeout(resolve)),

@@ -3,14 +3,14 @@ import type { HandlingRequest, HandlingResponse } from '#http/contract.ts';
 import { ApiError, type OnProgress, requestHandling } from './api.ts';
 import { type HandlingState, handlingReducer, INITIAL_HANDLING } from './handling-state.ts';
 
-/** What the screen says of the last search; SPEC.md's state stays silent on a miss (see ADR 0005). */
+/** The outcome of the last search, for the screen; SPEC.md's state stays silent on a miss (see ADR 0005). */
 export type Desfecho =
   | { kind: 'nenhum' }
   | { kind: 'encontrado' }
   | { kind: 'nao-encontrado' }
-  /** With the name under which the server's log has it, where it said one. */
+  /** `atendimento`: the identifier of the failure in the server's log, where the server gave one. */
   | { kind: 'falha'; atendimento?: string | undefined }
-  /** Nothing came back. */
+  /** No answer arrived. */
   | { kind: 'sem-resposta' }
   | { kind: 'limitado'; retryAfterSeconds: number }
   | { kind: 'recusado'; campos: Record<string, string> };

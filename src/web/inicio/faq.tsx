@@ -4,7 +4,7 @@ import { createPerguntas } from '#conteudo/perguntas.ts';
 import { RichText } from '../ui/rich-text.tsx';
 import { useSite } from '../ui/site-context.ts';
 
-/** The questions as they are read; `start-faq.ts` does what is done with them. */
+/** Draws the questions; `start-faq.ts` adds search and printing. */
 export function Faq() {
   const { instituicao } = useSite();
   const perguntas = useMemo(() => createPerguntas(instituicao), [instituicao]);

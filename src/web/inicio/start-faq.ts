@@ -2,10 +2,10 @@ import { countPerguntas } from '#conteudo/count-perguntas.ts';
 import { filterPerguntas } from './filter-perguntas.ts';
 import { openForPrint } from './open-for-print.ts';
 
-/** What only a screen reader hears, and the picture's own words, are not what the reader looks for. */
+/** Text for screen readers and text inside pictures is not searched. */
 const UNSEARCHED = '.visually-hidden, [aria-hidden], .amostra-faces';
 
-/** Search, all at once, on paper, and a question's own address; answers how to stop. */
+/** Starts search, "open all", printing and links to one question; returns the function that stops them. */
 export function startFaq(faq: HTMLElement): () => void {
   const panels = [...faq.querySelectorAll('details')];
   const input = faq.querySelector('input');

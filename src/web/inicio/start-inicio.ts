@@ -1,6 +1,6 @@
 import { startFaq } from './start-faq.ts';
 
-/** What the home does beyond being read; the same whether React drew it or the server. Answers how to stop. */
+/** Starts the scripts of the home, drawn by React or by the server. Returns the function that stops them. */
 export function startInicio(): () => void {
   const faq = document.getElementById('questions');
   const stopFaq = faq ? startFaq(faq) : undefined;

@@ -8,7 +8,7 @@ import { formatHora } from './quando.ts';
 
 type CasaView = Extract<MeuDiplomaView, { state: 'casa' }>;
 
-/** What the holder shares, and what they take along. */
+/** The holder's links and downloads. */
 export function Casa({ view, agora }: { view: CasaView; agora: number }) {
   const { casa, digitado, issues } = view;
   const publicados = casa.diplomas.filter(({ situacao }) => situacao !== null);

@@ -5,7 +5,7 @@ import { formatQuando } from './quando.ts';
 
 type ChavesDaCasa = NonNullable<Extract<MeuDiplomaView, { state: 'casa' }>['casa']['chaves']>;
 
-/** The holder's passkeys, and one more. */
+/** The holder's passkeys, and the form that adds one. */
 export function Chaves({ chaves, agora }: { chaves: ChavesDaCasa; agora: number }) {
   const { guardadas, mayKeep, aviso } = chaves;
   return (

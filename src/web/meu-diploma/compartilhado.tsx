@@ -9,7 +9,7 @@ import { formatDia } from './quando.ts';
 
 type Aberto = Extract<LinkView, { state: 'aberto' }>;
 
-/** What somebody sees who was given a link: what its holder chose, and nothing besides. */
+/** The page that a link opens: it shows what the holder chose to share, and nothing else. */
 export function Compartilhado({ view }: { view: LinkView }) {
   if (view.state === 'aberto') return <Veredito view={view} />;
   const { titulo, texto } = COMPARTILHADO[view.state];

@@ -8,7 +8,7 @@ import { FormDaChave } from './form-da-chave.tsx';
 
 type ViewOf<State extends MeuDiplomaView['state']> = Extract<MeuDiplomaView, { state: State }>;
 
-/** Every way in that the institution switched on. */
+/** Every way to sign in that the institution switched on. */
 export function Entrada({ view }: { view: ViewOf<'entrada'> }) {
   const { opcoes, digitado, aviso } = view;
   const erros = describeIssues(view.issues);

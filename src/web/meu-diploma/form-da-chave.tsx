@@ -8,7 +8,7 @@ interface FormDaChaveProps {
   children: ReactNode;
 }
 
-/** Shown by the script that speaks with the passkey: without one, a sentence stands in its place. */
+/** The script that speaks with the passkey shows this form; without it a sentence takes its place. */
 export function FormDaChave({ action, opcoes, children }: FormDaChaveProps) {
   const { existe, fechada, outra } = CHAVES.falhas;
   return (

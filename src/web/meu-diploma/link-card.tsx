@@ -7,11 +7,11 @@ import { formatDia, formatQuando } from './quando.ts';
 interface LinkCardProps {
   link: LinkListado;
   agora: number;
-  /** Named where the holder has several. */
+  /** Names the diploma where the holder has several. */
   hasVarios: boolean;
 }
 
-/** One link in the list: its own life, never the diploma's. */
+/** One link in the list. It shows the link's state, never the diploma's. */
 export function LinkCard({ link, agora, hasVarios }: LinkCardProps) {
   const isAtivo = link.estado === 'ativo';
   return (
@@ -65,7 +65,7 @@ export function tellUso({ mostra, visitas, ultimaEm }: LinkListado, agora: numbe
   return `${COMPARTILHAR.resumos[mostra]} · ${COMPARTILHAR.aberto(visitas)}${ultima}`;
 }
 
-/** Shown by the script that copies: without one the address is on the link's own page. */
+/** The copying script shows this button; without it the holder finds the address on the link's own page. */
 export function Copiar({ url }: { url: string }) {
   return (
     <>

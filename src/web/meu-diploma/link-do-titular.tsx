@@ -6,7 +6,7 @@ import { formatQuando } from './quando.ts';
 
 type LinkDoTitularView = Extract<MeuDiplomaView, { state: 'link' }>;
 
-/** One link as its holder sees it: the address, who opened it, and what can still be changed. */
+/** One link as its holder sees it: the address, when it was opened, and what can still be changed. */
 export function LinkDoTitular({ view, agora }: { view: LinkDoTitularView; agora: number }) {
   const { link, abertoEm, digitado, issues } = view;
   const isAtivo = link.estado === 'ativo';

@@ -9,7 +9,7 @@ interface LinkFormProps {
   botao: string;
   digitado: DigitadoNoLink;
   issues: IssuesDoLink;
-  /** Those that may be shared, where there is a choice. */
+  /** The diplomas that may be shared, where the holder has a choice. */
   diplomas?: readonly DiplomaMostrado[];
   /** An edit may leave the day as it is. */
   mayKeep?: boolean;
@@ -18,7 +18,7 @@ interface LinkFormProps {
 const MOSTRAS = ['veredito', 'imagem', 'tudo'] as const;
 const PRAZOS = ['7', '30', '90', 'ate'] as const;
 
-/** For whom, what they see, until when. */
+/** The recipient, the visible fields and the expiry. */
 export function LinkForm({ action, titulo, botao, digitado, issues, diplomas = [], mayKeep }: LinkFormProps) {
   const erros = tellIssues(issues);
   return (

@@ -1,6 +1,6 @@
 import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser';
 
-/** Fills the form with the answer of a passkey, and sends it: what comes of it is a page, as of any other form. */
+/** Fills the form with the passkey's answer and submits it: the outcome is a page, as of any other form. */
 export function offerChaves(document: Document): void {
   if (!browserSupportsWebAuthn()) return;
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-chave]')) {

@@ -5,7 +5,10 @@ import { readTlogProof } from '#arvore/tlog-proof.ts';
 import { checkHistoria, type HistoriaConferida } from '#verification/inclusao/check-historia.ts';
 import { isDivergente, type Navegador, openRegistroDoSite } from './registro-do-site.ts';
 
-/** What somebody kept, beside the log that the site shows now. The worst first; `contrariada`: it serves another tree than it signs. */
+/**
+ * Outcomes of comparing a kept file with the log that the site shows now, worst first. `contrariada`: the site serves another
+ * tree than it signs.
+ */
 const DITOS = [
   'reescrito',
   'contrariado',
@@ -53,7 +56,7 @@ const HISTORIAS = {
   'nao-conferida': 'naoConferido',
 } as const;
 
-/** Every signed checkpoint that the text has, in whichever of the three it is. */
+/** Every signed checkpoint in the text, which is any of the three files. */
 export function listCheckpoints(text: string): string[] {
   const json = parse(text);
   const provas = json === null ? [] : listProvas(json);
@@ -61,7 +64,7 @@ export function listCheckpoints(text: string): string[] {
   return notas.filter((nota) => readCheckpoint(readNote(nota)?.texto ?? '') !== null);
 }
 
-/** A receipt has the same, under `registroTransparente` of what it signs (RFC 7515). */
+/** A receipt carries the proofs under `registroTransparente` of its payload (RFC 7515). */
 function listProvas(json: unknown): string[] {
   const { payload, registroTransparente, atos } = (json ?? {}) as Record<string, unknown>;
   if (typeof payload === 'string') return listProvas(parse(decode(payload)));

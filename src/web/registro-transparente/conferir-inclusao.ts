@@ -4,7 +4,7 @@ import { checkHistoria } from '#verification/inclusao/check-historia.ts';
 import { checkInclusao, type QuemConfereInclusao } from '#verification/inclusao/check-inclusao.ts';
 import { isDivergente, type Navegador, openRegistroDoSite } from './registro-do-site.ts';
 
-/** The worst first. `atrasada`: the site shows fewer leaves than it signed in the proof. */
+/** Worst first. `atrasada`: the site shows fewer leaves than it signed in the proof. */
 const DITAS = ['contrariada', 'atrasada', 'naoConferida', 'provada'] as const;
 export type Dita = (typeof DITAS)[number];
 
@@ -15,7 +15,7 @@ interface Provas {
   atos: readonly { prova: string }[];
 }
 
-/** The proofs of this code, beside the tree of now. */
+/** Checks the proofs of this code against the current tree. */
 export async function conferirInclusao(codigo: string, navegador: Navegador): Promise<Dita> {
   const { get, readCheckpoint, ...site } = openRegistroDoSite(navegador);
   try {
@@ -27,7 +27,7 @@ export async function conferirInclusao(codigo: string, navegador: Navegador): Pr
     const agora = await readCheckpoint();
     const read = await Promise.all(provas.testemunhas.map((each) => readNoteKey(each, site.sha256)));
     const testemunhas = read.filter((each) => each !== null);
-    // Of the code that was asked for, whatever code the answer names.
+    // Judged for the requested code, whatever code the answer names.
     return await judgeProvas({ atos: provas.atos, codigo: asked.value }, agora, {
       ...site,
       chave,
@@ -38,7 +38,7 @@ export async function conferirInclusao(codigo: string, navegador: Navegador): Pr
   }
 }
 
-/** Every act is in the tree that was signed with it, and the tree of now grew from that one. */
+/** Every act is in the tree that was signed with it, and the current tree extends that one. */
 export async function judgeProvas(
   { codigo, atos }: Pick<Provas, 'atos'> & { codigo: string },
   agora: string,

@@ -4,10 +4,10 @@ import { pathOfTile } from '#arvore/tile.ts';
 import type { ReadTile } from '#arvore/tree-reader.ts';
 import { createWebEd25519 } from '#verification/inclusao/web-ed25519.ts';
 
-/** The log as this very site serves it; what it says is held against what it signed, in this browser. */
+/** The log as this site serves it; the browser checks each answer against the signed tree. */
 export interface RegistroDoSite {
   get(path: string): Promise<Response>;
-  /** The one of now. */
+  /** The current checkpoint. */
   readCheckpoint(): Promise<string>;
   readTile: ReadTile;
   sha256: Sha256;
@@ -19,7 +19,7 @@ export interface Navegador {
   subtle: SubtleCrypto;
 }
 
-/** The site answered that it cannot; `code` is the problem it tells of. */
+/** The site answered with a problem; `code` is the problem's code. */
 class RegistroDoSiteError extends Error {
   override readonly name = 'RegistroDoSiteError';
   readonly code: string;
@@ -30,7 +30,7 @@ class RegistroDoSiteError extends Error {
   }
 }
 
-/** Nothing comes from the cache of the browser: an older checkpoint would make an honest log look stale, and older tiles, rewritten. */
+/** Bypasses the browser's cache: an older checkpoint would make an honest log look stale, and older tiles, rewritten. */
 export function openRegistroDoSite({ fetch, subtle }: Navegador): RegistroDoSite {
   const get = async (path: string): Promise<Response> => {
     const answer = await fetch(path, { cache: 'no-store' });
@@ -48,6 +48,6 @@ export function openRegistroDoSite({ fetch, subtle }: Navegador): RegistroDoSite
   };
 }
 
-/** The log found out itself that its leaves are not those it signed. */
+/** The log itself found that its leaves differ from those it signed. */
 export const isDivergente = (error: unknown): boolean =>
   error instanceof RegistroDoSiteError && error.code === 'registro-divergente';

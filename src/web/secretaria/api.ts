@@ -1,6 +1,6 @@
 import type { ProblemaDaMesa } from '#http/secretaria/contrato/sessao.ts';
 
-/** What the desk's server answers: the value, or why not. */
+/** The answer of the desk's server: a value or a problem. */
 export type Resposta<Value> = { ok: true; value: Value } | { ok: false; problema: ProblemaDaMesa };
 
 const SEM_REDE: ProblemaDaMesa = {

@@ -1,6 +1,6 @@
 import type { ProblemaDaMesa } from '#http/secretaria/contrato/sessao.ts';
 
-/** Why not, and who can instead. */
+/** The reason of a refusal, and who may do the act instead. */
 export function Falha({ problema }: { problema: ProblemaDaMesa }) {
   const { title, detail, quemPode, errors = [] } = problema;
   return (

@@ -12,11 +12,11 @@ const GRUPOS = ['Trabalho', 'Guarda', 'Casa'] as const;
 
 interface MenuProps {
   telas: readonly Tela[];
-  /** How much waits for who is here, by the address of its screen. */
+  /** How many tasks wait for the signed-in person, by the address of the screen. */
   pendencias?: Readonly<Record<string, number>>;
 }
 
-/** With counts that follow what others do. */
+/** The counts are refreshed when another person's act changes them. */
 export function MenuContado({ telas }: MenuProps) {
   const [estado, again] = useResposta<PendenciasContadas>('/pendencias');
   useMudancas(again);
@@ -65,7 +65,7 @@ export function Menu({ telas, pendencias = {} }: MenuProps) {
   );
 }
 
-/** On a phone the menu is one line that scrolls: it shows where one is. */
+/** On a phone the menu is one scrolling line: it scrolls to the current screen. */
 function showCurrent(nav: HTMLElement | null): void {
   const current = nav?.querySelector<HTMLElement>('[aria-current]');
   if (nav && current) nav.scrollLeft = current.offsetLeft - (nav.clientWidth - current.offsetWidth) / 2;

@@ -1,4 +1,4 @@
-/** Words for what the register calls by codes. */
+/** Words for the codes of the register. */
 
 export const ETAPAS: Readonly<Record<string, string>> = {
   planejado: 'Planejado',
@@ -15,7 +15,7 @@ const SITUACOES: Readonly<Record<string, readonly [string, string]>> = {
   anulado: ['Anulado', 'erro'],
 };
 
-/** What a pill says of a diploma, and its tone. */
+/** The words and the tone of a diploma's pill. */
 export function tellAndamento({
   origem,
   etapa,

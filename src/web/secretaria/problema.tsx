@@ -1,7 +1,7 @@
 import type { ProblemaDaMesa } from '#http/secretaria/contrato/sessao.ts';
 import { NOME_DO_PAPEL } from './papeis.ts';
 
-/** Why not, what to do next, and who can do it instead. */
+/** The reason of a refusal, what to do next, and who can do it instead. */
 export function Problema({ problema }: { problema: ProblemaDaMesa | null }) {
   return (
     <div className="problema" role="alert">

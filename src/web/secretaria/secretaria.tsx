@@ -9,13 +9,13 @@ import { SessaoProvider } from './sessao-context.ts';
 import { TELAS } from './telas.tsx';
 import { useResposta } from './use-resposta.ts';
 
-/** The desk: who has a session sees the screens, who has none sees how to come in. */
+/** The desk: a person with a session sees the screens, a person without one sees how to sign in. */
 export function Secretaria() {
   const [estado, again] = useResposta<SessaoDaMesa>('/sessao');
   const [convite, setConvite] = useState(readConvite);
   const [volta, setVolta] = useState(readVolta);
   const accept = useCallback(() => {
-    // The link served once; whoever reloads or goes back finds the desk.
+    // The link serves once; after a reload or "back" the person finds the desk.
     history.replaceState(null, '', '/secretaria');
     setConvite(null);
     setVolta(null);
@@ -63,6 +63,6 @@ export function Secretaria() {
 const readConvite = (): string | null =>
   location.pathname === '/secretaria/convite' ? location.hash.slice(1) : null;
 
-/** What the institution's login sent back. */
+/** The query that the institution's login sent back. */
 const readVolta = (): string | null =>
   location.pathname === '/secretaria/volta' ? location.search.slice(1) : null;

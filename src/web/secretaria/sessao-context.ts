@@ -5,7 +5,7 @@ const SessaoContext = createContext<SessaoDaMesa | null>(null);
 
 export const SessaoProvider = SessaoContext.Provider;
 
-/** Who is here. Screens are drawn only for somebody who came in. */
+/** The session of the signed-in person. Screens are drawn only within a session. */
 export function useSessao(): SessaoDaMesa {
   const sessao = useContext(SessaoContext);
   if (!sessao) throw new Error('no session around this screen');

@@ -20,9 +20,9 @@ import { RegistrarTela } from './registrar/registrar-tela.tsx';
 
 /** Every screen of the desk: its address under `/secretaria`, its place in the menu, and the act that opens it. */
 export interface Tela {
-  /** As wouter reads it. */
+  /** In wouter's pattern syntax. */
   path: string;
-  /** Null: reached from another screen. */
+  /** Null: only other screens link to it. */
   menu: { nome: string; grupo: 'Trabalho' | 'Guarda' | 'Casa' } | null;
   ato: string;
   render(params: Readonly<Record<string, string>>): ReactNode;

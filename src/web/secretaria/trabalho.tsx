@@ -1,7 +1,7 @@
 import type { Andamento } from '#http/secretaria/contrato/trabalho.ts';
 import { writeInstante } from './palavras.ts';
 
-/** How far long work is; it goes on when the screen is left. */
+/** Progress of long work, which continues when the person leaves the screen. */
 export function Trabalho({ nome, andamento }: { nome: string; andamento: Andamento }) {
   const { estado, feitos, total, desde, falha } = andamento;
   if (estado === 'feito') return null;

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 
-/** Something changed, here or elsewhere: every screen that is open reads again. One stream serves all of them. */
+/** On a change, made here or elsewhere, every open screen reads again. One stream serves all of them. */
 const ouvintes = new Set<() => void>();
 let stream: EventSource | null = null;
 
 function open(): void {
   stream = new EventSource('/api/secretaria/eventos');
   stream.addEventListener('mudou', tellAll);
-  // The session is over: what is shown next is how to come in.
+  // The session is over: the reload shows how to sign in.
   stream.addEventListener('fim', () => location.reload());
   let wasLost = false;
   stream.addEventListener('error', () => {

@@ -3,7 +3,7 @@ import { ask, type Resposta } from './api.ts';
 
 export type Estado<Value> = { carregando: true } | ({ carregando: false } & Resposta<Value>);
 
-/** Reads one address, and again when told. */
+/** Reads one address, and reads it again on demand. */
 export function useResposta<Value>(url: string): [Estado<Value>, () => void] {
   const [estado, setEstado] = useState<Estado<Value>>({ carregando: true });
   const [vez, setVez] = useState(0);

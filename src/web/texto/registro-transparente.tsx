@@ -76,7 +76,7 @@ function Testemunhas({ testemunhas }: Pick<RegistroMostrado, 'testemunhas'>) {
   );
 }
 
-/** One option in each: a browser breaks a long line after the hyphens that begin an option. */
+/** One option on each line: a browser breaks a long line after the hyphens that begin an option. */
 const inLines = (...lines: string[]): string => lines.join(' \\\n  ');
 
 type RegistroMostrado = Extract<RegistroTransparenteView, { state: 'registro' }>;
@@ -123,7 +123,7 @@ function Confira({ chave, registro }: { chave: string; registro: string }) {
   );
 }
 
-/** A script of this site reads the file; without one there is no form. */
+/** A script of this site reads the file; without the script there is no form. */
 function Guardado({ chave }: { chave: string }) {
   const { titulo, texto, campo, ...ditos } = TEXTO.guardado;
   const said = Object.entries(ditos).map(([name, words]) => [`data-${toKebab(name)}`, words]);
@@ -140,5 +140,5 @@ function Guardado({ chave }: { chave: string }) {
   );
 }
 
-/** As the browser spells it in `dataset`. */
+/** The spelling of `dataset`. */
 const toKebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

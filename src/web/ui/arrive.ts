@@ -1,6 +1,6 @@
 /** Where a reader lands: the fragment of the address, or the top of the page (the header's height is the scroll padding). */
 
-/** As after a full load: the fragment or the top in view, and reading and Tab go on from there. */
+/** As after a full load: scrolls to the fragment or the top, and reading and Tab continue from there. */
 export function arrive(): void {
   const target = currentTarget();
   if (target) {
@@ -16,7 +16,9 @@ export function arrive(): void {
   place.focus({ preventScroll: true });
 }
 
-/** Before a link leaves the page: a browser loses the place of a page whose file is still on its way when "back" comes. */
+/**
+ * Before a link leaves the page: "back" to a page whose file is still loading makes the browser lose the scroll position.
+ */
 export function keepPlace(): void {
   window.history.replaceState({ y: window.scrollY }, '');
 }
@@ -26,7 +28,10 @@ export function returnToPlace(): void {
   if (typeof y === 'number') window.scrollTo({ top: y, behavior: 'instant' });
 }
 
-/** A question reached by its address opens, now and whenever the fragment changes; answers how to stop watching. */
+/**
+ * Opens the question that the address names, now and whenever the fragment changes; returns the function that stops
+ * watching.
+ */
 export function watchFragment(): () => void {
   const open = (): void => openPanel(currentTarget());
   open();
@@ -34,7 +39,7 @@ export function watchFragment(): () => void {
   return () => window.removeEventListener('hashchange', open);
 }
 
-/** Browsers stay silent when the fragment is the same again, yet its question may be closed by now. */
+/** Browsers fire no event when the fragment stays the same, yet its question may be closed by now. */
 export function repeatFragment(fragment: string): void {
   if (window.location.hash === fragment) window.dispatchEvent(new HashChangeEvent('hashchange'));
 }

@@ -2,15 +2,15 @@ import { ACESSO_PATH } from '#conteudo/enderecos.ts';
 import { arrive, keepPlace, repeatFragment } from './arrive.ts';
 import { isPlainClick } from './is-plain-click.ts';
 
-/** The application, which a page that is only read has not loaded: the server names its files in the document. */
+/** The application, not loaded by a read-only page: the server names its files in the document. */
 interface Aplicacao {
   script: string;
   modules: readonly string[];
 }
 
 /**
- * Links of a page that is only read. To the access screen: its script is fetched once somebody reaches for the link, and
- * draws it in this document, after which `onTaken` is called. To the page itself: no reload. Any other is the browser's.
+ * Links of a read-only page. To the access screen: its script is fetched when the reader reaches for the link, draws the
+ * screen in this document, and `onTaken` is called. To the page itself: no reload. The browser follows any other.
  */
 export function followLinks(aplicacao: Aplicacao, onTaken: () => void): void {
   const controller = new AbortController();
@@ -41,14 +41,14 @@ export function followLinks(aplicacao: Aplicacao, onTaken: () => void): void {
     else void open();
   }
 
-  /** The script draws what the address says by then: another link or "back" may have come meanwhile. */
+  /** The script draws the page of the current address: another link or "back" may have changed it meanwhile. */
   async function open(): Promise<void> {
     try {
       await import(aplicacao.script);
       controller.abort();
       onTaken();
     } catch {
-      // Its file is gone: a newer site was installed. A full load brings it.
+      // The script's file is gone: a newer site was installed. A full load fetches it.
       window.location.reload();
     }
   }

@@ -9,7 +9,7 @@ const TRACOS = {
 
 export type NomeDoIcone = keyof typeof TRACOS;
 
-/** Drawn, for each font draws a glyph in its own way and some draw none. The words beside it say the same. */
+/** Drawn as SVG, because fonts draw a glyph differently and some lack it. The words beside it say the same. */
 export function Icone({ nome }: { nome: NomeDoIcone }) {
   return (
     <svg className="icone" viewBox="0 0 16 16" aria-hidden="true">

@@ -11,7 +11,7 @@ import { useSite } from './site-context.ts';
 
 let hasPendingNavigation = false;
 
-/** The page about to be drawn was asked for by a link. */
+/** A link requested the page about to be drawn. */
 export function expectArrival(): void {
   hasPendingNavigation = true;
 }
@@ -24,11 +24,11 @@ export function useNavigate(): (href: string) => Promise<void> {
     try {
       await pages.load(toPath(pathname));
     } catch {
-      // The page's file is gone: a newer site was installed. A full load brings it.
+      // The page's file is gone: a newer site was installed. A full load fetches it.
       window.location.assign(href);
       return;
     }
-    // A link to the page itself draws nothing anew, so only this scrolls to its top.
+    // A link to the current page draws nothing anew; only this call scrolls to its top.
     const isHere = pathname === window.location.pathname;
     hasPendingNavigation = !isHere;
     keepPlace();
@@ -37,13 +37,13 @@ export function useNavigate(): (href: string) => Promise<void> {
   };
 }
 
-/** `isDrawn` is false while the page's file is still on its way. */
+/** `isDrawn` is false while the page's file is loading. */
 export function useAfterNavigation(title: string, isDrawn: boolean): void {
   const [path] = useLocation();
   const isFirstPage = useRef(true);
   const isLate = useRef(false);
 
-  // Also when the "back" button brought the page.
+  // Also after the "back" button.
   useEffect(() => {
     document.title = title;
   }, [title]);
@@ -60,7 +60,7 @@ export function useAfterNavigation(title: string, isDrawn: boolean): void {
     if (isOurs) return arrive();
     if (wasLate && window.location.hash === '') return returnToPlace();
     if (isFirst || window.location.hash === '') return undefined;
-    // "Back" and "forward": the browser first puts back where the person had scrolled to.
+    // "Back" and "forward": the browser first restores the scroll position.
     const frame = requestAnimationFrame(arrive);
     return () => cancelAnimationFrame(frame);
   }, [path, isDrawn]);

@@ -4,9 +4,9 @@ import type { Pages } from '../pages.ts';
 
 export interface SiteContext {
   instituicao: Instituicao;
-  /** Year of the copyright line, told by the server so that both sides draw the same. */
+  /** Year of the copyright line; the server sends it so that both sides draw the same. */
   ano: string;
-  /** The day it is in Brasília, `AAAA-MM-DD`; only for content not drawn before. */
+  /** The day in Brasília, `AAAA-MM-DD`; only for content that was not drawn at build. */
   hoje?: () => string;
   pages: Pages;
 }

@@ -1,4 +1,4 @@
-/** Marks in the menu which part of the page is being read: the last that has passed the middle of the window. */
+/** Marks in the menu the section being read: the last that has passed the middle of the window. */
 export function watchSecao(menu: HTMLElement): () => void {
   const links = [...menu.querySelectorAll('a')];
   const look = (): void => mark(links, links.findLast(isReached) ?? links[0]);

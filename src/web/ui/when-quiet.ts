@@ -1,7 +1,7 @@
-/** Who touches, types or brings a file does not wait. A pointer that rests over the page as it comes reaches for nothing. */
+/** A touch, a key or a dragged file ends the wait. A pointer resting over the page as it loads does not. */
 const REACHES = ['pointerdown', 'keydown', 'focusin', 'dragenter'] as const;
 
-/** Calls once: when the page has come whole and can be seen, or somebody reaches for it. */
+/** Calls once: when the page has loaded and been painted, or when the reader reaches for it. */
 export function whenQuiet(call: () => void): void {
   const controller = new AbortController();
   const { signal } = controller;
@@ -15,7 +15,7 @@ export function whenQuiet(call: () => void): void {
   else window.addEventListener('load', () => whenSeen(start), { signal });
 }
 
-/** A frame that was asked for may still be on its way to the screen; that it was painted is told afterwards. */
+/** A requested frame may not be on the screen yet; the observer reports the paint afterwards. */
 function whenSeen(call: () => void): void {
   if (!PerformanceObserver.supportedEntryTypes?.includes('paint')) {
     requestAnimationFrame(() => setTimeout(call));

@@ -4,22 +4,22 @@ import { useTextos } from './lingua.ts';
 const DOCUMENTOS = '.xml,.pdf,application/xml,text/xml,application/pdf';
 const IMAGENS = 'image/png,image/jpeg,image/webp';
 
-/** What the field does where the page's script runs. */
+/** What the field does where the script runs. */
 export interface LiveArquivo {
   /** A file is being dragged over the page. */
   isOver: boolean;
   onFiles(files: readonly File[]): void;
-  /** A person may soon choose a file. */
+  /** The person may soon choose a file. */
   onIntent(): void;
 }
 
-/** The same field with and without script, so that a file chosen before the script came is still in it. */
+/** The same field with and without script, so that it keeps a file chosen before the script loaded. */
 export function ArquivoField({ erro, live }: { erro: string | undefined; live: LiveArquivo | null }) {
   const { ERRO, NO_NAVEGADOR, VERIFICAR } = useTextos();
   const describedBy = ['arquivo-dica', erro && 'arquivo-erro'].filter(Boolean).join(' ');
   const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     const files = [...(target.files ?? [])];
-    // Choosing the same file again must be a change again.
+    // Choosing the same file again must fire a change event.
     target.value = '';
     live?.onFiles(files);
   };

@@ -12,7 +12,7 @@ interface CheckListProps {
   contexto: Omit<Contexto, 'checks'> & { checks: readonly Check[] };
 }
 
-/** Each question with its answer. What does not apply to this file is no answer, and is left out. */
+/** Each question with its answer. A check that does not apply to this file is left out. */
 export function CheckList({ contexto }: CheckListProps) {
   const { VEREDITO } = useTextos();
   const told = contexto.checks.filter(({ status }) => status !== 'not-applicable');

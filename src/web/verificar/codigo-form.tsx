@@ -9,7 +9,7 @@ interface CodigoFormProps {
   children?: ReactNode;
 }
 
-/** The code, typed. */
+/** The form for a typed code. */
 export function CodigoForm({ digitado, erro, onSubmit, children }: CodigoFormProps) {
   const { busca, textos } = useLingua();
   const { ERRO, VERIFICAR } = textos;

@@ -1,7 +1,10 @@
 import type { VereditoView } from '#http/contract.ts';
 import { useLingua } from './lingua.ts';
 
-/** The receipt of a verdict that the server gave: by code two links; of a file, which is not kept, a form to send it again. */
+/**
+ * The receipt of a verdict that the server gave: by code, two links; by file, a form that sends the file again, because the
+ * server keeps none.
+ */
 export function ComprovanteOffer({ view: { por, report } }: { view: VereditoView }) {
   return por === 'codigo' ? <ByCodigo codigo={report.codigo} /> : <ByArquivo />;
 }

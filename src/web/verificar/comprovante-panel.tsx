@@ -17,7 +17,7 @@ interface ComprovantePanelProps {
   takesFocus?: boolean;
 }
 
-/** What is to be said of a receipt. It has neither the colours nor the marks of a verdict: it is none. */
+/** The answer about a receipt. It has neither the colours nor the marks of a verdict, because it is none. */
 export function ComprovantePanel({ comprovante: conferido, takesFocus = false }: ComprovantePanelProps) {
   const { idioma, busca, textos } = useLingua();
   const { COMPROVANTE, COMPROVANTE_INTEGRO, COMPROVANTE_RECUSADO, VEREDITO } = textos;

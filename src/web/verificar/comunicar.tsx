@@ -7,7 +7,7 @@ interface ComunicarProps {
   secretaria: string;
 }
 
-/** Reports a file that is not authentic to the institution. The letter identifies the file, no person. */
+/** Reports a file that is not authentic to the institution. The letter identifies the file and no person. */
 export function Comunicar({ report, secretaria }: ComunicarProps) {
   const { assunto, corpo, botao, codigo, conferido } = useTextos().VEREDITO.comunicar;
   if (report.veredito !== 'nao-autentico') return null;

@@ -56,7 +56,7 @@ function listCampos(diploma: Dados, nosso: Registro, { idioma, textos }: Lingua)
   return campos.filter(([, valor]) => valor !== null);
 }
 
-/** Numbers begin anew in each book: alone they would name several diplomas. */
+/** Numbers restart in each book: a number alone would name several diplomas. */
 function describeRegistro(
   { livro, numero, folha, sequencia }: Dados['registro'],
   rotulos: Lingua['textos']['VEREDITO']['campos'],

@@ -11,7 +11,7 @@ interface DesconhecidoPanelProps {
   instituicao: Pick<Instituicao, 'codigoMec' | 'unidades'>;
 }
 
-/** Nothing is published under this code, which is given back to be mended. */
+/** No diploma is published under this code; the form repeats the code so that the person can correct it. */
 export function DesconhecidoPanel({ digitado, instituicao }: DesconhecidoPanelProps) {
   const textos = useTextos();
   return (
@@ -24,7 +24,7 @@ export function DesconhecidoPanel({ digitado, instituicao }: DesconhecidoPanelPr
   );
 }
 
-/** Codes of this institution all have as many digits; the number in others is unknown here. */
+/** All codes of this institution have the same number of digits; that of other institutions is unknown here. */
 export function explainDesconhecido(
   digitado: string,
   { codigoMec, unidades }: DesconhecidoPanelProps['instituicao'],

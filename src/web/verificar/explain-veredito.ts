@@ -14,15 +14,15 @@ import type { Report } from '#verification/report.ts';
 
 export interface Explicacao {
   titulo: string;
-  /** Right under the title, of another institution's diploma: whose seal it has. Else null. */
+  /** For another institution's diploma: whose seal it has, right under the title. Otherwise null. */
   selo: string | null;
-  /** What decided. */
+  /** The deciding reason. */
   resumo: string;
   fazer: string;
   dizer: string;
 }
 
-/** One language, whole. */
+/** All texts of one language. */
 export interface Fala {
   textos: Textos;
   palavras: Palavras;
@@ -32,7 +32,7 @@ export interface Fala {
 export const envioOf = ({ por }: Pick<VereditoView, 'por'>): Envio =>
   por === 'codigo' ? 'codigo' : 'arquivo';
 
-/** The same language, speaking of what the report is about. */
+/** The same language, worded for the document of the report. */
 export function speakFala({ documento }: Pick<Report, 'documento'>, fala: Fala): Fala {
   if (!documento) return fala;
   const { idioma } = fala.palavras;
@@ -43,7 +43,7 @@ export function speakFala({ documento }: Pick<Report, 'documento'>, fala: Fala):
   };
 }
 
-/** The verdict in words, with the reason of this one document. */
+/** The verdict in words, with the reason for this document. */
 export function explainVeredito(report: Report, envio: Envio, ofDiploma: Fala): Explicacao {
   const fala = speakFala(report, ofDiploma);
   return { ...explainSentences(report, envio, fala), selo: tellSelos(report.selos, fala.palavras) };
@@ -70,9 +70,9 @@ const statusOf = (checks: readonly Check[], name: CheckName) =>
   checks.find(({ check }) => check === name)?.status;
 
 /**
- * What is against it comes before what is missing; not being in force is no forgery. Of what is missing, first
- * what trying again may bring; then that the seal is somebody else's; then that only another institution can answer,
- * whatever else the file lacks.
+ * An invalid check decides before a missing one; a forgery decides before a diploma not in force. Among missing proofs
+ * the order is: one that a new attempt may bring; another institution's seal; a standing that only another institution
+ * knows, whatever else the file lacks.
  */
 function findDecisive(checks: readonly Check[]): Check | undefined {
   const findCode = (wanted: Check['code']) => checks.find(({ code }) => code === wanted);
@@ -87,7 +87,7 @@ function findDecisive(checks: readonly Check[]): Check | undefined {
   );
 }
 
-/** Whom to ask is named by the check, where signatures hold over the name. */
+/** The check names the institution to ask, where valid signatures cover the name. */
 function explainOutra(
   { evidence }: Check,
   { veredito, checks }: Pick<Report, 'veredito' | 'checks'>,
@@ -104,7 +104,7 @@ function explainOutra(
   };
 }
 
-/** Where the verdict alone does not say it. The file that was just given is not asked for. */
+/** Added where the verdict alone does not say it. It does not ask for the file that the person has just given. */
 function tellPessoa(
   { code }: Check,
   { veredito, checks }: Pick<Report, 'veredito' | 'checks'>,

@@ -3,7 +3,7 @@ import type { Report } from '#verification/report.ts';
 import { speakFala } from './explain-veredito.ts';
 import { LinguaProvider, PalavrasProvider, useLingua, usePalavras } from './lingua.ts';
 
-/** What stands inside speaks of the document of this report: a diploma, a histórico or a currículo. */
+/** The children speak of the report's document: a diploma, a histórico or a currículo. */
 export function FalaDoDocumento({ report, children }: { report: Report; children: ReactNode }) {
   const lingua = useLingua();
   const { textos, palavras } = speakFala(report, { textos: lingua.textos, palavras: usePalavras() });

@@ -4,14 +4,14 @@ import type { VereditoView } from '#http/contract.ts';
 import { type Contexto, tellCheck } from '#verification/palavras/tell-check.ts';
 import { useLingua, usePalavras } from './lingua.ts';
 
-/** What makes the verdict a document: which file, which code, when, and how many signatures hold. */
+/** The facts that make the verdict a document: file, code, instant, and number of valid signatures. */
 export function Fatos({ view, contexto }: { view: VereditoView; contexto: Contexto }) {
   const { por, report, nome } = view;
   const { idioma, textos } = useLingua();
   const palavras = usePalavras();
   const { fatos, horario } = textos.VEREDITO;
   const countAssinaturas = (): string | null => {
-    // Only where it is proven whose they are: how many hold would else be praise.
+    // Counted only where the signers are proven: a count of unproven signatures would read as praise.
     const integro = report.checks.find(({ code }) => code === 'integro');
     if (!integro || tellCheck(integro, contexto, palavras).isNeutral) return null;
     const { conferem, assinaturas } = integro.evidence;

@@ -1,6 +1,6 @@
 import type { Check } from '#verification/check.ts';
 
-/** Why the list of checks is folded: all are valid, or the file could not be read. Null where it is not. */
+/** Why the list of checks is folded: all are valid, or the file was unreadable. Null where it is not folded. */
 export function foldChecks(
   checks: readonly Pick<Check, 'check' | 'status' | 'code'>[],
 ): 'todas' | 'nada' | null {

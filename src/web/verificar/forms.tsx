@@ -3,7 +3,7 @@ import { ArquivoField, type LiveArquivo } from './arquivo-field.tsx';
 import { CodigoForm } from './codigo-form.tsx';
 import { useLingua } from './lingua.ts';
 
-/** What the forms do where the page's script runs. */
+/** What the forms do where the script runs. */
 interface LiveForms extends LiveArquivo {
   onCodigo(event: FormEvent<HTMLFormElement>): void;
   onCamera(): void;
@@ -16,7 +16,7 @@ interface FormsProps {
   live: LiveForms | null;
 }
 
-/** The ways in. Each is a form that works by itself. */
+/** The ways to verify. Each is a form that works by itself. */
 export function VerificarForms({ digitado, erros, live }: FormsProps) {
   const { busca, textos } = useLingua();
   const { CAMERA, NO_NAVEGADOR, VERIFICAR } = textos;
@@ -28,7 +28,7 @@ export function VerificarForms({ digitado, erros, live }: FormsProps) {
             {CAMERA.abrir}
           </button>
         ) : (
-          // Its place: what stands below does not move when the script comes.
+          // Reserves the button's place: the page does not shift when the script loads.
           <span className="button camera-por-vir" aria-hidden="true">
             {CAMERA.abrir}
           </span>

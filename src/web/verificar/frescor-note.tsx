@@ -1,14 +1,14 @@
 import { formatDia } from '#diploma/instante.ts';
 import { useLingua } from './lingua.ts';
 
-/** How old what the site knows of the authorities is. */
+/** The age of the site's knowledge of the authorities. */
 export interface FrescorNoSite {
-  /** `AAAA-MM-DD` of the last complete refresh; null before it. */
+  /** `AAAA-MM-DD` of the last complete refresh; null before the first. */
   dia: string | null;
   isEmDia: boolean;
 }
 
-/** Quiet while it is fresh; where it is not, said before it is needed. */
+/** Quiet while the knowledge is fresh; stale knowledge is announced before a verification needs it. */
 export function FrescorNote({ frescor: { dia, isEmDia } }: { frescor: FrescorNoSite }) {
   const { idioma, textos } = useLingua();
   const { emDia, atrasada } = textos.CONFIANCA;

@@ -1,6 +1,6 @@
 /**
- * A file that is let go of before the application has come is chosen in the plain form, where the application finds it: by
- * itself the browser would open the file in place of the page. Once the field takes drops, this keeps out of the way.
+ * Puts a file dropped before the application loaded into the plain form, where the application finds it: otherwise the
+ * browser would replace the page with the file. Does nothing once the field itself takes drops.
  */
 export function keepDrops(): void {
   const findField = (): HTMLInputElement | null =>

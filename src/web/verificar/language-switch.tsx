@@ -3,7 +3,7 @@ import { useLingua } from './lingua.ts';
 
 const NAMES: Readonly<Record<Idioma, string>> = { 'pt-BR': 'Português', en: 'English', es: 'Español' };
 
-/** The same page in each language. Plain links: nothing remembers the choice but the address. */
+/** The same page in each language. Plain links: only the address keeps the choice. */
 export function LanguageSwitch({ path }: { path: string }) {
   const { idioma, textos } = useLingua();
   return (

@@ -3,10 +3,10 @@ import type { Textos } from '#conteudo/verificar/textos.ts';
 import type { Idioma } from '#diploma/idioma.ts';
 import type { Palavras } from '#verification/palavras/palavras.ts';
 
-/** In which language the page speaks, and what it says. */
+/** The language of the page, and its texts. */
 export interface Lingua {
   idioma: Idioma;
-  /** `?lang=en` where the address chose the language: links and forms go on saying so. Else empty. */
+  /** `?lang=en` where the address chose the language: links and forms repeat it. Otherwise empty. */
   busca: string;
   textos: Textos;
 }
@@ -15,7 +15,7 @@ const LinguaContext = createContext<Lingua | null>(null);
 const PalavrasContext = createContext<Palavras | null>(null);
 
 export const LinguaProvider = LinguaContext.Provider;
-/** The sentences by code, which a browser has only once there is a verdict to draw. */
+/** The sentences by code; a browser loads them only when there is a verdict to draw. */
 export const PalavrasProvider = PalavrasContext.Provider;
 
 export function useLingua(): Lingua {

@@ -11,7 +11,9 @@ type Conferido = Extract<VerificarView, { state: 'comprovante' }>['comprovante']
 type Lista = Extract<Conferido, { resultado: 'lista-integra' }>['lista'];
 type Item = Lista['itens'][number];
 
-/** What is to be said of a receipt over many: that it is ours and whole, how many of each answer, and each of them. */
+/**
+ * The answer about a receipt over many diplomas: that it is ours and whole, the count of each answer, and each answer.
+ */
 export function ListaPanel({ lista, takesFocus = false }: { lista: Lista; takesFocus?: boolean }) {
   const { idioma, textos } = useLingua();
   const { COMPROVANTE, COMPROVANTE_INTEGRO, VEREDITO } = textos;

@@ -9,7 +9,7 @@ interface OutroArquivoPanelProps {
   takesFocus?: boolean;
 }
 
-/** What is no diploma gets no verdict: one sentence, and what to do. */
+/** A file that is no diploma gets no verdict: one sentence, and what to do. */
 export function OutroArquivoPanel({ outro, nome, takesFocus = false }: OutroArquivoPanelProps) {
   const { busca, textos } = useLingua();
   const { VERIFICAR } = textos;

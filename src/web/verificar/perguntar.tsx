@@ -4,7 +4,7 @@ import { parseEndereco } from '#verification/endereco.ts';
 import type { Report } from '#verification/report.ts';
 import { useTextos } from './lingua.ts';
 
-/** Whom to ask about the standing of another institution's diploma. What the diploma calls it was signed; its address is a stranger's. */
+/** The institution to ask about the standing of its diploma. Its name was signed in the diploma; its address was not. */
 export function Perguntar({ report: { veredito, checks } }: { report: Report }) {
   const { perguntar } = useTextos().VEREDITO;
   if (veredito !== 'autentico-situacao-desconhecida') return null;
@@ -41,7 +41,7 @@ export function Perguntar({ report: { veredito, checks } }: { report: Report }) 
   );
 }
 
-/** No search engine is to take a stranger's address for one that we recommend. */
+/** `nofollow`: a search engine must not take a third party's address for our recommendation. */
 function OtherSite({ href, children }: { href: string; children: string }) {
   const { novaAba } = useTextos().VEREDITO.perguntar;
   return (

@@ -2,7 +2,7 @@ import type { VereditoView } from '#http/contract.ts';
 import { useTextos } from './lingua.ts';
 import { Portuguese } from './portuguese.tsx';
 
-/** Whose diploma it is. Nothing is shown of a file that is not authentic: its text may be invented. */
+/** The holder. A file that is not authentic shows nothing: its text may be invented. */
 export function Pessoa({ view }: { view: VereditoView }) {
   const { report, diploma, iniciais, por } = view;
   const { VEREDITO } = useTextos();
@@ -45,7 +45,7 @@ function Nome({ view: { report }, diploma }: PessoaProps) {
   );
 }
 
-/** A code proves what was published, not the paper it was printed on: both must be looked at side by side. */
+/** A code proves what was published, not the printed paper: the person must compare both. */
 function Comparar({ view: { report, arquivos }, diploma }: PessoaProps) {
   const { VEREDITO } = useTextos();
   const { comparar } = VEREDITO;

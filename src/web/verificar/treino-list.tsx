@@ -1,14 +1,14 @@
 import { useTextos } from './lingua.ts';
 
-/** In the order in which they are shown. */
+/** In the order of the screen. */
 const ITENS = ['valido', 'alterado', 'anulado', 'arquivo-errado'] as const;
 
 interface TreinoListProps {
-  /** Null where no script runs: then the files can be downloaded and sent. */
+  /** Null without a script: the person then downloads and sends the files. */
   onTry: ((url: string) => void) | null;
 }
 
-/** One file for each answer, so that the first real one is not the first ever seen. */
+/** One practice file for each answer, so that a person has seen every answer before the first real diploma. */
 export function TreinoList({ onTry }: TreinoListProps) {
   const { TREINO } = useTextos();
   return (

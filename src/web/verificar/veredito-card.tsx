@@ -12,11 +12,11 @@ import { Pessoa } from './pessoa.tsx';
 interface VereditoCardProps {
   view: VereditoView;
   takesFocus?: boolean;
-  /** What to do with the verdict: its receipt first. */
+  /** Acts on the verdict: its receipt first. */
   children?: ReactNode;
 }
 
-/** The answer: colour, icon and sentence say the same; whose diploma it is stands right under it. */
+/** The answer: colour, icon and sentence say the same; the holder's name stands right under it. */
 export function VereditoCard({ view, takesFocus = false, children }: VereditoCardProps) {
   const { report, diploma } = view;
   const lingua = useLingua();
@@ -30,7 +30,7 @@ export function VereditoCard({ view, takesFocus = false, children }: VereditoCar
   const envio = envioOf(view);
   const contexto = { veredito: report.veredito, checks: report.checks, envio };
   const { titulo, selo, resumo, fazer, dizer } = explainVeredito(report, envio, { ...lingua, palavras });
-  // What to do about a diploma in force stands beside the name.
+  // For a diploma in force, what to do stands beside the name.
   const isVigente = report.veredito === 'autentico-vigente' && diploma !== null;
   return (
     <section className="veredito" data-veredito={report.veredito} aria-labelledby="veredito-titulo">

@@ -21,12 +21,12 @@ import { NoRegistro } from './no-registro.tsx';
 import { OutroArquivoPanel } from './outro-arquivo-panel.tsx';
 import { VereditoCard } from './veredito-card.tsx';
 
-/** What the pages of `/verificar` know of the site they are on. */
+/** What the pages of `/verificar` know of their site. */
 export interface VerificarSite {
   siteUrl: string;
-  /** Whether there are files to learn with. */
+  /** Whether there are practice files. */
   hasTreino: boolean;
-  /** How old what is known of the authorities is; null where nothing is fetched, as in a demonstration. */
+  /** The age of the knowledge of the authorities; null where nothing is fetched, as in a demonstration. */
   frescor: FrescorNoSite | null;
 }
 
@@ -64,7 +64,7 @@ export function VerificarScreen({ view, site }: { view: VerificarView; site: Ver
   );
 }
 
-/** Where this view is found again; what was posted is not, and its switch leads to the form. */
+/** The address of this view; a posted view has none, so its language switch leads to the form. */
 export const pathOf = (view: VerificarView): string =>
   view.state === 'veredito' && view.por === 'codigo' ? `/verificar/${view.report.codigo}` : '/verificar';
 

@@ -7,7 +7,7 @@ import { ErrorSummary } from '../error-summary.tsx';
 type Aberta = Extract<CorrecaoView, { state: 'formulario' }>;
 type Campo = keyof Aberta['issues'];
 
-/** Posts as any form does: which diploma, what is wrong, what is right, and a document. */
+/** A plain form: the diploma, the wrong value, the right value and a document. */
 export function CorrecaoForm({
   formulario,
   digitada,

@@ -4,7 +4,7 @@ import { useSite } from '../../ui/site-context.ts';
 import { CorrecaoForm } from './correcao-form.tsx';
 import { Pedidas } from './pedidas.tsx';
 
-/** What is wrong, and what became of it: for whoever just proved to be the graduate. */
+/** The form and the earlier requests of a graduate who has just proved their identity. */
 export function CorrecaoPage({ view }: { view: CorrecaoView }) {
   return (
     <div className="container page acesso correcao">

@@ -5,7 +5,7 @@ import { formatData } from '../../ui/format-data.ts';
 
 type Pedida = Extract<CorrecaoView, { state: 'formulario' }>['formulario']['pedidas'][number];
 
-/** What was asked for before, with its standing. */
+/** Earlier requests, each with its state. */
 export function Pedidas({ pedidas }: { pedidas: readonly Pedida[] }) {
   return (
     <section aria-labelledby="pedidas-titulo">

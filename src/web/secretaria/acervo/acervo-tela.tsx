@@ -14,7 +14,7 @@ import { useResposta } from '../use-resposta.ts';
 import { Achados } from './achados.tsx';
 import { Renovacao } from './renovacao.tsx';
 
-/** Everything stored: is it whole, and will it hold? */
+/** All stored files: whether they are whole, and how long their proofs hold. */
 export function AcervoTela() {
   const [estado, again] = useResposta<AcervoDaMesa>('/acervo');
   useMudancas(again);

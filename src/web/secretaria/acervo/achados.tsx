@@ -7,7 +7,7 @@ const SITUACOES: Readonly<Record<Conferencia['situacao'], readonly [dito: string
   integro: ['✓ Íntegro', 'bem'],
   danificado: ['✕ Há dano', 'erro'],
   'a-vencer': ['Algo está para vencer', 'alerta'],
-  // What could not be checked is neither whole nor damaged.
+  // A file that could not be checked is neither whole nor damaged.
   'nao-conferido': ['? Nem tudo pôde ser conferido', 'quieto'],
 };
 
@@ -15,7 +15,7 @@ const GRAVIDADES: Readonly<
   Record<Conferencia['achados'][number]['gravidade'], readonly [dito: string, tom: string]>
 > = { dano: ['dano', 'erro'], prazo: ['prazo', 'alerta'], incerto: ['? sem conferir', 'quieto'] };
 
-/** What the last complete look found. */
+/** The findings of the last complete check. */
 export function Achados({ conferencia }: { conferencia: Conferencia }) {
   const { situacao, terminadaEm, arquivos, danos, prazos, incertos, achados } = conferencia;
   const [dito, tom] = SITUACOES[situacao];

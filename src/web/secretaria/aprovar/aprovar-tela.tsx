@@ -5,7 +5,9 @@ import { writeInstante } from '../palavras.ts';
 import { useMudancas } from '../use-mudancas.ts';
 import { useResposta } from '../use-resposta.ts';
 
-/** Batches that wait for who is here: sent by others, and prepared without them. */
+/**
+ * Batches that wait for the signed-in person: another person sent them, and the signed-in person did not prepare them.
+ */
 export function AprovarTela() {
   const [estado, again] = useResposta<LoteParaAprovar[]>('/lotes/para-aprovar');
   useMudancas(again);

@@ -4,7 +4,7 @@ import { ask } from '../api.ts';
 import { useConfirmacao } from '../confirmacao/use-confirmacao.ts';
 import { useResposta } from '../use-resposta.ts';
 
-/** Confirms the eight letters that the agent shows on the signer's machine, and lists those that are paired. */
+/** Confirms the eight letters that the agent shows on the signer's machine, and lists the paired agents. */
 export function AssinadorTela() {
   const [estado, again] = useResposta<AssinadorNaMesa[]>('/assinadores');
   return (

@@ -8,7 +8,7 @@ import { AndamentoCartao } from './andamento-cartao.tsx';
 import { DocumentosTabela } from './documentos-tabela.tsx';
 import { isRunning, useAndamento } from './use-andamento.ts';
 
-/** What waits for who is here, and signing it. */
+/** The documents that wait for the signed-in person's signature, and signing them. */
 export function AssinarTela() {
   const [estado, again] = useResposta<FilaParaAssinar>('/fila-de-assinatura');
   if (estado.carregando) return <p className="carregando">Lendo a sua fila…</p>;

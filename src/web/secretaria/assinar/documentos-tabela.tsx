@@ -96,7 +96,7 @@ function Prazo({ dias }: { ate: string; dias: number }) {
   );
 }
 
-/** Read from the document that will be signed, not from the list. */
+/** Reads the document that will be signed, not the list. */
 function OQueDiz({ id }: { id: string }) {
   const [estado] = useResposta<OQueDizODocumento>(`/fila-de-assinatura/${id}`);
   if (estado.carregando) return <p>Lendo o documento…</p>;

@@ -12,7 +12,7 @@ import { Conferencia } from './conferencia.tsx';
 import { FiltroDaAuditoria } from './filtro-da-auditoria.tsx';
 import { TabelaDeAcontecimentos } from './tabela-de-acontecimentos.tsx';
 
-/** The record, searched from its end. */
+/** The audit record, newest entries first. */
 export function AuditoriaTela() {
   const [filtros] = useResposta<FiltrosDaAuditoria>('/auditoria/filtros');
   const [pedida, setPedida] = useState<Record<string, string | number>>({});

@@ -3,7 +3,7 @@ import type { Resposta } from '../api.ts';
 import { Falha } from '../falha.tsx';
 import { writeInstante } from '../palavras.ts';
 
-/** The outcome of "Conferir agora": what could not be checked is neither intact nor altered. */
+/** The outcome of "Conferir agora": an entry that could not be checked is neither intact nor altered. */
 export function Conferencia({
   conferida,
 }: {

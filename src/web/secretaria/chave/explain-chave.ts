@@ -1,6 +1,6 @@
 import type { ProblemaDaMesa } from '#http/secretaria/contrato/sessao.ts';
 
-/** What the browser's own window answered in place of a passkey. */
+/** Explains the error that the browser's passkey dialog raised. */
 export function explainChave(error: unknown): ProblemaDaMesa {
   const name = error instanceof Error ? error.name : '';
   const detail =

@@ -4,7 +4,7 @@ import type { OpcoesDeConfirmacao } from '#http/secretaria/contrato/entrada.ts';
 import { ask, type Resposta } from '../api.ts';
 import { explainChave } from '../chave/explain-chave.ts';
 
-/** Repeats a request that asks for a touch of the passkey, after the touch. */
+/** Repeats a request that needs a touch of the passkey, after the touch. */
 export type Confirmar = <Value>(request: () => Promise<Resposta<Value>>) => Promise<Resposta<Value>>;
 
 export function useConfirmacao(): Confirmar {
@@ -16,7 +16,7 @@ export function useConfirmacao(): Confirmar {
   }, []);
 }
 
-/** In the demonstration the click that asked stands for the touch. */
+/** In the demonstration the click that started the act counts as the touch. */
 async function touch(): Promise<Resposta<never> | { ok: true }> {
   const offered = await ask<OpcoesDeConfirmacao>('/confirmacao/opcoes', { method: 'POST' });
   if (!offered.ok) return offered;

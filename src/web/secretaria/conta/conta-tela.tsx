@@ -11,7 +11,7 @@ import { NOME_DO_PAPEL, O_QUE_FAZ } from '../papeis.ts';
 import { Problema } from '../problema.tsx';
 import { useResposta } from '../use-resposta.ts';
 
-/** Who I am here, my passkeys, and how to leave everywhere at once. */
+/** The person's own account: roles, passkeys, and ending every session at once. */
 export function ContaTela() {
   const [conta, again] = useResposta<MinhaConta>('/conta');
   const [problema, setProblema] = useState<ProblemaDaMesa | null>(null);

@@ -8,7 +8,7 @@ import { explainChave } from '../chave/explain-chave.ts';
 import { Moldura } from '../entrada/moldura.tsx';
 import { Problema } from '../problema.tsx';
 
-/** Somebody was invited: they keep a passkey, and are in. The token stands after the mark of the address. */
+/** An invited person registers a passkey and is signed in. The token stands in the fragment of the address. */
 export function ConviteTela({ token, onEntrar }: { token: string; onEntrar(): void }) {
   const [convite, setConvite] = useState<Resposta<ConviteAberto> | null>(null);
   const [problema, setProblema] = useState<ProblemaDaMesa | null>(null);

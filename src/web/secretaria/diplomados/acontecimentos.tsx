@@ -9,7 +9,7 @@ interface Props {
   antes: number | null;
 }
 
-/** What the record tells of the person, and more of it when asked. */
+/** The entries of the audit record about the person, and older ones on demand. */
 export function Acontecimentos({ id, primeiros, antes }: Props) {
   const [more, setMore] = useState<{ entradas: readonly Acontecimento[]; antes: number | null }>({
     entradas: [],

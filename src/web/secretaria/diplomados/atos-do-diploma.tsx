@@ -5,7 +5,7 @@ import { AvisoDoDiploma } from './aviso-do-diploma.tsx';
 import { CORRIGIVEIS } from './campos-de-ato.ts';
 import { DialogoDeAto } from './dialogo-de-ato.tsx';
 
-/** Only what the person may ask for; the server judges each again. */
+/** Shows only the acts that the person may request; the server judges each again. */
 export function AtosDoDiploma({ diploma, onFeito }: { diploma: DiplomaNaMesa; onFeito(): void }) {
   const { atos } = useSessao();
   const { id, situacao, origem, pedidos } = diploma;

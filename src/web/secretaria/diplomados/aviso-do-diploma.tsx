@@ -14,7 +14,7 @@ const ESTADOS: Readonly<Record<string, string>> = {
   cancelado: 'cancelado',
 };
 
-/** The e-mail that tells the graduate, and sending it again. */
+/** The notice to the graduate by e-mail, and sending it again. */
 export function AvisoDoDiploma({ diploma, onFeito }: { diploma: DiplomaNaMesa; onFeito(): void }) {
   const { atos } = useSessao();
   const { aviso, id, situacao } = diploma;

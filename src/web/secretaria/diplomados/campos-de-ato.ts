@@ -1,11 +1,11 @@
-/** What acts ask for. */
+/** The fields of the acts. */
 
 export type NomeDeCampo =
   | ('resposta' | 'recusa' | 'valor')
   | ('motivo' | 'motivoDaNorma' | 'anotacao' | 'comentario' | 'email')
   | ('nome' | 'nome_social' | 'nascimento' | 'nacionalidade');
 
-/** What a reissue may correct, by the columns of a batch. */
+/** The fields that a reissue may correct, named as the columns of a batch. */
 export const CORRIGIVEIS = ['nome', 'nome_social', 'nascimento', 'nacionalidade'] as const;
 
 interface Campo {
@@ -13,12 +13,12 @@ interface Campo {
   ajuda: string | null;
   opcoes: readonly string[] | null;
   isTexto: boolean;
-  /** Of one line that is no address. */
+  /** A field of one line that holds no address. */
   isCurto?: boolean;
   isObrigatorio: boolean;
 }
 
-/** As the norm spells them ("Anotaçao" lacks its til there). */
+/** Spelled as in the norm ("Anotaçao" lacks its til there). */
 const MOTIVOS_DA_NORMA = [
   'Erro de Fato',
   'Erro de Direito',

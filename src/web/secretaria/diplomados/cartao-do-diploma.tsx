@@ -4,7 +4,7 @@ import { ArquivosDoDiploma } from './arquivos-do-diploma.tsx';
 import { AtosDoDiploma } from './atos-do-diploma.tsx';
 import { LinhaDoTempo } from './linha-do-tempo.tsx';
 
-/** One diploma: where it is, its files, its notice, and what can be done to it. */
+/** One diploma: its stage, its files, its notice and its acts. */
 export function CartaoDoDiploma({ diploma, onFeito }: { diploma: DiplomaNaMesa; onFeito(): void }) {
   const [dito, tom] = tellAndamento(diploma);
   const previa = diploma.arquivos.find(({ tipo }) => tipo === 'previa');
@@ -61,5 +61,5 @@ export function CartaoDoDiploma({ diploma, onFeito }: { diploma: DiplomaNaMesa; 
   );
 }
 
-/** In fours: a person reads it aloud. */
+/** Groups of four: a person reads the code aloud. */
 const groupHex = (codigo: string): string => codigo.replace(/[0-9a-f]{4}(?=[0-9a-f])(?=[^.]*$)/g, '$& ');

@@ -6,20 +6,20 @@ import { Falha } from '../falha.tsx';
 import { CAMPOS, type NomeDeCampo } from './campos-de-ato.ts';
 
 interface Props {
-  /** What the button that opens it says, and what the one that does it says. */
+  /** Label of the button that opens the dialog; `feito`: label of the button that submits it. */
   botao: string;
   feito: string;
   titulo: string;
   explica: string;
   campos: readonly NomeDeCampo[];
   isPerigo?: boolean;
-  /** What a field says before anybody writes. */
+  /** The values before the person writes. */
   iniciais?: Readonly<Partial<Record<NomeDeCampo, string>>>;
   run(valores: Readonly<Record<NomeDeCampo, string>>): Promise<Resposta<unknown>>;
   onFeito?(): void;
 }
 
-/** An act with its reason; what is refused stays written. */
+/** An act with its reason; a refused act keeps what the person wrote. */
 export function DialogoDeAto(props: Props) {
   const { botao, feito, titulo, explica, campos, isPerigo, iniciais = {}, run, onFeito } = props;
   const dialog = useRef<HTMLDialogElement>(null);

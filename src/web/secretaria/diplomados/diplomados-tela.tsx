@@ -8,7 +8,7 @@ import { ListaDeDiplomas } from './lista-de-diplomas.tsx';
 const procurar = (procura: ProcuraPedida): Promise<Resposta<PaginaDeDiplomas>> =>
   ask('/diplomados/procura', { method: 'POST', body: procura });
 
-/** Search; or what is in one stage, where a count of the panel led here. */
+/** A search; or the diplomas of one stage, when a count of the panel led here. */
 export function DiplomadosTela({ etapa }: { etapa?: string | undefined }) {
   const [texto, setTexto] = useState('');
   const [pedida, setPedida] = useState<ProcuraPedida | null>(etapa === undefined ? null : { etapa });

@@ -1,7 +1,7 @@
 import type { Passo } from '#http/secretaria/contrato/diplomados.ts';
 import { writeInstante } from '../palavras.ts';
 
-/** Each step with when and by whom; those to come are empty. */
+/** Each step with its instant and author; future steps are empty. */
 export function LinhaDoTempo({ passos }: { passos: readonly Passo[] }) {
   return (
     <ol className="linha-do-tempo">

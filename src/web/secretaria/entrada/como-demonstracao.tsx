@@ -8,7 +8,7 @@ interface ComoDemonstracaoProps {
   onEscolher(come: () => Promise<Resposta<undefined>>): void;
 }
 
-/** Fictitious people to come in as. */
+/** Fictitious people to sign in as. */
 export function ComoDemonstracao({ pessoas, disabled, onEscolher }: ComoDemonstracaoProps) {
   return (
     <section className="entrada-demonstracao" aria-labelledby="demonstracao">

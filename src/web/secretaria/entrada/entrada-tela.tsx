@@ -9,7 +9,7 @@ import { useResposta } from '../use-resposta.ts';
 import { ComoDemonstracao } from './como-demonstracao.tsx';
 import { Moldura } from './moldura.tsx';
 
-/** Shown to whoever has no session. `onEntrar`: somebody came in. */
+/** Shown to a person without a session. `onEntrar` is called after the person signed in. */
 export function EntradaTela({ onEntrar }: { onEntrar(): void }) {
   const [modos] = useResposta<ModosDeEntrada>('/entrada');
   const [problema, setProblema] = useState<ProblemaDaMesa | null>(null);
@@ -66,7 +66,7 @@ async function touchToEnter(): Promise<Resposta<undefined>> {
   }
 }
 
-/** Leaves the site; whoever comes back lands on `/secretaria/volta`. */
+/** Leaves the site; the institution's login returns the person to `/secretaria/volta`. */
 async function goToOidc(): Promise<Resposta<undefined>> {
   const ida = await ask<{ endereco: string }>('/entrada/oidc', { method: 'POST' });
   if (!ida.ok) return ida;

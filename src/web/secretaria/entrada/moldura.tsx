@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import instituicao from '../../../../institution/instituicao.json' with { type: 'json' };
 
-/** The frame of the screens before the desk. */
+/** The frame of the screens before a session. */
 export function Moldura({ titulo, children }: { titulo: string; children: ReactNode }) {
   return (
     <main className="entrada">

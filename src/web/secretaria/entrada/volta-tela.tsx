@@ -4,7 +4,7 @@ import { ask } from '../api.ts';
 import { Problema } from '../problema.tsx';
 import { Moldura } from './moldura.tsx';
 
-/** Somebody comes back from the institution's login, with what it answered. */
+/** Receives a person returning from the institution's login, with the login's answer. */
 export function VoltaTela({ query, onEntrar }: { query: string; onEntrar(): void }) {
   const [problema, setProblema] = useState<ProblemaDaMesa | null>(null);
   useEffect(() => {

@@ -13,7 +13,7 @@ import { useResposta } from '../use-resposta.ts';
 import { LinhasDaImportacao } from './linhas-da-importacao.tsx';
 import { tellTitulo } from './tell-titulo.ts';
 
-/** What would come in, every problem, and the import. */
+/** The diplomas to be imported, every problem, and the import. */
 export function ImportacaoTela({ id }: { id: string }) {
   const [estado, again] = useResposta<ImportacaoAberta>(`/importacoes/${id}`);
   useMudancas(again);

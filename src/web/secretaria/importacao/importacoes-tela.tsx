@@ -6,7 +6,7 @@ import { writeInstante } from '../palavras.ts';
 import { useMudancas } from '../use-mudancas.ts';
 import { useResposta } from '../use-resposta.ts';
 
-/** Where diplomas of another system are dropped. */
+/** Uploads diplomas of another system. */
 export function ImportacoesTela() {
   const [estado, again] = useResposta<ImportacaoNaLista[]>('/importacoes');
   useMudancas(again);

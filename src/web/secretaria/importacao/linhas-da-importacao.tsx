@@ -4,7 +4,7 @@ import type { ImportacaoAberta } from '#http/secretaria/contrato/importacao.ts';
 type Linha = ImportacaoAberta['linhas'][number];
 type Resultado = Linha['resultado'];
 
-/** Before and after the import. */
+/** The words before and after the import. */
 const RESULTADOS: Readonly<Record<Resultado, readonly [antes: string, depois: string, tom: string]>> = {
   falha: ['Não pôde ser lido', 'Falhou', 'erro'],
   recusado: ['Recusado', 'Recusado', 'erro'],
@@ -23,7 +23,7 @@ interface Props {
   onBaixar(): void;
 }
 
-/** Every file and what becomes of it, the problems first. */
+/** Every file and its outcome, problems first. */
 export function LinhasDaImportacao({ linhas, isFeita, onBaixar }: Props) {
   const [wanted, setWanted] = useState<Resultado | null>(null);
   const [quantas, setQuantas] = useState(PAGINA);

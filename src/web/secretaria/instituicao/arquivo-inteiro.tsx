@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import type { ParteProps } from './parte.ts';
 
-/** The file as it stands on the disk, for what has no form; each problem leads to its line. */
+/** The file as it stands on the disk, for values without a form; each problem leads to its line. */
 export function ArquivoInteiro({ rascunho, mayPropose }: ParteProps) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);

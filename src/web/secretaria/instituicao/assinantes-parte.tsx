@@ -20,7 +20,7 @@ const EXERCICIO = {
 
 const HOJE = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' });
 
-/** Who signs, from when until when, and who comes after. */
+/** The signers, their terms and their successors. */
 export function AssinantesParte({ rascunho, mayPropose }: ParteProps) {
   const pessoas = listAssinantes(rascunho.conteudo);
   const hoje = HOJE.format(new Date());
@@ -79,7 +79,7 @@ export function AssinantesParte({ rascunho, mayPropose }: ParteProps) {
   );
 }
 
-/** Another person takes the post on a day; the former leaves it on the day before. */
+/** A successor takes the post on a day; the predecessor leaves it on the day before. */
 function Sucessor({ rascunho, pessoa }: Pick<ParteProps, 'rascunho'> & { pessoa: PessoaQueAssina }) {
   const [nome, setNome] = useState('');
   const [cpf, setCpf] = useState('');

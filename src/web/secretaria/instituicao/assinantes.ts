@@ -1,7 +1,7 @@
 import type { EdicaoPedida } from '#http/secretaria/contrato/instituicao.ts';
 import { type Json, listAt, type Objeto } from './json.ts';
 
-/** Who signs what: one person may stand in several lists of `emissao.json`, and is one person here. */
+/** Signers and what they sign: a person who stands in several lists of `emissao.json` is one person here. */
 
 export const LISTAS = ['dadosDiploma', 'dadosRegistro', 'historico', 'curriculo'] as const;
 
@@ -33,14 +33,16 @@ export function listAssinantes(emissao: Json | undefined): PessoaQueAssina[] {
   return [...found.values()];
 }
 
-/** The same value in every list in which the person stands; an empty one is taken away. */
+/** Sets the same value in every list in which the person stands; removes an empty value. */
 export const editAssinante = ({ lugares }: PessoaQueAssina, campo: string, valor: string): EdicaoPedida[] =>
   lugares.map(({ lista, posicao }) => ({
     caminho: ['assinantes', lista, posicao, campo],
     ...(valor === '' ? {} : { valor }),
   }));
 
-/** The former leaves on the day before; the successor has the same post, and stands right after: the order is that of signing. */
+/**
+ * The predecessor leaves on the day before; the successor has the same post and stands right after: list order is signing order.
+ */
 export function sucederAssinante(
   emissao: Json | undefined,
   pessoa: PessoaQueAssina,

@@ -1,7 +1,7 @@
 import { Campo } from './campo.tsx';
 import type { ParteProps } from './parte.ts';
 
-/** What graduates are told, and how it reads. */
+/** The words of the notices to graduates, with a preview. */
 export function AvisosParte({ rascunho, mayPropose }: ParteProps) {
   const shared = { rascunho, disabled: !mayPropose };
   const aviso = rascunho.ensaio?.aviso;

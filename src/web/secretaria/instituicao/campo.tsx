@@ -9,21 +9,21 @@ interface Props {
   rascunho: Rascunho;
   ajuda?: string;
   tipo?: HTMLInputTypeAttribute;
-  /** One of these, and no other. */
+  /** The only allowed values. */
   opcoes?: readonly string[];
-  /** So many lines of text. */
+  /** Number of lines of text. */
   linhas?: number;
   disabled?: boolean;
-  /** What the file gets of what was typed; without it, the text itself. */
+  /** Turns the typed text into edits of the file; without it the file gets the text itself. */
   edit?(valor: string): readonly EdicaoPedida[];
 }
 
-/** One value of a file, with what is wrong with it right under it. */
+/** One value of a file, with its problems right under it. */
 export function Campo(props: Props) {
   const { rotulo, caminho, rascunho, ajuda, tipo = 'text', opcoes, linhas, disabled } = props;
   const id = useId();
   const found = at(rascunho.conteudo, caminho);
-  // A text that the file writes line by line.
+  // The file writes this text as a list of lines.
   const valor = Array.isArray(found) ? found.join('\n') : textAt(rascunho.conteudo, caminho);
   const path = caminho.join('.');
   const problemas = (rascunho.ensaio?.problemas ?? rascunho.arquivo.problemas).filter(
@@ -66,7 +66,7 @@ export function Campo(props: Props) {
   );
 }
 
-/** An empty value is taken away where the file had none; a number is a number. */
+/** Removes an empty date, and an empty value that the file never had; writes a number as a number. */
 function writeCampo(
   { arquivo, conteudo }: Rascunho,
   caminho: Caminho,
@@ -77,7 +77,7 @@ function writeCampo(
   if (typed === '' && original === undefined) return { caminho };
   if (typed === '' && tipo === 'date') return { caminho };
   const isNumber = tipo === 'number' && typed !== '' && Number.isFinite(Number(typed));
-  // A text that the file writes line by line goes back line by line.
+  // A text that the file keeps as a list of lines is written back as lines.
   if (Array.isArray(at(conteudo, caminho))) return { caminho, valor: typed.split('\n') };
   return { caminho, valor: isNumber ? Number(typed) : typed };
 }

@@ -60,7 +60,7 @@ export function CursosParte({ rascunho, mayPropose }: ParteProps) {
   );
 }
 
-/** A new course begins as a copy: acts, hours and branches are then changed above. */
+/** A new course begins as a copy; the form above then changes acts, hours and branches. */
 function NovoCurso({
   rascunho,
   index,

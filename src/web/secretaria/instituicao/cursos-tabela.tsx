@@ -38,7 +38,7 @@ export function CursosTabela({ cursos, onAbrir }: { cursos: readonly Objeto[]; o
   );
 }
 
-/** The latest act that recognises it. */
+/** The latest act that recognises the course. */
 function tellAto(curso: Objeto): string {
   const campo = curso['renovacaoReconhecimento'] === undefined ? 'reconhecimento' : 'renovacaoReconhecimento';
   const tipo = textAt(curso, [campo, 'Tipo']);

@@ -52,7 +52,7 @@ const PARTES: readonly Parte[] = [
   { id: 'avisos', nome: 'Avisos', arquivo: 'avisos.json', render: (props) => <AvisosParte {...props} /> },
 ];
 
-/** Instituição: what it says of itself, changed by two people. */
+/** Instituição: its own data; every change needs two people. */
 export function InstituicaoTela({ parte: wanted = 'cursos' }: { parte?: string | undefined }) {
   const [estado, again] = useResposta<InstituicaoDaMesa>('/instituicao');
   const { atos } = useSessao();

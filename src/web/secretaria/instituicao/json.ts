@@ -32,7 +32,7 @@ export const textAt = (json: Json | undefined, caminho: Caminho): string => {
   return found === undefined || found === null ? '' : String(found);
 };
 
-/** The contents with the edits in them; one whose place is not there is left out. */
+/** Applies the edits to the contents; skips an edit whose place does not exist. */
 export function applyEdicoes(json: Json | undefined, edicoes: readonly EdicaoPedida[]): Json | undefined {
   if (json === undefined) return undefined;
   const edited = structuredClone(json);

@@ -1,6 +1,6 @@
 import type { MudancaNaTela } from '#http/secretaria/contrato/instituicao.ts';
 
-/** What differs, one line for each value. */
+/** The differences, one line for each value. */
 export function MudancasTabela({
   mudancas,
   de = 'Antes',

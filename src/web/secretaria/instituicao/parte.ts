@@ -1,6 +1,6 @@
 import type { Rascunho } from './use-rascunho.ts';
 
-/** What each form works on. */
+/** The input of each form. */
 export interface ParteProps {
   rascunho: Rascunho;
   /** Whether this person may propose; others read. */

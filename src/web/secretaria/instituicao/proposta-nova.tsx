@@ -6,7 +6,7 @@ import { Problema } from '../problema.tsx';
 import { MudancasTabela } from './mudancas-tabela.tsx';
 import type { Rascunho } from './use-rascunho.ts';
 
-/** What will change, in words, and the proposal of it. */
+/** The changes in words, and the form that proposes them. */
 export function PropostaNova({ rascunho, onProposta }: { rascunho: Rascunho; onProposta(): void }) {
   const confirmar = useConfirmacao();
   const [comentario, setComentario] = useState('');

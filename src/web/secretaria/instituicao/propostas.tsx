@@ -8,7 +8,7 @@ import { writeInstante } from '../palavras.ts';
 import { Problema } from '../problema.tsx';
 import { MudancasTabela } from './mudancas-tabela.tsx';
 
-/** What waits for another person. */
+/** Proposals that wait for another person. */
 export function Propostas({ propostas, onFeito }: { propostas: readonly PropostaNaTela[]; onFeito(): void }) {
   if (propostas.length === 0) return null;
   return (

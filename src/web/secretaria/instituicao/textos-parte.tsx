@@ -7,7 +7,7 @@ import { useProva } from './use-prova.ts';
 
 const ENTRE_CHAVES = 'Entre chaves: {daInstituicao}, {instituicao}, {curso}, {conclusao}, {colacao}.';
 
-/** The words of the diploma, and how it looks with them. */
+/** The words of the diploma, with a proof drawn from them. */
 export function TextosParte({ rascunho, mayPropose, cursos }: ParteProps & { cursos: string }) {
   const shared = { rascunho, disabled: !mayPropose };
   return (

@@ -9,10 +9,10 @@ export interface Prova {
   problema: ProblemaDaMesa | null;
 }
 
-/** Drawing takes a moment: longer than what the forms ask. */
+/** Drawing is slower than the checks of the forms, so the pause is longer. */
 const REST_MS = 900;
 
-/** The proof of what the form says, drawn again when the hand rests; the last picture stays until then. */
+/** The proof of the form's contents, drawn again after a pause in typing; the last picture stays until then. */
 export function useProva(pedido: RascunhoDaInstituicao, curso: string): Prova {
   const [prova, setProva] = useState<Prova>({ src: null, isDrawing: true, problema: null });
   const body = JSON.stringify({ ...pedido, ...(curso === '' ? {} : { curso }) });
@@ -38,7 +38,7 @@ export function useProva(pedido: RascunhoDaInstituicao, curso: string): Prova {
           setProva((before) => ({ ...before, isDrawing: false, problema }));
         }
       } catch {
-        // Asked again, or the network is gone: the last picture stays.
+        // Superseded by a newer request, or the network failed: the last picture stays.
         if (!abort.signal.aborted) setProva((before) => ({ ...before, isDrawing: false }));
       }
     }, REST_MS);

@@ -9,7 +9,7 @@ import type { ProblemaDaMesa } from '#http/secretaria/contrato/sessao.ts';
 import { ask } from '../api.ts';
 import { applyEdicoes, at, isSame, isUnder, type Json, parseJson } from './json.ts';
 
-/** A change that nobody proposed yet: what the forms say, and what the server thinks of it. */
+/** A change before it is proposed: the contents of the forms, and the server's judgement of them. */
 export interface Rascunho {
   arquivo: ArquivoNaTela;
   /** The contents with the change; undefined where the file is not JSON. */
@@ -19,16 +19,16 @@ export interface Rascunho {
   ensaio: EnsaioDaInstituicao | null;
   problema: ProblemaDaMesa | null;
   edit(edicoes: readonly EdicaoPedida[]): void;
-  /** The whole text at once. */
+  /** Replaces the whole text. */
   write(texto: string): void;
   clear(): void;
 }
 
-/** As one types: the server is asked when the hand rests. */
+/** Pause in typing before the server is asked. */
 const REST_MS = 400;
 
 export function useRascunho(arquivo: ArquivoNaTela): Rascunho {
-  // What the person began with: what others change meanwhile is told of, not mixed in.
+  // The version that the person began with: a change by another person meanwhile is reported, not merged.
   const [begun, setBegun] = useState(arquivo);
   const [edicoes, setEdicoes] = useState<readonly EdicaoPedida[]>([]);
   const [texto, setTexto] = useState<string | null>(null);
@@ -92,7 +92,7 @@ export function useRascunho(arquivo: ArquivoNaTela): Rascunho {
   };
 }
 
-/** The last word about a place counts; what says what the file says already is dropped. */
+/** The last edit of a place counts; an edit that repeats the file's value is dropped. */
 function addEdicoes(
   edicoes: readonly EdicaoPedida[],
   novas: readonly EdicaoPedida[],

@@ -5,7 +5,7 @@ import { writeInstante } from '../palavras.ts';
 import { useResposta } from '../use-resposta.ts';
 import { MudancasTabela } from './mudancas-tabela.tsx';
 
-/** Every version of the file: who, when, why, and the difference. */
+/** Every version of the file: author, instant, reason and difference. */
 export function Versoes({ arquivo: { arquivo, versoes } }: { arquivo: ArquivoNaTela }) {
   const [aberta, setAberta] = useState<number | null>(null);
   return (

@@ -10,7 +10,7 @@ import { Trabalho } from '../trabalho.tsx';
 import { useMudancas } from '../use-mudancas.ts';
 import { useResposta } from '../use-resposta.ts';
 
-/** The Arquivo de Fiscalização: made, and downloaded by who had it made. */
+/** The Arquivo de Fiscalização: only the person who had it made downloads it. */
 export function Fiscalizacao({ unidades }: Pick<Publicacoes, 'unidades'>) {
   const [estado, again] = useResposta<FiscalizacaoFeita>('/fiscalizacao');
   useMudancas(again);

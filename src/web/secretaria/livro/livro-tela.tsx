@@ -9,7 +9,7 @@ import { TabelaDoLivro } from './tabela-do-livro.tsx';
 
 type Recorte = { desde?: string; ate?: string; soCancelados?: boolean; depois?: number };
 
-/** The register book, and what is published of it. */
+/** The register book, and its publications. */
 export function LivroTela() {
   const [recorte, setRecorte] = useState<Recorte>({});
   const [pagina, setPagina] = useState<Resposta<PaginaDoLivro> | null>(null);

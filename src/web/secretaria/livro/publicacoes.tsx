@@ -7,7 +7,7 @@ import { Dou } from './dou.tsx';
 import { Fiscalizacao } from './fiscalizacao.tsx';
 import { ListaDeAnulados } from './lista-de-anulados.tsx';
 
-/** What everybody may read of the register, and what the ministry asks for. */
+/** The public part of the register, and the file that the ministry asks for. */
 export function Publicacoes() {
   const [estado, again] = useResposta<Publicadas>('/publicacoes');
   useMudancas(again);

@@ -8,7 +8,7 @@ interface AvisosProps {
   onAccept(nomes: string[]): void;
 }
 
-/** Warnings by name: whoever accepts one takes it upon themselves. */
+/** Warnings by name: the person who accepts one takes responsibility for it. */
 export function AvisosDoLote({ lote, linhas, canAccept, onAccept }: AvisosProps) {
   const accepted = new Map(lote.aceitos.map(({ code, por }) => [code, por]));
   const found = new Map<string, { message: string; linhas: number }>();

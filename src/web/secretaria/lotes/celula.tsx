@@ -6,7 +6,7 @@ export interface CelulaProps {
   posicao: number;
   lugar: string;
   isHere: boolean;
-  /** What is being typed; null where nothing is. */
+  /** The text being typed; null outside an edit. */
   edicao: string | null;
   onEdit(text: string): void;
   onLeave(): void;

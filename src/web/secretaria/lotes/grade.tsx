@@ -22,13 +22,13 @@ interface Lugar {
 const ALTURA_DA_LINHA = 44;
 const POR_PAGINA = 10;
 
-/** A grid by the WAI-ARIA pattern: one cell has the focus, arrows move it. Only rows in sight are in the page. */
+/** A grid by the WAI-ARIA pattern: one cell has the focus, arrows move it. Only visible rows are in the page. */
 export function Grade({ colunas, linhas, isFechada, onMudar, onDesfazer, onLinha }: GradeProps) {
   const [lugar, setLugar] = useState<Lugar>({ linha: 0, coluna: 0 });
   const [edicao, setEdicao] = useState<string | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const hasFocus = useRef(false);
-  // A field that is taken away loses the focus: what was written or given up already is not written again.
+  // Removing the field makes it lose the focus: an edit already written or cancelled must not be written again.
   const isOpen = useRef(false);
   const virtual = useVirtualizer({
     count: linhas.length,
@@ -51,7 +51,7 @@ export function Grade({ colunas, linhas, isFechada, onMudar, onDesfazer, onLinha
       const cell = scroller.current?.querySelector<HTMLElement>(`[data-lugar="${at.linha}.${at.coluna}"]`);
       if (!cell || cell === document.activeElement) return;
       cell.focus({ preventScroll: true });
-      // Whole: a browser is content with a part of it.
+      // Scrolls the whole cell into view: focusing alone may leave a part hidden.
       cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     };
     focus();

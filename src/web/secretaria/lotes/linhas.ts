@@ -1,12 +1,12 @@
 import type { LinhaDaMesa, LoteDaMesa, ProblemaNaCelula } from '#http/secretaria/contrato/lotes.ts';
 
-/** What the grid shows of a batch: rows with all that is said of them, counted and filtered. */
+/** The rows of a batch for the grid, with their problems, counted and filtered. */
 
 export const FILTROS = ['todas', 'problema', 'prontas', 'mudadas', 'sem-pasta'] as const;
 export type Filtro = (typeof FILTROS)[number];
 
 export interface LinhaNaGrade extends LinhaDaMesa {
-  /** Problems and warnings that nobody accepted. */
+  /** Problems, and warnings not yet accepted. */
   pendencias: readonly ProblemaNaCelula[];
   isPronta: boolean;
 }

@@ -13,7 +13,7 @@ import { Recusa } from './recusa.tsx';
 import { Soltar } from './soltar.tsx';
 import { type LoteEmUso, useLote } from './use-lote.ts';
 
-/** One batch: while it is a draft, the grid; once sent, what whoever approves looks at. */
+/** One batch: a draft shows the grid; a sent batch shows the approver's view. */
 export function LoteTela({ id }: { id: string }) {
   const emUso = useLote(id);
   const { lote, problema } = emUso;
@@ -37,7 +37,7 @@ function Preparo({ lote, emUso }: { lote: LoteDaMesa; emUso: LoteEmUso }) {
   const comProblema = countOf(linhas, 'problema');
   const prontas = countOf(linhas, 'prontas');
   const [filtro, setFiltro] = useState<Filtro>('todas');
-  // A row that was just mended stays under the cursor: the filter is applied when chosen, and when all is read anew.
+  // A corrected row stays under the cursor: the filter runs when it is chosen, and when the whole batch is read again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   const shown = useMemo(
     () => new Set(linhas.filter((linha) => isShown(linha, filtro)).map(({ numero }) => numero)),
@@ -127,7 +127,7 @@ function Preparo({ lote, emUso }: { lote: LoteDaMesa; emUso: LoteEmUso }) {
           />
           {atual && atos.includes('documentacao.ver') && (
             <Detalhe
-              // Anew with the batch: a folder may have come.
+              // Redrawn with the batch: a folder may have arrived.
               key={`${atual.numero} ${emUso.leitura}`}
               loteId={lote.id}
               numero={atual.numero}
@@ -150,7 +150,7 @@ function Preparo({ lote, emUso }: { lote: LoteDaMesa; emUso: LoteEmUso }) {
   );
 }
 
-/** Approved rows stay: what goes is the draft. */
+/** Approved rows stay; only the draft is discarded. */
 function Descartar({ lote }: { lote: LoteDaMesa }) {
   const [, go] = useLocation();
   const hasPlanejadas = lote.linhas.some(({ estado }) => estado === 'planejada');

@@ -13,7 +13,7 @@ const ESTADOS: Readonly<Record<LoteNaLista['estado'], readonly [string, string]>
   aprovado: ['Aprovado', ''],
 };
 
-/** All batches, and where a new one is dropped. */
+/** All batches, and the upload of a new one. */
 export function LotesTela() {
   const [estado, again] = useResposta<LoteNaLista[]>('/lotes');
   useMudancas(again);

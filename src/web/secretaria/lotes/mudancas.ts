@@ -1,7 +1,7 @@
 import type { LoteDaMesa } from '#http/secretaria/contrato/lotes.ts';
 import type { Resposta } from '../api.ts';
 
-/** What a person types or pastes into the grid, on its way to the server. */
+/** Changes that a person types or pastes into the grid, on their way to the server. */
 
 export interface MudancaPedida {
   linha: number;
@@ -10,7 +10,9 @@ export interface MudancaPedida {
   para: string;
 }
 
-/** Fewer than the server takes at once: a large paste goes in parts, and each is kept whole or not at all. */
+/**
+ * Fewer than the server takes at once: a large paste goes in parts, and the server keeps each part whole or not at all.
+ */
 const POR_PARTE = 1_000;
 
 export const inPartes = (mudancas: readonly MudancaPedida[]): MudancaPedida[][] =>
@@ -22,7 +24,9 @@ export const inPartes = (mudancas: readonly MudancaPedida[]): MudancaPedida[][] 
 export const writeAhead = (lote: LoteDaMesa, mudancas: readonly MudancaPedida[]): LoteDaMesa =>
   rewrite(lote, mudancas, { porConferir: true, write: ({ para }) => para });
 
-/** The server did not keep them: each cell shows again what it held, unless the person wrote something else since. */
+/**
+ * The server did not keep the changes: each cell shows its former value, unless the person has written another since.
+ */
 export const putBack = (lote: LoteDaMesa, mudancas: readonly MudancaPedida[]): LoteDaMesa =>
   rewrite(lote, mudancas, {
     porConferir: false,
@@ -52,7 +56,7 @@ function rewrite(
 
 const NAO_GRAVADO = 'O que você acabou de mudar não foi gravado, e a grade mostra o que havia antes.';
 
-/** A conflict says by itself what each cell holds now. */
+/** A conflict's own answer lists what each cell holds now. */
 export function tellNaoGravado(resposta: Resposta<never> & { ok: false }): Resposta<never> {
   const { problema } = resposta;
   if (problema.status === 409) return resposta;

@@ -1,6 +1,6 @@
 import type { ProblemaDaMesa } from '#http/secretaria/contrato/sessao.ts';
 
-/** Why something was not done, and who or what can help. */
+/** The reason of a refusal, and who or what can help. */
 export function Recusa({ problema }: { problema: ProblemaDaMesa | null }) {
   if (!problema) return null;
   const details = [...new Set(problema.errors?.map(({ detail }) => detail))].filter(

@@ -1,7 +1,7 @@
 import type { ProblemaDaMesa } from '#http/secretaria/contrato/sessao.ts';
 import type { Resposta } from '../api.ts';
 
-/** Hands files over, as a form does. */
+/** Posts files as a form does. */
 export async function sendFiles<Value>(url: string, files: readonly File[]): Promise<Resposta<Value>> {
   const body = new FormData();
   for (const file of files) body.append('arquivo', file, file.name);

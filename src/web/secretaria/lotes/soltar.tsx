@@ -9,12 +9,12 @@ interface SoltarProps<Value> {
   accept: string;
   titulo: string;
   texto: string;
-  /** Several at once. */
+  /** Takes several files at once. */
   isVarios?: boolean;
   onSent(value: Value): void;
 }
 
-/** Where a file is dropped, or chosen. */
+/** A field to drop or choose a file. */
 export function Soltar<Value>({ url, accept, titulo, texto, isVarios = false, onSent }: SoltarProps<Value>) {
   const id = useId();
   const [isSending, setSending] = useState(false);

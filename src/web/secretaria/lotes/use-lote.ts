@@ -8,11 +8,11 @@ import { inPartes, type MudancaPedida, putBack, tellNaoGravado, writeAhead } fro
 export interface LoteEmUso {
   lote: LoteDaMesa | null;
   problema: ProblemaDaMesa | null;
-  /** Counts whole readings: a filter is applied anew at each. */
+  /** Counts whole readings: each one applies the filter again. */
   leitura: number;
   mudar(mudancas: readonly MudancaPedida[]): Promise<void>;
   desfazer(): Promise<void>;
-  /** Anything that answers the whole batch. */
+  /** Posts an act whose answer is the whole batch. */
   act(url: string, body?: unknown): Promise<Resposta<LoteDaMesa>>;
   reload(): Promise<void>;
 }
@@ -40,10 +40,10 @@ export function useLote(id: string): LoteEmUso {
     const { current } = known;
     if (!current) return;
     const { revisao, vez, porConferir } = current.juntas;
-    // Whoever opens a batch with rows that nobody judged makes somebody judge them: it is asked for whole.
+    // Opening a batch with unjudged rows makes the server judge them: such a batch is read whole.
     const since = porConferir > 0 ? '' : `?conhecida=${revisao}-${vez}`;
     const resposta = await ask<LoteDaMesa | undefined>(`/lotes/${id}${since}`);
-    // What came while the person's own change was on its way is older than its answer.
+    // An answer that arrived while the person's own change was on its way is older than the answer to that change.
     if (resposta.ok && known.current?.juntas.revisao === revisao) take(resposta);
     if (!resposta.ok && resposta.problema.status === 404) take(resposta);
   }, [id, take]);
@@ -83,7 +83,7 @@ export function useLote(id: string): LoteEmUso {
       for (const parte of inPartes(mudancas)) {
         const body = { mudancas: parte };
         const resposta = await ask<MudancaFeita>(`/lotes/${id}/mudancas`, { method: 'POST', body });
-        // What was not kept is not shown as if it were.
+        // A change that the server did not keep is taken off the screen.
         if (!resposta.ok) setLote((before) => before && putBack(before, left));
         await merge(resposta.ok ? resposta : tellNaoGravado(resposta));
         if (!resposta.ok) return;

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import type { EtapaContada } from '#http/secretaria/contrato/painel.ts';
 import { ETAPAS } from '../palavras.ts';
 
-/** The way of a diploma, with how many are where. */
+/** The stages of issuing, with the number of diplomas in each. */
 export function Andamento({ etapas, isLink }: { etapas: readonly EtapaContada[]; isLink: boolean }) {
   return (
     <ol className="cartao andamento" aria-label="Diplomas por etapa">

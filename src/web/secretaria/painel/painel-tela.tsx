@@ -10,7 +10,7 @@ import { Pendencias } from './pendencias.tsx';
 import { Prazos } from './prazos.tsx';
 import { greet, tellHoje } from './saudacao.ts';
 
-/** What waits for who came in, and whether the house is in order. */
+/** The tasks of the signed-in person, and the health of the installation. */
 export function PainelTela() {
   const { pessoa, atos } = useSessao();
   const [estado, again] = useResposta<Painel>('/painel');

@@ -17,7 +17,7 @@ export function greet(at: Date): string {
   return hora < 5 || hora >= 18 ? 'Boa noite' : hora < 12 ? 'Bom dia' : 'Boa tarde';
 }
 
-/** The day, and the nearest term of the law. */
+/** The day, and the nearest legal deadline. */
 export function tellHoje({ hoje, prazos }: Pick<Painel, 'hoje' | 'prazos'>): string {
   const day = HOJE.format(new Date(`${hoje}T12:00:00Z`));
   const head = `${day.charAt(0).toUpperCase()}${day.slice(1)}.`;

@@ -14,7 +14,7 @@ interface Props {
   onFeito(): void;
 }
 
-/** What a graduate says is wrong, with the document that proves it. */
+/** A correction requested by a graduate, with its supporting document. */
 export function CorrecaoAberta({ correcao, onFeito }: Props) {
   const { protocolo, nome, curso, nomeDoCampo, certo, comentario, pedidaEm, documento, reemissivel } =
     correcao;

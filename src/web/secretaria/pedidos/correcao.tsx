@@ -3,7 +3,7 @@ import { CAMPOS, CORRIGIVEIS } from '../diplomados/campos-de-ato.ts';
 
 type Pedido = PedidosAbertos['pedidos'][number];
 
-/** What the new diploma says otherwise, beside what it says today, and where the person is told of it. */
+/** The corrected values beside today's, and the address where the graduate is notified. */
 export function Correcao({ pedido }: { pedido: Pedido }) {
   const { correcao = {}, email } = pedido.dados;
   const corrigidos =

@@ -10,7 +10,7 @@ import { useResposta } from '../use-resposta.ts';
 import { Correcao } from './correcao.tsx';
 import { CorrecaoAberta } from './correcao-aberta.tsx';
 
-/** What one person asked for and another decides. */
+/** Requests of one person that another decides. */
 export function PedidosTela() {
   const [estado, again] = useResposta<PedidosAbertos>('/pedidos');
   const [pedidas, againPedidas] = useResposta<CorrecoesNaMesa>('/correcoes');

@@ -1,4 +1,4 @@
 import type { Resposta } from '../api.ts';
 
-/** Asks the server, after a touch where it wants one; shows what went wrong, or what is new. */
+/** Sends a request, after a touch of the passkey where the server wants one; shows the problem or the new state. */
 export type Agir = <Value>(request: () => Promise<Resposta<Value>>) => Promise<Value | null>;

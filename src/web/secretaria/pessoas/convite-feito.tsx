@@ -1,7 +1,7 @@
 import { formatInstante } from '#diploma/instante.ts';
 import type { ConviteNaTela } from '#http/secretaria/contrato/pessoas.ts';
 
-/** The link, once. */
+/** The link, shown only once. */
 export function ConviteFeito({ convite }: { convite: ConviteNaTela & { nome: string } }) {
   const { nome, link, expiraEm, papeis } = convite;
   return (

@@ -6,7 +6,7 @@ export type Papel = SessaoDaMesa['pessoa']['papeis'][number];
 
 const PAPEIS = Object.keys(NOME_DO_PAPEL) as Papel[];
 
-/** A post that the institution no longer has is told by its id. */
+/** A post that the institution no longer has is named by its id. */
 export function nameCargo(cargo: string, cargos: readonly CargoNaTela[]): string {
   return cargos.find(({ id }) => id === cargo)?.titulo ?? `${cargo} (cargo que não existe mais)`;
 }
@@ -18,7 +18,7 @@ interface EscolherPapeisProps {
   onChange(papeis: readonly Papel[], cargo: string): void;
 }
 
-/** One or more roles; who signs says for which post. */
+/** One or more roles; a signer also names the post. */
 export function EscolherPapeis({ papeis, cargo, cargos, onChange }: EscolherPapeisProps) {
   return (
     <fieldset className="pessoas-papeis">

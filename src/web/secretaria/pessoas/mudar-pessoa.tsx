@@ -9,7 +9,7 @@ interface MudarPessoaProps {
   pessoa: PessoaNaTela;
   cargos: readonly CargoNaTela[];
   agir: Agir;
-  /** Nobody else has ever administered. */
+  /** The person is the only administrator there has ever been. */
   sozinha: boolean;
   onReconvidar(): void;
   onFechar(): void;

@@ -15,7 +15,7 @@ interface PessoasProps {
   onConvite(convite: ConviteNaTela, nome: string): void;
 }
 
-/** Who works here. */
+/** The staff. */
 export function Pessoas({ pessoas, cargos, mayChange, sozinha, agir, onConvite }: PessoasProps) {
   const [open, setOpen] = useState<string | null>(null);
   const aberta = pessoas.find(({ id }) => id === open);

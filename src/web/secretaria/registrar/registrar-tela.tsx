@@ -8,7 +8,7 @@ import { tellPrazo } from '../palavras.ts';
 import { useMudancas } from '../use-mudancas.ts';
 import { useResposta } from '../use-resposta.ts';
 
-/** What waits for a number of the book, and letting it have one. */
+/** Diplomas that wait for a number of the book, and authorising the numbers. */
 export function RegistrarTela() {
   const [estado, again] = useResposta<FilaDoRegistro>('/registrar');
   useMudancas(again);

@@ -3,11 +3,11 @@ import { useLingua } from '../lingua.ts';
 
 interface ComprovanteFormProps {
   arquivo: File;
-  /** Something else comes first: trying again. */
+  /** Another button comes first: trying again. */
   isSecond: boolean;
 }
 
-/** The one way a file leaves the browser: a plain form, sent when the person asks for a receipt. */
+/** The only way a file leaves the browser: a plain form, sent when the person asks for a receipt. */
 export function ComprovanteForm({ arquivo, isSecond }: ComprovanteFormProps) {
   const { busca, textos } = useLingua();
   const { COMPROVANTE_DO_ARQUIVO } = textos;

@@ -19,14 +19,17 @@ import { useForgetOnReturn, useIsLive, useVereditoTitle } from './use-page.ts';
 export interface ConferenciaProps {
   digitado: string;
   issues: VerificarIssues;
-  /** Of this site, as the address bar shows it. */
+  /** Host of this site, as the address bar shows it. */
   host: string;
   hasTreino: boolean;
   /** E-mail of the secretariat. */
   secretaria: string;
 }
 
-/** The part of `/verificar` that the script takes over. Before it comes, and where it never does, these are plain forms. */
+/**
+ * The part of `/verificar` that the script takes over. Until the script loads, and where it never does, these are plain
+ * forms.
+ */
 export function Conferencia(props: ConferenciaProps) {
   const lingua = useLingua();
   const conferir = useConferir(props.host, lingua);
@@ -42,7 +45,7 @@ export function Conferencia(props: ConferenciaProps) {
   };
   return (
     <>
-      {/* Outside of what is busy: there a screen reader may keep silent until it no longer is. */}
+      {/* Outside the busy region: inside it a screen reader may stay silent until the work ends. */}
       <p role="status" className="visually-hidden">
         {announceEstado(estado, lingua.textos)}
       </p>

@@ -5,7 +5,7 @@ import type { DesenhoDeMuitos } from './muitos/load-muitos.ts';
 import type { Trabalho } from './muitos/trabalho.ts';
 import type { ComprovanteView } from './worker/worker-task.ts';
 
-/** Where the page stands, from the file that comes to the answer about it. */
+/** The states of the page, from a received file to its answer. */
 
 export type Falha = FalhaNoNavegador | { outroSite: string };
 
@@ -42,7 +42,7 @@ export function reduceConferir(estado: Estado, acao: Acao): Estado {
     case 'comecou':
       return { kind: 'trabalhando', com: acao.com };
     case 'conferiu':
-      // A receipt is no diploma, and what is said of it no verdict.
+      // A receipt is no diploma, and its answer is no verdict.
       return acao.view.state === 'comprovante'
         ? { kind: 'comprovante', view: acao.view, desenho: acao.desenho }
         : {

@@ -4,7 +4,7 @@ import type { Estado, Falha } from './conferir-state.ts';
 
 type Trabalho = Extract<Estado, { kind: 'trabalhando' }>['com'];
 
-/** What a screen reader is told as the state changes; refusals and the camera speak for themselves. */
+/** The text that a screen reader announces when the state changes; refusals and the camera announce themselves. */
 export function announceEstado(estado: Estado, textos: Textos): string {
   switch (estado.kind) {
     case 'trabalhando':
@@ -27,7 +27,7 @@ export function announceEstado(estado: Estado, textos: Textos): string {
       return `${explainFalha(estado.falha, textos).titulo}.`;
     case 'pronto':
     case 'camera':
-    // It speaks for itself.
+    // The list announces itself.
     case 'muitos':
       return '';
   }
@@ -44,5 +44,5 @@ export function explainFalha(falha: Falha, { FALHAS_NO_NAVEGADOR, createOutroSit
 
 const RETRIED: readonly Falha[] = ['confianca', 'conferidor', 'treino', 'leitor-de-qr', 'pagina'];
 
-/** What depends on the network may go well the next time; a picture stays what it is. */
+/** A network failure may pass; a picture does not change. */
 export const canRetry = (falha: Falha): boolean => RETRIED.includes(falha);

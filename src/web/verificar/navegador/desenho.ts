@@ -1,7 +1,7 @@
 import type { Idioma } from '#diploma/idioma.ts';
 import type { Palavras } from '#verification/palavras/palavras.ts';
 
-/** What draws a verdict and says it. It comes with a file: most who open the page only look at it. */
+/** The code and the words that draw a verdict. They load with a file: most visitors only look at the page. */
 export type Desenho = typeof import('./resultado.tsx') & { palavras: Palavras };
 
 const PALAVRAS: Readonly<Record<Idioma, () => Promise<{ PALAVRAS: Palavras }>>> = {

@@ -6,7 +6,7 @@ interface MuitosEntradaProps {
   onCodigos(text: string): void;
 }
 
-/** The ways in for many: a folder, and a list of codes. Several files may also be chosen or dropped as one is. */
+/** Ways to verify many: a folder, and a list of codes. The field for one file also takes several. */
 export function MuitosEntrada({ onFiles, onCodigos }: MuitosEntradaProps) {
   const { ERRO, NO_NAVEGADOR } = useTextos();
   const { muitos } = NO_NAVEGADOR;
@@ -19,7 +19,7 @@ export function MuitosEntrada({ onFiles, onCodigos }: MuitosEntradaProps) {
   };
   const chooseSheet = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const [sheet] = target.files ?? [];
-    // No list of a thousand codes comes near it.
+    // A list of a thousand codes is far smaller than this limit.
     const text =
       sheet &&
       (await sheet
@@ -46,7 +46,7 @@ export function MuitosEntrada({ onFiles, onCodigos }: MuitosEntradaProps) {
       </p>
       {CAN_CHOOSE_FOLDERS && (
         <div className="muitos-arquivo">
-          {/* A folder, where the browser can choose one; React knows no such attribute. */}
+          {/* Chooses a folder, where the browser can; React knows no such attribute. */}
           <input id="pasta" type="file" onChange={chooseFolder} {...{ webkitdirectory: '' }} />
           <label htmlFor="pasta" className="button">
             {muitos.pasta}

@@ -5,14 +5,14 @@ import type { Trabalho, TrabalhoDeArquivos } from './muitos/trabalho.ts';
 import type { Turn } from './turns.ts';
 import type { WorkerClient } from './worker/worker-client.ts';
 
-/** From many files, or many codes, to a list under way. What runs it comes only then. */
+/** From many files, or many codes, to a running list. The code that runs a list loads only then. */
 
 const MAX_OPERARIOS = 4;
 
 export interface MuitosFlow {
   beginFiles(files: readonly File[], entries: readonly FileSystemEntry[], turn: Turn): Promise<void>;
   beginCodigos(text: string, turn: Turn): Promise<void>;
-  /** A list of files stands, and more may join it. */
+  /** A list of files is open, and more may join it. */
   canAdd(): boolean;
   add(files: readonly File[], entries: readonly FileSystemEntry[]): Promise<void>;
   close(): void;
@@ -35,7 +35,7 @@ export function createMuitosFlow(
     aberto = null;
   };
 
-  /** Null where what runs a list did not come: the page says so, and it can be tried again. */
+  /** Null where the code of the list did not load: the page says so, and the person can try again. */
   async function open({ tell }: Turn): Promise<DesenhoDeMuitos | null> {
     tell({ kind: 'comecou', com: 'arquivo' });
     const desenho = await loadMuitos(idioma).catch(() => null);

@@ -4,7 +4,7 @@ import { readTipo, START_BYTES } from './read-tipo.ts';
 import type { Turn } from './turns.ts';
 import type { WorkerClient } from './worker/worker-client.ts';
 
-/** From one file to what is said of it. */
+/** From one file to its answer. */
 
 const MAX_FILE_BYTES = 2 * 1024 * 1024;
 const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
@@ -13,7 +13,7 @@ export interface Readers {
   conferidor: Pick<WorkerClient, 'conferir'>;
   loadDesenho(): Promise<Desenho>;
   qrReader: Pick<QrReader, 'readPicture'>;
-  /** What to do with what a QR Code says. */
+  /** Acts on the text of a QR Code. */
   followQr(text: string, turn: Turn): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ async function readPicture(file: File, turn: Turn, { qrReader, followQr }: Reade
   try {
     text = await qrReader.readPicture(file);
   } catch {
-    // The edge of the reader: that it failed says nothing about the picture.
+    // The boundary of the reader: its failure says nothing about the picture.
     return tell({ kind: 'falhou', falha: 'leitor-de-qr' });
   }
   return text === null ? tell({ kind: 'falhou', falha: 'sem-qr' }) : followQr(text, turn);
@@ -50,7 +50,7 @@ async function readDocumento(
   tell({ kind: 'comecou', com: 'arquivo' });
   const [desfecho, desenho] = await Promise.all([
     conferidor.conferir(bytes),
-    // The edge of the network: without what draws the verdict there is none to show.
+    // The boundary of the network: without the code that draws the verdict there is none to show.
     loadDesenho().catch(() => null),
   ]);
   if (!desfecho.ok) return tell({ kind: 'falhou', falha: desfecho.falha });
@@ -58,7 +58,7 @@ async function readDocumento(
   tell({ kind: 'conferiu', view: desfecho.view, arquivo: file, desenho });
 }
 
-/** Null for a folder, or a file that is gone. */
+/** Null for a folder, or for a file that no longer exists. */
 async function readBytes(blob: Blob): Promise<Uint8Array | null> {
   try {
     return new Uint8Array(await blob.arrayBuffer());

@@ -1,4 +1,4 @@
-/** What was handed in, by how it begins and never by its name: a picture is looked through for a QR Code. */
+/** The kind of a file, judged by its first bytes and never by its name: a picture is searched for a QR Code. */
 export type TipoDeArquivo = 'imagem' | 'documento';
 
 const PNG = [0x89, 0x50, 0x4e, 0x47];

@@ -1,6 +1,6 @@
 import type { Acao } from './conferir-state.ts';
 
-/** What work may do while it is the last that was begun. */
+/** What a task may do while it is the newest one. */
 export interface Turn {
   tell(acao: Acao): void;
   isCurrent(): boolean;
@@ -9,11 +9,11 @@ export interface Turn {
 type Work = (turn: Turn) => Promise<void>;
 
 export interface Turns {
-  /** Supersedes whatever is under way: what comes late changes nothing. */
+  /** Supersedes the running task: its late results change nothing. */
   begin(work: Work): void;
-  /** The last work, from the start. */
+  /** Runs the last task again from the start. */
   retry(): void;
-  /** Supersedes it with nothing. */
+  /** Supersedes the running task with nothing. */
   drop(): void;
 }
 

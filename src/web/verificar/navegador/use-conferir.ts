@@ -10,18 +10,18 @@ import { type Readers, readFile } from './read-file.ts';
 import { createTurns, type Turn } from './turns.ts';
 import { createWorkerClient } from './worker/worker-client.ts';
 
-/** From whatever a person hands in to the state of the page. */
+/** From a person's input to the state of the page. */
 
 export interface Conferir {
   estado: Estado;
-  /** A file may be on its way. */
+  /** A file may arrive soon. */
   prepare(): void;
-  /** Also while another is being checked, whose place it takes; while a list stands, it is added to it. */
+  /** Replaces a file that is being checked; joins an open list. */
   receive(files: readonly File[], entries?: readonly FileSystemEntry[]): void;
-  /** A list of codes, as it was pasted. */
+  /** Takes a pasted list of codes. */
   receiveCodigos(text: string): void;
   receiveQr(text: string): void;
-  /** The camera is well, and what reads its pictures is not. */
+  /** The camera works, and the reader of its pictures failed. */
   failQr(): void;
   tryTreino(url: string): void;
   openCamera(): void;
@@ -45,7 +45,7 @@ export function useConferir(host: string, { idioma, busca }: Pick<Lingua, 'idiom
   const readers: Readers = { conferidor, loadDesenho: load, qrReader, followQr: follow };
   const prepare = (): void => {
     conferidor.prepare();
-    // Asked for again when it is needed: only then does a failure matter.
+    // Loaded again on demand: a failure matters only then.
     load().catch(() => undefined);
   };
   const openCamera = (): void => turns.begin(async ({ tell }) => tell({ kind: 'abriu-camera' }));
@@ -70,7 +70,7 @@ export function useConferir(host: string, { idioma, busca }: Pick<Lingua, 'idiom
     },
     receiveCodigos: (text) => turns.begin((turn) => muitos.beginCodigos(text, turn)),
     receiveQr: (text) => turns.begin((turn) => follow(text, turn)),
-    // The turn stays that of the camera: trying again opens it again.
+    // The turn stays with the camera: trying again opens it again.
     failQr: () => dispatch({ kind: 'falhou', falha: 'leitor-de-qr' }),
     tryTreino(url) {
       prepare();

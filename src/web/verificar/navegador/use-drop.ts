@@ -3,11 +3,14 @@ import { useEffect, useState } from 'react';
 export interface DropEvents {
   /** Files are being dragged over the page. */
   onEnter(): void;
-  /** What was dropped: with its folders, where the browser tells of them. */
+  /** `entries` holds the dropped folders, where the browser reports them. */
   onDrop(files: readonly File[], entries: readonly FileSystemEntry[]): void;
 }
 
-/** The whole page takes files: one dropped beside the zone would otherwise replace the page. Also while one is being checked. Answers whether one hovers. */
+/**
+ * The whole page takes files, also while one is being checked: the browser would open a file dropped beside the zone in place of
+ * the page. Returns whether a file hovers.
+ */
 export function useDrop({ onEnter, onDrop }: DropEvents, isOn: boolean): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
@@ -31,7 +34,7 @@ export function useDrop({ onEnter, onDrop }: DropEvents, isOn: boolean): boolean
     window.addEventListener('dragover', hover, { signal });
     window.addEventListener(
       'dragleave',
-      // Leaving the window has nowhere it goes to.
+      // An event that leaves the window has no related target.
       (event) => event.relatedTarget === null && setOver(false),
       { signal },
     );
@@ -41,7 +44,7 @@ export function useDrop({ onEnter, onDrop }: DropEvents, isOn: boolean): boolean
         setOver(false);
         if (!holdsFiles(event)) return;
         event.preventDefault();
-        // Only while the drop lasts.
+        // The entries exist only during the drop event.
         const entries = [...(event.dataTransfer?.items ?? [])].map(
           (item) => item.webkitGetAsEntry?.() ?? null,
         );

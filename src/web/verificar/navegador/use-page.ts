@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react';
 import type { Textos } from '#conteudo/verificar/textos.ts';
 import type { Estado } from './conferir-state.ts';
 
-/** False until the script runs, and where this browser cannot check: then the forms stay those of the server. */
+/** False until the script runs, and where this browser cannot check: the server's forms then stay. */
 export function useIsLive(receive: (files: readonly File[]) => void): boolean {
   const [isLive, setLive] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script takes the page over
   useEffect(() => {
-    // Cryptography is there only on https and on this very machine.
+    // Web Crypto exists only on https and on localhost.
     if (!window.isSecureContext || typeof Worker === 'undefined') return;
     const input = document.getElementById('arquivo');
-    // The button that sends a file goes: whoever is on it by keyboard stays in the form.
+    // The send button disappears: a keyboard user who is on it stays in the form.
     if (input instanceof HTMLInputElement && document.activeElement?.closest('form') === input.form)
       input.focus();
     setLive(true);
@@ -20,7 +20,7 @@ export function useIsLive(receive: (files: readonly File[]) => void): boolean {
   return isLive;
 }
 
-/** Says the answer, never whose diploma it is: titles stay in the browser's history. */
+/** The title gives the answer, never the holder's name: titles stay in the browser's history. */
 export function useVereditoTitle(estado: Estado, textos: Textos): void {
   const titulo = estado.kind === 'veredito' ? titleOf(estado, textos) : null;
   useEffect(() => {
@@ -37,7 +37,7 @@ function titleOf({ desenho, view }: Extract<Estado, { kind: 'veredito' }>, texto
   return desenho.explainVeredito(view.report, 'arquivo', { textos, palavras: desenho.palavras }).titulo;
 }
 
-/** On a shared computer the "back" button must not bring a stranger's diploma again. */
+/** On a shared computer the "back" button must not show the previous person's diploma. */
 export function useForgetOnReturn(forget: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: one listener for the life of the page
   useEffect(() => {

@@ -1,11 +1,11 @@
 import type { EstadoDaLinha } from './linha.ts';
 import { MAX_LINHAS } from './lista.ts';
 
-/** What was dropped or chosen, folders and all: a file, or why there is none. `nome` has the folder that it came from. */
+/** A dropped or chosen file, or the reason why it could not be read. `nome` includes the folder. */
 export type ArquivoSolto = { nome: string } & ({ file: File } | { estado: EstadoDaLinha });
 
 const MAX_DEPTH = 12;
-/** What systems leave in folders, and no person put there. */
+/** Files that operating systems leave in folders. */
 const LEFT_BEHIND = /^(?:\..*|Thumbs\.db|desktop\.ini)$/i;
 
 export const fromFiles = (files: readonly File[]): ArquivoSolto[] =>
@@ -14,8 +14,8 @@ export const fromFiles = (files: readonly File[]): ArquivoSolto[] =>
     .filter(({ file }) => files.length === 1 || !LEFT_BEHIND.test(file.name));
 
 /**
- * The entries must be taken while the drop lasts; afterwards the browser no longer gives them. One more than a list takes tells
- * that there are more.
+ * The entries must be taken during the drop event; afterwards the browser no longer gives them. One file more than a list takes
+ * shows that there are more.
  */
 export async function fromEntries(entries: readonly FileSystemEntry[]): Promise<ArquivoSolto[]> {
   const arquivos: ArquivoSolto[] = [];
@@ -36,7 +36,9 @@ export async function fromEntries(entries: readonly FileSystemEntry[]): Promise<
   return arquivos;
 }
 
-/** A browser hands out a folder a hundred at a time. Throws where it may not be read, or is gone. */
+/**
+ * A browser lists a folder a hundred entries at a time. Throws where the folder may not be read, or no longer exists.
+ */
 async function* listFolder(entry: FileSystemEntry): AsyncGenerator<FileSystemEntry> {
   const reader = (entry as FileSystemDirectoryEntry).createReader();
   for (;;) {

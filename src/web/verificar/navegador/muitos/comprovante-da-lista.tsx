@@ -16,7 +16,7 @@ interface ComprovanteDaListaProps {
   muitos: TextosDeMuitos;
 }
 
-/** The one way files of a list leave the browser: sent when the person asks for a receipt. */
+/** The only way files of a list leave the browser: sent when the person asks for a receipt. */
 export function ComprovanteDaLista({ trabalho, muitos }: ComprovanteDaListaProps) {
   const { idioma } = useLingua();
   const { comprovante: words } = muitos;
@@ -35,7 +35,7 @@ export function ComprovanteDaLista({ trabalho, muitos }: ComprovanteDaListaProps
       saveBlob(blob, name);
       setEmissao({ kind: 'pronta' });
     } catch {
-      // The edge of the network: a receipt that did not come says nothing about the list.
+      // The boundary of the network: a missing receipt says nothing about the list.
       setEmissao({ kind: 'falha' });
     }
   };

@@ -14,7 +14,7 @@ interface DetalhesProps {
   busca: string;
 }
 
-/** The verdict on one of them, as it would stand alone. */
+/** The verdict on one diploma of the list, as on its own page. */
 export function Detalhes({ view, nome, fala, secretaria, busca }: DetalhesProps) {
   const { muitos, palavras } = fala;
   const { report } = view;

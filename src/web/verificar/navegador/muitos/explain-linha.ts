@@ -6,7 +6,7 @@ import { PIOR_PRIMEIRO, type Veredito } from '#verification/report.ts';
 import { envioOf, explainVeredito, type Fala } from '../../explain-veredito.ts';
 import { isPendente, type Linha } from './linha.ts';
 
-/** What a row is counted as. `outro`: no diploma, or nothing could be known of it. */
+/** The group in which a row is counted. `outro`: no diploma, or no answer. */
 export type Grupo = Veredito | 'outro' | 'pendente';
 
 export const GRUPOS = [
@@ -19,7 +19,7 @@ export const GRUPOS = [
 export interface LinhaDita {
   grupo: Grupo;
   resposta: string;
-  /** Who sealed it, of another institution's diploma. */
+  /** The institution that sealed another institution's diploma. */
   selo: string;
   pessoa: string;
   curso: string;
@@ -36,7 +36,7 @@ export function grupoOf(linha: Linha): Grupo {
   return estado.view.report.veredito;
 }
 
-/** One row in words: no more of a person than the verdict's own page shows. */
+/** One row in words: it shows no more personal data than the verdict's own page. */
 export function explainLinha(linha: Linha, fala: FalaDeMuitos): LinhaDita {
   const { estado } = linha;
   const { textos, muitos, palavras } = fala;
@@ -74,7 +74,7 @@ export function explainLinha(linha: Linha, fala: FalaDeMuitos): LinhaDita {
   }
 }
 
-/** Nothing of a file that is not authentic: its text may be invented. Initials where the diploma is not in force. */
+/** Nothing from a file that is not authentic: its text may be invented. Initials where the diploma is not in force. */
 function tellPessoa({ report, diploma, iniciais }: VereditoView) {
   if (report.veredito === 'nao-autentico') return {};
   if (!diploma) return report.veredito === 'autentico-nao-vigente' && iniciais ? { pessoa: iniciais } : {};
@@ -82,10 +82,10 @@ function tellPessoa({ report, diploma, iniciais }: VereditoView) {
   return { pessoa: nomeSocial ?? nome, curso: curso.nome, instituicao: emissora.nome };
 }
 
-/** A name that its author chose cannot pose as an answer of ours. */
+/** Quoted, so that a file's name cannot pose as our answer. */
 export const tellNome = ({ nome }: Linha): string => quoteNome(nome);
 
-/** The order once all are answered; of one kind, as they came. */
+/** The order once all rows are answered; within a group, the order of arrival. */
 export function sortLinhas(linhas: readonly Linha[]): Linha[] {
   const rank = (linha: Linha): number => GRUPOS.indexOf(grupoOf(linha));
   return linhas.toSorted((a, b) => rank(a) - rank(b) || a.id - b.id);

@@ -2,14 +2,14 @@ import type { Desfecho } from '../worker/conferir-worker.ts';
 import type { WorkerClient } from '../worker/worker-client.ts';
 import type { EstadoDaLinha } from './linha.ts';
 
-/** Files taken one by one by each worker. One that the site asks to wait for goes to the end, so that it holds up no other. */
+/** Each worker takes files one by one. A file that the site asks to delay goes to the end, so that it holds up no other. */
 
 export interface FilaDeps {
   operarios: readonly Pick<WorkerClient, 'conferir'>[];
-  /** The file of a row; what cannot be judged is told by its state. */
+  /** The file of a row, or the state that says why it cannot be judged. */
   readBytes(id: number): Promise<Uint8Array | EstadoDaLinha>;
   set(id: number, estado: EstadoDaLinha): void;
-  /** In how many seconds the first of those that wait is taken again; null when none does. */
+  /** Seconds until the first delayed file is taken again; null when none is delayed. */
   onEspera(seconds: number | null): void;
   onEnd(): void;
   wait(ms: number): Promise<void>;
@@ -17,12 +17,12 @@ export interface FilaDeps {
 
 export interface Fila {
   add(ids: readonly number[]): void;
-  /** What is being judged is still answered; the rest stays. */
+  /** Files under way are still answered; the others stay. */
   stop(): void;
   goOn(): void;
 }
 
-/** How many of those that wait are taken again together. */
+/** How many delayed files are retried together. */
 const WAITED_FOR = 5;
 
 export function createFila({ operarios, readBytes, set, onEspera, onEnd, wait }: FilaDeps): Fila {
@@ -45,7 +45,7 @@ export function createFila({ operarios, readBytes, set, onEspera, onEnd, wait }:
     set(id, { kind: 'aguardando' });
   }
 
-  /** The site said when it takes one more: a few are waited for, and no more are tried than it takes by then. */
+  /** The site said when it takes one more: waits for a few, and retries no more than it takes by then. */
   async function holdOn(): Promise<void> {
     isWaiting = true;
     const some = Math.min(later.length, WAITED_FOR);

@@ -8,7 +8,7 @@ interface FiltrosProps {
   fala: FalaDeMuitos;
 }
 
-/** How many got which answer; each count shows its own. */
+/** How many rows got each answer; each count filters its rows. */
 export function Filtros({ linhas, escolhido, onChoose, fala: { muitos, palavras } }: FiltrosProps) {
   const counts = new Map<Grupo, number>();
   for (const linha of linhas) counts.set(grupoOf(linha), (counts.get(grupoOf(linha)) ?? 0) + 1);

@@ -2,10 +2,10 @@ import type { Recusa } from '#conteudo/verificar/falhas.ts';
 import type { VereditoView } from '#http/contract.ts';
 import type { ComprovanteView } from '../worker/worker-task.ts';
 
-/** One of many: what was handed in, and what is known of it. Replaced whole when it changes. */
+/** One row: a file or a code, and its state. Replaced whole when it changes. */
 export interface Linha {
   readonly id: number;
-  /** Of the file with its folder, or the code as it was written. */
+  /** The file's name with its folder, or the code as written. */
   readonly nome: string;
   readonly estado: EstadoDaLinha;
 }
@@ -13,15 +13,15 @@ export interface Linha {
 export type EstadoDaLinha =
   | { kind: 'na-fila' }
   | { kind: 'conferindo' }
-  /** The site asked to wait before it tells more. */
+  /** The site asked to wait before its next answer. */
   | { kind: 'aguardando' }
   | { kind: 'veredito'; view: VereditoView }
   | { kind: 'comprovante'; view: ComprovanteView }
   | { kind: 'recusado'; recusa: Recusa }
-  /** Nothing is known of it: neither for nor against. */
+  /** No answer, neither for nor against. */
   | { kind: 'falha'; falha: FalhaDaLinha };
 
-/** `codigo-desconhecido` and `nao-e-codigo` are answers; of a folder that was not read, all that it holds is missing. */
+/** `codigo-desconhecido` and `nao-e-codigo` are answers; an unread folder lacks all its files. */
 type FalhaDaLinha =
   | 'conferidor'
   | 'confianca'
@@ -38,7 +38,7 @@ export const isPendente = ({ estado }: Linha): boolean => WAITING.includes(estad
 
 const PASSING: readonly FalhaDaLinha[] = ['conferidor', 'confianca', 'rede', 'servidor'];
 
-/** What depends on the network may go well the next time. */
+/** A network failure may pass. */
 export function canRetry({ estado }: Linha): boolean {
   if (estado.kind === 'falha') return PASSING.includes(estado.falha);
   return (

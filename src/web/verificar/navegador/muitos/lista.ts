@@ -1,29 +1,29 @@
 import { type EstadoDaLinha, isPendente, type Linha } from './linha.ts';
 
-/** The rows of a list, and who is told when they change: not at each change, but a few times a second. */
+/** The rows of a list. Listeners hear of changes a few times a second, not at each change. */
 
 export interface Fotografia {
   linhas: readonly Linha[];
   feitas: number;
   isParada: boolean;
-  /** There was more than a list takes. */
+  /** The input exceeded the limit of a list. */
   isCortada: boolean;
-  /** In how many seconds it goes on by itself; null where it need not wait. */
+  /** Seconds until it continues by itself; null where it need not wait. */
   espera: number | null;
 }
 
 export interface Lista {
   read(): Fotografia;
   subscribe(listen: () => void): () => void;
-  /** Answers those that there was room for. */
+  /** Returns the rows that there was room for. */
   add(nomes: readonly string[]): readonly Linha[];
   set(id: number, estado: EstadoDaLinha): void;
-  /** As they are now, which the page may not have been told yet. */
+  /** Reads the current rows, which the page may not show yet. */
   find(isSo: (linha: Linha) => boolean): Linha[];
   mark(changes: Partial<Pick<Fotografia, 'isParada' | 'espera'>>): void;
 }
 
-/** As many as one receipt has. */
+/** The limit of one receipt. */
 export const MAX_LINHAS = 1_000;
 
 /** Drawing the table takes longer than judging a file. */

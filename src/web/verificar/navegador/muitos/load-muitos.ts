@@ -2,7 +2,7 @@ import type { TextosDeMuitos } from '#conteudo/verificar/muitos.ts';
 import type { Idioma } from '#diploma/idioma.ts';
 import { type Desenho, loadDesenho } from '../desenho.ts';
 
-/** What draws and runs a list. It comes with many files: who hands in one is sent none of it. */
+/** The code that draws and runs a list. It loads with many files: a visitor with one file downloads none of it. */
 export type DesenhoDeMuitos = typeof import('./muitos.tsx') & { desenho: Desenho; muitos: TextosDeMuitos };
 
 const TEXTOS: Readonly<Record<Idioma, () => Promise<{ MUITOS: TextosDeMuitos }>>> = {
@@ -17,7 +17,7 @@ export async function loadMuitos(idioma: Idioma): Promise<DesenhoDeMuitos> {
     TEXTOS[idioma](),
     loadDesenho(idioma),
   ]);
-  // By name: what is not named here is not sent.
+  // By name, so that the bundle leaves out every other export.
   const { Muitos, createTrabalhoDeArquivos, createTrabalhoDeCodigos, fromEntries, fromFiles, readCodigos } =
     screen;
   return {

@@ -1,11 +1,11 @@
 import type { Report } from '#verification/report.ts';
 
-/** The site's answer about many, line by line. Where it asks to wait, what is left is sent again later. */
+/** The site's answers about many, line by line. Where the site asks to wait, the rest is sent again later. */
 
 const LOTE = '/api/diploma-digital/verificacao/lote';
 const COMPROVANTE = `${LOTE}/comprovante`;
 
-/** The last line of a batch, as it came. */
+/** The last line of a batch, as received. */
 export interface ResumoAssinado {
   payload: string;
   protected: string;
@@ -15,25 +15,25 @@ export interface ResumoAssinado {
 export type RespostaDoItem =
   | { kind: 'report'; report: Report }
   | { kind: 'problema'; code: string }
-  /** It did not come to this one: not before so many seconds. */
+  /** The site did not reach this item: retry after so many seconds. */
   | { kind: 'espera'; seconds: number };
 
 export interface LoteDeps {
   fetch: typeof globalThis.fetch;
   wait(ms: number): Promise<void>;
-  /** Null when it no longer waits. */
+  /** Null when the wait is over. */
   onEspera(seconds: number | null): void;
-  /** After the piece under way no other is sent. */
+  /** No piece is sent after the current one. */
   isStopped(): boolean;
 }
 
 export interface LoteEvents<Item> {
   onAnswer(item: Item, answer: RespostaDoItem): void;
-  /** Of a piece that was answered to its end. */
+  /** Called for a piece that was answered completely. */
   onResumo(resumo: ResumoAssinado, piece: readonly Item[]): void;
 }
 
-/** After a refusal: as many as the site lets through meanwhile. */
+/** Size of a piece after a refusal: as many as the site lets through meanwhile. */
 const AFTER_REFUSAL = 10;
 
 class LoteError extends Error {
@@ -41,7 +41,10 @@ class LoteError extends Error {
   readonly code = 'lote-sem-resposta';
 }
 
-/** Sends all, a piece at a time. Throws where one is not answered to its end: what was signed before stands. */
+/**
+ * Sends all items, a piece at a time. Throws where a piece is not answered completely: earlier signed summaries stay
+ * valid.
+ */
 export async function sendLote<Item>(
   items: readonly Item[],
   pieceOf: (left: readonly Item[], most: number) => { piece: readonly Item[]; body: BodyInit; json: boolean },
@@ -78,7 +81,7 @@ export async function sendLote<Item>(
   }
 }
 
-/** The summary; or in how many seconds the site takes a piece again. */
+/** The summary; or the seconds until the site takes a piece again. */
 async function postPiece(
   { body, json }: { body: BodyInit; json: boolean },
   { fetch }: LoteDeps,
@@ -127,7 +130,7 @@ async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<stri
   if (rest) yield rest;
 }
 
-/** One receipt over what the summaries say. */
+/** One receipt over all summaries. */
 export async function fetchComprovante(
   resumos: readonly ResumoAssinado[],
   idioma: string,

@@ -27,7 +27,7 @@ interface MuitosProps {
   onAgain(): void;
 }
 
-/** A whole list: how far it is, what was answered, and what to take home. */
+/** A whole list: progress, answers and downloads. */
 export function Muitos({ trabalho, muitos, palavras, secretaria, onAgain }: MuitosProps) {
   const { lista, tipo } = trabalho;
   const { textos, busca } = useLingua();
@@ -37,7 +37,7 @@ export function Muitos({ trabalho, muitos, palavras, secretaria, onAgain }: Muit
   const [filtro, setFiltro] = useState<Grupo | null>(null);
   const isOver = feitas === linhas.length;
   const isQuiet = isOver || isParada;
-  // While answers come, rows stay where they are: nothing moves under the reader's finger.
+  // Rows keep their place while answers arrive: nothing moves under the reader's finger.
   const ordered = useMemo(() => (isQuiet ? sortLinhas(linhas) : linhas), [linhas, isQuiet]);
   const shown = useMemo(
     () => (filtro === null ? ordered : ordered.filter((linha) => grupoOf(linha) === filtro)),
@@ -101,7 +101,7 @@ function Andamento({ foto, muitos }: { foto: Fotografia; muitos: TextosDeMuitos 
       <progress max={total} value={feitas} aria-labelledby="muitos-feitos" />
       <p id="muitos-feitos">{muitos.feitos(feitas, total)}</p>
       {espera !== null && !isParada && <p className="muitos-aviso">{muitos.espera(espera)}</p>}
-      {/* The beginning, the end and the stop, and not each of a thousand answers. */}
+      {/* Announces the beginning, the end and the stop, not each of a thousand answers. */}
       <p role="status" className="visually-hidden">
         {isOver ? muitos.terminou(total) : isParada ? muitos.parou(feitas, total) : muitos.comecou(total)}
       </p>

@@ -4,15 +4,15 @@ import {
   splitCodigoValidacao,
 } from '#diploma/codigo-validacao.ts';
 
-/** Codes as people have them: one a line, or a column of a sheet. No code that is there is passed over in silence. */
+/** Codes as people keep them: one on each line, or a column of a sheet. No code is skipped in silence. */
 
 const SEPARATORS = [';', '\t', ','] as const;
-/** Whatever stands between the cells of some sheet: no code has it. */
+/** Separators of cells: no code contains one. */
 const BETWEEN = /[;\t,"]/;
 
 interface Coluna {
   separator: string;
-  /** The one with the most codes. */
+  /** The column with the most codes. */
   at: number;
 }
 
@@ -24,7 +24,7 @@ export function readCodigos(text: string): string[] {
   const coluna = SEPARATORS.map((separator) => findColuna(lines, separator)).find((each) => each !== null);
   if (!coluna) return lines.map((line) => line.trim());
   const [only] = lines;
-  // Codes on one line beside each other are no columns.
+  // Codes beside each other on one line are no columns.
   if (only !== undefined && lines.length === 1) return splitCells(only, coluna.separator).filter(Boolean);
   return readColuna(lines, coluna);
 }
@@ -40,11 +40,11 @@ function findColuna(lines: readonly string[], separator: string): Coluna | null 
   return best ? { separator, at: best[0] } : null;
 }
 
-/** What stands in the column, told of where it is no code; and codes wherever else they stand. */
+/** Every cell of the column, reported where it is no code; and codes in other columns. */
 function readColuna(lines: readonly string[], { separator, at }: Coluna): string[] {
   const found: string[] = [];
   let isTitle = true;
-  // A cell in quotes may go on in the next line.
+  // A quoted cell may continue on the next line.
   let isQuoted = false;
   for (const line of lines) {
     const codes = line

@@ -13,10 +13,10 @@ interface TabelaProps {
   busca: string;
 }
 
-/** A thousand rows at once would hold up the page. */
+/** Drawing a thousand rows at once would block the page. */
 const DRAWN = 100;
 
-/** Roles are written out: on a narrow screen the rows are drawn as cards, and stay a table for who hears them. */
+/** Roles are explicit: a narrow screen draws the rows as cards, and screen readers still hear a table. */
 export function Tabela({ linhas, fala, secretaria, busca }: TabelaProps) {
   const { muitos } = fala;
   const [drawn, setDrawn] = useState(DRAWN);

@@ -11,7 +11,7 @@ import {
 } from './lote-client.ts';
 import type { Trabalho, TrabalhoDeps } from './trabalho.ts';
 
-/** Many codes: the site is asked in pieces, in the body of each request, and tells one by one. */
+/** Many codes: sent in pieces, in the body of each request; the site answers one by one. */
 
 const PIECE = 100;
 
@@ -21,7 +21,7 @@ export function createTrabalhoDeCodigos(
 ): Trabalho {
   const lista = createLista((tell, ms) => void setTimeout(tell, ms));
   const resumos: ResumoAssinado[] = [];
-  /** Answered in a piece whose end did not come yet: no receipt would cover them. */
+  /** Answered in a piece that has not ended yet: no receipt would cover them. */
   const unsigned = new Set<number>();
   const once = [...new Map(codigos.map((each) => [normalize(each), each])).values()];
   let isStopped = false;
@@ -49,7 +49,7 @@ export function createTrabalhoDeCodigos(
     try {
       await sendLote(pending, takePiece, { onAnswer, onResumo }, deps);
     } catch {
-      // The edge of the network: nothing is known of what was not answered, or not signed.
+      // The boundary of the network: an unanswered or unsigned row stays without an answer.
       for (const { id } of lista.find((each) => isPendente(each) || unsigned.has(each.id)))
         lista.set(id, { kind: 'falha', falha: 'rede' });
       unsigned.clear();

@@ -5,17 +5,17 @@ import { canRetry, type EstadoDaLinha, type Linha } from './linha.ts';
 import { createLista, type Lista } from './lista.ts';
 import { fetchComprovante, type LoteDeps, type ResumoAssinado, sendLote } from './lote-client.ts';
 
-/** A list from what was handed in to its receipt, for files; `trabalho-de-codigos.ts` does the same for codes. */
+/** A list of files from input to receipt; `trabalho-de-codigos.ts` does the same for codes. */
 export interface Trabalho {
   tipo: 'arquivos' | 'codigos';
   lista: Lista;
   stop(): void;
   goOn(): void;
-  /** Those that the network failed. */
+  /** Retries the rows that failed in the network. */
   retry(): void;
-  /** How many a receipt would cover. */
+  /** How many rows a receipt would cover. */
   countProvados(): number;
-  /** Sends what the receipt needs: the person asked for it. */
+  /** Sends what the receipt needs, at the person's request. */
   emit(idioma: string, events: EmitEvents): Promise<{ blob: Blob; name: string }>;
   close(): void;
 }
@@ -27,7 +27,7 @@ interface EmitEvents {
 }
 
 export interface TrabalhoDeps {
-  /** The workers, made when first needed. */
+  /** The workers, started on first use. */
   operarios: readonly WorkerClient[];
   fetch: typeof globalThis.fetch;
   wait(ms: number): Promise<void>;
@@ -38,7 +38,7 @@ export interface TrabalhoDeArquivos extends Trabalho {
 }
 
 const MAX_FILE_BYTES = 2 * 1024 * 1024;
-/** Of a piece that is sent for the receipt: it must arrive within half a minute. */
+/** Limits of one piece sent for the receipt: it must arrive within half a minute. */
 const PIECE = { files: 20, bytes: 4 * 1024 * 1024 } as const;
 
 export function createTrabalhoDeArquivos({ operarios, fetch, wait }: TrabalhoDeps): TrabalhoDeArquivos {
@@ -106,7 +106,7 @@ export function createTrabalhoDeArquivos({ operarios, fetch, wait }: TrabalhoDep
   };
 }
 
-/** Of what is no diploma there is nothing to certify. */
+/** A receipt certifies diplomas only. */
 const isDiploma = ({ estado }: Linha): boolean =>
   estado.kind === 'veredito' &&
   estado.view.report.checks.some(({ check, code }) => check === 'leiaute' && !NOT_A_DIPLOMA.includes(code));
@@ -125,7 +125,7 @@ async function readBytes(solto: ArquivoSolto | undefined): Promise<Uint8Array | 
   }
 }
 
-/** What files are called stays here: the site is sent what is in them. */
+/** File names stay in the browser: the site receives only the contents. */
 function takePiece(left: readonly number[], most: number, fileOf: (id: number) => File | undefined) {
   const piece: number[] = [];
   const body = new FormData();

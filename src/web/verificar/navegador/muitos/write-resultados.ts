@@ -5,7 +5,7 @@ import { nameSelos } from '#verification/palavras/tell-selos.ts';
 import { explainLinha, type FalaDeMuitos } from './explain-linha.ts';
 import type { Linha } from './linha.ts';
 
-/** The table as a spreadsheet opens it; made here, and never sent. */
+/** The table as a spreadsheet file; made in the browser and never sent. */
 export function writeResultados(linhas: readonly Linha[], fala: FalaDeMuitos): string {
   const { muitos, palavras } = fala;
   const { colunas } = muitos;

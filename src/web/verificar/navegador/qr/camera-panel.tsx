@@ -5,9 +5,9 @@ import { type CameraEvents, useCamera } from './use-camera.ts';
 
 interface CameraPanelProps extends CameraEvents {
   reader: QrReader;
-  /** A photo of the code, where there is no camera. */
+  /** Takes a photo of the code, where there is no camera. */
   onFiles(files: readonly File[]): void;
-  /** The person would rather type. */
+  /** The person prefers to type. */
   onType(): void;
   onClose(): void;
 }
@@ -39,7 +39,7 @@ export function CameraPanel({ reader, onRead, onFail, onFiles, onType, onClose }
   );
 }
 
-/** A camera that does not open leaves the photo and the code. */
+/** Without a camera, a photo and the typed code remain. */
 function OtherWays({ onFiles, onType }: Pick<CameraPanelProps, 'onFiles' | 'onType'>) {
   const { CAMERA } = useTextos();
   const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => onFiles([...(target.files ?? [])]);

@@ -2,17 +2,20 @@ import type { Turn } from '../turns.ts';
 import { interpretQr } from './interpret-qr.ts';
 
 export interface QrWorld {
-  /** Of this site. */
+  /** Hosts of this site. */
   hosts: readonly string[];
   fetch: typeof globalThis.fetch;
-  /** Leaves the page for this one. */
+  /** Leaves for another page of the site. */
   goTo(path: string): void;
 }
 
 const SITE = '/verificar';
 const TIMEOUT_MS = 9_000;
 
-/** Opens the page of the diploma in a QR Code. Out of reach, this page stays, not the browser's error page. */
+/**
+ * Opens the page of the diploma in a QR Code. When the site is unreachable this page stays, not the browser's error
+ * page.
+ */
 export async function followQr(
   text: string,
   { tell, isCurrent }: Turn,
@@ -26,7 +29,7 @@ export async function followQr(
   if (isCurrent()) goTo(`${SITE}/${found.codigo}`);
 }
 
-/** Whatever this site answers, its own page says it better than we could. The code is not asked about twice. */
+/** Any answer means that the site is reachable; its own page then speaks. The code itself is not asked about twice. */
 async function canReach(fetch: typeof globalThis.fetch): Promise<boolean> {
   try {
     await fetch(SITE, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });

@@ -1,6 +1,6 @@
 import { type CodigoValidacao, parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
 
-/** Where a QR Code leads. A forger can print any: only this site's own addresses are followed. */
+/** Where a QR Code leads. A forger can print any code: only this site's own addresses are followed. */
 export type QrInterpretado =
   | { kind: 'codigo'; codigo: CodigoValidacao }
   | { kind: 'outro-site'; host: string }

@@ -1,8 +1,8 @@
 import type { PedidoDeLeitura, Quadro, RespostaDaLeitura } from './qr-worker.ts';
 
-/** The page's end of the worker that reads QR Codes. It is made when first needed, and made anew after it broke. */
+/** The page's end of the worker that reads QR Codes. It starts on first use, and restarts after a failure. */
 
-/** The reader did not come, broke or fell silent. It says nothing about the picture. */
+/** The reader did not load, broke or fell silent. This says nothing about the picture. */
 class QrReaderError extends Error {
   override name = 'QrReaderError';
   readonly code = 'leitor-de-qr';
@@ -16,7 +16,7 @@ export interface Decodificador {
   addEventListener(type: 'error' | 'messageerror', listen: (event: unknown) => void): void;
 }
 
-/** Null where the picture holds no QR Code that can be read; rejects where that is not known. */
+/** Null where the picture holds no readable QR Code; rejects where the reader failed. */
 export type DecodeQr = (quadro: Quadro, timeLimit: number) => Promise<string | null>;
 
 const TIMEOUT_MS = 15_000;
@@ -51,7 +51,7 @@ export function createQrDecoder(makeWorker: () => Decodificador, timeoutMs = TIM
       waiting.delete(pedido);
       asked.resolve(texto);
     });
-    // One that was replaced already has nothing more to say.
+    // Ignores an error of a worker already replaced.
     const onError = (): void => {
       if (worker === made) breakDown('the worker broke');
     };

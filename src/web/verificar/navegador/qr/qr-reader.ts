@@ -1,6 +1,6 @@
 import type { DecodeQr } from './qr-decoder.ts';
 
-/** Reads QR Codes from pictures and from the camera: with the browser's reader where there is one, and then with ours. */
+/** Reads QR Codes from pictures and from the camera: with the browser's reader where it has one, then with ours. */
 export interface QrReader {
   /** Null where no QR Code was found; rejects where the reader itself failed. */
   readPicture(picture: Blob): Promise<string | null>;
@@ -33,7 +33,7 @@ export function createQrReader(decode: DecodeQr): QrReader {
         const found = await detect(bitmap);
         if (found !== null) return found;
         const longest = Math.max(bitmap.width, bitmap.height);
-        // What is small already is not looked at again at the same size.
+        // A small picture is not read again at the same size.
         const sides = PICTURE_SIDES.filter((side, index) => index === 0 || side < longest);
         for (const side of sides) {
           const texto = await decode(draw(bitmap, bitmap.width, bitmap.height, side), PICTURE_LIMIT_MS);
@@ -60,7 +60,7 @@ function draw(source: CanvasImageSource, width: number, height: number, maxSide:
   canvas.height = Math.max(1, Math.round(height * scale));
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) throw new TypeError('this browser draws no pictures');
-  // Transparent pictures have their code in black on nothing.
+  // A transparent picture has its code in black on nothing.
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(source, 0, 0, canvas.width, canvas.height);
@@ -79,7 +79,7 @@ async function detect(source: CanvasImageSource): Promise<string | null> {
 
 let detector: Promise<Detector | null> | undefined;
 
-/** Chromium on some systems has the class and no format that it reads. */
+/** Chromium on some systems has the class and supports no format. */
 function findDetector(): Promise<Detector | null> {
   detector ??= makeDetector().catch(() => null);
   return detector;

@@ -17,7 +17,7 @@ self.addEventListener('message', ({ data }: MessageEvent<PedidoDeLeitura>) => {
   self.postMessage({ pedido, texto: read(quadro, timeLimit) } satisfies RespostaDaLeitura);
 });
 
-/** The library throws where there is no QR Code, and where there is one it cannot read. */
+/** The library throws where there is no QR Code, and where it cannot read one. */
 function read(quadro: Quadro, timeLimit: number): string | null {
   try {
     return decodeQR(quadro, { format: 'RGBA', timeLimit });

@@ -8,11 +8,11 @@ export type Camera = 'esperando' | 'procurando' | FalhaDaCamera;
 
 export interface CameraEvents {
   onRead(text: string): void;
-  /** What reads the pictures did not come, or broke. */
+  /** The reader of the pictures did not load, or broke. */
   onFail(): void;
 }
 
-/** Opens the camera while the component stands, and looks for a QR Code in what it shows. */
+/** Opens the camera while the component is mounted, and looks for a QR Code in its frames. */
 export function useCamera(
   video: RefObject<HTMLVideoElement | null>,
   reader: QrReader,
@@ -33,7 +33,7 @@ export function useCamera(
         return;
       }
       const screen = video.current;
-      // Closed while the browser was asking the person.
+      // The panel was closed while the browser asked the person.
       if (!isOpen || !screen) return stop(stream);
       screen.srcObject = stream;
       await screen.play().catch(() => undefined);

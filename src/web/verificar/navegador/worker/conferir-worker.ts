@@ -3,7 +3,7 @@ import { type Conferido, createWorkerTask } from './worker-task.ts';
 
 /** The worker of `/verificar`: bytes in, the verdict out. */
 
-/** `lembra`: one of a list. */
+/** `lembra`: the file is one of a list. */
 export type PedidoAoWorker = { pedido: number; bytes: Uint8Array; lembra: boolean };
 export type RespostaDoWorker = { pedido: number; desfecho: Desfecho };
 export type Desfecho = Conferido | { ok: false; falha: 'conferidor' };
@@ -18,7 +18,7 @@ const conferente = createWorkerTask({
 self.addEventListener(
   'message',
   async ({ data: { pedido, bytes, lembra } }: MessageEvent<PedidoAoWorker>) => {
-    // The edge of the worker: whatever breaks in it is no verdict, and the page must not wait for one.
+    // The boundary of the worker: a failure in it is no verdict, and the page must not wait for one.
     const desfecho: Desfecho = await conferente
       .conferir(bytes, { lembra })
       .catch(() => ({ ok: false, falha: 'conferidor' }));

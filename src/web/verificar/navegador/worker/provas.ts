@@ -4,18 +4,18 @@ import { isProvas, readMotivo } from './read-resposta.ts';
 import { ask, readBytes, readJson } from './registro.ts';
 
 /**
- * What the proofs of a file lack, asked of this site and of nobody else. It is told which authority, by its key, and where a
- * certificate says that it lies; never the file.
+ * Asks this site, and no other host, for the proofs that a file lacks. The site learns the authority's key and the address
+ * that a certificate gives; never the file.
  */
 
 type BuscarProva = NonNullable<Parameters<typeof verifyWithWebCrypto>[2]['buscarProva']>;
 type Falta = Parameters<BuscarProva>[0];
 
 const CONFIANCA = '/api/diploma-digital/confianca';
-/** A list comes as it is. */
+/** A list of revocation is sent as it is. */
 const CRL = 'application/pkix-crl';
 
-/** `code`: why it could not be had, where the site says so. */
+/** `code`: the site's reason, where it gives one. */
 class ProvaInacessivelError extends Error {
   override name = 'ProvaInacessivelError';
   readonly code: string | null;
@@ -26,10 +26,10 @@ class ProvaInacessivelError extends Error {
   }
 }
 
-/** For all the proofs of one file: half of what the page waits for the worker. */
+/** Limit for all the proofs of one file: half of the time that the page waits for the worker. */
 const TOTAL_MS = 30_000;
 
-/** Of one file. */
+/** Serves one file. */
 export function createBuscarProva(fetch: typeof globalThis.fetch): BuscarProva {
   let signal: AbortSignal | undefined;
   return async (falta) => {
@@ -52,7 +52,7 @@ function addressOf({ tipo, autoridade, serie, enderecos }: Falta): string {
   return enderecos.length > 0 ? `${path}?${query}` : path;
 }
 
-/** What is no Base64 proves nothing. */
+/** Text that is not Base64 proves nothing. */
 function decode(text: string): Uint8Array[] {
   try {
     return [fromBase64(text)];

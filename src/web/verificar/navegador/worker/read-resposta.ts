@@ -3,8 +3,8 @@ import type { ConfiancaResponse } from '#http/contract.ts';
 import type { SituacaoPublicada } from '#verification/situacao.ts';
 
 /**
- * Whether an answer is what this site answers. A network on the way may answer anything, with status 200 too. By hand, and
- * not by the schemas of the contract: those would weigh more than all the rest of the worker that is not cryptography.
+ * Whether an answer has the shape of this site's answers. A network on the way may answer anything, with status 200 too.
+ * Checked by hand: the schemas of the contract would weigh more than all of the worker that is not cryptography.
  */
 
 export function isSituacaoPublicada(said: unknown): said is SituacaoPublicada {
@@ -26,12 +26,12 @@ export function isConfianca(said: unknown): said is ConfiancaResponse {
   return isKnown && [raizes, certificados, comprovantes, codigosMec, cnpjs, nomes].every(isTexts);
 }
 
-/** Whether these are proofs, in Base64. */
+/** Whether the answer holds proofs, in Base64. */
 export function isProvas(said: unknown): said is { provas: string[] } {
   return isRecord(said) && isTexts(said['provas']);
 }
 
-/** Why there are none: as this site says it, or of one of its problems (RFC 9457). */
+/** Why there are no proofs: in this site's own answer, or in one of its problems (RFC 9457). */
 export function readMotivo(said: unknown): string | null {
   const { errors, motivo } = isRecord(said) ? said : {};
   const [first] = Array.isArray(errors) ? errors : [];

@@ -2,12 +2,12 @@ import type { ConfiancaResponse } from '#http/contract.ts';
 import type { SituacaoPublicada } from '#verification/situacao.ts';
 import { isConfianca, isSituacaoPublicada } from './read-resposta.ts';
 
-/** What verifying asks of this site: its trusted roots, and the standing of one code. Never the file. */
+/** What verifying asks of this site: its trusted roots, and the standing of one code. It never sends the file. */
 
 export class RegistroError extends Error {
   override name = 'RegistroError';
   readonly code = 'registro-inacessivel';
-  /** Where the site asks to wait. */
+  /** Set where the site asks to wait. */
   readonly retryAfterSeconds: number | null;
 
   constructor(message: string, { retryAfterSeconds = null, ...options }: RegistroErrorOptions = {}) {
@@ -24,7 +24,7 @@ const TIMEOUT_MS = 9_000;
 
 export interface ConfiancaRecebida {
   confianca: ConfiancaResponse;
-  /** The server's clock, where it told. */
+  /** The server's clock, where it sent one. */
   servidorEm: Date | null;
 }
 
@@ -40,7 +40,9 @@ export async function fetchConfianca(fetch: typeof globalThis.fetch): Promise<Co
   };
 }
 
-/** Null only where this site itself says that the code was never published: a stranger's 404 on the way says nothing. */
+/**
+ * Null only where this site itself says that the code was never published: a 404 from a proxy on the way proves nothing.
+ */
 export async function fetchSituacao(
   fetch: typeof globalThis.fetch,
   codigo: string,

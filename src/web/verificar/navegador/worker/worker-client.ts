@@ -1,13 +1,13 @@
 import type { Desfecho, PedidoAoWorker, RespostaDoWorker } from './conferir-worker.ts';
 
-/** The page's end of the worker. The worker is made when first needed, and made anew after it broke. */
+/** The page's end of the worker. It starts on first use, and restarts after a failure. */
 
 export interface WorkerClient {
-  /** A file is on its way: what checks it may come already. */
+  /** A file may arrive soon: the worker may load now. */
   prepare(): void;
-  /** `lembra`: one of a list. */
+  /** `lembra`: the file is one of a list. */
   conferir(bytes: Uint8Array, lembra?: boolean): Promise<Desfecho>;
-  /** Ends the worker; the next file makes another. */
+  /** Ends the worker; the next file starts another. */
   close(): void;
 }
 
@@ -19,7 +19,7 @@ export interface Operario {
   addEventListener(type: 'error' | 'messageerror', listen: (event: unknown) => void): void;
 }
 
-/** The slowest hostile file takes seconds; a worker that is silent for this long will stay so. */
+/** The slowest hostile file takes seconds; a worker silent for this long will stay silent. */
 const TIMEOUT_MS = 60_000;
 
 export function createWorkerClient(makeWorker: () => Operario, timeoutMs = TIMEOUT_MS): WorkerClient {
@@ -42,7 +42,7 @@ export function createWorkerClient(makeWorker: () => Operario, timeoutMs = TIMEO
     made.addEventListener('message', ({ data }) => {
       if (waiting?.pedido === data.pedido) settle(data.desfecho);
     });
-    // One that was replaced already has nothing more to say.
+    // Ignores an error of a worker already replaced.
     const onError = (): void => {
       if (worker === made) breakDown();
     };

@@ -9,18 +9,18 @@ import { fromBase64 } from './from-base64.ts';
 import { createBuscarProva } from './provas.ts';
 import { type ConfiancaRecebida, fetchConfianca, fetchSituacao, RegistroError } from './registro.ts';
 
-/** What the worker does: the whole check of one file, with the network reached only through `registro.ts` and `provas.ts`. */
+/** The task of the worker: the whole check of one file; the network is reached only through `registro.ts` and `provas.ts`. */
 
 export type ComprovanteView = Extract<VerificarView, { state: 'comprovante' }>;
 
 export type Conferido =
-  /** `espera`: the standing was not told, because too many were asked for; in how many seconds it may be. */
+  /** `espera`: the site refused to give the standing because of too many requests; seconds until it may. */
   { ok: true; view: VereditoView | ComprovanteView; espera?: number } | { ok: false; falha: 'confianca' };
 
 export interface WorkerTask {
-  /** Asks early for what does not depend on the file. */
+  /** Fetches early what does not depend on the file. */
   prepare(): Promise<void>;
-  /** `lembra`: one of a list. What was told of a code a moment ago need not be asked again. */
+  /** `lembra`: the file is one of a list, so a standing received a moment ago need not be asked again. */
   conferir(bytes: Uint8Array, options?: { lembra: boolean }): Promise<Conferido>;
 }
 
@@ -31,7 +31,7 @@ export interface WorkerTaskDeps {
   fetch: typeof globalThis.fetch;
   subtle: SubtleCrypto;
   now(): Date;
-  /** Of the site itself: whose diplomas it may ask about, where not even that could be asked. */
+  /** The institution of the site: decides whose diplomas may be asked about, where the roots are unreachable. */
   instituicao: Parameters<typeof verifyWithoutRoots>[2]['instituicao'];
 }
 
@@ -57,7 +57,7 @@ export function createWorkerTask({ fetch, subtle, now, instituicao }: WorkerTask
       const recebida = await load();
       const { comprovantes = [] } = recebida?.confianca ?? {};
       const comprovante = await judgeComprovanteWithWebCrypto(bytes, subtle, comprovantes.map(fromBase64));
-      // Without our certificates a receipt of ours cannot be told from a forgery.
+      // Without our certificates a receipt of ours cannot be distinguished from a forgery.
       if (comprovante && !recebida) return { ok: false, falha: 'confianca' };
       if (comprovante) return { ok: true, view: { state: 'comprovante', comprovante } };
       let espera: number | null = null;
