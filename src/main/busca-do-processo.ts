@@ -1,6 +1,6 @@
 import type { BuscarProva, Falta } from '#pki/path/falta.ts';
 
-/** Looking for proofs from a work process, which has no network: it asks its parent. What failed crosses over by its code. */
+/** A work process has no network: it asks its parent for proofs. A failure crosses over by its code. */
 
 type RespostaDaBusca = { ok: true; provas: readonly Uint8Array[] } | { ok: false; code: string | null };
 
@@ -14,7 +14,7 @@ class ProvaInacessivelError extends Error {
   }
 }
 
-/** In the work process. */
+/** Runs in the work process. */
 export function askBusca(ask: (falta: Falta) => Promise<unknown>): BuscarProva {
   return async (falta) => {
     const resposta = (await ask(falta)) as RespostaDaBusca;
@@ -23,7 +23,7 @@ export function askBusca(ask: (falta: Falta) => Promise<unknown>): BuscarProva {
   };
 }
 
-/** In its parent, for one file: all that it asks for is looked for within this time, counted from the first. */
+/** Runs in the parent, for one file: all its proofs are fetched within this time, counted from the first request. */
 export function answerBusca(
   buscarProva: BuscarProva,
   totalMs: number,

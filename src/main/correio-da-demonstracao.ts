@@ -5,11 +5,11 @@ import type { ProvaStore } from '#titular/titular-ports.ts';
 const GUARDA_MS = 10 * 60_000;
 const ENDERECO = 'pessoa.diplomada@exemplo.edu.br';
 
-/** In place of a mail server, for people who do not exist: what would have been sent is shown on the page that asked. */
+/** Replaces the mail server for fictitious people: the page that asked shows the message. */
 export function createCorreioDaDemonstracao(now: () => Date): {
   keep(marca: string, mensagem: Mensagem): void;
   read(marca: string): CorreioDaDemonstracao;
-  /** Nobody of the demonstration has an address of their own. */
+  /** Fictitious people have no address of their own. */
   withContato(findContato: ProvaStore['findContato']): ProvaStore['findContato'];
 } {
   const kept = new Map<string, { mensagem: Mensagem; ate: number }>();

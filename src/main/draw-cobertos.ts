@@ -4,18 +4,18 @@ import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
 import type { Coberto, TitularDeps } from '#http/titular/titular-deps.ts';
 import type { Drawing } from './open-drawing.ts';
 
-/** So many covered copies are kept in memory: some 20 MB. They hold a link, and are written nowhere. */
+/** Covered copies kept in memory, some 20 MB. A copy holds its link, so none is written to disk. */
 const KEPT = 40;
 
 export interface DrawCobertosRequest {
   conferencia: Pick<Conferencia, 'openArquivo'>;
-  /** Started when the first is drawn. */
+  /** Starts at the first drawing. */
   openDrawing(): Pick<Drawing, 'drawCoberto' | 'close'>;
   siteUrl: string;
   now(): Date;
 }
 
-/** Covered copies, drawn once for each link while it is read. */
+/** Covered copies; each link's copy is drawn once while the link is in use. */
 export function createDrawCobertos({ conferencia, openDrawing, siteUrl, now }: DrawCobertosRequest): {
   drawCoberto: TitularDeps['drawCoberto'];
   close(): Promise<void>;
@@ -26,7 +26,7 @@ export function createDrawCobertos({ conferencia, openDrawing, siteUrl, now }: D
     async drawCoberto({ codigo, link }) {
       const parsed = parseCodigoValidacao(codigo);
       const xml = parsed.ok ? await conferencia.openArquivo(parsed.value, 'xml') : null;
-      // Suspended or annulled since: nothing is drawn, whatever was drawn before.
+      // Suspended or annulled since: nothing is shown, even where a copy was drawn before.
       if (!xml) return null;
       const key = `${link} ${createHash('sha256').update(xml.bytes).digest('hex')}`;
       const known = kept.get(key);

@@ -10,22 +10,22 @@ import { serveWorker, type TaskHandler } from '#workers/serve-worker.ts';
 
 /** The process where issuing draws (ADR 0023): a composition root like `work-process.ts`. */
 
-/** What was drawn or refused, or the fault of the template: a task that fails tells no more than a text. */
+/** The drawing or the refusal, or the fault of the template: a task that throws carries only a text. */
 export type Desenhado =
   | { made: ReturnType<typeof makeRvdd>; previa?: Uint8Array }
   | { fault: Pick<TypstError, 'code' | 'template' | 'details'> };
 
-/** Native Typst where it is published for this machine; WebAssembly elsewhere, and for whoever asks for it. */
+/** Native Typst where it is published for this machine; WebAssembly elsewhere, and where a caller asks for it. */
 export type Motor = 'nativo' | 'webassembly';
 
-/** What is drawn: a diploma; or, of that instant, the proof of one that does not exist yet, or a covered copy. */
+/** The input: a diploma; or, at a given instant, the proof of one that does not exist yet, or a covered copy. */
 export interface Desenho {
   xml: Uint8Array;
   /** Milliseconds since 1970. */
   provaDe: number | null;
-  /** Of a covered copy: the link it is made for. Its front is drawn as a picture too. */
+  /** For a covered copy: its link. Its front is also drawn as a picture. */
   coberto?: { endereco: string; momento: number };
-  /** Other words and colours than those the process began with. */
+  /** Replaces the words and colours that the process started with. */
   aparencia?: AparenciaDoRvdd;
 }
 
@@ -55,7 +55,7 @@ serveWorker((setup) => {
   return handlers;
 });
 
-/** Made when the first document is drawn with it. */
+/** Made at the first drawing. */
 function compilerOf(motor: Motor): CompileTypst {
   const native = motor === 'nativo' ? findNativeTypst() : null;
   const known = compilers.get(motor) ?? createTypstCompiler(native ? createNativeDrawer(native) : undefined);

@@ -8,8 +8,8 @@ import type { Store, StoreLocation } from '#store/connect.ts';
 import { isUnused } from '#store/is-unused.ts';
 
 /**
- * A data folder with files or signatures had a register. Where it is gone, the same people would be issued again under
- * the same numbers, and the new record would be found intact: nothing is done until it is back.
+ * A data folder with files or signatures had a register. Without that register the same people would be issued again
+ * under the same numbers, and the new record would look intact: nothing runs until the register is back.
  */
 export function ensureFilePresent({ databaseUrl, dataDir }: StoreLocation): void {
   if (databaseUrl !== null || !isMissing(join(dataDir, 'diploma.sqlite'))) return;
@@ -17,7 +17,7 @@ export function ensureFilePresent({ databaseUrl, dataDir }: StoreLocation): void
   if (trace !== null) throw refuse(`falta ${join(dataDir, 'diploma.sqlite')}, e`, trace);
 }
 
-/** The same of a database that is there and empty: emptied, made anew, or another one under `DATABASE_URL`. */
+/** The same check for a database that exists and is empty: emptied, made anew, or another one under `DATABASE_URL`. */
 export async function ensureNotEmptied(
   store: Store,
   { databaseUrl, dataDir, arquivos }: StoreLocation & ArquivosLocation,
@@ -35,7 +35,7 @@ const refuse = (what: string, trace: string): ConfigError =>
     `DATA_DIR: ${what} ${trace} mostra que já houve um registro aqui. Emitir agora repetiria números do livro; por isso nada foi feito. Recupere o banco da última cópia de segurança ("restaurar", docs/operacao/acervo.md), ou corrija DATA_DIR, DATABASE_URL ou ARQUIVOS, e repita. Para começar um registro novo, use uma DATA_DIR vazia (e outro prefixo em ARQUIVOS).`,
   );
 
-/** What cannot be looked at throws: no permission is not absence. */
+/** Throws where it may not look: a missing permission is not absence. */
 function findTrace(dataDir: string): string | null {
   const record = join(dataDir, 'assinaturas.jsonl');
   if (!isMissing(record) && statSync(record).size > 0) return record;
@@ -47,7 +47,7 @@ function findTrace(dataDir: string): string | null {
   return prefixes.some(isKept) ? folder : null;
 }
 
-/** SQLite's own file, where PostgreSQL is asked for now. */
+/** SQLite's own file, left behind after PostgreSQL was configured. */
 function findFormer(dataDir: string): string | null {
   const former = join(dataDir, 'diploma.sqlite');
   return !isMissing(former) && statSync(former).size > 0 ? former : null;

@@ -20,7 +20,7 @@ export async function ensureSameAmbiente(
     else await replaceIdentidade(store.db, 'ambiente', ambiente);
     return;
   }
-  // Used before ambientes were written down: the fictitious authorities are made in homologação alone.
+  // The folder predates the written ambiente: only homologação makes the fictitious authorities.
   const guessed = isMissing(join(dataDir, 'pki-demo')) ? ambiente : 'homologacao';
   const own = known ?? (await claimIdentidade(store.db, 'ambiente', guessed));
   if (own !== ambiente) throw refuse(own, ambiente);

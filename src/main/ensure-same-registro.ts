@@ -3,7 +3,7 @@ import type { Emissao } from '#config/instituicao/emissao.ts';
 import type { Store } from '#store/connect.ts';
 import { readRegistro } from '#store/emissao/registro.ts';
 
-/** A diploma's place in the book is computed from these four: changed, numbers would repeat or leave a gap. */
+/** A diploma's place in the book is computed from these four values: a change would repeat numbers or leave a gap. */
 export async function ensureSameRegistro(
   { db }: Pick<Store, 'db'>,
   { registro }: Pick<Emissao, 'registro'>,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { isSource } from './project-dir.ts';
 
-/** The command line as we run: from source, or bundled. */
+/** How to run the command line: from source, or bundled. */
 export const findCli = (project: string): string[] =>
   isSource ? ['--import', 'tsx', join(project, 'src', 'main', 'cli.ts')] : [join(project, 'dist', 'cli.js')];

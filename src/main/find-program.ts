@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { isSource } from './project-dir.ts';
 
-/** A file that Node runs as a process of its own, and how. */
+/** A file that Node runs as its own process, and its arguments. */
 export interface Program {
   entry: string;
   execArgv: string[];
 }
 
-/** Where each is in the source; bundled, they lie beside us. */
+/** The folder of each program in the source; bundled, they lie beside this file. */
 const SOURCES = {
   'draw-process': 'main',
   'long-process': 'main',

@@ -29,15 +29,15 @@ export interface FontesRequest {
   config: Config;
   node: Pick<OpenNode, 'db' | 'auditoria' | 'readConfianca'>;
   work: Pick<Work, 'vencimentoDosComprovantes'>;
-  /** This process among those on its database. */
+  /** This process among the nodes of its database. */
   no: Pick<NoAberto, 'julgado'>;
   now(): Date;
 }
 
-/** Whose keys did not sign for a year does not sign any more. */
+/** A signer whose key has not signed for a year no longer signs. */
 const EM_USO_MS = 365 * 24 * 60 * 60 * 1_000;
 
-/** Where each figure comes from. */
+/** The source of each figure. */
 export function listFontes({ config, node, work, no, now }: FontesRequest): Fonte[] {
   const { db } = node;
   const ancora = openAncora(config, node, now);
@@ -86,7 +86,7 @@ export function listFontes({ config, node, work, no, now }: FontesRequest): Font
         const desde = new Date(now().getTime() - EM_USO_MS).toISOString();
         const assinatura = await findPrimeiroVencimento(db, desde);
         const confiados = node.readConfianca().certificates.flatMap(({ notAfter }) =>
-          // One that has ended is kept on purpose: what it signed is judged as of then.
+          // An expired certificate is kept on purpose: a document it signed is judged as of the signing.
           notAfter > now() ? [notAfter.getTime()] : [],
         );
         const uso = (name: string, instant: Date): Amostra => ({

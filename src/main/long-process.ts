@@ -6,7 +6,7 @@ import { createCliWorld } from './comandos/cli-world.ts';
 import { createTarefas } from './comandos/do-tarefa.ts';
 import { openDrawing } from './open-drawing.ts';
 
-/** The process where the desk's long work is done, one task in each: a composition root like `cli.ts`. */
+/** The process of the desk's long tasks, one task in each: a composition root like `cli.ts`. */
 
 export interface LongSetup {
   config: Config;
@@ -19,7 +19,7 @@ export interface TarefaPedida {
   pedido: never;
 }
 
-/** So often, at most, the desk is told how far it is. */
+/** The shortest interval between two reports of progress to the desk. */
 const TELL_MS = 500;
 
 serveWorker((setup) => {
@@ -33,7 +33,7 @@ serveWorker((setup) => {
       createCompiler: () => createTypstCompiler(),
       openDrawing,
       progress: { isTerminal: false, write: () => {} },
-      // Nobody is there to answer.
+      // No person is there to answer.
       terminal: { isInteractive: false, write: () => {}, readLine: async () => null },
     }),
   );
@@ -44,7 +44,7 @@ serveWorker((setup) => {
       return run(nome, pedido, (feitos, total) => {
         if (Date.now() - last < TELL_MS && feitos !== total) return;
         last = Date.now();
-        // Telling is all: the work does not wait for it, nor stop over it.
+        // A report of progress: the work neither waits for it nor stops when it fails.
         ask({ feitos, total }).catch(() => {});
       });
     },

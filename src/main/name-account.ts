@@ -5,9 +5,9 @@ import { findLookUpKey } from '#config/segredos.ts';
 import { omitPessoais } from '#transparencia/auditoria/omit-pessoais.ts';
 
 /**
- * The account on this machine: the record tells who, and holds no person's data. One that is named by a CPF or an e-mail
- * goes by a keyed hash of it, so that two of them stay two. Where several people share an account, `declared` is the one
- * who says to be using it.
+ * The account on this machine: the record names the actor and holds no personal data. An account named by a CPF or an
+ * e-mail is recorded as a keyed hash of it, so that two accounts stay distinct. Where several people share an account,
+ * `declared` is the one who claims to be using it.
  */
 export function nameAccount(
   config: Pick<Config, 'segredosDir' | 'databaseUrl'>,
@@ -25,7 +25,7 @@ function withoutPessoais(account: string, config: Pick<Config, 'segredosDir' | '
   return `conta-${hash('conta', account).toString('hex').slice(0, 16)}`;
 }
 
-/** A container may run under a number that no account has. */
+/** A container may run under a number that has no account. */
 function readAccount(read: () => string): string {
   try {
     return read();

@@ -8,7 +8,10 @@ import type { StampWorld } from '#transparencia/auditoria/stamp-head.ts';
 
 export type Act = Pick<StampWorld, 'tsa' | 'revocation'>;
 
-/** The accredited time-stamp authorities of ACT_URLS and where their lists of revocation are; null where none is named. */
+/**
+ * The accredited time-stamp authorities of ACT_URLS and the addresses of their lists of revocation; null where ACT_URLS is
+ * empty.
+ */
 export function openAct(project: string, config: Config, now: () => Date): Act | null {
   if (config.actUrls.length === 0) return null;
   return {
@@ -28,7 +31,7 @@ export function openAct(project: string, config: Config, now: () => Date): Act |
   };
 }
 
-/** The demonstration's authority; null in Produção, which does not even load it, and where there is none. */
+/** The demonstration's authority; null where there is none, and in Produção, which does not even load it. */
 export async function loadDemoAct(config: Config, now: () => Date): Promise<Act | null> {
   if (config.ambiente === 'producao') return null;
   const { openDemoAct } = await import('./open-demonstracao.ts');

@@ -71,7 +71,7 @@ export function openAncora(config: Config, node: AncoraNode, now: () => Date): A
   };
 }
 
-/** Found before anything is signed, not after. */
+/** A folder that cannot be written is found before the first signature, not after. */
 function ensureWritable(dir: string): void {
   try {
     mkdirSync(dir, { recursive: true, mode: 0o700 });

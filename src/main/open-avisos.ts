@@ -27,7 +27,7 @@ export interface AvisosRequest {
   now(): Date;
 }
 
-/** Null where notices are off. */
+/** Null where notices are switched off. */
 export function wireAvisos({ project, config, store, now }: AvisosRequest): AvisosWorld | null {
   const { smtpUrl, siteUrl, ambiente } = config;
   if (smtpUrl === null) return null;

@@ -11,7 +11,7 @@ import type { BuscarProva, Falta } from '#pki/path/falta.ts';
 
 export interface OpenBusca {
   buscarProva: BuscarProva;
-  /** The same, with what could not be asked as an answer. */
+  /** The same, with a failure to ask as an answer. */
   tryBuscarProva(falta: Falta, pedinte: Pedinte): Promise<Buscada>;
   close(): Promise<void>;
 }
@@ -20,18 +20,18 @@ type Buscada = { ok: true; provas: readonly Uint8Array[] } | { ok: false; motivo
 
 export interface BuscaRequest {
   config: Pick<Config, 'ambiente' | 'confiancaHosts' | 'dataDir'>;
-  /** The same object as long as nothing changed. */
+  /** Returns the same object as long as nothing changed. */
   readConfianca(): Confianca;
   now: () => Date;
-  /** Told of each reason of each host once: how often, /readyz?detalhe tells. */
+  /** Called once for each reason of each host; /readyz?detalhe counts them all. */
   onNewFailure?: (failure: { code: string; host: string | null }) => void;
-  /** A command, and no server. */
+  /** The caller is a command, not a server. */
   isBrief?: boolean;
-  /** Told when an authority was taken in. */
+  /** Called when an authority was stored. */
   onKept?: () => void;
 }
 
-/** Looks for what diplomas lack. Outside Produção, and without CONFIANCA_HOSTS, it asks nothing of anybody. */
+/** Fetches the proofs that diplomas lack. Outside Produção, and without CONFIANCA_HOSTS, it contacts no host. */
 export function openBusca(request: BuscaRequest): OpenBusca {
   const { config, readConfianca, now, onNewFailure, isBrief = false, onKept } = request;
   const { ambiente, confiancaHosts: hosts, dataDir } = config;
@@ -48,7 +48,7 @@ export function openBusca(request: BuscaRequest): OpenBusca {
     },
     provas: createProvasGuardadas(dataDir, now),
     onFailure: (error) => {
-      // Nothing failed where nothing is to be asked.
+      // Switched off is not a failure.
       if (error.code === 'busca-desligada') return;
       falhas.add(error);
       const { code, host } = error;
@@ -72,7 +72,7 @@ export function openBusca(request: BuscaRequest): OpenBusca {
   };
 }
 
-/** For a command, opened when it first lacks something. */
+/** For a command; opened when a proof is first lacking. */
 export function openBuscaWhenAsked(config: Config, now: () => Date): BuscarProva {
   let busca: OpenBusca | undefined;
   return (falta) => {

@@ -9,10 +9,10 @@ import {
 } from '#keys/signing-process.ts';
 import type { Signer } from '#pki/crypto-provider.ts';
 
-/** The key of the receipts, in a process of its own. */
+/** The key of the receipts, in its own process. */
 export interface ComprovantesSigner {
   signer: Signer;
-  /** DER: of the key that signs, then of former ones. */
+  /** DER: the certificate of the signing key, then former ones. */
   certificates: readonly Uint8Array[];
   close(): Promise<void>;
 }
@@ -20,13 +20,13 @@ export interface ComprovantesSigner {
 export interface OpenComprovantesOptions
   extends Pick<SigningProcessOptions, 'entry' | 'execArgv' | 'ambiente' | 'recordPath'> {
   key: ComprovantesKey;
-  /** Whose name a new certificate has. */
+  /** The subject of a new certificate. */
   instituicao: string;
 }
 
 const ID = 'comprovantes';
 
-/** Should the process end, the next receipt starts another. */
+/** If the process ends, the next receipt starts another. */
 export async function openComprovantes(options: OpenComprovantesOptions): Promise<ComprovantesSigner> {
   const { key, instituicao, ...rest } = options;
   const makeFor = key.mayMake ? instituicao : null;

@@ -11,7 +11,7 @@ export function refreshConfianca(config: Config, now: () => Date): Promise<Atual
   return updateConfianca({ dataDir, ambiente, fetch, enderecos, now });
 }
 
-/** Of several nodes on the same data, the first whose hour comes does it. */
+/** Of several nodes on the same data, the first whose hour strikes does the refresh. */
 const DAY_MS = 23 * 60 * 60 * 1_000;
 
 export interface DailyRefresh {
@@ -19,11 +19,11 @@ export interface DailyRefresh {
   now: () => Date;
   log: FastifyBaseLogger;
   everyHour: EveryHour;
-  /** Told after each try. */
+  /** Called after each attempt. */
   onRefreshed(): void;
 }
 
-/** Without an address of its own, a demonstration asks nothing of anybody. */
+/** Without an address of its own, a demonstration contacts no host. */
 export function refreshEveryDay({ config, now, log, everyHour, onRefreshed }: DailyRefresh): void {
   if (config.ambiente !== 'producao' && config.confiancaUrls.length === 0) return;
   const refreshIfDue = async (): Promise<string | null> => {

@@ -17,10 +17,10 @@ export interface CorreioDaAncoraRequest {
   now(): Date;
 }
 
-/** A person waits for the end of the command: a server that says nothing gets less time than a graduate's notice. */
+/** A person waits for the command: a silent server gets less time than for a graduate's notice. */
 const LIMITS = { beforeMs: 20_000, replyMs: 60_000 };
 
-/** Sends an anchor where it is due; answers the code of a failure. Null where it goes to nobody. */
+/** Sends an anchor when it is due; returns the code of a failure. Null where the anchor has no recipient. */
 export function openCorreioDaAncora({
   project,
   config,
@@ -31,7 +31,7 @@ export function openCorreioDaAncora({
   const send = async (ancora: Ancora): Promise<string | null> => {
     const { smtpUrl, siteUrl, ambiente } = config;
     const server = parseSmtpUrl(smtpUrl ?? '', ambiente);
-    // Who may not be written to is told as any other failure: what was issued stands.
+    // A missing recipient is reported as any other failure: the diplomas issued so far stand.
     const avisos = loadAvisos(project, config);
     if (!server.ok || !avisos.ancoraPara) return 'configuracao-invalida';
     const { nome } = loadInstituicao(project);
@@ -49,7 +49,7 @@ export function openCorreioDaAncora({
   return (ancora) => mailAncora(ancora, { store: createAncoraEnviadaStore(db), send, now });
 }
 
-/** Whether somebody is to get it. A file that cannot be read is told of when it is to be sent. */
+/** Whether the anchor has a recipient. An unreadable file counts as one: sending it then reports the failure. */
 export function hasCorreioDaAncora(project: string, config: Config): boolean {
   if (config.smtpUrl === null || config.ancoraDir === null) return false;
   try {

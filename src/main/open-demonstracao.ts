@@ -30,7 +30,7 @@ export interface DemoKeys {
   startTsa(): Promise<DemoTsaServer>;
 }
 
-/** Made on first use, for every signer here. */
+/** Made on first use, for every signer of the configuration. */
 export async function openDemoKeys(request: DemoRequest): Promise<DemoKeys> {
   const dir = folderOf(request.config);
   if (!existsSync(dir)) await makeFolder(dir, request);
@@ -43,7 +43,7 @@ export async function openDemoKeys(request: DemoRequest): Promise<DemoKeys> {
   };
 }
 
-/** Null where nothing was demonstrated yet. */
+/** Null where no demonstration ran yet. */
 export function openDemoAct(config: Config, now: () => Date): Pick<StampWorld, 'tsa' | 'revocation'> | null {
   const dir = folderOf(config);
   if (!existsSync(dir)) return null;
@@ -61,12 +61,12 @@ async function makeFolder(dir: string, { instituicao, configuracao, now }: DemoR
   try {
     writePkiDemo(dir, pki, now());
   } catch (error) {
-    // Another process that began at the same time was first.
+    // Another process that began at the same time made the folder first.
     if (!existsSync(dir)) throw error;
   }
 }
 
-/** Nobody holds them, so nobody is asked. */
+/** Fictitious keys have no holder, so no PIN is asked for. */
 function listSources(dir: string, { titulares }: PkiDemo): ChaveDeAssinatura[] {
   return titulares.map(({ id }) => ({
     source: { id, kind: 'pkcs12', path: demoKeyPath(dir, id) },

@@ -8,9 +8,9 @@ import { findProgram } from './find-program.ts';
 /** Where issuing has its documents drawn; the caller closes it. */
 export interface Drawing {
   drawRvdd: DrawRvdd;
-  /** Of a diploma that does not exist yet; it is worth nothing. With these words and colours, where they are given. */
+  /** The proof of a diploma that does not exist yet; it has no legal value. Words and colours may be replaced. */
   drawProva(xml: Uint8Array, momento: Date, aparencia?: AparenciaDoRvdd): ReturnType<DrawRvdd>;
-  /** What a holder shares of a diploma under this link, and the picture of its front. */
+  /** The covered copy that a holder shares under this link, and the picture of its front. */
   drawCoberto(
     xml: Uint8Array,
     endereco: string,
@@ -19,7 +19,10 @@ export interface Drawing {
   close(): Promise<void>;
 }
 
-/** Of one document, with the start of the process: dozens of times what a slow machine was seen to take, and within the reservation of the diploma. */
+/**
+ * Limit of one document, with the start of the process: dozens of times the longest time seen on a slow machine, and within the
+ * reservation of the diploma.
+ */
 const LIMIT_MS = 60_000;
 /** Native Typst was seen at 240 MB, WebAssembly between 450 and 690 (ADR 0023); no process is to pass 700. */
 const RECYCLE_MB = 670;
@@ -30,8 +33,8 @@ export interface DrawingOptions extends Pick<WorkerOptions, 'entry' | 'execArgv'
 }
 
 /**
- * A process that draws one document at a time and is replaced when it holds too much. Drawing changes nothing outside it:
- * a document whose process ended is drawn again, by WebAssembly, in another process. Who asks notices only the time.
+ * A process that draws one document at a time and is replaced when it holds too much memory. Drawing has no side effects:
+ * if the process ends, another process draws the document again, by WebAssembly. The caller notices only the time.
  */
 export function openDrawing(aparencia: AparenciaDoRvdd, options: Partial<DrawingOptions> = {}): Drawing {
   const worker = createWorker({

@@ -29,26 +29,26 @@ export interface IssuingRequest {
   project: string;
   config: Config;
   now(): Date;
-  /** On which day those who sign are in their posts, where it is another than that of the clock. */
+  /** The day on which signers must be in their posts, where it is not the clock's. */
   hoje?: Date;
-  /** The only holder whose key is opened; without it, those that sign with nobody asked. */
+  /** The only holder whose key is opened; without it, the keys that need no typed PIN. */
   como?: string;
-  /** The diplomas that this holder agreed to sign; without it, whatever is next. */
+  /** The diplomas that this holder agreed to sign; without it, any that is next. */
   autorizados?: Autorizados;
   askPin?(id: string): Promise<string | null>;
-  /** How many diplomas are on their way at once. */
+  /** How many diplomas are under way at once. */
   simultaneos?: number;
-  /** Who acts where no use case says who; the account on this machine unless told. */
+  /** The actor where no use case names one; by default the account on this machine. */
   quem?: string;
-  /** Told by code that the anchor could not be sent by e-mail; nothing stops over it. */
+  /** Called with the code of an anchor that could not be sent by e-mail; issuing continues. */
   onFalhaDaAncora?(code: string): void;
-  /** Starts when the first diploma is drawn: a run that draws none does not wait for it. Closed with the rest. */
+  /** Starts with the first drawing: a run that draws nothing does not wait for it. Closed with the rest. */
   drawing: Drawing;
 }
 
 /**
- * One here, one with who draws, one with who signs or stamps. A time-stamp authority that takes fewer requests at once
- * answers 429, and gets no more than it took (`keys/rfc3161/in-flight.ts`).
+ * One is here, one is being drawn, one is being signed or stamped. A time-stamp authority that takes fewer requests at
+ * once answers 429, and gets no more than it took (`keys/rfc3161/in-flight.ts`).
  */
 const SIMULTANEOS = 3;
 
@@ -147,7 +147,7 @@ export async function openIssuing({
 
 type Emissoes = Awaited<ReturnType<World['openEmissoes']>>;
 
-/** To be looked at: no key is opened and nothing is drawn. Looking makes no database and no look-up key. */
+/** For reading: opens no key and draws nothing. Reading makes no database and no look-up key. */
 export async function openEmissoes({
   project,
   config,

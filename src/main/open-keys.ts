@@ -17,18 +17,18 @@ import type { DemoKeys, DemoRequest } from './open-demonstracao.ts';
 import { askTyped, unlock } from './unlock.ts';
 
 export interface KeysRequest extends DemoRequest {
-  /** The only holder whose key is opened; without it, those that sign with nobody asked. */
+  /** The only holder whose key is opened; without it, the keys that need no typed PIN. */
   como?: string;
-  /** The diplomas that this holder agreed to sign; without it, whatever is next. */
+  /** The diplomas that this holder agreed to sign; without it, any that is next. */
   autorizados?: Autorizados;
-  /** Asks the holder for the PIN; null where nobody answers. */
+  /** Asks the holder for the PIN; null where the holder does not answer. */
   askPin?(id: string): Promise<string | null>;
 }
 
 export interface OpenKeys {
   chaves: ChavesAMao;
   missing: readonly { id: string; code: string }[];
-  /** When the certificate of each key that opened ends. */
+  /** The expiry of the certificate of each opened key. */
   vencimentos: readonly { titular: string; venceEm: Date }[];
   completion: Omit<Completion, 'certificates'>;
   /** Addresses that gave no list of revocation. */
@@ -47,7 +47,7 @@ export async function openKeys(request: KeysRequest): Promise<OpenKeys> {
     como === undefined ? isAutomatica : source.id === como,
   );
   const socket = chosen === null ? undefined : (config.assinador ?? undefined);
-  // What the other account reads by itself is not read here.
+  // A secret that the other account reads by itself is not read here.
   const { signers, missing } = socket ? await askTyped(wanted, askPin) : await unlock(wanted, askPin);
   const tsa = config.actUrls.length > 0 ? null : ((await demo?.startTsa()) ?? null);
   const signing = await startLastingSigning(() =>
@@ -98,7 +98,7 @@ export async function openKeys(request: KeysRequest): Promise<OpenKeys> {
       crypto: nodeCrypto,
       revocation: {
         findCrls: async (ders, at) => {
-          // What an earlier question could not get says nothing about this one.
+          // A failure of an earlier call says nothing about this one.
           falhasDeLcr.clear();
           return (await Promise.all(lists.map((list) => list.findCrls(ders, at)))).flat();
         },

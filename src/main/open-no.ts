@@ -16,14 +16,14 @@ export interface OpenNoRequest {
   config: Config;
   instituicao: Instituicao;
   node: OpenNode;
-  /** Of the look-up. */
+  /** Key of the look-up. */
   key: Uint8Array;
   /** PEM of the certificates of the receipts. */
   certificados: string;
   now(): Date;
 }
 
-/** Writes this process down among the nodes of its database, by digests of what it decides by. */
+/** Registers this process among the nodes of its database, with digests of the settings that decide its answers. */
 export function openNo(request: OpenNoRequest): Promise<NoAberto> {
   const { id, versao, config, node, now } = request;
   return keepNo({
@@ -35,7 +35,7 @@ export function openNo(request: OpenNoRequest): Promise<NoAberto> {
   });
 }
 
-/** Tells the log when this process begins to differ from the others, and when it no longer does. */
+/** Logs when this process begins to differ from the other nodes, and when it no longer does. */
 export function tellNo(no: NoAberto, log: Pick<FastifyBaseLogger, 'info' | 'error'>): void {
   no.start({
     onJulgado: ({ divergencias }) =>
@@ -46,7 +46,9 @@ export function tellNo(no: NoAberto, log: Pick<FastifyBaseLogger, 'info' | 'erro
   });
 }
 
-/** What must be the same on all nodes, or a diploma's address, a look-up or a receipt would depend on which one answers. */
+/**
+ * Settings that must be equal on all nodes; otherwise a diploma's address, a look-up or a receipt would depend on the node.
+ */
 function digestConfiguracao({
   config: { ambiente, siteUrl },
   instituicao: { codigoMec, cnpj, nome },
@@ -57,7 +59,7 @@ function digestConfiguracao({
   return digest([ambiente, siteUrl, codigoMec, cnpj, nome, secret, certificados]);
 }
 
-/** Roots that this version pins are its own: nodes of two versions serve side by side while one takes the place of the other. */
+/** Pinned roots belong to the version: during an update, nodes of two versions serve side by side. */
 function digestConfianca(
   { ambiente }: Pick<Config, 'ambiente'>,
   { trust }: Pick<Confianca, 'trust'>,
@@ -66,7 +68,7 @@ function digestConfianca(
   return digest([ambiente, [...trust].filter((sha256) => !pinned.has(sha256)).sort()]);
 }
 
-/** Fetched by each node by itself, so they may differ for a while (ADR 0027): shown, to be compared. */
+/** Each node fetches these by itself, so they may differ for a while (ADR 0027): shown only for comparison. */
 function countIntermediarias({ trust, certificates }: Confianca): Intermediarias {
   const all = new Set(
     certificates.map(({ der }) => fingerprintOf(der)).filter((sha256) => !trust.has(sha256)),

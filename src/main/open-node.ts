@@ -30,13 +30,13 @@ export interface ConnectedNode {
 /** What every program works on: database, files, audit record, trusted roots. Opened only here. */
 export interface OpenNode extends ConnectedNode {
   auditoria: Auditoria;
-  /** As it is now: certificates may have been imported meanwhile, by whichever process. */
+  /** The current trust: any process may have imported certificates meanwhile. */
   readConfianca(): Confianca & { crypto: CryptoProvider };
-  /** What verifying needs, but for the register. */
+  /** All that verifying needs, except the register. */
   verificationOf(instituicao: Instituicao): Omit<VerificationWorld, 'situacaoOf'>;
 }
 
-/** Brings the database to the newest version. What fails to open leaves nothing open. */
+/** Migrates the database to the newest version. A failure leaves nothing open. */
 export async function openNode(config: Config, now: () => Date): Promise<OpenNode> {
   const connected = connectNode(config);
   try {
@@ -70,26 +70,26 @@ export async function openNode(config: Config, now: () => Date): Promise<OpenNod
   };
 }
 
-/** Leaves an existing database unchanged; makes an empty one where there is none. */
+/** Leaves an existing database unchanged; makes an empty one where none exists. */
 export function connectNode(location: StoreLocation & ArquivosLocation): ConnectedNode {
   ensureFilePresent(location);
   const store = connectStore(location);
   return { store, db: store.db, arquivos: openArquivos(location), close: store.close };
 }
 
-/** Throws where there was one, and it is gone. */
+/** Throws where a register existed and is gone. */
 export function hasRegistro(location: StoreLocation): boolean {
   ensureFilePresent(location);
   return location.databaseUrl !== null || !isMissing(join(location.dataDir, 'diploma.sqlite'));
 }
 
-/** For what only looks: it must not make the database that it looks for. */
+/** For readers: they must not make the database that they read. */
 export function ensureRegistro(location: StoreLocation): void {
   if (!hasRegistro(location))
     throw new StoreError('registro-ausente', `Não há registro em ${location.dataDir}; confira DATA_DIR.`);
 }
 
-/** Closes the node where what is made of it cannot be made. */
+/** Closes the node if `make` fails. */
 export async function withNode<Made>(
   config: Config,
   now: () => Date,
@@ -104,7 +104,7 @@ export async function withNode<Made>(
   }
 }
 
-/** The same array as long as the certificates are the same. */
+/** Returns the same array as long as the certificates are the same. */
 function createDers(): (certificates: readonly Certificate[]) => readonly Uint8Array[] {
   const known = new WeakMap<readonly Certificate[], readonly Uint8Array[]>();
   return (certificates) => {

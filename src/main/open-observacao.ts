@@ -8,12 +8,12 @@ import { createSpanSender } from '#observacao/rastros/send-spans.ts';
 import type { WatchTask } from '#workers/pool.ts';
 import type { TarefaDeFundo } from './rotinas/every-hour.ts';
 
-/** Who watches this process: figures where METRICAS_PORTA asks for them, spans where RASTROS_URL does, nobody by default. */
+/** The observers of this process: figures where METRICAS_PORTA is set, spans where RASTROS_URL is; none by default. */
 export interface Observacao {
   observer: Observer;
   watchTask: WatchTask | undefined;
   onTurn(tarefa: TarefaDeFundo, code: string | null): void;
-  /** Serves the figures; answers the port, or null where they are not told. */
+  /** Serves the figures; returns the port, or null where they are not served. */
   expose(told: {
     fontes(): readonly Fonte[];
     limits: { workers: number; waiting: number };

@@ -10,35 +10,38 @@ import { WorkerError } from '#workers/worker-error.ts';
 import { answerBusca } from './busca-do-processo.ts';
 import type { DesenharInput, Pergunta, VerificarInput, WorkWorld } from './work-process.ts';
 
-/** What the web process leaves to `work-process.ts` (ADR 0019). */
+/** The work that the web process leaves to `work-process.ts` (ADR 0019). */
 export interface WorkPool {
   verifyArquivo: VerifyArquivo;
   judgeComprovante: JudgeComprovante;
   digestConteudo(xml: Uint8Array): Promise<string | null>;
-  /** Whether it opens as a PDF. One that takes too long does not. */
+  /** Whether the bytes open as a PDF. A file that takes too long does not. */
   isPdf(bytes: Uint8Array, owner: string): Promise<boolean>;
   drawComprovante: ComprovantesWorld['draw'];
-  /** Verifications from now on are made with this. */
+  /** Later verifications use this world. */
   renew(world: WorkWorld): void;
-  /** How many work at once, and how many may wait. */
+  /** How many tasks run at once, and how many may wait. */
   limits: { workers: number; waiting: number };
   close(): Promise<void>;
 }
 
-/** The most a hostile file was seen to burn is a third of it. */
+/** The most expensive hostile file seen took a third of it. */
 const LIMIT_MS = 10_000;
-/** For all the proofs of one file: people wait for it. What does not come in time is lacking. */
+/** Limit for all the proofs of one file, because a person waits. A proof that does not arrive in time is lacking. */
 const BUSCA_MS = 20_000;
-/** The proofs, and the register. */
+/** Limit for the proofs and the register. */
 const ANSWERS_MS = 30_000;
-/** What is drawn is ours; the first drawing of a process loads fonts and WebAssembly, on a busy machine for many seconds. */
+/**
+ * Only our own documents are drawn; a process's first drawing loads fonts and WebAssembly, which takes many seconds on a
+ * busy machine.
+ */
 const DRAWING_LIMIT_MS = 60_000;
-/** Longer than people, and the proxies before us, wait. */
+/** Longer than people, and proxies in front, wait. */
 const WAIT_MS = 30_000;
 const WAITING = 64;
-/** A class behind one address, all at once. */
+/** Enough for a class behind one address, all at once. */
 const WAITING_OF_ONE = 20;
-/** The largest document that the parser takes was seen to need a quarter of it. */
+/** The largest document that the parser takes needed a quarter of it. */
 const HEAP_MB = 256;
 
 export interface OpenPoolOptions {
@@ -46,7 +49,7 @@ export interface OpenPoolOptions {
   execArgv: readonly string[];
   world: WorkWorld;
   now: () => Date;
-  /** Looks for the proofs that a file lacks; without it, they stay lacking. */
+  /** Fetches the proofs that a file lacks; without it, they stay lacking. */
   buscarProva?: BuscarProva;
   watchTask?: WatchTask | undefined;
 }
@@ -64,10 +67,10 @@ export function openPool({ entry, execArgv, world, now, buscarProva, watchTask }
     waitMs: WAIT_MS,
     waiting: WAITING,
     waitingOfOne: WAITING_OF_ONE,
-    // Fonts and WebAssembly.
+    // Drawing loads fonts and WebAssembly.
     stickyLanes: ['desenho'],
     ...(watchTask && { watchTask }),
-    // A verification always finds a worker that no drawing holds.
+    // Drawing always leaves one worker for verification.
     underWayOf: (lane) => (lane === 'desenho' ? Math.max(1, size - 1) : size),
   });
   return {
@@ -122,7 +125,7 @@ export function openPool({ entry, execArgv, world, now, buscarProva, watchTask }
 }
 
 function thisMachine(): Machine {
-  // A container may have less than the machine; zero or a huge number where nothing bounds it.
+  // A container may have less than the machine; zero or a huge number means no limit.
   const bound = process.constrainedMemory() || Number.POSITIVE_INFINITY;
   return {
     processors: availableParallelism(),

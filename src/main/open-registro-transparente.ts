@@ -23,11 +23,11 @@ export interface OpenRegistroTransparente {
   /** c2sp.org/tlog-tiles: the address without its scheme. */
   origem: string;
   reader: ArvoreReader;
-  /** Null where there is no key here. */
+  /** Null where this installation has no key. */
   publicacao: { signer: NoteSigner; checkpoints: Checkpoints } | null;
-  /** Null where nothing is kept outside the database. */
+  /** Null where no checkpoint is kept outside the database. */
   folder: CheckpointFolder | null;
-  /** To which checkpoints are sent, and what they signed. */
+  /** The witnesses that receive checkpoints; `cossinaturas` holds their signatures. */
   testemunhas: readonly TestemunhaConfigurada[];
   cossinaturas: CossinaturaStore;
 }
@@ -59,7 +59,7 @@ async function readTestemunha({ chave, url }: Config['testemunhas'][number]): Pr
   );
 }
 
-/** The newest checkpoint, beside the anchor. */
+/** Writes the newest checkpoint beside the anchor. */
 export async function keepCheckpoint(config: Config, db: Store['db']): Promise<void> {
   const { folder, publicacao } = await openRegistroTransparente(config, db);
   if (!folder || !publicacao) return;
@@ -67,8 +67,8 @@ export async function keepCheckpoint(config: Config, db: Store['db']): Promise<v
 }
 
 /**
- * Where leaves were lost for good, the log of which they were ends: another begins under a name of its own, for no log may show
- * two histories. Its last checkpoint stays among the kept ones.
+ * When leaves are lost for good, their log ends: another begins under its own name, because no log may show two histories. The
+ * former log's last checkpoint stays among the kept ones.
  */
 export async function beginAgainWhereLost(config: Config, db: Store['db'], now: Date): Promise<void> {
   const { folder, publicacao } = await openRegistroTransparente(config, db);
@@ -86,7 +86,7 @@ export async function beginAgainWhereLost(config: Config, db: Store['db'], now: 
   }
 }
 
-/** Decided with the first leaf and for good: a site that moves keeps its log, and whoever knew the log knows it again. */
+/** Decided with the first leaf, for good: a site that moves keeps its log, and a witness recognises it. */
 async function findOrigem(config: Config, db: Store['db'], reader: ArvoreReader): Promise<string> {
   const known = await readIdentidade(db, 'registro-transparente');
   if (known !== null) return known;

@@ -81,19 +81,19 @@ export interface SiteRequest {
   project: string;
   config: Config;
   instituicao: Instituicao;
-  /** Of the look-up. */
+  /** Key of the look-up. */
   key: Uint8Array;
   node: OpenNode;
   work: Work;
   world: Omit<VerificationWorld, 'situacaoOf'>;
-  /** As it is now. */
+  /** The current trust. */
   readConfianca(): ConfiancaPublica;
   siteDir: string;
   busca: OpenBusca;
   isAccepting: Health['isAccepting'];
-  /** This process among those on its database. */
+  /** This process among the nodes of its database. */
   no: Pick<NoAberto, 'julgado' | 'vivos'> & { id: string; versao: string };
-  /** Who counts and traces. */
+  /** Counts and traces requests. */
   observer: Observer;
   now: () => Date;
 }
@@ -104,11 +104,11 @@ export interface OpenSite {
   demonstrados: DemonstradoAchado[];
   /** Null where the desk is closed. */
   importacoes: Pick<Importacoes, 'forgetOld'> | null;
-  /** What was started to draw. */
+  /** Ends the drawing process. */
   close(): Promise<void>;
 }
 
-/** Wires all that is answered over HTTP to the store and to what runs beside. */
+/** Wires every HTTP route to the store and to the work processes. */
 export async function openSite(request: SiteRequest): Promise<OpenSite> {
   const { project, config, instituicao, key, node, work, world, readConfianca, siteDir, now } = request;
   const { db, arquivos, auditoria } = node;
@@ -120,7 +120,7 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
     hoje: diaEmBrasilia(now()),
     assets,
   });
-  /** What is drawn of a view changes with the day. */
+  /** The drawing of a view changes with the day. */
   const keyOf = (view: object): string => `${diaEmBrasilia(now())} ${JSON.stringify(view)}`;
   const registry = createDiplomadoRegistry(db);
   const chaves = createChaves(key);
@@ -310,13 +310,13 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
   return { app, demonstrados, importacoes: secretaria?.importacoes ?? null, close: cobertos.close };
 }
 
-/** Nothing in it was typed by a person, or says anything of one. */
+/** The view holds no typed text and no personal data. */
 function isSameForAll(view: VerificarView): boolean {
   if (view.state === 'formulario') return view.digitado === '';
   return view.state === 'limitado' || view.state === 'falha';
 }
 
-/** Null where nobody is asked: outside Produção, without an address of its own. */
+/** Null where no host is contacted: outside Produção, without an address of its own. */
 function describeFrescorNoSite(config: Config, now: Date): FrescorNoSite | null {
   if (config.ambiente !== 'producao' && config.confiancaUrls.length === 0) return null;
   const { situacao, feitaEm } = describeFrescor(readAtualizacao(config.dataDir), now);

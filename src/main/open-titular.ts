@@ -33,7 +33,7 @@ export interface TitularRequest {
   config: Pick<Config, 'siteUrl' | 'ambiente'>;
   instituicao: Instituicao;
   acesso: AcessoDoTitular;
-  /** Of the look-up. */
+  /** Key of the look-up. */
   key: Uint8Array;
   node: Pick<OpenNode, 'db' | 'auditoria' | 'arquivos'>;
   chaves: Chaves;
@@ -44,11 +44,11 @@ export interface TitularRequest {
   renderMeuDiploma: TitularDeps['renderMeuDiploma'];
   renderLink: TitularDeps['renderLink'];
   now(): Date;
-  /** By code, of a message that did not leave. */
+  /** Called with the code of a message that was not sent. */
   onFailure(code: string): void;
 }
 
-/** Wires the holder's page to the store and to what the institution switched on. */
+/** Wires the holder's page to the store and to the proofs that the institution switched on. */
 export function openTitular(request: TitularRequest): TitularDeps {
   const { config, instituicao, acesso, key, node, chaves, limiter, now } = request;
   const { db, auditoria, arquivos } = node;
@@ -111,7 +111,7 @@ export function openTitular(request: TitularRequest): TitularDeps {
   };
 }
 
-/** Passkeys of holders are bound to this site, as those of the desk are, and to challenges of their own. */
+/** Passkeys of holders are bound to this site, as the desk's are, and to their own challenges. */
 function openChaves(
   { config: { siteUrl }, instituicao, node: { db, auditoria }, chaves, now, onFailure }: TitularRequest,
   desafios: Desafios,
@@ -132,7 +132,7 @@ function openChaves(
   });
 }
 
-/** Leaves after the answer, so that how long it takes tells nothing. Who waits in vain asks again. */
+/** Sends after the answer, so that the answer's duration reveals nothing. A person who receives nothing asks again. */
 const sendLater =
   (enviar: Enviar, onFailure: (code: string) => void) =>
   (mensagem: Mensagem): void => {
@@ -145,5 +145,5 @@ const sendLater =
     });
   };
 
-/** Names the message; neither the page that asked nor its row can be told from it. */
+/** Names the message; the name reveals neither the page that asked nor its row. */
 const idOf = (marca: string): string => hashToken(`mensagem ${marca}`);

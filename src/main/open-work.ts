@@ -15,15 +15,15 @@ import { openPool, type WorkPool } from './open-pool.ts';
 import { isSource } from './project-dir.ts';
 import type { WorkWorld } from './work-process.ts';
 
-/** What runs beside the web process: those that verify and draw, and the one that signs receipts. */
+/** The processes beside the web process: those that verify and draw, and the one that signs receipts. */
 export interface Work {
   pool: WorkPool;
   comprovantes: Comprovantes;
   /** PEM of the certificates of the receipts. */
   certificados: string;
-  /** When the one that signs them ends. */
+  /** Expiry of the certificate that signs receipts. */
   vencimentoDosComprovantes: Date;
-  /** Whom verifications trust from now on. */
+  /** Later verifications trust these certificates. */
   renew(world: WorkWorld['world']): void;
   close(): Promise<void>;
 }
@@ -33,10 +33,10 @@ export interface OpenWorkRequest {
   instituicao: Instituicao;
   project: string;
   world: WorkWorld['world'];
-  /** Version of the trust list, as it is now. */
+  /** The current version of the trust list. */
   confianca(): string;
   now: () => Date;
-  /** Looks for the proofs that a file lacks. */
+  /** Fetches the proofs that a file lacks. */
   buscarProva?: BuscarProva;
   watchTask?: WatchTask | undefined;
 }

@@ -9,21 +9,23 @@ import { parseSmtpUrl } from '#config/smtp-url.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
 import { isDemonstracao } from './mesa/open-entrada-da-mesa.ts';
 
-/** How holders prove themselves here, with what it takes. */
+/** The proofs by which holders identify themselves, with their settings. */
 export interface AcessoDoTitular {
-  /** Takes the codes to their addresses; null where there are none. */
+  /** Sends codes to the holders' addresses; null where codes are off. */
   enviar: Enviar | null;
   oidc: (NonNullable<AcessoConfigurado['provas']['oidc']> & { segredo: string }) | null;
-  /** Whether they may keep a passkey after one of the other two; who is told of it, where there is a way. */
+  /**
+   * Whether holders may register a passkey after one of the other two proofs; `avisar` notifies them, where possible.
+   */
   chave: { avisar: Enviar | null } | null;
   segundaProva: AcessoConfigurado['segundaProva'];
-  /** Then a code is shown on the screen, for people who do not exist. */
+  /** Shows the code on the screen, for fictitious people. */
   isDemonstracao: boolean;
 }
 
 const NADA = { enviar: null, oidc: null, chave: null, segundaProva: 'nenhuma' } as const;
 
-/** What the institution decided; where it decided nothing, nothing is on but the demonstration's own. */
+/** The institution's decision; without one, only the demonstration's proof is on. */
 export function readAcesso(
   project: string,
   config: Config,

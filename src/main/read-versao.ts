@@ -4,6 +4,6 @@ import { z } from 'zod';
 
 const Manifest = z.object({ version: z.string() });
 
-/** Of the product, as its manifest says it. */
+/** The version of the product, from its manifest. */
 export const readVersao = (project: string): string =>
   Manifest.parse(JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'))).version;

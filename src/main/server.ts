@@ -40,9 +40,9 @@ const project = projectDir;
 const now = (): Date => new Date();
 /** A balancer asks /readyz every few seconds. Tests have less time: `--aviso-de-saida=<ms>`. */
 const NOTICE_MS = 5_000;
-/** Together less than the 30 seconds after which most supervisors kill. */
+/** With the notice, less than the 30 seconds after which most supervisors kill. */
 const DRAIN_LIMIT_MS = 22_000;
-/** Exit codes, as those of the commands: something of the world outside does not answer; something is wrong here. */
+/** Exit codes, as of the commands: an outside service does not answer; something is wrong here. */
 const UNREACHABLE = 3;
 const CRASH = 70;
 /** A repeated signal is an echo. */
@@ -59,13 +59,13 @@ async function start(config: Config): Promise<void> {
   try {
     await serve(config, instituicao, node, open);
   } catch (error) {
-    // An open pool or process would keep a useless process alive.
+    // An open pool or child process would keep this process alive.
     for (const close of open.reverse()) await close();
     throw error;
   }
 }
 
-/** What diplomas will say of the institution is whole before the first is issued. */
+/** The institution's own data must be complete before the first diploma is issued. */
 function ensureOwn(instituicao: Instituicao): void {
   if (instituicao.ficticia) {
     throw new ConfigError(
@@ -170,7 +170,7 @@ async function serve(config: Config, instituicao: Instituicao, node: OpenNode, o
     limitMs: DRAIN_LIMIT_MS,
     echoMs: ECHO_MS,
   });
-  // Last: a reader of it may stop us at once.
+  // Last: a reader of the greeting may stop this process at once.
   greet(address, demonstrados);
 }
 
@@ -184,7 +184,7 @@ async function exposeMetricas(
   if (porta !== null) log.info({ porta }, 'métricas');
 }
 
-/** What goes to other processes: no functions. */
+/** The part that is sent to other processes: it holds no functions. */
 function pickTrust({ trust, certificates, ambiente, instituicao }: WorkWorld['world']): WorkWorld['world'] {
   return { trust, certificates, ambiente, instituicao };
 }

@@ -12,8 +12,8 @@ import { connectNode } from './open-node.ts';
 import { unlock } from './unlock.ts';
 
 /**
- * The process that holds the keys of those who sign diplomas. It believes nobody: the register, the files and its record
- * are those of its own configuration, and it signs what it finds there.
+ * The process that holds the keys of those who sign diplomas. It trusts no caller: it takes the register, the files and
+ * its record from its own configuration, and signs only what it finds there.
  */
 
 const config = loadConfig();
@@ -34,7 +34,7 @@ const world = {
   }),
 };
 
-// Started by the command that signs, or by the system under an account of its own, for who connects to its socket.
+// Started by the command that signs; or by the system under its own account, for clients of its socket.
 if (process.send) answerParent(createSigningService(world));
 else
   answerStream(createSigningService({ ...world, ownSource }), {
@@ -42,7 +42,7 @@ else
     output: process.stdout,
   });
 
-/** Under an account of its own the keys are those of its own `chaves.json`; only a PIN that was typed comes from outside. */
+/** Under its own account the keys are those of its own `chaves.json`; only a typed PIN comes from the caller. */
 async function ownSource(told: SignerSource): Promise<SignerSource> {
   const own = (loadChavesDeAssinatura(config) ?? []).find(({ source }) => source.id === told.id);
   if (!own) throw Object.assign(new Error(told.id), { code: 'sem-chave' });

@@ -15,7 +15,7 @@ const VERIFICAR_SCRIPT = 'src/web/entry-verificar.tsx';
 const VERIFICAR_CSS = 'src/web/verificar/verificar.css';
 const CORRECAO_CSS = 'src/web/diploma-digital/correcao/correcao.css';
 const MEU_DIPLOMA_CSS = 'src/web/meu-diploma/meu-diploma.css';
-/** What the page says comes in a file for each language. */
+/** Each language has one file of texts. */
 const textosOf = (idioma: Idioma): string => `src/conteudo/verificar/${idioma.toLowerCase()}/textos.ts`;
 const SECRETARIA_SCRIPT = 'src/web/entry-secretaria.tsx';
 
@@ -28,18 +28,20 @@ export const PLAIN_SCRIPTS = {
 } as const;
 
 export interface SiteAssets {
-  /** What the page at this path loads: a plain script, which brings the application at once only on the access screen. */
+  /**
+   * The assets of the page at this path: a plain script, which loads the application at once only on the access screen.
+   */
   page(path: string): PageAssets;
-  /** What a page drawn whole by the server loads. */
+  /** The assets of a page drawn whole by the server. */
   posted: PageAssets;
-  /** What the pages of `/verificar` load: a style sheet of their own, and a script where something can be handed in. */
+  /** The assets of the pages of `/verificar`: their own style sheet, and a script where a file or code can be given. */
   verificar: { formulario(idioma: Idioma): PageAssets; resposta: PageAssets };
-  /** What the page of a correction loads: a style sheet of its own. */
+  /** The assets of the page of corrections: its own style sheet. */
   correcao: PageAssets;
-  /** What `/meu-diploma` and the links load: a style sheet of their own, and the former a script. */
+  /** The assets of `/meu-diploma` and of the links: their own style sheet; only the former has a script. */
   meuDiploma: PageAssets;
   link: PageAssets;
-  /** What the desk loads: a script and a style sheet that no other page has. */
+  /** The assets of the desk: a script and a style sheet that no other page has. */
   secretaria: PageAssets;
 }
 
@@ -52,7 +54,7 @@ export function readAssets(siteDir: string): SiteAssets {
     return chunk;
   };
   const client = chunkOf('src/web/entry-client.tsx');
-  // The files with rarer letters are fetched by the pages that show one.
+  // Files with rarer letters are fetched by the pages that show one.
   const fonts = Object.values(manifest).flatMap(({ file }) =>
     /-pt-wght-.*\.woff2$/.test(file) ? [`/${file}`] : [],
   );
@@ -60,7 +62,7 @@ export function readAssets(siteDir: string): SiteAssets {
   const modulesOf = (source: string): string[] => {
     const chunk = chunkOf(source);
     const shared = (chunk.imports ?? []).map((name) => chunkOf(name).file);
-    // What others need comes first: it is evaluated in this order.
+    // Shared files come first: files are evaluated in this order.
     return [...new Set([...shared, chunk.file])]
       .filter((file) => file !== client.file)
       .map((file) => `/${file}`);

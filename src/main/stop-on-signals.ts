@@ -1,19 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 interface Stoppable {
-  /** Tells the balancer, through /readyz, to send no more. */
+  /** Makes /readyz answer that this node takes no more requests. */
   stopAccepting(): void;
-  /** How long it has to notice; until then whatever still comes is served. */
+  /** How long the balancer has to notice; requests that still arrive are served. */
   noticeMs: number;
-  /** Waits for the requests under way and lets go of everything. */
+  /** Waits for the requests under way and releases every resource. */
   close(): Promise<void>;
-  /** How long that may take: a client that stalls must not keep the process for ever. */
+  /** Limit of `close`: a stalled client must not keep the process for ever. */
   limitMs: number;
-  /** Ctrl-C reaches the whole group, and npm passes on what it gets: one order to stop may come several times. */
+  /** Ctrl-C reaches the whole process group, and npm forwards signals: one order to stop may arrive several times. */
   echoMs: number;
 }
 
-/** SIGTERM or Ctrl-C: no longer ready, then closed, then the end, with 0. A second order, or the limit, ends at once. */
+/**
+ * SIGTERM or Ctrl-C: first not ready, then closed, then exit code 0. A second order, or the limit, ends the process at
+ * once.
+ */
 export function stopOnSignals({ stopAccepting, noticeMs, close, limitMs, echoMs }: Stoppable): void {
   let orderedAt: number | null = null;
   const stop = async (): Promise<void> => {

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 
-/** Who works, for the others on the same store. */
+/** Names this process for other processes on the same store. */
 
 /**
- * Of other machines nothing is known: theirs are taken over when their time is up. Numbers of processes come again, within
- * minutes on a busy machine, and one that was killed keeps its own until its parent asks: where the system tells, one
- * that began at another moment, or is only still listed, is not the one that was named.
+ * A process of another machine is unknown here: its work is taken over when its time is up. Process numbers repeat, within
+ * minutes on a busy machine, and a killed process keeps its number until its parent asks. So where the system gives the
+ * start time, a process that began at another moment, or is a zombie, is not the named one.
  */
 export function isDead(processo: string): boolean {
   const [host, pid, began] = processo.split(':');
@@ -21,7 +21,7 @@ export function isDead(processo: string): boolean {
   }
 }
 
-/** Unlike any other, even one that gets the same number later. */
+/** Unique, even against a process that gets the same number later. */
 export function nameProcess(randomBytes: (length: number) => Uint8Array): string {
   const began = readProcess(process.pid)?.began ?? '';
   return `${hostname()}:${process.pid}:${began}:${Buffer.from(randomBytes(4)).toString('hex')}`;
@@ -29,7 +29,7 @@ export function nameProcess(randomBytes: (length: number) => Uint8Array): string
 
 const isMoment = (text: string | undefined): boolean => text !== undefined && /^\d+t$/.test(text);
 
-/** Linux alone tells: proc(5), `stat`. The second field is the program's name, which may hold anything. */
+/** Only Linux gives this: proc(5), `stat`. The second field is the program's name, which may hold any character. */
 function readProcess(pid: number): { began: string; isEnded: boolean } | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');

@@ -7,11 +7,14 @@ import type { SignerSource } from '#keys/signing/open-signer.ts';
 import type { MissingSigner } from '#keys/signing/protocol.ts';
 import { readSecret, SecretError, type SecretWorld } from '#keys/signing/read-secret.ts';
 
-/** Secret stores are where the system puts programs, and nowhere else; one that waits for a person is not waited for. */
+/** Secret stores are searched only in the system's folders; a store that waits for a person is not waited for. */
 const PATH = '/usr/local/bin:/usr/bin:/bin';
 const STORE_MS = 60_000;
 
-/** Each key with what opens it, held only while this command runs; those whose secret cannot be had are named. */
+/**
+ * Each key with the secret that opens it, held only while this command runs; keys without an available secret are
+ * named.
+ */
 export async function unlock(
   chaves: readonly ChaveDeAssinatura[],
   ask: SecretWorld['ask'],
@@ -30,7 +33,7 @@ export async function unlock(
   return { signers, missing };
 }
 
-/** Where another account has the keys: only what is typed is asked for, and goes there. */
+/** Where another account holds the keys: only typed secrets are asked for, and sent there. */
 export function askTyped(
   chaves: readonly ChaveDeAssinatura[],
   ask: SecretWorld['ask'],
@@ -56,7 +59,7 @@ async function runStore(program: string, args: readonly string[]): Promise<strin
   return stdout;
 }
 
-/** By which a secret store finds the session, the agent and the credentials of who runs the command. */
+/** The variables by which a secret store finds the session, the agent and the credentials of the command's user. */
 const SESSION = ['HOME', 'USER', 'DBUS_SESSION_BUS_ADDRESS', 'XDG_RUNTIME_DIR', 'GNUPGHOME', 'GPG_TTY'];
 const STORES = ['PASSWORD_STORE_DIR', 'CREDENTIALS_DIRECTORY'];
 

@@ -27,11 +27,11 @@ export interface VerificarInput {
   listas: readonly Uint8Array[];
   /** Milliseconds since 1970. */
   now: number;
-  /** Whether who gave the file looks for the proofs that it lacks. */
+  /** Whether the parent fetches the proofs that the file lacks. */
   hasBusca: boolean;
 }
 
-/** What verifying asks of who gave the file: the standing of a code, a published XML, or a proof that is lacking. */
+/** A question of the verification to the parent: the standing of a code, a published XML, or a lacking proof. */
 export type Pergunta = { codigo: CodigoValidacao } | { sha256: string } | { falta: Falta };
 
 export type DesenharInput = Pick<DrawComprovanteRequest, 'comprovante' | 'json' | 'endereco'>;
@@ -61,7 +61,7 @@ serveWorker((setup) => {
     'resumir-conteudo': (input) => digestConteudoOf(input as Uint8Array, nodeCrypto),
     'abrir-pdf': async (input) => (await inspectPdf(input as Uint8Array)) !== null,
     desenhar: async (input) => {
-      // Fonts and WebAssembly take a second: only a request for a PDF waits for them.
+      // Loading fonts and WebAssembly takes a second: only a request for a PDF waits for it.
       compile ??= createTypstCompiler();
       return drawComprovante({ ...(input as DesenharInput), ...desenho }, compile);
     },

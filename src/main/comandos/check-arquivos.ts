@@ -2,7 +2,7 @@ import { explainMundo } from '#arquivos/explain-falha.ts';
 import { good, type LinhaDoPreparo, open } from '#emissao/preparo/linha.ts';
 import { type ArquivosLocation, openArquivos } from '#store/arquivos/open-arquivos.ts';
 
-/** The place of the files, looked at before the first number; nothing is written there. */
+/** Checks the place of the files before the first number; writes nothing there. */
 export async function checkArquivos(location: ArquivosLocation): Promise<LinhaDoPreparo> {
   const onde = { grupo: 'ambiente', nome: 'ARQUIVOS' } as const;
   const arquivos = openArquivos(location);
@@ -12,7 +12,7 @@ export async function checkArquivos(location: ArquivosLocation): Promise<LinhaDo
   } catch (error) {
     const known = explainMundo(error);
     if (!known) throw error;
-    // Nobody began there yet, or the prefix is another: what lies there tells.
+    // Either the place was never used, or the prefix is wrong: its contents decide.
     if (known.code === 's3-sem-marca' && (await arquivos.isEmpty()))
       return good(onde, 'o balde responde; o lugar está vazio, e o primeiro arquivo o começa');
     return open(onde, `o lugar dos arquivos não atende (${known.code})`, known.sentence);

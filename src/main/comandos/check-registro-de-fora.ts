@@ -13,7 +13,7 @@ import { checkArquivos } from './check-arquivos.ts';
 
 const GRUPO = 'ambiente';
 
-/** The register and the folders around it, looked at before the first number; nothing is made or migrated. */
+/** Checks the register and the folders around it before the first number; makes and migrates nothing. */
 export async function checkRegistroDeFora(config: Config): Promise<LinhaDoPreparo[]> {
   return [
     await checkRegistro(config),
@@ -48,7 +48,7 @@ async function checkRegistro(config: Config): Promise<LinhaDoPreparo> {
 
 const EMPTY = 'está vazio: o primeiro número será o que emissao.json diz';
 
-/** Of an attacker inside the program: whether it could rewrite what was recorded. */
+/** Whether an attacker inside the program could rewrite the record. */
 async function checkPapel(config: Config): Promise<LinhaDoPreparo> {
   const onde = { grupo: GRUPO, nome: 'papel no PostgreSQL' } as const;
   const { db, close } = connectNode(config);
@@ -72,7 +72,7 @@ async function checkPapel(config: Config): Promise<LinhaDoPreparo> {
   }
 }
 
-/** Tables that are not there yet are made by the first command that writes. */
+/** The first command that writes makes the missing tables. */
 function explain(onde: { grupo: 'ambiente'; nome: string }, error: unknown): LinhaDoPreparo {
   if (error instanceof ConfigError) return wrong(onde, error.message, 'Siga o que a mensagem diz e repita.');
   const { code, message } = error as { code?: unknown; message: string };
@@ -86,7 +86,7 @@ function explain(onde: { grupo: 'ambiente'; nome: string }, error: unknown): Lin
   throw error;
 }
 
-/** Whoever else reads the folder has the PINs. */
+/** Another account that can read the folder has the PINs. */
 const OTHERS = 0o077;
 
 function checkSegredos(config: Config): LinhaDoPreparo {

@@ -27,7 +27,7 @@ export interface CliWorldRequest {
   now(): Date;
 }
 
-/** What the commands touch. The database and the keys are loaded only for who asks for them. */
+/** The world of the commands. The database and the keys are loaded only on demand. */
 export function createCliWorld(request: CliWorldRequest): World {
   const { project, config, now, openDrawing } = request;
   const createCompiler = once(request.createCompiler);
@@ -97,8 +97,8 @@ const BROKEN = 64;
 const MOST_SAID = 2000;
 
 /**
- * On the same data, and quiet: what it could not do stands in the register, with the reason. One that does not even run
- * is told of, and the others do its part.
+ * Runs on the same data, silently: the register holds each failure with its reason. A worker that does not even start
+ * is reported, and the others do its part.
  */
 function startWorker({ project, config, progress }: CliWorldRequest): Promise<void> {
   const child = spawn(process.execPath, [...findCli(project), 'emitir', '--json'], {

@@ -19,7 +19,7 @@ import type { RunTarefa, Tarefa, Tarefas, Tick } from '#secretaria/trabalhos/tar
 import { checkAuditoria } from '#transparencia/auditoria/check-auditoria.ts';
 import { deliverFiscalizacao } from '#transparencia/fiscalizacao/deliver-fiscalizacao.ts';
 
-/** The desk's long work, on what the commands have: each task opens what it needs and closes it. */
+/** The desk's long work, on the commands' world: each task opens what it needs and closes it. */
 
 type Fazer = {
   [Nome in Tarefa]: (
@@ -29,7 +29,7 @@ type Fazer = {
   ) => Promise<Tarefas[Nome]['feito']>;
 };
 
-/** What of the world outside stops a task is told in a sentence. */
+/** A failure of the outside world is reported as a sentence. */
 export const createTarefas =
   (world: World): RunTarefa =>
   async (nome, pedido, onProgress = () => {}) => {
@@ -64,7 +64,7 @@ const FAZER: Fazer = {
     const open = await world.openPublicados();
     try {
       const sign = async (source: Uint8Array) => {
-        // No other key is opened, and nobody is asked for a PIN.
+        // No other key is opened, and no PIN is asked for.
         const issuing = await world.openIssuing({ como: cnpj });
         return signFiscalizacao({ source, cnpj, quem }, issuing.world, open).finally(issuing.close);
       };

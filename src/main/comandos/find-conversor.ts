@@ -9,7 +9,7 @@ type Conversor = NonNullable<Awaited<ReturnType<World['findConversor']>>>;
 /** A page with many pictures takes a while; a file that hangs the converter must not hang us. */
 const LIMIT_MS = 5 * 60 * 1_000;
 
-/** The first that is installed: both write PDF/A-2b, and ocrmypdf also makes the scan searchable. */
+/** The first installed program: both write PDF/A-2b, and ocrmypdf also makes the scan searchable. */
 const KNOWN: readonly { nome: string; args(from: string, to: string, dir: string): string[] }[] = [
   {
     nome: 'ocrmypdf',
@@ -18,7 +18,7 @@ const KNOWN: readonly { nome: string; args(from: string, to: string, dir: string
   {
     nome: 'gs',
     args: (from, to, dir) => [
-      // Before 9.50 it let a file run programs unless told.
+      // Before 9.50 Ghostscript let a file run programs without this option.
       ...['-dSAFER', '-dPDFA=2', '-dBATCH', '-dNOPAUSE', '-dQUIET', '-dPDFACompatibilityPolicy=1'],
       ...['-sColorConversionStrategy=RGB', '-sDEVICE=pdfwrite', `-sOutputFile=${to}`],
       ...[join(dir, 'pdfa.ps'), from],
@@ -26,7 +26,7 @@ const KNOWN: readonly { nome: string; args(from: string, to: string, dir: string
   },
 ];
 
-/** What Ghostscript asks for besides its options: the colours that the file is meant for, of its own store. */
+/** The output intent that Ghostscript needs besides its options, with a profile of its own store. */
 const PDFA_PS = `%!
 [/_objdef {icc_PDFA} /type /stream /OBJ pdfmark
 [{icc_PDFA} << /N 3 >> /PUT pdfmark
@@ -36,7 +36,7 @@ const PDFA_PS = `%!
 [{Catalog} << /OutputIntents [{OutputIntent_PDFA}] >> /PUT pdfmark
 `;
 
-/** Null where this machine has none of them. */
+/** Null where this machine has neither. */
 export function findConversor(): Conversor | null {
   const found = KNOWN.find(({ nome }) => spawnSync(nome, ['--version'], { stdio: 'ignore' }).status === 0);
   return found ? { nome: found.nome, convert: (bytes) => convert(bytes, found) } : null;

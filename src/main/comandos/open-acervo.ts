@@ -45,7 +45,7 @@ export interface AcervoRequest {
   drawing: Drawing;
 }
 
-/** Wires what looks after everything stored. No signing key is opened. */
+/** Wires the care of all stored files. Opens no signing key. */
 export async function openAcervo(request: AcervoRequest): Promise<OpenAcervo> {
   const { config, now } = request;
   const { databaseUrl, dataDir, segredosDir, arquivos } = config;
@@ -69,9 +69,9 @@ export async function openAcervo(request: AcervoRequest): Promise<OpenAcervo> {
             ),
           (signal) => makeBackup(locate(saida, config), { ...world, signal }),
         );
-        // One that was moved away is copied as it is.
+        // A store that was moved away is copied as it is.
         if (await isLeft(node.db)) return describeCopia(made);
-        // What was condemned meanwhile had to wait.
+        // The sweep of condemned files had to wait for the copy.
         await sweepFiles({ arquivos: node.arquivos, rascunhos: createRascunhos(node.db), processo });
         const dados = { arquivos: made.arquivos.length, danos: made.danos.length };
         await node.auditoria.append(node.db, {
@@ -93,7 +93,7 @@ export async function openAcervo(request: AcervoRequest): Promise<OpenAcervo> {
 const locate = (copia: string, { ambiente }: Pick<Config, 'ambiente'>): LugarDaCopia =>
   openCopia(copia.startsWith('s3://') ? loadObjetoS3(copia, ambiente) : copia);
 
-/** Those that `chaves.json` names, wherever they lie. */
+/** The files that `chaves.json` names, wherever they lie. */
 const listFilesOfKeys = (config: Config): string[] =>
   (loadChavesDeAssinatura(config) ?? []).flatMap(({ source, segredo }) => [
     ...(source.kind === 'pkcs12' ? [source.path] : []),

@@ -7,7 +7,7 @@ import { hasRegistro, withNode } from '../open-node.ts';
 
 type Consulta = Awaited<ReturnType<World['openConsulta']>>;
 
-/** No key is opened. Looking makes no database and no look-up key. */
+/** Opens no key. Reading makes no database and no look-up key. */
 export async function openConsulta(config: Config, now: () => Date): Promise<Consulta> {
   if (!hasRegistro(config)) return NOTHING;
   return withNode(config, now, async ({ store, db, close }) => {

@@ -3,7 +3,7 @@ import type { CorrecaoStore } from '#emissao/correcoes/correcao-store.ts';
 import { createCorrecaoStore } from '#store/correcao/correcao-store.ts';
 import { ensureRegistro, withNode } from '../open-node.ts';
 
-/** Wires what graduates asked for to the command line. */
+/** Wires the graduates' requests for correction to the command line. */
 export async function openCorrecoes(
   config: Config,
   now: () => Date,

@@ -11,7 +11,7 @@ import { openLookUpKey } from '../open-look-up-key.ts';
 
 const RECORDS = ['assinaturas.jsonl', 'registro-de-assinaturas.jsonl'];
 
-/** Wires what is kept in the data folder beside the files, so that it can be looked at. */
+/** Wires the reader of what the data folder keeps beside the files. */
 export function openGuarda(config: Config, store: Store): GuardaReader {
   return {
     async listDanos() {

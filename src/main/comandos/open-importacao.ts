@@ -12,7 +12,7 @@ import { openLookUpKey } from '../open-look-up-key.ts';
 import { withNode } from '../open-node.ts';
 import { isDead, nameProcess } from '../this-process.ts';
 
-/** Wires importing: the store and the verifier. No key is opened: an institution without any can import. */
+/** Wires importing: the store and the verifier. Opens no key: an institution without keys can import. */
 export async function openImportacao(
   project: string,
   config: Config,

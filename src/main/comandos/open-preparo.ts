@@ -19,7 +19,7 @@ import { findProgram } from '../find-program.ts';
 import { askTyped, unlock } from '../unlock.ts';
 import { checkRegistroDeFora } from './check-registro-de-fora.ts';
 
-/** Wires the check list before the first number. What it fetches lies in a folder of its own, removed at the end. */
+/** Wires the check list before the first number. Fetched files lie in a temporary folder, removed at the end. */
 export function openPreparo(
   { project, config, now }: { project: string; config: Config; now: () => Date },
   { semCarimbo, askPin }: Parameters<World['openPreparo']>[0],
@@ -47,7 +47,7 @@ export function openPreparo(
   };
 }
 
-/** Opened to be looked at: the process that holds them ends at once, and none was told to expect a signature. */
+/** Opens the keys only to inspect them: the process that holds them ends at once and expects no signature. */
 async function openChaves(
   config: Config,
   scratch: string,
@@ -57,7 +57,7 @@ async function openChaves(
   if (chaves === null)
     throw new ConfigError(`falta ${join(config.segredosDir, 'chaves.json')}, que diz onde estão as chaves`);
   const socket = config.assinador ?? undefined;
-  // What the other account reads by itself is not read here.
+  // A secret that the other account reads by itself is not read here.
   const { signers, missing } = socket ? await askTyped(chaves, askPin) : await unlock(chaves, askPin);
   const signing = await startSigningProcess({
     ...findProgram('signing-child'),
@@ -92,7 +92,7 @@ function openRevogacao(hosts: readonly string[], scratch: string, now: () => Dat
   return { findCrls: source.findCrls, listPerguntados: () => ({ asked, falhas: [...falhas.values()] }) };
 }
 
-/** Asked once: a second try would be a second stamp to pay. */
+/** Requested once: a second attempt would be a second stamp to pay for. */
 const openTsa = (url: string, now: () => Date) =>
   createTimestampClient({
     endpoints: [{ url }],

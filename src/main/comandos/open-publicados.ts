@@ -4,7 +4,7 @@ import { createRegistroPublicoStore } from '#store/transparencia/registro-public
 import type { OpenPublicados } from '#transparencia/fiscalizacao/publicados.ts';
 import { openNode } from '../open-node.ts';
 
-/** What is published, to be told of. */
+/** The published diplomas, for the public register and the Arquivo de Fiscalização. */
 export async function openPublicados(config: Config, now: () => Date): Promise<OpenPublicados> {
   const { db, arquivos, auditoria, close } = await openNode(config, now);
   return {

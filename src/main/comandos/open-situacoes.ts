@@ -13,7 +13,7 @@ export interface Situacoes {
   close(): Promise<void>;
 }
 
-/** The register, to be asked and never made: where there is none yet, it is out of reach. */
+/** Reads the register and never makes one: a missing register is reported as unreachable. */
 export function openSituacoes(
   location: StoreLocation & ArquivosLocation,
   digestConteudo: ConteudosDeps['digestConteudo'],

@@ -15,10 +15,10 @@ export function openTerminal({ input, output }: Streams): Terminal {
     write,
     readLine: (question, { isHidden = false } = {}) =>
       new Promise((resolve) => {
-        // It echoes what is typed, and is given nowhere to show what is hidden.
+        // The reader echoes typed text; a hidden question gives it nowhere to echo.
         const echo = isHidden ? new Writable({ write: (_chunk, _encoding, done) => done() }) : output;
         const reader = createInterface({ input, output: echo, terminal: input.isTTY === true });
-        // The terminal itself echoes no more from here on: whoever answers at once is not shown either.
+        // The terminal itself no longer echoes from here on: an immediate answer is not shown either.
         write(question);
         let answer: string | null = null;
         reader.once('line', (line) => {

@@ -19,16 +19,16 @@ export interface TestemunhaRequest {
   /** Address of the log, without a final slash. */
   registro: string;
   chave: NoteKey;
-  /** Of the witness, as its signatures name it. */
+  /** Name of the witness, as in its signatures. */
   nome: string;
-  /** Where it keeps its key and what it saw; made where it is not. */
+  /** The folder of its key and of the checkpoints it saw; made if missing. */
   pasta: string;
 }
 
 const TIMEOUT_MS = 20_000;
 const MAX_NOTE_BYTES = 64 * 1024;
 
-/** A witness that stands alone: it needs a folder and the network, and no database. */
+/** A standalone witness: it needs a folder and the network, and no database. */
 export async function openTestemunha(request: TestemunhaRequest, now: () => Date): Promise<TestemunhaWorld> {
   const { registro } = request;
   return {
@@ -39,7 +39,7 @@ export async function openTestemunha(request: TestemunhaRequest, now: () => Date
   };
 }
 
-/** What it keeps of one log. */
+/** The witness's memory of one log. */
 export async function openTestemunhaDoLog(
   { chave, nome, pasta }: Omit<TestemunhaRequest, 'registro'>,
   now: () => Date,

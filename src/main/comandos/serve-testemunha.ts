@@ -11,25 +11,25 @@ import {
 import { openTestemunhaDoLog } from './open-testemunha.ts';
 
 export interface ServirTestemunhaRequest {
-  /** Of each log whose checkpoints it takes. */
+  /** The key of each log whose checkpoints it takes. */
   chaves: readonly NoteKey[];
   nome: string;
   pasta: string;
   porta: number;
-  /** What only its operator can mend: the disk, or what it remembers. */
+  /** Called for failures that only the operator can mend: the disk, or the witness's memory. */
   onFailure(error: Error): void;
 }
 
 export interface TestemunhaServida {
   porta: number;
-  /** Of the witness, as logs are told it. */
+  /** Public key of the witness, as logs configure it. */
   chave: string;
-  /** When it was told to stop, and has. */
+  /** Resolves when the server has stopped. */
   ended: Promise<void>;
   stop(): void;
 }
 
-/** A proof of 63 hashes and a note with its signatures are a tenth of it. */
+/** A proof of 63 hashes and a note with its signatures take a tenth of it. */
 const MAX_BYTES = 64 * 1024;
 const TIMEOUT_MS = 10_000;
 /** c2sp.org/tlog-witness. */
@@ -42,7 +42,7 @@ export async function serveTestemunha(
 ): Promise<TestemunhaServida> {
   const logs = new Map<string, TestemunhaDoLog>();
   for (const chave of chaves) logs.set(chave.nome, await openTestemunhaDoLog({ chave, nome, pasta }, now));
-  // One after another, whatever log they are of: each is a hash of a few lines and two small files.
+  // Requests run one after another, whatever their log: each hashes a few lines and touches two small files.
   let last: Promise<unknown> = Promise.resolve();
   const receive = (body: string): Promise<Recebido> => {
     const next = last.then(() => receiveCheckpoint(body, logs));
@@ -51,7 +51,7 @@ export async function serveTestemunha(
   };
   const server = createServer((request, response) => {
     answer(request, response, receive).catch((error: Error) => {
-      // Who sends half a request and goes is no failure of ours.
+      // A client that sends half a request and leaves is no failure of ours.
       if (request.complete) onFailure(error);
       if (response.headersSent || !request.complete) response.destroy();
       else response.writeHead(500).end();
@@ -80,7 +80,7 @@ async function answer(
   response: ServerResponse,
   receive: (body: string) => Promise<Recebido>,
 ): Promise<void> {
-  // A proxy may serve it under any path.
+  // A proxy may serve this address under any path.
   if (!request.url?.split('?', 1)[0]?.endsWith('/add-checkpoint')) return void response.writeHead(404).end();
   if (request.method !== 'POST') return void response.writeHead(405, { allow: 'POST' }).end();
   const sent = await readBody(request);
@@ -89,7 +89,7 @@ async function answer(
   response.writeHead(status, { 'content-type': TYPES[status] ?? 'text/plain; charset=utf-8' }).end(body);
 }
 
-/** Null of what is too large; whatever more of it comes is left where it is, so that the answer still goes out. */
+/** Null for a body that is too large; its rest is left unread, so that the answer still goes out. */
 async function readBody(request: IncomingMessage): Promise<string | null> {
   if (Number(request.headers['content-length']) > MAX_BYTES) return null;
   const pieces: Buffer[] = [];

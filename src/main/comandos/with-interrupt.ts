@@ -1,4 +1,4 @@
-/** While this goes on, Ctrl-C and SIGTERM are told to it, which stops in order; a second one ends the process as always. */
+/** Meanwhile Ctrl-C and SIGTERM abort `work`, which stops in order; a second signal ends the process as usual. */
 export async function withInterrupt<Value>(
   reason: () => Error,
   work: (signal: AbortSignal) => Promise<Value>,

@@ -13,7 +13,7 @@ import { createLimiteStore } from '#store/access/limite-store.ts';
 import { createAssinadorStore } from '#store/secretaria/assinador-store.ts';
 import type { OpenNode } from '../open-node.ts';
 
-/** Issuing stays open so long after the last signature that came. */
+/** How long issuing stays open after the last received signature. */
 const IDLE_MS = 5_000;
 
 /** Wires the agents of signers to the store and to issuing without a key. */
@@ -23,7 +23,7 @@ export function openAssinadorDaMesa(
 ): AssinadorDeps {
   const { db, auditoria } = node;
   const store = createAssinadorStore(db, auditoria);
-  /** Who signed since the last time that the institution's own steps were taken. */
+  /** The last signer since the institution's own steps last ran. */
   let received: string | null = null;
   const followUp = (): void => {
     if (received !== null) void assinar.goOn(received);
@@ -60,7 +60,7 @@ const NINGUEM = 'ninguem';
 
 type Opened = Awaited<ReturnType<AssinaturaWorld['openIssuing']>>;
 
-/** Opens for the first, shares with those that come meanwhile, and closes after a while without any. */
+/** Opens for the first caller, shares with concurrent ones, and closes after an idle while. */
 function keepOpen(open: () => Promise<Opened>, afterwards: () => void): AssinadorWorld['withIssuing'] {
   let opened: Promise<Opened> | null = null;
   let users = 0;
@@ -68,7 +68,7 @@ function keepOpen(open: () => Promise<Opened>, afterwards: () => void): Assinado
   const close = (): void => {
     const closing = opened;
     opened = null;
-    // What cannot be closed ends with the process.
+    // An issuing that fails to close ends with the process.
     closing?.then((each) => each.close()).catch(() => {});
     afterwards();
   };

@@ -20,7 +20,7 @@ import type { EmissaoDaMesa } from './open-emissao-da-mesa.ts';
 
 interface AssinarRequest {
   config: Config;
-  /** Of the look-up. */
+  /** Key of the look-up. */
   key: Uint8Array;
   node: OpenNode;
   now(): Date;
@@ -49,7 +49,7 @@ export function openAssinarDaMesa({
   };
   const hasCofre = (signatario: string): boolean => {
     const chosen = loadChavesDeAssinatura(config);
-    // The demonstration's keys belong to nobody, and are here.
+    // The demonstration's keys have no holder, and are on this machine.
     if (chosen === null) return config.ambiente === 'homologacao';
     return chosen.some(({ source, segredo }) => source.id === signatario && !('terminal' in segredo));
   };

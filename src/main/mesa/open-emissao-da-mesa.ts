@@ -15,7 +15,7 @@ export type EmissaoDaMesa = Pick<AssinaturaWorld, 'readCasa' | 'openIssuing' | '
 interface EmissaoRequest {
   config: Config;
   now(): Date;
-  /** By code: what fails after its request was answered is told to who operates the server. */
+  /** Called with the code of a failure after the request was answered; the server's operator sees it. */
   onFailure(code: string): void;
 }
 
@@ -31,7 +31,7 @@ export function openEmissaoDaMesa({ config, now, onFailure }: EmissaoRequest): E
     return issuing.openIssuing({ project, config, now, drawing, ...request });
   };
   const takeFurther = async (quem: string): Promise<void> => {
-    // All of the demonstration's keys sign with nobody asked; here only the institution's does.
+    // All of the demonstration's keys sign without a PIN; here only the institution's key does.
     const isDemonstracao = loadChavesDeAssinatura(config) === null;
     const open = await openIssuing(isDemonstracao ? { como: readCasa().cnpj } : {});
     await issuePending({ quem }, open.world).finally(open.close);

@@ -33,7 +33,7 @@ export interface EntradaRequest {
   now(): Date;
 }
 
-/** Wires coming in to the desk. */
+/** Wires signing in to the desk. */
 export function openEntradaDaMesa(request: EntradaRequest): EntradaDeps & PessoasDeps {
   const { config, instituicao, node, equipe, limiter, chaves, provedor, now } = request;
   const { siteUrl } = config;
@@ -67,14 +67,14 @@ export function openEntradaDaMesa(request: EntradaRequest): EntradaDeps & Pessoa
   };
 }
 
-/** The same post may be named for several documents, and have had other holders: the last one counts. */
+/** Several documents may name the same post, and it may have had other holders: the last one counts. */
 function listCargos(): { id: string; titulo: string; nome: string }[] {
   const all = listAssinantes(loadEmissao(projectDir).assinantes);
   const byId = new Map(all.map((each) => [each.id, { id: each.id, titulo: cargoOf(each), nome: each.nome }]));
   return [...byId.values()];
 }
 
-/** Never in production, and never where the institution is somebody's. */
+/** Never in production, and never for a real institution. */
 export const isDemonstracao = (
   { ambiente }: Pick<Config, 'ambiente'>,
   { ficticia }: Pick<Instituicao, 'ficticia'>,

@@ -27,7 +27,7 @@ interface GuardaRequest {
   equipe: Pick<EquipeStore, 'nameAll'>;
   runTarefa: RunTarefa;
   now(): Date;
-  /** By code, of what goes on after its request was answered. */
+  /** Called with the code of work that failed after its request was answered. */
   onFailure(code: string): void;
 }
 
@@ -35,7 +35,7 @@ interface GuardaDaMesa extends Required<Pick<SecretariaDeps, 'livro' | 'acervo' 
   trabalhos: Trabalhos;
 }
 
-/** Wires the book and what is published of it, the archive, and importing: what is long goes to a process of its own. */
+/** Wires the book and its publications, the archive and importing: long work runs in its own process. */
 export function openGuardaDaMesa(request: GuardaRequest): GuardaDaMesa {
   const { config, node, equipe, runTarefa, now } = request;
   const { db, arquivos, auditoria } = node;
@@ -68,7 +68,7 @@ export function openGuardaDaMesa(request: GuardaRequest): GuardaDaMesa {
       conferencias: createConferenciaStore(db),
       runTarefa,
       trabalhos,
-      // The demonstration has one of its own.
+      // The demonstration has its own authority.
       hasAutoridade: () => config.actUrls.length > 0 || config.ambiente === 'homologacao',
       recordConferido: (dados, quem) =>
         auditoria.append(db, { quem, acao: 'acervo-conferido', diploma: null, dados }),

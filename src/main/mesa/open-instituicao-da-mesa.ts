@@ -27,7 +27,7 @@ export interface InstituicaoRequest {
   now(): Date;
 }
 
-/** Wires Instituição to the folder, the store and who draws proofs, who starts with the first one. */
+/** Wires Instituição to the folder, the store and the drawing process, which starts with the first proof. */
 export function openInstituicaoDaMesa(
   request: InstituicaoRequest,
 ): InstituicaoDeps & { pendencias: Contribuinte } {

@@ -19,12 +19,12 @@ import { nameProcess } from '../this-process.ts';
 export interface LotesRequest {
   config: Config;
   node: OpenNode;
-  /** Of the look-up. */
+  /** Key of the look-up. */
   key: Uint8Array;
   now(): Date;
 }
 
-/** Wires batches to the store and to who draws proofs, who starts with the first one. */
+/** Wires batches to the store and to the drawing process, which starts with the first proof. */
 export function openLotesDaMesa({ config, node, key, now }: LotesRequest): LotesDeps {
   const { db, arquivos, auditoria } = node;
   let drawing: Drawing | undefined;
@@ -47,7 +47,7 @@ export function openLotesDaMesa({ config, node, key, now }: LotesRequest): Lotes
     emissoes: createEmissaoStore({ db, chaves: createChaves(key), record: auditoria.append }),
     avisos: config.smtpUrl !== null,
     drawProva: (xml) => {
-      // Read anew: the words may have been changed since the process began.
+      // Read again: the words may have changed since the process began.
       const aparencia = loadAparencia({ project: projectDir, config });
       drawing ??= openDrawing(aparencia);
       return drawing.drawProva(xml, now(), aparencia);

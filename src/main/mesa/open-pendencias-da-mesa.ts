@@ -17,7 +17,7 @@ interface PendenciasRequest extends PendenciasDePapeisDeps {
   now(): Date;
 }
 
-/** What waits for people besides requests about diplomas: batches, signatures, numbers, roles. */
+/** Tasks that wait for people, besides requests about diplomas: batches, signatures, numbers, roles. */
 export function openPendenciasDaMesa({
   node: { db },
   numeros,

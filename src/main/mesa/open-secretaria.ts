@@ -28,14 +28,14 @@ import { createTarefaRunner } from './run-tarefa.ts';
 export interface SecretariaRequest {
   config: Config;
   instituicao: Instituicao;
-  /** Of the look-up. */
+  /** Key of the look-up. */
   key: Uint8Array;
   node: OpenNode;
   limiter: Limiter;
   chaves: Chaves;
   siteDir: string;
   now(): Date;
-  /** By code, of what goes on after its request was answered. */
+  /** Called with the code of work that failed after its request was answered. */
   onFailure(code: string): void;
 }
 
@@ -78,7 +78,7 @@ export function openSecretaria(request: SecretariaRequest): SecretariaDeps {
   };
 }
 
-/** Screens look again also while long work goes on, which the record tells of only when it is done. */
+/** Screens also refresh during long work, because the record mentions it only when it is done. */
 const followTrabalhos = (telas: TelasDeps, trabalhos: Pick<Trabalhos, 'countPassos'>): TelasDeps => ({
   ...telas,
   eventos: {

@@ -35,22 +35,22 @@ export interface TelasRequest {
   config: Config;
   instituicao: Instituicao;
   node: OpenNode;
-  /** Of the look-up. */
+  /** Key of the look-up. */
   key: Uint8Array;
   equipe: EquipeStore;
   sessoes: Pick<Sessoes, 'isOpen'>;
-  /** What else waits for people: batches, signatures, roles. */
+  /** Other tasks that wait for people: batches, signatures, roles. */
   contribuintes: readonly Contribuinte[];
-  /** The whole record, against itself, the register and its stamps. */
+  /** Checks the whole record against itself, the register and its stamps. */
   conferirAuditoria: TelasDeps['auditoria']['conferir'];
   now(): Date;
 }
 
-/** How soon a screen learns of what another process did. */
+/** How soon a screen learns of another process's act. */
 const OLHAR_MS = 2_000;
 const CERTIFICADO_DIAS = 60;
 
-/** Wires the screens of every day to the store, and their acts to the use cases of the commands. */
+/** Wires the daily screens to the store, and their acts to the use cases of the commands. */
 export function openTelasDaMesa(request: TelasRequest): TelasDeps {
   const { config, instituicao, node, equipe, sessoes, now } = request;
   const { db, arquivos, auditoria } = node;
@@ -92,7 +92,7 @@ export function openTelasDaMesa(request: TelasRequest): TelasDeps {
       planning: {
         ...world,
         instituicao,
-        // Read for each decision: who is in post changes with the file and with the day.
+        // Read for each decision: the holder of a post changes with the file and with the day.
         get configuracao() {
           return loadEmissaoEm(projectDir, diaEmBrasilia(now()));
         },
@@ -139,7 +139,7 @@ function openCasa({
     findCarimbo: () => findUltimoCarimbo(db),
     listCertificados: () => {
       const limite = now().getTime() + CERTIFICADO_DIAS * 86_400_000;
-      // One that has expired is kept on purpose: what it signed is judged as of then.
+      // An expired certificate is kept on purpose: a document it signed is judged as of the signing.
       return readConfianca()
         .certificates.filter(({ notAfter }) => notAfter > now() && notAfter.getTime() < limite)
         .map(({ subject, notAfter }) => ({ nome: subject.text, notAfter }));

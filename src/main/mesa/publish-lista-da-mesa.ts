@@ -13,11 +13,11 @@ interface ListaRequest {
 }
 type Publicada = Parsed<{ numero: number }, string>;
 
-/** With the keys that sign with nobody asked, in their own process; what was annulled counts without it. */
+/** Uses the keys that need no typed PIN, in their own process; an annulment counts without the list. */
 export const publishListaDaMesa = (request: ListaRequest, quem: string): Promise<Publicada> =>
   withIssuing(request, quem, (open) => open.publishLista({ quem }));
 
-/** After this one was annulled: another institution's is for that one to list, and one that is listed is not listed again. */
+/** After this diploma was annulled: another institution lists its own, and a listed diploma is not listed again. */
 export const followAnulacaoDaMesa = (
   request: ListaRequest,
   codigo: CodigoValidacao,

@@ -3,12 +3,12 @@ import { type Config, describeEnvironment } from '#config/config.ts';
 import type { PreparoFeito, PreparoPedido } from '#secretaria/instituicao/preparo.ts';
 import { findCli } from '../find-cli.ts';
 
-/** Each course is drawn in each branch; an authority that does not answer takes its time. */
+/** Each course is drawn in each branch, and an authority may be slow to answer. */
 const LIMIT_MS = 10 * 60_000;
 
 /**
- * The command itself, in a process of its own: it draws dozens of documents and opens every key. Nobody can type a PIN
- * there, so a key that asks for one is told as not checked.
+ * Runs the command in its own process: it draws dozens of documents and opens every key. No person can type a PIN
+ * there, so a key that asks for one is reported as not checked.
  */
 export function runPreparo(
   { ensaio, carimbo }: PreparoPedido,
@@ -31,7 +31,7 @@ export function runPreparo(
   });
 }
 
-/** What stopped it before the first line is told as JSON too; one that crashed says nothing. */
+/** A failure before the first line is JSON too; a crash prints nothing. */
 function readFeito(said: string): PreparoFeito | null {
   try {
     const told = JSON.parse(said) as Partial<PreparoFeito>;

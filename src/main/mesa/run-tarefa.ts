@@ -7,7 +7,7 @@ import { findProgram } from '../find-program.ts';
 import type { LongSetup } from '../long-process.ts';
 import { projectDir } from '../project-dir.ts';
 
-/** Half a day: the largest archive is looked at in a few hours. */
+/** Half a day: checking the largest archive takes a few hours. */
 const LIMIT_MS = 12 * 3_600_000;
 const HEAP_MB = 768;
 
@@ -15,7 +15,7 @@ const HEAP_MB = 768;
 const MAX_AT_ONCE = 3;
 const OCUPADO = 'O servidor já faz outros trabalhos longos. Espere que terminem e peça de novo.';
 
-/** Each task in a process of its own, in the environment of the commands: the web process serves people meanwhile. */
+/** Each task runs in its own process, in the environment of the commands, so that the web process keeps serving. */
 export function createTarefaRunner(config: Config): RunTarefa {
   const turns = createTurns({ max: MAX_AT_ONCE });
   return async (nome, pedido, onProgress) =>

@@ -14,7 +14,9 @@ export interface HourlyAnchor {
   everyHour: EveryHour;
 }
 
-/** What is looked up and annulled between two batches is anchored too, and once a day sent to who keeps it elsewhere. */
+/**
+ * Anchors the look-ups and annulments between two batches too; once a day the anchor is sent to its keeper elsewhere.
+ */
 export function anchorEveryHour({ project, config, node, now, log, everyHour }: HourlyAnchor): void {
   const ancora = openAncora(config, node, now);
   if (!ancora) return;

@@ -42,7 +42,7 @@ export async function collectNow({
   });
 }
 
-/** Beside serving and publishing, which never wait for a witness. */
+/** Runs beside serving and publishing, which never wait for a witness. */
 export function collectEveryHour({
   config,
   node,

@@ -2,15 +2,18 @@ import type { PapelDoNo } from '#diploma/papel-do-no.ts';
 import type { Vezes } from '#store/nos/claim-tarefa.ts';
 import { createTurns } from '#workers/turns.ts';
 
-/** What the server does beside serving: it is asked every hour whether it is due, so that a failure loses hours, not the day. */
+/** The server's background tasks: every hour each checks whether it is due, so that a failure loses hours, not the day. */
 const HOUR_MS = 60 * 60 * 1_000;
 
-/** One turn. Answers the code of what it could not do, or null. */
+/** One turn. Returns the code of a failure, or null. */
 export type Turn = () => Promise<string | null>;
 
 const TODOS: readonly PapelDoNo[] = ['unico', 'publico', 'emissao', 'secretaria'];
 
-/** Who does each, and whether one node does it for all; what is about a folder of the machine, each does for itself. */
+/**
+ * The roles of node that run each task, and whether one node runs it for all; each node does the tasks about its own
+ * folders.
+ */
 const TAREFAS = {
   carimbo: { papeis: ['unico', 'emissao'], isShared: true },
   testemunhas: { papeis: ['unico', 'emissao', 'secretaria'], isShared: true },
@@ -23,13 +26,13 @@ const TAREFAS = {
 
 export type TarefaDeFundo = keyof typeof TAREFAS;
 
-/** Now, and then every hour. */
+/** Runs now, and then every hour. */
 export type EveryHour = (tarefa: TarefaDeFundo, turn: Turn, onFailure: (code: string) => void) => void;
 
 export interface EveryHourDeps {
   papel: PapelDoNo;
   vezes: Vezes;
-  /** Told how each turn ended: by code, or null where what was due is done. */
+  /** Called when a turn ends: with the code of a failure, or null. */
   onTurn(tarefa: TarefaDeFundo, code: string | null): void;
 }
 
@@ -46,7 +49,7 @@ export function createEveryHour({ papel, vezes, onTurn }: EveryHourDeps): EveryH
   };
 }
 
-/** Where another node has the turn there is nothing to do here. */
+/** Does nothing where another node has the turn. */
 export function claimTurn(tarefa: TarefaDeFundo, turn: Turn, vezes: Vezes): Turn {
   return async () => {
     if (!(await vezes.claim(tarefa))) return null;
@@ -62,8 +65,8 @@ export function claimTurn(tarefa: TarefaDeFundo, turn: Turn, vezes: Vezes): Turn
 }
 
 /**
- * A turn that comes while another is under way does nothing. Never throws: serving people goes on. A failure is told by
- * code alone: what others answer is not for a log.
+ * A turn that starts while another is under way does nothing. Never throws: serving goes on. A failure is reported by
+ * code alone: another host's answer does not belong in a log.
  */
 export function createTurn(turn: Turn, onEnd: (code: string | null) => void): () => Promise<void> {
   const turns = createTurns();

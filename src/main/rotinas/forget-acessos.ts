@@ -4,7 +4,7 @@ import { startOfGuarda } from '#transparencia/auditoria/acesso-registrado.ts';
 import type { OpenNode } from '../open-node.ts';
 import type { EveryHour } from './every-hour.ts';
 
-/** What the privacy notice promises: accesses, and links that are over, are known for six months. */
+/** The privacy notice promises: accesses, and ended links, are kept for six months. */
 export function forgetAcessosInTime({
   node,
   log,

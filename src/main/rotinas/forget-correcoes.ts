@@ -4,7 +4,7 @@ import type { EveryHour } from './every-hour.ts';
 
 const GUARDA_MS = 90 * 24 * 60 * 60 * 1000;
 
-/** What the privacy notice promises: the document of a correction is kept for 90 days after the decision. */
+/** The privacy notice promises: the document of a correction is kept for 90 days after the decision. */
 export const startOfGuardaDaCorrecao = (now: Date): Date => new Date(now.getTime() - GUARDA_MS);
 
 export function forgetCorrecoesInTime({

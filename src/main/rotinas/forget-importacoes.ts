@@ -7,7 +7,7 @@ import { createEnvioStore } from '#store/secretaria/envio-store.ts';
 import { createTurns } from '#workers/turns.ts';
 import type { EveryHour } from './every-hour.ts';
 
-/** What docs/operacao/secretaria.md promises: what was dropped to be imported is kept for seven days, looked at or not. */
+/** docs/operacao/secretaria.md promises: files uploaded for an import are kept for seven days, inspected or not. */
 export function forgetImportacoesInTime({
   config,
   importacoes,
@@ -16,7 +16,7 @@ export function forgetImportacoesInTime({
   now,
 }: {
   config: Pick<Config, 'dataDir'>;
-  /** Null where the desk is closed: then nobody works on any. */
+  /** Null where the desk is closed: no import can then be under way. */
   importacoes: Pick<Importacoes, 'forgetOld'> | null;
   log: Record<'info' | 'error', (words: object, text: string) => void>;
   everyHour: EveryHour;

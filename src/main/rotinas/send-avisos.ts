@@ -2,7 +2,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import { keepSending, type Sending } from '#avisos/keep-sending.ts';
 import { type AvisosRequest, wireAvisos } from '../open-avisos.ts';
 
-/** Tells graduates of their diplomas while serving. A notice is named by its id and the diploma's, never by the person. */
+/**
+ * Notifies graduates of their diplomas while serving. The log names a notice by its id and the diploma's, never by the
+ * person.
+ */
 export function sendAvisos(
   request: AvisosRequest,
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>,

@@ -11,7 +11,9 @@ interface StampRequest {
   now: () => Date;
 }
 
-/** In the database, and beside the anchor where one is kept. Null where there is no key to sign with. */
+/**
+ * Stores the stamp in the database, and beside the anchor where one is kept. Null where there is no key to sign with.
+ */
 export async function stampCheckpointOf({ registro, node, act, now }: StampRequest): Promise<Stamped | null> {
   const { publicacao, folder } = registro;
   if (!publicacao) return null;

@@ -18,7 +18,7 @@ export interface DailyStampRequest {
   now: () => Date;
 }
 
-/** Only with authorities outside: the demonstration's key must not reach this process; there the command stamps. */
+/** Only with outside authorities: the demonstration's key must not reach this process; there the command stamps. */
 export function stampEveryDay({ project, config, node, log, everyHour, now }: DailyStampRequest): void {
   const act = openAct(project, config, now);
   if (!act) return;
@@ -32,7 +32,7 @@ export function stampEveryDay({ project, config, node, log, everyHour, now }: Da
       confianca: node.readConfianca(),
       now,
     });
-    // After it: the stamp of the audit record brings a leaf, which the checkpoint then holds.
+    // In this order: the stamp of the audit record adds a leaf, which the checkpoint then covers.
     const registro = await openRegistroTransparente(config, node.db);
     const stamped = await stampCheckpointOf({ registro, node, act, now });
     const [bad] = [outcome, stamped?.outcome].filter(

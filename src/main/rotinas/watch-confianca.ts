@@ -1,7 +1,7 @@
 import { type ConfiancaPublica, describeConfianca } from '#conferencia/describe-confianca.ts';
 import type { VerificationWorld } from '#verification/verification-world.ts';
 
-/** Whom the server trusts, at every moment: what any process brings into DATA_DIR/confianca is used without a restart. */
+/** The server's current trust: a certificate that any process adds to DATA_DIR/confianca is used without a restart. */
 
 type TrustWorld = Omit<VerificationWorld, 'situacaoOf'>;
 
@@ -12,22 +12,22 @@ interface ConfiancaAtual {
 
 interface WatchListener {
   onChange(world: TrustWorld): void;
-  /** Once for each code, until it works again. What was trusted before still is. */
+  /** Called once for each code, until reading works again. The former trust stays in use. */
   onFailure(code: string): void;
 }
 
 export interface ConfiancaWatch {
   current(): ConfiancaAtual;
-  /** Looks from now on, every few seconds. */
+  /** Starts looking, every few seconds. */
   start(listener: WatchListener): void;
   /** Looks now. */
   look(): void;
 }
 
-/** A look is three questions to the file system. */
+/** One look costs three calls to the file system. */
 const LOOK_MS = 5_000;
 
-/** `read` throws by a code where it cannot tell: at the start that ends the start. */
+/** `read` throws with a code where it cannot read: at the start that ends the start. */
 export function watchConfianca(read: () => TrustWorld): ConfiancaWatch {
   let listener: WatchListener | null = null;
   let failed: string | null = null;
