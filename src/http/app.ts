@@ -48,11 +48,11 @@ export interface AppDeps {
   parceiros: Parceiros;
   buscarProva: ProvasDeps['buscarProva'];
   diplomasAnulados: DiplomasAnuladosDeps;
-  /** What the holder shares; without a proof that is switched on its page says what is missing. */
+  /** The holder's pages; with no proof switched on they say what is missing. */
   titular: TitularDeps;
-  /** Null unless it is turned on: then there is no such address. */
+  /** Null unless switched on: the desk's addresses then do not exist. */
   secretaria: SecretariaDeps | null;
-  /** Null until the institution turns it on: then there is no such page. */
+  /** Null until the institution switches it on: the page then does not exist. */
   registroPublico: RegistroPublicoDeps | null;
   registroTransparente: RegistroTransparenteDeps;
   informativo: InformativoFiles;
@@ -62,9 +62,9 @@ export interface AppDeps {
   siteUrl: string;
   trustedProxies: string[];
   now: () => Date;
-  /** Where the log goes; the standard output unless told. */
+  /** Destination of the log; the standard output by default. */
   logStream?: { write(line: string): void };
-  /** Who counts and traces; nobody unless told. */
+  /** Counts and traces requests; none by default. */
   observer?: Observer | undefined;
 }
 
@@ -81,16 +81,16 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     // Only these proxies may state the client's address.
     trustProxy: deps.trustedProxies.length > 0 ? deps.trustedProxies : false,
     bodyLimit: 1024,
-    // A request that does not arrive within it is given up; Node looks every few seconds.
+    // A request that takes longer to arrive is dropped; Node checks every few seconds.
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { connectionsCheckingInterval: 5_000, headersTimeout: HEADERS_TIMEOUT_MS },
-    // A code that is far too long gets the same page as any other that is wrong.
+    // A code that is far too long gets the same page as any other wrong code.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerClientError,
     return503OnClosing: false,
   });
-  // Each address refuses by name every method that Node understands, not only those that Fastify knows from the start.
+  // Each address refuses by name every method that Node understands, not only Fastify's defaults.
   for (const method of METHODS) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -108,7 +108,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   registerAtendimento(app);
   app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply));
   app.addHook('onSend', async (_request, reply) => {
-    // A connection kept after its answer would hold up the end of a process that was told to stop.
+    // A connection kept open after its answer would delay the end of a process told to stop.
     if (!deps.health.isAccepting()) reply.header('connection', 'close');
   });
   app.addHook('onRequest', refuseEncodedBody);

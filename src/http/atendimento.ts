@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { CODIGO_DO_ATENDIMENTO } from '#conteudo/atendimento.ts';
 import { IDIOMA_PADRAO, type Idioma } from '#diploma/idioma.ts';
 
-/** The name of one request, which the log and the answer to a failure share. */
+/** The identifier of one request, shared by the log and the answer to a failure. */
 
-/** Sixteen letters, without vowels: no run of digits looks like a CPF, and no word comes up. */
+/** Sixteen letters, without vowels: no run of digits looks like a CPF, and no word appears. */
 const LETTERS = 'bcdfghjkmnpqrstv';
 const BYTES = 6;
 
-/** Always ours and drawn by lot: what a client sends in a header could forge lines of the log. */
+/** Always random and ours: a client's header could forge lines of the log. */
 export function makeAtendimento(random: (length: number) => Uint8Array = randomBytes): string {
   const letters = [...random(BYTES)].map((byte) => letterOf(byte >> 4) + letterOf(byte & 15)).join('');
   return letters.replace(/(.{4})(.{4})/, '$1-$2-');
@@ -17,10 +17,12 @@ export function makeAtendimento(random: (length: number) => Uint8Array = randomB
 
 const letterOf = (index: number): string => LETTERS.charAt(index);
 
-/** RFC 9457, section 3.1.5: names this occurrence of the problem. */
+/** RFC 9457, section 3.1.5: identifies this occurrence of the problem. */
 export const instanceOf = (atendimento: string): string => `urn:diploma-digital:atendimento:${atendimento}`;
 
-/** Pages that report a failure of ours end with its name. They are drawn whole here: no script takes them over. */
+/**
+ * Pages that report a failure of ours end with its identifier. The server draws them whole: no script takes them over.
+ */
 export function registerAtendimento(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (reply.statusCode < 500 || typeof payload !== 'string') return payload;

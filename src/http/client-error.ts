@@ -9,7 +9,7 @@ const BY_NODE_CODE: Record<string, ProblemCode> = {
   HPE_HEADER_OVERFLOW: 'cabecalhos-grandes',
 };
 
-/** What is no request at all (a broken request line, headers that never end): Node tells, and the socket is all there is. */
+/** Input that is no request (a broken request line, endless headers): Node reports it, and only the socket exists. */
 export function answerClientError(this: FastifyInstance, error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

@@ -2,18 +2,18 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * How many requests of one connection are under way at once. Browsers and proxies ask one thing after the other; Node
- * begins every request that it can read, so a few kilobytes could hold thousands.
+ * The most requests of one connection under way at once. Browsers and proxies ask one thing after the other; Node
+ * begins every request that it can read, so a few kilobytes could start thousands.
  */
 const MAX_AT_ONCE = 8;
 
-/** Before all else: nothing is begun for a connection that is gone, or that asks too much at once. */
+/** First hook: nothing begins for a closed connection, or for one that asks too much at once. */
 export function registerConnections(app: FastifyInstance): void {
   const atOnce = new WeakMap<Socket, number>();
   app.addHook('onRequest', async (request, reply) => {
     const { socket } = request.raw;
     const { ip } = request;
-    // Node forgets the address when the connection closes, and what was counted under it is given back after that.
+    // Node forgets the address when the connection closes, and the counts under it are given back after that.
     Object.defineProperty(request, 'ip', { value: ip ?? '' });
     const open = (atOnce.get(socket) ?? 0) + 1;
     atOnce.set(socket, open);

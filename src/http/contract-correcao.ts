@@ -10,6 +10,6 @@ export type CorrecaoView =
       formulario: FormularioDaCorrecao;
       digitada: CorrecaoDigitada;
       issues: IssuesDaCorrecao;
-      /** What came of what was just sent. */
+      /** The outcome of the form just sent. */
       desfecho: { kind: 'pedida' | 'aberta'; protocolo: string } | { kind: 'muitas' } | null;
     };

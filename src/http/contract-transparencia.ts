@@ -3,7 +3,7 @@ import { ESPECIES } from '#verification/inclusao/folha.ts';
 
 /** The page of `/registro-transparente`. */
 export type RegistroTransparenteView =
-  /** `divergente`: the leaves are not those that were signed, and nothing more is signed. */
+  /** `divergente`: the leaves differ from the signed ones, and the log signs nothing more. */
   | { state: 'sem-chave' | 'falha' | 'divergente' }
   /** The signed checkpoint and the public key, as witnesses take them. */
   | {
@@ -11,7 +11,7 @@ export type RegistroTransparenteView =
       tamanho: number;
       checkpoint: string;
       chave: string;
-      /** Those that the log sends its checkpoints to, and what each signed last. */
+      /** The witnesses that receive the log's checkpoints, and the last signature of each. */
       testemunhas: {
         nome: string;
         chave: string;
@@ -19,7 +19,7 @@ export type RegistroTransparenteView =
       }[];
     };
 
-/** What proves the acts of one diploma, for who has its code. */
+/** The proofs of the acts of one diploma, for a person who has its code. */
 export const ProvasDoRegistro = z.object({
   chave: z.string().describe('Chave pública do registro: nome+id+chave (C2SP signed-note)'),
   codigo: z.string(),

@@ -109,7 +109,7 @@ const Frases = z.object({
   ),
 });
 
-/** In which language the sentences of an answer are; without it, by Accept-Language. */
+/** Language of the sentences of an answer; without it, Accept-Language decides. */
 export const IdiomaQuery = z.object({
   lang: z
     .string()
@@ -313,7 +313,7 @@ export type Desafio = z.infer<typeof Desafio>;
 export type Problem = z.infer<typeof Problem>;
 export type ResumosRequest = z.infer<typeof ResumosRequest>;
 
-/** What a person typed, given back as typed. */
+/** The person's input, returned as typed. */
 export interface DigitadoNoAcesso {
   cpf: string;
   matricula: string;
@@ -323,7 +323,7 @@ export interface DigitadoNoAcesso {
 export type AcessoView =
   | { state: 'formulario'; digitado: DigitadoNoAcesso; issues: { cpf?: string; matricula?: string } }
   | { state: 'nao-encontrado' | 'falha'; digitado: DigitadoNoAcesso }
-  /** With a `prova`: the same form may be sent again after the wait. */
+  /** With a `prova` the same form may be sent again after the wait. */
   | { state: 'limitado'; digitado: DigitadoNoAcesso; retryAfterSeconds: number; prova?: string }
   | { state: 'link-vencido' }
   | {
@@ -344,9 +344,9 @@ export interface ListaView {
   publicadaEm: string;
   proximaAtualizacao: string;
   isHomologacao: boolean;
-  /** There should be a newer one by now. */
+  /** A newer list should have been published by now. */
   isAtrasada: boolean;
-  /** The latest first. */
+  /** Latest first. */
   anulados: readonly { codigo: string; data: string; motivo: string; anotacao: string | null }[];
 }
 
@@ -367,7 +367,7 @@ export interface CampoDoRegistro {
 export type VerificarView =
   | { state: 'formulario'; digitado: string; issues: VerificarIssues }
   | { state: 'falha' }
-  /** Nothing is published under what was typed, which is given back. */
+  /** No diploma is published under the typed code, which is returned. */
   | { state: 'desconhecido'; digitado: string }
   | { state: 'limitado'; retryAfterSeconds: number }
   | { state: 'comprovante'; comprovante: ComprovanteConferido }
@@ -385,12 +385,12 @@ export interface VereditoView {
   report: Report;
   diploma: Verification['diploma'];
   iniciais: string | null;
-  /** What the file is called where it came from; null where it has no name, or none came. */
+  /** The file's name on the person's machine; null where it has none, or none was sent. */
   nome?: string | null;
-  /** Sizes of what may be downloaded, and whether there is a picture of the front. */
+  /** Sizes of the downloads, and whether there is a picture of the front. */
   arquivos: { xml: number | null; rvdd: number | null; previa: boolean } | null;
-  /** Known of what this institution published, on its own page. */
+  /** For a diploma of this institution, on its own page. */
   registro?: DatasDoRegistro;
-  /** Its acts in the transparent log. */
+  /** The diploma's acts in the transparent log. */
   noRegistro?: readonly { especie: Especie; em: string; indice: number }[];
 }

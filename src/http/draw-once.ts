@@ -1,9 +1,9 @@
-/** So many pages are kept; one more forgets them all. */
+/** The most pages kept; one more clears them all. */
 const MAX_KEPT = 64;
 
 /**
- * Draws a page that is the same for every client once: drawing takes the event loop several milliseconds, too
- * much for a refusal. `keyOf` is null for a page that holds anything of one person; such a page is not kept.
+ * Draws once a page that is the same for every client: drawing blocks the event loop for several milliseconds, too long
+ * for a refusal. `keyOf` is null for a page with any personal data; such a page is not kept.
  */
 export function drawOnce<View>(
   draw: (view: View) => string,

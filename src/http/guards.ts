@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { sendProblem } from './problem.ts';
 
-/** Registers every other method of an address, so that it answers 405 and says which one serves. */
+/** Registers every other method of an address, which answers 405 and names the allowed ones. */
 export function refuseOtherMethods(app: FastifyInstance, url: string, allowed: HTTPMethods[]): void {
   const others = app.supportedMethods.filter((method) => !allowed.includes(method as HTTPMethods));
   app.route({
@@ -27,7 +27,7 @@ export async function refuseEncodedBody(
   return sendProblem(reply, 'conteudo-comprimido');
 }
 
-/** A type other than JSON would skip the browser's preflight; a body without a type is no JSON either. */
+/** Another type would skip the browser's preflight; a body without a type is no JSON either. */
 export async function requireJson(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -36,7 +36,7 @@ export async function requireJson(
   return sendProblem(reply, 'tipo-recusado');
 }
 
-/** Browsers say where a request comes from; another site has no business posting here. */
+/** Browsers state the origin of a request; another site may not post here. */
 export async function refuseCrossSite(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -43,7 +43,7 @@ export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply)
   reply.headers(securityHeaders(request.server.hsts));
 }
 
-/** Answers that hold personal data are never stored by any cache. */
+/** No cache may store an answer with personal data. */
 export function setPersonalDataHeaders(reply: FastifyReply): void {
   reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
 }

@@ -4,9 +4,9 @@ import { normalizeIp } from '#access/origem.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Code of what came of the request; never holds personal data. */
+    /** Code of the request's outcome; never holds personal data. */
     outcome: string;
-    /** Null where it is not traced. */
+    /** Null where the request is not traced. */
     rastro: Rastro | null;
   }
   interface FastifyInstance {
@@ -16,7 +16,7 @@ declare module 'fastify' {
 }
 
 const MAX_LENGTH = 10_000;
-/** A SHA-256 in hexadecimal, which may hold eleven digits in a row, comes first: it names a file, and nobody. */
+/** A SHA-256 in hexadecimal may hold eleven digits in a row, so it is matched first: it names a file, not a person. */
 const HASH_OR_CPF = /(?<!\w)(?=\d{0,63}[a-f])[a-f0-9]{64}(?!\w)|\d{3}\.?\d{3}\.?\d{3}-?\d{2}/g;
 const HASH_LENGTH = 64;
 // Bounded, so that a long message costs no more than its length.
@@ -24,7 +24,7 @@ const CODIGO = /\d{1,20}\.\d{1,20}\.[a-f0-9]{12,}/gi;
 // Without "/", so that package paths in a stack stay.
 const EMAIL = /[^\s@"'/<>()]{1,64}@[^\s@"'/<>()]{1,255}\.[a-z]{2,}/gi;
 
-/** Last net under messages that come from elsewhere (drivers, libraries): numbers and codes never reach a log. */
+/** Last net under foreign messages (drivers, libraries): CPFs, codes and e-mails never reach a log. */
 export function scrub(text: string): string {
   return text
     .slice(0, MAX_LENGTH)
@@ -33,7 +33,7 @@ export function scrub(text: string): string {
     .replace(EMAIL, '[email]');
 }
 
-/** A failure of ours, by its code. Its message may come from elsewhere. */
+/** Logs a failure of ours by its code. Its message may come from a library. */
 export function logFailure(request: FastifyRequest, error: Error & { code?: string }): void {
   const { code, message, stack = '' } = error;
   request.log.error({ code, message: scrub(message), stack: scrub(stack) }, 'falha');
@@ -50,7 +50,7 @@ export function registerRequestLog(app: FastifyInstance, observer: Observer = {}
     request.rastro = observer.begin?.(asked) ?? null;
     runIn(request, done);
   });
-  // The body comes by events of the connection, which know nothing of the request.
+  // The body arrives by events of the connection, outside the request's context.
   app.addHook('preHandler', (request, _reply, done) => runIn(request, done));
   app.addHook('onResponse', async (request, reply) => logRequest(request, reply));
 }
@@ -74,19 +74,19 @@ function runIn({ rastro }: FastifyRequest, done: () => void): void {
   else done();
 }
 
-/** Who counts and traces. */
+/** Counts and traces requests. */
 export interface Observer {
   answered?(answer: Answered): void;
   begin?(asked: { traceparent: string; atendimento: string }): Rastro | null;
 }
 
 interface Rastro {
-  /** Around what follows from the request. */
+  /** Runs `next` within the request's trace. */
   run(next: () => void): void;
   end(answer: Answered): void;
 }
 
-/** What became of a request; nothing in it was chosen by who asked, but the method, which Node knows. */
+/** The outcome of a request; the client chose nothing in it except the method, which Node validates. */
 interface Answered {
   method: string;
   /** The route's template. */

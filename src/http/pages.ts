@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The page that says that there is none. */
+    /** Sends the 404 page. */
     sendMissing(request: FastifyRequest, reply: FastifyReply): FastifyReply;
   }
 }

@@ -3,7 +3,7 @@ import type { Parceiro, Parceiros } from '#access/chave-de-api.ts';
 import type { Conferencia } from '#conferencia/conferencia.ts';
 import { sendProblem } from './problem.ts';
 
-/** As OpenAPI tells it: a partner sends its key, all others nothing. */
+/** As OpenAPI describes it: a partner sends its key, all others nothing. */
 export const ESQUEMA_DA_CHAVE = {
   type: 'http',
   scheme: 'bearer',
@@ -11,11 +11,11 @@ export const ESQUEMA_DA_CHAVE = {
 } as const;
 export const COM_OU_SEM_CHAVE = [{}, { chaveDeApi: [] }];
 
-/** Who pays for a verification by the API: the partner whose key came with it, else the address. */
+/** Who pays for a verification by the API: the partner whose key was sent, otherwise the address. */
 export interface Permissao {
-  /** Pays for the request; answers it where it may not go on. */
+  /** Pays for the request; answers it where it is refused. */
   permit(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined>;
-  /** Pays for more of it, on behalf of whom `permit` found. */
+  /** Pays for more items, on behalf of the payer that `permit` found. */
   take(request: FastifyRequest, quantos: number): ReturnType<Conferencia['permit']>;
 }
 
@@ -29,7 +29,7 @@ export function createPermissao(conferencia: Pick<Conferencia, 'permit'>, parcei
       const { authorization } = request.headers;
       const parceiro = authorization === undefined ? null : await parceiros.identify(authorization);
       if (parceiro !== null && parceiro !== 'recusada') known.set(request, parceiro);
-      // Guessing a key costs what any request costs.
+      // Guessing a key costs as much as any request.
       const passe = await take(request, 1);
       if (!passe.allowed) {
         reply.header('retry-after', String(passe.retryAfterSeconds));

@@ -17,7 +17,7 @@ export type { ProblemCode };
 type FieldErrors = NonNullable<Problem['errors']>;
 
 const BY_CODE: Record<string, ProblemCode> = {
-  // Found by the log itself: it signs nothing more.
+  // The log itself found it, and signs nothing more.
   'registro-transparente-divergente': 'registro-divergente',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'tipo-recusado',
   FST_ERR_CTP_BODY_TOO_LARGE: 'corpo-grande',
@@ -30,9 +30,9 @@ const BY_CODE: Record<string, ProblemCode> = {
 
 const RECUSADO = { problem: 'banco-indisponivel', retrySeconds: 60 } as const;
 
-/** What had to be left undone for now, by its code. It says nothing about what it was on. */
+/** Temporary failures, by code. They say nothing about the document or the person. */
 const UNDONE: Record<string, { problem: ProblemCode; retrySeconds: number }> = {
-  // One address is served one thing at a time: it is its own that it waits for.
+  // One address is served one task at a time: it waits for its own.
   'fila-do-endereco-cheia': { problem: 'conferencias-demais', retrySeconds: 30 },
   'envios-demais-do-endereco': { problem: 'conferencias-demais', retrySeconds: 30 },
   'fila-cheia': { problem: 'conferencia-ocupada', retrySeconds: 60 },
@@ -42,13 +42,13 @@ const UNDONE: Record<string, { problem: ProblemCode; retrySeconds: number }> = {
   'trabalhador-encerrado': { problem: 'conferencia-ocupada', retrySeconds: 60 },
   // The database: restarting, kept by another process, or on a disk without room (of SQLite, of PostgreSQL).
   'banco-indisponivel': { problem: 'banco-indisponivel', retrySeconds: 5 },
-  // It answers, and not to us: role, password, database, rights, or a replica (SQLSTATE).
+  // The database answers and refuses this client: role, password, database, rights, or a replica (SQLSTATE).
   '28000': RECUSADO,
   '28P01': RECUSADO,
   '3D000': RECUSADO,
   '42501': RECUSADO,
   '25006': RECUSADO,
-  // Moved elsewhere, or on its way: here it is only read.
+  // The store was moved, or is being moved: here it is read-only.
   'loja-mudada': RECUSADO,
   SQLITE_BUSY: { problem: 'banco-ocupado', retrySeconds: 5 },
   'arquivos-indisponiveis': { problem: 'arquivos-indisponiveis', retrySeconds: 60 },
@@ -60,7 +60,7 @@ const UNDONE: Record<string, { problem: ProblemCode; retrySeconds: number }> = {
 /** SQLite says more after the second underscore: SQLITE_IOERR_WRITE. */
 const findUndone = (code = '') => UNDONE[code] ?? UNDONE[/^SQLITE_[A-Z]+/.exec(code)?.[0] ?? ''];
 
-/** How a failure that passes is answered, and when it is worth trying again; null for one that is ours. */
+/** The answer to a temporary failure, and when to try again; null for a failure of ours. */
 export function undoneOf({ code }: { code?: string }): Undone | null {
   const undone = findUndone(code);
   return undone ? { ...undone, status: CATALOGUE[undone.problem][0] as Undone['status'] } : null;
@@ -72,7 +72,7 @@ interface Undone {
   retrySeconds: number;
 }
 
-/** The status of a page that reports a failure; with `Retry-After` where it passes. */
+/** The status of a page that reports a failure; with `Retry-After` where the failure is temporary. */
 export function statusOfFailure(reply: FastifyReply, error: Error & { code?: string }): number {
   const undone = undoneOf(error);
   if (undone) reply.header('retry-after', String(undone.retrySeconds));
@@ -112,7 +112,7 @@ export function answerProblem(
   more: object = {},
 ): FastifyReply {
   reply.request.outcome = code;
-  // Only of failures of ours: two misses are the same to the byte.
+  // Only for failures of ours: two misses must be equal to the byte.
   const occurrence = words[0] >= 500 ? { instance: instanceOf(reply.request.id) } : {};
   return reply
     .code(words[0])
@@ -126,7 +126,7 @@ const TITLED: Readonly<Record<Idioma, (code: ProblemCode) => readonly [string, s
   es: (code) => ES[code],
 };
 
-/** What strangers verify with speaks three languages; the rest of the site, Portuguese (ADR 0025). */
+/** The pages and routes for third parties speak three languages; the rest of the site, Portuguese (ADR 0025). */
 const EM_TRES_LINGUAS = /^\/(?:verificar|api\/diploma-digital\/(?:verificacao|situacao|confianca))(?:[/?]|$)/;
 
 export function sendProblem(
@@ -145,7 +145,7 @@ export function sendProblem(
 const idiomaOf = (request: FastifyRequest): Idioma =>
   EM_TRES_LINGUAS.test(request.url) ? chooseIdioma(request).idioma : IDIOMA_PADRAO;
 
-/** The problems that a route may answer, as OpenAPI tells them. */
+/** The problems that a route may answer, for OpenAPI. */
 export function documentProblems<Code extends ProblemCode>(...codes: Code[]) {
   const documented = codes.map((code) => [
     CATALOGUE[code][0],

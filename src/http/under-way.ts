@@ -13,7 +13,7 @@ declare module 'fastify' {
 const LOOK_MS = 200;
 const MAX_LOOKS = 10;
 const QUIET_LOOKS = 2;
-/** A request may still be on its way on a connection that was taken just before. */
+/** A request may still be on its way on a connection accepted just before. */
 const QUIET_MS = 250;
 
 /** Browsers open connections ahead of need: a stop waits for requests, not for connections. */
@@ -34,9 +34,9 @@ export function registerUnderWay(app: FastifyInstance): void {
   });
 
   /**
-   * A connection that the system has made and we have not yet taken is lost when the listener closes. So for a
-   * moment nothing is begun or answered: sequential clients send nothing new, there is little to do between two
-   * polls, and polling takes the other connections. Right after a poll we close.
+   * A connection that the system has made and Node has not yet accepted is lost when the listener closes. So for a
+   * moment no request begins and none is answered: sequential clients send nothing new, little happens between two
+   * polls, and polling accepts the other connections. The listener closes right after a poll.
    */
   async function shutDoor(): Promise<void> {
     let open = (): void => {};
@@ -45,8 +45,8 @@ export function registerUnderWay(app: FastifyInstance): void {
     });
     await untilNobodyComes();
     app.server.close();
-    // Fastify closes the listeners of further addresses (localhost is one of IPv4 and one of IPv6) when it is told so, and
-    // else only after the last connection of the first (fastify 5.12, lib/server.js, seen on 2026-11-17).
+    // Fastify closes the listeners of further addresses (localhost has one of IPv4 and one of IPv6) on this event, and
+    // otherwise only after the last connection of the first (fastify 5.12, lib/server.js, seen on 2026-11-17).
     app.server.emit('unref');
     app.close().catch(() => {});
     door = null;

@@ -10,14 +10,17 @@ import { describeProblem } from '../problem.ts';
 import type { Lote } from '../uploads/accept-lote.ts';
 import { explainFalha, type Falha, ItemError } from './explain-falha.ts';
 
-/** Many verified one after the other, a line as soon as each is answered. Nothing is begun before a line is taken. */
+/**
+ * Verifies many one after the other, and sends a line as soon as each is answered. Begins nothing before a line is
+ * taken.
+ */
 
 export interface AnswerLoteDeps {
   conferencia: Pick<Conferencia, 'byCodigo' | 'byArquivo'>;
   /** Pays for one item; throws `ItemError` where the limit is spent. */
   pay(): Promise<void>;
   isAccepting(): boolean;
-  /** Of what is said about what could not be verified. */
+  /** Language of the problems of items that could not be verified. */
   idioma?: Idioma;
   summarize(itens: readonly ItemDoResumo[]): Promise<string>;
   onFailure(error: Error): void;
@@ -32,7 +35,7 @@ export async function* answerLote(lote: Lote, ip: string, deps: AnswerLoteDeps):
     yield toLine({ ...place, ...line });
   }
   yield await deps.summarize(itens).catch((error: Error) =>
-    // What was answered stands; that it is not signed is told where the signature would be.
+    // Earlier answers stand; a line in place of the signature says that they are not signed.
     toLine(describeFalha(explainFalha(error, deps.onFailure), deps)),
   );
 }
@@ -46,7 +49,7 @@ async function answerItem(
   try {
     if (!deps.isAccepting()) throw new ItemError('encerrando');
     await deps.pay();
-    // Drops whatever the contract does not name.
+    // Parsing drops whatever the contract does not name.
     const line = VerificacaoReport.parse(await conferir(item, ip, deps));
     const { codigo, sha256, veredito, selos } = line;
     const sealed = selos.length > 0 && { selos };
@@ -74,7 +77,7 @@ function describeFalha(
 
 type Item = { nome: string; bytes: null } | { nome: string; bytes: Uint8Array };
 
-/** A file is let go as soon as it is answered. */
+/** A file is released as soon as it is answered. */
 function* listItens(lote: Lote): Generator<Item> {
   if ('codigos' in lote) {
     for (const nome of lote.codigos) yield { nome, bytes: null };
@@ -104,7 +107,7 @@ async function conferir(
   return conferida.report;
 }
 
-/** What was asked for, where it is a code at all: what else was sent is not for us to sign. */
+/** The requested text, if it is a code: any other text must not be signed by us. */
 function codigoOf({ nome, bytes }: Item): string | null {
   const codigo = bytes ? null : parseCodigoValidacao(nome);
   return codigo?.ok ? codigo.value : null;

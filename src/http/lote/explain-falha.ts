@@ -22,7 +22,7 @@ export class ItemError extends Error implements Falha {
   }
 }
 
-/** As the same failure is answered elsewhere, and logged where it is ours. */
+/** Explained as the single routes answer the same failure, and logged where it is ours. */
 export function explainFalha(error: Error & { code?: string }, onFailure: (error: Error) => void): Falha {
   if (error instanceof ItemError) return error;
   const undone = undoneOf(error);

@@ -3,7 +3,7 @@ import { ItemError } from './explain-falha.ts';
 
 type Passe = Awaited<ReturnType<Conferencia['permit']>>;
 
-/** Paid for together: each payment is a write that the disk must confirm. Who leaves before the end loses what is left of them. */
+/** Paid for together, because each payment is a write that the disk must confirm. A client that leaves early loses the rest. */
 const TOGETHER = 10;
 
 /**
@@ -28,7 +28,7 @@ export function payEach(
         paid = quantos;
         return passe;
       }
-      // So many are not left: one by one, to the last.
+      // The limit lacks room for so many: pays one by one, to the last.
       together = 1;
     }
     const passe = await permit(1);

@@ -1,6 +1,6 @@
 import type { Idioma } from '#diploma/idioma.ts';
 
-/** What is said beside one field, by what is wrong with it. */
+/** The sentence beside a field, by its fault. */
 export const CAMPOS: Readonly<Record<Idioma, Readonly<Record<'falta' | 'lote' | 'prova', string>>>> = {
   'pt-BR': {
     falta: 'Falta este campo ou ele não é um texto curto.',

@@ -1,4 +1,4 @@
-/** What the desk refuses: status, title and what to do. Its screens speak Portuguese alone. */
+/** The desk's refusals: status, title and what to do. Its screens speak only Portuguese. */
 export const DA_MESA = {
   'sem-sessao': [401, 'Entre de novo', 'Sua sessão terminou ou não começou. Entre em /secretaria.'],
   'pedido-forjado': [

@@ -21,7 +21,7 @@ export interface AcessoDeps {
   lookUp: LookUp;
   tokens: Pick<DownloadTokens, 'issue'>;
   download: Download;
-  /** For who was just found by these numbers. */
+  /** For the person just found by these numbers. */
   issueCorrecao: Correcoes['issue'];
   renderAcesso(view: AcessoView): string;
   informativo: Pick<InformativoFiles, 'name' | 'docx'>;

@@ -16,7 +16,7 @@ import { acceptJson } from '../uploads/accept-lote.ts';
 import { uploadIssueOf } from '../uploads/accept-uploads.ts';
 import { UploadError } from '../uploads/upload-error.ts';
 
-/** One receipt over many batches. It is made of what this site itself answered and signed, and of nothing else (ADR 0029). */
+/** One receipt over many batches. It is made only from answers that this site itself gave and signed (ADR 0029). */
 
 export interface ComprovanteDaListaDeps {
   conferencia: Pick<Conferencia, 'byComprovante'>;

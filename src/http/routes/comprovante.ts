@@ -18,14 +18,14 @@ import { chooseIdioma, setIdiomaHeaders } from '../idioma.ts';
 import { acceptUploads, uploadsOf } from '../uploads/accept-uploads.ts';
 import type { VerificarAnswers } from './verificar-answers.ts';
 
-/** Receipts of what this server verifies at that very moment: by code, or of a file that is sent for it. */
+/** Receipts of a verification that this server makes at that moment: by code, or of a file sent for it. */
 
 export interface ComprovanteDeps {
   conferencia: Conferencia;
-  /** What the transparent log proves of this code; nothing where it cannot say. */
+  /** The transparent log's proofs for this code; empty where the log cannot answer. */
   proveAtos(codigo: string): Promise<ProvasDoRegistro>;
   comprovantes: Comprovantes;
-  /** PEM of the certificates that sign, and once signed, receipts. */
+  /** PEM of the certificates that sign receipts, or did so formerly. */
   certificados: string;
 }
 
@@ -88,12 +88,12 @@ export async function registerComprovante(
       const [bytes] = files;
       const formato = FORMATOS.find((each) => each === fields.get('formato')) ?? 'pdf';
       const conferida = await conferencia.byArquivo(bytes, request.ip);
-      // Of what is no diploma there is nothing to certify.
+      // A receipt certifies diplomas only.
       if (isOutroArquivo(conferida.report))
         return sendView(reply, 422, { state: 'veredito', por: 'arquivo', arquivos: null, ...conferida });
       const { idioma } = chooseIdioma(request);
       const { veredito, codigo } = conferida.report;
-      // Whoever holds the file that was published may know where its acts are; a code alone in a forged one says nothing.
+      // The holder of the published file may learn where its acts are; a code inside a forged file proves nothing.
       const isPublished = veredito === 'autentico-vigente' || veredito === 'autentico-nao-vigente';
       const provas = isPublished && codigo !== null ? { provas: await proveAtos(codigo) } : {};
       const options = { owner: enderecoOf(request.ip), idioma, ...provas };

@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ConfiancaResponse } from '../contract.ts';
 import { refuseOtherMethods } from '../guards.ts';
 
-/** What this site trusts, for a browser that verifies by itself. The same for all, without personal data. */
+/** The site's trusted certificates, for a browser that verifies by itself. The same for all, without personal data. */
 
 const URL = '/api/diploma-digital/confianca';
 
-/** `certificados` is the PEM of those that sign receipts. */
+/** `certificados`: PEM of the certificates that sign receipts. */
 export function registerConfianca(
   app: FastifyInstance,
   readConfianca: () => Omit<ConfiancaResponse, 'comprovantes'>,
@@ -39,7 +39,7 @@ function readPem(pem: string): string[] {
   return [...found].map(([, body = '']) => body.replace(/\s/g, ''));
 }
 
-/** Made again where the list is another: it is large, and asked for by every reader. */
+/** Rebuilt only when the list changes: it is large, and every reader asks for it. */
 function createDescription(
   readConfianca: () => Omit<ConfiancaResponse, 'comprovantes'>,
   comprovantes: string[],

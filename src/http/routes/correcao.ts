@@ -25,7 +25,7 @@ export interface CorrecaoDeps extends Pick<AcessoDeps, 'lookUp' | 'renderAcesso'
 }
 
 const URL = '/diploma-digital/correcao';
-/** The file, and the form around it. */
+/** The file and its form. */
 const MAX_BYTES = MAX_DOCUMENTO_BYTES + 32 * 1024;
 
 const NADA: CorrecaoDigitada = { diploma: '', campo: '', certo: '', comentario: '' };
@@ -51,7 +51,7 @@ export function registerCorrecao(app: FastifyInstance, deps: CorrecaoDeps): void
     return send(reply, { state: 'falha' }, statusOfFailure(reply, error));
   };
 
-  // Nothing here can be shown without knowing whose it is.
+  // Without the graduate's identity there is nothing to show.
   app.get(URL, { schema: { hide: true } }, async (_request, reply) =>
     reply.redirect('/diploma-digital', 303),
   );
@@ -97,7 +97,7 @@ export function registerCorrecao(app: FastifyInstance, deps: CorrecaoDeps): void
     return send(reply, { state: 'formulario', formulario, digitada: NADA, issues: {}, desfecho: null });
   }
 
-  /** From the result drawn in the browser: the same look-up, with the same limits, and the same answers to a miss. */
+  /** From the result drawn in the browser: the same look-up, limits and answers to a miss. */
   async function lookUp(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { body, ip } = request;
     const digitado = { cpf: readField(body, 'cpf'), matricula: readField(body, 'matricula') };

@@ -6,7 +6,7 @@ interface Frescor {
   situacao: 'nunca' | 'em-dia' | 'falhou' | 'velha';
   feitaEm: string | null;
   tentadaEm: string | null;
-  /** Proofs that authorities did not give of late, by host and reason. */
+  /** Proofs that authorities failed to give recently, by host and reason. */
   falhasDeBusca: readonly { host: string | null; codigo: string; vezes: number; ultimaEm: string }[];
 }
 
@@ -19,11 +19,11 @@ interface SaudeDosAvisos {
 interface SaudeDaAncora {
   enviadaEm: string | null;
   tentadaEm: string | null;
-  /** By code; null where the last attempt was accepted. */
+  /** By code; null where the last attempt succeeded. */
   falha: string | null;
 }
 
-/** How many certificates of authorities besides the roots, and a digest of the set. */
+/** The number of authority certificates besides the roots, and a digest of the set. */
 interface Intermediarias {
   quantas: number;
   resumo: string;
@@ -32,29 +32,31 @@ interface Intermediarias {
 interface SaudeDosNos {
   papel: string;
   versao: string;
-  /** What differs from the other nodes on this database: with any, it takes no requests. */
+  /** Differences from the other nodes on this database: a node with any takes no requests. */
   divergencias: readonly ('confianca' | 'configuracao')[];
-  /** Each node fetches them by itself: another set is told, and keeps nobody from serving. */
+  /** Each node fetches these by itself: a different set is reported, and does not stop a node from serving. */
   intermediarias: Intermediarias | null;
-  /** Those seen of late, this one not among them. */
+  /** The other nodes seen recently. */
   outros: readonly { papel: string; versao: string; intermediarias: Intermediarias | null }[];
 }
 
 export interface Health {
   /** False once the process was told to stop, so that the balancer sends no more. */
   isAccepting(): boolean;
-  /** Throws, by a code, when what every look-up writes cannot be written. */
+  /** Throws a coded error when the write of a look-up would fail. */
   probe(): Promise<void>;
   now(): Date;
-  /** This process among those that serve the same database. */
+  /** This process among the nodes of the same database. */
   describeNos?(): SaudeDosNos;
-  /** The result of the last look at everything stored; null before it. Counts only: it is public. */
+  /**
+   * The result of the last check of all stored files; null before the first. Counts only, because the answer is public.
+   */
   describeAcervo?(): Promise<Saude | null>;
-  /** How old what we trust is. */
+  /** The age of the trusted certificates. */
   describeConfianca?(): Frescor;
-  /** How many notices to graduates wait, or need action; null where they are off. */
+  /** How many notices to graduates wait or need action; null where notices are off. */
   describeAvisos?(): Promise<SaudeDosAvisos | null>;
-  /** When the anchor last left by e-mail; null where it goes to nobody. */
+  /** When the anchor was last sent by e-mail; null where it has no recipient. */
   describeAncora?(): Promise<SaudeDaAncora | null>;
 }
 
@@ -92,9 +94,9 @@ export function registerHealth(app: FastifyInstance, health: Health): void {
   });
 }
 
-/** How long an answer stands. Any client may ask, at any rate, and each probe writes. */
+/** How long an answer is reused. Any client may ask, at any rate, and each probe writes. */
 const PROBE_LIFE_MS = 1_000;
-/** A balancer does not wait as long as a graduate does. */
+/** A balancer waits less than a graduate does. */
 const PROBE_PATIENCE_MS = 2_000;
 
 function probeNowAndThen({ probe, now }: Pick<Health, 'probe' | 'now'>): () => Promise<void> {
@@ -102,7 +104,7 @@ function probeNowAndThen({ probe, now }: Pick<Health, 'probe' | 'now'>): () => P
   return () => {
     if (last && Math.abs(now().getTime() - last.at) < PROBE_LIFE_MS) return last.outcome;
     const outcome = withinPatience(probe());
-    // Also without a listener.
+    // Handled even without a listener.
     outcome.catch(() => {});
     last = { at: now().getTime(), outcome };
     return outcome;

@@ -8,7 +8,7 @@ import { documentProblems } from '../problem.ts';
 const URL = '/api/diploma-digital/download-informative';
 
 export interface InformativoFiles {
-  /** Name the person sees on the saved DOCX. */
+  /** Name of the saved DOCX. */
   name: string;
   docx: Uint8Array;
   pdf: Uint8Array;

@@ -9,11 +9,11 @@ import { documentProblems, sendProblem } from '../problem.ts';
 import { CAMPOS } from '../problemas/campos.ts';
 
 /**
- * What a browser that verifies by itself lacks: certificates, lists and OCSP answers of authorities, by key identifier.
- * The browser asks nobody else, and tells nothing of the file.
+ * The proofs that a verifying browser lacks: certificates, lists and OCSP answers of authorities, by key identifier.
+ * The browser asks no other host, and sends nothing of the file.
  */
 
-/** As `pki/` names it. */
+/** Named as in `pki/`. */
 interface Falta {
   tipo: 'emissor' | 'lista' | 'estado';
   autoridade: string;
@@ -26,7 +26,7 @@ export interface ProvasDeps {
   buscarProva(falta: Falta, pedinte: Pedinte): Promise<Buscada>;
 }
 
-/** For whom it is: only what is fetched anew is paid for, as a verification is. */
+/** The client of the fetch: only a new fetch is paid for, as a verification is. */
 interface Pedinte {
   endereco: string;
   pay(): Promise<void>;
@@ -43,15 +43,15 @@ class LimiteError extends Error {
   }
 }
 
-/** DER of what proves, none where there is none; or why it could not be asked, by code. */
+/** DER of the proofs, empty where there are none; or the code of why they could not be fetched. */
 type Buscada = { ok: true; provas: readonly Uint8Array[] } | { ok: false; motivo: string };
 
 const BASE = '/api/diploma-digital/confianca';
-/** Of those that a certificate names, so many are looked at. */
+/** The most addresses of one certificate that are tried. */
 const MAX_ENDERECOS = 4;
 const MAX_ENDERECO = 1024;
 
-/** Key identifiers have 20 octets, some 32; serial numbers 20 at most (RFC 5280), but not every authority counts. */
+/** Key identifiers have 20 octets, some 32; serial numbers 20 at most (RFC 5280), but not every authority obeys. */
 const hexadecimal = (octets: number) =>
   z.string().regex(new RegExp(`^(?:[0-9a-f]{2}){1,${octets}}$`), 'hexadecimal');
 
@@ -69,7 +69,7 @@ const TIPOS = [
 ] as const;
 
 const RETRY_SECONDS = '60';
-/** Lists of big authorities are valid for an hour, and are asked for again in good time. */
+/** Lists of big authorities are valid for an hour, and are fetched again in good time. */
 const CACHE = 'public, max-age=300';
 const DESLIGADA = 'busca-desligada';
 /** RFC 2585, 4.2 */
@@ -125,7 +125,7 @@ export function registerProvas(app: FastifyInstance, { conferencia, buscarProva 
     const enderecos = [query.de ?? []].flat().filter((url) => url.length <= MAX_ENDERECO);
     const falta = { tipo, ...params, enderecos: enderecos.slice(0, MAX_ENDERECOS) };
     const buscada = await buscarProva(falta, { endereco: enderecoOf(ip), pay: () => payFor(ip) });
-    // Nothing failed: this site looks for nothing. As a refusal it would be an error in the console of every page.
+    // Not a failure: this site fetches nothing. A refusal would be an error in the console of every page.
     if (!buscada.ok && buscada.motivo === DESLIGADA) return reply.send({ provas: [], motivo: DESLIGADA });
     if (!buscada.ok) {
       reply.header('retry-after', RETRY_SECONDS);
@@ -136,7 +136,7 @@ export function registerProvas(app: FastifyInstance, { conferencia, buscarProva 
     if (buscada.provas.length === 0) return sendProblem(reply, 'prova-inexistente');
     const [first] = buscada.provas;
     reply.header('vary', 'accept').header('cache-control', CACHE);
-    // As it is: a list of megabytes is neither copied nor written as text.
+    // Sent as it is: a list of megabytes is neither copied nor encoded as text.
     if (tipo === 'lista' && first && headers.accept?.includes(CRL))
       return reply.type(CRL).send(Buffer.from(first.buffer, first.byteOffset, first.byteLength));
     const encoded = buscada.provas.map((der) => Buffer.from(der).toString('base64'));

@@ -14,7 +14,9 @@ import { setPersonalDataHeaders } from '../headers.ts';
 import { logFailure } from '../log.ts';
 import { statusOfFailure } from '../problem.ts';
 
-/** The public register: found by a whole name, which is posted so that no address ever holds it; and whole, as CSV. */
+/**
+ * The public register: searched by a whole name, which is posted so that no address ever holds it; and whole, as CSV.
+ */
 
 export interface RegistroPublicoDeps {
   registro: Pick<RegistroPublicoStore, 'findByNome' | 'list'>;
@@ -42,7 +44,7 @@ export async function registerRegistroPublico(
     await form.register(formbody, { bodyLimit: 2048 });
     form.post(URL, { schema: { hide: true }, onRequest: refuseCrossSite }, async (request, reply) => {
       const nome = readNome(request.body);
-      // No browsing by part of a name: a whole one is asked for.
+      // No browsing by part of a name: the search needs a whole one.
       if (foldNome(nome).split(' ').length < 2 || nome.length > MAX_NOME)
         return sendView(reply, 422, { state: 'formulario', nome, isIncompleto: true });
       try {

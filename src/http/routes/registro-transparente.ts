@@ -10,17 +10,17 @@ import { logFailure } from '../log.ts';
 import { COM_OU_SEM_CHAVE, type Permissao } from '../permissao.ts';
 import { documentProblems, sendProblem, statusOfFailure } from '../problem.ts';
 
-/** The log that nobody can rewrite (c2sp.org/tlog-tiles), for machines and for people. It tells of nobody. */
+/** The append-only log (c2sp.org/tlog-tiles), for machines and for people. It holds no personal data. */
 
 export interface RegistroTransparenteDeps {
-  /** Null where there is no key here. */
+  /** Null where this installation has no key. */
   publicacao: PublicacaoDoRegistro | null;
   renderRegistroTransparente(view: RegistroTransparenteView): string;
 }
 
 const URL = '/registro-transparente';
 const BYTES = 'application/octet-stream';
-/** Of what never changes. */
+/** For contents that never change. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** "Its headers SHOULD prevent caching beyond a few seconds." */
 const FEW_SECONDS = 'public, max-age=5';
@@ -103,7 +103,7 @@ export function registerRegistroTransparente(
       if (!provas || provas.atos.length === 0) return sendProblem(reply, 'codigo-desconhecido');
       setPersonalDataHeaders(reply);
       request.outcome = 'prova';
-      // A browser that goes to it keeps it.
+      // A browser that opens the address saves the file.
       reply.header('content-disposition', attachmentNamed('registro-transparente.json'));
       return reply.send({ ...provas, testemunhas: [...publicacao.testemunhas] });
     },

@@ -24,7 +24,7 @@ export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promis
     refuseOtherMethods(app, path, path === '/diploma-digital' ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD']);
   }
 
-  // Hashed names: what they hold never changes.
+  // Hashed names: the contents of each never change.
   await app.register(fastifyStatic, {
     root: join(deps.siteDir, 'assets'),
     prefix: '/assets/',
@@ -67,7 +67,7 @@ export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promis
   });
 }
 
-/** Without it a cache would send the compressed file to clients that cannot read it. */
+/** Without `Vary` a cache would send the compressed file to clients that cannot read it. */
 function setVary(response: { setHeader(name: string, value: string): void }): void {
   response.setHeader('vary', 'accept-encoding');
 }

@@ -10,7 +10,7 @@ import { setPersonalDataHeaders } from '../headers.ts';
 import { chooseIdioma } from '../idioma.ts';
 import { documentProblems, sendProblem } from '../problem.ts';
 
-/** The status by code: the only thing that verifying in the browser asks of the network. */
+/** The standing by code, for verifying in the browser. */
 
 const URL = '/api/diploma-digital/situacao/:codigo';
 

@@ -4,7 +4,7 @@ import { attachmentNamed } from '../attachment.ts';
 import { refuseOtherMethods } from '../guards.ts';
 import { setPersonalDataHeaders } from '../headers.ts';
 
-/** Fictitious files, without legal value, to try the verification with. In Produção there are none. */
+/** Fictitious practice files, without legal value. In Produção there are none. */
 
 const URL = '/verificar/treino';
 

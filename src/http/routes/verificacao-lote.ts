@@ -31,7 +31,7 @@ export interface VerificacaoLoteDeps {
 
 const URL = '/api/diploma-digital/verificacao/lote';
 const NDJSON = 'application/x-ndjson';
-/** Longer than any one item takes. Who reads nothing for so long is gone, and holds its files no more. */
+/** Longer than any one item takes. A client that reads nothing for so long is gone, and its files are released. */
 const IDLE_MS = 60_000;
 
 const binary = z.any().meta({ type: 'string', format: 'binary' });
@@ -47,7 +47,7 @@ export async function registerVerificacaoLote(
       URL,
       {
         onRequest: [refuseCrossSite, permissao.permit],
-        // A compressor would hold lines back.
+        // A compressor would delay lines.
         compress: false,
         schema: {
           security: COM_OU_SEM_CHAVE,
@@ -97,7 +97,7 @@ export async function registerVerificacaoLote(
         setPersonalDataHeaders(reply);
         setIdiomaHeaders(reply, idioma);
         reply.raw.setTimeout(IDLE_MS, () => reply.raw.destroy());
-        // Proxies that gather an answer before they pass it on are asked not to.
+        // Asks proxies not to buffer the answer.
         reply.header('x-accel-buffering', 'no').type(`${NDJSON}; charset=utf-8`);
         request.outcome = 'lote';
         return reply.send(Readable.from(lines));

@@ -130,7 +130,7 @@ function refuseUpload(reply: FastifyReply, issue: UploadIssue): FastifyReply {
   return refuseField(reply, 'arquivo', issue, MENSAGENS_ARQUIVO[issue]);
 }
 
-/** The sentences too, where the client names a language; a program that names none reads the codes. */
+/** Adds the sentences where the client names a language; a program that names none reads the codes. */
 function withFrases(report: Report, envio: Envio, request: FastifyRequest, reply: FastifyReply) {
   const escolha = findEscolha(request);
   if (!escolha) return report;

@@ -7,7 +7,7 @@ import { logFailure } from '../log.ts';
 import { statusOfFailure } from '../problem.ts';
 import { uploadIssueOf } from '../uploads/accept-uploads.ts';
 
-/** What every page under `/verificar` answers alike: a view, a refusal, a spent limit, a failure. */
+/** Answers that every page under `/verificar` shares: a view, a refusal, a spent limit, a failure. */
 export interface VerificarAnswers {
   sendView(reply: FastifyReply, status: number, view: VerificarView): FastifyReply;
   sendForm(reply: FastifyReply, digitado: string, issues: VerificarIssues): FastifyReply;

@@ -17,11 +17,11 @@ import { createVerificarAnswers } from './verificar-answers.ts';
 
 export interface VerificarDeps extends ComprovanteDeps {
   conferencia: Conferencia;
-  /** As it is now. */
+  /** The current trust. */
   readConfianca(): ConfiancaPublica;
-  /** Null where there is nothing to learn with. */
+  /** Null where there are no practice files. */
   treinos: Treinos | null;
-  /** Its acts in the transparent log. */
+  /** The diploma's acts in the transparent log. */
   listAtos(codigo: string): Promise<NonNullable<VereditoView['noRegistro']>>;
   renderVerificar(page: [VerificarView, Escolha]): string;
 }
@@ -75,7 +75,7 @@ export async function registerVerificar(app: FastifyInstance, deps: VerificarDep
         return reply.redirect(`${URL}/${codigo.value}${isPedida ? `?lang=${idioma}` : ''}`, 303);
       }
       const { files, names } = uploadsOf(request);
-      // An answer about the first would be taken for one about all.
+      // An answer about the first file would be taken for an answer about all.
       if (files.length > 1) return sendForm(reply, '', { arquivo: 'varios' });
       const [bytes] = files;
       const [nome = ''] = names;
@@ -107,10 +107,10 @@ export async function registerVerificar(app: FastifyInstance, deps: VerificarDep
     app.get<ByCodigo>(url, porCodigo, async (request, reply) => {
       const codigo = parseCodigoValidacao(request.params.codigo);
       const arquivo = codigo.ok ? await conferencia.openArquivo(codigo.value, tipo) : null;
-      // Of one that is suspended or annulled the page tells so; the file is not there.
+      // For a suspended or annulled diploma the page says so, and the file is withheld.
       if (!arquivo) return sendView(reply, 404, await viewOf(request));
       setPersonalDataHeaders(reply);
-      // The picture is seen on the page, the others are kept.
+      // The page shows the picture; the browser saves the other files.
       if (tipo !== 'previa') reply.header('content-disposition', attachmentNamed(arquivo.name));
       return reply.type(arquivo.type).send(Buffer.from(arquivo.bytes));
     });
@@ -118,7 +118,7 @@ export async function registerVerificar(app: FastifyInstance, deps: VerificarDep
   }
 }
 
-/** The QR Code is read on this address alone. */
+/** Only this address reads QR Codes. */
 function allowCamera(reply: FastifyReply): void {
   reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=()');
 }

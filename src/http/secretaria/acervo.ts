@@ -3,7 +3,7 @@ import type { AcervoDaMesa } from '#secretaria/acervo/vista.ts';
 import type { Mesa } from './mesa.ts';
 import { sendRecusa } from './recusas.ts';
 
-/** Everything stored: looked at and renewed beside the web process. */
+/** All stored files: checked and renewed beside the web process. */
 export function mountAcervo(mesa: Mesa, acervo: Acervo): void {
   mesa.route({
     method: 'GET',

@@ -22,19 +22,19 @@ import { isStorable } from './texto-guardavel.ts';
 
 export interface AgentesDeps {
   pareamentos: Pareamentos;
-  /** What waits for this person; what was received and not written is written first. */
+  /** The documents that wait for this person; a signature received and not yet stored is stored first. */
   listFila(pessoa: Pessoa): Promise<FilaDeAssinatura>;
   prever(pedido: Parameters<typeof preverAssinatura>[0]): ReturnType<typeof preverAssinatura>;
   receber(recebida: Parameters<typeof receberAssinatura>[0]): ReturnType<typeof receberAssinatura>;
 }
 
-/** What the desk knows of whoever knocks. */
+/** What the desk needs to admit an agent. */
 export type PortaDosAgentes = Pick<MesaDeps, 'siteUrl'> & {
   equipe: Pick<MesaDeps['equipe'], 'findPessoa'>;
 } & Pick<EntradaDeps, 'takeTurn' | 'nameRede'>;
 
 const INTERVALO_S = 3;
-/** Of a body: a certificate with its chain, or one signature. */
+/** Limit of a body: a certificate with its chain, or one signature. */
 const BODY_LIMIT = 160 * 1024;
 const RAIZ = '/api/assinador';
 
@@ -56,7 +56,7 @@ const Previsao = z.strictObject({
 });
 const Assinatura = z.strictObject({ assinatura: base64(4_000) });
 
-/** The door of agents: no cookie, a token of their own, and the same table of roles. */
+/** The entrance of agents: no cookie, their own token, and the same table of roles. */
 export function mountAgentes(app: FastifyInstance, deps: AgentesDeps, porta: PortaDosAgentes): void {
   const { pareamentos } = deps;
   const { equipe, siteUrl, takeTurn, nameRede } = porta;
@@ -99,7 +99,7 @@ export function mountAgentes(app: FastifyInstance, deps: AgentesDeps, porta: Por
         const assinador = token === undefined ? null : await pareamentos.find(token);
         const pessoa = assinador && (await equipe.findPessoa(assinador.pessoaId));
         if (!pessoa) return sendRecusa(reply, 'assinador-desconhecido');
-        // Pairing was confirmed by a passkey, and each batch is by the PIN of the token.
+        // A passkey confirmed the pairing, and the token's PIN confirms each batch.
         if (judgeAto('assinatura.assinar', pessoa, { confirmado: true }))
           return sendRecusa(reply, 'papel-insuficiente');
         const parsed = schema.safeParse(request.body ?? undefined);
@@ -170,7 +170,7 @@ export function mountAgentes(app: FastifyInstance, deps: AgentesDeps, porta: Por
   });
 }
 
-/** A page can neither pair nor sign: only browsers send these. */
+/** A web page can neither pair nor sign: only browsers send these headers. */
 const isBrowser = ({ headers }: FastifyRequest): boolean =>
   headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
 
@@ -178,6 +178,6 @@ const fromBase64 = (text: string): Uint8Array => new Uint8Array(Buffer.from(text
 
 const codigoOf = (issue: string): CodigoDeRecusa => (isCodigoDeRecusa(issue) ? issue : 'nao-pode-assinar');
 
-/** Codes of signing are told as they are: their sentences are the command's. */
+/** Signing codes are passed on as they are: the command has their sentences. */
 const detailOf = (issue: string) =>
   isCodigoDeRecusa(issue) ? {} : { detail: `Este documento não pode ser assinado agora (${issue}).` };

@@ -16,12 +16,12 @@ export interface AssinadorDeps extends AgentesDeps {
 }
 
 const MINUTE = 60_000;
-/** Letters guessed at the desk, of one person. */
+/** Wrong letters entered at the desk by one person. */
 const TENTATIVAS = { counts: 'failures', burst: 5, refillMs: 15 * MINUTE } as const;
 
 const Codigo = z.strictObject({ codigo: z.string().min(8, 'são oito letras').max(20) });
 
-/** Agents on signers' machines: confirmed and revoked at the desk, answered under `/api/assinador`. */
+/** Agents on signers' machines: the desk confirms and revokes them, `/api/assinador` answers them. */
 export function mountAssinador(
   app: FastifyInstance,
   mesa: Mesa,

@@ -10,13 +10,13 @@ import { sendRecusa } from './recusas.ts';
 export interface AssinarDeps {
   cofre: Cofre;
   hasCofre(cargo: string): boolean;
-  /** What waits for this post, after what waited for who left it was sent on. */
+  /** The documents that wait for this post; those of a former holder are forwarded first. */
   listFila(cargo: string | null, quem: string): Promise<FilaDeAssinatura>;
   readDocumento(sha256: string): Promise<Omit<OQueDizODocumento, 'sha256'> | null>;
   sleep(ms: number): Promise<void>;
 }
 
-/** As many as one touch of the passkey may authorise. */
+/** The most documents that one touch of the passkey may authorise. */
 const MAX_DOCUMENTOS = 2_000;
 const BODY_LIMIT = 512 * 1024;
 const EVENT_MS = 400;
@@ -29,7 +29,7 @@ const Escolhidos = z.strictObject({
     .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'um documento vem duas vezes'),
 });
 
-/** "Para assinar": what waits for me, what each says, and signing with a key that is on the server. */
+/** "Para assinar": the person's queue, the contents of each document, and signing with a key on the server. */
 export function mountAssinar(mesa: Mesa, deps: AssinarDeps): void {
   const { cofre, listFila } = deps;
   mesa.route({
@@ -93,7 +93,7 @@ export function mountAssinar(mesa: Mesa, deps: AssinarDeps): void {
   });
 }
 
-/** Server-Sent Events, until nothing is being signed. */
+/** Server-Sent Events, until signing ends. */
 async function* tellAndamento(pessoaId: string, { cofre, sleep }: AssinarDeps): AsyncGenerator<string> {
   for (;;) {
     const andamento: AndamentoDoCofre | null = await cofre.read(pessoaId);

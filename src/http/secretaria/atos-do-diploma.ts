@@ -14,7 +14,7 @@ import { TextoDaMesa } from './texto-da-mesa.ts';
 
 const Motivo = z.strictObject({ motivo: TextoDaMesa });
 
-/** What one person decides alone. */
+/** The acts that one person decides alone. */
 export function mountAtosDoDiploma(mesa: Mesa, deps: AtosDeps): void {
   for (const [url, ato] of [
     ['suspensao', 'suspender'],

@@ -17,12 +17,12 @@ export interface AuditoriaDaMesaDeps {
   reader: PaginaDaAuditoriaReader;
   nameAll(ids: readonly string[]): Promise<Map<string, string>>;
   listPessoas(): Promise<readonly { id: string; nome: string }[]>;
-  /** The whole record against itself and its stamps. The issue is a sentence. */
+  /** Checks the whole record against itself and its stamps. The issue is a sentence. */
   conferir(): Promise<Parsed<AuditoriaConferida, string>>;
 }
 
 const PAGINA = 50;
-/** Of one export; more than that is for the command line. */
+/** The most entries of one export; the command line exports more. */
 const EXPORTADAS = 20_000;
 const Dia = z.string().refine(isDia, 'use um dia, como 2026-11-15').optional();
 
@@ -38,7 +38,7 @@ const Filtro = z.strictObject({
   antes: z.int32().positive().optional(),
 });
 
-/** The record from its end, page by page. */
+/** The record, newest first, page by page. */
 export function mountAuditoria(mesa: Mesa, deps: AuditoriaDaMesaDeps): void {
   mesa.route({
     method: 'POST',

@@ -20,7 +20,7 @@ const Aprovacao = z.strictObject({ resumo: z.string().regex(/^[0-9a-f]{64}$/) })
 
 const MAX_PARA_APROVAR = 200;
 
-/** Approving a batch, or giving it back: never by who prepared or changed it. */
+/** Approving a batch, or returning it: never by its author or an editor. */
 export function mountConferencia(
   mesa: Mesa,
   deps: LotesDeps,
@@ -28,7 +28,7 @@ export function mountConferencia(
   answer: (visita: Visita<unknown>) => Promise<unknown>,
 ): void {
   const { store } = deps;
-  /** What was answered to who prepared or changed it, or asks for none of ours; null: go on. */
+  /** Answers a refusal where the person prepared or changed the batch, or the batch does not exist; null: continue. */
   const refuseAutores = async (visita: Visita<unknown>): Promise<object | null> => {
     const id = idOf(visita);
     if (await store.find(id)) return visita.refuseTo(await store.listAutores(id));
@@ -96,7 +96,7 @@ export function mountConferencia(
       const arquivos = await store.listArquivos(params['id'] ?? '');
       const found = arquivos.find(({ caminho }) => caminho === query['caminho']);
       if (!found) return sendRecusa(reply, 'nao-existe');
-      // Somebody else's bytes: they are handed over, never shown as a page of ours.
+      // A third party's bytes: sent as a download, never shown as our page.
       return reply
         .type('application/octet-stream')
         .header('content-disposition', attachmentNamed(found.caminho.replaceAll('/', '-')))

@@ -10,11 +10,11 @@ import { RespostaDeToque } from './resposta-da-chave.ts';
 export interface ConfirmacaoDeps {
   chaves: ChavesDeAcesso;
   sessoes: Pick<Sessoes, 'confirm'>;
-  /** Null outside the demonstration, where a click stands for the touch. */
+  /** Null outside the demonstration, where a click counts as the touch. */
   demonstracao: unknown;
 }
 
-/** A fresh touch of the passkey, which confirms what this session does for a minute. */
+/** A fresh touch of the passkey, which confirms this session's acts for a minute. */
 export function mountConfirmacao(mesa: Mesa, { chaves, sessoes, demonstracao }: ConfirmacaoDeps): void {
   const isClick = (como: string): boolean => demonstracao !== null && como === 'demonstracao';
   mesa.route({

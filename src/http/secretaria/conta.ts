@@ -17,7 +17,7 @@ export interface ContaDeps {
   sessoes: Pick<Sessoes, 'endAllOf'>;
 }
 
-/** What everybody does about themselves: see and add passkeys, end all sessions. */
+/** Every person's own account: see and add passkeys, end all sessions. */
 export function mountConta(mesa: Mesa, { chaves, entrada, sessoes }: ContaDeps): void {
   mesa.route({
     method: 'GET',

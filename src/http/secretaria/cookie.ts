@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** The desk's cookies. `__Host-`: only over TLS (or on localhost), only this host, the whole host. */
 const SESSAO = '__Host-secretaria';
-/** Marks the browser that went to the institution's login, until it comes back. */
+/** Marks the browser sent to the institution's login, until it returns. */
 const IDA = '__Host-secretaria-ida';
 const IDA_SECONDS = 300;
 const ATRIBUTOS = 'Path=/; Secure; HttpOnly; SameSite=Strict';
@@ -20,7 +20,7 @@ function set(reply: FastifyReply, name: string, value: string, seconds?: number)
   reply.header('set-cookie', `${name}=${value}; ${ATRIBUTOS}${age}`);
 }
 
-/** Null where there is none, or more than one: a browser sends one. */
+/** Null where the cookie is absent or repeated: a browser sends one. */
 export function readCookie(request: FastifyRequest, name: string): string | null {
   const found = (request.headers.cookie ?? '')
     .split(';')

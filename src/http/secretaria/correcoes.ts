@@ -14,7 +14,7 @@ import type { CorrecoesNaMesa } from './contrato/correcoes.ts';
 import type { Mesa } from './mesa.ts';
 import { sendRecusa } from './recusas.ts';
 
-/** As many as one screen shows; what is older comes first, so none is forgotten. */
+/** The most that one screen shows; oldest first, so that none is forgotten. */
 const MAX = 200;
 
 const Texto = z.string().trim().max(400);
@@ -29,7 +29,7 @@ const Decisao = z.discriminatedUnion('aceita', [
   z.strictObject({ aceita: z.literal(false), resposta: Texto.min(1, 'diga à pessoa por que não') }),
 ]);
 
-/** What graduates say is wrong: looked at and decided by who may ask for a reissue. */
+/** Corrections requested by graduates: shown to, and decided by, those who may request a reissue. */
 export function mountCorrecoes(mesa: Mesa, deps: DecidirCorrecaoDeps): void {
   mesa.route({
     method: 'GET',

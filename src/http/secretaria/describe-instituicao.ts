@@ -11,10 +11,10 @@ interface Deps extends InstituicaoWorld {
   equipe: Pick<EquipeStore, 'nameAll'>;
 }
 
-/** As many as the screen lists; older ones are kept. */
+/** The most that the screen lists; older ones are kept. */
 const VERSOES = 30;
 
-/** The files as they are now, with what was found changed by hand; and what waits. */
+/** The current files, with changes made by hand; and the open proposals. */
 export async function describeInstituicao(pessoa: Pessoa, deps: Deps): Promise<InstituicaoDaMesa> {
   const arquivos: ArquivoNaTela[] = [];
   for (const arquivo of ARQUIVOS) arquivos.push(...(await describeArquivo(arquivo, deps)));
@@ -25,7 +25,7 @@ export async function describeInstituicao(pessoa: Pessoa, deps: Deps): Promise<I
   };
 }
 
-/** None where the file is not there. */
+/** Empty where the file does not exist. */
 async function describeArquivo(arquivo: Arquivo, deps: Deps): Promise<ArquivoNaTela[]> {
   const vista = await seeArquivo(arquivo, deps);
   if (!vista) return [];

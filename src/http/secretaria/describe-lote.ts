@@ -53,7 +53,7 @@ export async function describeLote(
   };
 }
 
-/** The rows that a change touched, and what it may have changed in others. */
+/** The rows that a change touched, and its effects on other rows. */
 export function describeMudanca(aberto: LoteAberto, numeros: readonly number[]): MudancaFeita {
   const touched = aberto.linhas.filter(({ linha }) => numeros.includes(linha.numero));
   return {

@@ -20,7 +20,7 @@ const Procura = z.strictObject({
   depois: z.array(z.string().max(500)).max(3).nullish(),
 });
 
-/** Search, one page for each person, and the files. What is searched for is in the body: addresses are logged. */
+/** Search, one page for each person, and the files. The search text is in the body, because addresses are logged. */
 export function mountDiplomados(mesa: Mesa, deps: DiplomadosDeps): void {
   mesa.route({
     method: 'POST',

@@ -14,8 +14,8 @@ export interface EntradaOidcDeps {
 }
 
 /**
- * The way by the institution's login. The page itself posts what the provider sent back, so that both requests come from
- * this site and the mark is a strict cookie: nobody else's answer can be slipped in.
+ * Signing in by the institution's login. The page itself posts the provider's answer, so that both requests come from
+ * this site and the mark is a strict cookie: an attacker cannot slip in the answer of another login.
  */
 export function mountEntradaOidc(portaria: Portaria, { oidc, sessoes, entrada }: EntradaOidcDeps): void {
   portaria.route({

@@ -14,7 +14,7 @@ import { sendRecusa } from './recusas.ts';
 import { NomeDaChave, RespostaDeCadastro, RespostaDeToque } from './resposta-da-chave.ts';
 
 export interface EntradaDeps extends Omit<PortariaDeps, 'siteUrl'> {
-  /** Stands for the network of an address, which nobody reads from it. */
+  /** A keyed name of the address's network; the address cannot be read from it. */
   nameRede(ip: string): string;
   chaves: ChavesDeAcesso;
   convites: Convites;
@@ -27,7 +27,7 @@ export interface EntradaDeps extends Omit<PortariaDeps, 'siteUrl'> {
 
 const Token = z.string().regex(/^[\w-]{43}$/);
 
-/** How people come in: by a link that invites, by a passkey, or in the demonstration by a click. */
+/** The ways to sign in: an invitation link, a passkey, or in the demonstration a click. */
 export function mountEntrada(portaria: Portaria, deps: EntradaDeps & { sessoes: Sessoes }): void {
   const { chaves, convites, entrada, demonstracao, oidc } = deps;
   portaria.route({
@@ -103,7 +103,7 @@ export function mountEntrada(portaria: Portaria, deps: EntradaDeps & { sessoes: 
   });
 }
 
-/** A new token at every coming in; what the browser had before is over, whoever gave it. */
+/** A new token at every sign-in; the browser's former session ends, whoever's it was. */
 export async function comeIn(
   { sessoes, entrada }: { sessoes: Sessoes; entrada: Pick<EntradaStore, 'recordEntrada'> },
   request: FastifyRequest,

@@ -1,20 +1,20 @@
 import type { Mesa } from './mesa.ts';
 
 export interface EventosDeps {
-  /** Another text whenever something was done or a draft changed, by whichever process or command. */
+  /** Changes whenever any process or command acts or a draft changes. */
   readVez(): Promise<string>;
-  /** Whether the session still stands, without counting as a request of its person. */
+  /** Whether the session is open, without counting as its person's activity. */
   isSessaoAberta(id: string): Promise<boolean>;
-  /** Calls back again and again until stopped. */
+  /** Calls `run` repeatedly until stopped. */
   every(run: () => Promise<void>): { stop(): void };
 }
 
-/** As many windows as a person has open; of more, the oldest ends. */
+/** The most open windows of a person; one more ends the oldest. */
 const MAX_POR_SESSAO = 6;
 
 /**
- * Tells that something changed, never what: screens read again what they show. One line of text every now and then keeps
- * proxies from closing it; it ends with the session.
+ * Signals that something changed, never what: screens read their data again. A line of text at intervals keeps proxies
+ * from closing the stream, which ends with the session.
  */
 export function mountEventos(mesa: Mesa, { readVez, isSessaoAberta, every }: EventosDeps): void {
   const openOf = new Map<string, (() => void)[]>();
@@ -43,11 +43,11 @@ export function mountEventos(mesa: Mesa, { readVez, isSessaoAberta, every }: Eve
       };
       let isLooking = false;
       const timer = every(async () => {
-        // A slow database is asked once, not once more with every turn.
+        // A slow database is asked once, not again at every turn.
         if (isLooking) return;
         isLooking = true;
         try {
-          // A process that was told to stop waits for no stream: the browser finds another.
+          // A process told to stop waits for no stream: the browser reconnects to another.
           if (!request.server.server.listening) return end();
           if (!(await isSessaoAberta(sessao.id))) {
             raw.write('event: fim\ndata: sessao\n\n');
@@ -57,7 +57,7 @@ export function mountEventos(mesa: Mesa, { readVez, isSessaoAberta, every }: Eve
           raw.write(now === vez ? ': aqui\n\n' : `event: mudou\ndata: ${now}\n\n`);
           vez = now;
         } catch {
-          // The browser opens it again, and finds out then.
+          // The browser reconnects, and learns the state then.
           end();
         } finally {
           isLooking = false;

@@ -7,11 +7,11 @@ import type { Mesa, Visita } from './mesa.ts';
 import { readRecebidos } from './recebidos.ts';
 import { sendRecusa } from './recusas.ts';
 
-/** In one go; more comes in parts. One network may hold 32 MB in all (`uploads/body-budget.ts`). */
+/** Limits of one upload; more goes in parts. One network may hold 32 MB in all (`uploads/body-budget.ts`). */
 const LIMITES_DO_ENVIO = { bytes: 30 * 1024 * 1024, fileBytes: 30 * 1024 * 1024, files: 200 };
 const Importacao = z.strictObject({ aceitar: z.boolean().default(false) });
 
-/** Existing diplomas: dropped and rehearsed by who prepares, imported after a touch of the passkey. */
+/** Existing diplomas: the preparer uploads and rehearses them; the import needs a touch of the passkey. */
 export function mountImportacao(mesa: Mesa, importacoes: Importacoes): void {
   const receive = async (visita: Visita, id: string | null) => {
     const soltos = await readRecebidos(visita, RECUSAS_DO_ENVIO);

@@ -25,11 +25,11 @@ import { TextoDaMesa } from './texto-da-mesa.ts';
 export interface InstituicaoDeps extends InstituicaoWorld, ProvaWorld {
   equipe: Pick<EquipeStore, 'nameAll'>;
   pasta: InstituicaoWorld['pasta'];
-  /** For notices shown as a graduate would get them. */
+  /** For previews of notices as a graduate would receive them. */
   casa: { instituicao: string; siteUrl: string };
-  /** The front of a proof, as a picture. */
+  /** Draws the front of a proof as a picture. */
   makePrevia(pdf: Uint8Array): Promise<Uint8Array>;
-  /** Null where the command could not be run. */
+  /** Null where the command did not run. */
   preparar(pedido: PreparoPedido): Promise<PreparoFeito | null | 'ocupado'>;
 }
 
@@ -67,7 +67,7 @@ const Proposta = z
 const Decisao = z.strictObject({ aceita: z.boolean(), motivo: TextoDaMesa.nullable().default(null) });
 const Preparo = z.strictObject({ ensaio: z.boolean() });
 
-/** Instituição: proposed by one person, written when another accepts. */
+/** Instituição: one person proposes, and the file is written when another accepts. */
 export function mountInstituicao(mesa: Mesa, deps: InstituicaoDeps): void {
   mesa.route({
     method: 'GET',
@@ -94,7 +94,7 @@ export function mountInstituicao(mesa: Mesa, deps: InstituicaoDeps): void {
   mountPreparo(mesa, deps);
 }
 
-/** The check list. Time stamps are charged: to ask for them takes a touch of the passkey. */
+/** The check list. Time stamps cost money: requesting them needs a touch of the passkey. */
 function mountPreparo(mesa: Mesa, { preparar }: InstituicaoDeps): void {
   const run = async (pedido: PreparoPedido, reply: FastifyReply): Promise<PreparoNaTela | FastifyReply> => {
     const feito = await preparar(pedido);
@@ -117,7 +117,7 @@ function mountPreparo(mesa: Mesa, { preparar }: InstituicaoDeps): void {
   });
 }
 
-/** Nothing is kept: the screen asks as one types. */
+/** Stores nothing: the screen asks while the person types. */
 function mountEnsaio(mesa: Mesa, deps: InstituicaoDeps): void {
   mesa.route({
     method: 'POST',
@@ -203,7 +203,7 @@ function mountPropostas(mesa: Mesa, deps: InstituicaoDeps): void {
     ato: 'instituicao.propor',
     handler: async ({ params, pessoa, reply }: Visita) => {
       const proposta = await store.findProposta(params['id'] ?? '');
-      // Only who proposed takes it back.
+      // Only the proposer withdraws a proposal.
       if (proposta?.propostaPor !== pessoa.id) return sendRecusa(reply, 'nao-existe');
       const por = { pessoaId: pessoa.id, quem: quemDe(pessoa), motivo: null };
       return (await store.close(proposta, 'retirada', por))

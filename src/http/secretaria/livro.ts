@@ -14,7 +14,7 @@ export interface LivroDeps extends BookDeps {
   publicacoes: PublicacoesDeps;
   fiscalizacao: Fiscalizacao;
   runTarefa: RunTarefa;
-  /** That the book left the desk in a file: names nobody. */
+  /** Records an export of the book; the entry names no person of the book. */
   recordExportado(dados: Readonly<Record<string, string | number>>, quem: string): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ const Pedido = z
 
 const TIPOS = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' } as const;
 
-/** The register book, and what is published of it. */
+/** The register book, and its publications. */
 export function mountLivro(mesa: Mesa, deps: LivroDeps): void {
   mesa.route({
     method: 'POST',
@@ -117,7 +117,7 @@ export function mountLivro(mesa: Mesa, deps: LivroDeps): void {
   mountFiscalizacao(mesa, deps);
 }
 
-/** It holds the CPFs of all: who may publish has it made, and downloads it themselves. */
+/** The file holds every CPF: the person who has it made must be allowed to publish, and downloads it personally. */
 function mountFiscalizacao(mesa: Mesa, { fiscalizacao, publicacoes }: LivroDeps): void {
   mesa.route({
     method: 'GET',

@@ -4,11 +4,11 @@ import type { LotesDeps } from './lotes-deps.ts';
 import type { Visita } from './mesa.ts';
 import { sendRecusa } from './recusas.ts';
 
-/** Which batch an address names, and what is answered where there is none, or it is closed. */
+/** Finds the batch of an address, and answers where it does not exist or is closed. */
 
 export const idOf = ({ params }: Pick<Visita, 'params'>): string => params['id'] ?? '';
 
-/** Opened, and handed on; refused where there is none. */
+/** Opens the batch for `use`; refuses where it does not exist. */
 export async function withLote<Answer>(
   visita: Pick<Visita, 'params' | 'reply'>,
   deps: LotesDeps,

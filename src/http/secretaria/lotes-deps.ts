@@ -3,6 +3,6 @@ import type { LotesPendentes } from '#secretaria/lotes/pendencias-de-lotes.ts';
 
 export interface LotesDeps extends LotesWorld {
   pendentes: LotesPendentes;
-  /** The front of a proof, as a picture. */
+  /** Draws the front of a proof as a picture. */
   makePrevia(pdf: Uint8Array): Promise<Uint8Array>;
 }

@@ -18,9 +18,9 @@ import { readRecebidos } from './recebidos.ts';
 import { sendRecusa } from './recusas.ts';
 import { TextoDaMesa } from './texto-da-mesa.ts';
 
-/** In one go; a larger batch comes in parts. One network may hold 32 MB in all (`uploads/body-budget.ts`). */
+/** Limits of one upload; a larger batch goes in parts. One network may hold 32 MB in all (`uploads/body-budget.ts`). */
 const LIMITES_DO_ENVIO = { bytes: 30 * 1024 * 1024, fileBytes: 30 * 1024 * 1024, files: 1 };
-/** Judged before the answer; the rest of a larger batch while the person looks at it. */
+/** Rows judged before the answer; the rest of a larger batch is judged while the person looks at it. */
 const PRIMEIRAS = 200;
 const MOST_MUDANCAS = 2_000;
 
@@ -46,7 +46,7 @@ const Envio = z.strictObject({ revisao: z.int32() });
 const Retirada = z.strictObject({ envio: z.int32() });
 const Descarte = z.strictObject({ motivo: TextoDaMesa });
 
-/** Preparing a batch: drop, mend, send. */
+/** Preparing a batch: upload, correct, send. */
 export function mountLotes(mesa: Mesa, deps: LotesDeps, equipe: Pick<EquipeStore, 'nameAll'>): void {
   const judgePendentes = createPendentes(deps);
   const judgeBehind = ({ request }: Pick<Visita, 'request'>, id: string): void => {

@@ -12,7 +12,7 @@ import { readSessionCookie } from './cookie.ts';
 import { sendRecusa } from './recusas.ts';
 import { isStorable, NAO_SE_GUARDA } from './texto-guardavel.ts';
 
-/** The door of every route of the desk: origin, session, role. Routes are mounted only through it. */
+/** The entrance of every route of the desk: origin, session, role. Routes are mounted only through it. */
 
 export interface Visita<Body = undefined> {
   pessoa: Pessoa;
@@ -22,13 +22,18 @@ export interface Visita<Body = undefined> {
   query: Readonly<Record<string, string>>;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** Of a route that takes files: read only once the person may send them. */
+  /** For a route that takes files: they are read only once the person may send them. */
   readUploads(): Promise<Uploads>;
-  /** Asked again where the table cares whose work it is. Answers the refusal, which the handler returns; null: go on. */
+  /**
+   * Judges again where the table depends on the authors. Returns the answered refusal, which the handler returns; null:
+   * continue.
+   */
   refuseTo(autores: readonly string[]): Promise<Recusada | null>;
 }
 
-/** A refusal that was answered. A reply itself cannot be handed on by a promise: it is awaited with it, and becomes nothing. */
+/**
+ * A refusal already answered. Wrapped, because a reply is thenable: a promise that resolves to it would await it and lose it.
+ */
 interface Recusada {
   reply: FastifyReply;
 }
@@ -39,9 +44,9 @@ interface Rota<Schema extends z.ZodType = z.ZodUndefined> {
   url: string;
   ato: Ato;
   body?: Schema;
-  /** Of the body, in bytes; 64 kB unless told. */
+  /** Limit of the body in bytes; 64 kB by default. */
   bodyLimit?: number;
-  /** Takes a form of files and nothing else, no more than these. */
+  /** Takes only a form of files, within these limits. */
   uploads?: UploadLimits;
   handler(visita: Visita<z.output<Schema>>): Promise<unknown>;
 }
@@ -52,13 +57,13 @@ interface RotaMontada {
   method: string;
   url: string;
   ato: Ato;
-  /** Takes a form of files, and nothing else. */
+  /** Takes only a form of files. */
   isForm: boolean;
 }
 
 export interface Mesa {
   route<Schema extends z.ZodType = z.ZodUndefined>(rota: Rota<Schema>): void;
-  /** All that were mounted, for the test that walks every role through them. */
+  /** All mounted routes, for the test that tries every role on them. */
   rotas: readonly RotaMontada[];
 }
 
@@ -144,7 +149,7 @@ type ReadUploads = (request: FastifyRequest) => Promise<Uploads>;
 
 const refuseUploads: ReadUploads = () => Promise.reject(new RangeError('this route takes no files'));
 
-/** The body stays in the socket until the door has let the person in: a stranger makes the server hold nothing. */
+/** The body stays in the socket until the person is admitted: a stranger cannot make the server hold bytes. */
 function mountUploads(
   app: FastifyInstance,
   limits: UploadLimits,
@@ -157,7 +162,7 @@ function mountUploads(
   });
 }
 
-/** A browser says where a request comes from. What changes anything must come from this very site. */
+/** A browser states the origin of a request. A request that changes anything must come from this site. */
 export function isFromHere({ method, headers }: FastifyRequest, siteUrl: string): boolean {
   const site = headers['sec-fetch-site'];
   const isReading = method === 'GET' || method === 'HEAD';

@@ -16,7 +16,7 @@ export interface PedidosDeps extends DecidirDeps {
   makeId(): string;
 }
 
-/** As many as one screen shows; what is older comes first, so none is forgotten. */
+/** The most that one screen shows; oldest first, so that none is forgotten. */
 const MAX = 200;
 
 const Texto = z.string().trim().max(400);
@@ -34,7 +34,7 @@ const Pedido = z.strictObject({
 
 const Decisao = z.strictObject({ aceita: z.boolean(), motivo: TextoDaMesa.nullable().default(null) });
 
-/** Annulment and reissue: asked for by one person, decided by another. */
+/** Annulment and reissue: one person requests, another decides. */
 export function mountPedidos(mesa: Mesa, deps: PedidosDeps): void {
   mesa.route({
     method: 'GET',

@@ -17,7 +17,7 @@ export interface PessoasDeps {
   entrada: Pick<EntradaStore, 'listChaves' | 'findChave' | 'revokeChave'>;
   papeis: Pick<PapeisStore, 'findPedido'>;
   equipe: Pick<EquipeStore, 'findPessoa' | 'nameAll'>;
-  /** The posts of who signs, as the institution is configured now. */
+  /** The signers' posts, as configured now. */
   listCargos(): CargoNaTela[];
 }
 
@@ -39,7 +39,7 @@ const NovaPessoa = z.object({
   cargo: Cargo,
 });
 
-/** Pessoas e papéis: who is here, invitations, and changes that two administrators make. */
+/** Pessoas e papéis: the staff, invitations, and changes that need two administrators. */
 export function mountPessoas(mesa: Mesa, deps: PessoasDeps): void {
   const { pessoas, convites, equipe } = deps;
   mesa.route({
@@ -118,7 +118,7 @@ function mountPedidos(mesa: Mesa, { pessoas, papeis }: PessoasDeps): void {
     ato: 'pessoas.pedir-papeis',
     handler: async ({ pessoa, params, reply }) => {
       const pedido = await papeis.findPedido(params['id'] ?? '');
-      // Only who asked takes it back.
+      // Only the requester withdraws a request.
       if (pedido?.pedidaPor !== pessoa.id) return sendRecusa(reply, 'nao-existe');
       const result = await pessoas.decidir(pedido, 'retirada', pessoa);
       return result === 'decidido' ? done(reply) : sendRecusa(reply, result);

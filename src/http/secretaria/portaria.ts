@@ -5,7 +5,7 @@ import { isFromHere, RAIZ_DA_API } from './mesa.ts';
 import { sendRecusa } from './recusas.ts';
 import { isStorable } from './texto-guardavel.ts';
 
-/** The second door: the few routes for who has no session yet. Origin and a limit for each address. */
+/** The second entrance: the few routes without a session. It checks the origin and a limit for each address. */
 
 interface Chegada<Body = undefined> {
   body: Body;
@@ -23,13 +23,13 @@ interface RotaAberta<Schema extends z.ZodType> {
 
 export interface Portaria {
   route<Schema extends z.ZodType = z.ZodUndefined>(rota: RotaAberta<Schema>): void;
-  /** All that were mounted: the test that walks the routes knows them apart. */
+  /** All mounted routes, so that the test of the routes can distinguish them. */
   rotas: readonly { method: string; url: string }[];
 }
 
 export interface PortariaDeps {
   siteUrl: string;
-  /** Null: go on; otherwise seconds to wait. */
+  /** Null: continue; otherwise the seconds to wait. */
   takeTurn(ip: string): Promise<number | null>;
 }
 

@@ -2,7 +2,7 @@ import { uploadIssueOf } from '../uploads/accept-uploads.ts';
 import { UploadError } from '../uploads/upload-error.ts';
 import type { Visita } from './mesa.ts';
 
-/** What to do, by what is wrong with the form that brings files. */
+/** What to do, by the fault of the uploaded form. */
 export type RecusasDoEnvio = Readonly<Record<NonNullable<ReturnType<typeof uploadIssueOf>>, string>>;
 
 /** The files of a form, or the sentence that refuses it. */
@@ -12,7 +12,7 @@ export async function readRecebidos(
 ): Promise<{ nome: string; bytes: Uint8Array }[] | string> {
   try {
     const { files, names } = await readUploads();
-    // A name is kept with what it named: what no database keeps is no part of it.
+    // The name is stored with its file, so characters that no database stores are removed.
     const plain = names.map((name) => name.replace(/[\p{Cc}\p{Surrogate}]/gu, ''));
     return files.map((bytes, index) => ({ nome: plain[index] ?? '', bytes }));
   } catch (error) {

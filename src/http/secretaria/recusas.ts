@@ -5,9 +5,9 @@ import { type CodigoDeRecusa, DA_MESA } from '../problemas/da-mesa.ts';
 import type { ProblemaDaMesa } from './contrato/sessao.ts';
 
 export interface MaisSobreARecusa {
-  /** A sentence that says more than the usual one. */
+  /** A more precise sentence than the usual one. */
   detail?: string;
-  /** Who may do it instead. */
+  /** Who may act instead. */
   quemPode?: { papeis: readonly Papel[]; pessoas: readonly string[] };
   errors?: ProblemaDaMesa['errors'];
 }

@@ -27,11 +27,11 @@ import { mountTelas, type TelasDeps } from './telas.ts';
 
 export interface SecretariaDeps extends MesaDeps {
   sessoes: Sessoes;
-  /** The page around the screens: the same for all, without anything of anybody. */
+  /** The document around the screens: the same for all, without personal data. */
   pagina: string;
   /** Absent: its routes are not mounted. */
   lotes?: LotesDeps;
-  /** Without it, only sessions are answered. */
+  /** Without it, only the session routes are mounted. */
   telas?: TelasDeps;
   assinar?: AssinarDeps;
   assinador?: AssinadorDeps;
@@ -40,12 +40,12 @@ export interface SecretariaDeps extends MesaDeps {
   importacoes?: Importacoes;
   registrar?: NumerarWorld;
   instituicao?: InstituicaoDeps;
-  /** Absent: nobody new can come in. */
+  /** Absent: no new session can begin. */
   entrada?: EntradaDeps & PessoasDeps;
 }
 
 export interface Portas extends Mesa {
-  /** Routes for who has no session. */
+  /** Routes without a session. */
   abertas: Portaria['rotas'];
 }
 
@@ -83,7 +83,7 @@ export function registerSecretaria(app: FastifyInstance, deps: SecretariaDeps): 
   if (deps.telas) mountTelas(mesa, deps.telas);
   if (deps.assinar) mountAssinar(mesa, deps.assinar);
   if (deps.registrar) mountRegistrar(mesa, deps.registrar);
-  // Who cannot come in confirms no agent.
+  // Without sign-in no person can confirm an agent.
   if (deps.assinador && deps.entrada) mountAssinador(app, mesa, deps.assinador, { ...deps, ...deps.entrada });
   if (deps.livro) mountLivro(mesa, deps.livro);
   if (deps.acervo) mountAcervo(mesa, deps.acervo);

@@ -17,7 +17,7 @@ const Escolhidos = z.strictObject({
     .refine((all) => new Set(all).size === all.length, 'um diploma vem duas vezes'),
 });
 
-/** "Registrar": what waits for a number, and letting it have one. */
+/** "Registrar": diplomas that wait for a number, and authorising the numbers. */
 export function mountRegistrar(mesa: Mesa, world: NumerarWorld): void {
   mesa.route({
     method: 'GET',

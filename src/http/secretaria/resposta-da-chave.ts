@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { z } from 'zod';
 
-/** What a passkey answers. Only what is read before the library judges it is checked here. */
+/** A passkey's answer. Only the fields read before the library judges it are checked here. */
 
 export const hasResponse = (value: unknown): boolean => {
   const { id, response } = (value ?? {}) as { id?: unknown; response?: { clientDataJSON?: unknown } };

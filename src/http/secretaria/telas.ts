@@ -10,7 +10,7 @@ import type { Mesa } from './mesa.ts';
 import { mountPainel } from './painel.ts';
 import { mountPedidos, type PedidosDeps } from './pedidos.ts';
 
-/** The screens of every day: what waits, who graduated, what was asked for, what was done. */
+/** The daily screens: tasks, graduates, requests and the audit record. */
 export interface TelasDeps {
   painel: PainelDeps;
   diplomados: DiplomadosDeps;

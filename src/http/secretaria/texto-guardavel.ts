@@ -1,7 +1,10 @@
-/** PostgreSQL keeps no NUL in a text; half of a surrogate pair is no character, and comes back as another. */
+/** PostgreSQL stores no NUL in a text; half of a surrogate pair is no character, and is read back as another. */
 const isTexto = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text);
 
-/** Whether every text of it can be kept and comes back the same. Walked without recursion: a body may be nested deeply. */
+/**
+ * Whether every text in the value is stored and read back unchanged. Walked without recursion: a body may be nested
+ * deeply.
+ */
 export function isStorable(value: unknown): boolean {
   const left = [value];
   while (left.length > 0) {

@@ -29,7 +29,7 @@ interface ById {
   Params: { id: string };
 }
 
-/** The holder's own page: links made, edited and ended. */
+/** The holder's own page: making, editing and ending links. */
 export function mountCasa(form: FastifyInstance, deps: TitularDeps, porta: Porta): void {
   const { compartilhamentos, siteUrl, now } = deps;
   const { sendView, sendEntrada } = porta;
@@ -103,7 +103,7 @@ export function mountCasa(form: FastifyInstance, deps: TitularDeps, porta: Porta
     if (presenca) return sendCasa(reply, presenca);
     const isOver = porta.cookies.readSession(request) !== null;
     if (isOver) porta.cookies.clearSession(reply);
-    // Who removes the passkey that they came in by ends their own session.
+    // A holder who removes the passkey of the current session ends that session.
     const aviso = readAviso(reply) === 'removida' ? 'chave-removida' : 'sessao-encerrada';
     return sendEntrada(reply, 200, isOver ? aviso : null);
   });
@@ -158,7 +158,7 @@ export function mountCasa(form: FastifyInstance, deps: TitularDeps, porta: Porta
     if (!presenca) return sendEntrada(reply, 403, 'sessao-encerrada');
     const { id } = request.params;
     const { diplomados } = presenca.sessao;
-    // Ended in another tab is ended.
+    // A link already ended in another tab counts as ended.
     const isTheirs =
       (await compartilhamentos.end(id, diplomados)) ||
       (await compartilhamentos.find(id, diplomados)) !== null;
@@ -178,7 +178,7 @@ const readDigitado = (body: unknown): DigitadoNoLink => ({
   prazo: readField(body, 'prazo'),
 });
 
-/** What came of the form of a passkey, told by the page that it leads to. */
+/** The outcome of a passkey form, shown by the page that follows it. */
 function readAviso({ request }: FastifyReply): AvisoDaChave | null {
   const { chave } = request.query as { chave?: unknown };
   return AVISOS_DA_CHAVE.find((each) => each === chave) ?? null;
@@ -191,7 +191,7 @@ const showChave = ({ id, nome, criadaEm, usadaEm }: ChaveDoTitular): ChaveMostra
   usadaEm,
 });
 
-/** In force or not: a link of one that is not tells so. */
+/** In force or not: the page of a link says so. */
 const isPublicado = ({ etapa, codigo }: DiplomaDoTitular): boolean =>
   etapa === 'publicado' && codigo !== null;
 

@@ -10,12 +10,12 @@ import type { Porta } from './porta.ts';
 import { readField } from './read-field.ts';
 import type { TitularDeps } from './titular-deps.ts';
 
-/** Where the holder gives it no name, or none that can be shown. */
+/** Used where the holder gives no name, or none that can be shown. */
 const SEM_NOME = 'Meu aparelho';
 
 /**
- * Passkeys: coming in by one, keeping and removing one. A script asks for the challenge and puts the passkey's answer
- * into the form of the page; what comes of it is a page, as without a script.
+ * Passkeys: signing in by one, adding and removing one. A script asks for the challenge and puts the passkey's answer
+ * into the form of the page; the outcome is a page, as without a script.
  */
 export function mountChaves(
   form: FastifyInstance,

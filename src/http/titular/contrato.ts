@@ -5,7 +5,7 @@ import type { Report } from '#verification/report.ts';
 
 export interface OpcoesDeProva {
   email: boolean;
-  /** As people call it; null where it is off. */
+  /** The login's usual name; null where it is off. */
   oidc: string | null;
   chave: boolean;
 }
@@ -42,7 +42,7 @@ export interface LinkListado {
   para: string;
   mostra: MostraDoLink;
   estado: 'ativo' | 'vencido' | 'encerrado';
-  /** "Bacharelado em Enfermagem": where the holder has more than one. */
+  /** "Bacharelado em Enfermagem", where the holder has several diplomas. */
   diploma: string;
   criadoEm: number;
   expiraEm: number | null;
@@ -56,9 +56,9 @@ export interface DiplomaMostrado {
   curso: string;
   grau: string;
   unidade: string;
-  /** Null while it is on its way. */
+  /** Null before publication. */
   situacao: Situacao | null;
-  /** Of one in force. */
+  /** Empty unless the diploma is in force. */
   arquivos: { id: string; tipo: 'xml' | 'rvdd'; size: number }[];
 }
 
@@ -75,7 +75,7 @@ export interface ChaveMostrada {
 interface CasaDoTitular {
   nome: string;
   ate: number;
-  /** Null where passkeys are off. `mayKeep`: who came in by another proof. */
+  /** Null where passkeys are off. `mayKeep`: the holder signed in by another proof. */
   chaves: { guardadas: ChaveMostrada[]; mayKeep: boolean; aviso: AvisoDaChave | null } | null;
   diplomas: DiplomaMostrado[];
   links: LinkListado[];
@@ -93,7 +93,7 @@ export type MeuDiplomaView =
       aviso: AvisoDaEntrada | null;
     }
   | { state: 'codigo'; marca: string; isErrado: boolean; correio: CorreioDaDemonstracao | null }
-  /** Back from the login: the page itself goes on, so that the request comes from this site. */
+  /** Back from the login: the page itself posts on, so that the request comes from this site. */
   | { state: 'volta'; query: string }
   | { state: 'casa'; casa: CasaDoTitular; digitado: DigitadoNoLink; issues: IssuesDoLink }
   | {
@@ -104,22 +104,22 @@ export type MeuDiplomaView =
       issues: IssuesDoLink;
     };
 
-/** What the page of a link says. Only what its holder chose is in it. */
+/** The page of a link. It holds only what the holder chose. */
 export type LinkView =
   | { state: 'encerrado' | 'falha' }
   | { state: 'limitado'; retryAfterSeconds: number }
   | {
       state: 'aberto';
       mostra: MostraDoLink;
-      /** Its path, for what lies under it. */
+      /** Path of the link; its files lie under it. */
       path: string;
-      /** The page says the verdict; the code in it is for the eyes of who may see everything. */
+      /** The page shows the verdict; its code is shown only where the holder shares everything. */
       report: Report;
       /** Null where the diploma is not in force. */
       pessoa: { nome: string; curso: string; grau: string | null; instituicao: string } | null;
       expiraEm: number | null;
-      /** Whether there is one to show: chosen, and of a diploma in force. */
+      /** Whether there is a picture: chosen by the holder, and of a diploma in force. */
       imagem: boolean;
-      /** Everything: the code that opens the permanent page. */
+      /** Set where the holder shares everything: the code of the permanent page. */
       codigo: string | null;
     };

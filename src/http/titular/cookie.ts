@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readCookie } from '../secretaria/cookie.ts';
 
-/** The holder's cookies, for `/meu-diploma` alone. They end with the browser; the session ends before, on the server. */
+/** The holder's cookies, for `/meu-diploma` alone. They end with the browser; the server ends the session sooner. */
 
 export interface CookiesDoTitular {
   setSession(reply: FastifyReply, token: string): void;
   clearSession(reply: FastifyReply): void;
   readSession(request: FastifyRequest): string | null;
-  /** Marks the browser that went to the login, until it comes back. */
+  /** Marks the browser sent to the login, until it returns. */
   setIda(reply: FastifyReply, marca: string): void;
   clearIda(reply: FastifyReply): void;
   readIda(request: FastifyRequest): string | null;
@@ -15,7 +15,7 @@ export interface CookiesDoTitular {
 
 const IDA_SECONDS = 300;
 
-/** Over TLS the names are those that no insecure page can set. In production it always is. */
+/** Over TLS, which production always uses, no insecure page can set cookies of these names. */
 export function createCookies(siteUrl: string): CookiesDoTitular {
   const isSecure = siteUrl.startsWith('https:');
   const [sessao, ida] = ['meu-diploma', 'meu-diploma-ida'].map((name) =>

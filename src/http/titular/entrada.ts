@@ -8,7 +8,7 @@ import type { Porta } from './porta.ts';
 import { readField } from './read-field.ts';
 import type { TitularDeps } from './titular-deps.ts';
 
-/** Coming in to `/meu-diploma`, and leaving it. Who nobody is, is answered as who somebody is. */
+/** Signing in to `/meu-diploma`, and out. An unknown person gets the same answer as a known one. */
 export function mountEntrada(form: FastifyInstance, deps: TitularDeps, porta: Porta): void {
   const { codigos, oidc, readCorreio } = deps;
   const { sendView, sendEntrada, cookies } = porta;
@@ -73,7 +73,7 @@ export function mountEntrada(form: FastifyInstance, deps: TitularDeps, porta: Po
     });
     refuseOtherMethods(form, '/meu-diploma/oidc', ['GET', 'HEAD']);
 
-    // Strict cookies do not come along from another site: the page posts what the provider said, from here.
+    // Strict cookies are not sent on a redirect from another site: the page posts the provider's answer from here.
     form.get(VOLTA_DO_OIDC, page, async (request, reply) => {
       const [, query = ''] = /\?(.*)$/s.exec(request.url) ?? [];
       return sendView(reply, 200, { state: 'volta', query });

@@ -6,7 +6,9 @@ import type { Porta } from './porta.ts';
 import { readField } from './read-field.ts';
 import type { TitularDeps } from './titular-deps.ts';
 
-/** What a holder who proved it takes along: the files, and all that is held about them (LGPD, art. 18, II and V). */
+/**
+ * Downloads of a holder who proved their identity: the files, and all data held about them (LGPD, art. 18, II and V).
+ */
 export function mountEntregas(form: FastifyInstance, deps: TitularDeps, porta: Porta): void {
   const posted = { schema: { hide: true }, errorHandler: porta.answerFailure, preHandler: porta.guard };
 
@@ -47,7 +49,7 @@ export function mountEntregas(form: FastifyInstance, deps: TitularDeps, porta: P
 
 type Link = Awaited<ReturnType<TitularDeps['compartilhamentos']['list']>>[number];
 
-/** Without the link itself: a file lies about longer than a page. */
+/** Without the link itself: a saved file outlives a page. */
 const writeLink = ({ para, mostra, criadoEm, expiraEm, encerradoEm, visitas, ultimaEm }: Link) => ({
   para,
   mostra,

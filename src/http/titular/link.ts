@@ -14,8 +14,8 @@ interface ByLink {
 }
 
 /**
- * What somebody sees who was given a link. One that is over and one that never was are answered alike: what is said is
- * about the link, never about the diploma. How the diploma stands is asked each time.
+ * The page that a recipient of a link sees. An ended link and one that never existed get the same answer: it is about
+ * the link, never about the diploma. The diploma's standing is read at each visit.
  */
 export function mountLink(app: FastifyInstance, deps: TitularDeps): void {
   const { compartilhamentos, conferencia } = deps;
@@ -48,7 +48,7 @@ export function mountLink(app: FastifyInstance, deps: TitularDeps): void {
   });
   refuseOtherMethods(app, '/c/:link', ['GET', 'HEAD']);
 
-  /** Verifying and drawing take their time, in which its holder may end it or show less. */
+  /** Verifying and drawing take time; the holder may end the link or show less meanwhile. */
   const isStill = async ({ link, mostra }: LinkAberto): Promise<boolean> =>
     (await compartilhamentos.open(link))?.mostra === mostra;
 
@@ -86,7 +86,7 @@ export function mountLink(app: FastifyInstance, deps: TitularDeps): void {
       if (!link) return sendEncerrado(reply);
       const arquivo = await open(link, request.ip);
       if (!(await isStill(link))) return sendEncerrado(reply);
-      // Not chosen by the holder, or not in force: the page says what there is.
+      // Not chosen by the holder, or not in force: the page shows what there is.
       if (!arquivo) return sendView(reply, 404, await describe(link, request.ip));
       if (request.method === 'GET') await compartilhamentos.recordArquivo(link.id, truncateIp(request.ip));
       setPersonalDataHeaders(reply);
@@ -122,7 +122,7 @@ export function mountLink(app: FastifyInstance, deps: TitularDeps): void {
   });
 }
 
-/** What the store holds was made by us. */
+/** Stored codes were made by us, so they parse. */
 function codigoOf({ codigo }: LinkAberto): CodigoValidacao {
   const parsed = parseCodigoValidacao(codigo);
   if (!parsed.ok) throw new RangeError('a published diploma has no code');

@@ -7,7 +7,7 @@ import type { AvisoDaEntrada, MeuDiplomaView, OpcoesDeProva } from './contrato.t
 import { type CookiesDoTitular, createCookies } from './cookie.ts';
 import type { TitularDeps } from './titular-deps.ts';
 
-/** The door of `/meu-diploma`: where a request comes from, whose it is, and the page that answers. */
+/** The entrance of `/meu-diploma`: the origin of a request, its holder, and the page that answers. */
 
 export interface Presenca {
   token: string;
@@ -20,11 +20,11 @@ export interface Porta {
   opcoes: OpcoesDeProva;
   sendView(reply: FastifyReply, status: number, view: MeuDiplomaView): FastifyReply;
   sendEntrada(reply: FastifyReply, status: number, aviso: AvisoDaEntrada | null): FastifyReply;
-  /** Null where nobody is in. */
+  /** Null without a session. */
   find(request: FastifyRequest): Promise<Presenca | null>;
-  /** Answers a post from elsewhere, and one too many; undefined: go on. */
+  /** Refuses a post from another site, and one beyond the limit; undefined: continue. */
   guard(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined>;
-  /** Answers what failed. */
+  /** Answers a failure. */
   answerFailure(
     error: Error & { code?: string; statusCode?: number },
     request: FastifyRequest,
@@ -74,7 +74,7 @@ export function createPorta(deps: TitularDeps): Porta {
 
     answerFailure(error, request, reply) {
       const { statusCode = 500 } = error;
-      // What was sent is at fault: a form too large, or no form.
+      // The client's input is at fault: a form too large, or no form.
       if (statusCode >= 400 && statusCode < 500) return sendView(reply, statusCode, { state: 'falha' });
       logFailure(request, error);
       return sendView(reply, statusOfFailure(reply, error), { state: 'falha' });
@@ -83,8 +83,8 @@ export function createPorta(deps: TitularDeps): Porta {
 }
 
 /**
- * Browsers say where a form was posted from. Those that say nothing but "null", because pages here send no referrer, are
- * let in only where there is no TLS: without it the better header is not sent either.
+ * Browsers state where a form was posted from. A browser that states only "null", because our pages send no referrer, is
+ * admitted only without TLS: without TLS the better header is not sent either.
  */
 function isPostedHere({ headers }: FastifyRequest, siteUrl: string): boolean {
   const site = headers['sec-fetch-site'];

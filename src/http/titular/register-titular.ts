@@ -8,10 +8,10 @@ import { mountLink } from './link.ts';
 import { createPorta } from './porta.ts';
 import type { TitularDeps } from './titular-deps.ts';
 
-/** What the provider sends back may be long; a name with every letter encoded is less. */
+/** The provider's answer may be long; a name with every letter encoded is shorter. */
 const BODY_LIMIT = 10_240;
 
-/** Everything under `/meu-diploma` and `/c`. No page of theirs needs a script; passkeys do. */
+/** Everything under `/meu-diploma` and `/c`. None of these pages needs a script; passkeys do. */
 export async function registerTitular(app: FastifyInstance, deps: TitularDeps): Promise<void> {
   mountLink(app, deps);
   await app.register(async (form) => {

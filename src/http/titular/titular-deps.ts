@@ -9,7 +9,7 @@ import type { SessoesDoTitular } from '#titular/sessoes-do-titular.ts';
 import type { ProvaStore } from '#titular/titular-ports.ts';
 import type { CorreioDaDemonstracao, LinkView, MeuDiplomaView } from './contrato.ts';
 
-/** What is drawn of a diploma for one link: nothing in it leads to what was covered. */
+/** The covered copy of a diploma for one link: nothing in it leads to the covered data. */
 export interface Coberto {
   pdf: Uint8Array;
   /** Picture of the front. */
@@ -18,24 +18,24 @@ export interface Coberto {
 
 export interface TitularDeps {
   siteUrl: string;
-  /** Null: off. With none of them there is nothing to share. */
+  /** Null: off. Without any proof the holder cannot share. */
   codigos: CodigosPorEmail | null;
   oidc: IdentidadeOidc | null;
   chaves: ChavesDoTitular | null;
   sessoes: SessoesDoTitular;
   store: Pick<ProvaStore, 'findTitular'>;
   compartilhamentos: Compartilhamentos;
-  /** Null but in the demonstration. */
+  /** Null outside the demonstration. */
   readCorreio: ((marca: string) => CorreioDaDemonstracao) | null;
-  /** Null: go on; otherwise seconds to wait. */
+  /** Null: continue; otherwise the seconds to wait. */
   takeTurn(ip: string): Promise<number | null>;
-  /** What the codes are counted under. */
+  /** The network under which code requests are counted. */
   redeOf(ip: string): string;
   /** Keyed hash, for the record. */
   nameOrigem(ip: string): string;
   record: AcessoRecord['record'];
   readArquivo(sha256: string): Promise<Uint8Array>;
-  /** All that is held about these pairs. */
+  /** All data held about these pairs. */
   exportDados(chaves: readonly string[]): Promise<MeusDados[]>;
   conferencia: Pick<Conferencia, 'permit' | 'byCodigo' | 'openArquivo'>;
   drawCoberto(link: { codigo: string; link: string }): Promise<Coberto | null>;

@@ -7,7 +7,7 @@ import { UploadError } from './upload-error.ts';
 
 /** Many to be verified in one request: codes as JSON, or files in a form. */
 
-/** Of everything together: a body must arrive within half a minute, and one network may hold 32 MB. */
+/** Limits of the whole body: it must arrive within half a minute, and one network may hold 32 MB. */
 const LIMITES_DO_LOTE = {
   codigos: 1_000,
   codigosBytes: 128 * 1024,
@@ -20,13 +20,13 @@ export const LOTE_TYPES = ['application/json', FORM] as const;
 
 export type Lote = { codigos: string[] } | Uploads;
 
-/** For the routes of this plugin alone, which then take JSON of this size and no other type. */
+/** Applies to the routes of this plugin, which then take JSON of this size and no other type. */
 export function acceptJson(app: FastifyInstance, bytes: number): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', holdBodies(app)(readJson(bytes), bytes));
 }
 
-/** For the routes of this plugin alone, which then take no other type. */
+/** Applies to the routes of this plugin, which then take no other type. */
 export function acceptLote(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const hold = holdBodies(app);

@@ -5,7 +5,7 @@ import { type FormLimits, readForm } from './read-form.ts';
 import { readPieces } from './read-pieces.ts';
 import { UploadError, type UploadIssue } from './upload-error.ts';
 
-/** Files sent to be verified: one as the body, or several in a form. What is too much is refused while it arrives. */
+/** Files sent for verification: one as the body, or several in a form. An excess is refused while it arrives. */
 
 export const MAX_FILE_BYTES = 2 * 1024 * 1024;
 const MAX_BYTES = 10 * 1024 * 1024;
@@ -14,17 +14,19 @@ const MAX_FILES = 20;
 export const FORM = 'multipart/form-data';
 export const FILE_TYPES = ['application/xml', 'application/pdf', 'application/octet-stream'] as const;
 
-/** `isOne` where the body itself was the file. There is at least one. */
+/** `isOne`: the body itself was the file. There is at least one file. */
 export interface Uploads {
   isOne: boolean;
   files: [Uint8Array, ...Uint8Array[]];
-  /** What each is called, as the browser says; empty where it does not. */
+  /** The name of each file, as the browser states it; empty where it states none. */
   names: readonly string[];
-  /** What else the form says. */
+  /** The other fields of the form. */
   fields: ReadonlyMap<string, string>;
 }
 
-/** For the routes of this plugin alone, which then take no other type. Their body is `Uploads`, or undefined without one. */
+/**
+ * Applies to the routes of this plugin, which then take no other type. Their body is `Uploads`, or undefined without one.
+ */
 export function acceptUploads(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const hold = holdBodies(app);
@@ -47,7 +49,7 @@ const readOne: ReadBody<Uploads> = async ({ raw }, takeRoom) => {
   return { isOne: true, files: [bytes], names: [''], fields: new Map() };
 };
 
-/** A form of files and no more than these. */
+/** Reads a form of files, within these limits. */
 export const readMany =
   (limits: FormLimits & { bytes: number }): ReadBody<Uploads> =>
   async ({ raw }, takeRoom) => {

@@ -1,16 +1,16 @@
 /**
- * How much of what strangers send is held at once: in all, and of one network. A file is here from its first byte to its
- * answer, and a slow sender holds it for long. Where all of it is taken, the network that holds most gives way.
+ * How many bytes of uploads are held at once: in all, and from one network. A file is held from its first byte to its
+ * answer, and a slow sender holds it for long. When the budget is full, the network that holds most gives way.
  */
 export interface BodyBudget {
-  /** `cut` ends this body while it still arrives, so that what it holds is free. */
+  /** `cut` ends this body while it still arrives, which frees its bytes. */
   open(from: string, cut: () => void): BodyHold;
 }
 
 export interface BodyHold {
   /** Throws `BodyBudgetError` where there is no room. */
   take(bytes: number): void;
-  /** It has arrived, and is cut no more. */
+  /** The body has arrived, and can no longer be cut. */
   settle(): void;
   close(): void;
 }
@@ -29,7 +29,7 @@ class BodyBudgetError extends Error {
 
 interface Held {
   bytes: number;
-  /** Null once it has arrived. */
+  /** Null once the body has arrived. */
   cut: (() => void) | null;
 }
 
@@ -53,7 +53,7 @@ export function createBodyBudget(ofAll = 128 * MEGABYTE, ofOne = 32 * MEGABYTE):
     if (network.bodies.size === 0) networks.delete(from);
   }
 
-  /** Cuts the largest body still arriving of the network that holds most, where that is more than `asking` would hold. */
+  /** Cuts the largest arriving body of the network that holds most, if that is more than `asking` would hold. */
   function cutHeaviest(asking: number): boolean {
     let heaviest: { from: string; network: Network } | null = null;
     for (const [from, network] of networks) {

@@ -1,7 +1,7 @@
-/** What arrives in pieces, in one place. A million tiny pieces take no more room than one. */
+/** Collects pieces in one buffer. A million tiny pieces take no more room than one. */
 export interface ByteSink {
   add(piece: Uint8Array): void;
-  /** Only what was written; its room is its own. */
+  /** Only the written bytes, in a buffer of their own. */
   bytes(): Uint8Array;
 }
 

@@ -5,7 +5,7 @@ import { type BodyHold, createBodyBudget } from './body-budget.ts';
 import type { TakeRoom } from './read-pieces.ts';
 import { UploadError } from './upload-error.ts';
 
-/** Bodies that count against what may be held at once, from their first byte to their answer. */
+/** Bodies that count against the budget, from their first byte to their answer. */
 
 export type ReadBody<Body> = (request: FastifyRequest, takeRoom: TakeRoom) => Promise<Body>;
 
@@ -13,18 +13,18 @@ type Hold = <Body>(read: ReadBody<Body>, limit: number) => (request: FastifyRequ
 
 const MAX_DISCARDED_BYTES = 40 * 1024 * 1024;
 const MAX_DISCARDING_MS = 10_000;
-/** What looking at one is worth, in bytes: a million empty ones are as much as a few megabytes. */
+/** The cost of looking at one chunk, in bytes: a million empty chunks count as much as a few megabytes. */
 const COST_OF_A_CHUNK = 256;
 
 const budget = createBodyBudget();
 
-/** For the routes of this plugin; answers what makes a parser of a reader. */
+/** For the routes of this plugin; returns a function that makes a parser of a reader. */
 export function holdBodies(app: FastifyInstance): Hold {
   const holds = new WeakMap<FastifyRequest, BodyHold>();
   app.addHook('onRequest', async (request, reply) => {
     const hold = budget.open(redeOf(request.ip), () => request.raw.destroy());
     holds.set(request, hold);
-    // Until it is answered the files are here.
+    // The files stay in memory until the answer.
     reply.raw.once('close', () => hold.close());
   });
   return (read, limit) => async (request) => {
@@ -43,8 +43,8 @@ export function holdBodies(app: FastifyInstance): Hold {
 }
 
 /**
- * A refused client is still sending: an answer before the end of it closes the connection, and the client may not hear why.
- * So the rest is read and thrown away, within limits.
+ * A refused client is still sending: an answer before the end of the body closes the connection, and the client may not
+ * receive it. So the rest is read and discarded, within limits.
  */
 function discardRest(body: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
@@ -60,7 +60,7 @@ function discardRest(body: IncomingMessage): Promise<void> {
       rest += length + COST_OF_A_CHUNK;
       if (rest > MAX_DISCARDED_BYTES) body.destroy();
     });
-    // Node leaves a stream that was unpiped paused, listeners or not, and what it was piped to closes a little later.
+    // Node leaves an unpiped stream paused, listeners or not, and the pipe's target closes a little later.
     body.unpipe();
     setImmediate(() => body.resume());
   });

@@ -4,11 +4,11 @@ import { type ByteSink, createByteSink } from './byte-sink.ts';
 import { readPieces, type TakeRoom } from './read-pieces.ts';
 import { UploadError, type UploadIssue } from './upload-error.ts';
 
-/** A form with files (RFC 7578), read as it arrives: the first thing beyond a limit ends it. */
+/** A form with files (RFC 7578), read as it arrives: the first excess ends it. */
 
 export interface Form {
   files: Uint8Array[];
-  /** What each is called, as the browser says. */
+  /** The name of each file, as the browser states it. */
   names: string[];
   fields: ReadonlyMap<string, string>;
 }
@@ -21,10 +21,10 @@ export interface FormLimits {
 const MAX_FIELDS = 5;
 const MAX_FIELD_BYTES = 1024;
 const MAX_BOUNDARY = 70; // RFC 2046, 5.1.1
-/** All that is not in a file: headers of parts, fields, boundaries. Each file brings some with its name. */
+/** All bytes outside the files: headers of parts, fields, boundaries. Each file adds some with its name. */
 const MAX_ENVELOPE_BYTES = 8 * 1024;
 const MAX_ENVELOPE_BYTES_PER_FILE = 1024;
-/** How much is read between two looks at the limits. */
+/** Bytes read between two checks of the limits. */
 const SLICE = 16 * 1024;
 
 interface Part {
@@ -76,7 +76,7 @@ export async function readForm(
       const slice = piece.subarray(at, at + SLICE);
       read += slice.length;
       await settle((done) => parser.write(slice, done));
-      // What was written may still be on its way to its file.
+      // Written bytes may still be on their way to their file.
       if (issue === null && isBeyond()) await new Promise((resolve) => setImmediate(resolve));
       if (issue === null && isBeyond()) refuse('formato');
       if (issue !== null) throw new UploadError(issue);
@@ -87,7 +87,7 @@ export async function readForm(
     parser.end();
   });
   if (issue !== null) throw new UploadError(issue);
-  // Browsers send a field that was left empty as a file without a name and without bytes.
+  // Browsers send an empty file field as a file without a name and without bytes.
   const sent = parts
     .map(({ name, sink }) => ({ name, bytes: sink.bytes() }))
     .filter(({ name, bytes }) => name !== '' || bytes.length > 0);

@@ -1,10 +1,10 @@
 import { type Readable, Transform } from 'node:stream';
 import { UploadError } from './upload-error.ts';
 
-/** Asked of every piece before it is kept; throws where there is no room for it. */
+/** Called for every piece before it is kept; throws where there is no room for it. */
 export type TakeRoom = (bytes: number) => void;
 
-/** The smallest packets that a network has would make fewer of 10 MB. Each costs work, however little it holds. */
+/** The smallest network packets would split 10 MB into fewer. Each chunk costs work, however small. */
 const MAX_CHUNKS = 20_000;
 
 /** The body as it arrives, up to `limit`. A reader that stops leaves the connection open for an answer. */
@@ -18,7 +18,7 @@ export async function* readPieces(body: Readable, limit: number, takeRoom: TakeR
   }
 }
 
-/** What it holds when it is asked comes joined: tiny chunks are not looked at one by one. */
+/** The transform joins buffered chunks: tiny ones are not examined one by one. */
 function countChunks(body: Readable): AsyncIterable<Buffer> {
   let chunks = 0;
   const counted = new Transform({

@@ -1,7 +1,7 @@
-/** What is wrong with what was sent. */
+/** The fault of an upload. */
 export type UploadIssue = 'vazio' | 'grande' | 'formato';
 
-/** Thrown while the body arrives, so that the rest of it is not looked at. */
+/** Thrown while the body arrives, so that its rest is not read. */
 export class UploadError extends Error {
   override readonly name = 'UploadError';
   readonly code = 'envio-recusado';

@@ -8,7 +8,7 @@ export interface PareamentoAberto {
   codigo: string;
   expiraEmSegundos: number;
   intervaloEmSegundos: number;
-  /** Where it is confirmed. */
+  /** The page that confirms the pairing. */
   endereco: string;
 }
 
@@ -24,7 +24,7 @@ export interface FilaDoAssinador {
   documentos: readonly { id: string; nome: string }[];
 }
 
-/** `POST /previsoes`: what is to be signed. The agent makes SignedInfo itself and compares. */
+/** `POST /previsoes`: the document to sign. The agent makes SignedInfo itself and compares. */
 export interface AssinaturaAFazer {
   id: string;
   /** Base64. */
@@ -36,7 +36,7 @@ export interface AssinaturaAFazer {
   sha256: string;
 }
 
-/** `GET /api/secretaria/assinadores`: those of who is here. */
+/** `GET /api/secretaria/assinadores`: the agents of the signed-in person. */
 export interface AssinadorNaMesa {
   id: string;
   maquina: string;

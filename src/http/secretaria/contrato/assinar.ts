@@ -6,7 +6,7 @@ export type { AndamentoDoCofre, NaFila } from '#secretaria/assinar/vistas.ts';
 
 /** `GET /api/secretaria/fila-de-assinatura`. */
 export interface FilaParaAssinar extends FilaDeAssinatura {
-  /** Whether their key is on the server. */
+  /** Whether the signer's key is on the server. */
   cofre: boolean;
   /** Also each event of `GET /api/secretaria/assinaturas/andamento`. */
   andamento: AndamentoDoCofre | null;

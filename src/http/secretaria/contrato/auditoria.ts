@@ -3,7 +3,7 @@ import type { Acontecimento } from '#secretaria/auditoria/acontecimento.ts';
 /** `POST /api/secretaria/auditoria/procura` */
 export interface PaginaDaAuditoria {
   entradas: Acontecimento[];
-  /** Before this entry the next page begins; null where this was the last. */
+  /** The next page begins before this entry; null on the last page. */
   antes: number | null;
 }
 

@@ -4,7 +4,7 @@ import type { CorrecaoNaMesa } from '#secretaria/correcoes/decidir-correcao.ts';
 export interface CorrecoesNaMesa {
   correcoes: (Omit<CorrecaoNaMesa, 'codigo' | 'diplomaId'> & {
     nomeDoCampo: string;
-    /** Accepting it asks for the reissue; else a corrected row of a batch does. */
+    /** Accepting it requests the reissue; otherwise a corrected row of a batch does. */
     reemissivel: boolean;
     podeDecidir: boolean;
     podeVerDocumento: boolean;

@@ -8,7 +8,7 @@ export type {
   Passo,
 } from '#secretaria/diplomados/diplomado.ts';
 
-/** `POST /api/secretaria/diplomados/procura`: in the body, for an address is written down in many places. */
+/** `POST /api/secretaria/diplomados/procura`: in the body, because addresses are logged in many places. */
 export interface ProcuraPedida {
   texto?: string;
   etapa?: string;
@@ -21,7 +21,7 @@ export interface PedidosAbertos {
     nomeDoTipo: string;
     podeDecidir: boolean;
     meu: boolean;
-    /** Old and new, for who decides; null for others, or where what the diploma says today cannot be read. */
+    /** Old and new values, for the person who decides; null for others, or where the diploma is unreadable. */
     corrigidos: Corrigido[] | null;
   })[];
 }

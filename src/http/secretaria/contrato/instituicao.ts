@@ -1,4 +1,4 @@
-/** The screen Instituição: the files of `institution/`, what is proposed of them, and how they came to be. */
+/** The screen Instituição: the files of `institution/`, their proposals and their versions. */
 
 export type ArquivoDaInstituicao =
   | 'cursos.json'
@@ -9,7 +9,7 @@ export type ArquivoDaInstituicao =
 
 export interface MudancaNaTela {
   onde: string;
-  /** Null where there was nothing, or is nothing any more. */
+  /** Null where the value did not exist before; `para`: null where it no longer exists. */
   de: string | null;
   para: string | null;
 }
@@ -18,7 +18,7 @@ interface ProblemaNoArquivo {
   arquivo: string;
   campo: string;
   detalhe: string;
-  /** From 1; null where it stands in another file. */
+  /** From 1; null where the problem is in another file. */
   linha: number | null;
 }
 
@@ -36,9 +36,9 @@ export interface VersaoNaTela {
 export interface ArquivoNaTela {
   arquivo: ArquivoDaInstituicao;
   nome: string;
-  /** From when a change of it counts. */
+  /** When a change of the file takes effect. */
   vale: string;
-  /** Of the text: a change says which one it was made of. */
+  /** Digest of the text: a change names the text it was made from. */
   sha256: string;
   texto: string;
   problemas: readonly ProblemaNoArquivo[];
@@ -54,9 +54,9 @@ export interface PropostaNaTela {
   propostaPor: string;
   /** ISO 8601. */
   propostaEm: string;
-  /** Null where one of the two is not JSON. */
+  /** Null where one of the two texts is not JSON. */
   mudancas: readonly MudancaNaTela[] | null;
-  /** The file was changed since: it can only be refused or taken back. */
+  /** The file was changed since: the proposal can only be refused or withdrawn. */
   isVelha: boolean;
   minha: boolean;
   podeDecidir: boolean;
@@ -72,11 +72,11 @@ export interface InstituicaoDaMesa {
 
 export interface EdicaoPedida {
   caminho: readonly (string | number)[];
-  /** Absent: what stands there is taken away. */
+  /** Absent: the value is removed. */
   valor?: unknown;
 }
 
-/** What is sent to be tried or proposed: the values that change, or the whole text. */
+/** A draft to rehearse or propose: the changed values, or the whole text. */
 export type RascunhoDaInstituicao = { arquivo: ArquivoDaInstituicao; base: string } & (
   | { edicoes: readonly EdicaoPedida[] }
   | { texto: string }
@@ -87,14 +87,14 @@ export interface EnsaioDaInstituicao {
   texto: string;
   mudancas: readonly MudancaNaTela[] | null;
   problemas: readonly ProblemaNoArquivo[];
-  /** Of `avisos.json`: the notice as a graduate would get it. */
+  /** For `avisos.json`: the notice as a graduate would receive it. */
   aviso: { de: string; assunto: string; texto: string } | null;
 }
 
 /** `GET /api/secretaria/instituicao/versoes/:arquivo/:numero`. */
 export interface VersaoAberta {
   texto: string;
-  /** Against the one before; null of the first. */
+  /** Compared with the version before; null for the first. */
   mudancas: readonly MudancaNaTela[] | null;
 }
 

@@ -2,7 +2,7 @@
 
 export interface ProblemaNaCelula {
   linha: number;
-  /** Position of the column; null where it is about the row or its folder. */
+  /** Position of the column; null for a problem of the row or its folder. */
   coluna: number | null;
   /** The file of the row's folder. */
   arquivo: string | null;
@@ -14,14 +14,14 @@ export interface ProblemaNaCelula {
 export interface LinhaDaMesa {
   numero: number;
   celulas: readonly string[];
-  /** What changed cells held in the sheet, by position. */
+  /** The sheet's original values of changed cells, by position. */
   mudadas: Readonly<Record<number, string>>;
   estado: 'aberta' | 'enviada' | 'planejada';
-  /** Still to be judged. */
+  /** Not judged yet. */
   porConferir: boolean;
   problemas: readonly ProblemaNaCelula[];
   avisos: readonly ProblemaNaCelula[];
-  /** Name of the folder of its documents; null where there is none. */
+  /** Name of the folder of the row's documents; null where there is none. */
   pasta: string | null;
 }
 
@@ -30,12 +30,12 @@ interface Feito {
   em: string;
 }
 
-/** What a change to one row may change in others. */
+/** The effects of a change to one row on other rows. */
 export interface Juntas {
   revisao: number;
-  /** Counts how often rows were judged: with the revision, whether anything is new. */
+  /** Counts the judgements of rows: with the revision it shows whether anything is new. */
   vez: number;
-  /** What rows say of each other: repeated people, folders and documents. */
+  /** Problems between rows: repeated people, folders and documents. */
   problemas: readonly ProblemaNaCelula[];
   avisos: readonly ProblemaNaCelula[];
   porConferir: number;
@@ -49,7 +49,7 @@ export interface LoteDaMesa {
   envio: number;
   resumo: string | null;
   amostra: readonly number[];
-  /** Of the sample, those that who asks has opened. */
+  /** The rows of the sample that the reader has opened. */
   vistas: readonly number[];
   colunas: readonly string[];
   linhas: readonly LinhaDaMesa[];
@@ -62,13 +62,13 @@ export interface LoteDaMesa {
   decidido: Feito | null;
   comentario: string | null;
   autores: readonly string[];
-  /** Who asks prepared or changed it, and does not approve it. */
+  /** The reader prepared or changed the batch, and may not approve it. */
   souAutor: boolean;
-  /** Who asks sent it, and may take it back while nobody decided. */
+  /** The reader sent the batch, and may withdraw it before a decision. */
   enviei: boolean;
 }
 
-/** What a change comes to: the rows that were judged again. */
+/** The effect of a change: the rows judged again. */
 export interface MudancaFeita {
   linhas: readonly LinhaDaMesa[];
   juntas: Juntas;
@@ -84,7 +84,7 @@ export interface LoteNaLista {
   comentario: string | null;
 }
 
-/** A batch that waits for who asks. */
+/** A batch that waits for the reader. */
 export interface LoteParaAprovar {
   id: string;
   nome: string;
@@ -93,7 +93,7 @@ export interface LoteParaAprovar {
   enviado: Feito;
 }
 
-/** A row opened by whoever approves. */
+/** A row opened by the approver. */
 export interface LinhaAberta {
   documentos: readonly { nome: string; caminho: string; bytes: number }[];
   mudancas: readonly { coluna: number; de: string; para: string; por: string; em: string }[];

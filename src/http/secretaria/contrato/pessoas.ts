@@ -3,7 +3,7 @@ import type { Papel } from '#equipe/papeis.ts';
 export interface ChaveNaTela {
   id: string;
   nome: string;
-  /** By which the record names it. */
+  /** The name of the passkey in the record. */
   impressao: string;
   /** ISO 8601. */
   criadaEm: string;
@@ -36,15 +36,15 @@ interface PedidoNaTela {
   pedidaPor: { id: string; nome: string };
   /** ISO 8601. */
   pedidaEm: string;
-  /** Neither asked for by who looks, nor about them, nor of somebody whom a link of theirs let in. */
+  /** The reader neither made the request, nor is its subject, nor invited the subject. */
   podeDecidir: boolean;
 }
 
 export interface CargoNaTela {
   id: string;
-  /** As people read it: "Reitor". */
+  /** As people call the post: "Reitor". */
   titulo: string;
-  /** Who has it. */
+  /** The current holder of the post. */
   nome: string;
 }
 
@@ -52,11 +52,11 @@ export interface CargoNaTela {
 export interface PessoasDaMesa {
   pessoas: readonly PessoaNaTela[];
   pedidos: readonly PedidoNaTela[];
-  /** The posts of who signs, as `institution/emissao.json` has them. */
+  /** The signers' posts, from `institution/emissao.json`. */
   cargos: readonly CargoNaTela[];
-  /** Only one person has ever administered: their invitations count at once. */
+  /** There has only ever been one administrator: their invitations count at once. */
   sozinha: boolean;
-  /** There were others and none is left: roles wait for whom the command line invites. */
+  /** All other administrators left: roles wait for a person whom the command line invites. */
   semQuemAceite: boolean;
 }
 

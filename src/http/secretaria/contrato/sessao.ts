@@ -12,12 +12,12 @@ export interface ProblemaDaMesa {
   errors?: readonly { field: string; detail: string }[];
 }
 
-/** `GET /api/secretaria/sessao`: who is here. */
+/** `GET /api/secretaria/sessao`: the signed-in person. */
 export interface SessaoDaMesa {
   pessoa: { id: string; nome: string; papeis: readonly Papel[]; cargo: string | null };
   /** ISO 8601. */
   desde: string;
   como: 'chave-de-acesso' | 'oidc' | 'demonstracao';
-  /** What the person may at all do, by `equipe/papeis.ts`; the server judges each request again. */
+  /** The acts that the person's roles allow, by `equipe/papeis.ts`; the server judges each request again. */
   atos: readonly string[];
 }
