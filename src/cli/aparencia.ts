@@ -7,7 +7,7 @@ import type { World } from './command.ts';
 /** All that the RVDD takes besides the XML: the institution's crest, colours, words and address, and the template. */
 export function loadAparencia(
   { project, config }: Pick<World, 'project' | 'config'>,
-  /** Where words and colours are read: another folder, for what was only proposed. */
+  /** Folder of the words and colours; another folder serves a proposed version. */
   textos = project,
 ): AparenciaDoRvdd {
   return {

@@ -2,12 +2,12 @@ import { plainLines } from '#diploma/plain-line.ts';
 import { UsageError } from './command.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Nobody can say yes: exit 2, for the command was right and nothing was done. */
+/** No person can answer: exit 2, because the command was right and nothing was done. */
 export class SemRespostaError extends UsageError {
   override name = 'SemRespostaError';
 }
 
-/** Shows what is about to be done and asks: only "sim" is a yes. With `--sim` it was said beforehand, as scripts do. */
+/** Shows the act and asks: only "sim" is a yes. `--sim` answers beforehand, for scripts. */
 export async function askSim(
   { terminal, isSim }: { terminal: Terminal; isSim: boolean },
   texto: string,

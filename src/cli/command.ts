@@ -30,14 +30,14 @@ import type { SituacaoOf } from '#verification/situacao.ts';
 import type { VerificationWorld } from '#verification/verification-world.ts';
 import type { Terminal } from './terminal.ts';
 
-/** One command of `npm run -s diploma -- <comando>`: what it is called, what it takes, what it answers. */
+/** One command of `npm run -s diploma -- <comando>`: its name, its input and its answer. */
 export interface Command {
   nome: string;
   /** What follows the name, as in `<arquivo.xml> [--sem-assinaturas]`. */
   uso: string;
   /** One line for the list of commands. */
   resumo: string;
-  /** What a person needs to know to use it: options, files, exit codes. */
+  /** Help for the user: options, files, exit codes. */
   ajuda: string;
   opcoes: NonNullable<ParseArgsConfig['options']>;
   run(request: CommandRequest, world: World): Promise<Outcome>;
@@ -54,40 +54,45 @@ export interface Outcome {
   text: string;
   /** The same for machines, with `--json`. */
   json: unknown;
-  /** In place of `text` where a spreadsheet was asked for: written as it is, so its cells hold nothing that commands. */
+  /**
+   * Replaces `text` where a spreadsheet was requested: printed as it is, so its cells must hold no terminal commands.
+   */
   csv?: string;
 }
 
-/** What commands touch outside themselves. */
+/** The outside world of the commands. */
 export interface World {
-  /** Where the person stands; paths are relative to it. */
+  /** The person's working folder; paths are relative to it. */
   cwd: string;
-  /** Where the project lies. */
+  /** Folder of the project. */
   project: string;
   config: Config;
   now(): Date;
-  /** Who acts: the account on this machine, as the record names it, and who said to be using it (`--quem`). */
+  /**
+   * The actor: the account on this machine, as the record names it, and the person who claims to be using it
+   * (`--quem`).
+   */
   nameAccount(declared?: string): string;
   randomBytes(length: number): Uint8Array;
-  /** Takes seconds to make, so only who draws asks for it. */
+  /** Takes seconds to make, so only commands that draw call it. */
   createCompiler(): CompileTypst;
   /**
-   * Issuing with the keys that sign with nobody asked, or with one holder's, whose PIN is asked for, over the diplomas
-   * they agreed to; by this clock or another. The caller closes it.
+   * Issuing with the keys that need no typed PIN, or with one holder's, whose PIN is asked for, over the diplomas they
+   * agreed to; by this clock or another. The caller closes it.
    */
   openIssuing(options?: {
     como?: string;
     autorizados?: Autorizados;
-    /** Null where nobody answers. */
+    /** Null where the holder does not answer. */
     askPin?: (id: string) => Promise<string | null>;
     now?: () => Date;
   }): Promise<OpenIssuing>;
-  /** What the check list before the first number looks at; the caller draws, and closes it. */
+  /** The world of the check list before the first number; the caller draws, and closes it. */
   openPreparo(options: { semCarimbo: boolean; askPin(id: string): Promise<string | null> }): Promise<{
     world: Omit<PreparoWorld, 'isEnsaio' | 'explainChave' | 'draw' | 'drawDocumento'>;
     close(): void;
   }>;
-  /** Where diplomas on their way are, to be looked at; where there is no store yet, none is made. */
+  /** Diplomas in progress, to be read; where no store exists yet, none is made. */
   openEmissoes(): Promise<
     Pick<EmissaoStore, 'countBy' | 'countTodos' | 'find' | 'judge' | 'listAbertas' | 'readEmExercicio'> &
       Pick<OpenIssuing, 'checkLista'> & {
@@ -96,37 +101,37 @@ export interface World {
         close(): Promise<void>;
       }
   >;
-  /** Every diploma, to be looked up; where there is no store yet, none is made. */
+  /** Every diploma, to be searched; where no store exists yet, none is made. */
   openConsulta(): Promise<ConsultaReader & { close(): Promise<void> }>;
   /** The e-mails to graduates. */
   openAvisos(): Promise<OpenAvisos>;
   /** The keys of partners. */
   openChavesDeApi(): Promise<ChaveDeApiStore & { close(): Promise<void> }>;
-  /** Where the institution writes to holders; the caller closes it. */
+  /** The addresses of holders; the caller closes it. */
   openContatos(): Promise<
     ContatoStore & { chaveOf(quem: { cpf: Cpf; matricula: Matricula }): string; close(): Promise<void> }
   >;
-  /** What is held about one person, for that person. */
+  /** The data held about one person, for that person. */
   openMeusDados(): Promise<{ exportar: ExportMeusDados; close(): Promise<void> }>;
-  /** Corrections that graduates asked for. */
+  /** Corrections requested by graduates. */
   openCorrecoes(): Promise<CorrecaoStore & { close(): Promise<void> }>;
   /** Invitations to the desk. */
   openConvites(): Promise<{ convites: Convites; close(): Promise<void> }>;
-  /** What is published, to be told of. */
+  /** The published diplomas, for the public register and the Arquivo de Fiscalização. */
   openPublicados(): Promise<OpenPublicados>;
-  /** Importing; no key is opened. */
+  /** Importing; opens no key. */
   openImportacao(): Promise<OpenImportacao>;
-  /** Everything stored; no key is opened. */
+  /** All stored files; opens no key. */
   openAcervo(): Promise<OpenAcervo>;
-  /** Puts what an archive holds into an empty folder and, with `DATABASE_URL`, its database there. */
+  /** Restores an archive into an empty folder and, with `DATABASE_URL`, its database there. */
   restore(archive: string, pasta: string, askSenha: () => Promise<string>): Promise<Restauracao>;
-  /** Takes everything from one store to another. */
+  /** Moves everything from one store to another. */
   move(lojas: readonly [de: NomeDaLoja, para: NomeDaLoja], pedido: PedidoDeMudanca): Promise<Mudada>;
-  /** Lets the store that a move began to leave be written to again. */
+  /** Makes a store writable again after an abandoned move. */
   abandonMove(de: NomeDaLoja, quem: string): Promise<'desfeita' | 'sem-mudanca'>;
-  /** A passphrase from where the person said it comes; `ask` where it is typed. */
+  /** A passphrase from the origin that the person chose; `ask` where it is typed. */
   readSecret(id: string, origin: SecretOrigin, ask: () => Promise<string | null>): Promise<string>;
-  /** Looks for the proofs that a diploma lacks; without it, they stay lacking. */
+  /** Fetches the proofs that a diploma lacks; without it, they stay lacking. */
   buscarProva?: NonNullable<VerificationWorld['buscarProva']>;
   /** Fetches the certificates of all authorities. */
   updateConfianca(): Promise<Atualizacao>;
@@ -141,26 +146,26 @@ export interface World {
     nome: string;
     pasta: string;
   }): Promise<TestemunhaWorld>;
-  /** A witness to which logs send their checkpoints, until this process is told to stop. */
+  /** A witness that receives checkpoints from logs, until this process is told to stop. */
   serveTestemunha(request: {
     chaves: readonly NoteKey[];
     nome: string;
     pasta: string;
     porta: number;
-    /** What its operator has to mend. */
+    /** Called for a failure that the operator must mend. */
     onFailure(error: Error): void;
   }): Promise<{ porta: number; chave: string; ended: Promise<void> }>;
-  /** Node's own. */
+  /** Node's own implementation. */
   verifyEd25519: VerifyEd25519;
-  /** Brings the database to this version; on PostgreSQL, for this role to work in. */
+  /** Migrates the database to this version; on PostgreSQL, grants this role its rights. */
   migrate(papel: string | null): Promise<{ engine: 'sqlite' | 'postgres'; papelNovo: boolean | null }>;
-  /** What makes PDF/A of other PDFs on this machine; null where nothing does. */
+  /** The program on this machine that converts a PDF to PDF/A; null where there is none. */
   findConversor(): Promise<{ nome: string; convert(pdf: Uint8Array): Promise<Uint8Array | null> } | null>;
-  /** Another process that takes pending diplomas further, beside this one; ends when none is left. */
+  /** Another process that works on pending diplomas beside this one; it ends when none is left. */
   startWorker(): Promise<void>;
-  /** Told while a command runs: a terminal redraws its line, anything else gets lines. */
+  /** Written to while a command runs: a terminal redraws its line, any other output gets lines. */
   progress: { isTerminal: boolean; write(text: string): void };
-  /** Where questions are asked. */
+  /** Asks questions. */
   terminal: Terminal;
   /** The institution's register of published diplomas; the caller closes it. */
   openSituacoes(): Promise<{ situacaoOf: SituacaoOf; close(): Promise<void> }>;

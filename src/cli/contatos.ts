@@ -40,11 +40,11 @@ interface Contato {
   numero: number;
   cpf: Cpf;
   matricula: Matricula;
-  /** Null: it is deleted. */
+  /** Null: the address is deleted. */
   email: string | null;
 }
 
-/** By the numbers of their rows: nothing of anybody is shown. */
+/** Reports by row numbers only: no personal data is shown. */
 async function write(
   linhas: readonly Contato[],
   recusadas: readonly number[],

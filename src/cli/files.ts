@@ -12,7 +12,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'não coube no disco; libere espaço e repita',
 };
 
-/** Of a file larger than `maxBytes` nothing is read. */
+/** Refuses a larger file than `maxBytes` without reading it. */
 export async function readInput(cwd: string, path: string, maxBytes: number): Promise<Uint8Array> {
   const full = resolve(cwd, path);
   return attempt(path, async () => {
@@ -26,7 +26,7 @@ export async function readInput(cwd: string, path: string, maxBytes: number): Pr
   });
 }
 
-/** For its owner alone, unless it holds no personal data. An existing file keeps its mode. */
+/** Readable by its owner alone, unless it holds no personal data. An existing file keeps its mode. */
 export async function writeOutput(
   cwd: string,
   path: string,
@@ -40,7 +40,7 @@ export async function writeOutput(
   });
 }
 
-/** What the disk refuses is told by the path as it was given. */
+/** Reports a disk error by the path as the user gave it. */
 export async function attempt<T>(path: string, use: () => Promise<T>): Promise<T> {
   try {
     return await use();

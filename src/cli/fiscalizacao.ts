@@ -99,7 +99,7 @@ function readOrder({ values, positionals }: CommandRequest, world: World): Fisca
 const NENHUM = 'Nenhum diploma desta instituição no período; nada foi escrito.';
 const TODOS_DE_FORA = 'Nenhum diploma do período pode ir no arquivo, pelos motivos abaixo; nada foi escrito.';
 
-/** No other key is opened. */
+/** Opens no other key. */
 const sign = (source: Uint8Array, cnpj: string, open: OpenPublicados, world: World) =>
   withIssuing(
     world,

@@ -74,7 +74,7 @@ Saída: 0 tudo está no site, 1 algo foi recusado, 2 algo espera por --aceitar, 
   },
 };
 
-/** Of two that end in the same second each has its own. */
+/** Two reports that end in the same second each get their own folder. */
 async function findFree(folder: string): Promise<string> {
   await mkdir(dirname(folder), { recursive: true, mode: 0o700 });
   for (let count = 1; ; count++) {
@@ -104,7 +104,7 @@ function refuseMapa(problemas: string[]): Outcome {
 
 const FASES = { leitura: 'Leitura', importacao: 'Importação', previas: 'Imagens' } as const;
 
-/** One bar after the other. */
+/** Shows one bar after the other. */
 function createBars(world: World) {
   let current: { fase: keyof typeof FASES; bar: Progress } | undefined;
   const end = (): void => current?.bar.end();

@@ -59,7 +59,7 @@ function readFormato({ values }: CommandRequest): FormatoDoModelo {
   throw new UsageError('--formato: use csv ou xlsx');
 }
 
-/** A PDF/A that stands for every proof of a fictitious graduate. */
+/** A PDF/A that stands for every document of a fictitious graduate. */
 export function drawDocumento({
   project,
   createCompiler,

@@ -96,7 +96,7 @@ function writeDadosChecked(dados: unknown): Parsed<XmlDocument, string[]> {
   return checked.ok ? checked : refused(checked.issue.map(({ message }) => message));
 }
 
-/** Of the element that holds the data: without the attribute a document is of "Produção". */
+/** Read from the element that holds the data: a document without the attribute belongs to "Produção". */
 function saysHomologacao({ root }: XmlDocument): boolean {
   const [data] = listChildElements(root);
   return data !== undefined && readAttribute(data, 'ambiente') === 'Homologação';

@@ -1,6 +1,6 @@
 import { type CommandRequest, UsageError } from './command.ts';
 
-/** The one positional argument of a command that takes one. */
+/** The single positional argument of a command. */
 export function onlyArgument({ positionals }: CommandRequest, what: string): string {
   const [argument, ...others] = positionals;
   if (argument === undefined) throw new UsageError(`falta ${what}`);
@@ -8,7 +8,7 @@ export function onlyArgument({ positionals }: CommandRequest, what: string): str
   return argument;
 }
 
-/** The value of an option that the command cannot do without. */
+/** The value of a mandatory option. */
 export function requiredOption({ values }: CommandRequest, name: string): string {
   const value = values[name];
   if (typeof value !== 'string' || value === '') throw new UsageError(`falta --${name}`);

@@ -106,7 +106,7 @@ const DECIDIDO: Outcome = {
   json: { decisao: null },
 };
 
-/** What is published is reissued; what is not is planned again by its batch. */
+/** A published diploma is reissued; an unpublished one is planned again by its batch. */
 function nameComando({ codigo }: CorrecaoNaMesa): string {
   return codigo === null
     ? 'corrija a linha do lote e repita "emitir": o diploma ainda não foi publicado'

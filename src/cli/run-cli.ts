@@ -7,7 +7,7 @@ import { ArquivoMudouError } from '#pedido/documentacao/read-documentos.ts';
 import { SemRespostaError } from './ask-sim.ts';
 import { type Command, FileError, type Outcome, UsageError, type World } from './command.ts';
 
-/** The edge of the command line: help, usage, and every failure as a sentence and an exit code. */
+/** The boundary of the command line: help, usage, and every failure as a sentence and an exit code. */
 
 export interface CliResult {
   exitCode: number;
@@ -60,7 +60,7 @@ function parse(command: Command, args: readonly string[]) {
   }
 }
 
-/** Several people may share an account of the machine: the record names both. */
+/** Several people may share an account of the machine: the record names account and person. */
 function declareQuem(world: World, quem: string | boolean | undefined): World {
   if (typeof quem !== 'string') return world;
   if (!/^\P{C}{1,40}$/u.test(quem.trim()))
@@ -68,14 +68,14 @@ function declareQuem(world: World, quem: string | boolean | undefined): World {
   return { ...world, nameAccount: () => world.nameAccount(quem.trim()) };
 }
 
-/** Names and texts of files are printed too: none may reach the terminal as a command. */
+/** The output includes names and texts of files: none may reach the terminal as a command. */
 function print({ exitCode, text, json, csv }: Outcome, asJson: boolean): CliResult {
-  // The end of the last line is added where it is written.
+  // The writer adds the end of the last line.
   if (csv !== undefined) return { exitCode, stdout: csv.replace(/\n$/, ''), stderr: '' };
   return { exitCode, stdout: asJson ? toJson(json) : plainLines(text), stderr: '' };
 }
 
-/** JSON may hold any character; what a terminal would obey or turn round is written by its number. */
+/** JSON may hold any character; characters that a terminal would obey or reverse are escaped. */
 function toJson(value: unknown): string {
   return JSON.stringify(value, null, 2).replace(/[\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}]/gu, (found) =>
     found.replace(/[\s\S]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
@@ -96,7 +96,7 @@ function explain(error: unknown, command: Command, args: readonly string[]): Cli
   return fail(CRASH, `Falha inesperada: ${stack ?? message}`, args, message);
 }
 
-/** With `--json` the standard output still holds JSON, and nothing else. */
+/** With `--json` the standard output holds JSON and nothing else. */
 function fail(exitCode: number, text: string, args: readonly string[], short = text): CliResult {
   const stdout = args.includes('--json') ? toJson({ erro: short }) : '';
   return { exitCode, stdout, stderr: plainLines(text) };

@@ -84,7 +84,7 @@ function nameOf(root: XmlElement, leiaute: Leiaute): string | null {
   return found.ok ? found.value.kind.nome : null;
 }
 
-/** What is held of the layout, and of MEC's schemas, does not judge this document. */
+/** Neither our layouts nor the imported schemas judge this version. */
 function explainVersao(path: string, versao: string | null, leiaute: Leiaute | null): string {
   const what = leiaute
     ? `é do leiaute ${leiaute.versao}, e os XSD que se importam são os do ${VERSAO}; confira sem --oficial`
@@ -92,7 +92,7 @@ function explainVersao(path: string, versao: string | null, leiaute: Leiaute | n
   return `${tellCaminho(path)}: ${what}`;
 }
 
-/** The author of the file chooses this text. */
+/** The author of the file chooses this text, so only a plain version is repeated. */
 const tellVersao = (versao: string | null): string =>
   /^[\d.]{1,12}$/.test(versao ?? '') ? `${versao}` : 'que ele diz seguir';
 
@@ -128,7 +128,7 @@ function toJson({ code, path, message, offset }: Problem, document: XmlDocument)
   return { codigo: code, caminho: path, mensagem: message, linha: line, coluna: column };
 }
 
-/** The verdict of MEC's schemas; a root they do not know has none, and our own problem says so. */
+/** The verdict of MEC's schemas; an unknown root has none, and our own problem reports it. */
 async function judgeOficial(
   folder: string,
   { root, source }: XmlDocument,
@@ -136,13 +136,13 @@ async function judgeOficial(
 ): Promise<XsdProblem[]> {
   const found = recognizeRaiz(root);
   if (!found.ok) return [];
-  // libxml2 costs every command a tenth of its start, and only this one uses it.
+  // libxml2 adds a tenth to the start of a command, and only this one uses it.
   const { validateWithEsquemas } = await import('./esquemas/xsd-validator.ts');
   const problems = validateWithEsquemas(folder, found.value.raiz, source);
   return semAssinaturas ? problems.filter(({ mensagem }) => !MISSING_SIGNATURE.test(mensagem)) : problems;
 }
 
-/** libxml2's words for a parent that ended where a signature could still come. */
+/** libxml2's message for a parent that ended where a signature could still follow. */
 const MISSING_SIGNATURE = /Missing child element\(s\)\. Expected is .*xmldsig#\}Signature/;
 
 function describeOficial(problems: XsdProblem[] | null): string[] {

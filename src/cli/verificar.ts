@@ -75,7 +75,7 @@ function makeVerifier(world: World, situacaoOf: VerificationWorld['situacaoOf'])
   };
 }
 
-/** Of several files, one that cannot be read does not keep the others from being verified. */
+/** Of several files, an unreadable one does not stop the others. */
 async function conferir(
   arquivo: string,
   { cwd }: World,

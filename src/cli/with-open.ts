@@ -1,7 +1,7 @@
 import { explainUnreachable } from './auditoria/unreachable.ts';
 import type { Outcome } from './command.ts';
 
-/** Opens something for `use` and closes it whatever happens; out of reach is exit 3. */
+/** Opens a resource for `use` and always closes it; an unreachable one is exit 3. */
 export async function withOpen<Open extends { close(): Promise<void> }>(
   open: () => Promise<Open>,
   use: (opened: Open) => Promise<Outcome>,

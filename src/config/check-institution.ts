@@ -9,15 +9,15 @@ import {
   loadTextosRvdd,
 } from './load-institution.ts';
 
-/** What one file of `institution/` has wrong, by the loaders that the server and the commands use. */
+/** A problem of one file of `institution/`, found by the loaders of the server and the commands. */
 export interface ProblemaDoArquivo {
   arquivo: string;
-  /** As the file names it, with dots; the file's own name where it is about the whole. */
+  /** Dotted path in the file; the file's own name for a problem of the whole. */
   campo: string;
   detalhe: string;
 }
 
-/** All that would stop the server or a command; what is wrong with one file does not hide another. */
+/** All problems that would stop the server or a command; a problem of one file does not hide another's. */
 export function checkInstitution(
   projectDir: string,
   { ambiente, smtpUrl, hoje }: Pick<Config, 'ambiente' | 'smtpUrl'> & { hoje: string },
@@ -34,7 +34,7 @@ export function checkInstitution(
     () => loadEmissao(projectDir),
     () => loadEmissaoEm(projectDir, hoje),
     () => loadTextosRvdd(projectDir),
-    // Where nobody is told by e-mail, only the shape counts, as for the server.
+    // Where no notices are sent, only the shape counts, as for the server.
     () => loadAvisos(projectDir, { ambiente: smtpUrl === null ? 'homologacao' : ambiente }),
   ];
   for (const load of loads) {

@@ -1,14 +1,14 @@
-/** A setting that cannot be used stops the start with a sentence that names it. */
+/** An unusable setting stops the start with a sentence that names it. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
   readonly code = 'configuracao-invalida';
 }
 
-/** One of the files of `institution/`, with everything that is wrong in it. */
+/** A file of `institution/` with problems. */
 export class InstitutionError extends ConfigError {
   constructor(
     readonly arquivo: string,
-    /** Each names its field first. */
+    /** Each begins with its field. */
     readonly problemas: readonly string[],
     message: string,
     options?: ErrorOptions,

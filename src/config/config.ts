@@ -4,46 +4,46 @@ import { ConfigError } from './config-error.ts';
 import { Environment, NAMES } from './environment.ts';
 import { describeLugarS3, LUGAR_S3_SENTENCES, type LugarS3, parseLugarS3 } from './lugar-s3.ts';
 
-/** The only reader of the environment. A value it cannot use stops the start with a sentence that names it. */
+/** The only reader of the environment. An unusable value stops the start with a sentence that names it. */
 
 export interface Config {
   host: string;
   port: number;
   dataDir: string;
   databaseUrl: string | null;
-  /** Where files lie, if not under `dataDir`. */
+  /** The place of the files, if not under `dataDir`. */
   arquivos: LugarS3 | null;
   segredosDir: string;
-  /** Where the last numbers are kept outside the database; null where they are not. */
+  /** Folder outside the database for the last numbers; null where none is kept. */
   ancoraDir: string | null;
   /** Public address of the site, without a final slash. */
   siteUrl: string;
   ambiente: 'homologacao' | 'producao';
   trustedProxies: string[];
-  /** Time-stamp authorities, in the order they are asked. */
+  /** Time-stamp authorities, in order of preference. */
   actUrls: string[];
-  /** Where the certificates of all authorities are fetched, in the order they are tried; none: where ITI publishes them. */
+  /** Sources of the authorities' certificates, in order of preference; empty: ITI's own. */
   confiancaUrls: string[];
-  /** Hosts that may be asked for proofs, besides those that the certificates of trusted authorities name. */
+  /** Hosts that may be asked for proofs, besides those named in certificates of trusted authorities. */
   confiancaHosts: string[];
-  /** Witnesses to which the transparent log sends its checkpoints: the public key and the address of each. */
+  /** Witnesses that receive the transparent log's checkpoints: the public key and the address of each. */
   testemunhas: { chave: string; url: string }[];
-  /** The server that takes the notices to graduates; null where none are sent. */
+  /** The server that sends the notices to graduates; null where none are sent. */
   smtpUrl: string | null;
-  /** Socket of the process that signs, where it runs under an account of its own; null where commands start it. */
+  /** Socket of the signing process, where it runs under its own account; null where commands start it. */
   assinador: string | null;
-  /** Whether `/secretaria` exists; null where nobody said: then it does in the demonstration alone. */
+  /** Whether `/secretaria` exists; null where unset: it then exists only in the demonstration. */
   secretaria: boolean | null;
-  /** What this process does of all there is to do. */
+  /** The role of this process among the nodes. */
   papel: PapelDoNo;
-  /** Where Prometheus finds figures; null where none are told. */
+  /** Where Prometheus reads figures; null where they are off. */
   metricas: { host: string; port: number } | null;
-  /** The collector that gets spans (OTLP/HTTP), and of which part of the requests; null where none are sent. */
+  /** The collector of spans (OTLP/HTTP), and the sampled share of requests; null where none are sent. */
   rastros: { url: string; amostra: number } | null;
 }
 
 export function loadConfig(env: Record<string, string | undefined> = process.env): Config {
-  // An empty value counts as one that is not set.
+  // An empty value counts as unset.
   const set = Object.fromEntries(NAMES.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
   const result = Environment.safeParse(set);
   if (!result.success) {
@@ -78,7 +78,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
   };
 }
 
-/** What the operator decided, but for the store, which is another. */
+/** The operator's configuration, with another store. */
 export function loadConfigOf(
   loja: { databaseUrl: string | null; dataDir: string; arquivos: string | null },
   env: Record<string, string | undefined> = process.env,
@@ -90,7 +90,7 @@ export function loadConfigOf(
   });
 }
 
-/** An object of the S3 server that the environment leads to, by its whole name: `s3://balde/pasta/nome`. */
+/** An object on the environment's S3 server, by its full name: `s3://balde/pasta/nome`. */
 export function loadObjetoS3(
   endereco: string,
   ambiente: Config['ambiente'],
@@ -102,7 +102,7 @@ export function loadObjetoS3(
   throw new ConfigError(`${lugar.issue}: ${LUGAR_S3_SENTENCES[lugar.issue]}`);
 }
 
-/** A demonstration is thrown away and begun anew; in production the last number outlives its folder. */
+/** A demonstration may be deleted and restarted; in production the last number must outlive its folder. */
 function chooseAncoraDir(
   { ANCORA_DIR, AMBIENTE }: Pick<Environment, 'ANCORA_DIR' | 'AMBIENTE'>,
   dataDir: string,
@@ -116,13 +116,13 @@ function chooseArquivos(value: Environment): LugarS3 | null {
   return lugar?.ok ? lugar.value : null;
 }
 
-/** A node of that role alone has the desk; of the others that face nobody or everybody, none has. */
+/** The nodes `publico` and `emissao` never have the desk; `secretaria` has it unless SECRETARIA says otherwise. */
 function chooseSecretaria({ SECRETARIA, PAPEL }: Pick<Environment, 'SECRETARIA' | 'PAPEL'>): boolean | null {
   if (PAPEL === 'publico' || PAPEL === 'emissao') return false;
   return SECRETARIA ?? (PAPEL === 'secretaria' ? true : null);
 }
 
-/** The environment in which another process decides the same; what is not ours to read goes along. */
+/** The environment in which another process loads the same configuration; foreign variables are passed on. */
 export function describeEnvironment(
   config: Config,
   env: Record<string, string | undefined> = process.env,
@@ -154,7 +154,7 @@ export function describeEnvironment(
   };
 }
 
-/** All that the process that signs has to know: where the register, the files and its record are. */
+/** All that the signing process must know: the places of the register, the files and its record. */
 export const describeSigning = ({
   dataDir,
   databaseUrl,
@@ -171,12 +171,12 @@ export const describeSigning = ({
   SITE_URL: siteUrl,
 });
 
-/** Where the person stood who called npm: `npm run` moves to the project first. */
+/** The folder from which the person called npm: `npm run` changes to the project first. */
 export function loadInitialFolder(env: Record<string, string | undefined> = process.env): string {
   return env['INIT_CWD'] || process.cwd();
 }
 
-/** A variable that `chaves.json` names, which holds the PIN of a key, or one that a secret store needs. */
+/** A variable named by `chaves.json`, which holds the PIN of a key, or one that a secret store needs. */
 export const readVariavel = (
   nome: string,
   env: Record<string, string | undefined> = process.env,

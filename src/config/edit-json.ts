@@ -1,14 +1,14 @@
 import { type Place, type Places, readPlaces } from './places-in-json.ts';
 
-/** One value written, or taken away, in a file that people also edit by hand: the rest of its text stays as it was. */
+/** Writes or removes one value of a file that people also edit by hand: the rest of its text stays unchanged. */
 export interface Edicao {
-  /** Names and positions; the position after the last one adds to a list. */
+  /** Names and positions; the position after the last one appends to a list. */
   caminho: readonly (string | number)[];
-  /** Absent: what stands there is taken away. */
+  /** Absent: the value is removed. */
   valor?: unknown;
 }
 
-/** Null where an edit does not fit the text, which is then not JSON or has no such place. */
+/** Null where an edit does not fit the text, which is not JSON or lacks the place. */
 export function editJson(text: string, edicoes: readonly Edicao[]): string | null {
   let edited = text;
   for (const edicao of edicoes) {
@@ -31,7 +31,7 @@ function editOnce(text: string, places: Places, { caminho, valor }: Edicao): str
   return insertAt(text, places, caminho, valor);
 }
 
-/** A new member goes after the last one, on a line of its own where the others have theirs. */
+/** A new member goes after the last one, on its own line where the others have theirs. */
 function insertAt(text: string, places: Places, caminho: Edicao['caminho'], valor: unknown): string | null {
   const parentPath = caminho.slice(0, -1).join('.');
   const parent = places.get(parentPath);
@@ -50,7 +50,7 @@ function insertAt(text: string, places: Places, caminho: Edicao['caminho'], valo
   return splice(text, parent.start + 1, parent.end - 1, `\n${added}\n${outer}`);
 }
 
-/** With the comma that held it to its neighbour. */
+/** Removes the comma beside it too. */
 function removeAt(text: string, places: Places, caminho: Edicao['caminho'], place: Place): string | null {
   const parentPath = caminho.slice(0, -1).join('.');
   const parent = places.get(parentPath);
@@ -72,7 +72,7 @@ const listChildren = (places: Places, parentPath: string): Place[] =>
 const write = (valor: unknown, indent: string): string =>
   JSON.stringify(valor, null, 2).replaceAll('\n', `\n${indent}`);
 
-/** The spaces with which the line of this offset begins. */
+/** The indentation of the line at this offset. */
 const indentAt = (text: string, offset: number): string =>
   /^[\t ]*/.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1))?.[0] ?? '';
 

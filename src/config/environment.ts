@@ -23,7 +23,7 @@ const Porta = z
   })
   .transform(Number);
 
-/** Without a name and a password: spans go to a collector of the house, and no sentence may repeat a secret. */
+/** Without a name and a password: spans go to an internal collector, and no sentence may repeat a secret. */
 const RastrosUrl = z.string().refine(
   (text) => {
     const url = URL.canParse(text) ? new URL(text) : null;
@@ -67,7 +67,7 @@ const SiteUrl = z
   })
   .transform((text) => new URL(text).origin);
 
-/** It holds a password, so no sentence repeats it. */
+/** The address holds a password, so no sentence repeats it. */
 const DatabaseUrl = z.string().refine((text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text), {
   error: 'use um endereço como postgres://usuario:senha@servidor/banco.',
 });
@@ -79,7 +79,7 @@ const ActUrls = list.check(
   ),
 );
 
-/** Folders on the web; the files in them have names that ITI gave. */
+/** Addresses of folders; ITI named the files in them. */
 const ConfiancaUrls = list.check(
   refuseFirst(
     (url) => /^https?:\/\//.test(url) && URL.canParse(url) && url.endsWith('/'),
@@ -87,7 +87,7 @@ const ConfiancaUrls = list.check(
   ),
 );
 
-/** Names as certificates write them. A port or a path would promise a limit that is not kept. */
+/** Host names as in certificates. A port or a path would promise a limit that is not enforced. */
 const ConfiancaHosts = list
   .check(
     refuseFirst(
@@ -98,7 +98,7 @@ const ConfiancaHosts = list
   )
   .transform((hosts) => hosts.map((host) => host.toLowerCase()));
 
-/** A witness of the transparent log: its key, as it shows it, and its address. No space and no comma is in either. */
+/** A witness of the transparent log: its key, as it shows it, and its address. Neither contains a space or a comma. */
 const TESTEMUNHA = /^([^\s+]+\+[0-9a-f]{8}\+[A-Za-z0-9+/=]+) (https?:\/\/\S+)$/;
 const Testemunhas = list
   .check(
@@ -167,7 +167,7 @@ export const Environment = z
     if (smtp && !smtp.ok) refuse('SMTP_URL', SMTP_SENTENCES[smtp.issue]);
     const lugar = value.ARQUIVOS === undefined ? null : parseLugarS3(value, AMBIENTE);
     if (lugar && !lugar.ok) refuse(lugar.issue, LUGAR_S3_SENTENCES[lugar.issue]);
-    // A machine that faces everybody has nothing that signs or stamps, not even by mistake.
+    // A public machine must hold nothing that signs or stamps, not even by mistake.
     if (rest.PAPEL === 'publico') {
       if (rest.ACT_URLS.length > 0)
         refuse('ACT_URLS', 'tire-a de um servidor com PAPEL=publico: ele não carimba.');
@@ -192,7 +192,7 @@ function isSiteUrl(text: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
 }
 
-/** A prefix of no bits matches every address: trusting every client's headers voids the limits. */
+/** A prefix of no bits matches every address: trusting every client's headers would void the limits. */
 function isNetwork(entry: string): boolean {
   const [address = '', prefix, ...rest] = entry.split('/');
   const bits = isIP(address) === 4 ? 32 : 128;
@@ -200,7 +200,7 @@ function isNetwork(entry: string): boolean {
   return prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= bits);
 }
 
-/** A check of a list whose sentence names the first entry that does not hold. */
+/** Checks a list; the sentence names the first wrong entry. */
 function refuseFirst(holds: (entry: string) => boolean, describe: (entry: string) => string) {
   return z.superRefine<string[]>((entries, context) => {
     const wrong = entries.find((entry) => !holds(entry));

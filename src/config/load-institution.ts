@@ -13,7 +13,7 @@ import { type Emissao, emExercicio, listAssinantes, parseEmissao } from './insti
 import { parseSecretaria, type SecretariaConfigurada } from './instituicao/secretaria.ts';
 import { readJson } from './read-json.ts';
 
-/** The files under `institution/`: what the institution decided about itself. */
+/** The files under `institution/`: the institution's decisions about itself. */
 
 export const loadInstituicao = (projectDir: string): Instituicao =>
   take(
@@ -40,7 +40,7 @@ export function loadTextosRvdd(projectDir: string): TextosRvdd {
 export const loadCursos = (projectDir: string): Curso[] =>
   take('cursos.json', parseCursos(read(projectDir, 'cursos.json'), loadInstituicao(projectDir)));
 
-/** Who signs and how the register counts; with everybody who ever signed, or will. */
+/** The signers and the numbering of the register; includes former and future signers. */
 export function loadEmissao(projectDir: string): Emissao {
   const json = read(projectDir, 'emissao.json');
   const emissao = take('emissao.json', parseEmissao(json, loadInstituicao(projectDir)));
@@ -52,7 +52,7 @@ export function loadEmissao(projectDir: string): Emissao {
   throw refuse('emissao.json', issues, 'Corrija e repita');
 }
 
-/** With those alone who are in their posts on this day. */
+/** Only the signers who are in their posts on this day. */
 export const loadEmissaoEm = (projectDir: string, hoje: string): Emissao =>
   take('emissao.json', emExercicio(loadEmissao(projectDir), hoje));
 
@@ -70,7 +70,7 @@ export function loadAvisos(projectDir: string, { ambiente }: Pick<Config, 'ambie
 }
 
 const FICTICIO = 'ainda é o da instituição fictícia; escreva o da secretaria';
-/** How people come in to the desk besides passkeys; the file may be absent. */
+/** The desk's login besides passkeys; the file may be absent. */
 export const loadSecretaria = (projectDir: string): SecretariaConfigurada =>
   existsSync(join(projectDir, 'institution', 'secretaria.json'))
     ? take(
@@ -80,7 +80,7 @@ export const loadSecretaria = (projectDir: string): SecretariaConfigurada =>
       )
     : { oidc: null };
 
-/** How holders prove more than two numbers; null where the file is absent. */
+/** The holders' proofs beyond two numbers; null where the file is absent. */
 export const loadAcesso = (projectDir: string): AcessoConfigurado | null =>
   existsSync(join(projectDir, 'institution', 'acesso.json'))
     ? take('acesso.json', parseAcesso(read(projectDir, 'acesso.json')), 'Corrija e inicie de novo')

@@ -1,20 +1,20 @@
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 import { isLoopback } from './is-loopback.ts';
 
-/** Where files lie instead of a folder: `s3://balde/prefixo`, and what its server asks for. */
+/** A bucket that replaces the folder of files: `s3://balde/prefixo`, and the settings of its server. */
 export interface LugarS3 {
   balde: string;
   /** Without slashes at either end; empty where the whole bucket is ours. */
   prefixo: string;
-  /** Origin of the server; null for Amazon's of the region. */
+  /** Origin of the server; null for Amazon's in the region. */
   endpoint: string | null;
   regiao: string;
   chave: { id: string; segredo: string; token: string | null };
-  /** What is asked of the server with each file; null where it encrypts unasked. */
+  /** The encryption requested with each file; null where the server encrypts unasked. */
   cifra: { metodo: 'AES256' | 'aws:kms'; chaveKms: string | null } | null;
 }
 
-/** The variables, as they were set. Those of the keys are the names that every S3 program reads. */
+/** The variables as set. The names of the keys are those that every S3 program reads. */
 export interface VariaveisS3 {
   ARQUIVOS?: string | undefined;
   ARQUIVOS_CIFRA?: string | undefined;
@@ -27,7 +27,7 @@ export interface VariaveisS3 {
 
 export type LugarS3Issue = keyof typeof LUGAR_S3_SENTENCES;
 
-/** By the variable that each is about. None repeats a value: they are next to secrets. */
+/** By variable. None repeats a value, because secrets stand beside it. */
 export const LUGAR_S3_SENTENCES = {
   ARQUIVOS: 'use s3://balde ou s3://balde/prefixo, com letras sem acento, números, ponto, hífen e _.',
   ARQUIVOS_CIFRA:
@@ -39,7 +39,7 @@ export const LUGAR_S3_SENTENCES = {
   AWS_SECRET_ACCESS_KEY: 'informe o segredo da chave de acesso do servidor S3.',
 } as const;
 
-/** Servers other than Amazon's have no regions; this is the name that they answer to. */
+/** Other servers than Amazon's have no regions; they answer to this name. */
 const REGIAO_PADRAO = 'us-east-1';
 
 const LUGAR = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*)\/?$/;
@@ -69,13 +69,13 @@ export function parseLugarS3(
   });
 }
 
-/** Bucket and name of an object; null of what is none, or names a bucket alone. */
+/** Bucket and name of an object; null for another text, and for a bucket alone. */
 export function parseObjetoS3(endereco: string): { balde: string; nome: string } | null {
   const [, balde, path = ''] = endereco.endsWith('/') ? [] : (LUGAR.exec(endereco) ?? []);
   return balde === undefined || path === '' ? null : { balde, nome: path.slice(1) };
 }
 
-/** The variables that lead to the same place. Without one, those of the keys are somebody else's. */
+/** The variables that lead to the same place. Without a place, the AWS variables belong to other programs. */
 export function describeLugarS3(lugar: LugarS3 | null): Record<string, string> {
   if (lugar === null) return { ARQUIVOS: '' };
   const { balde, prefixo, endpoint, regiao, chave, cifra } = lugar;
@@ -94,7 +94,7 @@ function isEndpoint(text: string, ambiente: 'homologacao' | 'producao'): boolean
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return false;
   if (url.pathname !== '/' || url.search || url.hash) return false;
-  // What is signed cannot be altered on its way, but it can be read: diplomas hold people's data.
+  // Signed traffic cannot be altered on its way, but it can be read: diplomas hold personal data.
   return url.protocol === 'https:' || ambiente === 'homologacao' || isLoopback(url.hostname);
 }
 

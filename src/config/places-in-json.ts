@@ -1,4 +1,4 @@
-/** Where each value of a JSON text stands, so that a problem can be shown in its line and an edit leaves the rest as it was. */
+/** The place of each value in a JSON text, so that a problem is shown in its line and an edit leaves the rest unchanged. */
 
 export interface Place {
   /** Offsets of the value: its first character and the one after its last. */
@@ -7,9 +7,9 @@ export interface Place {
   /** From 1. */
   line: number;
   kind: 'objeto' | 'lista' | 'simples';
-  /** Of a member: where its name begins. */
+  /** For a member: where its name begins. */
   keyStart: number | null;
-  /** The path of what it stands in; null of the whole. */
+  /** The path of the container; null for the whole. */
   parent: string | null;
 }
 
@@ -18,7 +18,7 @@ export type Places = ReadonlyMap<string, Place>;
 
 export type PlacesRead = { ok: true; places: Places } | { ok: false; line: number; column: number };
 
-/** JSON as `JSON.parse` takes it; where it is not, the first place that is wrong. */
+/** Accepts what `JSON.parse` accepts; otherwise returns the first wrong place. */
 export function readPlaces(text: string): PlacesRead {
   const places = new Map<string, Place>();
   const reader = new Reader(text, places);
@@ -50,7 +50,7 @@ const SIMPLE =
 
 class Reader {
   private at = 0;
-  /** Of the last value that began: the next one begins after it. */
+  /** Start of the last value: the next one begins after it. */
   private begun = { at: 0, line: 1 };
 
   constructor(

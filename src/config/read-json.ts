@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { ConfigError } from './config-error.ts';
 
-/** `name` is how the sentence of a refusal names the file. */
+/** `name`: the file's name in the sentence of a refusal. */
 export function readJson(path: string, name: string): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));

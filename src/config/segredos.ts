@@ -19,7 +19,7 @@ export function findLookUpKey(config: Pick<Config, 'segredosDir' | 'databaseUrl'
   const path = lookUpKeyPath(config);
   if (attempt(path, () => isMissing(path))) {
     if (config.databaseUrl === null) return null;
-    // The shell's own `set -C` writes over nothing: whoever follows this where a key lies keeps it.
+    // The shell's `set -C` overwrites nothing: an operator who runs this where a key exists keeps the key.
     throw new ConfigError(
       `SEGREDOS_DIR: falta o arquivo ${path}. Com DATABASE_URL, copie a chave dos outros servidores; só no primeiro deles, e só se nunca houve uma, crie-a com: umask 077; mkdir -p ${config.segredosDir} && (set -C; openssl rand -hex 32 > ${path})`,
     );
@@ -33,7 +33,7 @@ export function findLookUpKey(config: Pick<Config, 'segredosDir' | 'databaseUrl'
   return Buffer.from(hex, 'hex');
 }
 
-/** What cannot be read is there, or may be: nothing is made in its place, and nobody is told to make it. */
+/** An unreadable file may exist: the program makes none in its place, and does not advise making one. */
 function attempt<T>(path: string, use: () => T): T {
   try {
     return use();
@@ -55,7 +55,7 @@ export function loadLookUpKey(config: Pick<Config, 'segredosDir' | 'databaseUrl'
   return loadLookUpKey(config);
 }
 
-/** This key did not make the database's hashes: no person is found, and everything would be issued again. */
+/** This key did not make the database's hashes: no person would be found, and everything would be issued again. */
 export function refuseLookUpKey(
   config: Pick<Config, 'segredosDir'>,
   reason: 'ausente' | 'de-outro-banco',
@@ -72,13 +72,13 @@ export function refuseLookUpKey(
 
 export interface ComprovantesKey {
   path: string;
-  /** Whether a missing one is made on the first start. */
+  /** Whether the first start makes a missing key. */
   mayMake: boolean;
 }
 
 /**
- * Where the key of the receipts lies. It is read by the signing process alone. Servers that share a database share it
- * too, or none would know the receipts of the others.
+ * The place of the key of the receipts. Only the signing process reads it. Servers that share a database share it too;
+ * otherwise none would recognise the receipts of the others.
  */
 export function findComprovantesKey(config: Pick<Config, 'segredosDir' | 'databaseUrl'>): ComprovantesKey {
   const path = join(config.segredosDir, 'chave-dos-comprovantes.pem');
@@ -91,8 +91,8 @@ export function findComprovantesKey(config: Pick<Config, 'segredosDir' | 'databa
 }
 
 /**
- * Where the key of the transparent log lies. Nodes that share a database share it too: two keys would be two logs.
- * Without it everything is still recorded, and no checkpoint is published.
+ * The place of the key of the transparent log. Nodes that share a database share it too: two keys would be two logs.
+ * Without it every act is still recorded, and no checkpoint is published.
  */
 export function findChaveDoRegistro(config: Pick<Config, 'segredosDir' | 'databaseUrl'>): {
   path: string;
@@ -103,11 +103,11 @@ export function findChaveDoRegistro(config: Pick<Config, 'segredosDir' | 'databa
   return { path, isMissing: attempt(path, () => isMissing(path)), mayMake: config.databaseUrl === null };
 }
 
-/** What the institution's login gave to the desk, for `institution/secretaria.json`. */
+/** The secret that the institution's login gave to the desk, for `institution/secretaria.json`. */
 export const loadSegredoDoOidc = (config: Pick<Config, 'segredosDir'>): string =>
   loadSegredo(config, 'segredo-do-oidc', 'secretaria.json');
 
-/** What the holders' login gave, for `institution/acesso.json`. */
+/** The secret that the holders' login gave, for `institution/acesso.json`. */
 export const loadSegredoDoTitular = (config: Pick<Config, 'segredosDir'>): string =>
   loadSegredo(config, 'segredo-do-oidc-do-titular', 'acesso.json');
 
@@ -120,7 +120,7 @@ function loadSegredo({ segredosDir }: Pick<Config, 'segredosDir'>, name: string,
   );
 }
 
-/** Where the keys that sign are; null where not configured. */
+/** The places of the signing keys; null where not configured. */
 export function loadChavesDeAssinatura({
   segredosDir,
 }: Pick<Config, 'segredosDir'>): ChaveDeAssinatura[] | null {

@@ -1,7 +1,7 @@
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 import { isLoopback } from './is-loopback.ts';
 
-/** The server that takes our messages: `smtp://user:password@host:587`, `smtps://…` where TLS comes first. */
+/** The server that takes our messages: `smtp://user:password@host:587`, or `smtps://…` where TLS comes first. */
 export interface SmtpServer {
   host: string;
   port: number;

@@ -2,7 +2,7 @@ import { explainMundo } from '#arquivos/explain-falha.ts';
 import { explainUnreachable } from '../auditoria/unreachable.ts';
 import { FileError, type Outcome } from '../command.ts';
 
-/** What stops a copy or a move is said in the store's own words, with what to do where the world outside is the cause. */
+/** Reports why a copy or a move stopped in the store's own words; for an outside cause, adds what to do. */
 export async function explainMovimento(act: () => Promise<Outcome>): Promise<Outcome> {
   try {
     return await act();

@@ -7,7 +7,7 @@ export const AJUDA_DA_COPIA = `O lugar da cópia é um arquivo, ou um objeto de 
 
 export const isNoS3 = (copia: string): boolean => copia.startsWith('s3://');
 
-/** Where a copy lies or will: a whole path, or the address of an object. */
+/** The place of a copy: an absolute path, or the address of an object. */
 export function readCopia(text: string, { cwd }: Pick<World, 'cwd'>): string {
   if (!isNoS3(text)) return resolve(cwd, text);
   if (parseObjetoS3(text) === null)
@@ -17,7 +17,10 @@ export function readCopia(text: string, { cwd }: Pick<World, 'cwd'>): string {
   return text;
 }
 
-/** Copies would be taken for files of nobody, and whoever loses the files would lose the copies with them. */
+/**
+ * Inside the place of the files, a copy would look like an unreferenced file, and losing the files would lose the copy
+ * too.
+ */
 export function ensureApart(copia: string, { config }: Pick<World, 'config'>): void {
   const objeto = parseObjetoS3(copia);
   const { arquivos } = config;

@@ -12,7 +12,7 @@ export const AJUDA_DA_LOJA = `Uma loja é um banco de dados e o lugar dos arquiv
   postgres://usuario@servidor/banco,s3://balde     com o S3 (endereço e chaves, no ambiente)
   variavel:NOME                                    o que estiver nessa variável: uma senha não aparece na lista de processos`;
 
-/** A store by the name that an option gives it. */
+/** The store that an option names. */
 export async function readLoja(
   request: CommandRequest,
   option: 'de' | 'para',
@@ -41,7 +41,7 @@ const COMO =
   'diga uma loja como sqlite:/pasta, ou postgres://usuario@servidor/banco,/pasta, ou com s3://balde/prefixo no lugar da pasta';
 
 function parseLoja(text: string, cwd: string): NomeDaLoja | null {
-  // An address may have commas of its own: the last one that a place follows.
+  // An address may contain commas: splits at the last one that a place follows.
   const [, banco = text, lugar = null] = /^(.*),((?:s3:\/\/|\/|\.).+)$/.exec(text) ?? [];
   const [, pasta] = /^sqlite:(.+)$/.exec(banco) ?? [];
   const s3 = lugar?.startsWith('s3://') ? lugar : null;

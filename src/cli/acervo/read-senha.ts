@@ -21,7 +21,7 @@ export function readOrigem({ values }: CommandRequest): SecretOrigin {
   throw new UsageError(`--senha-de: use variavel:NOME, descritor:3 ou cofre: e ${COFRES.join(', ')}`);
 }
 
-/** `isNew`: of a copy that is being made, typed twice, for a slip would lose the copy. */
+/** `isNew`: the passphrase of a new copy is typed twice, because a slip would lose the copy. */
 export async function readSenha(
   origem: SecretOrigin,
   { isNew }: { isNew: boolean },

@@ -1,4 +1,4 @@
-/** The agent cannot go on. Its message says what to do. */
+/** The agent cannot continue. The message says what to do. */
 export class AgenteError extends Error {
   override name = 'AgenteError';
   readonly code: string;

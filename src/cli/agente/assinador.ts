@@ -9,7 +9,7 @@ import { requiredOption } from '../only-argument.ts';
 import { runAgente } from './run-agente.ts';
 import { createServidor } from './servidor.ts';
 
-/** On the signer's own machine: nothing of the institution's server is needed there (ADR 0043). */
+/** Runs on the signer's own machine: it needs nothing of the institution's server there (ADR 0043). */
 export const createAssinador = ({
   fetch,
   sleep,

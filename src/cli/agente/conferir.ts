@@ -5,21 +5,21 @@ import { rebuildSignedInfo } from '#signature/signing/rebuild-signed-info.ts';
 import { AgenteError } from './agente-error.ts';
 import type { AFazer } from './servidor.ts';
 
-/** What the token is about to sign, made here from the document that the server sent. */
+/** What the token will sign, made here from the document that the server sent. */
 export interface Conferido {
   id: string;
   /** SignedInfo. */
   info: Uint8Array;
-  /** Read from that very document. */
+  /** Read from that document. */
   assunto: Assunto;
 }
 
 type Key = Parameters<typeof rebuildSignedInfo>[1];
 
-/** As who holds keys on the server allows (ADR 0035). */
+/** The same tolerance as that of the keys on the server (ADR 0035). */
 const MAX_DRIFT_MS = 60 * 60_000;
 
-/** Throws where the server asks for anything but this document, by this certificate, now: then nothing is signed. */
+/** Throws where the server asks for anything but this document, by this certificate, now: nothing is then signed. */
 export async function conferir(
   { id, documento, no, hora, sha256 }: AFazer,
   key: Key,

@@ -13,13 +13,13 @@ export interface AgenteWorld {
   servidor: Servidor;
   token: TokenLido;
   terminal: Terminal;
-  /** As the desk will name this agent. */
+  /** The name of this agent at the desk. */
   maquina: string;
   now(): Date;
   sleep(ms: number): Promise<void>;
 }
 
-/** Pairs, shows what waits, asks, signs, and looks again until told to leave. */
+/** Pairs, shows the queue, asks, signs, and looks again until told to leave. */
 export async function runAgente(world: AgenteWorld): Promise<Outcome> {
   const { terminal, token } = world;
   let assinados = 0;
@@ -53,7 +53,7 @@ async function pair({ servidor, terminal, maquina, sleep }: AgenteWorld): Promis
   }
 }
 
-/** Null: nothing was to be signed, or the holder did not want to. */
+/** Null: the queue was empty, or the holder declined. */
 async function signFila(world: AgenteWorld): Promise<number | null> {
   const { servidor, terminal, token } = world;
   const { cargo, documentos } = await servidor.listFila();
@@ -85,7 +85,7 @@ async function signFila(world: AgenteWorld): Promise<number | null> {
   return sent;
 }
 
-/** What each document says, read here; what the server cannot give now is left out. */
+/** The contents of each document, read here; a document that the server cannot give now is left out. */
 async function gather(
   documentos: readonly { id: string }[],
   { servidor, token, terminal, now }: AgenteWorld,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { UsageError } from '../command.ts';
 import { AgenteError } from './agente-error.ts';
 
-/** The server as the agent knows it: it calls out, and believes no answer that is not of the expected form. */
+/** The server, as the agent sees it: the agent calls out, and rejects any answer of another form. */
 
 const Pareamento = z.object({
   segredo: z.string(),
@@ -29,7 +29,7 @@ export type AFazer = z.infer<typeof AFazer>;
 
 export interface Servidor {
   pair(maquina: string): Promise<z.infer<typeof Pareamento>>;
-  /** Null: nobody has confirmed yet. From then on the server knows who it is. */
+  /** Null: the pairing is not confirmed yet. Afterwards the server knows the person. */
   takeToken(segredo: string): Promise<{ pessoa: string } | null>;
   listFila(): Promise<z.infer<typeof Fila>>;
   prever(pedido: {
@@ -38,11 +38,11 @@ export interface Servidor {
     cadeia: readonly string[];
     algoritmo: string;
   }): Promise<AFazer>;
-  /** The same one may be sent again: it is taken once. */
+  /** The same signature may be sent again: the server takes it once. */
   send(id: string, assinatura: Uint8Array): Promise<void>;
 }
 
-/** A network that was cut is tried again for about a minute. */
+/** A broken connection is retried for about a minute. */
 const PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 
 export function createServidor(
@@ -72,7 +72,7 @@ export function createServidor(
     throw new AgenteError('servidor', `O servidor respondeu ${response.status}. Tente de novo mais tarde.`);
   }
 
-  /** All that is asked may be asked twice: pairings, queues, intents by document, signatures by intent. */
+  /** Every request may be repeated: pairings, queues, intents by document, signatures by intent. */
   async function reach(call: () => Promise<Response>): Promise<Response> {
     for (const pause of [...PAUSES_MS, null]) {
       try {
@@ -118,7 +118,7 @@ function parse<Schema extends z.ZodType>(schema: Schema, json: unknown): z.outpu
   throw new AgenteError('servidor', 'O servidor respondeu o que não se esperava. Confira --servidor.');
 }
 
-/** What is signed is personal data: it travels encrypted, but for a server on this very machine. */
+/** Documents are personal data: they travel encrypted, except to a server on this machine. */
 function readUrl(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
   const isHere = url !== null && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);

@@ -6,9 +6,9 @@ import type { Conferido } from './conferir.ts';
 const NA_REDE = 4;
 
 /**
- * Signs at the token's own speed: all that is to be signed was made before, and sending goes on beside it. The first that
- * cannot be sent ends it; what the server has stays. A document that another signed meanwhile is left, to be read again:
- * answers how many were.
+ * Signs at the token's own speed: every SignedInfo was made before, and sending runs in parallel. The first failure to
+ * send ends the batch; signatures that the server has stay. A document that another signer changed meanwhile is left to
+ * be read again: returns their number.
  */
 export async function signLote(
   lote: readonly Pick<Conferido, 'id' | 'info'>[],

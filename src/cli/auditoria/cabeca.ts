@@ -3,7 +3,7 @@ import type { AncoraEnviada } from '#transparencia/ancora/mail-ancora.ts';
 import type { OpenAuditoria } from '#transparencia/auditoria/auditoria-world.ts';
 import type { CommandRequest, Outcome } from '../command.ts';
 
-/** What to write down elsewhere. */
+/** Shows the head of the record, to be written down elsewhere. */
 export function mostrarCabeca(_values: CommandRequest['values']): (open: OpenAuditoria) => Promise<Outcome> {
   return async ({ reader, ancora, readAncoraEnviada }) => {
     const cabeca = await reader.readCabeca();

@@ -25,7 +25,7 @@ export function conferirAuditoria(
   };
 }
 
-/** A day, and the hour in which the server asks again. */
+/** A day, plus the hour until the server's next attempt. */
 const STAMP_LIMIT_MS = 25 * 60 * 60 * 1_000;
 
 function findLate({ carimbos: { ultimo } }: AuditoriaConferida, now: Date): string[] {

@@ -5,7 +5,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 /** Brasília has had no daylight saving time since 2019, before the first entry of any record. */
 const BRASILIA = '-03:00';
 
-/** A day, of which `ate` means the end, or an instant; as ISO 8601 in UTC, so that it compares with what is stored. */
+/** A day (`ate` means its end) or an instant; as ISO 8601 in UTC, so that it compares with stored ones. */
 export function readInstante(option: 'desde' | 'ate', text: string): string {
   if (parseData(text).ok) {
     const start = Date.parse(`${text}T00:00:00${BRASILIA}`);

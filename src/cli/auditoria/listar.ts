@@ -61,10 +61,10 @@ function readLimite(value: Values[string]): number {
 
 type Contada = EntradaGravada & { acesso?: AcessoContado };
 
-/** `alterado`: the row beside the chain is not the one it was told of. */
+/** `alterado`: the row beside the chain differs from the one that the chain recorded. */
 type AcessoContado = { chave: string | null; endereco: string; diploma: string | null } | 'alterado';
 
-/** With what is still known of the access: after six months, or for any other act, nothing. */
+/** Adds the details of an access; after six months, and for any other act, there are none. */
 function tellAcesso(entrada: EntradaGravada, acesso: AcessoRegistrado | undefined): Contada {
   if (!acesso) return entrada;
   const { sal: _, ...told } = acesso;

@@ -14,7 +14,7 @@ export const QUEBRAS: Readonly<Record<NonNullable<AuditoriaConferida['quebra']>[
   'carimbo-invalido': 'o carimbo do tempo desta cabeça não é verdadeiro',
 };
 
-/** What the register says and the record lacks. */
+/** Statements of the register that the record lacks. */
 export const CONTRADICOES: Readonly<Record<Contradicao['tipo'], (onde: string, diz: string) => string>> = {
   etapa: (onde, diz) => `o registro dá o diploma ${onde} como ${diz}`,
   numero: (onde, diz) => `o registro dá ao diploma ${onde} o número ${diz}`,

@@ -1,7 +1,7 @@
 import type { OpenAuditoria } from '#transparencia/auditoria/auditoria-world.ts';
 import { type CommandRequest, type Outcome, UsageError } from '../command.ts';
 
-/** Goes on with a database that is older than its anchor. */
+/** Continues with a database that is older than its anchor. */
 export function retomarRegistro(
   values: CommandRequest['values'],
   quem: string,

@@ -10,7 +10,9 @@ const ADVICE: Readonly<Record<string, string>> = {
 };
 const OTHERWISE = 'Confira se o banco de dados responde e repita.';
 
-/** Out of reach is neither intact nor altered: exit 3. What is no failure of the world outside goes on as a crash. */
+/**
+ * An unreachable record is neither intact nor altered: exit 3. Any failure that is not outside is rethrown as a crash.
+ */
 export function explainUnreachable(error: unknown): Outcome {
   const { code, name, message } = error as Error & { code?: unknown };
   const isOutside = typeof code === 'string' && !code.startsWith('ERR_') && !OURS.has(name);
@@ -20,5 +22,5 @@ export function explainUnreachable(error: unknown): Outcome {
   return { exitCode: 3, text, json: { situacao: 'nao-conferida', erro: code } };
 }
 
-/** The edge of the command line has its own words for these. */
+/** `run-cli.ts` has its own words for these. */
 const OURS: ReadonlySet<string> = new Set(['UsageError', 'SemRespostaError', 'FileError', 'ConfigError']);

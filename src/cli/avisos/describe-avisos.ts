@@ -2,10 +2,10 @@ import type { AvisoListado, AvisoStore, Contagens } from '#avisos/aviso-store.ts
 import type { Outcome } from '../command.ts';
 import { explainMotivo } from './explain-motivo.ts';
 
-/** More would not be read; the counts cover all. */
+/** The most notices listed; the counts cover all. */
 const MOST_TOLD = 200;
 
-/** What waits and what needs an operator. The address is never shown. */
+/** Waiting notices, and those that need an operator. The address is never shown. */
 export async function describeAvisos(store: AvisoStore, isOn: boolean): Promise<Outcome> {
   const contagens = await store.countBy();
   const pendentes = await store.list(['pendente', 'enviando'], MOST_TOLD);

@@ -5,14 +5,14 @@ import { findPublicado } from '../emissao/find-diploma.ts';
 import { describeWhose, NADA_MUDOU } from '../emissao/mudar-situacao.ts';
 
 export interface Reenvio {
-  /** The id of a notice, or whose diploma it tells of. */
+  /** The id of a notice, or the graduate whose diploma it announces. */
   qual: string;
-  /** In place of the address that did not take it. */
+  /** Replaces the address that failed. */
   email?: string;
   isSim: boolean;
 }
 
-/** What is sent cannot be called back: it is asked for, with whose it is where that is known. */
+/** A sent message cannot be recalled: the command asks first, and names the graduate where known. */
 export async function resendAviso(
   { qual, email, isSim }: Reenvio,
   { store }: OpenAvisos,
@@ -28,7 +28,7 @@ export async function resendAviso(
   return { exitCode: resultado === 'devido' ? 0 : 1, text: RESENT[resultado], json: { id, resultado } };
 }
 
-/** As `makeId` makes them. */
+/** The format of `makeId`. */
 const isId = (text: string): boolean => /^[0-9a-f]{32}$/.test(text);
 
 async function findAviso(

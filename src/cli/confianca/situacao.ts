@@ -29,7 +29,7 @@ export async function tellConfianca({ config, now }: World): Promise<Outcome> {
   };
 }
 
-/** They pass, or are an authority's to mend: the exit code is for what the operator mends. */
+/** They pass, or an authority must mend them: the exit code covers only what the operator mends. */
 function describeFalhas(falhas: readonly FalhaDaBusca[]): string[] {
   if (falhas.length === 0) return [];
   return [

@@ -11,7 +11,7 @@ export const NOMES: Readonly<Record<RaizDoDocumento, string>> = {
   CurriculoEscolar: 'currículo',
 };
 
-/** One line for each: what it is, where it stands, and what it waits for. */
+/** One line for each document: kind, stage, and what it waits for. */
 export function describeDocumento(documento: DocumentoEmAndamento): string {
   const { raiz, titulo, codigo, etapa, situacao, isCancelado, aguardando, falha } = documento;
   const estado = isCancelado ? 'cancelado' : (situacao ?? etapa);
@@ -44,14 +44,14 @@ export const documentoToJson = ({
   falha,
 });
 
-/** 3 where something failed, 2 where a signer is awaited, 0 where all is published. */
+/** 3 where a document failed, 2 where a signer is awaited, 0 where all are published. */
 export function exitCodeOfDocumentos(documentos: readonly DocumentoEmAndamento[]): Outcome['exitCode'] {
   const open = documentos.filter(({ isCancelado, etapa }) => !isCancelado && etapa !== 'publicado');
   if (open.some(({ falha }) => falha !== null)) return 3;
   return open.length > 0 ? 2 : 0;
 }
 
-/** The XML and the PDF of what is in force. */
+/** Exports the XML and the PDF of the documents in force. */
 export async function exportDocumentos(
   documentos: readonly DocumentoEmAndamento[],
   { write }: Saida,

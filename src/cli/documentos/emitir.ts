@@ -16,7 +16,7 @@ import {
 } from './describe-documentos.ts';
 import { readEntrada } from './read-entrada.ts';
 
-/** Plans what the file asks for and takes it as far as the keys at hand allow. */
+/** Plans the documents that the file asks for and issues them as far as the available keys allow. */
 export async function emitirDocumentos(request: CommandRequest, world: World): Promise<Outcome> {
   ensureOwn(world);
   const { saida } = request.values;

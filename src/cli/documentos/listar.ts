@@ -1,7 +1,7 @@
 import type { Outcome, World } from '../command.ts';
 import { describeDocumento, documentoToJson } from './describe-documentos.ts';
 
-/** Every histórico and currículo; no key is opened. */
+/** Every histórico and currículo; opens no key. */
 export async function listarDocumentos(world: World): Promise<Outcome> {
   const { listDocumentos, close } = await world.openEmissoes();
   try {

@@ -18,11 +18,11 @@ export interface Entrada {
   /** SHA-256 of the file. */
   lote: string;
   pedidos: PedidoDeDocumento[];
-  /** The names of the warnings that somebody took upon themselves. */
+  /** The names of the accepted warnings. */
   avisosAceitos: string[];
 }
 
-/** What the file asks for, or every problem in it. */
+/** The requests in the file, or every problem in it. */
 export async function readEntrada(
   path: string,
   store: Pick<EmissaoStore, 'find'>,
@@ -46,7 +46,7 @@ export async function readEntrada(
   });
 }
 
-/** Of each row the final histórico; its dates are the diploma's, which must be there. */
+/** The final histórico of each row; its dates are those of the diploma, which must exist. */
 async function readSheet(
   path: string,
   store: Pick<EmissaoStore, 'find'>,

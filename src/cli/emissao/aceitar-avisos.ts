@@ -2,7 +2,7 @@ import { namesOf } from '#emissao/casos/avisos-aceitos.ts';
 import type { Aviso } from '#lote/problema.ts';
 import type { CommandRequest } from '../command.ts';
 
-/** A warning that nobody took upon themselves, by its name, stops the batch as a problem does. */
+/** A warning that no person accepted by its name stops the batch as a problem does. */
 
 export const AJUDA_DOS_AVISOS = `  --aceitar-avisos <nomes>
                      os avisos que você conferiu e aceita, pelo nome e separados por vírgula; ficam no registro de

@@ -71,7 +71,7 @@ async function listEspera(id: string, world: World): Promise<Espera> {
   }
 }
 
-/** What waits for somebody who left the post is sent to who has it now, before it is shown. */
+/** Documents that wait for a former holder of a post are forwarded to the current one, before they are shown. */
 async function followHolders(configuracao: Emissao, world: World): Promise<void> {
   const store = await world.openEmissoes();
   const isDue = await isRerouteWorthwhile({ store, configuracao }).finally(store.close);
@@ -132,7 +132,7 @@ function describeEspera(
 
 interface Signatario {
   id: string;
-  /** As people name who signs. */
+  /** The signer's usual title. */
   titulo: string;
 }
 

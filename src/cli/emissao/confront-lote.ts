@@ -5,7 +5,7 @@ import type { Lote } from '#lote/read-lote.ts';
 import type { World } from '../command.ts';
 import { startProgress } from './progress.ts';
 
-/** Confronts a batch with the register of this machine, and shows how it goes. */
+/** Compares a batch with the register of this machine, and shows progress. */
 export async function confrontWithRegistro(
   lote: Lote,
   world: World,

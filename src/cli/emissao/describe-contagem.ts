@@ -2,7 +2,7 @@ import { ETAPAS } from '#diploma/andamento.ts';
 import type { Contagem } from '#emissao/emissao-store.ts';
 import type { Outcome } from '../command.ts';
 
-/** What is done, what waits for whom, what failed and why. */
+/** The counts of done, waiting (by signer) and failed (by reason). */
 
 export interface Resumo {
   total: number;
@@ -29,7 +29,7 @@ export function summarize(contagem: readonly Contagem[]): Resumo {
   return resumo;
 }
 
-/** 3 where something failed, 2 where a signer is awaited, 0 where all is published. */
+/** 3 where a diploma failed, 2 where a signer is awaited, 0 where all are published. */
 export function exitCodeOf({ total, publicados, falhas }: Resumo): Outcome['exitCode'] {
   if (Object.keys(falhas).length > 0) return 3;
   return publicados < total ? 2 : 0;

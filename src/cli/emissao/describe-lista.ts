@@ -1,7 +1,7 @@
 import type { ListaRenovada } from '#emissao/casos/renew-lista.ts';
 import { type EstadoDaLista, isListaDue } from '#transparencia/lista-anulados/check-lista.ts';
 
-/** What is to be said of the list of annulled diplomas beside anything else: nothing while it needs no other. */
+/** The line about the list of annulled diplomas beside other output: empty while no new list is due. */
 export function describePendencia(estado: EstadoDaLista): string[] {
   if (!isListaDue(estado)) return [];
   return [`Lista de anulados: ${explainPendencia(estado)}; rode "lista-de-anulados --publicar".`];
@@ -20,7 +20,7 @@ export function explainPendencia({ numero, faltam, prazo, proximaAtualizacao }: 
 
 const count = (n: number): string => (n === 1 ? '1 anulado' : `${n} anulados`);
 
-/** What is to be said after the list was renewed. */
+/** The lines after the list was renewed. */
 export function describeRenovada(lista: ListaRenovada): string[] {
   if (lista.kind === 'em-dia') return [];
   if (lista.kind === 'publicada') return [announceNumero(lista)];

@@ -1,8 +1,8 @@
 import type { Aviso, Lugar, Problema } from '#lote/problema.ts';
 
-/** What is wrong with a batch, as a text for people; with `--json` the problems go as they are. */
+/** The problems of a batch as text for people; `--json` prints the problems themselves. */
 
-/** Enough to mend a batch by; all of them are in the JSON. */
+/** Enough to correct a batch; the JSON has all of them. */
 const MOST_SHOWN = 200;
 
 export function describeProblemas(problemas: readonly Problema[]): string {

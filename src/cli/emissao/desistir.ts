@@ -54,7 +54,7 @@ Saída: 0 feito, 1 não é possível, 2 ninguém podia responder à pergunta: us
       const codigo = await findCodigoByNumero(qual, world);
       if (codigo && (await isOfTwo(whose, { codigo }, open.world.store))) return refuse('ambiguo');
       const found = await withdraw(order, open.world);
-      // What is no matrícula may be the number of the register.
+      // A text that is no matrícula may be the number of the register.
       const result =
         codigo && found.kind === 'desconhecido'
           ? await withdraw({ ...order, whose: { codigo } }, open.world)
@@ -64,7 +64,7 @@ Saída: 0 feito, 1 não é possível, 2 ninguém podia responder à pergunta: us
   },
 };
 
-/** One person's matrícula may be another's number of the register: nobody guesses which is meant. */
+/** One person's matrícula may be another's number of the register: the command does not guess which is meant. */
 async function isOfTwo(whose: Whose, other: Whose, store: EmissaoStore): Promise<boolean> {
   const listAbertos = async (each: Whose) =>
     (await store.listDesistiveis(each)).filter(({ etapa }) => etapa !== 'publicado').map(({ id }) => id);

@@ -13,10 +13,10 @@ import { drawDocumento } from '../modelo-de-lote.ts';
 import { withIssuing } from './issue-all.ts';
 import { refuseDemonstracao } from './refuse-demonstracao.ts';
 
-/** Before the first act of the demonstration: its certificates are in force from then on. */
+/** Before the first act of the demonstration: its certificates are valid from then on. */
 const INICIO = new Date('2025-01-02T12:00:00Z');
 
-/** The work of the command `demonstracao`, loaded only when it is done. */
+/** The work of the command `demonstracao`, loaded on demand. */
 export async function emitirDemonstracao(world: World): Promise<Outcome> {
   const emissoes = await world.openEmissoes();
   const isPending = await isDemonstracaoPending(emissoes).finally(emissoes.close);
@@ -52,7 +52,9 @@ async function issueAll(world: World): Promise<Outcome> {
   );
 }
 
-/** A step that cannot be done, for want of a key or in a certificate of another time: it waits, as any diploma would. */
+/**
+ * A step that cannot be done, for lack of a key or with a certificate of another time: it waits, as any diploma would.
+ */
 function explain(error: unknown): Outcome {
   if (error instanceof EtapaError) return refuseDemonstracao(error.message);
   throw error;

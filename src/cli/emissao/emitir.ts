@@ -130,7 +130,7 @@ const describeJson = (naoAceitos: readonly Aviso[], { pasta }: RelatorioEscrito)
   relatorio: pasta,
 });
 
-/** Everything but signing: every document is assembled and judged, against what is there already. */
+/** Everything but signing: each document is assembled and judged, against the existing ones. */
 function describeSimulacao(
   { lote, novos, substituidos, existentes }: Confronto,
   naoAceitos: readonly Aviso[],
@@ -171,7 +171,7 @@ function withProvas(outcome: Outcome, { pasta, arquivos, falhas }: ProvasEscrita
   return { exitCode: falhas.length > 0 ? 1 : outcome.exitCode, text, json };
 }
 
-/** What asks for a batch would otherwise be passed over, and `--simular` would sign. */
+/** Options of a batch would otherwise be ignored, and `--simular` would sign. */
 function refuseWithoutLote({ values }: CommandRequest): void {
   const name = ['simular', 'provas', 'somente-validas', 'aceitar-avisos', 'retomar', 'saida'].find(
     (option) => values[option] !== undefined,

@@ -2,7 +2,7 @@ import { ConfigError } from '#config/config-error.ts';
 import { loadInstituicao } from '#config/load-institution.ts';
 import type { World } from '../command.ts';
 
-/** In production nobody is given a diploma, a histórico or a registration by an institution that does not exist. */
+/** In production a fictitious institution issues no diploma, no histórico and no registration. */
 export function ensureOwn({ project, config }: Pick<World, 'project' | 'config'>): void {
   if (config.ambiente !== 'producao' || !loadInstituicao(project).ficticia) return;
   throw new ConfigError(

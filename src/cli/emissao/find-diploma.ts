@@ -7,7 +7,7 @@ import { onlyArgument } from '../only-argument.ts';
 import { consult } from '../secretaria/consult.ts';
 import { describeDiploma } from '../secretaria/describe-diploma.ts';
 
-/** Whose diploma an act is about: by matrícula, code or number of the register. */
+/** Finds the diploma of an act: by matrícula, code or number of the register. */
 
 export const QUAL = '<matrícula, código ou número de registro>';
 
@@ -18,7 +18,7 @@ export interface DiplomaAchado {
 
 export type Achado = { ok: true; value: DiplomaAchado } | { ok: false; outcome: Outcome };
 
-/** A name finds too many, and a CPF has no place in the history of a terminal. */
+/** A name finds too many, and a CPF must not enter the history of a terminal. */
 export function readQual(request: CommandRequest): string {
   const text = onlyArgument(request, 'a matrícula, o código ou o número de registro');
   if (readQuais(text, 1).length > 0) return text;
@@ -29,8 +29,8 @@ const readQuais = (text: string, primeiroNumero: number) =>
   readProcura(text, primeiroNumero).filter(({ por }) => por !== 'nome' && por !== 'cpf');
 
 /**
- * The published one that is meant. Of several of one matrícula it is the one to which the act applies; where a text is one
- * person's matrícula and another's number, nobody guesses.
+ * The published diploma that is meant. Of several of one matrícula it is the one to which the act applies; where a text is
+ * one person's matrícula and another's number, the command does not guess.
  */
 export async function findPublicado(
   qual: string,
@@ -50,7 +50,7 @@ export async function findPublicado(
   return { ok: true, value: { codigo: codigo.value, diploma } };
 }
 
-/** What each reading of the text finds, those that find nothing left out, and each diploma once. */
+/** The diplomas that each reading of the text finds, without empty readings, each diploma once. */
 async function consultEach(qual: string, world: World): Promise<DiplomaContado[][]> {
   const { primeiroNumero } = loadEmissao(world.project).registro;
   const seen = new Set<string>();
@@ -63,7 +63,7 @@ async function consultEach(qual: string, world: World): Promise<DiplomaContado[]
   return sets;
 }
 
-/** The code that stands for a number of the register; null where it is nobody's number. */
+/** The code of a number of the register; null where no diploma has that number. */
 export async function findCodigoByNumero(qual: string, world: World): Promise<CodigoValidacao | null> {
   const { primeiroNumero } = loadEmissao(world.project).registro;
   const procura = readQuais(qual, primeiroNumero).find(({ por }) => por === 'ordem');

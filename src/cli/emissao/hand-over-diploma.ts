@@ -7,7 +7,7 @@ import { exportDiploma } from './resumo.ts';
 
 export type Entrega = Saida & { nome: string };
 
-/** The folder of `--saida`, open before anything is done; null where none was asked for. */
+/** The folder of `--saida`, opened before any act; null where the option is absent. */
 export async function openEntrega(
   { values: { saida } }: CommandRequest,
   { cwd }: Pick<World, 'cwd'>,
@@ -22,7 +22,7 @@ export interface Entregue {
   isFailed: boolean;
 }
 
-/** The two files of one diploma. What could not be written is told; the diploma is there all the same. */
+/** Writes the two files of one diploma. A failure to write is reported; the diploma exists all the same. */
 export async function handOverDiploma(
   emissao: EmAndamento,
   { nome, write }: Entrega,

@@ -6,14 +6,14 @@ import type { World } from '../command.ts';
 import { count } from './describe-contagem.ts';
 import { startProgress } from './progress.ts';
 
-/** Takes what is pending as far as the keys at hand allow, and shows how it goes. */
+/** Issues pending diplomas as far as the available keys allow, and shows progress. */
 export async function issueAll(issuing: IssuingWorld, world: World, processos = 1): Promise<void> {
   const { store } = issuing;
   await store.clearFalhas();
   const total = await store.countAbertas();
   const progress = startProgress('Emissão', total, world);
   const poll = setInterval(() => {
-    // A failed count does not stop the work, which goes on and reports its own failures.
+    // A failed count does not stop the work, which continues and reports its own failures.
     store.countAbertas().then(
       (left) => progress.tick(total - left),
       () => {},
@@ -38,7 +38,7 @@ export async function issueAll(issuing: IssuingWorld, world: World, processos = 
 const tellParado = (falha: string): string =>
   `\nA emissão parou: a mesma falha veio muitas vezes seguidas (${falha}). O que falta não foi tentado; corrija a causa e repita o comando.\n`;
 
-/** By the process and its machine; of the person who runs it nothing is known here. */
+/** Names the other process and its machine; the person who runs it is unknown here. */
 export function tellEspera(reservas: readonly ReservaAlheia[], agora: Date): string {
   const lines = reservas.map(({ por, ate, quantas }) => {
     const [maquina = '', processo = ''] = por.split(':');
@@ -51,7 +51,7 @@ export function tellEspera(reservas: readonly ReservaAlheia[], agora: Date): str
 const horaEmBrasilia = (instant: number): string =>
   new Date(instant).toLocaleTimeString('pt-BR', { timeZone: 'America/Sao_Paulo' });
 
-/** Opens issuing for `use` and closes it whatever happens. A PIN is typed hidden, and kept no longer than that. */
+/** Opens issuing for `use` and always closes it. A PIN is typed hidden, and kept only meanwhile. */
 export async function withIssuing<T>(
   world: World,
   use: (open: OpenIssuing) => Promise<T>,

@@ -29,14 +29,14 @@ import {
 export interface LoteAEmitir {
   lote: Lote;
   pasta: PastaDoLote;
-  /** Where the files are handed over, open already. */
+  /** The output folder, already open. */
   entrega: Entrega | null;
   processos: number;
   avisosAceitos: readonly string[];
   retomar: boolean;
 }
 
-/** Plans the rows, takes them as far as the keys at hand allow, and reports each result. */
+/** Plans the rows, issues them as far as the available keys allow, and reports each result. */
 export async function issueLote(
   { lote: conferido, pasta, entrega, processos, avisosAceitos, retomar }: LoteAEmitir,
   open: OpenIssuing,
@@ -122,7 +122,7 @@ interface Entregue {
   quem: string;
 }
 
-/** What could not be written, by name and reason: what was done is told all the same. */
+/** The files that could not be written, by name and reason: the report covers the rest all the same. */
 async function handOver(
   { lote, linhas, emitidos, folder, entrega, quem }: Entregue,
   issuing: OpenIssuing['world'],

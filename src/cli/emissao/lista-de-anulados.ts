@@ -41,7 +41,7 @@ function describe(estado: EstadoDaLista): string {
   return `Lista nº ${numero}, em dia: conta os ${anulados} anulados. A próxima é devida até ${proximaAtualizacao}.`;
 }
 
-/** Only the key that signs it is opened. */
+/** Opens only the key that signs the list. */
 function publish(world: World): Promise<Outcome> {
   const { cnpj } = loadInstituicao(world.project);
   return withIssuing(

@@ -57,10 +57,10 @@ ${SAIDA_QUE_PERGUNTA}`,
 
 const ANULAR = 'Este diploma será anulado, e a anulação não tem volta.';
 
-/** What is annulled stays so: asked again, the same act only publishes the list. */
+/** An annulled diploma stays annulled: repeating the act only publishes the list. */
 export const isEmPe = ({ situacao }: DiplomaContado): boolean => situacao !== 'anulado';
 
-/** Shows whose diploma it is and what will become of it. */
+/** Shows the graduate and the effect of the act. */
 export function confirm(
   { values }: CommandRequest,
   { terminal }: World,
@@ -129,11 +129,11 @@ export const tellWhose = ({ nome, nomeSocial, curso, via, numero }: DiplomaConta
   numero,
 });
 
-/** One line, over what was done. */
+/** One line that names the diploma, above the result. */
 export const describeWhose = ({ nome, nomeSocial, curso, numero }: DiplomaContado): string =>
   `${nomeSocial ?? nome}, ${curso}${numero ? `, registro ${numero}` : ''}:`;
 
-/** The list of annulled diplomas follows; until it does, the command is not done. Asked again, both publish what lacks. */
+/** The list of annulled diplomas follows; until then the command is not done. A repetition publishes what is missing. */
 export function announceLista(outcome: Outcome, codigo: CodigoValidacao, lista: ListaSeguinte): Outcome {
   if (lista.kind === 'de-outra') {
     const { registradora } = lista;
@@ -149,13 +149,13 @@ export function announceLista(outcome: Outcome, codigo: CodigoValidacao, lista: 
   return { ...outcome, text, json: { ...(outcome.json as object), lista: { numero, proximaAtualizacao } } };
 }
 
-/** No word of it is repeated: it would be the name. */
+/** Repeats no word of the text: it would be the name. */
 export const COM_NOME =
   'O texto tem uma palavra do nome da pessoa, e é público ou não se apaga; nada mudou. Escreva-o sem o nome e repita.';
 
 export const COM_NOME_RECUSADO: Outcome = { exitCode: 1, text: COM_NOME, json: { resultado: 'com-nome' } };
 
-/** Known before anybody is asked to confirm. */
+/** Known before the command asks for confirmation. */
 export const namesGraduate = (text: string | null, { nome, nomeSocial }: DiplomaContado): boolean =>
   hasNome(text, [nome, nomeSocial]);
 

@@ -12,7 +12,7 @@ export interface LoteAberto {
   pasta: PastaDoLote;
 }
 
-/** The batch at this path, read and judged whole. */
+/** The batch at this path, read and judged completely. */
 export async function openLote(path: string, world: World): Promise<LoteAberto> {
   const { cwd, project, config, now } = world;
   const full = resolve(cwd, path);

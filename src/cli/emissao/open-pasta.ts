@@ -8,9 +8,9 @@ import { readNome } from './read-nome.ts';
 /** The folder of a batch on the disk. A link is followed only while it stays inside. */
 export function openPasta(folder: string): PastaDoLote {
   const root = attempt(folder, () => realpath(folder, 'buffer'));
-  // The first reader meets the error; without a reader it must not end the process.
+  // The first reader receives the error; without a reader it must not end the process.
   root.catch(() => {});
-  /** Names that are not UTF-8, by how they are shown: the disk knows them by their bytes alone. */
+  /** Names that are not UTF-8, by their shown form: the disk knows them only by their bytes. */
   const odd = new Map<string, Buffer>();
   const locate = (path: string): string | Buffer => odd.get(path) ?? join(folder, path);
 
@@ -51,16 +51,16 @@ async function describeEntrada(path: string | Buffer, nome: string, root: Promis
   return { nome, tipo: found.isFile() ? 'arquivo' : 'fora', bytes: found.size };
 }
 
-/** Byte by byte: no name is decoded for it. */
+/** Compares bytes: no name is decoded. */
 function isInside(path: Buffer, root: Buffer): boolean {
   const folder = root.toString('latin1');
   return path.toString('latin1').startsWith(folder.endsWith('/') ? folder : `${folder}/`);
 }
 
-/** A link that leads back to itself leads nowhere. */
+/** A link that leads to itself leads nowhere. */
 const NOWHERE: readonly unknown[] = ['ENOENT', 'ENOTDIR', 'ELOOP'];
 
-/** Null for what is not there; any other failure is of the disk, and is named. */
+/** Null for a missing file; any other failure of the disk is reported. */
 async function orNull<T>(use: () => Promise<T>): Promise<T | null> {
   try {
     return await use();

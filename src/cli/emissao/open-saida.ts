@@ -4,15 +4,15 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { FileError } from '../command.ts';
 import { attempt } from '../files.ts';
 
-/** A folder in which files are handed over, for its owner alone. */
+/** An output folder, readable by its owner alone. */
 export interface Saida {
-  /** `path` is relative to it, with at most one folder in between. */
+  /** `path` is relative to the folder, with at most one folder in between. */
   write(path: string, bytes: Uint8Array | string): Promise<void>;
 }
 
 /**
- * Made and written to at once, so that what cannot be handed over is known before it is made. A link inside the folder
- * is never followed: as a file it is replaced, as a folder it is refused.
+ * Made and tested by a write at once, so that an unusable folder is known before anything is issued. A link inside the
+ * folder is never followed: as a file it is replaced, as a folder it is refused.
  */
 export async function openSaida(cwd: string, pasta: string): Promise<Saida> {
   const root = await attempt(pasta, async () => {

@@ -1,6 +1,6 @@
 import type { World } from '../command.ts';
 
-/** How far a batch is: a bar that redraws itself in a terminal, a line now and then elsewhere. */
+/** Progress of a batch: a bar that redraws itself in a terminal, a line at intervals elsewhere. */
 
 const WIDTH = 24;
 const REDRAW_MS = 200;

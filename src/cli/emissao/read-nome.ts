@@ -1,4 +1,4 @@
-/** The name of a file as people read it. One that is not UTF-8 comes from a Windows of long ago, most often in a ZIP. */
+/** The readable name of a file. One that is not UTF-8 comes from an old Windows, most often in a ZIP. */
 export function readNome(bytes: Uint8Array): { nome: string; isUtf8: boolean } {
   try {
     return { nome: UTF8.decode(bytes), isUtf8: true };

@@ -104,7 +104,7 @@ async function run(
   if (!done.ok) return refuse(done.issue);
   const { codigo } = order;
   const { via, substituido, isRepeated } = done.value;
-  // The former is annulled by now: the list does not wait for what takes its place.
+  // The former diploma is annulled by now: the list does not wait for its replacement.
   const lista = await followAnulacao(codigo, { quem }, open);
   await issueAll(open.world, world);
   const novo = await open.world.store.findSubstituto(substituido);

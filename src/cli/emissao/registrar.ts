@@ -46,7 +46,7 @@ Saída: 0 tudo publicado, ou nada espera, 1 outra pessoa mudou algo no meio: rep
   },
 };
 
-/** More than any house has on its way. */
+/** More than any institution has in progress. */
 const TODOS = 1_000_000;
 
 const NENHUM: Outcome = { exitCode: 0, text: 'Nenhum diploma espera por um número.', json: { esperam: [] } };

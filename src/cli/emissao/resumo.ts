@@ -15,7 +15,7 @@ export interface LinhaDoResumo {
   matricula: string | null;
   curso: string | null;
   via: number | null;
-  /** `recusada` where the row is in no stage. */
+  /** `recusada` where the row has no stage. */
   etapa: string;
   /** Of a published diploma. */
   situacao: string | null;
@@ -66,7 +66,7 @@ export function describeEmitido({ pedido, emissao }: Emitido, siteUrl: string): 
   };
 }
 
-/** Rows whose diploma was taken out of force: that it "is there" is no answer to who sends it again. */
+/** Rows whose diploma is out of force: "already exists" would mislead a person who sends the row again. */
 export function describeSemVigor(linhas: readonly LinhaDoResumo[]): string[] {
   return linhas.flatMap(({ linha, situacao }) => {
     if (situacao === 'anulado')
@@ -77,7 +77,7 @@ export function describeSemVigor(linhas: readonly LinhaDoResumo[]): string[] {
   });
 }
 
-/** A row that was left out, and everything that is wrong with it. */
+/** A row that was left out, with all its problems. */
 export function describeRecusada(
   { linha, matricula, curso, via }: LinhaRecusada,
   problemas: readonly Problema[],
@@ -102,7 +102,7 @@ export function describeRecusada(
   };
 }
 
-/** For people and spreadsheets, and the same for programs. A text that starts like a formula is made to be none. */
+/** For people and spreadsheets, and the same as JSON for programs. A text that starts like a formula is neutralised. */
 export async function writeResumo(linhas: readonly LinhaDoResumo[], { write }: Saida): Promise<void> {
   const cell = (value: string | number | null): string => {
     const text = String(value ?? '');
@@ -127,7 +127,7 @@ export async function exportFiles(
     if (emissao.situacao === 'vigente') await exportDiploma(emissao, pedido.matricula, write, arquivos);
 }
 
-/** The two files of one diploma, in a folder inside that one; answers their names. */
+/** Writes the two files of one diploma into a subfolder; returns their names. */
 export async function exportDiploma(
   emissao: EmAndamento,
   pasta: string,

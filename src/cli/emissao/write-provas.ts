@@ -10,11 +10,11 @@ import { startProgress } from './progress.ts';
 export interface ProvasEscritas {
   pasta: string;
   arquivos: string[];
-  /** Rows whose proof could not be drawn, and why. */
+  /** Rows whose proof could not be drawn, with the reason. */
   falhas: { linha: number; message: string }[];
 }
 
-/** How each right row of a batch would look, marked as worth nothing; nothing is signed, numbered or kept. */
+/** Draws each valid row of a batch, marked as without value; signs, numbers and keeps nothing. */
 export async function writeProvas(
   { pedidos }: Pick<Lote, 'pedidos'>,
   pasta: string,

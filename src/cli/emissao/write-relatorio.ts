@@ -7,12 +7,12 @@ import { writeOutput } from '../files.ts';
 import { openSaida } from './open-saida.ts';
 
 export interface RelatorioEscrito {
-  /** Null where it was not written. */
+  /** Null where the report was not written. */
   pasta: string | null;
   text: string[];
 }
 
-/** The report of a batch that is not issued: in `--saida`, or where its summary would be. */
+/** The report of a batch that is not issued: in `--saida`, or in the place of its summary. */
 export async function writeRelatorio(
   lote: Lote,
   saida: string | boolean | undefined,
@@ -30,7 +30,7 @@ export async function writeRelatorio(
     const text = `Relatório em ${pasta}: relatorio.xlsx mostra cada problema no seu lugar; relatorio.csv e relatorio.json listam todos.`;
     return { pasta, text: [text] };
   } catch (error) {
-    // What is wrong with the batch is told all the same.
+    // The problems of the batch are reported all the same.
     const reason = error instanceof FileError ? error.message : explainFalha(error).replace(/\.$/, '');
     return { pasta: null, text: [`O relatório não foi escrito: ${reason}.`] };
   }

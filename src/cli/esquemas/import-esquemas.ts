@@ -10,7 +10,7 @@ export interface Candidato {
   bytes: Uint8Array;
 }
 
-/** Whether a folder has them all already. */
+/** Whether a folder already has them all. */
 export function hasEsquemas(folder: string): boolean {
   return PACOTE.every(({ nome }) => existsSync(join(folder, nome)));
 }
@@ -30,10 +30,12 @@ function recognize(bytes: Uint8Array): Candidato[] {
   return [{ nome: found.nome, bytes: sha256 === found.sha256 ? bytes : toHttp(bytes, found) }];
 }
 
-/** All but the pattern of THttpsURL and two addresses in a comment, which were https from the start. */
+/**
+ * Matches every address but the pattern of THttpsURL and two addresses in a comment, which were https from the start.
+ */
 const TURNED_INTO_HTTPS = /https:\/\/(?!\.\*|www\.w3\.org\/(?:XML\/2008|TR\/xsd))/g;
 
-/** Proved, not supposed: what comes out has the SHA-256 of the file whose form it takes. */
+/** Verified: the result has the SHA-256 of the official file. */
 function toHttp(bytes: Uint8Array, { nome, sha256 }: (typeof PACOTE)[number]): Uint8Array {
   const text = Buffer.from(bytes).toString('latin1').replace(TURNED_INTO_HTTPS, 'http://');
   const restored = Buffer.from(text, 'latin1');

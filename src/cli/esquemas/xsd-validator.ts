@@ -16,7 +16,7 @@ export function validateWithEsquemas(folder: string, raiz: Raiz, source: Uint8Ar
   return validateWithSchema(join(folder, ENTRADAS[raiz]), source);
 }
 
-/** To a document it cannot even read (two equal xml:id) libxml2 objects all the same. */
+/** libxml2 throws on a document that it cannot even read (two equal xml:id): that counts as a problem. */
 export function validateWithSchema(path: string, source: Uint8Array): XsdProblem[] {
   const validator = loadValidator(path);
   let document: XmlDocument | null = null;
@@ -39,7 +39,7 @@ function loadValidator(path: string): XsdValidator {
   const known = validators.get(path);
   if (known) return known;
   xmlRegisterFsInputProviders();
-  // With its address, by which libxml2 finds the files it includes.
+  // With its address, by which libxml2 finds included files.
   const document = XmlDocument.fromBuffer(readFileSync(path), { url: path });
   const validator = XsdValidator.fromDoc(document);
   document.dispose();

@@ -1,7 +1,7 @@
 import type { LinhaDaImportacao, Resultado, ResumoDaImportacao } from '#acervo/importacao/resultado.ts';
 import type { Outcome } from '../command.ts';
 
-/** What is in, what waits, what was refused and why. */
+/** The imported, the waiting and the refused, with reasons. */
 
 export function exitCodeOf({ falhas, recusados, aguardam }: ResumoDaImportacao): Outcome['exitCode'] {
   if (falhas > 0) return 3;
@@ -9,7 +9,7 @@ export function exitCodeOf({ falhas, recusados, aguardam }: ResumoDaImportacao):
   return aguardam > 0 ? 2 : 0;
 }
 
-/** Enough to act by; the rest is in the report. */
+/** Enough to act; the report has the rest. */
 const MOST_SHOWN = 100;
 const MOST_IGNORED = 10;
 

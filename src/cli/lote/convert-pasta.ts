@@ -20,13 +20,13 @@ type Feita = { pdf: Uint8Array; por: string } | { falha: string };
 
 const NAME = /^(.+)\.(pdf|jpe?g|png)$/i;
 
-/** Every document of a batch that is no PDF/A yet, folder by folder, in order. */
+/** Converts every document of a batch that is no PDF/A yet, folder by folder, in order. */
 export async function convertPasta(pasta: string, world: World): Promise<Conversao[]> {
   const root = resolve(world.cwd, pasta);
   const conversoes: Conversao[] = [];
   for (const folder of await listNames(root, 'isDirectory', pasta)) {
     const names = await listNames(join(root, folder), 'isFile', pasta);
-    // With those made on the way: of two pictures of one name the second must not take the first one's place.
+    // Includes files made meanwhile: of two pictures with one name the second must not replace the first.
     const there = new Set(names);
     for (const nome of names) {
       const [, base = '', extension = ''] = NAME.exec(nome) ?? [];
@@ -57,7 +57,7 @@ async function listNames(path: string, kind: 'isFile' | 'isDirectory', told: str
     .sort();
 }
 
-/** Null where nothing is to be done. */
+/** Null where no conversion is needed. */
 async function convert(bytes: Uint8Array, titulo: string, world: World): Promise<Feita | null> {
   const formato = recognizeImagem(bytes);
   if (formato) return drawOrRefuse({ bytes, formato, titulo }, world);
@@ -82,7 +82,7 @@ function drawOrRefuse(image: Parameters<typeof drawImagem>[0], world: World): Fe
   }
 }
 
-/** The original first, then what tells of it, the converted file last: killed in between, nothing is lost. */
+/** The original first, then its description, the converted file last: an interruption in between loses nothing. */
 async function keep(
   folder: string,
   nome: string,
@@ -108,7 +108,7 @@ async function keep(
   if (nome !== novo) await unlink(join(folder, nome));
 }
 
-/** Under its own name or, where another original has that, with a number: none is ever written over. */
+/** Keeps its name or, where another original has it, adds a number: no original is overwritten. */
 async function keepOriginal(folder: string, nome: string): Promise<string> {
   const bytes = await readFile(join(folder, nome));
   for (let n = 1; ; n++) {

@@ -4,7 +4,7 @@ import type { OpenIssuing } from '#emissao/issuing-world.ts';
 import type { Outcome } from '../command.ts';
 import { count, describeResumo, exitCodeOf, summarize } from '../emissao/describe-contagem.ts';
 
-/** What came of the files that were taken, and which were not. */
+/** The outcome of the accepted files, and the refused ones. */
 export function describeTomados(
   emissoes: readonly EmAndamento[],
   { novos, recusados }: { novos: number; recusados: readonly string[] },

@@ -11,7 +11,7 @@ interface Tomados {
   recusados: string[];
 }
 
-/** Each XML in turn: one that is refused does not stop the others. */
+/** Takes each XML in turn: a refused one does not stop the others. */
 export async function takeEach(
   paths: readonly string[],
   { cwd }: World,

@@ -4,7 +4,7 @@ import { withIssuing } from '../emissao/issue-all.ts';
 import { openSaida } from '../emissao/open-saida.ts';
 import { requiredOption } from '../only-argument.ts';
 
-/** Writes the signed Documentação Acadêmica of each diploma that another institution is to register. */
+/** Writes the signed Documentação Acadêmica of each diploma that another institution will register. */
 export async function enviar(request: CommandRequest, world: World): Promise<Outcome> {
   const saida = requiredOption(request, 'saida');
   const { write } = await openSaida(world.cwd, saida);

@@ -4,7 +4,7 @@ import { issueAll, withIssuing } from '../emissao/issue-all.ts';
 import { describeTomados } from './describe-tomados.ts';
 import { takeEach } from './each-arquivo.ts';
 
-/** Takes back what the registrar registered, and publishes it here too. */
+/** Takes the registrar's registered diplomas, and publishes them here too. */
 export async function receber(request: CommandRequest, world: World): Promise<Outcome> {
   return withIssuing(world, async (open) => {
     const issuing = open.world;

@@ -8,7 +8,7 @@ import { openSaida, type Saida } from '../emissao/open-saida.ts';
 import { describeTomados } from './describe-tomados.ts';
 import { takeEach } from './each-arquivo.ts';
 
-/** Registers what other institutions issued, and writes the diplomas to be sent back. */
+/** Registers diplomas that other institutions issued, and writes the files to send back. */
 export async function registrar(request: CommandRequest, world: World): Promise<Outcome> {
   ensureOwn(world);
   const { saida } = request.values;

@@ -5,7 +5,7 @@ import { type DiplomaContado, tellDiploma } from '#emissao/consulta/tell-diploma
 import { type CommandRequest, UsageError, type World } from '../command.ts';
 import { readDia } from '../read-dia.ts';
 
-/** Everything that one of these asks for, each diploma once, in the order of the register. */
+/** The results of all these searches, each diploma once, in the order of the register. */
 export async function consult(procuras: readonly Procura[], world: World): Promise<DiplomaContado[]> {
   const { registro } = loadEmissao(world.project);
   const hoje = diaEmBrasilia(world.now());
@@ -20,7 +20,7 @@ export async function consult(procuras: readonly Procura[], world: World): Promi
   return [...found.values()];
 }
 
-/** `--desde` and `--ate`, both included; all days unless told. */
+/** `--desde` and `--ate`, both included; all days by default. */
 export function readPeriodo({ values }: CommandRequest): { desde: string; ate: string } {
   const desde = readDia(values['desde'], 'desde') ?? '0000-01-01';
   const ate = readDia(values['ate'], 'ate') ?? '9999-12-31';

@@ -19,7 +19,7 @@ export function describeDiploma(diploma: DiplomaContado): string {
   ].join('\n');
 }
 
-/** Where it stands, whom it waits for and since when, what failed, and how much time the law leaves. */
+/** The stage, the awaited signer and since when, the failure, and the time left by law. */
 export function describeAndamento({ origem, etapa, situacao, desde, ...diploma }: DiplomaContado): string {
   const since = desde ? ` desde ${desde.slice(0, 10)}` : '';
   if (origem === 'desistido') {

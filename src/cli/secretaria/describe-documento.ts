@@ -2,7 +2,7 @@ import type { DocumentoConsultado, Procura } from '#emissao/consulta/diploma-con
 import type { World } from '../command.ts';
 import { NOMES } from '../documentos/describe-documentos.ts';
 
-/** Everything that one of these asks for, each document once. */
+/** The results of all these searches, each document once. */
 export async function consultDocumentos(
   procuras: readonly Procura[],
   world: World,
@@ -24,7 +24,7 @@ export function describeDocumentoConsultado(documento: DocumentoConsultado): str
   return `${whose}${NOMES[raiz]}, ${titulo} · ${describeAndamentoDoDocumento(documento)} · código ${codigo}`;
 }
 
-/** The law gives these no term. */
+/** The law sets no deadline for these. */
 function describeAndamentoDoDocumento(documento: DocumentoConsultado): string {
   const { etapa, situacao, isCancelado, aguardando, falha, tentativas } = documento;
   const since = documento.desde ? ` desde ${documento.desde.slice(0, 10)}` : '';

@@ -4,17 +4,17 @@ import { formatInstante } from '#diploma/instante.ts';
 import type { World } from '../command.ts';
 import { count } from '../emissao/describe-contagem.ts';
 
-/** The register book as `livro.typ` draws it: finished words. */
+/** The input of `livro.typ`: finished words. */
 interface LivroImpresso {
   titulo: string;
   instituicao: string;
   periodo: string;
   quantos: string;
-  /** Homologação: nothing in it counts. */
+  /** Set in Homologação, where nothing has legal value. */
   aviso: string | null;
   rodape: string;
   colunas: string[];
-  /** Parts of what is left of the page; 0 is as wide as its text. */
+  /** Fractions of the remaining width; 0 means as wide as the text. */
   larguras: number[];
   linhas: string[][];
   cores: { tinta: string };
@@ -40,7 +40,7 @@ const COLUNAS: readonly (readonly [campo: string, titulo: string, largura: numbe
   ['situacao', 'Situação', 0],
 ];
 
-/** A PDF of the register book; it is printed from the register and signed by nobody, and says so. */
+/** A PDF of the register book; it is printed from the register and unsigned, and says so. */
 export function drawLivro({ desde, ate, rows }: LivroRequest, world: World): Uint8Array {
   const { project, config, now, createCompiler } = world;
   const { nome, cores } = loadInstituicao(project);

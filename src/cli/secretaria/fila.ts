@@ -43,7 +43,7 @@ const isLate = ({ prazo }: DiplomaContado): boolean => prazo !== null && prazo.d
 
 const daysOf = ({ prazo }: DiplomaContado): number => prazo?.dias ?? Number.POSITIVE_INFINITY;
 
-/** The order of the register stays among equals. */
+/** Equals keep the order of the register. */
 function byUrgency(one: DiplomaContado, other: DiplomaContado): number {
   const [a, b] = [daysOf(one), daysOf(other)];
   return a === b ? 0 : a - b;

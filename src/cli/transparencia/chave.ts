@@ -3,7 +3,7 @@ import type { OpenTransparencia } from '#transparencia/registro-transparente/tra
 import type { CommandRequest, Outcome } from '../command.ts';
 import { explainSemChave } from './sem-chave.ts';
 
-/** What a witness is given. */
+/** Shows the public key, for a witness. */
 export function mostrarChave(
   _values: CommandRequest['values'],
 ): (open: OpenTransparencia) => Promise<Outcome> {

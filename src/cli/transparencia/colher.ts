@@ -3,7 +3,7 @@ import type { OpenTransparencia } from '#transparencia/registro-transparente/tra
 import type { CommandRequest, Outcome } from '../command.ts';
 import { explainSemChave } from './sem-chave.ts';
 
-/** Sends the checkpoint of now to the witnesses, and keeps what they sign. */
+/** Sends the current checkpoint to the witnesses, and stores their signatures. */
 export function colherCossinaturas(
   _values: CommandRequest['values'],
 ): (open: OpenTransparencia) => Promise<Outcome> {

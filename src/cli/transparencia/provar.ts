@@ -7,7 +7,7 @@ import { readChave } from './testemunhar.ts';
 
 const MAX_BYTES = 1024 * 1024;
 
-/** Holds the proofs that the page of a diploma gives against the key of the log: offline, and without this institution. */
+/** Checks the proofs that a diploma's page gives against the key of the log: offline, and without this institution. */
 export async function provarAtos(
   path: string,
   values: CommandRequest['values'],
@@ -29,7 +29,7 @@ export async function provarAtos(
       : 0;
   return {
     exitCode,
-    // Which diploma it is of, for the reader to hold against the one at hand.
+    // Names the code, for the reader to compare with the diploma at hand.
     text:
       judged.length > 0 ? [`Código ${codigo}`, ...judged.map(tell)].join('\n') : 'Não há prova no arquivo.',
     json: { codigo, atos: judged },

@@ -5,7 +5,7 @@ import { type Testemunhada, witnessLog } from '#transparencia/registro-transpare
 import { explainUnreachable } from '../auditoria/unreachable.ts';
 import { type CommandRequest, type Outcome, UsageError, type World } from '../command.ts';
 
-/** A turn of a witness of another institution's log; with `--porta`, a witness that takes what logs send. */
+/** One round of a witness of another institution's log; with `--porta`, a witness that receives checkpoints. */
 export async function testemunharRegistro(
   values: CommandRequest['values'],
   world: Pick<World, 'cwd' | 'openTestemunha' | 'serveTestemunha' | 'progress'>,
@@ -29,7 +29,7 @@ export async function testemunharRegistro(
   }
 }
 
-/** Until it is told to stop. */
+/** Runs until it is told to stop. */
 async function servirTestemunha(
   { chave, nome, pasta, porta: written, registro }: CommandRequest['values'],
   world: Pick<World, 'cwd' | 'serveTestemunha' | 'progress'>,

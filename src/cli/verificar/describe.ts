@@ -9,7 +9,7 @@ import { tellVeredito } from '#verification/palavras/tell-veredito.ts';
 import type { Report, Veredito } from '#verification/report.ts';
 import type { Conferido } from './conferido.ts';
 
-/** What the command says to people: one file check by check, several in a table. */
+/** The command's text for people: one file check by check, several in a table. */
 
 const MARKS = { valid: '✓', invalid: '×', unavailable: '?', 'not-applicable': '–' } as const;
 
@@ -35,7 +35,7 @@ export function describeConferido({ arquivo: path, erro, report, diploma }: Conf
             `  Assina: ${nome}${cargo ? `, ${cargo}` : ''}${provadaEm ? `, carimbo do tempo de ${provadaEm}` : ''}`,
           ],
     ) ?? []),
-    // The checks stand before it.
+    // Here the checks stand above.
     fazer.replace('abaixo', 'acima'),
     ...(report.ambiente === 'homologacao' ? [SEM_VALOR] : []),
   ].join('\n');
@@ -61,7 +61,7 @@ function describeCheck({ code, status, evidence }: Check, report: Report): strin
   return [head, `      ${[significado, fazer].filter(Boolean).join(' ')}`, ...told];
 }
 
-/** What helps a person to act; the rest is for programs. */
+/** Evidence that helps a person to act; the rest is for programs. */
 const TOLD: ReadonlySet<string> = new Set([
   ...[
     'desde',
@@ -110,7 +110,7 @@ function explain(report: Report): string {
   return told.filter(Boolean).join('. ');
 }
 
-/** What decided: the first thing against it, else the first that is missing. */
+/** The deciding check: the first against the file, otherwise the first that is missing. */
 export function findDecisive({ checks }: Report): Check | undefined {
   return (
     checks.find(({ status, check }) => status === 'invalid' && check !== 'vigencia') ??

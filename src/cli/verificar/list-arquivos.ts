@@ -4,7 +4,7 @@ import { tellCaminho } from '#diploma/plain-line.ts';
 import { FileError } from '../command.ts';
 import { attempt } from '../files.ts';
 
-/** The files that were named, and those of the folders that were, by name. Hidden ones and linked folders are left out. */
+/** The named files, and those of the named folders, by name. Skips hidden files and linked folders. */
 export async function listArquivos(cwd: string, paths: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const path of paths) {
@@ -18,7 +18,7 @@ export async function listArquivos(cwd: string, paths: readonly string[]): Promi
   return found;
 }
 
-/** What cannot be looked at is told when it is read. */
+/** A path that cannot be examined is reported when it is read. */
 const isFolder = (path: string): Promise<boolean> =>
   stat(path).then(
     (found) => found.isDirectory(),

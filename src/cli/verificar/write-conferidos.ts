@@ -23,7 +23,7 @@ const COLUNAS = [
 
 type Linha = Partial<Record<(typeof COLUNAS)[number], string>>;
 
-/** One row for each file, as the table tells it, for a spreadsheet. */
+/** One row for each file, as in the table, for a spreadsheet. */
 export function writeConferidos(conferidos: readonly Conferido[]): string {
   const rows = conferidos.map((conferido) => {
     const cells = Object.entries(describeLinha(conferido)).map(([name, text]) => [name, csvCell(text)]);
@@ -45,7 +45,7 @@ function describeLinha(conferido: Conferido): Linha {
   };
 }
 
-/** No more than the page shows: initials where the diploma is not in force, nobody where it is not authentic. */
+/** No more than the page shows: initials where the diploma is not in force, nothing where it is not authentic. */
 function describePessoa(conferido: Conferido & { erro: null }): Linha {
   const { report, diploma, iniciais } = withholdDados(conferido, true);
   if (report.veredito === 'nao-autentico') return {};

@@ -8,11 +8,11 @@ import { isIssuer } from './secretaria.ts';
 const texto = z.string('deve ser um texto').trim().min(1, 'não pode ficar vazio');
 
 const Oidc = z.strictObject({
-  /** As people call it: "Entrar com …". */
+  /** The usual name: "Entrar com …". */
   nome: texto.max(60),
   issuer: z.string('deve ser um endereço').refine(isIssuer, 'deve ser o endereço https do provedor'),
   clientId: texto,
-  /** Which claim is the CPF. */
+  /** The claim that holds the CPF. */
   cpf: texto.default('sub'),
   scope: texto.default('openid'),
 });
@@ -20,7 +20,7 @@ const Oidc = z.strictObject({
 const Provas = z.strictObject({
   email: z.boolean('deve ser true ou false').default(false),
   oidc: Oidc.nullable().default(null),
-  /** A passkey, kept after one of the others. */
+  /** A passkey, registered after one of the other proofs. */
   chave: z.boolean('deve ser true ou false').default(false),
 });
 
@@ -31,7 +31,7 @@ const Acesso = z
     /** A line for the editor of the file. */
     '//': z.array(z.string()).optional(),
     provas: Provas.default(SEM_PROVAS),
-    /** Whether CPF and matrícula alone hand out files. */
+    /** Whether CPF and matrícula alone give access to files. */
     segundaProva: z.enum(['nenhuma', 'email', 'oidc'], 'use nenhuma, email ou oidc').default('nenhuma'),
   })
   .superRefine(({ provas, segundaProva }, context) => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { describeIssues } from '#diploma/describe-issues.ts';
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 
-/** What graduates are told, and in whose name: `institution/avisos.json`. */
+/** The texts and the sender of notices to graduates: `institution/avisos.json`. */
 
 const LACUNAS = ['nome', 'curso', 'instituicao', 'endereco'] as const;
 export type Lacuna = (typeof LACUNAS)[number];
@@ -20,7 +20,7 @@ const comLacunas = (most: number) =>
           context.addIssue({ code: 'custom', message: `${whole} não existe; use só ${KNOWN}, ou apague-o` });
     });
 
-/** ASCII, and nothing that an address need not have: it stands in a header and in a command to the server. */
+/** ASCII, and only what an address needs: it stands in a header and in a command to the server. */
 const ENDERECO = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i;
 const MAX_ENDERECO = 254;
 
@@ -39,12 +39,12 @@ const Avisos = z.strictObject({
   /** A line for the editor of the file. */
   '//': z.array(z.string()).optional(),
   remetente: Remetente,
-  /** Who reads the answers; without it, the sender. */
+  /** Reads the replies; by default, the sender. */
   responderPara: z.string().refine(isEndereco, 'deve ser um endereço de e-mail').optional(),
-  /** Who keeps the last numbers outside this machine; without it, they are not sent. */
+  /** Keeps the last numbers outside this machine; without it, they are not sent. */
   ancoraPara: z.string().refine(isEndereco, 'deve ser um endereço de e-mail').optional(),
   assunto: comLacunas(200).refine((text) => !/[\r\n]/.test(text), 'deve ter uma linha só'),
-  /** A text, or its paragraphs and lines one by one. */
+  /** A text, or a list of its paragraphs and lines. */
   texto: z.preprocess(
     (value) => (Array.isArray(value) ? value.join('\n') : value),
     comLacunas(10_000).refine(

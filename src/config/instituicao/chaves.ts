@@ -6,26 +6,26 @@ import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 import type { LockedSource } from '#keys/signing/open-signer.ts';
 import { COFRES, type SecretOrigin } from '#keys/signing/read-secret.ts';
 
-/** Where the keys of those who sign are: `SEGREDOS_DIR/chaves.json`. It holds no password and no PIN. */
+/** The places of the signers' keys: `SEGREDOS_DIR/chaves.json`. It holds no password and no PIN. */
 
 export interface ChaveDeAssinatura {
   source: LockedSource;
-  /** Where its password or PIN comes from when it is opened. */
+  /** The origin of its password or PIN. */
   segredo: SecretOrigin;
-  /** Signs whatever is next, with nobody asked: the e-CNPJ of the institution, where it was so decided. */
+  /** Signs whatever is next without a typed PIN: the e-CNPJ of the institution, where it so decided. */
   isAutomatica: boolean;
-  /** What the maker's library reads from the environment of the process that signs. */
+  /** Variables of the signing process that the maker's library reads. */
   variaveis: Readonly<Record<string, string>>;
 }
 
-/** Where libraries of tokens and HSMs find their settings. Nothing else enters the environment of the process that signs. */
+/** Settings of the libraries of tokens and HSMs. No other variable enters the environment of the signing process. */
 const VARIAVEIS = [
   ...(['SOFTHSM2_CONF', 'OPENSC_CONF', 'ChrystokiConfigurationPath'] as const),
   ...(['CS_PKCS11_R3_CFG', 'CKNFAST_LOADSHARING', 'YUBIHSM_PKCS11_CONF'] as const),
 ] as const;
 
 const texto = z.string('deve ser um texto').min(1, 'não pode ficar vazio');
-/** A post of `emissao.json`, or a CNPJ. */
+/** The id of a post of `emissao.json`, or a CNPJ. */
 const id = z
   .string()
   .regex(/^([a-z][a-z0-9-]{1,40}|[0-9A-Z]{12}\d{2})$/, 'deve ser o id de um assinante ou um CNPJ');
@@ -63,7 +63,7 @@ const Chave = z
         tipo: z.literal('pkcs12'),
         arquivo: texto,
         senha: Origem.exactOptional(),
-        /** Production refuses keys in files, and so passwords in files too. */
+        /** Production refuses keys in files, and therefore passwords in files too. */
         senhaEm: texto.exactOptional(),
         assinaAutomatica,
       }),

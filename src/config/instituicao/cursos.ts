@@ -14,7 +14,7 @@ const outroTitulo = texto.max(255, 'deve ter no máximo 255 caracteres');
 
 const Curso = z
   .strictObject({
-    /** As the column `curso` of a batch names it. */
+    /** The value of the column `curso` of a batch. */
     id,
     nome: texto,
     codigoEmec: z.string().regex(/^[1-9]\d*$/, 'deve ser o código e-MEC do curso, só com dígitos'),
@@ -28,7 +28,10 @@ const Curso = z
         'deve ser Bacharel, Licenciado, Tecnólogo ou Médico; para outro use outroTitulo',
       )
       .exactOptional(),
-    /** The law has the title agree with the person (Lei 12.605/2014), and no rule makes "Engenheira" of every title. */
+    /**
+     * The law makes the title agree with the person (Lei 12.605/2014), and no rule derives "Engenheira" for every
+     * title.
+     */
     outroTitulo: z
       .strictObject(
         { F: outroTitulo, M: outroTitulo },
@@ -36,7 +39,7 @@ const Curso = z
       )
       .exactOptional(),
     modalidade: z.enum(['Presencial', 'EAD'], 'deve ser Presencial ou EAD'),
-    /** Where it is offered: ids of `instituicao.json`. */
+    /** The branches that offer it: ids of `instituicao.json`. */
     unidades: z.array(id).min(1, 'deve ter ao menos uma unidade'),
     autorizacao: Ato,
     reconhecimento: Ato,

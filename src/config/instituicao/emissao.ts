@@ -6,7 +6,7 @@ import type { Instituicao } from '#diploma/instituicao.ts';
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 import { Ato } from './ato.ts';
 
-/** Who signs, how the register counts, whom we ask: `institution/emissao.json`. */
+/** The signers, the numbering of the register and the hosts of revocation lists: `institution/emissao.json`. */
 
 const texto = z.string('deve ser um texto').trim().min(1, 'não pode ficar vazio');
 const inteiro = z.int('deve ser um número inteiro').min(1, 'deve ser ao menos 1');
@@ -15,12 +15,12 @@ const dia = z.iso.date('deve ser um dia, como 2026-07-01');
 const codigoMec = z.string().regex(/^\d{1,20}$/, 'deve ser o código e-MEC, só com dígitos');
 const cnpj = z.string().refine(isCnpj, 'deve ser um CNPJ válido, sem pontuação');
 
-/** Known by its seals: what a document says of its author's CNPJs is no proof. */
+/** Recognised by its seals: a document's own statement of its author's CNPJs is no proof. */
 const OutraInstituicao = z.strictObject({
   nome: texto,
   codigoMec,
   cnpj,
-  /** Where the e-CNPJ that seals is of the maintainer. */
+  /** Set where the e-CNPJ that seals belongs to the maintainer. */
   cnpjDaMantenedora: cnpj.optional(),
 });
 
@@ -34,16 +34,19 @@ const CARGOS = [
 
 const Assinante = z
   .strictObject({
-    /** The post in words fit for `--como`, for a key's name and for a file's. */
+    /** A short name of the post, fit for `--como`, for a key's name and for a file's. */
     id: z.string().regex(/^[a-z][a-z0-9-]{1,40}$/, 'deve ter só letras minúsculas, dígitos e hífen'),
     nome: texto,
     cpf: z.string().refine((text) => parseCpf(text).ok, 'deve ser um CPF válido, só com dígitos'),
     cargo: z.enum(CARGOS, 'não é um cargo do leiaute; use outroCargo').optional(),
     outroCargo: texto.optional(),
-    /** First and last day in the post; without them, from ever or until further notice. */
+    /** First and last day in the post; absent: no limit. */
     desde: dia.optional(),
     ate: dia.optional(),
-    /** What this person signs, by ids of `cursos.json` and `instituicao.json`; without them, all. */
+    /**
+     * The courses and branches for which this person signs, by ids of `cursos.json` and `instituicao.json`; absent:
+     * all.
+     */
     cursos: z.array(texto).min(1).optional(),
     unidades: z.array(texto).min(1).optional(),
   })
@@ -57,9 +60,9 @@ const assinantes = z.array(Assinante).min(1, 'deve ter ao menos uma pessoa');
 const Assinantes = z.strictObject({
   dadosDiploma: assinantes,
   dadosRegistro: assinantes,
-  /** Of the final histórico; without it, who signs the register. */
+  /** Signers of the final histórico; absent: those of the register. */
   historico: assinantes.optional(),
-  /** Of the currículo; without it none is issued. */
+  /** Signers of the currículo; absent: none is issued. */
   curriculo: assinantes.optional(),
 });
 
@@ -72,13 +75,13 @@ const atos = {
 const Emissao = z
   .strictObject({
     ...atos,
-    /** Of a branch that was accredited by itself, by its id in `instituicao.json`; the others have those above. */
+    /** Acts of a branch with its own accreditation, by its id in `instituicao.json`; the others have those above. */
     atosDasUnidades: z.record(z.string(), z.strictObject(atos)).optional(),
-    /** The order in which they are asked; the institution signs after all of them. */
+    /** In the order of signing; the institution signs after all of them. */
     assinantes: Assinantes,
-    /** Who registers, where this institution does not (ADR 0033). */
+    /** The registrar, where this institution does not register (ADR 0033). */
     registradora: OutraInstituicao.optional(),
-    /** For whom this institution registers besides itself. */
+    /** The institutions for which this one registers, besides itself. */
     emissorasAtendidas: z.array(OutraInstituicao).optional(),
     registro: z.strictObject({
       primeiroLivro: inteiro,
@@ -86,7 +89,9 @@ const Emissao = z
       registrosPorFolha: inteiro,
       folhasPorLivro: inteiro,
     }),
-    /** Whether somebody of the register lets each diploma have its number (ADR 0046); without it, nobody is asked. */
+    /**
+     * Whether the registrar's staff authorises each diploma's number (ADR 0046); absent: no authorisation is asked for.
+     */
     numeracao: z.enum(['automatica', 'autorizada'], 'deve ser automatica ou autorizada').optional(),
     /** The only hosts from which revocation lists are fetched. */
     lcr: z.strictObject({
@@ -124,13 +129,13 @@ export function parseEmissao(
   );
 }
 
-/** Everybody who signs something, in whatever post. */
+/** All signers, in whatever post. */
 export function listAssinantes(assinantes: z.infer<typeof Assinantes>): Assinante[] {
   const { dadosDiploma, dadosRegistro, historico = [], curriculo = [] } = assinantes;
   return [...dadosDiploma, ...dadosRegistro, ...historico, ...curriculo];
 }
 
-/** Those alone who sign what is of this course in this branch; of an unknown one, those who sign for all. */
+/** The signers for this course in this branch; for an unknown one, those who sign for all. */
 export function assinantesDe(
   assinantes: z.infer<typeof Assinantes>,
   { cursoId, unidadeId }: { cursoId: string | null; unidadeId: string | null },
@@ -148,10 +153,10 @@ export function assinantesDe(
   };
 }
 
-/** As people read it. */
+/** The usual title of the post. */
 export const cargoOf = ({ cargo, outroCargo }: Assinante): string => cargo ?? outroCargo ?? '';
 
-/** The same person may sign several documents, under one id; another person only when the former left the post. */
+/** The same person may sign several documents, under one id; another person only after the former left the post. */
 function hasDistinctIds(all: readonly Assinante[]): boolean {
   return all.every((one, index) =>
     all
@@ -166,7 +171,7 @@ const overlap = (one: Assinante, other: Assinante): boolean =>
 const startOf = ({ desde = '' }: Assinante): string => desde;
 const endOf = ({ ate = '9999-12-31' }: Assinante): string => ate;
 
-/** Those who are in their posts on this day sign; the others signed, or will. */
+/** Keeps the signers who are in their posts on this day; the others are former or future ones. */
 export function emExercicio(emissao: Emissao, hoje: string): Parsed<Emissao, string[]> {
   const isInPost = (each: Assinante): boolean => startOf(each) <= hoje && hoje <= endOf(each);
   const { dadosDiploma, dadosRegistro, historico, curriculo } = emissao.assinantes;
